@@ -95,14 +95,8 @@ func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 
 // numberedTile leads to a board of a list by its text, which may be longer than its link.
 func numberedTile(sh *shell.Shell, i int, link solver.Link, text, note string) app.HTMLA {
-	return app.A().ID("board-"+strconv.Itoa(i)).Class("tile").Href("#"+text).Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.Of(link)}),
-		app.Span().Class("tile-words").Body(
-			app.Span().Class("tile-name").Text(strconv.Itoa(i+1)+": "+cmp.Or(link.Fields.Title, library.Title(link))),
-			app.Span().Class("quiet").Text(note),
-			progress(sh, link.Name()),
-		),
-	)
+	name := strconv.Itoa(i+1) + ": " + cmp.Or(link.Fields.Title, library.Title(link))
+	return tileOf(text, sh.Pictures.Of(link), name, note, progress(sh, link.Name())).ID("board-" + strconv.Itoa(i))
 }
 
 // more lists more of them.

@@ -146,13 +146,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 func coursesSection(sh *shell.Shell) app.UI {
 	cards := courseCards(sh, 3)
 	return app.If(len(cards) > 0, func() app.UI {
-		return app.Section().Aria("labelledby", "h-courses").Body(
-			app.Div().Class("heading").Body(
-				app.H2().ID("h-courses").Text("Courses"),
-				app.Span().Class("quiet").Text("From first steps to master"),
-			),
-			app.Ul().Class("tiles three").Body(cards...),
-		)
+		return view.Noted("h-courses", "Courses", "From first steps to master", app.Ul().Class("tiles three").Body(cards...))
 	})
 }
 

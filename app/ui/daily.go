@@ -329,26 +329,16 @@ func moreTitle(list []days.Puzzle) string {
 	return "Today's harder puzzles"
 }
 
+// dayFrames stand where the puzzles of the day will be.
 func dayFrames() []app.UI {
 	var frames []app.UI
 	for _, k := range all.Kinds() {
 		if _, ok := pack.Daily(k, pack.FirstDay); ok {
-			frames = append(frames, app.Li().Body(frameTile(k)))
+			play := app.Span().Class("go-on").Body(app.Span().Text("Play"))
+			frames = append(frames, app.Li().Body(tileOf(dailyWord, view.BlankBoard, k.Title, "", play)))
 		}
 	}
 	return frames
-}
-
-// frameTile stands where the puzzle of the day of a kind will be.
-func frameTile(k *solver.Kind) app.UI {
-	return app.A().Class("tile").Href("#"+dailyWord).Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
-		app.Span().Class("tile-words").Body(
-			app.Span().Class("tile-name").Text(k.Title),
-			app.Span().Class("quiet"),
-			app.Span().Class("go-on").Body(app.Span().Text("Play")),
-		),
-	)
 }
 
 // gentler leads somebody new from what is for experts to what is not: an easy puzzle of the day, of

@@ -87,9 +87,7 @@ func (ds *designsScreen) newSection() app.UI {
 		rows, cols := d.Drawing.SizeOf(blank)
 		tiles = append(tiles, app.Li().Body(wayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
 	}
-	return app.Section().Aria("labelledby", "h-new").Body(
-		app.Div().Class("heading").Body(app.H2().ID("h-new").Text("New design"),
-			app.Span().Class("quiet").Text("While you draw you see whether it has exactly one solution")),
+	return view.Noted("h-new", "New design", "While you draw you see whether it has exactly one solution",
 		app.Ul().Class("tiles makes").Body(tiles...))
 }
 

@@ -63,8 +63,7 @@ func (sf setForm) draw() app.UI {
 			app.Input().ID(id).Type("text").Attr("data-set", "set."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Value(*one.value(&sm.fields))))
 	}
-	return app.Section().Class("card about").Aria("labelledby", "h-set").Body(append(append([]app.UI{
-		app.H2().ID("h-set").Text("A set of your designs"),
+	return view.Section("card about", "h-set", "A set of your designs", append(append([]app.UI{
 		app.P().Class("quiet").Text("Add designs below in the order in which they are to be solved. You get one link for all of them.")},
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),

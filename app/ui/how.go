@@ -104,14 +104,15 @@ func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	return app.Nav().Class("contents").Aria("label", "Chapters").Body(app.Ul().Body(items...))
 }
 
-func chapterHead(name, title string) app.UI {
-	return app.H2().ID("how-"+name).Attr("tabindex", "-1").Text(title)
+// chapter is a section that an address of its own leads to.
+func chapter(name, title string, body ...app.UI) app.UI {
+	id := "how-" + name
+	return app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Attr("tabindex", "-1").Text(title)}, body...)...)
 }
 
 // chapterBody is a chapter; figures that follow each other stand side by side.
 func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
-	body := []app.UI{chapterHead(c.Name, c.Title)}
-	var figures []app.UI
+	var body, figures []app.UI
 	flush := func() {
 		if len(figures) > 0 {
 			body = append(body, app.Div().Class("figures").Body(figures...))
@@ -137,7 +138,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		}
 	}
 	flush()
-	return app.Section().Aria("labelledby", "how-"+c.Name).Body(body...)
+	return chapter(c.Name, c.Title, body...)
 }
 
 // explainedPart is explainedFigure in a part of its own.
@@ -164,19 +165,21 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 
 // searchesExplained has what Watch offers, each to be seen at once.
 func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
-	body := []app.UI{
-		chapterHead(searches, "Searches to watch"),
+	return chapter(searches, "Searches to watch", append([]app.UI{
 		app.P().Text("Watch shows a search test by test, forward and back, at any speed, with every step in words. " +
 			"Solving the same board in another order can take far more work, or far less."),
-	}
+	}, searchCards(k)...)...)
+}
+
+func searchCards(k *solver.Kind) (cards []app.UI) {
 	for _, s := range k.Strategies {
-		body = append(body, app.Div().Class("card strategy").Body(
+		cards = append(cards, app.Div().Class("card strategy").Body(
 			app.H3().Text(s.Title), app.P().Text(s.About),
 			view.Buttons(
 				view.ButtonOf("tool plain", "watch-it", k.Name+" "+s.Name).Aria("label", "Watch it: "+s.Title).Text("Watch it")),
 		))
 	}
-	return app.Section().Aria("labelledby", "how-"+searches).Body(body...)
+	return cards
 }
 
 // watchIt opens the first board of a kind in Watch, with a search of it.
@@ -204,8 +207,7 @@ func gradesExplained(k *solver.Kind) app.UI {
 			rows = append(rows, view.Fact{ID: "how-band-" + strings.ToLower(string(b)), Name: string(b), Value: view.Count(known[b], "technique")})
 		}
 	}
-	return app.Section().Aria("labelledby", "how-"+grades).Body(
-		chapterHead(grades, "How hard a board is"),
+	return chapter(grades, "How hard a board is",
 		app.P().Text("To grade a board, it is solved as a person would: always with the easiest technique that works, never by guessing. "+
 			"Each step adds to the number: more with a harder technique, with fewer steps to choose from, and on a larger board. "+
 			"The hardest step keeps the number within bounds. "+

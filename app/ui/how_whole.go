@@ -15,9 +15,7 @@ import (
 // wholeExplained says what the page is, whatever the kind.
 func (hw *howScreen) wholeExplained() app.UI {
 	part := func(id, title string, body func() []app.UI) func() app.UI {
-		return func() app.UI {
-			return app.Section().Aria("labelledby", "how-"+id).Body(append([]app.UI{chapterHead(id, title)}, body()...)...)
-		}
+		return func() app.UI { return chapter(id, title, body()...) }
 	}
 	text := func(s string) app.UI { return app.P().Text(s) }
 	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(

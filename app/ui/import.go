@@ -30,17 +30,13 @@ type importer struct {
 const maxPicture = 32 << 20 // bytes of a picture's file
 
 func (im *importer) importBox() app.UI {
-	return app.Section().Class("import").Aria("labelledby", "h-import").Body(
-		app.H2().ID("h-import").Text("Open a puzzle"),
+	return view.Section("import", "h-import", "Open a puzzle",
 		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
 		view.Buttons(
 			view.Button("import", "Open"),
-			app.Label().Class("tool plain file").Body(
-				app.Text("Open a file or picture"),
-				app.Input().ID("import-file").Type("file").Class("unseen").Attr("data-set", "file"),
-			),
+			view.FileField("import-file", "Open a file or picture"),
 		),
 		app.P().Class("quiet").Text("You can also drop a file anywhere on this page, or paste it. Screenshots of boards are read in your browser and go nowhere."),
 	)

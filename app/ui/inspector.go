@@ -56,7 +56,7 @@ func (bv boardView) codesToggled(ctx app.Context, _ app.Event) {
 
 // choices are the kind's own settings.
 func (bv boardView) choices() app.UI {
-	body := []app.UI{app.H2().ID("h-board").Text("Board")}
+	var body []app.UI
 	for _, c := range bv.b.m.Face().Choices {
 		name := bv.b.m.Face().Kind + "." + c.Name
 		if c.IsSwitch() {
@@ -65,5 +65,5 @@ func (bv boardView) choices() app.UI {
 		}
 		body = append(body, view.Selection(name, c.Label, bv.b.m.Options()[c.Name], c.Values, c.Labels))
 	}
-	return app.Section().Class("card").Aria("labelledby", "h-board").Body(body...)
+	return view.Section("card", "h-board", "Board", body...)
 }

@@ -145,8 +145,8 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 
 // panel has the list that the lesson belongs to.
 func (ln *lessonScreen) panel() []app.UI {
-	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m), app.Section().Class("card").Aria("labelledby", "h-lessons").Body(
-		append([]app.UI{app.H2().ID("h-lessons").Text("How to solve " + ln.Kind.Title)}, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)...)}
+	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m),
+		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
 }
 
 // overview is the list of all techniques of a kind, or of all kinds.

@@ -21,8 +21,7 @@ func (lf libraryFigures) streaksSection() app.UI {
 	if !o.solved {
 		return app.Span()
 	}
-	return app.Section().Aria("labelledby", "h-streaks").Body(
-		app.H2().ID("h-streaks").Text("Days in a row"),
+	return view.Section("", "h-streaks", "Days in a row",
 		app.Dl().Class("streaks").Body(
 			streak("streak-daily", "Puzzle of the day", o.dailies),
 			streak("streak-any", "Any puzzle", o.days),
@@ -51,8 +50,7 @@ func (lf libraryFigures) figuresSection() app.UI {
 	for _, t := range lf.lib.overview.times {
 		cards = append(cards, view.Chunked(func() app.UI { return timesCard(t) }))
 	}
-	return app.Section().Aria("labelledby", "h-figures").Body(
-		app.H2().ID("h-figures").Text("Times"),
+	return view.Section("", "h-figures", "Times",
 		app.P().Class("quiet").Text("A dot is a solve, hollow where a hint helped; the stroke is the median."),
 		app.Div().Class("times-list").Body(cards...),
 	)
@@ -102,24 +100,21 @@ func (lf libraryFigures) keepingSection() app.UI {
 		keepingLoose: "This browser may clear your games away when space runs short.",
 		keepingNone:  "This browser does not say how long it keeps your games.",
 	}
-	body := []app.UI{app.H2().ID("h-keeping").Text("Your data")}
-	body = append(body,
+	body := []app.UI{
+		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
 			view.Disabled(view.Button("library-export", "Export everything"), lf.lib.busy != ""),
-			app.Label().Class("tool plain file").Body(
-				app.Text("Import a file"),
-				app.Input().ID("library-file").Type("file").Class("unseen").Attr("data-set", "file"),
-			),
+			view.FileField("library-file", "Import a file"),
 		),
 		app.Div().Class("importing").Body(
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
 			app.If(lf.lib.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "Cancel"), lf.lib.work.job != nil && lf.lib.work.job.writing)
+				return view.Disabled(view.Button("library-cancel", "Cancel"), lf.lib.work.job.writing)
 			}),
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lf.lib.failed),
-	)
+	}
 	if exported := lf.lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}

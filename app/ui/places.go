@@ -38,10 +38,7 @@ func (ps *playScreen) Body() app.UI {
 		view.Chunked(func() app.UI { return todaySection(ps.shell) }),
 		view.Chunked(func() app.UI { return coursesSection(ps.shell) }),
 		view.Chunked(func() app.UI {
-			return app.Section().Aria("labelledby", "h-new").Body(
-				app.Div().Class("heading").Body(app.H2().ID("h-new").Text("Make a new puzzle"),
-					app.Span().Class("quiet").Text("As large and as hard as you like")),
-				ps.maker.cards())
+			return view.Noted("h-new", "Make a new puzzle", "As large and as hard as you like", ps.maker.cards())
 		}),
 	)
 }

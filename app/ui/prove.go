@@ -114,8 +114,7 @@ func (pf *proof) panel() app.UI {
 		}
 	}
 	g := pf.board.shop.grading.of(pf.board.Key())
-	return app.Section().Class("card").Aria("labelledby", "h-proof").Body(
-		app.H2().ID("h-proof").Text("Proof"),
+	return view.Section("card", "h-proof", "Proof",
 		app.Div().Class("answers").Body(body...),
 		view.Buttons(buttons...),
 		// It comes late: nothing that can be pressed stands below.

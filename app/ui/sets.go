@@ -112,8 +112,7 @@ func (st *setScreen) Body() app.UI {
 			}).Else(func() app.UI { return app.Span().Text("All solved") }),
 		),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
-		app.Section().Aria("labelledby", "h-share-set").Body(
-			app.H2().ID("h-share-set").Text("Share or print this set"),
+		view.Section("", "h-share-set", "Share or print this set",
 			app.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return view.Buttons(view.Button("share-set", "Share with an app…"))
 			}),

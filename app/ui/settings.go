@@ -101,8 +101,7 @@ func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 
 // settingSection draws rows of settings beside the board that shows their effect.
 func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
-	id := "h-" + name
-	return app.Section().Aria("labelledby", id).Body(app.H2().ID(id).Text(title), app.Div().Class("settings-of").Body(
+	return view.Section("", "h-"+name, title, app.Div().Class("settings-of").Body(
 		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
@@ -122,8 +121,7 @@ func (ss *settingsScreen) resetRow() app.UI {
 	if ss.shell.Settings.Unset != nil {
 		said = "All settings are back to their defaults."
 	}
-	return app.Section().Aria("labelledby", "h-reset").Body(
-		app.H2().ID("h-reset").Text("All settings"),
+	return view.Section("", "h-reset", "All settings",
 		app.P().Class("quiet").Role("status").Text(said),
 		view.Buttons(
 			app.If(ss.shell.Settings.Unset != nil, func() app.UI { return view.Button("restore-settings", "Undo the reset") }).

@@ -15,14 +15,14 @@ import (
 func tile(sh *shell.Shell, link solver.Link, name, note string) app.UI {
 	known := sh.Games.All.Get(link.Name())
 	link.Position, link.Fields = known.Position, known.Maker()
-	return app.A().Class("tile").Href("#"+link.Name()).Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.Of(link)}),
-		app.Span().Class("tile-words").Body(
-			app.Span().Class("tile-name").Text(name),
-			app.Span().Class("quiet").Text(note),
-			progress(sh, link.Name()),
-		),
-	)
+	return tileOf(link.Name(), sh.Pictures.Of(link), name, note, progress(sh, link.Name()))
+}
+
+// tileOf is a picture as a link, with what is said of it.
+func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
+	return app.A().Class("tile").Href("#"+address).Body(
+		app.Div().Class("thumb").Body(&view.Drawing{SVG: picture}),
+		app.Span().Class("tile-words").Body(app.Span().Class("tile-name").Text(name), app.Span().Class("quiet").Text(note), then))
 }
 
 // progress says how far a board has come: what a click on it would be.

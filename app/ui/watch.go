@@ -57,8 +57,7 @@ func (ws *watchScreen) panel() []app.UI {
 	}
 	panel := []app.UI{
 		view.Rules(ws.board.m), boardPage{ws.board}.backToText(), view.Legend(ws.board.m),
-		app.Section().Class("card").Aria("labelledby", "h-search").Body(
-			app.H2().ID("h-search").Text("Search"),
+		view.Section("card", "h-search", "Search",
 			app.Label().Class("field").Body(
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
@@ -71,15 +70,13 @@ func (ws *watchScreen) panel() []app.UI {
 		),
 		ws.logCard(),
 		// They grow while the search runs, and solutions come: the log stands above.
-		app.Section().Class("card").Aria("labelledby", "h-counts").Body(
-			app.H2().ID("h-counts").Text("Counters"),
+		view.Section("card", "h-counts", "Counters",
 			view.FactList(ws.counters()),
 			ws.techniquesUsed(),
 		),
 	}
 	if n := ws.m.Solutions(); n > 0 && !ws.m.Strategy().Partial {
-		panel = append(panel, app.Section().Class("card").Aria("labelledby", "h-solutions").Body(
-			app.H2().ID("h-solutions").Text("Solutions found"),
+		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
 				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+view.Thousands(n)),

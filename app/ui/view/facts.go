@@ -42,5 +42,5 @@ func TouchList(rows []game.KeyHelp) app.UI {
 
 // KeySection is a section of keys under its title.
 func KeySection(id, title string, body ...app.UI) app.UI {
-	return app.Section().Aria("labelledby", "k-"+id).Body(append([]app.UI{app.H2().ID("k-" + id).Text(title)}, body...)...)
+	return Section("", "k-"+id, title, body...)
 }

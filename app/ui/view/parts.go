@@ -43,6 +43,26 @@ func IconButton(do, label, iconName string) app.HTMLButton {
 		Aria("label", label).Title(label).Body(Icon(iconName))
 }
 
+// Section is a section under a title, which has the ID; the class may be empty.
+func Section(class, id, title string, body ...app.UI) app.UI {
+	s := app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)
+	if class == "" {
+		return s
+	}
+	return s.Class(class)
+}
+
+// Noted is a section with a note beside its title.
+func Noted(id, title, note string, body ...app.UI) app.UI {
+	return app.Section().Aria("labelledby", id).Body(append([]app.UI{app.Div().Class("heading").Body(
+		app.H2().ID(id).Text(title), app.Span().Class("quiet").Text(note))}, body...)...)
+}
+
+// FileField is a button that opens a file.
+func FileField(id, label string) app.UI {
+	return app.Label().Class("tool plain file").Body(app.Text(label), app.Input().ID(id).Type("file").Class("unseen").Attr("data-set", "file"))
+}
+
 // Toggle is a switch for a setting.
 func Toggle(name, label string, on bool) app.UI {
 	return app.Label().Class("toggle").Body(
