@@ -194,14 +194,6 @@ func (m *Midend) beside(s game.Status) game.Status {
 	return s
 }
 
-// thousands is a number of at most MostKnown as it is read: "1,000".
-func thousands(n int) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
-}
-
 // many marks the cells that look different with two solutions, and says how many solutions there are.
 func (m *Midend) many(a Answered, v *View) string {
 	verdict := a.Verdict
@@ -223,7 +215,7 @@ func (m *Midend) many(a Answered, v *View) string {
 	case c == nil:
 		return "More than one solution: " + differ
 	case c.More || c.Stopped:
-		return "At least " + thousands(c.Count) + " solutions: " + differ
+		return "At least " + game.Thousands(c.Count) + " solutions: " + differ
 	default:
 		return solver.Plural(c.Count, "solution") + ": " + differ
 	}

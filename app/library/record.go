@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -177,9 +176,6 @@ func (r *Record) settle() {
 		r.Finished, r.First = r.Solved, 0
 	}
 }
-
-// Time is a time of a record, in the given place.
-func Time(ms int64, place *time.Location) time.Time { return time.UnixMilli(ms).In(place) }
 
 // Where puzzles come from, as their journals say it; of one that came by a link they say nothing.
 const (

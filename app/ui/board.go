@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -21,28 +20,25 @@ type boardView struct {
 // puzzleBoard is the board of the puzzle with a view shown on it.
 func (bv boardView) puzzleBoard(v game.View, label string) app.UI {
 	face, puzzle := bv.b.m.Face(), bv.b.m.Start().Puzzle
-	rows, cols := bv.b.shape()
-	top, left, strips := view.Margins(face, puzzle, v)
-	cells := face.Drawing.Cells(puzzle, v)
-	over := []string{face.Drawing.Overlay(puzzle, v), "", ""}
+	board := bv.b.ground.Board(face, puzzle, v)
+	board.Label, board.Keys, board.Focus, board.Here = label, "rules", bv.b.focus(), bv.b.types()
+	assumed, spotlight := "", ""
 	if light, ok := bv.light(); ok {
-		face.Suppose(puzzle, v, light.Assumed, cells)
-		face.ShowGoal(puzzle, v, light, cells)
-		light.Label(cells)
+		face.Suppose(puzzle, v, light.Assumed, board.Cells)
+		face.ShowGoal(puzzle, v, light, board.Cells)
+		light.Label(board.Cells)
 		if faint := append(slices.Clone(light.Assumed), light.Goal...); len(faint) > 0 && face.Drawing.Assumed != nil {
-			over[1] = face.Drawing.Assumed(puzzle, v.Position, faint)
+			assumed = face.Drawing.Assumed(puzzle, v.Position, faint)
 		}
-		light.Rim.Beyond = left > 0
-		over[2] = light.Draw(rows, cols, face.About(puzzle, light.Assumed))
+		light.Rim.Beyond = board.Left > 0
+		spotlight = light.Draw(board.Rows, board.Cols, face.About(puzzle, light.Assumed))
 	}
+	board.Over = append(board.Over, assumed, spotlight)
 	class := face.Kind
 	if bv.b.m.Overlay() == (midend.Celebration{}) {
 		class += " solved"
 	}
-	return bv.b.shop.board(view.Board{
-		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Label: label, Keys: "rules", Cells: cells,
-		Under: bv.ground(), Over: over, Focus: bv.b.focus(),
-	}, class, bv.b.types())
+	return bv.b.shop.board(board, class)
 }
 
 // light is what a hint, or a search that explains itself, points out.
@@ -54,18 +50,6 @@ func (bv boardView) light() (light game.Spotlight, ok bool) {
 		return bv.watched.Light()
 	}
 	return light, false
-}
-
-// ground is drawn once for each set of options.
-func (bv boardView) ground() string {
-	key := "drawn"
-	for _, name := range slices.Sorted(maps.Keys(bv.b.m.Options())) {
-		key += " " + name + "=" + bv.b.m.Options()[name]
-	}
-	if key != bv.b.drawnKey {
-		bv.b.drawn, bv.b.drawnKey = bv.b.m.Face().Drawing.Ground(bv.b.m.Start().Puzzle, bv.b.m.Options()), key
-	}
-	return bv.b.drawn
 }
 
 // types reports whether letters on the keyboard are marks first.

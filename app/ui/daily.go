@@ -76,16 +76,20 @@ func (ds *dailyScreen) Title() string {
 }
 
 func (ds *dailyScreen) Body() app.UI {
-	v := *ds
-	if !v.date {
-		v.day = ds.shell.Days.Today // it may have become another since
-	}
 	var body []app.UI
-	if !v.only {
-		body = append(body, ds.daySection(v.day))
+	if !ds.only {
+		body = append(body, ds.daySection(ds.shown()))
 	}
-	body = append(body, ds.monthSection(v))
+	body = append(body, ds.monthSection())
 	return app.Main().ID("main").Class("front").Body(body...)
+}
+
+// shown is the day that is shown: today may have become another since the screen was opened.
+func (ds *dailyScreen) shown() pack.Day {
+	if ds.date {
+		return ds.day
+	}
+	return ds.shell.Days.Today
 }
 
 // daySection has the puzzles of a day: the daily ones, and the easy ones below, or above for a new
@@ -190,7 +194,7 @@ func daySaid(sh *shell.Shell, d pack.Day) string {
 }
 
 // monthSection is the archive: a month as a calendar.
-func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
+func (ds *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
 		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.shell.Days.Today).Before(to) {
@@ -198,33 +202,33 @@ func (ds *dailyScreen) monthSection(v dailyScreen) app.UI {
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
-	way("month-before", v.month.Step(-1), "Previous month")
-	way("month-after", v.month.Step(1), "Next month")
-	if v.only || v.day != ds.shell.Days.Today {
+	way("month-before", ds.month.Step(-1), "Previous month")
+	way("month-after", ds.month.Step(1), "Next month")
+	if ds.only || ds.shown() != ds.shell.Days.Today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
 		app.Div().Class("heading").Body(
-			app.H2().ID("h-month").TabIndex(-1).Text(v.month.Name()),
+			app.H2().ID("h-month").TabIndex(-1).Text(ds.month.Name()),
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
-		ds.monthTable(v),
-		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && !v.month.Before(days.MonthOf(pack.FirstEasy))),
+		ds.monthTable(),
+		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && !ds.month.Before(days.MonthOf(pack.FirstEasy))),
 	)
 }
 
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
-func (ds *dailyScreen) monthTable(v dailyScreen) app.UI {
+func (ds *dailyScreen) monthTable() app.UI {
 	var head, rows []app.UI
 	for _, name := range weekdays {
 		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
 	}
-	for _, week := range v.month.Weeks() {
+	for _, week := range ds.month.Weeks() {
 		rows = append(rows, view.Chunked(func() app.UI {
 			var cells []app.UI
 			for _, d := range week {
-				cells = append(cells, app.Td().Body(ds.dayCell(v, d)))
+				cells = append(cells, app.Td().Body(ds.dayCell(d)))
 			}
 			return app.Tr().Body(cells...)
 		}))
@@ -235,10 +239,10 @@ func (ds *dailyScreen) monthTable(v dailyScreen) app.UI {
 
 // dayCell is a day of the calendar: a link with a mark for each of its puzzles, those of the easy ones
 // in a row below.
-func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
+func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
 	switch {
-	case !v.month.Has(d):
+	case !ds.month.Has(d):
 		return app.Span()
 	case d > ds.shell.Days.Today || d < pack.FirstDay:
 		return app.Span().Class("no-day").Text(number)
@@ -264,7 +268,7 @@ func (ds *dailyScreen) dayCell(v dailyScreen, d pack.Day) app.UI {
 	switch {
 	case d == ds.shell.Days.Today:
 		cell = cell.Aria("current", "date")
-	case v.date && d == v.day:
+	case ds.date && d == ds.day:
 		cell = cell.Aria("current", "page")
 	}
 	return cell
@@ -276,14 +280,12 @@ func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	for _, k := range all.Kinds() {
 		titles = append(titles, k.Title)
 	}
-	return app.Div().Class("quiet month-legend").Body(
-		app.Span().Class("one-mark").Body(view.StateMark(course.Open), app.Text(view.StateWord(course.Open))),
-		app.Span().Class("one-mark").Body(view.StateMark(course.Begun), app.Text(view.StateWord(course.Begun))),
-		app.Span().Class("one-mark").Body(view.StateMark(course.Solved), app.Text(view.StateWord(course.Solved))),
+	mark := func(s course.State) app.UI {
+		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
+	}
+	return app.Div().Class("quiet month-legend").Body(mark(course.Open), mark(course.Begun), mark(course.Solved),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
-		app.If(easy, func() app.UI {
-			return app.Span().Text("Second row: gentle puzzles")
-		}),
+		app.If(easy, func() app.UI { return app.Span().Text("Second row: gentle puzzles") }),
 	)
 }
 

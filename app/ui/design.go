@@ -27,8 +27,8 @@ func (dn *designScreen) table() app.UI {
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
-			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(),
-		}, dn.m.Kind().Name, dn.types()),
+			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
+		}, dn.m.Kind().Name),
 		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(

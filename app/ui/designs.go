@@ -160,7 +160,7 @@ func copyOf(sh *shell.Shell, from string) []app.UI {
 			called = "another design" // the drafts have not been read
 		}
 	} else if link, ok := sh.Games.Parsed(from); ok {
-		called = cmp.Or(sh.Games.All.Get(from).Called(), nameOf(link))
+		called = cmp.Or(sh.Games.All.Get(from).Called(), library.Title(link))
 	}
 	if called == "" {
 		return nil

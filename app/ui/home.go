@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/event"
-	"quadrille/app/faces"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -107,14 +106,4 @@ func (hm *homeScreen) goingTiles() []app.UI {
 		tiles = append(tiles, app.Li().Body(tile(hm.shell, link, r.Called(), view.GradeWords(solver.Band(r.Band), r.Number))))
 	}
 	return tiles
-}
-
-// nameOf is the name of a puzzle that has one, or the title of any other.
-func nameOf(l solver.Link) string {
-	for _, b := range l.Kind.Builtin {
-		if b.Text == l.Puzzle.String() {
-			return b.Name
-		}
-	}
-	return faces.Of(l.Kind.Name).Words.Title(l.Puzzle)
 }

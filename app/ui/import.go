@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -14,6 +13,7 @@ import (
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
+	"quadrille/solver"
 )
 
 // An importer reads a text, a file or a picture, and holds what came of it.
@@ -193,7 +193,7 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 	q := worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}
 	reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
 		if r.Error != "" {
-			im.failPicture(view.Sentence(errors.New(r.Error)))
+			im.failPicture(solver.Capital(r.Error))
 			return
 		}
 		im.stopPicture()

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -14,6 +13,7 @@ import (
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
+	"quadrille/solver"
 )
 
 // homely settings speak of this browser alone: they do not travel.
@@ -28,7 +28,7 @@ func (lib *libraryScreen) export() {
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
 		if r.Error != "" {
-			lib.busy, lib.failed = "", view.Sentence(errors.New(r.Error))
+			lib.busy, lib.failed = "", solver.Capital(r.Error)
 			return
 		}
 		lib.exported(r.Library.Files, r.Library.Games)

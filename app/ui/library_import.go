@@ -12,6 +12,7 @@ import (
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
+	"quadrille/solver"
 )
 
 // A libraryWork is what goes on with all games together, also while the library is not on the page.
@@ -81,7 +82,7 @@ func (lw *libraryWork) start() {
 			lw.sayBusy(job, r)
 		case r.Error != "":
 			lw.end()
-			lw.read.fail(view.Sentence(errors.New(r.Error)))
+			lw.read.fail(solver.Capital(r.Error))
 		default:
 			lw.shell.Run.Undrawn()
 			job.writing = true

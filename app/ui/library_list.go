@@ -53,7 +53,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	}
 	switch {
 	case r.Band != "":
-		parts = append(parts, r.Band+" "+strconv.FormatFloat(r.Number, 'f', 1, 64))
+		parts = append(parts, view.GradeWords(solver.Band(r.Band), r.Number))
 	case !lib.work.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long, so that nothing moves when it comes
 	}
@@ -155,7 +155,7 @@ func whenText(ms int64) string {
 		return ""
 	}
 	now := time.Now()
-	switch day := library.Time(ms, time.Local).Format(time.DateOnly); day {
+	switch day := time.UnixMilli(ms).Format(time.DateOnly); day {
 	case now.Format(time.DateOnly):
 		return "today"
 	case now.AddDate(0, 0, -1).Format(time.DateOnly):

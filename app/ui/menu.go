@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -15,7 +16,7 @@ func (p *page) header() app.UI {
 	s := p.shell.Screen
 	title, chips := s.Title(), view.NoChips()
 	if b := boardOf(s); b != nil && b.lesson == nil {
-		title = nameOf(b.link())
+		title = library.Title(b.link())
 	}
 	if s, ok := s.(interface{ chips() []app.UI }); ok {
 		chips = s.chips()

@@ -35,7 +35,7 @@ type miniBoard struct {
 	view   run.Part
 	around run.Part // that the view stands in
 
-	drawn, under string // what Ground drew, and the options it was drawn for
+	ground view.Ground
 }
 
 // A miniView draws a miniBoard. It is redrawn alone: Rev tells whether it has to be with the page.
@@ -195,21 +195,8 @@ func (v *miniView) Render() (ui app.UI) {
 	b := v.board
 	m := b.m.View()
 	f := b.m.Face()
-	puzzle := b.m.Link().Puzzle
-	if drawn := fmt.Sprint(b.m.Options()); b.drawn != drawn {
-		b.drawn, b.under = drawn, f.Drawing.Ground(puzzle, b.m.Options())
-	}
-	rows, cols := f.Drawing.Shape(puzzle)
-	top, left, strips := view.Margins(f, puzzle, m.Board)
-	cells := f.Drawing.Cells(puzzle, m.Board)
-	if m.Here {
-		cells = slices.Clone(cells)
-		cells[m.Focus].Class += " here"
-	}
-	drawn := view.Board{
-		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Label: b.label, Cells: cells, Focus: m.Focus, ID: b.id + "-",
-		Under: b.under, Over: []string{f.Drawing.Overlay(puzzle, m.Board)},
-	}
+	board := b.ground.Board(f, b.m.Link().Puzzle, m.Board)
+	board.Label, board.Focus, board.Here, board.ID = b.label, m.Focus, m.Here, b.id+"-"
 	class := "board " + f.Kind
 	if m.Overlay == (midend.Celebration{}) {
 		class += " solved"
@@ -222,8 +209,8 @@ func (v *miniView) Render() (ui app.UI) {
 		said += " solved"
 	}
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
-		app.Div().Class("mini "+v.boards.shell.Styles.Shape(rows, cols, top, left)).Body(
-			app.Div().Class(class).On("pointermove", v.move).Body(drawn.Parts()...)),
+		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
+			app.Div().Class(class).On("pointermove", v.move).Body(board.Parts()...)),
 		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
 		app.If(m.Pad != nil, func() app.UI { return view.Keypad("figure-key", b.id+" ", m.Pad, true) }),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(

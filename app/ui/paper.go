@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/app/faces"
+	"quadrille/app/library"
 	"quadrille/app/paper"
 	"quadrille/solver"
 )
@@ -48,7 +49,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{
-		Title: cmp.Or(s.link.Fields.Title, nameOf(s.link)), Rules: f.Words.Rules(puzzle),
+		Title: cmp.Or(s.link.Fields.Title, library.Title(s.link)), Rules: f.Words.Rules(puzzle),
 		Address: fullAddress(withoutMarks(s.link).String()), Plain: fullAddress(s.link.Name()),
 		Board: f.Drawing.Sheet(puzzle, at, o), Remark: s.remark(),
 	}

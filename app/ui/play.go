@@ -36,7 +36,7 @@ type boardScreen struct {
 	card    solveCard
 	credits credits
 
-	drawn, drawnKey string // what Ground drew, and what it was drawn for
+	ground view.Ground
 
 	codes  bool // the hint and the codes of the cell are shown
 	proof  proof

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -107,12 +106,7 @@ func modes(now mode, face *game.Face) app.UI {
 	)
 }
 
-// board draws a board. Where keys write, the cell that the next one is for is marked.
-func (ws *workshop) board(b view.Board, class string, types bool) app.UI {
-	if types && b.Focus < len(b.Cells) {
-		b.Cells = slices.Clone(b.Cells) // the face may keep its own
-		b.Cells[b.Focus].Class += " here"
-	}
+func (ws *workshop) board(b view.Board, class string) app.UI {
 	in := ws.input
 	board, parts := app.Div().ID("board"), b.Parts()
 	if zooms(b.Rows, b.Cols) {

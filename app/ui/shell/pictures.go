@@ -89,21 +89,14 @@ func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, col
 	if pos != "" {
 		key += ":" + string(pos)
 	}
-	key += pc.coloured(k, o)
-	if drawn := pc.drawn[key]; drawn != "" {
-		return drawn
-	}
-	if pc.left <= 0 && pc.shell.Visited {
-		pc.mayDraw()
-		return view.BlankBoard
-	}
-	browser.UI.YieldIfDue()
-	puzzle, err := k.Parse(text)
-	if err != nil {
-		return ""
-	}
-	if pos == "" || puzzle.Check(pos) != nil {
-		pos = puzzle.Start()
-	}
-	return pc.Of(solver.Link{Kind: k, Puzzle: puzzle, Position: pos, Fields: solver.Fields{Colours: colours}})
+	return pc.once(key+pc.coloured(k, o), func() string {
+		puzzle, err := k.Parse(text)
+		if err != nil {
+			return ""
+		}
+		if puzzle.Check(pos) != nil {
+			pos = ""
+		}
+		return view.Thumb(faces.Of(k.Name), puzzle, pos, o)
+	})
 }

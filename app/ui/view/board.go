@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/browser"
@@ -35,6 +36,7 @@ type Board struct {
 	Keys       string // id of the text that tells the keys
 	Cells      []game.Cell
 	Focus      int    // the cell that the Tab key reaches
+	Here       bool   // which is marked: keys write there
 	ID         string // begins the IDs of its cells
 	Under      string
 	Over       []string
@@ -49,11 +51,32 @@ func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 	return top, left, f.Drawing.Strips(puzzle, v)
 }
 
+// A Ground is what never changes of a board while it is played, drawn once for each set of options.
+type Ground struct{ drawn, options string }
+
+// Board is a puzzle on the ground with a view shown on it.
+func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
+	if options := fmt.Sprint(v.Options); options != g.options {
+		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), options
+	}
+	rows, cols := f.Drawing.Shape(puzzle)
+	top, left, strips := Margins(f, puzzle, v)
+	return Board{
+		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Cells: f.Drawing.Cells(puzzle, v),
+		Under: g.drawn, Over: []string{f.Drawing.Overlay(puzzle, v)},
+	}
+}
+
 // Parts are what a board consists of.
 func (b *Board) Parts() []app.UI {
+	cells := b.Cells
+	if b.Here && b.Focus < len(cells) {
+		cells = slices.Clone(cells) // the face may keep its own
+		cells[b.Focus].Class += " here"
+	}
 	plot := []app.UI{
 		&Drawing{SVG: b.Under},
-		&cellGrid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: packCells(b.Cells), Focus: b.Focus},
+		&cellGrid{ID: b.ID, Label: b.Label, Keys: b.Keys, Rows: b.Rows, Cols: b.Cols, Cells: packCells(cells), Focus: b.Focus},
 	}
 	for _, svg := range b.Over {
 		plot = append(plot, &Drawing{SVG: svg})
