@@ -80,7 +80,6 @@ func SaveAs(content []byte, name string, rename func(string) string) (string, er
 	return name, err
 }
 
-// array is a Uint8Array.
 func array(content []byte) value {
 	a := window.Get("Uint8Array").New(len(content))
 	toBrowser(a, content)

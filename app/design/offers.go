@@ -83,7 +83,6 @@ func (o offering) ask(job string) ([]event.Effect, bool) {
 	return effects, true
 }
 
-// end shows what has come.
 func (o offering) end(w work, failed string) {
 	m := o.m
 	m.studio.offered.list = w.offers
@@ -99,7 +98,6 @@ func (o offering) end(w work, failed string) {
 	}
 }
 
-// choose takes one of them: one step.
 func (o offering) choose(n int) []event.Effect {
 	of := o.m.studio.offered
 	if n < 0 || n >= len(of.list) {

@@ -113,7 +113,6 @@ func (pt painting) merge(other byte) []event.Effect {
 	return nil
 }
 
-// cellsOf lists the cells of a region.
 func cellsOf(regions string, of byte) []int {
 	var cells []int
 	for c := range len(regions) {

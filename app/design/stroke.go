@@ -126,7 +126,6 @@ func (st strokes) up(e event.Up) ([]event.Effect, bool) {
 	return append(effects, solving(st).think()...), true
 }
 
-// cancelGesture forgets the stroke.
 func (st strokes) cancelGesture() {
 	st.m.gesture.Cancel()
 	st.m.preview = ""

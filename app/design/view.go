@@ -221,7 +221,6 @@ func (m *Midend) many(a Answered, v *View) string {
 	}
 }
 
-// workText says what the solver does to the draft.
 func (m *Midend) workText() string {
 	switch m.work.question {
 	case AskRepair:

@@ -75,7 +75,6 @@ func (r repainting) take(a Answered) {
 	}
 }
 
-// view is what there is to see.
 func (r repainting) view() WhatIfView {
 	t := r.m.studio
 	v := WhatIfView{Shown: r.shown(), Choices: r.choices(), Filter: t.filter, Trying: t.asks && r.m.tool == WhatIfTool}

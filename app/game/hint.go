@@ -102,7 +102,6 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	}}
 }
 
-// where points out where to look.
 func (n Narrator) where(d solver.Deduction) Spotlight {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	named := n.nouns(d.Where)

@@ -28,7 +28,6 @@ func DayResult(date, title, address string, seconds, hints int, squares string) 
 	return lines(fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, address)
 }
 
-// lines joins lines that are not empty.
 func lines(all ...string) string {
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }

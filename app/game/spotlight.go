@@ -97,12 +97,10 @@ func parted(units [][]int) (lists [][][]int) {
 	return lists
 }
 
-// within reports whether a cell is in some unit.
 func within(units [][]int, cell int) bool {
 	return slices.ContainsFunc(units, func(unit []int) bool { return slices.Contains(unit, cell) })
 }
 
-// fill fills cells.
 func fill(b *strings.Builder, class string, rows, cols int, in func(c int) bool) {
 	if area := Area(rows, cols, in); area != "" {
 		fmt.Fprintf(b, `<path class="%s" d="%s"/>`, class, area)

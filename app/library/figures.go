@@ -69,7 +69,6 @@ type accumulator struct {
 	when, link string // of the last solve
 }
 
-// add counts the solves of a record.
 func (f *accumulator) add(r Record) {
 	f.Solved++
 	if slices.ContainsFunc(r.Solves, unaided) {
@@ -86,7 +85,6 @@ func (f *accumulator) add(r Record) {
 	}
 }
 
-// finish computes what depends on all times.
 func (f *accumulator) finish() {
 	f.Timed = len(f.Points)
 	if f.Timed == 0 {

@@ -43,7 +43,6 @@ func Kept(link string, rows []Row) [][]any {
 // atOnce is how many values are read at a time.
 const atOnce = 500
 
-// eachPart goes through a table.
 func eachPart(ctx context.Context, s Store, table string, see func(values, keys []byte)) error {
 	for after := json.RawMessage(nil); ; {
 		if err := ctx.Err(); err != nil {

@@ -151,7 +151,6 @@ func (as asking) sound(a Answered) []event.Effect {
 	return as.m.apply(game.Checked)
 }
 
-// wrong tells what is wrong on the board.
 func (as asking) wrong(q question, a Answered) []event.Effect {
 	switch {
 	case !a.Known:

@@ -112,7 +112,6 @@ func (m *Midend) takeOver(g *game.Game) []event.Effect {
 	return asking{m}.drop()
 }
 
-// focusCell gives a cell the keyboard focus.
 func (m *Midend) focusCell(cell int) []event.Effect {
 	m.used, m.focus = true, cell
 	return []event.Effect{event.Focus{Cell: cell}}

@@ -106,7 +106,6 @@ func (hs hints) narrator() game.Narrator {
 	return game.Narrator{Face: hs.m.face, Puzzle: hs.m.link.Puzzle, Ladder: hs.m.link.Kind.Ladder, Options: hs.m.options}
 }
 
-// tell begins to tell a hint.
 func (hs hints) tell(h *Hint) {
 	hs.m.overlay = h
 	hs.retell()
@@ -130,7 +129,6 @@ func (hs hints) retell() {
 	}
 }
 
-// show begins to show a deduction.
 func (hs hints) show(s Show) []event.Effect {
 	effects := asking(hs).drop()
 	hs.m.message = Message{}
@@ -223,7 +221,6 @@ func (hs hints) step(h *Hint, by int) {
 	h.again = !h.Step(by) && !h.again
 }
 
-// lineTo tells a line; false where there is none.
 func (hs hints) lineTo(line int) bool {
 	h := hs.m.Hint()
 	if h == nil || line < 1 || line > len(h.Lines()) {
@@ -317,7 +314,6 @@ func (hs hints) playLine(h *Hint) []event.Effect {
 	}}
 }
 
-// hintStatus is the sentence of a hint.
 func (hs hints) hintStatus(h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {

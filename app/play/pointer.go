@@ -92,7 +92,6 @@ func (pt pointing) pointed(cell int, how game.How) game.Answer {
 	return pt.m.face.Pointed(pt.m.link.Puzzle, pt.m.game.Position(), cell, pt.m.pointer.spot, how, pt.m.options)
 }
 
-// dragged is the position that a drag leads to.
 func (pt pointing) dragged(path []int) solver.Position {
 	return pt.m.face.Input.Drag(pt.m.link.Puzzle, pt.m.game.Position(), path, pt.m.options)
 }

@@ -99,7 +99,6 @@ func numberedTile(sh *shell.Shell, i int, link solver.Link, text, note string) a
 	return tileOf(text, sh.Pictures.Of(link), name, note, progress(sh, link.Name())).ID("board-" + strconv.Itoa(i))
 }
 
-// more lists more of them.
 func (bs *boardsScreen) more() {
 	first := bs.list.shown
 	bs.list.shown += moreShown

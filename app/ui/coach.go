@@ -15,7 +15,6 @@ func (c coaching) first() bool {
 	return c.b.source.course != nil && c.b.source.place == (course.Place{}) && c.b.m.Face().Words.Coach != nil
 }
 
-// says is what to do next.
 func (c coaching) says() string {
 	return c.b.m.Face().Words.Coach(c.b.m.Start().Puzzle, c.b.m.Game().Position(), c.b.m.Options())
 }

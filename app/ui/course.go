@@ -107,7 +107,6 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	)
 }
 
-// steps are the boards of the open chapter.
 func (cs *coursesScreen) steps(c *course.Course, chapter int) []app.UI {
 	next, more := c.Next(cs.shell.Games.Marks(c.Kind))
 	var list []app.UI
@@ -118,7 +117,6 @@ func (cs *coursesScreen) steps(c *course.Course, chapter int) []app.UI {
 	return list
 }
 
-// step leads to a board of a course.
 func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.UI {
 	b, link := c.Board(at), c.Link(at)
 	state := cs.shell.Games.Mark(link).State
@@ -142,7 +140,6 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 	))
 }
 
-// coursesSection is what the front page has of the courses.
 func coursesSection(sh *shell.Shell) app.UI {
 	cards := courseCards(sh, 3)
 	return app.If(len(cards) > 0, func() app.UI {

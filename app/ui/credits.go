@@ -58,7 +58,6 @@ func (cr *credits) draw() app.UI {
 	return quotation("From the maker of this puzzle", cr.board.m.Game().Fields())
 }
 
-// quotation quotes title, note and author.
 func quotation(label string, f solver.Fields) app.UI {
 	if f.Title == "" && f.Author == "" && f.Note == "" {
 		return app.Span()

@@ -137,7 +137,6 @@ func dayList(sh *shell.Shell, list []days.Puzzle, name string) app.UI {
 	return tiles.Body(dayTiles(sh, list)...)
 }
 
-// dayWays lead to the days beside one.
 func dayWays(d, today pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
@@ -151,7 +150,6 @@ func dayWays(d, today pack.Day) app.UI {
 	return app.Nav().Class("near").Aria("label", "Days").Body(ways...)
 }
 
-// dailyAddress is the fragment of a day.
 func dailyAddress(d, today pack.Day) string {
 	if d == today {
 		return dailyWord
@@ -159,7 +157,6 @@ func dailyAddress(d, today pack.Day) string {
 	return dailyWord + ":" + d.String()
 }
 
-// dayTiles are puzzles of a day.
 func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
 	var tiles []app.UI
 	for _, puzzle := range list {

@@ -113,7 +113,6 @@ func nextButton(v making.View) app.UI {
 	return app.Span()
 }
 
-// solutions shows the solutions that were found.
 func (dn *designScreen) solutions(v making.View) app.UI {
 	a, known := dn.m.Verdict()
 	count := 0

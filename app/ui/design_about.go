@@ -64,7 +64,6 @@ func countLetters(id, text string) {
 // lastAuthor is the setting with the author of the puzzle that was made last, who is offered for the next.
 const lastAuthor = "design.author"
 
-// write keeps what was written in a field.
 func (af aboutForm) write(name, text string) {
 	f := af.dn.m.Fields()
 	for _, one := range aboutFields {

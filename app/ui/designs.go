@@ -31,7 +31,6 @@ func openDesigns(p *page, _ string) (shell.Screen, error) {
 	return &designsScreen{recordList: newRecordList(p.shell, drafts), work: &p.work, maker: &p.maker}, nil
 }
 
-// opened gets ready what the list shows.
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
 
 func (ds *designsScreen) Key() string   { return designWord + " " + ds.Title() }
@@ -49,7 +48,6 @@ func (ds *designsScreen) Hear(e event.Event) {
 	}
 }
 
-// find looks for other drafts.
 func (ds *designsScreen) find(s library.Search) {
 	if s != ds.search {
 		ds.shown = firstShown
@@ -75,7 +73,6 @@ func (ds *designsScreen) Body() app.UI {
 	)
 }
 
-// newSection leads to an empty board of each kind.
 func (ds *designsScreen) newSection() app.UI {
 	var tiles []app.UI
 	for _, k := range all.Kinds() {
@@ -104,7 +101,6 @@ func (ds *designsScreen) draftsSection() app.UI {
 	})
 }
 
-// draftItem is one draft in the list.
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	what, from := whatText(&r), copyOf(ds.shell, strings.Join(r.Origins, ""))
 	if from != nil {

@@ -44,7 +44,6 @@ func (sf setForm) chosen() (list []string) {
 	return list
 }
 
-// draw has the title, the author and the designs in their order.
 func (sf setForm) draw() app.UI {
 	sm := sf.ds.maker
 	if !sm.open {
@@ -87,7 +86,6 @@ func (sf setForm) end() {
 	sf.ds.focusOn("[data-do=set-make]")
 }
 
-// write keeps the title or the author.
 func (sf setForm) write(name, text string) {
 	for _, one := range aboutFields[:2] {
 		if one.name == name {
@@ -118,7 +116,6 @@ func (sf setForm) choose(link string) {
 	sf.ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
-// puzzleOf is the puzzle that a draft is.
 func puzzleOf(link, draft string) (solver.Link, error) {
 	key, ok := game.ParseDraftKey(all.Kinds(), link)
 	if !ok {
@@ -128,7 +125,6 @@ func puzzleOf(link, draft string) (solver.Link, error) {
 	return solver.Link{Kind: key.Kind, Puzzle: puzzle}, err
 }
 
-// notInSet says why a design cannot be in a set.
 func notInSet(r *library.Record, why error) string {
 	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.Plainly(), why)
 }

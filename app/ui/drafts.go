@@ -67,7 +67,6 @@ func (dn *designScreen) Hear(e event.Event) {
 	}
 }
 
-// colour gives the brushes their colours.
 func (dn *designScreen) colour() {
 	dn.shell.Styles.Brush(dn.m.Design().Drawing.Style(dn.shell.Settings.Chosen(faces.Of(dn.m.Kind().Name))))
 }
@@ -142,7 +141,6 @@ func (dn *designScreen) grade(link string) {
 	dn.shop.grading.ask(dn.m.Kind(), link)
 }
 
-// ask puts a question of the board to the worker.
 func (dn *designScreen) ask(q making.Ask) {
 	r := worker.Request{
 		Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed, Target: q.Target,
@@ -177,7 +175,6 @@ func (dn *designScreen) play(m mode) {
 	dn.shell.Address.GoWith(withoutMarks(link).String(), shell.Arrival{Watch: m == watch, Origin: library.FromDesign, Draft: dn.Fragment()})
 }
 
-// makeDraft begins another draft with a new puzzle.
 func (dn *designScreen) makeDraft() {
 	kind := dn.m.Kind()
 	if kind.Generator == nil {

@@ -48,7 +48,6 @@ func (dj *draftJournal) add(entries []game.Entry) {
 	}
 }
 
-// record is what is known of the draft.
 func (dj *draftJournal) record() library.Record {
 	now := dj.tells()
 	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number, Grades: solver.GradeVersion}

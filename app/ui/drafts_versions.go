@@ -37,7 +37,6 @@ func (dv *draftVersions) places() []int {
 	return places
 }
 
-// fold shows them on request.
 func (dv *draftVersions) fold() app.UI {
 	var body []app.UI
 	if places := dv.places(); dv.shown && len(places) == 0 {

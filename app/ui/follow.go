@@ -205,7 +205,6 @@ func (fl following) another() *solver.Order {
 	return &order
 }
 
-// makeAnother opens a new board like the one on the page.
 func (fl following) makeAnother() {
 	order := fl.another()
 	if order == nil {

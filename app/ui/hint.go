@@ -122,7 +122,6 @@ func moreReasons(h *midend.Hint) []app.UI {
 	return []app.UI{view.Button("more-reasons", "Make these steps")}
 }
 
-// nextLabel is what comes next of a hint.
 func nextLabel(h *midend.Hint) string {
 	switch {
 	case h.Last() && h.Wrong() > 0:
@@ -178,7 +177,6 @@ func (hv hintView) helpLine() app.UI {
 	})
 }
 
-// wayList shows the steps of a way on request.
 func wayList(steps []string) app.UI {
 	return app.If(steps != nil, func() app.UI {
 		var lines []app.UI
@@ -194,7 +192,6 @@ func (b *boardScreen) asking() bool {
 	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
 }
 
-// hintButton asks for a hint, and goes on with it.
 func (hv hintView) hintButton() app.UI {
 	h := hv.b.m.Hint()
 	switch {

@@ -64,7 +64,6 @@ func (hm *homeScreen) firstBoard() app.UI {
 	)
 }
 
-// wayOn leads to a place.
 func wayOn(class, word, label, note, icon string) app.UI {
 	return app.A().Class("tile "+class).Href("#"+word).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
 		app.Span().Class("tile-name").Text(label), app.Span().Class("quiet").Text(note)))

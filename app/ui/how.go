@@ -146,7 +146,6 @@ func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
 	return hw.mini.part(id, func() app.UI { return hw.explainedFigure(id, f) })
 }
 
-// explainedFigure is a board of an explanation with its caption.
 func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 	sign, words := "", ""
 	switch f.Claims[0] {

@@ -12,7 +12,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// wholeExplained says what the page is, whatever the kind.
 func (hw *howScreen) wholeExplained() app.UI {
 	part := func(id, title string, body func() []app.UI) func() app.UI {
 		return func() app.UI { return chapter(id, title, body()...) }
@@ -59,7 +58,6 @@ func (hw *howScreen) wholeExplained() app.UI {
 	)...)
 }
 
-// kindTiles lead to the explanations of the kinds.
 func (hw *howScreen) kindTiles() []app.UI {
 	var tiles []app.UI
 	for _, k := range all.Kinds() {

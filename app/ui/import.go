@@ -65,7 +65,6 @@ func (im *importer) importFile(file browser.File) {
 	im.openFile(file)
 }
 
-// importBoxText opens what stands in the import box.
 func (im *importer) importBoxText() {
 	if text, ok := browser.Written("import"); ok {
 		im.dropped = false
@@ -224,7 +223,6 @@ func (im *importer) failPicture(why string) {
 	im.shell.Notices.Problem = why
 }
 
-// stopPicture gives up the picture that is being read.
 func (im *importer) stopPicture() {
 	if im.stop == nil {
 		return

@@ -9,7 +9,6 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// inspector tells all that is known of the cell with the focus.
 func (bv boardView) inspector() app.UI {
 	var facts []view.Fact
 	for _, f := range bv.b.m.Face().Words.Inspect(bv.b.m.Start().Puzzle, bv.b.m.Board().Position, bv.b.focus(), bv.b.m.Options()) {

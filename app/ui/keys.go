@@ -60,7 +60,6 @@ func spelled(key string, shift bool) string {
 	return strings.ToLower(key)
 }
 
-// sends gives a board an event.
 func sends(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
 
 // playKeys come before the keys of the kind: where letters are marks they are nothing else.
@@ -130,7 +129,6 @@ func everywhereKeys() []binding[*input] {
 	}
 }
 
-// rowsOf are the lines of a table.
 func rowsOf[S any](table []binding[S]) []game.KeyHelp {
 	var rows []game.KeyHelp
 	for _, b := range table {
@@ -244,7 +242,6 @@ func (in *input) asksHelp(p press, target app.Value) bool {
 	return !ok || p.cell < 0 || !dn.m.Writes(p.cell, p.key)
 }
 
-// key answers a key at a cell of a board that is played.
 func (b *boardScreen) key(p press) (taken bool) {
 	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || b.types() || !p.noLetters)
 	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
@@ -260,7 +257,6 @@ func (b *boardScreen) key(p press) (taken bool) {
 	return false
 }
 
-// key answers a key while a board that is watched has the focus.
 func (ws *watchScreen) key(p press) (taken bool) {
 	letter := len(p.key) == 1 && p.key != " "
 	if !letter || !p.ctrl && !p.noLetters {

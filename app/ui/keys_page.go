@@ -57,7 +57,6 @@ func commonKeys() app.UI {
 	return app.Div().Class("key-columns").Body(list...)
 }
 
-// kindKeys are what hands and keys do on the boards of a kind.
 func kindKeys(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	parts := []app.UI{

@@ -51,7 +51,6 @@ func (ln *lessonScreen) verdict() app.UI {
 	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Said().Text == "", Action: ln.nextAction()}.Draw()
 }
 
-// helpButton shows the step, or goes on with what is told.
 func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
@@ -65,7 +64,6 @@ func (ln *lessonScreen) helpButton() app.UI {
 	return view.Disabled(view.Tool("show-step", label, "hint"), ln.deduction == nil || ln.done)
 }
 
-// boards lead to the boards of the lesson.
 func (ln *lessonScreen) boards() app.UI {
 	var list []app.UI
 	for i := range ln.Boards() {
@@ -87,7 +85,6 @@ func (ln *lessonScreen) boards() app.UI {
 // boardNames say how the step is learnt on each board.
 var boardNames = []string{"Watch", "With help", "Alone"}
 
-// lessonWays lead to the lessons before and after, to the list, and back to the game.
 func (ln *lessonScreen) lessonWays() app.UI {
 	way := func(to game.Learning, label, iconName string) app.UI {
 		if to.Technique < 0 {
@@ -143,7 +140,6 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	return append(buttons, view.Button("try-step", "Now you"))
 }
 
-// panel has the list that the lesson belongs to.
 func (ln *lessonScreen) panel() []app.UI {
 	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m),
 		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
@@ -226,7 +222,6 @@ func learnt(sh *shell.Shell, at game.Learning) (solved, boards int) {
 	return solved, boards
 }
 
-// learntOf is learnt of all lessons of a kind.
 func learntOf(sh *shell.Shell, k *solver.Kind) (solved, boards int) {
 	for i := range k.Ladder.Techniques {
 		s, b := learnt(sh, game.Learning{Kind: k, Technique: i})

@@ -52,7 +52,6 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 	return lib, nil
 }
 
-// opened gets ready what the library shows.
 func (lib *libraryScreen) opened() {
 	lib.survey()
 	lib.shell.Run.Defer(lib.askKeeping)
@@ -87,7 +86,6 @@ func (lib *libraryScreen) Body() app.UI {
 	)
 }
 
-// find looks for other games.
 func (lib *libraryScreen) find(s library.Search) {
 	lib.search, lib.shown = s, firstShown
 	lib.findGames()

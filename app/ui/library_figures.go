@@ -80,7 +80,6 @@ func timesCard(t kindTimes) app.UI {
 	)
 }
 
-// timeOr is a time, or a dash where there is none.
 func timeOr(seconds int) string {
 	if seconds == 0 {
 		return "–"
@@ -132,7 +131,6 @@ func (lf libraryFigures) keepingSection() app.UI {
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
-// damagedNote tells of rows that cannot be read.
 func (lf libraryFigures) damagedNote() app.UI {
 	n := len(lf.lib.damaged)
 	if n == 0 {

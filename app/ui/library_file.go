@@ -49,7 +49,6 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 	return &worker.LibraryRequest{Database: journal.Name("")}
 }
 
-// exported hands the files of the library to the browser.
 func (lib *libraryScreen) exported(files []browser.File, games int) {
 	day := lib.shell.Days.Today.String()
 	lib.busy = "Exported " + view.Count(games, "journal")
@@ -67,12 +66,10 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 
-// saveDamaged saves the rows that cannot be read.
 func (lf libraryFigures) saveDamaged() {
 	browser.Save(library.DamagedFile(lf.lib.damaged), "text/plain", "quadrille-damaged-"+lf.lib.shell.Days.Today.String()+".txt")
 }
 
-// dropDamaged deletes the rows that cannot be read.
 func (lf libraryFigures) dropDamaged() {
 	lf.lib.shell.Journal.Drop(lf.lib.damaged, func(err error) {
 		if err != nil {

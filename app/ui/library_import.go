@@ -126,7 +126,6 @@ func (lw *libraryWork) imported(r worker.Reply) {
 	})
 }
 
-// end ends the worker of the import.
 func (lw *libraryWork) end() {
 	lw.job.client.Stop()
 	lw.job.release()

@@ -112,7 +112,6 @@ func (ws *watchScreen) logRows() []string {
 	return l.rows
 }
 
-// logText is the log as text, a line for each step.
 func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
 	var b strings.Builder
 	log := ws.m.Player().Log(0, logLines, f)
@@ -147,7 +146,6 @@ func (ws *watchScreen) logCard() app.UI {
 	)...)
 }
 
-// logList is the log with its filter.
 func (ws *watchScreen) logList() []app.UI {
 	values, labels, _ := ws.logFilters()
 	value, _ := ws.logFilter()
@@ -200,7 +198,6 @@ func (ws *watchScreen) logScrolled(ctx app.Context, e app.Event) {
 	ws.log.up = up
 }
 
-// copyLog puts the log on the clipboard, as it is filtered.
 func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)

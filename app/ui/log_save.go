@@ -66,7 +66,6 @@ func (lw logWriter) logOfRun() *game.LogText {
 	}}
 }
 
-// logHead says what the log is of.
 func (lw logWriter) logHead() string {
 	c := lw.run()
 	return lw.ws.Title() + "\n" + fullAddress(lw.ws.board.Key()) + "\n" + lw.ws.m.Strategy().Title + ": " + lw.ws.m.Tested(c.Tests) + ", " +
@@ -112,7 +111,6 @@ func (lw logWriter) writeLog(f *logFile) {
 	})
 }
 
-// logEnds says what came of a log.
 func (lw logWriter) logEnds(f *logFile, said string) {
 	f.client.Stop()
 	if lw.ws.file == f {
@@ -120,14 +118,12 @@ func (lw logWriter) logEnds(f *logFile, said string) {
 	}
 }
 
-// cancelLog gives up a log that is being written.
 func (lw logWriter) cancelLog() {
 	if f := lw.ws.file; f != nil {
 		lw.logEnds(f, "Cancelled")
 	}
 }
 
-// logProgress shows how much of a log has been written.
 func (lw logWriter) logProgress() app.UI {
 	log := lw.ws.file.log
 	return app.Progress().Aria("label", "Writing the log").Max(float64(min(log.Steps, game.MostLogged))).Value(float64(log.Done()))

@@ -68,7 +68,6 @@ func place(sh *shell.Shell, word, label, icon string) app.UI {
 	return link
 }
 
-// closeMenu closes the menu where it is open.
 func closeMenu() { browser.ByID("places").HidePopover() }
 
 // menuInARow is where style.css shows the ways to elsewhere without a button.

@@ -75,7 +75,6 @@ func (mb *miniBoards) withID(id string) *miniBoard {
 	return nil
 }
 
-// draw draws a board.
 func (mb *miniBoards) draw(b *miniBoard) app.UI {
 	return &miniView{Rev: b.m.Rev(), board: b, boards: mb}
 }

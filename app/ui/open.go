@@ -94,7 +94,6 @@ func (*settingsScreen) gameless() {}
 func (*sharedScreen) gameless()   {}
 func (*keysScreen) gameless()     {}
 
-// show leaves the screen for another.
 func (p *page) show(s shell.Screen) {
 	p.shell.Days.Look()
 	p.shell.Show(s)
@@ -102,7 +101,6 @@ func (p *page) show(s shell.Screen) {
 	titled(s)
 }
 
-// titled gives the page the title of a screen.
 func titled(s shell.Screen) {
 	title := s.Title()
 	if title != "" {
@@ -111,7 +109,6 @@ func titled(s shell.Screen) {
 	browser.SetTitle(title + "Quadrille")
 }
 
-// goHome shows the front page.
 func (p *page) goHome() {
 	problem := p.shell.Notices.Problem
 	p.show(newHome(p.shell, &p.read))
@@ -271,7 +268,6 @@ func arriveAtBoard(sh *shell.Shell) {
 	sh.Address.FromTop()
 }
 
-// openLesson shows a lesson, or a list of them.
 func (p *page) openLesson(to string) {
 	at, err := game.OpenLearning(all.Kinds(), to)
 	if err != nil {
@@ -304,7 +300,6 @@ func (p *page) otherTab(links ...string) {
 	}
 }
 
-// anew reads the game on the page anew.
 func (p *page) anew() {
 	link := p.kept()
 	if link == "" {

@@ -153,7 +153,6 @@ func (p *page) watchTime() {
 	}, "pointerdown", "keydown", "wheel", "focus")
 }
 
-// crashed tells that a handler has failed.
 func (p *page) crashed() {
 	// What failed may have run where nothing is drawn behind it.
 	if !p.shell.Notices.Crashed {

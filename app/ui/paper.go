@@ -40,7 +40,6 @@ type sheetOf struct {
 	failed  string          // why there is none
 }
 
-// onPaper is what the paper tells of a puzzle.
 func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
 	puzzle, o := s.link.Puzzle, pr.shell.Settings.Of(s.link)

@@ -44,14 +44,12 @@ type boardScreen struct {
 	lesson *lessonScreen // that it belongs to, nil for none
 }
 
-// playBoard is the screen of a game that is played.
 func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boardScreen {
 	b := &boardScreen{shell: sh}
 	b.begin(in, midend.Open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.lead))
 	return b
 }
 
-// begin puts a board on a screen that is new.
 func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.m = m
 	b.shop = newWorkshop(b.shell, in, b)
@@ -139,7 +137,6 @@ func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 // say says a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 
-// enter adds entries to the game.
 func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries: entries}) }
 
 // handle is send for a handler. It draws anew what shows the board, and the page only where more has
@@ -316,7 +313,6 @@ func (b *boardScreen) playing() bool { return b.inPlay() || b.lesson != nil }
 // touchable reports whether the board takes marks now.
 func (b *boardScreen) touchable() bool { return b.playing() && !b.showsSolution() }
 
-// hinting reports whether a hint is told.
 func (b *boardScreen) hinting() bool { return b.playing() && b.m.Hint() != nil }
 
 // spell writes out the rows, columns and regions of a sentence, as they are called here.
@@ -324,24 +320,19 @@ func (b *boardScreen) spell(text string, first int) string {
 	return b.m.Face().Spell(b.m.Start().Puzzle, text, first, b.m.Options())
 }
 
-// shape is the size of the board.
 func (b *boardScreen) shape() (rows, cols int) { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
 
 // focus is the cell that keys are for, and at moves it.
 func (b *boardScreen) focus() int  { return b.m.Focus() }
 func (b *boardScreen) at(cell int) { b.send(event.At{Cell: cell}) }
 
-// pressed reports whether a gesture is under way.
 func (b *boardScreen) pressed() bool { return b.playing() && b.m.Pressed() }
 
-// cancelGesture forgets the gesture under way.
 func (b *boardScreen) cancelGesture() {
 	b.holding.Stop()
 	b.m.Update(midend.Cancel)
 }
 
-// shared is the puzzle on the board, with its marks.
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
 
-// closes reports whether cells are shown as closed.
 func (b *boardScreen) closes() bool { return b.m.Options().On(b.m.Face().Closes) }

@@ -93,7 +93,6 @@ func (bp boardPage) learningPieces() bool {
 // solvedSetting says that a board of the kind has been solved.
 func (bp boardPage) solvedSetting() string { return "solved." + bp.b.m.Start().Kind.Name }
 
-// piecesLearned keeps that a board has been solved.
 func (bp boardPage) piecesLearned() {
 	kept := &bp.b.shell.Settings
 	if bp.b.m.Face().Drawing.Legend == nil || kept.Kept[bp.solvedSetting()] != "" {
@@ -138,7 +137,6 @@ func (bp boardPage) panel() []app.UI {
 	}
 }
 
-// backToText leads from a board to the explanation that it was opened from.
 func (bp boardPage) backToText() app.UI {
 	from := bp.b.shell.Address.From
 	return app.If(from.Link == bp.b.Key(), func() app.UI {

@@ -34,7 +34,6 @@ type printJob struct {
 	part, whole int // of the puzzle that is being made
 }
 
-// startBooklet has the boards of the set printed.
 func (pr *printer) startBooklet() {
 	pr.drop()
 	job := &printJob{wanted: len(pr.set.Boards)}

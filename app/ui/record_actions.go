@@ -67,7 +67,6 @@ func (rl *recordList) undelete(link string) {
 	})
 }
 
-// nameWritten takes the name in the form.
 func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 	rl.shell.Run.Handle(ctx, func() {
 		e.PreventDefault()

@@ -84,7 +84,6 @@ func (b *boardScreen) watch() {
 	b.shell.Screen = b.search
 }
 
-// play goes back to Play.
 func (ws *watchScreen) play() {
 	ws.send(watching.Pause)
 	ws.shell.Screen = ws.board
@@ -123,7 +122,6 @@ func (ws *watchScreen) send(e event.Event) {
 	}
 }
 
-// ask puts a question of the search to its worker.
 func (ws *watchScreen) ask(q watching.Ask) {
 	if ws.client == nil {
 		ws.client = ws.shell.Pool.New()
@@ -165,7 +163,6 @@ func (ws *watchScreen) nextFrame() {
 // frameBudget is how many milliseconds of steps there are in one frame; painting needs the rest.
 const frameBudget = 6
 
-// frame shows what falls due.
 func (ws *watchScreen) frame(now float64) {
 	ws.ticking = false
 	if ws.shell.Screen != shell.Screen(ws) || !ws.m.Player().Playing {

@@ -47,13 +47,11 @@ func addressOfSet(set *course.Set) string {
 	return course.SetWord
 }
 
-// goToSet opens a set.
 func goToSet(sh *shell.Shell, set course.Set) {
 	sh.Sets.Open(set)
 	sh.Address.Go(addressOfSet(&set))
 }
 
-// openSet opens the text of a set.
 func (im *importer) openSet(text string) {
 	set, err := course.ParseSet(all.Kinds(), text)
 	if err != nil {
@@ -78,7 +76,6 @@ func printerOf(s shell.Screen) *printer {
 func (st *setScreen) Key() string   { return course.SetWord + " " + st.Title() }
 func (st *setScreen) Title() string { return "Set of puzzles" }
 
-// solvedOnce reports whether a board has been solved before.
 func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).State == course.Solved }
 
 // Body quotes what the maker says, tells how far one has come, and leads to each board and to paper.
@@ -129,7 +126,6 @@ func (st *setScreen) Body() app.UI {
 	)
 }
 
-// tile is a board as it stands.
 func (st *setScreen) tile(i int, next bool) app.UI {
 	link := st.set.Boards[i]
 	text, note := link.String(), ""
@@ -154,7 +150,6 @@ func (st *setScreen) systemShare() {
 	}
 }
 
-// save saves the set as a file.
 func (st *setScreen) save() {
 	if st.set != nil {
 		browser.Save([]byte(st.set.File()), "text/plain", game.FileNameOf(course.SetWord, st.set.Fields.Title)+".txt")

@@ -63,7 +63,6 @@ func settingsLead() app.UI {
 	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
-// generalSection shows the settings that belong to no kind.
 func (ss *settingsScreen) generalSection() app.UI {
 	var rows []app.UI
 	for _, c := range generalChoices() {
@@ -85,7 +84,6 @@ func (ss *settingsScreen) generalBoard() *miniBoard {
 	return ss.mini.board(generalID, solved.Board, "A solved board")
 }
 
-// kindSection shows the settings of a kind beside its example.
 func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
@@ -115,7 +113,6 @@ func settingRow(c game.Choice, name, now, sample string) app.UI {
 		app.If(sample != "", func() app.UI { return app.P().Class("sample").Text(sample) }))
 }
 
-// resetRow sets all back, and undoes that.
 func (ss *settingsScreen) resetRow() app.UI {
 	said := ""
 	if ss.shell.Settings.Unset != nil {

@@ -71,7 +71,6 @@ func (sh *sharing) choose(form string) {
 	sh.copied, sh.selected = "", ""
 }
 
-// fullAddress is that of a link of this page.
 func fullAddress(link string) string {
 	return browser.PageAddress() + "#" + link
 }
@@ -107,7 +106,6 @@ func (sh *sharing) body() []app.UI {
 // plainSetting says whether a picture is to be without colours.
 const plainSetting = "share.plain"
 
-// pictureRow has what can be done with a picture of the board.
 func (sh *sharing) pictureRow() app.UI {
 	var buttons []app.UI
 	if browser.CanShareFiles() {
@@ -129,7 +127,6 @@ func (sh *sharing) pictureRow() app.UI {
 			app.Span().ID("picture-said").Role("status").Class("quiet").Text(said))...))
 }
 
-// copyPicture puts the picture on the clipboard.
 func (sh *sharing) copyPicture(svg string) {
 	sh.copied, sh.selected = "", ""
 	go func() {
@@ -293,7 +290,6 @@ func (sh *sharing) savePicture(form string) {
 	}
 }
 
-// sharePicture hands a picture of the board to the system's own sheet.
 func (sh *sharing) sharePicture() {
 	svg, name := sh.picture()
 	sh.draw(func() error { return browser.SharePNG(svg, name+".png") })

@@ -81,7 +81,6 @@ func (ss *sharedScreen) take(file browser.File) {
 	})
 }
 
-// add imports the library.
 func (ss *sharedScreen) add() {
 	if file := ss.library; file != nil {
 		ss.opening, ss.library = true, nil

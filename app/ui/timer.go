@@ -89,7 +89,6 @@ func (gc *gameClock) won() {
 	gc.board.enter(append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))...)
 }
 
-// elapsed is what the clock shows.
 func (gc *gameClock) elapsed() int {
 	seconds := gc.board.m.Game().Seconds()
 	if gc.timing() {
@@ -163,7 +162,6 @@ func (gc *gameClock) solvedText(plain string) string {
 	return text
 }
 
-// solvedHow is how a board was solved.
 func (gc *gameClock) solvedHow(plain string) string {
 	g, help := gc.board.m.Game(), ""
 	if n := g.Hints(); n > 0 {

@@ -85,7 +85,6 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	)
 }
 
-// lockButtons lock and unlock more than a hand does.
 func lockButtons(v making.View) app.UI {
 	return view.Buttons(
 		view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), v.Working || v.Brush == game.Wipe),
@@ -111,7 +110,6 @@ func (dn *designScreen) clues(v making.View) app.UI {
 	return app.If(len(uses.Usual) > 0, func() app.UI { return purpose("clues", "Clues", dn.uses(v, uses)...) })
 }
 
-// changing changes the board as a whole.
 func (dn *designScreen) changing(v making.View) app.UI {
 	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
 }

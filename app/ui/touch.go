@@ -197,7 +197,6 @@ func capture(ctx app.Context, e app.Event) {
 	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }
 
-// cancelGesture forgets the gesture under way.
 func cancelGesture(s shell.Screen) {
 	if w, _ := activeBoardOf(s); w != nil {
 		w.cancelGesture()

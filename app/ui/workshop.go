@@ -151,7 +151,6 @@ func focusCell(w activeBoard, n int) {
 	focusOn(n)
 }
 
-// focusOn gives the browser's focus to a cell.
 func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
 
 // focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would

@@ -47,7 +47,6 @@ func (f frame) at(x, y float64) (float64, float64) {
 	return (x - f.left) / f.width, (y - f.top) / f.height
 }
 
-// most is the largest scale.
 func (f frame) most() float64 { return f.side / fewest }
 
 // scaleOf is the scale at which cells have so many pixels; some where the board is not measured.

@@ -233,7 +233,6 @@ func (m *Midend) measure() []event.Effect {
 	return []event.Effect{m.ask(AskMeasure, 0, !m.player.Done())}
 }
 
-// run runs the strategy unseen.
 func (m *Midend) run() []event.Effect {
 	m.player.Playing = false
 	m.unseen, m.running, m.result, m.say, m.solution, m.seconds = true, true, nil, "", 0, 0

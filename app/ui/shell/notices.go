@@ -23,7 +23,6 @@ type Notices struct {
 // A notice is a sentence that stays until it is dismissed or no longer true.
 type notice struct{ class, text, do, label string }
 
-// standing are the notices of now.
 func (ns *Notices) standing() []notice {
 	var list []notice
 	if ns.Reading != nil && ns.Reading.Err() == nil {

@@ -124,7 +124,6 @@ func (g *cellGrid) reach(n int, tabindex string) {
 	}
 }
 
-// cell is a cell's element in the page.
 func (g *cellGrid) cell(n int) app.Value {
 	if g.lines == nil {
 		rows := g.JSValue().Get("children")
@@ -135,7 +134,6 @@ func (g *cellGrid) cell(n int) app.Value {
 	return g.lines[n/g.Cols].Index(n % g.Cols)
 }
 
-// rows is the text of all rows.
 func (g *cellGrid) rows() string {
 	var b strings.Builder
 	for n, packed := range g.shown {
@@ -180,7 +178,6 @@ func classOf(c game.Cell) string {
 	return class
 }
 
-// inCell is what stands in a cell.
 func inCell(c game.Cell) string {
 	text := ""
 	if c.Note != "" {

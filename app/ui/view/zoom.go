@@ -42,7 +42,6 @@ func (z Zoom) within() Zoom {
 	return z
 }
 
-// transform is the Zoom as a style.
 func (z Zoom) transform() string {
 	if !z.On() {
 		return ""
