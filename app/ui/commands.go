@@ -43,12 +43,6 @@ func either(a, b command) command {
 	}
 }
 
-// workshopOf is what stands around the board of a screen; nil for none.
-func workshopOf(s shell.Screen) *workshop {
-	_, shop := activeBoardOf(s)
-	return shop
-}
-
 // sharingOf shares the board of a screen; nil for none.
 func sharingOf(s shell.Screen) *sharing {
 	if shop := workshopOf(s); shop != nil {
@@ -127,12 +121,8 @@ var commands = map[string]command{
 	"make-draft":  on(func(dn *designScreen, _ string) { dn.makeDraft() }),
 
 	"sheet": of(workshopOf, func(shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),
-	"zoom": func(p *page, arg string) {
-		if w, shop := activeBoardOf(p.shell.Screen); w != nil {
-			shop.zoomDo(w, arg)
-		}
-	},
-	"mode": func(p *page, arg string) { p.setMode(mode(arg)) },
+	"zoom":  of(workshopOf, (*workshop).zoomDo),
+	"mode":  func(p *page, arg string) { p.setMode(mode(arg)) },
 	"share": func(p *page, _ string) {
 		if shop := workshopOf(p.shell.Screen); shop != nil {
 			shop.sharing.begin(p.boxes.show)

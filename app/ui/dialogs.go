@@ -18,18 +18,14 @@ type dialogBox struct {
 
 // draw draws the dialogs, which are always in the document, closed and empty until show opens one.
 func (db *dialogBox) draw(help func() []app.UI) app.UI {
-	about := func(body func(*workshop) []app.UI) func() []app.UI {
-		return func() []app.UI {
-			_, shop := activeBoardOf(db.shell.Screen)
-			if shop == nil {
-				return nil
-			}
-			return body(shop)
-		}
-	}
 	return app.Div().Class("dialogs").Body(
 		db.dialog("help", "Help", help),
-		db.dialog("share", "Share", about(func(shop *workshop) []app.UI { return shop.sharing.body() })),
+		db.dialog("share", "Share", func() []app.UI {
+			if shop := workshopOf(db.shell.Screen); shop != nil {
+				return shop.sharing.body()
+			}
+			return nil
+		}),
 		db.dialog("print", "Print", func() []app.UI {
 			if pr := printerOf(db.shell.Screen); pr != nil {
 				return pr.body()
@@ -57,7 +53,7 @@ func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
 		if db.opened == id { // and not another one, opened from this one
 			db.opened = ""
 		}
-		_, shop := activeBoardOf(db.shell.Screen)
+		shop := workshopOf(db.shell.Screen)
 		switch pr := printerOf(db.shell.Screen); {
 		case id == "share" && shop != nil:
 			shop.sharing.shown = false

@@ -109,8 +109,8 @@ func (p *page) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
-		if w, _ := activeBoardOf(p.shell.Screen); w != nil {
-			focusCell(w, n)
+		if shop := workshopOf(p.shell.Screen); shop != nil {
+			focusCell(shop.of, n)
 			return
 		}
 	}

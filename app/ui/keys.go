@@ -166,8 +166,8 @@ func (in *input) key(e app.Event) (taken bool) {
 		p.cell = cell
 		return boards.send(b, p.event())
 	}
-	w, shop := activeBoardOf(in.shell.Screen)
-	if w == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
+	shop := workshopOf(in.shell.Screen)
+	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		in.shell.Run.Undrawn()
 		return false
 	}
@@ -183,7 +183,7 @@ func (in *input) key(e app.Event) (taken bool) {
 		}
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
-		w.handle(undo)
+		shop.of.handle(undo)
 		return true
 	}
 	ws, watched := in.shell.Screen.(*watchScreen)
@@ -201,7 +201,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
 	if p.key != " " && p.key != "Enter" && target.Call("closest", ".pad").Truthy() {
-		p.cell = w.focus()
+		p.cell = shop.of.focus()
 	}
 	switch {
 	case p.cell < 0:
@@ -212,9 +212,9 @@ func (in *input) key(e app.Event) (taken bool) {
 	case b != nil:
 		taken = b.key(p)
 	default:
-		taken = w.handle(p.event())
+		taken = shop.of.handle(p.event())
 	}
-	return taken || in.zoomKey(p, w, shop)
+	return taken || shop.zoomKey(p)
 }
 
 // undo is what Ctrl+Z and its like mean; nil for any other key.

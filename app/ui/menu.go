@@ -75,8 +75,8 @@ const menuInARow = "(min-width: 640px)"
 
 // skip goes past the header.
 func skip(sh *shell.Shell) {
-	if w, _ := activeBoardOf(sh.Screen); w != nil {
-		focusOn(w.focus())
+	if shop := workshopOf(sh.Screen); shop != nil {
+		focusOn(shop.of.focus())
 		return
 	}
 	browser.Query("#main a, #main button").Focus()

@@ -43,7 +43,7 @@ func (p *page) open(to string, a shell.Arrival) {
 		embedding{p}.open(to)
 		return
 	}
-	if _, shop := activeBoardOf(p.shell.Screen); shop != nil {
+	if shop := workshopOf(p.shell.Screen); shop != nil {
 		shop.drawer = false
 	}
 	named := strings.TrimPrefix(strings.TrimSpace(to), "#")

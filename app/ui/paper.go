@@ -28,8 +28,7 @@ func (pr *printer) laidOut() string {
 
 // grade is what is known of how hard the puzzle on the page is.
 func (pr *printer) grade(shared solver.Link) *solver.Grade {
-	_, shop := activeBoardOf(pr.of)
-	return shop.grading.of(shared.Name())
+	return workshopOf(pr.of).grading.of(shared.Name())
 }
 
 // A sheetOf is a puzzle to be printed.

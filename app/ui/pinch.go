@@ -29,14 +29,14 @@ type hands struct {
 const slack = 8 // pixels that fingers of a tap may move
 
 // down takes a pointer that goes down; it reports whether the board is not to hear of it.
-func (h *hands) down(e app.Event, primary bool, w activeBoard, shop *workshop) (taken bool) {
+func (h *hands) down(e app.Event, primary bool, shop *workshop) (taken bool) {
 	if primary {
 		*h = hands{}
 	}
 	h.fingers = append(h.fingers, fingerOf(e))
 	moves := shop.zoom.moves
 	if moves || len(h.fingers) > 1 {
-		h.began, h.zoom, h.frame = slices.Clone(h.fingers), shop.zoom.Zoom, frameOf(w)
+		h.began, h.zoom, h.frame = slices.Clone(h.fingers), shop.zoom.Zoom, shop.frame()
 	}
 	return moves || h.moving
 }
@@ -46,7 +46,7 @@ func fingerOf(e app.Event) finger {
 }
 
 // move takes a pointer that moves; it reports whether the board is not to hear of it.
-func (h *hands) move(e app.Event, w activeBoard, shop *workshop) (taken bool) {
+func (h *hands) move(e app.Event, shop *workshop) (taken bool) {
 	if len(h.began) == 0 {
 		return false
 	}
@@ -64,7 +64,7 @@ func (h *hands) move(e app.Event, w activeBoard, shop *workshop) (taken bool) {
 		if h.moving = math.Hypot(f.x-from.x, f.y-from.y) > slack; !h.moving {
 			return true
 		}
-		w.handle(event.Lost{Pointer: h.fingers[0].id}) // what it did on the board until then is none of its doing
+		shop.of.handle(event.Lost{Pointer: h.fingers[0].id}) // what it did on the board until then is none of its doing
 	}
 	fromX, fromY, was := middle(h.began)
 	toX, toY, is := middle(h.fingers)
@@ -120,13 +120,13 @@ func (h *hands) settled(z view.Zoom) view.Zoom {
 func (in *input) wheel(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		in.shell.Run.Undrawn()
-		w, shop := activeBoardOf(in.shell.Screen)
+		shop := workshopOf(in.shell.Screen)
 		scales := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-		if w == nil || !scales && !shop.zoom.On() {
+		if shop == nil || !scales && !shop.zoom.On() {
 			return
 		}
 		e.PreventDefault()
-		f := frameOf(w)
+		f := shop.frame()
 		if f.width == 0 {
 			return
 		}
@@ -151,9 +151,9 @@ func (in *input) wheel(ctx app.Context, e app.Event) {
 func (in *input) focused(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		in.shell.Run.Undrawn()
-		w, shop := activeBoardOf(in.shell.Screen)
-		if cell := cellOf(e.Get("target")); w != nil && cell >= 0 && len(in.hands.fingers) == 0 {
-			shop.keepInSight(w, cell)
+		shop := workshopOf(in.shell.Screen)
+		if cell := cellOf(e.Get("target")); shop != nil && cell >= 0 && len(in.hands.fingers) == 0 {
+			shop.keepInSight(cell)
 		}
 	})
 }

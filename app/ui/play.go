@@ -208,7 +208,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.holding.Stop()
 	}
 	if now := hintPartOf(m); now.stage > 0 && now != told {
-		b.shop.pointOut(b, m.Hint().Now().Light)
+		b.shop.pointOut(m.Hint().Now().Light)
 	}
 	if m.Game().Position() != before {
 		b.card.find()

@@ -118,7 +118,7 @@ func (ws *watchScreen) send(e event.Event) {
 		ws.told = 0 // the next one is pointed out, though it be the one that was last
 	case steps != ws.told:
 		ws.told = steps
-		ws.board.shop.pointOut(ws.board, light)
+		ws.board.shop.pointOut(light)
 	}
 }
 

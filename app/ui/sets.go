@@ -67,7 +67,7 @@ func printerOf(s shell.Screen) *printer {
 	if st, ok := s.(*setScreen); ok && st.set != nil {
 		return &st.printer
 	}
-	if _, shop := activeBoardOf(s); shop != nil {
+	if shop := workshopOf(s); shop != nil {
 		return &shop.printer
 	}
 	return nil

@@ -282,7 +282,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		w, _ := activeBoardOf(s.page.shell.Screen)
+		w := workshopOf(s.page.shell.Screen).of
 		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
 		s.do(func() { s.page.input.tap(s.tapped) })

@@ -89,28 +89,27 @@ func (s surface) path(e app.Event) []game.Touch {
 }
 
 // send gives an event to the board on the page, if there is one.
-func (in *input) send(ctx app.Context, e func(w activeBoard, where func() surface) event.Event) {
+func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		w, shop := activeBoardOf(in.shell.Screen)
-		if w == nil {
-			in.shell.Run.Undrawn()
-			return
-		}
-		where := func() surface {
-			rows, cols := w.shape()
-			s := surfaceOf("grid", rows, cols)
-			if shop.zoom.On() {
-				f := frameOf(w)
-				s.frame = &f
+		if shop := workshopOf(in.shell.Screen); shop != nil {
+			if e := e(shop); e != nil {
+				shop.of.handle(e)
+				return
 			}
-			return s
 		}
-		if e := e(w, where); e != nil {
-			w.handle(e)
-		} else {
-			in.shell.Run.Undrawn()
-		}
+		in.shell.Run.Undrawn()
 	})
+}
+
+// surface is where the board stands in the window.
+func (ws *workshop) surface() surface {
+	rows, cols := ws.of.shape()
+	s := surfaceOf("grid", rows, cols)
+	if ws.zoom.On() {
+		f := ws.frame()
+		s.frame = &f
+	}
+	return s
 }
 
 // tap is a tap that no pointer made.
@@ -119,19 +118,18 @@ func (in *input) tap(cell int) {
 	case *watchScreen:
 		focusCell(s.board, cell)
 	default:
-		w, _ := activeBoardOf(s)
-		w.handle(event.Tap{Cell: cell})
+		workshopOf(s).of.handle(event.Tap{Cell: cell})
 	}
 }
 
 func (in *input) down(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
+	in.send(ctx, func(shop *workshop) event.Event {
 		e.PreventDefault()
-		down := where().down(e)
+		down := shop.surface().down(e)
 		if down == nil {
 			return nil
 		}
-		if _, shop := activeBoardOf(in.shell.Screen); zooms(w.shape()) && in.hands.down(e, down.Primary, w, shop) {
+		if zooms(shop.of.shape()) && in.hands.down(e, down.Primary, shop) {
 			capture(ctx, e)
 			return nil
 		}
@@ -160,28 +158,27 @@ func (ws *watchScreen) touched(cell int) {
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
-		if _, shop := activeBoardOf(in.shell.Screen); in.hands.move(e, w, shop) || !w.pressed() {
+	in.send(ctx, func(shop *workshop) event.Event {
+		if in.hands.move(e, shop) || !shop.of.pressed() {
 			return nil
 		}
-		return event.Move{Path: where().path(e)}
+		return event.Move{Path: shop.surface().path(e)}
 	})
 }
 
 func (in *input) up(ctx app.Context, e app.Event) {
-	in.send(ctx, func(w activeBoard, where func() surface) event.Event {
-		if _, shop := activeBoardOf(in.shell.Screen); in.hands.up(e.Get("pointerId").Int(), shop) {
+	in.send(ctx, func(shop *workshop) event.Event {
+		if in.hands.up(e.Get("pointerId").Int(), shop) {
 			return nil
 		}
-		t, _ := where().touch(e)
+		t, _ := shop.surface().touch(e)
 		return event.Up{Touch: t}
 	})
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
-	in.send(ctx, func(activeBoard, func() surface) event.Event {
+	in.send(ctx, func(shop *workshop) event.Event {
 		pointer := e.Get("pointerId").Int()
-		_, shop := activeBoardOf(in.shell.Screen)
 		in.hands.up(pointer, shop)
 		return event.Lost{Pointer: pointer}
 	})
@@ -198,7 +195,7 @@ func capture(ctx app.Context, e app.Event) {
 }
 
 func cancelGesture(s shell.Screen) {
-	if w, _ := activeBoardOf(s); w != nil {
-		w.cancelGesture()
+	if shop := workshopOf(s); shop != nil {
+		shop.of.cancelGesture()
 	}
 }

@@ -17,6 +17,7 @@ import (
 // A workshop is what a screen with a board has around it.
 type workshop struct {
 	shell   *shell.Shell
+	of      activeBoard
 	input   *input
 	drawer  bool // the panel is open on a phone
 	zoom    zoomer
@@ -26,7 +27,7 @@ type workshop struct {
 	printer printer
 }
 
-// A activeBoard is a board that is played or made.
+// An activeBoard is a board that is played or made.
 type activeBoard interface {
 	shell.Screen
 	handle(event.Event) (taken bool) // gives it an event, and draws what that changes
@@ -43,7 +44,7 @@ type activeBoard interface {
 }
 
 func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
-	shop := workshop{shell: sh, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
+	shop := workshop{shell: sh, of: of, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
 	shop.sharing = sharing{shell: sh, of: of}
 	shop.printer = printer{shell: sh, of: of}
 	in.screens++
@@ -51,15 +52,15 @@ func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
 	return shop
 }
 
-// activeBoardOf is the board on a screen, with what stands around it; nil for none.
-func activeBoardOf(s shell.Screen) (activeBoard, *workshop) {
+// workshopOf is what stands around the board of a screen; nil for none.
+func workshopOf(s shell.Screen) *workshop {
 	if dn, ok := s.(*designScreen); ok {
-		return dn, &dn.shop
+		return &dn.shop
 	}
 	if b := boardOf(s); b != nil {
-		return b, &b.shop
+		return &b.shop
 	}
-	return nil, nil
+	return nil
 }
 
 // layout draws a screen: its table, which is the mode, the board, the verdict and the bar, and its panel,
@@ -169,8 +170,8 @@ func catchFocus(sh *shell.Shell) {
 		if at.Exists() && !at.Is("#grid .cell") {
 			return
 		}
-		if w, _ := activeBoardOf(sh.Screen); w != nil {
-			focusOn(w.focus())
+		if shop := workshopOf(sh.Screen); shop != nil {
+			focusOn(shop.of.focus())
 			return
 		}
 		sh.Address.FocusTitle()

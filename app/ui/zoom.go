@@ -35,9 +35,9 @@ type frame struct {
 	left, top, width, height, side float64
 }
 
-// frameOf measures the board on the page; a width of 0 means that there is none.
-func frameOf(w activeBoard) frame {
-	rows, cols := w.shape()
+// frame measures the board on the page; a width of 0 means that there is none.
+func (ws *workshop) frame() frame {
+	rows, cols := ws.of.shape()
 	left, top, width, height, _ := browser.ByID("board").Bounds()
 	return frame{left, top, width, height, float64(max(rows, cols))}
 }
@@ -69,8 +69,8 @@ func (ws *workshop) look(z view.Zoom) {
 }
 
 // zoomBy makes the board larger or smaller by a step, around a place in parts of the frame.
-func (ws *workshop) zoomBy(w activeBoard, in bool, x, y float64) {
-	f := frameOf(w)
+func (ws *workshop) zoomBy(in bool, x, y float64) {
+	f := ws.frame()
 	first := min(max(f.scaleOf(goodCell), zoomStep), f.most())
 	scale := max(ws.zoom.Scale, 1)
 	switch {
@@ -85,20 +85,20 @@ func (ws *workshop) zoomBy(w activeBoard, in bool, x, y float64) {
 }
 
 // zoomDo is what a button does: "in", "out" or "move".
-func (ws *workshop) zoomDo(w activeBoard, arg string) {
+func (ws *workshop) zoomDo(arg string) {
 	switch {
-	case !zooms(w.shape()):
+	case !zooms(ws.of.shape()):
 	case arg == "move":
 		ws.zoom.moves = ws.zoom.On() && !ws.zoom.moves
 	default:
-		ws.zoomBy(w, arg == "in", .5, .5)
+		ws.zoomBy(arg == "in", .5, .5)
 	}
 }
 
 // cellIn is where a cell lies, in parts of the frame.
-func (ws *workshop) cellIn(w activeBoard, cell int) (left, top, right, bottom float64) {
-	f := frameOf(w)
-	rows, cols := w.shape()
+func (ws *workshop) cellIn(cell int) (left, top, right, bottom float64) {
+	f := ws.frame()
+	rows, cols := ws.of.shape()
 	s := surfaceOf("grid", rows, cols)
 	if f.width == 0 || s.width == 0 {
 		return 0, 0, 1, 1
@@ -109,15 +109,15 @@ func (ws *workshop) cellIn(w activeBoard, cell int) (left, top, right, bottom fl
 }
 
 // keepInSight moves the board where a cell would be out of sight.
-func (ws *workshop) keepInSight(w activeBoard, cell int) {
+func (ws *workshop) keepInSight(cell int) {
 	if ws.zoom.On() {
-		ws.look(ws.zoom.Show(ws.cellIn(w, cell)))
+		ws.look(ws.zoom.Show(ws.cellIn(cell)))
 	}
 }
 
 // pointOut moves the board so that all of what a hint points out is in sight, or where that is too much, what
 // follows, what it follows from, or the first part that fits.
-func (ws *workshop) pointOut(w activeBoard, light game.Spotlight) {
+func (ws *workshop) pointOut(light game.Spotlight) {
 	if !ws.zoom.On() {
 		return
 	}
@@ -126,7 +126,7 @@ func (ws *workshop) pointOut(w activeBoard, light game.Spotlight) {
 	for _, cells := range append([][]int{all, light.Target, slices.Concat(light.Look...)}, append(units, all[:min(len(all), 1)])...) {
 		left, top, right, bottom := 1., 1., 0., 0.
 		for i, cell := range cells {
-			l, t, r, b := ws.cellIn(w, cell)
+			l, t, r, b := ws.cellIn(cell)
 			if i == 0 {
 				left, top, right, bottom = l, t, r, b
 			}
@@ -160,21 +160,21 @@ var zoomHelp = []game.KeyHelp{
 }
 
 // zoomKey answers a key that means nothing else on the board.
-func (in *input) zoomKey(p press, w activeBoard, shop *workshop) (taken bool) {
-	if p.ctrl || p.noLetters || !zooms(w.shape()) {
+func (ws *workshop) zoomKey(p press) (taken bool) {
+	if p.ctrl || p.noLetters || !zooms(ws.of.shape()) {
 		return false
 	}
 	switch p.key {
 	case "+", "=", "-":
-		left, top, right, bottom := shop.cellIn(w, p.cell)
-		shop.zoomBy(w, p.key != "-", (left+right)/2, (top+bottom)/2)
-		shop.keepInSight(w, p.cell)
+		left, top, right, bottom := ws.cellIn(p.cell)
+		ws.zoomBy(p.key != "-", (left+right)/2, (top+bottom)/2)
+		ws.keepInSight(p.cell)
 	case "0":
-		shop.look(view.Zoom{})
+		ws.look(view.Zoom{})
 	default:
 		return false
 	}
-	shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
+	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table)
 	return true
 }
 
