@@ -7,36 +7,34 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A coaching is the coach of a board: sentences that lead through the first one of a kind.
-type coaching struct{ b *boardScreen }
-
-// first reports whether the board is the first one of its kind's course.
-func (c coaching) first() bool {
-	return c.b.source.course != nil && c.b.source.place == (course.Place{}) && c.b.m.Face().Words.Coach != nil
+// coachFirst reports whether the board is the first one of its kind's course.
+func coachFirst(b *boardScreen) bool {
+	return b.source.course != nil && b.source.place == (course.Place{}) && b.m.Face().Words.Coach != nil
 }
 
-func (c coaching) says() string {
-	return c.b.m.Face().Words.Coach(c.b.m.Start().Puzzle, c.b.m.Game().Position(), c.b.m.Options())
+func coachSays(b *boardScreen) string {
+	return b.m.Face().Words.Coach(b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options())
 }
 
-// shown reports whether the coach is on the page: it has not been put away and has more to say.
-func (c coaching) shown() bool {
-	return c.first() && c.b.inPlay() && c.b.m.Touchable() && c.b.m.Hint() == nil && c.b.shell.Settings.Kept[c.setting()] == "" && c.says() != ""
+// coachShown reports whether the coach is on the page: it has not been put away and has more to say.
+func coachShown(b *boardScreen) bool {
+	return coachFirst(b) && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil && b.shell.Settings.Kept[coachSetting(b)] == "" && coachSays(b) != ""
 }
 
-// setting says that the coach of the kind has been put away, or has led to the end.
-func (c coaching) setting() string { return "coach." + c.b.m.Start().Kind.Name }
+// coachSetting says that the coach of the kind has been put away, or has led to the end.
+func coachSetting(b *boardScreen) string { return "coach." + b.m.Start().Kind.Name }
 
-// end puts the coach away for good.
-func (c coaching) end() {
-	if c.first() {
-		c.b.shell.Settings.Keep(c.setting(), "off")
+// endCoach puts the coach away for good.
+func endCoach(b *boardScreen) {
+	if coachFirst(b) {
+		b.shell.Settings.Keep(coachSetting(b), "off")
 	}
 }
 
-func (c coaching) draw() app.UI {
+// coach has the sentences that lead through the first board of a kind.
+func coach(b *boardScreen) app.UI {
 	return app.Div().Class("coach").Role("group").Aria("label", "First steps").Body(
-		app.P().Role("status").Aria("atomic", "true").Text(c.says()),
+		app.P().Role("status").Aria("atomic", "true").Text(coachSays(b)),
 		view.IconButton("end-coach", "Close the tips", "close"),
 	)
 }

@@ -155,7 +155,7 @@ var commands = map[string]command{
 
 	"pad":          of(playedOf, func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
 	"show-step":    on(func(ln *lessonScreen, _ string) { ln.help() }),
-	"end-coach":    on(func(b *boardScreen, _ string) { coaching{b}.end() }),
+	"end-coach":    on(func(b *boardScreen, _ string) { endCoach(b) }),
 	"reset":        played(midend.Restart),
 	"check":        played(midend.Check),
 	"cancel-check": played(midend.Stop),
@@ -200,7 +200,7 @@ var commands = map[string]command{
 	"cancel-work": made(making.StopWork),
 	"new-board":   made(making.NewBoard),
 	"put-away":    made(making.PutAway),
-	"last-author": on(func(dn *designScreen, _ string) { aboutForm{dn}.write("author", dn.shell.Settings.Kept[lastAuthor]) }),
+	"last-author": on(func(dn *designScreen, _ string) { writeAbout(dn, "author", dn.shell.Settings.Kept[lastAuthor]) }),
 	"lock-region": made(making.LockRegion),
 	"unlock-all":  made(making.UnlockAll),
 	"clear-stars": made(making.ClearStars),
@@ -223,8 +223,8 @@ var commands = map[string]command{
 	"solution": on(func(ws *watchScreen, arg string) {
 		ws.send(map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"])
 	}),
-	"save-log":   on(func(ws *watchScreen, _ string) { logWriter{ws}.saveLog() }),
-	"cancel-log": on(func(ws *watchScreen, _ string) { logWriter{ws}.cancelLog() }),
+	"save-log":   on(func(ws *watchScreen, _ string) { saveLog(ws) }),
+	"cancel-log": on(func(ws *watchScreen, _ string) { cancelLog(ws) }),
 	"copy-log":   on(func(ws *watchScreen, _ string) { ws.copyLog() }),
 
 	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.shown, "#game-") }),
@@ -252,19 +252,19 @@ var commands = map[string]command{
 		rl.removing = ""
 		rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 	}),
-	"library-remove-sure":  of(listOf, func(rl *recordList, arg string) { deletedRecords{rl}.removeForGood(arg) }),
+	"library-remove-sure":  of(listOf, removeForGood),
 	"library-dismiss":      of(listOf, func(rl *recordList, _ string) { rl.saySaid("") }),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
-	"library-save-damaged": on(func(lib *libraryScreen, _ string) { libraryFigures{lib}.saveDamaged() }),
-	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { libraryFigures{lib}.dropDamaged() }),
+	"library-save-damaged": on(func(lib *libraryScreen, _ string) { saveDamaged(lib) }),
+	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { dropDamaged(lib) }),
 
 	"design-copy": on((*designsScreen).duplicate),
-	"set-make":    on(func(ds *designsScreen, _ string) { setForm{ds}.begin() }),
-	"set-choose":  on(func(ds *designsScreen, arg string) { setForm{ds}.choose(arg) }),
-	"set-open":    on(func(ds *designsScreen, _ string) { setForm{ds}.show() }),
-	"set-clear":   on(func(ds *designsScreen, _ string) { setForm{ds}.end() }),
+	"set-make":    on(func(ds *designsScreen, _ string) { beginSet(ds) }),
+	"set-choose":  on(chooseForSet),
+	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
+	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),
 	"solve-path":  on(func(dn *designScreen, _ string) { dn.path.toggle() }),
 	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
 	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),

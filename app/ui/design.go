@@ -71,7 +71,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	}
 	return app.Div().Class(class).Body(
 		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
-		app.If(tries, func() app.UI { return whatIfView{dn}.draw(v) }),
+		app.If(tries, func() app.UI { return whatIfBox(dn, v) }),
 	)
 }
 
@@ -83,7 +83,7 @@ func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
 	from := copyOf(dn.shell, dn.m.History().From())
 	origin := app.If(from != nil, func() app.UI { return app.P().ID("copy-of").Class("quiet").Body(from...) })
-	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm{dn}.draw(), dn.restarting(v)}
+	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm(dn), dn.restarting(v)}
 }
 
 // nextAction is the button beside the verdict: what one would most likely do about it.

@@ -26,11 +26,8 @@ var aboutFields = []aboutField{
 	{"message", "When solved", solver.MostMessage, func(f *solver.Fields) *string { return &f.Message }},
 }
 
-// An aboutForm is where the maker writes about the puzzle.
-type aboutForm struct{ dn *designScreen }
-
-func (af aboutForm) draw() app.UI {
-	f := af.dn.m.Fields()
+func aboutForm(dn *designScreen) app.UI {
+	f := dn.m.Fields()
 	body := []app.UI{app.Summary().Text("Title, author and notes")}
 	for _, one := range aboutFields {
 		id, text := "about-"+one.name, *one.value(&f)
@@ -39,7 +36,7 @@ func (af aboutForm) draw() app.UI {
 			app.Span().ID(id+"-count").Class("quiet").Text(lettersOf(text, one.most)),
 			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Aria("describedby", id+"-count").Value(text)))
-		if last := af.dn.shell.Settings.Kept[lastAuthor]; one.name == "author" && text == "" && last != "" {
+		if last := dn.shell.Settings.Kept[lastAuthor]; one.name == "author" && text == "" && last != "" {
 			body = append(body, view.Buttons(view.Button("last-author", "Author: "+last)))
 		}
 	}
@@ -64,15 +61,15 @@ func countLetters(id, text string) {
 // lastAuthor is the setting with the author of the puzzle that was made last, who is offered for the next.
 const lastAuthor = "design.author"
 
-func (af aboutForm) write(name, text string) {
-	f := af.dn.m.Fields()
+func writeAbout(dn *designScreen, name, text string) {
+	f := dn.m.Fields()
 	for _, one := range aboutFields {
 		if one.name == name {
 			*one.value(&f) = text
 		}
 	}
-	af.dn.handle(making.About{Fields: f})
-	if author := af.dn.m.Fields().Author; name == "author" && author != "" {
-		af.dn.shell.Settings.Keep(lastAuthor, author)
+	dn.handle(making.About{Fields: f})
+	if author := dn.m.Fields().Author; name == "author" && author != "" {
+		dn.shell.Settings.Keep(lastAuthor, author)
 	}
 }

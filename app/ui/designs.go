@@ -66,9 +66,9 @@ func (ds *designsScreen) Body() app.UI {
 		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), func() app.UI {
 			return ds.searchForm()
 		}),
-		app.If(drafts.Len() > 0, setForm{ds}.draw),
+		app.If(drafts.Len() > 0, func() app.UI { return setForm(ds) }),
 		app.If(drafts != nil, ds.draftsSection),
-		view.Chunked(deletedRecords{&ds.recordList}.deletedList),
+		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),
 		ds.saidToast(),
 	)
 }

@@ -31,28 +31,25 @@ func (sm *setMaker) choice(link string) string {
 	return "Add to set"
 }
 
-// A setForm is where the set is made in My designs.
-type setForm struct{ ds *designsScreen }
-
-// chosen are the designs of the set that have not been deleted.
-func (sf setForm) chosen() (list []string) {
-	for _, link := range sf.ds.maker.chosen {
-		if sf.ds.shell.Games.Drafts.Get(link).Link != "" {
+// chosenDesigns are the designs of the set that have not been deleted.
+func chosenDesigns(ds *designsScreen) (list []string) {
+	for _, link := range ds.maker.chosen {
+		if ds.shell.Games.Drafts.Get(link).Link != "" {
 			list = append(list, link)
 		}
 	}
 	return list
 }
 
-func (sf setForm) draw() app.UI {
-	sm := sf.ds.maker
+func setForm(ds *designsScreen) app.UI {
+	sm := ds.maker
 	if !sm.open {
 		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
 	var names []app.UI
-	chosen := sf.chosen()
+	chosen := chosenDesigns(ds)
 	for _, link := range chosen {
-		names = append(names, app.Li().Text(sf.ds.shell.Games.Drafts.Get(link).Called()))
+		names = append(names, app.Li().Text(ds.shell.Games.Drafts.Get(link).Called()))
 	}
 	var fields []app.UI
 	for _, one := range aboutFields[:2] { // title and author
@@ -72,48 +69,48 @@ func (sf setForm) draw() app.UI {
 		))...)
 }
 
-// begin opens the form. Who has signed a puzzle before is offered as the author.
-func (sf setForm) begin() {
-	*sf.ds.maker = setMaker{open: true, fields: solver.Fields{Author: sf.ds.shell.Settings.Kept[lastAuthor]}}
-	sf.ds.shell.Transition.InChunks()
-	sf.ds.focusOn("#set-title")
+// beginSet opens the form. Who has signed a puzzle before is offered as the author.
+func beginSet(ds *designsScreen) {
+	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Kept[lastAuthor]}}
+	ds.shell.Transition.InChunks()
+	ds.focusOn("#set-title")
 }
 
-// end closes the form and forgets what has been chosen.
-func (sf setForm) end() {
-	*sf.ds.maker = setMaker{}
-	sf.ds.shell.Transition.InChunks()
-	sf.ds.focusOn("[data-do=set-make]")
+// endSet closes the form and forgets what has been chosen.
+func endSet(ds *designsScreen) {
+	*ds.maker = setMaker{}
+	ds.shell.Transition.InChunks()
+	ds.focusOn("[data-do=set-make]")
 }
 
-func (sf setForm) write(name, text string) {
+func writeSet(ds *designsScreen, name, text string) {
 	for _, one := range aboutFields[:2] {
 		if one.name == name {
-			*one.value(&sf.ds.maker.fields) = solver.Tidy(text, one.most)
+			*one.value(&ds.maker.fields) = solver.Tidy(text, one.most)
 		}
 	}
 }
 
-// choose adds a design at the end of the set, or takes it out again.
-func (sf setForm) choose(link string) {
-	sm, r := sf.ds.maker, sf.ds.shell.Games.Drafts.Get(link)
-	sm.chosen = sf.chosen()
+// chooseForSet adds a design at the end of the set, or takes it out again.
+func chooseForSet(ds *designsScreen, link string) {
+	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
+	sm.chosen = chosenDesigns(ds)
 	at := slices.Index(sm.chosen, link)
 	_, err := puzzleOf(link, string(r.Position))
 	switch {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		sf.ds.saySaid(r.Plainly() + " has been removed from the set")
+		ds.saySaid(r.Plainly() + " has been removed from the set")
 	case err != nil:
-		sf.ds.saySaid(notInSet(&r, err))
+		ds.saySaid(notInSet(&r, err))
 	case len(sm.chosen) == course.MostBoards:
-		sf.ds.saySaid(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
+		ds.saySaid(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
-		sf.ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
+		ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
 	}
-	sf.ds.shell.Transition.InChunks()
-	sf.ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
+	ds.shell.Transition.InChunks()
+	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
 func puzzleOf(link, draft string) (solver.Link, error) {
@@ -129,32 +126,32 @@ func notInSet(r *library.Record, why error) string {
 	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.Plainly(), why)
 }
 
-// show opens the set, with the designs as they are now and what is said of each.
-func (sf setForm) show() {
-	if chosen := sf.chosen(); len(chosen) > 0 {
-		sf.read(chosen, course.Set{Fields: sf.ds.maker.fields})
+// showSet opens the set, with the designs as they are now and what is said of each.
+func showSet(ds *designsScreen) {
+	if chosen := chosenDesigns(ds); len(chosen) > 0 {
+		readSet(ds, chosen, course.Set{Fields: ds.maker.fields})
 	}
 }
 
-// read adds the rest of the designs to a set, and opens it behind the last one.
-func (sf setForm) read(rest []string, set course.Set) {
+// readSet adds the rest of the designs to a set, and opens it behind the last one.
+func readSet(ds *designsScreen, rest []string, set course.Set) {
 	if len(rest) == 0 {
-		goToSet(sf.ds.shell, set)
+		goToSet(ds.shell, set)
 		return
 	}
-	r := sf.ds.shell.Games.Drafts.Get(rest[0])
-	sf.ds.shell.Journal.Read(sf.ds.shell.Visit(), rest[0], func(rows []library.Row) {
+	r := ds.shell.Games.Drafts.Get(rest[0])
+	ds.shell.Journal.Read(ds.shell.Visit(), rest[0], func(rows []library.Row) {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		switch {
 		case err != nil:
-			sf.ds.saySaid(notInSet(&r, err))
+			ds.saySaid(notInSet(&r, err))
 		case !set.Add(link):
-			sf.ds.saySaid(r.Plainly() + " is the same board as another one: remove one of them from the set")
+			ds.saySaid(r.Plainly() + " is the same board as another one: remove one of them from the set")
 		default:
-			sf.read(rest[1:], set)
+			readSet(ds, rest[1:], set)
 		}
 	})
 }

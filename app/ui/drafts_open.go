@@ -20,18 +20,15 @@ func newDraft(k *solver.Kind) game.DraftKey {
 	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
 }
 
-// A draftOpener brings drafts onto the page.
-type draftOpener struct{ p *page }
-
-// open shows what an address of Design names.
-func (op draftOpener) open(to string, a shell.Arrival) {
+// openDraft shows what an address of Design names.
+func openDraft(p *page, to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
 		making := faces.Of(at.Kind.Name).Design.Making
 		if bad := making.Check(at.Text); bad != nil {
 			puzzle, unread := at.Kind.Parse(at.Text) // the text of a puzzle may be another
 			if unread != nil {
-				op.p.refuse("This link is damaged: " + bad.Error())
+				p.refuse("This link is damaged: " + bad.Error())
 				return
 			}
 			at.Text = making.Of(puzzle)
@@ -39,42 +36,42 @@ func (op draftOpener) open(to string, a shell.Arrival) {
 	}
 	switch {
 	case err != nil:
-		op.p.refuse(err.Error())
+		p.refuse(err.Error())
 	case at.Named:
-		op.openKept(at, a)
+		openKeptDraft(p, at, a)
 	case at.Text != "":
-		op.openCopy(at, a)
+		openDraftCopy(p, at, a)
 	default:
-		op.openLast(at.Kind, a)
+		openLastDraft(p, at.Kind, a)
 	}
 }
 
-// openKept shows a draft with all its history.
-func (op draftOpener) openKept(at game.DraftAddress, a shell.Arrival) {
-	opening, own := op.p.shell.Address.Opening(), op.p.shell.Address.Ours(at.String())
-	op.p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
-		op.p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
+// openKeptDraft shows a draft with all its history.
+func openKeptDraft(p *page, at game.DraftAddress, a shell.Arrival) {
+	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(at.String())
+	p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
+		p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
 			switch {
 			case len(rows) > 0:
 				if own {
 					at.Text = ""
 				}
-				op.begin(at, library.Entries(rows), kept, a)
+				beginDraft(p, at, library.Entries(rows), kept, a)
 			case at.Text != "" || at.ID == "":
 				at.Text = cmp.Or(at.Text, faces.Of(at.Kind.Name).Design.Making.Blank())
-				op.openCopy(at, a)
+				openDraftCopy(p, at, a)
 			default:
-				defer op.p.tell()
-				op.p.refuse("This design is not in this browser: it was made in another one, or removed for good")
+				defer p.tell()
+				p.refuse("This design is not in this browser: it was made in another one, or removed for good")
 			}
 		})
 	})
 }
 
-// openCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
+// openDraftCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
 // wrote itself is that of the kind's old history.
-func (op draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
-	opening, old := op.p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
+func openDraftCopy(p *page, at game.DraftAddress, a shell.Arrival) {
+	opening, old := p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
 	anew := func() {
 		from := ""
 		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
@@ -82,26 +79,26 @@ func (op draftOpener) openCopy(at game.DraftAddress, a shell.Arrival) {
 		}
 		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
 		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(a.Fields)})
-		op.p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { op.begin(at, h.Whole(from), library.Record{}, a) })
+		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { beginDraft(p, at, h.Whole(from), library.Record{}, a) })
 	}
-	if !op.p.shell.Address.Ours(old.String()) {
+	if !p.shell.Address.Ours(old.String()) {
 		anew()
 		return
 	}
-	op.p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
+	p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
 		if len(rows) > 0 && library.DraftOf(old, library.Entries(rows)).Draft() == at.Text {
-			op.openKept(game.DraftAddress{DraftKey: old, Named: true}, a)
+			openKeptDraft(p, game.DraftAddress{DraftKey: old, Named: true}, a)
 			return
 		}
 		anew()
 	})
 }
 
-// openLast shows the draft of a kind that was drawn on last. The old history has no record before it is drawn
+// openLastDraft shows the draft of a kind that was drawn on last. The old history has no record before it is drawn
 // on or looked through: it counts where there is no other.
-func (op draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
-	opening := op.p.shell.Address.Opening()
-	op.p.shell.Journal.Records(func(list *library.Records) {
+func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
+	opening := p.shell.Address.Opening()
+	p.shell.Journal.Records(func(list *library.Records) {
 		last, key := int64(0), game.DraftKey{Kind: k}
 		for _, r := range list.Parts().Drafts.All() {
 			if r.Kind == k.Name && r.At >= last {
@@ -110,23 +107,23 @@ func (op draftOpener) openLast(k *solver.Kind, a shell.Arrival) {
 			}
 		}
 		if opening.Err() == nil {
-			op.openKept(game.DraftAddress{DraftKey: key, Named: true}, a)
+			openKeptDraft(p, game.DraftAddress{DraftKey: key, Named: true}, a)
 		}
 	})
 }
 
-// begin shows a draft; the text of its address is one more step. One that is not kept yet begins with
+// beginDraft shows a draft; the text of its address is one more step. One that is not kept yet begins with
 // the entries.
-func (op draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
-	defer op.p.tell()
-	arrived := op.p.shell.Visited
-	dn := designBoard(op.p.shell, &op.p.input, at.DraftKey, entries)
+func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
+	defer p.tell()
+	arrived := p.shell.Visited
+	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
 	dn.journal.kept = kept
 	if !at.Named {
 		dn.journal.begin = entries
 	}
 	dn.journal.told = dn.journal.tells()
-	op.p.show(dn)
+	p.show(dn)
 	dn.colour()
 	draft := at.Text
 	if draft == "" {
@@ -140,10 +137,10 @@ func (op draftOpener) begin(at game.DraftAddress, entries []game.Entry, kept lib
 	case deleted:
 		dn.send(event.Say{Text: "You deleted this design. Draw on it to bring it back"})
 	}
-	op.p.shell.Address.WriteNow()
+	p.shell.Address.WriteNow()
 	dn.send(making.Begin)
 	if arrived {
-		arriveAtBoard(op.p.shell)
+		arriveAtBoard(p.shell)
 	}
 }
 

@@ -38,28 +38,24 @@ func (nb *noBoard) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
 }
 
-// An embedding is the page in a frame.
-type embedding struct{ p *page }
-
-// open shows the board of a link, or why there is none. There is no way on to other screens.
-func (em embedding) open(to string) {
+// openEmbedded shows the board of a link, or why there is none. There is no way on to other screens.
+func openEmbedded(p *page, to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
-		em.p.openLink(link, shell.Arrival{})
+		p.openLink(link, shell.Arrival{})
 		return
 	}
-	em.p.shell.Visited = true
-	em.p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
+	p.shell.Visited = true
+	p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
 }
 
-// tell tells the site around it how the board stands.
-func (em embedding) tell() {
-	b := boardOf(em.p.shell.Screen)
+// tellParent tells the site around it how the board stands.
+func tellParent(p *page) {
+	b := boardOf(p.shell.Screen)
 	browser.TellParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
 }
 
-func (em embedding) draw() app.UI {
-	p := em.p
+func drawEmbedded(p *page) app.UI {
 	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).
 		Body(

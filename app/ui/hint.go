@@ -14,9 +14,6 @@ import (
 	"quadrille/solver"
 )
 
-// A hintView draws the hint of a board.
-type hintView struct{ b *boardScreen }
-
 // ask puts a question of the board to a worker that is free to answer at once: the prover's, which
 // is warm, or else one beside it.
 func (b *boardScreen) ask(q midend.Ask) {
@@ -42,8 +39,8 @@ func (b *boardScreen) ask(q midend.Ask) {
 	})
 }
 
-// card tells a hint: its buttons, which stay where they are, and below them all that has been told.
-func (hv hintView) card(h *midend.Hint, buttons ...app.UI) app.UI {
+// hintCard tells a hint: its buttons, which stay where they are, and below them all that has been told.
+func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	names := []string{"Where", "How", "Why"}
 	if h.Wrong() > 0 {
 		names = []string{"What", "Where", "Why"}
@@ -51,19 +48,19 @@ func (hv hintView) card(h *midend.Hint, buttons ...app.UI) app.UI {
 	told := h.Told()
 	var stages []app.UI
 	for i, n := range told {
-		if n.Technique >= 0 && hv.b.lesson != nil {
+		if n.Technique >= 0 && b.lesson != nil {
 			continue // the page is about it
 		}
 		now := ""
 		if i == len(told)-1 && h.Line() == 0 {
 			now = "now"
 		}
-		stages = append(stages, app.Div().Class(now).Body(app.Dt().Text(names[i]), app.Dd().Body(hv.sentence(n)...)))
+		stages = append(stages, app.Div().Class(now).Body(app.Dt().Text(names[i]), app.Dd().Body(hintSentence(b, n)...)))
 	}
 	return app.Div().Class("hint-card").Body(
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
-			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(hv.b.m.Way()), app.Dl().Body(stages...)}, hv.lines(h, told[len(told)-1].Lines)...)...))
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Way()), app.Dl().Body(stages...)}, hintLines(b, h, told[len(told)-1].Lines)...)...))
 }
 
 // inSight keeps in sight what is told now.
@@ -78,25 +75,25 @@ func (*inSight) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { browser.Query(".told .now").ScrollNearest() })
 }
 
-// sentence is what a stage says. A technique leads to its lesson.
-func (hv hintView) sentence(n game.Narration) []app.UI {
-	kind := hv.b.m.Start().Kind
+// hintSentence is what a stage says. A technique leads to its lesson.
+func hintSentence(b *boardScreen, n game.Narration) []app.UI {
+	kind := b.m.Start().Kind
 	address := view.LearnAddress(kind, n.Technique)
-	if address == "" || hv.b.shell.Embedded {
+	if address == "" || b.shell.Embedded {
 		return []app.UI{app.Text(n.Text)}
 	}
 	title := kind.Ladder.Techniques[n.Technique].Title
 	return []app.UI{app.A().ID("lesson").Href("#" + address).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
 }
 
-// buttons go on with the hint, carry it out, and put it away.
-func (hv hintView) buttons(h *midend.Hint) []app.UI {
+// hintButtons go on with the hint, carry it out, and put it away.
+func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	next := view.Button("hint", nextLabel(h))
 	if h.Wrong() > 0 && h.Last() {
 		next = view.Button("take-back", nextLabel(h))
 	}
 	buttons := []app.UI{next}
-	switch name := hv.b.m.GoalName(); {
+	switch name := b.m.GoalName(); {
 	case h.Wrong() > 0:
 		buttons = append(buttons, moreReasons(h)...)
 		if h.Last() && h.Moves() > 0 {
@@ -136,14 +133,14 @@ func nextLabel(h *midend.Hint) string {
 	return "How?"
 }
 
-// lines list a longer argument, with the buttons to go through it. Without motion it does not play
+// hintLines list a longer argument, with the buttons to go through it. Without motion it does not play
 // by itself.
-func (hv hintView) lines(h *midend.Hint, told []game.Narration) []app.UI {
+func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 	if len(told) == 0 {
 		return nil
 	}
 	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0)}
-	if !hv.b.shell.Settings.Calm() {
+	if !b.shell.Settings.Calm() {
 		name, icon := "Play", "play"
 		if h.Playing() {
 			name, icon = "Pause", "pause"
@@ -163,8 +160,8 @@ func (hv hintView) lines(h *midend.Hint, told []game.Narration) []app.UI {
 }
 
 // helpLine says what help this game has had, nothing where there was none.
-func (hv hintView) helpLine() app.UI {
-	hints, checks := hv.b.m.Game().Hints(), hv.b.m.Game().Checks()
+func helpLine(b *boardScreen) app.UI {
+	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
 	var parts []string
 	if hints > 0 {
 		parts = append(parts, view.Count(hints, "hint"))
@@ -192,13 +189,13 @@ func (b *boardScreen) asking() bool {
 	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
 }
 
-func (hv hintView) hintButton() app.UI {
-	h := hv.b.m.Hint()
+func hintButton(b *boardScreen) app.UI {
+	h := b.m.Hint()
 	switch {
-	case hv.b.asking():
+	case b.asking():
 		return view.Tool("drop-hint", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Tool("hint", "Hint", "hint"), hv.b.showsSolution())
+		return view.Disabled(view.Tool("hint", "Hint", "hint"), b.showsSolution())
 	}
 	label := nextLabel(h)
 	return view.Tool("hint", label, "hint").Aria("label", "Hint: "+strings.ToLower(label))

@@ -37,7 +37,7 @@ func (p *page) hydrate() {
 		browser.Root().RemoveClass("linked")
 		p.tell()
 		if p.shell.Embedded {
-			browser.ByID("page").OnResize(embedding{p}.tell)
+			browser.ByID("page").OnResize(func() { tellParent(p) })
 		}
 		p.shell.Run.After(bareFor, func() { p.shell.Bare = false })
 	})

@@ -55,7 +55,7 @@ func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
 	case ln.board.m.Hint() != nil || ln.board.asking():
-		return hintView{ln.board}.hintButton()
+		return hintButton(ln.board)
 	case ln.wrong:
 		label = "Why?"
 	case ln.Board == boardShown:
@@ -107,7 +107,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	at.Board++
 	switch {
 	case h != nil:
-		return hintView{ln.board}.card(h, ln.hintButtons(h)...)
+		return hintCard(ln.board, h, ln.hintButtons(h)...)
 	case ln.wrong:
 		return view.Button("take-back", "Take back")
 	case !ln.done:

@@ -79,9 +79,9 @@ func (lib *libraryScreen) Body() app.UI {
 	return app.Main().Class("front library").Body(
 		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm() }),
 		lib.gamesList(found),
-		view.Chunked(libraryFigures{lib}.streaksSection),
-		view.Chunked(libraryFigures{lib}.figuresSection),
-		&view.Chunk{Draw: libraryFigures{lib}.keepingSection, Keep: lib.onKeeping.Keep},
+		view.Chunked(func() app.UI { return streaksSection(lib) }),
+		view.Chunked(func() app.UI { return figuresSection(lib) }),
+		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Keep},
 		lib.saidToast(),
 	)
 }

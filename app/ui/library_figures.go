@@ -12,12 +12,9 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// libraryFigures are what all games come to, and where they are.
-type libraryFigures struct{ lib *libraryScreen }
-
 // streaksSection tells how many days in a row something was solved.
-func (lf libraryFigures) streaksSection() app.UI {
-	o := &lf.lib.overview
+func streaksSection(lib *libraryScreen) app.UI {
+	o := &lib.overview
 	if !o.solved {
 		return app.Span()
 	}
@@ -42,12 +39,12 @@ func streak(id, label string, s library.Streak) app.UI {
 }
 
 // figuresSection shows what the solves come to, kind by kind.
-func (lf libraryFigures) figuresSection() app.UI {
-	if len(lf.lib.overview.times) == 0 {
+func figuresSection(lib *libraryScreen) app.UI {
+	if len(lib.overview.times) == 0 {
 		return app.Span()
 	}
 	var cards []app.UI
-	for _, t := range lf.lib.overview.times {
+	for _, t := range lib.overview.times {
 		cards = append(cards, view.Chunked(func() app.UI { return timesCard(t) }))
 	}
 	return view.Section("", "h-figures", "Times",
@@ -89,10 +86,10 @@ func timeOr(seconds int) string {
 
 // keepingSection tells where the games are and what is known of how safe they are there, and
 // takes them elsewhere.
-func (lf libraryFigures) keepingSection() app.UI {
-	busy := lf.lib.busy
-	if lf.lib.work.job != nil {
-		busy = lf.lib.work.job.busy
+func keepingSection(lib *libraryScreen) app.UI {
+	busy := lib.busy
+	if lib.work.job != nil {
+		busy = lib.work.job.busy
 	}
 	words := map[string]string{
 		keepingFirm:  "This browser keeps your games until you delete them.",
@@ -103,36 +100,36 @@ func (lf libraryFigures) keepingSection() app.UI {
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), lf.lib.busy != ""),
+			view.Disabled(view.Button("library-export", "Export everything"), lib.busy != ""),
 			view.FileField("library-file", "Import a file"),
 		),
 		app.Div().Class("importing").Body(
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
-			app.If(lf.lib.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "Cancel"), lf.lib.work.job.writing)
+			app.If(lib.work.job != nil, func() app.UI {
+				return view.Disabled(view.Button("library-cancel", "Cancel"), lib.work.job.writing)
 			}),
 		),
-		app.P().ID("library-failed").Class("error").Role("alert").Text(lf.lib.failed),
+		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
-	if exported := lf.lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
+	if exported := lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
 		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
 	}
-	body = append(body, deletedRecords{&lf.lib.recordList}.deletedList(), lf.damagedNote())
+	body = append(body, deletedList(&lib.recordList), damagedNote(lib))
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
-	case lf.lib.shell.Notices.Denied != "" && !lf.lib.shell.Journal.IsOpen():
+	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case lf.lib.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lf.lib.keeping]))
+	case lib.keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
 	}
-	if lf.lib.keeping == keepingLoose && lf.lib.shell.Games.All.Len() > 0 {
+	if lib.keeping == keepingLoose && lib.shell.Games.All.Len() > 0 {
 		body = append(body, view.Buttons(view.Button("library-persist", "Ask to keep them")))
 	}
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
-func (lf libraryFigures) damagedNote() app.UI {
-	n := len(lf.lib.damaged)
+func damagedNote(lib *libraryScreen) app.UI {
+	n := len(lib.damaged)
 	if n == 0 {
 		return app.Span()
 	}

@@ -66,18 +66,18 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 
-func (lf libraryFigures) saveDamaged() {
-	browser.Save(library.DamagedFile(lf.lib.damaged), "text/plain", "quadrille-damaged-"+lf.lib.shell.Days.Today.String()+".txt")
+func saveDamaged(lib *libraryScreen) {
+	browser.Save(library.DamagedFile(lib.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
 }
 
-func (lf libraryFigures) dropDamaged() {
-	lf.lib.shell.Journal.Drop(lf.lib.damaged, func(err error) {
+func dropDamaged(lib *libraryScreen) {
+	lib.shell.Journal.Drop(lib.damaged, func(err error) {
 		if err != nil {
-			lf.lib.said = "They could not be deleted: " + err.Error()
+			lib.said = "They could not be deleted: " + err.Error()
 			return
 		}
-		lf.lib.said, lf.lib.undo = view.Count(len(lf.lib.damaged), "row")+" deleted", ""
-		lf.lib.damaged = nil
+		lib.said, lib.undo = view.Count(len(lib.damaged), "row")+" deleted", ""
+		lib.damaged = nil
 	})
 }
 

@@ -133,7 +133,7 @@ func (ws *watchScreen) logCard() app.UI {
 		),
 		app.Div().Class("working log-row").Body(
 			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
-			app.If(ws.file != nil, logWriter{ws}.logProgress),
+			app.If(ws.file != nil, func() app.UI { return ws.file.progress() }),
 			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "Cancel") }),
 		),
 		view.Toggle("watch.debug", "Show every step", ws.debugging()),

@@ -11,11 +11,9 @@ import (
 	"quadrille/solver"
 )
 
-// A logWriter writes the log of a search into a file.
-type logWriter struct{ ws *watchScreen }
-
 // A logFile is the log of a run while it is written.
 type logFile struct {
+	ws     *watchScreen
 	client *pool.Client
 	log    *game.LogText
 	text   *browser.TextFile
@@ -27,37 +25,37 @@ const (
 	linesAtOnce  = 64 // written in a task
 )
 
-// run are the counters of the run that the log is of: that on the page, or that which was stopped.
-func (lw logWriter) run() game.Counts {
-	if c := lw.ws.m.Counts(); c.Steps > 0 || lw.ws.m.Unseen() {
+// loggedRun are the counters of the run that the log is of: that on the page, or that which was stopped.
+func loggedRun(ws *watchScreen) game.Counts {
+	if c := ws.m.Counts(); c.Steps > 0 || ws.m.Unseen() {
 		return c
 	}
-	return lw.ws.m.Stopped()
+	return ws.m.Stopped()
 }
 
 // saveLog writes every step of the run into a file, with its counters. A worker of its own makes
 // the run again: the player has forgotten the first steps of a long one, and of one without
 // animation it has none.
-func (lw logWriter) saveLog() {
-	if lw.ws.file != nil {
+func saveLog(ws *watchScreen) {
+	if ws.file != nil {
 		return
 	}
-	f := &logFile{client: lw.ws.shell.Pool.New(), log: lw.logOfRun(), name: lw.ws.board.m.Start().Kind.Name + "-" + lw.ws.m.Strategy().Name + ".txt"}
-	f.text = browser.NewTextFile(lw.logHead())
-	lw.ws.file = f
-	lw.ws.log.said = "Writing…"
-	f.client.Ask(lw.ws.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: lw.ws.board.Key(), Strategy: lw.ws.m.Strategy().Name}, func(r worker.Reply) {
+	f := &logFile{ws: ws, client: ws.shell.Pool.New(), log: logOfRun(ws), name: ws.board.m.Start().Kind.Name + "-" + ws.m.Strategy().Name + ".txt"}
+	f.text = browser.NewTextFile(logHead(ws))
+	ws.file = f
+	ws.log.said = "Writing…"
+	f.client.Ask(ws.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: ws.board.Key(), Strategy: ws.m.Strategy().Name}, func(r worker.Reply) {
 		if r.Error != "" {
-			lw.logEnds(f, solver.Capital(r.Error))
+			f.end(solver.Capital(r.Error))
 		}
 	})
-	lw.fetchLog(f)
+	f.fetch()
 }
 
 // logOfRun is the log to be written of the run on the page.
-func (lw logWriter) logOfRun() *game.LogText {
-	say, first, face, puzzle, options := lw.ws.m.Strategy().Say, lw.ws.shell.Settings.First(), lw.ws.board.m.Face(), lw.ws.board.m.Start().Puzzle, lw.ws.board.m.Options()
-	return &game.LogText{Steps: lw.run().Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
+func logOfRun(ws *watchScreen) *game.LogText {
+	say, first, face, puzzle, options := ws.m.Strategy().Say, ws.shell.Settings.First(), ws.board.m.Face(), ws.board.m.Start().Puzzle, ws.board.m.Options()
+	return &game.LogText{Steps: loggedRun(ws).Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)
@@ -66,65 +64,64 @@ func (lw logWriter) logOfRun() *game.LogText {
 	}}
 }
 
-func (lw logWriter) logHead() string {
-	c := lw.run()
-	return lw.ws.Title() + "\n" + fullAddress(lw.ws.board.Key()) + "\n" + lw.ws.m.Strategy().Title + ": " + lw.ws.m.Tested(c.Tests) + ", " +
+func logHead(ws *watchScreen) string {
+	c := loggedRun(ws)
+	return ws.Title() + "\n" + fullAddress(ws.board.Key()) + "\n" + ws.m.Strategy().Title + ": " + ws.m.Tested(c.Tests) + ", " +
 		view.Thousands(c.Placements) + " placed, " + view.Thousands(c.Removals) + " taken back, " + view.Count(c.Solutions, "solution") + "\n\n"
 }
 
-// fetchLog fetches steps that are to be written, or hands the file over when all are.
-func (lw logWriter) fetchLog(f *logFile) {
+// fetch fetches steps that are to be written, or hands the file over when all are.
+func (f *logFile) fetch() {
 	n := f.log.Want()
 	if n == 0 {
-		lw.logEnds(f, "Saved "+view.Count(f.log.Done(), "line"))
+		f.end("Saved " + view.Count(f.log.Done(), "line"))
 		f.text.Save(f.name)
 		return
 	}
-	f.client.Ask(lw.ws.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
+	f.client.Ask(f.ws.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
 		switch {
-		case lw.ws.file != f:
+		case f.ws.file != f:
 		case r.Error != "" || len(r.Chunks) == 0:
-			lw.logEnds(f, solver.Capital(r.Error))
+			f.end(solver.Capital(r.Error))
 		default:
 			f.log.Feed(r.Chunks)
-			go lw.writeLog(f)
+			go f.write()
 		}
 	})
 }
 
-// writeLog writes the steps that have been fetched, beside all else.
-func (lw logWriter) writeLog(f *logFile) {
+// write writes the steps that have been fetched, beside all else.
+func (f *logFile) write() {
 	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
 			f.text.Add(text)
 			browser.Yield()
 		}
 	})
-	lw.ws.shell.Run.Do(func() {
+	f.ws.shell.Run.Do(func() {
 		switch {
-		case lw.ws.file != f:
+		case f.ws.file != f:
 		case failed != nil:
-			lw.logEnds(f, "The log could not be written: "+failed.Error())
+			f.end("The log could not be written: " + failed.Error())
 		default:
-			lw.fetchLog(f)
+			f.fetch()
 		}
 	})
 }
 
-func (lw logWriter) logEnds(f *logFile, said string) {
+func (f *logFile) end(said string) {
 	f.client.Stop()
-	if lw.ws.file == f {
-		lw.ws.file, lw.ws.log.said = nil, said
+	if f.ws.file == f {
+		f.ws.file, f.ws.log.said = nil, said
 	}
 }
 
-func (lw logWriter) cancelLog() {
-	if f := lw.ws.file; f != nil {
-		lw.logEnds(f, "Cancelled")
+func cancelLog(ws *watchScreen) {
+	if f := ws.file; f != nil {
+		f.end("Cancelled")
 	}
 }
 
-func (lw logWriter) logProgress() app.UI {
-	log := lw.ws.file.log
-	return app.Progress().Aria("label", "Writing the log").Max(float64(min(log.Steps, game.MostLogged))).Value(float64(log.Done()))
+func (f *logFile) progress() app.UI {
+	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MostLogged))).Value(float64(f.log.Done()))
 }

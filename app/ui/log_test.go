@@ -56,14 +56,14 @@ func TestLogOfARun(t *testing.T) {
 	} {
 		p, server := watchingAt(t, link, strategy, 100)
 		c.do(p, server)
-		log := logWriter{p.search()}.logOfRun()
+		log := logOfRun(p.search())
 		ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
 		log.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: log.Want()}).Chunks)
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])
 		}
-		if head := (logWriter{p.search()}).logHead(); !strings.Contains(head, c.head) {
+		if head := logHead(p.search()); !strings.Contains(head, c.head) {
 			t.Errorf("%s: the head is %q, want %q in it", name, head, c.head)
 		}
 	}

@@ -13,28 +13,25 @@ import (
 	"quadrille/solver"
 )
 
-// An offerView has several boards made to choose from, and shows them.
-type offerView struct{ dn *designScreen }
-
-// want changes what the boards that are offered should be like.
-func (ov offerView) want(change func(*making.Wish)) {
-	w := ov.dn.m.View().Offers.Wish
+// wantOffers changes what the boards that are offered should be like.
+func wantOffers(dn *designScreen, change func(*making.Wish)) {
+	w := dn.m.View().Offers.Wish
 	change(&w)
-	ov.dn.handle(making.Wanted{Wish: w})
+	dn.handle(making.Wanted{Wish: w})
 }
 
-// fold is open once boards have been asked for.
-func (ov offerView) fold(v making.View) app.UI {
-	return app.Details().Class("fold").Open(v.Offers.Asked).Body(append([]app.UI{app.Summary().Text("Several to choose from")}, ov.draw(v)...)...)
+// offersFold is open once boards have been asked for.
+func offersFold(dn *designScreen, v making.View) app.UI {
+	return app.Details().Class("fold").Open(v.Offers.Asked).Body(append([]app.UI{app.Summary().Text("Several to choose from")}, offersBody(dn, v)...)...)
 }
 
-func (ov offerView) draw(v making.View) []app.UI {
+func offersBody(dn *designScreen, v making.View) []app.UI {
 	bands, labels := []string{"any"}, []string{"Any difficulty"}
 	for _, b := range solver.Bands() {
 		bands, labels = append(bands, string(b)), append(labels, string(b))
 	}
 	var buttons, boards []app.UI
-	for _, j := range ov.dn.m.Kind().Design.Offers {
+	for _, j := range dn.m.Kind().Design.Offers {
 		unfit := (j.Name == "finish") != v.Finishes
 		buttons = append(buttons, view.Disabled(view.ButtonWith("offers", j.Name, j.Label), v.Working || unfit || v.Offers.Refused != ""))
 	}
@@ -44,23 +41,23 @@ func (ov offerView) draw(v making.View) []app.UI {
 			label += ", " + view.Count(o.Changed, "cell") + " changed"
 		}
 		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
-			&view.Drawing{SVG: ov.dn.shell.Pictures.OfDraft(ov.dn.m.Kind(), o.Draft)}, app.Span().Text(label))))
+			&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), o.Draft)}, app.Span().Text(label))))
 	}
 	w := v.Offers.Wish
 	return []app.UI{
 		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), bands[0]), bands, labels),
 		view.Toggle("design.one-piece", "Regions in one piece", w.OnePiece),
 		fold("More options",
-			ov.written(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
-			ov.written(v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
+			writtenField(dn, v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
+			writtenField(dn, v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
 		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
 		view.Buttons(buttons...),
 		app.If(len(boards) > 0, func() app.UI { return app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...) }),
 	}
 }
 
-// written is a field that a number or a range is written in.
-func (ov offerView) written(v making.View, field making.Written, name, label, example, text string) app.UI {
+// writtenField is a field that a number or a range is written in.
+func writtenField(dn *designScreen, v making.View, field making.Written, name, label, example, text string) app.UI {
 	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MostWritten).
 		Attr("autocomplete", "off").Placeholder(example).Value(text).Aria("invalid", fmt.Sprint(v.Offers.Wrong == field))
 	if v.Offers.Wrong == field {

@@ -40,7 +40,7 @@ func (p *page) open(to string, a shell.Arrival) {
 	closeMenu()
 	p.boxes.close()
 	if p.shell.Embedded {
-		embedding{p}.open(to)
+		openEmbedded(p, to)
 		return
 	}
 	if shop := workshopOf(p.shell.Screen); shop != nil {
@@ -52,7 +52,7 @@ func (p *page) open(to string, a shell.Arrival) {
 	case game.IsLearning(to):
 		p.openLesson(to)
 	case game.IsDraft(to):
-		draftOpener{p}.open(to, a)
+		openDraft(p, to, a)
 	case screens[word] != nil:
 		p.openScreen(word, rest)
 	default:

@@ -66,7 +66,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.watchWindow()
 	p.watchTime()
 	if sh.Embedded {
-		sh.Moved = embedding{p}.tell
+		sh.Moved = func() { tellParent(p) }
 		sh.Address.Changed()
 		return
 	}

@@ -154,7 +154,7 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 		b.shell.Run.Redraw()
 	default:
 		b.shell.Run.RedrawParts(&transition.Table)
-		if (coaching{b}).shown() || browser.Query("#inspector[open]").Exists() {
+		if coachShown(b) || browser.Query("#inspector[open]").Exists() {
 			b.shell.Run.RedrawParts(&transition.Panel)
 		}
 		b.clock.run()
@@ -183,7 +183,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		case midend.Solved:
 			if b.inPlay() {
 				b.clock.won()
-				coaching{b}.end()
+				endCoach(b)
 				boardPage{b}.piecesLearned()
 				if b.shell.Games.All == nil {
 					b.shell.Games.Refresh() // for the comparison

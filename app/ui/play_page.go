@@ -22,14 +22,14 @@ func (bp boardPage) table() app.UI {
 		view.Chunked(bp.verdict),
 		app.Div().Class(bp.below()).Body(
 			app.If(bp.learningPieces(), func() app.UI { return view.Legend(bp.b.m) }),
-			app.If(coaching(bp).shown(), coaching(bp).draw).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved),
+			app.If(coachShown(bp.b), func() app.UI { return coach(bp.b) }).ElseIf(bp.untouched(), bp.beginning).ElseIf(bp.done(), bp.solved),
 		), // there always, so that what follows stays as it is
 		app.If(bp.b.m.Face().Input.Pad != nil, boardView{b: bp.b}.pad), bp.bar())
 }
 
 // below is the class of what stands below the board: a first board leaves it more room.
 func (bp boardPage) below() string {
-	if coaching(bp).first() {
+	if coachFirst(bp.b) {
 		return "begin first"
 	}
 	return "begin"
@@ -62,7 +62,7 @@ func (bp boardPage) verdict() app.UI {
 	case bp.b.showsSolution():
 		v.Action = view.Button("unlook", "Back to my marks")
 	case v.Hinting:
-		v.Action = hintView(bp).card(h, hintView(bp).buttons(h)...)
+		v.Action = hintCard(bp.b, h, hintButtons(bp.b, h)...)
 	case solved:
 		v.Action = following(bp).followBar(follow)
 	case !bp.b.shell.Embedded && (bp.several() || bp.b.m.Said().Several):
@@ -129,11 +129,11 @@ func (bp boardPage) steepSaid() app.UI {
 
 func (bp boardPage) panel() []app.UI {
 	return []app.UI{
-		app.If(coaching(bp).shown(), coaching(bp).draw),
+		app.If(coachShown(bp.b), func() app.UI { return coach(bp.b) }),
 		bp.b.credits.draw(),
 		view.Rules(bp.b.m),
 		app.P().Class("rules").Text(bp.b.m.Face().Words.Begin(bp.b.m.Start().Puzzle, bp.b.m.Options())), bp.steepSaid(),
-		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{b: bp.b}.choices(), boardView{b: bp.b}.inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), hintView(bp).helpLine(),
+		bp.backToText(), view.HowTo(bp.b.m.Start().Kind), view.Legend(bp.b.m), boardView{b: bp.b}.choices(), boardView{b: bp.b}.inspector(), bp.b.proof.panel(), app.If(bp.done(), bp.solved), helpLine(bp.b),
 	}
 }
 
@@ -148,7 +148,7 @@ func (bp boardPage) bar() app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
 		view.Disabled(view.Tool("undo", "Undo", "undo"), !bp.b.m.Game().CanUndo() || bp.b.showsSolution()),
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !bp.b.m.Game().CanRedo() || bp.b.showsSolution()),
-		app.If(bp.b.m.HasHints(), hintView(bp).hintButton),
+		app.If(bp.b.m.HasHints(), func() app.UI { return hintButton(bp.b) }),
 		app.If(bp.b.m.Asked() == midend.AskSound, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), bp.b.showsSolution()) }),
 		view.Disabled(view.Tool("reset", "Clear", "reset"), bp.b.showsSolution()),

@@ -13,39 +13,36 @@ import (
 	"quadrille/solver/all"
 )
 
-// deletedRecords are those that can be brought back, or removed for good.
-type deletedRecords struct{ list *recordList }
-
 // allDeleted stands for all of them where a link stands for one.
 const allDeleted = "all"
 
 // deletedList shows them.
-func (dr deletedRecords) deletedList() app.UI {
-	_, deleted := dr.list.records()
-	noun := dr.list.of.noun
+func deletedList(rl *recordList) app.UI {
+	_, deleted := rl.records()
+	noun := rl.of.noun
 	if deleted.Len() == 0 {
 		return app.Span()
 	}
 	var items []app.UI
-	for i := range min(deleted.Len(), dr.list.deleted) {
+	for i := range min(deleted.Len(), rl.deleted) {
 		r := deleted.At(i)
-		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(dr.deletedItem(i, r)...) }))
+		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(deletedItem(rl, i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
 		app.Summary().Text(view.Count(deleted.Len(), "deleted "+noun)),
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
-		app.If(deleted.Len() > dr.list.deleted, func() app.UI {
+		app.If(deleted.Len() > rl.deleted, func() app.UI {
 			return view.Buttons(view.Button("library-more-deleted", "Show more"))
 		}),
 		app.If(deleted.Len() > 1, func() app.UI {
-			return app.Div().Class("deleted").Body(app.Div().Body(dr.removeAll()...))
+			return app.Div().Class("deleted").Body(app.Div().Body(removeAll(rl)...))
 		}),
 	)
 }
 
-func (dr deletedRecords) deletedItem(i int, r library.Record) []app.UI {
-	if dr.list.removing == r.Link {
+func deletedItem(rl *recordList, i int, r library.Record) []app.UI {
+	if rl.removing == r.Link {
 		return sure(r.Link, "Remove "+r.Called()+" for good?")
 	}
 	return []app.UI{
@@ -58,10 +55,10 @@ func (dr deletedRecords) deletedItem(i int, r library.Record) []app.UI {
 	}
 }
 
-func (dr deletedRecords) removeAll() []app.UI {
-	if dr.list.removing == allDeleted {
-		_, deleted := dr.list.records()
-		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+dr.list.of.noun+"s for good?")
+func removeAll(rl *recordList) []app.UI {
+	if rl.removing == allDeleted {
+		_, deleted := rl.records()
+		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+rl.of.noun+"s for good?")
 	}
 	return []app.UI{view.ButtonWith("library-remove", allDeleted, "Remove all for good").Aria("describedby", "for-good")}
 }
@@ -79,36 +76,36 @@ func sure(arg, question string) []app.UI {
 }
 
 // removeForGood takes deleted games out of the storage, some at a time.
-func (dr deletedRecords) removeForGood(arg string) {
-	dr.list.removing = ""
+func removeForGood(rl *recordList, arg string) {
+	rl.removing = ""
 	name, at := "", 0
 	var links []string
-	_, deleted := dr.list.records()
+	_, deleted := rl.records()
 	for i, r := range deleted.All() {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.Plainly(), i
 		}
 	}
-	dr.removeNext(links, 0, func(removed int, err error) {
+	removeNext(rl, links, 0, func(removed int, err error) {
 		switch {
 		case err != nil:
-			dr.list.saySaid("It could not be removed: " + err.Error())
+			rl.saySaid("It could not be removed: " + err.Error())
 		case removed == 0:
-			dr.list.saySaid("Nothing was removed: that " + dr.list.of.noun + " is no longer deleted")
+			rl.saySaid("Nothing was removed: that " + rl.of.noun + " is no longer deleted")
 		case len(links) == 1:
-			dr.list.saySaid(name + " has been removed for good")
+			rl.saySaid(name + " has been removed for good")
 		default:
-			dr.list.saySaid(view.Count(removed, dr.list.of.noun) + " removed for good")
+			rl.saySaid(view.Count(removed, rl.of.noun) + " removed for good")
 		}
-		dr.list.shell.Games.Read(func() {
-			forgetColours(dr.list.shell, links)
+		rl.shell.Games.Read(func() {
+			forgetColours(rl.shell, links)
 			next := ".toast [data-do=library-dismiss]"
-			_, deleted := dr.list.records()
+			_, deleted := rl.records()
 			if left := deleted.Len(); left > 0 {
-				next = "#remove-" + strconv.Itoa(min(at, left-1, dr.list.deleted-1))
+				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
 			}
-			dr.list.focusOn(next)
+			rl.focusOn(next)
 		})
 	})
 }
@@ -116,18 +113,18 @@ func (dr deletedRecords) removeForGood(arg string) {
 // atOnce is how many games are removed before the page gets its turn.
 const atOnce = 20
 
-func (dr deletedRecords) removeNext(links []string, removed int, done func(int, error)) {
+func removeNext(rl *recordList, links []string, removed int, done func(int, error)) {
 	if len(links) == 0 {
 		done(removed, nil)
 		return
 	}
 	now := links[:min(atOnce, len(links))]
-	dr.list.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
+	rl.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
 		if removed += n; err != nil {
 			done(removed, err)
 			return
 		}
-		dr.list.shell.Run.After(time.Millisecond, func() { dr.removeNext(links[len(now):], removed, done) })
+		rl.shell.Run.After(time.Millisecond, func() { removeNext(rl, links[len(now):], removed, done) })
 	})
 }
 

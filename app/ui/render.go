@@ -26,7 +26,7 @@ func (p *page) Render() (ui app.UI) {
 		p.hydrate()
 	}
 	if p.shell.Embedded {
-		return embedding{p}.draw()
+		return drawEmbedded(p)
 	}
 	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).

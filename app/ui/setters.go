@@ -28,7 +28,7 @@ func ordering(change func(o *solver.Order, value string)) command {
 // wishing changes what the boards that are offered in Design should be like.
 func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
-		offerView{dn}.want(func(w *making.Wish) { change(w, value) })
+		wantOffers(dn, func(w *making.Wish) { change(w, value) })
 	})
 }
 
@@ -85,9 +85,9 @@ func setterOf(name string) command {
 			pr.shell.Settings.Keep(name, value)
 		})
 	case begins == "set":
-		return on(func(ds *designsScreen, value string) { setForm{ds}.write(rest, value) })
+		return on(func(ds *designsScreen, value string) { writeSet(ds, rest, value) })
 	case begins == "about":
-		return on(func(dn *designScreen, value string) { aboutForm{dn}.write(rest, value) })
+		return on(func(dn *designScreen, value string) { writeAbout(dn, rest, value) })
 	case begins == "new":
 		return on(func(dn *designScreen, value string) {
 			n, _ := strconv.Atoi(value)

@@ -99,7 +99,7 @@ func (dn *designScreen) completing(v making.View) app.UI {
 		view.Disabled(view.Button("repair", "Make it unique"), !v.Repairs),
 	)
 	if dn.m.Kind().Design.Offers != nil {
-		body = append(body, offerView{dn}.fold(v))
+		body = append(body, offersFold(dn, v))
 	}
 	return purpose("complete", "Complete it", body...)
 }

@@ -11,17 +11,14 @@ import (
 	"quadrille/solver"
 )
 
-// A whatIfView tells of the repaints of the board.
-type whatIfView struct{ dn *designScreen }
-
-// draw is what the marks mean and which of them are shown, or of a cell with several the choice.
-func (wv whatIfView) draw(v making.View) app.UI {
+// whatIfBox is what the marks mean and which of them are shown, or of a cell with several the choice.
+func whatIfBox(dn *designScreen, v making.View) app.UI {
 	var filters, choices []app.UI
 	for _, f := range making.Filters {
 		filters = append(filters, view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name)))
 	}
 	for _, p := range v.WhatIf.Choices {
-		choices = append(choices, view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(wv.dn.m.Design().Painting.Repaint(p))))
+		choices = append(choices, view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p))))
 	}
 	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
 	switch {
