@@ -117,7 +117,7 @@ var commands = map[string]command{
 	"make":        of(makerOf, (*maker).makeAndPlay),
 	"cancel-make": of(makerOf, func(mk *maker, _ string) { mk.cancel() }),
 	"take-near":   of(makerOf, func(mk *maker, _ string) { mk.takeNear() }),
-	"another":     on(func(b *boardScreen, _ string) { following{b}.makeAnother() }),
+	"another":     on(func(b *boardScreen, _ string) { makeAnother(b) }),
 	"make-draft":  on(func(dn *designScreen, _ string) { dn.makeDraft() }),
 
 	"sheet": of(workshopOf, func(shop *workshop, _ string) { shop.showDrawer(!shop.drawer) }),

@@ -14,9 +14,6 @@ import (
 	"quadrille/solver"
 )
 
-// A following is where a board comes from, and what comes next after it.
-type following struct{ b *boardScreen }
-
 // An origin is where a board comes from: it is found by its link alone.
 type origin struct {
 	daily  bool // it is a puzzle of a day
@@ -52,8 +49,8 @@ func dayOrCourseOf(sh *shell.Shell, link solver.Link) origin {
 }
 
 // originChip says beside the title where the board comes from, and leads there.
-func (fl following) originChip() app.UI {
-	switch o, today := fl.b.source, fl.b.shell.Days.Today; {
+func originChip(b *boardScreen) app.UI {
+	switch o, today := b.source, b.shell.Days.Today; {
 	case o.daily:
 		label, before := "Daily puzzle of ", days.Weekday(o.day)
 		if o.easy {
@@ -70,45 +67,44 @@ func (fl following) originChip() app.UI {
 // A follow is what comes next after a board that is solved: a link, or a thing to do.
 type follow struct {
 	label string
-	link  string // a fragment
-	do    string
+	link  string // a fragment, empty for a new board like this one
 }
 
-// follow is what comes next after the board on the page; false as long as it is not solved.
-func (fl following) follow() (follow, bool) {
-	if fl.b.shell.Embedded || !fl.b.inPlay() || fl.b.showsSolution() || !fl.b.m.Solved() {
+// nextAfter is what comes next after the board on the page; false as long as it is not solved.
+func nextAfter(b *boardScreen) (follow, bool) {
+	if b.shell.Embedded || !b.inPlay() || b.showsSolution() || !b.m.Solved() {
 		return follow{}, false
 	}
-	switch o := fl.b.source; {
-	case (o.daily || o.course != nil || o.set != nil) && fl.b.shell.Games.All == nil:
+	switch o := b.source; {
+	case (o.daily || o.course != nil || o.set != nil) && b.shell.Games.All == nil:
 		return follow{}, false // what is solved already is about to be known
 	case o.set != nil:
-		return fl.followSet(o.set), true
+		return nextOfSet(b, o.set), true
 	case o.daily:
-		return fl.followDay(o), true
+		return nextOfDay(b, o), true
 	case o.course != nil:
-		return fl.followCourse(o.course, o.place), true
-	case fl.another() != nil:
-		return follow{label: "Make another like it", do: "another"}, true
+		return nextOfCourse(b, o.course, o.place), true
+	case anotherOrder(b) != nil:
+		return follow{label: "Make another like it"}, true
 	}
 	return follow{label: "All games", link: libraryWord}, true
 }
 
-// followDay is the next puzzle of the day that is not solved, in the order of the kinds. After the easy
+// nextOfDay is the next puzzle of the day that is not solved, in the order of the kinds. After the easy
 // ones come the daily ones.
-func (fl following) followDay(o origin) follow {
-	list, here := fl.b.shell.Days.Puzzles(o.day), fl.b.Key()
+func nextOfDay(b *boardScreen, o origin) follow {
+	list, here := b.shell.Days.Puzzles(o.day), b.Key()
 	if o.easy {
-		list = fl.b.shell.Days.Easy(o.day)
+		list = b.shell.Days.Easy(o.day)
 	}
 	at := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Link() == here })
 	list = slices.Concat(list[at+1:], list[:at+1])
 	if o.easy {
-		list = append(list, fl.b.shell.Days.Puzzles(o.day)...)
+		list = append(list, b.shell.Days.Puzzles(o.day)...)
 	}
-	today := fl.b.shell.Days.Today
+	today := b.shell.Days.Today
 	for _, next := range list {
-		if next.Link() == here || fl.b.shell.Games.Mark(next.Link()).State == course.Solved {
+		if next.Link() == here || b.shell.Games.Mark(next.Link()).State == course.Solved {
 			continue
 		}
 		label := "Next"
@@ -125,9 +121,9 @@ func (fl following) followDay(o origin) follow {
 	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(o.day, today)}
 }
 
-// followCourse is the next board of a course that is not solved.
-func (fl following) followCourse(c *course.Course, at course.Place) follow {
-	here, marks := c.Board(at).Text, fl.b.shell.Games.Marks(c.Kind)
+// nextOfCourse is the next board of a course that is not solved.
+func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
+	here, marks := c.Board(at).Text, b.shell.Games.Marks(c.Kind)
 	next, ok := c.After(at, func(text string) course.Mark {
 		if text == here {
 			return course.Mark{State: course.Solved}
@@ -140,10 +136,10 @@ func (fl following) followCourse(c *course.Course, at course.Place) follow {
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
 
-// followSet is the next board of a set that is not solved.
-func (fl following) followSet(set *course.Set) follow {
-	here := fl.b.Key()
-	next := set.After(set.Find(here), func(name string) bool { return name == here || solvedOnce(fl.b.shell, name) })
+// nextOfSet is the next board of a set that is not solved.
+func nextOfSet(b *boardScreen, set *course.Set) follow {
+	here := b.Key()
+	next := set.After(set.Find(here), func(name string) bool { return name == here || solvedOnce(b.shell, name) })
 	if next < 0 {
 		return follow{label: "The set is done", link: addressOfSet(set)}
 	}
@@ -151,24 +147,24 @@ func (fl following) followSet(set *course.Set) follow {
 }
 
 // followBar are the buttons beside the verdict on a solved board.
-func (fl following) followBar(f follow) app.UI {
+func followBar(b *boardScreen, f follow) app.UI {
 	share := view.Button("share", "Share")
 	switch {
-	case fl.b.shop.maker.kind != "":
-		return app.Div().Class("follow").Body(fl.b.shop.maker.progress(fl.b.m.Start().Kind)...)
-	case f.do != "":
+	case b.shop.maker.kind != "":
+		return app.Div().Class("follow").Body(b.shop.maker.progress(b.m.Start().Kind)...)
+	case f.link == "":
 		return app.Div().Class("follow").Body(
-			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", f.do).Text(f.label), share)
+			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share)
 	}
 	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
 // followSaid tells those who do not see the button that it is there.
-func (fl following) followSaid(f follow, solved bool) string {
+func followSaid(b *boardScreen, f follow, solved bool) string {
 	switch {
-	case !solved || fl.b.shop.maker.kind != "":
+	case !solved || b.shop.maker.kind != "":
 		return ""
-	case fl.b.m.Finished():
+	case b.m.Finished():
 		return f.label + ": press Enter"
 	}
 	return f.label
@@ -176,27 +172,27 @@ func (fl following) followSaid(f follow, solved bool) string {
 
 // goOn does what the button beside the verdict does, for the Enter key. On a board that was
 // opened solved the key means a mark.
-func (fl following) goOn() bool {
-	f, ok := fl.follow()
+func goOn(b *boardScreen) bool {
+	f, ok := nextAfter(b)
 	switch {
-	case !ok || !fl.b.m.Finished() || fl.b.shop.maker.kind != "":
+	case !ok || !b.m.Finished() || b.shop.maker.kind != "":
 		return false
-	case f.do != "":
-		fl.makeAnother()
+	case f.link == "":
+		makeAnother(b)
 	default:
-		fl.b.shell.Address.Go(f.link)
+		b.shell.Address.Go(f.link)
 	}
 	return true
 }
 
-// another is an order for a board like the one on the page, nil where none can be made.
-func (fl following) another() *solver.Order {
-	g := fl.b.m.Start().Kind.Generator
+// anotherOrder is an order for a board like the one on the page, nil where none can be made.
+func anotherOrder(b *boardScreen) *solver.Order {
+	g := b.m.Start().Kind.Generator
 	if g == nil {
 		return nil
 	}
-	order := g.Like(fl.b.m.Start().Puzzle)
-	if grade := fl.b.shop.grading.of(fl.b.Key()); grade != nil {
+	order := g.Like(b.m.Start().Puzzle)
+	if grade := b.shop.grading.of(b.Key()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -205,37 +201,37 @@ func (fl following) another() *solver.Order {
 	return &order
 }
 
-func (fl following) makeAnother() {
-	order := fl.another()
+func makeAnother(b *boardScreen) {
+	order := anotherOrder(b)
 	if order == nil {
 		return
 	}
-	fl.b.shop.maker.makeTo(fl.b.m.Start().Kind, *order, fl.b.shop.maker.opens())
+	b.shop.maker.makeTo(b.m.Start().Kind, *order, b.shop.maker.opens())
 }
 
-// grade is what is known of how hard a puzzle is before it is graded anew: band and number
+// gradeOnRecord is what is known of how hard a puzzle is before it is graded anew: band and number
 // as its game or its course has them, or its day; nil for nothing.
-func (fl following) grade(link string) *solver.Grade {
+func gradeOnRecord(b *boardScreen, link string) *solver.Grade {
 	known := func(band solver.Band, number float64) *solver.Grade {
 		if band == "" {
 			return nil
 		}
 		return &solver.Grade{Band: band, Number: number}
 	}
-	switch o := fl.b.source; {
-	case fl.b.stored.Link == link && fl.b.stored.Graded():
-		return known(solver.Band(fl.b.stored.Band), fl.b.stored.Number)
+	switch o := b.source; {
+	case b.stored.Link == link && b.stored.Graded():
+		return known(solver.Band(b.stored.Band), b.stored.Number)
 	case o.course != nil:
 		at := o.course.Board(o.place)
 		return known(at.Band, at.Number)
 	case o.daily:
-		for _, d := range slices.Concat(fl.b.shell.Days.Puzzles(o.day), fl.b.shell.Days.Easy(o.day)) {
+		for _, d := range slices.Concat(b.shell.Days.Puzzles(o.day), b.shell.Days.Easy(o.day)) {
 			if d.Link() == link {
 				return known(d.Band, d.Number)
 			}
 		}
 	}
-	if r := fl.b.shell.Games.All.Get(link); r.Graded() {
+	if r := b.shell.Games.All.Get(link); r.Graded() {
 		return known(solver.Band(r.Band), r.Number)
 	}
 	return nil

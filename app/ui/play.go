@@ -53,7 +53,8 @@ func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boar
 func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.m = m
 	b.shop = newWorkshop(b.shell, in, b)
-	b.shop.grading.onRecord, b.shop.grading.found = following{b}.grade, b.renewRecord
+	b.shop.grading.found = b.renewRecord
+	b.shop.grading.onRecord = func(link string) *solver.Grade { return gradeOnRecord(b, link) }
 	b.proof.board, b.clock.board, b.card.board, b.credits.board = b, b, b, b
 }
 

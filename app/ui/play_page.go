@@ -57,18 +57,18 @@ func (bp boardPage) status() game.Status {
 func (bp boardPage) verdict() app.UI {
 	h := bp.b.m.Hint()
 	v := view.VerdictLine{Status: bp.status(), Hinting: h != nil, Unseen: h != nil && bp.b.m.Said().Text == ""}
-	follow, solved := following(bp).follow()
+	follow, solved := nextAfter(bp.b)
 	switch {
 	case bp.b.showsSolution():
 		v.Action = view.Button("unlook", "Back to my marks")
 	case v.Hinting:
 		v.Action = hintCard(bp.b, h, hintButtons(bp.b, h)...)
 	case solved:
-		v.Action = following(bp).followBar(follow)
+		v.Action = followBar(bp.b, follow)
 	case !bp.b.shell.Embedded && (bp.several() || bp.b.m.Said().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
-	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(following(bp).followSaid(follow, solved))
+	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSaid(bp.b, follow, solved))
 	return v.Draw()
 }
 
@@ -158,5 +158,5 @@ func (bp boardPage) bar() app.UI {
 
 // chips stand beside the title.
 func (b *boardScreen) chips() []app.UI {
-	return []app.UI{following{b}.originChip(), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
+	return []app.UI{originChip(b), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
 }
