@@ -120,21 +120,21 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	switch e := e.(type) {
 	case event.Down:
-		return strokes{m}.down(e), true
+		return strokeDown(m, e), true
 	case event.Move:
-		return strokes{m}.move(e)
+		return strokeMove(m, e)
 	case event.Up:
-		return strokes{m}.up(e)
+		return strokeUp(m, e)
 	case event.Lost:
 		owns := m.gesture.Owns(e.Pointer)
 		if owns {
-			strokes{m}.cancelGesture()
-			return solving{m}.think(), true
+			cancelStroke(m)
+			return think(m), true
 		}
 		return nil, false
 	case event.Tap:
 		m.focus, m.wiping = e.Cell, false
-		return append(strokes{m}.touch(e.Cell), event.Focus{Cell: m.focus}), true
+		return append(touch(m, e.Cell), event.Focus{Cell: m.focus}), true
 	case event.At:
 		moves := e.Cell != m.focus
 		m.focus = e.Cell
@@ -154,13 +154,13 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return m.pick(e.Byte), true
 	case Tool:
 		m.tool = e.Name
-		return append(solving{m}.think(), repainting{m}.ask()...), true
+		return append(think(m), askRepaints(m)...), true
 	case Symmetry:
 		if m.mirror = e.Name; m.mirror == grid.Symmetries[0].Name {
 			m.mirror = ""
 		}
 		m.studio.of = ""
-		return repainting{m}.ask(), true
+		return askRepaints(m), true
 	case Use:
 		return m.use(e.Name), true
 	case Job:
@@ -174,11 +174,11 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Wanted:
 		m.studio.offered.wish = e.Wish.tidied()
 	case Offers:
-		return offering{m}.ask(e.Job)
+		return askOffers(m, e.Job)
 	case Choose:
-		return offering{m}.choose(e.Offer), true
+		return chooseOffer(m, e.Offer), true
 	case Repaint:
-		return repainting{m}.paint(e), true
+		return paintRepaint(m, e), true
 	case Graded:
 		m.studio.number = e.Number
 	case Shade:
@@ -194,7 +194,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Replaced:
 		return m.replace(e.Entries)
 	case Answered:
-		return solving{m}.take(e)
+		return takeAnswer(m, e)
 	case Command:
 		return m.command(e)
 	default:
@@ -206,35 +206,35 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch c {
 	case Begin:
-		return solving{m}.think(), true
+		return think(m), true
 	case Repair:
-		return solving{m}.ask(AskRepair, "", ""), true
+		return askSolver(m, AskRepair, "", ""), true
 	case Finish:
-		return solving{m}.ask(AskFinish, "", ""), true
+		return askSolver(m, AskFinish, "", ""), true
 	case StopWork:
-		effects := solving{m}.drop()
+		effects := drop(m)
 		w := m.work
 		m.work, m.say = work{}, "Cancelled"
 		if w.question == AskOffers {
-			offering{m}.end(w, "")
+			endOffers(m, w, "")
 		}
-		return append(effects, solving{m}.think()...), true
+		return append(effects, think(m)...), true
 	case NewBoard:
 		return m.newBoard(), true
 	case Cancel:
-		strokes{m}.cancelGesture()
+		cancelStroke(m)
 		return nil, true
 	case Reconnect:
-		return repainting{m}.reconnect(), true
+		return reconnect(m), true
 	case PutAway:
 		m.source, m.changed = "", nil
 		return nil, true
 	case LockRegion:
-		return locks{m}.region(), true
+		return lockRegion(m), true
 	case UnlockAll:
-		return locks{m}.set(nil), true
+		return setLocks(m, nil), true
 	case ClearStars:
-		return given{m}.set(nil), true
+		return setStars(m, nil), true
 	}
 	return nil, false
 }
@@ -269,7 +269,7 @@ func (m *Midend) drawnAnew() []event.Effect {
 	m.studio.of, m.studio.offered = "", offered{wish: m.studio.offered.wish} // locks may be others, too
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
-	return solving{m}.think()
+	return think(m)
 }
 
 // Fields are what the maker says of the puzzle, with the colours that it is painted in.
@@ -307,7 +307,7 @@ func (m *Midend) use(name string) []event.Effect {
 			m.say = solver.Capital(err.Error())
 			return nil
 		}
-		return m.draw(locks{m}.kept(t, draft))
+		return m.draw(keptEntry(m, t, draft))
 	}
 	return nil
 }
@@ -345,5 +345,5 @@ func (m *Midend) job(name string) ([]event.Effect, bool) {
 	if i < 0 {
 		return nil, false
 	}
-	return solving{m}.ask(AskJob, name, jobs[i].Label), true
+	return askSolver(m, AskJob, name, jobs[i].Label), true
 }

@@ -27,22 +27,19 @@ type offered struct {
 	list  []solver.Offer
 }
 
-// offering is what a Midend does with them.
-type offering struct{ m *Midend }
-
-func (o offering) view() OffersView {
-	of := o.m.studio.offered
+func offersView(m *Midend) OffersView {
+	of := m.studio.offered
 	v := OffersView{Wish: of.wish, Asked: of.asked, Boards: of.list}
-	if _, wrong, err := o.target(); err != nil {
+	if _, wrong, err := offerTarget(m); err != nil {
 		v.Refused, v.Wrong = solver.Capital(err.Error()), wrong
 	}
 	return v
 }
 
-// target is what the wish asks of boards made of the draft.
-func (o offering) target() (solver.Target, Written, error) {
-	t, wrong, err := o.m.studio.offered.wish.target()
-	if err != nil || o.m.kind.Design.Refused == nil {
+// offerTarget is what the wish asks of boards made of the draft.
+func offerTarget(m *Midend) (solver.Target, Written, error) {
+	t, wrong, err := m.studio.offered.wish.target()
+	if err != nil || m.kind.Design.Refused == nil {
 		return t, wrong, err
 	}
 	order := t
@@ -51,28 +48,28 @@ func (o offering) target() (solver.Target, Written, error) {
 		solver.Target
 		Written
 	}{{order, WrittenNumber}, {t, WrittenSizes}} {
-		if err := o.m.kind.Design.Refused(o.m.Draft(), part.Target); err != nil {
+		if err := m.kind.Design.Refused(m.Draft(), part.Target); err != nil {
 			return t, part.Written, err
 		}
 	}
 	return t, WrittenNone, nil
 }
 
-// ask has boards made by one of the kind's jobs.
-func (o offering) ask(job string) ([]event.Effect, bool) {
-	jobs := o.m.kind.Design.Offers
+// askOffers has boards made by one of the kind's jobs.
+func askOffers(m *Midend, job string) ([]event.Effect, bool) {
+	jobs := m.kind.Design.Offers
 	at := slices.IndexFunc(jobs, func(j solver.OfferJob) bool { return j.Name == job })
 	if at < 0 {
 		return nil, false
 	}
-	target, _, err := o.target()
+	target, _, err := offerTarget(m)
 	if err != nil {
-		o.m.say, o.m.source = solver.Capital(err.Error()), ""
+		m.say, m.source = solver.Capital(err.Error()), ""
 		return nil, true
 	}
-	of := &o.m.studio.offered
+	of := &m.studio.offered
 	of.list, of.asked = nil, true
-	effects := solving(o).ask(AskOffers, job, jobs[at].Label)
+	effects := askSolver(m, AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
 			target.Keep, target.Stars, target.Results = a.Target.Keep, a.Target.Stars, mostOffered
@@ -83,8 +80,7 @@ func (o offering) ask(job string) ([]event.Effect, bool) {
 	return effects, true
 }
 
-func (o offering) end(w work, failed string) {
-	m := o.m
+func endOffers(m *Midend, w work, failed string) {
 	m.studio.offered.list = w.offers
 	switch {
 	case failed != "":
@@ -98,12 +94,12 @@ func (o offering) end(w work, failed string) {
 	}
 }
 
-func (o offering) choose(n int) []event.Effect {
-	of := o.m.studio.offered
+func chooseOffer(m *Midend, n int) []event.Effect {
+	of := m.studio.offered
 	if n < 0 || n >= len(of.list) {
 		return nil
 	}
-	effects := o.m.draw(game.Drawn(of.list[n].Draft))
-	o.m.studio.offered = of // another may be better
+	effects := m.draw(game.Drawn(of.list[n].Draft))
+	m.studio.offered = of // another may be better
 	return effects
 }

@@ -57,10 +57,10 @@ func (m *Midend) View() View {
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(), Shaded: m.studio.shades,
-		Offers:     offering{m}.view(),
+		Offers:     offersView(m),
 		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
 	}
-	if s := (painting{m}).symmetry(); s.Turn != 0 {
+	if s := symmetry(m); s.Turn != 0 {
 		v.Symmetry = s.Name
 	}
 	switch v.Next {
@@ -70,7 +70,7 @@ func (m *Midend) View() View {
 		v.Repairs = true
 	}
 	if a, known := m.Verdict(); known && a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
-		v.Board.Proved = !a.Verdict.Stopped && given{m}.in(a.Verdict.Witnesses[0])
+		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
 	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.Stands().Stray
@@ -83,7 +83,7 @@ func (m *Midend) View() View {
 			v.Next, v.Board.Marked = NextPutAway, m.changed
 		}
 	}
-	v.WhatIf = repainting{m}.view()
+	v.WhatIf = whatIfView(m)
 	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.studio.number
 	if a, ok := m.Verdict(); ok {
 		for _, f := range a.Blame {
@@ -137,7 +137,7 @@ func (m *Midend) status(v *View) game.Status {
 	case m.say != "":
 		s.Text = m.say
 	case stands.Begin != "" && v.Board.Stars != nil:
-		s.Text = given{m}.said()
+		s.Text = starsSaid(m)
 	case stands.Begin != "":
 		s.Text = stands.Begin
 	case stands.Text != "":

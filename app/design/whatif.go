@@ -40,12 +40,9 @@ type studio struct {
 	offered  offered
 }
 
-// repainting is what a Midend does while that tool is in hand.
-type repainting struct{ m *Midend }
-
-// ask asks for the repaints of the draft once its solutions are known, and are not too many.
-func (r repainting) ask() []event.Effect {
-	m, draft := r.m, r.m.Drawn()
+// askRepaints asks for the repaints of the draft once its solutions are known, and are not too many.
+func askRepaints(m *Midend) []event.Effect {
+	m, draft := m, m.Drawn()
 	a, known := m.Verdict()
 	switch {
 	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.studio.of == draft:
@@ -56,12 +53,12 @@ func (r repainting) ask() []event.Effect {
 	m.studio.of, m.studio.repaints, m.studio.failed, m.studio.cell, m.studio.asks = draft, nil, "", -1, true
 	m.asked = draft
 	m.ticket++
-	return []event.Effect{Ask{Ticket: m.ticket, Question: AskWhatIf, Draft: draft, Target: solving(r).target()}}
+	return []event.Effect{Ask{Ticket: m.ticket, Question: AskWhatIf, Draft: draft, Target: targetOf(m)}}
 }
 
-// take adds what has become known. A repaint comes again with its grade.
-func (r repainting) take(a Answered) {
-	t := &r.m.studio
+// takeRepaints adds what has become known. A repaint comes again with its grade.
+func takeRepaints(m *Midend, a Answered) {
+	t := &m.studio
 	for _, repaint := range a.Repaints {
 		i := slices.IndexFunc(t.repaints, func(known solver.Repaint) bool { return known.Site == repaint.Site && known.To == repaint.To })
 		if i < 0 {
@@ -71,23 +68,23 @@ func (r repainting) take(a Answered) {
 		}
 	}
 	if a.Done {
-		r.m.asked, t.asks, t.failed = "", false, solver.Capital(a.Failed)
+		m.asked, t.asks, t.failed = "", false, solver.Capital(a.Failed)
 	}
 }
 
-func (r repainting) view() WhatIfView {
-	t := r.m.studio
-	v := WhatIfView{Shown: r.shown(), Choices: r.choices(), Filter: t.filter, Trying: t.asks && r.m.tool == WhatIfTool}
-	if t.of == r.m.Drawn() {
+func whatIfView(m *Midend) WhatIfView {
+	t := m.studio
+	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: t.asks && m.tool == WhatIfTool}
+	if t.of == m.Drawn() {
 		v.Failed = t.failed
 	}
 	return v
 }
 
-// shown are the repaints that the filter shows.
-func (r repainting) shown() []solver.Repaint {
-	t := r.m.studio
-	if r.m.tool != WhatIfTool || t.of != r.m.Drawn() {
+// shownRepaints are the repaints that the filter shows.
+func shownRepaints(m *Midend) []solver.Repaint {
+	t := m.studio
+	if m.tool != WhatIfTool || t.of != m.Drawn() {
 		return nil
 	}
 	var shown []solver.Repaint
@@ -100,34 +97,34 @@ func (r repainting) shown() []solver.Repaint {
 	return shown
 }
 
-// choices are those of the cell that was touched.
-func (r repainting) choices() []solver.Repaint {
+// repaintChoices are those of the cell that was touched.
+func repaintChoices(m *Midend) []solver.Repaint {
 	var of []solver.Repaint
-	for _, p := range r.shown() {
-		if p.Site == r.m.studio.cell {
+	for _, p := range shownRepaints(m) {
+		if p.Site == m.studio.cell {
 			of = append(of, p)
 		}
 	}
 	return of
 }
 
-// touch repaints a cell that has one repaint; of several one is to be chosen.
-func (r repainting) touch(cell int) []event.Effect {
-	r.m.studio.cell = cell
-	switch of := r.choices(); {
+// touchRepaint repaints a cell that has one repaint; of several one is to be chosen.
+func touchRepaint(m *Midend, cell int) []event.Effect {
+	m.studio.cell = cell
+	switch of := repaintChoices(m); {
 	case len(of) == 1:
-		return painting(r).paint([]int{cell}, of[0].To)
+		return paint(m, []int{cell}, of[0].To)
 	case len(of) == 0:
-		r.m.studio.cell = -1
+		m.studio.cell = -1
 	}
 	return nil
 }
 
-// paint carries out a repaint that is among those to choose from.
-func (r repainting) paint(e Repaint) []event.Effect {
-	for _, p := range r.choices() {
+// paintRepaint carries out a repaint that is among those to choose from.
+func paintRepaint(m *Midend, e Repaint) []event.Effect {
+	for _, p := range repaintChoices(m) {
 		if p.Site == e.Cell && p.To == e.To {
-			return append(painting(r).paint([]int{e.Cell}, e.To), solving(r).think()...)
+			return append(paint(m, []int{e.Cell}, e.To), think(m)...)
 		}
 	}
 	return nil
@@ -146,8 +143,7 @@ func RepaintOf(text string) Repaint {
 }
 
 // reconnect brings every region into one piece.
-func (r repainting) reconnect() []event.Effect {
-	m := r.m
+func reconnect(m *Midend) []event.Effect {
 	if m.design.Painting.Reconnect == nil {
 		return nil
 	}

@@ -56,28 +56,25 @@ type question struct {
 // Asked is the question that waits for an answer.
 func (m *Midend) Asked() Question { return m.asked.Question }
 
-// asking is what a Midend asks, and what it makes of the answers.
-type asking struct{ m *Midend }
-
 // ask asks a question. A hint that is told is put away.
-func (as asking) ask(q Question) []event.Effect {
-	effects := as.drop()
-	as.m.asked = question{Question: q, ticket: as.m.tickets, hinted: as.m.Hint() != nil}
-	as.m.message, as.m.overlay = Message{}, nil
-	a := Ask{Ticket: as.m.tickets, Question: q, Unique: as.m.options.On(as.m.face.Unique)}
+func ask(m *Midend, q Question) []event.Effect {
+	effects := drop(m)
+	m.asked = question{Question: q, ticket: m.tickets, hinted: m.Hint() != nil}
+	m.message, m.overlay = Message{}, nil
+	a := Ask{Ticket: m.tickets, Question: q, Unique: m.options.On(m.face.Unique)}
 	if q == AskMistake {
-		past := as.m.game.Past()
-		a.History, as.m.asked.left = toSend(past, mostHistory)
-		as.m.asked.past = len(past)
+		past := m.game.Past()
+		a.History, m.asked.left = toSend(past, mostHistory)
+		m.asked.past = len(past)
 	}
 	return append(effects, a)
 }
 
 // drop drops the question that waits for an answer, if there is one.
-func (as asking) drop() []event.Effect {
-	waits := as.m.asked.Question != AskNothing
-	as.m.asked = question{}
-	as.m.tickets++
+func drop(m *Midend) []event.Effect {
+	waits := m.asked.Question != AskNothing
+	m.asked = question{}
+	m.tickets++
 	if !waits {
 		return nil
 	}
@@ -100,76 +97,76 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 }
 
 // answered takes an answer. One to a question that has been dropped is not heard.
-func (as asking) answered(a Answered) ([]event.Effect, bool) {
-	q := as.m.asked
+func answered(m *Midend, a Answered) ([]event.Effect, bool) {
+	q := m.asked
 	if q.Question == AskNothing || a.Ticket != q.ticket {
 		return nil, false
 	}
-	as.m.asked = question{}
-	as.m.message = Message{}
+	m.asked = question{}
+	m.message = Message{}
 	none := a.Verdict.Count == 0 && !a.Verdict.Stopped
 	switch {
 	case a.Failed != "":
-		as.m.say(solver.Capital(a.Failed))
+		m.say(solver.Capital(a.Failed))
 	case q.Question == AskSound:
-		return as.sound(a), true
+		return sound(m, a), true
 	case q.Question == AskMistake:
-		return as.wrong(q, a), true
+		return wrong(m, q, a), true
 	case len(a.Steps) > 0:
 		var effects []event.Effect
 		if q.Question == AskStep || !q.hinted {
-			effects = as.m.apply(game.Hinted)
+			effects = m.apply(game.Hinted)
 		}
-		hints(as).tell(&Hint{steps: a.Steps, way: q.Question == AskWay})
+		tell(m, &Hint{steps: a.Steps, way: q.Question == AskWay})
 		return effects, true
 	case none:
-		return as.ask(AskMistake), true
+		return ask(m, AskMistake), true
 	case q.Question == AskWay:
-		as.m.say("No way from here to the next " + as.m.GoalName() + " is known")
+		m.say("No way from here to the next " + m.GoalName() + " is known")
 	case a.Verdict.Stopped:
-		as.m.say("No hint found in time. Try again")
+		m.say("No hint found in time. Try again")
 	default:
-		as.m.say("These marks lead no further: the board has more than one solution")
-		as.m.message.Several = true
+		m.say("These marks lead no further: the board has more than one solution")
+		m.message.Several = true
 	}
 	return nil, true
 }
 
 // sound says whether the marks on the board still allow a solution.
-func (as asking) sound(a Answered) []event.Effect {
+func sound(m *Midend, a Answered) []event.Effect {
 	switch {
 	case a.Verdict.Count > 0 && a.Several:
-		as.m.say("Your marks fit a solution, but this board has more than one")
-		as.m.message.Several = true
+		m.say("Your marks fit a solution, but this board has more than one")
+		m.message.Several = true
 	case a.Verdict.Count > 0:
-		as.m.say("So far so good: your marks can still lead to a solution")
+		m.say("So far so good: your marks can still lead to a solution")
 	case a.Hopeless:
-		as.m.say("This puzzle has no solution at all")
+		m.say("This puzzle has no solution at all")
 	default:
-		as.m.say("Something on the board is wrong: no solution has these marks")
+		m.say("Something on the board is wrong: no solution has these marks")
 	}
-	return as.m.apply(game.Checked)
+	return m.apply(game.Checked)
 }
 
-func (as asking) wrong(q question, a Answered) []event.Effect {
+func wrong(m *Midend, q question, a Answered) []event.Effect {
 	switch {
 	case !a.Known:
-		as.m.say("Something on the board is wrong: no solution has these marks")
+		m.say("Something on the board is wrong: no solution has these marks")
 		return nil
 	case a.Mistake == nil:
-		as.m.say("Nothing on the board is wrong")
+		m.say("Nothing on the board is wrong")
 		return nil
 	case len(a.Mistake.Wrong) == 0:
-		as.m.say("This puzzle has no solution at all")
+		m.say("This puzzle has no solution at all")
 		return nil
 	}
 	good := a.Mistake.Good
 	if good > 0 {
 		good += q.left
 	}
-	effects := as.m.apply(game.Hinted)
+	effects := m.apply(game.Hinted)
 	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
-	if hints(as).tell(h); q.whole {
+	if tell(m, h); q.whole {
 		h.ToEnd()
 	}
 	return effects

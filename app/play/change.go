@@ -13,13 +13,13 @@ import (
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch {
 	case c == Stop:
-		return asking{m}.drop(), true
+		return drop(m), true
 	case c == Close:
 		m.overlay = nil
-		return append(asking{m}.drop(), m.focusCell(m.focus)...), true
+		return append(drop(m), m.focusCell(m.focus)...), true
 	case c == Hide:
 		m.message, m.overlay = Message{}, nil
-		return asking{m}.drop(), true
+		return drop(m), true
 	case c == Cancel:
 		m.pointer = pointer{}
 		return nil, true
@@ -37,7 +37,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case c == Check:
 		return m.check(), true
 	}
-	return hints{m}.hint(c)
+	return hint(m, c)
 }
 
 // undo applies e, an undo or a redo, or says why it cannot.
@@ -66,9 +66,9 @@ func (m *Midend) check() []event.Effect {
 		m.say("Solved: there is nothing left to check")
 	case broken && m.options[game.Warnings] != "off":
 		m.message, m.overlay = Message{}, Faults{}
-		return append(asking{m}.drop(), m.apply(game.Checked)...)
+		return append(drop(m), m.apply(game.Checked)...)
 	default:
-		return asking{m}.ask(AskSound)
+		return ask(m, AskSound)
 	}
 	return nil
 }
@@ -107,9 +107,9 @@ func (m *Midend) takeOver(g *game.Game) []event.Effect {
 	}
 	m.message, m.overlay = Message{}, nil
 	if m.pointer.gesture.Dragging() {
-		m.pointer.preview = pointing{m}.dragged(m.pointer.gesture.Path)
+		m.pointer.preview = dragged(m, m.pointer.gesture.Path)
 	}
-	return asking{m}.drop()
+	return drop(m)
 }
 
 func (m *Midend) focusCell(cell int) []event.Effect {
@@ -167,7 +167,7 @@ func (m *Midend) apply(entries ...game.Entry) []event.Effect {
 	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return m.game.Apply(e) != nil })
 	var effects []event.Effect
 	if m.game.Position() != before {
-		effects = asking{m}.drop()
+		effects = drop(m)
 		m.message, m.overlay = Message{}, nil
 		m.finished = m.Solved() && (m.finished || !solved)
 		if m.Solved() && !solved {

@@ -99,49 +99,46 @@ func (m *Midend) GoalName() string {
 	return ""
 }
 
-// hints are what a Midend does with a hint.
-type hints struct{ m *Midend }
-
-func (hs hints) narrator() game.Narrator {
-	return game.Narrator{Face: hs.m.face, Puzzle: hs.m.link.Puzzle, Ladder: hs.m.link.Kind.Ladder, Options: hs.m.options}
+func narrator(m *Midend) game.Narrator {
+	return game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
 }
 
-func (hs hints) tell(h *Hint) {
-	hs.m.overlay = h
-	hs.retell()
+func tell(m *Midend, h *Hint) {
+	m.overlay = h
+	retell(m)
 }
 
 // retell tells the hint anew where the board has got other names, and keeps its place.
-func (hs hints) retell() {
-	h := hs.m.Hint()
+func retell(m *Midend) {
+	h := m.Hint()
 	if h == nil {
 		return
 	}
 	before := h.Hint
 	if h.mistake != nil {
-		h.Hint = hs.narrator().Mistake(*h.mistake)
+		h.Hint = narrator(m).Mistake(*h.mistake)
 	} else {
-		h.Hint = hs.narrator().Deduction(h.steps[0])
-		h.Stages[0].Text = hs.where(h) + h.Stages[0].Text
+		h.Hint = narrator(m).Deduction(h.steps[0])
+		h.Stages[0].Text = onTheWay(m, h) + h.Stages[0].Text
 	}
 	if before != nil {
 		h.Resume(before)
 	}
 }
 
-func (hs hints) show(s Show) []event.Effect {
-	effects := asking(hs).drop()
-	hs.m.message = Message{}
+func show(m *Midend, s Show) []event.Effect {
+	effects := drop(m)
+	m.message = Message{}
 	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}
-	hs.tell(h)
+	tell(m, h)
 	if s.Plays {
-		effects = append(effects, hs.later(h))
+		effects = append(effects, later(m, h))
 	}
 	return effects
 }
 
 // later returns the effect that tells the next stage of a hint when this one has been read.
-func (hs hints) later(h *Hint) event.Effect {
+func later(m *Midend, h *Hint) event.Effect {
 	h.ticks++
 	h.playing = h.ticks
 	next := nextStage{h, h.ticks}
@@ -152,132 +149,132 @@ func (hs hints) later(h *Hint) event.Effect {
 }
 
 // goOn tells what comes next of a hint that is shown, and makes the step at the end.
-func (hs hints) goOn(h *Hint) []event.Effect {
-	hs.m.message = Message{}
+func goOn(m *Midend, h *Hint) []event.Effect {
+	m.message = Message{}
 	switch {
 	case !h.Last():
 		h.Next()
 	case !h.Step(1):
-		return hs.takeStep(h)
+		return takeStep(m, h)
 	}
-	return []event.Effect{hs.later(h)}
+	return []event.Effect{later(m, h)}
 }
 
 // hint answers the commands that ask for hints and carry them out.
-func (hs hints) hint(c Command) ([]event.Effect, bool) {
-	h := hs.m.Hint()
+func hint(m *Midend, c Command) ([]event.Effect, bool) {
+	h := m.Hint()
 	switch {
-	case !hs.m.HasHints():
+	case !m.HasHints():
 		return nil, false
-	case (c == More && h == nil || c == ShowWay) && hs.m.Solved():
-		hs.m.say("Solved: there is nothing left to find")
+	case (c == More && h == nil || c == ShowWay) && m.Solved():
+		m.say("Solved: there is nothing left to find")
 		return nil, true
 	case c == More && h == nil:
-		return asking(hs).ask(AskStep), true
-	case c == ShowWay && hs.m.GoalName() != "":
-		return append(hs.m.focusCell(hs.m.focus), asking(hs).ask(AskWay)...), true // the button that was pressed goes
+		return ask(m, AskStep), true
+	case c == ShowWay && m.GoalName() != "":
+		return append(m.focusCell(m.focus), ask(m, AskWay)...), true // the button that was pressed goes
 	case c == Explain:
-		effects := asking(hs).ask(AskMistake)
-		hs.m.asked.whole = true
+		effects := ask(m, AskMistake)
+		m.asked.whole = true
 		return effects, true
 	case h == nil:
 		return nil, false
 	case c == More && !h.Last():
-		h.playing, hs.m.message = 0, Message{}
+		h.playing, m.message = 0, Message{}
 		h.Next()
 		return nil, true
 	case h.mistake != nil && (c == More || c == TakeBack):
-		effects := hs.m.move(h.mistake.Right)
-		hs.m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
-		return append(effects, hs.m.focusCell(hs.m.focus)...), true
+		effects := m.move(h.mistake.Right)
+		m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
+		return append(effects, m.focusCell(m.focus)...), true
 	case h.mistake != nil && c == UndoMistake && h.moves > 0:
-		return hs.undoMistake(h), true
+		return undoMistake(m, h), true
 	case h.Left() > 0 && h.Last() && c == MoreReasons:
-		return hs.moreReasons(h), true
+		return moreReasons(m, h), true
 	case len(h.steps) > 0 && (c == More || c == TakeHint):
-		return hs.takeStep(h), true
+		return takeStep(m, h), true
 	case len(h.steps) > 0 && c == TakeAll:
-		return hs.takeAll(h), true
+		return takeAll(m, h), true
 	case len(h.Lines()) > 0 && c == LineOn:
-		hs.step(h, 1)
+		stepLines(m, h, 1)
 		return nil, true
 	case len(h.Lines()) > 0 && c == LineBack:
-		hs.step(h, -1)
+		stepLines(m, h, -1)
 		return nil, true
 	case h.shown && c == PlayLines && h.playing > 0:
 		h.playing = 0
 		return nil, true
 	case h.shown && c == PlayLines:
-		return hs.goOn(h), true
+		return goOn(m, h), true
 	case len(h.Lines()) > 0 && c == PlayLines:
-		return hs.playLines(h), true
+		return playLines(m, h), true
 	}
 	return nil, false
 }
 
-// step goes forward or back by lines, and stops those that play.
-func (hs hints) step(h *Hint, by int) {
-	h.playing, hs.m.message = 0, Message{}
+// stepLines goes forward or back by lines, and stops those that play.
+func stepLines(m *Midend, h *Hint, by int) {
+	h.playing, m.message = 0, Message{}
 	h.again = !h.Step(by) && !h.again
 }
 
-func (hs hints) lineTo(line int) bool {
-	h := hs.m.Hint()
+func lineTo(m *Midend, line int) bool {
+	h := m.Hint()
 	if h == nil || line < 1 || line > len(h.Lines()) {
 		return false
 	}
 	if line == h.Line() {
 		line = 0
 	}
-	hs.step(h, line-h.Line())
+	stepLines(m, h, line-h.Line())
 	return true
 }
 
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
 // step is told then.
-func (hs hints) takeStep(h *Hint) []event.Effect {
-	effects := hs.m.move(hs.m.game.Position().Set(h.steps[0].Marks...))
-	effects = append(effects, hs.m.focusCell(hs.m.focus)...)
+func takeStep(m *Midend, h *Hint) []event.Effect {
+	effects := m.move(m.game.Position().Set(h.steps[0].Marks...))
+	effects = append(effects, m.focusCell(m.focus)...)
 	if len(h.steps) > 1 {
-		effects = append(effects, hs.m.apply(game.Hinted)...)
-		hs.tell(&Hint{steps: h.steps[1:], way: true, done: h.done + 1})
+		effects = append(effects, m.apply(game.Hinted)...)
+		tell(m, &Hint{steps: h.steps[1:], way: true, done: h.done + 1})
 	}
 	return effects
 }
 
 // takeAll makes all steps of the way to a goal, as one.
-func (hs hints) takeAll(h *Hint) []event.Effect {
+func takeAll(m *Midend, h *Hint) []event.Effect {
 	var effects []event.Effect
-	to := hs.m.game.Position()
+	to := m.game.Position()
 	for i, d := range h.steps {
 		to = to.Set(d.Marks...)
 		if i > 0 {
-			effects = append(effects, hs.m.apply(game.Hinted)...)
+			effects = append(effects, m.apply(game.Hinted)...)
 		}
 	}
-	return append(append(effects, hs.m.move(to)...), hs.m.focusCell(hs.m.focus)...)
+	return append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
 }
 
 // undoMistake goes back in the history to where all was well.
-func (hs hints) undoMistake(h *Hint) []event.Effect {
-	effects := hs.m.apply(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
+func undoMistake(m *Midend, h *Hint) []event.Effect {
+	effects := m.apply(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
 	if h.moves == 1 {
-		hs.m.say("1 move undone. Redo brings it back")
+		m.say("1 move undone. Redo brings it back")
 	} else {
-		hs.m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
+		m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
 	}
-	return append(effects, hs.m.focusCell(hs.m.focus)...)
+	return append(effects, m.focusCell(m.focus)...)
 }
 
 // moreReasons makes the steps that are told of a long argument, and asks for the next ones.
-func (hs hints) moreReasons(h *Hint) []event.Effect {
-	to := hs.m.game.Position()
+func moreReasons(m *Midend, h *Hint) []event.Effect {
+	to := m.game.Position()
 	for _, d := range h.mistake.Why {
 		to = to.Set(d.Marks...)
 	}
-	effects := append(hs.m.move(to), hs.m.focusCell(hs.m.focus)...)
-	effects = append(effects, asking(hs).ask(AskMistake)...)
-	hs.m.asked.whole = true
+	effects := append(m.move(to), m.focusCell(m.focus)...)
+	effects = append(effects, ask(m, AskMistake)...)
+	m.asked.whole = true
 	return effects
 }
 
@@ -289,7 +286,7 @@ const (
 
 // playLines plays a longer argument line by line, from the beginning if it stands at its end, or
 // stops that.
-func (hs hints) playLines(h *Hint) []event.Effect {
+func playLines(m *Midend, h *Hint) []event.Effect {
 	if h.playing > 0 {
 		h.playing = 0
 		return nil
@@ -297,15 +294,15 @@ func (hs hints) playLines(h *Hint) []event.Effect {
 	if h.Line() == len(h.Lines()) {
 		h.Step(-h.Line())
 	}
-	return hs.playLine(h)
+	return playLine(m, h)
 }
 
 // playLine tells a line, and the next one a while later.
-func (hs hints) playLine(h *Hint) []event.Effect {
+func playLine(m *Midend, h *Hint) []event.Effect {
 	if h.playing, h.again = 0, false; !h.Step(1) {
 		return nil
 	}
-	hs.m.message = Message{}
+	m.message = Message{}
 	h.playing = h.Line() + 1
 	next := nextLine{h, h.playing}
 	return []event.Effect{event.Wait{
@@ -314,7 +311,7 @@ func (hs hints) playLine(h *Hint) []event.Effect {
 	}}
 }
 
-func (hs hints) hintStatus(h *Hint) game.Status {
+func hintStatus(m *Midend, h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(len(h.Lines())) + ": "
@@ -325,16 +322,16 @@ func (hs hints) hintStatus(h *Hint) game.Status {
 	return game.Status{Text: text}
 }
 
-// where says where on the way to a goal a hint is.
-func (hs hints) where(h *Hint) string {
+// onTheWay says where on the way to a goal a hint is.
+func onTheWay(m *Midend, h *Hint) string {
 	if !h.way {
 		return ""
 	}
 	of := h.done + len(h.steps)
 	if of == 1 {
-		return "One step to the next " + hs.m.GoalName() + ". "
+		return "One step to the next " + m.GoalName() + ". "
 	}
-	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + hs.m.GoalName() + ". "
+	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + m.GoalName() + ". "
 }
 
 // Way lists what is left of the way to a goal, nil where it is a step or none.
@@ -345,7 +342,7 @@ func (m *Midend) Way() []string {
 	}
 	var list []string
 	for i, d := range h.steps {
-		list = append(list, strconv.Itoa(h.done+i+1)+". "+hints{m}.narrator().Short(d))
+		list = append(list, strconv.Itoa(h.done+i+1)+". "+narrator(m).Short(d))
 	}
 	return list
 }

@@ -131,13 +131,13 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	switch e := e.(type) {
 	case event.Down:
-		return pointing{m}.down(e)
+		return pointerDown(m, e)
 	case event.Move:
-		return nil, pointing{m}.move(e)
+		return nil, pointerMove(m, e)
 	case Hold:
-		return nil, pointing{m}.hold(e)
+		return nil, pointerHold(m, e)
 	case event.Up:
-		return pointing{m}.up(e)
+		return pointerUp(m, e)
 	case event.Lost:
 		owns := m.pointer.gesture.Owns(e.Pointer)
 		if owns {
@@ -178,21 +178,21 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		m.message, m.overlay = Message{}, Solution(e)
 		return nil, true
 	case Show:
-		return hints{m}.show(e), true
+		return show(m, e), true
 	case nextStage:
 		if m.Hint() != e.hint || e.hint.playing != e.tick {
 			return nil, false
 		}
-		return hints{m}.goOn(e.hint), true
+		return goOn(m, e.hint), true
 	case LineTo:
-		return nil, hints{m}.lineTo(e.Line)
+		return nil, lineTo(m, e.Line)
 	case Answered:
-		return asking{m}.answered(e)
+		return answered(m, e)
 	case nextLine:
 		if m.Hint() != e.hint || e.hint.playing != e.line {
 			return nil, false
 		}
-		return hints{m}.playLine(e.hint), true
+		return playLine(m, e.hint), true
 	case Command:
 		return m.command(e)
 	case celebrate:
@@ -223,7 +223,7 @@ func (m *Midend) setOptions(o game.Options) bool {
 		return false
 	}
 	m.options, m.message = o, Message{}
-	hints{m}.retell()
+	retell(m)
 	if len(m.presses) > 0 && m.game.Position() == m.shown {
 		m.reset(m.presses)
 	}
