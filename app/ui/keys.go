@@ -118,15 +118,13 @@ func watchKeys() []binding[*watchScreen] {
 }
 
 // everywhereKeys are heard wherever the focus is; input and the browser answer them.
-func everywhereKeys() []binding[*input] {
-	return []binding[*input]{
-		bind[*input]("? or F1", "this help; F1 also where ? is written on the board", []string{"?", "F1"}, nil, nil),
-		bind[*input]("Escape", "close a dialog, or put a hint away", []string{"Escape"}, nil, nil),
-		bind[*input]("Ctrl+Z", "undo", []string{"Ctrl+z"}, nil, nil),
-		bind[*input]("Ctrl+Y or Ctrl+Shift+Z", "redo", []string{"Ctrl+y", "Ctrl+Shift+z"}, nil, nil),
-		bind[*input]("Ctrl+P", "print the puzzle; Share prints several", []string{"Ctrl+p"}, nil, nil),
-		bind[*input]("Tab", "the next thing; the whole board is one of them", []string{"Tab"}, nil, nil),
-	}
+var everywhereKeys = []game.KeyHelp{
+	{Keys: "? or F1", Does: "this help; F1 also where ? is written on the board", Press: []string{"?", "F1"}},
+	{Keys: "Escape", Does: "close a dialog, or put a hint away", Press: []string{"Escape"}},
+	{Keys: "Ctrl+Z", Does: "undo", Press: []string{"Ctrl+z"}},
+	{Keys: "Ctrl+Y or Ctrl+Shift+Z", Does: "redo", Press: []string{"Ctrl+y", "Ctrl+Shift+z"}},
+	{Keys: "Ctrl+P", Does: "print the puzzle; Share prints several", Press: []string{"Ctrl+p"}},
+	{Keys: "Tab", Does: "the next thing; the whole board is one of them", Press: []string{"Tab"}},
 }
 
 func rowsOf[S any](table []binding[S]) []game.KeyHelp {

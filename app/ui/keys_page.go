@@ -47,7 +47,7 @@ func commonKeys() app.UI {
 	section := func(id, title string, rows []game.KeyHelp, more ...app.UI) {
 		list = append(list, view.Chunked(func() app.UI { return view.KeySection(id, title, append([]app.UI{view.KeyList(rows)}, more...)...) }))
 	}
-	section("everywhere", "Everywhere", rowsOf(everywhereKeys()))
+	section("everywhere", "Everywhere", everywhereKeys)
 	section("moving", "On every board", append(slices.Clone(game.Moves), zoomHelp...))
 	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
 		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))

@@ -11,7 +11,7 @@ import (
 func TestBindings(t *testing.T) {
 	for name, rows := range map[string][]game.KeyHelp{
 		"play": append(rowsOf(playKeys()), rowsOf(askKeys())...), "hint": rowsOf(hintKeys()), "watch": rowsOf(watchKeys()),
-		"everywhere": rowsOf(everywhereKeys()),
+		"everywhere": everywhereKeys,
 	} {
 		seen := map[string]bool{}
 		for _, row := range rows {

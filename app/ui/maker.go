@@ -36,7 +36,7 @@ type maker struct {
 
 // preset is what was chosen last, or else the size of the board in Design.
 func (mk *maker) preset(k *solver.Kind) string {
-	for _, name := range []string{mk.shell.Settings.Kept["make.preset."+k.Name], mk.alike(k).Preset} {
+	for _, name := range []string{mk.shell.Settings.Kept[makeSetting(k, "preset")], mk.alike(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
 			return name
 		}
@@ -54,7 +54,7 @@ func (mk *maker) alike(k *solver.Kind) solver.Order {
 
 // band is what was chosen last; an empty one is any.
 func (mk *maker) band(k *solver.Kind) solver.Band {
-	band := solver.Band(mk.shell.Settings.Kept["make.band."+k.Name])
+	band := solver.Band(mk.shell.Settings.Kept[makeSetting(k, "band")])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
 		return ""
 	}
@@ -82,7 +82,7 @@ func numbers() []string {
 
 // trait is what was chosen last of a trait, or else that of the board in Design.
 func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{mk.shell.Settings.Kept[traitSetting(k, t)], mk.alike(k).Traits[t.Name]} {
+	for _, value := range []string{mk.shell.Settings.Kept[makeSetting(k, t.Name)], mk.alike(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
 			return value
 		}
@@ -90,13 +90,13 @@ func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
 	return t.Values[0]
 }
 
-func traitSetting(k *solver.Kind, t solver.Trait) string { return "make." + t.Name + "." + k.Name }
+func makeSetting(k *solver.Kind, of string) string { return "make." + of + "." + k.Name }
 
 // order is all that was chosen last.
 func (mk *maker) order(k *solver.Kind) solver.Order {
 	o := solver.Order{Preset: mk.preset(k), Band: mk.band(k), Traits: map[string]string{}}
 	if k.Ladder != nil {
-		o.Least, o.Most = mk.number("make.least."+k.Name), mk.number("make.most."+k.Name)
+		o.Least, o.Most = mk.number(makeSetting(k, "least")), mk.number(makeSetting(k, "most"))
 	}
 	for _, t := range k.Generator.Traits {
 		o.Traits[t.Name] = mk.trait(k, t)
@@ -124,69 +124,59 @@ func (mk *maker) cards() app.UI {
 
 // fields are what can be chosen of a new puzzle.
 func (mk *maker) fields(k *solver.Kind) app.UI {
-	names, titles := presetNames(k)
-	plain, more := traitFields(k, mk.order(k), func(t solver.Trait) string { return traitSetting(k, t) })
-	fields := append([]app.UI{view.Selection("make.preset."+k.Name, "Size", mk.preset(k), names, titles)}, plain...)
-	if k.Ladder != nil {
-		bands, words := bandNames()
-		fields = append(fields, view.Selection("make.band."+k.Name, "Difficulty", string(mk.band(k)), bands, words))
-		more = append(mk.numberFields(k), more...)
-	}
-	return app.Div().Class("fields").Body(append(fields, folded(more)...)...)
+	setting := func(of string) string { return makeSetting(k, of) }
+	return app.Div().Class("fields").Body(orderFields(k, mk.order(k), setting, "", mk.numberFields(k)...)...)
 }
 
-// folded folds fields away, if there are any.
-func folded(more []app.UI) []app.UI {
-	if len(more) == 0 {
-		return nil
+// orderFields are what can be chosen of a puzzle that is made to an order, and folded away the rest. setting names
+// what each field is kept as; like is what a size is called that is no preset.
+func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string, like string, more ...app.UI) []app.UI {
+	var presets, titles []string
+	for _, preset := range k.Generator.Presets {
+		presets, titles = append(presets, preset.Name), append(titles, preset.Title)
 	}
-	return []app.UI{app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)}
+	if !slices.Contains(presets, o.Preset) {
+		presets, titles = append(presets, o.Preset), append(titles, like)
+	}
+	fields := []app.UI{view.Selection(setting("preset"), "Size", o.Preset, presets, titles)}
+	for _, t := range k.Generator.Traits {
+		field := view.Selection(setting(t.Name), t.Label, t.Of(o), t.Values, t.Labels)
+		if t.Plain {
+			fields = append(fields, field)
+		} else {
+			more = append(more, field)
+		}
+	}
+	if k.Ladder != nil {
+		bands, words := []string{""}, []string{"Any"}
+		for _, b := range solver.Bands() {
+			bands, words = append(bands, string(b)), append(words, string(b))
+		}
+		fields = append(fields, view.Selection(setting("band"), "Difficulty", string(o.Band), bands, words))
+	}
+	if len(more) > 0 {
+		fields = append(fields, app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...))
+	}
+	return fields
 }
 
 // numberFields are the numbers of a grade between which a puzzle is wanted.
 func (mk *maker) numberFields(k *solver.Kind) []app.UI {
+	if k.Ladder == nil {
+		return nil
+	}
 	values := numbers()
 	labels := append([]string{"Any"}, values[1:]...)
 	field := func(name, label string) app.UI {
-		setting := "make." + name + "." + k.Name
+		setting := makeSetting(k, name)
 		return view.Selection(setting, label, mk.shell.Settings.Kept[setting], values, labels)
 	}
 	return []app.UI{field("least", "Easiest, 1 to 15"), field("most", "Hardest, 1 to 15")}
 }
 
-// traitFields are the plain traits of a kind, and the others.
-func traitFields(k *solver.Kind, o solver.Order, setting func(solver.Trait) string) (plain, more []app.UI) {
-	for _, t := range k.Generator.Traits {
-		field := view.Selection(setting(t), t.Label, t.Of(o), t.Values, t.Labels)
-		if t.Plain {
-			plain = append(plain, field)
-		} else {
-			more = append(more, field)
-		}
-	}
-	return plain, more
-}
-
 // canMake reports whether a new puzzle of a kind can be asked for as things are.
 func (mk *maker) canMake(k *solver.Kind) bool {
 	return mk.kind == "" && k.Generator.Refused(mk.order(k)) == nil
-}
-
-// presetNames are the sorts of puzzles that a kind makes, and their titles.
-func presetNames(k *solver.Kind) (names, titles []string) {
-	for _, preset := range k.Generator.Presets {
-		names, titles = append(names, preset.Name), append(titles, preset.Title)
-	}
-	return names, titles
-}
-
-// bandNames are the difficulties to choose from, and what a player reads; the first is any.
-func bandNames() (bands, words []string) {
-	bands, words = []string{""}, []string{"Any"}
-	for _, b := range solver.Bands() {
-		bands, words = append(bands, string(b)), append(words, string(b))
-	}
-	return bands, words
 }
 
 // progress tells how far the making has come, and why nothing came of it.

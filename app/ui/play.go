@@ -321,19 +321,14 @@ func (b *boardScreen) spell(text string, first int) string {
 	return b.m.Face().Spell(b.m.Start().Puzzle, text, first, b.m.Options())
 }
 
-func (b *boardScreen) shape() (rows, cols int) { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
-
-// focus is the cell that keys are for, and at moves it.
-func (b *boardScreen) focus() int  { return b.m.Focus() }
-func (b *boardScreen) at(cell int) { b.send(event.At{Cell: cell}) }
-
-func (b *boardScreen) pressed() bool { return b.playing() && b.m.Pressed() }
+func (b *boardScreen) shape() (rows, cols int)     { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
+func (b *boardScreen) focus() int                  { return b.m.Focus() }
+func (b *boardScreen) at(cell int)                 { b.send(event.At{Cell: cell}) }
+func (b *boardScreen) pressed() bool               { return b.playing() && b.m.Pressed() }
+func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
+func (b *boardScreen) closes() bool                { return b.m.Options().On(b.m.Face().Closes) }
 
 func (b *boardScreen) cancelGesture() {
 	b.holding.Stop()
 	b.m.Update(midend.Cancel)
 }
-
-func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
-
-func (b *boardScreen) closes() bool { return b.m.Options().On(b.m.Face().Closes) }

@@ -3,7 +3,6 @@ package ui
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -111,18 +110,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 		return fields
 	}
 	o := pr.printOrder(shared)
-	presets, titles := presetNames(k)
-	if !slices.Contains(presets, o.Preset) {
-		presets, titles = append(presets, o.Preset), append(titles, "Like this one")
-	}
-	fields = append(fields, view.Selection("print.order.preset", "Size", o.Preset, presets, titles))
-	plain, more := traitFields(k, o, func(t solver.Trait) string { return "print.order." + t.Name })
-	fields = append(fields, plain...)
-	if k.Ladder != nil {
-		bands, words := bandNames()
-		fields = append(fields, view.Selection("print.order.band", "Difficulty", string(o.Band), bands, words))
-	}
-	fields = append(fields, folded(more)...)
+	fields = append(fields, orderFields(k, o, func(of string) string { return "print.order." + of }, "Like this one")...)
 	if err := k.Generator.Refused(o); err != nil {
 		fields = append(fields, app.P().Class("error").Role("alert").Text(view.Sentence(err)))
 	}
