@@ -23,7 +23,7 @@ func (dn *designScreen) table() app.UI {
 		}
 	}
 	return app.Div().Class("table").Body(
-		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name), rows, cols),
+		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name)),
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: "design-help design-keys",
 			Cells: d.Drawing.Cells(v.Draft, v.Board),

@@ -43,7 +43,7 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 }
 
 func (dn *designScreen) Key() string      { return dn.journal.key.String() }
-func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn) }
+func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn.table, dn.panel) }
 func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
 func (dn *designScreen) Close()           { dn.journal.renew() }
 

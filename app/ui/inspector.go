@@ -9,22 +9,22 @@ import (
 	"quadrille/app/ui/view"
 )
 
-func (bv boardView) inspector() app.UI {
+func inspector(b *boardScreen) app.UI {
 	var facts []view.Fact
-	for _, f := range bv.b.m.Face().Words.Inspect(bv.b.m.Start().Puzzle, bv.b.m.Board().Position, bv.b.focus(), bv.b.m.Options()) {
+	for _, f := range b.m.Face().Words.Inspect(b.m.Start().Puzzle, b.m.Board().Position, b.focus(), b.m.Options()) {
 		facts = append(facts, view.Fact{ID: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		app.Details().ID("inspector").On("toggle", bv.inspectorToggled).Body(app.Summary().Text("This cell"), view.FactList(facts),
-			bv.codesList()))
+		app.Details().ID("inspector").On("toggle", inspectorToggled).Body(app.Summary().Text("This cell"), view.FactList(facts),
+			codesList(b)))
 }
 
 // inspectorToggled has the facts drawn as they are: while the fold is closed they are left alone.
-func (bv boardView) inspectorToggled(app.Context, app.Event) {}
+func inspectorToggled(app.Context, app.Event) {}
 
 // codesList tells the hint and the codes of the cell with the focus, once they are asked for.
-func (bv boardView) codesList() app.UI {
-	words, puzzle := bv.b.m.Face().Words, bv.b.m.Start().Puzzle
+func codesList(b *boardScreen) app.UI {
+	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
 	if words.Codes == nil {
 		return app.Span()
 	}
@@ -33,36 +33,38 @@ func (bv boardView) codesList() app.UI {
 		return app.Span()
 	}
 	var facts []view.Fact
-	if bv.b.codes {
-		for _, f := range codes(bv.b.m.Board().Position, bv.b.focus(), bv.b.m.Options()) {
+	if b.codes {
+		for _, f := range codes(b.m.Board().Position, b.focus(), b.m.Options()) {
 			facts = append(facts, view.Fact{ID: "code-" + strings.ToLower(f.Name), Name: f.Name, Value: f.Value})
 		}
 	}
-	return app.Details().ID("codes").Open(bv.b.codes).On("toggle", bv.codesToggled).Body(
+	return app.Details().ID("codes").Open(b.codes).On("toggle", codesToggled(b)).Body(
 		app.Summary().Text("Hint and codes"), view.FactList(facts))
 }
 
 // codesToggled notices that the codes are shown, which is help like a hint, or put away.
-func (bv boardView) codesToggled(ctx app.Context, _ app.Event) {
-	bv.b.shell.Run.Handle(ctx, func() {
-		open := ctx.JSSrc().Get("open").Bool()
-		if open && !bv.b.codes {
-			bv.b.enter(game.Hinted)
-		}
-		bv.b.codes = open
-	})
+func codesToggled(b *boardScreen) app.EventHandler {
+	return func(ctx app.Context, _ app.Event) {
+		b.shell.Run.Handle(ctx, func() {
+			open := ctx.JSSrc().Get("open").Bool()
+			if open && !b.codes {
+				b.enter(game.Hinted)
+			}
+			b.codes = open
+		})
+	}
 }
 
-// choices are the kind's own settings.
-func (bv boardView) choices() app.UI {
+// boardChoices are the kind's own settings.
+func boardChoices(b *boardScreen) app.UI {
 	var body []app.UI
-	for _, c := range bv.b.m.Face().Choices {
-		name := bv.b.m.Face().Kind + "." + c.Name
+	for _, c := range b.m.Face().Choices {
+		name := b.m.Face().Kind + "." + c.Name
 		if c.IsSwitch() {
-			body = append(body, view.Toggle(name, c.Label, bv.b.m.Options().On(c.Name)))
+			body = append(body, view.Toggle(name, c.Label, b.m.Options().On(c.Name)))
 			continue
 		}
-		body = append(body, view.Selection(name, c.Label, bv.b.m.Options()[c.Name], c.Values, c.Labels))
+		body = append(body, view.Selection(name, c.Label, b.m.Options()[c.Name], c.Values, c.Labels))
 	}
 	return view.Section("card", "h-board", "Board", body...)
 }

@@ -92,7 +92,7 @@ func (ln *lessonScreen) Body() app.UI {
 	if ln.board == nil {
 		return ln.overview()
 	}
-	return ln.board.shop.layout(ln)
+	return ln.board.shop.layout(ln.table, ln.panel)
 }
 
 // Hear lets settings take effect on the board.

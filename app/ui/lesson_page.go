@@ -19,15 +19,16 @@ func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Tec
 
 // table is a lesson: the rule, the board, what is to be said, and what a hand needs.
 func (ln *lessonScreen) table() app.UI {
+	light, lit := hintLight(ln.board)
 	return app.Div().Class("table").Body(
 		app.Div().Class("lesson-top").Body(
 			ln.lessonWays(),
 			ln.boards(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
-		boardView{b: ln.board}.puzzleBoard(ln.board.m.Board(), boardPage{ln.board}.label()),
+		puzzleBoard(ln.board, ln.board.m.Board(), boardLabel(ln.board), light, lit),
 		ln.verdict(),
-		app.If(ln.board.m.Face().Input.Pad != nil, boardView{b: ln.board}.pad),
+		app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
 			view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
 			view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
@@ -141,7 +142,7 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 }
 
 func (ln *lessonScreen) panel() []app.UI {
-	return []app.UI{view.Rules(ln.board.m), boardPage{ln.board}.backToText(), view.Legend(ln.board.m),
+	return []app.UI{view.Rules(ln.board.m), backToText(ln.board), view.Legend(ln.board.m),
 		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
 }
 

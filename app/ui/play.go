@@ -84,9 +84,9 @@ func (b *boardScreen) Key() string   { return b.link().Name() }
 func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
 func (b *boardScreen) Body() app.UI {
 	if b.shell.Embedded {
-		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: boardPage{b}.table, Keep: b.shell.Transition.Table.Keep})
+		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Keep})
 	}
-	return b.shop.layout(boardPage{b})
+	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
 }
 
 // Fragment is the puzzle with what its maker says of it, without the marks, so that a copied address
@@ -169,7 +169,7 @@ func (b *boardScreen) around() (shown struct {
 	hints, checks int
 	clock, card   bool
 }) {
-	shown.hints, shown.checks, shown.clock, shown.card = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), boardPage{b}.done()
+	shown.hints, shown.checks, shown.clock, shown.card = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b)
 	return shown
 }
 
@@ -185,7 +185,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			if b.inPlay() {
 				b.clock.won()
 				endCoach(b)
-				boardPage{b}.piecesLearned()
+				piecesLearned(b)
 				if b.shell.Games.All == nil {
 					b.shell.Games.Refresh() // for the comparison
 				}

@@ -191,7 +191,7 @@ func TestPiecesInSight(t *testing.T) {
 		}
 		p := atBoard(t, link)
 		p.shell.Settings.Kept["solved.tromino"] = c.solved
-		if got := (boardPage{p.board()}).learningPieces(); got != c.want {
+		if got := learningPieces(p.board()); got != c.want {
 			t.Errorf("%s, solved %q: %t", c.link, c.solved, got)
 		}
 	}

@@ -92,7 +92,7 @@ func (ws *watchScreen) play() {
 
 func (ws *watchScreen) Key() string        { return ws.board.Key() }
 func (ws *watchScreen) Title() string      { return ws.board.Title() }
-func (ws *watchScreen) Body() app.UI       { return ws.board.shop.layout(ws) }
+func (ws *watchScreen) Body() app.UI       { return ws.board.shop.layout(ws.table, ws.panel) }
 func (ws *watchScreen) Fragment() string   { return ws.board.Fragment() }
 func (ws *watchScreen) Hear(e event.Event) { ws.board.Hear(e) }
 func (ws *watchScreen) Close()             { ws.board.Close() }

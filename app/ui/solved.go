@@ -68,27 +68,27 @@ func (c *solveCard) find() {
 	c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
 }
 
-// solved is the card under a board that is solved.
-func (bp boardPage) solved() app.UI {
+// solvedCard is the card under a board that is solved.
+func solvedCard(b *boardScreen) app.UI {
 	var figures []app.UI
-	for _, f := range bp.b.card.figures {
+	for _, f := range b.card.figures {
 		figures = append(figures, app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)))
 	}
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
-		app.If(bp.b.card.compared != "", func() app.UI { return app.P().Text(bp.b.card.compared) }),
-		bp.b.credits.message(),
-		bp.toLearn(),
+		app.If(b.card.compared != "", func() app.UI { return app.P().Text(b.card.compared) }),
+		b.credits.message(),
+		toLearn(b),
 	)
 }
 
 // toLearn leads to the lesson in the hardest step that the board took.
-func (bp boardPage) toLearn() app.UI {
-	grade := bp.b.shop.grading.of(bp.b.Key())
-	if grade == nil || bp.b.shell.Embedded {
+func toLearn(b *boardScreen) app.UI {
+	grade := b.shop.grading.of(b.Key())
+	if grade == nil || b.shell.Embedded {
 		return app.Span()
 	}
-	address := view.LessonTitled(bp.b.m.Start().Kind, grade.Hardest)
+	address := view.LessonTitled(b.m.Start().Kind, grade.Hardest)
 	if address == "" {
 		return app.Span()
 	}

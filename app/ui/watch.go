@@ -44,8 +44,11 @@ func (ws *watchScreen) transport() app.UI {
 
 func (ws *watchScreen) table() app.UI {
 	return app.Div().Class("table").Body(
-		boardView{b: ws.board}.modeBar(watch),
-		view.Chunked(func() app.UI { return boardView{ws.board, ws.m}.puzzleBoard(ws.m.Board(), ws.Title()+", search") }),
+		ws.board.shop.modeBar(watch, ws.board.m.Face()),
+		view.Chunked(func() app.UI {
+			light, lit := ws.m.Light()
+			return puzzleBoard(ws.board, ws.m.Board(), ws.Title()+", search", light, lit)
+		}),
 		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status(), Silent: ws.m.Moves()}.Draw() }),
 		ws.transport())
 }
@@ -56,7 +59,7 @@ func (ws *watchScreen) panel() []app.UI {
 		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title))
 	}
 	panel := []app.UI{
-		view.Rules(ws.board.m), boardPage{ws.board}.backToText(), view.Legend(ws.board.m),
+		view.Rules(ws.board.m), backToText(ws.board), view.Legend(ws.board.m),
 		view.Section("card", "h-search", "Search",
 			app.Label().Class("field").Body(
 				app.Span().Text("Order"),

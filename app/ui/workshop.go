@@ -65,23 +65,20 @@ func workshopOf(s shell.Screen) *workshop {
 
 // layout draws a screen: its table, which is the mode, the board, the verdict and the bar, and its panel,
 // which stands beside them, or behind a button.
-func (ws *workshop) layout(of interface {
-	table() app.UI
-	panel() []app.UI
-}) app.UI {
+func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 	panelClass := "panel"
 	if ws.drawer {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&view.Chunk{Draw: of.table, Keep: ws.shell.Transition.Table.Keep},
+		&view.Chunk{Draw: table, Keep: ws.shell.Transition.Table.Keep},
 		&view.Chunk{Keep: ws.shell.Transition.Panel.Keep, Draw: func() app.UI {
-			var panel []app.UI
+			var body []app.UI
 			if !ws.shell.Bare || ws.drawer {
-				panel = append(panel, app.Div().Class("sheet-top").Body(view.Tool("sheet", "Close", "close")))
-				panel = append(panel, of.panel()...)
+				body = append(body, app.Div().Class("sheet-top").Body(view.Tool("sheet", "Close", "close")))
+				body = append(body, panel()...)
 			}
-			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(panel...)
+			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(body...)
 		}},
 	)
 }

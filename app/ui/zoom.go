@@ -179,7 +179,8 @@ func (ws *workshop) zoomKey(p press) (taken bool) {
 }
 
 // modeBar has the modes, and beside them what a large board is seen by.
-func (ws *workshop) modeBar(now mode, face *game.Face, rows, cols int) app.UI {
+func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
+	rows, cols := ws.of.shape()
 	list := modes(now, face)
 	if !zooms(rows, cols) {
 		return list
@@ -193,9 +194,4 @@ func (ws *workshop) modeBar(now mode, face *game.Face, rows, cols int) app.UI {
 		one("move", "Move the board", "move", !ws.zoom.On()).Aria("pressed", fmt.Sprint(ws.zoom.moves)),
 		one("in", "Zoom in", "zoom-in", scale > float64(max(rows, cols))/fewest-.01),
 	))
-}
-
-func (bv boardView) modeBar(now mode) app.UI {
-	rows, cols := bv.b.shape()
-	return bv.b.shop.modeBar(now, bv.b.m.Face(), rows, cols)
 }
