@@ -141,11 +141,7 @@ func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 	}
 	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0)}
 	if !b.shell.Settings.Calm() {
-		name, icon := "Play", "play"
-		if h.Playing() {
-			name, icon = "Pause", "pause"
-		}
-		bar = append(bar, view.IconButton("line-play", name, icon))
+		bar = append(bar, linesButton(h))
 	}
 	bar = append(bar, view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(told)))
 	var list []app.UI
@@ -157,6 +153,14 @@ func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 		list = append(list, app.Li().Body(line))
 	}
 	return []app.UI{app.Div().Class("lines-bar").Body(bar...), app.Ol().Class("lines").Body(list...)}
+}
+
+// linesButton plays a longer argument line by line, or stops that.
+func linesButton(h *midend.Hint) app.UI {
+	if h.Playing() {
+		return view.IconButton("line-play", "Pause", "pause")
+	}
+	return view.IconButton("line-play", "Play", "play")
 }
 
 // helpLine says what help this game has had, nothing where there was none.

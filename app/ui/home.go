@@ -49,18 +49,14 @@ func (hm *homeScreen) firstBoard() app.UI {
 	c := course.Of(all.Kinds()[0])
 	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try")
 	words := board.m.Face().Words
-	var ways []app.UI
-	for _, way := range [...]struct{ word, label, note, icon string }{
-		{playWord, "Play", "Today's puzzles, courses, new boards", "play"},
-		{designWord, "Design", "Make a board of your own", "brush"},
-		{learnWord, "Learn", "First steps, lessons, how it works", "book"},
-	} {
-		ways = append(ways, app.Li().Body(wayOn("place-tile", way.word, way.label, way.note, way.icon)))
-	}
+	ways := app.Ul().Class("onwards").Body(
+		app.Li().Body(wayOn("place-tile", playWord, "Play", "Today's puzzles, courses, new boards", "play")),
+		app.Li().Body(wayOn("place-tile", designWord, "Design", "Make a board of your own", "brush")),
+		app.Li().Body(wayOn("place-tile", learnWord, "Learn", "First steps, lessons, how it works", "book")))
 	return app.Section().Class("first").Aria("label", "Try it").Body(
 		app.P().Class("lead").Text(words.Rules(board.m.Link().Puzzle)),
 		hm.mini.part(board.id, func() app.UI { return hm.mini.draw(board) }),
-		app.Ul().Class("onwards").Body(ways...),
+		ways,
 	)
 }
 

@@ -13,48 +13,41 @@ import (
 )
 
 func (hw *howScreen) wholeExplained() app.UI {
-	part := func(id, title string, body func() []app.UI) func() app.UI {
-		return func() app.UI { return chapter(id, title, body()...) }
-	}
 	text := func(s string) app.UI { return app.P().Text(s) }
 	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
 			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")
 		},
-		part("kinds", "The puzzles", func() []app.UI { return []app.UI{app.Ul().Class("tiles").Body(hw.kindTiles()...)} }),
-		part("modes", "Three things to do with a board", func() []app.UI {
-			return []app.UI{
+		func() app.UI { return chapter("kinds", "The puzzles", app.Ul().Class("tiles").Body(hw.kindTiles()...)) },
+		func() app.UI {
+			return chapter("modes", "Three things to do with a board",
 				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint says where to look, then how, then why, and only then makes the step. Check says whether your marks can still lead to a solution."),
 				text("Design: paint regions, write letters or draw pieces. With every change you see whether the board has no solution, exactly one or more, and where they differ. If it isn't a puzzle yet, have it finished or fixed for you."),
 				text("Watch: see a search at work, test by test, forward and back, at any speed. One of the searches solves the board as a person would and gives a reason for every step."),
 				text("Try it here: you can mark these boards, or open them with Play."),
-				app.Div().Class("figures").Body(hw.firstFigures(game.Allowed)...),
-			}
-		}),
-		part("line", "The sentence below the board", func() []app.UI {
-			return []app.UI{
+				app.Div().Class("figures").Body(hw.firstFigures(game.Allowed)...))
+		},
+		func() app.UI {
+			return chapter("line", "The sentence below the board",
 				text("It is always true. While you play, it counts what you have placed or names the rule that is broken. In Design it says after every change whether there is no solution, exactly one or several. A proper puzzle has exactly one."),
-				app.Div().Class("figures").Body(hw.firstFigures(game.None, game.One, game.Several)...),
-			}
-		}),
-		part("links", "A puzzle is a link", func() []app.UI {
-			return []app.UI{
-				text("The whole board is in the address: copy it, send it, bookmark it. Your marks stay with you, and the link never goes stale. Share also makes a picture, a QR code and files. The front page opens links, files and pictures from other apps."),
-			}
-		}),
-		part("offline", "Offline and private", func() []app.UI {
-			return []app.UI{
-				text("Everything runs in this browser: playing, solving, making new boards. After your first visit it works offline, and you can install it like an app. Your games stay here: nothing is sent to anyone, nobody tracks you, and the part of an address after the # never leaves your browser."),
-			}
-		}),
-		part("more", "More to read", func() []app.UI {
-			return []app.UI{app.Ul().Class("more-links").Body(
+				app.Div().Class("figures").Body(hw.firstFigures(game.None, game.One, game.Several)...))
+		},
+		func() app.UI {
+			return chapter("links", "A puzzle is a link",
+				text("The whole board is in the address: copy it, send it, bookmark it. Your marks stay with you, and the link never goes stale. Share also makes a picture, a QR code and files. The front page opens links, files and pictures from other apps."))
+		},
+		func() app.UI {
+			return chapter("offline", "Offline and private",
+				text("Everything runs in this browser: playing, solving, making new boards. After your first visit it works offline, and you can install it like an app. Your games stay here: nothing is sent to anyone, nobody tracks you, and the part of an address after the # never leaves your browser."))
+		},
+		func() app.UI {
+			return chapter("more", "More to read", app.Ul().Class("more-links").Body(
 				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on three small boards")),
 				app.Li().Body(view.OpenLink("keys", "All keys")),
 				app.Li().Body(view.OpenLink("settings", "Settings, each with a board to try it on")),
-			)}
-		}),
+			))
+		},
 	)...)
 }
 

@@ -129,11 +129,7 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 		buttons = append([]app.UI{view.Button("take-back", "Take back")}, moreReasons(h)...)
 		return append(buttons, view.Button("try-step", "Close"))
 	case len(h.Lines()) == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
-		name, icon := "Play", "play"
-		if h.Playing() {
-			name, icon = "Pause", "pause"
-		}
-		buttons = append(buttons, view.IconButton("line-play", name, icon))
+		buttons = append(buttons, linesButton(h))
 	}
 	if h.Last() {
 		buttons = append(buttons, view.Button("take-hint", "Do it"))

@@ -43,18 +43,13 @@ func (p *page) header() app.UI {
 // menu holds the ways to elsewhere: in a row where there is room for one, behind a button
 // where there is not.
 func menu(sh *shell.Shell) app.UI {
-	var places []app.UI
-	for _, to := range [...]struct{ word, label, icon string }{
-		{playWord, "Play", "play"}, {designWord, "Design", "brush"}, {learnWord, "Learn", "book"}, {libraryWord, "Library", "library"},
-	} {
-		places = append(places, place(sh, to.word, to.label, to.icon))
-	}
 	return app.Div().Class("menu").Body(
 		app.If(sh.AtBoard(), func() app.UI { return view.IconButton("share", "Share", "share") }),
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
 			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),
 		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(
-			append(places, view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings"))...),
+			place(sh, playWord, "Play", "play"), place(sh, designWord, "Design", "brush"), place(sh, learnWord, "Learn", "book"),
+			place(sh, libraryWord, "Library", "library"), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
 	)
 }
 
