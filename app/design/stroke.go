@@ -8,12 +8,6 @@ import (
 	"quadrille/app/game"
 )
 
-// stroke is the draft with the stroke that is under way.
-func stroke(m *Midend, path []int) string {
-	draft, _ := painted(m, path, inHand(m))
-	return draft
-}
-
 // inHand is the brush that the stroke under way paints with.
 func inHand(m *Midend) byte {
 	if m.wiping {
@@ -94,7 +88,7 @@ func strokeMove(m *Midend, e event.Move) ([]event.Effect, bool) {
 // showStroke previews a stroke and asks for the verdict on it.
 func showStroke(m *Midend, path []int) []event.Effect {
 	m.say, m.changed, m.solution = "", nil, 0
-	m.preview = stroke(m, path)
+	m.preview, _ = painted(m, path, inHand(m))
 	return think(m)
 }
 

@@ -77,7 +77,7 @@ func (m *Midend) View() View {
 	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 	}
-	if m.sourced() {
+	if m.source != "" && m.say == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
 			v.Next, v.Board.Marked = NextPutAway, m.changed
@@ -92,10 +92,8 @@ func (m *Midend) View() View {
 		if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
 			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
 		}
-		if c := a.Census; c != nil {
-			if m.studio.shades {
-				v.Board.Often, v.Board.Of = c.Often, c.Count
-			}
+		if c := a.Census; c != nil && m.studio.shades {
+			v.Board.Often, v.Board.Of = c.Often, c.Count
 		}
 	}
 	return v
@@ -167,9 +165,6 @@ func (m *Midend) status(v *View) game.Status {
 	}
 	return s
 }
-
-// sourced reports whether the status says where the draft comes from.
-func (m *Midend) sourced() bool { return m.source != "" && m.say == "" && !m.work.on }
 
 // beside is the source of the draft with the verdict, which is short where cells are to be checked first.
 func (m *Midend) beside(s game.Status) game.Status {

@@ -167,7 +167,6 @@ const pictureSide = 1600
 // openPicture lets the browser decode a picture and a worker find the board in it. The page says so
 // meanwhile, until the player cancels it, opens something else or leaves the screen.
 func (im *importer) openPicture(file browser.File) {
-	im.stopPicture()
 	reading, stop := context.WithCancel(im.shell.Visit())
 	im.stop = stop
 	im.shell.Notices.Reading, im.shell.Notices.Problem, im.failed = reading, "", ""

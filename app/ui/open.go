@@ -265,7 +265,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 // arriveAtBoard shows a board from its top, with the focus on it if it was on another.
 func arriveAtBoard(sh *shell.Shell) {
 	catchFocus(sh)
-	sh.Address.FromTop()
+	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }
 
 func (p *page) openLesson(to string) {

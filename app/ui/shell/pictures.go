@@ -34,16 +34,6 @@ func (pc *Pictures) Begin(whole bool) {
 	}
 }
 
-// mayDraw reports whether one more may be drawn now. Where none may, the page is
-// drawn again a little later.
-func (pc *Pictures) mayDraw() bool {
-	pc.left--
-	if pc.left == -1 && pc.shell.Visited {
-		pc.shell.Run.After(time.Millisecond, func() {})
-	}
-	return pc.left >= 0 || !pc.shell.Visited
-}
-
 // Of is the small picture of a position, made once. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
 	o := pc.shell.Settings.small(link.Kind, link.Name(), link.Fields.Colours)
@@ -57,13 +47,17 @@ func (pc *Pictures) OfDraft(k *solver.Kind, draft string) string {
 	return pc.once("design:"+k.Name+":"+draft+pc.coloured(k, o), func() string { return faces.Of(k.Name).Design.Drawing.Picture(draft, o) })
 }
 
-// once is a picture that was drawn before, or is drawn now if it may be.
+// once is a picture that was drawn before, or is drawn now if it may be. Otherwise the page is drawn again a
+// little later.
 func (pc *Pictures) once(key string, draw func() string) string {
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
 	}
 	if pc.drawn[key] == "" {
-		if !pc.mayDraw() {
+		if pc.left--; pc.left < 0 && pc.shell.Visited {
+			if pc.left == -1 {
+				pc.shell.Run.After(time.Millisecond, func() {})
+			}
 			return view.BlankBoard
 		}
 		browser.UI.YieldIfDue()

@@ -86,8 +86,3 @@ func (ad *Address) focus(link string, ids ...string) {
 
 // FocusTitle puts the focus on what the screen is called.
 func (ad *Address) FocusTitle() { ad.focus("", "title") }
-
-// FromTop shows a board from its top, however far the screen before was scrolled.
-func (ad *Address) FromTop() {
-	ad.shell.Run.Defer(func() { browser.ScrollTo(0) })
-}
