@@ -66,9 +66,9 @@ func (bs *boardsScreen) Body() app.UI {
 		)
 	}
 	shown := min(len(list.boards), list.shown)
-	head := view.Count(len(list.boards), "board")
+	head := game.Count(len(list.boards), "board")
 	if shown < len(list.boards) {
-		head += ", the first " + view.Thousands(shown) + " are shown"
+		head += ", the first " + game.Thousands(shown) + " are shown"
 	}
 	var tiles []app.UI
 	for i, board := range list.boards[:shown] {

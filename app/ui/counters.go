@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -14,16 +15,16 @@ import (
 // nothing to save itself from.
 func (ws *watchScreen) counters() []view.Fact {
 	c := ws.m.Counts()
-	facts := []view.Fact{{ID: "tests", Name: solver.Capital(ws.m.Noun()) + "s", Value: view.Thousands(c.Tests)}}
+	facts := []view.Fact{{ID: "tests", Name: solver.Capital(ws.m.Noun()) + "s", Value: game.Thousands(c.Tests)}}
 	if !ws.m.Strategy().Partial {
-		facts = append(facts, view.Fact{ID: "placements", Name: "Placed", Value: view.Thousands(c.Placements)},
-			view.Fact{ID: "removals", Name: "Taken back", Value: view.Thousands(c.Removals)})
+		facts = append(facts, view.Fact{ID: "placements", Name: "Placed", Value: game.Thousands(c.Placements)},
+			view.Fact{ID: "removals", Name: "Taken back", Value: game.Thousands(c.Removals)})
 	}
-	facts = append(facts, view.Fact{ID: "solutions", Name: "Solutions", Value: view.Thousands(c.Solutions)})
+	facts = append(facts, view.Fact{ID: "solutions", Name: "Solutions", Value: game.Thousands(c.Solutions)})
 	if !ws.m.Strategy().Partial {
 		for _, sort := range ws.m.Strategy().Sorts {
 			if sort.Counted {
-				facts = append(facts, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(c.Of(sort))})
+				facts = append(facts, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: game.Thousands(c.Of(sort))})
 			}
 		}
 		facts = append(facts, view.Fact{ID: "space", Name: "Search space", Value: ws.space()})
@@ -41,7 +42,7 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 	var used []view.Fact
 	for _, sort := range ws.m.Strategy().Sorts {
 		if n := c.Of(sort); n > 0 {
-			used = append(used, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: view.Thousands(n), Address: view.LessonTitled(ws.board.m.Start().Kind, sort.Title)})
+			used = append(used, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: game.Thousands(n), Address: view.LessonTitled(ws.board.m.Start().Kind, sort.Title)})
 		}
 	}
 	return app.If(len(used) > 0, func() app.UI { return view.FactList(used).Class("used") })
@@ -51,7 +52,7 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 func (ws *watchScreen) space() string {
 	n := ws.m.Strategy().Space(ws.board.m.Start().Puzzle)
 	if n < 1e15 {
-		return view.Thousands(int(n))
+		return game.Thousands(int(n))
 	}
 	exponent := math.Floor(math.Log10(n))
 	return strconv.FormatFloat(n/math.Pow(10, exponent), 'f', 2, 64) + " × 10^" + strconv.Itoa(int(exponent))

@@ -93,7 +93,7 @@ func onward(sh *shell.Shell, c *course.Course, next course.Place) string {
 	return "Continue: " + c.Name(next)
 }
 
-// chapter is a part of a course, folded but for one.
+// chapterSection is a part of a course, folded but for one.
 func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	open := cs.chapter == i
 	id := fmt.Sprintf("chapter-%d", i)

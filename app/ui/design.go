@@ -53,7 +53,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	var list []app.UI
 	for _, brush := range d.Drawing.Brushes(v.Draft) {
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
-		name, count := fmt.Sprintf("%s, %s", brush.Name, view.Count(brush.Cells, "cell")), strconv.Itoa(brush.Cells)
+		name, count := fmt.Sprintf("%s, %s", brush.Name, game.Count(brush.Cells, "cell")), strconv.Itoa(brush.Cells)
 		if brush.Lacks != "" {
 			name += ", " + brush.Lacks
 			count += "!"
@@ -122,7 +122,7 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 	said := "None to show yet."
 	switch {
 	case v.Working && v.Whole > 0:
-		said = fmt.Sprintf("Working… %s of %s", view.Thousands(v.Part), view.Thousands(v.Whole))
+		said = fmt.Sprintf("Working… %s of %s", game.Thousands(v.Part), game.Thousands(v.Whole))
 	case v.Working:
 		said = "Working…"
 	case known && a.Seconds > 0:

@@ -32,7 +32,6 @@ type noBoard struct {
 
 func (*noBoard) Key() string   { return "no board" }
 func (*noBoard) Title() string { return "" }
-func (*noBoard) gameless()     {}
 
 func (nb *noBoard) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
@@ -80,7 +81,7 @@ func gradeText(g solver.Grade) string {
 	if g.Hardest != "" {
 		text += ": needs " + g.Hardest
 		if g.Steps > 0 { // which are counted last
-			text += ", " + view.Count(g.Steps, "step")
+			text += ", " + game.Count(g.Steps, "step")
 		}
 	}
 	return text

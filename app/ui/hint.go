@@ -168,10 +168,10 @@ func helpLine(b *boardScreen) app.UI {
 	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
 	var parts []string
 	if hints > 0 {
-		parts = append(parts, view.Count(hints, "hint"))
+		parts = append(parts, game.Count(hints, "hint"))
 	}
 	if checks > 0 {
-		parts = append(parts, view.Count(checks, "check"))
+		parts = append(parts, game.Count(checks, "check"))
 	}
 	return app.If(len(parts) > 0, func() app.UI {
 		return app.P().ID("help-line").Class("quiet").Text("In this game: " + strings.Join(parts, ", "))

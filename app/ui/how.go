@@ -203,7 +203,7 @@ func gradesExplained(k *solver.Kind) app.UI {
 	var rows []view.Fact
 	for _, b := range solver.Bands() {
 		if known[b] > 0 {
-			rows = append(rows, view.Fact{ID: "how-band-" + strings.ToLower(string(b)), Name: string(b), Value: view.Count(known[b], "technique")})
+			rows = append(rows, view.Fact{ID: "how-band-" + strings.ToLower(string(b)), Name: string(b), Value: game.Count(known[b], "technique")})
 		}
 	}
 	return chapter(grades, "How hard a board is",

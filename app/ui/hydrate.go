@@ -18,8 +18,7 @@ func (p *page) waits() bool {
 	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
 		return false
 	}
-	_, gameless := p.shell.Screen.(gameless)
-	return !p.shell.Visited || p.shell.Games.All == nil && !gameless
+	return !p.shell.Visited || p.shell.Games.All == nil && !gameless(p.shell.Screen)
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first one that the program

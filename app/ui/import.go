@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -125,7 +126,7 @@ func (im *importer) openFile(file browser.File) {
 	case size > exchange.MaxText && size <= library.MostFile:
 		im.openLibraryFile(file)
 	case size > exchange.MaxText:
-		im.fail("This is longer than any puzzle: " + view.Thousands(size) + " bytes")
+		im.fail("This is longer than any puzzle: " + game.Thousands(size) + " bytes")
 	default:
 		im.readFile(file, size, func(text []byte) { im.importText(file, text) })
 	}
@@ -142,7 +143,7 @@ func (im *importer) openLibraryFile(file browser.File) {
 			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
 			return
 		}
-		im.fail("This is longer than any puzzle: " + view.Thousands(file.Size()) + " bytes")
+		im.fail("This is longer than any puzzle: " + game.Thousands(file.Size()) + " bytes")
 	})
 }
 
@@ -208,7 +209,7 @@ func readFrom(doubtful []int) string {
 	case 1:
 		return read + ": check the marked cell"
 	default:
-		return read + ": check the " + view.Count(n, "marked cell")
+		return read + ": check the " + game.Count(n, "marked cell")
 	}
 }
 

@@ -264,7 +264,7 @@ func (ln *lessonScreen) statusSoFar() game.Status {
 	marks, others := ln.left()
 	switch where := ln.where(); {
 	case marks < len(ln.deduction.Marks) && !others:
-		return game.Status{Text: "Right so far: " + view.Count(marks, "mark") + " to go"}
+		return game.Status{Text: "Right so far: " + game.Count(marks, "mark") + " to go"}
 	case where != "":
 		return game.Status{Text: "Right, but another step is meant" + where}
 	}

@@ -28,13 +28,13 @@ func streaksSection(lib *libraryScreen) app.UI {
 }
 
 func streak(id, label string, s library.Streak) app.UI {
-	note := "longest " + view.Count(s.Longest, "day")
+	note := "longest " + game.Count(s.Longest, "day")
 	if s.Now > 0 && !s.Today {
 		note += ", not yet today"
 	}
 	return app.Div().ID(id).Body(
 		app.Dt().Text(label),
-		app.Dd().Body(app.Strong().Text(view.Count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
+		app.Dd().Body(app.Strong().Text(game.Count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
 	)
 }
 
@@ -135,7 +135,7 @@ func damagedNote(lib *libraryScreen) app.UI {
 	}
 	return app.Div().ID("damaged").Class("card").Body(
 		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is fine.",
-			view.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
+			game.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
 		view.Buttons(
 			view.Button("library-save-damaged", "Save as a file"),
 			view.Button("library-drop-damaged", "Delete"),

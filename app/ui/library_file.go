@@ -7,11 +7,11 @@ import (
 	"strconv"
 
 	"quadrille/app/browser"
+	"quadrille/app/game"
 	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
-	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -51,7 +51,7 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 
 func (lib *libraryScreen) exported(files []browser.File, games int) {
 	day := lib.shell.Days.Today.String()
-	lib.busy = "Exported " + view.Count(games, "journal")
+	lib.busy = "Exported " + game.Count(games, "journal")
 	for i, file := range files {
 		part := ""
 		if len(files) > 1 {
@@ -60,7 +60,7 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 		file.Save("quadrille-library-" + day + part + ".txt")
 	}
 	if len(files) > 1 {
-		lib.busy += " in " + view.Count(len(files), "file")
+		lib.busy += " in " + game.Count(len(files), "file")
 	}
 	lib.busy += "."
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
@@ -76,7 +76,7 @@ func dropDamaged(lib *libraryScreen) {
 			lib.said = "They could not be deleted: " + err.Error()
 			return
 		}
-		lib.said, lib.undo = view.Count(len(lib.damaged), "row")+" deleted", ""
+		lib.said, lib.undo = game.Count(len(lib.damaged), "row")+" deleted", ""
 		lib.damaged = nil
 	})
 }

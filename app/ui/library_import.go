@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/app/browser"
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
@@ -144,9 +145,9 @@ func (lw *libraryWork) cancel() {
 // sayBusy tells how far an import has come, and redraws no more than that.
 func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 	lw.shell.Run.Undrawn()
-	job.busy = r.Library.Doing + ": " + view.Thousands(r.Part) + " of " + view.Thousands(r.Whole) + " games…"
+	job.busy = r.Library.Doing + ": " + game.Thousands(r.Part) + " of " + game.Thousands(r.Whole) + " games…"
 	if r.Library.Doing == worker.Reading {
-		job.busy = r.Library.Doing + ": " + view.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
+		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
 	lw.tell(func(lib *libraryScreen) { lw.shell.Run.RedrawParts(&lib.onKeeping) })
 }
@@ -210,7 +211,7 @@ func importText(in library.Imported, settings int) string {
 		case n == 1:
 			parts = append(parts, "1 "+one)
 		case n > 1:
-			parts = append(parts, view.Thousands(n)+" "+more)
+			parts = append(parts, game.Thousands(n)+" "+more)
 		}
 	}
 	say(in.Added, "game added", "games added")
@@ -224,7 +225,7 @@ func importText(in library.Imported, settings int) string {
 		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
 	}
 	if in.Left > 0 {
-		text += ". " + view.Count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
+		text += ". " + game.Count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
 	}
 	if in.Broken {
 		text += ". The file ends too early: something is missing"

@@ -144,7 +144,7 @@ func solveText(r library.Record) string {
 		text += " in " + game.Clock(s.Seconds)
 	}
 	if s.Hints > 0 {
-		return text + " with " + view.Count(s.Hints, "hint")
+		return text + " with " + game.Count(s.Hints, "hint")
 	}
 	return text
 }

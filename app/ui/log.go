@@ -202,5 +202,5 @@ func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
 	say := func(text string) func() { return func() { ws.log.said = text } }
-	ws.shell.Run.Clip(text, say("Copied "+view.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
+	ws.shell.Run.Clip(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
 }

@@ -6,7 +6,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/pool"
-	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -67,14 +66,14 @@ func logOfRun(ws *watchScreen) *game.LogText {
 func logHead(ws *watchScreen) string {
 	c := loggedRun(ws)
 	return ws.Title() + "\n" + fullAddress(ws.board.Key()) + "\n" + ws.m.Strategy().Title + ": " + ws.m.Tested(c.Tests) + ", " +
-		view.Thousands(c.Placements) + " placed, " + view.Thousands(c.Removals) + " taken back, " + view.Count(c.Solutions, "solution") + "\n\n"
+		game.Thousands(c.Placements) + " placed, " + game.Thousands(c.Removals) + " taken back, " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
 // fetch fetches steps that are to be written, or hands the file over when all are.
 func (f *logFile) fetch() {
 	n := f.log.Want()
 	if n == 0 {
-		f.end("Saved " + view.Count(f.log.Done(), "line"))
+		f.end("Saved " + game.Count(f.log.Done(), "line"))
 		f.text.Save(f.name)
 		return
 	}

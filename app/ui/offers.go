@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	making "quadrille/app/design"
+	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -38,7 +39,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 	for i, o := range v.Offers.Boards {
 		label := view.GradeWords(o.Band, o.Number)
 		if o.Changed > 0 {
-			label += ", " + view.Count(o.Changed, "cell") + " changed"
+			label += ", " + game.Count(o.Changed, "cell") + " changed"
 		}
 		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
 			&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), o.Draft)}, app.Span().Text(label))))

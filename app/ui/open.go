@@ -80,19 +80,19 @@ func (p *page) openScreen(word, rest string) {
 	}
 	p.shell.Address.Restore(ids...)
 	p.shell.Visited = true
-	if _, ok := s.(gameless); !ok {
+	if !gameless(s) {
 		p.shell.Games.Refresh()
 	}
 }
 
-// A gameless screen shows nothing of the games: they need not be read for it.
-type gameless interface{ gameless() }
-
-func (*lessonScreen) gameless()   {}
-func (*howScreen) gameless()      {}
-func (*settingsScreen) gameless() {}
-func (*sharedScreen) gameless()   {}
-func (*keysScreen) gameless()     {}
+// gameless reports whether a screen shows nothing of the games: they need not be read for it.
+func gameless(s shell.Screen) bool {
+	switch s.(type) {
+	case *lessonScreen, *howScreen, *settingsScreen, *sharedScreen, *keysScreen, *noBoard:
+		return true
+	}
+	return false
+}
 
 func (p *page) show(s shell.Screen) {
 	p.shell.Days.Look()

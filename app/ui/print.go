@@ -9,7 +9,6 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/paper"
 	"quadrille/app/ui/shell"
-	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -130,7 +129,7 @@ func (pr *printer) printNow(job *printJob) {
 		list = append(list, pr.onPaper(s))
 	}
 	pr.job, pr.pages = nil, paper.Pages(pr.title(), list, pr.perPage(), pr.withSolutions())
-	pr.said = "Ready: " + view.Count(len(list), "puzzle")
+	pr.said = "Ready: " + game.Count(len(list), "puzzle")
 	if pr.set == nil && len(list) < pr.printCount() {
 		pr.said += "; no more were found"
 	}

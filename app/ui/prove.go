@@ -69,15 +69,15 @@ func verdict(v solver.Verdict, running bool) string {
 	case v.Count == 1:
 		return "Exactly one solution"
 	case v.More && running:
-		return "More than one solution: " + view.Thousands(v.Count) + " so far"
+		return "More than one solution: " + game.Thousands(v.Count) + " so far"
 	case v.More && v.Count == 2:
 		return "More than one solution"
 	case v.More:
-		return "More than " + view.Thousands(v.Count-1) + " solutions"
+		return "More than " + game.Thousands(v.Count-1) + " solutions"
 	case v.Count == 2:
 		return "Two solutions"
 	}
-	return view.Thousands(v.Count) + " solutions"
+	return game.Thousands(v.Count) + " solutions"
 }
 
 func (pf *proof) panel() app.UI {
@@ -87,7 +87,7 @@ func (pf *proof) panel() app.UI {
 		v := *pf.verdict
 		body = append(body, app.P().Class("answer").ID("proof").Text(verdict(v, pf.running)))
 		body = append(body, app.P().Class("quiet").Text(fmt.Sprintf("%s s%s, %s choices tried",
-			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], view.Thousands(v.Nodes))))
+			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], game.Thousands(v.Nodes))))
 	case pf.running:
 		body = append(body, app.P().ID("proof").Text("Counting the solutions…"))
 	case pf.failed != "":

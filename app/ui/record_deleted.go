@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -29,7 +30,7 @@ func deletedList(rl *recordList) app.UI {
 		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(deletedItem(rl, i, r)...) }))
 	}
 	return app.Details().ID("deleted").Body(
-		app.Summary().Text(view.Count(deleted.Len(), "deleted "+noun)),
+		app.Summary().Text(game.Count(deleted.Len(), "deleted "+noun)),
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
 		app.If(deleted.Len() > rl.deleted, func() app.UI {
@@ -96,7 +97,7 @@ func removeForGood(rl *recordList, arg string) {
 		case len(links) == 1:
 			rl.saySaid(name + " has been removed for good")
 		default:
-			rl.saySaid(view.Count(removed, rl.of.noun) + " removed for good")
+			rl.saySaid(game.Count(removed, rl.of.noun) + " removed for good")
 		}
 		rl.shell.Games.Read(func() {
 			forgetColours(rl.shell, links)

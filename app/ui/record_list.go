@@ -140,9 +140,9 @@ func (rl *recordList) searchForm() app.UI {
 	for _, k := range c.kinds {
 		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
 	}
-	count := view.Count(found, rl.of.noun)
+	count := game.Count(found, rl.of.noun)
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, view.Thousands(listed.Len())+" "+rl.of.noun+"s")
+		count = fmt.Sprintf("%d of %s", found, game.Thousands(listed.Len())+" "+rl.of.noun+"s")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {

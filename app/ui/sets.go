@@ -96,7 +96,7 @@ func (st *setScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front boards").Body(
 		quotation("From the maker of this set", st.set.Fields),
 		app.If(st.set.Lost > 0, func() app.UI {
-			return app.P().ID("set-lost").Class("error").Role("alert").Text(view.Count(st.set.Lost, "board") + " of this set could not be read. Ask for the link or the file once more.")
+			return app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board") + " of this set could not be read. Ask for the link or the file once more.")
 		}),
 		app.Div().Class("course-top").Body(
 			view.Gauge(done, len(st.set.Boards)),

@@ -92,7 +92,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	}
 	var list []app.UI
 	for _, title := range order {
-		list = append(list, app.Li().Text(title+", "+view.Count(uses[title], "round")))
+		list = append(list, app.Li().Text(title+", "+game.Count(uses[title], "round")))
 	}
 	return []app.UI{
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),

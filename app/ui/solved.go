@@ -51,7 +51,7 @@ func (c *solveCard) find() {
 		return
 	}
 	if days := library.StreakOf(library.SolveDays(games.All()), b.shell.Days.Today.String()).Now; days > 0 {
-		add("Streak", view.Count(days, "day"))
+		add("Streak", game.Count(days, "day"))
 	}
 	times := library.LastTimes(games.All(), b.Key(), lastTimes+1)
 	now := slices.Index(times, seconds)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/ui/view"
+	"quadrille/app/game"
 	watching "quadrille/app/watch"
 )
 
@@ -20,7 +20,7 @@ func speedName(stop int) string {
 	case s == 1:
 		return "1 step a second"
 	default:
-		return view.Thousands(int(s)) + " steps a second"
+		return game.Thousands(int(s)) + " steps a second"
 	}
 }
 

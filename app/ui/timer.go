@@ -7,7 +7,6 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/ui/view"
 )
 
 // A gameClock counts the time that is spent on the game on the page.
@@ -157,7 +156,7 @@ func (gc *gameClock) solvedText(plain string) string {
 		return text
 	}
 	if row := gc.board.shell.Days.InARow(); row > 1 {
-		text += ". " + view.Count(row, "day") + " in a row"
+		text += ". " + game.Count(row, "day") + " in a row"
 	}
 	return text
 }
@@ -165,7 +164,7 @@ func (gc *gameClock) solvedText(plain string) string {
 func (gc *gameClock) solvedHow(plain string) string {
 	g, help := gc.board.m.Game(), ""
 	if n := g.Hints(); n > 0 {
-		help = "with " + view.Count(n, "hint")
+		help = "with " + game.Count(n, "hint")
 	}
 	if gc.solvedSeconds() == 0 {
 		if help != "" {

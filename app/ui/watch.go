@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/game"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -30,7 +31,7 @@ func (ws *watchScreen) transport() app.UI {
 	}
 	return app.Div().Class("transport").Body(
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			ws.m.Tested(c.Tests), view.Thousands(c.Placements), view.Thousands(c.Removals))),
+			ws.m.Tested(c.Tests), game.Thousands(c.Placements), game.Thousands(c.Removals))),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
@@ -82,7 +83,7 @@ func (ws *watchScreen) panel() []app.UI {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
-				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+view.Thousands(n)),
+				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+game.Thousands(n)),
 				view.ButtonWith("solution", "1", "Next"),
 			),
 		))

@@ -7,7 +7,7 @@ import (
 	"quadrille/app/browser"
 )
 
-// A sheet is what only the page knows of its looks: the shapes of boards, the colours of
+// Styles are what only the page knows of its looks: the shapes of boards, the colours of
 // the brushes.
 type Styles struct {
 	shapes  string // a class for each shape of a board that has been shown
