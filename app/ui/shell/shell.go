@@ -54,14 +54,10 @@ type Screen interface {
 // Plain is what a screen without a board has in common with most others.
 type Plain struct{}
 
-// Fragment is empty.
+// Fragment is empty, and Hear and Close do nothing.
 func (Plain) Fragment() string { return "" }
-
-// Hear does nothing.
 func (Plain) Hear(event.Event) {}
-
-// Close does nothing.
-func (Plain) Close() {}
+func (Plain) Close()           {}
 
 type (
 	// A SettingChanged tells that a setting is another, as set here or in another tab.
