@@ -2,6 +2,7 @@ package library
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/faces"
@@ -80,33 +81,18 @@ func DraftTitle(d *game.Design, draft string) string {
 }
 
 // Remade is the record of a game or a draft as its rows tell, and entries behind them; false for a link that cannot be
-// read.
+// read, or is of an unknown kind.
 func Remade(kinds []*solver.Kind, link string, rows []Row, known Record, more ...game.Entry) (Record, bool) {
 	for _, e := range more {
-		rows = append(rows, Row{Entry: e})
+		rows = append(slices.Clip(rows), Row{Entry: e}) // those of the caller stay as they are
 	}
-	if remake := remaking(kinds, link); remake != nil {
-		return remake(rows, known), true
-	}
-	return Record{}, false
-}
-
-// A remake makes the record of a journal anew.
-type remake func(rows []Row, known Record) Record
-
-// remaking is how the record of a link is made; nil for a link that cannot be read or is of an unknown kind.
-func remaking(kinds []*solver.Kind, link string) remake {
 	if key, ok := game.ParseDraftKey(kinds, link); ok {
-		return func(rows []Row, known Record) Record {
-			return RecordOfDraft(key, DraftOf(key, Entries(rows)), SpanOf(rows), known)
-		}
+		return RecordOfDraft(key, DraftOf(key, Entries(rows)), SpanOf(rows), known), true
 	}
 	l, err := game.Open(kinds, link)
 	if err != nil {
-		return nil
+		return Record{}, false
 	}
-	return func(rows []Row, known Record) Record {
-		g, _ := game.Replay(l.Puzzle, Entries(rows))
-		return RecordOf(l, g, SpanOf(rows), known)
-	}
+	g, _ := game.Replay(l.Puzzle, Entries(rows))
+	return RecordOf(l, g, SpanOf(rows), known), true
 }

@@ -117,13 +117,11 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 	if err != nil {
 		return damaged, 0, err
 	}
-	behind := map[string]remake{}
-	for link := range last {
-		if make := remaking(kinds, link); make != nil {
-			behind[link] = make
-		}
-	}
-	for links := range slices.Chunk(slices.Sorted(maps.Keys(behind)), renewedAtOnce) {
+	maps.DeleteFunc(last, func(link string, _ int64) bool {
+		_, known := Remade(kinds, link, nil, Record{})
+		return !known
+	})
+	for links := range slices.Chunk(slices.Sorted(maps.Keys(last)), renewedAtOnce) {
 		if err := ctx.Err(); err != nil {
 			return damaged, renewed, err
 		}
@@ -131,7 +129,8 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 			if len(rows) == 0 { // removed for good since
 				return nil, Record{}
 			}
-			return nil, behind[link](rows, known)
+			r, _ := Remade(kinds, link, rows, known)
+			return nil, r
 		})
 		if err != nil {
 			return damaged, renewed, err
