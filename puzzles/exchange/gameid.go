@@ -86,17 +86,12 @@ func readParameters(text string) (*grid.Tables, error) {
 	if !oblong {
 		height = width
 	}
-	cols, err := number("the number of columns", width)
-	if err != nil {
-		return nil, err
-	}
-	rows, err := number("the number of rows", height)
-	if err != nil {
-		return nil, err
-	}
-	letters, err := number("the number of letters", n)
-	if err != nil {
-		return nil, err
+	var read counts
+	cols := read.number("the number of columns", width)
+	rows := read.number("the number of rows", height)
+	letters := read.number("the number of letters", n)
+	if read.err != nil {
+		return nil, read.err
 	}
 	t, err := newTables(rows, cols, letters)
 	if err != nil {

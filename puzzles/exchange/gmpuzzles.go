@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,15 +39,10 @@ func isSolutionRow(row []string) bool {
 
 func readGMPuzzles(text string) (Board, error) {
 	rows := splitRows(text)
-	size, err := number("the size", rows[0][0])
-	if err != nil {
-		return Board{}, err
-	}
-	stars, err := number("the number of stars", rows[0][1])
-	if err != nil {
-		return Board{}, err
-	}
-	if err := tooBig(size, size); err != nil {
+	var read counts
+	size := read.number("the size", rows[0][0])
+	stars := read.number("the number of stars", rows[0][1])
+	if err := cmp.Or(read.err, tooBig(size, size)); err != nil {
 		return Board{}, err
 	}
 	if rows = rows[1:]; len(rows) != 2*size {

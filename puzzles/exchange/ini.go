@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -91,16 +92,11 @@ func readIni(text string) (Board, error) {
 }
 
 func (s iniSection) read() (*grid.Tables, error) {
-	cols, err := number("DefSizeX", s.values["defsizex"])
-	if err != nil {
-		return nil, err
-	}
-	rows, err := number("DefSizeY", s.values["defsizey"])
-	if err != nil {
-		return nil, err
-	}
+	var read counts
+	cols := read.number("DefSizeX", s.values["defsizex"])
+	rows := read.number("DefSizeY", s.values["defsizey"])
 	letters, err := iniLetters(s.values["defletters"])
-	if err != nil {
+	if err := cmp.Or(read.err, err); err != nil {
 		return nil, err
 	}
 	t, err := newTables(rows, cols, letters)
@@ -108,10 +104,7 @@ func (s iniSection) read() (*grid.Tables, error) {
 		return nil, err
 	}
 	top, left := s.values["topstr"], s.values["leftstr"]
-	if err := checkDigits("TopStr", top, cols*letters); err != nil {
-		return nil, err
-	}
-	if err := checkDigits("LeftStr", left, rows*letters); err != nil {
+	if err := cmp.Or(checkDigits("TopStr", top, cols*letters), checkDigits("LeftStr", left, rows*letters)); err != nil {
 		return nil, err
 	}
 	for i := range len(top) {

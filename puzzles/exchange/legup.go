@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -85,20 +86,12 @@ func legupBoard(board xml.StartElement) (grid.Map, error) {
 	if size := attribute(board, "size"); size != "" {
 		rows, cols = size, size
 	}
-	var m grid.Map
-	var err error
-	if m.Rows, err = number("the size", rows); err != nil {
-		return m, err
-	}
-	if m.Cols, err = number("the size", cols); err != nil {
-		return m, err
-	}
+	var read counts
+	m := grid.Map{Rows: read.number("the size", rows), Cols: read.number("the size", cols)}
 	if stars := attribute(board, "puzzle_num"); stars != "" {
-		if m.Stars, err = number("the number of stars", stars); err != nil {
-			return m, err
-		}
+		m.Stars = read.number("the number of stars", stars)
 	}
-	if err := tooBig(m.Rows, m.Cols); err != nil {
+	if err := cmp.Or(read.err, tooBig(m.Rows, m.Cols)); err != nil {
 		return m, err
 	}
 	m.Regions = make([]int, m.Rows*m.Cols)

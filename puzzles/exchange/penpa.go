@@ -144,13 +144,11 @@ func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 		return penpaFrame{}, fmt.Errorf("the shape of the board is %s, not square", quote(fields[0]))
 	}
 	fields = append(fields, "", "")
-	cols, err := number("the number of columns", fields[1])
-	if err != nil {
-		return penpaFrame{}, err
-	}
-	rows, err := number("the number of rows", fields[2])
-	if err != nil {
-		return penpaFrame{}, err
+	var read counts
+	cols := read.number("the number of columns", fields[1])
+	rows := read.number("the number of rows", fields[2])
+	if read.err != nil {
+		return penpaFrame{}, read.err
 	}
 	var space []int
 	if err := json.Unmarshal([]byte(margins), &space); err != nil || len(space) > 4 {

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -81,24 +82,25 @@ func readPuzzLink(text string) (Board, error) {
 	parts := puzzLinkParts(text)
 	b := Board{Genre: parts[0]}
 	parts = append(parts[1:], "", "", "", "") // missing parts are empty
-	var err error
-	if b.Cols, err = number("the number of columns", parts[0]); err != nil {
-		return b, err
+	var read counts
+	b.Cols = read.number("the number of columns", parts[0])
+	b.Rows = read.number("the number of rows", parts[1])
+	b.Stars = read.number("the number of stars", cmp.Or(parts[2], "1"))
+	err := cmp.Or(read.err, tooBig(b.Rows, b.Cols))
+	if err == nil {
+		b.Regions, err = readBase32Walls(b.Rows, b.Cols, parts[3])
 	}
-	if b.Rows, err = number("the number of rows", parts[1]); err != nil {
-		return b, err
-	}
-	b.Stars = 1
-	if parts[2] != "" {
-		if b.Stars, err = number("the number of stars", parts[2]); err != nil {
-			return b, err
-		}
-	}
-	if err := tooBig(b.Rows, b.Cols); err != nil {
-		return b, err
-	}
-	b.Regions, err = readBase32Walls(b.Rows, b.Cols, parts[3])
 	return b, err
+}
+
+// counts reads one count of a text after another, and keeps the first error.
+type counts struct{ err error }
+
+// number is a count of what, 0 where there is none.
+func (c *counts) number(what, s string) int {
+	n, err := number(what, s)
+	c.err = cmp.Or(c.err, err)
+	return n
 }
 
 // number reads a count of what, at most four digits.

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"strconv"
@@ -48,16 +49,11 @@ func readPzprv3(text string) (Board, error) {
 	lines, _ := cutPzprv3(text)
 	lines = append(lines, make([]string, max(0, 5-len(lines)))...) // missing lines are empty
 	b := Board{Genre: strings.TrimSpace(lines[0])}
-	for i, field := range []struct {
-		what string
-		to   *int
-	}{{"the number of rows", &b.Rows}, {"the number of columns", &b.Cols}, {"the number of stars", &b.Stars}} {
-		var err error
-		if *field.to, err = number(field.what, strings.TrimSpace(lines[i+1])); err != nil {
-			return b, err
-		}
-	}
-	if err := tooBig(b.Rows, b.Cols); err != nil {
+	var read counts
+	b.Rows = read.number("the number of rows", strings.TrimSpace(lines[1]))
+	b.Cols = read.number("the number of columns", strings.TrimSpace(lines[2]))
+	b.Stars = read.number("the number of stars", strings.TrimSpace(lines[3]))
+	if err := cmp.Or(read.err, tooBig(b.Rows, b.Cols)); err != nil {
 		return b, err
 	}
 	cells, err := cellLines("the map", lines[5:], b.Rows, b.Cols)

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -33,15 +34,10 @@ func cutSize(text string) (size, stars, rest string, found bool) {
 
 func readSizeAndLetters(text string) (Board, error) {
 	size, stars, rest, _ := cutSize(text)
-	n, err := number("the size", size)
-	if err != nil {
-		return Board{}, err
-	}
-	k, err := number("the number of stars", stars)
-	if err != nil {
-		return Board{}, err
-	}
-	if err := tooBig(n, n); err != nil {
+	var read counts
+	n := read.number("the size", size)
+	k := read.number("the number of stars", stars)
+	if err := cmp.Or(read.err, tooBig(n, n)); err != nil {
 		return Board{}, err
 	}
 	cells, _, _ := strings.Cut(strings.ToUpper(rest), ".S")
