@@ -1,7 +1,9 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,19 +106,13 @@ func writeCSVField(word, value string) string {
 }
 
 func writeCSV(b Board) (string, error) {
-	if err := errOneStar(b.Map); err != nil {
-		return "", err
-	}
-	if b.Cols < 4 || b.Rows < 2 {
-		return "", errTooSmall(b.Map)
-	}
 	cells, err := lettered(b.Map)
-	if err != nil {
+	if err := cmp.Or(errOneStar(b.Map), errTooSmall(b.Map), err); err != nil {
 		return "", err
 	}
 	var t strings.Builder
-	for r := range b.Rows {
-		t.WriteString(strings.Join(strings.Split(string(cells[r*b.Cols:(r+1)*b.Cols]), ""), ",") + "\n")
+	for row := range slices.Chunk(strings.Split(cells, ""), b.Cols) {
+		t.WriteString(strings.Join(row, ",") + "\n")
 	}
 	return t.String() + writeCSVField("Title", b.Fields.Title) + writeCSVField("Author", b.Fields.Author), nil
 }

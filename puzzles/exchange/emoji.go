@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -104,11 +105,8 @@ func readEmoji(text string) (Board, error) {
 }
 
 func writeEmoji(b Board) (string, error) {
-	if err := errOneStar(b.Map); err != nil {
+	if err := cmp.Or(errOneStar(b.Map), errTooSmall(b.Map)); err != nil {
 		return "", err
-	}
-	if b.Cols < 4 || b.Rows < 2 {
-		return "", errTooSmall(b.Map)
 	}
 	if count := b.Count(); count > len(emojiWritten) {
 		return "", fmt.Errorf("%d regions are too many: there are only %d coloured squares and circles", count, len(emojiWritten))
@@ -116,6 +114,10 @@ func writeEmoji(b Board) (string, error) {
 	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return emojiWritten[region] }), " ", ""), nil
 }
 
+// errTooSmall is why a format that is known by long rows cannot hold a board of short ones.
 func errTooSmall(m grid.Map) error {
+	if m.Cols >= 4 && m.Rows >= 2 {
+		return nil
+	}
 	return fmt.Errorf("a board of %s of %s is too small for this format", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
 }

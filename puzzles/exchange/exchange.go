@@ -158,12 +158,12 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 	case fPuzzles.Detect(tidied):
 		return fPuzzles.take(kinds, tidied)
 	}
-	link, _, _ := strings.Cut(strings.TrimSpace(raw), "\t")
-	if found, ok := cutLink(kinds, tidy(link)); ok {
-		return found.read(kinds)
+	line, _, _ := strings.Cut(strings.TrimSpace(raw), "\t")
+	if link, ok := cutLink(kinds, tidy(line)); ok {
+		return readLink(kinds, link)
 	}
 	tidied := tidy(raw)
-	if in, err, claimed := readForm(kinds, raw); claimed {
+	if in, err := readForm(kinds, raw); in.Format != "" {
 		return in, err
 	}
 	for _, f := range Formats() {
@@ -171,10 +171,9 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 		if f.Binary {
 			input = raw
 		}
-		if !f.Detect(input) {
-			continue
+		if f.Detect(input) {
+			return f.take(kinds, input)
 		}
-		return f.take(kinds, input)
 	}
 	return Import{}, errNoForm
 }

@@ -2,8 +2,8 @@ package exchange
 
 import "quadrille/solver"
 
-// readForm reads a text in a form of one of the kinds; claimed tells whether it is in one.
-func readForm(kinds []*solver.Kind, text string) (in Import, err error, claimed bool) {
+// readForm reads a text in a form of one of the kinds. Without a format in the answer, it is in none.
+func readForm(kinds []*solver.Kind, text string) (Import, error) {
 	for _, k := range kinds {
 		for _, f := range k.Forms {
 			input := tidy(text)
@@ -15,10 +15,10 @@ func readForm(kinds []*solver.Kind, text string) (in Import, err error, claimed 
 			}
 			p, pos, err := f.Read(input)
 			if err != nil {
-				return Import{Format: f.Name}, err, true
+				return Import{Format: f.Name}, err
 			}
-			return Import{Format: f.Name, Kind: k, Puzzle: p, Position: pos}, nil, true
+			return Import{Format: f.Name, Kind: k, Puzzle: p, Position: pos}, nil
 		}
 	}
-	return Import{}, nil, false
+	return Import{}, nil
 }

@@ -130,19 +130,9 @@ func writeFPuzzles(b Board) (string, error) {
 		}
 	}
 	fmt.Fprintf(&t, `"ruleset":"Place %d %s in every row, every column and every region. They do not touch, not even at a corner.","grid":[`, stars, noun)
-	for c, region := range b.Regions {
-		switch {
-		case c == 0:
-			t.WriteByte('[')
-		case c%b.Cols == 0:
-			t.WriteString("],[")
-		default:
-			t.WriteByte(',')
-		}
-		fmt.Fprintf(&t, `{"region":%d}`, region)
-	}
-	t.WriteString("]]}")
-	return t.String(), nil
+	cells := joinRows(b.Map, func(region int) string { return fmt.Sprintf(`{"region":%d}`, region) })
+	cells = strings.NewReplacer(" ", ",", "\n", "],[").Replace(strings.TrimSpace(cells))
+	return t.String() + "[" + cells + "]]}", nil
 }
 
 // jsonText is a text as a string of JSON. Signs are escaped, and a word by which a form is known, so that it

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -64,31 +65,15 @@ func readGMPuzzles(text string) (Board, error) {
 }
 
 func writeGMPuzzles(b Board) (string, error) {
-	if b.Rows != b.Cols {
-		return "", fmt.Errorf("this format is for square boards")
-	}
-	if b.Rows < 2 {
-		return "", fmt.Errorf("a board of 1 cell is too small for this format")
-	}
 	cells, err := lettered(b.Map)
-	if err != nil {
+	switch {
+	case b.Rows != b.Cols:
+		return "", errors.New("this format is for square boards")
+	case err != nil:
 		return "", err
+	case b.Rows < 2:
+		return "", errors.New("a board of 1 cell is too small for this format")
 	}
-	var t strings.Builder
-	fmt.Fprintf(&t, "%d %d\n", b.Rows, b.Stars)
-	for r := range b.Rows {
-		t.Write(cells[r*b.Cols : (r+1)*b.Cols])
-		t.WriteByte('\n')
-	}
-	for c := range b.Regions {
-		mark := byte('.')
-		if b.Marks != "" && b.Marks[c] == grid.Star {
-			mark = 'X'
-		}
-		t.WriteByte(mark)
-		if c%b.Cols == b.Cols-1 {
-			t.WriteByte('\n')
-		}
-	}
-	return t.String(), nil
+	stars := strings.NewReplacer(string(grid.Star), "X", string(grid.Cross), ".").Replace(marked(b.Map))
+	return fmt.Sprintf("%d %d\n", b.Rows, b.Stars) + lines(cells, b.Cols) + lines(stars, b.Cols), nil
 }

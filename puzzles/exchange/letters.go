@@ -92,11 +92,5 @@ func writeLetters(b Board) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var t strings.Builder
-	t.WriteString(heading(b.Map))
-	for r := range b.Rows {
-		t.Write(cells[r*b.Cols : (r+1)*b.Cols])
-		t.WriteByte('\n')
-	}
-	return t.String(), nil
+	return heading(b.Map) + lines(cells, b.Cols), nil
 }

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -146,17 +147,13 @@ func cellsBetweenCommas(row string) []string {
 }
 
 func writeLevelFile(b Board) (string, error) {
-	if err := errOneStar(b.Map); err != nil {
-		return "", err
-	}
 	cells, err := lettered(b.Map)
-	if err != nil {
+	if err := cmp.Or(errOneStar(b.Map), err); err != nil {
 		return "", err
 	}
 	var t strings.Builder
 	fmt.Fprintf(&t, "size: %d,\ncolorRegions: [\n", b.Rows)
-	for r := range b.Rows {
-		row := strings.Split(string(cells[r*b.Cols:(r+1)*b.Cols]), "")
+	for row := range slices.Chunk(strings.Split(cells, ""), b.Cols) {
 		fmt.Fprintf(&t, "  [\"%s\"],\n", strings.Join(row, `", "`))
 	}
 	t.WriteString("],\n")

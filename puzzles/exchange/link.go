@@ -8,15 +8,11 @@ import (
 	"quadrille/solver"
 )
 
-// A fragment is the part of our own addresses behind the #: kind, clues and perhaps a
-// position and fields, with colons between them.
-type fragment struct{ kind, rest string }
-
 // cutLink finds our own form: a kind's name and a colon at the beginning, or any name and
 // a colon behind a #. Another program's game ID may stand behind a name, too.
-func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
+func cutLink(kinds []*solver.Kind, text string) (link string, ok bool) {
 	if gameID.Detect(text) || fPuzzles.Detect(text) {
-		return fragment{}, false
+		return "", false
 	}
 	before, after, hash := strings.Cut(text, "#")
 	if !hash {
@@ -29,9 +25,9 @@ func cutLink(kinds []*solver.Kind, text string) (fragment, bool) {
 		}
 	}
 	if !colon || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
-		return fragment{}, false
+		return "", false
 	}
-	return fragment{name, rest}, hash || find(kinds, name) != nil
+	return name + ":" + rest, hash || solver.KindNamed(kinds, name) != nil
 }
 
 // behindHash gives the part of an address behind the #, or a whole text, without the escapes
@@ -71,22 +67,14 @@ func idAt(text string) string {
 	return ""
 }
 
-func find(kinds []*solver.Kind, name string) *solver.Kind {
-	for _, k := range kinds {
-		if k.Name == name {
-			return k
-		}
-	}
-	return nil
-}
-
-func (f fragment) read(kinds []*solver.Kind) (Import, error) {
+// readLink reads what cutLink finds.
+func readLink(kinds []*solver.Kind, text string) (Import, error) {
 	in := Import{Format: LinkFormat}
-	rest, err := url.PathUnescape(f.rest)
+	text, err := url.PathUnescape(text)
 	if err != nil {
 		return in, errors.New("this link is damaged: it has a stray %")
 	}
-	link, err := solver.ParseLink(kinds, f.kind+":"+rest)
+	link, err := solver.ParseLink(kinds, text)
 	if err != nil {
 		return in, err
 	}

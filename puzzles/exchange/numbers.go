@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,7 +112,7 @@ func heading(m grid.Map) string {
 
 func joinRows(m grid.Map, label func(region int) string) string {
 	var t strings.Builder
-	for _, row := range rowsOf(m) {
+	for row := range slices.Chunk(m.Regions, m.Cols) {
 		for i, region := range row {
 			if i > 0 {
 				t.WriteByte(' ')

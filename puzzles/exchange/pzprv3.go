@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,26 +119,12 @@ func writePzprv3(b Board) (string, error) {
 	}
 	var t strings.Builder
 	fmt.Fprintf(&t, "pzprv3\n%s\n%d\n%d\n%d\n%d\n", b.Genre, b.Rows, b.Cols, b.Stars, b.Count())
-	for _, row := range rowsOf(b.Map) {
+	for row := range slices.Chunk(b.Regions, b.Cols) {
 		for _, r := range row {
 			t.WriteString(strconv.Itoa(r) + " ")
 		}
 		t.WriteByte('\n')
 	}
-	for c := range b.Regions {
-		mark := "."
-		if b.Marks != "" {
-			switch b.Marks[c] {
-			case grid.Star:
-				mark = "#"
-			case grid.Cross:
-				mark = "+"
-			}
-		}
-		t.WriteString(mark + " ")
-		if c%b.Cols == b.Cols-1 {
-			t.WriteByte('\n')
-		}
-	}
-	return t.String(), nil
+	marks := strings.NewReplacer(string(grid.Star), "# ", string(grid.Cross), "+ ", string(grid.Open), ". ").Replace(marked(b.Map))
+	return t.String() + lines(marks, 2*b.Cols), nil
 }

@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -222,10 +221,7 @@ func writeQueensFile(b Board) (string, error) {
 	case b.Stars > 1:
 		return "", errOneStar(b.Map)
 	}
-	marks := []byte(b.Marks)
-	if b.Marks == "" {
-		marks = bytes.Repeat([]byte{grid.Open}, len(b.Regions))
-	}
+	marks := []byte(marked(b.Map))
 	closers := make([]byte, len(marks))
 	if b.AutoX {
 		closers = b.closers(marks)

@@ -1,8 +1,10 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -45,18 +47,9 @@ func usual(rows [][]string) int {
 // withoutBlanks numbers the regions of a draft, whose cells without a label are of none: -1.
 func withoutBlanks[L comparable](labels []L) []int {
 	var none L
-	regions, painted := make([]int, len(labels)), make([]L, 0, len(labels))
-	for _, l := range labels {
-		if l != none {
-			painted = append(painted, l)
-		}
-	}
-	numbers := grid.Number(painted)
-	for c, l := range labels {
-		regions[c] = -1
-		if l != none {
-			regions[c], numbers = numbers[0], numbers[1:]
-		}
+	regions := grid.Number(append([]L{none}, labels...))[1:]
+	for c := range regions {
+		regions[c]--
 	}
 	return regions
 }
@@ -89,25 +82,26 @@ func tooBig(rows, cols int) error {
 	return nil
 }
 
-// rowsOf cuts the regions of a map into rows.
-func rowsOf(m grid.Map) [][]int {
-	rows := make([][]int, m.Rows)
-	for r := range rows {
-		rows[r] = m.Regions[r*m.Cols : (r+1)*m.Cols]
-	}
-	return rows
+// lines is a text in lines of so many bytes.
+func lines(text string, cols int) string {
+	return strings.ReplaceAll(grid.Rows(text, cols), "/", "\n")[1:] + "\n"
 }
 
 // lettered is the letter of each cell.
-func lettered(m grid.Map) ([]byte, error) {
+func lettered(m grid.Map) (string, error) {
 	if count := m.Count(); count > 26 {
-		return nil, fmt.Errorf("%d regions are too many for the letters", count)
+		return "", fmt.Errorf("%d regions are too many for the letters", count)
 	}
 	cells := make([]byte, len(m.Regions))
 	for i, r := range m.Regions {
 		cells[i] = 'A' + byte(r)
 	}
-	return cells, nil
+	return string(cells), nil
+}
+
+// marked is the mark of each cell.
+func marked(m grid.Map) string {
+	return cmp.Or(m.Marks, strings.Repeat(string(grid.Open), len(m.Regions)))
 }
 
 // errOneStar is why a format that does not say how many stars a unit holds cannot hold a

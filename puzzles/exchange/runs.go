@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -63,14 +64,11 @@ func readRuns(text string) (Board, error) {
 // writeRuns writes small letters, and the first count even where it is 1: without any count
 // the text would be a grid of letters.
 func writeRuns(b Board) (string, error) {
+	cells, err := lettered(b.Map)
 	if b.Rows != b.Cols {
 		return "", errors.New("this format is for square boards")
 	}
-	if err := errOneStar(b.Map); err != nil {
-		return "", err
-	}
-	cells, err := lettered(b.Map)
-	if err != nil {
+	if err := cmp.Or(errOneStar(b.Map), err); err != nil {
 		return "", err
 	}
 	var t strings.Builder

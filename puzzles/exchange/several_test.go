@@ -32,7 +32,7 @@ func manyForms() []manyForm {
 	}
 	row := func(m grid.Map, open, between, shut string) []string {
 		var rows []string
-		for _, r := range rowsOf(m) {
+		for r := range slices.Chunk(m.Regions, m.Cols) {
 			rows = append(rows, open+strings.Trim(strings.Join(strings.Fields(fmt.Sprint(r)), between), "[]")+shut)
 		}
 		return rows

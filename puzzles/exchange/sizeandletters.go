@@ -57,10 +57,10 @@ func readSizeAndLetters(text string) (Board, error) {
 }
 
 func writeSizeAndLetters(b Board) (string, error) {
-	if b.Rows != b.Cols {
-		return "", fmt.Errorf("this format is for square boards")
-	}
 	cells, err := lettered(b.Map)
+	if b.Rows != b.Cols {
+		return "", errors.New("this format is for square boards")
+	}
 	if err != nil {
 		return "", err
 	}

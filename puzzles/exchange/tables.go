@@ -3,6 +3,7 @@ package exchange
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"quadrille/solver"
@@ -27,10 +28,7 @@ func newTables(rows, cols, letters int) (*grid.Tables, error) {
 	unknown := func(lines int) [][]int {
 		counts := make([][]int, lines)
 		for i := range counts {
-			counts[i] = make([]int, letters)
-			for l := range counts[i] {
-				counts[i][l] = grid.Unknown
-			}
+			counts[i] = slices.Repeat([]int{grid.Unknown}, letters)
 		}
 		return counts
 	}
@@ -67,12 +65,7 @@ func (l countedLine) set(letter int, text string) error {
 
 // hasGiven reports whether the tables give letters.
 func hasGiven(t *grid.Tables) bool {
-	for _, l := range t.Given {
-		if l != grid.Unknown {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Given, func(l int) bool { return l != grid.Unknown })
 }
 
 var (
