@@ -110,12 +110,10 @@ func readPenpa(text string) (Board, error) {
 // inflate decodes at most so many bytes; more are an error.
 func inflate(data string, most int) (string, error) {
 	data = strings.TrimRight(data, "=")
-	deflated, err := stdbase64.RawStdEncoding.DecodeString(data[:len(data)-len(data)%4])
-	if tail := len(data) % 4; err == nil && tail > 1 {
-		var rest []byte
-		rest, err = stdbase64.RawStdEncoding.DecodeString(data[len(data)-tail:])
-		deflated = append(deflated, rest...)
+	if len(data)%4 == 1 { // a digit alone is no byte
+		data = data[:len(data)-1]
 	}
+	deflated, err := stdbase64.RawStdEncoding.DecodeString(data)
 	if err != nil {
 		return "", errors.New("the drawing is not in base 64")
 	}

@@ -66,7 +66,7 @@ func (s *splitter) text(text []byte) {
 	}
 	lines := slices.Concat(blocks...)
 	whole := s.read(lines)
-	if whole.Err == nil && !brokenIntoLines(whole.Format) && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
+	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
 		s.give(whole)
 		return
 	}
@@ -110,9 +110,11 @@ func (s *splitter) block(lines []textLine) {
 		s.unit(lines)
 		return
 	}
-	if len(starts) == 1 && s.isOne(lines) {
-		s.give(s.read(lines))
-		return
+	if len(starts) == 1 {
+		if whole := s.read(lines); whole.isOne() {
+			s.give(whole)
+			return
+		}
 	}
 	if starts[0] > 0 {
 		s.unit(lines[:starts[0]])
@@ -126,17 +128,14 @@ func (s *splitter) block(lines []textLine) {
 	}
 }
 
-// isOne reports whether lines read as one puzzle of a form that has several.
-func (s *splitter) isOne(lines []textLine) bool {
-	p := s.read(lines)
-	return p.Err == nil && !brokenIntoLines(p.Format)
-}
+// isOne reports whether its lines are one puzzle for certain.
+func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) }
 
 // unit gives the pieces of lines of which at most the first can be seen to begin a puzzle: all as
 // one, or each that is one alone with what lies between them.
 func (s *splitter) unit(lines []textLine) {
 	whole := s.read(lines)
-	if len(lines) == 1 || whole.Err == nil && !brokenIntoLines(whole.Format) {
+	if len(lines) == 1 || whole.isOne() {
 		s.give(whole)
 		return
 	}
