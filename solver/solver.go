@@ -161,6 +161,17 @@ func ChangeOf[D fmt.Stringer](parse func(string) (D, error), change func(D, cont
 	}
 }
 
+// PuzzleOf is Design.Puzzle for drafts of a type; parse reads their texts.
+func PuzzleOf[D interface{ Puzzle() (P, error) }, P Puzzle](parse func(string) (D, error)) func(draft string) (Puzzle, error) {
+	return func(text string) (Puzzle, error) {
+		d, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return AsPuzzle(d.Puzzle())
+	}
+}
+
 // A Named is a puzzle offered by name.
 type Named struct {
 	Name string // "Mensa puzzle, 7 October 2016"

@@ -9,13 +9,7 @@ import (
 // design is what the kind does for those who make its puzzles.
 func design() *solver.Design {
 	return &solver.Design{
-		Puzzle: func(text string) (solver.Puzzle, error) {
-			d, err := ParseDraft(text)
-			if err != nil {
-				return nil, err
-			}
-			return solver.AsPuzzle(d.Puzzle())
-		},
+		Puzzle: solver.PuzzleOf(ParseDraft),
 		Blame:  solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),

@@ -16,17 +16,7 @@ const mostBlamed = 8
 // design is what Star Battle does for those who make its boards.
 func design() *solver.Design {
 	return &solver.Design{
-		Puzzle: func(text string) (solver.Puzzle, error) {
-			d, err := ParseDraft(text)
-			if err != nil {
-				return nil, err
-			}
-			p, err := d.Puzzle()
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
+		Puzzle:  solver.PuzzleOf(ParseDraft),
 		FromMap: draftFromMap,
 		Blame: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
 			q := p.(*Puzzle)
@@ -40,22 +30,13 @@ func design() *solver.Design {
 			}
 			return faults
 		}),
-		Repair: solver.WorkerOnly(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
-			d, err := ParseDraft(text)
-			if err != nil {
-				return "", false
-			}
+		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, func(d Draft, ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
-			return d.String(), ok
-		}),
-		Finish: solver.WorkerOnly(func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
-			d, err := ParseDraft(text)
-			if err != nil {
-				return "", false
-			}
-			d, ok := d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
-			return d.String(), ok
-		}),
+			return d, ok
+		})),
+		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, func(d Draft, ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
+			return d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
+		})),
 		Offers: []solver.OfferJob{
 			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
 			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},

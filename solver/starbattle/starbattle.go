@@ -41,13 +41,7 @@ func Kind() *solver.Kind {
 	return &solver.Kind{
 		Name:  "starbattle",
 		Title: "Star Battle",
-		Parse: func(text string) (solver.Puzzle, error) {
-			p, err := Parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
+		Parse: func(text string) (solver.Puzzle, error) { return solver.AsPuzzle(Parse(text)) },
 		Builtin: []solver.Named{
 			{Name: "Mensa puzzle, 7 October 2016", Text: Mensa},
 			{Name: "A first Queens board", Text: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"},
