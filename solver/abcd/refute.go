@@ -55,7 +55,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		if splits > 1 {
 			level = levelDeepCases
 		}
-		argued, sound := t.byCases(k, level, n, "")
+		argued, sound := t.told(k, level, &n.Argument, n.Why(), "")
 		consider("cases", argued, sound)
 	}
 	return name, d, ok

@@ -118,13 +118,5 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 	if deep {
 		level = levelDeepCases
 	}
-	return t.byCases(k, level, n, t.s.so(k))
-}
-
-// byCases is the deduction of a refutation by cases; so ends its sentence.
-func (t *trail) byCases(k cut, level float64, n *reason.Tree[loss, *premises], so string) (solver.Deduction, bool) {
-	text, lines, whole := n.Told(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
-	d, ok := t.s.deduce(level, []cut{k}, n.Why(), text)
-	d.Cases, d.Whole = lines, whole
-	return d, ok
+	return t.told(k, level, &n.Argument, n.Why(), t.s.so(k))
 }

@@ -115,11 +115,13 @@ func (t *trail) refuted(k cut, level float64, short bool, so string) (solver.Ded
 	if short {
 		argument, why = t.Shorter(says, func(without []int) bool { return t.suppose(k, without) > 0 })
 	}
-	text, whole := argument.Chain(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
+	return t.told(k, level, argument, why, so)
+}
+
+// told is the deduction of an argument against some letters in a cell; so ends its sentence.
+func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises, so string) (solver.Deduction, bool) {
+	text, lines, whole := a.Told(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
-	d.Cases, d.Whole = argument.Brief(), whole
-	if whole {
-		d.Cases = argument.Apart()
-	}
+	d.Cases, d.Whole = lines, whole
 	return d, ok
 }

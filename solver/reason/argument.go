@@ -64,6 +64,18 @@ func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	return Fitting(head+"in the end "+a.End.Text+tail, head+a.End.Text+tail, head+a.End.Text), false
 }
 
+// Told is the sentence and the lines of an argument, behind the beginning of a sentence: a chain if it has no
+// cases. Whole reports whether the sentence is all of it.
+func (a *Argument) Told(head, tail string) (text string, lines []solver.Case, whole bool) {
+	if len(a.Cases) > 0 {
+		return head + "every case fails" + tail, a.Brief(), false
+	}
+	if text, whole = a.Chain(head, tail); whole {
+		return text, a.Apart(), true
+	}
+	return text, a.Brief(), false
+}
+
 // Apart is an argument with a line for each step.
 func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1)) }
 

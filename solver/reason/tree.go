@@ -82,18 +82,6 @@ func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 // firstSplits is how many splits are tried where one more follows.
 const firstSplits = 3
 
-// Told is the sentence and the lines of the argument, behind the beginning of a sentence: a chain if no case was
-// needed. Whole reports whether the sentence is all of it.
-func (n *Tree[E, W]) Told(head, tail string) (text string, lines []solver.Case, whole bool) {
-	if len(n.Cases) > 0 {
-		return head + "every case fails" + tail, n.Brief(), false
-	}
-	if text, whole = n.Chain(head, tail); whole {
-		return text, n.Apart(), true
-	}
-	return text, n.Brief(), false
-}
-
 // lineCount is how many lines tell the argument.
 func (n *Tree[E, W]) lineCount() int {
 	if n.lines == 0 {
@@ -173,16 +161,6 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 
 // likely is the number of assumptions tried with more than one split.
 const likely = 8
-
-// ByCases refutes an assumption by cases; false where ctx ends first.
-func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A) (solver.Deduction, bool) {
-	for splits := 1; ctx.Err() == nil; splits *= 2 {
-		if n := Refute(ctx, b, a, splits); n != nil {
-			return b.Deduce(a, splits > 1, n)
-		}
-	}
-	return solver.Deduction{}, false
-}
 
 // Shortest orders deductions by the lines that tell them, then by their text.
 func Shortest(a, b solver.Deduction) int {

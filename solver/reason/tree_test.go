@@ -91,16 +91,3 @@ func TestLastResort(t *testing.T) {
 		}
 	}
 }
-
-func TestByCases(t *testing.T) {
-	for name, want := range map[string]string{"short": "-short (deep false)", "deep": "-deep (deep true)"} {
-		if d, ok := ByCases(context.Background(), newWeb(several), name); !ok || d.Text != want {
-			t.Errorf("%q %t, want %q", d.Text, ok, want)
-		}
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if d, ok := ByCases(ctx, newWeb(several), "short"); ok {
-		t.Errorf("%q after the end", d.Text)
-	}
-}

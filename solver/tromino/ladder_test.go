@@ -6,6 +6,7 @@ import (
 	"quadrille/solver/reason"
 	"testing"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 	"quadrille/solver/solvertest"
 )
@@ -45,10 +46,12 @@ func TestDeepCases(t *testing.T) {
 				continue
 			}
 			deep++
-			d, _ := reason.ByCases(s.ctx, tr, s.assumed(m))
-			if err := recheck(context.Background(), p, p.Start(), d); err != nil {
-				t.Error(err)
-			}
+			reason.LastResort(s.ctx, tr, []solver.Case{s.assumed(m)}, false, func(d solver.Deduction) bool {
+				if err := recheck(s.ctx, p, p.Start(), d); err != nil {
+					t.Error(err)
+				}
+				return true
+			})
 		}
 	}
 	if deep == 0 {

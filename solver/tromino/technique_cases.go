@@ -137,8 +137,5 @@ func (t *trail) byCases(wrong solver.Case, deep bool, n *reason.Tree[event, *pre
 	if deep {
 		level = levelDeepCases
 	}
-	text, lines, whole := n.Told(head, "")
-	d := t.s.deduce(level, []solver.Mark{other(wrong.Assumed[0])}, func() (*premises, string) { return n.Why(), text })
-	d.Cases, d.Whole = lines, whole
-	return d
+	return t.s.told(level, []solver.Mark{other(wrong.Assumed[0])}, &n.Argument, n.Why(), head)
 }

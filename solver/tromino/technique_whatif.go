@@ -76,12 +76,14 @@ func (t *trail) refuted(wrong solver.Mark, rounds int, short bool, head string) 
 	if short {
 		argument, why = t.Shorter(says, func(without []int) bool { return t.tryWithout(without, wrong) > 0 })
 	}
-	text, whole := argument.Chain(head, "")
-	d := s.deduce(levelOfRounds(rounds), right, func() (*premises, string) { return why, text })
-	d.Cases, d.Whole = argument.Brief(), whole
-	if whole {
-		d.Cases = argument.Apart()
-	}
+	return s.told(levelOfRounds(rounds), right, argument, why, head)
+}
+
+// told is the deduction of an argument for some marks; head begins its sentence.
+func (s *state) told(level float64, right []solver.Mark, a *reason.Argument, why *premises, head string) solver.Deduction {
+	text, lines, whole := a.Told(head, "")
+	d := s.deduce(level, right, func() (*premises, string) { return why, text })
+	d.Cases, d.Whole = lines, whole
 	return d
 }
 
