@@ -244,6 +244,15 @@ func (l *Ladder) easiest(pos Position, find Finding) (found []Deduction) {
 	return found
 }
 
+// equallyEasy leaves those of some deductions that have the lowest level.
+func equallyEasy(found []Deduction) []Deduction {
+	least := math.Inf(1)
+	for _, d := range found {
+		least = min(least, d.Level)
+	}
+	return slices.DeleteFunc(found, func(d Deduction) bool { return d.Level > least })
+}
+
 // add adds a deduction of a technique, unless there is an easier one with the same marks.
 func add(found []Deduction, d Deduction, technique int, pos Position) []Deduction {
 	if d.Technique = technique; d.Text != "" {
@@ -283,26 +292,14 @@ func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) 
 func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {
-		found := l.easiest(pos, at(pos))
-		if len(found) == 0 {
-			return false
-		}
-		least := slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) })
-		r := Round{Technique: least.Technique, Level: least.Level}
-		before, further := pos, false
+		found, before := equallyEasy(l.easiest(pos, at(pos))), pos
 		for _, d := range found {
-			if d.Level > r.Level {
-				continue
-			}
-			r.Found++
-			if next := l.join(p, pos, before.Set(d.Marks...)); next != pos {
-				pos, further = next, true
-			}
+			pos = l.join(p, pos, before.Set(d.Marks...))
 		}
-		if !further {
+		if pos == before {
 			return false
 		}
-		yield(r)
+		yield(Round{Technique: found[0].Technique, Level: found[0].Level, Found: len(found)})
 	}
 	return ctx.Err() == nil
 }

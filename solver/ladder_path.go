@@ -70,12 +70,7 @@ func (l *Ladder) newPathSearch(p Puzzle, pos Position, reached func(Position, []
 
 // round lists the easiest deductions.
 func (s *pathSearch) round(ctx context.Context) []Deduction {
-	found := s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos))
-	if len(found) == 0 {
-		return nil
-	}
-	least := slices.MinFunc(found, func(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }).Level
-	return slices.DeleteFunc(found, func(d Deduction) bool { return d.Level > least })
+	return equallyEasy(s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos)))
 }
 
 // make makes the deductions of a round. It is false where that changes nothing.

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -22,12 +23,8 @@ func (l *Ladder) Teach(lessons string) {
 
 // Titled is the technique with a title, by its index.
 func (l *Ladder) Titled(title string) (technique int, ok bool) {
-	for i, t := range l.Techniques {
-		if t.Title == title {
-			return i, true
-		}
-	}
-	return 0, false
+	technique = slices.IndexFunc(l.Techniques, func(t Technique) bool { return t.Title == title })
+	return technique, technique >= 0
 }
 
 // Says reports whether a position holds all that a deduction says.

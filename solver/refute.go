@@ -61,7 +61,7 @@ func (r refutation) compare(o refutation) int {
 func (r refutation) effort() int {
 	parts, room, most := 0, 0, 0
 	for _, d := range r.why {
-		n := 1 + len(d.Untold())
+		n := d.lines()
 		if room -= n; room < 0 {
 			parts, room = parts+1, FewLines-n
 		}
@@ -74,7 +74,7 @@ func (r refutation) effort() int {
 func LineCount(why []Deduction) int {
 	n := 0
 	for _, d := range why {
-		n += 1 + len(d.Untold())
+		n += d.lines()
 	}
 	return n
 }
@@ -148,7 +148,7 @@ func shortest(found []Deduction) []Deduction {
 	if len(found) == 0 {
 		return nil
 	}
-	lines := func(d Deduction) int { return max(LineCount([]Deduction{d}), FewLines) }
+	lines := func(d Deduction) int { return max(d.lines(), FewLines) }
 	least := lines(slices.MinFunc(found, func(a, b Deduction) int { return lines(a) - lines(b) }))
 	return slices.DeleteFunc(found, func(d Deduction) bool { return lines(d) > least })
 }
