@@ -38,6 +38,21 @@ func (s Symmetry) Fits(rows, cols int) bool { return rows == cols || s.Turn%2 ==
 // Pairs reports whether the image of an image is the cell itself.
 func (s Symmetry) Pairs() bool { return s.Turn >= 4 || s.Turn%2 == 0 }
 
+// Orbits gives each cell of a square board of n rows its orbit: that and where the symmetry takes it, one time
+// after the other.
+func (s Symmetry) Orbits(n int) [][]int {
+	orbits, cells := make([][]int, n*n), make([]int, 0, n*n)
+	for c := range orbits {
+		first := len(cells)
+		cells = append(cells, c)
+		for d := s.Image(n, n, c); d != c; d = s.Image(n, n, d) {
+			cells = append(cells, d)
+		}
+		orbits[c] = cells[first:]
+	}
+	return orbits
+}
+
 // Image is where the symmetry takes a cell of a board that it fits.
 func (s Symmetry) Image(rows, cols, cell int) int {
 	row, col := s.Turn.Cell(rows, cols, cell/cols, cell%cols)

@@ -18,7 +18,7 @@ type filling struct {
 	of    [][3]int8 // per cell its units, the last -1 where it has no region
 	touch [][]int
 	want  unitSet   // the units to fill
-	like  *symmetry // stars come with their images; nil for none
+	like  *symmetry // stars come with their images
 	given []int     // cells that have stars
 	nodes int       // tries left before it gives up
 	tries int       // since ctx was looked at
@@ -66,9 +66,10 @@ func (f *filling) ended() bool {
 	return f.over
 }
 
-// newFilling is a filling of a map of n regions, with no units wanted.
+// newFilling is a filling of a map of n regions, with no units wanted and no symmetry.
 func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
 	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
+	f.like, _ = symmetryOf("", n)
 	_, f.touch = ladder.Grid(n)
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
@@ -120,9 +121,6 @@ func (f *filling) fill(nodes int) (layout, answer) {
 
 // placeAll places a star on a cell, and on its images; false if there is no room for them.
 func (f *filling) placeAll(b *pose, c int) bool {
-	if f.like == nil {
-		return b.open.has(f.n, c) && f.place(b, c)
-	}
 	for _, d := range f.like.orbits[c] {
 		if !b.open.has(f.n, d) || !f.place(b, d) {
 			return false
@@ -133,9 +131,6 @@ func (f *filling) placeAll(b *pose, c int) bool {
 
 // closeAll is close for a cell and its images.
 func (f *filling) closeAll(b *pose, c int) bool {
-	if f.like == nil {
-		return f.close(b, c)
-	}
 	for _, d := range f.like.orbits[c] {
 		if !f.close(b, d) {
 			return false

@@ -65,10 +65,10 @@ func (d Draft) Notes() []solver.Fault {
 	letters := d.Letters()
 	for i := range len(letters) {
 		cells := d.cellsOf(letters[i])
-		if pieces, small := d.pieces(cells); pieces > 1 {
+		if pieces := d.pieces(letters[i]); len(pieces) > 1 {
 			notes = append(notes, solver.Fault{
-				Text:  fmt.Sprintf("region %c is split in %s", letters[i], number(pieces)),
-				Sites: small, Unit: cells,
+				Text:  fmt.Sprintf("region %c is split in %s", letters[i], number(len(pieces))),
+				Sites: strayOf(pieces), Unit: cells,
 			})
 		}
 	}
@@ -87,12 +87,10 @@ func (d Draft) Notes() []solver.Fault {
 	return notes
 }
 
-// pieces counts the pieces of a region and lists the cells of all but the largest, the
-// first of several.
-func (d Draft) pieces(cells []int) (count int, small []int) {
-	var largest []int
+// pieces lists the pieces of a region in reading order.
+func (d Draft) pieces(letter byte) (pieces [][]int) {
 	seen := make([]bool, len(d.cells))
-	for _, c := range cells {
+	for _, c := range d.cellsOf(letter) {
 		if seen[c] {
 			continue
 		}
@@ -100,28 +98,29 @@ func (d Draft) pieces(cells []int) (count int, small []int) {
 		for _, c := range piece {
 			seen[c] = true
 		}
-		if count++; len(piece) > len(largest) {
-			largest, piece = piece, largest
-		}
-		small = append(small, piece...)
+		pieces = append(pieces, piece)
 	}
-	slices.Sort(small)
-	return count, small
+	return pieces
+}
+
+// strayOf lists the cells of all pieces of a region but the largest, the first of several.
+func strayOf(pieces [][]int) (cells []int) {
+	largest := slices.MaxFunc(pieces, func(a, b []int) int { return len(a) - len(b) })
+	for _, piece := range pieces {
+		if piece[0] != largest[0] {
+			cells = append(cells, piece...)
+		}
+	}
+	slices.Sort(cells)
+	return cells
 }
 
 // Pieces counts the pieces of each region, by its letter from A on.
-func (d Draft) Pieces() (pieces [MaxSize]int) {
-	seen := make([]bool, len(d.cells))
-	for c := range seen {
-		if seen[c] || d.cells[c] == solver.Blank {
-			continue
-		}
-		pieces[d.cells[c]-'A']++
-		for _, c := range d.piece(c) {
-			seen[c] = true
-		}
+func (d Draft) Pieces() (count [MaxSize]int) {
+	for i := range count {
+		count[i] = len(d.pieces('A' + byte(i)))
 	}
-	return pieces
+	return count
 }
 
 // room is the number of stars, at most k, that stand in some cells without touching.

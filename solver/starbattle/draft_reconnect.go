@@ -17,8 +17,7 @@ func (d Draft) Missing() (regions, cells, surplus int) {
 // Stray lists the cells of regions in several pieces that are not in the largest piece of theirs.
 func (d Draft) Stray() (cells []int) {
 	for _, letter := range []byte(d.Letters()) {
-		_, small := d.pieces(d.cellsOf(letter))
-		cells = append(cells, small...)
+		cells = append(cells, strayOf(d.pieces(letter))...)
 	}
 	slices.Sort(cells)
 	return cells
@@ -61,18 +60,7 @@ func (r *reconnection) draft() Draft { return Draft{r.d.n, r.d.k, string(r.cells
 // split gives the pieces of a region in several, the smallest first; nil where there is none.
 func (r *reconnection) split(d Draft, fixed bool) (pieces [][]int) {
 	for _, letter := range []byte(d.Letters()) {
-		pieces = pieces[:0]
-		seen := make([]bool, len(d.cells))
-		for _, c := range d.cellsOf(letter) {
-			if seen[c] {
-				continue
-			}
-			piece := d.piece(c)
-			for _, c := range piece {
-				seen[c] = true
-			}
-			pieces = append(pieces, piece)
-		}
+		pieces = d.pieces(letter)
 		slices.SortStableFunc(pieces, func(a, b []int) int { return cmp.Compare(len(a), len(b)) })
 		if len(pieces) > 1 && (!fixed || !r.stays(pieces[0])) {
 			return pieces

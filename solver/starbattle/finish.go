@@ -61,7 +61,6 @@ func (d Draft) lettered(region []uint8, letters []byte) Draft {
 type finisher struct {
 	*regionEditor
 	painted []uint8
-	blank   int   // cells without a region
 	given   []int // cells that have stars in the solution
 }
 
@@ -74,12 +73,8 @@ func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters []byte) *
 
 // freeze keeps the painted cells, and those alone.
 func (f *finisher) freeze() {
-	f.blank = 0
 	for c, g := range f.painted {
 		f.frozen[c] = g != bare
-		if g == bare {
-			f.blank++
-		}
 	}
 }
 
@@ -203,14 +198,11 @@ func (f *finisher) solvedAsGiven() bool {
 func (f *finisher) stars() (layout, bool) {
 	n := f.n
 	fill := newFilling(f.ctx, n, f.k, f.painted)
-	fill.rng, fill.given = f.rng, f.given
-	if !f.like.plain() {
-		fill.like = f.like
-	}
+	fill.rng, fill.given, fill.like = f.rng, f.given, f.like
 	for u := range 2 * n {
 		fill.want.add(u)
 	}
-	if l, a := fill.fill(starNodes); f.blank == n*n {
+	if l, a := fill.fill(starNodes); slices.Max(f.size) == 0 {
 		return l, a == yes
 	}
 	for g := range n {

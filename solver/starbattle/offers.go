@@ -3,7 +3,6 @@ package starbattle
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 
 	"quadrille/solver"
 )
@@ -29,7 +28,7 @@ type offering struct {
 
 // newOffering is one of a draft, whose letters are those of the regions of the map. The error says why
 // nothing meets the target.
-func newOffering(ctx context.Context, d Draft, letters []byte, t solver.Target, rng *rand.Rand, e *regionEditor) (*offering, error) {
+func newOffering(d Draft, letters []byte, t solver.Target, e *regionEditor) (*offering, error) {
 	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, known: make(map[string]bool)}
 	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
 	e.refused = make(map[string]bool)

@@ -28,7 +28,7 @@ func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, o
 		return err
 	}
 	f.like, f.given = like, t.Stars
-	o, err := newOffering(ctx, d, letters, t, rng, f.regionEditor)
+	o, err := newOffering(d, letters, t, f.regionEditor)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand) (*off
 			e.load(whole.numbers(letters))
 		}
 	}
-	o, err := newOffering(ctx, d, []byte(letters), t, rng, e)
+	o, err := newOffering(d, []byte(letters), t, e)
 	if err != nil {
 		return nil, err
 	}

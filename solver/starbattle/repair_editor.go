@@ -220,12 +220,9 @@ func (e *regionEditor) suits(c int, g uint8) bool {
 		return true
 	}
 	var room [4]int
-	for _, d := range besides(&room, e.n, c) {
-		if e.region[d] == g && !slices.Contains(e.like.orbits[c], d) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(besides(&room, e.n, c), func(d int) bool {
+		return e.region[d] == g && !slices.Contains(e.like.orbits[c], d)
+	})
 }
 
 // spread marks as seen the piece of a cell, with another cell taken away.

@@ -139,11 +139,8 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 
 // unitPlace is the unit's name for Spell.
 func (p *Puzzle) unitPlace(u int) string {
-	switch {
-	case u < p.n:
-		return fmt.Sprintf("%%r%d", u)
-	case u < 2*p.n:
-		return fmt.Sprintf("%%c%d", u-p.n)
+	if u < 2*p.n {
+		return fmt.Sprintf("%%%c%d", "rc"[u/p.n], u%p.n)
 	}
 	return p.UnitName(u)
 }
@@ -209,10 +206,5 @@ func (r *run) allows(c int) bool {
 			return false
 		}
 	}
-	for _, d := range r.p.touch[c] {
-		if r.board[d] == Star {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.p.touch[c], func(d int) bool { return r.board[d] == Star })
 }

@@ -20,16 +20,7 @@ func symmetryOf(name string, n int) (*symmetry, error) {
 	if !known {
 		return nil, fmt.Errorf("there is no symmetry %q", name)
 	}
-	s := &symmetry{turn: named.Turn, orbits: make([][]int, n*n)}
-	cells := make([]int, 0, 4*n*n)
-	for c := range s.orbits {
-		first := len(cells)
-		cells = append(cells, c)
-		for d := named.Image(n, n, c); d != c; d = named.Image(n, n, d) {
-			cells = append(cells, d)
-		}
-		s.orbits[c] = cells[first:]
-	}
+	s := &symmetry{turn: named.Turn, orbits: named.Orbits(n)}
 	for g := range s.turned {
 		s.turned[g] = uint8(g)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/engine"
@@ -193,14 +194,7 @@ func (w *whatIf) count2(r solver.Repaint) int {
 }
 
 // to is the region that a repaint takes its cell to.
-func (w *whatIf) to(r solver.Repaint) uint8 {
-	for i := range len(w.letters) {
-		if w.letters[i] == r.To {
-			return uint8(i)
-		}
-	}
-	return bare
-}
+func (w *whatIf) to(r solver.Repaint) uint8 { return uint8(strings.IndexByte(w.letters, r.To)) }
 
 // after is the puzzle after a repaint.
 func (w *whatIf) after(r solver.Repaint) *Puzzle {

@@ -1,9 +1,11 @@
 package generate
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -84,7 +86,7 @@ func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
-	m.orbits = o.Symmetry.orbits(n)
+	m.orbits = grid.Symmetry{Turn: grid.Turn(o.Symmetry)}.Orbits(n)
 	m.order = len(m.orbits[1])
 	for g := range m.turned {
 		m.turned[g] = uint8(g)
@@ -169,15 +171,7 @@ func (m *grower) start(proofs int) bool {
 }
 
 // holes is the number of cells that are in no region.
-func (m *grower) holes() int {
-	holes := 0
-	for _, g := range m.region {
-		if g == engine.None {
-			holes++
-		}
-	}
-	return holes
-}
+func (m *grower) holes() int { return bytes.Count(m.region, []byte{engine.None}) }
 
 // isStar reports whether the planted solution has a star on a cell.
 func (m *grower) isStar(cell int) bool { return m.starOf(&m.planted, cell) > 0 }

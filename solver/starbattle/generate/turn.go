@@ -37,21 +37,6 @@ func (s Symmetry) check(n, stars int) error {
 	return nil
 }
 
-// orbits gives each cell its orbit: that and where the symmetry takes it, one time after the other.
-func (s Symmetry) orbits(n int) [][]int {
-	like := grid.Symmetry{Turn: grid.Turn(s)}
-	orbits, cells := make([][]int, n*n), make([]int, 0, n*n)
-	for c := range orbits {
-		first := len(cells)
-		cells = append(cells, c)
-		for d := like.Image(n, n, c); d != c; d = like.Image(n, n, d) {
-			cells = append(cells, d)
-		}
-		orbits[c] = cells[first:]
-	}
-	return orbits
-}
-
 // suits reports whether the images of a cell can join the images of a region with it.
 func (m *grower) suits(cell int, g uint8) bool {
 	if m.order == 1 || g == engine.None {
@@ -68,12 +53,9 @@ func (m *grower) suits(cell int, g uint8) bool {
 // holds reports whether a region has a cell beside one that stays where it is when that joins:
 // images do not.
 func (m *grower) holds(cell int, g uint8) bool {
-	for _, d := range m.near[cell] {
-		if m.region[d] == g && !slices.Contains(m.orbits[cell], d) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.near[cell], func(d int) bool {
+		return m.region[d] == g && !slices.Contains(m.orbits[cell], d)
+	})
 }
 
 // equal is 1 for equals, and otherwise 0.
