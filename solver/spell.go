@@ -133,6 +133,14 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// Verb is the form of a verb for so many: Verb(n, "needs", "need").
+func Verb(n int, one, several string) string {
+	if n == 1 {
+		return one
+	}
+	return several
+}
+
 // Amiss says how many of n are missing or too many: "one cell is missing", "there are 3 cells too
 // many". Of several numbers that would do, which ascend, it takes the next one, or the last.
 func Amiss(n int, noun string, want ...int) string {

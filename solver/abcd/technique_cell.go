@@ -76,11 +76,7 @@ func (s *state) reasons(c int, gone Set) []string {
 		}
 	}
 	if beside != 0 {
-		verb := " is"
-		if beside.Len() > 1 {
-			verb = " are"
-		}
-		reasons = append(reasons, beside.and()+verb+" next to it")
+		reasons = append(reasons, beside.and()+solver.Verb(beside.Len(), " is", " are")+" next to it")
 	}
 	if gone &^= beside; gone != 0 {
 		reasons = append(reasons, "its notes exclude "+gone.and())

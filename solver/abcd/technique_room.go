@@ -89,12 +89,8 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 		text = reason.Fitting(fmt.Sprintf("%s needs %d more %c and has just %d cells for them: %s", name, need, letter, need, where),
 			fmt.Sprintf("%s needs %d more %c and has just %d cells for them", name, need, letter, need))
 	default:
-		verb := "is"
-		if len(cells) > 1 {
-			verb = "are"
-		}
 		text = fmt.Sprintf("%s needs %d more %c that cannot touch, and only just fits them", name, need, letter)
-		text = reason.Fitting(fmt.Sprintf("%s: %s %s %c", text, where, verb, letter), fmt.Sprintf("%s: every other cell is %c", text, letter))
+		text = reason.Fitting(fmt.Sprintf("%s: %s %s %c", text, where, solver.Verb(len(cells), "is", "are"), letter), fmt.Sprintf("%s: every other cell is %c", text, letter))
 	}
 	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
 }

@@ -72,11 +72,7 @@ func (s *state) effect(cuts []cut, line int) string {
 	for _, end := range ends {
 		part, cells := end, of[end]
 		if line >= 0 {
-			verb := "is"
-			if len(cells) > 1 {
-				verb = "are"
-			}
-			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), verb, end)
+			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), solver.Verb(len(cells), "is", "are"), end)
 		}
 		if length += len(solver.Spell(part, 1)) + 2; length > told && len(parts) > 0 {
 			more += len(cells)

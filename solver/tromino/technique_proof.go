@@ -98,7 +98,7 @@ func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
 		return solver.Case{
-			Text:  fmt.Sprintf("%s cut off at %s", was(len(area)), t.s.p.cellRef(end.cell)),
+			Text:  fmt.Sprintf("%s %s cut off at %s", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are"), t.s.p.cellRef(end.cell)),
 			Units: [][]int{t.s.p.edgesOf(area)},
 		}
 	}
@@ -106,12 +106,4 @@ func (t *trail) Ending(end event) solver.Case {
 		Text:  fmt.Sprintf("no piece fits %s", t.s.p.cellRef(end.cell)),
 		Units: [][]int{t.s.p.Edges(end.cell)},
 	}
-}
-
-// was is "1 cell is" or "4 cells are".
-func was(n int) string {
-	if n == 1 {
-		return "1 cell is"
-	}
-	return solver.Plural(n, "cell") + " are"
 }

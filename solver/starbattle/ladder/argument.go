@@ -52,7 +52,7 @@ func opposite(m solver.Mark) solver.Mark {
 }
 
 // aStar is "a queen at row 1, column 2".
-func (s *oneState) aStar(c int) string { return fmt.Sprintf("a %s at %s", s.noun, s.cellRef(c)) }
+func (b *Board) aStar(c int) string { return fmt.Sprintf("a %s at %s", b.noun, b.cellRef(c)) }
 
 // refute goes on from a state in which some units cannot all be filled.
 func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) {

@@ -26,7 +26,7 @@ type Board struct {
 
 // New makes the board of n rows with k stars a unit; regions gives each cell's, from 0.
 func New(n, k int, noun string, regions []uint8) *Board {
-	g := grids[n]()
+	g := grounds[n]()
 	b := &Board{n: n, k: k, noun: noun, regions: regions, units: make([][]int, 3*n), of: make([][3]int, n*n),
 		touch: g.touch, words: g.words, near: g.near, in: make([]cells, 3*n), sees: make([]cells, n*n), last: new(atomic.Pointer[severalState])}
 	copy(b.units, g.lines)
@@ -58,12 +58,12 @@ const maxSize = 25
 // Grid lists the cells of each row and column of a board of n rows, and those around each cell. It
 // is shared: read only.
 func Grid(n int) (lines, touch [][]int) {
-	g := grids[n]()
+	g := grounds[n]()
 	return g.lines, g.touch
 }
 
-// A grid is shared by all boards of a size.
-type grid struct {
+// A ground is shared by all boards of a size.
+type ground struct {
 	words      int
 	lines      [][]int // rows and columns
 	in         []cells // the same as sets
@@ -71,16 +71,16 @@ type grid struct {
 	near, sees []cells
 }
 
-// grids makes each grid when it is first asked for.
-var grids = func() (grids [maxSize + 1]func() *grid) {
-	for n := range grids {
-		grids[n] = sync.OnceValue(func() *grid { return newGrid(n) })
+// grounds makes each ground when it is first asked for.
+var grounds = func() (grounds [maxSize + 1]func() *ground) {
+	for n := range grounds {
+		grounds[n] = sync.OnceValue(func() *ground { return newGround(n) })
 	}
-	return grids
+	return grounds
 }()
 
-func newGrid(n int) *grid {
-	g := &grid{words: (n*n + 63) / 64, lines: make([][]int, 2*n), in: make([]cells, 2*n),
+func newGround(n int) *ground {
+	g := &ground{words: (n*n + 63) / 64, lines: make([][]int, 2*n), in: make([]cells, 2*n),
 		touch: make([][]int, n*n), near: make([]cells, n*n), sees: make([]cells, n*n)}
 	for c := range n * n {
 		for _, u := range []int{c / n, n + c%n} {
@@ -114,12 +114,4 @@ func (b *Board) cellsOf(units unitSet) (lists [][]int) {
 }
 
 // kind is the kind of a unit: 0 for rows, 1 for columns, 2 for regions.
-func (b *Board) kind(u int) int {
-	switch {
-	case u < b.n:
-		return 0
-	case u < 2*b.n:
-		return 1
-	}
-	return 2
-}
+func (b *Board) kind(u int) int { return u / b.n }

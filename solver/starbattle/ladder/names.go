@@ -71,21 +71,13 @@ func (f *severalState) named(units []int) string { return solver.List(f.names(un
 func (f *severalState) names(units []int) []string {
 	var names []string
 	for _, kind := range []int{0, 2, 1} {
-		var of []int
-		for _, u := range units {
-			if f.kind(u) == kind {
-				of = append(of, u)
-			}
+		of := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return f.kind(u) != kind })
+		if kind == 2 {
+			names = append(names, f.eachOf(of)...)
+			continue
 		}
-		switch {
-		case kind == 2:
-			for _, u := range of {
-				names = append(names, f.unitRef(u))
-			}
-		default:
-			for some := range slices.Chunk(of, manyNamed) {
-				names = append(names, f.unitsRef(some))
-			}
+		for some := range slices.Chunk(of, manyNamed) {
+			names = append(names, f.unitsRef(some))
 		}
 	}
 	return names

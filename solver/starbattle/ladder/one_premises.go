@@ -146,18 +146,15 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 }
 
 // crossOut ends a sentence on cells that cannot hold a star.
-func (s *oneState) crossOut(marks *cells) string {
-	if marks.count(s.words) > 1 {
-		return ". Cross them out"
-	}
-	return ". Cross it out"
+func (b *Board) crossOut(marks *cells) string {
+	return solver.Verb(marks.count(b.words), ". Cross it out", ". Cross them out")
 }
 
 // out is the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4",
 // "a queen on any of these 3 cells".
-func (s *oneState) out(marks *cells) string {
-	if n := marks.count(s.words); n > 1 {
-		return fmt.Sprintf("a %s on any of these %d cells", s.noun, n)
+func (b *Board) out(marks *cells) string {
+	if n := marks.count(b.words); n > 1 {
+		return fmt.Sprintf("a %s on any of these %d cells", b.noun, n)
 	}
-	return s.aStar(marks.first(s.words))
+	return b.aStar(marks.first(b.words))
 }

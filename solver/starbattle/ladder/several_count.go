@@ -260,10 +260,6 @@ func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []sha
 // needsAllText says, for example: "Rows 2 to 5 need 7 more stars, and the regions there have room for
 // just 7. Cross out 3 cells".
 func (f *severalState) needsAllText(group []int, kind int, shares []share, need int, o outcome) (string, []solver.Case) {
-	verb := "need"
-	if len(group) == 1 {
-		verb = "needs"
-	}
 	var each []string
 	var units []int
 	for _, s := range shares {
@@ -271,8 +267,8 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 			each, units = append(each, fmt.Sprintf("%d in %s", s.most, f.unitRef(s.unit))), append(units, s.unit)
 		}
 	}
-	return fmt.Sprintf("%s %s %d more %ss, and the %s there have room for just %d. %s", solver.Capital(f.named(group)), verb, need, f.noun,
-		plural(kind), need, f.action(o)), f.listed("There is room for ", each, units, o)
+	return fmt.Sprintf("%s %s %d more %ss, and the %s there have room for just %d. %s", solver.Capital(f.named(group)),
+		solver.Verb(len(group), "needs", "need"), need, f.noun, plural(kind), need, f.action(o)), f.listed("There is room for ", each, units, o)
 }
 
 // takesNoMoreText says, for example: "Region A and region C must put at least 4 stars into rows 2 to
@@ -283,18 +279,11 @@ func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome)
 		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", f.eachOf(givers), givers, o)
 	}
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
-		f.named(group), verbFor(len(group)), f.action(o)), cases
+		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
 }
 
 // mostGivers is how many units a sentence names one by one before it counts them.
 const mostGivers = 2
-
-func verbFor(n int) string {
-	if n == 1 {
-		return "takes"
-	}
-	return "take"
-}
 
 // mostListed is how many units a line lists.
 const mostListed = 4

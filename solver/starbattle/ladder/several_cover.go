@@ -1,6 +1,10 @@
 package ladder
 
-import "quadrille/solver"
+import (
+	"slices"
+
+	"quadrille/solver"
+)
 
 // A cover is areas that hold all of some open cells, each with the most stars it takes: 2×2
 // blocks, which take one, and units, which take what they still need.
@@ -156,11 +160,7 @@ func (f *severalState) tiled(blocks []cells) (o outcome) {
 // sites lists the cells of blocks.
 func (f *severalState) sites(blocks []cells) (lists [][]int) {
 	for i := range blocks {
-		var list []int
-		for c := range blocks[i].each(f.words) {
-			list = append(list, c)
-		}
-		lists = append(lists, list)
+		lists = append(lists, slices.Collect(blocks[i].each(f.words)))
 	}
 	return lists
 }

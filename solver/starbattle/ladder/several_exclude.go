@@ -173,40 +173,29 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 // excludedText says, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but
 // it needs two. Cross it out".
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) string {
-	star, it := fmt.Sprintf("A %s at %s", f.noun, f.cellRef(out.first(f.words))), "it"
-	if n := out.count(f.words); n > 1 {
-		star, it = fmt.Sprintf("A %s on any of these %d cells", f.noun, n), "them"
-	}
-	more, verb := "", "needs"
+	star, do := solver.Capital(f.out(&out)), f.crossOut(&out)
+	more, needs := "", "they need"
 	if a.cells.has(out.first(f.words)) {
 		more = " more"
 	}
-	if pronoun(a) == "they" {
-		verb = "need"
+	if len(a.lower) == 1 || len(a.upper) > 0 {
+		needs = "it needs"
 	}
 	where, room := f.areaRef(a), f.coverText(c)
 	shape, named := f.shapeOf(&a.cells)
 	switch {
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
-		return fmt.Sprintf("%s. Cross %s out", f.shapeText(where, shape, &out), it)
+		return f.shapeText(where, shape, &out) + do
 	case len(full) > 0 && c.pieces() == 0:
-		return fmt.Sprintf("%s fills %s and leaves %s no room. Cross %s out", star, f.named(full), where, it)
+		return fmt.Sprintf("%s fills %s and leaves %s no room%s", star, f.named(full), where, do)
 	case len(full) > 0:
-		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s. Cross %s out", star, f.named(full), where, room, number(need), more, it)
+		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s%s", star, f.named(full), where, room, number(need), more, do)
 	case c.pieces() == 0 && more != "":
-		return fmt.Sprintf("%s leaves %s no room for another. Cross %s out", star, where, it)
+		return fmt.Sprintf("%s leaves %s no room for another%s", star, where, do)
 	case c.pieces() == 0:
-		return fmt.Sprintf("%s leaves %s no room. Cross %s out", star, where, it)
+		return fmt.Sprintf("%s leaves %s no room%s", star, where, do)
 	}
-	return fmt.Sprintf("%s leaves %s only %s, but %s %s %s%s. Cross %s out", star, where, room, pronoun(a), verb, number(need), more, it)
-}
-
-// pronoun is for the units of an area.
-func pronoun(a area) string {
-	if len(a.lower) == 1 || len(a.upper) > 0 {
-		return "it"
-	}
-	return "they"
+	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s%s", star, where, room, needs, number(need), more, do)
 }
 
 // areaRef names an area: "region A", "rows 5 and 6", or as it is drawn.
@@ -228,13 +217,9 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	} else if len(a.upper) > mostGivers {
 		upper = fmt.Sprintf("the %d regions inside", len(a.upper))
 	}
-	takes := "take"
+	takes, needs := "take", solver.Verb(len(a.lower), "needs", "need")
 	if len(a.upper) == 1 && upper != "these" {
 		takes = "takes"
-	}
-	needs := "need"
-	if len(a.lower) == 1 {
-		needs = "needs"
 	}
 	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
 		f.needOf(a.upper), a.need)

@@ -154,13 +154,7 @@ func (r *reacher) tell(met uint32) bool {
 // reachText says, for example: "Region B needs 2 stars and only reaches column 9, which takes no
 // more. Cross out the rest".
 func (f *severalState) reachText(taken, others []int, need int) string {
-	needs, reaches, takes := "need", "reach", "take"
-	if len(taken) == 1 {
-		needs, reaches = "needs", "reaches"
-	}
-	if len(others) == 1 {
-		takes = "takes"
-	}
 	return fmt.Sprintf("%s %s %s and only %s %s, which %s no more. Cross out the rest", solver.Capital(f.named(taken)),
-		needs, f.some(need), reaches, f.named(others), takes)
+		solver.Verb(len(taken), "needs", "need"), f.some(need), solver.Verb(len(taken), "reaches", "reach"), f.named(others),
+		solver.Verb(len(others), "takes", "take"))
 }

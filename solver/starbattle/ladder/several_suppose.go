@@ -69,8 +69,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 
 // levelOfRounds is the level of a contradiction after so many rounds.
 func levelOfRounds(d depth, rounds int) float64 {
-	switch {
-	case d == allWays:
+	if d == allWays {
 		return solver.Harder(levelHypoDeep, min(rounds-1, 9))
 	}
 	return solver.Harder(levelHypoChain, min(max(rounds-2, 0), 14))

@@ -3,6 +3,9 @@ package ladder
 import (
 	"fmt"
 	"slices"
+
+	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // A shape has a name by which players know it, and a place whose star would touch all of it.
@@ -44,20 +47,10 @@ func (b *Board) shapeOf(of *cells) (shape, bool) {
 // alike reports whether cells can be turned and mirrored into others.
 func alike(a, b [][2]int) bool {
 	b = cornered(b)
-	for turn := range 8 {
+	for t := range grid.Turn(grid.Turns) {
 		turned := make([][2]int, len(a))
 		for i, c := range a {
-			r, q := c[0], c[1]
-			if turn&1 != 0 {
-				r = -r
-			}
-			if turn&2 != 0 {
-				q = -q
-			}
-			if turn&4 != 0 {
-				r, q = q, r
-			}
-			turned[i] = [2]int{r, q}
+			turned[i][0], turned[i][1] = t.Cell(largestShape, largestShape, c[0], c[1])
 		}
 		if slices.Equal(cornered(turned), b) {
 			return true
@@ -84,12 +77,9 @@ func cornered(of [][2]int) [][2]int {
 // shapeText says why a star that touches all open cells of a unit, which have a shape, is wrong: "The open
 // cells of region B form an L. A queen in its inner corner, at row 3, column 4, would touch all of it".
 func (b *Board) shapeText(unit string, s shape, on *cells) string {
-	star := fmt.Sprintf("A %s on any of these %d cells", b.noun, on.count(b.words))
-	if c := on.first(b.words); on.count(b.words) == 1 {
-		star = fmt.Sprintf("A %s at %s", b.noun, b.cellRef(c))
-		if s.place != "" {
-			star = fmt.Sprintf("A %s %s, at %s,", b.noun, s.place, b.cellRef(c))
-		}
+	star := solver.Capital(b.out(on))
+	if on.count(b.words) == 1 && s.place != "" {
+		star = fmt.Sprintf("A %s %s, at %s,", b.noun, s.place, b.cellRef(on.first(b.words)))
 	}
 	return fmt.Sprintf("The open cells of %s form %s. %s would touch all of it", unit, s.name, star)
 }
