@@ -14,6 +14,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 
 	"quadrille/solver/grid"
 )
@@ -133,6 +134,17 @@ type Design struct {
 	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil where only their number
 	// is known.
 	Census func(ctx context.Context, p Puzzle) Census
+}
+
+// Spare leaves out of a set that fails what it can, one by one, while the rest still fails.
+func Spare(set []int, fails func([]int) bool) []int {
+	kept := slices.Clone(set)
+	for _, one := range set {
+		if less := slices.DeleteFunc(slices.Clone(kept), func(o int) bool { return o == one }); fails(less) {
+			kept = less
+		}
+	}
+	return kept
 }
 
 // A Change is a change of a draft that may take long. It gives the same for the same seed, and

@@ -1,6 +1,7 @@
 package abcd
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -89,15 +90,8 @@ func (s *columnSearch) placed(cell, letter int) string {
 
 // left says how many candidates the pre-pass leaves to try.
 func (s *columnSearch) left(forced int) string {
-	p, blanks, given := s.p, 0, 0
-	for c, letter := range s.cells {
-		if letter == solver.Blank {
-			blanks++
-		}
-		if p.Given(c) {
-			given++
-		}
-	}
+	p, blanks := s.p, bytes.Count(s.cells, []byte{solver.Blank})
+	given := p.Cells() - strings.Count(p.given, string(solver.Blank))
 	counted := func(cells int) string {
 		return fmt.Sprintf("%d^%d = %s", p.letters, cells, quantity(power(p.letters, cells)))
 	}

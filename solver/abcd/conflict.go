@@ -55,10 +55,7 @@ type blame struct {
 
 // fails reports whether the counts at some places are proved to be impossible together.
 func (b *blame) fails(places []int) bool {
-	counts := make([]int, len(b.of.counts))
-	for i := range counts {
-		counts[i] = Unknown
-	}
+	counts := slices.Repeat([]int{Unknown}, len(b.of.counts))
 	for _, at := range places {
 		counts[at] = b.of.counts[at]
 	}
@@ -122,16 +119,7 @@ func (b *blame) fewest() (lines []int, ok bool) {
 
 // spareAll leaves out of a set what it can while the set still fails, and sorts it.
 func (b *blame) spareAll(set []int, fails func([]int) bool) []int {
-	kept := slices.Clone(set)
-	for _, one := range set {
-		if b.ctx.Err() != nil {
-			break
-		}
-		less := slices.DeleteFunc(slices.Clone(kept), func(o int) bool { return o == one })
-		if fails(less) {
-			kept = less
-		}
-	}
+	kept := solver.Spare(set, func(less []int) bool { return b.ctx.Err() == nil && fails(less) })
 	slices.Sort(kept)
 	return kept
 }

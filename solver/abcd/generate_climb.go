@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -36,8 +37,9 @@ type solution struct {
 	total  [MaxLetters]int // cells of each letter
 }
 
+// newSolution is a board without letters.
 func newSolution(z size) solution {
-	return solution{cells: make([]int8, z.Cells()), counts: make([]int, z.Lines()*z.letters)}
+	return solution{cells: slices.Repeat([]int8{-1}, z.Cells()), counts: make([]int, z.Lines()*z.letters)}
 }
 
 func (s *solution) copy(from *solution) {
@@ -64,9 +66,6 @@ func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
 	c := &climb{
 		sketch: s, rng: rng, slack: 1 + z.Cells()/(6*z.letters), shows: shows, given: given,
 		patience: patience, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, z.Lines()*z.letters),
-	}
-	for i := range c.state.cells {
-		c.state.cells[i] = -1
 	}
 	for i := range len(board) {
 		if board[i] == solver.Blank {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -117,12 +118,7 @@ func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, mo
 		s.verdict.Stopped = true
 		return s.verdict
 	}
-	for c := range p.Cells() {
-		if cand[c] == 0 {
-			return s.verdict
-		}
-	}
-	if len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.scratch) {
+	if slices.Contains(cand[:p.Cells()], 0) || len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.scratch) {
 		return s.verdict
 	}
 	s.depth = make([]choice, 1, p.Cells()+1)

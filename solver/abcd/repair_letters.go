@@ -95,12 +95,7 @@ func (r *repair) changes(board string, every bool) []string {
 
 // fits reports whether no neighbour of a cell holds a letter.
 func (r *repair) fits(board string, cell int, letter byte) bool {
-	for _, d := range r.p.near[cell] {
-		if board[d] == letter {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.p.near[cell], func(d int) bool { return board[d] == letter })
 }
 
 // reclimb changes letters at random until there is one solution, then takes back all changes

@@ -108,10 +108,8 @@ func orNone(n int) string {
 // Solved implements solver.Puzzle: every cell has a letter, every count is met, and no
 // neighbours are equal.
 func (p *Puzzle) Solved(pos solver.Position) bool {
-	for c := range p.Cells() {
-		if pos[c] == solver.Blank {
-			return false
-		}
+	if strings.IndexByte(string(pos[:p.Cells()]), solver.Blank) >= 0 {
+		return false
 	}
 	for l := range p.lines {
 		for a := range p.letters {

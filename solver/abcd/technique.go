@@ -26,10 +26,8 @@ const noCount = -1 << 10
 // follow from it.
 func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
-	for c := range p.Cells() {
-		if s.cand[c] == 0 {
-			return nil, false
-		}
+	if slices.Contains(s.cand[:p.Cells()], 0) {
+		return nil, false
 	}
 	for l, cells := range p.lines {
 		for a := range p.letters {

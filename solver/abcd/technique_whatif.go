@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -86,15 +87,7 @@ func (s *state) so(k cut) string {
 
 // usesLines reports whether a whole line has been looked at with success.
 func (t *trail) usesLines() bool {
-	if t.Ends[len(t.Ends)-1].why == noWay {
-		return true
-	}
-	for _, x := range t.Events {
-		if x.why == byLine {
-			return true
-		}
-	}
-	return false
+	return t.Ends[len(t.Ends)-1].why == noWay || slices.ContainsFunc(t.Events, func(x loss) bool { return x.why == byLine })
 }
 
 func levelOfWhatIf(lines bool, rounds int) float64 {

@@ -3,7 +3,6 @@ package tromino
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"quadrille/solver"
 )
@@ -35,7 +34,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 				if !b.fails(set) {
 					continue
 				}
-				if set = b.spare(set); !ok || len(set) < len(cells) {
+				if set = solver.Spare(set, b.fails); !ok || len(set) < len(cells) {
 					cells, ok = set, true
 				}
 			}
@@ -128,17 +127,6 @@ func (b *blame) use(l int, to bool) {
 	for _, c := range b.all[l].cells {
 		b.used[c] = to
 	}
-}
-
-// spare leaves out cells while the others fail all the same.
-func (b *blame) spare(cells []int) []int {
-	kept := slices.Clone(cells)
-	for _, one := range cells {
-		if less := slices.DeleteFunc(slices.Clone(kept), func(c int) bool { return c == one }); b.fails(less) {
-			kept = less
-		}
-	}
-	return kept
 }
 
 // clueNames are the clues in words.

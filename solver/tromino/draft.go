@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -58,12 +59,8 @@ func (d Draft) ground() *ground { return groundOf(d.rows, d.cols) }
 // dotted reports whether a piece at a place has a dot on one of its cells.
 func (g *ground) dotted(l, cell int, rule Rule) bool {
 	at := &g.places[l]
-	for i, c := range at.cells {
-		if c == cell {
-			return Shapes(rule)[at.shape].Dots[i]
-		}
-	}
-	return false
+	i := slices.Index(at.cells[:], cell)
+	return i >= 0 && Shapes(rule)[at.shape].Dots[i]
 }
 
 // covering gives the place of the piece drawn on each cell, -1 for none.
@@ -76,10 +73,7 @@ func (d Draft) covering() []int {
 // of its piece. bad is a cell where that leads to no piece, or -1.
 func (d Draft) read() (of []int, bad int) {
 	g := d.ground()
-	of = make([]int, d.Cells())
-	for c := range of {
-		of[c] = -1
-	}
+	of = slices.Repeat([]int{-1}, d.Cells())
 	for c, shape := range []byte(d.pieces) {
 		if shape == solver.Blank || of[c] >= 0 {
 			continue

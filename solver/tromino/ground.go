@@ -1,6 +1,7 @@
 package tromino
 
 import (
+	"bytes"
 	"sync"
 
 	"quadrille/solver"
@@ -100,10 +101,7 @@ func (l *place) allows(clues string, dots *[3]bool, pos solver.Position) bool {
 
 // position is the position in which pieces stand at these places and cover the board.
 func (g *ground) position(places []int) solver.Position {
-	pos := make([]byte, g.rows*(g.cols-1)+(g.rows-1)*g.cols)
-	for i := range pos {
-		pos[i] = Wall
-	}
+	pos := bytes.Repeat([]byte{Wall}, g.rows*(g.cols-1)+(g.rows-1)*g.cols)
 	for _, l := range places {
 		pos[g.places[l].inner[0]], pos[g.places[l].inner[1]] = Open, Open
 	}

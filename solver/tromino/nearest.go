@@ -23,11 +23,7 @@ func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool
 		n.rank[c] = i
 	}
 	n.list()
-	dearest := 0
-	for _, of := range cost {
-		dearest = max(dearest, of)
-	}
-	for most := 0; most <= 2*dearest*len(s.covers) && ctx.Err() == nil; most = 2*most + 1 {
+	for most := 0; most <= 2*slices.Max(cost)*len(s.covers) && ctx.Err() == nil; most = 2*most + 1 {
 		if places, ok = n.within(ctx, most); ok {
 			return places, true
 		}

@@ -43,10 +43,8 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 // right places. Edges that follow need no mark.
 func (p *Puzzle) Solved(pos solver.Position) bool {
 	s := p.pieces(pos)
-	for i := range s.Pieces {
-		if len(s.Pieces[i].Cells) != 3 {
-			return false
-		}
+	if slices.ContainsFunc(s.Pieces, func(q Piece) bool { return len(q.Cells) != 3 }) {
+		return false
 	}
 	return p.judged(pos, s).Right()*3 == p.Cells()
 }

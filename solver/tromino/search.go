@@ -78,9 +78,7 @@ func (s *search) at(cell int) []int { return s.near[cell*perCell : cell*perCell+
 
 // check sees whether the context has ended.
 func (s *search) check() {
-	if s.ctx.Err() != nil {
-		s.stopped = true
-	}
+	s.stopped = s.stopped || s.ctx.Err() != nil
 }
 
 // open lists the cells that no fixed place covers.

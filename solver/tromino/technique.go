@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -35,18 +36,11 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 			}
 		}
 	}
-	for _, n := range s.count {
-		if n == 0 {
-			return s, false
-		}
+	if slices.Contains(s.count, 0) {
+		return s, false
 	}
 	open := p.areas(func(site int) bool { return pos[site] != Wall })
-	for _, n := range open.size {
-		if n%3 != 0 {
-			return s, false
-		}
-	}
-	return s, true
+	return s, !slices.ContainsFunc(open.size, func(n int) bool { return n%3 != 0 })
 }
 
 // keeps reports whether no mark of a position goes against the tile.
