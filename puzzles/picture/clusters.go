@@ -197,9 +197,5 @@ func judge(fills []lab, labels []int) painting {
 
 // clear reports whether the paints can be believed by themselves.
 func (p painting) clear() bool {
-	worst := 0.0
-	for _, d := range p.doubt {
-		worst = max(worst, d)
-	}
-	return !math.IsInf(p.apart, 1) && p.apart > 3.5 && worst < 0.45
+	return !math.IsInf(p.apart, 1) && p.apart > 3.5 && slices.Max(p.doubt) < 0.45
 }

@@ -83,11 +83,7 @@ func bars(labels []int, n int) bool {
 // region beside it that it seems to be of, else paints that are alike are one. What is
 // unsure then is doubtful.
 func (p *painting) merge(t tree, w walls, n int) {
-	groups := map[int]bool{}
-	for _, g := range p.labels {
-		groups[g] = true
-	}
-	extra, lone := len(groups)-n, p.lone()
+	extra, lone := 1+slices.Max(grid.Number(p.labels))-n, p.lone()
 	if len(lone) < extra {
 		parts := p.labels
 		p.labels = t.cut(n)

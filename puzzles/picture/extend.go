@@ -156,8 +156,8 @@ func (e *edges) outlined(l lattice) bool {
 		across, down := 0, 0
 		for i := range points {
 			at := n * (0.03 + 0.94*float64(i)/(points-1))
-			across += e.near(e.across, &l, side, at, 1, 0)
-			down += e.near(e.down, &l, at, side, 0, 1)
+			across += e.near(&l, true, side, at)
+			down += e.near(&l, false, side, at)
 		}
 		if min(across, down) < plain*points*8/10 {
 			return false
@@ -166,11 +166,11 @@ func (e *edges) outlined(l lattice) bool {
 	return true
 }
 
-// near is the most edge, up to plain, at a place or a little to either side.
-func (e *edges) near(steep []uint8, l *lattice, u, v, du, dv float64) int {
+// near is the most edge, up to plain, on a line at a place along it, or a little beside.
+func (e *edges) near(l *lattice, upright bool, line, along float64) int {
 	most := 0
 	for _, off := range []float64{-0.05, 0, 0.05} {
-		most = max(most, min(plain, e.seen(steep, l, u+off*du, v+off*dv)))
+		most = max(most, min(plain, e.on(l, upright, line+off, along)))
 	}
 	return most
 }

@@ -259,13 +259,7 @@ func (e *edges) drawn(l *lattice, line, along int, upright bool) float64 {
 	for j := range points {
 		v := float64(along) + 0.12 + 0.76*float64(j)/(points-1)
 		for i := 0.0; i <= steps; i++ {
-			u, found := float64(line)+aside*(2*i/steps-1), 0
-			if upright {
-				found = e.seen(e.across, l, u, v)
-			} else {
-				found = e.seen(e.down, l, v, u)
-			}
-			if found >= e.least {
+			if e.on(l, upright, float64(line)+aside*(2*i/steps-1), v) >= e.least {
 				count++
 				break
 			}

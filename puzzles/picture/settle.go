@@ -109,10 +109,18 @@ func (e *edges) under(l lattice) int {
 	for i := range l.n + 1 {
 		for j := range points {
 			along := (float64(j) + 0.5) / float64(points) * n
-			sum += e.seen(e.across, &l, float64(i), along) + e.seen(e.down, &l, along, float64(i))
+			sum += e.on(&l, true, float64(i), along) + e.on(&l, false, float64(i), along)
 		}
 	}
 	return sum
+}
+
+// on is the edge on an upright or a level line of a lattice, at a place along it.
+func (e *edges) on(l *lattice, upright bool, line, along float64) int {
+	if upright {
+		return e.seen(e.across, l, line, along)
+	}
+	return e.seen(e.down, l, along, line)
 }
 
 // seen is the edge at a place of a lattice, none outside the picture.
