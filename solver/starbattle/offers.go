@@ -28,8 +28,8 @@ type offering struct {
 
 // newOffering is one of a draft, whose letters are those of the regions of the map. The error says why
 // nothing meets the target.
-func newOffering(d Draft, letters []byte, t solver.Target, e *regionEditor) (*offering, error) {
-	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, known: make(map[string]bool)}
+func newOffering(d Draft, letters []byte, t solver.Target, e *regionEditor, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
+	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, offer: offer, progress: progress, known: make(map[string]bool)}
 	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
 	e.refused = make(map[string]bool)
 	if t.Largest > 0 {
@@ -83,11 +83,19 @@ func (d Draft) CheckStars(stars []int) error {
 // enough reports whether all results wanted are there.
 func (o *offering) enough() bool { return len(o.known) >= max(o.target.Results, 1) }
 
-// tell reports progress.
-func (o *offering) tell(done, of int) {
-	if o.progress != nil {
-		o.progress(done, of)
+// run tries, at most so often, until all results wanted are there or a try says that there is no more. Then it
+// offers the nearest map where none met the target.
+func (o *offering) run(most int, try func(i int) bool) error {
+	for i := 0; i < most && !o.enough() && !o.stopped() && try(i); i++ {
+		if o.progress != nil {
+			o.progress(i+1, most)
+		}
 	}
+	if len(o.known) == 0 && o.nearest != nil && o.draft.lettered(o.nearest, o.letters) != o.draft {
+		o.load(o.nearest)
+		o.give(true)
+	}
+	return nil
 }
 
 // take moves cells of a map with one solution, as far as that brings it nearer to the target, and
@@ -123,16 +131,6 @@ func (o *offering) give(near bool) {
 	}
 	offer.Band, offer.Number = g.Band, g.Number
 	o.offer(offer)
-}
-
-// end offers the nearest map where none met the target.
-func (o *offering) end() error {
-	if len(o.known) > 0 || o.nearest == nil || o.draft.lettered(o.nearest, o.letters) == o.draft {
-		return nil
-	}
-	o.load(o.nearest)
-	o.give(true)
-	return nil
 }
 
 // misses is by how much the map misses the target: its shape counts before its grade. It may be no

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -28,21 +29,20 @@ func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, o
 		return err
 	}
 	f.like, f.given = like, t.Stars
-	o, err := newOffering(d, letters, t, f.regionEditor)
+	o, err := newOffering(d, letters, t, f.regionEditor, offer, progress)
 	if err != nil {
 		return err
 	}
 	if err := like.complete(f.painted, d.n); err != nil {
 		return err
 	}
-	o.offer, o.progress = offer, progress
 	like.match(f.painted)
 	images := like.turned // of painted regions
-	for i := 0; i < attempts && !o.enough() && !f.stopped(); i++ {
+	return o.run(attempts, func(i int) bool {
 		like.turned = images
 		region, ok, all := f.few()
 		if all && !ok {
-			break
+			return false
 		}
 		if !all {
 			region, ok = f.attempt(i%patienceEvery == patienceEvery-1)
@@ -51,13 +51,12 @@ func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, o
 			f.refused[string(region)] = true
 			o.take(region)
 		}
-		o.tell(i+1, attempts)
-	}
-	return o.end()
+		return true
+	})
 }
 
 // start prepares an offering of changes of a puzzle's map.
-func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand) (*offering, error) {
+func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
 	if faults := d.Faults(); len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)
 	}
@@ -71,7 +70,7 @@ func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand) (*off
 			e.load(whole.numbers(letters))
 		}
 	}
-	o, err := newOffering(d, []byte(letters), t, e)
+	o, err := newOffering(d, []byte(letters), t, e, offer, progress)
 	if err != nil {
 		return nil, err
 	}
@@ -83,19 +82,16 @@ func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand) (*off
 
 // UniqueOffers is MakeUnique with several results.
 func (d Draft) UniqueOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
-	rng := rand.New(rand.NewPCG(seed, 1))
-	o, err := d.start(ctx, t, rng)
+	o, err := d.start(ctx, t, rand.New(rand.NewPCG(seed, 1)), offer, progress)
 	if err != nil {
 		return err
 	}
-	o.offer, o.progress = offer, progress
-	begin := append([]uint8(nil), o.region...)
-	of := max(t.Results, 1) * 10
-	for i := 0; i < of && !o.enough() && !o.stopped(); i++ {
+	begin := slices.Clone(o.region)
+	return o.run(max(t.Results, 1)*10, func(int) bool {
 		o.load(begin)
 		region, ok := o.repair(effort, rounds, nil)
 		if !ok {
-			break
+			return false
 		}
 		o.refused[string(region)] = true
 		region = o.restore(begin, region)
@@ -103,9 +99,8 @@ func (d Draft) UniqueOffers(ctx context.Context, t solver.Target, seed uint64, o
 		if o.load(region); o.keepsStars() {
 			o.take(region)
 		}
-		o.tell(i+1, of)
-	}
-	return o.end()
+		return true
+	})
 }
 
 // keepsStars reports whether the only solution has the stars that are given.
@@ -157,17 +152,13 @@ func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed ui
 		}
 		return fmt.Errorf("this board is %.1f: nothing %s is as you ask. Try %s", g.Number, than, other)
 	}
-	rng := rand.New(rand.NewPCG(seed, 3))
-	o, err := d.start(ctx, t, rng)
+	o, err := d.start(ctx, t, rand.New(rand.NewPCG(seed, 3)), offer, progress)
 	if err != nil {
 		return err
 	}
-	o.offer, o.progress = offer, progress
-	begin := append([]uint8(nil), o.region...)
-	of := max(t.Results, 1) * 4
-	for i := 0; i < of && !o.enough() && !o.stopped(); i++ {
+	begin := slices.Clone(o.region)
+	return o.run(max(t.Results, 1)*4, func(int) bool {
 		o.take(begin)
-		o.tell(i+1, of)
-	}
-	return o.end()
+		return true
+	})
 }
