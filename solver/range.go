@@ -13,14 +13,9 @@ func ParseRange(text string) (least, most float64, ok bool) {
 	if !several {
 		to = from
 	}
-	if from == "" && to == "" {
-		return 0, 0, false
-	}
-	least, ok = bound(from)
-	if ok {
-		most, ok = bound(to)
-	}
-	if !ok {
+	least, okLeast := bound(from)
+	most, okMost := bound(to)
+	if !okLeast || !okMost || from == "" && to == "" {
 		return 0, 0, false
 	}
 	return least, most, true

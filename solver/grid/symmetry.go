@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Symmetry is a turn after which a board is the same.
 type Symmetry struct {
@@ -22,10 +25,7 @@ var Symmetries = []Symmetry{
 
 // SymmetryNamed finds a symmetry by its name, which is empty for none. It is false for an unknown one.
 func SymmetryNamed(name string) (Symmetry, bool) {
-	if name == "" {
-		return Symmetries[0], true
-	}
-	i := slices.IndexFunc(Symmetries, func(s Symmetry) bool { return s.Name == name })
+	i := slices.IndexFunc(Symmetries, func(s Symmetry) bool { return s.Name == cmp.Or(name, Symmetries[0].Name) })
 	if i < 0 {
 		return Symmetry{}, false
 	}

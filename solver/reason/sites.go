@@ -3,6 +3,7 @@ package reason
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // Sites is a set of sites or cells, a bit each.
@@ -41,11 +42,4 @@ func (s Sites) All() iter.Seq[int] {
 }
 
 // List lists the sites in order.
-func (s Sites) List() (sites []int) {
-	for i, word := range s {
-		for ; word != 0; word &= word - 1 {
-			sites = append(sites, i<<6|bits.TrailingZeros64(word))
-		}
-	}
-	return sites
-}
+func (s Sites) List() []int { return slices.Collect(s.All()) }
