@@ -3,6 +3,7 @@ package exchange
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,16 +108,12 @@ func writeGameID(b Board) (string, error) {
 		return "", errNoGiven
 	}
 	var counts []string
-	for _, table := range [][][]int{t.RowCounts, t.ColCounts} {
-		for _, line := range table {
-			for _, n := range line {
-				count := ""
-				if n != grid.Unknown {
-					count = strconv.Itoa(n)
-				}
-				counts = append(counts, count)
-			}
+	for _, n := range slices.Concat(slices.Concat(t.RowCounts, t.ColCounts)...) {
+		count := ""
+		if n != grid.Unknown {
+			count = strconv.Itoa(n)
 		}
+		counts = append(counts, count)
 	}
 	diagonal := ""
 	if t.Diagonal {

@@ -165,14 +165,12 @@ func writeIni(b Board) (string, error) {
 			left[r*t.Letters+l] = '0' + byte(counts[l])
 		}
 	}
-	for _, table := range [][][]int{t.ColCounts, t.RowCounts} {
-		for _, n := range slices.Concat(table...) {
-			switch {
-			case n == grid.Unknown:
-				return "", errors.New("this format has no place for hidden counts")
-			case n > 9:
-				return "", fmt.Errorf("this format has one digit per count, too few for %d", n)
-			}
+	for _, n := range slices.Concat(slices.Concat(t.ColCounts, t.RowCounts)...) {
+		switch {
+		case n == grid.Unknown:
+			return "", errors.New("this format has no place for hidden counts")
+		case n > 9:
+			return "", fmt.Errorf("this format has one digit per count, too few for %d", n)
 		}
 	}
 	return fmt.Sprintf("[Puzzle]\nDefSizeX=%d\nDefSizeY=%d\nDefLetters=%d\nTopStr=%s\nLeftStr=%s\n", t.Cols, t.Rows, t.Letters, top, left), nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,10 +71,8 @@ func readLegup(text string) (Board, error) {
 	if b.Rows == 0 {
 		return Board{}, errors.New("the file has no board")
 	}
-	for c, r := range b.Regions {
-		if r == 0 {
-			return Board{}, fmt.Errorf("row %d, column %d has no region", c/b.Cols+1, c%b.Cols+1)
-		}
+	if c := slices.Index(b.Regions, 0); c >= 0 {
+		return Board{}, fmt.Errorf("row %d, column %d has no region", c/b.Cols+1, c%b.Cols+1)
 	}
 	b.Regions = grid.Number(b.Regions)
 	b.Marks = unlessEmpty(marks)

@@ -86,9 +86,6 @@ func readQueensFile(text string) (Board, error) {
 	return b, err
 }
 
-// A queensCell is a cell as the file holds it.
-type queensCell struct{ status, region, colour, closers byte }
-
 // The helper's states of a cell.
 const (
 	queensClosed = iota
@@ -98,38 +95,34 @@ const (
 
 func (b *Board) readQueensCells(text string) error {
 	n := b.Rows
-	cells := make([]queensCell, n*n)
-	for i := range cells {
-		c := queensCell{text[4*i], text[4*i+1], text[4*i+2], text[4*i+3]}
-		fault := ""
+	var status, regions, colours, closers []byte
+	for word := range slices.Chunk([]byte(text), 4) {
+		i, fault := len(status), ""
 		switch {
-		case c.status > queensQueen:
-			fault = fmt.Sprintf("the status is %d, not 0 to 2", c.status)
-		case int(c.region) > n:
-			fault = fmt.Sprintf("the region is %d, not 1 to %d", c.region, n)
-		case c.colour > 15:
-			fault = fmt.Sprintf("the colour is %d, not 1 to 15", c.colour)
+		case word[0] > queensQueen:
+			fault = fmt.Sprintf("the status is %d, not 0 to 2", word[0])
+		case int(word[1]) > n:
+			fault = fmt.Sprintf("the region is %d, not 1 to %d", word[1], n)
+		case word[2] > 15:
+			fault = fmt.Sprintf("the colour is %d, not 1 to 15", word[2])
 		}
 		if fault != "" {
 			return fmt.Errorf("row %d, column %d: %s", i/n+1, i%n+1, fault)
 		}
-		cells[i] = c
+		status, regions = append(status, word[0]), append(regions, word[1])
+		colours, closers = append(colours, word[2]), append(closers, word[3])
 	}
-	if err := b.readQueensRegions(cells); err != nil {
+	if err := b.readQueensRegions(regions, colours); err != nil {
 		return err
 	}
-	b.readQueensMarks(cells)
+	b.readQueensMarks(status, closers)
 	return nil
 }
 
 // readQueensRegions takes the colours where the helper was not yet playing. A cell without
 // either makes a draft.
-func (b *Board) readQueensRegions(cells []queensCell) error {
+func (b *Board) readQueensRegions(regions, colours []byte) error {
 	n := b.Rows
-	regions, colours := make([]byte, n*n), make([]byte, n*n)
-	for i, c := range cells {
-		regions[i], colours[i] = c.region, c.colour
-	}
 	if !slices.Contains(regions, 0) {
 		b.Regions = grid.Number(regions)
 		if b.Colours = regionColours(b.Regions, colours); b.Colours == nil {
@@ -150,29 +143,29 @@ func (b *Board) readQueensRegions(cells []queensCell) error {
 	return nil
 }
 
-// readQueensMarks leaves cells open that queens close: that follows by rule.
-func (b *Board) readQueensMarks(cells []queensCell) {
-	marks := make([]byte, len(cells))
-	for i, c := range cells {
+// readQueensMarks leaves cells open that queens close: that follows by rule. Said is how many close each cell.
+func (b *Board) readQueensMarks(status, said []byte) {
+	marks := make([]byte, len(status))
+	for i := range marks {
 		marks[i] = grid.Open
-		if c.status == queensQueen {
+		if status[i] == queensQueen {
 			marks[i] = grid.Star
 		}
-		b.AutoX = b.AutoX || c.closers > 0
+		b.AutoX = b.AutoX || said[i] > 0
 	}
 	closers := b.closers(marks)
 	wrong := -1
-	for i, c := range cells {
-		if c.status == queensClosed && (c.closers == 0 || closers[i] == 0) {
+	for i := range marks {
+		if status[i] == queensClosed && (said[i] == 0 || closers[i] == 0) {
 			marks[i] = grid.Cross
 		}
-		if b.AutoX && c.status != queensQueen && c.closers != closers[i] && wrong < 0 {
+		if b.AutoX && status[i] != queensQueen && said[i] != closers[i] && wrong < 0 {
 			wrong = i
 		}
 	}
 	if wrong >= 0 {
 		b.Notes = append(b.Notes, fmt.Sprintf("row %d, column %d: %s it, but the file says %d",
-			wrong/b.Cols+1, wrong%b.Cols+1, closing(closers[wrong]), cells[wrong].closers))
+			wrong/b.Cols+1, wrong%b.Cols+1, closing(closers[wrong]), said[wrong]))
 	}
 	b.Marks = unlessEmpty(marks)
 }
