@@ -63,12 +63,10 @@ func (d Draft) CheckStars(stars []int) error {
 			}
 		}
 		row, column := a/d.n, a%d.n
-		lines[row]++
-		lines[MaxSize+column]++
-		if lines[row] > d.k {
+		if lines[row]++; lines[row] > d.k {
 			return fmt.Errorf("row %d has too many %ss: move one", row+1, noun)
 		}
-		if lines[MaxSize+column] > d.k {
+		if lines[MaxSize+column]++; lines[MaxSize+column] > d.k {
 			return fmt.Errorf("column %d has too many %ss: move one", column+1, noun)
 		}
 		if letter := d.cells[a]; letter != solver.Blank {

@@ -78,14 +78,6 @@ func (t *trail) try(most int, marks ...solver.Mark) int {
 	return t.Follow(t.s.ctx, most)
 }
 
-// tryWithout is try, where nothing follows for some edges.
-func (t *trail) tryWithout(edges []int, marks ...solver.Mark) int {
-	t.without = edges
-	rounds := t.try(reason.AnyRounds, marks...)
-	t.without = nil
-	return rounds
-}
-
 func (t *trail) assume(marks ...solver.Mark) {
 	before := len(t.Events)
 	for _, m := range marks {

@@ -74,7 +74,11 @@ func (t *trail) refuted(wrong solver.Mark, rounds int, short bool, head string) 
 	says := s.assumed(wrong)
 	argument, why := t.Refuted(says)
 	if short {
-		argument, why = t.Shorter(says, func(without []int) bool { return t.tryWithout(without, wrong) > 0 })
+		argument, why = t.Shorter(says, func(without []int) bool {
+			t.without = without
+			defer func() { t.without = nil }()
+			return t.try(reason.AnyRounds, wrong) > 0
+		})
 	}
 	return s.told(levelOfRounds(rounds), right, argument, why, head)
 }
