@@ -19,7 +19,7 @@ var letters = Format{
 		if csv.Detect(text) || gmPuzzles.Detect(text) || countTables.Detect(text) {
 			return false
 		}
-		if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
+		if len(rows) > 1 && isSizeAndStars(rows[0]) {
 			rows = rows[1:]
 		}
 		switch len(rows) {

@@ -46,10 +46,8 @@ func splitRows(text string) [][]string {
 
 // spread makes each character a cell where no row has anything between its cells.
 func spread(rows [][]string) [][]string {
-	for _, row := range rows {
-		if len(row) > 1 {
-			return rows
-		}
+	if slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) {
+		return rows
 	}
 	out := make([][]string, len(rows))
 	for i, row := range rows {

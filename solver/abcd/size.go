@@ -3,6 +3,7 @@ package abcd
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,16 +83,9 @@ func (z size) line(l int) []int {
 
 // neighbours lists the cells that may not hold the letter of a cell.
 func (z size) neighbours(cell int) []int {
-	var cells []int
-	row, col := cell/z.cols, cell%z.cols
-	for r := max(row-1, 0); r <= min(row+1, z.rows-1); r++ {
-		for c := max(col-1, 0); c <= min(col+1, z.cols-1); c++ {
-			if (r != row || c != col) && (z.diagonal || r == row || c == col) {
-				cells = append(cells, r*z.cols+c)
-			}
-		}
-	}
-	return cells
+	return slices.DeleteFunc(grid.Around(z.rows, z.cols, cell, 1), func(d int) bool {
+		return !z.diagonal && d/z.cols != cell/z.cols && d%z.cols != cell%z.cols
+	})
 }
 
 // lineRef names a line in a sentence for solver.Spell: "%r2" or "%c0".

@@ -91,6 +91,20 @@ func Pieces(rows, cols int, joined func(a, b int) bool) []int {
 	return pieces
 }
 
+// Around lists the cells within so many rows and columns of a cell, itself left out.
+func Around(rows, cols, cell, reach int) []int {
+	var cells []int
+	row, col := cell/cols, cell%cols
+	for r := max(row-reach, 0); r <= min(row+reach, rows-1); r++ {
+		for c := max(col-reach, 0); c <= min(col+reach, cols-1); c++ {
+			if d := r*cols + c; d != cell {
+				cells = append(cells, d)
+			}
+		}
+	}
+	return cells
+}
+
 // Rows writes a text in rows of so many bytes, a slash before each.
 func Rows(text string, cols int) string {
 	var b strings.Builder

@@ -1,5 +1,7 @@
 package tromino
 
+import "quadrille/solver/grid"
+
 const (
 	mostFlipped = 2     // clues that flip changes
 	flipReach   = 5     // rows and columns between them
@@ -36,7 +38,7 @@ func (r *repair) flip() bool {
 	tries := 0
 	for _, c := range doubt {
 		invert(c)
-		for _, e := range r.near(c) {
+		for _, e := range grid.Around(r.rows, r.cols, c, flipReach) {
 			if tries++; tries > flipsTried || r.ctx.Err() != nil {
 				return false
 			}
@@ -50,18 +52,4 @@ func (r *repair) flip() bool {
 		invert(c)
 	}
 	return false
-}
-
-// near lists the cells within reach of one.
-func (r *repair) near(cell int) []int {
-	var list []int
-	row, col := cell/r.cols, cell%r.cols
-	for i := max(row-flipReach, 0); i <= min(row+flipReach, r.rows-1); i++ {
-		for j := max(col-flipReach, 0); j <= min(col+flipReach, r.cols-1); j++ {
-			if c := i*r.cols + j; c != cell {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
 }

@@ -9,11 +9,7 @@ import (
 
 // strategies lists what Watch offers.
 func strategies() []solver.Strategy {
-	list := []solver.Strategy{nextEmpty, tight}
-	if l := ladder(); l != nil {
-		list = append(list, l.Strategy())
-	}
-	return list
+	return []solver.Strategy{nextEmpty, tight, ladder().Strategy()}
 }
 
 // The sorts of the steps of both searches.

@@ -3,6 +3,8 @@ package ladder
 import (
 	"sync"
 	"sync/atomic"
+
+	"quadrille/solver/grid"
 )
 
 // A Board is the units of a puzzle. Cells are numbered in reading order, units rows first,
@@ -87,14 +89,8 @@ func newGround(n int) *ground {
 			g.lines[u] = append(g.lines[u], c)
 			g.in[u].add(c)
 		}
-		for r := max(c/n-1, 0); r <= min(c/n+1, n-1); r++ {
-			for q := max(c%n-1, 0); q <= min(c%n+1, n-1); q++ {
-				if d := r*n + q; d != c {
-					g.touch[c] = append(g.touch[c], d)
-					g.near[c].add(d)
-				}
-			}
-		}
+		g.touch[c] = grid.Around(n, n, c, 1)
+		g.near[c] = setOf(g.touch[c]...)
 	}
 	for c := range g.sees {
 		g.sees[c] = g.near[c]
