@@ -20,10 +20,7 @@ func (d Draft) HideCounts(ctx context.Context, seed uint64, progress func(done, 
 		return Draft{}, false
 	}
 	rng := rand.New(rand.NewPCG(seed, 4))
-	for _, at := range s.spare(rng.Perm(len(d.counts)), progress) {
-		d.counts = with(d.counts, at, blank)
-	}
-	return d, true
+	return d.withCounts(s.spare(rng.Perm(len(d.counts)), progress), blank), true
 }
 
 // spare forgets counts, in an order of their places, as long as there is exactly one solution,

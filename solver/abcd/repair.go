@@ -42,7 +42,7 @@ func (r *repair) letters() (Draft, bool) {
 	}
 	told, ok := r.tell(r.board, r.rng)
 	if ok {
-		return r.reveal(told), true
+		return r.withCounts(told, shown), true
 	}
 	all := r.ShowAll()
 	board, ok := r.rewrite()
@@ -65,16 +65,13 @@ func (d Draft) hideAgain(s *sketch, before Draft) Draft {
 		}
 	}
 	s.clue(d.clues(), d.given)
-	for _, at := range s.spare(hidden, nil) {
-		d.counts = with(d.counts, at, blank)
-	}
-	return d
+	return d.withCounts(s.spare(hidden, nil), blank)
 }
 
-// reveal shows hidden counts, by their places.
-func (d Draft) reveal(places []int) Draft {
+// withCounts writes the same byte for some counts, by their places.
+func (d Draft) withCounts(places []int, to byte) Draft {
 	for _, at := range places {
-		d.counts = with(d.counts, at, shown)
+		d.counts = with(d.counts, at, to)
 	}
 	return d
 }

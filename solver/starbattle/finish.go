@@ -38,18 +38,18 @@ func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, o
 }
 
 // allLetters are the letters of a draft and as many others as it has regions to go.
-func (d Draft) allLetters() []byte {
+func (d Draft) allLetters() string {
 	letters := []byte(d.Letters())
 	for l := byte('A'); len(letters) < d.n; l++ {
 		if bytes.IndexByte(letters, l) < 0 {
 			letters = append(letters, l)
 		}
 	}
-	return letters
+	return string(letters)
 }
 
 // lettered is a map with the letters of its regions.
-func (d Draft) lettered(region []uint8, letters []byte) Draft {
+func (d Draft) lettered(region []uint8, letters string) Draft {
 	cells := make([]byte, len(region))
 	for c, g := range region {
 		cells[c] = letters[g]
@@ -64,8 +64,8 @@ type finisher struct {
 	given   []int // cells that have stars in the solution
 }
 
-func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters []byte) *finisher {
-	f := &finisher{painted: d.numbers(string(letters))}
+func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters string) *finisher {
+	f := &finisher{painted: d.numbers(letters)}
 	f.regionEditor = newRegionEditor(ctx, rng, d.n, d.k, f.painted)
 	f.freeze()
 	return f

@@ -14,7 +14,7 @@ const fartherShape = 1000
 type offering struct {
 	*regionEditor
 	draft    Draft
-	letters  []byte
+	letters  string
 	target   solver.Target
 	offer    func(solver.Offer)
 	progress func(done, of int)
@@ -28,7 +28,7 @@ type offering struct {
 
 // newOffering is one of a draft, whose letters are those of the regions of the map. The error says why
 // nothing meets the target.
-func newOffering(d Draft, letters []byte, t solver.Target, e *regionEditor, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
+func newOffering(d Draft, letters string, t solver.Target, e *regionEditor, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
 	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, offer: offer, progress: progress, known: make(map[string]bool)}
 	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
 	e.refused = make(map[string]bool)
@@ -111,12 +111,12 @@ func (o *offering) take(region []uint8) {
 
 // give offers the map, unless it has been.
 func (o *offering) give(near bool) {
-	p, err := New(o.n, o.k, string(o.draft.lettered(o.region, o.letters).cells))
+	d := o.draft.lettered(o.region, o.letters)
+	p, err := New(o.n, o.k, d.cells)
 	if err != nil || o.known[p.String()] {
 		return
 	}
 	o.known[p.String()] = true
-	d := o.draft.lettered(o.region, o.letters)
 	offer := solver.Offer{Draft: d.String(), Near: near}
 	for c := range d.cells {
 		if was := o.draft.cells[c]; was != solver.Blank && d.cells[c] != was {
@@ -150,7 +150,7 @@ func (o *offering) misses(most int) (int, bool) {
 	if !o.search.Order.Graded() {
 		return 0, true
 	}
-	p, err := New(o.n, o.k, string(o.draft.lettered(o.region, o.letters).cells))
+	p, err := New(o.n, o.k, o.draft.lettered(o.region, o.letters).cells)
 	if err != nil {
 		return 0, false
 	}

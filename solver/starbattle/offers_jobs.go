@@ -70,7 +70,7 @@ func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand, offer
 			e.load(whole.numbers(letters))
 		}
 	}
-	o, err := newOffering(d, []byte(letters), t, e, offer, progress)
+	o, err := newOffering(d, letters, t, e, offer, progress)
 	if err != nil {
 		return nil, err
 	}

@@ -29,14 +29,12 @@ func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(don
 		return Draft{}, nil, false
 	}
 	fixed = e.restore(region, fixed)
-	cells := []byte(d.cells)
 	for c, g := range fixed {
 		if g != region[c] {
-			cells[c] = letters[g]
 			changed = append(changed, c)
 		}
 	}
-	return Draft{d.n, d.k, string(cells)}, changed, true
+	return d.lettered(fixed, letters), changed, true
 }
 
 // numbers gives each cell the place of its letter in letters.

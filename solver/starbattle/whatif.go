@@ -201,11 +201,7 @@ func (w *whatIf) after(r solver.Repaint) *Puzzle {
 	g := w.region[r.Site]
 	w.set(r.Site, w.to(r))
 	defer w.set(r.Site, g)
-	cells := []byte(w.draft.cells)
-	for c, g := range w.region {
-		cells[c] = w.letters[g]
-	}
-	p, err := New(w.n, w.k, string(cells))
+	p, err := New(w.n, w.k, w.draft.lettered(w.region, w.letters).cells)
 	if err != nil {
 		panic(err) // it has one solution, so there are as many regions as before
 	}
