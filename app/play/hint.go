@@ -117,6 +117,10 @@ func retell(m *Midend) {
 	before := h.Hint
 	if h.mistake != nil {
 		h.Hint = narrator(m).Mistake(*h.mistake)
+		if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // it is said already
+			h.Stages[0].Text = stands.Sentence()
+			h.Next()
+		}
 	} else {
 		h.Hint = narrator(m).Deduction(h.steps[0])
 		h.Stages[0].Text = onTheWay(m, h) + h.Stages[0].Text
