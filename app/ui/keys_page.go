@@ -100,7 +100,7 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 	if dn, ok := in.shell.Screen.(*designScreen); ok {
 		d := dn.m.Design()
 		keys := slices.Concat(making.KeysOf(d), making.Keys)
-		if zooms(dn.shape()) {
+		if dn.shop.zooms() {
 			keys = append(keys, zoomHelp...)
 		}
 		return dn.m.Kind(), app.P().Body(dn.toolHelp(dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
@@ -120,7 +120,7 @@ func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 			keys = append(keys, k.KeyHelp)
 		}
 	}
-	if zooms(b.shape()) {
+	if b.shop.zooms() {
 		keys = append(keys, zoomHelp...)
 	}
 	if b.m.Hint() != nil {

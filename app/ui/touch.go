@@ -129,7 +129,7 @@ func (in *input) down(ctx app.Context, e app.Event) {
 		if down == nil {
 			return nil
 		}
-		if zooms(shop.of.shape()) && in.hands.down(e, down.Primary, shop) {
+		if shop.zooms() && in.hands.down(e, down.Primary, shop) {
 			capture(ctx, e)
 			return nil
 		}

@@ -107,7 +107,7 @@ func modes(now mode, face *game.Face) app.UI {
 func (ws *workshop) board(b view.Board, class string) app.UI {
 	in := ws.input
 	board, parts := app.Div().ID("board"), b.Parts()
-	if zooms(b.Rows, b.Cols) {
+	if ws.zooms() {
 		class += " fine"
 		board = board.On("wheel", in.wheel)
 		parts = []app.UI{view.Lens(ws.zoom.Zoom, ws.zoom.screen, parts...)}

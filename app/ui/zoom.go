@@ -21,14 +21,25 @@ type zoomer struct {
 }
 
 const (
-	zoomable  = 12 // boards with more rows or columns can be seen in part
+	zoomable  = 12 // larger boards can be seen in part
 	fewest    = 5  // cells side by side that are always seen
 	zoomStep  = 1.5
 	goodCell  = 32 // pixels that a cell has at least after the first step
 	leastCell = 24 // and after a pinch
 )
 
-func zooms(rows, cols int) bool { return max(rows, cols) > zoomable }
+// zooms reports whether the board can be seen in part.
+func (ws *workshop) zooms() bool { return ws.side() > zoomable }
+
+// side is how many cells lie side by side, with the room for what stands beside them.
+func (ws *workshop) side() float64 {
+	rows, cols := ws.of.shape()
+	top, left := 0., 0.
+	if b, ok := ws.of.(*boardScreen); ok && b.m.Face().Drawing.Margins != nil {
+		top, left = b.m.Face().Drawing.Margins(b.m.Start().Puzzle)
+	}
+	return max(float64(rows)+top, float64(cols)+left)
+}
 
 // frame is where the board stands in the window, and how many cells lie side by side.
 type frame struct {
@@ -37,9 +48,8 @@ type frame struct {
 
 // frame measures the board on the page; a width of 0 means that there is none.
 func (ws *workshop) frame() frame {
-	rows, cols := ws.of.shape()
 	left, top, width, height, _ := browser.ByID("board").Bounds()
-	return frame{left, top, width, height, float64(max(rows, cols))}
+	return frame{left, top, width, height, ws.side()}
 }
 
 // at is a place in the window in parts of the frame.
@@ -87,7 +97,7 @@ func (ws *workshop) zoomBy(in bool, x, y float64) {
 // zoomDo is what a button does: "in", "out" or "move".
 func (ws *workshop) zoomDo(arg string) {
 	switch {
-	case !zooms(ws.of.shape()):
+	case !ws.zooms():
 	case arg == "move":
 		ws.zoom.moves = ws.zoom.On() && !ws.zoom.moves
 	default:
@@ -154,14 +164,14 @@ func hintPartOf(m *midend.Midend) (p hintPart) {
 
 // zoomHelp tells of the keys of zoomKey.
 var zoomHelp = []game.KeyHelp{
-	{Keys: "+ or =", Does: "zoom in, on boards over 12×12", Press: []string{"+", "="}},
+	{Keys: "+ or =", Does: "zoom in, on large boards", Press: []string{"+", "="}},
 	{Keys: "-", Does: "zoom out", Press: []string{"-"}},
 	{Keys: "0", Does: "the whole board, where 0 means nothing else", Press: []string{"0"}},
 }
 
 // zoomKey answers a key that means nothing else on the board.
 func (ws *workshop) zoomKey(p press) (taken bool) {
-	if p.ctrl || p.noLetters || !zooms(ws.of.shape()) {
+	if p.ctrl || p.noLetters || !ws.zooms() {
 		return false
 	}
 	switch p.key {
@@ -180,9 +190,8 @@ func (ws *workshop) zoomKey(p press) (taken bool) {
 
 // modeBar has the modes, and beside them what a large board is seen by.
 func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
-	rows, cols := ws.of.shape()
 	list := modes(now, face)
-	if !zooms(rows, cols) {
+	if !ws.zooms() {
 		return list
 	}
 	one := func(arg, label, icon string, off bool) app.HTMLButton {
@@ -192,6 +201,6 @@ func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
 	return app.Div().Class("mode-bar").Body(list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(
 		one("out", "Zoom out", "zoom-out", !ws.zoom.On()),
 		one("move", "Move the board", "move", !ws.zoom.On()).Aria("pressed", fmt.Sprint(ws.zoom.moves)),
-		one("in", "Zoom in", "zoom-in", scale > float64(max(rows, cols))/fewest-.01),
+		one("in", "Zoom in", "zoom-in", scale > ws.side()/fewest-.01),
 	))
 }
