@@ -116,9 +116,9 @@ type Design struct {
 	// FromMap makes a draft of a board that came from elsewhere, a picture say, and need not
 	// be a puzzle yet. Nil where the kind has no regions.
 	FromMap func(grid.Map) (draft string, err error)
-	// Blame explains why a puzzle has no solution: a set of units, as small as can be
-	// found, that cannot all be filled. Nil if ctx ends before anything is known.
-	Blame func(ctx context.Context, p Puzzle) []Fault
+	// Blame explains why the puzzle of a draft has no solution: a set of units, as small as can be
+	// found, that cannot all be filled, named as in the draft. Nil if ctx ends before anything is known.
+	Blame func(ctx context.Context, p Puzzle, draft string) []Fault
 	// Repair changes as little as it can until there is exactly one solution, Finish fills
 	// only what is still open.
 	Repair, Finish Change

@@ -258,6 +258,10 @@ func blame(faults []solver.Fault) string {
 		return faults[0].Text + " cannot be filled"
 	}
 	var names []string
+	all := "all"
+	if len(faults) == 2 {
+		all = "both"
+	}
 	for len(faults) > 0 {
 		what, which := unitName(faults[0])
 		of := []string{which}
@@ -275,7 +279,7 @@ func blame(faults []solver.Fault) string {
 		}
 		faults = faults[len(of):]
 	}
-	return solver.List(names) + " cannot all be filled"
+	return solver.List(names) + " cannot " + all + " be filled"
 }
 
 // unitName parts "row 3" into both words; what is empty for a unit that takes more of them.

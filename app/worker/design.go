@@ -97,7 +97,7 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	}
 	switch {
 	case none:
-		r.Design.Blame = d.Blame(ctx, p)
+		r.Design.Blame = d.Blame(ctx, p, draft)
 	case several:
 		ctx, cancel := within(ctx, censusPatience)
 		defer cancel()

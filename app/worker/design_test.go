@@ -73,6 +73,9 @@ func TestCensus(t *testing.T) {
 			return r.Design.Census.Count == solver.MostKnown && r.Design.Census.More && r.Design.Census.Often == nil
 		}},
 		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
+		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r Reply) bool { // regions have the letters that they are painted with
+			return slices.ContainsFunc(r.Design.Blame, func(f solver.Fault) bool { return f.Text == "region A" && f.Unit[0] == 5 })
+		}},
 		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r Reply) bool { return r.Error == "1 cell to go" }},
 		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r Reply) bool { return r.Design.Census.Count > 2 && r.Design.Census.Often == nil }},
 	} {

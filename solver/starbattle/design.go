@@ -18,15 +18,21 @@ func design() *solver.Design {
 	return &solver.Design{
 		Puzzle:  solver.PuzzleOf(ParseDraft),
 		FromMap: draftFromMap,
-		Blame: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault {
+		Blame: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, draft string) []solver.Fault {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
-			if !ok || len(units) > mostBlamed { // so many help no one
+			d, err := ParseDraft(draft)
+			if !ok || len(units) > mostBlamed || err != nil { // so many help no one
 				return nil
 			}
+			letters := d.Letters()
 			var faults []solver.Fault
 			for _, u := range units {
-				faults = append(faults, solver.Fault{Text: q.UnitName(u), Unit: q.units[u]})
+				name := q.UnitName(u)
+				if region := u - 2*q.n; region >= 0 {
+					name = "region " + letters[region:region+1]
+				}
+				faults = append(faults, solver.Fault{Text: name, Unit: q.units[u]})
 			}
 			return faults
 		}),

@@ -97,7 +97,7 @@ func TestBlame(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if faults := design().Blame(ctx, solver.Puzzle(must(Parse(threeNone)))); faults != nil {
+	if faults := design().Blame(ctx, solver.Puzzle(must(Parse(threeNone))), ""); faults != nil {
 		t.Errorf("%v blamed after the context ended", faults)
 	}
 }

@@ -10,7 +10,7 @@ import (
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle: solver.PuzzleOf(ParseDraft),
-		Blame:  solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
+		Blame:  solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, _ string) []solver.Fault { return blameOf(ctx, p.(*Puzzle)) }),
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Jobs: []solver.Job{
