@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"quadrille/app/event"
@@ -25,7 +26,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		}
 	}
 	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !m.face.Input.Types) {
+	if letter && (e.Ctrl || e.NoLetters && !m.writes(e.Key)) {
 		return nil, false
 	}
 	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
@@ -36,6 +37,13 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return nil, false
 	}
 	return m.pressed(e.Key)
+}
+
+// writes reports whether a letter is a mark of the board.
+func (m *Midend) writes(letter string) bool {
+	return m.face.Input.Types && slices.ContainsFunc(m.face.Input.Pad(m.link.Puzzle, m.Board(), m.focus), func(k game.PadKey) bool {
+		return !k.Switch && strings.EqualFold(k.Key, letter)
+	})
 }
 
 // pressed is press for a key of the keyboard, which is taken where it means something.

@@ -241,7 +241,7 @@ func (in *input) asksHelp(p press, target app.Value) bool {
 }
 
 func (b *boardScreen) key(p press) (taken bool) {
-	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || b.types() || !p.noLetters)
+	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || !p.noLetters)
 	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
 		return true
 	}

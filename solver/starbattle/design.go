@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -26,15 +28,16 @@ func design() *solver.Design {
 				return nil
 			}
 			letters := d.Letters()
-			var faults []solver.Fault
+			var lines, regions []solver.Fault
 			for _, u := range units {
-				name := q.UnitName(u)
 				if region := u - 2*q.n; region >= 0 {
-					name = "region " + letters[region:region+1]
+					regions = append(regions, solver.Fault{Text: "region " + letters[region:region+1], Unit: q.units[u]})
+				} else {
+					lines = append(lines, solver.Fault{Text: q.UnitName(u), Unit: q.units[u]})
 				}
-				faults = append(faults, solver.Fault{Text: name, Unit: q.units[u]})
 			}
-			return faults
+			slices.SortFunc(regions, func(a, b solver.Fault) int { return strings.Compare(a.Text, b.Text) })
+			return append(lines, regions...)
 		}),
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, func(d Draft, ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
