@@ -26,7 +26,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		}
 	}
 	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !m.writes(e.Key)) {
+	if letter && (e.Ctrl || e.NoLetters && !writes(m, e.Key)) {
 		return nil, false
 	}
 	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
@@ -40,7 +40,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 }
 
 // writes reports whether a letter is a mark of the board.
-func (m *Midend) writes(letter string) bool {
+func writes(m *Midend, letter string) bool {
 	return m.face.Input.Types && slices.ContainsFunc(m.face.Input.Pad(m.link.Puzzle, m.Board(), m.focus), func(k game.PadKey) bool {
 		return !k.Switch && strings.EqualFold(k.Key, letter)
 	})

@@ -89,6 +89,9 @@ func (in *input) helpBody() []app.UI {
 	link("how", "How it all works")
 	link("keys", "All keys and touches")
 	link("settings", "Settings")
+	if in.shell.Embedded { // the frame has no other pages
+		links = nil
+	}
 	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
 	body := append([]app.UI{first, app.Ul().Class("more-links").Body(links...)}, rest...)
 	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
