@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,15 +21,14 @@ type DesignReply struct {
 }
 
 // design answers questions about a draft.
-func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
+func (s *Server) design(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
 	name, draft, _ := strings.Cut(q.Draft, ":")
 	var d *solver.Design
 	if k := solver.KindNamed(s.Kinds, name); k != nil {
 		d = k.Design
 	}
 	if d == nil {
-		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", name)})
-		return
+		return Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", name)
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
@@ -43,20 +43,18 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) {
 	}
 	switch {
 	case q.Op == AskVerdict, q.Op == AskCensus:
-		verdict(ctx, d, draft, q.Op == AskCensus, send)
+		return verdict(ctx, d, draft, q.Op == AskCensus, send)
 	case q.Op == AskWhatIf:
-		whatIf(ctx, d, draft, q.Target.Keep, send)
+		return whatIf(ctx, d, draft, q.Target.Keep, send)
 	case q.Op == AskOffers:
-		offers(ctx, d, draft, q, send)
+		return offers(ctx, d, draft, q, send)
 	case do == nil:
-		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))})
-	default:
-		r := Reply{Done: true}
-		if found, ok := do(ctx, draft, q.Seed, progress); ok {
-			r.Draft = found
-		}
-		send(r)
+		return Reply{}, fmt.Errorf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))
 	}
+	if found, ok := do(ctx, draft, q.Seed, progress); ok {
+		return Reply{Draft: found}, nil
+	}
+	return Reply{}, nil
 }
 
 // rounds lists the rounds of a puzzle.
@@ -80,34 +78,31 @@ func rounds(ctx context.Context, link solver.Link) []solver.Round {
 
 // verdict proves a draft. Where there is no solution it sends that first, and then the reason; where
 // there are several, and all are to be counted, then the census.
-func verdict(ctx context.Context, d *solver.Design, draft string, census bool, send func(Reply)) {
+func verdict(ctx context.Context, d *solver.Design, draft string, census bool, send func(Reply)) (Reply, error) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
 	began := time.Now()
 	v := p.Prove(ctx, p.Start(), 2)
 	r := Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
 	none, several := v.Count == 0 && !v.Stopped, v.Count == 2 && census
-	r.Done = !none && !several
-	send(r)
-	if !r.Done && !rests(ctx) {
-		return
+	if !none && !several {
+		return r, nil
 	}
-	switch {
-	case none:
+	send(r)
+	if !rests(ctx) {
+		return r, errLeft
+	}
+	if none {
 		r.Design.Blame = d.Blame(ctx, p, draft)
-	case several:
-		ctx, cancel := within(ctx, censusPatience)
-		defer cancel()
-		c := d.Take(ctx, p)
-		r.Design.Census = &c
-	default:
-		return
+		return r, nil
 	}
-	r.Done = true
-	send(r)
+	ctx, cancel := within(ctx, censusPatience)
+	defer cancel()
+	c := d.Take(ctx, p)
+	r.Design.Census = &c
+	return r, nil
 }
 
 // rests lets a moment pass, in which the next cell of a stroke may end the question: what takes longer is for
@@ -131,15 +126,13 @@ const censusPatience = 2 * time.Second
 const repaintsEvery = 40 * time.Millisecond
 
 // whatIf tries the repaints of a draft's map.
-func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Keep, send func(Reply)) {
+func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Keep, send func(Reply)) (Reply, error) {
 	if d.Repaints == nil {
-		send(Reply{Done: true, Error: "only maps of regions can be repainted"})
-		return
+		return Reply{}, errors.New("only maps of regions can be repainted")
 	}
 	list, err := d.Repaints(ctx, draft, keep)
 	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
 	var r Reply
 	told := time.Now()
@@ -150,16 +143,14 @@ func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Kee
 			r, told = Reply{}, time.Now()
 		}
 	}
-	r.Done = true
-	send(r)
+	return r, nil
 }
 
 // offers sends drafts that meet a target as they are found.
-func offers(ctx context.Context, d *solver.Design, draft string, q Request, send func(Reply)) {
+func offers(ctx context.Context, d *solver.Design, draft string, q Request, send func(Reply)) (Reply, error) {
 	i := slices.IndexFunc(d.Offers, func(j solver.OfferJob) bool { return j.Name == q.Job })
 	if i < 0 {
-		send(Reply{Done: true, Error: fmt.Sprintf("a draft cannot be asked for %q", q.Job)})
-		return
+		return Reply{}, fmt.Errorf("a draft cannot be asked for %q", q.Job)
 	}
 	part, whole, told := 0, 0, time.Now()
 	err := d.Offers[i].Do(ctx, draft, q.Target, q.Seed, func(o solver.Offer) {
@@ -170,9 +161,5 @@ func offers(ctx context.Context, d *solver.Design, draft string, q Request, send
 			send(Reply{Part: part, Whole: whole})
 		}
 	})
-	r := Reply{Done: true, Part: part, Whole: whole}
-	if err != nil {
-		r.Error = err.Error()
-	}
-	send(r)
+	return Reply{Part: part, Whole: whole}, err
 }

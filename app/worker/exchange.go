@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,33 +29,20 @@ type ExchangeReply struct {
 	Forms  []Form  `json:",omitempty"` // AskForms
 }
 
-// openForeign reads a fragment that is no link of ours.
-func (s *Server) openForeign(text []byte, send func(Reply)) {
-	in, err := exchange.Read(s.Kinds, text)
-	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
-	}
-	send(Reply{Done: true, Link: linkOf(in)})
-}
-
 // read finds the puzzles of a text.
-func (s *Server) read(ctx context.Context, text []byte, send func(Reply)) {
+func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 	var pieces []exchange.Piece
 	for piece := range exchange.All(s.Kinds, text) {
 		if err := ctx.Err(); err != nil {
-			send(Reply{Done: true, Error: err.Error()})
-			return
+			return Reply{}, err
 		}
 		pieces = append(pieces, piece)
 	}
-	r := s.opened(text, pieces)
-	r.Done = true
-	send(r)
+	return s.opened(text, pieces)
 }
 
 // opened is what was found in a text.
-func (s *Server) opened(text []byte, pieces []exchange.Piece) Reply {
+func (s *Server) opened(text []byte, pieces []exchange.Piece) (Reply, error) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	switch len(sound) {
 	case 0:
@@ -65,19 +53,19 @@ func (s *Server) opened(text []byte, pieces []exchange.Piece) Reply {
 		if err != nil {
 			return s.unsound(in, err)
 		}
-		return readAs(in)
+		return readAs(in), nil
 	case 1:
 		in := sound[0].Import
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
-		return readAs(in)
+		return readAs(in), nil
 	}
 	r := &ExchangeReply{Unread: unreadText(pieces, func(exchange.Piece) bool { return true })}
 	for _, piece := range sound {
 		r.Boards = append(r.Boards, Board{linkOf(piece.Import), piece.Format})
 	}
-	return Reply{Exchange: r}
+	return Reply{Exchange: r}, nil
 }
 
 // readAs is the only puzzle of a text.
@@ -86,16 +74,16 @@ func readAs(in exchange.Import) Reply {
 }
 
 // unsound is the draft of a text that holds no puzzle, or says why there is none.
-func (s *Server) unsound(in exchange.Import, err error) Reply {
+func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
 	if in.Draft != nil {
 		if draft, err := s.draftOf(*in.Draft); err == nil {
-			return Reply{Draft: draft, Text: "Read as " + in.Format + ": not a puzzle yet"}
+			return Reply{Draft: draft, Text: "Read as " + in.Format + ": not a puzzle yet"}, nil
 		}
 	}
 	if in.Format != "" && in.Format != exchange.LinkFormat {
-		return Reply{Error: in.Format + ": " + err.Error()}
+		return Reply{}, errors.New(in.Format + ": " + err.Error())
 	}
-	return Reply{Error: solver.Capital(err.Error())}
+	return Reply{}, errors.New(solver.Capital(err.Error()))
 }
 
 func linkOf(in exchange.Import) string {
@@ -130,7 +118,7 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 }
 
 // forms writes a puzzle in every form but our own.
-func forms(link solver.Link, autoX bool, send func(Reply)) {
+func forms(link solver.Link, autoX bool) Reply {
 	r := &ExchangeReply{}
 	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX, Fields: link.Fields}) {
 		switch {
@@ -141,5 +129,5 @@ func forms(link solver.Link, autoX bool, send func(Reply)) {
 			r.Forms = append(r.Forms, Form{Format: e.Format, Text: []byte(e.Text)})
 		}
 	}
-	send(Reply{Done: true, Exchange: r})
+	return Reply{Exchange: r}
 }

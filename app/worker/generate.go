@@ -54,15 +54,13 @@ func (t term) Err() error {
 }
 
 // generate makes a puzzle with exactly one solution.
-func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
+func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
 	k := solver.KindNamed(s.Kinds, q.Kind)
 	if k == nil || k.Generator == nil {
-		send(Reply{Done: true, Error: fmt.Sprintf("puzzles of the kind %q cannot be made here", q.Kind)})
-		return
+		return Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", q.Kind)
 	}
 	if err := k.Generator.Refused(q.Order); err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
 	patience := generatePatience
 	if q.Order.Numbered() {
@@ -78,14 +76,14 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) {
 		}
 	}
 	p, ok := k.Generator.Make(making, q.Order, q.Seed, progress)
-	r, made := Reply{Done: true}, solver.Link{Kind: k, Puzzle: p}
+	made := solver.Link{Kind: k, Puzzle: p}
 	switch {
 	case ok:
-		r.Link = made.Name()
+		return Reply{Link: made.Name()}, nil
 	case p != nil:
-		r.Near, r.Grade = made.Name(), grade(context.WithoutCancel(ctx), made, nearPatience)
+		return Reply{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
 	}
-	send(r)
+	return Reply{}, nil
 }
 
 // Graded is how hard the puzzle of a link is; the band is empty where that cannot be found.
@@ -97,28 +95,24 @@ type Graded struct {
 
 // grades says how hard each of some puzzles is, and writes it into the records of their games. Where
 // the database does not open, it only says so.
-func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) {
+func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) (r Reply) {
 	database := ""
 	if q.Library != nil {
 		database = q.Library.Database
 	}
 	grade := func(store library.Store) error {
-		gradeEach(ctx, s.Kinds, q.Links, store, send)
+		r = gradeEach(ctx, s.Kinds, q.Links, store, send)
 		return nil
 	}
 	if s.withStore(database, grade) != nil {
 		_ = grade(nil)
 	}
+	return r
 }
 
-func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(Reply)) {
+func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(Reply)) Reply {
 	var known []Graded
 	told := time.Now()
-	tell := func(done bool) {
-		keepGrades(store, known)
-		send(Reply{Done: done, Graded: known})
-		known, told = nil, time.Now()
-	}
 	for _, text := range links {
 		g := Graded{Link: text}
 		if link, err := game.Open(kinds, text); err == nil {
@@ -130,10 +124,13 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 			break
 		}
 		if known = append(known, g); time.Since(told) >= gradesEvery {
-			tell(false)
+			keepGrades(store, known)
+			send(Reply{Graded: known})
+			known, told = nil, time.Now()
 		}
 	}
-	tell(true)
+	keepGrades(store, known)
+	return Reply{Graded: known}
 }
 
 // keepGrades writes grades into the records of games as they stand by then: meanwhile a game may have

@@ -13,26 +13,19 @@ var errNoLadder = errors.New("there are no hints for this kind of puzzle yet")
 
 // byLadder answers a question by the ladder of a kind, from the position of a link, within a time
 // limit.
-func byLadder(ctx context.Context, link solver.Link, send func(Reply), answer func(context.Context, *solver.Ladder, solver.Position) Reply) {
+func byLadder(ctx context.Context, link solver.Link, answer func(context.Context, *solver.Ladder, solver.Position) Reply) (Reply, error) {
 	if link.Kind.Ladder == nil {
-		send(Reply{Done: true, Error: errNoLadder.Error()})
-		return
+		return Reply{}, errNoLadder
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	pos := link.Position
-	if pos == "" {
-		pos = link.Puzzle.Start()
-	}
-	r := answer(ctx, link.Kind.Ladder, pos)
-	r.Done = true
-	send(r)
+	return answer(ctx, link.Kind.Ladder, link.At()), nil
 }
 
 // hint gives the next deduction from the marks of a link. If no solution keeps
 // them it gives none: anything would follow. Unique lets it rest on there being only one solution, where that is easier.
-func hint(ctx context.Context, link solver.Link, unique bool, send func(Reply)) {
-	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
+func hint(ctx context.Context, link solver.Link, unique bool) (Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			r.Hint = standing(ctx, l, link.Puzzle, pos)

@@ -7,8 +7,8 @@ import (
 )
 
 // lesson gives the easiest deduction from the marks of a link and a solution of the puzzle.
-func lesson(ctx context.Context, link solver.Link, send func(Reply)) {
-	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
+func lesson(ctx context.Context, link solver.Link) (Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}
 		if d, _, ok := l.Next(ctx, link.Puzzle, pos); ok {
 			r.Hint = &d
@@ -19,8 +19,8 @@ func lesson(ctx context.Context, link solver.Link, send func(Reply)) {
 
 // path gives the deductions that lead to the next goal. Like hint, it gives none if no
 // solution keeps the marks, or if a deduction cannot be proven again.
-func path(ctx context.Context, link solver.Link, send func(Reply)) {
-	byLadder(ctx, link, send, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
+func path(ctx context.Context, link solver.Link) (Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			way, _ := l.Path(ctx, link.Puzzle, pos)
@@ -44,29 +44,28 @@ func allProven(ctx context.Context, link solver.Link, pos solver.Position, way [
 }
 
 // mistake finds the wrong marks of a history.
-func mistake(ctx context.Context, link solver.Link, history []solver.Position, send func(Reply)) {
+func mistake(ctx context.Context, link solver.Link, history []solver.Position) (Reply, error) {
 	for _, pos := range history {
 		if err := link.Puzzle.Check(pos); err != nil {
-			send(Reply{Done: true, Error: err.Error()})
-			return
+			return Reply{}, err
 		}
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	m, known := solver.FindMistake(ctx, link.Kind.Ladder, link.Puzzle, history)
-	send(Reply{Done: true, Mistake: m, Known: known})
+	return Reply{Mistake: m, Known: known}, nil
 }
 
 // sheet solves a puzzle from its start, finds out whether it has a second solution, and grades it if
 // it has none.
-func sheet(ctx context.Context, link solver.Link, send func(Reply)) {
+func sheet(ctx context.Context, link solver.Link) Reply {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	r := Reply{Done: true, Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
+	r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
 	if r.Verdict.Count == 1 && !r.Verdict.Stopped {
 		r.Grade = grade(ctx, link, gradePatience)
 	}
-	send(r)
+	return r
 }
 
 // ofStart tells whether a puzzle has a solution and only one, as far as that is found out in time.

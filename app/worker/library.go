@@ -41,7 +41,7 @@ const sayEvery = time.Second
 
 // aboutLibrary answers the questions about all games together. What AskImport has read is kept for
 // AskKeep.
-func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) {
+func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
 	var r LibraryReply
 	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
 		if store == nil && q.Op != AskExport {
@@ -70,11 +70,7 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 		}
 		return unread(err)
 	})
-	reply := Reply{Done: true, Library: &r}
-	if err != nil {
-		reply.Error = err.Error()
-	}
-	send(reply)
+	return Reply{Library: &r}, err
 }
 
 // withStore does something with a database; without a name there is none.

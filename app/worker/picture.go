@@ -8,18 +8,16 @@ import (
 )
 
 // picture finds the board in a picture and makes a draft of it.
-func (s *Server) picture(q Request, send func(Reply)) {
+func (s *Server) picture(q Request) (Reply, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
 	draft, err := s.draftOf(found.Map)
 	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
-	send(Reply{Done: true, Draft: draft, Marked: found.Doubtful})
+	return Reply{Draft: draft, Marked: found.Doubtful}, nil
 }
 
 // draftOf is the draft of a map, "kind:draft", of the first kind that takes it.

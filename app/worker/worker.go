@@ -6,6 +6,7 @@ package worker
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
@@ -174,114 +176,101 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 			send(Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
 		}
 	}()
-	if q.Op == AskSteps {
-		send(Reply{Done: true, Chunks: s.chunks(q.Chunks)})
+	r, err := s.answer(ctx, q, send)
+	if errors.Is(err, errLeft) {
 		return
 	}
-	if q.Op == AskGrades {
-		s.grades(ctx, q, send)
-		return
+	if err != nil {
+		r.Error = err.Error()
 	}
-	if q.Library != nil {
-		s.aboutLibrary(ctx, q, send)
-		return
-	}
-	if q.Op == AskPicture {
-		s.picture(q, send)
-		return
-	}
-	if q.Op == AskOpen {
-		s.openForeign(q.Text, send)
-		return
-	}
-	if q.Op == AskRead {
-		s.read(ctx, q.Text, send)
-		return
-	}
-	if q.Op == AskGenerate {
-		s.generate(ctx, q, send)
-		return
-	}
-	if q.Draft != "" {
-		s.design(ctx, q, send)
-		return
+	r.Done = true
+	send(r)
+}
+
+// errLeft means that nobody waits for the answer any more: it is not sent.
+var errLeft = errors.New("the question was left")
+
+// answer returns the last reply to a request, and sends those before it.
+func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
+	switch {
+	case q.Op == AskSteps:
+		return Reply{Chunks: s.chunks(q.Chunks)}, nil
+	case q.Op == AskGrades:
+		return s.grades(ctx, q, send), nil
+	case q.Library != nil:
+		return s.aboutLibrary(ctx, q, send)
+	case q.Op == AskPicture:
+		return s.picture(q)
+	case q.Op == AskOpen:
+		in, err := exchange.Read(s.Kinds, q.Text)
+		if err != nil {
+			return Reply{}, err
+		}
+		return Reply{Link: linkOf(in)}, nil
+	case q.Op == AskRead:
+		return s.read(ctx, q.Text)
+	case q.Op == AskGenerate:
+		return s.generate(ctx, q, send)
+	case q.Draft != "":
+		return s.design(ctx, q, send)
 	}
 	link, err := game.Open(s.Kinds, q.Link)
 	if err != nil {
-		send(Reply{Done: true, Error: err.Error()})
-		return
+		return Reply{}, err
 	}
 	switch q.Op {
 	case AskProve:
-		prove(ctx, link, send)
-		return
+		return prove(ctx, link, send), nil
 	case AskHint:
-		hint(ctx, link, q.Unique, send)
-		return
+		return hint(ctx, link, q.Unique)
 	case AskPath:
-		path(ctx, link, send)
-		return
+		return path(ctx, link)
 	case AskMistake:
-		mistake(ctx, link, q.History, send)
-		return
+		return mistake(ctx, link, q.History)
 	case AskLesson:
-		lesson(ctx, link, send)
-		return
+		return lesson(ctx, link)
 	case AskGrade:
-		r := Reply{Done: true, Grade: grade(ctx, link, gradePatience)}
+		r := Reply{Grade: grade(ctx, link, gradePatience)}
 		if r.Grade == nil {
 			r.Verdict = ofStart(ctx, link)
 		}
-		send(r)
-		return
+		return r, nil
 	case AskRounds:
-		send(Reply{Done: true, Design: DesignReply{Rounds: rounds(ctx, link)}})
-		return
+		return Reply{Design: DesignReply{Rounds: rounds(ctx, link)}}, nil
 	case AskSound:
-		send(Reply{Verdict: link.Puzzle.Prove(ctx, marks(link), 1)})
-		send(Reply{Done: true, Verdict: ofStart(ctx, link)})
-		return
+		send(Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
+		return Reply{Verdict: ofStart(ctx, link)}, nil
 	case AskSheet:
-		sheet(ctx, link, send)
-		return
+		return sheet(ctx, link), nil
 	case AskForms:
-		forms(link, q.AutoX, send)
-		return
+		return forms(link, q.AutoX), nil
 	}
 	for _, st := range link.Kind.Strategies {
 		if st.Name != q.Strategy {
 			continue
 		}
 		if q.Op == AskRun {
-			run(st, link.Puzzle, q.First, send)
-		} else {
-			s.watch(st, link.Puzzle)
-			send(Reply{Done: true})
+			return run(st, link.Puzzle, q.First, send), nil
 		}
-		return
+		s.watch(st, link.Puzzle)
+		return Reply{}, nil
 	}
-	send(Reply{Done: true, Error: fmt.Sprintf("%s has no search called %q", link.Kind.Title, q.Strategy)})
+	return Reply{}, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
 }
 
-// marks is the position of a link, that of the start where it has none.
-func marks(link solver.Link) solver.Position {
-	if link.Position == "" {
-		return link.Puzzle.Start()
-	}
-	return link.Position
-}
-
-func prove(ctx context.Context, link solver.Link, send func(Reply)) {
-	pos := marks(link)
+func prove(ctx context.Context, link solver.Link, send func(Reply)) (r Reply) {
 	began := time.Now()
 	for i, limit := range limits {
-		v := link.Puzzle.Prove(ctx, pos, limit)
-		done := !v.More || i == len(limits)-1
-		send(Reply{Done: done, Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1})
-		if done {
-			return
+		if i > 0 {
+			send(r)
+		}
+		v := link.Puzzle.Prove(ctx, link.At(), limit)
+		r = Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+		if !v.More {
+			break
 		}
 	}
+	return r
 }
 
 const (
@@ -293,7 +282,7 @@ const (
 
 // run measures a search. Browsers round the time, and the first run is slow, so a short run is
 // repeated and the mean of the others given.
-func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) {
+func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) Reply {
 	began := time.Now()
 	r := once(st, p, first, func(c game.Counts) {
 		send(Reply{Counts: c, Seconds: time.Since(began).Seconds()})
@@ -307,8 +296,8 @@ func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) {
 		}
 		spent = time.Since(began) / time.Duration(r.Repeats)
 	}
-	r.Seconds, r.Done = spent.Seconds(), true
-	send(r)
+	r.Seconds = spent.Seconds()
+	return r
 }
 
 func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) Reply {
