@@ -5,7 +5,6 @@ package course
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
@@ -40,20 +39,8 @@ const (
 // Marks says what is known of the board with a text.
 type Marks func(text string) Mark
 
-var (
-	mu   sync.Mutex
-	made = map[string]*Course{}
-)
-
 // Of is the course of a kind.
-func Of(k *solver.Kind) *Course {
-	mu.Lock()
-	defer mu.Unlock()
-	if made[k.Name] == nil {
-		made[k.Name] = Make(k, pack.Course(k))
-	}
-	return made[k.Name]
-}
+func Of(k *solver.Kind) *Course { return Make(k, pack.Course(k)) }
 
 // Make makes a course of chapters.
 func Make(k *solver.Kind, chapters []pack.Chapter) *Course {

@@ -40,10 +40,9 @@ func dayOrCourseOf(sh *shell.Shell, link solver.Link) origin {
 	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
 		return origin{daily: true, easy: true, day: day}
 	}
-	if c := course.Of(link.Kind); c != nil {
-		if at, ok := c.Find(link.Puzzle.String()); ok {
-			return origin{course: c, place: at}
-		}
+	c := course.Of(link.Kind)
+	if at, ok := c.Find(link.Puzzle.String()); ok {
+		return origin{course: c, place: at}
 	}
 	return origin{}
 }
