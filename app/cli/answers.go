@@ -20,7 +20,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		return "", err
 	}
 	var b strings.Builder
-	pos, number := from(in), 0
+	pos, number := in.Link().At(), 0
 	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
 		pos = pos.Set(d.Marks...)
 		number++
@@ -40,7 +40,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 		b.WriteString(board(in.Kind, in.Puzzle, pos))
 	}
 	if !in.Puzzle.Solved(pos) {
-		why := unlessOne(in.Puzzle.Prove(ctx, from(in), 2))
+		why := unlessOne(in.Puzzle.Prove(ctx, in.Link().At(), 2))
 		if why == "" {
 			why = "stuck\tno technique leads any further"
 		}
@@ -82,7 +82,7 @@ type counting struct {
 
 func (c counting) answer(ctx context.Context, in exchange.Import) (string, error) {
 	start := c.now()
-	verdict := in.Puzzle.Prove(ctx, from(in), c.limit)
+	verdict := in.Puzzle.Prove(ctx, in.Link().At(), c.limit)
 	took := c.now().Sub(start)
 	more, solution := "", solver.Position("")
 	if verdict.More {

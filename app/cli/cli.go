@@ -172,11 +172,3 @@ func (w *work) entry(ctx context.Context, e entry) error {
 	_, err = io.WriteString(w.out, answer)
 	return err
 }
-
-// from is the position that a puzzle came with, or its start.
-func from(in exchange.Import) solver.Position {
-	if in.Position == "" {
-		return in.Puzzle.Start()
-	}
-	return in.Position
-}

@@ -69,7 +69,7 @@ func written(in exchange.Import, name string) (string, error) {
 }
 
 func picture(in exchange.Import) (string, error) {
-	return faces.Of(in.Kind.Name).Picture(solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: from(in), Fields: in.Extra.Maker()}, nil), nil
+	return faces.Of(in.Kind.Name).Picture(in.Link(), nil), nil
 }
 
 // bare is a name without what does not matter.

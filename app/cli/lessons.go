@@ -118,7 +118,7 @@ func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
 			return fmt.Errorf("line %d: %w", number, err)
 		}
 		if board.Puzzle.Prove(ctx, board.Puzzle.Start(), 2).Count == 1 {
-			t.follow(ctx, board.Puzzle, from(board))
+			t.follow(ctx, board.Puzzle, board.Link().At())
 			t.study(ctx, board.Puzzle)
 		}
 	}

@@ -63,14 +63,14 @@ func (s *Server) opened(text []byte, pieces []exchange.Piece) (Reply, error) {
 	}
 	r := &ExchangeReply{Unread: unreadText(pieces, func(exchange.Piece) bool { return true })}
 	for _, piece := range sound {
-		r.Boards = append(r.Boards, Board{linkOf(piece.Import), piece.Format})
+		r.Boards = append(r.Boards, Board{piece.Link().String(), piece.Format})
 	}
 	return Reply{Exchange: r}, nil
 }
 
 // readAs is the only puzzle of a text.
 func readAs(in exchange.Import) Reply {
-	return Reply{Link: linkOf(in), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
+	return Reply{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
 }
 
 // unsound is the draft of a text that holds no puzzle, or says why there is none.
@@ -84,10 +84,6 @@ func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
 		return Reply{}, errors.New(in.Format + ": " + err.Error())
 	}
 	return Reply{}, errors.New(solver.Capital(err.Error()))
-}
-
-func linkOf(in exchange.Import) string {
-	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}.String()
 }
 
 // unreadText says what could not be read of a text, of the pieces that count: where the first is,

@@ -206,7 +206,7 @@ func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply
 		if err != nil {
 			return Reply{}, err
 		}
-		return Reply{Link: linkOf(in)}, nil
+		return Reply{Link: in.Link().String()}, nil
 	case q.Op == AskRead:
 		return s.read(ctx, q.Text)
 	case q.Op == AskGenerate:

@@ -107,6 +107,11 @@ type Import struct {
 	Draft *grid.Map
 }
 
+// Link is the link of the puzzle, with its marks and what its maker says.
+func (in Import) Link() solver.Link {
+	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}
+}
+
 // LinkFormat is the name of our own form.
 const LinkFormat = "Quadrille link"
 

@@ -170,7 +170,7 @@ func TestFPuzzles(t *testing.T) {
 		if err != nil {
 			got = err.Error()
 		} else {
-			got = solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}.String()
+			got = in.Link().String()
 		}
 		if !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
