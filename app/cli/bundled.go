@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/app/days"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -38,21 +39,18 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	if err != nil {
 		return flags.fail(2, err)
 	}
-	puzzle, first := pack.Daily, pack.FirstDay
+	puzzles, first := days.Puzzles, pack.FirstDay
 	if *easy {
-		puzzle, first = pack.Easy, pack.FirstEasy
+		puzzles, first = days.Easy, pack.FirstEasy
 	}
-	found := false
-	for _, k := range all.Kinds() {
-		if b, ok := puzzle(k, day); ok {
-			found = true
-			if err := printBoard(out, at, k, b); err != nil {
-				return flags.fail(1, err)
-			}
-		}
-	}
-	if !found {
+	list := puzzles(all.Kinds(), day)
+	if len(list) == 0 {
 		return flags.fail(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
+	}
+	for _, p := range list {
+		if err := printBoard(out, at, p.Kind, p.Board); err != nil {
+			return flags.fail(1, err)
+		}
 	}
 	return 0
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -119,11 +120,11 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 	}
 	if why := unlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); why != "" {
 		_, why, _ = strings.Cut(why, "\t")
-		return "", fmt.Errorf("%s", why)
+		return "", errors.New(why)
 	}
 	g, ok := l.Grade(ctx, in.Puzzle)
 	if !ok {
-		return "", fmt.Errorf("no technique leads to the solution")
+		return "", errors.New("no technique leads to the solution")
 	}
 	hints := reading.Hints(ctx, l, in.Puzzle)
 	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {

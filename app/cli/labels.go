@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -67,7 +68,7 @@ func readLabelled(ctx context.Context, kinds []*solver.Kind, line string) (kind 
 	}
 	g, ok := ladder.Rate(ctx, in.Puzzle)
 	if !ok {
-		return "", b, fmt.Errorf("the puzzle has no grade")
+		return "", b, errors.New("the puzzle has no grade")
 	}
 	b.number, b.size = g.Number, float64(len(in.Puzzle.Start()))
 	return in.Kind.Name, b, nil
@@ -121,7 +122,7 @@ func correlation(boards []labelled, of func(labelled) float64) string {
 	return "-"
 }
 
-func decimals(r float64) string { return strconv.FormatFloat(r, 'f', 3, 64) }
+func decimals(r float64) string { return fmt.Sprintf("%.3f", r) }
 
 // spearman is the rank correlation of the labels of boards with something else of them. It is false where
 // either is always the same.

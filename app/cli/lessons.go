@@ -110,7 +110,7 @@ func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
 	lines := bufio.NewScanner(source)
 	for number := 1; lines.Scan() && ctx.Err() == nil; number++ {
 		text := strings.TrimSpace(lines.Text())
-		if text == "" || isComment(text) {
+		if isSkipped(text) {
 			continue
 		}
 		board, err := exchange.Read([]*solver.Kind{t.kind}, []byte(text[strings.LastIndexByte(text, ' ')+1:]))

@@ -77,17 +77,22 @@ func readLines(kinds []*solver.Kind, r *bufio.Reader, give func(entry) bool) {
 		e := entry{Piece: exchange.Piece{Line: number, Lines: 1}}
 		if err != nil && !errors.Is(err, io.EOF) {
 			e.failed = err
-		} else if text != "" && !isComment(text) {
-			e.Import, e.Err = exchange.Read(kinds, []byte(text))
+			give(e)
+			return
 		}
-		if (e.failed != nil || text != "" && !isComment(text)) && !give(e) || err != nil {
+		if !isSkipped(text) {
+			if e.Import, e.Err = exchange.Read(kinds, []byte(text)); !give(e) {
+				return
+			}
+		}
+		if err != nil {
 			return
 		}
 	}
 }
 
-// isComment reports whether a line is left out. A # alone may begin a link.
-func isComment(line string) bool { return line == "#" || strings.HasPrefix(line, "# ") }
+// isSkipped reports whether a line is blank or a comment. A # alone may begin a link.
+func isSkipped(line string) bool { return line == "" || line == "#" || strings.HasPrefix(line, "# ") }
 
 // next reads a line; of one that does not fit the buffer it keeps only the length, as a
 // text too long to be a puzzle.

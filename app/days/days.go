@@ -21,22 +21,16 @@ type Puzzle struct {
 func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
 
 // Puzzles are those of a day, at most one for each kind, in the order of the kinds.
-func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle {
-	var list []Puzzle
-	for _, k := range kinds {
-		if b, ok := pack.Daily(k, d); ok {
-			list = append(list, Puzzle{k, b, false})
-		}
-	}
-	return list
-}
+func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Daily, false) }
 
 // Easy are the easy puzzles of a day, as Puzzles; none before the first day that has them.
-func Easy(kinds []*solver.Kind, d pack.Day) []Puzzle {
+func Easy(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Easy, true) }
+
+func puzzles(kinds []*solver.Kind, d pack.Day, of func(*solver.Kind, pack.Day) (pack.Board, bool), easy bool) []Puzzle {
 	var list []Puzzle
 	for _, k := range kinds {
-		if b, ok := pack.Easy(k, d); ok {
-			list = append(list, Puzzle{k, b, true})
+		if b, ok := of(k, d); ok {
+			list = append(list, Puzzle{k, b, easy})
 		}
 	}
 	return list
