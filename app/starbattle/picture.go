@@ -69,8 +69,8 @@ func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	fmt.Fprintf(&b, `<g fill="none" stroke="#000"><path class="thin" d="%s"/><path stroke-width="5" stroke-linecap="square" d="%s"/><rect width="%d" height="%[3]d" stroke-width="6"/></g>`,
 		lines(n), walls(n, regions(p)), n*cellSize)
 	labelled := o[labels] != "" && o[labels] != "none"
-	for r := range n {
-		if !labelled && !inPieces(p, r) {
+	for r, pieces := range p.Draft().Pieces() {
+		if pieces == 0 || pieces == 1 && !labelled {
 			continue
 		}
 		for _, c := range p.Unit(2*n + r) {
@@ -81,22 +81,4 @@ func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	marks(&b, p, pos)
 	b.WriteString(`</g>`)
 	return game.OnPaper(n, n, 0, 0, b.String())
-}
-
-// inPieces reports whether a region lies in several pieces.
-func inPieces(p *starbattle.Puzzle, region int) bool {
-	n := p.Size()
-	cells := p.Unit(2*n + region)
-	piece := cells[:1:1]
-	reached := map[int]bool{cells[0]: true}
-	for i := 0; i < len(piece); i++ {
-		for _, d := range p.Touching(piece[i]) {
-			beside := d/n == piece[i]/n || d%n == piece[i]%n
-			if beside && p.Region(d) == region && !reached[d] {
-				reached[d] = true
-				piece = append(piece, d)
-			}
-		}
-	}
-	return len(piece) < len(cells)
 }

@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -101,27 +102,22 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 
 // conflictsOf says, for each star that breaks a rule, with which others.
 func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
-	rivals := map[int]map[int]bool{}
+	rivals := map[int][]int{}
 	for _, b := range s.breaks {
 		for _, c := range b.Stars {
 			for _, d := range b.Stars {
-				if c == d {
-					continue
+				if c != d {
+					rivals[c] = append(rivals[c], d)
 				}
-				if rivals[c] == nil {
-					rivals[c] = map[int]bool{}
-				}
-				rivals[c][d] = true
 			}
 		}
 	}
 	said := map[int]string{}
 	for c, with := range rivals {
+		slices.Sort(with)
 		var places []string
-		for d := range p.Size() * p.Size() {
-			if with[d] {
-				places = append(places, p.CellName(d))
-			}
+		for _, d := range slices.Compact(with) {
+			places = append(places, p.CellName(d))
 		}
 		said[c] = strings.Join(places, "; ")
 	}
@@ -152,7 +148,7 @@ func squares(sp solver.Puzzle, solved solver.Position, o game.Options) []game.Sq
 	for r, colour := range colours(p, o) {
 		list[r].Text = colour.Square()
 	}
-	for c := range p.Size() * p.Size() {
+	for c := range len(solved) {
 		if solved[c] == starbattle.Star {
 			sites := &list[p.Region(c)].Sites
 			*sites = append(*sites, c)
