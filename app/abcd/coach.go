@@ -9,13 +9,7 @@ import (
 func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	p := of(sp)
 	done, want := progress(p, pos)
-	given := 0
-	for c := range p.Cells() {
-		if p.Given(c) {
-			given++
-		}
-	}
-	switch done -= given; {
+	switch {
 	case p.Solved(pos):
 		return ""
 	case len(p.Faults(pos)) > 0:
@@ -24,9 +18,9 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 		return begin(p, o)
 	case done < 3:
 		return "The numbers say how many of each letter are still missing in a row or a column. They go down as you write."
-	case done < (want-given)/2:
+	case done < want/2:
 		return "A 0 means no more of that letter here. And equal letters never touch along an edge."
-	case done < want-given-1:
+	case done < want-1:
 		return "Look for a cell that only one letter fits: check its row, its column and its neighbours."
 	}
 	return "Almost there! If you get stuck, Hint shows the next step and says why."

@@ -103,10 +103,8 @@ func (t tables) lines(b *strings.Builder) {
 	rows, cols, letters := t.Size()
 	left, top, width, height := letters*countWidth, letters*countHeight, cols*cellSize, rows*cellSize
 	fmt.Fprintf(b, `<g fill="none" stroke="%s"><path class="thin" stroke-opacity=".38" d="`, t.paint(game.Ink))
-	for a := range letters {
-		if a > 0 {
-			fmt.Fprintf(b, "M%d 0v%dM0 %dh%d", -a*countWidth, height, -a*countHeight, width)
-		}
+	for a := 1; a < letters; a++ {
+		fmt.Fprintf(b, "M%d 0v%dM0 %dh%d", -a*countWidth, height, -a*countHeight, width)
 	}
 	for r := 1; r < rows; r++ {
 		fmt.Fprintf(b, "M%d %dh%d", -left, r*cellSize, left)

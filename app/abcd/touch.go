@@ -28,6 +28,7 @@ func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Op
 func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answer {
 	a := int(letter - 'A')
 	near := rivals(p, pos, cell, letter)
+	line, spent := usedUp(p, pos, cell, a)
 	switch {
 	case p.Given(cell):
 		return fixed(p, pos, cell)
@@ -35,8 +36,8 @@ func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answe
 		return game.Answer{Position: pos, Say: fmt.Sprintf("%s already has %c: notes are for empty cells", solver.Capital(p.CellName(cell)), pos[cell])}
 	case len(near) > 0:
 		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
-	case usedUp(p, pos, cell, a):
-		return game.Answer{Position: pos, Say: noMore(p, pos, cell, a)}
+	case spent:
+		return game.Answer{Position: pos, Say: noMore(p, line, letter)}
 	}
 	return game.Answer{Position: pos.Set(p.Note(pos, cell, p.Notes(pos, cell)^1<<a)...)}
 }
@@ -84,15 +85,9 @@ func side(p *abcd.Puzzle, cell, near int) string {
 	return "to the " + []string{"upper ", "", "lower "}[down+1] + across
 }
 
-// noMore says which of the lines of a cell need no more of a letter.
-func noMore(p *abcd.Puzzle, pos solver.Position, cell, letter int) string {
-	row, col := p.LinesOf(cell)
-	for _, l := range []int{row, col} {
-		if n, known := p.Left(pos, l, letter); known && n <= 0 {
-			return fmt.Sprintf("%s needs no more %cs", solver.Capital(p.LineName(l)), abcd.Letter(letter))
-		}
-	}
-	return ""
+// noMore says that a line needs no more of a letter.
+func noMore(p *abcd.Puzzle, line int, letter byte) string {
+	return fmt.Sprintf("%s needs no more %cs", solver.Capital(p.LineName(line)), letter)
 }
 
 // tap leaves the board as it is, and the keys write; by choice it goes through the letters.
@@ -120,7 +115,7 @@ func next(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.An
 		from = int(pos[cell]-'A') + 1
 	}
 	for a := from; a < letters; a++ {
-		if usedUp(p, bare, cell, a) {
+		if _, spent := usedUp(p, bare, cell, a); spent {
 			continue
 		}
 		if answer := write(p, pos, cell, abcd.Letter(a), o); answer.Say == "" {
@@ -187,8 +182,8 @@ func pad(sp solver.Puzzle, v game.View, cell int) []game.PadKey {
 	var keys []game.PadKey
 	for a := range letters {
 		letter := string(rune(abcd.Letter(a)))
-		k := game.PadKey{Key: letter, Text: letter, Spent: usedUp(p, v.Position, cell, a)}
-		if k.Spent {
+		k := game.PadKey{Key: letter, Text: letter}
+		if _, k.Spent = usedUp(p, v.Position, cell, a); k.Spent {
 			k.Name = letter + ", used up here"
 		}
 		if noting {

@@ -66,22 +66,22 @@ func fits(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
 	pos = pos.Set(solver.Mark{Site: cell, To: solver.Blank})
 	var s abcd.Set
 	for a := range letters {
-		if len(rivals(p, pos, cell, abcd.Letter(a))) == 0 && !usedUp(p, pos, cell, a) {
+		if _, spent := usedUp(p, pos, cell, a); !spent && len(rivals(p, pos, cell, abcd.Letter(a))) == 0 {
 			s |= 1 << a
 		}
 	}
 	return s
 }
 
-// usedUp reports whether the row or the column of a cell needs no more of a letter.
-func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) bool {
+// usedUp reports whether the row or the column of a cell needs no more of a letter, and which.
+func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) (line int, ok bool) {
 	row, col := p.LinesOf(cell)
 	for _, l := range []int{row, col} {
 		if n, known := p.Left(pos, l, letter); known && n <= 0 {
-			return true
+			return l, true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // rivals lists the neighbours of a cell that hold a letter.
@@ -97,11 +97,8 @@ func rivals(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) []int {
 
 // noted is what shows of the notes of an empty cell: those that still fit.
 func noted(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
-	if pos[cell] != solver.Blank {
-		return 0
-	}
 	s := p.Notes(pos, cell)
-	if s == 0 {
+	if s == 0 || pos[cell] != solver.Blank {
 		return 0
 	}
 	return s & fits(p, pos, cell)

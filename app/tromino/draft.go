@@ -39,7 +39,7 @@ func draftLines(d tromino.Draft, v game.DraftView) string {
 			fmt.Fprintf(&b, `<path class="piece" fill="none" stroke="%s" stroke-width="%d" d="%s"/>`, game.Ink.OnPage(), penWidth, game.Outline(cols, pc.Cells, inset))
 		}
 	}
-	clueMarks(&b, cols, game.Tint.OnPage, draftClues(d))
+	clueMarks(&b, cols, game.Tint.OnPage, clues(d))
 	for c, dot := range d.Dots() {
 		if dot && d.Clue(c) == tromino.Unknown {
 			fmt.Fprintf(&b, `<circle class="hidden-dot" cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="2"/>`,
@@ -47,14 +47,6 @@ func draftLines(d tromino.Draft, v game.DraftView) string {
 		}
 	}
 	return game.SVG("drawing", 0, 0, cols*cellSize, rows*cellSize, b.String())
-}
-
-func draftClues(d tromino.Draft) []byte {
-	list := make([]byte, d.Cells())
-	for c := range list {
-		list[c] = d.Clue(c)
-	}
-	return list
 }
 
 // draftCells tells how each cell of the board shows.

@@ -119,7 +119,11 @@ func begin(_ solver.Puzzle, o game.Options) string {
 	return "Drag over three cells to draw a piece, or tap an edge for " + edge + "."
 }
 
-func clues(p *tromino.Puzzle) []byte {
+// clues lists the clues of a puzzle or of a draft.
+func clues(p interface {
+	Cells() int
+	Clue(cell int) byte
+}) []byte {
 	list := make([]byte, p.Cells())
 	for c := range list {
 		list[c] = p.Clue(c)
