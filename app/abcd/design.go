@@ -122,10 +122,7 @@ func blank(d abcd.Draft) bool {
 }
 
 func draftStatus(d abcd.Draft) game.DraftStatus {
-	var s game.DraftStatus
-	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, solver.Capital(f.Text))
-	}
+	s := game.DraftStatus{Notes: game.Sentences(d.Notes())}
 	faults := d.Faults()
 	if len(faults) == 0 {
 		return s

@@ -154,8 +154,7 @@ func insideCell(d abcd.Draft, c int, v game.DraftView) game.Cell {
 	}
 	if v.Solution != "" && v.Solution[c] != d.Letter(c) {
 		cell.Glyph = string(v.Solution[c : c+1])
-		cell.Class += " meant"
-		cell.Label += ", " + cell.Glyph + " in the solution"
+		cell.Add("meant", ", "+cell.Glyph+" in the solution")
 	}
 	return cell
 }

@@ -115,12 +115,8 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 		}
 		return game.Status{Text: "Solved: no neighbours are equal. You did it!", Solved: true}
 	}
-	var said []string
-	for _, f := range p.Faults(v.Position) {
-		said = append(said, solver.Capital(f.Text))
-	}
 	done, want := progress(p, v.Position)
-	return v.Unsolved(fmt.Sprintf("%d of %d letters", done, want), done == want, said)
+	return v.Unsolved(fmt.Sprintf("%d of %d letters", done, want), done == want, game.Sentences(p.Faults(v.Position)))
 }
 
 // inspect lists what is known of a cell.

@@ -26,6 +26,14 @@ func Count(n int, noun string) string {
 	return Thousands(n) + " " + noun + "s"
 }
 
+// Sentences are the texts of faults, each with a capital letter.
+func Sentences(faults []solver.Fault) (said []string) {
+	for _, f := range faults {
+		said = append(said, solver.Capital(f.Text))
+	}
+	return said
+}
+
 // Seconds writes a run time: over one second with one decimal, otherwise with four.
 func Seconds(s float64) string {
 	if s > 1 {

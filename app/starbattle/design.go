@@ -218,8 +218,7 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			if v.Proved {
 				cell.Label += ", " + glyph + " of the only solution"
 			} else {
-				cell.Class += " placed"
-				cell.Label += ", " + glyph + " placed"
+				cell.Add("placed", ", "+glyph+" placed")
 			}
 		}
 		if v.Often != nil {
@@ -232,10 +231,13 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			if v.Pair[0][c] == v.Pair[1][c] {
 				continue
 			}
-			first := v.Pair[0][c] == starbattle.Star
-			cells[c].Note = map[bool]string{true: "●", false: "○"}[first]
-			cells[c].Label += ", " + glyph + map[bool]string{true: " in the first solution", false: " in the second solution"}[first]
-			cells[c].Class += " pair"
+			if v.Pair[0][c] == starbattle.Star {
+				cells[c].Note = "●"
+				cells[c].Add("pair", ", "+glyph+" in the first solution")
+			} else {
+				cells[c].Note = "○"
+				cells[c].Add("pair", ", "+glyph+" in the second solution")
+			}
 		}
 	}
 	for _, p := range v.Repaints {
@@ -262,18 +264,13 @@ func draftPicture(draft string, o game.Options) string {
 
 func draftStatus(draft string) game.DraftStatus {
 	d := drafts.Of(draft)
-	var s game.DraftStatus
-	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, solver.Capital(f.Text))
-	}
-	s.Stray = d.Stray()
-	faults := d.Faults()
-	if len(faults) > 0 {
-		var said []string
-		for _, f := range faults {
-			said = append(said, f.Text)
+	s := game.DraftStatus{Notes: game.Sentences(d.Notes()), Stray: d.Stray()}
+	for i, f := range d.Faults() {
+		if i == 0 {
+			s.Text, s.Sites = f.Text, f.Sites
+		} else {
+			s.Text += "; " + f.Text
 		}
-		s.Text, s.Sites = strings.Join(said, "; "), faults[0].Sites
 	}
 	if strings.Trim(d.Cells(), string(rune(game.Wipe))) == "" {
 		s.Begin = fmt.Sprintf("Paint %d regions, each in its own colour: drag over the board", d.Size())

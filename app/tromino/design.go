@@ -98,10 +98,7 @@ func designFace() *game.Design {
 }
 
 func draftStatus(d tromino.Draft) game.DraftStatus {
-	var s game.DraftStatus
-	for _, f := range d.Notes() {
-		s.Notes = append(s.Notes, solver.Capital(f.Text))
-	}
+	s := game.DraftStatus{Notes: game.Sentences(d.Notes())}
 	for _, f := range d.Faults() {
 		s.Text, s.Sites = f.Text, f.Sites
 	}
