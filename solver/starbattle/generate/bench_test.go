@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -38,7 +37,7 @@ func benchMake(b *testing.B, o Options) {
 	boards, largest, single, seed := 0, 0, 0, uint64(0)
 	for b.Loop() {
 		seed++
-		m := newGrower(context.Background(), o, rand.New(rand.NewPCG(seed, 0)))
+		m := newGrower(context.Background(), o, seed)
 		m.report = func(int) {}
 		if m.start(effort * o.Size * o.Size) {
 			boards++

@@ -8,7 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 )
 
 // Options say what boards are wanted.
@@ -95,7 +94,7 @@ func Make(ctx context.Context, o Options, seed uint64, progress func(done, of in
 	if o.Check() != nil {
 		return Board{}, false
 	}
-	m := newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars))))
+	m := newGrower(ctx, o, seed)
 	of := effort * o.Size * o.Size
 	for i := range starts {
 		m.report = func(done int) {

@@ -78,10 +78,10 @@ type offer struct {
 	region uint8
 }
 
-func newGrower(ctx context.Context, o Options, rng *rand.Rand) *grower {
+func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 	n := o.Size
 	m := &grower{
-		ctx: ctx, o: o, rng: rng, n: n,
+		ctx: ctx, o: o, rng: rand.New(rand.NewPCG(seed, uint64(n<<8|o.Stars))), n: n,
 		often: 1, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.LargestRegion(),
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
@@ -304,11 +304,8 @@ func (m *grower) begins(cell int, g uint8, limit int) int {
 
 // move moves a cell to a region, or to none, and its images to the region's.
 func (m *grower) move(cell int, g uint8) {
-	for _, d := range m.orbits[cell] {
-		m.engine.Paint(d, g)
-		m.assign(d, g)
-		g = m.turned[g]
-	}
+	m.paint(cell, g)
+	m.shift(cell, g)
 }
 
 // shift is move, but for the engine.

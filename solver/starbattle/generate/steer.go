@@ -1,9 +1,6 @@
 package generate
 
-import (
-	"context"
-	"math/rand/v2"
-)
+import "context"
 
 // An Aim is what boards are steered to.
 type Aim struct {
@@ -45,7 +42,7 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 	if o.Check() != nil {
 		return Board{}, false
 	}
-	s := &steering{newGrower(ctx, o, rand.New(rand.NewPCG(seed, uint64(o.Size<<8|o.Stars)))), aim}
+	s := &steering{newGrower(ctx, o, seed), aim}
 	s.report = func(int) {}
 	if s.Soon {
 		s.kept = keptForSoon
