@@ -32,14 +32,6 @@ var optimize = flag.Bool("optimize", false, "let browsers compile programs and c
 // collected again and again until it has grown, which takes a fifteenth of the processor time.
 const v8Flags = "--liftoff-only --min-semi-space-size=16"
 
-// launch starts a browser with v8Flags, unless optimize is set.
-func launch(profile string) (context.Context, func(), error) {
-	if *optimize {
-		return chromium.Launch(profile)
-	}
-	return chromium.Launch(profile, chromedp.Flag("js-flags", v8Flags))
-}
-
 // A Browser is one running Chromium.
 type Browser struct {
 	ctx   context.Context
@@ -50,11 +42,22 @@ type Browser struct {
 // It ends with the test, or when it is killed.
 func Start(t testing.TB, profile string) *Browser {
 	t.Helper()
-	ctx, closeBrowser, err := launch(profile)
+	b := launch(t, profile)
+	t.Cleanup(b.close)
+	return b
+}
+
+// launch starts a browser with v8Flags, unless optimize is set.
+func launch(t testing.TB, profile string) *Browser {
+	t.Helper()
+	var options []chromedp.ExecAllocatorOption
+	if !*optimize {
+		options = append(options, chromedp.Flag("js-flags", v8Flags))
+	}
+	ctx, closeBrowser, err := chromium.Launch(profile, options...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(closeBrowser)
 	return &Browser{ctx, closeBrowser}
 }
 
@@ -78,19 +81,13 @@ func shared(t testing.TB) *Browser {
 	t.Helper()
 	sharedMu.Lock()
 	defer sharedMu.Unlock()
-	if sharedBrowser != nil {
-		return sharedBrowser
+	if sharedBrowser == nil {
+		var err error
+		if sharedProfile, err = os.MkdirTemp(memory(), "quadrille-browser-"); err != nil {
+			t.Fatal(err)
+		}
+		sharedBrowser = launch(t, sharedProfile)
 	}
-	profile, err := os.MkdirTemp(memory(), "quadrille-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	sharedProfile = profile
-	ctx, closeBrowser, err := launch(profile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sharedBrowser = &Browser{ctx, closeBrowser}
 	return sharedBrowser
 }
 

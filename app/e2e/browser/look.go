@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/chromedp"
 )
 
 // A View is the window and the wishes of the person before it.
@@ -116,9 +115,9 @@ func (tab *Tab) Hide(hidden bool) {
 	if hidden {
 		state = "hidden"
 	}
-	Eval[chromedp.Void](tab, `(() => {
-		Object.defineProperty(document, "visibilityState", { configurable: true, value: "`+state+`" });
-		Object.defineProperty(document, "hidden", { configurable: true, value: "`+state+`" === "hidden" });
+	tab.Do(`(() => {
+		Object.defineProperty(document, "visibilityState", { configurable: true, value: "` + state + `" });
+		Object.defineProperty(document, "hidden", { configurable: true, value: "` + state + `" === "hidden" });
 		document.dispatchEvent(new Event("visibilitychange"));
 	})()`)
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -37,11 +38,8 @@ type Server struct {
 // built where it is not up to date.
 func Site(t testing.TB, prefix string) *Server {
 	t.Helper()
-	s := &Server{t: t, prefix: prefix}
-	s.files, s.handler = standard(t, prefix)
-	s.Start()
-	t.Cleanup(s.Stop)
-	return s
+	files, handler := standard(t, prefix)
+	return start(t, prefix, files, handler)
 }
 
 // PlainSite is Site with programs that are not rewritten.
@@ -51,33 +49,38 @@ func PlainSite(t testing.TB, prefix string) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := site.Generate(web, prefix)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &Server{t: t, prefix: prefix}
-	s.Serve(files)
+	files := generate(t, web, prefix)
+	return start(t, prefix, files, site.Handler(files, prefix))
+}
+
+func start(t testing.TB, prefix string, files site.Files, handler http.Handler) *Server {
+	t.Helper()
+	s := &Server{t: t, prefix: prefix, addr: "127.0.0.1:0", files: files, handler: handler}
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
 }
 
+func generate(t testing.TB, web site.Files, prefix string) site.Files {
+	t.Helper()
+	files, err := site.Generate(web, prefix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
 // Start serves again after Stop, at the same address.
 func (s *Server) Start() {
 	s.t.Helper()
-	addr := s.addr
-	if addr == "" {
-		addr = "127.0.0.1:0"
-	}
-	listener, err := net.Listen("tcp", addr)
+	listener, err := net.Listen("tcp", s.addr)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	s.addr = listener.Addr().String()
 	s.URL = "http://" + s.addr + s.prefix + "/"
-	server := &http.Server{Handler: http.HandlerFunc(s.serve), ReadHeaderTimeout: 10 * time.Second}
-	s.http = server
-	go server.Serve(listener)
+	s.http = &http.Server{Handler: http.HandlerFunc(s.serve), ReadHeaderTimeout: 10 * time.Second}
+	go s.http.Serve(listener)
 }
 
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
@@ -99,7 +102,7 @@ func (s *Server) Stop() { s.http.Close() }
 func (s *Server) Requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return append([]string(nil), s.requests...)
+	return slices.Clone(s.requests)
 }
 
 // Files returns what is served. It must not be changed.
@@ -115,11 +118,7 @@ func (s *Server) Release(change func(web site.Files)) {
 	s.t.Helper()
 	web := maps.Clone(loadWeb(s.t))
 	change(web)
-	files, err := site.Generate(web, s.prefix)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	s.Serve(files)
+	s.Serve(generate(s.t, web, s.prefix))
 }
 
 // Serve serves other files from now on, complete or not.
@@ -199,10 +198,7 @@ func standard(t testing.TB, prefix string) (site.Files, http.Handler) {
 	defer standardMu.Unlock()
 	made, ok := standards[prefix]
 	if !ok {
-		var err error
-		if made.files, err = site.Generate(loadWeb(t), prefix); err != nil {
-			t.Fatal(err)
-		}
+		made.files = generate(t, loadWeb(t), prefix)
 		made.handler = site.Handler(made.files, prefix)
 		standards[prefix] = made
 	}
