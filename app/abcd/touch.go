@@ -167,9 +167,17 @@ func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 	return letter, 'A' <= letter && letter <= last(letters)
 }
 
-// tell reads a line aloud, with what it still needs.
+// tell reads a line aloud: "Row 1: A, empty, B; needs C 1".
 func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
-	return fmt.Sprintf("%s: %s; needs %s", solver.Capital(p.LineName(line)), contents(p, pos, line), needs(p, pos, line))
+	var cells []string
+	for _, c := range p.Line(line) {
+		if pos[c] == solver.Blank {
+			cells = append(cells, "empty")
+		} else {
+			cells = append(cells, string(pos[c:c+1]))
+		}
+	}
+	return fmt.Sprintf("%s: %s; needs %s", solver.Capital(p.LineName(line)), strings.Join(cells, ", "), needs(p, pos, line))
 }
 
 // pad is the keys under the board: the letters, those that the cell has no use for shown as

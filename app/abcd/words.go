@@ -45,19 +45,6 @@ func markName(p solver.Puzzle, m solver.Mark) string {
 	return "note"
 }
 
-// contents reads a line aloud: "A, empty, B".
-func contents(p *abcd.Puzzle, pos solver.Position, line int) string {
-	var said []string
-	for _, c := range p.Line(line) {
-		if pos[c] == solver.Blank {
-			said = append(said, "empty")
-		} else {
-			said = append(said, string(pos[c:c+1]))
-		}
-	}
-	return strings.Join(said, ", ")
-}
-
 // fits is the set of letters that a cell can take as the board stands: no neighbour holds
 // them, and its row and its column need them, where that is known. What the cell itself
 // holds is no hindrance.

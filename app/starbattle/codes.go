@@ -10,36 +10,34 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// codes tells what the Queens helper holds of a cell, which knows boards with one queen a unit.
+// codes tells what the Queens helper holds of a cell, under its own names, with our sentences beside its
+// numbers. The helper knows boards with one queen a unit.
 func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fact {
 	p := of(sp)
 	if p.Stars() > 1 {
 		return nil
 	}
-	return func(pos solver.Position, cell int, o game.Options) []game.Fact { return codesOf(p, pos, cell, o) }
-}
-
-// codesOf lists it under the helper's own names, with our sentences beside its numbers.
-func codesOf(p *starbattle.Puzzle, pos solver.Position, cell int, o game.Options) []game.Fact {
-	h := p.Helper(pos, o.On(auto))
-	hint := h.Hint(cell)
-	status := h.Status(cell)
-	said := hintSaid(p, hint, cell, o)
-	if hint.Test&1 != 0 {
-		said = "first fix what is wrong"
-	}
-	return []game.Fact{
-		{Name: "Hint", Value: fmt.Sprintf("%d: %s", hint.Mark, said)},
-		{Name: "hintresult", Value: fmt.Sprintf("test %d, nr %d, column %d, row %d, region %d, crg %d",
-			hint.Test, hint.Nr, hint.Column, hint.Row, hint.Region, hint.CRG)},
-		{Name: "Scode", Value: scodeSaid(p, hint.Test)},
-		{Name: "Ecode", Value: ecodeSaid(p, h, o)},
-		{Name: "status", Value: fmt.Sprintf("%d, %s", status, [...]string{"closed", "open", p.Noun()}[status])},
-		{Name: "region", Value: strconv.Itoa(p.Region(cell) + 1)},
-		{Name: "colorNr", Value: strconv.Itoa(colours(p, o)[p.Region(cell)].Number)},
-		{Name: "Gcol", Value: strconv.Itoa(cell%p.Size() + 1)},
-		{Name: "Grow", Value: strconv.Itoa(cell/p.Size() + 1)},
-		{Name: "Qlev", Value: strconv.Itoa(h.Qlev(cell))},
+	return func(pos solver.Position, cell int, o game.Options) []game.Fact {
+		h := p.Helper(pos, o.On(auto))
+		hint := h.Hint(cell)
+		status := h.Status(cell)
+		said := hintSaid(p, hint, cell, o)
+		if hint.Test&1 != 0 {
+			said = "first fix what is wrong"
+		}
+		return []game.Fact{
+			{Name: "Hint", Value: fmt.Sprintf("%d: %s", hint.Mark, said)},
+			{Name: "hintresult", Value: fmt.Sprintf("test %d, nr %d, column %d, row %d, region %d, crg %d",
+				hint.Test, hint.Nr, hint.Column, hint.Row, hint.Region, hint.CRG)},
+			{Name: "Scode", Value: scodeSaid(p, hint.Test)},
+			{Name: "Ecode", Value: ecodeSaid(p, h, o)},
+			{Name: "status", Value: fmt.Sprintf("%d, %s", status, [...]string{"closed", "open", p.Noun()}[status])},
+			{Name: "region", Value: strconv.Itoa(p.Region(cell) + 1)},
+			{Name: "colorNr", Value: strconv.Itoa(colours(p, o)[p.Region(cell)].Number)},
+			{Name: "Gcol", Value: strconv.Itoa(cell%p.Size() + 1)},
+			{Name: "Grow", Value: strconv.Itoa(cell/p.Size() + 1)},
+			{Name: "Qlev", Value: strconv.Itoa(h.Qlev(cell))},
+		}
 	}
 }
 

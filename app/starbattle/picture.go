@@ -17,15 +17,6 @@ var glyphs = []game.Glyph{
 	{Name: "dot", SVG: `<circle cx="24" cy="24" r="3.2"/>`},
 }
 
-func glyphSVG(name string) string {
-	for _, g := range glyphs {
-		if g.Name == name {
-			return g.SVG
-		}
-	}
-	return ""
-}
-
 // picture draws the board with its marks as a file that stands alone: 48 units a cell and
 // one more for the last line, so that it is n*48+1 pixels wide.
 func picture(sp solver.Puzzle, pos solver.Position, o game.Options) string {
@@ -54,8 +45,10 @@ func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 		case starbattle.Cross:
 			name = "cross"
 		}
-		if name != "" {
-			fmt.Fprintf(b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, glyphSVG(name))
+		for _, g := range glyphs {
+			if g.Name == name {
+				fmt.Fprintf(b, `<g transform="translate(%d %d)">%s</g>`, c%n*cellSize, c/n*cellSize, g.SVG)
+			}
 		}
 	}
 }
