@@ -143,7 +143,7 @@ func (b *Browser) Call(method string, args ...any) any {
 	case "requestIdleCallback":
 		b.later(time.Millisecond, args[0].(browser.Func))
 	case "createImageBitmap":
-		return b.decoded(content(args[0]))
+		return b.decoded(BytesOf(args[0]))
 	case "matchMedia":
 		return object{"matches": false}
 	}
@@ -211,7 +211,7 @@ func (b *Browser) document() any {
 		a.addMethod("getContext", canvas)
 		a.addMethod("click", func(...any) any {
 			if name, ok := a["download"].(string); ok {
-				b.Saved[name] = string(content(a["href"]))
+				b.Saved[name] = string(BytesOf(a["href"]))
 			}
 			return nil
 		})
@@ -251,15 +251,12 @@ func (b *Browser) decoded(file []byte) any {
 func canvas(...any) any {
 	context := object{}
 	context.addMethod("drawImage", func(args ...any) any {
-		context["data"] = object{"bytes": content(args[0]), "buffer": true}
+		context["data"] = object{"bytes": BytesOf(args[0]), "buffer": true}
 		return nil
 	})
 	context.addMethod("getImageData", func(...any) any { return context })
 	return context
 }
-
-// BytesOf are those of a file or an array.
-func BytesOf(v any) []byte { return content(v) }
 
 // matchShared finds what was shared by the end of its address, deleteShared deletes it.
 func (b *Browser) matchShared(args ...any) any {

@@ -128,7 +128,7 @@ func (b *Browser) promise(do func() any) any {
 
 // blob returns a Blob of parts.
 func (b *Browser) blob(parts any) any {
-	all := content(parts)
+	all := BytesOf(parts)
 	o := object{"size": float64(len(all)), "type": "text/plain", "bytes": all}
 	o.addMethod("slice", func(args ...any) any {
 		from, to := min(int(args[0].(float64)), len(all)), min(int(args[1].(float64)), len(all))
@@ -138,8 +138,8 @@ func (b *Browser) blob(parts any) any {
 	return o
 }
 
-// content returns the bytes of a text, a buffer, a Blob or a list of them.
-func content(of any) []byte {
+// BytesOf returns the bytes of a text, a buffer, a Blob or a list of them.
+func BytesOf(of any) []byte {
 	switch of := of.(type) {
 	case string:
 		return []byte(of)
@@ -148,11 +148,11 @@ func content(of any) []byte {
 	case object:
 		return of["bytes"].([]byte)
 	case *array:
-		return content(of.list)
+		return BytesOf(of.list)
 	case []any:
 		var all []byte
 		for _, part := range of {
-			all = append(all, content(part)...)
+			all = append(all, BytesOf(part)...)
 		}
 		return all
 	}
