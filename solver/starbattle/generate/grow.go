@@ -112,7 +112,7 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 		m.kept = keptForSoon
 	}
 	if o.Drawn {
-		m.tally = newTally(n)
+		m.tally = tally{n: n, inLine: make([]int, n*2*n), lines: make([]int, 2*n)}
 		m.pairs = make([][2]int, 0, 2*m.inner())
 		for c, near := range m.near {
 			for _, d := range near {
@@ -152,7 +152,7 @@ func (m *grower) start(proofs int) bool {
 			continue
 		}
 		m.grow()
-		if m.o.Stars > 1 && m.holes() > m.n-7+i/8 {
+		if m.o.Stars > 1 && bytes.Count(m.region, []byte{engine.None}) > m.n-7+i/8 {
 			continue
 		}
 		if m.o.Drawn && i < replantings && m.short() > m.n/8 {
@@ -169,9 +169,6 @@ func (m *grower) start(proofs int) bool {
 	}
 	return false
 }
-
-// holes is the number of cells that are in no region.
-func (m *grower) holes() int { return bytes.Count(m.region, []byte{engine.None}) }
 
 // isStar reports whether the planted solution has a star on a cell.
 func (m *grower) isStar(cell int) bool { return m.starOf(&m.planted, cell) > 0 }

@@ -1,6 +1,9 @@
 package generate
 
-import "quadrille/solver/starbattle/engine"
+import (
+	"quadrille/solver/grid"
+	"quadrille/solver/starbattle/engine"
+)
 
 // finish closes the holes and does away with rivals. Where it gets stuck it takes cells from
 // the regions around the trouble, which begins no solution, and lets them grow anew. It
@@ -107,12 +110,9 @@ func (m *grower) clear(cell int) {
 	if m.o.Drawn {
 		reach--
 	}
-	r, q := cell/m.n, cell%m.n
-	for y := max(r-reach, 0); y <= min(r+reach, m.n-1); y++ {
-		for x := max(q-reach, 0); x <= min(q+reach, m.n-1); x++ {
-			if c := y*m.n + x; !m.isStar(c) {
-				m.move(c, engine.None)
-			}
+	for _, c := range append(grid.Around(m.n, m.n, cell, reach), cell) {
+		if !m.isStar(c) {
+			m.move(c, engine.None)
 		}
 	}
 	if m.o.Connected {

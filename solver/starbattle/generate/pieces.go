@@ -3,6 +3,7 @@ package generate
 import (
 	"slices"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -106,15 +107,9 @@ func (m *grower) spread() int {
 
 // numbered is the map with the regions in order of appearance.
 func (m *grower) numbered() []uint8 {
-	var number [engine.MaxSize]uint8
-	next := uint8(0)
 	regions := make([]uint8, len(m.region))
-	for c, g := range m.region {
-		if number[g] == 0 {
-			next++
-			number[g] = next
-		}
-		regions[c] = number[g] - 1
+	for c, number := range grid.Number(m.region) {
+		regions[c] = uint8(number)
 	}
 	return regions
 }

@@ -9,10 +9,6 @@ type tally struct {
 	borders int   // pairs of cells side by side in two regions
 }
 
-func newTally(n int) tally {
-	return tally{n: n, inLine: make([]int, n*2*n), lines: make([]int, 2*n)}
-}
-
 // tallyAll counts the regions as they are, and sees to it that the tally is kept.
 func (m *grower) tallyAll() {
 	t := &m.tally
@@ -20,7 +16,7 @@ func (m *grower) tallyAll() {
 	clear(t.lines)
 	t.borders, t.strips = 0, 0
 	for c, g := range m.region {
-		t.enter(c, int(g))
+		t.count(c, int(g), 1)
 		for _, d := range m.near[c] {
 			if d > c {
 				t.borders += 1 - equal(m.region[d], g)
@@ -55,26 +51,18 @@ func (t *tally) after(m *grower, cell int, from, to uint8) (strips, borders int)
 // change counts a cell for another region, before it is assigned to that.
 func (t *tally) change(m *grower, cell int, from, to uint8) {
 	t.strips, t.borders = t.after(m, cell, from, to)
-	t.leave(cell, int(from))
-	t.enter(cell, int(to))
+	t.count(cell, int(from), -1)
+	t.count(cell, int(to), 1)
 }
 
-// enter counts a cell for a region.
-func (t *tally) enter(c, g int) {
+// count counts a cell for a region, with -1 no longer.
+func (t *tally) count(c, g, by int) {
 	of, lines := t.inLine[g*2*t.n:][:2*t.n], t.lines[2*g:][:2]
 	r, q := c/t.n, t.n+c%t.n
 	lines[0] += equal(of[r], 0)
 	lines[1] += equal(of[q], 0)
-	of[r]++
-	of[q]++
-}
-
-// leave counts a cell for a region no longer.
-func (t *tally) leave(c, g int) {
-	of, lines := t.inLine[g*2*t.n:][:2*t.n], t.lines[2*g:][:2]
-	r, q := c/t.n, t.n+c%t.n
-	of[r]--
-	of[q]--
+	of[r] += by
+	of[q] += by
 	lines[0] -= equal(of[r], 0)
 	lines[1] -= equal(of[q], 0)
 }
