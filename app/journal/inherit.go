@@ -81,12 +81,4 @@ func readInheritance(db *browser.Database, j *Journal, done func(*inheritance, e
 	}
 }
 
-// copyInto writes all of it into the stores that have just been made, in the transaction that
-// makes them: either all is there or the database is not.
-func (in *inheritance) copyInto(tx *browser.Tx) {
-	tx.Load(games, in.games, "")
-	tx.Load(settings, in.settings, TakenSetting)
-	tx.Load(moves, in.moves, "")
-}
-
 var errInherit = errors.New("the games saved here before could not be read: reload the page")

@@ -33,7 +33,9 @@ var (
 // and takes the database as soon as it comes.
 type opening struct {
 	over     bool
-	made     bool // there was no database before
+	made     bool         // there was no database before
+	asked    bool         // it is known whether there is anything to inherit
+	inherits *inheritance // what a database that is made takes over; nil for nothing
 	patience run.Timer
 	ready    func(error)
 }
@@ -50,23 +52,24 @@ func (o *opening) end(err error) {
 // does not answer.
 func (j *Journal) Open(ready func(error)) {
 	j.takeUnkept()
-	o := &opening{ready: ready}
+	o := &opening{ready: ready, asked: browser.Site() == "/"}
 	o.patience = j.run.After(OpenPatience, func() { o.end(ErrSilent) })
 	if !browser.OnEarly(func(e *browser.Early) { j.run.Do(func() { j.takeEarly(e, o) }) }) {
-		j.openOrMake(o, browser.Site() == "/", nil)
+		j.openOrMake(o)
 	}
 }
 
 // takeEarly takes over what preload.js has opened and read, if that is of use.
 func (j *Journal) takeEarly(e *browser.Early, o *opening) {
 	if e == nil {
-		j.openOrMake(o, browser.Site() == "/", nil)
+		j.openOrMake(o)
 		return
 	}
 	db, version := e.Database()
-	if e.Channel() == nil || version != dbVersion || !isOpen(db) {
+	closed := browser.Try(func() { db.Read(settings) }) // where another tab has renewed or deleted it
+	if e.Channel() == nil || version != dbVersion || closed != nil {
 		db.Close()
-		j.openOrMake(o, browser.Site() == "/", nil)
+		j.openOrMake(o)
 		return
 	}
 	j.channel = e.Channel()
@@ -94,7 +97,7 @@ func (j *Journal) has(db *browser.Database, o *opening) {
 // what is on the page is written anew.
 func (j *Journal) reopen() {
 	j.gone = true
-	o := &opening{}
+	o := &opening{asked: true}
 	o.ready = func(err error) {
 		if err != nil {
 			j.Failed(err)
@@ -103,29 +106,25 @@ func (j *Journal) reopen() {
 		}
 		j.Found(o.made)
 	}
-	j.openOrMake(o, true, nil)
+	j.openOrMake(o)
 }
 
-// isOpen reports whether a database can be read.
-func isOpen(db *browser.Database) bool {
-	return browser.Try(func() { db.Read(settings) }) == nil
-}
-
-// openOrMake opens the journal. One that is made takes over what in holds; asked says that it
-// is known whether there is anything to take over.
-func (j *Journal) openOrMake(o *opening, asked bool, in *inheritance) {
+// openOrMake opens the journal, and makes it where there is none.
+func (j *Journal) openOrMake(o *opening) {
 	looks := false // for games under the name without a path, before any stores are made
 	err := browser.Open(Name(""), dbVersion, browser.Opening{
 		Upgrade: func(db *browser.Database, tx *browser.Tx, before int) {
 			j.run.Safely(func() {
-				if looks = before == 0 && !asked; looks {
+				if looks = before == 0 && !o.asked; looks {
 					tx.Abort()
 					return
 				}
 				o.made = before == 0
 				db.Make(tables)
-				if in != nil {
-					in.copyInto(tx)
+				if in := o.inherits; in != nil { // all of it, or else no database is made
+					tx.Load(games, in.games, "")
+					tx.Load(settings, in.settings, TakenSetting)
+					tx.Load(moves, in.moves, "")
 				}
 			})
 		},
@@ -141,7 +140,8 @@ func (j *Journal) openOrMake(o *opening, asked bool, in *inheritance) {
 						o.end(errInherit)
 						return
 					}
-					j.openOrMake(o, true, in)
+					o.asked, o.inherits = true, in
+					j.openOrMake(o)
 				})
 			})
 		},
@@ -158,13 +158,12 @@ func (j *Journal) makeWay() {
 	db := j.db
 	db.OnClose(func(newer bool) {
 		j.run.Do(func() {
-			switch {
-			case j.db != db:
-			case newer:
-				j.db = nil
+			if j.db != db {
+				return
+			}
+			if j.db = nil; newer {
 				j.Failed(ErrNewer)
-			default:
-				j.db = nil
+			} else {
 				j.reopen()
 			}
 		})
