@@ -62,7 +62,7 @@ func designFace() *game.Design {
 			Tools: []game.Tool{
 				drafts.Tool("rotate", "Rotate", abcd.Draft.Rotate),
 				drafts.Tool("mirror", "Mirror", abcd.Draft.Mirror),
-				{Name: "corners", Label: "Corners count or not", Do: corners},
+				drafts.Trying("corners", "Corners count or not", corners),
 				drafts.Tool("show-all", "Show all counts", abcd.Draft.ShowAll),
 				drafts.Tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
 				drafts.Tool("give-none", "Hide all letters", abcd.Draft.ClearGiven),
@@ -101,13 +101,13 @@ func designFace() *game.Design {
 }
 
 // corners makes corners neighbours, or no neighbours again: the last byte of the size.
-func corners(draft string) (string, error) {
-	size, rest, _ := strings.Cut(drafts.Of(draft).String(), "/")
+func corners(d abcd.Draft) (abcd.Draft, error) {
+	size, rest, _ := strings.Cut(d.String(), "/")
 	size, diagonal := strings.CutSuffix(size, "d")
 	if !diagonal {
 		size += "d"
 	}
-	return game.DraftText(abcd.ParseDraft(size + "/" + rest))
+	return abcd.ParseDraft(size + "/" + rest)
 }
 
 // blank reports whether letters are to be written and none is.

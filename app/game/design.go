@@ -211,7 +211,12 @@ func (f DraftForm[D]) Check(text string) error {
 
 // Tool is a tool that changes a draft.
 func (f DraftForm[D]) Tool(name, label string, do func(D) D) Tool {
-	return Tool{Name: name, Label: label, Do: func(draft string) (string, error) { return do(f.Of(draft)).String(), nil }}
+	return f.Trying(name, label, func(d D) (D, error) { return do(d), nil })
+}
+
+// Trying is a tool that changes a draft, or says why it does not.
+func (f DraftForm[D]) Trying(name, label string, do func(D) (D, error)) Tool {
+	return Tool{Name: name, Label: label, Do: func(draft string) (string, error) { return DraftText(do(f.Of(draft))) }}
 }
 
 // Turning is a tool that lays the board down another way.

@@ -63,13 +63,11 @@ func designFace() *game.Design {
 			Tools: []game.Tool{
 				drafts.Turning("rotate", "Rotate", 1, starbattle.Draft.Rotate),
 				drafts.Turning("mirror", "Mirror", 4, starbattle.Draft.Mirror),
-				{Name: "grow", Label: "Larger", Do: func(draft string) (string, error) { return resize(draft, 1) }},
-				{Name: "shrink", Label: "Smaller", Do: func(draft string) (string, error) { return resize(draft, -1) }},
-				{Name: "more-stars", Label: "More stars", Do: func(draft string) (string, error) { return restar(draft, 1) }},
-				{Name: "fewer-stars", Label: "Fewer stars", Do: func(draft string) (string, error) { return restar(draft, -1) }},
-				{Name: "clear", Label: "Clear all", Do: func(draft string) (string, error) {
-					return game.DraftText(starbattle.NewDraft(drafts.Of(draft).Size(), drafts.Of(draft).Stars()))
-				}},
+				drafts.Trying("grow", "Larger", func(d starbattle.Draft) (starbattle.Draft, error) { return d.Resize(d.Size() + 1) }),
+				drafts.Trying("shrink", "Smaller", func(d starbattle.Draft) (starbattle.Draft, error) { return d.Resize(d.Size() - 1) }),
+				drafts.Trying("more-stars", "More stars", func(d starbattle.Draft) (starbattle.Draft, error) { return d.WithStars(d.Stars() + 1) }),
+				drafts.Trying("fewer-stars", "Fewer stars", func(d starbattle.Draft) (starbattle.Draft, error) { return d.WithStars(d.Stars() - 1) }),
+				drafts.Trying("clear", "Clear all", func(d starbattle.Draft) (starbattle.Draft, error) { return starbattle.NewDraft(d.Size(), d.Stars()) }),
 			},
 			Uses: game.DraftUses{
 				Change:  game.Uses{Usual: []string{"grow", "shrink", "rotate", "mirror"}, Rare: []string{"more-stars", "fewer-stars"}},
@@ -105,14 +103,6 @@ func recoloured(draft, colours string) string {
 		}
 	}
 	return draft[:len(draft)-len(cells)] + string(cells)
-}
-
-func resize(draft string, by int) (string, error) {
-	return game.DraftText(drafts.Of(draft).Resize(drafts.Of(draft).Size() + by))
-}
-
-func restar(draft string, by int) (string, error) {
-	return game.DraftText(drafts.Of(draft).WithStars(drafts.Of(draft).Stars() + by))
 }
 
 func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
