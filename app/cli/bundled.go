@@ -37,7 +37,7 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	}
 	day, err := pack.ParseDay(*date)
 	if err != nil {
-		return flags.fail(2, err)
+		return flags.exit(2, err)
 	}
 	puzzles, first := days.Puzzles, pack.FirstDay
 	if *easy {
@@ -45,11 +45,11 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	}
 	list := puzzles(all.Kinds(), day)
 	if len(list) == 0 {
-		return flags.fail(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
+		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
 	}
 	for _, p := range list {
 		if err := printBoard(out, at, p.Kind, p.Board); err != nil {
-			return flags.fail(1, err)
+			return flags.exit(1, err)
 		}
 	}
 	return 0
@@ -81,13 +81,10 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 	}
 	for _, k := range kinds {
 		if strings.EqualFold(k.Name, flags.Arg(0)) {
-			if err := printCourse(out, at, k); err != nil {
-				return flags.fail(1, err)
-			}
-			return 0
+			return flags.exit(1, printCourse(out, at, k))
 		}
 	}
-	return flags.fail(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Arg(0)))
+	return flags.exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Arg(0)))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

@@ -71,7 +71,7 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 		return status
 	}
 	if limit < 1 {
-		return flags.fail(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
+		return flags.exit(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
 	}
 	if flags.NArg() != 1 || boards && asJSON {
 		return flags.misused()
@@ -79,24 +79,21 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	w := &work{kinds: kinds, out: out, errs: errs}
 	file, err := w.open(flags.Arg(0), in)
 	if err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	defer file.Close()
-	if withLabels {
-		ctx, stop := untilInterrupt()
-		defer stop()
+	ctx, stop := untilInterrupt()
+	defer stop()
+	switch {
+	case withLabels:
 		return labels(ctx, kinds, file, out, errs)
-	}
-	switch name {
-	case "grade":
+	case name == "grade":
 		w.answer = grade
-	case "steps":
+	case name == "steps":
 		w.answer = explaining{boards, asJSON}.answer
 	default:
 		w.answer = counting{limit, time.Now}.answer
 	}
-	ctx, stop := untilInterrupt()
-	defer stop()
 	return w.run(ctx, file)
 }
 

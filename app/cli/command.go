@@ -43,8 +43,11 @@ func (c command) misused() int {
 	return 2
 }
 
-// fail prints an error and returns the exit status.
-func (c command) fail(status int, err error) int {
+// exit prints an error and returns the exit status, or 0 without an error.
+func (c command) exit(status int, err error) int {
+	if err == nil {
+		return 0
+	}
 	fmt.Fprintf(c.errs, "%s: %v\n", c.Name(), err)
 	return status
 }

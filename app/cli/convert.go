@@ -112,21 +112,21 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	f, known := formOf(*to)
 	switch {
 	case !known:
-		return flags.fail(2, fmt.Errorf("there is no format %q: see convert -list", *to))
+		return flags.exit(2, fmt.Errorf("there is no format %q: see convert -list", *to))
 	case f.file && *file == "":
-		return flags.fail(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
+		return flags.exit(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
 	}
 	source, err := input(flags.Arg(0), in)
 	if err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	defer source.Close()
 	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
 	if err := c.read(source); err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	if err := c.save(*file, out); err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	if c.bad {
 		return 1

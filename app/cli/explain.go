@@ -49,18 +49,18 @@ func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Wri
 	w := &work{kinds: kinds, out: out, errs: errs, answer: r.add}
 	if flags.NArg() == 0 {
 		if err := r.courses(ctx, kinds); err != nil {
-			return flags.fail(1, err)
+			return flags.exit(1, err)
 		}
 	} else {
 		file, err := w.open(flags.Arg(0), in)
 		if err != nil {
-			return flags.fail(1, err)
+			return flags.exit(1, err)
 		}
 		defer file.Close()
 		w.run(ctx, file)
 	}
 	if err := r.print(kinds, out); err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	if w.bad || ctx.Err() != nil {
 		return 1

@@ -70,7 +70,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		return listPresets(kinds, out)
 	}
 	if err != nil {
-		return flags.fail(status, err)
+		return flags.exit(status, err)
 	}
 	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: out, errs: errs}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
@@ -78,7 +78,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		err = g.check()
 	}
 	if err != nil {
-		return flags.fail(2, err)
+		return flags.exit(2, err)
 	}
 	if err := g.run(ctx); err != nil {
 		fmt.Fprintln(errs, err)

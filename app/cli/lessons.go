@@ -56,11 +56,11 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 		_, err = ladderOf(kind)
 	}
 	if err != nil {
-		return flags.fail(status, err)
+		return flags.exit(status, err)
 	}
 	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([][]lesson, len(kind.Ladder.Techniques))}
 	if err := t.read(ctx, flags.Arg(0), in); err != nil {
-		return flags.fail(1, err)
+		return flags.exit(1, err)
 	}
 	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
 		order, err := orderOf(kind, size, *band, "", traits)
@@ -68,7 +68,7 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 			err = kind.Generator.Refused(order)
 		}
 		if err != nil {
-			return flags.fail(2, err)
+			return flags.exit(2, err)
 		}
 		for i := range *count {
 			if p, ok := kind.Generator.Make(ctx, order, *seed+uint64(i), func(int, int) {}); ok {

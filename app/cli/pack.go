@@ -57,10 +57,7 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 		status = 1
 		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, errs}.run(ctx, *check)
 	}
-	if err != nil {
-		return flags.fail(status, err)
-	}
-	return 0
+	return flags.exit(status, err)
 }
 
 // A packing makes the pack of a kind.
