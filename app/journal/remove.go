@@ -13,12 +13,16 @@ import (
 // gone on with them meanwhile.
 func (j *Journal) Remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
 	removed := map[string]bool{}
-	finish := func() {
-		j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return w.flying == 0 && removed[w.record.Link] })
-		j.changes++
+	ended := func(err error) {
 		for _, link := range links {
 			delete(j.removing, link)
 		}
+		if err != nil {
+			done(0, err)
+			return
+		}
+		j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return w.flying == 0 && removed[w.record.Link] })
+		j.changes++
 		j.Secure()
 		for link := range removed {
 			delete(j.Spans, link)
@@ -32,12 +36,6 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		j.retry.Stop()
 		j.Flush() // where there was no room, there is some now
 	}
-	failed := func(err error) {
-		for _, link := range links {
-			delete(j.removing, link)
-		}
-		done(0, err)
-	}
 	goes := func(link string, rows []library.Row) bool {
 		if gone(link, withWaiting(j.waiting, link, rows)) {
 			removed[link] = true
@@ -48,7 +46,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		for _, link := range links {
 			goes(link, nil)
 		}
-		finish()
+		ended(nil)
 		return
 	}
 	err := browser.Try(func() {
@@ -65,18 +63,10 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 				})
 			})
 		}
-		tx.OnEnd(func(err error) {
-			j.run.Do(func() {
-				if err != nil {
-					failed(err)
-					return
-				}
-				finish()
-			})
-		})
+		tx.OnEnd(func(err error) { j.run.Do(func() { ended(err) }) })
 	})
 	if err != nil {
-		failed(err)
+		ended(err)
 	}
 }
 

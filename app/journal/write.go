@@ -193,10 +193,8 @@ func putRecords(tx *browser.Tx, records ...library.Record) {
 
 // durability asks for the disk itself where a loss would hurt most.
 func durability(batch []*written) string {
-	for _, w := range batch {
-		if w.record.Finished {
-			return "strict"
-		}
+	if slices.ContainsFunc(batch, func(w *written) bool { return w.record.Finished }) {
+		return "strict"
 	}
 	return "relaxed"
 }
