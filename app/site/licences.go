@@ -6,6 +6,7 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,10 +79,9 @@ func modules(root string, rewrite snapshot.Set) ([]module, error) {
 		delete(found, snapshot.UUID) // replaced by our own code
 	}
 	var all []module
-	for _, m := range found {
-		all = append(all, m)
+	for _, path := range slices.Sorted(maps.Keys(found)) {
+		all = append(all, found[path])
 	}
-	slices.SortFunc(all, func(a, b module) int { return strings.Compare(a.path, b.path) })
 	return all, nil
 }
 

@@ -179,10 +179,6 @@ func (f Files) Write(dir string) error {
 			return err
 		}
 	}
-	return f.writeInto(dir)
-}
-
-func (f Files) writeInto(dir string) error {
 	for name, content := range f {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
