@@ -92,7 +92,7 @@ func Face() *game.Face {
 
 func of(p solver.Puzzle) *abcd.Puzzle { return p.(*abcd.Puzzle) }
 
-// title is "ABCDs 5×5", and tells what is not as usual.
+// title is "ABCDs 5×5", with all that is unusual.
 func title(sp solver.Puzzle) string {
 	p := of(sp)
 	rows, cols, letters := p.Size()

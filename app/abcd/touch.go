@@ -180,8 +180,8 @@ func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
 	return fmt.Sprintf("%s: %s; needs %s", solver.Capital(p.LineName(line)), strings.Join(cells, ", "), needs(p, pos, line))
 }
 
-// pad is the keys under the board: the letters, those that the cell has no use for shown as
-// spent, and what else can be done to the cell.
+// pad is the keys under the board: the letters, shown as spent where the cell has no use for them,
+// and the other keys for the cell.
 func pad(sp solver.Puzzle, v game.View, cell int) []game.PadKey {
 	p := of(sp)
 	_, _, letters := p.Size()

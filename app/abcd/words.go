@@ -37,7 +37,7 @@ func needs(p *abcd.Puzzle, pos solver.Position, line int) string {
 	return strings.Join(said, ", ")
 }
 
-// markName is what a player calls a mark.
+// markName names a mark as players do.
 func markName(p solver.Puzzle, m solver.Mark) string {
 	if m.Site < of(p).Cells() {
 		return string(rune(m.To))
@@ -106,7 +106,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	return v.Unsolved(fmt.Sprintf("%d of %d letters", done, want), done == want, game.Sentences(p.Faults(v.Position)))
 }
 
-// inspect lists what is known of a cell.
+// inspect lists the facts on a cell.
 func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []game.Fact {
 	p := of(sp)
 	row, col := p.LinesOf(cell)

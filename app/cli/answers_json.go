@@ -23,7 +23,7 @@ type step struct {
 	Cases     []string `json:"cases"` // indented by two blanks for each case they are within
 }
 
-// A mark is what a step puts on a site.
+// A mark is one site that a step sets.
 type mark struct {
 	Site int    `json:"site"`
 	To   string `json:"to"`

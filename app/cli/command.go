@@ -14,7 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// A command reads its flags, and says what is wrong.
+// A command reads its flags and prints its errors.
 type command struct {
 	*flag.FlagSet
 	usage string
@@ -107,7 +107,7 @@ func (s *site) Set(text string) error {
 	return nil
 }
 
-// address is what a player opens: a whole address where the site is known.
+// address is the link of a puzzle, as a whole address where the site is known.
 func (s site) address(link string) string {
 	if s == "" {
 		return link

@@ -196,7 +196,7 @@ func (c *converting) convert(place string, puzzle exchange.Import, err error) {
 	c.texts = append(c.texts, text)
 }
 
-// save writes what was made to a file, or to out: a line each, or with blank lines between
+// save writes the texts to a file, or to out: a line each, or with blank lines between
 // puzzles of several lines.
 func (c *converting) save(file string, out io.Writer) error {
 	if len(c.texts) == 0 {

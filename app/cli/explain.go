@@ -68,14 +68,14 @@ func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Wri
 	return 0
 }
 
-// readings sums up what there is to read in some puzzles.
+// readings collects the figures of some puzzles, and their worst sentences.
 type readings struct {
 	positions int // of each puzzle, with wrong marks
 	figures   map[figured]*figure
 	worst     []sentence // the dearest first
 }
 
-// A figured is what a line of the table is about.
+// A figured is the key of a line of the table.
 type figured struct {
 	kind    string
 	band    solver.Band

@@ -166,8 +166,8 @@ func (t *teacher) somewhere(ctx context.Context, p solver.Puzzle, solution solve
 	return pos
 }
 
-// follow climbs from a position to the solution. Where what is left is easier, or easy, each
-// position on the way is a lesson in what comes next.
+// follow climbs from a position to the solution. Each position on the way is a lesson in its next
+// technique if the steps after it are easier, or easy.
 func (t *teacher) follow(ctx context.Context, p solver.Puzzle, pos solver.Position) {
 	type stop struct {
 		pos solver.Position
@@ -211,14 +211,14 @@ func (t *teacher) take(technique int, l lesson) {
 	t.best[technique] = best[:min(len(best), mostLessons)]
 }
 
-// again is what it costs that more than easier techniques follow.
+// again is the cost of a later step that is at least as hard.
 const again = 40
 
-// enough steps are left to do on a board that is still one to solve.
+// enough is the best number of steps that a lesson leaves.
 const enough = 5
 
-// cost is how much there is to take in: the board, what the deduction argues with and leads to,
-// others like it that could be meant, and what is left to do.
+// cost measures how much a lesson asks of a reader: the size of the board and of the deduction, other
+// deductions that come next as well, and the steps left.
 func cost(p solver.Puzzle, d solver.Deduction, all, steps int) int {
 	units := 0
 	for _, u := range d.Units {

@@ -20,7 +20,7 @@ type Course struct {
 // A Place is a board of a course, both counted from 0.
 type Place struct{ Chapter, Board int }
 
-// A Mark is what is known of a board: how it stands, and when it was played last.
+// A Mark says how far a board has been played, and when last.
 type Mark struct {
 	State State
 	At    int64 // grows with time; 0 where it was never played
@@ -36,7 +36,7 @@ const (
 	Solved
 )
 
-// Marks says what is known of the board with a text.
+// Marks gives the mark of the board with a text.
 type Marks func(text string) Mark
 
 // Of is the course of a kind.

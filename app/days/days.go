@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// A Puzzle is what a day has for a kind.
+// A Puzzle is a daily puzzle of a kind.
 type Puzzle struct {
 	Kind *solver.Kind
 	pack.Board

@@ -13,8 +13,8 @@ const TakenSetting = "taken over by"
 // batchRows is how many rows are read at a time.
 const batchRows = 60
 
-// An inheritance is what the database without a path holds, for the first site under a path
-// that opens one of its own. It is copied and stays where it is: it may be another site's.
+// An inheritance is the contents of the database without a path, for the first site under a path
+// that opens a database of its own. It is copied, not moved: it may belong to another site.
 type inheritance struct {
 	moves, games, settings browser.Dump
 }

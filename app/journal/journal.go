@@ -11,16 +11,16 @@ import (
 	"quadrille/app/run"
 )
 
-// A Journal keeps every game as the list of its entries, in IndexedDB: what has been
-// handed to it there outlives a killed browser, which localStorage does not. Entries of
-// all tabs stand in one order, so two tabs that play the same game replay the same one.
+// A Journal keeps every game as the list of its entries, in IndexedDB, whose committed transactions
+// survive a killed browser, as localStorage does not. The entries of all tabs have one order, so two
+// tabs that play the same game replay the same one.
 //
 // Stores: moves {game, entry, at, id} by [at, id, game], by a running number where an earlier
 // version wrote them, with an index on game: the rows of package library; games by link, one
 // record each; settings {name, value}.
 //
-// What is added is handed to the browser at once, see write.go. Where there is no
-// storage, everything waits here for as long as the page lives, or until there is.
+// Entries are written at once, see write.go. Without storage they wait here until there is one, or
+// the page ends.
 type Journal struct {
 	run      *run.Runner       // nil where nothing is to be kept
 	db       *browser.Database // nil until open, or where storage is denied
@@ -86,7 +86,7 @@ func (j *Journal) TellGrown(links ...string) {
 // IsOpen reports whether there is a database.
 func (j *Journal) IsOpen() bool { return j.db != nil }
 
-// Changed says that something else has written to the database: what is being read is read again.
+// Changed says that something else has written to the database: reads under way start again.
 func (j *Journal) Changed() { j.changes++ }
 
 // A State is equal to another if nothing has been written between them, here or in other tabs.

@@ -18,8 +18,7 @@ const (
 	OpenPatience = 3 * time.Second
 )
 
-// tables are the stores. Those of the first version have the same form, and what is in them is
-// read as it is.
+// tables are the stores. Those of the first version have the same form, and are read as they are.
 var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "link"}, {Name: settings, Key: "name"}}
 
 // What keeps the journal from its database.
@@ -93,8 +92,8 @@ func (j *Journal) has(db *browser.Database, o *opening) {
 	o.end(nil)
 }
 
-// reopen opens a database that the browser has closed. If it has been deleted it is made, and
-// what is on the page is written anew.
+// reopen opens a database that the browser has closed. If it has been deleted, it is made, and the
+// game on the page is written again.
 func (j *Journal) reopen() {
 	j.gone = true
 	o := &opening{asked: true}

@@ -78,7 +78,7 @@ func withWaiting(waiting []*written, link string, rows []library.Row) []library.
 	return library.Sort(rows)
 }
 
-// Record gives what is kept of one game; false where there is nothing that can be read.
+// Record gives the record of one game; false where none can be read.
 func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	if j.db == nil {
 		done(library.Record{}, false)
@@ -100,8 +100,8 @@ func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	}
 }
 
-// Records gives what is kept of all games, deleted ones too. If anything is added or written
-// while many are read it reads again.
+// Records gives the records of all games, deleted ones too. If anything is added or written
+// while many are read, it reads them again.
 func (j *Journal) Records(done func(*library.Records)) {
 	changes := j.changes
 	j.getRecords(func(kept *library.Records) {

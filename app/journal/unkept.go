@@ -8,18 +8,18 @@ import (
 	"quadrille/app/library"
 )
 
-// A browser may give up a transaction, committed or not, whose page ends while it waits for
-// another. So what is not yet known to be kept also lies in localStorage, which the end of a page
-// does no harm; it is lost with the whole browser, which in turn ends no transaction. Each tab has
-// a key of its own, and the next page takes over what it finds.
+// A browser may abort a transaction, committed or not, if its page ends while it waits for another.
+// So rows not yet known to be kept are in localStorage, too. That survives the end of a page, but not
+// a crash of the browser, which aborts no transaction. Each tab has a key of its own, and the next
+// page takes over all of them.
 
-// mostUnkept bounds it, in bytes.
+// mostUnkept is the most that a tab stores there, in bytes.
 const mostUnkept = 200_000
 
 func unkeptName() string { return Name("unkept-") }
 
-// Secure stores what waits. What waits no more may stay there for a while: a page that crashes leaves it to
-// the next one, which changes nothing by writing it again.
+// Secure stores the waiting rows. Rows that have been kept since may stay there for a while: after a crash
+// the next page writes them again, which changes nothing.
 func (j *Journal) Secure() {
 	var links []string
 	var rows [][]library.Row
@@ -50,7 +50,7 @@ func (j *Journal) Waiting() map[string][]library.Row {
 	return waiting
 }
 
-// takeUnkept lets wait what pages that have ended have left.
+// takeUnkept takes over the rows that ended pages have left.
 func (j *Journal) takeUnkept() {
 	names := browser.Local.Keys(unkeptName())
 	for _, name := range names {

@@ -12,13 +12,12 @@ import (
 	"quadrille/app/worker"
 )
 
-// A move is handed to the browser, in a transaction that is committed, before the task ends that
-// it was made in. No transaction waits here for another; for what the browser lets wait see
-// unkept.go.
+// Each move is written in a transaction that is committed within the same task. Transactions do not
+// wait for each other here; the browser may queue them, see unkept.go.
 //
-// So that one that fails leaves no hole, each holds all rows of its game that are not yet known
-// to be kept, those of transactions under way too. Rows have keys of their own: to write one
-// again changes nothing. What no transaction holds any more is tried again later.
+// A transaction holds all rows of its game that are not yet known to be kept, those of transactions
+// under way too, so that a failed one leaves no gap. Rows have keys of their own, so writing one
+// again changes nothing. Rows whose transactions have all failed are written again later.
 
 // Delays until writing is tried again: the first, and the longest.
 const (
@@ -26,8 +25,8 @@ const (
 	longestDelay = 30 * time.Second
 )
 
-// unkeptOf is what is to go with w, which has just been added to a game. Rows that are under way
-// while a game is being removed are not to come back behind that.
+// unkeptOf lists the writes of a game that go with w, which has just been added. While the game is
+// being removed, rows that are under way are left out, so that they do not come back afterwards.
 func (j *Journal) unkeptOf(link string, w *written) []*written {
 	var batch []*written
 	for _, other := range j.waiting {

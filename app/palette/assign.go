@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A taste is what a palette wants of the colours of a board.
+// A taste says which colours a palette prefers for a board.
 type taste struct {
 	apart   float64 // neighbours are to differ at least as much, ...
 	visions int     // in the first so many visions,

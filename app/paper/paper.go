@@ -17,7 +17,7 @@ const (
 	MostPuzzles = 24 // their solutions fit on one page
 )
 
-// A Puzzle is what is told of one puzzle.
+// A Puzzle is one puzzle, ready to print.
 type Puzzle struct {
 	Title   string
 	Note    string // its author, size and difficulty, as far as they are known
@@ -84,8 +84,8 @@ func leaf(b *strings.Builder, class, title, rules string) {
 	b.WriteString(`</header><div class="plates">`)
 }
 
-// plate lays out a drawing, SVG, with what is said of it, as far as there is something to say, and a QR code
-// of the first address that has room in one.
+// plate lays out a drawing, SVG, with its title, note and rules, each unless empty, and a QR code of the
+// first address that fits in one.
 func plate(b *strings.Builder, title, note, rules, drawing string, addresses ...string) {
 	fmt.Fprintf(b, `<article class="plate"><div class="caption"><h2>%s</h2>`, html.EscapeString(title))
 	paragraph(b, "known", note)

@@ -144,7 +144,7 @@ func (c *Client) Cancel() {
 	c.start()
 }
 
-// Wind asks the worker to end what it does, and still hears what has come of it.
+// Wind asks the worker to stop, and still hears its answers.
 func (c *Client) Wind() {
 	asked := c.asked
 	c.Cancel()

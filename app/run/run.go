@@ -1,5 +1,5 @@
-// Package run runs what events, timers and answers bring, one after the other on the page's goroutine,
-// and has what they change redrawn. It alone keeps contexts of go-app.
+// Package run runs the handlers of events, timers and answers, one after the other on the page's
+// goroutine, and redraws the page after them. It alone keeps contexts of go-app.
 package run
 
 import (
@@ -14,11 +14,11 @@ import (
 
 // A Runner belongs to a page. What it runs may fail without taking the page along.
 type Runner struct {
-	Failed func() // is called where something that was run has panicked
+	Failed func() // is called after a panic
 	Screen Part   // all below the header
 
 	page app.Context
-	now  *app.Context // of what runs, until it says that it is not to be drawn
+	now  *app.Context // of the running handler, until it calls Undrawn
 }
 
 // Begin takes the context of the page.
@@ -27,8 +27,8 @@ func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 // Begun reports whether there is a page.
 func (r *Runner) Begun() bool { return r.page.Context != nil }
 
-// Handle does what a handler of an event has to do. What it is a handler of is redrawn, and all
-// around it, unless that calls Undrawn.
+// Handle runs the handler of an event. Its component is redrawn, and all around it, unless do
+// calls Undrawn.
 func (r *Runner) Handle(ctx app.Context, do func()) {
 	defer func() { r.now = nil }()
 	defer r.recovered()
@@ -36,7 +36,7 @@ func (r *Runner) Handle(ctx app.Context, do func()) {
 	do()
 }
 
-// Undrawn says that what runs now has changed nothing that is drawn, or has it redrawn itself.
+// Undrawn says that the running handler has changed nothing that is drawn, or redraws it itself.
 func (r *Runner) Undrawn() {
 	if r.now != nil {
 		r.now.PreventUpdate()
@@ -44,7 +44,7 @@ func (r *Runner) Undrawn() {
 	}
 }
 
-// Do does something on the page's goroutine, and draws the page unless that calls Undrawn.
+// Do calls do on the page's goroutine, and draws the page unless do calls Undrawn.
 func (r *Runner) Do(do func()) {
 	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, do) })
 }
@@ -52,7 +52,7 @@ func (r *Runner) Do(do func()) {
 // Dispatch calls a handler on the page's goroutine.
 func (r *Runner) Dispatch(handler func(app.Context)) { r.page.Dispatch(handler) }
 
-// DoUndrawn does something on the page's goroutine, and draws nothing.
+// DoUndrawn calls do on the page's goroutine, and draws nothing.
 func (r *Runner) DoUndrawn(do func()) {
 	r.Do(func() {
 		r.Undrawn()
@@ -60,7 +60,7 @@ func (r *Runner) DoUndrawn(do func()) {
 	})
 }
 
-// Defer does something once the page has been drawn.
+// Defer calls do once the page has been drawn.
 func (r *Runner) Defer(do func()) {
 	r.page.Defer(func(app.Context) { r.Safely(do) })
 }
@@ -108,13 +108,13 @@ func (r *Runner) Clip(text string, done, refused func()) {
 	}()
 }
 
-// Idle does something once the browser has nothing more urgent to do.
+// Idle calls do once the browser has nothing more urgent to do.
 func (r *Runner) Idle(do func()) { browser.Idle(func() { r.Do(do) }) }
 
-// A Timer is something to be done later; nil for nothing.
+// A Timer stops a call that is due later; nil for none.
 type Timer func()
 
-// Stop drops what is to be done.
+// Stop prevents the call.
 func (t *Timer) Stop() {
 	if *t != nil {
 		(*t)()
@@ -122,10 +122,10 @@ func (t *Timer) Stop() {
 	}
 }
 
-// After does something, d from now.
+// After calls do after d.
 func (r *Runner) After(d time.Duration, do func()) Timer { return r.by(browser.After, d, do) }
 
-// AfterInput is After, once the page has heard of all that has happened by then.
+// AfterInput calls do after d, behind the input that has come by then.
 func (r *Runner) AfterInput(d time.Duration, do func()) Timer { return r.by(browser.AfterInput, d, do) }
 
 func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do func()) Timer {
@@ -145,7 +145,7 @@ func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do 
 	}
 }
 
-// Safely does something outside an event of the page.
+// Safely calls do outside an event of the page.
 func (r *Runner) Safely(do func()) {
 	defer r.recovered()
 	do()

@@ -10,7 +10,7 @@ import (
 	"quadrille/app/ui"
 )
 
-// A rule is what a host sends along with some files of the site.
+// A rule gives the headers that a host sends with some files of the site.
 type rule struct {
 	files   []string // by path from the site's root: "" is the page, "v/*" all of a folder
 	caching string

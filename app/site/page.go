@@ -55,11 +55,10 @@ var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
 
 var route = sync.OnceFunc(ui.Route)
 
-// addPages adds index.html and the page for frames of other sites, and to the folder of their version
-// what starts them. go-app makes the
-// first view; head and start are our own: go-app's head has addresses of a domain
-// we do not know, and no room for the content policy before the first script; its start reads
-// the program through JavaScript, so that a browser cannot keep what it has compiled.
+// addPages adds index.html, the page for frames of other sites, and their scripts in the folder of the
+// version. go-app makes the first view; head and start are our own. go-app's head has addresses of a
+// domain we do not know, and no room for the content policy before the first script. Its start reads
+// the program through JavaScript, so that a browser cannot cache the compiled program.
 func addPages(files Files, at place, version string) error {
 	prefix, folder := at.prefix, folderOf(version)
 	route()

@@ -165,7 +165,7 @@ func draftLines(draft string, v game.DraftView) string {
 	return game.SVG("", 0, 0, n*cellSize, n*cellSize, b.String())
 }
 
-// starName is what a star of a draft is called, and its glyph.
+// starName names a star of a draft, and its glyph.
 func starName(d starbattle.Draft) string {
 	if d.Stars() == 1 {
 		return "queen"

@@ -82,7 +82,7 @@ type standing struct {
 	breaks   []starbattle.Break
 }
 
-// derive derives once what one picture of the board asks for several times.
+// derive gives the standing of a position. It keeps the last, which a picture of the board needs several times.
 func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	latest.Lock()
 	defer latest.Unlock()
@@ -94,7 +94,7 @@ func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	return latest.stand
 }
 
-// latest is what was derived last.
+// latest holds the last results.
 var latest derived
 
 type derived struct {
@@ -104,7 +104,7 @@ type derived struct {
 	stand  *standing
 }
 
-// turn forgets what was derived from another puzzle.
+// turn forgets the results of another puzzle.
 func (d *derived) turn(p *starbattle.Puzzle) {
 	if d.puzzle != p {
 		d.puzzle, d.colour, d.stand = p, nil, nil
@@ -138,7 +138,7 @@ func frame(b *strings.Builder, n int, apart func(c, d int) bool) {
 		lines(n), walls(n, apart), n*cellSize)
 }
 
-// fills paints each region, one rectangle for each run of cells in a row.
+// fills paints each region.
 func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(game.Tint) string) {
 	n := p.Size()
 	for r, colour := range colours(p, o) {

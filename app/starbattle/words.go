@@ -24,7 +24,7 @@ func regionName(p *starbattle.Puzzle, region int, o game.Options) string {
 	return "region " + label(region, o) + " " + colours(p, o)[region].Name
 }
 
-// markName is what a player calls a mark.
+// markName names a mark as players do.
 func markName(p solver.Puzzle, m solver.Mark) string {
 	if m.To == starbattle.Star {
 		return of(p).Noun()
@@ -124,7 +124,7 @@ func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
 	return said
 }
 
-// inspect lists what is known of a cell.
+// inspect lists the facts on a cell.
 func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []game.Fact {
 	p := of(sp)
 	mark := map[byte]string{solver.Blank: "none", starbattle.Cross: "X", starbattle.Star: p.Noun()}[pos[cell]]

@@ -43,7 +43,7 @@ func cellsOf(sp solver.Puzzle, sites []int) []int {
 	return list
 }
 
-// markName is what a player calls a mark.
+// markName names a mark as players do.
 func markName(_ solver.Puzzle, m solver.Mark) string {
 	if m.To == tromino.Wall {
 		return "wall"

@@ -78,8 +78,7 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 	return cells
 }
 
-// draftClue is the clue of a cell in words, with what a piece hides that has a dot there or
-// not.
+// draftClue is the clue of a cell in words. A hidden one says whether the piece has a dot there.
 func draftClue(d tromino.Draft, cell int, dot bool) string {
 	switch clue := d.Clue(cell); {
 	case clue == tromino.Bare:

@@ -90,7 +90,7 @@ func title(sp solver.Puzzle) string {
 	return name(rows, cols, p.Rule())
 }
 
-// name is "Trominoes 6×6", and tells what is not as usual.
+// name is "Trominoes 6×6", with an unusual rule.
 func name(rows, cols int, rule tromino.Rule) string {
 	said := fmt.Sprintf("Trominoes %d×%d", cols, rows)
 	switch rule {

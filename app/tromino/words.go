@@ -12,7 +12,7 @@ import (
 // clueNames are the clues in words.
 var clueNames = map[byte]string{tromino.Dot: "dot", tromino.NoDot: "no dot", tromino.Unknown: "dot unknown"}
 
-// pieceName is what a cell belongs to: "L, corner top left", "piece of 2 cells", "no piece".
+// pieceName names a piece: "L, corner top left", "piece of 2 cells", or "no piece" for a single cell.
 func pieceName(p *tromino.Puzzle, pc *tromino.Piece) string {
 	switch {
 	case pc.Shape >= 0:
@@ -23,7 +23,7 @@ func pieceName(p *tromino.Puzzle, pc *tromino.Piece) string {
 	return "no piece"
 }
 
-// edgesOf tells what the edges of a cell show: "open to the right, wall above and below".
+// edgesOf names the edges of a cell: "open to the right, wall above and below".
 func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int) string {
 	var open, walls, said []string
 	for _, side := range sides {
@@ -47,7 +47,7 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int)
 	return strings.Join(said, ", ")
 }
 
-// tell says what a cell belongs to, and what its edges show.
+// tell names the piece of a cell and its edges.
 func tell(p *tromino.Puzzle, pos solver.Position, cell int) string {
 	s := p.Stand(pos)
 	said := solver.Capital(pieceName(p, pieceOf(s, cell)))
@@ -76,7 +76,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	return v.Unsolved(fmt.Sprintf("%d of %d pieces", done, want), done == want, said)
 }
 
-// inspect lists what is known of a cell.
+// inspect lists the facts on a cell.
 func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []game.Fact {
 	p := of(sp)
 	_, cols := p.Size()

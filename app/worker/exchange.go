@@ -41,7 +41,7 @@ func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 	return s.opened(text, pieces)
 }
 
-// opened is what was found in a text.
+// opened answers with the puzzles of a text.
 func (s *Server) opened(text []byte, pieces []exchange.Piece) (Reply, error) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	switch len(sound) {

@@ -9,7 +9,7 @@ import (
 	"quadrille/app/library"
 )
 
-// A LibraryRequest is what the questions about all games together need to know.
+// A LibraryRequest has the parameters of the questions about all games together.
 type LibraryRequest struct {
 	Database string                   // its name; empty where storage is denied
 	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not yet kept
@@ -86,7 +86,7 @@ func (s *Server) withStore(database string, do func(library.Store) error) error 
 	return do(store)
 }
 
-// unread says of an error, if there is one, what it means.
+// unread adds the meaning of an error, if there is one.
 func unread(err error) error {
 	if err != nil {
 		err = fmt.Errorf("your games could not be read: %w", err)

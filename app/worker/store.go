@@ -45,7 +45,7 @@ func (s store) Game(link string) (rows, keys []byte, err error) {
 	})
 }
 
-// read waits for what a transaction of its own reads of a table.
+// read reads a table in a transaction of its own, and waits for the answer.
 func (s store) read(table string, ask func(*browser.Tx, func(values, keys browser.List, err error))) (values, keys []byte, err error) {
 	answered := make(chan error, 1)
 	err = browser.Try(func() {

@@ -46,9 +46,8 @@ func Easy(k *solver.Kind, d Day) (Board, bool) { return easies(k).on(d) }
 
 // A series is one puzzle of a kind for each day from the first on.
 //
-// The boards of a weekday follow each other week by week, and then come again, turned, until
-// there is no other way to turn them: so what a day has never changes while the boards in
-// store stay what they are.
+// The boards of a weekday follow each other week by week, and then come again, turned in every
+// possible way. So the puzzle of a day never changes as long as the boards in store do not.
 type series struct {
 	kind  *solver.Kind
 	file  string

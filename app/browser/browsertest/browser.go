@@ -2,7 +2,7 @@
 
 // Package browsertest stands for a browser in tests of the page: address, history, storage,
 // databases, timers, files and workers, as far as package browser asks for them. It has no
-// elements: what is drawn, a test reads where it is drawn.
+// elements: tests read the page from go-app.
 package browsertest
 
 import (
@@ -37,7 +37,7 @@ type Browser struct {
 	listeners map[string][]browser.Func
 }
 
-// An Answer is what a worker does with a message; it may reply more than once.
+// An Answer handles a message to a worker; it may reply more than once.
 type Answer func(text string, beside any, reply func(message ...any))
 
 // Open opens a tab at a fragment. It has the data of a tab before, which may be nil, and its history
@@ -258,7 +258,7 @@ func canvas(...any) any {
 	return context
 }
 
-// matchShared finds what was shared by the end of its address, deleteShared deletes it.
+// matchShared finds a shared text by the end of its address, deleteShared deletes it.
 func (b *Browser) matchShared(args ...any) any {
 	return b.promise(func() any {
 		text, ok := b.Shared[path.Base(args[0].(string))]

@@ -52,7 +52,7 @@ func (tab *Tab) Await(what, condition, there string) {
 	tab.fatal("waited in vain for "+what, errors.Join(err, fmt.Errorf("the page is at %s", look(tab, whereItIs))))
 }
 
-// whereItIs is an expression for what a page says of itself.
+// whereItIs is an expression for the address of a page, its verdict and the start of its text.
 const whereItIs = `[location.href, document.querySelector("#verdict")?.textContent, document.body.innerText.slice(0, 500)].join(" | ")`
 
 // look returns the value of an expression, or why it has none, as JSON.

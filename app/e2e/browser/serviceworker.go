@@ -16,8 +16,7 @@ func RestServiceWorkers(tab *Tab) {
 	call(tab, "stopping the service workers", serviceworker.StopAllWorkers, cdp.Empty{})
 }
 
-// Manifest is what the browser reads of the manifest that the page names. What it finds wrong there
-// fails the test.
+// Manifest is the page's manifest as the browser reads it. Errors in it fail the test.
 func Manifest(tab *Tab) *page.WebAppManifest {
 	tab.t.Helper()
 	read := call(tab, "reading the manifest", page.GetAppManifest, page.GetAppManifestParams{})

@@ -64,7 +64,7 @@ func Installing(t testing.TB) *Tab {
 	return tab
 }
 
-// noServiceWorker is what a tab runs early that shall install none.
+// noServiceWorker is an early script that keeps a page from installing a service worker.
 const noServiceWorker = `delete Navigator.prototype.serviceWorker`
 
 // Tab opens an address in a tab that shares the browser's profile with its other tabs.
@@ -255,7 +255,7 @@ func call[P, R any](tab *Tab, what string, command cdp.Command[P, R], params P) 
 	return result
 }
 
-// fatal fails the test and tells what the page said meanwhile: often the reason.
+// fatal fails the test, and logs the page's console: often that has the reason.
 func (tab *Tab) fatal(what string, err error) {
 	tab.t.Helper()
 	for _, line := range tab.Console() {

@@ -26,7 +26,7 @@ import (
 // A - stands for any band. The line "builtin" takes the built-in puzzles of the kind. Empty
 // lines, and lines that begin with #, are left out.
 
-// A Recipe is what a pack of a kind is to have.
+// A Recipe says which boards a pack of a kind has.
 type Recipe struct {
 	kind    *solver.Kind
 	parts   []part
@@ -139,7 +139,7 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 	return l, k.Generator.Refused(l.order)
 }
 
-// ask reads what else is asked, as name=value.
+// ask reads a further wish, as name=value.
 func (l *line) ask(field string) error {
 	name, value, found := strings.Cut(field, "=")
 	if !found {

@@ -7,11 +7,11 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// listed is the number of rivals looked at, about.
+// listed is about the number of rivals looked at.
 const listed = 8
 
-// settling is how many moves it takes to give up where a cell has images: what they begin is
-// not counted, and so not sure to come to an end.
+// settling is the most moves where cells have images. The solutions that images begin are not
+// counted, so the moves may never come to an end.
 const settling = 100
 
 // settle moves cells on which rivals have stars to other regions until there are no rivals.

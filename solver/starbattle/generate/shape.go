@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A shape is what the regions of a board are like. Regions that grow by chance differ from those
+// A shape describes the regions of a board. Regions that grow by chance differ from those
 // that people draw: there are more of a single cell and more strips, the smallest are smaller,
 // the borders are shorter, and the largest are more alike from board to board.
 type shape struct {

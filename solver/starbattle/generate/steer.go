@@ -11,8 +11,8 @@ type Aim struct {
 	Once   bool   // take boards as they come, without moves
 }
 
-// A Judge says by how much a board misses what is wanted, 0 where it is that. It is false
-// where that is not to be told, or is seen early to be more than most. The regions are read
+// A Judge says by how much a board misses the aim, 0 where it meets it. It is false
+// where that is not known, or turns out early to be more than most. The regions are read
 // only, and only until it returns.
 type Judge func(regions []uint8, most int) (misses int, ok bool)
 
@@ -66,7 +66,7 @@ type steering struct {
 	Aim
 }
 
-// ease moves cells until a glance sees through the board, and reports whether it came to that.
+// ease moves cells until a glance sees through the board, and reports whether it does.
 func (s *steering) ease() bool {
 	left := s.Glance(s.region)
 	for idle, looks := 0, 1; left > 0 && idle < patienceEasy*len(s.region); idle++ {
@@ -93,7 +93,7 @@ func (s *steering) ease() bool {
 	return left == 0
 }
 
-// climb moves cells until the board is what is wanted, and reports whether it came to that.
+// climb moves cells until the board meets the aim, and reports whether it does.
 func (s *steering) climb() bool {
 	misses, ok := s.misses(anyhow)
 	if !ok {

@@ -1,6 +1,6 @@
 package generate
 
-// A tally counts what a shape is about, beside the sizes of regions.
+// A tally counts strips and borders, the figures of a shape beside the sizes of regions.
 type tally struct {
 	n       int
 	inLine  []int // per region, its cells in each row and then in each column
