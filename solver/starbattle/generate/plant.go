@@ -8,16 +8,15 @@ func (m *grower) plant() bool {
 	if m.patterns == nil {
 		m.patterns = patterns(m.n, m.o.Stars)
 	}
-	for done := false; !done; {
-		if m.ctx.Err() != nil {
-			return false
-		}
+	for m.ctx.Err() == nil {
 		left := 10 * len(m.patterns)
-		done = m.plantRow(0, &left)
+		if m.plantRow(0, &left) {
+			m.empty()
+			m.share()
+			return true
+		}
 	}
-	m.empty()
-	m.share()
-	return true
+	return false
 }
 
 // empty takes all cells from their regions.
