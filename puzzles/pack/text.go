@@ -23,14 +23,12 @@ import (
 func Parse(k *solver.Kind, text string) (*Pack, error) {
 	p := new(Pack)
 	var boards *[]Board
-	number := 0
-	for line := range strings.SplitSeq(text, "\n") {
-		number++
+	for i, line := range strings.Split(text, "\n") {
 		if line == "" || line[0] == '#' {
 			continue
 		}
 		if part, err := p.part(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", number, err)
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		} else if part != nil {
 			boards = part
 			continue
@@ -40,7 +38,7 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 			err = fmt.Errorf("a board has no chapter")
 		}
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", number, err)
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		*boards = append(*boards, b)
 	}

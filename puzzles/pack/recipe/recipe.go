@@ -59,14 +59,12 @@ func Parse(k *solver.Kind, text string) (*Recipe, error) {
 		return nil, fmt.Errorf("%s cannot be made and graded here", k.Title)
 	}
 	r := &Recipe{kind: k}
-	number := 0
-	for row := range strings.SplitSeq(text, "\n") {
-		number++
+	for i, row := range strings.Split(text, "\n") {
 		if row = strings.TrimSpace(row); row == "" || row[0] == '#' {
 			continue
 		}
 		if err := r.add(row); err != nil {
-			return nil, fmt.Errorf("line %d: %w", number, err)
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	return r, nil
