@@ -36,7 +36,7 @@ func Explain(args []string, in io.Reader, out, errs io.Writer) int {
 
 func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
 	flags := newCommand("explain", explainUsage, errs)
-	r := &readings{figures: make(map[figured]*figure)}
+	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
 	if status, ok := flags.parse(args); !ok {
 		return status
@@ -71,7 +71,7 @@ func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Wri
 // readings collects the figures of some puzzles, and their worst sentences.
 type readings struct {
 	positions int // of each puzzle, with wrong marks
-	figures   map[figured]*figure
+	figures   map[figured]figure
 	worst     []sentence // the dearest first
 }
 
@@ -130,11 +130,7 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {
 		about := figured{in.Kind.Name, g.Band, t.Refutes()}
 		f := r.figures[about]
-		if f == nil {
-			f = new(figure)
-			r.figures[about] = f
-		}
-		f.ways, f.lines = append(f.ways, t.Ways()), append(f.lines, t.Lines())
+		r.figures[about] = figure{append(f.ways, t.Ways()), append(f.lines, t.Lines())}
 		for _, d := range t.Why {
 			r.say(sentence{d.Cost, 1 + len(d.Untold()), solver.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
 		}
@@ -158,8 +154,8 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 	for _, k := range kinds {
 		for _, band := range solver.Bands() {
 			for _, refutes := range []bool{false, true} {
-				f := r.figures[figured{k.Name, band, refutes}]
-				if f == nil {
+				f, ok := r.figures[figured{k.Name, band, refutes}]
+				if !ok {
 					continue
 				}
 				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
