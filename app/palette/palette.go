@@ -31,17 +31,16 @@ type Palette struct {
 var (
 	Soft = of(taste{
 		apart: 10, slope: 1. / 3, visions: 1, few: 12, usual: 14, later: 2000, loud: 1e6,
-	}, func(i int) (light, dark string) { return colours[i].soft.light, colours[i].soft.dark })
+	}, func(i int) fills { return colours[i].soft })
 	Distinct = of(taste{
 		apart: 12.6, slope: 2, visions: len(visions), few: most, usual: most, later: 100, extreme: 300, loud: 4e5,
-	}, func(i int) (light, dark string) { return colours[i].distinct.light, colours[i].distinct.dark })
+	}, func(i int) fills { return colours[i].distinct })
 )
 
-func of(t taste, fills func(i int) (light, dark string)) *Palette {
+func of(t taste, fill func(i int) fills) *Palette {
 	p := &Palette{taste: t}
 	for i, c := range colours {
-		light, dark := fills(i)
-		p.colours = append(p.colours, Colour{i + 1, c.name, light, dark})
+		p.colours = append(p.colours, Colour{i + 1, c.name, fill(i).light, fill(i).dark})
 	}
 	p.prices = sync.OnceValue(p.measure)
 	return p
