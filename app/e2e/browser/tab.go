@@ -35,7 +35,8 @@ type Tab struct {
 
 	mu    sync.Mutex
 	hosts []string // of the pages opened: one that is being left may still ask
-	said  struct{ problems, console, allowed []string }
+
+	problems, console, allowed []string
 }
 
 // Open opens an address in a fresh tab of the shared browser. The tab has a store and a cache of
@@ -118,7 +119,7 @@ func (tab *Tab) Close() { tab.cancel() }
 func (tab *Tab) Allow(parts ...string) {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
-	tab.said.allowed = append(tab.said.allowed, parts...)
+	tab.allowed = append(tab.allowed, parts...)
 }
 
 // Problems lists what went wrong in the page so far and was not allowed.
@@ -126,8 +127,8 @@ func (tab *Tab) Problems() []string {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
 	var left []string
-	for _, problem := range tab.said.problems {
-		if !slices.ContainsFunc(tab.said.allowed, func(part string) bool { return strings.Contains(problem, part) }) {
+	for _, problem := range tab.problems {
+		if !slices.ContainsFunc(tab.allowed, func(part string) bool { return strings.Contains(problem, part) }) {
 			left = append(left, problem)
 		}
 	}
@@ -138,19 +139,19 @@ func (tab *Tab) Problems() []string {
 func (tab *Tab) Console() []string {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
-	return slices.Clone(tab.said.console)
+	return slices.Clone(tab.console)
 }
 
 func (tab *Tab) event(event any) {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
 	problem := func(format string, args ...any) {
-		tab.said.problems = append(tab.said.problems, fmt.Sprintf(format, args...))
+		tab.problems = append(tab.problems, fmt.Sprintf(format, args...))
 	}
 	switch e := event.(type) {
 	case *runtime.EventConsoleAPICalled:
 		line := consoleLine(e.Args)
-		tab.said.console = append(tab.said.console, line)
+		tab.console = append(tab.console, line)
 		// A Go program that dies says so on the console, and only there.
 		dead := strings.Contains(line, "panic: ") || strings.Contains(line, "fatal error: ") || strings.HasPrefix(line, "exit code: ")
 		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeAssert || dead {
