@@ -122,16 +122,13 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	defer source.Close()
 	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
-	if err := c.read(source); err != nil {
-		return flags.exit(1, err)
+	if err = c.read(source); err == nil {
+		err = c.save(*file, out)
 	}
-	if err := c.save(*file, out); err != nil {
-		return flags.exit(1, err)
-	}
-	if c.bad {
+	if c.bad && err == nil {
 		return 1
 	}
-	return 0
+	return flags.exit(1, err)
 }
 
 func listForms(out io.Writer) int {
