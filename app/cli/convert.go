@@ -11,7 +11,6 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/puzzles/exchange"
-	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -121,7 +120,7 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 		return flags.exit(1, err)
 	}
 	defer source.Close()
-	c := &converting{kinds: all.Kinds(), form: f, autoX: *autoX, site: at, errs: errs}
+	c := &converting{form: f, autoX: *autoX, site: at, errs: errs}
 	if err = c.read(source); err == nil {
 		err = c.save(*file, out)
 	}
@@ -144,7 +143,6 @@ func listForms(out io.Writer) int {
 
 // A converting is one run over a file.
 type converting struct {
-	kinds []*solver.Kind
 	form  form
 	autoX bool
 	site  site // of links
@@ -156,7 +154,7 @@ type converting struct {
 func (c *converting) read(in io.Reader) error {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	for e := range read(ctx, c.kinds, in) {
+	for e := range read(ctx, all.Kinds(), in) {
 		if e.failed != nil {
 			return fmt.Errorf("line %d: %w", e.Line, e.failed)
 		}

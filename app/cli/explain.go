@@ -31,10 +31,7 @@ The exit status is 1 if something is no such puzzle, and 2 for a wrong command l
 
 // Explain runs the command explain and returns its exit status. An interrupt ends it.
 func Explain(args []string, in io.Reader, out, errs io.Writer) int {
-	return explain(all.Kinds(), args, in, out, errs)
-}
-
-func explain(kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
+	kinds := all.Kinds()
 	flags := newCommand("explain", explainUsage, errs)
 	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
