@@ -21,7 +21,25 @@ type grading struct {
 	link  string        // of the puzzle that was asked about last
 	grade *solver.Grade // nil as long as, or where, nothing is known
 
-	several bool // it has more than one solution
+	flaw string // what keeps it from being a puzzle, empty where nothing is known
+}
+
+const (
+	severalSolutions = "more than one solution"
+	noSolution       = "no solution"
+)
+
+// flawOf is the flaw of a board that could not be graded.
+func flawOf(r worker.Reply) string {
+	switch {
+	case r.Grade != nil || r.Error != "" || r.Verdict.Stopped:
+		return ""
+	case r.Verdict.Count == 0:
+		return noSolution
+	case r.Verdict.Count > 1:
+		return severalSolutions
+	}
+	return ""
 }
 
 // ask asks how hard a puzzle is, once the page stands. What was asked before is dropped.
@@ -41,7 +59,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 		}
 		g.shell.Pool.Grader().Ask(visit, worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {
-				g.grade, g.several = r.Grade, r.Verdict.Count > 1
+				g.grade, g.flaw = r.Grade, flawOf(r)
 				if g.found != nil {
 					g.found()
 				}
@@ -56,7 +74,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 // drop forgets the puzzle, and the question that may be out.
 func (g *grading) drop() {
 	g.shell.Pool.Grader().Cancel()
-	g.link, g.grade, g.several = "", nil, false
+	g.link, g.grade, g.flaw = "", nil, ""
 }
 
 // of is the grade of a puzzle, as it was found or as it is on record; nil as long as none is known.
@@ -93,9 +111,13 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 		return app.Span()
 	}
 	grade := g.of(link)
-	if link == g.link && g.several {
+	if link == g.link && g.flaw != "" {
+		text := "Several solutions"
+		if g.flaw == noSolution {
+			text = "No solution"
+		}
 		return view.ButtonOf("chip grade", "mode", string(design)).ID("grade").
-			Title("This board has more than one solution. Fix it in Design.").Text("Several solutions")
+			Title("This board has " + g.flaw + ". Fix it in Design.").Text(text)
 	}
 	if grade == nil {
 		return app.Span().Class("chip grade") // its place

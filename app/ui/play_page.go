@@ -45,8 +45,8 @@ func boardLabel(b *boardScreen) string {
 // playStatus is the answer to the last touch, or how the board stands.
 func playStatus(b *boardScreen) game.Status {
 	status := b.m.Status(b.m.Board())
-	if severalSolutions(b) {
-		status.Text = "This board has more than one solution"
+	if flawed(b) {
+		status.Text = "This board has " + b.shop.grading.flaw
 	}
 	if b.m.Stands() && status.Solved {
 		status.Text = b.clock.solvedText(status.Text)
@@ -65,7 +65,7 @@ func playVerdict(b *boardScreen) app.UI {
 		v.Action = hintCard(b, h, hintButtons(b, h)...)
 	case solved:
 		v.Action = followBar(b, follow)
-	case !b.shell.Embedded && (severalSolutions(b) || b.m.Said().Several):
+	case !b.shell.Embedded && (flawed(b) || b.m.Said().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
 	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSaid(b, follow, solved))
@@ -102,10 +102,9 @@ func piecesLearned(b *boardScreen) {
 	browser.Stale(b.m.Start().Kind.Name + ":") // their stored views have the pieces
 }
 
-// severalSolutions reports whether the puzzle is known to have more than one solution, and this is to be said:
-// nothing has been done on the board.
-func severalSolutions(b *boardScreen) bool {
-	return b.inPlay() && b.shop.grading.several && untouched(b) && b.m.Stands()
+// flawed reports whether the board is known to be no puzzle, and this is to be said: nothing has been done on it.
+func flawed(b *boardScreen) bool {
+	return b.inPlay() && b.shop.grading.flaw != "" && untouched(b) && b.m.Stands()
 }
 
 // beginning tells the rules under a board that nothing has been done on, where the panel that
