@@ -37,7 +37,7 @@ func Face() *game.Face {
 			{Name: pencil, Label: "Pencil marks", Values: []string{"off", "on"},
 				About: "Small letters, several to a cell, as notes for later."},
 			{Name: equal, Label: "Equal neighbours", Values: []string{"refuse", "mark"}, Labels: []string{"Refuse", "Mark"},
-				About: "What happens when a letter touches its equal."},
+				About: "What happens when two equal letters touch."},
 			game.WarningsChoice(),
 		},
 		Example: game.Example{Board: "abcd:" + small + ":BB", Presses: []game.Press{

@@ -564,7 +564,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	if err != nil || len(r.Games) != 1 || len(r.Games[mensa[1:]]) == 0 {
 		t.Errorf("the file holds %v, %v", r.Games, err)
 	}
-	tab.WaitText("#library-busy", "Exported 1 journal.")
+	tab.WaitText("#library-busy", "Exported 1 game or design.")
 }
 
 // With a game that is removed for good the colours go that it was painted in, in other tabs too.

@@ -48,7 +48,7 @@ func Face() *game.Face {
 				Labels: []string{"None", "Letters", "Numbers", "Patterns"},
 				About:  "Tell the regions apart without colours."},
 			{Name: unique, Label: "One-solution hints", Values: []string{"off", "on"},
-				About: "Hints may use that there is only one solution, on boards with one queen or star, and say so when they do."},
+				About: "On boards with one queen or star, hints may rely on there being only one solution. They say so when they do."},
 		},
 		Example: game.Example{Board: "starbattle:" + small + ":Q..Q", Presses: []game.Press{{Cell: 12, Key: game.Tapped}}},
 		Closes:  auto,

@@ -60,7 +60,7 @@ func setForm(ds *designsScreen) app.UI {
 				Attr("autocomplete", "off").Value(*one.value(&sm.fields))))
 	}
 	return view.Section("card about", "h-set", "A set of your designs", append(append([]app.UI{
-		app.P().Class("quiet").Text("Add designs below in the order in which they are to be solved. You get one link for all of them.")},
+		app.P().Class("quiet").Text("Add designs below in the order they should be solved. You get one link for all of them.")},
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),
 		view.Buttons(

@@ -48,7 +48,7 @@ func figuresSection(lib *libraryScreen) app.UI {
 		cards = append(cards, view.Chunked(func() app.UI { return timesCard(t) }))
 	}
 	return view.Section("", "h-figures", "Times",
-		app.P().Class("quiet").Text("A dot is a solve, hollow where a hint helped; the stroke is the median."),
+		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median."),
 		app.Div().Class("times-list").Body(cards...),
 	)
 }

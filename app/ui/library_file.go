@@ -51,7 +51,10 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 
 func (lib *libraryScreen) exported(files []browser.File, games int) {
 	day := lib.shell.Days.Today.String()
-	lib.busy = "Exported " + game.Count(games, "journal")
+	lib.busy = "Exported " + game.Thousands(games) + " games and designs"
+	if games == 1 {
+		lib.busy = "Exported 1 game or design"
+	}
 	for i, file := range files {
 		part := ""
 		if len(files) > 1 {

@@ -222,7 +222,7 @@ func importText(in library.Imported, settings int) string {
 	say(in.Strange, "game of an unknown kind", "games of unknown kinds")
 	text := strings.Join(parts, ", ")
 	if in.New() == 0 {
-		text = strings.TrimSuffix("Nothing new: everything in this file is here already, "+text, ", ")
+		text = strings.TrimSuffix("Nothing new: everything in this file is here already; "+text, "; ")
 	}
 	if in.Left > 0 {
 		text += ". " + game.Count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"

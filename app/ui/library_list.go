@@ -118,7 +118,7 @@ func howText(r library.Record) string {
 		}
 		parts = append(parts, how)
 		if r.Solved {
-			parts = append(parts, strings.ToLower(solveText(r)[:1])+solveText(r)[1:]+" before")
+			parts = append(parts, "before that, "+strings.ToLower(solveText(r)[:1])+solveText(r)[1:])
 		}
 	}
 	if n := len(r.Solves); n > 1 {

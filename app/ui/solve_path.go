@@ -74,7 +74,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	case !sp.known:
 		return []app.UI{app.P().Class("quiet").Text("Solving it…")}
 	case len(sp.rounds) == 0:
-		return []app.UI{app.P().Class("quiet").Text("The techniques do not solve this one in the time they have. Make it easier, or play it yourself.")}
+		return []app.UI{app.P().Class("quiet").Text("No way to solve this one by technique was found in time. Make it easier, or play it yourself.")}
 	}
 	var order, openings []string
 	uses := map[string]int{}
@@ -98,7 +98,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
 		app.Ol().Body(list...),
 		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: openingsCurve(sp.rounds, hardest)}),
-		app.P().Class("quiet").Text("Openings in each round, the hardest marked. A round is all that is equally easy to see at once."),
+		app.P().Class("quiet").Text("Steps that are open in each round, the hardest marked. A round is all the steps that are equally easy to see."),
 		app.P().ID("own-time").Text(ownTime(sp.own)),
 	}
 }
@@ -128,7 +128,7 @@ func ownTime(r library.Record) string {
 	last, ok := r.Last()
 	switch best := r.Best(); {
 	case !ok || best == 0:
-		return "You have no time for this one yet. Play it to get one."
+		return "You haven't solved this one yet. Play it to see your time here."
 	case last.Seconds > best:
 		return "You solved it in " + game.Clock(last.Seconds) + ", at best in " + game.Clock(best) + "."
 	default:

@@ -50,9 +50,9 @@ func htmlOf(list []app.UI) string {
 // The setter's own time is the last, with the best where that is less.
 func TestOwnTime(t *testing.T) {
 	for want, solves := range map[string][]game.Solve{
-		"You have no time for this one yet. Play it to get one.": nil,
-		"You solved it in 2:31.":                                 {{Seconds: 151, When: "2026-11-21 19:05"}},
-		"You solved it in 3:01, at best in 2:31.":                {{Seconds: 151, When: "2026-11-21 19:05"}, {Seconds: 181, When: "2026-11-22 19:05"}},
+		"You haven't solved this one yet. Play it to see your time here.": nil,
+		"You solved it in 2:31.":                  {{Seconds: 151, When: "2026-11-21 19:05"}},
+		"You solved it in 3:01, at best in 2:31.": {{Seconds: 151, When: "2026-11-21 19:05"}, {Seconds: 181, When: "2026-11-22 19:05"}},
 	} {
 		if said := ownTime(library.Record{Solves: solves}); said != want {
 			t.Errorf("%q, want %q", said, want)

@@ -101,7 +101,11 @@ func (m *Midend) command(c Command) []event.Effect {
 		return append(effects, m.feed()...)
 	case Back:
 		effects := m.handOver()
-		if !m.player.Back() {
+		switch {
+		case m.player.Back():
+		case m.player.Counts.Steps == 0:
+			m.say = "This is the start"
+		default:
 			m.say = "Earlier steps can't be shown"
 		}
 		return effects

@@ -106,6 +106,9 @@ func (m *Midend) Status() game.Status {
 		return game.Status{Text: "Solution " + strconv.Itoa(m.solution) + " of " + game.Thousands(m.Solutions()) +
 			", found after " + m.Tested(c.Tests), Solved: true}
 	case c.Steps == 0:
+		if !m.settings.Animated {
+			return game.Status{Text: "Press Solve to run the search"}
+		}
 		return game.Status{Text: "Press Play to watch the search"}
 	}
 	return game.Status{Text: m.Tell(m.player.Last)}

@@ -41,7 +41,7 @@ const (
 
 var (
 	errNoGrid    = errors.New("no board was found in this picture; try a sharp, straight screenshot that shows the whole board")
-	errNoRegions = errors.New("no board was found in this picture: neither colours nor thick borders show the regions of its grid; try a screenshot that shows them")
+	errNoRegions = errors.New("no board was found in this picture: neither colours nor thick borders show the regions of its grid; only boards of Queens and Star Battle can be read")
 )
 
 // Read finds the one square board of 4 to 25 cells a side in a picture and the regions it
