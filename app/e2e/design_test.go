@@ -173,6 +173,14 @@ func TestPaintByKeyboard(t *testing.T) {
 	waitPainted(tab, "AAAA BBBB CCCC AAAA")
 	tab.KeyWith(browser.Ctrl, "z")
 
+	// A button that goes when it is pressed leaves the focus to the board.
+	tab.Wait(".verdict [data-do=repair]")
+	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
+	tab.Key("Enter")
+	tab.WaitFor(verdict + `.includes("changed. Exactly one solution!") && document.activeElement.matches("#grid .cell")`)
+	tab.Click("[data-do=undo]")
+	waitPainted(tab, "AAAA BBBB CCCC DDDD")
+
 	// The two solutions, one after the other.
 	tab.Wait("[data-do=draft-solution]")
 	tab.Click("[data-do=draft-solution][data-arg='1']")

@@ -37,7 +37,11 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.shell.Run.Undrawn()
 			return
 		}
+		shop := workshopOf(p.shell.Screen)
 		p.do(name, arg)
+		if shop != nil {
+			shop.keepFocus()
+		}
 	})
 }
 

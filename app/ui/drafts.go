@@ -111,7 +111,11 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 func (dn *designScreen) handle(e event.Event) (taken bool) {
 	dn.shell.Run.Undrawn()
 	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
+	working := dn.m.Working()
 	taken = dn.send(e)
+	if working && !dn.m.Working() {
+		dn.shop.keepFocus()
+	}
 	switch {
 	case dn.m.Rev() == rev:
 	case dn.around() != before:

@@ -159,6 +159,19 @@ func focusCellByID(id string) {
 	el.FocusInPlace()
 }
 
+// keepFocus gives the focus to the board if what has it goes with the next view of the screen.
+func (ws *workshop) keepFocus() {
+	screen := ws.shell.Screen
+	if !browser.Focused().Exists() {
+		return
+	}
+	ws.shell.Run.Defer(func() {
+		if ws.shell.Screen == screen && !browser.Focused().Exists() {
+			focusOn(ws.of.focus())
+		}
+	})
+}
+
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
 // it was on another board or on what is gone.
 func catchFocus(sh *shell.Shell) {
