@@ -110,8 +110,14 @@ func flawed(b *boardScreen) bool {
 // beginning tells the rules under a board that nothing has been done on, where the panel that
 // has them is out of sight.
 func beginning(b *boardScreen) app.UI {
-	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
-	return app.Div().Body(
+	words, puzzle, class := b.m.Face().Words, b.m.Start().Puzzle, ""
+	switch f := b.m.Game().Fields(); { // what stays where there is room for little
+	case b.source.steep:
+		class = "steep"
+	case f.Title != "" || f.Author != "":
+		class = "credited"
+	}
+	return app.Div().Class(class).Body(
 		b.credits.brief(),
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
