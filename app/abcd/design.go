@@ -62,7 +62,7 @@ func designFace() *game.Design {
 			Tools: []game.Tool{
 				drafts.Tool("rotate", "Rotate", abcd.Draft.Rotate),
 				drafts.Tool("mirror", "Mirror", abcd.Draft.Mirror),
-				drafts.Trying("corners", "Corners count or not", corners),
+				drafts.Trying("corners", "Corners count or not", toggleCorners),
 				drafts.Tool("show-all", "Show all counts", abcd.Draft.ShowAll),
 				drafts.Tool("hide-all", "Hide all counts", abcd.Draft.HideAll),
 				drafts.Tool("give-none", "Hide all letters", abcd.Draft.ClearGiven),
@@ -100,8 +100,8 @@ func designFace() *game.Design {
 	}
 }
 
-// corners makes corners neighbours, or no neighbours again: the last byte of the size.
-func corners(d abcd.Draft) (abcd.Draft, error) {
+// toggleCorners switches whether cells that touch at a corner are neighbours: the d at the end of the size.
+func toggleCorners(d abcd.Draft) (abcd.Draft, error) {
 	size, rest, _ := strings.Cut(d.String(), "/")
 	size, diagonal := strings.CutSuffix(size, "d")
 	if !diagonal {

@@ -17,7 +17,7 @@ func setStars(m *Midend, stars []int) []event.Effect {
 	return m.draw(game.Locked(m.drafts.Locked(), "", stars...))
 }
 
-// toggleStar adds or removes a star, and reports faults or else the number of stars.
+// toggleStar adds or removes a star, and says what is wrong or how many stars there are.
 func toggleStar(m *Midend, cell int) []event.Effect {
 	if m.work.on {
 		return nil

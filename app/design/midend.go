@@ -216,7 +216,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		w := m.work
 		m.work, m.say = work{}, "Cancelled"
 		if w.question == AskOffers {
-			endOffers(m, w, "")
+			finishOffers(m, w, "")
 		}
 		return append(effects, think(m)...), true
 	case NewBoard:

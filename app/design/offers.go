@@ -80,7 +80,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	return effects, true
 }
 
-func endOffers(m *Midend, w work, failed string) {
+func finishOffers(m *Midend, w work, failed string) {
 	m.studio.offered.list = w.offers
 	switch {
 	case failed != "":

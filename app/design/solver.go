@@ -38,7 +38,7 @@ func drop(m *Midend) []event.Effect {
 	return []event.Effect{event.Drop{}}
 }
 
-// askSolver lets the solver work on the draft; what comes back is one step.
+// askSolver asks the worker to change the draft; its answer is one step.
 func askSolver(m *Midend, q Question, job, label string) []event.Effect {
 	effects := drop(m)
 	m.work, m.say, m.source = work{question: q, job: label, on: true}, "", ""
@@ -83,7 +83,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	w := m.work
 	m.work = work{}
 	if w.question == AskOffers {
-		endOffers(m, w, a.Failed)
+		finishOffers(m, w, a.Failed)
 		return think(m), true
 	}
 	if len(w.offers) > 0 {

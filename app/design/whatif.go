@@ -56,7 +56,7 @@ func askRepaints(m *Midend) []event.Effect {
 	return []event.Effect{Ask{Ticket: m.ticket, Question: AskWhatIf, Draft: draft, Target: targetOf(m)}}
 }
 
-// takeRepaints adds what has become known. A repaint comes again with its grade.
+// takeRepaints adds the repaints of an answer. A graded repaint replaces the one without a grade.
 func takeRepaints(m *Midend, a Answered) {
 	t := &m.studio
 	for _, repaint := range a.Repaints {

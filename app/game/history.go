@@ -136,8 +136,8 @@ const (
 // Fields are what its maker says of the puzzle; undo does not touch them.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
-// FieldsIn are the fields with the colours that the draft is painted in. A copy that is still the puzzle
-// it was made of is not painted.
+// FieldsIn returns the fields with the colours of the draft. A copy that still equals the puzzle it was
+// made from has no colours of its own.
 func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
 	f := h.fields
 	if d.Colours != nil && !strings.HasSuffix(h.from, ":"+h.Draft()) {

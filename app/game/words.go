@@ -58,8 +58,8 @@ func TimeLeft(done, usual int, spent time.Duration) string {
 	return "about " + inWords(left) + " left"
 }
 
-// Fraction is how much of such work is done, less than 1.
-func Fraction(done, usual int) float64 {
+// FractionDone estimates the fraction of such work that is done, less than 1.
+func FractionDone(done, usual int) float64 {
 	return float64(done) / (float64(done) + workLeft(done, usual))
 }
 

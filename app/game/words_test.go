@@ -35,7 +35,7 @@ func TestTimeLeft(t *testing.T) {
 func TestFraction(t *testing.T) {
 	before := -1.
 	for done := range 1000 {
-		if now := Fraction(done, 100); now <= before || now >= 1 {
+		if now := FractionDone(done, 100); now <= before || now >= 1 {
 			t.Fatalf("%d of 100: %f after %f", done, now, before)
 		} else {
 			before = now

@@ -96,8 +96,8 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 	return slices.Concat(past[:1], past[left+1:]), left
 }
 
-// answered takes an answer. One to a question that has been dropped is not heard.
-func answered(m *Midend, a Answered) ([]event.Effect, bool) {
+// takeAnswer carries out an answer, unless its question has been dropped.
+func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	q := m.asked
 	if q.Question == AskNothing || a.Ticket != q.ticket {
 		return nil, false

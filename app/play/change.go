@@ -107,7 +107,7 @@ func (m *Midend) takeOver(g *game.Game) []event.Effect {
 	}
 	m.message, m.overlay = Message{}, nil
 	if m.pointer.gesture.Dragging() {
-		m.pointer.preview = dragged(m, m.pointer.gesture.Path)
+		m.pointer.preview = dragPosition(m, m.pointer.gesture.Path)
 	}
 	return drop(m)
 }

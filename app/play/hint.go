@@ -152,8 +152,8 @@ func later(m *Midend, h *Hint) event.Effect {
 	}
 }
 
-// goOn tells what comes next of a hint that is shown, and makes the step at the end.
-func goOn(m *Midend, h *Hint) []event.Effect {
+// advance tells the next stage or line of a hint that plays, and makes its step at the end.
+func advance(m *Midend, h *Hint) []event.Effect {
 	m.message = Message{}
 	switch {
 	case !h.Last():
@@ -209,7 +209,7 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 		h.playing = 0
 		return nil, true
 	case h.shown && c == PlayLines:
-		return goOn(m, h), true
+		return advance(m, h), true
 	case len(h.Lines()) > 0 && c == PlayLines:
 		return playLines(m, h), true
 	}

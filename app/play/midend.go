@@ -183,11 +183,11 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		if m.Hint() != e.hint || e.hint.playing != e.tick {
 			return nil, false
 		}
-		return goOn(m, e.hint), true
+		return advance(m, e.hint), true
 	case LineTo:
 		return nil, lineTo(m, e.Line)
 	case Answered:
-		return answered(m, e)
+		return takeAnswer(m, e)
 	case nextLine:
 		if m.Hint() != e.hint || e.hint.playing != e.line {
 			return nil, false

@@ -49,7 +49,7 @@ func pointerMove(m *Midend, e event.Move) bool {
 	}
 	if reached {
 		m.message = Message{}
-		m.pointer.preview = dragged(m, g.Path)
+		m.pointer.preview = dragPosition(m, g.Path)
 	}
 	return reached
 }
@@ -78,7 +78,7 @@ func pointerUp(m *Midend, e event.Up) ([]event.Effect, bool) {
 	case tap >= 0:
 		return m.applyAnswer(pointed(m, tap, how)), true
 	case path != nil:
-		effects := m.applyAnswer(game.Answer{Position: dragged(m, path)})
+		effects := m.applyAnswer(game.Answer{Position: dragPosition(m, path)})
 		return append(effects, m.focusCell(path[len(path)-1])...), true
 	}
 	return nil, true
@@ -89,6 +89,6 @@ func pointed(m *Midend, cell int, how game.How) game.Answer {
 	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
 }
 
-func dragged(m *Midend, path []int) solver.Position {
+func dragPosition(m *Midend, path []int) solver.Position {
 	return m.face.Input.Drag(m.link.Puzzle, m.game.Position(), path, m.options)
 }

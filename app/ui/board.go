@@ -34,7 +34,7 @@ func puzzleBoard(b *boardScreen, v game.View, label string, light game.Spotlight
 	return b.shop.board(board, class)
 }
 
-// hintLight is what the hint points out; false where none is told.
+// hintLight returns the spotlight of the hint, and false without a hint.
 func hintLight(b *boardScreen) (light game.Spotlight, lit bool) {
 	if !b.hinting() {
 		return light, false

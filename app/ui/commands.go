@@ -261,7 +261,7 @@ var commands = map[string]command{
 	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { dropDamaged(lib) }),
 
 	"design-copy": on((*designsScreen).duplicate),
-	"set-make":    on(func(ds *designsScreen, _ string) { beginSet(ds) }),
+	"set-make":    on(func(ds *designsScreen, _ string) { openSetForm(ds) }),
 	"set-choose":  on(chooseForSet),
 	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),

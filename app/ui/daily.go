@@ -84,7 +84,7 @@ func (ds *dailyScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(body...)
 }
 
-// shown is the day that is shown: today may have become another since the screen was opened.
+// shown returns the day on the screen. Without a date in the address it follows today.
 func (ds *dailyScreen) shown() pack.Day {
 	if ds.date {
 		return ds.day

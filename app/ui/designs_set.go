@@ -69,8 +69,8 @@ func setForm(ds *designsScreen) app.UI {
 		))...)
 }
 
-// beginSet opens the form. Who has signed a puzzle before is offered as the author.
-func beginSet(ds *designsScreen) {
+// openSetForm opens the form. Who has signed a puzzle before is offered as the author.
+func openSetForm(ds *designsScreen) {
 	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Kept[lastAuthor]}}
 	ds.shell.Transition.InChunks()
 	ds.focusOn("#set-title")

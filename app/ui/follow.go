@@ -169,9 +169,9 @@ func followSaid(b *boardScreen, f follow, solved bool) string {
 	return f.label
 }
 
-// goOn does what the button beside the verdict does, for the Enter key. On a board that was
+// pressFollow does what the button beside the verdict does, for the Enter key. On a board that was
 // opened solved the key means a mark.
-func goOn(b *boardScreen) bool {
+func pressFollow(b *boardScreen) bool {
 	f, ok := nextAfter(b)
 	switch {
 	case !ok || !b.m.Finished() || b.shop.maker.kind != "":

@@ -21,7 +21,7 @@ type grading struct {
 	link  string        // of the puzzle that was asked about last
 	grade *solver.Grade // nil as long as, or where, nothing is known
 
-	flaw string // what keeps it from being a puzzle, empty where nothing is known
+	flaw string // "no solution" or "more than one solution", empty where neither is known
 }
 
 const (
@@ -29,7 +29,7 @@ const (
 	noSolution       = "no solution"
 )
 
-// flawOf is the flaw of a board that could not be graded.
+// flawOf returns why a board could not be graded, empty where it is unknown.
 func flawOf(r worker.Reply) string {
 	switch {
 	case r.Grade != nil || r.Error != "" || r.Verdict.Stopped:

@@ -39,7 +39,7 @@ func (b *boardScreen) ask(q midend.Ask) {
 	})
 }
 
-// hintCard tells a hint: its buttons, which stay where they are, and below them all that has been told.
+// hintCard draws a hint: its buttons, and below them the stages told so far.
 func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	names := []string{"Where", "How", "Why"}
 	if h.Wrong() > 0 {

@@ -194,7 +194,7 @@ func (in *input) key(e app.Event) (taken bool) {
 			return true // a mark is made once, however long the key is held
 		}
 	}
-	if p.key == "Enter" && p.cell >= 0 && b != nil && goOn(b) {
+	if p.key == "Enter" && p.cell >= 0 && b != nil && pressFollow(b) {
 		return true
 	}
 	// On the pad, too, one can go on typing; what works a button there keeps its meaning.

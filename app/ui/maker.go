@@ -197,7 +197,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	bar := app.Progress().Aria("label", "Making a puzzle")
 	left := mk.left()
 	if mk.whole > 0 {
-		bar = bar.Max(1).Value(game.Fraction(mk.part, mk.whole))
+		bar = bar.Max(1).Value(game.FractionDone(mk.part, mk.whole))
 	}
 	if left != "" {
 		bar = bar.Aria("valuetext", left)

@@ -14,8 +14,8 @@ import (
 	"quadrille/solver"
 )
 
-// wantOffers changes what the boards that are offered should be like.
-func wantOffers(dn *designScreen, change func(*making.Wish)) {
+// changeWish changes what the boards that are offered should be like.
+func changeWish(dn *designScreen, change func(*making.Wish)) {
 	w := dn.m.View().Offers.Wish
 	change(&w)
 	dn.handle(making.Wanted{Wish: w})

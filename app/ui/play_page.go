@@ -45,7 +45,7 @@ func boardLabel(b *boardScreen) string {
 // playStatus is the answer to the last touch, or how the board stands.
 func playStatus(b *boardScreen) game.Status {
 	status := b.m.Status(b.m.Board())
-	if flawed(b) {
+	if showsFlaw(b) {
 		status.Text = "This board has " + b.shop.grading.flaw
 	}
 	if b.m.Stands() && status.Solved {
@@ -65,7 +65,7 @@ func playVerdict(b *boardScreen) app.UI {
 		v.Action = hintCard(b, h, hintButtons(b, h)...)
 	case solved:
 		v.Action = followBar(b, follow)
-	case !b.shell.Embedded && (flawed(b) || b.m.Said().Several):
+	case !b.shell.Embedded && (showsFlaw(b) || b.m.Said().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
 	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSaid(b, follow, solved))
@@ -102,8 +102,8 @@ func piecesLearned(b *boardScreen) {
 	browser.Stale(b.m.Start().Kind.Name + ":") // their stored views have the pieces
 }
 
-// flawed reports whether the board is known to be no puzzle, and this is to be said: nothing has been done on it.
-func flawed(b *boardScreen) bool {
+// showsFlaw reports whether the verdict says that the board has no solution or several: nobody has marked it yet.
+func showsFlaw(b *boardScreen) bool {
 	return b.inPlay() && b.shop.grading.flaw != "" && untouched(b) && b.m.Stands()
 }
 
@@ -112,7 +112,7 @@ func flawed(b *boardScreen) bool {
 func beginning(b *boardScreen) app.UI {
 	words, puzzle, class := b.m.Face().Words, b.m.Start().Puzzle, ""
 	switch f := b.m.Game().Fields(); { // what stays where there is room for little
-	case b.source.steep:
+	case b.source.steep && !b.m.Solved():
 		class = "steep"
 	case f.Title != "" || f.Author != "":
 		class = "credited"

@@ -28,7 +28,7 @@ func ordering(change func(o *solver.Order, value string)) command {
 // wishing changes what the boards that are offered in Design should be like.
 func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
-		wantOffers(dn, func(w *making.Wish) { change(w, value) })
+		changeWish(dn, func(w *making.Wish) { change(w, value) })
 	})
 }
 

@@ -159,7 +159,7 @@ func focusCellByID(id string) {
 	el.FocusInPlace()
 }
 
-// keepFocus gives the focus to the board if what has it goes with the next view of the screen.
+// keepFocus focuses the board if the next view removes the focused element.
 func (ws *workshop) keepFocus() {
 	screen := ws.shell.Screen
 	if !browser.Focused().Exists() {
