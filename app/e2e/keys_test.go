@@ -63,3 +63,40 @@ func TestKeyboardHelp(t *testing.T) {
 		t.Error("a single key opens the help though single keys are switched off")
 	}
 }
+
+// A mode chosen by keyboard keeps the focus. The panel and the menu of a phone close when the focus
+// moves to what they cover, and keys bring their cell into a window lower than the board.
+func TestTheFocusIsInSight(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, mensa)
+	tab.WaitReady()
+	chosen := func(mode string) {
+		t.Helper()
+		tab.Do(`document.querySelector(".mode[data-arg=` + mode + `]").focus()`)
+		tab.Key("Enter")
+		tab.WaitFor(`document.activeElement.matches(".mode[data-arg=` + mode + `][aria-pressed=true]")`)
+	}
+	chosen("design")
+	tab.WaitFor(`location.hash.startsWith("#design")`)
+	chosen("play")
+	tab.WaitFor(`!location.hash.startsWith("#design")`)
+	chosen("watch")
+	chosen("play")
+
+	tab.Look(browser.View{Width: 320, Height: 200})
+	tab.Do(`document.querySelector(".more").focus()`)
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.matches("#panel.open .sheet-top button")`)
+	tab.KeyWith(browser.Shift, "Tab")
+	tab.WaitFor(`!document.querySelector("#panel.open") && document.activeElement.closest(".table")`)
+
+	tab.Do(`document.querySelector("#menu").focus()`)
+	tab.Key("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
+	tab.WaitFor(`document.querySelector("#places:popover-open").contains(document.activeElement)`)
+	tab.Key("Tab")
+	tab.WaitFor(`!document.querySelector("#places:popover-open") && document.activeElement.closest("main")`)
+
+	tab.Do(`scrollTo(0, 0), document.querySelector("` + cell(0) + `").focus()`)
+	tab.Key("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")
+	tab.WaitFor(`document.activeElement.id === "c30" && document.activeElement.getBoundingClientRect().bottom <= innerHeight`)
+}

@@ -83,6 +83,12 @@ func cellOf(el app.Value) int {
 	return -1
 }
 
+// focusGoesTo reports whether the focus leaves for what is in an element of a selector.
+func focusGoesTo(e app.Event, selector string) bool {
+	to := e.Get("relatedTarget")
+	return to.Truthy() && to.Call("closest", selector).Truthy()
+}
+
 // edited hears every setting. Sliders and searches tell while they change, everything else when
 // it is done.
 func (p *page) edited(ctx app.Context, e app.Event) {

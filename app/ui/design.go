@@ -51,7 +51,11 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 			Aria("pressed", fmt.Sprint(v.Brush == brush)).Aria("label", name).Title(name).Text(text)
 	}
 	var list []app.UI
+	picked := "Eraser"
 	for _, brush := range d.Drawing.Brushes(v.Draft) {
+		if brush.Byte == v.Brush {
+			picked = brush.Name
+		}
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
 		name, count := fmt.Sprintf("%s, %s", brush.Name, game.Count(brush.Cells, "cell")), strconv.Itoa(brush.Cells)
 		if brush.Lacks != "" {
@@ -71,6 +75,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	}
 	return app.Div().Class(class).Body(
 		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
+		app.If(!dn.types(), func() app.UI { return app.P().Class("unseen").Role("status").Text("Brush: " + picked) }), // keys pick one too
 		app.If(tries, func() app.UI { return whatIfBox(dn, v) }),
 	)
 }

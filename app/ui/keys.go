@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
@@ -211,6 +212,9 @@ func (in *input) key(e app.Event) (taken bool) {
 		taken = b.key(p)
 	default:
 		taken = shop.of.handle(p.event())
+	}
+	if taken && !shop.zoom.On() { // a window may be lower than the board
+		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
 	}
 	return taken || shop.zoomKey(p)
 }

@@ -47,7 +47,7 @@ func menu(sh *shell.Shell) app.UI {
 		app.If(sh.AtBoard(), func() app.UI { return view.IconButton("share", "Share", "share") }),
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
 			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),
-		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").Body(
+		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").On("focusout", menuLeft).Body(
 			place(sh, playWord, "Play", "play"), place(sh, designWord, "Design", "brush"), place(sh, learnWord, "Learn", "book"),
 			place(sh, libraryWord, "Library", "library"), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
 	)
@@ -64,6 +64,14 @@ func place(sh *shell.Shell, word, label, icon string) app.UI {
 }
 
 func closeMenu() { browser.ByID("places").HidePopover() }
+
+// menuLeft closes the menu when the focus moves to what it covers.
+func menuLeft(ctx app.Context, e app.Event) {
+	ctx.PreventUpdate()
+	if focusGoesTo(e, "main") {
+		closeMenu()
+	}
+}
 
 // menuInARow is where style.css shows the ways to elsewhere without a button.
 const menuInARow = "(min-width: 640px)"

@@ -82,16 +82,17 @@ func verdict(v solver.Verdict, running bool) string {
 
 func (pf *proof) panel() app.UI {
 	var body []app.UI
+	proof := app.P().ID("proof").Role("status").Aria("busy", fmt.Sprint(pf.running))
 	switch {
 	case pf.verdict != nil:
 		v := *pf.verdict
-		body = append(body, app.P().Class("answer").ID("proof").Text(verdict(v, pf.running)))
+		body = append(body, proof.Class("answer").Text(verdict(v, pf.running)))
 		body = append(body, app.P().Class("quiet").Text(fmt.Sprintf("%s s%s, %s choices tried",
 			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], game.Thousands(v.Nodes))))
 	case pf.running:
-		body = append(body, app.P().ID("proof").Text("Counting the solutions…"))
+		body = append(body, proof.Text("Counting the solutions…"))
 	case pf.failed != "":
-		body = append(body, app.P().ID("proof").Text(pf.failed))
+		body = append(body, proof.Text(pf.failed))
 	default:
 		body = append(body, app.P().Class("quiet").Text("Does this board have one solution, and only one?"))
 	}

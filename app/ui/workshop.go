@@ -78,7 +78,7 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 				body = append(body, app.Div().Class("sheet-top").Body(view.Tool("sheet", "Close", "close")))
 				body = append(body, panel()...)
 			}
-			return app.Aside().ID("panel").Class(panelClass).Aria("label", "About this puzzle").Body(body...)
+			return app.Aside().ID("panel").Class(panelClass).On("focusout", ws.focusLeft).Aria("label", "About this puzzle").Body(body...)
 		}},
 	)
 }
@@ -143,6 +143,17 @@ func (ws *workshop) showDrawer(open bool) {
 	ws.shell.Run.Defer(func() { browser.Query(to).Focus() })
 }
 
+// focusLeft closes the drawer when the focus moves to what it covers.
+func (ws *workshop) focusLeft(ctx app.Context, e app.Event) {
+	ws.shell.Run.Handle(ctx, func() {
+		if !ws.drawer || !focusGoesTo(e, ".table") {
+			ws.shell.Run.Undrawn()
+			return
+		}
+		ws.drawer = false
+	})
+}
+
 // focusCell moves the keyboard's place on a board, and with it the browser's focus.
 func focusCell(w activeBoard, n int) {
 	w.at(n)
@@ -173,9 +184,13 @@ func (ws *workshop) keepFocus() {
 }
 
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
-// it was on another board or on what is gone.
+// it was on another board or on what is gone. A mode chosen by keyboard keeps it.
 func catchFocus(sh *shell.Shell) {
+	chosen := browser.Focused().Is(".mode:focus-visible")
 	sh.Run.Defer(func() {
+		if chosen {
+			browser.Query(".mode[aria-pressed=true]").Focus()
+		}
 		at := browser.Focused()
 		if at.Exists() && !at.Is("#grid .cell") {
 			return
