@@ -13,7 +13,7 @@ func think(m *Midend) []event.Effect {
 		return nil
 	}
 	effects := drop(m)
-	if draft == m.answered {
+	if draft == m.answered && m.answer.Done {
 		return append(append(effects, askGrade(m)...), askRepaints(m)...)
 	}
 	effects, m.studio.number = append(effects, Grade{}), 0

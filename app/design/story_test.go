@@ -34,7 +34,7 @@ import (
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
 //	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
-//	slow, answer                   the solver answers when it is told to, and no sooner
+//	slow, answer [first]           the solver answers when it is told to, and no sooner; or begins to
 //
 //	locked CELL ..., partner BRUSH what is locked, and what the images of the brush are painted with
 //	draft TEXT                     what is on the board, with the stroke that is under way
@@ -243,12 +243,12 @@ func (s *story) tell(e event.Event) {
 		}
 	}
 	if !s.slow {
-		s.answer()
+		s.answer(false)
 	}
 }
 
-// answer lets the solver answer all that it was asked, also what has been dropped.
-func (s *story) answer() {
+// answer lets the solver answer all that it was asked, also what has been dropped, or begin to.
+func (s *story) answer(first bool) {
 	asks := s.asks
 	s.asks = nil
 	for _, ask := range asks {
@@ -260,6 +260,9 @@ func (s *story) answer() {
 		q := worker.Request{Op: op, Draft: s.m.Kind().Name + ":" + ask.Draft, Job: ask.Job, Seed: ask.Seed, Target: ask.Target}
 		var replies []worker.Reply
 		server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
+		if first {
+			replies = replies[:1]
+		}
 		for _, r := range replies {
 			s.tell(design.Answered{
 				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
@@ -312,7 +315,7 @@ func (s *story) do(word, rest string) error {
 	case word == "slow":
 		s.slow = true
 	case word == "answer":
-		s.answer()
+		s.answer(rest == "first")
 	case word == "say":
 		s.tell(event.Say{Text: rest})
 	case word == "title":
