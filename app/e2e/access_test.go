@@ -199,7 +199,7 @@ func TestNothingOverlaps(t *testing.T) {
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
 		{"play", queens8, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
 		{"watch", queens8, watch}, {"watch letters", calendar2016, watch},
-		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"design letters", noLetters, nil},
+		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
 	} {
 		turnTo(tab, at.fragment, "#grid")
 		if at.reach != nil {

@@ -92,7 +92,6 @@ func askKeys() []binding[*boardScreen] {
 
 // hintKeys have a meaning of their own while a hint is told.
 func hintKeys() []binding[*boardScreen] {
-	lines := func(b *boardScreen) bool { return len(b.m.Hint().Lines()) > 0 }
 	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			switch {
@@ -102,8 +101,8 @@ func hintKeys() []binding[*boardScreen] {
 				b.send(midend.More) // nothing is mended that has not been told
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, lines, sends(midend.LineOn)),
-		bind(",", "the line before", []string{",", "<"}, lines, sends(midend.LineBack)),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, sends(midend.LineOn)), // and no mark, if there are no lines yet
+		bind(",", "the line before", []string{",", "<"}, nil, sends(midend.LineBack)),
 		bind[*boardScreen]("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
 	}
 }
