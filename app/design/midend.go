@@ -272,6 +272,9 @@ func (m *Midend) drawnAnew() []event.Effect {
 	return think(m)
 }
 
+// Brush is the region, letter or other clue that strokes paint.
+func (m *Midend) Brush() byte { return m.brush }
+
 // Fields are what the maker says of the puzzle, with the colours that it is painted in.
 func (m *Midend) Fields() solver.Fields { return m.drafts.FieldsIn(&m.design.Drawing) }
 

@@ -149,8 +149,8 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 	tab.WaitFor(scale + ` === 1`)
 }
 
-// However many colours there are, the eraser is in sight, and takes the first tap.
-func TestEraserInSight(t *testing.T) {
+// However many colours there are, the eraser is in sight, and takes the first tap; so is the colour that a key picks.
+func TestBrushesInSight(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#keys")
 	tab.WaitReady()
@@ -173,6 +173,12 @@ func TestEraserInSight(t *testing.T) {
 			tab.Click("[data-do=brush][data-arg='.']")
 		}
 		tab.Wait("[data-do=brush][data-arg='.'][aria-pressed=true]")
+		tab.Do(`document.querySelector("#c0").focus()`)
+		tab.Key("y")
+		tab.WaitFor(`(() => {
+			const el = document.querySelector("[data-do=brush][data-arg=Y][aria-pressed=true]"), r = el?.getBoundingClientRect();
+			return el && r.right <= innerWidth && r.bottom <= innerHeight && document.elementFromPoint(r.right - 4, r.bottom - 4) === el;
+		})()`)
 	}
 }
 

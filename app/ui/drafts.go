@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/faces"
@@ -111,10 +112,13 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 func (dn *designScreen) handle(e event.Event) (taken bool) {
 	dn.shell.Run.Undrawn()
 	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
-	working := dn.m.Working()
+	working, brush := dn.m.Working(), dn.m.Brush()
 	taken = dn.send(e)
 	if working && !dn.m.Working() {
 		dn.shop.keepFocus()
+	}
+	if _, pressed := e.(making.Brush); !pressed && dn.m.Brush() != brush {
+		dn.shell.Run.Defer(func() { browser.Query(".brushes > [aria-pressed=true]").ScrollNearest() })
 	}
 	switch {
 	case dn.m.Rev() == rev:
