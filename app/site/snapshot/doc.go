@@ -79,7 +79,7 @@
 //	go run ./app build               # a larger program than before: lines was skipped
 //	go test -run '^(TestPlainSite)$' ./app/e2e
 //
-// What only shows in a browser is a changed meaning of wasm_exec.js's fields: TestPlainSite fails,
-// and TestPlainSite, which uses no rewriting, does not. Until it is mended, build with -without
+// What only shows in a browser is a changed meaning of wasm_exec.js's fields: all browser tests fail,
+// but for TestPlainSite, which uses no rewriting. Until it is mended, build with -without
 // and the name of the rewriting, or with -plain.
 package snapshot
