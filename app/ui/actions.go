@@ -10,7 +10,7 @@ import (
 	"quadrille/app/event"
 )
 
-// clicked finds what the clicked thing does, and does it.
+// clicked runs the command of the clicked element.
 func (p *page) clicked(ctx app.Context, e app.Event) {
 	p.shell.Run.Handle(ctx, func() {
 		el := e.Get("target").Call("closest", "[data-do]")
@@ -83,7 +83,7 @@ func cellOf(el app.Value) int {
 	return -1
 }
 
-// focusGoesTo reports whether the focus leaves for what is in an element of a selector.
+// focusGoesTo reports whether the focus moves into an element that matches selector.
 func focusGoesTo(e app.Event, selector string) bool {
 	to := e.Get("relatedTarget")
 	return to.Truthy() && to.Call("closest", selector).Truthy()

@@ -26,7 +26,7 @@ func on[S any](do func(s S, arg string)) command {
 	}
 }
 
-// of is a command of what find finds on the screen; nil for nothing.
+// of returns a command on the part of the screen that find returns; without one it does nothing.
 func of[T any](find func(shell.Screen) *T, do func(t *T, arg string)) command {
 	return func(p *page, arg string) {
 		if t := find(p.shell.Screen); t != nil {

@@ -44,7 +44,7 @@ func aboutForm(dn *designScreen) app.UI {
 	return app.Details().ID("about").Class("card about").Body(body...)
 }
 
-// lettersOf is how many characters a text has of those it may have.
+// lettersOf returns the length of a text and its limit, in characters.
 func lettersOf(text string, most int) string {
 	return fmt.Sprintf("%d of %d", utf8.RuneCountInString(text), most)
 }

@@ -63,13 +63,13 @@ func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
 	})
 }
 
-// show opens a dialog once the page has been drawn with what it shows.
+// show opens a dialog after the next drawing, which fills it.
 func (db *dialogBox) show(id string) {
 	db.opened = id
 	db.shell.Run.Defer(func() { browser.ByID("d-" + id).ShowModal() })
 }
 
-// close closes whatever dialog is open: what it is about is left.
+// close closes the open dialog, if any, because its screen is left.
 func (db *dialogBox) close() {
 	if db.opened != "" {
 		closeDialog(db.opened)

@@ -48,7 +48,7 @@ func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn.table, dn.p
 func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
 func (dn *designScreen) Close()           { dn.journal.renew() }
 
-// Title is that of the maker, or what My designs calls the draft once it is kept.
+// Title returns the maker's title, or the name in My designs once the draft is kept.
 func (dn *designScreen) Title() string {
 	title := library.DraftTitle(dn.m.Design(), dn.m.Draft())
 	if dn.journal.begin != nil {
@@ -57,7 +57,7 @@ func (dn *designScreen) Title() string {
 	return cmp.Or(dn.m.History().Fields().Title, title)
 }
 
-// Hear lets settings take effect, and writes what has come out about the draft.
+// Hear applies settings, and each second writes new facts about the draft to its record.
 func (dn *designScreen) Hear(e event.Event) {
 	switch e.(type) {
 	case shell.SettingChanged:
@@ -77,7 +77,7 @@ func (dn *designScreen) chips() []app.UI {
 	return []app.UI{app.Span(), dn.shop.grading.chip(dn.m.Kind(), dn.m.Link()), app.Text("")}
 }
 
-// send gives an event to the board and carries out what it wants; it reports whether the event was
+// send gives an event to the board and carries out its effects; it reports whether the event was
 // a key that is taken.
 func (dn *designScreen) send(e event.Event) (taken bool) {
 	m, before := dn.m, dn.m.Draft()
@@ -107,7 +107,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 	return taken
 }
 
-// handle is send for a handler or an answer. It draws anew what shows the board, and the page only
+// handle is send for a handler or an answer. It redraws the board's parts, and the page only
 // where more has changed.
 func (dn *designScreen) handle(e event.Event) (taken bool) {
 	dn.shell.Run.Undrawn()
@@ -130,7 +130,7 @@ func (dn *designScreen) handle(e event.Event) (taken bool) {
 	return taken
 }
 
-// around is what the header shows of the draft.
+// around returns the parts of the header that depend on the draft.
 func (dn *designScreen) around() (shown struct{ title, grade string }) {
 	shown.title = dn.Title()
 	if g := dn.shop.grading.of(dn.m.Link()); g != nil {
@@ -141,7 +141,7 @@ func (dn *designScreen) around() (shown struct{ title, grade string }) {
 
 // grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
 func (dn *designScreen) grade(link string) {
-	defer dn.path.turn(link) // once the grader has dropped what it was asked
+	defer dn.path.turn(link) // once the grader has dropped its question
 	if link == "" {
 		dn.shop.grading.drop()
 		return

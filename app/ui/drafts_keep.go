@@ -7,18 +7,18 @@ import (
 	"quadrille/solver"
 )
 
-// A draftJournal is what is kept of the draft on the page. A draft has a journal from its first stroke on.
+// A draftJournal keeps the draft on the page. A draft has a journal from its first stroke on.
 // Until then nothing is kept, and the address holds its text; so it does where the journal cannot keep it.
 type draftJournal struct {
 	of  *designScreen
 	key game.DraftKey
 
-	begin []game.Entry   // of a draft that is not kept yet: what its journal begins with
+	begin []game.Entry   // of a draft that is not kept yet: the first entries of its journal
 	kept  library.Record // as written last
-	told  told           // what that tells of
+	told  told           // the facts in that record
 }
 
-// told is what a record tells beyond the journal, and of which draft.
+// told holds the facts that a record has beyond the journal, and the draft they are about.
 type told struct {
 	draft, band string
 	number      float64

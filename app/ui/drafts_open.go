@@ -20,7 +20,7 @@ func newDraft(k *solver.Kind) game.DraftKey {
 	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
 }
 
-// openDraft shows what an address of Design names.
+// openDraft opens an address of Design.
 func openDraft(p *page, to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// A grading is what is known of how hard a puzzle is.
+// A grading holds the grade of a puzzle, as far as it is known.
 type grading struct {
 	shell    *shell.Shell
 	onRecord func(link string) *solver.Grade // before a puzzle is graded anew; nil for nothing

@@ -19,7 +19,7 @@ type homeScreen struct {
 	read  *importer
 }
 
-// newHome is the front page, which shows what comes of imports.
+// newHome returns the front page, which shows the results of imports.
 func newHome(sh *shell.Shell, read *importer) *homeScreen {
 	return &homeScreen{shell: sh, mini: miniBoards{shell: sh}, read: read}
 }

@@ -86,7 +86,7 @@ func (p *page) storeViews() {
 	})
 }
 
-// focusWithin is a selector for what has the focus in an element; empty for nothing.
+// focusWithin returns a selector for the focused element within another; empty for none.
 func focusWithin(el browser.Element) string {
 	active := browser.Focused()
 	if !active.Within(el) {

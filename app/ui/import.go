@@ -17,7 +17,7 @@ import (
 	"quadrille/solver"
 )
 
-// An importer reads a text, a file or a picture, and holds what came of it.
+// An importer reads a text, a file or a picture, and holds the result.
 type importer struct {
 	shell *shell.Shell
 	work  *libraryWork
@@ -43,7 +43,7 @@ func (im *importer) importBox() app.UI {
 	)
 }
 
-// drop opens what was dropped or pasted.
+// drop opens a dropped or pasted file.
 func (im *importer) drop(file browser.File) {
 	im.dropped = true
 	im.importFile(file)

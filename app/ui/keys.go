@@ -14,7 +14,7 @@ import (
 	watching "quadrille/app/watch"
 )
 
-// A binding is keys of a screen S, what they do, and when they mean anything. The same tables
+// A binding has keys of a screen S, their action, and a condition for it. The same tables
 // answer the keys and tell of them.
 type binding[S any] struct {
 	game.KeyHelp
@@ -38,7 +38,7 @@ func (p press) event() event.Event {
 	return event.Key{Cell: p.cell, Key: p.key, Ctrl: p.ctrl, Shift: p.shift, NoLetters: p.noLetters}
 }
 
-// answer does what a table has for a key; false if that is nothing. Letters mean the same
+// answer runs the action of a key in a table; false if it has none. Letters mean the same
 // in either case.
 func answer[S any](table []binding[S], s S, p press) bool {
 	for _, b := range table {
@@ -197,7 +197,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	if p.key == "Enter" && p.cell >= 0 && b != nil && pressFollow(b) {
 		return true
 	}
-	// On the pad, too, one can go on typing; what works a button there keeps its meaning.
+	// Keys pressed on a button of the pad type on the board, too; those that press the button press it.
 	if p.key != " " && p.key != "Enter" && target.Call("closest", ".pad").Truthy() {
 		p.cell = shop.of.focus()
 	}
@@ -218,7 +218,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	return taken || shop.zoomKey(p)
 }
 
-// undo is what Ctrl+Z and its like mean; nil for any other key.
+// undo returns the event of Ctrl+Z and its like; nil for any other key.
 func (p press) undo() event.Event {
 	switch letter := strings.ToLower(p.key); {
 	case !p.ctrl:

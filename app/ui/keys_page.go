@@ -69,7 +69,7 @@ func kindKeys(k *solver.Kind) app.UI {
 	return view.KeySection(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
 }
 
-// helpBody is what helps where the player is, and the ways to all the rest.
+// helpBody returns the help for the screen, and links to the rest.
 func (in *input) helpBody() []app.UI {
 	first := app.P().Text("Play a board by tap, drag or keyboard. Design makes one; Watch shows it being solved. Choose a puzzle on the front page, or paste one there.")
 	var links, rest []app.UI

@@ -16,11 +16,11 @@ import (
 	"quadrille/solver"
 )
 
-// A libraryWork is what goes on with all games together, also while the library is not on the page.
+// A libraryWork runs the jobs on all games, also while the library is not on the page.
 type libraryWork struct {
 	shell *shell.Shell
 	read  *importer
-	anew  func() // reads what is on the page anew
+	anew  func() // reads the game or draft on the page again
 
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
 	ungraded map[string]bool // games whose grade is not to be asked for again
@@ -43,7 +43,7 @@ func (lw *libraryWork) tell(do func(*libraryScreen)) {
 	}
 }
 
-// take adds what a file holds, which begins so, to what is here.
+// take adds the records of a library file, which begins with head, to those kept here.
 func (lw *libraryWork) take(file browser.File, head []byte) {
 	err := library.Head(head)
 	switch {
@@ -105,7 +105,7 @@ func (lw *libraryWork) written(r worker.Reply) {
 	}
 }
 
-// imported takes over what has been written, all or a part.
+// imported takes over the records that have been written, all or a part.
 func (lw *libraryWork) imported(r worker.Reply) {
 	var in library.Imported
 	if r.Library != nil && r.Library.Imported != nil {
@@ -203,7 +203,7 @@ func importStopped(in library.Imported, why string) string {
 	return text + importText(in, 0)
 }
 
-// importText is what came of an import, in a sentence.
+// importText says the result of an import in a sentence.
 func importText(in library.Imported, settings int) string {
 	var parts []string
 	say := func(n int, one, more string) {

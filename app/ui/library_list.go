@@ -37,7 +37,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 	})
 }
 
-// sortText says what a game is: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
+// sortText describes a game: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
 func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string
 	maker := r.Maker()
@@ -133,7 +133,7 @@ func howText(r library.Record) string {
 	return strings.Join(parts, " · ")
 }
 
-// solveText is how the last solution was found.
+// solveText describes the last solve.
 func solveText(r library.Record) string {
 	s, ok := r.Last()
 	if !ok {

@@ -31,10 +31,10 @@ type maker struct {
 	saidOf      string // of which kind
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
-	last        *solver.Order // what comes of one before is not heard
+	last        *solver.Order // answers to earlier ones are ignored
 }
 
-// preset is what was chosen last, or else the size of the board in Design.
+// preset returns the size chosen last, or else that of the board in Design.
 func (mk *maker) preset(k *solver.Kind) string {
 	for _, name := range []string{mk.shell.Settings.Kept[makeSetting(k, "preset")], mk.alike(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
@@ -52,7 +52,7 @@ func (mk *maker) alike(k *solver.Kind) solver.Order {
 	return mk.like(k)
 }
 
-// band is what was chosen last; an empty one is any.
+// band returns the difficulty chosen last; empty for any.
 func (mk *maker) band(k *solver.Kind) solver.Band {
 	band := solver.Band(mk.shell.Settings.Kept[makeSetting(k, "band")])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
@@ -80,7 +80,7 @@ func numbers() []string {
 	return list
 }
 
-// trait is what was chosen last of a trait, or else that of the board in Design.
+// trait returns the value of a trait chosen last, or else that of the board in Design.
 func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
 	for _, value := range []string{mk.shell.Settings.Kept[makeSetting(k, t.Name)], mk.alike(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
@@ -122,7 +122,7 @@ func (mk *maker) cards() app.UI {
 	return app.Div().Class("makers").Body(cards...)
 }
 
-// fields are what can be chosen of a new puzzle.
+// fields returns the controls for the order of a new puzzle.
 func (mk *maker) fields(k *solver.Kind) app.UI {
 	setting := func(of string) string { return makeSetting(k, of) }
 	return app.Div().Class("fields").Body(orderFields(k, mk.order(k), setting, "", mk.numberFields(k)...)...)
@@ -242,7 +242,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	})
 }
 
-// heard takes what has come of an order, or of one that the player gave up.
+// heard takes the answer to an order, or to one that the player gave up.
 func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 	cancelled := mk.kind == ""
 	mk.kind = ""

@@ -65,7 +65,7 @@ func place(sh *shell.Shell, word, label, icon string) app.UI {
 
 func closeMenu() { browser.ByID("places").HidePopover() }
 
-// menuLeft closes the menu when the focus moves to what it covers.
+// menuLeft closes the menu when the focus moves to the screen below.
 func menuLeft(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	if focusGoesTo(e, "main") {
@@ -73,7 +73,7 @@ func menuLeft(ctx app.Context, e app.Event) {
 	}
 }
 
-// menuInARow is where style.css shows the ways to elsewhere without a button.
+// menuInARow matches windows in which style.css shows the menu without a button.
 const menuInARow = "(min-width: 640px)"
 
 // skip goes past the header.

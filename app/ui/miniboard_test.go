@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A surround is what small boards stand in; it counts how often it is drawn, and its parts.
+// A surround contains small boards; it counts its own renders, and those of its parts.
 type surround struct {
 	app.Compo
 	page         *page
@@ -37,7 +37,7 @@ func (s *surround) Render() app.UI {
 	return app.Div().Body(parts...)
 }
 
-// What happens on a small board redraws that board alone, and once; what means nothing redraws
+// An event on a small board redraws that board alone, and once; one without a meaning redraws
 // nothing.
 func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	p := atHome()
@@ -84,7 +84,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 				c.name, s.drawn-drawn, s.parts-parts, cells[0]-before[0], cells[1]-before[1], c.one, c.other)
 		}
 	}
-	for i, want := range []int{1, 0} { // what was drawn alone is drawn with the page once more
+	for i, want := range []int{1, 0} { // a part drawn alone is drawn with the page once more
 		before := cells
 		p.shell.Run.Redraw()
 		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {

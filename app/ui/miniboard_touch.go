@@ -13,7 +13,7 @@ import (
 // are many, are heard by each board.
 type miniPointers struct{ shell *shell.Shell }
 
-// around adds the listeners to what holds the boards.
+// around adds the listeners to the element around the boards.
 func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
 	return main.On("pointerdown", mp.down).On("pointerup", mp.up).
 		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)
@@ -68,7 +68,7 @@ func (v *miniView) move(ctx app.Context, e app.Event) {
 	v.boards.shell.Run.Handle(ctx, func() { v.boards.send(v.board, event.Move{Path: v.board.surface().path(e)}) })
 }
 
-// surface is where the board stands in the window.
+// surface returns the board's place in the window.
 func (b *miniBoard) surface() surface {
 	rows, cols := b.m.Face().Drawing.Shape(b.m.Link().Puzzle)
 	return surfaceOf(b.id+"-grid", rows, cols)

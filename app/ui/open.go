@@ -31,7 +31,7 @@ func Shortcuts() []Shortcut {
 	return []Shortcut{{"Today’s puzzles", dailyWord}, {"Design a board", designWord}, {"Library", libraryWord}}
 }
 
-// open brings what an address names onto the page.
+// open opens the screen of an address.
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.tell()
 	p.remember()
@@ -118,7 +118,7 @@ func (p *page) goHome() {
 	p.shell.Games.Refresh()
 }
 
-// refuse keeps what is on the page and says why nothing else came.
+// refuse keeps the screen and says why no other came.
 func (p *page) refuse(why string) {
 	p.shell.Notices.Problem = solver.Capital(why)
 	if !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell) {
@@ -151,7 +151,7 @@ func (p *page) remember() {
 	}
 }
 
-// kept is the key of what is on the page, empty for nothing that the journal keeps.
+// kept returns the key in the journal of the screen's game or draft, empty for none.
 func (p *page) kept() string {
 	if !p.shell.AtBoard() || shell.Is[*lessonScreen](p.shell) {
 		return ""
@@ -189,7 +189,7 @@ func (p *page) openForeign(to string, why error, a shell.Arrival) {
 	})
 }
 
-// openLink shows the puzzle of a link with what the journal holds of it.
+// openLink shows the puzzle of a link with its game from the journal.
 func (p *page) openLink(link solver.Link, a shell.Arrival) {
 	p.shell.Notices.Problem = ""
 	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(link.Name())
@@ -255,7 +255,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	b.renewRecord()
 	b.card.find()
 	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil || b.source.set != nil) {
-		p.shell.Games.Refresh() // what comes next depends on what is solved
+		p.shell.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {
 		arriveAtBoard(p.shell)
@@ -290,7 +290,7 @@ func (p *page) openLesson(to string) {
 	p.shell.Address.WriteNow()
 }
 
-// otherTab takes over what another tab has done to games, of which one may be on this page.
+// otherTab takes over changes that another tab has made to games, also to the one on this page.
 func (p *page) otherTab(links ...string) {
 	switch {
 	case !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell):

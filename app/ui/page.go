@@ -25,20 +25,20 @@ func Route() {
 	})
 }
 
-// showPatience is how long the first view of one's own waits for what it shows.
+// showPatience bounds the wait of the first view for the games it shows.
 const showPatience = journal.OpenPatience + time.Second
 
-// A page is the shell with a screen, and what is drawn around that.
+// A page is the shell with a screen, and the parts drawn around that.
 type page struct {
 	app.Compo
 	shell *shell.Shell
 	boxes dialogBox
 	input input
-	read  importer // what came of the import box
+	read  importer // the results of the import box
 	work  libraryWork
 	maker setMaker
 
-	impatient bool // the first view is to be drawn whatever is known
+	impatient bool // draw the first view without waiting any longer
 }
 
 func newPage() *page {
@@ -84,7 +84,7 @@ func (p *page) OnMount(ctx app.Context) {
 		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
-			maps.Copy(kept, sh.Settings.Kept) // what has been chosen meanwhile counts
+			maps.Copy(kept, sh.Settings.Kept) // choices made meanwhile count
 			sh.Settings.Kept = kept
 			sh.Settings.Mark()
 			sh.Address.Changed()
@@ -92,7 +92,7 @@ func (p *page) OnMount(ctx app.Context) {
 	})
 }
 
-// watchWindow hears what happens outside the page's own elements.
+// watchWindow listens to events outside the page's own elements.
 func (p *page) watchWindow() {
 	sh := p.shell
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -162,7 +162,7 @@ func (p *page) crashed() {
 	cancelGesture(p.shell.Screen)
 }
 
-// dismiss puts away what is said of a link that could not be read.
+// dismiss closes the notice about a link that could not be read.
 func (p *page) dismiss() {
 	p.shell.Notices.Problem = ""
 	p.shell.Notices.Seat()

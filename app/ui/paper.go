@@ -26,7 +26,7 @@ func (pr *printer) laidOut() string {
 	return paper.Pages("Quadrille", []paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.grade(shared)})}, 1, false)
 }
 
-// grade is what is known of how hard the puzzle on the page is.
+// grade returns the grade of the puzzle on the page, as far as it is known.
 func (pr *printer) grade(shared solver.Link) *solver.Grade {
 	return workshopOf(pr.of).grading.of(shared.Name())
 }
@@ -68,7 +68,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	return sheet
 }
 
-// remark is what is said of a puzzle's solution where it is not simply the only one.
+// remark says what is unusual about a puzzle's solution; empty if it is the only one.
 func (s sheetOf) remark() string {
 	switch v := s.verdict; {
 	case s.failed != "":

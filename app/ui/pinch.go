@@ -21,7 +21,7 @@ type finger struct {
 type hands struct {
 	fingers []finger
 	began   []finger  // where they were when the last one came down; empty where none moves the board
-	zoom    view.Zoom // what was seen then
+	zoom    view.Zoom // the part of the board in sight then
 	frame   frame
 	moving  bool // they have moved: it is no tap
 }
@@ -64,7 +64,7 @@ func (h *hands) move(e app.Event, shop *workshop) (taken bool) {
 		if h.moving = math.Hypot(f.x-from.x, f.y-from.y) > slack; !h.moving {
 			return true
 		}
-		shop.of.handle(event.Lost{Pointer: h.fingers[0].id}) // what it did on the board until then is none of its doing
+		shop.of.handle(event.Lost{Pointer: h.fingers[0].id}) // the gesture of its first finger ends without a mark
 	}
 	fromX, fromY, was := middle(h.began)
 	toX, toY, is := middle(h.fingers)

@@ -74,7 +74,7 @@ func boardOf(s shell.Screen) *boardScreen {
 // link is that of the board's puzzle, without a position.
 func (b *boardScreen) link() solver.Link { return withoutMarks(b.m.Link()) }
 
-// withoutMarks is the link of a puzzle with what its maker says of it, and without a position.
+// withoutMarks returns the link of a puzzle with its maker's fields, and without a position.
 func withoutMarks(link solver.Link) solver.Link {
 	link.Position = ""
 	return link
@@ -89,7 +89,7 @@ func (b *boardScreen) Body() app.UI {
 	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
 }
 
-// Fragment is the puzzle with what its maker says of it, without the marks, so that a copied address
+// Fragment returns the puzzle with its maker's fields, without the marks, so that a copied address
 // gives no mark away; with them only while the journal cannot keep them.
 func (b *boardScreen) Fragment() string {
 	if b.shell.Journal.Kept() {
@@ -121,7 +121,7 @@ func (b *boardScreen) Hear(e event.Event) {
 		b.clock.tick(e.Leaves)
 	case shell.GamesKnown:
 		if b.inPlay() {
-			b.shell.Games.Note(b.record()) // what is read may be from before the last move
+			b.shell.Games.Note(b.record()) // the record read may be older than the last move
 		}
 		b.card.find()
 	case shell.CountedElsewhere:
@@ -140,7 +140,7 @@ func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 
 func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries: entries}) }
 
-// handle is send for a handler. It draws anew what shows the board, and the page only where more has
+// handle is send for a handler. It redraws the board's parts, and the page only where more has
 // changed.
 func (b *boardScreen) handle(e event.Event) (taken bool) {
 	b.shell.Run.Undrawn()
@@ -164,7 +164,7 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 	return taken
 }
 
-// around is what the page shows of the game outside the table and the fold on the cell.
+// around returns the facts about the game that the page shows outside the table and the fold on the cell.
 func (b *boardScreen) around() (shown struct {
 	hints, checks int
 	clock, card   bool
@@ -173,7 +173,7 @@ func (b *boardScreen) around() (shown struct {
 	return shown
 }
 
-// send gives an event to the board and carries out what it wants; it reports whether the event was
+// send gives an event to the board and carries out its effects; it reports whether the event was
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
 	m, before, told := b.m, b.m.Game().Position(), hintPartOf(b.m)
@@ -243,7 +243,7 @@ func (b *boardScreen) after(w event.Wait) {
 	b.holding = b.shell.Run.AfterInput(w.For, then)
 }
 
-// keep writes what the game has taken into the journal. That of a lesson is kept nowhere.
+// keep writes entries of the game to the journal. Those of a lesson are kept nowhere.
 func (b *boardScreen) keep(entries []game.Entry) {
 	if b.lesson != nil {
 		return
@@ -257,7 +257,7 @@ func (b *boardScreen) keep(entries []game.Entry) {
 	}
 }
 
-// lead is what is to be kept before a move: where the puzzle came from, and the time.
+// lead returns the entries to write before a move: the puzzle's origin, and the time.
 func (b *boardScreen) lead() []game.Entry {
 	if !b.inPlay() {
 		return nil
@@ -278,7 +278,7 @@ func (b *boardScreen) lead() []game.Entry {
 	return append(entries, b.clock.timed()...)
 }
 
-// record is what is known of the game. One that has only been looked at is not to be listed.
+// record returns the game's record. A game that has only been opened is not listed.
 func (b *boardScreen) record() library.Record {
 	r := library.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()], b.shell.Games.Known(b.Key()))
 	if g := b.shop.grading.of(r.Link); g != nil {

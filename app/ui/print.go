@@ -21,11 +21,11 @@ type printer struct {
 	set   *course.Set   // whose booklet is printed in the place of a board; nil for none
 	job   *printJob     // under way, nil for none
 	pages string        // made ready, and printed for as long as the dialog is open
-	said  string        // what came of the last job
+	said  string        // the result of the last job
 	order *solver.Order // chosen for new puzzles; nil for those like the one on the page
 }
 
-// A printJob gathers puzzles, and then what is told of each.
+// A printJob collects puzzles, and then the facts printed with each.
 type printJob struct {
 	wanted      int
 	sheets      []sheetOf
@@ -74,7 +74,7 @@ func (pr *printer) startPrint() {
 	})
 }
 
-// printNext does what is to be done next, unless the job has been dropped meanwhile.
+// printNext starts the next step of the job, unless it has been dropped meanwhile.
 func (pr *printer) printNext(job *printJob) {
 	switch {
 	case pr.job != job:

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// A proof is what is known of the number of solutions.
+// A proof holds the number of solutions, as far as it is known.
 type proof struct {
 	board *boardScreen
 

@@ -22,7 +22,7 @@ func (rl *recordList) showMore(shown *int, id string) {
 	rl.focusOn(id + strconv.Itoa(first))
 }
 
-// saySaid says what has been done, where nothing is to be taken back.
+// saySaid reports an action that cannot be undone.
 func (rl *recordList) saySaid(text string) { rl.said, rl.undo = text, "" }
 
 // alter adds an entry to the journal of one that is not on the page; then the list is as it is to be.
@@ -74,7 +74,7 @@ func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 	})
 }
 
-// rename gives what the form is of another name.
+// rename gives the game or draft of the form another name.
 func (rl *recordList) rename(text string) {
 	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName)
 	listed, _ := rl.records()

@@ -39,7 +39,7 @@ func (p *page) Render() (ui app.UI) {
 		)
 }
 
-// classOf tells the style of the page what is on it.
+// classOf returns the classes by which the style knows the screen.
 func classOf(sh *shell.Shell) string {
 	if sh.Embedded {
 		return "page embedded"

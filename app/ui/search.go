@@ -41,10 +41,10 @@ func (ws *watchScreen) settings() watching.Settings {
 	return s
 }
 
-// testsSetting is where it is kept whether tests take time: each kind has its own.
+// testsSetting names the setting whether tests take time: each kind has its own.
 func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.board.m.Start().Kind.Name }
 
-// rateSetting is where the speed is kept: each kind has its own.
+// rateSetting names the setting of the speed: each kind has its own.
 func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.board.m.Start().Kind.Name }
 
 // keep keeps a setting of searches, which the one on the page takes over.
@@ -98,7 +98,7 @@ func (ws *watchScreen) Hear(e event.Event) { ws.board.Hear(e) }
 func (ws *watchScreen) Close()             { ws.board.Close() }
 func (ws *watchScreen) chips() []app.UI    { return ws.board.chips() }
 
-// send gives an event to the search and carries out what it wants.
+// send gives an event to the search and carries out its effects.
 func (ws *watchScreen) send(e event.Event) {
 	for _, effect := range ws.m.Update(e) {
 		switch effect := effect.(type) {
@@ -160,7 +160,7 @@ func (ws *watchScreen) nextFrame() {
 	ws.tick()
 }
 
-// frameBudget is how many milliseconds of steps there are in one frame; painting needs the rest.
+// frameBudget is the time for steps in one frame, in milliseconds; painting needs the rest.
 const frameBudget = 6
 
 func (ws *watchScreen) frame(now float64) {

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// searching changes what is looked for in a list.
+// searching changes the search in a list.
 func searching(change func(s *library.Search, value string)) command {
 	return on(func(l lister, value string) {
 		s := l.list().search
@@ -18,14 +18,14 @@ func searching(change func(s *library.Search, value string)) command {
 	})
 }
 
-// ordering changes what is to be printed beside the puzzle on the page.
+// ordering changes the order of puzzles to print beside that on the page.
 func ordering(change func(o *solver.Order, value string)) command {
 	return of(workshopOf, func(shop *workshop, value string) {
 		shop.printer.choose(func(o *solver.Order) { change(o, value) })
 	})
 }
 
-// wishing changes what the boards that are offered in Design should be like.
+// wishing changes the wish for the boards offered in Design.
 func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
 		changeWish(dn, func(w *making.Wish) { change(w, value) })

@@ -10,7 +10,7 @@ import (
 	watching "quadrille/app/watch"
 )
 
-// speedName is what a stop of the slider means.
+// speedName describes the speed at a stop of the slider.
 func speedName(stop int) string {
 	switch s := watching.Speeds[stop]; {
 	case math.IsInf(s, 1):

@@ -7,7 +7,7 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// cannotSave says why nothing can be saved, and what to do.
+// cannotSave says why nothing can be saved, and suggests a way out.
 func cannotSave(err error) string {
 	const meanwhile = " Moves made here are kept only in the address: "
 	switch {

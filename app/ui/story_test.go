@@ -83,7 +83,7 @@ type pageStory struct {
 	page    *page
 	workers []*worker.Server
 	tapped  int
-	shown   []element // what is drawn; nil where that may have changed
+	shown   []element // the elements drawn; nil if they may have changed
 
 	numbered draftNumbers
 }
@@ -228,7 +228,7 @@ func solve(b *boardScreen) {
 	}
 }
 
-// settle lets happen what follows within a tenth of a second.
+// settle waits a tenth of a second for timers and answers.
 func (s *pageStory) settle() { s.wait(100 * time.Millisecond) }
 
 // wait lets time pass, frame by frame.
@@ -251,7 +251,7 @@ func (s *pageStory) do(what func()) {
 	s.settle()
 }
 
-// Line does what a line says, or returns it as it should be.
+// Line carries out a line, or returns it as it should read.
 func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
@@ -343,7 +343,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	return line, nil
 }
 
-// told is what is so.
+// told returns the line of an assertion as the page has it.
 func (s *pageStory) told(word, rest string) (string, error) {
 	texts := func(is func(element) bool) string {
 		var list []string
@@ -462,7 +462,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	return rest, fmt.Errorf("%q means nothing in a story", word)
 }
 
-// log is what the lines of the log read.
+// log returns the lines of the log.
 func (s *pageStory) log() []string {
 	var lines []string
 	for _, e := range s.drawn() {
@@ -473,7 +473,7 @@ func (s *pageStory) log() []string {
 	return lines
 }
 
-// firstAndLast says how many lines there are, and what stands in two of them.
+// firstAndLast returns the number of lines, and the first and the last.
 func firstAndLast(lines []string) string {
 	if len(lines) == 0 {
 		return "0"
@@ -509,7 +509,7 @@ func (s *pageStory) control(name string) (string, error) {
 	return "", fmt.Errorf("there is no control %s", name)
 }
 
-// press presses what reads so.
+// press clicks the button or link with a text.
 func (s *pageStory) press(rest string) error {
 	name, place, _ := strings.Cut(rest, " | ")
 	behind := place == ""
@@ -538,10 +538,10 @@ func (s *pageStory) press(rest string) error {
 	return fmt.Errorf("nothing to press but %s", strconv.Quote(strings.Join(there, " / ")))
 }
 
-// An element is what is drawn of one, with all the text in it.
+// An element is one as drawn, with all the text in it.
 type element struct {
 	tag        string
-	within     string // the names of what it stands in, the outer ones behind
+	within     string // the names of the elements around it, the outer ones last
 	attributes map[string]string
 	text       string
 }

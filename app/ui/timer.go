@@ -15,7 +15,7 @@ type gameClock struct {
 	stopwatch game.Stopwatch
 }
 
-// saveAfter is how many seconds may be counted before they are written down.
+// saveAfter is the number of seconds after which the time is written.
 const saveAfter = 15
 
 // timerOn reports whether the player wants the time.
@@ -32,7 +32,7 @@ func (gc *gameClock) over() bool {
 	return gc.board.m.Game().Over() || gc.board.m.Solved()
 }
 
-// run starts or stops the stopwatch, as it is to be now.
+// run starts or stops the stopwatch, as the state requires.
 func (gc *gameClock) run() {
 	if gc.stopwatch.Run(time.Now(), gc.timing()) {
 		gc.board.shell.Journal.CountHere()

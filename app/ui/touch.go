@@ -101,7 +101,7 @@ func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 	})
 }
 
-// surface is where the board stands in the window.
+// surface returns the board's place in the window.
 func (ws *workshop) surface() surface {
 	rows, cols := ws.of.shape()
 	s := surfaceOf("grid", rows, cols)

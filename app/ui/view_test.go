@@ -33,7 +33,7 @@ func atBoard(t *testing.T, link solver.Link) *page {
 	return p
 }
 
-// The lists of sanitise.js are what the page draws on the screens that are kept as they were left.
+// The lists of sanitise.js have all that the page draws on the screens kept as they were left.
 func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // which the browser sets
 	look := func(p *page) {

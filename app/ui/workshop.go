@@ -14,7 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// A workshop is what a screen with a board has around it.
+// A workshop holds the parts of a screen around its board.
 type workshop struct {
 	shell   *shell.Shell
 	of      activeBoard
@@ -30,7 +30,7 @@ type workshop struct {
 // An activeBoard is a board that is played or made.
 type activeBoard interface {
 	shell.Screen
-	handle(event.Event) (taken bool) // gives it an event, and draws what that changes
+	handle(event.Event) (taken bool) // gives it an event, and draws the changes
 	shape() (rows, cols int)
 	focus() int // the cell that keys are for
 	at(cell int)
@@ -52,7 +52,7 @@ func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
 	return shop
 }
 
-// workshopOf is what stands around the board of a screen; nil for none.
+// workshopOf returns the workshop of a screen; nil for none.
 func workshopOf(s shell.Screen) *workshop {
 	if dn, ok := s.(*designScreen); ok {
 		return &dn.shop
@@ -83,7 +83,7 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 	)
 }
 
-// A mode is what is done with a board.
+// A mode is one of the ways to use a board.
 type mode string
 
 const (
@@ -92,7 +92,7 @@ const (
 	watch  mode = "watch"
 )
 
-// modes are the buttons of what can be done with a board.
+// modes returns the buttons of a board's modes.
 func modes(now mode, face *game.Face) app.UI {
 	one := func(m mode, label string) app.UI {
 		return view.ButtonOf("mode", "mode", string(m)).Aria("pressed", fmt.Sprint(now == m)).Text(label)
@@ -143,7 +143,7 @@ func (ws *workshop) showDrawer(open bool) {
 	ws.shell.Run.Defer(func() { browser.Query(to).Focus() })
 }
 
-// focusLeft closes the drawer when the focus moves to what it covers.
+// focusLeft closes the drawer when the focus moves to the table, which it covers.
 func (ws *workshop) focusLeft(ctx app.Context, e app.Event) {
 	ws.shell.Run.Handle(ctx, func() {
 		if !ws.drawer || !focusGoesTo(e, ".table") {

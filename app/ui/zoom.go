@@ -31,7 +31,7 @@ const (
 // zooms reports whether the board can be seen in part.
 func (ws *workshop) zooms() bool { return ws.side() > zoomable }
 
-// side is how many cells lie side by side, with the room for what stands beside them.
+// side returns the number of cells side by side, with the margins counted as cells.
 func (ws *workshop) side() float64 {
 	rows, cols := ws.of.shape()
 	top, left := 0., 0.
@@ -41,7 +41,7 @@ func (ws *workshop) side() float64 {
 	return max(float64(rows)+top, float64(cols)+left)
 }
 
-// frame is where the board stands in the window, and how many cells lie side by side.
+// frame returns the board's place in the window, and the number of cells side by side.
 type frame struct {
 	left, top, width, height, side float64
 }
@@ -94,7 +94,7 @@ func (ws *workshop) zoomBy(in bool, x, y float64) {
 	ws.look(ws.zoom.To(scale, x, y, x, y))
 }
 
-// zoomDo is what a button does: "in", "out" or "move".
+// zoomDo runs the command of a zoom button: "in", "out" or "move".
 func (ws *workshop) zoomDo(arg string) {
 	switch {
 	case !ws.zooms():
@@ -105,7 +105,7 @@ func (ws *workshop) zoomDo(arg string) {
 	}
 }
 
-// cellIn is where a cell lies, in parts of the frame.
+// cellIn returns the place of a cell, in parts of the frame.
 func (ws *workshop) cellIn(cell int) (left, top, right, bottom float64) {
 	f := ws.frame()
 	rows, cols := ws.of.shape()
@@ -188,7 +188,7 @@ func (ws *workshop) zoomKey(p press) (taken bool) {
 	return true
 }
 
-// modeBar has the modes, and beside them what a large board is seen by.
+// modeBar returns the modes, and beside them the zoom buttons of a large board.
 func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
 	list := modes(now, face)
 	if !ws.zooms() {

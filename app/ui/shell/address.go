@@ -13,7 +13,7 @@ import (
 // An Address is where the player is and has been: the address bar, and the ways back.
 type Address struct {
 	shell *Shell
-	Open  func(link string, a Arrival) // brings what an address names onto the page
+	Open  func(link string, a Arrival) // opens the screen of an address
 	Back  Back
 	From  ReturnLink
 
@@ -31,13 +31,13 @@ type Address struct {
 	end     context.CancelFunc
 }
 
-// An Arrival is what an address does not say.
+// An Arrival holds facts about a visit that its address does not have.
 type Arrival struct {
 	Watch  bool   // a puzzle begins in Watch
 	Origin string // how it has come about, as package library names it; empty for by link
 	Said   string // in the place of the verdict
 	Draft  string // the address of the draft that a puzzle is tried from
-	Source string // what a draft was read from, beside the verdict
+	Source string // of a draft that was read, shown beside the verdict
 	Marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
 
 	Fields solver.Fields // of the puzzle that a draft begins from
@@ -66,7 +66,7 @@ func (ad *Address) begin(sh *Shell) {
 // Go opens a link as if it had been clicked.
 func (ad *Address) Go(link string) { ad.GoWith(link, Arrival{}) }
 
-// GoWith opens a link with what it does not say.
+// GoWith opens a link with facts that it does not have.
 func (ad *Address) GoWith(link string, a Arrival) {
 	if browser.Fragment() == "#"+link {
 		ad.Open(link, a)
@@ -76,7 +76,7 @@ func (ad *Address) GoWith(link string, a Arrival) {
 	browser.Go(link)
 }
 
-// Changed opens what the address bar says now.
+// Changed opens the address in the address bar.
 func (ad *Address) Changed() {
 	a := ad.next
 	ad.next = Arrival{}
@@ -101,7 +101,7 @@ func (ad *Address) Read() {
 	ad.at, ad.own, ad.Draft = browser.Fragment(), false, browser.CurrentEntry().Draft
 }
 
-// delay is how long the address bar may lag behind the board.
+// delay bounds the time by which the address bar lags behind the board.
 const delay = 300 * time.Millisecond
 
 // Write brings the address bar in line with the screen, a little later, as browsers allow few changes

@@ -55,7 +55,7 @@ func (d *Days) Watch() {
 	browser.Every(time.Minute, look)
 }
 
-// manyDays is how many days are kept with their puzzles.
+// manyDays is the number of days that are kept with their puzzles.
 const manyDays = 1000
 
 // Puzzles are the daily puzzles of a day.

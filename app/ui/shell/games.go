@@ -16,7 +16,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Games are what is known of all games, as last read.
+// Games holds the records of all games, as last read.
 type Games struct {
 	shell   *Shell
 	All     *library.Records       // nil until they have been read
@@ -28,7 +28,7 @@ type Games struct {
 	as      journal.State          // of the journal when they were read
 }
 
-// Read brings what is known up to date; then, if there is any, comes what is to follow.
+// Read reads the records again, and then calls the given function, if any.
 func (gs *Games) Read(then func()) {
 	as, _ := gs.shell.Journal.State()
 	gs.shell.Journal.Records(func(list *library.Records) {
@@ -89,7 +89,7 @@ func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Rec
 	}
 }
 
-// MostGoing is how many games to go on with are shown.
+// MostGoing is the largest number of unfinished games shown.
 const MostGoing = 6
 
 // FindGoing finds the games to go on with, those played last first. The puzzles of today that the
@@ -115,7 +115,7 @@ func (gs *Games) FindGoing() {
 	}
 }
 
-// Known is what is known of a game or a draft, deleted or not; the zero record for nothing.
+// Known returns the record of a game or a draft, deleted or not; the zero record for none.
 func (gs *Games) Known(link string) library.Record {
 	for _, list := range []*library.Records{gs.All, gs.Deleted, gs.Drafts, gs.Erased} {
 		if r := list.Get(link); r.Link != "" {
@@ -125,17 +125,17 @@ func (gs *Games) Known(link string) library.Record {
 	return library.Record{}
 }
 
-// Note takes over what is known of one game.
+// Note replaces the record of one game.
 func (gs *Games) Note(r library.Record) {
 	if gs.All != nil && r.Listed() {
 		gs.All.Put(r)
 	}
 }
 
-// Mark is what is known of the board at a link. What has been solved once stays solved.
+// Mark returns the state of the board at a link. A board solved once stays solved.
 func (gs *Games) Mark(link string) course.Mark { return markOf(gs.All.Get(link)) }
 
-// Marks are what is known of the boards of a kind.
+// Marks returns the state of each board of a kind.
 func (gs *Games) Marks(k *solver.Kind) course.Marks {
 	var link []byte
 	return func(text string) course.Mark {
@@ -154,7 +154,7 @@ func markOf(r library.Record) course.Mark {
 	return course.Mark{State: course.Begun, At: r.At}
 }
 
-// manyParsed is how many puzzles are kept as they were parsed.
+// manyParsed is the number of puzzles in the cache of parsed ones.
 const manyParsed = 300
 
 // Parsed is the puzzle at a link, false where there is none.

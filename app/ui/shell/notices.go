@@ -9,7 +9,7 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// Notices are what is said across the top of the page.
+// Notices are the sentences across the top of the page.
 type Notices struct {
 	Broken  bool            // the program of a worker is missing or not whole
 	Crashed bool            // a handler failed; the page goes on

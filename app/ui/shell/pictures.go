@@ -66,7 +66,7 @@ func (pc *Pictures) once(key string, draw func() string) string {
 	return pc.drawn[key]
 }
 
-// coloured is what a key has of the options that choose colours.
+// coloured returns the part of a key for the options that choose colours.
 func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
 	key := ""
 	for _, name := range faces.Of(k.Name).Drawing.Colours {

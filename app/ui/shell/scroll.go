@@ -68,7 +68,7 @@ func (ad *Address) Restore(ids ...string) {
 	})
 }
 
-// focus puts the focus on the link that was followed from here, or on what the place is called.
+// focus focuses the link that was followed from here, or the first of the ids on the page.
 func (ad *Address) focus(link string, ids ...string) {
 	if link != "" {
 		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {
@@ -84,5 +84,5 @@ func (ad *Address) focus(link string, ids ...string) {
 	}
 }
 
-// FocusTitle puts the focus on what the screen is called.
+// FocusTitle focuses the title of the screen.
 func (ad *Address) FocusTitle() { ad.focus("", "title") }

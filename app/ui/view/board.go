@@ -51,7 +51,7 @@ func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 	return top, left, f.Drawing.Strips(puzzle, v)
 }
 
-// A Ground is what never changes of a board while it is played, drawn once for each set of options.
+// A Ground is the part of a board that never changes in play, drawn once for each set of options.
 type Ground struct{ drawn, options string }
 
 // Board is a puzzle on the ground with a view shown on it.
@@ -67,7 +67,7 @@ func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
 	}
 }
 
-// Parts are what a board consists of.
+// Parts returns the elements of a board.
 func (b *Board) Parts() []app.UI {
 	cells := b.Cells
 	if b.Here && b.Focus < len(cells) {
@@ -111,7 +111,7 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 	if pos != puzzle.Start() {
 		layer(0, 0, wide, high, f.Drawing.Overlay(puzzle, v))
 	}
-	if strings.Trim(string(pos), string(solver.Blank)) != "" { // what a cell says takes time
+	if strings.Trim(string(pos), string(solver.Blank)) != "" { // labels of cells take time
 		for c, cell := range f.Drawing.Cells(puzzle, v) {
 			if cell.Glyph != "" {
 				fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`,

@@ -24,7 +24,7 @@ type cellGrid struct {
 	Focus      int    // the cell that the Tab key reaches
 
 	began string   // as it was first shown
-	shape string   // what the rows in the page were made for
+	shape string   // the shape for which the rows on the page were made
 	shown []string // the cells in the page, each packed
 	tab   int      // the one of them that the Tab key reaches
 	label string
@@ -70,7 +70,7 @@ func (g *cellGrid) Render() app.UI {
 	return app.Raw(g.began)
 }
 
-// take notes what is shown from now on.
+// take records the cells now shown.
 func (g *cellGrid) take() {
 	g.shown, g.tab, g.label = strings.Split(g.Cells, cellBreak), g.Focus, g.Label
 	g.shape = g.ID + " " + strconv.Itoa(g.Rows) + " " + strconv.Itoa(g.Cols)

@@ -52,7 +52,7 @@ func OpenLink(address, label string) app.HTMLA {
 	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
 }
 
-// HowAddress is where a chapter of a kind is explained; the first one without a chapter.
+// HowAddress returns the address of a chapter on a kind; without a chapter, of the first.
 func HowAddress(k *solver.Kind, chapter string) string {
 	if chapter == "" {
 		return "how:" + k.Name
@@ -68,5 +68,5 @@ func LearnAddress(kind *solver.Kind, technique int) string {
 	return game.Learning{Kind: kind, Technique: technique}.String()
 }
 
-// KnownAs is what a kind is called where somebody looks for it.
+// KnownAs returns the name by which players look for a kind.
 func KnownAs(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Known, k.Title) }

@@ -11,7 +11,7 @@ import (
 // A Zoom is how much of a board is seen through the frame it stands in. The zero Zoom shows all of it.
 type Zoom struct {
 	Scale float64 // how many times as large as the whole would be; 0 for the whole
-	X, Y  float64 // the upper left corner of what is seen, in parts of the board
+	X, Y  float64 // the upper left corner of the part in sight, in parts of the board
 }
 
 // On reports whether not all is seen.
@@ -54,7 +54,7 @@ func (z Zoom) Draw() { browser.ByID(lensID).Transform(z.transform()) }
 
 const lensID = "lens"
 
-// Lens is what lies between the frame and a board.
+// Lens returns the element between the frame and a board.
 func Lens(z Zoom, screen int, body ...app.UI) app.UI {
 	return app.Div().ID(lensID).Class("lens").Body(append(body, &zooming{Zoom: z, Screen: screen})...)
 }
