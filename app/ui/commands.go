@@ -13,8 +13,8 @@ import (
 	watching "quadrille/app/watch"
 )
 
-// A command is what a button or a shortcut means; arg is the button's data-arg. A button that has gone may
-// still be pressed: its command does nothing then.
+// A command is the action of a button or a shortcut; arg is the button's data-arg. A click may arrive after its
+// button has gone: the command then does nothing.
 type command func(p *page, arg string)
 
 // on is a command of screens of one type.

@@ -91,7 +91,7 @@ func TestDesignKeysAsListed(t *testing.T) {
 
 var designKeys = regexp.MustCompile(`(?s)id="design-keys"[^>]*>\s*(.*?)\s*</p>`)
 
-// tellsKey reports whether a sentence tells of a key, by name or by what it is.
+// tellsKey reports whether a sentence mentions a key, by name or by description.
 func tellsKey(said, key string) bool {
 	words := strings.FieldsFunc(said, func(r rune) bool { return r == ' ' || r == ',' || r == ':' || r == ';' })
 	has := func(word string) bool {

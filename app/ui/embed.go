@@ -64,8 +64,8 @@ func drawEmbedded(p *page) app.UI {
 		)
 }
 
-// embedCode is what another site pastes to show the board of a link: a frame of a height that
-// fits most boards; the page inside tells its own.
+// embedCode returns the HTML with which another site shows the board of a link: a frame whose
+// height fits most boards; the page inside sends its own.
 func embedCode(link string) string {
 	address := browser.PageAddress() + EmbedPages[0] + "#" + link
 	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="640" style="border:0;max-width:620px" loading="lazy"></iframe>`

@@ -105,7 +105,7 @@ func gradeText(g solver.Grade) string {
 	return text
 }
 
-// chip stands beside the title, and leads to the lesson in what a puzzle needs.
+// chip returns the grade beside the title, a link to the lesson on the technique that the puzzle needs.
 func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 	if kind.Ladder == nil {
 		return app.Span()

@@ -30,9 +30,9 @@ func (hm *homeScreen) Hear(e event.Event) { hm.mini.hear(e) }
 
 const homeKey = "home"
 
-// Body is the page without a puzzle: a board to try, the three ways on, what has been begun, and
-// today's puzzles. It is also what a page shows before the program has loaded: as long as neither the
-// date nor the games are known, frames of the same size stand where they will be.
+// Body returns a board to try, the three modes, unfinished games, and today's puzzles. The page
+// shows it also before the program has loaded: until the date and the games are known, empty frames
+// of the same size take their places.
 func (hm *homeScreen) Body() app.UI {
 	return miniPointers{hm.shell}.around(app.Main().ID("main").Class("front")).Body(
 		hm.firstBoard(),

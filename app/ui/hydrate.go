@@ -44,11 +44,11 @@ func (p *page) hydrate() {
 }
 
 const (
-	// panelBeside is where style.css shows the panel beside the board; elsewhere it is out of
-	// sight until it is asked for.
+	// panelBeside matches windows in which style.css shows the panel beside the board; in others
+	// it is hidden until the player opens it.
 	panelBeside = "(min-width: 1000px)"
-	// bareFor is how long the first view does without a panel that is out of sight: the first
-	// answer on the board is the first thing.
+	// bareFor is the time for which the first view leaves out a hidden panel: the board answers
+	// sooner without.
 	bareFor = 50 * time.Millisecond
 )
 
@@ -116,8 +116,8 @@ func (p *page) focusAgain(selector string) {
 	el.FocusInPlace()
 }
 
-// tell makes the page known as ready, for whoever waits for it: input-queue.js dispatches
-// the queued input, once what the address says is there.
+// tell marks the page as ready: input-queue.js dispatches the queued input once the screen of
+// the address is there.
 func (p *page) tell() {
 	if p.shell.Viewed {
 		browser.Ready(!p.awaited())

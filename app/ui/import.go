@@ -55,7 +55,7 @@ func (im *importer) choose(file browser.File) {
 	im.openFile(file)
 }
 
-// importFile opens what was dropped, pasted or shared, or is written in the box. A text that is longer than
+// importFile opens a file that was dropped, pasted or shared, or the text in the box. A text longer than
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
 	im.stopPicture()
@@ -73,8 +73,8 @@ func (im *importer) importBoxText() {
 	}
 }
 
-// openText opens what was found in a text: a puzzle or a draft, or the list of its boards; or it
-// says why there is nothing.
+// openText opens the puzzle, the draft or the list of boards found in a text, or says why
+// there is none.
 func (im *importer) openText(r worker.Reply) {
 	if r.Error != "" {
 		im.fail(r.Error)

@@ -230,8 +230,8 @@ func (p press) undo() event.Event {
 	return nil
 }
 
-// asksHelp reports whether a key opens the help. While a board is made, what can
-// be written on it comes first.
+// asksHelp reports whether a key opens the help. In Design, keys that write on the board
+// come first.
 func (in *input) asksHelp(p press, target app.Value) bool {
 	if p.key == "F1" {
 		return true

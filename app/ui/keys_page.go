@@ -97,8 +97,8 @@ func (in *input) helpBody() []app.UI {
 	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
-// boardHelp is about the board on the page, in the mode it is in: what comes first, and what
-// hands and keys do. Without a board the kind is nil.
+// boardHelp returns the help for the board on the page, in its mode: the rules, then touches and
+// keys. Without a board the kind is nil.
 func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
 	if dn, ok := in.shell.Screen.(*designScreen); ok {
 		d := dn.m.Design()

@@ -26,8 +26,8 @@ type libraryWork struct {
 	ungraded map[string]bool // games whose grade is not to be asked for again
 }
 
-// An importJob is a library file that a worker of its own adds to what is here. Until all has been
-// read and compared nothing is changed, so that Cancel leaves the library as it was.
+// An importJob adds a library file to the records kept here, in a worker of its own. It changes
+// nothing until all is read and compared, so that Cancel leaves the library as it was.
 type importJob struct {
 	file    browser.File
 	client  *pool.Client // nil until it begins
@@ -164,8 +164,8 @@ func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	return taken
 }
 
-// lookThrough has a worker go once through all that is kept: for what cannot be read, and for records
-// that have fallen behind their journals. Where the screen is left before, the games are read anew.
+// lookThrough lets a worker check once all that is kept, for damaged journals and for records
+// that lag behind theirs. If the screen is left before, the games are read again.
 func (lw *libraryWork) lookThrough(looked *bool, found func(damaged []library.Damaged)) {
 	if *looked || !lw.shell.Journal.IsOpen() {
 		return

@@ -69,7 +69,7 @@ func logHead(ws *watchScreen) string {
 		game.Thousands(c.Placements) + " placed, " + game.Thousands(c.Removals) + " taken back, " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
-// fetch fetches steps that are to be written, or hands the file over when all are.
+// fetch fetches the next steps to write, or saves the file when all are written.
 func (f *logFile) fetch() {
 	n := f.log.Want()
 	if n == 0 {

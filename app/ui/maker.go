@@ -128,8 +128,8 @@ func (mk *maker) fields(k *solver.Kind) app.UI {
 	return app.Div().Class("fields").Body(orderFields(k, mk.order(k), setting, "", mk.numberFields(k)...)...)
 }
 
-// orderFields are what can be chosen of a puzzle that is made to an order, and folded away the rest. setting names
-// what each field is kept as; like is what a size is called that is no preset.
+// orderFields returns the controls for the order of a puzzle, the rarer ones folded. setting names the setting of
+// each field; like is the label of a size that is no preset.
 func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string, like string, more ...app.UI) []app.UI {
 	var presets, titles []string
 	for _, preset := range k.Generator.Presets {

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// header names the page, or the screen and what stands beside its title, and leads elsewhere.
+// header returns the title of the page or the screen, with its chips, and the menu.
 func (p *page) header() app.UI {
 	s := p.shell.Screen
 	title, chips := s.Title(), view.NoChips()

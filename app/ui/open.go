@@ -16,8 +16,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// screens are those without a board to work at: lists, a calendar, explanations. The address of one is
-// "#word", or "#word:rest"; its function makes what rest names, or has an error for the player.
+// screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
+// "#word" or "#word:rest"; a function returns the screen of rest, or an error for the player.
 var screens = map[string]func(p *page, rest string) (shell.Screen, error){
 	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
 	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns, course.SetWord: openSet,

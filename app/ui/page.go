@@ -1,6 +1,6 @@
 // Package ui is the page: go-app components around the midends of packages play, design and watch,
-// which hold what happens on a board. Screens ask package shell for what outlives them. Buttons mean what
-// the table of commands.go says.
+// which decide what events do to a board. Package shell holds the state that outlives screens. The tables of
+// commands.go and keys.go give buttons and keys their commands.
 package ui
 
 import (

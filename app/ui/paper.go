@@ -10,8 +10,8 @@ import (
 	"quadrille/solver"
 )
 
-// laidOut is what the browser prints: what was made ready in the dialog, or else the puzzle on the
-// page alone; empty where that is a set, or a draft that is none yet.
+// laidOut returns the pages for the browser to print: those prepared in the dialog, or else the
+// puzzle on the page; empty for a set, or a draft that is no puzzle yet.
 func (pr *printer) laidOut() string {
 	if pr.pages != "" {
 		return pr.pages

@@ -25,7 +25,7 @@ func (rl *recordList) showMore(shown *int, id string) {
 // saySaid reports an action that cannot be undone.
 func (rl *recordList) saySaid(text string) { rl.said, rl.undo = text, "" }
 
-// alter adds an entry to the journal of one that is not on the page; then the list is as it is to be.
+// alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
 	rl.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
 		e := entry(rows)
@@ -115,8 +115,8 @@ func (rl *recordList) focusOn(selector string) {
 	rl.shell.Run.Defer(func() { browser.Query(selector).Focus() })
 }
 
-// nameForm is where a name is written, in the place of the name. Outside of a dialog its method sends
-// nothing, also where it is submitted while the page is drawn and nobody can prevent that in time.
+// nameForm returns the form for a new name, shown in place of the old. The method "dialog" sends nothing
+// outside a dialog, also when the form is submitted while the page is drawn, too early to be prevented.
 func (rl *recordList) nameForm(r library.Record) app.UI {
 	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).On("keydown", rl.nameKey).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),

@@ -30,8 +30,8 @@ func isBinary(text []byte) bool {
 	return !utf8.Valid(text) || slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' })
 }
 
-// saveFile saves a form of bytes. Where the browser lets the player choose the place, what
-// came of it is told; elsewhere the file goes where downloads go.
+// saveFile saves a file of a format. Where the browser lets the player choose the place, the
+// result is shown; elsewhere the file becomes a download.
 func (sh *sharing) saveFile(format string) {
 	shared, ok := sh.of.shared()
 	if !ok {

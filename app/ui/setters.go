@@ -32,7 +32,7 @@ func wishing(change func(w *making.Wish, value string)) command {
 	})
 }
 
-// setters are what other values mean of controls that are no settings of the page's own, by their names (data-set).
+// setters are the commands of controls that are no settings of the page, by their names (data-set).
 var setters = map[string]command{
 	"format": of(sharingOf, (*sharing).choose),
 
@@ -64,8 +64,8 @@ var setters = map[string]command{
 	"print.order.band":   ordering(func(o *solver.Order, value string) { o.Band = solver.Band(value) }),
 }
 
-// setterOf is what another value of a control means that has a setter of its own; nil for a setting of the
-// page's. The controls of some names are many: rest is what distinguishes them.
+// setterOf returns the command of a control with a setter of its own; nil for a setting of the page.
+// Controls that differ in the end of their names alone share a setter.
 func setterOf(name string) command {
 	if set := setters[name]; set != nil {
 		return set

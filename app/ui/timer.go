@@ -21,8 +21,8 @@ const saveAfter = 15
 // timerOn reports whether the player wants the time.
 func (gc *gameClock) timerOn() bool { return gc.board.shell.Settings.Kept["timer"] != "off" }
 
-// timing reports whether the time that goes by now is spent on the puzzle: as long as its
-// board is to be seen and it has not been solved. A dialog over the board does not stop it.
+// timing reports whether the time now counts for the puzzle: while its board is in view and
+// unsolved. A dialog over the board does not stop the time.
 func (gc *gameClock) timing() bool {
 	return gc.board.inPlay() && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
@@ -39,7 +39,7 @@ func (gc *gameClock) run() {
 	}
 }
 
-// countElsewhere leaves the time to another window, which is told at once what was counted here.
+// countElsewhere leaves the time to another window, after writing that counted here.
 func (gc *gameClock) countElsewhere() {
 	gc.stopwatch.Yield(time.Now())
 	gc.spend(1)
@@ -65,8 +65,8 @@ func (gc *gameClock) spend(least int) {
 	gc.board.enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
 }
 
-// timed is what is to be written of the time before a move. Before the first move there is
-// always something: a move without it has no time.
+// timed returns the entries about the time to write before a move. The first move always has
+// one: without it a move has no time.
 func (gc *gameClock) timed() []game.Entry {
 	switch {
 	case !gc.board.inPlay():
@@ -148,8 +148,8 @@ func (gc *gameClock) solvedSeconds() int {
 	return gc.board.m.Game().Seconds()
 }
 
-// solvedText is the verdict on a board that is solved; plain is what its kind says of it. That
-// of today tells for how many days in a row there has been one.
+// solvedText returns the verdict on a solved board; plain is that of its kind. For today's puzzle
+// it adds the number of days in a row with a solved one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
 	if !gc.board.inPlay() || !gc.board.source.daily || gc.board.source.day != gc.board.shell.Days.Today {

@@ -71,8 +71,8 @@ func (s surface) down(e app.Event) *event.Down {
 // gesture is a line between the places.
 const mostPlaces = 128
 
-// path is where a pointer has been since the event before. A browser tells of many moves by one
-// event.
+// path returns the places of a pointer since the event before. A browser reports many moves by
+// one event.
 func (s surface) path(e app.Event) []game.Touch {
 	var list []game.Touch
 	if e.Get("getCoalescedEvents").Truthy() {

@@ -184,7 +184,7 @@ func (ws *workshop) keepFocus() {
 }
 
 // catchFocus gives the focus to the board, or else to the heading, once the page is drawn, if
-// it was on another board or on what is gone. A mode chosen by keyboard keeps it.
+// it was on another board or on an element that is gone. A mode chosen by keyboard keeps it.
 func catchFocus(sh *shell.Shell) {
 	chosen := browser.Focused().Is(".mode:focus-visible")
 	sh.Run.Defer(func() {

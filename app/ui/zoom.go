@@ -125,8 +125,8 @@ func (ws *workshop) keepInSight(cell int) {
 	}
 }
 
-// pointOut moves the board so that all of what a hint points out is in sight, or where that is too much, what
-// follows, what it follows from, or the first part that fits.
+// pointOut moves the board so that all cells that a hint points out are in sight, or if that is too much, its
+// conclusion, its premises, or the first part that fits.
 func (ws *workshop) pointOut(light game.Spotlight) {
 	if !ws.zoom.On() {
 		return

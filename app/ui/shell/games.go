@@ -59,8 +59,8 @@ func (gs *Games) Refresh() {
 	gs.Read(nil)
 }
 
-// tell notes what the first paint of the next visit shows: how many games there are to go on with,
-// and whether one is no newcomer any more.
+// tell stores facts for the first paint of the next visit: the number of unfinished games, and
+// whether the player is new.
 func (gs *Games) tell() {
 	const few = 5
 	known := ""

@@ -20,9 +20,9 @@ type Pictures struct {
 const (
 	manyPictures = 300 // that are kept
 
-	// atOnce is how many are drawn before the page is shown, as many as the library has at first:
-	// to draw them takes less than to draw the page again. A page with more of them comes
-	// with blank boards first, which are filled in while it can be used.
+	// atOnce is the number of pictures drawn before the page is shown, as many as the library has
+	// at first: drawing them takes less time than drawing the page again. A page with more shows
+	// blank boards first, and fills them in while it can be used.
 	atOnce = 24
 )
 

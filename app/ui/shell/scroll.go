@@ -38,9 +38,9 @@ func (ad *Address) SaveScroll() {
 	s.now = 0
 }
 
-// Restore shows a screen without a board from where it was left, or, where it is new, from its top,
-// with the focus on what it is called: the first of the ids that is there. One with none goes to a
-// place of its own. What comes first in a tab leaves the focus alone.
+// Restore scrolls a screen without a board to where it was left, or to its top if it is new, and
+// focuses the first of the ids on the page. A screen without ids finds a place of its own. The first
+// screen of a tab leaves the focus alone.
 func (ad *Address) Restore(ids ...string) {
 	s := &ad.scrollState
 	first := !ad.shell.Visited

@@ -26,8 +26,8 @@ func (d *Drawing) Render() app.UI {
 	return app.Raw(d.SVG)
 }
 
-// A Board is what a board on the page shows: a drawing below the cells, and others above;
-// beside them, in the margins, what stands at its edges.
+// A Board holds the contents of a board on the page: a drawing below the cells, others above
+// them, and the strips in the margins.
 type Board struct {
 	Rows, Cols int
 	Top, Left  float64 // margins, in cells
@@ -42,7 +42,7 @@ type Board struct {
 	Over       []string
 }
 
-// Margins are the room that a face takes above and left of the cells, and what stands there.
+// Margins returns the space that a face takes above and left of the cells, and the strips drawn there.
 func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64, strips string) {
 	if f.Drawing.Margins == nil || f.Drawing.Strips == nil {
 		return 0, 0, ""
@@ -84,8 +84,8 @@ func (b *Board) Parts() []app.UI {
 	return []app.UI{&Drawing{SVG: b.Strips}, app.Div().Class("plot").Body(plot...)}
 }
 
-// Thumb is a whole board as one drawing: the field, what stands at its edges, and the marks
-// of a position. Nothing is warned of.
+// Thumb returns a whole board as one drawing: the field, the strips in the margins, and the marks
+// of a position, without warnings.
 func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Options) string {
 	if pos == "" {
 		pos = puzzle.Start()

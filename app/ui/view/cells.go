@@ -55,7 +55,7 @@ func unpackCell(packed string) game.Cell {
 	return game.Cell{Glyph: f[0], Class: f[1], Label: f[2], Note: f[3], Fault: f[4] != ""}
 }
 
-// Render is always what it was at first: the rest is OnUpdate's.
+// Render returns the first view each time; OnUpdate draws the changes.
 func (g *cellGrid) Render() app.UI {
 	if g.began == "" {
 		browser.UI.YieldIfDue()

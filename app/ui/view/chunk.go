@@ -1,4 +1,4 @@
-// Package view has the small parts that screens are drawn with. They have no state but what is given to them.
+// Package view has the small parts of which screens are drawn. They keep no state of their own.
 package view
 
 import (
@@ -12,7 +12,7 @@ import (
 // A Chunk is a piece of the page that renders in a task of its own if the time budget is spent.
 // One with a name is put in place whole: where another name comes, its content is drawn aside and
 // replaces the one before in one task. The screen, all below the header, is such a chunk; the
-// header has said by then what comes.
+// header shows its title by then.
 type Chunk struct {
 	app.Compo
 	Name string

@@ -7,8 +7,8 @@ import (
 	"quadrille/app/browser"
 )
 
-// Styles are what only the page knows of its looks: the shapes of boards, the colours of
-// the brushes.
+// Styles holds the style rules that depend on the boards shown: their shapes, and the colours
+// of the brushes.
 type Styles struct {
 	shapes  string // a class for each shape of a board that has been shown
 	brushes string
