@@ -80,10 +80,14 @@ func (ws *watchScreen) panel() []app.UI {
 		),
 	}
 	if n := ws.m.Solutions(); n > 0 && !ws.m.Strategy().Partial {
+		which := game.Thousands(n) + " in all"
+		if at := ws.m.Solution(); at > 0 {
+			which = strconv.Itoa(at) + " of " + game.Thousands(n)
+		}
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
-				app.Span().Class("quiet").Text(strconv.Itoa(max(ws.m.Solution(), 1))+" of "+game.Thousands(n)),
+				app.Span().Class("quiet").Text(which),
 				view.ButtonWith("solution", "1", "Next"),
 			),
 		))

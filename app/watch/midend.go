@@ -57,8 +57,13 @@ func (m *Midend) Moves() bool { return m.running || m.player.Playing }
 // More reports whether steps are due that the last frame had no room for.
 func (m *Midend) More() bool { return m.more }
 
-// Solution is which of the solutions is looked at, from 1; 0 for none.
-func (m *Midend) Solution() int { return m.solution }
+// Solution is which of the solutions is on the board, from 1; 0 for none.
+func (m *Midend) Solution() int {
+	if m.solution == 0 && !m.unseen && m.player.Last.Action == solver.Found && m.player.Counts.Solutions <= m.Solutions() {
+		return m.player.Counts.Solutions
+	}
+	return m.solution
+}
 
 // Stopped are the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
@@ -295,7 +300,11 @@ func (m *Midend) show(by int) {
 	if n == 0 {
 		return
 	}
-	m.solution = (max(m.solution, 1)-1+by+n)%n + 1
+	at := m.Solution()
+	if at == 0 && by < 0 {
+		at = 1 // from none, back leads to the last
+	}
+	m.solution = (at-1+by+n)%n + 1
 	if !m.unseen {
 		m.player.Playing = false
 		if !m.player.Seek(m.player.Solutions[m.solution-1]) {
