@@ -85,6 +85,9 @@ func (m *Midend) View() View {
 	}
 	v.WhatIf = whatIfView(m)
 	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.studio.number
+	if len(v.WhatIf.Choices) > 0 {
+		v.Board.Marked = []int{m.studio.cell}
+	}
 	if a, ok := m.Verdict(); ok {
 		for _, f := range a.Blame {
 			v.Blamed = append(v.Blamed, m.where(f.Unit)...)

@@ -120,11 +120,13 @@ func touchRepaint(m *Midend, cell int) []event.Effect {
 	return nil
 }
 
-// paintRepaint carries out a repaint that is among those to choose from.
+// paintRepaint carries out a repaint that is among those to choose from. Its button goes, so the cell
+// takes the focus.
 func paintRepaint(m *Midend, e Repaint) []event.Effect {
 	for _, p := range repaintChoices(m) {
 		if p.Site == e.Cell && p.To == e.To {
-			return append(paint(m, []int{e.Cell}, e.To), think(m)...)
+			m.focus = e.Cell
+			return append(append(paint(m, []int{e.Cell}, e.To), think(m)...), event.Focus{Cell: e.Cell})
 		}
 	}
 	return nil

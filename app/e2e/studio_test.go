@@ -24,6 +24,14 @@ func TestStudio(t *testing.T) {
 	if now := browser.Eval[float64](tab, height); now != high {
 		t.Errorf("the board is %g pixels high with what could be repainted, %g before", now, high)
 	}
+	// Nor does it move when a cell has several colours to go to, where there is room for one row of colours.
+	tab.Look(browser.View{Width: 390, Height: 664, Touch: true})
+	high = browser.Eval[float64](tab, height)
+	tab.Click("#c8")
+	tab.WaitFor(`document.querySelectorAll("[data-do=repaint]").length > 1`)
+	if now := browser.Eval[float64](tab, height); now != high {
+		t.Errorf("the board is %g pixels high with repaints to choose from, %g before", now, high)
+	}
 	tab.Look(browser.Desktop)
 	for _, v := range browser.Axe(tab) {
 		t.Error(v)

@@ -208,11 +208,13 @@ var paintHelp = [2]string{
 
 var toolHelp = map[string]string{
 	"fill":  "Tap a region to fill it with the chosen colour.",
-	"pick":  "Tap a cell to pick its colour.",
+	"pick":  "Tap a cell to paint more like it.",
 	"swap":  "Tap a cell or a colour to swap it with the chosen colour.",
 	"merge": "Tap a region or its colour to join it to the chosen colour.",
 	"lock":  "Tap or drag over cells to lock or unlock them. Locked cells never change.",
 	"star":  "Tap a cell, or press * on it, to place or remove one. Then Finish it: the map is made so that the only solution has them.",
+
+	making.WhatIfTool: "Each mark at a border tells what the board becomes if that cell joins its neighbour. Tap a cell to repaint it.",
 }
 
 // pressed is a plain button that stays down while its tool is in hand.
