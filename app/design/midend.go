@@ -266,7 +266,8 @@ func (m *Midend) fresh(draft string) Entry {
 // drawnAnew puts away what was said of the draft before.
 func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.source, m.solution, m.changed = "", "", 0, nil
-	m.studio.of, m.studio.offered = "", offered{wish: m.studio.offered.wish} // locks may be others, too
+	m.studio.of = "" // locks may be others, too
+	keepOffers(m)
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	return think(m)

@@ -25,6 +25,19 @@ type offered struct {
 	wish  Wish
 	asked bool
 	list  []solver.Offer
+
+	of            string // the draft that they are made of
+	locked, stars []int  // its own
+}
+
+// keepOffers keeps the boards to choose from while the draft is one of them or the one they are made of:
+// undo leads back to the choice.
+func keepOffers(m *Midend) {
+	of := m.studio.offered
+	known := m.Draft() == of.of || slices.ContainsFunc(of.list, func(o solver.Offer) bool { return o.Draft == m.Draft() })
+	if !known || !slices.Equal(m.drafts.Locked(), of.locked) || !slices.Equal(m.drafts.Stars(), of.stars) {
+		m.studio.offered = offered{wish: of.wish}
+	}
 }
 
 func offersView(m *Midend) OffersView {
@@ -67,8 +80,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 		m.say, m.source = solver.Capital(err.Error()), ""
 		return nil, true
 	}
-	of := &m.studio.offered
-	of.list, of.asked = nil, true
+	m.studio.offered = offered{m.studio.offered.wish, true, nil, m.Draft(), m.drafts.Locked(), m.drafts.Stars()}
 	effects := askSolver(m, AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
@@ -99,7 +111,5 @@ func chooseOffer(m *Midend, n int) []event.Effect {
 	if n < 0 || n >= len(of.list) {
 		return nil
 	}
-	effects := m.draw(game.Drawn(of.list[n].Draft))
-	m.studio.offered = of // another may be better
-	return effects
+	return m.draw(game.Drawn(of.list[n].Draft))
 }
