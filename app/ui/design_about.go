@@ -69,6 +69,7 @@ func writeAbout(dn *designScreen, name, text string) {
 		}
 	}
 	dn.handle(making.About{Fields: f})
+	titled(dn)
 	if author := dn.m.Fields().Author; name == "author" && author != "" {
 		dn.shell.Settings.Keep(lastAuthor, author)
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -14,19 +13,16 @@ import (
 // header returns the title of the page or the screen, with its chips, and the menu.
 func (p *page) header() app.UI {
 	s := p.shell.Screen
-	title, chips := s.Title(), view.NoChips()
-	if b := boardOf(s); b != nil && b.lesson == nil {
-		title = library.Title(b.link())
-	}
+	title, chips := heading(s), view.NoChips()
 	if s, ok := s.(interface{ chips() []app.UI }); ok {
 		chips = s.chips()
 	}
-	heading := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
+	name := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
 		Body(view.Logo(), app.Span().Class("name").Text("Quadrille"))
 	class := "top titled"
 	if title == "" {
-		lead, class = app.Div().Class("home-link").Body(view.Logo(), heading), "top"
+		lead, class = app.Div().Class("home-link").Body(view.Logo(), name), "top"
 	}
 	return app.Header().Class(class).Body(
 		app.Button().Type("button").Class("skip").Attr("data-do", "skip").

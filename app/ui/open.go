@@ -101,8 +101,17 @@ func (p *page) show(s shell.Screen) {
 	titled(s)
 }
 
+// heading is what the page calls a screen; a board on its own page has the name of its puzzle.
+func heading(s shell.Screen) string {
+	if b := boardOf(s); b != nil && b.lesson == nil {
+		return library.Title(b.link())
+	}
+	return s.Title()
+}
+
+// titled sets the title of the page to the heading of a screen.
 func titled(s shell.Screen) {
-	title := s.Title()
+	title := heading(s)
 	if title != "" {
 		title += " · "
 	}

@@ -51,7 +51,7 @@ import (
 //	day DATE                 another day has come
 //	solve                    all marks of the solution of the board
 //
-//	at FRAGMENT, title TEXT, board ROW/ROW/...
+//	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
 //	draft TEXT               the text of the board in Design
 //	says TEXT                the verdict or what stands in its place
 //	notice TEXT              what a live region elsewhere or an alert says
@@ -365,6 +365,8 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return dn.m.Draft(), nil
 	case "title":
 		return s.page.shell.Screen.Title(), nil
+	case "tab":
+		return s.tab.Title(), nil
 	case "says":
 		return strings.ReplaceAll(texts(func(e element) bool { return e.attributes["id"] == "verdict" }), " ,", ","), nil
 	case "notice":

@@ -185,6 +185,9 @@ func (b *Browser) Happen(name string, event any) {
 // Hash is the fragment in the address bar.
 func (b *Browser) Hash() string { return b.history[b.entry]["hash"].(string) }
 
+// Title is the title of the page.
+func (b *Browser) Title() string { return b.objects["document"].(object)["title"].(string) }
+
 // Go goes to a fragment.
 func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
 
