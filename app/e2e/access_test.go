@@ -85,6 +85,13 @@ func TestAxe(t *testing.T) {
 	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
 		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
 	}
+	if browser.Eval[bool](tab, `getComputedStyle(document.querySelector("[data-do=redo]")).color === getComputedStyle(document.querySelector("[data-do=check]")).color`) {
+		t.Error("what cannot be pressed looks as if it could")
+	}
+	if s := browser.Eval[string](tab, `(document.documentElement.dataset.theme = "light", getComputedStyle(document.documentElement).colorScheme)`); s != "light dark" {
+		t.Errorf("what is drawn is for a page that is %s, whatever colours are forced", s)
+	}
+	tab.Do(`delete document.documentElement.dataset.theme`)
 	tab.Look(views[0])
 	for _, d := range []string{"help", "share"} {
 		fromMenu(tab, "[data-do="+d+"]")
