@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -37,18 +38,29 @@ func (lib *libraryScreen) gradeNext() {
 				told = append(told, worker.Graded{Link: link})
 			}
 		}
-		if !lib.keepGrades(told) {
-			lib.shell.Run.Undrawn()
-		}
+		changed := lib.keepGrades(told)
 		if reply.Done {
 			lib.grading = false
 			lib.gradeNext()
 		}
+		switch {
+		case !lib.grading:
+			lib.gradesFound()
+		case !changed:
+			lib.shell.Run.Undrawn()
+		}
 	})
 }
 
+// gradesFound lets the choice of a grade and the times follow the grades. The list stays as it is.
+func (lib *libraryScreen) gradesFound() {
+	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search.Kind)
+	lib.shell.Transition.InChunks()
+	lib.sumUp()
+}
+
 // keepGrades takes grades into the records on the page. On the page they are told in their
-// place, and nothing is sorted or counted by them before the list is looked for the next time: what
+// place, and the list is not sorted by them before it is looked for the next time: what
 // a hand may be on its way to must not move. A game that has no grade is not asked about again. It reports
 // whether there is something to tell the player: once, that grades have changed.
 func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
