@@ -2,7 +2,7 @@ package browser
 
 // A Message is what one page of the site tells the others.
 type Message struct {
-	Games   []string // have grown, or are gone
+	Games   []string // have grown, or are gone; with none, and nothing else, more is known of some
 	Setting string   // has got a value
 	Value   string
 	Counts  bool // the page counts the time now

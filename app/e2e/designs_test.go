@@ -121,6 +121,10 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	two.Wait("#game-0")
 	one.ReloadAndWait()
 	waitPainted(one, "AAAA B.BB .... ....")
+
+	// What one finds out about the design the other's list tells, too.
+	one.Click("[data-do=finish]")
+	two.WaitFor(`document.querySelector(".game").textContent.includes("Exactly one solution: ")`)
 }
 
 // A design that the store has no room for is told in a sentence and stays in the address; nothing is lost

@@ -69,7 +69,7 @@ func (j *Journal) sendRecords(batch []*written) {
 				}
 			})
 		}
-	}, func() {})
+	}, func() { j.channel.Post(browser.Message{}) })
 }
 
 // transact writes a batch in one transaction; kept is called when it is there.
