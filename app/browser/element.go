@@ -56,6 +56,9 @@ func (e Element) Attr(name string) string {
 // SetAttr sets an attribute.
 func (e Element) SetAttr(name, value string) { e.call("setAttribute", name, value) }
 
+// RemoveAttr removes an attribute.
+func (e Element) RemoveAttr(name string) { e.call("removeAttribute", name) }
+
 // RemoveClass removes a class.
 func (e Element) RemoveClass(name string) {
 	if e.Exists() {

@@ -58,6 +58,10 @@ func TestPaintByMouse(t *testing.T) {
 	waitVerdict(tab, "2 solutions: two differ in 8 cells")
 	tab.Click(cell(3))
 	waitPainted(tab, "AAAC BBBB CCCC DDDD")
+	tab.Click(".verdict summary") // notes over the board, until it is pressed
+	tab.Wait(".verdict details[open]")
+	tab.Click(cell(3))
+	tab.WaitFor(`!document.querySelector(".verdict details[open]")`)
 	tab.Click("[data-do=undo]")
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
 	tab.Click("[data-do=redo]")

@@ -125,6 +125,7 @@ func (in *input) tap(cell int) {
 func (in *input) down(ctx app.Context, e app.Event) {
 	in.send(ctx, func(shop *workshop) event.Event {
 		e.PreventDefault()
+		browser.Query(".verdict details[open]").RemoveAttr("open") // notes lie over the board
 		down := shop.surface().down(e)
 		if down == nil {
 			return nil
