@@ -20,7 +20,7 @@ const (
 // A Puzzle is one puzzle, ready to print.
 type Puzzle struct {
 	Title   string
-	Note    string // its author, size and difficulty, as far as they are known
+	Note    string // its author, size and difficulty, and what its maker notes, as far as they are known
 	Rules   string
 	Address string // of the page that plays it
 	Plain   string // the same without title and the like, where that is too long for a code; or empty

@@ -61,6 +61,9 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	if s.grade != nil {
 		notes = append(notes, gradeName(*s.grade))
 	}
+	if note := s.link.Fields.Note; note != "" {
+		notes = append(notes, "“"+note+"”")
+	}
 	sheet.Note = strings.Join(notes, ", ")
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
 		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o)

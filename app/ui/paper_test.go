@@ -1,0 +1,20 @@
+package ui
+
+import (
+	"testing"
+
+	"quadrille/app/game"
+	"quadrille/solver/all"
+)
+
+// What its maker says of a puzzle is printed with it, but for the message to those who solve it.
+func TestMakerOnPaper(t *testing.T) {
+	link, err := game.Open(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD::tTmlnaHQgc2t5.aQW5u.nRm9yIEdyYW5kbWE.mV2VsbCBkb25l")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pr := printer{shell: atHome().shell}
+	if p := pr.onPaper(sheetOf{link: link}); p.Title != "Night sky" || p.Note != "by Ann, Queens 4×4, “For Grandma”" {
+		t.Errorf("printed as %q with %q", p.Title, p.Note)
+	}
+}
