@@ -45,7 +45,7 @@ func (lib *libraryScreen) gradeNext() {
 		}
 		switch {
 		case !lib.grading:
-			lib.gradesFound()
+			gradesFound(lib)
 		case !changed:
 			lib.shell.Run.Undrawn()
 		}
@@ -53,7 +53,7 @@ func (lib *libraryScreen) gradeNext() {
 }
 
 // gradesFound lets the choice of a grade and the times follow the grades. The list stays as it is.
-func (lib *libraryScreen) gradesFound() {
+func gradesFound(lib *libraryScreen) {
 	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search.Kind)
 	lib.shell.Transition.InChunks()
 	lib.sumUp()
