@@ -23,6 +23,15 @@ func TestStepBackOverLetters(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, calendar2016)
 	choose(tab, "#strategy", "columns")
+	if cut := browser.Eval[float64](tab, `(() => {
+		const e = document.querySelector("#strategy"), wide = e.offsetWidth;
+		e.style.setProperty("max-width", "none");
+		const cut = e.offsetWidth - wide;
+		e.style.removeProperty("max-width");
+		return cut;
+	})()`); cut > 0 {
+		t.Errorf("%g pixels of the order are cut off", cut)
+	}
 	steps(tab, 10)
 	waitCell(tab, 15, "being tried")
 	for range 2 {
