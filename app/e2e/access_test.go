@@ -92,6 +92,10 @@ func TestAxe(t *testing.T) {
 		t.Errorf("what is drawn is for a page that is %s, whatever colours are forced", s)
 	}
 	tab.Do(`delete document.documentElement.dataset.theme`)
+	tab.Look(browser.View{Width: 1280, Height: 800, MoreContrast: true})
+	if !browser.Eval[bool](tab, `getComputedStyle(document.querySelector(".quiet")).color === getComputedStyle(document.body).color`) {
+		t.Error("where more contrast is wanted, some words are as faint as before")
+	}
 	tab.Look(views[0])
 	for _, d := range []string{"help", "share"} {
 		fromMenu(tab, "[data-do="+d+"]")

@@ -19,6 +19,7 @@ type View struct {
 	Dark          bool
 	ReducedMotion bool
 	ForcedColors  bool
+	MoreContrast  bool
 	Print         bool
 	Transparent   bool // screenshots show nothing where the page has no background
 }
@@ -52,7 +53,7 @@ func (tab *Tab) Look(v View) {
 			Color: &cdp.RGBA{A: 0.001}, // an alpha of 0 is left out, and 1 is taken
 		})
 	}
-	if v.Dark == was.Dark && v.ReducedMotion == was.ReducedMotion && v.ForcedColors == was.ForcedColors && v.Print == was.Print && was != (View{}) {
+	if v.Dark == was.Dark && v.ReducedMotion == was.ReducedMotion && v.ForcedColors == was.ForcedColors && v.MoreContrast == was.MoreContrast && v.Print == was.Print && was != (View{}) {
 		return // setting them again styles the page anew
 	}
 	feature := func(name string, on bool, yes, no string) *emulation.MediaFeature {
@@ -71,6 +72,7 @@ func (tab *Tab) Look(v View) {
 			feature("prefers-color-scheme", v.Dark, "dark", "light"),
 			feature("prefers-reduced-motion", v.ReducedMotion, "reduce", "no-preference"),
 			feature("forced-colors", v.ForcedColors, "active", "none"),
+			feature("prefers-contrast", v.MoreContrast, "more", "no-preference"),
 		},
 	})
 }
