@@ -32,6 +32,11 @@ func TestStudio(t *testing.T) {
 	if now := browser.Eval[float64](tab, height); now != high {
 		t.Errorf("the board is %g pixels high with repaints to choose from, %g before", now, high)
 	}
+	tab.Click("#c0")
+	tab.Look(browser.View{Width: 664, Height: 390, Touch: true})
+	if cut := browser.Eval[float64](tab, `(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)(document.querySelector(".what-if"))`); cut > 0 {
+		t.Errorf("%g pixels of what the marks mean are out of sight on a phone on its side", cut)
+	}
 	tab.Look(browser.Desktop)
 	for _, v := range browser.Axe(tab) {
 		t.Error(v)
