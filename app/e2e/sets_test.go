@@ -18,6 +18,9 @@ func TestSet(t *testing.T) {
 	tab.Do(`document.querySelector("[data-do=set-make]").focus()`)
 	tab.Key("Enter")
 	tab.WaitFor(`document.activeElement.id === "set-title"`)
+	if browser.Eval[bool](tab, `getComputedStyle(document.querySelector("[data-do=set-open]")).color === getComputedStyle(document.querySelector("[data-do=set-clear]")).color`) {
+		t.Error("an empty set looks as if it could be shown")
+	}
 	tab.Write("A title of as many characters as it may have")
 	const choose = `document.querySelector("[data-do=set-choose][aria-label='Add to set Queens board 6×6']")`
 	tab.Do(choose + `.focus()`)

@@ -263,6 +263,7 @@ var commands = map[string]command{
 	"design-copy": on((*designsScreen).duplicate),
 	"set-make":    on(func(ds *designsScreen, _ string) { openSetForm(ds) }),
 	"set-choose":  on(chooseForSet),
+	"set-up":      on(moveUpInSet),
 	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),
 	"solve-path":  on(func(dn *designScreen, _ string) { dn.path.toggle() }),

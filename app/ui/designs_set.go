@@ -48,8 +48,10 @@ func setForm(ds *designsScreen) app.UI {
 	}
 	var names []app.UI
 	chosen := chosenDesigns(ds)
-	for _, link := range chosen {
-		names = append(names, app.Li().Text(ds.shell.Games.Drafts.Get(link).Called()))
+	for i, link := range chosen {
+		name := ds.shell.Games.Drafts.Get(link).Called()
+		names = append(names, app.Li().Body(app.Span().Text(name),
+			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), i == 0)))
 	}
 	var fields []app.UI
 	for _, one := range aboutFields[:2] { // title and author
@@ -111,6 +113,20 @@ func chooseForSet(ds *designsScreen, link string) {
 	}
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
+}
+
+// moveUpInSet lets a design of the set change places with the one before.
+func moveUpInSet(ds *designsScreen, link string) {
+	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
+	sm.chosen = chosenDesigns(ds)
+	at := slices.Index(sm.chosen, link)
+	if at < 1 {
+		return
+	}
+	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
+	ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), at))
+	ds.shell.Transition.InChunks()
+	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
 
 func puzzleOf(link, draft string) (solver.Link, error) {
