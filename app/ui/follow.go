@@ -50,6 +50,9 @@ func dayOrCourseOf(sh *shell.Shell, link solver.Link) origin {
 // originChip says beside the title where the board comes from, and leads there.
 func originChip(b *boardScreen) app.UI {
 	switch o, today := b.source, b.shell.Days.Today; {
+	case o.set != nil:
+		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(o.set)).
+			Text(fmt.Sprintf("Set, %d of %d", o.set.Find(b.Key())+1, len(o.set.Boards)))
 	case o.daily:
 		label, before := "Daily puzzle of ", days.Weekday(o.day)
 		if o.easy {
