@@ -131,28 +131,3 @@ type Open struct{ Draft string }
 
 // A Grade asks how hard the draft's puzzle is. With an empty link it drops the question before.
 type Grade struct{ Link string }
-
-func (Command) Event()  {}
-func (Brush) Event()    {}
-func (Tool) Event()     {}
-func (Symmetry) Event() {}
-func (Use) Event()      {}
-func (Job) Event()      {}
-func (Draw) Event()     {}
-func (Show) Event()     {}
-func (WhatIf) Event()   {}
-func (Wanted) Event()   {}
-func (Offers) Event()   {}
-func (Choose) Event()   {}
-func (Repaint) Event()  {}
-func (Graded) Event()   {}
-func (Shade) Event()    {}
-func (Field) Event()    {}
-func (About) Event()    {}
-func (Labels) Event()   {}
-func (Replaced) Event() {}
-func (Answered) Event() {}
-
-func (Ask) Effect()   {}
-func (Grade) Effect() {}
-func (Open) Effect()  {}

@@ -9,10 +9,10 @@ import (
 )
 
 // An Event is something that happened: a tap, a key, a command. Each midend has its own.
-type Event interface{ Event() }
+type Event any
 
 // An Effect is something to be done: whoever runs a midend does it. Midends may have more.
-type Effect interface{ Effect() }
+type Effect any
 
 // Focus gives a cell the keyboard focus.
 type Focus struct{ Cell int }
@@ -29,11 +29,6 @@ type Wait struct {
 
 // Taken says that a key means something here: the browser is not to act on it.
 type Taken struct{}
-
-func (Focus) Effect() {}
-func (Set) Effect()   {}
-func (Wait) Effect()  {}
-func (Taken) Effect() {}
 
 // A Down is a pointer that goes down on a cell.
 type Down struct {
@@ -81,17 +76,3 @@ type Append struct{ Entries []game.Entry }
 
 // Drop says that the question asked last needs no answer any more.
 type Drop struct{}
-
-func (Down) Event() {}
-func (Move) Event() {}
-func (Up) Event()   {}
-func (Lost) Event() {}
-func (Tap) Event()  {}
-func (At) Event()   {}
-func (Key) Event()  {}
-func (Say) Event()  {}
-func (Undo) Event() {}
-func (Redo) Event() {}
-
-func (Append) Effect() {}
-func (Drop) Effect()   {}

@@ -40,9 +40,6 @@ type Answered struct {
 	Several  bool            // of AskSound: it has more than one
 }
 
-func (Ask) Effect()     {}
-func (Answered) Event() {}
-
 // A question waits for its answer.
 type question struct {
 	Question

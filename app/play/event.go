@@ -57,17 +57,5 @@ const (
 // Solved says that a move has solved the puzzle.
 type Solved struct{}
 
-func (Solved) Effect() {}
-
 // celebrate begins the celebration that Celebrate has ended.
 type celebrate struct{}
-
-func (celebrate) Event() {}
-
-func (Hold) Event()     {}
-func (PadKey) Event()   {}
-func (Options) Event()  {}
-func (Enter) Event()    {}
-func (Replaced) Event() {}
-func (Look) Event()     {}
-func (Command) Event()  {}

@@ -77,11 +77,6 @@ type nextLine struct {
 	line int
 }
 
-func (Show) Event()      {}
-func (nextStage) Event() {}
-func (LineTo) Event()    {}
-func (nextLine) Event()  {}
-
 // Hint is the hint that is told, nil for none.
 func (m *Midend) Hint() *Hint {
 	h, _ := m.overlay.(*Hint)

@@ -169,8 +169,6 @@ const wrongTime = 800 * time.Millisecond
 // A nothing is an event that no board knows.
 type nothing struct{}
 
-func (nothing) Event() {}
-
 // broken reports whether the board itself says what is wrong, and at once.
 func (ln *lessonScreen) broken() bool {
 	m := ln.board.m

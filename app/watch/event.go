@@ -85,14 +85,3 @@ type Run struct {
 
 // A NextFrame wants a Frame for the next one.
 type NextFrame struct{}
-
-func (Command) Event()  {}
-func (Choose) Event()   {}
-func (Resume) Event()   {}
-func (Frame) Event()    {}
-func (Settings) Event() {}
-func (Options) Event()  {}
-func (Answered) Event() {}
-
-func (Ask) Effect()       {}
-func (NextFrame) Effect() {}

@@ -76,13 +76,6 @@ type (
 	CountedElsewhere struct{}
 )
 
-func (SettingChanged) Event()   {}
-func (GamesComing) Event()      {}
-func (GamesRead) Event()        {}
-func (GamesKnown) Event()       {}
-func (Tick) Event()             {}
-func (CountedElsewhere) Event() {}
-
 // New is a shell without a screen, which has no journal and no workers until Begin.
 func New() *Shell {
 	sh := &Shell{}
