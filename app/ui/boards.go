@@ -34,11 +34,8 @@ type boardsScreen struct {
 }
 
 func openBoards(p *page, _ string) (shell.Screen, error) {
-	return &boardsScreen{shell: p.shell, list: &p.read.list}, nil
+	return &boardsScreen{Plain: shell.Plain{Word: boardsWord, Name: "Boards to open"}, shell: p.shell, list: &p.read.list}, nil
 }
-
-func (bs *boardsScreen) Key() string   { return boardsWord + " " + bs.Title() }
-func (bs *boardsScreen) Title() string { return "Boards to open" }
 
 // importText opens the text of a file through the address bar like any link, or lists its boards where it
 // holds several.

@@ -29,28 +29,19 @@ type coursesScreen struct {
 // openCourse opens the chapter that was open last, or else that of the next board.
 func openCourse(p *page, rest string) (shell.Screen, error) {
 	if rest == "" {
-		return &coursesScreen{shell: p.shell}, nil
+		return &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Courses"}, shell: p.shell}, nil
 	}
 	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
 		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	cs := &coursesScreen{shell: p.shell, course: course.Of(kind), chapter: -1}
+	cs := &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Course: " + view.KnownAs(kind)}, shell: p.shell, course: course.Of(kind), chapter: -1}
 	if last, ok := p.shell.Address.Chapter[rest]; ok {
 		cs.chapter = last
 	} else if at, ok := cs.course.Next(p.shell.Games.Marks(kind)); ok {
 		cs.chapter = at.Chapter
 	}
 	return cs, nil
-}
-
-func (cs *coursesScreen) Key() string { return courseWord + " " + cs.Title() }
-
-func (cs *coursesScreen) Title() string {
-	if cs.course == nil {
-		return "Courses"
-	}
-	return "Course: " + view.KnownAs(cs.course.Kind)
 }
 
 // Close notes which chapter is open.

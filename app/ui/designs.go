@@ -28,13 +28,10 @@ type designsScreen struct {
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
-	return &designsScreen{recordList: newRecordList(p.shell, drafts), work: &p.work, maker: &p.maker}, nil
+	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p.shell, drafts), work: &p.work, maker: &p.maker}, nil
 }
 
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
-
-func (ds *designsScreen) Key() string   { return designWord + " " + ds.Title() }
-func (ds *designsScreen) Title() string { return "My designs" }
 
 // Hear shows the drafts as they have been read.
 func (ds *designsScreen) Hear(e event.Event) {

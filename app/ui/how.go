@@ -38,26 +38,19 @@ const (
 
 func openHow(p *page, rest string) (shell.Screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
-	hw := &howScreen{shell: p.shell, mini: miniBoards{shell: p.shell}, chapter: chapter}
-	if name == "" {
-		return hw, nil
-	}
-	if hw.kind = solver.KindNamed(all.Kinds(), name); hw.kind == nil {
+	kind := solver.KindNamed(all.Kinds(), name)
+	if name != "" && kind == nil {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	hw.goToChapter()
+	hw := &howScreen{Plain: shell.Plain{Word: howWord, Name: "How it works"}, shell: p.shell, kind: kind, mini: miniBoards{shell: p.shell}, chapter: chapter}
+	if kind != nil {
+		hw.Name = "How " + kind.Title + " works"
+		hw.goToChapter()
+	}
 	return hw, nil
 }
 
-func (hw *howScreen) Key() string        { return howWord + " " + hw.Title() }
 func (hw *howScreen) Hear(e event.Event) { hw.mini.hear(e) }
-
-func (hw *howScreen) Title() string {
-	if hw.kind == nil {
-		return "How it works"
-	}
-	return "How " + hw.kind.Title + " works"
-}
 
 // goToChapter brings the chapter that the address names to the top, and the focus there.
 func (hw *howScreen) goToChapter() {

@@ -21,7 +21,6 @@ type libraryScreen struct {
 	work *libraryWork
 
 	overview overview
-	grading  bool // grades are being found
 
 	keeping string // whether the browser may clear the games away: one of the words below
 	busy    string // what is being written or read, empty for nothing
@@ -47,7 +46,9 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
-	lib := &libraryScreen{recordList: newRecordList(p.shell, games), work: &p.work, onGame: map[int]*run.Part{}}
+	lib := &libraryScreen{
+		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p.shell, games), work: &p.work, onGame: map[int]*run.Part{},
+	}
 	lib.search.Kind = rest
 	return lib, nil
 }
@@ -57,9 +58,6 @@ func (lib *libraryScreen) opened() {
 	lib.shell.Run.Defer(lib.askKeeping)
 	lib.work.start()
 }
-
-func (lib *libraryScreen) Key() string   { return libraryWord + " " + lib.Title() }
-func (lib *libraryScreen) Title() string { return "Library" }
 
 // Hear shows the games as they have been read.
 func (lib *libraryScreen) Hear(e event.Event) {

@@ -17,11 +17,12 @@ const mostGraded = 50
 // gradeNext asks for the grades of the games in the list that have none yet, or an old one, in the order
 // of the list, as long as the library is on the page.
 func (lib *libraryScreen) gradeNext() {
-	if lib.grading || lib.shell.Screen != shell.Screen(lib) {
+	o := &lib.overview
+	if o.grading || lib.shell.Screen != shell.Screen(lib) {
 		return
 	}
 	var links []string
-	for o := &lib.overview; o.looked < len(lib.found) && len(links) < mostGraded; o.looked++ {
+	for ; o.looked < len(lib.found) && len(links) < mostGraded; o.looked++ {
 		if r := lib.shell.Games.All.At(lib.found[o.looked]); !r.Graded() && !lib.work.ungraded[r.Link] {
 			links = append(links, r.Link)
 		}
@@ -29,7 +30,7 @@ func (lib *libraryScreen) gradeNext() {
 	if len(links) == 0 {
 		return
 	}
-	lib.grading = true
+	o.grading = true
 	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.shell)}
 	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
 		told := reply.Graded
@@ -40,7 +41,7 @@ func (lib *libraryScreen) gradeNext() {
 		}
 		changed := lib.keepGrades(told)
 		if reply.Done {
-			lib.grading = false
+			o.grading = false
 			lib.gradeNext()
 		}
 		switch {

@@ -14,6 +14,7 @@ import (
 // longer to make than to draw, so it is made anew only when the games or the search change.
 type overview struct {
 	looked        int  // how many of the games found have been looked at for a grade
+	grading       bool // grades are being found
 	solved        bool // whether anything was
 	dailies, days library.Streak
 	times         []kindTimes

@@ -27,11 +27,8 @@ func openPlay(p *page, rest string) (shell.Screen, error) {
 	if rest != "" {
 		return nil, errors.New("this link has no puzzle")
 	}
-	return &playScreen{shell: p.shell, maker: maker{shell: p.shell}}, nil
+	return &playScreen{shell.Plain{Word: playWord, Name: "Play"}, p.shell, maker{shell: p.shell}}, nil
 }
-
-func (ps *playScreen) Key() string   { return playWord + " " + ps.Title() }
-func (ps *playScreen) Title() string { return "Play" }
 
 func (ps *playScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(

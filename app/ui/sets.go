@@ -34,7 +34,7 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 		}
 		p.shell.Sets.Open(set)
 	}
-	st := &setScreen{shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}}
+	st := &setScreen{Plain: shell.Plain{Word: course.SetWord, Name: "Set of puzzles"}, shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}}
 	st.printer = printer{shell: p.shell, set: st.set}
 	return st, nil
 }
@@ -72,9 +72,6 @@ func printerOf(s shell.Screen) *printer {
 	}
 	return nil
 }
-
-func (st *setScreen) Key() string   { return course.SetWord + " " + st.Title() }
-func (st *setScreen) Title() string { return "Set of puzzles" }
 
 func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).State == course.Solved }
 

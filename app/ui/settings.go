@@ -25,11 +25,9 @@ type settingsScreen struct {
 const settingsWord = "settings"
 
 func openSettings(p *page, _ string) (shell.Screen, error) {
-	return &settingsScreen{shell: p.shell, mini: miniBoards{shell: p.shell}}, nil
+	return &settingsScreen{Plain: shell.Plain{Word: settingsWord, Name: "Settings"}, shell: p.shell, mini: miniBoards{shell: p.shell}}, nil
 }
 
-func (ss *settingsScreen) Key() string        { return settingsWord + " " + ss.Title() }
-func (ss *settingsScreen) Title() string      { return "Settings" }
 func (ss *settingsScreen) Hear(e event.Event) { ss.mini.hear(e) }
 
 // generalID is the ID of the board that shows settings of the page.

@@ -51,10 +51,12 @@ type Screen interface {
 	Close()           // ends what it has under way
 }
 
-// Plain is what a screen without a board has in common with most others.
-type Plain struct{}
+// Plain is what a screen without a board has in common with most others: the word of its address, and its
+// title, which its key has, too. Fragment is empty, and Hear and Close do nothing.
+type Plain struct{ Word, Name string }
 
-// Fragment is empty, and Hear and Close do nothing.
+func (p Plain) Key() string    { return p.Word + " " + p.Name }
+func (p Plain) Title() string  { return p.Name }
 func (Plain) Fragment() string { return "" }
 func (Plain) Hear(event.Event) {}
 func (Plain) Close()           {}
