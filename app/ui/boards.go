@@ -73,11 +73,9 @@ func (bs *boardsScreen) Body() app.UI {
 	}
 	return app.Main().Class("front boards").Body(
 		app.P().ID("boards-count").Role("status").Text(head+"."),
-		app.If(list.unread != "", func() app.UI { return app.P().ID("boards-unread").Text(solver.Capital(list.unread) + ".") }),
+		view.If(list.unread != "", app.P().ID("boards-unread").Text(solver.Capital(list.unread)+".")),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
-		app.If(shown < len(list.boards), func() app.UI {
-			return view.Buttons(view.Button("boards-more", "Show more"))
-		}),
+		view.If(shown < len(list.boards), view.Buttons(view.Button("boards-more", "Show more"))),
 	)
 }
 

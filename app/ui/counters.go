@@ -45,7 +45,7 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 			used = append(used, view.Fact{ID: "sort-" + string(rune(sort.Byte)), Name: sort.Title, Value: game.Thousands(n), Address: view.LessonTitled(ws.board.m.Start().Kind, sort.Title)})
 		}
 	}
-	return app.If(len(used) > 0, func() app.UI { return view.FactList(used).Class("used") })
+	return view.If(len(used) > 0, view.FactList(used).Class("used"))
 }
 
 // space is the product that the search saves itself from trying.

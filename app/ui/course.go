@@ -133,9 +133,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 
 func coursesSection(sh *shell.Shell) app.UI {
 	cards := courseCards(sh, 3)
-	return app.If(len(cards) > 0, func() app.UI {
-		return view.Noted("h-courses", "Courses", "From first steps to master", app.Ul().Class("tiles three").Body(cards...))
-	})
+	return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", app.Ul().Class("tiles three").Body(cards...)))
 }
 
 // courseCards are the courses, each with its next board, under headings of a level.

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -63,14 +64,10 @@ func quotation(label string, f solver.Fields) app.UI {
 		return app.Span()
 	}
 	return app.Figure().Class("card credits").Aria("label", label).Body(
-		app.If(f.Title != "" || f.Note != "", func() app.UI {
-			return app.Blockquote().Body(
-				app.If(f.Title != "", func() app.UI { return app.P().Class("credits-title").Dir("auto").Text(f.Title) }),
-				app.If(f.Note != "", func() app.UI { return app.P().Dir("auto").Text(f.Note) }))
-		}),
-		app.If(f.Author != "", func() app.UI {
-			return app.FigCaption().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))
-		}))
+		view.If(f.Title != "" || f.Note != "", app.Blockquote().Body(
+			view.If(f.Title != "", app.P().Class("credits-title").Dir("auto").Text(f.Title)),
+			view.If(f.Note != "", app.P().Dir("auto").Text(f.Note)))),
+		view.If(f.Author != "", app.FigCaption().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
 // brief quotes title and author in one line, where the panel that has all is out of sight.
@@ -80,16 +77,12 @@ func (cr *credits) brief() app.UI {
 		return app.Span()
 	}
 	return app.P().Class("credits-brief").Body(
-		app.If(f.Title != "", func() app.UI { return app.Q().Dir("auto").Text(f.Title) }),
-		app.If(f.Author != "", func() app.UI {
-			return app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))
-		}))
+		view.If(f.Title != "", app.Q().Dir("auto").Text(f.Title)),
+		view.If(f.Author != "", app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
 // message quotes what the maker says to whoever has solved it.
 func (cr *credits) message() app.UI {
 	f := cr.board.m.Game().Fields()
-	return app.If(f.Message != "", func() app.UI {
-		return app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(f.Message)
-	})
+	return view.If(f.Message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(f.Message))
 }

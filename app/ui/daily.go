@@ -104,8 +104,8 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 		),
 		dayList(sh, first, sortTitle(first)),
 		app.P().ID("day-said").Class("quiet").Text(daySaid(sh, d)),
-		app.If(len(then) > 0, func() app.UI { return app.H3().ID("h-then").Text(sortTitle(then)) }),
-		app.If(len(then) > 0, func() app.UI { return dayList(sh, then, "") }),
+		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then))),
+		view.If(len(then) > 0, dayList(sh, then, "")),
 		app.If(sh.Days.Steep(d, ""), func() app.UI {
 			if len(then) > 0 {
 				return gentler(sh, d, nil, "These are for experts.")
@@ -282,7 +282,7 @@ func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	}
 	return app.Div().Class("quiet month-legend").Body(mark(course.Open), mark(course.Begun), mark(course.Solved),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
-		app.If(easy, func() app.UI { return app.Span().Text("Second row: gentle puzzles") }),
+		view.If(easy, app.Span().Text("Second row: gentle puzzles")),
 	)
 }
 
@@ -316,7 +316,7 @@ func todaySection(sh *shell.Shell) app.UI {
 		),
 		app.Ul().Class("tiles three").Body(tiles...),
 		app.P().ID("more-today").Body(more), // there always, so that what follows stays as it is
-		app.If(said != "\u00a0" && said != "", func() app.UI { return app.P().ID("day-said").Class("quiet").Text(said) }),
+		view.If(said != "\u00a0" && said != "", app.P().ID("day-said").Class("quiet").Text(said)),
 	)
 }
 

@@ -60,10 +60,8 @@ func (ds *designsScreen) Body() app.UI {
 	drafts := ds.shell.Games.Drafts
 	return app.Main().ID("main").Class("front library designs").Body(
 		ds.newSection(),
-		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), func() app.UI {
-			return ds.searchForm()
-		}),
-		app.If(drafts.Len() > 0, func() app.UI { return setForm(ds) }),
+		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), ds.searchForm),
+		view.If(drafts.Len() > 0, setForm(ds)),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),
 		ds.saidToast(),

@@ -173,19 +173,15 @@ func helpLine(b *boardScreen) app.UI {
 	if checks > 0 {
 		parts = append(parts, game.Count(checks, "check"))
 	}
-	return app.If(len(parts) > 0, func() app.UI {
-		return app.P().ID("help-line").Class("quiet").Text("In this game: " + strings.Join(parts, ", "))
-	})
+	return view.If(len(parts) > 0, app.P().ID("help-line").Class("quiet").Text("In this game: "+strings.Join(parts, ", ")))
 }
 
 func wayList(steps []string) app.UI {
-	return app.If(steps != nil, func() app.UI {
-		var lines []app.UI
-		for _, s := range steps {
-			lines = append(lines, app.Li().Text(s))
-		}
-		return app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...))
-	})
+	var lines []app.UI
+	for _, s := range steps {
+		lines = append(lines, app.Li().Text(s))
+	}
+	return view.If(steps != nil, app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...)))
 }
 
 // asking reports whether the answer to a request for a hint is being found.

@@ -95,7 +95,7 @@ func (ln *lessonScreen) lessonWays() app.UI {
 	}
 	list := game.Learning{Kind: ln.Kind, Technique: -1}
 	return app.Nav().Class("ways").Aria("label", "Lessons").Body(
-		app.If(ln.shell.Address.Back.Link != "", func() app.UI { return view.WayTo(ln.shell.Address.Back.Link, "Game", "Game: back to it", "undo") }),
+		view.If(ln.shell.Address.Back.Link != "", view.WayTo(ln.shell.Address.Back.Link, "Game", "Game: back to it", "undo")),
 		way(ln.Step(-1), "Previous", "back"),
 		view.WayTo(list.String(), "All", "All techniques", "list"),
 		way(ln.Step(1), "Next", "step"),
@@ -199,10 +199,8 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 		}
 		solved, boards := learnt(sh, game.Learning{Kind: k, Technique: i})
 		items = append(items, app.Li().Body(link,
-			app.If(solved > 0, func() app.UI {
-				return app.Span().Class("learnt").Body(app.Span().Class("unseen").Text(", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))
-			}),
-			app.If(rules, func() app.UI { return app.Span().Class("quiet").Text(t.Rule) })))
+			view.If(solved > 0, app.Span().Class("learnt").Body(app.Span().Class("unseen").Text(", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),
+			view.If(rules, app.Span().Class("quiet").Text(t.Rule))))
 	}
 	flush()
 	return list

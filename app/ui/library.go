@@ -75,7 +75,7 @@ func (lib *libraryScreen) Hear(e event.Event) {
 func (lib *libraryScreen) Body() app.UI {
 	found := lib.found
 	return app.Main().Class("front library").Body(
-		app.If(lib.shell.Visited, func() app.UI { return lib.searchForm() }),
+		app.If(lib.shell.Visited, lib.searchForm),
 		lib.gamesList(found),
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
 		view.Chunked(func() app.UI { return figuresSection(lib) }),

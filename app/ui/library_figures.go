@@ -71,7 +71,7 @@ func timesCard(t kindTimes) app.UI {
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text(kind),
-		app.If(t.chart != "", func() app.UI { return &view.Drawing{SVG: t.chart} }),
+		view.If(t.chart != "", &view.Drawing{SVG: t.chart}),
 		app.Table().Aria("label", kind+", times by grade").Body(
 			app.THead().Body(head.Body(heads...)), app.TBody().Body(rows...)),
 	)

@@ -127,14 +127,14 @@ func (ws *watchScreen) logCard() app.UI {
 		app.Div().Class("card-top").Body(
 			app.H2().ID("h-log").Text("Log"),
 			view.Buttons(
-				app.If(ws.debugging(), func() app.UI { return view.Button("copy-log", "Copy") }),
+				view.If(ws.debugging(), view.Button("copy-log", "Copy")),
 				view.Disabled(view.Button("save-log", "Save the log"), ws.file != nil),
 			),
 		),
 		app.Div().Class("working log-row").Body(
 			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
 			app.If(ws.file != nil, func() app.UI { return ws.file.progress() }),
-			app.If(ws.file != nil, func() app.UI { return view.Button("cancel-log", "Cancel") }),
+			view.If(ws.file != nil, view.Button("cancel-log", "Cancel")),
 		),
 		view.Toggle("watch.debug", "Show every step", ws.debugging()),
 	}
@@ -162,7 +162,7 @@ func (ws *watchScreen) logList() []app.UI {
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
 			TabIndex(0).On("scroll", ws.logScrolled).Body(
-			app.If(empty != "", func() app.UI { return app.P().Class("quiet").Text(empty) }),
+			view.If(empty != "", app.P().Class("quiet").Text(empty)),
 			&lines{HTML: strings.Join(rows, ""), Up: ws.log.up},
 		),
 	}

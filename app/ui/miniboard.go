@@ -211,11 +211,11 @@ func (v *miniView) Render() (ui app.UI) {
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class(class).On("pointermove", v.move).Body(board.Parts()...)),
 		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
-		app.If(m.Pad != nil, func() app.UI { return view.Keypad("figure-key", b.id+" ", m.Pad, true) }),
+		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
 			view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
-			app.If(b.m.Options()[game.Warnings] != "on", func() app.UI { return view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ") }),
+			view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
 			app.A().Class("tool").Href("#"+b.m.Link().String()).Attr("data-do", "figure-play").Attr("data-arg", b.id).
 				Body(view.Icon("play"), app.Span().Text("Play")),
 		),

@@ -53,7 +53,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 			writtenField(dn, v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
 		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
 		view.Buttons(buttons...),
-		app.If(len(boards) > 0, func() app.UI { return app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...) }),
+		view.If(len(boards) > 0, app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...)),
 	}
 }
 

@@ -14,14 +14,14 @@ import (
 
 func playTable(b *boardScreen) app.UI {
 	return app.Div().Class("table").Body(
-		app.If(!b.shell.Embedded, func() app.UI { return b.shop.modeBar(play, b.m.Face()) }),
+		view.If(!b.shell.Embedded, b.shop.modeBar(play, b.m.Face())),
 		view.Chunked(func() app.UI {
 			light, lit := hintLight(b)
 			return puzzleBoard(b, b.m.Board(), boardLabel(b), light, lit)
 		}),
 		view.Chunked(func() app.UI { return playVerdict(b) }),
 		app.Div().Class(belowBoard(b)).Body(
-			app.If(learningPieces(b), func() app.UI { return view.Legend(b.m) }),
+			view.If(learningPieces(b), view.Legend(b.m)),
 			app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b) }),
 		), // there always, so that what follows stays as it is
 		app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b))
@@ -144,16 +144,14 @@ func playPanel(b *boardScreen) []app.UI {
 
 func backToText(b *boardScreen) app.UI {
 	from := b.shell.Address.From
-	return app.If(from.Link == b.Key(), func() app.UI {
-		return app.P().Body(view.OpenLink(strings.TrimPrefix(from.Address, "#"), "Back to the explanation"))
-	})
+	return view.If(from.Link == b.Key(), app.P().Body(view.OpenLink(strings.TrimPrefix(from.Address, "#"), "Back to the explanation")))
 }
 
 func playBar(b *boardScreen) app.UI {
 	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
 		view.Disabled(view.Tool("undo", "Undo", "undo"), !b.m.Game().CanUndo() || b.showsSolution()),
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !b.m.Game().CanRedo() || b.showsSolution()),
-		app.If(b.m.HasHints(), func() app.UI { return hintButton(b) }),
+		view.If(b.m.HasHints(), hintButton(b)),
 		app.If(b.m.Asked() == midend.AskSound, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), b.showsSolution()) }),
 		view.Disabled(view.Tool("reset", "Clear", "reset"), b.showsSolution()),

@@ -76,9 +76,7 @@ func (pr *printer) body() []app.UI {
 func (pr *printer) restOfBody(can bool) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		app.If(pr.set == nil, func() app.UI {
-			return view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")
-		}),
+		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")),
 		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),

@@ -33,12 +33,8 @@ func deletedList(rl *recordList) app.UI {
 		app.Summary().Text(game.Count(deleted.Len(), "deleted "+noun)),
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
-		app.If(deleted.Len() > rl.deleted, func() app.UI {
-			return view.Buttons(view.Button("library-more-deleted", "Show more"))
-		}),
-		app.If(deleted.Len() > 1, func() app.UI {
-			return app.Div().Class("deleted").Body(app.Div().Body(removeAll(rl)...))
-		}),
+		view.If(deleted.Len() > rl.deleted, view.Buttons(view.Button("library-more-deleted", "Show more"))),
+		view.If(deleted.Len() > 1, app.Div().Class("deleted").Body(app.Div().Body(removeAll(rl)...))),
 	)
 }
 

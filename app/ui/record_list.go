@@ -204,11 +204,9 @@ func (rl *recordList) section(heading string, found []int, item func(i, place in
 		items = append(items, item(i, place))
 	}
 	return app.Section().Aria("label", solver.Capital(nouns)).Body(
-		app.If(heading != "", func() app.UI { return app.H2().Text(heading) }),
+		view.If(heading != "", app.H2().Text(heading)),
 		app.Ul().ID("games").Class("games").Body(items...),
-		app.If(len(found) > rl.shown, func() app.UI {
-			return view.Buttons(view.Button("library-more", "Show more"))
-		}),
+		view.If(len(found) > rl.shown, view.Buttons(view.Button("library-more", "Show more"))),
 	)
 }
 
@@ -225,12 +223,8 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 				}),
 			app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...),
 			app.P().Class("quiet how").Text(how),
-			app.If(rl.renaming != r.Link, func() app.UI {
-				return app.Raw(`<div class="buttons">` +
-					own +
-					itemButton("library-rename", r, number, "Rename") +
-					itemButton("library-delete", r, number, "Delete") + `</div>`)
-			}),
+			view.If(rl.renaming != r.Link, app.Raw(`<div class="buttons">`+own+
+				itemButton("library-rename", r, number, "Rename")+itemButton("library-delete", r, number, "Delete")+`</div>`)),
 		),
 	)
 }

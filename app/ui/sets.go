@@ -92,9 +92,7 @@ func (st *setScreen) Body() app.UI {
 	}
 	return app.Main().ID("main").Class("front boards").Body(
 		quotation("From the maker of this set", st.set.Fields),
-		app.If(st.set.Lost > 0, func() app.UI {
-			return app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board") + " of this set could not be read. Ask for the link or the file once more.")
-		}),
+		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
 		app.Div().Class("course-top").Body(
 			view.Gauge(done, len(st.set.Boards)),
 			app.If(next >= 0, func() app.UI {
@@ -107,9 +105,7 @@ func (st *setScreen) Body() app.UI {
 		),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		view.Section("", "h-share-set", "Share or print this set",
-			app.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, func() app.UI {
-				return view.Buttons(view.Button("share-set", "Share with an app…"))
-			}),
+			view.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, view.Buttons(view.Button("share-set", "Share with an app…"))),
 			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
 			}).Else(func() app.UI {

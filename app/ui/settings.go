@@ -108,7 +108,7 @@ func settingRow(c game.Choice, name, now, sample string) app.UI {
 		control = view.Selection(name, c.Label, now, c.Values, c.Labels)
 	}
 	return app.Div().Class("setting").Body(control, app.P().Class("quiet").Text(c.About),
-		app.If(sample != "", func() app.UI { return app.P().Class("sample").Text(sample) }))
+		view.If(sample != "", app.P().Class("sample").Text(sample)))
 }
 
 func (ss *settingsScreen) resetRow() app.UI {

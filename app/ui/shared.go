@@ -102,7 +102,7 @@ func (ss *sharedScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front shared").Body(
 		app.P().ID("shared-said").Class(class).Role("status").Text(said),
 		view.Buttons(
-			app.If(ss.library != nil, func() app.UI { return view.Button("shared-add", "Add the games") }),
+			view.If(ss.library != nil, view.Button("shared-add", "Add the games")),
 			view.PlainLink("", "Front page"),
 		),
 	)

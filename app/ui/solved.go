@@ -76,7 +76,7 @@ func solvedCard(b *boardScreen) app.UI {
 	}
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
-		app.If(b.card.compared != "", func() app.UI { return app.P().Text(b.card.compared) }),
+		view.If(b.card.compared != "", app.P().Text(b.card.compared)),
 		b.credits.message(),
 		toLearn(b),
 	)

@@ -40,7 +40,5 @@ func progress(sh *shell.Shell, link string) app.UI {
 // backLink leads back to the board that was left for a screen, where there was one.
 func backLink(sh *shell.Shell) app.UI {
 	back := sh.Address.Back.Link
-	return app.If(back != "", func() app.UI {
-		return view.Buttons(view.PlainLink(back, "Back to the game"))
-	})
+	return view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))
 }

@@ -30,27 +30,23 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 	return purpose("draw", "Draw",
 		view.Buttons(
 			pressed(v, "tool", "paint", "Paint"),
-			app.If(d.Painting.Fill != nil, func() app.UI { return pressed(v, "tool", "fill", "Fill") }),
+			view.If(d.Painting.Fill != nil, pressed(v, "tool", "fill", "Fill")),
 			pressed(v, "tool", "pick", "Pick"),
-			app.If(d.Painting.Swap != nil, func() app.UI { return pressed(v, "tool", "swap", "Swap") }),
-			app.If(regions, func() app.UI { return pressed(v, "tool", "merge", "Merge") }),
-			app.If(regions, func() app.UI { return pressed(v, "tool", "lock", "Lock") }),
-			app.If(d.Painting.Repaint != nil, func() app.UI { return pressed(v, "tool", making.WhatIfTool, "What if?") }),
-			app.If(star != "", func() app.UI { return pressed(v, "tool", making.StarTool, solver.Capital(star)) }),
+			view.If(d.Painting.Swap != nil, pressed(v, "tool", "swap", "Swap")),
+			view.If(regions, pressed(v, "tool", "merge", "Merge")),
+			view.If(regions, pressed(v, "tool", "lock", "Lock")),
+			view.If(d.Painting.Repaint != nil, pressed(v, "tool", making.WhatIfTool, "What if?")),
+			view.If(star != "", pressed(v, "tool", making.StarTool, solver.Capital(star))),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		symmetryChoice(dn.m, v),
-		app.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), func() app.UI { return lockButtons(v) }),
-		app.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, func() app.UI {
-			return view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))
-		}),
+		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), lockButtons(v)),
+		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))),
 		app.Details().Class("fold by-mouse").Body(
 			app.Summary().Text("Keys"),
 			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star))),
 		),
-		app.If(d.Words.Labels, func() app.UI {
-			return view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})
-		}),
+		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
 }
 
@@ -81,7 +77,7 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	}
 	return app.Div().Body(
 		view.Selection("design.symmetry", "Symmetry", cmp.Or(v.Symmetry, names[0]), names, labels),
-		app.If(said != "", func() app.UI { return app.P().ID("symmetry-said").Class("quiet").Text(said) }),
+		view.If(said != "", app.P().ID("symmetry-said").Class("quiet").Text(said)),
 	)
 }
 
@@ -107,7 +103,7 @@ func (dn *designScreen) completing(v making.View) app.UI {
 // clues shows and hides clues, for a kind that has them.
 func (dn *designScreen) clues(v making.View) app.UI {
 	uses := dn.m.Design().Painting.Uses.Clues
-	return app.If(len(uses.Usual) > 0, func() app.UI { return purpose("clues", "Clues", dn.uses(v, uses)...) })
+	return view.If(len(uses.Usual) > 0, purpose("clues", "Clues", dn.uses(v, uses)...))
 }
 
 func (dn *designScreen) changing(v making.View) app.UI {

@@ -43,6 +43,14 @@ func IconButton(do, label, iconName string) app.HTMLButton {
 		Aria("label", label).Title(label).Body(Icon(iconName))
 }
 
+// If is an element where a condition holds, else nothing. What only then can be made takes app.If.
+func If(ok bool, ui app.UI) app.UI {
+	if ok {
+		return ui
+	}
+	return nil
+}
+
 // Section is a section under a title, which has the ID; the class may be empty.
 func Section(class, id, title string, body ...app.UI) app.UI {
 	s := app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)

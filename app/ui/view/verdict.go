@@ -43,9 +43,8 @@ func (v VerdictLine) Draw() app.UI {
 	return app.Div().Class(class).Body(
 		app.P().ID("verdict").Class(unseen).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
-			app.If(v.Status.More != "", func() app.UI { return app.Span().Class("unseen").Text(" (" + v.Status.More + ")") })),
-		app.If(v.Action != nil, func() app.UI { return v.Action }),
-		app.If(v.Said != nil, func() app.UI { return v.Said }),
+			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
+		v.Action, v.Said,
 		app.If(len(v.Status.Detail) > 0, func() app.UI {
 			var lines []app.UI
 			for _, d := range v.Status.Detail {
