@@ -217,19 +217,12 @@ func (ds *dailyScreen) monthSection() app.UI {
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
 func (ds *dailyScreen) monthTable() app.UI {
-	var head, rows []app.UI
-	for _, name := range weekdays {
-		head = append(head, app.Th().Scope("col").Attr("abbr", name).Text(name[:2]))
-	}
-	for _, week := range ds.month.Weeks() {
-		rows = append(rows, view.Chunked(func() app.UI {
-			var cells []app.UI
-			for _, d := range week {
-				cells = append(cells, app.Td().Body(ds.dayCell(d)))
-			}
-			return app.Tr().Body(cells...)
-		}))
-	}
+	head := view.Each(weekdays[:], func(name string) app.UI { return app.Th().Scope("col").Attr("abbr", name).Text(name[:2]) })
+	rows := view.Each(ds.month.Weeks(), func(week [7]pack.Day) app.UI {
+		return view.Chunked(func() app.UI {
+			return app.Tr().Body(view.Each(week[:], func(d pack.Day) app.UI { return app.Td().Body(ds.dayCell(d)) })...)
+		})
+	})
 	return app.Table().Class("month").Aria("labelledby", "h-month").Body(
 		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
 }

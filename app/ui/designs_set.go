@@ -46,21 +46,19 @@ func setForm(ds *designsScreen) app.UI {
 	if !sm.open {
 		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
-	var names []app.UI
 	chosen := chosenDesigns(ds)
-	for i, link := range chosen {
+	names := view.Each(chosen, func(link string) app.UI {
 		name := ds.shell.Games.Drafts.Get(link).Called()
-		names = append(names, app.Li().Body(app.Span().Text(name),
-			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), i == 0)))
-	}
-	var fields []app.UI
-	for _, one := range aboutFields[:2] { // title and author
+		return app.Li().Body(app.Span().Text(name),
+			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
+	})
+	fields := view.Each(aboutFields[:2], func(one aboutField) app.UI { // title and author
 		id := "set-" + one.name
-		fields = append(fields, app.Div().Class("about-field").Body(
+		return app.Div().Class("about-field").Body(
 			app.Label().For(id).Text(one.label+" of the set"),
 			app.Input().ID(id).Type("text").Attr("data-set", "set."+one.name).MaxLength(one.most).Dir("auto").
-				Attr("autocomplete", "off").Value(*one.value(&sm.fields))))
-	}
+				Attr("autocomplete", "off").Value(*one.value(&sm.fields)))
+	})
 	return view.Section("card about", "h-set", "A set of your designs", append(append([]app.UI{
 		app.P().Class("quiet").Text("Add designs below in the order they should be solved. You get one link for all of them.")},
 		fields...),

@@ -42,13 +42,12 @@ func (dv *draftVersions) fold() app.UI {
 	if places := dv.places(); dv.shown && len(places) == 0 {
 		body = append(body, app.P().Class("quiet").Text("None yet: every step you make is kept here."))
 	} else if dv.shown {
-		var items []app.UI
-		for _, at := range places {
+		items := view.Each(places, func(at int) app.UI {
 			label, draft := "Step "+strconv.Itoa(at+1), dv.of.m.History().Versions()[at]
-			items = append(items, app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
+			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
 				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), draft)}),
-				app.Span().Text(label))))
-		}
+				app.Span().Text(label)))
+		})
 		body = append(body, app.Ul().Class("versions").Body(items...))
 	}
 	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "versions").Text("Earlier versions")}, body...)...)

@@ -177,10 +177,7 @@ func helpLine(b *boardScreen) app.UI {
 }
 
 func wayList(steps []string) app.UI {
-	var lines []app.UI
-	for _, s := range steps {
-		lines = append(lines, app.Li().Text(s))
-	}
+	lines := view.Each(steps, func(step string) app.UI { return app.Li().Text(step) })
 	return view.If(steps != nil, app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...)))
 }
 

@@ -163,15 +163,14 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 	}, searchCards(k)...)...)
 }
 
-func searchCards(k *solver.Kind) (cards []app.UI) {
-	for _, s := range k.Strategies {
-		cards = append(cards, app.Div().Class("card strategy").Body(
+func searchCards(k *solver.Kind) []app.UI {
+	return view.Each(k.Strategies, func(s solver.Strategy) app.UI {
+		return app.Div().Class("card strategy").Body(
 			app.H3().Text(s.Title), app.P().Text(s.About),
 			view.Buttons(
 				view.ButtonOf("tool plain", "watch-it", k.Name+" "+s.Name).Aria("label", "Watch it: "+s.Title).Text("Watch it")),
-		))
-	}
-	return cards
+		)
+	})
 }
 
 // watchIt opens the first board of a kind in Watch, with a search of it.

@@ -52,20 +52,18 @@ func (hw *howScreen) wholeExplained() app.UI {
 }
 
 func (hw *howScreen) kindTiles() []app.UI {
-	var tiles []app.UI
-	for _, k := range all.Kinds() {
+	return view.Each(all.Kinds(), func(k *solver.Kind) app.UI {
 		puzzle, err := k.Parse(k.Builtin[0].Text)
 		if err != nil {
 			panic(err) // a kind's own board
 		}
 		address := view.HowAddress(k, "")
-		tiles = append(tiles, app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
+		return app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
 			app.Div().Class("thumb").Body(&view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
 			app.Span().Class("tile-name").Text(view.KnownAs(k)),
 			app.Span().Class("quiet").Text("Rules, verdicts and searches"),
-		)))
-	}
-	return tiles
+		))
+	})
 }
 
 // firstFigures are the first figures that make a claim: of every kind for one claim, of the

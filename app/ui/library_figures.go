@@ -43,10 +43,7 @@ func figuresSection(lib *libraryScreen) app.UI {
 	if len(lib.overview.times) == 0 {
 		return app.Span()
 	}
-	var cards []app.UI
-	for _, t := range lib.overview.times {
-		cards = append(cards, view.Chunked(func() app.UI { return timesCard(t) }))
-	}
+	cards := view.Each(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
 	return view.Section("", "h-figures", "Times",
 		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median."),
 		app.Div().Class("times-list").Body(cards...),
@@ -56,24 +53,19 @@ func figuresSection(lib *libraryScreen) app.UI {
 // timesCard is the chart of a kind with the same figures as a table.
 func timesCard(t kindTimes) app.UI {
 	kind := kindTitle(t.figures[0].Kind)
-	head := app.Tr()
-	var heads []app.UI
-	for _, h := range []string{"Grade", "Solved", "No hints", "Best", "Median", "Last"} {
-		heads = append(heads, app.Th().Scope("col").Text(h))
-	}
-	var rows []app.UI
-	for _, f := range t.figures {
-		rows = append(rows, app.Tr().Body(
+	heads := view.Each([]string{"Grade", "Solved", "No hints", "Best", "Median", "Last"}, func(h string) app.UI { return app.Th().Scope("col").Text(h) })
+	rows := view.Each(t.figures, func(f library.Figures) app.UI {
+		return app.Tr().Body(
 			app.Th().Scope("row").Text(library.GradeWord(f.Band)),
 			app.Td().Text(strconv.Itoa(f.Solved)), app.Td().Text(strconv.Itoa(f.Unaided)),
 			app.Td().Text(timeOr(f.Best)), app.Td().Text(timeOr(f.Median)), app.Td().Text(timeOr(f.Last)),
-		))
-	}
+		)
+	})
 	return app.Div().Class("card").Body(
 		app.H3().Text(kind),
 		view.If(t.chart != "", &view.Drawing{SVG: t.chart}),
 		app.Table().Aria("label", kind+", times by grade").Body(
-			app.THead().Body(head.Body(heads...)), app.TBody().Body(rows...)),
+			app.THead().Body(app.Tr().Body(heads...)), app.TBody().Body(rows...)),
 	)
 }
 

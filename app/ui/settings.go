@@ -62,14 +62,13 @@ func settingsLead() app.UI {
 }
 
 func (ss *settingsScreen) generalSection() app.UI {
-	var rows []app.UI
-	for _, c := range generalChoices() {
+	rows := view.Each(generalChoices(), func(c game.Choice) app.UI {
 		now := ss.shell.Settings.Kept[c.Name]
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]
 		}
-		rows = append(rows, settingRow(c, c.Name, now, ss.sampleText(c.Name)))
-	}
+		return settingRow(c, c.Name, now, ss.sampleText(c.Name))
+	})
 	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
 		return app.Div().Body(ss.mini.draw(ss.generalBoard()), view.Buttons(
 			view.ButtonWith("figure-wave", generalID, "Show the wave")))
@@ -85,10 +84,7 @@ func (ss *settingsScreen) generalBoard() *miniBoard {
 func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
-	var rows []app.UI
-	for _, c := range f.Choices {
-		rows = append(rows, settingRow(c, f.Kind+"."+c.Name, o[c.Name], ""))
-	}
+	rows := view.Each(f.Choices, func(c game.Choice) app.UI { return settingRow(c, f.Kind+"."+c.Name, o[c.Name], "") })
 	id := "s-" + f.Kind + "-shown"
 	return settingSection(f.Kind, k.Title, rows, ss.mini.part(id, func() app.UI {
 		return ss.mini.draw(ss.mini.board(id, f.Example.Board, k.Title, f.Example.Presses...))

@@ -228,14 +228,11 @@ func (sh *sharing) formatRows() []app.UI {
 	if texts[chosen] == "" {
 		chosen = values[0]
 	}
-	rows := []app.UI{
+	rows := append([]app.UI{
 		app.H3().Text("For other programs"),
 		view.Selection("format", "Format", chosen, values, labels),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
-	}
-	for _, r := range refused {
-		rows = append(rows, app.P().Class("quiet").Text(r))
-	}
+	}, view.Each(refused, func(why string) app.UI { return app.P().Class("quiet").Text(why) })...)
 	return append(rows, sh.saveRows()...)
 }
 

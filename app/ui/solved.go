@@ -70,10 +70,7 @@ func (c *solveCard) find() {
 
 // solvedCard is the card under a board that is solved.
 func solvedCard(b *boardScreen) app.UI {
-	var figures []app.UI
-	for _, f := range b.card.figures {
-		figures = append(figures, app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)))
-	}
+	figures := view.Each(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		view.If(b.card.compared != "", app.P().Text(b.card.compared)),

@@ -164,10 +164,7 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 		panic("no tool or job " + name) // the face of a kind names its own
 	}
 	row := func(names []string, own ...app.UI) app.UI {
-		for _, name := range names {
-			own = append(own, button(name))
-		}
-		return view.Buttons(own...)
+		return view.Buttons(append(own, view.Each(names, button)...)...)
 	}
 	parts := []app.UI{row(uses.Usual, own...)}
 	if len(uses.Rare) > 0 {

@@ -55,10 +55,9 @@ func (ws *watchScreen) table() app.UI {
 }
 
 func (ws *watchScreen) panel() []app.UI {
-	var options []app.UI
-	for _, st := range ws.board.m.Start().Kind.Strategies {
-		options = append(options, app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title))
-	}
+	options := view.Each(ws.board.m.Start().Kind.Strategies, func(st solver.Strategy) app.UI {
+		return app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title)
+	})
 	panel := []app.UI{
 		view.Rules(ws.board.m), backToText(ws.board), view.Legend(ws.board.m),
 		view.Section("card", "h-search", "Search",

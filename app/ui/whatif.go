@@ -13,13 +13,12 @@ import (
 
 // whatIfBox is what the marks mean and which of them are shown, or of a cell with several the choice.
 func whatIfBox(dn *designScreen, v making.View) app.UI {
-	var filters, choices []app.UI
-	for _, f := range making.Filters {
-		filters = append(filters, view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name)))
-	}
-	for _, p := range v.WhatIf.Choices {
-		choices = append(choices, view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p))))
-	}
+	filters := view.Each(making.Filters, func(f making.Filter) app.UI {
+		return view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name))
+	})
+	choices := view.Each(v.WhatIf.Choices, func(p solver.Repaint) app.UI {
+		return view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p)))
+	})
 	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
 	switch {
 	case len(choices) > 0:

@@ -76,11 +76,7 @@ func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	if tr.begun && len(parts) > firstParts {
 		tr.cut, parts = true, parts[:firstParts]
 	}
-	var list []app.UI
-	for _, part := range parts {
-		list = append(list, view.Chunked(part))
-	}
-	return list
+	return view.Each(parts, view.Chunked)
 }
 
 // firstParts are as many as fill a window.

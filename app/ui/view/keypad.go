@@ -10,8 +10,7 @@ import (
 
 // Keypad shows keys: each does what do says, with its own name behind arg.
 func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
-	var keys []app.UI
-	for _, k := range list {
+	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(Each(list, func(k game.PadKey) app.UI {
 		class := "key"
 		if k.Spent {
 			class += " spent"
@@ -26,7 +25,6 @@ func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 		if k.Switch {
 			b = b.Aria("pressed", fmt.Sprint(k.Down))
 		}
-		keys = append(keys, Disabled(b, !on))
-	}
-	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(keys...)
+		return Disabled(b, !on)
+	})...)
 }

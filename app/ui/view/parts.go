@@ -51,6 +51,15 @@ func If(ok bool, ui app.UI) app.UI {
 	return nil
 }
 
+// Each is an element for each of a list.
+func Each[T any](list []T, draw func(T) app.UI) []app.UI {
+	elements := make([]app.UI, len(list))
+	for i, t := range list {
+		elements[i] = draw(t)
+	}
+	return elements
+}
+
 // Section is a section under a title, which has the ID; the class may be empty.
 func Section(class, id, title string, body ...app.UI) app.UI {
 	s := app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)

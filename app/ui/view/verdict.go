@@ -45,13 +45,10 @@ func (v VerdictLine) Draw() app.UI {
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
 		v.Action, v.Said,
-		app.If(len(v.Status.Detail) > 0, func() app.UI {
-			var lines []app.UI
-			for _, d := range v.Status.Detail {
-				lines = append(lines, app.Li().Text(d))
-			}
-			return app.Details().Body(app.Summary().Text(cmp.Or(v.Status.More, "Notes")), app.Ul().Body(lines...))
-		}),
+		If(len(v.Status.Detail) > 0, app.Details().Body(
+			app.Summary().Text(cmp.Or(v.Status.More, "Notes")),
+			app.Ul().Body(Each(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),
+		)),
 	)
 }
 
