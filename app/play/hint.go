@@ -25,8 +25,6 @@ type Hint struct {
 	ticks      int                // how often that has waited
 }
 
-func (*Hint) overlay() {}
-
 // Playing reports whether the lines are played, or all of it.
 func (h *Hint) Playing() bool { return h.playing > 0 }
 

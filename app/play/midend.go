@@ -40,8 +40,8 @@ type Message struct {
 	Again   bool  // the same was said before, an odd number of times: it is to be read out again
 }
 
-// An Overlay is what is shown over the board: at most one thing, nil for nothing.
-type Overlay interface{ overlay() }
+// An Overlay is what is shown over the board: at most one thing, a *Hint or one of those below; nil for nothing.
+type Overlay any
 
 // The overlays, besides *Hint.
 type (
@@ -49,10 +49,6 @@ type (
 	Celebration struct{} // it has just been solved
 	Solution    Look     // another position, to look at
 )
-
-func (Faults) overlay()      {}
-func (Celebration) overlay() {}
-func (Solution) overlay()    {}
 
 // New begins a game at a link's position and applies the presses of an example. The game is not stored.
 func New(link solver.Link, face *game.Face, options game.Options, presses ...game.Press) *Midend {
