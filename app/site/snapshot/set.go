@@ -81,30 +81,21 @@ func (e *Error) Unwrap() error { return e.Err }
 
 // Program rewrites a compiled program.
 func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
-	var err error
-	if s.Has(JoinData) {
-		if program, err = joinData(program, s.Has(DropLines)); err != nil {
-			return nil, &Error{JoinData, err}
-		}
-	}
-	if s.Has(FoldAddresses) {
-		if program, err = foldAddresses(program); err != nil {
-			return nil, &Error{FoldAddresses, err}
-		}
-	}
-	if s.Has(UnifyCalls) {
-		if program, err = unifyCalls(program); err != nil {
-			return nil, &Error{UnifyCalls, err}
-		}
-	}
-	if s.Has(RunToCheckpoint) {
-		if program, err = runToCheckpoint(ctx, program); err != nil {
-			return nil, &Error{RunToCheckpoint, err}
-		}
-	}
-	if s.Has(FillTables) {
-		if program, err = fillTables(program); err != nil {
-			return nil, &Error{FillTables, err}
+	for _, r := range []struct {
+		rewriting Set
+		do        func(program []byte) ([]byte, error)
+	}{
+		{JoinData, func(program []byte) ([]byte, error) { return joinData(program, s.Has(DropLines)) }},
+		{FoldAddresses, foldAddresses},
+		{UnifyCalls, unifyCalls},
+		{RunToCheckpoint, func(program []byte) ([]byte, error) { return runToCheckpoint(ctx, program) }},
+		{FillTables, fillTables},
+	} {
+		if s.Has(r.rewriting) {
+			var err error
+			if program, err = r.do(program); err != nil {
+				return nil, &Error{r.rewriting, err}
+			}
 		}
 	}
 	return program, nil
