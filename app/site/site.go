@@ -179,14 +179,5 @@ func (f Files) Write(dir string) error {
 			return err
 		}
 	}
-	for name, content := range f {
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, content, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+	return snapshot.WriteFiles(dir, f)
 }

@@ -214,6 +214,20 @@ func (t tree) hash() string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
+// WriteFiles writes files into a folder, by their paths there, with slashes.
+func WriteFiles(dir string, files map[string][]byte) error {
+	for name, content := range files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // writeOnce writes the files into a folder that has all of them or does not exist.
 func (t tree) writeOnce(dir string) error {
 	if _, err := os.Stat(dir); err == nil {
@@ -227,14 +241,8 @@ func (t tree) writeOnce(dir string) error {
 		return err
 	}
 	defer os.RemoveAll(made)
-	for name, content := range t {
-		file := filepath.Join(made, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file, content, 0o644); err != nil {
-			return err
-		}
+	if err := WriteFiles(made, t); err != nil {
+		return err
 	}
 	// Another process may have written it meanwhile; a folder that is not empty stays.
 	if err := os.Rename(made, dir); err != nil && !errors.Is(err, fs.ErrExist) {
