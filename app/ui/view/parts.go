@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
+	"quadrille/app/game"
 )
 
 // ButtonOf is a button that does a thing to arg, or with it. Buttons carry what they do as data: one handler on
@@ -179,3 +180,24 @@ func PlaceButton(do, label, iconName string) app.HTMLButton {
 
 // NoChips stand beside the title of a screen that has nothing to say there.
 func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} }
+
+// Keypad shows keys: each does what do says, with its own name behind arg.
+func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
+	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(Each(list, func(k game.PadKey) app.UI {
+		class := "key"
+		if k.Spent {
+			class += " spent"
+		}
+		if len([]rune(k.Text)) > 2 {
+			class += " wide"
+		}
+		b := ButtonOf(class, do, arg+k.Key).Text(k.Text)
+		if k.Name != "" {
+			b = b.Aria("label", k.Name).Title(k.Name)
+		}
+		if k.Switch {
+			b = b.Aria("pressed", fmt.Sprint(k.Down))
+		}
+		return Disabled(b, !on)
+	})...)
+}
