@@ -29,11 +29,8 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(now).String(), "")
 	easy := flags.Bool("easy", false, "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 0 }); !ok {
 		return status
-	}
-	if flags.NArg() > 0 {
-		return flags.misused()
 	}
 	day, err := pack.ParseDay(*date)
 	if err != nil {
@@ -73,11 +70,8 @@ func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
 	flags := newCommand("course", courseUsage, errs)
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 1 }); !ok {
 		return status
-	}
-	if flags.NArg() != 1 {
-		return flags.misused()
 	}
 	for _, k := range kinds {
 		if strings.EqualFold(k.Name, flags.Arg(0)) {

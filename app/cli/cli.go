@@ -67,14 +67,11 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 		flags.BoolVar(&boards, "boards", false, "the board after each step")
 		flags.BoolVar(&asJSON, "json", false, "each step as JSON")
 	}
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return limit < 1 || flags.NArg() == 1 && !(boards && asJSON) }); !ok {
 		return status
 	}
 	if limit < 1 {
 		return flags.exit(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
-	}
-	if flags.NArg() != 1 || boards && asJSON {
-		return flags.misused()
 	}
 	w := &work{kinds: kinds, out: out, errs: errs}
 	file, err := w.open(flags.Arg(0), in)

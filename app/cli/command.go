@@ -17,30 +17,29 @@ import (
 // A command reads its flags and prints its errors.
 type command struct {
 	*flag.FlagSet
-	usage string
-	errs  io.Writer
+	errs io.Writer
 }
 
 func newCommand(name, usage string, errs io.Writer) command {
-	c := command{flag.NewFlagSet(name, flag.ContinueOnError), usage, errs}
+	c := command{flag.NewFlagSet(name, flag.ContinueOnError), errs}
 	c.SetOutput(errs)
 	c.Usage = func() { fmt.Fprint(errs, usage) }
 	return c
 }
 
-// parse reads the flags; false where the command ends with an exit status.
-func (c command) parse(args []string) (status int, ok bool) {
-	err := c.Parse(args)
-	if err == nil || errors.Is(err, flag.ErrHelp) {
-		return 0, err == nil
+// parse reads the flags and prints the usage where they do not fit; false where the command ends with an
+// exit status.
+func (c command) parse(args []string, fit func() bool) (status int, ok bool) {
+	switch err := c.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0, false
+	case err != nil:
+		return 2, false
+	case !fit():
+		c.Usage()
+		return 2, false
 	}
-	return 2, false
-}
-
-// misused prints the usage and returns the exit status.
-func (c command) misused() int {
-	fmt.Fprint(c.errs, c.usage)
-	return 2
+	return 0, true
 }
 
 // exit prints an error and returns the exit status, or 0 without an error.

@@ -99,14 +99,11 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	autoX := flags.Bool("autox", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return !*list && flags.NArg() == 1 || *list && flags.NArg() == 0 }); !ok {
 		return status
 	}
-	if *list && flags.NArg() == 0 {
+	if *list {
 		return listForms(out)
-	}
-	if *list || flags.NArg() != 1 {
-		return flags.misused()
 	}
 	f, known := formOf(*to)
 	switch {

@@ -35,11 +35,8 @@ func Explain(args []string, in io.Reader, out, errs io.Writer) int {
 	flags := newCommand("explain", explainUsage, errs)
 	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return flags.NArg() <= 1 && r.positions >= 0 }); !ok {
 		return status
-	}
-	if flags.NArg() > 1 || r.positions < 0 {
-		return flags.misused()
 	}
 	ctx, stop := untilInterrupt()
 	defer stop()

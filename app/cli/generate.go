@@ -60,11 +60,8 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	list := flags.Bool("list", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 0 && (!*list || flags.NFlag() == 1 && name == "") }); !ok {
 		return status
-	}
-	if flags.NArg() > 0 || *list && (flags.NFlag() > 1 || name != "") {
-		return flags.misused()
 	}
 	if *list {
 		return listPresets(kinds, out)

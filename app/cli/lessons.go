@@ -45,11 +45,8 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 100, "")
 	ways := flags.Int("ways", 4, "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return name != "" && flags.NArg() <= 1 && *count >= 0 && *ways >= 1 }); !ok {
 		return status
-	}
-	if name == "" || flags.NArg() > 1 || *count < 0 || *ways < 1 {
-		return flags.misused()
 	}
 	if err == nil {
 		status = 1

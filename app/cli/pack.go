@@ -46,11 +46,8 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
-	if status, ok := flags.parse(args); !ok {
+	if status, ok := flags.parse(args, func() bool { return name != "" && flags.NArg() == 0 && *jobs >= 1 }); !ok {
 		return status
-	}
-	if name == "" || flags.NArg() > 0 || *jobs < 1 {
-		return flags.misused()
 	}
 	kind, status, err := generated(kinds, name)
 	if err == nil {
