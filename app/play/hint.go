@@ -60,20 +60,14 @@ type Show struct {
 	Plays     bool
 }
 
-// nextStage goes on with a hint that is shown.
-type nextStage struct {
-	hint *Hint
-	tick int
+// goOn tells what comes next of a hint that is played.
+type goOn struct {
+	hint    *Hint
+	playing int
 }
 
 // A LineTo tells a line of a longer argument, or all of it where that line is told.
 type LineTo struct{ Line int }
-
-// nextLine tells the next line of a hint while its lines are played.
-type nextLine struct {
-	hint *Hint
-	line int
-}
 
 // Hint is the hint that is told, nil for none.
 func (m *Midend) Hint() *Hint {
@@ -129,19 +123,23 @@ func show(m *Midend, s Show) []event.Effect {
 	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}
 	tell(m, h)
 	if s.Plays {
-		effects = append(effects, later(m, h))
+		effects = append(effects, later(h))
 	}
 	return effects
 }
 
 // later returns the effect that tells the next stage of a hint when this one has been read.
-func later(m *Midend, h *Hint) event.Effect {
+func later(h *Hint) event.Effect {
 	h.ticks++
-	h.playing = h.ticks
-	next := nextStage{h, h.ticks}
+	return afterReading(h, h.ticks, 2*wordTime)
+}
+
+// afterReading returns the effect that goes on with a hint after so long for each byte of what it tells now.
+func afterReading(h *Hint, playing int, perByte time.Duration) event.Effect {
+	h.playing = playing
 	return event.Wait{
-		For:  lineTime + 2*wordTime*time.Duration(len(h.Now().Text)),
-		Then: func(float64) event.Event { return next },
+		For:  lineTime + perByte*time.Duration(len(h.Now().Text)),
+		Then: func(float64) event.Event { return goOn{h, playing} },
 	}
 }
 
@@ -154,7 +152,7 @@ func advance(m *Midend, h *Hint) []event.Effect {
 	case !h.Step(1):
 		return takeStep(m, h)
 	}
-	return []event.Effect{later(m, h)}
+	return []event.Effect{later(h)}
 }
 
 // hint answers the commands that ask for hints and carry them out.
@@ -300,15 +298,10 @@ func playLine(m *Midend, h *Hint) []event.Effect {
 		return nil
 	}
 	m.message = Message{}
-	h.playing = h.Line() + 1
-	next := nextLine{h, h.playing}
-	return []event.Effect{event.Wait{
-		For:  lineTime + wordTime*time.Duration(len(h.Now().Text)),
-		Then: func(float64) event.Event { return next },
-	}}
+	return []event.Effect{afterReading(h, h.Line()+1, wordTime)}
 }
 
-func hintStatus(m *Midend, h *Hint) game.Status {
+func hintStatus(h *Hint) game.Status {
 	text := ""
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(len(h.Lines())) + ": "

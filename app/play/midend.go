@@ -175,20 +175,19 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		return nil, true
 	case Show:
 		return show(m, e), true
-	case nextStage:
-		if m.Hint() != e.hint || e.hint.playing != e.tick {
+	case goOn:
+		switch h := e.hint; {
+		case m.Hint() != h || h.playing != e.playing:
 			return nil, false
+		case h.shown:
+			return advance(m, h), true
+		default:
+			return playLine(m, h), true
 		}
-		return advance(m, e.hint), true
 	case LineTo:
 		return nil, lineTo(m, e.Line)
 	case Answered:
 		return takeAnswer(m, e)
-	case nextLine:
-		if m.Hint() != e.hint || e.hint.playing != e.line {
-			return nil, false
-		}
-		return playLine(m, e.hint), true
 	case Command:
 		return m.command(e)
 	case celebrate:

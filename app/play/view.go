@@ -67,7 +67,7 @@ func (m *Midend) Status(v game.View) game.Status {
 		return game.Status{Text: "Looking for the next step…"}
 	}
 	if h := m.Hint(); h != nil {
-		return hintStatus(m, h)
+		return hintStatus(h)
 	}
 	return m.face.Words.Status(m.link.Puzzle, v)
 }
