@@ -108,16 +108,18 @@ func Copied(from string) Entry { return Entry("f" + from) }
 // that stays as it is.
 func Locked(cells []int, draft string, stars ...int) Entry {
 	var mask []byte
-	for _, c := range stars {
+	at := func(c int) *byte {
 		mask = append(mask, bytes.Repeat([]byte{solver.Blank}, max(0, c+1-len(mask)))...)
-		mask[c] = starred
+		return &mask[c]
+	}
+	for _, c := range stars {
+		*at(c) = starred
 	}
 	for _, c := range cells {
-		mask = append(mask, bytes.Repeat([]byte{solver.Blank}, max(0, c+1-len(mask)))...)
-		if mask[c] == starred {
-			mask[c] = both
+		if is := at(c); *is == starred {
+			*is = both
 		} else {
-			mask[c] = locked
+			*is = locked
 		}
 	}
 	e := "k" + string(mask)

@@ -172,6 +172,13 @@ func (n Narrator) nouns(text string) (named nouns) {
 		}
 		return cells
 	}
+	strip := func(down bool, line, from, to int) {
+		if down {
+			named.groups = append(named.groups, area(from, to, line, line))
+		} else {
+			named.groups = append(named.groups, area(line, line, from, to))
+		}
+	}
 	list := tokensOf(text)
 	list = list.take(func(i int) int {
 		end, ok := list.words(i, "rows", "#n", "to", "#n", ",", "columns", "#n", "to", "#n")
@@ -199,12 +206,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 		if !ok {
 			return 0
 		}
-		from, to, line := list[i+1].n, list[i+3].n, list[i+5].n
-		if list[i].word == "rows" {
-			named.groups = append(named.groups, area(from, to, line, line))
-		} else {
-			named.groups = append(named.groups, area(line, line, from, to))
-		}
+		strip(list[i].word == "rows", list[i+5].n, list[i+1].n, list[i+3].n)
 		return end
 	})
 	list = list.take(func(i int) int {
@@ -212,12 +214,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 		if !ok {
 			return 0
 		}
-		line, from, to := list[i].n, list[i+3].n, list[i+5].n
-		if list[i].ref == 'r' || list[i].ref == 'R' {
-			named.groups = append(named.groups, area(line, line, from, to))
-		} else {
-			named.groups = append(named.groups, area(from, to, line, line))
-		}
+		strip(list[i].ref == 'c' || list[i].ref == 'C', list[i].n, list[i+3].n, list[i+5].n)
 		return end
 	})
 	text = list.String()

@@ -140,19 +140,13 @@ func ReadRows(list, keys []byte) (rows []Row, damaged int) {
 	return Sort(rows), len(bad)
 }
 
-// unkept is a row with the game that it belongs to, as it waits for the store.
-type unkept struct {
-	Game string `json:"game"`
-	Row
-}
-
 // WriteUnkept writes rows that are not yet known to be in the store, as many from the first on as
 // have room in so many bytes.
 func WriteUnkept(links []string, rows [][]Row, most int) []byte {
 	text := []byte("[")
 	for i, link := range links {
 		for _, r := range rows[i] {
-			one, err := json.Marshal(unkept{link, r})
+			one, err := json.Marshal(keptRow{Row: r, Game: link})
 			if err != nil {
 				panic(err) // text and a number
 			}

@@ -80,11 +80,7 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 // one on the way to the next goal.
 func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
 	for t := range l.Techniques {
-		var found []solver.Deduction
-		for d := range l.Find(ctx, p, pos, t) {
-			found = append(found, d)
-		}
-		slices.SortStableFunc(found, func(a, b solver.Deduction) int { return cmp.Compare(a.Level, b.Level) })
+		found := slices.SortedStableFunc(l.Find(ctx, p, pos, t), func(a, b solver.Deduction) int { return cmp.Compare(a.Level, b.Level) })
 		leadingFirst(ctx, l, p, pos, found)
 		for _, d := range found {
 			if proven(ctx, l, p, pos, d) {
@@ -113,18 +109,11 @@ func leadingFirst(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos so
 		return
 	}
 	way, _ := l.Path(solver.WithPollLimit(ctx, leadPolls), p, pos)
-	leads := func(d solver.Deduction) bool {
-		return slices.ContainsFunc(way, func(w solver.Deduction) bool {
-			return w.Technique == d.Technique && slices.Equal(w.Marks, d.Marks)
-		})
-	}
-	slices.SortStableFunc(found[:easiest], func(a, b solver.Deduction) int {
-		switch {
-		case leads(a) == leads(b):
+	strays := func(d solver.Deduction) int {
+		if slices.ContainsFunc(way, func(w solver.Deduction) bool { return w.Technique == d.Technique && slices.Equal(w.Marks, d.Marks) }) {
 			return 0
-		case leads(a):
-			return -1
 		}
 		return 1
-	})
+	}
+	slices.SortStableFunc(found[:easiest], func(a, b solver.Deduction) int { return strays(a) - strays(b) })
 }
