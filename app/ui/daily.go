@@ -266,10 +266,7 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 
 // monthLegend tells what the marks of a calendar mean, those of easy puzzles where it has any.
 func (ds *dailyScreen) monthLegend(easy bool) app.UI {
-	var titles []string
-	for _, k := range all.Kinds() {
-		titles = append(titles, k.Title)
-	}
+	titles := view.Each(all.Kinds(), func(k *solver.Kind) string { return k.Title })
 	mark := func(s course.State) app.UI {
 		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
 	}

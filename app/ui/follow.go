@@ -27,24 +27,19 @@ type origin struct {
 
 // originOf finds where a board comes from.
 func originOf(sh *shell.Shell, link solver.Link) origin {
-	o := dayOrCourseOf(sh, link)
-	o.set = sh.Sets.With(link.Name())
-	return o
-}
-
-func dayOrCourseOf(sh *shell.Shell, link solver.Link) origin {
 	sh.Days.Look()
+	set := sh.Sets.With(link.Name())
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name())}
+		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name()), set: set}
 	}
 	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return origin{daily: true, easy: true, day: day}
+		return origin{daily: true, easy: true, day: day, set: set}
 	}
 	c := course.Of(link.Kind)
 	if at, ok := c.Find(link.Puzzle.String()); ok {
-		return origin{course: c, place: at}
+		return origin{course: c, place: at, set: set}
 	}
-	return origin{}
+	return origin{set: set}
 }
 
 // originChip says beside the title where the board comes from, and leads there.

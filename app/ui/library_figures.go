@@ -13,6 +13,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -185,10 +186,7 @@ func (lib *libraryScreen) sumUp() {
 	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())
 	o.days = library.StreakOf(days, lib.shell.Days.Today.String())
 	browser.UI.YieldIfDue()
-	var kinds []string
-	for _, k := range all.Kinds() {
-		kinds = append(kinds, k.Name)
-	}
+	kinds := view.Each(all.Kinds(), func(k *solver.Kind) string { return k.Name })
 	o.times = nil
 	for all := library.FiguresOf(games, kinds); len(all) > 0; {
 		browser.UI.YieldIfDue()

@@ -52,13 +52,13 @@ func If(ok bool, ui app.UI) app.UI {
 	return nil
 }
 
-// Each is an element for each of a list.
-func Each[T any](list []T, draw func(T) app.UI) []app.UI {
-	elements := make([]app.UI, len(list))
+// Each is what is made of each of a list, such as an element.
+func Each[T, E any](list []T, of func(T) E) []E {
+	made := make([]E, len(list))
 	for i, t := range list {
-		elements[i] = draw(t)
+		made[i] = of(t)
 	}
-	return elements
+	return made
 }
 
 // Section is a section under a title, which has the ID; the class may be empty.
