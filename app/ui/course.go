@@ -120,10 +120,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 	if state != course.Open {
 		label += ", " + view.StateWord(state)
 	}
-	step := app.A().Class("step").Href("#" + link).Title(label)
-	if next {
-		step = step.Class("step next").Aria("current", "step")
-	}
+	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href("#" + link).Title(label)
 	return app.Li().Body(step.Body(
 		app.Div().Class("thumb").Body(&view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
 		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), view.StateMark(state)),

@@ -76,12 +76,10 @@ func (ds *dailyScreen) Title() string {
 }
 
 func (ds *dailyScreen) Body() app.UI {
-	var body []app.UI
-	if !ds.only {
-		body = append(body, ds.daySection(ds.shown()))
-	}
-	body = append(body, ds.monthSection())
-	return app.Main().ID("main").Class("front").Body(body...)
+	return app.Main().ID("main").Class("front").Body(
+		app.If(!ds.only, func() app.UI { return ds.daySection(ds.shown()) }),
+		ds.monthSection(),
+	)
 }
 
 // shown returns the day on the screen. Without a date in the address it follows today.
@@ -125,12 +123,7 @@ func sortTitle(list []days.Puzzle) string {
 
 // dayList is the tiles of puzzles of one sort, with a name of their own or that of the heading above.
 func dayList(sh *shell.Shell, list []days.Puzzle, name string) app.UI {
-	tiles := app.Ul().Class("tiles three")
-	if name == "" {
-		tiles = tiles.Aria("labelledby", "h-then")
-	} else {
-		tiles = tiles.Aria("label", name)
-	}
+	tiles := app.Ul().Class("tiles three").Aria("labelledby", view.When(name == "", "h-then")).Aria("label", name)
 	if sh.Games.All == nil {
 		return tiles.Body(dayFrames()...)
 	}

@@ -62,18 +62,11 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 			name += ", " + brush.Lacks
 			count += "!"
 		}
-		button := swatch(brush.Byte, name, brush.Class, text)
-		if d.Painting.Regions != nil {
-			button = button.Attr("data-cells", count)
-		}
-		list = append(list, button)
+		list = append(list, swatch(brush.Byte, name, brush.Class, text).Attr("data-cells", view.When(d.Painting.Regions != nil, count)))
 	}
 	list = append(list, swatch(game.Wipe, "Eraser", "b-none", "⌫"))
-	tries, class := v.Tool == making.WhatIfTool, "brush-box"
-	if tries {
-		class += " tries"
-	}
-	return app.Div().Class(class).Body(
+	tries := v.Tool == making.WhatIfTool
+	return app.Div().Class("brush-box").Class(view.When(tries, "tries")).Body(
 		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
 		app.If(!dn.types(), func() app.UI { return app.P().Class("unseen").Role("status").Text("Brush: " + picked) }), // keys pick one too
 		app.If(tries, func() app.UI { return whatIfBox(dn, v) }),

@@ -95,28 +95,19 @@ func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	buttons := []app.UI{next}
 	switch name := b.m.GoalName(); {
 	case h.Wrong() > 0:
-		buttons = append(buttons, moreReasons(h)...)
-		if h.Last() && h.Moves() > 0 {
-			buttons = append(buttons, view.Button("undo-mistake", "Undo to before the mistake"))
-		}
+		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves() > 0, view.Button("undo-mistake", "Undo to before the mistake")))
 	case h.Steps() > 1:
 		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(h.Steps())))
 	case !h.Way() && name != "":
 		buttons = append(buttons, view.Button("gain", "Next "+name))
 	}
-	if h.Wrong() == 0 && !h.Last() {
-		buttons = append(buttons, view.Button("take-hint", "Do it"))
-	}
-	return append(buttons, view.IconButton("drop-hint", "Close", "close"))
+	return append(buttons, view.If(h.Wrong() == 0 && !h.Last(), view.Button("take-hint", "Do it")), view.IconButton("drop-hint", "Close", "close"))
 }
 
 // moreReasons is the button that makes the first steps of a long argument against a mark, to tell the next ones;
 // none where all is told.
-func moreReasons(h *midend.Hint) []app.UI {
-	if !h.Last() || h.Left() == 0 {
-		return nil
-	}
-	return []app.UI{view.Button("more-reasons", "Make these steps")}
+func moreReasons(h *midend.Hint) app.UI {
+	return view.If(h.Last() && h.Left() > 0, view.Button("more-reasons", "Make these steps"))
 }
 
 func nextLabel(h *midend.Hint) string {
@@ -139,20 +130,19 @@ func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 	if len(told) == 0 {
 		return nil
 	}
-	bar := []app.UI{app.Span().Class("quiet").Text("Line by line"), view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0)}
-	if !b.shell.Settings.Calm() {
-		bar = append(bar, linesButton(h))
-	}
-	bar = append(bar, view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(told)))
+	bar := app.Div().Class("lines-bar").Body(
+		app.Span().Class("quiet").Text("Line by line"),
+		view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0),
+		view.If(!b.shell.Settings.Calm(), linesButton(h)),
+		view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(told)),
+	)
 	var list []app.UI
 	for i, n := range told {
-		line := view.ButtonOf("line depth-"+strconv.Itoa(min(n.Depth, 4)), "line", strconv.Itoa(i+1)).Text(n.Text)
-		if i+1 == h.Line() {
-			line = line.Class("now").Aria("current", "step")
-		}
-		list = append(list, app.Li().Body(line))
+		now := i+1 == h.Line()
+		list = append(list, app.Li().Body(view.ButtonOf("line depth-"+strconv.Itoa(min(n.Depth, 4)), "line", strconv.Itoa(i+1)).
+			Class(view.When(now, "now")).Aria("current", view.When(now, "step")).Text(n.Text)))
 	}
-	return []app.UI{app.Div().Class("lines-bar").Body(bar...), app.Ol().Class("lines").Body(list...)}
+	return []app.UI{bar, app.Ol().Class("lines").Body(list...)}
 }
 
 // linesButton plays a longer argument line by line, or stops that.

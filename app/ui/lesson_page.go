@@ -75,10 +75,7 @@ func (ln *lessonScreen) boards() app.UI {
 		if ln.shell.Settings.Learnt(at) {
 			link = view.LessonLink(at.String(), "").Aria("label", label+", solved").Body(view.StateMark(course.Solved), app.Text(label))
 		}
-		if i == ln.Board {
-			link = link.Aria("current", "step")
-		}
-		list = append(list, app.Li().Body(link))
+		list = append(list, app.Li().Body(link.Aria("current", view.When(i == ln.Board, "step"))))
 	}
 	return app.Ol().Class("lesson-boards").Aria("label", "Boards").Body(list...)
 }
@@ -126,15 +123,11 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	var buttons []app.UI
 	switch {
 	case h.Wrong() > 0:
-		buttons = append([]app.UI{view.Button("take-back", "Take back")}, moreReasons(h)...)
-		return append(buttons, view.Button("try-step", "Close"))
+		return []app.UI{view.Button("take-back", "Take back"), moreReasons(h), view.Button("try-step", "Close")}
 	case len(h.Lines()) == 0 && ln.Board == boardShown && !ln.shell.Settings.Calm():
 		buttons = append(buttons, linesButton(h))
 	}
-	if h.Last() {
-		buttons = append(buttons, view.Button("take-hint", "Do it"))
-	}
-	return append(buttons, view.Button("try-step", "Now you"))
+	return append(buttons, view.If(h.Last(), view.Button("take-hint", "Do it")), view.Button("try-step", "Now you"))
 }
 
 func (ln *lessonScreen) panel() []app.UI {
@@ -144,10 +137,8 @@ func (ln *lessonScreen) panel() []app.UI {
 
 // overview is the list of all techniques of a kind, or of all kinds.
 func (ln *lessonScreen) overview() app.UI {
-	var body []app.UI
-	if ln.shell.Address.Back.Link != "" {
-		body = append(body, view.Buttons(view.PlainLink(ln.shell.Address.Back.Link, "Back to the game")))
-	}
+	back := ln.shell.Address.Back.Link
+	body := []app.UI{view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))}
 	if ln.Kind == nil {
 		body = append(body, app.Ul().Class("onwards").Body(
 			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),
@@ -158,10 +149,7 @@ func (ln *lessonScreen) overview() app.UI {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
 		}
-		var list []app.UI
-		if ln.Kind == nil {
-			list = append(list, app.H2().Text(k.Title))
-		}
+		list := []app.UI{view.If(ln.Kind == nil, app.H2().Text(k.Title))}
 		if c := course.Of(k); c.Boards > 0 {
 			list = append(list, view.Buttons(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}
@@ -193,10 +181,7 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 			flush()
 			band = t.Band()
 		}
-		link := view.LessonLink(address, t.Title)
-		if i == here {
-			link = link.Aria("current", "page")
-		}
+		link := view.LessonLink(address, t.Title).Aria("current", view.When(i == here, "page"))
 		solved, boards := learnt(sh, game.Learning{Kind: k, Technique: i})
 		items = append(items, app.Li().Body(link,
 			view.If(solved > 0, app.Span().Class("learnt").Body(app.Span().Class("unseen").Text(", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),

@@ -108,10 +108,9 @@ func keepingSection(lib *libraryScreen) app.UI {
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
-	if exported := lib.shell.Settings.Kept[shell.ExportedSetting]; exported != "" {
-		body = append(body, app.P().Class("quiet").Text("Exported last on "+dateText(exported)+"."))
-	}
-	body = append(body, deletedList(&lib.recordList), damagedNote(lib))
+	exported := lib.shell.Settings.Kept[shell.ExportedSetting]
+	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+dateText(exported)+".")),
+		deletedList(&lib.recordList), damagedNote(lib))
 	// The browser takes its time to say this: what can be pressed stands above.
 	switch {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
@@ -119,9 +118,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 	case lib.keeping != "":
 		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
 	}
-	if lib.keeping == keepingLoose && lib.shell.Games.All.Len() > 0 {
-		body = append(body, view.Buttons(view.Button("library-persist", "Ask to keep them")))
-	}
+	body = append(body, view.If(lib.keeping == keepingLoose && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 

@@ -154,10 +154,7 @@ func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string,
 		}
 		fields = append(fields, view.Selection(setting("band"), "Difficulty", string(o.Band), bands, words))
 	}
-	if len(more) > 0 {
-		fields = append(fields, app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...))
-	}
-	return fields
+	return append(fields, view.If(len(more) > 0, app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)))
 }
 
 // numberFields are the numbers of a grade between which a puzzle is wanted.
@@ -189,21 +186,15 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
-		if mk.near != "" && mk.saidOf == k.Name && said == mk.said {
-			body = append(body, view.Button("take-near", "Take this one"))
-		}
-		return body
+		return append(body, view.If(mk.near != "" && mk.saidOf == k.Name && said == mk.said, view.Button("take-near", "Take this one")))
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
 	left := mk.left()
 	if mk.whole > 0 {
 		bar = bar.Max(1).Value(game.FractionDone(mk.part, mk.whole))
 	}
-	if left != "" {
-		bar = bar.Aria("valuetext", left)
-	}
 	return append(body, app.Div().Class("working").Body(
-		bar, app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
+		bar.Aria("valuetext", left), app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
 }
 
 // left says about how long a puzzle may still take.

@@ -196,21 +196,11 @@ func (v *miniView) Render() (ui app.UI) {
 	f := b.m.Face()
 	board := b.ground.Board(f, b.m.Link().Puzzle, m.Board)
 	board.Label, board.Focus, board.Here, board.ID = b.label, m.Focus, m.Here, b.id+"-"
-	class := "board " + f.Kind
-	if m.Overlay == (midend.Celebration{}) {
-		class += " solved"
-	}
-	said := "figure-status"
-	switch {
-	case m.Status.Fault:
-		said += " fault"
-	case m.Status.Solved:
-		said += " solved"
-	}
+	won := m.Overlay == (midend.Celebration{})
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
-			app.Div().Class(class).On("pointermove", v.move).Body(board.Parts()...)),
-		app.P().Class(said).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
+			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
+		app.P().Class("figure-status").Class(view.StatusClass(m.Status)).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),

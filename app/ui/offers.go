@@ -49,8 +49,8 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), bands[0]), bands, labels),
 		view.Toggle("design.one-piece", "Regions in one piece", w.OnePiece),
 		fold("More options",
-			writtenField(dn, v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
-			writtenField(dn, v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
+			writtenField(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
+			writtenField(v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
 		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
 		view.Buttons(buttons...),
 		view.If(len(boards) > 0, app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...)),
@@ -58,11 +58,9 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 }
 
 // writtenField is a field that a number or a range is written in.
-func writtenField(dn *designScreen, v making.View, field making.Written, name, label, example, text string) app.UI {
+func writtenField(v making.View, field making.Written, name, label, example, text string) app.UI {
 	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MostWritten).
-		Attr("autocomplete", "off").Placeholder(example).Value(text).Aria("invalid", fmt.Sprint(v.Offers.Wrong == field))
-	if v.Offers.Wrong == field {
-		input = input.Aria("describedby", "offers-said")
-	}
+		Attr("autocomplete", "off").Placeholder(example).Value(text).
+		Aria("invalid", fmt.Sprint(v.Offers.Wrong == field)).Aria("describedby", view.When(v.Offers.Wrong == field, "offers-said"))
 	return app.Label().Class("field").Body(app.Span().Text(label), input)
 }

@@ -182,11 +182,8 @@ func puzzleBoard(b *boardScreen, v game.View, label string, light game.Spotlight
 		spotlight = light.Draw(board.Rows, board.Cols, face.About(puzzle, light.Assumed))
 	}
 	board.Over = append(board.Over, assumed, spotlight)
-	class := face.Kind
-	if b.m.Overlay() == (midend.Celebration{}) {
-		class += " solved"
-	}
-	return b.shop.board(board, class)
+	won := b.m.Overlay() == (midend.Celebration{})
+	return b.shop.board(board, face.Kind+view.When(won, " solved"))
 }
 
 // hintLight returns the spotlight of the hint, and false without a hint.

@@ -175,19 +175,15 @@ func (rl *recordList) searchForm() app.UI {
 
 // saidToast tells what has just been done, and offers to take it back.
 func (rl *recordList) saidToast() app.UI {
-	var body []app.UI
-	if rl.said != "" {
-		body = append(body, app.Span().ID("library-said").Text(rl.said))
-		if rl.undo != "" {
-			body = append(body, view.ButtonWith("library-undo", rl.undo, "Undo"))
-		}
-		body = append(body, view.IconButton("library-dismiss", "Close", "close"))
+	toast := app.Div().Class("toast").Role("status")
+	if rl.said == "" {
+		return toast
 	}
-	class := "toast"
-	if rl.said != "" {
-		class += " shown"
-	}
-	return app.Div().Class(class).Role("status").Body(body...)
+	return toast.Class("shown").Body(
+		app.Span().ID("library-said").Text(rl.said),
+		view.If(rl.undo != "", view.ButtonWith("library-undo", rl.undo, "Undo")),
+		view.IconButton("library-dismiss", "Close", "close"),
+	)
 }
 
 // section shows those that were found, a page of them at first, under a heading, if there is one.

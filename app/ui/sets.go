@@ -129,11 +129,7 @@ func (st *setScreen) tile(i int, next bool) app.UI {
 		note = strings.TrimSpace(note + " by " + author)
 	}
 	link.Position = st.shell.Games.All.Get(link.Name()).Position
-	t := numberedTile(st.shell, i, link, text, note)
-	if next {
-		t = t.Aria("current", "step")
-	}
-	return t
+	return numberedTile(st.shell, i, link, text, note).Aria("current", view.When(next, "step"))
 }
 
 // systemShare hands the link to the system's own sheet.

@@ -82,22 +82,20 @@ func (sh *sharing) body() []app.UI {
 		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1)}
 	}
 	alone := withoutMarks(shared).String()
-	var body []app.UI
-	if browser.CanShare() {
-		body = append(body, view.Buttons(view.Button("system-share", "Share with an app…")))
+	body := []app.UI{
+		view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…"))),
+		sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
 	}
-	body = append(body, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1))
 	if result := sh.of.result(); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Kept[squaresSetting] == "on"))
 	}
 	body = append(body, sh.pictureRow(), sh.qrCode(fullAddress(alone)))
-	var more []app.UI
-	if marked := shared.String(); marked != alone {
-		more = append(more, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1))
-	}
-	more = append(more, sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3))
-	more = append(more, sh.formatRows()...)
+	marked := shared.String()
+	more := append([]app.UI{
+		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
+		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
+	}, sh.formatRows()...)
 	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
 		append(more, app.Div().Class("share-row").Body(
 			app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))...)...))
@@ -107,12 +105,9 @@ func (sh *sharing) body() []app.UI {
 const plainSetting = "share.plain"
 
 func (sh *sharing) pictureRow() app.UI {
-	var buttons []app.UI
-	if browser.CanShareFiles() {
-		buttons = append(buttons, view.Button("share-picture", "Share the picture…"))
-	}
-	if browser.CanCopyPictures() {
-		buttons = append(buttons, view.ButtonWith("picture", "copy", "Copy the picture"))
+	buttons := []app.UI{
+		view.If(browser.CanShareFiles(), view.Button("share-picture", "Share the picture…")),
+		view.If(browser.CanCopyPictures(), view.ButtonWith("picture", "copy", "Copy the picture")),
 	}
 	said := ""
 	switch "picture" {
@@ -245,11 +240,7 @@ func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	case sh.selected:
 		said = "Your browser did not allow copying. The text is selected: copy it by hand."
 	}
-	class := "share-row"
-	if lines == 1 {
-		class += " one-line"
-	}
-	return app.Div().Class(class).Body(
+	return app.Div().Class("share-row").Class(view.When(lines == 1, "one-line")).Body(
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
 		view.Buttons(

@@ -94,10 +94,7 @@ func (dn *designScreen) completing(v making.View) app.UI {
 		view.Disabled(view.Button("finish", "Finish it"), !v.Finishes),
 		view.Disabled(view.Button("repair", "Make it unique"), !v.Repairs),
 	)
-	if dn.m.Kind().Design.Offers != nil {
-		body = append(body, offersFold(dn, v))
-	}
-	return purpose("complete", "Complete it", body...)
+	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return offersFold(dn, v) }))...)
 }
 
 // clues shows and hides clues, for a kind that has them.
@@ -124,11 +121,8 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
 	}
 	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), v.Working)))
-	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...))
-	if dn.m.Kind().Generator != nil {
-		body = append(body, dn.generating(v))
-	}
-	body = append(body, dn.versions.fold())
+	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
+		app.If(dn.m.Kind().Generator != nil, func() app.UI { return dn.generating(v) }), dn.versions.fold())
 	return purpose("restart", "Start over", body...)
 }
 
@@ -166,11 +160,7 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 	row := func(names []string, own ...app.UI) app.UI {
 		return view.Buttons(append(own, view.Each(names, button)...)...)
 	}
-	parts := []app.UI{row(uses.Usual, own...)}
-	if len(uses.Rare) > 0 {
-		parts = append(parts, fold("More", row(uses.Rare)))
-	}
-	return parts
+	return []app.UI{row(uses.Usual, own...), view.If(len(uses.Rare) > 0, fold("More", row(uses.Rare)))}
 }
 
 // toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to

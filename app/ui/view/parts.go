@@ -52,6 +52,14 @@ func If(ok bool, ui app.UI) app.UI {
 	return nil
 }
 
+// When is a text where a condition holds. An attribute without one is left out.
+func When(ok bool, text string) string {
+	if ok {
+		return text
+	}
+	return ""
+}
+
 // Each is what is made of each of a list, such as an element.
 func Each[T, E any](list []T, of func(T) E) []E {
 	made := make([]E, len(list))
@@ -63,11 +71,7 @@ func Each[T, E any](list []T, of func(T) E) []E {
 
 // Section is a section under a title, which has the ID; the class may be empty.
 func Section(class, id, title string, body ...app.UI) app.UI {
-	s := app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)
-	if class == "" {
-		return s
-	}
-	return s.Class(class)
+	return app.Section().Class(class).Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)
 }
 
 // Noted is a section with a note beside its title.
@@ -184,20 +188,9 @@ func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} 
 // Keypad shows keys: each does what do says, with its own name behind arg.
 func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(Each(list, func(k game.PadKey) app.UI {
-		class := "key"
-		if k.Spent {
-			class += " spent"
-		}
-		if len([]rune(k.Text)) > 2 {
-			class += " wide"
-		}
-		b := ButtonOf(class, do, arg+k.Key).Text(k.Text)
-		if k.Name != "" {
-			b = b.Aria("label", k.Name).Title(k.Name)
-		}
-		if k.Switch {
-			b = b.Aria("pressed", fmt.Sprint(k.Down))
-		}
+		wide := len([]rune(k.Text)) > 2
+		b := ButtonOf("key", do, arg+k.Key).Class(When(k.Spent, "spent")).Class(When(wide, "wide")).Text(k.Text).
+			Aria("label", k.Name).Title(k.Name).Aria("pressed", When(k.Switch, fmt.Sprint(k.Down)))
 		return Disabled(b, !on)
 	})...)
 }

@@ -22,26 +22,12 @@ type VerdictLine struct {
 }
 
 func (v VerdictLine) Draw() app.UI {
-	class := "verdict"
-	if v.Hinting {
-		class += " hinting"
-	}
-	switch {
-	case v.Status.Fault:
-		class += " fault"
-	case v.Status.Solved:
-		class += " solved"
-	}
-	unseen := ""
-	if v.Unseen {
-		unseen = "unseen"
-	}
 	live := "polite"
 	if v.Silent {
 		live = "off"
 	}
-	return app.Div().Class(class).Body(
-		app.P().ID("verdict").Class(unseen).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
+	return app.Div().Class("verdict").Class(When(v.Hinting, "hinting")).Class(StatusClass(v.Status)).Body(
+		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
 		v.Action, v.Said,
@@ -50,6 +36,14 @@ func (v VerdictLine) Draw() app.UI {
 			app.Ul().Body(Each(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),
 		)),
 	)
+}
+
+// StatusClass is the class of what tells a status, empty for a plain one.
+func StatusClass(s game.Status) string {
+	if s.Fault {
+		return "fault"
+	}
+	return When(s.Solved, "solved")
 }
 
 // Rules are those of the puzzle.
