@@ -73,13 +73,7 @@ func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) (line int, ok
 
 // rivals lists the neighbours of a cell that hold a letter.
 func rivals(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) []int {
-	var cells []int
-	for _, d := range p.Near(cell) {
-		if pos[d] == letter {
-			cells = append(cells, d)
-		}
-	}
-	return cells
+	return slices.DeleteFunc(slices.Clone(p.Near(cell)), func(d int) bool { return pos[d] != letter })
 }
 
 // noted is what shows of the notes of an empty cell: those that still fit.

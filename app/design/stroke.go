@@ -18,7 +18,7 @@ func inHand(m *Midend) byte {
 
 // touch is a tap on the board, with the tool in hand.
 func touch(m *Midend, cell int) []event.Effect {
-	m, p := m, m.design.Painting
+	p := m.design.Painting
 	switch m.tool { // only tools that the kind has can be taken in hand
 	case "fill":
 		return fill(m, cell, inHand(m))

@@ -15,13 +15,7 @@ func Symmetries(m *Midend) []grid.Symmetry {
 		return nil
 	}
 	rows, cols := m.design.Drawing.SizeOf(m.Draft())
-	var list []grid.Symmetry
-	for _, s := range grid.Symmetries {
-		if s.Pairs() && s.Fits(rows, cols) {
-			list = append(list, s)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(grid.Symmetries), func(s grid.Symmetry) bool { return !s.Pairs() || !s.Fits(rows, cols) })
 }
 
 // images are the cells of a Midend that are painted together with others.

@@ -42,7 +42,7 @@ type studio struct {
 
 // askRepaints asks for the repaints of the draft once its solutions are known, and are not too many.
 func askRepaints(m *Midend) []event.Effect {
-	m, draft := m, m.Drawn()
+	draft := m.Drawn()
 	a, known := m.Verdict()
 	switch {
 	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.studio.of == draft:
@@ -87,25 +87,16 @@ func shownRepaints(m *Midend) []solver.Repaint {
 	if m.tool != WhatIfTool || t.of != m.Drawn() {
 		return nil
 	}
-	var shown []solver.Repaint
-	for _, p := range t.repaints {
+	return slices.DeleteFunc(slices.Clone(t.repaints), func(p solver.Repaint) bool {
 		harder, easier := p.Graded && t.number > 0 && p.Number > t.number, p.Graded && p.Number < t.number
-		if t.filter == "" || p.Count == 1 && (t.filter == "one" || t.filter == "harder" && harder || t.filter == "easier" && easier) {
-			shown = append(shown, p)
-		}
-	}
-	return shown
+		fits := t.filter == "one" || t.filter == "harder" && harder || t.filter == "easier" && easier
+		return t.filter != "" && (p.Count != 1 || !fits)
+	})
 }
 
 // repaintChoices are those of the cell that was touched.
 func repaintChoices(m *Midend) []solver.Repaint {
-	var of []solver.Repaint
-	for _, p := range shownRepaints(m) {
-		if p.Site == m.studio.cell {
-			of = append(of, p)
-		}
-	}
-	return of
+	return slices.DeleteFunc(shownRepaints(m), func(p solver.Repaint) bool { return p.Site != m.studio.cell })
 }
 
 // touchRepaint repaints a cell that has one repaint; of several one is to be chosen.

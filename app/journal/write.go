@@ -28,13 +28,9 @@ const (
 // unkeptOf lists the writes of a game that go with w, which has just been added. While the game is
 // being removed, rows that are under way are left out, so that they do not come back afterwards.
 func (j *Journal) unkeptOf(link string, w *written) []*written {
-	var batch []*written
-	for _, other := range j.waiting {
-		if other.record.Link == link && len(other.rows) > 0 && (other == w || other.flying == 0 || !j.removing[link]) {
-			batch = append(batch, other)
-		}
-	}
-	return batch
+	return slices.DeleteFunc(slices.Clone(j.waiting), func(other *written) bool {
+		return other.record.Link != link || len(other.rows) == 0 || other != w && other.flying > 0 && j.removing[link]
+	})
 }
 
 // send writes games that have grown, in one transaction.

@@ -32,13 +32,8 @@ func (sm *setMaker) choice(link string) string {
 }
 
 // chosenDesigns are the designs of the set that have not been deleted.
-func chosenDesigns(ds *designsScreen) (list []string) {
-	for _, link := range ds.maker.chosen {
-		if ds.shell.Games.Drafts.Get(link).Link != "" {
-			list = append(list, link)
-		}
-	}
-	return list
+func chosenDesigns(ds *designsScreen) []string {
+	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool { return ds.shell.Games.Drafts.Get(link).Link == "" })
 }
 
 func setForm(ds *designsScreen) app.UI {
