@@ -23,9 +23,6 @@ func rewriteBodies(program []byte, rewrite func(number uint64, ofGo bool, b body
 		return nil, err
 	}
 	types, functions, code := m.section(typeSection), m.section(functionSection), m.section(codeSection)
-	if types == nil || functions == nil || code == nil {
-		return nil, errForm
-	}
 	kinds := reader{rest: *types}
 	kinds.unsigned()
 	first := bytes.HasPrefix(kinds.rest, []byte{0x60, 1, i32Type, 1, i32Type})

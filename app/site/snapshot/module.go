@@ -62,14 +62,15 @@ func (m module) bytes() []byte {
 	return b
 }
 
-// section returns the content of the first section with an id, or nil.
+// section returns the content of the first section with an id. Of one that is missing it is empty, which is
+// not even a number of elements: to read it fails.
 func (m module) section(id byte) *[]byte {
 	for i := range m {
 		if m[i].id == id {
 			return &m[i].content
 		}
 	}
-	return nil
+	return new([]byte)
 }
 
 // appendSigned writes signed LEB128.

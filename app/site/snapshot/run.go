@@ -94,11 +94,7 @@ const (
 )
 
 func readGlobals(m module) (all []global, err error) {
-	content := m.section(globalSection)
-	if content == nil {
-		return nil, errForm
-	}
-	_, err = elements(*content, func(r *reader) bool {
+	_, err = elements(*m.section(globalSection), func(r *reader) bool {
 		kind, change, code := r.byte(), r.byte(), r.byte()
 		r.signed()
 		all = append(all, global{kind: kind})
@@ -129,11 +125,11 @@ func globalName(i int) string { return fmt.Sprintf("global %d", i) }
 func (m module) exportGlobals(globals int) (module, error) {
 	visible := append(module{}, m...)
 	content := visible.section(exportSection)
-	if content == nil {
-		return nil, errForm
-	}
 	r := reader{rest: *content}
 	b := binary.AppendUvarint(nil, r.unsigned()+uint64(globals))
+	if r.failed {
+		return nil, errForm
+	}
 	b = append(b, r.rest...)
 	for i := range globals {
 		b = append(appendName(b, globalName(i)), globalKind)
@@ -146,15 +142,12 @@ func (m module) exportGlobals(globals int) (module, error) {
 // setState changes what a program starts with, and makes its export run do nothing.
 func (m module) setState(globals []global, memory []byte) error {
 	pages, variables, data := m.section(memorySection), m.section(globalSection), m.section(dataSection)
-	if pages == nil || variables == nil || data == nil {
-		return errForm
-	}
 	if err := m.disable("run"); err != nil {
 		return err
 	}
 	const page = 1 << 16
 	p := reader{rest: *pages}
-	if n, most := p.unsigned(), p.byte(); p.failed || n != 1 || most != 0 {
+	if n, most := p.unsigned(), p.byte(); p.failed || n != 1 || most != 0 || len(*data) == 0 {
 		return errForm
 	}
 	*pages = binary.AppendUvarint([]byte{1, 0}, uint64(len(memory)/page))
@@ -166,9 +159,6 @@ func (m module) setState(globals []global, memory []byte) error {
 // disable exports, under the name of a function, a new one of the same type that does nothing.
 func (m module) disable(name string) error {
 	imports, functions, exports := m.section(importSection), m.section(functionSection), m.section(exportSection)
-	if imports == nil || functions == nil || exports == nil {
-		return errForm
-	}
 	imported, err := importedFunctions(*imports)
 	if err != nil {
 		return err
@@ -197,9 +187,6 @@ func (m module) disable(name string) error {
 // addFunction adds a function of a type, and returns its number.
 func (m module) addFunction(kind uint64, body []byte) (uint64, error) {
 	imports, functions, code := m.section(importSection), m.section(functionSection), m.section(codeSection)
-	if imports == nil || functions == nil || code == nil {
-		return 0, errForm
-	}
 	imported, err := importedFunctions(*imports)
 	if err != nil {
 		return 0, err

@@ -28,7 +28,7 @@ func fillTables(program []byte) ([]byte, error) {
 		return nil, err
 	}
 	content := m.section(dataSection)
-	if content == nil || m.section(startSection) != nil {
+	if len(*m.section(startSection)) > 0 {
 		return nil, errForm
 	}
 	data, err := readData(*content)
@@ -225,9 +225,6 @@ func (f filling) code() []byte {
 // withStart returns the program with a function that runs when it is instantiated.
 func (m module) withStart(body []byte) ([]byte, error) {
 	types := m.section(typeSection)
-	if types == nil {
-		return nil, errForm
-	}
 	r := reader{rest: *types}
 	count := r.unsigned()
 	if r.failed {
