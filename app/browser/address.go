@@ -42,10 +42,7 @@ func CurrentEntry() Entry {
 	if !state.Truthy() {
 		return Entry{}
 	}
-	e := Entry{Noted: true, Own: state.Get("own").Truthy()}
-	if draft := state.Get("draft"); draft.Truthy() {
-		e.Draft = draft.String()
-	}
+	e := Entry{Noted: true, Own: state.Get("own").Truthy(), Draft: textOf(state.Get("draft"))}
 	if stay := state.Get("stay"); stay.Truthy() {
 		e.Stay = stay.Int()
 	}

@@ -64,6 +64,14 @@ func Random() uint64 {
 
 func document() value { return window.Get("document") }
 
+// textOf is a text of the browser's; empty where there is none.
+func textOf(v value) string {
+	if !v.Truthy() {
+		return ""
+	}
+	return v.String()
+}
+
 // listener converts a function that takes an event to a JavaScript function.
 func listener(do func(event value)) function {
 	return funcOf(func(args []value) any {

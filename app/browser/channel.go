@@ -24,19 +24,13 @@ func (c *Channel) OnMessage(do func(Message)) {
 	}
 	c.channel.Set("onmessage", listener(func(event value) {
 		data := event.Get("data")
-		text := func(name string) string {
-			if v := data.Get(name); v.Truthy() {
-				return v.String()
-			}
-			return ""
-		}
 		var games []string
 		if list := data.Get("games"); list.Truthy() {
 			for i := range list.Length() {
 				games = append(games, list.Index(i).String())
 			}
 		}
-		do(Message{Games: games, Setting: text("setting"), Value: text("value"), Counts: data.Get("counts").Truthy()})
+		do(Message{Games: games, Setting: textOf(data.Get("setting")), Value: textOf(data.Get("value")), Counts: data.Get("counts").Truthy()})
 	}))
 }
 

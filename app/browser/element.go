@@ -47,10 +47,7 @@ func (e Element) Attr(name string) string {
 	if !e.Exists() {
 		return ""
 	}
-	if v := e.value.Call("getAttribute", name); v.Truthy() {
-		return v.String()
-	}
-	return ""
+	return textOf(e.value.Call("getAttribute", name))
 }
 
 // SetAttr sets an attribute.
@@ -67,32 +64,27 @@ func (e Element) RemoveClass(name string) {
 }
 
 // Text is the text in e.
-func (e Element) Text() string {
-	if !e.Exists() {
-		return ""
-	}
-	return e.value.Get("textContent").String()
-}
+func (e Element) Text() string { return e.text("textContent") }
 
 // SetHTML replaces what is in e.
-func (e Element) SetHTML(html string) {
-	if e.Exists() {
-		e.value.Set("innerHTML", html)
-	}
-}
+func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 
 // Value is what is written in a field.
-func (e Element) Value() string {
+func (e Element) Value() string { return e.text("value") }
+
+// Empty clears a field that somebody has written in: go-app does not set an empty value.
+func (e Element) Empty() { e.set("value", "") }
+
+func (e Element) text(property string) string {
 	if !e.Exists() {
 		return ""
 	}
-	return e.value.Get("value").String()
+	return textOf(e.value.Get(property))
 }
 
-// Empty clears a field that somebody has written in: go-app does not set an empty value.
-func (e Element) Empty() {
+func (e Element) set(property, text string) {
 	if e.Exists() {
-		e.value.Set("value", "")
+		e.value.Set(property, text)
 	}
 }
 

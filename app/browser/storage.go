@@ -12,11 +12,7 @@ const (
 
 // Get is the text under a key, empty for none.
 func (s Storage) Get(key string) (text string) {
-	_ = Try(func() {
-		if kept := s.open().Call("getItem", key); kept.Truthy() {
-			text = kept.String()
-		}
-	})
+	_ = Try(func() { text = textOf(s.open().Call("getItem", key)) })
 	return text
 }
 
