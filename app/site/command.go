@@ -3,6 +3,7 @@
 package site
 
 import (
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"flag"
@@ -46,12 +47,8 @@ func Run(command string, args []string, out, errs io.Writer) int {
 		return 2
 	}
 	at, err := placeOf(origin, *prefix)
-	if err != nil {
-		fmt.Fprintln(errs, err)
-		return 2
-	}
-	rewrite, err := snapshot.All.Without(*without)
-	if err != nil {
+	rewrite, unknown := snapshot.All.Without(*without)
+	if err = cmp.Or(err, unknown); err != nil {
 		fmt.Fprintln(errs, err)
 		return 2
 	}
