@@ -33,21 +33,16 @@ type printJob struct {
 	part, whole int // of the puzzle that is being made
 }
 
-func (pr *printer) startBooklet() {
-	pr.drop()
-	job := &printJob{wanted: len(pr.set.Boards)}
-	for _, link := range pr.set.Boards {
-		job.sheets = append(job.sheets, sheetOf{link: link})
-	}
-	pr.job = job
-	pr.printNext(job)
-}
-
-// startPrint gathers the puzzles that were asked for, the one on the page first, and has them
-// printed.
+// startPrint gathers the puzzles that were asked for, those of the set, or the one on the page first, and has
+// them printed.
 func (pr *printer) startPrint() {
 	if pr.set != nil {
-		pr.startBooklet()
+		pr.drop()
+		pr.job = &printJob{wanted: len(pr.set.Boards)}
+		for _, link := range pr.set.Boards {
+			pr.job.sheets = append(pr.job.sheets, sheetOf{link: link})
+		}
+		pr.printNext(pr.job)
 		return
 	}
 	first, ok := pr.of.shared()
