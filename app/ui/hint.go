@@ -156,14 +156,8 @@ func linesButton(h *midend.Hint) app.UI {
 // helpLine says what help this game has had, nothing where there was none.
 func helpLine(b *boardScreen) app.UI {
 	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
-	var parts []string
-	if hints > 0 {
-		parts = append(parts, game.Count(hints, "hint"))
-	}
-	if checks > 0 {
-		parts = append(parts, game.Count(checks, "check"))
-	}
-	return view.If(len(parts) > 0, app.P().ID("help-line").Class("quiet").Text("In this game: "+strings.Join(parts, ", ")))
+	said := view.Joined(", ", view.When(hints > 0, game.Count(hints, "hint")), view.When(checks > 0, game.Count(checks, "check")))
+	return view.If(said != "", app.P().ID("help-line").Class("quiet").Text("In this game: "+said))
 }
 
 func wayList(steps []string) app.UI {

@@ -107,30 +107,17 @@ func dateText(day string) string {
 
 // howText says how far a game has come, and when: "3 of 8, 2:31 so far · today".
 func howText(r library.Record) string {
-	var parts []string
-	switch {
-	case r.Finished:
-		parts = append(parts, solveText(r))
-	default:
-		how := strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want)
-		if r.Timed && r.Seconds > 0 {
-			how += ", " + game.Clock(r.Seconds) + " so far"
-		}
-		parts = append(parts, how)
-		if r.Solved {
-			parts = append(parts, "before that, "+strings.ToLower(solveText(r)[:1])+solveText(r)[1:])
-		}
+	solved, times, best := solveText(r), len(r.Solves), r.Best()
+	how := solved
+	if !r.Finished {
+		how = strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want) +
+			view.When(r.Timed && r.Seconds > 0, ", "+game.Clock(r.Seconds)+" so far")
 	}
-	if n := len(r.Solves); n > 1 {
-		parts = append(parts, "solved "+strconv.Itoa(n)+" times")
-	}
-	if best := r.Best(); best > 0 && len(r.Solves) > 1 {
-		parts = append(parts, "best "+game.Clock(best))
-	}
-	if when := whenText(r.At); when != "" {
-		parts = append(parts, when)
-	}
-	return strings.Join(parts, " · ")
+	return view.Joined(" · ", how,
+		view.When(r.Solved && !r.Finished, "before that, "+strings.ToLower(solved[:1])+solved[1:]),
+		view.When(times > 1, "solved "+strconv.Itoa(times)+" times"),
+		view.When(times > 1 && best > 0, "best "+game.Clock(best)),
+		whenText(r.At))
 }
 
 // solveText describes the last solve.

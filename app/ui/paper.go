@@ -2,11 +2,11 @@ package ui
 
 import (
 	"cmp"
-	"strings"
 
 	"quadrille/app/faces"
 	"quadrille/app/library"
 	"quadrille/app/paper"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -51,20 +51,11 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 		Address: fullAddress(withoutMarks(s.link).String()), Plain: fullAddress(s.link.Name()),
 		Board: f.Drawing.Sheet(puzzle, at, o), Remark: s.remark(),
 	}
-	var notes []string
-	if author := s.link.Fields.Author; author != "" {
-		notes = append(notes, "by "+author)
-	}
-	if title := f.Words.Title(puzzle); title != sheet.Title {
-		notes = append(notes, title)
-	}
+	author, note, title, grade := s.link.Fields.Author, s.link.Fields.Note, f.Words.Title(puzzle), ""
 	if s.grade != nil {
-		notes = append(notes, gradeName(*s.grade))
+		grade = gradeName(*s.grade)
 	}
-	if note := s.link.Fields.Note; note != "" {
-		notes = append(notes, "“"+note+"”")
-	}
-	sheet.Note = strings.Join(notes, ", ")
+	sheet.Note = view.Joined(", ", view.When(author != "", "by "+author), view.When(title != sheet.Title, title), grade, view.When(note != "", "“"+note+"”"))
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
 		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o)
 	}

@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -35,6 +37,11 @@ func SolvedIn(r library.Record) string {
 		return "Solved " + game.Clock(s.Seconds)
 	}
 	return "Solved"
+}
+
+// Joined are texts in a row, those that are not empty.
+func Joined(between string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), between)
 }
 
 // GradeWords is "Hard 4.6", empty where nothing is known.
