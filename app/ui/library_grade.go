@@ -45,7 +45,7 @@ func (lib *libraryScreen) gradeNext() {
 			lib.gradeNext()
 		}
 		switch {
-		case !lib.grading:
+		case !o.grading:
 			gradesFound(lib)
 		case !changed:
 			lib.shell.Run.Undrawn()
