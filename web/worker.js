@@ -1,4 +1,4 @@
-// Runs solver.wasm off the main thread. Addresses are relative: all of a version lies in one folder.
+// Runs solver.wasm off the main thread. Addresses are relative: all of a version is in one folder.
 importScripts("wasm_exec.js");
 
 // The first message has the module that an earlier worker compiled, or none. Messages that arrive before Go

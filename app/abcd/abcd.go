@@ -1,5 +1,5 @@
-// Package abcd is the face of Mind Your ABCDs: how the board and the counts beside it are
-// drawn, what a tap and a key do, and what is said of it all.
+// Package abcd is the face of Mind Your ABCDs: the drawing of the board and its counts, the handling of taps
+// and keys, and the texts.
 package abcd
 
 import (
@@ -14,8 +14,8 @@ import (
 // The names of the kind's settings.
 const (
 	pencil = "pencil" // letters are written as notes
-	equal  = "equal"  // what becomes of a letter that a neighbour holds
-	touch  = "tap"    // what a tap does beside choosing the cell
+	equal  = "equal"  // the treatment of a letter equal to a neighbour's
+	touch  = "tap"    // the effect of a tap besides choosing the cell
 )
 
 const cellSize = game.CellSize
@@ -92,7 +92,7 @@ func Face() *game.Face {
 
 func of(p solver.Puzzle) *abcd.Puzzle { return p.(*abcd.Puzzle) }
 
-// title is "ABCDs 5×5", with all that is unusual.
+// title returns "ABCDs 5×5", followed by all unusual properties.
 func title(sp solver.Puzzle) string {
 	p := of(sp)
 	rows, cols, letters := p.Size()
@@ -110,7 +110,7 @@ func name(rows, cols, letters int, diagonal bool) string {
 	return said
 }
 
-// last is the last of a number of letters.
+// last returns the last of the given number of letters.
 func last(letters int) byte { return abcd.Letter(letters - 1) }
 
 func rules(sp solver.Puzzle) string {
@@ -134,7 +134,7 @@ func begin(_ solver.Puzzle, o game.Options) string {
 	return "Tap a cell, then one of the keys below the board."
 }
 
-// known is the number of counts that are given.
+// known returns the number of given counts.
 func known(p *abcd.Puzzle) int {
 	_, _, letters := p.Size()
 	n := 0

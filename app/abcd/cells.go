@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// cells tells how each cell shows.
+// cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	conflicts := map[int][]string{}
@@ -57,7 +57,7 @@ func cellsOf(sp solver.Puzzle, sites []int) []int {
 	return slices.Compact(cells)
 }
 
-// letterCell is a cell with its letter or its notes.
+// letterCell returns a cell with its letter or its notes.
 func letterCell(p *abcd.Puzzle, v game.View, c int) game.Cell {
 	cell := game.Cell{Label: solver.Capital(p.CellName(c)) + ", "}
 	letter := string(v.Position[c : c+1])
@@ -77,7 +77,7 @@ func letterCell(p *abcd.Puzzle, v game.View, c int) game.Cell {
 	return cell
 }
 
-// conflictsOf says, for each cell whose letter breaks a rule, what is wrong with it.
+// conflictsOf returns, for each cell whose letter breaks a rule, the conflicts in words.
 func conflictsOf(p *abcd.Puzzle, pos solver.Position) map[int][]string {
 	said := map[int][]string{}
 	for _, pair := range p.Clashes(pos) {

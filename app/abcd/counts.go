@@ -10,20 +10,20 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// A count above the board stands in a field as wide as a cell, one left of it in a field as
-// high as a cell. This is the other side, in units of the drawing.
+// A count above the board has a field as wide as a cell, one left of it a field as high as a cell. This is
+// the other side, in units of the drawing.
 const (
 	countHeight = 24
 	countWidth  = 27
 )
 
-// margins is the room for the counts: a row for each letter above, a column left.
+// margins returns the space for the counts: a row for each letter above, a column left.
 func margins(sp solver.Puzzle) (top, left float64) {
 	_, _, letters := of(sp).Size()
 	return float64(letters*countHeight) / cellSize, float64(letters*countWidth) / cellSize
 }
 
-// strips shows how often each letter still has to come in each line.
+// strips shows how many of each letter are still missing in each line.
 func strips(sp solver.Puzzle, v game.View) string {
 	p := of(sp)
 	rows, cols, letters := p.Size()
@@ -33,14 +33,14 @@ func strips(sp solver.Puzzle, v game.View) string {
 	return game.SVG("", -left, -top, left+cols*cellSize, top+rows*cellSize, b.String())
 }
 
-// Tables are the counts beside a board.
+// tables draws the counts beside a board.
 type tables struct {
 	*abcd.Puzzle
 	paint func(game.Tint) string
-	plain bool // zeros are told like the other counts, and not struck
+	plain bool // zeros are written like the other counts, not struck
 }
 
-// field is the middle of the field of a count.
+// field returns the middle of the field of a count.
 func (t tables) field(line, letter int) (x, y float64) {
 	rows, _, letters := t.Size()
 	if line < rows {

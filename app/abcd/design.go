@@ -12,8 +12,8 @@ import (
 
 var drafts game.DraftForm[abcd.Draft] = abcd.ParseDraft
 
-// designFace is how boards are made. The board of a draft has a square of letters in its
-// corner, the counts of the columns above its cells and those of the rows left of them.
+// designFace returns the design face. The board of a draft has a square of letters in its corner, the counts
+// of the columns above its cells and those of the rows left of them.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
@@ -110,7 +110,7 @@ func toggleCorners(d abcd.Draft) (abcd.Draft, error) {
 	return abcd.ParseDraft(size + "/" + rest)
 }
 
-// blank reports whether letters are to be written and none is.
+// blank reports whether letters are expected and none is written.
 func blank(d abcd.Draft) bool {
 	rows, cols, _ := d.Size()
 	for c := range rows * cols {

@@ -11,8 +11,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// The boards of the drafts below: three letters, so the counts of columns stand in the first
-// three of six rows and those of rows in the first three of six columns.
+// The boards of the drafts below: three letters, so the counts of columns are in the first three of six rows
+// and those of rows in the first three of six columns.
 const (
 	empty   = "3x3n3/letters/.../.../..."
 	full    = "3x3n3/letters/abc/bCa/cab"
@@ -21,7 +21,7 @@ const (
 	across  = "3x3n3/counts/-11/111/111/111/111/111"
 )
 
-// spot is a place on those boards.
+// spot returns a place on those boards.
 func spot(row, col int) int { return row*6 + col }
 
 func TestDesignFields(t *testing.T) {
@@ -101,7 +101,7 @@ func TestDraftStatus(t *testing.T) {
 		sites       []int
 		notes       string
 	}{
-		{empty, "no letters yet", nil, ""}, // with what to do first
+		{empty, "no letters yet", nil, ""}, // with the first step
 		{"3x3n3/letters/ab./bca/cab", "row 1 has 2 of its 3 letters", []int{spot(3, 5)}, ""},
 		{"3x3n3/letters/ab./bca/ca.", "row 1 has 2 of its 3 letters (+1 more)", []int{spot(3, 5)}, ""},
 		{"3x3n3/letters/aac/bca/cab", "row 1, column 1 and row 1, column 2 are both A", []int{spot(3, 3), spot(3, 4)}, ""},
@@ -135,7 +135,7 @@ func TestDraftCells(t *testing.T) {
 	solvertest.Golden(t, "draft.txt", b.String())
 }
 
-// Counts and heads are drawn where their places are, and lines that cannot come out framed.
+// Counts and heads are drawn in their places, and lines with an impossible sum are framed.
 func TestDraftLines(t *testing.T) {
 	for draft, want := range map[string]string{
 		empty:   "A 000 B 000 A B C 000 000 000 000",

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// brushStyle is the ground of what can be painted.
+// brushStyle returns the backgrounds of the brushes.
 func brushStyle(game.Options) string {
 	return fmt.Sprintf(".b-letter{background:%s}\n.b-given{background:%s}\n.b-count{background:%[2]s}\n.b-hidden{background:%[1]s}\n.cell.b-corner{cursor:default}\n",
 		game.Paper.OnPage(), quiet.OnPage())
@@ -26,8 +26,8 @@ func draftPicture(d abcd.Draft) string {
 	return game.DraftPicture(letters+rows, letters+cols, draftCells(d, game.DraftView{}), fill, draftLines(d))
 }
 
-// draftLines draws the lines, the counts and the letters at their heads. A hidden count is a
-// question mark. Counts of a line that cannot come out are framed.
+// draftLines draws the lines, the counts and the letters at their heads. A hidden count is a question mark.
+// Counts of a line with an impossible sum are framed.
 func draftLines(d abcd.Draft) string {
 	rows, cols, letters := d.Size()
 	var b strings.Builder
@@ -86,8 +86,8 @@ func draftGrid(b *strings.Builder, d abcd.Draft) {
 		edge, wide, high, wide-edge, high-edge)
 }
 
-// comesOut reports whether the counts that were written for a line can make up its cells;
-// those that follow from letters always do.
+// comesOut reports whether the counts written for a line can sum to its number of cells; those derived from
+// letters always do.
 func comesOut(d abcd.Draft, line int) bool {
 	if d.Lettered() {
 		return true
@@ -107,7 +107,7 @@ func comesOut(d abcd.Draft, line int) bool {
 	return sum == cells || sum < cells && open
 }
 
-// draftCells tells how each place of the board shows.
+// draftCells returns the drawing and the label of each place of the board.
 func draftCells(d abcd.Draft, v game.DraftView) []game.Cell {
 	rows, cols, letters := d.Size()
 	cells := make([]game.Cell, (letters+rows)*(letters+cols))
@@ -136,7 +136,7 @@ func draftCells(d abcd.Draft, v game.DraftView) []game.Cell {
 	return cells
 }
 
-// insideCell is a cell of the puzzle with its letter, or faintly that of a solution which
+// insideCell returns a cell of the puzzle with its letter, or faintly that of a solution which
 // has another there.
 func insideCell(d abcd.Draft, c int, v game.DraftView) game.Cell {
 	_, cols, _ := d.Size()
@@ -159,7 +159,7 @@ func insideCell(d abcd.Draft, c int, v game.DraftView) game.Cell {
 	return cell
 }
 
-// countCell is the place of a count; a hidden one that is known stands small in its corner.
+// countCell returns the cell of a count; a hidden one that is known is shown small in its corner.
 func countCell(d abcd.Draft, p place) game.Cell {
 	rows, _, _ := d.Size()
 	line := fmt.Sprintf("row %d", p.line+1)

@@ -10,11 +10,11 @@ import (
 )
 
 var (
-	quiet = game.Tint{Light: "#efece4", Dark: "#2c2f35"} // under what is given
+	quiet = game.Tint{Light: "#efece4", Dark: "#2c2f35"} // under givens
 	wrong = game.Tint{Light: "#b3261e", Dark: "#ff9d92"}
 )
 
-// ground draws the paper, what is given, and the lines.
+// ground draws the paper, the givens, and the lines.
 func ground(sp solver.Puzzle, _ game.Options) string {
 	p := of(sp)
 	rows, cols, _ := p.Size()
@@ -38,8 +38,8 @@ func fields(b *strings.Builder, p *abcd.Puzzle, paint func(game.Tint) string) {
 	}
 }
 
-// overlay hatches equal neighbours and the lines with too many of a letter, faintly those that have no
-// room left for one.
+// overlay hatches equal neighbours and the lines with too many of a letter, faintly those without space for
+// the missing ones.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""

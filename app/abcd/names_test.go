@@ -14,8 +14,8 @@ import (
 
 var cellName = regexp.MustCompile(`^Row (\d+), column (\d+), (?:letter ([A-H])(, given)?|empty(?:, notes ([A-H ]+))?)(?:, .*)?; row needs (.*); column needs (.*)$`)
 
-// The names of the cells hold all that is on the board: letters, which of them are given,
-// notes that still fit, and what every line needs.
+// The labels of the cells describe the whole board: letters, givens, notes that still fit, and the missing
+// letters of every line.
 func TestBoardsReadBackFromTheirNames(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 0))
 	for range 100 {
@@ -31,7 +31,7 @@ func TestBoardsReadBackFromTheirNames(t *testing.T) {
 	}
 }
 
-// nameOf is what the name of a cell has to hold, in the order of cellName.
+// nameOf returns the facts that the label of a cell must state, in the order of cellName.
 func nameOf(p *abcd.Puzzle, pos solver.Position, c int) string {
 	_, cols, letters := p.Size()
 	letter, given := "", ""
@@ -85,8 +85,7 @@ func nameOf(p *abcd.Puzzle, pos solver.Position, c int) string {
 	return strings.Join([]string{fmt.Sprint(c/cols + 1), fmt.Sprint(c%cols + 1), letter, given, strings.Join(notes, " "), needs(row), needs(col)}, "|")
 }
 
-// randomPuzzle counts the letters of any board, leaves some counts out and gives some
-// letters.
+// randomPuzzle counts the letters of a random board, hides some counts and gives some letters.
 func randomPuzzle(t *testing.T, rng *rand.Rand) *abcd.Puzzle {
 	t.Helper()
 	rows, cols, letters := 3+rng.IntN(3), 3+rng.IntN(3), 3+rng.IntN(6)

@@ -59,7 +59,7 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// Notes that no longer fit are not shown, and come back with what ruled them out gone.
+// Notes that no longer fit are hidden, and shown again once their obstacle is removed.
 func TestNotesThatFitNoMore(t *testing.T) {
 	p := parse(t, abcd.Mensa2016)
 	pos := withNotes(p, p.Start(), 6, "BCD")
@@ -70,8 +70,8 @@ func TestNotesThatFitNoMore(t *testing.T) {
 	}
 }
 
-// A letter with notes in the same cell, as a link may bring it: the letter goes first, with
-// pencil marks the notes.
+// A cell may have both a letter and notes, from a link: Delete removes the letter first, with pencil marks
+// the notes.
 func TestLetterOverNotes(t *testing.T) {
 	p := parse(t, abcd.Mensa2016)
 	pos := withNotes(p, at(t, p, "A.... ..... ..... ..... ....."), 0, "AC")

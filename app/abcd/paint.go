@@ -13,10 +13,10 @@ import (
 // The brushes beside letters and digits.
 const (
 	hide = '?' // shows a count or hides it
-	give = '*' // gives a letter or no longer
+	give = '*' // makes a letter a given or not
 )
 
-// brushes are the letters, the numbers that a line has room for, and what shows and gives.
+// brushes returns the letters, the numbers that fit in a line, and the brushes that hide and give.
 func brushes(d abcd.Draft) []game.Brush {
 	rows, cols, letters := d.Size()
 	painted := map[byte]int{}
@@ -43,7 +43,7 @@ func brushes(d abcd.Draft) []game.Brush {
 		game.Brush{Byte: give, Name: "Give a letter, or not", Class: "b-given", Cells: gifts})
 }
 
-// pick is the brush of a cell: its letter, its count, or the brush that hides.
+// pick returns the brush of a cell: its letter, its count, or the brush that hides.
 func pick(d abcd.Draft, at int) byte {
 	switch p := placeOf(d, at); p.sort {
 	case inside:
@@ -60,8 +60,8 @@ func pick(d abcd.Draft, at int) byte {
 
 const digits = "0123456789abc"
 
-// paint gives what the brush has to the places of a path that can take it. Whether a stroke
-// hides or shows, gives or not, is settled by the first of them.
+// paint applies the brush to the places of a path that accept it. The first of them decides whether the
+// stroke hides or shows, gives or takes back.
 func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
 	settled, on := false, false
 	settle := func(is bool) bool {
@@ -94,7 +94,7 @@ func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
 // mirrored paints a path and the images of clues: which counts show, and which letters are given. Letters
 // and numbers have none.
 func mirrored(d abcd.Draft, path []int, brush byte, s grid.Symmetry) abcd.Draft {
-	whole := slices.Clone(path) // what hides or gives is settled by the first place of the path
+	whole := slices.Clone(path) // the first place of the path decides whether to hide or give
 	for _, at := range path {
 		p := placeOf(d, at)
 		if p.sort == inside && brush == give || p.sort == count && (brush == hide || brush == game.Wipe) {
@@ -104,7 +104,7 @@ func mirrored(d abcd.Draft, path []int, brush byte, s grid.Symmetry) abcd.Draft 
 	return paint(d, whole, brush)
 }
 
-// typed is the stroke that a key at a place stands for; next is the place for the next key.
+// typed returns the stroke of a key at a place; next is the place for the next key.
 func typed(d abcd.Draft, at int, key string) (stroke game.DraftStroke, next int, ok bool) {
 	with := func(brush byte) game.DraftStroke { return game.DraftStroke{Path: []int{at}, Brush: brush} }
 	p := placeOf(d, at)

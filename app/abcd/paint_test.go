@@ -64,7 +64,7 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// Every key at a place, and where the typing goes on.
+// Every key at a place, and the place for the next key.
 func TestType(t *testing.T) {
 	d := designFace()
 	for _, c := range []struct {

@@ -12,8 +12,8 @@ import (
 // border is the paper around a picture, in units of the drawing.
 const border = 6
 
-// picture draws the board with its clues and its letters as a file that stands alone, 48
-// units a cell. The counts are those of the puzzle, whatever has been placed.
+// picture draws the board with its clues and its letters as a standalone file, 48 units a cell. The counts
+// are those of the puzzle, whatever is on the board.
 func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols, letters := p.Size()
@@ -32,7 +32,7 @@ func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	return b.String()
 }
 
-// printedCounts are the counts of the puzzle, whatever has been placed.
+// printedCounts returns the counts of the puzzle, whatever is on the board.
 func printedCounts(p *abcd.Puzzle) func(line, letter int) (int, bool) {
 	return func(line, letter int) (int, bool) {
 		n := p.Count(line, letter)
@@ -40,7 +40,7 @@ func printedCounts(p *abcd.Puzzle) func(line, letter int) (int, bool) {
 	}
 }
 
-// lettering writes what stands on the board.
+// lettering writes the letters of the position.
 func lettering(b *strings.Builder, p *abcd.Puzzle, pos solver.Position) {
 	_, cols, _ := p.Size()
 	for c := range p.Cells() {

@@ -5,7 +5,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A place is what a cell of a draft's board stands for.
+// A place is the meaning of a cell of a draft's board.
 type place struct {
 	sort   sort
 	cell   int // of the puzzle's board, for inside
@@ -18,7 +18,7 @@ type sort byte
 const (
 	corner sort = iota // nothing
 	head               // the letter of a row of counts above, or of a column of counts left
-	count              // how often a letter stands in a line
+	count              // the count of a letter in a line
 	inside             // a cell of the puzzle
 )
 
@@ -40,14 +40,14 @@ func placeOf(d abcd.Draft, at int) place {
 	return place{}
 }
 
-// boardCell is where a cell of the puzzle stands on the board of its draft.
+// boardCell returns the place of a cell of the puzzle on the board of its draft.
 func boardCell(d abcd.Draft, cell int) int {
 	_, cols, letters := d.Size()
 	return (letters+cell/cols)*(letters+cols) + letters + cell%cols
 }
 
-// image is where a symmetry of the puzzle takes a cell or a count: this to the count of the same letter in
-// the image of its line.
+// image returns the image of a cell or a count under a symmetry of the puzzle: for a count, the one of the
+// same letter in the image of its line.
 func image(d abcd.Draft, s grid.Symmetry, p place) int {
 	rows, cols, letters := d.Size()
 	if p.sort == inside {
@@ -65,7 +65,7 @@ func image(d abcd.Draft, s grid.Symmetry, p place) int {
 	return p.letter*(letters+cols) + letters + col
 }
 
-// siteCells are where sites of the puzzle, some of which may be notes, stand on the board.
+// siteCells returns the places on the board of sites of the puzzle, some of which may be notes.
 func siteCells(d abcd.Draft, sites []int) []int {
 	rows, cols, _ := d.Size()
 	cells := make([]int, len(sites))
@@ -82,7 +82,7 @@ func siteCells(d abcd.Draft, sites []int) []int {
 	return cells
 }
 
-// following is the place to write in next: the one to the right, then the next row, within
+// following returns the place to write in next: the one to the right, then the next row, within
 // the cells or within one of the tables.
 func following(d abcd.Draft, at int) int {
 	rows, cols, letters := d.Size()

@@ -67,7 +67,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// told lists the cells as a screen reader has them, with what shows.
+// told lists the cells as a screen reader reads them, with their drawing.
 func told(cells []game.Cell) string {
 	var b strings.Builder
 	for i, c := range cells {
@@ -109,7 +109,7 @@ func TestCells(t *testing.T) {
 	solvertest.Golden(t, "cells.txt", b.String())
 }
 
-// parts reads a drawing, and lists texts and how often each class comes.
+// parts parses a drawing, and returns its texts and the number of uses of each class.
 func parts(t *testing.T, svg string) (texts []string, classes map[string]int) {
 	t.Helper()
 	classes = map[string]int{}

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// write puts a letter into a cell, in place of whatever is there: the one way a letter comes.
+// write writes a letter into a cell in place of its content; letters are placed only here.
 func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Options) game.Answer {
 	switch {
 	case pos[cell] == letter:
@@ -24,7 +24,7 @@ func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Op
 	return game.Answer{Position: pos.Set(marks...)}
 }
 
-// note puts a letter into the notes of a cell, or takes it out.
+// note adds a letter to the notes of a cell, or removes it.
 func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answer {
 	a := int(letter - 'A')
 	near := rivals(p, pos, cell, letter)
@@ -42,8 +42,7 @@ func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answe
 	return game.Answer{Position: pos.Set(p.Note(pos, cell, p.Notes(pos, cell)^1<<a)...)}
 }
 
-// erase takes the letter away, or the notes where there is none; with pencil marks the
-// notes come first.
+// erase removes the letter, or the notes if there is none; with pencil marks the notes first.
 func erase(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.Answer {
 	if p.Given(cell) {
 		return fixed(p, pos, cell)
@@ -54,12 +53,12 @@ func erase(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.A
 	return game.Answer{Position: pos.Set(solver.Mark{Site: cell, To: solver.Blank})}
 }
 
-// fixed is the answer of a given letter to whatever would change it.
+// fixed returns the answer to a change of a given letter.
 func fixed(p *abcd.Puzzle, pos solver.Position, cell int) game.Answer {
 	return game.Answer{Position: pos, Say: fmt.Sprintf("The %c at %s is given", pos[cell], p.CellName(cell))}
 }
 
-// stands says where neighbours hold a letter.
+// stands lists the sides on which neighbours hold a letter.
 func stands(p *abcd.Puzzle, cell int, letter byte, near []int) string {
 	var sides []string
 	for _, d := range near {
@@ -71,7 +70,7 @@ func stands(p *abcd.Puzzle, cell int, letter byte, near []int) string {
 	return fmt.Sprintf("There is already %s %s", abcd.Several(1, letter), sides[0])
 }
 
-// side says on which side of a cell its neighbour lies.
+// side returns the side of a cell on which its neighbour lies.
 func side(p *abcd.Puzzle, cell, near int) string {
 	_, cols, _ := p.Size()
 	down, right := near/cols-cell/cols, near%cols-cell%cols
@@ -85,13 +84,13 @@ func side(p *abcd.Puzzle, cell, near int) string {
 	return "to the " + []string{"upper ", "", "lower "}[down+1] + across
 }
 
-// noMore says that a line needs no more of a letter.
+// noMore returns the sentence that a line needs no more of a letter.
 func noMore(p *abcd.Puzzle, line int, letter byte) string {
 	return fmt.Sprintf("%s needs no more %cs", solver.Capital(p.LineName(line)), letter)
 }
 
-// tap leaves the board as it is, and the keys write; by choice it goes through the letters.
-// Held or with the right button it clears.
+// tap leaves the board unchanged, for the keys to write; by choice it cycles through the letters. A long or
+// secondary tap clears.
 func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
 	p := of(sp)
 	switch {
@@ -105,8 +104,8 @@ func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, o game.O
 	return next(p, pos, cell, o)
 }
 
-// next goes on to the next letter that the lines of the cell still need and that would not
-// be refused; behind the last one the cell is empty again.
+// next places the next letter that the lines of the cell still need and that would not be refused; after the
+// last one it empties the cell.
 func next(p *abcd.Puzzle, pos solver.Position, cell int, o game.Options) game.Answer {
 	_, _, letters := p.Size()
 	bare := pos.Set(solver.Mark{Site: cell, To: solver.Blank})
@@ -157,7 +156,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 	return write(p, pos, cell, letter, o)
 }
 
-// letterOf is the letter of the puzzle that a key stands for.
+// letterOf returns the letter of the puzzle for a key.
 func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 	_, _, letters := p.Size()
 	if len(key) != 1 {
@@ -167,7 +166,7 @@ func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 	return letter, 'A' <= letter && letter <= last(letters)
 }
 
-// tell reads a line aloud: "Row 1: A, empty, B; needs C 1".
+// tell returns a line in words: "Row 1: A, empty, B; needs C 1".
 func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
 	var cells []string
 	for _, c := range p.Line(line) {
@@ -180,7 +179,7 @@ func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
 	return fmt.Sprintf("%s: %s; needs %s", solver.Capital(p.LineName(line)), strings.Join(cells, ", "), needs(p, pos, line))
 }
 
-// pad is the keys under the board: the letters, shown as spent where the cell has no use for them,
+// pad returns the keys under the board: the letters, shown as spent where the cell has no use for them,
 // and the other keys for the cell.
 func pad(sp solver.Puzzle, v game.View, cell int) []game.PadKey {
 	p := of(sp)

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// Small puzzles: the first has one given letter, in the last not every count is told.
+// Small puzzles: the first has one given letter, the last hides some counts.
 const (
 	tiny   = "3x3n3/111/111/111/111/111/111/A../.../..."
 	wide   = "3x3n5d/21000/00210/01002/10101/02010/10101"
@@ -27,7 +27,7 @@ func parse(t testing.TB, text string) *abcd.Puzzle {
 	return p
 }
 
-// at is a position with the letters of a square and no notes.
+// at returns a position with the letters of a square and no notes.
 func at(t testing.TB, p *abcd.Puzzle, square string) solver.Position {
 	t.Helper()
 	letters := strings.Join(strings.Fields(square), "")
@@ -48,7 +48,7 @@ func square(p *abcd.Puzzle, pos solver.Position) string {
 	return strings.Join(list, " ")
 }
 
-// with are the usual settings with some changed, in pairs.
+// with returns the usual settings with some changed, in pairs.
 func with(changed ...string) game.Options {
 	o := Face().Defaults()
 	for i := 0; i < len(changed); i += 2 {
@@ -90,7 +90,8 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// A letter that a neighbour holds is refused, with the neighbours, or written, as set.
+// A letter equal to a neighbour's is refused, with the neighbours as cause, or written, depending on the
+// setting.
 func TestEqualNeighbours(t *testing.T) {
 	five := parse(t, wide)
 	three := parse(t, tiny)
@@ -168,7 +169,7 @@ func TestAsking(t *testing.T) {
 	}
 }
 
-// A tap leaves the board to the keys, or goes through the letters that still fit.
+// A tap leaves the board to the keys, or cycles through the letters that still fit.
 func TestTaps(t *testing.T) {
 	p := parse(t, abcd.Mensa2016)
 	through := func(from string, cell int, o game.Options) string {

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// needs is what a line still needs: "A 1, C 2", or "nothing more".
+// needs lists the missing letters of a line: "A 1, C 2", or "nothing more".
 func needs(p *abcd.Puzzle, pos solver.Position, line int) string {
 	_, _, letters := p.Size()
 	var said []string
@@ -45,9 +45,8 @@ func markName(p solver.Puzzle, m solver.Mark) string {
 	return "note"
 }
 
-// fits is the set of letters that a cell can take as the board stands: no neighbour holds
-// them, and its row and its column need them, where that is known. What the cell itself
-// holds is no hindrance.
+// fits returns the letters that a cell can take in the position: no neighbour has them, and its row and its
+// column need them, where their counts are known. The cell's own content is ignored.
 func fits(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
 	_, _, letters := p.Size()
 	pos = pos.Set(solver.Mark{Site: cell, To: solver.Blank})
@@ -71,12 +70,12 @@ func usedUp(p *abcd.Puzzle, pos solver.Position, cell, letter int) (line int, ok
 	return 0, false
 }
 
-// rivals lists the neighbours of a cell that hold a letter.
+// rivals lists the neighbours of a cell with a given letter.
 func rivals(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) []int {
 	return slices.DeleteFunc(slices.Clone(p.Near(cell)), func(d int) bool { return pos[d] != letter })
 }
 
-// noted is what shows of the notes of an empty cell: those that still fit.
+// noted returns the notes of an empty cell that still fit.
 func noted(p *abcd.Puzzle, pos solver.Position, cell int) abcd.Set {
 	s := p.Notes(pos, cell)
 	if s == 0 || pos[cell] != solver.Blank {
@@ -127,7 +126,7 @@ func orNone(s abcd.Set) string {
 	return spaced(s)
 }
 
-// squares are the rows, blue, and the columns, orange.
+// squares returns the rows, blue, and the columns, orange.
 func squares(sp solver.Puzzle, _ solver.Position, _ game.Options) []game.Square {
 	p := of(sp)
 	rows, _, _ := p.Size()

@@ -56,8 +56,8 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 	return b.String(), nil
 }
 
-// board draws a position as a square of text: as the face does, or the cells, where their
-// marks come first. Where the cells are unknown it is one line.
+// board writes a position as a square of text: in the form of the face, or by cells, whose marks are the
+// first sites. Where the cells are unknown it is one line.
 func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
 	rows, cols := 1, len(pos)
 	if face := faces.Of(kind.Name); face != nil {
@@ -75,7 +75,7 @@ func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-// A counting looks for solutions.
+// A counting searches for solutions.
 type counting struct {
 	limit int
 	now   func() time.Time
@@ -95,8 +95,8 @@ func (c counting) answer(ctx context.Context, in exchange.Import) (string, error
 	return fmt.Sprintf("%d%s\t%d\t%s\n", verdict.Count, more, took.Microseconds(), solution), nil
 }
 
-// grade says how hard a puzzle is, and whether the techniques alone lead through it. Where they
-// do not it says why in place of the band.
+// grade returns the grade of a puzzle, and whether the techniques alone solve it. If they do not, a reason
+// replaces the band.
 func grade(ctx context.Context, in exchange.Import) (string, error) {
 	ladder, err := ladderOf(in.Kind)
 	if err != nil {
@@ -118,12 +118,12 @@ func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
 	return k.Ladder, nil
 }
 
-// graded is a grade with tabs between its parts.
+// graded returns a grade with tabs between its parts.
 func graded(g solver.Grade) string {
 	return fmt.Sprintf("%s\t%.1f\t%s\t%d", g.Band, g.Number, g.Hardest, g.Steps)
 }
 
-// unlessOne says that there is no solution, or that there are several; empty for one.
+// unlessOne reports that a puzzle has no solution, or several; empty for one.
 func unlessOne(v solver.Verdict) string {
 	switch {
 	case v.Stopped:

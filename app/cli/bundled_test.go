@@ -14,7 +14,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// The clock tells the date where it stands, whatever the date elsewhere.
+// The date is that of the clock's time zone.
 func TestDaily(t *testing.T) {
 	day, _ := pack.ParseDay("2031-02-28")
 	lines := func(puzzle func(*solver.Kind, pack.Day) (pack.Board, bool)) (text string) {
@@ -61,7 +61,7 @@ func TestDailyRefused(t *testing.T) {
 	}
 }
 
-// The course is a file that grade reads: titles are comments, and each link comes first.
+// The course is a file that grade reads: titles are comments, and each line begins with a link.
 func TestCourse(t *testing.T) {
 	for _, k := range all.Kinds() {
 		var out, errs bytes.Buffer

@@ -1,5 +1,5 @@
-// Package cli solves, grades, explains, generates, packs and converts puzzles at the command line,
-// in any form that import knows.
+// Package cli solves, grades, explains, generates, packs and converts puzzles at the command line, in any
+// form that can be imported.
 package cli
 
 import (
@@ -116,7 +116,7 @@ func isPuzzle(kinds []*solver.Kind, arg string) bool {
 // A work is one run over the puzzles of a file.
 type work struct {
 	kinds     []*solver.Kind
-	answer    func(context.Context, exchange.Import) (string, error) // lines, or why there are none
+	answer    func(context.Context, exchange.Import) (string, error) // lines, or an error
 	out, errs io.Writer
 	bad       bool // a puzzle had no answer
 }
@@ -155,7 +155,7 @@ func (w *work) entry(ctx context.Context, e entry) error {
 	if err == nil {
 		answer, err = w.answer(ctx, e.Import)
 		if ctx.Err() != nil {
-			return nil // what was found so far is no answer
+			return nil // a partial answer is none
 		}
 	}
 	if err != nil {

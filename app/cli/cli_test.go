@@ -19,7 +19,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Each file of testdata is a command line and what comes of it:
+// Each file of testdata is a command line and its results:
 //
 //	a command
 //	-- in --
@@ -135,8 +135,7 @@ func TestWritingFails(t *testing.T) {
 	}
 }
 
-// An interrupt ends the run while it waits for a line that does not come, and while it
-// solves.
+// An interrupt ends the run both while it waits for input and while it solves.
 func TestInterrupt(t *testing.T) {
 	silent, _ := io.Pipe()
 	for name, in := range map[string]io.Reader{

@@ -62,7 +62,7 @@ func (c command) traits(kind *solver.Kind) map[string]*string {
 	return traits
 }
 
-// named cuts a name off that stands before the flags.
+// named splits off a name before the flags.
 func named(args []string) (name string, rest []string) {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		return args[0], args[1:]
@@ -70,7 +70,7 @@ func named(args []string) (name string, rest []string) {
 	return "", args
 }
 
-// input opens a file, or gives the standard input for "-".
+// input opens a file, or returns the standard input for "-".
 func input(name string, in io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(in), nil
@@ -78,13 +78,12 @@ func input(name string, in io.Reader) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// untilInterrupt is a context that an interrupt ends.
+// untilInterrupt returns a context that an interrupt ends.
 func untilInterrupt() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt)
 }
 
-// A site is where the addresses of puzzles lead, as it stands before the #; none writes only what
-// stands behind it.
+// A site is the address of a site, up to the #; none prints links only.
 type site string
 
 // String implements flag.Value.
@@ -106,7 +105,7 @@ func (s *site) Set(text string) error {
 	return nil
 }
 
-// address is the link of a puzzle, as a whole address where the site is known.
+// address returns the link of a puzzle, as a whole address if the site is known.
 func (s site) address(link string) string {
 	if s == "" {
 		return link

@@ -32,10 +32,10 @@ If something is not a puzzle, or does not fit the format, a line on the standard
 why. The exit status is then 1; it is 2 for a wrong command line.
 `
 
-// A form is what convert can write.
+// A form is an output format of convert.
 type form struct {
 	word, name, example string
-	file                bool // holds one puzzle, not for a terminal
+	file                bool // one puzzle in binary, not for a terminal
 	write               func(exchange.Import) (string, error)
 }
 
@@ -71,7 +71,7 @@ func picture(in exchange.Import) (string, error) {
 	return faces.Of(in.Kind.Name).Picture(in.Link(), nil), nil
 }
 
-// bare is a name without what does not matter.
+// bare returns a name in lower case, with only its letters and digits.
 func bare(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -144,7 +144,7 @@ type converting struct {
 	autoX bool
 	site  site // of links
 	errs  io.Writer
-	texts []string // what was written so far
+	texts []string // written so far
 	bad   bool     // something held no puzzle, or one that does not fit
 }
 
@@ -164,7 +164,7 @@ func (c *converting) read(in io.Reader) error {
 	return nil
 }
 
-// convert writes one puzzle, or says why not.
+// convert writes one puzzle, or reports an error.
 func (c *converting) convert(place string, puzzle exchange.Import, err error) {
 	if err != nil && place == "" && puzzle.Format != "" {
 		place = puzzle.Format + ": "

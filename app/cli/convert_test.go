@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// A file of the Queens helper keeps its colours and the cells it has closed, and goes
-// through any other form as the same puzzle.
+// A file of the Queens helper keeps its colours and the cells it has closed, and converted to any other form
+// it is the same puzzle.
 func TestConvertQueensFile(t *testing.T) {
 	folder := t.TempDir()
 	convert := func(in, want string, args ...string) {
@@ -77,7 +77,7 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
-// fitting is a puzzle that a form can hold.
+// fitting returns a puzzle that a form can represent.
 func fitting(t *testing.T, f form) string {
 	t.Helper()
 	for _, puzzle := range []string{one, counts, dots} {

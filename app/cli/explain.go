@@ -85,7 +85,7 @@ type sentence struct {
 	text, link  string
 }
 
-// worstTold is how many sentences are printed.
+// worstTold is the number of sentences printed.
 const worstTold = 10
 
 // courses adds the boards of all courses.
@@ -132,7 +132,7 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 	return "", nil
 }
 
-// say keeps a sentence if it is one of the dearest, each once.
+// say adds a sentence if it is one of the costliest, each once.
 func (r *readings) say(s sentence) {
 	at, _ := slices.BinarySearchFunc(r.worst, s, func(a, b sentence) int { return cmp.Or(b.cost-a.cost, cmp.Compare(a.text, b.text)) })
 	if at == worstTold || at < len(r.worst) && r.worst[at].text == s.text {
@@ -168,7 +168,7 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 	return nil
 }
 
-// spread is the most of nine in ten, of 99 in a hundred and of all, and how many in a hundred are over a limit.
+// spread returns the most of nine in ten, of 99 in a hundred and of all, and the percentage over a limit.
 func spread(l reading.Lines, most int) string {
 	over := 100 * float64(l.Over(most)) / float64(len(l))
 	return fmt.Sprintf("%d\t%d\t%d\t", l.Of(90), l.Of(99), l.Of(100)) + strconv.FormatFloat(over, 'f', 1, 64) + " %"

@@ -60,7 +60,8 @@ func TestStepsJSON(t *testing.T) {
 	}
 }
 
-// The table has a line for each kind and band of the input, and the worst sentences come behind it, the dearest first.
+// The table has a line for each kind and band of the input, and the worst sentences follow, the costliest
+// first.
 func TestExplain(t *testing.T) {
 	var out, errs bytes.Buffer
 	if status := Explain([]string{"-positions", "3", "-"}, strings.NewReader(one+"\n"+counts+"\n"+dots+"\n"), &out, &errs); status != 0 {

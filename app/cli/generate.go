@@ -118,8 +118,8 @@ type generating struct {
 	shown     string // the line of progress
 }
 
-// generated finds the kind to make puzzles of: by its name in any case, or else the first that
-// can be made. Next to an error it gives the exit status.
+// generated returns the kind to generate: by its name in any case, or else the first with a generator. With
+// an error it returns the exit status.
 func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 	at := slices.IndexFunc(kinds, func(k *solver.Kind) bool {
 		return name == "" && k.Generator != nil || name != "" && strings.EqualFold(k.Name, name)
@@ -145,7 +145,7 @@ func (g *generating) check() error {
 	return g.kind.Generator.Refused(g.order)
 }
 
-// run makes the puzzles and prints each as soon as it is there.
+// run makes the puzzles and prints each as soon as it is made.
 func (g *generating) run(ctx context.Context) error {
 	for i := range g.count {
 		seed := g.seed + uint64(i)
@@ -173,13 +173,13 @@ func (g *generating) run(ctx context.Context) error {
 	return nil
 }
 
-// brief is the link of a line, the band and the number.
+// brief returns the link of a line, the band and the number.
 func brief(line string) string {
 	words := strings.Split(line, "\t")
 	return strings.Join(words[:min(3, len(words))], " ")
 }
 
-// make makes the puzzle of a seed, or gives the nearest.
+// make makes the puzzle of a seed, or returns the nearest.
 func (g *generating) make(ctx context.Context, i int, seed uint64) (solver.Puzzle, bool) {
 	if g.within > 0 {
 		limited, cancel := context.WithTimeout(ctx, g.within)
@@ -195,7 +195,7 @@ func (g *generating) make(ctx context.Context, i int, seed uint64) (solver.Puzzl
 	})
 }
 
-// line is the link of a puzzle with its grade.
+// line returns the link of a puzzle with its grade.
 func (g *generating) line(p solver.Puzzle) string {
 	line := g.site.address(solver.Link{Kind: g.kind, Puzzle: p}.Name())
 	if g.kind.Ladder != nil {
@@ -206,7 +206,7 @@ func (g *generating) line(p solver.Puzzle) string {
 	return line
 }
 
-// progressOf says how far a puzzle has come, and about how long it may still take.
+// progressOf returns the progress of a puzzle, and an estimate of the time left.
 func progressOf(done, of int, spent time.Duration) string {
 	part := fmt.Sprintf("%d%%", min(100*done/of, 99))
 	left := game.TimeLeft(done, of, spent)

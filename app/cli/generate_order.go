@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// orderOf reads an order from flags; sizes and bands are named in any case.
+// orderOf parses an order from flags; sizes and bands are named in any case.
 func orderOf(kind *solver.Kind, size, band, grade string, traits map[string]*string) (solver.Order, error) {
 	o := solver.Order{Preset: strings.ToLower(size), Band: solver.Band(band), Traits: map[string]string{}}
 	if size == "" {

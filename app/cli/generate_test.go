@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Kinds without techniques and without a generator say so.
+// Kinds without techniques and without a generator are refused with an error.
 func TestBareKind(t *testing.T) {
 	bare := lampKind()
 	bare.Ladder, bare.Generator = nil, nil

@@ -65,8 +65,8 @@ func TestBuiltinsAreExplained(t *testing.T) {
 	}
 }
 
-// Every kind with a generator makes the same puzzles for the same seed, each with exactly
-// one solution, and of the band that was asked for.
+// Every kind with a generator makes the same puzzles for the same seed, each with exactly one solution, and
+// of the requested band.
 func TestKindsGenerate(t *testing.T) {
 	made := 0
 	for _, k := range all.Kinds() {

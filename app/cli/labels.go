@@ -18,7 +18,7 @@ import (
 	"quadrille/solver"
 )
 
-// A labelled is a puzzle with how hard somebody says that it is.
+// A labelled is a puzzle with its difficulty according to somebody else.
 type labelled struct {
 	label, number, size float64
 }
@@ -52,7 +52,7 @@ func labels(ctx context.Context, kinds []*solver.Kind, in io.Reader, out, errs i
 	return status
 }
 
-// readLabelled reads a label and a puzzle, with blanks between them, and grades the puzzle.
+// readLabelled parses a label and a puzzle, separated by blanks, and grades the puzzle.
 func readLabelled(ctx context.Context, kinds []*solver.Kind, line string) (kind string, b labelled, err error) {
 	label, text, _ := strings.Cut(strings.Replace(line, "\t", " ", 1), " ")
 	if b.label, err = labelOf(label); err != nil {
@@ -74,7 +74,7 @@ func readLabelled(ctx context.Context, kinds []*solver.Kind, line string) (kind 
 	return in.Kind.Name, b, nil
 }
 
-// labelOf reads a number, a band or a day of the week.
+// labelOf parses a number, a band or a day of the week.
 func labelOf(text string) (float64, error) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(n) {
 		return n, nil
@@ -114,7 +114,7 @@ func report(out io.Writer, kind string, boards []labelled) {
 	}
 }
 
-// correlation is Spearman's as text, a dash where it is not defined.
+// correlation returns Spearman's correlation as text, a dash where it is not defined.
 func correlation(boards []labelled, of func(labelled) float64) string {
 	if r, ok := spearman(boards, of); ok {
 		return decimals(r)
@@ -124,8 +124,8 @@ func correlation(boards []labelled, of func(labelled) float64) string {
 
 func decimals(r float64) string { return fmt.Sprintf("%.3f", r) }
 
-// spearman is the rank correlation of the labels of boards with something else of them. It is false where
-// either is always the same.
+// spearman returns the rank correlation of the labels of boards with another value of them. It is false if
+// either is constant.
 func spearman(boards []labelled, of func(labelled) float64) (r float64, ok bool) {
 	a, b := ranks(boards, func(b labelled) float64 { return b.label }), ranks(boards, of)
 	mean := float64(len(boards)-1) / 2
@@ -138,7 +138,7 @@ func spearman(boards []labelled, of func(labelled) float64) (r float64, ok bool)
 	return ab / math.Sqrt(aa*bb), aa > 0 && bb > 0
 }
 
-// ranks are the places of boards by a value, from 0; equal ones share the mean of theirs.
+// ranks returns the places of boards by a value, from 0; equal ones share the mean of theirs.
 func ranks(boards []labelled, value func(labelled) float64) []float64 {
 	order := make([]int, len(boards))
 	for i := range order {

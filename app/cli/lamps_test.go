@@ -11,9 +11,9 @@ import (
 	"quadrille/solver"
 )
 
-// lampKind is a kind for tests: a row of lamps, each with one right letter. A capital is
-// seen at once; a small letter only if the lamp to the left is known, from two cases; ! is
-// A or B, 0 nothing, and . A but not seen by any technique.
+// lampKind returns a kind for tests: a row of lamps, each with one right letter. A capital is deduced at
+// once; a small letter only if the lamp to the left is known, from two cases; ! is A or B, 0 nothing, and . A
+// but not deduced by any technique.
 func lampKind() *solver.Kind {
 	return &solver.Kind{
 		Name: "lamps", Title: "Lamps",

@@ -27,8 +27,8 @@ the kind, the easiest first. FILE can be that file: its lessons are then replace
 ones. How good each one is goes to the standard error: smaller is better.
 `
 
-// Lessons runs the command lessons and returns its exit status. An interrupt ends the search,
-// and what has been found is printed.
+// Lessons runs the command lessons and returns its exit status. An interrupt ends the search, and the lessons
+// found so far are printed.
 func Lessons(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, stop := untilInterrupt()
 	defer stop()
@@ -76,7 +76,7 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 	return t.print(out, errs)
 }
 
-// A teacher looks for lessons.
+// A teacher searches for lessons.
 type teacher struct {
 	kind *solver.Kind
 	rng  *rand.Rand
@@ -84,14 +84,14 @@ type teacher struct {
 	best [][]lesson // for each technique the best ones on different boards, the best first
 }
 
-// A lesson is a link, and how much there is to take in.
+// A lesson is a link and its cost.
 type lesson struct {
 	board string
 	link  string
 	cost  int
 }
 
-// mostLessons is how many lessons a technique has.
+// mostLessons is the number of lessons of a technique.
 const mostLessons = 3
 
 // read studies the boards of a file; none where it has no name.
@@ -134,8 +134,8 @@ func (t *teacher) study(ctx context.Context, p solver.Puzzle) {
 	}
 }
 
-// somewhere is a position on the way to the solution: the ladder is climbed for a while by
-// deductions taken at random, with a mark of the solution in between.
+// somewhere returns a position on the way to the solution: it makes some deductions of the ladder, chosen at
+// random, with a mark of the solution in between.
 func (t *teacher) somewhere(ctx context.Context, p solver.Puzzle, solution solver.Position) solver.Position {
 	pos := p.Start()
 	techniques := len(t.kind.Ladder.Techniques)
@@ -214,8 +214,8 @@ const again = 40
 // enough is the best number of steps that a lesson leaves.
 const enough = 5
 
-// cost measures how much a lesson asks of a reader: the size of the board and of the deduction, other
-// deductions that come next as well, and the steps left.
+// cost measures the effort of reading a lesson: the size of the board and of the deduction, other deductions
+// available at the same time, and the steps left.
 func cost(p solver.Puzzle, d solver.Deduction, all, steps int) int {
 	units := 0
 	for _, u := range d.Units {

@@ -18,8 +18,7 @@ func teach(t *testing.T, args, in string) (out, errs string, status int) {
 	return o.String(), e.String(), status
 }
 
-// The three smallest boards that need a technique once are its lessons: of those of a file, or of
-// those that are made.
+// The three smallest boards that need a technique once are its lessons, both from a file and generated.
 func TestLessons(t *testing.T) {
 	for _, test := range []struct{ args, in, out string }{
 		{"lamps -ways 1 -", "# easy\nlamps:A\nlamps:ABC\n\nneighbour lamps:Ab\n", "at-once lamps:A\nat-once lamps:ABC:AB.\nneighbour lamps:Ab:A.\n"},

@@ -12,16 +12,16 @@ import (
 	"quadrille/solver"
 )
 
-// An entry is one puzzle of the input, or why a part of it holds none.
+// An entry is one puzzle of the input, or the reason why a part of it has none.
 type entry struct {
 	exchange.Piece
 	only   bool  // the whole input is this one
 	failed error // reading ended here
 }
 
-// read reads ahead of the solver, so that an interrupt need not wait for the next puzzle. An input
-// of at most exchange.MaxText bytes may hold puzzles of any form, one after the other; a longer one
-// has a puzzle on each line.
+// read reads ahead of the solver, so that an interrupt need not wait for the next puzzle. An input of at most
+// exchange.MaxText bytes may contain puzzles of any form, one after the other; a longer one has a puzzle on
+// each line.
 func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry {
 	entries := make(chan entry)
 	give := func(e entry) bool {
@@ -45,7 +45,7 @@ func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry 
 	return entries
 }
 
-// readWhole gives the puzzles of a text. Of one without any text there is none.
+// readWhole passes the puzzles of a text to give; an empty text has none.
 func readWhole(kinds []*solver.Kind, text []byte, give func(entry) bool) {
 	var first *entry // held back until it is known whether it is the only one
 	for p := range exchange.All(kinds, text) {
@@ -70,7 +70,7 @@ func readWhole(kinds []*solver.Kind, text []byte, give func(entry) bool) {
 	}
 }
 
-// readLines gives the puzzle of each line, but for blank lines and comments.
+// readLines passes the puzzle of each line to give, except blank lines and comments.
 func readLines(kinds []*solver.Kind, r *bufio.Reader, give func(entry) bool) {
 	for number := 1; ; number++ {
 		text, err := next(r)
@@ -94,8 +94,7 @@ func readLines(kinds []*solver.Kind, r *bufio.Reader, give func(entry) bool) {
 // isSkipped reports whether a line is blank or a comment. A # alone may begin a link.
 func isSkipped(line string) bool { return line == "" || line == "#" || strings.HasPrefix(line, "# ") }
 
-// next reads a line; of one that does not fit the buffer it keeps only the length, as a
-// text too long to be a puzzle.
+// next reads a line; one that does not fit the buffer is replaced by a text too long to be a puzzle.
 func next(r *bufio.Reader) (string, error) {
 	text, err := r.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {

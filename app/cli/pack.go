@@ -104,7 +104,7 @@ func (m packing) run(ctx context.Context, check bool) error {
 	return sameLines(file+".txt", string(is), content)
 }
 
-// readPack reads a pack from a file, named without its ending.
+// readPack reads a pack from a file, named without its extension.
 func readPack(k *solver.Kind, file string) (*pack.Pack, error) {
 	text, err := os.ReadFile(file + ".txt")
 	if err != nil {
@@ -117,7 +117,7 @@ func readPack(k *solver.Kind, file string) (*pack.Pack, error) {
 	return p, nil
 }
 
-// sameLines says where a file is another one than is made now.
+// sameLines returns an error with the first line in which a file differs from the generated text.
 func sameLines(name, is, made string) error {
 	old, now := strings.Split(strings.TrimSuffix(is, "\n"), "\n"), strings.Split(strings.TrimSuffix(made, "\n"), "\n")
 	for i := range max(len(old), len(now)) {

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// packable is a kind of lamps that have no two sides, so that nothing turns them.
+// packable returns a kind of lamps that have no two sides, so that nothing turns them.
 func packable() *solver.Kind {
 	k := lampKind()
 	k.Turned = func(p solver.Puzzle, _ grid.Turn) solver.Puzzle { return p }
@@ -34,7 +34,7 @@ day Friday
 six - 3 7 colour=red
 `
 
-// packing of a recipe gives a file that is read, and the same again.
+// packing of a recipe writes a readable file, and the same one again.
 func TestPack(t *testing.T) {
 	dir := t.TempDir()
 	run := func(args string) (int, string) {

@@ -43,8 +43,8 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// What prints links prints addresses with -site, and both are read again as they are printed, with
-// what stands behind them.
+// Commands that print links print addresses with -site, and both are read again as printed, with the rest of
+// their lines.
 func TestPrintedLinksAreRead(t *testing.T) {
 	day := time.Date(2026, time.November, 21, 12, 0, 0, 0, time.UTC)
 	for name, print := range map[string]func(args []string, out io.Writer) int{

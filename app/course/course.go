@@ -1,5 +1,5 @@
-// Package course finds the way through the course of a kind: where a board stands in it, how
-// far a player has come, and which board is next. It knows no browser and no storage.
+// Package course computes the course of a kind: the place of a board in it, the progress of a player, and the
+// next board. It depends neither on the browser nor on storage.
 package course
 
 import (
@@ -20,13 +20,13 @@ type Course struct {
 // A Place is a board of a course, both counted from 0.
 type Place struct{ Chapter, Board int }
 
-// A Mark says how far a board has been played, and when last.
+// A Mark is the state of a board and the time it was last played.
 type Mark struct {
 	State State
 	At    int64 // grows with time; 0 where it was never played
 }
 
-// A State is how far a board has been played.
+// A State is the progress on a board.
 type State byte
 
 // The states.
@@ -36,10 +36,10 @@ const (
 	Solved
 )
 
-// Marks gives the mark of the board with a text.
+// Marks returns the mark of the board with a text.
 type Marks func(text string) Mark
 
-// Of is the course of a kind.
+// Of returns the course of a kind.
 func Of(k *solver.Kind) *Course { return Make(k, pack.Course(k)) }
 
 // Make makes a course of chapters.
@@ -51,18 +51,18 @@ func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
 	return c
 }
 
-// Board is the board at a place.
+// Board returns the board at a place.
 func (c *Course) Board(at Place) pack.Board { return c.Chapters[at.Chapter].Boards[at.Board] }
 
-// Link is the link of the board at a place.
+// Link returns the link of the board at a place.
 func (c *Course) Link(at Place) string { return c.Kind.Name + ":" + c.Board(at).Text }
 
-// Name is "First steps, 12", which does not part before the number.
+// Name returns "First steps, 12", with a no-break space before the number.
 func (c *Course) Name(at Place) string {
 	return fmt.Sprintf("%s,\u00a0%d", c.Chapters[at.Chapter].Title, at.Board+1)
 }
 
-// Find is the first place of the board with a text.
+// Find returns the first place of the board with a text.
 func (c *Course) Find(text string) (Place, bool) {
 	for i, chapter := range c.Chapters {
 		if j := slices.IndexFunc(chapter.Boards, func(b pack.Board) bool { return b.Text == text }); j >= 0 {
@@ -92,8 +92,8 @@ func (c *Course) AllSolved(marks Marks) int {
 	return n
 }
 
-// Next is the board to go on with: the one played last, or, where that is solved, the next
-// one that is not. It is false where all are solved.
+// Next returns the board to continue with: the one played last, or, if that is solved, the next unsolved one.
+// It is false if all are solved.
 func (c *Course) Next(marks Marks) (Place, bool) {
 	last, when := Place{0, -1}, int64(0)
 	begun := false
@@ -110,7 +110,7 @@ func (c *Course) Next(marks Marks) (Place, bool) {
 	return c.After(last, marks)
 }
 
-// After is the next board after a place that is not solved, from the end on to the beginning.
+// After returns the next board after a place that is not solved, from the end on to the beginning.
 // It is false where all are solved.
 func (c *Course) After(place Place, marks Marks) (Place, bool) {
 	at := place

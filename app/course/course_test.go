@@ -23,7 +23,7 @@ func ofText(chapters ...string) *course.Course {
 	return course.Make(kind, list)
 }
 
-// played says that boards were played in this order: a capital letter is a solved one.
+// played returns the marks after playing boards in this order: a capital letter is a solved one.
 func played(boards string) course.Marks {
 	marks := map[string]course.Mark{}
 	for i, b := range []byte(boards) {
@@ -45,7 +45,7 @@ func TestNext(t *testing.T) {
 		{"", "a", "c", 0},
 		{"A", "b", "c", 1},
 		{"AB", "c", "c", 2},
-		{"a", "a", "c", 0},            // what was begun is gone on with
+		{"a", "a", "c", 0},            // a board in progress is continued
 		{"Ab", "b", "c", 1},           //
 		{"Abd", "d", "c", 1},          // the one played last
 		{"bD", "e", "c", 1},           // nothing is locked: on from where one was

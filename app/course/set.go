@@ -11,8 +11,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Set is boards that somebody has chosen, in an order, with a title and an author. It has no identity of
-// its own: how far a player has come is known of each board by its link.
+// A Set is a list of chosen boards, in order, with a title and an author. It has no identity of its own: a
+// player's progress is stored per board, by its link.
 //
 // Its text is "set:" and its fields, of which b has the number of boards, and the link of each board, with
 // ~ before it in an address and a new line in a file: "set:b2.tWm9v~abcd:...~abcd:...".
@@ -32,7 +32,7 @@ const (
 	MostSetText = 2 << 20  // and in a file
 )
 
-// SetText is the text of a set in a fragment, an address or a file; false where it is none.
+// SetText returns the text of a set in a fragment, an address or a file; false if it has none.
 func SetText(text string) (string, bool) {
 	const begins = SetWord + ":"
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
@@ -42,8 +42,8 @@ func SetText(text string) (string, bool) {
 	return text, strings.HasPrefix(text, begins)
 }
 
-// ParseSet reads the text of a set. Boards that cannot be read are left out and counted. The error, where
-// nothing can be read, is a sentence for the player.
+// ParseSet parses the text of a set. Unreadable boards are left out and counted. The error, if nothing can be
+// read, is a sentence for the player.
 func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 	if len(text) > MostSetText {
 		return Set{}, fmt.Errorf("this set is longer than %d bytes", MostSetText)
@@ -87,7 +87,7 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 	return s, nil
 }
 
-// Add puts a board at the end, unless the set has it or is full.
+// Add appends a board, unless the set has it or is full.
 func (s *Set) Add(link solver.Link) bool {
 	if len(s.Boards) == MostBoards || s.Find(link.Name()) >= 0 {
 		return false
@@ -97,10 +97,10 @@ func (s *Set) Add(link solver.Link) bool {
 	return true
 }
 
-// Text is the set as it stands in an address. Its fields are tidied.
+// Text returns the set in the form of an address. Its fields are tidied.
 func (s *Set) Text() string { return s.text("~") }
 
-// File is the set as it stands in a file.
+// File returns the set in the form of a file.
 func (s *Set) File() string { return s.text("\n") + "\n" }
 
 func (s *Set) text(between string) string {
@@ -115,12 +115,12 @@ func (s *Set) text(between string) string {
 	return b.String()
 }
 
-// Find is the index of the board with a name, -1 for none.
+// Find returns the index of the board with a name, -1 for none.
 func (s *Set) Find(name string) int {
 	return slices.IndexFunc(s.Boards, func(l solver.Link) bool { return l.Name() == name })
 }
 
-// After is the index of the next board after one that is not solved, from the end on to the beginning; -1
+// After returns the index of the next board after one that is not solved, from the end on to the beginning; -1
 // where all are solved.
 func (s *Set) After(at int, solved func(name string) bool) int {
 	for i := range s.Boards {

@@ -29,8 +29,8 @@ func setOf(t *testing.T, fields solver.Fields, boards ...string) Set {
 	return s
 }
 
-// A set comes back from its address, from the address of a page, from a file and from an address in which
-// another program has escaped what it could.
+// A set can be parsed from its address, from the address of a page, from a file and from an address in which
+// another program has escaped all it could.
 func TestSetComesBack(t *testing.T) {
 	want := setOf(t, solver.Fields{Title: "Ten ~ boards", Author: "me & you"}, setBoards...)
 	escaped := strings.NewReplacer("~", "%7E", ":", "%3A").Replace(strings.TrimPrefix(want.Text(), "set:"))
@@ -86,7 +86,7 @@ func TestDamagedSet(t *testing.T) {
 	}
 }
 
-// A set has no more boards than it may, and says how many it had to leave out.
+// A set is limited to MostBoards, and reports how many boards were left out.
 func TestFullSet(t *testing.T) {
 	var s Set
 	var links []solver.Link
@@ -115,7 +115,7 @@ func TestFullSet(t *testing.T) {
 	}
 }
 
-// After a board comes the next that is not solved.
+// The next unsolved board follows a board.
 func TestAfterInSet(t *testing.T) {
 	s := setOf(t, solver.Fields{}, setBoards...)
 	solved := map[string]bool{}
@@ -135,7 +135,7 @@ func TestAfterInSet(t *testing.T) {
 	}
 }
 
-// Whatever bytes a text has, a set that is read is the same when it is read again.
+// A parsed set, formatted and parsed again, is the same, whatever the bytes of the text.
 func FuzzSet(f *testing.F) {
 	for _, text := range setBoards {
 		f.Add("set:b1.tWm9v~" + text)

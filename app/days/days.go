@@ -1,5 +1,5 @@
-// Package days is the calendar of the daily puzzles: which they are, how a date is said, and
-// a month laid out in weeks. It is told what day it is, and knows no clock and no browser.
+// Package days is the calendar of the daily puzzles: the puzzles of a day, the words for a date, and a month
+// laid out in weeks. The current day is an argument; it depends neither on a clock nor on the browser.
 package days
 
 import (
@@ -17,13 +17,13 @@ type Puzzle struct {
 	Easy bool // it is the second, easy one
 }
 
-// Link is the link of the puzzle.
+// Link returns the link of the puzzle.
 func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
 
-// Puzzles are those of a day, at most one for each kind, in the order of the kinds.
+// Puzzles returns the puzzles of a day, at most one for each kind, in the order of the kinds.
 func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Daily, false) }
 
-// Easy are the easy puzzles of a day, as Puzzles; none before the first day that has them.
+// Easy is like Puzzles for the easy puzzles of a day; none before the first day that has them.
 func Easy(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Easy, true) }
 
 func puzzles(kinds []*solver.Kind, d pack.Day, of func(*solver.Kind, pack.Day) (pack.Board, bool), easy bool) []Puzzle {
@@ -36,13 +36,13 @@ func puzzles(kinds []*solver.Kind, d pack.Day, of func(*solver.Kind, pack.Day) (
 	return list
 }
 
-// Date is "21 November".
+// Date returns a day in words: "21 November".
 func Date(d pack.Day) string { return d.Date().Format("2 January") }
 
-// Weekday is "Saturday".
+// Weekday returns the day of the week: "Saturday".
 func Weekday(d pack.Day) string { return d.Date().Weekday().String() }
 
-// Name is "Saturday, 21 November", with the year where it is not that of today.
+// Name returns "Saturday, 21 November", with the year if it is not today's.
 func Name(d, today pack.Day) string {
 	if d.Date().Year() != today.Date().Year() {
 		return d.Date().Format("Monday, 2 January 2006")
@@ -56,10 +56,10 @@ type Month struct {
 	Month time.Month
 }
 
-// MonthOf is the month that a day lies in.
+// MonthOf returns the month that a day lies in.
 func MonthOf(d pack.Day) Month { return Month{d.Date().Year(), d.Date().Month()} }
 
-// ParseMonth reads what String writes.
+// ParseMonth parses the result of String.
 func ParseMonth(text string) (Month, error) {
 	t, err := time.Parse("2006-01", text)
 	if err != nil {
@@ -68,15 +68,15 @@ func ParseMonth(text string) (Month, error) {
 	return Month{t.Year(), t.Month()}, nil
 }
 
-// String is "2026-11".
+// String returns the month in the form "2026-11".
 func (m Month) String() string { return m.first().Format("2006-01") }
 
-// Name is "November 2026".
+// Name returns the month in words: "November 2026".
 func (m Month) Name() string { return m.first().Format("January 2006") }
 
 func (m Month) first() time.Time { return time.Date(m.Year, m.Month, 1, 0, 0, 0, 0, time.UTC) }
 
-// Step is the month some months later.
+// Step returns the month some months later.
 func (m Month) Step(by int) Month {
 	t := m.first().AddDate(0, by, 0)
 	return Month{t.Year(), t.Month()}
@@ -85,8 +85,8 @@ func (m Month) Step(by int) Month {
 // Before reports whether a month lies before another.
 func (m Month) Before(o Month) bool { return m.first().Before(o.first()) }
 
-// Weeks are the weeks of the month, from Monday on, whole: the first and the last may hold
-// days of the months beside.
+// Weeks returns the weeks of the month, from Monday on, whole: the first and the last may include days of the
+// adjacent months.
 func (m Month) Weeks() [][7]pack.Day {
 	first := pack.DayOf(m.first())
 	end := pack.DayOf(m.Step(1).first())

@@ -2,32 +2,32 @@ package design
 
 import "quadrille/solver"
 
-// A Command is what a button asks for.
+// A Command is the action of a button.
 type Command int
 
 // The commands.
 const (
 	Begin      Command = iota // ask for the verdict on the draft as it is
 	Repair                    // change as little as needed for exactly one solution
-	Finish                    // fill the open cells so that there is exactly one solution
-	StopWork                  // give up what the solver does to the draft
+	Finish                    // fill the open cells for exactly one solution
+	StopWork                  // stop the solver's work on the draft
 	NewBoard                  // begin another draft: an empty board of the size that was chosen
-	Cancel                    // forget the stroke under way
-	PutAway                   // put away what was said of where the draft comes from
-	LockRegion                // lock the region of the brush in hand, or unlock it
+	Cancel                    // cancel the stroke under way
+	PutAway                   // clear the message about the source of the draft
+	LockRegion                // lock the region of the selected brush, or unlock it
 	UnlockAll                 // lock no cell any more
 	ClearStars                // take back all stars that were placed
 	Reconnect                 // change as few cells as needed for every region to be in one piece
 )
 
 type (
-	// A Brush is taken in hand.
+	// A Brush is selected.
 	Brush struct{ Byte byte }
 
-	// A Tool is taken in hand: "paint", "fill", "pick", "swap", "merge", "lock", "star" or "what if".
+	// A Tool is selected: "paint", "fill", "pick", "swap", "merge", "lock", "star" or "what if".
 	Tool struct{ Name string }
 
-	// A Symmetry mirrors what is painted from now on: one of Symmetries.
+	// A Symmetry mirrors later strokes: one of Symmetries.
 	Symmetry struct{ Name string }
 
 	// A Use changes the whole draft by the kind's tool with that name.
@@ -36,16 +36,15 @@ type (
 	// A Job is something that the solver does to the draft.
 	Job struct{ Name string }
 
-	// A Draw puts a draft in the place of the one that is there: one step. Source says where it
-	// comes from, beside the verdict, and the marked cells are pointed out, until the player changes
-	// the draft or puts that away.
+	// A Draw replaces the draft: one step. Source describes its origin, beside the verdict, and the marked cells
+	// are highlighted, until the player changes the draft or clears the message.
 	Draw struct {
 		Draft  string
 		Source string
 		Marked []int
 	}
 
-	// A Wanted wish is what the boards that are offered should be like.
+	// A Wanted sets the wish for offered boards.
 	Wanted struct{ Wish Wish }
 
 	// Offers has boards made to choose from, by the name of one of the kind's jobs.
@@ -63,7 +62,7 @@ type (
 		To   byte
 	}
 
-	// A Graded tells the number of the grade of the draft as it is.
+	// A Graded brings the number of the grade of the current draft.
 	Graded struct{ Number float64 }
 
 	// A Shade shows how often each site is marked in the solutions, or no longer.
@@ -78,17 +77,17 @@ type (
 		Value int
 	}
 
-	// About is what the maker says of the puzzle, as far as a link can hold it.
+	// About sets the maker's fields of the puzzle, as far as a link has space for them.
 	About struct{ Fields solver.Fields }
 
-	// Labels are what stands in the cells: "letters", "patterns" or "none".
+	// Labels chooses the labels of the cells: "letters", "patterns" or "none".
 	Labels struct{ Name string }
 
 	// A Replaced history is one that another tab has added to.
 	Replaced struct{ Entries []Entry }
 )
 
-// A Question is what the solver is asked about a draft.
+// A Question is a question to the solver about a draft.
 type Question int
 
 // The questions.
@@ -101,33 +100,33 @@ const (
 	AskOffers // several drafts with exactly one solution that meet a target
 )
 
-// An Ask wants a question answered by one or more Answered with its ticket.
+// An Ask puts a question to the solver, answered by one or more Answered with its ticket.
 type Ask struct {
 	Ticket   int
 	Question Question
 	Draft    string
 	Job      string
 	Seed     uint64
-	Target   solver.Target // what is to stay as it is, and of AskOffers what is wanted
+	Target   solver.Target // the parts to preserve, and for AskOffers the properties wanted
 }
 
 // An Answered brings an answer; Done is set on the last one.
 type Answered struct {
 	Ticket      int
 	Done        bool
-	Failed      string // a sentence where there is no answer
+	Failed      string // a sentence if the question has no answer
 	Verdict     solver.Verdict
 	Blame       []solver.Fault // units that cannot all be filled
-	Census      *solver.Census // of several solutions, where that is known
+	Census      *solver.Census // of several solutions, if known
 	Repaints    []solver.Repaint
 	Offers      []solver.Offer
 	Seconds     float64
-	Draft       string // empty where no way was found
-	Part, Whole int    // how far the work has come
+	Draft       string // empty if none was found
+	Part, Whole int    // the progress of the work
 }
 
 // An Open begins another draft, with a text.
 type Open struct{ Draft string }
 
-// A Grade asks how hard the draft's puzzle is. With an empty link it drops the question before.
+// A Grade requests the grade of the draft's puzzle. With an empty link it drops the request before.
 type Grade struct{ Link string }

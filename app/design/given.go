@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// StarTool is the tool that places what the only solution is to have, before there is a map.
+// StarTool is the tool that places marks required in the only solution, before a map exists.
 const StarTool = "star"
 
 // setStars places stars in some cells and in no others: one step. Locks stay.
@@ -17,7 +17,7 @@ func setStars(m *Midend, stars []int) []event.Effect {
 	return m.draw(game.Locked(m.drafts.Locked(), "", stars...))
 }
 
-// toggleStar adds or removes a star, and says what is wrong or how many stars there are.
+// toggleStar adds or removes a star, and shows a fault or the number of stars.
 func toggleStar(m *Midend, cell int) []event.Effect {
 	if m.work.on {
 		return nil
@@ -42,7 +42,7 @@ func starFault(m *Midend) string {
 	return ""
 }
 
-// starsSaid is what is wrong with the stars, or how many there are.
+// starsSaid returns the fault of the stars, or their number.
 func starsSaid(m *Midend) string {
 	if fault := starFault(m); fault != "" {
 		return fault
@@ -50,8 +50,8 @@ func starsSaid(m *Midend) string {
 	return fmt.Sprintf("%s placed. Finish it when you have enough", game.Count(len(m.drafts.Stars()), m.design.Words.Star(m.Draft())))
 }
 
-// starsIn reports whether there are stars, and a solution has them all. Solutions have a mark where a cell
-// looks different with them.
+// starsIn reports whether the draft has stars, and a solution has them all. Solutions have a mark where a
+// cell looks different with them.
 func starsIn(m *Midend, solution solver.Position) bool {
 	draft, drawing := m.Drawn(), m.design.Drawing
 	shown := differing(drawing.Cells(draft, game.DraftView{}), drawing.Cells(draft, game.DraftView{Solution: solution}))

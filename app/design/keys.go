@@ -6,13 +6,13 @@ import (
 	"quadrille/app/game"
 )
 
-// Keys are the keys of every board in Design, behind game.Moves and those of KeysOf.
+// Keys are the keys of every board in Design, after game.Moves and those of KeysOf.
 var Keys = []game.KeyHelp{
 	{Keys: "Space", Does: "use the tool in hand: paint the cell", Press: []string{" "}},
 	{Keys: "Delete, Backspace or .", Does: "clear the cell", Press: []string{"Delete", "Backspace", "."}},
 }
 
-// KeysOf are the keys of a kind's boards alone.
+// KeysOf returns the keys of a kind's boards alone.
 func KeysOf(d *game.Design) []game.KeyHelp {
 	if d.Painting.Type == nil {
 		return brushKeys
@@ -20,7 +20,7 @@ func KeysOf(d *game.Design) []game.KeyHelp {
 	return d.Painting.Keys
 }
 
-// brushKeys are those of boards whose cells are painted, not written in.
+// brushKeys are the keys of boards whose cells are painted, not typed.
 var brushKeys = []game.KeyHelp{
 	{Keys: "Shift with an arrow", Does: "paint the cell and the next one",
 		Press: []string{"Shift+ArrowUp", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowRight"}},

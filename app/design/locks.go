@@ -40,7 +40,7 @@ func toggleLocks(m *Midend, path []int) []event.Effect {
 	return effects
 }
 
-// lockRegion locks the region of the brush in hand, or unlocks it if all of it is locked.
+// lockRegion locks the region of the selected brush, or unlocks it if all of it is locked.
 func lockRegion(m *Midend) []event.Effect {
 	cells := cellsOf(m.design.Painting.Regions(m.Draft()), m.brush)
 	locked := m.drafts.Locked()
@@ -53,7 +53,8 @@ func lockRegion(m *Midend) []event.Effect {
 	return toggleLocks(m, cells)
 }
 
-// freeCells are the cells that a brush may paint; stay reports whether it would change others, which are locked.
+// freeCells returns the cells that a brush may paint; stay reports whether it would change others, which are
+// locked.
 func freeCells(m *Midend, cells []int, brush byte) (free []int, stay bool) {
 	locked := m.drafts.Locked()
 	if len(locked) == 0 {
@@ -81,8 +82,8 @@ func changesLocked(m *Midend, draft string) bool {
 	return len(now) != len(then) || slices.ContainsFunc(locked, func(c int) bool { return now[c] != then[c] })
 }
 
-// keptEntry is the entry of a draft that a tool has made: the locked cells and the stars go where the tool takes them, or else
-// stay as they are. Those beyond its edge are gone.
+// keptEntry returns the entry of a draft made by a tool: the tool moves the locked cells and the stars, or
+// leaves them alone. Those beyond its edge are dropped.
 func keptEntry(m *Midend, t game.Tool, draft string) Entry {
 	locked := m.drafts.Locked()
 	stars := m.drafts.Stars()

@@ -1,5 +1,5 @@
-// Package design is the midend of a board that is made. It knows no browser, clock or store: events
-// come in, a view and effects come out.
+// Package design is the midend of a board being designed. It depends on no browser, clock or store: it takes
+// events, and returns a view and effects.
 package design
 
 import (
@@ -21,19 +21,19 @@ type Midend struct {
 	drafts *game.DraftHistory
 
 	brush   byte
-	tool    string // what a touch of the board does: see Tool
+	tool    string // the effect of a touch of the board: see Tool
 	mirror  string // the symmetry of strokes, one of Symmetries; empty for none
 	wiping  bool   // the stroke under way clears, as it was begun with the other button
 	gesture game.Gesture
 	preview string // the draft while a stroke lasts, empty for none
 	focus   int
 	labels  string
-	fields  map[string]int // what was chosen of a new board
+	fields  map[string]int // the numbers chosen for a new board
 
-	source   string // where the draft comes from, beside the verdict; empty for nothing
-	say      string // what was said last, in the place of the verdict; empty for nothing
-	changed  []int  // the cells that a repair or a picture is to be checked in
-	solution int    // which of the two solutions is looked at, from 1; 0 for none
+	source   string // the origin of the draft, beside the verdict; empty for none
+	say      string // the last message, in place of the verdict; empty for none
+	changed  []int  // the cells to check after a repair or a picture
+	solution int    // the number of the solution shown, 1 or 2; 0 for none
 
 	known    standing
 	studio   studio
@@ -42,18 +42,18 @@ type Midend struct {
 	answered string // the draft that answer is about, empty for none
 	work     work
 	seed     uint64
-	ticket   int // of the question asked last
+	ticket   int // of the last question
 	rev      int
 }
 
-// A work is what the solver does to the draft.
+// A work is the solver's work on the draft.
 type work struct {
 	question Question
 	job      string // its label, for AskJob
 	on       bool
 	part     int
 	whole    int
-	offers   []solver.Offer // that have come
+	offers   []solver.Offer // received so far
 }
 
 // New continues a history. The entries begin at the kind's own empty board.
@@ -68,11 +68,11 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 	return m
 }
 
-// Kind is the kind of the board, and Design its face.
+// Kind returns the kind of the board, and Design its face.
 func (m *Midend) Kind() *solver.Kind   { return m.kind }
 func (m *Midend) Design() *game.Design { return m.design }
 
-// Draft is the draft as it stands, and Drawn with the stroke that is under way.
+// Draft returns the draft, and Drawn the draft with the stroke under way.
 func (m *Midend) Draft() string { return m.drafts.Draft() }
 func (m *Midend) Drawn() string {
 	if m.preview != "" {
@@ -81,10 +81,10 @@ func (m *Midend) Drawn() string {
 	return m.Draft()
 }
 
-// History is the draft's journal, replayed; it changes by Update alone.
+// History returns the draft's journal, replayed; it changes by Update alone.
 func (m *Midend) History() *game.DraftHistory { return m.drafts }
 
-// Focus is the cell that keys are for.
+// Focus returns the cell that keys are for.
 func (m *Midend) Focus() int { return m.focus }
 
 // Rev grows with every event that changes the view.
@@ -93,10 +93,10 @@ func (m *Midend) Rev() int { return m.rev }
 // Pressed reports whether a stroke is under way.
 func (m *Midend) Pressed() bool { return m.gesture.Busy() }
 
-// Shape is the size of the board.
+// Shape returns the size of the board.
 func (m *Midend) Shape() (rows, cols int) { return m.design.Drawing.Shape(m.Draft()) }
 
-// Link is the link of the draft's puzzle, empty if it is none.
+// Link returns the link of the draft's puzzle, empty if it is none.
 func (m *Midend) Link() string {
 	puzzle, err := m.kind.Design.Puzzle(m.Drawn())
 	if err != nil {
@@ -239,10 +239,10 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	return nil, false
 }
 
-// draw is the one way a draft changes: an entry that the history takes.
+// draw applies an entry to the history. All changes of the draft go through it.
 func (m *Midend) draw(e Entry) []event.Effect {
 	if m.work.on {
-		return nil // what comes of the work is meant for the draft as it is; Cancel stands by
+		return nil // the result of the work is for the current draft; the player can stop it
 	}
 	before := m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {
@@ -255,7 +255,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew()...)
 }
 
-// fresh is the entry of a draft that has nothing to do with the one before.
+// fresh returns the entry of a draft that has nothing to do with the one before.
 func (m *Midend) fresh(draft string) Entry {
 	if m.drafts.Locked() == nil && m.drafts.Stars() == nil || draft == m.Draft() {
 		return game.Drawn(draft)
@@ -263,7 +263,7 @@ func (m *Midend) fresh(draft string) Entry {
 	return game.Locked(nil, draft)
 }
 
-// drawnAnew puts away what was said of the draft before.
+// drawnAnew clears the messages about the former draft.
 func (m *Midend) drawnAnew() []event.Effect {
 	m.say, m.source, m.solution, m.changed = "", "", 0, nil
 	m.studio.of = "" // locks may be others, too
@@ -273,17 +273,17 @@ func (m *Midend) drawnAnew() []event.Effect {
 	return think(m)
 }
 
-// Brush is the region, letter or other clue that strokes paint.
+// Brush returns the region, letter or other clue that strokes paint.
 func (m *Midend) Brush() byte { return m.brush }
 
-// Fields are what the maker says of the puzzle, with the colours that it is painted in.
+// Fields returns the maker's fields of the puzzle, with its painted colours.
 func (m *Midend) Fields() solver.Fields { return m.drafts.FieldsIn(&m.design.Drawing) }
 
-// inform keeps what the maker says. The colours are those of the draft.
+// inform stores the maker's fields. The colours are those of the draft.
 func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
 	fields.Colours = ""
 	if fields = fields.Tidied(); fields == m.drafts.Fields() {
-		return nil, true // what was written may look otherwise
+		return nil, true // the text written may look different
 	}
 	e := game.Informed(fields)
 	_ = m.drafts.Apply(e) // which every history takes
@@ -316,7 +316,7 @@ func (m *Midend) use(name string) []event.Effect {
 	return nil
 }
 
-// Field is the value of a field of a new board: the chosen one, or else that of the draft.
+// Field returns the value of a field of a new board: the chosen one, or else that of the draft.
 func (m *Midend) Field(f game.Field) int {
 	if n, chosen := m.fields[f.Name]; chosen {
 		return n
@@ -342,7 +342,7 @@ func (m *Midend) newBoard() []event.Effect {
 // Working reports whether the solver works on the draft, which takes no strokes then.
 func (m *Midend) Working() bool { return m.work.on }
 
-// job lets the solver do one of the kind's jobs on the draft.
+// job starts one of the kind's jobs on the draft.
 func (m *Midend) job(name string) ([]event.Effect, bool) {
 	jobs := m.kind.Design.Jobs
 	i := slices.IndexFunc(jobs, func(j solver.Job) bool { return j.Name == name })

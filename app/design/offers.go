@@ -8,19 +8,19 @@ import (
 	"quadrille/solver"
 )
 
-// mostOffered is how many boards are offered at a time.
+// mostOffered is the number of boards offered at a time.
 const mostOffered = 6
 
-// An OffersView is what there is to see of boards to choose from.
+// An OffersView is the view of boards to choose from.
 type OffersView struct {
 	Wish    Wish
-	Refused string  // why nothing meets it, empty where something may
-	Wrong   Written // the field that this is about
-	Asked   bool    // boards have been asked for, for the draft as it is
+	Refused string  // the reason why no board can satisfy the wish, empty if one may
+	Wrong   Written // the field at fault
+	Asked   bool    // boards have been requested for the current draft
 	Boards  []solver.Offer
 }
 
-// offered is what is wanted of boards to choose from, and those that have come of it.
+// offered holds the wish for boards to choose from, and those received.
 type offered struct {
 	wish  Wish
 	asked bool
@@ -49,7 +49,7 @@ func offersView(m *Midend) OffersView {
 	return v
 }
 
-// offerTarget is what the wish asks of boards made of the draft.
+// offerTarget returns the target of boards made from the draft.
 func offerTarget(m *Midend) (solver.Target, Written, error) {
 	t, wrong, err := m.studio.offered.wish.target()
 	if err != nil || m.kind.Design.Refused == nil {
@@ -68,7 +68,7 @@ func offerTarget(m *Midend) (solver.Target, Written, error) {
 	return t, WrittenNone, nil
 }
 
-// askOffers has boards made by one of the kind's jobs.
+// askOffers asks for boards made by one of the kind's jobs.
 func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	jobs := m.kind.Design.Offers
 	at := slices.IndexFunc(jobs, func(j solver.OfferJob) bool { return j.Name == job })

@@ -6,7 +6,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// symmetry is that of strokes, none where it does not fit the board.
+// symmetry returns the symmetry of strokes, none if it does not fit the board.
 func symmetry(m *Midend) grid.Symmetry {
 	s, _ := grid.SymmetryNamed(m.mirror)
 	if !s.Fits(m.design.Drawing.SizeOf(m.Draft())) {
@@ -15,8 +15,8 @@ func symmetry(m *Midend) grid.Symmetry {
 	return s
 }
 
-// painted is the draft with some cells painted, and with their images, where strokes are mirrored. What
-// is locked stays; said is a sentence about cells that stay, empty for none.
+// painted returns the draft with some cells painted, and with their images, if strokes are mirrored. Locked
+// cells stay; said is a sentence about cells that stay, empty for none.
 func painted(m *Midend, path []int, brush byte) (draft, said string) {
 	p := m.design.Painting
 	draft = m.Draft()
@@ -45,7 +45,7 @@ func painted(m *Midend, path []int, brush byte) (draft, said string) {
 
 const lockedStay = "Locked cells stay as they are"
 
-// paint paints cells and says which stay.
+// paint paints cells and names those that stay.
 func paint(m *Midend, path []int, brush byte) []event.Effect {
 	draft, said := painted(m, path, brush)
 	effects := m.draw(game.Drawn(draft))
@@ -72,7 +72,7 @@ func fill(m *Midend, cell int, brush byte) []event.Effect {
 	return paint(m, cells, brush)
 }
 
-// swap exchanges the region of the brush in hand with another.
+// swap exchanges the region of the selected brush with another.
 func swap(m *Midend, other byte) []event.Effect {
 	if other == game.Wipe || other == m.brush {
 		return nil
@@ -85,7 +85,7 @@ func swap(m *Midend, other byte) []event.Effect {
 	return m.draw(game.Drawn(draft))
 }
 
-// merge joins a region to that of the brush in hand.
+// merge joins a region to that of the selected brush.
 func merge(m *Midend, other byte) []event.Effect {
 	if other == game.Wipe || other == m.brush {
 		return nil

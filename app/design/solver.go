@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// think asks the solver about the draft as it stands now, and no longer about one before.
+// think asks the solver about the current draft, and drops the question about an earlier one.
 func think(m *Midend) []event.Effect {
 	draft := m.Drawn()
 	if m.work.on || draft == m.asked {
@@ -25,7 +25,7 @@ func think(m *Midend) []event.Effect {
 	return append(effects, Ask{Ticket: m.ticket, Question: AskVerdict, Draft: draft})
 }
 
-// drop drops the question that waits for an answer, if there is one.
+// drop drops the pending question, if any.
 func drop(m *Midend) []event.Effect {
 	if m.asked == "" && !m.work.on {
 		return nil
@@ -53,12 +53,12 @@ func askSolver(m *Midend, q Question, job, label string) []event.Effect {
 	return append(effects, a)
 }
 
-// targetOf is what is to stay as it is, and what the only solution is to have.
+// targetOf returns the parts to preserve, and the stars required in the only solution.
 func targetOf(m *Midend) solver.Target {
 	return solver.Target{Keep: solver.Keep{Locked: m.drafts.Locked(), Symmetry: m.mirror}, Stars: m.drafts.Stars()}
 }
 
-// takeAnswer takes an answer. One to a question that has been dropped is not heard.
+// takeAnswer handles an answer. Answers to dropped questions are ignored.
 func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	switch {
 	case a.Ticket != m.ticket || m.asked == "" && !m.work.on:
@@ -107,19 +107,19 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	default:
 		effects = m.draw(game.Drawn(a.Draft))
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(a.Draft, game.DraftView{}))
-		if m.say = game.Count(len(changed), "cell"); w.question == AskFinish { // what was drawn stands as it was
+		if m.say = game.Count(len(changed), "cell"); w.question == AskFinish { // the drawn cells are unchanged
 			m.say += " filled. Exactly one solution!"
 		} else {
 			m.say += " changed. Exactly one solution!"
 			if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
-				m.changed = changed // marks on most cells would tell nothing
+				m.changed = changed // marks on most cells would be useless
 			}
 		}
 	}
 	return append(effects, think(m)...), true
 }
 
-// askGrade asks how hard the puzzle of the draft is, where it has exactly one solution.
+// askGrade requests the grade of the draft's puzzle, if it has exactly one solution.
 func askGrade(m *Midend) []event.Effect {
 	if a, ok := m.Verdict(); ok && a.Failed == "" && a.Verdict.Count == 1 && !a.Verdict.Stopped && !a.Verdict.More {
 		return []event.Effect{Grade{m.Link()}}
@@ -127,7 +127,7 @@ func askGrade(m *Midend) []event.Effect {
 	return nil
 }
 
-// differing lists the cells that do not look the same on two boards of one shape.
+// differing lists the cells that look different on two boards of one shape.
 func differing(a, b []game.Cell) []int {
 	var cells []int
 	for c := range a {

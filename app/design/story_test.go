@@ -28,26 +28,26 @@ import (
 //	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
 //	want BAND, number TEXT, sizes TEXT, offer JOB, choose N  boards to choose from
-//	repaints, why-not TEXT, choices, offers  the repaints that are shown, those of the cell that was touched, and how many boards
+//	repaints, why-not TEXT, choices, offers  the repaints shown, those of the touched cell, and the number of boards
 //	symmetries NAME ...            those that strokes can have
-//	grades, refused TEXT           the numbers of the boards, and why there can be none, with the field
+//	grades, refused TEXT           the numbers of the boards, and the reason for none, with the field
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
-//	read DRAFT CELL ...            a draft that was read elsewhere; cells of it are doubtful
+//	read DRAFT CELL ...            a draft read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
-//	slow, answer [first]           the solver answers when it is told to, and no sooner; or begins to
+//	slow, answer [first]           the solver answers only on request; or begins to
 //
-//	locked CELL ..., partner BRUSH what is locked, and what the images of the brush are painted with
-//	draft TEXT                     what is on the board, with the stroke that is under way
+//	locked CELL ..., partner BRUSH the locked cells, and the brush of the images
+//	draft TEXT                     the board, with the stroke under way
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
 //	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
-//	title TEXT, fields TEXT        what its maker says of the puzzle; the fields as they stand in a link
-//	cell CELL NAME, hidden N, impossible yes|no   how a cell is called; clues that are hidden or unknown; a line that cannot come out
-//	kept ENTRY ..., graded LINK    what has been kept, and asked to be graded, since this was asked
+//	title TEXT, fields TEXT        the maker's title of the puzzle; the fields in the form of a link
+//	cell CELL NAME, hidden N, impossible yes|no   the label of a cell; hidden or unknown clues; a line with an impossible sum
+//	kept ENTRY ..., graded LINK    the entries stored, and the grades requested, since the last such line
 //	opened DRAFT                   another draft was begun last
-//	counts yes|no                  there is exactly one solution
+//	counts yes|no                  the draft has exactly one solution
 //
-// Time stands still, so that no time limit of the solver is reached on a busy machine.
+// The clock is fake, so that no time limit of the solver is reached on a busy machine.
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		eventtest.Run(t, func() eventtest.Story { return &story{} })
@@ -64,7 +64,7 @@ type story struct {
 	slow    bool // the solver waits
 }
 
-// Line does what a line says, and returns the line as it should be.
+// Line carries out a line, and returns the line with the actual values.
 func (s *story) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	if word == "open" {
@@ -103,7 +103,7 @@ func (s *story) names(cells []int) string {
 	return strings.Join(list, " ")
 }
 
-// told is what is so, where the word asks for it.
+// told returns the actual state that a word asks for.
 func (s *story) told(word string) (string, bool) {
 	v := s.m.View()
 	switch word {
@@ -201,7 +201,7 @@ func (s *story) told(word string) (string, bool) {
 	return "", false
 }
 
-// cell is the name of a cell, and what it is called.
+// cell returns the name of a cell, and its label.
 func (s *story) cell(rest string) string {
 	name, _, _ := strings.Cut(rest, " ")
 	v := s.m.View()
@@ -247,7 +247,7 @@ func (s *story) tell(e event.Event) {
 	}
 }
 
-// answer lets the solver answer all that it was asked, also what has been dropped, or begin to.
+// answer answers all questions to the solver, also dropped ones, or begins to.
 func (s *story) answer(first bool) {
 	asks := s.asks
 	s.asks = nil
@@ -272,7 +272,7 @@ func (s *story) answer(first bool) {
 	}
 }
 
-// want changes what the boards that are offered should be like.
+// want changes the wish for offered boards.
 func (s *story) want(change func(*design.Wish)) {
 	w := s.m.View().Offers.Wish
 	change(&w)
@@ -285,7 +285,7 @@ var commands = map[string]event.Event{
 	"reconnect": design.Reconnect, "lock-region": design.LockRegion, "unlock-all": design.UnlockAll, "clear-stars": design.ClearStars,
 }
 
-// cells are those that names stand for, as far as they do.
+// cells returns the cells of names, up to the first that is none.
 func (s *story) cells(names []string) []int {
 	rows, cols := s.m.Shape()
 	var cells []int

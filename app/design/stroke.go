@@ -8,7 +8,7 @@ import (
 	"quadrille/app/game"
 )
 
-// inHand is the brush that the stroke under way paints with.
+// inHand returns the brush of the stroke under way.
 func inHand(m *Midend) byte {
 	if m.wiping {
 		return game.Wipe
@@ -16,7 +16,7 @@ func inHand(m *Midend) byte {
 	return m.brush
 }
 
-// touch is a tap on the board, with the tool in hand.
+// touch is a tap on the board, with the selected tool.
 func touch(m *Midend, cell int) []event.Effect {
 	p := m.design.Painting
 	switch m.tool { // only tools that the kind has can be taken in hand
@@ -38,7 +38,7 @@ func touch(m *Midend, cell int) []event.Effect {
 	return paint(m, []int{cell}, inHand(m))
 }
 
-// pick takes a brush in hand; with some tools it is the other region that they are used on.
+// pick selects a brush; the tools swap and merge act on its region instead.
 func (m *Midend) pick(brush byte) []event.Effect {
 	switch {
 	case m.tool == "swap" && brush != game.Wipe && brush != m.brush:
@@ -85,7 +85,7 @@ func strokeMove(m *Midend, e event.Move) ([]event.Effect, bool) {
 	return nil, reached
 }
 
-// showStroke previews a stroke and asks for the verdict on it.
+// showStroke previews a stroke and asks for its verdict.
 func showStroke(m *Midend, path []int) []event.Effect {
 	m.say, m.changed, m.solution = "", nil, 0
 	m.preview, _ = painted(m, path, inHand(m))
@@ -171,7 +171,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":
 		return append(taken, paint(m, []int{m.focus}, game.Wipe)...), true
 	case m.Types():
-		return nil, false // a letter is written, not taken in hand
+		return nil, false // a letter is typed, and selects nothing
 	}
 	if e.Key == "*" && p.CheckStars != nil {
 		return append(taken, toggleStar(m, m.focus)...), true

@@ -7,8 +7,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Symmetries are those that strokes of a board can have, in the order in which they are offered; the first is none.
-// Each leads back when it is made again. There are none where strokes are not mirrored.
+// Symmetries returns the symmetries available for strokes, in the order in which they are offered; the first
+// is none. Each is its own inverse. It is nil where strokes are not mirrored.
 func Symmetries(m *Midend) []grid.Symmetry {
 	p := m.design.Painting
 	if p.Regions == nil && p.Mirrored == nil {
@@ -35,9 +35,9 @@ func imagesOf(m *Midend) images {
 	return im
 }
 
-// reached lists the cells of a path that are painted, and the images that are. Of a cell and its image on
-// one path the first counts. A cell in the middle is its own image: only a region that is so, too, alone, can
-// have it; otherwise it stays, and said tells it.
+// reached lists the cells of a path that are painted, and the images that are. Of a cell and its image on one
+// path the first counts. A cell in the middle is its own image: only a region that is its own image, too,
+// alone, can have it; otherwise it stays, and said names it.
 func (im images) reached(path []int, alone bool) (cells, images []int, said string) {
 	done := map[int]bool{}
 	for _, c := range path {
@@ -57,9 +57,9 @@ func (im images) reached(path []int, alone bool) (cells, images []int, said stri
 	return cells, images, said
 }
 
-// partner is the brush of the images of what a brush paints. It is that of the images of its region as they are;
-// a region that has none yet is its own image if it reaches that, and otherwise gets the
-// region that its image lies in, if that has none either, or a new one.
+// partner returns the brush of the images of a brush's strokes: the one of the images of its region so far. A
+// region without any is its own image if it reaches that, and otherwise gets the region in which its image
+// lies, if that has none either, or a new one.
 func (im images) partner(regions string, path []int, brush byte) byte {
 	if brush == game.Wipe {
 		return brush
@@ -82,7 +82,7 @@ func (im images) partner(regions string, path []int, brush byte) byte {
 	return brush
 }
 
-// knownPartner is the partner of the brush in hand where its region has an image; otherwise 0.
+// knownPartner returns the partner of the selected brush if its region has an image; otherwise 0.
 func (m *Midend) knownPartner() byte {
 	if m.mirror == "" || m.brush == game.Wipe || m.design.Painting.Regions == nil {
 		return 0
@@ -91,7 +91,7 @@ func (m *Midend) knownPartner() byte {
 	return imagesOf(m).most(regions, cellsOf(regions, m.brush))
 }
 
-// most is the region in which most of the images of some cells lie; 0 for none.
+// most returns the region in which most of the images of some cells lie; 0 for none.
 func (im images) most(regions string, cells []int) (most byte) {
 	var count [256]int
 	for _, c := range cells {

@@ -8,21 +8,21 @@ import (
 	"quadrille/solver"
 )
 
-// A View is what there is to see and to hear of a draft.
+// A View is the visible and audible state of a draft.
 type View struct {
-	Draft  string // with the stroke that is under way
+	Draft  string // with the stroke under way
 	Board  game.DraftView
 	Status game.Status // the sentence below the board
 	Blamed []int       // the cells of units that cannot all be filled
 	Next   Next
-	Grades bool // the status ends with the grade, where that is known
+	Grades bool // the status ends with the grade, if known
 
 	Brush    byte
 	Tool     string
-	Symmetry string // that strokes are mirrored by, empty for none
-	Partner  byte   // the brush of the images of what Brush paints, where that is known; otherwise 0
+	Symmetry string // the symmetry of strokes, empty for none
+	Partner  byte   // the brush of the images of Brush's strokes, if known; otherwise 0
 	Labels   string
-	Solution int // which solution is looked at, from 1; 0 for none
+	Solution int // the number of the solution shown, from 1; 0 for none
 
 	CanUndo, CanRedo bool
 	Shaded           bool
@@ -30,12 +30,12 @@ type View struct {
 	WhatIf           WhatIfView
 	Offers           OffersView
 	Working          bool
-	Part, Whole      int  // how far the work has come, of 0 where that is not known
-	Finishes         bool // the solver can fill in what is missing
+	Part, Whole      int  // the progress of the work, of 0 if unknown
+	Finishes         bool // the solver can complete the draft
 	Repairs          bool // the solver can change the board to one with exactly one solution
 }
 
-// Next is what one would most likely do about a draft.
+// Next is the most likely next action on a draft.
 type Next int
 
 // What may be next.
@@ -46,10 +46,10 @@ const (
 	NextSolvable // make it solvable
 	NextUnique   // make it unique
 	NextPlay
-	NextPutAway // check the marked cells, then put away what is said of them
+	NextPutAway // check the marked cells, then clear the message about them
 )
 
-// View is what there is to see now.
+// View returns the current view.
 func (m *Midend) View() View {
 	v := View{
 		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
@@ -102,7 +102,7 @@ func (m *Midend) View() View {
 	return v
 }
 
-// Stands is what is said of the draft on the board at once, found once.
+// Stands returns the status of the draft on the board without the solver, cached.
 func (m *Midend) Stands() game.DraftStatus {
 	if draft := m.Drawn(); m.known.of != draft {
 		m.known = standing{draft, m.design.Words.Status(draft)}
@@ -110,13 +110,13 @@ func (m *Midend) Stands() game.DraftStatus {
 	return m.known.status
 }
 
-// A standing is what is said of a draft at once.
+// A standing is the cached status of a draft.
 type standing struct {
 	of     string
 	status game.DraftStatus
 }
 
-// Verdict is what the solver knows of the draft on the board; false if nothing yet.
+// Verdict returns the solver's answer about the draft on the board; false if none yet.
 func (m *Midend) Verdict() (Answered, bool) {
 	return m.answer, m.answered != "" && m.answered == m.Drawn()
 }
@@ -127,7 +127,7 @@ func (m *Midend) Unsure() bool {
 	return m.Stands().Text == "" && !known
 }
 
-// status is the verdict on the draft, and marks in the view what it speaks of.
+// status returns the status of the draft, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
 	stands := m.Stands()
 	s := game.Status{Detail: stands.Notes}
@@ -169,7 +169,7 @@ func (m *Midend) status(v *View) game.Status {
 	return s
 }
 
-// beside is the source of the draft with the verdict, which is short where cells are to be checked first.
+// beside adds the origin of the draft to the verdict, which is short if cells must be checked first.
 func (m *Midend) beside(s game.Status) game.Status {
 	verdict := s.Text
 	a, known := m.Verdict()
@@ -192,14 +192,14 @@ func (m *Midend) beside(s game.Status) game.Status {
 	return s
 }
 
-// many marks the cells that look different with two solutions, and says how many solutions there are.
+// many marks the cells that look different with two solutions, and returns the number of solutions.
 func (m *Midend) many(a Answered, v *View) string {
 	verdict := a.Verdict
 	with := func(solution solver.Position) []game.Cell {
 		return m.design.Drawing.Cells(m.Drawn(), game.DraftView{Solution: solution})
 	}
 	marked := differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
-	if m.tool != WhatIfTool { // which has marks of its own
+	if m.tool != WhatIfTool { // it has marks of its own
 		v.Board.Marked = marked
 		if m.solution == 0 {
 			v.Board.Pair = verdict.Witnesses
@@ -229,7 +229,7 @@ func (m *Midend) workText() string {
 	return m.work.job + "…"
 }
 
-// next is what one would most likely do about the draft.
+// next returns the most likely next action on the draft.
 func (m *Midend) next() Next {
 	a, known := m.Verdict()
 	switch {
@@ -247,7 +247,7 @@ func (m *Midend) next() Next {
 	return NextUnique
 }
 
-// where gives the cells of the draft's board in which sites of its puzzle lie.
+// where returns the cells of the draft's board that hold sites of its puzzle.
 func (m *Midend) where(sites []int) []int {
 	if m.design.Drawing.Where == nil {
 		return sites
@@ -255,7 +255,7 @@ func (m *Midend) where(sites []int) []int {
 	return m.design.Drawing.Where(m.Drawn(), sites)
 }
 
-// blame is "rows 1 and 2 and region C cannot all be filled".
+// blame returns a sentence on faults: "rows 1 and 2 and region C cannot all be filled".
 func blame(faults []solver.Fault) string {
 	if len(faults) == 1 {
 		return faults[0].Text + " cannot be filled"
@@ -285,7 +285,7 @@ func blame(faults []solver.Fault) string {
 	return solver.List(names) + " cannot " + all + " be filled"
 }
 
-// unitName parts "row 3" into both words; what is empty for a unit that takes more of them.
+// unitName splits "row 3" into both words; they are empty for a unit of more words.
 func unitName(f solver.Fault) (what, which string) {
 	what, which, ok := strings.Cut(f.Text, " ")
 	if !ok || strings.Contains(which, " ") {

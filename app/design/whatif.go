@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// WhatIfTool is the tool that shows what each repaint of a cell at a border would give, and paints it.
+// WhatIfTool is the tool that shows the effect of each repaint of a cell at a border, and paints it.
 const WhatIfTool = "what if"
 
 // A Filter shows some of the repaints.
@@ -18,29 +18,29 @@ type Filter struct{ Name, Label string }
 // Filters are all filters, the first shows all repaints.
 var Filters = []Filter{{"", "All"}, {"one", "One solution"}, {"harder", "Harder"}, {"easier", "Easier"}}
 
-// A WhatIfView is what there is to see of the repaints.
+// A WhatIfView is the view of the repaints.
 type WhatIfView struct {
 	Shown   []solver.Repaint
-	Choices []solver.Repaint // of the cell that was touched
+	Choices []solver.Repaint // of the touched cell
 	Filter  string           // one of Filters
-	Trying  bool             // more may come
-	Failed  string           // why there are none, empty where there are or nothing was asked
+	Trying  bool             // more may arrive
+	Failed  string           // the reason for none, empty if any were found or none requested
 }
 
-// A studio is what is known of a draft beyond its verdict: its repaints, and boards to choose from.
+// A studio holds the data on a draft beyond its verdict: its repaints, and boards to choose from.
 type studio struct {
 	of       string // the draft that the repaints are of, empty for none
-	asks     bool   // the question that waits for an answer is about them
+	asks     bool   // the pending question is about them
 	repaints []solver.Repaint
-	failed   string // why there are none
-	cell     int    // that was touched and has several; -1 for none
+	failed   string // the reason for none
+	cell     int    // the touched cell if it has several; -1 for none
 	filter   string
-	number   float64 // of the grade of the draft, 0 where that is not known
+	number   float64 // of the grade of the draft, 0 if unknown
 	shades   bool
 	offered  offered
 }
 
-// askRepaints asks for the repaints of the draft once its solutions are known, and are not too many.
+// askRepaints asks for the repaints of the draft once its solutions are known and not too many.
 func askRepaints(m *Midend) []event.Effect {
 	draft := m.Drawn()
 	a, known := m.Verdict()
@@ -81,7 +81,7 @@ func whatIfView(m *Midend) WhatIfView {
 	return v
 }
 
-// shownRepaints are the repaints that the filter shows.
+// shownRepaints returns the repaints that the filter shows.
 func shownRepaints(m *Midend) []solver.Repaint {
 	t := m.studio
 	if m.tool != WhatIfTool || t.of != m.Drawn() {
@@ -94,12 +94,12 @@ func shownRepaints(m *Midend) []solver.Repaint {
 	})
 }
 
-// repaintChoices are those of the cell that was touched.
+// repaintChoices returns the repaints of the touched cell.
 func repaintChoices(m *Midend) []solver.Repaint {
 	return slices.DeleteFunc(shownRepaints(m), func(p solver.Repaint) bool { return p.Site != m.studio.cell })
 }
 
-// touchRepaint repaints a cell that has one repaint; of several one is to be chosen.
+// touchRepaint repaints a cell that has one repaint; of several, the player must choose one.
 func touchRepaint(m *Midend, cell int) []event.Effect {
 	m.studio.cell = cell
 	switch of := repaintChoices(m); {
@@ -123,7 +123,7 @@ func paintRepaint(m *Midend, e Repaint) []event.Effect {
 	return nil
 }
 
-// RepaintOf reads what a button says: the cell and the letter of the region, "12B".
+// RepaintOf parses the argument of a button: the cell and the letter of the region, "12B".
 func RepaintOf(text string) Repaint {
 	if text == "" {
 		return Repaint{Cell: -1}
@@ -135,7 +135,7 @@ func RepaintOf(text string) Repaint {
 	return Repaint{cell, text[len(text)-1]}
 }
 
-// reconnect brings every region into one piece.
+// reconnect joins every region into one piece.
 func reconnect(m *Midend) []event.Effect {
 	if m.design.Painting.Reconnect == nil {
 		return nil

@@ -8,12 +8,12 @@ import (
 	"quadrille/solver"
 )
 
-// A Wish is what the boards that are offered should be like, as it is chosen and written.
+// A Wish holds the player's requirements for offered boards.
 type Wish struct {
 	Band     solver.Band // empty for any
 	Number   string      // of the grade: "4.5", "4-6", "8-" or "-3"; empty for any
 	OnePiece bool        // every region is in one piece
-	Sizes    string      // cells of a region, as the number is written
+	Sizes    string      // cells of a region, in the form of Number
 }
 
 // A Written field of a Wish is one that a player writes in.
@@ -26,7 +26,7 @@ const (
 	WrittenSizes
 )
 
-// target reads a wish. The error says what is wrong, and wrong is the field where that is so.
+// target parses a wish. The error explains the fault, and wrong is its field.
 func (w Wish) target() (t solver.Target, wrong Written, err error) {
 	t = solver.Target{Band: w.Band, OnePiece: w.OnePiece}
 	least, most, ok := rangeOf(w.Number)
@@ -42,8 +42,7 @@ func (w Wish) target() (t solver.Target, wrong Written, err error) {
 	return t, WrittenNone, nil
 }
 
-// rangeOf reads what is written as a range, nothing as any. Blanks, other dashes and a decimal comma
-// are understood.
+// rangeOf parses a range; an empty text means any. Blanks, other dashes and a decimal comma are accepted.
 func rangeOf(text string) (least, most float64, ok bool) {
 	text = strings.NewReplacer(" ", "", "–", "-", "−", "-", ",", ".").Replace(text)
 	if text == "" {
@@ -52,7 +51,7 @@ func rangeOf(text string) (least, most float64, ok bool) {
 	return solver.ParseRange(text)
 }
 
-// tidied is a wish as it is kept: what is written has a limit.
+// tidied returns a wish with its texts trimmed and limited in length.
 func (w Wish) tidied() Wish {
 	for _, text := range []*string{&w.Number, &w.Sizes} {
 		if *text = strings.TrimSpace(*text); len(*text) > MostWritten {
@@ -62,5 +61,5 @@ func (w Wish) tidied() Wish {
 	return w
 }
 
-// MostWritten is how long what is written in a field of a Wish can be.
+// MostWritten is the limit on the length of a field of a Wish.
 const MostWritten = 12

@@ -1,5 +1,5 @@
-// Package event is what happens to a midend, and what it wants done in return. It knows no kind
-// of puzzle and no browser.
+// Package event defines the events that midends receive and the effects that they return. It depends on no
+// kind of puzzle and no browser.
 package event
 
 import (
@@ -14,44 +14,44 @@ type Event any
 // An Effect is something to be done: whoever runs a midend does it. Midends may have more.
 type Effect any
 
-// Focus gives a cell the keyboard focus.
+// Focus moves the keyboard focus to a cell.
 type Focus struct{ Cell int }
 
-// Set changes a setting of the board's kind. The midend hears of it as it hears of all settings.
+// Set changes a setting of the board's kind. It reaches the midend like every other setting.
 type Set struct{ Name, Value string }
 
-// Wait asks for an event after some time; of none, once the view has been drawn.
+// Wait requests an event after some time; after 0, once the view has been drawn.
 type Wait struct {
 	For  time.Duration
 	Then func(now float64) Event // now is in milliseconds, as the time stamps of touches
-	Held bool                    // it is for a press: after all input until then, and only while it lasts
+	Held bool                    // for a press: after all input until then, and only while the press lasts
 }
 
-// Taken says that a key means something here: the browser is not to act on it.
+// Taken reports that a key means something here: the browser must not handle it.
 type Taken struct{}
 
 // A Down is a pointer that goes down on a cell.
 type Down struct {
 	Touch     game.Touch
 	Spot      game.Spot // where in the cell
-	Now       float64   // when it is heard of, in the time of its stamp
+	Now       float64   // the time it is handled, on the clock of its time stamp
 	Secondary bool      // the other button
-	Primary   bool      // it is the first finger: what came before has ended
+	Primary   bool      // it is the first finger: earlier touches have ended
 }
 
-// A Move is where a pointer has been since the event before.
+// A Move is the path of a pointer since the event before.
 type Move struct{ Path []game.Touch }
 
-// An Up is a pointer that goes up.
+// An Up is a pointer released.
 type Up struct{ Touch game.Touch }
 
-// A Lost pointer goes on elsewhere.
+// A Lost is a pointer captured elsewhere.
 type Lost struct{ Pointer int }
 
 // A Tap is a tap that no pointer made.
 type Tap struct{ Cell int }
 
-// At says that a cell has the focus: keys are for it.
+// At reports that a cell has the focus: keys are for it.
 type At struct{ Cell int }
 
 // A Key is a key on the keyboard while a cell has the focus.
@@ -62,7 +62,7 @@ type Key struct {
 	NoLetters   bool // letters are no shortcuts
 }
 
-// An Undo takes the last move back, and a Redo makes it again.
+// An Undo reverts the last move, and a Redo makes it again.
 type (
 	Undo struct{}
 	Redo struct{}
@@ -71,8 +71,8 @@ type (
 // A Say is a sentence on the board that is not the answer to a touch.
 type Say struct{ Text string }
 
-// An Append wants entries kept, which the board has taken.
+// An Append requests storage of entries that the board has applied.
 type Append struct{ Entries []game.Entry }
 
-// Drop says that the question asked last needs no answer any more.
+// Drop reports that the last question needs no answer any more.
 type Drop struct{}

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// What is foreseen of taps is what taps bring, with every choice of the face.
+// TapsAhead agrees with Tap, with every choice of the face.
 func TestTapsAhead(t *testing.T) {
 	foreseen := 0
 	for _, k := range all.Kinds() {

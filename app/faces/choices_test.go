@@ -12,8 +12,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// Every choice says what it changes, and the example of its kind shows that: no two of its
-// values look the same there, and answer the same.
+// Every choice describes its effect, and the example of its kind shows it: no two of its values look and
+// answer the same there.
 func TestEveryChoiceShows(t *testing.T) {
 	for _, f := range All() {
 		link := exampleOf(t, f)
@@ -38,7 +38,7 @@ func TestEveryChoiceShows(t *testing.T) {
 	}
 }
 
-// exampleOf is the example of a kind.
+// exampleOf returns the example of a kind.
 func exampleOf(t *testing.T, f *game.Face) solver.Link {
 	t.Helper()
 	link, err := game.OpenBoard(all.Kinds(), f.Example.Board)
@@ -48,7 +48,7 @@ func exampleOf(t *testing.T, f *game.Face) solver.Link {
 	return link
 }
 
-// lookOf is all that is seen and said of an example; where warnings wait for a check, after it.
+// lookOf returns the drawing and the texts of an example; where warnings wait for a check, after one.
 func lookOf(f *game.Face, link solver.Link, o game.Options) string {
 	a := game.Answer{Position: link.Position}
 	for _, press := range f.Example.Presses {
@@ -62,7 +62,7 @@ func lookOf(f *game.Face, link solver.Link, o game.Options) string {
 	return looks
 }
 
-// What a board says to begin with is true whatever a tap has been chosen to do.
+// The first sentence of a board is true whatever effect of a tap is chosen.
 func TestBeginAsChosen(t *testing.T) {
 	for _, f := range All() {
 		said := map[string]bool{}
@@ -83,7 +83,7 @@ func TestBeginAsChosen(t *testing.T) {
 	}
 }
 
-// Every kind lets the player say when broken rules are shown.
+// Every kind lets the player choose when to show broken rules.
 func TestEveryKindWarns(t *testing.T) {
 	for _, f := range All() {
 		if _, ok := f.Defaults()[game.Warnings]; !ok {

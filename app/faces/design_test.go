@@ -48,7 +48,7 @@ func TestFieldsOfADraft(t *testing.T) {
 	}
 }
 
-// Every draft has a picture, an empty one and one of a puzzle; the puzzle has the size that the draft says.
+// Every draft has a picture, an empty one and one of a puzzle; the puzzle has the size given by the draft.
 func TestPictureOfADraft(t *testing.T) {
 	for _, k := range all.Kinds() {
 		f := Of(k.Name)

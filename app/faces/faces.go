@@ -22,7 +22,7 @@ var faces = sync.OnceValue(func() []*game.Face {
 	}
 })
 
-// Of finds the face of a kind, nil if there is none.
+// Of returns the face of a kind, nil if it has none.
 func Of(kind string) *game.Face {
 	for _, f := range All() {
 		if f.Kind == kind {

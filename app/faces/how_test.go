@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// What a figure claims of its board is so, and every explanation shows what a player has to
-// know: what is allowed, what breaks a rule, and every verdict.
+// A figure's claims are true of its board, and every explanation shows the essentials: a legal position, a
+// broken rule, and every verdict.
 func TestFigures(t *testing.T) {
 	for _, f := range All() {
 		chapters := f.Words.How()

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// everyKey are the keys that a keyboard can send, letters in small.
+// everyKey returns the keys that a keyboard can send, letters in lower case.
 func everyKey() []string {
 	keys := []string{"Enter", "Delete", "Backspace", "Escape", "Tab", "Insert", "F1", "F2",
 		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown",
@@ -23,7 +23,7 @@ func everyKey() []string {
 	return keys
 }
 
-// boards are the positions of a kind that the keys are tried on: those of its explanation,
+// boards returns the positions of a kind that the keys are tried on: those of its explanation,
 // its own puzzles, and one with all it can have.
 func boards(t *testing.T, f *game.Face) []solver.Link {
 	t.Helper()
@@ -125,7 +125,7 @@ func compare(t *testing.T, where string, table []game.KeyHelp, does func(key str
 	}
 }
 
-// tells reports whether a player finds a key in what the table says.
+// tells reports whether the text of the table names a key.
 func tells(said, key string) bool {
 	if from, to, ok := strings.Cut(said, " to "); ok && len(key) == 1 {
 		return from <= strings.ToUpper(key) && strings.ToUpper(key) <= to

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Every tool and every job of a kind stands in the panel of Design, once.
+// Every tool and every job of a kind is in the panel of Design, once.
 func TestUses(t *testing.T) {
 	for _, k := range all.Kinds() {
 		d := faces.Of(k.Name).Design

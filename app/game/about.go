@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// about is what a journal says of a game as a whole; undo does not touch it.
+// about holds a journal's entries about the game as a whole; undo leaves them alone.
 type about struct {
 	name    string
 	origins []string
@@ -19,33 +19,32 @@ type about struct {
 	touched bool // a move has been made, or help was asked for
 }
 
-// Name is what the player calls the puzzle, empty for nothing.
+// Name returns the player's name for the puzzle, empty for none.
 func (g *Game) Name() string { return g.name }
 
-// Origins are the places the puzzle has come from, the first one first: "daily 2026-11-21".
+// Origins returns the sources of the puzzle, the first one first: "daily 2026-11-21".
 func (g *Game) Origins() []string { return g.origins }
 
-// Solves are all solutions that have been found, in order.
+// Solves returns all solutions that have been found, in order.
 func (g *Game) Solves() []Solve { return g.solves }
 
-// Touched reports whether anything has been done to the puzzle, other than look at it.
+// Touched reports whether the player has moved or asked for help.
 func (g *Game) Touched() bool { return g.touched }
 
-// Bounds of what a journal may say of a game.
+// Limits of a journal's entries about a game.
 const (
 	MostName    = 80 // characters
 	MostOrigins = 8
 	MostSolves  = 1000 // later ones are not counted
 )
 
-// Named is the entry that gives a game a name, and the name as it will stand; an empty one
-// takes the name away.
+// Named returns the entry that names a game, and the tidied name. An empty name removes the old one.
 func Named(name string) (Entry, string) {
 	name = tidy(name)
 	return Entry("n" + name), name
 }
 
-// tidy is one line of at most MostName characters, without anything invisible in it.
+// tidy returns one line of at most MostName characters, without anything invisible in it.
 func tidy(name string) string { return solver.Tidy(name, MostName) }
 
 func (g *Game) rename(name string) error {
@@ -56,13 +55,13 @@ func (g *Game) rename(name string) error {
 	return nil
 }
 
-// Fields are what the maker of the puzzle says of it, by the link that came last.
+// Fields returns the maker's fields of the puzzle, from the latest link.
 func (g *Game) Fields() solver.Fields { return g.fields }
 
-// Informed is the entry of what the maker of a puzzle says of it: "i" and the fields of its link.
+// Informed returns the entry of a puzzle's fields: "i" and the fields of its link.
 func Informed(f solver.Fields) Entry { return Entry("i" + f.String()) }
 
-// CameFrom is the entry that says where a puzzle came from.
+// CameFrom returns the entry of a puzzle's source.
 func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
 
 func (g *Game) comeFrom(origin string) error {
@@ -84,13 +83,13 @@ type Solve struct {
 	When    string `json:"when"` // "2026-11-21 19:05", in the order of time as text
 }
 
-// whenForm is how When is written.
+// whenForm is the layout of When.
 const whenForm = "2006-01-02 15:04"
 
-// Day is the date of a solve, "2026-11-21".
+// Day returns the date of a solve, "2026-11-21".
 func (s Solve) Day() string { return s.When[:min(len(s.When), len(time.DateOnly))] }
 
-// BestOf is the least time of some solves, 0 where none was counted.
+// BestOf returns the least time of some solves, 0 where none was counted.
 func BestOf(solves []Solve) int {
 	best := 0
 	for _, s := range solves {
@@ -107,7 +106,7 @@ const (
 	lastYear    = 9999       // that whenForm writes
 )
 
-// Valid says what is wrong with a solve, nil for nothing.
+// Valid returns an error if the solve is malformed.
 func (s Solve) Valid() error {
 	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > mostOfSolve || s.Hints > mostOfSolve || s.Checks > mostOfSolve {
 		return fmt.Errorf("a solve with a count out of range")
@@ -118,8 +117,8 @@ func (s Solve) Valid() error {
 	return nil
 }
 
-// Solved is the entry of the solution on the board, found now by the clock of the player:
-// "s151,1,0,2026-11-21 19:05". Its time has so many seconds more than the game counts yet.
+// Solved returns the entry of the solution on the board, found now by the clock of the player:
+// "s151,1,0,2026-11-21 19:05". It adds more seconds to the time counted so far.
 func (g *Game) Solved(now time.Time, more int) Entry {
 	a := g.attempt()
 	seconds := a.seconds + more

@@ -9,14 +9,13 @@ import (
 	"quadrille/solver"
 )
 
-// The entries that count what help was given; undo does not take them back.
+// The entries that count help given; undo does not revert them.
 const (
 	Hinted  Entry = "h"
 	Checked Entry = "c"
 )
 
-// Anew is the entry that begins again with an empty board. Undo leads back to the attempt
-// before.
+// Anew begins an attempt with an empty board. Undo leads back to the attempt before.
 const Anew Entry = "b"
 
 // An attempt is one go at a puzzle, with the time and the help it took. It counts from a
@@ -30,8 +29,8 @@ type attempt struct {
 	solved        bool
 }
 
-// touch notes a move. One before any time was counted came from a link, or was made with the
-// timer off.
+// touch notes a move. A first move before any counted time came from a link or was made with the timer off:
+// the attempt is then untimed.
 func (a *attempt) touch() {
 	if !a.moved && a.seconds == 0 {
 		a.untimed = true
@@ -39,29 +38,28 @@ func (a *attempt) touch() {
 	a.moved = true
 }
 
-// attempt is the one that the position on the board belongs to.
+// attempt returns the attempt that the position on the board belongs to.
 func (g *Game) attempt() *attempt {
 	later := sort.Search(len(g.attempts)-1, func(i int) bool { return g.attempts[i+1].from > g.at })
 	return &g.attempts[later]
 }
 
-// forgetUndone gives up the attempts that begin in what has been undone.
+// forgetUndone drops the attempts that begin in undone moves.
 func (g *Game) forgetUndone() {
 	for len(g.attempts) > 1 && g.attempts[len(g.attempts)-1].from > g.at {
 		g.attempts = g.attempts[:len(g.attempts)-1]
 	}
 }
 
-// Moves is how many moves led to the position on the board.
+// Moves returns the number of moves that led to the position on the board.
 func (g *Game) Moves() int { return g.at - g.attempt().from }
 
-// Hints is how many hints have been given, and Checks how often the board was checked, in
-// the attempt on the board.
+// Hints and Checks return the number of hints given and of checks made in the attempt on the board.
 func (g *Game) Hints() int  { return g.attempt().hints }
 func (g *Game) Checks() int { return g.attempt().checks }
 
-// Seconds is the time that the attempt on the board has taken; Timed is false where some of
-// it was not counted. Over reports that it has led to a solution before.
+// Seconds returns the time that the attempt on the board has taken; Timed reports whether all of it was
+// counted. Over reports whether it has led to a solution before.
 func (g *Game) Seconds() int { return g.attempt().seconds }
 func (g *Game) Timed() bool  { return !g.attempt().untimed }
 func (g *Game) Over() bool   { return g.attempt().solved }
@@ -69,7 +67,7 @@ func (g *Game) Over() bool   { return g.attempt().solved }
 // Fresh reports whether the attempt on the board has not yet been begun by a move.
 func (g *Game) Fresh() bool { return !g.attempt().moved }
 
-// Attempts is how often the puzzle has been begun.
+// Attempts returns the number of attempts at the puzzle.
 func (g *Game) Attempts() int { return len(g.attempts) }
 
 // single applies the entries of one letter that are no steps; false for any other.
@@ -106,10 +104,10 @@ func (g *Game) beginAnew() {
 // mostSeconds is the most that one entry counts: a day.
 const mostSeconds = 24 * 60 * 60
 
-// Spent is the entry of time that was spent, in seconds; 0 says that some was not counted.
+// Spent returns the entry of time spent, in seconds; 0 means that some time was not counted.
 func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
 
-// IsTime reports whether an entry tells of time that was spent, and of nothing else.
+// IsTime reports whether an entry records time spent.
 func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 
 func (g *Game) spend(text string) error {
@@ -125,7 +123,7 @@ func (g *Game) spend(text string) error {
 	return nil
 }
 
-// number reads a whole number from 0 to most, written as Itoa writes it.
+// number parses a whole number from 0 to most, in the form of Itoa.
 func number(text string, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/game"
 )
 
-// account is all that a game says of itself, but for its history.
+// account returns the state of a game without its history.
 func account(g *game.Game) string {
 	return fmt.Sprintf("%s %ds timed %t, %d hints, %d checks, %d moves, attempt of %d, over %t, named %q from %q, solves %v, touched %t, deleted %t",
 		g.Position(), g.Seconds(), g.Timed(), g.Hints(), g.Checks(), g.Moves(), g.Attempts(), g.Over(), g.Name(), g.Origins(), g.Solves(), g.Touched(), g.IsDeleted())
@@ -30,19 +30,19 @@ func TestAttempts(t *testing.T) {
 	expect(0, 0, 0, true)
 	apply(t, g, game.Spent(7), "m35Q")
 	expect(7, 0, 1, true)
-	// Undo leads back into the attempt before, and its time goes on.
+	// Undo leads back into the attempt before, and its time continues.
 	apply(t, g, game.Undo, game.Undo, game.Spent(2))
 	position(t, g, "xx.... ...... ...... ...... ...... ......")
 	expect(33, 1, 2, true)
 	apply(t, g, game.Redo, game.Redo)
 	expect(7, 0, 1, true)
-	// What is done there gives up the attempt that was undone.
+	// A move there drops the undone attempt.
 	apply(t, g, game.Undo, game.Undo, "m2x")
 	expect(33, 1, 3, true)
 	if g.Attempts() != 1 {
 		t.Errorf("%d attempts, want 1", g.Attempts())
 	}
-	// An attempt that has hardly begun is not begun again.
+	// An attempt without moves or help is not begun again.
 	apply(t, g, game.Anew, game.Spent(5), game.Anew)
 	expect(5, 0, 0, true)
 	// A move before any time is counted was made without the timer.
@@ -112,13 +112,13 @@ func TestDeletedGames(t *testing.T) {
 	if g.IsDeleted() {
 		t.Error("a game that is played again is still deleted")
 	}
-	// Brought back it is what it was, and what was done since is done to it.
+	// Restored, it has its former state, and the entries since are applied.
 	apply(t, g, game.Restored)
 	position(t, g, "x....Q ...... ...... ...... ...... ......")
 	if g.Seconds() != 6 || g.Name() != "Mine" || g.IsDeleted() {
 		t.Errorf("brought back: %s", account(g))
 	}
-	apply(t, g, game.Restored) // there is nothing more to bring back
+	apply(t, g, game.Restored) // nothing is left to restore
 	apply(t, g, game.Undo)
 	after := strings.Replace(account(g), "6s", "4s", 1)
 	if after != before {
@@ -126,7 +126,7 @@ func TestDeletedGames(t *testing.T) {
 	}
 }
 
-// Whatever the journal holds, a game that is replayed in one go is the game that was played.
+// Replayed in one go, a game equals the one played, whatever the journal.
 func TestReplayOfEverything(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := open(t, mensa).Puzzle
@@ -191,7 +191,7 @@ func TestStopwatch(t *testing.T) {
 	}
 	want(1001.9, 0)
 	want(1003, 1)
-	// Nobody there: it stops after five minutes, and goes on with the next touch.
+	// Without signs of life it stops after five minutes, and resumes with the next touch.
 	w.Touch(at(1003))
 	if w.Idle(at(1302)) || !w.Idle(at(1304)) {
 		t.Error("it does not know that nobody is there")
@@ -249,7 +249,7 @@ func TestStopwatchesOfSeveralWindows(t *testing.T) {
 	touch(1)
 	shows(20, 30, 10)
 	run(0, false)
-	run(0, true) // to be seen again
+	run(0, true) // shown again
 	shows(30, 30, 10)
 	// Any order of starts, stops and touches: time is never counted twice.
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -284,8 +284,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// Whatever an entry says, it is taken or refused; refused it has changed nothing, and taken it
-// leaves a game that can be made again from its journal.
+// Every entry is applied or refused. A refused one changes nothing, and an applied one leaves a game that its
+// journal can rebuild.
 func FuzzApply(f *testing.F) {
 	for _, e := range []string{"m0Q\nu\nr", "t12\nm1x\nb\nm2x\nu\nu", "nName\nx\ny\nfcourse", "s5,0,0,2026-11-21 12:00\nb", "x\nx\ny\ny\nh\nc\nt0", "m35Q,0x,\nm-1x\nm\n\xff"} {
 		f.Add(e)

@@ -36,7 +36,7 @@ func (f *Face) PlainPicture(link solver.Link, o Options) string {
 		int(sides[2]), int(sides[3]), box, attributes, sides[0], sides[1], body), link.Fields)
 }
 
-// captioned puts title and author below a drawing that says its width and height first.
+// captioned adds title and author below a drawing that begins with its width and height.
 func captioned(svg string, fields solver.Fields) string {
 	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`
 	parts := strings.SplitN(svg, `"`, 7) // before, between and behind three values
@@ -65,13 +65,13 @@ func captioned(svg string, fields solver.Fields) string {
 		wide, below, Paper.Light, svg, Ink.Light, lines.String())
 }
 
-// atoi is a number, 0 for a text that is none.
+// atoi returns the number in a text, 0 if it is malformed.
 func atoi(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
 }
 
-// ems is about how wide a text is, in sizes of its font.
+// ems estimates the width of a text, in sizes of its font.
 func ems(text string) float64 {
 	sum := 0.
 	for _, r := range text {
@@ -84,11 +84,11 @@ func ems(text string) float64 {
 	return sum
 }
 
-// FileName is a name for a file with the puzzle of a link, without an extension: its kind, and its title as far
-// as that is letters and digits.
+// FileName returns a name for a file with the puzzle of a link, without an extension: its kind, and the
+// letters and digits of its title.
 func FileName(link solver.Link) string { return FileNameOf(link.Kind.Name, link.Fields.Title) }
 
-// FileNameOf is a name of a word and a title.
+// FileNameOf returns a name of a word and a title.
 func FileNameOf(word, title string) string {
 	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)

@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// Title and author stand below a picture as text, whatever they are, and make no mark-up. Without them it
-// is as it was.
+// Title and author are shown below a picture as text, never as mark-up. Without them the picture is
+// unchanged.
 func TestCaption(t *testing.T) {
 	for _, board := range []string{"starbattle:4x1.AABBCAABCCDBCDDD", "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"} {
 		link, err := game.Open(all.Kinds(), board)

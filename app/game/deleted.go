@@ -1,20 +1,19 @@
 package game
 
-// The entries that delete a game and bring it back. A deleted game begins from nothing; what
-// it was stays in the journal, so that bringing it back loses nothing, neither what was done
-// before nor what was done since.
+// The entries that delete and restore a game. A deleted game begins empty; its former state stays in the
+// journal, so restoring it loses neither the moves before nor those since.
 const (
 	Deleted  Entry = "x"
 	Restored Entry = "y"
 )
 
-// gone is a game that was deleted, and what has been done since.
+// gone is a deleted game and the entries since.
 type gone struct {
 	game  Game
 	since []Entry
 }
 
-// note keeps what is done after the deletion.
+// note records an entry made after the deletion.
 func (d *gone) note(e Entry) {
 	if d != nil && e != Deleted && e != Restored {
 		d.since = append(d.since, e)
@@ -35,8 +34,8 @@ func (g *Game) delete() {
 	g.gone.merge()
 }
 
-// merge makes one deletion of the two oldest where there are more than mostGone. What was done
-// between them is brought back together with the rest.
+// merge joins the two oldest deletions if there are more than mostGone. Restoring the joined one also
+// restores the entries between them.
 func (d *gone) merge() {
 	var chain []*gone // the latest first
 	for ; d != nil; d = d.game.gone {

@@ -19,14 +19,14 @@ type Design struct {
 
 // DraftMaking makes drafts.
 type DraftMaking struct {
-	Fields []Field // what a new board asks for
+	Fields []Field // the numbers that a new board needs
 	New    func(values map[string]int) (draft string, err error)
 	Like   func(draft string) solver.Order    // an order for puzzles of the size of a draft
-	Of     func(solver.Puzzle) (draft string) // the draft of a puzzle, to go on from
+	Of     func(solver.Puzzle) (draft string) // the draft of a puzzle, for editing
 	Check  func(draft string) error           // why a text is no draft at all
 }
 
-// Blank is the empty board that a kind begins with.
+// Blank returns the empty board that a kind begins with.
 func (m *DraftMaking) Blank() string {
 	values := map[string]int{}
 	for _, f := range m.Fields {
@@ -39,28 +39,28 @@ func (m *DraftMaking) Blank() string {
 	return blank
 }
 
-// A DraftDrawing is what a draft looks like.
+// A DraftDrawing draws drafts.
 type DraftDrawing struct {
-	Picture func(draft string, o Options) string // the draft drawn small, SVG, complete or not
-	Size    func(draft string) (rows, cols int)  // of the puzzle; nil where that is Shape
+	Picture func(draft string, o Options) string // a small drawing of the draft, SVG, complete or not
+	Size    func(draft string) (rows, cols int)  // of the puzzle; nil where it equals Shape
 
-	// Colours are what the regions of the draft's puzzle were painted with, in their order, as
-	// the fields of a link have them. Nil for a kind without colours, as is Recoloured: the same
-	// draft in such colours, or as it is where they do not fit.
+	// Colours returns the colours of the regions of the draft's puzzle, in order, in the form of a link's
+	// fields. Recoloured returns the draft in such colours, or unchanged where they do not fit. Both are nil for
+	// a kind without colours.
 	Colours    func(draft string) string
 	Recoloured func(draft, colours string) string
 
 	Shape   func(draft string) (rows, cols int)
-	Brushes func(draft string) []Brush             // what can be painted, the first chosen at the start
+	Brushes func(draft string) []Brush             // the available brushes, the first chosen at the start
 	Style   func(Options) string                   // CSS for the classes of Cells: one for each brush
-	Lines   func(draft string, v DraftView) string // what lies over the fills, SVG
+	Lines   func(draft string, v DraftView) string // lines over the fills, SVG
 	Cells   func(draft string, v DraftView) []Cell
-	// Where gives the cells of the draft's board in which some sites of its puzzle lie: one
-	// site, or a unit; nil where sites are cells.
+	// Where returns the cells of the draft's board that hold some sites of its puzzle: one site or a unit. Nil
+	// where sites are cells.
 	Where func(draft string, sites []int) []int
 }
 
-// SizeOf is the size of a draft's puzzle.
+// SizeOf returns the size of a draft's puzzle.
 func (d *DraftDrawing) SizeOf(draft string) (rows, cols int) {
 	if d.Size != nil {
 		return d.Size(draft)
@@ -68,7 +68,7 @@ func (d *DraftDrawing) SizeOf(draft string) (rows, cols int) {
 	return d.Shape(draft)
 }
 
-// A DraftPainting is what strokes, keys and tools do to a draft.
+// A DraftPainting carries out strokes, keys and tools on a draft.
 type DraftPainting struct {
 	Paint func(draft string, path []int, brush byte) string // brush Wipe clears
 	Fill  func(draft string, cell int, brush byte) string
@@ -77,25 +77,24 @@ type DraftPainting struct {
 	// Regions has the brush of each cell, where brushes are regions: they can be merged, locked
 	// and painted in symmetry. Nil for other kinds.
 	Regions func(draft string) string
-	// Mirrored paints a path and its image in a symmetry that fits the puzzle, where brushes are no
-	// regions; said is a sentence about what stays as it is, empty for nothing. Nil where strokes are
-	// not mirrored so.
+	// Mirrored paints a path and its image in a symmetry that fits the puzzle, for brushes that are not regions;
+	// said is a sentence about the parts left unchanged, empty for none. Nil where strokes cannot be mirrored.
 	Mirrored func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string)
 	Tools    []Tool
 
-	// Of maps of regions, nil for other kinds: every region in one piece, false where locked cells
-	// prevent it; and what a repaint would give, as it is told.
+	// Reconnect returns the draft with every region in one piece, false where locked cells prevent it; Repaint
+	// describes the effect of a repaint. Nil for kinds without maps of regions.
 	Reconnect func(draft string, locked []int) (string, bool)
 	Repaint   func(solver.Repaint) string
-	// CheckStars says why no solution of a draft has some stars. Nil where none can be placed.
+	// CheckStars explains why no solution of a draft has some stars. Nil where stars cannot be placed.
 	CheckStars func(draft string, stars []int) error
 
 	Uses DraftUses
 
-	// A kind whose cells are written in sets Type: the stroke that a key on a cell stands for, and the
-	// cell for the next key. False where the key means nothing there. Fill and Swap may be nil.
+	// Type returns the stroke of a key pressed on a cell, and the cell for the next key; false if the key means
+	// nothing there. Nil for kinds without values typed into cells; with it, Fill and Swap may be nil.
 	Type func(draft string, cell int, key string) (stroke DraftStroke, next int, ok bool)
-	Keys []KeyHelp // what Type understands
+	Keys []KeyHelp // the keys of Type
 }
 
 // A DraftStroke is a path that is painted with a brush. An empty one changes nothing.
@@ -104,9 +103,9 @@ type DraftStroke struct {
 	Brush byte
 }
 
-// DraftUses sort the tools and the solver's jobs, by name, by what they are for.
+// DraftUses groups the names of tools and solver jobs by purpose.
 type DraftUses struct {
-	Complete Uses // fill in what is missing
+	Complete Uses // fill in missing parts
 	Clues    Uses // show and hide clues
 	Change   Uses // change the board as a whole
 	Restart  Uses // clear the board or a part of it
@@ -115,28 +114,28 @@ type DraftUses struct {
 // Uses are the names of tools and jobs with one purpose.
 type Uses struct{ Usual, Rare []string }
 
-// DraftWords are what is said of a draft.
+// DraftWords holds the texts about a draft.
 type DraftWords struct {
 	Title  func(draft string) string
 	Status func(draft string) DraftStatus
-	Noun   string                    // what the brushes are together: "Colours"
+	Noun   string                    // the brushes together: "Colours"
 	Help   [2]string                 // how to paint with a mouse and by touch, where the usual words do not fit
 	Keys   string                    // how to paint with the keyboard, likewise
 	Labels bool                      // regions can be labelled with letters or patterns
-	Star   func(draft string) string // what is placed before there is a map: "queen"
-	// Mirrored is what a symmetry does to strokes, where they paint no regions.
+	Star   func(draft string) string // the mark placed before a map exists: "queen"
+	// Mirrored describes the effect of a symmetry on strokes that paint no regions.
 	Mirrored string
 }
 
 // Wipe is the brush that clears.
 const Wipe = solver.Blank
 
-// A Field is a number that a new board asks for.
+// A Field is a number that a new board needs.
 type Field struct {
 	Name, Label       string
 	Min, Max, Default int
 	Of                func(draft string) int // the number of a draft
-	Labels            []string               // what a player reads for each number from Min on; nil for the number
+	Labels            []string               // the text for each number from Min on; nil to show the number
 }
 
 // A Brush is something to paint with: a colour.
@@ -146,7 +145,7 @@ type Brush struct {
 	Text  string // on its button; empty for the byte
 	Class string // of a cell painted with it
 	Cells int    // painted so far
-	Lacks string // what its region needs to be one, empty for nothing
+	Lacks string // its region's fault, empty for none
 }
 
 // A Tool changes the whole draft at once.
@@ -156,29 +155,29 @@ type Tool struct {
 	Turn        grid.Turn // where Do takes the cells
 }
 
-// A DraftView is what the board of a draft has to show beside it.
+// A DraftView is the state shown on the board of a draft.
 type DraftView struct {
 	Labels   string            // "letters", "patterns" or "sizes" in the cells, or "none"
-	Solution solver.Position   // a solution to look at, empty for none
-	Pair     []solver.Position // two solutions, whose marks are told apart; nil for none
-	Often    []int             // in how many of the Of solutions each site is marked, to be shaded; nil for none
+	Solution solver.Position   // a solution shown, empty for none
+	Pair     []solver.Position // two solutions, their marks drawn differently; nil for none
+	Often    []int             // the number of the Of solutions that mark each site, for shading; nil for none
 	Of       int
-	Repaints []solver.Repaint // to be marked at the borders
-	Number   float64          // of the grade of the board as it is, 0 where that is not known
-	Marked   []int            // cells to point out: they differ between two solutions, were changed, or are at fault
-	Stray    []int            // cells that are cut off from most of their region
-	Locked   []int            // cells that are locked
-	Stars    []int            // cells that are to have stars in the only solution
+	Repaints []solver.Repaint // marked at the borders
+	Number   float64          // the grade of the board, 0 if unknown
+	Marked   []int            // cells to highlight: they differ between two solutions, were changed, or are at fault
+	Stray    []int            // cells cut off from most of their region
+	Locked   []int            // locked cells
+	Stars    []int            // cells required to have stars in the only solution
 	Proved   bool             // which has them
 }
 
-// A DraftStatus says what a draft still lacks.
+// A DraftStatus lists the faults of a draft.
 type DraftStatus struct {
-	Text  string   // why it is no puzzle yet; empty if it is one
-	Begin string   // what to do first, on a board that nothing is on; empty on any other
+	Text  string   // the reason why it is no puzzle yet; empty if it is one
+	Begin string   // the first step on an empty board; empty on any other
 	Sites []int    // the cells that Text speaks of
 	Stray []int    // cells of regions in several pieces that are not in the largest piece
-	Notes []string // what is allowed and may not be meant
+	Notes []string // allowed but perhaps unintended
 }
 
 // Mark shows in the cells of a draft which are locked, and which are marked.
@@ -194,39 +193,39 @@ func (v DraftView) Mark(cells []Cell) {
 // A DraftForm is the text of a kind's drafts: it reads one.
 type DraftForm[D fmt.Stringer] func(text string) (D, error)
 
-// Of reads a draft that Check has accepted.
+// Of parses a draft that Check has accepted.
 func (f DraftForm[D]) Of(text string) D {
 	d, err := f(text)
 	if err != nil {
-		panic(err) // only checked drafts come here
+		panic(err) // the draft has been checked
 	}
 	return d
 }
 
-// Check says why a text is no draft.
+// Check returns an error if a text is no draft.
 func (f DraftForm[D]) Check(text string) error {
 	_, err := f(text)
 	return err
 }
 
-// Tool is a tool that changes a draft.
+// Tool returns a tool that changes a draft.
 func (f DraftForm[D]) Tool(name, label string, do func(D) D) Tool {
 	return f.Trying(name, label, func(d D) (D, error) { return do(d), nil })
 }
 
-// Trying is a tool that changes a draft, or says why it does not.
+// Trying returns a tool that changes a draft, or explains why it cannot.
 func (f DraftForm[D]) Trying(name, label string, do func(D) (D, error)) Tool {
 	return Tool{Name: name, Label: label, Do: func(draft string) (string, error) { return DraftText(do(f.Of(draft))) }}
 }
 
-// Turning is a tool that lays the board down another way.
+// Turning returns a tool that lays the board down another way.
 func (f DraftForm[D]) Turning(name, label string, turn grid.Turn, do func(D) D) Tool {
 	t := f.Tool(name, label, do)
 	t.Turn = turn
 	return t
 }
 
-// DraftText is the text of a draft that was made, or why it was not.
+// DraftText returns the text of a new draft, or the error.
 func DraftText[D fmt.Stringer](d D, err error) (string, error) {
 	if err != nil {
 		return "", err
@@ -234,15 +233,15 @@ func DraftText[D fmt.Stringer](d D, err error) (string, error) {
 	return d.String(), nil
 }
 
-// SizeOf is an order for puzzles of the size that a draft begins with, before a slash: the name of a
+// SizeOf returns an order for puzzles of the size that a draft begins with, before a slash: the name of a
 // preset.
 func SizeOf(draft string) solver.Order {
 	size, _, _ := strings.Cut(draft, "/")
 	return solver.Order{Preset: size}
 }
 
-// DraftPicture draws the board of a draft small, SVG, from what it shows in Design: what fill says of the
-// class of each cell, empty for nothing, the glyphs, and the lines over them.
+// DraftPicture draws the board of a draft small, SVG, from its cells in Design: the fill of the class of each
+// cell, empty for none, the glyphs, and the lines over them.
 func DraftPicture(rows, cols int, cells []Cell, fill func(class string) string, lines string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`, cols*CellSize, rows*CellSize, Paper.OnPage())

@@ -8,10 +8,10 @@ import (
 	"quadrille/solver"
 )
 
-// A DraftKey names a draft. Its journal is kept under its text.
+// A DraftKey names a draft. Its text is the key of the draft's journal.
 type DraftKey struct {
 	Kind *solver.Kind
-	ID   string // empty for the one history that a kind had before drafts had names
+	ID   string // empty for a kind's single history from before drafts had names
 }
 
 const draftWord = "design:"
@@ -29,7 +29,7 @@ func NewDraftID(random uint64) string {
 	return digits[len(digits)-lengthID:]
 }
 
-// String is "design:kind/ID", or "design:kind" for the old history of a kind.
+// String returns "design:kind/ID", or "design:kind" for the old history of a kind.
 func (k DraftKey) String() string {
 	if k.ID == "" {
 		return draftWord + k.Kind.Name
@@ -40,7 +40,7 @@ func (k DraftKey) String() string {
 // Address leads to the draft. "design:kind" alone leads to the last draft of the kind.
 func (k DraftKey) Address() string { return draftWord + k.Kind.Name + "/" + k.ID }
 
-// ParseDraftKey reads what String writes; false for anything else.
+// ParseDraftKey parses the result of String; false for anything else.
 func ParseDraftKey(kinds []*solver.Kind, text string) (DraftKey, bool) {
 	rest, ok := strings.CutPrefix(text, draftWord)
 	name, id, named := strings.Cut(rest, "/")
@@ -52,12 +52,12 @@ func validDraftID(id string) bool {
 	return len(id) >= leastID && len(id) <= mostID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// A DraftAddress is an address of Design: "design:kind" of the last draft of a kind, "design:kind/ID" of
-// one, "design:kind:draft" of a text that becomes a new one. Where a draft cannot be kept, its text stands
-// behind its key.
+// A DraftAddress is an address of Design: "design:kind" for the last draft of a kind, "design:kind/ID" for
+// one draft, "design:kind:draft" for a text that becomes a new one. Where drafts cannot be stored, the text
+// follows the key.
 type DraftAddress struct {
 	DraftKey
-	Named bool   // it is of one draft
+	Named bool   // for one draft
 	Text  string // empty for none
 }
 
@@ -66,7 +66,7 @@ func IsDraft(fragment string) bool {
 	return strings.HasPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
 }
 
-// OpenDraft reads the fragment of an address that IsDraft knows. The error is a sentence for the player.
+// OpenDraft parses an address for which IsDraft is true. The error is a sentence for the player.
 func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
 	name, text, _ := strings.Cut(rest, ":")

@@ -19,7 +19,7 @@ func checkDraft(text string) error {
 	return nil
 }
 
-// pastOf lists the drafts up to where a history stands.
+// pastOf lists the drafts of a history up to the current one.
 func pastOf(h *game.DraftHistory) (past []string) {
 	for _, d := range h.Past() {
 		past = append(past, strings.Trim(fmt.Sprint(d), "{ }")) // without locks
@@ -57,7 +57,7 @@ func TestDraftHistory(t *testing.T) {
 	}
 }
 
-// A deleted draft is brought back, also by drawing on it, and loses nothing.
+// A deleted draft can be restored, also by drawing on it, and loses nothing.
 func TestDeletedDraft(t *testing.T) {
 	for entries, deleted := range map[string]bool{"x": true, "x y": false, "x dC": false, "x u": false, "x y x": true, "x d!": true, "x i": true} {
 		h := game.NewDraftHistory("blank", checkDraft)

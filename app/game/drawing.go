@@ -18,16 +18,16 @@ type Tint struct{ Light, Dark string }
 var (
 	Paper = Tint{"#ffffff", "#212327"}
 	Ink   = Tint{"#161616", "#f6f4ee"}
-	Faint = Tint{"#6f6c64", "#a09d95"} // what matters no more
+	Faint = Tint{"#6f6c64", "#a09d95"} // of no more importance
 )
 
-// OnPage is the colour on pages, which have two themes.
+// OnPage returns the colour on pages, which have two themes.
 func (t Tint) OnPage() string { return "light-dark(" + t.Light + "," + t.Dark + ")" }
 
-// InFile is the colour in a file of its own.
+// InFile returns the colour in a file of its own.
 func (t Tint) InFile() string { return t.Light }
 
-// OnPaper is the colour for a Sheet: what is only ground stays blank.
+// OnPaper returns the colour for a Sheet; backgrounds stay blank.
 func (t Tint) OnPaper() string {
 	switch t {
 	case Ink:
@@ -38,7 +38,7 @@ func (t Tint) OnPaper() string {
 	return "none"
 }
 
-// SVG is a drawing on a page from its body, with a view box of some size whose upper left corner is
+// SVG returns a drawing on a page from its body, with a view box of some size whose upper left corner is
 // at (left, top). The class may be empty.
 func SVG(class string, left, top, wide, high int, body string) string {
 	if class != "" {
@@ -48,7 +48,7 @@ func SVG(class string, left, top, wide, high int, body string) string {
 		class, left, top, wide, high, body)
 }
 
-// GridLines is the path of the lines between the cells of a board.
+// GridLines returns the path of the lines between the cells of a board.
 func GridLines(rows, cols int) string {
 	var b strings.Builder
 	for r := 1; r < rows; r++ {
@@ -60,7 +60,7 @@ func GridLines(rows, cols int) string {
 	return b.String()
 }
 
-// Area is the path of some cells of a board: a rectangle for each run of them in a row.
+// Area returns the path of some cells of a board: a rectangle for each run of them in a row.
 func Area(rows, cols int, in func(cell int) bool) string {
 	var b strings.Builder
 	for row := range rows {
@@ -71,7 +71,7 @@ func Area(rows, cols int, in func(cell int) bool) string {
 	return b.String()
 }
 
-// Runs finds the stretches of 0..n-1 that are in, and gives each in units of the drawing.
+// Runs calls draw for each run of in within 0..n-1, in units of the drawing.
 func Runs(n int, in func(i int) bool, draw func(from, length int)) {
 	for i := 0; i < n; i++ {
 		from := i
@@ -84,9 +84,8 @@ func Runs(n int, in func(i int) bool, draw func(from, length int)) {
 	}
 }
 
-// Hatch draws a hatched overlay over the cells that break a rule, and a faint one over those where
-// that leaves no way to keep another; nothing for none. Where no rule is broken yet, what cannot be
-// kept any more is all there is to show.
+// Hatch draws a hatched overlay over cells that break a rule, and a faint one over cells where a rule can no
+// longer be kept as a result; it returns "" for none. If no rule is broken, it hatches the latter in full.
 func Hatch(rows, cols int, broken, follows []int) string {
 	if len(broken) == 0 {
 		broken, follows = follows, nil
@@ -123,19 +122,17 @@ func Padlocks(rows, cols int, cells []int) string {
 	return SVG("padlocks", 0, 0, cols*CellSize, rows*CellSize, b.String())
 }
 
-// A Sheet draws the board of a position for paper, SVG: in black and greys, with nothing
-// filled that would only cost ink. Whatever tells the player something on the screen (the
-// regions, the clues) is told by lines, letters and dots.
+// A Sheet draws the board of a position for paper, SVG: in black and greys, without fills that would only
+// cost ink. Lines, letters and dots replace the colours of the screen (regions, clues).
 type Sheet func(solver.Puzzle, solver.Position, Options) string
 
 const (
-	paperCell   = 20. // millimetres of a cell where the paper has room for it
+	paperCell   = 20. // millimetres of a cell where the paper has space for it
 	paperBorder = 4   // units of the drawing around the board: half a frame, and a little air
 )
 
-// OnPaper makes a drawing for paper from its body. The board is rows by cols cells of
-// CellSize with its upper left corner at (0, 0); top and left are the margins for what
-// stands beside it, in cells.
+// OnPaper makes a drawing for paper from its body. The board is rows by cols cells of CellSize with its upper
+// left corner at (0, 0); top and left are the margins for the clues beside it, in cells.
 func OnPaper(rows, cols int, top, left float64, body string) string {
 	wide, high := left+float64(cols), top+float64(rows)
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="sheet" width="%.1fmm" height="%.1fmm" viewBox="%g %g %g %g" preserveAspectRatio="xMidYMin meet" color="#000" font-family="system-ui, sans-serif">%s</svg>`,

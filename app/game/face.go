@@ -2,52 +2,52 @@ package game
 
 import "quadrille/solver"
 
-// A Face is how a kind looks and answers: pure functions of a puzzle and a position. Cells
-// are the squares of the board in reading order; a kind whose sites are no cells maps one
-// to the other in its face.
+// A Face draws a kind's boards and handles its input: pure functions of a puzzle and a position. Cells are
+// the squares of the board in reading order; a kind whose sites are not cells maps one to the other in its
+// face.
 type Face struct {
 	Kind    string
-	Known   string   // by what names players look for the kind, where its title is not all; else empty
+	Known   string   // other names that players search for, beyond its title; may be empty
 	Choices []Choice // the settings of the kind, in the order they are offered
 	Example Example  // of the choices
 	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
-	Unique  string   // the choice with which hints may use that there is only one solution; empty for none
+	Unique  string   // the choice that lets hints use that the solution is unique; empty for none
 
 	Drawing Drawing
 	Input   Input
 	Words   Words
 	Design  *Design // nil where puzzles of the kind cannot be made here
 
-	// A kind whose sites are no cells sets both: the cells that sites stand for, such as those
-	// of a unit, and the cells that marks are about.
+	// Place returns the cells of sites, such as those of a unit; Target returns the cells that marks concern.
+	// Nil where sites are cells.
 	Place  func(p solver.Puzzle, sites []int) []int
 	Target func(p solver.Puzzle, marks []solver.Mark) []int
 
-	// Caused lists the marks that others bring with them, on cells that are still open: the crosses around
-	// a star. Nil where there are none to show.
+	// Caused lists the marks that others force, on cells that are still open: the crosses around a star. Nil for
+	// a kind without such marks.
 	Caused func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) []solver.Mark
 }
 
-// A Drawing is what a board looks like.
+// A Drawing draws boards.
 type Drawing struct {
 	Glyphs  []Glyph
-	Colours []string // the options that choose colours; small pictures follow these alone
-	Painted string   // that of them which is no setting: the colours of the painter; empty for none
+	Colours []string // the options that choose colours; small pictures depend on no others
+	Painted string   // the one of them that is no setting: the colours of the painter; empty for none
 
 	Shape   func(solver.Puzzle) (rows, cols int)
-	Ground  func(solver.Puzzle, Options) string                  // what never changes while playing, SVG
+	Ground  func(solver.Puzzle, Options) string                  // the parts that never change while playing, SVG
 	Picture func(solver.Puzzle, solver.Position, Options) string // a file of its own, SVG, in the light theme
 	Sheet   Sheet
 	Overlay func(solver.Puzzle, View) string // hatching and the like, SVG, often empty
 	Cells   func(solver.Puzzle, View) []Cell // one per cell
 
-	// A kind with clues beside its cells sets both: the room above and left of them, in
-	// cells, and what stands there, SVG whose view box is the whole board, from (-left, -top)
-	// to the last cell, in units of CellSize.
+	// Margins returns the space for clues above and left of the cells, in cells, and Strips draws those clues,
+	// SVG whose view box is the whole board, from (-left, -top) to the last cell, in units of CellSize. Nil for
+	// a kind without clues beside its cells.
 	Margins func(solver.Puzzle) (top, left float64)
 	Strips  func(solver.Puzzle, View) string
 
-	// Legend pictures what a player places, beside the board, SVG; nil where the rules say all.
+	// Legend draws the marks that a player places, beside the board, SVG; nil where the rules suffice.
 	Legend func(solver.Puzzle) string
 
 	// Assumed draws marks that are only supposed over the position they are not in, SVG; nil
@@ -55,42 +55,44 @@ type Drawing struct {
 	Assumed func(p solver.Puzzle, pos solver.Position, marks []solver.Mark) string
 }
 
-// An Input is what taps, drags and keys do.
+// An Input handles taps, drags and keys.
 type Input struct {
 	Tap     func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
 	Drag    func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
 	Key     func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
-	Keys    []KeyHelp // what Key understands; an arrow with Shift comes as "Shift+ArrowUp"
-	Touches []KeyHelp // what touches do
+	Keys    []KeyHelp // the keys of Key; an arrow with Shift is "Shift+ArrowUp"
+	Touches []KeyHelp // the effects of touches
 
 	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
 	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer
 
-	// A kind whose marks are written sets both: letters on the keyboard mean marks first, and
-	// the same keys stand on the screen, for the cell with the focus.
+	// Types is set where letters on the keyboard mean marks first; Pad then returns the keys on the screen for
+	// the focused cell.
 	Types bool
 	Pad   func(p solver.Puzzle, v View, cell int) []PadKey
 }
 
-// Words are what is said of a board.
+// Words holds the texts about a board.
 type Words struct {
 	Title    func(solver.Puzzle) string                  // "Queens 8×8"
 	Rules    func(solver.Puzzle) string                  // two or three sentences
-	Begin    func(solver.Puzzle, Options) string         // what taps and drags do on the board, one sentence for the first look
+	Begin    func(solver.Puzzle, Options) string         // the effects of taps and drags, one sentence for the first look
 	Status   func(solver.Puzzle, View) Status            // the verdict line while playing
 	Square   func(solver.Puzzle, solver.Position) string // the board as lines of text; nil where the first sites are its cells
 	Inspect  func(p solver.Puzzle, pos solver.Position, cell int, o Options) []Fact
 	Progress func(solver.Puzzle, solver.Position) (done, want int) // marks that count
 
-	// Codes gives what tells of a cell what the program holds that the kind comes from, its hint
-	// first: nil for puzzles which that does not know. Codes is nil where there is no such program.
+	// Codes returns a function that lists facts about a cell from the program that the kind comes from, the
+	// program's hint first; it returns nil for puzzles unknown to that program. Codes is nil where no such
+	// program exists.
 	Codes func(solver.Puzzle) func(pos solver.Position, cell int, o Options) []Fact
 
-	// Coach says what to do next to somebody whose first board it is, in a sentence or two; empty once it is
+	// Coach returns the next thing to do for a player on a first board, in a sentence or two; empty once it is
 	// solved.
 	Coach func(p solver.Puzzle, pos solver.Position, o Options) string
 
-	// Squares are the parts of a solved board, each with a coloured square that gives nothing away.
+	// Squares returns the parts of a solved board, each with a coloured square that reveals nothing of the
+	// solution.
 	Squares func(p solver.Puzzle, solved solver.Position, o Options) []Square
 
 	How func() []Chapter // the explanation of the kind
@@ -102,7 +104,7 @@ type Words struct {
 	// RegionAt is the number of the region of a cell; nil where the kind has none.
 	RegionAt func(p solver.Puzzle, cell int) int
 
-	// Mark is what a player calls a mark, without an article: "queen".
+	// Mark returns the player's word for a mark, without an article: "queen".
 	Mark func(p solver.Puzzle, m solver.Mark) string
 }
 
@@ -118,7 +120,7 @@ func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, 
 type PadKey struct {
 	Key    string // as Key takes it
 	Text   string // on it
-	Name   string // what it does, where the text alone does not say
+	Name   string // its effect, where the text alone is unclear
 	Down   bool   // it is a switch, and on
 	Switch bool   // it is a switch
 	Spent  bool   // shown as no longer needed; it can be pressed all the same
@@ -135,11 +137,11 @@ type Choice struct {
 	Name   string
 	Label  string
 	Values []string // the first is the default
-	Labels []string // what a player reads, as long as Values; nil for a switch
-	About  string   // what it changes, in a sentence
+	Labels []string // the text of each value; nil for a switch
+	About  string   // its effect, in a sentence
 }
 
-// An Example is a board that shows, after some presses, what every choice of a kind does, except Unique.
+// An Example is a board on which some presses show the effect of every choice of a kind, except Unique.
 type Example struct {
 	Board   string // a link, as OpenBoard reads it
 	Presses []Press
@@ -151,7 +153,7 @@ type Press struct {
 	Key  string // Tapped for a tap
 }
 
-// Tapped stands for a tap in the place of a key.
+// Tapped is a tap in place of a key.
 const Tapped = "tap"
 
 // Pressed answers a press of an example.
@@ -169,7 +171,7 @@ func (c Choice) IsSwitch() bool { return c.Labels == nil }
 // values are "on", "ask" (when the player checks the board) and "off".
 const Warnings = "warnings"
 
-// WarningsChoice is that choice.
+// WarningsChoice returns the choice named Warnings.
 func WarningsChoice() Choice {
 	return Choice{
 		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
@@ -178,7 +180,7 @@ func WarningsChoice() Choice {
 	}
 }
 
-// How says what kind of touch a tap was.
+// How is the kind of a tap.
 type How byte
 
 // The touches.
@@ -192,8 +194,8 @@ const (
 // one (1, 1).
 type Spot struct{ X, Y float64 }
 
-// An Answer is what a tap or a key leads to. The position is unchanged where the touch
-// was refused or only asked something; then Say tells.
+// An Answer is the result of a tap or a key. If the position is unchanged because the touch was refused or
+// only asked for something, Say explains.
 type Answer struct {
 	Position solver.Position
 	Say      string
@@ -210,7 +212,7 @@ type Answer struct {
 // in the colour of the ink.
 type Glyph struct{ Name, SVG string }
 
-// A Pointer is what a player points with.
+// A Pointer is a pointing device.
 type Pointer string
 
 // The pointers. Their names are classes of the page's style, which shows the help for the one in use.
@@ -223,12 +225,12 @@ const (
 type KeyHelp struct {
 	Keys, Does string
 	By         Pointer // of a touch; empty for any
-	// Press lists the keys as a browser names them, letters in small: "ArrowUp", "q", " ". A
-	// puzzle may know only some of them.
+	// Press lists the keys as a browser names them, letters in lower case: "ArrowUp", "q", " ". A puzzle may
+	// accept only some of them.
 	Press []string
 }
 
-// Defaults are the first values of all choices.
+// Defaults returns the first values of all choices.
 func (f *Face) Defaults() Options {
 	o := Options{}
 	for _, c := range f.Choices {
@@ -237,18 +239,18 @@ func (f *Face) Defaults() Options {
 	return o
 }
 
-// mostAhead is how many taps on one cell are foreseen.
+// mostAhead is the number of taps on one cell that are precomputed.
 const mostAhead = 3
 
-// TapsAhead foresees taps on one cell alone: for each cell, the glyphs that stand in it after
-// one tap, after two and so on. A list ends where a tap changes nothing or more than its cell.
-// It is nil for a face whose taps depend on the place within the cell.
+// TapsAhead precomputes taps on each cell alone: it returns, for each cell, its glyphs after one tap, after
+// two and so on. A list ends where a tap changes nothing or more than its cell. It is nil for a face whose
+// taps depend on the place within the cell.
 func (f *Face) TapsAhead(p solver.Puzzle, pos solver.Position, o Options) [][]string {
 	rows, cols := f.Drawing.Shape(p)
 	if f.Input.TapAt != nil || len(pos) != rows*cols {
 		return nil
 	}
-	glyphs := map[byte]string{} // by the mark: what closes cells closes none that is marked
+	glyphs := map[byte]string{} // by the mark: closing crosses never covers a marked cell
 	ahead := make([][]string, rows*cols)
 	for c := range ahead {
 		for now := pos; len(ahead[c]) < mostAhead; {

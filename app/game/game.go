@@ -1,6 +1,6 @@
-// Package game is a puzzle being played or watched, apart from any screen: the history of
-// a game, links, the gestures and keys that move through a board, and the player that
-// shows a search against a clock it is given. It knows no browser.
+// Package game implements a puzzle being played or watched, apart from any screen: the history of a game,
+// links, the gestures and keys that move through a board, and a player that shows a search against a clock
+// passed to it. It does not depend on the browser.
 package game
 
 import (
@@ -11,13 +11,13 @@ import (
 	"quadrille/solver"
 )
 
-// A Game is one puzzle with the history of its positions, and all else that its journal says.
+// A Game is one puzzle with the history of its positions and the rest of its journal.
 type Game struct {
 	Puzzle solver.Puzzle
 	history[solver.Position]
 	attempts []attempt // never empty
 	about
-	gone *gone // what there was before it was deleted; nil where it never was
+	gone *gone // its state before the deletion; nil if never deleted
 }
 
 // New starts a game.
@@ -28,21 +28,21 @@ func Begin(p solver.Puzzle, pos solver.Position) *Game {
 	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{pos}}, attempts: []attempt{{}}}
 }
 
-// Position is what is on the board.
+// Position returns the current position.
 func (g *Game) Position() solver.Position { return g.now() }
 
-// An Entry is one line of a game's journal, from which the game can be made again:
+// An Entry is one line of a game's journal; replaying the lines rebuilds the game:
 //
 //	m12x,13Q  a move: sites and their bytes
 //	u, r      undo, redo
 //	h, c      a hint, a check
-//	t12       so many seconds were spent; t0: some were not counted
+//	t12       the seconds spent; t0: some were not counted
 //	b         begun anew, with an empty board
 //	s...      solved; see Solve
 //	n...      named by the player; n alone takes the name away
-//	f...      where the puzzle came from, "daily 2026-11-21", "easy 2026-11-24"
-//	i...      what its maker says of it, as in a link
-//	x, y      deleted, and brought back
+//	f...      the source of the puzzle, "daily 2026-11-21", "easy 2026-11-24"
+//	i...      the maker's fields, as in a link
+//	x, y      deleted, and restored
 type Entry string
 
 // The entries that move through the history.
@@ -51,7 +51,7 @@ const (
 	Redo Entry = "r"
 )
 
-// Moved is the entry of the move from one position to another.
+// Moved returns the entry of the move from one position to another.
 func Moved(from, to solver.Position) Entry {
 	var b strings.Builder
 	b.WriteByte('m')
@@ -64,8 +64,8 @@ func Moved(from, to solver.Position) Entry {
 	return Entry(b.String())
 }
 
-// Apply does what an entry says. It is the only way a game changes, whether the entry
-// comes from the player, a journal or another tab. Undo and redo past the end do nothing.
+// Apply applies an entry. It is the only way to change a game, whether the entry is from the player, a
+// journal or another tab. Undo and redo past the end do nothing.
 func (g *Game) Apply(e Entry) error {
 	if err := g.apply(e); err != nil {
 		return err

@@ -75,8 +75,7 @@ func TestEntriesThatDoNotFit(t *testing.T) {
 	position(t, g, "...... ...... ...... ...... ...... ......")
 }
 
-// A game made again from its journal is the same game, whatever was done: also when the
-// journal holds damage between.
+// A game rebuilt from its journal is the same game, also when the journal has damaged entries.
 func TestReplay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	p := open(t, mensa).Puzzle

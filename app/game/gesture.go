@@ -2,20 +2,20 @@ package game
 
 import "slices"
 
-// LongAfter is how long a press lasts until it is a long one, in milliseconds.
+// LongAfter is the duration from which a press counts as long, in milliseconds.
 const LongAfter = 400
 
 // A Touch is an event of a pointer on a board.
 type Touch struct {
 	Pointer int
 	Cell    int     // -1 beside the board
-	At      float64 // its own time stamp, in milliseconds: when it happened, however late it is heard of
+	At      float64 // its own time stamp, in milliseconds, however late it is delivered
 }
 
-// A Gesture turns pointers going down, moving and going up into taps, long presses and drags.
-// It decides by the time stamps of the events alone, so a page that stalls sees the same
-// gesture as one that does not. Nothing happens on the way down, as a pointer can still leave;
-// what a gesture will do can be shown while it lasts. The zero Gesture is ready.
+// A Gesture turns pointers going down, moving and going up into taps, long presses and drags. It decides by
+// the time stamps of the events alone, so a page that stalls sees the same gesture as one that does not.
+// Nothing happens on the way down, as a pointer can still leave; the effect of a gesture can be shown while
+// it lasts. The zero Gesture is ready.
 type Gesture struct {
 	Path []int // the cells of a drag so far, each once; a drag has at least two
 
@@ -38,8 +38,8 @@ const (
 	held          // has left it when the press was a long one already
 )
 
-// Down begins a gesture on a cell; holds tells whether a press can be a long one. A second
-// finger on a finger that has not moved makes the tap a secondary one.
+// Down begins a gesture on a cell; holds enables long presses. A second finger while the first has not moved
+// makes the tap a secondary one.
 func (g *Gesture) Down(t Touch, secondary, holds bool) {
 	if g.state == pressed && t.Pointer != g.pointer {
 		if !g.long(t.At) {
@@ -96,7 +96,7 @@ func (g *Gesture) Owns(pointer int) bool { return g.state != idle && g.pointer =
 // Dragging reports whether a drag is under way.
 func (g *Gesture) Dragging() bool { return g.state == dragged }
 
-// Pressed is the cell that is held down and has not been left, or -1.
+// Pressed returns the cell that is held down and has not been left, or -1.
 func (g *Gesture) Pressed() int {
 	if g.state == pressed {
 		return g.start
@@ -104,8 +104,8 @@ func (g *Gesture) Pressed() int {
 	return -1
 }
 
-// Held is the cell that a long press would be of if the pointer went up at a time, or -1. An
-// event with an earlier time stamp may still come, and makes it something else.
+// Held returns the cell of the long press if the pointer went up at the given time, or -1. An event with an
+// earlier time stamp may still arrive and change the gesture.
 func (g *Gesture) Held(at float64) int {
 	if g.state == held || g.state == pressed && !g.outside && g.long(at) {
 		return g.start
@@ -131,7 +131,7 @@ func (g *Gesture) Up(t Touch) (tap int, how How, path []int) {
 	return g.start, g.how, nil
 }
 
-// Cancel forgets the gesture.
+// Cancel cancels the gesture.
 func (g *Gesture) Cancel() { *g = Gesture{} }
 
 // line lists the cells a straight line passes from one cell (left out) to another, so

@@ -9,9 +9,9 @@ import (
 	"quadrille/app/game"
 )
 
-// tell plays a story on a board with six columns, and tells what comes of it. A line is what a
-// pointer does, its number, the cell (-1 beside the board), and when; "look" asks what a long press
-// would be of at a time, as the page does when its timer ends.
+// tell plays a story on a board with six columns and returns the gestures. A line is the action of a pointer,
+// its number, the cell (-1 beside the board), and the time; "look" calls Held at a time, as the page does
+// when its timer ends.
 func tell(t *testing.T, holds bool, story string) string {
 	const cols = 6
 	var g game.Gesture
@@ -73,7 +73,7 @@ func TestGestures(t *testing.T) {
 		{"another pointer's moves", "down 1 8 0; move 7 20 10; up 7 20 20; up 1 8 30", "nothing; tap 8"},
 		{"outside", "down 1 -1 0; up 1 -1 10", "nothing"},
 
-		// A page that stalls looks at the clock before it hears of what was done meanwhile.
+		// A stalled page calls Held before it receives the events of the meantime.
 		{"a tap after a stall", "down 1 8 0; look 700; up 1 8 80", "held 8; tap 8"},
 		{"a drag after a stall", "down 1 0 0; look 700; move 1 1 30; move 1 2 60; up 1 2 80", "held 0; drag [0 1 2]"},
 		{"a drag all of which comes late", "down 1 0 0; move 1 1 30; up 1 2 80; look 700", "drag [0 1 2]; held -1"},
@@ -112,7 +112,7 @@ func TestLongPressesBeforeTheProgram(t *testing.T) {
 	}
 }
 
-// A gesture is the same whenever the page looks at the clock.
+// A gesture is the same whenever the page calls Held.
 func FuzzGestures(f *testing.F) {
 	f.Add([]byte{8, 8, 40, 9, 3, 9, 90}, byte(1))
 	f.Fuzz(func(t *testing.T, moves []byte, looks byte) {

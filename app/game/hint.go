@@ -8,24 +8,23 @@ import (
 	"quadrille/solver"
 )
 
-// A Narration is one thing that a hint says, and what it highlights on the board.
+// A Narration is one text of a hint, with its highlights on the board.
 type Narration struct {
 	Text      string
 	Light     Spotlight
-	Technique int         // the one it names, -1 for none
+	Technique int         // the technique it names, -1 for none
 	Lines     []Narration // the rest of a longer argument
-	Depth     int         // of such a line: how many cases it is within
+	Depth     int         // of such a line: the number of enclosing cases
 }
 
-// A Hint is told in stages. All of them are known from the start, so that no stage can change
-// another.
+// A Hint is shown in stages. All are computed at the start, so no stage can change another.
 type Hint struct {
 	Stages []Narration
 	stage  int
-	line   int // which of the stage's lines is told, 0 for the stage itself
+	line   int // the current line of the stage, 0 for the stage itself
 }
 
-// Now is what the hint says.
+// Now returns the current narration.
 func (h *Hint) Now() Narration {
 	if h.line > 0 {
 		return h.Stages[h.stage].Lines[h.line-1]
@@ -33,39 +32,39 @@ func (h *Hint) Now() Narration {
 	return h.Stages[h.stage]
 }
 
-// Told are the stages that have been told.
+// Told returns the stages shown so far.
 func (h *Hint) Told() []Narration { return h.Stages[:h.stage+1] }
 
-// Stage is how many stages have been told.
+// Stage returns the number of stages shown.
 func (h *Hint) Stage() int { return h.stage + 1 }
 
-// Last reports whether everything has been told.
+// Last reports whether the current stage is the last.
 func (h *Hint) Last() bool { return h.stage == len(h.Stages)-1 }
 
-// Next goes on to the next stage.
+// Next moves to the next stage.
 func (h *Hint) Next() {
 	if !h.Last() {
 		h.stage, h.line = h.stage+1, 0
 	}
 }
 
-// ToEnd goes to the last stage.
+// ToEnd moves to the last stage.
 func (h *Hint) ToEnd() { h.stage, h.line = len(h.Stages)-1, 0 }
 
-// Resume goes to the stage and line of another hint that says the same.
+// Resume moves to the stage and line of another hint with the same stages.
 func (h *Hint) Resume(other *Hint) {
 	if other.stage < len(h.Stages) && other.line <= len(h.Stages[other.stage].Lines) {
 		h.stage, h.line = other.stage, other.line
 	}
 }
 
-// Lines are those of the stage.
+// Lines returns the lines of the stage.
 func (h *Hint) Lines() []Narration { return h.Stages[h.stage].Lines }
 
-// Line is the number of the line that is told, 0 for the stage itself.
+// Line returns the number of the current line, 0 for the stage itself.
 func (h *Hint) Line() int { return h.line }
 
-// Step goes forward or back by a line; false at the ends.
+// Step moves forward or back by lines; false at the ends.
 func (h *Hint) Step(by int) bool {
 	to := h.line + by
 	if to < 0 || to > len(h.Lines()) {
@@ -75,7 +74,7 @@ func (h *Hint) Step(by int) bool {
 	return true
 }
 
-// A Narrator puts deductions into words for a player, and onto a board.
+// A Narrator explains deductions to a player, in words and on the board.
 type Narrator struct {
 	Face    *Face
 	Puzzle  solver.Puzzle
@@ -83,7 +82,7 @@ type Narrator struct {
 	Options Options
 }
 
-// Deduction tells a deduction: where to look, which technique sees it, and why it is so.
+// Deduction returns the hint of a deduction: where to look, which technique applies, and why.
 func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	how := Narration{Text: "This hint relies on the board having exactly one solution", Technique: -1}
 	if d.Technique >= 0 {
@@ -132,8 +131,8 @@ func (n Narrator) Light(d solver.Deduction) Spotlight {
 	return s
 }
 
-// spotlight points out what a sentence names of some units, and the cells it names but for those drawn
-// anyway. The rest of the units only stays lit.
+// spotlight highlights the units and cells that a sentence names, except cells already drawn as targets. The
+// rest of the units is only lit.
 func (n Narrator) spotlight(named nouns, units [][]int, target []int) Spotlight {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	s := Spotlight{Look: named.drawn(units, cols), Lit: flat(units), Target: target, Dim: true}
@@ -145,7 +144,7 @@ func (n Narrator) spotlight(named nouns, units [][]int, target []int) Spotlight 
 	return s
 }
 
-// lines tells a longer argument about some cells.
+// lines explains a longer argument about some cells.
 func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	var lines []Narration
 	for _, c := range cases {
@@ -162,7 +161,7 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	return lines
 }
 
-// rim is what a sentence names that the board does not show by itself.
+// rim returns the names in a sentence that the board does not show by itself.
 func (n Narrator) rim(text string) (r Rim) {
 	var regions []int
 	r.Rows, r.Cols, regions = solver.Mentioned(text)
@@ -190,7 +189,7 @@ func ended(text string) string {
 	return text
 }
 
-// units are the cells of units given by sites.
+// units returns the cells of units given by sites.
 func (n Narrator) units(units [][]int) [][]int {
 	var list [][]int
 	for _, sites := range units {
@@ -201,8 +200,8 @@ func (n Narrator) units(units [][]int) [][]int {
 
 func (n Narrator) spell(text string) string { return n.Face.Spell(n.Puzzle, text, 1, n.Options) }
 
-// Spell is solver.Spell with the regions called as on the board; first is the number of the
-// first row and of the first column.
+// Spell is solver.Spell with the regions' names on the board; first is the number of the first row and of the
+// first column.
 func (f *Face) Spell(p solver.Puzzle, text string, first int, o Options) string {
 	if f.Words.Region == nil {
 		return solver.Spell(text, first)
@@ -210,7 +209,7 @@ func (f *Face) Spell(p solver.Puzzle, text string, first int, o Options) string 
 	return solver.SpellRegions(text, first, func(region int) string { return f.Words.Region(p, region, o) })
 }
 
-// place lists the cells that sites stand for.
+// place returns the cells of sites.
 func (f *Face) place(p solver.Puzzle, sites []int) []int {
 	if f.Place == nil {
 		return sites
@@ -236,8 +235,7 @@ func flat(units [][]int) []int {
 	return slices.Compact(list)
 }
 
-// sentences puts two sentences behind each other, of which the second may end in a full
-// stop.
+// sentences joins two sentences; the second may end in a full stop.
 func sentences(first, second string) string {
 	if second == "" {
 		return first
@@ -245,7 +243,7 @@ func sentences(first, second string) string {
 	return fmt.Sprintf("%s. %s", first, strings.TrimSuffix(second, "."))
 }
 
-// Short is a deduction in a few words: the technique, and where.
+// Short returns a deduction in a few words: the technique, and where.
 func (n Narrator) Short(d solver.Deduction) string {
 	if d.Where == "" {
 		return n.Ladder.Techniques[d.Technique].Title

@@ -7,8 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// Mistake tells what is wrong on a board: that there is something, roughly where, and at
-// last which mark and why.
+// Mistake returns the hint of a mistake in three stages: it exists, roughly where, then which mark and why.
 func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	wrong := m.Wrong[0]
 	at := n.Face.About(n.Puzzle, m.Wrong[:1])
@@ -25,7 +24,7 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	return &Hint{Stages: stages}
 }
 
-// wrong tells the first wrong mark of a mistake, and why it is wrong.
+// wrong explains why the first wrong mark of a mistake is wrong.
 func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	all := n.Face.About(n.Puzzle, m.Wrong)
 	told := Narration{Text: text, Light: Spotlight{Target: all, Dim: true}, Technique: -1}
@@ -50,8 +49,8 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	return told
 }
 
-// argument is several deductions, each made before the next, line by line; what has been
-// made is shown as supposed.
+// argument explains several deductions line by line, each made before the next; marks already made are shown
+// as assumed.
 func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var lines []Narration
 	var made []solver.Mark
@@ -70,7 +69,7 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	return lines
 }
 
-// quarter is the part of the board in which a cell lies.
+// quarter returns the part of the board in which a cell lies.
 func (n Narrator) quarter(cell int) (name string, cells []int) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
 	high, wide := (rows+1)/2, (cols+1)/2

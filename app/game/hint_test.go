@@ -35,7 +35,7 @@ func clone(t *testing.T, d solver.Deduction) solver.Deduction {
 	return c
 }
 
-// What every hint of every kind has to be like, on all boards that come with it.
+// The properties of every hint of every kind, on all boards that come with it.
 func TestEveryHintIsTold(t *testing.T) {
 	for _, k := range all.Kinds() {
 		if k.Ladder == nil {
@@ -55,7 +55,6 @@ func TestEveryHintIsTold(t *testing.T) {
 	}
 }
 
-// What there is to see in each lesson is told, and pointed out.
 func TestEveryLessonIsTold(t *testing.T) {
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) {
@@ -136,8 +135,7 @@ const branching = "abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13/
 	"/......./....A../D....../......./......./......./.....D." +
 	":.A.A.......A..D................................D......i...g......ng.....g....................n...."
 
-// A longer argument is gone through line by line, forward and back, and its assumed marks never get
-// into the position.
+// A longer argument is shown line by line, forward and back, and its assumed marks never enter the position.
 func TestLines(t *testing.T) {
 	tell := narrator(t, branching)
 	pos := open(t, branching).Position
@@ -209,7 +207,7 @@ func TestRegionsInSentences(t *testing.T) {
 	}
 }
 
-// A mistake is told gently: that there is one, where about, and which.
+// A mistake is explained gently: it exists, roughly where, and which mark.
 func TestMistakeIsTold(t *testing.T) {
 	const clues = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 	tell := narrator(t, clues)
@@ -237,8 +235,7 @@ func TestMistakeIsTold(t *testing.T) {
 	}
 }
 
-// A way with several deductions is gone through line by line, what has been deduced shown as
-// assumed marks.
+// Several deductions are shown line by line, with the marks deduced so far as assumed marks.
 func TestReasonsOfAMistake(t *testing.T) {
 	tell := narrator(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
 	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Text: "One"}
@@ -261,7 +258,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 	}
 }
 
-// A spotlight is a drawing of its own, kept as one is pleased with it.
+// The golden drawing of a spotlight.
 func TestSpotlight(t *testing.T) {
 	s := game.Spotlight{
 		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: [][]int{{6, 7}}, Named: []int{1}, Target: []int{3},
@@ -283,7 +280,7 @@ func TestSpotlight(t *testing.T) {
 	}
 }
 
-// Help is counted with the game, whatever is undone.
+// Help is counted with the game; undo does not revert it.
 func TestHelpIsCounted(t *testing.T) {
 	entries := []game.Entry{"m0x", game.Hinted, game.Undo, game.Checked, game.Hinted, "m1x", game.Undo, game.Checked, game.Checked}
 	g, bad := game.Replay(open(t, mensa).Puzzle, entries)

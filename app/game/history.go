@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// A history is what a thing has been, step by step, and where in it one stands.
+// A history is a list of states and the current place in it.
 type history[T comparable] struct {
 	past []T // never empty
 	at   int
@@ -16,7 +16,7 @@ type history[T comparable] struct {
 
 func (h *history[T]) now() T { return h.past[h.at] }
 
-// push makes a step; what had been undone is given up. A step that changes nothing is none.
+// push adds a step and drops all undone ones. A step that changes nothing is ignored.
 func (h *history[T]) push(to T) {
 	if to == h.now() {
 		return
@@ -25,7 +25,7 @@ func (h *history[T]) push(to T) {
 	h.at++
 }
 
-// step takes undo and redo; false for any other entry. Past the end they do nothing.
+// step applies undo and redo; false for any other entry. Past the end they do nothing.
 func (h *history[T]) step(e Entry) bool {
 	switch e {
 	case Undo:
@@ -38,20 +38,20 @@ func (h *history[T]) step(e Entry) bool {
 	return true
 }
 
-// Past lists the steps up to where one stands. It is valid until the next change.
+// Past lists the steps up to the current one. It is valid until the next change.
 func (h *history[T]) Past() []T { return h.past[:h.at+1] }
 
-// Steps is how many lie behind.
+// Steps returns the number of steps that can be undone.
 func (h *history[T]) Steps() int { return h.at }
 
-// CanUndo reports whether there is a step to take back.
+// CanUndo reports whether a step can be undone.
 func (h *history[T]) CanUndo() bool { return h.at > 0 }
 
-// CanRedo reports whether there is a step to make again.
+// CanRedo reports whether a step can be redone.
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 
-// A DraftHistory is one draft with all that it has been; a stroke is a step, and so is which cells are
-// locked. A history without an ID holds all drafts of a kind: a new board is a step, too.
+// A DraftHistory is one draft with its history; a stroke is a step, and so is a change of the locked cells. A
+// history without an ID holds all drafts of a kind: a new board is then a step, too.
 type DraftHistory struct {
 	history[drawn]
 	blank    string
@@ -62,18 +62,18 @@ type DraftHistory struct {
 	versions []string
 }
 
-// A drawn is a draft with what is so of its cells: x for a locked one, * for one that is to have a star in
+// A drawn is a draft with the state of its cells: x for a locked one, * for one required to have a star in
 // the only solution, + for both, without the dots at the end.
 type drawn struct{ draft, locks string }
 
-// NewDraftHistory starts with an empty board; check says what is wrong with a text that is no draft.
+// NewDraftHistory returns a history with an empty board; check returns an error for a text that is no draft.
 func NewDraftHistory(blank string, check func(string) error) *DraftHistory {
 	h := &DraftHistory{blank: blank, check: check}
 	h.Restart(nil)
 	return h
 }
 
-// Draft is the draft as it stands.
+// Draft returns the current draft.
 func (h *DraftHistory) Draft() string { return h.now().draft }
 
 // Locked lists the cells that are locked.
@@ -94,16 +94,16 @@ func (h *DraftHistory) cells(is byte) []int {
 
 // The entries of a draft, besides undo, redo, Deleted, Restored and that of its fields:
 //
-//	b...  begun with a draft: nothing leads back beyond it
-//	d...  a step to a draft; locks stay where it is as long as the one before: on another board they
+//	b...  begun with a draft: the start of the history
+//	d...  a step to a draft; locks stay if its length is that of the one before: on another board they
 //	      mean nothing
 //	k...  a step that locks cells or places stars, see Locked
-//	f...  what it was copied from: the name of a link, or the key of another draft
+//	f...  the source of a copy: the name of a link, or the key of another draft
 func Begun(draft string) Entry { return Entry("b" + draft) }
 func Drawn(draft string) Entry { return Entry("d" + draft) }
 func Copied(from string) Entry { return Entry("f" + from) }
 
-// Locked is the entry of a step that locks cells of a draft and places stars, and no others: "k", a letter
+// Locked returns the entry of a step that locks cells of a draft and places stars, and no others: "k", a letter
 // for each, see drawn, and dots for those between, a space and the text of the draft. Without a draft
 // that stays as it is.
 func Locked(cells []int, draft string, stars ...int) Entry {
@@ -135,7 +135,7 @@ const (
 	both    = '+'
 )
 
-// Fields are what its maker says of the puzzle; undo does not touch them.
+// Fields returns the maker's title, author and notes; undo leaves them alone.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
 // FieldsIn returns the fields with the colours of the draft. A copy that still equals the puzzle it was
@@ -148,16 +148,16 @@ func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
 	return f
 }
 
-// From is what the draft was copied from, empty for nothing.
+// From returns the source of a copied draft, empty for none.
 func (h *DraftHistory) From() string { return h.from }
 
 // IsDeleted reports whether the draft was deleted and not drawn on since.
 func (h *DraftHistory) IsDeleted() bool { return h.deleted }
 
-// Versions are all drafts that it has been, in order, also those that undo has given up.
+// Versions returns all former drafts, in order, including those that undo has dropped.
 func (h *DraftHistory) Versions() []string { return h.versions }
 
-// Apply does what an entry says: the only way the history changes.
+// Apply applies an entry. It is the only way to change the history.
 func (h *DraftHistory) Apply(e Entry) error {
 	if h.step(e) {
 		h.deleted = false
@@ -198,7 +198,7 @@ func (h *DraftHistory) Apply(e Entry) error {
 	return nil
 }
 
-// read is the step that an entry makes; its draft is yet to be checked.
+// read returns the step that an entry makes, without checking its draft.
 func (h *DraftHistory) read(e string) (drawn, error) {
 	now := h.now()
 	if draft := e[1:]; e[0] == 'd' || e[0] == 'b' {
@@ -219,7 +219,7 @@ func (h *DraftHistory) read(e string) (drawn, error) {
 	return drawn{}, fmt.Errorf("%q is not an entry of a draft", solver.Clip(e))
 }
 
-// Restart makes the history again from its whole journal.
+// Restart rebuilds the history from its whole journal.
 func (h *DraftHistory) Restart(entries []Entry) {
 	*h = DraftHistory{history: history[drawn]{past: []drawn{{draft: h.blank}}}, blank: h.blank, check: h.check}
 	h.Replay(entries)
@@ -235,7 +235,7 @@ func (h *DraftHistory) Replay(entries []Entry) (bad int) {
 	return bad
 }
 
-// Whole are the entries that make a new draft of what this one is, with what it says of itself.
+// Whole returns the entries that copy the draft with its locks and fields into a new one.
 func (h *DraftHistory) Whole(from string) []Entry {
 	entries := []Entry{Begun(h.Draft())}
 	if h.now().locks != "" {

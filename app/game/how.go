@@ -22,15 +22,14 @@ type Block struct {
 	Figure *Figure
 }
 
-// A Figure is a small board in an explanation, and what it is there to show.
+// A Figure is a small board in an explanation, and the claims it illustrates.
 type Figure struct {
 	Claims  []Claim
 	Caption string
 	Board   string // a link, as OpenBoard reads it
 }
 
-// OpenBoard reads a link whose position may end early, or be left out: the rest is as at the
-// start.
+// OpenBoard parses a link whose position may end early, or be left out: the rest is that of the start.
 func OpenBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	clues, marks, _ := strings.Cut(rest, ":")
@@ -46,14 +45,14 @@ func OpenBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
 	return link, link.Puzzle.Check(link.Position)
 }
 
-// A Claim is what a figure shows of its board, to be proved.
+// A Claim is a provable property of a figure's board.
 type Claim string
 
 // The claims.
 const (
-	Allowed Claim = "allowed" // no rule is broken, and a solution keeps the marks
+	Allowed Claim = "allowed" // no rule is broken, and a solution has the marks
 	Broken  Claim = "broken"  // a rule is broken
-	Dead    Claim = "dead"    // no rule is broken yet, and no solution keeps the marks
+	Dead    Claim = "dead"    // no rule is broken yet, and no solution has the marks
 	Solved  Claim = "solved"  // it is solved
 	None    Claim = "none"    // the puzzle has no solution
 	One     Claim = "one"     // it has exactly one
@@ -62,11 +61,10 @@ const (
 
 var claims = []Claim{Allowed, Broken, Dead, Solved, None, One, Several}
 
-// parseHow reads the explanation of a kind. A chapter begins with "# name: Title". Below it
-// stand blocks with empty lines between them: paragraphs; pseudo-code, indented by four
-// blanks; and figures. A figure begins with "! claims: caption", its next line has the clues
-// or "@" and the name of a board, and the lines behind that the position. "@name clues" names
-// a board.
+// parseHow parses the explanation of a kind. A chapter begins with "# name: Title". Its blocks are separated
+// by empty lines: paragraphs; pseudo-code, indented by four blanks; and figures. A figure begins with "!
+// claims: caption", its next line has the clues or "@" and the name of a board, and the following lines the
+// position. "@name clues" names a board.
 func parseHow(kind, text string) ([]Chapter, error) {
 	var chapters []Chapter
 	boards := map[string]string{}

@@ -98,7 +98,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// tidySlowly says what tidy means.
+// tidySlowly is the specification of tidy.
 func tidySlowly(name string) string {
 	runes := []rune(strings.ToValidUTF8(name, ""))
 	visible := func(i int) bool { return i >= 0 && i < len(runes) && !unprintable(runes[i]) }

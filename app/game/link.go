@@ -13,8 +13,7 @@ import (
 // ErrEmpty is the answer to an empty fragment: the home page.
 var ErrEmpty = errors.New("this link has no puzzle")
 
-// Open reads the fragment of an address, with or without its #. The error is a sentence for
-// the player.
+// Open parses the fragment of an address, with or without its #. The error is a sentence for the player.
 func Open(kinds []*solver.Kind, fragment string) (solver.Link, error) {
 	text := strings.TrimPrefix(strings.TrimSpace(fragment), "#")
 	if text == "" {
@@ -30,8 +29,8 @@ func Open(kinds []*solver.Kind, fragment string) (solver.Link, error) {
 	return solver.ParseLink(kinds, plain)
 }
 
-// A Learning is an address of the lessons: of all kinds, "learn", of one, "learn:kind", or a
-// lesson itself, "learn:kind/technique"; its second board is "learn:kind/technique/2".
+// A Learning is an address of the lessons: of all kinds, "learn", of one, "learn:kind", or of one lesson,
+// "learn:kind/technique"; its second board is "learn:kind/technique/2".
 type Learning struct {
 	Kind      *solver.Kind // nil for all
 	Technique int          // its index on the ladder, -1 for all
@@ -40,7 +39,7 @@ type Learning struct {
 
 const learnWord = "learn"
 
-// String is the address, as it stands behind the #.
+// String returns the address, as it follows the #.
 func (l Learning) String() string {
 	switch {
 	case l.Kind == nil:
@@ -61,8 +60,7 @@ func IsLearning(fragment string) bool {
 	return word == learnWord
 }
 
-// OpenLearning reads the fragment of an address that IsLearning knows. The error is a sentence
-// for the player.
+// OpenLearning parses an address for which IsLearning is true. The error is a sentence for the player.
 func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	_, rest, _ := strings.Cut(strings.TrimSpace(fragment), ":")
 	if rest == "" {
@@ -96,11 +94,10 @@ func Taught(k *solver.Kind) bool {
 
 func (l Learning) technique() *solver.Technique { return &l.Kind.Ladder.Techniques[l.Technique] }
 
-// Boards is how many boards the lesson has.
+// Boards returns the number of boards of the lesson.
 func (l Learning) Boards() int { return len(l.technique().Lessons) }
 
-// Step is the next lesson of the kind with 1, the one before with -1; its Technique is -1
-// where there is none.
+// Step returns the next lesson of the kind with 1, the one before with -1; its Technique is -1 at the ends.
 func (l Learning) Step(by int) Learning {
 	techniques := l.Kind.Ladder.Techniques
 	for i := l.Technique + by; i >= 0 && i < len(techniques); i += by {
@@ -111,7 +108,7 @@ func (l Learning) Step(by int) Learning {
 	return Learning{Kind: l.Kind, Technique: -1}
 }
 
-// Lesson is the board of the lesson, with the position that it begins from.
+// Lesson returns the board of the lesson, with the position that it begins from.
 func (l Learning) Lesson() (solver.Link, error) {
 	link, err := solver.ParseLink([]*solver.Kind{l.Kind}, l.technique().Lessons[l.Board])
 	if err == nil && link.Position == "" {

@@ -92,7 +92,7 @@ func TestLearningBoards(t *testing.T) {
 	}
 }
 
-// From lesson to lesson one comes through all of them, and back.
+// The steps from lesson to lesson visit all of them, forward and back.
 func TestLearningSteps(t *testing.T) {
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) {

@@ -14,14 +14,14 @@ type Logged struct {
 	Step   solver.Step
 }
 
-// A Filter keeps the steps of one action or of one sort. The zero Filter keeps all.
+// A Filter selects the steps of one action or of one sort. The zero Filter selects all.
 type Filter struct {
 	Action solver.Action
 	Sort   byte
-	Follow bool // and with a test of the sort all that comes of it, up to the next test
+	Follow bool // and with a test of the sort all steps up to the next test
 }
 
-// keeps looks at the line of a step, without reading all of it.
+// keeps reports whether the filter selects a step; it parses only part of the line.
 func (f Filter) keeps(line string) bool {
 	if f.Action != 0 && line[0] != byte(f.Action) {
 		return false
@@ -34,8 +34,7 @@ func (f Filter) keeps(line string) bool {
 	return ok && head[len(head)-1] == f.Sort
 }
 
-// testBefore is the line of the last test before a chunk; one that fits no filter where it is
-// not remembered.
+// testBefore returns the line of the last test before a chunk; if that is forgotten, one that fits no filter.
 func (pl *Player) testBefore(at int) string {
 	for at--; at >= 0; at-- {
 		lines := strings.Split(strings.TrimSuffix(pl.chunks[at].text, "\n"), "\n")
@@ -48,8 +47,8 @@ func (pl *Player) testBefore(at int) string {
 	return string(rune(solver.End))
 }
 
-// Log gives the steps shown so far that are numbered above after and that the filter
-// keeps: the last limit of them, in order. What lies too far back is forgotten.
+// Log returns the steps shown so far that are numbered above after and selected by the filter: the last limit
+// of them, in order. Steps too far back are forgotten.
 func (pl *Player) Log(after, limit int, f Filter) []Logged {
 	var parts [][]Logged
 	found := 0
@@ -98,18 +97,18 @@ const MostLogged = 1 << 20
 type LogText struct {
 	Steps int                      // of the run
 	Sites int                      // of its puzzle
-	Say   func(solver.Step) string // tells a step
+	Say   func(solver.Step) string // describes a step
 
 	done int // steps written
 	fed  string
 }
 
-// Want is how many more chunks to feed before all can be written.
+// Want returns the number of chunks still to be fed before all steps can be written.
 func (l *LogText) Want() int {
 	return (l.most() - l.done - strings.Count(l.fed, "\n") + ChunkSteps - 1) / ChunkSteps
 }
 
-// Done is how many steps have been written.
+// Done returns the number of steps written.
 func (l *LogText) Done() int { return l.done }
 
 func (l *LogText) most() int { return min(l.Steps, MostLogged) }
@@ -117,8 +116,8 @@ func (l *LogText) most() int { return min(l.Steps, MostLogged) }
 // Feed adds chunks of lines in the form of AppendStep.
 func (l *LogText) Feed(chunks []string) { l.fed += strings.Join(chunks, "") }
 
-// Next writes at most so many of the steps that have been fed, empty where none is left. Behind
-// the last step that is written stands how many are not.
+// Next writes at most lines of the steps fed, empty if none is left. The number of steps beyond MostLogged
+// follows the last one.
 func (l *LogText) Next(lines int) string {
 	var b strings.Builder
 	for range lines {

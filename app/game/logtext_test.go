@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// A log that is written holds every step of the run, whatever the chunks and the parts are.
+// A written log has every step of the run, whatever the sizes of chunks and parts.
 func TestLogText(t *testing.T) {
 	const steps = 1000 // of the 3,010 of the search: the run ended there
 	for _, atOnce := range []int{1, 7, 256, 5000} {
@@ -34,7 +34,7 @@ func TestLogText(t *testing.T) {
 	}
 }
 
-// A log has a bound, and says how much lies beyond it.
+// A log is bounded, and ends with the number of steps left out.
 func TestLogTextHasAnEnd(t *testing.T) {
 	const more = 5
 	log := &game.LogText{Steps: game.MostLogged + more, Sites: 4, Say: func(solver.Step) string { return "" }}

@@ -8,13 +8,13 @@ import (
 	"quadrille/solver"
 )
 
-// A nouns is what a sentence for Spell names, by the cells of the board.
+// nouns holds the units and cells that a sentence for Spell names.
 type nouns struct {
 	units  [][]int // rows, columns and regions
 	cells  []int   // cells by themselves
 	groups [][]int // cells together, such as those of a piece
-	kinds  string  // of units that it counts: of "rows columns regions"
-	all    bool    // it speaks of all units, as outlined
+	kinds  string  // of units whose number it gives: of "rows columns regions"
+	all    bool    // it is about all units, as outlined
 	dots   bool    // and of dots
 }
 
@@ -26,7 +26,7 @@ type token struct {
 	text string
 }
 
-// tokens are those of a sentence.
+// tokens is a sentence.
 type tokens []token
 
 func tokensOf(text string) (list tokens) {
@@ -86,7 +86,7 @@ func (l tokens) words(i int, parts ...string) (end int, ok bool) {
 	return i, true
 }
 
-// lines are rows or columns: "%r1", "%r1, %n3 or %n4" or "rows %n1, %n2 and %n4".
+// lines returns the end of a list of rows or columns: "%r1", "%r1, %n3 or %n4" or "rows %n1, %n2 and %n4".
 func (l tokens) lines(i int) (end int, ok bool) {
 	between := ", or"
 	if end, ok = l.words(i, "#rRcC"); !ok {
@@ -107,7 +107,7 @@ func (l tokens) lines(i int) (end int, ok bool) {
 	}
 }
 
-// orMore is where further numbers end: ", %n3 or %n4"; i where there are none.
+// orMore returns the end of further numbers, ", %n3 or %n4"; i if none follow.
 func (l tokens) orMore(i int) int {
 	end := i
 	for next, more := l.words(end, ",", "#n"); more; next, more = l.words(end, ",", "#n") {
@@ -119,7 +119,7 @@ func (l tokens) orMore(i int) int {
 	return i
 }
 
-// crossing is where lines end that only say where in another line something is; 0 where there are none.
+// crossing returns the end of lines that only locate something in another line; 0 if none begin at i.
 func (l tokens) crossing(i int) int {
 	for _, before := range [][]string{{"at"}, {"its", "cell|queen|star", "in"}, {"cells", "for", "them", ":"}} {
 		if at, ok := l.words(i, before...); ok {
@@ -148,7 +148,7 @@ func (l tokens) crossing(i int) int {
 	return 0
 }
 
-// take takes out what a function finds: it returns where that ends, or 0.
+// take removes the matches of find, which returns the end of a match, or 0.
 func (l tokens) take(find func(i int) (end int)) (rest tokens) {
 	for i := 0; i < len(l); {
 		if end := find(i); end > i {
@@ -161,7 +161,7 @@ func (l tokens) take(find func(i int) (end int)) (rest tokens) {
 	return rest
 }
 
-// nouns reads a sentence.
+// nouns parses a sentence.
 func (n Narrator) nouns(text string) (named nouns) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
 	area := func(top, bottom, left, right int) (cells []int) {
@@ -253,7 +253,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 	return named
 }
 
-// drawn are the units, of some, that the sentence names or counts.
+// drawn returns the units, of some, that the sentence names or counts.
 func (s *nouns) drawn(units [][]int, cols int) (list [][]int) {
 	for _, unit := range units {
 		first, last := unit[0], unit[len(unit)-1]

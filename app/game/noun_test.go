@@ -43,7 +43,7 @@ func TestTextAndPicture(t *testing.T) {
 	t.Logf("%d sentences", told)
 }
 
-// A picture is what a spotlight shows on a board.
+// A picture is a spotlight on a board.
 type picture struct {
 	game.Spotlight
 	game.Narrator
@@ -51,7 +51,7 @@ type picture struct {
 	cells      []int // drawn one by one, or together: named, targets, and supposed
 }
 
-// pictureError says what is named and not drawn, or drawn and not named.
+// pictureError reports units and cells that are named and not drawn, or drawn and not named.
 func pictureError(tell game.Narrator, told game.Narration) error {
 	pic := picture{Spotlight: told.Light, Narrator: tell}
 	pic.rows, pic.cols = tell.Face.Drawing.Shape(tell.Puzzle)
@@ -98,7 +98,7 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 	return pic.targetsError(told.Text)
 }
 
-// targetsError says whether the targets are as many as a sentence says.
+// targetsError reports whether the number of targets differs from the one in a sentence.
 func (pic *picture) targetsError(text string) error {
 	count := map[bool]int{}
 	for _, m := range pic.Goal {
@@ -127,7 +127,7 @@ var (
 
 const linesName = `(?:(?:[rR]ow|[cC]olumn) \d+(?:(?:, \d+)* or \d+)?|(?:[rR]ows|[cC]olumns) \d+(?:(?:, | and | to )\d+)*)`
 
-// nouns lists the units and the cells that a sentence names. The error says which are not drawn.
+// nouns lists the units and the cells that a sentence names. The error names those that are not drawn.
 func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 	in := func(belongs func(row, col int) bool) (area []int) {
 		for c := range pic.rows * pic.cols {

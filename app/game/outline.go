@@ -15,7 +15,7 @@ func (s step) right() step    { x, y := s.end(); return step{x, y, -s.dy, s.dx} 
 func (s step) straight() step { x, y := s.end(); return step{x, y, s.dx, s.dy} }
 func (s step) left() step     { x, y := s.end(); return step{x, y, s.dy, -s.dx} }
 
-// Outline is the path around some cells of a board, inside of their edge by inset units
+// Outline returns the path around some cells of a board, inside of their edge by inset units
 // of the drawing. Every loop of it is closed; cells that touch only at a corner stay apart.
 func Outline(cols int, cells []int, inset float64) string {
 	in := map[[2]int]bool{}
@@ -50,8 +50,8 @@ func Outline(cols int, cells []int, inset float64) string {
 	return b.String()
 }
 
-// loop takes the steps of a loop out of the edge. Where two could follow, at a corner that
-// cells share, it stays with its own.
+// loop removes the steps of a loop from the edge and returns them. Where two could follow, at a corner that
+// cells share, it stays with the same cell.
 func loop(edge map[step]bool, s step) []step {
 	var steps []step
 	for edge[s] {

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// Counts are the numbers beside a search.
+// Counts are the numbers shown beside a search.
 type Counts struct {
 	Steps, Tests, Placements, Removals, Solutions, Notes int
 
@@ -34,11 +34,10 @@ func (c *Counts) Count(s solver.Step) {
 	}
 }
 
-// Of is the number of steps of a sort.
+// Of returns the number of steps of a sort.
 func (c *Counts) Of(s solver.Sort) int { return c.Sorts[s.Byte-'A'] }
 
-// Ended reports whether the search has tried everything: only its last step is none of
-// those that are counted one by one.
+// Ended reports whether the search has tried everything: its last step is the only one not counted by action.
 func (c *Counts) Ended() bool {
 	return c.Steps > c.Tests+c.Placements+c.Removals+c.Solutions+c.Notes
 }
@@ -53,23 +52,22 @@ func Made(s solver.Step) []solver.Mark {
 }
 
 const (
-	// ChunkSteps is how many steps a chunk of the recording holds; Feed takes whole
-	// chunks, and only the last may be shorter.
+	// ChunkSteps is the number of steps in a chunk of the recording; Feed takes whole chunks, and only the last
+	// may be shorter.
 	ChunkSteps   = 256
 	maxSolutions = 1000
-	maxChunks    = 4096 // older ones are forgotten: about the last million steps can be seen again
+	maxChunks    = 4096 // older ones are forgotten: about the last million steps can be shown again
 )
 
 // AllAtOnce is the speed without a limit, in steps a second.
 var AllAtOnce = math.Inf(1)
 
-// A Player shows a search step by step. Steps are fed to it as lines, ahead of what it
-// shows; it is told how much time has passed, and never looks at a clock. Every step it
-// has shown can be seen again, a million back.
+// A Player shows a search step by step. Steps are fed to it as lines, ahead of the one shown; the elapsed
+// time is passed in, it reads no clock. Each of the last million steps can be shown again.
 type Player struct {
 	Speed       float64 // steps a second
 	Playing     bool
-	Brisk       bool // only steps that change the board take time
+	Brisk       bool
 	StopAtFirst bool // pause at every solution
 	Last        solver.Step
 	Position    solver.Position
@@ -125,14 +123,14 @@ func (pl *Player) Feed(chunks []string) {
 	}
 }
 
-// mark keeps how the board stands before the current chunk.
+// mark saves the state of the board before the current chunk.
 func (pl *Player) mark() {
 	c := &pl.chunks[pl.at]
 	c.position, c.counts, c.last = pl.Position, pl.Counts, pl.Last
 }
 
-// Want says how many chunks to fetch now, 0 for none; after a positive answer it stays 0
-// until they are fed.
+// Want returns the number of chunks to fetch now, 0 for none; after a positive answer it stays 0 until they
+// are fed.
 func (pl *Player) Want() int {
 	if pl.ended || pl.waiting {
 		return 0
@@ -154,8 +152,8 @@ func (pl *Player) Want() int {
 // Done reports whether the last step has been shown.
 func (pl *Player) Done() bool { return pl.Last.Action == solver.End }
 
-// Advance lets dt seconds pass while playing and shows the steps that fall due, at most
-// limit of them. It returns how many it showed and whether more are due at once.
+// Advance advances a playing search by dt seconds and shows the steps that are due, at most limit of them. It
+// returns the number shown and whether more are due at once.
 func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 	if !pl.Playing {
 		pl.due = 0
@@ -164,7 +162,7 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 	if math.IsInf(pl.Speed, 1) {
 		pl.due = math.MaxInt32
 	} else {
-		// A frame that comes late is caught up with, but not a page that slept.
+		// A late frame is made up for, but not a page that slept.
 		pl.due = math.Min(pl.due, 1) + math.Min(dt, 0.25)*pl.Speed
 	}
 	for shown < limit && pl.due >= 1 && pl.Playing {
@@ -190,10 +188,10 @@ func (pl *Player) Forward() bool {
 	return ok
 }
 
-// Back takes one step back, if it is still remembered.
+// Back takes one step back, if it is still recorded.
 func (pl *Player) Back() bool { return pl.Seek(pl.Counts.Steps - 1) }
 
-// Oldest is the number of the earliest step that can be shown again.
+// Oldest returns the number of the earliest step that can be shown again.
 func (pl *Player) Oldest() int { return pl.first * ChunkSteps }
 
 // Seek shows the search as it stood after step steps. It reports whether it could.
@@ -250,7 +248,7 @@ func (pl *Player) next() bool {
 	return true
 }
 
-// show brings Position in line with the inner board.
+// show copies the inner board to Position.
 func (pl *Player) show() {
 	if string(pl.Position) != string(pl.board) {
 		pl.Position = solver.Position(pl.board)

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// feeder hands out a strategy's steps in chunks, as the worker does.
+// feeder supplies a strategy's steps in chunks, as the worker does.
 type feeder struct {
 	chunks []string
 }
@@ -75,7 +75,7 @@ func TestPlayerStopsAtTheSolutionAndGoesOn(t *testing.T) {
 	}
 }
 
-// Back, forward and seek show exactly what the search looked like then.
+// Back, forward and seek show the exact state of the search at each step.
 func TestPlayerGoesBack(t *testing.T) {
 	f, steps, link := feed(t, mensa, "reverse")
 	boards := []solver.Position{link.Puzzle.Start()}
@@ -108,7 +108,7 @@ func TestPlayerGoesBack(t *testing.T) {
 	}
 }
 
-// The log holds what was shown, the last of it, by any filter, and goes on where it was left.
+// The log has the steps shown, or the last of them, by any filter, and continues from the last call.
 func TestLog(t *testing.T) {
 	f, steps, link := feed(t, mensa, "forward")
 	pl := game.NewPlayer(link.Puzzle.Start(), game.AllAtOnce)
@@ -197,8 +197,7 @@ func TestPlayerTellsRemarks(t *testing.T) {
 	}
 }
 
-// With a test of a sort the log keeps what comes of it, up to the next test, also over the end
-// of a chunk.
+// With a test of a sort the log selects all steps up to the next test, also across chunks.
 func TestLogFollows(t *testing.T) {
 	var steps []solver.Step
 	var want []int

@@ -9,8 +9,9 @@ import (
 	"quadrille/solver"
 )
 
-// Result is a short text to share after a solve: the puzzle's title, how it went, the squares if there
-// are any, and the address of the puzzle, which gives nothing away. Seconds are 0 where they were not counted.
+// Result returns a short text to share after a solve: the puzzle's title, the time, moves and help, the
+// squares if any, and the address of the puzzle, which reveals nothing. Seconds are 0 where they were not
+// counted.
 func Result(title, address string, seconds, moves, hints int, squares string) string {
 	how := solver.Plural(moves, "move")
 	if seconds > 0 {
@@ -32,14 +33,14 @@ func lines(all ...string) string {
 	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
 }
 
-// A Square stands for a part of a solved board: a region, a line, a piece.
+// A Square represents a part of a solved board: a region, a line, a piece.
 type Square struct {
-	Sites []int // whose marks make it
+	Sites []int // the sites that decide when it was completed
 	Text  string
 }
 
-// SquareLine writes squares in the order in which their parts came to be as in the last position. Those
-// of one move stand in the order given.
+// SquareLine writes squares in the order in which their parts were completed. Those of one move keep the
+// given order.
 func SquareLine(past []solver.Position, squares []Square) string {
 	last := past[len(past)-1]
 	since := func(sq Square) int {
@@ -57,7 +58,7 @@ func SquareLine(past []solver.Position, squares []Square) string {
 	return b.String()
 }
 
-// help is "no hints" or how many there were.
+// help returns the number of hints in words, or "no hints".
 func help(hints int) string {
 	if hints == 0 {
 		return "no hints"

@@ -9,20 +9,20 @@ import (
 	"quadrille/solver"
 )
 
-// A Spotlight is what a hint points out on the board, by cells: what its sentence names has a shape of
-// its own, and nothing else has one.
+// A Spotlight lists the cells that a hint highlights: each role in its sentence has a shape of its own, and
+// nothing else has one.
 type Spotlight struct {
-	Look     [][]int       // what it argues with: each is outlined
+	Look     [][]int       // the units of the argument, each outlined
 	Blocks   [][]int       // areas for one mark each that it counts, outlined with dots
 	Tint     [][]int       // lines that it only fills, outlined with dashes
 	Named    []int         // cells that it names one by one
-	Lit      []int         // what else it rests on
-	Target   []int         // where something follows
-	Goal     []solver.Mark // what follows there, shown faintly
-	Supposed []solver.Mark // what the sentence supposes there instead, one by one
-	Assumed  []solver.Mark // what is supposed for as long as the argument lasts
-	Rim      Rim           // what the sentence names
-	Dim      bool          // all the rest steps back
+	Lit      []int         // its other premises
+	Target   []int         // the cells of the conclusion
+	Goal     []solver.Mark // the conclusion, shown faintly
+	Supposed []solver.Mark // the alternatives that the sentence supposes there, one by one
+	Assumed  []solver.Mark // the marks supposed throughout the argument
+	Rim      Rim           // the names in the sentence
+	Dim      bool          // the rest of the board is dimmed
 }
 
 // The places of the outlines, in units of the drawing from the edge of a cell. An outline
@@ -75,12 +75,12 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 	return SVG("spotlight", 0, 0, cols*CellSize, rows*CellSize, b.String())
 }
 
-// lit are the cells that do not step back.
+// lit returns the cells that are not dimmed.
 func (s Spotlight) lit(assumed []int) []int {
 	return flat(append(slices.Concat(s.Look, s.Blocks, s.Tint), s.Named, s.Lit, s.Target, assumed))
 }
 
-// parted puts units that share no cell in one list, for at most as many lists as there are lanes.
+// parted distributes units over at most as many lists as there are lanes; units of a list share no cell.
 func parted(units [][]int) (lists [][][]int) {
 	for _, unit := range units {
 		at := slices.IndexFunc(lists, func(list [][]int) bool {
@@ -113,8 +113,7 @@ func trace(b *strings.Builder, class string, cols int, cells []int, inset float6
 	fmt.Fprintf(b, `<path class="halo" d="%s"/><path class="%s" d="%[1]s"/>`, Outline(cols, cells, inset), class)
 }
 
-// pooled puts the units of a single cell together, so that those beside each other have one
-// outline.
+// pooled joins the units of a single cell into one, so that adjacent ones have one outline.
 func pooled(units [][]int) [][]int {
 	var list [][]int
 	var single []int
@@ -132,7 +131,7 @@ func pooled(units [][]int) [][]int {
 	return list
 }
 
-// Label says in the labels of cells what they are to the hint.
+// Label adds the role of cells in the hint to their labels.
 func (s Spotlight) Label(cells []Cell) {
 	say := func(list []int, words string) {
 		for _, c := range list {

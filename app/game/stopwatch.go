@@ -2,11 +2,11 @@ package game
 
 import "time"
 
-// idleAfter is how long a player may think without a sign of life before the stopwatch stops.
+// idleAfter is the time without a sign of life after which the stopwatch stops.
 const idleAfter = 5 * time.Minute
 
-// A Stopwatch counts the time that a player spends on a board. It owns no clock: each call
-// says what time it is. The zero value stands still.
+// A Stopwatch counts the time that a player spends on a board. It reads no clock: the time is an argument of
+// each call. The zero value is stopped.
 //
 // A player has one stopwatch in every window, of which one counts: the one that was begun or
 // touched last. It reports when it takes over, and the others must yield.
@@ -30,14 +30,14 @@ func (w *Stopwatch) Run(now time.Time, running bool) (takesOver bool) {
 	return w.Touch(now)
 }
 
-// Stir is a sign of life that may come without the player: where a board changes under a pointer at
-// rest, browsers send an event. It does not take over.
+// Stir is a sign of life perhaps not from the player: browsers send an event when a board changes under a
+// pointer at rest. It does not take over.
 func (w *Stopwatch) Stir(now time.Time) {
 	w.count(now)
 	w.touched = now
 }
 
-// Touch is a sign of life.
+// Touch records a sign of life; takesOver reports whether another stopwatch must yield.
 func (w *Stopwatch) Touch(now time.Time) (takesOver bool) {
 	w.Stir(now)
 	takesOver = w.running && w.yielded
@@ -45,7 +45,7 @@ func (w *Stopwatch) Touch(now time.Time) (takesOver bool) {
 	return takesOver
 }
 
-// Yield lets another one count until this is touched.
+// Yield lets another stopwatch count until this one is touched.
 func (w *Stopwatch) Yield(now time.Time) {
 	w.count(now)
 	w.yielded = true
@@ -66,19 +66,18 @@ func (w *Stopwatch) count(now time.Time) {
 	}
 }
 
-// Idle reports whether it stands still because nobody seems to be there.
+// Idle reports whether it is stopped for lack of signs of life, or has yielded.
 func (w *Stopwatch) Idle(now time.Time) bool {
 	return w.running && (w.yielded || now.After(w.touched.Add(idleAfter)))
 }
 
-// Pending is what has been counted and not taken, in whole seconds.
+// Pending returns the time counted and not taken, in whole seconds.
 func (w *Stopwatch) Pending(now time.Time) int {
 	w.count(now)
 	return max(0, int(w.pending/time.Second))
 }
 
-// Take takes the whole seconds that have been counted, but at least so many: what is taken
-// too early is owed.
+// Take takes the whole seconds that have been counted, but at least least: seconds taken early are owed.
 func (w *Stopwatch) Take(now time.Time, least int) int {
 	n := max(w.Pending(now), least)
 	w.pending -= time.Duration(n) * time.Second

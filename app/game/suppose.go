@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// Suppose shows assumed marks among cells, and those that they cause: marks that are not on the board.
+// Suppose shows assumed marks in cells, and the marks that they cause; none is in the position.
 func (f *Face) Suppose(p solver.Puzzle, v View, assumed []solver.Mark, cells []Cell) {
 	f.overlay(p, v, assumed, func(c int, ghost Cell, drawn bool) {
 		cells[c].Label = ghost.Label + ", supposed"
@@ -19,8 +19,8 @@ func (f *Face) Suppose(p solver.Puzzle, v View, assumed []solver.Mark, cells []C
 	f.cause(p, v, f.caused(p, v.Position, assumed), cells)
 }
 
-// ShowGoal shows the marks that a hint leads to, faintly, in cells that are empty. In the units that it looks
-// at it also shows the marks that each of its supposed marks would cause.
+// ShowGoal shows the conclusion of a hint, faintly, in empty cells. In the units of its argument it also
+// shows the marks that every one of its supposed marks would cause.
 func (f *Face) ShowGoal(p solver.Puzzle, v View, light Spotlight, cells []Cell) {
 	f.overlay(p, v, light.Goal, func(c int, mark Cell, drawn bool) {
 		if drawn && cells[c].Glyph == "" && cells[c].Note == "" {
@@ -39,7 +39,7 @@ func (f *Face) ShowGoal(p solver.Puzzle, v View, light Spotlight, cells []Cell) 
 	f.cause(p, v, slices.DeleteFunc(common, func(m solver.Mark) bool { return !within(light.Look, m.Site) }), cells)
 }
 
-// caused lists the marks that some would bring with them.
+// caused lists the marks that the given ones would force.
 func (f *Face) caused(p solver.Puzzle, pos solver.Position, marks []solver.Mark) []solver.Mark {
 	if f.Caused == nil || len(marks) == 0 {
 		return nil
@@ -47,7 +47,7 @@ func (f *Face) caused(p solver.Puzzle, pos solver.Position, marks []solver.Mark)
 	return f.Caused(p, pos, marks)
 }
 
-// cause shows marks that others bring with them, where nothing else stands.
+// cause shows forced marks in cells without a glyph.
 func (f *Face) cause(p solver.Puzzle, v View, caused []solver.Mark, cells []Cell) {
 	f.overlay(p, v, caused, func(c int, mark Cell, drawn bool) {
 		if drawn && cells[c].Glyph == "" {
@@ -58,7 +58,8 @@ func (f *Face) cause(p solver.Puzzle, v View, caused []solver.Mark, cells []Cell
 	})
 }
 
-// overlay goes through the cells that marks would change, and says whether they would be drawn otherwise.
+// overlay calls change for each cell that marks would change; drawn reports whether it would be drawn
+// otherwise.
 func (f *Face) overlay(p solver.Puzzle, v View, marks []solver.Mark, change func(c int, to Cell, drawn bool)) {
 	if len(marks) == 0 {
 		return
@@ -71,7 +72,7 @@ func (f *Face) overlay(p solver.Puzzle, v View, marks []solver.Mark, change func
 	}
 }
 
-// bare is the view of marks alone, without anything derived from them.
+// bare returns the view of marks alone, without anything derived from them.
 func bare(v View, pos solver.Position) View {
 	return View{Position: pos, Options: v.Options, Watching: true, Try: -1, Gone: -1}
 }

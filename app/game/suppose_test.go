@@ -9,8 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// A supposed queen brings the crosses that it causes, and several that are supposed one by one what they
-// have in common, in the units that the hint argues with.
+// A supposed queen shows the crosses that it forces; several supposed one by one show their common crosses,
+// in the units of the hint's argument.
 func TestCaused(t *testing.T) {
 	tell := narrator(t, "starbattle:5x1.AABBBAAABCADEBCEEEBCEEECC")
 	v := game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1}
@@ -40,7 +40,7 @@ func TestCaused(t *testing.T) {
 	}
 }
 
-// Outlines that share cells have lines of their own, as far as there are any.
+// Outlines that share cells have separate lanes, up to the number of lanes.
 func TestOutlinesThatCross(t *testing.T) {
 	s := game.Spotlight{Look: [][]int{{0, 1, 2}, {3, 4, 5}, {1, 4, 7}, {0, 3, 4}}, Tint: [][]int{{6, 7, 8}, {2, 5, 8}}}
 	var classes []string

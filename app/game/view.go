@@ -7,19 +7,19 @@ import (
 	"quadrille/solver"
 )
 
-// A View is what the board has to show beside the puzzle.
+// A View is the state shown on a board, besides the puzzle.
 type View struct {
 	Position solver.Position
 	Options  Options
 	Watching bool          // a search is shown: nothing is derived for the player
-	Checked  bool          // the player has asked what is wrong
-	Try      int           // the site being tried, or spoken of, -1 for none
-	Meant    []solver.Mark // what would be marked there, or is refused
+	Checked  bool          // the player has asked for a check
+	Try      int           // the site being tried or named, -1 for none
+	Meant    []solver.Mark // the marks to be placed there, or refused
 	Gone     int           // the site whose mark was just taken back, -1 for none
-	Cause    []int         // sites that forbid: what Try meets, or what refused a tap
+	Cause    []int         // the sites that conflict with Try, or that refused a tap
 }
 
-// A Cell is how one cell shows and what is said of it.
+// A Cell is the drawing and the text of one cell.
 type Cell struct {
 	Glyph string // name of a drawing in the glyph set, empty for none
 	Class string // further classes, separated by blanks
@@ -31,13 +31,13 @@ type Cell struct {
 // A Status is a sentence for the verdict line.
 type Status struct {
 	Text   string
-	More   string   // said behind Text, and opens Detail; empty for "Notes"
+	More   string   // follows Text, and opens Detail; empty for "Notes"
 	Detail []string // all of it, on request
 	Fault  bool
 	Solved bool
 }
 
-// Sentence is Text with what is said behind it.
+// Sentence returns Text followed by More.
 func (s Status) Sentence() string {
 	if s.More == "" {
 		return s.Text
@@ -56,8 +56,8 @@ func (v View) Warns() bool {
 	return false
 }
 
-// Watch shows in cells what a search tries and takes back, and what it meets or what refused a
-// touch: the cells of Try, of Gone and of Cause, where -1 stands for none.
+// Watch highlights in cells the site a search tries, the one it takes back, and the sites that conflict or
+// refused a touch: the cells of Try, of Gone and of Cause, where -1 means none.
 func (v View) Watch(cells []Cell, tried, gone, cause []int) {
 	add := func(list []int, class, words string) {
 		for _, c := range list {
@@ -84,8 +84,8 @@ func (c *Cell) Add(class, words string) {
 	c.Label += words
 }
 
-// Unsolved is the status of a board that is not solved: text says how far it has come, full that
-// nothing is left to do, and faults are the sentences on broken rules.
+// Unsolved returns the status of an unsolved board: text is its progress, full reports that no cell is open,
+// and faults are the sentences on broken rules.
 func (v View) Unsolved(text string, full bool, faults []string) Status {
 	switch {
 	case !v.Warns() && full:
@@ -98,10 +98,10 @@ func (v View) Unsolved(text string, full bool, faults []string) Status {
 	return Status{Text: faults[0], More: fmt.Sprintf("+%d more", len(faults)-1), Detail: faults, Fault: true}
 }
 
-// A Fact is one thing known of a cell.
+// A Fact is a named property of a cell.
 type Fact struct{ Name, Value string }
 
-// PlaceFacts are the number of a cell, and its row and column, on a board of so many columns.
+// PlaceFacts returns the number of a cell, and its row and column, on a board with cols columns.
 func PlaceFacts(cell, cols int) []Fact {
 	return []Fact{
 		{"Cell", strconv.Itoa(cell + 1)},

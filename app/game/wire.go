@@ -9,9 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// AppendStep adds the line of a step, with its newline: the action's byte, the site, then
-// "=" and marks, "!" and causes, "|" and the sort, and after tabs the text and the deduction as JSON,
-// each where there is one.
+// AppendStep appends the line of a step, with its newline: the action's byte, the site, then "=" and marks,
+// "!" and causes, "|" and the sort, and after tabs the text and the deduction as JSON, each if present.
 //
 //	t12      try site 12: allowed        p12=12Q        place
 //	t12!3,5  try site 12: 3 and 5 forbid  r12=12.        take back
@@ -48,7 +47,7 @@ func AppendStep(b []byte, s solver.Step) []byte {
 	return append(b, '\n')
 }
 
-// ParseStep reads a line without its newline. Sites must be below sites.
+// ParseStep parses a line without its newline. Sites must be below sites.
 func ParseStep(line string, sites int) (solver.Step, error) {
 	s := solver.Step{Site: -1}
 	line, rest, _ := strings.Cut(line, "\t")

@@ -18,7 +18,7 @@ func Thousands(n int) string {
 	return s
 }
 
-// Count is "1 cell" or "5 cells".
+// Count returns "1 cell" or "5 cells".
 func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -26,7 +26,7 @@ func Count(n int, noun string) string {
 	return Thousands(n) + " " + noun + "s"
 }
 
-// Sentences are the texts of faults, each with a capital letter.
+// Sentences returns the texts of faults, each with a capital letter.
 func Sentences(faults []solver.Fault) (said []string) {
 	for _, f := range faults {
 		said = append(said, solver.Capital(f.Text))
@@ -42,11 +42,11 @@ func Seconds(s float64) string {
 	return fmt.Sprintf("%.4f", s)
 }
 
-// soonest is how long work takes before its end is estimated.
+// soonest is the duration of work before its end is estimated.
 const soonest = 700 * time.Millisecond
 
-// TimeLeft estimates how long work may still take: done is its progress, usual the progress at which
-// nine of ten are finished, spent the time so far. It is empty where that is too early to say.
+// TimeLeft estimates the time left for work: done is its progress, usual the progress by which nine of ten
+// are finished, spent the time so far. It is empty where it is too early to estimate.
 func TimeLeft(done, usual int, spent time.Duration) string {
 	if spent < soonest || done <= 0 || usual <= 0 {
 		return ""
@@ -63,14 +63,13 @@ func FractionDone(done, usual int) float64 {
 	return float64(done) / (float64(done) + workLeft(done, usual))
 }
 
-// workLeft estimates the progress that is still to be made. Tries in vain make the next no likelier. Where
-// nine in ten take usual, the mean is less than half of that; what this one has taken shows that the mean may
-// be more.
+// workLeft estimates the remaining progress. Failed tries make the next no likelier. If nine in ten take
+// usual, the mean is less than half of that; the progress so far shows that the mean may be more.
 func workLeft(done, usual int) float64 {
 	return max(float64(usual-done), (0.43*float64(usual)+float64(done))/2)
 }
 
-// inWords is a time in whole seconds or minutes.
+// inWords returns a time in whole seconds or minutes.
 func inWords(seconds float64) string {
 	switch {
 	case seconds < 1.5:
@@ -90,7 +89,7 @@ func Clock(seconds int) string {
 	return fmt.Sprintf("%d:%02d", m, s)
 }
 
-// ClockWords says seconds in words: "2 minutes 31 seconds".
+// ClockWords returns a duration in words: "2 minutes 31 seconds".
 func ClockWords(seconds int) string {
 	h, m, s := seconds/3600, seconds/60%60, seconds%60
 	switch {

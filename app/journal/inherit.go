@@ -10,7 +10,7 @@ import (
 // TakenSetting names, in a database without a path, the site that has taken it over.
 const TakenSetting = "taken over by"
 
-// batchRows is how many rows are read at a time.
+// batchRows is the number of rows read at a time.
 const batchRows = 60
 
 // An inheritance is the contents of the database without a path, for the first site under a path
@@ -19,8 +19,7 @@ type inheritance struct {
 	moves, games, settings browser.Dump
 }
 
-// inherit reads the database without a path; nil where there is none, or another site has
-// taken it over.
+// inherit reads the database named without a path; nil if missing, or already taken over by another site.
 func inherit(j *Journal, done func(*inheritance, error)) {
 	missing := false
 	err := browser.Open(NameAt("/", ""), 0, browser.Opening{

@@ -21,20 +21,20 @@ const (
 // tables are the stores. Those of the first version have the same form, and are read as they are.
 var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "link"}, {Name: settings, Key: "name"}}
 
-// What keeps the journal from its database.
+// The errors for which the journal has no database.
 var (
 	ErrSilent  = errors.New("this browser's storage does not answer")
 	ErrBlocked = errors.New("another tab is using the storage")
 	ErrNewer   = errors.New("a newer version of this page is open in another tab")
 )
 
-// An opening of the journal ends once: with the journal, or without. Without, the page plays on,
-// and takes the database as soon as it comes.
+// An opening of the journal ends once: with or without a database. Without one, the page stays playable, and
+// uses the database as soon as it opens.
 type opening struct {
 	over     bool
-	made     bool         // there was no database before
-	asked    bool         // it is known whether there is anything to inherit
-	inherits *inheritance // what a database that is made takes over; nil for nothing
+	made     bool         // the database was missing
+	asked    bool         // it is known whether anything can be inherited
+	inherits *inheritance // taken over by a new database; nil for nothing
 	patience run.Timer
 	ready    func(error)
 }
@@ -58,7 +58,7 @@ func (j *Journal) Open(ready func(error)) {
 	}
 }
 
-// takeEarly takes over what preload.js has opened and read, if that is of use.
+// takeEarly uses the database and rows of preload.js, if they are usable.
 func (j *Journal) takeEarly(e *browser.Early, o *opening) {
 	if e == nil {
 		j.openOrMake(o)
@@ -88,12 +88,12 @@ func (j *Journal) has(db *browser.Database, o *opening) {
 		j.Found(false)
 		return
 	}
-	j.Flush() // first: the address tells whether all is kept
+	j.Flush() // first: the address depends on whether all is stored
 	o.end(nil)
 }
 
-// reopen opens a database that the browser has closed. If it has been deleted, it is made, and the
-// game on the page is written again.
+// reopen opens a database that the browser has closed. If it was deleted, reopen creates it and writes the
+// game on the page again.
 func (j *Journal) reopen() {
 	j.gone = true
 	o := &opening{asked: true}
@@ -108,7 +108,7 @@ func (j *Journal) reopen() {
 	j.openOrMake(o)
 }
 
-// openOrMake opens the journal, and makes it where there is none.
+// openOrMake opens the journal, and creates it if missing.
 func (j *Journal) openOrMake(o *opening) {
 	looks := false // for games under the name without a path, before any stores are made
 	err := browser.Open(Name(""), dbVersion, browser.Opening{
@@ -151,8 +151,8 @@ func (j *Journal) openOrMake(o *opening) {
 	}
 }
 
-// makeWay closes the database when another tab wants to renew or delete it, which could not
-// otherwise, and opens it again where it was deleted or the browser has closed it.
+// makeWay closes the database when another tab needs to upgrade or delete it, and reopens it if it was
+// deleted or closed by the browser.
 func (j *Journal) makeWay() {
 	db := j.db
 	db.OnClose(func(newer bool) {
@@ -169,7 +169,7 @@ func (j *Journal) makeWay() {
 	})
 }
 
-// listen hears what other tabs write, and which of them counts the time.
+// listen handles messages from other tabs: their writes, and which of them counts the time.
 func (j *Journal) listen() {
 	if j.channel == nil {
 		j.channel = browser.OpenChannel(Name(""))

@@ -8,8 +8,7 @@ import (
 	"quadrille/app/library"
 )
 
-// Hold is read of the game that comes on the page: its rows are held, to be written anew where
-// they are lost.
+// Hold is Read for the game of the next page: its rows are retained, to be written again if they are lost.
 func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row)) {
 	j.held, j.heldRows = link, nil
 	j.Read(ctx, link, done)
@@ -24,8 +23,8 @@ func (j *Journal) WriteAnew(r library.Record) {
 	j.send(j.unkeptOf(r.Link, j.append(r, j.heldRows)))
 }
 
-// Read gives the rows of a game in order, those that are kept and those that wait, unless ctx has
-// ended by then. If anything is added or written meanwhile it reads again.
+// Read passes the rows of a game in order, stored and waiting, to done, unless ctx has ended by then. If
+// anything is added or written meanwhile it reads again.
 func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row)) {
 	finish := func(rows []library.Row) {
 		rows = withWaiting(j.waiting, link, rows)
@@ -68,7 +67,7 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 	}
 }
 
-// withWaiting are the rows of a game that are kept with those that wait, in order.
+// withWaiting returns the stored rows of a game with those that wait, in order.
 func withWaiting(waiting []*written, link string, rows []library.Row) []library.Row {
 	for _, w := range waiting {
 		if w.record.Link == link {
@@ -78,7 +77,7 @@ func withWaiting(waiting []*written, link string, rows []library.Row) []library.
 	return library.Sort(rows)
 }
 
-// Record gives the record of one game; false where none can be read.
+// Record passes the record of one game to done; false if none can be read.
 func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	if j.db == nil {
 		done(library.Record{}, false)
@@ -100,8 +99,8 @@ func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	}
 }
 
-// Records gives the records of all games, deleted ones too. If anything is added or written
-// while many are read, it reads them again.
+// Records passes the records of all games, also deleted ones, to done. If anything is added or written while
+// many are read, it reads them again.
 func (j *Journal) Records(done func(*library.Records)) {
 	changes := j.changes
 	j.getRecords(func(kept *library.Records) {
@@ -118,12 +117,11 @@ func (j *Journal) Records(done func(*library.Records)) {
 	})
 }
 
-// RecordsAtOnce is how many records are read at a stretch.
+// RecordsAtOnce is the number of records read in one transaction.
 const RecordsAtOnce = 20
 
-// getRecords gives the records that are kept and can be read. Where they are many, they are
-// read a few at a time beside all else, each time in a transaction of its own: no write waits for
-// all of them.
+// getRecords passes the stored, readable records to done. Many are read a few at a time, each batch in a
+// transaction of its own: no write waits for all of them.
 func (j *Journal) getRecords(done func(*library.Records)) {
 	kept := new(library.Records)
 	read := func(rows []byte) {
@@ -172,7 +170,7 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 	readAfter(nil)
 }
 
-// Settings gives all settings that were kept, none where they cannot be read.
+// Settings passes all stored settings to done, none if they cannot be read.
 func (j *Journal) Settings(done func(map[string]string)) {
 	read := func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
 	if rows, ok := j.early.All(settings); ok || j.db == nil {

@@ -8,9 +8,8 @@ import (
 	"quadrille/app/library"
 )
 
-// Remove takes games out of the storage, rows and record, and tells how many. Those stay of
-// which gone does not say, in the transaction itself, that they are to go: another tab may have
-// gone on with them meanwhile.
+// Remove removes games from the storage, rows and record, and passes their number to done. A game stays if
+// gone is false for its rows within the transaction: another tab may have played on meanwhile.
 func (j *Journal) Remove(links []string, gone func(link string, rows []library.Row) bool, done func(removed int, err error)) {
 	removed := map[string]bool{}
 	ended := func(err error) {
@@ -34,7 +33,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		j.TellGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)
 		j.retry.Stop()
-		j.Flush() // where there was no room, there is some now
+		j.Flush() // the storage may have space now
 	}
 	goes := func(link string, rows []library.Row) bool {
 		if gone(link, withWaiting(j.waiting, link, rows)) {
@@ -70,7 +69,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 	}
 }
 
-// Unset takes a setting out of the storage, and other tabs forget it.
+// Unset removes a setting from the storage, and from other tabs.
 func (j *Journal) Unset(name string) {
 	delete(j.unkept, name)
 	if j.db == nil {

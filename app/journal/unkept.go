@@ -8,18 +8,18 @@ import (
 	"quadrille/app/library"
 )
 
-// A browser may abort a transaction, committed or not, if its page ends while it waits for another.
-// So rows not yet known to be kept are in localStorage, too. That survives the end of a page, but not
-// a crash of the browser, which aborts no transaction. Each tab has a key of its own, and the next
-// page takes over all of them.
+// A browser may abort a transaction, committed or not, if its page ends while it waits for another. So rows
+// not yet confirmed are in localStorage, too. That survives the end of a page, but not a crash of the
+// browser, which aborts no transaction. Each tab has a key of its own, and the next page takes over all of
+// them.
 
 // mostUnkept is the most that a tab stores there, in bytes.
 const mostUnkept = 200_000
 
 func unkeptName() string { return Name("unkept-") }
 
-// Secure stores the waiting rows. Rows that have been kept since may stay there for a while: after a crash
-// the next page writes them again, which changes nothing.
+// Secure stores the waiting rows. Rows confirmed since may stay there for a while: after a crash the next
+// page writes them again, which changes nothing.
 func (j *Journal) Secure() {
 	var links []string
 	var rows [][]library.Row
@@ -39,7 +39,7 @@ func (j *Journal) Secure() {
 	browser.Local.Set(j.unkeptAs, text)
 }
 
-// Waiting are the rows that are not yet known to be kept, by the links of their games.
+// Waiting returns the rows not yet confirmed, by the links of their games.
 func (j *Journal) Waiting() map[string][]library.Row {
 	waiting := map[string][]library.Row{}
 	for _, w := range j.waiting {
@@ -50,7 +50,7 @@ func (j *Journal) Waiting() map[string][]library.Row {
 	return waiting
 }
 
-// takeUnkept takes over the rows that ended pages have left.
+// takeUnkept takes over the rows left by ended pages.
 func (j *Journal) takeUnkept() {
 	names := browser.Local.Keys(unkeptName())
 	for _, name := range names {

@@ -15,18 +15,18 @@ import (
 // Each move is written in a transaction that is committed within the same task. Transactions do not
 // wait for each other here; the browser may queue them, see unkept.go.
 //
-// A transaction holds all rows of its game that are not yet known to be kept, those of transactions
-// under way too, so that a failed one leaves no gap. Rows have keys of their own, so writing one
-// again changes nothing. Rows whose transactions have all failed are written again later.
+// A transaction has all unconfirmed rows of its game, also those of transactions under way, so that a failed
+// one leaves no gap. Rows have keys of their own, so writing one again changes nothing. Rows whose
+// transactions have all failed are written again later.
 
-// Delays until writing is tried again: the first, and the longest.
+// The first and the longest delay before another attempt to write.
 const (
 	firstDelay   = time.Second
 	longestDelay = 30 * time.Second
 )
 
-// unkeptOf lists the writes of a game that go with w, which has just been added. While the game is
-// being removed, rows that are under way are left out, so that they do not come back afterwards.
+// unkeptOf lists the writes of a game to send with w, which has just been added. While the game is being
+// removed, rows under way are left out, so that they do not reappear afterwards.
 func (j *Journal) unkeptOf(link string, w *written) []*written {
 	return slices.DeleteFunc(slices.Clone(j.waiting), func(other *written) bool {
 		return other.record.Link != link || len(other.rows) == 0 || other != w && other.flying > 0 && j.removing[link]
@@ -51,8 +51,8 @@ func (j *Journal) send(batch []*written) {
 	}, func() { j.TellGrown(slices.Collect(maps.Keys(records))...) })
 }
 
-// sendRecords renews records whose games are still there: one that was made before a game was
-// removed for good must not bring it back.
+// sendRecords updates records whose games still exist: one made before a game was removed for good must not
+// restore it.
 func (j *Journal) sendRecords(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
@@ -68,7 +68,7 @@ func (j *Journal) sendRecords(batch []*written) {
 	}, func() { j.channel.Post(browser.Message{}) })
 }
 
-// transact writes a batch in one transaction; kept is called when it is there.
+// transact writes a batch in one transaction; kept is called once it is stored.
 func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
 	err := j.inTransaction(durability(batch), do, func(err error) {
 		j.flying--
@@ -102,7 +102,7 @@ func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended f
 		tx.OnEnd(func(err error) {
 			j.run.Do(func() {
 				if err == nil {
-					j.run.Undrawn() // what has been written is on the page already
+					j.run.Undrawn() // the page already shows the rows written
 				}
 				if !over {
 					ended(err)
@@ -127,8 +127,8 @@ func (j *Journal) sent(batch []*written) {
 	}
 }
 
-// notSent is called when a batch was not written. Where a later transaction holds the same, or
-// nothing but records was lost, that is no failure.
+// notSent handles a failed batch. It is no failure if a later transaction has the same rows, or only records
+// were lost.
 func (j *Journal) notSent(batch []*written, err error) {
 	j.changes++
 	if slices.ContainsFunc(batch, func(w *written) bool { return w.idles() && slices.Contains(j.waiting, w) }) {
@@ -137,7 +137,7 @@ func (j *Journal) notSent(batch []*written, err error) {
 	j.tryLater()
 }
 
-// Flush writes what no transaction holds, unless one is under way: then its end does.
+// Flush writes the rows in no transaction, unless one is under way: then its end does.
 func (j *Journal) Flush() {
 	if j.db == nil && j.gone && j.retry == nil {
 		j.reopen()
@@ -163,7 +163,7 @@ func (j *Journal) Flush() {
 	}
 }
 
-// tryLater writes again after a while, which grows as long as it fails.
+// tryLater writes again after a delay that doubles with each failure.
 func (j *Journal) tryLater() {
 	if j.retry != nil {
 		return
@@ -175,7 +175,7 @@ func (j *Journal) tryLater() {
 	})
 }
 
-// putRecords puts records, but for those without a kind, which are not kept.
+// putRecords puts records, except those without a kind, which are not stored.
 func putRecords(tx *browser.Tx, records ...library.Record) {
 	var rows [][]any
 	for _, r := range records {
@@ -186,7 +186,7 @@ func putRecords(tx *browser.Tx, records ...library.Record) {
 	tx.PutAll(games, rows)
 }
 
-// durability asks for the disk itself where a loss would hurt most.
+// durability requests a flush to disk where a loss would hurt most.
 func durability(batch []*written) string {
 	if slices.ContainsFunc(batch, func(w *written) bool { return w.record.Finished }) {
 		return "strict"
@@ -194,8 +194,7 @@ func durability(batch []*written) string {
 	return "relaxed"
 }
 
-// Set keeps a setting. Settings are not worth a notice where they cannot be kept: they are tried
-// again with the next write.
+// Set stores a setting. A failure is not reported: the next write tries again.
 func (j *Journal) Set(name, value string) {
 	if j.run == nil || !library.ValidSetting(name, value) {
 		return
@@ -247,7 +246,7 @@ func (j *Journal) Add(r library.Record, entries ...game.Entry) {
 	j.Secure()
 }
 
-// Renew renews the record of a game. A record without a kind is not kept.
+// Renew updates the record of a game. A record without a kind is not stored.
 func (j *Journal) Renew(r library.Record) {
 	if j.run == nil {
 		return
@@ -271,13 +270,12 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
 		browser.Stale(r.Link)
 	case r.Kind != "" && r.Kind != library.DraftKind:
-		browser.StaleFront() // the game played last stands first there
+		browser.StaleFront() // the game played last is first there
 	}
 	return w
 }
 
-// Grade takes how hard puzzles are into the records that wait. A worker has written it into those
-// that are kept.
+// Grade sets grades in the records that wait. A worker has written them into the stored ones.
 func (j *Journal) Grade(told []worker.Graded) {
 	for _, w := range j.waiting {
 		for _, g := range told {

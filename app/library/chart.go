@@ -12,7 +12,7 @@ import (
 // The field of a chart, in units of its view box.
 const (
 	chartWide  = 340
-	chartLeft  = 62 // room for the names of the grades
+	chartLeft  = 62 // space for the names of the grades
 	chartRight = 14
 	chartRow   = 30
 	chartFoot  = 24
@@ -21,10 +21,9 @@ const (
 // marksOfTime are the times that may be written below a chart, in seconds.
 var marksOfTime = []int{5, 10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 18000, 36000, 86400}
 
-// Chart draws the times of one kind, SVG: a line for each grade, a dot for each time that was
-// counted, hollow where it was found with hints, at most two of a sort in one place, and a stroke at
-// the median. Times go from left
-// to right, each twice the one before at the same distance. It is empty where there is none.
+// Chart draws the times of one kind, SVG: a line for each grade, a dot for each counted time, hollow for one
+// with hints, at most two of a sort in one place, and a stroke at the median. Times increase to the right on
+// a logarithmic scale. It is empty if no time was counted.
 func Chart(figures []Figures) string {
 	var rows []Figures
 	least, most := math.Inf(1), 0.0
@@ -40,7 +39,7 @@ func Chart(figures []Figures) string {
 	if len(rows) == 0 {
 		return ""
 	}
-	if most < 2*least { // one time alone stands in the middle
+	if most < 2*least { // a single time is in the middle
 		least, most = least/1.5, most*1.5
 	}
 	at := func(seconds int) float64 {
@@ -87,7 +86,7 @@ func Chart(figures []Figures) string {
 	return game.SVG("times", 0, 0, chartWide, high, b.String())
 }
 
-// GradeWord is what stands for a grade in a list of them.
+// GradeWord returns the word for a grade in a list.
 func GradeWord(band string) string {
 	if band == "" {
 		return "No grade"

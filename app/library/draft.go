@@ -11,22 +11,22 @@ import (
 )
 
 // DraftKind is the kind of the records of drafts, which are listed apart from games. Their Position is the
-// text of the draft, and their only origin is what it was copied from. As it begins their links, versions
-// that know no such records can read them.
+// text of the draft, and their only origin is the source of a copy. As it begins their links, versions
+// without such records can read them.
 const DraftKind = "design"
 
-// A Verdict is how many solutions a draft has. It is kept as the band of a draft that has no grade.
+// A Verdict is the number of solutions of a draft. It is stored as the band of a draft without a grade.
 type Verdict string
 
 // The verdicts.
 const (
-	Unproved Verdict = "" // it is no puzzle yet, or nobody has looked
+	Unproved Verdict = "" // it is no puzzle yet, or has not been checked
 	None     Verdict = "none"
 	One      Verdict = "one"
 	Many     Verdict = "many"
 )
 
-// VerdictOf is what a record tells of an answer of the solver.
+// VerdictOf returns the verdict for a record from one of the solver.
 func VerdictOf(v solver.Verdict) Verdict {
 	switch {
 	case v.Stopped:
@@ -39,7 +39,7 @@ func VerdictOf(v solver.Verdict) Verdict {
 	return Many
 }
 
-// Verdict is that of a draft. One that has a grade has one solution.
+// Verdict returns the verdict of a draft. One that has a grade has one solution.
 func (r Record) Verdict() Verdict {
 	switch v := Verdict(r.Band); v {
 	case Unproved, None, One, Many:
@@ -48,7 +48,7 @@ func (r Record) Verdict() Verdict {
 	return One
 }
 
-// DraftOf is a draft as its journal tells.
+// DraftOf replays the journal of a draft.
 func DraftOf(key game.DraftKey, entries []game.Entry) *game.DraftHistory {
 	making := faces.Of(key.Kind.Name).Design.Making
 	h := game.NewDraftHistory(making.Blank(), making.Check)
@@ -56,7 +56,8 @@ func DraftOf(key game.DraftKey, entries []game.Entry) *game.DraftHistory {
 	return h
 }
 
-// RecordOfDraft is the record of a draft, with the verdict and the grade that are known of it as it stands.
+// RecordOfDraft returns the record of a draft, with the verdict and the grade of known if the draft is
+// unchanged.
 func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record) Record {
 	d, draft := faces.Of(key.Kind.Name).Design, h.Draft()
 	rows, cols := d.Drawing.SizeOf(draft)
@@ -75,16 +76,16 @@ func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record
 	return r
 }
 
-// DraftTitle is what a draft without a title of its own is called in a list: "Queens board 8×8".
+// DraftTitle returns the name of an untitled draft in a list: "Queens board 8×8".
 func DraftTitle(d *game.Design, draft string) string {
 	return solver.Capital(strings.TrimPrefix(d.Words.Title(draft), "New "))
 }
 
-// Remade is the record of a game or a draft as its rows tell, and entries behind them; false for a link that cannot be
-// read, or is of an unknown kind.
+// Remade returns the record of a game or a draft from its rows and the entries after them; false for a link
+// that cannot be parsed, or is of an unknown kind.
 func Remade(kinds []*solver.Kind, link string, rows []Row, known Record, more ...game.Entry) (Record, bool) {
 	for _, e := range more {
-		rows = append(slices.Clip(rows), Row{Entry: e}) // those of the caller stay as they are
+		rows = append(slices.Clip(rows), Row{Entry: e}) // the caller's rows stay unchanged
 	}
 	if key, ok := game.ParseDraftKey(kinds, link); ok {
 		return RecordOfDraft(key, DraftOf(key, Entries(rows)), SpanOf(rows), known), true

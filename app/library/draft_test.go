@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A record of a draft tells what its journal says; verdict and grade go with the next stroke.
+// A record of a draft agrees with its journal; the next stroke removes verdict and grade.
 func TestRecordOfDraft(t *testing.T) {
 	key, ok := game.ParseDraftKey(all.Kinds(), "design:starbattle/abc123")
 	if !ok {

@@ -12,7 +12,7 @@ import (
 
 // Figures sum up the solves of one kind and grade.
 type Figures struct {
-	Kind, Band string // the band is empty for puzzles whose grade is not known
+	Kind, Band string // the band is empty for ungraded puzzles
 
 	Solved  int // puzzles
 	Unaided int // of them, without a hint

@@ -14,17 +14,16 @@ import (
 	"quadrille/app/game"
 )
 
-// A Collection is all that a library holds: the rows of each game by its link, those of a
-// draft by its key; and the settings.
+// A Collection is the content of a library: the rows of each game by its link, those of a draft by its key;
+// and the settings.
 type Collection struct {
 	Games    map[string][]Row
 	Settings map[string]string
 }
 
-// A file is lines of fields with tabs between. The first line names the form; "game" and its
-// link begin a game, whose rows follow, each with its name, its time and its entry; "setting"
-// is followed by name and value. The last line counts the others. In a field, a backslash
-// stands before what would end it.
+// A file is lines of fields separated by tabs. The first line names the form; "game" and its link begin a
+// game, whose rows follow, each with its name, its time and its entry; "setting" is followed by name and
+// value. The last line counts the others. In a field, a backslash escapes the separators.
 const (
 	fileForm = "Quadrille library"
 	fileNow  = "1"
@@ -39,13 +38,13 @@ const (
 const (
 	MostFile = 32 << 20 // bytes
 	MostRows = 400_000
-	// MostLines bounds rows, games, settings and what cannot be read together.
+	// MostLines bounds rows, games, settings and unreadable lines together.
 	MostLines = 1_000_000
 	mostLine  = 4*MostSetting + 100 // of a setting in which every byte is escaped
 )
 
-// Write writes a collection as files that Read takes: one, unless there is more than a file may
-// hold. The same collection gives the same files.
+// Write writes a collection as files that Read accepts: one, unless it exceeds the limits of a file. The same
+// collection gives the same files.
 func Write(c Collection) [][]byte {
 	var w writer
 	w.begin()
@@ -84,8 +83,7 @@ func (w *writer) end() {
 	w.files = append(w.files, w.b.Bytes())
 }
 
-// split begins a new file, and reports so, where the one that is being written may not hold a game,
-// a row and an end more.
+// split begins a new file, and reports so, if the current one lacks space for another game, row and end.
 func (w *writer) split() (begun bool) {
 	if w.rows < MostRows && w.lines+3 <= MostLines && w.b.Len()+2*mostLine <= MostFile {
 		return false
@@ -108,7 +106,7 @@ func (w *writer) line(fields ...string) {
 
 var escape = strings.NewReplacer("\\", `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 
-// unescape undoes escape; false where a backslash stands before anything else.
+// unescape undoes escape; false if a backslash precedes anything else.
 func unescape(s string) (string, bool) {
 	if !strings.Contains(s, `\`) {
 		return s, true
@@ -132,8 +130,8 @@ func unescape(s string) (string, bool) {
 	return b.String(), true
 }
 
-// inFile moves the last rows of a game so far back that a file may hold them, in their order.
-// Only a damaged clock has put them further.
+// inFile lowers the times of the last rows of a game to the limit of a file, in their order. Only a damaged
+// clock makes them later.
 func inFile(rows []Row) []Row {
 	n := len(rows)
 	if n == 0 || rows[n-1].At <= mostFileAt {
@@ -150,7 +148,7 @@ func IsFile(text []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(text, []byte("\ufeff")), []byte(fileForm))
 }
 
-// A Reading is what came of reading a file.
+// A Reading is the result of reading a file.
 type Reading struct {
 	Collection
 	Left   int  // lines that could not be read and were left out
@@ -170,8 +168,8 @@ func Read(text []byte) (Reading, error) {
 	return r, err
 }
 
-// ReadFrom reads a file from its start. Lines that cannot be read are left out; the rows of a game stand
-// as in the file. The error is that of the source, or a sentence on a file that cannot be read at all.
+// ReadFrom reads a file from its start. Unreadable lines are left out; the rows of a game keep their order in
+// the file. The error is that of the source, or a sentence on a file that cannot be read at all.
 func ReadFrom(source io.Reader) (Reading, error) {
 	r := reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
 	lines := bufio.NewReaderSize(source, mostLine+len("\r\n"))
@@ -192,8 +190,8 @@ func ReadFrom(source io.Reader) (Reading, error) {
 	return r.Reading, nil
 }
 
-// nextLine reads a line without its end; of one that is too long it keeps only that. The error is that
-// behind the line.
+// nextLine reads a line without its end; one that is too long is replaced by a text longer than mostLine. The
+// error is that after the line.
 func nextLine(lines *bufio.Reader) (string, error) {
 	text, err := lines.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {
@@ -213,8 +211,8 @@ type reader struct {
 	rows  int
 }
 
-// Head reads the first line of a file, of which the text holds 64 bytes at least where it is as
-// long. The error is a sentence on a file that cannot be read at all.
+// Head parses the first line of a file; text has at least the first 64 bytes of a longer line. The error is a
+// sentence on a file that cannot be read at all.
 func Head(text []byte) error {
 	line, _, _ := strings.Cut(string(text), "\n")
 	return new(reader).head(line)
@@ -287,7 +285,7 @@ func (r *reader) row(fields []string) {
 	r.Games[r.link] = append(r.Games[r.link], row)
 }
 
-// clip keeps what an error quotes short.
+// clip shortens a quotation in an error.
 func clip(s string) string {
 	if len(s) > 24 {
 		return strings.ToValidUTF8(s[:24], "") + "…"

@@ -50,7 +50,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// What is wrong with a file is told, and what can be read of it is read.
+// The faults of a file are reported, and its readable lines are read.
 func TestDamagedFiles(t *testing.T) {
 	for _, c := range []struct {
 		from, to string
@@ -97,10 +97,10 @@ func TestDamagedFiles(t *testing.T) {
 	}
 }
 
-// oneFile writes a collection that one file has room for.
+// oneFile writes a collection that fits in one file.
 func oneFile(c library.Collection) []byte { return library.Write(c)[0] }
 
-// More than a file may hold is written as several, and all of them together read back as it was.
+// A collection beyond the limits of a file is written as several, which together read back the same.
 func TestWriteManyRows(t *testing.T) {
 	c := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{"theme": "dark"}}
 	add := func(link string, n int, entry game.Entry) {
@@ -161,7 +161,7 @@ type device struct {
 	library.Collection
 }
 
-// play adds some rows to a game, at a time that only the player knows.
+// play adds some rows to a game, at the given time.
 func (d *device) play(rng *rand.Rand, link string, at int64) {
 	entries := []game.Entry{"m0x", "m1Q", "m0.", "u", "r", "h", "t5", "b", "x", "y", "nMine", "nYours", "n", "m35Q,34x", "s5,0,0,2026-11-21 12:00"}
 	for range 1 + rng.IntN(4) {
@@ -190,7 +190,7 @@ func devices(rng *rand.Rand) [3]library.Collection {
 	return [3]library.Collection{all[0].Collection, all[1].Collection, all[2].Collection}
 }
 
-// merge is a with what it lacks of b, as an import makes it.
+// merge returns a with the rows and settings of b that it lacks, like an import.
 func merge(a, b library.Collection) library.Collection {
 	m := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
 	maps.Copy(m.Games, a.Games)
@@ -203,8 +203,7 @@ func merge(a, b library.Collection) library.Collection {
 	return m
 }
 
-// Merging takes the order of nothing: games come out the same whoever takes in whom, twice is
-// as good as once, and no row and no setting is lost or changed.
+// Merging is commutative, associative and idempotent for games, and loses or changes no row and no setting.
 func TestMerge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
@@ -237,8 +236,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// What was deleted stays deleted, unless it was played after that elsewhere; and it can still
-// be brought back.
+// A deleted game stays deleted, unless it was played later elsewhere; and it can still be restored.
 func TestMergeAndDeletion(t *testing.T) {
 	link := open(t, mensa)
 	of := func(rows []library.Row) library.Collection {
@@ -306,7 +304,7 @@ func (p *inParts) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// A line without end is not kept.
+// A line without end is not stored in memory.
 func TestReaderOfALongLine(t *testing.T) {
 	text := strings.NewReader("Quadrille library\t1\n" + strings.Repeat("x", 16<<20))
 	var before, after runtime.MemStats

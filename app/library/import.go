@@ -15,7 +15,7 @@ type File interface {
 	Read(from, to int) ([]byte, error)
 }
 
-// An Imported counts what an import has brought.
+// An Imported counts the games and drafts of an import.
 type Imported struct {
 	Added, Renewed, Gone, Drafts, Strange int // games, and drafts
 
@@ -25,21 +25,21 @@ type Imported struct {
 	Settings map[string]string // of the file
 }
 
-// New is how many games and drafts have been written.
+// New returns the number of games and drafts written.
 func (in *Imported) New() int { return in.Added + in.Renewed + in.Gone + in.Drafts }
 
-// An Import adds what a file holds to a store: Read, Compare and Keep, in this order. Nothing is
-// changed before Keep.
+// An Import adds the content of a file to a store: Read, Compare and Keep, in this order. Keep is the first
+// to change the store.
 type Import struct {
 	Kinds    []*solver.Kind
-	Progress func(part, whole int) // how far it has come
+	Progress func(part, whole int) // reports the progress
 	Imported
 
 	games map[string][]Row
 	links map[string]solver.Link // of games
 }
 
-// Bounds of what is written at once.
+// Limits of one transaction.
 const (
 	batchGames = 20
 	batchRows  = 300
@@ -54,7 +54,7 @@ func (im *Import) Read(file File) error {
 	return err
 }
 
-// A parts reads a file from its start, and tells how far it has come.
+// A parts reads a file from its start, and reports its progress.
 type parts struct {
 	file     File
 	at       int
@@ -74,7 +74,7 @@ func (p *parts) Read(b []byte) (int, error) {
 	return copy(b, part), nil
 }
 
-// Compare leaves out the games that bring nothing new. Rows that wait are on their way to the store.
+// Compare drops the games without new rows. Waiting rows are on their way to the store.
 func (im *Import) Compare(s Store, waiting map[string][]Row) error {
 	im.links = map[string]solver.Link{}
 	links := slices.Sorted(maps.Keys(im.games))
@@ -107,8 +107,8 @@ func (im *Import) knows(link string) bool {
 	return err == nil && l.String() == link
 }
 
-// Keep writes the games that are left, some in one transaction, and calls kept with their links when
-// they are there. If a transaction fails, those before it stay, and the intake counts them.
+// Keep writes the remaining games, some in one transaction, and calls kept with their links when they are
+// stored. If a transaction fails, those before it stay and are counted.
 func (im *Import) Keep(s Store, kept func(links []string)) error {
 	links := slices.Sorted(maps.Keys(im.games))
 	for from := 0; from < len(links); {

@@ -46,7 +46,7 @@ func fileOf(games map[string][]library.Row) string {
 
 const fourStripes = "starbattle:4x1.AAAABBBBCCCCDDDD"
 
-// An import counts what it brings, and a second one brings nothing.
+// An import counts its games, and a second one adds none.
 func TestImport(t *testing.T) {
 	const fiveStripes = "starbattle:5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
 	played := written("a", noon, "t3", "m0x")
@@ -92,7 +92,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// Nothing is changed before Keep, and what waits on the page is nothing new.
+// Keep is the first to change the store, and rows that wait on the page are not new.
 func TestCompareChangesNothing(t *testing.T) {
 	m := inMemory(nil)
 	im := newImport()
@@ -109,7 +109,7 @@ func TestCompareChangesNothing(t *testing.T) {
 	}
 }
 
-// Rows that come between comparing and writing are not lost, nor counted as the file's.
+// Rows added between comparing and writing are not lost, nor counted as the file's.
 func TestKeepMergesWithWhatIsThere(t *testing.T) {
 	m := inMemory(nil)
 	im := newImport()
@@ -144,8 +144,7 @@ func many(t *testing.T, n int) map[string][]library.Row {
 	return games
 }
 
-// Where there is no room for all, what has been written stays and is counted, and the next import
-// adds the rest.
+// If the storage is full, the rows written so far stay and are counted, and the next import adds the rest.
 func TestKeepWithoutRoom(t *testing.T) {
 	games := many(t, 200)
 	m := inMemory(nil)
@@ -195,7 +194,7 @@ type unreadable struct{}
 func (unreadable) Size() int                     { return 1 << 20 }
 func (unreadable) Read(int, int) ([]byte, error) { return nil, errUnreadable }
 
-// How far reading has come is told, and a file of many parts is read whole.
+// The progress of reading is reported, and a file of many parts is read whole.
 func TestImportTells(t *testing.T) {
 	file := kept[:len("Quadrille library\t1\n")] + strings.Repeat("x\n", 300_000) + strings.SplitN(kept, "\n", 2)[1]
 	im := newImport()

@@ -1,6 +1,6 @@
-// Package library is what a player's games are together: the rows of their journals, a
-// record of each, lists, streaks and figures over them, and the file in which they travel.
-// It knows no browser and no clock.
+// Package library handles a player's games together: the rows of their journals, a record of each, lists,
+// streaks and figures over them, and the file that moves them elsewhere. It depends neither on the browser
+// nor on a clock.
 package library
 
 import (
@@ -16,9 +16,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Row is one entry of a game's journal, as it is kept. The rows of a game stand in the order
-// of At and ID, wherever they were written, so that a journal is a set: merging two is their
-// union.
+// A Row is one stored entry of a game's journal. The rows of a game are ordered by At and ID, wherever they
+// were written, so that a journal is a set: merging two is their union.
 type Row struct {
 	ID    string     `json:"id"`
 	At    int64      `json:"at"` // milliseconds since 1970; small numbers only give an order
@@ -31,19 +30,18 @@ const (
 	MostEntry = solver.MaxText + 1 // bytes: a letter and a text
 	MostAt    = 1 << 50            // JavaScript counts so far exactly
 
-	// LeastTime and MostTime (the year 2100) bound what is a time. Journals of the first form
-	// had none: their rows are numbered. Beyond MostTime rows are numbered again, as one that
-	// is written follows all that are there, whatever the clock says and a file holds.
+	// LeastTime and MostTime (the year 2100) bound valid times. Journals of the first form had none: their rows
+	// are numbered. Beyond MostTime rows are numbered again, as a new row follows all present ones, whatever the
+	// clock and the file.
 	LeastTime = 1_000_000_000_000
 	MostTime  = 4_102_444_800_000
 
-	// mostFileAt is the most that a file holds. From there to MostAt is place for more moves
-	// than anybody makes.
+	// mostFileAt is the largest At in a file. The range from there to MostAt leaves enough numbers for further
+	// moves.
 	mostFileAt = 1 << 46
 )
 
-// valid says what is wrong with a row, nil for nothing. What is written and what is read have
-// to pass it alike.
+// valid returns an error if the row is malformed. It is applied both when writing and when reading.
 func (r Row) valid() error {
 	switch {
 	case r.ID == "" || len(r.ID) > mostID || !utf8.ValidString(r.ID):
@@ -56,8 +54,8 @@ func (r Row) valid() error {
 	return nil
 }
 
-// Follow makes the row of an entry that follows all rows of a span, and takes it into the span.
-// Now is the clock in milliseconds since 1970, which may have been set back or run ahead.
+// Follow returns a row for an entry after all rows of a span, and adds it to the span. Now is the clock in
+// milliseconds since 1970, which may have been set back or run ahead.
 func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
 	r := Row{ID: id, At: max(min(now, MostTime), s.Next), Entry: e}
 	if err := r.valid(); err != nil {
@@ -67,7 +65,7 @@ func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
 	return r, nil
 }
 
-// Sort puts rows in their order, and leaves out those that are there twice.
+// Sort sorts rows, and removes duplicates.
 func Sort(rows []Row) []Row {
 	slices.SortFunc(rows, func(a, b Row) int {
 		if a.At != b.At {
@@ -78,7 +76,7 @@ func Sort(rows []Row) []Row {
 	return slices.CompactFunc(rows, func(a, b Row) bool { return a.ID == b.ID && a.At == b.At && a.Entry == b.Entry })
 }
 
-// Entries are what rows say.
+// Entries returns the entries of rows.
 func Entries(rows []Row) []game.Entry {
 	entries := make([]game.Entry, len(rows))
 	for i, r := range rows {
@@ -87,14 +85,14 @@ func Entries(rows []Row) []game.Entry {
 	return entries
 }
 
-// A Span is when a game was played first and last, in milliseconds since 1970; 0 where that
-// is not known. Next is the least At of a row that is to follow.
+// A Span is the times of the first and the last move of a game, in milliseconds since 1970; 0 if unknown.
+// Next is the least At of the next row.
 type Span struct{ First, Last, Next int64 }
 
-// plays reports whether an entry is of playing, not of what is said about a game.
+// plays reports whether an entry is of playing, not a fact about a game.
 func plays(e game.Entry) bool { return !strings.ContainsRune("nfixy", rune(e[0])) }
 
-// add takes one more row into a span; rows come in their order.
+// add extends a span by the next row in order.
 func (s *Span) add(r Row) {
 	s.Next = max(s.Next, r.At+1)
 	switch {
@@ -109,7 +107,7 @@ func (s *Span) add(r Row) {
 	}
 }
 
-// SpanOf is the span of all rows of a game.
+// SpanOf returns the span of all rows of a game.
 func SpanOf(rows []Row) Span {
 	var s Span
 	before := int64(0)
@@ -130,8 +128,8 @@ func (r *Row) old(tab string, key int64) {
 	r.ID, r.At = fmt.Sprintf("1:%s:%d", tab, key), key
 }
 
-// ReadRows reads the rows of one game as the browser keeps them: a JSON list, and beside it
-// the list of their keys. Damaged rows are left out and counted.
+// ReadRows reads the rows of one game as stored in the browser: a JSON list, and the list of their keys.
+// Damaged rows are left out and counted.
 func ReadRows(list, keys []byte) (rows []Row, damaged int) {
 	games, bad := ReadBatch("", list, keys)
 	for _, part := range games {
@@ -176,8 +174,8 @@ func ReadUnkept(text []byte) map[string][]Row {
 	return games
 }
 
-// Missing are the rows of a game that other has and mine has not, by their names: what is
-// there already is never replaced.
+// Missing returns the rows of a game that other has and mine lacks, by their names: existing rows are never
+// replaced.
 func Missing(mine, other []Row) []Row {
 	have := make(map[string]bool, len(mine))
 	for _, r := range mine {

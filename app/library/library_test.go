@@ -23,7 +23,7 @@ func open(t testing.TB, text string) solver.Link {
 	return link
 }
 
-// replayed is the record of the game that a journal makes.
+// replayed returns the record of the game that a journal makes.
 func replayed(link solver.Link, rows []library.Row) library.Record {
 	g, _ := game.Replay(link.Puzzle, library.Entries(rows))
 	return library.Of(link, g, library.SpanOf(rows))
@@ -116,7 +116,7 @@ func TestReadRecord(t *testing.T) {
 	}
 }
 
-// One damaged record among others is told with its key, and costs the others nothing.
+// One damaged record among others is reported with its key; the others are read.
 func TestReadRecords(t *testing.T) {
 	good := `{"link":"` + mensa + `","kind":"starbattle","position":"","done":1,"want":6,"solved":true,"at":1795262400000}`
 	records, damaged := library.ReadRecords("games", []byte("["+good+","+good+"]"), nil)
@@ -131,7 +131,7 @@ func TestReadRecords(t *testing.T) {
 	}
 }
 
-// Whatever the browser holds, reading it ends well, and what is read is well formed.
+// Reading never fails, whatever the browser has stored, and returns only well-formed rows.
 func FuzzReadBatch(f *testing.F) {
 	f.Add([]byte(`[{"game":"g","entry":"m0x","tab":"T"},{"game":"g","entry":"u","at":1795262400000,"id":"a-1"},7]`), []byte(`[4,17,["x"]]`))
 	f.Add([]byte(`[{"link":"`+mensa+`","kind":"starbattle","position":"","done":1,"want":6,"solved":true,"at":1795262400000},null]`), []byte(`["a","b"]`))

@@ -11,32 +11,31 @@ import (
 	"quadrille/solver"
 )
 
-// A State is how far a game has come.
+// A State is the progress of a game.
 type State string
 
 // The states.
 const (
 	Any        State = ""
-	Unfinished State = "unfinished" // the board as it stands is no solution
+	Unfinished State = "unfinished" // the current position is no solution
 	Done       State = "solved"     // it has been solved, now or before
 	Unaided    State = "unaided"    // it has been solved without a hint
 )
 
-// An Order is how a list is sorted.
+// An Order is the order of a list.
 type Order string
 
-// The orders; within one, the latest comes first.
+// The orders; within one, the latest is first.
 const (
 	Latest  Order = "latest"
 	Hardest Order = "hardest"
-	Fastest Order = "fastest" // by the best time; what has none comes last
+	Fastest Order = "fastest" // by the best time; games without one are last
 	ByName  Order = "name"
 )
 
-// A Search says which games a player wants to see. The zero value is all of them, the latest
-// first.
+// A Search selects and orders games. The zero value selects all, the latest first.
 type Search struct {
-	Words string // each has to be in the name, the titles, the author, the size, the kind or the grade
+	Words string // each must be in the name, the titles, the author, the size, the kind or the grade
 	Kind  string
 	Band  string
 	Size  string
@@ -47,7 +46,7 @@ type Search struct {
 // Any reports whether nothing is left out.
 func (s Search) Any() bool { s.Order = ""; return s == Search{} }
 
-// Find lists the places of the games that a player looks for. titles are the kinds' by their names.
+// Find lists the places of the games that match, in order. titles are the kinds' by their names.
 func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) []int {
 	words := strings.Fields(strings.ToLower(s.Words))
 	var keys []sortKey
@@ -64,12 +63,12 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 	return found
 }
 
-// A sortKey sorts games by its fields in order; the latest comes first.
+// A sortKey sorts games by its fields in order; the latest is first.
 type sortKey struct {
 	number float64
 	name   string
 	at     int64
-	place  int // that of its link
+	place  int // the place of its link
 }
 
 func (s Search) fits(r *Record) bool {
@@ -87,8 +86,7 @@ func (s Search) fits(r *Record) bool {
 	return true
 }
 
-// holds reports whether all words are in what a player reads of a game. A cross may be written
-// as the letter.
+// holds reports whether all words are in the listed texts of a game. An x in them matches a cross.
 func holds(r *Record, words []string, titles map[string]string) bool {
 	maker := r.Maker()
 	text := strings.ToLower(strings.Join([]string{r.Name, maker.Title, maker.Author, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " ")}, "\n"))
@@ -101,7 +99,7 @@ func holds(r *Record, words []string, titles map[string]string) bool {
 	return true
 }
 
-// compare compares no more than it has to: of thousands of games that is most of a search.
+// compare compares only the fields needed: for thousands of games that is most of a search.
 func (a sortKey) compare(b sortKey) int {
 	switch {
 	case a.number != b.number:
@@ -128,7 +126,7 @@ func (o Order) key(place int, r *Record) sortKey {
 	return k
 }
 
-// cellsOf is how many cells a board of a size has.
+// cellsOf returns the number of cells of a board of a size.
 func cellsOf(size string) int {
 	cols, rows, _ := strings.Cut(size, "×")
 	c, _ := strconv.Atoi(cols)
@@ -136,7 +134,7 @@ func cellsOf(size string) int {
 	return c * r
 }
 
-// Choices are the kinds and grades of games, and the sizes of those of a kind, or of all: the easiest
+// Choices returns the kinds and grades of games, and the sizes of those of a kind, or of all: the easiest
 // and the smallest first, kinds in no order.
 func Choices(records iter.Seq2[int, Record], kind string) (kinds map[string]bool, sizes, bands []string) {
 	kinds = map[string]bool{}

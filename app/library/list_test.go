@@ -16,7 +16,7 @@ import (
 
 var titles = map[string]string{"starbattle": "Star Battle", "abcd": "Mind Your ABCDs"}
 
-// sample is a small library: each game with what it is searched by.
+// sample returns a small library with values for every criterion of a search.
 func sample() []library.Record {
 	solve := func(seconds, hints int, when string) game.Solve {
 		return game.Solve{Seconds: seconds, Hints: hints, When: when}
@@ -188,7 +188,7 @@ func TestStreaksHold(t *testing.T) {
 	}
 }
 
-// missedApart is how many days lie at least between two days that are missed.
+// missedApart is the least number of days between two missed days.
 const missedApart = 7
 
 func TestFigures(t *testing.T) {

@@ -16,28 +16,28 @@ import (
 // their journals.
 const Form = 3
 
-// A Record is what is known of one game without replaying it. All of it follows from the
-// game's journal, but for the grade, which follows from the puzzle.
+// A Record holds the facts about one game that are needed without replaying it. All follow from the game's
+// journal, except the grade, which follows from the puzzle.
 type Record struct {
 	Form int    `json:"form"`
 	Link string `json:"link"`
-	Kind string `json:"kind"` // empty: not to be listed
+	Kind string `json:"kind"` // empty: not listed
 
 	Name     string          `json:"name,omitempty"`    // given by the player
-	Title    string          `json:"title,omitempty"`   // "Queens 8×8", or the name it comes with
+	Title    string          `json:"title,omitempty"`   // "Queens 8×8", or the name of an included puzzle
 	Size     string          `json:"size,omitempty"`    // "8×8", columns first
 	Fields   string          `json:"fields,omitempty"`  // title, author and colours by its maker, as in a link
 	Origins  []string        `json:"origins,omitempty"` // "daily 2026-11-21", "easy 2026-11-24", "course", "made", ...
-	Position solver.Position `json:"position"`          // as the board stands
+	Position solver.Position `json:"position"`          // the current position
 	Done     int             `json:"done"`
 	Want     int             `json:"want"`
-	Finished bool            `json:"finished"` // the board as it stands is a solution
+	Finished bool            `json:"finished"` // the current position is a solution
 	Solved   bool            `json:"solved"`   // it has been solved, now or before
 	Deleted  bool            `json:"deleted,omitempty"`
 
-	First int64 `json:"first,omitempty"` // touched first, milliseconds since 1970; 0 where not known
+	First int64 `json:"first,omitempty"` // touched first, milliseconds since 1970; 0 if unknown
 	At    int64 `json:"at"`              // touched last
-	Upto  int64 `json:"upto,omitempty"`  // the place of the last row that it tells of
+	Upto  int64 `json:"upto,omitempty"`  // the At of the last row that it includes
 
 	// Of the attempt on the board. A time is only to be compared where it is timed.
 	Seconds int  `json:"seconds"`
@@ -47,12 +47,12 @@ type Record struct {
 
 	Solves []game.Solve `json:"solves,omitempty"` // the first one first
 
-	Band   string  `json:"band,omitempty"` // how hard it is, empty where that is not known; see Verdict
+	Band   string  `json:"band,omitempty"` // the grade, empty if unknown; see Verdict
 	Number float64 `json:"number,omitempty"`
 	Grades int     `json:"grades,omitempty"` // the solver.GradeVersion of both
 }
 
-// Of is the record of a game.
+// Of returns the record of a game.
 func Of(link solver.Link, g *game.Game, s Span) Record {
 	f := faces.Of(link.Kind.Name)
 	pos := g.Position()
@@ -70,8 +70,8 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	}
 }
 
-// RecordOf is Of, with what known tells beyond the journal: how hard the puzzle is, and when a game
-// was played whose rows have no times. A game that has not been touched is not to be listed.
+// RecordOf returns Of with the parts of known that are not in the journal: the grade of the puzzle, and the
+// times of a game whose rows have none. An untouched game is not listed.
 func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
 	r := Of(link, g, s)
 	if !g.Touched() && !r.Deleted {
@@ -81,7 +81,7 @@ func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
 	return r
 }
 
-// Title is what a puzzle is called: the name that it comes with, or what its face says.
+// Title returns the title of a puzzle: the name of an included one, or the one of its face.
 func Title(link solver.Link) string {
 	text := link.Puzzle.String()
 	for _, b := range link.Kind.Builtin {
@@ -92,12 +92,12 @@ func Title(link solver.Link) string {
 	return faces.Of(link.Kind.Name).Words.Title(link.Puzzle)
 }
 
-// shown are the fields that a list shows.
+// shown returns the fields that a list shows.
 func shown(f solver.Fields) string {
 	return solver.Fields{Title: f.Title, Author: f.Author, Colours: f.Colours}.String()
 }
 
-// Maker is what its maker says of it, of what a list shows.
+// Maker returns the fields of the puzzle's maker that a list shows.
 func (r Record) Maker() solver.Fields {
 	if r.Fields == "" {
 		return solver.Fields{}
@@ -105,13 +105,13 @@ func (r Record) Maker() solver.Fields {
 	return solver.ParseFields(r.Fields)
 }
 
-// Called is what it is called in a list: by the player, by its maker, or else its title.
+// Called returns its name in a list: the player's, the maker's, or else its title.
 func (r Record) Called() string { return cmp.Or(r.Name, r.Maker().Title, r.Title) }
 
-// Plainly is what it is called where Quadrille speaks: never as a stranger calls it.
+// Plainly returns its name for texts of the program: without the maker's words.
 func (r Record) Plainly() string { return cmp.Or(r.Name, r.Title) }
 
-// Graded reports whether it is known how hard the puzzle is, as puzzles are graded now.
+// Graded reports whether the puzzle has a grade of the current version.
 func (r Record) Graded() bool { return r.Band != "" && r.Grades == solver.GradeVersion }
 
 // SetGrade sets how hard the puzzle is.
@@ -122,10 +122,10 @@ func (r *Record) SetGrade(band solver.Band, number float64) {
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
 
-// Best is the least time of a solve, 0 where none was timed.
+// Best returns the least time of a solve, 0 where none was timed.
 func (r Record) Best() int { return game.BestOf(r.Solves) }
 
-// Last is the solve found last; false where there is none.
+// Last returns the latest solve; false if none.
 func (r Record) Last() (game.Solve, bool) {
 	if len(r.Solves) == 0 {
 		return game.Solve{}, false
@@ -133,13 +133,13 @@ func (r Record) Last() (game.Solve, bool) {
 	return r.Solves[len(r.Solves)-1], true
 }
 
-// Keeps reports whether a record tells of all rows of its journal, of which the last has the given At.
+// Keeps reports whether a record includes all rows of its journal, the last of which has the given At.
 func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last }
 
 // mostFields bounds the fields of a record, in bytes.
 const mostFields = 1000
 
-// valid says what is wrong with a record, nil for nothing.
+// valid returns an error if the record is malformed.
 func (r Record) valid() error {
 	switch {
 	case r.Link == "" || len(r.Link) > solver.MaxText || !strings.HasPrefix(r.Link, r.Kind+":"):
@@ -159,8 +159,8 @@ func (r Record) valid() error {
 	return nil
 }
 
-// ReadRecord reads one record as the browser keeps it, also of the first form, in which
-// solved was said of the board as it stands.
+// ReadRecord reads one record as stored in the browser, also of the first form, in which solved refers to the
+// current position.
 func ReadRecord(text []byte) (Record, error) {
 	var r Record
 	if err := json.Unmarshal(text, &r); err != nil {
@@ -170,14 +170,14 @@ func ReadRecord(text []byte) (Record, error) {
 	return r, r.valid()
 }
 
-// settle reads a record of the first form as one of this.
+// settle converts a record of the first form to the current one.
 func (r *Record) settle() {
 	if r.Form == 0 {
 		r.Finished, r.First = r.Solved, 0
 	}
 }
 
-// Where puzzles come from, as their journals say it; of one that came by a link they say nothing.
+// Origins of puzzles in their journals; a puzzle from a link has none.
 const (
 	FromCourse = "course"
 	FromMaker  = "made"  // by the generator
@@ -186,13 +186,13 @@ const (
 	easy       = "easy "
 )
 
-// FromDaily is the origin of the puzzle of a day, "2026-11-21".
+// FromDaily returns the origin of the puzzle of a day, "2026-11-21".
 func FromDaily(day string) string { return daily + day }
 
-// FromEasy is the origin of the easy puzzle of a day.
+// FromEasy returns the origin of the easy puzzle of a day.
 func FromEasy(day string) string { return easy + day }
 
-// OfDay is the day that an origin names, and whether it is its easy puzzle; false where it names none.
+// OfDay returns the day that an origin names, and whether it is its easy puzzle; false where it names none.
 func OfDay(origin string) (day string, isEasy, ok bool) {
 	if day, ok = strings.CutPrefix(origin, daily); ok {
 		return day, false, true

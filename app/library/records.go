@@ -11,9 +11,8 @@ import (
 	"quadrille/solver"
 )
 
-// Records are many records, in the order of their links. Each is held as one string and numbers,
-// which is most of what the garbage collector is spared: it goes through all that is held in one
-// task. The zero value has none.
+// Records is a list of records, in the order of their links. Each is one string and numbers, which spares the
+// garbage collector most of its work: it scans the live heap in one task. The zero value is empty.
 type Records struct {
 	rows []packed
 }
@@ -95,7 +94,7 @@ func (p *packed) record() Record {
 	return r
 }
 
-// RecordsOf are the given records; of two with one link, the second.
+// RecordsOf returns the given records; of two with one link, the second.
 func RecordsOf(list ...Record) *Records {
 	rs := new(Records)
 	for _, r := range list {
@@ -104,7 +103,7 @@ func RecordsOf(list ...Record) *Records {
 	return rs
 }
 
-// Len is how many there are, of nil none.
+// Len returns the number of records, 0 for nil.
 func (rs *Records) Len() int {
 	if rs == nil {
 		return 0
@@ -112,7 +111,7 @@ func (rs *Records) Len() int {
 	return len(rs.rows)
 }
 
-// find is the place of a link, and whether there is a record of it.
+// find returns the place of a link, and whether it has a record.
 func (rs *Records) find(link string) (int, bool) {
 	n := rs.Len()
 	if n > 0 && rs.rows[n-1].link() < link {
@@ -122,7 +121,7 @@ func (rs *Records) find(link string) (int, bool) {
 	return i, i < n && rs.rows[i].link() == link
 }
 
-// Put adds a record, in place of that with its link, if there is one.
+// Put adds a record or replaces the one with its link.
 func (rs *Records) Put(r Record) {
 	i, found := rs.find(r.Link)
 	if !found {
@@ -131,10 +130,10 @@ func (rs *Records) Put(r Record) {
 	rs.rows[i] = pack(r)
 }
 
-// At is record i.
+// At returns record i.
 func (rs *Records) At(i int) Record { return rs.rows[i].record() }
 
-// Get is the record of a game, the zero record where there is none.
+// Get returns the record of a game, the zero record if none.
 func (rs *Records) Get(link string) Record {
 	if i, found := rs.find(link); found {
 		return rs.At(i)
@@ -142,13 +141,13 @@ func (rs *Records) Get(link string) Record {
 	return Record{}
 }
 
-// Parts are records by where they are listed.
+// Parts groups records by the list they belong to.
 type Parts struct {
 	Games, DeletedGames   *Records
 	Drafts, DeletedDrafts *Records // of the kinds that their puzzles have
 }
 
-// Parts parts them.
+// Parts returns the records by list.
 func (rs *Records) Parts() Parts {
 	ps := Parts{new(Records), new(Records), new(Records), new(Records)}
 	for _, p := range rs.rows {
@@ -171,7 +170,7 @@ func (rs *Records) Parts() Parts {
 	return ps
 }
 
-// All are the records with their places.
+// All returns the records with their places.
 func (rs *Records) All() iter.Seq2[int, Record] {
 	return func(yield func(int, Record) bool) {
 		for i := range rs.Len() {
@@ -182,7 +181,7 @@ func (rs *Records) All() iter.Seq2[int, Record] {
 	}
 }
 
-// Any reports whether there is a record of which f is true.
+// Any reports whether f is true of any record.
 func (rs *Records) Any(f func(Record) bool) bool {
 	for _, r := range rs.All() {
 		if f(r) {

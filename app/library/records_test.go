@@ -9,7 +9,7 @@ import (
 	"quadrille/app/library"
 )
 
-// Records give back what was put, by place and by link, in the order of the links.
+// Records returns the records put, by place and by link, in the order of the links.
 func TestRecords(t *testing.T) {
 	long := library.Record{
 		Form: 3, Link: "starbattle:" + strings.Repeat("A", 40_000), Kind: "starbattle", Name: "ünï · 8×8", Title: "T", Size: "8×8", Fields: "tTmlnaHQ.aQW5u.cBA",

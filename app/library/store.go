@@ -15,23 +15,22 @@ const (
 	Games = "games" // records
 )
 
-// A Store keeps the rows and the records of games. Of what it reads, values and keys are JSON lists
-// in the same order.
+// A Store stores the rows and the records of games. The values and keys it returns are JSON lists in the same
+// order.
 type Store interface {
-	// Part reads at most so many values of a table, those that follow a key; nil is before the first.
+	// Part reads at most most values of a table, those after a key; nil is before the first.
 	Part(table string, after json.RawMessage, most int) (values, keys []byte, err error)
 
 	// Game reads the rows of a game.
 	Game(link string) (rows, keys []byte, err error)
 
-	// Change changes games in one transaction. It calls change for each with the rows and the record
-	// that are there, the zero record where none can be read, and adds the rows and puts the record
-	// that change returns. A record without a kind is not put.
+	// Change changes games in one transaction. It calls change for each with the stored rows and record, the
+	// zero record if none can be read, and adds the rows and puts the record that change returns. A record
+	// without a kind is not put.
 	Change(links []string, change func(link string, rows []Row, known Record) ([]Row, Record)) error
 }
 
-// Kept is rows as a store keeps them, each with its key, so that a row that is written twice is there
-// once.
+// Kept returns rows in the form of a store, each with its key, so that a row written twice is stored once.
 func Kept(link string, rows []Row) [][]any {
 	kept := make([][]any, len(rows))
 	for i, r := range rows {
@@ -40,7 +39,7 @@ func Kept(link string, rows []Row) [][]any {
 	return kept
 }
 
-// atOnce is how many values are read at a time.
+// atOnce is the number of values read at a time.
 const atOnce = 500
 
 func eachPart(ctx context.Context, s Store, table string, see func(values, keys []byte)) error {
@@ -61,7 +60,7 @@ func eachPart(ctx context.Context, s Store, table string, see func(values, keys 
 	}
 }
 
-// eachRow goes through the rows of all games and returns those that cannot be read.
+// eachRow calls see with the rows of all games and returns the damaged ones.
 func eachRow(ctx context.Context, s Store, see func(link string, rows []Row)) (damaged []Damaged, err error) {
 	err = eachPart(ctx, s, Moves, func(values, keys []byte) {
 		games, more := ReadBatch(Moves, values, keys)
@@ -89,14 +88,13 @@ func Export(s Store, waiting map[string][]Row, settings map[string]string) (file
 	return Write(c), len(c.Games), nil
 }
 
-// renewedAtOnce is how many records are renewed in one transaction.
+// renewedAtOnce is the number of records renewed in one transaction.
 const renewedAtOnce = 20
 
-// LookThrough goes through all that a store holds. It returns the rows and records that cannot be
-// read, and renews records that have fallen behind their journals; renewed is how many. It ends early
-// with the error of ctx.
+// LookThrough checks the whole store. It returns the damaged rows and records, and renews records that have
+// fallen behind their journals; renewed is their number. It ends early with the error of ctx.
 func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
-	last := map[string]int64{} // where the journals end of which no record tells
+	last := map[string]int64{} // the ends of journals that no record includes
 	damaged, err = eachRow(ctx, s, func(link string, rows []Row) {
 		for _, r := range rows {
 			last[link] = max(last[link], r.At)
@@ -140,7 +138,7 @@ func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []
 	return damaged, renewed, nil
 }
 
-// UnprovedDrafts are the records of drafts without a verdict, but for those that were deleted.
+// UnprovedDrafts returns the records of drafts without a verdict, except deleted ones.
 func UnprovedDrafts(ctx context.Context, s Store) (drafts []Record, err error) {
 	err = eachPart(ctx, s, Games, func(values, keys []byte) {
 		records, _ := ReadRecords(Games, values, keys)

@@ -13,12 +13,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// A memory is a store that a test can look into. Its rows stand in the order of their keys.
+// A memory is a store open to a test. Its rows are in the order of their keys.
 type memory struct {
 	rows    []stored
 	records map[string]json.RawMessage
 	broken  error // of every read
-	full    int   // transactions until there is no room; 0 for never
+	full    int   // transactions until it is full; 0 for never
 	changes int   // transactions
 }
 
@@ -55,7 +55,7 @@ func (m *memory) add(link string, rows []library.Row) {
 	}
 }
 
-// list gives values and keys as two JSON lists.
+// list returns values and keys as two JSON lists.
 func list(rows []stored) (values, keys []byte, err error) {
 	var v, k []json.RawMessage
 	for _, r := range rows {
@@ -112,7 +112,7 @@ func (m *memory) Change(links []string, change func(string, []library.Row, libra
 	return nil
 }
 
-// rowsOf are the rows of a game.
+// rowsOf returns the rows of a game.
 func (m *memory) rowsOf(t *testing.T, link string) []library.Row {
 	t.Helper()
 	list, keys, _ := m.Game(link)
@@ -123,7 +123,7 @@ func (m *memory) rowsOf(t *testing.T, link string) []library.Row {
 	return rows
 }
 
-// record is the record of a game.
+// record returns the record of a game.
 func (m *memory) record(t *testing.T, link string) library.Record {
 	t.Helper()
 	r, err := library.ReadRecord(m.records[link])
@@ -142,7 +142,7 @@ func (m *memory) keep(t *testing.T, link string) {
 	m.records[link] = text(library.RecordOf(l, g, library.SpanOf(rows), library.Record{Band: "Hard", Number: 4.5}))
 }
 
-// All that is kept and what waits goes into the files; what cannot be read is left out.
+// The files of an export have all stored and waiting rows; damaged ones are left out.
 func TestExport(t *testing.T) {
 	m := inMemory(map[string][]library.Row{
 		mensa:               written("a", noon, "m0x", "m1x"),
@@ -206,7 +206,7 @@ func TestLookThrough(t *testing.T) {
 	}
 }
 
-// removing is a store from which a game is removed for good while it is looked through.
+// removing is a store from which a game is removed for good during LookThrough.
 type removing struct{ *memory }
 
 func (r removing) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
@@ -214,7 +214,7 @@ func (r removing) Change(links []string, change func(string, []library.Row, libr
 	return r.memory.Change(links, change)
 }
 
-// What has been removed for good does not come back.
+// A game removed for good is not restored.
 func TestLookThroughBringsNothingBack(t *testing.T) {
 	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x")})
 	if _, _, err := library.LookThrough(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {

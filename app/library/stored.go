@@ -18,7 +18,7 @@ type Damaged struct {
 	Why   string          `json:"why"`
 }
 
-// ReadBatch reads rows of some games: a JSON list, and beside it the list of their keys.
+// ReadBatch reads rows of some games: a JSON list, and the list of their keys.
 func ReadBatch(store string, list, keys []byte) (games map[string][]Row, damaged []Damaged) {
 	games = map[string][]Row{}
 	rows, at := Split(list), Split(keys)
@@ -46,7 +46,7 @@ func ReadBatch(store string, list, keys []byte) (games map[string][]Row, damaged
 	return games, damaged
 }
 
-// A keptRow is a row as it is kept, with the game that it belongs to.
+// A keptRow is a stored row, with its game.
 type keptRow struct {
 	Row
 	Game string `json:"game"`
@@ -60,8 +60,8 @@ func readRow(text []byte) (r keptRow, err error) {
 	return r, err
 }
 
-// settle reads a row of the first form, which has its key, as one of this, and says what is wrong
-// with it, nil for nothing.
+// settle converts a row of the first form, which has its key, to the current one, and returns an error if it
+// is malformed.
 func (r *keptRow) settle(key []byte) error {
 	if r.Game == "" {
 		return errors.New("a row that belongs to no game")
@@ -73,11 +73,11 @@ func (r *keptRow) settle(key []byte) error {
 	return r.Row.valid()
 }
 
-// fewRecords is for how many records there is room at first.
+// fewRecords is the initial capacity for records.
 const fewRecords = 20
 
-// ReadRecords reads records, a JSON list, and tells those that are damaged, with their keys,
-// which stand in the same order.
+// ReadRecords reads records, a JSON list, and returns the damaged ones with their keys, which are in the same
+// order.
 func ReadRecords(store string, list, keys []byte) (records []Record, damaged []Damaged) {
 	records = make([]Record, 0, fewRecords)
 	if json.Unmarshal(list, &records) == nil { // all at once is faster
@@ -107,7 +107,7 @@ func ReadRecords(store string, list, keys []byte) (records []Record, damaged []D
 	return records, damaged
 }
 
-// DamagedFile is damaged rows as a file, to look at.
+// DamagedFile returns damaged rows as a file for inspection.
 func DamagedFile(rows []Damaged) []byte {
 	var b strings.Builder
 	for _, d := range rows {
@@ -121,7 +121,7 @@ func DamagedFile(rows []Damaged) []byte {
 	return []byte(b.String())
 }
 
-// Split takes a JSON list apart, nothing where it is none.
+// Split splits a JSON list into its elements; nil if it is none.
 func Split(list []byte) [][]byte {
 	var parts []json.RawMessage
 	if json.Unmarshal(list, &parts) != nil {
@@ -137,12 +137,12 @@ func Split(list []byte) [][]byte {
 // MostSetting bounds the name and the value of a setting, in bytes.
 const MostSetting = solver.MaxText + 100
 
-// ValidSetting reports whether a setting can be kept and read again.
+// ValidSetting reports whether a setting can be stored and read again.
 func ValidSetting(name, value string) bool {
 	return name != "" && len(name)+len(value) <= 2*MostSetting && utf8.ValidString(name) && utf8.ValidString(value)
 }
 
-// ReadSettings reads settings as the browser keeps them. Damaged ones are left out.
+// ReadSettings reads settings as stored in the browser. Damaged ones are left out.
 func ReadSettings(rows [][]byte) map[string]string {
 	settings := map[string]string{}
 	for _, text := range rows {

@@ -10,18 +10,17 @@ import (
 	"quadrille/app/game"
 )
 
-// A Streak is how many days in a row something was done: up to now, and at most.
+// A Streak is the number of days in a row on which something was done: the current and the longest.
 //
-// One missed day in seven does not end a streak: days are in a row as long as no two days in
-// succession are missed, and from one missed day to the next there are at least seven days. So a
-// second miss within a week leaves of the streak what came after the first. Missed days do not
-// count, and a streak begins and ends with a day that does.
+// One missed day in seven does not end a streak: days are in a row as long as no two successive days are
+// missed, and missed days are at least seven days apart. So after a second miss within a week, a streak
+// begins after the first. Missed days do not count, and a streak begins and ends with a day that does.
 type Streak struct {
 	Now, Longest int
 	Today        bool // it has been done today
 }
 
-// missEvery is how many days lie at least from one missed day of a streak to the next.
+// missEvery is the least number of days between two missed days of a streak.
 const missEvery = 7
 
 // StreakOf counts days in a row. Days are dates of the calendar, "2026-11-21", as is today, which
@@ -71,7 +70,7 @@ func dayNumber(day string) (int, bool) {
 	return int(t.Unix() / 86400), err == nil
 }
 
-// SolveDays are the days on which any puzzle was solved.
+// SolveDays returns the days on which any puzzle was solved.
 func SolveDays(records iter.Seq2[int, Record]) []string {
 	var days []string
 	for _, r := range records {
@@ -84,7 +83,7 @@ func SolveDays(records iter.Seq2[int, Record]) []string {
 	return days
 }
 
-// DailyDays are the days of which a puzzle, the daily or the easy one, was solved on the day itself.
+// DailyDays returns the days of which a puzzle, the daily or the easy one, was solved on the day itself.
 func DailyDays(records iter.Seq2[int, Record]) []string {
 	var days []string
 	for _, r := range records {
@@ -101,7 +100,7 @@ func DailyDays(records iter.Seq2[int, Record]) []string {
 	return days
 }
 
-// LastTimes are the seconds of the last n solutions of puzzles of the kind and size of the one at a
+// LastTimes returns the seconds of the last n solutions of puzzles of the kind and size of the one at a
 // link, the latest first, where they were counted.
 func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
 	sized := link[:max(0, strings.IndexAny(link, "./"))]

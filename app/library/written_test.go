@@ -13,7 +13,7 @@ import (
 	"quadrille/app/library"
 )
 
-// inStore is rows as the browser keeps them, with their keys.
+// inStore returns rows as stored in the browser, with their keys.
 func inStore(t testing.TB, link string, rows []library.Row) (list, keys []byte) {
 	t.Helper()
 	var values, numbers []any
@@ -32,8 +32,7 @@ func inStore(t testing.TB, link string, rows []library.Row) (list, keys []byte) 
 	return list, keys
 }
 
-// readAgain is what comes of rows that are written into the store, and of the same rows as a
-// file: all of them, in their order.
+// readAgain checks that rows written to the store, and to a file, are all read back in their order.
 func readAgain(t testing.TB, link string, rows []library.Row) {
 	t.Helper()
 	list, keys := inStore(t, link, rows)
@@ -55,8 +54,7 @@ func readAgain(t testing.TB, link string, rows []library.Row) {
 	}
 }
 
-// A row that is written is read again, behind all that were there, whatever a file held and
-// whatever the clock says.
+// A row that is written is read again, after all earlier ones, whatever the file and the clock.
 func TestRowsThatAreWrittenAreRead(t *testing.T) {
 	for _, c := range []struct{ there, now int64 }{
 		{-1, noon},
@@ -126,7 +124,7 @@ func FuzzFollow(f *testing.F) {
 	})
 }
 
-// Whatever a store or a file holds of a game, what is written of it is read again.
+// New rows are read again, whatever a store or a file has of the game.
 func FuzzReadWritten(f *testing.F) {
 	f.Add([]byte(`[{"game":"g","entry":"m0x","tab":"T"},{"game":"g","entry":"u","at":1125899906842624,"id":"a-1"},{"game":"g","entry":"u","at":1125899906842623,"id":"a-2"}]`), []byte(`[4,17,["x"]]`))
 	f.Add([]byte(`[{"game":"g","entry":"m0x","at":70368744177664,"id":"\ud800"},{"game":"g","entry":"\u0000","at":70368744177665,"id":"a-1"}]`), []byte(`[1,2]`))
@@ -163,14 +161,14 @@ func FuzzRecord(f *testing.F) {
 		if again, err := library.ReadRecord(kept); err != nil || !reflect.DeepEqual(again, record) {
 			t.Fatalf("written %+v\nread    %+v, %v", record, again, err)
 		}
-		// So is a solution that is found now, by whatever clock.
+		// So is a new solution, whatever the clock.
 		if err := g.Apply(g.Solved(time.UnixMilli(now).UTC(), 0)); err != nil {
 			t.Fatal(err)
 		}
 	})
 }
 
-// A setting that passes is read again, from the store and from a file.
+// A valid setting is read again, from the store and from a file.
 func FuzzSetting(f *testing.F) {
 	f.Add("theme", "dark")
 	f.Add("a\tb", "\\n\r\n\ufeff")

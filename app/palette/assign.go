@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// A taste says which colours a palette prefers for a board.
+// A taste is the weights of a palette for the colours of a board.
 type taste struct {
-	apart   float64 // neighbours are to differ at least as much, ...
+	apart   float64 // the least difference wanted between neighbours, ...
 	visions int     // in the first so many visions,
-	slope   float64 // and what is beyond that is worth less by e to the slope for each 1
+	slope   float64 // and an excess is worth less by e to the slope for each 1
 	few     int     // on boards of at most so many regions ...
 	usual   int     // only so many colours are used
 	later   int64   // the price of a colour that has a number higher by 1,
@@ -17,7 +17,7 @@ type taste struct {
 	loud    float64 // and of chroma in the largest region, for each 100
 }
 
-// prices are what colours cost on a board.
+// prices are the costs of colours on a board.
 type prices struct {
 	near [most][most]int64 // of neighbours
 	far  [most][most]int64 // of regions that do not touch
@@ -28,7 +28,7 @@ type prices struct {
 // fine is the price of neighbours that are just far enough apart.
 const fine = 1e6
 
-// measure finds the prices. They are rounded, so that they are the same on every machine.
+// measure computes the prices. They are rounded, so that they are the same on every machine.
 func (p *Palette) measure() *prices {
 	var seen [most]eyes
 	for i, c := range p.colours {
@@ -60,9 +60,9 @@ func (p *Palette) measure() *prices {
 	return t
 }
 
-// Assign gives each region of a board a colour of its own: an index into Colours. Size has the
-// cells of each region, at most 25 of them; adjacent tells which regions touch. Neighbours look
-// as different as they are to, whatever the theme; the largest region is quiet; the same
+// Assign gives each region of a board a colour of its own: an index into Colours. Size has the number of
+// cells of each region, at most 25 of them; adjacent reports whether regions touch. Neighbours differ by at
+// least the palette's minimum where possible, whatever the theme; the largest region is quiet; the same
 // regions always get the same colours.
 func (p *Palette) Assign(size []int, adjacent func(a, b int) bool) []int {
 	s := p.begin(size, adjacent)
@@ -96,11 +96,11 @@ func (p *Palette) Assign(size []int, adjacent func(a, b int) bool) []int {
 	return best
 }
 
-// kicks is how many times Assign disturbs the best it has and betters that again, while
+// kicks is the number of times that Assign perturbs its best solution and improves the result, while
 // neighbours are too close.
 const kicks = 200
 
-// none stands for the region of a colour that is not used.
+// none is the region of an unused colour.
 const none = -1
 
 // A search is an assignment that is being bettered.
@@ -114,7 +114,7 @@ type search struct {
 	seed    uint64
 }
 
-// begin gives the regions that touch the most others their colours first, each the cheapest.
+// begin gives colours first to the regions with the most neighbours, each the cheapest.
 func (p *Palette) begin(size []int, adjacent func(a, b int) bool) *search {
 	n, usual := len(size), p.taste.usual
 	if n > p.taste.few {
@@ -172,7 +172,7 @@ func (s *search) give(a, c int) {
 	}
 }
 
-// improve gives regions other colours as long as that makes the whole cheaper.
+// improve recolours regions as long as that lowers the price.
 func (s *search) improve() {
 	for better := true; better; {
 		better = false
@@ -196,7 +196,7 @@ func (s *search) improve() {
 	}
 }
 
-// priceOf is the price of region a with colour c among the others, of which other is taken to
+// priceOf returns the price of region a with colour c among the others, of which other is taken to
 // have the colour its, or is left out where that is none. Regions without a colour cost nothing.
 func (s *search) priceOf(a, c, other, its int) int64 {
 	sum := s.one[c]
@@ -220,7 +220,7 @@ func (s *search) priceOf(a, c, other, its int) int64 {
 	return sum
 }
 
-// price is that of the whole board, each pair counted from both sides.
+// price returns the price of the whole board, each pair counted from both sides.
 func (s *search) price() int64 {
 	sum := int64(0)
 	for a, c := range s.colour {
@@ -229,7 +229,7 @@ func (s *search) price() int64 {
 	return sum
 }
 
-// worst is a region of the two neighbours that are closest, none where all are far enough apart.
+// worst returns a region of the two neighbours that are closest, none where all are far enough apart.
 func (s *search) worst() int {
 	worst, most := none, int64(fine)
 	for a, near := range s.near {
@@ -242,7 +242,7 @@ func (s *search) worst() int {
 	return worst
 }
 
-// random is a number below n: the same numbers for every board of as many regions.
+// random returns a number below n: the same numbers for every board of as many regions.
 func (s *search) random(n int) int {
 	s.seed = s.seed*6364136223846793005 + 1442695040888963407
 	return int(s.seed >> 33 % uint64(n))

@@ -40,7 +40,7 @@ func graphOf(n int, cells string) graph {
 
 func (g graph) adjacent(a, b int) bool { return g.near[a*g.n+b] }
 
-// clique is how many regions there are that all touch each other.
+// clique returns the size of the largest set of regions that all touch each other.
 func (g graph) clique() int {
 	most := 0
 	var extend func(regions []int, from int)
@@ -56,7 +56,7 @@ func (g graph) clique() int {
 	return most
 }
 
-// mapOf is the map of letters of a puzzle.
+// mapOf returns the map of letters of a puzzle.
 func mapOf(p *starbattle.Puzzle) string {
 	var b strings.Builder
 	for c := range p.Size() * p.Size() {
@@ -69,8 +69,8 @@ func mapOf(p *starbattle.Puzzle) string {
 // and vision.
 type closeness [2][len(visions)][]float64
 
-// look assigns colours to a board and adds how close its closest neighbours are; it returns
-// the least of all.
+// look assigns colours to a board and adds the difference of its closest neighbours; it returns the least of
+// all.
 func (cl *closeness) look(t *testing.T, p *Palette, g graph) float64 {
 	t.Helper()
 	colour := p.Assign(g.size, g.adjacent)
@@ -115,7 +115,7 @@ func (cl *closeness) log(t *testing.T, what string) {
 	}
 }
 
-// Neighbours are far enough apart on every board that comes with the program.
+// Neighbours are far enough apart on every included board.
 func TestPacks(t *testing.T) {
 	k := starbattle.Kind()
 	text, err := os.ReadFile("../../puzzles/pack/starbattle.txt")
@@ -172,10 +172,9 @@ func made(t *testing.T, count int) []graph {
 	return list
 }
 
-// Neighbours are far enough apart on boards of the generator: six of each size and sort, and
-// 1000 boards with EVERY, which take 5 s to make. Regions in several pieces can all
-// touch each other in greater numbers than there are distinct colours that are all far enough
-// apart.
+// Neighbours are far enough apart on boards of the generator: six of each size and sort, and 1000 boards with
+// EVERY, which take 5 s to make. Regions in several pieces can all touch each other in greater numbers than
+// the distinct colours that are all far enough apart.
 func TestMade(t *testing.T) {
 	count := 504
 	switch {
@@ -203,7 +202,7 @@ func TestMade(t *testing.T) {
 	})
 }
 
-// mutual is how many distinct colours are all far enough apart.
+// mutual is the number of distinct colours that are all far enough apart.
 const mutual = 9
 
 // grow makes a map of n regions in one piece each, from n scattered cells.

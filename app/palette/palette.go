@@ -1,20 +1,19 @@
-// Package palette holds the colours of regions: fills calm enough for ink to win on them, and
-// the choice among them that keeps the regions of a board apart.
+// Package palette holds the colours of regions: fills light or dark enough for ink to stand out, and an
+// assignment that keeps the regions of a board apart.
 package palette
 
 import "sync"
 
-// A Colour is a fill for each of the two themes, as #rrggbb. Its number and its name are those
-// of no other colour, are the same in both palettes, and never change: they are stored. On the
-// light fill goes dark ink (no lighter than #1b1b1b), on the dark one light ink (no darker than
-// #f3f1ec).
+// A Colour is a fill for each of the two themes, as #rrggbb. Numbers and names are unique, the same in both
+// palettes, and never change: they are stored. The light fill takes dark ink (no lighter than #1b1b1b), the
+// dark one light ink (no darker than #f3f1ec).
 type Colour struct {
 	Number      int // from 1
 	Name        string
 	Light, Dark string
 }
 
-// most is the number of colours there are.
+// most is the number of colours.
 const most = len(colours)
 
 // A Palette is a fill for each colour in each theme.
@@ -46,7 +45,7 @@ func of(t taste, fill func(i int) fills) *Palette {
 	return p
 }
 
-// Colours are all colours by their numbers: Colours()[0] is number 1. It must not be changed.
+// Colours returns all colours by their numbers: Colours()[0] is number 1. It must not be changed.
 func (p *Palette) Colours() []Colour { return p.colours }
 
 // eyes is a colour as each vision sees it in each theme.
@@ -62,8 +61,8 @@ func (c Colour) eyes() (e eyes) {
 	return e
 }
 
-// closest is how far apart two colours look: the CIEDE2000 difference (1 is just visible,
-// 10 plain at a glance) in the worse of the two themes to the worst of the first visions.
+// closest returns the apparent difference of two colours: the CIEDE2000 difference (1 is just visible, 10
+// plain at a glance) in the worse of the two themes to the worst of the first visions.
 func closest(a, b *eyes, first int) float64 {
 	d := 1000.
 	for theme := range a {
@@ -76,8 +75,7 @@ func closest(a, b *eyes, first int) float64 {
 
 type fills struct{ light, dark string }
 
-// colours were found by simulated annealing in OKLCH, with ink as readable as TestContrastOfInk
-// wants.
+// colours were found by simulated annealing in OKLCH, with the contrast of ink required by TestContrastOfInk.
 //
 // Soft fills have a lightness of 0.81 to 0.92 and a chroma of 0.04 to 0.115 in the light theme,
 // 0.42 to 0.495 and 0.04 to 0.095 in the dark one. The first 14, which most boards get, have

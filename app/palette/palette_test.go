@@ -53,7 +53,7 @@ func both(t *testing.T, do func(t *testing.T, p *Palette)) {
 	t.Run("Distinct", func(t *testing.T) { do(t, Distinct) })
 }
 
-// Numbers and names are stored: a colour may look a little different one day, and stays what it is.
+// Numbers and names are stored: the fill of a colour may change a little, its number and name may not.
 func TestNames(t *testing.T) {
 	both(t, func(t *testing.T, p *Palette) {
 		var names []string
@@ -79,7 +79,7 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// Ink is what marks are drawn in.
+// Marks are drawn in ink.
 func TestContrastOfInk(t *testing.T) {
 	const light, dark = "#1b1b1b", "#f3f1ec"
 	both(t, func(t *testing.T, p *Palette) {
@@ -96,7 +96,7 @@ func TestContrastOfInk(t *testing.T) {
 	})
 }
 
-// contrast is that of WCAG 2, lighter colour first.
+// contrast returns the contrast of WCAG 2, lighter colour first.
 func contrast(a, b string) float64 {
 	return (toXYZ.times(linear(a))[1] + 0.05) / (toXYZ.times(linear(b))[1] + 0.05)
 }
@@ -114,8 +114,8 @@ func TestSoft(t *testing.T) {
 	}
 }
 
-// Any two colours can be told apart in normal vision, and those that Design offers first stand
-// beside each other in any order.
+// Any two colours differ visibly in normal vision, and those that Design offers first may be adjacent in any
+// order.
 func TestAllPairs(t *testing.T) {
 	for _, want := range []struct {
 		p                 *Palette

@@ -7,9 +7,9 @@ type lab struct{ l, a, b float64 }
 
 type matrix [3][3]float64
 
-// visions are what an eye makes of linear sRGB: the normal one, then protanopia,
-// deuteranopia and tritanopia, from Machado, Oliveira and Fernandes, "A physiologically-based
-// model for simulation of color vision deficiency" (2009), at severity 1.
+// visions map linear sRGB to the colours an eye sees: the normal one, then protanopia, deuteranopia and
+// tritanopia, from Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color
+// vision deficiency" (2009), at severity 1.
 var visions = [...]matrix{
 	{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
@@ -31,8 +31,8 @@ func (m *matrix) times(v [3]float64) (w [3]float64) {
 	return w
 }
 
-// linear reads #rrggbb as linear sRGB, each part 0 to 1. The colours are our own, so their
-// digits are sound.
+// linear parses #rrggbb as linear sRGB, each part 0 to 1. The colours are constants, so their digits are
+// valid.
 func linear(hex string) (v [3]float64) {
 	digit := func(c byte) float64 {
 		if c >= 'a' {
@@ -51,7 +51,7 @@ func linear(hex string) (v [3]float64) {
 	return v
 }
 
-// seen is a linear colour as an eye sees it.
+// seen returns a linear colour as an eye sees it.
 func seen(v [3]float64, eye *matrix) lab {
 	v = eye.times(v)
 	for i := range v {
@@ -68,7 +68,7 @@ func seen(v [3]float64, eye *matrix) lab {
 	return lab{116*v[1] - 16, 500 * (v[0] - v[1]), 200 * (v[1] - v[2])}
 }
 
-// difference is CIEDE2000.
+// difference returns the CIEDE2000 difference.
 func difference(p, q lab) float64 {
 	const full = 2 * math.Pi
 	pow7 := func(c float64) float64 { c7 := c * c * c * c * c * c * c; return math.Sqrt(c7 / (c7 + 6103515625)) }
@@ -98,7 +98,7 @@ func difference(p, q lab) float64 {
 	return math.Sqrt(dl*dl + dc*dc + dH*dH + rt*dc*dH)
 }
 
-// hue is the angle of a and b, 0 to a full turn.
+// hue returns the angle of a and b, from 0 to 2π.
 func hue(a, b float64) float64 {
 	h := math.Atan2(b, a)
 	if h < 0 {

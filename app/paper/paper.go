@@ -1,6 +1,5 @@
-// Package paper lays puzzles out on sheets of paper: so many to a page, each as large as
-// there is room for, and their solutions together on a last page. What it makes is HTML for
-// the style sheet web/print.css, black on white.
+// Package paper lays puzzles out on sheets of paper: a number to a page, each as large as possible, and their
+// solutions together on a last page. The result is HTML for the style sheet web/print.css, black on white.
 package paper
 
 import (
@@ -26,12 +25,12 @@ type Puzzle struct {
 	Plain   string // the same without title and the like, where that is too long for a code; or empty
 	Board   string // SVG
 
-	Solution string // SVG, empty where there is none to show
-	Remark   string // said with the solution, or instead of it
+	Solution string // SVG, empty for none
+	Remark   string // printed with the solution, or instead of it
 }
 
 // Pages lays puzzles out, in their order, toAPage of them to a page under a title; the solutions of
-// MostPuzzles come on one page more.
+// MostPuzzles share a further page.
 func Pages(title string, puzzles []Puzzle, toAPage int, solutions bool) string {
 	var b strings.Builder
 	toAPage = max(1, min(toAPage, MostToAPage, len(puzzles)))
@@ -44,8 +43,7 @@ func Pages(title string, puzzles []Puzzle, toAPage int, solutions bool) string {
 	return b.String()
 }
 
-// page lays out the puzzles from first up to end. Rules that are the same for all of them
-// are told once.
+// page lays out the puzzles from first up to end. Rules common to all of them are printed once.
 func page(b *strings.Builder, title string, puzzles []Puzzle, first, end, toAPage int) {
 	rules := puzzles[first].Rules
 	for _, p := range puzzles[first:end] {
@@ -107,7 +105,7 @@ func paragraph(b *strings.Builder, class, text string) {
 	}
 }
 
-// number tells puzzles apart where there are several.
+// number numbers puzzles if there are several.
 func number(i, of int) string {
 	if of == 1 {
 		return ""

@@ -26,7 +26,7 @@ func puzzles(n int) []Puzzle {
 	return list
 }
 
-// outline is a page's classes of leaves and drawings: "of-2: board-1 board-2".
+// outline returns a page's classes of leaves and drawings: "of-2: board-1 board-2".
 func outline(t *testing.T, pages string) string {
 	t.Helper()
 	var lines []string
@@ -74,7 +74,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// All solutions stand on one page, in no more than six rows.
+// All solutions are on one page, in no more than six rows.
 func TestSolutionsFitOnOnePage(t *testing.T) {
 	for n := 1; n <= MostPuzzles; n++ {
 		lines := strings.Split(outline(t, Pages("Quadrille", puzzles(n), 6, true)), "\n")
@@ -88,8 +88,8 @@ func TestSolutionsFitOnOnePage(t *testing.T) {
 	}
 }
 
-// The solutions of more puzzles stand on several pages, each with the number of its puzzle; a title is
-// never taken for tags.
+// The solutions of more puzzles take several pages, each with the number of its puzzle; a title is never
+// parsed as tags.
 func TestBooklet(t *testing.T) {
 	pages := Pages("<b>", puzzles(MostPuzzles+2), 6, true)
 	lines := strings.Split(outline(t, pages), "\n")
@@ -103,8 +103,8 @@ func TestBooklet(t *testing.T) {
 	}
 }
 
-// Rules are told once where they are the same, and with each puzzle where they differ; words
-// are never taken for tags, and puzzles are numbered where there are several.
+// Common rules are printed once, different ones with each puzzle; texts are never parsed as tags, and several
+// puzzles are numbered.
 func TestWords(t *testing.T) {
 	list := puzzles(2)
 	same := Pages("Quadrille", list, 2, false)
@@ -132,7 +132,7 @@ func TestWords(t *testing.T) {
 
 var paint = regexp.MustCompile(`(fill|stroke|color)="([^"]*)"`)
 
-// A sheet of any kind is black on nothing: no colour, and no theme.
+// Sheets of any kind are black on nothing: no colour, and no theme.
 func TestSheetsAreBlackOnNothing(t *testing.T) {
 	plain := regexp.MustCompile(`^(none|currentColor|#000|#666)$`)
 	seen := 0

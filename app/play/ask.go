@@ -8,30 +8,30 @@ import (
 	"quadrille/solver"
 )
 
-// A Question is what the solver is asked about the board as it stands.
+// A Question is a question to the solver about the board.
 type Question int
 
 // The questions.
 const (
 	AskNothing Question = iota
-	AskStep             // what follows
+	AskStep             // the next deduction
 	AskWay              // the steps to the next goal
-	AskMistake          // what is wrong in a history, of which the last position is on the board
-	AskSound            // whether any solution keeps the marks
+	AskMistake          // the mistake in a history, whose last position is on the board
+	AskSound            // whether any solution has the marks
 )
 
-// An Ask wants a question answered by an Answered with its ticket.
+// An Ask puts a question to the solver, answered by an Answered with its ticket.
 type Ask struct {
 	Ticket   int
 	Question Question
 	History  []solver.Position // for AskMistake
-	Unique   bool              // for AskStep: it may rest on there being only one solution
+	Unique   bool              // for AskStep: it may rest on the solution being unique
 }
 
-// An Answered brings the answer to a question.
+// An Answered is the answer to a question.
 type Answered struct {
 	Ticket   int
-	Failed   string // a sentence where there is no answer
+	Failed   string // a sentence if the question has no answer
 	Verdict  solver.Verdict
 	Steps    []solver.Deduction
 	Mistake  *solver.Mistake // nil for none
@@ -44,16 +44,16 @@ type Answered struct {
 type question struct {
 	Question
 	ticket int
-	hinted bool // a hint was told when it was asked
+	hinted bool // a hint was open when it was asked
 	past   int  // of AskMistake: the moves until then
-	left   int  // and how many of them were not sent
-	whole  bool // the answer is told at once, not in stages
+	left   int  // and the number of them not sent
+	whole  bool // the answer is shown at once, not in stages
 }
 
-// Asked is the question that waits for an answer.
+// Asked returns the pending question.
 func (m *Midend) Asked() Question { return m.asked.Question }
 
-// ask asks a question. A hint that is told is put away.
+// ask asks a question and closes the current hint.
 func ask(m *Midend, q Question) []event.Effect {
 	effects := drop(m)
 	m.asked = question{Question: q, ticket: m.tickets, hinted: m.Hint() != nil}
@@ -67,7 +67,7 @@ func ask(m *Midend, q Question) []event.Effect {
 	return append(effects, a)
 }
 
-// drop drops the question that waits for an answer, if there is one.
+// drop drops the pending question, if any.
 func drop(m *Midend) []event.Effect {
 	waits := m.asked.Question != AskNothing
 	m.asked = question{}
@@ -81,9 +81,8 @@ func drop(m *Midend) []event.Effect {
 // mostHistory bounds the history that travels to the solver, in bytes.
 const mostHistory = 1 << 20
 
-// toSend is as much of a history as may travel, by the bytes of its positions: the beginning,
-// which has a solution if any position has, and the latest. Left is how many are left out
-// between them.
+// toSend returns the positions of a history to send, at most bytes long: the first, which has a solution if
+// any position has, and the latest. Left is the number left out between them.
 func toSend(past []solver.Position, bytes int) (history []solver.Position, left int) {
 	most := max(2, bytes/(len(past[0])+1))
 	if len(past) <= most {
@@ -129,7 +128,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	return nil, true
 }
 
-// sound says whether the marks on the board still allow a solution.
+// sound shows whether the marks on the board still allow a solution.
 func sound(m *Midend, a Answered) []event.Effect {
 	switch {
 	case a.Verdict.Count > 0 && a.Several:

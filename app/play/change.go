@@ -40,7 +40,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	return hint(m, c)
 }
 
-// undo applies e, an undo or a redo, or says why it cannot.
+// undo applies e, an undo or a redo, or explains why it cannot.
 func (m *Midend) undo(e game.Entry, can bool, why string) ([]event.Effect, bool) {
 	switch {
 	case !m.Touchable():
@@ -118,7 +118,7 @@ func (m *Midend) focusCell(cell int) []event.Effect {
 }
 
 // takeKeys focuses a board in a text, as several share a page. A full board has the keys already, and a key
-// that is pressed on the screen keeps its focus.
+// pressed on the screen keeps its focus.
 func (m *Midend) takeKeys() []event.Effect {
 	if !m.small {
 		return nil

@@ -10,17 +10,16 @@ import (
 	"quadrille/solver"
 )
 
-// A Hint is a hint that is being told: a step to make, or what is wrong. It is told in stages, and
-// made on request.
+// A Hint is an open hint: a step to make, or a mistake. It is shown in stages, and made on request.
 type Hint struct {
-	*game.Hint                    // as it is told
-	steps      []solver.Deduction // what there is to do, the one that is told first
+	*game.Hint                    // the stages
+	steps      []solver.Deduction // the steps to make, the one shown first
 	way        bool               // they lead to the next goal, all of the way
-	done       int                // steps of that way that have been made
-	mistake    *solver.Mistake    // told instead of a step
-	moves      int                // how many moves ago there was no mistake
-	playing    int                // the number of the line to come, or of the wait, while it is played; 0 while it is not
-	again      bool               // the line that is told was told before
+	done       int                // the number of steps of that way already made
+	mistake    *solver.Mistake    // shown instead of a step
+	moves      int                // the number of moves since the position without a mistake
+	playing    int                // the number of the next line, or of the wait, while playing; otherwise 0
+	again      bool               // the current line was shown before
 	shown      bool               // all of it is played, not its lines alone, and the step made at last
 	ticks      int                // how often that has waited
 }
@@ -28,13 +27,13 @@ type Hint struct {
 // Playing reports whether the lines are played, or all of it.
 func (h *Hint) Playing() bool { return h.playing > 0 }
 
-// Steps is how many steps there are to make.
+// Steps returns the number of steps to make.
 func (h *Hint) Steps() int { return len(h.steps) }
 
 // Way reports whether the steps lead to the next goal.
 func (h *Hint) Way() bool { return h.way }
 
-// Wrong is how many marks are wrong, 0 where the hint is a step.
+// Wrong returns the number of wrong marks, 0 if the hint is a step.
 func (h *Hint) Wrong() int {
 	if h.mistake == nil {
 		return 0
@@ -42,7 +41,7 @@ func (h *Hint) Wrong() int {
 	return len(h.mistake.Wrong)
 }
 
-// Left is how many steps of the argument against a mark are not told yet.
+// Left returns the number of steps of the argument against a mark not shown yet.
 func (h *Hint) Left() int {
 	if h.mistake == nil {
 		return 0
@@ -50,11 +49,11 @@ func (h *Hint) Left() int {
 	return h.mistake.Left
 }
 
-// Moves is how many moves ago there was no mistake.
+// Moves returns the number of moves since the position without a mistake.
 func (h *Hint) Moves() int { return h.moves }
 
-// A Show tells a deduction stage by stage. It Plays if it goes on by itself, and makes the step at
-// last.
+// A Show shows a deduction stage by stage. If Plays is set, it advances by itself, and makes the step at the
+// end.
 type Show struct {
 	Deduction solver.Deduction
 	Plays     bool
@@ -66,7 +65,7 @@ type goOn struct {
 	playing int
 }
 
-// A LineTo tells a line of a longer argument, or all of it where that line is told.
+// A LineTo shows a line of a longer argument, or the whole argument if that line is current.
 type LineTo struct{ Line int }
 
 // Hint is the hint that is told, nil for none.
@@ -75,10 +74,10 @@ func (m *Midend) Hint() *Hint {
 	return h
 }
 
-// HasHints reports whether human techniques are known for the puzzle.
+// HasHints reports whether the kind has human techniques.
 func (m *Midend) HasHints() bool { return m.link.Kind.Ladder != nil }
 
-// GoalName is what the player is after, "queen"; empty where the kind has no such thing.
+// GoalName returns the player's word for a goal, "queen"; empty for a kind without goals.
 func (m *Midend) GoalName() string {
 	if l := m.link.Kind.Ladder; l != nil && l.Goal != nil {
 		return l.Goal(m.link.Puzzle)
@@ -95,7 +94,7 @@ func tell(m *Midend, h *Hint) {
 	retell(m)
 }
 
-// retell tells the hint anew where the board has got other names, and keeps its place.
+// retell words the hint anew after the board's names have changed, at the same stage.
 func retell(m *Midend) {
 	h := m.Hint()
 	if h == nil {
@@ -104,7 +103,7 @@ func retell(m *Midend) {
 	before := h.Hint
 	if h.mistake != nil {
 		h.Hint = narrator(m).Mistake(*h.mistake)
-		if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // it is said already
+		if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // the status shows it already
 			h.Stages[0].Text = stands.Sentence()
 			h.Next()
 		}
@@ -143,7 +142,7 @@ func afterReading(h *Hint, playing int, perByte time.Duration) event.Effect {
 	}
 }
 
-// advance tells the next stage or line of a hint that plays, and makes its step at the end.
+// advance shows the next stage or line of a playing hint, and makes its step at the end.
 func advance(m *Midend, h *Hint) []event.Effect {
 	m.message = Message{}
 	switch {
@@ -167,7 +166,7 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 	case c == More && h == nil:
 		return ask(m, AskStep), true
 	case c == ShowWay && m.GoalName() != "":
-		return append(m.focusCell(m.focus), ask(m, AskWay)...), true // the button that was pressed goes
+		return append(m.focusCell(m.focus), ask(m, AskWay)...), true // the pressed button disappears
 	case c == Explain:
 		effects := ask(m, AskMistake)
 		m.asked.whole = true
@@ -207,7 +206,7 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 	return nil, false
 }
 
-// stepLines goes forward or back by lines, and stops those that play.
+// stepLines moves forward or back by lines, and stops playing.
 func stepLines(m *Midend, h *Hint, by int) {
 	h.playing, m.message = 0, Message{}
 	h.again = !h.Step(by) && !h.again
@@ -225,8 +224,8 @@ func lineTo(m *Midend, line int) bool {
 	return true
 }
 
-// takeStep makes the marks of the hint: one step, like any other. On the way to a goal the next
-// step is told then.
+// takeStep makes the marks of the hint: one step, like any other. On the way to a goal it then shows the next
+// step.
 func takeStep(m *Midend, h *Hint) []event.Effect {
 	effects := m.move(m.game.Position().Set(h.steps[0].Marks...))
 	effects = append(effects, m.focusCell(m.focus)...)
@@ -250,7 +249,7 @@ func takeAll(m *Midend, h *Hint) []event.Effect {
 	return append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
 }
 
-// undoMistake goes back in the history to where all was well.
+// undoMistake goes back in the history to the last position without a mistake.
 func undoMistake(m *Midend, h *Hint) []event.Effect {
 	effects := m.apply(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
 	if h.moves == 1 {
@@ -261,7 +260,7 @@ func undoMistake(m *Midend, h *Hint) []event.Effect {
 	return append(effects, m.focusCell(m.focus)...)
 }
 
-// moreReasons makes the steps that are told of a long argument, and asks for the next ones.
+// moreReasons makes the steps shown of a long argument, and asks for the next ones.
 func moreReasons(m *Midend, h *Hint) []event.Effect {
 	to := m.game.Position()
 	for _, d := range h.mistake.Why {
@@ -279,8 +278,7 @@ const (
 	wordTime = 25 * time.Millisecond // for each byte of it
 )
 
-// playLines plays a longer argument line by line, from the beginning if it stands at its end, or
-// stops that.
+// playLines plays a longer argument line by line, from the beginning if it is at the end, or stops playing.
 func playLines(m *Midend, h *Hint) []event.Effect {
 	if h.playing > 0 {
 		h.playing = 0
@@ -292,7 +290,7 @@ func playLines(m *Midend, h *Hint) []event.Effect {
 	return playLine(m, h)
 }
 
-// playLine tells a line, and the next one a while later.
+// playLine shows a line, and the next one after a delay.
 func playLine(m *Midend, h *Hint) []event.Effect {
 	if h.playing, h.again = 0, false; !h.Step(1) {
 		return nil
@@ -312,7 +310,7 @@ func hintStatus(h *Hint) game.Status {
 	return game.Status{Text: text}
 }
 
-// onTheWay says where on the way to a goal a hint is.
+// onTheWay returns the place of a hint on the way to a goal, in words.
 func onTheWay(m *Midend, h *Hint) string {
 	if !h.way {
 		return ""
@@ -324,7 +322,7 @@ func onTheWay(m *Midend, h *Hint) string {
 	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + m.GoalName() + ". "
 }
 
-// Way lists what is left of the way to a goal, nil where it is a step or none.
+// Way lists the remaining steps to a goal, nil for a single step or none.
 func (m *Midend) Way() []string {
 	h := m.Hint()
 	if h == nil || !h.way || len(h.steps) < 2 {

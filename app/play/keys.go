@@ -46,7 +46,7 @@ func writes(m *Midend, letter string) bool {
 	})
 }
 
-// pressed is press for a key of the keyboard, which is taken where it means something.
+// pressed is press for a key of the keyboard, which the browser then ignores if it means something here.
 func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 	effects, ok := m.press(key)
 	if !ok {
@@ -55,7 +55,7 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 	return append([]event.Effect{event.Taken{}}, append(m.takeKeys(), effects...)...), true
 }
 
-// press gives a key to the cell with the focus; false if it means nothing there.
+// press sends a key to the focused cell; false if it means nothing there.
 func (m *Midend) press(key string) ([]event.Effect, bool) {
 	if !m.Touchable() {
 		return nil, false

@@ -1,5 +1,5 @@
-// Package play is a board being played, without a browser, a clock or a store: events come in,
-// a view and effects come out.
+// Package play is the midend of a board being played. It depends on no browser, clock or store: it takes
+// events, and returns a view and effects.
 package play
 
 import (
@@ -10,15 +10,15 @@ import (
 	"quadrille/solver"
 )
 
-// A Midend is one board being played, wherever it stands.
+// A Midend is one board being played, on its own page or within a text.
 type Midend struct {
-	link    solver.Link // its position is where the game begins
+	link    solver.Link // its position is the start of the game
 	face    *game.Face
 	options game.Options
 	presses []game.Press        // of an example, applied before it is shown
 	shown   solver.Position     // after them
-	lead    func() []game.Entry // what is to be kept before a move; nil for nothing
-	small   bool                // it stands in a text, and its keys are out of sight until it is touched
+	lead    func() []game.Entry // the entries to store before a move; nil for none
+	small   bool                // the board is within a text, and its keys are hidden until it is touched
 
 	game     *game.Game
 	pointer  pointer
@@ -27,17 +27,17 @@ type Midend struct {
 	finished bool // it was solved here, and still is
 	message  Message
 	overlay  Overlay
-	asked    question // what waits for an answer
+	asked    question // the pending question
 	tickets  int      // questions asked or dropped so far
 	rev      int
 }
 
-// A Message is what was said last, in the place of the status; empty for nothing.
+// A Message is the last message, shown in place of the status; empty for none.
 type Message struct {
 	Text    string
-	Cause   []int // the cells that are why; none where it is no fault
+	Cause   []int // the cells at fault; none if it is no fault
 	Several bool  // it says that the puzzle has more than one solution
-	Again   bool  // the same was said before, an odd number of times: it is to be read out again
+	Again   bool  // the same was said before, an odd number of times: it must be read out again
 }
 
 // An Overlay is what is shown over the board: at most one thing, a *Hint or one of those below; nil for nothing.
@@ -46,8 +46,8 @@ type Overlay any
 // The overlays, besides *Hint.
 type (
 	Faults      struct{} // the rules that are broken
-	Celebration struct{} // it has just been solved
-	Solution    Look     // another position, to look at
+	Celebration struct{} // the puzzle has just been solved
+	Solution    Look     // another position, shown for comparison
 )
 
 // New begins a game at a link's position and applies the presses of an example. The game is not stored.
@@ -57,7 +57,7 @@ func New(link solver.Link, face *game.Face, options game.Options, presses ...gam
 	return m
 }
 
-// Lesson begins a game at a link's position, which is kept nowhere.
+// Lesson begins a game at a link's position that is never stored.
 func Lesson(link solver.Link, face *game.Face, options game.Options) *Midend {
 	return &Midend{link: link, face: face, options: options, game: game.Begin(link.Puzzle, link.Position)}
 }
@@ -68,30 +68,30 @@ func Open(link solver.Link, face *game.Face, options game.Options, g *game.Game,
 	return &Midend{link: link, face: face, options: options, game: g, lead: lead}
 }
 
-// Link is the link of the board as it stands, with what its maker says of it.
+// Link returns the link of the current position, with the maker's fields.
 func (m *Midend) Link() solver.Link {
 	return solver.Link{Kind: m.link.Kind, Puzzle: m.link.Puzzle, Position: m.game.Position(), Fields: m.game.Fields()}
 }
 
-// Start is the link of the board as it was at first.
+// Start returns the link of the board at the start.
 func (m *Midend) Start() solver.Link { return m.link }
 
-// Face is the face of the board's kind.
+// Face returns the face of the board's kind.
 func (m *Midend) Face() *game.Face { return m.face }
 
-// Options are the settings in force.
+// Options returns the settings in force.
 func (m *Midend) Options() game.Options { return m.options }
 
-// Game is the game, to be read.
+// Game returns the game, for reading only.
 func (m *Midend) Game() *game.Game { return m.game }
 
-// Focus is the cell that keys are for.
+// Focus returns the cell that keys are for.
 func (m *Midend) Focus() int { return m.focus }
 
-// Overlay is what is shown over the board.
+// Overlay returns the overlay of the board.
 func (m *Midend) Overlay() Overlay { return m.overlay }
 
-// Said is what was said last.
+// Said returns the last message.
 func (m *Midend) Said() Message { return m.message }
 
 // Finished reports whether the puzzle was solved here, and still is.
@@ -225,7 +225,7 @@ func (m *Midend) setOptions(o game.Options) bool {
 	return true
 }
 
-// say says a sentence, or nothing. One that is said again differs from itself.
+// say sets the message. A repeated one is marked, so that it differs from the first.
 func (m *Midend) say(text string) {
 	m.message = Message{Text: text, Again: text != "" && text == m.message.Text && !m.message.Again}
 }

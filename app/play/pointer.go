@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// A pointer is what a finger or a mouse is doing on the board.
+// A pointer is the state of a finger or a mouse on the board.
 type pointer struct {
 	gesture game.Gesture
 	spot    game.Spot       // where the gesture began within its cell
@@ -54,7 +54,7 @@ func pointerMove(m *Midend, e event.Move) bool {
 	return reached
 }
 
-// pointerHold shows what a long press does.
+// pointerHold shows the effect of a long press.
 func pointerHold(m *Midend, e Hold) bool {
 	cell := m.pointer.gesture.Held(e.Now)
 	if cell < 0 || !m.Touchable() {
@@ -84,7 +84,7 @@ func pointerUp(m *Midend, e event.Up) ([]event.Effect, bool) {
 	return nil, true
 }
 
-// pointed is the answer to a tap of the pointer that is down.
+// pointed returns the answer to a tap of the pointer that is down.
 func pointed(m *Midend, cell int, how game.How) game.Answer {
 	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
 }

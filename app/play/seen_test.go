@@ -12,16 +12,16 @@ import (
 	"quadrille/app/game"
 )
 
-// Of what is to be seen of the cells:
+// Lines about the cells:
 //
-//	cell CELL NAME                 how a cell is called
+//	cell CELL NAME                 the label of a cell
 //	glyphs ROW/ROW/...             the marks that are drawn: Q queen or star, x cross, o closed, or a letter
 //	faulty CELL ..., cause CELL ..., ghosts CELL ...   cells at fault, that refuse, and with supposed marks
-//	lit WHAT ...                   what a hint points out, from below
+//	lit ROLE ...                   the highlights of a hint, from below
 //	hatched yes|no                 something is hatched
 //	pressed KEY ...                the keys on the screen that are down
 //	counted LINE/LINE/...          the counts beside the board, the rows first
-//	strikes N spent, N struck, N over   how they stand
+//	strikes N spent, N struck, N over   the states of the counts
 //	focuses CELL|nothing           the cell that the last event gave the focus
 //	edge CELL right|below          a tap near an edge of a cell
 func (s *story) seen(word, rest string) (string, bool) {
@@ -70,7 +70,7 @@ func (s *story) seen(word, rest string) (string, bool) {
 	return "", false
 }
 
-// cells are the cells as they are shown, with what a hint says of them.
+// cells returns the cells as drawn, with the highlights of a hint.
 func (s *story) cells() []game.Cell {
 	face, p, v := s.m.Face(), s.m.Link().Puzzle, s.m.Board()
 	cells := face.Drawing.Cells(p, v)

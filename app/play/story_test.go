@@ -22,9 +22,9 @@ import (
 
 // Stories of a board: cells are "r1c2"; times are in milliseconds.
 //
-//	open LINK [touched CELL KEY]   a board in a text, and what is done to it before it is shown
-//	play LINK, lesson LINK         a board for its own sake, whose game is kept; one of a lesson
-//	option NAME VALUE              a setting, as if it were changed elsewhere
+//	open LINK [touched CELL KEY]   a board in a text, and the presses before it is shown
+//	play LINK, lesson LINK         a board on its own page, whose game is stored; one of a lesson
+//	option NAME VALUE              a setting, as if changed elsewhere
 //	tap CELL, right CELL, hold CELL, drag CELL CELL ..., click CELL
 //	down CELL, move CELL ..., up CELL, lost, wait MS, finger CELL
 //	key CELL KEY                   with ctrl+ and shift+ before it
@@ -33,18 +33,18 @@ import (
 //	show                           the next deduction plays
 //	stop, close, hide, cancel
 //	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
-//	slow, answer                   the solver answers when it is told to, and no sooner
+//	slow, answer                   the solver answers only on request
 //
-//	board ROW/ROW/...              what is to be seen on the board
+//	board ROW/ROW/...              the position shown
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
 //	focus CELL, keys TEXT          the cell for the keys, and the keys on the screen
 //	overlay none|faults|celebration|solution|hint
 //	link LINK, taken yes|no, set NAME=VALUE, buttons undo restart
-//	kept ENTRY ..., waits yes|no   what has been kept since this was asked last; for the solver
+//	kept ENTRY ..., waits yes|no   the entries stored since the last such line; for the solver
 //	hinted stage N, line N of N, N steps, N wrong, N moves; steps TEXT / TEXT ...
 //	counts yes|no                  the last event solved the puzzle
 //
-// Time stands still, so that no time limit of the solver is reached on a busy machine.
+// The clock is fake, so that no time limit of the solver is reached on a busy machine.
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		eventtest.Run(t, func() eventtest.Story { return &story{} })
@@ -66,7 +66,7 @@ type wait struct {
 	then func(float64) event.Event
 }
 
-// Line does what a line says, and returns the line as it should be.
+// Line carries out a line, and returns the line with the actual values.
 func (s *story) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	if word == "open" || word == "play" || word == "lesson" {
@@ -133,7 +133,7 @@ func (s *story) cellName(cell int) string {
 	return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1)
 }
 
-// told is what is so, where the word asks for it.
+// told returns the actual state that a word asks for.
 func (s *story) told(word string) (string, bool) {
 	v := s.m.View()
 	link := s.m.Link()
@@ -235,7 +235,7 @@ func (s *story) tell(e event.Event) {
 	}
 }
 
-// answer lets the solver answer all that it was asked, also what has been dropped.
+// answer answers all questions to the solver, also dropped ones.
 func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
@@ -266,7 +266,7 @@ func yes(is bool) string {
 	return "no"
 }
 
-// pass lets time pass.
+// pass advances the clock.
 func (s *story) pass(ms float64) {
 	s.now += ms
 	for len(s.waits) > 0 && s.waits[0].at <= s.now {

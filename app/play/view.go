@@ -4,7 +4,7 @@ import (
 	"quadrille/app/game"
 )
 
-// A View is what there is to see and to hear of a board.
+// A View is the visible and audible state of a board.
 type View struct {
 	Board   game.View
 	Status  game.Status   // the sentence below the board
@@ -16,7 +16,7 @@ type View struct {
 	Changed bool // Restart would change something
 }
 
-// View is what there is to see now.
+// View returns the current view.
 func (m *Midend) View() View {
 	v := View{
 		Board:   m.Board(),
@@ -33,7 +33,7 @@ func (m *Midend) View() View {
 	return v
 }
 
-// Board is what is on the board: a position that is looked at, a gesture under way, or the game's.
+// Board returns the view of the cells: of another position, of a gesture under way, or of the game.
 func (m *Midend) Board() game.View {
 	v := game.View{Position: m.game.Position(), Options: m.options, Try: -1, Gone: -1, Cause: m.message.Cause}
 	if m.pointer.preview != "" {
@@ -48,7 +48,7 @@ func (m *Midend) Board() game.View {
 	return v
 }
 
-// Status is the sentence on the board: what was said last, or how it stands.
+// Status returns the sentence on the board: the last message, or the state of the game.
 func (m *Midend) Status(v game.View) game.Status {
 	if o, ok := m.overlay.(Solution); ok {
 		return game.Status{Text: o.Text}
@@ -72,10 +72,10 @@ func (m *Midend) Status(v game.View) game.Status {
 	return m.face.Words.Status(m.link.Puzzle, v)
 }
 
-// again makes a sentence that is said again differ from itself, so that it is read out again.
+// again makes a repeated sentence differ from the first, so that it is read out again.
 const again = "\u00a0"
 
-// Stands reports whether the status is how the board stands: nothing else is said or shown.
+// Stands reports whether the status is the state of the game: no message, question or hint replaces it.
 func (m *Midend) Stands() bool {
 	return m.Touchable() && m.message.Text == "" && m.asked.Question == AskNothing && m.Hint() == nil
 }

@@ -1,4 +1,4 @@
-// Package pool asks workers, which solve, grade and make puzzles beside the page.
+// Package pool runs workers, which solve, grade and make puzzles off the main thread.
 package pool
 
 import (
@@ -10,14 +10,14 @@ import (
 	"quadrille/app/worker"
 )
 
-// A Client asks a worker, which is started by the first question. A worker that listens to nothing but its work cannot be
-// interrupted: to cancel is then to end it and start another, which takes a twentieth of a second.
+// A Client sends requests to a worker, which the first one starts. A worker that does not poll its messages
+// cannot be interrupted: to cancel is then to end it and start another, which takes a twentieth of a second.
 type Client struct {
 	pool    *Pool
 	worker  *browser.Worker
 	next    int
 	asked   map[int]question
-	stopped time.Time // when the worker was told to stop, zero if it has been heard since
+	stopped time.Time // the time the worker was asked to stop, zero if it has answered since
 }
 
 // A question waits for its answer.
@@ -34,7 +34,7 @@ func (q question) take(r worker.Reply) {
 }
 
 func (c *Client) start() {
-	var mine *browser.Worker // messages of a worker that has been ended are not heard
+	var mine *browser.Worker // messages of an ended worker are ignored
 	do := func(what func()) {
 		c.pool.run.Do(func() {
 			if mine != c.worker {
@@ -87,8 +87,8 @@ func (c *Client) fail(reason string) {
 	c.pool.run.Redraw()
 }
 
-// Ask puts a question. The answer is called on the page's goroutine, once
-// or more, as long as ctx lasts; the page is redrawn after it, unless it says that it is undrawn.
+// Ask sends a request. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
+// is redrawn after it, unless it calls Undrawn.
 func (c *Client) Ask(ctx context.Context, q worker.Request, answer func(worker.Reply)) {
 	c.AskWith(ctx, q, browser.Payload{}, answer)
 }
@@ -119,7 +119,7 @@ func (c *Client) post(q worker.Request, p browser.Payload) {
 // Busy reports whether an answer is outstanding.
 func (c *Client) Busy() bool { return len(c.asked) > 0 }
 
-// deaf is how long after it was told to stop a worker may be silent.
+// deaf is the time a worker may stay silent after a request to stop.
 const deaf = 500 * time.Millisecond
 
 // Cancel drops every outstanding question. Where the worker listens it stays, warm; where it
@@ -144,7 +144,7 @@ func (c *Client) Cancel() {
 	c.start()
 }
 
-// Wind asks the worker to stop, and still hears its answers.
+// Wind asks the worker to stop, and still delivers its answers.
 func (c *Client) Wind() {
 	asked := c.asked
 	c.Cancel()

@@ -10,21 +10,21 @@ type Pool struct {
 	Broken func() // is called where the program of a worker could not be loaded whole
 
 	run    *run.Runner
-	script string // what workers run
+	script string // the script of the workers
 	module browser.Module
 
 	prover, checker, grader, maker, printer, reader *Client
 }
 
-// New is a pool of workers that run a script.
+// New returns a pool of workers that run a script.
 func New(r *run.Runner, script string, broken func()) *Pool {
 	return &Pool{run: r, script: script, Broken: broken}
 }
 
-// Prover answers what the player waits for.
+// Prover returns the client for requests that the player waits for.
 func (p *Pool) Prover() *Client { return p.of(&p.prover) }
 
-// Free is the prover, or a client beside it while that is busy.
+// Free returns the prover, or another client while that is busy.
 func (p *Pool) Free() *Client {
 	if p.Prover().Busy() {
 		return p.of(&p.checker)
@@ -42,13 +42,13 @@ func (p *Pool) Graded() {
 	}
 }
 
-// Maker makes puzzles.
+// Maker returns the client that makes puzzles.
 func (p *Pool) Maker() *Client { return p.of(&p.maker) }
 
-// Printer makes and solves puzzles for paper.
+// Printer returns the client that makes and solves puzzles for paper.
 func (p *Pool) Printer() *Client { return p.of(&p.printer) }
 
-// Reader reads texts. What it finds opens something else, or comes too late.
+// Reader returns the client that reads texts. Its result opens another screen, or arrives too late.
 func (p *Pool) Reader() *Client { return p.of(&p.reader) }
 
 func (p *Pool) of(c **Client) *Client {
@@ -58,12 +58,12 @@ func (p *Pool) of(c **Client) *Client {
 	return *c
 }
 
-// New is a client of its own, which whoever asks for it stops.
+// New returns a client of its own; the caller must stop it.
 func (p *Pool) New() *Client {
 	return &Client{pool: p, asked: map[int]question{}}
 }
 
-// Cancel drops all that is asked of the workers for a screen.
+// Cancel drops all requests to the workers for a screen.
 func (p *Pool) Cancel() {
 	for _, c := range []*Client{p.prover, p.checker, p.grader, p.maker, p.printer} {
 		if c != nil {

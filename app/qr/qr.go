@@ -12,11 +12,11 @@ import (
 const (
 	quiet = 4 // modules left white on each side
 
-	// A code of so many versions is still read from a screen at level M; a longer text gets
-	// level L, which needs fewer modules.
+	// A code of up to this version is readable from a screen at level M; a longer text gets level L, which needs
+	// fewer modules.
 	mostAtM = 15
 
-	// Letters, digits and a few signs fit in fewer bits where so many stand together.
+	// From this length on, a run of letters, digits and a few signs takes fewer bits in alphanumeric mode.
 	leastAlpha = 20
 )
 
@@ -91,7 +91,7 @@ func segments(text string) []coding.Encoding {
 	return []coding.Encoding{coding.String(text[:at]), coding.Alpha(text[at:])}
 }
 
-// fit is the smallest version that holds the parts, 0 if none up to most does.
+// fit returns the smallest version with space for the parts, 0 if none up to most has it.
 func fit(parts []coding.Encoding, level coding.Level, most coding.Version) coding.Version {
 	for v := coding.Version(coding.MinVersion); v <= most; v++ {
 		bits := 0
@@ -105,8 +105,8 @@ func fit(parts []coding.Encoding, level coding.Level, most coding.Version) codin
 	return 0
 }
 
-// penalty is how hard the modules of a code are to read, by the standard's four rules:
-// runs, blocks, what looks like a finder, and an uneven share of dark modules.
+// penalty returns the penalty of a code by the standard's four rules: runs, blocks, patterns like a finder,
+// and an uneven share of dark modules.
 func penalty(code *coding.Code) int {
 	n := code.Size
 	sum, dark := 0, 0

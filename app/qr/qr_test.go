@@ -14,7 +14,7 @@ import (
 	"rsc.io/qr/coding"
 )
 
-// rendered draws the picture, so many pixels a unit, and tells its width in units.
+// rendered draws the picture with scale pixels a unit, and returns its width in units.
 func rendered(t *testing.T, svg string, scale int) (image.Image, int) {
 	t.Helper()
 	var doc struct {
@@ -45,7 +45,7 @@ func rendered(t *testing.T, svg string, scale int) (image.Image, int) {
 	return img, width
 }
 
-// Another program reads what is drawn.
+// Another program decodes the drawn codes.
 func TestSVG(t *testing.T) {
 	const address = "https://example.org/quadrille/#starbattle:"
 	clues := strings.Repeat("ABCDEFGHIJKLMNOPQRSTUVWXY", 25)
@@ -139,7 +139,7 @@ func format(code *coding.Code) (coding.Level, coding.Mask) {
 	return [4]coding.Level{coding.M, coding.L, coding.H, coding.Q}[bits>>3], coding.Mask(bits & 7)
 }
 
-// The penalties of one row, by hand.
+// The penalties of single rows, computed by hand.
 func TestPenaltyOfALine(t *testing.T) {
 	for line, want := range map[string]int{
 		"#.#.#.#.#.#":          0,

@@ -25,8 +25,8 @@ var programs = []program{
 	{"web/solver.wasm", "./app/worker/wasm", false},
 }
 
-// compile builds the programs in the module at root. They stay in its web folder, so that the go
-// command does nothing where they are up to date, unless rewrite changes what is compiled.
+// compile builds the programs in the module at root. They stay in its web folder, so that the go command does
+// nothing if they are up to date, unless rewrite changes the sources.
 func compile(root string, rewrite snapshot.Set) (Files, error) {
 	dir, err := filepath.Abs(root)
 	if err != nil {
@@ -59,8 +59,8 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 	return files, nil
 }
 
-// notInlined are packages that the page spends little time in: without inlining they are smaller.
-// Those of the solver are not among them: what WorkerOnly leaves out has to be inlined.
+// notInlined are packages in which the page spends little time: without inlining they are smaller. It
+// excludes the solver, as the code that WorkerOnly removes has to be inlined.
 var notInlined = []string{
 	"github.com/maxence-charriere/go-app/v10/pkg/app", "github.com/maxence-charriere/go-app/v10/pkg/errors",
 	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
@@ -72,7 +72,7 @@ var notInlined = []string{
 // browser is added to the environment of the go command.
 var browser = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
-// flags returns those that choose the sources of a program.
+// flags returns the flags that choose the sources of a program.
 func (p program) flags(root string, rewrite snapshot.Set) ([]string, error) {
 	if !p.page {
 		return nil, nil

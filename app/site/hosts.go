@@ -10,7 +10,7 @@ import (
 	"quadrille/app/ui"
 )
 
-// A rule gives the headers that a host sends with some files of the site.
+// A rule holds the headers that a host sends with some files of the site.
 type rule struct {
 	files   []string // by path from the site's root: "" is the page, "v/*" all of a folder
 	caching string
@@ -26,7 +26,7 @@ var rules = []rule{
 	{files: []string{"v/*"}, caching: "public, max-age=31536000, immutable"},
 }
 
-// headers are names and values. Workers have their policy from a header alone.
+// headers returns names and values. Workers have their policy from a header alone.
 func (r rule) headers() [][2]string {
 	frames := "'none'"
 	if r.framed {
@@ -54,8 +54,8 @@ func (r rule) fits(name string) bool {
 //go:embed 404.html
 var notFound []byte
 
-// hostFiles are what hosts read beside the site. Without 404.html Cloudflare Pages answers with
-// index.html for every file that is not there.
+// hostFiles returns the configuration files of hosts. Without 404.html Cloudflare Pages answers with
+// index.html for every missing file.
 func hostFiles(prefix string) Files {
 	return Files{
 		"404.html":   notFound,
@@ -66,7 +66,7 @@ func hostFiles(prefix string) Files {
 	}
 }
 
-// headersFile is for Netlify and Cloudflare Pages.
+// headersFile returns the _headers file of Netlify and Cloudflare Pages.
 func headersFile(prefix string) []byte {
 	var b strings.Builder
 	b.WriteString("# For Netlify and Cloudflare Pages: this file belongs at the root of the host.\n")
@@ -81,7 +81,7 @@ func headersFile(prefix string) []byte {
 	return []byte(b.String())
 }
 
-// nginxFile is included in a server block.
+// nginxFile returns directives for a server block.
 func nginxFile(prefix string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# For nginx: include this file in a server block, whose root holds the site at %s/.
@@ -94,7 +94,7 @@ location ^~ %[1]s/ {
 	for _, r := range rules {
 		for _, file := range r.files {
 			if file == "" {
-				continue // nginx goes on to index.html
+				continue // nginx falls back to index.html
 			}
 			match := "="
 			if folder, ok := strings.CutSuffix(file, "*"); ok {
@@ -121,7 +121,7 @@ location ^~ %[1]s/ {
 	return []byte(b.String())
 }
 
-// caddyFile is imported in a site block.
+// caddyFile returns directives for a site block.
 func caddyFile(prefix string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# For Caddy: import this file in a site block, whose root holds the site at %s/ and which has a file_server.\nencode zstd gzip\n", prefix)

@@ -28,8 +28,7 @@ func TestEveryFileHasOneRule(t *testing.T) {
 	}
 }
 
-// What hosts are told is the policy that index.html carries, the right paths, and what the
-// built-in server sends.
+// The files for hosts have the policy of index.html, the right paths, and the headers of the built-in server.
 func TestHostFilesSayWhatThePageSays(t *testing.T) {
 	meta := regexp.MustCompile(`http-equiv="Content-Security-Policy" content="([^"]*)"`)
 	for _, prefix := range []string{"", "/sub/queens"} {
@@ -94,7 +93,7 @@ func TestHostFilesSayWhatThePageSays(t *testing.T) {
 	}
 }
 
-// A page and its service worker are asked for anew, what lies in a version's folder never is.
+// A page and its service worker are always revalidated, the files in a version's folder never.
 func TestCaching(t *testing.T) {
 	files := generated(t, web, "")
 	handler := Handler(files, "")

@@ -16,13 +16,13 @@ import (
 	"quadrille/app/site/snapshot"
 )
 
-// goLicence is that of Go's runtime, library and wasm_exec.js. Not every distribution of Go
-// has the file where Go itself puts it.
+// goLicence is the licence of Go's runtime, library and wasm_exec.js. Some distributions of Go lack the file
+// at its usual path.
 //
 //go:embed licences/go.txt
 var goLicence []byte
 
-// licences returns a text with all licences of what a visitor is sent: ours, Go's, and those of the
+// licences returns a text with the licences of all code sent to a visitor: ours, Go's, and those of the
 // modules in the programs.
 func licences(root string, rewrite snapshot.Set) ([]byte, error) {
 	ours, err := os.ReadFile(filepath.Join(root, "LICENSE"))

@@ -63,7 +63,7 @@ func TestTheLicenceOfGo(t *testing.T) {
 	}
 	licence, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "LICENSE"))
 	if os.IsNotExist(err) {
-		licence, err = goLicence, nil // where a distribution puts it elsewhere
+		licence, err = goLicence, nil // for a distribution with another layout
 	}
 	if err != nil || !bytes.Equal(licence, goLicence) {
 		t.Errorf("licences/go.txt is not the licence that Go has (%v)", err)

@@ -8,11 +8,11 @@ import (
 	"quadrille/app/ui"
 )
 
-// sharePath is where other apps send what they share, by POST. The service worker answers it.
+// sharePath is the path to which other apps POST shared data. The service worker answers it.
 const sharePath = "share"
 
-// sharedTypes are those of pictures and of the files that package exchange reads; some of these have
-// no ending, and systems take them for bytes.
+// sharedTypes are the types of pictures and of the files that package exchange reads; some of these have no
+// extension, and systems take them for bytes.
 var sharedTypes = []string{
 	"image/*", "text/*", "application/json", "application/xml", "application/octet-stream",
 	".txt", ".csv", ".json", ".xml", ".ini", ".ts",
@@ -28,8 +28,8 @@ var shots = []shot{
 	{"narrow-hint.png", "780x1688", "narrow", "A hint, and the sentence that says why"},
 }
 
-// picturesFolder holds the pictures that others show of the site. Their addresses are the same in
-// every version, as others keep them for long; no page loads them, so that no service worker keeps them.
+// picturesFolder has the pictures that other sites show of the site. Their addresses are the same in every
+// version, as others store them for long; no page loads them, so no service worker stores them.
 const picturesFolder = "pictures/"
 
 type (

@@ -62,7 +62,7 @@ func TestManifestAndHead(t *testing.T) {
 	golden(t, "head-origin.html", head(place{"https://example.org", "/sub/queens"}))
 }
 
-// The pictures are files of the repository, as large as it is said.
+// The pictures are files of the repository, with the sizes in the manifest.
 func TestPictures(t *testing.T) {
 	sizeOf := func(name string) (size string, bytes int) {
 		t.Helper()
@@ -95,8 +95,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Pictures for others lie where every version has them, and no service worker keeps them. That
-// for links is there where links can name it.
+// Pictures for other sites have the same path in every version, and no service worker stores them. The one
+// for links exists if the origin is known.
 func TestPicturesOfASite(t *testing.T) {
 	all := Files{"web/pictures/preview.png": []byte("preview"), "web/pictures/wide.png": []byte("wide")}
 	for name, content := range web {

@@ -33,8 +33,8 @@ var serviceWorkerTemplate string
 //go:embed program.js
 var programLoader string
 
-// contentPolicy is what the page may load and run. A <meta> cannot carry frame-ancestors, so hosts
-// add it: see rules. Styles come from files only: an element's style attribute has no effect.
+// contentPolicy limits the sources that the page may load and run. A <meta> cannot carry frame-ancestors, so
+// hosts add it: see rules. Styles are loaded from files only: an element's style attribute has no effect.
 const contentPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
 	"style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
 	"base-uri 'none'; form-action 'none'"
@@ -45,7 +45,7 @@ const (
 	paper       = "#faf8f3" // behind the page, light
 	night       = "#17181b" // and dark
 
-	// What other sites show beside a link to this one, 1200 by 630; only where the origin is known.
+	// The preview that other sites show beside a link to this one, 1200 by 630; only if the origin is known.
 	previewFile = "preview.png"
 	previewText = "A Queens board with its solution, beside it the name Quadrille"
 )
@@ -56,16 +56,16 @@ var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
 var route = sync.OnceFunc(ui.Route)
 
 // addPages adds index.html, the page for frames of other sites, and their scripts in the folder of the
-// version. go-app makes the first view; head and start are our own. go-app's head has addresses of a
-// domain we do not know, and no room for the content policy before the first script. Its start reads
-// the program through JavaScript, so that a browser cannot cache the compiled program.
+// version. go-app makes the first view; head and start are our own. go-app's head has addresses of an unknown
+// domain, and no place for the content policy before the first script. Its start reads the program through
+// JavaScript, so that a browser cannot cache the compiled program.
 func addPages(files Files, at place, version string) error {
 	prefix, folder := at.prefix, folderOf(version)
 	route()
 	handler := &app.Handler{
 		Name:      name,
 		Icon:      app.Icon{Default: "/web/icons/icon-192.png", Large: "/web/icons/icon-512.png", Maskable: "/web/icons/maskable-512.png", SVG: "/web/icons/icon.svg"},
-		Version:   "none", // no file that is kept has it
+		Version:   "none", // no cached file has it
 		Resources: under{prefix, folder},
 	}
 	for _, name := range workerScripts {
@@ -149,8 +149,8 @@ func (u under) Resolve(location string) string {
 	return u.prefix + "/" + location
 }
 
-// wasmExec returns the wasm_exec.js of the go command in use. Not every distribution of Go has it
-// where Go itself puts it; go-app has a copy.
+// wasmExec returns the wasm_exec.js of the go command in use. Some distributions of Go lack it at its usual
+// path; go-app has a copy.
 func wasmExec(root string) ([]byte, error) {
 	env := exec.Command("go", "env", "GOROOT")
 	env.Dir = root
@@ -173,8 +173,8 @@ func get(handler http.Handler, path string) ([]byte, error) {
 	return answer.Body.Bytes(), nil
 }
 
-// firstView cuts the first view of the page out of go-app's document: what is in the body before
-// go-app's own loader. It is empty if the document has another shape; the page works without it.
+// firstView returns the first view of the page from go-app's document: the part of the body before go-app's
+// own loader. It is empty if the document has another shape; the page works without it.
 func firstView(page []byte) string {
 	_, body, ok := strings.Cut(string(page), "<body>")
 	end := strings.LastIndex(body, "<aside")

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// A place is where the site is served.
+// A place is the address of the site.
 type place struct {
-	origin string // "https://example.org"; empty where it is not known
+	origin string // "https://example.org"; empty if unknown
 	prefix string // path, such as "/sub/path"; empty for the root of a host
 }
 
@@ -20,8 +20,8 @@ var (
 	originForm = regexp.MustCompile(`^(https://[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?)(/.*)?$`)
 )
 
-// checkPrefix says what is wrong with a path prefix, such as "/sub/path". The empty
-// prefix is the root of a host.
+// checkPrefix returns an error for a malformed path prefix. "/sub/path" is a prefix; the empty one is the
+// root of a host.
 func checkPrefix(prefix string) error {
 	if !prefixForm.MatchString(prefix) {
 		return fmt.Errorf("prefix %q should be empty, or a path like /sub/path without a slash at its end", prefix)
@@ -29,8 +29,8 @@ func checkPrefix(prefix string) error {
 	return nil
 }
 
-// placeOf reads an origin and a prefix, either of which may be empty. The origin may hold the
-// prefix, as in "https://example.org/sub/path/".
+// placeOf parses an origin and a prefix, either of which may be empty. The origin may include the prefix, as
+// in "https://example.org/sub/path/".
 func placeOf(origin, prefix string) (place, error) {
 	if err := checkPrefix(prefix); err != nil || origin == "" {
 		return place{prefix: prefix}, err
@@ -49,5 +49,5 @@ func placeOf(origin, prefix string) (place, error) {
 	return place{origin: m[1], prefix: cmp.Or(prefix, path)}, nil
 }
 
-// root is the address of the page: the whole one where the origin is known.
+// root returns the address of the page: the whole one if the origin is known.
 func (p place) root() string { return p.origin + p.prefix + "/" }

@@ -9,12 +9,12 @@ async function program(address, through = (response) => response) {
   const known = (bytes) => new TextDecoder().decode(bytes) === id;
   try {
     const response = through(await fetch(address));
-    // A host may not know the type of wasm files, which browsers insist on while it streams.
+    // Browsers stream only wasm files of the right type, which a host may not know.
     const module = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming
       ? await WebAssembly.compileStreaming(response)
       : await WebAssembly.compile(await response.arrayBuffer());
     if (known(WebAssembly.Module.customSections(module, "quadrille-id")[0])) return module;
-  } catch {} // the fetch below tells
+  } catch {} // the fetch below reports it
   const bytes = await (await fetch(address, { cache: "reload" })).arrayBuffer();
   if (!known(bytes.slice(-id.length))) throw new Error(`${address} is not whole`);
   return WebAssembly.compile(bytes);

@@ -32,16 +32,15 @@ var mediaTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 }
 
-// A resource is a file to be sent, in each encoding that makes it smaller. It is encoded when
-// it is first asked for.
+// A resource is a file to send, in each encoding that makes it smaller. It is encoded on the first request.
 type resource struct {
 	mediaType, hash string
 	headers         [][2]string
 	bodies          map[string]func() []byte // by content encoding, "" for plain
 }
 
-// Handler serves the site under prefix, compressed, and nothing beside it, with the headers
-// that other hosts are told to send.
+// Handler serves the site under prefix, compressed, and nothing else, with the headers configured for other
+// hosts.
 func Handler(files Files, prefix string) http.Handler {
 	resources := map[string]*resource{}
 	for name, content := range files {
@@ -52,7 +51,7 @@ func Handler(files Files, prefix string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := resources[r.URL.Path]
 		switch {
-		case r.Method == http.MethodPost && r.URL.Path == prefix+"/"+sharePath: // there is no service worker yet
+		case r.Method == http.MethodPost && r.URL.Path == prefix+"/"+sharePath: // the service worker is not installed yet
 			http.Redirect(w, r, prefix+"/#shared:failed", http.StatusSeeOther)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")

@@ -1,5 +1,5 @@
-// Keeps the site, so that the page works without its server: one version whole, which new pages
-// get, and others as long as pages of theirs are open. Receives what other apps share.
+// Caches the site, so that the page works without its server: one version whole, which new pages use, and
+// others as long as pages of theirs are open. Receives data shared by other apps.
 "use strict";
 
 { // cut anywhere, the script cannot be read, and the one before stays
@@ -14,8 +14,8 @@
 
   const others = async () => (await caches.keys()).filter((key) => key.startsWith(family) && key !== mine);
 
-  // All or nothing: a file that is missing, cut or of another version ends the installation, and
-  // the version before stays. The browser tries again on the next visit, and update.js before.
+  // All or nothing: a file that is missing, cut or of another version ends the installation, and the version
+  // before stays. The browser tries again on the next visit, and update.js before.
   const install = async () => {
     const begun = await caches.has(mine);
     const cache = await caches.open(mine);
@@ -26,8 +26,8 @@
     throw failed.reason;
   };
 
-  // A cache holds only what has been checked. Files that a release has not changed come from the
-  // version before; what a host's max-age keeps of another release is asked for anew.
+  // A cache has only verified files. Files unchanged by a release are copied from the version before; those
+  // of another release in the browser's cache are fetched again.
   const keep = async (cache, name) => {
     const address = scope + name;
     if (await cache.match(address)) return;
@@ -51,7 +51,7 @@
     return btoa(String.fromCharCode(...bytes));
   };
 
-  // A new page is of this version. An open one gets the files of its own, whichever that is.
+  // A new page is of this version. An open one gets the files of its own version.
   const answer = async (request) => {
     const opens = request.mode === "navigate";
     const bare = request.url.replace(/[?#].*$/s, "");
@@ -66,8 +66,8 @@
     return opens ? fetch(request).catch(() => Response.redirect(scope)) : fetch(request);
   };
 
-  // Versions of open pages, as these tell; undefined for one that does not answer, because it is
-  // frozen or does not know the question.
+  // Versions of open pages, as reported by them; undefined for one that does not answer, because it is frozen
+  // or of an older version.
   const pages = () => self.clients.matchAll({ includeUncontrolled: true, type: "window" });
   const versionsInUse = async () => Promise.all((await pages()).map((page) => new Promise((tell) => {
     const { port1, port2 } = new MessageChannel();
@@ -76,15 +76,15 @@
     setTimeout(tell, 2000);
   })));
 
-  // Once a page of this version runs, those before go that no page needs. Of those that a silent
-  // page may need, the last two stay.
+  // Once a page of this version runs, versions that no page needs are deleted, except the last two if a
+  // silent page may need them.
   const clean = async () => {
     const used = await versionsInUse();
     let old = (await others()).filter((key) => !used.includes(key.slice(family.length)));
     if (used.includes(undefined)) old = old.slice(0, -2);
     for (const key of old) {
       const { installing, waiting } = self.registration;
-      if (!installing && !waiting) await caches.delete(key); // it may be what is being installed
+      if (!installing && !waiting) await caches.delete(key); // it may be the one being installed
     }
   };
 
@@ -94,8 +94,8 @@
     for (const page of await pages()) page.postMessage({ active: version });
   };
 
-  // What another app shares comes by POST, as a form. It is stored in a cache of its own, and the
-  // fragment of the answer tells the page where. None of it goes to the host.
+  // Other apps share data by POST, as a form. It is stored in a cache of its own, and the fragment of the
+  // answer names it for the page. None of it is sent to the host.
   const shares = `quadrille share ${new URL(scope).pathname}`;
   const limit = 33 << 20; // bytes of a form: a file of 32 megabytes, and the rest
 
@@ -104,8 +104,8 @@
     return Response.redirect(`${scope}#shared:${name}`, 303);
   };
 
-  // storeShare stores the first file, or else the link or the text, and returns its name, or why
-  // there is none. What no page has taken within an hour is deleted.
+  // storeShare stores the first file, or else the link or the text, and returns its name, or the reason for
+  // none. It deletes shares that no page has taken within an hour.
   const storeShare = async (request) => {
     const form = await readForm(request);
     if (!form) return "large";
@@ -122,7 +122,7 @@
     return name;
   };
 
-  // readForm reads no more than the limit, and returns null for what is longer.
+  // readForm reads no more than the limit, and returns null for a longer form.
   const readForm = async (request) => {
     const parts = [];
     if (request.body) {

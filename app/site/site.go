@@ -1,10 +1,9 @@
 //go:build !js
 
-// Package site makes the static site of Quadrille from its programs and the files of web/,
-// and serves it.
+// Package site makes the static site of Quadrille from its programs and the files of web/, and serves it.
 //
-// What is served while developing is what a build writes, byte for byte. Equal sources
-// give equal sites: the version is the hash of everything a browser can load.
+// The development server serves the files of a build, byte for byte. Equal sources give equal sites: the
+// version is the hash of everything a browser can load.
 package site
 
 import (
@@ -27,19 +26,18 @@ import (
 	"quadrille/app/site/snapshot"
 )
 
-// Files maps the paths of a site to their contents: "index.html", "v/0123456789abcdef/app.wasm".
-// Paths are relative to the site's root and have no leading slash.
+// Files maps the paths of a site to their contents: "index.html", "v/0123456789abcdef/app.wasm". Paths are
+// relative to the site's root and have no leading slash.
 //
-// All that a page loads lies in the folder of its version, so that no page gets a file of
-// another one, whatever a host or a cache holds. index.html, app-worker.js and the manifest
-// have to stay where they are; what they name is in the folder, but for pictures that others
-// show of the site.
+// All that a page loads is in the folder of its version, so that no page gets a file of another one, whatever
+// a host or a cache has. index.html, app-worker.js and the manifest have fixed paths; the files they name are
+// in the folder, except the pictures that other sites show.
 type Files map[string][]byte
 
-// folderOf is the folder of a version.
+// folderOf returns the folder of a version.
 func folderOf(version string) string { return "v/" + version + "/" }
 
-// Folder is the folder of the version that index.html belongs to.
+// Folder returns the folder of the version that index.html belongs to.
 func (f Files) Folder() string { return string(folderForm.Find(f["index.html"])) }
 
 var folderForm = regexp.MustCompile(`v/[0-9a-f]{16}/`)
@@ -88,7 +86,7 @@ func Generate(web Files, prefix string) (Files, error) {
 	return generateAt(web, at)
 }
 
-// generateAt is Generate, and where the origin is known the page names it to other sites.
+// generateAt is Generate; if the origin is known, the page names it to other sites.
 func generateAt(web Files, at place) (Files, error) {
 	for _, p := range programs {
 		if web[p.file] == nil {
@@ -128,7 +126,7 @@ func generate(web Files, at place, version string) (Files, error) {
 
 const idSize = 16
 
-// hash is 64 bits of a hash of the paths and contents, in idSize digits.
+// hash returns 64 bits of a hash of the paths and contents, in idSize digits.
 func (f Files) hash() string {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(f)) {
@@ -138,7 +136,7 @@ func (f Files) hash() string {
 	return hex.EncodeToString(sum.Sum(nil)[:idSize/2])
 }
 
-// sha is a SHA-256 as browsers write it.
+// sha returns a SHA-256 in base64.
 func sha(content []byte) string {
 	sum := sha256.Sum256(content)
 	return base64.StdEncoding.EncodeToString(sum[:])
@@ -164,8 +162,7 @@ func serviceWorker(files Files, version string) []byte {
 	return []byte(strings.NewReplacer("{{version}}", version, "{{share}}", sharePath, `"{{files}}"`, string(list)).Replace(serviceWorkerTemplate))
 }
 
-// Write writes the site into dir, for any host of static files. Of what dir holds
-// already it replaces an earlier build, and nothing else.
+// Write writes the site into dir, for any host of static files. It replaces only an earlier build in dir.
 func (f Files) Write(dir string) error {
 	old, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

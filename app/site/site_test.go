@@ -16,14 +16,14 @@ import (
 	"testing"
 )
 
-// web is a small web folder; what is in its files does not matter here.
+// web is a small web folder; the contents of its files are arbitrary.
 var web = Files{
 	"web/app.wasm":    bytes.Repeat([]byte("wasm"), 1000),
 	"web/solver.wasm": bytes.Repeat([]byte("solver"), 1000),
 	"web/style.css":   []byte("style"),
 }
 
-// Of what index.html loads, every file has to be there.
+// Every file that index.html loads must exist.
 func init() {
 	for _, name := range []string{
 		"boot/boot.css", "boot/compile-worker.js", "boot/input-queue.js", "boot/preload.js", "boot/sanitise.js", "boot/setup.js", "boot/start.js",
@@ -55,7 +55,7 @@ func version(t *testing.T, files Files) string {
 
 func TestEqualSourcesGiveEqualSites(t *testing.T) {
 	first := generated(t, web, "/queens")
-	for range 5 { // go-app's attributes come in random order
+	for range 5 { // go-app's attributes are in random order
 		again := generated(t, web, "/queens")
 		for name := range first {
 			if !bytes.Equal(first[name], again[name]) {
@@ -109,7 +109,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 	}
 }
 
-// Icons are files of the repository, so the whole web folder is looked at.
+// Icons are files of the repository, so the whole web folder is checked.
 func TestIconsExist(t *testing.T) {
 	files := generated(t, web, "")
 	icons := regexp.MustCompile(regexp.QuoteMeta("/"+files.Folder()) + `(icons/[\w.-]+)`)

@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// codes tells what the Queens helper holds of a cell, under its own names, with our sentences beside its
-// numbers. The helper knows boards with one queen a unit.
+// codes lists the values that the Queens helper computes for a cell, under its own names, with our sentences
+// beside its numbers. The helper supports only boards with one queen a unit.
 func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fact {
 	p := of(sp)
 	if p.Stars() > 1 {
@@ -41,7 +41,7 @@ func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fac
 	}
 }
 
-// scodeSaid is the state of the game with what its bits say.
+// scodeSaid returns the state of the game with the meaning of its bits.
 func scodeSaid(p *starbattle.Puzzle, code int) string {
 	if code == 6 {
 		return "6: solved"
@@ -58,7 +58,7 @@ func scodeSaid(p *starbattle.Puzzle, code int) string {
 	return fmt.Sprintf("%d: %s", code, strings.Join(bits, ", "))
 }
 
-// ecodeSaid is the first error with its numbers, and how many more there are.
+// ecodeSaid returns the first error with its numbers, and the number of further ones.
 func ecodeSaid(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) string {
 	errors := h.Errors()
 	if len(errors) == 0 {
@@ -75,7 +75,7 @@ func ecodeSaid(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) strin
 	return said
 }
 
-// hintSaid is why a hint holds.
+// hintSaid explains a hint.
 func hintSaid(p *starbattle.Puzzle, hint starbattle.HelperHint, cell int, o game.Options) string {
 	if hint.Nr == 0 {
 		return "none for this cell"

@@ -14,7 +14,7 @@ import (
 
 var drafts game.DraftForm[starbattle.Draft] = starbattle.ParseDraft
 
-// designFace is how boards are made: letters are colours, painted cell by cell.
+// designFace returns the design face: letters are colours, painted cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
@@ -107,8 +107,7 @@ func recoloured(draft, colours string) string {
 
 func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 
-// brushes are as many colours as there are regions to paint, and any more that a larger
-// board has left behind.
+// brushes returns a colour for each region to paint, and any others left on the board by a larger one.
 func brushes(draft string) []game.Brush {
 	d := drafts.Of(draft)
 	var list []game.Brush
@@ -140,8 +139,8 @@ func brushStyle(o game.Options) string {
 	return b.String()
 }
 
-// draftLines draws the thin lines, and heavy ones between cells of different colours; under
-// them the patterns, if they are wanted.
+// draftLines draws the thin lines, and heavy ones between cells of different colours; under them the
+// patterns, if chosen.
 func draftLines(draft string, v game.DraftView) string {
 	d := drafts.Of(draft)
 	n := d.Size()
@@ -216,7 +215,7 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 		}
 	}
 	if len(v.Pair) == 2 {
-		v.Marked = nil // what is in one of them says more
+		v.Marked = nil // the differences of the pair matter more
 		for c := range cells {
 			if v.Pair[0][c] == v.Pair[1][c] {
 				continue

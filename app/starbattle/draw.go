@@ -13,7 +13,7 @@ import (
 
 const cellSize = game.CellSize
 
-// paletteOf is the palette that the options choose.
+// paletteOf returns the palette that the options choose.
 func paletteOf(o game.Options) *palette.Palette {
 	if o[shades] == "distinct" {
 		return palette.Distinct
@@ -21,9 +21,9 @@ func paletteOf(o game.Options) *palette.Palette {
 	return palette.Soft
 }
 
-// colours gives each region the soft colour it was painted with, where the options have that, or
-// else one of its own, neighbours far apart: the same for the same puzzle and palette. Distinct
-// colours are never the painter's, whose neighbours may look alike to colour-blind eyes.
+// colours gives each region the soft colour it was painted with, if the options have it, or else one of its
+// own, neighbours far apart: the same for the same puzzle and palette. Distinct colours are never the
+// painter's, whose neighbours may look alike to colour-blind eyes.
 func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
 	pal := paletteOf(o)
 	if kept := o[painted]; pal == palette.Soft && areColours(kept, p.Size()) {
@@ -75,14 +75,15 @@ func assign(p *starbattle.Puzzle, pal *palette.Palette) []palette.Colour {
 	return colour
 }
 
-// A standing is a position with what follows from it.
+// A standing is a position with its consequences.
 type standing struct {
 	*starbattle.Stand
 	position solver.Position
 	breaks   []starbattle.Break
 }
 
-// derive gives the standing of a position. It keeps the last, which a picture of the board needs several times.
+// derive returns the standing of a position. It caches the last, which a picture of the board needs several
+// times.
 func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	latest.Lock()
 	defer latest.Unlock()
@@ -94,7 +95,7 @@ func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	return latest.stand
 }
 
-// latest holds the last results.
+// latest caches the last results.
 var latest derived
 
 type derived struct {
@@ -104,15 +105,15 @@ type derived struct {
 	stand  *standing
 }
 
-// turn forgets the results of another puzzle.
+// turn drops the results of another puzzle.
 func (d *derived) turn(p *starbattle.Puzzle) {
 	if d.puzzle != p {
 		d.puzzle, d.colour, d.stand = p, nil, nil
 	}
 }
 
-// ground draws fills, lines and borders: all that does not change while playing. The view
-// box holds the cells; half of the frame lies outside of it.
+// ground draws fills, lines and borders: the parts that never change while playing. The view box holds the
+// cells; half of the frame lies outside of it.
 func ground(sp solver.Puzzle, o game.Options) string {
 	p := of(sp)
 	n := p.Size()
@@ -148,7 +149,7 @@ func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(
 
 func tint(c palette.Colour) game.Tint { return game.Tint{Light: c.Light, Dark: c.Dark} }
 
-// lines is the path of the thin lines between cells.
+// lines returns the path of the thin lines between cells.
 func lines(n int) string {
 	var b strings.Builder
 	for i := 1; i < n; i++ {
@@ -162,7 +163,7 @@ func regions(p *starbattle.Puzzle) func(c, d int) bool {
 	return func(c, d int) bool { return p.Region(c) != p.Region(d) }
 }
 
-// walls is the path of the lines between neighbours that are apart, in runs.
+// walls returns the path of the lines between neighbours that are apart, in runs.
 func walls(n int, apart func(c, d int) bool) string {
 	var b strings.Builder
 	for k := 1; k < n; k++ {
@@ -175,7 +176,7 @@ func walls(n int, apart func(c, d int) bool) string {
 	return b.String()
 }
 
-// overlay hatches the units and the stars that break a rule, faintly the units that are left without room.
+// overlay hatches the units and the stars that break a rule, faintly the units without space for their stars.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""

@@ -7,9 +7,8 @@ import (
 	"quadrille/app/game"
 )
 
-// patterns tell regions apart without colour, one for each region of the largest board. Each
-// is drawn in ink on a field of 16 by 16; a queen or a letter over it stays the darkest thing
-// in its cell.
+// patterns distinguish regions without colour, one for each region of the largest board. Each is drawn in ink
+// on a field of 16 by 16; a queen or a letter over it stays the darkest thing in its cell.
 var patterns = []string{
 	`<path d="M-2 18 18-2M-6 6 6-6M10 22 22 10"/>`,
 	`<circle cx="4" cy="4" r="1.3" class="dot"/><circle cx="12" cy="4" r="1.3" class="dot"/><circle cx="4" cy="12" r="1.3" class="dot"/><circle cx="12" cy="12" r="1.3" class="dot"/>`,
@@ -38,8 +37,8 @@ var patterns = []string{
 	`<path d="M0 0h16M0 0v16M4 8h8M8 4v8"/>`,
 }
 
-// weave lays patterns over the cells: of gives a cell's pattern, -1 for none. On a fine board they
-// are twice as large.
+// weave draws patterns over the cells: of returns a cell's pattern, -1 for none. On a fine board they are
+// twice as large.
 func weave(b *strings.Builder, n int, of func(cell int) int) {
 	scale := 1
 	if n > 12 {

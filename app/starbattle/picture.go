@@ -17,8 +17,8 @@ var glyphs = []game.Glyph{
 	{Name: "dot", SVG: `<circle cx="24" cy="24" r="3.2"/>`},
 }
 
-// picture draws the board with its marks as a file that stands alone: 48 units a cell and
-// one more for the last line, so that it is n*48+1 pixels wide.
+// picture draws the board with its marks as a standalone file: 48 units a cell and one more for the last
+// line, so that it is n*48+1 pixels wide.
 func picture(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	p := of(sp)
 	n := p.Size()
@@ -53,8 +53,8 @@ func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 	}
 }
 
-// onPaper draws the board with its marks for paper. Regions are told by their borders; they
-// are labelled, too, where the player has labels on the screen or borders say too little.
+// onPaper draws the board with its marks for paper. Borders separate the regions; they are labelled, too,
+// where the player has labels on the screen or borders are not enough.
 func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	p := of(sp)
 	n := p.Size()

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// repaintText tells what a repaint would give: "to B lilac: exactly one solution, Hard 4.6".
+// repaintText describes the effect of a repaint: "to B lilac: exactly one solution, Hard 4.6".
 func repaintText(p solver.Repaint) string {
 	text := "to " + string(rune(p.To)) + " " + palette.Soft.Colours()[p.To-'A'].Name + ": "
 	switch {

@@ -1,5 +1,5 @@
-// Package starbattle is the face of Star Battle and Queens: how the board is drawn, what a
-// tap, a drag and a key do, and what is said of it all.
+// Package starbattle is the face of Star Battle and Queens: the drawing of the board, the handling of taps,
+// drags and keys, and the texts.
 package starbattle
 
 import (
@@ -15,9 +15,9 @@ import (
 const (
 	auto    = "auto"    // cells closed by stars are shown closed, and refuse marks
 	labels  = "labels"  // letters or numbers in the regions
-	first   = "first"   // what the first tap on an open cell places
+	first   = "first"   // the mark placed by the first tap on an open cell
 	shades  = "colours" // the palette of the regions
-	unique  = "unique"  // hints may use that there is only one solution
+	unique  = "unique"  // hints may use that the solution is unique
 	painted = "painted" // no setting: the letters of the colours that the fields of the puzzle give its regions
 )
 

@@ -106,8 +106,7 @@ func TestAsking(t *testing.T) {
 	}
 }
 
-// With auto-X a cell that queens close takes nothing, whichever way the mark comes, and a
-// queen can always be taken away.
+// With auto-X a cell closed by queens takes no mark from any input, and a queen can always be removed.
 func TestAutoXRefuses(t *testing.T) {
 	p := parse(t, worked)
 	on := game.Options{auto: "on"}
@@ -132,7 +131,7 @@ func TestAutoXRefuses(t *testing.T) {
 	}
 }
 
-// Whatever is done with auto-X on and off, a position holds only what the player marked.
+// Whatever is done with auto-X on and off, a position has only the player's marks.
 func TestAutoXIsNeverStored(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	p := parse(t, worked)
@@ -292,7 +291,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// The fields of a cell, as the Queens helper keeps them.
+// The fields of a cell, as in the Queens helper.
 func TestInspect(t *testing.T) {
 	p := parse(t, worked)
 	at := pos("Q..... .....x ...... ...... ...... ......")
@@ -316,7 +315,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// A board that was painted keeps its colours.
+// A painted board keeps its colours.
 func TestPaintedColours(t *testing.T) {
 	p := parse(t, worked)
 	d := designFace()
@@ -384,7 +383,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// Every hint number has a sentence that names what it argues with.
+// Every hint number has a sentence that names its premises.
 func TestHintNumbersSay(t *testing.T) {
 	p := parse(t, worked)
 	o := Face().Defaults()

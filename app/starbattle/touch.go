@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// mark is the one way a single cell changes: to a byte, unless stars close the cell.
+// mark sets a single cell, unless stars close it. All changes of a single cell go through it.
 func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.Options) game.Answer {
 	if o.On(auto) {
 		if stand := p.Stand(pos); stand.Closed(cell) {
@@ -20,7 +20,7 @@ func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.O
 	return game.Answer{Position: pos.Set(solver.Mark{Site: cell, To: to})}
 }
 
-// closed says which stars close a cell.
+// closed names the stars that close a cell.
 func closed(p *starbattle.Puzzle, cell int, closers []int) string {
 	places := make([]string, len(closers))
 	for i, c := range closers {
@@ -50,7 +50,8 @@ func tap(p solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Op
 	return mark(of(p), pos, cell, to, o)
 }
 
-// next is the cycle of the primary tap: open, X, queen, open; or, by choice, the queen first.
+// next returns the mark after at in the cycle of the primary tap: open, X, queen, open; or, by choice, the
+// queen first.
 func next(at byte, o game.Options) byte {
 	cycle := string([]byte{solver.Blank, starbattle.Cross, starbattle.Star, solver.Blank})
 	if o[first] == "star" {
@@ -113,7 +114,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 	return game.Answer{Position: pos, Ignored: true}
 }
 
-// tell reads a unit aloud: how it is filled, and which cells are still open.
+// tell returns a unit in words: its stars, and the cells still open.
 func tell(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) string {
 	stand := p.Stand(pos)
 	var stars, open []string

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// label is a region's letter, or its number where the player chose numbers.
+// label returns a region's letter, or its number if the player chose numbers.
 func label(region int, o game.Options) string {
 	if o[labels] == "numbers" {
 		return strconv.Itoa(region + 1)
@@ -19,7 +19,7 @@ func label(region int, o game.Options) string {
 	return string(rune('A' + region))
 }
 
-// regionName is "region D teal".
+// regionName returns a region with its label and colour: "region D teal".
 func regionName(p *starbattle.Puzzle, region int, o game.Options) string {
 	return "region " + label(region, o) + " " + colours(p, o)[region].Name
 }
@@ -42,7 +42,7 @@ func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
 	}
 }
 
-// count is "3 of 8 queens placed".
+// count returns the progress in words: "3 of 8 queens placed".
 func count(p *starbattle.Puzzle, s *starbattle.Stand) string {
 	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
 }
@@ -62,7 +62,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	return v.Unsolved(count(p, stand.Stand), stand.Placed >= p.Size()*p.Stars(), said)
 }
 
-// cells tells how each cell shows.
+// cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	n := p.Size()
@@ -100,7 +100,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	return cells
 }
 
-// conflictsOf says, for each star that breaks a rule, with which others.
+// conflictsOf returns, for each star that breaks a rule, the conflicting stars in words.
 func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
 	rivals := map[int][]int{}
 	for _, b := range s.breaks {
@@ -141,7 +141,7 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []
 		game.Fact{Name: "Closed by", Value: closers})
 }
 
-// squares are the stars of each region, in its colour.
+// squares returns the stars of each region, in its colour.
 func squares(sp solver.Puzzle, solved solver.Position, o game.Options) []game.Square {
 	p := of(sp)
 	list := make([]game.Square, p.Size())

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// Only what is supposed is drawn: the pieces that grow by it, and its walls.
+// Only assumed marks are drawn: the pieces that grow by them, and their walls.
 func TestAssumed(t *testing.T) {
 	p := parse(t, tromino.Mensa)
 	between := func(a, b int) int {

@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// cells tells how each cell shows. The sites of a view are edges: what is said of one is said
-// of the cells on both of its sides.
+// cells returns the drawing and the label of each cell. The sites of a view are edges: the state of one is
+// shown in the cells on both of its sides.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	s := p.Stand(v.Position)
@@ -30,8 +30,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	return cells
 }
 
-// cellsOf lists the cells that edges stand for: the one they are all around, as in a clue, or
-// else those beside them.
+// cellsOf lists the cells of edges: the cell that they surround, as for a clue, or else those beside them.
 func cellsOf(sp solver.Puzzle, sites []int) []int {
 	p := of(sp)
 	list := beside(p, sites)
@@ -64,8 +63,7 @@ func target(sp solver.Puzzle, marks []solver.Mark) []int {
 	return beside(p, sites)
 }
 
-// tried lists the cells that a search looks at: those of the piece it means, or else those
-// that its site speaks of.
+// tried lists the cells of a search's current step: those of the piece it places, or else those of its site.
 func tried(p *tromino.Puzzle, v game.View) []int {
 	if list := joined(p, v.Meant); len(list) > 0 && v.Try >= 0 {
 		return list
@@ -73,8 +71,8 @@ func tried(p *tromino.Puzzle, v game.View) []int {
 	return spoken(p, v.Try)
 }
 
-// spoken lists the cells that a site speaks of: the one that the edge stands for, or else
-// those on both of its sides. Of -1 there are none.
+// spoken lists the cells of a site: the one that the edge represents, or else those on both of its sides;
+// none for -1.
 func spoken(p *tromino.Puzzle, site int) []int {
 	if site < 0 {
 		return nil
@@ -107,8 +105,7 @@ func beside(p *tromino.Puzzle, sites []int) []int {
 	return slices.Compact(list)
 }
 
-// amiss lists the cells by which a piece is wrong: those whose clue is not as the shape
-// wants it, or all of them.
+// amiss lists the cells that make a piece wrong: those whose clue contradicts its shape, or all of them.
 func amiss(p *tromino.Puzzle, pc *tromino.Piece) []int {
 	if pc.Shape < 0 {
 		return pc.Cells

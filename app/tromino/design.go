@@ -9,12 +9,12 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// ruleLabels are the rules as a new board offers them, in their order.
+// ruleLabels are the labels of the rules for a new board, in their order.
 var ruleLabels = []string{"L corner, I ends", "L corner, I centre", "L corner alone"}
 
 var drafts game.DraftForm[tromino.Draft] = tromino.ParseDraft
 
-// designFace is how boards are made: pieces are drawn and dots placed, cell by cell.
+// designFace returns the design face: pieces are drawn and dots placed, cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
@@ -108,7 +108,7 @@ func draftStatus(d tromino.Draft) game.DraftStatus {
 	return s
 }
 
-// where gives the cells that some edges enclose, or, if there are none, those beside them.
+// where returns the cells that some edges enclose, or, if none, those beside the edges.
 func where(p *tromino.Puzzle, sites []int) []int {
 	var cells []int
 	for c := range p.Cells() {

@@ -81,7 +81,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// Every key in a cell, and where the typing goes on.
+// Every key in a cell, and the cell for the next key.
 func TestType(t *testing.T) {
 	d := designFace()
 	for _, c := range []struct {
@@ -192,7 +192,7 @@ func TestDraftStatus(t *testing.T) {
 	}
 }
 
-// What is said of every cell, and how it shows.
+// The label and the drawing of every cell.
 func TestDraftCells(t *testing.T) {
 	p := parse(t, bars)
 	solution := p.Prove(t.Context(), p.Start(), 1).Witnesses[0]

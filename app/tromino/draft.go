@@ -9,8 +9,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// laid is what lies on the board of a draft: a solution that is looked at, or else the
-// drawing.
+// laid returns the pieces on the board of a draft: those of a solution shown, or else the drawing.
 func laid(d tromino.Draft, v game.DraftView) *tromino.Stand {
 	if v.Solution != "" {
 		return d.Board().Stand(v.Solution)
@@ -49,7 +48,7 @@ func draftLines(d tromino.Draft, v game.DraftView) string {
 	return game.SVG("drawing", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
-// draftCells tells how each cell of the board shows.
+// draftCells returns the drawing and the label of each cell of the board.
 func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 	p := d.Board()
 	s, dots := laid(d, v), d.Dots()
@@ -78,7 +77,8 @@ func draftCells(d tromino.Draft, v game.DraftView) []game.Cell {
 	return cells
 }
 
-// draftClue is the clue of a cell in words. A hidden one says whether the piece has a dot there.
+// draftClue returns the clue of a cell in words. For a hidden one it includes whether the piece has a dot
+// there.
 func draftClue(d tromino.Draft, cell int, dot bool) string {
 	switch clue := d.Clue(cell); {
 	case clue == tromino.Bare:

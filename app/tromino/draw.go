@@ -19,7 +19,7 @@ const (
 	dotRadius = 6
 )
 
-// growing is how far the ground of a piece that is still open stays away from its edge.
+// growing is the distance between the fill of an open piece and its edge.
 const growing = 7
 
 var (
@@ -28,7 +28,7 @@ var (
 	sky  = game.Tint{Light: "#d3e6f1", Dark: "#1f4254"} // an I
 )
 
-// fillOf is the colour of the closed pieces of one shape: Ls and Is differ, and those of a
+// fillOf returns the colour of the closed pieces of one shape: Ls and Is differ, and those of a
 // wrong shape have none.
 func fillOf(shape int) game.Tint {
 	if shape < 0 {
@@ -51,7 +51,7 @@ func ground(sp solver.Puzzle, _ game.Options) string {
 	return game.SVG("field", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
 
-// overlay draws the pieces, what is wrong with them, and the clues on top of it all.
+// overlay draws the pieces, their faults, and the clues on top.
 func overlay(sp solver.Puzzle, v game.View) string {
 	p := of(sp)
 	if v.Position == p.Start() && !v.Watching {
@@ -91,7 +91,7 @@ func (s painter) clues(b *strings.Builder) {
 	clueMarks(b, cols, s.paint, clues(s.Puzzle))
 }
 
-// clueMarks draws dots, and a quiet question mark where a cell tells nothing.
+// clueMarks draws dots, and a quiet question mark in a cell without a clue.
 func clueMarks(b *strings.Builder, cols int, paint func(game.Tint) string, clues []byte) {
 	fmt.Fprintf(b, `<path class="dots" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" d="`, paint(game.Ink), 2*dotRadius)
 	for c, clue := range clues {
@@ -124,7 +124,7 @@ func (s painter) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Positi
 	s.edges(b, "opened", `stroke-dasharray="3 6" stroke-opacity=".45"`, func(site int) bool { return shows(s.Puzzle, st, pos, site) == tromino.Open })
 	s.edges(b, "heavy", `stroke-width="3" stroke-linecap="square"`, func(site int) bool {
 		a, c := s.Ends(site)
-		// Where a piece is closed its outline says as much.
+		// The outline of a closed piece already shows its walls.
 		return pos[site] == tromino.Wall && !(pieceOf(st, a).Closed || pieceOf(st, c).Closed)
 	})
 }

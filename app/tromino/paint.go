@@ -38,12 +38,12 @@ func brushes(d tromino.Draft) []game.Brush {
 	return list
 }
 
-// brushStyle is the ground of the cells: of an L, of an I, and of one that only has a clue.
+// brushStyle returns the backgrounds of the cells: of an L, of an I, and of one that only has a clue.
 func brushStyle(game.Options) string {
 	return fmt.Sprintf(".b-ell{background:%s}\n.b-bar{background:%s}\n.b-told{background:%s}\n", sand.OnPage(), sky.OnPage(), game.Paper.OnPage())
 }
 
-// pick is the brush that made a cell what it is.
+// pick returns the brush that painted a cell.
 func pick(d tromino.Draft, cell int) byte {
 	if d.Covered(cell) {
 		return piece
@@ -56,8 +56,8 @@ func pick(d tromino.Draft, cell int) byte {
 	return game.Wipe
 }
 
-// paint gives a clue to every cell of a path, or clears them; the brush of pieces draws one
-// over each three cells of the path, and a tap with it dissolves one.
+// paint gives a clue to every cell of a path, or clears them; the brush of pieces draws one over each three
+// cells of the path, and a tap with it dissolves one.
 func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 	if brush != piece {
 		for _, c := range path {
@@ -101,8 +101,8 @@ func mirrored(d tromino.Draft, path []int, brush byte, s grid.Symmetry) (after t
 	return d, said
 }
 
-// typed is the stroke that a key on a cell stands for; next is the cell for the next key, behind a clue the
-// following one.
+// typed returns the stroke of a key on a cell; next is the cell for the next key, after a clue the following
+// one.
 func typed(d tromino.Draft, cell int, key string) (stroke game.DraftStroke, next int, ok bool) {
 	next = (cell + 1) % d.Cells()
 	tell := func(brush byte) game.DraftStroke { return game.DraftStroke{Path: []int{cell}, Brush: brush} }

@@ -11,8 +11,7 @@ import (
 // border is the paper around a picture, in units of the drawing.
 const border = 6
 
-// picture draws the board with its dots and what has been marked as a file that stands
-// alone, 48 units a cell.
+// picture draws the board with its dots and marks as a standalone file, 48 units a cell.
 func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
@@ -29,7 +28,7 @@ func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	return b.String()
 }
 
-// onPaper draws the board with its dots and what has been marked for paper.
+// onPaper draws the board with its dots and marks for paper.
 func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
 	rows, cols := p.Size()
@@ -41,7 +40,7 @@ func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	return game.OnPaper(rows, cols, 0, 0, b.String())
 }
 
-// names are what pieces are called in a square of text, over and over.
+// names are the letters of pieces in a square of text, used in rotation.
 const names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // square draws the board as lines of text, a letter for each finished piece.

@@ -66,7 +66,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// told lists the cells as a screen reader has them, with what shows.
+// told lists the cells as a screen reader reads them, with their drawing.
 func told(cells []game.Cell) string {
 	var b strings.Builder
 	for i, c := range cells {

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// edgeZone is how near to its side of a cell a touch means an edge, in cells.
+// edgeZone is the distance from a side of a cell within which a touch means the edge, in cells.
 const edgeZone = 0.22
 
 // A side of a cell, by the step to the neighbour there.
@@ -28,7 +28,7 @@ var sides = [4]side{
 	{0, -1, "left", "to the left", "left of"},
 }
 
-// beyond is the cell on a side of a cell, and the edge between; false at the border.
+// beyond returns the cell on a side of a cell, and the edge between; false at the border.
 func beyond(p *tromino.Puzzle, cell int, s side) (to, site int, ok bool) {
 	rows, cols := p.Size()
 	r, c := cell/cols+s.down, cell%cols+s.right
@@ -40,7 +40,7 @@ func beyond(p *tromino.Puzzle, cell int, s side) (to, site int, ok bool) {
 	return to, site, ok
 }
 
-// shows is what an edge shows: its mark, or what follows from the pieces on both sides.
+// shows returns the state shown on an edge: its mark, or the one that follows from the pieces on both sides.
 func shows(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, site int) byte {
 	a, b := p.Ends(site)
 	switch {
@@ -74,8 +74,8 @@ func cycle(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.P
 	return pos
 }
 
-// join opens the edge between neighbours, and puts walls around what becomes a piece of
-// three cells. If there would be more of them it says so.
+// join opens the edge between neighbours, and puts walls around a resulting piece of three cells. It refuses
+// to join more than three.
 func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answer {
 	if pos[site] == tromino.Open {
 		return game.Answer{Position: pos}
@@ -125,7 +125,7 @@ func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how ga
 	return tap(sp, pos, cell, how, o)
 }
 
-// edgeAt is the edge that a touch within a cell means; false for the cell itself.
+// edgeAt returns the edge that a touch within a cell means; false for the cell itself.
 func edgeAt(p *tromino.Puzzle, cell int, at game.Spot) (site int, ok bool) {
 	nearest := edgeZone
 	for i, far := range []float64{at.Y, 1 - at.X, 1 - at.Y, at.X} {

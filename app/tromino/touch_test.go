@@ -11,8 +11,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// Small puzzles: two blocks of two Ls, an upright I beside three level ones, and one that
-// does not tell all.
+// Small puzzles: two blocks of two Ls, an upright I beside three level ones, and one with hidden clues.
 const (
 	ells   = "3x4/D../..D/D../..D"
 	bars   = "4x3/DD.D/.D.D/DD.D"
@@ -28,7 +27,7 @@ func parse(t testing.TB, text string) *tromino.Puzzle {
 	return p
 }
 
-// at is the position in which the cells with equal letters are joined.
+// at returns the position in which the cells with equal letters are joined.
 func at(t testing.TB, p *tromino.Puzzle, letters string) solver.Position {
 	t.Helper()
 	letters = strings.ReplaceAll(letters, " ", "")
@@ -73,7 +72,7 @@ func plan(p *tromino.Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-// with are the usual settings, or those without warnings.
+// with returns the usual settings, or those without warnings.
 func with(warn bool) game.Options {
 	o := Face().Defaults()
 	if !warn {
@@ -107,7 +106,7 @@ func taps(cell int, x, y float64, how game.How) action {
 	}}
 }
 
-// What touches and keys do, one after the other, and how the board stands then.
+// The effects of touches and keys, one after the other, and the board after them.
 func TestTouches(t *testing.T) {
 	const middle = 0.5
 	var b strings.Builder
@@ -178,7 +177,7 @@ func TestTouches(t *testing.T) {
 	solvertest.Golden(t, "touches.txt", b.String())
 }
 
-// The tiling can be drawn by hand, by edges alone and by keys alone.
+// The tiling can be drawn with the pointer, by edges alone and by keys alone.
 func TestSolve(t *testing.T) {
 	p := parse(t, tromino.Mensa)
 	solution := p.Prove(t.Context(), p.Start(), 2)

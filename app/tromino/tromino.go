@@ -1,5 +1,5 @@
-// Package tromino is the face of Tromino Tiling: how the board, its pieces and their edges
-// are drawn, what a tap, a drag and a key do, and what is said of it all.
+// Package tromino is the face of Tromino Tiling: the drawing of the board, its pieces and their edges, the
+// handling of taps, drags and keys, and the texts.
 package tromino
 
 import (
@@ -12,7 +12,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// first is the setting of what the first tap on an edge puts there.
+// first is the setting for the mark placed by the first tap on an edge.
 const first = "first"
 
 // small is a board to show things on.
@@ -90,7 +90,7 @@ func title(sp solver.Puzzle) string {
 	return name(rows, cols, p.Rule())
 }
 
-// name is "Trominoes 6×6", with an unusual rule.
+// name returns "Trominoes 6×6", followed by an unusual rule.
 func name(rows, cols int, rule tromino.Rule) string {
 	said := fmt.Sprintf("Trominoes %d×%d", cols, rows)
 	switch rule {
@@ -141,5 +141,5 @@ func progress(p *tromino.Puzzle, s *tromino.Stand) (done, want int) {
 	return done, p.Cells() / 3
 }
 
-// pieceOf is the piece that a cell belongs to.
+// pieceOf returns the piece that a cell belongs to.
 func pieceOf(s *tromino.Stand, cell int) *tromino.Piece { return &s.Pieces[s.Of[cell]] }

@@ -47,7 +47,7 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int)
 	return strings.Join(said, ", ")
 }
 
-// tell names the piece of a cell and its edges.
+// tell returns the piece of a cell and its edges in words.
 func tell(p *tromino.Puzzle, pos solver.Position, cell int) string {
 	s := p.Stand(pos)
 	said := solver.Capital(pieceName(p, pieceOf(s, cell)))
@@ -94,7 +94,7 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []
 	return facts
 }
 
-// squares are the pieces: straight ones green, Ls purple.
+// squares returns the pieces: straight ones green, Ls purple.
 func squares(sp solver.Puzzle, solved solver.Position, _ game.Options) []game.Square {
 	p := of(sp)
 	_, cols := p.Size()

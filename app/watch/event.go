@@ -5,38 +5,37 @@ import (
 	"quadrille/solver"
 )
 
-// A Command is what a button asks for.
+// A Command is the action of a button.
 type Command int
 
 // The commands.
 const (
-	PlayPause Command = iota // start, stop or go on; behind the end it starts again
+	PlayPause Command = iota // start, stop or continue; at the end it starts again
 	Forward                  // show the next step
 	Back                     // and the one before
 	Restart                  // go to the beginning
-	Next                     // look at the next solution that was found
-	Previous                 // and at the one before
-	Pause                    // stay where it is, as something else comes on the page
+	Next                     // show the next solution found
+	Previous                 // and the one before
+	Pause                    // pause, as something else appears on the page
 	Shown                    // a frame has been filled with steps
 )
 
 type (
-	// A Choose chooses a strategy by its name and goes to its beginning; an unknown name stands for
-	// the first.
+	// A Choose chooses a strategy by its name and goes to its beginning; an unknown name means the first.
 	Choose struct{ Strategy string }
 
-	// A Resume goes on to where a search was left.
+	// A Resume continues where a search was left.
 	Resume struct{ Steps int }
 
-	// A Frame shows the steps that are due some seconds after the one before, or as many as there
-	// is time for. More tells whether others are due.
+	// A Frame shows the steps due some seconds after the previous frame, or as many as time allows. More reports
+	// whether others are due.
 	Frame struct{ Seconds float64 }
 
-	// Settings are what holds for every search.
+	// Settings apply to every search.
 	Settings struct {
-		All      bool    // go on after a solution
+		All      bool    // continue after a solution
 		Animated bool    // else it runs unseen
-		Tests    string  // "on" or "off": whether tests take time; empty for as the strategy has it
+		Tests    string  // "on" or "off": whether tests take time; empty for the strategy's default
 		Rate     float64 // steps a second, 0 for the strategy's own
 		First    int     // the number of the first row and column
 	}
@@ -45,18 +44,18 @@ type (
 	Options struct{ Options game.Options }
 )
 
-// A Question is what the solver is asked.
+// A Question is a question to the solver.
 type Question int
 
 // The questions.
 const (
 	AskWatch   Question = iota // begin a strategy
 	AskSteps                   // the next chunks of it
-	AskRun                     // run it unseen; answered again and again as it goes
+	AskRun                     // run it unseen; answered repeatedly during the run
 	AskMeasure                 // how long it takes unseen
 )
 
-// An Ask wants a question answered by one or more Answered with its ticket.
+// An Ask puts a question to the solver, answered by one or more Answered with its ticket.
 type Ask struct {
 	Ticket   int
 	Question Question
@@ -65,16 +64,16 @@ type Ask struct {
 	First    bool // AskRun, AskMeasure: stop at the first solution
 }
 
-// An Answered brings an answer; Done is set on the last one.
+// An Answered is an answer; Done is set on the last one.
 type Answered struct {
 	Ask
 	Done   bool
-	Failed string // a sentence where there is no answer
+	Failed string // a sentence if the question has no answer
 	Chunks []string
 	Run
 }
 
-// A Run is what is known of a search that runs unseen.
+// A Run is the state of an unseen search.
 type Run struct {
 	Counts  game.Counts
 	Found   []solver.Position // the first solutions
@@ -83,5 +82,5 @@ type Run struct {
 	Repeats int
 }
 
-// A NextFrame wants a Frame for the next one.
+// A NextFrame requests a Frame for the next one.
 type NextFrame struct{}

@@ -1,6 +1,6 @@
-// Package watch is a search being watched, without a browser, a clock or a worker: step by step by a
-// player, or, with the animation off, run unseen with only its result shown. Events come in, a view
-// and effects come out.
+// Package watch is the midend of a search being watched, without a browser, a clock or a worker: step by step
+// by a player, or, with the animation off, run unseen with only its result shown. It takes events, and
+// returns a view and effects.
 package watch
 
 import (
@@ -19,12 +19,12 @@ type Midend struct {
 	strategy solver.Strategy
 	player   *game.Player
 	start    solver.Position
-	round    int    // grows when the search begins anew: answers to the round before are not heard
+	round    int    // grows when the search begins anew: answers to earlier rounds are ignored
 	say      string // instead of the step's own sentence
 	stepDue  bool   // a single step waits to be fetched
-	solution int    // which of the solutions is looked at, from 1; 0 for none
-	resume   int    // how many steps are to be shown at once, as they were before
-	more     bool   // steps are due that the last frame had no room for
+	solution int    // the solution shown, from 1; 0 for none
+	resume   int    // the number of steps to show at once, from an earlier visit
+	more     bool   // the last frame had no time for all steps due
 
 	unseen  bool        // an unseen run is shown, under way or done
 	running bool        // it is under way
@@ -35,26 +35,26 @@ type Midend struct {
 	repeats int
 }
 
-// New is a search that has not begun: Choose does.
+// New returns a search that has not begun; Choose begins it.
 func New(link solver.Link, face *game.Face, o game.Options, s Settings) *Midend {
 	return &Midend{link: link, face: face, options: o, settings: s}
 }
 
-// Strategy is how it searches, and Player where it stands.
+// Strategy returns the strategy, and Player the player that shows it.
 func (m *Midend) Strategy() solver.Strategy { return m.strategy }
 func (m *Midend) Player() *game.Player      { return m.player }
 
-// Settings are those in force.
+// Settings returns the current settings.
 func (m *Midend) Settings() Settings { return m.settings }
 
 // Unseen reports whether a run without animation is shown, and Running whether it is under way.
 func (m *Midend) Unseen() bool  { return m.unseen }
 func (m *Midend) Running() bool { return m.running }
 
-// Moves reports whether what is shown changes by itself.
+// Moves reports whether the view changes by itself.
 func (m *Midend) Moves() bool { return m.running || m.player.Playing }
 
-// More reports whether steps are due that the last frame had no room for.
+// More reports whether the last frame had no time for all steps due.
 func (m *Midend) More() bool { return m.more }
 
 // Solution is which of the solutions is on the board, from 1; 0 for none.
@@ -65,7 +65,7 @@ func (m *Midend) Solution() int {
 	return m.solution
 }
 
-// Stopped are the counters of the run that was stopped last, until another begins.
+// Stopped returns the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
 
 // Update carries out an event.
@@ -91,7 +91,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	return nil
 }
 
-// stepsAtATime is how many steps are shown at most between two looks at the clock.
+// stepsAtATime is the largest number of steps shown between two readings of the clock.
 const stepsAtATime = 512
 
 func (m *Midend) command(c Command) []event.Effect {
@@ -130,7 +130,7 @@ func (m *Midend) command(c Command) []event.Effect {
 	return nil
 }
 
-// begin puts a strategy at its beginning. An unknown name stands for the first.
+// begin resets to the beginning of a strategy. An unknown name means the first.
 func (m *Midend) begin(name string) []event.Effect {
 	strategies := m.link.Kind.Strategies
 	m.strategy = strategies[0]
@@ -160,10 +160,10 @@ func (m *Midend) feed() []event.Effect {
 	return nil
 }
 
-// resumable is how many steps are made again, at most, before the search is seen.
+// resumable is the largest number of steps repeated before the search is shown.
 const resumable = 16 * game.ChunkSteps
 
-// goOn goes on to where a search was left.
+// goOn continues where a search was left.
 func (m *Midend) goOn() []event.Effect {
 	if m.resume == 0 || m.resume > resumable {
 		m.resume = 0
@@ -175,7 +175,7 @@ func (m *Midend) goOn() []event.Effect {
 	return m.feed()
 }
 
-// answered takes an answer. One to a search that has begun anew is not heard.
+// answered handles an answer. Answers to an earlier search are ignored.
 func (m *Midend) answered(a Answered) []event.Effect {
 	switch {
 	case a.Ticket != m.round:
@@ -200,7 +200,7 @@ func (m *Midend) answered(a Answered) []event.Effect {
 	return nil
 }
 
-// ran takes a report of an unseen run.
+// ran handles a report of an unseen run.
 func (m *Midend) ran(a Answered) {
 	m.running = !a.Done
 	if a.Failed != "" {
@@ -248,10 +248,9 @@ func (m *Midend) run() []event.Effect {
 	return []event.Effect{m.ask(AskRun, 0, !m.settings.All)}
 }
 
-// stop ends an unseen run. Its worker goes with it, and so does the place of the animated search,
-// which starts again.
+// stop ends an unseen run. Its worker ends, too, and the animated search with it, which starts again.
 func (m *Midend) stop() []event.Effect {
-	stopped := m.player.Counts // what was shown before the animation was switched off
+	stopped := m.player.Counts // shown before the animation was switched off
 	if c := m.Counts(); c.Steps > stopped.Steps {
 		stopped = c
 	}
@@ -260,7 +259,7 @@ func (m *Midend) stop() []event.Effect {
 	return effects
 }
 
-// set takes settings over, also in the middle of a search.
+// set applies settings, also in the middle of a search.
 func (m *Midend) set(s Settings) []event.Effect {
 	before := m.settings
 	m.settings = s
@@ -284,7 +283,7 @@ func (m *Midend) set(s Settings) []event.Effect {
 	return nil
 }
 
-// handOver pauses and lets the steps be seen singly.
+// handOver pauses, so that the player can step.
 func (m *Midend) handOver() []event.Effect {
 	var effects []event.Effect
 	if m.running {

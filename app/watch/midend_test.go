@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// watched is a search by a strategy.
+// watched returns a search by a strategy.
 func watched(s solver.Strategy) *Midend {
 	kind := all.Kinds()[0]
 	return &Midend{link: solver.Link{Kind: kind}, face: faces.Of(kind.Name), settings: Settings{First: 1}, strategy: s}
@@ -40,7 +40,7 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// The slider stands where the rate was left, or at the strategy's own.
+// The slider shows the saved rate, or the strategy's own.
 func TestSpeedStop(t *testing.T) {
 	for _, c := range []struct{ own, kept, want float64 }{
 		{0, 0, 10}, {4, 0, 4}, {3, 0, 4}, {0.1, 0, 0.5}, {4, 200, 200}, {4, -1, 4},

@@ -23,15 +23,15 @@ import (
 //	open LINK [STRATEGY]           a search at its beginning, animated
 //	play, forward, back, restart, next, previous, pause, shown
 //	choose STRATEGY, resume STEPS, say TEXT
-//	frame SECONDS                  as in the browser: all that is due, and then shown
+//	frame SECONDS                  as in the browser: all steps due, and then shown
 //	all on|off, animate on|off, tests on|off, rate N, first 0|1
-//	slow, answer                   the worker answers when it is told to, and no sooner
+//	slow, answer                   the worker answers only on request
 //
-//	board ROW/ROW/...              what is to be seen on the board
+//	board ROW/ROW/...              the position shown
 //	says TEXT, solved TEXT         the sentence below it
 //	counts N tests, N placed, N taken back, N solutions; steps N
 //	stands playing|running|still, solution N of N, speed N
-//	wants frame|nothing            what the last event wanted of the browser
+//	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
 	eventtest.Run(t, func() eventtest.Story { return &story{} })
 }
@@ -46,7 +46,7 @@ type story struct {
 	slow     bool // the worker waits
 }
 
-// Line does what a line says, and returns the line as it should be.
+// Line carries out a line, and returns the line with the actual values.
 func (s *story) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	if word == "open" {
@@ -125,7 +125,7 @@ func (s *story) tell(e event.Event) {
 	}
 }
 
-// answer lets the worker answer all that it was asked, also what has been dropped.
+// answer answers all questions to the worker, also dropped ones.
 func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil

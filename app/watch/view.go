@@ -14,7 +14,7 @@ var Speeds = []float64{0.5, 1, 2, 4, 10, 20, 50, 100, 200, 500, 1000, 5000, 2000
 // usualRate is the speed of a strategy that has none of its own.
 const usualRate = 10
 
-// SpeedStop is the stop nearest to the rate that was chosen last, or to the strategy's own.
+// SpeedStop returns the stop nearest to the rate that was chosen last, or to the strategy's own.
 func (m *Midend) SpeedStop() int {
 	rate := m.settings.Rate
 	if !(rate > 0) {
@@ -35,7 +35,7 @@ func (m *Midend) SpeedStop() int {
 	return nearest
 }
 
-// TestsTakeTime is what was chosen last, or else what the strategy begins with.
+// TestsTakeTime returns the player's choice, or else the strategy's default.
 func (m *Midend) TestsTakeTime() bool {
 	if m.settings.Tests != "" {
 		return m.settings.Tests == "on"
@@ -43,7 +43,7 @@ func (m *Midend) TestsTakeTime() bool {
 	return !m.strategy.Brisk
 }
 
-// Board is what is on the board.
+// Board returns the view of the cells.
 func (m *Midend) Board() game.View {
 	v := game.View{Options: m.options, Watching: true, Try: -1, Gone: -1}
 	if m.unseen {
@@ -67,7 +67,7 @@ func (m *Midend) Board() game.View {
 	return v
 }
 
-// Light points out what the step that is shown follows from, where a search knows that.
+// Light highlights the premises of the current step, if the search has them.
 func (m *Midend) Light() (light game.Spotlight, ok bool) {
 	if m.unseen || m.player.Playing && m.player.Speed > calm || m.player.Last.Why == nil {
 		return light, false
@@ -81,7 +81,7 @@ func (m *Midend) Light() (light game.Spotlight, ok bool) {
 // calm is the greatest speed at which steps are pointed out.
 const calm = 10
 
-// Status is the sentence below the board.
+// Status returns the sentence below the board.
 func (m *Midend) Status() game.Status {
 	if m.say != "" {
 		return game.Status{Text: m.say}
@@ -114,7 +114,7 @@ func (m *Midend) Status() game.Status {
 	return game.Status{Text: m.Tell(m.player.Last)}
 }
 
-// Tell is a step in words.
+// Tell returns a step in words.
 func (m *Midend) Tell(step solver.Step) string {
 	text := step.Text
 	if text == "" {
@@ -128,7 +128,7 @@ func (m *Midend) spell(text string) string {
 	return m.face.Spell(m.link.Puzzle, text, m.settings.First, m.options)
 }
 
-// ended is the sentence on a search that has done all it can; text is that of its last step.
+// ended returns the sentence on a search that has done all it can; text is that of its last step.
 func (m *Midend) ended(c game.Counts, text string) game.Status {
 	switch {
 	case c.Solutions == 0 && m.strategy.Partial && text == "":
@@ -145,7 +145,7 @@ func (m *Midend) ended(c game.Counts, text string) game.Status {
 	return game.Status{Text: game.Thousands(c.Solutions) + " solutions, and no more: " + m.Tested(c.Tests), Solved: true}
 }
 
-// Noun is what the strategy tests, one of them.
+// Noun returns the strategy's word for one test.
 func (m *Midend) Noun() string {
 	if m.strategy.Noun == "" {
 		return "test"
@@ -153,10 +153,10 @@ func (m *Midend) Noun() string {
 	return m.strategy.Noun
 }
 
-// Tested is "83 permutations".
+// Tested returns a number of tests in words: "83 permutations".
 func (m *Midend) Tested(n int) string { return game.Count(n, m.Noun()) }
 
-// Counts are the counters of what is shown.
+// Counts returns the counters of the search shown.
 func (m *Midend) Counts() game.Counts {
 	switch {
 	case !m.unseen:
@@ -167,7 +167,7 @@ func (m *Midend) Counts() game.Counts {
 	return m.result.Counts
 }
 
-// Solutions is how many solutions can be looked at.
+// Solutions returns the number of solutions that can be shown.
 func (m *Midend) Solutions() int {
 	switch {
 	case !m.unseen:
@@ -178,7 +178,7 @@ func (m *Midend) Solutions() int {
 	return len(m.result.Found)
 }
 
-// Time says how long the search takes unseen.
+// Time returns the duration of the unseen search.
 func (m *Midend) Time() string {
 	switch {
 	case m.running && m.result != nil:
@@ -189,7 +189,7 @@ func (m *Midend) Time() string {
 	return game.Seconds(m.seconds) + " s"
 }
 
-// Runs says what the time is the mean of.
+// Runs returns the number of runs averaged in Time.
 func (m *Midend) Runs() string {
 	if m.running || m.seconds == 0 || m.repeats < 2 {
 		return "–"

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// A DesignReply is what there is to know of a draft.
+// A DesignReply holds the facts about a draft.
 type DesignReply struct {
 	Blame    []solver.Fault   `json:",omitempty"` // AskVerdict, AskCensus: units that cannot all be filled
 	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
@@ -76,8 +76,8 @@ func rounds(ctx context.Context, link solver.Link) []solver.Round {
 	return list
 }
 
-// verdict proves a draft. Where there is no solution it sends that first, and then the reason; where
-// there are several, and all are to be counted, then the census.
+// verdict proves a draft. If it has no solution, verdict sends that first, and then the reason; if it has
+// several, and census is set, then the census.
 func verdict(ctx context.Context, d *solver.Design, draft string, census bool, send func(Reply)) (Reply, error) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
@@ -105,8 +105,8 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	return r, nil
 }
 
-// rests lets a moment pass, in which the next cell of a stroke may end the question: what takes longer is for
-// those who look at the board. It reports whether nobody did.
+// rests waits for a moment, in which the next cell of a stroke may end the question: slower work is worth
+// doing only for a draft at rest. It reports whether ctx has not ended.
 func rests(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
@@ -119,7 +119,7 @@ func rests(ctx context.Context) bool {
 // strokePause is longer than a finger takes from one cell to the next.
 const strokePause = 60 * time.Millisecond
 
-// censusPatience is the time limit of a census: beyond it, there are at least so many solutions.
+// censusPatience is the time limit of a census: beyond it, the number of solutions is a lower bound.
 const censusPatience = 2 * time.Second
 
 // repaintsEvery is the least time between two replies on repaints.

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// benched is a kind whose drafts are words; each change leaves its name behind them.
+// benched returns a kind whose drafts are words; each change leaves its name behind them.
 func benched() *solver.Kind {
 	change := func(name string) func(context.Context, string, uint64, func(done, of int)) (string, bool) {
 		return func(_ context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool) {
@@ -31,7 +31,7 @@ func TestChangesOfADraft(t *testing.T) {
 	s := &Server{Kinds: []*solver.Kind{benched()}}
 	for _, test := range []struct {
 		q    Request
-		want string // how the draft comes back, or a part of the error
+		want string // the draft returned, or a part of the error
 	}{
 		{Request{Op: AskRepair, Seed: 1}, "a b repaired"},
 		{Request{Op: AskFinish, Seed: 1}, "a b finished"},
@@ -55,7 +55,7 @@ func TestChangesOfADraft(t *testing.T) {
 	}
 }
 
-// A census follows the verdict where there are several solutions, and the blame where there is none.
+// A census follows the verdict if the draft has several solutions, and the blame if it has none.
 func TestCensus(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	for _, test := range []struct {
@@ -102,7 +102,7 @@ func TestNoCensusWhilePainting(t *testing.T) {
 	}
 }
 
-// Repaints come through the wire, those with one solution a second time with a grade.
+// Repaints pass through the wire, those with one solution a second time with a grade.
 func TestWhatIf(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	q := Request{Op: AskWhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Target: solver.Target{Keep: solver.Keep{Locked: []int{5}}}}
@@ -141,7 +141,7 @@ func TestWhatIf(t *testing.T) {
 	})
 }
 
-// Offers come one by one, and AskStop ends the search.
+// Offers arrive one by one, and AskStop ends the search.
 func TestOffers(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	q := Request{Op: AskOffers, Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
@@ -182,7 +182,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// The rounds add up to what the grade says of the hardest, and there are none of a board with two solutions.
+// The rounds agree with the hardest level of the grade, and a board with two solutions has none.
 func TestRounds(t *testing.T) {
 	s := (&memory{}).open()
 	r := ask(t, s, Request{Op: AskRounds, Link: mensa})[0]

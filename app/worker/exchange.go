@@ -24,8 +24,8 @@ type Form struct {
 
 // An ExchangeReply answers the questions about other programs' forms.
 type ExchangeReply struct {
-	Boards []Board `json:",omitempty"` // AskRead: where there are several
-	Unread string  `json:",omitempty"` // AskRead: what could not be read beside Boards, empty where all was
+	Boards []Board `json:",omitempty"` // AskRead: if it found several
+	Unread string  `json:",omitempty"` // AskRead: the unreadable parts beside Boards, empty if none
 	Forms  []Form  `json:",omitempty"` // AskForms
 }
 
@@ -68,12 +68,12 @@ func (s *Server) opened(text []byte, pieces []exchange.Piece) (Reply, error) {
 	return Reply{Exchange: r}, nil
 }
 
-// readAs is the only puzzle of a text.
+// readAs returns the only puzzle of a text.
 func readAs(in exchange.Import) Reply {
 	return Reply{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
 }
 
-// unsound is the draft of a text that holds no puzzle, or says why there is none.
+// unsound returns the draft of a text without a puzzle, or explains why it has none.
 func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
 	if in.Draft != nil {
 		if draft, err := s.draftOf(*in.Draft); err == nil {
@@ -86,8 +86,8 @@ func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
 	return Reply{}, errors.New(solver.Capital(err.Error()))
 }
 
-// unreadText says what could not be read of a text, of the pieces that count: where the first is,
-// and why. It is empty where there are none.
+// unreadText describes the unreadable pieces of a text for which counts is true: the place of the first, and
+// the reason. It is empty if there are none.
 func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) string {
 	var lines []string
 	first := exchange.Piece{}

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// What is written of a puzzle is read again, the file of bytes, too.
+// Written forms of a puzzle are read again, including the binary file.
 func TestFormsAreReadAgain(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	const link = "starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q................................................"

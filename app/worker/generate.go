@@ -15,11 +15,11 @@ import (
 // Time limits of work that has no limit of its own.
 const (
 	patience         = 20 * time.Second // of a repair and the like: the best result so far counts
-	startPatience    = 2 * time.Second  // of a second solution, beside what was asked for
+	startPatience    = 2 * time.Second  // of a second solution, beside the question itself
 	generatePatience = 60 * time.Second
 	numbersPatience  = 10 * time.Second // of an order for numbers: the nearest puzzle is offered then
 	gradePatience    = 30 * time.Second
-	nearPatience     = 2 * time.Second // of grading that puzzle once more
+	nearPatience     = 2 * time.Second // of grading that puzzle again
 )
 
 const (
@@ -86,15 +86,15 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Rep
 	return Reply{}, nil
 }
 
-// Graded is how hard the puzzle of a link is; the band is empty where that cannot be found.
+// Graded is the grade of a link's puzzle; the band is empty if it cannot be found.
 type Graded struct {
 	Link   string
 	Band   solver.Band `json:",omitempty"`
 	Number float64     `json:",omitempty"`
 }
 
-// grades says how hard each of some puzzles is, and writes it into the records of their games. Where
-// the database does not open, it only says so.
+// grades grades some puzzles, and writes the grades into the records of their games. If the database does not
+// open, it only returns them.
 func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) (r Reply) {
 	database := ""
 	if q.Library != nil {
@@ -133,8 +133,8 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 	return Reply{Graded: known}
 }
 
-// keepGrades writes grades into the records of games as they stand by then: meanwhile a game may have
-// got another name. What cannot be written is found again another time.
+// keepGrades writes grades into the current records of games: a game may have been renamed meanwhile. Grades
+// that cannot be written are found again another time.
 func keepGrades(store library.Store, known []Graded) {
 	of := map[string]Graded{}
 	for _, g := range known {
@@ -151,7 +151,7 @@ func keepGrades(store library.Store, known []Graded) {
 	})
 }
 
-// grade says how hard a puzzle is, where its kind has a ladder, and how many steps it takes.
+// grade returns the grade of a puzzle, if its kind has a ladder, and the number of steps it takes.
 func grade(ctx context.Context, link solver.Link, patience time.Duration) *solver.Grade {
 	g := rate(ctx, link, patience)
 	if g == nil {

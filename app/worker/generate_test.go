@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// graded is a kind with a ladder of one technique, a generator that reports twice and
-// knows one preset, and a strategy that only remarks and deduces.
+// graded returns a kind with a ladder of one technique, a generator that reports twice and has one preset,
+// and a strategy that only remarks and deduces.
 func graded() *solver.Kind {
 	k := *all.Kinds()[0]
 	k.Name = "graded"
@@ -43,7 +43,7 @@ func graded() *solver.Kind {
 			for began := time.Now(); time.Since(began) < 2*tellEvery; {
 				progress(1, 2)
 			}
-			progress(2, 2) // mostly too soon to be told
+			progress(2, 2) // usually too soon to be sent
 			p, err := k.Parse(strings.TrimPrefix(mensa, "starbattle:"))
 			if !o.Graded() {
 				return nil, false
@@ -121,7 +121,7 @@ func TestGiveUpGenerate(t *testing.T) {
 	}
 }
 
-// A counted context ends when it has been asked so often.
+// A counted context ends after often calls of Err.
 type counted struct {
 	context.Context
 	often, asked int
@@ -198,7 +198,7 @@ func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
 	}
 }
 
-// A term that is over says so, though no timer has fired.
+// A term past its deadline has ended, even if no timer has fired.
 func TestTerm(t *testing.T) {
 	over := term{context.Background(), context.Background(), time.Now().Add(-time.Hour)}
 	if over.Err() == nil {

@@ -22,8 +22,8 @@ func byLadder(ctx context.Context, link solver.Link, answer func(context.Context
 	return answer(ctx, link.Kind.Ladder, link.At()), nil
 }
 
-// hint gives the next deduction from the marks of a link. If no solution keeps
-// them it gives none: anything would follow. Unique lets it rest on there being only one solution, where that is easier.
+// hint returns the next deduction from the marks of a link. If no solution has them it returns none: anything
+// would follow. Unique lets it rest on the solution being unique, where that is easier.
 func hint(ctx context.Context, link solver.Link, unique bool) (Reply, error) {
 	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
@@ -37,8 +37,8 @@ func hint(ctx context.Context, link solver.Link, unique bool) (Reply, error) {
 	})
 }
 
-// byUniqueness is the easiest deduction that rests on the puzzle having exactly one solution; nil if there is
-// none, or if that is not proven. It must agree with the solution.
+// byUniqueness returns the easiest deduction that rests on the puzzle having exactly one solution; nil if it
+// finds none, or if that is not proven. It must agree with the solution.
 func byUniqueness(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
 	if l.Unique == nil {
 		return nil
@@ -56,7 +56,7 @@ func byUniqueness(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos so
 	return best
 }
 
-// easier is the easier of two deductions, the first where they are equally easy. Either may be nil.
+// easier returns the easier of two deductions, the first where they are equally easy. Either may be nil.
 func easier(a, b *solver.Deduction) *solver.Deduction {
 	if a == nil || b != nil && b.Level < a.Level {
 		return b
@@ -64,8 +64,8 @@ func easier(a, b *solver.Deduction) *solver.Deduction {
 	return a
 }
 
-// proofPolls is the limit of work for proving a deduction: a thousand times what the hardest ones take, so that a
-// right hint is refused on no machine.
+// proofPolls is the limit of work for proving a deduction: a thousand times that of the hardest ones, so that
+// no machine refuses a right hint.
 const proofPolls = 20_000
 
 // proven reports whether a deduction follows from its premises.
@@ -76,8 +76,8 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 	return l.Recheck(solver.WithPollLimit(ctx, proofPolls), p, pos, d) == nil
 }
 
-// standing is the easiest deduction that can be proven again, nil if none can; of several as easy,
-// one on the way to the next goal.
+// standing returns the easiest deduction that can be proven again, nil if none can; of several as easy, one
+// on the way to the next goal.
 func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
 	for t := range l.Techniques {
 		found := slices.SortedStableFunc(l.Find(ctx, p, pos, t), func(a, b solver.Deduction) int { return cmp.Compare(a.Level, b.Level) })

@@ -44,7 +44,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A deduction that does not stand when it is proven anew is not shown, but the next one.
+// A deduction that fails its second proof is replaced by the next one.
 func TestHintsAreProvenAnew(t *testing.T) {
 	k := graded()
 	var proven []solver.Mark
@@ -77,7 +77,7 @@ func TestHintsLeadOn(t *testing.T) {
 	find := k.Ladder.Find
 	k.Ladder.Find = func(ctx context.Context, p solver.Puzzle, pos solver.Position, t int) iter.Seq[solver.Deduction] {
 		return func(yield func(solver.Deduction) bool) {
-			// Crosses come first, and bring nothing.
+			// Crosses are first, and reach no goal.
 			for c := range pos {
 				if pos[c] == solver.Blank && c == 1 && !yield(solver.Deduction{Level: 3, Marks: []solver.Mark{{Site: c, To: 'x'}}}) {
 					return
@@ -98,8 +98,8 @@ func TestHintsLeadOn(t *testing.T) {
 	}
 }
 
-// A hint rests on there being one solution only where it is asked to, where there is one, and where it agrees
-// with that.
+// A hint rests on the solution being unique only if requested, if it is unique, and if the hint agrees with
+// it.
 func TestHintsByUniqueness(t *testing.T) {
 	const queens = "6x1.AAABBCAABBBCDAEEBBDFFEBEDDFEEEDFFEEE:x...x.x.x.x...xx.x...x.x.x...x.....x"
 	const several = "4x1.AABBAABBCCDDCCDD"

@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// lesson gives the easiest deduction from the marks of a link and a solution of the puzzle.
+// lesson returns the easiest deduction from the marks of a link and a solution of the puzzle.
 func lesson(ctx context.Context, link solver.Link) (Reply, error) {
 	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}
@@ -17,8 +17,8 @@ func lesson(ctx context.Context, link solver.Link) (Reply, error) {
 	})
 }
 
-// path gives the deductions that lead to the next goal. Like hint, it gives none if no
-// solution keeps the marks, or if a deduction cannot be proven again.
+// path returns the deductions that lead to the next goal. Like hint, it returns none if no solution has the
+// marks, or if a deduction cannot be proven again.
 func path(ctx context.Context, link solver.Link) (Reply, error) {
 	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
 		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
@@ -56,8 +56,7 @@ func mistake(ctx context.Context, link solver.Link, history []solver.Position) (
 	return Reply{Mistake: m, Known: known}, nil
 }
 
-// sheet solves a puzzle from its start, finds out whether it has a second solution, and grades it if
-// it has none.
+// sheet solves a puzzle from its start, looks for a second solution, and grades it if it has none.
 func sheet(ctx context.Context, link solver.Link) Reply {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
@@ -68,7 +67,7 @@ func sheet(ctx context.Context, link solver.Link) Reply {
 	return r
 }
 
-// ofStart tells whether a puzzle has a solution and only one, as far as that is found out in time.
+// ofStart counts the solutions of a puzzle up to two, as far as time allows.
 func ofStart(ctx context.Context, link solver.Link) solver.Verdict {
 	ctx, cancel := within(ctx, startPatience)
 	defer cancel()

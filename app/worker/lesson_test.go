@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// boards are the lessons of a kind.
+// boards returns the lessons of a kind.
 func boards(k *solver.Kind) iter.Seq[game.Learning] {
 	return func(yield func(game.Learning) bool) {
 		for i, technique := range k.Ladder.Techniques {
@@ -23,7 +23,7 @@ func boards(k *solver.Kind) iter.Seq[game.Learning] {
 	}
 }
 
-// Every lesson is answered with a use of its technique, and with a solution that keeps it.
+// Every lesson is answered with a use of its technique, and with a solution that agrees with it.
 func TestLesson(t *testing.T) {
 	lessons := 0
 	for _, k := range all.Kinds() {

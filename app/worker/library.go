@@ -14,21 +14,21 @@ import (
 // A LibraryRequest has the parameters of the questions about all games together.
 type LibraryRequest struct {
 	Database string                   // its name; empty where storage is denied
-	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not yet kept
+	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not stored yet
 	Settings map[string]string        // AskExport
 	File     library.File             `json:"-"` // AskImport: sent beside the JSON
 }
 
-// A LibraryReply answers them. Part and Whole of its Reply tell how far it has come.
+// A LibraryReply answers them. Part and Whole of its Reply are its progress.
 type LibraryReply struct {
 	Doing    string            `json:",omitempty"` // one of the words below
-	Kept     []string          `json:",omitempty"` // AskKeep: links of games that have been written since the last reply
+	Kept     []string          `json:",omitempty"` // AskKeep: links of games written since the last reply
 	Imported *library.Imported `json:",omitempty"` // AskKeep: also after an error
 	Damaged  []library.Damaged `json:",omitempty"` // AskLookThrough
 	Renewed  int               `json:",omitempty"` // AskLookThrough: records
 	Games    int               `json:",omitempty"` // AskExport: journals in the files
 	Texts    [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
-	Files    []browser.File    `json:"-"`          // AskExport: the files as they come
+	Files    []browser.File    `json:"-"`          // AskExport: the files as created
 }
 
 // What an import does.
@@ -38,11 +38,10 @@ const (
 	Saving    = "Saving"
 )
 
-// sayEvery is the least time between two replies on how far an import has come.
+// sayEvery is the least time between two replies on the progress of an import.
 const sayEvery = time.Second
 
-// aboutLibrary answers the questions about all games together. What AskImport has read is kept for
-// AskKeep.
+// aboutLibrary answers the questions about all games together. The result of AskImport is held for AskKeep.
 func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
 	var r LibraryReply
 	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
@@ -75,7 +74,7 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 	return Reply{Library: &r}, err
 }
 
-// withStore does something with a database; without a name there is none.
+// withStore calls do with a database; without a name, with nil.
 func (s *Server) withStore(database string, do func(library.Store) error) error {
 	if database == "" {
 		return do(nil)
@@ -88,7 +87,7 @@ func (s *Server) withStore(database string, do func(library.Store) error) error 
 	return do(store)
 }
 
-// unread adds the meaning of an error, if there is one.
+// unread wraps an error in a sentence for the player; nil stays nil.
 func unread(err error) error {
 	if err != nil {
 		err = fmt.Errorf("your games could not be read: %w", err)
@@ -96,7 +95,7 @@ func unread(err error) error {
 	return err
 }
 
-// telling sends how far an import has come, now and then.
+// telling sends the progress of an import at intervals.
 func telling(doing string, send func(Reply)) func(part, whole int) {
 	var told time.Time
 	return func(part, whole int) {

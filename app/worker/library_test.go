@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A memory is a store of rows that are not read again.
+// A memory is a store whose rows are never read back.
 type memory struct {
 	rows    map[string][]library.Row
 	records map[string]library.Record
@@ -31,7 +31,7 @@ func (s *memory) Change(links []string, change func(string, []library.Row, libra
 	return nil
 }
 
-// open is a server with a library.
+// open returns a server with a library.
 func (s *memory) open() *Server {
 	return &Server{Kinds: all.Kinds(), Open: func(database string) (library.Store, func(), error) {
 		if database != "quadrille" {
@@ -50,7 +50,7 @@ func (f text) Read(from, to int) ([]byte, error) {
 
 const libraryFile = "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + mensa + "\nrow\ta-1\t1795262400000\tm0x\nend\t4\n"
 
-// A file is read and compared, and nothing is written before the page says so.
+// A file is read and compared, and AskKeep is the first to write.
 func TestImport(t *testing.T) {
 	s := &memory{rows: map[string][]library.Row{}}
 	server := s.open()
@@ -87,7 +87,7 @@ func TestLookThrough(t *testing.T) {
 	}
 }
 
-// A database that cannot be opened is told, and where there is none only an export is of use.
+// A database that cannot be opened is reported, and without one only an export works.
 func TestNoDatabase(t *testing.T) {
 	for _, op := range []Op{AskImport, AskKeep, AskLookThrough} {
 		r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{}})

@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// Of every kind with techniques, the built-in puzzles have a path to a first goal, which the
-// page gets as the ladder tells it.
+// The built-in puzzles of every kind with techniques have a path to a first goal, and the page receives the
+// path of the ladder.
 func TestPath(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	asked := 0

@@ -20,7 +20,7 @@ func (s *Server) picture(q Request) (Reply, error) {
 	return Reply{Draft: draft, Marked: found.Doubtful}, nil
 }
 
-// draftOf is the draft of a map, "kind:draft", of the first kind that takes it.
+// draftOf returns the draft of a map, "kind:draft", of the first kind that takes it.
 func (s *Server) draftOf(m grid.Map) (string, error) {
 	err := errors.New("this picture doesn't look like a puzzle I know")
 	for _, k := range s.Kinds {

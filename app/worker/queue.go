@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// A queue holds the jobs that the server has yet to do, in order. While the server works on one,
-// messages are received only when the Err method of its context is called.
+// A queue holds the pending jobs of the server, in order. While the server works on one, messages are
+// received only when the Err method of its context is called.
 type queue struct {
 	receive func()        // handles pending messages, each by a call of put
 	every   time.Duration // the least time between two calls of receive
 	waiting []job
-	some    chan struct{} // holds a token while jobs wait
+	some    chan struct{} // has a token while jobs wait
 	current context.Context
 	end     context.CancelFunc // ends every job put since the last AskStop
 }
@@ -42,7 +42,7 @@ func (q *queue) put(r Request) {
 	}
 }
 
-// run lets a server answer all questions that wait.
+// run answers all pending questions.
 func (q *queue) run(s *Server, reply func(Reply)) {
 	for len(q.waiting) > 0 {
 		j := q.waiting[0]

@@ -18,7 +18,7 @@ func (slow) Prove(ctx context.Context, _ solver.Position, _ int) solver.Verdict 
 	return solver.Verdict{Stopped: true}
 }
 
-// A question that has been stopped makes room for the next, on the same server.
+// A stopped question lets the next one run, on the same server.
 func TestStop(t *testing.T) {
 	quick := all.Kinds()[0]
 	k := *quick
@@ -59,7 +59,7 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// The questions that listen end early, and say so.
+// The questions that listen end early, and report so.
 func TestListens(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// What a sheet tells of a puzzle is known from its start, whatever is marked in the link.
+// The facts on a sheet are those of the empty puzzle, whatever the marks in the link.
 func TestSheet(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	for _, test := range []struct {

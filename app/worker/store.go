@@ -60,12 +60,12 @@ func (s store) read(table string, ask func(*browser.Tx, func(values, keys browse
 	return values, keys, err
 }
 
-// rowsAtOnce is how many rows go to the browser as one text.
+// rowsAtOnce is the number of rows sent to the browser as one text.
 const rowsAtOnce = 1000
 
 func (s store) Change(links []string, change func(link string, rows []library.Row, known library.Record) ([]library.Row, library.Record)) error {
 	ended := make(chan error, 1)
-	var failed error // what has the transaction given up
+	var failed error // the error that aborted the transaction
 	err := browser.Try(func() {
 		tx := s.db.Write("relaxed", library.Moves, library.Games)
 		tx.OnEnd(func(err error) { ended <- err })
@@ -78,7 +78,7 @@ func (s store) Change(links []string, change func(link string, rows []library.Ro
 			})
 			tx.Find(library.Moves, "game", link, func(list, keys browser.List, err error) {
 				if err != nil {
-					return // the browser gives the transaction up
+					return // the browser aborts the transaction
 				}
 				bad := browser.Try(func() {
 					rows, _ := library.ReadRows(list.JSON(), keys.JSON())

@@ -18,9 +18,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Request is one question. Link says which puzzle, and for AskProve from which position;
-// Draft, "kind:draft", takes its place where a puzzle is being made, and Kind where there is
-// none yet.
+// A Request is one question. Link names the puzzle, and for AskProve the position; Draft, "kind:draft",
+// replaces it for a puzzle being designed, and Kind if there is none yet.
 type Request struct {
 	ID    int
 	Op    Op
@@ -44,32 +43,32 @@ type Request struct {
 	Unique bool `json:",omitempty"` // AskHint: it may rest on there being only one solution
 
 	Text  []byte `json:",omitempty"` // AskOpen, AskRead
-	AutoX bool   `json:",omitempty"` // AskForms: cells that a star closes stand as closed, where a form has place for them
+	AutoX bool   `json:",omitempty"` // AskForms: cells closed by a star are written as closed, in forms that have a sign for them
 
 	Target solver.Target `json:",omitzero"` // AskOffers; its Keep for AskWhatIf
 
 	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskLookThrough
 }
 
-// An Op is what is asked.
+// An Op is the kind of a question.
 type Op string
 
 // The questions.
 const (
-	AskProve Op = "prove" // how many solutions keep the marks; answered again as the count grows
-	AskRun   Op = "run"   // a strategy from start to end, unseen; counts come as it goes
+	AskProve Op = "prove" // the number of solutions with the marks; answered again as the count grows
+	AskRun   Op = "run"   // a strategy from start to end, unseen; counts are sent during the run
 	AskWatch Op = "watch" // begin a strategy, to be pulled by AskSteps
 	AskSteps Op = "steps" // the next chunks of the strategy begun last
 
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
-	AskGrade    Op = "grade"    // how hard the puzzle is
-	AskGrades   Op = "grades"   // how hard the puzzles of Links are, written into the records of their games; answered as they become known
+	AskGrade    Op = "grade"    // the grade of the puzzle
+	AskGrades   Op = "grades"   // the grades of the puzzles of Links, written into the records of their games; answered one by one
 	AskRounds   Op = "rounds"   // the rounds in which techniques solve the puzzle
 	AskHint     Op = "hint"     // the next deduction at a position
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
 	AskMistake  Op = "mistake"  // the wrong marks of a history
-	AskSound    Op = "sound"    // whether any solution keeps the marks; then how many the puzzle has, up to two
+	AskSound    Op = "sound"    // whether any solution has the marks; then the number of solutions of the puzzle, up to two
 	AskSheet    Op = "sheet"    // for a printed sheet: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
@@ -77,24 +76,24 @@ const (
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
-	AskCensus  Op = "census"  // AskVerdict, and then how many solutions there are, and how often each site is marked in them
+	AskCensus  Op = "census"  // AskVerdict, and then the number of solutions, and for each site the number that mark it
 	AskOffers  Op = "offers"  // drafts with exactly one solution that meet a target, each as it is found
-	AskWhatIf  Op = "whatif"  // the repaints of a draft's map, as they become known
+	AskWhatIf  Op = "whatif"  // the repaints of a draft's map, one by one
 
 	AskOpen  Op = "open"  // the puzzle of a fragment that is no link of ours
 	AskRead  Op = "read"  // the puzzles of a text, or the draft
 	AskForms Op = "forms" // the puzzle in the forms of other programs
 
-	AskImport      Op = "import"      // read a library file and compare it with what is here, which stays as it is
-	AskKeep        Op = "keep"        // write what AskImport has found to be new
+	AskImport      Op = "import"      // read a library file and compare it with the library, which stays unchanged
+	AskKeep        Op = "keep"        // write the new rows found by AskImport
 	AskExport      Op = "export"      // all games as files
-	AskLookThrough Op = "lookthrough" // what of all games cannot be read; records that have fallen behind are renewed
+	AskLookThrough Op = "lookthrough" // damaged rows and records of all games; outdated records are renewed
 
 	AskStop Op = "stop" // ends the questions before it, and has no answer
 )
 
-// Listens reports whether AskStop ends a question within a few milliseconds. Questions that are asked
-// at every change of a board listen: starting a new worker takes longer.
+// Listens reports whether AskStop ends a question within a few milliseconds. Questions asked at every change
+// of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
 	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSound, AskGrades, AskGenerate,
@@ -112,21 +111,21 @@ type Reply struct {
 	Verdict     solver.Verdict     `json:",omitzero"`
 	Counts      game.Counts        `json:",omitzero"`
 	Found       []solver.Position  `json:",omitempty"` // AskRun: the first hundred solutions
-	Text        string             `json:",omitempty"` // AskRun: of the last step; AskRead: how Link or Draft was read
-	Link        string             `json:",omitempty"` // AskGenerate: empty where none was found; AskOpen; AskRead: where there is one
+	Text        string             `json:",omitempty"` // AskRun: of the last step; AskRead: the form in which Link or Draft was read
+	Link        string             `json:",omitempty"` // AskGenerate: empty if none was found; AskOpen; AskRead: if it found one
 	Near        string             `json:",omitempty"` // AskGenerate: then the nearest one to an order for a grade, if any, also after AskStop
-	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of what is Near: nil where nothing is known
+	Grade       *solver.Grade      `json:",omitempty"` // AskGrade, AskLesson, AskSheet, of Near: nil if unknown
 	Graded      []Graded           `json:",omitempty"` // AskGrades: since the last reply
-	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil where nothing follows; then the Verdict says whether a solution is left
+	Hint        *solver.Deduction  `json:",omitempty"` // AskHint: nil if nothing follows; then the Verdict reports whether a solution is left
 	Path        []solver.Deduction `json:",omitempty"` // AskPath: from the position on; the last one reaches a goal
-	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil where there is none
+	Mistake     *solver.Mistake    `json:",omitempty"` // AskMistake: nil for none
 	Known       bool               `json:",omitempty"` // AskMistake: it was decided in time
 	Seconds     float64            `json:",omitempty"` // of one run, the mean of Repeats
 	Repeats     int                `json:",omitempty"`
 	Design      DesignReply        `json:",omitzero"`
 	Draft       string             `json:",omitempty"` // AskRepair, AskFinish, AskJob: empty where no way was found; AskPicture, AskRead: "kind:draft"
 	Marked      []int              `json:",omitempty"` // AskPicture: cells that may be wrong
-	Part, Whole int                `json:",omitempty"` // how far it has come
+	Part, Whole int                `json:",omitempty"` // the progress
 	Chunks      []string           `json:"-"`          // sent beside the JSON
 	Exchange    *ExchangeReply     `json:",omitempty"` // AskRead, AskForms
 	Library     *LibraryReply      `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
@@ -142,7 +141,7 @@ func (r Reply) Encode() (text, chunks string, err error) {
 	return string(b), strings.Join(r.Chunks, chunkBreak), err
 }
 
-// Decode reads what Encode wrote.
+// Decode parses the result of Encode.
 func Decode(text, chunks string) (Reply, error) {
 	var r Reply
 	err := json.Unmarshal([]byte(text), &r)
@@ -161,7 +160,7 @@ type Server struct {
 	Open  func(database string) (s library.Store, closeIt func(), err error)
 	next  func() (solver.Step, bool)
 	stop  func()
-	taken *library.Import // what AskImport has read last
+	taken *library.Import // the last import read by AskImport
 }
 
 // Handle answers a request by one or more replies. A question that listens ends early when ctx does,

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// pollEvery is how long a search runs without receiving messages.
+// pollEvery is the time a search runs without receiving messages.
 const pollEvery = 2 * time.Millisecond
 
 // Run answers messages for as long as the worker lives. A message is the JSON of a Request, or an

@@ -13,7 +13,7 @@ import (
 
 const mensa = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
-// ask gives all replies to a request, sent through the wire and back.
+// ask returns all replies to a request, sent through the wire and back.
 func ask(t *testing.T, s *Server, q Request) []Reply {
 	t.Helper()
 	q.ID = 7
@@ -108,7 +108,7 @@ func TestWatch(t *testing.T) {
 	if chunks := ask(t, s, Request{Op: AskSteps, Chunks: 3})[0].Chunks; len(chunks) != 0 {
 		t.Errorf("%d chunks of nothing", len(chunks))
 	}
-	// The second search puts the first away.
+	// The second search replaces the first.
 	ask(t, s, Request{Op: AskWatch, Link: mensa, Strategy: "forward"})
 	ask(t, s, Request{Op: AskSteps, Chunks: 1})
 	ask(t, s, Request{Op: AskWatch, Link: mensa, Strategy: "reverse"})

@@ -1,5 +1,5 @@
-// Compiles app.wasm off the main thread: to read and check all of it, or to take what a browser has
-// kept of it, is much for a phone.
+// Compiles app.wasm off the main thread: verifying all of it, or loading compiled code from the browser's
+// cache, takes long on a phone.
 
 onmessage = async ({ data: { counts } }) => {
   try {

@@ -3,8 +3,8 @@
 "use strict";
 
 {
-  // The queue is stored before what it changes is painted, until the program has handled it: the
-  // page may end or be reloaded before.
+  // The queue is stored before its effects are painted, until the program has handled it: the page may end or
+  // be reloaded before.
   const name = quadrille.name("waiting");
   const most = 1000;
   let queue = [];
@@ -24,7 +24,7 @@
   store();
   addEventListener("pagehide", store);
   const add = (input) => {
-    if (!input.touch) quadrille.taps = null; // other input than a tap may change what taps bring
+    if (!input.touch) quadrille.taps = null; // other input than a tap may change the effect of taps
     if (queue.length < most) queue.push(input);
     if (input.touch !== "pointermove") store(); // moves of a pointer go with its end
   };
@@ -54,7 +54,7 @@
     add({ find: `[data-do="${CSS.escape(command)}"]` + (arg === undefined ? "" : `[data-arg="${CSS.escape(arg)}"]`) });
   };
 
-  // On a link to a board keys are meant for it, but for those that move the focus or press.
+  // On a link to a board keys are for the board, except those that move the focus or press.
   const typed = (e) => {
     if (location.hash.length <= 1 || e.ctrlKey || e.metaKey || e.altKey) return;
     if (["Tab", "Shift"].includes(e.key) || ["Enter", " "].includes(e.key) && e.target !== document.body && !within(e, "#grid")) return;
@@ -96,7 +96,7 @@
     else if (e.type === "pointerup" && cell) mark(cell);
   };
 
-  // A tap shows its mark at once where that is known.
+  // A tap shows its mark at once if it is known.
   const svg = (element, attributes) => {
     const el = document.createElementNS("http://www.w3.org/2000/svg", element);
     for (const [key, value] of Object.entries(attributes)) el.setAttribute(key, value);
@@ -128,11 +128,10 @@
   };
   for (const type of Object.keys(handlers)) document.addEventListener(type, handle, true);
 
-  // Where the address changes, pointers were meant for the board before. There may be a view of the
-  // new one, too.
+  // After a change of address, queued pointers are for the former board. A view of the new one may be stored.
   const gone = () => {
     queue = queue.filter((input) => !input.touch);
-    const view = quadrille.leave ? null : quadrille.takeView(); // the program has begun: it comes first
+    const view = quadrille.leave ? null : quadrille.takeView(); // a program that has begun draws the page itself
     elsewhere = !view;
     if (!view) return;
     quadrille.showView(view);
@@ -168,7 +167,7 @@
       if (input.touch === "pointerup") await sleep(0); // a task for each
       return;
     }
-    await sleep(20); // the buttons show what came of the input before
+    await sleep(20); // until the buttons show the effect of the input before
     if (input.find) dispatch(await find(input.find));
     if (input.key) {
       const focused = document.activeElement;
@@ -193,7 +192,7 @@
     for (; queue.length; store()) {
       try {
         await repeat(queue[0]);
-      } catch {} // it comes from a store that anything may have written into
+      } catch {} // its store can be written by other programs
       queue.shift();
     }
     for (const type of Object.keys(handlers)) document.removeEventListener(type, handle, true);

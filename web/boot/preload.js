@@ -9,15 +9,15 @@
   // A first visit has everything to load, and nothing stored to read.
   const visitedBefore = Boolean(navigator.serviceWorker?.controller);
 
-  // Where there is a view to show, that comes first. A page in the background paints nothing.
+  // A view to show is painted first. A page in the background paints nothing.
   const painted = () => new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done, 0));
     setTimeout(done, 500);
   });
 
-  // compile compiles the program in a worker while the page is parsed. Browsers keep compiled code
-  // only for an unchanged response from their cache; a response from the network passes through a
-  // counter. The worker is not ended, as compiled code is kept while it is in use.
+  // compile compiles the program in a worker while the page is parsed. Browsers cache compiled code only for
+  // an unchanged response from their cache; a response from the network passes through a counter. The worker
+  // is not ended, as compiled code is cached while it is in use.
   const compile = () => {
     let worker;
     try {
@@ -36,7 +36,7 @@
     });
   };
 
-  // Where there are no workers the page does it, slowly.
+  // Without workers the page compiles, slowly.
   const compileHere = async () => {
     const response = await fetch(new URL("../app.wasm", src), { integrity: sum });
     return WebAssembly.compile(await response.arrayBuffer());
@@ -49,11 +49,11 @@
       : !visitedBefore || quadrille.view ? painted().then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
     quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
-    quadrille.program.catch(() => {}); // start.js tells
+    quadrille.program.catch(() => {}); // start.js reports it
   }
 
-  // read reads the settings, and the moves on the board in the address, or for other pages what is
-  // known of all games. The program takes over the database and the channel.
+  // read reads the settings, and the moves on the board in the address, or for other pages the records of all
+  // games. The program takes over the database and the channel.
   const read = (done, fail) => {
     const opening = indexedDB.open(quadrille.name());
     opening.onupgradeneeded = () => opening.transaction.abort(); // the program makes the stores
@@ -66,7 +66,7 @@
         done(stored);
       };
       try {
-        // What another tab writes from now on is not in what is read here.
+        // Later writes of other tabs are missing from the rows read here.
         stored.channel = new BroadcastChannel(quadrille.name());
         stored.channel.onmessage = useless;
         const from = stored.db.transaction(["moves", "games", "settings"]);

@@ -1,5 +1,5 @@
-// Runs after preload.js. A stored view comes from a store that anything on this host may write into:
-// only what the page itself draws is taken from it.
+// Runs after preload.js. The store of a view is writable by anything on this host: only content that the page
+// itself draws is accepted.
 "use strict";
 
 {
@@ -22,7 +22,7 @@
   const keeps = ({ name, value }) => {
     if (!attributes.has(name)) return false;
     if (name === "href") return value.startsWith("#");
-    // Such an id would stand for a global variable.
+    // Such an id would become a global variable.
     if (name === "id") return !/^(quadrille|goapp)/i.test(value);
     return !/url\((?!#)/i.test(value);
   };
@@ -44,10 +44,10 @@
     return page.localName === "div" ? page : null;
   };
 
-  // rules keeps the rules that give boards their proportions.
+  // rules returns the rules that give boards their proportions.
   const rules = (text) => String(text).split("\n").filter((rule) => shape.test(rule)).slice(-mostRules).join("\n");
 
-  // taps returns the glyphs that taps bring, by cell, as names; null for anything else.
+  // taps returns the glyphs of future taps, by cell, as names; null for anything else.
   const taps = (cells) => {
     const names = (glyphs) => Array.isArray(glyphs) && glyphs.every((name) => typeof name === "string" && /^[a-z-]*$/.test(name));
     return Array.isArray(cells) && cells.every((glyphs) => glyphs === null || names(glyphs)) ? cells : null;

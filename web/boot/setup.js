@@ -5,8 +5,8 @@
 {
   const root = document.documentElement;
 
-  // Where site data is blocked, reading localStorage throws. A store that lasts as long as the page
-  // takes its place, also on a page in a frame of another site, which keeps nothing.
+  // Where site data is blocked, reading localStorage throws. A store that lasts as long as the page replaces
+  // it, also on a page in a frame of another site, which stores nothing.
   for (const kind of ["localStorage", "sessionStorage"]) {
     try {
       if (root.dataset.embeds) throw new Error("nothing is kept");
@@ -27,8 +27,8 @@
     }
   }
 
-  // name gives the name under which this site stores something, as ui.StoredName does: other sites
-  // of the host have other paths. Without a key it is that of the database and the channel.
+  // name returns the name under which this site stores something, like journal.NameAt: other sites of the
+  // host have other paths. Without a key it is the name of the database and the channel.
   const nameAt = (site, key) => "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
   quadrille.name = (key) => nameAt(root.dataset.site, key);
 
@@ -83,7 +83,7 @@
   };
   show(localStorage.getItem(quadrille.name("theme")), "data-theme", ["light", "dark"]);
   show(localStorage.getItem(quadrille.name("motion")), "data-motion", ["reduced", "full"]);
-  // As many empty frames are shown as there were games to go on with.
+  // The page shows as many empty frames as there were games in progress.
   show(localStorage.getItem(quadrille.name("going")), "data-going", ["1", "2", "3", "4", "5", "6"]);
   // Who has played a few games is shown no first steps.
   if (localStorage.getItem(quadrille.name("known"))) root.classList.add("known");

@@ -2,7 +2,7 @@
 "use strict";
 
 {
-  // What go-app asks for: the site's root, and the folder of this version.
+  // The settings that go-app requests: the site's root, and the folder of this version.
   const settings = {
     GOAPP_ROOT_PREFIX: document.documentElement.dataset.site.replace(/\/$/, ""),
     GOAPP_STATIC_RESOURCES_URL: new URL("..", document.currentScript.src).pathname.replace(/\/$/, ""),
@@ -13,7 +13,7 @@
 
   const start = async () => {
     const loader = document.getElementById("app-wasm-loader");
-    if (!quadrille.program || !loader) return loader?.remove(); // whole.js tells of a page that is cut
+    if (!quadrille.program || !loader) return loader?.remove(); // whole.js reports a page that is cut
     const label = document.getElementById("app-wasm-loader-label");
     quadrille.progress = (loaded) => {
       label.textContent = `Loading ${Math.min(Math.floor(loaded / size * 100), 100)} %`;

@@ -6,7 +6,7 @@ window.quadrille ??= {};
 // stopped shows a sentence above the page, with a button to reload. All else becomes inert.
 quadrille.stopped = (sentence) => {
   if (document.getElementById("stopped")) return;
-  quadrille.ready = false; // no view of this page is kept
+  quadrille.ready = false; // no view of this page is stored
   // A modal dialog would leave this button out of reach.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   for (const menu of document.querySelectorAll("[popover]")) if (menu.matches(":popover-open")) menu.hidePopover();
@@ -19,7 +19,7 @@ quadrille.stopped = (sentence) => {
   const alert = document.createElement("div");
   alert.setAttribute("role", "alert");
   notice.append(alert);
-  document.body.prepend(notice); // empty first: screen readers read what is added to an alert
+  document.body.prepend(notice); // empty first: screen readers read additions to an alert
   const text = document.createElement("h1");
   text.textContent = sentence;
   const reload = document.createElement("button");

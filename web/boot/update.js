@@ -1,8 +1,8 @@
-// Keeps the site for the next visit, and offers a new version when one is there.
+// Installs the site for the next visit, and offers a new version when one is ready.
 "use strict";
 
-// updateWaits says that a new version waits, the event "quadrille-update" that it has just come;
-// update reloads the page with it.
+// updateWaits is true while a new version waits; the event "quadrille-update" reports its arrival, and update
+// reloads the page with it.
 quadrille.updateWaits = false;
 quadrille.update = () => location.reload();
 
@@ -17,8 +17,8 @@ if (navigator.serviceWorker) {
     dispatchEvent(new Event("quadrille-update"));
   };
 
-  // A registration that has failed is gone; a release that is half there fails, and is tried
-  // again after 5 seconds, 10, 20 and so on.
+  // A failed registration is lost; a release that is only partly uploaded fails, and is tried again after 5
+  // seconds, 10, 20 and so on.
   let registration = null;
   let pause = 5 * second;
   let checked = 0;
@@ -74,8 +74,8 @@ if (navigator.serviceWorker) {
     }
   });
 
-  // The service worker asks which version this is, and tells when another one is active. Where
-  // another tab has taken that, this one follows as soon as nobody looks.
+  // The service worker asks for the version of this page, and reports when another one is active. If another
+  // tab has activated that, this one follows as soon as it is hidden.
   let asked = false;
   let replaced = false;
   let reload = () => {

@@ -1,9 +1,9 @@
-// Runs after setup.js: stores the front page and boards as they are left, and shows one again until
+// Runs after setup.js: stores views of the front page and of boards when they are left, and shows one until
 // the program draws the page.
 "use strict";
 
-// Each is stored under its puzzle, the front page under none, and used once: what has been shown is
-// out of date as soon as something is done on it.
+// Each is stored under its puzzle, the front page under none, and used once: a view is out of date after the
+// first action on it.
 {
   const prefix = quadrille.name("left");
   const most = 9;
@@ -40,12 +40,12 @@
     } catch {} // the storage is full
   };
 
-  // showView puts a stored view in the place of the page in index.html.
+  // showView replaces the page in index.html by a stored view.
   quadrille.showView = (kept) => {
     const view = quadrille.sanitise.view(kept.view);
     const page = document.getElementById("page");
     if (!view || !page || quadrille.ready) return;
-    // Notices come anew, and what is written into a form would be lost.
+    // Notices are shown anew, and text written into a form would be lost.
     for (const el of view.querySelectorAll("#notices, .import")) el.replaceChildren();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(quadrille.sanitise.rules(kept.rules));
@@ -60,7 +60,7 @@
     return all.filter((name) => name === prefix || name.startsWith(prefix + "#"));
   };
 
-  // The oldest make room for another.
+  // The oldest are removed to make space for another.
   const write = (name, { taps, ...rest }) => {
     const text = JSON.stringify({ at: Date.now(), ...rest, ahead: JSON.parse(taps()) });
     const others = names().filter((other) => other !== name).map((other) => {
@@ -77,7 +77,7 @@
     if (size <= room && text.length <= large) localStorage.setItem(name, text);
   };
 
-  // A view that is left within the page is written when there is time.
+  // A view left within the page is written when the browser is idle.
   const waiting = new Map();
   const writeAll = () => {
     for (const [name, view] of waiting) {
@@ -128,7 +128,7 @@
     [...waiting.keys(), ...names()].filter((name) => name.startsWith(prefix + "#" + link)).forEach(drop);
   };
 
-  // The parser has passed the page in index.html as soon as what follows it is there.
+  // The parser has passed the page in index.html as soon as the element after it exists.
   quadrille.view = quadrille.takeView();
   if (quadrille.view) {
     const parsing = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// Runs after stopped.js, and works without it: a page of which a file is missing, cut or of another
-// version says so, and its program does not start. What the page loads itself has its hash in
+// Runs after stopped.js, and works without it: a page with a file that is missing, cut or of another version
+// shows a message, and its program does not start. Files that the page loads itself have their hash in
 // index.html; the scripts of its workers are checked here, and the programs by program.js.
 "use strict";
 
@@ -24,8 +24,8 @@ window.quadrille ??= {};
     }, broken);
   });
 
-  // The broken file may come from the browser's cache: all are fetched past it, at once and before
-  // the page is reloaded.
+  // The broken file may be from the browser's cache: all are fetched past it, at once and before the page is
+  // reloaded.
   const refresh = () => {
     const loaded = [...document.querySelectorAll(loads)].map((el) => el.src ?? el.href);
     const files = [...loaded, ...checks.map(([name]) => new URL(name, folder))];

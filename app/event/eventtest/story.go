@@ -1,4 +1,4 @@
-// Package eventtest tells stories of midends: text scripts that a player could write.
+// Package eventtest runs stories of midends: text scripts that a player could write.
 package eventtest
 
 import (
@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// A Story is told line by line. A line is something that is done, or something that has to be so
-// then: it is returned as it should be.
+// A Story is run line by line. Line carries out an action or checks a state, and returns the line with the
+// actual values.
 type Story interface {
 	Line(line string) (told string, err error)
 }
 
-// Run tells the stories in the files of testdata. Each begins with "## " and its name, and with a
-// story of its own. With UPDATE set, what has to be so is written anew.
+// Run runs the stories in the files of testdata. Each begins with "## " and its name, and with a story of its
+// own. With UPDATE set, the files are rewritten with the actual values.
 func Run(t *testing.T, begin func() Story) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txt")

@@ -77,7 +77,7 @@ func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
 	return want - strings.Count(string(pos), "."), want
 }
 
-// tap goes on to the next digit, and from the last one to none.
+// tap places the next digit; the last one is followed by none.
 func tap(p solver.Puzzle, pos solver.Position, cell int, _ game.How, o game.Options) game.Answer {
 	next := byte(solver.Blank)
 	if digit := max(pos[cell], '0'); int(digit-'0') < size(p) {

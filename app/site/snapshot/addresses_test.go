@@ -47,7 +47,7 @@ func TestFoldAddresses(t *testing.T) {
 	}
 }
 
-// A program whose code has been rewritten does the same: it comes to the same memory.
+// A program with rewritten code ends with the same memory.
 func TestRewrittenCode(t *testing.T) {
 	before := built(t, waiting)
 	folded, err := foldAddresses(before)

@@ -1,6 +1,6 @@
 
-// begin starts a program and lets it continue at its checkpoint. It takes the place of run; its
-// promise settles when the program ends.
+// begin starts a program and lets it continue at its checkpoint. It replaces run; its promise settles when
+// the program ends.
 Go.prototype.begin = function (module, instance) {
   const ended = this.run(instance); // up to the checkpoint
   const trapped = this._trapped?.();

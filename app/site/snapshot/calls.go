@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// Go pushes a return address before each call: a constant of the function's number and the number of
-// the resume point behind the call. A call that unwinds the stack is followed by a branch to the end of
-// the function, by as many blocks as there are resume points to come. Both differ from call to call,
-// which keeps a compressor from finding calls alike.
+// Go pushes a return address before each call: a constant of the function's number and the number of the
+// resume point after the call. A call that unwinds the stack is followed by a branch to the end of the
+// function, out of as many blocks as resume points follow. Both differ from call to call, which keeps a
+// compressor from finding calls alike.
 const (
 	firstFunction = 0x1000 // the number of the first function
 	resumeBits    = 16     // of a return address, below the number of the function
@@ -79,7 +79,7 @@ const hoisted = 1
 
 var getHoisted, addHoisted = instruction{localGet, hoisted}, instruction{i64Add}
 
-// hoistNumber keeps the function's number, shifted as in a return address, in a variable, and replaces the
+// hoistNumber stores the function's number, shifted as in a return address, in a variable, and replaces the
 // function's return addresses by its sum with the resume point.
 func (b body) hoistNumber(shifted int64) body {
 	code := make([]instruction, 0, len(b.code)+len(b.code)/4)

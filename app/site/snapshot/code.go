@@ -14,7 +14,7 @@ type body struct {
 	code   []instruction
 }
 
-// rewriteBodies rewrites the functions of a program. Rewrite gets the number of each among those that are
+// rewriteBodies rewrites the functions of a program. Rewrite receives the number of each among those that are
 // not imported, and whether it is a function of Go, which takes its resume point and returns whether it
 // unwinds the stack, both i32.
 func rewriteBodies(program []byte, rewrite func(number uint64, ofGo bool, b body) body) ([]byte, error) {
@@ -77,7 +77,7 @@ func (b body) bytes() []byte {
 	return written
 }
 
-// An instruction is an opcode and what follows it.
+// An instruction is an opcode with its operands.
 type instruction []byte
 
 // The opcodes, as the core specification of WebAssembly numbers them.
@@ -102,7 +102,7 @@ const (
 	i64Type  = 0x7e
 )
 
-// instruction reads one that the go command writes.
+// instruction reads an instruction of those that the go command writes.
 func (r *reader) instruction() instruction {
 	from := r.rest
 	switch op := r.byte(); {

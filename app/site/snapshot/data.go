@@ -13,7 +13,7 @@ type segment struct {
 	content []byte
 }
 
-// apart is how many zeros separate two segments.
+// apart is the number of zeros that separate two segments.
 const apart = 64
 
 // joinData writes the initial memory of a program in longer segments. Go leaves out every eight

@@ -17,7 +17,7 @@ func ofData(data []segment) []byte {
 	return append(append(b, section...), "\x00\x03\x02hi"...)
 }
 
-// memory returns what a program starts with.
+// memory returns the initial memory of a program.
 func memory(t *testing.T, wasm []byte, size int) []byte {
 	t.Helper()
 	m := make([]byte, size)

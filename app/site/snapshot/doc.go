@@ -22,11 +22,11 @@
 //	            net/http asks the browser for fetch when it is initialised
 //	clock       in wasm_exec.js, let no clock start before 1970, nor the monotonic one before 2020
 //	addresses   let loads and stores add the offset of a variable on the stack
-//	tables      leave out of the initial memory what the program can compute of the runtime's tables of
+//	tables      leave out of the initial memory the computable part of the runtime's tables of
 //	            functions (2 MB), and compute it when the program is instantiated; needs lines
 //	calls       keep the number of a function in a local variable, and return in place of branches to
 //	            its end, so that calls are written alike: saves 7 % of a compressed program
-//	traps       in wasm_exec.js, tell begin's caller of a trap, and run no event after it
+//	traps       in wasm_exec.js, report a trap to begin's caller, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
 // goroutine that is not waiting, and no random numbers, which would be the same for all users. The
@@ -57,9 +57,9 @@
 //   - the two lines that read clocks (clock)
 //   - _resume, exited, _inst and _scheduledTimeouts (traps)
 //
-// Of go-app (the version in goapp.go): the files of its server and of its states, what other files
-// use of them, the function that parses the page's address, and the loop of its engine (server); that
-// methods of one name have the same body in all elements, and the lines that tell elements by their types
+// Of go-app (the version in goapp.go): the files of its server and of its states, their uses in other files,
+// the function that parses the page's address, and the loop of its engine (server); that
+// methods of one name have the same body in all elements, and the lines that test the types of elements
 // (elements); the lines that mount nodes and return those of the DOM, and that children are replaced
 // in place, appended, and removed (markup).
 //

@@ -17,12 +17,12 @@ import (
 // its own, so that they are called directly.
 const (
 	elementFile = "html_gen.go"
-	elementType = "htmlElem" // of those that stay the one for elements by any name
+	elementType = "htmlElem" // of the two remaining ones, the type for elements by any name
 	elementName = "HTMLElem"
 	elementBase = "htmlElement" // which all types embed
 )
 
-// elementPatches are for what tells elements by their types: by their tags it does the same.
+// elementPatches replace tests of elements by type with tests by tag.
 var elementPatches = []patch{
 	{"node.go", "case *htmlElem, *htmlElemSelfClosing:", "case *htmlElem:"},
 	{"engine.go", "document.(HTML).body()", "document.body()"},
@@ -39,8 +39,7 @@ func mergeElements(files tree) error {
 	return files.patch(elementPatches)
 }
 
-// oneElement returns a source of elements with one type for all, but for those that have a method
-// that is not the others'.
+// oneElement returns a source of elements with one type for all, except those with a method that differs.
 func oneElement(source []byte) ([]byte, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, elementFile, source, 0)
@@ -106,7 +105,7 @@ func method(d ast.Decl) (of, name string) {
 
 var elementNames = regexp.MustCompile(`\b(html|HTML)[A-Z]\w*`)
 
-// mergeNames puts the one type in place of those of elements, but for the odd ones.
+// mergeNames replaces the types of elements by the one type, except the odd ones.
 func mergeNames(text string, odd map[string]bool) string {
 	return elementNames.ReplaceAllStringFunc(text, func(name string) string {
 		switch {

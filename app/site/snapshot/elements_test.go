@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// The one type has every method once, and what differs stays as it is.
+// The one type has every method once, and the odd ones are unchanged.
 func TestOneElement(t *testing.T) {
 	folder, err := goAppFolder("../../..")
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"strings"
 )
 
-// go-app brings its server into the browser, with net/http and cryptography: 2 MB of a program.
-// So the program is compiled with another go.mod, which replaces go-app by a copy without it.
+// go-app includes its server in the browser's program, with net/http and cryptography: 2 MB. So the program
+// is compiled with another go.mod, which replaces go-app by a copy without it.
 const (
 	goApp        = "github.com/maxence-charriere/go-app/v10"
 	goAppVersion = "v10.1.11" // the one that the patches and goapp/app.txt fit
@@ -96,7 +96,7 @@ func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
 	return modfile, nil
 }
 
-// goAppCopy is the modules that replace others.
+// goAppCopy returns the modules that replace others.
 func goAppCopy(root string) (tree, error) {
 	source, err := goAppFolder(root)
 	if err != nil {
@@ -141,7 +141,7 @@ func goAppFolder(root string) (string, error) {
 	return m.Dir, nil
 }
 
-// goAppFiles makes the modules that replace others of go-app's files.
+// goAppFiles makes the replacing modules from go-app's files.
 func goAppFiles(goAppFolder string) (tree, error) {
 	mod, err := os.ReadFile(filepath.Join(goAppFolder, "go.mod"))
 	if err != nil {

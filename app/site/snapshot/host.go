@@ -16,8 +16,8 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// A host is as much of wasm_exec.js as Go's initialisation needs. It has nothing that differs from
-// one browser to the next: a program that asks for more before its checkpoint is refused.
+// A host implements the part of wasm_exec.js that Go's initialisation needs. It offers nothing that differs
+// between browsers: a program that calls more before its checkpoint is refused.
 type host struct {
 	memory api.Memory
 	values []any // by reference id
@@ -29,14 +29,14 @@ type host struct {
 	now    time.Time
 }
 
-// A step makes the next value that the program holds: a property or a function.
+// A step makes the next value held by the program: a property or a function.
 type step struct {
 	Get  string `json:"get,omitempty"`  // the name of a property
 	Of   int    `json:"of,omitempty"`   // its object's id
 	Func int    `json:"func,omitempty"` // or the number of a function of the program
 }
 
-// A recipe makes the values that a program holds beside those it starts with.
+// A recipe makes the values that a program holds besides the initial ones.
 type recipe struct {
 	Steps []step         `json:"steps"`
 	Refs  []int          `json:"refs"` // reference counts
@@ -48,7 +48,7 @@ type (
 	function struct{ number int }
 )
 
-// The ids of the values that wasm_exec.js starts with, and how many there are.
+// The ids of the initial values of wasm_exec.js, and their number.
 const (
 	noNumber = iota
 	zero
@@ -115,7 +115,7 @@ func (h *host) provide(ctx context.Context, run wazero.Runtime, imports []api.Fu
 	return nil
 }
 
-// functions returns those imports that initialisation calls, by name. Each gets the address of its
+// functions returns the imports that initialisation calls, by name. Each receives the address of its
 // arguments.
 func (h *host) functions() map[string]func(sp uint32) {
 	return map[string]func(sp uint32){
@@ -204,7 +204,7 @@ func (h *host) store(at uint32, value any, how step) {
 	h.memory.WriteUint32Le(at+4, kind)
 }
 
-// recipe returns what makes the values again, if the program is at its checkpoint.
+// recipe returns the recipe of the values, if the program is at its checkpoint.
 func (h *host) recipe() (recipe, error) {
 	if _, ok := h.set[resume]; !ok {
 		return recipe{}, errors.New("the program waits, but not at its checkpoint")

@@ -21,7 +21,7 @@ const (
 	functionDataAt = 8 * 40 // of all data of functions
 )
 
-// described returns the address at an offset of the description of the program, -1 where there is none.
+// described returns the address at an offset of the description of the program, -1 if none.
 func (t *functionTable) described(data []segment, table int64, offset int) int64 {
 	head := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(table)), uint64(table)+t.namesAt)
 	for _, s := range data {
@@ -52,7 +52,7 @@ func clearInlined(data []segment, table int64, t *functionTable) {
 	t.clearNames()
 }
 
-// bytesAt is n bytes of the memory at an address, nil where they are in no segment.
+// bytesAt returns n bytes of the memory at an address, nil if they are in no segment.
 func bytesAt(data []segment, at int64, n int) []byte {
 	for _, s := range data {
 		if i := at - s.at; i >= 0 && i+int64(n) <= int64(len(s.content)) {

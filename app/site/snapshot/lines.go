@@ -33,23 +33,23 @@ func dropLinesOf(data []segment) {
 // of two instructions, and the size of a pointer.
 var tableHead = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// A functionTable is the runtime's table of functions. A position is an offset into values, which
-// holds lists one after the other: each gives a value for every range of instructions.
+// A functionTable is the runtime's table of functions. A position is an offset into values, a sequence of
+// lists: each gives a value for every range of instructions.
 type functionTable struct {
 	names     []byte // of functions, each with a zero at its end
 	namesAt   uint64
 	files     []byte // the tables of files
 	values    []byte
 	functions [][]byte // each from its first field to the end
-	list      []byte   // of all functions: where each begins among the instructions, and its offset in this list
+	list      []byte   // of all functions: the start of each among the instructions, and its offset in this list
 	listAt    uint64
 	kept      map[uint32]bool
 	dropped   map[uint32]bool
 	inlined   map[uint32]int // how many calls are inlined, by their offset
 }
 
-// Fields of a function, by their offsets. Three are positions, one is an offset into names; others counts further ones, which
-// follow at fieldsEnd, and behind these comes the data of the function, by offsets.
+// Fields of a function, by their offsets. Three are positions, one is an offset into names; others counts
+// further ones, which follow at fieldsEnd, then the data of the function, by offsets.
 const (
 	fieldName      = 4
 	fieldStack     = 16
@@ -170,8 +170,8 @@ func (t *functionTable) length(at uint32) (uint32, bool) {
 	}
 }
 
-// greatest is the greatest value of a list: each pair holds the difference from the value before, of
-// which the lowest bit is the sign, and a number of instructions.
+// greatest returns the greatest value of a list: each pair has the difference from the value before, whose
+// lowest bit is the sign, and a number of instructions.
 func (t *functionTable) greatest(at uint32) int {
 	n, ok := t.length(at)
 	if !ok || at == 0 {

@@ -24,8 +24,7 @@ func tableOf(t *testing.T, data []segment) *functionTable {
 	return nil
 }
 
-// dropLinesOf understands what the go command in use writes, and drops nothing that the collector
-// needs.
+// dropLinesOf understands the output of the go command in use, and drops nothing that the collector needs.
 func TestDropLines(t *testing.T) {
 	wasm := built(t, "package main\n\nfunc main() { println(len(\"x\")) }\n")
 	var data []segment

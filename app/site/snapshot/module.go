@@ -119,8 +119,8 @@ func (r *reader) unsigned() uint64 {
 	return n
 }
 
-// elements reads those of a section: how many there are, and each by a function that reports whether
-// it is as the go command writes it.
+// elements reads those of a section: their number, and each by a function that reports whether it has the
+// form that the go command writes.
 func elements(content []byte, read func(r *reader) bool) (count uint64, err error) {
 	r := reader{rest: content}
 	count = r.unsigned()

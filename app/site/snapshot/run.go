@@ -14,9 +14,9 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// runToCheckpoint runs a program up to Checkpoint and writes it as it is there: its memory, its
-// globals, and the JavaScript values that it holds, which restore.js makes again. Initialisation
-// takes time and always comes to the same state.
+// runToCheckpoint runs a program up to Checkpoint and writes its state there: its memory, its globals, and
+// the JavaScript values that it holds, which restore.js makes again. Initialisation takes time and always
+// leads to the same state.
 //
 // At the checkpoint the program has set the global function resume, and all its goroutines wait.
 func runToCheckpoint(ctx context.Context, program []byte) ([]byte, error) {
@@ -118,7 +118,7 @@ func writeGlobals(all []global) []byte {
 	return b
 }
 
-// globalName is the name that a global is exported by.
+// globalName returns the name that a global is exported by.
 func globalName(i int) string { return fmt.Sprintf("global %d", i) }
 
 // exportGlobals returns a program that exports its globals.
@@ -139,7 +139,7 @@ func (m module) exportGlobals(globals int) (module, error) {
 	return visible, nil
 }
 
-// setState changes what a program starts with, and makes its export run do nothing.
+// setState changes the initial state of a program, and makes its export run do nothing.
 func (m module) setState(globals []global, memory []byte) error {
 	pages, variables, data := m.section(memorySection), m.section(globalSection), m.section(dataSection)
 	if err := m.disable("run"); err != nil {

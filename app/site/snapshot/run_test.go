@@ -105,7 +105,7 @@ func TestRunToCheckpoint(t *testing.T) {
 		t.Error("run has changed the memory")
 	}
 
-	want := `{"steps":[{"get":"Object","of":5},{"get":"Array","of":5},` // what syscall/js asks for first
+	want := `{"steps":[{"get":"Object","of":5},{"get":"Array","of":5},` // the first requests of syscall/js
 	if !bytes.Contains(saved, []byte(valuesName+want)) {
 		t.Errorf("its values do not start with %s", want)
 	}

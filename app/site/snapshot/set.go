@@ -31,10 +31,10 @@ const (
 	None Set = 0
 )
 
-// names are those of the rewritings, in the order of their bits.
+// names are the names of the rewritings, in the order of their bits.
 var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup"}
 
-// needs says which rewritings need another.
+// needs maps a rewriting to those that need it.
 var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup, JoinData: DropLines | FillTables, DropLines: FillTables}
 
 // Names returns the names of all rewritings.
@@ -70,7 +70,7 @@ func (s Set) String() string {
 	return strings.Join(has, ",")
 }
 
-// An Error says which rewriting does not fit the Go or go-app in use.
+// An Error names the rewriting that does not fit the Go or go-app in use.
 type Error struct {
 	Rewriting Set
 	Err       error
@@ -110,7 +110,7 @@ var (
 	traps []byte
 )
 
-// Exec adds begin to wasm_exec.js, and what the rewritings change there.
+// Exec adds begin to wasm_exec.js, and the changes of the rewritings.
 func (s Set) Exec(exec []byte) ([]byte, error) {
 	exec = bytes.Clone(exec)
 	if s.Has(ClampClock) {

@@ -54,8 +54,7 @@ func TestErrorNamesTheRewriting(t *testing.T) {
 	}
 }
 
-// wasm_exec.js of the go command in use has what the rewritings rely on, and stays as it is without
-// them, but for begin.
+// wasm_exec.js of the go command in use fits the rewritings, and is unchanged without them, except for begin.
 func TestExec(t *testing.T) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

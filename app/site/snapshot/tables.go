@@ -13,15 +13,15 @@ import (
 // instruction is looked for in buckets, of which each function has as many, but for the last one;
 // each begins with the number of the function, from 0 on.
 const (
-	functionShift = 4 // there are 1<<functionShift buckets for each function
+	functionShift = 4 // each function has 1<<functionShift buckets
 	bucketSize    = 20
 	tableAlign    = 8
 )
 
 var errTables = errors.New("the tables of functions are not in the format of tables.go")
 
-// fillTables leaves out of the initial memory what can be computed of the tables of functions, two
-// megabytes, and lets the program write it when it is instantiated.
+// fillTables removes the computable part of the tables of functions from the initial memory, two megabytes,
+// and lets the program compute it when it is instantiated.
 func fillTables(program []byte) ([]byte, error) {
 	m, err := readModule(program)
 	if err != nil {
@@ -56,7 +56,7 @@ func fillTables(program []byte) ([]byte, error) {
 	return m.withStart(f.code())
 }
 
-// A filling is what is written of the tables, and where in the memory.
+// A filling is the part of the tables to write, and its place in memory.
 type filling struct {
 	functions            int
 	buckets, list, names int
@@ -65,7 +65,7 @@ type filling struct {
 
 func (f filling) bucketCount() int { return (f.functions - 1) << functionShift }
 
-// memoryOf is the memory that segments fill, up to the last of them.
+// memoryOf returns the memory that segments fill, up to the last of them.
 func memoryOf(data []segment) []byte {
 	size := int64(0)
 	for _, s := range data {
@@ -101,7 +101,7 @@ func (t *functionTable) sortNames() bool {
 	return true
 }
 
-// clear clears what the code writes, and reports whether it was the same.
+// clear clears the part that the code writes, and reports whether it was the same.
 func (f filling) clear(t *functionTable, buckets []byte) bool {
 	var bucket [bucketSize]byte
 	for i := range f.bucketCount() {
@@ -129,7 +129,7 @@ func (f filling) clear(t *functionTable, buckets []byte) bool {
 // Instructions, with the alignment of the words that are loaded and stored.
 const (
 	loopBegin  = "\x03\x40"
-	loopIf     = "\x0d\x00" // goes on with the loop
+	loopIf     = "\x0d\x00" // repeats the loop
 	endCode    = "\x0b"
 	loadByte   = "\x2d\x00"
 	loadWord   = "\x28\x02"
@@ -146,8 +146,8 @@ const (
 	getName, setName   = "\x20\x02", "\x21\x02"
 )
 
-// code is the body of a function that writes the number of each function into its buckets, the list
-// and its first field, where it begins into the list, and where its name begins into its second field.
+// code returns the body of a function that writes the number of each function into its buckets, the list and
+// its first field, its start into the list, and the offset of its name into its second field.
 func (f filling) code() []byte {
 	b := []byte{1, 3, 0x7f} // three local variables, i32
 	put := func(code string) { b = append(b, code...) }

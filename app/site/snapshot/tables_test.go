@@ -11,7 +11,7 @@ import (
 	"github.com/tetratelabs/wazero"
 )
 
-// started is the memory of a program that has been instantiated and not yet run.
+// started returns the memory of a program that has been instantiated and not yet run.
 func started(t *testing.T, program []byte) []byte {
 	t.Helper()
 	ctx := t.Context()
@@ -49,7 +49,7 @@ func takeNames(t *testing.T, memory []byte) []string {
 	return names
 }
 
-// A program writes what is left out of its initial memory, at its checkpoint or as it is compiled.
+// A program computes the part left out of its initial memory, at its checkpoint or when it is compiled.
 func TestFillTables(t *testing.T) {
 	program := built(t, waiting)
 	for _, s := range []Set{JoinData | DropLines, JoinData | DropLines | RunToCheckpoint} {
