@@ -2,10 +2,10 @@ package solver
 
 import "context"
 
-// A Census is what is known of all solutions of a puzzle.
+// A Census holds statistics of all solutions of a puzzle.
 type Census struct {
 	Verdict
-	Often []int `json:",omitempty"` // in how many solutions each site is marked; nil unless all are counted
+	Often []int `json:",omitempty"` // the number of solutions that mark each site; nil unless all are counted
 }
 
 // Take counts the solutions of a puzzle up to MostKnown. If ctx ends, it has counted fewer.

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// Fields are what the maker of a puzzle says of it. They are no part of the puzzle: two links that
-// differ in them alone lead to the same game.
+// Fields hold the maker's information about a puzzle. They are no part of the puzzle: links that differ only
+// in them lead to the same game.
 type Fields struct {
 	Title, Author, Note string
-	Message             string // for whoever has solved it
+	Message             string // shown once it is solved
 	Colours             string // of each region in its order, a letter from A on; empty for the usual ones
 }
 
@@ -39,8 +39,8 @@ var allFields = []field{
 	{'c', mostColours, func(f *Fields) *string { return &f.Colours }},
 }
 
-// String is the fields as they stand in a link, empty for none: each is its letter and its value as
-// base64url of UTF-8, those of colours as they are, with dots between.
+// String returns the fields in the form of a link, empty for none: each is its letter and its value as
+// base64url of UTF-8, colours unencoded, with dots between.
 func (f Fields) String() string {
 	var parts []string
 	for _, one := range allFields {
@@ -55,8 +55,8 @@ func (f Fields) String() string {
 	return strings.Join(parts, ".")
 }
 
-// ParseFields reads what String writes, of whatever version. Fields that it does not know or that
-// cannot be read are left out, and what is too long is cut off: a puzzle is not lost with its title.
+// ParseFields reads the output of String, of any version. It ignores unknown and invalid fields and truncates
+// long ones, so that a bad title does not invalidate a puzzle.
 func ParseFields(text string) Fields {
 	var f Fields
 	for part := range strings.SplitSeq(text, ".") {
@@ -86,19 +86,18 @@ func isColours(text string) bool {
 	return len(text) <= mostColours && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// Tidied are the fields as a link can hold them.
+// Tidied returns the fields in the form that a link can hold.
 func (f Fields) Tidied() Fields { return ParseFields(f.String()) }
 
-// Tidy is one line of at most so many characters, without anything invisible in it but a joiner between
-// two characters: emoji and some scripts need it. It reads no more of a text than it keeps, beside what it
-// drops.
+// Tidy returns a text as one line of at most most characters, without invisible characters except joiners
+// between two characters, which emoji and some scripts need. It stops reading once it has enough.
 func Tidy(text string, most int) string {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	var b strings.Builder
-	kept, between := 0, rune(0) // what stands between the characters before and the next
+	kept, between := 0, rune(0) // the space or joiner between the last character and the next
 	for at, r := range text {
 		if r == utf8.RuneError && !strings.HasPrefix(text[at:], string(utf8.RuneError)) {
-			continue // a byte that is no character
+			continue // an invalid byte
 		}
 		switch {
 		case (r == joiner || r == nonJoiner) && kept > 0 && between == 0:

@@ -12,15 +12,15 @@ type Generator struct {
 	Presets []Preset // offered to the player
 	Usual   int      // the default preset
 	Traits  []Trait  // further choices
-	Ways    []string // slower ways to make a puzzle as ordered, as recipes name them
-	// Check says in one sentence why an order cannot be made. More presets may be known than
-	// are offered.
+	Ways    []string // slower ways to make a puzzle, by the names that recipes use
+	// Check returns an error, one sentence, if an order cannot be made. It may accept more presets than are
+	// offered.
 	Check func(Order) error
-	// Like is an order for more puzzles of the sort of one, whether they can be made or not.
+	// Like returns an order for more puzzles like one, whether they can be made or not.
 	Like func(Puzzle) Order
-	// Make gives the same puzzle for the same order and seed. It is false if Check refuses the order
-	// or ctx ends first; of an order for a grade it then gives the nearest puzzle, if any. Progress
-	// is relative to the work that nine in ten puzzles take: done may exceed it.
+	// Make returns the same puzzle for the same order and seed. It is not ok if Check refuses the order or
+	// ctx ends first; for an order with a grade it then returns the nearest puzzle, if any. Progress is
+	// relative to the work that suffices for nine in ten puzzles: done may exceed it.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
 }
 
@@ -33,7 +33,7 @@ type Trait struct {
 	Plain  bool     // shown at once; other traits only on request
 }
 
-// Of is the value of a trait in an order.
+// Of returns the value of a trait in an order.
 func (t Trait) Of(o Order) string {
 	if v := o.Traits[t.Name]; v != "" {
 		return v
@@ -41,17 +41,16 @@ func (t Trait) Of(o Order) string {
 	return t.Values[0]
 }
 
-// ClueSymmetry is a trait of several kinds: clues are hidden, or given, where they are after half a
-// turn, too.
+// ClueSymmetry is a trait of several kinds: the hidden, or given, clues are symmetric under half a turn.
 var ClueSymmetry = Trait{
 	Name: "symmetry", Label: "Symmetry of the clues",
 	Values: []string{"none", "half"}, Labels: []string{"None", "Half turn"},
 }
 
-// Symmetric reports whether an order asks for it.
+// Symmetric reports whether an order requires ClueSymmetry.
 func Symmetric(o Order) bool { return ClueSymmetry.Of(o) == "half" }
 
-// Refused says in one sentence why an order cannot be made, nil where it can.
+// Refused returns an error, one sentence, if an order cannot be made.
 func (g *Generator) Refused(o Order) error {
 	if o.Band != "" && !slices.Contains(Bands(), o.Band) {
 		return fmt.Errorf("there is no band %q: use one of %s", o.Band, List(Bands()))
@@ -75,7 +74,7 @@ func (g *Generator) Refused(o Order) error {
 	return g.Check(o)
 }
 
-// A Preset is a size, with whatever else makes up a sort of puzzle.
+// A Preset is a size, with any other parameters of a sort of puzzle.
 type Preset struct {
 	Name  string // short and link-safe: "8x8n4"
 	Title string // "8×8, letters A to D"

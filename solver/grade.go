@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// A grade follows from the rounds of a puzzle: all equally easy deductions are made at once, so the
-// same puzzle turned or mirrored has the same grade.
+// The rounds of a puzzle determine its grade: each makes all equally easy deductions at once, so the same
+// puzzle turned or mirrored has the same grade.
 //
-// The number is that of the effort, as far as the hardest step allows:
+// The number grows with the effort, within bounds around the hardest step:
 //
-//   - The effort adds up the levels of all rounds, each by the root of the number of its deductions, as each is
-//     easier to find where there are many, and multiplies that by the side of a square with the places that there
-//     are to look at. Many rounds that need each other are harder than a few, and a round with one way to go on is
-//     harder than one with ten.
-//   - A large board of last cells alone takes long and is yet not hard, and a small one that needs one long chain is.
+//   - The effort is the sum of the levels of all rounds, each divided by the root of the number of its deductions,
+//     since one of many is easier to find, times the side of a square with the number of places to examine.
+//     Many rounds that need each other are harder than a few, and a round with one deduction is harder than one
+//     with ten.
+//   - A large board of last cells alone takes long without being hard, and a small one with one long chain is hard.
 //     So the number stays near that of the hardest step. Steps for Masters set no upper end.
 //
 // Both only rise from round to round, and so does the number.
@@ -24,10 +24,10 @@ import (
 // deductions, 0.71 for the sum here, 0.75 for the effort, and 0.72 for the number. Numbers
 // that end with the band of the hardest step have 0.67.
 
-// GradeVersion is that of the grades made here. Records of older grades are graded anew.
+// GradeVersion is the version of this grading. Records of older grades are graded anew.
 const GradeVersion = 3
 
-// A Band is a word for how hard a puzzle is: a range of numbers.
+// A Band is a named range of difficulty: a range of numbers.
 type Band string
 
 // The bands, from the easiest.
@@ -42,14 +42,14 @@ const (
 // Bands lists the bands, from the easiest.
 func Bands() []Band { return []Band{Easy, Medium, Hard, Expert, Master} }
 
-// How the bands cut the numbers.
+// The limits of the bands.
 const (
 	leastNumber = 1
 	bandWidth   = 2
-	mostNumber  = 1e6 // more than any
+	mostNumber  = 1e6 // exceeds any number
 )
 
-// BandOf is the band of a number.
+// BandOf returns the band of a number.
 func BandOf(number float64) Band {
 	for _, b := range Bands() {
 		if _, most := b.Numbers(); number <= most {
@@ -59,8 +59,8 @@ func BandOf(number float64) Band {
 	return Master
 }
 
-// Numbers are the least and the highest number of a band, those of all puzzles where the band is
-// empty. Numbers are whole tenths.
+// Numbers returns the least and the highest number of a band, or those of all puzzles for the empty band.
+// Numbers are whole tenths.
 func (b Band) Numbers() (least, most float64) {
 	least, most = leastNumber, mostNumber
 	for i, band := range Bands() {
@@ -74,7 +74,7 @@ func (b Band) Numbers() (least, most float64) {
 	return least, most
 }
 
-// levelBand is the band for which a technique is learned.
+// levelBand returns the band of puzzles for which one learns a technique of a level.
 func levelBand(level float64) Band {
 	for _, b := range Bands() {
 		if _, most := b.levels(); level <= most {
@@ -84,7 +84,7 @@ func levelBand(level float64) Band {
 	return Master
 }
 
-// levels are the least and the highest level of a band's techniques. Levels are whole tenths.
+// levels returns the least and the highest level of a band's techniques. Levels are whole tenths.
 func (b Band) levels() (least, most float64) {
 	switch b {
 	case Easy:
@@ -99,7 +99,7 @@ func (b Band) levels() (least, most float64) {
 	return 7, 10
 }
 
-// numberOf is a level on the scale of the numbers: the bands lie alike on both.
+// numberOf converts a level to the scale of numbers: the bands correspond.
 func numberOf(level float64) float64 {
 	b := levelBand(level)
 	least, most := b.levels()
@@ -107,7 +107,7 @@ func numberOf(level float64) float64 {
 	return number + bandWidth*(level-least)/(most+0.1-least)
 }
 
-// A Grade says how hard a puzzle is by the ladder.
+// A Grade is the difficulty of a puzzle by the ladder.
 type Grade struct {
 	Band    Band    // of the number
 	Number  float64 // from 1 on, in tenths
@@ -118,7 +118,7 @@ type Grade struct {
 	unslowed float64 // the number before it is slowed
 }
 
-// Grade is Rate, with the number of steps.
+// Grade is Rate with the number of steps.
 func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	g, ok := l.Rate(ctx, p)
 	if !ok {
@@ -130,13 +130,13 @@ func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	return g, ctx.Err() == nil
 }
 
-// Rate grades a puzzle. It is false where the ladder does not lead from the start to a solution: the
-// puzzle has none or several, or ctx ended.
+// Rate grades a puzzle. It is not ok if the ladder does not lead from the start to a solution: the puzzle has
+// none or several, or ctx ended.
 func (l *Ladder) Rate(ctx context.Context, p Puzzle) (Grade, bool) {
 	return l.rate(ctx, p, func(Grade) bool { return true })
 }
 
-// rate is Rate, given up as soon as accept refuses the grade so far, which only rises on the way.
+// rate is Rate, but stops as soon as accept refuses the grade so far, which only rises.
 func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (Grade, bool) {
 	rounds := l.Rounds
 	if rounds == nil {

@@ -2,23 +2,22 @@ package solver
 
 import "context"
 
-// A GradeSearch looks for a puzzle of the grade that is ordered, and keeps the nearest one it meets.
+// A GradeSearch searches for a puzzle of the ordered grade, and keeps the nearest one graded.
 type GradeSearch struct {
 	Ladder *Ladder
 	Order  Order
 	Graded func() // called before each grade
 
 	nearest   Puzzle
-	missed    int  // by how many tenths the nearest misses the order
+	missed    int  // the distance of the nearest to the order, in tenths
 	wrongBand bool // the nearest is of another band
 }
 
-// Nearest is the graded puzzle that is nearest to the order, nil where none was graded: not every
-// sort of puzzle has every band and number. Of an order for both, a puzzle of the band is nearer
-// than any other.
+// Nearest returns the graded puzzle nearest to the order, or nil if none was graded: not every sort of puzzle
+// has every band and number. For an order with both, a puzzle of the band is nearer than any other.
 func (s *GradeSearch) Nearest() Puzzle { return s.nearest }
 
-// meet keeps a puzzle that misses the order by so many tenths if none is nearer.
+// meet records a puzzle that misses the order by so many tenths if none is nearer.
 func (s *GradeSearch) meet(p Puzzle, g Grade, tenths int) {
 	wrong := s.Order.wrongBand(g)
 	if s.nearest == nil || s.wrongBand && !wrong || s.wrongBand == wrong && tenths < s.missed {
@@ -26,8 +25,8 @@ func (s *GradeSearch) meet(p Puzzle, g Grade, tenths int) {
 	}
 }
 
-// misses is by how many tenths a puzzle is too easy, and too hard. It is false where the puzzle has
-// no grade, or is too hard by more than most.
+// misses returns the tenths by which a puzzle is too easy, and too hard. It is not ok if the puzzle has no
+// grade or is too hard by more than most.
 func (s *GradeSearch) misses(ctx context.Context, p Puzzle, most int) (easy, hard int, ok bool) {
 	g, ok := s.Ladder.rate(ctx, p, func(g Grade) bool {
 		_, hard := s.Order.misses(g)
@@ -40,16 +39,16 @@ func (s *GradeSearch) misses(ctx context.Context, p Puzzle, most int) (easy, har
 	return easy, hard, ok
 }
 
-// Misses is by how many tenths the grade of a puzzle misses the order, 0 where it is as ordered.
-// It is false where the puzzle has no grade, or is too hard by more than most.
+// Misses returns the distance of the grade of a puzzle to the order, in tenths. It is not ok if the puzzle
+// has no grade or is too hard by more than most.
 func (s *GradeSearch) Misses(ctx context.Context, p Puzzle, most int) (tenths int, ok bool) {
 	easy, hard, ok := s.misses(ctx, p, most)
 	return easy + hard, ok
 }
 
-// Side is below 0 where a puzzle is too easy for the order, above 0 where it is too hard or has no
-// grade, 0 where it is as ordered. Grading stops as soon as the puzzle is known to be too hard and,
-// of an order for numbers, not the nearest.
+// Side returns a negative number if a puzzle is too easy for the order, a positive one if it is too hard or
+// has no grade, and 0 if it meets the order. Grading stops as soon as the puzzle is known to be too hard and,
+// for an order with numbers, not the nearest.
 func (s *GradeSearch) Side(ctx context.Context, p Puzzle) int {
 	s.Graded()
 	most := 0
@@ -68,20 +67,20 @@ func (s *GradeSearch) Side(ctx context.Context, p Puzzle) int {
 	return 0
 }
 
-// anyhow is more than any puzzle misses an order.
+// anyhow exceeds the distance of any puzzle to an order.
 const anyhow = 1 << 30
 
-// patient is how often a grade may poll its context, for each site of a puzzle. What takes longer
-// counts as too hard: no player would wait for its hints either.
+// patient is the poll limit of a grade, for each site of a puzzle. A puzzle that takes longer counts as too
+// hard: no player would wait for its hints either.
 const patient = 1000
 
-// SideSoon is Side with a limit of work; a puzzle that exceeds it counts as too hard.
+// SideSoon is Side with a work limit; a puzzle that exceeds it counts as too hard.
 func (s *GradeSearch) SideSoon(ctx context.Context, p Puzzle) int {
 	return s.Side(WithPollLimit(ctx, patient*len(p.Start())), p)
 }
 
-// WithPollLimit returns a context that ends with its parent, or after n calls of Err: a
-// deterministic limit of work.
+// WithPollLimit returns a context that ends with its parent or after n calls of Err: a deterministic work
+// limit.
 func WithPollLimit(parent context.Context, n int) context.Context { return &pollLimit{parent, n} }
 
 type pollLimit struct {

@@ -54,7 +54,8 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// The number grows with the hardest step, with the rounds, the less there is to choose, and with the places, and has no end.
+// The number grows with the hardest step, with the rounds, with fewer choices, and with the places, and has
+// no upper bound.
 func TestGradeNumbers(t *testing.T) {
 	number := func(p lamps, levels ...float64) float64 {
 		g, ok := lampLadder(levels...).Grade(context.Background(), p)
@@ -77,8 +78,8 @@ func TestGradeNumbers(t *testing.T) {
 	}
 }
 
-// Whatever the rounds, each makes the number greater, or leaves it, near that of the hardest step, and the band is
-// always that of the number.
+// No round lowers the number, which stays near that of the hardest step, and the band is always that of the
+// number.
 func TestGradeRises(t *testing.T) {
 	for _, places := range []float64{9, 64, 625} {
 		for level := 1.0; level < 10; level += 0.7 {
@@ -99,7 +100,7 @@ func TestGradeRises(t *testing.T) {
 	}
 }
 
-// Where the ladder ends before the solution there is no grade.
+// A puzzle where the ladder ends before the solution has no grade.
 func TestNoGrade(t *testing.T) {
 	for _, p := range []lamps{"?", "Ab?", "a"} {
 		if g, ok := lampLadder(1, 2, 3).Grade(context.Background(), p); ok {
@@ -108,7 +109,7 @@ func TestNoGrade(t *testing.T) {
 	}
 }
 
-// The bands of numbers follow on each other, tenth by tenth, and so do those of levels.
+// The bands of numbers are adjacent, tenth by tenth, and so are those of levels.
 func TestBands(t *testing.T) {
 	for _, test := range []struct {
 		of         func(float64) Band
@@ -133,7 +134,7 @@ func TestBands(t *testing.T) {
 	}
 }
 
-// In which order a technique shows what it shows makes no difference to the grade.
+// The order of a technique's deductions does not affect the grade.
 func TestGradeKnowsNoOrder(t *testing.T) {
 	forward := lampLadder(1, 2, 3)
 	backward := *forward

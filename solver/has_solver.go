@@ -2,6 +2,6 @@
 
 package solver
 
-// HasSolver reports whether this program solves and makes puzzles. All do but the page, which
-// leaves that to its worker.
+// HasSolver reports whether this program solves and makes puzzles. All do except the page, which leaves that
+// to its worker.
 const HasSolver = true

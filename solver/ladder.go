@@ -9,39 +9,39 @@ import (
 	"strings"
 )
 
-// A Ladder is the human techniques of a kind, from the easiest to the last resort. It is
-// complete: from every position of a puzzle with exactly one solution some technique goes
-// on, if the position keeps it.
+// A Ladder lists the human techniques of a kind, from the easiest to the last resort. It is complete: at
+// every position of a puzzle with exactly one solution some technique applies, if the solution keeps the
+// position.
 type Ladder struct {
 	Techniques []Technique
-	// Find yields the deductions of a technique, by its index, at a position. Each one is new and
-	// true of every solution that keeps the position; none assumes that there is only one solution.
-	// It can be stopped between two deductions; a long one ends with ctx.
+	// Find yields the deductions of a technique, by its index, at a position. Each one is new and holds in
+	// every solution that keeps the position; none assumes that the solution is unique. It can be stopped
+	// between two deductions; a long one ends with ctx.
 	Find func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction]
-	// Join merges two positions, each one deduction further than the same third. Nil if a later
-	// mark never takes anything from an earlier one.
+	// Join merges two positions, each one deduction further than the same third. Nil if marks never overwrite
+	// each other.
 	Join func(p Puzzle, a, b Position) Position
-	// Recheck proves a deduction by other means than Find and from its premises alone: of the
-	// puzzle its Units and its Cover, of the position the marks of its Premises. The error says
-	// what they leave open, or that ctx has ended.
+	// Recheck proves a deduction by other means than Find and from its premises alone: of the puzzle its
+	// Units and its Cover, of the position the marks of its Premises. The error names the marks they do not
+	// imply, or is that of an ended ctx.
 	Recheck func(ctx context.Context, p Puzzle, pos Position, d Deduction) error
-	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain
-	// mark. Its deduction has no marks if the board shows them already. Nil if that takes Steps.
+	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain mark. Its
+	// deduction has no marks if the board shows them already. Nil if refuting takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
-	// Unique lists deductions that hold only because the puzzle has exactly one solution, which the caller must
-	// know. They are for hints that a player wants so: no proof, grade or lesson rests on them. They have no
-	// technique, -1. Nil if the kind knows none.
+	// Unique lists deductions that hold only because the puzzle has exactly one solution, which the caller
+	// must know. They are for optional hints: no proof, grade or lesson uses them. Their technique is -1, for
+	// none. Nil if the kind has none.
 	Unique func(ctx context.Context, p Puzzle, pos Position) []Deduction
-	// Rounds yields the rounds that Grade sums up and reports whether they led to a solution: the
-	// same as RoundsByFind, but faster. Nil if Find is fast enough.
+	// Rounds yields the rounds of a grade and reports whether they led to a solution: the same as
+	// RoundsByFind, but faster. Nil if Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
-	// Goal names what a player wants to reach next, a "queen" say; Reaches reports whether marks
-	// bring one that a position has not.
+	// Goal names a player's next goal, "queen" for example; Reaches reports whether marks reach one that a
+	// position has not.
 	Goal    func(p Puzzle) string
 	Reaches func(p Puzzle, pos Position, marks []Mark) bool
 }
 
-// A Round is all equally easy deductions from one position, made at once.
+// A Round makes all equally easy deductions from one position at once.
 type Round struct {
 	Technique int
 	Level     float64
@@ -53,62 +53,61 @@ type Technique struct {
 	Name  string  // short and link-safe: "last-letter"
 	Title string  // "Last letter"
 	Rule  string  // its claim, in one sentence
-	Level float64 // how hard it is to see, 1 to 10, rising along the ladder
+	Level float64 // its difficulty, 1 to 10, rising along the ladder
 	// Lessons are links to positions where the technique is the next one to use, and easier ones
 	// then lead to the only solution; the easiest first.
 	Lessons []string
 }
 
-// Harder is a level so many tenths above another.
+// Harder returns a level so many tenths above another.
 func Harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
 
 // A Deduction is one use of a technique.
 type Deduction struct {
 	Technique int
 	Level     float64 // of this one, at least the technique's
-	Marks     []Mark  // these follow
+	Marks     []Mark  // the conclusion
 	Premises  []int   // the sites from which it follows
 	Units     [][]int // the lines or regions it argues with, by their sites
-	Cover     [][]int // those of which it needs only that they hold no more than their share
+	Cover     [][]int // those needed only for holding no more than their share
 	Where     string  // where to look, usually the Units, for Spell: "%r2 and %g0"
-	Text      string  // the sentence that says why, for Spell
-	Do        string  // and the one that says what to do, empty where the Text makes that plain
+	Text      string  // the sentence with the reason, for Spell
+	Do        string  // the sentence with the instruction, empty if the Text makes that plain
 	Cases     []Case  // a longer argument, line by line
-	Whole     bool    // the Text tells the whole argument; the Cases only play it step by step
+	Whole     bool    // the Text tells the whole argument; the Cases only replay it step by step
 	Area      []int   // the sites that the Text calls outlined
 	Blocks    [][]int // the areas for one star that the Text counts, by their sites
-	Supposed  []Mark  // of the marks, the other ones, where the Text supposes each by itself
-	Ways      int     // how many ways the Text speaks of; MostWays where they are more and not counted
-	Apart     int     // lines between the first and the last that it speaks of
+	Supposed  []Mark  // the opposites of marks, where the Text supposes each by itself
+	Ways      int     // the number of ways in the Text; MostWays where they are more and not counted
+	Apart     int     // lines between the first and the last that it names
 	Cost      int     // of reading it at its position, see Reading; set by Next
 }
 
-// A Reading counts what one looks at to follow a deduction.
+// A Reading counts the items a reader examines to follow a deduction.
 type Reading struct {
 	Units int // lines and regions, and blocks
 	Sites int // of the units, that are blank
-	Apart int // lines between those it speaks of
+	Apart int // lines between those it names
 	Ways  int
 	Lines int // of a longer argument
 	Depth int // of its cases inside cases
 }
 
-// Cost is what a deduction costs to read. The weights are ours: a unit is found and followed by
-// eye like three of its cells, and so is a line that the eye passes over; a way is held in mind beside
-// the others, a line of text is read and checked on the board, and a case inside a case is
-// remembered until it ends.
+// Cost returns the cost of reading a deduction. The weights are estimates: finding a unit, or passing over a
+// line, costs as much as three cells; a way is remembered beside the others, a line of text is read and
+// checked on the board, and a nested case is remembered until it ends.
 func (r Reading) Cost() int {
 	return 3*r.Units + r.Sites + 3*r.Apart + 4*r.Ways + 6*r.Lines + 10*r.Depth
 }
 
-// Level is the level of a deduction of a technique: a tenth above that of the technique for each ten
-// that it costs to read, but in the same band.
+// Level returns the level of a deduction of a technique: a tenth above the technique's for each ten of its
+// reading cost, within the same band.
 func (r Reading) Level(technique float64) float64 {
 	_, most := levelBand(technique).levels()
 	return min(Harder(technique, r.Cost()/10), most)
 }
 
-// Reading is what there is to look at to follow the deduction at its position.
+// Reading returns the items to examine to follow the deduction at its position.
 func (d *Deduction) Reading(pos Position) Reading {
 	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Blocks), Ways: d.Ways, Apart: d.Apart, Lines: len(d.Untold())}
 	seen := make([]bool, len(pos))
@@ -127,7 +126,7 @@ func (d *Deduction) Reading(pos Position) Reading {
 	return r
 }
 
-// Tell takes a text whose last sentence says what to do.
+// Tell sets Text and Do from a text whose last sentence is the instruction.
 func (d *Deduction) Tell(text string) {
 	d.Text, d.Do = text, ""
 	if end := strings.LastIndex(text, ". "); end >= 0 {
@@ -135,7 +134,7 @@ func (d *Deduction) Tell(text string) {
 	}
 }
 
-// String is all that the deduction says.
+// String returns the Text and the instruction.
 func (d *Deduction) String() string {
 	if d.Do == "" {
 		return d.Text
@@ -143,7 +142,7 @@ func (d *Deduction) String() string {
 	return d.Text + ". " + d.Do
 }
 
-// RuleOn is the rule of a technique with the noun of a puzzle.
+// RuleOn returns the rule of a technique with the noun of a puzzle.
 func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	rule := l.Techniques[technique].Rule
 	if l.Goal != nil {
@@ -152,7 +151,7 @@ func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	return rule
 }
 
-// lines is how many it is told in, its first sentence included.
+// lines returns the number of lines it is told in, its first sentence included.
 func (d *Deduction) lines() int { return 1 + len(d.Untold()) }
 
 // Long reports whether the deduction takes more lines than people follow.
@@ -161,7 +160,7 @@ func (d *Deduction) Long() bool { return d.lines() > MostLines }
 // warn tells a reader that the argument is long.
 func (d *Deduction) warn() { d.Text = "This takes a long argument. " + d.Text }
 
-// compare orders deductions by the lines that are more than usual, by level, and by what they cost to read.
+// compare orders deductions by the lines in excess of UsualLines, by level, and by reading cost.
 func compare(a, b Deduction) int {
 	more := func(d *Deduction) int { return max(d.lines(), UsualLines) }
 	return cmp.Or(more(&a)-more(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
@@ -171,22 +170,24 @@ func compare(a, b Deduction) int {
 type Case struct {
 	Text    string  // for Spell; indented by blanks, deeper where it is a case of the line above
 	Assumed []Mark  // all marks at this line, assumed or following from assumptions
-	Units   [][]int // from which the line follows, or which it leaves without room
+	Units   [][]int // the premises of the line, or the units it leaves too little space
 }
 
-// MostLines is how many lines of an argument one follows, its first sentence included.
+// MostLines is the largest number of lines of an argument that people follow, its first sentence included.
 const MostLines = 12
 
-// UsualLines is how many lines a hint has, where any technique but the last shows something in so few.
+// UsualLines is the largest number of lines of a hint, if any technique except the last shows a deduction in
+// so few.
 const UsualLines = 6
 
-// FewLines is how many lines of an argument against a mark are told at once, where its steps are that short.
+// FewLines is the number of lines of an argument against a mark that are told at once, if its steps are that
+// short.
 const FewLines = 4
 
-// MostWays is how many ways a deduction speaks of at most: nobody keeps more in mind.
+// MostWays is the largest number of ways in a deduction: nobody remembers more.
 const MostWays = 6
 
-// MaxLines is how many cases of an argument are told; one more says how many are left out.
+// MaxLines is the largest number of cases of an argument that are told; one more counts those omitted.
 const MaxLines = 60
 
 // Untold lists the cases that the text does not tell.
@@ -197,9 +198,10 @@ func (d Deduction) Untold() []Case {
 	return d.Cases
 }
 
-// Next is the deduction to make at a position: the easiest there is, and of equally easy ones the one
-// that costs least to read. Where the easiest take more lines than usual, harder techniques but the last
-// are looked through, too; a text says so where all are too long to be followed. All is how many different ones its technique has there.
+// Next returns the deduction to make at a position: the easiest, and of equally easy ones the one that costs
+// least to read. If the easiest take more lines than UsualLines, Next also searches harder techniques except
+// the last; the text says so if all are too long to follow. All is the number of different ones that its
+// technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
 	found := l.easiest(pos, l.finding(ctx, p, pos))
 	if len(found) == 0 {
@@ -223,16 +225,16 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 	return d, all, true
 }
 
-// A Finding gives the deductions of a technique, by its index, at a position.
+// A Finding yields the deductions of a technique, by its index, at a position.
 type Finding func(technique int) iter.Seq[Deduction]
 
-// finding is Find at a position.
+// finding returns Find at a position.
 func (l *Ladder) finding(ctx context.Context, p Puzzle, pos Position) Finding {
 	return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
 }
 
-// easiest lists the deductions of the techniques, up to those that have nothing as easy as was found; of
-// several with the same marks, the easiest.
+// easiest lists the deductions of the techniques, up to those that can have none as easy as the easiest
+// found; of several with the same marks, the easiest.
 func (l *Ladder) easiest(pos Position, find Finding) (found []Deduction) {
 	least := math.Inf(1)
 	for t := 0; t < len(l.Techniques) && l.Techniques[t].Level <= least; t++ {
@@ -244,7 +246,7 @@ func (l *Ladder) easiest(pos Position, find Finding) (found []Deduction) {
 	return found
 }
 
-// equallyEasy leaves those of some deductions that have the lowest level.
+// equallyEasy returns the deductions of the lowest level.
 func equallyEasy(found []Deduction) []Deduction {
 	least := math.Inf(1)
 	for _, d := range found {
@@ -253,7 +255,7 @@ func equallyEasy(found []Deduction) []Deduction {
 	return slices.DeleteFunc(found, func(d Deduction) bool { return d.Level > least })
 }
 
-// add adds a deduction of a technique, unless there is an easier one with the same marks.
+// add adds a deduction of a technique, unless an easier one has the same marks.
 func add(found []Deduction, d Deduction, technique int, pos Position) []Deduction {
 	if d.Technique = technique; d.Text != "" {
 		d.Cost = d.Reading(pos).Cost()
@@ -268,8 +270,8 @@ func add(found []Deduction, d Deduction, technique int, pos Position) []Deductio
 	return found
 }
 
-// Steps yields the deductions from a position on, each made before the next is searched, until the
-// puzzle is solved or nothing more follows. With each it gives how many there were to choose from.
+// Steps yields the deductions from a position on, each made before the next is searched, until the puzzle is
+// solved or nothing more follows. With each it yields the number of deductions to choose from.
 func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[Deduction, int] {
 	return func(yield func(Deduction, int) bool) {
 		for ctx.Err() == nil && !p.Solved(pos) {
@@ -287,8 +289,8 @@ func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) 
 	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding { return l.finding(ctx, p, pos) })
 }
 
-// RoundsBy is Rounds by the Finding at one position after the other, which may leave out the words
-// of deductions, and those harder than the easiest of their technique.
+// RoundsBy is Rounds by the Finding at each position, which may omit texts, and deductions harder than the
+// easiest of their technique.
 func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {

@@ -18,7 +18,7 @@ func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction,
 	return way, way != nil
 }
 
-// wayTo is the way to marks that reached accepts, nil where there is none.
+// wayTo returns the path to marks that reached accepts, or nil.
 func (l *Ladder) wayTo(ctx context.Context, p Puzzle, pos Position, reached func(Position, []Mark) bool) []Deduction {
 	s := l.newPathSearch(p, pos, reached)
 	for !p.Solved(s.pos) {
@@ -42,7 +42,7 @@ func (l *Ladder) wayTo(ctx context.Context, p Puzzle, pos Position, reached func
 	return nil
 }
 
-// shorter reports whether a way has fewer deductions than another, or easier ones.
+// shorter reports whether a path has fewer deductions than another, or easier ones.
 func shorter(a, b []Deduction) bool {
 	sum := 0.0
 	for _, d := range a {
@@ -54,14 +54,14 @@ func shorter(a, b []Deduction) bool {
 	return cmp.Or(len(a)-len(b), cmp.Compare(sum, 0)) < 0
 }
 
-// A pathSearch makes all equally easy deductions at once, and keeps what set each mark.
+// A pathSearch makes all equally easy deductions at once, and records the deductions that set each mark.
 type pathSearch struct {
 	l         *Ladder
 	p         Puzzle
 	reached   func(Position, []Mark) bool // the end of the path
 	from, pos Position
 	made      []Deduction
-	setters   [][]int // of each site, those made that set it, in order
+	setters   [][]int // of each site, the indices of the deductions that set it, in order
 }
 
 func (l *Ladder) newPathSearch(p Puzzle, pos Position, reached func(Position, []Mark) bool) *pathSearch {
@@ -73,7 +73,7 @@ func (s *pathSearch) round(ctx context.Context) []Deduction {
 	return equallyEasy(s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos)))
 }
 
-// make makes the deductions of a round. It is false where that changes nothing.
+// make makes the deductions of a round. It returns false if that changes nothing.
 func (s *pathSearch) make(found []Deduction) bool {
 	before := s.pos
 	for _, d := range found {
@@ -90,7 +90,7 @@ func (s *pathSearch) make(found []Deduction) bool {
 	return s.pos != before
 }
 
-// needed lists the deductions that last needs, in order, of so many made first.
+// needed lists the deductions that last needs, in order, among the first made ones.
 func (s *pathSearch) needed(last Deduction, made int) []Deduction {
 	needed := make([]bool, made)
 	need := func(sites []int, before int) {
@@ -119,18 +119,17 @@ func (s *pathSearch) needed(last Deduction, made int) []Deduction {
 	return way
 }
 
-// prune lists the deductions that last needs, and last itself. Each is found again from those before
-// it alone.
+// prune lists the deductions that last needs, and last itself, each found again from those before it alone.
 func (s *pathSearch) prune(ctx context.Context, last Deduction) []Deduction {
 	way, ok := s.again(ctx, append(s.needed(last, len(s.made)), last))
-	if !ok { // the premises say too little
+	if !ok { // the premises were incomplete
 		return s.oneByOne(ctx)
 	}
 	return s.fewer(ctx, way)
 }
 
-// stand makes each deduction of a way from those before it alone, and returns where they lead: those whose
-// premises are all there follow, and the others are found again.
+// stand makes each deduction of a path from those before it alone, and returns the final position: deductions
+// whose premises are all present hold, and it finds the others again.
 func (s *pathSearch) stand(ctx context.Context, way []Deduction) (anew []Deduction, pos Position, ok bool) {
 	pos = s.from
 	for _, d := range way {
@@ -149,7 +148,7 @@ func (s *pathSearch) stand(ctx context.Context, way []Deduction) (anew []Deducti
 	return anew, pos, ctx.Err() == nil
 }
 
-// oneByOne is the way with no deduction left out.
+// oneByOne returns the path by Steps, with no deduction omitted.
 func (s *pathSearch) oneByOne(ctx context.Context) []Deduction {
 	var way []Deduction
 	pos := s.from
@@ -171,8 +170,8 @@ func sitesOf(marks []Mark) []int {
 	return sites
 }
 
-// again makes deductions one after the other from the beginning. It is false where one is
-// neither found with the same marks nor proven by its premises, or the last does not reach the end.
+// again makes deductions one after the other from the beginning. It is not ok if one is neither found with
+// the same marks nor proved by its premises, or the last does not reach the end.
 func (s *pathSearch) again(ctx context.Context, way []Deduction) ([]Deduction, bool) {
 	var anew []Deduction
 	pos, done := s.from, false
@@ -190,8 +189,8 @@ func (s *pathSearch) again(ctx context.Context, way []Deduction) ([]Deduction, b
 	return anew, done && ctx.Err() == nil
 }
 
-// stands gives a deduction for another position than the one it was found at: the same if its
-// premises are there and prove it, or one with the same marks.
+// stands returns a deduction for another position than the one it was found at: the same if its premises are
+// present and prove it, or one with the same marks.
 func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
 	wanted := pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
 	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank })
@@ -207,10 +206,10 @@ func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Ded
 	return d, false
 }
 
-// mostTried is the length up to which a way is shortened by trying to leave out each deduction.
+// mostTried is the largest length of a path that is shortened by trying to omit each deduction.
 const mostTried = 6
 
-// fewer leaves out the deductions of a way without which the others are still found.
+// fewer omits the deductions of a path without which the others are still found.
 func (s *pathSearch) fewer(ctx context.Context, way []Deduction) []Deduction {
 	if len(way) > mostTried {
 		return way

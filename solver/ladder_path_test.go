@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A web is sites that follow from others. A site is seen once those it needs are marked; it
-// says that it follows from its premises. Capitals are goals.
+// A web is a puzzle of sites that follow from others. A technique finds a site once those it needs are
+// marked; the deduction states its premises. Capitals are goals.
 type web []thread
 
 type thread struct {
@@ -94,12 +94,12 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// What is not found again stands by the proof of its premises.
+// A deduction that is not found again holds if its premises prove it.
 func TestPathByRecheck(t *testing.T) {
 	ladder := webLadder()
 	find := ladder.Find
 	ladder.Find = func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction] {
-		return func(yield func(Deduction) bool) { // the goal is seen where everything else is marked
+		return func(yield func(Deduction) bool) { // the goal is found only if everything else is marked
 			for d := range find(ctx, p, pos, technique) {
 				if last := len(pos) - 1; d.Marks[0].Site == last && strings.ContainsRune(string(pos[:last]), Blank) {
 					continue

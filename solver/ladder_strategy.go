@@ -6,8 +6,7 @@ import (
 	"iter"
 )
 
-// Strategy is the ladder as a search to watch: always the easiest deduction, with the
-// sentence that says why.
+// Strategy returns the ladder as a search to watch: always the easiest deduction, with its reason.
 func (l *Ladder) Strategy() Strategy {
 	s := Strategy{
 		Name:  "explained",
@@ -27,7 +26,7 @@ func (l *Ladder) Strategy() Strategy {
 	return s
 }
 
-// sortOf is the letter of a technique.
+// sortOf returns the letter of a technique.
 func sortOf(technique int) byte {
 	return "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[technique]
 }

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// What is seen first is tested first, then made; the steps end with the last that can be
-// deduced.
+// Each deduction is tested first, then made; the steps end with the last possible deduction.
 func TestLadderStrategy(t *testing.T) {
 	s := lampLadder(1, 2, 3).Strategy()
 	for _, test := range []struct {
@@ -42,7 +41,7 @@ func TestLadderStrategy(t *testing.T) {
 	}
 }
 
-// A grade joins what equally easy deductions say as the ladder tells it to.
+// A grade joins equally easy deductions by Join.
 func TestGradeJoins(t *testing.T) {
 	ladder := lampLadder(1, 2, 3)
 	joined := 0

@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// A lamps is a row of lamps, each of which has one right letter. A capital may be seen at
-// once, a small letter only where the lamp to the left is known, ! as a last resort, and ? not
-// at all.
+// A lamps is a row of lamps, each of which has one right letter. A capital can be deduced at once, a small
+// letter only if the lamp to the left is known, ! as a last resort, and ? not at all.
 type lamps string
 
 func (l lamps) String() string                               { return string(l) }
@@ -25,9 +24,8 @@ func (l lamps) light(technique, site int, level float64) Deduction {
 	return Deduction{Technique: technique, Level: level, Marks: []Mark{{site, strings.ToUpper(string(l))[site]}}}
 }
 
-// lampLadder is a ladder of three techniques: at once, the capitals; by the neighbour, the
-// small letters, the harder the further to the right; and twice, which shows each ! two
-// times over.
+// lampLadder returns a ladder of three techniques: at once, the capitals; by the neighbour, the small
+// letters, the harder the further to the right; and twice, which finds each ! two times.
 func lampLadder(levels ...float64) *Ladder {
 	return &Ladder{
 		Techniques: []Technique{
@@ -71,7 +69,7 @@ func TestNext(t *testing.T) {
 		level     float64
 	}{
 		{"ABc", "...", 0, 1, 2, 1},        // the first found of the easiest technique
-		{"ABc", "A..", 0, 1, 1, 1},        // what is known is not shown again
+		{"ABc", "A..", 0, 1, 1, 1},        // known lamps are not found again
 		{"AbcDe", "A..D.", 1, 1, 2, 2.01}, // of one technique the easiest
 		{"!", ".", 2, 0, 1, 3},            // the same marks twice are one
 		{"a?", "..", -1, 0, 0, 0},         // nothing
@@ -136,7 +134,7 @@ func TestClimbEnds(t *testing.T) {
 	}
 }
 
-// The same marks are one deduction, as easy as it can be seen.
+// Deductions with the same marks count as one, the easiest.
 func TestSameMarks(t *testing.T) {
 	marks := []Mark{{0, 'A'}}
 	ladder := &Ladder{
@@ -155,8 +153,8 @@ func TestSameMarks(t *testing.T) {
 	}
 }
 
-// A dial is one site that holds a set of three bits, '7' at first: it is solved at '4'. What
-// two deductions take from it goes together by Join alone.
+// A dial is one site that holds a set of three bits, '7' at first; it is solved at '4'. Only Join merges the
+// bits that two deductions remove.
 type dial struct{ lamps }
 
 func (dial) Start() Position          { return "7" }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Teach gives the techniques their lessons: lines of a technique's name and a link, the easiest first.
+// Teach sets the lessons of the techniques from lines of a technique's name and a link, the easiest first.
 func (l *Ladder) Teach(lessons string) {
-	links := make([]string, 0, strings.Count(lessons, "\n")) // one array, as the snapshot of the page holds it
+	links := make([]string, 0, strings.Count(lessons, "\n")) // one array, since the snapshot of the page contains it
 	for i, t := range l.Techniques {
 		from := len(links)
 		for line := range strings.Lines(lessons) {
@@ -21,27 +21,26 @@ func (l *Ladder) Teach(lessons string) {
 	}
 }
 
-// Titled is the technique with a title, by its index.
+// Titled returns the index of the technique with a title.
 func (l *Ladder) Titled(title string) (technique int, ok bool) {
 	technique = slices.IndexFunc(l.Techniques, func(t Technique) bool { return t.Title == title })
 	return technique, technique >= 0
 }
 
-// Says reports whether a position holds all that a deduction says.
+// Says reports whether a position has all marks of a deduction.
 func (l *Ladder) Says(p Puzzle, pos Position, d Deduction) bool {
 	return l.join(p, pos, p.Start().Set(d.Marks...)) == pos
 }
 
-// Teachable reports whether a deduction can be read by somebody who learns its technique.
+// Teachable reports whether a deduction is readable for somebody who learns its technique.
 func Teachable(d *Deduction) bool { return d.Ways <= MostWays && !d.Long() }
 
 // Band returns the band of the level. A puzzle whose hardest technique this is has that band or an adjacent one.
 func (t Technique) Band() Band { return levelBand(t.Level) }
 
-// LessonError says why a position is a bad lesson of a technique, nil if it is a good one: the
-// technique has to be the next one to use, and easier techniques alone have to lead on to the only
-// solution. In an easy lesson any easy technique may follow: the easiest has none below it. The step
-// itself is one that can be read: it speaks of a few ways at most, and its argument is not long.
+// LessonError returns an error if a position is a bad lesson of a technique. In a good lesson the technique
+// is the next one to use, easier techniques alone then lead to the only solution, and the step is Teachable.
+// In an easy lesson any easy technique may follow, since the easiest has none below it.
 func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, technique int) error {
 	if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 || v.More || v.Stopped {
 		return fmt.Errorf("the board has not exactly one solution")

@@ -69,7 +69,7 @@ func TestTeach(t *testing.T) {
 	}
 }
 
-// A lesson is one that can be read.
+// A deduction with few ways and few lines is teachable.
 func TestTeachable(t *testing.T) {
 	for _, test := range []struct {
 		d    Deduction
@@ -86,7 +86,7 @@ func TestTeachable(t *testing.T) {
 	}
 }
 
-// A position says what a deduction says with more marks too, not with others.
+// Says holds for a position with additional marks, not for one with other marks.
 func TestSays(t *testing.T) {
 	l := lampLadder(1, 2, 3)
 	d := Deduction{Marks: []Mark{{0, 'A'}, {2, 'C'}}}

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// A Link is a puzzle, and perhaps a position and what its maker says of it, as one text:
-// "kind:clues", "kind:clues:position" or "kind:clues:position:fields", where the position may be
-// empty. It stands behind the # of an address, and in files.
+// A Link is a puzzle, optionally with a position and its maker's fields, as one text: "kind:clues",
+// "kind:clues:position" or "kind:clues:position:fields", where the position may be empty. It is the fragment
+// of an address, and is stored in files.
 type Link struct {
 	Kind     *Kind
 	Puzzle   Puzzle
-	Position Position // empty where the link has none
+	Position Position // empty if the link has none
 	Fields   Fields
 }
 
@@ -48,7 +48,7 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 	return link, nil
 }
 
-// KindNamed finds a kind by its name, nil if there is none.
+// KindNamed returns the kind with a name, or nil.
 func KindNamed(kinds []*Kind, name string) *Kind {
 	for _, k := range kinds {
 		if k.Name == name {
@@ -58,10 +58,10 @@ func KindNamed(kinds []*Kind, name string) *Kind {
 	return nil
 }
 
-// Name is the link of the puzzle alone.
+// Name returns the link of the puzzle alone.
 func (l Link) Name() string { return l.Kind.Name + ":" + l.Puzzle.String() }
 
-// At is the position, or the start where the link has none.
+// At returns the position, or the start if the link has none.
 func (l Link) At() Position {
 	if l.Position == "" {
 		return l.Puzzle.Start()
@@ -69,7 +69,7 @@ func (l Link) At() Position {
 	return l.Position
 }
 
-// String is the link; the start position is left out.
+// String returns the link, without the start position.
 func (l Link) String() string {
 	text, fields := l.Name(), l.Fields.String()
 	if l.At() != l.Puzzle.Start() {

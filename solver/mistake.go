@@ -6,25 +6,24 @@ import (
 	"slices"
 )
 
-// A Mistake is the wrong marks of a board that has lost its solution.
+// A Mistake describes the wrong marks of a board that has lost its solution.
 type Mistake struct {
-	// Wrong is the marks without which there is a solution again, as they are on the board. If the
-	// puzzle has one solution they are the marks that contradict it; if it has several, none of them
-	// could stay. Empty if the puzzle itself has no solution.
+	// Wrong lists the marks without which the board has a solution again. If the puzzle has one solution they
+	// are the marks that contradict it; if it has several, none of them could stay. Empty if the puzzle
+	// itself has no solution.
 	Wrong []Mark
 	Right Position // the board without them
 	Good  int      // the latest position of the history that had a solution, -1 for none
-	// Why argues from Right that the first of Wrong is wrong: each deduction is made before the
-	// next, and the last one refutes it. Empty if ctx ended too early.
+	// Why argues from Right that the first of Wrong is wrong: each deduction is made before the next, and the
+	// last one refutes the mark. Empty if ctx ended too early.
 	Why []Deduction
-	// Left is how many steps of a long argument are not told yet: Why only begins it then, by steps that hold
-	// without the mark. Once they are made, the next ones are told when it is asked again.
+	// Left is the number of steps of a long argument not told yet: Why then only has the first steps, which
+	// hold without the mark. Once these are made, FindMistake returns the next ones.
 	Left int
 }
 
-// FindMistake looks for a mistake in the last position of a history, the one on the board.
-// It is nil if that has a solution, and not known if ctx ended too early. The ladder may be nil: then
-// Why is empty.
+// FindMistake returns the mistake in the last position of a history, the one on the board, or nil if that has
+// a solution. It is not known if ctx ended too early. The ladder may be nil: then Why is empty.
 func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (m *Mistake, known bool) {
 	if len(history) == 0 {
 		return nil, true
@@ -58,12 +57,12 @@ func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (
 	return m, true
 }
 
-// A search finds out whether positions have a solution.
+// A search decides whether positions have a solution.
 type search struct {
 	ctx     context.Context
 	p       Puzzle
 	start   Position
-	only    Position // the solution, where there is just one
+	only    Position // the solution, if unique
 	history []Position
 	stopped bool
 }
@@ -80,8 +79,8 @@ func (s *search) solvable(pos Position) bool {
 	return v.Count > 0
 }
 
-// part divides the marks on the board into those that can stay together, as many as possible, and the
-// wrong ones. Older marks stay first, and those of the last good position before all.
+// part divides the marks on the board into a maximal set that keeps a solution, and the wrong ones. It
+// prefers older marks, and those of the last good position to all others.
 func (s *search) part(good int) (Position, []Mark) {
 	board := s.history[len(s.history)-1]
 	marks := s.start.Diff(board)
@@ -114,7 +113,7 @@ func (s *search) part(good int) (Position, []Mark) {
 	return right, marks
 }
 
-// extend makes the marks with which a position still has a solution, and lists the others.
+// extend adds the marks with which a position still has a solution, and lists the others.
 func (s *search) extend(pos Position, marks []Mark) (Position, []Mark) {
 	if len(marks) == 0 || s.stopped {
 		return pos, nil

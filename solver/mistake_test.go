@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A choices is a puzzle by its solutions. Equal letters side by side break its rule.
+// A choices is a puzzle given by its solutions. Equal adjacent letters break its rule.
 type choices []Position
 
 func (c choices) String() string           { return fmt.Sprint([]Position(c)) }
@@ -48,7 +48,7 @@ func (c choices) Prove(ctx context.Context, pos Position, limit int) Verdict {
 	return Verdict{Count: n, More: len(kept) > n, Witnesses: kept[:min(n, 2)]}
 }
 
-// choiceLadder sees what all solutions have in common, the first site first.
+// choiceLadder finds the marks common to all solutions, the first site first.
 func choiceLadder() *Ladder {
 	return &Ladder{
 		Techniques: []Technique{{Name: "common", Title: "Common", Level: 1}},
@@ -128,7 +128,7 @@ func TestMistakeIsUnknown(t *testing.T) {
 	}
 }
 
-// A ladder that refutes is asked first; without a ladder nothing is said.
+// FindMistake calls Refute first; without a ladder Why is empty.
 func TestRefutation(t *testing.T) {
 	history := []Position{"....", "C..C"}
 	ladder := choiceLadder()

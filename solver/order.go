@@ -15,20 +15,20 @@ type Order struct {
 	Way    string            // one of the generator's, empty for the quickest
 }
 
-// Graded reports whether an order asks for a grade.
+// Graded reports whether an order requires a grade.
 func (o Order) Graded() bool { return o.Band != "" || o.Numbered() }
 
-// Numbered reports whether an order asks for numbers of a grade.
+// Numbered reports whether an order bounds the number of a grade.
 func (o Order) Numbered() bool { return o.Least != 0 || o.Most != 0 }
 
-// Fits reports whether a grade is as ordered.
+// Fits reports whether a grade meets the order.
 func (o Order) Fits(g Grade) bool {
 	easy, hard := o.misses(g)
 	return easy+hard == 0
 }
 
-// misses returns by how many tenths a grade is too easy, and too hard. Too hard ones count without slowing,
-// which would hide from a search that a puzzle gets nearer.
+// misses returns the tenths by which a grade is too easy, and too hard. Too hard ones count without slowing,
+// which would hide progress from a search.
 func (o Order) misses(g Grade) (easy, hard int) {
 	least, most := o.numbers()
 	if hard = below(most, g.Number); hard > 0 {
@@ -37,7 +37,7 @@ func (o Order) misses(g Grade) (easy, hard int) {
 	return below(g.Number, least), hard
 }
 
-// numbers are the least and the highest number that is ordered.
+// numbers returns the least and the highest ordered number.
 func (o Order) numbers() (least, most float64) {
 	least, most = o.Band.Numbers()
 	least = max(least, o.Least)
@@ -47,13 +47,13 @@ func (o Order) numbers() (least, most float64) {
 	return least, most
 }
 
-// below is by how many tenths a number is less than another, 0 where it is not.
+// below returns the tenths by which a is less than b, or 0.
 func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 
-// wrongBand reports whether a grade is of another band than is ordered.
+// wrongBand reports whether a grade is of another band than the ordered one.
 func (o Order) wrongBand(g Grade) bool { return o.Band != "" && o.Band != g.Band }
 
-// Counted returns a function that reports how often it was called, beside the usual number of calls.
+// Counted returns a function that reports its number of calls to progress, beside the usual number.
 func Counted(usual int, progress func(done, of int)) func() {
 	done := 0
 	return func() {
@@ -63,7 +63,7 @@ func Counted(usual int, progress func(done, of int)) func() {
 	}
 }
 
-// numbersError says in one sentence why no grade has the numbers and the band that are ordered.
+// numbersError returns an error, one sentence, if no grade has the ordered numbers and band.
 func (o Order) numbersError() error {
 	for _, n := range []float64{o.Least, o.Most} {
 		if n != 0 && !(n >= leastNumber && n < mostNumber) {

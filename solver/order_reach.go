@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// Reach makes changes of a puzzle, which are numbers of the caller's, in order, until its grade is as ordered, and leaves out those
-// that overshoot. All changes make the puzzle harder, or all make it easier. After gives the puzzle
-// with some changes made, and false if it has several solutions then; with more changes it has
-// several, too. Reach is false if it does not get there, or ctx ends.
+// Reach makes changes of a puzzle, in order, until its grade meets the order, and omits those that overshoot.
+// Changes are numbers chosen by the caller; all make the puzzle harder, or all make it easier. After returns
+// the puzzle with some changes made, and false if it then has several solutions, as it has with more changes,
+// too. Reach is not ok if it does not meet the order or ctx ends.
 func (s *GradeSearch) Reach(ctx context.Context, changes []int, after func(made []int) (Puzzle, bool)) (Puzzle, bool) {
 	r := &reach{search: s, ctx: ctx, left: changes, after: after}
 	p, side := r.side(nil)
@@ -32,13 +32,13 @@ type reach struct {
 	search *GradeSearch
 	ctx    context.Context
 	from   int   // the side of the puzzle with the changes made
-	made   []int // that did not lead to the other side
+	made   []int // changes that did not overshoot
 	left   []int
 	after  func([]int) (Puzzle, bool)
 }
 
-// next takes up to size changes that together leave one solution. It tries twice as many at once after
-// each success.
+// next removes up to size changes from left that together keep one solution. It doubles the number tried at
+// once after each success.
 func (r *reach) next(size int) (next []int) {
 	for step := 1; len(next) < size && len(r.left) > 0 && r.ctx.Err() == nil; {
 		step = min(step, size-len(next), len(r.left))
@@ -57,8 +57,8 @@ func (r *reach) next(size int) (next []int) {
 	return next
 }
 
-// take makes changes, as many as do not overshoot the order, and gives the puzzle that is as
-// ordered, if it meets one.
+// take makes the changes that do not overshoot the order, and returns the puzzle that meets it, if it finds
+// one.
 func (r *reach) take(next []int) (Puzzle, bool) {
 	for len(next) > 0 && r.ctx.Err() == nil {
 		p, side := r.side(next)
@@ -87,7 +87,7 @@ func (r *reach) take(next []int) (Puzzle, bool) {
 	return nil, false
 }
 
-// side is that of the puzzle with more changes made.
+// side returns the puzzle with more changes made, and its side.
 func (r *reach) side(more []int) (Puzzle, int) {
 	p, _ := r.after(slices.Concat(r.made, more))
 	return p, r.search.SideSoon(r.ctx, p)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// lampsWith is a row of lamps to be seen at once, but for some that are small letters or, by
-// change 7, a last resort. More than most changes leave several solutions.
+// lampsWith returns a row of lamps of the first technique, except some that are small letters or, by change
+// 7, a last resort. More than most changes leave several solutions.
 func lampsWith(most int) func(made []int) (Puzzle, bool) {
 	return func(made []int) (Puzzle, bool) {
 		l := []byte("ABCDEFGH")
@@ -55,7 +55,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// The same way back: changes may make a puzzle easier, too.
+// Changes may make a puzzle easier, too.
 func TestReachEasier(t *testing.T) {
 	ladder := lampLadder(1, 3.7, 7)
 	after := func(made []int) (Puzzle, bool) {
@@ -101,8 +101,8 @@ func TestAsks(t *testing.T) {
 	}
 }
 
-// Of an order that cannot be met the nearest puzzle is remembered, for numbers on either side. One
-// of the band that is ordered is nearer than any other, whatever its number.
+// For an order that cannot be met, Nearest returns the nearest puzzle, with a number on either side. One of
+// the ordered band is nearer than any other, whatever its number.
 func TestNearest(t *testing.T) {
 	ladder := lampLadder(1, 3.7, 7)
 	ctx := context.Background()

@@ -39,7 +39,7 @@ func TestNumbersRefused(t *testing.T) {
 
 func tenths(x float64) int { return below(0, x) }
 
-// What an order wants it misses by nothing, and nearer grades by less.
+// misses is 0 for grades that meet an order, and less for nearer grades.
 func TestMisses(t *testing.T) {
 	for _, c := range []struct {
 		order      Order
@@ -67,7 +67,7 @@ func TestMisses(t *testing.T) {
 	}
 }
 
-// A puzzle that is seen to be too hard is not climbed to its end.
+// Grading stops once a puzzle is known to be too hard.
 func TestMissesEarly(t *testing.T) {
 	ladder := lampLadder(1, 4.2, 5)
 	rounds := 0

@@ -8,13 +8,13 @@ import (
 
 const (
 	mostRefuted  = 12 // wrong marks among which the cheapest refutation is searched
-	mostTogether = 3  // of these, those refuted behind other deductions
-	mostRounds   = 40 // of deductions before a refutation
-	mostParts    = 6  // of these rounds after which one is tried
+	mostTogether = 3  // of these, the number refuted after other deductions
+	mostRounds   = 40 // the largest number of rounds before a refutation
+	mostParts    = 6  // the number of these rounds after which a refutation is tried
 )
 
-// explain finds the wrong mark that is the easiest to refute, and puts it first: one that breaks a rule, or
-// else the one whose refutation costs least to read.
+// explain moves the wrong mark that is easiest to refute to the front: one that breaks a rule, or else the
+// one whose refutation costs least to read.
 func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
 	var best refutation
 	for i, w := range m.Wrong {
@@ -32,7 +32,7 @@ func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
 	m.Wrong = slices.Concat([]Mark{m.Wrong[best.wrong]}, m.Wrong[:best.wrong], m.Wrong[best.wrong+1:])
 }
 
-// begin keeps the first steps of a long argument, as many as are told at once.
+// begin keeps the first steps of a long argument that are told at once.
 func (m *Mistake) begin() {
 	first := 1
 	for first < len(m.Why) && LineCount(m.Why[:first+1]) <= FewLines {
@@ -50,14 +50,13 @@ type refutation struct {
 	why   []Deduction
 }
 
-// compare orders refutations: one that is told at once comes before any other, then they go by how often the next
-// steps are asked for, and by how long the longest step is, and at last by what they cost to read.
+// compare orders refutations by effort, and then by reading cost.
 func (r refutation) compare(o refutation) int {
 	return cmp.Or(r.effort()-o.effort(), cost(r.why)-cost(o.why))
 }
 
-// effort is how often the next steps of a long argument are asked for; a longer step than is told at once weighs
-// more, one line too many like four questions, two lines like sixteen.
+// effort returns the number of requests for next steps of a long argument, 0 for one told at once. A step
+// longer than FewLines adds to it: one line too many counts as four requests, two lines as sixteen.
 func (r refutation) effort() int {
 	parts, room, most := 0, 0, 0
 	for _, d := range r.why {
@@ -70,7 +69,7 @@ func (r refutation) effort() int {
 	return parts - 1 + 4*most*most
 }
 
-// LineCount is how many lines an argument takes.
+// LineCount returns the number of lines of an argument.
 func LineCount(why []Deduction) int {
 	n := 0
 	for _, d := range why {
@@ -79,7 +78,7 @@ func LineCount(why []Deduction) int {
 	return n
 }
 
-// cost is what an argument costs to read.
+// cost returns the reading cost of an argument.
 func cost(way []Deduction) int {
 	n := 0
 	for _, d := range way {
@@ -88,9 +87,8 @@ func cost(way []Deduction) int {
 	return n
 }
 
-// refuteOne argues that one of some marks is wrong beside those of a position: of the arguments that it
-// finds, by the cheapest. A long one is divided: deductions that hold without the mark come first. It is
-// empty if ctx ends first.
+// refuteOne returns the cheapest argument that one of some marks is wrong at a position. It divides a long
+// one: deductions that hold without the mark are first. It is empty if ctx ends first.
 func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []Mark) refutation {
 	var found []refutation
 	for i, w := range wrong[:min(len(wrong), mostRefuted)] {
@@ -143,7 +141,7 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 	return best
 }
 
-// shortest keeps the deductions that are told at once, or else those with the fewest lines.
+// shortest returns the deductions that are told at once, or else those with the fewest lines.
 func shortest(found []Deduction) []Deduction {
 	if len(found) == 0 {
 		return nil
@@ -153,13 +151,12 @@ func shortest(found []Deduction) []Deduction {
 	return slices.DeleteFunc(found, func(d Deduction) bool { return lines(d) > least })
 }
 
-// open reports whether a position says nothing of a mark yet, or not enough: of notes, that some of them may be
-// right.
+// open reports whether a position leaves a mark undecided, or, for notes, some of them possible.
 func (l *Ladder) open(p Puzzle, pos Position, m Mark) bool {
 	return pos[m.Site] == Blank || l.Join != nil && l.Join(p, pos, p.Start().Set(m)) != pos
 }
 
-// refuted is Refute with its cost.
+// refuted returns the result of Refute, with its cost.
 func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark) (d Deduction, ok bool) {
 	if l.Refute == nil || !l.open(p, pos, wrong) {
 		return d, false
@@ -170,8 +167,8 @@ func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark
 	return d, ok
 }
 
-// refute argues against a mark by some of the deductions made first, which lead to a position, and what
-// refutes it behind these.
+// refute argues against a mark by as few as possible of the first made deductions, which lead to the position
+// at, and a refutation after these.
 func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made int) (r refutation, ok bool) {
 	d, ok := s.l.refuted(ctx, s.p, at, wrong)
 	if !ok {
@@ -200,7 +197,7 @@ func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made i
 	return r, r.why != nil
 }
 
-// plainly is the deduction that a mark breaks a rule.
+// plainly returns the deduction that a mark breaks a rule.
 func plainly(f Fault, wrong Mark) Deduction {
 	d := Deduction{Level: 1, Text: Capital(f.Text)}
 	for _, site := range f.Sites {
@@ -214,8 +211,8 @@ func plainly(f Fault, wrong Mark) Deduction {
 	return d
 }
 
-// denies reports whether marks contradict a mark: they mark its site otherwise, or it breaks a rule
-// together with them.
+// denies reports whether marks contradict a mark: they mark its site otherwise, or it breaks a rule with
+// them.
 func denies(p Puzzle, pos Position, marks []Mark, wrong Mark) bool {
 	next := pos.Set(marks...)
 	if next[wrong.Site] != Blank {

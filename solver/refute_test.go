@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Steps that say the same of different cells are told as one, where each follows at once.
+// Steps that say the same of different cells are merged, if each follows at once.
 func TestMerge(t *testing.T) {
 	says := func(text, line string, premise, site int) Deduction {
 		return Deduction{Text: text, Cases: []Case{{Text: line}}, Premises: []int{premise}, Units: [][]int{{0}, {premise}}, Marks: []Mark{{site, 'A'}}}
@@ -29,7 +29,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A long argument is begun by as many steps as are told at once, at least one.
+// begin keeps as many steps of a long argument as are told at once, at least one.
 func TestBegin(t *testing.T) {
 	step := func(lines int) Deduction { return Deduction{Cases: make([]Case, lines-1)} }
 	for _, test := range []struct {

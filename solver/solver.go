@@ -1,4 +1,4 @@
-// Package solver says what a grid puzzle is and how one is solved.
+// Package solver defines grid puzzles and the ways to solve them.
 //
 // A kind of puzzle is a value (Kind), kept in a folder of its own and listed in
 // solver/all. Three different things solve a puzzle, on purpose, and check each
@@ -22,15 +22,14 @@ import (
 // Blank is the byte of a site with no mark, in every kind.
 const Blank = '.'
 
-// Limits on text from outside, checked before anything is allocated for it.
+// Limits on external text, checked before allocating anything for it.
 const (
 	MaxText = 16 << 10 // bytes of one puzzle, one position or one link
 	MaxSize = 25       // cells in a row or a column, in every kind
 )
 
-// A Position is what has been marked so far: one byte per site in the kind's frozen
-// site order, Blank where there is no mark. It holds only what was put there; what
-// follows by rule is derived.
+// A Position holds the marks so far: one byte per site in the kind's frozen site order, Blank for no mark. It
+// holds only explicit marks; the consequences of the rules are derived.
 type Position string
 
 // A Mark is one site set to one byte.
@@ -62,81 +61,80 @@ func (p Position) Diff(q Position) []Mark {
 // A Kind is a family of puzzles with one set of rules.
 type Kind struct {
 	Name       string // folder name and link prefix, lower-case letters: "starbattle"
-	Title      string // what a player calls it: "Star Battle"
+	Title      string // the name for players: "Star Battle"
 	Parse      func(text string) (Puzzle, error)
 	Builtin    []Named
-	Strategies []Strategy // what Watch offers, the first by default
+	Strategies []Strategy // the strategies of Watch, the first by default
 
 	// A kind whose clues are a map of regions can be exchanged with other programs. It
 	// sets all three.
 	Genre   string                                   // its name in puzz.link's addresses
-	FromMap func(grid.Map) (Puzzle, Position, error) // the position is empty where the map has no marks
-	ToMap   func(Puzzle, Position) (grid.Map, bool)  // false where a map cannot hold the puzzle
+	FromMap func(grid.Map) (Puzzle, Position, error) // the position is empty if the map has no marks
+	ToMap   func(Puzzle, Position) (grid.Map, bool)  // false if a map cannot hold the puzzle
 
 	// A kind whose clues are letters counted along rows and columns can be exchanged, too. It
 	// sets both.
 	FromTables func(grid.Tables) (Puzzle, Position, error)
 	ToTables   func(Puzzle, Position) (grid.Tables, bool)
 
-	Forms []Form // how other programs write puzzles of this kind alone
+	Forms []Form // formats of other programs for this kind alone
 
-	// Turned is the same puzzle laid down another way, and Canon a text that two puzzles share
-	// if and only if they are the same but for a turn and, where the kind's marks or regions
-	// have names, for these names.
+	// Turned returns the same puzzle in another attitude. Canon returns a text that two puzzles share if and
+	// only if they are equal up to a turn and, where the kind's marks or regions have names, up to these
+	// names.
 	Turned func(Puzzle, grid.Turn) Puzzle
 	Canon  func(Puzzle) string
 
-	Ladder    *Ladder    // nil where no human techniques are known
-	Generator *Generator // nil where none is made
-	Design    *Design    // nil where puzzles of the kind cannot be made here
+	Ladder    *Ladder    // nil if the kind has no human techniques
+	Generator *Generator // nil if puzzles cannot be generated
+	Design    *Design    // nil if puzzles of the kind cannot be designed
 }
 
-// A Form is a text that other programs use for one kind alone. Its errors are sentences for
-// the player.
+// A Form is a text format that other programs use for one kind alone. Its errors are sentences for the
+// player.
 type Form struct {
-	Name    string // what a player calls it: "Rows of dots"
+	Name    string // the name for players: "Rows of dots"
 	Word    string // the name at the command line: small letters and digits
-	Example string // how such a text begins
-	Marks   bool   // it has place for the player's marks
-	Spaced  bool   // the blanks around a text belong to it
+	Example string // the beginning of such a text
+	Marks   bool   // it can hold the player's marks
+	Spaced  bool   // the blanks around a text are part of it
 
-	// Detect says by the look of a text whether it is in this form, sound or not.
+	// Detect reports whether a text looks like this form, valid or not.
 	Detect func(text string) bool
-	// Read takes what Detect claims; the position is empty where the text has none.
+	// Read parses a text that Detect accepts; the position is empty if the text has none.
 	Read func(text string) (Puzzle, Position, error)
-	// Write says in its error why the form cannot hold a puzzle.
+	// Write returns an error if the form cannot hold a puzzle.
 	Write func(Puzzle, Position) (string, error)
 }
 
-// A Design is what a kind does for those who make its puzzles. A draft is a puzzle in any
-// state of being made; it travels as text.
+// A Design holds the functions of a kind for designing puzzles. A draft is a puzzle in any unfinished state,
+// represented as text.
 type Design struct {
-	// Puzzle makes the puzzle of a draft; the error says why it is none yet.
+	// Puzzle makes the puzzle of a draft; the error is the reason why it is none yet.
 	Puzzle func(draft string) (Puzzle, error)
-	// FromMap makes a draft of a board that came from elsewhere, a picture say, and need not
-	// be a puzzle yet. Nil where the kind has no regions.
+	// FromMap makes a draft of an external board, for example from a picture, which need not be a puzzle yet.
+	// Nil if the kind has no regions.
 	FromMap func(grid.Map) (draft string, err error)
-	// Blame explains why the puzzle of a draft has no solution: a set of units, as small as can be
-	// found, that cannot all be filled, named as in the draft. Nil if ctx ends before anything is known.
+	// Blame explains why the puzzle of a draft has no solution: it returns a set of units, as small as it can
+	// find, that cannot all be filled, named as in the draft. Nil if ctx ends before anything is known.
 	Blame func(ctx context.Context, p Puzzle, draft string) []Fault
-	// Repair changes as little as it can until there is exactly one solution, Finish fills
-	// only what is still open.
+	// Repair changes as little as it can until the solution is unique; Finish only fills open cells.
 	Repair, Finish Change
 	// Jobs are further long changes of a draft, with buttons of their own.
 	Jobs []Job
 	// Offers are changes of a map with a target and several results.
 	Offers []OfferJob
-	// Refused says in one sentence why nothing made of a draft meets a target, where that is plain.
-	// Nil where there are no Offers.
+	// Refused returns an error, one sentence, if clearly no change of a draft meets a target. Nil if there
+	// are no Offers.
 	Refused func(draft string, t Target) error
-	// Repaints tries the repaints of a map, nil where the kind has no regions.
+	// Repaints evaluates the repaints of a map. Nil if the kind has no regions.
 	Repaints Repaints
-	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil where only their number
-	// is known.
+	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil if the kind only counts them
+	// with Prove.
 	Census func(ctx context.Context, p Puzzle) Census
 }
 
-// Spare leaves out of a set that fails what it can, one by one, while the rest still fails.
+// Spare reduces a failing set to a minimal one: it removes elements, one by one, while the rest still fails.
 func Spare(set []int, fails func([]int) bool) []int {
 	kept := slices.Clone(set)
 	for _, one := range set {
@@ -147,8 +145,8 @@ func Spare(set []int, fails func([]int) bool) []int {
 	return kept
 }
 
-// A Change is a change of a draft that may take long. It gives the same for the same seed, and
-// false where it found no way before ctx ended.
+// A Change is a change of a draft that may take long. It returns the same draft for the same seed, and false
+// if it found no way before ctx ended.
 type Change func(ctx context.Context, draft string, seed uint64, progress func(done, of int)) (string, bool)
 
 // A Job is a change with a button.
@@ -158,7 +156,7 @@ type Job struct {
 	Do    Change
 }
 
-// ChangeOf is a change of drafts of a type; parse reads their texts.
+// ChangeOf returns a Change from one of drafts of a type; parse reads their texts.
 func ChangeOf[D fmt.Stringer](parse func(string) (D, error), change func(D, context.Context, uint64, func(done, of int)) (D, bool)) Change {
 	return func(ctx context.Context, text string, seed uint64, progress func(done, of int)) (string, bool) {
 		d, err := parse(text)
@@ -173,7 +171,7 @@ func ChangeOf[D fmt.Stringer](parse func(string) (D, error), change func(D, cont
 	}
 }
 
-// PuzzleOf is Design.Puzzle for drafts of a type; parse reads their texts.
+// PuzzleOf returns a Design.Puzzle for drafts of a type; parse reads their texts.
 func PuzzleOf[D interface{ Puzzle() (P, error) }, P Puzzle](parse func(string) (D, error)) func(draft string) (Puzzle, error) {
 	return func(text string) (Puzzle, error) {
 		d, err := parse(text)
@@ -187,34 +185,33 @@ func PuzzleOf[D interface{ Puzzle() (P, error) }, P Puzzle](parse func(string) (
 // A Named is a puzzle offered by name.
 type Named struct {
 	Name string // "Mensa puzzle, 7 October 2016"
-	Text string // as Parse takes it
+	Text string // in the form that Parse reads
 }
 
 // A Puzzle is one set of clues. It never changes once parsed and may be used from
 // several goroutines at once.
 type Puzzle interface {
-	// String is the canonical text: Parse reads it back, and two puzzles are the
-	// same puzzle if and only if their texts are equal.
+	// String returns the canonical text: Parse reads it back, and two puzzles are equal if and only if their
+	// texts are.
 	String() string
-	// Start is the position with nothing marked but what the clues give.
+	// Start returns the position with only the marks that the clues give.
 	Start() Position
-	// Check says in one sentence why pos is no position of this puzzle (length,
-	// unknown bytes, changed givens), or returns nil. Broken rules are no matter here.
+	// Check returns an error, one sentence, if pos is no position of this puzzle (length, unknown bytes,
+	// changed givens). It ignores broken rules.
 	Check(pos Position) error
-	// Faults lists the rules that pos already breaks, in a fixed order. What is
-	// merely unfinished is no fault.
+	// Faults lists the rules that pos already breaks, in a fixed order. An unfinished position is no fault.
 	Faults(pos Position) []Fault
 	// Solved reports whether pos is a solution.
 	Solved(pos Position) bool
-	// Keeps reports whether a solution is true to every mark of pos: also to those that a
-	// solution does not show, such as a cell crossed out.
+	// Keeps reports whether a solution agrees with every mark of pos, also with those that a solution does
+	// not have, such as crosses.
 	Keeps(solution, pos Position) bool
 	// Prove counts the solutions that keep every mark of pos, up to limit (at least
 	// 1), and stops early, with Verdict.Stopped, when ctx ends.
 	Prove(ctx context.Context, pos Position, limit int) Verdict
 }
 
-// AsPuzzle is what a kind's own parser returns, as Kind.Parse returns it.
+// AsPuzzle converts the results of a kind's own parser to those of Kind.Parse.
 func AsPuzzle[P Puzzle](p P, err error) (Puzzle, error) {
 	if err != nil {
 		return nil, err
@@ -225,15 +222,15 @@ func AsPuzzle[P Puzzle](p P, err error) (Puzzle, error) {
 // A Fault is a rule that a position already breaks.
 type Fault struct {
 	Text  string // a sentence without a full stop: "two queens in row 4"
-	Sites []int  // the sites that break it; empty where a unit has no room
-	Unit  []int  // the sites of the unit it speaks of; empty for touching
+	Sites []int  // the sites that break it; empty if a unit cannot be filled
+	Unit  []int  // the sites of the unit concerned; empty for touching
 }
 
-// A Verdict is what a proof found.
+// A Verdict is the result of a proof.
 type Verdict struct {
 	Count     int        // solutions found, at most the limit
-	More      bool       // the limit ended the count: there may be more
-	Stopped   bool       // the context ended it: Count is a lower bound
+	More      bool       // the limit ended the count, and more may exist
+	Stopped   bool       // the context ended the count, a lower bound
 	Witnesses []Position // the first two solutions, or as many as there are
 	Nodes     int        // choices tried: the effort, comparable within one kind
 }
@@ -242,19 +239,18 @@ type Verdict struct {
 type Strategy struct {
 	Name  string // short and link-safe: "forward"
 	Title string // on the button: "Forward"
-	About string // two or three sentences: what it tries, and in what order
-	// Search yields every step of an exhaustive search from the start position. It
-	// runs only as far as it is pulled.
+	About string // two or three sentences on its tries and their order
+	// Search yields every step of an exhaustive search from the start position, lazily.
 	Search func(Puzzle) iter.Seq[Step]
-	// Say tells a step in words that Spell can spell out.
+	// Say describes a step, for Spell.
 	Say func(Puzzle, Step) string
 	// Space is the number of candidates that trying everything would test, exact below 2^53.
 	Space func(Puzzle) float64
 
-	Noun    string  // what Try tests, "permutation"; empty for "test"
-	Sorts   []Sort  // the sorts of its steps, where the actions alone say too little
+	Noun    string  // the noun for a Try, "permutation"; empty for "test"
+	Sorts   []Sort  // the sorts of its steps, if actions alone do not distinguish them
 	Rate    float64 // steps a second to begin with; 0 for the usual ten
-	Brisk   bool    // to begin with, only Place and Remove take time, and tests go by with them
+	Brisk   bool    // initially only Place and Remove take time, and tests are shown with them
 	Partial bool    // it deduces, and finds the solution only if there is exactly one
 }
 
@@ -265,27 +261,27 @@ type Sort struct {
 	Counted bool   // it is a counter, too
 }
 
-// An Action is what a step of a search does.
+// An Action is the kind of a step of a search.
 type Action byte
 
 // The actions of a search. Their bytes are also their form on the wire.
 const (
-	Try    Action = 't' // tests a site, or the marks that would be made; Cause lists what forbids it
+	Try    Action = 't' // tests a site, or marks to make; Cause lists the sites that forbid it
 	Place  Action = 'p' // makes marks
-	Remove Action = 'r' // takes marks back
+	Remove Action = 'r' // removes marks
 	Note   Action = 's' // changes nothing: a remark on a site, the marks refused there and their Cause
 	Found  Action = 'f' // the position is a solution
-	End    Action = 'e' // everything has been tried: the last step
+	End    Action = 'e' // the search is exhausted: the last step
 )
 
 // A Step is one action of a search.
 type Step struct {
 	Action Action
 	Sort   byte   // one of the strategy's Sorts, 0 for none
-	Site   int    // where it looks; -1 for Found and End
-	Marks  []Mark // what changes, with Place and Remove; the tested or refused ones, with Try and Note
-	Cause  []int  // the sites that forbid what Try tests, or from which Place follows
-	Text   string // its sentence, where Say cannot know it: printable, without a line break
+	Site   int    // the site tested; -1 for Found and End
+	Marks  []Mark // the changed marks of Place and Remove; the tested or refused ones of Try and Note
+	Cause  []int  // the sites that forbid the Try, or the premises of the Place
+	Text   string // its sentence, if Say cannot derive it: printable, without a line break
 
-	Why *Deduction // from which it follows; nil where there is none
+	Why *Deduction // the deduction behind the step, or nil
 }

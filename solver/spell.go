@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Spell writes out the rows, columns and regions that a sentence speaks of. They are
-// numbered from 0 in the sentence, %r0, and from first for the reader, "row 1": %r and %c
-// give "row" and "column" with their number, %R and %C the same at the start of a sentence,
-// %n the number alone. %g and %G give a region by its letter, "region A".
+// Spell expands the references to rows, columns and regions in a sentence. They are numbered from 0 in the
+// sentence, %r0, and from first for the reader, "row 1": %r and %c expand to "row" and "column" with their
+// number, %R and %C to the same at the start of a sentence, %n to the number alone. %g and %G expand to a
+// region by its letter, "region A".
 func Spell(text string, first int) string {
 	return SpellRegions(text, first, func(region int) string { return "region " + string(rune('A'+region)) })
 }
 
-// SpellRegions is Spell where regions have names of their own.
+// SpellRegions is Spell with names for the regions.
 func SpellRegions(text string, first int, region func(int) string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
@@ -59,8 +59,8 @@ func SpellRegions(text string, first int, region func(int) string) string {
 	}
 }
 
-// Mentioned lists the rows, columns and regions that a sentence for Spell speaks of, in order; numbers alone,
-// %n, count after "rows" and "columns".
+// Mentioned lists the rows, columns and regions that a sentence for Spell names, in order; numbers alone, %n,
+// count after "rows" and "columns".
 func Mentioned(text string) (rows, columns, regions []int) {
 	var seen [3][]int
 	kind := -1 // of numbers alone
@@ -101,7 +101,7 @@ func Mentioned(text string) (rows, columns, regions []int) {
 	return seen[0], seen[1], seen[2]
 }
 
-// List is "a", "a and b", "a, b and c".
+// List joins parts: "a", "a and b", "a, b and c".
 func List[S ~string](parts []S) string {
 	words := make([]string, len(parts))
 	for i, p := range parts {
@@ -125,7 +125,7 @@ func Numbers(numbers []int) string {
 	return List(names)
 }
 
-// Plural is "1 cell", "3 cells".
+// Plural returns a number with its noun: "1 cell", "3 cells".
 func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -133,7 +133,7 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Verb is the form of a verb for so many: Verb(n, "needs", "need").
+// Verb returns the form of a verb for n: Verb(n, "needs", "need").
 func Verb(n int, one, several string) string {
 	if n == 1 {
 		return one
@@ -141,8 +141,8 @@ func Verb(n int, one, several string) string {
 	return several
 }
 
-// Amiss says how many of n are missing or too many: "one cell is missing", "there are 3 cells too
-// many". Of several numbers that would do, which ascend, it takes the next one, or the last.
+// Amiss states the difference of n to a wanted number: "one cell is missing", "there are 3 cells too many".
+// Of several wanted numbers, which ascend, it uses the first that is at least n, or the last.
 func Amiss(n int, noun string, want ...int) string {
 	enough := want[len(want)-1]
 	for _, w := range want {
@@ -162,7 +162,7 @@ func Amiss(n int, noun string, want ...int) string {
 	return "there are " + Plural(n, noun) + " too many"
 }
 
-// Capital begins a sentence with a word or with a reference for Spell.
+// Capital capitalizes the first word of a text, or its reference for Spell.
 func Capital(text string) string {
 	at := 0
 	if strings.HasPrefix(text, "%") {
@@ -174,7 +174,7 @@ func Capital(text string) string {
 	return text[:at] + strings.ToUpper(text[at:at+1]) + text[at+1:]
 }
 
-// Lines splits a text from outside at newlines or slashes.
+// Lines splits an external text at newlines or slashes.
 func Lines(text string) ([]string, error) {
 	if len(text) > MaxText {
 		return nil, fmt.Errorf("the text is longer than %d bytes", MaxText)
@@ -183,7 +183,7 @@ func Lines(text string) ([]string, error) {
 	return strings.Split(text, "/"), nil
 }
 
-// Clip keeps what an error quotes short.
+// Clip shortens a quotation in an error.
 func Clip(s string) string {
 	if len(s) > 24 {
 		return s[:24] + "…"
@@ -191,7 +191,7 @@ func Clip(s string) string {
 	return s
 }
 
-// Quote quotes a piece of a text, in one line and short.
+// Quote quotes a piece of a text, shortened and in one line.
 func Quote(s string) string {
 	if len(s) > 20 {
 		return fmt.Sprintf("%q…", strings.ToValidUTF8(s[:20], ""))

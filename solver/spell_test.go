@@ -18,7 +18,7 @@ func TestSpell(t *testing.T) {
 		{"%C11 and rows %n2 to %n3", 1, "Column 12 and rows 3 to 4"},
 		{"%c1%c2", 1, "column 2column 3"},
 		{"%r1.", 1, "row 2."},
-		// What is no reference stays as it is.
+		// Other text stays unchanged.
 		{"100%", 1, "100%"},
 		{"100% of %r", 1, "100% of %r"},
 		{"%x1 %% %d %r1", 1, "%x1 %% %d row 2"},

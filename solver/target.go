@@ -5,23 +5,23 @@ import (
 	"fmt"
 )
 
-// A Target says what the results of a change of a map should be like.
+// A Target constrains the results of a change of a map.
 type Target struct {
 	Keep
-	Stars    []int   `json:",omitempty"` // cells that are marked in the only solution
+	Stars    []int   `json:",omitempty"` // the cells marked in the only solution
 	Band     Band    `json:",omitempty"` // empty for any
 	Least    float64 `json:",omitempty"` // the number of the grade is at least this, 0 for any
 	Most     float64 `json:",omitempty"` // and at most this, 0 for any
 	OnePiece bool    `json:",omitempty"` // every region is in one piece
-	Smallest int     `json:",omitempty"` // cells of a region at least, 0 for any
+	Smallest int     `json:",omitempty"` // the least cells of a region, 0 for any
 	Largest  int     `json:",omitempty"` // and at most, 0 for any
-	Results  int     `json:",omitempty"` // different ones that are wanted, 0 for one
+	Results  int     `json:",omitempty"` // the number of different results wanted, 0 for one
 }
 
-// Order is what the target asks of a grade.
+// Order returns the target's constraints on the grade.
 func (t Target) Order() Order { return Order{Band: t.Band, Least: t.Least, Most: t.Most} }
 
-// Refused says in one sentence why no map of so many cells and regions meets the target.
+// Refused returns an error, one sentence, if no map of so many cells and regions meets the target.
 func (t Target) Refused(cells, regions int) error {
 	if err := t.Order().numbersError(); err != nil {
 		return err
@@ -41,19 +41,19 @@ func (t Target) Refused(cells, regions int) error {
 type Offer struct {
 	Draft   string
 	Changed int     // cells of the given draft that were not blank and differ
-	Band    Band    `json:",omitempty"` // empty where the grade is not known
+	Band    Band    `json:",omitempty"` // empty if the grade is not known
 	Number  float64 `json:",omitempty"`
 	Near    bool    `json:",omitempty"` // it misses the target, but nothing nearer was found
 }
 
-// An Offers is a change of a draft with several results. It calls offer with each as it is found,
-// until there are as many as wanted or ctx ends; where none is as wanted, with the nearest, if any.
-// It gives the same for the same seed. The error says why there can be none; progress may be nil.
+// An Offers is a change of a draft with several results. It calls offer with each as it is found, until as
+// many as wanted are found or ctx ends; if none meets the target, with the nearest, if any. Equal seeds give
+// equal results. The error is the reason why none can exist; progress may be nil.
 type Offers func(ctx context.Context, draft string, t Target, seed uint64, offer func(Offer), progress func(done, of int)) error
 
 // An OfferJob is a change with several results, and its name.
 type OfferJob struct {
 	Name  string // short and link-safe: "harder"
-	Label string // what a player reads on its button
+	Label string // the label of its button
 	Do    Offers
 }

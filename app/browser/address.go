@@ -1,21 +1,21 @@
 package browser
 
-// Fragment is the part of the address behind the page, with its #.
+// Fragment returns the fragment of the address, with its #.
 func Fragment() string { return window.Get("location").Get("hash").String() }
 
-// Go goes to a fragment, without its #.
+// Go navigates to a fragment, without its #.
 func Go(fragment string) { window.Get("location").Set("hash", fragment) }
 
-// PageAddress is the address of the page without a fragment.
+// PageAddress returns the address of the page without a fragment.
 func PageAddress() string {
 	location := window.Get("location")
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Reload loads the page anew.
+// Reload reloads the page.
 func Reload() { window.Get("location").Call("reload") }
 
-// Reloaded reports whether the page was loaded anew at the address that it had.
+// Reloaded reports whether the page was reloaded at the same address.
 func Reloaded() (yes bool) {
 	_ = Try(func() {
 		entries := window.Get("performance").Call("getEntriesByType", "navigation")
@@ -27,16 +27,15 @@ func Reloaded() (yes bool) {
 // SetTitle sets the title of the page.
 func SetTitle(title string) { document().Set("title", title) }
 
-// An Entry is what the page has noted with the entry of the history that it shows. The browser
-// keeps it over a reload.
+// An Entry is the state that the page stores with its history entry. The browser keeps it over a reload.
 type Entry struct {
 	Noted bool
 	Own   bool   // the page wrote the address itself
-	Draft string // address of the draft that its puzzle is tried from, empty for none
+	Draft string // address of the draft whose puzzle is tried, empty for none
 	Stay  int    // number of the entry, 0 for none
 }
 
-// CurrentEntry is the note of the entry on the page.
+// CurrentEntry returns the state of the current history entry.
 func CurrentEntry() Entry {
 	state := window.Get("history").Get("state")
 	if !state.Truthy() {
@@ -49,27 +48,26 @@ func CurrentEntry() Entry {
 	return e
 }
 
-// NoteOwn replaces the address of the entry on the page, and notes whether the page wrote it
-// itself, and the draft that its puzzle is tried from.
+// NoteOwn replaces the address of the current entry, and stores whether the page wrote it itself, and the
+// draft whose puzzle is tried.
 func NoteOwn(own bool, draft, address string) {
 	note(map[string]any{"own": own, "draft": draft}, address)
 }
 
-// NoteStay gives the entry on the page a number.
+// NoteStay stores a number with the current entry.
 func NoteStay(n int) { note(map[string]any{"stay": n}, window.Get("location").Get("href").String()) }
 
 func note(state map[string]any, address string) {
 	_ = Try(func() { window.Get("history").Call("replaceState", state, "", address) })
 }
 
-// OnScroll calls do when the page has been scrolled, and leaves it to the page how far it is
-// scrolled when one comes back to it.
+// OnScroll calls do after the page has scrolled, and disables the browser's scroll restoration.
 func OnScroll(do func()) {
 	_ = Try(func() { window.Get("history").Set("scrollRestoration", "manual") })
 	Listen(do, "scroll")
 }
 
-// ScrollY is how far the page is scrolled down.
+// ScrollY returns the vertical scroll offset of the page.
 func ScrollY() int { return window.Get("scrollY").Int() }
 
 // ScrollTo scrolls the page.

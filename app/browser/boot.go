@@ -5,14 +5,14 @@ package browser
 // boot is the object that the scripts in web/boot share with the program.
 func boot() value { return window.Get("quadrille") }
 
-// UpdateWaits reports whether a new version waits; the event quadrille-update tells of a later one.
+// UpdateWaits reports whether a new version waits; the event quadrille-update announces a later one.
 func UpdateWaits() bool { return boot().Get("updateWaits").Truthy() }
 
 // Update reloads the page with the new version.
 func Update() { boot().Call("update") }
 
-// Ready tells that the page is drawn, and, once what the address names is there too (whole), has
-// the queued input dispatched.
+// Ready marks the page as drawn and, once the screen of the address is complete (whole), dispatches the
+// queued input.
 func Ready(whole bool) {
 	boot().Set("ready", true)
 	if whole {
@@ -20,9 +20,9 @@ func Ready(whole bool) {
 	}
 }
 
-// OnLeave registers begin, which runs when the page of a fragment is left, without the position.
-// It returns nil where the view on the page is not to be shown again. Otherwise it returns a
-// function that computes, later and once, what taps will mark, as JSON.
+// OnLeave registers begin, which runs when the page of a fragment, without its position, is left. It returns
+// nil if the view must not be stored. Otherwise it returns a function that computes, later and once, the
+// marks of taps, as JSON.
 func OnLeave(begin func(fragment string) (taps func() string)) {
 	boot().Set("leave", funcOf(func(args []value) any {
 		taps := begin(args[0].String())
@@ -38,11 +38,11 @@ func OnLeave(begin func(fragment string) (taps func() string)) {
 	}))
 }
 
-// Stale drops the stored views of the games whose links begin with links, and of the front page.
+// Stale drops the stored views of the games whose links begin with links, and that of the front page.
 func Stale(links string) { _ = Try(func() { boot().Call("stale", links) }) }
 
 // StaleFront drops the stored view of the front page.
 func StaleFront() { _ = Try(func() { boot().Call("stale") }) }
 
-// Site is the path of the site, as its page tells it.
+// Site returns the path of the site, from an attribute of its page.
 func Site() string { return Root().Attr("data-site") }

@@ -1,11 +1,11 @@
-// Package browser is what the page asks of the browser, as plain functions over plain values:
-// elements, the address, files, the clipboard, storage, timers, workers. It alone imports
-// syscall/js, besides the worker's loop, the checkpoint and package main.
+// Package browser wraps the browser's functions for the page in plain functions over plain values: elements,
+// the address, files, the clipboard, storage, timers, workers. It alone imports syscall/js, besides the
+// worker's loop, the checkpoint and package main.
 //
-// Callbacks run within the browser's event, on a goroutine of their own: the caller leads them to
-// its own goroutine, and recovers from panics. What waits for the browser blocks its goroutine,
-// which may not be the page's own. Outside a browser nothing exists and nothing happens, but in tests
-// that pretend: see package browsertest.
+// Callbacks run within the browser's event, on a separate goroutine: the caller dispatches them to its own
+// goroutine, and recovers from panics. Functions that wait for the browser block their goroutine, which must
+// not be the page's own. Outside a browser all functions are no-ops, except in tests with a fake window: see
+// package browsertest.
 package browser
 
 import (
@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// Try does something, and turns an exception of the browser, or any other panic, into an error.
+// Try calls do and converts an exception of the browser, or any other panic, to an error.
 func Try(do func()) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -33,8 +33,8 @@ func Listen(do func(), events ...string) {
 	}
 }
 
-// ListenOnce returns a function that has do called at the next event of the window; until that has
-// come, to call it again changes nothing.
+// ListenOnce returns a function that makes the next event of the window call do; until then further calls
+// have no effect.
 func ListenOnce(do func(), event string) (listen func()) {
 	f := listener(func(value) { do() })
 	return func() { window.Call("addEventListener", event, f, map[string]any{"passive": true, "once": true}) }
@@ -45,7 +45,7 @@ func OnVisibility(do func()) {
 	document().Call("addEventListener", "visibilitychange", listener(func(value) { do() }))
 }
 
-// Hidden reports whether nobody can see the page.
+// Hidden reports whether the page is hidden.
 func Hidden() bool { return document().Get("hidden").Bool() }
 
 // Matches reports whether a media query holds.
@@ -56,7 +56,7 @@ func OnMatch(query string, do func()) {
 	window.Call("matchMedia", query).Call("addEventListener", "change", listener(func(value) { do() }))
 }
 
-// Random is a random number, for a seed.
+// Random returns a random number for a seed.
 func Random() uint64 {
 	parts := window.Get("crypto").Call("getRandomValues", window.Get("Uint32Array").New(2))
 	return uint64(parts.Index(0).Float())<<32 | uint64(parts.Index(1).Float())
@@ -84,7 +84,7 @@ func listener(do func(event value)) function {
 	})
 }
 
-// once is a listener that is released when it is called.
+// once returns a listener that is released when it is called.
 func once(do func(value)) function {
 	var f function
 	f = listener(func(v value) {
@@ -105,10 +105,10 @@ func wait(start func(done function)) (result value) {
 	return result
 }
 
-// errAborted is the error of what the player has cancelled.
+// errAborted is the error of an action that the player has cancelled.
 var errAborted = errors.New("AbortError")
 
-// await blocks until a promise is settled. An error has the name of the browser's.
+// await blocks until a promise is settled. An error has the name of the browser's error.
 func await(ask func() value) (result value, err error) {
 	if !window.Truthy() {
 		return value{}, errors.New("there is no browser")

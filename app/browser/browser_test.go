@@ -4,7 +4,7 @@ package browser
 
 import "testing"
 
-// Outside a browser everything returns, so that views can be drawn and tested natively.
+// Outside a browser every function returns, so that tests can draw views natively.
 func TestOutsideABrowser(t *testing.T) {
 	Yield()
 	var s Stretch

@@ -1,14 +1,14 @@
 package browser
 
-// A Message is what one page of the site tells the others.
+// A Message is a notification from one page of the site to the others.
 type Message struct {
 	Games   []string // have grown, or are gone; with none, and nothing else, more is known of some
 	Setting string   // has got a value
 	Value   string
-	Counts  bool // the page counts the time now
+	Counts  bool // the page now runs the clock
 }
 
-// A Channel leads to the other pages of the site; where the browser has none, a nil one.
+// A Channel is a connection to the other pages of the site; it is nil if the browser has none.
 type Channel struct{ channel value }
 
 // OpenChannel opens the channel with a name.
@@ -17,7 +17,7 @@ func OpenChannel(name string) (c *Channel) {
 	return c
 }
 
-// OnMessage calls do with what other pages tell.
+// OnMessage calls do with the messages of other pages.
 func (c *Channel) OnMessage(do func(Message)) {
 	if c == nil {
 		return
@@ -34,7 +34,7 @@ func (c *Channel) OnMessage(do func(Message)) {
 	}))
 }
 
-// Post tells the other pages.
+// Post sends a message to the other pages.
 func (c *Channel) Post(m Message) {
 	if c == nil {
 		return

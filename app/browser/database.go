@@ -8,8 +8,8 @@ import (
 
 // A Database is an open database of IndexedDB. A nil one is not open.
 //
-// Its functions panic where the browser throws. Callbacks are called within the browser's event:
-// that is when IndexedDB wants what changes a version, and further requests of a transaction.
+// Its functions panic if the browser throws. Callbacks run within the browser's event, where IndexedDB
+// expects version changes and further requests of a transaction.
 type Database struct{ db value }
 
 // A Table is a store of a database.
@@ -19,23 +19,23 @@ type Table struct {
 	Index string // a property to find rows by, and the name of its index; empty for none
 }
 
-// An Opening is what happens to a database that is being opened.
+// An Opening holds the callbacks of opening a database.
 type Opening struct {
-	Upgrade func(db *Database, tx *Tx, before int) // it is made (before is 0) or gets a new version
+	Upgrade func(db *Database, tx *Tx, before int) // the database is created (before is 0) or gets a new version
 	Opened  func(*Database)
 	Failed  func(error)
 	Blocked func() // another tab holds an older version; may be nil
 }
 
-// ErrNoDatabases is the error where the browser keeps none.
+// ErrNoDatabases is the error if the browser has no databases.
 var ErrNoDatabases = errors.New("this browser saves nothing for this page")
 
-// Open opens a database; 0 is the version that it has.
+// Open opens a database; version 0 is its current version.
 func Open(name string, version int, o Opening) error {
 	none := false
 	err := Try(func() {
-		// Where storage is blocked, reading the property alone throws in some browsers, and
-		// only a call turns that into a panic that Try can catch.
+		// If storage is blocked, reading the property throws in some browsers, and only a call converts that
+		// to a panic that Try can catch.
 		idb := window.Get("Reflect").Call("get", window, "indexedDB")
 		if none = !idb.Truthy(); none {
 			return
@@ -65,7 +65,7 @@ func Open(name string, version int, o Opening) error {
 	return err
 }
 
-// Make makes the tables that are missing, while the version changes.
+// Make creates the missing tables, during a version change.
 func (d *Database) Make(tables []Table) {
 	for _, t := range tables {
 		if d.db.Get("objectStoreNames").Call("contains", t.Name).Bool() {
@@ -82,8 +82,8 @@ func (d *Database) Make(tables []Table) {
 	}
 }
 
-// OnClose calls do when the browser closes the database, or another tab wants to delete it or to
-// give it a newer version: it is closed then.
+// OnClose calls do when the browser closes the database, or when it closes because another tab deletes it or
+// upgrades it to a newer version.
 func (d *Database) OnClose(do func(newer bool)) {
 	for _, name := range []string{"onversionchange", "onclose"} {
 		d.db.Set(name, listener(func(event value) {
@@ -100,7 +100,7 @@ func (d *Database) Close() { d.db.Call("close") }
 // A Tx is a transaction.
 type Tx struct{ tx value }
 
-// Read begins a transaction that reads.
+// Read begins a read-only transaction.
 func (d *Database) Read(tables ...string) *Tx {
 	return &Tx{d.db.Call("transaction", names(tables))}
 }
@@ -118,16 +118,16 @@ func names(texts []string) []any {
 	return list
 }
 
-// OnEnd calls do when the transaction has ended, with an error if nothing of it was written.
+// OnEnd calls do when the transaction has ended, with an error if it was rolled back.
 func (t *Tx) OnEnd(do func(error)) {
 	either(t.tx, "complete", "abort", do)
 }
 
-// Commit hands the transaction over. Without, it ends only when the page next comes to rest, and a
-// page that is closed before loses it.
+// Commit commits the transaction at once. Without it, the transaction ends only when the page is next idle,
+// and is lost if the page closes before.
 func (t *Tx) Commit() { t.tx.Call("commit") }
 
-// Abort gives the transaction up.
+// Abort aborts the transaction.
 func (t *Tx) Abort() { t.tx.Call("abort") }
 
 func (t *Tx) table(name string) value { return t.tx.Call("objectStore", name) }
@@ -135,15 +135,15 @@ func (t *Tx) table(name string) value { return t.tx.Call("objectStore", name) }
 // Put writes a row of a table whose rows hold their keys.
 func (t *Tx) Put(table string, row map[string]any) { t.table(table).Call("put", row) }
 
-// PutAll calls put with each list of arguments, a row, or a row and its key, as JSON: all within one
-// call of JavaScript, as each value of the browser's that Go holds costs a finalizer.
+// PutAll calls put with each list of arguments, a row, or a row and its key, as JSON: in one call of
+// JavaScript, since each browser value that Go holds costs a finalizer.
 func (t *Tx) PutAll(table string, arguments [][]any) {
 	if len(arguments) == 0 {
 		return
 	}
 	text, err := json.Marshal(arguments)
 	if err != nil {
-		panic(err) // the caller has put in what is no JSON
+		panic(err) // the caller passed invalid JSON
 	}
 	store := t.table(table)
 	put := window.Get("Reflect").Get("apply").Call("bind", nil, store.Get("put"), store)
@@ -162,7 +162,7 @@ func (t *Tx) Get(table, key string, done func(row []byte, err error)) {
 	answer(request, func(err error) { done(stringify(request.Get("result")), err) })
 }
 
-// Has asks whether an index has a key.
+// Has calls done with whether an index has a key.
 func (t *Tx) Has(table, index, key string, done func(bool)) {
 	request := t.table(table).Call("index", index).Call("getKey", key)
 	answer(request, func(err error) { done(err == nil && !request.Get("result").IsUndefined()) })
@@ -174,8 +174,7 @@ func (t *Tx) All(table string, done func(rows List, err error)) {
 	answer(request, func(err error) { done(result(request, err), err) })
 }
 
-// After reads some rows of a table and their keys, those that follow a key that is JSON; nil for
-// the first ones.
+// After reads at most most rows of a table and their keys, those after a key in JSON; nil for the first ones.
 func (t *Tx) After(table string, key []byte, most int, done func(rows, keys List, err error)) {
 	span := any(nil)
 	if key != nil {
@@ -197,7 +196,7 @@ func (t *Tx) DeleteAll(table string, keys List) {
 	}
 }
 
-// A Dump is all rows of a table and their keys, list by list, as the browser has them.
+// A Dump holds all rows of a table and their keys, list by list, as browser values.
 type Dump struct{ rows, keys []List }
 
 // Dump reads all rows of a table, some at a time.
@@ -242,14 +241,14 @@ func (t *Tx) Load(table string, d Dump, except string) {
 	})
 }
 
-// orAbort does something, and gives the transaction up if that fails.
+// orAbort calls do, and aborts the transaction if that fails.
 func (t *Tx) orAbort(do func()) {
 	if Try(do) != nil {
 		_ = Try(t.Abort)
 	}
 }
 
-// rowsAndKeys asks for both: the second of two requests is answered second.
+// rowsAndKeys requests both: the second of two requests is answered second.
 func rowsAndKeys(of value, done func(rows, keys List, err error), args ...any) {
 	rows, keys := of.Call("getAll", args...), of.Call("getAllKeys", args...)
 	answer(keys, func(err error) { done(result(rows, err), result(keys, err), err) })
@@ -286,14 +285,13 @@ func either(of value, success, failed string, do func(error)) {
 	of.Set("on"+failed, no)
 }
 
-// Full reports whether an error says that there is no space left; browsers have several names for
-// it.
+// Full reports whether an error means that no space is left; browsers have several names for it.
 func Full(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "quota") }
 
-// A List is a list that the browser holds; the zero value has nothing.
+// A List is a list held by the browser; the zero value is empty.
 type List struct{ list value }
 
-// Len is how many there are in the list.
+// Len returns the length of the list.
 func (l List) Len() int {
 	if !l.list.Truthy() {
 		return 0
@@ -301,7 +299,7 @@ func (l List) Len() int {
 	return l.list.Length()
 }
 
-// JSON is the list as JSON. What no JSON can say becomes null.
+// JSON returns the list as JSON. Values without a JSON form become null.
 func (l List) JSON() []byte {
 	if !l.list.Truthy() {
 		return nil
@@ -309,10 +307,10 @@ func (l List) JSON() []byte {
 	return stringify(l.list)
 }
 
-// Item is one value as JSON.
+// Item returns one value as JSON.
 func (l List) Item(i int) []byte { return stringify(l.list.Index(i)) }
 
-// Part is the part from one place to another as JSON.
+// Part returns the values from one index up to another as JSON.
 func (l List) Part(from, to int) []byte { return stringify(l.list.Call("slice", from, to)) }
 
 // stringify writes a value as JSON: one call instead of several for each value.

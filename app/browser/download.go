@@ -1,9 +1,9 @@
 package browser
 
-// Save hands a file to the browser, which puts it where downloads go.
+// Save downloads a file.
 func Save(content []byte, mediaType, name string) { download(newBlob(mediaType, array(content)), name) }
 
-// A TextFile is a text that grows outside of the program's memory.
+// A TextFile is a text that grows outside the program's memory.
 type TextFile struct{ parts value }
 
 // NewTextFile begins a text.
@@ -14,20 +14,20 @@ func NewTextFile(begin string) *TextFile {
 // Add adds to the text.
 func (f *TextFile) Add(text string) { f.parts.Call("push", text) }
 
-// Save hands the text to the browser as a file.
+// Save downloads the text as a file.
 func (f *TextFile) Save(name string) {
 	download(window.Get("Blob").New(f.parts, map[string]any{"type": "text/plain"}), name)
 }
 
-// SavePNG draws a picture, waits for it, and hands it to the browser as a file.
+// SavePNG draws a picture, waits for it, and downloads it as a file.
 func SavePNG(svg, name string) error {
 	return Try(func() { download(png(svg), name) })
 }
 
-// leastWidth is how wide a picture in pixels is at least.
+// leastWidth is the least width of a picture in pixels.
 const leastWidth = 1200
 
-// png draws a picture, so many times as large as it has to be, and waits for it.
+// png draws a picture, enlarged by the factor needed for leastWidth, and waits for it.
 func png(svg string) value {
 	url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
 	defer window.Get("URL").Call("revokeObjectURL", url)
@@ -44,14 +44,14 @@ func png(svg string) value {
 	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })
 }
 
-// CanSaveAs reports whether the browser lets the player choose where a file goes.
+// CanSaveAs reports whether the browser lets the player choose the place of a file.
 func CanSaveAs() bool { return window.Get("showSaveFilePicker").Truthy() }
 
-// ErrCancelled is the error of a file that the player does not want saved.
+// ErrCancelled is the error of saving that the player has cancelled.
 var ErrCancelled = errAborted
 
-// SaveAs asks the player for a file name, writes content to that file and returns its final name,
-// which rename corrects where the browser can rename a file.
+// SaveAs asks the player for a file name, writes content to that file and returns its final name, which
+// rename corrects if the browser can rename a file.
 func SaveAs(content []byte, name string, rename func(string) string) (string, error) {
 	file, err := await(func() value {
 		return window.Call("showSaveFilePicker", map[string]any{"suggestedName": name})

@@ -1,10 +1,10 @@
 package browser
 
-// Early is what web/boot/preload.js has opened and read; a nil one has nothing.
+// An Early holds the results of web/boot/preload.js; a nil one has none.
 type Early struct{ stored value }
 
-// OnEarly calls do once preload.js has ended, with nil where it has failed; it returns false where
-// preload.js opens nothing.
+// OnEarly calls do once preload.js has ended, with nil if it has failed; it returns false if preload.js opens
+// nothing.
 func OnEarly(do func(*Early)) bool {
 	promise := boot().Get("stored")
 	if !promise.Truthy() {
@@ -20,13 +20,13 @@ func OnEarly(do func(*Early)) bool {
 	return true
 }
 
-// Database is the open database, and its version.
+// Database returns the open database and its version.
 func (e *Early) Database() (*Database, int) {
 	db := e.stored.Get("db")
 	return &Database{db}, db.Get("version").Int()
 }
 
-// Channel is the channel that was opened before anything was read; nil for none.
+// Channel returns the channel that was opened before anything was read, or nil.
 func (e *Early) Channel() *Channel {
 	if c := e.stored.Get("channel"); c.Truthy() {
 		return &Channel{c}
@@ -34,10 +34,10 @@ func (e *Early) Channel() *Channel {
 	return nil
 }
 
-// Fresh reports whether what was read still holds.
+// Fresh reports whether the data read is still current.
 func (e *Early) Fresh() bool { return e.stored.Get("fresh").Bool() }
 
-// Rows are the rows of a game and their keys; false if they were not read.
+// Rows returns the rows of a game and their keys; it is not ok if they were not read.
 func (e *Early) Rows(link string) (rows, keys List, ok bool) {
 	if !e.has(link) {
 		return List{}, List{}, false
@@ -45,7 +45,7 @@ func (e *Early) Rows(link string) (rows, keys List, ok bool) {
 	return List{e.stored.Get("rows")}, List{e.stored.Get("keys")}, true
 }
 
-// Record is the record of a game as JSON; false if it was not read.
+// Record returns the record of a game as JSON; it is not ok if it was not read.
 func (e *Early) Record(link string) ([]byte, bool) {
 	if !e.has(link) || !e.stored.Get("record").Truthy() {
 		return nil, false
@@ -53,7 +53,7 @@ func (e *Early) Record(link string) ([]byte, bool) {
 	return stringify(e.stored.Get("record")), true
 }
 
-// All are the rows of a table; false if they were not read.
+// All returns the rows of a table; it is not ok if they were not read.
 func (e *Early) All(table string) (List, bool) {
 	if e == nil || !e.stored.Get(table).Truthy() {
 		return List{}, false

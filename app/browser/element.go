@@ -1,16 +1,15 @@
 package browser
 
-// An Element is an element of the page, or none: that has no properties, and calls to it do
-// nothing.
+// An Element is an element of the page, or none, which has no properties and whose methods are no-ops.
 type Element struct{ value value }
 
 // ByID finds an element by its ID.
 func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
 
-// Query finds the first element of a selector; a selector that cannot be read finds none.
+// Query finds the first element of a selector; an invalid selector finds none.
 func Query(selector string) Element { return Element{document()}.Query(selector) }
 
-// Focused is the element with the focus; none for the page as a whole.
+// Focused returns the element with the focus; none for the page as a whole.
 func Focused() Element {
 	active := document().Get("activeElement")
 	if active.Truthy() && active.Equal(document().Get("body")) {
@@ -19,7 +18,7 @@ func Focused() Element {
 	return Element{active}
 }
 
-// Root is the root of the document.
+// Root returns the root of the document.
 func Root() Element { return Element{document().Get("documentElement")} }
 
 // Exists reports whether e is an element.
@@ -37,12 +36,12 @@ func (e Element) Is(selector string) (is bool) {
 	return is
 }
 
-// Within reports whether e is in another element, or is it.
+// Within reports whether e is another element or inside it.
 func (e Element) Within(other Element) bool {
 	return e.Exists() && other.Exists() && other.value.Call("contains", e.value).Bool()
 }
 
-// Attr is an attribute, empty where there is none.
+// Attr returns an attribute, or the empty string.
 func (e Element) Attr(name string) string {
 	if !e.Exists() {
 		return ""
@@ -88,25 +87,25 @@ func (e Element) set(property, text string) {
 	}
 }
 
-// Select selects what is written in a field.
+// Select selects the text of a field.
 func (e Element) Select() { e.call("select") }
 
-// Remove takes e off the page.
+// Remove removes e from the page.
 func (e Element) Remove() { e.call("remove") }
 
 // Focus gives e the focus and scrolls to it.
 func (e Element) Focus() { e.call("focus") }
 
-// FocusInPlace gives e the focus and scrolls nothing.
+// FocusInPlace gives e the focus without scrolling.
 func (e Element) FocusInPlace() { e.call("focus", map[string]any{"preventScroll": true}) }
 
 // ScrollIntoView scrolls to e.
 func (e Element) ScrollIntoView() { e.call("scrollIntoView") }
 
-// ScrollNearest scrolls no more than it takes to see e.
+// ScrollNearest scrolls just enough to show e.
 func (e Element) ScrollNearest() { e.call("scrollIntoView", map[string]any{"block": "nearest"}) }
 
-// ScrollToEnd scrolls what is in e to its end.
+// ScrollToEnd scrolls the content of e to its end.
 func (e Element) ScrollToEnd() {
 	if e.Exists() {
 		e.value.Set("scrollTop", e.value.Get("scrollHeight"))
@@ -123,19 +122,19 @@ func (e Element) ShowModal() {
 // Close closes a dialog.
 func (e Element) Close() { e.call("close") }
 
-// HidePopover closes a popover where it is open.
+// HidePopover closes a popover if it is open.
 func (e Element) HidePopover() {
 	if e.Is(":popover-open") {
 		e.call("hidePopover")
 	}
 }
 
-// Capture makes a pointer e's until it goes up.
+// Capture captures a pointer for e until its release.
 func (e Element) Capture(pointer int) {
 	_ = Try(func() { e.call("setPointerCapture", pointer) })
 }
 
-// Bounds is where e stands in the window; false for none.
+// Bounds returns the box of e in the window; it is not ok for no element.
 func (e Element) Bounds() (left, top, width, height float64, ok bool) {
 	if !e.Exists() {
 		return 0, 0, 0, 0, false
@@ -144,7 +143,7 @@ func (e Element) Bounds() (left, top, width, height float64, ok bool) {
 	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), true
 }
 
-// Transform sets the style that e is shown with in another place or size; empty for none.
+// Transform sets the transform of e; empty for none.
 func (e Element) Transform(style string) {
 	if e.Exists() {
 		e.value.Get("style").Set("transform", style)
@@ -157,7 +156,7 @@ func (e Element) call(method string, args ...any) {
 	}
 }
 
-// A StyleSheet is made by script, which is allowed where the style of a single element is not.
+// A StyleSheet is made by script, which the content security policy allows, unlike style attributes.
 type StyleSheet struct {
 	made   value
 	exists bool

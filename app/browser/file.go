@@ -2,14 +2,14 @@ package browser
 
 import "errors"
 
-// A File is a file of the player's, or a text that the browser holds.
+// A File is a file of the player, or a text held by the browser.
 type File struct {
 	blob   value
 	text   value
 	isText bool
 }
 
-// Chosen is the file that was chosen in a field; false for none.
+// Chosen returns the file chosen in a field; it is not ok for none.
 func Chosen(id string) (File, bool) {
 	if field := ByID(id); field.Exists() {
 		return firstFile(field.value.Get("files"))
@@ -17,7 +17,7 @@ func Chosen(id string) (File, bool) {
 	return File{}, false
 }
 
-// Written is what is written in a field; false if there is no such field.
+// Written returns the text of a field as a file; it is not ok if the field does not exist.
 func Written(id string) (File, bool) {
 	if field := ByID(id); field.Exists() {
 		return textFile(field.value.Get("value")), true
@@ -25,14 +25,14 @@ func Written(id string) (File, bool) {
 	return File{}, false
 }
 
-// NewFile is a file of plain text.
+// NewFile returns a file of plain text.
 func NewFile(text []byte) File { return File{blob: newBlob("text/plain", array(text))} }
 
-// FileOf is the file that a value of the browser's is.
+// FileOf returns the file of a browser value.
 func FileOf(blob value) File { return File{blob: blob} }
 
-// TakeShared waits for what another app has shared, which the service worker stored under a name, and
-// deletes it there; false where there is nothing.
+// TakeShared waits for a file that another app has shared and the service worker has stored under a name, and
+// deletes it there. It is not ok if there is none.
 func TakeShared(name string) (f File, ok bool, err error) {
 	cache, err := await(func() value { return window.Get("caches").Call("open", "quadrille share "+Site()) })
 	if err != nil {
@@ -50,10 +50,10 @@ func TakeShared(name string) (f File, ok bool, err error) {
 	return f, true, err
 }
 
-// Value is the browser's value.
+// Value returns the browser value.
 func (f File) Value() value { return f.blob }
 
-// Save hands the file to the browser, which puts it where downloads go.
+// Save downloads the file.
 func (f File) Save(name string) { download(f.blob, name) }
 
 func textFile(text value) File {
@@ -67,7 +67,7 @@ func firstFile(files value) (File, bool) {
 	return File{blob: files.Index(0)}, true
 }
 
-// OnFile calls take with what is dropped or pasted anywhere on the page.
+// OnFile calls take with each file or text dropped or pasted anywhere on the page.
 func OnFile(take func(File)) {
 	hear := func(event string, do func(event value)) {
 		window.Call("addEventListener", event, listener(func(event value) {
@@ -105,13 +105,13 @@ func OnFile(take func(File)) {
 	})
 }
 
-// Type is the media type that the browser takes the file for.
+// Type returns the media type that the browser assigns to the file.
 func (f File) Type() string { return f.blob.Get("type").String() }
 
-// Size is the size in bytes.
+// Size returns the size in bytes.
 func (f File) Size() int { return f.blob.Get("size").Int() }
 
-// Text is the text that the browser holds; false for a file.
+// Text returns the text held by the browser; it is not ok for a file.
 func (f File) Text() (string, bool) {
 	if !f.isText {
 		return "", false
@@ -131,13 +131,13 @@ func (f File) Read(from, to int) ([]byte, error) {
 	return content, nil
 }
 
-// Pixels are those of a picture, four bytes each.
+// Pixels holds the pixels of a picture, four bytes each.
 type Pixels struct {
 	Width, Height int
 	data          value
 }
 
-// Pixels waits for the browser to decode a picture. One with a longer side is scaled down.
+// Pixels waits for the browser to decode a picture. It scales down one with a side longer than longest.
 func (f File) Pixels(longest int) (p Pixels, err error) {
 	bitmap, err := await(func() value { return window.Call("createImageBitmap", f.blob) })
 	if err != nil {

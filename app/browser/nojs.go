@@ -9,31 +9,31 @@ import (
 	"slices"
 )
 
-// A value has the methods of js.Value. It holds what JSON makes of the browser's values, an Object, a
-// Func or a *Bytes; nil stands for null and for undefined. Outside a browser there is nothing, but in
-// tests that pretend.
+// A value has the methods of js.Value. It holds the result of decoding JSON, an Object, a Func or a *Bytes;
+// nil stands for null and undefined. Outside a browser all values are nil, except in tests with a fake
+// window.
 type value struct{ of any }
 
 type function struct{ value }
 
-// An Object stands for one of the browser's objects. Call panics where the browser throws.
+// An Object is a fake browser object. Call panics where the browser throws.
 type Object interface {
 	Get(name string) any
 	Set(name string, to any)
 	Call(method string, args ...any) any
 }
 
-// A Func stands for a function.
+// A Func is a fake function.
 type Func func(args ...any) any
 
-// Bytes stand for an array of bytes.
+// Bytes is a fake array of bytes.
 type Bytes struct{ Of []byte }
 
 const inBrowser = false
 
 var window value
 
-// Pretend has a window where there is none; nil ends that.
+// Pretend sets a fake window; nil removes it.
 func Pretend(w Object) {
 	window = value{}
 	if w != nil {
@@ -41,7 +41,7 @@ func Pretend(w Object) {
 	}
 }
 
-// Plain is what a value or an argument holds.
+// Plain returns the content of a value or an argument.
 func Plain(arg any) any {
 	switch arg := arg.(type) {
 	case value:
@@ -165,7 +165,7 @@ func (v value) String() string {
 	return fmt.Sprint(v.of)
 }
 
-// MarshalJSON is what JSON.stringify makes of it.
+// MarshalJSON returns the result of JSON.stringify.
 func (v value) MarshalJSON() ([]byte, error) { return json.Marshal(v.of) }
 
 func (function) Release() {}
@@ -192,5 +192,5 @@ func fromBrowser(bytes []byte, of value) {
 	}
 }
 
-// PlainFile is the file that stands for a blob.
+// PlainFile returns the file of a fake blob.
 func PlainFile(blob any) File { return File{blob: value{blob}} }

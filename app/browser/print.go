@@ -1,10 +1,10 @@
 package browser
 
-// Print opens the browser's dialog for printing.
+// Print opens the browser's print dialog.
 func Print() { _ = Try(func() { window.Call("print") }) }
 
-// OnPrint lays out what pages returns, as HTML, whenever the browser is about to print; nothing
-// for the page itself. The browser does not wait: it is done within the event.
+// OnPrint lays out the HTML that pages returns whenever the browser is about to print; if that is empty, the
+// page itself is printed. The browser does not wait, so pages runs within the event.
 func OnPrint(pages func() string) {
 	paper := document().Call("createElement", "div")
 	paper.Set("id", "paper")

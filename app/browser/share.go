@@ -1,15 +1,15 @@
 package browser
 
-// Copy puts a text on the clipboard, and waits until it is there.
+// Copy copies a text to the clipboard, and waits for completion.
 func Copy(text string) error {
 	_, err := await(func() value { return window.Get("navigator").Get("clipboard").Call("writeText", text) })
 	return err
 }
 
-// CanCopyPictures reports whether the clipboard takes pictures.
+// CanCopyPictures reports whether the clipboard accepts pictures.
 func CanCopyPictures() bool { return window.Get("ClipboardItem").Truthy() }
 
-// CopyPNG draws a picture, puts it on the clipboard, and waits until it is there.
+// CopyPNG draws a picture, copies it to the clipboard, and waits for completion.
 func CopyPNG(svg string) error {
 	var blob value
 	if err := Try(func() { blob = png(svg) }); err != nil {
@@ -22,11 +22,11 @@ func CopyPNG(svg string) error {
 	return err
 }
 
-// CanShare reports whether the system has a sheet to share with.
+// CanShare reports whether the system has a share sheet.
 func CanShare() bool { return window.Get("navigator").Get("share").Truthy() }
 
-// Share hands a title, a text and a URL, those that are not empty, to the system's sheet. Whether
-// they are shared is the player's business.
+// Share opens the system's share sheet with a title, a text and a URL, those that are not empty. It does not
+// report whether the player shares them.
 func Share(title, text, url string) {
 	what := map[string]any{}
 	for name, value := range map[string]string{"title": title, "text": text, "url": url} {
@@ -41,7 +41,7 @@ func share(what map[string]any) {
 	window.Get("navigator").Call("share", what).Call("catch", once(func(value) {}))
 }
 
-// CanShareFiles reports whether the system's sheet takes pictures.
+// CanShareFiles reports whether the system's share sheet accepts pictures.
 func CanShareFiles() (can bool) {
 	_ = Try(func() {
 		can = window.Get("navigator").Call("canShare", pictures(newBlob("image/png", ""), "board.png")).Bool()
@@ -49,7 +49,7 @@ func CanShareFiles() (can bool) {
 	return can
 }
 
-// SharePNG draws a picture, waits for it, and hands it to the system's sheet.
+// SharePNG draws a picture, waits for it, and opens the system's share sheet with it.
 func SharePNG(svg, name string) error {
 	return Try(func() { share(pictures(png(svg), name)) })
 }

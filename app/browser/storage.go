@@ -2,7 +2,7 @@ package browser
 
 import "strings"
 
-// A Storage keeps texts by keys. Where it is denied it is empty, and keeps nothing.
+// A Storage stores texts by keys. If access is denied it is empty and stores nothing.
 type Storage string
 
 const (
@@ -10,13 +10,13 @@ const (
 	Session Storage = "sessionStorage" // of the tab
 )
 
-// Get is the text under a key, empty for none.
+// Get returns the text under a key, empty for none.
 func (s Storage) Get(key string) (text string) {
 	_ = Try(func() { text = textOf(s.open().Call("getItem", key)) })
 	return text
 }
 
-// Set keeps a text; an empty one removes the key.
+// Set stores a text; an empty one removes the key.
 func (s Storage) Set(key, text string) {
 	_ = Try(func() {
 		if text == "" {
@@ -27,7 +27,7 @@ func (s Storage) Set(key, text string) {
 	})
 }
 
-// Keys are the keys that begin so.
+// Keys returns the keys with a prefix.
 func (s Storage) Keys(prefix string) (keys []string) {
 	_ = Try(func() {
 		stored := s.open()
@@ -40,13 +40,13 @@ func (s Storage) Keys(prefix string) (keys []string) {
 	return keys
 }
 
-// open finds the storage. Where it is denied, only a call throws what Try can catch.
+// open returns the storage. If access is denied, only a call panics in a way that Try can catch.
 func (s Storage) open() value { return window.Get("Reflect").Call("get", window, string(s)) }
 
-// Persisted reports whether the browser has promised not to clear away what it keeps.
+// Persisted reports whether the browser has promised to keep the site's data.
 func Persisted() (bool, error) { return askStorage("persisted") }
 
-// Persist asks it to promise that.
+// Persist requests that promise.
 func Persist() (bool, error) { return askStorage("persist") }
 
 func askStorage(question string) (bool, error) {

@@ -8,8 +8,8 @@ func After(d time.Duration, do func()) (stop func()) {
 	return func() { t.Stop() }
 }
 
-// AfterInput is After, once the page has heard of all that has happened by then: browsers tell of
-// moves right before a frame, and of presses before any other task.
+// AfterInput is After, but waits for all earlier input events: browsers dispatch moves right before a frame,
+// and presses before any other task.
 func AfterInput(d time.Duration, do func()) (stop func()) {
 	return After(d, func() {
 		window.Call("requestAnimationFrame", once(func(value) {
@@ -18,12 +18,12 @@ func AfterInput(d time.Duration, do func()) (stop func()) {
 	})
 }
 
-// Every calls do again and again.
+// Every calls do repeatedly, every d.
 func Every(d time.Duration, do func()) {
 	window.Call("setInterval", listener(func(value) { do() }), d.Milliseconds())
 }
 
-// Idle calls do once the browser has nothing more urgent to do, such as to show the board.
+// Idle calls do once the browser has no more urgent work, such as drawing the board.
 func Idle(do func()) {
 	f := once(func(value) { do() })
 	if window.Get("requestIdleCallback").Truthy() {
@@ -33,16 +33,16 @@ func Idle(do func()) {
 	window.Call("setTimeout", f, 200)
 }
 
-// Frames returns a function that has do called with the time of the next frame, in milliseconds.
+// Frames returns a function that schedules do for the next frame, with its time in milliseconds.
 func Frames(do func(now float64)) (next func()) {
 	f := listener(func(now value) { do(now.Float()) })
 	return func() { window.Call("requestAnimationFrame", f) }
 }
 
-// PageTime is the time since the page began, in milliseconds, as the time stamps of events count.
+// PageTime returns the time since the page began, in milliseconds, on the clock of event time stamps.
 func PageTime() float64 { return window.Get("performance").Call("now").Float() }
 
-// WallClock is the time where the player is, in UTC. The browser knows when clocks are changed.
+// WallClock returns the player's local time, as if in UTC. The browser knows about daylight saving time.
 func WallClock() time.Time {
 	now := window.Get("Date").New()
 	return time.Date(now.Call("getFullYear").Int(), time.Month(now.Call("getMonth").Int()+1), now.Call("getDate").Int(),

@@ -1,18 +1,18 @@
 package browser
 
-// A Worker is a worker of the browser's.
+// A Worker is a web worker.
 type Worker struct {
 	worker         value
 	heard, crashed function
 }
 
-// A Module is the compiled program of workers. The first worker compiles it and hands it over; later ones get
-// it at their start. The zero value is one that is not compiled yet.
+// A Module is the compiled program of workers. The first worker compiles it and passes it on; later ones
+// receive it at their start. The zero value is not compiled yet.
 type Module struct{ module value }
 
-// NewWorker starts a worker on a module, or returns nil where the browser allows none. It calls heard with the
-// two texts and the files of each message, and failed when the worker stops; broken reports whether
-// its program is missing or incomplete.
+// NewWorker starts a worker on a module, or returns nil if the browser allows none. It calls heard with the
+// two texts and the files of each message, and failed when the worker stops; broken reports whether its
+// program is missing or incomplete.
 func NewWorker(script string, m *Module, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
@@ -41,16 +41,16 @@ func NewWorker(script string, m *Module, heard func(text, chunks string, files [
 	return w
 }
 
-// A Payload goes to a worker beside a text; the zero value is none.
+// A Payload is data sent to a worker beside a text; the zero value is none.
 type Payload struct{ data, given value }
 
-// Payload is the pixels, which are given away.
+// Payload returns the pixels for transfer: p loses them.
 func (p Pixels) Payload() Payload { return Payload{p.data, p.data.Get("buffer")} }
 
-// Payload is the file, of which the browser copies nothing.
+// Payload returns the file, which the browser does not copy.
 func (f File) Payload() Payload { return Payload{data: f.blob} }
 
-// Post sends a text, and what goes beside it if there is anything.
+// Post sends a text and its payload, if any.
 func (w *Worker) Post(text string, p Payload) {
 	switch {
 	case !p.data.Truthy():
@@ -62,7 +62,7 @@ func (w *Worker) Post(text string, p Payload) {
 	}
 }
 
-// Stop ends the worker. What it has sent already is not heard.
+// Stop terminates the worker. Messages already sent are dropped.
 func (w *Worker) Stop() {
 	w.worker.Set("onmessage", nil)
 	w.worker.Set("onerror", nil)

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// taskTime is how long a task may take. On a phone four times as slow that is less than a sixtieth
-// of a second, and less than 50 ms with a run of the garbage collector in it; work that cannot be
-// split takes longer.
+// taskTime is the time limit of a task. On a phone four times as slow that is less than a sixtieth of a
+// second, and less than 50 ms including a run of the garbage collector; work that cannot be split takes
+// longer.
 const taskTime = 3 * time.Millisecond
 
 // Yield ends the task; the goroutine continues in a new one.
@@ -17,8 +17,8 @@ func Yield() {
 	}
 }
 
-// post has the browser call f in a task of its own. A timer set by a timer waits some
-// milliseconds, a task of a scheduler does not.
+// post makes the browser call f in a separate task. A timer set by a timer waits some milliseconds, a task of
+// a scheduler does not.
 func post(f function) {
 	if scheduler := window.Get("scheduler"); scheduler.Truthy() && scheduler.Get("postTask").Truthy() {
 		scheduler.Call("postTask", f)
@@ -27,20 +27,20 @@ func post(f function) {
 	window.Call("setTimeout", f, 0)
 }
 
-// UI is the work of the page's own goroutine while the program starts, and from Begin to End.
+// UI splits the work of the page's own goroutine while the program starts, and from Begin to End.
 var UI Stretch
 
 // A Stretch splits work on a goroutine into tasks of about 3 ms so that input is handled between
 // them. The zero value begins with its first call.
 type Stretch struct {
-	since time.Time // when the task began
+	since time.Time // the start of the task
 	ended bool
 }
 
 // Begin makes s yield, until End.
 func (s *Stretch) Begin() { *s = Stretch{since: time.Now()} }
 
-// End makes s yield no more: from now on a click is answered in one task.
+// End makes s stop yielding: from then on a click is handled in one task.
 func (s *Stretch) End() { s.ended = true }
 
 // Yield is Yield unless s has ended.
@@ -51,7 +51,7 @@ func (s *Stretch) Yield() {
 	}
 }
 
-// YieldIfDue is Yield if the task has taken its time.
+// YieldIfDue is Yield if the task has used its time.
 func (s *Stretch) YieldIfDue() {
 	if s.ended || !inBrowser {
 		return

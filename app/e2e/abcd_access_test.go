@@ -10,7 +10,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// at is a link to a board of the puzzle of 2016.
+// at returns a link to a board of the puzzle of 2016.
 func at(board string) string {
 	return calendar2016 + ":" + strings.ReplaceAll(board, "/", "") + strings.Repeat(".", 25)
 }
@@ -70,13 +70,13 @@ func TestAxeOfTheABCDs(t *testing.T) {
 			axeIn(t, tab, s.name, wide...)
 			tab.Look(views[0])
 		}
-		if tab.Key("Escape"); s.name == "pencil" { // this is kept
+		if tab.Key("Escape"); s.name == "pencil" { // the pencil setting is stored
 			tab.Key("p")
 		}
 	}
 }
 
-// within lists the nodes of the tree inside a node.
+// within returns the nodes of the tree inside a node.
 func within(tree []browser.AXNode, i int) []browser.AXNode {
 	end := i + 1
 	for end < len(tree) && tree[end].Depth > tree[i].Depth {
@@ -85,8 +85,8 @@ func within(tree []browser.AXNode, i int) []browser.AXNode {
 	return tree[i+1 : end]
 }
 
-// What assistive technology is told of a board of letters: rows of cells, each with what
-// its lines need, and the keys under them.
+// The accessibility tree of a board of letters has rows of cells, each with the needs of its lines, and the
+// keys under them.
 func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, at("CA.../...../...../...../....."))
@@ -145,8 +145,8 @@ func TestAccessibilityTreeOfTheABCDs(t *testing.T) {
 	}
 }
 
-// A board of 8x8 with four letters, its counts and the keys fit every window: nothing
-// scrolls, nothing overlaps, and a finger meets a cell.
+// A board of 8x8 with four letters, its counts and the keys fit every window: nothing scrolls, nothing
+// overlaps, and cells are large enough for a finger.
 func TestLettersFitEveryWindow(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, abcdBlank(8, 4))

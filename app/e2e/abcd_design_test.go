@@ -9,14 +9,14 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// The board of a 5x5 draft with four letters: its counts, and from here on its cells.
+// atCell returns the selector of a cell of a 5x5 draft with four letters, whose board begins with its counts.
 func atCell(row, col int) string { return cell((4+row)*9 + 4 + col) }
 
-// rowCount is the place of a count of a row.
+// rowCount returns the selector of a count of a row.
 func rowCount(row, letter int) string { return cell((4+row)*9 + letter) }
 
-// drafted reads the letters of a 5x5 draft off the page, row by row, and the counts beside
-// them as counted does; a hidden count is a question mark.
+// drafted reads the letters of a 5x5 draft from the page, row by row, and the counts beside them like
+// counted; a hidden count is a question mark.
 const drafted = `(() => {
 	const rows = [...document.querySelectorAll("#grid .row")];
 	const letter = (cell) => (cell.querySelector(".glyph")?.getAttribute("class") ?? ".").match(/\.|[A-H]\b/)[0];
@@ -35,7 +35,7 @@ const (
 	counts16  = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 )
 
-// A board is written to its end, made harder by hiding, easier by giving, played, shared and opened.
+// A board is completed, made harder by hiding, easier by giving, played, shared and opened.
 func TestDesignABCDsByKeyboard(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, "#design:abcd:5x5n4/letters/cadcd/bcbdb/abcba/dcdab/.....")
@@ -82,7 +82,7 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + "#design:abcd:5x5n4/letters/c.dcd/bcbdb/.bcb./dcd.b/c.bc.")
 	tab.Wait(".at-design")
-	tab.WaitFor(`document.querySelector("#design-help .by-mouse")`) // the panel comes a moment later
+	tab.WaitFor(`document.querySelector("#design-help .by-mouse")`) // the panel appears a moment later
 	display := func(class string) string {
 		return browser.Eval[string](tab, `getComputedStyle(document.querySelector("#design-help .`+class+`")).display`)
 	}
@@ -107,7 +107,7 @@ func TestPaintABCDsByTouch(t *testing.T) {
 	if browser.Eval[bool](tab, `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`) {
 		t.Error("the page scrolls")
 	}
-	tab.Click("[data-do=mode][data-arg=play]") // no emulated finger clicks right behind a drag
+	tab.Click("[data-do=mode][data-arg=play]") // an emulated finger does not click right after a drag
 	tab.Wait(".at-play")
 	waitCounts(t, tab, "5x5n4/----"+counts16[4:], unwritten)
 }

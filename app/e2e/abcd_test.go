@@ -19,7 +19,7 @@ const (
 	unwritten   = "...../...../...../...../....."
 )
 
-// lettered reads the letters off the page, row by row.
+// lettered reads the letters from the page, row by row.
 const lettered = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
 	(cell.querySelector(".glyph")?.getAttribute("class") ?? ".").slice(-1)).join("")).join("/")`
 
@@ -42,7 +42,7 @@ func waitCounts(t *testing.T, tab *browser.Tab, clues, board string) {
 	tab.WaitValue("the counts", counted, remaining(clues, board))
 }
 
-// remaining is what the counts should show with a board written: "1−22/…".
+// remaining returns the expected counts with a board written: "1−22/…".
 func remaining(clues, board string) string {
 	_, counts, _ := strings.Cut(strings.TrimPrefix(clues, "#abcd:"), "/")
 	rows := strings.Split(board, "/")
@@ -70,7 +70,7 @@ func remaining(clues, board string) string {
 	return strings.Join(shown, "/")
 }
 
-// inSight is true while all that a hand needs is in the window and nothing scrolls.
+// inSight is true while all controls for playing are in the window and nothing scrolls.
 const inSight = `[".top", ".modes", "#board", ".verdict", ".pad", ".bar"].every((s) => {
 	const r = document.querySelector(s).getBoundingClientRect();
 	return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 0.5 && r.right <= innerWidth + 0.5;

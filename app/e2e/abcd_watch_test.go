@@ -8,7 +8,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// steps takes single steps from the beginning of a search; the first has to be fetched.
+// steps makes single steps from the beginning of a search; the first must be fetched.
 func steps(tab *browser.Tab, n int) {
 	for i := range n {
 		tab.Click("[data-do=step]")
@@ -18,7 +18,7 @@ func steps(tab *browser.Tab, n int) {
 	}
 }
 
-// Going back takes letters off again, and the counts beside the board go along.
+// Stepping back removes letters again and updates the counts beside the board.
 func TestStepBackOverLetters(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, calendar2016)

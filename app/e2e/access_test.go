@@ -24,8 +24,8 @@ func finds(t *testing.T, where string, list []browser.Violation) {
 	}
 }
 
-// axeIn is axe for one state of the page in several views. One of the size of an earlier one is
-// looked at for its colours alone. The first of them is back at the end.
+// axeIn is axe for one state of the page in several views. It checks only the colours in one of the size of
+// an earlier one. It restores the first view at the end.
 func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) {
 	t.Helper()
 	for i, v := range views {
@@ -43,7 +43,7 @@ func axeIn(t *testing.T, tab *browser.Tab, where string, views ...browser.View) 
 	}
 }
 
-// still are views of people who want no motion.
+// still returns views with reduced motion.
 func still(views ...browser.View) []browser.View {
 	for i := range views {
 		views[i].ReducedMotion = true
@@ -51,21 +51,21 @@ func still(views ...browser.View) []browser.View {
 	return views
 }
 
-// lightAndDark are the two themes of a view.
+// lightAndDark returns the two themes of a view.
 func lightAndDark(v browser.View) []browser.View {
 	dark := v
 	dark.Dark = true
 	return still(v, dark)
 }
 
-// wideAndNarrow are a desktop in both themes and a dark phone.
+// wideAndNarrow returns a desktop in both themes and a dark phone.
 func wideAndNarrow() []browser.View {
 	phone := browser.Phone
 	phone.Dark = true
 	return append(lightAndDark(browser.Desktop), still(phone)...)
 }
 
-// axe-core finds nothing, wherever one can be.
+// axe-core finds nothing on any screen.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	views := wideAndNarrow()
@@ -119,7 +119,7 @@ func TestAxe(t *testing.T) {
 	axeIn(t, tab, "design, nothing folded", views...)
 }
 
-// What assistive technology is told holds the whole board.
+// The accessibility tree has the whole board.
 func TestAccessibilityTree(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa+":Q.Q...x.............................")
@@ -153,10 +153,10 @@ func TestAccessibilityTree(t *testing.T) {
 	}
 }
 
-// boardPlace is where the board is, and its size.
+// boardPlace is an expression for the place and the size of the board.
 const boardPlace = `(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "))(document.querySelector("#board").getBoundingClientRect())`
 
-// overlapping says what lies over something else or is cut off, empty for nothing.
+// overlapping is an expression that names an element that overlaps another or is cut off, empty for none.
 const overlapping = `(() => {
 	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
 	if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
@@ -172,15 +172,15 @@ const overlapping = `(() => {
 	return "";
 })()`
 
-// Whatever the window, nothing lies over anything else and nothing is cut off sideways. On phones and
-// tablets the first boards have their tips, and hints show two lines at once.
+// In every window nothing overlaps and nothing is cut off sideways. On phones and tablets the first boards
+// have their tips, and hints show two lines at once.
 func TestNothingOverlaps(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	sizes := [][2]int64{
 		{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800},
-		{360, 560}, {375, 548}, {390, 664}, {412, 732}, {673, 841}, {667, 331}, {640, 480}, // between a browser's bars, and on a phone that folds
+		{360, 560}, {375, 548}, {390, 664}, {412, 732}, {673, 841}, {667, 331}, {640, 480}, // between a browser's bars, and on a foldable phone
 	}
 	watch := func() {
 		tab.Click("[data-do=mode][data-arg=watch]")

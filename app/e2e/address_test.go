@@ -9,7 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// said is the text of the notices.
+// said is an expression for the text of the notices.
 const said = `document.querySelector("#notices").textContent`
 
 // A fresh page at an address with any bytes shows the front page and one sentence.
@@ -31,7 +31,7 @@ func TestLoadDamagedAddress(t *testing.T) {
 	}
 }
 
-// waitAnswer waits for a screen, and for one sentence that holds a part where one is given.
+// waitAnswer waits for a screen and for one sentence that contains part, if any.
 func waitAnswer(tab *browser.Tab, part string) {
 	tab.Wait("#main, .workshop")
 	if part != "" {
@@ -39,7 +39,7 @@ func waitAnswer(tab *browser.Tab, part string) {
 	}
 }
 
-// A running tab that is led to such an address, or back to one, keeps its board and says why.
+// A running tab that navigates to such an address, or back to one, keeps its board and shows the reason.
 func TestGoToDamagedAddress(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)

@@ -12,7 +12,7 @@ import (
 
 const mensa = "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
-// solution is the Mensa puzzle's, one cell a row.
+// solution is that of the Mensa puzzle, one cell a row.
 var solution = []int{0, 9, 17, 19, 28, 32}
 
 const solved = "Q..... ...Q.. .....Q .Q.... ....Q. ..Q..."
@@ -26,8 +26,8 @@ func play(t *testing.T, fragment string) (*browser.Server, *browser.Tab) {
 	return server, tab
 }
 
-// shown reads the board off the page as squares of text: . open, x cross, Q queen or star,
-// o closed by a queen.
+// shown reads the board from the page as squares of text: . open, x cross, Q queen or star, o closed by a
+// queen.
 const shown = `[...document.querySelectorAll("#grid .row")].map((row) =>
 	[...row.children].map((cell) => {
 		const c = (cell.querySelector(".glyph")?.getAttribute("class") ?? "").split(" ")[1];
@@ -42,25 +42,24 @@ func waitBoard(t *testing.T, tab *browser.Tab, want string) {
 	tab.WaitValue("the board", shown, want)
 }
 
-// verdict is the sentence below a board.
+// verdict is an expression for the sentence below a board.
 const verdict = `document.querySelector("#verdict").textContent`
 
-// waitSolved waits until the verdict says that the board is solved, and, where the time was
-// counted, in what time.
+// waitSolved waits for the verdict that the board is solved, with the time if it was measured.
 func waitSolved(tab *browser.Tab) {
 	tab.Await("a solved board", `/^Solved( in \d+:\d\d|[:!])/.test(`+verdict+`)`, verdict)
 }
 
 func cell(n int) string { return fmt.Sprintf("#c%d", n) }
 
-// set turns a switch of the panel on or off.
+// set toggles a switch of the panel.
 func set(tab *browser.Tab, id string) { tab.Click("#" + id) }
 
 func rows(rows ...string) string { return strings.Join(rows, " ") }
 
 const empty = "...... ...... ...... ...... ...... ......"
 
-// stripes is the map whose regions are its rows, by row.
+// stripes returns the map whose regions are its rows, by row.
 func stripes(n int) []string {
 	var rows []string
 	for r := range n {

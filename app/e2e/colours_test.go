@@ -9,8 +9,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// The palette of the regions is chosen once: boards, drafts, small pictures and lessons in other
-// tabs take it over at once, the page of the settings too.
+// The palette of the regions is one setting: boards, drafts, small pictures and lessons in other tabs, and
+// the settings page, use it at once.
 func TestRegionColours(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -22,7 +22,7 @@ func TestRegionColours(t *testing.T) {
 		"board": board, "draft": board.Beside(server.URL + "#design:starbattle:" + regions),
 		"library": board.Beside(server.URL + "#library"), "lesson": board.Beside(server.URL + "#learn:starbattle/pair"),
 	}
-	// The page may show a small board of its own until the program has come.
+	// The page may show a static small board until the program runs.
 	fill := `document.querySelector("#board path.region").getAttribute("fill")`
 	small := `document.querySelector(".thumb path.region").getAttribute("fill")`
 	brush := `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`

@@ -66,8 +66,8 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 
 var shared = regexp.MustCompile(`^Quadrille 28 November, [^:]+, (Easy|Medium|Hard|Expert|Master): [0-9:]+, no hints\n`)
 
-// From the front page to all three puzzles of the day, by keyboard alone. A new player, who finds the easy
-// ones there, goes on to those for others.
+// From the front page to all three puzzles of the day, by keyboard alone. A new player finds the easy ones
+// there, and continues with the regular ones.
 func TestDailyByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -128,8 +128,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	}
 }
 
-// The archive leads to any day that has been, and to none that has not; what is today changes
-// at midnight.
+// The archive leads to any past day, and to no future one; today changes at midnight.
 func TestArchive(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -164,7 +163,7 @@ func TestArchive(t *testing.T) {
 	tab.WaitText("#h-day", "Wednesday, 30 September")
 	tab.WaitText("#h-month", "September 2026")
 
-	// Back leads to each of them, where it was left.
+	// Back leads to each of them, at its scroll position.
 	tab.Back()
 	tab.WaitText("#h-day", "Thursday, 1 October")
 	tab.WaitFor(`document.activeElement.id === "day-before"`)
@@ -189,7 +188,7 @@ func TestArchive(t *testing.T) {
 	tab.Wait("#day-2026-11-29[aria-current=date]")
 }
 
-// A course is gone through by its one button; it knows how far one has come.
+// The single button of a course leads through it, from the player's current step.
 func TestCourse(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -206,7 +205,7 @@ func TestCourse(t *testing.T) {
 		tab.WaitFor(`location.hash === "#` + link + `"`)
 		tab.WaitText("#origin", fmt.Sprintf("First steps, %d", i+1))
 		solveByKeys(t, tab, link)
-		if i == 0 { // whatever else is said, the way on stays
+		if i == 0 { // the button to continue stays
 			tab.Click("[data-do=hint]")
 			waitVerdict(tab, "Solved: there is nothing left to find")
 		}
@@ -227,11 +226,11 @@ func TestCourse(t *testing.T) {
 	tab.Click(".chapter:nth-of-type(3) .chapter-top")
 	tab.Wait(`.step[href="#` + boardOf("abcd", 2, 0) + `"]`)
 
-	// The way back leads to where the page was left.
+	// Back restores the scroll position of the page.
 	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
 	tab.Look(browser.Phone)
 	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
-	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures come
+	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures load
 	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
 	tab.Back()
 	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)

@@ -15,11 +15,10 @@ import (
 	"quadrille/solver/all"
 )
 
-// saturday is the day on which the tests of the calendar begin, at noon.
+// saturday is the start of the tests of the calendar, at noon.
 const saturday = "2026-11-28T12:00:00"
 
-// setDate lets the clock of the pages that are loaded from now on begin at a local time.
-// window.later(ms) puts it forward.
+// setDate starts the clock of pages loaded later at a local time. window.later(ms) advances it.
 func setDate(tab *browser.Tab, local string) {
 	tab.Early(`(() => {
 		const Real = Date;
@@ -32,7 +31,7 @@ func setDate(tab *browser.Tab, local string) {
 	})()`)
 }
 
-// dayOf is the day of a date.
+// dayOf returns the day of a date.
 func dayOf(date string) pack.Day {
 	t, err := time.Parse("2006-01-02T15:04:05", date)
 	if err != nil {
@@ -41,18 +40,18 @@ func dayOf(date string) pack.Day {
 	return pack.DayOf(t)
 }
 
-// dailies are the puzzles of a day.
+// dailies returns the puzzles of a day.
 func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d) }
 
-// easies are the easy puzzles of a day.
+// easies returns the easy puzzles of a day.
 func easies(d pack.Day) []days.Puzzle { return days.Easy(all.Kinds(), d) }
 
-// boardOf is the link of a board of a course.
+// boardOf returns the link of a board of a course.
 func boardOf(kind string, chapter, board int) string {
 	return course.Of(solver.KindNamed(all.Kinds(), kind)).Link(course.Place{Chapter: chapter, Board: board})
 }
 
-// witness is the solution of the puzzle at a link.
+// witness returns the solution of the puzzle at a link.
 func witness(link string) solver.Position {
 	l, err := solver.ParseLink(all.Kinds(), link)
 	if err != nil {
@@ -61,8 +60,7 @@ func witness(link string) solver.Position {
 	return l.Puzzle.Prove(context.Background(), l.Puzzle.Start(), 2).Witnesses[0]
 }
 
-// finish opens the solved board of the puzzle on the page: a link with all the marks is one
-// more move.
+// finish opens the solved board of the puzzle on the page: a link with all marks is one more move.
 func finish(tab *browser.Tab) {
 	tab.WaitFor(`document.querySelector("#grid") && !document.querySelector(".verdict.solved")`)
 	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)
@@ -85,7 +83,7 @@ func begin(tab *browser.Tab, link string, marks int) {
 	}
 	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(pos)))
 	tab.Wait("#grid")
-	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+link)) // the marks have been taken in
+	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+link)) // the marks have been added
 }
 
 // solveDaily opens a puzzle of a day and solves it.
@@ -95,7 +93,7 @@ func solveDaily(tab *browser.Tab, p days.Puzzle) {
 	finish(tab)
 }
 
-// returning makes the page that of a player who has been here before.
+// returning sets the page to that of a returning player.
 func returning(tab *browser.Tab) {
 	today := dailies(dayOf(saturday))
 	yesterday := dailies(dayOf(saturday) - 1)

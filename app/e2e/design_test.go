@@ -11,7 +11,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// painted reads the board of a draft: a letter for each cell, . for none.
+// painted reads the board of a draft: a letter for each cell, or . for none.
 const painted = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
 	[...cell.classList].find((c) => c.startsWith("b-")).slice(2).replace("none", ".")).join("")).join(" ")`
 
@@ -21,7 +21,7 @@ func waitVerdict(tab *browser.Tab, begin string) {
 	tab.Await("a verdict that begins with "+quote(begin), verdict+`.startsWith(`+quote(begin)+`)`, verdict)
 }
 
-// atADraft says that the address is that of one draft.
+// atADraft is true if the address is that of one draft.
 const atADraft = `/^#design:[a-z]+\/[a-z0-9]{8}$/.test(location.hash)`
 
 // atBench opens Design with a draft.
@@ -32,7 +32,7 @@ func atBench(t *testing.T, draft string) (*browser.Server, *browser.Tab) {
 	return server, tab
 }
 
-// row gives the points of a row of cells from its first column to its last.
+// stretch returns the points of cells from one to another.
 func stretch(tab *browser.Tab, from, to int) []browser.Point {
 	return []browser.Point{tab.Point(cell(from)), tab.Point(cell(to))}
 }
@@ -76,7 +76,7 @@ func TestPaintByMouse(t *testing.T) {
 	tab.WaitFor(atADraft)
 }
 
-// Whatever tool is in hand, the board has the same size and place.
+// The board has the same size and place with every tool.
 func TestToolsLeaveTheBoard(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -99,7 +99,7 @@ func TestToolsLeaveTheBoard(t *testing.T) {
 	}
 }
 
-// A board is made unique, played in its own colours, shared, and opened by somebody else.
+// A board is made unique, played in its own colours, shared, and opened by another player.
 func TestFromADraftToAnotherPlayer(t *testing.T) {
 	t.Parallel()
 	server, tab := atBench(t, "6x1."+strings.Join(stripes(6), ""))
@@ -135,7 +135,7 @@ func TestInspector(t *testing.T) {
 	tab.WaitText("#n-column", "3")
 	tab.WaitText("#n-mark", "none")
 	tab.WaitText("#n-closed-by", "1 star")
-	// The hint and the codes come on request, which counts as a hint.
+	// The hint and the codes are shown on request, which counts as a hint.
 	if tab.Has("#n-code-hint") || tab.Has("#help-line") {
 		t.Error("the hint of the cell is told before it is asked for")
 	}
@@ -190,7 +190,7 @@ func TestPaintByKeyboard(t *testing.T) {
 	tab.Click("[data-do=draft-solution][data-arg='0']")
 }
 
-// A button that goes when it has done its work leaves the focus to the board.
+// A button that disappears after its work gives the focus to the board.
 func TestFocusAfterWork(t *testing.T) {
 	t.Parallel()
 	_, tab := atBench(t, "4x1.AAAABBBBCCCCDDDD")
@@ -200,8 +200,8 @@ func TestFocusAfterWork(t *testing.T) {
 	tab.WaitFor(verdict + `.includes("Exactly one solution!") && document.activeElement.matches("#grid .cell")`)
 }
 
-// Painting never waits for the verdict. The figures are printed, and what must hold on any
-// machine is that every stroke gets its verdict.
+// Painting never waits for the verdict. The test prints the figures, and only checks that every stroke gets
+// its verdict, which must hold on any machine.
 func TestFramesAndVerdictsWhilePainting(t *testing.T) {
 	t.Parallel()
 	const n = 25
@@ -240,8 +240,8 @@ func TestFramesAndVerdictsWhilePainting(t *testing.T) {
 		n, n, worst[strokes/2], worst[strokes-1], frames.Count, frames.Time, frames.LongestGap, len(frames.Gaps))
 }
 
-// While the worker looks for the reason why there is no solution, the next stroke ends that
-// and has its own verdict, from the same worker.
+// The next stroke ends the worker's search for the reason why there is no solution, and gets its own verdict
+// from the same worker.
 func TestStrokesKeepTheWorker(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -262,7 +262,7 @@ func TestStrokesKeepTheWorker(t *testing.T) {
 	}
 }
 
-// A worker that hears nothing any more is ended in the end, and another one answers.
+// An unresponsive worker is finally terminated, and another one answers.
 func TestDeafWorkerIsEnded(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -9,7 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// drawn opens a copy of a draft in Design and draws on it, which keeps it.
+// drawn opens a copy of a draft in Design and draws on it, which stores it.
 func drawn(tab *browser.Tab, draft string) {
 	turnTo(tab, "design:"+draft, ".at-design #grid")
 	const mirror = "[data-do=draft-tool][data-arg=mirror]"
@@ -29,7 +29,7 @@ func severalDesigns(tab *browser.Tab) {
 	goOn(tab, "design", "#game-3")
 }
 
-// A design is there from its first stroke: over a reload, in the list, and on the way back.
+// A design exists from its first stroke: after a reload, in the list, and with Back.
 func TestADesignFromItsFirstStroke(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -66,7 +66,7 @@ func TestADesignFromItsFirstStroke(t *testing.T) {
 	tab.WaitFor("location.hash === " + quote(kept))
 }
 
-// Play leads back to the design that it shows, after a reload and on the way back through the history.
+// Play leads back to the design that it shows, after a reload and through the history.
 func TestFromPlayBackToADesign(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#design:starbattle:4x1.AABBCAABCCDBCDD.")
@@ -86,8 +86,8 @@ func TestFromPlayBackToADesign(t *testing.T) {
 	tab.WaitFor("location.hash === " + quote(address))
 }
 
-// Two tabs with one design share it; what one deletes the other brings back by drawing on, and what one
-// removes for good the other keeps with its next stroke.
+// Two tabs share a design. If one deletes it, drawing in the other restores it; if one removes it for good,
+// the next stroke in the other stores it again.
 func TestTwoTabsWithOneDesign(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, "#design:starbattle:4x1.AAAA............")
@@ -127,8 +127,8 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	two.WaitFor(`document.querySelector(".game").textContent.includes("Exactly one solution: ")`)
 }
 
-// A design that the store has no room for is told in a sentence and stays in the address; nothing is lost
-// by a reload, and it is kept as soon as there is room.
+// If the store has no space for a design, a sentence says so and the address holds it; a reload loses
+// nothing, and it is stored as soon as there is space.
 func TestAFullStoreInDesign(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#design:starbattle:4x1.AAAA............")
@@ -141,7 +141,7 @@ func TestAFullStoreInDesign(t *testing.T) {
 	tab.Click(cell(5))
 	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..........")`)
 	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
-	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it is tried again by itself
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it retries automatically
 	tab.WaitFor(atADraft)
 	tab.ReloadAndWait()
 	waitPainted(tab, "AAAA BB.. .... ....")
@@ -151,7 +151,7 @@ func TestAFullStoreInDesign(t *testing.T) {
 	tab.Click(cell(8))
 	waitNotice(tab, "Your last change could not be saved")
 	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..C.......")`)
-	// Where not even localStorage has room the address alone holds the last change.
+	// If not even localStorage has space, only the address holds the last change.
 	tab.Do(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 		for (const key of Object.keys(localStorage)) if (key.includes("unkept")) localStorage.removeItem(key);`)
 	tab.ReloadAndWait()
@@ -165,7 +165,7 @@ func TestAFullStoreInDesign(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing in My designs, nothing is cut off, and every button has room for a finger.
+// axe-core finds nothing in My designs, nothing is cut off, and every button is large enough for a finger.
 func TestAxeOfDesigns(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -195,13 +195,13 @@ func TestAxeOfDesigns(t *testing.T) {
 		}
 	}
 
-	// By keyboard: a name is written and kept, and the focus is back at its button.
+	// By keyboard: a name is written and stored, and the focus returns to its button.
 	tab.Do(`document.querySelector("#game-name").focus()`)
 	tab.Write("Zoo")
 	tab.Key("Enter")
 	tab.WaitFor(`document.activeElement.getAttribute("aria-label") === "Rename Zoo"`)
 	tab.WaitText("#library-said", "Now called Zoo")
-	// What is deleted comes back from the toast, and a copy is gone to.
+	// The toast restores a deleted design, and a copy is opened.
 	const onName = `document.activeElement.className === "game-name" && document.activeElement.textContent === "Zoo"`
 	press(tab, "delete", "Zoo")
 	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)

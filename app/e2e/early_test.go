@@ -11,7 +11,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// held serves the site, but app.wasm only once it is let go.
+// held serves the site, but app.wasm only after letGo.
 func held(t *testing.T) (server *browser.Server, letGo func()) {
 	server = browser.Site(t, "")
 	program := server.Files()[server.Files().Folder()+"app.wasm"]
@@ -24,14 +24,14 @@ func held(t *testing.T) (server *browser.Server, letGo func()) {
 	return server, func() { close(gate) }
 }
 
-// holdProgram is a script that keeps the program of pages loaded later back until letGo().
+// holdProgram is a script that delays the program of pages loaded later until letGo().
 const holdProgram = `{
 	const held = new Promise((go) => { window.letGo = go; });
 	const start = WebAssembly.instantiate;
 	WebAssembly.instantiate = (...program) => held.then(() => start.apply(WebAssembly, program));
 }`
 
-// What is tapped before the program is there is heard, and done when it is.
+// Taps before the program runs are queued and handled when it does.
 func TestEarlyTaps(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
@@ -47,7 +47,7 @@ func TestEarlyTaps(t *testing.T) {
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
-// What is typed on the way to a board is marked on it, in order.
+// Keys typed while a board loads mark it, in order.
 func TestEarlyKeys(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
@@ -58,7 +58,7 @@ func TestEarlyKeys(t *testing.T) {
 	waitBoard(t, tab, ".xx. .... .... ....")
 }
 
-// What is done before the program is there outlives the end of its page.
+// Input before the program runs survives the end of its page.
 func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -78,7 +78,7 @@ func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 	tab.WaitReady()
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
 	tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
-	tab.Reload() // and is done once
+	tab.Reload() // and is handled once
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
@@ -87,8 +87,8 @@ func TestEarlyHandsOutliveTheirPage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// A board that is come back to is seen as it was left before the program is there. What is
-// done on it, by hand, by key, at the buttons and the settings, is done in order once it is.
+// A returning player sees the stored view of a board before the program runs. Input on it, by pointer, keys,
+// buttons and settings, is handled in order once the program runs.
 func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -108,16 +108,16 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	where := tab.Point(cell(7))
 
 	tab.Tap(cell(7))
-	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross") // at once, though the program is not there
+	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross") // at once, without the program
 	tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
 	tab.Click("[data-do=undo]")
-	tab.Finger.PressFor(tab.Point(cell(30)), 450*time.Millisecond) // is a long one, however late it is heard of
+	tab.Finger.PressFor(tab.Point(cell(30)), 450*time.Millisecond) // a long press, however late it is handled
 	tab.Finger.PressFor(tab.Point(cell(24)), 350*time.Millisecond)
 	tab.Click("[data-do=undo]")
 	choose(tab, "#s-starbattle-first", "star")
 	tab.Tap(cell(35))
 	tab.Key("ArrowLeft", "x")
-	tab.Reload() // and what waits, waits on
+	tab.Reload() // and queued input stays queued
 	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
@@ -128,7 +128,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... Q....Q")
 
-	// The focus stays where it was put meanwhile.
+	// The focus set meanwhile stays.
 	tab.Reload()
 	tab.Wait(cell(35))
 	tab.Do(`document.querySelector("` + cell(8) + `").focus()`)
@@ -137,7 +137,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Key("x")
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
 
-	// A link to the puzzle alone leads there, too.
+	// A link to the puzzle alone shows it, too.
 	tab.Go("about:blank")
 	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 	tab.Wait(cell(35))
@@ -147,7 +147,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	}
 }
 
-// The games are read before the program is there. What another tab does after that counts, too.
+// The games are read before the program runs. Later changes by another tab are not missed.
 func TestEarlyReadsMissNothing(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -171,8 +171,8 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 	waitBoard(t, tab, "xxx"+empty[3:])
 }
 
-// Who comes back to a board on a slow phone sees it, and is answered, before the program is
-// there. How long that takes is logged.
+// A player who returns to a board on a slow phone sees it and can use it before the program runs. The test
+// logs the times.
 func TestBackAtTheBoard(t *testing.T) {
 	t.Parallel()
 	tab := visitAt(t, browser.Site(t, ""), "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
@@ -206,7 +206,7 @@ func TestBackAtTheBoard(t *testing.T) {
 	waitBoard(t, tab, "...... .x.... ...... ...... ...... ......")
 }
 
-// Hands on a board that is left for another before the program is there mark neither of them.
+// Input on a board that is left for another before the program runs marks neither of them.
 func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
@@ -225,7 +225,7 @@ func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
 	waitBoard(t, tab, "x... .... .... ....")
 }
 
-// Where no worker compiles the program the page does.
+// If no worker compiles the program, the page does.
 func TestCompiledOnThePage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -245,7 +245,7 @@ func TestCompiledOnThePage(t *testing.T) {
 	waitBoard(t, tab, "x... .... .... ....")
 }
 
-// A link that is tapped early leads where it says, whatever was there before.
+// A link that is tapped early leads to its target, whatever the screen before.
 func TestEarlyLink(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// hostPage is another site's page with a board in a frame. It notes what the frame tells.
+// hostPage is another site's page with a board in a frame. It records the messages of the frame.
 const hostPage = `<!doctype html><title>A blog</title><body style="margin:0"><h1 style="height:40px;margin:0">A blog</h1>
 <iframe title="Quadrille" src="/embed.html%s" style="border:0;width:100%%;height:800px"></iframe>
 <script>
@@ -19,13 +19,13 @@ window.told = [];
 addEventListener("message", ({data}) => told.push(JSON.stringify(data)));
 </script>`
 
-// framed is an expression about the document in the frame.
+// framed returns an expression evaluated in the document of the frame.
 func framed(js string) string {
 	return "((document) => " + js + ")(window.frames[0].document)"
 }
 
-// In a frame of another site there is one board, with hint and undo. The site hears that it is solved
-// and how high it is, and nothing is stored.
+// A frame in another site shows one board, with hint and undo. It reports to the site that it is solved, and
+// its height, and stores nothing.
 func TestEmbedded(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -64,7 +64,7 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// It works without its server once the site has been visited, and axe finds nothing in it.
+// It works offline once the site has been visited, and axe-core finds nothing in it.
 func TestEmbeddedOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -81,7 +81,7 @@ func TestEmbeddedOffline(t *testing.T) {
 	}
 }
 
-// A link that cannot be read gives its sentence, and nothing else.
+// An invalid link shows its sentence and nothing else.
 func TestEmbeddedWithoutABoard(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")

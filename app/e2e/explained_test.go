@@ -12,14 +12,13 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// longClimb takes many techniques.
+// longClimb is a board that needs many techniques.
 const longClimb = "#starbattle:9x2.AAAAAABBBAACCCCBBBAACCCDBBBEAADDDDDFEEGGDDDDFEGGDDDFFFEEGDDHHHFEIIIIIHFFIIIIIIHHF"
 
 // usedTechniques reads the counters of the techniques, "Pair 3".
 const usedTechniques = `[...document.querySelectorAll(".used > div")].map((row) => [...row.children].map((c) => c.textContent).join(" "))`
 
-// Of the many techniques those are counted beside the board that were used, the easiest first,
-// and everything has room.
+// The techniques used are counted beside the board, the easiest first, and everything fits.
 func TestExplainedCountsWhatItUsed(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, longClimb)

@@ -9,8 +9,9 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// What is written about a design is counted while it is written, quoted beside the board in Play, and text
-// whatever it is; the message comes with the solution. axe-core finds nothing in the form and the quotation.
+// The maker's words about a design are counted while typed, quoted beside the board in Play, and always
+// treated as text; the message is shown with the solution. axe-core finds nothing in the form and the
+// quotation.
 func TestWordsOfTheMaker(t *testing.T) {
 	t.Parallel()
 	const title, message = `<img src=x onerror="document.title=1">`, "Well done"
@@ -19,7 +20,7 @@ func TestWordsOfTheMaker(t *testing.T) {
 	tab.Click("#about-title")
 	tab.Write(title)
 	tab.WaitText("#about-title-count", "38 of 40")
-	tab.Write("xyz") // one more than there is room for
+	tab.Write("xyz") // one more than fits
 	tab.WaitText("#about-title-count", "40 of 40")
 	tab.Key("Backspace", "Backspace", "Tab")
 	tab.Write("Ann")

@@ -10,7 +10,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// going is the games to go on with, on the front page.
+// going selects the games to continue on the front page.
 const going = "[aria-labelledby=h-recent] .tile"
 
 // openOrders goes from the front page to the forms for new puzzles.
@@ -21,7 +21,7 @@ func openOrders(tab *browser.Tab) {
 	tab.WaitFor(`document.querySelector("[data-do=make]").getBoundingClientRect().height > 0`)
 }
 
-// toClassic goes from the front page to a puzzle with a name, by keyboard alone.
+// toClassic goes from the front page to a named puzzle, by keyboard alone.
 func toClassic(t *testing.T, tab *browser.Tab, hash string) {
 	t.Helper()
 	kind, _, _ := strings.Cut(strings.TrimPrefix(hash, "#"), ":")
@@ -41,7 +41,7 @@ func toClassic(t *testing.T, tab *browser.Tab, hash string) {
 	tab.Wait("#grid")
 }
 
-// fromMenu clicks what may stand behind the button of the menu.
+// fromMenu clicks an element that may be inside the menu.
 func fromMenu(tab *browser.Tab, selector string) {
 	tab.Wait(selector)
 	if browser.Eval[bool](tab, `document.querySelector("`+selector+`").getBoundingClientRect().height === 0`) {
@@ -51,8 +51,8 @@ func fromMenu(tab *browser.Tab, selector string) {
 	tab.Click(selector)
 }
 
-// The board on the front page is played where it stands, by mouse and by keys, also before the program is
-// there, and nothing of it is kept. All of the first look fits a phone.
+// The board on the front page is played in place, by mouse and by keys, also before the program runs, and is
+// not stored. The whole first view fits a phone.
 func TestBoardOnTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
@@ -81,7 +81,7 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 	}
 }
 
-// A phone that is turned with its menu open has the row of places instead, in the header.
+// A phone turned with its menu open shows the row of places in the header instead.
 func TestTurnWithTheMenuOpen(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
@@ -99,9 +99,8 @@ func TestTurnWithTheMenuOpen(t *testing.T) {
 	tab.Wait("#places:popover-open")
 }
 
-// shifts begins to add up how far what stands on the page is moved about. The note that it is being
-// loaded lies over it, and gets longer where that takes long.
-// A new window may get its size late, which moves what stands at its rim: that does not count.
+// shifts begins to add up the layout shifts of the page. It ignores the loading note, an overlay that gets
+// longer with time, and shifts at the edges of a new window, which may get its size late.
 const shifts = `window.moved = 0; window.movers = []; let resized = -1e9;
 	addEventListener("resize", (e) => { resized = e.timeStamp });
 	new PerformanceObserver((list) => { for (const e of list.getEntries()) {
@@ -111,8 +110,8 @@ const shifts = `window.moved = 0; window.movers = []; let resized = -1e9;
 		window.movers.push(...sources.map((s) => [s.node?.nodeName, s.node?.id, s.node?.className, JSON.stringify(s.previousRect), JSON.stringify(s.currentRect)].join(" ")));
 	} }).observe({ type: "layout-shift", buffered: true });`
 
-// What is painted before the program has come stays where it is when date and games come, on
-// a first visit and on later ones.
+// Elements painted before the program runs stay in place when date and games appear, on a first visit and on
+// later ones.
 func TestNothingMovesOnTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -142,8 +141,8 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing on the front page and in the rooms, and nothing is cut off, at any
-// width: 640 by 400 is a window of 1280 by 800 at twice its size.
+// axe-core finds nothing on the front page and the screens, and nothing is cut off, at any width: 640 by 400
+// is a window of 1280 by 800 at 200 % zoom.
 func TestAxeOfTheRooms(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -170,7 +169,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 			switch { // TestEveryPageInSmallWindows has the other windows
 			case view == still(browser.Desktop)[0]:
 				axe(t, tab, where)
-			case view.Width == 390: // not the rules that hold in any window and theme
+			case view.Width == 390: // except the rules that hold in any window and theme
 				finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
 			}
 			if small := browser.Eval[string](tab, tooSmall); small != "" {
@@ -180,7 +179,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 	}
 }
 
-// tooSmall names what is to be pressed and less than 44 pixels high, or 40 wide.
+// tooSmall names the controls less than 44 pixels high or 40 wide.
 const tooSmall = `[...document.querySelectorAll("#main a, #main button, #main summary, .top a, .top button")]
 	.filter((e) => e.checkVisibility() && !e.closest("p") && !e.closest(".places:not(:popover-open)"))
 	.map((e) => [e, e.getBoundingClientRect()])

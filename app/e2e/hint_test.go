@@ -17,34 +17,35 @@ import (
 const (
 	thorny = "#abcd:7x7n4/30--/21-2/2113/2212/1--1/0--2/-1-3/02-3/3112/1-13/2212/2131/-22-/1-22" +
 		"/......./....A../D....../......./......./......./.....D."
-	// From here a letter leads to a contradiction, in a few steps.
+	// Here a letter leads to a contradiction in a few steps.
 	chained = thorny + ":.A.A.......A..D................................D.................................................."
-	// And from here it takes cases.
+	// Here it takes cases.
 	branching = thorny + ":.A.A.......A..D................................D......i...g......ng.....g....................n...."
 )
 
-// supposing is where a letter leads to a contradiction in five lines, on a board that is soon graded.
+// supposing is a position where a letter leads to a contradiction in five lines, on a board that is soon
+// graded.
 const supposing = "#abcd:6x6n4/--20/1-1-/--21/-11-/-1-2/---3/1-11/11--/-031/02-2/-31-/----" +
 	":................................CDBD......kkefkk......gielcm.eif...kelf."
 
-// Queens, and what comes next there: two regions in two lines, lines that are left one line,
-// and a chain of forced queens.
+// Positions of Queens, by the next technique: two regions in two lines, lines confined to one line, and a
+// chain of forced queens.
 const (
 	paired   = "#starbattle:7x1.AAABBBCDAEEEBCDDEEEBCFFEGGGCFFFFGGCFFFGGGCFFFFFGC:...xxxx.x..x.x....x.xx....x....x.x....x.x......x."
 	squeezed = "#starbattle:8x1.ABBCCDDEAFBGCDDEAFBGCDDEABBGCDDEAAAGCDDEHHHHCCCEHHHHCCCEHHHHHCCE:.x.x....x.x.....x.x......x.......xx.....xxxx.Qxxxxxx...QxxxxQ..."
 	chain9   = "#starbattle:9x1.ABBBBBCCCABDBBCCECABDDDEEEEABAADFFFFAAAGDDDDFAHHGGGGGFAAHHGGFFFAAHHFFFIIAAAAFFFFI:...x........xx..x.xxxxx......xx......xx........x.......xx.x...x.x..x.....xxx...x."
 )
 
-// Trominoes of which a wall follows, because a join would leave no piece for some cell.
+// parting is a position of trominoes where a wall follows, because a join would leave no piece for some cell.
 const parting = "#tromino:6x6/-.DD--/.--.--/---D.D/-.D--./D.-.--/--.D--:..w..................w.........w.................w.........."
 
 // wide is as large as a phone shows without scrolling, and its first hint is long.
 const wide = "#starbattle:10x1.ABCBDEFEGGABCBDEFEGGABBBDEEEGGAAABDDDDGGAAABDDDHHGAAAADDDHHGIAIADDDDDDIAIAAAJJDDIIIAAAJJDDIIIAAAAAAD"
 
-// A Star Battle of two stars.
+// twoStars is a Star Battle of two stars.
 const twoStars = "#starbattle:10x2.AAAAABBCCCDDABBBCCCCDDABBBBBCCDDEEBBBCCFDDEEEBBBCFDGEEEBHHHFGGGEEEEHHHGGGIIIHHHHGGGGIJJHHHGGGGJJJHHH"
 
-// hintStage asks for a hint and goes on to a stage of it, from 1.
+// hintStage requests a hint and continues to a stage of it, from 1.
 func hintStage(tab *browser.Tab, stage int) {
 	tab.Click("[data-do=hint]")
 	tab.Wait(".hint-bar")
@@ -53,7 +54,7 @@ func hintStage(tab *browser.Tab, stage int) {
 	}
 }
 
-// nextSaid does something and waits until the verdict line says something else.
+// nextSaid calls do and waits until the verdict line changes.
 func nextSaid(tab *browser.Tab, do func()) string {
 	before := tab.Text("#verdict")
 	do()
@@ -61,10 +62,10 @@ func nextSaid(tab *browser.Tab, do func()) string {
 	return tab.Text("#verdict")
 }
 
-// lit says what the hint points out on the board.
+// lit is an expression for the areas that the hint highlights on the board.
 const lit = `[...document.querySelectorAll(".spotlight path[class]")].map((path) => path.getAttribute("class")).filter((c) => c !== "stripe" && c !== "halo").join(" ")`
 
-// told is a stage of a hint: what is said, and what is pointed out.
+// told is a stage of a hint: its text and the highlighted areas.
 type told struct{ said, lit string }
 
 // The first hint of the ABCDs of 2016.
@@ -74,15 +75,14 @@ var firstHint = []told{
 	{"Row 2 needs 3 more B that cannot touch, and only just fits them: columns 1, 3 and 5 are B", "veil target look"},
 }
 
-// ruleOf is the rule of a technique, as it stands in a sentence.
+// ruleOf returns the rule of a technique for use within a sentence.
 func ruleOf(kind, technique string) string {
 	l := solver.KindNamed(all.Kinds(), kind).Ladder
 	i := slices.IndexFunc(l.Techniques, func(t solver.Technique) bool { return t.Name == technique })
 	return strings.TrimSuffix(l.Techniques[i].Rule, ".")
 }
 
-// stages goes through the stages of the first hint, and holds that none is made before it is
-// asked for.
+// stages goes through the stages of the first hint, and checks that none is shown before it is requested.
 func stages(t *testing.T, tab *browser.Tab, next func()) {
 	t.Helper()
 	for i, want := range firstHint {
@@ -100,7 +100,7 @@ func stages(t *testing.T, tab *browser.Tab, next func()) {
 func TestHintStagesByKeyboard(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, abcd5)
-	// The button keeps the focus, also on a board that nothing has been done on.
+	// The button keeps the focus, also on an untouched board.
 	tab.Do(`document.querySelector("[data-do=hint]").focus()`)
 	tab.Key("Enter")
 	tab.Wait(".hint-bar")
@@ -115,7 +115,7 @@ func TestHintStagesByKeyboard(t *testing.T) {
 	if at := tab.Attr(":focus", "id"); at != cell(6)[1:] {
 		t.Errorf("behind the hint the focus is at %q", at)
 	}
-	// Escape puts a hint away, Enter makes it.
+	// Escape closes a hint, Enter makes it.
 	tab.Key("h")
 	tab.Wait(".hint-bar")
 	tab.Key("Escape")
@@ -161,8 +161,7 @@ func playUngraded(t *testing.T, fragment string) *browser.Tab {
 	return tab
 }
 
-// The lines of a longer argument are gone through by buttons and keys, and play by themselves, if
-// one likes that.
+// Buttons and keys step through the lines of a longer argument, which also play by themselves on request.
 func TestGhostSteps(t *testing.T) {
 	t.Parallel()
 	tab := playUngraded(t, branching)
@@ -180,7 +179,7 @@ func TestGhostSteps(t *testing.T) {
 	if n := tab.Count(".ghost"); n != ghosts {
 		t.Errorf("back at the first line there are %d ghosts, not %d", n, ghosts)
 	}
-	// A line that is tapped is shown; the one that is shown leads back to all of it.
+	// A tap on a line shows it; a tap on the shown line shows all of them.
 	if lines := tab.Count(".line"); lines != 5 {
 		t.Errorf("%d lines are listed, want 5", lines)
 	}
@@ -206,7 +205,7 @@ func TestGhostSteps(t *testing.T) {
 	}
 }
 
-// The way to the next star by buttons and keys: the list of its steps, and the focus.
+// The path to the next star by buttons and keys: the list of its steps, and the focus.
 func TestWayToTheNextGain(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -231,7 +230,7 @@ func TestWayToTheNextGain(t *testing.T) {
 	waitBoard(t, tab, rows(".....x", "xxx..x", "xxxxxQ", "x.....", "...x..", "xx..xx"))
 }
 
-// While a hint is looked for the page says so; a button, Escape and any move end that, and the
+// The page says when it is searching for a hint; a button, Escape and any move cancel the search, and the
 // worker answers the next question at once.
 func TestLookingForAHintEnds(t *testing.T) {
 	t.Parallel()
@@ -256,8 +255,7 @@ func TestLookingForAHintEnds(t *testing.T) {
 	}
 }
 
-// Through all that a hint says the board and every control stay where they are, and a line that is
-// told is in sight.
+// The board and every control stay in place during a hint, and the line shown is in sight.
 func TestTheHintCardStaysInPlace(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
@@ -291,7 +289,8 @@ func TestTheHintCardStaysInPlace(t *testing.T) {
 	}
 }
 
-// unfit says what needs scrolling, lies over something else or is too small, empty for nothing.
+// unfit is an expression that names an element that needs scrolling, overlaps another or is too small, empty
+// for none.
 const unfit = `(() => {
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
 	const parts = ["header", ".modes", "#board", ".hint-bar", ".told", ".pad", ".table > .bar"]
@@ -306,14 +305,14 @@ const unfit = `(() => {
 	return box("#board").width < 180 ? "the board is small" : "";
 })()`
 
-// Every stage passes axe, fits the window and leaves the board where it is seen whole.
+// Every stage passes axe-core, fits the window and leaves the whole board visible.
 func TestHintsFitAndAreAccessible(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	views := []browser.View{{Width: 360, Height: 640, Touch: true}, {Width: 740, Height: 360, Touch: true}, browser.Desktop, browser.Phone}
 	tab := browser.Open(t, server.URL+"#settings")
 	tab.WaitReady()
-	tab.Click("#s-timer") // beside a clock that has begun the title of a narrow phone takes a line more
+	tab.Click("#s-timer") // beside a running clock the title of a narrow phone takes another line
 	for i, c := range []struct{ name, fragment string }{
 		{"queens", paired}, {"a hint", abcd5}, {"an assumption", supposing},
 		{"ten rows", wide}, {"a mistake", abcd5 + ":A" + strings.Repeat(".", 49)}, {"trominoes", calendar2014},
@@ -333,7 +332,7 @@ func TestHintsFitAndAreAccessible(t *testing.T) {
 				}
 			}
 		}
-		// A tap right behind a change of the window may miss what still moves.
+		// A tap right after a change of the window may miss a moving element.
 		pressed := func(button string) {
 			nextSaid(tab, func() { tab.Do(`document.querySelector("` + button + `").click()`) })
 		}

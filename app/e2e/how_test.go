@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// An explanation is read from the help; its boards are played where they stand, or taken
-// along, and every search is a press away from being watched. Both ways lead back.
+// An explanation is read from the help; its boards are played in place or opened, and one press watches a
+// search. Both lead back.
 func TestHowItWorks(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, queens6)
@@ -19,7 +19,7 @@ func TestHowItWorks(t *testing.T) {
 	tab.WaitText("h1", "How Star Battle works")
 	tab.WaitFor(`!document.querySelector("dialog[open]")`)
 
-	// The broken row is hatched and told; undone by a tap it is whole again.
+	// The broken row is hatched and named; a tap that undoes it clears the hatching.
 	const broken = "#how-starbattle-rules-2"
 	tab.Wait(broken + " .hatched")
 	tab.WaitText(broken+" .figure-status", "Two queens in row 3")
@@ -51,7 +51,7 @@ func TestHowItWorks(t *testing.T) {
 	tab.Click(".panel a[href^='#how:starbattle']")
 	tab.WaitText("h1", "How Star Battle works")
 
-	// Letters are written with the keys below the board in hand.
+	// Letters are written with the keys below the active board.
 	tab.Do(`location.hash = "#how:abcd/rules"`)
 	tab.WaitText("h1", "How Mind Your ABCDs works")
 	const letters = "#how-abcd-rules-1"

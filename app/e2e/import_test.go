@@ -18,8 +18,8 @@ var imports = flag.Int("imports", 60, "how many games TestImportALargeLibrary im
 
 const pzprv3Line = "pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /. # . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /"
 
-// A text with several boards is a list: each opens its board, what could not be read is told, and
-// more are shown when asked for. Back leads to the list again.
+// A text with several boards gives a list: each entry opens its board, unreadable lines are reported, and
+// more are shown on request. Back leads to the list again.
 func TestBoardsOfAText(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
@@ -45,14 +45,14 @@ func TestBoardsOfAText(t *testing.T) {
 	tab.Click("#board-3")
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)
 	waitBoard(t, tab, rows(".Q....", "......", "......", "......", "......", "......"))
-	// One board among lines that cannot be read is opened, and they are told.
+	// One board among unreadable lines is opened, and the lines are reported.
 	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n"))
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
 	waitVerdict(tab, "Read as Size and letters; line 2 could not be read: 30 cells are missing")
 }
 
-// A large file is read a part at a time: how far it has come is told, and Cancel leaves everything
-// as it was. How long the longest tasks were at a fourth of the speed is printed.
+// A large file is read a part at a time, with a progress message, and Cancel changes nothing. The test prints
+// the longest tasks at a fourth of the speed.
 func TestImportALargeLibrary(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
@@ -62,12 +62,12 @@ func TestImportALargeLibrary(t *testing.T) {
 	tab.WaitText("#library-said", "5 games added")
 	rowsBefore := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`)
 
-	// One new game and a setting behind nearly a million long lines that mean nothing.
+	// One new game and a setting after nearly a million long lines without meaning.
 	const link = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 	head := "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + link + "\nrow\ta-1\t1795262400000\tm0x\n"
 	drop(tab, "library.txt", "text/plain", quote(head)+` + ("\\\\".repeat(6) + "\n").repeat(950000)`)
 	tab.WaitFor(`document.querySelector("#library-busy").textContent.startsWith("Reading: ")`)
-	tab.Do(`document.querySelector("[data-do=library-cancel]").click()`) // the page draws all the while
+	tab.Do(`document.querySelector("[data-do=library-cancel]").click()`) // the page keeps redrawing
 	tab.WaitText("#library-said", "Cancelled: your library is as it was")
 	tab.WaitFor(`!document.querySelector("[data-do=library-cancel]") && document.querySelector("#library-busy").textContent === ""`)
 	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n != rowsBefore {
@@ -77,7 +77,7 @@ func TestImportALargeLibrary(t *testing.T) {
 		t.Error("a setting of the cancelled file was taken")
 	}
 
-	// Many games, and one with thousands of moves that were taken back.
+	// Many games, and one with thousands of undone moves.
 	c, err := library.Read([]byte(shelfOf(t, *imports)))
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestImportALargeLibrary(t *testing.T) {
 	imported := stop()
 	stop = browser.WatchTasks(tab)
 	tab.WaitFor(`document.querySelectorAll("#games .game").length === 12 && !document.querySelector("#games").textContent.includes("Grading…")`)
-	if *imports > 60 { // the grades of the games that are not shown come behind
+	if *imports > 60 { // the grades of the games not shown arrive later
 		time.Sleep(time.Duration(*imports) * 10 * time.Millisecond)
 	}
 	graded := stop()

@@ -13,13 +13,13 @@ import (
 	"quadrille/app/game"
 )
 
-// A leaf is a printed page: how black each pixel is, from 0 (paper) to 1.
+// A leaf is a printed page: the blackness of each pixel, from 0 (paper) to 1.
 type leaf struct {
 	wide, high int
 	black      []float32
 }
 
-// leafOf reads a page, and fails the test where a pixel has a colour.
+// leafOf reads a page, and fails the test if a pixel has a colour.
 func leafOf(t *testing.T, page image.Image) *leaf {
 	t.Helper()
 	size := page.Bounds().Size()
@@ -40,7 +40,7 @@ func leafOf(t *testing.T, page image.Image) *leaf {
 	return l
 }
 
-// ink is how much of the page is black.
+// ink returns the share of the page that is black.
 func (l *leaf) ink() float64 {
 	sum := 0.0
 	for _, b := range l.black {
@@ -49,9 +49,8 @@ func (l *leaf) ink() float64 {
 	return sum / float64(len(l.black))
 }
 
-// boards finds the drawings on the page, in reading order: what hangs together by lines that
-// are really black, is closed on the right and below by a whole line, as no letter and no QR
-// code is, and lies in no other drawing.
+// boards returns the drawings on the page, in reading order: shapes connected by black lines, closed on the
+// right and below by a whole line, unlike letters and QR codes, and not inside another drawing.
 func (l *leaf) boards() []image.Rectangle {
 	var found []image.Rectangle
 	seen := make([]bool, len(l.black))
@@ -72,8 +71,8 @@ func (l *leaf) boards() []image.Rectangle {
 	return found
 }
 
-// hanging is the box around all black pixels that hang together with one, empty if that is
-// not black or has been seen.
+// hanging returns the box around all black pixels connected to one, empty if that is not black or has been
+// seen.
 func (l *leaf) hanging(i int, seen []bool) image.Rectangle {
 	if seen[i] || l.black[i] < 0.5 {
 		return image.Rectangle{}
@@ -95,15 +94,15 @@ func (l *leaf) hanging(i int, seen []bool) image.Rectangle {
 	return box
 }
 
-// closed reports whether a box ends on the right and below in an unbroken line, over the
-// better part of its height and width.
+// closed reports whether a box ends on the right and below in an unbroken line, over most of its height and
+// width.
 func (l *leaf) closed(box image.Rectangle) bool {
 	right := longest(box.Dy(), func(i int) bool { return l.black[(box.Min.Y+i)*l.wide+box.Max.X-1] > 0.2 })
 	below := longest(box.Dx(), func(i int) bool { return l.black[(box.Max.Y-1)*l.wide+box.Min.X+i] > 0.2 })
 	return right > box.Dy()*6/10 && below > box.Dx()*6/10
 }
 
-// longest is the length of the longest run among n.
+// longest returns the length of the longest run among n.
 func longest(n int, in func(i int) bool) int {
 	most := 0
 	game.Runs(n, in, func(_, length int) { most = max(most, length/game.CellSize) })
@@ -120,7 +119,7 @@ type printedBoard struct {
 	unit       float64 // pixels of a unit
 }
 
-// frame is how far a frame reaches out over the cells, in units.
+// frame is the extent of a frame beyond the cells, in units.
 const frame = 2.
 
 // boardIn reads the drawing in a box, with margins above and left of its cells.
@@ -132,10 +131,10 @@ func (l *leaf) boardIn(box image.Rectangle, rows, cols int, top, left float64) p
 	return b
 }
 
-// at is how black a field is on the average, r units around a place.
+// at returns the mean blackness of a field, r units around a place.
 func (b printedBoard) at(x, y, r float64) float64 { return b.over(x-r, y-r, x+r, y+r) }
 
-// over is how black a field is on the average.
+// over returns the mean blackness of a field.
 func (b printedBoard) over(left, top, right, bottom float64) float64 {
 	sum, n := 0.0, 0
 	for y := int(b.y0 + top*b.unit); y <= int(b.y0+bottom*b.unit); y++ {
@@ -147,10 +146,10 @@ func (b printedBoard) over(left, top, right, bottom float64) float64 {
 	return sum / float64(n)
 }
 
-// near is how far the line between two neighbours is looked for, in units on either side.
+// near is the distance on either side within which the line between two neighbours is searched, in units.
 const near = 8.
 
-// walled reports whether a heavy line parts two neighbours: one of two units and more.
+// walled reports whether a heavy line, of at least two units, separates two neighbours.
 func (b printedBoard) walled(c, d int) bool {
 	x, y := float64(d%b.cols)*game.CellSize, float64(d/b.cols)*game.CellSize
 	const middle, third = game.CellSize / 2, game.CellSize / 6
@@ -160,7 +159,7 @@ func (b printedBoard) walled(c, d int) bool {
 	return b.over(x+middle-third, y-near, x+middle+third, y+near)*2*near > 2
 }
 
-// pieces names the cells of a board that no wall parts, by first appearance.
+// pieces names the pieces of a board between walls, by first appearance.
 func pieces(rows, cols int, walled func(c, d int) bool) string {
 	cells := make([]rune, rows*cols)
 	name := 'A'
@@ -187,7 +186,7 @@ func pieces(rows, cols int, walled func(c, d int) bool) string {
 	return string(cells)
 }
 
-// inked tells the cells with ink around their middle, "o", from those without.
+// inked returns "o" for each cell with ink around its middle, and "." for the others.
 func (b printedBoard) inked(r float64) string {
 	var s strings.Builder
 	for c := range b.rows * b.cols {

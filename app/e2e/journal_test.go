@@ -9,7 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// written waits until the journal holds so many entries of what a player has done.
+// written waits until the journal has so many entries of a player's actions.
 func written(tab *browser.Tab, entries int) {
 	browser.Eval[bool](tab, fmt.Sprintf(`new Promise((answer) => {
 		const open = indexedDB.open(quadrille.name());
@@ -39,7 +39,7 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, kept)
-	// Undo goes on where it was.
+	// Undo continues.
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "Q"+empty[1:])
 	tab.Click("[data-do=undo]")
@@ -53,8 +53,8 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	waitBoard(t, tab, kept)
 }
 
-// The address of a game is its puzzle alone: a link with marks is one more move, and no reload, no way
-// back, no bookmark and no other tab takes it in again.
+// The address of a game is its puzzle alone: a link with marks is one more move, and no reload, Back,
+// bookmark or other tab adds it again.
 func TestTheAddressGivesNothingAway(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa+":Q..................................x")
@@ -123,7 +123,7 @@ func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 	waitBoard(t, again, "x"+empty[1:])
 }
 
-// Two tabs on one game show the same board, and so does a third that comes later.
+// Two tabs on one game show the same board, and so does a third opened later.
 func TestTwoTabsPlayOneGame(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, mensa)
@@ -159,14 +159,14 @@ func TestStorageDenied(t *testing.T) {
 	tab.Click(cell(0))
 	tab.Click(cell(0))
 	waitBoard(t, tab, "Q"+empty[1:])
-	// The address bar holds the board: a reload brings it back even so.
+	// The address holds the board: a reload restores it even so.
 	tab.WaitFor(`location.hash.endsWith(":Q...................................")`)
 	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])
 }
 
-// A newer page can change the form of the journal: this one makes way, and says so.
+// A newer page can change the format of the journal: this one closes it, and says so.
 func TestANewerPageTakesOverTheJournal(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -178,15 +178,15 @@ func TestANewerPageTakesOverTheJournal(t *testing.T) {
 	waitBoard(t, tab, "Q"+empty[1:])
 }
 
-// fullStore lets writing rows fail as it does where there is no space left.
+// fullStore makes writing rows fail as on a full disk.
 const fullStore = `window.realPut = IDBObjectStore.prototype.put;
 	IDBObjectStore.prototype.put = function (...row) {
 		if (this.name === "moves") throw new DOMException("full", "QuotaExceededError");
 		return realPut.apply(this, row);
 	}`
 
-// Writes that fail lose nothing: the address keeps the board over a reload, and the journal
-// catches up, without a hole, as soon as it can.
+// Failed writes lose nothing: the address keeps the board over a reload, and the journal catches up, without
+// a gap, as soon as it can.
 func TestWritesThatFail(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -207,7 +207,7 @@ func TestWritesThatFail(t *testing.T) {
 	tab.Click(cell(14))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Your last move could not be saved")`)
 	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
-	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it is tried again by itself
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it retries automatically
 	tab.WaitFor(`location.hash === ` + quote(mensa))
 	tab.Click(cell(15))
 	written(tab, 5)
@@ -219,7 +219,7 @@ func TestWritesThatFail(t *testing.T) {
 	waitBoard(t, tab, now)
 }
 
-// A journal that cannot be read is no reason for an empty page.
+// A page works even if the journal cannot be read.
 func TestReadsThatFail(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -232,12 +232,11 @@ func TestReadsThatFail(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// The address that a move writes a little later must not take back where the player goes
-// meanwhile.
+// The delayed address of a move must not undo a navigation of the player meanwhile.
 func TestGoingHomeRightBehindAMove(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
-	// The address is due about 300 ms behind the move.
+	// The address is due about 300 ms after the move.
 	for delay := 299; delay <= 305; delay += 3 {
 		tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
 		tab.Key("x")

@@ -10,7 +10,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// blockStore keeps everything that is written later waiting, until letWrite().
+// blockStore delays all later writes until letWrite().
 const blockStore = `void new Promise((held) => {
 	indexedDB.open(quadrille.name()).onsuccess = (e) => {
 		const db = e.target.result, store = db.transaction(["moves", "games", "settings"], "readwrite").objectStore("moves");
@@ -25,8 +25,8 @@ const blockStore = `void new Promise((held) => {
 	};
 })`
 
-// noteCommits notes of every transaction that is committed: what is heard meanwhile, the store
-// that it is about, and how many marks are drawn.
+// noteCommits records for every committed transaction the current event, its store, and the number of marks
+// drawn.
 const noteCommits = `{
 	window.commits = [];
 	let heard = "later";
@@ -42,8 +42,8 @@ const noteCommits = `{
 	};
 }`
 
-// A move is on its way to the disk before its mark is drawn, in the task that made it, and does
-// not wait for the one before; so is all else that is kept.
+// A move is committed before its mark is drawn, in the task that made it, and does not wait for the one
+// before; so is all other stored data.
 func TestAWriteLeavesBeforeItsMarkIsDrawn(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -69,7 +69,7 @@ func TestAWriteLeavesBeforeItsMarkIsDrawn(t *testing.T) {
 	tab.WaitFor(`commits.length >= 6`)
 	want := "pointerup moves 1|pointerup moves 2|keydown moves 3|pointerup moves 7|click moves 7|change settings 4"
 	got := browser.Eval[string](tab, `commits.join("|")`)
-	// While a drag lasts its marks are drawn as a preview, of which there may be any number.
+	// During a drag its marks are drawn as a preview, any number of them.
 	if strings.Replace(got, "pointerup moves 4|", "pointerup moves 7|", 1) != want {
 		t.Errorf("committed %s\nwant      %s", got, want)
 	}
@@ -89,7 +89,7 @@ func TestAWriteLeavesBeforeItsMarkIsDrawn(t *testing.T) {
 	}
 }
 
-// A transaction that fails behind later ones leaves no hole: they hold its rows, too.
+// A transaction that fails after later ones are issued leaves no gap: they contain its rows, too.
 func TestAWriteThatFailsLeavesNoHole(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -149,7 +149,7 @@ func clockAt(ms int64) string {
 	}`, ms)
 }
 
-// Whatever the clock says, moves are there after a reload, in their order, and times are read.
+// With any clock, moves are kept over a reload, in order, and times are read.
 func TestClocksThatAreWrong(t *testing.T) {
 	t.Parallel()
 	for name, ms := range map[string]int64{"1969": -20_000_000_000, "12000": 316_500_000_000_000} {
@@ -187,7 +187,7 @@ func TestClocksThatAreWrong(t *testing.T) {
 	}
 }
 
-// A file with a row at the year 2100 costs none of the moves that follow.
+// A file with a row of the year 2100 loses none of the later moves.
 func TestAFileOfTheYear2100(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -211,12 +211,12 @@ func TestAFileOfTheYear2100(t *testing.T) {
 	waitBoard(t, tab, "xx"+empty[2:])
 }
 
-// waitNotice waits until a notice says something.
+// waitNotice waits for a notice with a sentence.
 func waitNotice(tab *browser.Tab, sentence string) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(sentence) + `)`)
 }
 
-// Deleting the database of an open page says so, and keeps the board on it with its history.
+// If the database of an open page is deleted, the page says so, and keeps its board with the history.
 func TestDeletingTheDatabase(t *testing.T) {
 	t.Parallel()
 	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrille.name()).onsuccess = () => done(true); })`
@@ -253,7 +253,7 @@ func TestDeletingTheDatabase(t *testing.T) {
 	tab.Wait(".no-games")
 }
 
-// A database of a newer version than the page says so, and playing goes on in the address.
+// With a database of a newer version, the page says so, and playing continues in the address.
 func TestADatabaseOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -269,7 +269,7 @@ func TestADatabaseOfANewerVersion(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// A database that comes late is taken, with what was done meanwhile.
+// A database that opens late is used, with the moves made meanwhile.
 func TestADatabaseThatComesLate(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -306,8 +306,8 @@ func TestADatabaseThatComesLate(t *testing.T) {
 	written(tab, 3)
 }
 
-// A browser gives up a transaction that waits for another when its page ends. The move is there
-// all the same, once, and whatever page comes next has it.
+// A browser aborts a transaction that waits for another when its page ends. The move is kept all the same,
+// once, and the next page has it.
 func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -334,8 +334,8 @@ func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 	waitBoard(t, next, "xx"+empty[2:])
 }
 
-// What a page before has left on its way does not make the address a link of its own right: a
-// reload would take it for one more move.
+// Pending rows of an earlier page do not turn the address into a foreign link, which a reload would take for
+// one more move.
 func TestWhatWaitsLeavesTheAddressOurs(t *testing.T) {
 	t.Parallel()
 	tab := visitAt(t, browser.Site(t, ""), mensa)

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// "?" opens the help anywhere, and leads on to all keys. Single letters can be switched off;
-// F1 still helps then, and where ? is written on the board.
+// "?" opens the help anywhere, with a link to all keys. Single letters can be switched off; F1 then still
+// opens it, also where ? is a clue on the board.
 func TestKeyboardHelp(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -24,7 +24,7 @@ func TestKeyboardHelp(t *testing.T) {
 		tab.WaitFor(`[...document.querySelectorAll(".keys dd")].some((dd) => dd.textContent === ` + quote(words) + `)`)
 	}
 
-	// On a board, and of it: what Watch knows is told in Watch.
+	// On a board the help is about that board: the help for Watch is in Watch.
 	tab.Do(`location.hash = ` + quote(mensa))
 	tab.Wait("#grid")
 	tab.Do(`document.querySelector("` + cell(7) + `").focus()`)
@@ -40,7 +40,7 @@ func TestKeyboardHelp(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#d-help").textContent.includes("one step back")`)
 	tab.Key("Escape")
 
-	// Where ? is a clue it is written, and F1 helps.
+	// Where ? is a clue it is written, and F1 opens the help.
 	tab.Do(`location.hash = "#design:tromino"`)
 	tab.Wait(".at-design #c0")
 	tab.Do(`document.querySelector("#c0").focus()`)
@@ -64,8 +64,8 @@ func TestKeyboardHelp(t *testing.T) {
 	}
 }
 
-// A mode chosen by keyboard keeps the focus. The panel and the menu of a phone close when the focus
-// moves to what they cover, and keys bring their cell into a window lower than the board.
+// A mode chosen by keyboard keeps the focus. The panel and the menu of a phone close when the focus moves to
+// an element they cover, and keys scroll their cell into a window lower than the board.
 func TestTheFocusIsInSight(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)

@@ -30,15 +30,15 @@ const (
 	death  = "browser killed"
 )
 
-// longestDelay is the most that lies between a mark and the end of its page.
+// longestDelay is the longest delay between a mark and the end of its page.
 const (
 	longestDelay = 100 * time.Millisecond
 	bucket       = 10 * time.Millisecond
-	// graceOfDeath is how young a move may be that dies with the whole browser.
+	// graceOfDeath is the largest age of a move that may be lost with the whole browser.
 	graceOfDeath = 50 * time.Millisecond
 )
 
-// tellMarks tells of every mark as soon as it is on the board, before it is painted.
+// tellMarks reports every mark as soon as it is on the board, before it is painted.
 const tellMarks = `{
 	let told = 0;
 	const tell = () => {
@@ -48,7 +48,7 @@ const tellMarks = `{
 	new MutationObserver(tell).observe(document, { childList: true, subtree: true });
 }`
 
-// An onlooker notes when marks are seen on a board.
+// An onlooker records the times at which marks appear on a board.
 type onlooker struct {
 	mu    sync.Mutex
 	times []time.Time // of each mark
@@ -74,8 +74,8 @@ func (w *onlooker) seen() []time.Time {
 	return slices.Clone(w.times)
 }
 
-// playUntil marks one cell after the other, as fast as the page answers, until end is called some
-// time after so many marks are seen. It gives when each was seen, and when the end began.
+// playUntil marks one cell after the other, as fast as the page responds, and calls end some time after so
+// many marks are seen. It returns the time of each mark and of the call of end.
 func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay time.Duration, end func()) ([]time.Time, time.Time) {
 	t.Helper()
 	w := &onlooker{grown: make(chan int, 100)}
@@ -114,8 +114,7 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 	return w.seen(), ended
 }
 
-// movesKept counts the moves that the next page finds: in the database, and what was still on
-// its way there.
+// movesKept counts the moves that the next page finds, in the database and still pending.
 func movesKept(tab *browser.Tab) int {
 	return browser.Eval[int](tab, `new Promise((done) => {
 		const open = indexedDB.open(quadrille.name());
@@ -160,8 +159,8 @@ func (c tally) String() string {
 	return b.String()
 }
 
-// A mark that has been seen is kept, however its page ends a moment later: killed, closed or
-// loaded anew. If the whole browser dies, only moves of the last moment may be lost.
+// A mark that has been seen is kept, however its page ends a moment later: killed, closed or reloaded. If the
+// whole browser dies, only moves of the last moment may be lost.
 func TestKills(t *testing.T) {
 	t.Parallel()
 	draw := rand.New(rand.NewPCG(*seed, 0))
@@ -187,14 +186,14 @@ func TestKills(t *testing.T) {
 		})`)
 		way, marks, delay := ways[i%len(ways)], 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
 		tab := b.Tab(t, "about:blank")
-		tab.Allow("") // whatever is said at the end
+		tab.Allow("") // any problem at the end
 		end := map[string]func(){crash: func() { browser.Crash(tab) }, closed: tab.Close, reload: func() { browser.TryReload(tab) }}[way]
 		seen, _ := playUntil(t, tab, server.URL+queens8, marks, delay, end)
 		there := movesKept(look)
 		for until := time.Now().Add(5 * time.Second); there < len(seen) && time.Now().Before(until); there = movesKept(look) {
-			time.Sleep(20 * time.Millisecond) // the browser is still at what it was handed
+			time.Sleep(20 * time.Millisecond) // the browser is still writing
 		}
-		if i%10 == 0 { // what is there is on the board
+		if i%10 == 0 { // the stored moves are on the board
 			again := b.Tab(t, server.URL+queens8)
 			again.WaitReady()
 			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there))

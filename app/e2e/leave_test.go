@@ -8,7 +8,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// What lies over a page goes with it: after the way back, nothing covers the page before.
+// Overlays close with their page: after Back, nothing covers the page before.
 func TestLeavingWhatLiesOverThePage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -36,18 +36,17 @@ func TestLeavingWhatLiesOverThePage(t *testing.T) {
 		if tab.Has("dialog[open], :popover-open, .panel.open") {
 			t.Errorf("%s is still open", over.is)
 		}
-		tab.Tap("#s-theme") // nothing is in its way
+		tab.Tap("#s-theme") // nothing covers it
 		tab.WaitFor(`document.activeElement.id === "s-theme"`)
 	}
 }
 
-// Whatever is come to for the first time is seen from its top, however far the page before was
-// scrolled, and what is come back to from where it was left.
+// A new screen is at its top, however far the one before was scrolled, and Back restores the scroll position.
 func TestScreensBeginAtTheirTop(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
-	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards have to be scrolled
+	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards need scrolling
 	tab.Go(server.URL)
 	tab.WaitReady()
 	for _, to := range []string{"learn", "learn:abcd", "learn:abcd/counts", "settings", "how:abcd", "course:tromino", "daily", "library", "keys",
@@ -76,7 +75,7 @@ func TestScreensBeginAtTheirTop(t *testing.T) {
 	tab.WaitFor(`scrollY === 500`)
 }
 
-// What is shown and said of a board in one mode is not there in another, nor when one comes back.
+// Messages and marks of a board in one mode disappear in another, and do not reappear on return.
 func TestNothingOutlivesItsMode(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)

@@ -14,8 +14,7 @@ import (
 // fourByFour is a small board.
 const fourByFour = "#starbattle:4x1.AABBCABBCCDDCDDD"
 
-// waitLeft waits until exactly these are kept as they were left: fragments, empty for the front
-// page.
+// waitLeft waits until exactly the views of these fragments are stored; empty is the front page.
 func waitLeft(tab *browser.Tab, fragments ...string) {
 	slices.Sort(fragments)
 	tab.WaitValue("the views that are kept", leftNames, "|"+strings.Join(fragments, "|"))
@@ -23,20 +22,20 @@ func waitLeft(tab *browser.Tab, fragments ...string) {
 
 const leftNames = `"|" + Object.keys(localStorage).filter((name) => name.startsWith("quadrille-left")).map((name) => name.slice("quadrille-left".length)).sort().join("|")`
 
-// goOn goes to another address within the page.
+// goOn navigates to another address within the page.
 func goOn(tab *browser.Tab, fragment, there string) {
 	tab.Do("location.hash = " + quote(fragment))
 	tab.Wait(there)
 }
 
-// turnTo goes to another address by way of a screen that is quickly there and has no board.
+// turnTo navigates to another address by way of a fast screen without a board.
 func turnTo(tab *browser.Tab, fragment, there string) {
 	tab.Do(`document.querySelector("dialog[open]")?.close()`)
 	goOn(tab, "keys", `[data-screen^="keys"]`)
 	goOn(tab, fragment, there)
 }
 
-// comeBack opens an address anew, where the program is held back until letGo().
+// comeBack reopens an address, with the program delayed until letGo().
 func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	t.Helper()
 	tab.Go("about:blank")
@@ -47,8 +46,8 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	}
 }
 
-// Every board that was on the screen of late is seen again as it was left, in the same tab and in
-// another, and answers before the program is there.
+// Every recent board is shown again from its stored view, in the same tab and in another, and accepts input
+// before the program runs.
 func TestBackAtEveryBoardLeft(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -65,11 +64,11 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 	tab.Early(holdProgram)
 	comeBack(t, tab, server.URL+mensa)
 	waitBoard(t, tab, "x"+empty[1:])
-	comeBack(t, tab, server.URL+mensa) // who has gone before the program was there comes back to it again
+	comeBack(t, tab, server.URL+mensa) // leaving before the program runs keeps the view
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click(cell(7))
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
-	waitLeft(tab, fourByFour) // what is shown is used once
+	waitLeft(tab, fourByFour) // a shown view is used up
 
 	other := tab.Beside("about:blank")
 	other.Early(holdProgram)
@@ -87,13 +86,14 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 		tab.Wait("[data-do=redo]:not([aria-disabled=true])")
 	}
 
-	// A board is left while it is on the way: what was to be seen is not the board in the address.
+	// A board is left while it loads: the screen does not show the board of the address.
 	tab.Do(`location.hash = ` + quote(fourByFour) + `; setTimeout(() => { location.hash = "how"; })`)
 	tab.Wait(`[data-screen^="how"]`)
 	waitLeft(tab, mensa)
 }
 
-// The front page is seen again as it was left, its links lead on, and a move anywhere ends that.
+// The front page is shown again from its stored view, its links work, and a move anywhere makes the view
+// stale.
 func TestBackAtTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -127,7 +127,7 @@ func TestBackAtTheFrontPage(t *testing.T) {
 	waitLeft(other, mensa)
 	waitBoard(t, other, "x... .... .... ....")
 
-	// As it is left then it shows what the other tab has done.
+	// The next stored view has the changes of the other tab.
 	waitStored(other, "games", `rows.some((r) => r.link === "`+fourByFour[1:]+`" && r.band)`)
 	tab.WaitFor(`document.querySelectorAll(` + quote(going) + `).length === 2`)
 	comeBack(t, tab, server.URL)
@@ -137,7 +137,7 @@ func TestBackAtTheFrontPage(t *testing.T) {
 	}
 }
 
-// What may have changed since it was left is not shown.
+// Stale views are not shown.
 func TestLeftGoesStale(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -181,7 +181,7 @@ func TestLeftGoesStale(t *testing.T) {
 	choose(tab, "#s-theme", "dark")
 	waitLeft(tab)
 
-	// Another tab goes on with a game that this one has left.
+	// Another tab continues a game that this one has left.
 	other := tab.Beside(server.URL + mensa)
 	other.WaitReady()
 	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
@@ -212,7 +212,7 @@ func TestLeftGoesStale(t *testing.T) {
 	tab.Wait("#grid")
 }
 
-// As many are kept as there is room for, the latest; where there is none, nothing else suffers.
+// As many views are stored as fit, the latest ones; without space, nothing else is affected.
 func TestLeftHasRoom(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)

@@ -19,7 +19,7 @@ import (
 // A board with one solution.
 const queens6 = "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 
-// showStep waits for a lesson to know what there is to see, and has all of it shown.
+// showStep waits until a lesson knows its step, and shows all of it.
 func showStep(tab *browser.Tab) {
 	tab.Wait("[data-do=show-step][aria-disabled=false]")
 	tab.Click("[data-do=show-step]")
@@ -29,7 +29,7 @@ func showStep(tab *browser.Tab) {
 	tab.Wait("[data-do=take-hint]")
 }
 
-// task is what the first board of a lesson says at first.
+// task is the initial text of the first board of a lesson.
 const task = "Press Show me"
 
 // explained watches the ladder from the start to its end.
@@ -42,7 +42,7 @@ func explained(tab *browser.Tab) {
 	waitVerdict(tab, "Solution found after ")
 }
 
-// A taught is a lesson with what there is to see in it.
+// A taught is a lesson with its deduction.
 type taught struct {
 	game.Learning
 	link solver.Link
@@ -67,11 +67,11 @@ func lessonIn(t *testing.T, name string) taught {
 	return taught{at, link, d}
 }
 
-// glyphs is how many marks the board shows.
+// glyphs is an expression for the number of marks on the board.
 const glyphs = `document.querySelectorAll("#grid .glyph").length`
 
-// A lesson is opened by its link. The step is shown on request, put away again, and made by
-// the player, with a finger and with keys; then the page says why it is right.
+// A lesson is opened by its link. The step is shown on request, closed again, and made by the player, with a
+// finger and with keys; then the page gives the reason.
 func TestLessonByLink(t *testing.T) {
 	t.Parallel()
 	l := lessonIn(t, "starbattle/pair")
@@ -152,7 +152,7 @@ func TestLessonByLink(t *testing.T) {
 	}
 }
 
-// A wrong mark gets its reason on the smallest phone, and is taken back with one tap. A long reason is told when its
+// A wrong mark gets its reason on the smallest phone, and one tap removes it. A long reason is told once its
 // first steps are made.
 func TestLessonMistake(t *testing.T) {
 	t.Parallel()
@@ -219,8 +219,7 @@ func TestLessonWithPieces(t *testing.T) {
 	waitVerdict(tab, "Yes: ")
 }
 
-// What a player did elsewhere is there when the lesson is left: the marks, the history, the
-// mode, and in Watch the step.
+// Leaving a lesson restores the earlier state: the marks, the history, the mode, and in Watch the step.
 func TestBackFromALesson(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, queens6)
@@ -270,8 +269,7 @@ func TestBackFromALesson(t *testing.T) {
 	}
 }
 
-// The lessons with the longest texts can be opened and shown, and nothing lies over anything else. The board
-// stays where it is.
+// The lessons with the longest texts can be opened and shown without overlaps. The board stays in place.
 func TestLongestLessons(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#learn:abcd/counts")

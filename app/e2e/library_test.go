@@ -16,12 +16,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// catchFiles keeps what the page saves as files instead of saving it.
+// catchFiles intercepts the files that the page saves.
 func catchFiles(tab *browser.Tab) {
 	tab.Do(`window.caught = []; HTMLAnchorElement.prototype.click = function () {}; URL.createObjectURL = (blob) => { window.caught.push(blob); return "blob:caught"; }; URL.revokeObjectURL = () => {}`)
 }
 
-// caught is the file that was saved last.
+// caught returns the last saved file.
 func caught(tab *browser.Tab) string {
 	tab.WaitFor(`window.caught.length > 0`)
 	return browser.Eval[string](tab, `window.caught.pop().text()`)
@@ -36,21 +36,21 @@ func solveMensa(tab *browser.Tab) {
 	waitSolved(tab)
 }
 
-// games are the names of the listed games.
+// gamesListed is an expression for the names of the listed games.
 const gamesListed = `[...document.querySelectorAll("#games .game-name")].map((a) => a.textContent).join(", ")`
 
 func waitGames(tab *browser.Tab, names string) {
 	tab.WaitValue("the games", gamesListed, names)
 }
 
-// button presses the button of a game in the library.
+// press presses the button of a game in the library.
 func press(tab *browser.Tab, action, name string) {
 	button := fmt.Sprintf(`[data-do=library-%s][aria-label=%s]`, action, quote(strings.ToUpper(action[:1])+action[1:]+" "+name))
 	tab.Wait(button)
-	tab.Do("document.querySelector(" + quote(button) + ").click()") // the list moves under a pointer, and a toast comes over it
+	tab.Do("document.querySelector(" + quote(button) + ").click()") // the list moves under a pointer, and a toast may cover it
 }
 
-// shelfOf is shelfWith n boards of random regions.
+// shelfOf returns a library of n boards with random regions.
 func shelfOf(t *testing.T, n int) string {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var texts []string
@@ -62,7 +62,7 @@ func shelfOf(t *testing.T, n int) string {
 	return shelfWith(t, rng, texts)
 }
 
-// shelfWith is a library of the puzzles in texts, every third of them solved.
+// shelfWith returns a library of the puzzles in texts, every third of them solved.
 func shelfWith(t *testing.T, rng *rand.Rand, texts []string) string {
 	c := library.Collection{Games: map[string][]library.Row{}}
 	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -83,7 +83,7 @@ func shelfWith(t *testing.T, rng *rand.Rand, texts []string) string {
 	return string(library.Write(c)[0])
 }
 
-// stored runs a script on a store of the page's storage and answers with what it resolves to.
+// stored runs a script on an object store of the page's database and returns its result.
 func stored[T any](tab *browser.Tab, store, script string) T {
 	return browser.Eval[T](tab, `new Promise((answer) => {
 		indexedDB.open("quadrille").onsuccess = (e) => {
@@ -116,8 +116,8 @@ func waitStored(tab *browser.Tab, store, condition string) {
 	})`)
 }
 
-// Two tabs on one library and one game lose nothing: neither a name nor a move, neither a
-// deletion nor what was done after it, and no second of either.
+// Two tabs on one library and one game lose nothing: neither a name nor a move, neither a deletion nor later
+// actions, and no second of either.
 func TestLibraryInTwoTabs(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, mensa)
@@ -148,7 +148,7 @@ func TestLibraryInTwoTabs(t *testing.T) {
 	two.Click(cell(14))
 	waitBoard(t, one, rows("Q.....", ".x....", "..x...", "......", "......", ".....x"))
 
-	// The window that was touched last counts the time, and the other waits.
+	// The window used last runs the clock, and the other waits.
 	const counts, waits = `/^\d+:\d\d$/.test(document.querySelector("#clock").textContent)`, `/^\d+:\d\d paused$/.test(document.querySelector("#clock").textContent)`
 	later := func(seconds int) {
 		for _, tab := range []*browser.Tab{one, two} {
@@ -176,9 +176,8 @@ func TestLibraryInTwoTabs(t *testing.T) {
 	removedInTwoTabs(t, server.URL, one, two)
 }
 
-// removedInTwoTabs removes the game Mine for good in one of two tabs. The other has it open: it
-// begins from nothing. Or it is just renewing the records from the rows that it has read: what
-// has been removed does not come back.
+// removedInTwoTabs removes the game Mine for good in one of two tabs. The other has it open: it starts over.
+// Or it is rebuilding the records from the rows that it has read: the removed game does not reappear.
 func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 	remove := func(tab *browser.Tab, name string) {
 		press(tab, "delete", name)
@@ -220,7 +219,7 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 		location.hash = "";
 	}`)
 	one.Wait(".onwards")
-	press(two, "delete", "Mensa puzzle, 7 October 2016") // records are read where something has been written
+	press(two, "delete", "Mensa puzzle, 7 October 2016") // records are read if something has been written
 	two.Wait(".toast [data-do=library-undo]")
 	two.Click(".toast [data-do=library-undo]")
 	waitGames(two, "Mensa puzzle, 7 October 2016")
@@ -237,7 +236,7 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 	}
 }
 
-// Damaged rows are set aside, told, saved and deleted; all the rest lives.
+// Damaged rows are set aside, reported, saved and deleted; all others are kept.
 func TestLibraryWithDamage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -278,8 +277,8 @@ func TestLibraryWithDamage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// What the first version kept is there in this one: games with their history, a draft, and
-// settings; and it is older than whatever is done now.
+// This version has the data of the first one: games with their history, a draft, and settings; it is older
+// than any new action.
 func TestLibraryOfTheFirstVersion(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -323,8 +322,8 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	waitVerdict(tab, "Not a puzzle yet: 1 region and 4 cells to go")
 }
 
-// The clock stands still while the page is hidden, while nobody is there, and beyond the
-// solution; switched off it is gone, and so are the times.
+// The clock stops while the page is hidden, while the player is idle, and after the solution; switched off,
+// it and the times disappear.
 func TestTimer(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -420,15 +419,14 @@ func TestLibraryByKeyboardAlone(t *testing.T) {
 	waitBoard(t, tab, empty)
 }
 
-// What comes to be known of a game while the library looks at it stays known, whether its
-// record is made anew or its grade comes.
+// Changes of a game while the library reads it are kept, whether its record is rebuilt or its grade arrives.
 func TestLibraryWhileAGameChanges(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.Click(cell(0))
 	waitStored(tab, "moves", "rows.length > 0")
 	waitStored(tab, "games", "rows.length === 1")
-	meanwhile := func(store, method, action string) { // done once, after the library has begun to read and before it writes
+	meanwhile := func(store, method, action string) { // once, after the library begins to read and before it writes
 		tab.Do(`{
 			const method = IDBObjectStore.prototype.` + method + `;
 			IDBObjectStore.prototype.` + method + ` = function (...args) {
@@ -464,7 +462,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 	waitStored(tab, "games", `rows[0].name === "Mensa two" && rows[0].band`)
 }
 
-// axe-core finds nothing in the library, however it looks.
+// axe-core finds nothing in any state of the library.
 func TestLibraryAxe(t *testing.T) {
 	t.Parallel()
 	views := still(browser.View{Width: 320, Height: 640, Touch: true}, browser.View{Width: 1280, Height: 800, Dark: true})
@@ -510,7 +508,7 @@ func TestLibraryAxe(t *testing.T) {
 	}
 }
 
-// Hundreds of games come in and go out whole, and are shown a page at a time.
+// Hundreds of games are imported and exported completely, and shown a page at a time.
 func TestLibraryOfManyGames(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
@@ -534,8 +532,7 @@ func TestLibraryOfManyGames(t *testing.T) {
 	}
 }
 
-// Where storage is denied games last as long as the page. A file is not taken in, and what was
-// played can be taken elsewhere.
+// If storage is denied, games last as long as the page. A file is not imported, and games can be exported.
 func TestLibraryWithoutStorage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -567,7 +564,7 @@ func TestLibraryWithoutStorage(t *testing.T) {
 	tab.WaitText("#library-busy", "Exported 1 game or design.")
 }
 
-// With a game that is removed for good the colours go that it was painted in, in other tabs too.
+// Removing a game for good removes its colours, in other tabs too.
 func TestColoursGoWithTheirGame(t *testing.T) {
 	t.Parallel()
 	const ground = `document.querySelector("#board .plot").firstElementChild.outerHTML`
@@ -594,7 +591,7 @@ func TestColoursGoWithTheirGame(t *testing.T) {
 	one.Click("[data-do=library-remove-sure]")
 	one.WaitText("#library-said", "Queens 4×4 has been removed for good")
 	two.Wait(".no-games")
-	two.WaitFor(`!Object.keys(localStorage).some((key) => key.includes("` + fourByFour[len("#starbattle:"):] + `"))`) // they are forgotten behind the game
+	two.WaitFor(`!Object.keys(localStorage).some((key) => key.includes("` + fourByFour[len("#starbattle:"):] + `"))`) // they are removed after the game
 	goOn(two, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
 	two.WaitFor(ground + " === " + quote(plain))
 }

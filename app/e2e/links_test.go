@@ -24,16 +24,16 @@ var (
 	linksOnly = flag.Int("links-only", -1, "try the mutation of this `number` alone")
 )
 
-// longTask is how long one task of the page may take with any input.
+// longTask is the time limit of a task of the page with any input.
 const longTask = 200 * time.Millisecond
 
-// linksEach is how many inputs one tab gets.
+// linksEach is the number of inputs of one tab.
 const linksEach = 250
 
-// ways are how an input comes to the page; each load is a page of its own.
+// ways lists the ways of an input to the page; each load is a new page.
 var ways = []string{"hash", "hash", "hash", "back", "box", "paste", "file", "load"}
 
-// bases are where the page is before: at home, at a board, in a room, in Design.
+// bases lists the screens before an input: the front page, a board, the settings, Design.
 var bases = []string{"", fourByFour[1:], "settings", "design:abcd"}
 
 // A mutant is an input in UTF-16, as JavaScript has it: surrogates may stand alone.
@@ -42,7 +42,7 @@ type mutant struct {
 	text      []uint16
 }
 
-// mutantOf makes one from a seed and its number.
+// mutantOf makes a mutant from a seed and its number.
 func mutantOf(seed uint64, number int, links, texts []string) mutant {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
 	pick := func(list []string) []uint16 { return utf16.Encode([]rune(list[r.IntN(len(list))])) }
@@ -106,7 +106,7 @@ func mutantOf(seed uint64, number int, links, texts []string) mutant {
 	return m
 }
 
-// literal is a text in JavaScript.
+// literal returns the input as a JavaScript literal.
 func (m mutant) literal() string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -116,14 +116,14 @@ func (m mutant) literal() string {
 	return b.String() + `"`
 }
 
-// same reports whether the input leads where the page is already, so that nothing changes.
+// same reports whether the input leads to the current page, so that nothing changes.
 func (m mutant) same() bool {
 	text := strings.TrimPrefix(strings.TrimSpace(string(utf16.Decode(m.text))), "#")
 	if text == m.base {
 		return true
 	}
 	if word, _, _ := strings.Cut(text, ":"); word == m.base {
-		return true // a room may answer with what it shows anyway
+		return true // a screen may answer without a change
 	}
 	link, err := game.Open(all.Kinds(), text)
 	return err == nil && link.Name() == m.base
@@ -137,7 +137,7 @@ func (m mutant) String() string {
 	return fmt.Sprintf("%s from %q: %q", m.way, m.base, text)
 }
 
-// originals are real links of all sorts, and texts that import reads.
+// originals returns real links of all sorts, and texts that import reads.
 func originals(t *testing.T) (links, texts []string) {
 	links = append(links, rooms(all.Kinds()...)...)
 	for _, k := range all.Kinds() {
@@ -167,7 +167,7 @@ func originals(t *testing.T) (links, texts []string) {
 	return links, texts
 }
 
-// tryInputs are functions of the page: tryInput brings an input to it and tells what came of it.
+// tryInputs defines functions of the page: tryInput passes an input to it and returns the outcome.
 const tryInputs = `{
 	let errors = [], longest = 0;
 	addEventListener("error", (e) => errors.push(String(e.message)));
@@ -240,7 +240,7 @@ const tryInputs = `{
 	};
 }`
 
-// Any input gives a board or a sentence. make links tries thousands, and prints how many did not.
+// Any input gives a board or a sentence. make links tries thousands, and prints the number of failures.
 func TestLinks(t *testing.T) {
 	t.Parallel()
 	n := *linksN

@@ -17,7 +17,7 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	given := false
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "test.parallel" })
-	if !given { // pages wait now and then, so one test more than there are processors keeps these busy
+	if !given { // pages wait now and then, so one more test than processors keeps these busy
 		flag.Set("test.parallel", strconv.Itoa(runtime.GOMAXPROCS(0)+1))
 	}
 	os.Exit(browser.Main(m))

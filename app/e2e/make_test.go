@@ -9,8 +9,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// A new puzzle from the front page opens in Play, with its grade beside the title. Somebody
-// else gets another one.
+// A new puzzle from the front page opens in Play, with its grade beside the title. Another player gets
+// another one.
 func TestMakeAPuzzle(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -40,7 +40,7 @@ func TestMakeAPuzzle(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#s-make-preset-abcd").value === "6x6n4"`)
 }
 
-// A puzzle that takes long can be given up. What came nearest until then is offered.
+// A puzzle that takes long can be cancelled. The nearest one so far is offered.
 func TestGiveUpMakingAPuzzle(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -49,9 +49,9 @@ func TestGiveUpMakingAPuzzle(t *testing.T) {
 	choose(tab, "#s-make-preset-abcd", "6x6n5")
 	choose(tab, "#s-make-band-abcd", "Easy")
 	tab.Click("[aria-label='New Mind Your ABCDs puzzle'] summary")
-	choose(tab, "#s-make-most-abcd", "1") // none is
+	choose(tab, "#s-make-most-abcd", "1") // no puzzle meets this
 	const said = `document.querySelector("[aria-label='New Mind Your ABCDs puzzle'] [role=status]").textContent`
-	for patience := time.Duration(0); ; patience += time.Second { // on a busy machine nothing may have come by then
+	for patience := time.Duration(0); ; patience += time.Second { // on a busy machine nothing may be found by then
 		tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").click()`) // the page may still be moving
 		tab.WaitFor(`/^(About|Taking longer)/.test(document.querySelector(".working .left").textContent)`)
 		tab.WaitFor(`document.querySelector(".working progress").getAttribute("aria-valuetext") === document.querySelector(".working .left").textContent`)

@@ -14,14 +14,14 @@ import (
 	"quadrille/app/site"
 )
 
-// kept waits until the service worker holds the whole site and has the page.
+// kept is true once the service worker has the whole site and controls the page.
 const kept = `navigator.serviceWorker.controller !== null && navigator.serviceWorker.controller.state === "activated"`
 
-// offlineNoise is what a page cannot help when its server is gone: the browser looks for
-// a new service worker by itself.
+// offlineNoise lists unavoidable problems of a page without its server: the browser checks for a new service
+// worker by itself.
 var offlineNoise = []string{"app-worker.js", "ServiceWorker", "ERR_CONNECTION_REFUSED"}
 
-// visit opens the page once, until it would work offline.
+// visit opens the page and waits until it works offline.
 func visit(t *testing.T, server *browser.Server) *browser.Tab {
 	t.Helper()
 	return visitAt(t, server, "")
@@ -37,8 +37,7 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 	return tab
 }
 
-// Once the page has been opened, everything is there without its server: every address of it, the
-// solver, lessons and licences.
+// After one visit, everything works offline: every address, the solver, lessons and licences.
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -49,7 +48,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 		{"#starbattle:4x1.AABBCABBCCDDCDDD", "#starbattle:4x1.AABBCABBCCDDCDDD"},
 		{"?a=b#starbattle:4x1.AABBCABBCCDDCDDD", "?a=b#starbattle:4x1.AABBCABBCCDDCDDD"},
 		{"index.html", ""},
-		{"nowhere", ""}, // a mistyped address leads home
+		{"nowhere", ""}, // a mistyped address leads to the front page
 	} {
 		tab.Go("about:blank")
 		tab.Go(server.URL + c.address)
@@ -61,7 +60,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 			t.Errorf("%q: no page offline", c.address)
 		}
 	}
-	// A question that cannot be read is still answered, once the solver runs.
+	// An invalid request is still answered, once the solver runs.
 	if got := browser.Eval[string](tab, startWorker); got != "answered" {
 		t.Errorf("worker: %s", got)
 	}
@@ -78,7 +77,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	}
 }
 
-// startWorker starts the page's own worker anew.
+// startWorker starts the page's own worker again.
 const startWorker = `new Promise((done) => {
 	const worker = new Worker(new URL("../worker.js", document.querySelector("script").src));
 	worker.onerror = (e) => done("error: " + e.message);
@@ -93,7 +92,7 @@ func waitCaches(tab *browser.Tab, n int) {
 	})()`, n))
 }
 
-// A visit asks for files of the site alone, and keeps all of them but the pictures for others.
+// A visit requests only files of the site, and caches all of them except the pictures for other sites.
 func TestFilesOfAVisit(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -147,7 +146,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
 	tab.WaitFor("window.quadrille?.updateWaits")
 
-	// Until it is asked for, everything stays at the first version, offline too.
+	// Until the update is requested, everything stays at the first version, offline too.
 	tab.Reload()
 	tab.WaitReady()
 	tab.WaitFor("window.quadrille?.updateWaits")
@@ -165,11 +164,11 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 		tab.WaitFor(updated)
 	}
 	tab.WaitReady()
-	// The tab that nobody looks at follows.
+	// The hidden tab follows.
 	other.WaitFor(updated)
 	other.WaitReady()
 
-	waitCaches(tab, len(before)) // the first version is gone
+	waitCaches(tab, len(before)) // the first version is removed
 	after := browser.Eval[[]string](tab, "caches.keys()")
 	for _, name := range []string{"someone else's", "quadrille / 0123"} {
 		if !strings.Contains(strings.Join(after, "\n"), name) {
@@ -187,8 +186,8 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	}
 }
 
-// A page that stays open while another tab takes an update still starts its own worker,
-// though its host has forgotten it. Once no page needs the version it goes.
+// A page that stays open while another tab updates still starts its own worker, though the host no longer has
+// it. Once no page needs the version it is removed.
 func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -250,8 +249,7 @@ func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	tab.WaitReady()
 }
 
-// Two sites on one origin, one below the other: each answers for itself, the one at the root
-// offline, too.
+// Two sites on one origin, one below the other: each serves its own pages, the one at the root offline, too.
 func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

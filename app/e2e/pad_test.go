@@ -15,7 +15,7 @@ func waitCell(tab *browser.Tab, n int, text string) {
 	tab.WaitFor(`document.querySelector("` + cell(n) + `").getAttribute("aria-label").includes(` + quote(text) + `)`)
 }
 
-// The keys on the screen write into the cell that is marked, wherever the browser's focus is.
+// The on-screen keys write into the marked cell, wherever the browser's focus is.
 func TestPad(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, abcd5)
@@ -28,10 +28,10 @@ func TestPad(t *testing.T) {
 	if n := tab.Count(".here"); n != 1 {
 		t.Errorf("%d cells are marked", n)
 	}
-	// From the pad one can go on typing, and move.
+	// After using the pad, typing and moving continue.
 	tab.Key("a")
 	waitCell(tab, 6, ", letter A")
-	// A count below zero stands in the colour of errors.
+	// A count below zero has the colour of errors.
 	tab.WaitText("#verdict", "Row 2 has an A but should have none")
 	tab.WaitFor(`document.querySelector("text.over").textContent === "\u22121" &&
 		getComputedStyle(document.querySelector("text.over")).fill === getComputedStyle(document.querySelector(".verdict.fault p")).color`)
@@ -46,7 +46,7 @@ func TestPad(t *testing.T) {
 	tab.Wait(".pad [data-arg=p][aria-pressed=true]")
 	tab.Wait("#s-abcd-pencil:checked")
 
-	// The margins beside the cells take no touch.
+	// The margins beside the cells ignore touch.
 	box := tab.Point(cell(0))
 	box.X -= 60
 	tab.Mouse.ClickAt(box)

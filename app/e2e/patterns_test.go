@@ -9,8 +9,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// likeness draws the patterns of the board as they tile the plane, and says of the two most
-// alike how much of their ink differs, however they are shifted against each other.
+// likeness draws the patterns of the board as they tile the plane, and returns for the two most similar the
+// share of their ink that differs under any shift.
 const likeness = `(async () => {
 	const side = 16, tiles = [];
 	for (let i = 0; document.getElementById("pattern-" + i); i++) {
@@ -38,8 +38,8 @@ const likeness = `(async () => {
 	return [tiles.length, least, which];
 })()`
 
-// The 25 patterns of regions look different, also where a system takes the colours away, and
-// a queen on them keeps a halo.
+// The 25 patterns of regions look different, also if the system removes colours, and a queen on them keeps a
+// halo.
 func TestPatterns(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#starbattle:25x1."+blocks()+":Q"+strings.Repeat(".", 624))

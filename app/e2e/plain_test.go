@@ -8,7 +8,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// A site whose programs are not rewritten, as `build -plain` makes it, can be played on.
+// A site by `build -plain`, whose programs are not rewritten, works.
 func TestPlainSite(t *testing.T) {
 	t.Parallel()
 	server := browser.PlainSite(t, "/queens")

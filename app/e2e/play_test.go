@@ -70,7 +70,7 @@ func TestTouch(t *testing.T) {
 	}
 }
 
-// Both buttons of a mouse mark, a drag paints, and a setting holds from the next tap on.
+// Both mouse buttons mark, a drag paints, and a setting applies from the next tap on.
 func TestMouse(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -91,7 +91,7 @@ func TestMouse(t *testing.T) {
 	tab.Click(cell(7))
 	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "......"))
 
-	// Regions have the labels that are chosen.
+	// Regions have the chosen labels.
 	for value, want := range map[string]string{"letters": "AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "numbers": "111112111222122223145553445653446633", "none": ""} {
 		tab.Do(`(() => { const s = document.querySelector("#s-starbattle-labels"); s.value = "` + value + `"; s.dispatchEvent(new Event("change", {bubbles: true})); })()`)
 		tab.WaitFor(`!document.querySelector("#board .texture") && [...document.querySelectorAll("#board .label")].map((l) => l.textContent).join("") === "` + want + `"`)
@@ -115,7 +115,7 @@ func TestCancelTheProof(t *testing.T) {
 	tab.Wait(".at-design")
 }
 
-// A handler that fails leaves a page that goes on.
+// A page survives a failing handler.
 func TestAPanicNeverKillsThePage(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -150,7 +150,7 @@ func TestWithoutAPointer(t *testing.T) {
 	waitBoard(t, tab, rows("Q.....", "..Q...", "......", "......", "......", "......"))
 }
 
-// Back and forward lead through puzzles and home; each board is as it was left.
+// Back and forward lead through puzzles and the front page; each board is unchanged.
 func TestBackAndForward(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -169,7 +169,7 @@ func TestBackAndForward(t *testing.T) {
 	tab.Do("history.forward()")
 	waitBoard(t, tab, "x"+empty[1:])
 
-	// A puzzle that is opened and left again at once does not come back.
+	// A puzzle that is left at once does not reappear.
 	tab.Do(`location.hash = ""`)
 	tab.Wait(".onwards")
 	tab.Do("location.hash = " + quote(mensa) + `; location.hash = "";`)
@@ -181,7 +181,7 @@ func TestBackAndForward(t *testing.T) {
 	}
 }
 
-// What is pressed on a board while another is on its way is not done on that one.
+// A press on a board while another one loads does not affect that one.
 func TestAPressOnWhatGoes(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, fourByFour)

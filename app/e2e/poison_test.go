@@ -9,12 +9,12 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// keptView is an expression for the object that is kept of a screen as it was left.
+// keptView returns an expression for the stored view of a screen.
 func keptView(fragment string) string {
 	return `JSON.parse(localStorage.getItem("quadrille-left" + ` + quote(fragment) + `))`
 }
 
-// What the page keeps of its screens is seen again without a change.
+// The stored views of screens are shown unchanged.
 func TestSanitiseChangesNothingOfOurs(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -48,8 +48,7 @@ func TestSanitiseChangesNothingOfOurs(t *testing.T) {
 	}
 }
 
-// Nothing that the page does not draw comes out of the store: a view that has been written into
-// is seen without it.
+// A stored view never shows anything that the page does not draw: content injected into it is removed.
 func TestPoisonedView(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
@@ -60,8 +59,8 @@ func TestPoisonedView(t *testing.T) {
 	waitLeft(tab, mensa)
 	kept := browser.Eval[string](tab, `localStorage.getItem("quadrille-left" + `+quote(mensa)+`)`)
 	tab.Early(holdProgram)
-	tab.Allow("Content Security Policy")                           // handlers and styles are refused even where nothing runs
-	plain := server.URL + server.Files().Folder() + "licences.txt" // without scripts, which put back what they have shown
+	tab.Allow("Content Security Policy")                           // handlers and styles are refused even if no script runs
+	plain := server.URL + server.Files().Folder() + "licences.txt" // without scripts, which store the shown view again
 	poison := func(change string) {
 		t.Helper()
 		tab.Go(plain)

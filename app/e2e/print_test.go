@@ -21,7 +21,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// A reading is a board as a text: seen on the paper, and as it is meant to be.
+// A reading is a board as a text: as read from the paper, and as expected.
 type reading struct {
 	seen  func(b printedBoard) string
 	meant func(p solver.Puzzle, pos solver.Position) string
@@ -60,7 +60,7 @@ var readings = map[string]reading{
 	},
 }
 
-// linkOf is the puzzle behind an address.
+// linkOf returns the link of an address.
 func linkOf(t *testing.T, address string) solver.Link {
 	t.Helper()
 	_, fragment, _ := strings.Cut(address, "#")
@@ -74,7 +74,7 @@ func linkOf(t *testing.T, address string) solver.Link {
 	return link
 }
 
-// solvedLink is a puzzle with its only solution on the board.
+// solvedLink returns a puzzle with its only solution on the board.
 func solvedLink(t *testing.T, link solver.Link) solver.Link {
 	t.Helper()
 	v := link.Puzzle.Prove(t.Context(), link.Puzzle.Start(), 2)
@@ -88,8 +88,7 @@ func solvedLink(t *testing.T, link solver.Link) solver.Link {
 // margin is the white edge of every page, in pixels: 11.5 of the 12 mm of the style sheet.
 const margin = 115 * browser.DotsPerInch / 254
 
-// isPrinted checks a page: whole boards and nothing else that could be one, each exactly
-// what it should be.
+// isPrinted checks that a page has exactly the expected boards, complete, and nothing else that could be one.
 func isPrinted(t *testing.T, where string, page image.Image, want []solver.Link) {
 	t.Helper()
 	l := leafOf(t, page)
@@ -117,7 +116,7 @@ func isPrinted(t *testing.T, where string, page image.Image, want []solver.Link)
 	}
 }
 
-// says checks that a page's text holds all of some texts.
+// says checks that a page's text contains all parts.
 func says(t *testing.T, where, text string, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -127,8 +126,7 @@ func says(t *testing.T, where, text string, parts ...string) {
 	}
 }
 
-// What the browser's own command prints is the puzzle on the page, on its own: in every
-// mode, whatever the theme and whatever has been marked.
+// The browser's own command prints only the puzzle on the page: in every mode, with any theme and any marks.
 func TestPrintThePage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -195,7 +193,7 @@ func readQR(t *testing.T, page image.Image) string {
 	return got.GetText()
 }
 
-// byChance gives a page numbers that only look like chance, the same in every run.
+// byChance replaces a page's random numbers by pseudorandom ones, the same in every run.
 const byChance = `(() => {
 	let next = 0;
 	crypto.getRandomValues = (array) => {
@@ -205,8 +203,8 @@ const byChance = `(() => {
 	};
 })()`
 
-// New puzzles like the one on the page, so many to a page, with their solutions on the last
-// one: every board on the paper is read and compared with its puzzle.
+// New puzzles like the one on the page, so many to a page, with their solutions on the last one: the test
+// reads every board on the paper and compares it with its puzzle.
 func TestPrintSeveral(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)

@@ -18,7 +18,7 @@ func openPrint(tab *browser.Tab) {
 	tab.Wait("#d-print[open]")
 }
 
-// ready presses Print, and gives the puzzles that go to the printer, each from its start.
+// ready presses Print, and returns the puzzles to be printed, each at its start.
 func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
 	t.Helper()
 	tab.Do(`window.print = () => { window.dispatchEvent(new Event("beforeprint")); window.sent = true; }; window.sent = false`)
@@ -32,7 +32,7 @@ func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
 	return links
 }
 
-// The other puzzles can be the player's own latest, with what was marked on them.
+// The other puzzles can be the player's own latest, with their marks.
 func TestPrintMyBoards(t *testing.T) {
 	t.Parallel()
 	marks := map[string]string{
@@ -52,7 +52,7 @@ func TestPrintMyBoards(t *testing.T) {
 	choose(tab, "#s-print-count", "6")
 	tab.Wait("#s-print-order-preset")
 	choose(tab, "#s-print-others", "mine")
-	tab.WaitFor(`!document.querySelector("#s-print-order-preset")`) // then nothing moves any more
+	tab.WaitFor(`!document.querySelector("#s-print-order-preset")`) // then nothing moves
 	for _, marked := range []bool{false, true} {
 		if marked {
 			set(tab, "s-print-marks")
@@ -81,7 +81,7 @@ func TestPrintMyBoards(t *testing.T) {
 	}
 }
 
-// New boards are of the size and the stars of the one on the page; what cannot be made is said.
+// New boards have the size and the stars of the one on the page; impossible orders are reported.
 func TestPrintNewBoards(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, stars10)
@@ -104,14 +104,14 @@ func TestPrintNewBoards(t *testing.T) {
 	}
 }
 
-// A job that takes long can be given up, by Cancel and by closing the dialog.
+// A long job can be cancelled, by Cancel and by closing the dialog.
 func TestGiveUpPrinting(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, abcdBlank(7, 4))
 	openPrint(tab)
 	choose(tab, "#s-print-count", "24")
 	tab.Wait("#s-print-order-preset")
-	// New puzzles are like the one on the page, also where its size is not on offer elsewhere.
+	// New puzzles are like the one on the page, also if its size is not offered elsewhere.
 	tab.WaitFor(`document.querySelector("#s-print-order-preset").value === "7x7n4"`)
 	choose(tab, "#s-print-order-preset", "12x12n4")
 	choose(tab, "#s-print-order-band", "Master")
@@ -129,12 +129,11 @@ func TestGiveUpPrinting(t *testing.T) {
 	tab.WaitFor(busy + ` === "false"`)
 }
 
-// The dialog is done by keyboard alone; closed, it leaves the focus where it was, and what
-// was made ready in it is not printed any more.
+// The dialog works by keyboard alone; closing it restores the focus and discards the prepared pages.
 func TestPrintByKeyboard(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, calendar2014)
-	// The browser's own key is left to the browser, also on the board.
+	// The browser handles its own print key, also on the board.
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
 	tab.Do(`window.addEventListener("keydown", (e) => { window.taken = e.defaultPrevented; })`)
 	tab.KeyWith(browser.Ctrl, "p")
@@ -170,7 +169,7 @@ func TestPrintByKeyboard(t *testing.T) {
 	isPrinted(t, "after the dialog", out.Pages[0], []solver.Link{linkOf(t, calendar2014)})
 }
 
-// Where there is no puzzle the browser prints what is on the page, without its buttons.
+// Without a puzzle the browser prints the page, without its buttons.
 func TestPrintWithoutAPuzzle(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL)
@@ -195,7 +194,7 @@ func TestPrintWithoutAPuzzle(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing in the dialog, before, while and after the pages are made ready.
+// axe-core finds nothing in the dialog, before, during and after the preparation of the pages.
 func TestAxeOfPrint(t *testing.T) {
 	t.Parallel()
 	views := append(lightAndDark(browser.Desktop), still(browser.View{Width: 1280, Height: 800, ForcedColors: true},

@@ -30,11 +30,11 @@ var (
 	//go:embed releases/model.js
 	releaseModel string
 	//go:embed releases/old-worker.js
-	oldWorker string // of the layout before folders, as visitors have it
+	oldWorker string // of the layout before folders, which visitors still have
 )
 
-// release makes a version of a small site: what is in its files does not matter, but that all
-// differ from one version to the next. Versions of one number differ in a style alone.
+// release makes a version of a small site: its files only need to differ from one version to the next.
+// Versions of one number differ only in a style.
 func release(t *testing.T, version int, style string) site.Files {
 	t.Helper()
 	web := site.Files{}
@@ -57,7 +57,7 @@ func release(t *testing.T, version int, style string) site.Files {
 	return files
 }
 
-// oldRelease is a site of the layout before folders.
+// oldRelease returns a site of the layout before folders.
 func oldRelease(t *testing.T) site.Files {
 	t.Helper()
 	files := site.Files{}
@@ -80,10 +80,10 @@ func oldRelease(t *testing.T) site.Files {
 	return files
 }
 
-// The real service worker and index.html, in a model of hosts and browsers: every file missing,
-// of another version or cut, alone and in pairs, and releases that are uploaded in any order and
-// stop anywhere, with who comes first, comes again and stays. No page runs a mix, none is dead
-// without a word, and who comes once a release is there as a whole gets that, offline, too.
+// The real service worker and index.html, in a model of hosts and browsers: every file missing, of another
+// version or truncated, alone and in pairs, and releases uploaded in any order and stopped anywhere, with
+// first, returning and staying visitors. No page runs a mix, none fails silently, and visitors of a complete
+// release get that, offline, too.
 func TestReleases(t *testing.T) {
 	t.Parallel()
 	sites, err := json.Marshal([]site.Files{oldRelease(t), release(t, 1, "blue"), release(t, 2, "red"), release(t, 2, "green")})

@@ -21,11 +21,10 @@ import (
 
 var screenshots = flag.String("screenshots", "", "write the pictures that others show of the site into this `folder`, web")
 
-// halfSolved is a board of the Queens course, of which four queens are to be placed.
+// halfSolved is a board of the Queens course, on which the test places four queens.
 const halfSolved = "#starbattle:8x1.ABBBCCDDABBBEDDDAAEEEDDDAAAAEDDFAAAAFFFFAAFFFFFFAAFFGFFFAHHHFFFF"
 
-// preview is the picture that stands beside a link to the site elsewhere: the icon, the name and
-// what it is.
+// preview is the link preview picture of the site: the icon, the name and a description.
 const preview = `<style>
 	body { margin: 0; width: 1200px; height: 630px; display: flex; align-items: center; background: #faf8f3; color: #24211d; font: 40px/1.35 system-ui, sans-serif; }
 	img { width: 540px; margin: 0 20px 0 25px; }
@@ -33,8 +32,7 @@ const preview = `<style>
 	p { margin: 0; max-width: 540px; }
 </style><img src="%s"><div><h1>Quadrille</h1><p>Grid logic puzzles to play, design and watch being solved.</p></div>`
 
-// TestScreenshots draws the pictures that the manifest and links to the site name, and the icon
-// that is drawn from its SVG.
+// TestScreenshots draws the pictures named by the manifest and link previews, and the icon from its SVG.
 func TestScreenshots(t *testing.T) {
 	if *screenshots == "" {
 		t.Skip("pictures are only written on request: make screenshots")

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// A set is made by keyboard, opens as a link elsewhere, and is printed under its title. Nothing in it is
-// too small for a finger or scrolls sideways, and axe-core finds nothing.
+// A set is made by keyboard, opens as a link elsewhere, and is printed with its title. Nothing in it is too
+// small for a finger or scrolls sideways, and axe-core finds nothing.
 func TestSet(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// What is set in the settings shows on the board beside it, holds at once in another tab, and
-// can be set back and that undone.
+// A setting shows on the board beside it, applies at once in another tab, and can be reset, which can be
+// undone.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -39,7 +39,7 @@ func TestSettings(t *testing.T) {
 	tab.Click("#s-starbattle-shown [data-do=figure-check]")
 	tab.Wait("#s-starbattle-shown #hatch")
 
-	// What the first tap puts is shown by a tap, and one can go on from there.
+	// A tap shows the mark of the first tap, and playing can continue.
 	first := `document.querySelector("#s-starbattle-shown-c12 .glyph").getAttribute("class")`
 	tab.WaitFor(first + ` === "glyph cross"`)
 	choose(tab, "#s-starbattle-first", "star")
@@ -67,12 +67,12 @@ func TestSettings(t *testing.T) {
 	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme === "dark"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-first").value === "star"`)
 
-	// All of it is kept, the theme before the first paint; and there is a way back to the game.
+	// All settings persist, the theme before the first paint; and a link leads back to the game.
 	tab.ReloadAndWait()
 	tab.WaitFor(`document.documentElement.dataset.motion === "reduced"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-auto").checked`)
 
-	// On a phone the board of a kind is in sight beside each of its settings, and hides none.
+	// On a phone the board of a kind is visible beside each of its settings, and hides none.
 	tab.Look(browser.Phone)
 	if hidden := browser.Eval[string](tab, `[...document.querySelectorAll("section + section .setting :is(input, select)")].filter((e) => {
 		e.focus();

@@ -10,7 +10,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// openShare opens the dialog, and the fold in it.
+// openShare opens the dialog, and the details in it.
 func openShare(tab *browser.Tab) {
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
@@ -46,7 +46,7 @@ func TestShare(t *testing.T) {
 	tab.Click("[data-do=qr]")
 	tab.Wait("#qr svg path")
 
-	// The picture is as large as the original's, 48 pixels a cell and one more, so many times that it is 1200 wide.
+	// The picture has the original's size, 48 pixels a cell plus one, scaled up to be at least 1200 wide.
 	tab.Do(`window.saved = ""; HTMLAnchorElement.prototype.click = function () {
 		const image = new Image();
 		image.onload = () => { window.saved = this.download + " " + image.naturalWidth + "x" + image.naturalHeight; };
@@ -76,7 +76,7 @@ func TestShare(t *testing.T) {
 	tab.WaitFor(fmt.Sprintf(`window.saved === "abcd.png %dx%d"`, 4*(4*27+5*48+2*6), 4*(4*24+5*48+2*6)))
 }
 
-// drop lets a file fall onto the page; content is an expression for its parts.
+// drop drops a file onto the page; content is an expression for its parts.
 func drop(tab *browser.Tab, name, kind, content string) {
 	holdFile(tab, name, kind, content)
 	tab.Do(dropFile)
@@ -92,8 +92,8 @@ func holdFile(tab *browser.Tab, name, kind, content string) {
 
 const dropFile = `window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}))`
 
-// The file of the Queens helper: under its name, and read back from a drop. The three things
-// that can come of saving are told.
+// The file of the Queens helper has its name and is read back from a drop. The three results of saving are
+// reported.
 func TestSaveAQueensFile(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q"+strings.Repeat(".", 48))
@@ -113,7 +113,7 @@ func TestSaveAQueensFile(t *testing.T) {
 	tab.Click("[data-do=save-file]")
 	tab.WaitText("#saved", "saved as Q_starbattle")
 	tab.WaitFor(`window.file?.size === 4 * (7 * 7 + 3) && window.suggested === "Q_starbattle"`)
-	// A name that was typed gets its beginning; where the browser cannot rename, the player is told.
+	// A typed name gets the prefix; if the browser cannot rename, a message says so.
 	for _, c := range []struct{ typed, rename, want, renamed string }{
 		{"Q_mine", `undefined`, "saved as Q_mine", ""},
 		{"mine", `async (name) => { window.renamed = name; }`, "saved as Q_mine", "Q_mine"},
@@ -143,7 +143,7 @@ func TestDropAFile(t *testing.T) {
 	tab.Wait("#grid")
 	tab.WaitFor("location.hash === " + quote(mensa))
 	waitVerdict(tab, "Read as ")
-	// What cannot be read leaves the board and says so.
+	// Unreadable files leave the board and show a message.
 	drop(tab, "letter.txt", "text/plain", quote("Dear Sir or Madam"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("That doesn't look like a puzzle I can read")`)
 	drop(tab, "long.txt", "text/plain", `"A".repeat(80000)`)
@@ -151,7 +151,7 @@ func TestDropAFile(t *testing.T) {
 	drop(tab, "no.png", "image/png", quote("not a picture"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
 	waitBoard(t, tab, empty)
-	// What is pasted anywhere is opened like a file.
+	// Text pasted anywhere is opened like a file.
 	tab.Do(`(() => {
 		const transfer = new DataTransfer();
 		transfer.setData("text/plain", ` + quote("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC") + `);
@@ -160,7 +160,7 @@ func TestDropAFile(t *testing.T) {
 	tab.WaitFor(`location.hash === "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"`)
 }
 
-// A picture of a board, dropped, lies on the bench as its region map.
+// A dropped picture of a board opens in Design as its region map.
 func TestDropAScreenshot(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -16,7 +16,7 @@ import (
 // otherApp is a page outside the site, from which tests share as other apps do.
 const otherApp = "/other-app"
 
-// sharing visits the site until its service worker is there, and serves another app beside it.
+// sharing visits the site until its service worker is installed, and serves another app beside it.
 func sharing(t *testing.T) (*browser.Server, *browser.Tab) {
 	t.Helper()
 	server := browser.Site(t, "/queens")
@@ -27,7 +27,7 @@ func sharing(t *testing.T) (*browser.Server, *browser.Tab) {
 	return server, visit(t, server)
 }
 
-// share goes to the other app, which shares fields and files: JavaScript that fills a form f.
+// share navigates to the other app, which shares fields and files: fill is JavaScript that fills a form f.
 func share(server *browser.Server, tab *browser.Tab, fill string) {
 	tab.Go(strings.TrimSuffix(server.URL, "/queens/") + otherApp)
 	send(tab, fill)
@@ -50,7 +50,7 @@ func send(tab *browser.Tab, fill string) {
 	})()`)
 }
 
-// posted lists what came to the host by another way than GET.
+// posted lists the requests to the host other than GET.
 func posted(server *browser.Server) []string {
 	var list []string
 	for _, request := range server.Requests() {
@@ -61,7 +61,7 @@ func posted(server *browser.Server) []string {
 	return list
 }
 
-// leftShares is how many shares the service worker keeps.
+// leftShares is an expression for the number of shares that the service worker stores.
 const leftShares = `(await (await caches.open("quadrille share /queens/")).keys()).length`
 
 func waitShared(tab *browser.Tab, begins string) {
@@ -75,12 +75,12 @@ func noShares(t *testing.T, tab *browser.Tab) {
 	}
 }
 
-// What other apps share with the installed page, the service worker takes: links, texts, files and
-// pictures open as if they had been dropped, offline, too; nothing of it reaches the host.
+// The service worker receives shares of other apps to the installed page: links, texts, files and pictures
+// open as if dropped, offline, too; none of them reaches the host.
 func TestShareFromAnotherApp(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
-	// A link, as Android shares one: the address in the text.
+	// A link in the form of Android: the address in the text.
 	share(server, tab, `text("title", "A puzzle"); text("text", "Try this https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"); text("url", "")`)
 	tab.Wait("#grid")
 	waitVerdict(tab, "Read as puzz.link")
@@ -105,7 +105,7 @@ func TestShareFromAnotherApp(t *testing.T) {
 	tab.Wait(".at-design")
 	noShares(t, tab)
 
-	// What is no puzzle says so, and stays what it is over a reload and the way back.
+	// A share that is no puzzle shows a message, also after a reload and Back.
 	share(server, tab, `text("text", "what is this?")`)
 	waitShared(tab, "That doesn't look like a puzzle I can read")
 	axe(t, tab, "a text that was shared and cannot be read")
@@ -121,7 +121,7 @@ func TestShareFromAnotherApp(t *testing.T) {
 	waitShared(tab, "What was shared is larger than 32 megabytes")
 	noShares(t, tab)
 
-	// A library waits until it is asked for, as any site could send one.
+	// A library waits for confirmation, since any site could send one.
 	share(server, tab, `file("library.txt", "text/plain", `+quote(shelfOf(t, 5))+`)`)
 	waitShared(tab, "This file has Quadrille games. Add them to your library?")
 	tab.Click("[data-do=shared-add]")
@@ -154,8 +154,8 @@ const sharePicture = `
 	});
 	file("board.png", "image/png", await new Promise((done) => canvas.toBlob(done)));`
 
-// What no page has taken within an hour goes with the next share; what has just come stays, as its
-// page may still be loading.
+// The next share removes shares that no page has taken within an hour; recent ones stay, since their page may
+// still be loading.
 func TestSharesThatNobodyTakes(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
@@ -170,7 +170,7 @@ func TestSharesThatNobodyTakes(t *testing.T) {
 	}
 }
 
-// What the service worker has stored outlives its version: the page of the next one takes it.
+// A stored share survives an update: the page of the next version takes it.
 func TestShareOverAnUpdate(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
@@ -188,18 +188,18 @@ func TestShareOverAnUpdate(t *testing.T) {
 		tab.WaitFor(updated)
 	}
 	tab.WaitReady()
-	waitCaches(tab, 2) // this version and the share: that of before is gone
+	waitCaches(tab, 2) // this version and the share; the one before is removed
 	tab.Go(server.URL + "#shared:" + name)
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
 	noShares(t, tab)
 }
 
-// The browser finds nothing wrong with the manifest, and all that it names on the host.
+// The browser finds no error in the manifest, and all its files on the host.
 func TestManifestIsRead(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
 	m := browser.Manifest(tab)
-	if m.ShareTarget == nil || m.ShareTarget.Action != server.URL+"share" { // the browser mixes up its other fields
+	if m.ShareTarget == nil || m.ShareTarget.Action != server.URL+"share" { // the browser confuses its other fields
 		t.Errorf("share target %+v", m.ShareTarget)
 	}
 	addresses := []string{}

@@ -25,7 +25,7 @@ const (
 	split   = "#starbattle:6x1.ABBBBAABBBBACCCDDDCEEEDDFEEEEFFFEEFF"
 )
 
-// striped is a 25x25 map of slanting bands.
+// striped returns a 25x25 map of slanting bands.
 func striped() string {
 	var b strings.Builder
 	for i := range 625 {
@@ -35,7 +35,7 @@ func striped() string {
 	return "#starbattle:25x1." + b.String()
 }
 
-// blocks is a 25x25 map of 25 squares.
+// blocks returns a 25x25 map of 25 squares.
 func blocks() string {
 	var b strings.Builder
 	for i := range 625 {
@@ -44,7 +44,7 @@ func blocks() string {
 	return b.String()
 }
 
-// abcdBlank is a square board of letters without a clue.
+// abcdBlank returns a square board of letters without a clue.
 func abcdBlank(size, letters int) string {
 	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
 }
@@ -59,11 +59,11 @@ func lessonBoard(technique string) string {
 	panic(technique)
 }
 
-// boardless are the states without a board to wait for.
+// boardless matches the states without a board to wait for.
 var boardless = regexp.MustCompile("^(broken-link|menu|play|designs|learn-all|lessons|settings|how|keys|library|shared)")
 
-// TestShots draws every state that has a look of its own, for eyes to judge. It asserts
-// nothing but that the states are reached.
+// TestShots draws every state with a distinct look, for human review. It only asserts that the states are
+// reached.
 func TestShots(t *testing.T) {
 	t.Parallel()
 	if *shots == "" {
@@ -315,7 +315,7 @@ func TestShots(t *testing.T) {
 		{"lesson-tromino", "#learn:tromino/look-ahead", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-tromino-long", "#learn:tromino/long-what-if", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-back", abcd5, func(tab *browser.Tab) {
-			tab.Wait("a#grade") // known from a game before, it leads nowhere yet
+			tab.Wait("a#grade") // from an earlier game it is not a link yet
 			tab.Click("a#grade")
 			waitVerdict(tab, task)
 		}},
@@ -519,7 +519,7 @@ func TestShots(t *testing.T) {
 	}
 }
 
-// openOffers opens the form of several boards to choose from, with all that can be wanted of them.
+// openOffers opens the form for several boards to choose from, with all constraints.
 func openOffers(tab *browser.Tab) {
 	tab.Wait(".at-design")
 	tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
@@ -527,7 +527,7 @@ func openOffers(tab *browser.Tab) {
 	tab.Do(`document.querySelectorAll(".complete .fold").forEach((fold) => { fold.open = true; })`)
 }
 
-// write writes in a field as a hand does that then leaves it.
+// write sets the text of a field, as typed by a player who then leaves it.
 func write(tab *browser.Tab, field, text string) {
 	tab.Do(fmt.Sprintf(`{
 		const field = document.querySelector(%s);

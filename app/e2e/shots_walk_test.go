@@ -9,7 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// walk designs a board from nothing, tries it, and posts it in a set of two. It gives each step to picture.
+// walk designs a board from scratch, tries it, and posts it in a set of two. It calls picture at each step.
 func walk(tab *browser.Tab, address string, picture func(step string)) {
 	unfold := func(selector string) {
 		tab.Do(`if (innerWidth < 1000 && !document.querySelector(".panel.open")) document.querySelector(".more").click()`)

@@ -23,12 +23,12 @@ func TestFirstViewNeedsNoWasm(t *testing.T) {
 	if !regexp.MustCompile(`(?s)<header.*Quadrille.*</header>`).MatchString(body) {
 		t.Error("index.html has no header with the name before the script has run")
 	}
-	// go-app loads no wasm with this query: what shows is the first view alone.
+	// go-app loads no wasm with this query: only the first view is shown.
 	tab := browser.Open(t, server.URL+"?wasm=false")
 	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
 		t.Errorf("the header of the first view says %q", got)
 	}
-	// So does the theme that is kept.
+	// So does the stored theme.
 	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
 	tab.Reload()
 	if got := tab.Attr("html", "data-theme"); got != "dark" {
@@ -36,7 +36,7 @@ func TestFirstViewNeedsNoWasm(t *testing.T) {
 	}
 }
 
-// Where the program cannot start, a sentence says why, and nothing is there to be pressed in vain.
+// If the program cannot start, a sentence gives the reason, and no dead controls are shown.
 func TestWhatDoesNotStartSaysWhy(t *testing.T) {
 	t.Parallel()
 	for why, c := range map[string]struct{ early, fragment, said string }{
@@ -65,7 +65,7 @@ func TestWhatDoesNotStartSaysWhy(t *testing.T) {
 	}
 }
 
-// Without JavaScript the page says so before anything else, and offers nothing to press.
+// Without JavaScript the page says so first, and has no controls.
 func TestWithoutJavaScript(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")

@@ -10,13 +10,13 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// serveStall lets the server answer /stall after 600 ms, longer than a press takes to be a long one.
+// serveStall makes the server answer /stall after 600 ms, longer than a long press.
 func serveStall(server *browser.Server) {
 	server.Also("/stall", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { time.Sleep(600 * time.Millisecond) }))
 }
 
-// stall has the page do nothing else until such a request is answered: the processor is free for
-// others. It begins with the next press, once the page has heard of that, or else at once.
+// stall blocks the page until such a request is answered, without using the processor. It begins when the
+// page handles the next press, or at once.
 func stall(tab *browser.Tab, when string) {
 	const busy = `const wait = new XMLHttpRequest(); wait.open("GET", "/stall", false); wait.send();`
 	if when == "at once" {
@@ -26,8 +26,8 @@ func stall(tab *browser.Tab, when string) {
 	tab.Do(`addEventListener("pointerdown", () => setTimeout(() => { ` + busy + ` }, 0), { once: true })`)
 }
 
-// What a hand does while the page stalls is what it is, by the times at which it was done: a drag
-// is a drag, a tap a tap, and a long press a long one, wherever it is heard of.
+// Gestures during a stall of the page are recognized by their time stamps: a drag is a drag, a tap a tap, and
+// a long press a long press, however late they are handled.
 func TestHandsWhileThePageStalls(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

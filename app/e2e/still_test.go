@@ -10,10 +10,10 @@ import (
 	"quadrille/solver/all"
 )
 
-// watchPlaces is a script that notes, in every frame, where each control is: what is clicked, typed
-// into or focused. A control is known by what it does, and which of several that do the same. One
-// that goes away and comes back elsewhere has moved, too. What a hint says scrolls. It begins when the
-// document is there.
+// watchPlaces is a script that records in every frame the place of each control: elements to click, type into
+// or focus. A control is identified by its action, and its index among those of the same action. One that
+// disappears and reappears elsewhere has moved, too. The text of a hint may scroll. It begins when the
+// document is loaded.
 const watchPlaces = `{
 	const first = new Map(), moved = window.movedControls = new Map();
 	const name = (el) => {
@@ -46,11 +46,11 @@ const watchPlaces = `{
 	requestAnimationFrame(look);
 }`
 
-// allCome is true when nothing is awaited any more.
+// allCome is true once all parts of a screen have loaded.
 const allCome = `window.quadrille?.ready === true && !document.querySelector("#panel:empty, [aria-busy=true], .chip.grade:empty") &&
 	!/^Looking/.test(document.querySelector("#verdict")?.textContent ?? "")`
 
-// stillAt fails the test if a control has moved since the last call, when all has come.
+// stillAt fails the test if a control has moved since the last call, once all has loaded.
 func stillAt(t *testing.T, tab *browser.Tab, when string) {
 	t.Helper()
 	tab.WaitFor(allCome)
@@ -61,8 +61,8 @@ func stillAt(t *testing.T, tab *browser.Tab, when string) {
 	tab.Do("placesForgotten()")
 }
 
-// Nothing that can be clicked moves by itself: from the first thing that is seen of a screen until
-// all has come that comes late, and when a new version is ready.
+// No control moves by itself: from the first paint of a screen until its last part has loaded, and when a new
+// version is ready.
 func TestNothingClickableMoves(t *testing.T) {
 	t.Parallel()
 	const own = "#starbattle:4x1.AABBCABBCCDDCDDD" // which no course has
@@ -70,7 +70,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	server := browser.Site(t, "")
 	for wide, view := range map[string]browser.View{"phone": browser.Phone, "desktop": browser.Desktop} {
 		first := []string{"", own, pieces}
-		if view.Touch { // on a desktop the kinds differ in their panels alone, of which the one of pieces has most
+		if view.Touch { // on a desktop the kinds only differ in their panels, and that of pieces has most
 			first = append(first, mensa, calendar2016)
 		}
 		for _, screen := range first {
@@ -97,7 +97,7 @@ func TestNothingClickableMoves(t *testing.T) {
 		begin(tab, own[1:], 1)
 		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
 		screens := []string{"", "learn:abcd/counts", own[1:], pieces[1:], dailies(dayOf(saturday))[0].Link()}
-		if view.Touch { // the screens without a board have one column less of what they have on a desktop
+		if view.Touch { // screens without a board have one column less than on a desktop
 			screens = append(append(screens, "learn", "learn:abcd", calendar2016[1:]), rooms(all.Kinds()[0])...)
 		}
 		for _, screen := range screens {

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// stops makes the programs of pages loaded later end at the next event after end(how): by an exit,
-// as a panic ends them, or by a trap.
+// stops makes the programs of pages loaded later end at the next event after end(how): by an exit, as after a
+// panic, or by a trap.
 const stops = `{
 	const begin = WebAssembly.instantiate;
 	WebAssembly.instantiate = async (module, imports) => {
@@ -28,12 +28,11 @@ const stops = `{
 	};
 }`
 
-// controls are what can be pressed and is not out of reach.
+// controls is an expression for the texts of the reachable controls.
 const controls = `[...document.querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex]")]
 	.filter((el) => !el.closest("[inert]") && el.checkVisibility()).map((el) => el.textContent.trim()).join("|")`
 
-// waitStopped waits until the page says why it does not answer, and offers nothing but to load it
-// anew.
+// waitStopped waits until the page gives the reason why it has stopped, and only offers to reload.
 func waitStopped(tab *browser.Tab, sentence string) {
 	tab.WaitText("#stopped [role=alert]", sentence)
 	tab.WaitFor(controls + ` === "Reload"`)
@@ -41,8 +40,8 @@ func waitStopped(tab *browser.Tab, sentence string) {
 
 const hasStopped = "Quadrille has stopped. What you did before is kept: reload to go on."
 
-// A program that ends in a running tab is told at once, over whatever is open; the games are there
-// again when the page is loaded anew.
+// The end of the program in a running tab is reported at once, over anything open; a reload restores the
+// games.
 func TestTheProgramEndsInARunningTab(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -68,7 +67,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 			tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")
 			waitBoard(t, tab, "x"+empty[1:])
 
-			// Another address is a new start.
+			// Another address starts the program again.
 			tab.Do("end(" + quote(how) + ")")
 			tab.Key("x")
 			waitStopped(tab, hasStopped)
@@ -79,7 +78,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 	}
 }
 
-// A worker that ends is told where its answer is waited for, and the next question gets another.
+// The end of a worker is reported where its answer is expected, and the next request starts another one.
 func TestTheWorkerEnds(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -103,7 +102,7 @@ func TestTheWorkerEnds(t *testing.T) {
 	waitVerdict(tab, "So far so good")
 }
 
-// Events that come to the document or the window, and not to an element of the page, end nothing.
+// Events at the document or the window, not at an element of the page, do not end the program.
 func TestEventsWithoutAnElement(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// What each repaint would give is marked at the borders, a tap paints, and boards of a number are offered
-// to choose from; axe finds nothing in either.
+// The result of each repaint is marked at the borders, a tap paints, and boards of a number are offered to
+// choose from; axe-core finds nothing in either.
 func TestStudio(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/site"
 )
 
-// The page and its program have one name for everything that is kept.
+// The page and its program use the same names for all stored data.
 func TestStoredNamesAgree(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -35,9 +35,9 @@ func TestStoredNamesAgree(t *testing.T) {
 	}
 }
 
-// withoutPath makes what a site under a path kept before names had paths: the Mensa puzzle with
-// two moves, a bench, more games than are copied at a time, and settings. It is made once, as
-// sites share it.
+// withoutPath stores the data of a site under a path from before names had paths: the Mensa puzzle with two
+// moves, a draft, more games than are copied at a time, and settings. It runs once, since sites share the
+// data.
 const withoutPath = `if (!localStorage.getItem("made")) {
 	localStorage.setItem("made", "yes");
 	localStorage.setItem("quadrille-theme", "dark");
@@ -60,7 +60,7 @@ const withoutPath = `if (!localStorage.getItem("made")) {
 	open.onsuccess = () => open.result.close();
 }`
 
-// storeOf is what a database holds: how many rows each store has.
+// storeOf returns the number of rows in each store of a database.
 func storeOf(tab *browser.Tab, name string) string {
 	return browser.Eval[string](tab, fmt.Sprintf(`new Promise((done) => {
 		const open = indexedDB.open(%q);
@@ -74,15 +74,15 @@ func storeOf(tab *browser.Tab, name string) string {
 	})`, name))
 }
 
-// What lies under the name without a path is taken over by the first site that finds it, with
-// all games, and stays there; a second site begins with nothing.
+// The first site that finds data under the name without a path copies it, with all games, and leaves it
+// there; a second site begins empty.
 func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
 	other := server.AlsoSite("/other")
 	tab := browser.New(t)
 	tab.Early(fmt.Sprintf(withoutPath, mensa[1:]))
-	tab.Go(server.URL + "?wasm=false") // nothing but what is there before
+	tab.Go(server.URL + "?wasm=false") // without the program
 	waitStoredAs(tab, "quadrille", "453 1 2")
 
 	tab.Go(server.URL + mensa)
@@ -97,7 +97,7 @@ func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
 	waitBoard(t, tab, now)
 	tab.Go(server.URL + "#design:starbattle")
 	waitVerdict(tab, "Not a puzzle yet: 1 region and 4 cells to go")
-	waitStoredAs(tab, "quadrille", "453 1 3") // one more setting is the note
+	waitStoredAs(tab, "quadrille", "453 1 3") // the additional setting is the note
 
 	tab.Go(other + mensa)
 	tab.WaitReady()
@@ -122,7 +122,7 @@ func waitStoredAs(tab *browser.Tab, name, want string) {
 	}
 }
 
-// Two sites of one host do not see each other's games, settings, updates and left views.
+// Two sites of one host do not see each other's games, settings, updates and stored views.
 func TestTwoSitesOfOneHost(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -139,13 +139,13 @@ func TestTwoSitesOfOneHost(t *testing.T) {
 	choose(one, "#s-theme", "dark")
 	waitStored(one, "settings", `rows.some((s) => s.name === "theme" && s.value === "dark")`)
 	goOn(one, mensa, "#grid")
-	goOn(one, "library", ".library") // and leaves a view of the board
+	goOn(one, "library", ".library") // and stores a view of the board
 	one.WaitFor(`localStorage.getItem("quadrille/queens/-left" + ` + quote(mensa) + `) !== null`)
 	goOn(one, mensa, "#grid")
 	one.Click(cell(1))
 	waitBoard(t, one, "xx"+empty[2:])
 
-	// What the first tab has sent is here by the time that what it sends now is.
+	// Messages of the first tab arrive in order, so all earlier ones have arrived with this one.
 	two.Do(`void (window.heard = new Promise((done) => { window.probe = new BroadcastChannel("probe"); probe.onmessage = () => done(true); }))`)
 	one.Do(`new BroadcastChannel("probe").postMessage("now")`)
 	two.Do(`heard`)

@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// cutOff says what sticks out of the window or does not fit into its own box, empty for
-// nothing. What can be scrolled to is not cut off.
+// cutOff is an expression that names an element that extends beyond the window or its own box, empty for
+// none. Scrollable content is not cut off.
 const cutOff = `(() => {
 	if (document.documentElement.scrollWidth > innerWidth) return "the page scrolls sideways";
 	const name = (el) => el.tagName.toLowerCase() + (el.id ? "#" + el.id : "") + (el.className ? "." + String(el.className).replaceAll(" ", ".") : "") +
@@ -40,13 +40,13 @@ const cutOff = `(() => {
 	return "";
 })()`
 
-// A stop is a page to visit: its address, and how to get on from there.
+// A stop is a page to visit: its address, and further actions there.
 type stop struct {
 	name, address string
 	reach         func(tab *browser.Tab)
 }
 
-// rooms are the addresses of all screens without a board, those of the given kinds.
+// rooms returns the addresses of all screens without a board, for the given kinds.
 func rooms(kinds ...*solver.Kind) []string {
 	list := []string{"daily", "course", "library", "how", "keys", "settings", "boards"}
 	for _, k := range kinds {
@@ -60,8 +60,8 @@ func closeSheet(tab *browser.Tab) {
 	tab.WaitFor(`!document.querySelector(".panel.open")`)
 }
 
-// everyPage is the way through all pages: the front page, the rooms, the lessons, every mode
-// of every kind, and what opens over them.
+// everyPage lists all pages: the front page, the screens without a board, the lessons, every mode of every
+// kind, and their overlays.
 func everyPage() []stop {
 	stops := []stop{{"home", "", func(tab *browser.Tab) { tab.Wait(".tile") }}}
 	room := func(address string) {
@@ -114,8 +114,8 @@ func everyPage() []stop {
 	return stops
 }
 
-// Every page can be read and used in a window 320 pixels wide, and, dark, at 200 % in one of 1280
-// by 800: nothing is cut off, nothing scrolls sideways, axe-core finds nothing.
+// Every page is readable and usable in a window 320 pixels wide, and, dark, at 200 % in one of 1280 by 800:
+// nothing is cut off, nothing scrolls sideways, axe-core finds nothing.
 func TestEveryPageInSmallWindows(t *testing.T) {
 	t.Parallel()
 	views := still(browser.View{Width: 320, Height: 640, Scale: 2, Touch: true}, browser.View{Width: 640, Height: 400, Scale: 2, Dark: true})
@@ -147,7 +147,7 @@ func TestEveryPageInSmallWindows(t *testing.T) {
 			}
 			if i == 0 {
 				axe(t, tab, where)
-			} else if !laterKind { // in the first window all rules have been held already
+			} else if !laterKind { // the first window has checked all rules already
 				finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
 			}
 		}

@@ -25,8 +25,8 @@ func skipUnlessMeasuring(t *testing.T) {
 	t.Parallel()
 }
 
-// The processor time and the number of tasks that a tap and a cell of a stroke take are printed.
-// Taps that the page does not hear tell how much of that is the browser's.
+// TestTaps prints the processor time and the number of tasks of a tap and of a cell of a stroke. Taps that
+// the page ignores give the browser's share.
 func TestTaps(t *testing.T) {
 	skipUnlessMeasuring(t)
 	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
@@ -72,7 +72,7 @@ func TestTaps(t *testing.T) {
 			}
 			report(t, what, stop())
 		}
-		// What the browser and the measurement take.
+		// The share of the browser and the measurement.
 		tab.Do(`document.documentElement.style.pointerEvents = "none"`)
 		clicks(c.name + " that the page does not hear")
 		tab.Do(`document.documentElement.style.pointerEvents = ""`)
@@ -82,8 +82,8 @@ func TestTaps(t *testing.T) {
 	}
 }
 
-// How long taps wait for an answer on a phone four times as slow is printed: from the finger to the
-// next frame, as the browser tells of it in steps of 8 ms from 16 ms on.
+// TestSlowTaps prints the response times of taps on a phone four times as slow: from the finger to the next
+// frame, reported by the browser in steps of 8 ms from 16 ms on.
 func TestSlowTaps(t *testing.T) {
 	skipUnlessMeasuring(t)
 	for _, size := range []int{8, 11} {
@@ -115,8 +115,8 @@ func TestSlowTaps(t *testing.T) {
 	}
 }
 
-// The processor time that opening a screen takes, until the page rests, is printed: the median of
-// several openings, each in a new page. The games are puzzles of the day with known grades.
+// TestOpenings prints the processor time of opening a screen, until the page is idle: the median of several
+// openings, each in a new page. The games are puzzles of the day with known grades.
 func TestOpenings(t *testing.T) {
 	skipUnlessMeasuring(t)
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
@@ -160,7 +160,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// report prints what the tasks took, for each of the taps.
+// report prints the processor time of the tasks per tap.
 func report(t *testing.T, name string, tasks []time.Duration) {
 	t.Helper()
 	var all time.Duration

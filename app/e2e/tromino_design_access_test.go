@@ -9,7 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// axe-core finds nothing in any state of the bench.
+// axe-core finds nothing in any state of Design.
 func TestAxeOfDesigningTrominoes(t *testing.T) {
 	t.Parallel()
 	views := still(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true, Dark: true})
@@ -34,8 +34,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 	}
 }
 
-// What assistive technology is told: rows of cells with their clues and pieces, and the
-// brushes.
+// The accessibility tree has rows of cells with their clues and pieces, and the brushes.
 func TestAccessibilityTreeOfDesigningTrominoes(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, begunTrominoes)

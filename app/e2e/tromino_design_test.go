@@ -21,7 +21,7 @@ const (
 	drawnTrominoes = "#design:tromino:6x6/-D..DD/.-.D../D.D..D/D.-.D./...D.D/.DD.D." + wholeTiling
 )
 
-// stroke is the way a hand goes over a piece: the corner of an L comes between its arms.
+// stroke returns the cells of a piece in the order of a stroke: the corner of an L is between its arms.
 func stroke(pc tromino.Piece) []int {
 	path := append([]int(nil), pc.Cells...)
 	switch pc.Shape {
@@ -42,10 +42,10 @@ func dragPiece(tab *browser.Tab, pc tromino.Piece) {
 	tab.Mouse.Drag(path...)
 }
 
-// unknownClues counts the cells whose clue is hidden or unknown.
+// unknownClues is an expression for the number of cells whose clue is hidden or unknown.
 const unknownClues = `[...document.querySelectorAll("#grid .cell")].filter((c) => /hidden|unknown/.test(c.getAttribute("aria-label"))).length`
 
-// A piece is drawn with the mouse, the tiling is kept, played and shared, and opened elsewhere.
+// A piece is drawn with the mouse, the tiling is stored, played and shared, and opened elsewhere.
 func TestDesignTrominoesByDragging(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, bareTrominoes)
@@ -54,13 +54,13 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	p, solution := tiling(t)
 	pieces := p.Stand(solution).Pieces
 	dragPiece(tab, pieces[0])
-	tab.Wait(".piece:nth-of-type(2)")   // behind the thin lines
+	tab.Wait(".piece:nth-of-type(2)")   // after the thin lines
 	tab.Click(cell(pieces[0].Cells[1])) // a tap dissolves
 	tab.WaitFor(`!document.querySelector(".piece:nth-of-type(2)")`)
 	draft := "#design:tromino:" + tromino.Mensa + wholeTiling
 	tab.Do("location.hash = " + quote(draft))
 	tab.Wait(".piece:nth-of-type(13)")
-	tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which go
+	tab.Mouse.Drag(tab.Point(cell(0)), tab.Point(cell(1)), tab.Point(cell(2))) // over others, which disappear
 	waitVerdict(tab, "Not a puzzle yet: ")
 	tab.KeyWith(browser.Ctrl, "z")
 	waitVerdict(tab, "Exactly one solution")

@@ -13,7 +13,7 @@ import (
 
 const calendar2014 = "#tromino:" + tromino.Mensa
 
-// tiling is the puzzle of the calendar with its solution.
+// tiling returns the puzzle of the calendar with its solution.
 func tiling(t *testing.T) (*tromino.Puzzle, solver.Position) {
 	t.Helper()
 	p, err := tromino.Parse(tromino.Mensa)
@@ -27,13 +27,13 @@ func tiling(t *testing.T) (*tromino.Puzzle, solver.Position) {
 	return p, v.Witnesses[0]
 }
 
-// inCell is the point at a place within a cell.
+// inCell returns the point at a place within a cell.
 func inCell(tab *browser.Tab, n int, at game.Spot) browser.Point {
 	box := browser.Eval[[]float64](tab, `(() => { const r = document.querySelector("`+cell(n)+`").getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()`)
 	return browser.Point{X: box[0] + at.X*box[2], Y: box[1] + at.Y*box[3]}
 }
 
-// edgePoint is a point near an edge, on the side of its first cell.
+// edgePoint returns a point near an edge, on the side of its first cell.
 func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 	a, b := p.Ends(site)
 	if b == a+1 {
@@ -113,7 +113,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	}
 }
 
-// On phones the pieces are in sight below a board, above the bar.
+// On phones the pieces are visible below a board, above the bar.
 func TestPiecesInSight(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// asText serves the programs under a type that is not theirs.
+// asText serves the programs with a wrong media type.
 func asText(t *testing.T, mediaType string) *browser.Server {
 	server := browser.Site(t, "")
 	server.Also("/v/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -45,8 +45,8 @@ func TestProgramsOfAWrongType(t *testing.T) {
 			for _, request := range server.Requests() {
 				n[path.Base(request)]++
 			}
-			// The page loads worker.js once to check it, and each worker loads it. A worker that begins later
-			// gets the program that an earlier one compiled.
+			// The page loads worker.js once to check it, and each worker loads it. A later worker gets the
+			// program that an earlier one compiled.
 			if n["app.wasm"] != 1 || n["solver.wasm"] < 1 || n["solver.wasm"] > n["worker.js"]-1 {
 				t.Errorf("the programs were asked for so often: %v", n)
 			}

@@ -41,11 +41,11 @@ func counters(tab *browser.Tab) string {
 	return browser.Eval[string](tab, `["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ")`)
 }
 
-// logged reads the lines of the log.
+// logged is an expression for the lines of the log.
 const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
 
-// The log shows every action in words, narrows down, copies, keeps its end in sight, and
-// counts rows and columns as one likes.
+// The log shows every action as a sentence, filters, copies, keeps its end in sight, and numbers rows and
+// columns by the setting.
 func TestDebugLog(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, mensa)
@@ -74,7 +74,7 @@ func TestDebugLog(t *testing.T) {
 	}
 }
 
-// At full speed the page holds only the end of the log, and who reads is not disturbed.
+// At full speed the page keeps only the end of the log, and does not scroll away from a reader.
 func TestALongLog(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, mensa)
@@ -101,7 +101,7 @@ func TestALongLog(t *testing.T) {
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
 }
 
-// A search that would take days can be stopped, and the page answers all the while.
+// A search that would take days can be stopped, and the page stays responsive.
 func TestALongSearchCanBeStopped(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, "#starbattle:25x2."+strings.Join(stripes(25), "/"))
@@ -114,8 +114,8 @@ func TestALongSearchCanBeStopped(t *testing.T) {
 	tab.WaitText("[data-do=play]", "Solve")
 }
 
-// At full speed a hundred thousand steps pass without a long frame; the figure is printed,
-// and what must hold on any machine is that all of them are shown.
+// At full speed a hundred thousand steps pass without a long frame. The test prints the figures, and only
+// checks that all steps are shown, which must hold on any machine.
 func TestAHundredThousandStepsAtFullSpeed(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, "#starbattle:8x1."+strings.Join(stripes(8), ""))

@@ -12,13 +12,13 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// notWholeNoise is what a browser says about files that are not there or not right.
+// notWholeNoise lists the browser's messages about missing or wrong files.
 var notWholeNoise = []string{"404", "integrity", "not whole", "not started", "the page does not start", "not kept", "ServiceWorker",
 	"is not defined", "Cannot read properties", "SyntaxError", "Failed to fetch", "WebAssembly", "MIME type", "app-worker.js"}
 
 const notWhole = "Quadrille could not be loaded completely. Reload it in a moment, once there is a connection."
 
-// A first visit to a site that is not whole gets a sentence, and the page once the site is.
+// A first visit to an incomplete site shows a sentence, and the page once the site is complete.
 func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 	t.Parallel()
 	older := func(content []byte) []byte { return append([]byte("// older\n"), content...) }
@@ -27,7 +27,7 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 	for _, c := range []struct {
 		name, file string
 		change     func([]byte) []byte
-		static     bool // it is index.html itself that says so
+		static     bool // index.html itself says so
 	}{
 		{"what speaks is missing", "boot/stopped.js", missing, true},
 		{"what checks is missing", "boot/whole.js", missing, false},
@@ -80,7 +80,7 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 	}
 }
 
-// A worker whose program is not that of its page says so, and the page stays.
+// A worker whose program does not match its page says so, and the page stays.
 func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -103,8 +103,8 @@ func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
 	waitVerdict(tab, "So far so good")
 }
 
-// What a first visit could not keep is tried again while the page is open, until a release is there
-// as a whole; then the page works offline.
+// Files that a first visit could not cache are retried while the page is open, until the release is complete;
+// then the page works offline.
 func TestAReleaseIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -117,7 +117,7 @@ func TestAReleaseIsTriedAgain(t *testing.T) {
 	tab.Allow(offlineNoise...)
 	tab.Go(server.URL)
 	tab.WaitReady()
-	for asked := 0; asked < 2; { // from what the browser keeps, and past that
+	for asked := 0; asked < 2; { // from the browser's cache, and bypassing it
 		time.Sleep(10 * time.Millisecond)
 		asked = strings.Count(strings.Join(server.Requests(), "\n"), "icon-512.png")
 	}

@@ -17,10 +17,10 @@ var zoomShots = flag.String("zoom-shots", "", "a folder for pictures of boards t
 // wideBoard is a link to a board of 25 by 25.
 var wideBoard = "starbattle:25x2." + strings.Join(stripes(25), "")
 
-// scale is how many times as large as its frame the board is.
+// scale is an expression for the size of the board relative to its frame.
 const scale = `document.querySelector("#lens").getBoundingClientRect().width / document.querySelector("#board").getBoundingClientRect().width`
 
-// sees reports whether a cell is in the frame, and no other than it is at its middle.
+// sees returns a condition that a cell is in the frame, and not covered at its middle.
 func sees(cell string) string {
 	return `(() => {
 		const e = document.querySelector("` + cell + `").getBoundingClientRect(), f = document.querySelector("#board").getBoundingClientRect();
@@ -46,7 +46,7 @@ func zoomShot(tab *browser.Tab, name string) {
 	}
 }
 
-// Two fingers zoom and move the board and mark nothing; one finger marks the cell that it is on.
+// Two fingers zoom and move the board without marking; one finger marks its cell.
 func TestZoomByPinch(t *testing.T) {
 	t.Parallel()
 	for mode, fragment := range map[string]string{"play": "#" + wideBoard, "design": "#design:" + wideBoard} {
@@ -61,7 +61,7 @@ func TestZoomByPinch(t *testing.T) {
 		if browser.Eval[float64](tab, `visualViewport.scale`) != 1 {
 			t.Error("the page is zoomed, too")
 		}
-		// Both move to the left: what was on the right comes.
+		// Both move to the left: the right part scrolls in.
 		tab.Finger.Pinch([2]browser.Point{at(60, -40), at(60, 40)}, [2]browser.Point{at(-60, -40), at(-60, 40)})
 		tab.WaitFor(sees(cell(12*25+18)) + ` && !` + sees(cell(12*25+9)))
 		if tab.Has("#grid .glyph") || mode == "design" && browser.Eval[string](tab, "location.hash") != before {
@@ -76,13 +76,13 @@ func TestZoomByPinch(t *testing.T) {
 		if n := tab.Count("#grid .glyph"); mode == "play" && n != 1 {
 			t.Errorf("a tap made %d marks", n)
 		}
-		// A pinch that leaves cells too small to hit ends with all of the board in sight.
+		// A pinch that leaves cells too small to hit ends with the whole board in sight.
 		tab.Finger.Pinch([2]browser.Point{at(-90, 0), at(90, 0)}, [2]browser.Point{at(-25, 0), at(25, 0)})
 		tab.WaitFor(scale + ` === 1 && !document.querySelector(".zoomed")`)
 	}
 }
 
-// Buttons of 44 pixels zoom, and one finger moves the board where that is chosen; large cells follow.
+// Buttons of 44 pixels zoom, and one finger moves the board in that mode; large cells follow.
 func TestZoomByButtons(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, "#"+wideBoard)
@@ -140,10 +140,10 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 	tab.WaitFor(sees("#c312"))
 	tab.Mouse.Wheel(p, 0, 200, 0)
 	tab.WaitFor(`!` + sees("#c237"))
-	// The mouse marks what it is on.
+	// The mouse marks the cell under it.
 	tab.Click("#c412")
 	tab.Wait("#c412 .glyph")
-	// Another board is seen whole.
+	// Another board is shown completely.
 	tab.Do(`location.hash = "#design:` + wideBoard + `"`)
 	tab.Wait(".at-design")
 	tab.WaitFor(scale + ` === 1`)
@@ -185,7 +185,7 @@ func TestBrushesInSight(t *testing.T) {
 // wideQueens is a link to a board of 14 by 14 with exactly one solution.
 const wideQueens = "#starbattle:14x1.AAABCCCCCDDDDDEAFBBBFDDDDDGDEAFBFBFDDDGGGDEEFFFBFFDDGHGDEFFFFFFFFDGHHDEEEFFIIIDDDHHDEEEFFEIDDDDDHHEEEEEEIDDDDDDDJJEEEEIDDDDDKDJJIIIIIIDDIDKDJJJIIIIIIIIDKDJLJJJJJJMIIKKKJLJNJNJMMMMMMKLLJNNNNMMMMMMK"
 
-// seesLight reports whether something that is pointed out is all in the frame, or a part where all is too large.
+// seesLight is true if a highlighted area is in the frame, or a part of one that is too large.
 const seesLight = `(() => {
 		const f = document.querySelector("#board").getBoundingClientRect();
 		const lit = [...document.querySelectorAll("#board svg .target, #board svg .look")].map((e) => e.getBoundingClientRect()).filter((e) => e.width > 0);
@@ -194,7 +194,7 @@ const seesLight = `(() => {
 			|| fit.length === 0 && lit.some((e) => e.left < f.right && e.right > f.left && e.top < f.bottom && e.bottom > f.top);
 	})()`
 
-// What a hint points out comes into the frame of a board that is seen in part.
+// The areas of a hint scroll into the frame of a zoomed board.
 func TestHintsComeIntoSight(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, wideQueens)
@@ -215,7 +215,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 	}
 }
 
-// So does what a step of an explained search follows from, also one that is seen again.
+// So do the premises of a step of an explained search, also of an earlier step.
 func TestExplainedStepsComeIntoSight(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, wideQueens)

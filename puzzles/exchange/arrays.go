@@ -7,9 +7,9 @@ import (
 	"unicode"
 )
 
-// arrays is a constant of a program: rows of region numbers or names in brackets of any sort
-// within others, as the Stars on a Grid program holds its map. A name, an equals sign and a
-// type may stand before, a semicolon behind, and blanks and line ends anywhere:
+// arrays is a constant of a program: rows of region numbers or names in nested brackets of any sort, in the
+// form of the Stars on a Grid program. A name, an equals sign and a type may precede it, a semicolon may
+// follow, and blanks and line ends may be anywhere:
 //
 //	FigGrid = ((1, 1, 1, 1, 1, 2), (1, 1, 1, 2, 2, 2), …)
 //
@@ -27,8 +27,8 @@ var arrays = Format{
 
 const openers, closers = "([{", ")]}"
 
-// cutArray finds the bracket of the first row of an array; nested tells whether the rows lie
-// within another. It is empty where the text holds none.
+// cutArray returns a text from the bracket of the first row of an array; nested reports whether an outer
+// bracket encloses the rows. rows is empty if the text has no array.
 func cutArray(text string) (rows string, nested bool) {
 	const mostBefore = 100 // characters of name and type
 	for from := 0; ; {
@@ -51,15 +51,14 @@ func cutArray(text string) (rows string, nested bool) {
 	}
 }
 
-// isDeclaration reports whether a text can stand before an array: names, a type, one equals
-// sign.
+// isDeclaration reports whether a text can precede an array: names, a type, one equals sign.
 func isDeclaration(head string) bool {
 	return strings.Count(head, "=") <= 1 && strings.IndexFunc(head, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" \n_.,:=[]()", r)
 	}) < 0
 }
 
-// startsRow reports whether a text begins with a cell and a comma behind it.
+// startsRow reports whether a text begins with a cell and a comma.
 func startsRow(text string) bool {
 	const longest = 20
 	cell, _, more := strings.Cut(text[:min(len(text), longest)], ",")
@@ -71,7 +70,7 @@ func isLabel(cell string) bool {
 	return cell != "" && strings.IndexFunc(cell, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' }) < 0
 }
 
-// arrayCell is the label of a cell: 01 and 1.0 are 1.
+// arrayCell returns the label of a cell: 01 and 1.0 are 1.
 func arrayCell(text string) string {
 	cell := strings.Trim(text, " \n\"'`")
 	if whole, tenths, point := strings.Cut(cell, "."); point && isNumber(whole) && strings.Trim(tenths, "0") == "" {
@@ -107,7 +106,7 @@ func readArray(text string) (Board, error) {
 	return board(rows, 0)
 }
 
-// arrayRow reads the cells of a row; a comma may stand behind the last.
+// arrayRow reads the cells of a row; a comma may follow the last.
 func arrayRow(text string, number int) ([]string, error) {
 	row := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
 	for i, cell := range row {

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// bars is a board with bars in its text: rows of letters or numbers with bars between them in
-// one line, or a table as Markdown and terminals draw it, with bars between the cells. A cell
-// holds any label of its region, in either case; an empty one makes a draft. The heading of a
-// table and the numbers of its rows are left out, and so is a word before the first row.
+// bars is a board with bars in its text: rows of letters or numbers with bars between them in one line, or a
+// table in the style of Markdown and terminals, with bars between the cells. A cell holds any label of its
+// region, in either case; an empty one makes a draft. The heading of a table, the numbers of its rows and a
+// word before the first row are ignored.
 //
 //	queens AAAB | ABBB | ACCD | CCDD
 //	| A | A | A | B |
@@ -42,7 +42,7 @@ var bars = Format{
 	Read: readBars,
 }
 
-// isBarLabel tells the label of a cell, or several without blanks, from a word.
+// isBarLabel reports whether a cell is a label, or several without blanks, and not a word.
 func isBarLabel(cell string) bool {
 	if isNumber(cell) || strings.Trim(cell, unpainted) == "" {
 		return true
@@ -56,8 +56,8 @@ func isBarLabel(cell string) bool {
 	return letters == "" || utf8.RuneCountInString(cell) <= 2
 }
 
-// barredLines cuts the lines of a text at their bars; rules between rows fall out. It is nil
-// where a text has no two bars.
+// barredLines splits the lines of a text at their bars, and drops rules between rows. It returns nil if the
+// text has fewer than two bars.
 func barredLines(text string) [][]string {
 	text = otherBars.Replace(text)
 	if strings.Count(text, "|") < 2 {
@@ -83,7 +83,7 @@ func readBars(text string) (Board, error) {
 	if len(rows) == 0 {
 		return Board{}, errors.New("there are no rows between the bars")
 	}
-	var blank error // the first cell of no region
+	var blank error // the error of the first cell of no region
 	for i, row := range rows {
 		for j, cell := range row {
 			cell = strings.ToUpper(strings.Trim(cell, " *`"))
@@ -108,8 +108,8 @@ func readBars(text string) (Board, error) {
 	return b, blank
 }
 
-// rowsBetweenBars takes what stands between bars for rows: where there is one line, or as many
-// parts as each has cells.
+// rowsBetweenBars reads the parts between bars as rows: of a single line, or if they are as many as each has
+// cells.
 func rowsBetweenBars(lines [][]string) ([][]string, bool) {
 	var rows [][]string
 	for _, part := range slices.Concat(lines...) {
@@ -135,7 +135,7 @@ func rowsBetweenBars(lines [][]string) ([][]string, bool) {
 	return rows, square || len(lines) == 1
 }
 
-// tableRows takes each line for a row, and drops a heading and the numbers of the rows.
+// tableRows reads each line as a row, and drops a heading and the numbers of the rows.
 func tableRows(lines [][]string) [][]string {
 	var rows [][]string
 	for _, line := range lines {
@@ -157,7 +157,7 @@ func tableRows(lines [][]string) [][]string {
 			rows[i] = rows[i][1:]
 		}
 	case len(rows) > 1 && len(rows) == len(rows[1])+1 && len(rows[0]) == len(rows[1]):
-		rows = rows[1:] // a row more than a square has: a heading
+		rows = rows[1:] // one row too many for a square: a heading
 	}
 	return rows
 }

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// exportOf is what a puzzle is in one form.
+// exportOf returns the export of a puzzle in one form.
 func exportOf(t *testing.T, in Import, pos solver.Position, format string) Export {
 	t.Helper()
 	for _, e := range Write(in.Kind, in.Puzzle, pos, Extra{}) {
@@ -22,7 +22,7 @@ func exportOf(t *testing.T, in Import, pos solver.Position, format string) Expor
 	return Export{}
 }
 
-// The built-in puzzles of a kind of counts come back from every form.
+// The built-in puzzles of a kind of counts survive a round trip through every form.
 func TestBuiltinCounts(t *testing.T) {
 	kind := solver.KindNamed(all.Kinds(), "abcd")
 	for _, builtin := range kind.Builtin {
@@ -58,8 +58,8 @@ func TestPackedStrings(t *testing.T) {
 	}
 }
 
-// Letters that are given, blank counts and the rule of the diagonals go through the forms
-// that have place for them.
+// Given letters, blank counts and the rule of the diagonals survive a round trip through the forms that hold
+// them.
 func TestCountsWithMore(t *testing.T) {
 	tables := strings.Join([]string{
 		"diagonals differ",
@@ -108,7 +108,7 @@ func TestCountsWithMore(t *testing.T) {
 	}
 }
 
-// What the player wrote is no clue: it stays out of the forms without place for it.
+// The player's marks are no clues: forms that cannot hold them omit them.
 func TestCountsWithMarks(t *testing.T) {
 	kind := solver.KindNamed(all.Kinds(), "abcd")
 	in, err := Read(all.Kinds(), []byte(kind.Name+":"+kind.Builtin[0].Text))
@@ -127,7 +127,7 @@ func TestCountsWithMarks(t *testing.T) {
 	}
 }
 
-// What the kind refuses it refuses with the place.
+// An error of the kind names the place.
 func TestCountsRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"3x3n3:3,0,0,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1":  "A",         // more than the cells without neighbours

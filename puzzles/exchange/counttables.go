@@ -11,10 +11,9 @@ import (
 	"quadrille/solver/grid"
 )
 
-// countTables is what a person types: a line for each letter with its counts by column,
-// then a line for each row with its counts by letter, with blanks between. Behind the
-// counts of a row its cells may stand, with the letters that are given. A count that is not
-// given is a question mark.
+// countTables is the form for typing: a line for each letter with its counts by column, then a line for each
+// row with its counts by letter, separated by blanks. The cells of a row, with the given letters, may follow
+// its counts. A question mark is a count that is not given.
 //
 //	A 1 2 0 1 2
 //	B 1 1 2 1 2
@@ -23,9 +22,9 @@ import (
 //	1 0 2 2 | . . . . .
 //	0 3 1 1 | . C . . .
 //
-// There may be a title, captions (columns, rows), labels of the rows (1:, row 1:) and a line
-// of all letters over the counts of the rows. With captions the letters of the first table
-// may be missing, and the second table may stand beside the first.
+// A title, captions (columns, rows), labels of the rows (1:, row 1:) and a line of all letters over the
+// counts of the rows are optional. With captions the letters of the first table may be missing, and the
+// second table may be beside the first.
 var countTables = Format{
 	Name:    "Tables of counts",
 	Word:    "tables",
@@ -41,8 +40,8 @@ const (
 	diagonalLine = "diagonals differ"
 )
 
-// detectCountTables wants lines for the letters A and B, or the captions of both tables,
-// and behind their beginning a count.
+// detectCountTables reports whether a text has lines for the letters A and B, or the captions of both tables,
+// each followed by a count.
 func detectCountTables(text string) bool {
 	lines := strings.Split(strings.ToUpper(text), "\n")
 	columns := slices.IndexFunc(lines, func(l string) bool { return captionOf(l) == "COLUMNS" })
@@ -59,7 +58,7 @@ func detectCountTables(text string) bool {
 	})
 }
 
-// labelled reports whether a line in capitals is a letter and two counts at least.
+// labelled reports whether a line in capitals is a letter and at least two counts.
 func labelled(line, letter string) bool {
 	fields := strings.Fields(countSigns.Replace(line))
 	counts := slices.DeleteFunc(slices.Clone(fields), func(f string) bool { return !isCount(f) })
@@ -107,8 +106,7 @@ func (l countedLine) setKnown(letter int, text string) error {
 	return l.set(letter, text)
 }
 
-// set reads the counts of a row and, behind them, its cells, with blanks between or
-// without.
+// set reads the counts of a row and, behind them, its cells, with or without blanks between.
 func (row typedRow) set(t *grid.Tables, r int) error {
 	counts := row.counts
 	if counts < 0 {

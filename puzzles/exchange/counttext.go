@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// A tableText is the lines of both tables, cut at the blanks.
+// A tableText holds the lines of both tables, split at blanks.
 type tableText struct {
 	columns  [][]string // a line for each letter
 	rows     []typedRow
 	lettered bool // the lines of the first table name their letters
 	captions bool
 	inRows   bool // the last caption was that of the rows
-	beside   int  // fields of the first table in a line, where the second stands beside it
+	beside   int  // fields of the first table in a line, if the second is beside it
 	diagonal bool
 }
 
-// A typedRow is the counts of a row and perhaps its cells.
+// A typedRow holds the counts of a row and optionally its cells.
 type typedRow struct {
 	fields []string
-	counts int // how many fields stand before the bar; -1 without one
+	counts int // the number of fields before the bar; -1 without one
 }
 
-// line takes a line in capitals: a caption, a line of a table, or a title above them.
+// line adds a line in capitals: a caption, a line of a table, or a title above them.
 func (tt *tableText) line(line string) error {
 	switch left, right, beside := strings.Cut(line, " ROWS"); {
 	case line == strings.ToUpper(diagonalLine):
@@ -43,8 +43,7 @@ func (tt *tableText) line(line string) error {
 	return tt.counts(line)
 }
 
-// caption takes a line that begins with the caption of a table. Behind a colon counts may
-// follow.
+// caption adds a line that begins with the caption of a table. Counts may follow a colon.
 func (tt *tableText) caption(line string) error {
 	tt.captions, tt.inRows = true, captionOf(line) == "ROWS"
 	_, behind, colon := strings.Cut(line, ":")
@@ -57,7 +56,7 @@ func (tt *tableText) caption(line string) error {
 	return tt.counts(behind)
 }
 
-// counts takes a line of counts, perhaps with a label.
+// counts adds a line of counts, with an optional label.
 func (tt *tableText) counts(line string) error {
 	label, rest, colon := strings.Cut(line, ":")
 	if !colon {
@@ -91,8 +90,7 @@ func (tt *tableText) counts(line string) error {
 	return nil
 }
 
-// letter takes the line of a letter. What is too much for it belongs to a row of the other
-// table.
+// letter adds the line of a letter. Excess fields belong to a row of the other table.
 func (tt *tableText) letter(label string, fields []string) error {
 	if want := letterName(len(tt.columns)); label != want {
 		return fmt.Errorf("these are the counts of %s instead of %s", label, want)
@@ -106,7 +104,7 @@ func (tt *tableText) letter(label string, fields []string) error {
 	return nil
 }
 
-// captionOf is COLUMNS or ROWS where a line in capitals begins so.
+// captionOf returns COLUMNS or ROWS if a line in capitals begins so.
 func captionOf(line string) string {
 	word := strings.TrimLeft(line, " ")
 	if end := strings.IndexAny(word, " :"); end >= 0 {
@@ -121,14 +119,14 @@ func captionOf(line string) string {
 	return ""
 }
 
-// isRule reports whether a line only parts the tables.
+// isRule reports whether a line only separates the tables.
 func isRule(line string) bool {
 	return strings.Trim(line, "-=+| ") == "" && (strings.Contains(line, "--") || strings.Contains(line, "=="))
 }
 
 func isLetterName(s string) bool { return len(s) == 1 && 'A' <= s[0] && s[0] <= 'Z' }
 
-// isHeader reports whether fields are the letters in their order.
+// isHeader reports whether fields are the letters in order.
 func isHeader(fields []string) bool {
 	for i, f := range fields {
 		if f != letterName(i) {

@@ -10,9 +10,9 @@ import (
 	"quadrille/solver"
 )
 
-// csv is a table as spreadsheets save it: a line for each row, commas or semicolons between
-// its cells, which hold any label of their region, perhaps in quotes. Title and author may stand
-// below, each in a line behind that word.
+// csv is a table in the form that spreadsheets save: a line for each row, commas or semicolons between its
+// cells, which hold any label of their region, optionally in quotes. Title and author may follow, each in a
+// line after that word.
 var csv = Format{
 	Name:    "CSV",
 	Word:    "csv",
@@ -60,8 +60,8 @@ func readCSV(text string) (Board, error) {
 	return Board{Map: m, Extra: Extra{Fields: fields}}, err
 }
 
-// formulas begin what a spreadsheet would compute. An apostrophe before them makes text of it, and is
-// itself written twice.
+// formulas are the characters that begin a formula. An apostrophe before them makes a cell text, and is
+// itself doubled.
 const formulas = "=+-@"
 
 // hasCSVFields reports whether a text is a table with a title or an author below.

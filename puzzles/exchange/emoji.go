@@ -12,10 +12,9 @@ import (
 	"quadrille/solver/grid"
 )
 
-// emoji is a board as people send it in a message: a line of coloured squares for each row.
-// Circles and hearts are further colours. Lines of words may stand before and behind; rows may
-// also end with a slash or a bar. What a game shares as a result has crowns or stars on some
-// cells, whose colour they hide: that is no board.
+// emoji is a board in a chat message: a line of coloured squares for each row. Circles and hearts are further
+// colours. Lines of words may surround it; rows may also end with a slash or a bar. The shared result of a
+// game is no board: crowns or stars hide the colours of some cells.
 var emoji = Format{
 	Name:    "Emoji squares",
 	Word:    "emoji",
@@ -29,15 +28,14 @@ var emoji = Format{
 }
 
 var (
-	emojiWritten = strings.Split("🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪", "") // the colours that are written, squares first
+	emojiWritten = strings.Split("🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪", "") // the colours for writing, squares first
 	emojiRead    = slices.Concat(emojiWritten, strings.Split("❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥🔶🔷🔸🔹🔳🔲◼◻▪▫◾◽", ""))
 	emojiMarks   = strings.Split("👑⭐🌟★☆✡✨❌✖✕✗🐱♛♕", "")
 )
 
-const emojiSelectors = "\ufe0e\ufe0f" // they choose how the character before is drawn
+const emojiSelectors = "\ufe0e\ufe0f" // they select the presentation of the character before
 
-// emojiCells cuts a row of emoji into its cells; false where it holds anything else, or
-// nothing.
+// emojiCells splits a row of emoji into its cells. It is not ok if the row is empty or holds anything else.
 func emojiCells(row string) ([]string, bool) {
 	var cells []string
 	for _, r := range row {
@@ -53,8 +51,8 @@ func emojiCells(row string) ([]string, bool) {
 	return cells, len(cells) > 0
 }
 
-// emojiRows finds the first rows of four emoji at least, of which one is a colour. several
-// tells that other rows stand apart from them.
+// emojiRows returns the first rows of at least four emoji, at least one of them a colour. several reports
+// whether the text has other rows apart from these.
 func emojiRows(text string) (rows [][]string, several bool) {
 	if strings.IndexFunc(text, func(r rune) bool { return r > utf8.RuneSelf && slices.Contains(emojiRead, string(r)) }) < 0 {
 		return nil, false
@@ -82,7 +80,7 @@ func readEmoji(text string) (Board, error) {
 	if several {
 		return Board{}, errors.New("there are rows in more than one place: open one board at a time")
 	}
-	if len(rows) == 1 { // perhaps rows with blanks between
+	if len(rows) == 1 { // possibly rows with blanks between
 		if parts := strings.Fields(text); len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool {
 			cells, ok := emojiCells(p)
 			return !ok || len(cells) < 2
@@ -114,7 +112,7 @@ func writeEmoji(b Board) (string, error) {
 	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return emojiWritten[region] }), " ", ""), nil
 }
 
-// errTooSmall is why a format that is known by long rows cannot hold a board of short ones.
+// errTooSmall returns the error of a format that is recognized by long rows for a board of short ones.
 func errTooSmall(m grid.Map) error {
 	if m.Cols >= 4 && m.Rows >= 2 {
 		return nil

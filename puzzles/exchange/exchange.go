@@ -1,9 +1,9 @@
-// Package exchange reads and writes puzzles in the forms that other programs use. A form
-// is a value, a Format, in a file of its own; Read asks each whether a text is its own.
+// Package exchange reads and writes puzzles in the forms that other programs use. A form is a value, a
+// Format, in a file of its own; Read tries the Detect function of each.
 //
-// The formats know maps of regions and tables of counts, not kinds: a kind turns one of
-// them into a puzzle and back (solver.Kind.FromMap, ToMap, FromTables, ToTables). A form for
-// one kind alone lies with the kind (solver.Kind.Forms) and is asked before all formats.
+// The formats know maps of regions and tables of counts, not kinds: a kind converts one of them to a puzzle
+// and back (solver.Kind.FromMap, ToMap, FromTables, ToTables). A form for one kind alone belongs to the kind
+// (solver.Kind.Forms) and takes precedence over all formats.
 package exchange
 
 import (
@@ -18,24 +18,25 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A Board is a map, or tables, as it came in or is to go out.
+// A Board is an imported or exported map, or tables.
 type Board struct {
 	grid.Map
-	Tables *grid.Tables // of a puzzle of counts, which has no map; else nil
+	Tables *grid.Tables // of a puzzle of counts, which has no map; otherwise nil
 	Genre  string       // the kind in puzz.link's words, empty if the text does not say
-	Notes  []string     // what the reader should know: sentences without a full stop
+	Notes  []string     // remarks for the reader: sentences without a full stop
 	Extra
 }
 
 // An Extra is information that some forms hold beside the puzzle.
 type Extra struct {
-	Colours []byte        // of each region, 1 to 15, as the Queens helper numbers them; or nil
-	AutoX   bool          // cells that a star closes stand as closed
-	Fields  solver.Fields // as far as the form has them; as they come, of any length
+	Colours []byte        // of each region, 1 to 15, the Queens helper's numbers; or nil
+	AutoX   bool          // cells that a star closes are stored as closed
+	Fields  solver.Fields // those of the form, unchecked, of any length
 }
 
-// Maker is what the maker says of a puzzle, as a link can hold it. The helper's colours are ours by
-// their numbers; those that are the numbers of the regions were not chosen by anybody.
+// Maker returns the maker's fields of a puzzle, in the form that a link can hold. The helper's colours
+// correspond to ours by their numbers; colours equal to the numbers of the regions are the default and are
+// ignored.
 func (e Extra) Maker() solver.Fields {
 	f := e.Fields
 	if f.Colours == "" {
@@ -53,7 +54,7 @@ func (e Extra) Maker() solver.Fields {
 	return f.Tidied()
 }
 
-// numbered is an extra with the helper's colours, where those of the fields are among them.
+// numbered returns the extra with the helper's colours, if they include those of the fields.
 func (e Extra) numbered() Extra {
 	if e.Colours != nil || strings.Trim(e.Fields.Colours, "ABCDEFGHIJKLMNO") != "" {
 		return e
@@ -68,23 +69,22 @@ func (e Extra) numbered() Extra {
 type Format struct {
 	Name    string
 	Word    string // the name at the command line: small letters and digits
-	Example string // how such a text begins
-	Marks   bool   // it has place for the player's marks
-	Binary  bool   // a file of bytes: it is read as it is, a text without blanks around it
-	Tables  bool   // it is for tables of counts, the others are for maps of regions
-	Line    bool   // an address or another long line, which may be broken into several
+	Example string // the beginning of such a text
+	Marks   bool   // it can hold the player's marks
+	Binary  bool   // a file of bytes, read unchanged; texts are trimmed
+	Tables  bool   // it is for tables of counts, not for maps of regions
+	Line    bool   // an address or another long line, possibly broken into several
 
-	// Detect says by the beginning and the look of a text whether it is in this form,
-	// sound or not.
+	// Detect reports whether a text looks like this form, valid or not.
 	Detect func(text string) bool
-	// Read takes what Detect claims. Next to an error it may still name the genre, and
-	// hold a draft: a map with cells of no region, -1.
+	// Read parses a text that Detect accepts. With an error it may still return the genre and a draft: a map
+	// with cells of no region, -1.
 	Read func(text string) (Board, error)
-	// Write says in its error why the form cannot hold a board. Nil: only read.
+	// Write returns an error if the form cannot hold a board. Nil if the form is only read.
 	Write func(Board) (string, error)
 }
 
-// Formats lists the foreign forms. Where two could claim a text, the earlier one has it.
+// Formats lists the foreign forms. If two detect a text, the earlier one reads it.
 func Formats() []Format {
 	return []Format{
 		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
@@ -92,22 +92,22 @@ func Formats() []Format {
 	}
 }
 
-// An Import is the puzzle of a text. With an error at most Format and Draft are
-// set: Format if a format knew the text for its own.
+// An Import is the puzzle of a text. With an error at most Format and Draft are set: Format if a format
+// detected the text.
 type Import struct {
 	Format   string
 	Kind     *solver.Kind
 	Puzzle   solver.Puzzle
-	Position solver.Position // empty where the text has none
-	Notes    []string        // what the reader should know: sentences without a full stop
+	Position solver.Position // empty if the text has none
+	Notes    []string        // remarks for the reader: sentences without a full stop
 	Extra    Extra
 
-	// Draft is a map that was read but makes no puzzle yet, else nil. Its cells of no
-	// region are -1; it has at most solver.MaxSize rows and columns.
+	// Draft is a map that makes no puzzle yet, or nil. Its cells of no region are -1; it has at most
+	// solver.MaxSize rows and columns.
 	Draft *grid.Map
 }
 
-// Link is the link of the puzzle, with its marks and what its maker says.
+// Link returns the link of the puzzle, with its marks and its maker's fields.
 func (in Import) Link() solver.Link {
 	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}
 }
@@ -115,7 +115,7 @@ func (in Import) Link() solver.Link {
 // LinkFormat is the name of our own form.
 const LinkFormat = "Quadrille link"
 
-// MaxText is the length of the longest text that is read, in bytes.
+// MaxText is the largest length of a text to read, in bytes.
 const MaxText = 64 << 10
 
 // Read reads a puzzle in any known form. The error is one sentence for the player.
@@ -154,10 +154,10 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		"a board as rows of letters or numbers, or a level from another app; or open a picture of the board")
 }
 
-// readPlain reads a text without its escapes. Without a format in the answer, no form knew it.
+// readPlain reads a text without its escapes. The result has no format if no form detected it.
 func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
-	// The command generate prints the grade behind a link, with tabs between them.
-	switch tidied := tidy(raw); { // whatever the titles in them look like
+	// The command generate prints the grade after a link, with tabs between them.
+	switch tidied := tidy(raw); { // even if their titles look like another form
 	case hasCSVFields(tidied):
 		return csv.take(kinds, tidied)
 	case fPuzzles.Detect(tidied):
@@ -183,7 +183,7 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 	return Import{}, errNoForm
 }
 
-// take reads a text that the form claims.
+// take reads a text that the form detects.
 func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 	b, err := f.Read(input)
 	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
@@ -197,13 +197,13 @@ func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 
 var errNoForm = errors.New("this is not in a format I know")
 
-// isAddress reports whether a text is one address of the web.
+// isAddress reports whether a text is one web address.
 func isAddress(text string) bool {
 	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
 }
 
-// addressIn returns the one address of the web among other words, as messages hold one, also without
-// the marks of the sentence behind it; nothing for several.
+// addressIn returns the one web address among other words, as in a message, with and without trailing
+// punctuation; nothing for several.
 func addressIn(text string) (ways []string) {
 	words := strings.Fields(text)
 	for _, word := range words {
@@ -219,7 +219,7 @@ func addressIn(text string) (ways []string) {
 	return ways
 }
 
-// draft is the map of a board that makes no puzzle.
+// draft returns the map of a board that makes no puzzle.
 func (b Board) draft() *grid.Map {
 	if len(b.Regions) == 0 || len(b.Regions) != b.Rows*b.Cols {
 		return nil
@@ -227,7 +227,7 @@ func (b Board) draft() *grid.Map {
 	return &b.Map
 }
 
-// open makes a puzzle of a board: of the first kind that takes it.
+// open makes a puzzle of a board, of the first kind that accepts it.
 func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 	in := Import{Format: format, Notes: b.Notes, Extra: b.Extra}
 	var first error
@@ -259,7 +259,7 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 	return Import{Format: format, Draft: b.draft()}, first
 }
 
-// suits reports whether a kind takes such boards at all.
+// suits reports whether a kind accepts such boards at all.
 func (b Board) suits(k *solver.Kind) bool {
 	if b.Tables != nil {
 		return k.FromTables != nil
@@ -282,8 +282,8 @@ type Export struct {
 	Err    error
 }
 
-// Write gives a puzzle in every form that is written, our own first. Forms that are not for
-// such puzzles at all are left out; extra is in those that hold it.
+// Write returns a puzzle in every form that can be written, our own first. It omits forms that are not for
+// such puzzles at all; forms that can hold extra include it.
 func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
 	link := solver.Link{Kind: k, Puzzle: p, Position: pos, Fields: extra.Maker()}
 	extra.Fields = link.Fields
@@ -317,7 +317,7 @@ func (f Format) suits(k *solver.Kind) bool {
 	return k.ToMap != nil
 }
 
-// boardOf is a puzzle of a kind that suits the form.
+// boardOf returns the board of a puzzle, of a kind that suits the form.
 func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (Board, error) {
 	if f.Tables {
 		t, ok := k.ToTables(p, pos)
@@ -333,7 +333,7 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 	return Board{Map: m}, nil
 }
 
-// tidy is plain without the blanks around a text.
+// tidy is plain without the blanks around the text.
 func tidy(text string) string { return strings.TrimSpace(plain(text)) }
 
 // plain removes traces of copying from a text: a byte order mark, carriage returns, tabs and
@@ -354,7 +354,7 @@ func quoteUpTo(most int, s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// first is the first character of a text.
+// first returns the first character of a text.
 func first(s string) string {
 	_, size := utf8.DecodeRuneInString(s)
 	return s[:size]

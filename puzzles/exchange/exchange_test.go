@@ -11,8 +11,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Each file of testdata holds cases: a title, the text as it comes in, and what it turns
-// out to be. UPDATE=1 rewrites the last.
+// Each file of testdata holds cases: a title, the input text, and the result. UPDATE=1 rewrites the last.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -49,7 +48,7 @@ func golden(t *testing.T, file string, kinds []*solver.Kind) {
 	}
 }
 
-// say tells what came of a text.
+// say describes the result of reading a text.
 func say(in Import, err error) string {
 	if err != nil {
 		if in.Format == "" {
@@ -67,8 +66,7 @@ func say(in Import, err error) string {
 	return strings.Join(lines, "\n")
 }
 
-// A sound text is claimed by its own format alone: the order of Formats matters only to
-// what is cut short or damaged.
+// Only its own format detects a valid text: the order of Formats matters only for truncated or damaged ones.
 func TestDetectIsDefinite(t *testing.T) {
 	for _, text := range examples(t, "testdata/sound.txt") {
 		var claims []string
@@ -93,7 +91,7 @@ func TestDetectIsDefinite(t *testing.T) {
 	}
 }
 
-// examples are the texts of the golden cases.
+// examples returns the texts of the golden cases.
 func examples(t testing.TB, files ...string) []string {
 	var texts []string
 	for _, file := range files {

@@ -10,7 +10,7 @@ import (
 
 const fieldsBoard = "starbattle:4x1.AABBCAABCCDBCDDD"
 
-// Title, author and colours come back from the forms that have place for them, whatever they are.
+// Any title, author and colours survive a round trip through the forms that hold them.
 func TestFieldsThereAndBack(t *testing.T) {
 	kinds := all.Kinds()
 	in, err := Read(kinds, []byte(fieldsBoard))
@@ -41,7 +41,7 @@ func TestFieldsThereAndBack(t *testing.T) {
 	}
 }
 
-// A title that is a link, or looks like a level, leads nowhere and begins no puzzle of its own.
+// A title that is a link, or looks like a level, is not read as a puzzle.
 func TestTitlesAreText(t *testing.T) {
 	kinds := all.Kinds()
 	in, err := Read(kinds, []byte(fieldsBoard))
@@ -59,7 +59,7 @@ func TestTitlesAreText(t *testing.T) {
 	}
 }
 
-// A spreadsheet computes nothing that a title says, and a table without one is as it was.
+// A spreadsheet never computes a title, and a table without one is unchanged.
 func TestCSVFormulas(t *testing.T) {
 	in, err := Read(all.Kinds(), []byte(fieldsBoard))
 	if err != nil {
@@ -83,7 +83,7 @@ func TestCSVFormulas(t *testing.T) {
 	}
 }
 
-// What other programs write of title, author and colours is read.
+// Titles, authors and colours in the form of other programs are read.
 func TestForeignFields(t *testing.T) {
 	kinds := all.Kinds()
 	const rows = "[[\"X\", \"X\", \"B\", \"B\"], [\"C\", \"X\", \"X\", \"B\"], [\"C\", \"C\", \"D\", \"B\"], [\"C\", \"D\", \"D\", \"D\"]],\n"
@@ -124,7 +124,7 @@ func TestForeignFields(t *testing.T) {
 	}
 }
 
-// An address that has only the number of a puzzle says where to get the puzzle itself.
+// The error for an address with only the number of a puzzle tells where to get the puzzle itself.
 func TestOnlyAnID(t *testing.T) {
 	for text, site := range map[string]string{
 		"https://www.f-puzzles.com/?id=yx2p4k7b":                     "f-puzzles.com",
@@ -141,7 +141,7 @@ func TestOnlyAnID(t *testing.T) {
 	}
 }
 
-// A grid of f-puzzles has the boxes of a sudoku where it names no region.
+// A cell of f-puzzles without a region is in its sudoku box.
 func TestFPuzzles(t *testing.T) {
 	kinds := all.Kinds()
 	row := func(cells string) string { return "[" + strings.Join(strings.Fields(cells), ",") + "]" }
@@ -157,7 +157,7 @@ func TestFPuzzles(t *testing.T) {
 		{grid("", box, box, one(`"x"`), box), "row 3, column 1: the region is not a number"},
 		{grid("", box, box, row("{}"), box), "row 3: "},
 		{grid("", box), "3 rows are missing"},
-		{ // an empty sudoku, as its own site writes it
+		{ // an empty sudoku, written by its own site
 			"https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A",
 			"starbattle:9x1.AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII",
 		},
@@ -178,7 +178,7 @@ func TestFPuzzles(t *testing.T) {
 	}
 }
 
-// Texts that LZ-string itself has compressed.
+// Texts compressed by LZ-string itself.
 func TestLZText(t *testing.T) {
 	for digits, want := range map[string]string{
 		"Q===": "", "BJA=": "H", "BIUwNmD2oZQ=": "HelloHello", "IYI1GMIE2hTI": "ababcabcdabcde", "BIUwNmD2A0AEDukBOYAmQ===": "Hello, world",

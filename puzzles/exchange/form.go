@@ -2,7 +2,7 @@ package exchange
 
 import "quadrille/solver"
 
-// readForm reads a text in a form of one of the kinds. Without a format in the answer, it is in none.
+// readForm reads a text in a form of one of the kinds. The result has no format if it is in none.
 func readForm(kinds []*solver.Kind, text string) (Import, error) {
 	for _, k := range kinds {
 		for _, f := range k.Forms {

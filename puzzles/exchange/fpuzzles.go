@@ -15,8 +15,8 @@ import (
 )
 
 // fPuzzles is a grid of f-puzzles, a site for setting sudokus, as JSON: its size, and a list of cells for
-// each row, each with the number of its region: null for none, and left out where it is that of a sudoku's box.
-// How many stars go in each row is said in words alone, among the rules. Addresses carry it compressed.
+// each row, each with the number of its region: null for none, and omitted for that of its sudoku box. The
+// number of stars is only in the text of the rules. Addresses contain it compressed.
 var fPuzzles = Format{
 	Name:    "f-puzzles",
 	Word:    "fpuzzles",
@@ -40,7 +40,7 @@ type fPuzzleBox struct {
 	Region json.RawMessage `json:"region"`
 }
 
-// fPuzzlesData is the compressed grid in an address, empty where there is none.
+// fPuzzlesData returns the compressed grid in an address, or the empty string.
 func fPuzzlesData(text string) string {
 	if !isAddress(text) {
 		return ""
@@ -49,7 +49,7 @@ func fPuzzlesData(text string) string {
 	if err != nil || !strings.HasSuffix(at.Hostname(), "f-puzzles.com") {
 		return ""
 	}
-	return strings.ReplaceAll(at.Query().Get("load"), " ", "+") // as a plus stands for a blank there
+	return strings.ReplaceAll(at.Query().Get("load"), " ", "+") // a plus means a blank there
 }
 
 func readFPuzzles(text string) (Board, error) {
@@ -102,7 +102,7 @@ func readFPuzzles(text string) (Board, error) {
 	return b, nil
 }
 
-// sudokuBox is the box of a cell: boxes are as high as wide, or as close to that as their size allows.
+// sudokuBox returns the box of a cell: boxes are square, or as close to that as their size allows.
 func sudokuBox(n, row, col int) int {
 	high := 1
 	for h := 2; h*h <= n; h++ {
@@ -135,8 +135,8 @@ func writeFPuzzles(b Board) (string, error) {
 	return t.String() + "[" + cells + "]]}", nil
 }
 
-// jsonText is a text as a string of JSON. Signs are escaped, and a word by which a form is known, so that it
-// looks like nothing else to whatever reads it.
+// jsonText returns a text as a JSON string. It escapes signs, and the word that another form is detected by,
+// so that readers do not mistake it.
 func jsonText(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

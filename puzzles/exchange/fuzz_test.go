@@ -22,7 +22,8 @@ func seed(f *testing.F) {
 	f.Add(drawing("square,4,4", "[0,0,0,0]", "", `{zE:{"75,83":2},zN:{"43":["2",1,"1"]}}`))
 }
 
-// Whatever comes in gives a puzzle, which every form that holds it gives back, or one line.
+// Any input gives a puzzle that survives a round trip through every form that holds it, or an error of one
+// line.
 func FuzzRead(f *testing.F) {
 	seed(f)
 	kinds := all.Kinds()
@@ -54,8 +55,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Every format for itself stays within the limits, though another one would have claimed
-// the text first.
+// Every format stays within the limits, even for texts that an earlier one would read.
 func FuzzFormats(f *testing.F) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -107,7 +107,7 @@ func soundTables(t *testing.T, format string, tables *grid.Tables) {
 	}
 }
 
-// What a form of tables reads and writes again it reads as the same.
+// A form of tables reads its own output as the same tables.
 func fuzzTables(f *testing.F, format Format) {
 	for _, text := range examples(f, "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
 		f.Add(text)
@@ -142,8 +142,7 @@ func fuzzTables(f *testing.F, format Format) {
 	})
 }
 
-// What a form of rows reads is a board within the limits, and the same one as its rows of
-// numbers are.
+// A form of rows reads boards within the limits, equal to those of its rows of numbers.
 func fuzzRows(f *testing.F, format Format) {
 	seed(f)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -11,10 +11,9 @@ import (
 	"quadrille/solver/grid"
 )
 
-// gameID is the game ID of a family of free puzzle programs: columns, x, rows, n and
-// the number of letters, with a D where diagonal neighbours differ too; then the counts of
-// the rows and of the columns, letter fastest. A count that is not given is left out
-// between its commas:
+// gameID is the game ID of a family of free puzzle programs: columns, x, rows, n and the number of letters,
+// with a D if diagonal neighbours differ too; then the counts of the rows and of the columns, letter fastest.
+// A count that is not given is empty between its commas:
 //
 //	5x5n4:1,0,2,2,0,3,,…
 var gameID = Format{
@@ -28,8 +27,7 @@ var gameID = Format{
 	Write:   writeGameID,
 }
 
-// cutGameID finds the parameters and the counts. The name of a game or an address may stand
-// before.
+// cutGameID returns the parameters and the counts. The name of a game or an address may precede them.
 func cutGameID(text string) (parameters, counts string, found bool) {
 	text = gameIDEscapes.Replace(text)
 	last := strings.LastIndexByte(text, ',')

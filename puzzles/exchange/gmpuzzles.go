@@ -11,10 +11,9 @@ import (
 	"quadrille/solver/grid"
 )
 
-// gmPuzzles is the text of the solver of GMPuzzles: a line of size and stars, the rows of
-// region letters, and as many rows of the solution, X for a star and . for none. As a
-// solution is no part of a puzzle it is not read; what is written there are the stars of
-// the position.
+// gmPuzzles is the text of the solver of GMPuzzles: a line of size and stars, the rows of region letters, and
+// as many rows of the solution, X for a star and . for none. Reading ignores the solution, which is no part
+// of a puzzle; writing stores the stars of the position there.
 var gmPuzzles = Format{
 	Name:    "GMPuzzles",
 	Word:    "gmpuzzles",

@@ -120,7 +120,7 @@ func (s iniSection) read() (*grid.Tables, error) {
 	return t, nil
 }
 
-// iniLetters reads how many letters there are: 4, or ABCD.
+// iniLetters reads the number of letters: 4, or ABCD.
 func iniLetters(text string) (int, error) {
 	if text == "" || isNumber(text) {
 		return number("DefLetters", text)

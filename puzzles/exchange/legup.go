@@ -27,7 +27,7 @@ var legup = Format{
 	Read: readLegup,
 }
 
-// readLegup takes the elements as they come, so that nothing is kept but the cells.
+// readLegup streams the elements and keeps only the cells.
 func readLegup(text string) (Board, error) {
 	var b Board
 	var marks []byte
@@ -79,7 +79,7 @@ func readLegup(text string) (Board, error) {
 	return b, nil
 }
 
-// legupBoard makes the board, with no cell in any region: 0.
+// legupBoard returns the board with every cell in no region, 0.
 func legupBoard(board xml.StartElement) (grid.Map, error) {
 	rows, cols := attribute(board, "height"), attribute(board, "width")
 	if size := attribute(board, "size"); size != "" {
@@ -115,7 +115,7 @@ func legupCell(cell xml.StartElement, m grid.Map, marks []byte, region int) erro
 		marks[y*m.Cols+x] = grid.Star
 	case "-1":
 		marks[y*m.Cols+x] = grid.Cross
-	case "0", "", "-3": // -3 is older files' nothing
+	case "0", "", "-3": // -3 is nothing in older files
 	default:
 		return fmt.Errorf("row %d, column %d: the value is %s instead of 0, -1 or -2", y+1, x+1, quote(value))
 	}

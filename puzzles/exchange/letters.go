@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// letters is a grid of region letters, in either case, with or without blanks or commas
-// between them, a line for each row, or the cells of a square board in one line; rows may
-// also end with a slash. A line of size and stars may stand before.
+// letters is a grid of region letters, in either case, with or without blanks or commas between them, a line
+// for each row, or the cells of a square board in one line; rows may also end with a slash. A line of size
+// and stars may precede them.
 var letters = Format{
 	Name:    "Grid of letters",
 	Word:    "letters",
@@ -35,11 +35,10 @@ var letters = Format{
 	Write: writeLetters,
 }
 
-// unpainted are the signs for a cell of no region: such a board is a draft.
+// unpainted holds the signs for a cell of no region; a board with one is a draft.
 const unpainted = ".?-*"
 
-// lettersInRow counts the cells of a row of letters and perhaps some signs for no letter;
-// 0 if it is something else.
+// lettersInRow counts the cells of a row of letters and signs for no letter. It returns 0 for anything else.
 func lettersInRow(row []string) int {
 	cells := strings.Join(row, "")
 	isCell := func(r rune) bool { return isLetter(r) || strings.ContainsRune(unpainted, r) }
@@ -63,7 +62,7 @@ func readLetters(text string) (Board, error) {
 }
 
 func readLetterRows(rows [][]string, stars int) (Board, error) {
-	var blank error // the first cell of no region
+	var blank error // the error of the first cell of no region
 	for i, row := range rows {
 		rows[i] = strings.Split(strings.ToUpper(strings.Join(row, "")), "")
 		for j, cell := range rows[i] {

@@ -12,10 +12,9 @@ import (
 	"quadrille/solver"
 )
 
-// levelFile is a level of an open-source Queens clone, a TypeScript object with the rows of
-// region labels behind colorRegions; a Queens board has one star a unit. The rows alone are read too,
-// with or without quotes. Behind them may stand the names of the regions' colours and of who made the
-// level. Its creatorLink is left alone.
+// levelFile is a level of an open-source Queens clone, a TypeScript object with the rows of region labels
+// after colorRegions; a Queens board has one star a unit. It also reads the rows alone, with or without
+// quotes. The names of the regions' colours and of the level's author may follow. It ignores creatorLink.
 var levelFile = Format{
 	Name:    "colorRegions",
 	Word:    "level",
@@ -27,8 +26,8 @@ var levelFile = Format{
 	Write: writeLevelFile,
 }
 
-// isSquareBracketed reports whether a text begins with a square bracket and with none of another
-// sort in it.
+// isSquareBracketed reports whether a text begins with a square bracket, and no bracket of another sort
+// follows directly.
 func isSquareBracketed(text string) bool {
 	inner := strings.TrimLeft(text, "[ \n")
 	return strings.HasPrefix(text, "[") && (inner == "" || !strings.Contains(openers, inner[:1]))
@@ -60,8 +59,7 @@ func readLevelFile(text string) (Board, error) {
 }
 
 func levelAuthor(text string) string {
-	// Patterns are compiled where they are used: as variables they would be in the page's program, too,
-	// which reads no files.
+	// Patterns are compiled on use: variables would be part of the page's program, too, which reads no files.
 	found := regexp.MustCompile(`\bcreatedBy["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\\\n]*)')`).FindStringSubmatch(text)
 	if found == nil {
 		return ""
@@ -73,15 +71,14 @@ func levelAuthor(text string) string {
 	return author
 }
 
-// levelColours are the names of colours in levels, those of ours that are closest in the order of their
-// numbers.
+// levelColours lists the names of colours in levels that are closest to ours, in the order of our numbers.
 var levelColours = []string{
 	"carnation", "lightGreen", "coldPurple", "manz", "anakiwa", "canCan", "saharaSand", "macNCheese", "lavenderRose",
 	"bittersweet", "turquoiseBlue", "alto", "nomad", "celadon", "tallow", "halfBaked", "emerald", "malibu", "feijoa",
 	"altoMain", "atomicTangerine", "lightWisteria", "chardonnay", "lightOrchid", "periwinkle",
 }
 
-// readLevelColours gives the regions of rows their colours; none unless each has one that is known.
+// readLevelColours returns the colours of the regions of rows, or none unless each has a known one.
 func readLevelColours(text string, rows [][]string) string {
 	_, text, _ = strings.Cut(text, "regionColors")
 	text, _, _ = strings.Cut(text, "}")
@@ -136,7 +133,7 @@ func bracketedRows(text string) ([][]string, error) {
 	return rows, nil
 }
 
-// cellsBetweenCommas allows a comma behind the last.
+// cellsBetweenCommas allows a comma after the last.
 func cellsBetweenCommas(row string) []string {
 	row = strings.TrimSuffix(strings.TrimSpace(row), ",")
 	cells := strings.Split(row, ",")

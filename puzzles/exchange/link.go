@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// cutLink finds our own form: a kind's name and a colon at the beginning, or any name and
-// a colon behind a #. Another program's game ID may stand behind a name, too.
+// cutLink finds our own form: a kind's name and a colon at the beginning, or any name and a colon after a #.
+// Another program's game ID may follow a name, too.
 func cutLink(kinds []*solver.Kind, text string) (link string, ok bool) {
 	if gameID.Detect(text) || fPuzzles.Detect(text) {
 		return "", false
@@ -30,8 +30,8 @@ func cutLink(kinds []*solver.Kind, text string) (link string, ok bool) {
 	return name + ":" + rest, hash || solver.KindNamed(kinds, name) != nil
 }
 
-// behindHash gives the part of an address behind the #, or a whole text, without the escapes
-// that browsers put into addresses; false where that is nothing new.
+// behindHash returns the fragment of an address, or a whole text, without the escapes that browsers add to
+// addresses. It is not ok if a text has no escapes, or nothing is left.
 func behindHash(text string) (string, bool) {
 	if isAddress(text) {
 		_, text, _ = strings.Cut(text, "#")
@@ -42,8 +42,8 @@ func behindHash(text string) (string, bool) {
 	return plain, err == nil && tidy(plain) != ""
 }
 
-// idAt is the site of an address that has no puzzle, only the number or the short name by which that site
-// finds one; empty for any other text.
+// idAt returns the site of an address that has no puzzle but only its number or short name on that site;
+// empty for any other text.
 func idAt(text string) string {
 	if !isAddress(text) {
 		return ""
@@ -67,7 +67,7 @@ func idAt(text string) string {
 	return ""
 }
 
-// readLink reads what cutLink finds.
+// readLink reads a link found by cutLink.
 func readLink(kinds []*solver.Kind, text string) (Import, error) {
 	in := Import{Format: LinkFormat}
 	text, err := url.PathUnescape(text)

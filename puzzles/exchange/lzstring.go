@@ -6,12 +6,12 @@ import (
 	"unicode/utf16"
 )
 
-// lzDigits are those of base 64, with six bits each.
+// lzDigits holds the digits of base 64, of six bits each.
 const lzDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 var errLZ = errors.New("the compressed text is cut short or damaged")
 
-// An lzReader reads numbers, whose lowest bit comes first, from the bits of digits, whose highest comes first.
+// An lzReader reads numbers, lowest bit first, from the bits of digits, highest bit first.
 type lzReader struct {
 	digits string
 	at     int // the next bit
@@ -32,21 +32,20 @@ func (r *lzReader) number(width int) (n int, err error) {
 	return n, nil
 }
 
-// The codes that are no phrase.
+// The codes that are not phrases.
 const (
 	lzByte = iota // a new character of 8 bits follows
 	lzUnit        // of 16 bits
 	lzEnd
-	lzPhrases // how many there are
+	lzPhrases // the number of these codes
 )
 
-// lzText decodes what LZ-string has compressed, an LZ78 of UTF-16: a phrase is one that was there and the unit
-// that came behind it, and codes are as wide as the number of phrases needs. At most so many units are decoded;
-// more are an error.
+// lzText decodes the output of LZ-string, an LZ78 of UTF-16: a phrase is an earlier phrase and the unit after
+// it, and codes are as wide as the number of phrases needs. More than most units are an error.
 func lzText(digits string, most int) (string, error) {
 	r := &lzReader{digits: strings.TrimRight(digits, "=")}
 	var units []uint16
-	type phrase struct{ from, to int } // of units, as each phrase stands there as it was made
+	type phrase struct{ from, to int } // the first occurrence of the phrase in units
 	phrases := make([]phrase, lzPhrases)
 	last := phrase{}
 	for first, width, room := true, 2, 1; ; first = false {

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A message with one address in it is read as the address, whatever stands around.
+// A message with one address is read as the address, whatever the surrounding text.
 func TestAddressInAMessage(t *testing.T) {
 	const link = "https://example.org/q/#starbattle:4x1.AABBCAABCCDBCDDD"
 	for text, want := range map[string]string{

@@ -9,9 +9,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// numbers is a grid of region numbers with blanks or commas between them, a line for each
-// row, or the cells of a square board in one line; rows may also end with a slash. A line
-// of size and stars may stand before.
+// numbers is a grid of region numbers with blanks or commas between them, a line for each row, or the cells
+// of a square board in one line; rows may also end with a slash. A line of size and stars may precede them.
 var numbers = Format{
 	Name:    "Grid of numbers",
 	Word:    "numbers",
@@ -31,8 +30,7 @@ var numbers = Format{
 	Write: writeNumbers,
 }
 
-// splitRows cuts a text at line ends and slashes, and the rows at blanks and commas. Empty
-// rows fall out.
+// splitRows splits a text at line ends and slashes, and the rows at blanks and commas. It drops empty rows.
 func splitRows(text string) [][]string {
 	var rows [][]string
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' }) {
@@ -44,7 +42,7 @@ func splitRows(text string) [][]string {
 	return rows
 }
 
-// spread makes each character a cell where no row has anything between its cells.
+// spread splits rows into characters if no row has separators between its cells.
 func spread(rows [][]string) [][]string {
 	if slices.ContainsFunc(rows, func(row []string) bool { return len(row) > 1 }) {
 		return rows
@@ -76,7 +74,7 @@ func readNumbers(text string) (Board, error) {
 	return board(rows, stars)
 }
 
-// isHeading tells size and stars from a row of cells.
+// isHeading reports whether a row is size and stars, not cells.
 func isHeading(row []string, rows [][]string) bool {
 	if len(row) != 2 || !isNumber(row[0]) || !isNumber(row[1]) || len(row[1]) > 2 {
 		return false
@@ -100,7 +98,7 @@ func writeNumbers(b Board) (string, error) {
 	return heading(b.Map) + joinRows(b.Map, func(region int) string { return strconv.Itoa(region + 1) }), nil
 }
 
-// heading is the line of size and stars, left out if there is one star, as readers assume.
+// heading returns the line of size and stars, or nothing for one star, which readers assume.
 func heading(m grid.Map) string {
 	if m.Stars <= 1 {
 		return ""

@@ -15,10 +15,9 @@ import (
 	"quadrille/solver/grid"
 )
 
-// penpa is a board drawn in Penpa+, as its address carries it or that part alone: base 64
-// of deflated lines, the first with the shape and the outer size, the second with the
-// margins, the fourth with what is drawn. The regions are what the drawn walls enclose. It
-// is written as the address by which Penpa+ itself reads puzz.link.
+// penpa is a board drawn in Penpa+, as an address or its data alone: base 64 of deflated lines, the first
+// with the shape and the outer size, the second with the margins, the fourth with the drawing. The drawn
+// walls enclose the regions. It is written as the address with which Penpa+ itself imports puzz.link.
 var penpa = Format{
 	Name:    "Penpa+",
 	Word:    "penpa",
@@ -46,14 +45,14 @@ const (
 	penpaMost    = 64 << 10 // bytes of drawing, inflated
 )
 
-// isPenpa tells an address of Penpa+ from others.
+// isPenpa reports whether a text is an address of Penpa+.
 func isPenpa(text string) bool {
 	head, _, query := strings.Cut(text, "?")
 	head, _, fragment := strings.Cut(head, "#")
 	return (query || fragment) && strings.Contains(head, "penpa")
 }
 
-// cutPenpa finds the data in an address, or takes the text for it.
+// cutPenpa returns the data in an address, or else the text itself.
 func cutPenpa(text string) (data string, address bool) {
 	text = strings.ReplaceAll(text, "\n", "")
 	address = isPenpa(text) || strings.HasPrefix(text, "m=edit&p=") || strings.HasPrefix(text, "m=solve&p=")
@@ -65,7 +64,7 @@ func cutPenpa(text string) (data string, address bool) {
 			}
 		}
 	}
-	// An address that was copied or sent on may have blanks for + or escapes.
+	// A copied or forwarded address may have blanks for + or escapes.
 	return penpaEscapes.Replace(text), address
 }
 
@@ -107,10 +106,10 @@ func readPenpa(text string) (Board, error) {
 	return b, nil
 }
 
-// inflate decodes at most so many bytes; more are an error.
+// inflate decodes at most most bytes; more are an error.
 func inflate(data string, most int) (string, error) {
 	data = strings.TrimRight(data, "=")
-	if len(data)%4 == 1 { // a digit alone is no byte
+	if len(data)%4 == 1 { // a single digit is no byte
 		data = data[:len(data)-1]
 	}
 	deflated, err := stdbase64.RawStdEncoding.DecodeString(data)
@@ -127,10 +126,10 @@ func inflate(data string, most int) (string, error) {
 	return string(plain), nil
 }
 
-// A penpaFrame is where the board lies in the net of points of a drawing.
+// A penpaFrame is the location of the board in the point grid of a drawing.
 type penpaFrame struct {
 	rows, cols int
-	width      int // points in a row of the net
+	width      int // points in a row of the grid
 	base       int // number of the first corner
 	top, left  int
 }
@@ -166,8 +165,8 @@ func readPenpaFrame(shape, margins string) (penpaFrame, error) {
 	return f, tooBig(f.rows, f.cols)
 }
 
-// penpaFields are title and author, which stand in the first line among the other values of a drawing, with
-// an escape for commas. One that was given no title is called puzzle.
+// penpaFields returns title and author from the first line of a drawing, where commas are escaped. The title
+// of an untitled drawing is puzzle.
 func penpaFields(head string) (f solver.Fields) {
 	for value := range strings.SplitSeq(strings.ReplaceAll(head, "zZ", "z"), ",") {
 		value = strings.NewReplacer("%2C", ",", "%2c", ",").Replace(value)
@@ -181,8 +180,8 @@ func penpaFields(head string) (f solver.Fields) {
 	return f
 }
 
-// draw draws the wall of an edge, named by the corners at its ends: "295,311". Edges
-// outside of the board are of no matter.
+// draw draws the wall of an edge, named by the corners at its ends: "295,311". It ignores edges outside the
+// board.
 func (f penpaFrame) draw(w walls, edge string) {
 	from, to, _ := strings.Cut(edge, ",")
 	a, errA := strconv.Atoi(from)
@@ -203,8 +202,8 @@ func (f penpaFrame) draw(w walls, edge string) {
 	}
 }
 
-// penpaWall tells walls from lines of other styles: thin (80), dotted (12, 13), crossed out
-// (98). A style may stand first in a list.
+// penpaWall reports whether a line is a wall and not of another style: thin (80), dotted (12, 13), crossed
+// out (98). A style may be the first element of a list.
 func penpaWall(style json.RawMessage) bool {
 	text := strings.TrimLeft(string(style), "[ ")
 	if i := strings.IndexAny(text, ",]"); i >= 0 {
@@ -217,8 +216,8 @@ func penpaWall(style json.RawMessage) bool {
 	return true
 }
 
-// penpaStars is the only number written on the drawing, 0 if there is none or several. It
-// may stand among other characters.
+// penpaStars returns the only number written on the drawing, possibly among other characters, or 0 for none
+// or several.
 func penpaStars(texts map[string]json.RawMessage) int {
 	stars := 0
 	for _, raw := range texts {
@@ -239,8 +238,8 @@ func penpaStars(texts map[string]json.RawMessage) int {
 	return stars
 }
 
-// penpaWords undoes the abbreviations of the words that are of matter here; any other is
-// left as a word of its own. A z that stands for itself is doubled: zZ.
+// penpaWords expands the abbreviations of the words needed here, and leaves others as separate words. A
+// literal z is written zZ.
 func penpaWords(text string) string {
 	var t strings.Builder
 	for i := 0; i < len(text); i++ {

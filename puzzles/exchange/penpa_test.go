@@ -14,7 +14,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A drawing is what Penpa+ puts into an address.
+// drawing returns lines in the encoding of Penpa+ addresses.
 func drawing(lines ...string) string {
 	var deflated bytes.Buffer
 	w, _ := flate.NewWriter(&deflated, flate.BestCompression)
@@ -61,7 +61,7 @@ func TestPenpaDrawings(t *testing.T) {
 	}
 }
 
-// What is drawn besides walls, and what is wrong with a drawing.
+// Drawings with more than walls, and faulty drawings.
 func TestPenpaFaults(t *testing.T) {
 	for _, test := range []struct{ title, data, want string }{
 		{"a plain board", drawing("square,4,4", "[0,0,0,0]", "", `{zE:{},zN:{}}`), ""},
@@ -86,7 +86,7 @@ func TestPenpaFaults(t *testing.T) {
 	}
 }
 
-// The number of stars is the one number of a drawing.
+// The only number of a drawing is the number of stars.
 func TestPenpaStars(t *testing.T) {
 	for texts, want := range map[string]int{
 		`{}`:                     0,

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// puzzLink is the address of puzz.link and its relatives, behind the question mark:
+// puzzLink is the query of an address of puzz.link and its relatives:
 //
 //	genre/columns/rows/stars/walls
 //
@@ -27,8 +27,8 @@ var puzzLink = Format{
 
 const base32 = "0123456789abcdefghijklmnopqrstuv"
 
-// puzzLinkParts finds genre, columns, rows and the rest in an address, or in what stands
-// behind its question mark; nil if they are not there. An address may lie in another one.
+// puzzLinkParts returns genre, columns, rows and the rest of an address or its query, or nil. An address may
+// be nested in another one.
 func puzzLinkParts(text string) []string {
 	text = strings.ReplaceAll(text, "\n", "")
 	text, _, _ = strings.Cut(text, "#")
@@ -46,7 +46,7 @@ func puzzLinkParts(text string) []string {
 	return nil
 }
 
-// genreParts splits genre/… and drops optional parts around and behind the genre.
+// genreParts splits genre/… and drops optional parts around and after the genre.
 func genreParts(query string) []string {
 	for _, role := range []string{"type=editor&", "type=player&"} {
 		query = strings.TrimPrefix(query, role)
@@ -96,14 +96,14 @@ func readPuzzLink(text string) (Board, error) {
 // counts reads one count of a text after another, and keeps the first error.
 type counts struct{ err error }
 
-// number is a count of what, 0 where there is none.
+// number reads s, the count called what in errors, or returns 0.
 func (c *counts) number(what, s string) int {
 	n, err := number(what, s)
 	c.err = cmp.Or(c.err, err)
 	return n
 }
 
-// number reads a count of what, at most four digits.
+// number reads a count of at most four digits; the parameter what names it in errors.
 func number(what, s string) (int, error) {
 	if s == "" {
 		return 0, fmt.Errorf("%s is missing", what)
@@ -114,7 +114,7 @@ func number(what, s string) (int, error) {
 	return 0, fmt.Errorf("%s is %s, not 1 to 9999", what, quote(s))
 }
 
-// readBase32Walls reads missing characters as no walls, and ignores those too many.
+// readBase32Walls reads missing characters as no walls, and ignores surplus ones.
 func readBase32Walls(rows, cols int, text string) ([]int, error) {
 	w := newWalls(rows, cols)
 	at := 0

@@ -12,13 +12,12 @@ import (
 	"quadrille/solver/grid"
 )
 
-// pzprv3 is the file that puzz.link saves, also found behind the question mark of an
-// address with slashes for line ends:
+// pzprv3 is the file that puzz.link saves, or the query of an address with slashes for line ends:
 //
 //	pzprv3, genre, rows, columns, stars, number of regions, a line of region numbers for
 //	each row, and a line of marks for each: # star, + no star here, . nothing
 //
-// with a blank behind each number and each mark. Rows come before columns here.
+// with a blank after each number and each mark. Rows precede columns here.
 var pzprv3 = Format{
 	Name:    "pzprv3",
 	Word:    "pzprv3",
@@ -29,7 +28,7 @@ var pzprv3 = Format{
 	Write:   writePzprv3,
 }
 
-// cutPzprv3 finds the lines behind the first.
+// cutPzprv3 returns the lines after the first.
 func cutPzprv3(text string) ([]string, bool) {
 	const first = "pzprv3"
 	if !strings.HasPrefix(text, first) {
@@ -105,7 +104,7 @@ func pzprv3Marks(lines []string, rows, cols int) (string, error) {
 	return unlessEmpty(marks), nil
 }
 
-// unlessEmpty drops marks that mark nothing.
+// unlessEmpty returns the marks, or nothing if all cells are open.
 func unlessEmpty(marks []byte) string {
 	if strings.Trim(string(marks), string(grid.Open)) == "" {
 		return ""

@@ -8,11 +8,10 @@ import (
 	"quadrille/solver/grid"
 )
 
-// queensFile is the file, called Q_ and a name, of the Queens helper, a program for boards
-// of 7 to 12: words of four bytes. First the letters Queens, the size and a version; then
-// for each cell its status (0 closed, 1 open, 2 queen), its region from 1, its colour
-// (1 to 15) and how many queens close it; at last 0, 0, 0, 255. The helper opens a file
-// for painting where the regions are no n yet: then the map is a draft.
+// queensFile is the file, called Q_ and a name, of the Queens helper, a program for boards of 7 to 12: words
+// of four bytes. First the letters Queens, the size and a version; then for each cell its status (0 closed, 1
+// open, 2 queen), its region from 1, its colour (1 to 15) and the number of queens that close it; at last 0,
+// 0, 0, 255. The helper opens a file for painting if the regions are not n yet: then the map is a draft.
 var queensFile = Format{
 	Name:    "Q_ file",
 	Word:    "q",
@@ -43,7 +42,8 @@ const (
 	SaveCancelled
 )
 
-// Say tells the player, also where a browser has kept a name that the helper does not open.
+// Say returns a message for the player. It mentions renaming if a browser has saved a name that the helper
+// does not open.
 func (r SaveResult) Say(file string) string {
 	switch r {
 	case Saved:
@@ -57,7 +57,7 @@ func (r SaveResult) Say(file string) string {
 	return file + " was not saved"
 }
 
-// QueensFileName is the name under which the helper looks for a file.
+// QueensFileName returns the name under which the helper finds a file.
 func QueensFileName(name string) string {
 	if strings.HasPrefix(name, "Q_") {
 		return name
@@ -119,8 +119,7 @@ func (b *Board) readQueensCells(text string) error {
 	return nil
 }
 
-// readQueensRegions takes the colours where the helper was not yet playing. A cell without
-// either makes a draft.
+// readQueensRegions uses the colours if the helper was still painting. A cell without either makes a draft.
 func (b *Board) readQueensRegions(regions, colours []byte) error {
 	n := b.Rows
 	if !slices.Contains(regions, 0) {
@@ -137,13 +136,14 @@ func (b *Board) readQueensRegions(regions, colours []byte) error {
 	b.Notes = append(b.Notes, "the regions come from the colours")
 	b.Regions = grid.Number(colours)
 	if pieces := grid.Pieces(n, n, func(x, y int) bool { return colours[x] == colours[y] }); b.Count() != n && slices.Max(pieces) == n-1 {
-		b.Regions = pieces // a colour was used twice
+		b.Regions = pieces // one colour for several regions
 	}
 	b.Colours = regionColours(b.Regions, colours)
 	return nil
 }
 
-// readQueensMarks leaves cells open that queens close: that follows by rule. Said is how many close each cell.
+// readQueensMarks leaves cells open that queens close, since the rules imply that. said holds the file's
+// number of queens that close each cell.
 func (b *Board) readQueensMarks(status, said []byte) {
 	marks := make([]byte, len(status))
 	for i := range marks {
@@ -177,8 +177,8 @@ func closing(queens byte) string {
 	return fmt.Sprintf("%d queens close", queens)
 }
 
-// closers counts for each cell the stars, other than its own, in its row, its column, its
-// region and beside its corners.
+// closers returns for each cell the number of stars, other than its own, in its row, its column, its region
+// and at its corners.
 func (b Board) closers(marks []byte) []byte {
 	closers := make([]byte, len(marks))
 	for s := range marks {
@@ -195,7 +195,7 @@ func (b Board) closers(marks []byte) []byte {
 	return closers
 }
 
-// regionColours is the colour of each region, nil if one has two or none.
+// regionColours returns the colour of each region, or nil if one has two or none.
 func regionColours(regions []int, colours []byte) []byte {
 	of := make([]byte, slices.Max(regions)+1)
 	for c, r := range regions {

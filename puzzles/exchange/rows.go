@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// fromRows makes a map of rows of labels: equal labels, same region. The rows need not be
-// as many as the columns, but equally long.
+// fromRows makes a map from rows of labels: equal labels are one region. The rows must be equally long; the
+// map need not be square.
 func fromRows(rows [][]string) (grid.Map, error) {
 	if len(rows) == 0 {
 		return grid.Map{}, errors.New("there are no rows")
@@ -30,7 +30,7 @@ func fromRows(rows [][]string) (grid.Map, error) {
 	return grid.Map{Rows: len(rows), Cols: width, Regions: grid.Number(cells)}, nil
 }
 
-// usual is the most frequent length of a row, of several the first.
+// usual returns the most frequent length of a row, of several the first.
 func usual(rows [][]string) int {
 	times, best := map[int]int{}, 0
 	for _, row := range rows {
@@ -44,7 +44,7 @@ func usual(rows [][]string) int {
 	return best
 }
 
-// withoutBlanks numbers the regions of a draft, whose cells without a label are of none: -1.
+// withoutBlanks numbers the regions of a draft; cells without a label get -1.
 func withoutBlanks[L comparable](labels []L) []int {
 	var none L
 	regions := grid.Number(append([]L{none}, labels...))[1:]
@@ -54,7 +54,7 @@ func withoutBlanks[L comparable](labels []L) []int {
 	return regions
 }
 
-// fromLine makes a square map of the labels of all its cells.
+// fromLine makes a square map from the labels of all its cells.
 func fromLine(cells []string) (grid.Map, error) {
 	n := 1
 	for n*n < len(cells) {
@@ -70,7 +70,7 @@ func fromLine(cells []string) (grid.Map, error) {
 	return grid.Map{Rows: n, Cols: n, Regions: grid.Number(cells)}, nil
 }
 
-// tooBig refuses a board before anything is made for it.
+// tooBig returns an error for a board above the limits, before anything is allocated for it.
 func tooBig(rows, cols int) error {
 	if rows > solver.MaxSize || cols > solver.MaxSize {
 		return fmt.Errorf("the board has %s of %s, but %d is the most",
@@ -82,12 +82,12 @@ func tooBig(rows, cols int) error {
 	return nil
 }
 
-// lines is a text in lines of so many bytes.
+// lines splits a text into lines of cols bytes.
 func lines(text string, cols int) string {
 	return strings.ReplaceAll(grid.Rows(text, cols), "/", "\n")[1:] + "\n"
 }
 
-// lettered is the letter of each cell.
+// lettered returns the letter of each cell.
 func lettered(m grid.Map) (string, error) {
 	if count := m.Count(); count > 26 {
 		return "", fmt.Errorf("%d regions are too many for the letters", count)
@@ -99,13 +99,13 @@ func lettered(m grid.Map) (string, error) {
 	return string(cells), nil
 }
 
-// marked is the mark of each cell.
+// marked returns the mark of each cell.
 func marked(m grid.Map) string {
 	return cmp.Or(m.Marks, strings.Repeat(string(grid.Open), len(m.Regions)))
 }
 
-// errOneStar is why a format that does not say how many stars a unit holds cannot hold a
-// board with several.
+// errOneStar returns an error for a board of several stars a unit, in a format that does not store their
+// number.
 func errOneStar(m grid.Map) error {
 	if m.Stars > 1 {
 		return fmt.Errorf("this format is for one star per row, not %d", m.Stars)

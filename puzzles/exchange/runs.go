@@ -10,8 +10,8 @@ import (
 	"quadrille/solver"
 )
 
-// runs is a square board in reading order as runs of cells, a count and a letter, a count
-// of 1 left out: 2r2g2o4y…, with one star a unit. Letters of another case are other letters.
+// runs is a square board in reading order as runs of cells, a count and a letter, without counts of 1:
+// 2r2g2o4y…, with one star a unit. Letters are case-sensitive.
 var runs = Format{
 	Name:    "Runs of letters",
 	Word:    "runs",
@@ -61,8 +61,8 @@ func readRuns(text string) (Board, error) {
 	return Board{Map: m}, err
 }
 
-// writeRuns writes small letters, and the first count even where it is 1: without any count
-// the text would be a grid of letters.
+// writeRuns writes small letters, and the first count even if it is 1: without any count the text would be a
+// grid of letters.
 func writeRuns(b Board) (string, error) {
 	cells, err := lettered(b.Map)
 	if b.Rows != b.Cols {

@@ -10,11 +10,10 @@ import (
 	"quadrille/solver/grid"
 )
 
-// sbn is the notation of StarBattleLab: the size twice, the stars, W or e, walls,
-// behind e marks, and perhaps ~ and a history. Digits are base 64. The walls are those to
-// the right of cells, row by row, then those below cells, column by column, padded in
-// front to whole digits. The marks are base 4, three a digit: two zeros, then 0 nothing,
-// 1 no star here or 2 star for each cell, padded at the end.
+// sbn is the notation of StarBattleLab: the size twice, the stars, W or e, walls, after e marks, and
+// optionally ~ and a history. Digits are base 64. The walls are those to the right of cells, row by row, then
+// those below cells, column by column, padded at the front to whole digits. The marks are base 4, three a
+// digit: two zeros, then 0 nothing, 1 no star here or 2 star for each cell, padded at the end.
 var sbn = Format{
 	Name:    "SBN",
 	Word:    "sbn",
@@ -28,7 +27,7 @@ var sbn = Format{
 
 const base64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
-// cutSBN finds the notation, alone or in an address.
+// cutSBN returns the notation, alone or in an address.
 func cutSBN(text string) (string, bool) {
 	text = strings.ReplaceAll(text, "\n", "")
 	for _, key := range []string{"?sbn=", "&sbn="} {

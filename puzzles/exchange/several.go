@@ -9,18 +9,18 @@ import (
 	"quadrille/solver"
 )
 
-// A Piece is a part of a text that holds one puzzle, or that none could be read from.
+// A Piece is a part of a text that holds one puzzle, or none that can be read.
 type Piece struct {
 	Import
 	Line  int // the first of its lines, from 1; 0 for a file of bytes
 	Lines int
-	Err   error // why it holds no puzzle, a sentence for the player
+	Err   error // the reason why it holds no puzzle, a sentence for the player
 }
 
-// All reads every puzzle of a text, in order: of any form, one a line, or with blank lines or
-// titles between, or one form behind another. Where a text reads as one puzzle it is one. A line
-// that begins with "# " is a comment. At most MaxText bytes are read; what the forms themselves
-// cannot hold is one Piece with an error, and so is each part that no form knows.
+// All yields every puzzle of a text, in order: of any form, one a line, or with blank lines or titles
+// between, or one form after another. A text that reads as one puzzle is one. A line that begins with "# " is
+// a comment. All reads at most MaxText bytes; a text too long for any form is one Piece with an error, and so
+// is each part that no form detects.
 func All(kinds []*solver.Kind, text []byte) iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
 		s := splitter{kinds: kinds, yield: yield}
@@ -28,7 +28,7 @@ func All(kinds []*solver.Kind, text []byte) iter.Seq[Piece] {
 	}
 }
 
-// A splitter hands out the pieces of a text.
+// A splitter yields the pieces of a text.
 type splitter struct {
 	kinds   []*solver.Kind
 	yield   func(Piece) bool
@@ -80,12 +80,12 @@ func (s *splitter) eachReads(blocks [][]textLine) bool {
 	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.read(b).Err != nil })
 }
 
-// mostBlocks is how many blocks with blank lines between are tried as one puzzle: tables of
-// counts have two, levels of programs some more.
+// mostBlocks is the largest number of blocks, separated by blank lines, that are tried as one puzzle: tables
+// of counts have two, levels of programs some more.
 const mostBlocks = 4
 
-// blocks gives the pieces of the first block, or one piece of the first few; it returns of how
-// many.
+// blocks yields the pieces of the first block, or one piece of the first few, and returns the number of
+// blocks used.
 func (s *splitter) blocks(blocks [][]textLine) int {
 	var alone []Piece
 	inner := splitter{kinds: s.kinds, yield: func(p Piece) bool { alone = append(alone, p); return true }}
@@ -103,7 +103,7 @@ func (s *splitter) blocks(blocks [][]textLine) int {
 	return 1
 }
 
-// block gives the pieces of lines without blank ones between.
+// block yields the pieces of lines without blank ones between.
 func (s *splitter) block(lines []textLine) {
 	starts := s.starts(lines)
 	if len(starts) == 0 || len(starts) == 1 && starts[0] == 0 {
@@ -128,11 +128,11 @@ func (s *splitter) block(lines []textLine) {
 	}
 }
 
-// isOne reports whether its lines are one puzzle for certain.
+// isOne reports whether its lines are certainly one puzzle.
 func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) }
 
-// unit gives the pieces of lines of which at most the first can be seen to begin a puzzle: all as
-// one, or each that is one alone with what lies between them.
+// unit yields the pieces of lines of which at most the first visibly begins a puzzle: all as one, or each
+// that is one alone and the parts between them.
 func (s *splitter) unit(lines []textLine) {
 	whole := s.read(lines)
 	if len(lines) == 1 || whole.isOne() {
@@ -165,8 +165,8 @@ func (s *splitter) unit(lines []textLine) {
 	}
 }
 
-// failing gives lines of which none is a puzzle alone: as one piece where they look more like one
-// together than the first does.
+// failing yields lines of which none is a puzzle alone, as one piece if together they look more like one than
+// the first does.
 func (s *splitter) failing(lines []textLine, whole Piece, each []Piece) {
 	first := each[0].Format
 	if whole.Err == nil || whole.Format != "" && (first == "" || whole.Format != first && !brokenIntoLines(whole.Format)) {
@@ -183,16 +183,16 @@ func (s *splitter) failing(lines []textLine, whole Piece, each []Piece) {
 	}
 }
 
-// brokenIntoLines reports whether a form is an address, or as long a line: several lines of it may
-// be one that was broken.
+// brokenIntoLines reports whether a form is an address or another long line, which several lines may be parts
+// of.
 func brokenIntoLines(format string) bool {
 	return slices.ContainsFunc(Formats(), func(f Format) bool { return f.Name == format && f.Line })
 }
 
-// lineEnds leaves all else to the forms: a tab may end a link.
+// lineEnds only normalizes line ends, not tabs: a tab may end a link.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// blocksOf cuts a text at blank lines and titles, and drops comments.
+// blocksOf splits a text at blank lines and titles, and drops comments.
 func blocksOf(text string) [][]textLine {
 	var blocks [][]textLine
 	open := false
@@ -221,7 +221,7 @@ func isTitle(line string) bool {
 		!strings.HasPrefix(line, "[")
 }
 
-// starts lists the lines that begin a puzzle for certain, whatever stands before them.
+// starts lists the lines that certainly begin a puzzle, whatever precedes them.
 func (s *splitter) starts(lines []textLine) []int {
 	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") && !isCSVField(l.text) })
 	var starts []int
@@ -241,7 +241,7 @@ func (s *splitter) starts(lines []textLine) []int {
 		}
 	}
 	if level && strings.Contains(lines[starts[0]].text, "colorRegions") {
-		starts[0] = 0 // the level begins before
+		starts[0] = 0 // the level begins earlier
 	}
 	if len(starts) == 1 && headings == 1 {
 		return nil
@@ -264,7 +264,7 @@ func (s *splitter) begins(line string) bool {
 	return gameID.Detect(line) || isSection(line)
 }
 
-// beginsArray reports whether a line begins an array: its first brackets, perhaps behind a name.
+// beginsArray reports whether a line begins an array: its first brackets, optionally after a name.
 func beginsArray(line string) bool {
 	if rows, nested := cutArray(line); rows != "" && nested || strings.HasPrefix(line, "[[") {
 		return true
@@ -273,7 +273,7 @@ func beginsArray(line string) bool {
 	return at >= 0 && at == len(line)-1 && strings.Contains(line, "=") && isDeclaration(line[:at])
 }
 
-// beginsTables reports whether a line begins tables of counts that the line before is no part of.
+// beginsTables reports whether a line begins tables of counts that do not include the line before.
 func beginsTables(before, line string) bool {
 	return labelled(strings.ToUpper(line), "A") && strings.ContainsAny(before, "0123456789") && captionOf(strings.ToUpper(before)) == ""
 }

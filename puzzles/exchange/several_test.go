@@ -12,14 +12,14 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A manyForm writes a puzzle in a form, and says what stands between several of them.
+// A manyForm writes a puzzle in a form, with the separators between several of them.
 type manyForm struct {
 	name    string
 	between []string
 	write   func(k *solver.Kind, p solver.Puzzle) (string, bool)
 }
 
-// manyForms are all forms of text, those too that are only read.
+// manyForms returns all forms of text, including those only read.
 func manyForms() []manyForm {
 	own := func(name string, between []string, write func(grid.Map) string) manyForm {
 		return manyForm{name, between, func(k *solver.Kind, p solver.Puzzle) (string, bool) {
@@ -106,7 +106,7 @@ func legupOf(m grid.Map) string {
 	return t.String() + "</board>\n</puzzle>\n</Legup>"
 }
 
-// somePuzzles are different puzzles of a kind, of a size that every form holds.
+// somePuzzles returns different puzzles of a kind, of a size that every form holds.
 func somePuzzles(t testing.TB, k *solver.Kind, n int) []solver.Puzzle {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -164,8 +164,7 @@ func pieces(text string) (sound []Piece, bad []string) {
 	return sound, bad
 }
 
-// Every form holds one board, two boards and eighteen in one text, and all of them are found, in
-// their order.
+// All finds one board, two boards and eighteen in one text of every form, in order.
 func TestSeveralBoards(t *testing.T) {
 	tried := map[string]bool{}
 	for _, k := range all.Kinds() {
@@ -204,8 +203,8 @@ func TestSeveralBoards(t *testing.T) {
 	}
 }
 
-// Boards in all forms stand in one text, with one damaged board between each two: every sound one
-// is found, and what cannot be read is told with its line.
+// In a text of boards in all forms, with a damaged board between each two, All finds every valid one, and
+// reports the others with their lines.
 func TestMixedForms(t *testing.T) {
 	var texts []string
 	var want []string
@@ -237,8 +236,8 @@ func TestMixedForms(t *testing.T) {
 	}
 }
 
-// A text that reads as one board stays one: every case of the goldens, and the addresses found in
-// the wild.
+// A text that reads as one board is one Piece: every case of the goldens, and the addresses found in the
+// wild.
 func TestOneBoardStaysOne(t *testing.T) {
 	for _, text := range examples(t, "testdata/sound.txt", "testdata/forms.txt", "testdata/tables/sound.txt") {
 		in, err := Read(all.Kinds(), []byte(text))
@@ -252,7 +251,7 @@ func TestOneBoardStaysOne(t *testing.T) {
 	}
 }
 
-// Lines that cannot be read are numbered as the text has them.
+// Lines that cannot be read have their numbers in the text.
 func TestLinesOfPieces(t *testing.T) {
 	const one = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 	for _, c := range []struct{ text, want string }{
@@ -277,7 +276,7 @@ func TestLinesOfPieces(t *testing.T) {
 	}
 }
 
-// Whatever comes in, All ends, says every line at most once, and stops when it is told to.
+// For any input All ends, yields every line at most once, and stops when the consumer does.
 func FuzzAll(f *testing.F) {
 	seed(f)
 	f.Add("6x1.AAABBB\n\n\nAAABBB\n# \n1111/2221/3321/3444")
@@ -306,7 +305,7 @@ func FuzzAll(f *testing.F) {
 	})
 }
 
-// Reading costs what its length says: a text of the greatest length, half of it and a quarter.
+// Reading takes time linear in the length: a text of the greatest length, half of it and a quarter.
 func BenchmarkAll(b *testing.B) {
 	texts := map[string]string{
 		"links":      "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n",

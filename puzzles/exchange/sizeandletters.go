@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// sizeAndLetters is size, x, stars, a dot and a letter for each cell, row by row, in either
-// case; rows may be separated. Behind them another program's seed and grades may stand:
+// sizeAndLetters is size, x, stars, a dot and a letter for each cell, row by row, in either case; rows may be
+// separated. Another program's seed and grades may follow:
 //
 //	10x2.AAAABBBB….s12d3l4c5v6
 var sizeAndLetters = Format{

@@ -10,13 +10,13 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Limits of tables of counts, checked before anything is made for them.
+// Limits of tables of counts, checked before allocating anything for them.
 const (
 	tablesLeast, tablesMost   = 3, 12 // cells in a row or a column
 	lettersLeast, lettersMost = 3, 8
 )
 
-// newTables makes tables in which no count is known.
+// newTables returns tables without any known count.
 func newTables(rows, cols, letters int) (*grid.Tables, error) {
 	switch {
 	case rows < tablesLeast || rows > tablesMost || cols < tablesLeast || cols > tablesMost:
@@ -35,7 +35,7 @@ func newTables(rows, cols, letters int) (*grid.Tables, error) {
 	return &grid.Tables{Rows: rows, Cols: cols, Letters: letters, RowCounts: unknown(rows), ColCounts: unknown(cols)}, nil
 }
 
-// letterName is the name of a letter that is numbered from 0.
+// letterName returns the name of a letter numbered from 0.
 func letterName(l int) string { return string(rune('A' + l)) }
 
 // A countedLine is a row or a column of tables.
@@ -63,7 +63,7 @@ func (l countedLine) set(letter int, text string) error {
 	return nil
 }
 
-// hasGiven reports whether the tables give letters.
+// hasGiven reports whether the tables have given letters.
 func hasGiven(t *grid.Tables) bool {
 	return slices.ContainsFunc(t.Given, func(l int) bool { return l != grid.Unknown })
 }

@@ -14,8 +14,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// pictureOf draws tables: the counts of the columns, then those of the rows before the
-// cells; ? is not given.
+// pictureOf draws tables: the counts of the columns, then those of the rows before the cells; ? is an unknown
+// count.
 func pictureOf(t *grid.Tables) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d rows, %d columns, %d letters", t.Rows, t.Cols, t.Letters)
@@ -50,7 +50,7 @@ func pictureOf(t *grid.Tables) string {
 	return b.String()
 }
 
-// counted is a kind that takes tables as they are, so that what was read can be seen.
+// counted returns a kind that keeps tables unchanged, so that tests can inspect them.
 func counted() *solver.Kind {
 	return &solver.Kind{
 		Name: "counted", Title: "Counted",
@@ -77,7 +77,7 @@ func (s seen) Solved(solver.Position) bool                                      
 func (s seen) Keeps(solver.Position, solver.Position) bool                          { return false }
 func (s seen) Prove(context.Context, solver.Position, int) (verdict solver.Verdict) { return }
 
-// The files of testdata/tables are like those of testdata; the boards are drawn by pictureOf.
+// The files of testdata/tables have the form of those of testdata, with boards drawn by pictureOf.
 func TestTables(t *testing.T) {
 	kinds := []*solver.Kind{solver.KindNamed(all.Kinds(), "starbattle"), counted()}
 	for _, file := range []string{"testdata/tables/sound.txt", "testdata/tables/errors.txt"} {
@@ -164,7 +164,7 @@ func randomTables(rng *rand.Rand) *grid.Tables {
 	return t
 }
 
-// What is written is read back as the same; what a form has no place for it refuses.
+// Written tables are read back unchanged; a form refuses tables that it cannot hold.
 func TestTablesThereAndBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	kinds := []*solver.Kind{solver.KindNamed(all.Kinds(), "starbattle"), counted()}
@@ -201,7 +201,7 @@ func TestTablesThereAndBack(t *testing.T) {
 	}
 }
 
-// A kind is offered the sort of board that it takes, and the forms that hold it.
+// A kind gets the sort of board that it accepts, and the forms that hold it.
 func TestKindsOfMapsAndOfTables(t *testing.T) {
 	maps, tables := solver.KindNamed(all.Kinds(), "starbattle"), counted()
 	const mapText, tablesText = "AAAA/BBBA/CCBA/CDDD", "A 1 1 1\nB 1 1 1\nC 1 1 1\n1 1 1\n1 1 1\n1 1 1"

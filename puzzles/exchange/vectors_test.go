@@ -13,7 +13,7 @@ import (
 
 const vectors = "../../../shared/data/"
 
-// Addresses found in the wild, with the maps they stand for.
+// Addresses found in the wild, with their maps.
 func TestAddressesFromTheWild(t *testing.T) {
 	content, err := os.ReadFile(vectors + "format_vectors.json")
 	if err != nil {
@@ -48,7 +48,8 @@ func TestAddressesFromTheWild(t *testing.T) {
 	}
 }
 
-// A file of the Queens helper, 7 by 7: a queen on the first cell, and the cells it closes.
+// queensFixture returns a file of the Queens helper, 7 by 7: a queen on the first cell, and the cells it
+// closes.
 func queensFixture(autoX bool) string {
 	const regions = "1111111" + "2111113" + "2444443" + "2444443" + "2555553" + "6667777" + "6667777"
 	text := []byte("Queens\x07\x01")
@@ -127,8 +128,7 @@ func TestQueensFileFaults(t *testing.T) {
 	}
 }
 
-// The helper's own files come back as they were, byte for byte: colours and closed cells
-// with them.
+// The helper's own files survive a round trip, byte for byte, with colours and closed cells.
 func TestQueensFilesFromTheWild(t *testing.T) {
 	for _, test := range []struct{ file, position string }{
 		{"Q_test7_open", ""},
@@ -149,7 +149,7 @@ func TestQueensFilesFromTheWild(t *testing.T) {
 	}
 }
 
-// writtenAs writes a puzzle back with all that came with it.
+// writtenAs writes an import back with its extra.
 func writtenAs(t *testing.T, in Import, f Format) string {
 	t.Helper()
 	for _, e := range Write(in.Kind, in.Puzzle, in.Position, in.Extra) {
@@ -202,7 +202,7 @@ func TestQueensFileAutoX(t *testing.T) {
 	}
 }
 
-// A file saved while it was painted is no puzzle yet, but a draft.
+// A file saved during painting is no puzzle yet, but a draft.
 func TestDrafts(t *testing.T) {
 	half := []byte(queensFixture(false))
 	for c := range 49 {
@@ -252,7 +252,7 @@ func TestSaveResult(t *testing.T) {
 	}
 }
 
-// The example drawing of another program, with the map it stands for.
+// The example drawing of another program, with its map.
 func TestPenpaFromTheWild(t *testing.T) {
 	content, err := os.ReadFile(vectors + "format_vectors.json")
 	if err != nil {

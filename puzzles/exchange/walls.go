@@ -6,8 +6,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Walls between the cells of a board, as two formats write them: true where the cells on
-// both sides are of different regions.
+// walls holds the walls between the cells of a board, in the order of two formats: true if the cells on both
+// sides are of different regions.
 type walls struct {
 	rows, cols int
 	beside     []bool // row by row, cols-1 each: the wall to the right of a cell
@@ -18,7 +18,7 @@ func newWalls(rows, cols int) walls {
 	return walls{rows, cols, make([]bool, rows*(cols-1)), make([]bool, (rows-1)*cols)}
 }
 
-// regions are the pieces that walls enclose. A wall that ends inside one is of no effect.
+// regions returns the pieces that walls enclose. A wall that ends inside one has no effect.
 func (w walls) regions() []int {
 	return grid.Pieces(w.rows, w.cols, func(a, b int) bool {
 		if b == a+1 && w.cols > 1 {
@@ -28,7 +28,7 @@ func (w walls) regions() []int {
 	})
 }
 
-// wallsOf draws the walls of a map.
+// wallsOf returns the walls of a map.
 func wallsOf(m grid.Map) (walls, error) {
 	if !m.Whole() {
 		return walls{}, errors.New("this format needs each region in one piece")

@@ -12,8 +12,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// randomMap scatters regions: grown from single cells, so that each is whole, or cell by
-// cell, so that hardly any is.
+// randomMap returns random regions: grown from single cells, so that each is connected, or cell by cell, so
+// that hardly any is.
 func randomMap(rng *rand.Rand, n, stars int, whole bool) grid.Map {
 	cells := make([]int, n*n)
 	for i, c := range rng.Perm(n * n) {
@@ -41,8 +41,8 @@ func randomMap(rng *rand.Rand, n, stars int, whole bool) grid.Map {
 	return grid.Map{Rows: n, Cols: n, Stars: stars, Regions: grid.Number(cells), Marks: string(marks)}
 }
 
-// What is written is read back as the same puzzle, at the same position where the form has
-// place for it; and every form that cannot hold a board says so.
+// A written puzzle is read back unchanged, with its position if the form holds one; every form that cannot
+// hold a board returns an error.
 func TestRoundTrip(t *testing.T) {
 	kinds := all.Kinds()
 	rng := rand.New(rand.NewPCG(1, 1))

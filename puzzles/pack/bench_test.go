@@ -6,7 +6,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// The whole pack of a kind is read when the first of it is asked for.
+// The first access to a pack of a kind reads it as a whole.
 func BenchmarkParse(b *testing.B) {
 	for _, k := range all.Kinds() {
 		text, err := files.ReadFile(k.Name + ".txt")

@@ -34,7 +34,7 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// A day is the date that the clock shows, in winter and in summer, east and west.
+// DayOf returns the local date, in winter and in summer, east and west.
 func TestDayOf(t *testing.T) {
 	for offset := -12; offset <= 14; offset++ {
 		zone := time.FixedZone("", offset*3600)
@@ -54,7 +54,7 @@ func TestDayOf(t *testing.T) {
 	}
 }
 
-// A date that is read is written the same, and its day follows the one before.
+// A parsed date is formatted unchanged, and its day follows the one before.
 func FuzzDay(f *testing.F) {
 	for _, date := range []string{"2026-11-21", "2028-02-29", "0001-01-01", "9999-12-31", "2026-1-1", "+2026-01-01"} {
 		f.Add(date)

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// The puzzle of a day is found again by its board alone, also when it has come again, turned.
+// Find returns the day of a puzzle from its board alone, also of one that has recurred, turned.
 func TestFind(t *testing.T) {
 	for _, s := range everys {
 		t.Run(s.name, func(t *testing.T) { testFind(t, s) })

@@ -1,6 +1,6 @@
-// Package pack holds the puzzles that come with the program, all made by its own generator:
-// for each kind a course, from first steps to master, and boards for the puzzle of the day.
-// The files beside it say how they were made.
+// Package pack holds the puzzles bundled with the program, all made by its own generator: for each kind a
+// course, from first steps to master, and boards for the puzzle of the day. The recipe files beside it
+// describe how they were made.
 package pack
 
 import (
@@ -13,7 +13,7 @@ import (
 
 // A Board is one bundled puzzle.
 type Board struct {
-	Text   string // canonical, as the kind's Parse takes it
+	Text   string // the canonical text of the puzzle
 	Band   solver.Band
 	Number float64 // of its grade
 	Name   string  // of a built-in puzzle, empty for any other
@@ -25,29 +25,29 @@ type Chapter struct {
 	Boards []Board
 }
 
-// A Pack is all the boards of a kind.
+// A Pack holds all boards of a kind.
 type Pack struct {
 	Course []Chapter
 	Week   [7][]Board // for the puzzle of the day, by weekday, Monday first
 
-	slots func() map[string]slot // of those of the program: see Find
+	slots func() map[string]slot // for Find
 }
 
-// Course is the course of a kind, nil where it has none.
+// Course returns the course of a kind, or nil.
 func Course(k *solver.Kind) []Chapter { return of(k, k.Name).Course }
 
-// Daily is the puzzle of a kind for a day, the same for everyone: easier on Monday, hardest
-// on Sunday. It is false where the kind has none, or the day lies before FirstDay.
+// Daily returns the puzzle of a kind for a day, the same for everyone: easiest on Monday, hardest on Sunday.
+// It is not ok if the kind has none or the day is before FirstDay.
 func Daily(k *solver.Kind, d Day) (Board, bool) { return dailies(k).on(d) }
 
-// Easy is the second, easy puzzle of a kind for a day. It is false where the kind has none, or
-// the day lies before FirstEasy.
+// Easy returns the second, easy puzzle of a kind for a day. It is not ok if the kind has none or the day is
+// before FirstEasy.
 func Easy(k *solver.Kind, d Day) (Board, bool) { return easies(k).on(d) }
 
-// A series is one puzzle of a kind for each day from the first on.
+// A series has one puzzle of a kind for each day from the first on.
 //
-// The boards of a weekday follow each other week by week, and then come again, turned in every
-// possible way. So the puzzle of a day never changes as long as the boards in store do not.
+// The boards of a weekday follow each other week by week, and then recur, turned in every possible way. So
+// the puzzle of a day never changes as long as the stored boards do not.
 type series struct {
 	kind  *solver.Kind
 	file  string
@@ -59,7 +59,7 @@ func easies(k *solver.Kind) series  { return series{k, k.Name + ".easy", FirstEa
 
 func (s series) pack() *Pack { return of(s.kind, s.file) }
 
-// on is the puzzle of a day.
+// on returns the puzzle of a day.
 func (s series) on(d Day) (Board, bool) {
 	if d < s.first {
 		return Board{}, false
@@ -74,31 +74,30 @@ func (s series) on(d Day) (Board, bool) {
 	return b, true
 }
 
-// turned is the text of a board of ours after a turn.
+// turned returns the text of a bundled board after a turn.
 func turned(k *solver.Kind, b Board, t grid.Turn) string {
 	if t == 0 {
 		return b.Text
 	}
 	p, err := k.Parse(b.Text)
 	if err != nil {
-		panic(err) // a board of our own
+		panic(err) // a bundled board
 	}
 	return k.Turned(p, t).String()
 }
 
-// files has a file for each kind that has a pack, by its name, and one with the easy boards of
-// its days.
+// files has a file for each kind with a pack, by its name, and one with the easy boards of its days.
 //
 //go:embed *.txt
 var files embed.FS
 
-// packs are those that have been asked for, by the names of their files.
+// packs holds the packs read so far, by the names of their files.
 var (
 	packs     = map[string]*Pack{}
 	packsLock sync.Mutex
 )
 
-// of is a pack of a kind, read when it is first asked for; empty where there is no such file.
+// of returns a pack of a kind, read on first use; it is empty if the file does not exist.
 func of(k *solver.Kind, file string) *Pack {
 	packsLock.Lock()
 	defer packsLock.Unlock()
@@ -109,7 +108,7 @@ func of(k *solver.Kind, file string) *Pack {
 	p := new(Pack)
 	if err == nil {
 		if p, err = Parse(k, string(text)); err != nil {
-			panic(err) // a file of our own
+			panic(err) // a bundled file
 		}
 	}
 	p.slots = sync.OnceValue(p.findSlots)
@@ -117,13 +116,13 @@ func of(k *solver.Kind, file string) *Pack {
 	return p
 }
 
-// A slot is where a board stands in the store of its weekday.
+// A slot is the place of a board in the store of its weekday.
 type slot struct{ weekday, index int }
 
-// Find is the last day up to a given one whose puzzle is p, false where there is none.
+// Find returns the last day up to a given one whose puzzle is p.
 func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return dailies(k).find(p, last) }
 
-// FindEasy is the last day up to a given one whose easy puzzle is p, false where there is none.
+// FindEasy returns the last day up to a given one whose easy puzzle is p.
 func FindEasy(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return easies(k).find(p, last) }
 
 func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
@@ -134,7 +133,7 @@ func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
 		if !known {
 			continue
 		}
-		// The board comes again once each time its weekday has gone through the store.
+		// A board recurs once each time its weekday has used the whole store.
 		round := 7 * len(store[at.weekday])
 		for d := s.first + Day(7*at.index+(at.weekday-s.first.Weekday()+7)%7); d <= last; d += Day(round) {
 			if b, _ := s.on(d); b.Text == text && (d > found || !ok) {
@@ -145,7 +144,7 @@ func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
 	return found, ok
 }
 
-// findSlots has the slots of the boards of all days by their texts.
+// findSlots returns the slots of the boards of all days by their texts.
 func (p *Pack) findSlots() map[string]slot {
 	m := map[string]slot{}
 	for weekday, store := range p.Week {

@@ -18,7 +18,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A series is one puzzle a day.
+// A series has one puzzle a day.
 type series struct {
 	name  string
 	first pack.Day
@@ -32,7 +32,7 @@ var (
 	everys = []series{daily, easy}
 )
 
-// week is the boards of a kind for the days, weekday by weekday, in the order they come.
+// week returns the boards of a kind for the days, by weekday, in chronological order.
 func (s series) week(t *testing.T, k *solver.Kind) [7][]pack.Board {
 	t.Helper()
 	var boards [7][]pack.Board
@@ -46,7 +46,7 @@ func (s series) week(t *testing.T, k *solver.Kind) [7][]pack.Board {
 	return boards
 }
 
-// weeks is how many weeks pass before a board comes again.
+// weeks is the number of weeks before a board recurs.
 const weeks = 52
 
 // each runs a check on every bundled board of every kind, on all processors.
@@ -85,7 +85,7 @@ func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) 
 	}
 }
 
-// Every board is a puzzle with one solution, of the grade that is told. UPDATE=1 writes the grades anew.
+// Every board is a puzzle with one solution, of the stated grade. UPDATE=1 rewrites the grades.
 func TestBoards(t *testing.T) {
 	ctx := context.Background()
 	var lock sync.Mutex
@@ -115,7 +115,7 @@ func TestBoards(t *testing.T) {
 	})
 }
 
-// line is a board in the text of a pack, with some grade.
+// line returns a board in the text of a pack, with a given grade.
 func line(k *solver.Kind, b pack.Board, band solver.Band, number float64) string {
 	text := b.Text
 	if i := slices.Index(k.Builtin, solver.Named{Name: b.Name, Text: b.Text}); i >= 0 {
@@ -124,8 +124,8 @@ func line(k *solver.Kind, b pack.Board, band solver.Band, number float64) string
 	return fmt.Sprintf("\n%s %s %.1f\n", text, band, number)
 }
 
-// regrade replaces lines of the packs, sorts each chapter by its grades again, and the chapters by their means: the
-// last one stays, and the days are as they were.
+// regrade replaces lines of the packs, sorts each chapter by its grades again, and the chapters, except the
+// last, by their means. It does not reorder the days.
 func regrade(t *testing.T, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -162,7 +162,7 @@ func regrade(t *testing.T, lines []string) {
 	}
 }
 
-// meanRank is the mean of the numbers in the text of a chapter.
+// meanRank returns the mean of the numbers in the text of a chapter.
 func meanRank(chapter string) float64 {
 	lines, sum := strings.Split(chapter, "\n")[1:], 0.0
 	for _, line := range lines {
@@ -180,7 +180,7 @@ func rank(line string) float64 {
 	return 100*float64(slices.Index(solver.Bands(), solver.Band(fields[1]))) + number
 }
 
-// No board is another one, turned or with other names, among all that come with the program.
+// No two bundled boards are equal up to turns and names.
 func TestNoBoardTwice(t *testing.T) {
 	var lock sync.Mutex
 	seen := make(map[string]string)
@@ -200,7 +200,7 @@ func TestNoBoardTwice(t *testing.T) {
 	})
 }
 
-// boardsOfCourse is how many a course has at least, the built-in ones aside.
+// boardsOfCourse is the least number of boards of a course, without built-in ones.
 const boardsOfCourse = 400
 
 // A course has boards of every band, and each chapter is harder than the one before.
@@ -225,7 +225,7 @@ func TestCourses(t *testing.T) {
 	}
 }
 
-// mean is the mean of the numbers of the boards' grades.
+// mean returns the mean of the numbers of the boards' grades.
 func mean(boards []pack.Board) float64 {
 	sum := 0.0
 	for _, b := range boards {
@@ -234,9 +234,9 @@ func mean(boards []pack.Board) float64 {
 	return sum / float64(len(boards))
 }
 
-// Mondays are easy, Sundays hard at least, and each day of the week is harder than the one before. All stay as they
-// were made by older grades: a day may be a little easier than the one before, by the grades of today. The second
-// puzzle of a day is Easy, or takes easy steps for longer.
+// Mondays are easy, Sundays at least hard, and each day of the week is harder than the one before. The boards
+// were chosen by older grades: by today's grades a day may be a little easier than the one before. The second
+// puzzle of a day is Easy, or takes more easy steps.
 func TestWeeks(t *testing.T) {
 	for _, k := range all.Kinds() {
 		days := rising(t, k, daily, 0.25)
@@ -267,8 +267,8 @@ func TestWeeks(t *testing.T) {
 	}
 }
 
-// rising is the boards of a series, of which each weekday has to be harder than the one before, or less hard by so
-// much at most, and the last than the first.
+// rising returns the boards of a series, and checks that each weekday is harder than the one before, or less
+// hard by at most less, and that the last is harder than the first.
 func rising(t *testing.T, k *solver.Kind, s series, less float64) [7][]pack.Board {
 	last, days := 0.0, s.week(t, k)
 	for w, boards := range days {
@@ -298,7 +298,7 @@ func TestEasyBoardsAreSmall(t *testing.T) {
 	}
 }
 
-// A chapter goes from easy to hard.
+// The boards of a chapter are in order of difficulty.
 func TestChapters(t *testing.T) {
 	for _, k := range all.Kinds() {
 		titles := make(map[string]bool)
@@ -332,7 +332,7 @@ func harder(a, b pack.Board) int {
 	return cmp.Compare(a.Number, b.Number)
 }
 
-// A board that comes again is turned, and as hard as before; after eight rounds it is as it was.
+// A recurring board is turned, and as hard as before; after eight rounds it has its first attitude.
 func TestRounds(t *testing.T) {
 	const round = 7 * weeks
 	for _, k := range all.Kinds() {

@@ -12,16 +12,16 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// stores tell the boards of the days, as sums over their texts. They are here and in no file
-// that is rewritten: with another board, one more or one less, days that were played would
-// have other puzzles than they had. So a store is never changed once it has been published.
+// stores holds checksums over the texts of the boards of the days. They are here and not in a golden file
+// that UPDATE=1 rewrites: with another board, one more or one less, past days would have other puzzles than
+// when they were played. So a published store must never change.
 var stores = map[string]string{
 	"starbattle": "375d60934fbc8ecf",
 	"abcd":       "674d44bfcf1021dd",
 	"tromino":    "3521f2bc891fe465",
 }
 
-// easyStores are the same of the easy boards.
+// easyStores holds the same for the easy boards.
 var easyStores = map[string]string{
 	"starbattle": "95ca4581c6b08c77",
 	"abcd":       "2496424f948a8fcc",

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// What is told of a board can be followed by a person: on those of the packs, and on new ones of every band.
+// People can follow the deductions on boards of the packs, and on new ones of every band.
 func TestCanBeFollowed(t *testing.T) {
 	every := 12
 	if testing.Short() {

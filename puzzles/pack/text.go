@@ -10,14 +10,14 @@ import (
 	"quadrille/solver"
 )
 
-// A pack's text has a line for each board, with its text, its band and the number of its grade:
+// The text of a pack has a line for each board, with its text, its band and the number of its grade:
 //
 //	chapter First steps
 //	5x1.AAAAABBACCAAAACADAAEADEEE Easy 2.1
 //
-// Lines above tell the chapter, or the weekday, as in "day Monday". A star and a number in place
-// of the text is a built-in puzzle of the kind, from *1 on. Empty lines, and lines that begin
-// with #, are left out.
+// A line above names the chapter, or the weekday, as in "day Monday". A star and a number in place of the
+// text stand for a built-in puzzle of the kind, from *1 on. Empty lines and lines that begin with # are
+// ignored.
 
 // Parse reads the text of a kind's pack.
 func Parse(k *solver.Kind, text string) (*Pack, error) {
@@ -45,7 +45,7 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 	return p, nil
 }
 
-// part is the boards of the chapter or the day that a line begins, nil where it begins none.
+// part returns the boards of the chapter or the day that a line begins, or nil.
 func (p *Pack) part(line string) (*[]Board, error) {
 	if title, ok := strings.CutPrefix(line, "chapter "); ok {
 		p.Course = append(p.Course, Chapter{Title: title})
@@ -61,7 +61,7 @@ func (p *Pack) part(line string) (*[]Board, error) {
 	return nil, nil
 }
 
-// Weekday is the number of a day of the week by its name, Monday being 0; -1 for no name of one.
+// Weekday returns the number of a day of the week by its name, Monday being 0, or -1.
 func Weekday(name string) int {
 	for w := range 7 {
 		if WeekdayName(w) == name {
@@ -71,7 +71,7 @@ func Weekday(name string) int {
 	return -1
 }
 
-// WeekdayName is the name of a day of the week: "Monday".
+// WeekdayName returns the name of a day of the week: "Monday".
 func WeekdayName(w int) string { return time.Weekday((w + 1) % 7).String() }
 
 func parseBoard(k *solver.Kind, line string) (Board, error) {
@@ -97,7 +97,7 @@ func parseBoard(k *solver.Kind, line string) (Board, error) {
 	return b, nil
 }
 
-// Format is the text of a pack, which Parse reads.
+// Format returns the text of a pack, in the form that Parse reads.
 func (p *Pack) Format(k *solver.Kind) string {
 	var b strings.Builder
 	for _, c := range p.Course {

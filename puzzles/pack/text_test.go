@@ -70,7 +70,7 @@ func TestTextRefused(t *testing.T) {
 	}
 }
 
-// What is read is written so that it is read the same.
+// A parsed pack is formatted to a text that parses to the same pack.
 func FuzzText(f *testing.F) {
 	f.Add(text)
 	f.Add("chapter \nchapter \n* Easy 1\n*1 Easy 1e0\r\nday Monday\nday Monday\n")

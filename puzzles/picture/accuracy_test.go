@@ -12,12 +12,12 @@ import (
 	"quadrille/solver/grid"
 )
 
-// perGroup is how many boards of each group the golden counts.
+// perGroup is the number of boards of each group in the golden.
 const perGroup = 6
 
 var boards = flag.Int("boards", perGroup, "how many boards of each group are read; the golden counts the default")
 
-// A tally counts what became of the boards of a group.
+// A tally counts the outcomes of the boards of a group.
 type tally struct {
 	exact, alarms int // alarms are exact, with doubtful cells
 	marked        int // wrong cells, all of them doubtful

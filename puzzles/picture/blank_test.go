@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// A painter is the colour of a picture without a board, at a place from 0 to 1.
+// A painter returns the colour of a picture without a board, at a place from 0 to 1.
 type painter func(u, v float64) colour
 
-// boardless are pictures that hold no board.
+// boardless holds pictures without a board.
 var boardless = map[string]func(rng *rand.Rand) painter{
 	"white":          func(*rand.Rand) painter { return func(u, v float64) colour { return white } },
 	"empty frame":    frameOnly,
@@ -43,7 +43,7 @@ func frameOnly(rng *rand.Rand) painter {
 	}
 }
 
-// iconOf is a rounded square with a crown or a disc in it.
+// iconOf paints a rounded square with a crown or a disc in it.
 func iconOf(fill, ink colour) func(*rand.Rand) painter {
 	return func(rng *rand.Rand) painter {
 		near, shape := between(rng, 0, 0.15), crowns[rng.IntN(len(crowns))]
@@ -77,7 +77,7 @@ func banner(rng *rand.Rand) painter {
 	}
 }
 
-// barChart is bars of one paint or of several, before level lines or none.
+// barChart paints bars of one colour or of several, with or without level lines behind.
 func barChart(rng *rand.Rand) painter {
 	count, levels := 4+rng.IntN(9), 3+rng.IntN(8)
 	fills := distinct(rng, count, 60, 240, 15)
@@ -119,7 +119,7 @@ func barChart(rng *rand.Rand) painter {
 	}
 }
 
-// letterRow is a row of letters, made of strokes.
+// letterRow returns a row of letters, made of strokes.
 func letterRow(rng *rand.Rand, count int) func(u, v float64) bool {
 	shapes := make([]uint64, count)
 	for i := range shapes {
@@ -170,7 +170,7 @@ func chess(rng *rand.Rand) painter {
 	}
 }
 
-// textTable is a table of words with lines between its rows and columns.
+// textTable paints a table of words with lines between its rows and columns.
 func textTable(rng *rand.Rand) painter {
 	rows, cols := 6+rng.IntN(10), 2+rng.IntN(4)
 	words := make([]func(u, v float64) bool, rows*cols)
@@ -241,7 +241,7 @@ func stripes(rng *rand.Rand) painter {
 	}
 }
 
-// blankCells are white cells between thin lines: no regions.
+// blankCells paints white cells between thin lines: no regions.
 func blankCells(rng *rand.Rand) painter {
 	n := float64(5 + rng.IntN(8))
 	line := grey(between(rng, 0, 160))
@@ -254,7 +254,7 @@ func blankCells(rng *rand.Rand) painter {
 	}
 }
 
-// picture paints a picture without a board, each pixel from four places.
+// picture renders a picture without a board, each pixel from four samples.
 func (p painter) picture(w, h int) Pixels {
 	img := Pixels{Width: w, Height: h}
 	for y := range h {
@@ -272,8 +272,7 @@ func (p painter) picture(w, h int) Pixels {
 	return img
 }
 
-// TestBoardless reads pictures without a board and compares with the golden table in how many
-// a board is found.
+// TestBoardless reads pictures without a board and compares the number of boards found with the golden table.
 func TestBoardless(t *testing.T) {
 	names := slices.Sorted(maps.Keys(boardless))
 	found := make([]int, len(names))

@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// Where in a cell its fill is looked for, in cells from its upper left corner: clear of
-// the lines around it, and of the mark in its middle.
+// The area of a cell sampled for its fill, in cells from its upper left corner: clear of the lines around it,
+// and of the mark in its middle.
 const (
 	rim   = 0.14
 	heart = 0.28 // radius of the middle
 	edge  = 0.08 // clear of nearly all lines, and of any mark
 )
 
-// fills finds the colour of each cell: the one that most of it agrees on, so that marks
-// and letters do not count. Shares tell how much of each cell agrees, 0 where the colour may
-// well be that of a mark.
+// fills returns the colour of each cell: the most common one, so that marks and letters do not count. shares
+// holds the part of each cell of that colour, 0 if it may well be that of a mark.
 func fills(p raster, l lattice) (all []colour, shares []float64) {
 	all, shares = make([]colour, l.n*l.n), make([]float64, l.n*l.n)
-	hidden := map[int]colour{} // the cells whose rim is of another colour, and that
+	hidden := map[int]colour{} // the cells whose rim has another colour, with that colour
 	var samples []colour
 	for c := range all {
 		samples = p.inside(l, c, samples[:0])
@@ -64,8 +63,8 @@ func (p raster) inside(l lattice, c int, samples []colour) []colour {
 	return samples
 }
 
-// strays is how much of the cells is not of their fill but of that of a neighbour, on the
-// mean: where it is much, the lattice is not that of the cells.
+// strays returns the mean part of the cells that has the fill of a neighbour: if it is large, the lattice
+// does not match the cells.
 func strays(p raster, l lattice, all []colour) float64 {
 	beside := make([][]colour, len(all))
 	for c := range all {
@@ -114,14 +113,14 @@ func count(among []colour, of colour) (n int) {
 	return n
 }
 
-// alike is how far apart, in each of red, green and blue, samples of one fill may lie.
+// alike is the largest difference, in each of red, green and blue, of samples of one fill.
 const alike = 20
 
 func (c colour) near(d colour) bool {
 	return math.Abs(c[0]-d[0]) < alike && math.Abs(c[1]-d[1]) < alike && math.Abs(c[2]-d[2]) < alike
 }
 
-// prevailing is the mean around the sample that has the most others near it.
+// prevailing returns the mean around the sample with the most others near it.
 func prevailing(samples []colour) (fill colour, share float64) {
 	centre, most := 0, 0
 	for i, a := range samples {

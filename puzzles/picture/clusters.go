@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A cluster is cells of one paint.
+// A cluster is a set of cells of one colour.
 type cluster struct {
 	mean  lab
 	cells int
@@ -17,7 +17,7 @@ func (k *cluster) add(c lab) {
 	k.mean = lab{k.mean.l + w*(c.l-k.mean.l), k.mean.a + w*(c.a-k.mean.a), k.mean.b + w*(c.b-k.mean.b)}
 }
 
-// A tree is groups joined two by two, the most alike first.
+// A tree is a hierarchical clustering: groups joined in pairs, the most similar first.
 type tree struct {
 	groups []int // per cell, before the first joint
 	count  int   // of groups
@@ -30,14 +30,14 @@ type joint struct {
 	far        float64
 }
 
-// grown joins the pieces given, or single cells, but never two that apart keeps apart.
+// grown joins the given pieces, or single cells, but never two for which apart is true.
 func grown(fills []lab, pieces []int, apart func(a, b int) bool) tree {
 	t := tree{groups: pieces, count: 1 + slices.Max(pieces)}
 	all := make([]cluster, t.count)
 	for c, g := range pieces {
 		all[g].add(fills[c])
 	}
-	// far holds the mean distances of the groups, infinite where they must not be joined.
+	// far holds the mean distances of the groups, infinite for those that must not be joined.
 	far := make([][]float64, t.count)
 	for i := range far {
 		far[i] = make([]float64, t.count)
@@ -79,7 +79,7 @@ func (t tree) cut(n int) []int {
 	return labels
 }
 
-// far is how far apart the two groups lay whose joint left n.
+// far returns the distance of the two groups whose joint left n.
 func (t tree) far(n int) float64 {
 	switch at := t.count - n - 1; {
 	case at < 0:
@@ -91,7 +91,7 @@ func (t tree) far(n int) float64 {
 	}
 }
 
-// apart numbers the cells by groups that lie at least so far apart.
+// apart numbers the cells by groups of at least the given distance.
 func (t tree) apart(far float64) []int {
 	left := t.count
 	for _, j := range t.joints {
@@ -103,18 +103,18 @@ func (t tree) apart(far float64) []int {
 	return t.cut(left)
 }
 
-// Distances of paints that look alike, and of paints that surely differ.
+// Distances of colours that look alike, and of colours that surely differ.
 const (
 	faint   = 1.2
 	visible = 4.5
 )
 
-// jump tells how much better n groups suit than fewer: how many times as far apart they lie
-// as those that were joined last.
+// jump returns the evidence for n groups against fewer: the ratio of the distance of the next joint to that
+// of the last one.
 func (t tree) jump(n int) float64 { return t.far(n-1) / max(t.far(n), faint) }
 
-// natural is how many groups there are: n, if not a few more suit so many times better, as
-// when a cell is lit or a mark hides its paint.
+// natural returns the number of groups: n, unless a few more suit better by the given factor, as with a lit
+// cell or a mark that hides a colour.
 func (t tree) natural(n int, better float64) int {
 	best := n
 	for k := n + 1; k <= n+4 && k < t.count; k++ {
@@ -155,12 +155,12 @@ func join(far [][]float64, all []cluster, i, j int) {
 	all[j].cells = 0
 }
 
-// A painting is how well colours tell the cells apart.
+// A painting is a division of the cells by colour, with its quality.
 type painting struct {
 	labels []int
-	doubt  []float64 // per cell: how far from its own paint, related to the next: 0 sure
-	apart  float64   // of the two paints most alike
-	spread float64   // of the cell farthest from its own paint
+	doubt  []float64 // per cell: the distance from its own colour relative to the next: 0 is sure
+	apart  float64   // the distance of the two most similar colours
+	spread float64   // the distance of the cell farthest from its own colour
 }
 
 func judge(fills []lab, labels []int) painting {
@@ -195,7 +195,7 @@ func judge(fills []lab, labels []int) painting {
 	return p
 }
 
-// clear reports whether the paints can be believed by themselves.
+// clear reports whether the colours are reliable by themselves.
 func (p painting) clear() bool {
 	return !math.IsInf(p.apart, 1) && p.apart > 3.5 && slices.Max(p.doubt) < 0.45
 }

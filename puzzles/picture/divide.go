@@ -7,8 +7,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// divide tells which cells belong together, by colours and by walls, and which of them are
-// doubtful.
+// divide returns the regions of the cells, by colours and by walls, and the doubtful cells.
 func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	seen, shares := fills(p, l)
 	lit := daylight(seen, l.n)
@@ -55,12 +54,12 @@ func divide(p raster, l lattice) (regions, doubtful []int, ok bool) {
 	if len(doubtful) == 0 {
 		return painted.labels, doubtful, true
 	}
-	// Doubts all over, or paints in many pieces, are those of something else.
+	// Many doubts, or colours in many pieces, mean that the picture is not a board.
 	return painted.labels, doubtful, 3*len(doubtful) < len(seen) && 2*(1+slices.Max(pieces)) <= 3*l.n
 }
 
-// bars reports whether all regions but one lie in a column each, or all in a row each: those
-// are the bars of a chart and what is behind them.
+// bars reports whether all regions except one lie in a column each, or all in a row each: those are the bars
+// of a chart and its background.
 func bars(labels []int, n int) bool {
 	for _, place := range []func(c int) int{func(c int) int { return c % n }, func(c int) int { return c / n }} {
 		first, wide := map[int]int{}, map[int]bool{}
@@ -79,9 +78,8 @@ func bars(labels []int, n int) bool {
 	return false
 }
 
-// merge leaves n paints where there are more: a cell of a paint of its own is taken into the
-// region beside it that it seems to be of, else paints that are alike are one. What is
-// unsure then is doubtful.
+// merge reduces the colours to n: a cell with a colour of its own joins the most similar region beside it,
+// otherwise similar colours become one. It marks uncertain cells as doubtful.
 func (p *painting) merge(t tree, w walls, n int) {
 	extra, lone := 1+slices.Max(grid.Number(p.labels))-n, p.lone()
 	if len(lone) < extra {
@@ -122,7 +120,7 @@ func (p *painting) merge(t tree, w walls, n int) {
 	}
 }
 
-// lone lists the cells that are the only ones of their paint.
+// lone lists the cells that are the only ones of their colour.
 func (p *painting) lone() []int {
 	cells := map[int]int{}
 	for _, g := range p.labels {
@@ -137,7 +135,7 @@ func (p *painting) lone() []int {
 	return all
 }
 
-// doubtParts makes all but the largest part of each paint doubtful.
+// doubtParts marks all but the largest part of each colour as doubtful.
 func (p *painting) doubtParts(parts []int) {
 	cells, largest := map[int]int{}, map[int]int{}
 	for _, part := range parts {
@@ -155,7 +153,7 @@ func (p *painting) doubtParts(parts []int) {
 	}
 }
 
-// doubtPieces makes the pieces of a paint doubtful that look unlike the largest of them.
+// doubtPieces marks the pieces of a colour that look unlike the largest of them as doubtful.
 func (p *painting) doubtPieces(pieces []int, colours []lab) {
 	all := make([]cluster, 1+slices.Max(pieces))
 	for c, piece := range pieces {
@@ -174,7 +172,7 @@ func (p *painting) doubtPieces(pieces []int, colours []lab) {
 	}
 }
 
-// beside tells which pieces have a wall between them.
+// beside returns a function that reports whether two pieces have a wall between them.
 func (w walls) beside() func(a, b int) bool {
 	touch := map[[2]int]bool{}
 	for _, b := range w.borders {
@@ -185,11 +183,11 @@ func (w walls) beside() func(a, b int) bool {
 	return func(a, b int) bool { return touch[[2]int{a, b}] }
 }
 
-// hazy is from where on a cell is too far from its paint.
+// hazy is the distance from which a cell is too far from its colour.
 const hazy = 0.4
 
-// doubts lists the cells whose colour lies between two paints, and those at a border that
-// is heavy inside a region or light between two, where walls mean anything at all.
+// doubts lists the cells whose colour lies between two, and those at a border that is heavy inside a region
+// or light between two, if walls are significant at all.
 func doubts(regions []int, colour []float64, w walls) []int {
 	unsure := make([]bool, len(regions))
 	for c, d := range colour {

@@ -2,13 +2,13 @@ package picture
 
 import "slices"
 
-// edges holds how steeply the picture changes at each pixel: across is the change from
-// left to right, where upright lines are; down that from above to below. Both are the
-// largest of the three colours', averaged over three pixels along the line.
+// edges holds the gradient of the picture at each pixel: across is the change from left to right, high at
+// upright lines; down is the change from top to bottom. Both are the largest of the three colours', averaged
+// over three pixels along the line.
 type edges struct {
 	w, h         int
 	across, down []uint8
-	least        int    // the change from which on an edge is more than noise
+	least        int    // the least change that is more than noise
 	straight     *edges // without the edges that run along their line for a few pixels only
 }
 
@@ -42,7 +42,7 @@ func findEdges(p raster) edges {
 	return e
 }
 
-// longRun is in pixels: a slanted stroke stays in one row or column for less.
+// longRun is a length in pixels: a slanted stroke stays in one row or column for less.
 const longRun = 9
 
 // straightened drops the edges of crosses and letters.
@@ -77,10 +77,10 @@ func (e edges) straightened() *edges {
 	return s
 }
 
-// steepest is a third of the largest of three amounts.
+// steepest returns a third of the largest of three absolute values.
 func steepest(r, g, b int32) uint8 { return uint8(max(r, -r, g, -g, b, -b) / 3) }
 
-// noise is the change that half of all pixels stay within.
+// noise returns the median change of all pixels.
 func (e edges) noise() int {
 	var count [256]int
 	for i := range e.across {

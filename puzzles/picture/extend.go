@@ -2,8 +2,8 @@ package picture
 
 import "slices"
 
-// extended adds rows and columns as long as the lines of the lattice go on: where nothing
-// but paint shows the cells, a piece of the board can look like all of it.
+// extended adds rows and columns as long as the lines of the lattice continue: where only colours show the
+// cells, a piece of the board can look like all of it.
 func (s sighting) extended(e edges) lattice {
 	l := s.lattice
 	for l.n < largest {
@@ -50,8 +50,8 @@ func (l lattice) extend(e edges) (lattice, bool) {
 	return l, false
 }
 
-// trimmed drops rows and columns that lie beyond the board, a row and a column at a time: no
-// line goes on there, but everywhere else all do. It fails if only a row or a column does.
+// trimmed drops rows and columns beyond the board, a row and a column at a time: no line continues there, but
+// everywhere else all do. It fails if only a row or only a column does.
 func (s sighting) trimmed(e edges) (sighting, bool) {
 	for {
 		left, right := e.blank(s.lattice, false)
@@ -74,8 +74,8 @@ func (s sighting) trimmed(e edges) (sighting, bool) {
 	}
 }
 
-// blank reports whether the first and the last strip of a lattice hold nothing of the lines
-// that cross all others.
+// blank reports whether the first and the last strip of a lattice have no part of the lines that cross all
+// others.
 func (e edges) blank(l lattice, upright bool) (first, last bool) {
 	const dashed = 0.5
 	for strip := 1; strip < l.n-1; strip++ {
@@ -86,7 +86,7 @@ func (e edges) blank(l lattice, upright bool) (first, last bool) {
 	return e.straight.crossed(l, 0, upright, dashed) < 0.2, e.straight.crossed(l, l.n-1, upright, dashed) < 0.2
 }
 
-// holds reports whether a frame lies in the picture, give or take its outline.
+// holds reports whether a frame lies in the picture, apart from its outline.
 func (e edges) holds(f frame) bool {
 	slack := 0.02*f.side() + 1
 	for _, c := range f {
@@ -97,7 +97,7 @@ func (e edges) holds(f frame) bool {
 	return true
 }
 
-// shows reports whether one of the lines of n cells is there, or cannot be seen.
+// shows reports whether one of the lines of n cells is present, or outside the visible part.
 func (p profile) shows(line, n int) bool {
 	pitch := 1 / float64(n)
 	at := float64(line) * pitch
@@ -112,9 +112,8 @@ func (p profile) shows(line, n int) bool {
 	return lines[line] > 0.3*topHalf(lines[:n+1])
 }
 
-// filled reports whether a lattice goes on beyond the piece of it that is known: where the
-// piece has an outline of its own there must be plenty of lines outside, else some, and
-// more than one paint.
+// filled reports whether a lattice continues beyond the known piece: if the piece has its own outline, many
+// lines must continue outside, otherwise some, with more than one colour.
 func (e edges) filled(p raster, l, piece lattice) bool {
 	share := 0.35
 	if !e.outlined(piece) {
@@ -131,8 +130,7 @@ func (e edges) filled(p raster, l, piece lattice) bool {
 		s.crossed(l, 0, true, unbroken) > share && s.crossed(l, last, true, unbroken) > share
 }
 
-// painted reports whether the outermost cells have at least three paints, as those of a
-// page around a board have not.
+// painted reports whether the outermost cells have at least three colours, unlike a page around a board.
 func (l lattice) painted(p raster) bool {
 	all, _ := fills(p, l)
 	var paints []lab
@@ -148,7 +146,7 @@ func (l lattice) painted(p raster) bool {
 	return len(paints) >= 3
 }
 
-// outlined reports whether there is edge all along the four sides of a lattice.
+// outlined reports whether edges run along all four sides of a lattice.
 func (e *edges) outlined(l lattice) bool {
 	const points = 60
 	n := float64(l.n)
@@ -166,7 +164,7 @@ func (e *edges) outlined(l lattice) bool {
 	return true
 }
 
-// near is the most edge, up to plain, on a line at a place along it, or a little beside.
+// near returns the largest edge, up to plain, on a line at a place along it, or a little beside.
 func (e *edges) near(l *lattice, upright bool, line, along float64) int {
 	most := 0
 	for _, off := range []float64{-0.05, 0, 0.05} {
@@ -175,8 +173,8 @@ func (e *edges) near(l *lattice, upright bool, line, along float64) int {
 	return most
 }
 
-// crossed is the share of the lines of the lattice that go on through a strip of cells, along
-// more than some share of it.
+// crossed returns the share of the lines of the lattice that continue through a strip of cells, along more
+// than some share of it.
 func (e *edges) crossed(l lattice, strip int, upright bool, along float64) float64 {
 	count := 0
 	for i := 1; i < l.n; i++ {

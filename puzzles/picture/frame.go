@@ -16,19 +16,18 @@ type frame [4]point
 // block is the side in pixels of the squares in which edges are gathered.
 const block = 3
 
-// A net is the squares that hold edges: lines drawn in it hang together even where a
-// pixel is missing.
+// A net is the set of squares with edges: lines stay connected in it even if a pixel is missing.
 type net struct {
 	w, h int
 	side int // of a square, in pixels
 	on   []bool
 }
 
-// most is how many nets of edges are looked at for one reading of the picture.
+// most is the largest number of nets of edges tried for a picture.
 const most = 5
 
-// frames lists where a board may be: around everything square that hangs together, for
-// strong edges and weak ones, and for lines with ever wider gaps.
+// frames lists candidate frames of a board: around every connected square shape, for strong edges and weak
+// ones, and for lines with ever wider gaps.
 func frames(e edges) []frame {
 	var all []frame
 	low := min(max(3*e.noise()+7, 9), 80)
@@ -43,7 +42,7 @@ func frames(e edges) []frame {
 			}
 		}
 	}
-	// A board that fills the picture, cut so close that its outline is gone.
+	// A board that fills the picture, cropped so that its outline is missing.
 	x, y := float64(e.w-1), float64(e.h-1)
 	if square(x, y) {
 		all = append(all, frame{{0, 0}, {x, 0}, {x, y}, {0, y}})
@@ -60,7 +59,7 @@ func (f frame) near(g frame, within float64) bool {
 	return true
 }
 
-// square reports whether sides may be those of a square board.
+// square reports whether sides may belong to a square board.
 func square(w, h float64) bool { return min(w, h) >= 10*smallest && w < 1.3*h && h < 1.3*w }
 
 // gather finds the squares with at least two pixels as steep as the limit.
@@ -159,13 +158,13 @@ func (n net) outline(squares []int, left, right, top, bottom int) frame {
 	return frame{corner(l, t, 0, 0), corner(r, t, 1, 0), corner(r, b, 1, 1), corner(l, b, 0, 1)}
 }
 
-// A side is a straight line: at its first place, and by how much it moves a place.
+// A side is a straight line: its first position, and its slope.
 type side struct{ at, slope float64 }
 
-// steepestSide bounds how far off upright or level a side may lie: some 7 degrees.
+// steepestSide is the largest slope of a side against upright or level: some 7 degrees.
 const steepestSide = 0.12
 
-// fit finds the line that the most of the places lie on, give or take one.
+// fit returns the line with the most places on it, within a tolerance of one.
 func fit(places []int) side {
 	n := len(places)
 	best, count := side{at: float64(places[0])}, 0

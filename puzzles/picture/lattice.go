@@ -2,8 +2,8 @@ package picture
 
 import "math"
 
-// A lattice is a square grid of n cells a side seen at a slant: at takes a place in cells,
-// counted from the upper left corner to the right and downward, to working pixels.
+// A lattice is a square grid of n cells a side in perspective: at maps a place in cells, counted from the
+// upper left corner to the right and downward, to working pixels.
 type lattice struct {
 	n int
 	m [8]float64
@@ -33,7 +33,7 @@ func (l *lattice) at(u, v float64) (x, y float64) {
 	return (m[0]*u + m[1]*v + m[2]) / d, (m[3]*u + m[4]*v + m[5]) / d
 }
 
-// inverse is the map from pixels back to cells.
+// inverse returns the map from pixels back to cells.
 func (l lattice) inverse() lattice {
 	m := l.m
 	a, b, c, d, e, f, g, h := m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7]
@@ -48,7 +48,7 @@ func (l lattice) inverse() lattice {
 	}}
 }
 
-// inner is the frame of the part of the lattice from cell u0, v0 to u1, v1.
+// inner returns the frame of the part of the lattice from cell u0, v0 to u1, v1.
 func (l lattice) inner(u0, v0, u1, v1 float64) frame {
 	at := func(u, v float64) point {
 		x, y := l.at(u, v)
@@ -57,13 +57,13 @@ func (l lattice) inner(u0, v0, u1, v1 float64) frame {
 	return frame{at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)}
 }
 
-// frame is that of the whole lattice.
+// frame returns the frame of the whole lattice.
 func (l lattice) frame() frame { return l.inner(0, 0, float64(l.n), float64(l.n)) }
 
-// cell is the mean side of a cell in pixels.
+// cell returns the mean side of a cell in pixels.
 func (l lattice) cell() float64 { return l.frame().side() / float64(l.n) }
 
-// side is the mean side of a frame in pixels.
+// side returns the mean side of a frame in pixels.
 func (f frame) side() float64 {
 	sum := 0.0
 	for i := range f {

@@ -2,12 +2,11 @@ package picture
 
 import "math"
 
-// A light is how bright each cell is lit, 1 on the mean: a photo is brighter on one side.
+// A light is the illumination of each cell, with mean 1: a photo is brighter on one side.
 type light []float64
 
-// daylight finds the light from neighbours that nearly agree: where most pairs grow
-// darker in one direction, that is the light and not the paint. It is a smooth surface of
-// the second degree.
+// daylight estimates the light from neighbours that nearly agree: if most pairs get darker in one direction,
+// the cause is the light and not the colour. The light is a smooth surface of the second degree.
 func daylight(fills []colour, n int) light {
 	const terms = 5
 	shape := func(c int) [terms]float64 {
@@ -18,7 +17,7 @@ func daylight(fills []colour, n int) light {
 		return math.Log(12 + fills[c][0] + fills[c][1] + fills[c][2])
 	}
 	var k [terms]float64
-	// Ever stricter about who is a neighbour of the same paint.
+	// Ever stricter limits for neighbours of the same colour.
 	for _, trust := range []float64{0.06, 0.03, 0.02, 0.015, 0.01, 0.01} {
 		var m [terms][terms + 1]float64
 		for c := range fills {
@@ -80,7 +79,7 @@ func solve(m [5][6]float64) (x [5]float64) {
 	return x
 }
 
-// neighbours are the cells to the right of a cell and below it.
+// neighbours returns the cells to the right of a cell and below it.
 func neighbours(c, n int) []int {
 	var d [2]int
 	all := d[:0]
@@ -93,7 +92,7 @@ func neighbours(c, n int) []int {
 	return all
 }
 
-// over takes the light out of colours.
+// over removes the light from colours.
 func (lit light) over(fills []colour) []colour {
 	even := make([]colour, len(fills))
 	for c, f := range fills {

@@ -6,15 +6,14 @@ import (
 	"slices"
 )
 
-// A sighting is a lattice and how well the lines of the picture keep to it, at most 1.
+// A sighting is a lattice with a score, at most 1, for the fit of the picture's lines.
 type sighting struct {
 	lattice
 	score float64
-	lead  float64 // how much better than with any other number of cells: 1 twice as well
+	lead  float64 // the lead over any other number of cells: 1 is twice as good
 }
 
-// The scores below which a lattice is no board, and where no other number of cells comes
-// near it.
+// The scores below which a lattice is no board, in general and if no other number of cells comes near it.
 const (
 	poor    = 0.22
 	poorest = 0.05
@@ -42,7 +41,7 @@ func locate(p raster) (lattice, bool) {
 	return best.extended(e), true
 }
 
-// choose settles the sightings that are worth most and takes the best of them.
+// choose settles the sightings of highest worth and returns the best of them.
 func choose(p raster, e edges, all []sighting, widest float64) sighting {
 	var best sighting
 	most := 0.0
@@ -76,8 +75,8 @@ func choose(p raster, e edges, all []sighting, widest float64) sighting {
 	return best
 }
 
-// cropped finds the board in a picture that was cut along its sides: where nothing but
-// paint shows the cells there is no outline left.
+// cropped finds the board in a picture cropped to its sides: where only colours show the cells, no outline is
+// left.
 func cropped(p raster, e edges) (sighting, bool) {
 	w, h := float64(p.w), float64(p.h)
 	if max(w, h) > 1.02*min(w, h)+2 {
@@ -92,8 +91,8 @@ func cropped(p raster, e edges) (sighting, bool) {
 	return s, s.even(p) > 0.9 && s.painted(p)
 }
 
-// worth weighs the score with the shape and the size: of equals the larger is the board,
-// the smaller a piece of it or of the page around.
+// worth weights the score with the shape and the size: of equals the larger is the board, the smaller a piece
+// of it or of the page around.
 func (s sighting) worth(widest float64) float64 {
 	f := s.frame()
 	wide := math.Hypot(f[1].X-f[0].X, f[1].Y-f[0].Y) + math.Hypot(f[2].X-f[3].X, f[2].Y-f[3].Y)
@@ -102,8 +101,8 @@ func (s sighting) worth(widest float64) float64 {
 	return s.score * math.Exp(-off*off) * (0.3 + 0.7*s.lead) * (0.3 + 0.7*min(1, 1.3*s.cell()*float64(s.n)/widest))
 }
 
-// prolongs reports whether the lattice is a larger one on the same lines: a piece of a
-// board may well look better than the whole.
+// prolongs reports whether the lattice is a larger one on the same lines: a piece of a board may look better
+// than the whole.
 func (s sighting) prolongs(t sighting) bool {
 	if s.n <= t.n || t.n == 0 {
 		return false
@@ -121,18 +120,17 @@ func (s sighting) prolongs(t sighting) bool {
 	return math.Abs(t.cell()-s.cell()) < 0.05*s.cell()
 }
 
-// same reports whether two lattices are one but for a part of a cell.
+// same reports whether two lattices agree within a part of a cell.
 func (s sighting) same(t sighting) bool {
 	return s.n == t.n && s.frame().near(t.frame(), 0.15*s.cell())
 }
 
-// divides reports whether a lattice is a finer one over the same board: marks rule it.
+// divides reports whether a lattice is a finer one over the same board, caused by marks.
 func (s sighting) divides(t sighting) bool {
 	return s.n%t.n == 0 && s.frame().near(t.frame(), 0.3*t.cell())
 }
 
-// even is the part of the cells that are of one paint inside, far less where there is much
-// of their neighbours' paint.
+// even returns the part of the cells of one colour inside, reduced strongly by colour of their neighbours.
 func (s sighting) even(p raster) float64 {
 	all, shares := fills(p, s.lattice)
 	sum := 0.0
@@ -142,7 +140,7 @@ func (s sighting) even(p raster) float64 {
 	return sum / float64(len(shares)) * max(0, 1-4*strays(p, s.lattice, all))
 }
 
-// settled moves the lattice onto the lines, then asks anew how many there are.
+// settled moves the lattice onto the lines, then counts them again.
 func (s sighting) settled(e edges) sighting {
 	for range 2 {
 		l := s.settle(e)

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// crowns are shapes of queens: dx is the distance from the upright through the middle of
-// the cell, dy the place below the level one, both in cells.
+// crowns holds shapes of queens: dx is the distance from the upright through the middle of the cell, dy the
+// place below the level one, both in cells.
 var crowns = []func(dx, dy float64) bool{
 	// Three points on a wide base.
 	func(dx, dy float64) bool {
@@ -49,7 +49,7 @@ func (s *scene) marked(rng *rand.Rand, crosses float64, queens bool) {
 	}
 }
 
-// anyCross picks the look of the crosses.
+// anyCross draws a random look of the crosses.
 func (st *style) anyCross(rng *rand.Rand) {
 	st.arm, st.stroke = between(rng, 0.12, 0.42), between(rng, 0.02, 0.07)
 	if rng.IntN(2) == 0 {
@@ -57,7 +57,7 @@ func (st *style) anyCross(rng *rand.Rand) {
 	}
 }
 
-// anyLook is one of the looks of the coloured boards.
+// anyLook returns a random look of the coloured boards.
 func anyLook(rng *rand.Rand, n int) style {
 	looks := []func(*rand.Rand, int) style{vividLook, vividLook, thinLook, tileLook, darkLook,
 		func(rng *rand.Rand, n int) style { return ownLook(rng, n, rng.IntN(2) == 0) }}
@@ -66,7 +66,7 @@ func anyLook(rng *rand.Rand, n int) style {
 	return st
 }
 
-// softLook is a board of pastel fills between lines as thin as they come, heavy or not.
+// softLook returns a look of pastel fills between thin lines, with heavy borders or not.
 func softLook(rng *rand.Rand, n int) style {
 	st := thinLook(rng, n)
 	st.fills = distinct(rng, n, 185, 250, 11)
@@ -78,8 +78,7 @@ func softLook(rng *rand.Rand, n int) style {
 	return st
 }
 
-// nearly puts beside each of some fills another that differs from it by so much, in the
-// measure of lab.
+// nearly adds to each base fill another at a lab distance from least to most.
 func (st *style) nearly(rng *rand.Rand, base []colour, least, most float64) {
 	st.fills = append([]colour(nil), st.fills...)
 	for i, c := range base {
@@ -88,7 +87,7 @@ func (st *style) nearly(rng *rand.Rand, base []colour, least, most float64) {
 		}
 		st.fills[2*i], st.fills[2*i+1] = c, neighbour(rng, c, least, most)
 	}
-	// The others lie clear of the pairs.
+	// The others are far from the pairs.
 	rest := st.fills[min(2*len(base), len(st.fills)):]
 	for i := range rest {
 		for tries := 0; ; tries++ {
@@ -145,7 +144,7 @@ func pairOf(base ...string) func(*rand.Rand, int) style {
 	}
 }
 
-// crowded are looks with marks in most cells, near colours and lit cells.
+// crowded lists looks with marks in most cells, similar colours and lit cells.
 var crowded = []group{
 	{name: "crosses", style: anyLook, change: fullOf(0.93, false)},
 	{name: "crosses, borders alone", style: borderLook, change: fullOf(0.93, false)},

@@ -1,9 +1,9 @@
 // Package picture reads the board of a Queens or Star Battle puzzle out of a picture: a
 // screenshot of coloured cells, of heavy borders, or a roughly straight photo of either.
 //
-// It looks for the net of edges that is a square grid, lays a lattice over it, and asks
-// two witnesses about the regions: the colour of each cell and the weight of the line
-// between two cells. Where they are weak or disagree a cell is called doubtful.
+// It finds the net of edges that is a square grid, lays a lattice over it, and derives the regions from two
+// sources: the colour of each cell and the weight of the line between two cells. Where they are weak or
+// disagree a cell is doubtful.
 package picture
 
 import (
@@ -13,27 +13,27 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Pixels is a picture as a canvas hands it out: four bytes a pixel, red, green, blue and
-// opacity (not premultiplied), in reading order.
+// Pixels is a picture in the form of a canvas: four bytes a pixel, red, green, blue and opacity (not
+// premultiplied), in reading order.
 type Pixels struct {
 	Width, Height int
 	RGBA          []byte
 }
 
-// A Result is the board that was found.
+// A Result is the board found in a picture.
 type Result struct {
 	Map      grid.Map
 	Doubtful []int // cells whose region is unsure, in reading order
 }
 
-// The sizes of board that are looked for.
+// The sizes of boards.
 const (
 	smallest = 4
 	largest  = 25
 )
 
-// The sizes of picture, in pixels: a longer side than that is refused, and a side beyond
-// the working one is first averaged down to it.
+// The sizes of pictures, in pixels: a longer side than the largest is refused, and a side beyond the working
+// size is first averaged down to it.
 const (
 	longest = 4096
 	working = 1600

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// A profile is how much edge there is on each line across a frame, one way: 1 where the
-// whole line is edge. It reaches beyond the frame on both sides.
+// A profile is the amount of edge on each line across a frame, in one direction: 1 if the whole line is edge.
+// It extends beyond the frame on both sides.
 type profile struct {
 	sums  []float64 // of the bins before
 	width float64   // bins from one side of the frame to the other
-	blind []bool    // per bin: it runs along the border of the picture or beyond it
+	blind []bool    // per bin: it is at the border of the picture or beyond it
 }
 
 const (
-	overhang = 0.06 // of the frame's width, how far a profile reaches beyond it
-	finest   = 9    // pixels a cell has at least
-	plain    = 24   // how steep a change is a full edge
-	looks    = 96   // pixels looked at along a line
+	overhang = 0.06 // the extension of a profile beyond the frame, in widths of the frame
+	finest   = 9    // the least pixels of a cell
+	plain    = 24   // the change that is a full edge
+	looks    = 96   // the pixels sampled along a line
 )
 
 // profiles gathers the edges of the upright lines, then those of the level ones.
@@ -56,7 +56,7 @@ func profiles(e edges, f frame) [2]profile {
 	return both
 }
 
-// newProfile keeps of the bins only what is sharper than a mark in a cell can be.
+// newProfile keeps only the parts of the bins that are sharper than a mark in a cell can be.
 func newProfile(bins []float64, blind []bool, width float64) profile {
 	sharp := slices.Clone(bins)
 	reach := max(4, len(bins)/80)
@@ -115,8 +115,8 @@ func (p profile) combs(n int) comb {
 	return best
 }
 
-// fits tells how well n cells between two lines explain the profile, from 1 downward:
-// every line should hold edges, and most edges should lie on lines.
+// fits returns a score, at most 1, for n cells between two lines as an explanation of the profile: every line
+// should hold edges, and most edges should lie on lines.
 func (p profile) fits(start, end float64, n int) float64 {
 	var lines [largest + 1]float64
 	pitch := (end - start) / float64(n)
@@ -136,7 +136,7 @@ func (p profile) fits(start, end float64, n int) float64 {
 	if explained <= 0 {
 		return -1
 	}
-	// A line stands out from what is beside it, which a row of marks does not.
+	// A line is sharper than its surroundings, unlike a row of marks.
 	seen := lines[:0]
 	for i := range n + 1 {
 		at := start + float64(i)*pitch
@@ -158,12 +158,12 @@ func (p profile) fits(start, end float64, n int) float64 {
 	return (1.5*present - 0.5) * explained * explained
 }
 
-// bin is the place in the profile of a line.
+// bin returns the index of a line in the profile.
 func (p profile) bin(at float64) int {
 	return min(max(int(math.Round((at+overhang)*p.width)), 0), len(p.blind)-1)
 }
 
-// topHalf is the mean of the larger half.
+// topHalf returns the mean of the larger half.
 func topHalf(values []float64) float64 {
 	var sorted [largest + 1]float64
 	s := sorted[:copy(sorted[:], values)]
@@ -176,11 +176,11 @@ func topHalf(values []float64) float64 {
 }
 
 const (
-	unsure = 0.4  // the score below which straight edges alone are looked at, too
-	enough = 0.85 // the share of ruled lines from which on a lattice is not doubted
+	unsure = 0.4  // the score below which straight edges alone are tried, too
+	enough = 0.85 // the share of ruled lines from which a lattice is accepted
 )
 
-// look finds the number of cells that suits a frame best, both ways.
+// look finds the number of cells that fits a frame best in both directions.
 func look(e edges, f frame) (sighting, bool) {
 	best := e.comb(f, e.straight)
 	if best.score < unsure {
@@ -191,8 +191,8 @@ func look(e edges, f frame) (sighting, bool) {
 	return best, best.n > 0
 }
 
-// comb fits ever more cells. Edges of marks can make a comb of their own: one whose lines run
-// along the sides of cells comes before it.
+// comb fits ever more cells. Edges of marks can form a comb, too: one whose lines run along the sides of
+// cells takes precedence.
 func (e edges) comb(f frame, straight *edges) sighting {
 	both := profiles(e, f)
 	var all []sighting
@@ -223,11 +223,11 @@ func (e edges) comb(f frame, straight *edges) sighting {
 	return best
 }
 
-// whole is the share of a line's usual length from which on it is there.
+// whole is the share of a line's usual length from which it counts as present.
 const whole = 0.5
 
-// ruled tells how many of the inner lines of a lattice run along the sides of cells, as the
-// edge of a mark does not: 1 all of them, each about as long as the others.
+// ruled returns the share of the inner lines of a lattice that run along the sides of cells, unlike the edges
+// of marks: 1 if all do, each about as long as the others.
 func (e *edges) ruled(l lattice) float64 {
 	present := 0.0
 	for _, upright := range []bool{true, false} {
@@ -247,10 +247,10 @@ func (e *edges) ruled(l lattice) float64 {
 	return present / float64(2*(l.n-1))
 }
 
-// unbroken is the share of a line that is there but at one place of seven.
+// unbroken is the share of a line that is present except at one place of seven.
 const unbroken = 0.85
 
-// drawn is the share of the side of a cell along which there is edge.
+// drawn returns the share of the side of a cell that is edge.
 func (e *edges) drawn(l *lattice, line, along int, upright bool) float64 {
 	const points, aside = 7, 0.1
 	// In steps of a pixel at most: the edges of a thin line are one wide.

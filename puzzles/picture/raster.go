@@ -2,7 +2,7 @@ package picture
 
 import "math"
 
-// A raster is a picture being worked on: three bytes a pixel, opaque.
+// A raster is a working picture: three bytes a pixel, opaque.
 type raster struct {
 	w, h  int
 	rgb   []uint8
@@ -12,7 +12,7 @@ type raster struct {
 // A colour is red, green and blue from 0 to 255.
 type colour [3]float64
 
-// shrink lays the picture on white and averages it down to the working size.
+// shrink composes the picture on white and averages it down to the working size.
 func shrink(img Pixels) raster {
 	scale := max(1, float64(max(img.Width, img.Height))/working)
 	pic := raster{
@@ -42,7 +42,7 @@ func shrink(img Pixels) raster {
 	return pic
 }
 
-// spans tells for each of n pixels which of the original's it averages.
+// spans returns for each of n pixels the range of the original's pixels that it averages.
 func spans(n, from int, scale float64) [][2]int {
 	s := make([][2]int, n)
 	for i := range s {
@@ -52,8 +52,8 @@ func spans(n, from int, scale float64) [][2]int {
 	return s
 }
 
-// at is the colour at a place, between pixels mixed from the four around it; beyond the
-// border that of the border.
+// at returns the colour at a place, interpolated between the four pixels around it; beyond the border that of
+// the border.
 func (p raster) at(x, y float64) colour {
 	x, y = min(max(x, 0), float64(p.w-1)), min(max(y, 0), float64(p.h-1))
 	x0, y0 := int(x), int(y)
@@ -75,7 +75,7 @@ func (p raster) at(x, y float64) colour {
 	return c
 }
 
-// A lab is a colour in CIE L*a*b*: distances are as large as they look.
+// A lab is a colour in CIE L*a*b*: distances are perceptual.
 type lab struct{ l, a, b float64 }
 
 func (c colour) lab() lab {

@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// tiny are boards kept as pictures; the text file beside each is what is read.
+// tiny holds boards stored as pictures; the text file beside each is the expected result.
 var tiny = map[string]*scene{
 	"colours": {style: style{
 		fills: vivid, page: white, line: black, faint: grey(90), thin: 0.04, heavy: 0.12, outline: 0.12, ink: black,
@@ -87,7 +87,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// cornersOf are the corners of the board in a picture, in its pixels.
+// cornersOf returns the corners of the board in a picture, in its pixels.
 func cornersOf(t *testing.T, img Pixels) frame {
 	t.Helper()
 	pic := shrink(img)
@@ -149,8 +149,7 @@ func TestShrunk(t *testing.T) {
 	}
 }
 
-// FuzzRead gives it pictures of noise, stripes and grids: whatever they are, what is read
-// is a whole board or an error.
+// FuzzRead reads pictures of noise, stripes and grids: Read returns a complete board or an error.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("noise"), uint16(40), uint16(40), uint8(0))
 	f.Add([]byte("grid"), uint16(90), uint16(80), uint8(8))

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A style is how a board is drawn; lengths in cells.
+// A style holds the drawing parameters of a board; lengths are in cells.
 type style struct {
 	fills       []colour
 	page        colour
@@ -19,7 +19,7 @@ type style struct {
 	faint       colour // of the lines inside a region
 	thin, heavy float64
 	outline     float64
-	gap         float64 // between tiles, where there are no lines
+	gap         float64 // between tiles, without lines
 	tile        float64 // radius of a tile's corners
 	corner      float64 // radius of the board's corners
 	dashed      bool
@@ -28,7 +28,7 @@ type style struct {
 	letters     bool
 	crown       int     // the shape of a queen
 	arm, stroke float64 // of a cross, half its width and of its lines; 0 small and thin
-	fade        float64 // how much of the fill shows through a cross
+	fade        float64 // the share of the fill that shows through a cross
 	tint        colour  // of the cells marked as chosen
 }
 
@@ -44,9 +44,9 @@ type scene struct {
 	clutter []patch
 	shade   [3]float64 // brightness lost to the right, downward and to the edges
 	noise   float64    // standard deviation
-	grain   float64    // how much a fill changes from the middle of its cell to the corners
+	grain   float64    // the change of a fill from the middle of its cell to the corners
 	chosen  []int      // cells in the tint
-	zoom    float64    // the drawing is scaled by it, 0 not at all
+	zoom    float64    // the scale factor of the drawing, 0 for none
 	blur    int        // passes
 	quality int        // of the JPEG, 0 for none
 	seed    uint64
@@ -58,7 +58,7 @@ type patch struct {
 	fill           colour
 }
 
-// under is the colour of the board at a place in cells.
+// under returns the colour of the board at a place in cells.
 func (s *scene) under(u, v float64) (colour, bool) {
 	n := float64(s.n)
 	st := &s.style
@@ -165,7 +165,7 @@ func (s *scene) inked(c int, x, y float64) bool {
 	return false
 }
 
-// cross is the measures of a cross.
+// cross returns the measures of a cross.
 func (st *style) cross() (arm, stroke float64) {
 	if st.arm == 0 {
 		return 0.17, 0.035
@@ -262,7 +262,7 @@ func (s *scene) plain(back *lattice, row []patch, px, py float64) (colour, bool)
 	return st.fills[s.regions[c]], true
 }
 
-// near reports whether a place of a cell may be that close to its mark.
+// near reports whether a place of a cell may be within far of its mark.
 func (s *scene) near(c int, x, y, far float64) bool {
 	dx, dy := math.Abs(x-0.5), math.Abs(y-0.5)
 	switch s.marks[c] {
@@ -302,7 +302,7 @@ func (s *scene) sample(back *lattice, row []patch, px, py float64) colour {
 	return c
 }
 
-// scaled is the drawing at another size, as an app scales a screenshot.
+// scaled returns the drawing at another size, like a screenshot scaled by an app.
 func (s *scene) scaled(t testing.TB, canvas []float64) Pixels {
 	from := raster{w: s.w, h: s.h, rgb: make([]uint8, len(canvas))}
 	for i, v := range canvas {

@@ -43,8 +43,8 @@ func grow(rng *rand.Rand, n int, scattered bool) []int {
 	return grid.Number(regions)
 }
 
-// everyLine reports whether every line of the grid is somewhere a border of regions: where
-// only paint shows the cells, no other lines can be known.
+// everyLine reports whether every line of the grid is somewhere a border of regions: where only colours show
+// the cells, no other lines can be found.
 func everyLine(regions []int, n int) bool {
 	for i := 1; i < n; i++ {
 		across, down := false, false
@@ -59,7 +59,7 @@ func everyLine(regions []int, n int) bool {
 	return true
 }
 
-// bare reports whether nothing but paint shows the cells.
+// bare reports whether only colours show the cells.
 func (s style) bare() bool { return s.thin == 0 && s.gap == 0 }
 
 func hex(s string) (c colour) {
@@ -75,10 +75,10 @@ func hexes(all ...string) (colours []colour) {
 	return colours
 }
 
-// vivid are fills as strong as those of the well-known daily game.
+// vivid holds fills as strong as those of the well-known daily game.
 var vivid = hexes("#bba3e2", "#ffc992", "#96beff", "#b3dfa0", "#dfdfdf", "#ff7b60", "#e6f388", "#b9b29e", "#dfa0bf", "#a3d2d8", "#62efea", "#8a6fd1", "#5d9c5d", "#d9b44a", "#8f5b45", "#4f7fb5")
 
-// distinct picks n colours of some lightness that lie well apart.
+// distinct picks n colours of some lightness that differ well.
 func distinct(rng *rand.Rand, n int, low, high, apart float64) []colour {
 	var all []colour
 	for tries := 0; len(all) < n; tries++ {
@@ -123,7 +123,7 @@ func grey(v float64) colour { return colour{v, v, v} }
 
 func between(rng *rand.Rand, lo, hi float64) float64 { return lo + rng.Float64()*(hi-lo) }
 
-// A group is one way for boards to look.
+// A group is one look of boards.
 type group struct {
 	name  string
 	style func(rng *rand.Rand, n int) style
@@ -290,9 +290,9 @@ func (s *scene) place(rng *rand.Rand, photo bool) {
 	case photo:
 		left, top = between(rng, 0.08, 0.2)*side, between(rng, 0.08, 0.2)*side
 		right, bottom = left, top
-	case kind == 0: // cut at its frame
+	case kind == 0: // cropped at its frame
 		left, top, right, bottom = edge, edge, edge, edge
-	case kind == 1: // cut within its frame
+	case kind == 1: // cropped within its frame
 		left, top, right, bottom = 0, edge, 0, edge
 	default:
 		left, right = between(rng, 4, 80)+edge, between(rng, 4, 80)+edge
@@ -353,13 +353,13 @@ func (s *scene) String() string {
 	return fmt.Sprintf("n=%d cell=%.1f %dx%d q=%d blur=%d noise=%.1f thin=%.3f heavy=%.3f", s.n, s.cell, s.w, s.h, s.quality, s.blur, s.noise, s.style.thin, s.style.heavy)
 }
 
-// missed counts the cells that lie in a wrong region and are not called doubtful.
+// missed counts the cells that are in a wrong region and not doubtful.
 func (s *scene) missed(res Result) int {
 	if res.Map.Rows != s.n {
 		return s.n * s.n
 	}
-	// Each region read stands for the true one it shares the most cells with, and each true
-	// one for the region read that does so with the most.
+	// Match each region read with the true one it shares the most cells with, and each true one with the
+	// region read that shares the most.
 	shared := map[[2]int]int{}
 	for c, r := range res.Map.Regions {
 		shared[[2]int{r, s.regions[c]}]++

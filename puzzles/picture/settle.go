@@ -1,7 +1,6 @@
 package picture
 
-// settle moves the four corners of a lattice, ever more finely, to where its lines lie on
-// the most edge.
+// settle moves the four corners of a lattice, ever more finely, to maximize the edge under its lines.
 func (s sighting) settle(e edges) lattice {
 	f, cell := s.frame(), s.cell()
 	for _, reach := range []float64{0.1, 0.04} {
@@ -59,7 +58,7 @@ func (e edges) bounds(f frame, margin int) (left, top, right, bottom int) {
 	return max(left, 0), max(top, 0), min(right, e.w), min(bottom, e.h)
 }
 
-// moves are the corners that move together, and whether sideways or up and down.
+// moves lists the corners that move together, and the direction, sideways or up and down.
 var moves = func() (all [][4]point) {
 	for _, corners := range [][4]float64{
 		{1, 1, 1, 1}, {1, 0, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {0, 0, 1, 1},
@@ -74,8 +73,8 @@ var moves = func() (all [][4]point) {
 	return all
 }()
 
-// climb moves corners as long as that finds more edge, by steps from the one given down
-// to a fifth of a pixel.
+// climb moves corners by hill climbing on the edge under the lines, with steps from the given one down to a
+// fifth of a pixel.
 func (e *edges) climb(f frame, n int, step float64) frame {
 	best := e.under(over(f, n))
 	for ; step >= 0.2; step /= 2 {
@@ -101,7 +100,7 @@ func (e *edges) climb(f frame, n int, step float64) frame {
 	return f
 }
 
-// under is how much edge lies under the lines of a lattice.
+// under returns the amount of edge under the lines of a lattice.
 func (e *edges) under(l lattice) int {
 	sum := 0
 	n := float64(l.n)
@@ -115,7 +114,7 @@ func (e *edges) under(l lattice) int {
 	return sum
 }
 
-// on is the edge on an upright or a level line of a lattice, at a place along it.
+// on returns the edge on an upright or a level line of a lattice, at a place along it.
 func (e *edges) on(l *lattice, upright bool, line, along float64) int {
 	if upright {
 		return e.seen(e.across, l, line, along)
@@ -123,19 +122,18 @@ func (e *edges) on(l *lattice, upright bool, line, along float64) int {
 	return e.seen(e.down, l, along, line)
 }
 
-// seen is the edge at a place of a lattice, none outside the picture.
+// seen returns the edge at a place of a lattice, or 0 outside the picture.
 func (e *edges) seen(steep []uint8, l *lattice, u, v float64) int {
 	x, y := l.at(u, v)
 	x, y = x+0.5, y+0.5
-	// Said so that a place at infinity, which is no number, is outside.
+	// Negated so that NaN, from a place at infinity, is outside.
 	if !(x >= 0 && y >= 0 && x < float64(e.w) && y < float64(e.h)) {
 		return 0
 	}
 	return int(steep[int(y)*e.w+int(x)])
 }
 
-// sees reports whether a place of a lattice lies in the picture, and not at its border,
-// where there are no edges.
+// sees reports whether a place of a lattice is in the picture, and not at its border, which has no edges.
 func (e *edges) sees(l *lattice, u, v float64) bool {
 	x, y := l.at(u, v)
 	return x >= 2 && y >= 2 && x <= float64(e.w-3) && y <= float64(e.h-3)

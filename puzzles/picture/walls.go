@@ -26,7 +26,7 @@ func borders(p raster, l lattice, fills []colour, lit light) []border {
 			peaks = append(peaks, peak/lit)
 		}
 	}
-	// The darkest line stands out from a fill of its own: relate widths to the fills.
+	// Normalize widths by the contrast of the darkest lines.
 	sorted := slices.Clone(peaks)
 	slices.Sort(sorted)
 	full := max(8, sorted[len(sorted)*9/10])
@@ -37,12 +37,12 @@ func borders(p raster, l lattice, fills []colour, lit light) []border {
 }
 
 const (
-	sight = 0.13 // how far to both sides of a border its line is looked for, in cells
+	sight = 0.13 // the distance to both sides of a border within which its line is searched, in cells
 	spots = 15   // places along it
 )
 
-// measure runs across the border at several places: width is how much of the line there is,
-// in pixels times contrast, peak how much it stands out from both fills at most.
+// measure samples across the border at several places: width is the amount of line, in pixels times contrast,
+// peak its largest contrast to both fills.
 func (l lattice) measure(p raster, c, d int, fills []colour) (width, peak float64) {
 	cell := l.cell()
 	steps := int(max(3, math.Ceil(2*sight*cell)))
@@ -66,7 +66,7 @@ func (l lattice) measure(p raster, c, d int, fills []colour) (width, peak float6
 	return middle(found[:]), middle(tops[:])
 }
 
-// middle is the mean of values without the highest and the lowest fifth.
+// middle returns the mean of values without the highest and the lowest fifth.
 func middle(values []float64) float64 {
 	slices.Sort(values)
 	cut := len(values) / 5
@@ -77,8 +77,8 @@ func middle(values []float64) float64 {
 	return sum / float64(len(values)-2*cut)
 }
 
-// beside is how far a colour lies from all mixtures of two others: a blurred step from one
-// fill to the next is no line.
+// beside returns the distance of a colour from all mixtures of two others: a blurred step from one fill to
+// the next is no line.
 func beside(c, from, to colour) float64 {
 	var dot, long float64
 	for k := range c {
@@ -97,19 +97,19 @@ func beside(c, from, to colour) float64 {
 	return math.Sqrt(sum / 3)
 }
 
-// Walls are borders told apart into heavy and light.
+// walls divides borders into heavy and light.
 type walls struct {
 	borders []border
-	limit   float64 // from this width on a border is heavy
-	gap     float64 // how far the two kinds lie apart: 0 not at all, 1 one is no line
+	limit   float64 // the least width of a heavy border
+	gap     float64 // the separation of the two kinds: 0 is none, 1 means that one is no line
 	pieces  []int   // per cell, the piece between walls it lies in
 	count   int     // of pieces
-	loose   int     // walls with the same piece on both sides
+	loose   int     // the number of walls with the same piece on both sides
 	table   bool    // every line is heavy from side to side or nowhere
 }
 
-// split tries the widest gaps between widths and takes the one whose walls close best
-// into as many pieces as wanted.
+// split tries the widest gaps between widths and returns the walls that best enclose as many pieces as
+// wanted.
 func split(borders []border, n int) walls {
 	widths := make([]float64, len(borders))
 	for i, b := range borders {
@@ -169,13 +169,13 @@ func (w *walls) close(n int) {
 // slim is the width in pixels up to which a border is no wall.
 const slim = 0.5
 
-// told reports whether heavy and light borders can be told apart.
+// told reports whether heavy and light borders are distinguishable.
 func (w walls) told() bool { return w.gap > 0.08 && w.limit > slim }
 
-// clear reports whether the walls can be believed by themselves.
+// clear reports whether the walls are reliable by themselves.
 func (w walls) clear() bool { return w.count > 1 && w.loose == 0 && w.told() && !w.table }
 
-// unsure tells the cells at borders that are neither light nor heavy.
+// unsure reports whether a border is neither light nor heavy.
 func (w walls) unsure(b border) bool {
 	return math.Abs(b.width-w.limit) < 0.12*(b.width+w.limit)*min(1, w.gap*2)
 }

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// Each round of a benchmark proves every board of a set once, so that no board is learned
-// by the branch predictor.
+// Each round of a benchmark proves every board of a set once, so that the branch predictor learns no board.
 func BenchmarkProve(b *testing.B) {
 	sets := make(map[string][]*Puzzle)
 	for _, p := range uniqueBoards(b) {

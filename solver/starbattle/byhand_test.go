@@ -2,8 +2,8 @@ package starbattle
 
 import "quadrille/solver"
 
-// byHand lists the solutions that keep the marks of pos: cell by cell, with the rules
-// written once more, and nothing clever.
+// byHand lists the solutions compatible with the marks of pos by plain backtracking over cells, with an
+// independent implementation of the rules.
 func byHand(p *Puzzle, pos solver.Position) []solver.Position {
 	n, k := p.n, p.k
 	board := []byte(pos)

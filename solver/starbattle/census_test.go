@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// The census of a map is that of all solutions found by hand.
+// The census of a map counts the solutions that byHand lists.
 func TestCensus(t *testing.T) {
 	random := newGenerator(6)
 	several := 0

@@ -6,17 +6,16 @@ import (
 )
 
 const (
-	conflictRounds = 600     // guesses at a smallest conflict before a minimal one must do
+	conflictRounds = 600     // guesses at a smallest conflict before settling for a minimal one
 	conflictNodes  = 3_000   // tries to fill a set of units
 	hitNodes       = 300_000 // tries to find a guess
-	largestSought  = 8       // units in a conflict that is looked for among all
+	largestSought  = 8       // the most units of a smallest conflict searched for
 )
 
-// Conflict explains why a puzzle has no solution: units that cannot all be filled. However
-// stars are put, none touching and no unit of the board getting more than its stars, one of
-// the units gets less. They are a smallest set of that kind where one can be found in
-// bounded time, else a set of which no unit can be spared, as far as that was proved; in
-// order of their numbers. ok is false if the puzzle has a solution, or ctx ends.
+// Conflict explains why a puzzle has no solution: units that cannot all be filled. However stars are placed,
+// none touching and no unit of the board getting more than its stars, one of the units gets fewer. They are a
+// smallest such set if one is found in bounded time, else a minimal set as far as that was proved; in order
+// of their numbers. ok is false if the puzzle has a solution or ctx ends.
 func (p *Puzzle) Conflict(ctx context.Context) (units []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
@@ -29,11 +28,11 @@ func (p *Puzzle) Conflict(ctx context.Context) (units []int, ok bool) {
 	return s.list(), ctx.Err() == nil
 }
 
-// smallest looks for a smallest set of units that cannot all be filled. Of what stars on the
-// board leave unfilled, every such set has a unit; so the smallest sets that meet all that
-// was left by stars tried so far are guessed, until one cannot be filled.
+// smallest searches for a smallest set of units that cannot all be filled. Every such set hits the set of
+// units left unfilled by any placement of stars. So smallest guesses smallest hitting sets of those left by
+// the placements so far, until one cannot be filled.
 func (f *filling) smallest() (s unitSet, ok bool) {
-	f.rng = rand.New(rand.NewPCG(1, 1)) // mixed stars teach more than similar ones
+	f.rng = rand.New(rand.NewPCG(1, 1)) // random placements tell more than similar ones
 	var left []unitSet
 	for range conflictRounds {
 		guess, ok := f.guess(left)
@@ -53,7 +52,7 @@ func (f *filling) smallest() (s unitSet, ok bool) {
 	return unitSet{}, false
 }
 
-// extend fills, beside the wanted units, as many others as it can one by one.
+// extend fills as many other units as it can, one by one, beside the wanted ones.
 func (f *filling) extend(stars layout) layout {
 	for _, u := range f.rng.Perm(3 * f.n) {
 		if !f.unfilled(stars).has(u) {
@@ -74,7 +73,7 @@ func (f *filling) extend(stars layout) layout {
 	return stars
 }
 
-// unfilled is the set of units that some stars do not fill.
+// unfilled returns the set of units that some stars do not fill.
 func (f *filling) unfilled(stars layout) unitSet {
 	var s unitSet
 	for u, cells := range f.units {
@@ -91,7 +90,7 @@ func (f *filling) unfilled(stars layout) unitSet {
 	return s
 }
 
-// guess is a smallest set of units that meets every set of left.
+// guess returns a smallest set of units that hits every set of left.
 func (f *filling) guess(left []unitSet) (unitSet, bool) {
 	nodes := hitNodes
 	var meet func(s, without unitSet, size int) (unitSet, bool)
@@ -126,7 +125,7 @@ func (f *filling) guess(left []unitSet) (unitSet, bool) {
 			return s, true
 		}
 		units := open.list()
-		for i := len(units) - 1; i >= 0; i-- { // regions first: they are what a designer changes
+		for i := len(units) - 1; i >= 0; i-- { // regions first, as a designer changes those
 			t := s
 			t.add(units[i])
 			if t, ok := meet(t, without, size-1); ok || nodes < 0 {
@@ -144,8 +143,7 @@ func (f *filling) guess(left []unitSet) (unitSet, bool) {
 	return unitSet{}, false
 }
 
-// minimal starts from all units and spares one after the other, lines first, from the
-// edges on.
+// minimal starts from all units and drops one after the other, lines first, from the edges on.
 func (f *filling) minimal() unitSet {
 	f.rng = nil
 	f.want = unitSet{}

@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/starbattle/ladder"
 )
 
-// A filling looks for stars that give some units all they want and no unit too many. Cells
-// may have no region; then no region counts their stars.
+// A filling searches for stars that give some units all they need and no unit too many. Cells may have no
+// region; then no region counts their stars.
 type filling struct {
 	ctx   context.Context
 	rng   *rand.Rand // mixes the order of the tries; nil for reading order
@@ -18,10 +18,10 @@ type filling struct {
 	of    [][3]int8 // per cell its units, the last -1 where it has no region
 	touch [][]int
 	want  unitSet   // the units to fill
-	like  *symmetry // stars come with their images
+	like  *symmetry // stars are placed with their images
 	given []int     // cells that have stars
 	nodes int       // tries left before it gives up
-	tries int       // since ctx was looked at
+	tries int       // since the last check of ctx
 	over  bool      // ctx has ended
 	stack []pose
 }
@@ -36,7 +36,7 @@ func (s unitSet) size() int               { return bits.OnesCount64(s[0]) + bits
 func (s unitSet) meets(t unitSet) bool    { return s[0]&t[0]|s[1]&t[1] != 0 }
 func (s unitSet) minus(t unitSet) unitSet { return unitSet{s[0] &^ t[0], s[1] &^ t[1]} }
 
-// list gives the units by number.
+// list returns the units by number.
 func (s unitSet) list() []int {
 	var units []int
 	for u := range 3 * MaxSize {
@@ -47,18 +47,18 @@ func (s unitSet) list() []int {
 	return units
 }
 
-// A pose is a state of a filling.
+// A pose is a search state of a filling.
 type pose struct {
 	stars, open layout
 	room        [3 * MaxSize]int16 // open cells
-	need        [3 * MaxSize]int8  // stars still wanted, 0 for units that need not be filled
-	spare       [3 * MaxSize]int8  // stars a unit may still get
+	need        [3 * MaxSize]int8  // stars still needed, 0 for units not to fill
+	spare       [3 * MaxSize]int8  // the stars a unit may still get
 }
 
-// lookEvery is the number of tries between two looks at the context.
+// lookEvery is the number of tries between two checks of the context.
 const lookEvery = 16
 
-// ended is asked at every try, and reports whether the context has ended.
+// ended counts a try and reports whether the context has ended.
 func (f *filling) ended() bool {
 	if f.tries++; !f.over && f.tries%lookEvery == 0 {
 		f.over = f.ctx.Err() != nil
@@ -66,7 +66,7 @@ func (f *filling) ended() bool {
 	return f.over
 }
 
-// newFilling is a filling of a map of n regions, with no units wanted and no symmetry.
+// newFilling returns a filling of a map of n regions, with no units wanted and no symmetry.
 func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
 	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
 	f.like, _ = symmetryOf("", n)
@@ -85,16 +85,16 @@ func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
 	return f
 }
 
-// An answer is what a filling found.
+// An answer is the result of a filling.
 type answer byte
 
 const (
-	no      answer = iota // it cannot be done
-	yes                   // it can
-	unknown               // the tries or the context ended
+	no      answer = iota // the units cannot be filled
+	yes                   // they can
+	unknown               // tries or context ended first
 )
 
-// fill looks for stars that fill the wanted units.
+// fill searches for stars that fill the wanted units.
 func (f *filling) fill(nodes int) (layout, answer) {
 	f.nodes = nodes
 	b := &f.stack[0]
@@ -119,7 +119,7 @@ func (f *filling) fill(nodes int) (layout, answer) {
 	return f.search(0)
 }
 
-// placeAll places a star on a cell, and on its images; false if there is no room for them.
+// placeAll places a star on a cell and on its images. It returns false if they do not fit.
 func (f *filling) placeAll(b *pose, c int) bool {
 	for _, d := range f.like.orbits[c] {
 		if !b.open.has(f.n, d) || !f.place(b, d) {
@@ -164,7 +164,7 @@ func (f *filling) search(depth int) (layout, answer) {
 	return layout{}, no
 }
 
-// tightest is the wanted unit with the fewest ways to be filled, -1 if all are.
+// tightest returns the wanted unit with the fewest ways to be filled, or -1 if all are filled.
 func (f *filling) tightest(b *pose) int {
 	best, fewest := -1, 0
 	for u := range 3 * f.n {
@@ -195,7 +195,7 @@ func (f *filling) pick(b *pose, u int) int {
 	panic("starbattle: a unit without room was settled")
 }
 
-// close takes a cell out of the open ones; false if a wanted unit is left without room.
+// close removes a cell from the open ones. It returns false if a wanted unit then has too few.
 func (f *filling) close(b *pose, c int) bool {
 	if !b.open.has(f.n, c) {
 		return true
@@ -211,7 +211,7 @@ func (f *filling) close(b *pose, c int) bool {
 	return ok
 }
 
-// place puts a star on an open cell and closes what it closes.
+// place puts a star on an open cell and closes the cells that it excludes.
 func (f *filling) place(b *pose, c int) bool {
 	b.open[c/f.n] &^= 1 << (c % f.n)
 	b.stars[c/f.n] |= 1 << (c % f.n)
@@ -240,7 +240,7 @@ func (f *filling) place(b *pose, c int) bool {
 	return true
 }
 
-// settle places the stars of units that have just room enough, and compares windows.
+// settle places the stars of units with just enough open cells, and compares windows.
 func (f *filling) settle(b *pose) bool {
 	for again := true; again; {
 		again = false
@@ -262,9 +262,8 @@ func (f *filling) settle(b *pose) bool {
 	return f.windows(b)
 }
 
-// windows compares, for windows of neighbouring rows or columns, the stars they may still
-// get with those wanted by the regions inside, and the stars they want with those that the
-// regions reaching inside may still get.
+// windows compares, for windows of neighbouring rows or columns, the stars they may still get with those that
+// the regions inside need, and the stars they need with those that the regions reaching inside may still get.
 func (f *filling) windows(b *pose) bool {
 	const loose = 31 // the bit of cells without a region
 	n := f.n
@@ -309,7 +308,7 @@ func (f *filling) windows(b *pose) bool {
 	return true
 }
 
-// ways is the number of ways to choose need of room cells.
+// ways returns the binomial coefficient room over need.
 func ways(room, need int) int {
 	n := 1
 	for i := range need {

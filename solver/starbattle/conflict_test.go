@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Random boards without a solution: no smaller set of units than the one given cannot be
-// filled, by all ways to put stars.
+// On random boards without a solution Conflict returns a smallest set of units that cannot all be filled,
+// compared with all placements of stars.
 func TestConflictByHand(t *testing.T) {
 	random := newGenerator(3)
 	seen := make(map[int]int)
@@ -52,8 +52,7 @@ func unitBits(units []int) uint32 {
 	return m
 }
 
-// fillings lists the sets of units that stars can fill, stars that do not touch and are
-// not too many in any unit.
+// fillings lists the sets of units filled by stars that do not touch and are not too many in any unit.
 func fillings(p *Puzzle) map[uint32]bool {
 	sets := make(map[uint32]bool)
 	counts := make([]int, 3*p.n)
@@ -105,14 +104,14 @@ func fits(filled map[uint32]bool, units uint32) bool {
 	return false
 }
 
-// smallestUnfit is the size of the smallest set of units that none fills.
+// smallestUnfit returns the size of the smallest set of units that no placement fills.
 func smallestUnfit(filled map[uint32]bool, units int) int {
 	fit := make([]bool, 1<<units)
 	for m := range filled {
 		fit[m] = true
 	}
 	best := units + 1
-	for m := len(fit) - 1; m >= 0; m-- { // supersets come first
+	for m := len(fit) - 1; m >= 0; m-- { // supersets first
 		for u := 0; u < units && !fit[m]; u++ {
 			fit[m] = m>>u&1 == 0 && fit[m|1<<u]
 		}
@@ -155,7 +154,7 @@ func TestConflictNone(t *testing.T) {
 	}
 }
 
-// What is left when no smallest conflict is found can spare no unit.
+// A minimal conflict can spare no unit.
 func TestConflictMinimal(t *testing.T) {
 	random := newGenerator(5)
 	for range 60 {
@@ -195,7 +194,7 @@ func BenchmarkConflict(b *testing.B) {
 	}
 }
 
-// The reason is given up soon after the context has ended, wherever the search for it is.
+// Conflict returns soon after its context has ended, at any stage.
 func TestConflictStops(t *testing.T) {
 	p := square(t, 2, `
 		AAAABBCDDD

@@ -12,10 +12,10 @@ import (
 	"quadrille/solver/grid"
 )
 
-// mostBlamed is how many units an explanation may name.
+// mostBlamed is the largest number of units that an explanation may name.
 const mostBlamed = 8
 
-// design is what Star Battle does for those who make its boards.
+// design returns the functions for designing boards.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle:  solver.PuzzleOf(ParseDraft),
@@ -24,7 +24,7 @@ func design() *solver.Design {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
 			d, err := ParseDraft(draft)
-			if !ok || len(units) > mostBlamed || err != nil { // so many help no one
+			if !ok || len(units) > mostBlamed || err != nil { // more units explain nothing
 				return nil
 			}
 			letters := d.Letters()
@@ -70,7 +70,7 @@ func design() *solver.Design {
 	}
 }
 
-// draftFromMap paints a map: one star a unit where it does not say how many.
+// draftFromMap makes a draft of a map, with one star a unit if the map has no number.
 func draftFromMap(m grid.Map) (string, error) {
 	if m.Rows != m.Cols {
 		return "", fmt.Errorf("the board is not square: it has %d rows and %d columns", m.Rows, m.Cols)
@@ -91,7 +91,7 @@ func draftFromMap(m grid.Map) (string, error) {
 	return d.String(), nil
 }
 
-// offersOf is a change of drafts with several results as one of their texts.
+// offersOf converts a function on drafts to one on their texts.
 func offersOf(do func(Draft, context.Context, solver.Target, uint64, func(solver.Offer), func(done, of int)) error) solver.Offers {
 	return func(ctx context.Context, text string, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 		d, err := ParseDraft(text)

@@ -10,19 +10,17 @@ import (
 	"quadrille/solver"
 )
 
-// A Draft is a board being designed: each cell has the letter of a region, A to Y, or
-// solver.Blank while it has none. Letters are colours: they are kept as painted, whatever
-// their order. Drafts are values and never change; == compares them. The zero Draft is no
-// board.
+// A Draft is a board being designed: each cell has the letter of a region, A to Y, or solver.Blank. Letters
+// stay as painted, in any order. Drafts are immutable and comparable with ==. The zero Draft is not a board.
 type Draft struct {
 	n, k  int
 	cells string
 }
 
-// MaxLetter is the last letter of a draft, as there are never more regions than MaxSize.
+// MaxLetter is the last letter of a draft, which has at most MaxSize regions.
 const MaxLetter = 'A' + MaxSize - 1
 
-// NewDraft is the empty board of size n with k stars a unit.
+// NewDraft returns the empty board of size n with k stars a unit.
 func NewDraft(n, k int) (Draft, error) {
 	if err := checkSize(n, k); err != nil {
 		return Draft{}, err
@@ -30,7 +28,7 @@ func NewDraft(n, k int) (Draft, error) {
 	return Draft{n, k, strings.Repeat(string(solver.Blank), n*n)}, nil
 }
 
-// Draft is the board of a puzzle, to design on.
+// Draft returns the board of a puzzle as a draft.
 func (p *Puzzle) Draft() Draft { return Draft{p.n, p.k, p.regions} }
 
 // ParseDraft reads the text form of a puzzle, in which a dot is a cell without a region and
@@ -61,22 +59,22 @@ func ParseDraft(text string) (Draft, error) {
 	return Draft{n, k, string(upper)}, nil
 }
 
-// isLetter reports whether a cell of a draft can be c.
+// isLetter reports whether c is valid in a cell of a draft.
 func isLetter(c byte) bool { return c == solver.Blank || 'A' <= c && c <= MaxLetter }
 
-// String is the draft in one line, as ParseDraft reads it.
+// String returns the draft in one line, in the form that ParseDraft reads.
 func (d Draft) String() string { return fmt.Sprintf("%dx%d.%s", d.n, d.k, d.cells) }
 
-// Size is the number of rows, of columns and of regions wanted.
+// Size returns the number of rows, of columns and of regions wanted.
 func (d Draft) Size() int { return d.n }
 
-// Stars is the number of stars in every unit.
+// Stars returns the number of stars in every unit.
 func (d Draft) Stars() int { return d.k }
 
-// Cells has the letters of all cells in reading order.
+// Cells returns the letters of all cells in reading order.
 func (d Draft) Cells() string { return d.cells }
 
-// At is the letter of a cell.
+// At returns the letter of a cell.
 func (d Draft) At(cell int) byte { return d.cells[cell] }
 
 // Letters lists the letters on the board, each once, in order of first appearance: the

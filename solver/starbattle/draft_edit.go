@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Paint gives cells a letter, or takes it from them with solver.Blank.
+// Paint sets the letter of cells; solver.Blank clears it.
 func (d Draft) Paint(letter byte, cells ...int) Draft {
 	if !isLetter(letter) {
 		panic(fmt.Sprintf("starbattle: %q is not a region letter", letter))
@@ -19,7 +19,7 @@ func (d Draft) Paint(letter byte, cells ...int) Draft {
 	return Draft{d.n, d.k, string(b)}
 }
 
-// Fill paints the cell and all cells joined to it, side by side, by cells of its letter.
+// Fill paints the cell and all cells connected to it by cells of its letter.
 func (d Draft) Fill(cell int, letter byte) Draft {
 	if d.cells[cell] == letter {
 		return d
@@ -27,7 +27,7 @@ func (d Draft) Fill(cell int, letter byte) Draft {
 	return d.Paint(letter, d.piece(cell)...)
 }
 
-// piece lists the cells joined to a cell by cells of its letter, itself first.
+// piece lists the cells connected to a cell by cells of its letter, itself first.
 func (d Draft) piece(cell int) []int {
 	seen := make([]bool, len(d.cells))
 	seen[cell] = true
@@ -44,7 +44,7 @@ func (d Draft) piece(cell int) []int {
 	return cells
 }
 
-// besides lists the cells above, left, right and below of a cell, in cells.
+// besides lists the cells above, left, right and below of a cell, in the array cells.
 func besides(cells *[4]int, n, c int) []int {
 	list := cells[:0]
 	if c >= n {
@@ -87,8 +87,8 @@ func (d Draft) Mirror() Draft { return d.turned(4) }
 
 func (d Draft) turned(t grid.Turn) Draft { return Draft{d.n, d.k, t.Text(d.n, d.n, d.cells)} }
 
-// Resize makes the board n cells wide. It grows and shrinks at the right and at the bottom;
-// new cells have no region. Letters are kept, though there may be too many of them now.
+// Resize makes the board n cells wide. It grows and shrinks at the right and at the bottom; new cells have no
+// region. It keeps all letters, even if they are now too many.
 func (d Draft) Resize(n int) (Draft, error) {
 	e, err := NewDraft(n, d.k)
 	if err != nil {
@@ -102,7 +102,7 @@ func (d Draft) Resize(n int) (Draft, error) {
 	return e, nil
 }
 
-// WithStars is the same board with k stars a unit.
+// WithStars returns the same board with k stars a unit.
 func (d Draft) WithStars(k int) (Draft, error) {
 	if err := checkSize(d.n, k); err != nil {
 		return Draft{}, err

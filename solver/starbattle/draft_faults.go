@@ -9,9 +9,9 @@ import (
 	"quadrille/solver"
 )
 
-// Faults says why a draft is no puzzle yet: how many regions and cells are missing, the sites
-// being cells without a region; or regions too many, the sites being the cells of the smallest,
-// as many as are too many. Without faults it is a puzzle.
+// Faults lists the reasons why a draft is no puzzle yet: missing regions and cells, with the cells without a
+// region as sites; or surplus regions, with the cells of the smallest as sites. A draft without faults is a
+// puzzle.
 func (d Draft) Faults() []solver.Fault {
 	var faults []solver.Fault
 	letters, bare := []byte(d.Letters()), d.cellsOf(solver.Blank)
@@ -27,7 +27,7 @@ func (d Draft) Faults() []solver.Fault {
 		faults = append(faults, solver.Fault{Text: solver.List(left) + " to go", Sites: bare})
 	}
 	if surplus > 0 {
-		// Of two that are equally small the later one is the more likely slip.
+		// Of two equally small ones the later is more likely a slip.
 		slices.Reverse(letters)
 		slices.SortStableFunc(letters, func(a, b byte) int {
 			return cmp.Compare(strings.Count(d.cells, string(a)), strings.Count(d.cells, string(b)))
@@ -53,10 +53,9 @@ func (d Draft) cellsOf(letter byte) []int {
 	return cells
 }
 
-// Notes points out what is allowed, but perhaps not meant: a board too small for its stars;
-// then, by first appearance, regions in several pieces, the sites being the cells of all
-// pieces but the largest; then, once no cell is bare, regions without room for their stars.
-// The first and the last are certain to have no solution.
+// Notes lists legal but probably unintended properties: a board too small for its stars; then, by first
+// appearance, regions in several pieces, with the cells of all pieces but the largest as sites; then, once no
+// cell is bare, regions too small for their stars. The first and the last rule out any solution.
 func (d Draft) Notes() []solver.Fault {
 	var notes []solver.Fault
 	if d.n < 4*d.k {
@@ -103,7 +102,7 @@ func (d Draft) pieces(letter byte) (pieces [][]int) {
 	return pieces
 }
 
-// strayOf lists the cells of all pieces of a region but the largest, the first of several.
+// strayOf lists the cells of all pieces of a region but the first largest.
 func strayOf(pieces [][]int) (cells []int) {
 	largest := slices.MaxFunc(pieces, func(a, b []int) int { return len(a) - len(b) })
 	for _, piece := range pieces {
@@ -123,10 +122,9 @@ func (d Draft) Pieces() (count [MaxSize]int) {
 	return count
 }
 
-// room is the number of stars, at most k, that stand in some cells without touching.
+// room returns the largest number of stars, at most k, that fit in some cells without touching.
 func (d Draft) room(cells []int) int {
-	// Of the first cell and the cells it touches, a fullest choice has at least one: else
-	// the first cell could be added.
+	// A largest choice contains the first cell or one it touches: otherwise the first cell could be added.
 	var most func(cells []int, want int) int
 	most = func(cells []int, want int) int {
 		if len(cells) == 0 || want == 0 {

@@ -8,13 +8,13 @@ import (
 	"quadrille/solver"
 )
 
-// Missing is how many regions and cells a draft still wants, and how many regions it has too many.
+// Missing returns the numbers of missing regions, of missing cells and of surplus regions.
 func (d Draft) Missing() (regions, cells, surplus int) {
 	letters := len(d.Letters())
 	return max(d.n-letters, 0), bytes.Count([]byte(d.cells), []byte{solver.Blank}), max(letters-d.n, 0)
 }
 
-// Stray lists the cells of regions in several pieces that are not in the largest piece of theirs.
+// Stray lists the cells of regions in several pieces outside the largest piece.
 func (d Draft) Stray() (cells []int) {
 	for _, letter := range []byte(d.Letters()) {
 		cells = append(cells, strayOf(d.pieces(letter))...)
@@ -23,20 +23,20 @@ func (d Draft) Stray() (cells []int) {
 	return cells
 }
 
-// reconnecting is how many maps Reconnect looks at before it gives all stray pieces away.
+// reconnecting is the number of maps Reconnect tries before it gives all stray pieces away.
 const reconnecting = 4_000
 
-// Reconnect changes as few cells as it can so that every region is in one piece: it paints a way
-// between two pieces, or gives a piece to a region beside it. No region is lost, and locked cells
-// stay. It is false where it finds no way.
+// Reconnect changes as few cells as it can so that every region is in one piece: it paints a path between two
+// pieces, or gives a piece to a region beside it. It keeps every region and all locked cells. It is not ok if
+// it finds no way.
 func (d Draft) Reconnect(locked ...int) (Draft, bool) {
 	r := &reconnection{d: d, cells: []byte(d.cells), fixed: make([]bool, len(d.cells)), banned: make([]uint32, len(d.cells)), looks: reconnecting}
 	for _, c := range locked {
 		r.fixed[c] = true
 	}
-	most := len(d.Stray()) // as it takes to give them away
+	most := len(d.Stray()) // the cost of giving them away
 	if len(locked) > 0 {
-		most = max(most, d.n) // some may have to stay
+		most = max(most, d.n) // some may be locked
 	}
 	for cost := 0; cost <= most && r.looks > 0; cost++ {
 		if r.search(cost) {
@@ -50,14 +50,14 @@ func (d Draft) Reconnect(locked ...int) (Draft, bool) {
 type reconnection struct {
 	d      Draft
 	cells  []byte
-	fixed  []bool   // per cell: it stays as it is now
-	banned []uint32 // per cell, the regions that it does not join, as this has been looked at
+	fixed  []bool   // per cell: it keeps its current region
+	banned []uint32 // per cell, the regions that it does not join, since that has been tried
 	looks  int
 }
 
 func (r *reconnection) draft() Draft { return Draft{r.d.n, r.d.k, string(r.cells)} }
 
-// split gives the pieces of a region in several, the smallest first; nil where there is none.
+// split returns the pieces of a region in several, the smallest first, or nil.
 func (r *reconnection) split(d Draft, fixed bool) (pieces [][]int) {
 	for _, letter := range []byte(d.Letters()) {
 		pieces = d.pieces(letter)
@@ -69,13 +69,13 @@ func (r *reconnection) split(d Draft, fixed bool) (pieces [][]int) {
 	return nil
 }
 
-// stays reports whether some of the cells cannot be given away.
+// stays reports whether any of the cells cannot be given away.
 func (r *reconnection) stays(piece []int) bool {
 	return slices.ContainsFunc(piece, func(c int) bool { return r.fixed[c] })
 }
 
-// search changes at most so many cells, and reports whether every region is in one piece then;
-// otherwise the map is as before.
+// search changes at most left cells, and reports whether every region is then in one piece; otherwise it
+// restores the map.
 func (r *reconnection) search(left int) bool {
 	d := r.draft()
 	pieces := r.split(d, false)
@@ -100,7 +100,7 @@ func (r *reconnection) search(left int) bool {
 	return r.gap(pieces) <= left && r.lead(d, pieces[0], left)
 }
 
-// lead lets a piece grow by one cell, and goes on.
+// lead grows a piece by one cell and continues the search.
 func (r *reconnection) lead(d Draft, piece []int, left int) bool {
 	letter := d.cells[piece[0]]
 	bit := uint32(1) << (letter - 'A')
@@ -135,8 +135,8 @@ func (r *reconnection) paint(cells []int, letter byte, fixed bool) {
 	}
 }
 
-// beside lists the regions beside a piece, that along most of its border first; where there is none,
-// that is no region.
+// beside lists the regions beside a piece, the one along most of its border first; without any it lists the
+// blank.
 func (r *reconnection) beside(piece []int) (letters []byte) {
 	var along [256]int
 	var room [4]int
@@ -157,7 +157,7 @@ func (r *reconnection) beside(piece []int) (letters []byte) {
 	return letters
 }
 
-// gap is how many cells lie between the first of some pieces and the nearest of the others, at least.
+// gap returns a lower bound on the number of cells between the first piece and the nearest other.
 func (r *reconnection) gap(pieces [][]int) int {
 	n, least := r.d.n, len(r.cells)
 	for _, a := range pieces[0] {

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// fewestToReconnect tries all changes of up to two cells; 3 where they are not enough.
+// fewestToReconnect tries all changes of up to two cells; it returns 3 if they are not enough.
 func fewestToReconnect(d Draft, locked []int) int {
 	whole := func(e Draft) bool { return len(e.Stray()) == 0 && e.Letters() != "" && sameLetters(d, e) }
 	if whole(d) {
@@ -49,7 +49,7 @@ func changedCells(d, e Draft) (cells []int) {
 	return cells
 }
 
-// Reconnect changes as few cells as all changes of one or two cells show to be enough.
+// Reconnect changes no more cells than the fewest found by trying all changes of one or two.
 func TestReconnectFewest(t *testing.T) {
 	random := newGenerator(3)
 	costs := map[int]int{}
@@ -95,7 +95,7 @@ func checkReconnected(t *testing.T, d, e Draft, ok bool, locked []int) {
 	}
 }
 
-// Maps in many pieces, large and half done, are reconnected too.
+// Large and half-done maps in many pieces are reconnected, too.
 func TestReconnectMany(t *testing.T) {
 	random := newGenerator(4)
 	for i := range solvertest.Fewer(60) {

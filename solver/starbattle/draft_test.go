@@ -8,11 +8,10 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/draft-errors.txt is as errors.txt, for drafts.
+// testdata/draft-errors.txt has the form of errors.txt, for drafts.
 func TestDraftErrors(t *testing.T) { solvertest.Refused(t, "draft-errors.txt", ParseDraft) }
 
-// testdata/drafts.txt holds drafts as squares under their stars, and below each what is
-// said of it.
+// testdata/drafts.txt holds drafts as squares under their stars, and below each its faults and notes.
 func TestDraftFaults(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "drafts.txt") {
@@ -45,7 +44,7 @@ func TestDraftFaults(t *testing.T) {
 	solvertest.Golden(t, "drafts.txt", got.String())
 }
 
-// Boards of four rows a star are the smallest with room for all stars.
+// Boards of four rows a star are the smallest that fit all stars.
 func TestDraftSmallest(t *testing.T) {
 	for k := 1; k <= 3; k++ {
 		p := stripes(4*k, k)
@@ -124,7 +123,7 @@ func TestDraftResize(t *testing.T) {
 	}
 }
 
-// Edits that undo each other, on random drafts, and letters that survive.
+// Edits that undo each other do so on random drafts, and keep the letters.
 func TestDraftSymmetries(t *testing.T) {
 	random := newGenerator(4)
 	for i := range 200 {

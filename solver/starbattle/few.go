@@ -11,15 +11,14 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A class is one of those by which small boards are gone through: with one star a unit and every
-// region in one piece.
+// A class is a set of small boards that is enumerated completely: one star a unit and every region in one
+// piece.
 type class struct {
 	size     int
 	symmetry generate.Symmetry
 }
 
-// without are the difficulties that no board of a class has, from the easiest: all that are harder,
-// too.
+// without lists the bands that no board of a class has, from the easiest: no board is harder, either.
 var without = map[class][]solver.Band{
 	{5, generate.Plain}:       {solver.Expert, solver.Master},
 	{5, generate.HalfTurn}:    {solver.Expert, solver.Master},
@@ -29,13 +28,13 @@ var without = map[class][]solver.Band{
 	{8, generate.QuarterTurn}: {solver.Expert, solver.Master},
 }
 
-// rarelyEasy reports whether Easy boards are too rare to be found: nearly every board takes too many steps.
+// rarelyEasy reports whether Easy boards are too rare to find: nearly every board takes too many steps.
 func rarelyEasy(o generate.Options) bool {
 	evenFrom := map[int]int{1: 16, 2: 12, 3: 14}
 	return o.Size > 22 || o.Even && o.Size >= evenFrom[o.Stars]
 }
 
-// checkFew says why no board is as ordered, or so few that none would be found.
+// checkFew returns an error if no board meets an order, or too few to find one.
 func checkFew(o solver.Order, options generate.Options) error {
 	s := class{options.Size, options.Symmetry}
 	one := options.Connected && options.Stars == 1

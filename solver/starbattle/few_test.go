@@ -13,9 +13,8 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// Every map of the sorts in without is gone through, one way round of those that only lie
-// differently. Five rows and no symmetry are three million boards, which take a minute: EVERY
-// in the environment asks for them.
+// Enumerate every map of the classes in without, one of each set of equivalent attitudes. Five rows without
+// symmetry are three million boards, which take a minute: EVERY in the environment enables them.
 func TestEverySmallBoard(t *testing.T) {
 	for s, none := range without {
 		if s == (class{5, generate.Plain}) && os.Getenv("EVERY") == "" || s.size > 5 && testing.Short() {
@@ -38,7 +37,7 @@ func TestEverySmallBoard(t *testing.T) {
 	}
 }
 
-// eachMap goes through the maps of a class that have one solution.
+// eachMap yields the maps of a class with one solution.
 func eachMap(s class, yield func(*Puzzle)) {
 	w := &atlas{n: s.size, symmetry: s.symmetry, yield: yield, seen: make(map[uint64]bool), region: make([]uint8, s.size*s.size)}
 	for row := range w.n {
@@ -57,15 +56,15 @@ func eachMap(s class, yield func(*Puzzle)) {
 	w.plant(0, 0)
 }
 
-// An atlas goes through maps: it plants stars, then gives the cells to their regions, each with
-// its images, and leaves a way as soon as a region cannot be in one piece.
+// An atlas enumerates maps: it plants stars, then assigns the cells to their regions, each with its images,
+// and prunes as soon as a region cannot be in one piece.
 type atlas struct {
 	n        int
 	symmetry generate.Symmetry
 	orbits   [][]int
 	yield    func(*Puzzle)
 	engine   engine.Engine
-	seen     map[uint64]bool // plantings that lie otherwise, where there is no symmetry
+	seen     map[uint64]bool // attitudes of earlier plantings, without a symmetry
 	masks    [8]uint64       // the cells of each region
 	turned   [8]int          // its image
 	free     uint64
@@ -102,7 +101,7 @@ next:
 	}
 }
 
-// share gives each star a region, if the symmetry keeps the stars.
+// share assigns each star a region, if the symmetry maps the stars onto themselves.
 func (w *atlas) share(stars uint64) {
 	w.free = ^uint64(0) >> (64 - w.n*w.n) &^ stars
 	for s := stars; s != 0; s &= s - 1 {
@@ -124,7 +123,7 @@ func (w *atlas) share(stars uint64) {
 	w.give(0)
 }
 
-// lying is some cells turned or mirrored.
+// lying returns some cells turned or mirrored.
 func (w *atlas) lying(cells uint64, t int) (turned uint64) {
 	for ; cells != 0; cells &= cells - 1 {
 		c := bits.TrailingZeros64(cells)
@@ -143,7 +142,7 @@ func (w *atlas) lying(cells uint64, t int) (turned uint64) {
 	return turned
 }
 
-// give gives an orbit, and those after it, to regions.
+// give assigns an orbit, and those after it, to regions.
 func (w *atlas) give(i int) {
 	for _, m := range w.masks[:w.n] {
 		if m&^w.flood(m&-m, m|w.free) != 0 {
@@ -182,7 +181,7 @@ func (w *atlas) give(i int) {
 	}
 }
 
-// flood is what hangs together with some cells inside others.
+// flood returns the cells of in that are connected to from.
 func (w *atlas) flood(from, in uint64) uint64 {
 	for {
 		more := (from | from<<w.n | from>>w.n | from<<1&^w.first | from>>1&^w.last) & in
@@ -193,7 +192,7 @@ func (w *atlas) flood(from, in uint64) uint64 {
 	}
 }
 
-// tell yields a map that is full, if it has one solution.
+// tell yields a complete map if it has one solution.
 func (w *atlas) tell() {
 	letters := make([]byte, w.n*w.n)
 	for g, m := range w.masks[:w.n] {

@@ -9,21 +9,21 @@ import (
 
 const (
 	attempts      = 500   // maps grown before Finish gives up
-	patientFor    = 25    // attempts after which a region in pieces will do
+	patientFor    = 25    // attempts after which regions in pieces are accepted
 	finishEffort  = 300   // moves judged in a round of repair for a grown map
-	finishRounds  = 12    // rounds of it
+	finishRounds  = 12    // rounds of repair for a grown map
 	patienceEvery = 8     // attempts of which one is patient
 	manySolutions = 24    // too many to repair without patience
-	starNodes     = 5_000 // tries to place stars
+	starNodes     = 5_000 // the node limit for placing stars
 )
 
-// Finish gives the cells without a region to regions so that the puzzle has exactly one
-// solution. Painted cells stay; letters not used yet are taken in order. Regions lie in one
-// piece where that can be. The result is false if it finds no way, if the letters are more
-// than the regions wanted, or if ctx ends; of an empty draft it makes a random puzzle.
+// Finish assigns the cells without a region to regions so that the puzzle has exactly one solution. Painted
+// cells stay; unused letters are taken in order. Regions are in one piece if possible. The result is false if
+// it finds no way, if the letters are more than the regions wanted, or if ctx ends; of an empty draft it
+// makes a random puzzle.
 //
-// One seed gives one result. Progress is called after each attempt with the attempts made
-// and the most there will be; it may be nil.
+// Equal seeds give equal results. It calls progress after each attempt with the attempts made and their upper
+// bound; progress may be nil.
 func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
 	letters := d.allLetters()
 	if len(letters) > d.n || d.n < 4*d.k {
@@ -37,7 +37,7 @@ func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, o
 	return d.lettered(region, letters), true
 }
 
-// allLetters are the letters of a draft and as many others as it has regions to go.
+// allLetters returns the letters of a draft and one more for each missing region.
 func (d Draft) allLetters() string {
 	letters := []byte(d.Letters())
 	for l := byte('A'); len(letters) < d.n; l++ {
@@ -48,7 +48,7 @@ func (d Draft) allLetters() string {
 	return string(letters)
 }
 
-// lettered is a map with the letters of its regions.
+// lettered returns the draft of a map with the given letters.
 func (d Draft) lettered(region []uint8, letters string) Draft {
 	cells := make([]byte, len(region))
 	for c, g := range region {
@@ -61,7 +61,7 @@ func (d Draft) lettered(region []uint8, letters string) Draft {
 type finisher struct {
 	*regionEditor
 	painted []uint8
-	given   []int // cells that have stars in the solution
+	given   []int // cells with a given star
 }
 
 func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters string) *finisher {
@@ -71,7 +71,7 @@ func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters string) *
 	return f
 }
 
-// freeze keeps the painted cells, and those alone.
+// freeze freezes the painted cells and no others.
 func (f *finisher) freeze() {
 	for c, g := range f.painted {
 		f.frozen[c] = g != bare
@@ -104,7 +104,7 @@ func (f *finisher) run(progress func(done, of int)) (region []uint8, ok bool) {
 	return nil, false
 }
 
-// pieces is the number of pieces in a map beyond one for each region.
+// pieces returns the number of pieces in a map beyond one for each region.
 func (f *finisher) pieces(region []uint8) int {
 	f.load(region)
 	f.floods++
@@ -124,8 +124,8 @@ func (f *finisher) pieces(region []uint8) int {
 	return pieces
 }
 
-// few tries all ways if few cells are blank. Of those with one solution it takes the first
-// with the fewest pieces; all is false if the ways are too many.
+// few tries all ways if few cells are blank. Of those with one solution it returns the first with the fewest
+// pieces; all is false if the ways are too many.
 func (f *finisher) few() (best []uint8, ok, all bool) {
 	if f.load(f.painted); !f.like.plain() && slices.Min(f.size) == 0 {
 		return nil, false, false
@@ -161,8 +161,8 @@ func (f *finisher) few() (best []uint8, ok, all bool) {
 	return best, best != nil && !f.stopped(), true
 }
 
-// attempt grows one map around stars, and repairs it; only if patient also one that has
-// many solutions, as another map is soon grown.
+// attempt grows one map around stars, and repairs it. It repairs a map with many solutions only if patient,
+// since growing another is fast.
 func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	f.freeze()
 	f.load(f.painted)
@@ -186,15 +186,15 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	return f.repair(finishEffort, finishRounds, nil)
 }
 
-// solvedAsGiven reports whether some solution has the stars that are given; so the only one does.
+// solvedAsGiven reports whether some solution has the given stars, and so does the only one.
 func (f *finisher) solvedAsGiven() bool {
 	r := f.engine.Count(1)
 	stars := layout(r.First[0])
 	return r.Count == 1 && !slices.ContainsFunc(f.given, func(c int) bool { return !stars.has(f.n, c) })
 }
 
-// stars puts stars on the board that fill rows and columns, with no painted region getting
-// too many and those that cannot grow getting theirs.
+// stars returns stars that fill rows and columns, with no painted region getting too many and those that
+// cannot grow getting all theirs.
 func (f *finisher) stars() (layout, bool) {
 	n := f.n
 	fill := newFilling(f.ctx, n, f.k, f.painted)
@@ -214,8 +214,8 @@ func (f *finisher) stars() (layout, bool) {
 	return l, a == yes
 }
 
-// join leads paths between the pieces of regions, over blank cells where no solution has a
-// star, as far as that goes.
+// join connects the pieces of regions as far as possible, by paths over blank cells where no solution has a
+// star.
 func (f *finisher) join() {
 	for _, g := range f.rng.Perm(f.n) {
 		dead := make([]bool, len(f.region))
@@ -245,8 +245,8 @@ func (f *finisher) join() {
 	}
 }
 
-// bridge finds a shortest way over blank cells from the piece seen in a flood to another
-// piece of the region; nil if there is none.
+// bridge returns a shortest path over blank cells from the piece marked by a flood to another piece of the
+// region, or nil.
 func (f *finisher) bridge(g uint8, here int32, dead []bool) []int {
 	n := f.n
 	from := make([]int, n*n)
@@ -276,8 +276,8 @@ func (f *finisher) bridge(g uint8, here int32, dead []bool) []int {
 	return nil
 }
 
-// grow gives blank cells to regions beside them where no solution has a star on them then.
-// A cell and a region refused once are refused for good: solutions only become more.
+// grow assigns blank cells to regions beside them if no solution then has a star on them. A refused pair of
+// cell and region stays refused, since solutions only increase.
 func (f *finisher) grow() {
 	type pair struct {
 		c int
@@ -314,8 +314,8 @@ func (f *finisher) grow() {
 	}
 }
 
-// giveAway gives every blank cell left to the region beside it that begins the fewest
-// solutions. It is false where there is a cell that no region can have.
+// giveAway assigns every blank cell left to the region beside it that begins the fewest solutions. It returns
+// false if a cell fits no region.
 func (f *finisher) giveAway() bool {
 	for given := true; given && slices.Contains(f.region, bare) && !f.stopped(); {
 		given = false

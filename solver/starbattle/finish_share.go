@@ -2,9 +2,9 @@ package starbattle
 
 import "slices"
 
-// share gives the stars on blank cells to the regions that want them: to painted ones those
-// nearest, to new ones a star and those nearest to it. Images of stars go to the images of regions. It
-// is false where that does not come out even, which can only be with a symmetry.
+// share assigns the stars on blank cells to the regions that need them: to painted ones the nearest, to new
+// ones a star and those nearest to it. Images of stars go to the images of regions. It returns false if the
+// numbers do not match, which needs a symmetry.
 func (f *finisher) share(stars *layout) bool {
 	n := f.n
 	free := make([]bool, n*n)
@@ -61,10 +61,10 @@ func (f *finisher) share(stars *layout) bool {
 type pairing struct {
 	*finisher
 	open [MaxSize]bool // regions whose images are not decided
-	left int           // how many
+	left int           // the number of open regions
 }
 
-// pairing begins with all new regions open where a symmetry is wanted.
+// pairing returns a pairing, with all new regions open if there is a symmetry.
 func (f *finisher) pairing() *pairing {
 	p := &pairing{finisher: f}
 	for g := range f.n {
@@ -76,8 +76,8 @@ func (f *finisher) pairing() *pairing {
 	return p
 }
 
-// stars is how many stars a region gets with a star on a cell and its images: more than there are where
-// it cannot get them.
+// stars returns the number of stars a region gets with a star on a cell and its images, or k+1 if it cannot
+// get them.
 func (p *pairing) stars(g uint8, c int) int {
 	orbit := len(p.like.orbits[c])
 	if p.open[g] {
@@ -102,8 +102,8 @@ func (p *pairing) stars(g uint8, c int) int {
 	return stars
 }
 
-// alone reports whether a new region with a star of so many images becomes its own image: the others
-// do not come out even, or there are too few.
+// alone reports whether a new region with a star of so many images becomes its own image: otherwise the
+// numbers do not match, or too few regions are left.
 func (p *pairing) alone(orbit int) bool {
 	return orbit == 1 || p.k%orbit == 0 && p.left%orbit != 0
 }

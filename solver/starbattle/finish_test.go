@@ -69,7 +69,7 @@ func TestFinishImpossible(t *testing.T) {
 		"4x1.AAAABBBBCCCCDDD.",           // rows stay rows: several solutions
 		"4x1.AAAABBBBCCCCDDDD",           // nothing to finish, and not unique
 		"4x1.ABCDE...........",           // too many letters
-		"6x2." + strings.Repeat(".", 36), // no board so small holds two stars a row
+		"6x2." + strings.Repeat(".", 36), // too small for two stars a row
 	} {
 		d, err := ParseDraft(text)
 		if err != nil {

@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Helper is a position of a board with one queen a unit as the Queens helper keeps it. Cells,
-// columns, rows and regions count from 1, and 0 stands for none.
+// A Helper is a position of a board with one queen a unit in the form of the Queens helper. Cells, columns,
+// rows and regions count from 1, and 0 stands for none.
 type Helper struct {
 	p      *Puzzle
 	stand  *Stand
@@ -16,7 +16,7 @@ type Helper struct {
 	open   []int // open cells per unit
 }
 
-// A Status is what a cell of the Queens helper is.
+// A Status is the state of a cell of the Queens helper.
 type Status int
 
 // The states of a cell.
@@ -26,20 +26,20 @@ const (
 	Queen
 )
 
-// A TestError is what the Queens helper's test of a game finds wrong: its number, and the unit or the
-// two cells that it is about. The numbers are those of the constants below.
+// A TestError is an error found by the Queens helper's test of a game: its number, and the unit or the two
+// cells concerned. The numbers are the constants below.
 type TestError struct{ Code, N1, N2 int }
 
-// The errors that are about a unit add 0 for a column, 1 for a row and 2 for a region.
+// The errors of a unit add 0 for a column, 1 for a row and 2 for a region.
 const (
 	closedUnit  = 1 // neither an open cell nor a queen
 	manyQueens  = 5
 	queensTouch = 8
 )
 
-// A HelperHint is what the Queens helper's rules say of a cell.
+// A HelperHint is the conclusion of the Queens helper's rules on a cell.
 type HelperHint struct {
-	Test                int    // the state of the game, as State gives it
+	Test                int    // the result of State
 	Nr                  int    // number of the hint, 0 for none
 	Mark                int    // 0 for none, 1 for X, 2 for a queen
 	Column, Row, Region int    // the unit it argues with
@@ -56,7 +56,7 @@ const (
 	lineSet      = 51 // rule 5: as many regions as lines
 )
 
-// Helper gives a position, which Check accepts, as the Queens helper keeps it; nil for a board of
+// Helper returns a position, which Check accepts, in the form of the Queens helper, or nil for a board of
 // several stars a unit. With autoX the cells that queens close are closed, otherwise those with an X.
 func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
 	if p.k != 1 {
@@ -77,10 +77,10 @@ func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
 	return h
 }
 
-// Status is the status of a cell.
+// Status returns the status of a cell.
 func (h *Helper) Status(cell int) Status { return h.status[cell] }
 
-// Qlev is the number of queens that close a cell, itself left out.
+// Qlev returns the number of queens that close a cell, itself excluded.
 func (h *Helper) Qlev(cell int) int {
 	n := 0
 	for c, s := range h.status {
@@ -110,10 +110,10 @@ func (h *Helper) corner(a, b int) bool {
 	return rows*rows == 1 && cols*cols == 1
 }
 
-// kinds are columns, rows and regions, by the first of their units.
+// kinds returns the first units of the columns, the rows and the regions.
 func (h *Helper) kinds() [3]int { return [3]int{h.p.n, 0, 2 * h.p.n} }
 
-// Errors lists what is wrong, by number.
+// Errors lists the errors of the position, by number.
 func (h *Helper) Errors() []TestError {
 	var errors []TestError
 	queens := h.stand.count
@@ -138,8 +138,8 @@ func (h *Helper) Errors() []TestError {
 	return errors
 }
 
-// State is the state of the game: bit 0 for an error, bit 1 where no cell is open, bit 2 where all
-// queens are placed.
+// State returns the state of the game: bit 0 for an error, bit 1 if no cell is open, bit 2 if all queens are
+// placed.
 func (h *Helper) State() int {
 	state := 0
 	if len(h.Errors()) > 0 {
@@ -154,8 +154,8 @@ func (h *Helper) State() int {
 	return state
 }
 
-// Hint is what the rules say of a cell, by the one with the lowest number. They say nothing where
-// there is an error, and nothing of a cell that is not open.
+// Hint returns the conclusion on a cell by the rule with the lowest number. It is empty if the position has
+// an error or the cell is not open.
 func (h *Helper) Hint(cell int) HelperHint {
 	hint := HelperHint{Test: h.State()}
 	if hint.Test&1 != 0 || h.status[cell] != Open {
@@ -170,14 +170,14 @@ func (h *Helper) Hint(cell int) HelperHint {
 	return hint
 }
 
-// about fills a hint in.
+// about sets the number, mark and unit of a hint and returns true.
 func (t *HelperHint) about(nr, mark, kind, number int) bool {
 	t.Nr, t.Mark = nr, mark
 	*[]*int{&t.Column, &t.Row, &t.Region}[kind] = number
 	return true
 }
 
-// own are the numbers of the column, the row and the region of a cell, from 0.
+// own returns the numbers of the column, the row and the region of a cell, from 0.
 func (h *Helper) own(cell int) [3]int {
 	return [3]int{cell % h.p.n, cell / h.p.n, h.p.Region(cell)}
 }
@@ -194,8 +194,8 @@ func (h *Helper) single(cell int, t *HelperHint) bool {
 // filled reports whether a unit has a queen.
 func (h *Helper) filled(u int) bool { return h.stand.count[u] > 0 }
 
-// openOf gives for each unit of a kind a bit for each unit of another in which it has an open cell
-// or, where asked for, a queen.
+// openOf returns for each unit of a kind a bit for each unit of another in which it has an open cell or, with
+// queens, a queen.
 func (h *Helper) openOf(kind, other int, queens bool) []uint32 {
 	met := make([]uint32, h.p.n)
 	for c, s := range h.status {
@@ -217,8 +217,8 @@ func (h *Helper) byRule3(cell int, t *HelperHint) bool {
 	return h.confined(cell, regionInLine, 2, 0, t) || h.confined(cell, regionInLine+1, 2, 1, t)
 }
 
-// confined looks for a unit of a kind that the cell is not in, whose open cells all lie in the cell's unit
-// of another kind.
+// confined finds a unit of a kind, other than the cell's own, whose open cells all lie in the cell's unit of
+// another kind.
 func (h *Helper) confined(cell, nr, kind, other int, t *HelperHint) bool {
 	own := h.own(cell)
 	for i, met := range h.openOf(kind, other, false) {
@@ -246,8 +246,8 @@ func (h *Helper) byRule4(cell int, t *HelperHint) bool {
 	return false
 }
 
-// byRule5: two regions or more, but not all, have their open cells and queens in as many lines, one of
-// which the cell lies in, and its region is none of them. The fewest lines are named.
+// byRule5: two regions or more, but not all, have their open cells and queens in as many lines; the cell is
+// in one of these lines but in none of the regions. It names the fewest lines.
 func (h *Helper) byRule5(cell int, t *HelperHint) bool {
 	own := h.own(cell)
 	for kind := range 2 {
@@ -266,12 +266,12 @@ func (h *Helper) byRule5(cell int, t *HelperHint) bool {
 	return false
 }
 
-// A full set is lines, and as many regions that meet no others.
+// A full set consists of lines, and as many regions that meet no others.
 type full struct{ lines, regions uint32 }
 
-// fullLines are the smallest full sets with a given line: alone, and together with each other line.
-// There are none where the regions cannot have a line each. Each region is given a line that it meets;
-// who holds a line has to hold all that the region of it meets.
+// fullLines returns the smallest full sets with a given line: alone, and together with each other line. It
+// returns none if the regions cannot have a line each. It matches each region with a line that it meets; a
+// full set with a line contains all lines that the region matched with it meets.
 func (h *Helper) fullLines(kind, line int) []full {
 	met := h.openOf(2, kind, true)
 	owner := make([]int, h.p.n) // of lines, from 1
@@ -307,7 +307,7 @@ func (h *Helper) fullLines(kind, line int) []full {
 	return sets
 }
 
-// Break is an error as a rule that is broken.
+// Break converts an error to the broken rule.
 func (h *Helper) Break(e TestError) Break {
 	if e.Code == queensTouch {
 		return Break{Rule: Touch, Unit: -1, Stars: []int{e.N1 - 1, e.N2 - 1}}

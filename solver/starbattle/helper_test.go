@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// helped gives a position, written as a square, as the Queens helper keeps it.
+// helped returns a position, written as a square, in the form of the Queens helper.
 func helped(t *testing.T, board, square string, autoX bool) *Helper {
 	t.Helper()
 	p, err := Parse(board)
@@ -128,8 +128,8 @@ func TestHelperTestsTheGame(t *testing.T) {
 	}
 }
 
-// The rules as the rows put them, without a thought for speed: a hint of a rule, by its number and the
-// units that it argues with, and the cells that it says something of.
+// plainHints implements the rules as the rows word them, regardless of speed: by the number of a hint and the
+// units it argues with, the cells it concerns.
 func plainHints(h *Helper) map[int]map[string][]int {
 	n := h.p.n
 	hints := map[int]map[string][]int{}
@@ -206,7 +206,7 @@ func plainHints(h *Helper) map[int]map[string][]int {
 				}
 			}
 			if bits.OnesCount(uint(inside)) > k {
-				return nil // more regions than lines: no solution, which the test of a game does not see
+				return nil // more regions than lines: no solution, which State does not detect
 			}
 			if bits.OnesCount(uint(inside)) == k && or == lines && 2 <= k && k <= n-1 {
 				add(51+kind, fmt.Sprint("crg ", lines<<1), open(func(c int) bool { return lines>>in(c, kind)&1 != 0 && inside>>h.p.Region(c)&1 == 0 })...)
@@ -216,7 +216,7 @@ func plainHints(h *Helper) map[int]map[string][]int {
 	return hints
 }
 
-// aboutWhat is what a hint argues with, as plainHints puts it.
+// aboutWhat returns the units a hint argues with, in the form of plainHints.
 func (t HelperHint) aboutWhat() string {
 	for name, i := range map[string]int{"column": t.Column, "row": t.Row, "region": t.Region} {
 		if i > 0 {
@@ -226,10 +226,10 @@ func (t HelperHint) aboutWhat() string {
 	return fmt.Sprint("crg ", t.CRG)
 }
 
-// "D27 hintresult: test, nr, column, row, region, crg (bit vector)", "D28 1 X, 2 queen", "D33 11-13
-// single (col,row,region, queen), 21-24 rules 2-3, 31-33 rule 4, 51-52 rule 5": on random positions every
-// hint of a cell is one that the rules as they stand give for it, with the lowest number, for as few
-// lines as there can be, and none is missing. "D26 TestGame first; hint only if no error".
+// "D27 hintresult: test, nr, column, row, region, crg (bit vector)", "D28 1 X, 2 queen", "D33 11-13 single
+// (col,row,region, queen), 21-24 rules 2-3, 31-33 rule 4, 51-52 rule 5": on random positions every hint of a
+// cell is one that the plain rules give for it, with the lowest number and the fewest lines, and none is
+// missing. "D26 TestGame first; hint only if no error".
 func TestHelperHints(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 2))
 	seen := map[int]int{}
@@ -307,7 +307,7 @@ func TestHelperHints(t *testing.T) {
 	}
 }
 
-// What the rules say of a cell holds in every solution that keeps the marks.
+// The conclusions of the rules hold in every solution compatible with the marks.
 func TestHelperHintsAreSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	p, err := Parse(Mensa)
@@ -339,8 +339,8 @@ func TestHelperHintsAreSound(t *testing.T) {
 	}
 }
 
-// "D25 example: red, grey, blue, green occupy columns 2-5: worked example of rule 5 with k=4": the ladder
-// and the helper's rules see it by the same number and columns.
+// "D25 example: red, grey, blue, green occupy columns 2-5: worked example of rule 5 with k=4": the ladder and
+// the helper's rules find it with the same number and columns.
 func TestExampleOfRule5(t *testing.T) {
 	k := Kind()
 	i := slices.IndexFunc(k.Ladder.Techniques, func(t solver.Technique) bool { return t.Name == "quad" })

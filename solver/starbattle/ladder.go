@@ -10,12 +10,12 @@ import (
 	"quadrille/solver/starbattle/ladder"
 )
 
-// lessons has a line for each technique, its name and a link. The command lessons finds them.
+// lessons has a line for each technique, its name and a link. The command lessons generates it.
 //
 //go:embed lessons.txt
 var lessons string
 
-// newLadder is the ladder of the kind.
+// newLadder returns the ladder of the kind.
 func newLadder() *solver.Ladder {
 	l := &solver.Ladder{
 		Techniques: ladder.Techniques(),
@@ -43,7 +43,7 @@ func newLadder() *solver.Ladder {
 	return l
 }
 
-// ladder is the board as the techniques see it, made when it is first asked for.
+// ladder returns the board in the form that the techniques use, made on first use.
 func (p *Puzzle) ladder() *ladder.Board {
 	p.once.Do(func() {
 		regions := make([]uint8, len(p.regions))

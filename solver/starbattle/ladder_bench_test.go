@@ -20,14 +20,14 @@ func publicBoards(b *testing.B) []*Puzzle {
 	return boards
 }
 
-// report gives the middle of some times, and what one in a hundred exceeds.
+// report reports the median and the 99th percentile of some times.
 func report(b *testing.B, times []time.Duration) {
 	slices.Sort(times)
 	b.ReportMetric(float64(times[len(times)/2])/1e3, "median-µs")
 	b.ReportMetric(float64(times[len(times)*99/100])/1e3, "p99-µs")
 }
 
-// A grade is a whole climb, without the words.
+// A grade is a whole climb without texts.
 func BenchmarkGrade(b *testing.B) {
 	sets := []struct {
 		name   string
@@ -59,7 +59,7 @@ func BenchmarkGrade(b *testing.B) {
 	})
 }
 
-// A hint is the next deduction in words, at every position of a climb.
+// A hint is the next deduction with its text, at every position of a climb.
 func BenchmarkHint(b *testing.B) {
 	for name, boards := range map[string][]*Puzzle{
 		"public": publicBoards(b), "generated 8 to 11": generated(b, 50, 8, 9, 10, 11), "generated 16": generated(b, 10, 16),
@@ -92,7 +92,7 @@ func BenchmarkHint(b *testing.B) {
 }
 
 // Boards of 14x14 with three stars, as players get them and of any difficulty: the grade of each, and at each
-// position of a climb the hint and proving it again. All hints of a climb are its steps.
+// position of a climb the hint and its recheck. All hints of a climb are its steps.
 func BenchmarkThreeStars(b *testing.B) {
 	for _, set := range []string{"players", "made"} {
 		b.Run(set, func(b *testing.B) {

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// What a grade sums up is what the techniques tell.
+// A grade counts the same deductions that the techniques tell.
 func TestRoundsAreThoseOfFind(t *testing.T) {
 	sizes := []int{4, 5, 6, 7, 8, 9}
 	if testing.Short() {
@@ -30,7 +30,7 @@ func TestRoundsAreThoseOfFind(t *testing.T) {
 	}
 }
 
-// generated lists boards with one solution, so many of each size.
+// generated returns boards with one solution, so many of each size.
 func generated(t testing.TB, each int, sizes ...int) []*Puzzle {
 	var boards []*Puzzle
 	for _, n := range sizes {
@@ -55,7 +55,7 @@ func TestGradeOfTurnedBoards(t *testing.T) {
 	}
 }
 
-// hardestFrom is the level of the hardest round from a position.
+// hardestFrom returns the level of the hardest round from a position.
 func hardestFrom(t *testing.T, p *Puzzle, pos solver.Position) float64 {
 	t.Helper()
 	level := 0.0
@@ -85,7 +85,7 @@ func TestRightMarksMakeNothingHarder(t *testing.T) {
 	}
 }
 
-// What is wrong is refuted with the fewest units, and nothing else is.
+// Wrong marks are refuted with the fewest units, and no others are.
 func TestRefute(t *testing.T) {
 	l, ctx, refuted := Kind().Ladder, context.Background(), 0
 	for _, k := range randomBoards(55, 4, 5, 6, 7) {
@@ -120,7 +120,7 @@ func TestRefute(t *testing.T) {
 	t.Logf("%d marks refuted", refuted)
 }
 
-// refutationError says what is wrong with a refutation of a mark.
+// refutationError returns an error if a refutation of a mark is wrong.
 func refutationError(p *Puzzle, pos solver.Position, wrong solver.Mark, d solver.Deduction) error {
 	if len(d.Marks) != 1 || d.Marks[0].Site != wrong.Site || d.Marks[0].To == wrong.To {
 		return fmt.Errorf("it says %v", d.Marks)

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// open reports whether a star may still come to a cell.
+// open reports whether a cell may still get a star.
 func (s *Stand) open(c int) bool { return s.pos[c] == solver.Blank && !s.closed[c] }
 
 // room lists the open cells of a unit.
@@ -18,11 +18,11 @@ func (s *Stand) room(u int) []int {
 	return slices.DeleteFunc(slices.Clone(s.p.units[u]), func(c int) bool { return !s.open(c) })
 }
 
-// A slip is a technique that is wrong: what it crosses out, or where it puts stars, and which
-// units it says that rests on.
+// A slip is a wrong technique: it calls say with the cells it crosses out or puts stars on, and the units of
+// its premises.
 type slip func(s *Stand, say func(units []int, to byte, cells ...int))
 
-// find yields what a slip says that is new.
+// find yields the deductions of a slip with new marks.
 func (w slip) find(_ context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
 		s, stopped := p.(*Puzzle).Stand(pos), false
@@ -65,7 +65,7 @@ func (p *Puzzle) without(u int) []int {
 	return cells
 }
 
-// unfilled calls each unit that has no star.
+// unfilled calls each for every unit without a star.
 func (s *Stand) unfilled(each func(u int, room []int)) {
 	for u := range s.p.units {
 		if s.count[u] == 0 {
@@ -74,8 +74,8 @@ func (s *Stand) unfilled(each func(u int, room []int)) {
 	}
 }
 
-// crowds is the technique of crowding that is content with all but so many cells of a unit,
-// and with what sees says.
+// crowds returns the technique of crowding, with spare cells of a unit not closed, and with sees for the
+// cells that a star closes.
 func crowds(spare int, sees func(p *Puzzle, a, b int) bool) slip {
 	return func(s *Stand, say func([]int, byte, ...int)) {
 		s.unfilled(func(u int, room []int) {
@@ -104,7 +104,7 @@ func (p *Puzzle) crossing(cells []int, kind int) []int {
 	return slices.Compact(units)
 }
 
-// locks is the technique of units inside so many others, which it takes as one.
+// locks returns the technique of a unit inside another, applied to so many others at once.
 func locks(lines int, elsewhere bool) slip {
 	return func(s *Stand, say func([]int, byte, ...int)) {
 		s.unfilled(func(u int, room []int) {
@@ -126,7 +126,7 @@ func locks(lines int, elsewhere bool) slip {
 	}
 }
 
-// sets is the technique of two units of a kind that meet so many of another, if they pass.
+// sets returns the technique of two units of a kind that meet so many of another, if they pass.
 func sets(lines int, pass func(a, b []int) bool) slip {
 	return func(s *Stand, say func([]int, byte, ...int)) {
 		s.unfilled(func(u int, room []int) {
@@ -147,7 +147,7 @@ func sets(lines int, pass func(a, b []int) bool) slip {
 	}
 }
 
-// supposed is the technique of a star that leaves two units in trouble, as far as it sees.
+// supposed returns the technique of a star that leaves two units in trouble, according to trouble.
 func supposed(trouble func(s *Stand, c int, a, b []int) bool) slip {
 	return func(s *Stand, say func([]int, byte, ...int)) {
 		for c := range s.p.n * s.p.n {
@@ -178,7 +178,7 @@ func allSee(p *Puzzle, a, b []int) bool {
 	return true
 }
 
-// Each way to get a technique wrong is found out.
+// The checks detect every wrong technique.
 func TestLadderMutants(t *testing.T) {
 	slips := []struct {
 		name string

@@ -14,7 +14,7 @@ import (
 	"quadrille/solver"
 )
 
-// A census says how boards are graded.
+// A census counts the grades of boards.
 type census struct {
 	boards  int
 	bands   map[solver.Band]int
@@ -53,8 +53,7 @@ func (y *census) String() string {
 	return text
 }
 
-// Generated boards are solved to the end. BOARDS in the environment says how many of each
-// size.
+// Generated boards are solved to the end. BOARDS in the environment is the number of each size.
 func TestLadderSolvesGenerated(t *testing.T) {
 	each := 40
 	if testing.Short() {
@@ -70,7 +69,7 @@ func TestLadderSolvesGenerated(t *testing.T) {
 	t.Log(all)
 }
 
-// So are the boards of the shared data that have one solution.
+// The ladder solves the boards of the shared data that have one solution.
 func TestLadderSolvesPublic(t *testing.T) {
 	all := newCensus()
 	for _, text := range strings.Fields(readShared(t, "queens_mit.txt")) {
@@ -98,7 +97,7 @@ func hardest(t testing.TB) map[string]*Puzzle {
 	return boards
 }
 
-// Those of more than 16 rows take minutes together: HARDEST in the environment asks for them.
+// Those of more than 16 rows take minutes together: HARDEST in the environment enables them.
 func TestLadderSolvesHard(t *testing.T) {
 	most := 16
 	if testing.Short() {

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// drawn shows the regions, and beside them the marks.
+// drawn draws the regions, and beside them the marks.
 func drawn(sp solver.Puzzle, pos solver.Position) string {
 	p := sp.(*Puzzle)
 	marks := strings.Split(solvertest.Square(pos, p.n), "\n")
@@ -19,8 +19,8 @@ func drawn(sp solver.Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-// testdata/techniques.txt has a position for each technique at which it is the next, on a small
-// board that needs it.
+// testdata/techniques.txt has a position for each technique where it is the next, on a small board that needs
+// it.
 func TestTechniques(t *testing.T) { solvertest.Techniques(t, Kind(), drawn) }
 
 func TestExplained(t *testing.T) {

@@ -42,8 +42,8 @@ func solutions(p *Puzzle) (all []solver.Position) {
 	return all
 }
 
-// Every deduction of every technique at random positions is true of all solutions that keep
-// them, follows from its premises alone, and names these.
+// Every deduction of every technique at random positions holds in all solutions compatible with them, follows
+// from its premises alone, and names these.
 func TestLadderSound(t *testing.T) {
 	seeds, sizes := uint64(3), []int{5, 6, 7, 8, 9, 10}
 	if testing.Short() {
@@ -75,11 +75,10 @@ func TestLadderSound(t *testing.T) {
 	t.Logf("%d deductions, %d of them on boards with several solutions: %v", sum, several, told)
 }
 
-// mostNamed is how many units are named one by one.
+// mostNamed is the largest number of units named one by one.
 const mostNamed = 12
 
-// namedError says which unit a sentence does not name though it is a premise, or names though
-// it is none.
+// namedError returns an error if a sentence does not name a unit that is a premise, or names one that is not.
 func namedError(p *Puzzle, d solver.Deduction) error {
 	units := numbersOf(p, d.Units)
 	if len(d.Units) > mostNamed || strings.Contains(d.Text, "outlined") {
@@ -100,8 +99,7 @@ func namedError(p *Puzzle, d solver.Deduction) error {
 	return nil
 }
 
-// numbersOf lists the numbers of units in order. Of two with the same cells the first stands
-// for both.
+// numbersOf lists the numbers of units in order. The first of two with the same cells represents both.
 func numbersOf(p *Puzzle, units [][]int) []int {
 	var numbers []int
 	for _, cells := range units {

@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// On boards of every band no deduction about several stars speaks of more than 6 ways, 99 of 100 take
-// at most 6 lines, and none is long without saying so: at most 1 in 500 is.
+// On boards of every band no deduction about several stars lists more than 6 ways, 99 of 100 take at most 6
+// lines, and none is long without being marked so: at most 1 in 500 is.
 func TestLimits(t *testing.T) {
 	n := uint64(6)
 	if testing.Short() {

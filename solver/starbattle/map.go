@@ -8,14 +8,14 @@ import (
 	"quadrille/solver/grid"
 )
 
-// fromMap takes one star a unit where the map does not say.
+// fromMap uses one star a unit if the map has no number.
 func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	switch {
 	case m.Rows == m.Cols-1:
 		return nil, "", fmt.Errorf("one row is missing: there are %d rows of %d cells", m.Rows, m.Cols)
 	case m.Rows != m.Cols:
 		return nil, "", fmt.Errorf("the board is not square: it has %s of %s", solver.Plural(m.Rows, "row"), solver.Plural(m.Cols, "cell"))
-	case m.Rows > MaxSize: // New would say so too, but letters do not reach that far
+	case m.Rows > MaxSize: // New reports this, too, but letters do not go that far
 		return nil, "", fmt.Errorf("boards are %d to %d cells wide, not %d", MinSize, MaxSize, m.Rows)
 	case m.Count() > m.Rows:
 		return nil, "", fmt.Errorf("the map has %s but needs %d", solver.Plural(m.Count(), "region"), m.Rows)
@@ -31,7 +31,7 @@ func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	return p, solver.Position(fromMarks.Replace(m.Marks)), nil
 }
 
-// toMap leaves the marks out where there are none.
+// toMap omits the marks if there are none.
 func toMap(sp solver.Puzzle, pos solver.Position) (grid.Map, bool) {
 	p, ok := sp.(*Puzzle)
 	if !ok {
@@ -60,8 +60,7 @@ func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	return q
 }
 
-// canon implements Kind.Canon: the text names the regions in order of appearance, whatever they
-// were called.
+// canon implements Kind.Canon: the text names the regions in order of appearance, whatever their letters.
 func canon(sp solver.Puzzle) string {
 	return grid.Least(func(t grid.Turn) string { return turned(sp, t).String() })
 }

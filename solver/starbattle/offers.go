@@ -7,10 +7,10 @@ import (
 	"quadrille/solver"
 )
 
-// fartherShape is what a map misses a target by for each cell that its shape is off.
+// fartherShape is the distance to a target for each cell that the shape of a map is off.
 const fartherShape = 1000
 
-// An offering is one run of an Offers: it collects the maps that meet a target, and the nearest.
+// An offering is one run of an Offers: it collects the maps that meet a target, and the nearest one.
 type offering struct {
 	*regionEditor
 	draft    Draft
@@ -23,11 +23,11 @@ type offering struct {
 	solution layout          // of the map
 
 	nearest []uint8
-	missed  int // what the nearest misses the target by
+	missed  int // the distance of the nearest to the target
 }
 
-// newOffering is one of a draft, whose letters are those of the regions of the map. The error says why
-// nothing meets the target.
+// newOffering returns an offering of a draft; letters holds those of the regions of the map. The error is the
+// reason why nothing meets the target.
 func newOffering(d Draft, letters string, t solver.Target, e *regionEditor, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
 	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, offer: offer, progress: progress, known: make(map[string]bool)}
 	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
@@ -45,7 +45,7 @@ func newOffering(d Draft, letters string, t solver.Target, e *regionEditor, offe
 	return o, e.like.check()
 }
 
-// CheckStars says why stars can be in no solution of a board.
+// CheckStars returns an error if no solution of a board can have the stars.
 func (d Draft) CheckStars(stars []int) error {
 	noun := "star"
 	if d.k == 1 {
@@ -78,11 +78,11 @@ func (d Draft) CheckStars(stars []int) error {
 	return nil
 }
 
-// enough reports whether all results wanted are there.
+// enough reports whether all results wanted are found.
 func (o *offering) enough() bool { return len(o.known) >= max(o.target.Results, 1) }
 
-// run tries, at most so often, until all results wanted are there or a try says that there is no more. Then it
-// offers the nearest map where none met the target.
+// run calls try at most most times, until all results wanted are found or try returns false. Then it offers
+// the nearest map if none met the target.
 func (o *offering) run(most int, try func(i int) bool) error {
 	for i := 0; i < most && !o.enough() && !o.stopped() && try(i); i++ {
 		if o.progress != nil {
@@ -96,8 +96,7 @@ func (o *offering) run(most int, try func(i int) bool) error {
 	return nil
 }
 
-// take moves cells of a map with one solution, as far as that brings it nearer to the target, and
-// offers it if it meets that.
+// take moves cells of a map with one solution nearer to the target, and offers the map if it meets that.
 func (o *offering) take(region []uint8) {
 	o.load(region)
 	r := o.engine.Count(2)
@@ -131,8 +130,8 @@ func (o *offering) give(near bool) {
 	o.offer(offer)
 }
 
-// misses is by how much the map misses the target: its shape counts before its grade. It may be no
-// more than most, or is false.
+// misses returns the distance of the map to the target: its shape counts before its grade. It is not ok if
+// that exceeds most.
 func (o *offering) misses(most int) (int, bool) {
 	off := 0
 	for g, size := range o.size {
@@ -157,14 +156,14 @@ func (o *offering) misses(most int) (int, bool) {
 	return o.search.Misses(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
 }
 
-// aimedGrade is how often the grade of a map that is to have one may ask, for each cell, whether to go on.
+// aimedGrade is the poll limit, for each cell, of grading a map for a target with a grade.
 const aimedGrade = 100
 
-// climbing is how many moves are tried in a row, for each cell, without any that helps.
+// climbing is the number of moves tried in a row, for each cell, without any that helps.
 const climbing = 3
 
-// climb moves cells where that begins no solution, keeps what misses the target no more than before,
-// and reports whether the map meets it then.
+// climb moves cells where that begins no solution, keeps the moves that lead no farther from the target, and
+// reports whether the map then meets it.
 func (o *offering) climb() bool {
 	missed, ok := o.misses(anyMiss)
 	if !ok {
@@ -202,10 +201,10 @@ func (o *offering) climb() bool {
 	return missed == 0 && !o.stopped()
 }
 
-// anyMiss is more than any map misses a target by.
+// anyMiss exceeds the distance of any map to a target.
 const anyMiss = 1 << 30
 
-// meet keeps the map if none is nearer.
+// meet records the map if none is nearer.
 func (o *offering) meet(missed int) {
 	if o.nearest == nil || missed < o.missed {
 		o.nearest, o.missed = append(o.nearest[:0], o.region...), missed

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// unlikeGrade is by how much Harder and Easier change the grade at least.
+// unlikeGrade is the least change of the grade by Harder and Easier.
 const unlikeGrade = 0.3
 
 // FinishOffers is Finish with several results.
@@ -103,18 +103,17 @@ func (d Draft) UniqueOffers(ctx context.Context, t solver.Target, seed uint64, o
 	})
 }
 
-// keepsStars reports whether the only solution has the stars that are given.
+// keepsStars reports whether the only solution has the given stars.
 func (o *offering) keepsStars() bool {
 	return (&finisher{regionEditor: o.regionEditor, given: o.target.Stars}).solvedAsGiven()
 }
 
-// HarderOffers and EasierOffers change a map with one solution so that it is harder, or easier, as far as
-// the target lets it.
+// HarderOffers and EasierOffers make a map with one solution harder, or easier, within the target.
 func (d Draft) HarderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	return d.regrade(ctx, t, 1, seed, offer, progress)
 }
 
-// EasierOffers is described with HarderOffers.
+// EasierOffers is the counterpart of HarderOffers.
 func (d Draft) EasierOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	return d.regrade(ctx, t, -1, seed, offer, progress)
 }

@@ -14,7 +14,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// offered lists what a change of a draft offers.
+// offered lists the offers of a change of a draft.
 func offered(t *testing.T, d Draft, job string, target solver.Target, seed uint64) (list []solver.Offer) {
 	t.Helper()
 	for _, j := range design().Offers {
@@ -41,7 +41,7 @@ func offered(t *testing.T, d Draft, job string, target solver.Target, seed uint6
 	return list
 }
 
-// checkOffer holds an offer against its target.
+// checkOffer compares an offer with its target.
 func checkOffer(t *testing.T, d Draft, target solver.Target, o solver.Offer) {
 	t.Helper()
 	e, err := ParseDraft(o.Draft)
@@ -98,7 +98,7 @@ func checkOffer(t *testing.T, d Draft, target solver.Target, o solver.Offer) {
 	}
 }
 
-// Finish keeps what is painted, the symmetry and the stars that are given: of each sort, two runs on each of 20
+// Finish keeps the painted cells, the symmetry and the given stars: of each sort, two runs on each of 20
 // boards. EVERY has 10,000 runs, which take a minute.
 func TestFinishKeeps(t *testing.T) {
 	t.Parallel()
@@ -159,7 +159,7 @@ func TestFinishKeeps(t *testing.T) {
 	}
 }
 
-// Each change offers different maps that meet the target, as many as wanted.
+// Each change offers as many different maps that meet the target as wanted.
 func TestOffers(t *testing.T) {
 	empty := func(n, k int) Draft { d, _ := NewDraft(n, k); return d }
 	mensa := must(Parse(Mensa)).Draft()
@@ -202,8 +202,8 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// Every job keeps random targets, whose ranges of numbers and sizes are reached or said to be missed. EVERY has
-// 10,000 runs.
+// Every job meets random targets: it reaches their ranges of numbers and sizes, or reports that it misses
+// them. EVERY has 10,000 runs.
 func TestOffersKeepTarget(t *testing.T) {
 	t.Parallel()
 	random := newGenerator(12)
@@ -264,7 +264,7 @@ func TestOffersKeepTarget(t *testing.T) {
 	}
 }
 
-// Where nothing is as wanted, the nearest is offered.
+// If no map meets the target, the nearest is offered.
 func TestOffersNearest(t *testing.T) {
 	d, _ := NewDraft(5, 1)
 	list := offered(t, d, "finish", solver.Target{Results: 6, OnePiece: true, Least: 10}, 1)

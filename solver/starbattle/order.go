@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/starbattle/ladder"
 )
 
-// orders is what can be made. A preset is a size, "9".
+// orders returns the generator. A preset is a size, "9".
 func orders() *solver.Generator {
 	g := &solver.Generator{Check: checkOrder, Like: orderLike, Make: solver.WorkerOnly(makeBoard), Traits: []solver.Trait{
 		starsTrait, piecesTrait, sizesTrait, largestTrait, singlesTrait, symmetryTrait,
@@ -25,11 +25,11 @@ func orders() *solver.Generator {
 	return g
 }
 
-// asItComes is the value of a trait that asks for nothing.
+// asItComes is the value of a trait without a constraint.
 const asItComes = "any"
 
-// What can be asked of a board beside its size. The first values together give boards like
-// those of the daily Queens, as far as the sizes and shapes of regions go.
+// The traits of a board beside its size. The first values together give boards with regions of sizes and
+// shapes like those of the daily Queens.
 var (
 	starsTrait = solver.Trait{
 		Name: "stars", Label: "Stars", Plain: true,
@@ -58,17 +58,17 @@ var (
 	}
 )
 
-// symmetryTrait asks for regions that a turn maps onto regions.
+// symmetryTrait requires a symmetry that maps regions onto regions.
 var symmetryTrait = solver.Trait{
 	Name: "symmetry", Label: "Symmetry",
 	Values: []string{"none", "half", "quarter", "diagonal"},
 	Labels: []string{"None", "Half turn", "Quarter turn", "Mirror along the diagonal"},
 }
 
-// made are the sizes of which boards with so many stars can be made.
+// made lists the sizes of boards that can be made, by stars.
 var made = map[int]struct{ least, most int }{1: {5, 25}, 2: {8, 12}, 3: {14, 14}}
 
-// orderOptions reads an order.
+// orderOptions converts an order to options.
 func orderOptions(o solver.Order) (generate.Options, error) {
 	n, err := strconv.Atoi(o.Preset)
 	if err != nil {
@@ -94,7 +94,7 @@ func orderOptions(o solver.Order) (generate.Options, error) {
 		Even: sizesTrait.Of(o) == "even", Wild: sizesTrait.Of(o) == "wild", Connected: piecesTrait.Of(o) == "one",
 		Symmetry: generate.Symmetry(like.Turn),
 	}
-	if sizesTrait.Of(o) == "drawn" { // people's boards of one star without a symmetry were looked at
+	if sizesTrait.Of(o) == "drawn" { // fitted to people's boards of one star without a symmetry
 		options.Drawn = k == 1 && options.Symmetry == generate.Plain
 		options.Wild = !options.Drawn
 	}
@@ -125,8 +125,7 @@ func orderLike(sp solver.Puzzle) solver.Order {
 	return solver.Order{Preset: strconv.Itoa(p.n), Traits: map[string]string{starsTrait.Name: strconv.Itoa(p.k)}}
 }
 
-// retries is how often a board is begun with other seeds: where regions have hardly any room,
-// few starts come to an end.
+// retries is the number of seeds tried for a board: where regions have hardly any slack, few starts succeed.
 const retries = 25
 
 // makeBoard implements Generator.Make.
@@ -143,7 +142,7 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 		}
 	}
 	if near := q.Nearest(); !ok && near != nil {
-		return turned(near, 0), false // with its regions named in order
+		return turned(near, 0), false // names the regions in order
 	}
 	if !ok {
 		return nil, false
@@ -162,14 +161,13 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Glance: glance(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
 }
 
-// soon reports whether it is best to begin anew soon: a large board may come close to Master and
-// stay there for long, and with some shapes hardly any board is Medium.
+// soon reports whether it is best to begin anew soon: a large board may stay close to Master for long, and
+// with some shapes hardly any board is Medium.
 func soon(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13 || o.Band == solver.Medium && once(o, options)
 }
 
-// once reports whether boards are best taken as they come: many of those that are like people's are
-// Medium or Hard.
+// once reports whether boards are best judged without moves: many drawn boards are Medium or Hard.
 func once(o solver.Order, options generate.Options) bool {
 	if !options.Drawn || o.Numbered() || fromEasy(o, options) {
 		return false
@@ -177,9 +175,8 @@ func once(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Medium || o.Band == solver.Hard
 }
 
-// glance sees through easy boards: among those with one solution they are rare where there are several
-// stars or many rows.
-// For orders that are met without, it is nil.
+// glance returns a Glance that solves easy boards, which are rare among those with one solution if they have
+// several stars or many rows. It is nil for orders that do not need one.
 func glance(o solver.Order, options generate.Options) generate.Glance {
 	if !fromEasy(o, options) {
 		return nil
@@ -187,9 +184,9 @@ func glance(o solver.Order, options generate.Options) generate.Glance {
 	return ladder.NewGlance(options.Size, options.Stars).Left
 }
 
-// fromEasy reports whether it is best to begin with an easy board: for one of several stars, or a
-// large one or one like those that people draw, and on large boards for some that lie beyond, as
-// other boards with one solution may take long to come by there.
+// fromEasy reports whether it is best to begin with an easy board: for an easy board of several stars, a
+// large one or a drawn one, and on large boards for some harder bands, since other boards with one solution
+// may take long to find there.
 func fromEasy(o solver.Order, options generate.Options) bool {
 	easy, medium := o.Band == solver.Easy, o.Band == solver.Medium
 	switch options.Stars {
@@ -202,13 +199,12 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 	return easy || medium && o.Way != thorough
 }
 
-// thorough is the way in which boards for Hard begin as they come, and every board is graded to the
-// end.
+// thorough is the way that begins boards for Hard without a glance and grades every board completely.
 const thorough = "thorough"
 
-// brief is how often the grade of a board may ask, for each cell, whether to go on, where one that
-// takes long is passed over, or 0: of three stars or on a large board that may be seconds, and then it
-// is Master, and so is what comes of it for long.
+// brief returns the poll limit, for each cell, of grades if boards that take long are skipped, and otherwise
+// 0: with three stars or on a large board a grade may take seconds, and the board is then Master, as are its
+// successors for long.
 func brief(o solver.Order, options generate.Options) int {
 	switch {
 	case o.Band == "" || o.Band == solver.Master || o.Way == thorough:
@@ -221,7 +217,7 @@ func brief(o solver.Order, options generate.Options) int {
 	return 0
 }
 
-// judge tells by how much a board misses the grade of an order.
+// judge returns a Judge by the distance of a board to the grade of an order.
 func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options) generate.Judge {
 	letters := make([]byte, options.Size*options.Size)
 	return func(regions []uint8, most int) (int, bool) {
@@ -239,7 +235,7 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 	}
 }
 
-// usualEasy is usual for Easy, by stars and size. An entry holds up to the next size listed.
+// usualEasy is usual for Easy, by stars and size. An entry is valid up to the next size listed.
 var usualEasy = map[int]map[int]int{
 	1: {5: 100, 9: 500, 10: 1600, 12: 3000, 14: 9000, 16: 15000},
 	2: {8: 45, 9: 170, 10: 1300, 11: 4000, 12: 12000},
@@ -249,7 +245,7 @@ var usualEasy = map[int]map[int]int{
 // usualFromEasy is usual for harder boards of several stars, whose search starts from easy ones, by size.
 var usualFromEasy = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
 
-// usual is how many grades nine in ten boards of an order take, as measured.
+// usual returns the number of grades that suffice for nine in ten boards of an order, as measured.
 func usual(o solver.Order, options generate.Options) int {
 	if o.Numbered() {
 		return 1000

@@ -58,7 +58,7 @@ func TestOrderedGrades(t *testing.T) {
 		"12 Easy stars=2 symmetry=quarter", "12 Hard stars=2 sizes=even", "16 Medium sizes=even largest=20 singles=0", "16 Medium symmetry=diagonal")
 }
 
-// What is ordered is what is made: the same for the same seed, with exactly one solution.
+// Boards meet their orders, are the same for the same seed, and have exactly one solution.
 func TestOrders(t *testing.T) {
 	g := orders()
 	for _, text := range []string{
@@ -85,8 +85,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// Boards of three stars are met soon. The fifth seed begins with one that takes seconds to grade: unless
-// such boards are passed over, Hard takes 1,200 grades and Expert 1,900.
+// Orders of three stars are met soon. The fifth seed begins with a board that takes seconds to grade: unless
+// such boards are skipped, Hard takes 1,200 grades and Expert 1,900.
 func TestThreeStarsSoon(t *testing.T) {
 	for text, most := range map[string]int{"14 Easy stars=3": 20000, "14 Medium stars=3": 3000, "14 Hard stars=3": 300, "14 Expert stars=3": 300} {
 		if testing.Short() && most > 300 {
@@ -100,8 +100,8 @@ func TestThreeStarsSoon(t *testing.T) {
 	}
 }
 
-// Where none is as ordered the nearest is given: one of the band, with its regions named in order of
-// appearance as any board's.
+// If no board meets an order, Make returns the nearest: one of the band, with its regions named in order of
+// appearance.
 func TestNearestBoard(t *testing.T) {
 	for _, text := range []string{"5 Hard 6.9-", "6 Expert 8.9-", "8 Easy -1.1 stars=2"} {
 		o := solvertest.Order(text)
@@ -116,14 +116,14 @@ func TestNearestBoard(t *testing.T) {
 	}
 }
 
-// turns say where a cell goes.
+// turns holds the image of a cell under each symmetry.
 var turns = map[string]func(n, r, c int) (int, int){
 	"half":     func(n, r, c int) (int, int) { return n - 1 - r, n - 1 - c },
 	"quarter":  func(n, r, c int) (int, int) { return c, n - 1 - r },
 	"diagonal": func(n, r, c int) (int, int) { return c, r },
 }
 
-// checkShape compares the regions of a board with what was ordered.
+// checkShape compares the regions of a board with its order.
 func checkShape(t *testing.T, o solver.Order, p *Puzzle) {
 	t.Helper()
 	options, err := orderOptions(o)

@@ -8,10 +8,10 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// engines are kept warm between proofs: one for each of those that run at once, up to eight.
+// engines keeps engines between proofs: one for each concurrent proof, up to eight.
 var engines = make(chan *engine.Engine, 8)
 
-// Prove implements solver.Puzzle, and is exact.
+// Prove implements solver.Puzzle. It is exact.
 //
 // A witness is the given position, crosses included, with the stars of the solution.
 func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solver.Verdict {
@@ -28,7 +28,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	return v
 }
 
-// Census counts the solutions up to solver.MostKnown, and how often each cell has a star.
+// Census counts the solutions up to solver.MostKnown, and those with a star on each cell.
 func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	if ctx.Err() != nil {
 		return solver.Census{Verdict: solver.Verdict{Stopped: true}}
@@ -59,7 +59,7 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	return c
 }
 
-// engage takes an engine, to search from a position until ctx ends.
+// engage returns an engine, loaded to search from a position until ctx ends.
 func (p *Puzzle) engage(ctx context.Context, pos solver.Position) *engine.Engine {
 	var e *engine.Engine
 	select {
@@ -80,7 +80,7 @@ func release(e *engine.Engine) {
 	}
 }
 
-// load puts the puzzle and the marks of a position to an engine.
+// load loads the puzzle and the marks of a position into an engine.
 func (p *Puzzle) load(e *engine.Engine, pos solver.Position) {
 	var regions [MaxSize * MaxSize]uint8
 	cells := p.n * p.n
@@ -98,7 +98,7 @@ func (p *Puzzle) load(e *engine.Engine, pos solver.Position) {
 	}
 }
 
-// witness is a position with the stars of a solution.
+// witness returns a position with the stars of a solution.
 func (p *Puzzle) witness(pos solver.Position, stars *engine.Stars) solver.Position {
 	marks := []byte(pos)
 	for r, row := range stars[:p.n] {

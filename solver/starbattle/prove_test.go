@@ -47,7 +47,7 @@ func TestProveStripes(t *testing.T) {
 	}
 }
 
-// Random boards of every make, from random positions, against a search by hand.
+// Prove agrees with byHand on random boards of every make, from random positions.
 func TestProveRandomBoards(t *testing.T) {
 	random := newGenerator(1)
 	seen := make(map[string]int)
@@ -136,7 +136,7 @@ func TestProveBrokenPositions(t *testing.T) {
 	}
 }
 
-// A context that has ended stops a count that would take hours, and is asked no more.
+// An ended context stops a count that would take hours, and is not polled again.
 func TestProveStops(t *testing.T) {
 	for _, p := range []*Puzzle{stripes(16, 1), stripes(20, 1), stripes(20, 2)} {
 		ctx := &patient{Context: context.Background(), polls: 5}
@@ -148,7 +148,7 @@ func TestProveStops(t *testing.T) {
 	}
 }
 
-// A patient context ends after it has been asked so often.
+// A patient context expires after a number of calls of Err.
 type patient struct {
 	context.Context
 	polls int
@@ -161,7 +161,7 @@ func (c *patient) Err() error {
 	return nil
 }
 
-// What a proof allocates does not grow with the search.
+// The allocations of a proof do not grow with the search.
 func TestProveAllocations(t *testing.T) {
 	for _, p := range []*Puzzle{stripes(9, 1), stripes(9, 2)} {
 		measure := func(limit int) float64 {

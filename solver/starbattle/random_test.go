@@ -17,7 +17,7 @@ func newGenerator(seed uint64) *generator {
 	return &generator{rand.New(rand.NewPCG(seed, 5)), make(map[[2]int][]solver.Position)}
 }
 
-// scattered is a map with letters anywhere.
+// scattered returns a map with letters anywhere.
 func (g *generator) scattered(n int) string {
 	letters := make([]byte, n*n)
 	for i, c := range g.Perm(n * n) {
@@ -29,7 +29,7 @@ func (g *generator) scattered(n int) string {
 	return string(letters)
 }
 
-// grown is a map of connected regions.
+// grown returns a map of connected regions.
 func (g *generator) grown(n int) string {
 	letters := []byte(strings.Repeat(".", n*n))
 	for i, c := range g.Perm(n * n)[:n] {
@@ -38,8 +38,8 @@ func (g *generator) grown(n int) string {
 	return g.grow(n, letters)
 }
 
-// planted is a map with at least one solution, or none if no stars fit; its regions are
-// grown around the stars, those of a region lying anywhere.
+// planted returns a map with at least one solution, or a grown one if no stars fit; its regions are grown
+// around the stars, and the stars of a region lie anywhere.
 func (g *generator) planted(n, k int) string {
 	fits := g.placements(n, k)
 	if len(fits) == 0 {
@@ -56,7 +56,7 @@ func (g *generator) planted(n, k int) string {
 	return g.grow(n, letters)
 }
 
-// grow gives the cells without a region, one by one, to the region of a neighbour.
+// grow assigns the cells without a region, one by one, to the region of a neighbour.
 
 func (g *generator) grow(n int, letters []byte) string {
 	for strings.Contains(string(letters), ".") {
@@ -79,8 +79,7 @@ func (g *generator) placements(n, k int) []solver.Position {
 	return g.fits[key]
 }
 
-// position makes a position that has marks of a solution, if there is one, some random
-// crosses and often a random star.
+// position returns a position with marks of a solution, if any, and often a few random marks.
 func (g *generator) position(p *Puzzle, solutions []solver.Position) solver.Position {
 	pos := []byte(p.Start())
 	if len(solutions) > 0 {

@@ -9,14 +9,13 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// MakeUnique changes the regions of as few cells as it can so that the draft's puzzle has
-// exactly one solution, be there many now or none. Cells move into a region beside them; no
-// region falls into more pieces than it has, or loses the cells its stars need. It gives the
-// draft, in its letters, and the changed cells in reading order; ok is false where it finds no
-// way or ctx ends. A draft that is no puzzle yet is not repaired.
+// MakeUnique changes the regions of as few cells as it can so that the draft's puzzle has exactly one
+// solution, whether it has many now or none. Cells move into a region beside them; no region splits into more
+// pieces or loses the cells its stars need. It returns the draft, in its letters, and the changed cells in
+// reading order; ok is false if it finds no way or ctx ends. A draft that is no puzzle yet is not repaired.
 //
-// One seed gives one result. Progress is called after each round of the search with the
-// rounds done and the most there will be; it may be nil.
+// Equal seeds give equal results. It calls progress after each round of the search with the rounds done and
+// their upper bound; progress may be nil.
 func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (repaired Draft, changed []int, ok bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, nil, false
@@ -37,7 +36,7 @@ func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(don
 	return d.lettered(fixed, letters), changed, true
 }
 
-// numbers gives each cell the place of its letter in letters.
+// numbers returns for each cell the index of its letter in letters.
 func (d Draft) numbers(letters string) []uint8 {
 	var place [256]uint8
 	place['.'] = bare
@@ -52,7 +51,7 @@ func (d Draft) numbers(letters string) []uint8 {
 }
 
 const (
-	sampleSize = 64      // solutions looked at to judge moves
+	sampleSize = 64      // solutions sampled to judge moves
 	effort     = 3_000   // moves judged in a round, about; ten times as many in the second
 	rounds     = 40      // rounds at most, each one more changed cell
 	widest     = 200     // maps kept between rounds, at most
@@ -63,12 +62,12 @@ const (
 // A candidate is a map on the way to one solution.
 type candidate struct {
 	region string  // a byte per cell
-	score  float64 // solutions it has, guessed from a sample; at least hopeless if none
+	score  float64 // its number of solutions, estimated from a sample; at least hopeless if none
 }
 
-// repair searches maps in rounds. Each round changes one more cell in the best maps of the
-// round before. The effect of a change is known without searching the map: it ends the solutions
-// with a star on the cell and begins those that have one there in the new region.
+// repair searches maps in rounds. Each round changes one more cell in the best maps of the round before. The
+// effect of a change is known without searching the new map: it ends the solutions with a star on the cell
+// and begins those with a star there in the new region.
 func (e *regionEditor) repair(effort, rounds int, progress func(done, of int)) (region []uint8, ok bool) {
 	if e.count(2) == 1 && !e.refused[string(e.region)] {
 		return slices.Clone(e.region), !e.stopped()
@@ -109,7 +108,7 @@ type judging struct {
 	known            map[string]bool
 	effort           int
 	next             []candidate
-	bar              float64 // if set, there are maps enough that score no more
+	bar              float64 // if set, enough maps score no more
 	judged, expanded int     // moves and maps judged so far
 }
 
@@ -121,7 +120,7 @@ func (r *judging) expand() bool {
 	for _, c := range r.order() {
 		g, orbit := r.region[c], r.like.orbits[c]
 		if c != slices.Min(orbit) {
-			continue // it has been looked at with an image
+			continue // already judged with an image
 		}
 		hits := 0
 		for i := range sample {
@@ -129,7 +128,7 @@ func (r *judging) expand() bool {
 				hits++
 			}
 		}
-		// With two solutions left alone there is no single one, and no progress.
+		// A move that ends none of the sampled solutions makes no progress.
 		if hits == 0 && len(sample) > 0 || !r.yields(c) {
 			continue
 		}
@@ -169,7 +168,7 @@ func (r *judging) expand() bool {
 	return false
 }
 
-// order is that in which cells are looked at.
+// order returns the order in which cells are judged.
 func (e *regionEditor) order() []int {
 	if e.refused != nil {
 		return e.rng.Perm(len(e.region))
@@ -181,8 +180,7 @@ func (e *regionEditor) order() []int {
 	return cells
 }
 
-// sample lists solutions of the map, all of them if they are few, and says how many there
-// are, up to a limit.
+// sample returns solutions of the map, all of them if they are few, and their number, up to a limit.
 func (e *regionEditor) sample() (sample []layout, total int) {
 	const limit = 8 * sampleSize
 	e.engine.Each(func(stars engine.Stars) bool {
@@ -228,7 +226,7 @@ func (r *judging) best() []candidate {
 	return r.next[:min(len(r.next), max(narrowest, min(widest, width)))]
 }
 
-// restore takes back the changes that one solution does not need, one at a time.
+// restore undoes the changes not needed for one solution, one at a time.
 func (e *regionEditor) restore(old, fixed []uint8) []uint8 {
 	e.load(fixed)
 	for again := true; again && !e.stopped(); {

@@ -8,22 +8,22 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A regionEditor holds a map whose cells change their regions, and searches it after each
-// change without making a puzzle of it. A cell without a region takes no star.
+// A regionEditor holds a map whose cells change regions, and searches it after each change without making a
+// puzzle. A cell without a region takes no star.
 type regionEditor struct {
 	engine engine.Engine
 	ctx    context.Context
 	rng    *rand.Rand
 	n, k   int
-	region []uint8 // per cell, bare where it has none
+	region []uint8 // per cell, bare for none
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
 	like   *symmetry
 	most   int // cells a region may have
 	least  int // cells it keeps
-	// Maps that are known already; nil where the first one will do.
+	// Maps already known; nil if the first one suffices.
 	refused map[string]bool
-	seen    []int32 // per cell, when a flood last came there
+	seen    []int32 // per cell, the number of the last flood that reached it
 	floods  int32
 	flood   []int
 }
@@ -44,7 +44,7 @@ func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uin
 	return e
 }
 
-// load takes another map.
+// load loads another map.
 func (e *regionEditor) load(region []uint8) {
 	copy(e.region, region)
 	clear(e.size)
@@ -56,7 +56,7 @@ func (e *regionEditor) load(region []uint8) {
 	e.engine.Load(e.n, e.k, region)
 }
 
-// set moves a cell into a region, or takes it out of all, and its images into those of the region.
+// set moves a cell into a region, or to bare, and its images into the region's images.
 func (e *regionEditor) set(c int, g uint8) {
 	for _, d := range e.like.orbits[c] {
 		e.put(d, g)
@@ -64,7 +64,7 @@ func (e *regionEditor) set(c int, g uint8) {
 	}
 }
 
-// put moves a cell alone.
+// put moves a cell without its images.
 func (e *regionEditor) put(c int, g uint8) {
 	if old := e.region[c]; old != bare {
 		e.size[old]--
@@ -76,7 +76,7 @@ func (e *regionEditor) put(c int, g uint8) {
 	e.engine.Paint(c, g)
 }
 
-// A layout is the stars of a solution: per row, the columns.
+// A layout holds the stars of a solution: per row, the columns.
 type layout engine.Stars
 
 func (l *layout) has(n, c int) bool { return l[c/n]>>(c%n)&1 != 0 }
@@ -90,11 +90,11 @@ func (l *layout) hasAny(n int, cells []int) bool {
 	return false
 }
 
-// count is the number of solutions, up to limit.
+// count returns the number of solutions, up to limit.
 func (e *regionEditor) count(limit int) int { return e.engine.Count(limit).Count }
 
-// countAt is the number of solutions with a star on a cell that has a region, or on an image of
-// it, up to limit.
+// countAt returns the number of solutions with a star on a cell that has a region, or on an image of it, up
+// to limit.
 func (e *regionEditor) countAt(c, limit int) int {
 	orbit := e.like.orbits[c]
 	count := e.engine.CountAt(c, limit).Count
@@ -112,7 +112,7 @@ func (e *regionEditor) countAt(c, limit int) int {
 // draws is the number of cells tried to draw a solution.
 const draws = 6
 
-// draw replaces a solution by a random one: with a star on a random cell.
+// draw replaces a solution by a random one, with a star on a random cell.
 func (e *regionEditor) draw(solution *layout) {
 	for range draws {
 		c := e.rng.IntN(e.n * e.n)
@@ -129,8 +129,8 @@ func (e *regionEditor) draw(solution *layout) {
 // stopped reports whether the context has ended.
 func (e *regionEditor) stopped() bool { return e.ctx.Err() != nil }
 
-// yields reports whether a cell can leave its region, and its images theirs: none of them is frozen,
-// and the region keeps cells enough and falls into no more pieces.
+// yields reports whether a cell can leave its region, and its images theirs: none of them is frozen, and the
+// region keeps enough cells and does not split.
 func (e *regionEditor) yields(c int) bool {
 	g, gone := e.region[c], 0
 	for _, d := range e.like.orbits[c] {
@@ -144,7 +144,7 @@ func (e *regionEditor) yields(c int) bool {
 	return g == bare || e.size[g]-gone >= e.least && !e.splits(c)
 }
 
-// splits reports whether the region of a cell falls into more pieces without it and its images.
+// splits reports whether the region of a cell splits into more pieces without it and its images.
 func (e *regionEditor) splits(c int) bool {
 	g, gone := e.region[c], e.like.orbits[c]
 	if e.like.plain() || len(gone) == 1 {
@@ -186,7 +186,7 @@ func (e *regionEditor) splitsAlone(c int) bool {
 	return false
 }
 
-// piecesOf is the number of pieces of a region.
+// piecesOf returns the number of pieces of a region.
 func (e *regionEditor) piecesOf(g uint8) (pieces int) {
 	first := e.floods + 1
 	for c, h := range e.region {
@@ -211,7 +211,7 @@ func (e *regionEditor) fits(c int, g uint8) bool {
 	return h == g && e.size[g]+same <= e.most
 }
 
-// suits reports whether a cell fits a region, which has a cell beside it that does not move away.
+// suits reports whether a cell fits a region that has a cell beside it which does not move away.
 func (e *regionEditor) suits(c int, g uint8) bool {
 	if !e.fits(c, g) {
 		return false
@@ -225,7 +225,7 @@ func (e *regionEditor) suits(c int, g uint8) bool {
 	})
 }
 
-// spread marks as seen the piece of a cell, with another cell taken away.
+// spread marks as seen the piece of a cell, without another cell.
 func (e *regionEditor) spread(from, without int) {
 	e.floods++
 	e.seen[from] = e.floods

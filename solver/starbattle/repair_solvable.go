@@ -11,9 +11,9 @@ const (
 	mapsWanted = 12    // maps taken
 )
 
-// solvable makes maps that have a solution out of one that has none, those with the fewest
-// changes first. It lets some regions have too many stars, so that others have too few, and
-// leads these along paths to stars of those.
+// solvable makes maps that have a solution from one that has none, those with the fewest changes first. It
+// lets some regions have too many stars and others too few, and extends the latter along paths to stars of
+// the former.
 func (e *regionEditor) solvable(region []uint8) []candidate {
 	n, k := e.n, e.k
 	var maps []candidate
@@ -43,8 +43,8 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 	return maps[:min(len(maps), mapsWanted)]
 }
 
-// level moves stars from regions that have too many to regions that have too few, and
-// returns the number of cells it takes.
+// level moves stars from regions that have too many to regions that have too few, and returns the number of
+// cells changed.
 func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	n := e.n
 	var count [MaxSize]int
@@ -80,8 +80,7 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	return steps, true
 }
 
-// path finds a shortest way out of a region to a goal, over cells it may cross: its cells,
-// the goal last; nil if there is none.
+// path returns a shortest path from a region to a goal over cells it may cross, the goal last, or nil.
 func (e *regionEditor) path(g uint8, goal, cross func(c int) bool) []int {
 	n := e.n
 	from := make([]int, n*n)
@@ -110,8 +109,8 @@ func (e *regionEditor) path(g uint8, goal, cross func(c int) bool) []int {
 	return nil
 }
 
-// trace is the way to a cell from where a search began: from has the cell before each, and its own number
-// for one of the first, which is left out.
+// trace returns the path to a cell from the start of a search: from has the predecessor of each cell, and its
+// own number for a start, which trace omits.
 func trace(from []int, c int) (path []int) {
 	for ; from[c] != c; c = from[c] {
 		path = append(path, c)

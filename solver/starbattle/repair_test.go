@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// flawed lists random maps of connected regions that have several solutions, or none.
+// flawed returns random maps of connected regions that have several solutions, or none.
 func flawed(n, k, many int, solvable bool) []*Puzzle {
 	random := newGenerator(uint64(n))
 	var list []*Puzzle
@@ -91,7 +91,7 @@ func checkRepair(t *testing.T, d, e Draft, changed []int) {
 	}
 }
 
-// Where one changed cell is enough, no more are changed.
+// MakeUnique changes one cell where one is enough.
 func TestMakeUniqueOneCell(t *testing.T) {
 	one := 0
 	for i, p := range flawed(6, 1, 60, true) {

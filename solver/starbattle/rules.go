@@ -13,7 +13,7 @@ type Break struct {
 	Rule  Rule
 	Unit  int   // the unit of TooMany and NoRoom, -1 for Touch
 	Stars []int // the stars of TooMany, the two of Touch
-	Room  int   // stars that NoRoom still has place for, those it holds included
+	Room  int   // the stars that still fit the unit of NoRoom, those it holds included
 }
 
 // A Rule is one way to break the rules.
@@ -21,12 +21,12 @@ type Rule byte
 
 // The rules, in the order in which Breaks reports them.
 const (
-	TooMany Rule = iota // more stars in a unit than belong there
+	TooMany Rule = iota // more than k stars in a unit
 	Touch               // two stars touch
 	NoRoom              // a unit can no longer get its stars
 )
 
-// Stand is what follows by rule from a position's stars: derived, never stored.
+// A Stand holds the direct consequences of a position's stars: derived, never stored.
 type Stand struct {
 	p      *Puzzle
 	pos    solver.Position
@@ -61,12 +61,11 @@ func (p *Puzzle) Stand(pos solver.Position) *Stand {
 	return s
 }
 
-// Closed reports whether the stars on the board leave no place for one more on a cell that
-// has none: it touches a star, or one of its units is full.
+// Closed reports whether the stars on the board exclude another one on a cell without a star: it touches a
+// star, or one of its units is full.
 func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }
 
-// Closers lists the stars that close a cell, in reading order: those it touches and those
-// of its full units. A cell reopens when all of them are gone, or enough to make room.
+// Closers lists the stars that close a cell, in reading order: those it touches and those of its full units.
 func (s *Stand) Closers(cell int) []int {
 	return closers(s.p, cell, s.count, s.pos)
 }
@@ -93,8 +92,8 @@ func closers[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []i
 	return slices.Compact(stars)
 }
 
-// Breaks lists the rules the position breaks: units with too many stars, stars that
-// touch, units without room; each by number.
+// Breaks lists the rules the position breaks: units with too many stars, stars that touch, units with too few
+// cells left; each by number.
 func (s *Stand) Breaks() []Break {
 	p := s.p
 	var breaks []Break
@@ -142,8 +141,8 @@ func (s *Stand) Solved() bool {
 // Solved implements solver.Puzzle.
 func (p *Puzzle) Solved(pos solver.Position) bool { return p.Stand(pos).Solved() }
 
-// Keeps implements solver.Puzzle: a solution shows its stars and no crosses, so a cell
-// crossed out is one without a star.
+// Keeps implements solver.Puzzle. A solution has stars and no crosses, so a cross is compatible with any cell
+// without a star.
 func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 	for c := range len(pos) {
 		star := solution[c] == Star
@@ -167,7 +166,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	return faults
 }
 
-// UnitName is "row 3", "column 5" or "region D".
+// UnitName returns, for example, "row 3", "column 5" or "region D".
 func (p *Puzzle) UnitName(u int) string {
 	switch {
 	case u < p.n:
@@ -178,12 +177,12 @@ func (p *Puzzle) UnitName(u int) string {
 	return fmt.Sprintf("region %c", 'A'+u-2*p.n)
 }
 
-// CellName is "row 3, column 5".
+// CellName returns, for example, "row 3, column 5".
 func (p *Puzzle) CellName(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.n+1, cell%p.n+1)
 }
 
-// Say puts a break in words, without a full stop; name names units.
+// Say describes a break, without a full stop; name names units.
 func (p *Puzzle) Say(b Break, name func(unit int) string) string {
 	noun := p.Noun()
 	switch b.Rule {

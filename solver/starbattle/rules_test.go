@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/faults.txt holds positions as squares, each with what it shows, the puzzle
-// above, and the faults below.
+// testdata/faults.txt holds positions as squares, each with a title and the puzzle above, and the faults
+// below.
 func TestFaults(t *testing.T) {
 	var got strings.Builder
 	reported := make(map[string]bool)
@@ -64,8 +64,8 @@ func (p *Puzzle) cellNames(cells []int) string {
 	return strings.Join(names, "; ")
 }
 
-// What follows from stars is the same, however it is asked: a cell is closed just if it
-// has closers, and a star there would break a rule that is not broken yet.
+// Closed, Closers and Breaks agree: a cell is closed exactly if it has closers, and a star there breaks a
+// rule that is not broken yet.
 func TestClosers(t *testing.T) {
 	random := newGenerator(6)
 	closed := 0
@@ -99,7 +99,7 @@ func TestClosers(t *testing.T) {
 	}
 }
 
-// forbidden lists the breaks that stars alone make.
+// forbidden lists the breaks by stars alone.
 func forbidden(breaks []Break) []string {
 	var names []string
 	for _, b := range breaks {

@@ -1,4 +1,4 @@
-// Package starbattle is the kind Star Battle, and its one-star case, Queens.
+// Package starbattle implements the kind Star Battle and its one-star case, Queens.
 //
 // The board has n rows, n columns and n regions, all of them units. Every unit holds
 // exactly k stars, and no two stars touch, not even at a corner. A region may lie in
@@ -58,7 +58,7 @@ func Kind() *solver.Kind {
 	}
 }
 
-// A Puzzle is a board with its regions. The slices it hands out are shared: read only.
+// A Puzzle is a board with its regions. The slices it returns are shared: they are read-only.
 type Puzzle struct {
 	n, k    int
 	regions string // letters in reading order, A.. in order of first appearance
@@ -69,19 +69,19 @@ type Puzzle struct {
 	board *ladder.Board // for the ladder
 }
 
-// Size is the number of rows, of columns and of regions.
+// Size returns the number of rows, of columns and of regions.
 func (p *Puzzle) Size() int { return p.n }
 
-// Stars is the number of stars in every unit.
+// Stars returns the number of stars in every unit.
 func (p *Puzzle) Stars() int { return p.k }
 
-// Region is the region of a cell, 0..n-1.
+// Region returns the region of a cell, 0..n-1.
 func (p *Puzzle) Region(cell int) int { return int(p.regions[cell] - 'A') }
 
 // Unit lists the cells of a unit in reading order.
 func (p *Puzzle) Unit(u int) []int { return p.units[u] }
 
-// UnitsOf gives the row, the column and the region of a cell, as units.
+// UnitsOf returns the row, the column and the region of a cell, as units.
 func (p *Puzzle) UnitsOf(cell int) [3]int {
 	return [3]int{cell / p.n, p.n + cell%p.n, 2*p.n + p.Region(cell)}
 }
@@ -89,8 +89,8 @@ func (p *Puzzle) UnitsOf(cell int) [3]int {
 // Touching lists the cells around a cell, at most eight.
 func (p *Puzzle) Touching(cell int) []int { return p.touch[cell] }
 
-// Noun is what stands on the board: "queen" with one star a unit, otherwise "star". The
-// Mensa puzzle, too, was set with stars.
+// Noun returns the name of the mark: "queen" with one star a unit, otherwise "star". The Mensa puzzle, though
+// of one star, was set with stars.
 func (p *Puzzle) Noun() string {
 	if p.k == 1 && p.String() != Mensa {
 		return "queen"
@@ -98,10 +98,10 @@ func (p *Puzzle) Noun() string {
 	return "star"
 }
 
-// String is the text of the puzzle in one line.
+// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string { return fmt.Sprintf("%dx%d.%s", p.n, p.k, p.regions) }
 
-// Start is the empty board.
+// Start returns the empty board.
 func (p *Puzzle) Start() solver.Position {
 	return solver.Position(strings.Repeat(string(solver.Blank), p.n*p.n))
 }

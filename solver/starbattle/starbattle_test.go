@@ -18,7 +18,7 @@ const (
 	fourTwo   = "4x1.AAAABBBBCCCCDDDD"
 	fiveMany  = "5x1.AAAAABBBBBCCCCCDDDDDEEEEE"
 	sixSplit  = "6x1.ABABABBABABACCDDEEDDCCEEEEFFFFFFFFFF" // every region but one in pieces
-	sixTwo    = "6x2.AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF" // two stars fit no board so small
+	sixTwo    = "6x2.AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF" // too small for two stars
 	nineThree = "9x2.AABCDEEFFAGBCDEEFFGGCCCEEFFGGEEEDDFFGGEEHDDDDGGHHHHHBCGIIIHHIBBGGIIIIIBBGGIIAAABB"
 )
 
@@ -38,7 +38,7 @@ func FuzzText(f *testing.F) {
 		"", ".", "x.", "6x", "6x1", "6x1.", "0x0.", "26x1.A", "4x7.AAAA", "-4x1.", "4x1.AAAA/BBB", "99999999999999999999x1.A")
 }
 
-// square makes a puzzle of a square of letters, however it is indented.
+// square makes a puzzle of a square of letters; it ignores the indentation.
 func square(t testing.TB, k int, letters string) *Puzzle {
 	t.Helper()
 	rows := strings.Fields(letters)
@@ -49,7 +49,7 @@ func square(t testing.TB, k int, letters string) *Puzzle {
 	return p
 }
 
-// stripes is the board whose regions are its rows.
+// stripes returns the board whose regions are its rows.
 func stripes(n, k int) *Puzzle {
 	letters := ""
 	for g := range n {
@@ -65,7 +65,7 @@ func must(p *Puzzle, err error) *Puzzle {
 	return p
 }
 
-// uniqueBoards reads boards that have one solution.
+// uniqueBoards reads boards with one solution.
 func uniqueBoards(t testing.TB) []*Puzzle {
 	var boards []*Puzzle
 	for _, text := range strings.Fields(solvertest.ReadFile(t, filepath.Join("testdata", "unique.txt"))) {
@@ -74,14 +74,14 @@ func uniqueBoards(t testing.TB) []*Puzzle {
 	return boards
 }
 
-// ladderOnce is the ladder for tests that grade many boards: to make one takes as long as an easy grade.
+// ladderOnce returns the ladder for tests that grade many boards: making one takes as long as an easy grade.
 var ladderOnce = sync.OnceValue(newLadder)
 
 func count(p *Puzzle, pos solver.Position, limit int) int {
 	return p.Prove(context.Background(), pos, limit).Count
 }
 
-// readShared reads a file of the shared data, or skips the test where there are none.
+// readShared reads a file of the shared data, or skips the test if it does not exist.
 func readShared(t testing.TB, name string) string {
 	t.Helper()
 	file := filepath.Join("..", "..", "..", "shared", "data", name)

@@ -21,8 +21,7 @@ var strategies = []solver.Strategy{
 			"Regions are used only to test a cell."),
 }
 
-// A plan says which units a search goes through, one after the other, and how it goes
-// through the cells of each.
+// A plan is the order of a search: over units, and over the cells of each.
 type plan struct {
 	family   int // 0 for rows, 2 for regions, as in UnitsOf
 	backward bool
@@ -49,7 +48,7 @@ func (o plan) units(p *Puzzle) [][]int {
 	return units
 }
 
-// space is the product over the units of the ways to choose k cells of each.
+// space returns the product over the units of the ways to choose k cells of each.
 func (o plan) space(puzzle solver.Puzzle) float64 {
 	p := puzzle.(*Puzzle)
 	product := 1.0
@@ -73,7 +72,8 @@ func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// say tells a step, its rows and columns for Spell. What forbids a cell is read off the stars in its Cause.
+// say describes a step, with rows and columns for Spell. The stars in its Cause give the reason against a
+// cell.
 func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
 	p := puzzle.(*Puzzle)
 	switch step.Action {
@@ -93,8 +93,8 @@ func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
 	return "Everything has been tried"
 }
 
-// reason says why the stars of cause forbid a cell: they fill its row, its column or its
-// region, or touch it.
+// reason explains how the stars of cause forbid a cell: they fill its row, its column or its region, or touch
+// it.
 func (p *Puzzle) reason(cell int, cause []int) string {
 	if len(cause) == 0 {
 		return "nothing forbids it"
@@ -137,7 +137,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	return strings.Join(reasons, ", and ")
 }
 
-// unitPlace is the unit's name for Spell.
+// unitPlace returns the unit's name for Spell.
 func (p *Puzzle) unitPlace(u int) string {
 	if u < 2*p.n {
 		return fmt.Sprintf("%%%c%d", "rc"[u/p.n], u%p.n)
@@ -145,12 +145,12 @@ func (p *Puzzle) unitPlace(u int) string {
 	return p.UnitName(u)
 }
 
-// cellPlace is the cell's name for Spell.
+// cellPlace returns the cell's name for Spell.
 func (p *Puzzle) cellPlace(cell int) string {
 	return fmt.Sprintf("%%r%d, %%c%d", cell/p.n, cell%p.n)
 }
 
-// A run is one search by a strategy: the stars on the board and how full each unit is.
+// A run is one search by a strategy: the stars on the board and in each unit.
 type run struct {
 	p     *Puzzle
 	units [][]int
@@ -159,9 +159,8 @@ type run struct {
 	yield func(solver.Step) bool
 }
 
-// unit tries every way to go on from here: unit i holds stars already, and its
-// cells from there on are still to be tried. It returns false if the steps are wanted no
-// further.
+// unit tries every continuation: unit i holds stars already, and its cells at index from and later are
+// untried. It returns false if the consumer stops.
 func (r *run) unit(i, stars, from int) bool {
 	if stars == r.p.k {
 		i, stars, from = i+1, 0, 0

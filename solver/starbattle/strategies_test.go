@@ -89,7 +89,7 @@ func TestSpace(t *testing.T) {
 	}
 }
 
-// What a search finds, and the proof, and a search by hand, are the same solutions.
+// A search, the proof and byHand find the same solutions.
 func TestSearchRandomBoards(t *testing.T) {
 	random := newGenerator(3)
 	for i := range 150 {
@@ -119,7 +119,7 @@ func TestSearchRandomBoards(t *testing.T) {
 	}
 }
 
-// What forbids a try is what closes the cell to a player.
+// The causes of a forbidden try are the closers of the cell.
 func TestCauses(t *testing.T) {
 	for _, p := range []*Puzzle{must(Parse(Mensa)), must(Parse(nineThree)), must(Parse(sixSplit))} {
 		for _, s := range strategies {
@@ -157,7 +157,7 @@ func TestSayNumbersFromZeroOrOne(t *testing.T) {
 	}
 }
 
-// A try that is allowed costs nothing, the others what their slices cost.
+// An allowed try allocates nothing, the others their slices.
 func TestSearchAllocations(t *testing.T) {
 	p := must(Parse(Mensa))
 	s := strategy(t, "forward")

@@ -7,14 +7,14 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A symmetry is how cells and regions follow a turn.
+// A symmetry is the action of a turn on cells and regions.
 type symmetry struct {
 	turn   grid.Turn
-	orbits [][]int    // of each cell: that and where the turn takes it, one time after the other
+	orbits [][]int    // of each cell, it and its images under the powers of the turn
 	turned [256]uint8 // the image of each region; bare is its own
 }
 
-// symmetryOf is a symmetry by its name, each region its own image. The error is a sentence.
+// symmetryOf returns a symmetry by its name, with each region its own image. The error is a sentence.
 func symmetryOf(name string, n int) (*symmetry, error) {
 	named, known := grid.SymmetryNamed(name)
 	if !known {
@@ -27,10 +27,10 @@ func symmetryOf(name string, n int) (*symmetry, error) {
 	return s, nil
 }
 
-// plain reports whether nothing is wanted.
+// plain reports whether s is the identity.
 func (s *symmetry) plain() bool { return len(s.orbits[1]) == 1 }
 
-// next is where the turn takes a cell.
+// next returns the image of a cell.
 func (s *symmetry) next(c int) int { return s.orbits[c][1%len(s.orbits[c])] }
 
 // match finds the images of regions in a map, each where cells of both are in a region. It reports
@@ -53,9 +53,9 @@ func (s *symmetry) match(region []uint8) bool {
 	return true
 }
 
-// check says why no board with the symmetry has exactly one solution. That is its own image. So with
-// left and right exchanged, or top and bottom, a star beside the middle touches its image, and stars
-// that all stand on a single middle line are too many there, or all of them off it too few.
+// check returns an error if no board with the symmetry has exactly one solution. A unique solution is its own
+// image. So with left and right exchanged, or top and bottom, a star beside the middle touches its image, and
+// a single middle line has stars on all its cells, too many, or none, too few.
 func (s *symmetry) check() error {
 	if s.turn == 4 || s.turn == 6 {
 		return errors.New("a board that looks the same in a mirror never has exactly one solution: choose a half turn instead")

@@ -7,14 +7,14 @@ import (
 
 var errAsymmetric = errors.New("what is painted does not fit the symmetry")
 
-// A cycle is regions each of which is the image of the one before, and the first of the last.
+// A cycle lists regions each of which is the image of the one before, and the first of the last.
 type cycle []int
 
-// unnamed stands for a region of a cycle that no painted cell tells.
+// unnamed stands for a region of a cycle that no painted cell determines.
 const unnamed = -1
 
-// complete finds the images of the regions of a half-painted map of n regions, and gives them the images
-// of painted cells. Where no cell tells an image, it is the first region without cells.
+// complete finds the images of the regions of a half-painted map of n regions, and paints the images of
+// painted cells. An image that no cell determines is the first region without cells.
 func (s *symmetry) complete(region []uint8, n int) error {
 	cycles, err := s.cycles(region, n)
 	if err != nil {
@@ -62,8 +62,7 @@ func (s *symmetry) complete(region []uint8, n int) error {
 	return nil
 }
 
-// unite makes pairs of cycles one until there are regions enough for all of them. Where it finds no
-// way in so many tries, it gives the cycles back.
+// unite merges pairs of cycles until they need at most n regions, or until it runs out of merges or tries.
 func unite(cycles []cycle, n int) []cycle {
 	tries := 2_000
 	var search func(cycles []cycle) []cycle
@@ -98,7 +97,7 @@ func unite(cycles []cycle, n int) []cycle {
 	return cycles
 }
 
-// shorter is a cycle of half the length, or fewer, without unnamed regions; nil where that cannot be.
+// shorter returns an equivalent cycle of half the length or less, without unnamed regions, or nil.
 func (cy cycle) shorter() cycle {
 	for length := len(cy) / 2; length > 0; length /= 2 {
 		short := slices.Repeat(cycle{unnamed}, length)
@@ -109,8 +108,8 @@ func (cy cycle) shorter() cycle {
 	return nil
 }
 
-// merge enters the regions of a cycle into this one, which is as long or shorter, so many places
-// further; false where two come to one place.
+// merge enters the regions of a cycle into this one, which is as long or shorter, shifted by a number of
+// places. It returns false if two regions share a place.
 func (cy cycle) merge(from cycle, by int) bool {
 	for i, g := range from {
 		at := &cy[(i+by)%len(cy)]
@@ -129,7 +128,7 @@ func (cy cycle) merge(from cycle, by int) bool {
 	return true
 }
 
-// cycles groups the regions of a map that painted cells show to be images of each other.
+// cycles groups the regions of a map that are images of each other by painted cells.
 func (s *symmetry) cycles(region []uint8, n int) ([]cycle, error) {
 	order := len(s.orbits[1])
 	var cycles []cycle
@@ -151,7 +150,7 @@ func (s *symmetry) cycles(region []uint8, n int) ([]cycle, error) {
 			}
 			a, p := find(int(g))
 			b, q := find(int(h))
-			// h is to be i places after g.
+			// h must be i places after g.
 			from, by := cycles[b], ((p+i-q)%order+order)%order
 			if a == b && by%len(from) == 0 {
 				continue

@@ -14,8 +14,8 @@ import (
 //
 //	6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC
 //
-// Rows may also end in a newline or a slash; letters may be of either case, and stand
-// only for "the same region" and "another": they are renamed in order of appearance.
+// Rows may also end in a newline or a slash; letters may be of either case, and only distinguish regions:
+// Parse renames them in order of appearance.
 func Parse(text string) (*Puzzle, error) {
 	n, k, body, err := cutHead(text, "puzzle")
 	if err != nil {
@@ -24,7 +24,7 @@ func Parse(text string) (*Puzzle, error) {
 	return New(n, k, body)
 }
 
-// cutHead cuts size and stars off a text, and checks them; what names the text in errors.
+// cutHead cuts size and stars off a text, and checks them; the parameter what names the text in errors.
 func cutHead(text, what string) (n, k int, body string, err error) {
 	if len(text) > solver.MaxText {
 		return 0, 0, "", fmt.Errorf("the %s is longer than %d bytes", what, solver.MaxText)
@@ -52,8 +52,7 @@ func checkSize(n, k int) error {
 	return nil
 }
 
-// New makes a puzzle of size n and k stars a unit from a map of letters, with or without
-// row ends.
+// New returns a puzzle of size n with k stars a unit from a map of letters, with or without row ends.
 func New(n, k int, letters string) (*Puzzle, error) {
 	if err := checkSize(n, k); err != nil {
 		return nil, err
@@ -83,7 +82,7 @@ func New(n, k int, letters string) (*Puzzle, error) {
 	return newPuzzle(n, k, string(canonical)), nil
 }
 
-// join takes the row ends out of a map and checks its shape.
+// join removes the row ends from a map and checks its shape.
 func join(letters string, n int) (string, error) {
 	letters = strings.Trim(strings.ReplaceAll(letters, "\r", ""), "\n")
 	letters = strings.TrimSuffix(strings.ReplaceAll(letters, "\n", "/"), "/")
@@ -105,7 +104,7 @@ func join(letters string, n int) (string, error) {
 	return strings.Join(rows, ""), nil
 }
 
-// clip keeps what an error quotes short.
+// clip shortens a quotation in an error.
 func clip(s string) string {
 	if len(s) > 20 {
 		return s[:20] + "…"

@@ -8,11 +8,10 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
-// each what is said of it.
+// testdata/errors.txt holds lines to parse as puzzles, written as in a Go string, and below each its error.
 func TestParseErrors(t *testing.T) { solvertest.Refused(t, "errors.txt", Parse) }
 
-// testdata/positions.txt is the same for positions of a 4x4 board.
+// testdata/positions.txt has the same form, for positions of a 4x4 board.
 func TestPositionErrors(t *testing.T) {
 	solvertest.Positions(t, "positions.txt", must(Parse(fourTwo)))
 }

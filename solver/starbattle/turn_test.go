@@ -32,13 +32,13 @@ func TestTurnedByHand(t *testing.T) {
 	}
 }
 
-// Boards are the same if a turn makes one the other, with whatever letters for the regions, and
-// so many stars.
+// Boards have the same canon if a turn maps one to the other, whatever the letters of the regions, and their
+// stars agree.
 func TestCanon(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	alike := 0
 	for range 300 {
-		// Four regions on few cells: now and then two boards are the same.
+		// Four regions on few cells: now and then two boards are equal.
 		board := func() *Puzzle {
 			cells := []byte("AAAAABBBBBCCCCDD")
 			for range 2 {

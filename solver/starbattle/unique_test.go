@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// What rests on there being one solution agrees with it, at every position of a climb and with marks of the
+// Deductions that assume one solution agree with it, at every position of a climb and with marks of the
 // solution anywhere, also where the ladder finds only hard steps.
 func TestUnique(t *testing.T) {
 	l, ctx := Kind().Ladder, context.Background()
@@ -58,7 +58,7 @@ func TestUnique(t *testing.T) {
 	}
 }
 
-// someOf is a position with some marks of a solution, and crosses where it has no star.
+// someOf returns a position with some marks of a solution, and crosses where it has no star.
 func someOf(g *generator, p *Puzzle, solution solver.Position) solver.Position {
 	b := []byte(p.Start())
 	share := g.Float64()

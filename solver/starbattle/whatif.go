@@ -12,15 +12,15 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// How often a search for the solutions of one repaint may ask whether to go on: first, and where that
-// was not enough, once all others are known.
+// The poll limits of a search for the solutions of one repaint: first, and again if that was not enough, once
+// all others are known.
 const (
 	soonSettled = 20
 	lateSettled = 2_000
 )
 
-// How often a grade may ask whether to go on, first, and for each cell, once all others are known. What
-// takes longer is not graded.
+// The poll limits of a grade: first, and for each cell once all others are known. Repaints that take longer
+// are not graded.
 const (
 	soonGraded = 2_000
 	lateGraded = 1_000
@@ -28,9 +28,8 @@ const (
 
 // WhatIf implements solver.Repaints.
 //
-// A solution of the map stays one where it has no star on a cell that is repainted, and others have a
-// star there. So beside the solutions of the map, which are found first, only those with a star on
-// the cell are searched for.
+// A solution of the map stays one if it has no star on the repainted cell; all new ones have a star there. So
+// WhatIf first finds the solutions of the map, and then searches only for those with a star on the cell.
 func (d Draft) WhatIf(ctx context.Context, keep solver.Keep) (iter.Seq[solver.Repaint], error) {
 	w, err := newWhatIf(ctx, d, keep)
 	if err != nil {
@@ -53,13 +52,13 @@ func (d Draft) WhatIf(ctx context.Context, keep solver.Keep) (iter.Seq[solver.Re
 	}, nil
 }
 
-// A whatIf tries the repaints of a map.
+// A whatIf evaluates the repaints of a map.
 type whatIf struct {
 	*regionEditor
 	draft     Draft
 	letters   string
 	solutions []layout
-	asked     int // times the engine may still ask whether to stop
+	asked     int // the calls of Stop left
 }
 
 func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) {
@@ -88,7 +87,7 @@ func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) 
 	return w, nil
 }
 
-// keep takes what is to stay. The error is a sentence.
+// keep applies the constraints of k. The error is a sentence.
 func (e *regionEditor) keep(k solver.Keep) error {
 	for _, c := range k.Locked {
 		if c < 0 || c >= len(e.frozen) {
@@ -132,8 +131,8 @@ func (w *whatIf) repaints() (list []solver.Repaint) {
 	return list
 }
 
-// settle counts the solutions of repaints, each with so many questions whether to stop, and collects those
-// with one. It reports whether to go on.
+// settle counts the solutions of repaints, each with a limit of asked calls of Stop, and collects those with
+// one. It reports whether to continue.
 func (w *whatIf) settle(list []solver.Repaint, asked int, one *[]solver.Repaint, yield func(solver.Repaint) bool) bool {
 	for _, r := range list {
 		w.asked = asked
@@ -148,8 +147,8 @@ func (w *whatIf) settle(list []solver.Repaint, asked int, one *[]solver.Repaint,
 	return true
 }
 
-// grade grades repaints with one solution, each with so many questions whether to stop, and gives those that
-// take longer. It reports whether to go on.
+// grade grades repaints with one solution, each with a poll limit, and returns those that take longer. It
+// reports whether to continue.
 func (w *whatIf) grade(one []solver.Repaint, polls int, yield func(solver.Repaint) bool) (late []solver.Repaint, ok bool) {
 	ladder := newLadder()
 	for _, r := range one {
@@ -193,17 +192,17 @@ func (w *whatIf) count2(r solver.Repaint) int {
 	return left + begun
 }
 
-// to is the region that a repaint takes its cell to.
+// to returns the region to which a repaint moves its cell.
 func (w *whatIf) to(r solver.Repaint) uint8 { return uint8(strings.IndexByte(w.letters, r.To)) }
 
-// after is the puzzle after a repaint.
+// after returns the puzzle after a repaint.
 func (w *whatIf) after(r solver.Repaint) *Puzzle {
 	g := w.region[r.Site]
 	w.set(r.Site, w.to(r))
 	defer w.set(r.Site, g)
 	p, err := New(w.n, w.k, w.draft.lettered(w.region, w.letters).cells)
 	if err != nil {
-		panic(err) // it has one solution, so there are as many regions as before
+		panic(err) // it has one solution, so no region was lost
 	}
 	return p
 }

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A tried is a repaint by its cell and region.
+// A tried identifies a repaint by its cell and region.
 type tried struct {
 	cell int
 	to   byte
@@ -22,7 +22,7 @@ type tried struct {
 // gradable reports whether a map's repaints are graded soon.
 func gradable(d Draft) bool { return d.n < 8 || d.k == 1 && d.n < 10 }
 
-// byProof tries every repaint of a map by a proof of its own.
+// byProof evaluates every repaint of a map by a separate proof.
 func byProof(d Draft, like *symmetry) map[tried]solver.Repaint {
 	letters := d.Letters()
 	like.match(d.numbers(letters))
@@ -60,7 +60,7 @@ func byProof(d Draft, like *symmetry) map[tried]solver.Repaint {
 	return all
 }
 
-// around lists the letters beside a cell on cells that are not left out.
+// around lists the letters beside a cell, except on the cells of without.
 func (d Draft) around(c int, without []int) (letters []byte) {
 	var room [4]int
 	for _, b := range besides(&room, d.n, c) {
@@ -71,7 +71,7 @@ func (d Draft) around(c int, without []int) (letters []byte) {
 	return letters
 }
 
-// asked is what WhatIf yields, the last of each repaint, and how often it yields one.
+// asked returns the repaints that WhatIf yields, the last of each, and the number yielded.
 func asked(t *testing.T, d Draft, keep solver.Keep) (map[tried]solver.Repaint, int) {
 	t.Helper()
 	list, err := d.WhatIf(context.Background(), keep)
@@ -107,7 +107,7 @@ func compareTried(t *testing.T, d Draft, got, want map[tried]solver.Repaint) {
 	}
 }
 
-// What-if says what a proof of each repainted map says.
+// WhatIf agrees with a proof of each repainted map.
 func TestWhatIf(t *testing.T) {
 	random := newGenerator(1)
 	counts := map[int]int{}
@@ -211,7 +211,7 @@ func TestWhatIfKeeps(t *testing.T) {
 	}
 }
 
-// It ends with its context, wherever that is, and where it is no longer pulled.
+// WhatIf ends with its context, at any stage, and when the consumer stops.
 func TestWhatIfEnds(t *testing.T) {
 	d := must(Parse(Mensa)).Draft()
 	_, yields := asked(t, d, solver.Keep{})
@@ -239,8 +239,8 @@ func TestWhatIfEnds(t *testing.T) {
 	}
 }
 
-// Each round tries the repaints of another board. The times are those from the stroke to the last
-// verdict, and to the last grade.
+// Each round evaluates the repaints of another board. The times run from the stroke to the last verdict, and
+// to the last grade.
 func BenchmarkWhatIf(b *testing.B) {
 	for _, s := range []struct{ n, k, boards int }{{8, 1, 60}, {12, 1, 60}, {16, 1, 20}, {25, 1, 12}, {10, 2, 20}, {14, 3, 6}} {
 		var drafts []Draft
@@ -280,7 +280,7 @@ func BenchmarkWhatIf(b *testing.B) {
 				for r := range list {
 					if r.Graded {
 						if one++; s.n > 16 {
-							break // grades fill in as they come
+							break // grades arrive later
 						}
 						continue
 					}

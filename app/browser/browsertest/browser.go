@@ -1,8 +1,8 @@
 //go:build !js
 
-// Package browsertest stands for a browser in tests of the page: address, history, storage,
-// databases, timers, files and workers, as far as package browser asks for them. It has no
-// elements: tests read the page from go-app.
+// Package browsertest fakes a browser in tests of the page: address, history, storage, databases, timers,
+// files and workers, as far as package browser uses them. It has no elements: tests read the page from
+// go-app.
 package browsertest
 
 import (
@@ -18,14 +18,13 @@ import (
 	"quadrille/app/browser"
 )
 
-// A Browser is one tab, with the data of its site. Its tasks are done by Step, one after the
-// other.
+// A Browser is one tab, with the data of its site. Step runs its tasks one after the other.
 type Browser struct {
-	Copied  string            // what is on the clipboard
-	Saved   map[string]string // files that were saved, by their names
-	Shared  map[string]string // texts that other apps have shared, by the names that they are kept under
+	Copied  string            // the text on the clipboard
+	Saved   map[string]string // saved files by their names
+	Shared  map[string]string // texts that other apps have shared, by the names they are stored under
 	Worker  func() Answer     // starts a worker
-	Ahead   time.Duration     // how far the calendar is ahead of the clock
+	Ahead   time.Duration     // the lead of the calendar over the clock
 	opened  time.Time
 	objects map[string]any // of the window
 	data    *databases
@@ -40,8 +39,8 @@ type Browser struct {
 // An Answer handles a message to a worker; it may reply more than once.
 type Answer func(text string, beside any, reply func(message ...any))
 
-// Open opens a tab at a fragment. It has the data of a tab before, which may be nil, and its history
-// where the fragment is the same.
+// Open opens a tab at a fragment. It has the data of an earlier tab, which may be nil, and its history if the
+// fragment is the same.
 func Open(fragment string, before *Browser) *Browser {
 	b := &Browser{opened: time.Now(), Saved: map[string]string{}, Shared: map[string]string{}, listeners: map[string][]browser.Func{}}
 	local, session := storage{}, storage{}
@@ -117,7 +116,7 @@ func Open(fragment string, before *Browser) *Browser {
 	return b
 }
 
-// Get is a property of the window.
+// Get returns a property of the window.
 func (b *Browser) Get(name string) any {
 	if name == "requestIdleCallback" {
 		return true
@@ -125,7 +124,7 @@ func (b *Browser) Get(name string) any {
 	return b.objects[name]
 }
 
-// Set sets one.
+// Set sets a property of the window.
 func (b *Browser) Set(name string, to any) { b.objects[name] = to }
 
 // Call calls a method of the window.
@@ -154,14 +153,14 @@ func (b *Browser) later(d time.Duration, do browser.Func) {
 	time.AfterFunc(d, func() { b.Do(func() { do(float64(time.Since(b.opened).Milliseconds())) }) })
 }
 
-// Do has a task done.
+// Do queues a task.
 func (b *Browser) Do(task func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.tasks = append(b.tasks, task)
 }
 
-// Step does the next task, and reports whether there was one.
+// Step runs the next task, and reports whether there was one.
 func (b *Browser) Step() bool {
 	b.mu.Lock()
 	if len(b.tasks) == 0 {
@@ -175,14 +174,14 @@ func (b *Browser) Step() bool {
 	return true
 }
 
-// Happen has listeners of the window hear an event.
+// Happen dispatches an event to listeners of the window.
 func (b *Browser) Happen(name string, event any) {
 	for _, hear := range b.listeners[name] {
 		b.Do(func() { hear(event) })
 	}
 }
 
-// Hash is the fragment in the address bar.
+// Hash returns the fragment in the address bar.
 func (b *Browser) Hash() string { return b.history[b.entry]["hash"].(string) }
 
 // Title is the title of the page.
@@ -191,7 +190,7 @@ func (b *Browser) Title() string { return b.objects["document"].(object)["title"
 // Go goes to a fragment.
 func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("hash", fragment) }
 
-// Back goes back in the history; on with a number below 0.
+// Back goes back in the history, or forward with a negative number.
 func (b *Browser) Back(by int) {
 	b.entry = min(max(b.entry-by, 0), len(b.history)-1)
 	b.Happen("hashchange", nil)
@@ -206,7 +205,7 @@ func (b *Browser) date() any {
 	return date
 }
 
-// document has no elements but those that save files or draw pictures.
+// document has only the elements that save files or draw pictures.
 func (b *Browser) document() any {
 	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
 	doc.addMethod("createElement", func(...any) any {
@@ -223,17 +222,17 @@ func (b *Browser) document() any {
 	return doc
 }
 
-// decoding is how long it takes to decode a picture.
+// decoding is the duration of decoding a picture.
 const decoding = 200 * time.Millisecond
 
-// Picture is the file of a picture.
+// Picture returns the file of a picture.
 func (b *Browser) Picture(png []byte) any {
 	file := b.blob(&browser.Bytes{Of: png}).(object)
 	file["type"] = "image/png"
 	return file
 }
 
-// decoded promises a bitmap of a picture.
+// decoded returns a promise of the bitmap of a picture.
 func (b *Browser) decoded(file []byte) any {
 	return methods{"then": func(args ...any) any {
 		b.later(decoding, func(...any) any {
@@ -250,7 +249,7 @@ func (b *Browser) decoded(file []byte) any {
 	}}
 }
 
-// canvas is the context of a canvas that is as large as the bitmap that is drawn on it.
+// canvas returns the context of a canvas of the size of the bitmap drawn on it.
 func canvas(...any) any {
 	context := object{}
 	context.addMethod("drawImage", func(args ...any) any {

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/browser"
 )
 
-// databases stand for IndexedDB. Transactions run one after the other, each in a task.
+// databases is a fake IndexedDB. Transactions run one after the other, each in a task.
 type databases struct {
 	tab  *Browser
 	made map[string]*database
@@ -24,14 +24,14 @@ type database struct {
 
 type table struct {
 	keyPath string
-	index   string // the property that rows can be found by
+	index   string // the property for finding rows
 	rows    []row  // in the order of their keys
 	next    float64
 }
 
 type row struct{ key, value any }
 
-// A span are the keys behind one.
+// A span is the range of keys after one.
 type span struct{ after any }
 
 func (d *databases) Get(string) any  { return nil }
@@ -128,7 +128,7 @@ func (tx *transaction) Call(method string, args ...any) any {
 	return nil
 }
 
-// run answers the requests, also those that come meanwhile.
+// run answers the requests, including those added meanwhile.
 func (tx *transaction) run() {
 	for len(tx.requests) > 0 && !tx.aborted {
 		do := tx.requests[0]
@@ -145,7 +145,7 @@ func (tx *transaction) run() {
 	call(tx.object, "oncomplete", nil)
 }
 
-// An access is to a table, or to its index.
+// An access is an object store or its index.
 type access struct {
 	tx    *transaction
 	table *table
@@ -267,7 +267,7 @@ func compare(a, b any) int {
 	return slices.CompareFunc(a.([]any), b.([]any), compare)
 }
 
-// copied is a value as the browser clones it.
+// copied returns a value as cloned by the browser.
 func copied(v any) any {
 	var c any
 	if err := json.Unmarshal(must(json.Marshal(v)), &c); err != nil {
@@ -276,7 +276,7 @@ func copied(v any) any {
 	return c
 }
 
-// Rows are the values in a table of the site, whatever its database is called.
+// Rows returns the values in a table of the site, in a database of any name.
 func (b *Browser) Rows(name string) (rows []any) {
 	for _, key := range slices.Sorted(maps.Keys(b.data.made)) {
 		if t := b.data.made[key].tables[name]; t != nil {

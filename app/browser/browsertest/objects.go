@@ -69,7 +69,7 @@ func (l *location) Set(name string, to any) {
 	}
 }
 
-// A tabHistory is the history of a tab, of which the page sees the entry that it is at.
+// A tabHistory is the history of a tab, of which the page sees the current entry.
 type tabHistory struct{ tab *Browser }
 
 func (h *tabHistory) Get(name string) any { return h.tab.history[h.tab.entry][name] }
@@ -118,7 +118,7 @@ func (a *array) Call(_ string, args ...any) any {
 	return nil
 }
 
-// promise returns a promise of do's result. It is settled in a task of its own.
+// promise returns a promise of do's result. It is settled in a separate task.
 func (b *Browser) promise(do func() any) any {
 	return methods{"then": func(args ...any) any {
 		b.Do(func() { args[0].(browser.Func)(do()) })

@@ -17,18 +17,18 @@ var axe string
 // A Violation is one rule of axe-core that the page breaks.
 type Violation struct {
 	ID, Impact, Help string
-	Nodes            []string // the elements, each as its HTML and what is wrong with it
+	Nodes            []string // the elements, each as its HTML and its fault
 }
 
 func (v Violation) String() string {
 	return fmt.Sprintf("%s (%s): %s\n\t%s", v.ID, v.Impact, v.Help, strings.Join(v.Nodes, "\n\t"))
 }
 
-// Colours are the rules of axe-core about colours: all that another theme can break on a page that
-// is otherwise the same.
+// Colours lists the rules of axe-core about colours: the only ones that another theme can break on the same
+// page.
 var Colours = []string{"color-contrast", "link-in-text-block"}
 
-// Axe lists the rules of axe-core that the page breaks as it stands, of the given ones or of all.
+// Axe lists the rules of axe-core that the current page breaks, of the given ones or of all.
 func Axe(tab *Tab, rules ...string) []Violation {
 	tab.t.Helper()
 	options := map[string]any{"resultTypes": []string{"violations"}}
@@ -39,7 +39,7 @@ func Axe(tab *Tab, rules ...string) []Violation {
 	if err != nil {
 		tab.t.Fatal(err)
 	}
-	// What fades in or out has a contrast of its own for a moment.
+	// An element that fades in or out has another contrast for a moment.
 	tab.WaitFor(`document.getAnimations().every((a) => a.playState !== "running" || a.effect.getComputedTiming().endTime === Infinity)`)
 	if !Eval[bool](tab, "Boolean(window.axe)") {
 		tab.Do(axe)
@@ -50,14 +50,14 @@ func Axe(tab *Tab, rules ...string) []Violation {
 	})))`)
 }
 
-// An AXNode is what assistive technology is told of one element.
+// An AXNode is a node of the accessibility tree.
 type AXNode struct {
 	Role, Name, Value, Description string
 	Properties                     map[string]string // "focused": "true", "invalid": "true"
 	Depth                          int
 }
 
-// AXTree lists the accessibility tree in reading order, without what it ignores.
+// AXTree returns the accessibility tree in reading order, without ignored nodes.
 func AXTree(tab *Tab) []AXNode {
 	tab.t.Helper()
 	all := call(tab, "reading the accessibility tree", accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes
@@ -91,7 +91,7 @@ func AXTree(tab *Tab) []AXNode {
 	return tree
 }
 
-// plain is the text of a value of the tree: a string without its quotes, else its JSON.
+// plain returns the text of a value of the tree: a string without its quotes, or else its JSON.
 func plain(v *accessibility.Value) string {
 	if v == nil {
 		return ""

@@ -1,11 +1,10 @@
 //go:build !js
 
-// Package browser drives a real Chromium for tests: real input events, the accessibility
-// tree, screenshots, and a server that can be taken away.
+// Package browser drives a real Chromium for tests: real input events, the accessibility tree, screenshots,
+// and a server that can be stopped.
 //
-// A Tab watches its page. Whatever goes wrong there that a test has not allowed (an error
-// on the console, an exception, a failed request, a request to another host) fails the
-// test at its end.
+// A Tab watches its page. Any problem there that a test has not allowed (an error on the console, an
+// exception, a failed request, a request to another host) fails the test at its end.
 package browser
 
 import (
@@ -21,15 +20,15 @@ import (
 	"quadrille/app/e2e/chromium"
 )
 
-// Patience is how long one action, or one wait, may take before the test fails.
+// Patience is the time limit of an action or a wait.
 const Patience = 60 * time.Second
 
-// optimize lets browsers compile a program better while it runs, as they do for players. That takes
-// a fifth of the processor, and most tests are over by then.
+// optimize enables the optimizing compiler of browsers, as for players. It takes a fifth of the processor,
+// and most tests end before it pays.
 var optimize = flag.Bool("optimize", false, "let browsers compile programs and collect garbage as for players: for measurements")
 
-// v8Flags turn off the optimizing compiler, and start with 16 MB for new objects: a smaller heap is
-// collected again and again until it has grown, which takes a fifteenth of the processor time.
+// v8Flags disables the optimizing compiler, and starts with 16 MB for new objects: a smaller heap is
+// collected repeatedly until it has grown, which takes a fifteenth of the processor time.
 const v8Flags = "--liftoff-only --min-semi-space-size=16"
 
 // A Browser is one running Chromium.
@@ -38,8 +37,8 @@ type Browser struct {
 	close func()
 }
 
-// Start starts a browser on a profile folder of its own, which keeps what pages store.
-// It ends with the test, or when it is killed.
+// Start starts a browser on its own profile folder, where pages store their data. It ends with the test, or
+// when it is killed.
 func Start(t testing.TB, profile string) *Browser {
 	t.Helper()
 	b := launch(t, profile)
@@ -61,7 +60,7 @@ func launch(t testing.TB, profile string) *Browser {
 	return &Browser{ctx, closeBrowser}
 }
 
-// Kill ends the browser as a crash or a lack of memory does, with no chance to save.
+// Kill ends the browser like a crash or a lack of memory, with no chance to save.
 func (b *Browser) Kill(t testing.TB) {
 	t.Helper()
 	if err := chromedp.FromContext(b.ctx).Browser.Process().Kill(); err != nil {
@@ -70,7 +69,7 @@ func (b *Browser) Kill(t testing.TB) {
 	b.close()
 }
 
-// The browser that the tests of one package have in common.
+// The browser shared by the tests of one package.
 var (
 	sharedMu      sync.Mutex
 	sharedBrowser *Browser
@@ -91,8 +90,8 @@ func shared(t testing.TB) *Browser {
 	return sharedBrowser
 }
 
-// memory is the folder of files that are never on a disk, or empty for the usual one: a browser
-// waits for what it writes.
+// memory returns a folder in memory, or the empty string for the default one: a browser waits for its writes
+// to disk.
 func memory() string {
 	const linux = "/dev/shm"
 	if f, err := os.CreateTemp(linux, ""); err == nil {

@@ -28,7 +28,7 @@ func show(t *testing.T, body string) *Tab {
 	return Open(t, server.URL+"/")
 }
 
-// What the harness exists to notice, each made to happen.
+// The harness notices each kind of problem.
 func TestProblemsAreNoticed(t *testing.T) {
 	for _, c := range []struct{ name, script, want string }{
 		{"error on the console", `console.error("oh no")`, "oh no"},
@@ -50,7 +50,7 @@ func TestProblemsAreNoticed(t *testing.T) {
 	}
 }
 
-// recorder is an area that writes down every event that reaches it.
+// recorder is an area that records every event that reaches it.
 const recorder = `<div id="area" tabindex="0" style="width:300px;height:300px;touch-action:none"></div><script>
 	window.seen = [];
 	for (const kind of ["pointerdown", "pointermove", "pointerup", "contextmenu", "keydown"])

@@ -2,16 +2,16 @@
 
 package browser
 
-// Frames is how smoothly a stretch of time went, in milliseconds.
+// Frames holds the frame times of a stretch of time, in milliseconds.
 type Frames struct {
 	Count      int       // frames painted
 	Time       float64   // from the first to the last
 	LongestGap float64   // between two frames
 	Gaps       []float64 // all gaps over 50 ms
-	LongTasks  []float64 // tasks that held the page for over 50 ms
+	LongTasks  []float64 // tasks of over 50 ms
 }
 
-// WatchFrames measures every frame until the function it returns is called.
+// WatchFrames measures every frame until the returned function is called.
 func WatchFrames(tab *Tab) (stop func() Frames) {
 	tab.t.Helper()
 	tab.Do(`(() => {

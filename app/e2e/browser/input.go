@@ -29,7 +29,7 @@ func (tab *Tab) Point(selector string) Point {
 	return Point{box[0], box[1]}
 }
 
-// Buttons and modifiers, as the DevTools protocol numbers them.
+// Buttons and modifiers, with the numbers of the DevTools protocol.
 const (
 	noButton    = 0
 	leftButton  = 1
@@ -47,23 +47,22 @@ const (
 	Shift Modifier = 8
 )
 
-// Between two events of a gesture lies a step, by their time stamps: how busy the machine is
-// makes no tap a long press.
+// step is the distance of the time stamps of two events of a gesture, so that a busy machine does not turn a
+// tap into a long press.
 const step = 10 * time.Millisecond
 
-// send sends an event of the mouse or of a finger, and waits until the page has heard of it; see
-// Unheard.
+// send sends an event of the mouse or of a finger, and waits until the page has handled it; see Unheard.
 func (tab *Tab) send(event func()) {
 	if tab.unheard == nil {
 		event()
 		return
 	}
 	tab.unheard.Go(event)
-	time.Sleep(step) // they leave in order
+	time.Sleep(step) // keeps their order
 }
 
-// Unheard does something with the mouse or a finger that does not wait for the page to hear of it,
-// as hands do not. It returns when the page has.
+// Unheard calls do, whose mouse and finger events do not wait for the page, like real input. It returns when
+// the page has handled them.
 func (tab *Tab) Unheard(do func()) {
 	tab.unheard = &sync.WaitGroup{}
 	do()
@@ -72,7 +71,7 @@ func (tab *Tab) Unheard(do func()) {
 	all.Wait()
 }
 
-// stamp is a time as the protocol has it; the zero time is the browser's to say.
+// stamp converts a time to the protocol's; the browser replaces the zero time.
 func stamp(at time.Time) input.TimeSinceEpoch {
 	if at.IsZero() {
 		return 0
@@ -92,7 +91,7 @@ func (tab *Tab) Tap(selector string) {
 	tab.Finger.TapAt(tab.Point(selector))
 }
 
-// A Mouse is that of a tab.
+// A Mouse is the mouse of a tab.
 type Mouse struct{ tab *Tab }
 
 func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int64, at time.Time) {
@@ -127,7 +126,7 @@ func (m Mouse) RightClickAt(p Point) {
 	m.drag(rightButton, p)
 }
 
-// Drag moves the mouse with the left button held from the first point through the others.
+// Drag moves the mouse with the left button down from the first point through the others.
 func (m Mouse) Drag(points ...Point) {
 	m.tab.t.Helper()
 	m.drag(leftButton, points...)
@@ -150,13 +149,13 @@ func (m Mouse) drag(button int64, points ...Point) {
 	m.send(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1], button, 0, at.Add(step))
 }
 
-// Move moves the mouse with the left button held: see Hold.
+// Move moves the mouse with the left button down: see Hold.
 func (m Mouse) Move(p Point) {
 	m.tab.t.Helper()
 	m.send(input.DispatchMouseEventTypeMouseMoved, p, leftButton, leftButton, time.Time{})
 }
 
-// Hold presses the left button and holds it until the function it returns is called.
+// Hold presses the left button until the returned function is called.
 func (m Mouse) Hold(p Point) (release func()) {
 	m.tab.t.Helper()
 	m.press(p, leftButton, time.Time{})
@@ -166,7 +165,7 @@ func (m Mouse) Hold(p Point) (release func()) {
 	}
 }
 
-// A Finger is on the screen of a tab. Set a View with Touch before.
+// A Finger is a touch pointer of a tab. Set a View with Touch before.
 type Finger struct{ tab *Tab }
 
 func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...Point) {
@@ -207,7 +206,7 @@ func (f Finger) Drag(points ...Point) {
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
 
-// PressFor holds the finger at a point for a time, by the time stamps.
+// PressFor keeps the finger at a point for a time, by the time stamps.
 func (f Finger) PressFor(p Point, long time.Duration) {
 	f.tab.t.Helper()
 	at := time.Now()
@@ -215,7 +214,7 @@ func (f Finger) PressFor(p Point, long time.Duration) {
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
 }
 
-// LongPress holds the finger at a point until a JavaScript condition is true.
+// LongPress keeps the finger at a point until a JavaScript condition is true.
 func (f Finger) LongPress(p Point, until string) {
 	f.tab.t.Helper()
 	f.send(input.DispatchTouchEventTypeTouchStart, time.Time{}, p)
@@ -245,7 +244,7 @@ func (f Finger) Pinch(from, to [2]Point) {
 // Wheel turns the mouse's wheel at a point.
 func (m Mouse) Wheel(p Point, dx, dy float64, held Modifier) {
 	m.tab.t.Helper()
-	const some = 1e-6 // a number that is 0 is left out, and wanted
+	const some = 1e-6 // 0 would be omitted, but is required
 	m.tab.send(func() {
 		call(m.tab, "turning the wheel", input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: input.DispatchMouseEventTypeMouseWheel, X: p.X, Y: p.Y, DeltaX: dx + some, DeltaY: dy + some, Modifiers: int64(held),

@@ -18,8 +18,8 @@ var keyCodes = map[string]int64{
 	"Insert": 45, "Delete": 46, "F1": 112, "F2": 113, "F5": 116,
 }
 
-// Key presses and releases keys, one after the other, named as KeyboardEvent.key names
-// them: "ArrowRight", "Enter", " ", "x", "Q".
+// Key presses and releases keys, one after the other, with the names of KeyboardEvent.key: "ArrowRight",
+// "Enter", " ", "x", "Q".
 func (tab *Tab) Key(keys ...string) {
 	tab.t.Helper()
 	for _, key := range keys {
@@ -38,7 +38,7 @@ func (tab *Tab) KeyWith(held Modifier, key string) {
 	call(tab, "releasing "+key, input.DispatchKeyEvent, up)
 }
 
-// TryKey is Key where the page may end meanwhile; false if it has.
+// TryKey is Key for a page that may end meanwhile; it returns false if it has.
 func TryKey(tab *Tab, key string) bool {
 	down, up, _ := keyEvents(0, key)
 	for _, event := range []input.DispatchKeyEventParams{down, up} {
@@ -49,7 +49,7 @@ func TryKey(tab *Tab, key string) bool {
 	return true
 }
 
-// keyEvents are the events of a key that is pressed and released; false if there is none.
+// keyEvents returns the events of pressing and releasing a key; it is not ok if the key is unknown.
 func keyEvents(held Modifier, key string) (down, up input.DispatchKeyEventParams, ok bool) {
 	event := input.DispatchKeyEventParams{Key: key, Code: key, Modifiers: int64(held), WindowsVirtualKeyCode: keyCodes[key]}
 	text := ""
@@ -85,7 +85,7 @@ func keyEvents(held Modifier, key string) (down, up input.DispatchKeyEventParams
 	return down, event, true
 }
 
-// Write puts text into the focused field, as pasting does.
+// Write inserts text into the focused field, like pasting.
 func (tab *Tab) Write(text string) {
 	tab.t.Helper()
 	call(tab, "writing", input.InsertText, input.InsertTextParams{Text: text})

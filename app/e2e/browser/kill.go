@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Hear gives pages opened later a function, and calls heard with each text that it is called
-// with. heard must not wait.
+// Hear defines a function in pages opened later, and calls heard with each text passed to it. heard must not
+// wait.
 func Hear(tab *Tab, name string, heard func(text string)) {
 	tab.t.Helper()
 	err := chromedp.Listen(tab.ctx, func(event any) {
@@ -31,10 +31,10 @@ func Hear(tab *Tab, name string, heard func(text string)) {
 func Crash(tab *Tab) {
 	ctx, cancel := context.WithTimeout(tab.ctx, 2*time.Second)
 	defer cancel()
-	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // which a page that has ended may not answer
+	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // an ended page may not answer
 }
 
-// TryReload loads the page anew, and does not wait for it.
+// TryReload reloads the page without waiting for it.
 func TryReload(tab *Tab) {
 	_, _ = chromedp.Call(tab.ctx, page.Reload, page.ReloadParams{})
 }

@@ -11,20 +11,20 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// A View is the window and the wishes of the person before it.
+// A View is a window with the preferences of its user.
 type View struct {
 	Width, Height int64   // CSS pixels
 	Scale         float64 // device pixels to a CSS pixel; 0 is 1
-	Touch         bool    // a phone: fingers, and the viewport <meta> counts
+	Touch         bool    // a phone: touch input, and the viewport <meta> counts
 	Dark          bool
 	ReducedMotion bool
 	ForcedColors  bool
 	MoreContrast  bool
 	Print         bool
-	Transparent   bool // screenshots show nothing where the page has no background
+	Transparent   bool // screenshots are transparent where the page has no background
 }
 
-// The two windows that everything has to fit.
+// The two windows that everything must fit.
 var (
 	Phone   = View{Width: 390, Height: 844, Scale: 2, Touch: true}
 	Desktop = View{Width: 1280, Height: 800}
@@ -50,7 +50,7 @@ func (tab *Tab) Look(v View) {
 	}
 	if v.Transparent {
 		call(tab, "taking the background away", emulation.SetDefaultBackgroundColorOverride, emulation.SetDefaultBackgroundColorOverrideParams{
-			Color: &cdp.RGBA{A: 0.001}, // an alpha of 0 is left out, and 1 is taken
+			Color: &cdp.RGBA{A: 0.001}, // an alpha of 0 would be omitted, and 1 assumed
 		})
 	}
 	if v.Dark == was.Dark && v.ReducedMotion == was.ReducedMotion && v.ForcedColors == was.ForcedColors && v.MoreContrast == was.MoreContrast && v.Print == was.Print && was != (View{}) {
@@ -77,16 +77,16 @@ func (tab *Tab) Look(v View) {
 	})
 }
 
-// Slow makes the processor look n times slower, as a phone's is; 1 is its own speed.
+// Slow emulates a processor n times slower, like that of a phone; 1 is the full speed.
 func (tab *Tab) Slow(n float64) {
 	tab.t.Helper()
 	call(tab, "slowing down", emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: n})
 }
 
-// Screenshot writes what the window shows as a PNG file, and makes its folder.
+// Screenshot writes the visible page as a PNG file, and makes its folder.
 func (tab *Tab) Screenshot(file string) {
 	tab.t.Helper()
-	// Two frames, so that what the last action changed is painted.
+	// Two frames, so that the changes of the last action are painted.
 	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 	shot := call(tab, "taking a screenshot", page.CaptureScreenshot, page.CaptureScreenshotParams{})
 	err := os.MkdirAll(filepath.Dir(file), 0o755)
@@ -110,7 +110,7 @@ func (tab *Tab) Early(js string) {
 	call(tab, "adding a script", page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: js})
 }
 
-// Hide tells the page that nobody looks at it, or that somebody does again.
+// Hide sets the page's visibility to hidden or visible.
 func (tab *Tab) Hide(hidden bool) {
 	tab.t.Helper()
 	state := "visible"

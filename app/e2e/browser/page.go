@@ -31,15 +31,15 @@ func (tab *Tab) Do(js string) {
 	Eval[chromedp.Void](tab, js)
 }
 
-// WaitFor waits until a JavaScript expression is true. A condition that throws is not
-// true yet, and the page may be loaded anew meanwhile.
+// WaitFor waits until a JavaScript expression is true. A condition that throws is not true yet, and the page
+// may reload meanwhile.
 func (tab *Tab) WaitFor(condition string) {
 	tab.t.Helper()
 	tab.Await(condition, condition, "")
 }
 
-// Await is WaitFor for a condition with a name. If it fails it tells the value of another
-// expression, too: what is there instead.
+// Await is WaitFor for a condition with a name. If it fails, the message has the value of another expression,
+// too.
 func (tab *Tab) Await(what, condition, there string) {
 	tab.t.Helper()
 	met, err := tab.within(Patience, condition)
@@ -55,7 +55,7 @@ func (tab *Tab) Await(what, condition, there string) {
 // whereItIs is an expression for the address of a page, its verdict and the start of its text.
 const whereItIs = `[location.href, document.querySelector("#verdict")?.textContent, document.body.innerText.slice(0, 500)].join(" | ")`
 
-// look returns the value of an expression, or why it has none, as JSON.
+// look returns the value of an expression as JSON, or the text of the error.
 func look(tab *Tab, js string) string {
 	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
 	defer cancel()
@@ -66,7 +66,7 @@ func look(tab *Tab, js string) string {
 	return string(value)
 }
 
-// WaitValue waits until a JavaScript expression, which has a name, is a text.
+// WaitValue waits until a named JavaScript expression equals a text.
 func (tab *Tab) WaitValue(name, js, want string) {
 	tab.t.Helper()
 	tab.Await(name+" "+strconv.Quote(want), js+" === "+strconv.Quote(want), js)
@@ -127,13 +127,13 @@ func (tab *Tab) Text(selector string) string {
 	return Eval[string](tab, textOf(selector))
 }
 
-// Attr returns an attribute of the element, "" where it has none.
+// Attr returns an attribute of the element, or "".
 func (tab *Tab) Attr(selector, name string) string {
 	tab.t.Helper()
 	return Eval[string](tab, element(selector)+".getAttribute("+strconv.Quote(name)+`) ?? ""`)
 }
 
-// Count returns how many elements a CSS selector finds.
+// Count returns the number of elements that a CSS selector finds.
 func (tab *Tab) Count(selector string) int {
 	tab.t.Helper()
 	return Eval[int](tab, "document.querySelectorAll("+strconv.Quote(selector)+").length")

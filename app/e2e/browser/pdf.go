@@ -20,23 +20,22 @@ import (
 // A Paper is a size of paper, in inches.
 type Paper struct{ Width, Height float64 }
 
-// The papers that everything printed has to fit.
+// The papers that everything printed must fit.
 var (
 	A4     = Paper{8.27, 11.69}
 	Letter = Paper{8.5, 11}
 )
 
-// DotsPerInch is how finely printed pages are looked at.
+// DotsPerInch is the resolution of rendered pages.
 const DotsPerInch = 150
 
-// A Printed is what came out of the printer.
+// A Printed holds the printed pages.
 type Printed struct {
 	Pages []image.Image
 	Texts []string // of each page, white space collapsed
 }
 
-// Print prints the page, with its margins as the page sets them and without backgrounds, as
-// browsers do unless told otherwise.
+// Print prints the page, with the margins of the page and without backgrounds, the default of browsers.
 func Print(tab *Tab, paper Paper) Printed {
 	tab.t.Helper()
 	pdf := call(tab, "printing", page.PrintToPDF, page.PrintToPDFParams{PaperWidth: paper.Width, PaperHeight: paper.Height}).Data
@@ -75,7 +74,7 @@ func printed(t testing.TB, pdf []byte) Printed {
 	return p
 }
 
-// pixmap reads a picture as pdftoppm writes it: to pack and unpack a PNG takes longer than to print.
+// pixmap reads the output of pdftoppm: encoding and decoding PNG takes longer than printing.
 func pixmap(b []byte) (image.Image, error) {
 	var wide, high, most int
 	if _, err := fmt.Sscanf(string(b[:min(len(b), 40)]), "P6\n%d %d\n%d\n", &wide, &high, &most); err != nil {
@@ -93,7 +92,7 @@ func pixmap(b []byte) (image.Image, error) {
 	return picture, nil
 }
 
-// poppler runs one of poppler's tools and returns what it writes.
+// poppler runs one of poppler's tools and returns its output.
 func poppler(t testing.TB, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)

@@ -18,8 +18,7 @@ import (
 	"quadrille/app/site/snapshot"
 )
 
-// A Server serves the site as `serve` does, on a port of this machine, and remembers
-// what it was asked for.
+// A Server serves the site like `serve`, on a local port, and records its requests.
 type Server struct {
 	URL string // of the page: "http://127.0.0.1:41234/queens/"
 
@@ -34,8 +33,8 @@ type Server struct {
 	files    site.Files
 }
 
-// Site serves the site under a prefix, "" or "/queens", until the test ends. app.wasm is
-// built where it is not up to date.
+// Site serves the site under a prefix, "" or "/queens", until the test ends. It builds app.wasm if that is
+// out of date.
 func Site(t testing.TB, prefix string) *Server {
 	t.Helper()
 	files, handler := standard(t, prefix)
@@ -88,32 +87,32 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.requests = append(s.requests, r.Method+" "+r.URL.RequestURI())
 	handler := s.handler
 	s.mu.Unlock()
-	// Within one machine, to compress a program takes longer than to send it.
+	// Within one machine, compressing a program takes longer than sending it.
 	if strings.HasSuffix(r.URL.Path, ".wasm") && strings.Contains(r.UserAgent(), "Chrome") {
 		r.Header.Del("Accept-Encoding")
 	}
 	handler.ServeHTTP(w, r)
 }
 
-// Stop takes the server away, open connections included.
+// Stop stops the server and closes its connections.
 func (s *Server) Stop() { s.http.Close() }
 
-// Requests lists what was asked for so far: "GET /queens/web/app.wasm".
+// Requests lists the requests so far: "GET /queens/web/app.wasm".
 func (s *Server) Requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.requests)
 }
 
-// Files returns what is served. It must not be changed.
+// Files returns the files served, which must not be changed.
 func (s *Server) Files() site.Files {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.files
 }
 
-// Release serves a new version from now on: the site made anew after change has been at
-// the files of web/. It may replace and add files, and must not write into contents.
+// Release serves a new version from now on: the site rebuilt after change has modified the files of web/.
+// change may replace and add files, but must not write into contents.
 func (s *Server) Release(change func(web site.Files)) {
 	s.t.Helper()
 	web := maps.Clone(loadWeb(s.t))
@@ -129,8 +128,7 @@ func (s *Server) Serve(files site.Files) {
 	s.files, s.handler = files, handler
 }
 
-// Also lets another handler answer the paths that begin with a prefix, as a second site
-// on the same host would.
+// Also adds another handler for the paths with a prefix, like a second site on the same host.
 func (s *Server) Also(prefix string, other http.Handler) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,7 +142,7 @@ func (s *Server) Also(prefix string, other http.Handler) {
 	})
 }
 
-// AlsoSite serves a second site under another prefix of the same host, and gives its address.
+// AlsoSite serves a second site under another prefix of the same host, and returns its address.
 func (s *Server) AlsoSite(prefix string) string {
 	s.t.Helper()
 	_, handler := standard(s.t, prefix)
@@ -152,7 +150,7 @@ func (s *Server) AlsoSite(prefix string) string {
 	return "http://" + s.addr + prefix + "/"
 }
 
-// Root is the folder of go.mod, above the folder that the test runs in.
+// Root returns the folder of go.mod, above the folder of the test.
 func Root(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()

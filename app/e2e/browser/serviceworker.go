@@ -8,15 +8,15 @@ import (
 	"github.com/chromedp/cdproto/serviceworker"
 )
 
-// RestServiceWorkers stops the service workers, as a browser does with idle ones: a new
-// version takes over only then. While a tool looks on, a worker may never count as idle.
+// RestServiceWorkers stops the service workers, as a browser stops idle ones: a new version takes over only
+// then. With DevTools attached, a worker may never count as idle.
 func RestServiceWorkers(tab *Tab) {
 	tab.t.Helper()
 	call(tab, "enabling service workers", serviceworker.Enable, cdp.Empty{})
 	call(tab, "stopping the service workers", serviceworker.StopAllWorkers, cdp.Empty{})
 }
 
-// Manifest is the page's manifest as the browser reads it. Errors in it fail the test.
+// Manifest returns the page's manifest as parsed by the browser. Errors in it fail the test.
 func Manifest(tab *Tab) *page.WebAppManifest {
 	tab.t.Helper()
 	read := call(tab, "reading the manifest", page.GetAppManifest, page.GetAppManifestParams{})

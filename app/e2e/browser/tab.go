@@ -19,7 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A Tab is one page. Its methods fail the test where they cannot do their work.
+// A Tab is one page. Its methods fail the test on errors.
 type Tab struct {
 	t      testing.TB
 	ctx    context.Context
@@ -28,19 +28,19 @@ type Tab struct {
 	Mouse  Mouse
 	Finger Finger
 
-	view    View            // as Look left it
-	unheard *sync.WaitGroup // events of hands that the page has not heard of; see Unheard
+	view    View            // as set by Look
+	unheard *sync.WaitGroup // input events that the page has not handled; see Unheard
 
 	installs bool // the site's service worker
 
 	mu    sync.Mutex
-	hosts []string // of the pages opened: one that is being left may still ask
+	hosts []string // hosts of the pages opened: one being left may still send requests
 
 	problems, console, allowed []string
 }
 
-// Open opens an address in a fresh tab of the shared browser. The tab has a store and a cache of
-// its own and, as private windows do, no service worker: see Installing. It closes with the test.
+// Open opens an address in a fresh tab of the shared browser. The tab has its own store and cache and, like
+// private windows, no service worker: see Installing. It closes with the test.
 func Open(t testing.TB, address string) *Tab {
 	t.Helper()
 	tab := New(t)
@@ -48,7 +48,7 @@ func Open(t testing.TB, address string) *Tab {
 	return tab
 }
 
-// New is Open without an address, for what must be set before the first page.
+// New is Open without an address, for settings before the first page.
 func New(t testing.TB) *Tab {
 	t.Helper()
 	tab := newTab(t, shared(t), chromedp.WithNewBrowserContext())
@@ -56,8 +56,8 @@ func New(t testing.TB) *Tab {
 	return tab
 }
 
-// Installing is New for a tab whose pages install the site's service worker, which fetches and
-// checks every file: a third of all that a tab costs that is opened and closed again.
+// Installing is New for a tab whose pages install the site's service worker, which fetches and checks every
+// file: a third of the cost of opening and closing a tab.
 func Installing(t testing.TB) *Tab {
 	t.Helper()
 	tab := newTab(t, shared(t), chromedp.WithNewBrowserContext())
@@ -115,14 +115,14 @@ func newTab(t testing.TB, b *Browser, options ...chromedp.ContextOption) *Tab {
 // Close closes the tab, without a chance for its page to object.
 func (tab *Tab) Close() { tab.cancel() }
 
-// Allow lets problems happen whose text contains one of the given parts.
+// Allow allows problems whose text contains one of the given parts.
 func (tab *Tab) Allow(parts ...string) {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
 	tab.allowed = append(tab.allowed, parts...)
 }
 
-// Problems lists what went wrong in the page so far and was not allowed.
+// Problems lists the problems in the page so far that were not allowed.
 func (tab *Tab) Problems() []string {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
@@ -135,7 +135,7 @@ func (tab *Tab) Problems() []string {
 	return left
 }
 
-// Console lists what the page wrote to the console so far.
+// Console lists the console output of the page so far.
 func (tab *Tab) Console() []string {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
@@ -152,7 +152,7 @@ func (tab *Tab) event(event any) {
 	case *runtime.EventConsoleAPICalled:
 		line := consoleLine(e.Args)
 		tab.console = append(tab.console, line)
-		// A Go program that dies says so on the console, and only there.
+		// A Go program that dies reports it only on the console.
 		dead := strings.Contains(line, "panic: ") || strings.Contains(line, "fatal error: ") || strings.HasPrefix(line, "exit code: ")
 		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeAssert || dead {
 			problem("console: %s", line)
@@ -209,14 +209,14 @@ func (tab *Tab) Go(address string) {
 	tab.do("opening "+address, chromedp.Navigate(address))
 }
 
-// Reload loads the page anew.
+// Reload reloads the page.
 func (tab *Tab) Reload() {
 	tab.t.Helper()
 	tab.do("reloading", chromedp.Reload())
 }
 
-// ReloadAndWait is Reload, and waits until the program is there: until then a page may show
-// a board as it was left, which takes input but not a change to its inner parts.
+// ReloadAndWait is Reload, and waits until the program runs: until then a page may show the stored view of a
+// board, which accepts input but must not be changed by scripts.
 func (tab *Tab) ReloadAndWait() {
 	tab.t.Helper()
 	tab.Reload()
@@ -229,7 +229,7 @@ func (tab *Tab) Back() {
 	tab.do("going back", chromedp.NavigateBack())
 }
 
-// WaitReady waits until the page has mounted and answers to input.
+// WaitReady waits until the page has mounted and handles input.
 func (tab *Tab) WaitReady() {
 	tab.t.Helper()
 	tab.WaitFor(`window.quadrille?.ready === true && !document.querySelector("#panel:empty")`)
@@ -256,7 +256,7 @@ func call[P, R any](tab *Tab, what string, command cdp.Command[P, R], params P) 
 	return result
 }
 
-// fatal fails the test, and logs the page's console: often that has the reason.
+// fatal fails the test, and logs the page's console, which often has the reason.
 func (tab *Tab) fatal(what string, err error) {
 	tab.t.Helper()
 	for _, line := range tab.Console() {

@@ -12,12 +12,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// traced is held by the one test that traces: a browser does that once at a time.
+// traced is held by the one test that traces: a browser has one trace at a time.
 var traced sync.Mutex
 
-// WatchTasks measures every task of the main threads of pages until the function it returns is
-// called, which gives the processor time of each. Other than the time on a clock, that depends
-// little on what else the machine does.
+// WatchTasks measures every task of the main threads of pages until the returned function is called, which
+// returns the processor time of each. Unlike the elapsed time, that depends little on other load.
 func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 	tab.t.Helper()
 	type event struct {

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Find returns the path of Chromium: $CHROMIUM, or the first on the PATH. The one without
-// windows of its own has the same engine and takes a quarter less of the processor.
+// Find returns the path of Chromium: $CHROMIUM, or the first on the PATH. The headless shell has the same
+// engine and takes a quarter less of the processor.
 func Find() (string, error) {
 	names := []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"}
 	if name := os.Getenv("CHROMIUM"); name != "" {
@@ -36,7 +36,7 @@ func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.C
 	if err != nil {
 		return nil, nil, err
 	}
-	// A browser that is killed leaves its socket and shared memory behind.
+	// A killed browser leaves its socket and shared memory behind.
 	temp, err := os.MkdirTemp("", "quadrille-")
 	if err != nil {
 		return nil, nil, err
@@ -49,7 +49,7 @@ func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.C
 		chromedp.DisableGPU,
 		chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-component-update", true),
-		// No name but this machine's resolves: nothing can leave it.
+		// Only local names resolve: no request can leave the machine.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
 	)
 	allocator, wait := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// driver checks what the stories rely on: the driver notices what goes wrong on a page, and its
-// touch arrives as the engine says.
+// driver checks the assumptions of the stories: the driver notices problems on a page, and its touch arrives
+// as hasTouch reports.
 func driver(t *testing.T, b browser) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")

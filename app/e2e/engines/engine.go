@@ -1,5 +1,5 @@
-// Package engines tells the main stories of Quadrille in browsers other than Chromium:
-// Firefox, spoken to by WebDriver BiDi, and WebKitGTK, by WebDriver.
+// Package engines runs the main stories of Quadrille in browsers other than Chromium: Firefox, driven by
+// WebDriver BiDi, and WebKitGTK, by WebDriver.
 package engines
 
 import (
@@ -12,10 +12,10 @@ import (
 
 // A browser is a running browser of one engine.
 type browser interface {
-	// open opens a window with a store, a cache and service workers of its own.
+	// open opens a window with its own store, cache and service workers.
 	open() (window, error)
-	// hasTouch reports whether the driver's touch actions arrive as touch. Where they do not,
-	// a Tab dispatches PointerEvents.
+	// hasTouch reports whether the driver's touch actions arrive as touch. If not, a Tab dispatches
+	// PointerEvents.
 	hasTouch() bool
 	version() string
 	close()
@@ -31,7 +31,7 @@ type window interface {
 	back() error
 	// eval returns the JSON of a JavaScript expression's value, awaited.
 	eval(expression string) (json.RawMessage, error)
-	// perform performs actions of one input source, as WebDriver defines them.
+	// perform performs WebDriver actions of one input source.
 	perform(source any) error
 	setFile(selector, file string) error
 	// problems lists the errors that the page has reported so far.
@@ -39,10 +39,10 @@ type window interface {
 	close()
 }
 
-// A logEntry is what a page writes to the console, or throws.
+// A logEntry is a console message or an exception of a page.
 type logEntry struct{ Level, Text string }
 
-// isProblem reports whether it is an error, or a Go program's last line.
+// isProblem reports whether e is an error, or a Go program's last line.
 func (e logEntry) isProblem() bool {
 	return e.Level == "error" ||
 		strings.Contains(e.Text, "panic: ") || strings.Contains(e.Text, "fatal error: ") || strings.HasPrefix(e.Text, "exit code: ")

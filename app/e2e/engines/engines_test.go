@@ -23,11 +23,11 @@ var engines = []struct {
 	{"WebKitGTK", startWebKit},
 }
 
-// A story is told on pages of one engine, each with a store of its own.
+// A story runs on pages of one engine, each with its own store.
 type story struct {
 	*testing.T
 	browser browser
-	said    []string // why it failed, or how it differs in this engine
+	said    []string // the failures, and differences in this engine
 }
 
 // A scene is a story with its name.
@@ -70,14 +70,14 @@ func TestMain(m *testing.M) {
 	}
 	status := m.Run()
 	fmt.Printf("%d passed, %d failed\n", passed, failed)
-	if passed == 0 { // none was told, as where no engine has the name
+	if passed == 0 { // no story ran, for example if no engine has the name
 		status = 1
 	}
 	os.Exit(status)
 }
 
 func TestStories(t *testing.T) {
-	site.Site(t, "") // is built before the first story's time counts
+	site.Site(t, "") // built before the time of the first story starts
 	for _, engine := range engines {
 		if n := len(*only); n > len(engine.name) || !strings.EqualFold(*only, engine.name[:n]) {
 			continue
@@ -103,7 +103,7 @@ func TestStories(t *testing.T) {
 func (s scene) tell(t *testing.T, engine string, b browser) {
 	told := &story{T: t, browser: b}
 	began := time.Now()
-	t.Cleanup(func() { // behind the Cleanups of its pages
+	t.Cleanup(func() { // after the Cleanups of its pages
 		result := "ok"
 		if t.Failed() {
 			result = "failed"
@@ -119,7 +119,7 @@ func (s scene) tell(t *testing.T, engine string, b browser) {
 	s.run(told)
 }
 
-// Errorf and its like keep what they say for the story's own line.
+// Errorf and similar methods collect messages for the story's own line.
 
 func (s *story) Errorf(format string, args ...any) {
 	s.note(fmt.Sprintf(format, args...))
@@ -141,7 +141,7 @@ func (s *story) Fatal(args ...any) {
 	s.FailNow()
 }
 
-// note keeps a failure with the line of the story that it happened at.
+// note records a failure with its line of the story.
 func (s *story) note(text string) {
 	var callers [32]uintptr
 	frames := runtime.CallersFrames(callers[:runtime.Callers(3, callers[:])])

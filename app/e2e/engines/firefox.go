@@ -15,10 +15,10 @@ import (
 	"github.com/coder/websocket"
 )
 
-// answerTime is how long a browser may take for one command.
+// answerTime is the time limit of a command.
 const answerTime = 60 * time.Second
 
-// firefoxPrefs keep Firefox from asking other hosts, and give it touch events.
+// firefoxPrefs disables requests to other hosts, and enables touch events.
 const firefoxPrefs = `
 user_pref("app.normandy.enabled", false);
 user_pref("app.update.enabled", false);
@@ -39,7 +39,7 @@ user_pref("services.settings.server", "data:,");
 user_pref("toolkit.telemetry.server", "data:,");
 `
 
-// A firefox is a running Firefox, spoken to by WebDriver BiDi: Debian 12 has no geckodriver.
+// A firefox is a running Firefox, driven by WebDriver BiDi: Debian 12 has no geckodriver.
 type firefox struct {
 	process *exec.Cmd
 	profile string
@@ -134,7 +134,7 @@ func (f *firefox) start(program string) error {
 
 type fields map[string]any
 
-// listen delivers what the browser sends until it ends.
+// listen dispatches the browser's messages until it ends.
 func (f *firefox) listen() {
 	defer close(f.ended)
 	for {
@@ -217,7 +217,7 @@ func (f *firefox) close() {
 	os.RemoveAll(f.profile)
 }
 
-// A firefoxWindow is a window of one user context, which has a store of its own.
+// A firefoxWindow is a window of one user context, which has its own store.
 type firefoxWindow struct {
 	browser       *firefox
 	user, context string
@@ -242,7 +242,7 @@ func (f *firefox) open() (window, error) {
 	return w, nil
 }
 
-// window opens a window, not a tab: the page in a tab behind another is not drawn.
+// window opens a window, not a tab: background tabs are not drawn.
 func (f *firefox) window(user string) (*firefoxWindow, error) {
 	result, err := f.call("browsingContext.create", fields{"type": "window", "userContext": user})
 	if err != nil {

@@ -35,7 +35,7 @@ func (tab *Tab) points(selectors []string) []point {
 	return all
 }
 
-// path is what a pointer does to go from the first point through the others, with its first button held.
+// path returns the actions of a pointer from the first point through the others, with its first button down.
 func path(points []point) []any {
 	move := func(p point) any { return fields{"type": "pointerMove", "x": p.x, "y": p.y} }
 	actions := []any{move(points[0]), fields{"type": "pointerDown", "button": 0}}
@@ -45,8 +45,8 @@ func path(points []point) []any {
 	return append(actions, fields{"type": "pointerUp", "button": 0})
 }
 
-// stamps gives the pointer events of one gesture time stamps 10 ms apart. A driver waits for
-// the page between two of them: on a busy machine a click would last as long as a long press.
+// stamps sets the time stamps of the pointer events of one gesture 10 ms apart. A driver waits for the page
+// between two of them: on a busy machine a click would become a long press.
 const stamps = `
 	window.gesture = { began: performance.now(), stamps: new WeakMap(), count: 0 };
 	Object.defineProperty(PointerEvent.prototype, "timeStamp", { configurable: true, get() {
@@ -68,7 +68,7 @@ func (tab *Tab) Click(selector string) {
 	tab.Drag(selector)
 }
 
-// Drag moves the mouse with the left button held from one element through the others.
+// Drag moves the mouse with the left button down from one element through the others.
 func (tab *Tab) Drag(selectors ...string) {
 	tab.t.Helper()
 	tab.pointer("mouse", path(tab.points(selectors)))
@@ -80,8 +80,8 @@ func (tab *Tab) Tap(selector string) {
 	tab.TouchDrag(selector)
 }
 
-// TouchDrag moves a finger from one element through the others. Where the driver has no touch
-// the page gets the PointerEvents that a finger makes.
+// TouchDrag moves a finger from one element through the others. If the driver has no touch, it dispatches the
+// PointerEvents of a finger.
 func (tab *Tab) TouchDrag(selectors ...string) {
 	tab.t.Helper()
 	points := tab.points(selectors)
@@ -111,15 +111,15 @@ func (tab *Tab) TouchDrag(selectors ...string) {
 		` + events.String())
 }
 
-// keys are the code points that WebDriver has for keys with a name.
+// keys maps key names to the code points of WebDriver.
 var keys = map[string]string{
 	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009", "Escape": "\ue00c",
 	"PageUp": "\ue00e", "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
 	"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }
 
-// Key presses and releases keys, one after the other, named as KeyboardEvent.key names them;
-// "Control+z" holds the first meanwhile.
+// Key presses and releases keys, one after the other, with the names of KeyboardEvent.key; "Control+z" keeps
+// the first down meanwhile.
 func (tab *Tab) Key(names ...string) {
 	tab.t.Helper()
 	var actions []any

@@ -10,11 +10,11 @@ import (
 	files "quadrille/app/site"
 )
 
-// gone is what a page cannot help when its server is gone: the browser looks for a new
-// service worker by itself.
+// gone lists unavoidable problems of a page without its server: the browser checks for a new service worker
+// by itself.
 var gone = []string{"app-worker.js", "ServiceWorker", "Service Worker", "service worker", "Could not connect", "Failed to load resource"}
 
-// library lists a solved game, exports it, and another browser takes it in.
+// library lists a solved game, exports it, and imports it in another browser.
 func library(s *story) {
 	server := site.Site(s, "")
 	tab := s.open(server, mensa)
@@ -68,14 +68,14 @@ func settings(s *story) {
 	tab.waitBoard("ooooo.", "ooQooo", "oooo..", "o.o...", "..o...", "..o...")
 }
 
-// visit opens the site, until it would work without its server.
+// visit opens the site and waits until it works offline.
 func (s *story) visit(server *site.Server) *Tab {
 	tab := s.open(server, "")
 	tab.WaitFor(`navigator.serviceWorker.controller !== null && navigator.serviceWorker.controller.state === "activated"`)
 	return tab
 }
 
-// offline takes the server away behind one visit: at the root of a host, and below it.
+// offline stops the server after one visit: at the root of a host, and below it.
 func offline(s *story) {
 	for _, prefix := range []string{"", "/queens"} {
 		server := site.Site(s, prefix)
@@ -87,13 +87,13 @@ func offline(s *story) {
 		tab.Go(server.URL + "?from=elsewhere" + mensa)
 		tab.WaitReady()
 		tab.waitBoard(empty)
-		// The worker, too: it alone can prove.
+		// The worker, too: only that can prove.
 		tab.Click("[data-do=prove]")
 		tab.WaitText("#proof", "^Exactly one solution")
 	}
 }
 
-// update goes from one release to the next, when asked to, and stays there.
+// update moves from one release to the next, on request, and stays there.
 func update(s *story) {
 	server := site.Site(s, "/queens")
 	tab := s.visit(server)
@@ -120,8 +120,8 @@ func update(s *story) {
 	tab.waitBoard(empty)
 }
 
-// addresses opens what is no address: when the page loads, by a change of the hash and by Back.
-// Each time there is a sentence, and a page that answers.
+// addresses opens invalid addresses: when the page loads, by a change of the hash and by Back. Each time a
+// sentence is shown, and the page works.
 func addresses(s *story) {
 	server := site.Site(s, "")
 	for _, malformed := range []string{"#%zz", "#starbattle:6x1.AAA%2", "#%00%ff"} {

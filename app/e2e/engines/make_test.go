@@ -13,7 +13,7 @@ import (
 	site "quadrille/app/e2e/browser"
 )
 
-// painted reads the board of a draft: a letter for each cell, . for none.
+// painted reads the board of a draft: a letter for each cell, or . for none.
 const painted = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
 	[...cell.classList].find((c) => c.startsWith("b-")).slice(2).replace("none", ".")).join("")).join(" ")`
 
@@ -22,7 +22,7 @@ func (tab *Tab) waitPainted(rows string) {
 	tab.WaitFor(painted + " === " + strconv.Quote(rows))
 }
 
-// paint paints a board from nothing, by drags and clicks, and is told at each stroke what it is.
+// paint paints a board from scratch, by drags and clicks, and checks the verdict after each stroke.
 func paint(s *story) {
 	tab := s.play("#design:starbattle:4x1.AAAABBBB........")
 	tab.Wait(".at-design")
@@ -75,7 +75,7 @@ func generate(s *story) {
 	tab.WaitText("#proof", "^Exactly one solution")
 }
 
-// importText reads a map of letters and refuses what is none.
+// importText imports a map of letters and refuses other text.
 func importText(s *story) {
 	tab := s.open(site.Site(s, ""), "")
 	tab.Click("#import")

@@ -10,15 +10,15 @@ import (
 
 const mensa = "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
-// solution is the Mensa puzzle's, one cell a row.
+// solution is that of the Mensa puzzle, one cell a row.
 var solution = []int{0, 9, 17, 19, 28, 32}
 
 const solved = "Q..... ...Q.. .....Q .Q.... ....Q. ..Q..."
 
 const empty = "...... ...... ...... ...... ...... ......"
 
-// shown reads the board off the page as squares of text: . open, x cross, Q queen or star,
-// o closed by a queen.
+// shown reads the board from the page as squares of text: . open, x cross, Q queen or star, o closed by a
+// queen.
 const shown = `[...document.querySelectorAll("#grid .row")].map((row) =>
 	[...row.children].map((cell) => {
 		const c = (cell.querySelector(".glyph")?.getAttribute("class") ?? "").split(" ")[1];
@@ -77,8 +77,8 @@ func playByTouch(s *story) {
 	tab.waitSolved()
 }
 
-// tabTo presses Tab until a condition holds. It does not go round: behind the last element
-// the focus is the browser's own.
+// tabTo presses Tab until a condition holds. It does not wrap around: after the last element the focus moves
+// to the browser's own controls.
 func (tab *Tab) tabTo(condition string) {
 	tab.t.Helper()
 	for range 80 {
@@ -132,8 +132,7 @@ func drag(s *story) {
 	tab.waitBoard(painted...)
 }
 
-// undoAfterReload loads the page anew right behind a move: what was done is there, and undo
-// goes on where it was.
+// undoAfterReload reloads the page right after a move: the moves are kept, and undo continues.
 func undoAfterReload(s *story) {
 	tab := s.play(mensa)
 	tab.Click(cell(0))
@@ -156,7 +155,7 @@ func undoAfterReload(s *story) {
 	tab.waitBoard(all...)
 }
 
-// twoTabs plays one game in two windows: each shows what the other does, and both are undone.
+// twoTabs plays one game in two windows: each shows the moves of the other, and both can be undone.
 func twoTabs(s *story) {
 	server := site.Site(s, "")
 	one := s.open(server, mensa)

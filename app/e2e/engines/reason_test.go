@@ -11,10 +11,10 @@ import (
 
 const letters = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
 
-// glyphs is how many marks the board shows, but for those that a hint proposes.
+// glyphs is an expression for the number of marks on the board, except those that a hint proposes.
 const glyphs = `document.querySelectorAll("#grid .cell:not(.goal) .glyph").length`
 
-// next does something and waits until the line below the board says something else.
+// next calls do and waits until the line below the board changes.
 func (tab *Tab) next(do func()) {
 	tab.t.Helper()
 	const said = `document.querySelector("#verdict").textContent`
@@ -39,7 +39,7 @@ func hint(s *story) {
 	tab.Click("[data-do=undo]")
 	tab.WaitFor(glyphs + " === 0")
 
-	// By keys, and Escape puts it away.
+	// By keys, and Escape closes it.
 	tab.Do(element(cell(6)) + ".focus()")
 	tab.Key("h")
 	tab.Wait(".hint-bar")
@@ -95,7 +95,7 @@ func lesson(s *story) {
 	tab.WaitGone("#verdict a.plain")
 }
 
-// watch plays a search, pauses it, steps on and back, and lets it run to its exact count.
+// watch plays a search, pauses it, steps forward and back, and runs it to its exact count.
 func watch(s *story) {
 	tab := s.play(mensa)
 	tab.Click("[data-do=mode][data-arg=watch]")

@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// patience is how long one wait may take before the story fails.
+// patience is the time limit of a wait.
 const patience = 60 * time.Second
 
-// A Tab is one page. Its methods fail the story where they cannot do their work, and so does
-// whatever the page reports as an error and no story has allowed.
+// A Tab is one page. Its methods fail the story on errors, and so does any error of the page that no story
+// has allowed.
 type Tab struct {
 	t       testing.TB
 	browser browser
@@ -22,7 +22,7 @@ type Tab struct {
 	allowed []string
 }
 
-// newTab opens a window of 1280x800 with a store of its own. It closes with the story.
+// newTab opens a window of 1280x800 with its own store. It closes with the story.
 func newTab(t testing.TB, b browser) *Tab {
 	t.Helper()
 	w, err := b.open()
@@ -46,7 +46,7 @@ func (tab *Tab) begin() *Tab {
 	return tab
 }
 
-// Allow lets errors happen whose text contains one of the given parts.
+// Allow allows errors whose text contains one of the given parts.
 func (tab *Tab) Allow(parts ...string) { tab.allowed = append(tab.allowed, parts...) }
 
 // Beside opens an address in a second window on the same store.
@@ -66,7 +66,7 @@ func (tab *Tab) must(what string, err error) {
 	}
 }
 
-// there tells what the page shows.
+// there describes the current page.
 func (tab *Tab) there() string {
 	is, err := tab.window.eval(`"at " + location.href + ": " + document.body.innerText.replace(/\s+/g, " ").slice(0, 600)`)
 	if err != nil {
@@ -89,7 +89,7 @@ func (tab *Tab) Go(address string) {
 	tab.must("opening "+address, tab.window.navigate(address))
 }
 
-// Reload loads the page anew and waits for the program.
+// Reload reloads the page and waits for the program.
 func (tab *Tab) Reload() {
 	tab.t.Helper()
 	tab.must("reloading", tab.window.reload())
@@ -124,8 +124,8 @@ func (tab *Tab) Do(script string) {
 	Eval[any](tab, "(async () => { "+script+" })()")
 }
 
-// WaitFor waits until a JavaScript expression is true. One that throws is not true yet, and
-// the page may be loaded anew meanwhile.
+// WaitFor waits until a JavaScript expression is true. One that throws is not true yet, and the page may
+// reload meanwhile.
 func (tab *Tab) WaitFor(condition string) {
 	tab.t.Helper()
 	poll := `new Promise((done) => {

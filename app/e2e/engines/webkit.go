@@ -16,14 +16,14 @@ import (
 	"time"
 )
 
-// A webkit starts a WebKitWebDriver for each window that it opens, on a display of its own: a
-// driver has one session. Its browser keeps nothing.
+// A webkit starts a WebKitWebDriver for each window, on its own display: a driver has one session. Its
+// browser stores nothing.
 type webkit struct {
 	driver, mini string // paths
 	env          []string
 	display      *exec.Cmd
 	home         string
-	running      string // the browser's version, once there is one
+	running      string // the browser's version, once it runs
 }
 
 func startWebKit() (browser, error) {
@@ -92,8 +92,8 @@ type session struct {
 	at      string // the handle of the window that commands go to
 }
 
-// open starts a browser. Now and then on a busy machine MiniBrowser does not find its driver,
-// so there are three tries.
+// open starts a browser. Now and then on a busy machine MiniBrowser does not find its driver, so open tries
+// three times.
 func (w *webkit) open() (window, error) {
 	var failure error
 	for range 3 {
@@ -163,7 +163,7 @@ func (s *session) close() {
 	s.driver.Process.Wait()
 }
 
-// call runs a command and reads its value into result, where that is not nil.
+// call runs a command and reads its value into result, if that is not nil.
 func (s *session) call(method, path string, params, result any) error {
 	var body io.Reader
 	if params != nil {
@@ -195,7 +195,7 @@ func (s *session) call(method, path string, params, result any) error {
 	return json.Unmarshal(answer.Value, result)
 }
 
-// WebKitGTK's driver takes touch actions, and the page gets a mouse.
+// WebKitGTK's driver accepts touch actions, but the page gets mouse events.
 func (w *webkit) hasTouch() bool { return false }
 
 func (w *webkit) version() string { return w.running }
@@ -235,7 +235,7 @@ func (w *webkitWindow) call(method, path string, params, result any) error {
 	return w.session.call(method, path, params, result)
 }
 
-// resize sets the size of the page: the window's own parts come on top.
+// resize sets the size of the page, and adds that of the window's own parts.
 func (w *webkitWindow) resize(width, height int) error {
 	outer := height
 	for range 2 {
@@ -263,8 +263,8 @@ func (w *webkitWindow) reload() error { return w.call(http.MethodPost, "/refresh
 
 func (w *webkitWindow) back() error { return w.call(http.MethodPost, "/back", fields{}, nil) }
 
-// hear collects what a page reports, from the first eval on: an automated WebKitGTK writes no
-// console messages, and its driver has neither a log nor scripts that run before the page's own.
+// hear collects the reports of a page from the first eval on: an automated WebKitGTK writes no console
+// messages, and its driver has neither a log nor scripts that run before the page's own.
 const hear = `
 	const said = window[Symbol.for("said")] ??= (() => {
 		const said = [], tell = (level, ...parts) => said.push({ level, text: parts.map(String).join(" ") });
@@ -325,7 +325,7 @@ func (w *webkitWindow) setFile(selector, file string) error {
 }
 
 func (w *webkitWindow) problems() []string {
-	w.eval("null") // brings the latest; a page that does not answer reports nothing
+	w.eval("null") // fetches the latest; an unresponsive page reports nothing
 	return w.said
 }
 

@@ -71,7 +71,7 @@ func run(binary string, args []string, out io.Writer) (int, error) {
 	if err := chromedp.Do(ctx, chromedp.Navigate("http://"+listener.Addr().String()+"/")); err != nil {
 		return 0, err
 	}
-	// A busy test hears no timer, its own deadline included.
+	// A busy test handles no timer, including its own deadline.
 	if limit := timeout(args); limit > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, limit+5*time.Second)
@@ -80,7 +80,7 @@ func run(binary string, args []string, out io.Writer) (int, error) {
 	return follow(ctx, out)
 }
 
-// timeout is the limit that go test passes on, 0 where there is none.
+// timeout returns the limit that go test passes on, or 0.
 func timeout(args []string) time.Duration {
 	for _, arg := range args {
 		if value, ok := strings.CutPrefix(arg, "-test.timeout="); ok {
@@ -91,7 +91,7 @@ func timeout(args []string) time.Duration {
 	return 0
 }
 
-// follow copies the output while it comes, until the program ends.
+// follow streams the output until the program ends.
 func follow(ctx context.Context, out io.Writer) (int, error) {
 	if err := chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void]("begin()")); err != nil {
 		return 0, err
@@ -115,7 +115,7 @@ func follow(ctx context.Context, out io.Writer) (int, error) {
 	}
 }
 
-// serve answers with the page, the binary, its arguments and its test data.
+// serve returns a handler for the page, the binary, its arguments and its test data.
 func serve(binary string, args []string) (http.Handler, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
@@ -128,7 +128,7 @@ func serve(binary string, args []string) (http.Handler, error) {
 	}
 	var kept []string
 	for _, arg := range args {
-		// The go command's own log of opened files: there is no place to write it.
+		// The go command's own log of opened files cannot be written here.
 		if !strings.HasPrefix(arg, "-test.testlogfile=") {
 			kept = append(kept, arg)
 		}
@@ -155,7 +155,7 @@ func serve(binary string, args []string) (http.Handler, error) {
 	return mux, nil
 }
 
-// testdata reads the testdata folder of the package, which go test runs in.
+// testdata reads the testdata folder of the package, the working directory of go test.
 func testdata() (map[string][]byte, error) {
 	files := map[string][]byte{}
 	err := fs.WalkDir(os.DirFS("."), "testdata", func(path string, entry fs.DirEntry, err error) error {

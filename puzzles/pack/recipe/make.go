@@ -12,9 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// Make makes the pack: always the same, whatever the number of boards that are made at once. Chapters stand in
-// the order of their means, those with built-in puzzles last.
-// It tells each part that is done.
+// Make makes the pack: the same for any number of concurrent jobs. Chapters are in the order of their means,
+// those with built-in puzzles last. It reports each finished part to progress.
 func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string)) (*pack.Pack, error) {
 	m := &maker{ctx: ctx, kind: r.kind, jobs: jobs, seen: make(map[string]bool)}
 	for _, b := range r.kind.Builtin {
@@ -50,7 +49,7 @@ func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string))
 	return p, nil
 }
 
-// rank is the mean of the numbers of a chapter, more than any where it has built-in puzzles.
+// rank returns the mean of the numbers of a chapter, or more than any mean if it has built-in puzzles.
 func rank(c pack.Chapter) float64 {
 	sum := 0.0
 	for _, b := range c.Boards {
@@ -69,7 +68,7 @@ func (p part) String() string {
 	return pack.WeekdayName(p.weekday)
 }
 
-// rising puts boards in the order of a chapter: by band, then by number.
+// rising sorts boards in the order of a chapter: by band, then by number.
 func rising(sorts [][]pack.Board) []pack.Board {
 	boards := slices.Concat(sorts...)
 	slices.SortStableFunc(boards, func(a, b pack.Board) int {
@@ -78,7 +77,7 @@ func rising(sorts [][]pack.Board) []pack.Board {
 	return boards
 }
 
-// mixed lets the sorts take turns, each spread over the whole.
+// mixed interleaves the sorts, each spread evenly over the whole.
 func mixed(sorts [][]pack.Board) []pack.Board {
 	type placed struct {
 		pack.Board
@@ -98,26 +97,26 @@ func mixed(sorts [][]pack.Board) []pack.Board {
 	return boards
 }
 
-// A maker makes the boards of a recipe, none twice.
+// A maker makes the boards of a recipe without duplicates.
 type maker struct {
 	ctx  context.Context
 	kind *solver.Kind
 	jobs int
-	seen map[string]bool // what the boards so far have as their Canon
+	seen map[string]bool // the Canon texts of the boards so far
 }
 
-// see reports whether a board is new, however it may be turned and whatever its names.
+// see reports whether a board is new up to turns and names, and records it.
 func (m *maker) see(text string) bool {
 	p, err := m.kind.Parse(text)
 	if err != nil {
-		panic(err) // a board of our own
+		panic(err) // a board made here
 	}
 	canon := m.kind.Canon(p)
 	defer func() { m.seen[canon] = true }()
 	return !m.seen[canon]
 }
 
-// patience is how many boards in a row are thrown away before a line is given up.
+// patience is the number of boards in a row rejected before a line is given up.
 const patience = 2000
 
 // boards makes the boards of a line.
@@ -165,8 +164,8 @@ func (m *maker) builtin() ([]pack.Board, error) {
 	return boards, nil
 }
 
-// candidates makes boards seed by seed, several at once, and hands them on in the order of the
-// seeds; nil for one that is not as wanted. It ends with ctx.
+// candidates makes boards seed by seed, several concurrently, and sends them in the order of the seeds; nil
+// for one that does not meet the line. It ends with ctx.
 func (l line) candidates(ctx context.Context, jobs int) <-chan chan *pack.Board {
 	queue := make(chan chan *pack.Board, max(jobs-1, 0))
 	go func() {
@@ -184,7 +183,7 @@ func (l line) candidates(ctx context.Context, jobs int) <-chan chan *pack.Board 
 	return queue
 }
 
-// board makes the board of a seed, nil where it is not of the grade.
+// board makes the board of a seed, or returns nil if it is not of the grade.
 func (l line) board(ctx context.Context, seed uint64) *pack.Board {
 	p, ok := l.kind.Generator.Make(ctx, l.order, seed, func(int, int) {})
 	if !ok {

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// small is a recipe of few boards for each kind, with seeds that come twice.
+// small holds a recipe of few boards for each kind, with repeated seeds.
 var small = map[string]string{
 	"starbattle": `
 chapter Steps
@@ -67,7 +67,7 @@ func madeOf(t *testing.T, k *solver.Kind, text string, jobs int) *pack.Pack {
 	return p
 }
 
-// A pack is the same however many boards are made at once; none comes twice, though seeds do.
+// A pack is the same for any number of concurrent jobs, and has no duplicates even with repeated seeds.
 func TestMake(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := madeOf(t, k, small[k.Name], 1)
@@ -111,7 +111,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// The sorts of a day take turns.
+// The sorts of a day are interleaved.
 func TestDayTakesTurns(t *testing.T) {
 	for _, k := range all.Kinds() {
 		order := ""
@@ -124,7 +124,7 @@ func TestDayTakesTurns(t *testing.T) {
 	}
 }
 
-// The number of a grade keeps to its limits.
+// The number of a grade is within its limits.
 func TestLeastAndMost(t *testing.T) {
 	k := solver.KindNamed(all.Kinds(), "starbattle")
 	r, err := Parse(k, "chapter A\n8 Hard 5 1 least=5.8 most=6")

@@ -1,5 +1,5 @@
-// Package recipe makes packs: the boards of a course and for the puzzles of the days, from a
-// text that says which are wanted and from which seeds.
+// Package recipe makes packs: the boards of a course and for the puzzles of the days, from a text that lists
+// them with their seeds.
 package recipe
 
 import (
@@ -12,26 +12,26 @@ import (
 	"quadrille/solver"
 )
 
-// A recipe is lines. Chapters and days of the week begin as they do in a pack:
+// A recipe is a list of lines. Chapters and days of the week begin as in a pack:
 //
 //	chapter First steps
 //	day Monday
 //
-// Below stand their boards, a line for each sort: size, band, how many, the first seed, and
-// what else is asked, traits of the kind, the least and the most number of the grade, or the way
-// in which the generator leads a board there, where that is not its quickest:
+// Their boards follow, a line for each sort: size, band, number of boards, first seed, and further
+// constraints: traits of the kind, the least and the most number of the grade, or the generator's way, if
+// that is not its quickest:
 //
 //	8 Hard 20 1000 stars=2 least=6.1 most=6.5
 //
-// A - stands for any band. The line "builtin" takes the built-in puzzles of the kind. Empty
-// lines, and lines that begin with #, are left out.
+// A - stands for any band. The line "builtin" includes the built-in puzzles of the kind. Empty lines and
+// lines that begin with # are ignored.
 
-// A Recipe says which boards a pack of a kind has.
+// A Recipe describes the boards of a pack of a kind.
 type Recipe struct {
 	kind    *solver.Kind
 	parts   []part
 	without []pack.Board
-	week    [7][]pack.Board // the days that stay as they are
+	week    [7][]pack.Board // the days kept from an older pack
 }
 
 // A part is a chapter or a day.
@@ -41,16 +41,16 @@ type part struct {
 	lines   []line
 }
 
-// A line is boards of one sort.
+// A line describes boards of one sort.
 type line struct {
 	kind    *solver.Kind
-	builtin bool // the built-in puzzles, and nothing else counts
+	builtin bool // the built-in puzzles; the other fields are unused
 	order   solver.Order
 	count   int
 	seed    uint64
 }
 
-// most is how many boards a line asks for at most.
+// most is the largest number of boards of a line.
 const most = 1000
 
 // Parse reads a recipe for a kind that has a generator and a ladder.
@@ -73,7 +73,7 @@ func Parse(k *solver.Kind, text string) (*Recipe, error) {
 // KeepDays keeps the days of an older pack: players have had their boards.
 func (r *Recipe) KeepDays(p *pack.Pack) { r.week = p.Week }
 
-// Without keeps the boards of another pack of the kind out of the one to be made.
+// Without excludes the boards of another pack of the kind.
 func (r *Recipe) Without(p *pack.Pack) {
 	for _, c := range p.Course {
 		r.without = append(r.without, c.Boards...)
@@ -137,7 +137,7 @@ func parseLine(k *solver.Kind, row string) (line, error) {
 	return l, k.Generator.Refused(l.order)
 }
 
-// ask reads a further wish, as name=value.
+// ask reads a further constraint, as name=value.
 func (l *line) ask(field string) error {
 	name, value, found := strings.Cut(field, "=")
 	if !found {

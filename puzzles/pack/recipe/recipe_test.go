@@ -43,7 +43,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A recipe that is read asks for nothing that the generator refuses.
+// The generator refuses no order of a parsed recipe.
 func FuzzParse(f *testing.F) {
 	k := solver.KindNamed(all.Kinds(), "starbattle")
 	f.Add("chapter First steps\n5 Easy 10 1\n\nday Sunday\n# hard\n9 Expert 52 5000 stars=2 least=7.5 most=8\n")

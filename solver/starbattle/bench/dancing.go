@@ -2,9 +2,8 @@ package main
 
 import "quadrille/solver/starbattle/enginetest"
 
-// Dancing links: a star on a cell covers its row, its column and its region, all of which
-// must be covered, and the blocks of two by two cells it lies in, which may be. Two cells
-// touch where they share a block. It takes boards of one star.
+// dancing solves boards of one star with dancing links. A star covers its row, column and region (primary
+// columns) and its 2x2 blocks (secondary columns). Two cells touch where they share a block.
 type dancing struct {
 	links []link
 	sizes []int // per column, the options left
@@ -54,7 +53,7 @@ func (d *dancing) load(b enginetest.Board) {
 	}
 }
 
-// cover says that the option that begins at a link covers a column, too.
+// cover adds a column to the option that begins at a link.
 func (d *dancing) cover(first int32, column int) {
 	at, head := int32(len(d.links)), int32(column)
 	l := link{left: at, right: at, up: d.links[head].up, down: head, column: head}
@@ -67,7 +66,7 @@ func (d *dancing) cover(first int32, column int) {
 	d.sizes[column]++
 }
 
-// search returns false at the second solution, or where it takes too long.
+// search returns false at the second solution, or after too many nodes.
 func (d *dancing) search() bool {
 	l := d.links
 	if l[0].right == 0 {
@@ -99,7 +98,7 @@ func (d *dancing) search() bool {
 	return more
 }
 
-// hide takes a column and all its options out.
+// hide removes a column and all its options.
 func (d *dancing) hide(column int32) {
 	l := d.links
 	l[l[column].left].right, l[l[column].right].left = l[column].right, l[column].left
@@ -111,7 +110,7 @@ func (d *dancing) hide(column int32) {
 	}
 }
 
-// show puts back what hide took, in the opposite order.
+// show undoes hide, in the opposite order.
 func (d *dancing) show(column int32) {
 	l := d.links
 	for option := l[column].up; option != column; option = l[option].up {

@@ -12,13 +12,12 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// slack is how far a board may fall behind the worst one on the climb, as a part of it.
+// slack is the fraction by which a board may fall behind the worst one during the climb.
 const slack = 0.25
 
-// hunt climbs to a board that costs the engine much time, from the worst one known of its
-// size: it moves cells into regions beside them for as long as there is one solution, and
-// keeps the worst board. Time tells more than nodes where there are few, so that no two
-// hunts are quite the same.
+// hunt searches for a board that costs the engine much time, by hill climbing from the worst one known of its
+// size: it moves cells into neighbouring regions as long as the solution stays unique, and keeps the worst
+// board. It compares times, since nodes say little where there are few; so hunts are not reproducible.
 func hunt(n, k int, patience time.Duration, seed uint64) (enginetest.Board, error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(n*k)))
 	e := new(first)
@@ -50,7 +49,7 @@ func hunt(n, k int, patience time.Duration, seed uint64) (enginetest.Board, erro
 	return worst, nil
 }
 
-// start is the worst board known, or where there is none a made one.
+// start returns the worst board known, or generates one if none is known.
 func start(e *first, rng *rand.Rand, n, k int) (enginetest.Board, error) {
 	var worst enginetest.Board
 	var most time.Duration
@@ -80,7 +79,7 @@ func start(e *first, rng *rand.Rand, n, k int) (enginetest.Board, error) {
 	return made[0], nil
 }
 
-// effort is the time of a proof, the least of some.
+// effort returns the least time of several proofs.
 func effort(e *first, b enginetest.Board) time.Duration {
 	least := time.Duration(math.MaxInt64)
 	for range 4 {
@@ -91,7 +90,7 @@ func effort(e *first, b enginetest.Board) time.Duration {
 	return least
 }
 
-// line is a board as the sets have it.
+// line formats a board as the sets do.
 func line(b enginetest.Board) string {
 	letters := make([]byte, len(b.Regions))
 	for c, g := range b.Regions {

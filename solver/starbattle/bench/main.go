@@ -1,6 +1,6 @@
-// Command bench measures the engine of Star Battle, natively and in wasm, beside its peers:
-// the second engine that tests compare it with, a plain search, dancing links, and a public
-// SAT solver. It is a module of its own, so that nothing else depends on those.
+// Command bench measures the engine of Star Battle, natively and in wasm, beside its peers: the second engine
+// that tests compare it with, a plain search, dancing links, and a public SAT solver. It is a module of its
+// own so that nothing else depends on those.
 package main
 
 import (
@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-// run prints both tables. The host is where wasm runs, empty for not at all.
+// run prints both tables. host runs wasm; if it is empty, wasm is not measured.
 func run(host string, alone bool) error {
 	var compiled *wasm
 	if host != "" {
@@ -85,8 +85,8 @@ func run(host string, alone bool) error {
 	return nil
 }
 
-// inTurn measures a row natively and in wasm, and the engine alone once more both ways, as a machine
-// is not as fast in every minute.
+// inTurn measures a row natively and in wasm, and then the engine alone once more both ways, since the speed
+// of a machine varies over minutes.
 func inTurn(compiled *wasm, row int, boards set, alone bool) (native figure, inside *figure, err error) {
 	native = measure(boards, alone)
 	if inside, err = ask[figure](compiled, "-row", row, alone); inside == nil {

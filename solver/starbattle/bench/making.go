@@ -9,8 +9,8 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A makingRow is a line of the generator's table: boards with connected regions, and the boards a
-// second to be reached.
+// A makingRow is a line of the generator's table: boards with connected regions, and the goal in boards a
+// second.
 type makingRow struct {
 	n, k         int
 	native, wasm float64
@@ -18,7 +18,7 @@ type makingRow struct {
 	wild         bool    // of very different sizes, and one of a single cell at most
 }
 
-// makingRows lists the table, for one star first with regions as they come and then wild ones.
+// makingRows lists the table: for one star with any regions first and then with wild ones.
 func makingRows() []makingRow {
 	one := []makingRow{
 		{8, 1, 15_000, 7_000, 99, false}, {10, 1, 5_000, 2_300, 98, false}, {12, 1, 2_000, 900, 97, false},
@@ -47,7 +47,7 @@ func (c makingRow) String() string {
 	return fmt.Sprintf("%dx%d/%d", c.n, c.n, c.k)
 }
 
-// A making is what was made for a row.
+// A making holds the statistics of the boards generated for a row.
 type making struct {
 	Rate    float64 // boards a second
 	Made    int
@@ -57,12 +57,11 @@ type making struct {
 }
 
 const (
-	makingTime = 600 * time.Millisecond // of making, at least
-	makings    = 3                      // of the same seeds, of which the best counts
+	makingTime = 600 * time.Millisecond // the least time spent generating
+	makings    = 3                      // runs over the same seeds; the best counts
 )
 
-// measureMaking makes the boards of the seeds 1 and up for some time, and then the same ones
-// again.
+// measureMaking generates the boards of the seeds 1 and up for makingTime, and then the same ones again.
 func measureMaking(c makingRow) making {
 	o := c.options()
 	var y making
@@ -89,7 +88,7 @@ func measureMaking(c makingRow) making {
 	return y
 }
 
-// profile adds the shape of a board.
+// profile adds the region sizes of a board.
 func (y *making) profile(b generate.Board) {
 	sizes := make([]int, b.Size)
 	largest := 0
@@ -110,7 +109,7 @@ func (t *table) makingHead() {
 		"boards a second", "native", "goal", "wasm", "goal", "boards", "a start", "goal", "largest", "single cells")
 }
 
-// making prints what was made natively and, unless nil, in wasm.
+// making prints the results of a row, native and, unless nil, wasm.
 func (t *table) making(c makingRow, native making, wasm *making) {
 	fmt.Fprintf(t, "%-15s%10s%9s", c, rate(native.Rate), rate(c.native)+mark(native.Rate >= c.native))
 	if wasm == nil {
@@ -125,7 +124,7 @@ func (t *table) making(c makingRow, native making, wasm *making) {
 	fmt.Fprintf(t, "%9d%9.1f%%%8s%10.1f%%%14.2f\n", native.Made, success, goal, 100*native.Largest, native.Singles)
 }
 
-// rate writes boards a second.
+// rate formats boards a second.
 func rate(r float64) string {
 	if r < 100 {
 		return fmt.Sprintf("%.1f", r)

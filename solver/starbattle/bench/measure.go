@@ -15,10 +15,9 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// A figure is what was measured of one set. It travels as JSON from the program in wasm to
-// the one outside.
+// A figure holds the measurements of one set. The wasm program sends it to the native one as JSON.
 type figure struct {
-	Mean        time.Duration // a board, in the fastest piece of all
+	Mean        time.Duration // per board, in the fastest piece of all
 	Worst       time.Duration // of a board, each at its best
 	WorstBoard  string
 	WorstNodes  int
@@ -28,14 +27,14 @@ type figure struct {
 	Ratios      []ratio // to the peers, in their order
 }
 
-// A ratio says how many times as long a peer takes for the same boards.
+// A ratio compares the time of a peer with the engine's on the same boards.
 type ratio struct {
-	Times   float64 // 0 where the peer does not take the set
-	AtLeast bool    // the peer gave up on a board: it takes longer still
-	Boards  int     // of the set, those that were in time
+	Times   float64 // 0 where the peer does not support the set
+	AtLeast bool    // the peer gave up on a board, so Times is a lower bound
+	Boards  int     // those of the set measured in time
 }
 
-// What else the machine does only ever adds to a time, so the least of many counts.
+// Other load only adds to a time, so the least of many counts.
 const (
 	stretches = 6                      // at least, spread over the measuring of a set
 	stretch   = 60 * time.Millisecond  // at least, of pieces
@@ -44,8 +43,8 @@ const (
 	attempts  = 12                     // at least, of each board, for the worst
 )
 
-// measure streams a set through the engine, so that no board is learned by the branch
-// predictor, and in between through its peers.
+// measure streams a set through the engine, so that the branch predictor learns no board, and through its
+// peers in between.
 func measure(s set, alone bool) figure {
 	e := new(first)
 	f := figure{Boards: len(s)}
@@ -67,7 +66,7 @@ func measure(s set, alone bool) figure {
 	return f
 }
 
-// least keeps the lesser times of two measurings of a set.
+// least keeps the lesser times of two measurements of a set.
 func (f *figure) least(g figure) {
 	f.Mean = min(f.Mean, g.Mean)
 	if g.Worst < f.Worst {
@@ -75,8 +74,7 @@ func (f *figure) least(g figure) {
 	}
 }
 
-// fastest proves a set again and again for a stretch, and gives the time a board in its
-// fastest piece.
+// fastest proves a set repeatedly for a stretch and returns the time per board in the fastest piece.
 func fastest(p prover, s set) time.Duration {
 	runtime.GC()
 	best := time.Duration(math.MaxInt64)
@@ -93,7 +91,7 @@ func fastest(p prover, s set) time.Duration {
 	return best
 }
 
-// compare lets a peer prove as many boards as it can in its time, and the engine the same.
+// compare lets a peer prove as many boards as it can within patience, and the engine the same boards.
 func compare(e *first, p prover, s set) ratio {
 	var r ratio
 	var spent time.Duration
@@ -122,7 +120,7 @@ func compare(e *first, p prover, s set) ratio {
 	return r
 }
 
-// worst looks for the board that takes the engine longest.
+// worst finds the board that takes the engine longest.
 func (f *figure) worst(e *first, s set) {
 	best := make([]time.Duration, len(s))
 	started := time.Now()
@@ -139,7 +137,7 @@ func (f *figure) worst(e *first, s set) {
 	f.Worst, f.WorstBoard, f.WorstNodes = best[i], name(s[i]), e.result(s[i]).Nodes
 }
 
-// name is what a board is called in the table.
+// name returns the name of a board in the table.
 func name(b enginetest.Board) string {
 	if b.Remark != "" {
 		return b.Remark
@@ -147,7 +145,7 @@ func name(b enginetest.Board) string {
 	return b.String()
 }
 
-// allocations counts what a round allocates.
+// allocations returns the number of allocations per round.
 func allocations(p prover, s set) float64 {
 	const rounds = 3
 	var before, after runtime.MemStats
@@ -161,10 +159,10 @@ func allocations(p prover, s set) float64 {
 	return float64(after.Mallocs-before.Mallocs) / rounds
 }
 
-// eights are the boards whose proofs are counted in instructions.
+// eights returns the boards whose proofs are counted in instructions.
 func eights() set { return read("queens_mit").of(8, 1) }
 
-// drill proves a set so many times and does nothing else.
+// drill proves a set rounds times and does nothing else.
 func drill(s set, rounds int) {
 	e := new(first)
 	for range rounds {
@@ -176,8 +174,8 @@ func drill(s set, rounds int) {
 
 var counted = regexp.MustCompile(`guest instrs:\s+([\d,]+)`)
 
-// instructions is the number of machine instructions of an 8x8 proof, load included, as
-// valgrind counts them: the difference between a long drill and a short one.
+// instructions returns the number of machine instructions of an 8x8 proof, load included, as valgrind counts
+// them: the difference between a long drill and a short one.
 func instructions() (int, error) {
 	const short, long = 10, 60
 	program, err := os.Executable()

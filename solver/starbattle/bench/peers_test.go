@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// What is measured side by side must give the same answers.
+// The peers agree with the engine on the number of solutions.
 func TestPeersAgree(t *testing.T) {
 	random := enginetest.NewMaker(1)
 	var reference second
@@ -54,7 +54,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// What a board costs is measured whole: no figure is left out.
+// measure fills in every figure.
 func TestMeasure(t *testing.T) {
 	f := measure(read("queens_mit").of(7, 1)[:5], false)
 	if f.Boards != 5 || f.Mean <= 0 || f.Worst <= 0 || f.WorstBoard == "" || f.Allocations >= 1 {
@@ -88,7 +88,7 @@ func TestHarvest(t *testing.T) {
 	}
 }
 
-// An engine with its stack stays small.
+// An engine and its stack take 8 KB at most.
 func TestRooms(t *testing.T) {
 	if list, largest := rooms(); largest > 8 {
 		t.Errorf("an engine takes %s, want 8 KB at most", strings.Join(list, ", "))

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// printHunt prints what a hunt has found.
+// printHunt prints the board that a hunt finds.
 func printHunt(size string, long time.Duration, seed uint64) error {
 	n, k, err := parse(size)
 	if err != nil {
@@ -26,8 +26,8 @@ func printHunt(size string, long time.Duration, seed uint64) error {
 // chains is the level of the ladder from which a board needs chains of suppositions.
 const chains = 7
 
-// printSet prints a set as it stands in testdata: the boards of the seeds from 1 on, or, for
-// people, those among them that the ladder solves without chains.
+// printSet prints a set in the form of testdata: the boards of the seeds from 1 on, or, for people, those
+// that the ladder solves without chains.
 func printSet(size string, boards int, people bool) error {
 	n, k, err := parse(size)
 	if err != nil {
@@ -57,7 +57,7 @@ func printSet(size string, boards int, people bool) error {
 	return nil
 }
 
-// gentle reports whether the ladder solves a board below chains, in some seconds at most.
+// gentle reports whether the ladder solves a board below chains within some seconds.
 func gentle(kind *solver.Kind, board string) bool {
 	p, err := kind.Parse(board)
 	if err != nil {

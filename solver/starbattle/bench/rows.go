@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// A row is a line of the table: a set, and what is to be reached on it.
+// A row is a line of the table: a set and the goals for it.
 type row struct {
 	number string // of the goal, empty where there is none
 	work   string
@@ -21,12 +21,12 @@ type row struct {
 	times  map[string]float64
 }
 
-// rows lists the table. What "players get" is the pack, and as many boards made to order of each
-// band. The sets "made" are what the project's own generator makes when nobody asks how hard they
-// are: of several stars these are harder than most that anyone plays, and have no goal. Those
-// called "hard" and "worst" were climbed to. Where a proof takes a microsecond or a few, a processor
-// learns all the branches of some hundred boards, and where it takes more, those of the seven of
-// 10x10, natively more than in wasm: the same boards in all attitudes are too many for that.
+// rows lists the table. "As players get them" stands for the pack and as many boards generated for each band.
+// The sets "made" hold boards that the project's own generator makes without a grade: those of several stars
+// are harder than most that anyone plays, and have no goal. hunt found the sets "hard" and "worst". Where a
+// proof takes a few microseconds, a processor learns all the branches of some hundred boards, and where it
+// takes more, those of the seven of 10x10, natively more than in wasm: the same boards in all attitudes are
+// too many for that.
 func rows() []row {
 	const us, ms = time.Microsecond, time.Millisecond
 	public, hard, worst := read("queens_mit"), read("hard"), read("worst")
@@ -61,7 +61,7 @@ func rows() []row {
 //go:embed testdata/*.txt
 var files embed.FS
 
-// A set is what is proved in one round, one board after the other.
+// A set holds the boards proved in one round, one after the other.
 type set []enginetest.Board
 
 // read reads a set by the name of its file.
@@ -77,7 +77,7 @@ func read(name string) set {
 	return boards
 }
 
-// of keeps the boards of a size and a number of stars; 0 stands for any.
+// of returns the boards of a size and a number of stars; 0 stands for any.
 func (s set) of(n, k int) set {
 	var kept set
 	for _, b := range s {
@@ -88,7 +88,7 @@ func (s set) of(n, k int) set {
 	return kept
 }
 
-// turned is every board in its eight attitudes, first all in one and then all in the next.
+// turned returns every board in its eight attitudes: all in one, then all in the next.
 func (s set) turned() set {
 	all := make(set, 0, grid.Turns*len(s))
 	for t := range grid.Turn(grid.Turns) {

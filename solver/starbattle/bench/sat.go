@@ -7,8 +7,8 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// A satisfiability search by gini, a SAT solver. A variable says that a cell has a star; units are
-// counted by sequential counters.
+// satisfiability solves boards with gini, a SAT solver. It has a variable per cell, true for a star;
+// sequential counters count the units.
 type satisfiability struct{}
 
 func (satisfiability) takes(enginetest.Board) bool { return true }
@@ -53,7 +53,7 @@ func (satisfiability) count(b enginetest.Board) (found int, ok bool) {
 	return found, true
 }
 
-// A formula is in clauses.
+// A formula is a conjunction of clauses.
 type formula struct{ *gini.Gini }
 
 func (f formula) clause(literals ...z.Lit) {
@@ -63,7 +63,7 @@ func (f formula) clause(literals ...z.Lit) {
 	f.Add(z.LitNull)
 }
 
-// exactly says that k of the literals hold.
+// exactly adds the constraint that k of the literals hold.
 func (f formula) exactly(k int, literals []z.Lit) {
 	if len(literals) < k {
 		f.clause()
@@ -95,7 +95,7 @@ func (f formula) exactly(k int, literals []z.Lit) {
 	f.clause(sofar[k-1])
 }
 
-// onlyIf says that a holds only if b does, or sofar[i] where there is one.
+// onlyIf adds the clause that a implies b, or sofar[i] if that exists.
 func (f formula) onlyIf(a, b z.Lit, sofar []z.Lit, i int) {
 	if i < len(sofar) {
 		f.clause(a.Not(), b, sofar[i])

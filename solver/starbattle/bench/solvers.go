@@ -5,17 +5,16 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// maxNodes is where the searches among the peers give up on a board.
+// maxNodes is the number of nodes at which the searching peers give up on a board.
 const maxNodes = 3_000_000
 
-// A prover counts the solutions of a board up to two, whatever it has to build for that
-// included; ok is false where it gave up.
+// A prover counts the solutions of a board up to two, setup included; ok is false if it gave up.
 type prover interface {
 	takes(b enginetest.Board) bool
 	count(b enginetest.Board) (found int, ok bool)
 }
 
-// The peers, in the order of the table.
+// peers lists the peers in the order of the table.
 var peers = []struct {
 	name string
 	prover
@@ -26,7 +25,7 @@ var peers = []struct {
 	{"gini", satisfiability{}},
 }
 
-// The first engine is the one that is measured.
+// first wraps the engine under measurement.
 type first struct{ engine.Engine }
 
 func (*first) takes(enginetest.Board) bool { return true }
@@ -41,7 +40,7 @@ func (e *first) result(b enginetest.Board) engine.Result {
 	return e.Count(2)
 }
 
-// The second engine is the one that the first is tested against.
+// second wraps the engine that tests compare the first with.
 type second struct{ enginetest.Second }
 
 func (*second) takes(enginetest.Board) bool { return true }

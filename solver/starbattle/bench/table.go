@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// A table is printed row by row, as the figures come.
+// A table is printed row by row as the figures arrive.
 type table struct {
 	io.Writer
 	allocations float64
@@ -25,7 +25,7 @@ func (t *table) head() {
 	fmt.Fprintln(t)
 }
 
-// line prints what was measured for a row, natively and, unless nil, in wasm.
+// line prints the figures of a row, native and, unless nil, wasm.
 func (t *table) line(r row, native figure, wasm *figure) {
 	of := func(f figure) time.Duration {
 		if r.worst {
@@ -70,7 +70,7 @@ func (t *table) line(r row, native figure, wasm *figure) {
 	}
 }
 
-// foot prints what all rows have in common.
+// foot prints the figures common to all rows.
 func (t *table) foot() {
 	if t.slowest[0] > 0 {
 		fmt.Fprintf(t, "8  wasm takes at most %.2f times as long (%s), goal 2.2%s;\n   %.2f times where a processor learns the boards (%s)\n",
@@ -91,7 +91,7 @@ gave up on some, - where it takes no such boards. * marks a goal missed.
 `)
 }
 
-// rooms lists what an engine takes of memory that has proved one board, and nothing larger.
+// rooms lists the memory of an engine that has proved one board of each size, and the largest in KB.
 func rooms() (list []string, largest float64) {
 	for _, c := range []struct{ set, size string }{
 		{"queens_mit", "8x8"}, {"made_25x1", "25x25"}, {"made_10x2", "10x10/2"}, {"made_14x3", "14x14/3"},
@@ -101,7 +101,7 @@ func rooms() (list []string, largest float64) {
 			board = eights()[0]
 		}
 		kilobytes := math.Inf(1)
-		for range attempts { // what the runtime allocates meanwhile only adds to it
+		for range attempts { // other allocations of the runtime only add to it
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			new(first).count(board)
@@ -114,7 +114,7 @@ func rooms() (list []string, largest float64) {
 	return list, largest
 }
 
-// goal is a goal, with a star where it is missed.
+// goal formats a goal, with a star where it is missed.
 func goal(got, want time.Duration) string {
 	if want == 0 {
 		return ""
@@ -129,7 +129,7 @@ func mark(reached bool) string {
 	return "*"
 }
 
-// short writes a time with two or three digits.
+// short formats a time with two or three digits.
 func short(d time.Duration) string {
 	switch us := float64(d) / float64(time.Microsecond); {
 	case us < 10:

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// A browser-like host runs this program once more, compiled to wasm.
+// wasm runs this program, compiled to wasm, in a browser-like host.
 type wasm struct {
 	binary string
 	host   []string // the command that runs a binary
 }
 
-// build compiles this program to wasm in a folder. The host is "node", or "chromium" by way
-// of the project's own wasmexec.
+// build compiles this program to wasm into a folder. The host is "node", or "chromium" by way of the
+// project's own wasmexec.
 func build(folder, host string) (wasm, error) {
 	w := wasm{binary: filepath.Join(folder, "bench.wasm")}
 	root, err := output(exec.Command("go", "env", "GOROOT"))
@@ -44,7 +44,7 @@ func build(folder, host string) (wasm, error) {
 	return w, err
 }
 
-// ask gives the figures of a row in wasm, nil where there is no wasm.
+// ask returns the figures of a row in wasm, or nil if w is nil.
 func ask[Figures any](w *wasm, table string, row int, alone bool) (*Figures, error) {
 	if w == nil {
 		return nil, nil

@@ -9,8 +9,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// Each round loads and proves another board of a set, so that no board is learned by the
-// branch predictor.
+// Each round loads and proves another board of a set, so that the branch predictor learns no board.
 func BenchmarkCount(b *testing.B) {
 	for _, n := range []int{8, 12, 16, 25} {
 		b.Run(fmt.Sprintf("%dx1", n), func(b *testing.B) {

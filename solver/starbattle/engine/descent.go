@@ -7,14 +7,14 @@ type levels interface {
 	done(level int) bool
 	// choose picks an open place to try.
 	choose(level int) int
-	// next is the first open place from a place on, or a negative number.
+	// next returns the first open place from a place on, or a negative number.
 	next(level, place int) int
-	// try makes the next level: this one with a star on an open place, settled. It returns
-	// false if that is contradictory.
+	// try makes the next level: this one with a star on an open place, settled. It returns false at a
+	// contradiction.
 	try(level, place int) bool
-	// close closes a place and settles the level. It returns false if nothing is left of it.
+	// close closes a place and settles the level. It returns false at a contradiction.
 	close(level, place int) bool
-	// stars writes down the stars of a level that is done.
+	// stars copies the stars of a done level.
 	stars(level int, to *Stars)
 }
 
@@ -33,8 +33,7 @@ type descent struct {
 	barren int // nodes since the last solution
 }
 
-// from finds the solutions of a settled level, which is used up. It returns false if the
-// search is over.
+// from finds the solutions of a settled level, which it consumes. It returns false if the search is over.
 func (d *descent) from(level int) bool {
 	for {
 		if d.barren >= patience && !d.done(level) && !d.probe(level) {
@@ -58,10 +57,10 @@ func (d *descent) from(level int) bool {
 	}
 }
 
-// probe closes every place where a star is contradictory at once, until there is none. It
-// returns false if nothing is left of the level or the search is over.
+// probe closes every place where a star is contradictory at once, until none is left. It returns false at a
+// contradiction or if the search is over.
 func (d *descent) probe(level int) bool {
-	place, last := 0, 0 // where to look, and where a place was closed last
+	place, last := 0, 0 // the current place, and the one closed last
 	for again := false; !d.done(level); place++ {
 		if place = d.next(level, place); place < 0 && !again {
 			place, again = d.next(level, 0), true

@@ -1,9 +1,9 @@
 // Package engine counts the solutions of Star Battle boards: n rows, n columns and n
 // regions, in as many pieces as they like, with k stars in each and no two stars touching.
 //
-// An Engine answers one question after the other and reuses its memory: a search allocates nothing.
-// Boards of one star and of more are searched in different ways, as the pruning of the one costs too
-// much or says too little on the other.
+// An Engine answers one question after the other and reuses its memory: a search allocates nothing. Boards of
+// one star and of several have different searches, since the pruning for one costs too much or prunes too
+// little on the other.
 package engine
 
 // Limits of the boards that an engine takes.
@@ -18,11 +18,11 @@ const None = 255
 // An Engine proves and counts. It is not safe for use by several goroutines at once, and
 // must not be copied after Load.
 type Engine struct {
-	// Stop is asked now and then, at least every millisecond or two of search; where it
-	// reports true the search ends. Nil: the search always runs to its end.
+	// Stop is called at least every millisecond or two of search; if it returns true, the search ends. If
+	// Stop is nil, the search is complete.
 	Stop func() bool
 
-	// Each is made when it is first needed.
+	// Each is allocated on first use.
 	single  *single  // k = 1, n <= narrow
 	wide    *wide    // k = 1
 	several *several // 1 < k <= few, n <= slim
@@ -34,11 +34,11 @@ type Engine struct {
 	third    Stars // the third solution, or a later one
 	limit    int
 	each     func(Stars) bool
-	looks    int // calls of stopped since Stop was asked
+	looks    int // calls of stopped since the last call of Stop
 
 	// For dive.
 	suspects [MaxSize]uint32 // per row, cells where a star has contradicted at once
-	wary     bool            // suspects are looked at again after each try
+	wary     bool            // suspects are rechecked after each try
 }
 
 // A searcher is one way to search.
@@ -48,12 +48,11 @@ type searcher interface {
 	mark(cell int, star bool) bool
 	// paint is Paint.
 	paint(cell int, region uint8)
-	// at is search on the board without marks, but for a star on a cell. It leaves the marks
-	// as they are.
+	// at searches the board with a star on a cell and no marks. It keeps the marks.
 	at(e *Engine, cell int)
 	// refutes is Refutes.
 	refutes(cell int) bool
-	// search tells the engine of each node and each solution, and asks it whether to stop.
+	// search reports each node and each solution to the engine, which decides when to stop.
 	search(e *Engine)
 }
 
@@ -61,17 +60,16 @@ type searcher interface {
 type Result struct {
 	Count   int      // solutions, at most the limit
 	More    bool     // the limit ended the count
-	Stopped bool     // Stop ended it: Count is a lower bound
+	Stopped bool     // Stop ended the count: a lower bound
 	Nodes   int      // choices tried
-	First   [2]Stars // the first two solutions, as far as there are so many
+	First   [2]Stars // the first two solutions, if found
 }
 
 // Stars are the stars of a solution: for each row the columns, as bits.
 type Stars [MaxSize]uint32
 
-// Load takes a board: the region of each cell, row by row, from 0 to n-1 or None. The sizes
-// are the caller's to check: 1 <= n <= MaxSize, 1 <= k <= MaxStars. It reports whether a
-// solution is conceivable so far.
+// Load takes a board: the region of each cell, row by row, from 0 to n-1 or None. The caller checks the
+// sizes: 1 <= n <= MaxSize, 1 <= k <= MaxStars. Load reports whether a solution is still conceivable.
 func (e *Engine) Load(n, k int, regions []uint8) bool {
 	switch {
 	case k == 1 && n <= narrow:
@@ -95,8 +93,8 @@ func made[T any](p **T) *T {
 	return *p
 }
 
-// Star puts a star on a cell, and Cross closes one, before a search. They report whether a
-// solution is conceivable still.
+// Star puts a star on a cell, and Cross closes one, before a search. They report whether a solution is still
+// conceivable.
 func (e *Engine) Star(cell int) bool  { return e.mark(cell, true) }
 func (e *Engine) Cross(cell int) bool { return e.mark(cell, false) }
 
@@ -105,14 +103,14 @@ func (e *Engine) mark(cell int, star bool) bool {
 	return e.possible
 }
 
-// Paint moves a cell to another region, or to None, and takes back all marks.
+// Paint moves a cell to another region, or to None, and clears all marks.
 func (e *Engine) Paint(cell int, region uint8) {
 	e.possible = true
 	e.now.paint(cell, region)
 }
 
-// Count counts the solutions from the marks made since Load, up to limit, which is at least
-// 1. It can be asked again, and marks can follow.
+// Count counts the solutions from the marks made since Load, up to limit, which is at least 1. It can be
+// called again, and more marks can follow.
 func (e *Engine) Count(limit int) Result {
 	e.run(limit, nil)
 	return e.result
@@ -157,7 +155,7 @@ func (e *Engine) begin(limit int, each func(Stars) bool) {
 	e.limit, e.each, e.looks = limit, each, 0
 }
 
-// next is where to write the next solution, before found is called with it.
+// next returns the destination of the next solution, for a call of found.
 func (e *Engine) next() *Stars {
 	if r := &e.result; r.Count < len(r.First) {
 		return &r.First[r.Count]
@@ -166,7 +164,7 @@ func (e *Engine) next() *Stars {
 	return &e.third
 }
 
-// found takes a solution and reports whether to go on.
+// found records a solution and reports whether to continue.
 func (e *Engine) found(s *Stars) bool {
 	r := &e.result
 	r.Count++
@@ -174,7 +172,7 @@ func (e *Engine) found(s *Stars) bool {
 	return !r.More
 }
 
-// stopped asks Stop at every call out of so many and reports whether the search is to end.
+// stopped calls Stop once in every calls and reports whether the search must end.
 func (e *Engine) stopped(every int) bool {
 	if e.looks++; e.looks >= every && e.Stop != nil {
 		e.looks = 0

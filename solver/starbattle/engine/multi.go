@@ -9,13 +9,13 @@ type multi struct {
 	span   [MaxSize][2]uint8        // per region, its first and last word with a cell
 
 	state  multiState       // the state of the search
-	saved  []multiState     // states to come back to: the root, and one for each star tried
-	weight [3 * MaxSize]int // per unit, how often a choice in it was wrong
+	saved  []multiState     // states for backtracking: the root, and one for each star tried
+	weight [3 * MaxSize]int // per unit, the number of wrong choices in it
 
-	// For conclusions, one kind after the other.
-	before, after [32]room      // the room of regions in the lines before one, and from it on
-	wanting       uint32        // the regions that want stars
-	pressed       [32][4]uint64 // per region and way to press it, the parts in which it was since it changed
+	// Scratch of the conclusions, in their order.
+	before, after [32]room      // the capacity of regions in the lines before one, and from it on
+	wanting       uint32        // the regions that need stars
+	pressed       [32][4]uint64 // per region and way to press it, the parts pressed since it changed
 }
 
 // words are sets of cells, twice: word i has row i in its lower half, a bit for each column,
@@ -49,7 +49,7 @@ func (m *multi) load(n, k int, regions []uint8) bool {
 	return true
 }
 
-// paint moves a cell to another region, or to None, and takes all marks back.
+// paint moves a cell to another region, or to None, and clears all marks.
 func (m *multi) paint(cell int, region uint8) {
 	row, column := cell/m.n, cell%m.n
 	at := &m.region[row*MaxSize+column]
@@ -63,7 +63,7 @@ func (m *multi) paint(cell int, region uint8) {
 	m.forget()
 }
 
-// cellsOf are the cells of a region, or those of none.
+// cellsOf returns the cells of a region, or those without one.
 func (m *multi) cellsOf(region uint8) *words {
 	if region == None {
 		return &m.none
@@ -86,7 +86,7 @@ func (m *multi) measureSpan(g int) {
 	m.span[g] = [2]uint8{uint8(first), uint8(last)}
 }
 
-// blank makes the state one without marks.
+// blank resets the state to one without marks.
 func (m *multi) blank() {
 	f := &m.state
 	*f = multiState{left: m.n * m.k, stale: 1<<m.n - 1}
@@ -99,7 +99,7 @@ func (m *multi) blank() {
 // save keeps a copy of the state.
 func (m *multi) save(at int) { m.saved[at] = m.state }
 
-// restore makes the state the saved one.
+// restore sets the state to the saved one.
 func (m *multi) restore(at int) {
 	m.state = m.saved[at]
 	clear(m.pressed[:m.n])

@@ -2,9 +2,8 @@ package engine
 
 import "math/bits"
 
-// rows compares rows and columns, and neighbouring ones taken together, with the stars they
-// want, as far as they have changed. A pair is looked at as one line: two stars in it are two
-// places apart, or they touch. It returns false if there is room for too few.
+// rows compares changed rows and columns, and neighbouring pairs of them, with the stars they need. It treats
+// a pair as one line: two stars in it are two places apart, or they touch. It returns false if too few fit.
 func (m *multi) rows(f *multiState) (changed, ok bool) {
 	newBefore := false
 	for i := range m.n {
@@ -38,7 +37,7 @@ func (m *multi) rows(f *multiState) (changed, ok bool) {
 	return changed, true
 }
 
-// pair compares a line and the one before with the stars they want together.
+// pair compares a line and the one before with the stars they need together.
 func (m *multi) pair(f *multiState, i int) (changed, ok bool) {
 	w, v := f.open[i&31], f.open[(i-1)&31]
 	tight, ok := exhausted(fullest(w|v), 2*m.k)
@@ -48,8 +47,8 @@ func (m *multi) pair(f *multiState, i int) (changed, ok bool) {
 	return m.band(f, i, w&tight, v&tight)
 }
 
-// exhausted selects the halves of a fullest choice that have just the stars wanted. It is not
-// ok if one has fewer.
+// exhausted returns the halves of a fullest choice that have just the stars needed. It is not ok if one has
+// fewer.
 func exhausted(full uint64, want int) (tight uint64, ok bool) {
 	a, b := bits.OnesCount64(full&lower)-want, bits.OnesCount64(full>>half)-want
 	return uint64(uint32((a-1)>>63)) | uint64(uint32((b-1)>>63))<<half, a|b >= 0
@@ -91,8 +90,8 @@ func (m *multi) band(f *multiState, i int, w, v uint64) (changed, ok bool) {
 	return changed, true
 }
 
-// near closes the cells beside row i and column i that touch all open cells of the line,
-// where it wants one more star.
+// near closes the cells beside row i and column i that touch all open cells of the line, where the line needs
+// one more star.
 func (m *multi) near(f *multiState, i int) (changed bool) {
 	w := f.open[i&31] &^ f.star[i&31]
 	for d := range 2 {
@@ -108,7 +107,7 @@ func (m *multi) near(f *multiState, i int) (changed bool) {
 	return changed
 }
 
-// middle has the places that are at most one away from each bit of places, which are not 0.
+// middle returns the places at most one away from each bit of places, which are not 0.
 func middle(places uint32) uint64 {
 	low, high := bits.TrailingZeros32(places), bits.Len32(places)-1
 	if high-low > 2 {
@@ -119,8 +118,8 @@ func middle(places uint32) uint64 {
 
 const even = 0x5555_5555_5555_5555
 
-// fullest is a largest set of bits of w no two of which are neighbours: every other bit of
-// each run, its lowest first. The top bits of both halves are not set.
+// fullest returns a largest set of bits of w no two of which are neighbours: every other bit of each run, its
+// lowest first. The top bits of both halves are not set.
 func fullest(w uint64) uint64 {
 	starts := w &^ (w << 1)
 	// Adding its lowest bit to a run clears the run.
@@ -128,8 +127,8 @@ func fullest(w uint64) uint64 {
 	return e&even | w&^e&^even
 }
 
-// settled looks at all fullest sets of bits of w, of which full is the lowest: must is in each
-// of them and idle in none. Those are the bits of the runs of odd length, in turn.
+// settled returns the bits in all fullest sets of bits of w and those in none; full is the lowest such set.
+// They are the bits of the runs of odd length, alternately.
 func settled(w, full uint64) (must, idle uint64) {
 	for last := full &^ (w >> 1); last != 0; last >>= 1 {
 		must |= last

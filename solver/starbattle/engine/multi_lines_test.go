@@ -21,7 +21,7 @@ func fullestSets(w uint64) (all []uint64) {
 	}
 }
 
-// What is said of the fullest choices holds of every one of them, in both halves of a word.
+// fullest and settled agree with a list of all largest sets, in both halves of a word.
 func TestFullest(t *testing.T) {
 	for w := range uint64(1) << 12 {
 		sets := fullestSets(w)

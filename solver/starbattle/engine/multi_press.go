@@ -5,9 +5,8 @@ import "math/bits"
 // A window is the rows, or with d = 1 the columns, from lo to hi.
 type window struct{ d, lo, hi int }
 
-// press makes the regions put their stars into a window and into the other lines where the most that
-// they can put there is just enough: in the rows or the columns of the window, and in the rows or the
-// columns outside.
+// press places the stars of regions inside and outside a window, rows or columns, where the most that the
+// regions can have there is just enough.
 func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
 	across := inside[0] & outside[0]
 	for d := range 2 {
@@ -41,7 +40,8 @@ func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight ui
 	return changed, true
 }
 
-// isNew reports whether a part of a region was not yet pressed in a way since it changed.
+// isNew reports whether a part of a region has not been pressed in a way since it changed, and notes it as
+// pressed.
 func (m *multi) isNew(g, way int, part uint64) bool {
 	pressed := &m.pressed[g&31][way&3]
 	isNew := *pressed&part == 0
@@ -49,7 +49,7 @@ func (m *multi) isNew(g, way int, part uint64) bool {
 	return isNew
 }
 
-// findWanting notes the regions that want stars.
+// findWanting notes the regions that need stars.
 func (m *multi) findWanting(f *multiState) {
 	m.wanting = 0
 	for g := range m.n {
@@ -59,7 +59,7 @@ func (m *multi) findWanting(f *multiState) {
 	}
 }
 
-// roomOf is the most stars of one region.
+// roomOf returns the largest number of stars of one region.
 func (m *multi) roomOf(r *room, at int) (most int) {
 	for j := range m.k {
 		most += int(r[j] >> at & 1)
@@ -67,15 +67,15 @@ func (m *multi) roomOf(r *room, at int) (most int) {
 	return most
 }
 
-// A share is the cells of a region without stars in some lines.
+// A share holds the cells without stars of a region in some lines.
 type share struct {
 	lines, places uint32 // with such a cell
 	cells         int
-	want          int // stars to come there
+	want          int // stars still needed there
 }
 
-// part makes a region have so many stars in a window, and the others elsewhere, where its
-// cells leave little choice. It returns false if they cannot.
+// part places so many stars of a region in a window, and the others elsewhere, where its cells leave little
+// choice. It returns false if they do not fit.
 func (m *multi) part(f *multiState, w *window, g, stars int, most bool) (changed, ok bool) {
 	cells, shift := &m.cells[g], half*w.d
 	inside, outside := share{want: stars}, share{want: m.k - stars}
@@ -110,7 +110,7 @@ func (m *multi) part(f *multiState, w *window, g, stars int, most bool) (changed
 	return changed || a || b, ok
 }
 
-// take makes a share have its stars.
+// take places the stars of a share, or closes cells, as far as they are forced.
 func (m *multi) take(f *multiState, d, g int, s *share) (changed, ok bool) {
 	switch {
 	case s.want < 0 || s.cells < s.want:

@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// shapes compares the regions with the stars they want, as far as they have changed. It
-// returns false if one has too little room.
+// shapes compares the changed regions with the stars they need. It returns false if one has too little
+// capacity.
 func (m *multi) shapes(f *multiState) (changed, ok bool) {
 	m.compare(f)
 	stale := f.stale
@@ -27,7 +27,7 @@ func (m *multi) shapes(f *multiState) (changed, ok bool) {
 	return changed, true
 }
 
-// compare adds to the regions to measure again those of which a cell has changed.
+// compare adds the regions with a changed cell to the stale ones.
 func (m *multi) compare(f *multiState) {
 	for i := range m.n {
 		now := f.open[i&31]&lower | f.star[i&31]<<half
@@ -39,7 +39,7 @@ func (m *multi) compare(f *multiState) {
 	}
 }
 
-// A shape is the room in a region.
+// A shape is the capacity of a region.
 type shape struct {
 	room  int    // open cells
 	rest  uint64 // those without stars: their columns in the lower half, and their rows
@@ -68,7 +68,7 @@ func (m *multi) conclude(f *multiState, g int, s *shape) (changed, ok bool) {
 	return m.around(f, g, s.rest) || changed, true
 }
 
-// measure takes the shape of a region, and notes its room in single lines and in pairs.
+// measure returns the shape of a region, and notes its capacity in single lines and in pairs.
 func (m *multi) measure(f *multiState, g int) (s shape) {
 	const (
 		ones = 1<<half + 1
@@ -100,7 +100,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 			two &= two - some
 		}
 	}
-	// The line after the last, with it, has the room of that alone.
+	// The pair of the last line and the next has the capacity of the last.
 	if i := end + 1; i < m.n {
 		for j := 1; j < m.k; j++ {
 			f.room[MaxStars+j][i&31] = f.room[MaxStars+j][i&31]&^bit | f.room[j][end&31]&bit
@@ -112,7 +112,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 	return s
 }
 
-// hold makes a region have all the stars in some lines that it can have there.
+// hold gives a region as many stars in some lines as fit there.
 func (m *multi) hold(f *multiState, g, d, lo, hi int) (changed, ok bool) {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	most, before, paired, last := 0, 0, uint32(0), uint64(0)
@@ -128,8 +128,7 @@ func (m *multi) hold(f *multiState, g, d, lo, hi int) (changed, ok bool) {
 	return m.bands(f, g, d, lo, hi, paired)
 }
 
-// linesOf are the columns and rows with an open cell of a region, in the lower and the upper
-// half.
+// linesOf returns the columns and rows with an open cell of a region, in the lower and the upper half.
 func (m *multi) linesOf(f *multiState, g int) (lines uint64) {
 	for i, w := range m.cells[g][:m.n] {
 		lines |= f.open[i&31] & w
@@ -137,8 +136,8 @@ func (m *multi) linesOf(f *multiState, g int) (lines uint64) {
 	return lines
 }
 
-// bands makes a region have all the stars in some lines that it can have there. Each line, or
-// two that within has paired, must have what they can hold.
+// bands gives a region as many stars in some lines as fit there: each line, or pair of lines that within has
+// paired, has its maximum.
 func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) (changed, ok bool) {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	for i := hi; i >= lo; i-- {

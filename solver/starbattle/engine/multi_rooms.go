@@ -2,15 +2,14 @@ package engine
 
 import "math/bits"
 
-// A room says how many stars regions can have in some lines: word j has bit g where region g
-// can have more than j in these rows, and bit half+g where it can in these columns. So the
-// regions are all added up at once, with a few operations for each window.
+// A room is the number of stars that regions can have in some lines, in unary: word j has bit g where region
+// g can have more than j in these rows, and bit half+g where it can in these columns. A few operations for
+// each window add up all regions at once.
 type room [MaxStars]uint64
 
-// windows compares, for every window of neighbouring rows or columns, the stars its lines
-// want with the most that the regions can bring, and those that the other lines want with the
-// most they can bring there. Where these are equal, every region brings just that. It returns
-// false if the numbers cannot be met.
+// windows compares, for every window of neighbouring rows or columns, the stars its lines need with the most
+// that the regions can have there, and those that the other lines need with the most there. Where these are
+// equal, every region has just its maximum. It returns false if the numbers cannot be met.
 func (m *multi) windows(f *multiState) (changed, ok bool) {
 	m.addBefore(f)
 	m.findWanting(f)
@@ -45,7 +44,7 @@ func (m *multi) windows(f *multiState) (changed, ok bool) {
 	return changed, true
 }
 
-// addBefore adds up the room of the regions in the lines before each.
+// addBefore adds up the capacity of the regions in the lines before each.
 func (m *multi) addBefore(f *multiState) {
 	var now, last room
 	for i := range m.n {
@@ -55,8 +54,8 @@ func (m *multi) addBefore(f *multiState) {
 	m.after[m.n&31] = room{}
 }
 
-// join gives the room in some lines and one more, from that of those and that of all but the
-// last of them.
+// join returns the capacity in some lines and one more, from the capacity in those (now) and in all but the
+// last of them (last).
 func (m *multi) join(f *multiState, now, last *room, line int) (sum room) {
 	line &= 31
 	one0, one1, one2 := f.room[0][line], f.room[1][line], f.room[2][line]
@@ -80,7 +79,7 @@ func (m *multi) join(f *multiState, now, last *room, line int) (sum room) {
 	return sum
 }
 
-// meet gives the room in lines before and after some others.
+// meet returns the capacity in the lines before and after some others.
 func (m *multi) meet(before, after *room) (sum room) {
 	sum[0] = before[0] | after[0]
 	sum[1] = before[1] | after[1] | before[0]&after[0]
@@ -94,7 +93,7 @@ func (m *multi) meet(before, after *room) (sum room) {
 	return sum
 }
 
-// tightness has a bit for each spare that is 0.
+// tightness returns a bit for each argument that is 0.
 func tightness(a, b, c, d int) uint {
 	return uint(a-1)>>63 | uint(b-1)>>63<<1 | uint(c-1)>>63<<2 | uint(d-1)>>63<<3
 }

@@ -59,9 +59,9 @@ func (m *multi) units(row, column int) [3]int {
 	return [3]int{row, m.n + column, 2*m.n + int(m.region[row*MaxSize+column])}
 }
 
-// choose picks the cell to try next. A unit is urgent if choices in it were often wrong, it wants many
-// stars and has few cells to spare. Of the most urgent unit choose takes the cell whose units together
-// are the most urgent.
+// choose returns the cell to try next. A unit is urgent if choices in it were often wrong, it needs many
+// stars and has few cells to spare. In the most urgent unit choose picks the cell with the highest total
+// urgency of its units.
 func (m *multi) choose() (row, column int) {
 	n, f := m.n, &m.state
 	var urgency [3 * MaxSize]int
@@ -98,7 +98,7 @@ func (m *multi) choose() (row, column int) {
 	return row, column
 }
 
-// room is the number of open cells of a unit, those with stars not counted.
+// room returns the number of open cells of a unit without a star.
 func (m *multi) room(f *multiState, u int) int {
 	switch n := m.n; {
 	case u < n:

@@ -2,24 +2,24 @@ package engine
 
 import "math/bits"
 
-// A multiState is a state of a search.
+// A multiState is a search state.
 type multiState struct {
-	open     words              // where a star is or may still come
-	star     words              // where one is; part of open
-	seen     words              // open without star, as rows has last looked at it
-	measured words              // per row, the open cells as shapes has; in the upper half, the stars
+	open     words              // the cells with a star or that may still get one
+	star     words              // the cells with a star; part of open
+	seen     words              // open without star at the last call of rows
+	measured words              // per row, the open cells at the last call of shapes; in the upper half, the stars
 	stale    uint32             // the regions to measure again
 	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
-	left     int                // stars still to come
+	left     int                // stars still to place
 
-	// What regions can have, as shapes has measured it. Room is of lines: word j is that of room
-	// for one line, word MaxStars+j for it and the line before. Reach is of regions: the columns
-	// with an open cell in the lower half and the rows in the upper one.
+	// The capacity of regions, as measured by shapes. room is per line: word j is that of type room for the
+	// line, word MaxStars+j for it and the line before. reach is per region: the columns with an open cell in
+	// the lower half and the rows in the upper one.
 	room  [2 * MaxStars][32]uint64
 	reach [32]uint64
 }
 
-// close takes cells of word i away, in the other half of other words as well.
+// close closes cells of word i, in the other half of other words as well.
 func (f *multiState) close(i int, cells uint64) {
 	f.open[i&31] &^= cells
 	for ; cells != 0; cells &= cells - 1 {
@@ -78,8 +78,8 @@ func (f *multiState) closeAround(line, place, half int) {
 	f.open[(line+1)&31] &^= wide
 }
 
-// fill counts one more star of a unit and closes it if it has them all. It returns false if
-// it has too many.
+// fill counts one more star of a unit and closes the unit if it has all its stars. It returns false if it has
+// too many.
 func (m *multi) fill(f *multiState, u int) bool {
 	f.got[u]++
 	if int(f.got[u]) != m.k {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A conclusion is drawn on a board of two stars a unit. Its sheet has the regions, the marks
-// before and the state after: 'Q' is a star, 'x' a closed cell, '.' an open one.
+// A conclusion is a test case on a board of two stars a unit. Its sheet has the regions, the marks before and
+// the state after: 'Q' is a star, 'x' a closed cell, '.' an open one.
 type conclusion struct {
 	name  string
 	draw  func(*multi, *multiState) (changed, ok bool)
@@ -141,7 +141,7 @@ func windowsOfShapes(m *multi, f *multiState) (changed, ok bool) {
 	return m.windows(f)
 }
 
-// Whatever happens to its cells, what is noted of a region is what measuring it anew says.
+// The notes on a region equal a new measurement after any change of its cells.
 func TestRoomsFollow(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, k := range []int{2, 3, 4} {
@@ -190,7 +190,7 @@ func (m *multi) disturb(random *rand.Rand) bool {
 	}
 }
 
-// Boards with one solution, beside them.
+// The search finds the solution of each board, drawn beside it.
 func TestSeveralStars(t *testing.T) {
 	for _, c := range []struct {
 		stars int

@@ -2,16 +2,15 @@ package engine
 
 import "math/bits"
 
-// few is the most stars of a board that several takes.
+// few is the largest number of stars per unit that several supports.
 const few = 3
 
-// slim is the most rows of a board that several takes: a bit of each half of a word stays
-// free.
+// slim is the largest number of rows that several supports: a bit of each half of a word stays free.
 const slim = 15
 
-// several searches boards of two or three stars and up to slim rows. All lines are looked at
-// together, a bit for each, and so are all regions, with few branches. To restore a state
-// it keeps no more than the open cells of rows, and the stars in the order they came.
+// several searches boards of two or three stars and up to slim rows. It handles all lines at once, a bit for
+// each, and so all regions, with few branches. To restore a state it saves only the open cells of rows, and
+// the stars in the order of their placement.
 type several struct {
 	n, k   int
 	all    uint64               // all lines, or all regions, in both halves
@@ -20,24 +19,24 @@ type several struct {
 	own    [slim + 1][16]uint64 // per word and place, the regions of the cells in it, and above in the word before
 
 	state  state
-	saved  []uint16           // per state to come back to and row, the open cells: the root, one for each star tried, and last the stars of the root
-	order  [64]uint8          // the cells of the stars in the order they came
-	known  [slim * few]uint8  // per state to come back to, how many of these it has
-	weight [3 * narrow]uint16 // per unit, how often a choice in it was wrong
-	steady bool               // the search takes the way on which the boards depend that are made
+	saved  []uint16           // per saved state and row, the open cells: the root, one for each star tried, and last the stars of the root
+	order  [64]uint8          // the cells of the stars in the order of their placement
+	known  [slim * few]uint8  // per saved state, the length of its prefix of order
+	weight [3 * narrow]uint16 // per unit, the number of wrong choices in it
+	steady bool               // the search keeps the order that generated boards depend on
 
-	// For conclusions, one kind after the other. What is folded is seen from both ends at once.
-	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, as rooms has them
+	// Scratch of the conclusions, in their order. Folded words hold a line and its mirror line.
+	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, when rooms was measured
 	rooms               [16]lineRoom
-	thirds              [16]uint64      // the regions that have room for three in a line, and above in it and the one before
-	before              [few][16]uint64 // folded: the regions that have room for one, two and three in all lines before
-	slid                bool            // windows knows the rooms and the stars
-	calm                uint64          // the regions that have open cells in the lines where around has seen them
+	thirds              [16]uint64      // the regions with capacity for three in a line, and above in it and the one before
+	before              [few][16]uint64 // folded: the regions with capacity for one, two and three in all lines before
+	slid                bool            // windows has seen the current rooms and stars
+	calm                uint64          // the regions unchanged since around last saw them
 	paths               [6][16]uint64
-	kill, must          [8]uint64 // folded: what lines and couples close and put, or where regions have both stars, see both
+	kill, must          [8]uint64 // folded: the cells that lines and couples close and place; for both, the two stars of regions
 	shut, need, needTwo lines     // see duty
 
-	rooted // last, and with a number of rows of its own: the conclusions are faster with theirs up front
+	rooted // last, with its own number of rows: the conclusions are faster with theirs at the front
 }
 
 // lines are sets of cells, twice: word i has row i in its lower half, a bit for each column,
@@ -54,15 +53,15 @@ const (
 	doubled  = 1<<half | 1 // times one word
 )
 
-// A state is one of a search.
+// A state is a search state.
 type state struct {
-	open lines // where a star is or may still come
-	star lines // where one is; part of open
+	open lines // the cells with a star or that may still get one
+	star lines // the cells with a star; part of open
 
 	// These follow from the stars.
 	home lines     // the regions with a star in a line
 	had  [3]uint64 // the units with one star, two and three: rows, columns, regions
-	left int       // stars still to come
+	left int       // stars still to place
 }
 
 func (s *several) load(n, k int, regions []uint8) bool {
@@ -94,7 +93,7 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	return true
 }
 
-// paint moves a cell to another region, or to None, and takes all marks back.
+// paint moves a cell to another region, or to None, and clears all marks.
 func (s *several) paint(cell int, region uint8) {
 	row, column := cell/s.n, cell%s.n
 	old := uint8(None)
@@ -110,7 +109,7 @@ func (s *several) paint(cell int, region uint8) {
 	s.clear()
 }
 
-// flip puts a cell into a region, or takes it away.
+// flip adds a cell to a region, or removes it.
 func (s *several) flip(row, column int, g uint8) {
 	r, c := row&15, column&15
 	cells := &s.region[min(g, slim)]
@@ -135,7 +134,7 @@ func (s *several) measureSpan(g int) {
 	s.span[g] = [2]uint8{uint8(bits.TrailingZeros32(cells | 1<<slim)), uint8(max(bits.Len32(cells), 1) - 1)}
 }
 
-// clear takes all marks back, and forgets what rooms has.
+// clear clears all marks and invalidates rooms.
 func (s *several) clear() {
 	s.forget()
 	s.calm = 0
@@ -144,7 +143,7 @@ func (s *several) clear() {
 	}
 }
 
-// blank makes the state one without marks.
+// blank resets the state to one without marks.
 func (s *several) blank() {
 	f := &s.state
 	*f = state{left: s.n * s.k}
@@ -154,8 +153,7 @@ func (s *several) blank() {
 	}
 }
 
-// save keeps the state. A settled one wants no single star, so there is room for all of a
-// search.
+// save saves the state. A settled one never needs a single star, so saved has space for a whole search.
 func (s *several) save(at int) {
 	f := &s.state
 	s.keep(at, &f.open)
@@ -166,7 +164,7 @@ func (s *several) save(at int) {
 	s.known[at] = uint8(s.n*s.k - f.left)
 }
 
-// keep keeps cells of rows at a place of saved.
+// keep saves cells of rows at a place of saved.
 func (s *several) keep(at int, cells *lines) {
 	rows := s.saved[at*s.n:][:s.n]
 	for i := range rows {
@@ -174,7 +172,7 @@ func (s *several) keep(at int, cells *lines) {
 	}
 }
 
-// restore makes the state what it was.
+// restore sets the state to a saved one.
 func (s *several) restore(at int) {
 	f := &s.state
 	*f = state{left: s.n * s.k}
@@ -200,8 +198,8 @@ func (s *several) restore(at int) {
 	}
 }
 
-// mirrored is a board of 16 rows, four in a word, with its columns as rows: squares of eight rows and
-// columns change places, then those of four, of two, and of one.
+// mirrored transposes a board of 16 rows, four in a word: it swaps squares of eight rows and columns, then of
+// four, of two, and of one.
 func mirrored(rows *[4]uint64) (columns [4]uint64) {
 	a, b, c, d := rows[0], rows[1], rows[2], rows[3]
 	const eight, four, two, one = 0x00ff_00ff_00ff_00ff, 0x0f0f_0f0f_0f0f_0f0f, 0x3333_3333, 0x5555_0000_5555

@@ -2,20 +2,19 @@ package engine
 
 import "math/bits"
 
-// Lines are looked at from both ends at once: word i of a folded board has what word i has,
-// and above what word n-1-i has. What lines can have before word i is then, with its halves
-// changed, what they can have after word n-1-i.
+// folded returns word i of cells, and above it word n-1-i, so that lines are handled from both ends at once.
+// The capacity of lines before word i, with its halves swapped, is then the capacity after word n-1-i.
 func (s *several) folded(cells *lines, i int) uint64 {
 	return uint64(cells[i&15]) | uint64(cells[(s.n-1-i)&15])<<half
 }
 
-// turned changes the halves.
+// turned swaps the halves.
 func turned(w uint64) uint64 { return bits.RotateLeft64(w, half) }
 
-// linesTwo compares all rows and columns with the two stars they want, over columns in the
-// lower halves and over rows in the upper ones: what a line can have before a place and after
-// it says where in it a star can be, where one must, and which cells beside it are touched by
-// one whatever it does. It returns false if a line has room for too few.
+// linesTwo compares all rows and columns with the two stars they need, over columns in the lower halves and
+// over rows in the upper ones: the capacities of a line before and after a place determine the possible and
+// the certain stars in it, and the cells beside it that every choice touches. It returns false if too few fit
+// in a line.
 func (s *several) linesTwo() (changed, ok bool) {
 	n, f := s.n, &s.state
 	// Place i+1 is for the words before i.
@@ -32,7 +31,7 @@ func (s *several) linesTwo() (changed, ok bool) {
 	if two&all != all {
 		return false, false
 	}
-	// What the lines have before the word before, before the word, and after the next one.
+	// The capacities of the lines before the previous word, before the word, and after the next one.
 	var last1, last2, before1, before2, later1, later2 uint64
 	next1, next2 := turned(path1[n&15]), turned(path2[n&15])
 	some := uint64(0)
@@ -53,7 +52,7 @@ func (s *several) linesTwo() (changed, ok bool) {
 	return s.carryOut()
 }
 
-// carryOut closes and puts stars.
+// carryOut closes cells and places stars.
 func (s *several) carryOut() (changed, ok bool) {
 	f := &s.state
 	for i := range (s.n + 1) / 2 {
@@ -69,9 +68,9 @@ func (s *several) carryOut() (changed, ok bool) {
 	return true, true
 }
 
-// couplesTwo is linesTwo for each line and the next taken as one, at the place of the first.
-// Where one of two cells side by side has a star, what touches both is closed, and where one of
-// a square of four has it whose other column is closed, the cells beside the two.
+// couplesTwo is linesTwo for each line and the next taken as one, at the place of the first. Where one of two
+// adjacent cells has a star, it closes the cells that touch both; where the two are a column of a 2x2 square
+// whose other column is closed, the cells beside them.
 func (s *several) couplesTwo() (changed, ok bool) {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<31 - 1)

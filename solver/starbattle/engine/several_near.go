@@ -2,9 +2,9 @@ package engine
 
 import "math/bits"
 
-// near lets regions have a star in a line, or in a line and the next, as noted, where their cells
-// there are close together: what touches all of them is closed. It returns false if the star cannot
-// be put on the only cell of a line.
+// near handles the regions noted to have a star in a line, or in a line and the next: it closes the cells
+// that touch all their open cells there. It returns false if the star does not fit on the only cell of a
+// line.
 func (s *several) near() (changed, ok bool) {
 	n, f := s.n, &s.state
 	for i := range (n + 1) / 2 {
@@ -39,15 +39,15 @@ func (s *several) near() (changed, ok bool) {
 	return changed, true
 }
 
-// touching has the places that are at most one away from each of places, which are at most
-// two away from each other.
+// touching returns the places at most one away from each of places, which are at most two away from each
+// other.
 func touching(places uint32) uint32 {
 	first := places & -places
 	return first * 7 >> 1 &^ (places>>2 | places>>3)
 }
 
-// both lets regions have two stars in a line, or in it and the one before, above in it and the next,
-// where they can have no more: must and kill have them. It returns false if one cannot be put.
+// both gives regions two stars in a line, or in it and the one before (above: it and the next), where no more
+// fit; must and kill list them. It returns false if one cannot be placed.
 func (s *several) both() (changed, ok bool) {
 	n := s.n
 	for i := range n/2 + 1 {
@@ -84,9 +84,9 @@ func (s *several) both() (changed, ok bool) {
 	return changed, true
 }
 
-// bothIn lets a region have two stars in a line and the one before, or in the line alone if
-// that is given for both. Either cells come in runs of odd length, where the first and every
-// other one has a star, or each two from the lowest on have one.
+// bothIn gives a region two stars in a line and the one before, or in the line alone if that is given for
+// both. Either cells come in runs of odd length, where the first and every other one has a star, or each two
+// from the lowest on have one.
 func (s *several) bothIn(i, before, b int) (changed, ok bool) {
 	f, cells, d := &s.state, &s.region[b&15], b&side
 	w, v := uint64(f.open[i&15]&cells[i&15]>>(d&31)&sides), uint64(0)

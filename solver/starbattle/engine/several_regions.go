@@ -1,13 +1,13 @@
 package engine
 
-// A lineRoom says what room regions have for more stars in a line. Its words have the regions
-// that have some, and in the upper half those that have room for two.
+// A lineRoom is the capacity of regions for more stars in a line. Its words have the regions with capacity
+// for one, and in the upper half those for two.
 type lineRoom struct {
 	line, pair uint64 // in the line, and in it and the one before
-	wide       uint64 // where two cells are too far apart for a cell to touch both; above, of the line and the one before
+	wide       uint64 // the regions with two cells that no cell touches both; above, in the line and the one before
 }
 
-// measure notes the room of regions in lines where cells have changed.
+// measure notes the capacity of regions in lines with changed cells.
 func (s *several) measure() {
 	before, moved := uint64(0), uint64(0)
 	for i := range s.n {
@@ -33,9 +33,8 @@ func (s *several) measure() {
 	s.calm &^= moved | moved>>side
 }
 
-// alongTwo goes along the cells of a line, and above along those of it and the one before. It
-// gives the regions that have open cells, two that do not touch, and two that no cell touches
-// both.
+// alongTwo scans the cells of a line, and above those of it and the one before. It returns the regions with
+// open cells, with two that do not touch, and with two that no cell touches both.
 //
 //go:noinline
 func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
@@ -56,9 +55,8 @@ func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
 func lowers(a, b uint64) uint64 { return a&lower | b<<half }
 func uppers(a, b uint64) uint64 { return a>>half | b&^lower }
 
-// regionsTwo compares the regions with the stars they want, as linesTwo does with lines: what
-// room they have in all lines before one and in all after it. It returns false if one has room
-// for too few.
+// regionsTwo compares the regions with the stars they need, as linesTwo does with lines: by their capacity in
+// all lines before one and in all after it. It returns false if too few fit in one.
 func (s *several) regionsTwo() (changed, ok bool) {
 	s.measure()
 	n := s.n
@@ -80,7 +78,7 @@ func (s *several) regionsTwo() (changed, ok bool) {
 	if wanting&^(two|one&^both)&lower != 0 {
 		return false, false
 	}
-	// Pairs are here a line and the one before, and above it a line and the next.
+	// A pair is a line and the one before, and in the upper half a line and the next.
 	var before1, before2, wide, missing, need, some uint64
 	for i := range n/2 + 1 {
 		j := n - 1 - i
@@ -111,8 +109,8 @@ func (s *several) needs(i int, need, needTwo uint64) uint64 {
 	return need | needTwo
 }
 
-// A narrowness adds up the lines where regions have room, to find those that have it in three
-// neighbouring rows and columns at most.
+// A narrowness adds up the lines where regions have open cells, to find those within three neighbouring rows
+// and columns.
 type narrowness struct {
 	far, near, nearer, all uint64
 }
@@ -207,25 +205,25 @@ func (s *several) regionsThree() (changed, ok bool) {
 	return s.around(lines.regions()&w.one&sides) || changed, true
 }
 
-// meet is the room for one, two and three stars in two places together.
+// meet returns the capacity for one, two and three stars in two places together.
 func meet(a1, a2, a3, b1, b2, b3 uint64) (one, two, three uint64) {
 	return a1 | b1, a2 | b2 | a1&b1, a3 | b3 | a1&b2 | a2&b1
 }
 
-// wants are the regions that want one star or more, two or more, and three, folded.
+// wants holds the regions that need one star or more, two or more, and three, folded.
 type wants struct{ one, two, three uint64 }
 
 func (s *several) wants() wants {
 	return wants{s.wanting(1) * doubled, s.wanting(2) * doubled, s.wanting(3) * doubled}
 }
 
-// enough is the regions that have all they want of a room.
+// enough returns the regions whose capacity is all they need.
 func (w *wants) enough(room1, room2, room3 uint64) uint64 {
 	return room3 | room2&^w.three | room1&^w.two
 }
 
-// both is the regions that must have just two stars in a place they have room in, one that is
-// there already included; out is the room elsewhere.
+// both returns the regions that must have just two stars in a place, those already there included; room is
+// their capacity there and out elsewhere.
 func (w *wants) both(room1, room2, room3, out1, out2, home uint64) uint64 {
 	second := w.two &^ w.three
 	twoMore := w.three&^room3&^out2 | second&^out1

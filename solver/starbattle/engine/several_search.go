@@ -57,7 +57,7 @@ func (s *several) settle() bool {
 	return true
 }
 
-// lines and couples compare lines, and neighbouring ones together, with the stars they want.
+// lines and couples compare lines, and neighbouring pairs of them, with the stars they need.
 func (s *several) lines() (changed, ok bool) {
 	if s.k == 2 {
 		return s.linesTwo()
@@ -72,7 +72,7 @@ func (s *several) couples() (changed, ok bool) {
 	return s.couplesThree()
 }
 
-// regions compares the regions with the stars they want.
+// regions compares the regions with the stars they need.
 func (s *several) regions() (changed, ok bool) {
 	if s.k == 2 {
 		return s.regionsTwo()
@@ -80,7 +80,7 @@ func (s *several) regions() (changed, ok bool) {
 	return s.regionsThree()
 }
 
-// windows compares lines and regions, if regions has found something new since.
+// windows compares lines and regions, if regions has found anything since its last call.
 func (s *several) windows() (changed, ok bool) {
 	if s.slid {
 		return false, true
@@ -97,10 +97,10 @@ func (s *several) units(row, column int) [3]int {
 	return [3]int{row, side + column, 2*side + g}
 }
 
-// choose picks the cell to try next. A unit is urgent if choices in it were often wrong, it wants many
-// stars and has few cells to spare, a region more than a line. Of the most urgent unit choose takes the
-// cell whose units together are the most urgent. Unless the search is steady, boards of three stars
-// compare all cells at once.
+// choose returns the cell to try next. A unit is urgent if choices in it were often wrong, it needs many
+// stars and has few cells to spare, a region more than a line. In the most urgent unit choose picks the cell
+// with the highest total urgency of its units. Unless the search is steady, boards of three stars compare all
+// cells at once.
 func (s *several) choose() (row, column int) {
 	n, f := s.n, &s.state
 	var urgency [4 * side]int
@@ -157,7 +157,7 @@ func (s *several) mostUrgent(urgency *[4 * side]int) (row, column int) {
 	return row, column
 }
 
-// rank notes for each unit how urgent it is: none that has all its stars.
+// rank sets the urgency of each unit, 0 for one with all its stars.
 func (s *several) rank(urgency *[4 * side]int) {
 	f := &s.state
 	for i := range s.n {

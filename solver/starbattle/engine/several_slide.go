@@ -2,11 +2,10 @@ package engine
 
 import "math/bits"
 
-// windowsTwo compares, for every window of up to half of the rows or columns, neighbouring
-// ones, the stars that its lines want with the most that the regions can bring, and those
-// that the other lines want with the most they can bring there. Where these are equal, every
-// region brings just that. It returns false if the numbers cannot be met. A window and the one
-// that is as far from the other end are looked at together, as in regionsTwo.
+// windowsTwo compares, for every window of up to half of the rows or columns, neighbouring ones, the stars
+// that its lines need with the most that the regions can have there, and those that the other lines need with
+// the most there. Where these are equal, every region has just its maximum. It returns false if the numbers
+// cannot be met. It handles a window and its mirror window together, as regionsTwo does lines.
 func (s *several) windowsTwo() (changed, ok bool) {
 	n := s.n
 	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
@@ -64,8 +63,7 @@ const (
 	someSlack = 0x8000_8000_8000_8000
 )
 
-// quarters counts in each quarter of a word the bits of one set, and twice those of another, which
-// are others.
+// quarters counts in each quarter of a word the bits of one and, twice, those of two; the sets are disjoint.
 func quarters(one, two uint64) uint64 {
 	const (
 		pairs = 0x5555_5555_5555_5555
@@ -79,15 +77,14 @@ func quarters(one, two uint64) uint64 {
 	return (sum + sum>>8) & (0xff * fourfold)
 }
 
-// tight selects the regions where there is no slack inside, or outside. It returns false if a slack is
-// negative.
+// tight returns the regions without slack inside, and outside. It returns false if a slack is negative.
 func tight(in, out, regions uint64) (inside, beyond uint64, ok bool) {
 	const one = someSlack >> (side - 1)
 	return ^in >> (side - 1) & one * sides & regions, ^out >> (side - 1) & one * sides & regions,
 		(in+one)&(out+one)&someSlack == someSlack
 }
 
-// wantedOfLines is the number of stars that each row wants, and above that each column.
+// wantedOfLines returns the number of stars that each row needs, and above it each column.
 func (s *several) wantedOfLines() *[16]uint64 {
 	want, had := &s.paths[0], &s.state.had
 	for i := range s.n {
@@ -96,14 +93,14 @@ func (s *several) wantedOfLines() *[16]uint64 {
 	return want
 }
 
-// A duty says what regions do about a window and the other lines: they have no more stars
-// there than they have, or one more, which can be in a line or two neighbouring ones only.
+// A duty constrains regions inside and outside a window: they get no more stars there (shut), or one more,
+// which fits only in one line or two neighbouring ones (need).
 type duty struct {
 	shutIn, shutOut, needIn, needOut uint64
 }
 
-// note notes a duty for each line, in the lower halves about a window and in the upper ones about
-// the other. It returns the union of what it noted.
+// note notes a duty for each line, in the lower halves about a window and in the upper ones about the other.
+// It returns the union of the noted regions.
 func (s *several) note(lo, hi int, d *duty) (some uint64) {
 	for range 2 {
 		if shut, need := d.shutIn&lower, d.needIn&lower; shut|need != 0 {

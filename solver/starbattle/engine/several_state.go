@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// put puts a star on a cell, closes the cells around it, and those of the units that have
-// all their stars now. It returns false if the cell is closed.
+// put puts a star on a cell, closes the cells around it, and the units that now have all their stars. It
+// returns false if the cell is closed.
 func (s *several) put(row, column int) bool {
 	f := &s.state
 	row, column = row&15, column&15
@@ -21,7 +21,7 @@ func (s *several) put(row, column int) bool {
 	return true
 }
 
-// count notes a star, and returns those of its units that are full now.
+// count notes a star and returns those of its units that are now full.
 func (s *several) count(row, column int) (full uint64) {
 	f := &s.state
 	row, column = row&15, column&15
@@ -89,7 +89,7 @@ func (s *several) putAll(i int, cells uint32) bool {
 
 func (s *several) cross(row, column int) { s.state.close(row, 1<<column) }
 
-// close takes cells of word i away, in the other half of other words as well.
+// close closes cells of word i, in the other half of other words as well.
 func (f *state) close(i int, cells uint32) {
 	f.open[i&15] &^= cells
 	for ; cells != 0; cells &= cells - 1 {
@@ -107,7 +107,7 @@ func (f *state) closed(i int, cells uint32) bool {
 	return true
 }
 
-// wanting is the regions that want so many stars or more, for rows and for columns.
+// wanting returns the regions that need stars or more, for rows and for columns.
 func (s *several) wanting(stars int) uint64 {
 	return s.all &^ (s.state.had[s.k-stars] >> (2 * side) * twice)
 }

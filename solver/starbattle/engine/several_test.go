@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A severalConclusion is a conclusion of several; its sheet is as theirs.
+// A severalConclusion is a conclusion of several; its sheet has the same form.
 type severalConclusion struct {
 	name  string
 	draw  func(*several) (changed, ok bool)
@@ -122,7 +122,7 @@ func windowsOfRegions(s *several) (changed, ok bool) {
 	return s.windows()
 }
 
-// picture draws the stars, the closed cells and the open ones, which rows and columns agree on.
+// picture draws the stars, the closed cells and the open ones, and checks that rows and columns agree.
 func (f *state) picture(t *testing.T, n int) string {
 	t.Helper()
 	var rows []string
@@ -188,7 +188,7 @@ func TestSeveralLinesAreExact(t *testing.T) {
 	}
 }
 
-// linesByHand says what the ways to put the stars of single lines close and put.
+// linesByHand lists all placements of the stars of single lines, and returns the cells they close and place.
 func linesByHand(open *words, n, k int) (kill, must words, conceivable bool) {
 	conceivable = true
 	for line := range 2 * n {
@@ -217,7 +217,7 @@ func linesByHand(open *words, n, k int) (kill, must words, conceivable bool) {
 	return kill, must, conceivable
 }
 
-// found is what lines has found for word i.
+// found returns word i of the result of lines.
 func (s *several) found(folded *[8]uint64, i int) uint32 {
 	if j := s.n - 1 - i; j < i {
 		return uint32(folded[j] >> half)
@@ -225,8 +225,7 @@ func (s *several) found(folded *[8]uint64, i int) uint32 {
 	return uint32(folded[i])
 }
 
-// What is kept of a state is enough to come back to it, and what is known of rooms follows
-// the cells wherever they change.
+// A saved state is enough to restore it, and rooms follows every change of the cells.
 func TestSeveralComesBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 3))
 	for _, k := range []int{2, 3} {
@@ -263,7 +262,7 @@ func TestSeveralComesBack(t *testing.T) {
 	}
 }
 
-// sameRooms compares what measure notes.
+// sameRooms compares the notes of measure.
 func sameRooms(s, fresh *several) bool {
 	for i := range s.n {
 		a, b := &s.rooms[i], &fresh.rooms[i]

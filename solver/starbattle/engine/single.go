@@ -2,9 +2,8 @@ package engine
 
 import "encoding/binary"
 
-// single searches boards of one star and up to narrow rows. A set of cells is four words,
-// and the work is done on whole sets, with few branches, loops and copies: those are what
-// WebAssembly pays for.
+// single searches boards of one star and up to narrow rows. A set of cells is four words, and operations work
+// on whole sets, with few branches, loops and copies, which are slow in WebAssembly.
 type single struct {
 	n      int
 	region [narrow]square           // the cells of each region
@@ -17,17 +16,17 @@ type single struct {
 	settled           bool // the root
 }
 
-// A position is a state of the search.
+// A position is a search state.
 type position struct {
 	open    square        // cells that may still get a star
-	rows    square        // the first cells of the rows that want a star
-	columns uint64        // the columns that want one, as bits
-	left    uint64        // the regions that want one
-	pinched uint64        // per region, four bits: how many cells it had when pinch was done with it
-	star    [narrow]uint8 // per row that wants none, the column of its star
+	rows    square        // the first cells of the rows that need a star
+	columns uint64        // the columns that need one, as bits
+	left    uint64        // the regions that need one
+	pinched uint64        // per region, four bits: its number of cells when pinch last examined it
+	star    [narrow]uint8 // per row with a star, its column
 }
 
-// become makes a position another one. To copy it as a whole is a call in WebAssembly.
+// become copies a field by field: copying the whole value is a call in WebAssembly.
 func (b *position) become(a *position) {
 	b.open[0], b.open[1], b.open[2], b.open[3] = a.open[0], a.open[1], a.open[2], a.open[3]
 	b.rows[0], b.rows[1], b.rows[2], b.rows[3] = a.rows[0], a.rows[1], a.rows[2], a.rows[3]
@@ -78,8 +77,8 @@ func across(x uint64) uint64 {
 	return x ^ t ^ t<<28
 }
 
-// divide gives word w of all regions their cells: those with an even and an odd number, and
-// the other bits of the numbers.
+// divide sets word w of all regions, from the cells with an even and an odd region number and the other bits
+// of the numbers.
 func (s *single) divide(w int, even, odd, bit1, bit2, bit3 uint64) {
 	r := &s.region
 	e0, e1, o0, o1 := even&^bit1, even&bit1, odd&^bit1, odd&bit1
@@ -159,31 +158,31 @@ func cellOf(place int) (row, column int) { return place>>4&3<<2 | place>>6, plac
 
 func (x *square) has(place int) bool { return x[place>>6&3]>>(place&63)&1 != 0 }
 
-// rowsIn is the set of rows, as bits, in which a square has some cell.
+// rowsIn returns the set of rows, as bits, with a cell of a square.
 func rowsIn(x0, x1, x2, x3 uint64) uint64 {
 	y := busy(x0)>>15 | busy(x1)>>14 | busy(x2)>>13 | busy(x3)>>12
 	return y * (1<<48 | 1<<36 | 1<<24 | 1<<12) >> 48
 }
 
-// columnsIn is the set of columns, as bits, in which a square has some cell.
+// columnsIn returns the set of columns, as bits, with a cell of a square.
 func columnsIn(x0, x1, x2, x3 uint64) uint64 {
 	y := x0 | x1 | x2 | x3
 	y |= y >> 32
 	return (y | y>>16) & 0xffff
 }
 
-// rowsOf is the cells of a word that are in a set of rows.
+// rowsOf returns the cells of a word in a set of rows.
 func rowsOf(word int, rows uint32) uint64 {
 	return whole(uint64(rows>>word) & 0x1111 * (1 | 1<<12 | 1<<24 | 1<<36) << 15 & lasts)
 }
 
-// busy is the last cells of the rows that have some.
+// busy returns the last cells of the rows with some cell.
 func busy(x uint64) uint64 { return ((x & ^uint64(lasts)) + ^uint64(lasts) | x) & lasts }
 
-// whole is all cells of the rows of which the last are given.
+// whole returns all cells of the rows whose last cells are given.
 func whole(last uint64) uint64 { return last<<1 - last>>15 }
 
-// sees has, for each place, the places in its row, in its column and around it.
+// sees holds, for each place, the places in its row, in its column and around it.
 var sees = func() (s [4 * 64]square) {
 	for p := range s {
 		r, c := cellOf(p)

@@ -2,8 +2,7 @@ package engine
 
 import "math/bits"
 
-// settle draws conclusions until there are no more. It returns false if they contradict
-// each other.
+// settle draws conclusions to a fixed point. It returns false at a contradiction.
 func (s *single) settle(b *position) bool {
 	for {
 		if !s.fill(b) {
@@ -22,9 +21,9 @@ func (s *single) settle(b *position) bool {
 	}
 }
 
-// fill puts stars on the last open cells of rows, columns and regions until there are none.
-// It returns false if a line or a region that wants a star has no cell. The open cells are in
-// variables all the time, so it is all in one piece.
+// fill puts stars on the last open cells of rows, columns and regions to a fixed point. It returns false if a
+// line or a region that needs a star has no cell. It is one function so that the open cells stay in local
+// variables.
 func (s *single) fill(b *position) bool {
 	x0, x1, x2, x3 := b.open[0], b.open[1], b.open[2], b.open[3]
 	for b.left != 0 {
@@ -146,12 +145,10 @@ func (s *single) fill(b *position) bool {
 	return true
 }
 
-// pinched is the largest number of open cells of a region whose common neighbours are looked
-// for.
+// pinched is the largest number of open cells of a region that pinch examines.
 const pinched = 4
 
-// pinch closes the cells that see all open cells of a region, and reports whether there are
-// any.
+// pinch closes the cells that see all open cells of a region, and reports whether it closed any.
 func (s *single) pinch(b *position) bool {
 	x0, x1, x2, x3 := b.open[0], b.open[1], b.open[2], b.open[3]
 	done := b.pinched

@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// A windowEnd is what ends at a line, of rows and of columns. It is zero between two counts,
-// but for before.
+// A windowEnd holds the regions that begin or end at a line, of rows and of columns. It is zero between two
+// counts, but for before.
 type windowEnd struct {
 	// For each line up to which a window may begin, eight bits: the regions whose last line
 	// this is and that lie in such a window.
@@ -36,9 +36,9 @@ var upTo = func() (u [narrow][2]uint64) {
 	return u
 }()
 
-// windows closes the cells of regions that have to leave rows or columns to others, as slide
-// tells of one of the two; here all windows that end in a line are counted together. It is
-// not ok if too many regions are confined to too few lines.
+// windows closes the cells of regions in rows or columns that other regions fill, as slide does for one of
+// the two; here all windows that end in a line are counted together. It is not ok if too many regions are
+// confined to too few lines.
 func (s *single) windows(b *position) (changed, ok bool) {
 	for left := b.left; left != 0; left &= left - 1 {
 		g := bits.TrailingZeros64(left) & 15
@@ -111,15 +111,15 @@ func (s *single) windows(b *position) (changed, ok bool) {
 	return fromRows|fromColumns != 0, true
 }
 
-// tightLanes has a bit for each of eight lines that has none to spare.
+// tightLanes returns a bit for each of eight lines with none to spare.
 func tightLanes(x uint64) uint64 {
 	some := x ^ enough + 0x7f*lanes
 	return (^some >> 7 & lanes) * 0x0102_0408_1020_4080 >> 56
 }
 
-// leave takes windows that end in a line and have none to spare from the lines of regions
-// that reach out of them, and names those that were in them. The windows are told by their
-// first lines; seen are the regions up to the line, and kind says where rows or columns are.
+// leave removes windows that end in a line and have none to spare from the lines of regions that reach out of
+// them, and returns the regions changed. begins holds the first lines of the windows, seen the regions up to
+// the line, and kind selects rows or columns.
 func (s *single) leave(line int, begins, seen uint64, kind int, lines *[narrow]uint32) (moved uint64) {
 	begun, ended := seen>>kind&0xffff, seen>>(kind+lastRow)&0xffff
 	for ; begins != 0; begins &= begins - 1 {

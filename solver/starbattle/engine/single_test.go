@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A sheet is a board of one star, as squares of text: the regions, '-' for none, and beside
-// them the marks, if any.
+// sheet reads a board of one star from squares of text: the regions, '-' for none, and beside them the marks,
+// if any.
 func sheet(text string) (n int, regions []uint8, marks string) {
 	for line := range strings.Lines(strings.TrimSpace(text)) {
 		cells, beside, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -39,7 +39,7 @@ func drawn(s Stars, n int) string {
 	return strings.Join(lines, "\n")
 }
 
-// load gives a board to one way to search, whatever its size.
+// load loads a board into one way to search, whatever its size.
 func load(e *Engine, way searcher, n int, regions []uint8, marks string) {
 	e.now = way
 	e.possible = way.load(n, 1, regions)
@@ -53,7 +53,7 @@ func load(e *Engine, way searcher, n int, regions []uint8, marks string) {
 	}
 }
 
-// ways are the ways to search a board of one star and up to narrow rows.
+// ways returns the ways to search a board of one star and up to narrow rows.
 func ways() map[string]searcher {
 	return map[string]searcher{"single": new(single), "wide": new(wide)}
 }
@@ -127,8 +127,8 @@ func TestOneStar(t *testing.T) {
 	}
 }
 
-// scattered is a board of any size with small regions, in pieces, and one large one. Its
-// marks are crosses.
+// scattered returns a board of any size with small regions, in pieces, and one large one. Its marks are
+// crosses.
 func scattered(random *rand.Rand, n int) (regions []uint8, marks string) {
 	regions = make([]uint8, n*n)
 	for i, c := range random.Perm(n * n)[:min(n*n, 3*n)] {
@@ -225,7 +225,7 @@ func TestLargeRegion(t *testing.T) {
 	}
 }
 
-// Both ways find as many solutions where there is much to search.
+// Both ways find the same number of solutions in long searches.
 func TestWaysAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 1))
 	searched := 0

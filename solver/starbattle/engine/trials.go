@@ -4,21 +4,20 @@ import "math/bits"
 
 const (
 	trialLooks = 16  // settled states between two questions to Stop
-	dear       = 100 // nodes in a try after which cells are probed
+	dear       = 100 // the nodes in a try after which cells are probed
 	firstGuess = 6   // the weight of a unit before any choice in it was wrong
-	waryGuess  = 20  // the same where stars are blamed in rechecks, too
+	waryGuess  = 20  // the same where rechecks blame stars, too
 )
 
-// trials is a state of a search for several stars in each unit that stars are tried on, and
-// the states it was in before, by depth.
+// trials is a search state for several stars in each unit, with the saved states of the levels above, by
+// depth.
 type trials interface {
-	// blank makes the state one without marks.
+	// blank resets the state to one without marks.
 	blank()
-	// start finds the solutions of the state, which is settled. Where it is steady, the search takes the
-	// way on which the boards depend that are made.
+	// start finds the solutions of the state, which is settled. If steady is set, the search keeps the order
+	// that generated boards depend on.
 	start(e *Engine, steady bool)
-	// settle draws conclusions until there are no more. It returns false if they contradict
-	// each other.
+	// settle draws conclusions to a fixed point. It returns false at a contradiction.
 	settle() bool
 	solved() bool
 	// has reports whether there is a star on a cell.
@@ -27,19 +26,19 @@ type trials interface {
 	open(row, column int) bool
 	// choose picks an open cell to try.
 	choose() (row, column int)
-	// put puts a star on an open cell. It returns false if that contradicts at once.
+	// put puts a star on an open cell. It returns false if that is contradictory at once.
 	put(row, column int) bool
 	cross(row, column int)
 	// blame notes that a star on a cell has led to no solution.
 	blame(row, column int)
 	save(depth int)
 	restore(depth int)
-	// stars writes down the stars of a state that is solved.
+	// stars copies the stars of a solved state.
 	stars(to *Stars)
 }
 
-// rooted is a search for several stars in each unit, which begins at a root: the state with the marks,
-// or the one before any.
+// rooted is a search for several stars in each unit that begins at a root: the state with the marks, or the
+// one before any.
 type rooted struct {
 	trials
 	n, k   int
@@ -48,7 +47,7 @@ type rooted struct {
 	ready  bool // the root is settled
 }
 
-// forget takes all marks back.
+// forget clears all marks.
 func (r *rooted) forget() { r.atRoot, r.marked, r.ready = false, false, false }
 
 func (r *rooted) mark(cell int, star bool) bool {
@@ -62,7 +61,7 @@ func (r *rooted) mark(cell int, star bool) bool {
 	return !r.has(row, column)
 }
 
-// root makes the state the root.
+// root sets the state to the root.
 func (r *rooted) root() {
 	switch {
 	case r.atRoot:
@@ -74,7 +73,7 @@ func (r *rooted) root() {
 	r.atRoot = true
 }
 
-// leave keeps the root, as the state is about to become another one.
+// leave saves the root before the state changes.
 func (r *rooted) leave() {
 	if r.atRoot && (r.marked || r.ready) {
 		r.save(0)
@@ -111,8 +110,7 @@ func (r *rooted) refutes(cell int) bool {
 	return !r.put(cell/r.n, cell%r.n) || !r.settle()
 }
 
-// dive finds the solutions of a settled state, which is used up. It returns false when the
-// search is over.
+// dive finds the solutions of a settled state, which it consumes. It returns false if the search is over.
 func (e *Engine) dive(t trials, depth int) bool {
 	for {
 		if t.solved() {
@@ -146,10 +144,9 @@ func (e *Engine) dive(t trials, depth int) bool {
 	}
 }
 
-// recheck closes the cells of a settled state where a star contradicts at once, of those where
-// it has done so in the try before: most often it does so without what was tried there. The
-// others are suspects no longer. It returns false if nothing is left of the state or the search
-// is over.
+// recheck closes the suspects, cells where a star was contradictory in the try before, where it is
+// contradictory at once in this settled state, too: most often the star tried there did not matter. The
+// others are no longer suspects. It returns false at a contradiction or if the search is over.
 func (e *Engine) recheck(t trials, depth int) bool {
 	hit := false
 	for row := range e.suspects {
@@ -173,9 +170,9 @@ func (e *Engine) recheck(t trials, depth int) bool {
 	return !hit || t.settle()
 }
 
-// probe closes the cells of a settled state where a star contradicts at once. It costs as much
-// as some hundred nodes, so it is for a state where tries are dear. It returns false if nothing
-// is left of the state or the search is over.
+// probe closes the cells of a settled state where a star is contradictory at once. It costs as much as some
+// hundred nodes, so it pays only where tries are expensive. It returns false at a contradiction or if the
+// search is over.
 func (e *Engine) probe(t trials, depth int) bool {
 	for row := range MaxSize {
 		for column := range MaxSize {
@@ -196,8 +193,7 @@ func (e *Engine) probe(t trials, depth int) bool {
 	return true
 }
 
-// possible reports whether a star may be put on an open cell without contradicting at once. The
-// state stays as it is.
+// possible reports whether a star on an open cell is not contradictory at once. It restores the state.
 func possible(t trials, depth, row, column int) bool {
 	t.save(depth)
 	ok := t.put(row, column) && t.settle()

@@ -2,8 +2,8 @@ package engine
 
 import "math/bits"
 
-// wide searches boards of one star and any size. It counts the open cells of regions as
-// they close, which on a large board costs less than to go over all regions again.
+// wide searches boards of one star and any size. It counts the open cells of regions as they close, which on
+// a large board costs less than recounting all regions.
 type wide struct {
 	n       int
 	region  [MaxSize][MaxSize]uint32 // per region and row, the columns
@@ -15,34 +15,34 @@ type wide struct {
 
 	state wideState // of a level of the search
 	level int
-	// The levels above: a search has the present state in full, and restores it from them.
+	// The levels above, from which the search restores its one full state.
 	stages [MaxSize]stage
-	kept   bool               // the state as it is
-	open   [fullStages]uint32 // per stage and row that wants a star
-	count  [fullStages]uint16 // per stage and region that wants one
+	kept   bool               // the current state is saved
+	open   [fullStages]uint32 // per stage and row that needs a star
+	count  [fullStages]uint16 // per stage and region that needs one
 
 	// per region, the rows and columns with open cells, in windows
 	inRows, inColumns [MaxSize]uint32
 }
 
-// A wideState is a state of the search.
+// A wideState is a search state.
 type wideState struct {
 	open                [MaxSize]uint32 // per row, the columns that may still get its star, or its star
-	rows, columns, left uint32          // the rows, columns and regions that want a star
+	rows, columns, left uint32          // the rows, columns and regions that need a star
 	due                 uint32          // regions that may have one open cell or none
-	count               [MaxSize]uint16 // per region that wants a star, its open cells
-	pinched             [2]uint64       // per region, four bits: how many cells it had when pinch was done with it
+	count               [MaxSize]uint16 // per region that needs a star, its open cells
+	pinched             [2]uint64       // per region, four bits: its number of cells when pinch last examined it
 }
 
 // A stage is the saved part of a settled level. Its rows have their stars in every level below.
 type stage struct {
 	rows, columns, left uint32
-	from                int32 // where its open cells and counts begin
+	from                int32 // the offset of its open cells and counts
 	pinched             [2]uint64
 }
 
-// fullStages is the number of rows that want a star in all stages together: one less in each
-// than in the one before, and two in the last, as a settled level does not want a single one.
+// fullStages is the number of rows that need a star in all stages together: one less in each than in the one
+// before, and two in the last, since a settled level never needs a single one.
 const fullStages = MaxSize*(MaxSize+1)/2 - 1
 
 func (s *wide) load(n, _ int, regions []uint8) bool {
@@ -125,7 +125,7 @@ func (s *wide) put(b *wideState, row, column int) {
 	}
 }
 
-// shut closes cells of a row that wants a star, or has just got one.
+// shut closes cells of a row that needs a star or has just got one.
 func (s *wide) shut(b *wideState, row int, columns uint32) {
 	columns &= b.open[row]
 	b.open[row] &^= columns
@@ -138,8 +138,7 @@ func (s *wide) shut(b *wideState, row int, columns uint32) {
 	}
 }
 
-// settle draws conclusions until there are no more. It returns false if they contradict
-// each other.
+// settle draws conclusions to a fixed point. It returns false at a contradiction.
 func (s *wide) settle(b *wideState) bool {
 	for b.left != 0 {
 		left := b.left
@@ -160,8 +159,7 @@ func (s *wide) settle(b *wideState) bool {
 	return true
 }
 
-// fill puts stars on the last open cells of regions. It returns false if a region that wants
-// a star has none.
+// fill puts stars on the last open cells of regions. It returns false if a region that needs a star has none.
 func (s *wide) fill(b *wideState) bool {
 	for b.due &= b.left; b.due != 0; b.due &= b.left {
 		g := bits.TrailingZeros32(b.due)
@@ -184,8 +182,8 @@ func (s *wide) fill(b *wideState) bool {
 	return true
 }
 
-// lines puts stars on the last open cells of rows and columns. It returns false if a line
-// that wants a star has none.
+// lines puts stars on the last open cells of rows and columns. It returns false if a line that needs a star
+// has none.
 func (s *wide) lines(b *wideState) bool {
 	some, more, alone := uint32(0), uint32(0), uint32(0)
 	for rest := b.rows; rest != 0; rest &= rest - 1 {
@@ -230,8 +228,8 @@ func (s *wide) putInColumn(b *wideState, bit uint32) bool {
 	return false
 }
 
-// pinch closes the cells that see all open cells of a region, and reports whether there are
-// any. They lie in its rows or beside them, unless its cells are in one column.
+// pinch closes the cells that see all open cells of a region, and reports whether it closed any. They lie in
+// its rows or beside them, unless its cells are in one column.
 func (s *wide) pinch(b *wideState) (changed bool) {
 	for left := b.left; left != 0; left &= left - 1 {
 		g := bits.TrailingZeros32(left)
@@ -267,9 +265,8 @@ func (s *wide) pinch(b *wideState) (changed bool) {
 	return changed
 }
 
-// windows closes the cells of regions that have to leave rows or columns to others, and
-// reports whether there are any. It is not ok if too many regions are confined to too few
-// lines.
+// windows closes the cells of regions in rows or columns that other regions fill, and reports whether it
+// closed any. It is not ok if too many regions are confined to too few lines.
 func (s *wide) windows(b *wideState) (moved, ok bool) {
 	for rest := b.left; rest != 0; rest &= rest - 1 {
 		g := bits.TrailingZeros32(rest)
@@ -299,16 +296,15 @@ func (s *wide) windows(b *wideState) (moved, ok bool) {
 	return byRow|byColumn != 0, ok
 }
 
-// slide counts, for every window of neighbouring lines, all rows or all columns, the regions
-// that lie wholly inside against the lines of the window. free are the lines that want a
-// star, left the regions, and lines has for each region those it may have it in, some of the
-// free ones. Where as many regions are inside as lines, the others leave: slide takes the
-// window from their lines and names them. It returns false if there are more.
+// slide counts, for every window of neighbouring lines, all rows or all columns, the regions that lie wholly
+// inside against the lines of the window. free holds the lines that need a star, left the regions, and lines
+// the free lines possible for each region. Where a window holds as many regions as lines, slide removes it
+// from the lines of the others and returns those changed. It returns false if it holds more.
 func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
 	var at [32]struct {
 		begin, end          uint32 // per line, the regions of which it is the first or the last
-		lines, begun, ended uint32 // per free line that begins one, what was before it
-		free                int32  // and how many free lines
+		lines, begun, ended uint32 // per free line that begins one, the lines and regions before it
+		free                int32  // and the number of free lines
 	}
 	for m := left; m != 0; m &= m - 1 {
 		g := bits.TrailingZeros32(m) & 31
@@ -319,7 +315,7 @@ func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
 	begins := 0
 	for i, rest := int32(0), free; rest != 0; i, rest = i+1, rest&(rest-1) {
 		line := bits.TrailingZeros32(rest) & 31
-		// A window that begins where no region does has a line more to spare than the next.
+		// A window that begins where no region does has one line more to spare than the next.
 		if at[line].begin != 0 {
 			b := &at[begins&31]
 			b.lines, b.begun, b.ended, b.free = 1<<line-1, begun, ended, i
@@ -345,8 +341,7 @@ func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
 	return moved, true
 }
 
-// leave takes a window from the lines of regions that reach out of it, and names those that
-// were in it.
+// leave removes a window from the lines of regions that reach out of it, and returns the regions changed.
 func leave(window, regions uint32, lines *[MaxSize]uint32) (moved uint32) {
 	for ; regions != 0; regions &= regions - 1 {
 		g := bits.TrailingZeros32(regions)

@@ -32,7 +32,7 @@ func (s *wide) start(e *Engine) {
 	d.from(1)
 }
 
-// to makes the state that of a level.
+// to sets the state to that of a level and returns it.
 func (s *wide) to(level int) *wideState {
 	b := &s.state
 	if s.level == level {
@@ -51,7 +51,7 @@ func (s *wide) to(level int) *wideState {
 	return b
 }
 
-// keep keeps the state, if need be, to come back to it.
+// keep saves the state for backtracking, unless it is saved.
 func (s *wide) keep() {
 	if s.kept {
 		return
@@ -100,7 +100,7 @@ func (s *wide) close(level, place int) bool {
 	return s.settle(b)
 }
 
-// choose picks the first open cell of a region with the fewest.
+// choose returns the first open cell of a region with the fewest.
 func (s *wide) choose(level int) int {
 	b := s.to(level)
 	best := bits.TrailingZeros32(b.left)

@@ -12,16 +12,16 @@ import (
 	"quadrille/solver/starbattle/enginetest"
 )
 
-// limit is how many solutions the two engines count where they are compared.
+// limit is the limit of the counts that compare the two engines.
 const limit = 6
 
-// A pair of engines is asked the same questions.
+// A pair holds the two engines to compare.
 type pair struct {
 	first  engine.Engine
 	second enginetest.Second
 }
 
-// compare asks both how many solutions a board has, and returns the number.
+// compare counts the solutions of a board with both engines, and returns the number.
 func (p *pair) compare(t *testing.T, b enginetest.Board) int {
 	t.Helper()
 	b.Load(&p.first)
@@ -89,7 +89,7 @@ func TestSecondEngineLarge(t *testing.T) {
 	}
 }
 
-// Each finds what the second engine finds, and ends where it is told.
+// Each finds the solutions that the second engine finds, and ends when found returns false.
 func TestEach(t *testing.T) {
 	var p pair
 	random := enginetest.NewMaker(3)
@@ -124,7 +124,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// A count may go another way than a list. Both find the same number.
+// A count may search in another order than a list. Both find the same number.
 func TestCountsAndLists(t *testing.T) {
 	const most = 40
 	random := enginetest.NewMaker(6)
@@ -199,7 +199,7 @@ func TestStripes(t *testing.T) {
 	}
 }
 
-// Marks may be made between two counts; what was counted before does not matter.
+// Marks may be made between two counts; earlier counts do not matter.
 func TestMarksBetweenCounts(t *testing.T) {
 	var warm, fresh engine.Engine
 	random := enginetest.NewMaker(5)
@@ -239,7 +239,7 @@ func TestMarksBetweenCounts(t *testing.T) {
 	}
 }
 
-// both is a mark on top of another; '!' stands for a star on a crossed cell.
+// both returns the result of a mark on top of another; '!' stands for a star on a crossed cell.
 func both(old, mark byte) byte {
 	if old != 0 && old != mark {
 		return '!'
@@ -247,9 +247,8 @@ func both(old, mark byte) byte {
 	return mark
 }
 
-// Cells may be painted between two questions, and lie in no region. A solution with a star on
-// a cell can be asked for without a mark. The second engine has the cells in no region in the
-// first one, and crossed out.
+// Cells may be painted between two counts, and lie in no region. CountAt counts solutions with a star on a
+// cell without a mark. For the second engine, cells in no region are in region 0 and crossed out.
 func TestPaintedBoards(t *testing.T) {
 	var warm, fresh engine.Engine
 	var second enginetest.Second
@@ -290,7 +289,7 @@ func TestPaintedBoards(t *testing.T) {
 	}
 }
 
-// Stop ends a count that would take hours, wherever it is asked, and is asked often.
+// Stop ends a count that would take hours, at any call, and is called often.
 func TestStop(t *testing.T) {
 	for _, b := range []enginetest.Board{enginetest.Stripes(20, 1), enginetest.Stripes(16, 1), enginetest.Stripes(20, 2)} {
 		for _, patience := range []int{1, 5} {
@@ -312,7 +311,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A question costs no memory.
+// A search allocates nothing.
 func TestAllocations(t *testing.T) {
 	var e engine.Engine
 	random := enginetest.NewMaker(6)

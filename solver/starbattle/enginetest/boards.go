@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A Solver is what both engines are; see engine.Engine.
+// A Solver is the interface of both engines; see engine.Engine.
 type Solver interface {
 	Load(n, k int, regions []uint8) bool
 	Star(cell int) bool
@@ -25,10 +25,10 @@ type Board struct {
 	N, K    int
 	Regions []uint8 // per cell, 0..N-1
 	Marks   []byte  // per cell: '.', 'Q' or 'x'; empty for no marks
-	Remark  string  // what a text says behind the board
+	Remark  string  // the text behind the board
 }
 
-// Load puts the board and its marks to a solver.
+// Load loads the board and its marks into a solver.
 func (b Board) Load(s Solver) {
 	s.Load(b.N, b.K, b.Regions)
 	for c, mark := range b.Marks {
@@ -56,7 +56,7 @@ func (b Board) String() string {
 	return text
 }
 
-// Turned is the board laid down again.
+// Turned returns the board in another attitude.
 func (b Board) Turned(t grid.Turn) Board {
 	b.Regions = []uint8(t.Text(b.N, b.N, string(b.Regions)))
 	if len(b.Marks) > 0 {
@@ -65,7 +65,7 @@ func (b Board) Turned(t grid.Turn) Board {
 	return b
 }
 
-// Relabelled is the board with its regions numbered anew: region g becomes names[g].
+// Relabelled returns the board with region g renamed to names[g].
 func (b Board) Relabelled(names []int) Board {
 	regions := make([]uint8, len(b.Regions))
 	for c, g := range b.Regions {
@@ -75,7 +75,7 @@ func (b Board) Relabelled(names []int) Board {
 	return b
 }
 
-// Crossed is the board with the cells that lie in no region in the first one, crossed out.
+// Crossed returns the board with the cells in no region moved to region 0 and crossed out.
 func (b Board) Crossed() Board {
 	b.Regions, b.Marks = slices.Clone(b.Regions), []byte(strings.Repeat(".", len(b.Regions)))
 	for c, g := range b.Regions {
@@ -86,7 +86,7 @@ func (b Board) Crossed() Board {
 	return b
 }
 
-// Stripes is the board whose regions are its rows.
+// Stripes returns the board whose regions are its rows.
 func Stripes(n, k int) Board {
 	b := Board{N: n, K: k, Regions: make([]uint8, n*n)}
 	for c := range b.Regions {
@@ -95,8 +95,7 @@ func Stripes(n, k int) Board {
 	return b
 }
 
-// Parse reads boards as lines "NxK.LETTERS"; what follows a # is
-// a remark.
+// Parse reads boards as lines "NxK.LETTERS"; the text after a # is a remark.
 func Parse(text string) ([]Board, error) {
 	var boards []Board
 	for i, line := range strings.Split(text, "\n") {
@@ -130,12 +129,12 @@ type Maker struct {
 	placements map[[2]int][]engine.Stars // per n and k, ways to put stars where regions do not matter
 }
 
-// NewMaker makes the same boards for the same seed.
+// NewMaker returns a Maker; equal seeds make equal boards.
 func NewMaker(seed uint64) *Maker {
 	return &Maker{rand.New(rand.NewPCG(seed, 5)), make(map[[2]int][]engine.Stars)}
 }
 
-// Board is a board of any make, marked or not.
+// Board returns a board of any make, marked or not.
 func (m *Maker) Board(n, k int) Board {
 	var b Board
 	var stars engine.Stars
@@ -153,14 +152,14 @@ func (m *Maker) Board(n, k int) Board {
 	return b
 }
 
-// Marked is a board with a solution of which a third is marked, and mostly other marks too.
+// Marked returns a board planted with a solution of which a third is marked, mostly with other marks too.
 func (m *Maker) Marked(n, k int) Board {
 	b, stars := m.Planted(n, k)
 	b.Marks = m.marks(n, 3, stars)
 	return b
 }
 
-// Scattered has the cells of each region anywhere.
+// Scattered returns a board with the cells of each region anywhere.
 func (m *Maker) Scattered(n, k int) Board {
 	b := Board{N: n, K: k, Regions: make([]uint8, n*n)}
 	for i, c := range m.Perm(n * n) {
@@ -172,7 +171,7 @@ func (m *Maker) Scattered(n, k int) Board {
 	return b
 }
 
-// Grown has connected regions.
+// Grown returns a board with connected regions.
 func (m *Maker) Grown(n, k int) Board {
 	regions := m.bare(n)
 	for g, c := range m.Perm(n * n)[:n] {
@@ -182,8 +181,8 @@ func (m *Maker) Grown(n, k int) Board {
 	return Board{N: n, K: k, Regions: regions}
 }
 
-// Planted has a solution, which it gives, and regions grown around the stars; those of a
-// region lie anywhere. Where no stars fit, it is grown, and the stars are none.
+// Planted returns a board with a solution, and that solution: regions are grown around the stars, which a
+// region takes from anywhere. Where no stars fit, it returns a grown board and no stars.
 func (m *Maker) Planted(n, k int) (Board, engine.Stars) {
 	ways := m.ways(n, k)
 	if len(ways) == 0 {
@@ -203,7 +202,7 @@ func (m *Maker) Planted(n, k int) (Board, engine.Stars) {
 
 func (m *Maker) bare(n int) []uint8 { return slices.Repeat([]uint8{engine.None}, n*n) }
 
-// grow gives the cells without a region, one by one, to the region of a neighbour.
+// grow assigns the cells without a region, one by one, to the region of a neighbour.
 func (m *Maker) grow(n int, regions []uint8) {
 	for left := true; left; {
 		left = false
@@ -217,7 +216,7 @@ func (m *Maker) grow(n int, regions []uint8) {
 	}
 }
 
-// Beside is a cell beside another, by lot; at an edge it may be the cell itself.
+// Beside returns a random neighbour of a cell; at an edge it may return the cell itself.
 func Beside(random *rand.Rand, n, c int) int {
 	r, q := c/n, c%n
 	switch random.IntN(4) {
@@ -253,7 +252,7 @@ func (m *Maker) ways(n, k int) []engine.Stars {
 	return m.placements[key]
 }
 
-// marks puts one in so many marks of a solution on a board, and often one or two anywhere.
+// marks returns a random one in so many marks of a solution, and often one or two marks anywhere.
 func (m *Maker) marks(n, one int, stars engine.Stars) []byte {
 	marks := []byte(strings.Repeat(".", n*n))
 	if stars != (engine.Stars{}) {
@@ -273,7 +272,7 @@ func (m *Maker) marks(n, one int, stars engine.Stars) []byte {
 	return marks
 }
 
-// Check says why stars are no solution of a board, with the rules written once more.
+// Check returns an error if stars are no solution of a board. It implements the rules independently.
 func (b Board) Check(stars engine.Stars) error {
 	var columns, regions [engine.MaxSize]int
 	for r := range engine.MaxSize {

@@ -31,7 +31,7 @@ func TestSecond(t *testing.T) {
 	}
 }
 
-// Each rule that stars can break, on four row stripes.
+// Check finds each rule that stars can break, on four row stripes.
 func TestCheck(t *testing.T) {
 	for _, c := range []struct{ stars, marks, want string }{
 		{".Q.. ...Q Q... ..Q.", "", "no fault"},
@@ -62,7 +62,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Four quarter turns, or two mirrorings, lead back.
+// Four quarter turns or two reflections give the original board.
 func TestTurned(t *testing.T) {
 	b := NewMaker(1).Marked(5, 1)
 	turned := b
@@ -75,7 +75,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// One seed makes the same boards, and marks are of the solution they were planted with.
+// Equal seeds make equal boards, and marks agree with the planted solution.
 func TestMaker(t *testing.T) {
 	var s Second
 	a, b := NewMaker(2), NewMaker(2)

@@ -1,5 +1,5 @@
-// Package enginetest is what the engine of Star Battle is tested with: a second, plainer
-// engine, and random boards to ask both about.
+// Package enginetest tests the engine of Star Battle: it has a second, plainer engine and random boards for
+// both.
 package enginetest
 
 import (
@@ -8,14 +8,14 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A Second is the second engine. It shares no line with the first, and is asked in the same
-// way: see engine.Engine.
+// A Second is the second engine. It shares no code with the first but has the same methods: see
+// engine.Engine.
 //
-// It settles what follows by counting (see settle), then tries a star on one cell, and no
-// star there. A node is such a try.
+// It draws conclusions by counting (see settle), then branches on a star in one cell and no star there. A
+// node is such a branch.
 type Second struct {
-	Plain bool // it sees no more than units without room, or with just enough
-	Most  int  // nodes after which it gives up; 0 for never
+	Plain bool // it only finds units with too few cells or just enough
+	Most  int  // the node limit; 0 for none
 
 	n, k   int
 	places []place
@@ -60,8 +60,7 @@ func (s *Second) run(found func(*board) bool) engine.Result {
 	return s.result
 }
 
-// search finds the solutions of stack[depth], which is used up. It returns false when no
-// more are wanted.
+// search finds the solutions of stack[depth], which it consumes. It returns false to end the search.
 func (s *Second) search(depth int) bool {
 	b, next := &s.stack[depth], &s.stack[depth+1]
 	for s.settle(b) {
@@ -89,11 +88,11 @@ func (s *Second) search(depth int) bool {
 	return true
 }
 
-// probe closes every cell where a star at once leads to a contradiction, until there is
-// none; next is scratch. It returns false if nothing is left for b.
+// probe closes every cell where a star is contradictory at once, until none is left; next is scratch. It
+// returns false if b is contradictory.
 func (s *Second) probe(b, next *board) bool {
 	cells := len(s.places)
-	// Go round until every cell has been looked at since the last change.
+	// Repeat until every cell has been probed since the last change.
 	for c, idle := 0, 0; idle < cells && b.left > 0; c, idle = (c+1)%cells, idle+1 {
 		if !b.isOpen(&s.places[c]) {
 			continue
@@ -110,8 +109,8 @@ func (s *Second) probe(b, next *board) bool {
 	return true
 }
 
-// choose picks the cell to try next: the first open one of the unit with the fewest ways
-// to get its stars.
+// choose returns the cell to try next: the first open one of the unit with the fewest ways to place its
+// stars.
 func (s *Second) choose(b *board) int {
 	best, fewest := -1, 0
 	for u := range 3 * s.n {
@@ -130,7 +129,7 @@ func (s *Second) choose(b *board) int {
 	panic("enginetest: a unit without room was settled")
 }
 
-// ways is the number of ways to choose need of room cells.
+// ways returns the binomial coefficient room over need.
 func ways(room, need int) int {
 	n := 1
 	for i := range need {
@@ -139,9 +138,8 @@ func ways(room, need int) int {
 	return n
 }
 
-// settle draws the conclusions of counting until there are no more: stars where a unit
-// has just room enough, and cells closed by windows and capacities. It returns false if
-// they contradict each other.
+// settle draws conclusions by counting to a fixed point: it places stars where a unit has just enough cells
+// and closes cells by windows and capacities. It returns false at a contradiction.
 func (s *Second) settle(b *board) bool {
 	for {
 		if !s.fill(b) {

@@ -2,19 +2,19 @@ package enginetest
 
 import "quadrille/solver/starbattle/engine"
 
-// A board is a state of a search: where stars are, and where they may still come.
+// A board is a search state: its stars and its open cells.
 type board struct {
 	stars  engine.Stars
-	open   engine.Stars // where a star may still come
+	open   engine.Stars // the cells that may still get a star
 	room   [3 * engine.MaxSize]int16
-	need   [3 * engine.MaxSize]int8 // per unit, the stars it still wants, room being its open cells
+	need   [3 * engine.MaxSize]int8 // per unit, the stars it still needs; room has its open cells
 	due    [2]uint64                // the units that want a star on each of their open cells
 	free   int                      // open cells
 	left   int                      // stars still wanted on the whole board
 	broken bool                     // the marks leave no solution
 }
 
-// A place says where a cell lies.
+// A place describes a cell: its row, bit and units.
 type place struct {
 	row, column int
 	units       [3]uint8
@@ -84,8 +84,8 @@ func (s *Second) Cross(cell int) bool {
 	return !b.broken
 }
 
-// close takes a cell out of the open ones. It returns false if that leaves a unit
-// without room for its stars.
+// close removes a cell from the open ones. It returns false if that leaves a unit with too few cells for its
+// stars.
 func (s *Second) close(b *board, c int) bool {
 	at := &s.places[c]
 	if !b.isOpen(at) {
@@ -106,8 +106,8 @@ func (s *Second) close(b *board, c int) bool {
 	return ok
 }
 
-// place puts a star on a cell and closes what it closes. It returns false if the cell is
-// not open or a unit is left without room for its stars.
+// place puts a star on a cell and closes the cells that it excludes. It returns false if the cell is not open
+// or a unit is left with too few cells for its stars.
 func (s *Second) place(b *board, c int) bool {
 	at := &s.places[c]
 	if !b.isOpen(at) {

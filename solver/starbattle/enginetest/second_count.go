@@ -23,8 +23,8 @@ func (s *Second) windows(b *board) bool {
 	return s.slide(b, 0, &rows, &stars) && s.slide(b, s.n, &columns, &stars)
 }
 
-// slide does the windows of one direction: lines counts from unit first, and regions holds
-// the regions with an open cell in each.
+// slide handles the windows of one direction: unit first is line 0, and regions holds the regions with an
+// open cell in each line.
 func (s *Second) slide(b *board, first int, regions *[engine.MaxSize]uint32, stars *weights) bool {
 	n := s.n
 	var after [engine.MaxSize + 1]uint32
@@ -82,13 +82,13 @@ func (s *Second) weigh(b *board) weights {
 	return w
 }
 
-// of is the sum over a set of regions.
+// of returns the sum over a set of regions.
 func (w *weights) of(regions uint32) int {
 	return bits.OnesCount32(w[0]&regions) + 2*bits.OnesCount32(w[1]&regions) + 4*bits.OnesCount32(w[2]&regions)
 }
 
-// capacities compares what lines and regions want with the stars that can stand in their
-// open cells without touching. It returns false if one wants more.
+// capacities compares the stars that lines and regions need with the most that fit in their open cells
+// without touching. It returns false if one needs more.
 func (s *Second) capacities(b *board) bool {
 	n := s.n
 	var columns engine.Stars
@@ -97,7 +97,7 @@ func (s *Second) capacities(b *board) bool {
 			columns[bits.TrailingZeros32(m)] |= 1 << r
 		}
 	}
-	rows := b.open // as they were: lines close cells as they go
+	rows := b.open // a copy, since bands closes cells
 	if !s.bands(b, 0, &rows) || !s.bands(b, n, &columns) {
 		return false
 	}
@@ -110,9 +110,9 @@ func (s *Second) capacities(b *board) bool {
 	return true
 }
 
-// bands does single lines and pairs of neighbouring lines, counted from unit first. In a
-// pair, as in a single line, stars touch unless they are two steps apart. Where the
-// capacity is just enough, cells that no fullest choice uses are closed.
+// bands handles single lines and pairs of neighbouring lines; unit first is line 0. In a pair, as in a single
+// line, stars touch unless they are two steps apart. Where the capacity is just enough, cells that no fullest
+// choice uses are closed.
 func (s *Second) bands(b *board, first int, open *engine.Stars) bool {
 	n := s.n
 	for i := range n {
@@ -143,7 +143,7 @@ func (s *Second) bands(b *board, first int, open *engine.Stars) bool {
 	return true
 }
 
-// apart is the largest number of bits of m of which no two are neighbours.
+// apart returns the largest number of bits of m no two of which are neighbours.
 func apart(m uint32) int {
 	n := 0
 	for ; m != 0; n++ {
@@ -153,8 +153,8 @@ func apart(m uint32) int {
 	return n
 }
 
-// idle is the set of the bits of m that belong to no largest choice of bits apart: the
-// second, the fourth and so on in runs of odd length.
+// idle returns the bits of m in no largest choice of non-neighbouring bits: the second, the fourth and so on
+// in runs of odd length.
 func idle(m uint32) uint32 {
 	var used uint32
 	for up := m; up != 0; {
@@ -170,8 +170,8 @@ func idle(m uint32) uint32 {
 	return m &^ used
 }
 
-// cover bounds the stars of a region by the two-by-two blocks that cover its open cells,
-// in bands of one or two lines, cheapest first.
+// cover bounds the stars of a region by the number of 2x2 blocks that cover its open cells, in bands of one
+// or two lines, cheapest first.
 func cover(open *engine.Stars, region *engine.Stars) int {
 	previous, total, last := 0, 0, uint32(0)
 	for i, mask := range region {

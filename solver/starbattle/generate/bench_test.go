@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// Each round makes the board of another seed. Beside the rate stand the part of starts that
-// gave a board, and what the boards are like: the largest region in percent of the board,
-// and the regions of a single cell.
+// Each round makes the board of another seed. Beside the rate it reports the part of starts that gave a
+// board, the largest region in percent of the board, and the number of one-cell regions.
 func BenchmarkMake(b *testing.B) {
 	for _, c := range []struct {
 		name    string
@@ -52,8 +51,8 @@ func benchMake(b *testing.B, o Options) {
 	b.ReportMetric(float64(single)/per, "single/board")
 }
 
-// Each round makes a few boards like those that people draw, and then wild ones of the same seeds,
-// so that other work on the machine slows both alike. Beside the rates stands their ratio.
+// Each round makes a few drawn boards and then wild ones of the same seeds, so that other load on the machine
+// slows both alike. Beside the rates it reports their ratio.
 func BenchmarkDrawn(b *testing.B) {
 	const batch = 4
 	for n := 5; n <= 12; n++ {

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// Figures say what boards are like.
+// figures holds the means of a set of boards.
 type figures struct {
 	single  float64 // regions of a single cell, on a board
 	strips  float64 // regions of several cells in one row or column, on a board
@@ -60,7 +60,7 @@ func measure(boards []generate.Board) (f figures) {
 	return f
 }
 
-// drawn are boards like those that people draw.
+// drawn makes boards like those that people draw.
 func drawn(t *testing.T, n, count int) (boards []generate.Board) {
 	for seed := range uint64(count) {
 		boards = append(boards, makeBoard(t, generate.Options{Size: n, Stars: 1, Connected: true, Drawn: true, Singles: 1}, seed))
@@ -68,10 +68,10 @@ func drawn(t *testing.T, n, count int) (boards []generate.Board) {
 	return boards
 }
 
-// people are the figures of the daily Queens of 8 and 9 rows.
+// people holds the figures of the daily Queens of 8 and 9 rows.
 var people = figures{single: 0.28, strips: 0.99, least: 4.0, inner: 0.41, largest: 11.5}
 
-// Boards come within a tenth of the figures of those that people draw.
+// Drawn boards are within a tenth of the figures of those that people draw.
 func TestFigures(t *testing.T) {
 	for _, n := range []int{8, 9} {
 		f := measure(drawn(t, n, 2000))
@@ -106,7 +106,7 @@ func TestFiguresOfSizes(t *testing.T) {
 	}
 }
 
-// What is measured is what is said.
+// measure returns the documented figures.
 func TestMeasure(t *testing.T) {
 	board := func(rows string) generate.Board {
 		rows = strings.ReplaceAll(rows, " ", "")

@@ -1,7 +1,7 @@
 // Package generate makes Star Battle boards with exactly one solution.
 //
-// A board follows from its options and its seed, bit for bit, on every machine. So a set of
-// boards can be made in parts: by ranges of seeds.
+// The options and the seed determine a board, bit for bit, on every machine. So a set of boards can be made
+// in parts: by ranges of seeds.
 package generate
 
 import (
@@ -10,7 +10,7 @@ import (
 	"fmt"
 )
 
-// Options say what boards are wanted.
+// Options select the boards to make.
 type Options struct {
 	Size  int // rows, columns and regions
 	Stars int // in each of them
@@ -24,7 +24,7 @@ type Options struct {
 	Symmetry  Symmetry
 }
 
-// Check says what is wrong with the options, if anything.
+// Check returns an error if the options are wrong.
 func (o Options) Check() error {
 	smallest := map[int]int{1: 5, 2: 8, 3: 12}[o.Stars]
 	switch {
@@ -42,7 +42,7 @@ func (o Options) Check() error {
 	return o.Symmetry.check(o.Size, o.Stars)
 }
 
-// LargestRegion is how many cells a region may have.
+// LargestRegion returns the largest number of cells a region may have.
 func (o Options) LargestRegion() int {
 	most := o.Size * o.Size
 	if o.Largest > 0 {
@@ -58,10 +58,10 @@ func (o Options) LargestRegion() int {
 type Board struct {
 	Size, Stars int
 	Regions     []uint8 // of each cell, row by row: 0 to Size-1, in order of appearance
-	Starts      int     // it took to make it
+	Starts      int     // made for it, itself included
 }
 
-// String is the board as the text of a puzzle, on one line.
+// String returns the board as the text of a puzzle, on one line.
 func (b Board) String() string {
 	letters := make([]byte, len(b.Regions))
 	for c, g := range b.Regions {
@@ -71,14 +71,14 @@ func (b Board) String() string {
 }
 
 const (
-	starts = 40 // boards begun for one that is finished, at most
-	effort = 50 // proofs for each cell in a start, at most
+	starts = 40 // the most starts for one board
+	effort = 50 // the most proofs for each cell in a start
 
-	effortDrawn = 4 // the same for the first start of a drawn board: with so many most are made, or hardly ever
+	effortDrawn = 4 // the same for the first start of a drawn board: most succeed with so many, or hardly ever
 )
 
-// effort is how many proofs a start may take after so many that failed. That of drawn boards doubles from
-// one to the next.
+// effort returns the most proofs a start may take after failed starts. For drawn boards it doubles from one
+// start to the next.
 func (m *grower) effort(failed int) int {
 	each := effort
 	if m.o.Drawn {
@@ -87,9 +87,8 @@ func (m *grower) effort(failed int) int {
 	return each * m.n * m.n
 }
 
-// Make makes the board of a seed. It is not ok if the options are wrong or ask too much, or
-// if ctx ends. Progress is called now and then with the proofs done and the most there will
-// be; it may be nil.
+// Make makes the board of a seed. It is not ok if the options are wrong or no start succeeds, or if ctx ends.
+// It calls progress now and then with the proofs done and their upper bound; progress may be nil.
 func Make(ctx context.Context, o Options, seed uint64, progress func(done, of int)) (b Board, ok bool) {
 	if o.Check() != nil {
 		return Board{}, false

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// characters are options to make boards of one star with.
+// characters lists options for boards of one star.
 var characters = []struct {
 	name    string
 	options generate.Options
@@ -93,7 +93,7 @@ func checkCharacter(t *testing.T, o generate.Options, b generate.Board) {
 	}
 }
 
-// piece is the number of cells of a region that hang together with its first.
+// piece returns the number of cells of a region that are connected to its first.
 func piece(b generate.Board, g uint8) int {
 	n, seen := b.Size, make(map[int]bool)
 	var visit func(r, c int)

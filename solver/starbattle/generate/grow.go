@@ -9,20 +9,20 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A grower makes a board. It plants a solution and lets each region grow from its star.
-// Cells without a region cannot hold a star, so at first there is no other solution, and a
-// cell joins a region only where none begins: one proof, with a star on that cell. The cells
-// that no region could have are holes; how they close is in holes.go and rivals.go.
+// A grower makes a board. It plants a solution and grows each region from its star. Cells without a region
+// cannot hold a star, so the solution is unique at first, and a cell joins a region only if that begins no
+// other: one proof, with a star on that cell. The cells that no region could take are holes; holes.go and
+// rivals.go close them.
 type grower struct {
 	ctx    context.Context
 	o      Options
 	rng    *rand.Rand
 	engine engine.Engine
 	report func(proofs int)
-	loose  bool // other solutions do not matter for now
+	loose  bool // other solutions are allowed for now
 	proofs int  // in this start
-	asked  int  // times the engine may still ask before it stops
-	often  int  // and how much more often than with one star
+	asked  int  // calls of Stop left before the engine stops
+	often  int  // the factor for that, relative to one star
 
 	n       int
 	planted engine.Stars // the solution
@@ -35,8 +35,8 @@ type grower struct {
 	offers []offer  // not taken yet
 	made   []uint32 // per cell, the regions it was offered to
 
-	orbits [][]int    // of each cell, that and where the symmetry takes it, one time after the other
-	order  int        // cells of most orbits: 1 where no symmetry is wanted
+	orbits [][]int    // of each cell, it and its images under the powers of the symmetry
+	order  int        // cells of most orbits: 1 without a symmetry
 	turned [256]uint8 // the image of each region, and of none
 
 	rivals  []engine.Stars // solutions beside the planted one
@@ -48,31 +48,30 @@ type grower struct {
 
 	singles int // regions of a single cell, at most; negative: any
 
-	// Where boards are like those that people draw.
+	// For drawn boards.
 	shape   shape
-	begun   int      // boards
-	kept    int      // for so many boards a shape is kept
-	alone   int      // the region that stays a single cell while others grow, or -1
-	pairs   [][2]int // of cells side by side, in either order
+	begun   int      // boards begun
+	kept    int      // the number of boards with the same shape
+	alone   int      // the region kept at a single cell while others grow, or -1
+	pairs   [][2]int // of adjacent cells, in either order
 	tally   tally
-	tallied bool // the tally is kept: every cell is in a region
-	strips  int  // the board is to keep so many
-	allowed int  // by how much it may miss its shape while it is steered
+	tallied bool // the tally is maintained: every cell is in a region
+	strips  int  // the number that the board keeps
+	allowed int  // the most that it may miss its shape while it is steered
 }
 
-// The work in a search for a solution that begins, and in one for any, after which it is
-// given up: times that the engine asks whether to stop. Searches for several stars a unit ask
-// more often.
+// The limits of a search for a solution that begins, and of one for any, in calls of the engine's Stop.
+// Searches for several stars a unit call it more often.
 const (
 	short     = 1
 	long      = 100
 	moreOften = 8
 )
 
-// plantings is the number of solutions planted in a start, at most.
+// plantings is the largest number of solutions planted in a start.
 const plantings = 200
 
-// An offer is that of a cell to a region beside it.
+// An offer is a cell offered to a region beside it.
 type offer struct {
 	cell   int
 	region uint8
@@ -123,11 +122,11 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 	return m
 }
 
-// replantings is how often a solution is planted anew where a board does not come to its shape.
+// replantings is the number of times a solution is planted anew if a board does not reach its shape.
 const replantings = 3
 
-// start makes a board with so many proofs, and reports whether they were enough. With several
-// stars a unit it costs less to plant anew than to close many holes.
+// start makes a board with at most so many proofs, and reports whether they sufficed. With several stars a
+// unit, planting anew costs less than closing many holes.
 func (m *grower) start(proofs int) bool {
 	m.proofs = 0
 	if m.o.Drawn {
@@ -157,7 +156,7 @@ func (m *grower) start(proofs int) bool {
 		}
 		if m.o.Drawn && i < replantings && m.short() > m.n/8 {
 			m.proofs = 0
-			continue // few of them come to their shape, and the others cost more than to plant anew
+			continue // few of them reach their shape, and the others cost more than planting anew
 		}
 		if !m.finish(proofs) {
 			return false
@@ -176,9 +175,8 @@ func (m *grower) isStar(cell int) bool { return m.starOf(&m.planted, cell) > 0 }
 // starOf is 1 if a solution has a star on a cell, and otherwise 0.
 func (m *grower) starOf(s *engine.Stars, cell int) int { return int(s[cell/m.n] >> (cell % m.n) & 1) }
 
-// grow offers the cells that are in no region to the regions beside them, and so on with
-// those that join. An offer is made once: as regions grow, what began a solution does so
-// still.
+// grow offers the cells in no region to the regions beside them, and so on with those that join. It makes an
+// offer once: a cell that begins a solution still does so when regions have grown.
 func (m *grower) grow() {
 	clear(m.made)
 	m.offers = m.offers[:0]
@@ -214,9 +212,9 @@ func (m *grower) offer(cell int, g uint8) {
 	}
 }
 
-// draw takes an offer: any, or of a few that to the smallest or the largest region. Where boards
-// are drawn it is one to a region that is too small, or else to the largest. While there are too
-// many single cells, it is an offer to one of them.
+// draw removes and returns a random offer, or of a few the one to the smallest or the largest region. For
+// drawn boards it is one to a region that is too small, or else to the largest. While too many regions have a
+// single cell, it is an offer to one of them.
 func (m *grower) draw() offer {
 	i := m.rng.IntN(len(m.offers))
 	switch {
@@ -261,19 +259,19 @@ func (m *grower) sizeAt(offer int) int { return m.size[m.offers[offer].region] }
 // lonely reports whether there are too many regions of a single cell.
 func (m *grower) lonely() bool { return m.singles >= 0 && m.single > m.singles }
 
-// joins moves a cell to a region if that begins no solution, and reports whether it does.
+// joins moves a cell to a region if that begins no solution, and reports whether it has.
 func (m *grower) joins(cell int, g uint8) bool {
 	if m.suits(cell, g) && m.isClean(cell, g) {
-		m.shift(cell, g) // the engine has seen it
+		m.shift(cell, g) // the engine has it already
 		return true
 	}
 	m.restore(cell)
 	return false
 }
 
-// isClean paints a cell in the colour of a region and reports whether no solution begins. Where
-// boards are drawn, many moves are tried and few of those that are not refuted at once are clean:
-// a search for the solution costs more than such a move is worth.
+// isClean moves a cell to a region in the engine and reports whether no solution begins. For drawn boards it
+// does not search: many moves are tried, few of those not refuted at once are clean, and a search costs more
+// than such a move is worth.
 func (m *grower) isClean(cell int, g uint8) bool {
 	if !m.o.Drawn || m.loose {
 		return m.begins(cell, g, 1) == 0
@@ -283,8 +281,8 @@ func (m *grower) isClean(cell int, g uint8) bool {
 	return m.engine.Refutes(cell)
 }
 
-// begins paints a cell in the colour of a region and counts the solutions that begin, up to
-// a limit. Where that takes long, they are taken to be many.
+// begins moves a cell to a region in the engine and counts the solutions that begin, up to a limit. It
+// returns the limit if that takes too long.
 func (m *grower) begins(cell int, g uint8, limit int) int {
 	m.proofs++
 	if m.loose {
@@ -305,7 +303,7 @@ func (m *grower) move(cell int, g uint8) {
 	m.shift(cell, g)
 }
 
-// shift is move, but for the engine.
+// shift is move without the engine.
 func (m *grower) shift(cell int, g uint8) {
 	for _, d := range m.orbits[cell] {
 		m.assign(d, g)
@@ -313,7 +311,7 @@ func (m *grower) shift(cell int, g uint8) {
 	}
 }
 
-// assign takes a cell to a region, or to none.
+// assign assigns a cell to a region, or to none.
 func (m *grower) assign(cell int, g uint8) {
 	from := m.region[cell]
 	if m.tallied {

@@ -5,9 +5,8 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// finish closes the holes and does away with rivals. Where it gets stuck it takes cells from
-// the regions around the trouble, which begins no solution, and lets them grow anew. It
-// returns false if so many proofs do not do.
+// finish closes the holes and removes rivals. Where it gets stuck it takes the cells around from their
+// regions, which begins no solution, and grows these anew. It returns false if so many proofs do not suffice.
 func (m *grower) finish(proofs int) bool {
 	for m.proofs < proofs && m.ctx.Err() == nil {
 		trouble, ok := m.fill()
@@ -55,8 +54,8 @@ func (m *grower) fill() (hole int, ok bool) {
 	return 0, true
 }
 
-// host is the region beside a hole that begins the fewest solutions with it, or none. On drawn boards
-// it is one that begins none at once, or else any: to count costs more than it saves there.
+// host returns the region beside a hole that begins the fewest solutions with it, or None. On drawn boards it
+// returns one that begins none at once, or else any: counting costs more than it saves there.
 func (m *grower) host(hole int) uint8 {
 	fewest, host := listed+1, uint8(engine.None)
 	for _, d := range m.near[hole] {
@@ -75,8 +74,8 @@ func (m *grower) host(hole int) uint8 {
 	return host
 }
 
-// widen gives regions of a single cell another one, until there are no more of them than
-// there may be. It is not ok if a region finds none.
+// widen gives regions of a single cell another one until no more than Singles are left. It is not ok if a
+// region finds none.
 func (m *grower) widen() (cell int, ok bool) {
 	for c, g := range m.region {
 		if !m.lonely() {
@@ -103,8 +102,8 @@ func (m *grower) widen() (cell int, ok bool) {
 	return 0, true
 }
 
-// clear takes the cells around one from their regions, and what hangs on no star without
-// them. They are fewer on drawn boards, where trouble is more frequent.
+// clear takes the cells around one from their regions, and those no longer connected to a star. It takes
+// fewer on drawn boards, where it is called more often.
 func (m *grower) clear(cell int) {
 	reach := 2 + m.rng.IntN(2)
 	if m.o.Drawn {

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// yields reports whether the region of a cell can do without it.
+// yields reports whether a cell can leave its region.
 func (m *grower) yields(cell int) bool {
 	least := m.o.Stars
 	if m.singles >= 0 {
@@ -50,8 +50,8 @@ func (m *grower) whole(cell int) bool {
 	return m.spread() == m.size[g]-gone
 }
 
-// around reports whether the cells of a region beside one of its cells hang together by the eight
-// cells around that.
+// around reports whether the cells of a region beside one of its cells are connected within the eight cells
+// around that.
 func (m *grower) around(cell int) bool {
 	n, g := m.n, m.region[cell]
 	r, q := cell/n, cell%n
@@ -69,7 +69,7 @@ func (m *grower) around(cell int) bool {
 	return pieces == 1 || pieces == 0 && up*right*down*left == 1
 }
 
-// prune takes the cells that hang on no star from their regions.
+// prune takes the cells not connected to a star from their regions.
 func (m *grower) prune() {
 	clear(m.reached)
 	m.queue = m.queue[:0]
@@ -91,8 +91,7 @@ func (m *grower) reach(cell int) {
 	m.queue = append(m.queue, cell)
 }
 
-// spread reaches all cells that hang together with those in the queue, in the same region,
-// and returns their number.
+// spread reaches all cells connected to those in the queue, in the same region, and returns their number.
 func (m *grower) spread() int {
 	for i := 0; i < len(m.queue); i++ {
 		c := m.queue[i]
@@ -105,7 +104,7 @@ func (m *grower) spread() int {
 	return len(m.queue)
 }
 
-// numbered is the map with the regions in order of appearance.
+// numbered returns the map with the regions in order of appearance.
 func (m *grower) numbered() []uint8 {
 	regions := make([]uint8, len(m.region))
 	for c, number := range grid.Number(m.region) {
@@ -114,8 +113,8 @@ func (m *grower) numbered() []uint8 {
 	return regions
 }
 
-// join leads paths between the pieces of each region, if they must hang together, over cells
-// that are in no region and begin no solution. It returns false if a region stays in pieces.
+// join connects the pieces of each region, if it must be connected, by paths over cells that are in no region
+// and begin no solution. It returns false if a region stays in pieces.
 func (m *grower) join() bool {
 	if m.o.Stars == 1 || !m.o.Connected {
 		return true
@@ -138,7 +137,7 @@ func (m *grower) join() bool {
 	return true
 }
 
-// spreadFrom reaches the cells of a region that hang together with its first.
+// spreadFrom reaches the cells of a region that are connected to its first.
 func (m *grower) spreadFrom(g uint8) int {
 	clear(m.reached)
 	m.queue = m.queue[:0]
@@ -146,8 +145,8 @@ func (m *grower) spreadFrom(g uint8) int {
 	return m.spread()
 }
 
-// bridge finds a shortest path from one piece of a region to another, over cells that it was
-// not offered yet. It is nil if there is none.
+// bridge returns a shortest path from one piece of a region to another, over cells not offered to it yet, or
+// nil.
 func (m *grower) bridge(g uint8) (path []int) {
 	if m.spreadFrom(g) == m.size[g] {
 		return nil

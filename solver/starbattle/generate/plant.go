@@ -19,7 +19,7 @@ func (m *grower) plant() bool {
 	return false
 }
 
-// empty takes all cells from their regions.
+// empty removes all cells from their regions.
 func (m *grower) empty() {
 	for c := range m.region {
 		m.region[c] = engine.None
@@ -38,15 +38,14 @@ func patterns(n, stars int) (all []uint32) {
 	return all
 }
 
-// following is the next larger number with as many bits set.
+// following returns the next larger number with as many bits set.
 func following(w uint32) uint32 {
 	low := w & -w
 	carried := w + low
 	return carried | (w^carried)/low>>2
 }
 
-// plantRow plants a row and those after it. It returns false if they do not fit, or if no
-// tries are left.
+// plantRow plants a row and those after it. It returns false if they do not fit or no tries are left.
 func (m *grower) plantRow(r int, left *int) bool {
 	if r == m.n {
 		return true
@@ -86,12 +85,12 @@ func (m *grower) fits(r int) bool {
 	return true
 }
 
-// lined is how many regions get all stars of a line where easy boards are wanted. There nothing
-// is seen before the first star but a region inside a line, or a line inside a region.
+// lined is the number of regions that get all stars of a line on easy boards. There the only deductions
+// before the first star are a region inside a line and a line inside a region.
 const lined = 2
 
-// share gives the stars to regions. Along a slope over the board, each takes the first star
-// that is left and those nearest to it.
+// share assigns the stars to regions. Along a random slope over the board, each takes the first star left and
+// those nearest to it.
 func (m *grower) share() {
 	next := 0
 	for ; m.loose && next < lined; next++ {
@@ -107,7 +106,7 @@ func (m *grower) share() {
 	}
 }
 
-// giveLine gives all stars of a line to a region.
+// giveLine assigns all stars of a random line to a region.
 func (m *grower) giveLine(g uint8) {
 	for m.size[g] == 0 {
 		line := m.rng.IntN(2 * m.n)
@@ -125,7 +124,7 @@ func (m *grower) giveLine(g uint8) {
 	}
 }
 
-// star is the star without a region of the least cost.
+// star returns the star without a region of the least cost.
 func (m *grower) star(cost func(cell int) int) (star int) {
 	star = -1
 	for c, g := range m.region {
@@ -136,7 +135,7 @@ func (m *grower) star(cost func(cell int) int) (star int) {
 	return star
 }
 
-// apart is the number of steps from a cell to another.
+// apart returns the number of steps from a cell to another.
 func apart(n, a, b int) int {
 	down, across := a/n-b/n, a%n-b%n
 	return max(down, -down) + max(across, -across)

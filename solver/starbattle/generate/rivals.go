@@ -7,16 +7,15 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// listed is about the number of rivals looked at.
+// listed is about the number of rivals in the list.
 const listed = 8
 
-// settling is the most moves where cells have images. The solutions that images begin are not
-// counted, so the moves may never come to an end.
+// settling is the largest number of moves where cells have images. The solutions that images begin are not
+// counted, so the moves might never end.
 const settling = 100
 
-// settle moves cells on which rivals have stars to other regions until there are no rivals.
-// Where no move ends more solutions than it begins, it is not ok and gives a cell of a
-// rival.
+// settle moves cells on which rivals have stars to other regions until no rivals are left. If no move ends
+// more solutions than it begins, it is not ok and returns a cell of a rival.
 func (m *grower) settle() (cell int, ok bool) {
 	for moves := 0; ; moves++ {
 		if len(m.rivals) == 0 && m.list() {
@@ -36,7 +35,7 @@ func (m *grower) settle() (cell int, ok bool) {
 	}
 }
 
-// list lists rivals, and reports whether there are none. It may find none and not know.
+// list lists rivals, and reports whether none exist. A stopped search may find none and report false.
 func (m *grower) list() (none bool) {
 	m.proofs++
 	m.asked = long * m.often
@@ -49,7 +48,7 @@ func (m *grower) list() (none bool) {
 	return len(m.rivals) == 0 && !r.Stopped
 }
 
-// follow brings the list up to date after a cell has moved.
+// follow updates the list after a cell has moved.
 func (m *grower) follow(cell int) {
 	m.rivals = slices.DeleteFunc(m.rivals, func(s engine.Stars) bool {
 		return slices.ContainsFunc(m.orbits[cell], func(d int) bool { return m.starOf(&s, d) > 0 })
@@ -61,8 +60,8 @@ func (m *grower) follow(cell int) {
 	})
 }
 
-// best finds the move of a cell that ends the most rivals, less those it begins. The gain is
-// 0 if none ends more.
+// best returns the move of a cell that ends the most rivals, less those it begins. The gain is 0 if no move
+// ends more than it begins.
 func (m *grower) best() (move offer, gain int) {
 	for r := range m.n {
 		var stars uint32
@@ -91,7 +90,7 @@ func (m *grower) best() (move offer, gain int) {
 	return move, gain
 }
 
-// ends is the number of rivals with a star on a cell.
+// ends returns the number of rivals with a star on a cell.
 func (m *grower) ends(cell int) int {
 	n := 0
 	for i := range m.rivals {
@@ -100,7 +99,7 @@ func (m *grower) ends(cell int) int {
 	return n
 }
 
-// someStar is a cell where a rival has a star and the planted solution has none.
+// someStar returns a cell where a rival has a star and the planted solution has none.
 func (m *grower) someStar() int {
 	rival := &m.rivals[m.rng.IntN(len(m.rivals))]
 	first := m.rng.IntN(m.n)

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// severalStars are options to make boards of several stars a unit with.
+// severalStars lists options for boards of several stars a unit.
 var severalStars = []struct {
 	name    string
 	options generate.Options
@@ -29,7 +29,7 @@ var severalStars = []struct {
 	{"14x3", generate.Options{Size: 14, Stars: 3, Connected: true}},
 }
 
-// The engine finds one solution, and the second engine the same.
+// Both engines find the same one solution.
 func TestSeveralStars(t *testing.T) {
 	var first engine.Engine
 	var second enginetest.Second
@@ -61,7 +61,7 @@ func TestSeveralStars(t *testing.T) {
 	solvertest.Golden(t, "several-stars.txt", text.String())
 }
 
-// A board is given up at once, wherever its making is.
+// Make returns at once when its context ends, at any stage.
 func TestCancelSeveralStars(t *testing.T) {
 	for asked := 0; asked < 300; asked += 7 {
 		ctx := &ending{Context: context.Background(), left: asked}
@@ -74,7 +74,7 @@ func TestCancelSeveralStars(t *testing.T) {
 	}
 }
 
-// An ending context ends after it was asked so often.
+// An ending context expires after left calls of Err.
 type ending struct {
 	context.Context
 	left int

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A shape describes the regions of a board. Regions that grow by chance differ from those
-// that people draw: there are more of a single cell and more strips, the smallest are smaller,
-// the borders are shorter, and the largest are more alike from board to board.
+// A shape describes the regions of a board. Regions grown at random differ from those that people draw: more
+// have a single cell, more are strips, the smallest are smaller, the borders are shorter, and the largest
+// vary less from board to board.
 type shape struct {
 	single  int // regions of a single cell
 	least   int // cells of any other region
@@ -20,7 +20,7 @@ type shape struct {
 // They change smoothly with the size.
 const (
 	singlePart  = 0.265 // of the boards have a region of a single cell
-	innerPart   = 0.41  // of the pairs of cells side by side are in two regions, where there are innerRows rows
+	innerPart   = 0.41  // of the pairs of adjacent cells are in two regions, on boards of innerRows rows
 	innerRows   = 8.5
 	innerVaries = 0.04  // up or down, at most
 	innerSlope  = 0.30  // less, for each part of the board that the largest region has beyond usualLarge
@@ -29,17 +29,16 @@ const (
 	usualLarge  = 0.33
 )
 
-// keptFor is how many boards are begun with a shape before another is drawn. So a grade that
-// comes more easily with some shapes does not prefer these. It is fewer on large boards, and where
-// they are begun anew soon: there it takes long to find out that a shape does not go with a
-// grade.
+// keptFor is the number of boards begun with a shape before the next is drawn, so that a grade does not
+// favour the shapes that reach it more easily. It is smaller on large boards and with Soon, where it takes
+// long to find that a shape does not suit a grade.
 const (
 	keptFor     = 40
 	keptForSoon = 5
 	keptRows    = 10 // of the largest board for which a shape is kept long
 )
 
-// drawShape draws a shape, and which region stays a single cell.
+// drawShape draws a shape, and the region kept at a single cell.
 func (m *grower) drawShape() {
 	n := float64(m.n)
 	m.shape, m.alone = shape{}, -1
@@ -59,10 +58,10 @@ func (m *grower) drawShape() {
 	m.shape.borders = int(inner*float64(m.inner()) + 0.5)
 }
 
-// inner is the number of pairs of cells side by side.
+// inner returns the number of pairs of adjacent cells.
 func (m *grower) inner() int { return 2 * m.n * (m.n - 1) }
 
-// poisson draws a number of Poisson's distribution, at most that of the regions.
+// poisson draws a number from a Poisson distribution, at most the number of regions.
 func (m *grower) poisson(mean float64) int {
 	if m.loose {
 		mean *= looser
@@ -76,24 +75,24 @@ func (m *grower) poisson(mean float64) int {
 	return k
 }
 
-// looser is how many of the strips are asked for where other solutions do not matter: there
-// nothing stands in their way.
+// looser is the factor for the number of strips where other solutions are allowed: there nothing prevents
+// strips.
 const looser = 0.7
 
-// What a board misses its shape by counts so much, for each cell or region.
+// The weights of a miss, for each cell or region.
 const (
 	shortCosts = 6
 	stripCosts = 6
 )
 
-// How far the largest region and the borders may be off, in percent of the cells and of the pairs.
+// The tolerances of the largest region and the borders, in percent of the cells and of the pairs.
 const (
 	largestMay = 4
 	bordersMay = 3
 )
 
-// short is how many cells the small regions are short of. A region too many of a single cell
-// counts more, and where there is one too few, the smallest region is to become that.
+// short returns the number of cells that small regions lack. A one-cell region too many counts more; if one
+// is missing, the smallest region counts by the cells it must lose.
 func (m *grower) short() int {
 	smallest, short := m.size[0], 0
 	for _, k := range m.size {
@@ -108,10 +107,10 @@ func (m *grower) short() int {
 	return short + 10*(m.single-m.shape.single)
 }
 
-// misshapen is by how much a board misses its shape, and how many cells are short.
+// misshapen returns the amount by which a board misses its shape, and the cells that small regions lack.
 func (m *grower) misshapen() (missed, short int) { return m.misshapenIf(0, m.region[0]) }
 
-// misshapenIf is misshapen for a board where a cell has moved to a region.
+// misshapenIf is misshapen after a cell has moved to a region.
 func (m *grower) misshapenIf(cell int, to uint8) (missed, short int) {
 	from := m.region[cell]
 	strips, borders := m.tally.after(m, cell, from, to)
@@ -126,19 +125,19 @@ func (m *grower) misshapenIf(cell int, to uint8) (missed, short int) {
 	return missed, short
 }
 
-// beyond is by how much two numbers differ more than they may.
+// beyond returns the difference of two numbers in excess of the tolerance.
 func beyond(a, b, may int) int { return max(a-b-may, b-a-may, 0) }
 
-// How long a board is formed: moves looked at for each row, and moves since the last that
-// helped for each pair of cells side by side.
+// The limits of form: moves tried for each row, and moves since the last that helped for each pair of
+// adjacent cells.
 const (
 	formRow  = 160
 	formIdle = 2
 )
 
-// form moves cells, where that begins no solution and helps, until the board has its shape or no
-// move helps. It reports whether the small regions are large enough, nearly. Strips that are
-// missing are not made, which takes long, but those that there are are kept.
+// form moves cells, where that begins no solution and helps, until the board has its shape or no move helps.
+// It reports whether the small regions are nearly large enough. It does not make missing strips, which takes
+// long, but keeps the existing ones.
 func (m *grower) form() bool {
 	m.tallyAll()
 	m.strips = min(m.tally.strips, m.shape.strips)
@@ -169,7 +168,7 @@ func (m *grower) form() bool {
 	return short < max(3, m.n/2-1)
 }
 
-// stray is how far a board may stray from its shape where it is steered.
+// stray is the miss of its shape allowed to a board while it is steered.
 const stray = 8
 
 // keeps reports whether a board stays in shape if a cell moves to a region.
@@ -184,8 +183,8 @@ func (m *grower) keeps(cell int, g uint8) bool {
 	return missed <= m.allowed
 }
 
-// prefers reports whether an offer is rather taken than another: while boards take shape, one to
-// a region that is too small, or else to the larger.
+// prefers reports whether an offer is better than another: on drawn boards one to a region that is too small,
+// or else to the larger.
 func (m *grower) prefers(offer, other int) bool {
 	a, b := m.sizeAt(offer), m.sizeAt(other)
 	if small := a < m.shape.least; small != (b < m.shape.least) {

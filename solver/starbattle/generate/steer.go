@@ -2,42 +2,41 @@ package generate
 
 import "context"
 
-// An Aim is what boards are steered to.
+// An Aim is the objective of Steer.
 type Aim struct {
 	Judge  Judge
 	Glance Glance // nil where boards are not easy, or not rare
-	Judged func() // is called before a board is judged, and now and then meanwhile
-	Soon   bool   // begin anew sooner, and with other shapes: most boards get there, and the others take long
-	Once   bool   // take boards as they come, without moves
+	Judged func() // called before a board is judged, and now and then during glances
+	Soon   bool   // begin anew sooner, and with other shapes: most boards reach the aim soon, and the others take long
+	Once   bool   // judge each board once, without moves
 }
 
-// A Judge says by how much a board misses the aim, 0 where it meets it. It is false
-// where that is not known, or turns out early to be more than most. The regions are read
-// only, and only until it returns.
+// A Judge returns the amount by which a board misses the aim, 0 if it meets it. It is not ok if that is
+// unknown or exceeds most. It must not change the regions, nor keep them.
 type Judge func(regions []uint8, most int) (misses int, ok bool)
 
-// A Glance says how many cells of a board are left by what is easy to see, 0 where it sees through
-// the whole board: so it has one solution. The regions are as for a Judge.
+// A Glance returns the number of cells that easy deductions leave open, 0 if they solve the board: then its
+// solution is unique. The regions are as for a Judge.
 type Glance func(regions []uint8) (left int)
 
-// How many moves it takes for each cell of a board, without any that helps, to begin anew.
+// The number of moves for each cell of a board, without one that helps, after which Steer begins anew.
 const (
-	patience      = 6  // where boards are proved and judged
-	patienceSoon  = 2  // the same, to begin anew soon
-	patienceDrawn = 1  // the same, where boards are like those that people draw and few moves keep them so
-	patienceEasy  = 24 // where glances are taken
+	patience      = 6  // for boards that are proved and judged
+	patienceSoon  = 2  // the same, with Soon
+	patienceDrawn = 1  // the same, for drawn boards, where few moves keep the shape
+	patienceEasy  = 24 // with glances
 )
 
-// glances is how many glances take the time of a judge, about.
+// glances is about the number of glances that take the time of a judge.
 const glances = 100
 
 // anyhow is more than any board misses.
 const anyhow = 1 << 30
 
-// Steer makes the board of a seed that a judge wants. It moves cells of a board to the regions
-// beside them, where that begins no solution, and keeps what misses no more than before. If
-// glances are taken, it does so first until one sees through the board, however many solutions
-// there may be on the way. It is not ok where Make is not.
+// Steer makes the board of a seed that meets the aim. It moves cells of a board to the regions beside them,
+// where that begins no solution, and keeps the moves that miss no more than before. With a Glance it first
+// does so until that solves the board, whatever the number of solutions on the way. It is not ok where Make
+// is not.
 func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bool) {
 	if o.Check() != nil {
 		return Board{}, false
@@ -66,7 +65,7 @@ type steering struct {
 	Aim
 }
 
-// ease moves cells until a glance sees through the board, and reports whether it does.
+// ease moves cells until a glance solves the board, and reports whether it does.
 func (s *steering) ease() bool {
 	left := s.Glance(s.region)
 	for idle, looks := 0, 1; left > 0 && idle < patienceEasy*len(s.region); idle++ {
@@ -126,7 +125,7 @@ func (s *steering) climb() bool {
 	return misses == 0
 }
 
-// drawMove picks a cell and the region of one beside it, its own where it may not go there.
+// drawMove picks a cell and the region of a neighbour, or its own if it may not move there.
 func (s *steering) drawMove() (cell int, from, to uint8) {
 	c := s.rng.IntN(len(s.region))
 	from, to = s.region[c], s.region[s.near[c][s.rng.IntN(len(s.near[c]))]]
@@ -136,7 +135,7 @@ func (s *steering) drawMove() (cell int, from, to uint8) {
 	return c, from, to
 }
 
-// misses has the board judged.
+// misses returns the judgment of the board.
 func (s *steering) misses(most int) (int, bool) {
 	s.Judged()
 	return s.Judge(s.region, most)

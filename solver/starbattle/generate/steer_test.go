@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/starbattle/ladder"
 )
 
-// halves wants a board with so many cells of its left half in the region of the first cell.
+// halves judges by the number of cells of the left half in the region of the first cell.
 func halves(wanted int) generate.Judge {
 	return func(regions []uint8, most int) (int, bool) {
 		n, left := 9, 0
@@ -24,7 +24,7 @@ func halves(wanted int) generate.Judge {
 	}
 }
 
-// What a judge wants is what is made, with one solution and the character that is asked for.
+// Steer makes a board that meets the aim and the options, with one solution.
 func TestSteer(t *testing.T) {
 	var e engine.Engine
 	for _, c := range characters {
@@ -58,7 +58,7 @@ func TestSteer(t *testing.T) {
 	}
 }
 
-// A judge whom nothing pleases is not asked for ever.
+// Steer ends when its context does, even if no board meets the aim.
 func TestSteerStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 1, Connected: true}
 	for asked := 0; asked < 3000; asked += 97 {
@@ -75,7 +75,7 @@ func TestSteerStops(t *testing.T) {
 	}
 }
 
-// easy aims at boards that a glance sees through.
+// easy aims at boards that a glance solves.
 func easy(o generate.Options) generate.Aim {
 	return generate.Aim{
 		Glance: ladder.NewGlance(o.Size, o.Stars).Left,
@@ -84,7 +84,7 @@ func easy(o generate.Options) generate.Aim {
 	}
 }
 
-// What a glance sees through has one solution, and the character that is asked for.
+// A board that a glance solves has one solution and meets the options.
 func TestEye(t *testing.T) {
 	var e engine.Engine
 	for _, o := range []generate.Options{
@@ -119,7 +119,7 @@ func TestEye(t *testing.T) {
 	}
 }
 
-// A glance that sees nothing does not look for ever.
+// Steer ends when its context does, even if glances never solve a board.
 func TestEyeStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 2, Connected: true}
 	aim := easy(o)

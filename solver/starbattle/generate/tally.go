@@ -4,12 +4,12 @@ package generate
 type tally struct {
 	n       int
 	inLine  []int // per region, its cells in each row and then in each column
-	lines   []int // per region, the rows that it is in and the columns
+	lines   []int // per region, the number of its rows and of its columns
 	strips  int   // regions of several cells in one row or column
-	borders int   // pairs of cells side by side in two regions
+	borders int   // pairs of adjacent cells in two regions
 }
 
-// tallyAll counts the regions as they are, and sees to it that the tally is kept.
+// tallyAll counts the current regions and starts maintaining the tally.
 func (m *grower) tallyAll() {
 	t := &m.tally
 	clear(t.inLine)
@@ -29,7 +29,7 @@ func (m *grower) tallyAll() {
 	m.tallied = true
 }
 
-// after is what strips and borders are once a cell has moved from a region to another.
+// after returns the strips and borders after a move of a cell from a region to another.
 func (t *tally) after(m *grower, cell int, from, to uint8) (strips, borders int) {
 	strips, borders = t.strips, t.borders
 	if from == to {
@@ -48,14 +48,14 @@ func (t *tally) after(m *grower, cell int, from, to uint8) (strips, borders int)
 	return strips, borders
 }
 
-// change counts a cell for another region, before it is assigned to that.
+// change moves a cell to another region in the tally, before it is assigned to that.
 func (t *tally) change(m *grower, cell int, from, to uint8) {
 	t.strips, t.borders = t.after(m, cell, from, to)
 	t.count(cell, int(from), -1)
 	t.count(cell, int(to), 1)
 }
 
-// count counts a cell for a region, with -1 no longer.
+// count adds a cell to a region in the tally, or with -1 removes it.
 func (t *tally) count(c, g, by int) {
 	of, lines := t.inLine[g*2*t.n:][:2*t.n], t.lines[2*g:][:2]
 	r, q := c/t.n, t.n+c%t.n
@@ -67,8 +67,7 @@ func (t *tally) count(c, g, by int) {
 	lines[1] -= equal(of[q], 0)
 }
 
-// strip is 1 for a region of so many cells in so many rows and columns that is a strip, and
-// otherwise 0.
+// strip returns 1 if a region of so many cells, rows and columns is a strip, and otherwise 0.
 func strip(cells, rows, columns int) int {
 	if cells > 1 && (rows == 1 || columns == 1) {
 		return 1

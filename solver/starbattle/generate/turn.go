@@ -9,20 +9,20 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A Symmetry is a turn or a mirror that maps the regions of a board onto regions. It maps the
-// solution to a solution: so, as there is one alone, onto itself.
+// A Symmetry is a rotation or reflection that maps the regions of a board onto regions. It maps solutions to
+// solutions, and so the only one onto itself.
 type Symmetry grid.Turn
 
-// The symmetries. There is none of left and right, nor of top and bottom: a star and its image
-// touch in the two middle columns, and in a single one all rows have a star, or none has.
+// The symmetries. Reflections of left and right, or of top and bottom, are impossible: a star and its image
+// touch in the two middle columns, and a single middle column has stars in all rows, or in none.
 const (
-	Plain       Symmetry = 0 // none is wanted
+	Plain       Symmetry = 0 // no symmetry
 	HalfTurn    Symmetry = 2
 	QuarterTurn Symmetry = 1
-	Diagonal    Symmetry = 7 // a mirror along the diagonal from the top left
+	Diagonal    Symmetry = 7 // a reflection in the diagonal from the top left
 )
 
-// check says why no solution of so many rows and stars has a symmetry.
+// check returns an error if no solution of so many rows and stars has the symmetry.
 func (s Symmetry) check(n, stars int) error {
 	switch {
 	case s == Diagonal && stars > 1:
@@ -50,15 +50,14 @@ func (m *grower) suits(cell int, g uint8) bool {
 	return h == g && m.size[g]+same <= m.most && (!m.o.Connected || m.holds(cell, g))
 }
 
-// holds reports whether a region has a cell beside one that stays where it is when that joins:
-// images do not.
+// holds reports whether a region has a cell beside the given one that does not move with it, as images do.
 func (m *grower) holds(cell int, g uint8) bool {
 	return slices.ContainsFunc(m.near[cell], func(d int) bool {
 		return m.region[d] == g && !slices.Contains(m.orbits[cell], d)
 	})
 }
 
-// equal is 1 for equals, and otherwise 0.
+// equal returns 1 if a and b are equal, and otherwise 0.
 func equal[T comparable](a, b T) int {
 	if a == b {
 		return 1
@@ -66,7 +65,7 @@ func equal[T comparable](a, b T) int {
 	return 0
 }
 
-// paint paints a cell in the engine, and its images in the colours of the region's images.
+// paint moves a cell in the engine to a region, and its images to the region's images.
 func (m *grower) paint(cell int, g uint8) {
 	for _, d := range m.orbits[cell] {
 		m.engine.Paint(d, g)
@@ -74,15 +73,15 @@ func (m *grower) paint(cell int, g uint8) {
 	}
 }
 
-// restore paints a cell and its images as they are.
+// restore resets a cell and its images in the engine.
 func (m *grower) restore(cell int) {
 	for _, d := range m.orbits[cell] {
 		m.engine.Paint(d, m.region[d])
 	}
 }
 
-// plantTurned plants a solution with the symmetry that is wanted, and shares its stars among
-// regions that the symmetry maps onto each other. It returns false if ctx ends.
+// plantTurned plants a solution with the symmetry, and assigns its stars to regions that the symmetry maps
+// onto each other. It returns false if ctx ends.
 func (m *grower) plantTurned() bool {
 	for m.ctx.Err() == nil {
 		m.planted = engine.Stars{}
@@ -115,7 +114,7 @@ func (m *grower) plantOrbits(r int, left *int) bool {
 	return false
 }
 
-// plantOrbit plants a star and its images, unless there is no room for them.
+// plantOrbit plants a star and its images, if they fit.
 func (m *grower) plantOrbit(cell int) bool {
 	for _, d := range m.orbits[cell] {
 		if !m.room(d) {
@@ -128,7 +127,7 @@ func (m *grower) plantOrbit(cell int) bool {
 
 func (m *grower) inRow(r int) int { return bits.OnesCount32(m.planted[r]) }
 
-// room reports whether a star can stand on a cell beside those planted.
+// room reports whether a star on a cell is compatible with those planted.
 func (m *grower) room(cell int) bool {
 	r, c := cell/m.n, cell%m.n
 	column := 0
@@ -146,9 +145,8 @@ func (m *grower) room(cell int) bool {
 	return true
 }
 
-// shareTurned gives the stars to regions: first those of regions that are their own image, which
-// lie next to theirs, and then to each the nearest of the rest. It is false where that does not
-// come out even.
+// shareTurned assigns the stars to regions: first to regions that are their own image, whose stars lie next
+// to their images, and then to each the nearest of the rest. It returns false if the numbers do not match.
 func (m *grower) shareTurned() bool {
 	m.empty()
 	if m.o.Symmetry == Diagonal && m.ownImages() == 0 {
@@ -186,8 +184,8 @@ func (m *grower) shareTurned() bool {
 	return true
 }
 
-// turnAbout notes that the symmetry takes a region to the next, and so on, and gives the first
-// after them.
+// turnAbout notes that the symmetry maps a region to the next, and so on, and returns the first region after
+// them.
 func (m *grower) turnAbout(g uint8) uint8 {
 	for i := range m.order {
 		m.turned[int(g)+i] = g + uint8((i+1)%m.order)
@@ -195,9 +193,9 @@ func (m *grower) turnAbout(g uint8) uint8 {
 	return g + uint8(m.order)
 }
 
-// giveTurnedLine gives all stars of a line to a region, and so of the line's images to those of the
-// region, and gives the first region after them. It gives none where the line and an image share
-// a star, or the stars of the line are images of each other.
+// giveTurnedLine assigns all stars of a random line to region g, and those of the line's images to the images
+// of g, and returns the first region after them. It assigns none and returns g if the line and an image share
+// a star, or stars of the line are images of each other.
 func (m *grower) giveTurnedLine(g uint8) uint8 {
 	line := m.rng.IntN(2 * m.n)
 	var stars []int
@@ -222,8 +220,8 @@ func (m *grower) giveTurnedLine(g uint8) uint8 {
 	return m.turnAbout(g)
 }
 
-// ownImages is the number of regions that the symmetry maps onto themselves: with one star a
-// unit those of stars that it leaves where they are, and else that in the middle.
+// ownImages returns the number of regions that the symmetry maps onto themselves: with one star a unit those
+// of the stars it fixes, and else the one in the middle.
 func (m *grower) ownImages() int {
 	if m.o.Stars > 1 {
 		return m.n % 2

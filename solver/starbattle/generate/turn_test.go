@@ -12,14 +12,14 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// turns say by name where a cell of a board goes.
+// turns holds the image of a cell under each symmetry.
 var turns = map[generate.Symmetry]func(n, r, c int) (int, int){
 	generate.HalfTurn:    func(n, r, c int) (int, int) { return n - 1 - r, n - 1 - c },
 	generate.QuarterTurn: func(n, r, c int) (int, int) { return c, n - 1 - r },
 	generate.Diagonal:    func(n, r, c int) (int, int) { return c, r },
 }
 
-// symmetric are boards that lie on themselves when they are turned.
+// symmetric lists options for symmetric boards.
 var symmetric = []struct {
 	name    string
 	options generate.Options
@@ -41,7 +41,7 @@ var symmetric = []struct {
 	{"diagonal", generate.Options{Size: 10, Stars: 1, Connected: true, Singles: -1, Symmetry: generate.Diagonal}},
 }
 
-// The map goes onto itself, there is one solution, and this goes onto itself, too.
+// A symmetric board has one solution, and the symmetry maps both onto themselves.
 func TestSymmetric(t *testing.T) {
 	var e engine.Engine
 	var second enginetest.Second

@@ -7,8 +7,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// An argument shows that some units cannot all be filled once something is supposed: it takes
-// the unit with the fewest cells, and goes on with each of them.
+// An argument shows that some units cannot all be filled under an assumption: it branches on the cells of the
+// unit with the fewest.
 type argument struct {
 	*onePremises
 	tree *reason.Argument
@@ -31,7 +31,7 @@ func (s *oneState) argue(m solver.Mark, units unitSet) *argument {
 	return a
 }
 
-// with is what remains with one more mark, on an open cell.
+// with returns the remaining cells and units after one more mark, on an open cell.
 func (s *oneState) with(m solver.Mark) remaining {
 	if m.To == star {
 		return s.supposing(m.Site)
@@ -43,7 +43,7 @@ func (s *oneState) with(m solver.Mark) remaining {
 
 func starOn(c int) solver.Mark { return solver.Mark{Site: c, To: star} }
 
-// opposite is the mark that is right where another is wrong.
+// opposite returns the mark that is right where m is wrong.
 func opposite(m solver.Mark) solver.Mark {
 	if m.To == star {
 		return solver.Mark{Site: m.Site, To: cross}
@@ -51,10 +51,10 @@ func opposite(m solver.Mark) solver.Mark {
 	return starOn(m.Site)
 }
 
-// aStar is "a queen at row 1, column 2".
+// aStar returns, for example, "a queen at row 1, column 2".
 func (b *Board) aStar(c int) string { return fmt.Sprintf("a %s at %s", b.noun, b.cellRef(c)) }
 
-// refute goes on from a state in which some units cannot all be filled.
+// refute extends the argument from a state in which some units cannot all be filled.
 func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) {
 	s := a.s
 	best, room := s.tightest(t, units)
@@ -85,7 +85,7 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) 
 	}
 }
 
-// deduction is the deduction of the argument: its text names the units, and its cases say how they
+// deduction returns the deduction of the argument: its text names the units, and its cases show how they
 // fail.
 func (a *argument) deduction() solver.Deduction {
 	units := a.units.list()

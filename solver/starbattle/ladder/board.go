@@ -7,9 +7,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A Board is the units of a puzzle. Cells are numbered in reading order, units rows first,
-// then columns, then regions, as in package starbattle. It never changes, but for the
-// last state.
+// A Board holds the units of a puzzle. Cells are numbered in reading order, units rows first, then columns,
+// then regions, as in package starbattle. It never changes, except for last.
 type Board struct {
 	n, k    int
 	noun    string   // "queen" or "star"
@@ -18,15 +17,15 @@ type Board struct {
 	of      [][3]int // the units of each cell
 	touch   [][]int  // the up to eight cells around each cell
 
-	words int     // of a set of cells, those that are in use
+	words int     // the number of words in use of a set of cells
 	in    []cells // the cells of each unit
-	near  []cells // those around each cell
-	sees  []cells // those a star on it closes
+	near  []cells // the cells around each cell
+	sees  []cells // the cells that a star on each cell closes
 
-	last *atomic.Pointer[severalState] // of several stars, at the position looked at last
+	last *atomic.Pointer[severalState] // for several stars, the state of the last position
 }
 
-// New makes the board of n rows with k stars a unit; regions gives each cell's, from 0.
+// New returns the board of n rows with k stars a unit; regions holds the region of each cell, from 0.
 func New(n, k int, noun string, regions []uint8) *Board {
 	g := grounds[n]()
 	b := &Board{n: n, k: k, noun: noun, regions: regions, units: make([][]int, 3*n), of: make([][3]int, n*n),
@@ -57,14 +56,14 @@ func New(n, k int, noun string, regions []uint8) *Board {
 
 const maxSize = 25
 
-// Grid lists the cells of each row and column of a board of n rows, and those around each cell. It
-// is shared: read only.
+// Grid returns the cells of each row and column of a board of n rows, and those around each cell. The slices
+// are shared: they are read-only.
 func Grid(n int) (lines, touch [][]int) {
 	g := grounds[n]()
 	return g.lines, g.touch
 }
 
-// A ground is shared by all boards of a size.
+// A ground holds the geometry shared by all boards of a size.
 type ground struct {
 	words      int
 	lines      [][]int // rows and columns
@@ -73,7 +72,7 @@ type ground struct {
 	near, sees []cells
 }
 
-// grounds makes each ground when it is first asked for.
+// grounds makes each ground on first use.
 var grounds = func() (grounds [maxSize + 1]func() *ground) {
 	for n := range grounds {
 		grounds[n] = sync.OnceValue(func() *ground { return newGround(n) })
@@ -109,5 +108,5 @@ func (b *Board) cellsOf(units unitSet) (lists [][]int) {
 	return lists
 }
 
-// kind is the kind of a unit: 0 for rows, 1 for columns, 2 for regions.
+// kind returns the kind of a unit: 0 for rows, 1 for columns, 2 for regions.
 func (b *Board) kind(u int) int { return u / b.n }

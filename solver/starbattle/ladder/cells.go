@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// cells is a set of cells, a bit each in reading order. Of its words only the first so many
-// are in use, as the board says; most methods are told how many, and look at no others.
+// cells is a set of cells, a bit each in reading order. Only the first Board.words words are in use; most
+// methods take that number and read no others.
 type cells [(maxSize*maxSize + 63) / 64]uint64
 
 func (x *cells) add(c int)      { x[c>>6] |= 1 << (c & 63) }
 func (x *cells) remove(c int)   { x[c>>6] &^= 1 << (c & 63) }
 func (x *cells) has(c int) bool { return x[c>>6]>>(c&63)&1 != 0 }
 
-// setOf is a set of the cells listed.
+// setOf returns the set of the cells listed.
 func setOf(list ...int) cells {
 	var x cells
 	for _, c := range list {
@@ -30,14 +30,14 @@ func (x *cells) join(y *cells, words int) {
 	}
 }
 
-// drop takes the cells of y away.
+// drop removes the cells of y.
 func (x *cells) drop(y *cells, words int) {
 	for i := range x[:words] {
 		x[i] &^= y[i]
 	}
 }
 
-// keep takes away what is not in y, and reports whether something is left.
+// keep removes the cells not in y, and reports whether any are left.
 func (x *cells) keep(y *cells, words int) bool {
 	some := uint64(0)
 	for i := range x[:words] {
@@ -66,7 +66,7 @@ func (x *cells) common(y *cells, words int) int {
 	return n
 }
 
-// few is the number of cells, 2 for two or more.
+// few returns the number of cells, 2 for two or more.
 func (x *cells) few(words int) int {
 	n := 0
 	for i := range x[:words] {
@@ -79,7 +79,7 @@ func (x *cells) few(words int) int {
 	return n
 }
 
-// first is the first cell of a set that has one.
+// first returns the first cell of a set that is not empty.
 func (x *cells) first(words int) int {
 	for i := range x[:words] {
 		if x[i] != 0 {
@@ -123,7 +123,7 @@ func (x *cells) or(y *cells) cells {
 	return either
 }
 
-// but is x without y.
+// but returns x without y.
 func (x *cells) but(y *cells) cells {
 	var rest cells
 	for i := range x {
@@ -132,7 +132,7 @@ func (x *cells) but(y *cells) cells {
 	return rest
 }
 
-// each yields the cells in reading order, also while some are taken away.
+// each yields the cells in reading order; cells may be removed meanwhile.
 func (x *cells) each(words int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range x[:words] {
@@ -183,5 +183,5 @@ func (s unitSet) each() iter.Seq[int] {
 	}
 }
 
-// list gives the units by number.
+// list returns the units by number.
 func (s unitSet) list() []int { return slices.Collect(s.each()) }

@@ -8,26 +8,25 @@ import (
 	"quadrille/solver"
 )
 
-// A find is a deduction that is not in words yet.
+// A find is a deduction without its text.
 type find struct {
 	level float64 // of its technique; run makes it that of the find
-	marks cells   // these follow: crosses, or the star of last
+	marks cells   // the conclusion: crosses, or the star of last
 	last  bool
-	units unitSet // the units it speaks of first, as far as it is known by them
-	at    int     // a unit or a cell that it is known by
-	apart int     // how many lines lie between those it speaks of
+	units unitSet // the units it names first, where these identify it
+	at    int     // a unit or a cell that identifies it
+	apart int     // the number of lines between those it names
 	size  int     // the open cells of its premises
 }
 
-// A finder is one technique for boards of one star a unit. Its finds are summed up for a grade, or
-// put into words.
+// A finder is one technique for boards of one star a unit. Its finds are counted for a grade, or told as
+// deductions.
 type finder struct {
 	find func(*oneState)
 	tell func(*oneState, *find) solver.Deduction
 }
 
-// run lists the finds, the easiest first, of these the one with the fewest cells, each set of marks
-// once.
+// run lists the finds, the easiest first, then those with the fewest cells, each set of marks once.
 func (t *finder) run(s *oneState) []find {
 	s.finds = s.finds[:0]
 	t.find(s)
@@ -49,7 +48,7 @@ func (t *finder) run(s *oneState) []find {
 	return kept
 }
 
-// reading is what there is to look at, as far as it is known without words.
+// reading returns the reading effort of a find, as far as it is known without its text.
 func (f *find) reading() solver.Reading {
 	return solver.Reading{Units: f.units.size(), Sites: f.size, Apart: f.apart}
 }
@@ -65,14 +64,14 @@ func (s *oneState) found(f find) {
 	s.finds = append(s.finds, f)
 }
 
-// foundOut adds that a cell has no star, known by some units.
+// foundOut adds a find that a cell has no star, identified by some units.
 func (s *oneState) foundOut(c int, level float64, units unitSet) {
 	f := find{level: level, at: c, units: units}
 	f.marks.add(c)
 	s.found(f)
 }
 
-// deductions yields the finds in words.
+// deductions yields the finds as deductions with text.
 func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
 	s, ok := b.look(ctx, pos)
 	if !ok {

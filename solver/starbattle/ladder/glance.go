@@ -2,8 +2,8 @@ package ladder
 
 import "math/bits"
 
-// A Glance applies the techniques of easy puzzles to a board: last cells, regions inside lines and
-// lines inside regions. It only says how far they get, fast, and serves one board after the other.
+// A Glance applies the techniques of easy puzzles to a board: last cells, regions inside lines and lines
+// inside regions. It only counts the cells they leave, fast, and serves one board after the other.
 type Glance struct {
 	n, k    int
 	regions []uint8
@@ -15,13 +15,13 @@ type Glance struct {
 	met     [2 * maxSize]uint32 // of each line, the regions that have any there
 }
 
-// NewGlance is for boards of n rows with k stars a unit.
+// NewGlance returns a Glance for boards of n rows with k stars a unit.
 func NewGlance(n, k int) *Glance {
 	return &Glance{n: n, k: k, both: make([][2 * maxSize]int8, n)}
 }
 
-// Left is the number of cells that these techniques leave open: 0 if the board is an easy puzzle,
-// which has exactly one solution. The board must have a solution.
+// Left returns the number of cells that these techniques leave open: 0 if the board is an easy puzzle, which
+// has exactly one solution. The board must have a solution.
 func (g *Glance) Left(regions []uint8) (open int) {
 	g.begin(regions)
 	for g.last() || g.inside() {
@@ -57,8 +57,7 @@ func (g *Glance) begin(regions []uint8) {
 	}
 }
 
-// last puts the stars of the units that have no more open cells than they need, and reports
-// whether there were any.
+// last puts the stars of the units with no more open cells than they need, and reports whether it put any.
 func (g *Glance) last() (found bool) {
 	n := g.n
 	for u := range 3 * n {
@@ -73,8 +72,8 @@ func (g *Glance) last() (found bool) {
 	return found
 }
 
-// inside closes what regions inside lines, and lines inside regions, leave to no other, and
-// reports whether there was any.
+// inside closes the cells excluded by regions inside lines and lines inside regions, and reports whether it
+// closed any.
 func (g *Glance) inside() (found bool) {
 	n := g.n
 	for r := range n {

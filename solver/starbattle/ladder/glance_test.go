@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// planted is a random board of n rows that has a solution with k stars a unit.
+// planted returns a random board of n rows that has a solution with k stars a unit.
 func planted(n, k int, rng *rand.Rand) []uint8 {
 	b := New(n, k, "star", make([]uint8, n*n))
 	var stars []int
@@ -38,7 +38,7 @@ func planted(n, k int, rng *rand.Rand) []uint8 {
 	return regions
 }
 
-// scatter puts k stars in each row and column, nil where it runs out of room.
+// scatter returns random stars, k in each row and column, or nil if it gets stuck.
 func scatter(b *Board, rng *rand.Rand) (stars []int) {
 	taken := make([]int, b.n)
 	var closed cells
@@ -62,7 +62,7 @@ func scatter(b *Board, rng *rand.Rand) (stars []int) {
 // easiest is the highest level that is still Easy.
 const easiest = 2.3
 
-// A glance sees as much as the techniques of easy puzzles show.
+// A glance leaves the same cells as the techniques of easy puzzles.
 func TestGlance(t *testing.T) {
 	rng, boards := rand.New(rand.NewPCG(1, 1)), solvertest.Fewer(300)
 	for _, size := range [][2]int{{5, 1}, {8, 1}, {13, 1}, {25, 1}, {8, 2}, {10, 2}, {12, 2}, {14, 3}} {
@@ -82,7 +82,7 @@ func TestGlance(t *testing.T) {
 	}
 }
 
-// leftByEasy climbs with the techniques that an easy puzzle may need.
+// leftByEasy returns the number of cells left by the techniques that an easy puzzle may need.
 func leftByEasy(t *testing.T, b *Board) int {
 	t.Helper()
 	pos := solver.Position(strings.Repeat(string(solver.Blank), b.n*b.n))

@@ -1,10 +1,10 @@
-// Package ladder is the human techniques of Star Battle, from the last open cell of a unit
-// to case trees: those for one star a unit and those for several, each with its search, its
-// premises and its sentences.
+// Package ladder implements the human techniques of Star Battle, from the last open cell of a unit to case
+// trees: those for one star a unit and those for several, each with its search, its premises and its
+// sentences.
 //
-// Closing cells beside a star or in a full unit is never a step of its own: the open cells of a
-// position are the unmarked ones that no star closes. No technique assumes that there is only one
-// solution, or that a region is in one piece.
+// Closing cells beside a star or in a full unit is never a step of its own: the open cells of a position are
+// the unmarked ones that no star closes. No technique assumes that the solution is unique or that a region is
+// in one piece.
 package ladder
 
 import (
@@ -40,7 +40,7 @@ func (b *Board) Find(ctx context.Context, pos solver.Position, technique int) it
 	}
 }
 
-// The levels of the techniques, of each in its easiest case.
+// The level of each technique in its easiest case.
 const (
 	levelLastColour   = 1.0
 	levelLastLine     = 1.2
@@ -80,7 +80,7 @@ type technique struct {
 	several func(*severalState, func(solver.Deduction) bool)
 }
 
-// techniques are all, by level.
+// techniques lists all techniques by level.
 var techniques = []technique{
 	{solver.Technique{Name: "last-colour", Title: "Last cell of a region", Level: levelLastColour,
 		Rule: "When a region has as many open cells as it still needs stars, all of them are stars."},

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// unitRef names a unit in a sentence for solver.Spell.
+// unitRef names a unit for solver.Spell.
 func (b *Board) unitRef(u int) string {
 	return fmt.Sprintf("%%%c%d", "rcg"[u/b.n], u%b.n)
 }
@@ -54,20 +54,20 @@ func (b *Board) unitsRef(units []int) string {
 	return solver.List(names)
 }
 
-// plural is the word for units of a kind.
+// plural returns the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
 
-// mostRunes is how long a line may be: it leaves some room for the names of regions.
+// mostRunes is the largest length of a line; it leaves some space for the names of regions.
 const mostRunes = 170
 
-// oneLine reports whether a text can stand in one line.
+// oneLine reports whether a text fits in one line.
 func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
 
 // named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
 func (f *severalState) named(units []int) string { return solver.List(f.names(units)) }
 
-// names has one entry for each run of words that names units. Columns come last: a row and
-// a column in a row would read like a cell.
+// names returns an entry for each phrase that names units. Columns are last: a row followed by a column would
+// read like a cell.
 func (f *severalState) names(units []int) []string {
 	var names []string
 	for _, kind := range []int{0, 2, 1} {
@@ -83,7 +83,7 @@ func (f *severalState) names(units []int) []string {
 	return names
 }
 
-// whereOf names units as far as a line has room.
+// whereOf names as many units as fit in a line.
 func (f *severalState) whereOf(units []int) string {
 	names := f.names(units)
 	for shown := len(names); ; shown-- {
@@ -97,10 +97,10 @@ func (f *severalState) whereOf(units []int) string {
 	}
 }
 
-// some is "1 star" or "3 stars".
+// some returns, for example, "1 star" or "3 stars".
 func (b *Board) some(n int) string { return solver.Plural(n, b.noun) }
 
-// rest is "last star" or "last 3 stars".
+// rest returns, for example, "last star" or "last 3 stars".
 func (b *Board) rest(n int) string {
 	if n == 1 {
 		return "last " + b.noun
@@ -108,10 +108,10 @@ func (b *Board) rest(n int) string {
 	return "last " + b.some(n)
 }
 
-// mostNamed is how many cells a sentence names one by one.
+// mostNamed is the largest number of cells that a sentence names one by one.
 const mostNamed = 2
 
-// action says what to do: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
+// action returns the instruction: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
 func (f *severalState) action(o outcome) string {
 	stars, out := o.stars.count(f.words), o.out.count(f.words)
 	switch {

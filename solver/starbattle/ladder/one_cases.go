@@ -7,12 +7,12 @@ import (
 	"quadrille/solver"
 )
 
-// patience bounds the work of looking for the fewest units, in placements looked at.
+// patience bounds the search for the fewest units, in placements tried.
 const patience = 2_000_000
 
-// cases finds cells whose star would leave some units, as few as possible, that cannot all be
-// filled. It finds one at every position with a wrong open cell: at worst all units are such a set. If
-// that is too much work it yields the best so far.
+// cases finds cells whose star leaves some units, as few as possible, that cannot all be filled. It finds one
+// at every position with a wrong open cell: at worst all units are such a set. If that is too much work it
+// yields the best so far.
 func (s *oneState) cases() {
 	s.viewed()
 	s.work = 0
@@ -23,18 +23,18 @@ func (s *oneState) cases() {
 	for size := 1; s.seeking(cores) && s.work <= patience; size++ {
 		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.within(size) })
 	}
-	// That was too much work: the cells that a plain search refutes first.
+	// Too much work: find the cells that a plain search refutes soonest.
 	for tries := 8; s.seeking(cores); tries *= 2 {
 		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.exhausted(tries) })
 	}
 }
 
-// seeking reports whether nothing is found yet and some cores may still have something.
+// seeking reports whether nothing is found yet and some cores are left.
 func (s *oneState) seeking(cores []*core) bool {
 	return len(cores) > 0 && len(s.finds) == 0 && s.ctx.Err() == nil
 }
 
-// tryAll looks with each core for units that cannot all be filled, and keeps those that may have some.
+// tryAll searches each core for units that cannot all be filled, and returns the cores that may have some.
 func (s *oneState) tryAll(cores []*core, look func(*core) (unitSet, bool)) []*core {
 	return slices.DeleteFunc(cores, func(k *core) bool {
 		if s.ctx.Err() != nil {
@@ -47,23 +47,21 @@ func (s *oneState) tryAll(cores []*core, look func(*core) (unitSet, bool)) []*co
 	})
 }
 
-// A core looks for the fewest units that cannot all be filled from a state. It collects
-// placements of stars: of the units that one of them leaves without a star, some have to be
-// among those looked for.
+// A core searches for the fewest units that cannot all be filled from a state. It collects placements of
+// stars: the units searched for hit the set of units that each placement leaves without a star.
 type core struct {
 	s        *oneState
 	cell     int
 	from     remaining
-	open     []unitSet // what each placement leaves
-	possible bool      // a placement leaves nothing
+	open     []unitSet // the units without a star in each placement
+	possible bool      // a placement fills all units
 	missed   [][]unitSet
 }
 
-// core is that of a mark on an open cell.
+// core returns the core of a mark on an open cell.
 func (s *oneState) core(m solver.Mark) *core { return &core{s: s, cell: m.Site, from: s.with(m)} }
 
-// smallest finds the fewest units that cannot all be filled, or few where that is too much
-// work.
+// smallest returns the fewest units that cannot all be filled, or few if that is too much work.
 func (k *core) smallest() (units unitSet, ok bool) {
 	k.s.work = 0
 	for size := 1; !ok && !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil; size++ {
@@ -75,8 +73,8 @@ func (k *core) smallest() (units unitSet, ok bool) {
 	return units, ok
 }
 
-// within finds so many units, or fewer, that cannot all be filled. It is false where there are
-// none, or it takes too long.
+// within returns at most size units that cannot all be filled. It is not ok if none exist or the search takes
+// too long.
 func (k *core) within(size int) (units unitSet, ok bool) {
 	for !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil {
 		units, ok = k.hit(size)
@@ -94,8 +92,8 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 	return units, false
 }
 
-// exhausted tries to fill all units. Where so many tries show that it cannot be done, it finds
-// units that do, of which none can be spared.
+// exhausted tries to fill all units. If so many tries refute that, it returns a minimal set of units that
+// cannot all be filled.
 func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 	a, t := fillSearch{b: k.s.Board, tries: tries}, k.from
 	if a.fills(&t, t.left) {
@@ -114,14 +112,14 @@ func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 	return units, true
 }
 
-// A fillSearch puts stars to fill units, those with the fewest open cells first.
+// A fillSearch searches for a way to fill units, those with the fewest open cells first.
 type fillSearch struct {
 	b     *Board
-	tries int     // left; below 0 it has given up
-	used  unitSet // the units that it has looked into
+	tries int     // tries left; below 0 it has given up
+	used  unitSet // the units that it has branched on
 }
 
-// fills reports whether some units can be filled, for all it knows when it gives up.
+// fills reports whether some units can be filled; it returns true if it gives up.
 func (a *fillSearch) fills(t *remaining, units unitSet) bool {
 	best, room := a.b.tightest(t, units)
 	if best < 0 {
@@ -142,7 +140,7 @@ func (a *fillSearch) fills(t *remaining, units unitSet) bool {
 	return false
 }
 
-// hit finds so many units, or fewer, so that of each open set one is among them.
+// hit returns at most size units that hit each open set.
 func (k *core) hit(size int) (unitSet, bool) {
 	for len(k.missed) <= size {
 		k.missed = append(k.missed, nil)
@@ -151,8 +149,7 @@ func (k *core) hit(size int) (unitSet, bool) {
 	return k.choose(unitSet{}, unitSet{}, size)
 }
 
-// choose adds units to some, at most so many and none of those that are out, so that one is
-// among them of each set that has been missed.
+// choose adds at most more units to some, none of those in out, so that they hit each missed set.
 func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
 	missed := k.missed[more]
 	k.s.work += len(missed)
@@ -196,7 +193,7 @@ func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
 	return units, false
 }
 
-// extend puts more stars, as long as there is room.
+// extend puts more stars as long as any fit.
 func (k *core) extend(t *remaining) {
 	for {
 		best, room, least := -1, cells{}, 0

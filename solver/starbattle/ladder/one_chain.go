@@ -6,8 +6,8 @@ import (
 	"quadrille/solver"
 )
 
-// chain finds cells whose star would force others, one after the other, until a unit has no room. The
-// shortest such chain is shown.
+// chain finds cells whose star forces others, one after the other, until a unit has no open cell. It finds
+// the shortest such chains.
 func (s *oneState) chain() {
 	s.viewed()
 	doomed := s.doomed()
@@ -34,7 +34,7 @@ func (s *oneState) longChain() {
 	}
 }
 
-// doomed is the open cells whose star would lead to a unit without room by last cells alone.
+// doomed returns the open cells whose star leaves a unit without an open cell by last cells alone.
 func (s *oneState) doomed() cells {
 	var out cells
 	for c := range s.open.each(s.words) {
@@ -46,8 +46,7 @@ func (s *oneState) doomed() cells {
 	return out
 }
 
-// follow puts stars on last cells until there are no more. It returns false where a unit has
-// no room.
+// follow puts stars on last cells to a fixed point. It returns false if a unit has no open cell.
 func (b *Board) follow(t *remaining) bool {
 	for again := true; again; {
 		again = false
@@ -68,7 +67,7 @@ func (b *Board) follow(t *remaining) bool {
 	return true
 }
 
-// chainFrom finds a chain of so many forced stars, and no fewer, from a cell, if there is one.
+// chainFrom finds a chain of so many forced stars from a cell, unless a shorter one exists.
 func (s *oneState) chainFrom(c, length int, level float64) {
 	after := s.supposing(c)
 	for fewer := range length {
@@ -81,8 +80,8 @@ func (s *oneState) chainFrom(c, length int, level float64) {
 	}
 }
 
-// shortest is the units of a chain of so many forced stars that ends with a unit without room:
-// of all such chains one with the fewest open cells, and how many those are.
+// shortest returns the units of a chain of so many forced stars that ends with a unit without an open cell,
+// among all such chains one with the fewest open cells, and the number of those.
 func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 	v := s.viewed()
 	take := func(units unitSet, n int) {
@@ -111,7 +110,7 @@ func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 // A link is a star forced as the last cell of a unit.
 type link struct{ unit, cell int }
 
-// trail is the units of a chain of any length from a doomed cell: those that its end needs.
+// trail returns the units of a chain of any length from a doomed cell, only those that its end needs.
 func (s *oneState) trail(c int) unitSet {
 	after := s.supposing(c)
 	var links [maxSize]link
@@ -140,7 +139,7 @@ func (s *oneState) trail(c int) unitSet {
 	}
 }
 
-// needed is the unit without room and those of the links by which it has none.
+// needed returns the unit without an open cell and the units of the links that close its cells.
 func (s *oneState) needed(c int, links []link, end int) unitSet {
 	units := unitsOf(end)
 	s.account(c, links, end, &units)
@@ -152,8 +151,8 @@ func (s *oneState) needed(c int, links []link, end int) unitSet {
 	return units
 }
 
-// account adds the units of the links that close the cells of a unit: such as are needed
-// anyway where it can, and else the earliest.
+// account adds the units of the links that close the cells of a unit: those needed anyway where possible, and
+// else the earliest.
 func (s *oneState) account(c int, links []link, unit int, units *unitSet) {
 	room := s.room(&s.remaining, unit)
 	room.drop(&s.sees[c], s.words)
@@ -174,8 +173,7 @@ func tellSuppose(s *oneState, f *find) solver.Deduction {
 	return s.argue(starOn(f.at), f.units).deduction()
 }
 
-// whatIf finds cells whose star would leave a unit one cell, and with the star there another
-// unit none.
+// whatIf finds cells whose star leaves a unit one cell, a star on which leaves another unit none.
 func (s *oneState) whatIf() {
 	v := s.viewed()
 	var out cells

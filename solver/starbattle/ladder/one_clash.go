@@ -2,7 +2,7 @@ package ladder
 
 import "quadrille/solver"
 
-// clash finds cells whose star would leave two units only cells that rule each other out.
+// clash finds cells whose star leaves two units only cells that exclude each other.
 func (s *oneState) clash() {
 	s.viewed()
 	var a aftermath
@@ -29,19 +29,18 @@ func (s *oneState) clash() {
 	}
 }
 
-// An aftermath is the units without a star in a state, and which of them cannot be filled, for
-// themselves or two together.
+// An aftermath holds the units without a star in a state, and those that cannot be filled, alone or in pairs.
 type aftermath struct {
 	b        *Board
 	left     unitSet
-	dead     unitSet            // those without room
-	pressing unitSet            // those all whose cells close a common cell
+	dead     unitSet            // those without an open cell
+	pressing unitSet            // those whose cells all close a common cell
 	room     [3 * maxSize]cells // the open cells of each
-	closed   [3 * maxSize]cells // what all of them close
+	closed   [3 * maxSize]cells // the cells closed by all of those
 }
 
-// look looks at a state. If that is one star after another state, what was seen before saves work: a
-// unit that has lost no cell closes what it did.
+// look computes the aftermath of a state. If that is one star after another state, the aftermath of the
+// latter saves work: a unit that has lost no cell closes the same open cells.
 func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
 	for u := range t.left.each() {
@@ -64,8 +63,7 @@ func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 	}
 }
 
-// foes is the units that have no room where a unit is filled, whichever of its cells has the
-// star.
+// foes returns the units that have no open cell once unit u is filled, whichever of its cells has the star.
 func (a *aftermath) foes(u int) unitSet {
 	var foes unitSet
 	for v := range a.pressing.minus(a.dead).each() {
@@ -91,7 +89,7 @@ func tellClash(s *oneState, f *find) solver.Deduction {
 	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out. Cross it out")
 }
 
-// clashOfThree finds cells whose star would leave three units that cannot all be filled.
+// clashOfThree finds cells whose star leaves three units that cannot all be filled.
 func (s *oneState) clashOfThree() {
 	s.viewed()
 	t := trio{s: s, harmless: make([]cells, s.n*s.n)}
@@ -105,16 +103,16 @@ func (s *oneState) clashOfThree() {
 	}
 }
 
-// A trio looks for three units that cannot all be filled.
+// A trio searches for three units that cannot all be filled.
 type trio struct {
 	s           *oneState
 	first, next aftermath
-	harmless    []cells              // for a star on each cell those on which one more lets every two units be filled
-	foes        [3 * maxSize]unitSet // per unit those that cannot be filled with it so far
+	harmless    []cells              // for a star on each cell, the cells where one more lets every two units be filled
+	foes        [3 * maxSize]unitSet // per unit, those that cannot be filled together with it so far
 }
 
-// after is three units that a star on c leaves unable to be all filled, of those with the
-// fewest open cells; none if there are none.
+// after returns three units that cannot all be filled after a star on c, those with the fewest open cells, or
+// the empty set.
 func (t *trio) after(c int) (best unitSet) {
 	s := t.s
 	after := s.supposing(c)
@@ -140,8 +138,8 @@ func (t *trio) after(c int) (best unitSet) {
 	return best
 }
 
-// split goes through the cells of a unit, and keeps in foes the pairs that none of them lets be
-// filled. It returns false if there are none.
+// split keeps in foes the pairs of units that cannot be filled whichever cell of unit u has the star. It
+// returns false if none are left.
 func (t *trio) split(after *remaining, c, u int) bool {
 	room := &t.first.room[u]
 	if room.meets(&t.harmless[c], t.s.words) {
@@ -150,7 +148,7 @@ func (t *trio) split(after *remaining, c, u int) bool {
 	for v := range after.left.each() {
 		t.foes[v] = after.left
 	}
-	mild := t.s.mildest(after, room) // most likely to show that there are none
+	mild := t.s.mildest(after, room) // most likely to leave no pairs
 	if !t.try(after, c, mild) {
 		return false
 	}
@@ -162,7 +160,7 @@ func (t *trio) split(after *remaining, c, u int) bool {
 	return true
 }
 
-// mildest is the cell of some whose star closes the fewest.
+// mildest returns the cell of room whose star closes the fewest.
 func (b *Board) mildest(t *remaining, room *cells) int {
 	best, least := -1, 0
 	for c := range room.each(b.words) {
@@ -173,8 +171,8 @@ func (b *Board) mildest(t *remaining, room *cells) int {
 	return best
 }
 
-// try keeps in foes the pairs that a star on one more cell does not let be filled, and reports
-// whether there are any.
+// try keeps in foes the pairs that cannot be filled after a star on one more cell, and reports whether any
+// are left.
 func (t *trio) try(after *remaining, c, d int) bool {
 	next := *after
 	t.s.suppose(&next, d)

@@ -9,15 +9,15 @@ import (
 	"quadrille/solver/reason"
 )
 
-// onePremises are what an argument rests on: units that must be filled, units that hold at most
-// one star, and marks of the position.
+// onePremises are the premises of an argument: units that must be filled, units that hold at most one star,
+// and marks of the position.
 type onePremises struct {
 	s            *oneState
 	units, cover unitSet
 	marks        cells
-	pending      cells // those closed by stars, it is not said yet through which units
-	assumed      []int // the stars supposed, or following from that
-	supposed     cells // those where the sentence supposes a star
+	pending      cells // those closed by stars, through units not chosen yet
+	assumed      []int // the stars supposed and their consequences
+	supposed     cells // the cells where the sentence supposes a star
 	barred       int   // the cell supposed to hold no star, or -1
 }
 
@@ -35,7 +35,7 @@ func (p *onePremises) empty(u int, room *cells) {
 	}
 }
 
-// closed accounts for a closed cell, by what is a premise already where it can.
+// closed accounts for a closed cell, by existing premises where possible.
 func (p *onePremises) closed(c int) {
 	s := p.s
 	if c == p.barred || p.marks.has(c) {
@@ -59,8 +59,8 @@ func (p *onePremises) closed(c int) {
 	p.pending.add(c)
 }
 
-// settle names the stars that close what is pending: where it can, such as need no more
-// units, then of the units that hold at most one star always the one that closes the most.
+// settle accounts for the pending cells: by stars that need no more units where possible, then repeatedly by
+// the filled unit that closes the most.
 func (p *onePremises) settle() {
 	s := p.s
 	for c := range p.pending.each(s.words) {
@@ -84,8 +84,8 @@ func (p *onePremises) settle() {
 	}
 }
 
-// byStar accounts for a cell by a star that touches it, or that is in a common unit which is
-// a premise already.
+// byStar accounts for a cell by a star that touches it, or that shares with it a unit which is already a
+// premise.
 func (p *onePremises) byStar(c int) {
 	s := p.s
 	seen := s.sees[c]
@@ -131,7 +131,7 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 	}
 }
 
-// deduction is a deduction from the premises, but for its marks.
+// deduction returns a deduction from the premises, without its marks.
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
@@ -150,8 +150,8 @@ func (b *Board) crossOut(marks *cells) string {
 	return solver.Verb(marks.count(b.words), ". Cross it out", ". Cross them out")
 }
 
-// out is the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4",
-// "a queen on any of these 3 cells".
+// out returns the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4", "a queen
+// on any of these 3 cells".
 func (b *Board) out(marks *cells) string {
 	if n := marks.count(b.words); n > 1 {
 		return fmt.Sprintf("a %s on any of these %d cells", b.noun, n)

@@ -13,23 +13,23 @@ func (s *oneState) triples() { s.sets(colours, 3, 3, levelTriple) }
 func (s *oneState) quads()   { s.sets(colours, 4, maxSize, levelQuad) }
 func (s *oneState) fishes()  { s.sets(lines, 2, maxSize, levelFish) }
 
-// The directions of sets: of what kind the units are, and of what kind those they meet.
+// The directions of sets: the kind of the units, and the kind of the units they meet.
 var (
 	directions = [6][2]int{{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0}}
 	colours    = []int{0, 1, 2, 3}
 	lines      = []int{4, 5}
 )
 
-// tight is, for each unit of a kind, the smallest set with it that meets no more units of
-// another kind than it has.
+// tight holds, for each unit of a kind, the smallest set with it that meets no more units of another kind
+// than it has.
 type tight struct {
 	known bool
 	units uint32          // those without a star
-	set   [maxSize]uint32 // 0 where it is another's
+	set   [maxSize]uint32 // 0 where another unit has the same
 }
 
-// sets finds sets of so many units. The rest of the units outside such a set meet no more
-// than they are, either: a set of more than half of the units is left to those.
+// sets finds sets of so many units. Larger sets are redundant: for a set of more than half of the units, the
+// complement of the units it meets is a smaller such set in the opposite direction.
 func (s *oneState) sets(of []int, least, most int, level float64) {
 	v := s.viewed()
 	for _, way := range of {
@@ -66,14 +66,14 @@ func (s *oneState) sets(of []int, least, most int, level float64) {
 	}
 }
 
-// spread is how many units lie between the first and the last of a set without being in it.
+// spread returns the number of units between the first and the last of a set that are not in it.
 func spread(set uint32) int {
 	return bits.Len32(set) - bits.TrailingZeros32(set) - bits.OnesCount32(set)
 }
 
-// tight finds the tight sets of a direction. Each unit is matched with one that it meets; who
-// takes a unit takes, too, the unit matched with each that this meets. Where no matching is
-// there is no solution, and nothing is said.
+// tight returns the tight sets of a direction. It matches each unit with one that it meets; the set of a unit
+// is closed under adding, for each unit met, the one matched with it. Without a complete matching the puzzle
+// has no solution, and the sets are empty.
 func (s *oneState) tight(way int) *tight {
 	v := s.viewed()
 	t := &v.tight[way]
@@ -117,10 +117,10 @@ func (s *oneState) tight(way int) *tight {
 	return t
 }
 
-// A matching gives each unit one of those it meets, to no two the same.
+// A matching assigns to each unit a different one of those it meets.
 type matching struct {
 	meets [maxSize]uint32
-	owner [maxSize]int8 // of those that are given
+	owner [maxSize]int8 // of the units given
 	given uint32
 	asked uint32
 }
@@ -134,7 +134,7 @@ func (m *matching) complete(units uint32) bool {
 	return true
 }
 
-// serve gives a unit one, and those who have to give up theirs another.
+// serve assigns one to a unit, by an augmenting path.
 func (m *matching) serve(i int) bool {
 	if free := m.meets[i] &^ m.given; free != 0 {
 		k := bits.TrailingZeros32(free)
@@ -173,7 +173,7 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 		p.empty(u, &room)
 	}
 	names := s.unitsRef(cover)
-	most := 5 // to be named in a sentence of 25 words
+	most := 5 // so many names fit in a sentence of 25 words
 	if to == 2 {
 		most = 4 // the name of a region is two words
 	}

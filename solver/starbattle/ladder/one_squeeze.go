@@ -2,13 +2,13 @@ package ladder
 
 import "quadrille/solver"
 
-// squeezed is a unit that some cells would drive into another.
+// squeezed is a unit confined to another by a star on any of some cells.
 type squeezed struct {
 	unit int
 	by   cells
 }
 
-// squeeze finds cells whose star would leave two units nothing but cells of one third unit.
+// squeeze finds cells whose star leaves two units only cells of a third unit.
 func (s *oneState) squeeze() {
 	var into [2 * maxSize]squeezed
 	for u := range s.left.each() {
@@ -29,7 +29,7 @@ func (s *oneState) squeeze() {
 	}
 }
 
-// driving is the cells whose star would leave unit v some cells, but only in unit u.
+// driving returns the cells whose star leaves unit v some cells, all in unit u.
 func (s *oneState) driving(v, u int) cells {
 	room := s.room(&s.remaining, v)
 	outside := room
@@ -48,7 +48,7 @@ func (s *oneState) driving(v, u int) cells {
 	return by
 }
 
-// squeezePair finds the cells that drive both into u, and leave them no cell to share.
+// squeezePair finds the cells that confine both to u and leave them no common cell.
 func (s *oneState) squeezePair(u int, a, b *squeezed) {
 	f := find{level: levelSqueeze, at: u, marks: a.by}
 	if !f.marks.keep(&b.by, s.words) {
@@ -88,7 +88,7 @@ func tellSqueeze(s *oneState, f *find) solver.Deduction {
 func (s *oneState) touching() { s.crowd(s.near, levelTouching) }
 func (s *oneState) crowding() { s.crowd(s.sees, levelCrowding) }
 
-// crowd finds cells whose star would close, as sees says, every open cell of a unit.
+// crowd finds cells whose star closes, according to sees, every open cell of a unit.
 func (s *oneState) crowd(sees []cells, level float64) {
 	s.viewed()
 	for u := range s.left.each() {
@@ -101,7 +101,7 @@ func (s *oneState) crowd(sees []cells, level float64) {
 	}
 }
 
-// common narrows x to what all of some cells see, and reports whether something is left.
+// common narrows x to the cells that all of some cells see, and reports whether any are left.
 func common(x, all *cells, sees []cells, words int) bool {
 	for c := range all.each(words) {
 		if !x.keep(&sees[c], words) {

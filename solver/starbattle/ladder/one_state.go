@@ -13,13 +13,13 @@ const (
 	cross = 'x'
 )
 
-// A remaining is the open cells and unfilled units of a position, or of one with assumptions.
+// A remaining holds the open cells and unfilled units of a position, possibly with assumptions.
 type remaining struct {
-	open cells   // where a star may still come
-	left unitSet // the units without one
+	open cells   // the cells that may still get a star
+	left unitSet // the units without a star
 }
 
-// A oneState is a position of a board of one star a unit as a technique looks at it.
+// A oneState is a position of a board of one star a unit in the form that techniques use.
 type oneState struct {
 	*Board
 	ctx context.Context
@@ -28,11 +28,11 @@ type oneState struct {
 	finds          []find // of a technique
 	easiest        []find // of a round
 	view           view
-	work           int // done in looking for cases
+	work           int // done in the search for cases
 }
 
-// look makes the state of a position. It is false where ctx has ended, or where the position
-// has gone wrong already: two stars see each other, or a unit has no room.
+// look returns the state of a position. It is not ok if ctx has ended or the position is visibly wrong: two
+// stars see each other, or a unit has no open cell.
 func (b *Board) look(ctx context.Context, pos solver.Position) (*oneState, bool) {
 	s := new(oneState)
 	return s, s.look(ctx, b, pos)
@@ -87,22 +87,21 @@ func (b *Board) suppose(t *remaining, c int) {
 	}
 }
 
-// supposing is what remains with a star on an open cell.
+// supposing returns the remaining cells and units with a star on an open cell.
 func (s *oneState) supposing(c int) remaining {
 	after := s.remaining
 	s.suppose(&after, c)
 	return after
 }
 
-// room is the open cells of a unit.
+// room returns the open cells of a unit.
 func (b *Board) room(t *remaining, u int) cells {
 	x := t.open
 	x.keep(&b.in[u], b.words)
 	return x
 }
 
-// tightest is the unit of some that has the fewest open cells, and these; -1 where there is no
-// unit.
+// tightest returns the unit of some with the fewest open cells, and these; -1 if there is no unit.
 func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
 	best, least := -1, 0
 	for u := range units.each() {
@@ -117,7 +116,7 @@ func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
 	return best, room
 }
 
-// sound reports whether every unit has its star or room for it.
+// sound reports whether every unit has its star or an open cell.
 func (s *oneState) sound() bool {
 	v := s.viewed()
 	for u := range s.left.each() {
@@ -128,12 +127,12 @@ func (s *oneState) sound() bool {
 	return true
 }
 
-// A view is what techniques look up in a state again and again.
+// A view caches facts about a state that techniques look up repeatedly.
 type view struct {
 	known bool
 	count [3 * maxSize]int8      // per unit its open cells
 	last  [3 * maxSize]int16     // and the last of them
-	meets [3 * maxSize][3]uint32 // and by kind the units that these are in
+	meets [3 * maxSize][3]uint32 // and by kind the units that the open cells are in
 	tight [6]tight
 }
 

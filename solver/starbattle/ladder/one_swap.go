@@ -7,14 +7,13 @@ import (
 	"quadrille/solver"
 )
 
-// Swaps lists the cells that hold no star because the puzzle has exactly one solution, which a caller
-// must know. No technique uses them: they prove nothing about how many solutions there are.
+// Swaps lists the cells that hold no star if the puzzle has exactly one solution, which a caller must know.
+// No technique uses them: they prove nothing about the number of solutions.
 //
-// Take two cells in different lines, and the other two corners of their rectangle in the same two
-// regions. Stars on the two can move to the other corners, and every row, column and region keeps its
-// star. The moved stars do not touch each other where the first two do not. So if they touch no other star
-// either, there is a second solution. Where a star on one cell leaves a unit only the other cell, the first
-// has none.
+// Take two cells in different lines, and the other two corners of their rectangle in the same two regions.
+// Stars on the two can move to the other corners, and every row, column and region keeps its star. The moved
+// stars do not touch each other where the first two do not. So if they touch no other star either, a second
+// solution exists. Where a star on one cell leaves a unit only the other cell, the first has none.
 func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.Deduction) {
 	s, ok := b.look(ctx, pos)
 	if !ok || b.k != 1 {
@@ -37,13 +36,13 @@ func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.
 	return found
 }
 
-// corners are the other two of the rectangle of two cells.
+// corners returns the other two corners of the rectangle of two cells.
 func (b *Board) corners(a, d int) (c, e int) {
 	return a/b.n*b.n + d%b.n, d/b.n*b.n + a%b.n
 }
 
-// swapped reports whether stars on two cells can move to the other corners of their rectangle,
-// whatever comes on the cells that are open after the first star.
+// swapped reports whether stars on two cells can move to the other corners of their rectangle, whatever the
+// cells open after the first star hold.
 func (s *oneState) swapped(after *remaining, a, d int) bool {
 	c, e := s.corners(a, d)
 	ra, rd, rc, re := s.regions[a], s.regions[d], s.regions[c], s.regions[e]
@@ -57,7 +56,7 @@ func (s *oneState) swapped(after *remaining, a, d int) bool {
 	return !others.meets(&s.near[c], s.words) && !others.meets(&s.near[e], s.words)
 }
 
-// tellSwap tells that a star on a would leave a unit only d.
+// tellSwap returns the deduction from a star on a that leaves a unit only d.
 func (s *oneState) tellSwap(a, d, u int) solver.Deduction {
 	c, e := s.corners(a, d)
 	outlined := []int{a, d, c, e}

@@ -11,10 +11,9 @@ import (
 	"quadrille/solver"
 )
 
-// Recheck proves a deduction anew by trying everything: of each mark, that its opposite
-// leaves no way to put stars, none touching, so that the deduction's units have all of
-// theirs and neither they nor those of its cover have more, and the marks of its premises
-// stand.
+// Recheck verifies a deduction by exhaustive search: with the opposite of each mark, no placement of
+// non-touching stars fills the deduction's units, exceeds neither them nor those of its cover, and keeps the
+// marks of its premises.
 func (b *Board) Recheck(ctx context.Context, pos solver.Position, d solver.Deduction) error {
 	r := &rechecker{Board: b, ctx: ctx}
 	from, err := r.premises(pos, d)
@@ -32,25 +31,25 @@ func (b *Board) Recheck(ctx context.Context, pos solver.Position, d solver.Deduc
 	return nil
 }
 
-// A rechecker is a board of which only some units and marks count.
+// A rechecker is a board on which only some units and marks count.
 type rechecker struct {
 	*Board
 	ctx   context.Context
 	least unitSet             // the units that need all their stars
-	fails [3 * maxSize]uint32 // how often each had too little room
+	fails [3 * maxSize]uint32 // the number of times each had too few cells
 	tried int
 }
 
-// A rechecked is a state of a recheck.
+// A rechecked is a search state of a recheck.
 type rechecked struct {
 	blank, stars cells
-	room         [3 * maxSize]int16 // of each unit: the stars it still takes
+	room         [3 * maxSize]int16 // of each unit: the stars it can still take
 }
 
-// unlimitedRoom is that of a unit that does not count.
+// unlimitedRoom is the room of a unit that does not count.
 const unlimitedRoom = 1 << 14
 
-// premises is what a deduction rests on, and nothing else.
+// premises returns the state given by the premises of a deduction alone.
 func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s rechecked, err error) {
 	for u := range r.units {
 		s.room[u] = unlimitedRoom
@@ -76,8 +75,8 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s recheck
 	return s, nil
 }
 
-// set marks a cell and, with a star, those that it closes. A star where there is no place for one
-// counts: some unit has too little room then.
+// set marks a cell and, with a star, those that it closes. A star on a closed cell is accepted: some unit
+// then has too little room.
 func (r *rechecker) set(s *rechecked, c int, to byte) {
 	if s.blank.remove(c); to != star || s.stars.has(c) {
 		return
@@ -91,7 +90,7 @@ func (r *rechecker) set(s *rechecked, c int, to byte) {
 	}
 }
 
-// mark is what is in a cell.
+// mark returns the mark of a cell.
 func (s *rechecked) mark(c int) byte {
 	switch {
 	case s.blank.has(c):
@@ -102,7 +101,7 @@ func (s *rechecked) mark(c int) byte {
 	return cross
 }
 
-// refute tries the opposite of a mark.
+// refute returns an error unless the opposite of a mark fails.
 func (r *rechecker) refute(s rechecked, m solver.Mark) error {
 	switch s.mark(m.Site) {
 	case m.To:
@@ -123,14 +122,13 @@ func (r *rechecker) refute(s rechecked, m solver.Mark) error {
 	return nil
 }
 
-// open reports whether some way is left to fill the units that need it, or ctx has ended. It uses the state
-// up.
+// open reports whether the units that need stars can be filled, or ctx has ended. It consumes the state.
 func (r *rechecker) open(s *rechecked) bool {
 	if r.tried++; r.tried%1024 == 0 && r.ctx.Err() != nil {
 		return true
 	}
-	// Fill a unit that leaves few choices and often had too little room: it likely fails again. The idea is
-	// that of Boussemart, Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
+	// Branch on a unit that leaves few choices and often failed: it likely fails again. See Boussemart,
+	// Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
 	tight, best := -1, 0
 	for u := range r.least.each() {
 		if s.room[u] == 0 {
@@ -143,7 +141,7 @@ func (r *rechecker) open(s *rechecked) bool {
 		}
 		weight := 8*choices - 3*bits.Len32(r.fails[u])
 		if choices == 0 {
-			weight = math.MinInt // its stars follow
+			weight = math.MinInt // its stars are forced
 		}
 		if tight < 0 || weight < best {
 			tight, best = u, weight
@@ -156,7 +154,7 @@ func (r *rechecker) open(s *rechecked) bool {
 	if r.k == 1 && r.crowded(s) || r.k > 1 && !forced && r.tightly(s) {
 		return false
 	}
-	var next rechecked // not in the loop, so that it stays on the stack
+	var next rechecked // declared outside the loop so that it stays on the stack
 	left := s.blank.and(&r.in[tight])
 	for choices := left.count(r.words) - int(s.room[tight]); choices >= 0; choices-- {
 		c := left.first(r.words)
@@ -170,12 +168,12 @@ func (r *rechecker) open(s *rechecked) bool {
 	return false
 }
 
-// crowded reports whether of the units that still need their one star, all of one kind, there
-// are more than of the units of another kind that hold all their blank cells.
+// crowded reports whether units of one kind that still need their one star outnumber the units of another
+// kind that hold all their blank cells.
 func (r *rechecker) crowded(s *rechecked) bool {
 	for from := range 3 {
 		for to := range 3 {
-			taken := make(map[int]int) // by which unit
+			taken := make(map[int]int) // the unit that takes each
 			for u := from * r.n; u < (from+1)*r.n && from != to; u++ {
 				if r.least.has(u) && s.room[u] > 0 && !r.place(s, u, to, taken, make(map[int]bool)) {
 					return true
@@ -186,7 +184,7 @@ func (r *rechecker) crowded(s *rechecked) bool {
 	return false
 }
 
-// place finds a unit of a kind for a unit alone, or a cell in one that does not count.
+// place matches a unit with one of a kind, or with a cell in one that does not count.
 func (r *rechecker) place(s *rechecked, u, kind int, taken map[int]int, asked map[int]bool) bool {
 	for _, c := range r.units[u] {
 		if !s.blank.has(c) {

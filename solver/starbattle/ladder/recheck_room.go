@@ -11,12 +11,12 @@ func (b *blocks) count() int {
 	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2])
 }
 
-// tightly reports whether the units of one kind that need more stars find too little room for them in those of
-// another kind, or one of them in its own cells. A 2×2 block has room for one star.
+// tightly reports whether the stars that units of one kind need exceed the capacity of the units of another
+// kind, or those of one unit the capacity of its own cells. A 2×2 block holds one star.
 func (r *rechecker) tightly(s *rechecked) bool {
 	for from := range 3 {
 		need := 0
-		var open cells // the blank ones of those that need more
+		var open cells // the blank cells of the units that need more
 		for u := from * r.n; u < (from+1)*r.n; u++ {
 			if r.least.has(u) && s.room[u] > 0 {
 				need += int(s.room[u])
@@ -28,8 +28,8 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		}
 		open.keep(&s.blank, r.words)
 		for to := range 3 {
-			all, fewest := 0, 0 // the room without blocks, and a lower bound of that with them
-			var narrow unitSet  // units that blocks may leave less room
+			all, fewest := 0, 0 // the capacity without blocks, and a lower bound of that with them
+			var narrow unitSet  // units with less capacity by blocks
 			for u := to * r.n; u < (to+1)*r.n; u++ {
 				room, count := r.roomFor(s, &open, u)
 				low := min(room, (count+inBlock[to]-1)/inBlock[to])
@@ -61,17 +61,17 @@ func (r *rechecker) tightly(s *rechecked) bool {
 	return false
 }
 
-// roomFor returns how many stars unit u still takes on the cells x, and how many of x it has.
+// roomFor returns the number of stars unit u can still take on the cells x, and the number of its cells in x.
 func (r *rechecker) roomFor(s *rechecked, x *cells, u int) (room, count int) {
 	count = x.common(&r.in[u], r.words)
 	return min(int(s.room[u]), count), count
 }
 
-// inBlock is the most cells of a row, a column and a region in a 2×2 block.
+// inBlock is the largest number of cells of a row, a column and a region in a 2×2 block.
 var inBlock = [3]int{2, 2, 4}
 
-// blockRoom returns an upper bound for the stars on the cells x, at most most. A 2×2 block has room for one
-// star, so the bound is the number of blocks that meet x, in the best of four tilings of the board.
+// blockRoom returns an upper bound for the stars on the cells x, at most most. A 2×2 block holds one star, so
+// the bound is the number of blocks that meet x, in the best of four tilings of the board.
 func (r *rechecker) blockRoom(x cells, most int) int {
 	half := r.n/2 + 1
 	var met [4]blocks

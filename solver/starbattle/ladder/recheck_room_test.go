@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Units that a solution fills are never said to have too little room, and others often are.
+// tightly never reports units that a solution fills, and often reports others.
 func TestTightly(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	tight := 0

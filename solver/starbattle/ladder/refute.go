@@ -11,9 +11,9 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// Refute argues with as few units as can be that no solution which keeps a position has a
-// certain mark: that they could not all be filled. It is false where they could, and where
-// the position has gone wrong without the mark.
+// Refute argues with as few units as possible that no solution compatible with a position has a certain mark:
+// with it, the units cannot all be filled. It is not ok if they can, or if the position is wrong without the
+// mark.
 func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 	if b.k > 1 {
 		return b.refuteSeveral(ctx, pos, wrong)
@@ -48,8 +48,8 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	return d, ok
 }
 
-// refuteAtOnce finds what a technique, but for the last resort, says by itself against a mark: in a
-// sentence, the easiest one, or else what costs least to read.
+// refuteAtOnce returns the deduction of a single technique, except the last resort, against a mark: the
+// easiest one in a sentence, or else the one that costs least to read.
 func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best solver.Deduction, found bool) {
 	for i := range techniques {
 		t := &techniques[i].one
@@ -73,7 +73,7 @@ func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best so
 	return best, found
 }
 
-// named is the index of a technique.
+// named returns the index of a technique.
 func named(name string) int {
 	return slices.IndexFunc(techniques, func(t technique) bool { return t.Name == name })
 }
@@ -97,8 +97,8 @@ func (s *oneState) refuteSeen(c int) solver.Deduction {
 	return d
 }
 
-// refuteSeveral argues as shortly as it can that no solution which keeps a position has a
-// certain mark. It is false where some has, or ctx has ended.
+// refuteSeveral argues as briefly as it can that no solution compatible with a position has a certain mark.
+// It is not ok if some solution has it, or ctx has ended.
 func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
 	f, ok := b.survey(ctx, pos.Set(solver.Mark{Site: wrong.Site, To: solver.Blank}))
 	if !ok || wrong.To != star && wrong.To != cross {
@@ -143,8 +143,8 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	return solver.Deduction{}, false
 }
 
-// refuteAtOnce finds the easiest technique that shows by itself that a mark is wrong, and of what it shows
-// the deduction that costs least to read.
+// refuteAtOnce finds the easiest technique that refutes a mark by itself, and returns its deduction that
+// costs least to read.
 func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, found bool) {
 	right := opposite(wrong)
 	for i, t := range techniques {
@@ -169,7 +169,7 @@ func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, f
 	return best, found
 }
 
-// occupied is the deduction that stars close a cell.
+// occupied returns the deduction that stars close a cell.
 func (f *severalState) occupied(c int) solver.Deduction {
 	return f.deduce(levelExclusion, cells{}, setOf(c), func(w *severalPremises) (string, []solver.Case) {
 		w.closedAt(c)

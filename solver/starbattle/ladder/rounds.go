@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// oneStates are kept for the next grade.
+// oneStates pools the states of grades.
 var oneStates = sync.Pool{New: func() any { return new(oneState) }}
 
 // Rounds yields the rounds of a grade from a position, and reports whether it led to a
@@ -31,8 +31,8 @@ func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solv
 	return ctx.Err() == nil
 }
 
-// round makes all deductions of the lowest level at once. It returns false where there are
-// none, or the position has gone wrong.
+// round makes all deductions of the lowest level at once. It returns false if there are none or the position
+// is wrong.
 func (s *oneState) round(yield func(solver.Round)) bool {
 	r := solver.Round{Level: math.Inf(1)}
 	s.easiest = s.easiest[:0]
@@ -76,7 +76,7 @@ func (s *oneState) round(yield func(solver.Round)) bool {
 	return s.sound()
 }
 
-// roundsSeveral yields the rounds of a grade, without a word of the deductions.
+// roundsSeveral yields the rounds of a grade, without the texts of deductions.
 func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield func(solver.Round)) (solved bool) {
 	f, ok := b.survey(ctx, pos)
 	for f.terse = true; ok; ok = f.survey(ctx, pos) {
@@ -98,7 +98,7 @@ func (f *severalState) filled() bool {
 	return !slices.ContainsFunc(f.need, func(n int8) bool { return n != 0 })
 }
 
-// round makes all deductions that are equally easy.
+// round makes all deductions of the lowest level at once.
 func (f *severalState) round() (r solver.Round, next solver.Position) {
 	next = f.pos
 	r.Level, f.easiest = math.Inf(1), math.Inf(1)

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// A severalState is a position with several stars a unit, as a technique looks at it.
+// A severalState is a position with several stars a unit in the form that techniques use.
 type severalState struct {
 	*Board
 	ctx         context.Context
@@ -15,16 +15,16 @@ type severalState struct {
 	stars, open cells
 	left        []cells           // of each unit, its open cells
 	need        []int8            // of each unit, the stars it still needs
-	terse       bool              // only marks and levels are asked for
-	easiest     float64           // above this level nothing counts
-	after       [3 * maxSize]int8 // of each unit, the stars it needs beside one that is supposed
-	search      *caseSearch       // for cases, once they are looked for
+	terse       bool              // deductions have marks and levels only
+	easiest     float64           // the level above which deductions do not count
+	after       [3 * maxSize]int8 // of each unit, the stars it needs beside a supposed one
+	search      *caseSearch       // for cases, allocated on first use
 	filling     fill
 	shared      [maxSize]share
 }
 
-// survey makes the state of a position; false where ctx has ended, or the position has
-// visibly gone wrong and anything would follow from it.
+// survey returns the state of a position. It is not ok if ctx has ended or the position is visibly wrong, so
+// that anything would follow from it.
 func (b *Board) survey(ctx context.Context, pos solver.Position) (*severalState, bool) {
 	f := b.newState()
 	return f, f.survey(ctx, pos)
@@ -34,8 +34,8 @@ func (b *Board) newState() *severalState {
 	return &severalState{Board: b, left: make([]cells, 3*b.n), need: make([]int8, 3*b.n)}
 }
 
-// findSeveral runs a technique of several stars. The next one goes on with the state of this, which knows its
-// position and what follows there in many cases.
+// findSeveral runs a technique of several stars. It keeps the state for the next one, since the state caches
+// the consequences of many cases at its position.
 func (b *Board) findSeveral(ctx context.Context, pos solver.Position, find func(*severalState, func(solver.Deduction) bool), yield func(solver.Deduction) bool) {
 	f := b.last.Swap(nil)
 	if f == nil {
@@ -56,7 +56,7 @@ func (b *Board) findSeveral(ctx context.Context, pos solver.Position, find func(
 	}
 }
 
-// survey makes it the state of another position of its board.
+// survey sets the state to another position of its board.
 func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 	b := f.Board
 	f.ctx, f.pos, f.easiest = ctx, pos, math.Inf(1)
@@ -95,7 +95,7 @@ func (f *severalState) survey(ctx context.Context, pos solver.Position) bool {
 	return ctx.Err() == nil
 }
 
-// union is the cells of some units, where those of all are given.
+// union returns the cells of some units, given those of all.
 func (b *Board) union(of []cells, units []int) (all cells) {
 	for _, u := range units {
 		all.join(&of[u], b.words)
@@ -103,7 +103,7 @@ func (b *Board) union(of []cells, units []int) (all cells) {
 	return all
 }
 
-// needOf is how many stars some units still need.
+// needOf returns the number of stars some units still need.
 func (f *severalState) needOf(units []int) (need int) {
 	for _, u := range units {
 		need += int(f.need[u])
@@ -111,11 +111,10 @@ func (f *severalState) needOf(units []int) (need int) {
 	return need
 }
 
-// idle reports whether nothing of a level counts.
+// idle reports whether deductions of a level do not count.
 func (f *severalState) idle(level float64) bool { return level > f.easiest }
 
-// deduce makes a deduction of stars and crosses; the words are asked for only if they are
-// to be told.
+// deduce makes a deduction of stars and crosses; it calls told for the text unless the state is terse.
 func (f *severalState) deduce(level float64, stars, out cells, told func(w *severalPremises) (text string, cases []solver.Case)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marksOf(stars, out)}
 	if f.terse {

@@ -10,9 +10,9 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// cases is the last resort. It asks the engine which marks no solution has, and takes
-// those apart by cases until each ends in a contradiction: the ways to fill some unit. It
-// takes the marks that need the fewest cases inside cases.
+// cases is the last resort. The engine finds the marks that no solution has, and cases refutes these by
+// splitting into the ways to fill some unit, until each case ends in a contradiction. It yields the marks
+// that need the least depth of cases.
 func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
 	t, search := f.trail(), f.caseSearch()
@@ -43,11 +43,11 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	}
 }
 
-// mostEffort bounds the proofs of all marks together, where there are several solutions.
+// mostEffort bounds the proofs of all marks together on boards with several solutions.
 const mostEffort = 20_000
 
-// wrong lists the marks on open cells that no solution has: all of them where there is one
-// solution, else as many as are proved in time; none where there is no solution.
+// wrong lists the marks on open cells that no solution has: all of them if the solution is unique, else those
+// proved within mostEffort; none if there is no solution.
 func (f *severalState) wrong() []solver.Mark {
 	e := new(engine.Engine)
 	first := f.prove(e, 2)
@@ -92,7 +92,7 @@ func (f *severalState) wrong() []solver.Mark {
 	return wrong
 }
 
-// prove counts the solutions that keep the position, and more marks.
+// prove counts the solutions compatible with the position and more marks.
 func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) engine.Result {
 	e.Stop = func() bool { return f.ctx.Err() != nil }
 	e.Load(f.n, f.k, f.regions)
@@ -107,26 +107,25 @@ func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) e
 	return e.Count(limit)
 }
 
-// fewSplits and mostSplits are how many ways of one unit are told as cases: more than the few only where
-// no unit has fewer.
+// fewSplits and mostSplits limit the number of ways to fill a unit that are told as cases: more than
+// fewSplits only if no unit has fewer.
 const (
 	fewSplits  = mostWays
 	mostSplits = 12
 )
 
-// A tree is an argument by cases: something is supposed, and either that ends in a
-// contradiction or all ways to fill some unit do.
+// A tree is an argument by cases: an assumption leads to a contradiction, or all ways to fill some unit do.
 type tree struct {
-	unit  int         // it is a way to fill, -1 at the root
-	from  int         // where it begins on the trail
-	trail []event     // with all that has been supposed before
-	end   solver.Case // where there are no cases
+	unit  int         // the unit filled by the assumption, -1 at the root
+	from  int         // its first event on the trail
+	trail []event     // with all assumptions above
+	end   solver.Case // set on a leaf
 	cases []*tree
 	proof *proof
 }
 
-// argue refutes a mark with so many cases inside cases, nil where that does not do. Most attempts fail, so
-// words are looked for only once it is known that this one does not.
+// argue refutes a mark with cases of at most the given depth, or returns nil. Most attempts fail, so it
+// builds the argument only once the search says that it succeeds.
 func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 	if !search.refutes(wrong, depth) {
 		return nil
@@ -138,7 +137,7 @@ func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 	return t.refute(search, -1, 0, depth)
 }
 
-// refute goes on with what has been supposed from a place of the trail on.
+// refute refutes the assumptions made from a place of the trail on.
 func (t *trail) refute(search *caseSearch, unit, from, depth int) *tree {
 	node := &tree{unit: unit, from: from}
 	if t.follow(allWays, reason.AnyRounds) > 0 {
@@ -158,7 +157,7 @@ func (t *trail) refute(search *caseSearch, unit, from, depth int) *tree {
 	return nil
 }
 
-// supposed is the state of the trail.
+// supposed returns the state of the trail.
 func (t *trail) supposed(search *caseSearch) supposed {
 	var marks []solver.Mark
 	for _, x := range t.Events {
@@ -169,8 +168,8 @@ func (t *trail) supposed(search *caseSearch) supposed {
 	return supposed{caseState{t.stars, t.open}, search.with("", marks)}
 }
 
-// split takes a case apart by the ways to fill a unit. A case refuted without its own
-// assumption is the whole argument.
+// split splits a case into the ways to fill a unit. A case refuted without its own assumption refutes the
+// parent.
 func (t *trail) split(search *caseSearch, node *tree, u unitWays, depth int) *tree {
 	at := len(t.Events)
 	for _, way := range u.ways {
@@ -204,7 +203,7 @@ func (t *trail) split(search *caseSearch, node *tree, u unitWays, depth int) *tr
 	return node
 }
 
-// waysOf lists the ways to fill a unit, of which there are few.
+// waysOf lists the ways to fill a unit that has few.
 func (t *trail) waysOf(u int) [][]solver.Mark {
 	var ways [][]solver.Mark
 	s := t.fill(u)
@@ -220,7 +219,7 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 	return ways
 }
 
-// deduction tells a tree that refutes a mark.
+// deduction returns the deduction of a tree that refutes a mark.
 func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(wrong)}}
 	if n.proof == nil {

@@ -9,8 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// countRoom weighs what a group of units needs against the room of those that cross it: of
-// neighbouring lines against regions, and of one or two regions against lines.
+// countRoom compares the stars that a group of units needs with the capacity of the units that cross it: of
+// neighbouring lines with regions, and of one or two regions with lines.
 func (f *severalState) countRoom(yield func(solver.Deduction) bool) {
 	for lines := range f.windows {
 		if f.ctx.Err() != nil || !f.weigh(lines, 2, yield) {
@@ -45,7 +45,7 @@ func (f *severalState) windows(yield func([]int) bool) {
 	}
 }
 
-// unitNumbers are the numbers of units.
+// unitNumbers holds the numbers of the units.
 var unitNumbers = func() (list [3 * maxSize]int) {
 	for u := range list {
 		list[u] = u
@@ -53,7 +53,7 @@ var unitNumbers = func() (list [3 * maxSize]int) {
 	return list
 }()
 
-// capacity is the most stars, up to a limit, that fit on some cells.
+// capacity returns the largest number of stars, up to a limit, that fit on some cells.
 func (f *severalState) capacity(cells *cells, limit int) int {
 	for n := 1; n <= limit; n++ {
 		if !f.fits(cells, n) {
@@ -89,13 +89,13 @@ func (f *severalState) fits(open *cells, n int) bool {
 	return false
 }
 
-// A share is what one unit can put into a group.
+// A share bounds the stars of one unit in a group.
 type share struct {
 	unit         int
-	most, fewest int // stars it can put there
+	most, fewest int // stars it can have there
 }
 
-// parts are the open cells of a unit inside a group, and outside.
+// parts returns the open cells of a unit inside a group and outside.
 func (f *severalState) parts(u int, group *cells) (in, out cells) {
 	left := &f.left[u]
 	for i := range f.words {
@@ -104,9 +104,9 @@ func (f *severalState) parts(u int, group *cells) (in, out cells) {
 	return in, out
 }
 
-// shares lists what the units of a kind can put into a group with these open cells that needs
-// so many stars. It reports whether that is the most they can, or the fewest; where it is
-// neither, what it lists is not complete.
+// shares lists the shares of the units of a kind in a group with these open cells that needs so many stars.
+// It reports whether their sum of most, or of fewest, is just that need; if neither is, the list is
+// incomplete.
 func (f *severalState) shares(group *cells, kind, need int) (all []share, most, fewest bool) {
 	all = f.shared[:0]
 	crossing := 0 // stars that the units need
@@ -116,7 +116,7 @@ func (f *severalState) shares(group *cells, kind, need int) (all []share, most, 
 			crossing += int(f.need[u])
 		}
 	}
-	inside, outside := 0, 0 // stars that have room there, so far
+	inside, outside := 0, 0 // the capacities so far
 	for i := range all {
 		s := &all[i]
 		in, out := f.parts(s.unit, group)
@@ -137,8 +137,8 @@ func (f *severalState) shares(group *cells, kind, need int) (all []share, most, 
 	return all, inside == need, crossing-outside == need
 }
 
-// weigh makes what follows where a group needs all that the units of a kind can put there,
-// or has no room for more than they must.
+// weigh makes the deductions of a group that needs the maximum of the units of a kind there, or only takes
+// their minimum.
 func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction) bool) bool {
 	level := solver.Harder(levelCount, min(len(group)-1, 4))
 	if f.idle(level) {
@@ -170,7 +170,7 @@ func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction)
 	return true
 }
 
-// fullShares is what follows where each unit puts the most it can into a group.
+// fullShares returns the outcome if each unit puts its maximum into a group.
 func (f *severalState) fullShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
@@ -185,7 +185,7 @@ func (f *severalState) fullShares(group *cells, shares []share) outcome {
 	return o
 }
 
-// bareShares is what follows where each unit puts the fewest it can into a group.
+// bareShares returns the outcome if each unit puts its minimum into a group.
 func (f *severalState) bareShares(group *cells, shares []share) outcome {
 	var o outcome
 	for _, s := range shares {
@@ -199,7 +199,7 @@ func (f *severalState) bareShares(group *cells, shares []share) outcome {
 	return o
 }
 
-// alone is what all ways share to put so many stars on some cells.
+// alone returns the outcome shared by all ways to put so many stars on some cells.
 func (f *severalState) alone(cells cells, stars int) (outcome, bool) {
 	around := f.open.but(&cells)
 	return f.fill(nil, part{cells, stars}).shared(&around)
@@ -211,7 +211,7 @@ func (o *outcome) join(p outcome, ok bool) {
 	}
 }
 
-// needsAll is why each unit has to put the most it can into a group.
+// needsAll adds the premises for each unit putting its maximum into a group.
 func (f *severalState) needsAll(w *severalPremises, group []int, kind int, shares []share) {
 	w.fills(group...)
 	cells := f.union(f.in, group)
@@ -222,7 +222,7 @@ func (f *severalState) needsAll(w *severalPremises, group []int, kind int, share
 			counted.add(s.unit)
 			w.holds(s.unit)
 		} else if s.most > 0 {
-			w.upper.add(s.unit) // it is told how many its cells take
+			w.upper.add(s.unit) // the text states its capacity
 		}
 	}
 	for _, s := range shares {
@@ -241,8 +241,8 @@ func (f *severalState) needsAll(w *severalPremises, group []int, kind int, share
 	}
 }
 
-// takesNoMore is why units put no more than they must into a group. It lists those that
-// must put any there.
+// takesNoMore adds the premises for units putting only their minimum into a group. It returns those with a
+// minimum above 0.
 func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []share) (givers []int) {
 	w.holds(group...)
 	cells := f.union(f.in, group)
@@ -257,8 +257,8 @@ func (f *severalState) takesNoMore(w *severalPremises, group []int, shares []sha
 	return givers
 }
 
-// needsAllText says, for example: "Rows 2 to 5 need 7 more stars, and the regions there have room for
-// just 7. Cross out 3 cells".
+// needsAllText returns, for example: "Rows 2 to 5 need 7 more stars, and the regions there have room for just
+// 7. Cross out 3 cells".
 func (f *severalState) needsAllText(group []int, kind int, shares []share, need int, o outcome) (string, []solver.Case) {
 	var each []string
 	var units []int
@@ -271,8 +271,8 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 		solver.Verb(len(group), "needs", "need"), need, f.noun, plural(kind), need, f.action(o)), f.listed("There is room for ", each, units, o)
 }
 
-// takesNoMoreText says, for example: "Region A and region C must put at least 4 stars into rows 2 to
-// 4, which take no more. Cross out 3 cells".
+// takesNoMoreText returns, for example: "Region A and region C must put at least 4 stars into rows 2 to 4,
+// which take no more. Cross out 3 cells".
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	names, cases := f.named(givers), []solver.Case(nil)
 	if len(givers) > mostGivers {
@@ -282,10 +282,10 @@ func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome)
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
 }
 
-// mostGivers is how many units a sentence names one by one before it counts them.
+// mostGivers is the largest number of units that a sentence names one by one.
 const mostGivers = 2
 
-// mostListed is how many units a line lists.
+// mostListed is the largest number of units that a line lists.
 const mostListed = 4
 
 // listed tells a long list, with an entry for each of some units, in lines of its own.

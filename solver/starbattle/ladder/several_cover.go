@@ -6,23 +6,23 @@ import (
 	"quadrille/solver"
 )
 
-// A cover is areas that hold all of some open cells, each with the most stars it takes: 2×2
-// blocks, which take one, and units, which take what they still need.
+// A cover is a set of areas that hold all of some open cells: 2×2 blocks, which take one star, and units,
+// which take the stars they still need.
 type cover struct {
 	blocks []cells // clipped to the cells that they cover
 	units  []int
 	room   int
 }
 
-// pieces is how many areas there are.
+// pieces returns the number of areas.
 func (c *cover) pieces() int { return len(c.blocks) + len(c.units) }
 
-// A coverer looks for the cover of some cells that takes the fewest stars, and among those for
-// one of the fewest pieces.
+// A coverer searches for the cover of some cells that takes the fewest stars, and among those for one of the
+// fewest pieces.
 type coverer struct {
 	*severalState
 	need  []int8  // of each unit, the stars that it takes
-	apart unitSet // units that are no pieces
+	apart unitSet // units excluded as pieces
 	most  int     // the most stars it may take
 	taken cover   // so far
 	best  cover
@@ -56,8 +56,7 @@ func (f *severalState) covered(open *cells, most int) (cover, bool) {
 	return c.best, c.found
 }
 
-// coveredByUnits covers open cells with blocks and units that take what need says, of which
-// those apart are left out.
+// coveredByUnits covers open cells with blocks and with units, which take need stars, except those in apart.
 func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart unitSet) (cover, bool) {
 	if most < 0 {
 		return cover{}, false
@@ -67,8 +66,8 @@ func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart 
 	return c.best, c.found
 }
 
-// cover goes on with the cells that are not covered yet. The first of them is in the upper row of
-// its block: a block further up would cover nothing more.
+// cover extends the cover to the remaining cells. The first of them is in the upper row of its block: a block
+// further up would cover nothing more.
 func (c *coverer) cover(open cells) {
 	first := open.first(c.words)
 	if first < 0 {
@@ -107,7 +106,7 @@ func (c *coverer) cover(open cells) {
 	}
 }
 
-// block is the cells, of some, of the 2×2 block with a cell in its upper left corner.
+// block returns the cells of a set in the 2×2 block with the given upper left corner.
 func (b *Board) block(corner int, of *cells) (block cells) {
 	for _, d := range [4]int{corner, corner + 1, corner + b.n, corner + b.n + 1} {
 		if d < b.n*b.n && (d == corner || d == corner+b.n || d%b.n != 0) && of.has(d) {
@@ -142,7 +141,7 @@ func (f *severalState) tilings(open cells, n int) [][]cells {
 	return all
 }
 
-// tiled is what follows where each of some blocks holds a star.
+// tiled returns the outcome if each of some blocks holds a star.
 func (f *severalState) tiled(blocks []cells) (o outcome) {
 	for i := range blocks {
 		block := &blocks[i]
@@ -165,7 +164,7 @@ func (f *severalState) sites(blocks []cells) (lists [][]int) {
 	return lists
 }
 
-// reading counts what there is to look at in areas that are covered with so many pieces.
+// reading returns the reading effort of areas covered with so many pieces.
 func (f *severalState) reading(areas []area, pieces int) solver.Reading {
 	var all cells
 	r := solver.Reading{Units: pieces}

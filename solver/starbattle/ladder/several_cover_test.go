@@ -7,8 +7,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// What is covered with blocks and units has room for no more than these take, and no cover is
-// smaller than the fewest blocks.
+// Covered cells hold no more stars than the cover takes, and a cover by blocks alone is the smallest.
 func TestCovers(t *testing.T) {
 	for _, p := range loose(t, 8, 2, 5, solvertest.Fewer(3)) {
 		pos := p.Start()
@@ -31,7 +30,7 @@ func TestCovers(t *testing.T) {
 	}
 }
 
-// blocksFor is the fewest 2×2 blocks that hold some open cells, most+1 where that takes more.
+// blocksFor returns the fewest 2×2 blocks that hold some open cells, or most+1 if that takes more.
 func (f *severalState) blocksFor(open *cells, most int) int {
 	for n := range most + 1 {
 		if f.fitBlocks(open, n) {

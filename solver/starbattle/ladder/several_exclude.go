@@ -7,8 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// exclusion finds the cells whose star would leave a unit too little room, by the cells that it
-// touches alone.
+// exclusion finds the cells whose star leaves a unit too little capacity just by the cells it touches.
 func (f *severalState) exclusion(yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && !f.exclude(levelExclusion, f.unitArea(u), yield) {
@@ -17,11 +16,11 @@ func (f *severalState) exclusion(yield func(solver.Deduction) bool) {
 	}
 }
 
-// around is how many cells a star closes by touch, with its own.
+// around is the number of cells that a star closes by touch, its own included.
 const around = 9
 
-// exclude finds the cells whose star would leave an area room for too few: what is left of it lies
-// in fewer blocks than it needs stars. Cells that leave the same are told together.
+// exclude finds the cells whose star leaves an area too little capacity: the rest of it fits in fewer blocks
+// than it needs stars. Cells that leave the same rest share a deduction.
 func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction) bool) bool {
 	if f.idle(base) || f.ctx.Err() != nil {
 		return true
@@ -61,7 +60,7 @@ func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction
 	return true
 }
 
-// without is what is open of an area beside a star on a cell, and the stars it needs then.
+// without returns the open cells of an area after a star on a cell, and the stars it then needs.
 func (a *area) without(b *Board, c int) (rest cells, need int) {
 	rest, need = a.cells, a.need
 	rest.drop(&b.near[c], b.words)
@@ -72,8 +71,8 @@ func (a *area) without(b *Board, c int) (rest cells, need int) {
 	return rest, need
 }
 
-// pressured finds the cells whose star would leave a unit too little room because it fills
-// others, or because the cells left lie in units that take too few.
+// pressured finds the cells whose star leaves a unit too little capacity because it fills other units, or
+// because the cells left lie in units that take too few.
 func (f *severalState) pressured(yield func(solver.Deduction) bool) {
 	for c := range f.open.each(f.words) {
 		if f.idle(levelPressured) || f.ctx.Err() != nil {
@@ -117,7 +116,7 @@ func (f *severalState) press(c int, yield func(solver.Deduction) bool) bool {
 		}
 		needed, fewest := f.fewestFull(u, c, full, need, &cover, most)
 		if base == levelPressured && len(needed) == 0 {
-			continue // exclusion says so
+			continue // exclusion finds it
 		}
 		if !yield(f.excluded(base, f.unitArea(u), setOf(c), needed, fewest, int(need[u]))) {
 			return false
@@ -126,8 +125,8 @@ func (f *severalState) press(c int, yield func(solver.Deduction) bool) bool {
 	return true
 }
 
-// fewestFull are the fewest of the units filled by a star on a cell for which what is left of a
-// unit is covered as well, and its cover.
+// fewestFull returns the fewest of the units filled by a star on a cell that still leave the rest of unit u
+// covered, and that cover.
 func (f *severalState) fewestFull(u, c int, full []int, need []int8, known *cover, most int) ([]int, cover) {
 	for size := range len(full) {
 		for set := range 1 << len(full) {
@@ -156,8 +155,8 @@ func (f *severalState) fewestFull(u, c int, full []int, need []int8, known *cove
 	return full, *known
 }
 
-// excluded is the deduction that a star on a cell, which fills some units, leaves an area room for
-// less than it needs then: as much as its cover takes.
+// excluded returns the deduction that a star on a cell, which fills some units, leaves an area too little
+// capacity: that of its cover.
 func (f *severalState) excluded(base float64, a area, out cells, full []int, c cover, need int) solver.Deduction {
 	r := f.reading([]area{a}, c.pieces()+len(full))
 	return f.deduce(r.Level(base), cells{}, out, func(w *severalPremises) (string, []solver.Case) {
@@ -170,8 +169,8 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 	})
 }
 
-// excludedText says, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but
-// it needs two. Cross it out".
+// excludedText returns, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but it
+// needs two. Cross it out".
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) string {
 	star, do := solver.Capital(f.out(&out)), f.crossOut(&out)
 	more, needs := "", "they need"
@@ -198,7 +197,7 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s%s", star, where, room, needs, number(need), more, do)
 }
 
-// areaRef names an area: "region A", "rows 5 and 6", or as it is drawn.
+// areaRef names an area: "region A", "rows 5 and 6", or the outlined cells.
 func (f *severalState) areaRef(a area) string {
 	if len(a.upper) == 0 {
 		return f.named(a.lower)
@@ -206,7 +205,7 @@ func (f *severalState) areaRef(a area) string {
 	return "the outlined area"
 }
 
-// areaCases tells how many stars lie in an area that units leave of others.
+// areaCases explains the number of stars in an area of units without others.
 func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	if len(a.upper) == 0 {
 		return nil
@@ -231,7 +230,8 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	return []solver.Case{c}
 }
 
-// coverText is "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2 blocks".
+// coverText returns, for example, "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2
+// blocks".
 func (f *severalState) coverText(c *cover) string {
 	var parts []string
 	for _, u := range c.units {
@@ -246,7 +246,7 @@ func (f *severalState) coverText(c *cover) string {
 	return solver.List(parts)
 }
 
-// number is a small number in words.
+// number returns a small number in words.
 func number(n int) string {
 	words := []string{"none", "one", "two", "three", "four", "five", "six"}
 	if n < len(words) {

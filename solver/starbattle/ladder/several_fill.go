@@ -6,47 +6,47 @@ import (
 	"quadrille/solver"
 )
 
-// A part is some open cells and the stars still to be put there.
+// A part is a set of open cells and the stars still to put there.
 type part struct {
 	cells cells
 	need  int
 }
 
-// whole is the part that a unit still has to fill.
+// whole returns the part of a unit still to fill.
 func (f *severalState) whole(u int) part { return part{f.left[u], int(f.need[u])} }
 
-// A fill puts stars on open cells: as many as each of its parts needs, none touching, and
-// no more in any unit than that has room for.
+// A fill enumerates the ways to put stars on open cells: as many as each of its parts needs, none touching,
+// and no more in any unit than its limit.
 type fill struct {
 	*Board
 	parts   [2]part
-	n       int                      // how many of the parts count
-	limited bool                     // units have only so much room
-	room    [3 * solver.MaxSize]int8 // of each unit, then
-	put     []int                    // where the stars are
+	n       int                      // the number of parts in use
+	limited bool                     // units have limits
+	room    [3 * solver.MaxSize]int8 // of each unit, if limited
+	put     []int                    // the cells of the stars
 	store   [mostPut]int
-	open    [mostPut + 1]cells // what is open, by how many stars are put
-	seen    cells              // tried last
-	looks   int                // how often it has looked for the next star
-	found   int                // how many ways each has counted
-	most    int                // how many ways each counts at most
+	open    [mostPut + 1]cells // the open cells, by the number of stars put
+	seen    cells              // cells with a star in some way found, tried last
+	looks   int                // the number of searches for a next star
+	found   int                // the number of ways each has counted
+	most    int                // the largest number of ways each counts
 }
 
-// maxStars is the most stars a unit can have, and mostPut that of stars in a fill: of two
-// units, and one more that is tried.
+// maxStars is the largest number of stars of a unit, and mostPut that of a fill: two units, and one more star
+// on trial.
 const (
 	maxStars = 6
 	mostPut  = 2*maxStars + 1
 )
 
-// unlimited is room for any number of stars.
+// unlimited stands for any number of stars.
 const unlimited = 100
 
-// mostLooks is after how many looks a fill gives up, and everything passes for possible.
+// mostLooks is the number of looks after which a fill gives up and takes everything for possible.
 const mostLooks = 20_000
 
-// fill is made to fill parts. Without room, the units have no limits. There is one fill at a
-// time: the next takes its place.
+// fill returns a fill of parts. If room is nil, units have no limits. The state has a single fill: the next
+// call reuses it.
 func (f *severalState) fill(room []int8, parts ...part) *fill {
 	s := &f.filling
 	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
@@ -58,7 +58,7 @@ func (f *severalState) fill(room []int8, parts ...part) *fill {
 	return s
 }
 
-// cells are all open cells of the parts.
+// cells returns all open cells of the parts.
 func (s *fill) cells() cells {
 	var all cells
 	for i := range s.n {
@@ -67,11 +67,11 @@ func (s *fill) cells() cells {
 	return all
 }
 
-// begin takes the cells that are open before any star is put.
+// begin sets the cells open before any star is put.
 func (s *fill) begin(open *cells) { s.open[0] = *open }
 
-// place puts a star on a cell that is open, and leaves open what is open then. The cells of a
-// part that is full are of no use to another.
+// place puts a star on an open cell and updates the open cells. It closes the cells of a full part for the
+// others, too.
 func (s *fill) place(c int) {
 	words := s.words
 	next := &s.open[len(s.put)+1]
@@ -91,7 +91,7 @@ func (s *fill) place(c int) {
 	if !s.limited {
 		return
 	}
-	for _, u := range &s.of[c] { // not of a copy
+	for _, u := range &s.of[c] { // not a copy
 		if s.room[u]--; s.room[u] == 0 {
 			next.drop(&s.in[u], words)
 		}
@@ -115,9 +115,9 @@ func (s *fill) back() {
 	}
 }
 
-// each goes through the ways to fill the parts with the cells that are open, which it uses
-// up. It is false when it was told to stop. With a nil yield it counts the ways instead, stops at most, and does
-// not place their last stars.
+// each enumerates the ways to fill the parts with the open cells, which it consumes. It returns false if it
+// was stopped or gave up. With a nil yield it counts the ways instead, stops at most, and does not place
+// their last stars.
 func (s *fill) each(yield func() bool) bool {
 	if s.looks++; s.gaveUp() {
 		return false
@@ -172,7 +172,7 @@ func (s *fill) each(yield func() bool) bool {
 	return true
 }
 
-// gaveUp reports whether there may be more ways than were gone through.
+// gaveUp reports whether more ways may exist than were enumerated.
 func (s *fill) gaveUp() bool { return s.looks > mostLooks }
 
 // possible reports whether the parts can be filled.
@@ -181,7 +181,7 @@ func (s *fill) possible(open *cells) bool {
 	return !s.each(nil)
 }
 
-// with reports whether they can be filled around a star on a cell.
+// with reports whether the parts can be filled with a star on a cell.
 func (s *fill) with(open *cells, c int) bool {
 	for i := range s.n {
 		if s.parts[i].need == 0 && s.parts[i].cells.has(c) {
@@ -191,7 +191,7 @@ func (s *fill) with(open *cells, c int) bool {
 	return s.around(open, c, nil)
 }
 
-// around looks for a way with a star on a cell, and reports whether that stopped it.
+// around searches for a way with a star on a cell, and reports whether look or the limit stopped the search.
 func (s *fill) around(open *cells, c int, look func() bool) (found bool) {
 	s.begin(open)
 	s.place(c)
@@ -200,7 +200,7 @@ func (s *fill) around(open *cells, c int, look func() bool) (found bool) {
 	return found
 }
 
-// ways counts the ways, up to a limit: also the limit where it gave up.
+// ways counts the ways, up to a limit, which it also returns if it gives up.
 func (s *fill) ways(open *cells, most int) int {
 	s.begin(open)
 	s.found, s.most = 0, most
@@ -210,15 +210,14 @@ func (s *fill) ways(open *cells, most int) int {
 	return min(s.found, most)
 }
 
-// An outcome is what all ways to fill some parts share.
+// An outcome holds the marks shared by all ways to fill some parts.
 type outcome struct {
 	stars cells // cells with a star
 	out   cells // cells without one
 }
 
-// shared finds it for the cells of the parts, and for the cells around. It is false where
-// there is no way at all. Each way that it looks for is of cells that it has not seen a star on, where
-// that can be.
+// shared returns the outcome for the cells of the parts and the cells around. It is not ok if no way exists.
+// It prefers ways with stars on cells without one so far.
 func (s *fill) shared(around *cells) (o outcome, ok bool) {
 	open := s.cells()
 	all := open.or(around)

@@ -14,8 +14,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// severalSorts are boards of several shapes and sizes, so many of each; in short tests only
-// small ones.
+// severalSorts returns n boards of each of several shapes and sizes; in short tests only small ones.
 func severalSorts(t testing.TB, n int) map[string][]*puzzle {
 	if testing.Short() {
 		return map[string][]*puzzle{
@@ -42,7 +41,7 @@ func TestSeveralSolves(t *testing.T) {
 	solvertest.Explains(t, severalKind(), severalSorts(t, n))
 }
 
-// What a grade sums up is what the techniques tell.
+// A grade counts the same deductions that the techniques tell.
 func TestSeveralRounds(t *testing.T) {
 	n := 2
 	if testing.Short() {
@@ -71,7 +70,7 @@ func TestSeveralSymmetries(t *testing.T) {
 	}
 }
 
-// turned is a board turned or mirrored at random, with other letters.
+// turned returns a board turned or mirrored at random, with other letters.
 func turned(t testing.TB, p *puzzle, random *rand.Rand) *puzzle {
 	letters := make([]byte, p.n*p.n)
 	turns, mirrored, names := random.IntN(4), random.IntN(2) == 0, random.Perm(p.n)
@@ -109,8 +108,8 @@ func TestThreeStars(t *testing.T) {
 	}
 }
 
-// A climb whose steps go on with the search for cases of the steps before has the same rounds as one that
-// begins anew at each.
+// A climb that reuses the search for cases of earlier steps has the same rounds as one that begins anew at
+// each step.
 func TestCasesGoOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("boards of three stars are large: they are left to the full tests")
@@ -133,8 +132,7 @@ func TestCasesGoOn(t *testing.T) {
 	}
 }
 
-// From a position that has visibly gone wrong nothing follows, nor with a context that has
-// ended.
+// Techniques find nothing at a visibly wrong position, nor with an ended context.
 func TestSeveralNothing(t *testing.T) {
 	p := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
 	solvertest.NothingAfterEnd(t, severalKind(), p)
@@ -150,8 +148,7 @@ func TestSeveralNothing(t *testing.T) {
 	}
 }
 
-// A mark that no solution has is refuted, from what is told alone; one that some solution has
-// is not.
+// A mark that no solution has is refuted from the told premises alone; one that some solution has is not.
 func TestSeveralRefute(t *testing.T) {
 	ctx := context.Background()
 	n := 3
@@ -187,7 +184,7 @@ func TestSeveralRefute(t *testing.T) {
 	t.Log(refuted)
 }
 
-// A star is refuted where others leave no place for it.
+// A star on a cell that others close is refuted.
 func TestSeveralOccupied(t *testing.T) {
 	p := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
 	solution := p.solutions(p.Start(), 1)[0]

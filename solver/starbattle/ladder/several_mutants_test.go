@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// Each mutant is found out on some of a few boards.
+// Each mutant is detected on some of a few boards.
 func TestSeveralMutantsDie(t *testing.T) {
 	if testing.Short() {
 		t.Skip("mutants take a while: they are left to the full tests")

@@ -6,16 +6,16 @@ import (
 	"quadrille/solver"
 )
 
-// severalPremises are what a deduction rests on.
+// severalPremises are the premises of a deduction.
 type severalPremises struct {
 	f        *severalState
 	lower    unitSet // units that have all their stars
 	upper    unitSet // units that have no more than that
 	marks    cells   // cells with a mark of the position
-	blocks   []cells // that the sentence counts
-	ways     int     // that it speaks of
-	area     cells   // that it calls outlined
-	supposed cells   // where it supposes a star
+	blocks   []cells // blocks that the sentence counts
+	ways     int     // the number of ways that it mentions
+	area     cells   // cells that it calls outlined
+	supposed cells   // cells where it supposes a star
 }
 
 func (f *severalState) premises() *severalPremises { return &severalPremises{f: f} }

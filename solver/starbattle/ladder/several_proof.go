@@ -2,10 +2,10 @@ package ladder
 
 import "quadrille/solver/reason"
 
-// A proof is what a contradiction rests on.
+// A proof holds the events and premises of a contradiction.
 type proof = reason.Proof[event, *severalPremises]
 
-// Premises are none so far.
+// Premises returns empty premises.
 func (t *trail) Premises() *severalPremises { return t.f.premises() }
 
 // shortest finds the end with the shortest proof.
@@ -22,7 +22,7 @@ func (t *trail) shortest() (*proof, event) {
 	return best, end
 }
 
-// close explains the events that are used, the last first.
+// close explains the used events, the last first.
 func (t *trail) close(p *proof) {
 	for at := len(t.Events) - 1; at >= 0; at-- {
 		if p.Used[at] {
@@ -31,7 +31,7 @@ func (t *trail) close(p *proof) {
 	}
 }
 
-// weight is how long a proof is: by its events first, then its units.
+// weight returns the length of a proof: by its events first, then its units.
 func weight(p *proof) int {
 	n := 0
 	for _, used := range p.Used {
@@ -42,7 +42,7 @@ func weight(p *proof) int {
 	return n + p.Why.lower.or(p.Why.upper).size()
 }
 
-// Explain adds what an event rests on, and leaves it to close to explain those events.
+// Explain adds the premises of an event, and marks as used the events it depends on, which close explains.
 func (t *trail) Explain(p *proof, x event) {
 	if x.why == assumed {
 		return
@@ -99,7 +99,7 @@ func (t *trail) shut(p *proof, c, before int) {
 	}
 }
 
-// needAt is what a unit needed before some event.
+// needAt returns the stars that a unit needed before some event.
 func (t *trail) needAt(u, before int) int8 {
 	need := t.f.need[u]
 	for _, x := range t.Events[:before] {
@@ -110,7 +110,7 @@ func (t *trail) needAt(u, before int) int8 {
 	return need
 }
 
-// openAt are the cells open before some event.
+// openAt returns the cells open before some event.
 func (t *trail) openAt(before int) cells {
 	open := t.f.open
 	for c := range t.f.open.each(t.f.words) {
@@ -121,7 +121,7 @@ func (t *trail) openAt(before int) cells {
 	return open
 }
 
-// limits lists the units whose room matters to an event, none of them to spare.
+// limits returns a minimal list of units whose limits an event depends on.
 func (t *trail) limits(x event) []int {
 	f := t.f
 	open := t.openAt(x.before)

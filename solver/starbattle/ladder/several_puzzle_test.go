@@ -16,7 +16,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A puzzle is a board as the ladder's tests take it.
+// A puzzle is a board in the form that the ladder's tests use.
 type puzzle struct {
 	*Board
 	text    string
@@ -71,7 +71,7 @@ func (p *puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	return solver.Verdict{Count: len(all), More: len(all) == limit, Witnesses: all[:min(2, len(all))]}
 }
 
-// solutions lists those that keep a position, up to a limit.
+// solutions lists the solutions compatible with a position, up to a limit.
 func (p *puzzle) solutions(pos solver.Position, limit int) []solver.Position {
 	var e engine.Engine
 	e.Load(p.n, p.k, p.regions)
@@ -97,12 +97,12 @@ func (p *puzzle) solutions(pos solver.Position, limit int) []solver.Position {
 	return all
 }
 
-// severalKind is the kind of these puzzles.
+// severalKind returns the kind of these puzzles.
 func severalKind() *solver.Kind {
 	return &solver.Kind{Name: "several", Title: "Several", Ladder: severalLadder(), Strategies: []solver.Strategy{{Search: everyMark}}}
 }
 
-// everyMark makes every mark there is.
+// everyMark yields every mark.
 func everyMark(p solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
 		for c := range len(p.Start()) {
@@ -160,14 +160,14 @@ func generated(t testing.TB, o generate.Options, from, n int) []*puzzle {
 	return all
 }
 
-// A solved puzzle is one with all its solutions.
+// A solved is a puzzle with all its solutions.
 type solved struct {
 	*puzzle
 	solutions []solver.Position
 }
 
-// loose makes random boards with few solutions, but more than one: some of a generated
-// board whose regions have lost and won cells here and there, so that many lie in pieces.
+// loose makes random boards with few solutions, but more than one: it moves cells of generated boards between
+// regions, so that many regions are in pieces.
 func loose(t testing.TB, n, k int, seed uint64, count int) []solved {
 	t.Helper()
 	random := rand.New(rand.NewPCG(seed, uint64(n)))

@@ -57,8 +57,7 @@ func (f *severalState) triples(yield func(solver.Deduction) bool) {
 	f.reach(levelTriple, 3, 3, yield, undercounts...)
 }
 
-// A direction goes from units of one kind to those of another: 0 for rows, 1 for columns and 2 for
-// regions.
+// A direction is a pair of kinds of units: 0 for rows, 1 for columns and 2 for regions.
 type direction struct{ from, to int }
 
 var (
@@ -69,8 +68,8 @@ var (
 	undercounts      = []direction{regionsInRows, regionsInColumns, rowsInRegions, columnsInRegions}
 )
 
-// reach finds units of one kind that need as many stars as those of another kind do that
-// their open cells lie in: what else is open there is out.
+// reach finds units of one kind that need as many stars as the units of another kind that hold their open
+// cells: the other open cells of these are out.
 func (f *severalState) reach(level float64, least, most int, yield func(solver.Deduction) bool, ways ...direction) {
 	for _, way := range ways {
 		r := reacher{f: f, direction: way, level: level, least: least, most: most, yield: yield}
@@ -86,7 +85,7 @@ func (f *severalState) reach(level float64, least, most int, yield func(solver.D
 	}
 }
 
-// A reacher goes through sets of units of a kind.
+// A reacher enumerates sets of units of a kind.
 type reacher struct {
 	direction
 	f           *severalState
@@ -97,7 +96,7 @@ type reacher struct {
 	yield       func(solver.Deduction) bool
 }
 
-// search goes on with units from one on, to those that meet some and need some stars.
+// search extends the taken units, which meet met and need need stars, by units from next on.
 func (r *reacher) search(next int, met uint32, need int) bool {
 	if len(r.taken) >= r.least && r.needOf(met) == need && !r.tell(met) {
 		return false
@@ -128,7 +127,7 @@ func (r *reacher) needOf(met uint32) int {
 	return sum
 }
 
-// tell makes the deduction from the units taken, if there is any.
+// tell yields the deduction from the units taken, if any.
 func (r *reacher) tell(met uint32) bool {
 	f := r.f
 	var others []int
@@ -151,8 +150,8 @@ func (r *reacher) tell(met uint32) bool {
 	}))
 }
 
-// reachText says, for example: "Region B needs 2 stars and only reaches column 9, which takes no
-// more. Cross out the rest".
+// reachText returns, for example: "Region B needs 2 stars and only reaches column 9, which takes no more.
+// Cross out the rest".
 func (f *severalState) reachText(taken, others []int, need int) string {
 	return fmt.Sprintf("%s %s %s and only %s %s, which %s no more. Cross out the rest", solver.Capital(f.named(taken)),
 		solver.Verb(len(taken), "needs", "need"), f.some(need), solver.Verb(len(taken), "reaches", "reach"), f.named(others),

@@ -9,46 +9,45 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A caseSearch finds out which marks can be refuted by cases, without a proof. The same cases come up again,
-// with more cases inside cases and at the next position of a climb, so it keeps what follows from each.
+// A caseSearch finds the marks that cases refute, without a proof. The same cases recur at greater depth and
+// at the next position of a climb, so it caches the consequences of each.
 type caseSearch struct {
 	f       *severalState
 	t       *trail
-	base    supposed               // nothing
-	at      int                    // how many positions it has seen
-	follows map[string]consequence // by what is assumed
+	base    supposed               // no assumptions
+	at      int                    // the number of positions seen
+	follows map[string]consequence // by the assumptions
 	refuted map[caseState]refutation
-	splits  int  // the most ways of a unit that are told as cases
-	leftOut bool // some state had units to fill, each in more ways than that
+	splits  int  // the largest number of ways to fill a unit told as cases
+	leftOut bool // some state only had units with more ways than that
 }
 
-// A caseState is the stars and the open cells of a case.
+// A caseState holds the stars and the open cells of a case.
 type caseState struct{ stars, open cells }
 
-// A supposed state is that of some assumptions and all that follows from them.
+// A supposed is the state after some assumptions and all their consequences.
 type supposed struct {
 	caseState
 	assumed string // the marks in order, two bytes each
 }
 
-// A consequence is what follows from assumptions at some position, and whether that is a contradiction.
+// A consequence is the state that follows from assumptions at some position, and whether it is contradictory.
 type consequence struct {
 	caseState
 	fails bool
 	at    int
 }
 
-// A refutation tells with how many cases inside cases a state is refuted, and with how many it is not; zero
-// is not known.
+// A refutation holds a depth of cases that refutes a state and one that does not; zero is unknown.
 type refutation struct {
 	within, not int
-	leftOut     bool // as for the search, while it was not
+	leftOut     bool // as in caseSearch, at depth not
 }
 
-// mostStates bounds what a search keeps.
+// mostStates is the largest number of states that a search caches.
 const mostStates = 1 << 14
 
-// caseSearch goes on with the search at an earlier position of the climb, if there was one.
+// caseSearch returns the search of an earlier position of the climb, or a new one.
 func (f *severalState) caseSearch() *caseSearch {
 	s := f.search
 	if s == nil || !s.base.stars.within(&f.stars, f.words) || !f.open.within(&s.base.open, f.words) {
@@ -62,7 +61,7 @@ func (f *severalState) caseSearch() *caseSearch {
 	return s
 }
 
-// tell sets how many ways of a unit are told as cases.
+// tell sets the largest number of ways to fill a unit told as cases.
 func (s *caseSearch) tell(splits int) {
 	if s.leftOut = false; s.splits != splits {
 		s.splits = splits
@@ -70,7 +69,7 @@ func (s *caseSearch) tell(splits int) {
 	}
 }
 
-// with adds marks to what is assumed.
+// with adds marks to the assumptions.
 func (s *caseSearch) with(assumed string, marks []solver.Mark) string {
 	all := make([]uint16, 0, 16)
 	for i := 0; i < len(assumed); i += 2 {
@@ -91,7 +90,7 @@ func (s *caseSearch) with(assumed string, marks []solver.Mark) string {
 	return string(key)
 }
 
-// after is what follows from more marks. It uses the trail.
+// after returns the state that follows from more marks. It overwrites the trail.
 func (s *caseSearch) after(from supposed, marks ...solver.Mark) (to supposed, fails bool) {
 	to.assumed = s.with(from.assumed, marks)
 	c, ok := s.follows[to.assumed]
@@ -110,8 +109,8 @@ func (s *caseSearch) after(from supposed, marks ...solver.Mark) (to supposed, fa
 	return to, c.fails
 }
 
-// load makes the trail a state from which nothing more follows, with what is known of another state, and
-// marks. It reports whether they are against each other.
+// load sets the trail to a settled state x, combined with the state more and marks. It reports whether they
+// contradict each other.
 func (s *caseSearch) load(x, more caseState, marks []solver.Mark) (against bool) {
 	t, f := s.t, s.f
 	t.Events, t.Next, t.Ends = t.Events[:0], 0, t.Ends[:0]
@@ -140,13 +139,13 @@ func (s *caseSearch) load(x, more caseState, marks []solver.Mark) (against bool)
 	return against
 }
 
-// refutes reports whether a mark is refuted with so many cases inside cases.
+// refutes reports whether cases of at most the given depth refute a mark.
 func (s *caseSearch) refutes(m solver.Mark, depth int) bool {
 	x, fails := s.after(s.base, m)
 	return fails || s.fails(x, depth)
 }
 
-// fails reports whether a state is refuted with so many cases inside cases.
+// fails reports whether cases of at most the given depth refute a state.
 func (s *caseSearch) fails(x supposed, depth int) bool {
 	known := s.refuted[x.caseState]
 	switch {
@@ -172,8 +171,8 @@ func (s *caseSearch) fails(x supposed, depth int) bool {
 	return known.within == depth
 }
 
-// eachFails reports whether all ways to fill a unit fail. Those that leave most cells open are tried first:
-// they do so least.
+// eachFails reports whether all ways to fill a unit fail. It first tries those that leave the most cells
+// open, which fail least often.
 func (s *caseSearch) eachFails(x supposed, u unitWays, depth int) bool {
 	var on []supposed
 	for _, way := range u.ways {
@@ -189,14 +188,14 @@ func (s *caseSearch) eachFails(x supposed, u unitWays, depth int) bool {
 	return !slices.ContainsFunc(on, func(next supposed) bool { return !s.fails(next, depth-1) })
 }
 
-// A unitWays is a unit and the ways to fill it.
+// A unitWays holds a unit and the ways to fill it.
 type unitWays struct {
 	unit int
 	ways [][]solver.Mark
 }
 
-// fewest lists the units with the fewest ways to fill them. Where cases are taken apart further, only those
-// after which the fewest cells are open.
+// fewest lists the units with the fewest ways to fill them; at greater depth only those after which the
+// fewest cells are open.
 func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 	s.load(x.caseState, x.caseState, nil)
 	var list []int
@@ -227,7 +226,7 @@ func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 	for _, u := range units {
 		for _, way := range u.ways {
 			if left[u.unit] > fewest {
-				break // the unit is left out
+				break // too many ways: skip the unit
 			}
 			if next, fails := s.after(x, way...); !fails {
 				left[u.unit] += next.open.count(s.f.words)
@@ -238,8 +237,8 @@ func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 	return slices.DeleteFunc(units, func(u unitWays) bool { return left[u.unit] > fewest })
 }
 
-// byEffect groups marks by how many cells are left open by what follows from each, the fewest first. Those
-// without cases inside cases are taken together.
+// byEffect groups marks by the number of cells open after their consequences, the fewest first. At depth 1
+// all marks are one group.
 func (s *caseSearch) byEffect(marks []solver.Mark, depth int) [][]solver.Mark {
 	if depth == 1 {
 		return [][]solver.Mark{marks}

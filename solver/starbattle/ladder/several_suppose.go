@@ -13,13 +13,13 @@ func (f *severalState) hypoChain(yield func(solver.Deduction) bool) {
 	f.suppositions(lastCells, 1, reason.AnyRounds, yield, star, cross)
 }
 
-// hypoDeep follows all that single units and two neighbouring lines say.
+// hypoDeep follows the deductions from single units and from two neighbouring lines.
 func (f *severalState) hypoDeep(yield func(solver.Deduction) bool) {
 	f.suppositions(allWays, 1, reason.AnyRounds, yield, star)
 }
 
-// suppositions tries each mark and yields those that come to a contradiction in the fewest
-// rounds, the shortest first. Only where all of them are long it tells the others, too.
+// suppositions tries each mark and yields those that lead to a contradiction in the fewest rounds, the
+// shortest first. It yields the others, too, only if all are long.
 func (f *severalState) suppositions(d depth, least, most int, yield func(solver.Deduction) bool, marks ...byte) {
 	type failure struct {
 		solver.Mark
@@ -35,7 +35,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			}
 			m := solver.Mark{Site: c, To: to}
 			if d == allWays && !f.caseSearch().refutes(m, 0) {
-				continue // no contradiction, however far one goes
+				continue // no contradiction in any number of rounds
 			}
 			t.suppose(start, m)
 			rounds := t.follow(d, most)
@@ -44,7 +44,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			}
 			failing = append(failing, failure{m, rounds})
 			if levelOfRounds(d, rounds) < levelOfRounds(d, reason.AnyRounds) {
-				most = min(most, rounds) // what is harder is not needed
+				most = min(most, rounds) // harder ones are not needed
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 	reason.InOrder(all, shortest, yield)
 }
 
-// levelOfRounds is the level of a contradiction after so many rounds.
+// levelOfRounds returns the level of a contradiction after so many rounds.
 func levelOfRounds(d depth, rounds int) float64 {
 	if d == allWays {
 		return solver.Harder(levelHypoDeep, min(rounds-1, 9))
@@ -80,7 +80,7 @@ func shortest(a, b solver.Deduction) int {
 	return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Cases)-len(b.Cases), len(a.Units)-len(b.Units))
 }
 
-// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction.
+// refuted returns the deduction that a mark is wrong, since assuming it leads to a contradiction.
 func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	if t.f.terse {
@@ -105,7 +105,7 @@ func (f *severalState) otherwise(wrong solver.Mark) string {
 	return fmt.Sprintf("Without a %s at %s", f.noun, f.cellRef(wrong.Site))
 }
 
-// wouldText tells where a chain ends.
+// wouldText describes the end of a chain.
 func (t *trail) wouldText(end event) string {
 	if end.units[1] >= 0 {
 		return fmt.Sprintf("%s could not both be filled", t.f.named(end.named()))
@@ -113,7 +113,7 @@ func (t *trail) wouldText(end event) string {
 	return fmt.Sprintf("%s would have no room for its %ss", t.f.unitRef(end.units[0]), t.f.noun)
 }
 
-// correct says what to do about a mark that is wrong.
+// correct returns the instruction for a wrong mark.
 func (f *severalState) correct(wrong solver.Mark) string {
 	if wrong.To == star {
 		return "Cross it out"

@@ -10,8 +10,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/several.txt has a position for each technique at which nothing easier is to be
-// seen; testdata/technique/several has the board, and what the ladder says of it.
+// testdata/several.txt has a position for each technique where nothing easier applies;
+// testdata/technique/several has the board and the ladder's deductions.
 func TestSeveralTechniques(t *testing.T) {
 	links := make(map[string]string)
 	for _, line := range strings.Split(strings.TrimSpace(solvertest.ReadFile(t, "testdata/several.txt")), "\n") {
@@ -49,7 +49,7 @@ func TestSeveralTechniques(t *testing.T) {
 	}
 }
 
-// drawn is a position beside the regions of its board.
+// drawn draws a position beside the regions of its board.
 func drawn(p *puzzle, pos solver.Position) string {
 	_, letters, _ := strings.Cut(p.text, ".")
 	var b strings.Builder

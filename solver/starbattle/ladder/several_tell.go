@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// argument tells what follows on a trail from a place on, which begins with what is assumed:
-// a mark, or a way to fill a unit.
+// argument tells the events of a trail from a place on, which begins with the assumption: a mark, or a way to
+// fill a unit.
 func (f *severalState) argument(trail []event, used []bool, from, unit int) *reason.Argument {
 	a, x := new(reason.Argument), trail[from]
 	if unit < 0 {
@@ -81,7 +81,7 @@ func (x event) named() []int {
 	return x.units[:]
 }
 
-// stepText is the sentence of an event.
+// stepText returns the sentence of an event.
 func (f *severalState) stepText(x event, o outcome) string {
 	names, one := f.named(x.named()), x.units[1] < 0
 	stars, out := o.stars.count(f.words), o.out.count(f.words)
@@ -106,7 +106,7 @@ func (f *severalState) stepText(x event, o outcome) string {
 	return fmt.Sprintf("%s %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))
 }
 
-// Ending is the line of a contradiction.
+// Ending returns the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
 	fail := "cannot both be filled"
 	if x.units[1] < 0 {
@@ -115,7 +115,7 @@ func (t *trail) Ending(x event) solver.Case {
 	return t.f.line(t.f.named(x.named())+" "+fail, x)
 }
 
-// shortOf says how much room a unit has left: "has room for 1 of its last 2 stars".
+// shortOf describes the capacity left to a unit: "has room for 1 of its last 2 stars".
 func (t *trail) shortOf(u int) string {
 	s, need := t.fill(u), int(t.need[u])
 	for n := need - 1; n > 0; n-- {

@@ -13,8 +13,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Every deduction on boards with one and with several solutions is true of all of them,
-// follows from its premises alone, and names them.
+// Every deduction on boards with one and with several solutions holds in all of them, follows from its
+// premises alone, and names them.
 func TestSeveralSound(t *testing.T) {
 	boards := loose(t, 8, 2, 1, 1)
 	if !testing.Short() {
@@ -33,7 +33,7 @@ func TestSeveralSound(t *testing.T) {
 	t.Log(count, "deductions")
 }
 
-// soundError says why a deduction does not follow from its premises, or does not name them.
+// soundError returns an error if a deduction does not follow from its premises or does not name them.
 func soundError(p *puzzle, pos solver.Position, d solver.Deduction) error {
 	if err := p.Recheck(context.Background(), pos, d); err != nil {
 		return err
@@ -41,15 +41,15 @@ func soundError(p *puzzle, pos solver.Position, d solver.Deduction) error {
 	return namesError(p, d)
 }
 
-// namesError says how the units that a deduction names differ from those it needs: it names
-// all whose stars it needs, and beside them only those of its cover.
+// namesError returns an error if the units that a deduction names differ from those it needs: it names all
+// whose stars it needs, and beside them only those of its cover.
 func namesError(p *puzzle, d solver.Deduction) error {
 	text := d.Text
 	for _, c := range d.Cases {
 		text += "\n" + c.Text
 	}
 	if len(d.Area) > 0 || len(d.Cases) > solver.MaxLines {
-		return nil // it is drawn, and the units are counted; or its end is left out
+		return nil // the area is outlined and the units counted, or the end is left out
 	}
 	named := namedUnits(p.n, text)
 	for _, unit := range d.Units {
@@ -80,7 +80,7 @@ var (
 	lineName  = regexp.MustCompile(`%n(\d+)`)
 )
 
-// namedUnits reads the units that a text names, not those that say where a cell is.
+// namedUnits returns the units that a text names, except those in the names of cells.
 func namedUnits(n int, text string) map[int]bool {
 	named := make(map[int]bool)
 	text = cellNames.ReplaceAllString(text, "")

@@ -7,24 +7,23 @@ import (
 	"quadrille/solver"
 )
 
-// An area is where some stars are known to lie: in units, but for what other units take of
-// those.
+// An area is a part that holds a known number of stars: some units without others.
 type area struct {
 	lower, upper []int
 	part
 }
 
-// unitArea is a unit by itself.
+// unitArea returns the area of a single unit.
 func (f *severalState) unitArea(u int) area { return area{lower: []int{u}, part: f.whole(u)} }
 
-// between is the area of some units, less others: at least as many stars lie there as are
-// needed more by the ones than by the others.
+// between returns the area of some units without others: it holds at least the stars that the former need
+// less those that the latter need.
 func (f *severalState) between(lower, upper []int) area {
 	cells, others := f.union(f.left, lower), f.union(f.left, upper)
 	return area{lower, upper, part{cells.but(&others), f.needOf(lower) - f.needOf(upper)}}
 }
 
-// because adds what makes it sure that an area holds its stars.
+// because adds the premises for an area holding its stars.
 func (w *severalPremises) because(a area) {
 	w.fills(a.lower...)
 	w.holds(a.upper...)
@@ -37,7 +36,7 @@ func (w *severalPremises) because(a area) {
 	w.closed(all)
 }
 
-// tilings of units: each of the blocks that hold the open cells of a unit holds one star.
+// tiling finds units whose open cells fit in as many 2×2 blocks as they need stars: each block holds one.
 func (f *severalState) tiling(yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && f.ctx.Err() == nil && !f.tile(levelTiling, f.unitArea(u), yield) {
@@ -46,8 +45,8 @@ func (f *severalState) tiling(yield func(solver.Deduction) bool) {
 	}
 }
 
-// tile makes the deductions of what follows where as many 2×2 blocks hold an area as it needs stars:
-// each holds one.
+// tile makes the deductions from an area that fits in as many 2×2 blocks as it needs stars: each block holds
+// one.
 func (f *severalState) tile(base float64, a area, yield func(solver.Deduction) bool) bool {
 	if f.idle(base) {
 		return true
@@ -69,8 +68,8 @@ func (f *severalState) tile(base float64, a area, yield func(solver.Deduction) b
 	return true
 }
 
-// tiledText says, for example: "The open cells of rows 5 and 6 fit in four 2×2 blocks, one star in
-// each. Cross out 3 cells".
+// tiledText returns, for example: "The open cells of rows 5 and 6 fit in four 2×2 blocks, one star in each.
+// Cross out 3 cells".
 func (f *severalState) tiledText(a area, o outcome) string {
 	if a.need == 1 {
 		return fmt.Sprintf("The last %s of %s is in one 2×2 block. %s", f.noun, f.areaRef(a), f.action(o))
@@ -78,7 +77,7 @@ func (f *severalState) tiledText(a area, o outcome) string {
 	return fmt.Sprintf("The open cells of %s fit in %s, one %s in each. %s", f.areaRef(a), blocksOf(a.need), f.noun, f.action(o))
 }
 
-// ways goes through all ways to fill one unit.
+// ways finds marks shared by all ways to fill one unit.
 func (f *severalState) ways(yield func(solver.Deduction) bool) {
 	for u := range f.left {
 		if f.need[u] > 0 && f.ctx.Err() == nil && !f.allWays(levelTile, yield, f.unitArea(u)) {
@@ -87,7 +86,7 @@ func (f *severalState) ways(yield func(solver.Deduction) bool) {
 	}
 }
 
-// twoLines looks at two neighbouring lines together.
+// twoLines treats two neighbouring lines as one area.
 func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	for u := range 2*f.n - 1 {
 		if u == f.n-1 || f.need[u] == 0 || f.need[u+1] == 0 || f.ctx.Err() != nil {
@@ -101,11 +100,11 @@ func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	}
 }
 
-// mostWays is the most ways to fill an area that a deduction speaks of.
+// mostWays is the largest number of ways to fill an area that a deduction lists.
 const mostWays = solver.MostWays
 
-// allWays makes the deduction of what the few ways to fill some areas share. It heeds the room of
-// other units only where nothing follows without.
+// allWays makes the deduction of the marks shared by the few ways to fill some areas. It considers the limits
+// of other units only if nothing follows without.
 func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, areas ...area) bool {
 	for _, room := range [][]int8{nil, f.need} {
 		if f.idle(base) || room != nil && !f.limited(areas) {
@@ -148,7 +147,7 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 	return true
 }
 
-// unitsThatLimit is the number of units for which the room of those that are crossed counts.
+// unitsThatLimit is the number of units for which the limits of crossing units count.
 const unitsThatLimit = 3
 
 func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
@@ -158,7 +157,7 @@ func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
 	return s.shared(&around)
 }
 
-// fillAreas is made to fill areas.
+// fillAreas returns a fill of areas.
 func (f *severalState) fillAreas(room []int8, areas []area) *fill {
 	var parts [2]part
 	for i := range areas {
@@ -167,7 +166,7 @@ func (f *severalState) fillAreas(room []int8, areas []area) *fill {
 	return f.fill(room, parts[:len(areas)]...)
 }
 
-// limited reports whether some unit takes fewer stars than areas could put there.
+// limited reports whether some unit takes fewer stars than areas could have there.
 func (f *severalState) limited(areas []area) bool {
 	var all cells
 	need := 0
@@ -183,7 +182,7 @@ func (f *severalState) limited(areas []area) bool {
 	return false
 }
 
-// fewestLimits are limits of units that do for an outcome, none of them to spare.
+// fewestLimits returns minimal limits of units that suffice for an outcome.
 func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 	room := slices.Clone(f.need)
 	for u, most := range f.need {
@@ -199,15 +198,15 @@ func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 	return room
 }
 
-// has reports whether all of another outcome is in it.
+// has reports whether o contains another outcome.
 func (o outcome) has(p outcome) bool {
 	return p.stars.within(&o.stars, len(p.stars)) && p.out.within(&o.out, len(p.out))
 }
 
-// mostTogether is how many stars of an area are tried together.
+// mostTogether is the largest number of stars of an area of several units.
 const mostTogether = 6
 
-// differential looks at what several units leave of others.
+// differential finds deductions from areas of several units without others.
 func (f *severalState) differential(yield func(solver.Deduction) bool) {
 	for lines := range f.windows {
 		if f.ctx.Err() != nil || !f.parted(lines, yield) {
@@ -216,8 +215,8 @@ func (f *severalState) differential(yield func(solver.Deduction) bool) {
 	}
 }
 
-// parted looks at some lines without the regions inside them, and at the regions that reach
-// them without the lines.
+// parted examines some lines without the regions inside them, and the regions that reach them without the
+// lines.
 func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bool {
 	cells := f.union(f.left, lines)
 	var inside, meeting []int
@@ -238,12 +237,12 @@ func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bo
 	return true
 }
 
-// together looks at an area as at a unit.
+// together applies the techniques of a unit to an area.
 func (f *severalState) together(a area, yield func(solver.Deduction) bool) bool {
 	return f.exclude(levelDifferential, a, yield) && f.tile(levelDifferential, a, yield) && f.allWays(levelDifferential, yield, a)
 }
 
-// composite looks at two regions at once, or at a region and a line.
+// composite examines two regions at once, or a region and a line.
 func (f *severalState) composite(yield func(solver.Deduction) bool) {
 	for a := 2 * f.n; a < 3*f.n; a++ {
 		for b := range a {
@@ -263,7 +262,7 @@ func (f *severalState) composite(yield func(solver.Deduction) bool) {
 	}
 }
 
-// beside reports whether open cells of two units touch or are the same.
+// beside reports whether open cells of two units touch or coincide.
 func (f *severalState) beside(a, b int) bool {
 	for c := range f.left[a].each(f.words) {
 		if f.left[b].has(c) || f.left[b].meets(&f.near[c], f.words) {

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail is the marks that follow from others.
+// A trail is a list of marks that follow from assumptions.
 type trail struct {
 	reason.Trail[event, *severalPremises]
 	f     *severalState
@@ -15,24 +15,24 @@ type trail struct {
 	marked
 }
 
-// marked is the board of a trail.
+// marked is the board state of a trail.
 type marked struct {
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
 	left        [3 * solver.MaxSize]cells
-	moved       unitSet                                // units that have changed since a round last looked at them
+	moved       unitSet                                // units changed since a round last examined them
 	ways        unitSet                                // the same for all ways to fill them
-	pairs       unitSet                                // and for those of two lines, by the first
-	when        [solver.MaxSize * solver.MaxSize]int16 // the place on the trail of what took a cell
+	pairs       unitSet                                // and for those of two lines, by the first line
+	when        [solver.MaxSize * solver.MaxSize]int16 // the index of the event that closed a cell
 }
 
 // An event is a mark that follows, or a contradiction.
 type event struct {
 	solver.Mark
 	why    cause
-	units  [2]int // it follows from, the second -1 where there is one
-	before int    // it rests on events before this one on the trail
-	cases  int    // how many ways there are, where it is taken apart by these
+	units  [2]int // premises; the second is -1 if there is one
+	before int    // it depends only on events before this index
+	cases  int    // the number of ways, where a case split follows
 }
 
 func (x event) star() bool { return x.To == star }
@@ -40,18 +40,18 @@ func (x event) star() bool { return x.To == star }
 // Assumed reports whether the mark is an assumption.
 func (x event) Assumed() bool { return x.why == assumed }
 
-// A cause is why a mark follows, or why a trail ends.
+// A cause is the reason of a mark or of the end of a trail.
 type cause byte
 
 const (
 	assumed  cause = iota
 	lastLeft       // the unit has no more open cells than it needs
-	allFills       // all ways to fill the units say so
-	noFill         // there is no way to fill the units
-	inCases        // there are so many ways to fill the unit
+	allFills       // all ways to fill the units agree
+	noFill         // the units cannot be filled
+	inCases        // the unit has so many ways to be filled
 )
 
-// never is when a cell is taken that is still open.
+// never is the index for a cell that is still open.
 const never = math.MaxInt16
 
 func (f *severalState) trail() *trail {
@@ -65,7 +65,7 @@ func (f *severalState) trail() *trail {
 	return t
 }
 
-// suppose makes it the trail that another is, which is further back, and assumes marks.
+// suppose resets the trail to another, shorter one, and assumes marks.
 func (t *trail) suppose(from *trail, marks ...solver.Mark) {
 	t.marked = from.marked
 	t.Events, t.Next = append(t.Events[:0], from.Events...), from.Next
@@ -102,8 +102,7 @@ func (t *trail) make(x event) (against bool) {
 	return false
 }
 
-// tighten notes the units, and pairs of lines, that a unit now takes fewer stars of than
-// they could put there.
+// tighten notes the units and pairs of lines that could have more stars in a unit than it now takes.
 func (t *trail) tighten(u int) {
 	room := int(t.need[u])
 	if room == 0 {
@@ -138,22 +137,21 @@ func (t *trail) change(u int) {
 	t.ways.add(u)
 }
 
-// depth says which deductions a trail makes in a round.
+// depth selects the deductions that a trail makes in a round.
 type depth int
 
 const (
 	lastCells depth = iota // units with no more open cells than they need
-	allWays                // where nothing is last, all ways to fill a unit, and two lines
+	allWays                // without last cells, all ways to fill a unit, and then two lines
 )
 
-// follow is Follow of a depth.
+// follow is Follow with a depth.
 func (t *trail) follow(d depth, most int) int {
 	t.depth = d
 	return t.Follow(t.f.ctx, most)
 }
 
-// Round looks at last cells, and then, as deep as it may, at ways to fill units and pairs of
-// lines.
+// Round examines last cells, and then, if depth allows, ways to fill units and pairs of lines.
 func (t *trail) Round() {
 	t.Next = len(t.Events)
 	t.look()
@@ -165,8 +163,8 @@ func (t *trail) Round() {
 	}
 }
 
-// Apply makes what a round has found. Where two marks go against each other, the units
-// that ask for the second cannot be filled after the first, whichever that is.
+// Apply makes the marks that a round has found. If two contradict each other, the units that force the second
+// cannot be filled after the first, in either order.
 func (t *trail) Apply() {
 	for _, x := range t.Found {
 		if t.make(x) {
@@ -178,7 +176,7 @@ func (t *trail) Apply() {
 	}
 }
 
-// look finds the units without room and the last cells of units.
+// look finds the units with too few open cells and the last cells of units.
 func (t *trail) look() {
 	moved := t.moved
 	t.moved = unitSet{}
@@ -196,7 +194,7 @@ func (t *trail) look() {
 	}
 }
 
-// fill is to fill units within the room of all others.
+// fill returns a fill of units within the limits of all others.
 func (t *trail) fill(units ...int) *fill {
 	var parts [2]part
 	for i, u := range units {
@@ -205,14 +203,14 @@ func (t *trail) fill(units ...int) *fill {
 	return t.f.fill(t.need[:3*t.f.n], parts[:len(units)]...)
 }
 
-// add notes what follows from units.
+// add notes the marks that follow from units.
 func (t *trail) add(why cause, stars, out cells, u, v int) {
 	for _, m := range marksOf(stars, out) {
 		t.Found = append(t.Found, event{Mark: m, why: why, units: [2]int{u, v}, before: len(t.Events)})
 	}
 }
 
-// lookAtWays finds what all ways to fill a unit share.
+// lookAtWays finds the marks shared by all ways to fill a unit.
 func (t *trail) lookAtWays() {
 	changed := t.ways
 	t.ways = unitSet{}
@@ -226,7 +224,7 @@ func (t *trail) lookAtWays() {
 	}
 }
 
-// lookAtPairs finds what all ways to fill two neighbouring lines share.
+// lookAtPairs finds the marks shared by all ways to fill two neighbouring lines.
 func (t *trail) lookAtPairs() {
 	pairs := t.pairs
 	t.pairs = unitSet{}
@@ -237,7 +235,7 @@ func (t *trail) lookAtPairs() {
 	}
 }
 
-// share finds what all ways to fill one unit or two share.
+// share finds the marks shared by all ways to fill one unit or two.
 func (t *trail) share(u, v int) {
 	units := []int{u, v}
 	if v < 0 {

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// waysText is the sentence on what all ways to fill some areas share; its cases show each way.
+// waysText returns the sentence on the marks shared by all ways to fill some areas; its cases show each way.
 func (f *severalState) waysText(w *severalPremises, areas []area, room []int8, limits []int, o outcome) (string, []solver.Case) {
 	all := areas[0]
 	for _, a := range areas[1:] {
@@ -52,7 +52,7 @@ func (f *severalState) listWays(room []int8, areas []area) (ways []cells) {
 	return ways
 }
 
-// inAll says what all ways share: "Both use row 1, column 4. Place a star there".
+// inAll states the marks shared by all ways: "Both use row 1, column 4. Place a star there".
 func (f *severalState) inAll(ways int, o outcome) string {
 	all, none := "All use", "None leaves"
 	if ways == 2 {

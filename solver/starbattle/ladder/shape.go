@@ -8,14 +8,14 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A shape has a name by which players know it, and a place whose star would touch all of it.
+// A shape is a set of cells with a name that players know, and a place from where a star touches all of it.
 type shape struct {
-	cells [][2]int // rows and columns, one of the ways it can lie
+	cells [][2]int // rows and columns, in one of its orientations
 	name  string
-	place string // of that star, empty where there are several
+	place string // of that star, empty if there are several
 }
 
-// shapes are those all of which one star outside can touch.
+// shapes lists the shapes that a single star outside can touch completely.
 var shapes = []shape{
 	{[][2]int{{0, 0}, {0, 1}, {0, 2}}, "a line of three", ""},
 	{[][2]int{{0, 0}, {1, 0}, {1, 1}}, "an L", "in its inner corner"},
@@ -24,10 +24,10 @@ var shapes = []shape{
 	{[][2]int{{0, 0}, {0, 2}, {1, 0}, {1, 1}, {1, 2}}, "a U", "in its mouth"},
 }
 
-// largestShape is how many cells the largest of them has.
+// largestShape is the number of cells of the largest of them.
 const largestShape = 5
 
-// shapeOf is the shape of some cells, however they lie; false where they have no name.
+// shapeOf returns the shape of some cells, in any orientation; it is not ok if they have no name.
 func (b *Board) shapeOf(of *cells) (shape, bool) {
 	if of.count(b.words) > largestShape {
 		return shape{}, false
@@ -74,8 +74,8 @@ func cornered(of [][2]int) [][2]int {
 	return moved
 }
 
-// shapeText says why a star that touches all open cells of a unit, which have a shape, is wrong: "The open
-// cells of region B form an L. A queen in its inner corner, at row 3, column 4, would touch all of it".
+// shapeText explains why a star that touches all open cells of a unit, which form a shape, is wrong: "The
+// open cells of region B form an L. A queen in its inner corner, at row 3, column 4, would touch all of it".
 func (b *Board) shapeText(unit string, s shape, on *cells) string {
 	star := solver.Capital(b.out(on))
 	if on.count(b.words) == 1 && s.place != "" {
