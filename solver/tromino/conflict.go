@@ -22,7 +22,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
 	}
-	b := &blame{Puzzle: p, tiles: p.tiling(), wanted: make([]bool, p.Cells()), used: make([]bool, p.Cells())}
+	b := &blame{Puzzle: p, over: p.indexed().over, wanted: make([]bool, p.Cells()), used: make([]bool, p.Cells())}
 	for size := 1; size <= min(max(p.rows, p.cols), mostWindow) && !ok; size++ {
 		high, wide := min(size, p.rows), min(size, p.cols)
 		for top := range p.rows - high + 1 {
@@ -46,8 +46,8 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 // A blame tries which cells of a puzzle can be covered.
 type blame struct {
 	*Puzzle
-	*tiles
-	wanted []bool // by cell: it is to be covered, as its clue says
+	over   [][]int // of each cell, the places that cover it
+	wanted []bool  // by cell: it is to be covered, as its clue says
 	used   []bool
 	tries  int
 }
@@ -111,12 +111,12 @@ func (b *blame) covers(cells []int) bool {
 	return false
 }
 
-// fits reports whether a tile fits: on open cells, and with the right dots where cells are
+// fits reports whether a piece fits at a place: on open cells, and with the right dots where cells are
 // wanted.
 func (b *blame) fits(l int) bool {
-	t := &b.all[l]
-	for i, c := range t.cells {
-		if b.used[c] || b.wanted[c] && !fits(b.clues[c], t.dots[i]) {
+	at := &b.places[l]
+	for i, c := range at.cells {
+		if b.used[c] || b.wanted[c] && !fits(b.clues[c], at.dots(b.rule)[i]) {
 			return false
 		}
 	}
@@ -124,7 +124,7 @@ func (b *blame) fits(l int) bool {
 }
 
 func (b *blame) use(l int, to bool) {
-	for _, c := range b.all[l].cells {
+	for _, c := range b.places[l].cells {
 		b.used[c] = to
 	}
 }

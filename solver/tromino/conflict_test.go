@@ -65,7 +65,7 @@ func coverable(p *Puzzle, cells []int, taken [][3]int) bool {
 	if open < 0 {
 		return true
 	}
-	for _, l := range p.ground.places {
+	for _, l := range p.places {
 		ok := slices.Contains(l.cells[:], cells[open])
 		for i, c := range l.cells {
 			ok = ok && (!slices.Contains(cells, c) || fits(p.clues[c], Shapes(p.rule)[l.shape].Dots[i])) &&

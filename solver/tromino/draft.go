@@ -45,23 +45,15 @@ func (d Draft) Covered(cell int) bool { return d.pieces[cell] != solver.Blank }
 // Dots tells of each cell whether the piece drawn there has a dot on it, hidden or not; false
 // where none is drawn.
 func (d Draft) Dots() []bool {
-	g := d.ground()
 	dots := make([]bool, d.Cells())
 	for c, l := range d.covering() {
-		dots[c] = l >= 0 && g.dotted(l, c, d.rule)
+		dots[c] = l >= 0 && d.clueOf(l, c) == Dot
 	}
 	return dots
 }
 
 // ground is that of the board.
 func (d Draft) ground() *ground { return groundOf(d.rows, d.cols) }
-
-// dotted reports whether a piece at a place has a dot on one of its cells.
-func (g *ground) dotted(l, cell int, rule Rule) bool {
-	at := &g.places[l]
-	i := slices.Index(at.cells[:], cell)
-	return i >= 0 && Shapes(rule)[at.shape].Dots[i]
-}
 
 // covering gives the place of the piece drawn on each cell, -1 for none.
 func (d Draft) covering() []int {
@@ -95,7 +87,7 @@ func (d Draft) read() (of []int, bad int) {
 // beginning is the place of a shape whose first cell is a given one, false if the board ends
 // before it does.
 func (g *ground) beginning(cell, shape int) (l int, ok bool) {
-	box := cell%g.cols - Shapes(Ends)[shape].Cells[0][1]
+	box := cell%g.cols - shapes[Ends][shape].Cells[0][1]
 	if box < 0 {
 		return 0, false
 	}
@@ -117,7 +109,7 @@ func (d Draft) Drawing() (solver.Position, *Stand) {
 	for c, l := range d.covering() {
 		q := Piece{Cells: []int{c}, Shape: -1}
 		if l >= 0 {
-			at := &p.ground.places[l]
+			at := &p.places[l]
 			if at.cells[0] != c {
 				s.Of[c] = s.Of[at.cells[0]]
 				continue

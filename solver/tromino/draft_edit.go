@@ -17,7 +17,8 @@ func with(text string, at int, to byte) string {
 
 // clueOf is the clue that a piece at a place gives to one of its cells.
 func (d Draft) clueOf(l, cell int) byte {
-	if d.ground().dotted(l, cell, d.rule) {
+	at := &d.ground().places[l]
+	if at.dots(d.rule)[slices.Index(at.cells[:], cell)] {
 		return Dot
 	}
 	return NoDot
@@ -61,20 +62,11 @@ func (d Draft) put(l int) Draft {
 func (d Draft) PieceAt(cell, shape int) []int {
 	g := d.ground()
 	for l := range g.places {
-		if at := &g.places[l]; at.shape == shape && at.cells[heart(shape)] == cell {
+		if at := &g.places[l]; at.shape == shape && at.heart() == cell {
 			return slices.Clone(at.cells[:])
 		}
 	}
 	return nil
-}
-
-// heart is which of the cells of a shape is the corner of the L or the middle of the I.
-func heart(shape int) int {
-	if shape >= verticalI {
-		return 1
-	}
-	dots := Shapes(Ends)[shape].Dots
-	return slices.Index(dots[:], true)
 }
 
 // Dissolve takes away the piece drawn on a cell: its cells are bare again.

@@ -9,55 +9,60 @@ import (
 
 // A ground is what all boards of one size have in common: their edges, and every place for a piece.
 type ground struct {
-	rows, cols int
-	edges      [][]int // the edges of each cell: left, right, above, below
-	beyond     [][]int // and the cells on their other sides
-	places     []place
-	boxes      [][6]int  // for each cell, the place of each shape whose box begins there
-	scratch    sync.Pool // of *search
+	size            // but for the rule
+	edges   [][]int // the edges of each cell: left, right, above, below
+	beyond  [][]int // and the cells on their other sides
+	places  []place
+	boxes   [][6]int  // for each cell, the place of each shape whose box begins there
+	scratch sync.Pool // of *search
+	once    sync.Once // for the index
+	index   *index
 }
 
 // A place is a shape somewhere on the board.
 type place struct {
 	shape int
-	cells [3]int // ascending
-	inner [2]int // the edges within
-	outer []int  // the edges around
+	cells [3]int        // ascending
+	marks []solver.Mark // what a piece there says of its edges: two open, then walls
 }
 
-var grounds sync.Map // by size
+var grounds sync.Map // by rows and columns
 
 // groundOf gives the ground of a size.
 func groundOf(rows, cols int) *ground {
-	size := [2]int{rows, cols}
-	if g, ok := grounds.Load(size); ok {
+	key := [2]int{rows, cols}
+	if g, ok := grounds.Load(key); ok {
 		return g.(*ground)
 	}
-	g, _ := grounds.LoadOrStore(size, newGround(rows, cols))
+	g, _ := grounds.LoadOrStore(key, newGround(size{rows: rows, cols: cols}))
 	return g.(*ground)
 }
 
-func newGround(rows, cols int) *ground {
-	cells := rows * cols
-	g := &ground{rows: rows, cols: cols, edges: make([][]int, cells), beyond: make([][]int, cells), boxes: make([][6]int, cells)}
-	p := &Puzzle{size: size{rows: rows, cols: cols}, edges: g.edges}
-	for c := range cells {
-		for _, d := range []int{c - 1, c + 1, c - cols, c + cols} {
-			if site, ok := p.Between(c, d); ok {
+func newGround(z size) *ground {
+	g := &ground{size: z, edges: make([][]int, z.Cells()), beyond: make([][]int, z.Cells()), boxes: make([][6]int, z.Cells())}
+	for c := range g.edges {
+		for _, d := range []int{c - 1, c + 1, c - z.cols, c + z.cols} {
+			if site, ok := z.Between(c, d); ok {
 				g.edges[c], g.beyond[c] = append(g.edges[c], site), append(g.beyond[c], d)
 			}
 		}
 	}
-	shapes := Shapes(Ends)
-	for c := range p.Cells() {
-		for s := range shapes {
-			cells, ok := p.cellsAt(c/p.cols, c%p.cols, &shapes[s])
+	for c := range g.edges {
+		for s := range shapes[Ends] {
+			cells, ok := z.cellsAt(c/z.cols, c%z.cols, s)
 			if !ok {
 				continue
 			}
-			within, around := p.sides(cells[:])
+			within, around := g.sides(cells[:])
+			l := place{shape: s, cells: cells}
+			for _, site := range within {
+				l.marks = append(l.marks, solver.Mark{Site: site, To: Open})
+			}
+			for _, site := range around {
+				l.marks = append(l.marks, solver.Mark{Site: site, To: Wall})
+			}
 			g.boxes[c][s] = len(g.places)
-			g.places = append(g.places, place{shape: s, cells: cells, inner: [2]int(within), outer: around})
+			g.places = append(g.places, l)
 		}
 	}
 	g.scratch.New = func() any { return newSearch(g) }
@@ -66,8 +71,8 @@ func newGround(rows, cols int) *ground {
 
 // cellsAt gives the cells of a shape whose box has its upper left cell at row and col, false
 // if it does not fit on the board.
-func (z size) cellsAt(row, col int, shape *Shape) (cells [3]int, ok bool) {
-	for i, d := range shape.Cells {
+func (z size) cellsAt(row, col, shape int) (cells [3]int, ok bool) {
+	for i, d := range shapes[Ends][shape].Cells {
 		r, c := row+d[0], col+d[1]
 		if r < 0 || r >= z.rows || c < 0 || c >= z.cols {
 			return cells, false
@@ -77,22 +82,22 @@ func (z size) cellsAt(row, col int, shape *Shape) (cells [3]int, ok bool) {
 	return cells, true
 }
 
-// allows reports whether clues and the marks of a position allow a piece at a place. An
-// empty position has no marks.
-func (l *place) allows(clues string, dots *[3]bool, pos solver.Position) bool {
-	for i, c := range l.cells {
-		if !fits(clues[c], dots[i]) {
-			return false
-		}
-	}
+// dots tells which of the cells of a place have a dot.
+func (l *place) dots(rule Rule) *[3]bool { return &shapes[rule][l.shape].Dots }
+
+// fits reports whether clues allow a piece at a place.
+func (l *place) fits(clues string, rule Rule) bool {
+	dots := l.dots(rule)
+	return fits(clues[l.cells[0]], dots[0]) && fits(clues[l.cells[1]], dots[1]) && fits(clues[l.cells[2]], dots[2])
+}
+
+// keeps reports whether no mark of a position goes against a piece at a place. An empty position has no marks.
+func (l *place) keeps(pos solver.Position) bool {
 	if pos == "" {
 		return true
 	}
-	if pos[l.inner[0]] == Wall || pos[l.inner[1]] == Wall {
-		return false
-	}
-	for _, site := range l.outer {
-		if pos[site] == Open {
+	for _, m := range l.marks {
+		if at := pos[m.Site]; at != solver.Blank && at != m.To {
 			return false
 		}
 	}
@@ -101,9 +106,11 @@ func (l *place) allows(clues string, dots *[3]bool, pos solver.Position) bool {
 
 // position is the position in which pieces stand at these places and cover the board.
 func (g *ground) position(places []int) solver.Position {
-	pos := bytes.Repeat([]byte{Wall}, g.rows*(g.cols-1)+(g.rows-1)*g.cols)
+	pos := bytes.Repeat([]byte{Wall}, g.Sites())
 	for _, l := range places {
-		pos[g.places[l].inner[0]], pos[g.places[l].inner[1]] = Open, Open
+		for _, m := range g.places[l].marks[:2] {
+			pos[m.Site] = Open
+		}
 	}
 	return solver.Position(pos)
 }

@@ -93,10 +93,11 @@ func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding
 
 // reaches reports whether marks close the outline of a piece.
 func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
-	b, next := sp.(*Puzzle).tiling(), pos.Set(marks...)
+	p, next := sp.(*Puzzle), pos.Set(marks...)
+	b := p.indexed()
 	for _, m := range marks {
-		for _, t := range slices.Concat(b.joins[m.Site], b.leaves[m.Site]) {
-			if tile := &b.all[t]; tile.closed(next) && !tile.closed(pos) {
+		for _, l := range slices.Concat(b.joins[m.Site], b.leaves[m.Site]) {
+			if at := &p.places[l]; at.closed(next) && !at.closed(pos) {
 				return true
 			}
 		}
@@ -104,9 +105,9 @@ func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	return false
 }
 
-// closed reports whether a position has the whole outline of a tile.
-func (t *tile) closed(pos solver.Position) bool {
-	return !slices.ContainsFunc(t.marks, func(m solver.Mark) bool { return pos[m.Site] != m.To })
+// closed reports whether a position has the whole outline of a piece at the place.
+func (l *place) closed(pos solver.Position) bool {
+	return !slices.ContainsFunc(l.marks, func(m solver.Mark) bool { return pos[m.Site] != m.To })
 }
 
 // recheck asks the prover of a puzzle with only the clues of the units of a deduction, at a position

@@ -40,7 +40,7 @@ var mutants = []solvertest.Mutant{
 			t.Back(0)
 			t.assume(m)
 			t.Follow(s.ctx, 1)
-			t.Ends = []event{{why: noTile, cell: 0, before: len(t.Events)}}
+			t.Ends = []event{{why: noPiece, cell: 0, before: len(t.Events)}}
 			d := t.refuted(m, 1, false, "")
 			d.Level = 10
 			d.Units = append(d.Units, s.p.Edges(0))[:1]
@@ -56,7 +56,7 @@ func perCellOf(which func(left []int) []int) finder {
 	return func(s *state, yield func(solver.Deduction) bool) {
 		for c := range s.p.Cells() {
 			some := which(s.left(c))
-			if marks := s.agreed(s.pos, some); len(marks) > 0 {
+			if marks := s.agreed(some); len(marks) > 0 {
 				why := s.premises()
 				why.clues.Put(c)
 				if !yield(s.deduce(10, marks, func() (*premises, string) { return why, "It is so" })) {

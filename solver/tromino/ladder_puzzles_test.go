@@ -14,7 +14,7 @@ import (
 func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
 	clues := make([]byte, rows*cols)
 	open := newPuzzle(size{rows, cols, rule}, string(hide(clues, func(int) bool { return true })))
-	b := open.tiling()
+	b := open.indexed()
 	left := rows * cols
 	var cover func() bool
 	cover = func() bool {
@@ -26,13 +26,13 @@ func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
 			cell++
 		}
 		for _, k := range random.Perm(len(b.over[cell])) {
-			t := &b.all[b.over[cell][k]]
+			t := &open.places[b.over[cell][k]]
 			if clues[t.cells[0]] != Unknown || clues[t.cells[1]] != Unknown || clues[t.cells[2]] != Unknown {
 				continue
 			}
 			for i, c := range t.cells {
 				clues[c] = NoDot
-				if t.dots[i] {
+				if t.dots(rule)[i] {
 					clues[c] = Dot
 				}
 			}
@@ -106,7 +106,7 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 // everySolution tries all pieces cell by cell, up to so many solutions.
 func everySolution(p *Puzzle, most int) []solver.Position {
 	var all []solver.Position
-	b := p.tiling()
+	b := p.indexed()
 	covered := make([]bool, p.Cells())
 	var cover func(cell int, pos solver.Position)
 	cover = func(cell int, pos solver.Position) {
@@ -120,8 +120,8 @@ func everySolution(p *Puzzle, most int) []solver.Position {
 			return
 		}
 		for _, i := range b.over[cell] {
-			t := &b.all[i]
-			if !t.fitsAt(p, t.cells[0]) || !t.fitsAt(p, t.cells[1]) || !t.fitsAt(p, t.cells[2]) ||
+			t := &p.places[i]
+			if !t.fits(p.clues, p.rule) ||
 				covered[t.cells[0]] || covered[t.cells[1]] || covered[t.cells[2]] {
 				continue
 			}

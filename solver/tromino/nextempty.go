@@ -50,18 +50,18 @@ func (r *run) placePiece(cell int) bool {
 	if !r.tell(sortCell, cell, "PlacePiece: the next empty cell is "+r.p.cellRef(cell)) {
 		return false
 	}
-	for s := range r.shapes {
+	for s := range shapes[r.p.rule] {
 		row, col := cell/r.p.cols, cell%r.p.cols
 		if s == reversedL {
 			if col == 0 {
-				if !r.tell(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", r.shapes[s].Name, r.p.cellRef(cell))) {
+				if !r.tell(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", shapes[r.p.rule][s].Name, r.p.cellRef(cell))) {
 					return false
 				}
 				continue
 			}
 			col--
 		}
-		cells, inside := r.p.cellsAt(row, col, &r.shapes[s])
+		cells, inside := r.p.cellsAt(row, col, s)
 		ok, going := r.fits(cell, s, cells, inside)
 		if !going || ok && !r.place(cell, s, cells, func() bool { return r.placePiece(cell) }) {
 			return false
@@ -73,7 +73,7 @@ func (r *run) placePiece(cell int) bool {
 // fits tests whether a piece fits: its cells are inside, empty, and have its dots.
 func (r *run) fits(cell, shape int, cells [3]int, inside bool) (ok, going bool) {
 	step := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell)}
-	said := fmt.Sprintf("Fits: %s at %s: ", r.shapes[shape].Name, r.p.cellRef(cell))
+	said := fmt.Sprintf("Fits: %s at %s: ", shapes[r.p.rule][shape].Name, r.p.cellRef(cell))
 	if !inside {
 		step.Text = said + "no, it does not stay on the board"
 		return false, r.yield(step)
@@ -97,7 +97,7 @@ func (r *run) refusal(shape int, cells [3]int) string {
 		}
 	}
 	for i, c := range cells {
-		switch dot := r.shapes[shape].Dots[i]; {
+		switch dot := shapes[r.p.rule][shape].Dots[i]; {
 		case fits(r.p.clues[c], dot):
 		case dot:
 			return fmt.Sprintf("no, %s has no dot", r.p.cellRef(c))

@@ -16,12 +16,12 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	if strings.Trim(string(pos), string(rune(solver.Blank))) == "" {
 		pos = ""
 	}
-	s := p.ground.scratch.Get().(*search)
-	defer p.ground.scratch.Put(s)
+	s := p.scratch.Get().(*search)
+	defer p.scratch.Put(s)
 	t := s.count(ctx, p.clues, p.rule, pos, limit)
 	v := solver.Verdict{Count: t.count, More: t.count >= limit && !s.stopped, Stopped: s.stopped, Nodes: s.nodes}
 	for _, w := range t.ways {
-		v.Witnesses = append(v.Witnesses, p.ground.position(w))
+		v.Witnesses = append(v.Witnesses, p.position(w))
 	}
 	return v
 }

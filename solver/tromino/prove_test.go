@@ -72,8 +72,8 @@ func (g setter) dots(rows, cols int, rule Rule) []byte {
 		if first < 0 {
 			return true
 		}
-		for _, i := range g.Perm(len(p.ground.places)) {
-			l := &p.ground.places[i]
+		for _, i := range g.Perm(len(p.places)) {
+			l := &p.places[i]
 			if l.cells[0] != first || covered[l.cells[1]] || covered[l.cells[2]] {
 				continue
 			}

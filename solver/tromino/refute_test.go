@@ -33,7 +33,7 @@ func TestRefute(t *testing.T) {
 // A goal is reached with the last of its edges, whichever that is.
 func TestGains(t *testing.T) {
 	p := must(Parse(Mensa))
-	for _, tile := range p.tiling().all {
+	for _, tile := range p.places {
 		closed := p.Start().Set(tile.marks...)
 		if !reaches(p, p.Start(), tile.marks) || reaches(p, closed, tile.marks) {
 			t.Fatalf("the piece on %v: reached %t, and again %t", tile.cells, reaches(p, p.Start(), tile.marks), reaches(p, closed, tile.marks))

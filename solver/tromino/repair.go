@@ -78,12 +78,11 @@ const (
 
 func (r *repair) costs() []int {
 	of := r.draft.covering()
-	shapes := Shapes(r.rule)
 	cost := make([]int, len(r.places))
 	for l := range r.places {
 		at := &r.places[l]
 		for i, c := range at.cells {
-			if !fits(r.draft.clues[c], shapes[at.shape].Dots[i]) {
+			if !fits(r.draft.clues[c], at.dots(r.rule)[i]) {
 				cost[l] += clueCost
 			}
 			if of[c] >= 0 && of[c] != l {
@@ -145,12 +144,11 @@ func (r *repair) reveal() (string, bool) {
 
 // telling is an unknown cell whose clue one of two solutions does not have.
 func (r *repair) telling(solutions [][]int, clues, all string) int {
-	shapes := Shapes(r.rule)
 	for _, ways := range solutions {
 		for _, l := range ways {
 			at := &r.places[l]
 			for i, c := range at.cells {
-				if clues[c] == Unknown && !fits(all[c], shapes[at.shape].Dots[i]) {
+				if clues[c] == Unknown && !fits(all[c], at.dots(r.rule)[i]) {
 					return c
 				}
 			}

@@ -194,15 +194,15 @@ func TestNearest(t *testing.T) {
 		size := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 3}}[rng.IntN(4)]
 		p := unknown(size[0], size[1])
 		s := newSearch(p.ground)
-		cost := make([]int, len(p.ground.places))
+		cost := make([]int, len(p.places))
 		for l := range cost {
 			cost[l] = rng.IntN(6)
 		}
 		of := func(pos solver.Position) int {
 			sum := 0
 			for _, q := range p.Stand(pos).Pieces {
-				for l := range p.ground.places {
-					if p.ground.places[l].cells == [3]int(q.Cells) {
+				for l := range p.places {
+					if p.places[l].cells == [3]int(q.Cells) {
 						sum += cost[l]
 					}
 				}

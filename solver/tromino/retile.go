@@ -157,14 +157,13 @@ func (s *sketch) widely(stays []bool) func(cell, idle int) {
 // dots are the clues of the tiling, save where hidden, if it is not empty, has Unknown.
 func (s *sketch) dots(hidden string) string {
 	clues := make([]byte, len(s.of))
-	shapes := Shapes(s.rule)
 	for c, l := range s.of {
 		at := &s.places[l]
 		clues[c] = NoDot
 		switch {
 		case hidden != "" && hidden[c] == Unknown:
 			clues[c] = Unknown
-		case shapes[at.shape].Dots[slices.Index(at.cells[:], c)]:
+		case at.dots(s.rule)[slices.Index(at.cells[:], c)]:
 			clues[c] = Dot
 		}
 	}

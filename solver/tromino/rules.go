@@ -81,7 +81,7 @@ func (p *Puzzle) wrong(q *Piece) string {
 
 // wrongDots says where a finished piece lacks a dot, or has one too many.
 func (p *Puzzle) wrongDots(q *Piece) string {
-	shape := Shapes(p.rule)[q.Shape]
+	shape := shapes[p.rule][q.Shape]
 	for i, c := range q.Cells {
 		if fits(p.clues[c], shape.Dots[i]) {
 			continue
@@ -105,7 +105,7 @@ func (p *Puzzle) wrongDots(q *Piece) string {
 
 // joinable reports whether the dots of two neighbours go together in some piece.
 func (p *Puzzle) joinable(a, b int) bool {
-	for _, shape := range Shapes(p.rule) {
+	for _, shape := range shapes[p.rule] {
 		for i, c := range shape.Cells {
 			for j, d := range shape.Cells {
 				if d[0]-c[0] == b/p.cols-a/p.cols && d[1]-c[1] == b%p.cols-a%p.cols &&
@@ -130,9 +130,9 @@ func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
 }
 
 // sides lists the edges within and those around some cells, ascending.
-func (p *Puzzle) sides(cells []int) (within, around []int) {
-	for _, site := range p.edgesOf(cells) {
-		if a, b := p.Ends(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
+func (g *ground) sides(cells []int) (within, around []int) {
+	for _, site := range g.edgesOf(cells) {
+		if a, b := g.Ends(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
 			within = append(within, site)
 		} else {
 			around = append(around, site)
@@ -142,10 +142,10 @@ func (p *Puzzle) sides(cells []int) (within, around []int) {
 }
 
 // edgesOf lists the edges within and around cells, ascending.
-func (p *Puzzle) edgesOf(cells []int) []int {
+func (g *ground) edgesOf(cells []int) []int {
 	var sites []int
 	for _, c := range cells {
-		sites = append(sites, p.edges[c]...)
+		sites = append(sites, g.edges[c]...)
 	}
 	slices.Sort(sites)
 	return slices.Compact(sites)

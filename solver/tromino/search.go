@@ -52,10 +52,9 @@ func (s *search) begin(ctx context.Context, clues string, rule Rule, pos solver.
 	s.list, s.fixed, s.trail, s.single = s.list[:0], s.fixed[:0], s.trail[:0], s.single[:0]
 	clear(s.width)
 	clear(s.covers)
-	shapes := Shapes(rule)
 	for i := range s.places {
 		l := &s.places[i]
-		s.gone[i] = !l.allows(clues, &shapes[l.shape].Dots, pos)
+		s.gone[i] = !l.fits(clues, rule) || !l.keeps(pos)
 		if s.gone[i] {
 			continue
 		}

@@ -41,8 +41,12 @@ const (
 
 // Shapes lists the six shapes in the order in which they are tried: the Ls with their corner
 // at the top left, top right, bottom right and bottom left, then the Is.
-func Shapes(rule Rule) [6]Shape {
-	end, middle := rule == Ends, rule == Centre
+func Shapes(rule Rule) [6]Shape { return shapes[rule] }
+
+var shapes = [...][6]Shape{Ends: shapesWith(true, false), Centre: shapesWith(false, true), Corners: shapesWith(false, false)}
+
+// shapesWith lists the shapes where an I has dots on its ends, or in its middle.
+func shapesWith(end, middle bool) [6]Shape {
 	return [6]Shape{
 		{"L, corner top left", [3][2]int{{0, 0}, {0, 1}, {1, 0}}, [3]bool{true, false, false}},
 		{"L, corner top right", [3][2]int{{0, 0}, {0, 1}, {1, 1}}, [3]bool{false, true, false}},
@@ -63,7 +67,7 @@ func (z size) ShapeOf(cells [3]int) int {
 		col = min(col, c%z.cols)
 	}
 	top := cells[0] / z.cols
-	for s, shape := range Shapes(z.rule) {
+	for s, shape := range shapes[z.rule] {
 		same := true
 		for i, c := range cells {
 			same = same && shape.Cells[i] == [2]int{c/z.cols - top, c%z.cols - col}
@@ -74,6 +78,9 @@ func (z size) ShapeOf(cells [3]int) int {
 	}
 	return -1
 }
+
+// heartSecond lists the cells of each shape with the corner of an L or the middle of an I second.
+var heartSecond = [6][3]int{{1, 0, 2}, {0, 1, 2}, {0, 2, 1}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}}
 
 // fits reports whether a clue allows a dot, or none.
 func fits(clue byte, dot bool) bool { return clue == Unknown || (clue == Dot) == dot }

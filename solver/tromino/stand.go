@@ -93,7 +93,7 @@ func (p *Puzzle) areas(joins func(site int) bool) areas {
 		reached := append(all[len(all):], first)
 		for i := 0; i < len(reached); i++ {
 			for k, site := range p.edges[reached[i]] {
-				if d := p.ground.beyond[reached[i]][k]; a.of[d] < 0 && joins(site) {
+				if d := p.beyond[reached[i]][k]; a.of[d] < 0 && joins(site) {
 					a.of[d] = n
 					reached = append(reached, d)
 				}

@@ -31,7 +31,6 @@ func space(sp solver.Puzzle) float64 {
 // further.
 type run struct {
 	p       *Puzzle
-	shapes  [6]Shape
 	pos     solver.Position
 	covered []bool
 	found   int
@@ -39,7 +38,7 @@ type run struct {
 }
 
 func newRun(p *Puzzle, yield func(solver.Step) bool) *run {
-	return &run{p: p, shapes: Shapes(p.rule), pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}
+	return &run{p: p, pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}
 }
 
 // tell remarks something on a cell.
@@ -86,7 +85,7 @@ func (r *run) end() bool {
 
 // name names a piece and where it is.
 func (r *run) name(shape int, cells [3]int) string {
-	return fmt.Sprintf("%s at %s", r.shapes[shape].Name, r.p.cellRef(cells[0]))
+	return fmt.Sprintf("%s at %s", shapes[r.p.rule][shape].Name, r.p.cellRef(cells[0]))
 }
 
 // causes lists the open edges of the pieces that cover some of these cells.

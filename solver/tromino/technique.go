@@ -9,29 +9,29 @@ import (
 	"quadrille/solver"
 )
 
-// A state is a position as a technique looks at it: the tiles that the clues and the marks
+// A state is a position as a technique looks at it: the places that the clues and the marks
 // still allow.
 type state struct {
-	*tiles
+	*index
 	p     *Puzzle
 	ctx   context.Context
 	pos   solver.Position
-	fits  []bool // of each tile: its dots are those of the clues
-	live  []bool // of each tile: no mark goes against it either
-	count []int  // of each cell, the live tiles that cover it
+	fits  []bool // of each place: its dots are those of the clues
+	live  []bool // of each place: no mark goes against it either
+	count []int  // of each cell, the live places that cover it
 	terse bool   // only marks and levels are asked for
 }
 
 // look makes the state of a position; false where the position has gone wrong already, and
 // anything would follow from it.
 func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
-	s := &state{tiles: p.tiling(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
-	s.fits, s.live = make([]bool, len(s.all)), make([]bool, len(s.all))
-	for i := range s.all {
-		t := &s.all[i]
-		s.fits[i] = t.fitsAt(p, t.cells[0]) && t.fitsAt(p, t.cells[1]) && t.fitsAt(p, t.cells[2])
-		if s.live[i] = s.fits[i] && t.keeps(pos); s.live[i] {
-			for _, c := range t.cells {
+	s := &state{index: p.indexed(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
+	s.fits, s.live = make([]bool, len(p.places)), make([]bool, len(p.places))
+	for i := range p.places {
+		l := &p.places[i]
+		s.fits[i] = l.fits(p.clues, p.rule)
+		if s.live[i] = s.fits[i] && l.keeps(pos); s.live[i] {
+			for _, c := range l.cells {
 				s.count[c]++
 			}
 		}
@@ -43,17 +43,7 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	return s, !slices.ContainsFunc(open.size, func(n int) bool { return n%3 != 0 })
 }
 
-// keeps reports whether no mark of a position goes against the tile.
-func (t *tile) keeps(pos solver.Position) bool {
-	for _, m := range t.marks {
-		if pos[m.Site] != solver.Blank && pos[m.Site] != m.To {
-			return false
-		}
-	}
-	return true
-}
-
-// left lists the live tiles that cover a cell.
+// left lists the live places that cover a cell.
 func (s *state) left(cell int) []int {
 	left := make([]int, 0, s.count[cell])
 	for _, i := range s.over[cell] {
@@ -64,13 +54,13 @@ func (s *state) left(cell int) []int {
 	return left
 }
 
-// agreed lists the marks that some tiles have in common and a position has not.
-func (b *tiles) agreed(pos solver.Position, some []int) []solver.Mark {
+// agreed lists the marks that pieces at some places have in common and the position has not.
+func (s *state) agreed(some []int) []solver.Mark {
 	var marks []solver.Mark
-	for _, m := range b.all[some[0]].marks {
-		common := pos[m.Site] == solver.Blank
+	for _, m := range s.p.places[some[0]].marks {
+		common := s.pos[m.Site] == solver.Blank
 		for _, i := range some[1:] {
-			common = common && b.all[i].says(m.Site) == m.To
+			common = common && s.p.places[i].says(m.Site) == m.To
 		}
 		if common {
 			marks = append(marks, m)
@@ -105,7 +95,7 @@ func (s *state) effect(marks []solver.Mark) string {
 	return text
 }
 
-// ruledOut tells why some of the tiles over a cell or an edge are out, "3 others clash with dots, 2 with walls",
+// ruledOut tells why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with walls",
 // and how many they are. More than a few are not counted.
 func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 	dots, walls, joins := 0, 0, 0
@@ -113,7 +103,7 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 		switch {
 		case !s.fits[i]:
 			dots++
-		case !s.live[i] && s.walled(&s.all[i]):
+		case !s.live[i] && s.walled(&s.p.places[i]):
 			walls++
 		case !s.live[i]:
 			joins++
@@ -143,7 +133,7 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 	return strings.Join(parts, ", "), out
 }
 
-// walled reports whether a wall stands inside a tile.
-func (s *state) walled(t *tile) bool {
-	return s.pos[t.marks[0].Site] == Wall || s.pos[t.marks[1].Site] == Wall
+// walled reports whether a wall stands inside a place.
+func (s *state) walled(l *place) bool {
+	return s.pos[l.marks[0].Site] == Wall || s.pos[l.marks[1].Site] == Wall
 }

@@ -71,7 +71,7 @@ func (s *state) wrong() []solver.Mark {
 func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	effect := make(map[solver.Mark]int)
 	for _, m := range marks {
-		if effect[m] = len(t.s.all) + 1; t.try(reason.AnyRounds, m) == 0 {
+		if effect[m] = len(t.s.p.places) + 1; t.try(reason.AnyRounds, m) == 0 {
 			effect[m] = len(t.outs)
 		}
 	}
@@ -88,7 +88,7 @@ func (s *state) assumed(m solver.Mark) solver.Case {
 // Says is the line itself.
 func (t *trail) Says(line solver.Case) solver.Case { return line }
 
-// Splits is the cells with the fewest tiles left, of those with more than one; one of them
+// Splits is the cells with the fewest places left, of those with more than one; one of them
 // where another split may follow.
 func (t *trail) Splits(last bool) []int {
 	var cells []int
@@ -107,7 +107,7 @@ func (t *trail) Splits(last bool) []int {
 	return cells
 }
 
-// Cases yields the tiles left over a cell.
+// Cases yields the places left over a cell.
 func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 	return func(yield func(solver.Case) bool) {
 		for _, i := range t.s.over[cell] {
@@ -115,10 +115,10 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 				t.useFallen(f, i, cell)
 				continue
 			}
-			tile := &t.s.all[i]
+			l := &t.s.p.places[i]
 			if !yield(solver.Case{
-				Text:    fmt.Sprintf("With %s", tile.ref(t.s.p)),
-				Assumed: tile.marks, Units: [][]int{t.s.p.Edges(cell)},
+				Text:    fmt.Sprintf("With %s", l.ref(t.s.p)),
+				Assumed: l.marks, Units: [][]int{t.s.p.Edges(cell)},
 			}) {
 				return
 			}

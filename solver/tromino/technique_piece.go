@@ -10,47 +10,47 @@ import (
 
 // finished finds pieces of three joined cells that lack a wall.
 func finished(s *state, yield func(solver.Deduction) bool) {
-	for i := range s.all {
-		t := &s.all[i]
-		if !s.live[i] || !s.drawn(t) {
+	for i := range s.p.places {
+		l := &s.p.places[i]
+		if !s.live[i] || !s.drawn(l) {
 			continue
 		}
-		walls := s.agreed(s.pos, []int{i})
+		walls := s.agreed([]int{i})
 		if len(walls) == 0 {
 			continue
 		}
 		if !yield(s.deduce(levelFinished, walls, func() (*premises, string) {
 			why := s.premises()
-			why.marks.Put(t.marks[0].Site)
-			why.marks.Put(t.marks[1].Site)
-			return why, fmt.Sprintf("%s is complete: close it in with walls", solver.Capital(t.ref(s.p)))
+			why.marks.Put(l.marks[0].Site)
+			why.marks.Put(l.marks[1].Site)
+			return why, fmt.Sprintf("%s is complete: close it in with walls", solver.Capital(l.ref(s.p)))
 		})) {
 			return
 		}
 	}
 }
 
-// drawn reports whether the three cells of a tile are joined.
-func (s *state) drawn(t *tile) bool {
-	return s.pos[t.marks[0].Site] == Open && s.pos[t.marks[1].Site] == Open
+// drawn reports whether the three cells of a place are joined.
+func (s *state) drawn(l *place) bool {
+	return s.pos[l.marks[0].Site] == Open && s.pos[l.marks[1].Site] == Open
 }
 
-// only finds cells that one tile is left for.
+// only finds cells that one place is left for.
 func only(s *state, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if s.count[c] != 1 {
 			continue
 		}
 		i := s.left(c)[0]
-		t := &s.all[i]
-		marks := s.agreed(s.pos, []int{i})
-		if s.drawn(t) || len(marks) == 0 {
+		l := &s.p.places[i]
+		marks := s.agreed([]int{i})
+		if s.drawn(l) || len(marks) == 0 {
 			continue
 		}
 		d := s.deduce(levelOnly, marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
-			text := fmt.Sprintf("Only %s fits %s", t.ref(s.p), s.p.cellRef(c))
+			text := fmt.Sprintf("Only %s fits %s", l.ref(s.p), s.p.cellRef(c))
 			if len(s.over[c]) == 1 {
 				return why, text
 			}
@@ -63,7 +63,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// parted finds neighbours that no tile left holds together.
+// parted finds neighbours that no place left holds together.
 func parted(s *state, yield func(solver.Deduction) bool) {
 	for site := range s.pos {
 		if s.pos[site] != solver.Blank || slices.ContainsFunc(s.joins[site], func(i int) bool { return s.live[i] }) {
@@ -72,8 +72,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		a, b := s.p.Ends(site)
 		plain := true // their own dots tell
 		for _, i := range s.joins[site] {
-			t := &s.all[i]
-			plain = plain && !(t.fitsAt(s.p, a) && t.fitsAt(s.p, b))
+			plain = plain && !(s.p.fitsAt(i, a) && s.p.fitsAt(i, b))
 		}
 		var read solver.Reading
 		if !plain {
@@ -101,26 +100,27 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// fitsAt reports whether the tile has the dot of a cell that it covers, or none there.
-func (t *tile) fitsAt(p *Puzzle, cell int) bool {
-	return fits(p.Clue(cell), t.dots[slices.Index(t.cells[:], cell)])
+// fitsAt reports whether a piece at a place has the dot of a cell that it covers, or none there.
+func (p *Puzzle) fitsAt(l, cell int) bool {
+	at := &p.places[l]
+	return fits(p.clues[cell], at.dots(p.rule)[slices.Index(at.cells[:], cell)])
 }
 
-// part finds cells that are the same part of all tiles left for them.
+// part finds cells that are the same part of all places left for them.
 func part(s *state, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
 
-// common finds what the tiles left for a cell have in common.
+// common finds what the places left for a cell have in common.
 func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }
 
 func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		left := s.left(c)
-		name := s.all[left[0]].part(c)
-		same := !slices.ContainsFunc(left, func(i int) bool { return s.all[i].part(c) != name })
+		name := s.p.places[left[0]].part(c)
+		same := !slices.ContainsFunc(left, func(i int) bool { return s.p.places[i].part(c) != name })
 		if len(left) == 1 || same != onePart {
 			continue
 		}
-		marks := s.agreed(s.pos, left)
+		marks := s.agreed(left)
 		if len(marks) == 0 {
 			continue
 		}

@@ -17,13 +17,13 @@ func (s *state) premises() *premises {
 	return &premises{s: s, marks: reason.NewSites(len(s.pos)), clues: reason.NewSites(s.p.Cells())}
 }
 
-// out adds why a tile is out: by the clue of a cell that it is asked for, by a mark, or by
+// out adds why a place is out: by the clue of a cell that it is asked for, by a mark, or by
 // another clue.
 func (w *premises) out(i, cell int) {
-	s, t := w.s, &w.s.all[i]
+	s, l := w.s, &w.s.p.places[i]
 	wrong := -1
-	for k, c := range t.cells {
-		if !fits(s.p.Clue(c), t.dots[k]) && (wrong < 0 || c == cell || w.clues.Has(c) && wrong != cell) {
+	for _, k := range heartSecond[l.shape] {
+		if c := l.cells[k]; !fits(s.p.clues[c], l.dots(s.p.rule)[k]) && (wrong < 0 || c == cell || w.clues.Has(c) && wrong != cell) {
 			wrong = c
 		}
 	}
@@ -31,7 +31,7 @@ func (w *premises) out(i, cell int) {
 		w.clues.Put(wrong)
 		return
 	}
-	for _, m := range t.marks {
+	for _, m := range l.marks {
 		if s.pos[m.Site] != solver.Blank && s.pos[m.Site] != m.To {
 			w.marks.Put(m.Site)
 			return
@@ -42,7 +42,7 @@ func (w *premises) out(i, cell int) {
 	}
 }
 
-// others adds why of the tiles over a cell only some are left.
+// others adds why of the places over a cell only some are left.
 func (w *premises) others(cell int) {
 	for _, i := range w.s.over[cell] {
 		if !w.s.live[i] {

@@ -19,11 +19,11 @@ func (t *trail) Explain(f *proof, x event) {
 	switch x.why {
 	case agreeing:
 		for _, i := range s.over[x.cell] {
-			if s.all[i].says(x.mark.Site) != x.mark.To {
+			if s.p.places[i].says(x.mark.Site) != x.mark.To {
 				t.useFallen(f, i, x.cell)
 			}
 		}
-	case noTile:
+	case noPiece:
 		for _, i := range s.over[x.cell] {
 			t.useFallen(f, i, x.cell)
 		}
@@ -35,7 +35,7 @@ func (t *trail) Explain(f *proof, x event) {
 	}
 }
 
-// useFallen adds why a tile over a cell is out, if it is.
+// useFallen adds why a place over a cell is out, if it is.
 func (t *trail) useFallen(f *proof, i, cell int) {
 	switch at := t.fell[i]; at {
 	case stands:
@@ -70,16 +70,16 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 			continue
 		}
 		step := solver.Case{Text: t.s.effect(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
-		if tile := t.onlyTile(x.cell, x.before); tile != nil {
-			step.Text = fmt.Sprintf("only one %s fits %s", tile.letter(), t.s.p.cellRef(x.cell))
+		if only := t.onlyPlace(x.cell, x.before); only != nil {
+			step.Text = fmt.Sprintf("only one %s fits %s", only.letter(), t.s.p.cellRef(x.cell))
 		}
 		steps = append(steps, step)
 	}
 	return steps
 }
 
-// onlyTile is the one tile that was left for a cell at some time, nil if there were more.
-func (t *trail) onlyTile(c, before int) *tile {
+// onlyPlace is the one place that was left for a cell at some time, nil if there were more.
+func (t *trail) onlyPlace(c, before int) *place {
 	one := -1
 	for _, i := range t.s.over[c] {
 		if t.fell[i] < before {
@@ -90,7 +90,7 @@ func (t *trail) onlyTile(c, before int) *tile {
 		}
 		one = i
 	}
-	return &t.s.all[one]
+	return &t.s.p.places[one]
 }
 
 // Ending is the line of a contradiction.

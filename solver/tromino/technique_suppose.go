@@ -13,10 +13,10 @@ type trail struct {
 	reason.Trail[event, *premises]
 	s     *state
 	pos   []byte
-	count []int // of each cell, the tiles left
-	fell  []int // of each tile, the place on the trail of the mark that ruled it out; stands if none did
-	when  []int // of each edge, the place of its mark on the trail
-	outs  []int // the tiles ruled out, in order
+	count []int // of each cell, the places left
+	fell  []int // of each place, the number of the event that ruled it out; stands if none did
+	when  []int // of each edge, the number of the event that marked it
+	outs  []int // the places ruled out, in order
 	seen  int   // the first of outs that no round has looked at
 
 	met   []int // scratch: of each cell, the last walk that met it
@@ -28,7 +28,7 @@ type trail struct {
 	whole   bool  // the first round looks at all cells: what follows without the assumption follows, too
 }
 
-// stands is when a tile falls that has not fallen, and ruled when one that the state has
+// stands is when a place falls that has not fallen, and ruled when one that the state has
 // ruled out already.
 const (
 	stands = math.MaxInt
@@ -51,13 +51,13 @@ type cause byte
 
 const (
 	assumed  cause = iota
-	agreeing       // all tiles left for the cell say so
-	noTile         // no tile is left for the cell
+	agreeing       // all places left for the cell say so
+	noPiece        // no place is left for the cell
 	oddArea        // walls close in cells around the cell, no multiple of three
 )
 
 func (s *state) trail() *trail {
-	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.all)),
+	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.p.places)),
 		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: reason.NewSites(s.p.Cells())}
 	for i := range t.fell {
 		if t.fell[i] = stands; !s.live[i] {
@@ -93,7 +93,7 @@ func (t *trail) Apply() {
 }
 
 // make sets a mark if its site is blank. If the site holds another mark, that one rules out the
-// tiles from which this one follows.
+// places from which this one follows.
 func (t *trail) make(x event) {
 	if t.pos[x.mark.Site] != solver.Blank {
 		return
@@ -106,7 +106,7 @@ func (t *trail) make(x event) {
 		if t.fell[i] == stands {
 			t.fell[i] = at
 			t.outs = append(t.outs, i)
-			for _, c := range t.s.all[i].cells {
+			for _, c := range t.s.p.places[i].cells {
 				t.count[c]--
 			}
 		}
@@ -122,7 +122,7 @@ func (t *trail) Back(to int) {
 	for ; n > 0 && t.fell[t.outs[n-1]] >= to; n-- {
 		i := t.outs[n-1]
 		t.fell[i] = stands
-		for _, c := range t.s.all[i].cells {
+		for _, c := range t.s.p.places[i].cells {
 			t.count[c]++
 		}
 	}
@@ -137,7 +137,7 @@ func (t *trail) Round() {
 	touched := t.touched()
 	for c := range touched.All() {
 		if t.count[c] == 0 {
-			t.Ends = append(t.Ends, event{why: noTile, cell: c, before: before})
+			t.Ends = append(t.Ends, event{why: noPiece, cell: c, before: before})
 		}
 	}
 	if len(t.Ends) > 0 {
@@ -186,7 +186,7 @@ func (t *trail) parts(x event) bool {
 	}
 	a, b := t.s.p.Ends(x.mark.Site)
 	for k, site := range t.s.p.Edges(a) {
-		c := t.s.p.ground.beyond[a][k]
+		c := t.s.p.beyond[a][k]
 		if c == b || t.pos[site] == Wall {
 			continue
 		}
@@ -202,11 +202,11 @@ func (t *trail) parts(x event) bool {
 	return true
 }
 
-// touched marks the cells that have lost a tile since the last round.
+// touched marks the cells that have lost a place since the last round.
 func (t *trail) touched() reason.Sites {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
-		for _, c := range t.s.all[i].cells {
+		for _, c := range t.s.p.places[i].cells {
 			t.lost.Put(c)
 		}
 	}
@@ -217,7 +217,7 @@ func (t *trail) touched() reason.Sites {
 	return t.lost
 }
 
-// agree finds the marks that all tiles left for a cell have.
+// agree finds the marks that all places left for a cell have.
 func (t *trail) agree(c, before int) {
 	first, common := -1, ^uint64(0)
 	for k, i := range t.s.over[c] {
@@ -231,7 +231,7 @@ func (t *trail) agree(c, before int) {
 			return
 		}
 	}
-	for k, m := range t.s.all[t.s.over[c][first]].marks {
+	for k, m := range t.s.p.places[t.s.over[c][first]].marks {
 		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank && !slices.Contains(t.without, m.Site) {
 			t.Found = append(t.Found, event{mark: m, why: agreeing, cell: c, before: before})
 		}
@@ -249,7 +249,7 @@ func (t *trail) reach(c int) []int {
 	cells := append(t.cells[:0], c)
 	t.met[c] = t.walk
 	for i := 0; i < len(cells); i++ {
-		beyond := t.s.p.ground.beyond[cells[i]]
+		beyond := t.s.p.beyond[cells[i]]
 		for k, site := range t.s.p.Edges(cells[i]) {
 			if d := beyond[k]; t.pos[site] != Wall && t.met[d] != t.walk {
 				t.met[d] = t.walk

@@ -10,7 +10,7 @@ import (
 // shortRounds is the most rounds of a short what-if.
 const shortRounds = 5
 
-// whatIf assumes a mark and follows what all tiles left for a cell have in common; longWhatIf takes
+// whatIf assumes a mark and follows what all places left for a cell have in common; longWhatIf takes
 // more rounds.
 func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(1, shortRounds, yield) }
 func longWhatIf(s *state, yield func(solver.Deduction) bool) {
@@ -99,22 +99,22 @@ func levelOfRounds(rounds int) float64 {
 	return solver.Harder(levelWhatIf, min(3*(rounds-1), 15))
 }
 
-// lookAhead leaves out the tiles that at once leave a cell without any, or cut off an area;
+// lookAhead leaves out the places that at once leave a cell without any, or cut off an area;
 // byPieces follows each further.
 func lookAhead(s *state, yield func(solver.Deduction) bool) { s.survivors(1, yield) }
 func byPieces(s *state, yield func(solver.Deduction) bool)  { s.survivors(reason.AnyRounds, yield) }
 
-// survivors finds what the tiles over a cell have in common that do not come to a
+// survivors finds what the places over a cell have in common that do not come to a
 // contradiction within so many rounds.
 func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	rounds := make([]int, len(s.all)) // to the contradiction of a tile, 0 if there is none
-	for i := range s.all {
+	rounds := make([]int, len(s.p.places)) // to the contradiction of a place, 0 if there is none
+	for i := range s.p.places {
 		if s.ctx.Err() != nil {
 			return
 		}
 		if s.live[i] {
-			rounds[i] = t.try(most, s.all[i].marks...)
+			rounds[i] = t.try(most, s.p.places[i].marks...)
 		}
 	}
 	var found []solver.Deduction
@@ -132,7 +132,7 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 		if len(wrong) == 0 || len(right) == 0 || most > 1 && longest == 1 {
 			continue
 		}
-		if marks := s.agreed(s.pos, right); len(marks) > 0 {
+		if marks := s.agreed(right); len(marks) > 0 {
 			d, ok := t.survive(c, wrong, right, marks, longest)
 			if !ok {
 				return
@@ -143,7 +143,7 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// survive is the deduction of the marks that some tiles over a cell have in common, since all others
+// survive is the deduction of the marks that some places over a cell have in common, since all others
 // lead to a contradiction; false if the context ends first.
 //
 // It always has its text, which decides the order of deductions.
@@ -152,10 +152,10 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	why.others(c)
 	var failing []*reason.Argument
 	for _, i := range wrong {
-		if t.try(rounds, s.all[i].marks...) == 0 {
+		if t.try(rounds, s.p.places[i].marks...) == 0 {
 			return solver.Deduction{}, false
 		}
-		argument, its := t.Refuted(solver.Case{Text: "With " + s.all[i].ref(s.p), Assumed: s.all[i].marks})
+		argument, its := t.Refuted(solver.Case{Text: "With " + s.p.places[i].ref(s.p), Assumed: s.p.places[i].marks})
 		why.Add(its)
 		failing = append(failing, argument)
 	}
@@ -166,7 +166,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
 	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.effect(marks))
 	if len(right) == 1 {
-		text = fmt.Sprintf("Only %s fits %s", s.all[right[0]].ref(s.p), s.p.cellRef(c))
+		text = fmt.Sprintf("Only %s fits %s", s.p.places[right[0]].ref(s.p), s.p.cellRef(c))
 	}
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text, Ways: min(len(wrong), solver.MostWays)}
 	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {

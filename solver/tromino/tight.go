@@ -32,9 +32,9 @@ func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
 		p := sp.(*Puzzle)
 		r := newRun(p, yield)
 		at := make([][]*place, p.Cells())
-		for i := range p.ground.places {
-			l := &p.ground.places[i]
-			if l.allows(p.clues, &r.shapes[l.shape].Dots, "") {
+		for i := range p.places {
+			l := &p.places[i]
+			if l.fits(p.clues, p.rule) {
 				for _, c := range l.cells {
 					at[c] = append(at[c], l)
 				}

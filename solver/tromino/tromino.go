@@ -41,16 +41,13 @@ const Mensa = "6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 // A Puzzle is a board with its dots. The slices it hands out are shared: read only.
 type Puzzle struct {
 	size
+	*ground
 	clues string // one byte a cell
-
-	edges  [][]int // the edges of each cell: left, right, above, below
-	ground *ground
 }
 
 // newPuzzle takes clues that are within the limits.
 func newPuzzle(z size, clues string) *Puzzle {
-	g := groundOf(z.rows, z.cols)
-	return &Puzzle{size: z, clues: clues, edges: g.edges, ground: g}
+	return &Puzzle{size: z, ground: groundOf(z.rows, z.cols), clues: clues}
 }
 
 // Clue is what is known of a cell: Dot, NoDot or Unknown.

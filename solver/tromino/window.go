@@ -27,7 +27,7 @@ type pane struct {
 var windows = sync.OnceValue(func() *windowWays {
 	w := &windowWays{}
 	for box := range windowSize * windowSize {
-		for s, shape := range Shapes(Ends) {
+		for s, shape := range shapes[Ends] {
 			mask, inside := uint16(0), true
 			for _, d := range shape.Cells {
 				r, c := box/windowSize+d[0], box%windowSize+d[1]

@@ -1,0 +1,116 @@
+package tromino
+
+import (
+	"fmt"
+
+	"quadrille/solver"
+)
+
+// An index lists the places by what they touch.
+type index struct {
+	over   [][]int  // of each cell, the places that cover it
+	said   [][]said // and what a piece at each of them says
+	joins  [][]int  // of each edge, the places that it is inside of
+	leaves [][]int  // of each edge, the places that it is a side of
+}
+
+// indexed gives the index of a ground.
+func (g *ground) indexed() *index {
+	g.once.Do(func() {
+		b := &index{over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}
+		for i := range g.places {
+			for _, c := range g.places[i].cells {
+				b.over[c] = append(b.over[c], i)
+			}
+			for _, m := range g.places[i].marks {
+				if m.To == Open {
+					b.joins[m.Site] = append(b.joins[m.Site], i)
+				} else {
+					b.leaves[m.Site] = append(b.leaves[m.Site], i)
+				}
+			}
+		}
+		for _, over := range b.over {
+			b.said = append(b.said, g.saidBy(over))
+		}
+		g.index = b
+	})
+	return g.index
+}
+
+// said is the marks of one of the places over a cell, among all that any of these has: there
+// are no more than 64.
+type said struct {
+	all  uint64
+	each []uint8 // of each mark of the place, its number among them
+}
+
+func (g *ground) saidBy(over []int) []said {
+	place := make(map[solver.Mark]uint8)
+	list := make([]said, len(over))
+	for k, i := range over {
+		for _, m := range g.places[i].marks {
+			if _, known := place[m]; !known {
+				place[m] = uint8(len(place))
+			}
+			list[k].each = append(list[k].each, place[m])
+			list[k].all |= 1 << place[m]
+		}
+	}
+	return list
+}
+
+// against lists the places that a mark rules out.
+func (b *index) against(m solver.Mark) []int {
+	if m.To == Open {
+		return b.leaves[m.Site]
+	}
+	return b.joins[m.Site]
+}
+
+// says is what a piece at the place says of an edge, solver.Blank where it does not touch it.
+func (l *place) says(site int) byte {
+	for _, m := range l.marks {
+		if m.Site == site {
+			return m.To
+		}
+	}
+	return solver.Blank
+}
+
+// letter is the shape of the place.
+func (l *place) letter() string {
+	if l.shape >= verticalI {
+		return "I"
+	}
+	return "L"
+}
+
+// heart is the corner of an L, or the middle of an I.
+func (l *place) heart() int { return l.cells[heartSecond[l.shape][1]] }
+
+// part names the part of a piece at the place that covers a cell.
+func (l *place) part(cell int) string {
+	switch straight, heart := l.shape >= verticalI, cell == l.heart(); {
+	case straight && heart:
+		return "the centre of an I"
+	case straight:
+		return "the end of an I"
+	case heart:
+		return "the corner of an L"
+	}
+	return "the arm of an L"
+}
+
+// ref names a piece at the place in a sentence for solver.Spell.
+func (l *place) ref(p *Puzzle) string {
+	first, last := l.cells[0], l.cells[2]
+	switch l.shape {
+	case horizontalI:
+		return fmt.Sprintf("the I in %%r%d, columns %%n%d to %%n%d", first/p.cols, first%p.cols, last%p.cols)
+	case verticalI:
+		return fmt.Sprintf("the I in %%c%d, rows %%n%d to %%n%d", first%p.cols, first/p.cols, last/p.cols)
+	}
+	arms := [4]string{"down and right", "down and left", "up and left", "up and right"}[l.shape]
+	return fmt.Sprintf("the L going %s from %s", arms, p.cellRef(l.heart()))
+}
