@@ -85,17 +85,18 @@ func (z size) cellsAt(row, col, shape int) (cells [3]int, ok bool) {
 // dots tells which of the cells of a place have a dot.
 func (l *place) dots(rule Rule) *[3]bool { return &shapes[rule][l.shape].Dots }
 
-// fits reports whether clues allow a piece at a place.
-func (l *place) fits(clues string, rule Rule) bool {
-	dots := l.dots(rule)
-	return fits(clues[l.cells[0]], dots[0]) && fits(clues[l.cells[1]], dots[1]) && fits(clues[l.cells[2]], dots[2])
+// fits reports whether clues allow a piece at a place with these dots.
+func (l *place) fits(clues string, dots *[3]bool) bool {
+	for i, c := range l.cells {
+		if !fits(clues[c], dots[i]) {
+			return false
+		}
+	}
+	return true
 }
 
-// keeps reports whether no mark of a position goes against a piece at a place. An empty position has no marks.
+// keeps reports whether no mark of a position goes against a piece at a place.
 func (l *place) keeps(pos solver.Position) bool {
-	if pos == "" {
-		return true
-	}
 	for _, m := range l.marks {
 		if at := pos[m.Site]; at != solver.Blank && at != m.To {
 			return false

@@ -121,7 +121,7 @@ func everySolution(p *Puzzle, most int) []solver.Position {
 		}
 		for _, i := range b.over[cell] {
 			t := &p.places[i]
-			if !t.fits(p.clues, p.rule) ||
+			if !t.fits(p.clues, t.dots(p.rule)) ||
 				covered[t.cells[0]] || covered[t.cells[1]] || covered[t.cells[2]] {
 				continue
 			}

@@ -46,15 +46,16 @@ func newSearch(g *ground) *search {
 	}
 }
 
-// begin lists the places that the clues and the marks of a position allow.
+// begin lists the places that the clues and the marks of a position allow. An empty position has no marks.
 func (s *search) begin(ctx context.Context, clues string, rule Rule, pos solver.Position) {
 	s.ctx, s.nodes, s.stopped = ctx, 0, false
 	s.list, s.fixed, s.trail, s.single = s.list[:0], s.fixed[:0], s.trail[:0], s.single[:0]
 	clear(s.width)
 	clear(s.covers)
+	shapes := &shapes[rule]
 	for i := range s.places {
 		l := &s.places[i]
-		s.gone[i] = !l.fits(clues, rule) || !l.keeps(pos)
+		s.gone[i] = !l.fits(clues, &shapes[l.shape].Dots) || pos != "" && !l.keeps(pos)
 		if s.gone[i] {
 			continue
 		}

@@ -29,7 +29,7 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s.fits, s.live = make([]bool, len(p.places)), make([]bool, len(p.places))
 	for i := range p.places {
 		l := &p.places[i]
-		s.fits[i] = l.fits(p.clues, p.rule)
+		s.fits[i] = l.fits(p.clues, l.dots(p.rule))
 		if s.live[i] = s.fits[i] && l.keeps(pos); s.live[i] {
 			for _, c := range l.cells {
 				s.count[c]++

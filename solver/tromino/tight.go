@@ -34,7 +34,7 @@ func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
 		at := make([][]*place, p.Cells())
 		for i := range p.places {
 			l := &p.places[i]
-			if l.fits(p.clues, p.rule) {
+			if l.fits(p.clues, l.dots(p.rule)) {
 				for _, c := range l.cells {
 					at[c] = append(at[c], l)
 				}
