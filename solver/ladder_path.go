@@ -103,20 +103,14 @@ func (s *pathSearch) needed(last Deduction, made int) []Deduction {
 		}
 	}
 	need(last.Premises, made)
-	need(sitesOf(last.Marks), made)
+	need(Sites(last.Marks), made)
 	for i := made - 1; i >= 0; i-- {
 		if needed[i] {
 			need(s.made[i].Premises, i)
-			need(sitesOf(s.made[i].Marks), i) // a mark made before this one changed it
+			need(Sites(s.made[i].Marks), i) // a mark made before this one changed it
 		}
 	}
-	var way []Deduction
-	for i, d := range s.made[:made] {
-		if needed[i] {
-			way = append(way, d)
-		}
-	}
-	return way
+	return Map(Indices(made, func(i int) bool { return needed[i] }), func(i int) Deduction { return s.made[i] })
 }
 
 // prune lists the deductions that last needs, and last itself, each found again from those before it alone.
@@ -160,14 +154,6 @@ func (s *pathSearch) oneByOne(ctx context.Context) []Deduction {
 		pos = pos.Set(d.Marks...)
 	}
 	return nil
-}
-
-func sitesOf(marks []Mark) []int {
-	sites := make([]int, len(marks))
-	for i, m := range marks {
-		sites[i] = m.Site
-	}
-	return sites
 }
 
 // again makes deductions one after the other from the beginning. It is not ok if one is neither found with

@@ -95,12 +95,7 @@ func (s *search) part(good int) (Position, []Mark) {
 	slices.SortStableFunc(marks, func(a, b Mark) int { return cmp.Compare(age[a.Site], age[b.Site]) })
 	right := s.start
 	if good >= 0 {
-		var kept []Mark
-		for _, m := range marks {
-			if s.history[good][m.Site] == m.To {
-				kept = append(kept, m)
-			}
-		}
+		kept := Filter(marks, func(m Mark) bool { return s.history[good][m.Site] == m.To })
 		if both := right.Set(kept...); s.solvable(both) {
 			right = both
 			marks = slices.DeleteFunc(marks, func(m Mark) bool { return right[m.Site] == m.To })

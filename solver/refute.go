@@ -107,10 +107,8 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 	best := refutation{}
 	likely := []int{0}
 	if len(found) > 0 {
-		best, likely = found[0], nil
-		for _, r := range found[:min(len(found), mostTogether)] {
-			likely = append(likely, r.wrong)
-		}
+		best = found[0]
+		likely = Map(found[:min(len(found), mostTogether)], func(r refutation) int { return r.wrong })
 	}
 	s := l.newPathSearch(p, pos, nil)
 	var made []int // after each round
@@ -199,12 +197,7 @@ func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made i
 
 // plainly returns the deduction that a mark breaks a rule.
 func plainly(f Fault, wrong Mark) Deduction {
-	d := Deduction{Level: 1, Text: Capital(f.Text)}
-	for _, site := range f.Sites {
-		if site != wrong.Site {
-			d.Premises = append(d.Premises, site)
-		}
-	}
+	d := Deduction{Level: 1, Text: Capital(f.Text), Premises: Filter(f.Sites, func(site int) bool { return site != wrong.Site })}
 	if len(f.Unit) > 0 {
 		d.Units = [][]int{f.Unit}
 	}

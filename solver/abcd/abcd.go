@@ -49,15 +49,12 @@ func newPuzzle(z size, counts []int, given string) *Puzzle {
 	if given == "" {
 		given = z.empty()
 	}
-	p := &Puzzle{size: z, counts: counts, given: given}
+	p := &Puzzle{size: z, counts: counts, given: given, near: z.neighbours()}
 	for l := range z.Lines() {
 		cells := z.line(l)
 		t := newTable(len(cells), p.countsIn(l))
 		p.lines, p.tables = append(p.lines, cells), append(p.tables, t)
 		p.states, p.words = max(p.states, t.states), max(p.words, t.words)
-	}
-	for c := range z.Cells() {
-		p.near = append(p.near, z.neighbours(c))
 	}
 	return p
 }

@@ -125,12 +125,7 @@ func (s *columnSearch) column(c, before int) bool {
 		return s.yield(solver.Step{Action: solver.Found, Site: -1})
 	}
 	line := s.p.rows + c
-	var blanks []int
-	for _, cell := range s.p.lines[line] {
-		if s.cells[cell] == solver.Blank {
-			blanks = append(blanks, cell)
-		}
-	}
+	blanks := s.blanks(line)
 	if len(blanks) == 0 {
 		return s.tell(sortFilled, c, fmt.Sprintf("%%C%d is full already", c)) && s.column(c+1, before)
 	}
@@ -201,11 +196,7 @@ func (s *columnSearch) permutation(c int, blanks []int, letters []int, order per
 // refusal says why a letter cannot stand in a cell, 0 if it can: an equal neighbour, or
 // else the row that needs none. Cause lists the letters that forbid it.
 func (s *columnSearch) refusal(cell, letter int) (sort byte, cause []int) {
-	for _, d := range s.p.near[cell] {
-		if s.cells[d] == Letter(letter) {
-			cause = append(cause, d)
-		}
-	}
+	cause = solver.Filter(s.p.near[cell], func(d int) bool { return s.cells[d] == Letter(letter) })
 	if cause != nil {
 		return sortEqual, cause
 	}
@@ -217,13 +208,14 @@ func (s *columnSearch) refusal(cell, letter int) (sort byte, cause []int) {
 
 // users lists the cells of a line that have used up the count of a letter.
 func (s *columnSearch) users(line, letter int) []int {
-	var cells []int
-	for _, c := range s.p.lines[line] {
-		if s.cells[c] != solver.Blank && s.need(line, int(s.cells[c]-'A')) == s.need(line, letter) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return solver.Filter(s.p.lines[line], func(c int) bool {
+		return s.cells[c] != solver.Blank && s.need(line, int(s.cells[c]-'A')) == s.need(line, letter)
+	})
+}
+
+// blanks lists the cells of a line without a letter.
+func (s *columnSearch) blanks(line int) []int {
+	return solver.Filter(s.p.lines[line], func(c int) bool { return s.cells[c] == solver.Blank })
 }
 
 func (s *columnSearch) tell(sort byte, site int, text string) bool {

@@ -3,6 +3,8 @@ package abcd
 import (
 	"iter"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // A permutation says which letter comes at which place, by the numbers of the letters'
@@ -53,13 +55,7 @@ func (o permutation) fresh(letters []int) bool {
 
 // open lists the letters that share a pot of cells still to be filled in a line.
 func (s *columnSearch) open(line int) []int {
-	var open []int
-	for a := range s.p.letters {
-		if s.p.Count(line, a) == Unknown && *s.need(line, a) > 0 {
-			open = append(open, a)
-		}
-	}
-	return open
+	return solver.Indices(s.p.letters, func(a int) bool { return s.p.Count(line, a) == Unknown && *s.need(line, a) > 0 })
 }
 
 // fillings yields the choices of letters that a line still needs, in alphabetical order: one
@@ -116,9 +112,5 @@ func (s *columnSearch) roomy(line int, letters, open []int) bool {
 
 // spelled writes letters by their numbers.
 func spelled(letters []int) string {
-	b := make([]byte, len(letters))
-	for i, a := range letters {
-		b[i] = Letter(a)
-	}
-	return string(b)
+	return string(solver.Map(letters, Letter))
 }

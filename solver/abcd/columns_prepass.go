@@ -114,16 +114,10 @@ func (s *columnSearch) misfit() (site int, text string) {
 		return pair[0], fmt.Sprintf("%s and %s are both %c", solver.Capital(p.cellRef(pair[0])), p.cellRef(pair[1]), p.given[pair[0]])
 	}
 	for l, cells := range p.lines {
-		blanks := 0
-		for _, c := range cells {
-			if s.cells[c] == solver.Blank {
-				blanks++
-			}
-		}
 		for a := range p.letters {
 			if *s.need(l, a) < 0 {
 				return cells[0], fmt.Sprintf("%s: the letters left do not fit its %s: it holds too many %s",
-					solver.Capital(p.lineRef(l)), solver.Plural(blanks, "blank cell"), p.pool(l, a))
+					solver.Capital(p.lineRef(l)), solver.Plural(len(s.blanks(l)), "blank cell"), p.pool(l, a))
 			}
 		}
 	}

@@ -36,11 +36,7 @@ func sayColumns(sp solver.Puzzle, step solver.Step) string {
 
 // meant reads marks as a word.
 func meant(marks []solver.Mark) string {
-	var b strings.Builder
-	for _, m := range marks {
-		b.WriteByte(m.To)
-	}
-	return b.String()
+	return string(solver.Map(marks, func(m solver.Mark) byte { return m.To }))
 }
 
 // refused gives the reason of a refusal.
@@ -49,14 +45,7 @@ func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
 		row, _ := p.LinesOf(cell)
 		return p.usedUp(row, letter)
 	}
-	var names []string
-	for _, c := range cause {
-		names = append(names, p.cellRef(c))
-	}
-	if len(names) == 1 {
-		return "equal neighbour at " + names[0]
-	}
-	return "equal neighbours at " + solver.List(names)
+	return solver.Verb(len(cause), "equal neighbour at ", "equal neighbours at ") + solver.List(solver.Map(cause, p.cellRef))
 }
 
 // usedUp says that a line needs no more of a letter.

@@ -34,14 +34,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (counts []int, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	var places []int
-	for _, l := range lines {
-		for at := l * p.letters; at < (l+1)*p.letters; at++ {
-			if p.counts[at] != Unknown {
-				places = append(places, at)
-			}
-		}
-	}
+	places := solver.Filter(p.placesIn(lines), func(at int) bool { return p.counts[at] != Unknown })
 	// A large count says more than the small ones beside it.
 	slices.SortStableFunc(places, func(at, other int) int { return cmp.Compare(p.counts[at], p.counts[other]) })
 	return b.spareAll(places, b.fails), true
@@ -66,13 +59,17 @@ func (b *blame) fails(places []int) bool {
 
 // linesFail is fails for all counts of some lines.
 func (b *blame) linesFail(lines []int) bool {
-	var places []int
+	return b.fails(b.of.placesIn(lines))
+}
+
+// placesIn lists the places of the counts of some lines.
+func (p *Puzzle) placesIn(lines []int) (places []int) {
 	for _, l := range lines {
-		for a := range b.of.letters {
-			places = append(places, l*b.of.letters+a)
+		for a := range p.letters {
+			places = append(places, l*p.letters+a)
 		}
 	}
-	return b.fails(places)
+	return places
 }
 
 // few looks for one line, or two, that fail.
@@ -144,12 +141,7 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 		}
 	}
 	if len(faults) == 0 {
-		var given []int
-		for c := range p.Cells() {
-			if p.Given(c) {
-				given = append(given, c)
-			}
-		}
+		given := solver.Indices(p.Cells(), p.Given)
 		faults = append(faults, solver.Fault{Text: "the given letters", Sites: given, Unit: given})
 	}
 	if len(faults) > mostBlamed {

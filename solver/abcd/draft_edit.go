@@ -101,11 +101,7 @@ func (d Draft) ClearGiven() Draft {
 // Counted is the draft with its counts written: the letters that are not given go.
 func (d Draft) Counted() Draft {
 	if d.lettered {
-		b := make([]byte, len(d.counts))
-		for i, n := range d.clues() {
-			b[i] = digit(n)
-		}
-		d.lettered, d.board, d.counts = false, d.given, string(b)
+		d.lettered, d.board, d.counts = false, d.given, string(solver.Map(d.clues(), digit))
 	}
 	return d
 }

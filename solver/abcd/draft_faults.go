@@ -23,11 +23,7 @@ func (d Draft) Faults() []solver.Fault {
 
 // clashes are the faults of neighbours with the same letter.
 func (d Draft) clashes() []solver.Fault {
-	near := make([][]int, d.Cells())
-	for c := range near {
-		near[c] = d.neighbours(c)
-	}
-	return d.clashesOn(d.board, near)
+	return d.clashesOn(d.board, d.neighbours())
 }
 
 // clashesOn is the same of any board.
@@ -48,13 +44,7 @@ func (d Draft) missing() []solver.Fault {
 	var faults []solver.Fault
 	for r := range d.rows {
 		cells := d.line(r)
-		var open []int
-		for _, c := range cells {
-			if d.board[c] == solver.Blank {
-				open = append(open, c)
-			}
-		}
-		if len(open) > 0 {
+		if open := solver.Filter(cells, func(c int) bool { return d.board[c] == solver.Blank }); len(open) > 0 {
 			faults = append(faults, solver.Fault{
 				Text:  fmt.Sprintf("row %d has %d of its %d letters", r+1, d.cols-len(open), d.cols),
 				Sites: open, Unit: cells,

@@ -51,9 +51,8 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	if strings.IndexByte(d.counts, blank) < 0 {
 		return d, d.sketch(ctx).unique(0) && ctx.Err() == nil
 	}
-	f := &drawing{known: d.sketch(ctx), judge: climb{sketch: newSketch(ctx, d.size), given: d.given}, size: d.size, rng: rng}
-	f.judge.shows = strings.Repeat(string(rune(shown)), len(d.counts))
-	f.judge.clues = make([]int, len(d.counts))
+	empty := d.empty()
+	f := &drawing{known: d.sketch(ctx), judge: newClimb(newSketch(ctx, d.size), rng, empty, d.given, emptyDraft(d.size).counts), size: d.size, rng: rng}
 	for i := range finishes {
 		var ok bool
 		if f.board, ok = f.draft(d.given); ok && f.draw(d.given, (i+1)*patience, progress) {
@@ -73,10 +72,9 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 type drawing struct {
 	size
 	known *sketch // with the clues that are known
-	judge climb   // with the counts of the board
+	judge *climb  // with the counts of the board
 	rng   *rand.Rand
 	board string
-	open  []int // cells that its counts leave open
 }
 
 // draft is a random solution of what is known with some letters given.
@@ -120,24 +118,15 @@ func (f *drawing) draw(given string, patience int, progress func(done, of int)) 
 // weigh judges a board.
 func (f *drawing) weigh(board string, least int) (open int, unique bool) {
 	f.judge.state.counts = f.countsOf(board)
-	open, unique = f.judge.judge(least)
-	if open <= least {
-		f.open = f.open[:0]
-		for c := range len(board) {
-			if s := f.judge.cand[c]; s&(s-1) != 0 {
-				f.open = append(f.open, c)
-			}
-		}
-	}
-	return open, unique
+	return f.judge.judge(least)
 }
 
 // part is the board without a random block, mostly one around an open cell; letters that are
 // given stay.
 func (f *drawing) part(given string) string {
 	cell := f.rng.IntN(len(f.board))
-	if len(f.open) > 0 && f.rng.IntN(4) > 0 {
-		cell = f.open[f.rng.IntN(len(f.open))]
+	if open := f.judge.open; len(open) > 0 && f.rng.IntN(4) > 0 {
+		cell = open[f.rng.IntN(len(open))]
 	}
 	high, wide := 1+f.rng.IntN(f.rows), 1+f.rng.IntN(f.cols)
 	top, left := cell/f.cols-f.rng.IntN(high), cell%f.cols-f.rng.IntN(wide)

@@ -148,11 +148,7 @@ func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going boo
 		text := solver.Capital(p.lineRef(l)) + ": no arrangement is left"
 		return nil, false, s.yield(solver.Step{Action: solver.Note, Sort: sortContradiction, Site: cells[0], Cause: cells, Text: text})
 	}
-	for _, c := range cells {
-		if cand[c] != before[c] {
-			changed = append(changed, c)
-		}
-	}
+	changed = solver.Filter(cells, func(c int) bool { return cand[c] != before[c] })
 	for _, c := range cells {
 		if !p.diagonal || cand[c].Len() > 1 {
 			continue

@@ -49,10 +49,7 @@ func (p *Puzzle) deduced(l int, settled []solver.Mark, narrowed int) string {
 	if len(settled) > named {
 		parts = append(parts, fmt.Sprintf("settles %d letters", len(settled)))
 	} else if len(settled) > 0 {
-		var names []string
-		for _, m := range settled {
-			names = append(names, fmt.Sprintf("%c at %s", m.To, p.cellRef(m.Site)))
-		}
+		names := solver.Map(settled, func(m solver.Mark) string { return fmt.Sprintf("%c at %s", m.To, p.cellRef(m.Site)) })
 		parts = append(parts, "settles "+solver.List(names))
 	}
 	if narrowed > 0 {

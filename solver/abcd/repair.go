@@ -3,6 +3,8 @@ package abcd
 import (
 	"context"
 	"math/rand/v2"
+
+	"quadrille/solver"
 )
 
 // MakeUnique changes as little as it can until there is exactly one solution. In a lettered
@@ -58,12 +60,7 @@ func (r *repair) letters() (Draft, bool) {
 
 // hideAgain hides the counts that were hidden before, as long as there is one solution.
 func (d Draft) hideAgain(s *sketch, before Draft) Draft {
-	var hidden []int
-	for at := range before.counts {
-		if before.counts[at] == blank {
-			hidden = append(hidden, at)
-		}
-	}
+	hidden := solver.Indices(len(before.counts), func(at int) bool { return before.counts[at] == blank })
 	s.clue(d.clues(), d.given)
 	return d.withCounts(s.spare(hidden, nil), blank)
 }

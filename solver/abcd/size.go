@@ -3,7 +3,6 @@ package abcd
 import (
 	"fmt"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -81,11 +80,15 @@ func (z size) line(l int) []int {
 	return cells
 }
 
-// neighbours lists the cells that may not hold the letter of a cell.
-func (z size) neighbours(cell int) []int {
-	return slices.DeleteFunc(grid.Around(z.rows, z.cols, cell, 1), func(d int) bool {
-		return !z.diagonal && d/z.cols != cell/z.cols && d%z.cols != cell%z.cols
-	})
+// neighbours lists for each cell the cells that may not hold its letter.
+func (z size) neighbours() [][]int {
+	near := make([][]int, z.Cells())
+	for c := range near {
+		near[c] = solver.Filter(grid.Around(z.rows, z.cols, c, 1), func(d int) bool {
+			return z.diagonal || d/z.cols == c/z.cols || d%z.cols == c%z.cols
+		})
+	}
+	return near
 }
 
 // lineRef names a line in a sentence for solver.Spell: "%r2" or "%c0".

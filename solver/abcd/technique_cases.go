@@ -65,11 +65,7 @@ func (s *state) wrong() []cut {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b suspect) int { return a.effort - b.effort })
-	var wrong []cut
-	for _, f := range found {
-		wrong = append(wrong, f.cut)
-	}
-	return wrong
+	return solver.Map(found, func(f suspect) cut { return f.cut })
 }
 
 // Says assumes some letters in a cell.

@@ -237,18 +237,10 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 // eachFails tells for some cuts that the letters there leave no way to fill one of some lines: by what follows
 // within these.
 func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
-	inside := make([]bool, s.p.Cells())
-	for _, l := range lines {
-		for _, c := range s.p.lines[l] {
-			inside[c] = true
-		}
-	}
-	var without []int
-	for c, in := range inside {
-		if !in {
-			without = append(without, c)
-		}
-	}
+	without := solver.Indices(s.p.Cells(), func(c int) bool {
+		row, col := s.p.LinesOf(c)
+		return !slices.Contains(lines, row) && !slices.Contains(lines, col)
+	})
 	var all []*reason.Argument
 	for _, k := range cuts[:min(len(cuts), toldCuts)] {
 		where := s.p.crossRef(lines[0], k.cell)

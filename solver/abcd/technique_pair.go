@@ -38,22 +38,9 @@ func twoLines(s *state, yield func(solver.Deduction) bool) {
 
 // beside lists the lines that a line is looked at together with.
 func (p *Puzzle) beside(l int) []int {
-	from, to := 0, p.rows
-	if l >= p.rows {
-		from, to = p.rows, p.Lines()
-	}
-	var lines []int
-	for _, m := range []int{l - 1, l + 1} {
-		if from <= m && m < to {
-			lines = append(lines, m)
-		}
-	}
-	for m := 0; p.diagonal && m < p.Lines(); m++ {
-		if m < from || m >= to {
-			lines = append(lines, m)
-		}
-	}
-	return lines
+	alike := func(m int) bool { return (m < p.rows) == (l < p.rows) }
+	beside := solver.Indices(p.Lines(), func(m int) bool { return alike(m) && (m == l-1 || m == l+1) })
+	return append(beside, solver.Indices(p.Lines(), func(m int) bool { return p.diagonal && !alike(m) })...)
 }
 
 // A pair is the letters left in two lines.

@@ -76,10 +76,7 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	cells := s.p.cellsAt(l, forced)
 	why := s.premises()
 	why.missing(l, a)
-	var marks []solver.Mark
-	for _, c := range cells {
-		marks = append(marks, solver.Mark{Site: c, To: Letter(a)})
-	}
+	marks := solver.Map(cells, func(c int) solver.Mark { return solver.Mark{Site: c, To: Letter(a)} })
 	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
 	var text string
 	switch open := s.open[l][a]; {

@@ -109,14 +109,11 @@ func (p *Puzzle) crossRefs(line int, cells []int) string {
 	if len(cells) == 1 {
 		return p.crossRef(line, cells[0])
 	}
-	numbers := make([]string, len(cells))
-	for i, c := range cells {
-		numbers[i] = fmt.Sprintf("%%n%d", p.at(line, c))
-	}
+	numbers := solver.List(solver.Map(cells, func(c int) string { return fmt.Sprintf("%%n%d", p.at(line, c)) }))
 	if line < p.rows {
-		return "columns " + solver.List(numbers)
+		return "columns " + numbers
 	}
-	return "rows " + solver.List(numbers)
+	return "rows " + numbers
 }
 
 // and is "A", "A and B", "A, B and C".

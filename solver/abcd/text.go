@@ -113,11 +113,7 @@ func (z size) checkLetters(line string) error {
 
 // digits writes the counts of all lines, a byte for each.
 func (p *Puzzle) digits() string {
-	b := make([]byte, len(p.counts))
-	for i, n := range p.counts {
-		b[i] = digit(n)
-	}
-	return string(b)
+	return string(solver.Map(p.counts, digit))
 }
 
 // digit is the byte of a count.

@@ -51,17 +51,18 @@ func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 // Chain is an argument without cases in one sentence, between a head and a tail if that has a place. Whole reports whether it
 // is the whole argument; if not, it is the end.
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
-	var steps []string
-	for _, s := range append(slices.Clone(a.Steps), a.End) {
-		steps = append(steps, s.Text)
-	}
-	text = head + solver.List(steps)
+	text = head + solver.List(texts(append(slices.Clone(a.Steps), a.End)))
 	for _, said := range []string{text + tail, text} {
 		if Words(said) <= MostWords && Short(said) {
 			return said, true
 		}
 	}
 	return Fitting(head+"in the end "+a.End.Text+tail, head+a.End.Text+tail, head+a.End.Text), false
+}
+
+// texts lists the texts of some lines.
+func texts(lines []solver.Case) []string {
+	return solver.Map(lines, func(c solver.Case) string { return c.Text })
 }
 
 // Told is the sentence and the lines of an argument, behind the beginning of a sentence: a chain if it has no

@@ -81,17 +81,13 @@ func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, 
 // there is no head.
 func together(head string, steps []solver.Case) (text string, n int) {
 	said := func(n int) string {
-		var parts []string
-		for _, s := range steps[:n] {
-			parts = append(parts, s.Text)
-		}
 		switch {
 		case n == 0:
 			return head
 		case head == "":
-			return "then " + solver.List(parts)
+			return "then " + solver.List(texts(steps[:n]))
 		}
-		return head + ", " + solver.List(parts)
+		return head + ", " + solver.List(texts(steps[:n]))
 	}
 	if n = 0; head == "" {
 		n = 1

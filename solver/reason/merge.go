@@ -65,13 +65,8 @@ func (a *Argument) meet(b *Argument) {
 }
 
 // common lists the marks that are in both of two lists.
-func common(a, b []solver.Mark) (both []solver.Mark) {
-	for _, m := range a {
-		if slices.Contains(b, m) {
-			both = append(both, m)
-		}
-	}
-	return both
+func common(a, b []solver.Mark) []solver.Mark {
+	return solver.Filter(a, func(m solver.Mark) bool { return slices.Contains(b, m) })
 }
 
 // isLineRef reports whether a text is the name of a row or a column, for Spell.

@@ -32,12 +32,9 @@ type Ladder[V any] struct {
 
 // Solver is the solver.Ladder of the techniques, as far as it follows from them.
 func (l *Ladder[V]) Solver() *solver.Ladder {
-	s := new(solver.Ladder)
+	s := &solver.Ladder{Techniques: solver.Map(l.Techniques, func(t Technique[V]) solver.Technique { return t.Technique })}
 	if solver.HasSolver {
 		s.Find, s.Refute = l.find, l.refute
-	}
-	for _, t := range l.Techniques {
-		s.Techniques = append(s.Techniques, t.Technique)
 	}
 	return s
 }

@@ -123,10 +123,7 @@ func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) 
 	for shorter := true; shorter; {
 		shorter = false
 		for i := len(best.Steps) - 1; i >= 0 && len(best.Steps) > fewSteps; {
-			more := slices.Clone(without)
-			for _, m := range best.Steps[i].Assumed {
-				more = append(more, m.Site)
-			}
+			more := slices.Concat(without, solver.Sites(best.Steps[i].Assumed))
 			if i--; !again(more) {
 				continue
 			}

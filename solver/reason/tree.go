@@ -178,10 +178,7 @@ func RefuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 	steps := best.allSteps(nil)
 	for tries := 0; len(steps) > 0 && tries < mostTries && ctx.Err() == nil; tries++ {
 		last := len(steps) - 1
-		more := slices.Clone(without)
-		for _, m := range steps[last].Assumed {
-			more = append(more, m.Site)
-		}
+		more := slices.Concat(without, solver.Sites(steps[last].Assumed))
 		steps = steps[:last]
 		skip(more)
 		n := Refute(ctx, b, a, splits)

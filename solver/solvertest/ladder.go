@@ -214,7 +214,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 
 // deductionError says what is wrong with a deduction.
 func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, kept []solver.Position) error {
-	for _, part := range slices.Concat([][]int{sitesOf(d.Marks), d.Premises}, d.Units, d.Cover) {
+	for _, part := range slices.Concat([][]int{solver.Sites(d.Marks), d.Premises}, d.Units, d.Cover) {
 		if !sitesOnce(pos, part) {
 			return fmt.Errorf("%v are not sites, each once, of 0..%d", part, len(pos)-1)
 		}
@@ -271,7 +271,7 @@ func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error 
 		if len(c.Assumed) == 0 {
 			return fmt.Errorf("nothing stands at line %d, %q", i, c.Text)
 		}
-		sites := sitesOf(c.Assumed)
+		sites := solver.Sites(c.Assumed)
 		for _, part := range append([][]int{sites}, c.Units...) {
 			if len(part) == 0 || !sitesOnce(pos, part) {
 				return fmt.Errorf("line %d: %v are not sites, each once, of 0..%d", i, part, len(pos)-1)

@@ -62,13 +62,7 @@ func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 }
 
 func kept(p solver.Puzzle, solutions []solver.Position, pos solver.Position) []solver.Position {
-	var kept []solver.Position
-	for _, s := range solutions {
-		if p.Keeps(s, pos) {
-			kept = append(kept, s)
-		}
-	}
-	return kept
+	return solver.Filter(solutions, func(s solver.Position) bool { return p.Keeps(s, pos) })
 }
 
 // Mistakes tries what is said of mistakes on one puzzle, given all its solutions: in random

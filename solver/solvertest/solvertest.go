@@ -175,14 +175,6 @@ func wantSites(t *testing.T, what string, pos solver.Position, sites []int) {
 	}
 }
 
-func sitesOf(marks []solver.Mark) []int {
-	var sites []int
-	for _, m := range marks {
-		sites = append(sites, m.Site)
-	}
-	return sites
-}
-
 func sitesOnce(pos solver.Position, sites []int) bool {
 	var seen [1024]bool // a board has fewer
 	for _, s := range sites {

@@ -166,7 +166,7 @@ func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Posi
 			t.Errorf("%c sets site %d to %q, which it is", step.Action, m.Site, m.To)
 		}
 	}
-	wantSites(t, "the marks of a step", pos, sitesOf(step.Marks))
+	wantSites(t, "the marks of a step", pos, solver.Sites(step.Marks))
 	if step.Sort != 0 && !slices.ContainsFunc(s.Sorts, func(o solver.Sort) bool { return o.Byte == step.Sort }) {
 		t.Errorf("%c is of the sort %q, which the strategy does not list", step.Action, step.Sort)
 	}

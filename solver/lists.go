@@ -1,0 +1,35 @@
+package solver
+
+import "slices"
+
+// Filter lists the elements that keep accepts.
+func Filter[T any](list []T, keep func(T) bool) (kept []T) {
+	for _, e := range list {
+		if keep(e) {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// Indices lists the numbers below n that keep accepts.
+func Indices(n int, keep func(int) bool) (kept []int) {
+	for i := range n {
+		if keep(i) {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}
+
+// Map lists what f makes of each element.
+func Map[T, U any](list []T, f func(T) U) []U {
+	all := slices.Grow([]U(nil), len(list))
+	for _, e := range list {
+		all = append(all, f(e))
+	}
+	return all
+}
+
+// Sites lists the sites of marks.
+func Sites(marks []Mark) []int { return Map(marks, func(m Mark) int { return m.Site }) }
