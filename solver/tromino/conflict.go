@@ -138,9 +138,7 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	if !ok || len(cells) > mostBlamed {
 		return nil // too many to help anyone
 	}
-	var faults []solver.Fault
-	for _, c := range cells {
-		faults = append(faults, solver.Fault{Text: fmt.Sprintf("%s (%s)", p.CellName(c), clueNames[p.clues[c]]), Unit: p.edges[c]})
-	}
-	return faults
+	return solver.Map(cells, func(c int) solver.Fault {
+		return solver.Fault{Text: fmt.Sprintf("%s (%s)", p.CellName(c), clueNames[p.clues[c]]), Unit: p.edges[c]}
+	})
 }

@@ -31,7 +31,7 @@ func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done,
 	}
 	m := newMaker(ctx, d.size, seed, progress)
 	defer m.close()
-	if t := m.count(ctx, p.clues, p.rule, "", 2); t.count != 1 || m.stopped {
+	if !m.only(p.clues) {
 		return Draft{}, false
 	}
 	for i, c := range m.rng.Perm(p.Cells()) {

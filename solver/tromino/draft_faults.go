@@ -10,12 +10,7 @@ import (
 // Faults says why a draft is no puzzle yet: cells that are bare. The sites are cells of the
 // board. Without faults it is a puzzle.
 func (d Draft) Faults() []solver.Fault {
-	var bare []int
-	for c := range d.clues {
-		if d.clues[c] == Bare {
-			bare = append(bare, c)
-		}
-	}
+	bare := solver.Indices(d.Cells(), func(c int) bool { return d.clues[c] == Bare })
 	switch len(bare) {
 	case 0:
 		return nil

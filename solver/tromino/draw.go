@@ -25,29 +25,20 @@ func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 
 // outline gives all marks of a piece: open within, walls around, by site.
 func (p *Puzzle) outline(cells [3]int) []solver.Mark {
-	var marks []solver.Mark
-	for _, site := range p.edgesOf(cells[:]) {
+	return solver.Map(p.edgesOf(cells[:]), func(site int) solver.Mark {
 		a, b := p.Ends(site)
-		to := byte(Wall)
 		if slices.Contains(cells[:], a) && slices.Contains(cells[:], b) {
-			to = Open
+			return solver.Mark{Site: site, To: Open}
 		}
-		marks = append(marks, solver.Mark{Site: site, To: to})
-	}
-	return marks
+		return solver.Mark{Site: site, To: Wall}
+	})
 }
 
 // Dissolve gives the marks that take away the piece of a cell: the edges within and around
 // it. Pieces beside it that open edges join stand without a wall.
 func (p *Puzzle) Dissolve(pos solver.Position, cell int) []solver.Mark {
 	s := p.Stand(pos)
-	var marks []solver.Mark
-	for _, site := range p.edgesOf(s.Pieces[s.Of[cell]].Cells) {
-		if pos[site] != solver.Blank {
-			marks = append(marks, solver.Mark{Site: site, To: solver.Blank})
-		}
-	}
-	return marks
+	return marked(solver.Filter(p.edgesOf(s.Pieces[s.Of[cell]].Cells), func(site int) bool { return pos[site] != solver.Blank }), solver.Blank)
 }
 
 // joined lists the cells that open edges join with a cell, ascending.

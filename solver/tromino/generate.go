@@ -109,6 +109,12 @@ func (m *maker) unique() (string, bool) {
 	return s.all(), ok
 }
 
+// only reports whether clues have exactly one solution.
+func (m *maker) only(clues string) bool {
+	t := m.count(m.ctx, clues, m.rule, "", 2)
+	return t.count == 1 && !m.stopped
+}
+
 // doubt lists the cells that solutions cover with different pieces.
 func (m *maker) doubt(clues string) []int { return slices.Concat(m.doubts(clues)...) }
 

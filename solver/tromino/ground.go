@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 
 	"quadrille/solver"
@@ -55,18 +56,18 @@ func newGround(z size) *ground {
 			}
 			within, around := g.sides(cells[:])
 			l := place{shape: s, cells: cells}
-			for _, site := range within {
-				l.marks = append(l.marks, solver.Mark{Site: site, To: Open})
-			}
-			for _, site := range around {
-				l.marks = append(l.marks, solver.Mark{Site: site, To: Wall})
-			}
+			l.marks = slices.Concat(marked(within, Open), marked(around, Wall))
 			g.boxes[c][s] = len(g.places)
 			g.places = append(g.places, l)
 		}
 	}
 	g.scratch.New = func() any { return newSearch(g) }
 	return g
+}
+
+// marked makes the same mark on some sites.
+func marked(sites []int, to byte) []solver.Mark {
+	return solver.Map(sites, func(site int) solver.Mark { return solver.Mark{Site: site, To: to} })
 }
 
 // cellsAt gives the cells of a shape whose box has its upper left cell at row and col, false

@@ -3,6 +3,7 @@ package tromino
 import (
 	"cmp"
 	"context"
+	"maps"
 	"math/bits"
 	"slices"
 )
@@ -107,11 +108,7 @@ func (n *nearing) reach(i int, t covering) {
 
 // cheapest lists the steps at a cell that are kept, in a fixed order.
 func (n *nearing) cheapest(i int) []int {
-	var list []int
-	for _, at := range n.layers[i] {
-		list = append(list, at)
-	}
-	slices.SortFunc(list, func(a, b int) int {
+	list := slices.SortedFunc(maps.Values(n.layers[i]), func(a, b int) int {
 		return cmp.Or(cmp.Compare(n.steps[a].cost, n.steps[b].cost), cmp.Compare(n.steps[a].mask, n.steps[b].mask))
 	})
 	return list[:min(len(list), maxNear)]

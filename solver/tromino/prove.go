@@ -19,11 +19,8 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	s := p.scratch.Get().(*search)
 	defer p.scratch.Put(s)
 	t := s.count(ctx, p.clues, p.rule, pos, limit)
-	v := solver.Verdict{Count: t.count, More: t.count >= limit && !s.stopped, Stopped: s.stopped, Nodes: s.nodes}
-	for _, w := range t.ways {
-		v.Witnesses = append(v.Witnesses, p.position(w))
-	}
-	return v
+	return solver.Verdict{Count: t.count, More: t.count >= limit && !s.stopped, Stopped: s.stopped, Nodes: s.nodes,
+		Witnesses: solver.Map(t.ways, p.position)}
 }
 
 // A tally is what a part of the board comes to.

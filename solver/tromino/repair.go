@@ -110,12 +110,6 @@ func (r *repair) from(ways []int) (Draft, bool) {
 	return r.draft.follow(r.of, told), ok && r.ctx.Err() == nil
 }
 
-// only reports whether clues of the tiling have no other solution.
-func (r *repair) only(clues string) bool {
-	t := r.count(r.ctx, clues, r.rule, "", 2)
-	return t.count == 1 && !r.stopped
-}
-
 // reveal shows as few of the unknown clues as it can for one solution; false if all of them
 // are too few.
 func (r *repair) reveal() (string, bool) {

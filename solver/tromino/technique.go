@@ -45,28 +45,14 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 
 // left lists the live places that cover a cell.
 func (s *state) left(cell int) []int {
-	left := make([]int, 0, s.count[cell])
-	for _, i := range s.over[cell] {
-		if s.live[i] {
-			left = append(left, i)
-		}
-	}
-	return left
+	return slices.DeleteFunc(slices.Clone(s.over[cell]), func(i int) bool { return !s.live[i] })
 }
 
 // agreed lists the marks that pieces at some places have in common and the position has not.
 func (s *state) agreed(some []int) []solver.Mark {
-	var marks []solver.Mark
-	for _, m := range s.p.places[some[0]].marks {
-		common := s.pos[m.Site] == solver.Blank
-		for _, i := range some[1:] {
-			common = common && s.p.places[i].says(m.Site) == m.To
-		}
-		if common {
-			marks = append(marks, m)
-		}
-	}
-	return marks
+	return solver.Filter(s.p.places[some[0]].marks, func(m solver.Mark) bool {
+		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.p.places[i].says(m.Site) != m.To })
+	})
 }
 
 // deduce makes a deduction; what it rests on and the words are asked for only if they are to

@@ -19,12 +19,7 @@ type bridge struct {
 func narrow(s *state, yield func(solver.Deduction) bool) {
 	for _, b := range s.bridges() {
 		marks, text := s.across(b)
-		var news []solver.Mark
-		for _, m := range marks {
-			if s.pos[m.Site] == solver.Blank {
-				news = append(news, m)
-			}
-		}
+		news := solver.Filter(marks, func(m solver.Mark) bool { return s.pos[m.Site] == solver.Blank })
 		if len(news) == 0 {
 			continue
 		}
@@ -46,9 +41,9 @@ func (s *state) across(b bridge) ([]solver.Mark, string) {
 	var text string
 	switch whole := solver.Plural(n/3, "piece"); {
 	case n == 3:
-		return []solver.Mark{{Site: b.site, To: Wall}}, "One piece fills the outlined area: put a wall across " + out
+		return marked([]int{b.site}, Wall), "One piece fills the outlined area: put a wall across " + out
 	case n%3 == 0:
-		return []solver.Mark{{Site: b.site, To: Wall}}, whole + " fill the outlined area: put a wall across " + out
+		return marked([]int{b.site}, Wall), whole + " fill the outlined area: put a wall across " + out
 	case n < 3:
 		text = "The outlined area is too small for a piece: one crosses " + out
 	case n%3 == 1:
@@ -59,13 +54,8 @@ func (s *state) across(b bridge) ([]solver.Mark, string) {
 	if n%3 == 1 {
 		end = b.in
 	}
-	marks := []solver.Mark{{Site: b.site, To: Open}}
-	for _, site := range s.p.Edges(end) {
-		if site != b.site {
-			marks = append(marks, solver.Mark{Site: site, To: Wall})
-		}
-	}
-	return marks, text
+	others := solver.Filter(s.p.Edges(end), func(site int) bool { return site != b.site })
+	return append(marked([]int{b.site}, Open), marked(others, Wall)...), text
 }
 
 // enclose adds the walls around some cells, and the edges inside as a unit.

@@ -17,11 +17,7 @@ import (
 // which most follows, and splits as often as it must.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	var wrong []solver.Case
-	for _, m := range t.byEffect(s.wrong()) {
-		wrong = append(wrong, s.assumed(m))
-	}
-	reason.LastResort(s.ctx, t, wrong, true, yield)
+	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), s.assumed), true, yield)
 }
 
 // mostProof is the effort of all proofs together, where there are several solutions.

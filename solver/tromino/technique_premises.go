@@ -59,10 +59,7 @@ func (w *premises) Add(o *premises) {
 
 // units are the edges around each cell whose clue counts, and those inside an area.
 func (w *premises) units() [][]int {
-	var units [][]int
-	for c := range w.clues.All() {
-		units = append(units, w.s.p.Edges(c))
-	}
+	units := solver.Map(w.clues.List(), w.s.p.Edges)
 	if len(w.area) > 0 {
 		units = append(units, w.area)
 	}

@@ -80,12 +80,9 @@ func (r *run) tightest(at [][]*place) (cell int, choices []*place) {
 		if r.covered[c] {
 			continue
 		}
-		var open []*place
-		for _, l := range places {
-			if !r.covered[l.cells[0]] && !r.covered[l.cells[1]] && !r.covered[l.cells[2]] {
-				open = append(open, l)
-			}
-		}
+		open := solver.Filter(places, func(l *place) bool {
+			return !r.covered[l.cells[0]] && !r.covered[l.cells[1]] && !r.covered[l.cells[2]]
+		})
 		if cell < 0 || len(open) < len(choices) {
 			cell, choices = c, open
 		}
