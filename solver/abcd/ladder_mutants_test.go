@@ -62,7 +62,7 @@ var mutants = []solvertest.Mutant{
 			t.Assume(cut{c, 1 << s.cand[c].First()})
 			t.Follow(s.ctx, reason.AnyRounds)
 			t.Ends = []loss{{why: noWay}}
-			if d, ok := t.refuted(cut{c, 1 << s.cand[c].First()}, 10, false, ""); ok && !yield(d) {
+			if d, ok := t.refuted(cut{c, 1 << s.cand[c].First()}, 10, false); ok && !yield(d) {
 				return
 			}
 		}

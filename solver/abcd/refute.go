@@ -22,49 +22,20 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	if k.letters == 0 {
 		return s.denied(c, some)
 	}
-	consider := func(technique string, argued solver.Deduction, sound bool) {
-		if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {
-			name, d, ok = technique, argued, true
+	t := s.trail(false)
+	t.refuting = true
+	for range 2 {
+		if rounds := t.suppose(k, nil); rounds > 0 && (!t.lines || t.usesLines()) {
+			technique, level := whatIfOf(t.lines, rounds)
+			argued, sound := t.refuted(k, level, true)
+			if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {
+				name, d, ok = technique, argued, true
+			}
 		}
+		t.lines = true
 	}
-	for _, lines := range []bool{false, true} {
-		t := s.trail(lines)
-		t.all = true
-		rounds := t.suppose(k, nil)
-		if rounds == 0 || lines && !t.usesLines() {
-			continue
-		}
-		argued, sound := t.refuted(k, levelOfWhatIf(lines, rounds), true, "")
-		switch {
-		case lines:
-			consider("line-what-if", argued, sound)
-		case rounds > shortRounds:
-			consider("long-what-if", argued, sound)
-		default:
-			consider("what-if", argued, sound)
-		}
-	}
-	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
-		t := s.trail(true)
-		t.all = true
-		n := reason.RefuteBriefly(s.ctx, t, k, splits, t.skip)
-		if n == nil {
-			continue
-		}
-		level := levelCases
-		if splits > 1 {
-			level = levelDeepCases
-		}
-		argued, sound := t.told(k, level, &n.Argument, n.Why(), "")
-		consider("cases", argued, sound)
-	}
-	return name, d, ok
+	return reason.ByCases(s.ctx, t, k, s.pos, name, d, ok)
 }
-
-const (
-	mostSplits = 32 // of a refutation
-	fewLines   = 4  // of a refutation for which no split is tried
-)
 
 // denied tells why a cell can hold none of some letters, where that is to be seen.
 func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok bool) {

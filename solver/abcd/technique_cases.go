@@ -114,5 +114,5 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 	if deep {
 		level = levelDeepCases
 	}
-	return t.told(k, level, &n.Argument, n.Why(), t.s.so(k))
+	return t.told(k, level, &n.Argument, n.Why())
 }

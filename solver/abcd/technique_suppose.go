@@ -17,7 +17,9 @@ type trail struct {
 	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
 	stale   uint32                               // lines to look at as a whole
 	without [MaxSize * MaxSize]bool              // cells in which nothing follows
-	all     bool                                 // the first round looks at all cells and lines: what follows without the assumption follows, too
+	// A player has made the assumption: the first round looks at all cells and lines, as what follows without the
+	// assumption follows, too, and sentences do not say what is right.
+	refuting bool
 }
 
 // A loss is a letter taken from a cell. A contradiction is one, too: of no letter.
@@ -94,7 +96,7 @@ func (t *trail) Round() {
 	p, before := t.s.p, len(t.Events)
 	var dirty [2 * MaxSize]Set // the letters that have lost a cell
 	var touched uint32
-	if t.all && t.Next == 0 {
+	if t.refuting && t.Next == 0 {
 		for c := range p.Cells() {
 			if t.s.blank(c) && t.cand[c].Len() == 1 {
 				t.single(c, t.cand[c].First(), before)

@@ -43,7 +43,7 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
-			level := levelOfWhatIf(lines, rounds)
+			_, level := whatIfOf(lines, rounds)
 			least = min(least, level)
 			failing = append(failing, failure{k, level})
 		}
@@ -53,7 +53,7 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 		if t.suppose(f.cut, nil) == 0 {
 			return // the context has ended
 		}
-		if d, ok := t.refuted(f.cut, f.level, f.level == least, s.so(f.cut)); ok {
+		if d, ok := t.refuted(f.cut, f.level, f.level == least); ok {
 			found = append(found, d)
 		}
 	}
@@ -64,13 +64,13 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 // none does. Nothing follows in the cells of some sites.
 func (t *trail) suppose(k cut, without []int) int {
 	t.Back(0)
-	t.skip(without)
+	t.Skip(without)
 	t.Assume(k)
 	return t.Follow(t.s.ctx, reason.AnyRounds)
 }
 
-// skip lets nothing follow in the cells of some sites.
-func (t *trail) skip(sites []int) {
+// Skip lets nothing follow in the cells of some sites.
+func (t *trail) Skip(sites []int) {
 	clear(t.without[:])
 	for _, site := range sites {
 		t.without[t.s.p.CellOf(site)] = true
@@ -90,29 +90,34 @@ func (t *trail) usesLines() bool {
 	return t.Ends[len(t.Ends)-1].why == noWay || slices.ContainsFunc(t.Events, func(x loss) bool { return x.why == byLine })
 }
 
-func levelOfWhatIf(lines bool, rounds int) float64 {
+// whatIfOf is the technique of a contradiction after so many rounds, and its level.
+func whatIfOf(lines bool, rounds int) (name string, level float64) {
 	switch {
 	case lines:
-		return solver.Harder(levelLineWhatIf, min(rounds-1, 9))
+		return "line-what-if", solver.Harder(levelLineWhatIf, min(rounds-1, 9))
 	case rounds <= shortRounds:
-		return solver.Harder(levelWhatIf, 2*(rounds-1))
+		return "what-if", solver.Harder(levelWhatIf, 2*(rounds-1))
 	}
-	return solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
+	return "long-what-if", solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
 // refuted is the deduction that some letters do not stand in a cell, since supposing them has
-// come to a contradiction: with as few steps as can be found, if it is to be short. So ends its sentence.
-func (t *trail) refuted(k cut, level float64, short bool, so string) (solver.Deduction, bool) {
+// come to a contradiction: with as few steps as can be found, if it is to be short.
+func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, bool) {
 	says := t.Says(k)
 	argument, why := t.Refuted(says)
 	if short {
 		argument, why = t.Shorter(says, func(without []int) bool { return t.suppose(k, without) > 0 })
 	}
-	return t.told(k, level, argument, why, so)
+	return t.told(k, level, argument, why)
 }
 
-// told is the deduction of an argument against some letters in a cell; so ends its sentence.
-func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises, so string) (solver.Deduction, bool) {
+// told is the deduction of an argument against some letters in a cell.
+func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
+	so := t.s.so(k)
+	if t.refuting {
+		so = ""
+	}
 	text, lines, whole := a.Told(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
 	d.Cases, d.Whole = lines, whole

@@ -28,6 +28,7 @@ type Splitter[A any, E Event, W Premises[W]] interface {
 	Says(A) solver.Case // "If row 1, column 2 is A"
 	Assume(A)
 	Back(place int)                              // takes back the events from a place of the trail on
+	Skip(sites []int)                            // lets nothing follow for some sites
 	Splits(last bool) []int                      // the splits to try: the best alone, or all if this is the last
 	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof why there are no others
 	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)
@@ -167,9 +168,31 @@ func Shortest(a, b solver.Deduction) int {
 	return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
 }
 
-// RefuteBriefly is Refute with fewer lines, where it finds such an argument: it tries to do without one step after
-// the other, unless there may be several splits. Skip makes the board mark none of some sites.
-func RefuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int, skip func(sites []int)) *Tree[E, W] {
+const (
+	mostSplits = 32 // of ByCases
+	fewLines   = 4  // of an argument for which ByCases tries no split
+)
+
+// ByCases argues against an assumption by the cases of as few splits as it can, unless a deduction of another technique that is
+// known already, if any, is brief or costs less to read at a position. It also gives the name of the technique.
+func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, pos solver.Position,
+	name string, d solver.Deduction, ok bool) (string, solver.Deduction, bool) {
+	for splits := 1; ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
+		n := refuteBriefly(ctx, b, a, splits)
+		if n == nil {
+			continue
+		}
+		by, sound := b.Deduce(a, splits > 1, n)
+		if sound && (!ok || by.Reading(pos).Cost() < d.Reading(pos).Cost()) {
+			name, d, ok = "cases", by, true
+		}
+	}
+	return name, d, ok
+}
+
+// refuteBriefly is Refute with fewer lines, where it finds such an argument: it tries to do without one step after
+// the other, unless there may be several splits.
+func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int) *Tree[E, W] {
 	best := Refute(ctx, b, a, splits)
 	if best == nil || splits > 1 {
 		return best
@@ -180,14 +203,14 @@ func RefuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 		last := len(steps) - 1
 		more := slices.Concat(without, solver.Sites(steps[last].Assumed))
 		steps = steps[:last]
-		skip(more)
+		b.Skip(more)
 		n := Refute(ctx, b, a, splits)
 		if n != nil && cmp.Or(n.lineCount()-best.lineCount(), n.Size()-best.Size()) < 0 {
 			best, without = n, more
 			steps = best.allSteps(nil)
 		}
 	}
-	skip(nil)
+	b.Skip(nil)
 	return best
 }
 

@@ -169,6 +169,8 @@ func (w *web) Cases(p *Proof[fact, *rules], split int) iter.Seq[string] {
 	return slices.Values(w.splits[split])
 }
 
+func (w *web) Skip([]int) {}
+
 func (w *web) Deduce(name string, deep bool, n *Tree[fact, *rules]) (solver.Deduction, bool) {
 	return solver.Deduction{Text: fmt.Sprintf("%s (deep %t)", not(name), deep), Cases: n.Brief()}, true
 }

@@ -41,7 +41,7 @@ var mutants = []solvertest.Mutant{
 			t.assume(m)
 			t.Follow(s.ctx, 1)
 			t.Ends = []event{{why: noPiece, cell: 0, before: len(t.Events)}}
-			d := t.refuted(m, 1, false, "")
+			d := t.refuted(m, 1, false)
 			d.Level = 10
 			d.Units = append(d.Units, s.p.Edges(0))[:1]
 			if !yield(d) {

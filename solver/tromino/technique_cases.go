@@ -124,14 +124,9 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 
 // Deduce tells a refutation by cases.
 func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *premises]) (solver.Deduction, bool) {
-	return t.byCases(wrong, deep, n, t.s.must(other(wrong.Assumed[0]))+", or "), true
-}
-
-// byCases is the deduction of a refutation by cases; head begins its sentence.
-func (t *trail) byCases(wrong solver.Case, deep bool, n *reason.Tree[event, *premises], head string) solver.Deduction {
 	level := levelCases
 	if deep {
 		level = levelDeepCases
 	}
-	return t.s.told(level, []solver.Mark{other(wrong.Assumed[0])}, &n.Argument, n.Why(), head)
+	return t.told(level, wrong.Assumed[0], &n.Argument, n.Why()), true
 }

@@ -25,7 +25,9 @@ type trail struct {
 	lost  reason.Sites // scratch, by cell
 
 	without []int // edges that nothing follows for
-	whole   bool  // the first round looks at all cells: what follows without the assumption follows, too
+	// A player has made the assumption: the first round looks at all cells, as what follows without the assumption
+	// follows, too, and sentences do not say what is right.
+	refuting bool
 }
 
 // stands is when a place falls that has not fallen, and ruled when one that the state has
@@ -131,6 +133,9 @@ func (t *trail) Back(to int) {
 	t.seen = n
 }
 
+// Skip lets nothing follow for some edges.
+func (t *trail) Skip(sites []int) { t.without = sites }
+
 // Round looks at the marks since the last round.
 func (t *trail) Round() {
 	before := len(t.Events)
@@ -211,7 +216,7 @@ func (t *trail) touched() reason.Sites {
 		}
 	}
 	t.seen = len(t.outs)
-	for c := 0; t.whole && t.Next == 0 && c < len(t.count); c++ {
+	for c := 0; t.refuting && t.Next == 0 && c < len(t.count); c++ {
 		t.lost.Put(c)
 	}
 	return t.lost

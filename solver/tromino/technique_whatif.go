@@ -48,7 +48,7 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 		if s.ctx.Err() != nil || !s.terse && t.try(f.rounds, f.Mark) == 0 {
 			return
 		}
-		found = append(found, t.refuted(f.Mark, f.rounds, levelOfRounds(f.rounds) == levelOfRounds(least), s.must(other(f.Mark))+", or "))
+		found = append(found, t.refuted(f.Mark, f.rounds, levelOfRounds(f.rounds) == levelOfRounds(least)))
 	}
 	reason.InOrder(found, reason.Shortest, yield)
 }
@@ -65,13 +65,12 @@ func (s *state) must(m solver.Mark) string {
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
 // refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction: with as few steps
-// as can be found, if it is to be short. Head begins its sentence.
-func (t *trail) refuted(wrong solver.Mark, rounds int, short bool, head string) solver.Deduction {
-	s, right := t.s, []solver.Mark{other(wrong)}
-	if s.terse {
-		return solver.Deduction{Level: levelOfRounds(rounds), Marks: right}
+// as can be found, if it is to be short.
+func (t *trail) refuted(wrong solver.Mark, rounds int, short bool) solver.Deduction {
+	if t.s.terse {
+		return solver.Deduction{Level: levelOfRounds(rounds), Marks: []solver.Mark{other(wrong)}}
 	}
-	says := s.assumed(wrong)
+	says := t.s.assumed(wrong)
 	argument, why := t.Refuted(says)
 	if short {
 		argument, why = t.Shorter(says, func(without []int) bool {
@@ -80,13 +79,20 @@ func (t *trail) refuted(wrong solver.Mark, rounds int, short bool, head string) 
 			return t.try(reason.AnyRounds, wrong) > 0
 		})
 	}
-	return s.told(levelOfRounds(rounds), right, argument, why, head)
+	return t.told(levelOfRounds(rounds), wrong, argument, why)
 }
 
-// told is the deduction of an argument for some marks; head begins its sentence.
-func (s *state) told(level float64, right []solver.Mark, a *reason.Argument, why *premises, head string) solver.Deduction {
+// told is the deduction of an argument against a mark.
+func (t *trail) told(level float64, wrong solver.Mark, a *reason.Argument, why *premises) solver.Deduction {
+	head := t.s.must(other(wrong)) + ", or "
+	switch edge := t.s.p.edgeRef(wrong.Site); {
+	case t.refuting && wrong.To == Open:
+		head = fmt.Sprintf("If one piece holds %s, ", edge)
+	case t.refuting:
+		head = fmt.Sprintf("With a wall between %s, ", edge)
+	}
 	text, lines, whole := a.Told(head, "")
-	d := s.deduce(level, right, func() (*premises, string) { return why, text })
+	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
 	d.Cases, d.Whole = lines, whole
 	return d
 }
@@ -182,32 +188,13 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	if s.pos[wrong.Site] != solver.Blank {
 		return "", d, false
 	}
-	head := "With a wall between " + s.p.edgeRef(wrong.Site)
-	if wrong.To == Open {
-		head = fmt.Sprintf("If one piece holds %s", s.p.edgeRef(wrong.Site))
-	}
 	t := s.trail()
-	t.whole = true
+	t.refuting = true
 	if rounds := t.try(reason.AnyRounds, wrong); rounds > 0 {
 		if name, ok = "what-if", true; rounds > shortRounds {
 			name = "long-what-if"
 		}
-		d = t.refuted(wrong, rounds, true, head+", ")
+		d = t.refuted(wrong, rounds, true)
 	}
-	for splits := 1; s.ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
-		n := reason.RefuteBriefly(s.ctx, t, s.assumed(wrong), splits, func(sites []int) { t.without = sites })
-		if n == nil {
-			continue
-		}
-		by := t.byCases(s.assumed(wrong), splits > 1, n, head+", ")
-		if !ok || by.Reading(s.pos).Cost() < d.Reading(s.pos).Cost() {
-			name, d, ok = "cases", by, true
-		}
-	}
-	return name, d, ok
+	return reason.ByCases(s.ctx, t, s.assumed(wrong), s.pos, name, d, ok)
 }
-
-const (
-	mostSplits = 32 // of a refutation
-	fewLines   = 4  // of a refutation for which no split is tried
-)
