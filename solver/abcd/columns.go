@@ -71,12 +71,8 @@ func searchColumns(sp solver.Puzzle) iter.Seq[solver.Step] {
 		if going && !s.stuck {
 			going = s.column(0, -1)
 		}
-		end := "No solution"
-		if s.found {
-			end = "No more solutions"
-		}
 		if going {
-			yield(solver.Step{Action: solver.End, Site: -1, Text: end})
+			yield(end(s.found))
 		}
 	}
 }

@@ -46,13 +46,13 @@ const knownWithin = 500
 func (p *Puzzle) Draft() Draft {
 	d := emptyDraft(p.size)
 	d.given = p.given
-	if counts := p.digits(); strings.IndexByte(counts, blank) < 0 {
+	if counts := digitsOf(p.counts); strings.IndexByte(counts, blank) < 0 {
 		if v := p.proveWithin(context.Background(), p.Start(), 2, knownWithin); v.Count == 1 && !v.Stopped {
 			d.board = string(v.Witnesses[0][:p.Cells()])
 			return d
 		}
 	}
-	d.lettered, d.board, d.counts = false, p.given, p.digits()
+	d.lettered, d.board, d.counts = false, p.given, digitsOf(p.counts)
 	return d
 }
 

@@ -51,32 +51,10 @@ func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 // exactly one solution now.
 func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
 	want := s.p.countsOf(board)
-	order := rng.Perm(len(want))
-	for s.ctx.Err() == nil {
-		list, none := s.others(board, rng)
-		if none {
-			break
-		}
-		differ := make([]int, len(want))
-		for _, other := range list {
-			for at, n := range s.p.countsOf(other) {
-				if n != want[at] {
-					differ[at]++
-				}
-			}
-		}
-		best, most := -1, 0
-		for _, at := range order {
-			// Where the search ends without a solution any count will do.
-			if m := differ[at]; s.p.counts[at] == Unknown && (m > most || len(list) == 0 && best < 0) {
-				best, most = at, m
-			}
-		}
-		if best < 0 {
-			return told, false
-		}
-		told = append(told, best)
-		s.set(best, want[best])
+	told, ok := s.add(board, rng, func(board string) string { return digitsOf(s.p.countsOf(board)) },
+		func(at int) bool { return s.p.counts[at] == Unknown }, func(at int) { s.set(at, want[at]) })
+	if !ok {
+		return told, false
 	}
 	gone := s.spare(told, nil)
 	told = slices.DeleteFunc(told, func(at int) bool { return slices.Contains(gone, at) })

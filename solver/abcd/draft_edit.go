@@ -101,7 +101,7 @@ func (d Draft) ClearGiven() Draft {
 // Counted is the draft with its counts written: the letters that are not given go.
 func (d Draft) Counted() Draft {
 	if d.lettered {
-		d.lettered, d.board, d.counts = false, d.given, string(solver.Map(d.clues(), digit))
+		d.lettered, d.board, d.counts = false, d.given, digitsOf(d.clues())
 	}
 	return d
 }

@@ -28,41 +28,51 @@ func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool)
 	return list, len(list) == 0 && !v.Stopped
 }
 
-// addGivens gives letters of a solution of the clues until it is the only one: each time the
-// letter that the most other solutions do not have. Then it takes back those that it can
-// spare.
-func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(done, of int)) (string, bool) {
-	s.p.given = given
-	var added []int
-	order := rng.Perm(len(board))
+// add makes clues of a board known until it is the only solution: of those open each time the one that the most
+// other solutions do not meet. The clues of a board are the bytes of its text. It is false where no clue is left.
+func (s *sketch) add(board string, rng *rand.Rand, text func(board string) string, open func(at int) bool, set func(at int)) (added []int, ok bool) {
+	want := text(board)
+	order := rng.Perm(len(want))
 	for s.ctx.Err() == nil {
 		list, none := s.others(board, rng)
 		if none {
 			break
 		}
-		best, most := -1, -1
-		for _, c := range order {
-			if s.p.given[c] != solver.Blank {
-				continue
-			}
+		list = solver.Map(list, text)
+		best, most := -1, 0
+		for _, at := range solver.Filter(order, open) {
 			differ := 0
 			for _, other := range list {
-				if other[c] != board[c] {
+				if other[at] != want[at] {
 					differ++
 				}
 			}
-			if differ > most {
-				best, most = c, differ
+			// Where the search ends without a solution any clue will do.
+			if differ > most || len(list) == 0 && best < 0 {
+				best, most = at, differ
 			}
 		}
 		if best < 0 {
-			return "", false // the board is no solution
+			return added, false
 		}
 		added = append(added, best)
-		s.p.given = with(s.p.given, best, board[best])
-		if progress != nil {
-			progress(len(added), len(board))
-		}
+		set(best)
+	}
+	return added, true
+}
+
+// addGivens gives letters of a solution of the clues until it is the only one: each time the
+// letter that the most other solutions do not have. Then it takes back those that it can
+// spare.
+func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(done, of int)) (string, bool) {
+	s.p.given = given
+	count := solver.Counted(len(board), progress)
+	added, ok := s.add(board, rng, func(board string) string { return board }, func(c int) bool { return s.p.given[c] == solver.Blank }, func(c int) {
+		s.p.given = with(s.p.given, c, board[c])
+		count()
+	})
+	if !ok {
+		return "", false // the board is no solution
 	}
 	for _, c := range added {
 		before := s.p.given

@@ -89,21 +89,13 @@ func capitals(text string) string {
 
 // readCounts reads the lines of a counted draft.
 func (d Draft) readCounts(lines []string) (Draft, error) {
-	if bare := d.Lines(); len(lines) != bare && len(lines) != bare+d.rows {
-		return Draft{}, errors.New(solver.Amiss(len(lines), "line", bare, bare+d.rows))
+	counts, given, err := d.parseClues(lines)
+	if err != nil {
+		return Draft{}, err
 	}
-	for l, line := range lines[:d.Lines()] {
-		if _, err := parseCounts(line, d.letters); err != nil {
-			return Draft{}, fmt.Errorf("%s: %w", d.LineName(l), err)
-		}
-	}
-	d.counts = strings.Join(lines[:d.Lines()], "")
-	if rows := lines[d.Lines():]; len(rows) > 0 {
-		var err error
-		if d.given, err = d.parseGiven(rows); err != nil {
-			return Draft{}, err
-		}
-		d.board = d.given
+	d.counts = digitsOf(counts)
+	if given != "" {
+		d.board, d.given = given, given
 	}
 	return d, nil
 }

@@ -60,14 +60,9 @@ func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 				cand[c] = 1 << (p.given[c] - 'A')
 			}
 		}
-		if !s.search(cand, p.allLines()) {
-			return
+		if s.search(cand, p.allLines()) {
+			yield(end(s.found))
 		}
-		end := "No solution"
-		if s.found {
-			end = "No more solutions"
-		}
-		yield(solver.Step{Action: solver.End, Site: -1, Text: end})
 	}
 }
 

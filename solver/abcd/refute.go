@@ -45,9 +45,7 @@ func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 		name, level = "counts", levelUsedUp
 	}
 	why := s.premises()
-	for left := some; left != 0; left &= left - 1 {
-		why.deniedBy(c, left.First(), row, col)
-	}
+	why.deniedBy(c, some)
 	d = solver.Deduction{
 		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.marks.List(), Units: why.units(),
 		Text: solver.Capital(strings.Join(s.reasons(c, some), ", ")),

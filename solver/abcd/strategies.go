@@ -11,6 +11,15 @@ import (
 
 var strategies = []solver.Strategy{byColumns, byLines, ladder().Strategy()}
 
+// end is the last step of a search that has found a solution, or none.
+func end(found bool) solver.Step {
+	step := solver.Step{Action: solver.End, Site: -1, Text: "No solution"}
+	if found {
+		step.Text = "No more solutions"
+	}
+	return step
+}
+
 // space is the number of ways to write any letter into every cell.
 func space(sp solver.Puzzle) float64 {
 	p := sp.(*Puzzle)

@@ -100,11 +100,7 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[cut] {
 				return
 			}
 		}
-		for a := range t.s.p.letters {
-			if !t.cand[cell].Has(a) {
-				t.useLost(f, cell, a, math.MaxInt)
-			}
-		}
+		t.useLost(f, cell, t.s.p.all(), math.MaxInt)
 	}
 }
 

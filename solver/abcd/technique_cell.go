@@ -43,12 +43,9 @@ func (s *state) full(line int) Set {
 }
 
 func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) bool) bool {
-	row, col := s.p.LinesOf(c)
 	gone := s.p.all() &^ s.cand[c]
 	why := s.premises()
-	for left := gone; left != 0; left &= left - 1 {
-		why.deniedBy(c, left.First(), row, col)
-	}
+	why.deniedBy(c, gone)
 	text := reason.Fitting(
 		fmt.Sprintf("Only %s fits %s: %s", s.cand[c], s.p.cellRef(c), strings.Join(s.reasons(c, gone), ", ")),
 		fmt.Sprintf("Only %s fits %s: counts, neighbours and notes exclude the %d other letters", s.cand[c], s.p.cellRef(c), gone.Len()))
@@ -84,14 +81,12 @@ func (s *state) reasons(c int, gone Set) []string {
 	return reasons
 }
 
-// deniedBy adds why a cell cannot hold a letter: by counts if possible.
-func (w *premises) deniedBy(c, letter, row, col int) {
-	switch {
-	case w.s.left[row][letter] == 0:
-		w.line(row, letter)
-	case w.s.left[col][letter] == 0:
-		w.line(col, letter)
-	default:
-		w.denied(c, 1<<letter)
-	}
+// deniedBy adds why a cell cannot hold some letters: by counts if possible.
+func (w *premises) deniedBy(c int, letters Set) {
+	row, col := w.s.p.LinesOf(c)
+	across := letters & w.s.full(row)
+	down := letters &^ across & w.s.full(col)
+	w.line(row, across)
+	w.line(col, down)
+	w.denied(c, letters&^across&^down)
 }

@@ -197,11 +197,8 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	cells := s.p.lines[l]
 	cuts := s.cutsTo(cells, f.can)
 	why := s.premises()
-	for set := f.letters; set != 0; set &= set - 1 {
-		why.line(l, set.First())
-	}
+	why.missing(l, f.letters)
 	for _, c := range cells {
-		why.denied(c, f.letters)
 		if s.cand[c]&^f.letters == 0 {
 			why.denied(c, s.p.all())
 		}

@@ -79,12 +79,7 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction, bool) {
 	why := s.premises()
 	for _, line := range []int{l, m} {
-		for a := range s.p.letters {
-			why.line(line, a)
-		}
-		for _, c := range s.p.lines[line] {
-			why.denied(c, s.p.all())
-		}
+		why.missing(line, s.p.all())
 	}
 	so := func(text string) string {
 		return reason.Fitting(text+s.effect(cuts, -1), text+s.few(cuts, -1), text+fmt.Sprintf("%d cells follow", len(cuts)))

@@ -22,11 +22,14 @@ func (s *state) premises() *premises {
 	return w
 }
 
-// line adds the counts of a line, and the letters in it that have met one of them.
-func (w *premises) line(l, letter int) {
+// line adds the counts of a line for some letters, if any, and those of the letters that stand in it.
+func (w *premises) line(l int, letters Set) {
+	if letters == 0 {
+		return
+	}
 	w.lines |= 1 << l
 	for _, c := range w.s.p.lines[l] {
-		if w.s.pos[c] == Letter(letter) {
+		if !w.s.blank(c) && letters.Has(int(w.s.pos[c]-'A')) {
 			w.marks.Put(c)
 		}
 	}
@@ -50,9 +53,9 @@ func (w *premises) denied(c int, letters Set) {
 		if d := s.neighbour(c, a); d >= 0 {
 			w.marks.Put(d)
 		} else if s.left[row][a] == 0 {
-			w.line(row, a)
+			w.line(row, 1<<a)
 		} else if s.left[col][a] == 0 {
-			w.line(col, a)
+			w.line(col, 1<<a)
 		} else {
 			w.notes(c)
 		}
@@ -80,11 +83,11 @@ func (s *state) neighbour(c, letter int) int {
 	return -1
 }
 
-// missing adds why no more cells of a line can hold a letter, and its count.
-func (w *premises) missing(l, letter int) {
-	w.line(l, letter)
+// missing adds why no more cells of a line can hold some letters, and their counts.
+func (w *premises) missing(l int, letters Set) {
+	w.line(l, letters)
 	for _, c := range w.s.p.lines[l] {
-		w.denied(c, 1<<letter)
+		w.denied(c, letters)
 	}
 }
 

@@ -19,56 +19,40 @@ func (t *trail) Explain(f *proof, x loss) {
 	p := t.s.p
 	switch x.why {
 	case byNeighbour:
-		t.useSingle(f, x.line, x.what, x.before)
+		t.useLost(f, x.line, p.all()&^(1<<x.what), x.before)
 	case byCount, tooMany:
-		f.Why.line(x.line, x.what)
+		f.Why.line(x.line, 1<<x.what)
 		need := p.Count(x.line, x.what)
 		if x.why == tooMany {
 			need++
 		}
 		for _, c := range p.lines[x.line] {
 			if need > 0 && t.wasSingle(c, x.what, x.before) {
-				t.useSingle(f, c, x.what, x.before)
+				t.useLost(f, c, p.all()&^(1<<x.what), x.before)
 				need--
 			}
 		}
 	case byPlaces, noRoom:
-		f.Why.line(x.line, x.what)
+		f.Why.line(x.line, 1<<x.what)
 		for _, c := range p.lines[x.line] {
-			t.useLost(f, c, x.what, x.before)
+			t.useLost(f, c, 1<<x.what, x.before)
 		}
 	case byLine, noWay:
-		for a := range p.letters {
-			f.Why.line(x.line, a)
-		}
+		f.Why.line(x.line, p.all())
 		for _, c := range p.lines[x.line] {
-			for a := range p.letters {
-				t.useLost(f, c, a, x.before)
-			}
+			t.useLost(f, c, p.all(), x.before)
 		}
 	case noLetter:
-		for a := range p.letters {
-			t.useLost(f, x.line, a, x.before)
-		}
+		t.useLost(f, x.line, p.all(), x.before)
 	}
 }
 
-// useLost adds why a cell could not hold a letter at some time, if it could not.
-func (t *trail) useLost(f *proof, c, letter, before int) {
-	if !t.s.cand[c].Has(letter) {
-		f.Why.denied(c, 1<<letter)
-		return
-	}
-	if i := int(t.at[c][letter]); !t.cand[c].Has(letter) && i < before {
-		f.Use(i)
-	}
-}
-
-// useSingle adds why a cell had one letter left.
-func (t *trail) useSingle(f *proof, c, letter, before int) {
-	for a := range t.s.p.letters {
-		if a != letter {
-			t.useLost(f, c, a, before)
+// useLost adds why a cell could not hold those of some letters that it could not hold at some time.
+func (t *trail) useLost(f *proof, c int, letters Set, before int) {
+	f.Why.denied(c, letters)
+	for lost := letters & t.s.cand[c] &^ t.cand[c]; lost != 0; lost &= lost - 1 {
+		if i := int(t.at[c][lost.First()]); i < before {
+			f.Use(i)
 		}
 	}
 }

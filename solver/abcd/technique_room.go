@@ -75,7 +75,7 @@ func (p *Puzzle) cellsAt(l int, places uint16) []int {
 func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(solver.Deduction) bool) bool {
 	cells := s.p.cellsAt(l, forced)
 	why := s.premises()
-	why.missing(l, a)
+	why.missing(l, 1<<a)
 	marks := solver.Map(cells, func(c int) solver.Mark { return solver.Mark{Site: c, To: Letter(a)} })
 	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
 	var text string
@@ -153,13 +153,13 @@ func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
 	why := s.premises()
-	why.missing(l, a)
+	why.missing(l, 1<<a)
 	level, using := levelCrowding, fmt.Sprintf("With %c at %s,", Letter(a), s.p.cellRef(c))
 	if last >= 0 {
 		level = levelCrowdingByCount
 		for _, full := range []int{row, col} { // the row's is used before the column's
 			if s.left[full][a] == 1 && (full == row || last == col) {
-				why.line(full, a)
+				why.line(full, 1<<a)
 			}
 		}
 		using = fmt.Sprintf("With the last %c of %s at %s,", Letter(a), s.p.lineRef(last), s.p.crossRef(last, c))

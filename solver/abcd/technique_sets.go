@@ -91,9 +91,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 		return true
 	}
 	why := s.premises()
-	for set := g; set != 0; set &= set - 1 {
-		why.line(l, set.First())
-	}
+	why.line(l, g)
 	cells := s.p.cellsAt(l, filled)
 	where := s.p.crossRefs(l, cells)
 	var text string

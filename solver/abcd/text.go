@@ -30,24 +30,32 @@ func Parse(text string) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines = lines[1:]
-	bare, full := z.Lines(), z.Lines()+z.rows
-	if len(lines) != bare && len(lines) != full {
-		return nil, errors.New(solver.Amiss(len(lines), "line", bare, full))
-	}
-	var counts []int
-	for l, line := range lines[:bare] {
-		row, err := parseCounts(line, z.letters)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", z.LineName(l), err)
-		}
-		counts = append(counts, row...)
-	}
-	given, err := z.parseGiven(lines[bare:])
+	counts, given, err := z.parseClues(lines[1:])
 	if err != nil {
 		return nil, err
 	}
 	return z.puzzle(counts, given)
+}
+
+// parseClues reads the lines of the counts, and those of the given letters, if there are any.
+func (z size) parseClues(lines []string) (counts []int, given string, err error) {
+	bare, full := z.Lines(), z.Lines()+z.rows
+	if len(lines) != bare && len(lines) != full {
+		return nil, "", errors.New(solver.Amiss(len(lines), "line", bare, full))
+	}
+	for l, line := range lines[:bare] {
+		row, err := parseCounts(line, z.letters)
+		if err != nil {
+			return nil, "", fmt.Errorf("%s: %w", z.LineName(l), err)
+		}
+		counts = append(counts, row...)
+	}
+	for r, row := range lines[bare:] {
+		if err := z.checkLetters(row); err != nil {
+			return nil, "", fmt.Errorf("row %d of the given letters: %w", r+1, err)
+		}
+	}
+	return counts, strings.Join(lines[bare:], ""), nil
 }
 
 // New makes a puzzle of its clues: counts line by line, rows first, a count for each letter
@@ -88,16 +96,6 @@ func parseCounts(line string, letters int) ([]int, error) {
 	return counts, nil
 }
 
-// parseGiven reads rows of given letters, if there are any.
-func (z size) parseGiven(rows []string) (string, error) {
-	for r, row := range rows {
-		if err := z.checkLetters(row); err != nil {
-			return "", fmt.Errorf("row %d of the given letters: %w", r+1, err)
-		}
-	}
-	return strings.Join(rows, ""), nil
-}
-
 // checkLetters checks a row of letters and dots.
 func (z size) checkLetters(line string) error {
 	if len(line) != z.cols {
@@ -111,10 +109,8 @@ func (z size) checkLetters(line string) error {
 	return nil
 }
 
-// digits writes the counts of all lines, a byte for each.
-func (p *Puzzle) digits() string {
-	return string(solver.Map(p.counts, digit))
-}
+// digitsOf writes counts, a byte for each.
+func digitsOf(counts []int) string { return string(solver.Map(counts, digit)) }
 
 // digit is the byte of a count.
 func digit(n int) byte {
@@ -126,7 +122,7 @@ func digit(n int) byte {
 
 // String is the text of the puzzle in one line.
 func (p *Puzzle) String() string {
-	text := p.size.String() + grid.Rows(p.digits(), p.letters)
+	text := p.size.String() + grid.Rows(digitsOf(p.counts), p.letters)
 	if p.given != p.empty() {
 		text += grid.Rows(p.given, p.cols)
 	}
