@@ -45,22 +45,19 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
 		return Draft{}, errors.New(solver.Amiss(len(lines), "line", d.rows, d.rows+d.Lines()))
 	}
-	var board, given strings.Builder
 	for r, line := range lines[:d.rows] {
-		upper := capitals(line)
-		if err := d.checkLetters(upper); err != nil {
+		if err := d.checkLetters(capitals(line)); err != nil {
 			return Draft{}, fmt.Errorf("row %d of the letters: %w", r+1, err)
 		}
-		board.WriteString(upper)
-		for i := range len(line) {
-			if line[i] == upper[i] {
-				given.WriteByte(upper[i])
-			} else {
-				given.WriteByte(solver.Blank)
-			}
-		}
 	}
-	d.board, d.given = board.String(), given.String()
+	letters := strings.Join(lines[:d.rows], "")
+	d.board = capitals(letters)
+	d.given = strings.Map(func(letter rune) rune {
+		if 'a' <= letter && letter <= 'z' {
+			return solver.Blank
+		}
+		return letter
+	}, letters)
 	if len(lines) == d.rows {
 		return d, nil
 	}

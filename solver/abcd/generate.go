@@ -12,7 +12,12 @@ import (
 
 // generator makes puzzles. Every preset that names a size within the limits is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like, Traits: []solver.Trait{solver.ClueSymmetry}}
+	g := &solver.Generator{
+		Traits: []solver.Trait{solver.ClueSymmetry},
+		Check:  func(o solver.Order) error { _, err := parseSize(o.Preset); return err },
+		Like:   func(p solver.Puzzle) solver.Order { return solver.Order{Preset: p.(*Puzzle).size.String()} },
+		Make:   solver.WorkerOnly(generate),
+	}
 	for _, name := range []string{
 		"5x5n4", "4x4n3", "6x6n4", "6x6n5", "8x8n4", "8x8n5", "8x8n6d", "10x10n4", "10x10n5", "12x12n4", "12x12n6",
 	} {
@@ -24,17 +29,6 @@ func generator() *solver.Generator {
 		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
 	}
 	return g
-}
-
-// check implements Generator.Check: every size of the kind is known.
-func check(o solver.Order) error {
-	_, err := parseSize(o.Preset)
-	return err
-}
-
-// like implements Generator.Like.
-func like(sp solver.Puzzle) solver.Order {
-	return solver.Order{Preset: sp.(*Puzzle).size.String()}
 }
 
 // generate implements Generator.Make.

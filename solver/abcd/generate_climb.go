@@ -50,14 +50,12 @@ func (s *solution) copy(from *solution) {
 
 // board writes the letters.
 func (s *solution) board() string {
-	b := make([]byte, len(s.cells))
-	for c, a := range s.cells {
-		b[c] = solver.Blank
-		if a >= 0 {
-			b[c] = Letter(int(a))
+	return string(solver.Map(s.cells, func(letter int8) byte {
+		if letter < 0 {
+			return solver.Blank
 		}
-	}
-	return string(b)
+		return Letter(int(letter))
+	}))
 }
 
 // newClimb is a climb from a board, on which it changes the cells that are blank there.

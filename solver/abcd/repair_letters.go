@@ -61,10 +61,15 @@ func (r *repair) rewrite() (board string, ok bool) {
 
 // judge counts the cells that the counts of a board leave open.
 func (r *repair) judge(board string) int {
-	var cand choice
+	return r.open(r.narrowed(board))
+}
+
+// narrowed is what propagation leaves by the counts of a board.
+func (r *repair) narrowed(board string) *choice {
+	cand := new(choice)
 	r.clue(r.countsOf(board), r.given)
-	r.narrow(&cand)
-	return r.open(&cand)
+	r.narrow(cand)
+	return cand
 }
 
 // only reports whether a board is the only solution of its counts.
@@ -76,9 +81,7 @@ func (r *repair) only(board string) bool {
 // changes lists the boards with one letter changed, in every cell or in those that are open,
 // in random order.
 func (r *repair) changes(board string, every bool) []string {
-	var cand choice
-	r.clue(r.countsOf(board), r.given)
-	r.narrow(&cand)
+	cand := r.narrowed(board)
 	var list []string
 	for _, c := range r.rng.Perm(len(board)) {
 		if r.given[c] != solver.Blank || !every && cand[c]&(cand[c]-1) == 0 {

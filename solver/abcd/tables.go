@@ -102,12 +102,10 @@ func numbersOf(letters string) []int {
 	if strings.Trim(letters, string(solver.Blank)) == "" {
 		return nil
 	}
-	numbers := make([]int, len(letters))
-	for c := range len(letters) {
-		numbers[c] = grid.Unknown
-		if letters[c] != solver.Blank {
-			numbers[c] = int(letters[c] - 'A')
+	return solver.Map([]byte(letters), func(letter byte) int {
+		if letter == solver.Blank {
+			return grid.Unknown
 		}
-	}
-	return numbers
+		return int(letter - 'A')
+	})
 }

@@ -42,12 +42,10 @@ func (p *Puzzle) told(letter int) string {
 	for l := range p.Lines() {
 		b.WriteByte(digit(p.Count(l, letter)))
 	}
-	for c := range p.Cells() {
-		if p.given[c] == Letter(letter) {
-			b.WriteByte('x')
-		} else {
-			b.WriteByte(solver.Blank)
+	return b.String() + strings.Map(func(given rune) rune {
+		if given == rune(Letter(letter)) {
+			return 'x'
 		}
-	}
-	return b.String()
+		return solver.Blank
+	}, p.given)
 }

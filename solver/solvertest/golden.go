@@ -1,6 +1,8 @@
 package solvertest
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -56,9 +58,7 @@ func ReadFile(t testing.TB, name string) string {
 // a Go string, with what is said of it below.
 func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (T, error)) {
 	t.Helper()
-	var got strings.Builder
-	for _, entry := range Entries(t, name) {
-		line, _, _ := strings.Cut(entry, "\n")
+	said(t, name, func(line string) error {
 		text, err := strconv.Unquote(`"` + line + `"`)
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
@@ -68,22 +68,42 @@ func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (
 			err = fmt.Errorf("read as %s", read)
 			t.Errorf("%q is %v", line, err)
 		}
-		got.WriteString(line + "\n" + err.Error() + "\n\n")
-	}
-	Golden(t, name, got.String())
+		return err
+	})
 }
 
 // Positions is the same for positions of a puzzle, some of which are in order.
 func Positions(t *testing.T, name string, p solver.Puzzle) {
 	t.Helper()
+	said(t, name, func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
+}
+
+// said compares what is said of the first line of each entry of a golden file.
+func said(t *testing.T, name string, of func(line string) error) {
+	t.Helper()
 	var got strings.Builder
 	for _, entry := range Entries(t, name) {
 		line, _, _ := strings.Cut(entry, "\n")
-		said := "a position"
-		if err := p.Check(solver.Position(line)); err != nil {
-			said = err.Error()
-		}
-		got.WriteString(line + "\n" + said + "\n\n")
+		fmt.Fprintf(&got, "%s\n%v\n\n", line, of(line))
 	}
 	Golden(t, name, got.String())
+}
+
+// sampled compares n texts, one after the other, with a golden file. Where -short is given it makes only every fourth.
+func sampled(t *testing.T, name string, n int, of func(i int) string) {
+	t.Helper()
+	var all strings.Builder
+	for i := range n {
+		if testing.Short() && i%4 != 0 {
+			continue
+		}
+		text := of(i)
+		if testing.Short() && !strings.Contains(ReadFile(t, filepath.Join("testdata", name)), text) {
+			t.Errorf("testdata/%s says something else than\n%s", name, text)
+		}
+		all.WriteString(text)
+	}
+	if !testing.Short() {
+		Golden(t, name, all.String())
+	}
 }

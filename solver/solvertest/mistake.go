@@ -174,22 +174,19 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 // ToldMistakes puts a wrong mark on each position of testdata/techniques.txt, and compares what
 // is said against it with testdata/mistakes.txt. Where -short is given it takes every fourth position.
 func ToldMistakes(t *testing.T, kind *solver.Kind) {
-	var all strings.Builder
-	for i, link := range examples(t, kind) {
-		if testing.Short() && i%4 != 0 {
-			continue
-		}
-		var b strings.Builder
-		p, pos := link.Puzzle, link.At()
+	links := examples(t, kind)
+	sampled(t, "mistakes.txt", len(links), func(i int) string {
+		p, pos := links[i].Puzzle, links[i].At()
 		wrong, ok := wrongMark(p, pos)
 		if !ok {
-			continue
+			return ""
 		}
 		m, _ := solver.FindMistake(context.Background(), kind.Ladder, p, []solver.Position{pos, pos.Set(wrong)})
 		if m == nil || len(m.Why) == 0 {
 			t.Errorf("%s: nothing is said against %v: %+v", kind.Ladder.Techniques[i].Name, wrong, m)
-			continue
+			return ""
 		}
+		var b strings.Builder
 		fmt.Fprintf(&b, "%s: %c at site %d\n", kind.Ladder.Techniques[i].Name, wrong.To, wrong.Site)
 		for _, d := range m.Why {
 			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
@@ -200,15 +197,8 @@ func ToldMistakes(t *testing.T, kind *solver.Kind) {
 		if m.Left > 0 {
 			fmt.Fprintf(&b, "(%s left)\n", solver.Plural(m.Left, "step"))
 		}
-		b.WriteString("\n")
-		if testing.Short() && !strings.Contains(ReadFile(t, "testdata/mistakes.txt"), b.String()) {
-			t.Errorf("testdata/mistakes.txt says something else than\n%s", b.String())
-		}
-		all.WriteString(b.String())
-	}
-	if !testing.Short() {
-		Golden(t, "mistakes.txt", all.String())
-	}
+		return b.String() + "\n"
+	})
 }
 
 // wrongMark finds a mark that takes the last solution from a position.

@@ -54,13 +54,10 @@ type blame struct {
 
 // window lists the cells of a window.
 func (b *blame) window(top, left, high, wide int) []int {
-	var cells []int
-	for r := top; r < top+high; r++ {
-		for c := left; c < left+wide; c++ {
-			cells = append(cells, r*b.cols+c)
-		}
-	}
-	return cells
+	return solver.Indices(b.Cells(), func(c int) bool {
+		r, q := c/b.cols-top, c%b.cols-left
+		return r >= 0 && r < high && q >= 0 && q < wide
+	})
 }
 
 // fails reports whether it is proved that pieces cannot cover all of some cells.

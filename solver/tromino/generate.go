@@ -11,8 +11,12 @@ import (
 
 // generator makes puzzles. Every preset that names a size and a rule is known.
 func generator() *solver.Generator {
-	g := &solver.Generator{Make: solver.WorkerOnly(generate), Check: check, Like: like,
-		Traits: []solver.Trait{solver.ClueSymmetry}, Ways: []string{gradual}}
+	g := &solver.Generator{
+		Traits: []solver.Trait{solver.ClueSymmetry}, Ways: []string{gradual},
+		Check: func(o solver.Order) error { _, err := parseSize(o.Preset); return err },
+		Like:  func(p solver.Puzzle) solver.Order { return solver.Order{Preset: p.(*Puzzle).size.String()} },
+		Make:  solver.WorkerOnly(generate),
+	}
 	for _, name := range []string{"6x6", "6x9", "9x9", "12x12", "15x15", "18x18", "6x6c", "9x9c"} {
 		z, _ := parseSize(name)
 		title := fmt.Sprintf("%d×%d", z.cols, z.rows)
@@ -22,17 +26,6 @@ func generator() *solver.Generator {
 		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
 	}
 	return g
-}
-
-// check implements Generator.Check: every size of the kind is known.
-func check(o solver.Order) error {
-	_, err := parseSize(o.Preset)
-	return err
-}
-
-// like implements Generator.Like.
-func like(sp solver.Puzzle) solver.Order {
-	return solver.Order{Preset: sp.(*Puzzle).size.String()}
 }
 
 // generate implements Generator.Make.

@@ -82,8 +82,8 @@ func (s *state) effect(marks []solver.Mark) string {
 }
 
 // ruledOut tells why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with walls",
-// and how many they are. More than a few are not counted.
-func (s *state) ruledOut(some []int, noun string) (text string, out int) {
+// more than a few not counted.
+func (s *state) ruledOut(some []int, noun string) string {
 	dots, walls, joins := 0, 0, 0
 	for _, i := range some {
 		switch {
@@ -95,7 +95,7 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 			joins++
 		}
 	}
-	out = dots + walls + joins
+	out := dots + walls + joins
 	var parts []string
 	for _, part := range []struct {
 		n    int
@@ -114,9 +114,9 @@ func (s *state) ruledOut(some []int, noun string) (text string, out int) {
 		}
 	}
 	if out > solver.MostWays {
-		return fmt.Sprintf("all %sclash with %s", strings.Replace(noun, "other ", "others ", 1), strings.Join(parts, " or ")), out
+		return fmt.Sprintf("all %sclash with %s", strings.Replace(noun, "other ", "others ", 1), strings.Join(parts, " or "))
 	}
-	return strings.Join(parts, ", "), out
+	return strings.Join(parts, ", ")
 }
 
 // walled reports whether a wall stands inside a place.

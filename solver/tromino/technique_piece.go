@@ -54,7 +54,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 			if len(s.over[c]) == 1 {
 				return why, text
 			}
-			others, _ := s.ruledOut(s.over[c], "other ")
+			others := s.ruledOut(s.over[c], "other ")
 			return why, reason.Fitting(text+": "+others, text+": the others clash with dots or walls")
 		})
 		if d.Ways = min(len(s.over[c])-1, solver.MostWays); !yield(d) {
@@ -88,7 +88,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			for _, i := range s.joins[site] {
 				why.out(i, a)
 			}
-			others, _ := s.ruledOut(s.joins[site], "")
+			others := s.ruledOut(s.joins[site], "")
 			return why, reason.Fitting(text+" ("+others+")", text)
 		})
 		if !plain {
