@@ -2,12 +2,18 @@ package pack_test
 
 import (
 	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
-	"quadrille/solver/solvertest"
+	"quadrille/solver/reading"
+	"quadrille/solver/reason"
 )
 
 // People can follow the deductions on boards of the packs, and on new ones of every band.
@@ -45,7 +51,78 @@ func TestCanBeFollowed(t *testing.T) {
 			if testing.Short() {
 				positions = 5
 			}
-			solvertest.CanBeFollowed(t, k, puzzles, positions)
+			canBeFollowed(t, k, puzzles, positions)
 		})
 	}
+}
+
+// usualHint is how many lines 99 in 100 hints have at most.
+const usualHint = 6
+
+// counted finds the numbers of ways and of others in a sentence.
+var counted = regexp.MustCompile(`(\d+) (?:ways|others|pieces that)`)
+
+// canBeFollowed checks that people can follow what a ladder tells of some puzzles with one solution: hints from the
+// start to the end, and why wrong marks are wrong, at so many positions of each puzzle.
+func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, positions int) {
+	ctx, l := context.Background(), kind.Ladder
+	var hints, refutations reading.Lines
+	for _, p := range puzzles {
+		told, solution := reading.Hints(ctx, l, p), p.Prove(ctx, p.Start(), 1).Witnesses[0]
+		for _, r := range append(told, reading.Refutations(ctx, l, p, told, positions)...) {
+			if len(r.Why) == 0 {
+				t.Errorf("nothing is said against %v\n%s\n%s", r.Wrong, p, r.Pos)
+			}
+			for i, d := range r.Why {
+				if begins := i < len(r.Why)-1 || r.Left > 0; r.Refutes() && begins && slices.ContainsFunc(d.Marks, func(m solver.Mark) bool {
+					return m.Site == r.Wrong.Site && m.To == solution[m.Site]
+				}) {
+					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, solver.Spell(d.Text, 1), p, r.Pos)
+				}
+				if err := followError(d); err != nil {
+					t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, r.Pos)
+				}
+			}
+			if r.Refutes() {
+				refutations = append(refutations, r.Lines())
+			} else {
+				hints = append(hints, r.Lines())
+			}
+		}
+	}
+	if n := hints.Of(99); n > usualHint {
+		t.Errorf("of 100 hints 99 have up to %d lines, want %d", n, usualHint)
+	}
+	if n := hints.Of(100); n > solver.MostLines {
+		t.Errorf("a hint has %d lines, want at most %d", n, solver.MostLines)
+	}
+	if n := refutations.Of(90); n > solver.FewLines {
+		t.Errorf("of 10 refutations 9 have up to %d lines, want %d", n, solver.FewLines)
+	}
+	if long := refutations.Over(solver.MostLines); 500*long > len(refutations) {
+		t.Errorf("%d of %d refutations have more than %d lines", long, len(refutations), solver.MostLines)
+	}
+	t.Logf("lines of %d hints: %d, %d, at most %d; of %d refutations: %d, %d, at most %d", len(hints), hints.Of(50), hints.Of(99), hints.Of(100),
+		len(refutations), refutations.Of(50), refutations.Of(90), refutations.Of(100))
+}
+
+// followError says which sentence of a deduction is too long, or counts too much.
+func followError(d solver.Deduction) error {
+	lines := []string{d.Text}
+	for _, c := range d.Untold() {
+		lines = append(lines, c.Text)
+	}
+	for _, line := range lines {
+		for sentence := range strings.SplitSeq(line, ". ") {
+			if n := reason.Words(sentence); n > reason.MostWords {
+				return fmt.Errorf("%d words: %q", n, solver.Spell(sentence, 1))
+			}
+			for _, found := range counted.FindAllStringSubmatch(sentence, -1) {
+				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MostWays {
+					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, solver.Spell(sentence, 1))
+				}
+			}
+		}
+	}
+	return nil
 }

@@ -1,9 +1,11 @@
 package solvertest
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -108,4 +110,30 @@ func BenchGrade[P solver.Puzzle](b *testing.B, kind *solver.Kind, sorts map[stri
 			}
 		})
 	}
+}
+
+// Cheapest checks that Next takes the deduction that costs least to read, of the easiest that its technique
+// shows, at random positions of some puzzles.
+func Cheapest(t *testing.T, kind *solver.Kind, puzzles []Solved) {
+	ctx, l := context.Background(), kind.Ladder
+	chosen := 0
+	for _, k := range puzzles {
+		random := rand.New(rand.NewPCG(5, uint64(len(k.Puzzle.String()))))
+		marks := marksOf(kind, k.Puzzle)
+		for range fewer(Fewer(ladderPositions), k.Puzzle) {
+			pos := rightPosition(random, l, k.Puzzle, marks, k.Solutions[random.IntN(len(k.Solutions))])
+			d, _, ok := l.Next(ctx, k.Puzzle, pos)
+			if !ok {
+				continue
+			}
+			for other := range l.Find(ctx, k.Puzzle, pos, d.Technique) {
+				chosen++
+				if c := other.Reading(pos).Cost(); cmp.Or(cmp.Compare(other.Level, d.Level), c-d.Cost) < 0 {
+					t.Errorf("next has the level %.1f and costs %d, %q; this %.1f and %d, %q\n%s\n%s", d.Level, d.Cost, solver.Spell(d.Text, 1),
+						other.Level, c, solver.Spell(other.Text, 1), k.Puzzle, pos)
+				}
+			}
+		}
+	}
+	t.Log(chosen)
 }
