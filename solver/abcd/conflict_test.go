@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"quadrille/solver"
 )
 
 // Each puzzle has a conflict that can be found by hand.
@@ -85,7 +87,7 @@ func only(p *Puzzle, places []int) *Puzzle {
 	d := p.Draft().Counted()
 	for at := range d.counts {
 		if !slices.Contains(places, at) {
-			d.counts = with(d.counts, at, blank)
+			d.counts = solver.With(d.counts, at, blank)
 		}
 	}
 	return must(d.Puzzle())

@@ -15,9 +15,9 @@ func (d Draft) Write(cell int, letter byte) Draft {
 		return d
 	}
 	if !d.lettered || d.Given(cell) || letter == solver.Blank {
-		d.given = with(d.given, cell, letter)
+		d.given = solver.With(d.given, cell, letter)
 	}
-	d.board = with(d.board, cell, letter)
+	d.board = solver.With(d.board, cell, letter)
 	return d
 }
 
@@ -28,7 +28,7 @@ func (d Draft) SetGiven(cell int, given bool) Draft {
 	if !given {
 		letter = solver.Blank
 	}
-	d.given = with(d.given, cell, letter)
+	d.given = solver.With(d.given, cell, letter)
 	if !d.lettered {
 		d.board = d.given
 	}
@@ -48,7 +48,7 @@ func (d Draft) SetCount(line, letter, n int) Draft {
 		}
 		d = d.Counted()
 	}
-	d.counts = with(d.counts, line*d.letters+letter, digit(n))
+	d.counts = solver.With(d.counts, line*d.letters+letter, digit(n))
 	return d
 }
 
@@ -57,19 +57,11 @@ func (d Draft) SetCount(line, letter, n int) Draft {
 func (d Draft) Show(line, letter int, show bool) Draft {
 	switch at := line*d.letters + letter; {
 	case !show:
-		d.counts = with(d.counts, at, blank)
+		d.counts = solver.With(d.counts, at, blank)
 	case d.lettered:
-		d.counts = with(d.counts, at, shown)
+		d.counts = solver.With(d.counts, at, shown)
 	}
 	return d
-}
-
-// with is a text with another byte at a place.
-func with(text string, at int, to byte) string {
-	if text[at] == to {
-		return text
-	}
-	return text[:at] + string(rune(to)) + text[at+1:]
 }
 
 // ShowAll shows every count of a lettered draft.

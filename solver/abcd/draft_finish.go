@@ -57,7 +57,7 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 		var ok bool
 		if f.board, ok = f.draft(d.given); ok && f.draw(d.given, (i+1)*patience, progress) {
 			for at, n := range d.countsOf(f.board) {
-				d.counts = with(d.counts, at, digit(n))
+				d.counts = solver.With(d.counts, at, digit(n))
 			}
 			return d, true
 		}

@@ -68,7 +68,7 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	s.p.given = given
 	count := solver.Counted(len(board), progress)
 	added, ok := s.add(board, rng, func(board string) string { return board }, func(c int) bool { return s.p.given[c] == solver.Blank }, func(c int) {
-		s.p.given = with(s.p.given, c, board[c])
+		s.p.given = solver.With(s.p.given, c, board[c])
 		count()
 	})
 	if !ok {
@@ -76,7 +76,7 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	}
 	for _, c := range added {
 		before := s.p.given
-		if s.p.given = with(before, c, solver.Blank); !s.unique(s.effort()) {
+		if s.p.given = solver.With(before, c, solver.Blank); !s.unique(s.effort()) {
 			s.p.given = before
 		}
 	}

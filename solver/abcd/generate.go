@@ -107,7 +107,7 @@ func (m *maker) evened(given string) string {
 	even := given
 	for c := range given {
 		if at := m.opposite(c); given[c] != solver.Blank {
-			even = with(even, at, m.board[at])
+			even = solver.With(even, at, m.board[at])
 		}
 	}
 	return even

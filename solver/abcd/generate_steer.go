@@ -56,9 +56,9 @@ func (m *maker) inPairs(changes []int, opposite func(int) int) []int {
 func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
 	given := p.given
 	for _, c := range cells {
-		given = with(given, c, m.board[c])
+		given = solver.With(given, c, m.board[c])
 		if m.symmetric {
-			given = with(given, m.opposite(c), m.board[m.opposite(c)])
+			given = solver.With(given, m.opposite(c), m.board[m.opposite(c)])
 		}
 	}
 	return newPuzzle(m.size, p.counts, given)

@@ -68,7 +68,7 @@ func (d Draft) hideAgain(s *sketch, before Draft) Draft {
 // withCounts writes the same byte for some counts, by their places.
 func (d Draft) withCounts(places []int, to byte) Draft {
 	for _, at := range places {
-		d.counts = with(d.counts, at, to)
+		d.counts = solver.With(d.counts, at, to)
 	}
 	return d
 }
@@ -91,7 +91,7 @@ func (r *repair) countsAlone() (Draft, bool) {
 		}
 		for at, n := range d.countsOf(board) {
 			if d.counts[at] != blank {
-				d.counts = with(d.counts, at, digit(n))
+				d.counts = solver.With(d.counts, at, digit(n))
 			}
 		}
 		boards = append(boards, board)
@@ -123,7 +123,7 @@ func (r *repair) towards(d Draft, board string) (e Draft, added int, ok bool) {
 	told, ok := r.tell(board, r.rng)
 	want := d.countsOf(board)
 	for _, at := range told {
-		d.counts = with(d.counts, at, digit(want[at]))
+		d.counts = solver.With(d.counts, at, digit(want[at]))
 	}
 	if ok {
 		return d, len(told), true

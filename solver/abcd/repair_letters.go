@@ -89,7 +89,7 @@ func (r *repair) changes(board string, every bool) []string {
 		}
 		for a := range r.Draft.letters {
 			if letter := Letter(a); letter != board[c] && r.fits(board, c, letter) {
-				list = append(list, with(board, c, letter))
+				list = append(list, solver.With(board, c, letter))
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (r *repair) reclimb() (board string, ok bool) {
 			if board[cell] == r.board[cell] || !r.fits(board, cell, r.board[cell]) {
 				continue
 			}
-			if back := with(board, cell, r.board[cell]); r.only(back) {
+			if back := solver.With(board, cell, r.board[cell]); r.only(back) {
 				board, again = back, true
 			}
 		}

@@ -64,7 +64,7 @@ func TestCanon(t *testing.T) {
 				counts[i] = Unknown
 			}
 			counts[rng.IntN(18)] = rng.IntN(2)
-			given := with("........."[:9], rng.IntN(9), Letter(rng.IntN(3)))
+			given := solver.With("........."[:9], rng.IntN(9), Letter(rng.IntN(3)))
 			if i%2 == 0 {
 				given = ""
 				counts[rng.IntN(18)] = 0

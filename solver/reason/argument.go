@@ -20,14 +20,19 @@ type Argument struct {
 
 // Size is how many lines an argument takes at most.
 func (a *Argument) Size() int {
-	size := 1 + len(a.Steps)
-	if a.End.Text != "" {
-		size++
-	}
+	size := 1 + len(a.told())
 	for _, c := range a.Cases {
 		size += c.Size()
 	}
 	return size
+}
+
+// told is the steps and the contradiction.
+func (a *Argument) told() []solver.Case {
+	if a.End.Text == "" {
+		return a.Steps
+	}
+	return append(slices.Clone(a.Steps), a.End)
 }
 
 // Leaves is the number of contradictions.
@@ -51,7 +56,7 @@ func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 // Chain is an argument without cases in one sentence, between a head and a tail if that has a place. Whole reports whether it
 // is the whole argument; if not, it is the end.
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
-	text = head + solver.List(texts(append(slices.Clone(a.Steps), a.End)))
+	text = head + solver.List(texts(a.told()))
 	for _, said := range []string{text + tail, text} {
 		if Words(said) <= MostWords && Short(said) {
 			return said, true
@@ -92,13 +97,9 @@ func cut(lines []solver.Case) []solver.Case {
 
 func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
 	indent := strings.Repeat("  ", depth)
-	steps := a.Steps
-	if a.End.Text != "" {
-		steps = append(slices.Clone(steps), a.End)
-	}
 	assumed = over(assumed, a.Says.Assumed)
 	all = append(all, solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units})
-	for _, s := range steps {
+	for _, s := range a.told() {
 		assumed = over(assumed, s.Assumed)
 		all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
 	}

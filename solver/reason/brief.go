@@ -46,10 +46,7 @@ func BriefCases(arguments []*Argument) []solver.Case {
 // brief tells the steps and the end of an argument, several in a line, behind a head if there is one.
 // What does not fit into the line of the head, and the cases, are part of it.
 func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
-	steps := a.Steps
-	if a.End.Text != "" {
-		steps = append(slices.Clone(steps), a.End)
-	}
+	steps := a.told()
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
 		begun = true
 		text, n := together(head, steps)

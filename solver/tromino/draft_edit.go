@@ -7,14 +7,6 @@ import (
 	"quadrille/solver/grid"
 )
 
-// with is a text with another byte at a place.
-func with(text string, at int, to byte) string {
-	if text[at] == to {
-		return text
-	}
-	return text[:at] + string(rune(to)) + text[at+1:]
-}
-
 // clueOf is the clue that a piece at a place gives to one of its cells.
 func (d Draft) clueOf(l, cell int) byte {
 	at := &d.ground().places[l]
@@ -49,9 +41,9 @@ func (d Draft) put(l int) Draft {
 		}
 	}
 	for _, c := range at.cells {
-		d.pieces = with(d.pieces, c, '1'+byte(at.shape))
+		d.pieces = solver.With(d.pieces, c, '1'+byte(at.shape))
 		if d.clues[c] != Unknown {
-			d.clues = with(d.clues, c, d.clueOf(l, c))
+			d.clues = solver.With(d.clues, c, d.clueOf(l, c))
 		}
 	}
 	return d
@@ -76,8 +68,8 @@ func (d Draft) Dissolve(cell int) Draft {
 		return d
 	}
 	for _, c := range d.ground().places[l].cells {
-		d.pieces = with(d.pieces, c, solver.Blank)
-		d.clues = with(d.clues, c, Bare)
+		d.pieces = solver.With(d.pieces, c, solver.Blank)
+		d.clues = solver.With(d.clues, c, Bare)
 	}
 	return d
 }
@@ -91,7 +83,7 @@ func (d Draft) Tell(cell int, clue byte) Draft {
 	case l >= 0 && clue != Unknown:
 		clue = d.clueOf(l, cell)
 	}
-	d.clues = with(d.clues, cell, clue)
+	d.clues = solver.With(d.clues, cell, clue)
 	return d
 }
 

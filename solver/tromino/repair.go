@@ -127,10 +127,10 @@ func (r *repair) reveal() (string, bool) {
 		}
 		c := r.telling(t.ways, clues, all)
 		shown = append(shown, c)
-		clues = with(clues, c, all[c])
+		clues = solver.With(clues, c, all[c])
 	}
 	for _, c := range shown {
-		if less := with(clues, c, Unknown); r.only(less) {
+		if less := solver.With(clues, c, Unknown); r.only(less) {
 			clues = less
 		}
 	}
@@ -194,13 +194,7 @@ func (r *repair) apart(first []int) [][]int {
 
 // differing counts the bytes in which two texts differ.
 func differing(a, b string) int {
-	n := 0
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			n++
-		}
-	}
-	return n
+	return len(solver.Indices(min(len(a), len(b)), func(i int) bool { return a[i] != b[i] }))
 }
 
 const (

@@ -48,7 +48,7 @@ func cellsIn(parts [][]int) int { return len(slices.Concat(parts...)) }
 type change struct {
 	ways    []int
 	left    int // cells in doubt
-	changed int // clues that are not as they were
+	changed int // clues that are not as they were, or were unknown
 }
 
 // better prefers what leaves no doubt, with the fewest clues changed; else what has the best
@@ -76,7 +76,7 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 				continue
 			}
 			met[clues] = true
-			c := change{ways, cellsIn(r.doubts(clues)), r.changes(clues)}
+			c := change{ways, cellsIn(r.doubts(clues)), differing(r.draft.clues, clues)}
 			r.undo()
 			if !ok || c.better(best) {
 				best, ok = c, true
@@ -87,17 +87,6 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 		}
 	}
 	return best, ok
-}
-
-// changes counts the clues of the draft that are not so any more.
-func (r *repair) changes(clues string) int {
-	n := 0
-	for c := range clues {
-		if was := r.draft.clues[c]; was != Unknown && was != clues[c] {
-			n++
-		}
-	}
-	return n
 }
 
 // around lists regions of two and of three pieces that hang together, one of which at least
