@@ -98,8 +98,7 @@ func (m *maker) unique() (*Puzzle, bool) {
 	if m.symmetric {
 		given = m.evened(given)
 	}
-	p, err := New(m.rows, m.cols, m.letters, m.diagonal, m.countsOf(m.board), given)
-	return p, err == nil
+	return newPuzzle(m.size, m.countsOf(m.board), given), true
 }
 
 // evened gives a letter where half a turn takes one that is given.

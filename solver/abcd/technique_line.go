@@ -204,9 +204,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 		}
 	}
 	name := solver.Capital(s.p.lineRef(l))
-	so := func(text string) string {
-		return reason.Fitting(text+s.effect(cuts, l), text+s.few(cuts, l), text+fmt.Sprintf("%d cells follow", len(cuts)))
-	}
+	so := func(text string) string { return s.follows(text, cuts, l) }
 	var text string
 	some := fmt.Sprintf("the last %s", f.letters.and())
 	if needs := s.needs(l, f.letters); f.letters&^s.wanted(l) == 0 {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"quadrille/solver"
-	"quadrille/solver/reason"
 )
 
 // twoLines goes through the ways to fill a line, and keeps those that leave a way to fill
@@ -81,19 +80,16 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	for _, line := range []int{l, m} {
 		why.missing(line, s.p.all())
 	}
-	so := func(text string) string {
-		return reason.Fitting(text+s.effect(cuts, -1), text+s.few(cuts, -1), text+fmt.Sprintf("%d cells follow", len(cuts)))
-	}
 	var text string
 	switch {
 	case all > solver.MostWays:
-		text = so(fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0)))
+		text = fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
 	case left < all:
-		text = so(fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m)))
+		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m))
 	default:
-		text = so(fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m)))
+		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m))
 	}
-	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, text)
+	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, s.follows(text, cuts, -1))
 	if d.Ways = all; all > solver.MostWays {
 		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l, m})
 	}

@@ -164,14 +164,14 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 		}
 		using = fmt.Sprintf("With the last %c of %s at %s,", Letter(a), s.p.lineRef(last), s.p.crossRef(last, c))
 	}
-	needs, more := fmt.Sprint(need), ""
+	more, has := "", "no room"
 	if l == row || l == col {
 		more = " more"
 	}
-	text := fmt.Sprintf("%s %s needs %s%s %c but has no room%s", using, s.p.lineRef(l), needs, more, Letter(a), s.so(cut{c, 1 << a}))
 	if space > 0 {
-		text = fmt.Sprintf("%s %s needs %s%s %c but has room for %d%s", using, s.p.lineRef(l), needs, more, Letter(a), space, s.so(cut{c, 1 << a}))
+		has = fmt.Sprintf("room for %d", space)
 	}
+	text := fmt.Sprintf("%s %s needs %d%s %c but has %s%s", using, s.p.lineRef(l), need, more, Letter(a), has, s.so(cut{c, 1 << a}))
 	d, ok := s.deduce(s.reading(l).Level(level), []cut{{c, 1 << a}}, why, text)
 	return !ok || yield(d)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // where names the lines that a deduction argues with, or the cell that it is about.
@@ -84,6 +85,11 @@ func (s *state) effect(cuts []cut, line int) string {
 		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), solver.Plural(more, "other cell"))
 	}
 	return solver.List(parts)
+}
+
+// follows ends a sentence with what cuts leave, as far as it fits.
+func (s *state) follows(text string, cuts []cut, line int) string {
+	return reason.Fitting(text+s.effect(cuts, line), text+s.few(cuts, line), text+fmt.Sprintf("%d cells follow", len(cuts)))
 }
 
 // few tells the first of some cuts, and how many other cells there are.

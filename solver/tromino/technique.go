@@ -84,37 +84,32 @@ func (s *state) effect(marks []solver.Mark) string {
 // ruledOut tells why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with walls",
 // more than a few not counted.
 func (s *state) ruledOut(some []int, noun string) string {
-	dots, walls, joins := 0, 0, 0
+	var by [3]int // dots, walls and joined cells
 	for _, i := range some {
 		switch {
 		case !s.fits[i]:
-			dots++
+			by[0]++
 		case !s.live[i] && s.walled(&s.p.places[i]):
-			walls++
+			by[1]++
 		case !s.live[i]:
-			joins++
+			by[2]++
 		}
 	}
-	out := dots + walls + joins
+	out, nouns := by[0]+by[1]+by[2], strings.Replace(noun, "other ", "others ", 1)
 	var parts []string
-	for _, part := range []struct {
-		n    int
-		what string
-	}{{dots, "dots"}, {walls, "walls"}, {joins, "joined cells"}} {
-		switch {
-		case part.n == 0:
+	for i, what := range [...]string{"dots", "walls", "joined cells"} {
+		switch n := by[i]; {
+		case n == 0:
 		case out > solver.MostWays:
-			parts = append(parts, part.what)
+			parts = append(parts, what)
 		case len(parts) > 0:
-			parts = append(parts, fmt.Sprintf("%d with %s", part.n, part.what))
-		case part.n == 1:
-			parts = append(parts, fmt.Sprintf("1 %sclashes with %s", noun, part.what))
+			parts = append(parts, fmt.Sprintf("%d with %s", n, what))
 		default:
-			parts = append(parts, fmt.Sprintf("%d %sclash with %s", part.n, strings.Replace(noun, "other ", "others ", 1), part.what))
+			parts = append(parts, fmt.Sprintf("%d %s with %s", n, solver.Verb(n, noun+"clashes", nouns+"clash"), what))
 		}
 	}
 	if out > solver.MostWays {
-		return fmt.Sprintf("all %sclash with %s", strings.Replace(noun, "other ", "others ", 1), strings.Join(parts, " or "))
+		return fmt.Sprintf("all %sclash with %s", nouns, strings.Join(parts, " or "))
 	}
 	return strings.Join(parts, ", ")
 }
