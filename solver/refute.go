@@ -238,7 +238,7 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 		if others > 0 {
 			slices.Sort(d.Premises)
 			d.Premises = slices.Compact(d.Premises)
-			d.Units, d.Cover = once(d.Units), once(d.Cover)
+			d.Units, d.Cover = Once(d.Units), Once(d.Cover)
 			d.Marks, d.Do = pos.Diff(next), ""
 			d.Text += ". The same goes for " + strconv.Itoa(others) + " more"
 		}
@@ -247,8 +247,8 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 	return all
 }
 
-// once lists units, each once.
-func once(units [][]int) (all [][]int) {
+// Once lists units, each once.
+func Once(units [][]int) (all [][]int) {
 	for _, unit := range units {
 		if !slices.ContainsFunc(all, func(u []int) bool { return slices.Equal(u, unit) }) {
 			all = append(all, unit)

@@ -32,30 +32,21 @@ func SpellRegions(text string, first int, region func(int) string) string {
 		b.WriteString(text[:at])
 		n, err := strconv.Atoi(text[at+2 : end])
 		kind := text[at+1]
-		if err != nil || strings.IndexByte("rRcCngG", kind) < 0 {
+		name := strings.IndexByte("rRcCngG", kind)
+		if err != nil || name < 0 {
 			b.WriteByte('%')
 			text = text[at+1:]
 			continue
 		}
-		text = text[end:]
-		switch kind {
+		switch text = text[end:]; kind {
 		case 'g':
 			b.WriteString(region(n))
-			continue
 		case 'G':
-			name := region(n)
-			b.WriteString(strings.ToUpper(name[:1]) + name[1:])
-			continue
-		case 'r':
-			b.WriteString("row ")
-		case 'R':
-			b.WriteString("Row ")
-		case 'c':
-			b.WriteString("column ")
-		case 'C':
-			b.WriteString("Column ")
+			b.WriteString(Capital(region(n)))
+		default:
+			b.WriteString([...]string{"row ", "Row ", "column ", "Column ", ""}[name])
+			b.WriteString(strconv.Itoa(n + first))
 		}
-		b.WriteString(strconv.Itoa(n + first))
 	}
 }
 

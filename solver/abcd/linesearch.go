@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -103,13 +104,11 @@ func (s *lineSearch) search(cand *choice, dirty uint32) bool {
 
 // choose gives the first of the open cells with the fewest letters, -1 if all are settled.
 func (s *lineSearch) choose(cand *choice) int {
-	best, least := -1, MaxLetters+1
-	for c := range s.p.Cells() {
-		if n := cand[c].Len(); n > 1 && n < least {
-			best, least = c, n
-		}
+	open := solver.Indices(s.p.Cells(), func(c int) bool { return cand[c].Len() > 1 })
+	if len(open) == 0 {
+		return -1
 	}
-	return best
+	return slices.MinFunc(open, func(a, b int) int { return cand[a].Len() - cand[b].Len() })
 }
 
 // work visits the lines of dirty, and those that this changes, until nothing follows. Sound

@@ -75,21 +75,12 @@ func (t *trail) Says(k cut) solver.Case {
 
 // Splits is the open cell with the fewest letters, and all open cells for the last splits.
 func (t *trail) Splits(last bool) []int {
-	var open []int
-	best, least := -1, MaxLetters+1
-	for c := range t.s.p.Cells() {
-		if n := t.cand[c].Len(); n > 1 {
-			open = append(open, c)
-			if n < least {
-				best, least = c, n
-			}
-		}
+	open := solver.Indices(t.s.p.Cells(), func(c int) bool { return t.cand[c].Len() > 1 })
+	slices.SortStableFunc(open, func(a, b int) int { return t.cand[a].Len() - t.cand[b].Len() })
+	if !last {
+		open = open[:min(1, len(open))]
 	}
-	if last || best < 0 {
-		slices.SortStableFunc(open, func(a, b int) int { return t.cand[a].Len() - t.cand[b].Len() })
-		return open
-	}
-	return []int{best}
+	return open
 }
 
 // Cases yields the letters of a cell.

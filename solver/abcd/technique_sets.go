@@ -121,11 +121,5 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 
 // blanks is how many cells of a line have no letter.
 func (s *state) blanks(l int) int {
-	n := 0
-	for _, c := range s.p.lines[l] {
-		if s.blank(c) {
-			n++
-		}
-	}
-	return n
+	return len(solver.Filter(s.p.lines[l], s.blank))
 }

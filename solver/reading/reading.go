@@ -104,11 +104,6 @@ func (l Lines) Of(percent int) int {
 }
 
 // Over is how many take more lines than some number.
-func (l Lines) Over(most int) (n int) {
-	for _, lines := range l {
-		if lines > most {
-			n++
-		}
-	}
-	return n
+func (l Lines) Over(most int) int {
+	return len(solver.Filter(l, func(lines int) bool { return lines > most }))
 }

@@ -56,11 +56,7 @@ func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, 
 		}
 		for _, s := range steps[:n] {
 			assumed = over(assumed, s.Assumed)
-			for _, unit := range s.Units {
-				if !slices.ContainsFunc(line.Units, func(u []int) bool { return slices.Equal(u, unit) }) {
-					line.Units = append(line.Units, unit)
-				}
-			}
+			line.Units = solver.Once(append(line.Units, s.Units...))
 		}
 		line.Assumed = assumed
 		if all, steps = append(all, line), steps[n:]; head != "" {

@@ -26,13 +26,7 @@ func (q *Piece) Right() bool { return q.Shape >= 0 && q.Fault == "" }
 
 // Right is the number of pieces that are finished and have their dots in the right places.
 func (s *Stand) Right() int {
-	n := 0
-	for i := range s.Pieces {
-		if s.Pieces[i].Right() {
-			n++
-		}
-	}
-	return n
+	return len(solver.Indices(len(s.Pieces), func(i int) bool { return s.Pieces[i].Right() }))
 }
 
 // Stand tells what a position says.

@@ -3,6 +3,7 @@ package tromino
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -91,14 +92,12 @@ func (r *run) name(shape int, cells [3]int) string {
 // causes lists the open edges of the pieces that cover some of these cells.
 func (r *run) causes(cells [3]int) []int {
 	var sites []int
-	seen := make(map[int]bool)
 	for _, c := range cells {
 		if !r.covered[c] {
 			continue
 		}
 		for _, site := range r.p.edgesOf(r.p.joined(r.pos, c)) {
-			if r.pos[site] == Open && !seen[site] {
-				seen[site] = true
+			if r.pos[site] == Open && !slices.Contains(sites, site) {
 				sites = append(sites, site)
 			}
 		}
