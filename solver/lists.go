@@ -32,7 +32,12 @@ func Map[T, U any](list []T, f func(T) U) []U {
 }
 
 // With is a text with another byte at a place.
-func With(text string, at int, to byte) string { return text[:at] + string(rune(to)) + text[at+1:] }
+func With(text string, at int, to byte) string {
+	if text[at] == to {
+		return text
+	}
+	return text[:at] + string(rune(to)) + text[at+1:]
+}
 
 // Sites lists the sites of marks.
 func Sites(marks []Mark) []int { return Map(marks, func(m Mark) int { return m.Site }) }

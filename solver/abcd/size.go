@@ -85,8 +85,8 @@ func (z size) line(l int) []int {
 func (z size) neighbours() [][]int {
 	near := make([][]int, z.Cells())
 	for c := range near {
-		near[c] = solver.Filter(grid.Around(z.rows, z.cols, c, 1), func(d int) bool {
-			return z.diagonal || d/z.cols == c/z.cols || d%z.cols == c%z.cols
+		near[c] = slices.DeleteFunc(grid.Around(z.rows, z.cols, c, 1), func(d int) bool {
+			return !z.diagonal && d/z.cols != c/z.cols && d%z.cols != c%z.cols
 		})
 	}
 	return near

@@ -132,4 +132,10 @@ func (s Sites) All() iter.Seq[int] {
 }
 
 // List lists the sites in order.
-func (s Sites) List() []int { return slices.Collect(s.All()) }
+func (s Sites) List() []int {
+	n := 0
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return slices.AppendSeq(slices.Grow([]int(nil), n), s.All())
+}

@@ -3,8 +3,6 @@ package tromino
 import (
 	"math/bits"
 	"slices"
-
-	"quadrille/solver"
 )
 
 // A sketch is a tiling of which parts are covered anew, again and again.
@@ -93,10 +91,15 @@ func (s *sketch) window(cell, size int, stays []bool) []int {
 		r, q := c/s.cols-top, c%s.cols-left
 		return r >= 0 && r < high && q >= 0 && q < wide && !stays[c]
 	}
-	return solver.Indices(len(s.of), func(c int) bool {
-		at := &s.places[s.of[c]].cells
-		return inside(c) && inside(at[0]) && inside(at[1]) && inside(at[2])
-	})
+	var cells []int
+	for r := max(top, 0); r < min(top+high, s.rows); r++ {
+		for q := max(left, 0); q < min(left+wide, s.cols); q++ {
+			if at := &s.places[s.of[r*s.cols+q]].cells; inside(at[0]) && inside(at[1]) && inside(at[2]) {
+				cells = append(cells, r*s.cols+q)
+			}
+		}
+	}
+	return cells
 }
 
 // stirTries is how many pieces are tried to cover a window anew.

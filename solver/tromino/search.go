@@ -83,11 +83,23 @@ func (s *search) check() {
 
 // open lists the cells that no fixed place covers.
 func (s *search) open() []int {
-	return solver.Indices(len(s.covers), func(c int) bool { return !s.covers[c] })
+	var cells []int
+	for c, covered := range s.covers {
+		if !covered {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }
 
 func (s *search) uncovered(cells []int) []int {
-	return solver.Filter(cells, func(c int) bool { return !s.covers[c] })
+	var open []int
+	for _, c := range cells {
+		if !s.covers[c] {
+			open = append(open, c)
+		}
+	}
+	return open
 }
 
 // lose takes a place away; false if a cell has none left.

@@ -50,8 +50,8 @@ func (s *state) left(cell int) []int {
 
 // agreed lists the marks that pieces at some places have in common and the position has not.
 func (s *state) agreed(some []int) []solver.Mark {
-	return solver.Filter(s.p.places[some[0]].marks, func(m solver.Mark) bool {
-		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.p.places[i].says(m.Site) != m.To })
+	return solver.Filter(s.places[some[0]].marks, func(m solver.Mark) bool {
+		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.places[i].says(m.Site) != m.To })
 	})
 }
 
@@ -89,7 +89,7 @@ func (s *state) ruledOut(some []int, noun string) string {
 		switch {
 		case !s.fits[i]:
 			by[0]++
-		case !s.live[i] && s.walled(&s.p.places[i]):
+		case !s.live[i] && s.walled(&s.places[i]):
 			by[1]++
 		case !s.live[i]:
 			by[2]++

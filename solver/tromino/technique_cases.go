@@ -67,7 +67,7 @@ func (s *state) wrong() []solver.Mark {
 func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	effect := make(map[solver.Mark]int)
 	for _, m := range marks {
-		if effect[m] = len(t.s.p.places) + 1; t.try(reason.AnyRounds, m) == 0 {
+		if effect[m] = len(t.s.places) + 1; t.try(reason.AnyRounds, m) == 0 {
 			effect[m] = len(t.outs)
 		}
 	}
@@ -111,7 +111,7 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 				t.useFallen(f, i, cell)
 				continue
 			}
-			l := &t.s.p.places[i]
+			l := &t.s.places[i]
 			if !yield(solver.Case{
 				Text:    fmt.Sprintf("With %s", l.ref(t.s.p)),
 				Assumed: l.marks, Units: [][]int{t.s.p.Edges(cell)},

@@ -10,8 +10,8 @@ import (
 
 // finished finds pieces of three joined cells that lack a wall.
 func finished(s *state, yield func(solver.Deduction) bool) {
-	for i := range s.p.places {
-		l := &s.p.places[i]
+	for i := range s.places {
+		l := &s.places[i]
 		if !s.live[i] || !s.drawn(l) {
 			continue
 		}
@@ -42,7 +42,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 			continue
 		}
 		i := s.left(c)[0]
-		l := &s.p.places[i]
+		l := &s.places[i]
 		marks := s.agreed([]int{i})
 		if s.drawn(l) || len(marks) == 0 {
 			continue
@@ -115,8 +115,8 @@ func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yie
 func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		left := s.left(c)
-		name := s.p.places[left[0]].part(c)
-		same := !slices.ContainsFunc(left, func(i int) bool { return s.p.places[i].part(c) != name })
+		name := s.places[left[0]].part(c)
+		same := !slices.ContainsFunc(left, func(i int) bool { return s.places[i].part(c) != name })
 		if len(left) == 1 || same != onePart {
 			continue
 		}

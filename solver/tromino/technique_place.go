@@ -8,6 +8,7 @@ import (
 
 // An index lists the places by what they touch.
 type index struct {
+	places []place
 	over   [][]int  // of each cell, the places that cover it
 	said   [][]said // and what a piece at each of them says
 	joins  [][]int  // of each edge, the places that it is inside of
@@ -17,7 +18,7 @@ type index struct {
 // indexed gives the index of a ground.
 func (g *ground) indexed() *index {
 	g.once.Do(func() {
-		b := &index{over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}
+		b := &index{places: g.places, over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}
 		for i := range g.places {
 			for _, c := range g.places[i].cells {
 				b.over[c] = append(b.over[c], i)

@@ -19,7 +19,7 @@ func (t *trail) Explain(f *proof, x event) {
 	switch x.why {
 	case agreeing:
 		for _, i := range s.over[x.cell] {
-			if s.p.places[i].says(x.mark.Site) != x.mark.To {
+			if s.places[i].says(x.mark.Site) != x.mark.To {
 				t.useFallen(f, i, x.cell)
 			}
 		}
@@ -90,7 +90,7 @@ func (t *trail) onlyPlace(c, before int) *place {
 		}
 		one = i
 	}
-	return &t.s.p.places[one]
+	return &t.s.places[one]
 }
 
 // Ending is the line of a contradiction.
@@ -123,7 +123,7 @@ func (s *state) premises() *premises {
 // out adds why a place is out: by the clue of a cell that it is asked for, by a mark, or by
 // another clue.
 func (w *premises) out(i, cell int) {
-	s, l := w.s, &w.s.p.places[i]
+	s, l := w.s, &w.s.places[i]
 	wrong := -1
 	for _, k := range heartSecond[l.shape] {
 		if c := l.cells[k]; !fits(s.p.clues[c], l.dots(s.p.rule)[k]) && (wrong < 0 || c == cell || w.clues.Has(c) && wrong != cell) {

@@ -59,7 +59,7 @@ const (
 )
 
 func (s *state) trail() *trail {
-	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.p.places)),
+	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.places)),
 		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: reason.NewSites(s.p.Cells())}
 	for i := range t.fell {
 		if t.fell[i] = stands; !s.live[i] {
@@ -108,7 +108,7 @@ func (t *trail) make(x event) {
 		if t.fell[i] == stands {
 			t.fell[i] = at
 			t.outs = append(t.outs, i)
-			for _, c := range t.s.p.places[i].cells {
+			for _, c := range t.s.places[i].cells {
 				t.count[c]--
 			}
 		}
@@ -124,7 +124,7 @@ func (t *trail) Back(to int) {
 	for ; n > 0 && t.fell[t.outs[n-1]] >= to; n-- {
 		i := t.outs[n-1]
 		t.fell[i] = stands
-		for _, c := range t.s.p.places[i].cells {
+		for _, c := range t.s.places[i].cells {
 			t.count[c]++
 		}
 	}
@@ -211,7 +211,7 @@ func (t *trail) parts(x event) bool {
 func (t *trail) touched() reason.Sites {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
-		for _, c := range t.s.p.places[i].cells {
+		for _, c := range t.s.places[i].cells {
 			t.lost.Put(c)
 		}
 	}
@@ -236,7 +236,7 @@ func (t *trail) agree(c, before int) {
 			return
 		}
 	}
-	for k, m := range t.s.p.places[t.s.over[c][first]].marks {
+	for k, m := range t.s.places[t.s.over[c][first]].marks {
 		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank && !slices.Contains(t.without, m.Site) {
 			t.Found = append(t.Found, event{mark: m, why: agreeing, cell: c, before: before})
 		}

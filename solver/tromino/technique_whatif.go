@@ -114,13 +114,13 @@ func byPieces(s *state, yield func(solver.Deduction) bool)  { s.survivors(reason
 // contradiction within so many rounds.
 func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	rounds := make([]int, len(s.p.places)) // to the contradiction of a place, 0 if there is none
-	for i := range s.p.places {
+	rounds := make([]int, len(s.places)) // to the contradiction of a place, 0 if there is none
+	for i := range s.places {
 		if s.ctx.Err() != nil {
 			return
 		}
 		if s.live[i] {
-			rounds[i] = t.try(most, s.p.places[i].marks...)
+			rounds[i] = t.try(most, s.places[i].marks...)
 		}
 	}
 	var found []solver.Deduction
@@ -158,10 +158,10 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	why.others(c)
 	var failing []*reason.Argument
 	for _, i := range wrong {
-		if t.try(rounds, s.p.places[i].marks...) == 0 {
+		if t.try(rounds, s.places[i].marks...) == 0 {
 			return solver.Deduction{}, false
 		}
-		argument, its := t.Refuted(solver.Case{Text: "With " + s.p.places[i].ref(s.p), Assumed: s.p.places[i].marks})
+		argument, its := t.Refuted(solver.Case{Text: "With " + s.places[i].ref(s.p), Assumed: s.places[i].marks})
 		why.Add(its)
 		failing = append(failing, argument)
 	}
@@ -172,7 +172,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
 	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.effect(marks))
 	if len(right) == 1 {
-		text = fmt.Sprintf("Only %s fits %s", s.p.places[right[0]].ref(s.p), s.p.cellRef(c))
+		text = fmt.Sprintf("Only %s fits %s", s.places[right[0]].ref(s.p), s.p.cellRef(c))
 	}
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text, Ways: min(len(wrong), solver.MostWays)}
 	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {
