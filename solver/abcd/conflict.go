@@ -129,12 +129,8 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	}
 	var faults []solver.Fault
 	for l, cells := range p.lines {
-		var said []string
-		for _, at := range counts {
-			if at/p.letters == l {
-				said = append(said, fmt.Sprintf("%d %c", p.counts[at], Letter(at%p.letters)))
-			}
-		}
+		here := solver.Filter(counts, func(at int) bool { return at/p.letters == l })
+		said := solver.Map(here, func(at int) string { return fmt.Sprintf("%d %c", p.counts[at], Letter(at%p.letters)) })
 		if len(said) > 0 {
 			text := fmt.Sprintf("%s (%s)", p.LineName(l), strings.Join(said, ", "))
 			faults = append(faults, solver.Fault{Text: text, Unit: cells})
