@@ -59,8 +59,8 @@ type OfferJob struct {
 	Do    Offers
 }
 
-// A Repaint is the change of one cell of a map to the region of a cell beside it, and what the
-// puzzle would be then.
+// A Repaint is the change of one cell of a map to the region of a cell beside it, with properties of the
+// resulting puzzle.
 type Repaint struct {
 	Site    int
 	To      byte // the region, as the draft names it
@@ -76,23 +76,22 @@ type Repaint struct {
 // Unsettled is the Count of a Repaint whose solutions are not known.
 const Unsettled = -1
 
-// MostKnown is how many solutions a draft may have for its repaints to be tried, and how many of them
-// a Census counts.
+// MostKnown is the largest number of solutions of a draft whose repaints are tried, and the limit of a
+// Census.
 const MostKnown = 1000
 
-// Repaints tries the repaints of a draft that is a puzzle. It yields each with its Count, and then those
-// with one solution again with their grades; if ctx ends, it yields no more. Those of locked cells
-// are left out. With a symmetry a repaint changes the images of its cell, too. The error is a
-// sentence.
+// Repaints evaluates the repaints of a draft that is a puzzle. It yields each with its Count, and then those
+// with one solution again with their grades; if ctx ends, it yields no more. It omits those of locked cells.
+// With a symmetry a repaint changes the images of its cell, too. The error is a sentence.
 type Repaints func(ctx context.Context, draft string, keep Keep) (iter.Seq[Repaint], error)
 
-// Keep is what changes of a map leave as it is.
+// Keep holds the constraints on changes of a map.
 type Keep struct {
 	Locked   []int  `json:",omitempty"` // cells that stay in their regions
 	Symmetry string `json:",omitempty"` // one of the kind's by its name; empty for none
 }
 
-// A Census is what is known of all solutions of a puzzle.
+// A Census holds statistics of all solutions of a puzzle.
 type Census struct {
 	Verdict
 	Often []int `json:",omitempty"` // in how many solutions each site is marked; nil unless all are counted

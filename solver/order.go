@@ -88,7 +88,7 @@ func (o Order) numbersError() error {
 }
 
 // ParseRange reads numbers from 1 on: "4.5" for that alone, "4-6", "4-" and "-6". A bound that the text
-// leaves open is 0. It is false for anything else, also where both are open.
+// leaves open is 0. It is not ok for any other text, or if both bounds are open.
 func ParseRange(text string) (least, most float64, ok bool) {
 	from, to, several := strings.Cut(text, "-")
 	if !several {
@@ -102,7 +102,7 @@ func ParseRange(text string) (least, most float64, ok bool) {
 	return least, most, true
 }
 
-// bound reads a bound of a range, 0 where it is open.
+// bound reads a bound of a range, 0 if it is open.
 func bound(text string) (float64, bool) {
 	if text == "" {
 		return 0, true

@@ -216,8 +216,8 @@ func denies(p Puzzle, pos Position, marks []Mark, wrong Mark) bool {
 	return len(p.Faults(next.Set(wrong))) > 0
 }
 
-// merge tells deductions of a way as one that say the same of different sites, but for the last. Each has to
-// follow where the first one is made.
+// merge merges deductions of a path that say the same of different sites, except the last. Each must already
+// follow at the position of the first.
 func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 	var all []Deduction
 	for len(way) > 0 {
@@ -257,7 +257,7 @@ func Once(units [][]int) (all [][]int) {
 	return all
 }
 
-// says reports whether another deduction says the same but for one row, column or cell.
+// says reports whether another deduction has the same text except for one row, column or cell.
 func (d *Deduction) says(e Deduction) bool {
 	own, other := differing(d.Text, e.Text)
 	same := func(text, of string) bool { return strings.ReplaceAll(text, own, other) == of }
@@ -265,7 +265,7 @@ func (d *Deduction) says(e Deduction) bool {
 		slices.EqualFunc(d.Cases, e.Cases, func(a, b Case) bool { return same(a.Text, b.Text) })
 }
 
-// differing gives the references in which two texts differ, empty where they differ in more.
+// differing returns the references in which two texts differ, empty if they differ otherwise.
 func differing(a, b string) (own, other string) {
 	x, y := strings.Fields(a), strings.Fields(b)
 	from := 0

@@ -287,9 +287,9 @@ type Step struct {
 }
 
 // WorkerOnly returns f, or the zero value of its type in a program that does not solve puzzles (see
-// HasSolver). A function that is named in calls of WorkerOnly alone is then no part of the program.
-// Every function that a kind searches with goes through it: the page that a player loads knows
-// titles, rules and texts, and has nothing that its worker does for it.
+// HasSolver). The linker then drops a function referenced only in calls of WorkerOnly. Every search function
+// of a kind is wrapped in it: the page that a player loads has titles, rules and texts, but none of the
+// worker's code.
 func WorkerOnly[F any](f F) F {
 	if HasSolver {
 		return f
