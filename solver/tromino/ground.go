@@ -88,12 +88,7 @@ func (l *place) dots(rule Rule) *[3]bool { return &shapes[rule][l.shape].Dots }
 
 // fits reports whether clues allow a piece at a place with these dots.
 func (l *place) fits(clues string, dots *[3]bool) bool {
-	for i, c := range l.cells {
-		if !fits(clues[c], dots[i]) {
-			return false
-		}
-	}
-	return true
+	return fits(clues[l.cells[0]], dots[0]) && fits(clues[l.cells[1]], dots[1]) && fits(clues[l.cells[2]], dots[2])
 }
 
 // keeps reports whether no mark of a position goes against a piece at a place.
