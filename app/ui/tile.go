@@ -28,11 +28,15 @@ func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
 // progress says how far a board has come: what a click on it would be.
 func progress(sh *shell.Shell, link string) app.UI {
 	s := sh.Games.All.Get(link)
+	further := fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)
 	switch sh.Games.Mark(link).State {
 	case course.Solved:
-		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(view.SolvedIn(s)))
+		if s.Finished {
+			further = view.SolvedIn(s)
+		}
+		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(further))
 	case course.Begun:
-		return app.Span().Class("go-on").Body(app.Span().Text(fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)))
+		return app.Span().Class("go-on").Body(app.Span().Text(further))
 	}
 	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
 }
