@@ -101,7 +101,7 @@ func (p *page) show(s shell.Screen) {
 	titled(s)
 }
 
-// heading is what the page calls a screen; a board on its own page has the name of its puzzle.
+// heading is the title that the page shows for a screen; for a board on its own page the name of its puzzle.
 func heading(s shell.Screen) string {
 	if b := boardOf(s); b != nil && b.lesson == nil {
 		return library.Title(b.link())
