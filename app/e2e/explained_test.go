@@ -59,3 +59,21 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 	tab.Click(".used a")
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
 }
+
+// However long the sentence of a step is, on a phone the board stays where it is.
+func TestExplainedStepsLeaveTheBoard(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, calendar2014)
+	tab.Look(browser.View{Width: 390, Height: 664, Scale: 2, Touch: true})
+	tab.Tap("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
+	choose(tab, "#strategy", "explained")
+	before := browser.Eval[string](tab, boardPlace)
+	for step := range 20 {
+		tab.Tap("[data-do=step]")
+		tab.WaitFor(`document.querySelector("#verdict").textContent !== "Press Play to watch the search"`)
+		if after := browser.Eval[string](tab, boardPlace); after != before {
+			t.Fatalf("step %d: the board is at %s, before at %s: %s", step, after, before, tab.Text("#verdict"))
+		}
+	}
+}
