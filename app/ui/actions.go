@@ -33,7 +33,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		}
 		name := el.Call("getAttribute", "data-do").String()
 		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Gone() && el.Call("closest", "main").Truthy()
-		if gone && !leads[name] { // it is of a screen that is being replaced, not meant for the one that comes
+		if gone && !leads[name] { // el belongs to a screen that is being replaced; such clicks are ignored
 			p.shell.Run.Undrawn()
 			return
 		}
@@ -45,11 +45,11 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 	})
 }
 
-// leads are the commands that lead elsewhere, whatever is on the page.
+// leads lists the commands that open another screen, whatever is on the page.
 var leads = map[string]bool{"home": true, "open": true, "learn": true}
 
-// do carries out the command of a button or a shortcut. A name that means nothing on the screen is
-// that of a button that has gone.
+// do carries out the command of a button or a shortcut. It ignores unknown names, and commands ignore screens
+// of other types: their button has gone.
 func (p *page) do(name, arg string) {
 	if rl := listOf(p.shell.Screen); rl != nil && rl.undo == "" {
 		rl.saySaid("") // it has been read
@@ -59,7 +59,7 @@ func (p *page) do(name, arg string) {
 	}
 }
 
-// clickedCell takes the clicks that assistive technology makes on a board. Those of a pointer end in setup.js.
+// clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
 func (p *page) clickedCell(e app.Event) {
 	target := e.Get("target")
 	boards, b, small := miniBoardAt(p.shell.Screen, target)
@@ -73,7 +73,7 @@ func (p *page) clickedCell(e app.Event) {
 	}
 }
 
-// cellOf is the number of the cell that an element lies in, or -1.
+// cellOf returns the number of the cell that contains el, or -1.
 func cellOf(el app.Value) int {
 	if cell := el.Call("closest", "#grid .cell"); cell.Truthy() {
 		if n, err := strconv.Atoi(strings.TrimPrefix(cell.Get("id").String(), "c")); err == nil {
@@ -89,8 +89,8 @@ func focusGoesTo(e app.Event, selector string) bool {
 	return to.Truthy() && to.Call("closest", selector).Truthy()
 }
 
-// edited hears every setting. Sliders and searches tell while they change, everything else when
-// it is done.
+// edited handles changes of all settings and fields. Sliders and searches report while they change, other
+// fields afterwards.
 func (p *page) edited(ctx app.Context, e app.Event) {
 	p.shell.Run.Handle(ctx, func() {
 		el := e.Get("target")

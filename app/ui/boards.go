@@ -17,11 +17,11 @@ import (
 	"quadrille/solver/all"
 )
 
-// A boardList is the boards of a text that holds several, and what could not be read of it.
+// A boardList holds the boards of a text with several, and a sentence on its unreadable parts.
 type boardList struct {
 	boards []worker.Board
-	unread string // a sentence, empty where all was read
-	shown  int    // how many are listed at most
+	unread string // empty if all was read
+	shown  int    // the largest number of boards listed
 }
 
 const boardsWord = "boards"
@@ -37,8 +37,8 @@ func openBoards(p *page, _ string) (shell.Screen, error) {
 	return &boardsScreen{Plain: shell.Plain{Word: boardsWord, Name: "Boards to open"}, shell: p.shell, list: &p.read.list}, nil
 }
 
-// importText opens the text of a file through the address bar like any link, or lists its boards where it
-// holds several.
+// importText opens the text of a file through the address bar like any link, or lists its boards if it holds
+// several.
 func (im *importer) importText(file browser.File, text []byte) {
 	if library.IsFile(text) {
 		im.work.take(file, text)
@@ -53,7 +53,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 	reader.Ask(im.shell.Address.Opening(), worker.Request{Op: worker.AskRead, Text: text}, im.openText)
 }
 
-// Body is the list: a small picture of each board, and what it is.
+// Body returns the list: a small picture and a description of each board.
 func (bs *boardsScreen) Body() app.UI {
 	list := bs.list
 	if len(list.boards) == 0 {
@@ -79,7 +79,7 @@ func (bs *boardsScreen) Body() app.UI {
 	)
 }
 
-// tile opens one of the boards, as the text has it.
+// tile returns the tile that opens a board by its text.
 func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 	link, err := game.Open(all.Kinds(), board.Link)
 	if err != nil {
@@ -88,7 +88,7 @@ func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
 	return app.Li().Body(numberedTile(bs.shell, i, link, board.Link, board.Format))
 }
 
-// numberedTile leads to a board of a list by its text, which may be longer than its link.
+// numberedTile returns the tile that opens a board of a list by its text, which may be longer than its link.
 func numberedTile(sh *shell.Shell, i int, link solver.Link, text, note string) app.HTMLA {
 	name := strconv.Itoa(i+1) + ": " + cmp.Or(link.Fields.Title, library.Title(link))
 	return tileOf(text, sh.Pictures.Of(link), name, note, progress(sh, link.Name())).ID("board-" + strconv.Itoa(i))

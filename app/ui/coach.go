@@ -16,22 +16,23 @@ func coachSays(b *boardScreen) string {
 	return b.m.Face().Words.Coach(b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options())
 }
 
-// coachShown reports whether the coach is on the page: it has not been put away and has more to say.
+// coachShown reports whether the coach is on the page: the player has not closed it, and it has more to say.
 func coachShown(b *boardScreen) bool {
 	return coachFirst(b) && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil && b.shell.Settings.Kept[coachSetting(b)] == "" && coachSays(b) != ""
 }
 
-// coachSetting says that the coach of the kind has been put away, or has led to the end.
+// coachSetting names the setting that is set once the coach of the kind has been closed, or has led to the
+// end.
 func coachSetting(b *boardScreen) string { return "coach." + b.m.Start().Kind.Name }
 
-// endCoach puts the coach away for good.
+// endCoach closes the coach for good.
 func endCoach(b *boardScreen) {
 	if coachFirst(b) {
 		b.shell.Settings.Keep(coachSetting(b), "off")
 	}
 }
 
-// coach has the sentences that lead through the first board of a kind.
+// coach returns the sentences that lead through the first board of a kind.
 func coach(b *boardScreen) app.UI {
 	return app.Div().Class("coach").Role("group").Aria("label", "First steps").Body(
 		app.P().Role("status").Aria("atomic", "true").Text(coachSays(b)),

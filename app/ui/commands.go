@@ -17,7 +17,7 @@ import (
 // button has gone: the command then does nothing.
 type command func(p *page, arg string)
 
-// on is a command of screens of one type.
+// on returns a command for screens of one type.
 func on[S any](do func(s S, arg string)) command {
 	return func(p *page, arg string) {
 		if s, ok := p.shell.Screen.(S); ok {
@@ -35,7 +35,7 @@ func of[T any](find func(shell.Screen) *T, do func(t *T, arg string)) command {
 	}
 }
 
-// either is two commands of different screens.
+// either returns a command that calls two commands of different screens.
 func either(a, b command) command {
 	return func(p *page, arg string) {
 		a(p, arg)
@@ -43,7 +43,7 @@ func either(a, b command) command {
 	}
 }
 
-// sharingOf shares the board of a screen; nil for none.
+// sharingOf returns the Share dialog of the board on a screen; nil for none.
 func sharingOf(s shell.Screen) *sharing {
 	if shop := workshopOf(s); shop != nil {
 		return &shop.sharing
@@ -51,7 +51,7 @@ func sharingOf(s shell.Screen) *sharing {
 	return nil
 }
 
-// makerOf makes puzzles on a screen; nil where none are made.
+// makerOf returns the maker of puzzles on a screen; nil for none.
 func makerOf(s shell.Screen) *maker {
 	if ps, ok := s.(*playScreen); ok {
 		return &ps.maker
@@ -62,7 +62,7 @@ func makerOf(s shell.Screen) *maker {
 	return nil
 }
 
-// proofOf is the proof of the board of a screen; nil for none.
+// proofOf returns the proof of the board on a screen; nil for none.
 func proofOf(s shell.Screen) *proof {
 	if b := boardOf(s); b != nil {
 		return &b.proof
@@ -70,7 +70,7 @@ func proofOf(s shell.Screen) *proof {
 	return nil
 }
 
-// playedOf is the board of a screen that is played, also in a lesson; nil for none.
+// playedOf returns the board that is played on a screen, also in a lesson; nil for none.
 func playedOf(s shell.Screen) *boardScreen {
 	if b := boardOf(s); b != nil && b.playing() {
 		return b
@@ -78,7 +78,7 @@ func playedOf(s shell.Screen) *boardScreen {
 	return nil
 }
 
-// played, made and watched send an event to the board that is played, made or watched.
+// played, made and watched return a command that sends an event to the board in Play, Design or Watch.
 func played(e event.Event) command {
 	return of(playedOf, func(b *boardScreen, _ string) { b.handle(e) })
 }
@@ -92,8 +92,8 @@ func watched(e event.Event) command {
 	return on(func(ws *watchScreen, _ string) { ws.send(e) })
 }
 
-// commands are all commands by the names of their buttons (data-do), which are frozen: early
-// input and stored views know them.
+// commands maps the names of buttons (data-do) to their commands. The names are frozen: queued input and
+// stored views contain them.
 var commands = map[string]command{
 	"home":           func(p *page, _ string) { p.shell.Address.Go("") },
 	"open":           func(p *page, arg string) { p.shell.Address.Go(arg) },

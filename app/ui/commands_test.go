@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// buttonNames are the ways in which the name of a command stands in a button.
+// buttonNames match the ways to write the name of a command in a button.
 var buttonNames = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?:button|buttonWith|tool|iconButton|itemButton|placeButton|pressed|keypad)\((?:v, )?"([a-z-]+)"`),
 	regexp.MustCompile(`ButtonOf\(.*?, "([a-z-]+)", `),
@@ -17,7 +17,7 @@ var buttonNames = []*regexp.Regexp{
 	regexp.MustCompile(`notice\{.*, "([a-z]+)", "[A-Z]`),
 }
 
-// Every button means something, and every command has a button.
+// Every button has a command, and every command has a button.
 func TestCommands(t *testing.T) {
 	buttons := map[string]bool{}
 	files, err := filepath.Glob("*.go")

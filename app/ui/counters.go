@@ -11,8 +11,8 @@ import (
 	"quadrille/solver"
 )
 
-// counters are the numbers beside the search. What only deduces takes nothing back, and has
-// nothing to save itself from.
+// counters returns the numbers beside the search. A search that only deduces takes nothing back, and has no
+// search space.
 func (ws *watchScreen) counters() []view.Fact {
 	c := ws.m.Counts()
 	facts := []view.Fact{{ID: "tests", Name: solver.Capital(ws.m.Noun()) + "s", Value: game.Thousands(c.Tests)}}
@@ -32,8 +32,8 @@ func (ws *watchScreen) counters() []view.Fact {
 	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.m.Time()}, view.Fact{ID: "runs", Name: "Average over", Value: ws.m.Runs()})
 }
 
-// techniquesUsed are those of a search that only deduces, the easiest first, each with its
-// lesson: it knows many, and needs a few of them.
+// techniquesUsed lists the techniques used by a search that only deduces, the easiest first, each with its
+// lesson. Such a search knows many more.
 func (ws *watchScreen) techniquesUsed() app.UI {
 	if !ws.m.Strategy().Partial {
 		return app.Span()
@@ -48,7 +48,7 @@ func (ws *watchScreen) techniquesUsed() app.UI {
 	return view.If(len(used) > 0, view.FactList(used).Class("used"))
 }
 
-// space is the product that the search saves itself from trying.
+// space returns the size of the search space in digits.
 func (ws *watchScreen) space() string {
 	n := ws.m.Strategy().Space(ws.board.m.Start().Puzzle)
 	if n < 1e15 {

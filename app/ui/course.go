@@ -14,19 +14,19 @@ import (
 	"quadrille/solver/all"
 )
 
-// courseWord begins the address of a course, "#course:kind"; alone it lists them all.
+// courseWord begins the address of a course, "#course:kind"; alone it lists all courses.
 const courseWord = "course"
 
-// A coursesScreen is the courses, or one of them.
+// A coursesScreen lists the courses, or shows one of them.
 type coursesScreen struct {
 	shell.Plain
 	shell *shell.Shell
 
 	course  *course.Course // nil for all
-	chapter int            // the one that is open, -1 for none
+	chapter int            // the open one, -1 for none
 }
 
-// openCourse opens the chapter that was open last, or else that of the next board.
+// openCourse opens the chapter opened last, or else the chapter of the next board.
 func openCourse(p *page, rest string) (shell.Screen, error) {
 	if rest == "" {
 		return &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Courses"}, shell: p.shell}, nil
@@ -44,7 +44,7 @@ func openCourse(p *page, rest string) (shell.Screen, error) {
 	return cs, nil
 }
 
-// Close notes which chapter is open.
+// Close stores the open chapter for the next visit.
 func (cs *coursesScreen) Close() {
 	if cs.course != nil {
 		cs.shell.Address.Chapter = map[string]int{cs.course.Kind.Name: cs.chapter}
@@ -65,7 +65,7 @@ func (cs *coursesScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front course").Body(body...)
 }
 
-// courseTop tells how far one has come, and leads on.
+// courseTop returns the progress in a course, and a link to its next board.
 func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
 	next, more := c.Next(cs.shell.Games.Marks(c.Kind))
 	return app.Div().Class("course-top").Body(
@@ -76,7 +76,7 @@ func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
 	)
 }
 
-// onward is "Continue: First steps, 12".
+// onward returns the label of that link: "Continue: First steps, 12".
 func onward(sh *shell.Shell, c *course.Course, next course.Place) string {
 	if next == (course.Place{}) && sh.Games.Mark(c.Link(next)).State == course.Open {
 		return "Begin: " + c.Name(next)
@@ -84,7 +84,7 @@ func onward(sh *shell.Shell, c *course.Course, next course.Place) string {
 	return "Continue: " + c.Name(next)
 }
 
-// chapterSection is a part of a course, folded but for one.
+// chapterSection returns a chapter of a course. Only the open one shows its boards.
 func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	open := cs.chapter == i
 	id := fmt.Sprintf("chapter-%d", i)
@@ -133,7 +133,7 @@ func coursesSection(sh *shell.Shell) app.UI {
 	return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", app.Ul().Class("tiles three").Body(cards...)))
 }
 
-// courseCards are the courses, each with its next board, under headings of a level.
+// courseCards returns a card for each course, with its next board, under headings of a level.
 func courseCards(sh *shell.Shell, level int) []app.UI {
 	var cards []app.UI
 	for _, k := range all.Kinds() {
@@ -163,7 +163,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 	return cards
 }
 
-// openChapter unfolds a chapter, and folds it where it is open.
+// openChapter unfolds a chapter, or folds it if it is open.
 func (cs *coursesScreen) openChapter(arg string) {
 	i, err := strconv.Atoi(arg)
 	if err != nil {

@@ -9,24 +9,24 @@ import (
 	"quadrille/solver"
 )
 
-// Credits are what the maker of the puzzle on the page says of it. They stand beside the board as a
-// quotation: they are a stranger's words, and never in the header, in a notice or a link.
+// A credits quotes the maker's words on the puzzle on the page. They are a stranger's words: they stand
+// beside the board as a quotation, and never in the header, in a notice or a link.
 type credits struct {
 	board  *boardScreen
 	untold bool // the journal does not have them yet
 }
 
-// inform gives a game fields, and reports whether they are news to it.
+// inform sets the fields of a game, and reports whether they are new to it.
 func inform(g *game.Game, fields solver.Fields) bool {
 	if fields == (solver.Fields{}) || fields == g.Fields() {
 		return false
 	}
-	_ = g.Apply(game.Informed(fields)) // which every game takes
+	_ = g.Apply(game.Informed(fields)) // every game accepts it
 	return true
 }
 
-// continued goes on with a game that comes in the place of the one on the page, with the fields of the link
-// that led to it, or else those that the journal has not been told.
+// continued replaces the game on the page, and sets the fields of the link that led to it, or else those that
+// the journal does not have yet.
 func (cr *credits) continued(g *game.Game, fields solver.Fields) {
 	b := cr.board
 	if fields == (solver.Fields{}) && cr.untold && g.Fields() == fields {
@@ -37,7 +37,7 @@ func (cr *credits) continued(g *game.Game, fields solver.Fields) {
 	b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
 }
 
-// lead is what the journal is told before anything else is written.
+// lead returns the entry with the fields, to be written before any other; none if the journal has it.
 func (cr *credits) lead() []game.Entry {
 	if !cr.untold {
 		return nil
@@ -46,15 +46,15 @@ func (cr *credits) lead() []game.Entry {
 	return []game.Entry{game.Informed(cr.board.m.Game().Fields())}
 }
 
-// tell has the journal know the fields of a game that is in the library. Of one that has only been looked at
-// it hears with the first move.
+// tell writes the fields to the journal if the game is in the library. A game that was only opened writes
+// them with its first move.
 func (cr *credits) tell() {
 	if cr.untold && cr.board.m.Game().Touched() {
 		cr.board.keep(nil)
 	}
 }
 
-// draw quotes what the maker says, but the message.
+// draw quotes the maker, without the message to solvers.
 func (cr *credits) draw() app.UI {
 	return quotation("From the maker of this puzzle", cr.board.m.Game().Fields())
 }
@@ -70,7 +70,7 @@ func quotation(label string, f solver.Fields) app.UI {
 		view.If(f.Author != "", app.FigCaption().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
-// brief quotes title and author in one line, where the panel that has all is out of sight.
+// brief quotes title and author in one line, for pages whose panel is out of sight.
 func (cr *credits) brief() app.UI {
 	f := cr.board.m.Game().Fields()
 	if f.Title == "" && f.Author == "" {
@@ -81,7 +81,7 @@ func (cr *credits) brief() app.UI {
 		view.If(f.Author != "", app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
-// message quotes what the maker says to whoever has solved it.
+// message quotes the maker's message to solvers.
 func (cr *credits) message() app.UI {
 	f := cr.board.m.Game().Fields()
 	return view.If(f.Message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(f.Message))

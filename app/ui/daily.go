@@ -21,15 +21,15 @@ import (
 // a day, "#daily:2026-11" a month of the archive.
 const dailyWord = "daily"
 
-// A dailyScreen is the daily puzzles, by months.
+// A dailyScreen shows the daily puzzles, month by month.
 type dailyScreen struct {
 	shell.Plain
 	shell *shell.Shell
 
 	day   pack.Day
 	month days.Month
-	date  bool // a day was asked for; it is today where none was
-	only  bool // a month was asked for, and no day
+	date  bool // the address names a day; without one the screen shows today
+	only  bool // the address names a month, and no day
 }
 
 func openDaily(p *page, rest string) (shell.Screen, error) {
@@ -90,8 +90,8 @@ func (ds *dailyScreen) shown() pack.Day {
 	return ds.shell.Days.Today
 }
 
-// daySection has the puzzles of a day: the daily ones, and the easy ones below, or above for a new
-// player. As long as it is not known who plays there are frames.
+// daySection returns the puzzles of a day: the daily ones, and the easy ones below, or above for a new
+// player. Until the games are read it shows frames.
 func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 	sh := ds.shell
 	first, then := sh.Days.InOrder(d)
@@ -113,7 +113,7 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 	)
 }
 
-// sortTitle is what puzzles of one sort are called.
+// sortTitle returns the heading of puzzles of one sort.
 func sortTitle(list []days.Puzzle) string {
 	if len(list) > 0 && list[0].Easy {
 		return "Gentle puzzles"
@@ -121,7 +121,8 @@ func sortTitle(list []days.Puzzle) string {
 	return "Puzzles of the day"
 }
 
-// dayList is the tiles of puzzles of one sort, with a name of their own or that of the heading above.
+// dayList returns the tiles of puzzles of one sort, labelled by a name, or by the heading above if it is
+// empty.
 func dayList(sh *shell.Shell, list []days.Puzzle, name string) app.UI {
 	tiles := app.Ul().Class("tiles three").Aria("labelledby", view.When(name == "", "h-then")).Aria("label", name)
 	if sh.Games.All == nil {
@@ -162,8 +163,8 @@ func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
 	return tiles
 }
 
-// daySaid tells how far a day has come, and today for how many days in a row; empty as long
-// as there is nothing to tell.
+// daySaid describes the progress of a day, and for today the number of days in a row; empty if nothing is
+// solved.
 func daySaid(sh *shell.Shell, d pack.Day) string {
 	var said []string
 	tell := func(list []days.Puzzle, all, some string) {
@@ -183,7 +184,7 @@ func daySaid(sh *shell.Shell, d pack.Day) string {
 	return strings.Join(said, " ")
 }
 
-// monthSection is the archive: a month as a calendar.
+// monthSection returns the archive: a month as a calendar.
 func (ds *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
@@ -220,7 +221,7 @@ func (ds *dailyScreen) monthTable() app.UI {
 		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
 }
 
-// dayCell is a day of the calendar: a link with a mark for each of its puzzles, those of the easy ones
+// dayCell returns a day of the calendar: a link with a mark for each of its puzzles, those of the easy ones
 // in a row below.
 func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
@@ -257,7 +258,7 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	return cell
 }
 
-// monthLegend tells what the marks of a calendar mean, those of easy puzzles where it has any.
+// monthLegend explains the marks of a calendar, and the second row if it has easy puzzles.
 func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	titles := view.Each(all.Kinds(), func(k *solver.Kind) string { return k.Title })
 	mark := func(s course.State) app.UI {
@@ -269,9 +270,9 @@ func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	)
 }
 
-// todaySection is what the front page has of today: the daily puzzles, or the easy ones for a new
-// player, and a way to the others. As long as the date or the player is not known there are frames,
-// which lead to the day all the same.
+// todaySection returns the part of the front page for today: the daily puzzles, or the easy ones for a new
+// player, and a link to the others. Until the date and the player are known it shows frames, which link to
+// the day as well.
 func todaySection(sh *shell.Shell) app.UI {
 	if len(sh.Days.Puzzles(pack.FirstDay)) == 0 {
 		return app.Span()
@@ -298,12 +299,12 @@ func todaySection(sh *shell.Shell) app.UI {
 			app.A().Class("aside").Href("#"+dailyWord).Text("All days"),
 		),
 		app.Ul().Class("tiles three").Body(tiles...),
-		app.P().ID("more-today").Body(more), // there always, so that what follows stays as it is
+		app.P().ID("more-today").Body(more), // always present, so that the elements after it stay the same
 		view.If(said != "\u00a0" && said != "", app.P().ID("day-said").Class("quiet").Text(said)),
 	)
 }
 
-// moreTitle leads to the puzzles of today that the front page leaves out.
+// moreTitle returns the label of the link to the puzzles of today that the front page leaves out.
 func moreTitle(list []days.Puzzle) string {
 	if list[0].Easy {
 		return "Today's gentle puzzles"
@@ -311,7 +312,7 @@ func moreTitle(list []days.Puzzle) string {
 	return "Today's harder puzzles"
 }
 
-// dayFrames stand where the puzzles of the day will be.
+// dayFrames returns frames in the places of the puzzles of the day.
 func dayFrames() []app.UI {
 	var frames []app.UI
 	for _, k := range all.Kinds() {
@@ -323,8 +324,8 @@ func dayFrames() []app.UI {
 	return frames
 }
 
-// gentler leads somebody new from what is for experts to what is not: an easy puzzle of the day, of
-// a kind if one is given, or the courses where the day has none.
+// gentler returns a link for newcomers from a puzzle for experts to an easier one: an easy puzzle of the day,
+// of the kind k if it is set, or the courses if the day has none.
 func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
 	href, label := courseWord, "Start with the first steps"
 	for _, puzzle := range sh.Days.Easy(d) {

@@ -13,7 +13,7 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// table is the board being painted with what a hand needs beside it.
+// table returns the board being painted, with its controls.
 func (dn *designScreen) table() app.UI {
 	v, d := dn.m.View(), dn.m.Design()
 	rows, cols := d.Drawing.Shape(v.Draft)
@@ -42,8 +42,8 @@ func (dn *designScreen) table() app.UI {
 	)
 }
 
-// brushBox holds the colours. While repaints are tried, what is told of them lies over the place that the
-// colours keep, so that the board stays as it is.
+// brushBox returns the colours. While repaints are tried, their results cover the space of the colours, so
+// that the board stays in place.
 func (dn *designScreen) brushBox(v making.View) app.UI {
 	d := dn.m.Design()
 	swatch := func(brush byte, name, class, text string) app.HTMLButton {
@@ -68,7 +68,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	tries := v.Tool == making.WhatIfTool
 	return app.Div().Class("brush-box").Class(view.When(tries, "tries")).Body(
 		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
-		app.If(!dn.types(), func() app.UI { return app.P().Class("unseen").Role("status").Text("Brush: " + picked) }), // keys pick one too
+		app.If(!dn.types(), func() app.UI { return app.P().Class("unseen").Role("status").Text("Brush: " + picked) }), // keys choose a brush, too
 		app.If(tries, func() app.UI { return whatIfBox(dn, v) }),
 	)
 }
@@ -84,7 +84,7 @@ func (dn *designScreen) panel() []app.UI {
 	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm(dn), dn.restarting(v)}
 }
 
-// nextAction is the button beside the verdict: what one would most likely do about it.
+// nextAction returns the button beside the verdict for the likeliest next step.
 func (dn *designScreen) nextAction() app.UI {
 	v := dn.m.View()
 	if v.Reconnects {
@@ -138,7 +138,7 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 	}
 	return purpose("solutions", "Solutions",
 		app.P().ID("work").Class("quiet").Text(said), view.Buttons(show(1, "Show a solution"), show(2, "Another")),
-		app.If(dn.m.Design().Words.Star != nil, func() app.UI { // also before it is known, so that nothing moves when it is
+		app.If(dn.m.Design().Words.Star != nil, func() app.UI { // also before the solutions are known, so that nothing moves then
 			return view.Toggle("design.shade", "Shade cells by how many solutions have a "+dn.m.Design().Words.Star(v.Draft)+" there", v.Shaded)
 		}), dn.path.draw())
 }

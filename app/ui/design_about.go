@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// An aboutField is something that a maker writes about a puzzle.
+// An aboutField is a text that a maker writes about a puzzle.
 type aboutField struct {
 	name, label string
 	most        int // characters
@@ -49,7 +49,7 @@ func lettersOf(text string, most int) string {
 	return fmt.Sprintf("%d of %d", utf8.RuneCountInString(text), most)
 }
 
-// countLetters says how many characters a field has while it is written, without drawing the page.
+// countLetters updates the number of characters while a field is written, without redrawing the page.
 func countLetters(id, text string) {
 	for _, one := range aboutFields {
 		if id == "about-"+one.name {
@@ -58,7 +58,7 @@ func countLetters(id, text string) {
 	}
 }
 
-// lastAuthor is the setting with the author of the puzzle that was made last, who is offered for the next.
+// lastAuthor is the setting with the author of the last puzzle made, offered for the next one.
 const lastAuthor = "design.author"
 
 func writeAbout(dn *designScreen, name, text string) {

@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// designing is a page with a draft in Design.
+// designing returns a page with a draft in Design.
 func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
@@ -31,7 +31,7 @@ var (
 	valueOf  = regexp.MustCompile(`value="([^"]*)"`)
 )
 
-// chosenIn are the values of the fields in a part of a page, by their settings.
+// chosenIn returns the values of the fields in a part of a page, by their settings.
 func chosenIn(ui app.UI) map[string]string {
 	chosen, name := map[string]string{}, ""
 	for _, tag := range control.FindAllString(app.HTMLString(ui), -1) {
@@ -47,8 +47,8 @@ func chosenIn(ui app.UI) map[string]string {
 	return chosen
 }
 
-// The fields of a new board, and of one that is made, stand at the numbers of the board on the
-// page until others are chosen.
+// The fields of a new board, and of one to generate, show the numbers of the board on the page until the
+// player chooses others.
 func TestFieldsStandAtTheBoard(t *testing.T) {
 	for _, c := range []struct{ kind, draft, want string }{
 		{"starbattle", "6x1." + strings.Repeat(".", 36), "new.size 6, new.stars 1, make.preset.starbattle 6, make.stars.starbattle 1"},
@@ -75,7 +75,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	}
 }
 
-// The sentence beside a board in Design tells of every row of the tables.
+// The sentence beside a board in Design mentions every row of the key tables.
 func TestDesignKeysAsListed(t *testing.T) {
 	for _, k := range all.Kinds() {
 		d := faces.Of(k.Name).Design

@@ -24,7 +24,7 @@ type designsScreen struct {
 	recordList
 	work   *libraryWork
 	maker  *setMaker
-	looked bool // what is kept has been looked through, or is being
+	looked bool // the worker has checked the journals, or is checking them
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
@@ -33,7 +33,7 @@ func openDesigns(p *page, _ string) (shell.Screen, error) {
 
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
 
-// Hear shows the drafts as they have been read.
+// Hear shows the drafts as they are read.
 func (ds *designsScreen) Hear(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
@@ -53,7 +53,7 @@ func (ds *designsScreen) find(s library.Search) {
 	ds.lookFor(ds.shell.Games.Drafts.All())
 }
 
-// manyDesigns is how many are listed without a search.
+// manyDesigns is the largest number of designs listed without a search form.
 const manyDesigns = 12
 
 func (ds *designsScreen) Body() app.UI {
@@ -83,7 +83,7 @@ func (ds *designsScreen) newSection() app.UI {
 		app.Ul().Class("tiles makes").Body(tiles...))
 }
 
-// draftsSection is the list, a page of it at first.
+// draftsSection returns the list, a page of it at first.
 func (ds *designsScreen) draftsSection() app.UI {
 	if ds.shell.Games.Drafts.Len() == 0 {
 		return app.Section().Class("no-games").Body(
@@ -109,7 +109,7 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	return ds.item(i, &r, what, from, how, own)
 }
 
-// whatText says what a draft is, beside its name: its title where it has another name, and its size.
+// whatText describes a draft beside its name: its kind, or the title of one with another name, and its size.
 func whatText(r *library.Record) string {
 	what := kindTitle(r.Kind)
 	if r.Name != "" {
@@ -121,7 +121,7 @@ func whatText(r *library.Record) string {
 	return what
 }
 
-// verdictText says how far a draft has come.
+// verdictText returns the verdict on a draft in words, with its grade.
 func verdictText(r *library.Record) string {
 	switch r.Verdict() {
 	case library.None:
@@ -143,7 +143,7 @@ func verdictText(r *library.Record) string {
 	return "Not checked yet"
 }
 
-// copyOf says what a draft was copied from, and leads there; nothing where it was not.
+// copyOf returns a link to the source of a copied draft; nil for other drafts.
 func copyOf(sh *shell.Shell, from string) []app.UI {
 	called := ""
 	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
@@ -159,7 +159,7 @@ func copyOf(sh *shell.Shell, from string) []app.UI {
 	return []app.UI{app.Text("Copy of "), app.A().Href("#" + addressOf(from)).Text(called)}
 }
 
-// addressOf is where a record leads.
+// addressOf returns the address of a record.
 func addressOf(link string) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
 		return key.Address()

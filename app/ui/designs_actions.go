@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// duplicate makes a copy of a draft, a draft of its own.
+// duplicate copies a draft to a new one.
 func (ds *designsScreen) duplicate(link string) {
 	key, ok := game.ParseDraftKey(all.Kinds(), link)
 	if !ok {

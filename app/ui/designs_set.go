@@ -15,15 +15,15 @@ import (
 	"quadrille/solver/all"
 )
 
-// A setMaker is the set that is being made of designs. It lasts as long as the page, so that one can come
-// back from a look at the set.
+// A setMaker is the set being made of designs. It lasts as long as the page, so that the player can return
+// from a view of the set.
 type setMaker struct {
 	open   bool
 	chosen []string // keys of drafts, in the order of the set
 	fields solver.Fields
 }
 
-// choice is what the button of a design would do.
+// choice returns the label of the button of a design.
 func (sm *setMaker) choice(link string) string {
 	if slices.Contains(sm.chosen, link) {
 		return "Remove from set"
@@ -31,7 +31,7 @@ func (sm *setMaker) choice(link string) string {
 	return "Add to set"
 }
 
-// chosenDesigns are the designs of the set that have not been deleted.
+// chosenDesigns returns the designs of the set that have not been deleted.
 func chosenDesigns(ds *designsScreen) []string {
 	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool { return ds.shell.Games.Drafts.Get(link).Link == "" })
 }
@@ -64,14 +64,14 @@ func setForm(ds *designsScreen) app.UI {
 		))...)
 }
 
-// openSetForm opens the form. Who has signed a puzzle before is offered as the author.
+// openSetForm opens the form. It suggests the author of an earlier puzzle.
 func openSetForm(ds *designsScreen) {
 	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Kept[lastAuthor]}}
 	ds.shell.Transition.InChunks()
 	ds.focusOn("#set-title")
 }
 
-// endSet closes the form and forgets what has been chosen.
+// endSet closes the form and clears the set.
 func endSet(ds *designsScreen) {
 	*ds.maker = setMaker{}
 	ds.shell.Transition.InChunks()
@@ -86,7 +86,7 @@ func writeSet(ds *designsScreen, name, text string) {
 	}
 }
 
-// chooseForSet adds a design at the end of the set, or takes it out again.
+// chooseForSet adds a design at the end of the set, or removes it.
 func chooseForSet(ds *designsScreen, link string) {
 	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
 	sm.chosen = chosenDesigns(ds)
@@ -108,7 +108,7 @@ func chooseForSet(ds *designsScreen, link string) {
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
-// moveUpInSet lets a design of the set change places with the one before.
+// moveUpInSet swaps a design of the set with the one before.
 func moveUpInSet(ds *designsScreen, link string) {
 	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
 	sm.chosen = chosenDesigns(ds)
@@ -135,14 +135,14 @@ func notInSet(r *library.Record, why error) string {
 	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.Plainly(), why)
 }
 
-// showSet opens the set, with the designs as they are now and what is said of each.
+// showSet opens the set, with the current boards and fields of its designs.
 func showSet(ds *designsScreen) {
 	if chosen := chosenDesigns(ds); len(chosen) > 0 {
 		readSet(ds, chosen, course.Set{Fields: ds.maker.fields})
 	}
 }
 
-// readSet adds the rest of the designs to a set, and opens it behind the last one.
+// readSet adds the remaining designs to a set, and opens it after the last one.
 func readSet(ds *designsScreen, rest []string, set course.Set) {
 	if len(rest) == 0 {
 		goToSet(ds.shell, set)

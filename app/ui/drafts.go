@@ -17,7 +17,7 @@ import (
 	"quadrille/solver"
 )
 
-// A designScreen is the board on the page while it is made.
+// A designScreen is a draft in Design.
 type designScreen struct {
 	shell    *shell.Shell
 	shop     workshop
@@ -27,7 +27,7 @@ type designScreen struct {
 	path     solvePath
 }
 
-// designBoard is the screen of a draft with all its history.
+// designBoard returns the screen of a draft with all its history.
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
 	dn.journal, dn.versions = draftJournal{of: dn, key: key}, draftVersions{of: dn}
@@ -72,7 +72,7 @@ func (dn *designScreen) colour() {
 	dn.shell.Styles.Brush(dn.m.Design().Drawing.Style(dn.shell.Settings.Chosen(faces.Of(dn.m.Kind().Name))))
 }
 
-// chips stand beside the title.
+// chips returns the chips beside the title.
 func (dn *designScreen) chips() []app.UI {
 	return []app.UI{app.Span(), dn.shop.grading.chip(dn.m.Kind(), dn.m.Link()), app.Text("")}
 }
@@ -107,8 +107,8 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 	return taken
 }
 
-// handle is send for a handler or an answer. It redraws the board's parts, and the page only
-// where more has changed.
+// handle is send for a handler or an answer. It redraws the board's parts, and the page only if more has
+// changed.
 func (dn *designScreen) handle(e event.Event) (taken bool) {
 	dn.shell.Run.Undrawn()
 	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
@@ -139,7 +139,7 @@ func (dn *designScreen) around() (shown struct{ title, grade string }) {
 	return shown
 }
 
-// grade asks how hard the draft's puzzle is, if it is one with exactly one solution.
+// grade requests the grade of the draft's puzzle, if it has exactly one solution.
 func (dn *designScreen) grade(link string) {
 	defer dn.path.turn(link) // once the grader has dropped its question
 	if link == "" {
@@ -196,8 +196,8 @@ func (dn *designScreen) makeDraft() {
 	})
 }
 
-// like is an order for puzzles like the board, empty where it is of another kind, or puzzles like it
-// cannot be made.
+// like returns an order for puzzles like the board, empty if it is of another kind, or no such puzzles can be
+// made.
 func (dn *designScreen) like(k *solver.Kind) solver.Order {
 	if dn.m.Kind() != k {
 		return solver.Order{}
@@ -209,7 +209,7 @@ func (dn *designScreen) like(k *solver.Kind) solver.Order {
 	return like
 }
 
-// shared is the draft as a puzzle; false where it is none.
+// shared returns the draft as a puzzle; false if it is none.
 func (dn *designScreen) shared() (solver.Link, bool) {
 	puzzle, err := dn.m.Kind().Design.Puzzle(dn.m.Draft())
 	if err != nil {

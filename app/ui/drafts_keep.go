@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// A draftJournal keeps the draft on the page. A draft has a journal from its first stroke on.
-// Until then nothing is kept, and the address holds its text; so it does where the journal cannot keep it.
+// A draftJournal keeps the draft on the page. A draft has a journal from its first stroke on. Before that, or
+// if the journal cannot keep the draft, the address holds its text.
 type draftJournal struct {
 	of  *designScreen
 	key game.DraftKey
@@ -24,7 +24,7 @@ type told struct {
 	number      float64
 }
 
-// fragment is the draft's address, with its text where the journal has not all of it.
+// fragment returns the draft's address, with its text if the journal does not have all of it.
 func (dj *draftJournal) fragment() string {
 	switch {
 	case dj.begin != nil:
@@ -54,7 +54,7 @@ func (dj *draftJournal) record() library.Record {
 	return library.RecordOfDraft(dj.key, dj.of.m.History(), dj.of.shell.Journal.Spans[dj.key.String()], known)
 }
 
-// tells is the verdict or the grade, as far as they are known.
+// tells returns the known facts: the verdict or the grade.
 func (dj *draftJournal) tells() told {
 	now, m := told{draft: dj.of.m.Draft()}, dj.of.m
 	if string(dj.kept.Position) == now.draft && (dj.kept.Number == 0 || dj.kept.Graded()) {
@@ -77,7 +77,7 @@ func (dj *draftJournal) tells() told {
 	return told{draft: now.draft, band: string(verdict)}
 }
 
-// renew writes the record anew where more is known than it tells.
+// renew rewrites the record if the known facts have changed.
 func (dj *draftJournal) renew() {
 	if now := dj.tells(); dj.begin == nil && now != dj.told {
 		dj.told, dj.kept = now, dj.record()
@@ -85,8 +85,8 @@ func (dj *draftJournal) renew() {
 	}
 }
 
-// replaced takes over a draft that another tab has added to. One that was removed for good there begins
-// again with the next stroke here.
+// replaced applies changes made to the draft in another tab. One removed for good there begins again with the
+// next stroke here.
 func (dj *draftJournal) replaced(entries []game.Entry) {
 	if len(entries) > 0 {
 		dj.begin = nil

@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// newDraft is the key of a draft that begins now.
+// newDraft returns the key of a new draft.
 func newDraft(k *solver.Kind) game.DraftKey {
 	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
 }
@@ -94,8 +94,8 @@ func openDraftCopy(p *page, at game.DraftAddress, a shell.Arrival) {
 	})
 }
 
-// openLastDraft shows the draft of a kind that was drawn on last. The old history has no record before it is drawn
-// on or looked through: it counts where there is no other.
+// openLastDraft shows the latest draft of a kind. The old history has no record before its next stroke or
+// check: it counts if no other draft exists.
 func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
 	opening := p.shell.Address.Opening()
 	p.shell.Journal.Records(func(list *library.Records) {
@@ -144,7 +144,7 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 	}
 }
 
-// design leads back to the draft that a puzzle was tried from, or else to a copy of the puzzle.
+// design returns to the draft that a puzzle was tried from, or else opens a copy of the puzzle.
 func (b *boardScreen) design() {
 	face := b.m.Face()
 	switch d := face.Design; {

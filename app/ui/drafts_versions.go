@@ -10,16 +10,16 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// draftVersions are some of what the draft on the page has been, to be taken back.
+// draftVersions lists earlier versions of the draft on the page, to restore one of them.
 type draftVersions struct {
 	of    *designScreen
 	shown bool
 }
 
-// mostVersions is how many are shown.
+// mostVersions is the largest number of versions shown.
 const mostVersions = 12
 
-// places are those of the versions that are shown: evenly chosen, the latest first.
+// places returns the indices of the versions shown: evenly spaced, the latest first.
 func (dv *draftVersions) places() []int {
 	all := dv.of.m.History().Versions()
 	n := len(all)

@@ -11,12 +11,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// EmbedPages are the addresses of the page for a frame of another site, with and without the ending
-// that some hosts cut off.
+// EmbedPages lists the addresses of the page for a frame of another site, with and without the ending that
+// some hosts cut off.
 var EmbedPages = [...]string{"embed.html", "embed"}
 
-// newEmbedded is the page with one board and nothing beside it. It keeps nothing and hears nothing from
-// the site around it, which it only tells whether the board is solved and how high the page is.
+// newEmbedded returns the page with one board and nothing beside it. It stores nothing and hears nothing from
+// the site around it; that site learns only whether the board is solved, and the height of the page.
 func newEmbedded() *page {
 	p := newPage()
 	p.shell.Embedded = true
@@ -24,7 +24,7 @@ func newEmbedded() *page {
 	return p
 }
 
-// noBoard stands where the address of an embedded page has no board.
+// noBoard is the screen of an embedded page whose address has no board.
 type noBoard struct {
 	shell.Plain
 	why string // empty until the address has been read
@@ -37,7 +37,7 @@ func (nb *noBoard) Body() app.UI {
 	return app.Main().ID("main").Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
 }
 
-// openEmbedded shows the board of a link, or why there is none. There is no way on to other screens.
+// openEmbedded shows the board of a link, or explains why it has none. It leads to no other screen.
 func openEmbedded(p *page, to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
@@ -48,7 +48,7 @@ func openEmbedded(p *page, to string) {
 	p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
 }
 
-// tellParent tells the site around it how the board stands.
+// tellParent sends the site around the page its height, and whether the board is solved.
 func tellParent(p *page) {
 	b := boardOf(p.shell.Screen)
 	browser.TellParent(b != nil && b.m.Solved(), browser.ByID("page").Height())

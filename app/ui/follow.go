@@ -14,18 +14,18 @@ import (
 	"quadrille/solver"
 )
 
-// An origin is where a board comes from: it is found by its link alone.
+// An origin is the day, course or set that a board belongs to. It is found by the board's link alone.
 type origin struct {
-	daily  bool // it is a puzzle of a day
-	easy   bool // the easy one
+	daily  bool // a puzzle of a day
+	easy   bool // one of the day's easy ones
 	day    pack.Day
-	steep  bool           // it is for experts, and nothing has been solved here yet
-	course *course.Course // nil where the board is in none
+	steep  bool           // for experts, while the player has solved nothing here yet
+	course *course.Course // nil if the board is in none
 	place  course.Place
-	set    *course.Set // the last one that was opened, nil where it has not the board
+	set    *course.Set // the set opened last, nil if it lacks the board
 }
 
-// originOf finds where a board comes from.
+// originOf finds the origin of a board.
 func originOf(sh *shell.Shell, link solver.Link) origin {
 	sh.Days.Look()
 	set := sh.Sets.With(link.Name())
@@ -42,7 +42,7 @@ func originOf(sh *shell.Shell, link solver.Link) origin {
 	return origin{set: set}
 }
 
-// originChip says beside the title where the board comes from, and leads there.
+// originChip returns the board's origin as a chip beside the title, with a link to it.
 func originChip(b *boardScreen) app.UI {
 	switch o, today := b.source, b.shell.Days.Today; {
 	case o.set != nil:
@@ -61,20 +61,20 @@ func originChip(b *boardScreen) app.UI {
 	return app.Span()
 }
 
-// A follow is what comes next after a board that is solved: a link, or a thing to do.
+// A follow is the next step after a solved board: a link, or a new board.
 type follow struct {
 	label string
 	link  string // a fragment, empty for a new board like this one
 }
 
-// nextAfter is what comes next after the board on the page; false as long as it is not solved.
+// nextAfter returns the next step after the board on the page; false until it is solved.
 func nextAfter(b *boardScreen) (follow, bool) {
 	if b.shell.Embedded || !b.inPlay() || b.showsSolution() || !b.m.Solved() {
 		return follow{}, false
 	}
 	switch o := b.source; {
 	case (o.daily || o.course != nil || o.set != nil) && b.shell.Games.All == nil:
-		return follow{}, false // what is solved already is about to be known
+		return follow{}, false // the solved boards are not known yet
 	case o.set != nil:
 		return nextOfSet(b, o.set), true
 	case o.daily:
@@ -87,8 +87,8 @@ func nextAfter(b *boardScreen) (follow, bool) {
 	return follow{label: "All games", link: libraryWord}, true
 }
 
-// nextOfDay is the next puzzle of the day that is not solved, in the order of the kinds. After the easy
-// ones come the daily ones.
+// nextOfDay returns the next unsolved puzzle of the day, in the order of the kinds. The daily ones follow the
+// easy ones.
 func nextOfDay(b *boardScreen, o origin) follow {
 	list, here := b.shell.Days.Puzzles(o.day), b.Key()
 	if o.easy {
@@ -118,7 +118,7 @@ func nextOfDay(b *boardScreen, o origin) follow {
 	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(o.day, today)}
 }
 
-// nextOfCourse is the next board of a course that is not solved.
+// nextOfCourse returns the next unsolved board of a course.
 func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
 	here, marks := c.Board(at).Text, b.shell.Games.Marks(c.Kind)
 	next, ok := c.After(at, func(text string) course.Mark {
@@ -133,7 +133,7 @@ func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
 
-// nextOfSet is the next board of a set that is not solved.
+// nextOfSet returns the next unsolved board of a set.
 func nextOfSet(b *boardScreen, set *course.Set) follow {
 	here := b.Key()
 	next := set.After(set.Find(here), func(name string) bool { return name == here || solvedOnce(b.shell, name) })
@@ -143,7 +143,7 @@ func nextOfSet(b *boardScreen, set *course.Set) follow {
 	return follow{label: fmt.Sprintf("Next in the set: %d of %d", next+1, len(set.Boards)), link: set.Boards[next].String()}
 }
 
-// followBar are the buttons beside the verdict on a solved board.
+// followBar returns the buttons beside the verdict on a solved board.
 func followBar(b *boardScreen, f follow) app.UI {
 	share := view.Button("share", "Share")
 	switch {
@@ -156,7 +156,7 @@ func followBar(b *boardScreen, f follow) app.UI {
 	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
-// followSaid tells those who do not see the button that it is there.
+// followSaid announces the button to screen readers.
 func followSaid(b *boardScreen, f follow, solved bool) string {
 	switch {
 	case !solved || b.shop.maker.kind != "":
@@ -167,8 +167,8 @@ func followSaid(b *boardScreen, f follow, solved bool) string {
 	return f.label
 }
 
-// pressFollow does what the button beside the verdict does, for the Enter key. On a board that was
-// opened solved the key means a mark.
+// pressFollow presses the button beside the verdict, for the Enter key. On a board that was opened solved the
+// key sets a mark.
 func pressFollow(b *boardScreen) bool {
 	f, ok := nextAfter(b)
 	switch {
@@ -182,7 +182,7 @@ func pressFollow(b *boardScreen) bool {
 	return true
 }
 
-// anotherOrder is an order for a board like the one on the page, nil where none can be made.
+// anotherOrder returns an order for a board like the one on the page, nil if none can be made.
 func anotherOrder(b *boardScreen) *solver.Order {
 	g := b.m.Start().Kind.Generator
 	if g == nil {
@@ -206,8 +206,8 @@ func makeAnother(b *boardScreen) {
 	b.shop.maker.makeTo(b.m.Start().Kind, *order, b.shop.maker.opens())
 }
 
-// gradeOnRecord is what is known of how hard a puzzle is before it is graded anew: band and number
-// as its game or its course has them, or its day; nil for nothing.
+// gradeOnRecord returns the recorded grade of a puzzle, before it is graded again: band and number from its
+// game, its course or its day; nil for none.
 func gradeOnRecord(b *boardScreen, link string) *solver.Grade {
 	known := func(band solver.Band, number float64) *solver.Grade {
 		if band == "" {

@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Every form that is written of a board opens that board, as a file.
+// Every form written of a board opens that board, as a file.
 func TestEveryFormOpensItsBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		defer browser.Pretend(nil)
@@ -53,7 +53,7 @@ func TestEveryFormOpensItsBoard(t *testing.T) {
 	})
 }
 
-// Where no puzzle has the grade that was ordered, the nearest is offered, and taken if one likes.
+// If no puzzle has the requested grade, the nearest is offered, and the player may take it.
 func TestTheNearestIsOffered(t *testing.T) {
 	m := &maker{}
 	for _, c := range []struct {

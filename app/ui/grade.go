@@ -15,13 +15,13 @@ import (
 // A grading holds the grade of a puzzle, as far as it is known.
 type grading struct {
 	shell    *shell.Shell
-	onRecord func(link string) *solver.Grade // before a puzzle is graded anew; nil for nothing
-	found    func()                          // is called with each answer
+	onRecord func(link string) *solver.Grade // the grade before a puzzle is graded again; nil for none
+	found    func()                          // called with each answer
 
-	link  string        // of the puzzle that was asked about last
-	grade *solver.Grade // nil as long as, or where, nothing is known
+	link  string        // of the last puzzle asked about
+	grade *solver.Grade // nil if unknown
 
-	flaw string // "no solution" or "more than one solution", empty where neither is known
+	flaw string // "no solution" or "more than one solution", empty if neither is known
 }
 
 const (
@@ -29,7 +29,7 @@ const (
 	noSolution       = "no solution"
 )
 
-// flawOf returns why a board could not be graded, empty where it is unknown.
+// flawOf returns why a board could not be graded, empty if unknown.
 func flawOf(r worker.Reply) string {
 	switch {
 	case r.Grade != nil || r.Error != "" || r.Verdict.Stopped:
@@ -42,7 +42,7 @@ func flawOf(r worker.Reply) string {
 	return ""
 }
 
-// ask asks how hard a puzzle is, once the page stands. What was asked before is dropped.
+// ask requests the grade of a puzzle once the page is idle. It drops the previous request.
 func (g *grading) ask(kind *solver.Kind, link string) {
 	if link == g.link {
 		return
@@ -71,13 +71,13 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 	})
 }
 
-// drop forgets the puzzle, and the question that may be out.
+// drop forgets the puzzle, and cancels the pending request.
 func (g *grading) drop() {
 	g.shell.Pool.Grader().Cancel()
 	g.link, g.grade, g.flaw = "", nil, ""
 }
 
-// of is the grade of a puzzle, as it was found or as it is on record; nil as long as none is known.
+// of returns the grade of a puzzle, as found or as recorded; nil if unknown.
 func (g *grading) of(link string) *solver.Grade {
 	switch {
 	case link == "":
@@ -90,15 +90,15 @@ func (g *grading) of(link string) *solver.Grade {
 	return g.onRecord(link)
 }
 
-// gradeName is "Hard 4.6".
+// gradeName returns a grade in short: "Hard 4.6".
 func gradeName(g solver.Grade) string { return fmt.Sprintf("%s %.1f", g.Band, g.Number) }
 
-// gradeText is all of a grade in a sentence.
+// gradeText returns all of a grade in a sentence.
 func gradeText(g solver.Grade) string {
 	text := fmt.Sprintf("%s, %.1f", g.Band, g.Number)
 	if g.Hardest != "" {
 		text += ": needs " + g.Hardest
-		if g.Steps > 0 { // which are counted last
+		if g.Steps > 0 { // counted last
 			text += ", " + game.Count(g.Steps, "step")
 		}
 	}
@@ -120,7 +120,7 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 			Title("This board has " + g.flaw + ". Fix it in Design.").Text(text)
 	}
 	if grade == nil {
-		return app.Span().Class("chip grade") // its place
+		return app.Span().Class("chip grade") // keeps its place
 	}
 	text := gradeText(*grade)
 	if address := view.LessonTitled(kind, grade.Hardest); address != "" {

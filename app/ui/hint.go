@@ -14,14 +14,14 @@ import (
 	"quadrille/solver"
 )
 
-// ask puts a question of the board to a worker that is free to answer at once: the prover's, which
-// is warm, or else one beside it.
+// ask puts a question of the board to a worker that can answer at once: the prover, which is warm, or else
+// another one.
 func (b *boardScreen) ask(q midend.Ask) {
 	op := map[midend.Question]worker.Op{
 		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskSound,
 	}[q.Question]
 	b.asked = b.shell.Pool.Free()
-	var first *solver.Verdict // of the marks, where that of the puzzle comes behind it
+	var first *solver.Verdict // of the marks, if that of the puzzle follows
 	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History, Unique: q.Unique}, func(r worker.Reply) {
 		if !r.Done {
 			first = &r.Verdict
@@ -63,7 +63,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Way()), app.Dl().Body(stages...)}, hintLines(b, h, told[len(told)-1].Lines)...)...))
 }
 
-// inSight keeps in sight what is told now.
+// inSight scrolls the current stage or line into view.
 type inSight struct {
 	app.Compo
 	Stage, Line int
@@ -75,7 +75,7 @@ func (*inSight) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { browser.Query(".told .now").ScrollNearest() })
 }
 
-// hintSentence is what a stage says. A technique leads to its lesson.
+// hintSentence returns the sentence of a stage. A technique links to its lesson.
 func hintSentence(b *boardScreen, n game.Narration) []app.UI {
 	kind := b.m.Start().Kind
 	address := view.LearnAddress(kind, n.Technique)
@@ -86,7 +86,7 @@ func hintSentence(b *boardScreen, n game.Narration) []app.UI {
 	return []app.UI{app.A().ID("lesson").Href("#" + address).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
 }
 
-// hintButtons go on with the hint, carry it out, and put it away.
+// hintButtons returns the buttons that continue the hint, carry it out, and close it.
 func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	next := view.Button("hint", nextLabel(h))
 	if h.Wrong() > 0 && h.Last() {
@@ -104,8 +104,8 @@ func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	return append(buttons, view.If(h.Wrong() == 0 && !h.Last(), view.Button("take-hint", "Do it")), view.IconButton("drop-hint", "Close", "close"))
 }
 
-// moreReasons is the button that makes the first steps of a long argument against a mark, to tell the next ones;
-// none where all is told.
+// moreReasons returns the button that makes the first steps of a long argument against a mark, so that the
+// next ones can be told; none if all are told.
 func moreReasons(h *midend.Hint) app.UI {
 	return view.If(h.Last() && h.Left() > 0, view.Button("more-reasons", "Make these steps"))
 }
@@ -124,8 +124,8 @@ func nextLabel(h *midend.Hint) string {
 	return "How?"
 }
 
-// hintLines list a longer argument, with the buttons to go through it. Without motion it does not play
-// by itself.
+// hintLines lists a longer argument, with the buttons to step through it. With reduced motion it does not
+// play.
 func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 	if len(told) == 0 {
 		return nil
@@ -145,7 +145,7 @@ func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
 	return []app.UI{bar, app.Ol().Class("lines").Body(list...)}
 }
 
-// linesButton plays a longer argument line by line, or stops that.
+// linesButton returns the button that plays a longer argument line by line, or pauses it.
 func linesButton(h *midend.Hint) app.UI {
 	if h.Playing() {
 		return view.IconButton("line-play", "Pause", "pause")
@@ -153,7 +153,7 @@ func linesButton(h *midend.Hint) app.UI {
 	return view.IconButton("line-play", "Play", "play")
 }
 
-// helpLine says what help this game has had, nothing where there was none.
+// helpLine returns the number of hints and checks in this game; nothing for none.
 func helpLine(b *boardScreen) app.UI {
 	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
 	said := view.Joined(", ", view.When(hints > 0, game.Count(hints, "hint")), view.When(checks > 0, game.Count(checks, "check")))
@@ -165,7 +165,7 @@ func wayList(steps []string) app.UI {
 	return view.If(steps != nil, app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...)))
 }
 
-// asking reports whether the answer to a request for a hint is being found.
+// asking reports whether a request for a hint is pending.
 func (b *boardScreen) asking() bool {
 	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
 }

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// playing is a page with a board in Play.
+// playing returns a page with a board in Play.
 func playing(t *testing.T, link string) *page {
 	t.Helper()
 	l, err := game.Open(all.Kinds(), link)
@@ -21,7 +21,7 @@ func playing(t *testing.T, link string) *page {
 	return p
 }
 
-// Cancelling a question takes back no sentence but that on the question itself.
+// Cancelling a question removes only the sentence on the question itself.
 func TestCancelKeepsWhatWasSaid(t *testing.T) {
 	const said = "Nothing to undo"
 	for name, c := range map[string]struct {

@@ -38,13 +38,13 @@ func (hm *homeScreen) Body() app.UI {
 		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.shell) }),
-		// It is empty before the program is there: below it nothing can move.
+		// Empty until the program has loaded: nothing below it can move.
 		app.If(hm.shell.Visited, func() app.UI { return hm.read.importBox() }).
 			Else(func() app.UI { return app.Section().Class("import") }),
 	)
 }
 
-// firstBoard is a small board to play where it stands, which is kept nowhere, and the ways on.
+// firstBoard returns a small board to play in place, which is never stored, and the links to other screens.
 func (hm *homeScreen) firstBoard() app.UI {
 	c := course.Of(all.Kinds()[0])
 	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try")
@@ -65,8 +65,8 @@ func wayOn(class, word, label, note, icon string) app.UI {
 		app.Span().Class("tile-name").Text(label), app.Span().Class("quiet").Text(note)))
 }
 
-// goingSection shows the games to go on with. Until they are known it holds frames, of which
-// as many are seen as there were games the last time.
+// goingSection returns the unfinished games. Until they are known it holds frames, of which as many show as
+// there were games the last time.
 func (hm *homeScreen) goingSection() app.UI {
 	if !hm.shell.Visited || hm.shell.Games.All == nil {
 		var frames []app.UI
@@ -80,7 +80,7 @@ func (hm *homeScreen) goingSection() app.UI {
 	}
 	tiles := hm.goingTiles()
 	if len(tiles) == 0 {
-		return app.Section().Class("going empty") // the sections behind keep their places
+		return app.Section().Class("going empty") // the sections after it keep their places
 	}
 	return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
 		app.Div().Class("heading").Body(

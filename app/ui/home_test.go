@@ -14,7 +14,7 @@ import (
 	"quadrille/puzzles/pack"
 )
 
-// blankPage is a page on which something has been opened.
+// blankPage returns a page that has opened an address before.
 func blankPage() *page {
 	p := newPage()
 	p.shell.Visited = true
@@ -22,7 +22,7 @@ func blankPage() *page {
 	return p
 }
 
-// atHome is a front page with games.
+// atHome returns a front page with games.
 func atHome(list ...library.Record) *page {
 	p := blankPage()
 	p.shell.Days.Today, p.shell.Days.Dated = pack.FirstDay+300, true
@@ -32,7 +32,7 @@ func atHome(list ...library.Record) *page {
 	return p
 }
 
-// A section of the front page has a heading and something under it, or is not there.
+// A section of the front page has a heading and something under it, or is absent.
 func TestNoEmptySectionAtHome(t *testing.T) {
 	const link = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 	solved := library.Record{Link: link, Kind: "starbattle", At: 2, Finished: true, Solved: true}
@@ -42,7 +42,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	daily := library.Record{Link: today.shell.Days.Puzzles(today.shell.Days.Today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
 	for name, c := range map[string]struct {
 		list []library.Record
-		want int // games to go on with
+		want int // unfinished games
 	}{
 		"no games":               {nil, 0},
 		"all solved":             {[]library.Record{solved}, 0},
@@ -61,7 +61,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	}
 }
 
-// The games to go on with are the latest, the last one first.
+// The unfinished games are the latest, the last one first.
 func TestUnfinished(t *testing.T) {
 	var list []library.Record
 	for _, at := range []int64{4, 9, 1, 7, 3, 8, 2, 6, 5} {
@@ -88,7 +88,7 @@ func TestNoDayAtHome(t *testing.T) {
 	}
 }
 
-// home, board, search, draft, learn and list are the screen of a page, as what it is.
+// home, board, search, draft, lesson and library return the screen of a page by its type.
 func (p *page) home() *homeScreen       { return p.shell.Screen.(*homeScreen) }
 func (p *page) board() *boardScreen     { return boardOf(p.shell.Screen) }
 func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }

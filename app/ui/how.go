@@ -16,18 +16,18 @@ import (
 	"quadrille/solver/all"
 )
 
-// howWord explains: the page as a whole, "#how", or a kind, "#how:kind", or one chapter of
-// that, "#how:kind/chapter".
+// howWord begins the addresses of explanations: of the page as a whole, "#how", of a kind, "#how:kind", or of
+// one of its chapters, "#how:kind/chapter".
 const howWord = "how"
 
-// A howScreen is the explanation on the page.
+// A howScreen is an explanation of the page or of a kind.
 type howScreen struct {
 	shell.Plain
 	shell *shell.Shell
 	mini  miniBoards
 
 	kind    *solver.Kind // nil for the page itself
-	chapter string       // to begin at, empty for the top
+	chapter string       // shown first, empty for the top
 }
 
 // The chapters of every kind beside its own.
@@ -52,7 +52,7 @@ func openHow(p *page, rest string) (shell.Screen, error) {
 
 func (hw *howScreen) Hear(e event.Event) { hw.mini.hear(e) }
 
-// goToChapter brings the chapter that the address names to the top, and the focus there.
+// goToChapter scrolls to the chapter in the address, and moves the focus there.
 func (hw *howScreen) goToChapter() {
 	if hw.chapter == "" {
 		return
@@ -79,7 +79,7 @@ func (hw *howScreen) Body() app.UI {
 	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(parts...)...)
 }
 
-// contents leads to the chapters, and to what else there is to read.
+// contents links to the chapters, and to further reading.
 func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	var items []app.UI
 	add := func(address, label string) {
@@ -97,13 +97,13 @@ func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
 	return app.Nav().Class("contents").Aria("label", "Chapters").Body(app.Ul().Body(items...))
 }
 
-// chapter is a section that an address of its own leads to.
+// chapter returns a section with an address of its own.
 func chapter(name, title string, body ...app.UI) app.UI {
 	id := "how-" + name
 	return app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Attr("tabindex", "-1").Text(title)}, body...)...)
 }
 
-// chapterBody is a chapter; figures that follow each other stand side by side.
+// chapterBody returns a chapter. Consecutive figures stand side by side.
 func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	var body, figures []app.UI
 	flush := func() {
@@ -134,7 +134,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	return chapter(c.Name, c.Title, body...)
 }
 
-// explainedPart is explainedFigure in a part of its own.
+// explainedPart returns explainedFigure in a part of its own.
 func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
 	return hw.mini.part(id, func() app.UI { return hw.explainedFigure(id, f) })
 }
@@ -155,7 +155,7 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 	)
 }
 
-// searchesExplained has what Watch offers, each to be seen at once.
+// searchesExplained lists the searches of Watch, each with a button to watch it.
 func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 	return chapter(searches, "Searches to watch", append([]app.UI{
 		app.P().Text("Watch shows a search test by test, forward and back, at any speed, with every step in words. " +
@@ -173,7 +173,7 @@ func searchCards(k *solver.Kind) []app.UI {
 	})
 }
 
-// watchIt opens the first board of a kind in Watch, with a search of it.
+// watchIt opens the first board of a kind in Watch, with one of its searches.
 func (hw *howScreen) watchIt(arg string) {
 	name, strategy, _ := strings.Cut(arg, " ")
 	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
@@ -183,7 +183,7 @@ func (hw *howScreen) watchIt(arg string) {
 	}
 }
 
-// gradesExplained says how a grade comes about.
+// gradesExplained explains the grades of a kind.
 func gradesExplained(k *solver.Kind) app.UI {
 	if !game.Taught(k) {
 		return app.Span()

@@ -66,7 +66,7 @@ func (hw *howScreen) kindTiles() []app.UI {
 	})
 }
 
-// firstFigures are the first figures that make a claim: of every kind for one claim, of the
+// firstFigures returns the first figures that make a claim: those of all kinds for one claim, those of the
 // first kind for several.
 func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 	var list []app.UI
@@ -83,7 +83,7 @@ func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 	return list
 }
 
-// figureOf is the first figure of a kind that claims something.
+// figureOf returns the first figure of a kind that makes a claim.
 func figureOf(f *game.Face, claim game.Claim) (game.Figure, bool) {
 	for _, c := range f.Words.How() {
 		for _, b := range c.Blocks {

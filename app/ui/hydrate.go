@@ -11,9 +11,9 @@ import (
 	"quadrille/app/browser"
 )
 
-// waits reports whether the view that the site was made with, or the board as it was left, is
-// still to be seen: until all is known that the first view of one's own shows, so that this is
-// drawn once. A store that does not answer is not waited for without end.
+// waits reports whether the page shipped with the site, or the stored view, stays visible: until everything
+// in the first view is known, so that this is drawn once. The wait for a store that does not answer is
+// bounded.
 func (p *page) waits() bool {
 	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
 		return false
@@ -21,8 +21,8 @@ func (p *page) waits() bool {
 	return !p.shell.Visited || p.shell.Games.All == nil && !gameless(p.shell.Screen)
 }
 
-// hydrate replaces the page in index.html, or the stored view, by the first one that the program
-// draws: in one task, however many that is drawn in.
+// hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
+// one task, even if drawing took several.
 func (p *page) hydrate() {
 	p.shell.Viewed = true
 	p.shell.Bare = p.shell.AtBoard() && !browser.Matches(panelBeside)
@@ -52,14 +52,14 @@ const (
 	bareFor = 50 * time.Millisecond
 )
 
-// passing are states of a screen that it is not shown in again.
+// passing matches states of a screen in which no view of it is stored.
 const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames, [data-do=figure-restart][aria-disabled=false]"
 
-// storeViews lets the front page and boards be stored as they are left, each board with the marks
-// that taps will bring, which it shows before the program is there.
+// storeViews has the browser store the front page and boards when they are left, each board with the marks
+// that taps would make, so that it can show them before the program has loaded.
 func (p *page) storeViews() {
 	browser.OnLeave(func(fragment string) func() string {
-		// While another screen comes, the one before is on the page.
+		// During a transition the previous screen is still on the page.
 		el := browser.ByID("page")
 		shown := el.Attr("data-screen")
 		switch {
@@ -101,7 +101,7 @@ func focusWithin(el browser.Element) string {
 	return strings.Join(parts, "")
 }
 
-// focusAgain puts the focus where it was, if that is still there.
+// focusAgain restores the focus, if its element still exists.
 func (p *page) focusAgain(selector string) {
 	if selector == "" {
 		return
@@ -116,15 +116,15 @@ func (p *page) focusAgain(selector string) {
 	el.FocusInPlace()
 }
 
-// tell marks the page as ready: input-queue.js dispatches the queued input once the screen of
-// the address is there.
+// tell marks the page as ready: input-queue.js dispatches the queued input once the screen of the address is
+// shown.
 func (p *page) tell() {
 	if p.shell.Viewed {
 		browser.Ready(!p.awaited())
 	}
 }
 
-// awaited reports whether a link is still being opened that this page was loaded with.
+// awaited reports whether the link that the page was loaded with is still being opened.
 func (p *page) awaited() bool {
 	return app.IsClient && !p.shell.Visited && !p.shell.AtBoard() && len(browser.Fragment()) > 1
 }

@@ -73,8 +73,7 @@ func (im *importer) importBoxText() {
 	}
 }
 
-// openText opens the puzzle, the draft or the list of boards found in a text, or says why
-// there is none.
+// openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none.
 func (im *importer) openText(r worker.Reply) {
 	if r.Error != "" {
 		im.fail(r.Error)
@@ -147,7 +146,7 @@ func (im *importer) openLibraryFile(file browser.File) {
 	})
 }
 
-// readFile gives the first bytes of a file.
+// readFile reads the first bytes of a file.
 func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 	go func() {
 		text, err := file.Read(0, size)
@@ -161,8 +160,7 @@ func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 	}()
 }
 
-// pictureSide is the longest side of a picture that is looked at; a larger one is scaled
-// down by the browser first.
+// pictureSide is the longest side of a picture to analyse. The browser first scales down a larger one.
 const pictureSide = 1600
 
 // openPicture lets the browser decode a picture and a worker find the board in it. The page says so
@@ -200,7 +198,7 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 	})
 }
 
-// readFrom says that a draft was read from a picture, and how many cells are doubtful.
+// readFrom returns a sentence on a draft read from a picture, with the number of doubtful cells.
 func readFrom(doubtful []int) string {
 	const read = "Read from the picture"
 	switch n := len(doubtful); n {
@@ -213,7 +211,7 @@ func readFrom(doubtful []int) string {
 	}
 }
 
-// failPicture says why a picture was not read, where the page said that it was being read.
+// failPicture explains why a picture was not read, in the place of the notice that it was being read.
 func (im *importer) failPicture(why string) {
 	im.stopPicture()
 	if s, ok := im.shell.Screen.(*sharedScreen); ok {

@@ -19,10 +19,10 @@ func inspector(b *boardScreen) app.UI {
 			codesList(b)))
 }
 
-// inspectorToggled has the facts drawn as they are: while the fold is closed they are left alone.
+// inspectorToggled redraws the facts, which are not updated while the fold is closed.
 func inspectorToggled(app.Context, app.Event) {}
 
-// codesList tells the hint and the codes of the cell with the focus, once they are asked for.
+// codesList returns the hint and the codes of the focused cell, once the player asks for them.
 func codesList(b *boardScreen) app.UI {
 	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
 	if words.Codes == nil {
@@ -42,7 +42,7 @@ func codesList(b *boardScreen) app.UI {
 		app.Summary().Text("Hint and codes"), view.FactList(facts))
 }
 
-// codesToggled notices that the codes are shown, which is help like a hint, or put away.
+// codesToggled notes whether the codes are shown. Showing them counts as help, like a hint.
 func codesToggled(b *boardScreen) app.EventHandler {
 	return func(ctx app.Context, _ app.Event) {
 		b.shell.Run.Handle(ctx, func() {
@@ -55,7 +55,7 @@ func codesToggled(b *boardScreen) app.EventHandler {
 	}
 }
 
-// boardChoices are the kind's own settings.
+// boardChoices returns the kind's own settings.
 func boardChoices(b *boardScreen) app.UI {
 	var body []app.UI
 	for _, c := range b.m.Face().Choices {

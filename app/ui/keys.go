@@ -14,22 +14,22 @@ import (
 	watching "quadrille/app/watch"
 )
 
-// A binding has keys of a screen S, their action, and a condition for it. The same tables
-// answer the keys and tell of them.
+// A binding has keys of a screen S, their action, and a condition for it. The same tables handle the keys and
+// list them in the help.
 type binding[S any] struct {
 	game.KeyHelp
 	when func(S) bool // nil for always
-	do   func(S)      // nil where the board itself or the browser answers
+	do   func(S)      // nil if the board itself or the browser handles the keys
 }
 
 func bind[S any](keys, does string, press []string, when func(S) bool, do func(S)) binding[S] {
 	return binding[S]{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
 }
 
-// A press is a key that is pressed on a screen with a board.
+// A press is a key pressed on a screen with a board.
 type press struct {
 	key         string
-	cell        int // that it is for; -1 for none
+	cell        int // the cell it is for, -1 for none
 	ctrl, shift bool
 	noLetters   bool // letters are no shortcuts
 }
@@ -50,7 +50,7 @@ func answer[S any](table []binding[S], s S, p press) bool {
 	return false
 }
 
-// spelled is a key as the tables have it: a letter in small, "Shift+h" for a large one.
+// spelled returns a key as spelled in the tables: a letter in lower case, "Shift+h" for upper case.
 func spelled(key string, shift bool) string {
 	if len(key) != 1 || strings.ToLower(key) == strings.ToUpper(key) {
 		return key
@@ -63,7 +63,7 @@ func spelled(key string, shift bool) string {
 
 func sends(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
 
-// playKeys come before the keys of the kind: where letters are marks they are nothing else.
+// playKeys precede the keys of the kind: where letters are marks they have no other meaning.
 func playKeys() []binding[*boardScreen] {
 	free := func(b *boardScreen) bool { return !b.types() && b.inPlay() }
 	return []binding[*boardScreen]{
@@ -72,7 +72,7 @@ func playKeys() []binding[*boardScreen] {
 	}
 }
 
-// askKeys come behind the keys of the kind.
+// askKeys follow the keys of the kind.
 func askKeys() []binding[*boardScreen] {
 	can := func(b *boardScreen) bool { return b.touchable() && b.m.HasHints() }
 	asks := func(c midend.Command) func(*boardScreen) {
@@ -90,7 +90,7 @@ func askKeys() []binding[*boardScreen] {
 	}
 }
 
-// hintKeys have a meaning of their own while a hint is told.
+// hintKeys apply while a hint is open.
 func hintKeys() []binding[*boardScreen] {
 	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
@@ -98,7 +98,7 @@ func hintKeys() []binding[*boardScreen] {
 			case b.m.Hint().Wrong() == 0:
 				b.send(midend.TakeHint)
 			default:
-				b.send(midend.More) // nothing is mended that has not been told
+				b.send(midend.More) // explain all of a mistake before correcting it
 			}
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, sends(midend.LineOn)), // and no mark, if there are no lines yet
@@ -107,7 +107,7 @@ func hintKeys() []binding[*boardScreen] {
 	}
 }
 
-// watchKeys are those of a search that is watched.
+// watchKeys apply in Watch.
 func watchKeys() []binding[*watchScreen] {
 	sends := func(c watching.Command) func(*watchScreen) { return func(ws *watchScreen) { ws.send(c) } }
 	return []binding[*watchScreen]{
@@ -117,7 +117,7 @@ func watchKeys() []binding[*watchScreen] {
 	}
 }
 
-// everywhereKeys are heard wherever the focus is; input and the browser answer them.
+// everywhereKeys apply wherever the focus is; input and the browser handle them.
 var everywhereKeys = []game.KeyHelp{
 	{Keys: "? or F1", Does: "this help; F1 also where ? is written on the board", Press: []string{"?", "F1"}},
 	{Keys: "Escape", Does: "close a dialog, or put a hint away", Press: []string{"Escape"}},
@@ -135,7 +135,7 @@ func rowsOf[S any](table []binding[S]) []game.KeyHelp {
 	return rows
 }
 
-// keyed hears the keyboard.
+// keyed handles a key event.
 func (in *input) keyed(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		if e.Get("key").Type() == app.TypeString && in.key(e) { // a browser that fills in a form sends others
@@ -144,8 +144,8 @@ func (in *input) keyed(ctx app.Context, e app.Event) {
 	})
 }
 
-// key answers shortcuts anywhere but in a text field, and the rest on the board; it reports whether
-// the key meant something.
+// key runs shortcuts anywhere but in a text field, and the rest on the board; it reports whether the key had
+// a meaning.
 func (in *input) key(e app.Event) (taken bool) {
 	target := e.Get("target")
 	if !target.Get("closest").Truthy() { // the document itself
@@ -230,8 +230,7 @@ func (p press) undo() event.Event {
 	return nil
 }
 
-// asksHelp reports whether a key opens the help. In Design, keys that write on the board
-// come first.
+// asksHelp reports whether a key opens the help. In Design, keys that write on the board take precedence.
 func (in *input) asksHelp(p press, target app.Value) bool {
 	if p.key == "F1" {
 		return true
@@ -274,7 +273,7 @@ func (ws *watchScreen) key(p press) (taken bool) {
 	return false
 }
 
-// miniBoardAt is the small board of a screen that an element lies in, with the cell or -1; nil for none.
+// miniBoardAt returns the small board of a screen that contains el, with the cell or -1; nil for none.
 func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
 	boards := miniBoardsOf(s)
 	if boards == nil {
@@ -284,7 +283,7 @@ func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
 	return boards, b, cell
 }
 
-// miniBoardsOf are the small boards of a screen; nil for none.
+// miniBoardsOf returns the small boards of a screen; nil for none.
 func miniBoardsOf(s shell.Screen) *miniBoards {
 	switch s := s.(type) {
 	case *homeScreen:

@@ -16,7 +16,7 @@ import (
 
 const keysWord = "keys"
 
-// A keysScreen is every key and every touch.
+// A keysScreen lists all keys and touches.
 type keysScreen struct {
 	shell.Plain
 	shell *shell.Shell
@@ -41,7 +41,7 @@ func (ks *keysScreen) Body() app.UI {
 	return app.Main().Class("front all-keys").Body(ks.shell.Transition.InParts(parts...)...)
 }
 
-// commonKeys are those that no kind has of its own.
+// commonKeys lists the keys that no kind defines itself.
 func commonKeys() app.UI {
 	var list []app.UI
 	section := func(id, title string, rows []game.KeyHelp, more ...app.UI) {

@@ -20,7 +20,7 @@ var (
 	ofTouch   = regexp.MustCompile(`(?i)finger`)
 )
 
-// seenBy is the help that shows to who has one pointer at hand.
+// seenBy returns the part of the help that is shown for one pointer.
 func seenBy(by game.Pointer, html string) string {
 	html = keysTable.ReplaceAllString(html, "")
 	return pointed.ReplaceAllStringFunc(html, func(part string) string {
@@ -31,8 +31,7 @@ func seenBy(by game.Pointer, html string) string {
 	})
 }
 
-// Help is about the pointer at hand: of mice to mice, of fingers to fingers, for each kind, in each
-// mode and with each tool.
+// Help describes only the player's pointer, for each kind, each mode and each tool.
 func TestHelpIsAboutThePointer(t *testing.T) {
 	check := func(where, html string) {
 		t.Helper()

@@ -6,8 +6,7 @@ import (
 	"quadrille/app/game"
 )
 
-// No key stands twice in a table, and the tables that are asked one after the other do not
-// hide each other's keys.
+// No key appears twice in a table, and tables asked one after the other do not hide each other's keys.
 func TestBindings(t *testing.T) {
 	for name, rows := range map[string][]game.KeyHelp{
 		"play": append(rowsOf(playKeys()), rowsOf(askKeys())...), "hint": rowsOf(hintKeys()), "watch": rowsOf(watchKeys()),

@@ -16,24 +16,24 @@ import (
 	"quadrille/solver"
 )
 
-// A lessonScreen is Learn: what the address names, and, of a lesson itself, its board
-// and how far the player has come. Its game is kept nowhere: it is there to begin anew.
+// A lessonScreen is Learn: a list of lessons, or a lesson with its board and the player's progress. Its game
+// is never stored: each visit begins anew.
 type lessonScreen struct {
 	shell *shell.Shell
 	board *boardScreen // nil in a list of lessons
 
 	game.Learning
-	link      solver.Link       // its Position is where the lesson begins
-	deduction *solver.Deduction // what is to be seen; nil until the worker has said
+	link      solver.Link       // its Position is the start of the lesson
+	deduction *solver.Deduction // the step to show; nil until the worker has answered
 	solution  solver.Position   // empty until then
 	failed    string
-	made      bool // the marks that follow are made
+	made      bool // the marks of the step are made
 	byHand    bool // by the player
 	done      bool // they are made, and no mark is wrong
-	praise    bool // that has become so just now
-	wrong     bool // a mark that cannot stay has stayed for a while
-	moves     int  // how often the marks have changed
-	helped    bool // where to look has been told
+	praise    bool // the last event made it done
+	wrong     bool // a wrong mark has stood for a while
+	moves     int  // the number of changes of the marks
+	helped    bool // the player has been told where to look
 }
 
 // The boards of a lesson: its step is shown, tried with help, and tried alone.
@@ -43,7 +43,7 @@ const (
 	boardAlone
 )
 
-// openLesson is the screen of a lesson, or of a list of them.
+// openLesson returns the screen of a lesson, or of a list of lessons.
 func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
 	ln := &lessonScreen{shell: sh, Learning: at}
 	if at.Technique < 0 {
@@ -59,7 +59,7 @@ func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
 	return ln
 }
 
-// options are the settings, but that a lesson shows what is out of the question.
+// options returns the settings, but a lesson always shows closed cells as closed.
 func (ln *lessonScreen) options() game.Options {
 	o := ln.shell.Settings.Of(ln.link)
 	if closes := faces.Of(ln.link.Kind.Name).Closes; closes != "" {
@@ -68,7 +68,7 @@ func (ln *lessonScreen) options() game.Options {
 	return o
 }
 
-// Key is the same for every lesson: one goes over into the next.
+// Key is the same for all lessons, so that one replaces another in place.
 func (ln *lessonScreen) Key() string { return fmt.Sprint("learn", ln.board != nil) }
 
 func (ln *lessonScreen) Title() string {
@@ -95,7 +95,7 @@ func (ln *lessonScreen) Body() app.UI {
 	return ln.board.shop.layout(ln.table, ln.panel)
 }
 
-// Hear lets settings take effect on the board.
+// Hear applies settings to the board.
 func (ln *lessonScreen) Hear(e event.Event) {
 	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
 		ln.board.send(midend.Options{Options: ln.options()})
@@ -109,7 +109,7 @@ func (ln *lessonScreen) Close() {
 	}
 }
 
-// ask asks what is to be seen on the board.
+// ask requests the step to show on the board, and the solution.
 func (ln *lessonScreen) ask() {
 	ln.shell.Pool.Prover().Ask(ln.shell.Visit(), worker.Request{Op: worker.AskLesson, Link: ln.link.String()}, func(r worker.Reply) {
 		switch {
@@ -158,24 +158,24 @@ func (ln *lessonScreen) judge(e event.Event) {
 	}
 }
 
-// lost reports whether a mark is made that does not belong there.
+// lost reports whether the board has a wrong mark.
 func (ln *lessonScreen) lost() bool {
 	return ln.solution != "" && !ln.link.Puzzle.Keeps(ln.solution, ln.board.m.Game().Position())
 }
 
-// wrongTime is how long a wrong mark stays without its reason: it may be on the way to another.
+// wrongTime is the time before a wrong mark is explained: it may be on the way to another mark.
 const wrongTime = 800 * time.Millisecond
 
-// A nothing is an event that no board knows.
+// A nothing is an event that means nothing to any board.
 type nothing struct{}
 
-// broken reports whether the board itself says what is wrong, and at once.
+// broken reports whether the status of the board already names a broken rule.
 func (ln *lessonScreen) broken() bool {
 	m := ln.board.m
 	return m.Face().Words.Status(ln.link.Puzzle, m.Board()).Fault
 }
 
-// help tells what is wrong, or the step, and goes on with that. On the first board all of it plays.
+// help explains the mistake or the step, and continues an explanation. On the first board all of it plays.
 func (ln *lessonScreen) help() {
 	switch b := ln.board; {
 	case ln.deduction == nil:
@@ -190,7 +190,7 @@ func (ln *lessonScreen) help() {
 	}
 }
 
-// takeBack undoes all moves since the board went wrong, or what a hint says is wrong.
+// takeBack undoes all moves since the board went wrong, or the marks that a hint calls wrong.
 func (ln *lessonScreen) takeBack() {
 	b := ln.board
 	if b.m.Hint() != nil {
@@ -200,10 +200,10 @@ func (ln *lessonScreen) takeBack() {
 	for ln.lost() && b.m.Game().CanUndo() {
 		b.handle(event.Undo{})
 	}
-	b.handle(midend.Close) // the button that was pressed has gone: go on at the board
+	b.handle(midend.Close) // the pressed button has gone: continue at the board
 }
 
-// left is how many marks of the step are not made yet, and whether others are.
+// left returns the number of marks of the step still to make, and whether other marks are made.
 func (ln *lessonScreen) left() (marks int, others bool) {
 	p, pos, ladder := ln.link.Puzzle, ln.board.m.Game().Position(), ln.Kind.Ladder
 	for _, m := range ln.deduction.Marks {
@@ -215,7 +215,7 @@ func (ln *lessonScreen) left() (marks int, others bool) {
 	return marks, !ladder.Says(p, ln.link.Position.Set(ln.deduction.Marks...), made)
 }
 
-// chips stand beside the title: how hard the technique is.
+// chips returns the chips beside the title, with the grade of the technique.
 func (ln *lessonScreen) chips() []app.UI {
 	if ln.board == nil {
 		return view.NoChips()

@@ -17,7 +17,7 @@ import (
 
 func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Techniques[ln.Technique] }
 
-// table is a lesson: the rule, the board, what is to be said, and what a hand needs.
+// table returns a lesson: the rule, the board, the status, and the controls.
 func (ln *lessonScreen) table() app.UI {
 	light, lit := hintLight(ln.board)
 	return app.Div().Class("table").Body(
@@ -80,7 +80,7 @@ func (ln *lessonScreen) boards() app.UI {
 	return app.Ol().Class("lesson-boards").Aria("label", "Boards").Body(list...)
 }
 
-// boardNames say how the step is learnt on each board.
+// boardNames names the way to learn the step on each board.
 var boardNames = []string{"Watch", "With help", "Alone"}
 
 func (ln *lessonScreen) lessonWays() app.UI {
@@ -99,7 +99,7 @@ func (ln *lessonScreen) lessonWays() app.UI {
 	)
 }
 
-// nextAction is the button beside the verdict: what one would most likely do next.
+// nextAction returns the button beside the verdict for the likeliest next step.
 func (ln *lessonScreen) nextAction() app.UI {
 	at, next, h := ln.Learning, ln.Step(1), ln.board.m.Hint()
 	at.Board++
@@ -118,7 +118,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	return view.PlainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
 }
 
-// hintButtons go on with what is told, and put it away.
+// hintButtons returns the buttons that continue the explanation and close it.
 func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 	var buttons []app.UI
 	switch {
@@ -135,7 +135,7 @@ func (ln *lessonScreen) panel() []app.UI {
 		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
 }
 
-// overview is the list of all techniques of a kind, or of all kinds.
+// overview lists all techniques of a kind, or of all kinds.
 func (ln *lessonScreen) overview() app.UI {
 	back := ln.shell.Address.Back.Link
 	body := []app.UI{view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))}
@@ -191,7 +191,7 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 	return list
 }
 
-// learnt is how many boards of a lesson are solved, and how many it has.
+// learnt returns the number of solved boards of a lesson, and the number of all its boards.
 func learnt(sh *shell.Shell, at game.Learning) (solved, boards int) {
 	boards = at.Boards()
 	for at.Board = range boards {
@@ -210,7 +210,7 @@ func learntOf(sh *shell.Shell, k *solver.Kind) (solved, boards int) {
 	return solved, boards
 }
 
-// lessonStatus is what the verdict line of a lesson says; standing is how the board stands.
+// lessonStatus returns the status of a lesson; standing is the status of its board.
 func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	switch {
 	case ln.failed != "":
@@ -231,10 +231,10 @@ func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	return game.Status{Text: tasks[ln.Board] + ln.where()}
 }
 
-// tasks say what to do on each board.
+// tasks are the instructions for each board.
 var tasks = []string{"Press Show me, or make the step yourself", "Your turn: Hint says where to look, how and why", "Now alone: find the same kind of step"}
 
-// where says where to look, once that may be told.
+// where returns the place to look at, once the player may know it.
 func (ln *lessonScreen) where() string {
 	if ln.deduction.Where == "" || ln.Board != boardShown && !ln.helped {
 		return ""
@@ -242,7 +242,7 @@ func (ln *lessonScreen) where() string {
 	return ". Look at " + ln.board.spell(ln.deduction.Where, 1)
 }
 
-// statusSoFar accepts right marks that are not all of the step, or none of it.
+// statusSoFar returns the status for right marks that are only a part of the step, or none of it.
 func (ln *lessonScreen) statusSoFar() game.Status {
 	marks, others := ln.left()
 	switch where := ln.where(); {

@@ -14,7 +14,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A libraryScreen is the library: the list of all games, and what they come to.
+// A libraryScreen is the library: the list of all games, and their statistics.
 type libraryScreen struct {
 	shell.Plain
 	recordList
@@ -22,17 +22,17 @@ type libraryScreen struct {
 
 	overview overview
 
-	keeping string // whether the browser may clear the games away: one of the words below
-	busy    string // what is being written or read, empty for nothing
-	failed  string // why a file could not be taken in
-	looked  bool   // what is kept has been looked through, or is being
+	keeping string // whether the browser may clear the games away: one of the constants below
+	busy    string // the state of an export, empty for none
+	failed  string // why a file could not be imported
+	looked  bool   // the worker has checked the journals, or is checking them
 	damaged []library.Damaged
 
-	onKeeping run.Part          // of the part that tells how far an import has come
-	onGame    map[int]*run.Part // of the games in the list, by their places
+	onKeeping run.Part          // of the part that shows the progress of an import
+	onGame    map[int]*run.Part // of the games in the list, by their indices
 }
 
-// What a browser says of the games it keeps.
+// The answers of a browser on how long it keeps the games.
 const (
 	keepingFirm  = "firm"
 	keepingLoose = "loose"
@@ -41,7 +41,7 @@ const (
 
 const libraryWord = "library"
 
-// openLibrary opens the library, with the games of one kind alone where rest names it.
+// openLibrary opens the library, with only the games of one kind if rest names it.
 func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", rest)
@@ -59,7 +59,7 @@ func (lib *libraryScreen) opened() {
 	lib.work.start()
 }
 
-// Hear shows the games as they have been read.
+// Hear shows the games as they are read.
 func (lib *libraryScreen) Hear(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:

@@ -17,7 +17,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// streaksSection tells how many days in a row something was solved.
+// streaksSection shows the number of days in a row with a solve.
 func streaksSection(lib *libraryScreen) app.UI {
 	o := &lib.overview
 	if !o.solved {
@@ -43,7 +43,7 @@ func streak(id, label string, s library.Streak) app.UI {
 	)
 }
 
-// figuresSection shows what the solves come to, kind by kind.
+// figuresSection shows the solving times, kind by kind.
 func figuresSection(lib *libraryScreen) app.UI {
 	if len(lib.overview.times) == 0 {
 		return app.Span()
@@ -55,7 +55,7 @@ func figuresSection(lib *libraryScreen) app.UI {
 	)
 }
 
-// timesCard is the chart of a kind with the same figures as a table.
+// timesCard returns the chart of a kind, and the same figures as a table.
 func timesCard(t kindTimes) app.UI {
 	kind := kindTitle(t.figures[0].Kind)
 	heads := view.Each([]string{"Grade", "Solved", "No hints", "Best", "Median", "Last"}, func(h string) app.UI { return app.Th().Scope("col").Text(h) })
@@ -81,8 +81,8 @@ func timeOr(seconds int) string {
 	return game.Clock(seconds)
 }
 
-// keepingSection tells where the games are and what is known of how safe they are there, and
-// takes them elsewhere.
+// keepingSection describes where the games are stored and how safe they are there, and offers export and
+// import.
 func keepingSection(lib *libraryScreen) app.UI {
 	busy := lib.busy
 	if lib.work.job != nil {
@@ -111,7 +111,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 	exported := lib.shell.Settings.Kept[shell.ExportedSetting]
 	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+dateText(exported)+".")),
 		deletedList(&lib.recordList), damagedNote(lib))
-	// The browser takes its time to say this: what can be pressed stands above.
+	// The browser answers late: all controls stand above.
 	switch {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
@@ -137,24 +137,24 @@ func damagedNote(lib *libraryScreen) app.UI {
 	)
 }
 
-// An overview is what the library shows of all games together. Of thousands of games it takes
-// longer to make than to draw, so it is made anew only when the games or the search change.
+// An overview is the summary of all games in the library. With thousands of games computing it takes longer
+// than drawing it, so it is renewed only when the games or the search change.
 type overview struct {
-	looked        int  // how many of the games found have been looked at for a grade
+	looked        int  // the number of games found that have been examined for a grade
 	grading       bool // grades are being found
-	solved        bool // whether anything was
+	solved        bool // whether any game is solved
 	dailies, days library.Streak
 	times         []kindTimes
 }
 
-// kindTimes are the times of one kind, by grade, and their chart, empty where none was counted.
+// kindTimes holds the times of one kind, by grade, and their chart, empty if none was timed.
 type kindTimes struct {
 	figures []library.Figures
 	chart   string
 }
 
-// survey makes the overview. At the end of an import times and streaks follow in a drawing of their
-// own: nothing that has been drawn of the library so far stays where it was, and there is much.
+// survey computes the overview. At the end of an import times and streaks follow in a drawing of their own:
+// the first one is large, and moves everything in the library.
 func (lib *libraryScreen) survey() {
 	lib.findGames()
 	if job := lib.work.job; job != nil && job.writing {
@@ -168,7 +168,7 @@ func (lib *libraryScreen) survey() {
 	lib.sumUp()
 }
 
-// sumUp makes the part of the overview that does not change with the search: times and streaks.
+// sumUp computes the part of the overview that does not depend on the search: times and streaks.
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
 	var solved []library.Record // unpacked once for all figures
@@ -196,7 +196,7 @@ func (lib *libraryScreen) sumUp() {
 	}
 }
 
-// findGames finds the games that are looked for, and what else can be.
+// findGames finds the games that match the search, and the choices that the search offers.
 func (lib *libraryScreen) findGames() {
 	lib.lookFor(lib.shell.Games.Each())
 	lib.overview.looked = 0

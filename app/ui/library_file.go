@@ -16,10 +16,10 @@ import (
 	"quadrille/solver"
 )
 
-// homely settings speak of this browser alone: they do not travel.
+// homely lists the settings of this browser alone. Exports and imports leave them out.
 var homely = []string{shell.ExportedSetting, shell.AskedSetting, journal.TakenSetting}
 
-// export writes everything into a file, or several where one has no room for it.
+// export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
 	lib.busy, lib.failed = "Gathering your games…", ""
 	settings := maps.Clone(lib.shell.Settings.Kept)
@@ -41,7 +41,7 @@ func askLibrary(sh *shell.Shell, c *pool.Client, op worker.Op, q worker.LibraryR
 	c.AskWith(context.Background(), worker.Request{Op: op, Library: &q}, p, answer)
 }
 
-// stored says where the games are kept.
+// stored returns a request that names the database of the games, if they are stored at all.
 func stored(sh *shell.Shell) *worker.LibraryRequest {
 	if !sh.Journal.IsOpen() {
 		return &worker.LibraryRequest{}
@@ -84,7 +84,7 @@ func dropDamaged(lib *libraryScreen) {
 	})
 }
 
-// askKeeping asks the browser whether it may clear the games away.
+// askKeeping asks the browser whether its storage is persistent.
 func (lib *libraryScreen) askKeeping() {
 	lib.storage(browser.Persisted, func(firm bool) {
 		lib.shell.Run.Undrawn()
@@ -93,7 +93,7 @@ func (lib *libraryScreen) askKeeping() {
 	})
 }
 
-// keepFirmly asks the browser not to clear the games away.
+// keepFirmly asks the browser to make its storage persistent.
 func (lib *libraryScreen) keepFirmly() {
 	lib.storage(browser.Persist, func(firm bool) {
 		if firm {
@@ -106,7 +106,7 @@ func (lib *libraryScreen) keepFirmly() {
 	})
 }
 
-// storage asks the browser's storage a question that is answered by yes or no.
+// storage asks the browser's storage a yes-or-no question.
 func (lib *libraryScreen) storage(ask func() (bool, error), answer func(bool)) {
 	go func() {
 		yes, err := ask()

@@ -10,12 +10,12 @@ import (
 	"quadrille/solver"
 )
 
-// mostGraded is how many games are asked about at once. More of them would be graded in an order
-// that is no longer that of the list.
+// mostGraded is the largest number of games in one request. The end of a larger one would no longer follow
+// the order of the list.
 const mostGraded = 50
 
-// gradeNext asks for the grades of the games in the list that have none yet, or an old one, in the order
-// of the list, as long as the library is on the page.
+// gradeNext requests the grades of the games in the list that have none yet, or an old one, in the order of
+// the list, while the library is on the page.
 func (lib *libraryScreen) gradeNext() {
 	o := &lib.overview
 	if o.grading || lib.shell.Screen != shell.Screen(lib) {
@@ -53,17 +53,16 @@ func (lib *libraryScreen) gradeNext() {
 	})
 }
 
-// gradesFound lets the choice of a grade and the times follow the grades. The list stays as it is.
+// gradesFound updates the choice of grades and the times. The list stays as it is.
 func gradesFound(lib *libraryScreen) {
 	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search.Kind)
 	lib.shell.Transition.InChunks()
 	lib.sumUp()
 }
 
-// keepGrades takes grades into the records on the page. On the page they are told in their
-// place, and the list is not sorted by them before it is looked for the next time: what
-// a hand may be on its way to must not move. A game that has no grade is not asked about again. It reports
-// whether there is something to tell the player: once, that grades have changed.
+// keepGrades copies grades into the records on the page. They appear in place, and the next search is the
+// first to sort by them: nothing may move under the pointer. A game without a grade is not asked about again.
+// It reports whether an earlier grade has changed.
 func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
 	for _, g := range told {
 		lib.work.ungraded[g.Link] = true
@@ -81,10 +80,10 @@ func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
 	return changed && tellGrades(lib)
 }
 
-// gradesTold is the setting that has the version of the grades of which the player has been told.
+// gradesTold is the setting with the version of the grades that the player has been told about.
 const gradesTold = "grades.told"
 
-// tellGrades says that grades have changed, unless that has been said.
+// tellGrades reports changed grades to the player, once for each version.
 func tellGrades(lib *libraryScreen) bool {
 	version := strconv.Itoa(solver.GradeVersion)
 	if lib.shell.Settings.Kept[gradesTold] == version {
@@ -95,7 +94,7 @@ func tellGrades(lib *libraryScreen) bool {
 	return true
 }
 
-// redrawGames redraws those of some games that are drawn in the list.
+// redrawGames redraws the given games that are in the list.
 func (lib *libraryScreen) redrawGames(told []worker.Graded) {
 	for i, place := range lib.found[:min(lib.shown, len(lib.found))] {
 		link := lib.shell.Games.All.At(place).Link

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// A game with a grade of an older version is graded anew, and the player is told once, if it is another grade.
+// A game with a grade of an older version is graded again, and the player is told once, if the grade differs.
 func TestOldGrades(t *testing.T) {
 	old := func(link string) library.Record {
 		return library.Record{Link: link, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Medium", Number: 4.3}

@@ -23,7 +23,7 @@ type libraryWork struct {
 	anew  func() // reads the game or draft on the page again
 
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
-	ungraded map[string]bool // games whose grade is not to be asked for again
+	ungraded map[string]bool // games whose grade is not requested again
 }
 
 // An importJob adds a library file to the records kept here, in a worker of its own. It changes
@@ -92,7 +92,7 @@ func (lw *libraryWork) start() {
 	})
 }
 
-// written hears how far writing has come.
+// written handles a report on the progress of writing.
 func (lw *libraryWork) written(r worker.Reply) {
 	switch {
 	case r.Done:
@@ -105,7 +105,7 @@ func (lw *libraryWork) written(r worker.Reply) {
 	}
 }
 
-// imported takes over the records that have been written, all or a part.
+// imported applies the records that have been written, all or a part.
 func (lw *libraryWork) imported(r worker.Reply) {
 	var in library.Imported
 	if r.Library != nil && r.Library.Imported != nil {
@@ -142,7 +142,7 @@ func (lw *libraryWork) cancel() {
 	}
 }
 
-// sayBusy tells how far an import has come, and redraws no more than that.
+// sayBusy shows the progress of an import, and redraws nothing else.
 func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 	lw.shell.Run.Undrawn()
 	job.busy = r.Library.Doing + ": " + game.Thousands(r.Part) + " of " + game.Thousands(r.Whole) + " games…"

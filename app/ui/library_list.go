@@ -15,7 +15,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// gamesList shows the games found, a page of them at first.
+// gamesList returns the games found, a page of them at first.
 func (lib *libraryScreen) gamesList(found []int) app.UI {
 	if lib.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
@@ -55,7 +55,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	case r.Band != "":
 		parts = append(parts, view.GradeWords(solver.Band(r.Band), r.Number))
 	case !lib.work.ungraded[r.Link]:
-		parts = append(parts, "Grading…") // about as long, so that nothing moves when it comes
+		parts = append(parts, "Grading…") // about as long as a grade, so that nothing moves when that arrives
 	}
 	if from := originText(r); from != "" {
 		parts = append(parts, from)
@@ -73,7 +73,7 @@ func kindTitle(name string) string {
 	return ""
 }
 
-// originText says where a puzzle came from, empty for a link.
+// originText returns the origin of a puzzle, empty for a link.
 func originText(r library.Record) string {
 	for _, o := range r.Origins {
 		switch day, isEasy, ok := library.OfDay(o); {
@@ -96,7 +96,7 @@ func originText(r library.Record) string {
 	return ""
 }
 
-// dateText is "21 November 2026" for 2026-11-21.
+// dateText returns "21 November 2026" for 2026-11-21.
 func dateText(day string) string {
 	t, err := time.Parse(time.DateOnly, day)
 	if err != nil {
@@ -105,7 +105,7 @@ func dateText(day string) string {
 	return t.Format("2 January 2006")
 }
 
-// howText says how far a game has come, and when: "3 of 8, 2:31 so far · today".
+// howText describes the progress of a game, and its date: "3 of 8, 2:31 so far · today".
 func howText(r library.Record) string {
 	solved, times, best := solveText(r), len(r.Solves), r.Best()
 	how := solved
@@ -136,7 +136,7 @@ func solveText(r library.Record) string {
 	return text
 }
 
-// whenText is the day of a time: "today", "yesterday", "21 November 2026"; empty for none.
+// whenText returns the day of a time: "today", "yesterday", "21 November 2026"; empty for none.
 func whenText(ms int64) string {
 	if ms < library.LeastTime {
 		return ""

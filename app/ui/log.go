@@ -18,34 +18,33 @@ const (
 	logShown = 300   // lines on the page at a time
 	logLines = 10000 // lines copied or saved: the page writes them at once
 
-	calmSpeed = 50.0  // steps a second; what is faster is told in gusts
-	gust      = 200.0 // milliseconds between two of them
+	calmSpeed = 50.0  // steps a second; a faster search updates the log in gusts
+	gust      = 200.0 // milliseconds between two gusts
 )
 
-// A searchLog is the log of a search as it stands on the page.
+// A searchLog is the log of a search on the page.
 type searchLog struct {
-	filter string // what is shown, one of logFilters; empty for all
+	filter string // one of logFilters; empty for all
 	rows   []string
 	of     logState
-	at     float64 // when it was brought up to date last, milliseconds
-	up     bool    // the reader has scrolled up: what is read stays where it is
-	said   string  // what came of copying
+	at     float64 // the time of the last update, in milliseconds
+	up     bool    // the reader has scrolled up: the log keeps its place
+	said   string  // the result of copying
 }
 
-// A logState is what the rows of a log depend on.
+// A logState holds the values that determine the rows of a log.
 type logState struct {
 	player *game.Player
 	filter string
 	first  int
-	region string // what the first region is called
+	region string // the name of the first region
 	steps  int
 }
 
 // debugging reports whether the log is shown.
 func (ws *watchScreen) debugging() bool { return ws.shell.Settings.Kept["watch.debug"] == "on" }
 
-// logFilters are what a log can be narrowed to: the sorts of the strategy, or else the
-// actions.
+// logFilters returns the filters of a log: the sorts of the strategy, or else the actions.
 func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
 	add := func(value, label string, f game.Filter) {
 		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
@@ -57,7 +56,7 @@ func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Fil
 	}
 	for _, sort := range ws.m.Strategy().Sorts {
 		value := "sort-" + string(rune(sort.Byte))
-		// What only deduces knows many techniques, and needs a few of them.
+		// A search that only deduces has many techniques, and uses few of them.
 		if !ws.m.Strategy().Partial || used.Of(sort) > 0 || value == ws.log.filter {
 			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: ws.m.Strategy().Partial})
 		}
@@ -71,7 +70,7 @@ func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Fil
 	return values, labels, filters
 }
 
-// logFilter is the filter in force, with its value.
+// logFilter returns the current filter, with its value.
 func (ws *watchScreen) logFilter() (string, game.Filter) {
 	values, _, filters := ws.logFilters()
 	for i, v := range values {
@@ -82,7 +81,7 @@ func (ws *watchScreen) logFilter() (string, game.Filter) {
 	return "", game.Filter{}
 }
 
-// logRows brings the log up to date, at high speed only now and then.
+// logRows updates the log, at high speed only at intervals.
 func (ws *watchScreen) logRows() []string {
 	l := &ws.log
 	name, filter := ws.logFilter()
@@ -121,7 +120,7 @@ func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
 	return b.String(), len(log)
 }
 
-// logCard holds how a search is told, and on request what it does, step by step.
+// logCard returns the settings and buttons of the log, and if chosen its steps.
 func (ws *watchScreen) logCard() app.UI {
 	body := []app.UI{
 		app.Div().Class("card-top").Body(
@@ -168,8 +167,7 @@ func (ws *watchScreen) logList() []app.UI {
 	}
 }
 
-// lines are what a log holds. They keep the newest in sight unless the reader has
-// scrolled up.
+// lines is the list of a log. It keeps the newest line in sight unless the reader has scrolled up.
 type lines struct {
 	app.Compo
 	HTML string
@@ -187,7 +185,7 @@ func (l *lines) follow(app.Context) {
 	}
 }
 
-// logScrolled notices whether the end of the log is in sight.
+// logScrolled notes whether the end of the log is in sight.
 func (ws *watchScreen) logScrolled(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc()
 	up := box.Get("scrollHeight").Float()-box.Get("scrollTop").Float()-box.Get("clientHeight").Float() > 12

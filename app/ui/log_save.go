@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// A logFile is the log of a run while it is written.
+// A logFile is the log of a run while it is written to a file.
 type logFile struct {
 	ws     *watchScreen
 	client *pool.Client
@@ -24,7 +24,7 @@ const (
 	linesAtOnce  = 64 // written in a task
 )
 
-// loggedRun are the counters of the run that the log is of: that on the page, or that which was stopped.
+// loggedRun returns the counters of the logged run: the one on the page, or the one stopped last.
 func loggedRun(ws *watchScreen) game.Counts {
 	if c := ws.m.Counts(); c.Steps > 0 || ws.m.Unseen() {
 		return c
@@ -32,9 +32,8 @@ func loggedRun(ws *watchScreen) game.Counts {
 	return ws.m.Stopped()
 }
 
-// saveLog writes every step of the run into a file, with its counters. A worker of its own makes
-// the run again: the player has forgotten the first steps of a long one, and of one without
-// animation it has none.
+// saveLog writes every step of the run into a file, with its counters. A worker of its own repeats the run:
+// the player drops the first steps of a long one, and has none of one without animation.
 func saveLog(ws *watchScreen) {
 	if ws.file != nil {
 		return
@@ -51,7 +50,7 @@ func saveLog(ws *watchScreen) {
 	f.fetch()
 }
 
-// logOfRun is the log to be written of the run on the page.
+// logOfRun returns the log of the run on the page, to be written.
 func logOfRun(ws *watchScreen) *game.LogText {
 	say, first, face, puzzle, options := ws.m.Strategy().Say, ws.shell.Settings.First(), ws.board.m.Face(), ws.board.m.Start().Puzzle, ws.board.m.Options()
 	return &game.LogText{Steps: loggedRun(ws).Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
@@ -89,7 +88,7 @@ func (f *logFile) fetch() {
 	})
 }
 
-// write writes the steps that have been fetched, beside all else.
+// write writes the fetched steps, and yields to other tasks.
 func (f *logFile) write() {
 	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// watchingAt is a page in Watch on which a search has shown some steps.
+// watchingAt returns a page in Watch whose search has shown some steps.
 func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.Server) {
 	t.Helper()
 	p := playing(t, link)
@@ -28,13 +28,13 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	return p, server
 }
 
-// ask gives the last answer of a worker.
+// ask returns the last answer of a worker.
 func ask(s *worker.Server, q worker.Request) (last worker.Reply) {
 	s.Handle(context.Background(), q, func(r worker.Reply) { last = r })
 	return last
 }
 
-// A run has every step in its log: shown, gone on with out of sight, and stopped there.
+// The log of a run has every step: of one shown, continued unseen, and stopped there.
 func TestLogOfARun(t *testing.T) {
 	const link, strategy = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", "reverse"
 	for name, c := range map[string]struct {

@@ -44,7 +44,7 @@ func (mk *maker) preset(k *solver.Kind) string {
 	return k.Generator.Presets[k.Generator.Usual].Name
 }
 
-// alike is an order for puzzles like the board in Design, empty where there is none.
+// alike returns an order for puzzles like the board in Design, empty without one.
 func (mk *maker) alike(k *solver.Kind) solver.Order {
 	if mk.like == nil {
 		return solver.Order{}
@@ -61,7 +61,7 @@ func (mk *maker) band(k *solver.Kind) solver.Band {
 	return band
 }
 
-// number is a number of a grade that was chosen last, 0 for any.
+// number returns a number of a grade, as chosen last, 0 for any.
 func (mk *maker) number(setting string) float64 {
 	chosen := mk.shell.Settings.Kept[setting]
 	if !slices.Contains(numbers(), chosen) {
@@ -71,7 +71,7 @@ func (mk *maker) number(setting string) float64 {
 	return n
 }
 
-// numbers are those of grades to choose from; the first is any.
+// numbers lists the numbers of grades to choose from; the first means any.
 func numbers() []string {
 	list := []string{""}
 	for halves := 2; halves <= 30; halves++ {
@@ -92,7 +92,7 @@ func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
 
 func makeSetting(k *solver.Kind, of string) string { return "make." + of + "." + k.Name }
 
-// order is all that was chosen last.
+// order returns the order chosen last.
 func (mk *maker) order(k *solver.Kind) solver.Order {
 	o := solver.Order{Preset: mk.preset(k), Band: mk.band(k), Traits: map[string]string{}}
 	if k.Ladder != nil {
@@ -104,7 +104,7 @@ func (mk *maker) order(k *solver.Kind) solver.Order {
 	return o
 }
 
-// cards are the forms of the front page, one for each kind that makes puzzles.
+// cards returns the forms of the front page, one for each kind that makes puzzles.
 func (mk *maker) cards() app.UI {
 	var cards []app.UI
 	for _, k := range all.Kinds() {
@@ -157,7 +157,7 @@ func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string,
 	return append(fields, view.If(len(more) > 0, app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)))
 }
 
-// numberFields are the numbers of a grade between which a puzzle is wanted.
+// numberFields returns the fields for the least and the largest number of a grade.
 func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	if k.Ladder == nil {
 		return nil
@@ -171,12 +171,12 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	return []app.UI{field("least", "Easiest, 1 to 15"), field("most", "Hardest, 1 to 15")}
 }
 
-// canMake reports whether a new puzzle of a kind can be asked for as things are.
+// canMake reports whether a new puzzle of a kind can be requested now.
 func (mk *maker) canMake(k *solver.Kind) bool {
 	return mk.kind == "" && k.Generator.Refused(mk.order(k)) == nil
 }
 
-// progress tells how far the making has come, and why nothing came of it.
+// progress shows the progress of the request, or the reason of its failure.
 func (mk *maker) progress(k *solver.Kind) []app.UI {
 	said := ""
 	if err := k.Generator.Refused(mk.order(k)); err != nil {
@@ -197,7 +197,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 		bar.Aria("valuetext", left), app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
 }
 
-// left says about how long a puzzle may still take.
+// left estimates the time that a puzzle may still take, in words.
 func (mk *maker) left() string {
 	left := game.TimeLeft(mk.part, mk.whole, time.Since(mk.began))
 	if left != "" && mk.part >= mk.whole {
@@ -206,14 +206,14 @@ func (mk *maker) left() string {
 	return solver.Capital(left)
 }
 
-// make asks for a new puzzle as was chosen last; done gets its link.
+// make requests a new puzzle by the choices made last; done gets its link.
 func (mk *maker) make(k *solver.Kind, done func(link string)) {
 	if mk.canMake(k) {
 		mk.makeTo(k, mk.order(k), done)
 	}
 }
 
-// makeTo asks for a puzzle to an order; done gets its link.
+// makeTo requests a puzzle to an order; done gets its link.
 func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
 	if mk.kind != "" {
 		return
@@ -233,7 +233,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	})
 }
 
-// heard takes the answer to an order, or to one that the player gave up.
+// heard handles the answer to an order, also to a cancelled one.
 func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 	cancelled := mk.kind == ""
 	mk.kind = ""
@@ -258,7 +258,7 @@ func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
 	}
 }
 
-// howHard is "Easy, 2.3".
+// howHard returns a grade in words: "Easy, 2.3".
 func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
 
 // makeAndPlay opens a new puzzle in Play.
@@ -270,7 +270,7 @@ func (mk *maker) makeAndPlay(name string) {
 	mk.make(kind, mk.opens())
 }
 
-// opens opens a puzzle that was made, unless the player has gone elsewhere meanwhile.
+// opens returns a function that opens a new puzzle, unless the player has gone elsewhere meanwhile.
 func (mk *maker) opens() func(link string) {
 	opening := mk.shell.Address.Opening()
 	return func(link string) {
@@ -280,7 +280,7 @@ func (mk *maker) opens() func(link string) {
 	}
 }
 
-// takeNear goes on with the puzzle that is offered as the nearest.
+// takeNear accepts the puzzle offered as the nearest.
 func (mk *maker) takeNear() {
 	near := mk.near
 	if near == "" || mk.kind != "" {
@@ -290,8 +290,7 @@ func (mk *maker) takeNear() {
 	mk.take(near)
 }
 
-// cancel gives up on it at the player's wish. What came nearest until then is offered once the
-// worker has told it.
+// cancel gives up at the player's wish. It offers the nearest puzzle so far once the worker has sent it.
 func (mk *maker) cancel() {
 	mk.shell.Pool.Maker().Wind()
 	mk.kind, mk.said, mk.near = "", "Cancelled", ""

@@ -36,8 +36,7 @@ func (p *page) header() app.UI {
 	)
 }
 
-// menu holds the ways to elsewhere: in a row where there is room for one, behind a button
-// where there is not.
+// menu returns the links to other screens: in a row if it fits, or else behind a button.
 func menu(sh *shell.Shell) app.UI {
 	return app.Div().Class("menu").Body(
 		app.If(sh.AtBoard(), func() app.UI { return view.IconButton("share", "Share", "share") }),
@@ -49,7 +48,7 @@ func menu(sh *shell.Shell) app.UI {
 	)
 }
 
-// place leads to a screen without a board.
+// place returns the link to a screen without a board.
 func place(sh *shell.Shell, word, label, icon string) app.UI {
 	link := app.A().Class("place").Href("#"+word).Attr("data-do", "open").Attr("data-arg", word).Title(label).
 		Body(view.Icon(icon), app.Span().Text(label))
@@ -72,7 +71,7 @@ func menuLeft(ctx app.Context, e app.Event) {
 // menuInARow matches windows in which style.css shows the menu without a button.
 const menuInARow = "(min-width: 640px)"
 
-// skip goes past the header.
+// skip moves the focus past the header.
 func skip(sh *shell.Shell) {
 	if shop := workshopOf(sh.Screen); shop != nil {
 		focusOn(shop.of.focus())

@@ -25,20 +25,20 @@ type miniBoards struct {
 	list  []*miniBoard
 }
 
-// A miniBoard is a small board in a text, to be played with where it stands.
+// A miniBoard is a small board in a text, playable in place.
 type miniBoard struct {
 	m     *midend.Midend
-	id    string // of its element; it begins those of its cells
+	id    string // of its element; the prefix of its cells' IDs
 	compo string // names its component
-	label string // what it shows, for those who do not see it
+	label string // for screen readers
 
 	view   run.Part
-	around run.Part // that the view stands in
+	around run.Part // the part around the view
 
 	ground view.Ground
 }
 
-// A miniView draws a miniBoard. It is redrawn alone: Rev tells whether it has to be with the page.
+// A miniView draws a miniBoard. It is redrawn alone; a new Rev redraws it with the page.
 type miniView struct {
 	app.Compo
 	Rev    int
@@ -46,13 +46,13 @@ type miniView struct {
 	boards *miniBoards
 }
 
-// CompoID tells one board from another, also from that of the screen before.
+// CompoID distinguishes boards, also from those of the previous screen.
 func (v *miniView) CompoID() string { return v.board.compo }
 
 // OnMount keeps the context.
 func (v *miniView) OnMount(ctx app.Context) { v.board.view.Keep(ctx) }
 
-// board is the board with an ID, made when it is first asked for.
+// board returns the board with an ID, made on first use.
 func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *miniBoard {
 	if b := mb.withID(id); b != nil {
 		return b
@@ -67,7 +67,7 @@ func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *min
 	return b
 }
 
-// withID is the board with an ID, nil for none.
+// withID returns the board with an ID, nil for none.
 func (mb *miniBoards) withID(id string) *miniBoard {
 	if i := slices.IndexFunc(mb.list, func(b *miniBoard) bool { return b.id == id }); i >= 0 {
 		return mb.list[i]
@@ -79,7 +79,7 @@ func (mb *miniBoards) draw(b *miniBoard) app.UI {
 	return &miniView{Rev: b.m.Rev(), board: b, boards: mb}
 }
 
-// part draws a part of the page that holds the board with an ID, which is redrawn without it.
+// part returns the part of the page around the board with an ID. The board is redrawn without it.
 func (mb *miniBoards) part(id string, draw func() app.UI) app.UI {
 	return &view.Chunk{Draw: draw, Keep: func(ctx app.Context) {
 		if b := mb.withID(id); b != nil {
@@ -88,7 +88,7 @@ func (mb *miniBoards) part(id string, draw func() app.UI) app.UI {
 	}}
 }
 
-// at is the board that an element lies in, with the cell or -1; nil for none.
+// at returns the board that contains el, with the cell or -1; nil for none.
 func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 	box := el.Call("closest", "[data-figure]")
 	if !box.Truthy() {
@@ -106,7 +106,7 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 	return b, -1
 }
 
-// hear lets settings take effect on the boards of a kind.
+// hear applies settings to the boards of their kind.
 func (mb *miniBoards) hear(e event.Event) {
 	changed, ok := e.(shell.SettingChanged)
 	if !ok {
@@ -119,8 +119,8 @@ func (mb *miniBoards) hear(e event.Event) {
 	}
 }
 
-// send gives an event to a board, and carries out what it wants. The page is not redrawn, but
-// the boards that have changed; it reports whether the event was a key that is taken.
+// send sends an event to a board and carries out its effects. It redraws the boards that have changed, not
+// the page; it reports whether the event was a key that the board handles.
 func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 	mb.shell.Run.Undrawn()
 	before := b.m.Rev()
@@ -143,10 +143,10 @@ func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 	return taken
 }
 
-// redraw draws a board anew, and nothing around it.
+// redraw redraws a board, and nothing around it.
 func (mb *miniBoards) redraw(b *miniBoard) { mb.shell.Run.RedrawIn(&b.around, &b.view) }
 
-// takePad gives a board the keyboard on the screen, which the others lose, and a cell the focus.
+// takePad moves the on-screen keyboard to a board, and the focus to one of its cells.
 func (mb *miniBoards) takePad(b *miniBoard, cell int) {
 	for _, other := range mb.list {
 		if other != b {
@@ -158,7 +158,7 @@ func (mb *miniBoards) takePad(b *miniBoard, cell int) {
 	focusCellByID(b.id + "-c" + strconv.Itoa(cell))
 }
 
-// after tells a board, after some time and after all input until then, what it waits for.
+// after sends a board the event that it waits for, after some time and all input until then.
 func (mb *miniBoards) after(b *miniBoard, w event.Wait) {
 	then := func() { mb.send(b, w.Then(browser.PageTime())) }
 	if w.For == 0 {
@@ -168,27 +168,27 @@ func (mb *miniBoards) after(b *miniBoard, w event.Wait) {
 	mb.shell.Run.AfterInput(w.For, then)
 }
 
-// sendTo gives an event to the board whose ID a button has as its argument.
+// sendTo sends an event to the board whose ID is the argument of a button.
 func (mb *miniBoards) sendTo(arg string, e event.Event) {
 	if b := mb.withID(strings.TrimSpace(arg)); b != nil {
 		mb.send(b, e)
 	}
 }
 
-// pressed is a key on the screen; the argument is the ID of its board and the key.
+// pressed handles a key of the on-screen keyboard; the argument is the ID of its board and the key.
 func (mb *miniBoards) pressed(arg string) {
 	id, key, _ := strings.Cut(arg, " ")
 	mb.sendTo(id, midend.PadKey{Key: key})
 }
 
-// play opens a board for its own sake.
+// play opens a board on a page of its own.
 func (mb *miniBoards) play(id string) {
 	if b := mb.withID(id); b != nil {
 		mb.shell.Address.Visit(b.m.Link().String(), b.m.Start().Name(), shell.Arrival{})
 	}
 }
 
-// Render draws the board, how it stands, and what a hand needs.
+// Render draws the board, its status, and its controls.
 func (v *miniView) Render() (ui app.UI) {
 	defer view.Rescue(&ui, false)
 	b := v.board

@@ -21,7 +21,7 @@ type surround struct {
 	drawn, parts int
 }
 
-// Outside a browser components are not told that they are mounted, but that they are rendered.
+// Outside a browser components are never mounted, only rendered.
 func (s *surround) OnPreRender(ctx app.Context) { s.page.shell.Run.Begin(ctx) }
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
@@ -42,7 +42,7 @@ func (s *surround) Render() app.UI {
 func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	p := atHome()
 	mini := &miniBoards{shell: p.shell}
-	var cells [2]int // how often the cells of each board are drawn
+	var cells [2]int // drawings of the cells of each board
 	for i, id := range []string{"one", "other"} {
 		link, err := game.OpenBoard(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD")
 		if err != nil {
@@ -66,7 +66,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		name       string
 		board      int
 		event      event.Event
-		one, other int // how often each is drawn
+		one, other int // drawings of each
 	}{
 		{"a tap", 0, event.Tap{Cell: 5}, 1, 0},
 		{"a key", 0, event.Key{Cell: 5, Key: "q"}, 1, 0},
@@ -84,7 +84,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 				c.name, s.drawn-drawn, s.parts-parts, cells[0]-before[0], cells[1]-before[1], c.one, c.other)
 		}
 	}
-	for i, want := range []int{1, 0} { // a part drawn alone is drawn with the page once more
+	for i, want := range []int{1, 0} { // a part drawn alone is drawn again with the page
 		before := cells
 		p.shell.Run.Redraw()
 		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {
@@ -93,7 +93,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	}
 }
 
-// The boards of a screen that is opened once more take the places of those before.
+// The boards of a screen that is opened again replace the previous ones.
 func TestSmallBoardsOfAScreenOpenedAnew(t *testing.T) {
 	p := atHome()
 	draw := func() *miniView {

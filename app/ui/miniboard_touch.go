@@ -8,9 +8,9 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// miniPointers handles mouse, pen and touch on the small boards of a screen. It listens once, around
-// all of them, as listeners take longer to add than a board takes to draw; only moves, of which there
-// are many, are heard by each board.
+// miniPointers handles mouse, pen and touch on the small boards of a screen. It listens once, around all of
+// them, since adding listeners takes longer than drawing a board. Only moves, which are frequent, have
+// listeners on each board.
 type miniPointers struct{ shell *shell.Shell }
 
 // around adds the listeners to the element around the boards.
@@ -19,7 +19,7 @@ func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
 		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)
 }
 
-// send gives an event to the board that a pointer is on, if there is one.
+// send sends an event to the board under a pointer, if any.
 func (mp miniPointers) send(ctx app.Context, e app.Event, of func(b *miniBoard) event.Event) {
 	mp.shell.Run.Handle(ctx, func() {
 		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {

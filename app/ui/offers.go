@@ -14,14 +14,14 @@ import (
 	"quadrille/solver"
 )
 
-// changeWish changes what the boards that are offered should be like.
+// changeWish changes the wish for the boards offered.
 func changeWish(dn *designScreen, change func(*making.Wish)) {
 	w := dn.m.View().Offers.Wish
 	change(&w)
 	dn.handle(making.Wanted{Wish: w})
 }
 
-// offersFold is open once boards have been asked for.
+// offersFold returns the fold with the boards offered, open once the player has asked for some.
 func offersFold(dn *designScreen, v making.View) app.UI {
 	return app.Details().Class("fold").Open(v.Offers.Asked).Body(append([]app.UI{app.Summary().Text("Several to choose from")}, offersBody(dn, v)...)...)
 }
@@ -57,7 +57,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 	}
 }
 
-// writtenField is a field that a number or a range is written in.
+// writtenField returns a text field for a number or a range.
 func writtenField(v making.View, field making.Written, name, label, example, text string) app.UI {
 	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MostWritten).
 		Attr("autocomplete", "off").Placeholder(example).Value(text).

@@ -127,7 +127,7 @@ func (p *page) goHome() {
 	p.shell.Games.Refresh()
 }
 
-// refuse keeps the screen and says why no other came.
+// refuse keeps the screen and shows why no other was opened.
 func (p *page) refuse(why string) {
 	p.shell.Notices.Problem = solver.Capital(why)
 	if !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell) {
@@ -137,7 +137,7 @@ func (p *page) refuse(why string) {
 	p.shell.Address.Write()
 }
 
-// remember notes the board on the page before something else is opened, to come back to.
+// remember notes the board on the page before another screen is opened, for the way back.
 func (p *page) remember() {
 	back := &p.shell.Address.Back
 	key := p.kept()
@@ -299,7 +299,7 @@ func (p *page) openLesson(to string) {
 	p.shell.Address.WriteNow()
 }
 
-// otherTab takes over changes that another tab has made to games, also to the one on this page.
+// otherTab applies changes made to games in another tab, also to the game on this page.
 func (p *page) otherTab(links ...string) {
 	switch {
 	case !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell):
@@ -326,7 +326,7 @@ func (p *page) anew() {
 	})
 }
 
-// setMode does something else with the board on the page.
+// setMode switches the board on the page to another mode.
 func (p *page) setMode(m mode) {
 	cancelGesture(p.shell.Screen)
 	switch s := p.shell.Screen.(type) {

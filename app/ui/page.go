@@ -1,5 +1,5 @@
-// Package ui is the page: go-app components around the midends of packages play, design and watch,
-// which decide what events do to a board. Package shell holds the state that outlives screens. The tables of
+// Package ui is the page: go-app components around the midends of packages play, design and watch, which
+// define the effects of events on a board. Package shell holds the state that outlives screens. The tables of
 // commands.go and keys.go give buttons and keys their commands.
 package ui
 
@@ -121,7 +121,7 @@ func (p *page) watchWindow() {
 	sh.Notices.Update = browser.UpdateWaits()
 }
 
-// watchTime tells the screen that time passes, and its stopwatch of signs of life.
+// watchTime sends the screen the ticks of the clock, and its stopwatch the player's activity.
 func (p *page) watchTime() {
 	tell := func(e event.Event) func() {
 		return func() {

@@ -31,12 +31,12 @@ func (pr *printer) grade(shared solver.Link) *solver.Grade {
 	return workshopOf(pr.of).grading.of(shared.Name())
 }
 
-// A sheetOf is a puzzle to be printed.
+// A sheetOf is a puzzle to print.
 type sheetOf struct {
 	link    solver.Link
 	grade   *solver.Grade
-	verdict *solver.Verdict // of the puzzle itself, nil if it was not asked for
-	failed  string          // why there is none
+	verdict *solver.Verdict // of the puzzle itself, nil if not requested
+	failed  string          // why it has no verdict
 }
 
 func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
@@ -62,7 +62,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	return sheet
 }
 
-// remark says what is unusual about a puzzle's solution; empty if it is the only one.
+// remark comments on the number of solutions; empty if it is exactly one, or was not requested.
 func (s sheetOf) remark() string {
 	switch v := s.verdict; {
 	case s.failed != "":

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// What its maker says of a puzzle is printed with it, but for the message to those who solve it.
+// The maker's words are printed with a puzzle, except for the message to solvers.
 func TestMakerOnPaper(t *testing.T) {
 	link, err := game.Open(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD::tTmlnaHQgc2t5.aQW5u.nRm9yIEdyYW5kbWE.mV2VsbCBkb25l")
 	if err != nil {

@@ -10,25 +10,25 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A finger is a pointer that is down on the board, and where.
+// A finger is a pointer pressed on the board, with its place.
 type finger struct {
 	id   int
 	x, y float64
 }
 
-// hands are the pointers that are down on a large board: two move and zoom it, and so does one where the player
-// has chosen that. What a single one does is the board's to know.
+// hands tracks the pointers pressed on a large board. Two of them move and zoom it, and so does one if the
+// player has chosen that; the board handles other single ones.
 type hands struct {
 	fingers []finger
-	began   []finger  // where they were when the last one came down; empty where none moves the board
+	began   []finger  // at the last press; empty if they do not move the board
 	zoom    view.Zoom // the part of the board in sight then
 	frame   frame
-	moving  bool // they have moved: it is no tap
+	moving  bool // they have moved: the gesture is no tap
 }
 
 const slack = 8 // pixels that fingers of a tap may move
 
-// down takes a pointer that goes down; it reports whether the board is not to hear of it.
+// down handles a pressed pointer; it reports whether to withhold the event from the board.
 func (h *hands) down(e app.Event, primary bool, shop *workshop) (taken bool) {
 	if primary {
 		*h = hands{}
@@ -45,7 +45,7 @@ func fingerOf(e app.Event) finger {
 	return finger{e.Get("pointerId").Int(), e.Get("clientX").Float(), e.Get("clientY").Float()}
 }
 
-// move takes a pointer that moves; it reports whether the board is not to hear of it.
+// move handles a moved pointer; it reports whether to withhold the event from the board.
 func (h *hands) move(e app.Event, shop *workshop) (taken bool) {
 	if len(h.began) == 0 {
 		return false
@@ -78,13 +78,13 @@ func (h *hands) move(e app.Event, shop *workshop) (taken bool) {
 	return true
 }
 
-// middle is the place between the first fingers, and how far they are apart.
+// middle returns the point between the first two fingers, and their distance.
 func middle(fingers []finger) (x, y, apart float64) {
 	a, b := fingers[0], fingers[min(1, len(fingers)-1)]
 	return (a.x + b.x) / 2, (a.y + b.y) / 2, math.Hypot(a.x-b.x, a.y-b.y)
 }
 
-// up takes a pointer that goes up, or is lost; it reports whether the board is not to hear of it.
+// up handles a released or lost pointer; it reports whether to withhold the event from the board.
 func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 	taken = h.moving || shop.zoom.moves && len(h.began) > 0
 	n := len(h.fingers)
@@ -96,7 +96,7 @@ func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 	case h.moving:
 		shop.look(h.settled(shop.zoom.Zoom))
 		shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
-	case taken: // a tap brings its place into the middle
+	case taken: // a tap centres its place
 		x, y := h.frame.at(h.began[0].x, h.began[0].y)
 		shop.look(shop.zoom.Pan(x-.5, y-.5))
 	}
@@ -104,7 +104,7 @@ func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 	return taken
 }
 
-// settled leaves no cells that are hard to hit: after a pinch they are large enough, or all are seen.
+// settled returns the zoom after a pinch: cells large enough to hit, or the whole board.
 func (h *hands) settled(z view.Zoom) view.Zoom {
 	least := min(h.frame.scaleOf(leastCell), h.frame.most())
 	switch {
@@ -116,7 +116,8 @@ func (h *hands) settled(z view.Zoom) view.Zoom {
 	return z.To(least, .5, .5, .5, .5)
 }
 
-// wheel zooms a large board with Ctrl, which a pinch on a trackpad brings, too, and moves it without.
+// wheel zooms a large board with Ctrl, which browsers also report for a pinch on a trackpad, and moves it
+// without.
 func (in *input) wheel(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		in.shell.Run.Undrawn()

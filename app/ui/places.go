@@ -16,7 +16,7 @@ const (
 	learnWord  = "learn"
 )
 
-// A playScreen has all that there is to play: today, the courses, and new puzzles.
+// A playScreen offers everything to play: today's puzzles, the courses, and new puzzles.
 type playScreen struct {
 	shell.Plain
 	shell *shell.Shell

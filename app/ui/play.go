@@ -20,18 +20,18 @@ import (
 	"quadrille/solver"
 )
 
-// A boardScreen is the board on the page that is played or watched, and that of a lesson.
+// A boardScreen is the board on the page that is played or watched, or the board of a lesson.
 type boardScreen struct {
 	shell   *shell.Shell
 	shop    workshop
 	m       *midend.Midend
 	holding run.Timer    // until a press may have become a long one
-	asked   *pool.Client // that was asked last
+	asked   *pool.Client // asked last
 	clock   gameClock
 
 	source origin
-	born   string         // how the puzzle has come about, as package library names it; empty for by link
-	stored library.Record // of the game, as it was last read or renewed
+	born   string         // the provenance of the puzzle, as named by package library; empty for a link
+	stored library.Record // the game's record, as last read or renewed
 
 	card    solveCard
 	credits credits
@@ -40,8 +40,8 @@ type boardScreen struct {
 
 	codes  bool // the hint and the codes of the cell are shown
 	proof  proof
-	search *watchScreen  // nil until it is watched
-	lesson *lessonScreen // that it belongs to, nil for none
+	search *watchScreen  // nil before the first visit to Watch
+	lesson *lessonScreen // the board's lesson, nil for none
 }
 
 func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boardScreen {
@@ -58,7 +58,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.proof.board, b.clock.board, b.card.board, b.credits.board = b, b, b, b
 }
 
-// boardOf is the board of a screen that is played, watched or learnt from; nil for none.
+// boardOf returns the board that is played, watched or learnt from on a screen; nil for none.
 func boardOf(s shell.Screen) *boardScreen {
 	switch s := s.(type) {
 	case *boardScreen:
@@ -71,7 +71,7 @@ func boardOf(s shell.Screen) *boardScreen {
 	return nil
 }
 
-// link is that of the board's puzzle, without a position.
+// link returns the link of the board's puzzle, without a position.
 func (b *boardScreen) link() solver.Link { return withoutMarks(b.m.Link()) }
 
 // withoutMarks returns the link of a puzzle with its maker's fields, and without a position.
@@ -89,8 +89,8 @@ func (b *boardScreen) Body() app.UI {
 	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
 }
 
-// Fragment returns the puzzle with its maker's fields, without the marks, so that a copied address
-// gives no mark away; with them only while the journal cannot keep them.
+// Fragment returns the puzzle with its maker's fields, without the marks, so that a copied address reveals no
+// mark; it has them only while the journal cannot keep them.
 func (b *boardScreen) Fragment() string {
 	if b.shell.Journal.Kept() {
 		return b.link().String()
@@ -107,7 +107,7 @@ func (b *boardScreen) Close() {
 	b.holding.Stop()
 }
 
-// Hear lets settings take effect and time pass.
+// Hear applies settings, time and games that have been read.
 func (b *boardScreen) Hear(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
@@ -129,19 +129,18 @@ func (b *boardScreen) Hear(e event.Event) {
 	}
 }
 
-// inPlay reports whether it is on the page to be played for its own sake.
+// inPlay reports whether the board is on the page in Play, and not in a lesson.
 func (b *boardScreen) inPlay() bool { return b.shell.Screen == shell.Screen(b) }
 
 // showsSolution reports whether a solution is shown instead of the player's marks.
 func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 
-// say says a sentence, empty for none, in the place of the verdict.
+// say shows a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 
 func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries: entries}) }
 
-// handle is send for a handler. It redraws the board's parts, and the page only where more has
-// changed.
+// handle is send for a handler. It redraws the board's parts, and the page only if more has changed.
 func (b *boardScreen) handle(e event.Event) (taken bool) {
 	b.shell.Run.Undrawn()
 	rev, before := b.m.Rev(), b.around()
@@ -150,7 +149,7 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 	transition := &b.shell.Transition
 	switch {
 	case b.m.Rev() == rev:
-	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and all else is as before
+	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and the rest is as before
 	case b.around() != before:
 		b.shell.Run.Redraw()
 	default:
@@ -225,7 +224,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 	return taken
 }
 
-// after gives the board the event that it waits for, unless it has been left.
+// after sends the board the event that it waits for, unless the player has left it.
 func (b *boardScreen) after(w event.Wait) {
 	visit := b.shell.Visit()
 	then := func() {
@@ -243,7 +242,7 @@ func (b *boardScreen) after(w event.Wait) {
 	b.holding = b.shell.Run.AfterInput(w.For, then)
 }
 
-// keep writes entries of the game to the journal. Those of a lesson are kept nowhere.
+// keep writes entries of the game to the journal. Those of a lesson are never stored.
 func (b *boardScreen) keep(entries []game.Entry) {
 	if b.lesson != nil {
 		return
@@ -287,8 +286,8 @@ func (b *boardScreen) record() library.Record {
 	return r
 }
 
-// renewRecord writes the record of the game anew where it has fallen behind: it is
-// of an older form, another tab has written it, or the grade has come.
+// renewRecord rewrites the record of the game if it is outdated: it has an older form, another tab has
+// written it, or the grade has arrived.
 func (b *boardScreen) renewRecord() {
 	if b.lesson != nil {
 		return
@@ -301,14 +300,14 @@ func (b *boardScreen) renewRecord() {
 	b.shell.Journal.Renew(r)
 }
 
-// replaced takes over a game that another tab has added to.
+// replaced applies changes made to the game in another tab.
 func (b *boardScreen) replaced(entries []game.Entry) {
 	g, _ := game.Replay(b.m.Start().Puzzle, entries)
 	b.credits.continued(g, solver.Fields{})
 	b.renewRecord()
 }
 
-// playing reports whether the board is one to play, in a lesson or for its own sake.
+// playing reports whether the board is played, in Play or in a lesson.
 func (b *boardScreen) playing() bool { return b.inPlay() || b.lesson != nil }
 
 // touchable reports whether the board takes marks now.
@@ -316,7 +315,7 @@ func (b *boardScreen) touchable() bool { return b.playing() && !b.showsSolution(
 
 func (b *boardScreen) hinting() bool { return b.playing() && b.m.Hint() != nil }
 
-// spell writes out the rows, columns and regions of a sentence, as they are called here.
+// spell writes out the rows, columns and regions of a sentence, by the names that the options choose.
 func (b *boardScreen) spell(text string, first int) string {
 	return b.m.Face().Spell(b.m.Start().Puzzle, text, first, b.m.Options())
 }

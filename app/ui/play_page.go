@@ -24,11 +24,11 @@ func playTable(b *boardScreen) app.UI {
 		app.Div().Class(belowBoard(b)).Body(
 			view.If(learningPieces(b), view.Legend(b.m)),
 			app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b) }),
-		), // there always, so that what follows stays as it is
+		), // always present, so that the elements after it stay the same
 		app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b))
 }
 
-// belowBoard is the class of what stands below the board: a first board leaves it more room.
+// belowBoard returns the class of the part below the board: a first board leaves it more space.
 func belowBoard(b *boardScreen) string {
 	if coachFirst(b) {
 		return "begin first"
@@ -36,14 +36,14 @@ func belowBoard(b *boardScreen) string {
 	return "begin"
 }
 
-// boardLabel is what the board is called by those who do not see it.
+// boardLabel returns the board's name for screen readers.
 func boardLabel(b *boardScreen) string {
 	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
 	done, want := words.Progress(puzzle, b.m.Board().Position)
 	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
 }
 
-// playStatus is the answer to the last touch, or how the board stands.
+// playStatus returns the answer to the last touch, or the status of the board.
 func playStatus(b *boardScreen) game.Status {
 	status := b.m.Status(b.m.Board())
 	if showsFlaw(b) {
@@ -73,25 +73,25 @@ func playVerdict(b *boardScreen) app.UI {
 	return v.Draw()
 }
 
-// untouched reports whether nothing has been done yet on the board.
+// untouched reports whether the board is as at the start, with nothing to undo or redo.
 func untouched(b *boardScreen) bool {
 	g := b.m.Game()
 	return !b.showsSolution() && b.m.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
 }
 
-// solveShown reports whether the board is solved, and seen as it stands.
+// solveShown reports whether the board is solved, and shown with the player's marks.
 func solveShown(b *boardScreen) bool {
 	return b.inPlay() && b.m.Solved() && b.m.Touchable() && len(b.card.figures) > 0
 }
 
-// learningPieces reports whether the pieces are to be in sight below the board: none of the kind has
-// been solved here.
+// learningPieces reports whether to show the pieces below the board: the player has solved no board of the
+// kind yet.
 func learningPieces(b *boardScreen) bool {
 	return b.m.Face().Drawing.Legend != nil && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil &&
 		b.shell.Settings.Kept[solvedSetting(b)] == "" && !b.m.Solved()
 }
 
-// solvedSetting says that a board of the kind has been solved.
+// solvedSetting names the setting that is set once a board of the kind has been solved.
 func solvedSetting(b *boardScreen) string { return "solved." + b.m.Start().Kind.Name }
 
 func piecesLearned(b *boardScreen) {
@@ -103,16 +103,16 @@ func piecesLearned(b *boardScreen) {
 	browser.Stale(b.m.Start().Kind.Name + ":") // their stored views have the pieces
 }
 
-// showsFlaw reports whether the verdict says that the board has no solution or several: nobody has marked it yet.
+// showsFlaw reports whether the verdict says that the board has no solution or several, as it does until the
+// first mark.
 func showsFlaw(b *boardScreen) bool {
 	return b.inPlay() && b.shop.grading.flaw != "" && untouched(b) && b.m.Stands()
 }
 
-// beginning tells the rules under a board that nothing has been done on, where the panel that
-// has them is out of sight.
+// beginning returns the rules under an untouched board, for pages whose panel is out of sight.
 func beginning(b *boardScreen) app.UI {
 	words, puzzle, class := b.m.Face().Words, b.m.Start().Puzzle, ""
-	switch f := b.m.Game().Fields(); { // what stays where there is room for little
+	switch f := b.m.Game().Fields(); { // the part that stays if space is short
 	case b.source.steep && !b.m.Solved():
 		class = "steep"
 	case f.Title != "" || f.Author != "":
@@ -126,7 +126,7 @@ func beginning(b *boardScreen) app.UI {
 	)
 }
 
-// steepSaid warns somebody new of the hardest puzzle of the week, until it is solved.
+// steepSaid warns a new player of a puzzle for experts, until it is solved.
 func steepSaid(b *boardScreen) app.UI {
 	return app.If(b.source.steep && !b.m.Solved(), func() app.UI {
 		return gentler(b.shell, b.source.day, b.m.Start().Kind, "This one is for experts.")
@@ -160,12 +160,12 @@ func playBar(b *boardScreen) app.UI {
 	)
 }
 
-// chips stand beside the title.
+// chips returns the chips beside the title.
 func (b *boardScreen) chips() []app.UI {
 	return []app.UI{originChip(b), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
 }
 
-// puzzleBoard is the board of the puzzle with a view shown on it, and if lit the light on what is pointed out.
+// puzzleBoard returns the board of the puzzle with a view shown on it, and if lit the light on it.
 func puzzleBoard(b *boardScreen, v game.View, label string, light game.Spotlight, lit bool) app.UI {
 	face, puzzle := b.m.Face(), b.m.Start().Puzzle
 	board := b.ground.Board(face, puzzle, v)
@@ -197,8 +197,8 @@ func hintLight(b *boardScreen) (light game.Spotlight, lit bool) {
 // types reports whether letters on the keyboard are marks first.
 func (b *boardScreen) types() bool { return b.playing() && b.m.Face().Input.Types }
 
-// keypad is the keyboard on the screen. Its keys are for the cell with the focus, which is
-// therefore marked also when a key of the pad has the browser's focus.
+// keypad returns the on-screen keyboard. Its keys are for the cell with the focus, which is therefore marked
+// also while a key of the pad has the browser's focus.
 func keypad(b *boardScreen) app.UI {
 	return view.Keypad("pad", "", b.m.Face().Input.Pad(b.m.Start().Puzzle, b.m.Board(), b.focus()), b.touchable())
 }

@@ -17,7 +17,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// A counted draws the page in its place, and counts how often.
+// A counted draws the page in its place, and counts its drawings.
 type counted struct {
 	app.Compo
 	page  *page
@@ -31,8 +31,8 @@ func (c *counted) Render() app.UI {
 	return c.page.Render()
 }
 
-// What happens on the board redraws it alone, and once; the panel has nothing of it, and the page
-// only what it shows of the game itself.
+// An event on the board redraws it alone, and once; the panel not at all, and the page only for the facts
+// about the game that it shows.
 func TestTheBoardIsRedrawnAlone(t *testing.T) {
 	link, err := game.OpenBoard(all.Kinds(), "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 	}
 	p := atBoard(t, link)
 	face := *faces.Of(link.Kind.Name)
-	cells, rules := 0, 0 // how often the board and the panel are drawn
+	cells, rules := 0, 0 // drawings of the board and of the panel
 	draw, say := face.Drawing.Cells, face.Words.Rules
 	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
 		cells++
@@ -50,7 +50,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		rules++
 		return say(puzzle)
 	}
-	learning(p, game.Learning{Kind: link.Kind}) // its game is kept nowhere
+	learning(p, game.Learning{Kind: link.Kind}) // its game is never stored
 	p.board().m = midend.Lesson(link, &face, p.board().m.Options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
@@ -83,8 +83,8 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 	}
 }
 
-// A stroke that is under way in Design redraws the board and its panel, and the page only when the
-// title or the grade beside it changes.
+// A stroke in progress in Design redraws the board and its panel, and the page only when the title or the
+// grade beside it changes.
 func TestTheDraftIsRedrawnAlone(t *testing.T) {
 	p := designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
 	d, boards := *faces.Of("starbattle").Design, 0
@@ -121,7 +121,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 	}
 }
 
-// A frame of a search that is watched redraws the board and the panel, and the page never.
+// A frame of a search redraws the board and the panel, and never the page.
 func TestASearchIsRedrawnAlone(t *testing.T) {
 	p, _ := watchingAt(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", "rows", 40)
 	ws := p.search()
@@ -151,7 +151,7 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	}
 }
 
-// What a board waits for does not happen to it once it has been left.
+// A board that has been left no longer gets the events that it waited for.
 func TestALeftBoardHearsNoTimer(t *testing.T) {
 	p := playing(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
 	engine := app.NewTestEngine()
@@ -178,7 +178,7 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 }
 
-// The pieces stand below a board of trominoes until the first one is solved here, and not below others.
+// The pieces are shown below a board of trominoes until the first one is solved, and never below others.
 func TestPiecesInSight(t *testing.T) {
 	type test struct {
 		link, solved string

@@ -14,13 +14,13 @@ import (
 	"quadrille/solver/all"
 )
 
-// A printer makes the pages ready that the browser is to print.
+// A printer prepares the pages for the browser to print.
 type printer struct {
 	shell *shell.Shell
 	of    activeBoard
-	set   *course.Set   // whose booklet is printed in the place of a board; nil for none
-	job   *printJob     // under way, nil for none
-	pages string        // made ready, and printed for as long as the dialog is open
+	set   *course.Set   // to print as a booklet in the place of a board; nil for none
+	job   *printJob     // in progress, nil for none
+	pages string        // ready, and printed as long as the dialog is open
 	said  string        // the result of the last job
 	order *solver.Order // chosen for new puzzles; nil for those like the one on the page
 }
@@ -29,12 +29,12 @@ type printer struct {
 type printJob struct {
 	wanted      int
 	sheets      []sheetOf
-	told        int // how many of them have been solved and graded
-	part, whole int // of the puzzle that is being made
+	told        int // the number of sheets solved and graded
+	part, whole int // of the puzzle being made
 }
 
-// startPrint gathers the puzzles that were asked for, those of the set, or the one on the page first, and has
-// them printed.
+// startPrint collects the puzzles to print, those of the set, or the one on the page first, and starts the
+// job.
 func (pr *printer) startPrint() {
 	if pr.set != nil {
 		pr.drop()
@@ -86,7 +86,7 @@ func (pr *printer) ask(q worker.Request, answer func(worker.Reply)) {
 	pr.shell.Pool.Printer().Ask(pr.shell.Visit(), q, answer)
 }
 
-// makeForPrint has one more puzzle made. If none comes the job goes on with those there are.
+// makeForPrint requests one more puzzle. If none is found the job continues without it.
 func (pr *printer) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
 	pr.ask(worker.Request{
@@ -104,7 +104,7 @@ func (pr *printer) makeForPrint(job *printJob) {
 	})
 }
 
-// solveForPrint asks for the solution and the grade of the next puzzle.
+// solveForPrint requests the solution and the grade of the next puzzle.
 func (pr *printer) solveForPrint(job *printJob) {
 	s := &job.sheets[job.told]
 	pr.ask(worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
@@ -117,7 +117,7 @@ func (pr *printer) solveForPrint(job *printJob) {
 	})
 }
 
-// printNow hands the pages to the browser, once the dialog tells that they are ready.
+// printNow passes the pages to the browser, once the dialog reports that they are ready.
 func (pr *printer) printNow(job *printJob) {
 	var list []paper.Puzzle
 	for _, s := range job.sheets {
@@ -131,7 +131,7 @@ func (pr *printer) printNow(job *printJob) {
 	pr.shell.Run.Defer(browser.Print)
 }
 
-// title stands over the pages.
+// title returns the title of the pages.
 func (pr *printer) title() string {
 	if pr.set == nil || pr.set.Fields.Title == "" {
 		return "Quadrille"

@@ -12,13 +12,13 @@ import (
 	"quadrille/solver"
 )
 
-// Where the puzzles beside the one on the page come from.
+// The sources of the puzzles beside the one on the page.
 const (
-	newOnes = "new"  // made for the occasion
+	newOnes = "new"  // made for this print
 	ownOnes = "mine" // the player's latest
 )
 
-// printCount and perPage are the numbers chosen: of puzzles, and of those on one page.
+// printCount and perPage return the numbers chosen: of puzzles, and of puzzles to a page.
 func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MostPuzzles) }
 func (pr *printer) perPage() int {
 	return pr.printNumber("print.page", paper.MostToAPage, paper.MostToAPage)
@@ -34,7 +34,7 @@ func (pr *printer) printNumber(name string, usual, most int) int {
 
 func (pr *printer) withSolutions() bool { return pr.shell.Settings.Kept["print.solutions"] == "on" }
 
-// othersFrom says where the other puzzles come from.
+// othersFrom returns the source of the other puzzles.
 func (pr *printer) othersFrom(k *solver.Kind) string {
 	if k.Generator == nil || pr.shell.Settings.Kept["print.others"] == ownOnes {
 		return ownOnes
@@ -42,13 +42,13 @@ func (pr *printer) othersFrom(k *solver.Kind) string {
 	return newOnes
 }
 
-// begin begins with nothing chosen that was meant for another puzzle.
+// begin drops the choices made for another puzzle.
 func (pr *printer) begin() {
 	pr.drop()
 	pr.order = nil
 }
 
-// choose changes what new puzzles are to be; what was made ready without it is forgotten.
+// choose changes the order for new puzzles, and drops the pages made without it.
 func (pr *printer) choose(change func(*solver.Order)) {
 	pr.drop()
 	shared, _ := pr.of.shared()
@@ -72,7 +72,7 @@ func (pr *printer) body() []app.UI {
 	}, pr.restOfBody(pr.canPrint(shared))...)
 }
 
-// restOfBody is what the dialog has for a board and for a set.
+// restOfBody returns the part of the dialog that boards and sets have in common.
 func (pr *printer) restOfBody(can bool) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
@@ -92,7 +92,8 @@ func numberField(name, label string, value, most int) app.UI {
 	return view.Selection(name, label, strconv.Itoa(value), values, values)
 }
 
-// othersFields ask which puzzles come along, where several are wanted, and how close they stand.
+// othersFields returns the fields for the other puzzles, if several are to print, and for their number on a
+// page.
 func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	if pr.printCount() == 1 {
 		return nil
@@ -115,14 +116,14 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	return fields
 }
 
-// canPrint reports whether what is chosen can be made ready now.
+// canPrint reports whether the chosen pages can be prepared now.
 func (pr *printer) canPrint(shared solver.Link) bool {
 	k := shared.Kind
 	return pr.job == nil &&
 		(pr.printCount() == 1 || pr.othersFrom(k) != newOnes || k.Generator.Refused(pr.printOrder(shared)) == nil)
 }
 
-// tells says what the printer is doing, or what came of it.
+// tells returns the state of the printer, or the result of its last job.
 func (pr *printer) tells() string {
 	switch job := pr.job; {
 	case job == nil:
@@ -134,7 +135,7 @@ func (pr *printer) tells() string {
 	}
 }
 
-// printProgress shows how much of the job is done: half of it is making, half solving.
+// printProgress shows the progress of the job: one half is making, the other solving.
 func (pr *printer) printProgress() app.UI {
 	job := pr.job
 	done := float64(len(job.sheets) + job.told)
@@ -152,7 +153,7 @@ func (pr *printer) cancelPrint() {
 	pr.said = "Cancelled"
 }
 
-// printOrder is what new puzzles are to be: as chosen, or like the one on the page, and as hard.
+// printOrder returns the order for new puzzles: as chosen, or like the puzzle on the page, and as hard.
 func (pr *printer) printOrder(like solver.Link) solver.Order {
 	if pr.order != nil {
 		return *pr.order
@@ -168,7 +169,7 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 	return o
 }
 
-// drop gives up on the job, and forgets what was made ready.
+// drop cancels the job, and drops its pages.
 func (pr *printer) drop() {
 	if pr.job != nil {
 		pr.shell.Pool.Printer().Cancel()

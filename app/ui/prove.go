@@ -47,7 +47,7 @@ func (pf *proof) cancel() {
 	}
 }
 
-// look shows a solution instead of the player's marks; the game is not touched.
+// look shows a solution instead of the player's marks. The game stays unchanged.
 func (pf *proof) look(arg string) {
 	n, _ := strconv.Atoi(arg)
 	if pf.verdict == nil || n >= len(pf.verdict.Witnesses) {
@@ -61,7 +61,7 @@ func (pf *proof) look(arg string) {
 	pf.board.shop.drawer = false
 }
 
-// verdict is the sentence on a count of solutions.
+// verdict returns the sentence on a number of solutions.
 func verdict(v solver.Verdict, running bool) string {
 	switch {
 	case v.Count == 0:
@@ -118,7 +118,7 @@ func (pf *proof) panel() app.UI {
 	return view.Section("card", "h-proof", "Proof",
 		app.Div().Class("answers").Body(body...),
 		view.Buttons(buttons...),
-		// It comes late: nothing that can be pressed stands below.
+		// The grade arrives late: no control stands below.
 		app.If(g != nil, func() app.UI { return app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)) }),
 	)
 }

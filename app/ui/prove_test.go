@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// What is said of the number of solutions, counted to the end and not.
+// The sentences on the number of solutions, counted to the end or not.
 func TestVerdict(t *testing.T) {
 	for link, want := range map[string]string{
 		"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC":                             "Exactly one solution",

@@ -14,7 +14,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// showMore shows more of a list, and goes to the first of them.
+// showMore shows more of a list, and moves the focus to the first of them.
 func (rl *recordList) showMore(shown *int, id string) {
 	first := *shown
 	*shown += moreShown
@@ -37,12 +37,12 @@ func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Ent
 	})
 }
 
-// always is an entry whatever the rows are.
+// always returns an entry that is the same for all rows.
 func always(e game.Entry) func([]library.Row) game.Entry {
 	return func([]library.Row) game.Entry { return e }
 }
 
-// erase puts a game or a draft away; it can be brought back.
+// erase deletes a game or a draft; undelete restores it.
 func (rl *recordList) erase(link string) {
 	listed, _ := rl.records()
 	name := listed.Get(link).Plainly()
@@ -53,7 +53,7 @@ func (rl *recordList) erase(link string) {
 	})
 }
 
-// undelete brings a deleted game back.
+// undelete restores a deleted game or draft.
 func (rl *recordList) undelete(link string) {
 	rl.alter(link, always(game.Restored), func() {
 		rl.shell.Transition.InChunks()
@@ -74,7 +74,7 @@ func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 	})
 }
 
-// rename gives the game or draft of the form another name.
+// rename renames the game or draft of the form.
 func (rl *recordList) rename(text string) {
 	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName)
 	listed, _ := rl.records()
@@ -92,7 +92,7 @@ func (rl *recordList) rename(text string) {
 	})
 }
 
-// nameKey leaves the form on Escape.
+// nameKey closes the form on Escape.
 func (rl *recordList) nameKey(ctx app.Context, e app.Event) {
 	rl.shell.Run.Handle(ctx, func() {
 		if e.Get("key").String() != "Escape" {
@@ -103,7 +103,7 @@ func (rl *recordList) nameKey(ctx app.Context, e app.Event) {
 	})
 }
 
-// closeName puts the form away, and the focus where it came from.
+// closeName closes the form, and returns the focus to its button.
 func (rl *recordList) closeName() {
 	link := rl.renaming
 	rl.renaming = ""

@@ -14,10 +14,10 @@ import (
 	"quadrille/solver/all"
 )
 
-// allDeleted stands for all of them where a link stands for one.
+// allDeleted stands for all deleted records in the place of a link.
 const allDeleted = "all"
 
-// deletedList shows them.
+// deletedList lists the deleted records.
 func deletedList(rl *recordList) app.UI {
 	_, deleted := rl.records()
 	noun := rl.of.noun
@@ -60,8 +60,8 @@ func removeAll(rl *recordList) []app.UI {
 	return []app.UI{view.ButtonWith("library-remove", allDeleted, "Remove all for good").Aria("describedby", "for-good")}
 }
 
-// sure asks once more. The way back has the focus and stands where the button was that was
-// pressed: a second press that comes too soon does no harm.
+// sure asks for confirmation. The button that declines has the focus and takes the place of the pressed one:
+// an accidental second press does no harm.
 func sure(arg, question string) []app.UI {
 	return []app.UI{
 		app.Span().ID("remove-question").Text(question + " It cannot be undone."),
@@ -72,7 +72,7 @@ func sure(arg, question string) []app.UI {
 	}
 }
 
-// removeForGood takes deleted games out of the storage, some at a time.
+// removeForGood removes deleted games from the storage, some at a time.
 func removeForGood(rl *recordList, arg string) {
 	rl.removing = ""
 	name, at := "", 0
@@ -107,7 +107,7 @@ func removeForGood(rl *recordList, arg string) {
 	})
 }
 
-// atOnce is how many games are removed before the page gets its turn.
+// atOnce is the number of games removed before the page handles other events.
 const atOnce = 20
 
 func removeNext(rl *recordList, links []string, removed int, done func(int, error)) {
@@ -125,13 +125,13 @@ func removeNext(rl *recordList, links []string, removed int, done func(int, erro
 	})
 }
 
-// isDeleted reports whether rows are those of a game or a draft that was deleted and not touched since.
+// isDeleted reports whether rows belong to a game or a draft that was deleted and not changed since.
 func isDeleted(link string, rows []library.Row) bool {
 	r, ok := library.Remade(all.Kinds(), link, rows, library.Record{})
 	return ok && (len(rows) == 0 || r.Deleted)
 }
 
-// forgetColours takes the colours that games were painted in out of the settings, of those that have gone.
+// forgetColours removes the settings with the colours of painted games, for those that have been removed.
 func forgetColours(sh *shell.Shell, links []string) {
 	for _, link := range links {
 		if sh.Games.Known(link).Link != "" {

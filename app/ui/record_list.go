@@ -17,21 +17,21 @@ import (
 	"quadrille/solver/all"
 )
 
-// A recordList is the list of a screen: what is looked for, and what has just been done to one of it.
+// A recordList is the list of a screen, with its search and the last action on a record.
 type recordList struct {
 	shell *shell.Shell
 	of    listed
 
 	search   library.Search
-	found    []int // those looked for, their places in the index
+	found    []int // the records that match the search, by their places in the index
 	choices  choices
-	shown    int    // how many are listed at most
-	deleted  int    // and how many deleted ones
-	renaming string // the link of the one whose name is being written, empty for none
-	renamed  int    // where it stands in the list
-	said     string // what has been done last
-	undo     string // the link of the one that has just been deleted, empty for none
-	removing string // the link of the one to be removed for good once that is confirmed, or allDeleted
+	shown    int    // the largest number listed
+	deleted  int    // the largest number of deleted ones listed
+	renaming string // the link of the record being renamed, empty for none
+	renamed  int    // its place in the list
+	said     string // the last action
+	undo     string // the link of the record deleted last, empty for none
+	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 }
 
 const (
@@ -43,13 +43,13 @@ func newRecordList(sh *shell.Shell, of listed) recordList {
 	return recordList{shell: sh, of: of, shown: firstShown, deleted: firstShown}
 }
 
-// A listed is what is in a list: games or drafts.
+// A listed describes the records in a list: games or drafts.
 type listed struct {
 	noun     string
-	played   bool // it has been played, or is to be
+	played   bool // games to play, not drafts
 	mostName int  // characters
 	records  func(*shell.Games) (listed, deleted *library.Records)
-	named    func(link, name string, rows []library.Row) game.Entry // gives one another name
+	named    func(link, name string, rows []library.Row) game.Entry // renames one
 }
 
 var games = listed{
@@ -72,7 +72,7 @@ var drafts = listed{
 	},
 }
 
-// records are those of the list, and those that have been deleted.
+// records returns the records of the list, and the deleted ones.
 func (rl *recordList) records() (listed, deleted *library.Records) {
 	return rl.of.records(&rl.shell.Games)
 }
@@ -85,7 +85,7 @@ type lister interface {
 
 func (rl *recordList) list() *recordList { return rl }
 
-// listOf is the list of a screen; nil for none.
+// listOf returns the list of a screen; nil for none.
 func listOf(s shell.Screen) *recordList {
 	if l, ok := s.(lister); ok {
 		return l.list()
@@ -93,13 +93,13 @@ func listOf(s shell.Screen) *recordList {
 	return nil
 }
 
-// choices are what a list can be narrowed down to.
+// choices are the values that a search in the list offers.
 type choices struct {
-	kinds        []string // names of the kinds that are in it
+	kinds        []string // names of the kinds in the list
 	sizes, bands []string
 }
 
-// lookFor finds those of some records that are looked for, and what else can be.
+// lookFor finds the records that match the search, and the choices that the search offers.
 func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	kinds, sizes, bands := library.Choices(records, rl.search.Kind)
 	c := choices{sizes: sizes, bands: bands}
@@ -115,7 +115,7 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 		return
 	}
 	// A move in another window brings others to the top. The form keeps its place: drawn anew, it would lose
-	// what is in it.
+	// its text.
 	if now := placeOf(rl, rl.renaming); now >= 0 {
 		record := rl.found[now]
 		rl.found = slices.Delete(rl.found, now, now+1)
@@ -123,13 +123,13 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	}
 }
 
-// placeOf is where one stands in the list, or -1.
+// placeOf returns the place of a record in the list, or -1.
 func placeOf(rl *recordList, link string) int {
 	listed, _ := rl.records()
 	return slices.IndexFunc(rl.found, func(at int) bool { return listed.At(at).Link == link })
 }
 
-// searchForm is what the list can be narrowed down by.
+// searchForm returns the form for the search in the list.
 func (rl *recordList) searchForm() app.UI {
 	listed, _ := rl.records()
 	if listed.Len() == 0 {
@@ -146,12 +146,12 @@ func (rl *recordList) searchForm() app.UI {
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
-		if len(values) > 2 || value != "" { // with one value and "all" there is nothing to choose
+		if len(values) > 2 || value != "" { // a single value leaves no choice
 			fields = append(fields, view.Selection("library."+name, label, value, values, labels))
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if listed.Len() > 1 || s.Band != "" { // grades come late: where there may be two, the choice is there before
+	if listed.Len() > 1 || s.Band != "" { // grades arrive late: the choice is present as soon as two are possible
 		fields = append(fields, view.Selection("library.band", "Grade", s.Band, append([]string{""}, c.bands...), append([]string{"All grades"}, c.bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, c.sizes...), append([]string{"All sizes"}, c.sizes...))
@@ -173,7 +173,7 @@ func (rl *recordList) searchForm() app.UI {
 	)
 }
 
-// saidToast tells what has just been done, and offers to take it back.
+// saidToast reports the last action, and offers to undo it.
 func (rl *recordList) saidToast() app.UI {
 	toast := app.Div().Class("toast").Role("status")
 	if rl.said == "" {
@@ -186,7 +186,7 @@ func (rl *recordList) saidToast() app.UI {
 	)
 }
 
-// section shows those that were found, a page of them at first, under a heading, if there is one.
+// section returns the records found, a page of them at first, under a heading, if any.
 func (rl *recordList) section(heading string, found []int, item func(i, place int) app.UI) app.UI {
 	nouns := rl.of.noun + "s"
 	if len(found) == 0 {
@@ -206,8 +206,8 @@ func (rl *recordList) section(heading string, found []int, item func(i, place in
 	)
 }
 
-// item is one in the list: its picture, its name, what it is and how far it has come. The first
-// button, as text, is the list's own.
+// item returns a record in the list: its picture, its name, its description and its progress. own is the
+// first button, as text, which differs between lists.
 func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI, how, own string) app.UI {
 	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
 	return app.Li().Class("game").Body(
@@ -225,7 +225,8 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 	)
 }
 
-// pictureOf is the small picture of a game or a draft as it stands; empty for one of an unknown kind.
+// pictureOf returns the small picture of a game or a draft in its current state; empty for one of an unknown
+// kind.
 func pictureOf(sh *shell.Shell, r *library.Record) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
 		return sh.Pictures.OfDraft(key.Kind, string(r.Position))
@@ -237,7 +238,7 @@ func pictureOf(sh *shell.Shell, r *library.Record) string {
 	return ""
 }
 
-// itemButton does something to one in the list; its name says to which.
+// itemButton returns a button for a record in the list. Its label names the record.
 func itemButton(do string, r *library.Record, number, label string) string {
 	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
 		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`

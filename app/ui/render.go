@@ -17,7 +17,7 @@ func (p *page) Render() (ui app.UI) {
 		b.clock.run()
 	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
-	p.shell.Pictures.Begin(first && shell.Is[*homeScreen](p.shell)) // whose pictures were to be seen already
+	p.shell.Pictures.Begin(first && shell.Is[*homeScreen](p.shell)) // its stored view already shows its pictures
 	if p.shell.Transition.Comes(name) {
 		p.shell.Notices.Seat()
 	}
@@ -60,7 +60,7 @@ func classOf(sh *shell.Shell) string {
 	return "page overview"
 }
 
-// body is that of the screen, nothing while a link is still being opened.
+// body returns the body of the screen, empty while a link is still being opened.
 func (p *page) body() app.UI {
 	if p.awaited() {
 		return app.Main().ID("main").Class("front")

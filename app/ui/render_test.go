@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// The hint and the codes of a cell are worked out once they are asked for, where there are any.
+// The hint and the codes of a cell are computed on request, if the board has any.
 func TestCodesOfACell(t *testing.T) {
 	const hint, asked = `id="n-code-hint"`, `id="codes"`
 	for link, want := range map[string]bool{

@@ -12,7 +12,7 @@ import (
 	"quadrille/puzzles/exchange"
 )
 
-// saveRows offers the forms that are files of bytes.
+// saveRows returns the forms that are binary files.
 func (sh *sharing) saveRows() []app.UI {
 	var rows []app.UI
 	for _, f := range sh.forms {
@@ -30,8 +30,8 @@ func isBinary(text []byte) bool {
 	return !utf8.Valid(text) || slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' })
 }
 
-// saveFile saves a file of a format. Where the browser lets the player choose the place, the
-// result is shown; elsewhere the file becomes a download.
+// saveFile saves a file of a format. If the browser lets the player choose the place, the result is shown;
+// otherwise the file becomes a download.
 func (sh *sharing) saveFile(format string) {
 	shared, ok := sh.of.shared()
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Where a part of the page cannot be drawn, a way out stands in its place and the rest lives.
+// If a part of the page cannot be drawn, a link home takes its place, and the rest works on.
 func TestAPartThatFails(t *testing.T) {
 	fails := func() app.UI { panic("no such piece") }
 	for name, heading := range map[string]bool{"": false, "a screen": true} {

@@ -29,8 +29,8 @@ const (
 	goldenPieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 )
 
-// Every screen is as its file in testdata says, tag by tag, one of them with all around it. With
-// UPDATE set the files are written anew. Drawings are left out: the faces have tests of their own.
+// Every screen equals its file in testdata, tag by tag, one of them with the page around it. With UPDATE set
+// the files are rewritten. Drawings are left out: the faces have tests of their own.
 func TestScreens(t *testing.T) {
 	played := []library.Record{
 		{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Easy", Number: 1.4},
@@ -214,8 +214,7 @@ var (
 	anAttribute = regexp.MustCompile(`\s[\w:-]+(?:="(?:[^"\\]|\\.)*")?`)
 )
 
-// tags are the tags and texts of an HTML text, a line each, attributes in order of their names and
-// drawings empty.
+// tags returns the tags and texts of an HTML text, a line each, attributes sorted by name and drawings empty.
 func tags(text string) string {
 	text = picture.ReplaceAllString(text, "$1$2")
 	text = anyTag.ReplaceAllStringFunc(text, func(tag string) string {
@@ -234,9 +233,8 @@ func tags(text string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// nestingOf lists the elements of an HTML text, each with those around it, as they are written.
-// Browsers make the nodes of a screen of its HTML, and other ones of a div in a p, or of a row without
-// a tbody.
+// nestingOf lists the elements of an HTML text, each with those around it, as written. Browsers build the
+// nodes of a screen from its HTML, and build others for a div in a p, or for a row without a tbody.
 func nestingOf(text string) (list []string) {
 	var around []string
 	for _, tag := range anyTag.FindAllString(text, -1) {
@@ -275,7 +273,7 @@ func parsedNesting(t *testing.T, text string) (list []string) {
 	return list
 }
 
-// rowsOfLetters are rows of 13 cells with a letter each.
+// rowsOfLetters returns rows of 13 cells with a letter each.
 func rowsOfLetters(letters string) (rows []string) {
 	for _, letter := range letters {
 		rows = append(rows, strings.Repeat(string(letter), 13))
@@ -283,7 +281,7 @@ func rowsOfLetters(letters string) (rows []string) {
 	return rows
 }
 
-// learning is a page in Learn; its board, if there is one, becomes that of the lesson.
+// learning returns a page in Learn; its board, if any, becomes that of the lesson.
 func learning(p *page, at game.Learning) *page {
 	ln := &lessonScreen{shell: p.shell, Learning: at, board: p.board()}
 	if ln.board != nil {

@@ -14,23 +14,23 @@ import (
 	"quadrille/app/worker"
 )
 
-// A watchScreen is the search of a board that is watched.
+// A watchScreen is the search of a board in Watch.
 type watchScreen struct {
 	shell  *shell.Shell
 	board  *boardScreen
 	m      *watching.Midend
-	told   int          // the number of the step that was pointed out last
-	client *pool.Client // nil until it is asked
+	told   int          // the number of the step highlighted last
+	client *pool.Client // nil before the first question
 	log    searchLog
-	file   *logFile // the log that is being written, nil for none
+	file   *logFile // the log being written, nil for none
 
-	tick    func() // asks for the next frame
+	tick    func() // requests the next frame
 	ticking bool
-	last    float64 // time of the last frame, milliseconds
+	last    float64 // the time of the last frame, in milliseconds
 }
 
-// settings are those of a search of the kind on the page. Without motion a search runs unseen to
-// begin with.
+// settings returns the settings for a search of the kind on the page. With reduced motion a search is not
+// animated by default.
 func (ws *watchScreen) settings() watching.Settings {
 	kept := ws.shell.Settings.Kept
 	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: ws.shell.Settings.First()}
@@ -47,25 +47,25 @@ func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.board.
 // rateSetting names the setting of the speed: each kind has its own.
 func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.board.m.Start().Kind.Name }
 
-// keep keeps a setting of searches, which the one on the page takes over.
+// keep stores a setting of searches, and applies it to the one on the page.
 func (ws *watchScreen) keep(name, value string) {
 	ws.shell.Settings.Keep(name, value)
 	ws.send(ws.settings())
 }
 
-// choose goes to the beginning of another search.
+// choose resets to the beginning of another search.
 func (ws *watchScreen) choose(strategy string) {
 	ws.shell.Settings.Keep("watch."+ws.board.m.Start().Kind.Name, strategy)
 	ws.send(watching.Choose{Strategy: strategy})
 }
 
-// optionsChanged takes settings over that may have changed.
+// optionsChanged applies settings that may have changed.
 func (ws *watchScreen) optionsChanged() {
 	ws.send(ws.settings())
 	ws.send(watching.Options{Options: ws.shell.Settings.Of(ws.board.link())})
 }
 
-// setSpeed keeps the speed at a stop of the slider.
+// setSpeed stores the speed at a stop of the slider.
 func (ws *watchScreen) setSpeed(stop int) {
 	if stop >= 0 && stop < len(watching.Speeds) {
 		ws.keep(ws.rateSetting(), strconv.FormatFloat(watching.Speeds[stop], 'g', -1, 64))
@@ -98,7 +98,7 @@ func (ws *watchScreen) Hear(e event.Event) { ws.board.Hear(e) }
 func (ws *watchScreen) Close()             { ws.board.Close() }
 func (ws *watchScreen) chips() []app.UI    { return ws.board.chips() }
 
-// send gives an event to the search and carries out its effects.
+// send sends an event to the search and carries out its effects.
 func (ws *watchScreen) send(e event.Event) {
 	for _, effect := range ws.m.Update(e) {
 		switch effect := effect.(type) {
@@ -115,7 +115,7 @@ func (ws *watchScreen) send(e event.Event) {
 	light, ok := ws.m.Light()
 	switch steps := ws.m.Counts().Steps; {
 	case !ok:
-		ws.told = 0 // the next one is pointed out, though it be the one that was last
+		ws.told = 0 // the next step is highlighted, even if it is the last one again
 	case steps != ws.told:
 		ws.told = steps
 		ws.board.shop.pointOut(light)
@@ -138,7 +138,7 @@ func (ws *watchScreen) ask(q watching.Ask) {
 	})
 }
 
-// end ends whatever runs; the workers go with it.
+// end ends all runs, and their workers.
 func (ws *watchScreen) end() {
 	if ws.client != nil {
 		ws.client.Stop()
@@ -148,7 +148,7 @@ func (ws *watchScreen) end() {
 	}
 }
 
-// nextFrame asks for a frame to show steps in.
+// nextFrame requests a frame to show steps in.
 func (ws *watchScreen) nextFrame() {
 	if ws.ticking {
 		return

@@ -16,12 +16,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// A setScreen is a set of boards, like a course: its address is its text, or "#set" for one from a file
-// that is too long for an address, as long as the tab has it.
+// A setScreen is a set of boards, like a course. Its address is its text, or "#set" for one from a file that
+// is too long for an address, as long as the tab holds it.
 type setScreen struct {
 	shell.Plain
 	shell   *shell.Shell
-	set     *course.Set // nil where the tab has none
+	set     *course.Set // nil if the tab has none
 	sharing sharing
 	printer printer
 }
@@ -39,7 +39,7 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 	return st, nil
 }
 
-// addressOfSet leads to the set that was opened last.
+// addressOfSet returns the address of the set opened last.
 func addressOfSet(set *course.Set) string {
 	if text := set.Text(); len(text) <= course.MostSetLink {
 		return text
@@ -62,7 +62,7 @@ func (im *importer) openSet(text string) {
 	goToSet(im.shell, set)
 }
 
-// printerOf is what prints the board or the set on a screen; nil for none.
+// printerOf returns the printer of the board or the set on a screen; nil for none.
 func printerOf(s shell.Screen) *printer {
 	if st, ok := s.(*setScreen); ok && st.set != nil {
 		return &st.printer
@@ -75,7 +75,7 @@ func printerOf(s shell.Screen) *printer {
 
 func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).State == course.Solved }
 
-// Body quotes what the maker says, tells how far one has come, and leads to each board and to paper.
+// Body quotes the maker, shows the progress, and links to each board and to print.
 func (st *setScreen) Body() app.UI {
 	if st.set == nil {
 		return app.Main().ID("main").Class("front boards").Body(
@@ -132,7 +132,7 @@ func (st *setScreen) tile(i int, next bool) app.UI {
 	return numberedTile(st.shell, i, link, text, note).Aria("current", view.When(next, "step"))
 }
 
-// systemShare hands the link to the system's own sheet.
+// systemShare opens the system's share dialog with the link.
 func (st *setScreen) systemShare() {
 	if st.set != nil {
 		browser.Share(cmp.Or(st.set.Fields.Title, st.Title()), "", fullAddress(st.set.Text()))

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// searching changes the search in a list.
+// searching returns a command that changes the search in a list.
 func searching(change func(s *library.Search, value string)) command {
 	return on(func(l lister, value string) {
 		s := l.list().search
@@ -18,21 +18,21 @@ func searching(change func(s *library.Search, value string)) command {
 	})
 }
 
-// ordering changes the order of puzzles to print beside that on the page.
+// ordering returns a command that changes the order for puzzles to print beside the one on the page.
 func ordering(change func(o *solver.Order, value string)) command {
 	return of(workshopOf, func(shop *workshop, value string) {
 		shop.printer.choose(func(o *solver.Order) { change(o, value) })
 	})
 }
 
-// wishing changes the wish for the boards offered in Design.
+// wishing returns a command that changes the wish for the boards offered in Design.
 func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
 		changeWish(dn, func(w *making.Wish) { change(w, value) })
 	})
 }
 
-// setters are the commands of controls that are no settings of the page, by their names (data-set).
+// setters are the commands of controls other than settings of the page, by their names (data-set).
 var setters = map[string]command{
 	"format": of(sharingOf, (*sharing).choose),
 
@@ -97,7 +97,7 @@ func setterOf(name string) command {
 	return nil
 }
 
-// set gives a control another value.
+// set changes the value of a control.
 func (p *page) set(name, value string) {
 	if set := setterOf(name); set != nil {
 		set(p, value)

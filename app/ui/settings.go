@@ -97,7 +97,8 @@ func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
 }
 
-// settingRow draws a setting and its current value. sample shows its effect in words, and is empty where a board shows it.
+// settingRow draws a setting and its current value. sample shows its effect in words, empty if a board shows
+// it.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
 	control := view.Toggle(name, c.Label, now == "on")
 	if !c.IsSwitch() {
@@ -121,7 +122,7 @@ func (ss *settingsScreen) resetRow() app.UI {
 	)
 }
 
-// reset forgets what was set, and remembers it for restore.
+// reset resets the settings to their defaults, and stores the previous ones for restore.
 func (ss *settingsScreen) reset() {
 	before := maps.Clone(ss.shell.Settings.Kept)
 	for _, name := range shell.SettingNames() {
@@ -143,7 +144,7 @@ func (ss *settingsScreen) restore() {
 	ss.shell.Settings.Unset = nil
 }
 
-// sampleText shows the effect of a general setting in words. It is empty where the board shows it.
+// sampleText shows the effect of a general setting in words, empty if the board shows it.
 func (ss *settingsScreen) sampleText(name string) string {
 	m, kept := ss.generalBoard().m, ss.shell.Settings.Kept
 	switch name {

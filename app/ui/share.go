@@ -15,24 +15,24 @@ import (
 	"quadrille/app/worker"
 )
 
-// sharing is the Share dialog: what it shows, and what was copied or saved.
+// sharing is the Share dialog: its contents, and the result of copying or saving.
 type sharing struct {
 	shell    *shell.Shell
 	of       activeBoard
-	copied   string // the text for others that has been copied
-	selected string // the one that is selected, since it cannot be copied; a picture is not
-	saved    string // what came of saving a file
-	qrFor    string // the address whose QR code has been made
+	copied   string // the ID of the text copied, or "picture"
+	selected string // the same of one that could not be copied: a text is selected instead
+	saved    string // the result of saving a file
+	qrFor    string // the address of the QR code made
 	qrDrawn  string
 	qrFailed string
 
-	forms       []worker.Form // the board as it was when they were asked for
+	forms       []worker.Form // the board in other forms, at the time of the request
 	formsFailed string
-	shown       bool // they are, in the dialog
+	shown       bool // the dialog shows them
 }
 
-// begin forgets what has been copied and saved, and has the dialog shown once the forms of other programs
-// are there, so that nothing in it moves.
+// begin clears the results of copying and saving, and shows the dialog once the forms of other programs are
+// ready, so that nothing in it moves.
 func (sh *sharing) begin(show func(dialog string)) {
 	sh.copied, sh.selected, sh.saved = "", "", ""
 	sh.askForms(func() {
@@ -41,15 +41,15 @@ func (sh *sharing) begin(show func(dialog string)) {
 	})
 }
 
-// changed asks for the forms anew where the board changes under the dialog.
+// changed requests the forms again if the board changes under the dialog.
 func (sh *sharing) changed() {
 	if sh.shown {
 		sh.askForms(func() {})
 	}
 }
 
-// askForms has the board written in the forms of other programs. They are kept, as a browser lets a
-// file be saved right after a click alone.
+// askForms requests the board in the forms of other programs. They are kept, since a browser lets a page save
+// a file only right after a click.
 func (sh *sharing) askForms(then func()) {
 	shared, ok := sh.of.shared()
 	if !ok {
@@ -75,7 +75,7 @@ func fullAddress(link string) string {
 	return browser.PageAddress() + "#" + link
 }
 
-// body has what is shared most first: link, result, picture, code. All else is folded away.
+// body returns the forms shared most, link, result, picture and code, and all others folded.
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
 	if dn, isDraft := sh.of.(*designScreen); isDraft && !ok {
@@ -101,7 +101,7 @@ func (sh *sharing) body() []app.UI {
 			app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))...)...))
 }
 
-// plainSetting says whether a picture is to be without colours.
+// plainSetting is the setting for pictures without colours.
 const plainSetting = "share.plain"
 
 func (sh *sharing) pictureRow() app.UI {
@@ -134,10 +134,10 @@ func (sh *sharing) copyPicture(svg string) {
 	}()
 }
 
-// squaresSetting says whether a result has a line of coloured squares.
+// squaresSetting is the setting for a line of coloured squares in a result.
 const squaresSetting = "share.squares"
 
-// result is what came of the board, in words that give nothing away; empty where it is not solved.
+// result returns the result on the board without spoilers; empty until it is solved.
 func (b *boardScreen) result() string {
 	if !b.m.Solved() {
 		return ""
@@ -155,21 +155,21 @@ func (b *boardScreen) result() string {
 	return game.DayResult(days.Date(b.source.day), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
 }
 
-// systemShare hands the puzzle to the system's own sheet, with the result where it is solved.
+// systemShare opens the system's share dialog with the puzzle, or with the result if it is solved.
 func (sh *sharing) systemShare() {
 	shared, ok := sh.of.shared()
 	if !ok {
 		return
 	}
 	if result := sh.of.result(); result != "" {
-		browser.Share("", result, "") // which ends with the address
+		browser.Share("", result, "") // the result ends with the address
 		return
 	}
 	browser.Share(sh.of.Title(), "", fullAddress(withoutMarks(shared).String()))
 }
 
-// qrCode shows a link for another device to read. It is made only when it is asked for, as
-// it is the costliest part of the dialog.
+// qrCode shows a link for another device to read. It is made only on request, as the costliest part of the
+// dialog.
 func (sh *sharing) qrCode(address string) app.UI {
 	body := []app.UI{app.H3().Text("QR code")}
 	switch {
@@ -191,15 +191,15 @@ func (sh *sharing) makeQR() {
 	sh.qrFor, sh.qrFailed = fullAddress(withoutMarks(shared).String()), ""
 	var err error
 	if sh.qrDrawn, err = qr.SVG(sh.qrFor); err != nil {
-		sh.qrDrawn, err = qr.SVG(fullAddress(shared.Name())) // a title is not worth the code
+		sh.qrDrawn, err = qr.SVG(fullAddress(shared.Name())) // rather without the title than no code
 	}
 	if err != nil {
 		sh.qrFailed = view.Sentence(err)
 	}
-	sh.shell.Run.Defer(func() { browser.ByID("qr").Focus() }) // the button has gone
+	sh.shell.Run.Defer(func() { browser.ByID("qr").Focus() }) // the pressed button has gone
 }
 
-// formatRows offers the board in the form of other programs.
+// formatRows returns the board in the forms of other programs.
 func (sh *sharing) formatRows() []app.UI {
 	if sh.formsFailed != "" {
 		return []app.UI{app.P().Class("quiet").Text(sh.formsFailed)}
@@ -231,7 +231,7 @@ func (sh *sharing) formatRows() []app.UI {
 	return append(rows, sh.saveRows()...)
 }
 
-// copyRow shows a text to copy: by the button, or by hand where the browser forbids it.
+// copyRow shows a text to copy: by the button, or manually if the browser forbids it.
 func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	said := ""
 	switch id {
@@ -250,8 +250,8 @@ func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
 	)
 }
 
-// copy puts a text on the clipboard. Where the page may not, the text is selected, so that
-// a key does it.
+// copy puts a text on the clipboard. If the browser forbids it, the text is selected, ready for the player's
+// own Ctrl+C.
 func (sh *sharing) copy(id string) {
 	field := browser.ByID(id)
 	if !field.Exists() {
@@ -283,7 +283,8 @@ func (sh *sharing) sharePicture() {
 	sh.draw(func() error { return browser.SharePNG(svg, name+".png") })
 }
 
-// picture is the board as it stands, and a name for its file; empty for a draft that is no puzzle.
+// picture returns the board in its current state, and a name for its file; empty for a draft that is no
+// puzzle.
 func (sh *sharing) picture() (svg, name string) {
 	shared, ok := sh.of.shared()
 	if !ok {
@@ -296,7 +297,7 @@ func (sh *sharing) picture() (svg, name string) {
 	return face.Picture(shared, o), game.FileName(shared)
 }
 
-// draw waits for a picture outside the page's own goroutine.
+// draw runs do, which waits for a picture, outside the page's own goroutine.
 func (sh *sharing) draw(do func() error) {
 	go func() {
 		if err := do(); err != nil {

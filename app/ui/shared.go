@@ -9,26 +9,26 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// sharedWord opens what another app has shared: "#shared:name" with the name that the service worker
-// stored it under, or with a word that says why there is nothing.
+// sharedWord begins the address for content shared by another app: "#shared:name" with the name that the
+// service worker stored it under, or with a word for the reason that it stored nothing.
 const sharedWord = "shared"
 
-// notShared are the sentences for those words.
+// notShared has a sentence for each of those words.
 var notShared = map[string]string{
 	"large":  "What was shared is larger than 32 megabytes",
 	"empty":  "Nothing was shared: choose a picture, a link or a text",
 	"failed": "What was shared did not arrive. Share it once more, or open it on the front page",
 }
 
-// A sharedScreen opens what another app has shared. On success another screen follows.
+// A sharedScreen opens content shared by another app. On success another screen follows.
 type sharedScreen struct {
 	shell.Plain
 	shell *shell.Shell
 	read  *importer
 
-	name    string        // of what is to be taken; empty for nothing
+	name    string        // of the shared content; empty for none
 	opening bool          // it is being read
-	library *browser.File // a library that was shared, until it is added; other sites can send one, too
+	library *browser.File // a shared library, until it is added; other sites can send one, too
 	failed  string        // why nothing was opened
 }
 
@@ -39,8 +39,8 @@ func openShared(p *page, name string) (shell.Screen, error) {
 func (ss *sharedScreen) Key() string   { return sharedWord }
 func (ss *sharedScreen) Title() string { return "Open what was shared" }
 
-// opened takes what was shared. The address is another then, as a reload and the way back find
-// nothing more to take.
+// opened opens the shared content. It changes the address first, so that neither a reload nor the way back
+// opens it again.
 func (ss *sharedScreen) opened() {
 	if ss.name == "" {
 		return
@@ -88,7 +88,7 @@ func (ss *sharedScreen) add() {
 	}
 }
 
-// Body says what happens with what was shared.
+// Body reports the state of the shared content.
 func (ss *sharedScreen) Body() app.UI {
 	said, class := "Nothing is waiting to be opened. What you share with Quadrille in other apps opens here.", ""
 	switch {

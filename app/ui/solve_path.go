@@ -14,7 +14,8 @@ import (
 	"quadrille/solver"
 )
 
-// A solvePath tells how a draft with exactly one solution is solved, and asks while its fold is open.
+// A solvePath shows the way to solve a draft with exactly one solution. It asks for that only while its fold
+// is open.
 type solvePath struct {
 	of    *designScreen
 	shown bool
@@ -22,7 +23,7 @@ type solvePath struct {
 	asked bool
 
 	rounds []solver.Round
-	known  bool // rounds is all there will be
+	known  bool // rounds is complete
 	own    library.Record
 }
 
@@ -32,7 +33,7 @@ func (sp *solvePath) toggle() {
 	sp.ask()
 }
 
-// turn tells of another draft, or of none. The grader drops what was asked of the one before.
+// turn changes the draft, or clears it. The grader drops the question on the previous one.
 func (sp *solvePath) turn(link string) {
 	if link != sp.link {
 		*sp = solvePath{of: sp.of, shown: sp.shown, link: link}
@@ -66,7 +67,7 @@ func (sp *solvePath) draw() app.UI {
 		pathBody(sp.of.m.Kind().Ladder, sp)...)...)
 }
 
-// pathBody is the rounds with the hardest, how many deductions each has, and the setter's own time.
+// pathBody returns the rounds with the hardest, the number of deductions in each, and the setter's own time.
 func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	switch {
 	case sp.link == "":
@@ -100,7 +101,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	}
 }
 
-// openingsCurve draws how many deductions each round has.
+// openingsCurve draws the number of deductions in each round.
 func openingsCurve(rounds []solver.Round, hardest int) string {
 	const wide, high, edge = 240, 48, 4
 	most := 1
@@ -120,7 +121,7 @@ func openingsCurve(rounds []solver.Round, hardest int) string {
 		strings.TrimSpace(b.String()), x, y))
 }
 
-// ownTime says how long the setter took.
+// ownTime returns the setter's own time in words.
 func ownTime(r library.Record) string {
 	last, ok := r.Last()
 	switch best := r.Best(); {

@@ -13,7 +13,8 @@ import (
 	"quadrille/solver/starbattle"
 )
 
-// The path names the hardest round and how often each technique is used, and draws a point for each round.
+// The path names the hardest round and the number of uses of each technique, and draws a point for each
+// round.
 func TestSolvePath(t *testing.T) {
 	kind := starbattle.Kind()
 	p, err := kind.Parse("6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
@@ -47,7 +48,7 @@ func htmlOf(list []app.UI) string {
 	return b.String()
 }
 
-// The setter's own time is the last, with the best where that is less.
+// The setter's own time is the last, with the best if that is less.
 func TestOwnTime(t *testing.T) {
 	for want, solves := range map[string][]game.Solve{
 		"You haven't solved this one yet. Play it to see your time here.": nil,

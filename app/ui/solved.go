@@ -11,20 +11,20 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A solveCard tells how a board was solved, beside the verdict.
+// A solveCard describes the solve of the board, below it.
 type solveCard struct {
 	board    *boardScreen
 	figures  []view.Fact
-	compared string // with the player's own last times
+	compared string // a sentence that compares it with the player's own last times
 }
 
-// lastTimes is how many times of one's own a time is compared with, and fewTimes how many there have to be.
+// lastTimes is the largest number of own times to compare a time with, and fewTimes the least.
 const (
 	lastTimes = 10
 	fewTimes  = 3
 )
 
-// find fills the card with what is known now.
+// find fills the card with the facts known now.
 func (c *solveCard) find() {
 	b := c.board
 	*c = solveCard{board: b}
@@ -68,7 +68,7 @@ func (c *solveCard) find() {
 	c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
 }
 
-// solvedCard is the card under a board that is solved.
+// solvedCard returns the card under a solved board.
 func solvedCard(b *boardScreen) app.UI {
 	figures := view.Each(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
@@ -79,7 +79,7 @@ func solvedCard(b *boardScreen) app.UI {
 	)
 }
 
-// toLearn leads to the lesson in the hardest step that the board took.
+// toLearn links to the lesson on the hardest step of the board.
 func toLearn(b *boardScreen) app.UI {
 	grade := b.shop.grading.of(b.Key())
 	if grade == nil || b.shell.Embedded {

@@ -24,7 +24,7 @@ func speedName(stop int) string {
 	}
 }
 
-// speedSlider is live: it changes the search that runs.
+// speedSlider returns the slider of the speed. It takes effect while the search runs.
 func (ws *watchScreen) speedSlider() app.UI {
 	stop := ws.m.SpeedStop()
 	return app.Label().Class("speed").Body(

@@ -7,7 +7,7 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// cannotSave says why nothing can be saved, and suggests a way out.
+// cannotSave explains why nothing can be saved, and suggests a remedy.
 func cannotSave(err error) string {
 	const meanwhile = " Moves made here are kept only in the address: "
 	switch {
@@ -23,7 +23,7 @@ func cannotSave(err error) string {
 	return "Your moves cannot be saved here (" + err.Error() + "): they last until you close this page."
 }
 
-// writeFailed tells that something was not written; the journal tries again.
+// writeFailed reports a failed write to the player; the journal tries again.
 func (p *page) writeFailed(err error) {
 	what, keep := "move", "Copy the link to keep it."
 	if shell.Is[*designScreen](p.shell) {
@@ -40,7 +40,7 @@ func (p *page) writeFailed(err error) {
 	p.shell.Address.WriteNow()
 }
 
-// writesAgain takes the notice back, and makes the address ours again.
+// writesAgain clears the notice, and notes the address as written by the page again.
 func (p *page) writesAgain() {
 	if p.shell.Notices.Denied != "" {
 		p.shell.Notices.Denied = ""
@@ -49,8 +49,8 @@ func (p *page) writesAgain() {
 	}
 }
 
-// storageFound goes on with a database that has come while the page was open. Where the one
-// before was deleted, the board on the page is saved anew; otherwise it may know more of it.
+// storageFound continues with a database that has appeared while the page was open. If the previous one was
+// deleted, the board on the page is saved again; otherwise the database may have newer moves of it.
 func (p *page) storageFound(deleted bool) {
 	p.shell.Notices.Denied = ""
 	if !deleted {

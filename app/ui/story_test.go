@@ -31,40 +31,40 @@ import (
 	"quadrille/solver/all"
 )
 
-// Stories of the page on 21 November 2026, in a browser that stands for one: with its journal, its workers and its
-// address, but without elements.
+// Stories of the page on 21 November 2026, in a fake browser: with its journal, its workers and its address,
+// but without elements.
 //
 //	visit [FRAGMENT]         a new browser
-//	again [FRAGMENT]         the tab loaded anew, or a new one on its data
+//	again [FRAGMENT]         the tab reloaded, or a new one on its data
 //	go [FRAGMENT]            another address
 //	back, forward            in the history of the tab
-//	press TEXT [| PLACE]     a button or a link that reads so, or whose label does, behind what reads PLACE
+//	press TEXT [| PLACE]     a button or a link with a text or a label, after the text PLACE
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
 //	import TEXT              a text in the box, \n between its lines
 //	drop TEXT                a text dropped on the page
 //	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
-//	share TEXT               a text that another app shares; or of a file that was saved: share file NAME
-//	name TEXT                what is written as the name of a game
+//	share TEXT               a text that another app shares; or that of a saved file: share file NAME
+//	name TEXT                the text written as the name of a game
 //	open NAME                a file that was saved
 //	wait DURATION
-//	day DATE                 another day has come
+//	day DATE                 another day begins
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
 //	draft TEXT               the text of the board in Design
-//	says TEXT                the verdict or what stands in its place
-//	notice TEXT              what a live region elsewhere or an alert says
+//	says TEXT                the verdict or the message in its place
+//	notice TEXT              the text of a live region elsewhere or of an alert
 //	heads TEXT / TEXT ...    all headings below the header
 //	sees TEXT, lacks TEXT    somewhere on the page
 //	games TEXT / TEXT ...    the games in a list
-//	value NAME VALUE         what a control shows
-//	field ID TEXT            what is written in a field
+//	value NAME VALUE         the value of a control
+//	field ID TEXT            the text in a field
 //	reads ID TEXT            the text of an element
 //	class ID TEXT            its classes
-//	log N: TEXT / TEXT       how many lines the log has, its first and its last
+//	log N: TEXT / TEXT       the number of lines of the log, its first and its last
 //	lines TEXT / TEXT ...    all of them
-//	choices NAME TEXT / TEXT what a list offers
+//	choices NAME TEXT / TEXT the options of a list
 //	file NAME N: TEXT / TEXT a file that was saved, as the log
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
@@ -88,7 +88,7 @@ type pageStory struct {
 	numbered draftNumbers
 }
 
-// draftNumbers stand in stories for the IDs of drafts, in the order in which they are told: "design:abcd/1".
+// draftNumbers replace the IDs of drafts in stories, numbered in order of appearance: "design:abcd/1".
 type draftNumbers []string
 
 var (
@@ -96,7 +96,7 @@ var (
 	draftNumber = regexp.MustCompile(`(design:[a-z]+/)([1-9])`)
 )
 
-// out puts numbers in the place of IDs, and in IDs in the place of numbers.
+// out replaces IDs by numbers, and in numbers by IDs.
 func (dn *draftNumbers) out(text string) string {
 	return draftID.ReplaceAllStringFunc(text, func(address string) string {
 		kind, id, _ := strings.Cut(address, "/")
@@ -117,7 +117,7 @@ func (dn draftNumbers) in(text string) string {
 	})
 }
 
-// A tabPage is the page as a browser has it: mounted.
+// A tabPage is the page mounted, as in a browser.
 type tabPage struct {
 	app.Compo
 	page    *page
@@ -207,8 +207,8 @@ func (s *pageStory) worker() browsertest.Answer {
 	}
 }
 
-// solve makes all marks of the solution of a board in one move, but where the kind has a key for the
-// last one: that is pressed, as by a player who has found it.
+// solve makes all marks of the solution of a board in one move, except the last one if the kind has a key for
+// it: that is pressed, as by a player.
 func solve(b *boardScreen) {
 	p, from := b.m.Start().Puzzle, b.m.Game().Position()
 	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
@@ -245,13 +245,13 @@ func (s *pageStory) wait(d time.Duration) {
 	}
 }
 
-// do does something as an event of the page does.
+// do calls what like an event handler of the page.
 func (s *pageStory) do(what func()) {
 	s.page.shell.Run.Do(what)
 	s.settle()
 }
 
-// Line carries out a line, or returns it as it should read.
+// Line carries out a line, and returns it with the actual values.
 func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
@@ -343,7 +343,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	return line, nil
 }
 
-// told returns the line of an assertion as the page has it.
+// told returns the line of an assertion with the actual values.
 func (s *pageStory) told(word, rest string) (string, error) {
 	texts := func(is func(element) bool) string {
 		var list []string
@@ -483,7 +483,7 @@ func firstAndLast(lines []string) string {
 	return fmt.Sprintf("%d: %s / %s", len(lines), lines[0], lines[len(lines)-1])
 }
 
-// control is the value that the control with a name shows.
+// control returns the value of the control with a name.
 func (s *pageStory) control(name string) (string, error) {
 	for i, e := range s.drawn() {
 		if e.attributes["data-set"] != name {
@@ -540,7 +540,7 @@ func (s *pageStory) press(rest string) error {
 	return fmt.Errorf("nothing to press but %s", strconv.Quote(strings.Join(there, " / ")))
 }
 
-// An element is one as drawn, with all the text in it.
+// An element is an element as drawn, with all the text in it.
 type element struct {
 	tag        string
 	within     string // the names of the elements around it, the outer ones last
@@ -553,7 +553,7 @@ var (
 	anyAttribute = regexp.MustCompile(`\s([\w:-]+)(?:="((?:[^"\\]|\\.)*)")?`)
 )
 
-// drawn are the elements of the page, in order.
+// drawn returns the elements of the page, in order.
 func (s *pageStory) drawn() []element {
 	if s.shown != nil {
 		return s.shown

@@ -11,21 +11,22 @@ import (
 	"quadrille/solver"
 )
 
-// tile is a board as a link: its picture as it stands, its name, a note on it, and what is to be done.
+// tile returns a board as a link: its current picture, its name, a note on it, and the next action.
 func tile(sh *shell.Shell, link solver.Link, name, note string) app.UI {
 	known := sh.Games.All.Get(link.Name())
 	link.Position, link.Fields = known.Position, known.Maker()
 	return tileOf(link.Name(), sh.Pictures.Of(link), name, note, progress(sh, link.Name()))
 }
 
-// tileOf is a picture as a link, with what is said of it.
+// tileOf returns a picture as a link, with a name, a note and the next action.
 func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
 	return app.A().Class("tile").Href("#"+address).Body(
 		app.Div().Class("thumb").Body(&view.Drawing{SVG: picture}),
 		app.Span().Class("tile-words").Body(app.Span().Class("tile-name").Text(name), app.Span().Class("quiet").Text(note), then))
 }
 
-// progress says how far a board has come: what a click on it would be.
+// progress returns the progress of a board as the action of a click: to play or continue, or its time if
+// solved.
 func progress(sh *shell.Shell, link string) app.UI {
 	s := sh.Games.All.Get(link)
 	further := fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)
@@ -41,7 +42,7 @@ func progress(sh *shell.Shell, link string) app.UI {
 	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
 }
 
-// backLink leads back to the board that was left for a screen, where there was one.
+// backLink returns a link back to the board left for this screen, if any.
 func backLink(sh *shell.Shell) app.UI {
 	back := sh.Address.Back.Link
 	return view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))

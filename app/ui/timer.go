@@ -9,7 +9,7 @@ import (
 	"quadrille/app/game"
 )
 
-// A gameClock counts the time that is spent on the game on the page.
+// A gameClock counts the time spent on the game on the page.
 type gameClock struct {
 	board     *boardScreen
 	stopwatch game.Stopwatch
@@ -27,7 +27,7 @@ func (gc *gameClock) timing() bool {
 	return gc.board.inPlay() && gc.timerOn() && !gc.over() && !browser.Hidden()
 }
 
-// over reports whether the attempt on the board has come to its end.
+// over reports whether the attempt on the board has ended.
 func (gc *gameClock) over() bool {
 	return gc.board.m.Game().Over() || gc.board.m.Solved()
 }
@@ -46,7 +46,7 @@ func (gc *gameClock) countElsewhere() {
 	gc.paint()
 }
 
-// tick looks at the time; where somebody is perhaps about to leave, all of it is written down.
+// tick updates the time, and writes all of it if the page may be about to close.
 func (gc *gameClock) tick(leaves bool) {
 	gc.run()
 	if leaves {
@@ -57,7 +57,7 @@ func (gc *gameClock) tick(leaves bool) {
 	gc.paint()
 }
 
-// spend writes the time that has been counted into the journal, if it is so much.
+// spend writes the counted time into the journal, if it is at least that many seconds.
 func (gc *gameClock) spend(least int) {
 	if gc.board.lesson != nil || gc.stopwatch.Pending(time.Now()) < least {
 		return
@@ -78,7 +78,7 @@ func (gc *gameClock) timed() []game.Entry {
 	return nil
 }
 
-// won writes down a solution that has just been found.
+// won writes a solution just found.
 func (gc *gameClock) won() {
 	var entries []game.Entry
 	n := gc.stopwatch.Take(time.Now(), 0)
@@ -96,15 +96,15 @@ func (gc *gameClock) elapsed() int {
 	return seconds
 }
 
-// shown reports whether the clock stands in the header.
+// shown reports whether the header has the clock.
 func (gc *gameClock) shown() bool {
 	return gc.board.inPlay() && gc.timerOn() && gc.board.m.Game().Timed()
 }
 
-// chip stands in the header. Its text is written without the page being drawn anew.
+// chip returns the clock in the header. Its text is written without redrawing the page.
 func (gc *gameClock) chip() app.UI {
 	if !gc.shown() {
-		return app.Text("") // no element, which would keep the text that was written into it
+		return app.Text("") // no element, which would keep the text written into it
 	}
 	gc.board.shell.Run.Defer(gc.paint)
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
@@ -122,7 +122,7 @@ func (gc *gameClock) paint() {
 	if el.Text() == text+rest {
 		return
 	}
-	if rest != "" { // which takes no room of its own: nothing beside it moves
+	if rest != "" { // it takes no space of its own: nothing beside it moves
 		text += `<span class="paused">` + rest + `</span>`
 	}
 	el.SetHTML(text)
@@ -140,7 +140,7 @@ func (gc *gameClock) tellTime() {
 	}
 }
 
-// solvedSeconds is the time that the solution on the board took, 0 where it was not counted.
+// solvedSeconds returns the time of the solution on the board, 0 if it was not counted.
 func (gc *gameClock) solvedSeconds() int {
 	if !gc.board.m.Game().Timed() || !gc.timerOn() || !gc.board.inPlay() {
 		return 0

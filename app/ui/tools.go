@@ -13,14 +13,14 @@ import (
 	"quadrille/solver"
 )
 
-// purpose is a part of the panel: its controls serve one purpose, which is the heading.
+// purpose returns a part of the panel for controls with one purpose, under a heading.
 func purpose(name, heading string, body ...app.UI) app.UI {
 	id := "h-" + name
 	return app.Div().Class("card "+name).Role("group").Aria("labelledby", id).
 		Body(append([]app.UI{app.H2().ID(id).Text(heading)}, body...)...)
 }
 
-// drawing holds the tools that a hand can take.
+// drawing returns the tools for drawing.
 func (dn *designScreen) drawing(v making.View) app.UI {
 	d := dn.m.Design()
 	regions, star := d.Painting.Regions != nil, ""
@@ -50,7 +50,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 	)
 }
 
-// symmetryChoice chooses what strokes are mirrored by, and tells what that means for the brush in hand.
+// symmetryChoice returns the choice of a symmetry for strokes, and its effect on the current brush.
 func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	var names, labels []string
 	regions := m.Design().Painting.Regions != nil
@@ -88,7 +88,7 @@ func lockButtons(v making.View) app.UI {
 	)
 }
 
-// completing holds what fills in what is missing.
+// completing returns the controls that complete an unfinished board.
 func (dn *designScreen) completing(v making.View) app.UI {
 	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete,
 		view.Disabled(view.Button("finish", "Finish it"), !v.Finishes),
@@ -97,7 +97,7 @@ func (dn *designScreen) completing(v making.View) app.UI {
 	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return offersFold(dn, v) }))...)
 }
 
-// clues shows and hides clues, for a kind that has them.
+// clues returns the controls that show and hide clues, for a kind that has them.
 func (dn *designScreen) clues(v making.View) app.UI {
 	uses := dn.m.Design().Painting.Uses.Clues
 	return view.If(len(uses.Usual) > 0, purpose("clues", "Clues", dn.uses(v, uses)...))
@@ -107,7 +107,8 @@ func (dn *designScreen) changing(v making.View) app.UI {
 	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
 }
 
-// restarting clears the board, takes an earlier one back, begins an empty one, or has a puzzle made.
+// restarting returns the controls that clear the board, restore an earlier one, begin an empty one, or
+// generate one.
 func (dn *designScreen) restarting(v making.View) app.UI {
 	var fresh []app.UI
 	for _, f := range dn.m.Design().Making.Fields {
@@ -126,7 +127,7 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 	return purpose("restart", "Start over", body...)
 }
 
-// generating has a puzzle made, to be changed further.
+// generating returns the controls that generate a puzzle, to be changed further.
 func (dn *designScreen) generating(v making.View) app.UI {
 	kind := dn.m.Kind()
 	body := []app.UI{
@@ -137,12 +138,12 @@ func (dn *designScreen) generating(v making.View) app.UI {
 	return fold("A ready puzzle", append(body, dn.shop.maker.progress(kind)...)...)
 }
 
-// fold folds rare controls under what they are.
+// fold folds rare controls under a summary.
 func fold(what string, body ...app.UI) app.UI {
 	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Text(what)}, body...)...)
 }
 
-// uses are the buttons of tools and jobs behind some of the page's own; the rare ones are folded.
+// uses returns the buttons of tools and jobs after some of the page's own; the rare ones are folded.
 func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app.UI {
 	button := func(name string) app.UI {
 		for _, t := range dn.m.Design().Painting.Tools {
@@ -163,8 +164,7 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 	return []app.UI{row(uses.Usual, own...), view.If(len(uses.Rare) > 0, fold("More", row(uses.Rare)))}
 }
 
-// toolHelp says how the tool in hand is used, by what is at hand; the kind may know better how to
-// paint.
+// toolHelp explains the current tool, for each pointer; a kind may have its own help on painting.
 func (dn *designScreen) toolHelp(tool string) []app.UI {
 	if tool != "paint" {
 		return []app.UI{app.Text(toolHelp[tool])}
@@ -181,7 +181,7 @@ func (dn *designScreen) toolHelp(tool string) []app.UI {
 
 var labelValues = []string{"letters", "sizes", "patterns", "none"}
 
-// paintKeys tells how to paint and to place stars with the keyboard, paintHelp how to paint with a mouse and by touch.
+// paintKeys explains painting and placing stars by keyboard, paintHelp painting with a mouse and by touch.
 const paintKeys = "On the board a letter or a digit picks a colour, Space uses the tool, Shift with arrows paints, Enter fills, Delete clears, * places a %s."
 
 var paintHelp = [2]string{
@@ -200,7 +200,7 @@ var toolHelp = map[string]string{
 	making.WhatIfTool: "Each mark at a border tells what the board becomes if that cell joins its neighbour. Tap a cell to repaint it.",
 }
 
-// pressed is a plain button that stays down while its tool is in hand.
+// pressed returns a plain button that stays pressed while its tool is chosen.
 func pressed(v making.View, do, arg, label string) app.UI {
 	return view.ButtonWith(do, arg, label).Aria("pressed", fmt.Sprint(v.Tool == arg))
 }

@@ -11,20 +11,20 @@ import (
 	"quadrille/app/ui/shell"
 )
 
-// An input handles mouse, pen, touch and keys on the board of the page, and tells of them in the help.
+// An input handles mouse, pen, touch and keys on the board of the page, and describes them in the help.
 type input struct {
 	shell *shell.Shell
 	help  func() // opens the help
-	hands hands  // on the board, where that is a large one
+	hands hands  // on a large board
 
-	screens int // with a board, that there have been
+	screens int // the number of screens with a board so far
 }
 
-// A surface is where a grid stands in the window: it finds the cell under a pointer.
+// A surface is the place of a grid in the window. It finds the cell under a pointer.
 type surface struct {
 	left, top, width, height float64
 	rows, cols               int
-	frame                    *frame // that hides cells beyond it; nil for none
+	frame                    *frame // the frame that hides cells beyond it; nil for none
 }
 
 // surfaceOf measures a grid; one that is not on the page has no cells.
@@ -36,7 +36,7 @@ func surfaceOf(id string, rows, cols int) surface {
 	return surface{left, top, width, height, rows, cols, nil}
 }
 
-// at is the cell at a place in the window and the place within it; -1 for none.
+// at returns the cell at a place in the window and the place within it; -1 for none.
 func (s surface) at(x, y float64) (cell int, at game.Spot) {
 	if s.frame != nil {
 		if x, y := s.frame.at(x, y); x < 0 || y < 0 || x >= 1 || y >= 1 {
@@ -51,13 +51,13 @@ func (s surface) at(x, y float64) (cell int, at game.Spot) {
 	return int(y)*s.cols + int(x), game.Spot{X: x - math.Floor(x), Y: y - math.Floor(y)}
 }
 
-// touch is an event of a pointer, and the place within the cell.
+// touch returns the touch of a pointer event, and the place within the cell.
 func (s surface) touch(e app.Event) (game.Touch, game.Spot) {
 	cell, at := s.at(e.Get("clientX").Float(), e.Get("clientY").Float())
 	return game.Touch{Pointer: e.Get("pointerId").Int(), Cell: cell, At: e.Get("timeStamp").Float()}, at
 }
 
-// down is a pointer that goes down; nil beside the cells, and for the middle button.
+// down returns the event of a pressed pointer; nil beside the cells, and for the middle button.
 func (s surface) down(e app.Event) *event.Down {
 	t, spot := s.touch(e)
 	button := e.Get("button").Int()
@@ -67,8 +67,8 @@ func (s surface) down(e app.Event) *event.Down {
 	return &event.Down{Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: button == 2, Primary: e.Get("isPrimary").Bool()}
 }
 
-// mostPlaces bounds the work of one event, however many a page that stalled finds in it. A
-// gesture is a line between the places.
+// mostPlaces bounds the work of one event, even on a page that stalled. A gesture is a line between the
+// places.
 const mostPlaces = 128
 
 // path returns the places of a pointer since the event before. A browser reports many moves by
@@ -88,7 +88,7 @@ func (s surface) path(e app.Event) []game.Touch {
 	return append(list, t)
 }
 
-// send gives an event to the board on the page, if there is one.
+// send sends an event to the board on the page, if any.
 func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		if shop := workshopOf(in.shell.Screen); shop != nil {
@@ -112,7 +112,7 @@ func (ws *workshop) surface() surface {
 	return s
 }
 
-// tap is a tap that no pointer made.
+// tap taps a cell without a pointer.
 func (in *input) tap(cell int) {
 	switch s := in.shell.Screen.(type) {
 	case *watchScreen:
@@ -149,7 +149,7 @@ func (in *input) down(ctx app.Context, e app.Event) {
 	})
 }
 
-// touched moves the focus on a board that is watched, and says why nothing is marked.
+// touched moves the focus on a board in Watch, and explains why it takes no marks.
 func (ws *watchScreen) touched(cell int) {
 	focusCell(ws.board, cell)
 	if !ws.m.Player().Playing {
@@ -190,7 +190,7 @@ func noMenu(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 }
 
-// capture makes a pointer the board's until it goes up.
+// capture captures a pointer for the board until it is released.
 func capture(ctx app.Context, e app.Event) {
 	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }

@@ -19,11 +19,11 @@ import (
 	"quadrille/solver/all"
 )
 
-// atBoard is a page with a board to play on.
+// atBoard returns a page with a board to play on.
 func atBoard(t *testing.T, link solver.Link) *page {
 	t.Helper()
 	p := atHome()
-	p.shell.Settings.Kept["timer"] = "off" // it is written into the page by script
+	p.shell.Settings.Kept["timer"] = "off" // a script writes it into the page
 	var entries []game.Entry
 	if link.Position != "" {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
@@ -33,9 +33,9 @@ func atBoard(t *testing.T, link solver.Link) *page {
 	return p
 }
 
-// The lists of sanitise.js have all that the page draws on the screens kept as they were left.
+// The lists of sanitise.js have all elements and attributes of the stored screens.
 func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
-	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // which the browser sets
+	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // the browser sets it
 	look := func(p *page) {
 		t.Helper()
 		p.shell.Visited = len(p.shell.Games.Going) == 0 // without a visit all small pictures are drawn at once

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// transport is the bar of the search: what a hand needs while watching.
+// transport returns the bar with the controls of the search.
 func (ws *watchScreen) transport() app.UI {
 	name, icon := "Play", "play"
 	switch {
@@ -72,7 +72,7 @@ func (ws *watchScreen) panel() []app.UI {
 				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.m.Strategy().About)),
 		),
 		ws.logCard(),
-		// They grow while the search runs, and solutions come: the log stands above.
+		// They grow during the search, and solutions arrive: the log stands above.
 		view.Section("card", "h-counts", "Counters",
 			view.FactList(ws.counters()),
 			ws.techniquesUsed(),

@@ -19,7 +19,7 @@ func TestSpeedNames(t *testing.T) {
 	}
 }
 
-// A log is narrowed to the sorts of its strategy, or to actions where there are none.
+// A log offers the sorts of its strategy as filters, or actions if it has none.
 func TestLogFilters(t *testing.T) {
 	for _, c := range []struct {
 		link, filter, want, second string

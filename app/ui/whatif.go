@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// whatIfBox is what the marks mean and which of them are shown, or of a cell with several the choice.
+// whatIfBox explains the marks and offers filters for them, or for a cell with several marks the choice.
 func whatIfBox(dn *designScreen, v making.View) app.UI {
 	filters := view.Each(making.Filters, func(f making.Filter) app.UI {
 		return view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name))

@@ -30,9 +30,9 @@ type workshop struct {
 // An activeBoard is a board that is played or made.
 type activeBoard interface {
 	shell.Screen
-	handle(event.Event) (taken bool) // gives it an event, and draws the changes
+	handle(event.Event) (taken bool) // sends it an event, and draws the changes
 	shape() (rows, cols int)
-	focus() int // the cell that keys are for
+	focus() int // the cell that keys apply to
 	at(cell int)
 	say(text string) // in the place of the verdict
 	pressed() bool   // a gesture is under way
@@ -40,7 +40,7 @@ type activeBoard interface {
 	types() bool                 // letters on the keyboard are marks first
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 	closes() bool                // cells are shown as closed
-	result() string              // of a board that is solved, in words that give nothing away; empty for none
+	result() string              // of a solved board, without spoilers; empty for none
 }
 
 func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
@@ -63,8 +63,8 @@ func workshopOf(s shell.Screen) *workshop {
 	return nil
 }
 
-// layout draws a screen: its table, which is the mode, the board, the verdict and the bar, and its panel,
-// which stands beside them, or behind a button.
+// layout draws a screen: its table, with the mode, the board, the verdict and the bar, and its panel, beside
+// the table or behind a button.
 func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 	panelClass := "panel"
 	if ws.drawer {
@@ -162,8 +162,8 @@ func focusCell(w activeBoard, n int) {
 
 func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
 
-// focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would
-// have to lay out the page once more.
+// focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would lay out
+// the page twice.
 func focusCellByID(id string) {
 	el := browser.ByID(id)
 	el.SetAttr("tabindex", "0")

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// A zoomer shows a part of a large board. What it knows goes with the screen.
+// A zoomer shows a part of a large board. Its state ends with the screen.
 type zoomer struct {
 	view.Zoom
 	screen int  // its number
@@ -41,25 +41,25 @@ func (ws *workshop) side() float64 {
 	return max(float64(rows)+top, float64(cols)+left)
 }
 
-// frame returns the board's place in the window, and the number of cells side by side.
+// A frame is the board's place in the window, and the number of cells side by side.
 type frame struct {
 	left, top, width, height, side float64
 }
 
-// frame measures the board on the page; a width of 0 means that there is none.
+// frame measures the board on the page; the width is 0 without a board.
 func (ws *workshop) frame() frame {
 	left, top, width, height, _ := browser.ByID("board").Bounds()
 	return frame{left, top, width, height, ws.side()}
 }
 
-// at is a place in the window in parts of the frame.
+// at converts a place in the window to parts of the frame.
 func (f frame) at(x, y float64) (float64, float64) {
 	return (x - f.left) / f.width, (y - f.top) / f.height
 }
 
 func (f frame) most() float64 { return f.side / fewest }
 
-// scaleOf is the scale at which cells have so many pixels; some where the board is not measured.
+// scaleOf returns the scale at which a cell has this many pixels; a guess if the board is not measured.
 func (f frame) scaleOf(cell float64) float64 {
 	if f.width == 0 {
 		return 2
@@ -67,7 +67,7 @@ func (f frame) scaleOf(cell float64) float64 {
 	return cell * f.side / f.width
 }
 
-// look shows another part of the board. The screen is drawn anew only where its buttons change.
+// look shows another part of the board. It redraws the screen only if the buttons change.
 func (ws *workshop) look(z view.Zoom) {
 	changes := z.On() != ws.zoom.On()
 	ws.zoom.Zoom = z
@@ -78,7 +78,7 @@ func (ws *workshop) look(z view.Zoom) {
 	}
 }
 
-// zoomBy makes the board larger or smaller by a step, around a place in parts of the frame.
+// zoomBy scales the board up or down by a step, around a place in parts of the frame.
 func (ws *workshop) zoomBy(in bool, x, y float64) {
 	f := ws.frame()
 	first := min(max(f.scaleOf(goodCell), zoomStep), f.most())
@@ -118,7 +118,7 @@ func (ws *workshop) cellIn(cell int) (left, top, right, bottom float64) {
 	return left, top, left + wide/f.width, top + high/f.height
 }
 
-// keepInSight moves the board where a cell would be out of sight.
+// keepInSight moves the board if a cell is out of sight.
 func (ws *workshop) keepInSight(cell int) {
 	if ws.zoom.On() {
 		ws.look(ws.zoom.Show(ws.cellIn(cell)))
@@ -149,7 +149,7 @@ func (ws *workshop) pointOut(light game.Spotlight) {
 	}
 }
 
-// A hintPart is which part of a hint is told.
+// A hintPart is the current part of a hint.
 type hintPart struct {
 	stage, line int
 	position    solver.Position
@@ -162,14 +162,14 @@ func hintPartOf(m *midend.Midend) (p hintPart) {
 	return p
 }
 
-// zoomHelp tells of the keys of zoomKey.
+// zoomHelp lists the keys of zoomKey.
 var zoomHelp = []game.KeyHelp{
 	{Keys: "+ or =", Does: "zoom in, on large boards", Press: []string{"+", "="}},
 	{Keys: "-", Does: "zoom out", Press: []string{"-"}},
 	{Keys: "0", Does: "the whole board, where 0 means nothing else", Press: []string{"0"}},
 }
 
-// zoomKey answers a key that means nothing else on the board.
+// zoomKey handles a key without another meaning on the board.
 func (ws *workshop) zoomKey(p press) (taken bool) {
 	if p.ctrl || p.noLetters || !ws.zooms() {
 		return false

@@ -10,45 +10,45 @@ import (
 	"quadrille/solver"
 )
 
-// An Address is where the player is and has been: the address bar, and the ways back.
+// An Address is the address bar, the player's current place, and the ways back.
 type Address struct {
 	shell *Shell
 	Open  func(link string, a Arrival) // opens the screen of an address
 	Back  Back
 	From  ReturnLink
 
-	Draft   string         // that the puzzle on the page is tried from, by its address; empty for none
-	Chapter map[string]int // which was open in the course that was left last, by its kind
+	Draft   string         // the address of the draft that the puzzle on the page is tried from; empty for none
+	Chapter map[string]int // the open chapter of the course left last, by its kind
 
-	at          string // the address bar as it was last read or written
-	own         bool   // the page wrote it, and the journal has all that it says
-	noted       string // the board that the tab's storage says is the page's own
+	at          string // the address bar as last read or written
+	own         bool   // the page wrote it, and the journal has all of it
+	noted       string // the board noted as the page's own in the tab's storage
 	later       run.Timer
-	next        Arrival // at the address that the page is about to go to
+	next        Arrival // at the address that the page is about to open
 	scrollState scrollState
 
-	opening context.Context // of the address that was opened last: it ends when another is
+	opening context.Context // ends when another address is opened
 	end     context.CancelFunc
 }
 
 // An Arrival holds facts about a visit that its address does not have.
 type Arrival struct {
 	Watch  bool   // a puzzle begins in Watch
-	Origin string // how it has come about, as package library names it; empty for by link
-	Said   string // in the place of the verdict
+	Origin string // the provenance of the puzzle, as named by package library; empty for a link
+	Said   string // shown in the place of the verdict
 	Draft  string // the address of the draft that a puzzle is tried from
-	Source string // of a draft that was read, shown beside the verdict
-	Marked []int  // cells of a picture that are doubtful, to be pointed out on the draft
+	Source string // the source of a draft that was read, shown beside the verdict
+	Marked []int  // doubtful cells of a picture, to highlight on the draft
 
 	Fields solver.Fields // of the puzzle that a draft begins from
 }
 
-// A Back leads back to the board that was on the page before.
+// A Back leads back to the previous board.
 type Back struct {
 	Link  string // empty for none
-	Draft string // that it is tried from
+	Draft string // the draft that it is tried from
 	Watch bool
-	Steps int // of the search that was watched
+	Steps int // of the search in Watch
 }
 
 // A ReturnLink leads from a board back to the explanation that it was opened from.
@@ -63,10 +63,10 @@ func (ad *Address) begin(sh *Shell) {
 	ad.scrollState = scrollState{scroll: map[int]int{}, link: map[int]string{}}
 }
 
-// Go opens a link as if it had been clicked.
+// Go opens a link like a click on it.
 func (ad *Address) Go(link string) { ad.GoWith(link, Arrival{}) }
 
-// GoWith opens a link with facts that it does not have.
+// GoWith opens a link, with facts that it does not have.
 func (ad *Address) GoWith(link string, a Arrival) {
 	if browser.Fragment() == "#"+link {
 		ad.Open(link, a)
@@ -83,17 +83,16 @@ func (ad *Address) Changed() {
 	ad.Open(browser.Fragment(), a)
 }
 
-// Visit opens a link, and comes back to where the page is now by the link of its text.
+// Visit opens a link, and remembers the current address for the way back from a puzzle.
 func (ad *Address) Visit(link, puzzle string, a Arrival) {
 	ad.From = ReturnLink{ad.at, puzzle}
 	ad.GoWith(link, a)
 }
 
-// Opening ends when another address is opened.
+// Opening returns a context that ends when another address is opened.
 func (ad *Address) Opening() context.Context { return ad.opening }
 
-// Read takes note of the address bar. Whatever was being opened, and was to be written into it, comes too
-// late.
+// Read reads the address bar. It ends the opening of the previous address, and drops a pending Write.
 func (ad *Address) Read() {
 	ad.end()
 	ad.opening, ad.end = context.WithCancel(context.Background())
@@ -101,11 +100,11 @@ func (ad *Address) Read() {
 	ad.at, ad.own, ad.Draft = browser.Fragment(), false, browser.CurrentEntry().Draft
 }
 
-// delay bounds the time by which the address bar lags behind the board.
+// delay is the longest time by which the address bar lags behind the board.
 const delay = 300 * time.Millisecond
 
-// Write brings the address bar in line with the screen, a little later, as browsers allow few changes
-// in a row. Most moves change nothing in it.
+// Write updates the address bar from the screen, after a delay, as browsers limit the rate of changes. Most
+// moves change nothing in it.
 func (ad *Address) Write() {
 	ad.later.Stop()
 	if ad.at == "#"+ad.shell.Screen.Fragment() && ad.own == ad.shell.Journal.Kept() {
@@ -117,15 +116,15 @@ func (ad *Address) Write() {
 	})
 }
 
-// WriteNow is called at once when a link has been taken in: a reload must find that it
-// was, and not take it in again.
+// WriteNow updates the address bar at once, after a link has been added to the journal: a reload must not add
+// it again.
 func (ad *Address) WriteNow() {
 	now := ad.shell.Screen.Fragment()
 	if now == "" || browser.Fragment() != ad.at {
-		return // somebody goes elsewhere: the page is about to hear of it
+		return // the player has opened another address, and its event follows
 	}
-	// Where the journal cannot keep the board, the address has to: it is marked so that a
-	// reload takes it for a link of its own right.
+	// If the journal cannot keep the board, the address has to: it is marked so that a reload reads its marks
+	// like those of any link.
 	ad.own = ad.shell.Journal.Kept()
 	if entry := browser.CurrentEntry(); ad.at != "#"+now || !entry.Noted || entry.Own != ad.own || entry.Draft != ad.Draft {
 		ad.noteOurs(ad.shell.Screen.Key(), "#"+now)
@@ -139,9 +138,9 @@ func (ad *Address) Rename(fragment string) {
 	ad.at = browser.Fragment()
 }
 
-// Ours reports whether the page wrote the address of the board with a key itself. The browser
-// keeps that note with the history entry, also over a reload; WebKit drops it where the address
-// changes while the reload is under way, and the tab's storage has it still.
+// Ours reports whether the page itself wrote the address of the board with a key. The browser keeps that note
+// with the history entry, also over a reload; WebKit drops it if the address changes during the reload, and
+// the tab's storage still has it.
 func (ad *Address) Ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own

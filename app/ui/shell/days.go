@@ -13,7 +13,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// Days are the puzzles of each day, and how far the player has come with them.
+// Days holds the puzzles of each day, and the date.
 type Days struct {
 	shell   *Shell
 	Today   pack.Day
@@ -21,20 +21,20 @@ type Days struct {
 	puzzles map[pack.Day]dayPuzzles
 }
 
-// dayPuzzles are the puzzles of a day, at most one of each sort for a kind.
+// dayPuzzles holds the puzzles of a day, at most one of each sort for a kind.
 type dayPuzzles struct{ daily, easy []days.Puzzle }
 
-// today is the date where the player is.
+// today returns the date in the player's time zone.
 func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 
-// Look takes note of a new day, which may come while the page is open.
+// Look checks the date, which may change while the page is open.
 func (d *Days) Look() {
 	if now := today(); !d.Dated || now != d.Today {
 		d.begin(now)
 	}
 }
 
-// begin begins a day. Its puzzles are not among the games to go on with.
+// begin starts a day. Its puzzles are left out of the unfinished games.
 func (d *Days) begin(day pack.Day) {
 	d.Today, d.Dated = day, true
 	if d.shell.Games.All != nil {
@@ -42,8 +42,7 @@ func (d *Days) begin(day pack.Day) {
 	}
 }
 
-// Watch looks at the date when somebody looks at the page again, and every now and then
-// for those who never look away.
+// Watch checks the date when the player returns to the page, and every minute for players who never leave it.
 func (d *Days) Watch() {
 	look := func() {
 		if today() != d.Today {
@@ -55,13 +54,13 @@ func (d *Days) Watch() {
 	browser.Every(time.Minute, look)
 }
 
-// manyDays is the number of days that are kept with their puzzles.
+// manyDays is the number of days cached with their puzzles.
 const manyDays = 1000
 
-// Puzzles are the daily puzzles of a day.
+// Puzzles returns the daily puzzles of a day.
 func (d *Days) Puzzles(day pack.Day) []days.Puzzle { return d.of(day).daily }
 
-// Easy are the easy puzzles of a day, none before the first day that has them.
+// Easy returns the easy puzzles of a day, none before the first day that has them.
 func (d *Days) Easy(day pack.Day) []days.Puzzle { return d.of(day).easy }
 
 func (d *Days) of(day pack.Day) dayPuzzles {
@@ -76,8 +75,8 @@ func (d *Days) of(day pack.Day) dayPuzzles {
 	return list
 }
 
-// InOrder are the puzzles of a day as the player meets them: the daily ones, and then the easy ones,
-// which may be none. For a new player the easy ones come first.
+// InOrder returns the puzzles of a day in the player's order: the daily ones, and then the easy ones, if any.
+// For a new player the easy ones are first.
 func (d *Days) InOrder(day pack.Day) (first, then []days.Puzzle) {
 	list := d.of(day)
 	if len(list.easy) > 0 && d.New() {
@@ -92,7 +91,7 @@ func (d *Days) New() bool {
 	return games != nil && !games.Any(func(r library.Record) bool { return r.Solved })
 }
 
-// Solved counts the puzzles that have been solved.
+// Solved counts the solved puzzles in a list.
 func (d *Days) Solved(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
@@ -108,8 +107,8 @@ func (d *Days) InARow() int {
 	return library.StreakOf(library.DailyDays(d.shell.Games.All.All()), d.Today.String()).Now
 }
 
-// Steep reports whether a day, or one puzzle of it where a link names one, is for experts, and
-// the player is new.
+// Steep reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
+// experts.
 func (d *Days) Steep(day pack.Day, link string) bool {
 	return d.New() && slices.ContainsFunc(d.Puzzles(day), func(p days.Puzzle) bool {
 		return (link == "" || link == p.Link()) && (p.Band == solver.Expert || p.Band == solver.Master)

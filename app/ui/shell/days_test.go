@@ -7,7 +7,7 @@ import (
 	"quadrille/puzzles/pack"
 )
 
-// A new day takes its puzzles from the games to go on with.
+// A new day removes its puzzles from the unfinished games.
 func TestANewDayHasItsPuzzlesToItself(t *testing.T) {
 	const day = pack.FirstDay + 300
 	sh := New()

@@ -20,12 +20,12 @@ import (
 type Games struct {
 	shell   *Shell
 	All     *library.Records       // nil until they have been read
-	Deleted *library.Records       // those that can be brought back
+	Deleted *library.Records       // deleted games, which can be restored
 	Drafts  *library.Records       // nil until they have been read
 	Erased  *library.Records       // deleted drafts
-	Going   []library.Record       // the latest to go on with, without the puzzles of today beside them
+	Going   []library.Record       // the latest unfinished games, without the puzzles of today beside them
 	puzzles map[string]solver.Link // as parsed, by link
-	as      journal.State          // of the journal when they were read
+	as      journal.State          // the journal's state when they were read
 }
 
 // Read reads the records again, and then calls the given function, if any.
@@ -92,8 +92,8 @@ func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Rec
 // MostGoing is the largest number of unfinished games shown.
 const MostGoing = 6
 
-// FindGoing finds the games to go on with, those played last first. The puzzles of today that the
-// front page shows have a place of their own.
+// FindGoing finds the unfinished games, the latest first. It leaves out the puzzles of today, which the front
+// page shows elsewhere.
 func (gs *Games) FindGoing() {
 	today := map[string]bool{}
 	first, _ := gs.shell.Days.InOrder(gs.shell.Days.Today)
@@ -157,7 +157,7 @@ func markOf(r library.Record) course.Mark {
 // manyParsed is the number of puzzles in the cache of parsed ones.
 const manyParsed = 300
 
-// Parsed is the puzzle at a link, false where there is none.
+// Parsed returns the puzzle at a link, false if it is none.
 func (gs *Games) Parsed(name string) (solver.Link, bool) {
 	if link, ok := gs.puzzles[name]; ok {
 		return link, true

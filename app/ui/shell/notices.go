@@ -12,12 +12,12 @@ import (
 // Notices are the sentences across the top of the page.
 type Notices struct {
 	Broken  bool            // the program of a worker is missing or not whole
-	Crashed bool            // a handler failed; the page goes on
+	Crashed bool            // a handler failed; the page continues
 	Denied  string          // why nothing can be saved
 	Reading context.Context // a picture is being read until it ends; nil for none
 	Problem string          // a sentence about a link or an import that could not be read
-	seated  []notice        // those that stood when the screen came
-	Update  bool            // a new version waits
+	seated  []notice        // those shown when the screen opened
+	Update  bool            // a new version is waiting
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
@@ -46,12 +46,12 @@ func (ns *Notices) standing() []notice {
 	return list
 }
 
-// Seat gives the notices of now a place of their own on the screen that comes. One that
-// comes later lies over the page until then, and one that is no longer true leaves its place
-// empty, so that nothing moves under a hand.
+// Seat gives the current notices places of their own on the screen being opened. A later notice lies over the
+// page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
+// under the pointer.
 func (ns *Notices) Seat() { ns.seated = ns.standing() }
 
-// Draw shows them. One of the same sort as one that has a place stands there.
+// Draw shows the notices. One of the same sort as a seated one takes its place.
 func (ns *Notices) Draw() app.UI {
 	now := ns.standing()
 	var list, late []app.UI

@@ -10,15 +10,15 @@ import (
 	"quadrille/solver"
 )
 
-// Pictures are small pictures of boards, each drawn once.
+// Pictures caches small pictures of boards.
 type Pictures struct {
 	shell *Shell
 	drawn map[string]string // by link, position and colours
-	left  int               // how many may still be drawn before the page is shown
+	left  int               // the number that may still be drawn before the page is shown
 }
 
 const (
-	manyPictures = 300 // that are kept
+	manyPictures = 300 // in the cache
 
 	// atOnce is the number of pictures drawn before the page is shown, as many as the library has
 	// at first: drawing them takes less time than drawing the page again. A page with more shows
@@ -34,21 +34,21 @@ func (pc *Pictures) Begin(whole bool) {
 	}
 }
 
-// Of is the small picture of a position, made once. An empty position is the start.
+// Of returns the small picture of a position. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
 	o := pc.shell.Settings.small(link.Kind, link.Name(), link.Fields.Colours)
 	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
 	return pc.once(key, func() string { return view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
 }
 
-// OfDraft is the small picture of a draft.
+// OfDraft returns the small picture of a draft.
 func (pc *Pictures) OfDraft(k *solver.Kind, draft string) string {
 	o := pc.shell.Settings.Chosen(faces.Of(k.Name))
 	return pc.once("design:"+k.Name+":"+draft+pc.coloured(k, o), func() string { return faces.Of(k.Name).Design.Drawing.Picture(draft, o) })
 }
 
-// once is a picture that was drawn before, or is drawn now if it may be. Otherwise the page is drawn again a
-// little later.
+// once returns a cached picture, or draws it if the drawing of the page may have more. Otherwise it returns a
+// blank board, and the page is drawn again shortly after.
 func (pc *Pictures) once(key string, draw func() string) string {
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
@@ -75,8 +75,8 @@ func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
 	return key
 }
 
-// OfText is the small picture of a puzzle as text with a position, empty where they are no
-// puzzle. The colours are those that it was painted in, empty for none.
+// OfText returns the small picture of a puzzle as text with a position, empty if they are no puzzle. colours
+// are those of a painted puzzle, empty for none.
 func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, colours string) string {
 	key := k.Name + ":" + text
 	o := pc.shell.Settings.small(k, key, colours)

@@ -6,17 +6,17 @@ import (
 	"quadrille/app/browser"
 )
 
-// A scrollState is where one has been in the history of this page, so that the way back leads to
-// where it was left: each entry of a screen without a board has a number of its own.
+// A scrollState holds the scroll positions in the history of this page, to restore them on the way back. Each
+// entry of a screen without a board has a number of its own.
 type scrollState struct {
 	now    int            // the entry on the page, 0 for a board
 	last   int            // the highest number given
-	scroll map[int]int    // how far each was scrolled
-	link   map[int]string // the link that was followed from it
+	scroll map[int]int    // the scroll position of each entry
+	link   map[int]string // the link followed from each entry
 }
 
-// WatchScroll notes how far the page is scrolled, as the browser's own note is of a page that
-// is not drawn yet when one comes back to it.
+// WatchScroll notes the scroll position. The browser's own note is of no use on the way back, as the page is
+// not drawn yet then.
 func (ad *Address) WatchScroll() {
 	browser.OnScroll(func() {
 		if ad.scrollState.now != 0 && browser.Fragment() == ad.at {
@@ -25,8 +25,8 @@ func (ad *Address) WatchScroll() {
 	})
 }
 
-// SaveScroll notes which link leads away from the page, and how far it is scrolled where the
-// event that tells has not come yet: only a way to the front page has scrolled it by now.
+// SaveScroll notes the link that leads away from the page, and its scroll position if the scroll event is
+// still pending. Only going to the front page has scrolled the page by now.
 func (ad *Address) SaveScroll() {
 	s := &ad.scrollState
 	if s.now != 0 && browser.Fragment() != "" {
@@ -38,9 +38,9 @@ func (ad *Address) SaveScroll() {
 	s.now = 0
 }
 
-// Restore scrolls a screen without a board to where it was left, or to its top if it is new, and
-// focuses the first of the ids on the page. A screen without ids finds a place of its own. The first
-// screen of a tab leaves the focus alone.
+// Restore scrolls a screen without a board to its saved position, or to its top if it is new, and focuses the
+// first of the ids on the page. A screen without ids sets its own scroll position and focus. The first screen
+// of a tab leaves the focus alone.
 func (ad *Address) Restore(ids ...string) {
 	s := &ad.scrollState
 	first := !ad.shell.Visited
@@ -59,7 +59,7 @@ func (ad *Address) Restore(ids ...string) {
 		return
 	}
 	ad.shell.Run.Defer(func() {
-		if first { // somebody may have begun to read
+		if first { // the player may have begun to read
 			return
 		}
 		ad.shell.Transition.Arrive()
@@ -68,7 +68,7 @@ func (ad *Address) Restore(ids ...string) {
 	})
 }
 
-// focus focuses the link that was followed from here, or the first of the ids on the page.
+// focus focuses the link followed from here, or the first of the ids on the page.
 func (ad *Address) focus(link string, ids ...string) {
 	if link != "" {
 		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {

@@ -9,9 +9,9 @@ import (
 	"quadrille/solver/all"
 )
 
-// Sets are the set of boards that was opened last. The tab keeps its text over a reload.
+// Sets holds the set of boards opened last. The tab keeps its text over a reload.
 type Sets struct {
-	last *course.Set // nil for none, or as long as the text has not been parsed
+	last *course.Set // nil for none, or until the text has been parsed
 }
 
 func setKey() string { return journal.Name("set") }
@@ -22,7 +22,7 @@ func (s *Sets) Open(set course.Set) {
 	browser.Session.Set(setKey(), set.Text())
 }
 
-// Last is the set that was opened last, nil for none.
+// Last returns the set opened last, nil for none.
 func (s *Sets) Last() *course.Set {
 	if s.last == nil {
 		if set, err := course.ParseSet(all.Kinds(), browser.Session.Get(setKey())); err == nil {
@@ -32,7 +32,7 @@ func (s *Sets) Last() *course.Set {
 	return s.last
 }
 
-// With is the last set if it has the board with a name, otherwise nil.
+// With returns the last set if it has the board with a name, otherwise nil.
 func (s *Sets) With(name string) *course.Set {
 	if s.last == nil && !strings.Contains(browser.Session.Get(setKey()), name) {
 		return nil // a long text need not be parsed

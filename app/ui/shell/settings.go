@@ -13,11 +13,11 @@ import (
 	"quadrille/solver"
 )
 
-// The Settings are as last chosen.
+// Settings holds the settings as last chosen.
 type Settings struct {
 	shell *Shell
 	Kept  map[string]string // by "kind.name"
-	Unset map[string]string // those before they were reset, to undo that; nil if they were not
+	Unset map[string]string // the previous settings after a reset, to restore them; nil without one
 }
 
 // The names of the page's own settings.
@@ -29,7 +29,7 @@ const (
 	FirstLine  = "watch.first"
 )
 
-// SettingNames are the names of all settings on their screen: what a reset sets back.
+// SettingNames returns the names of the settings on their screen, which a reset restores to their defaults.
 func SettingNames() []string {
 	names := []string{Theme, Motion, LetterKeys, Clock, FirstLine}
 	for _, f := range faces.All() {
@@ -43,7 +43,7 @@ func SettingNames() []string {
 // NoLetters reports whether letters are no shortcuts.
 func (st *Settings) NoLetters() bool { return st.Kept[LetterKeys] == "off" }
 
-// First is the number of the first row and of the first column in what a search says.
+// First returns the number of the first row and of the first column in the texts of a search.
 func (st *Settings) First() int {
 	if st.Kept[FirstLine] == "0" {
 		return 0
@@ -51,8 +51,7 @@ func (st *Settings) First() int {
 	return 1
 }
 
-// Calm reports whether the person before the screen wants no motion: as set here, or else
-// as the system has it.
+// Calm reports whether the player prefers reduced motion: as set here, or else in the system.
 func (st *Settings) Calm() bool {
 	switch st.Kept[Motion] {
 	case "reduced":
@@ -63,13 +62,13 @@ func (st *Settings) Calm() bool {
 	return browser.Matches("(prefers-reduced-motion: reduce)")
 }
 
-// Of are the settings for a puzzle as last chosen.
+// Of returns the settings for a puzzle, as last chosen.
 func (st *Settings) Of(link solver.Link) game.Options {
 	return st.named(link.Kind, link.Name(), link.Fields.Colours)
 }
 
-// named are the settings for a puzzle that was painted in some colours. Those of boards that were
-// made here before links had them are kept like settings.
+// named returns the settings for a puzzle painted in some colours. The colours of boards made here before
+// links had them are kept like settings.
 func (st *Settings) named(k *solver.Kind, link, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := st.Chosen(f)
@@ -79,7 +78,7 @@ func (st *Settings) named(k *solver.Kind, link, colours string) game.Options {
 	return o
 }
 
-// small are the settings for a small picture of a puzzle: the defaults but for colours.
+// small returns the settings for a small picture of a puzzle: the defaults except for colours.
 func (st *Settings) small(k *solver.Kind, link, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := f.Defaults()
@@ -92,7 +91,7 @@ func (st *Settings) small(k *solver.Kind, link, colours string) game.Options {
 	return o
 }
 
-// Chosen are the choices of a face as last made.
+// Chosen returns the choices of a face, as last made.
 func (st *Settings) Chosen(f *game.Face) game.Options {
 	o := f.Defaults()
 	for _, c := range f.Choices {
@@ -105,7 +104,7 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 	return o
 }
 
-// Keep sets a setting, for now and for the next time.
+// Keep sets and stores a setting, without applying it.
 func (st *Settings) Keep(name, value string) {
 	st.note(name, value)
 	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
@@ -120,14 +119,13 @@ func (st *Settings) note(name, value string) {
 	st.shell.Journal.Set(name, value)
 }
 
-// lessonSolved begins the names of the settings that say which boards of the lessons are solved:
-// "lesson.starbattle/pair/2".
+// lessonSolved begins the names of the settings for solved boards of the lessons: "lesson.starbattle/pair/2".
 const lessonSolved = "lesson."
 
 // Learnt reports whether a board of a lesson is solved.
 func (st *Settings) Learnt(at game.Learning) bool { return st.Kept[lessonSetting(at)] != "" }
 
-// Learn keeps that a board of a lesson is solved. No stored view shows it.
+// Learn stores that a board of a lesson is solved. No stored view shows it.
 func (st *Settings) Learn(at game.Learning) {
 	if !st.Learnt(at) {
 		st.note(lessonSetting(at), "yes")
@@ -138,14 +136,14 @@ func lessonSetting(at game.Learning) string {
 	return lessonSolved + at.Kind.Name + "/" + at.Kind.Ladder.Techniques[at.Technique].Name + "/" + strconv.Itoa(at.Board+1)
 }
 
-// Set keeps a setting and lets it take effect.
+// Set stores a setting and applies it.
 func (st *Settings) Set(name, value string) {
 	st.Keep(name, value)
 	st.Unset = nil
 	st.Apply(name)
 }
 
-// OtherTab takes over what another tab has set.
+// OtherTab applies a setting changed in another tab.
 func (st *Settings) OtherTab(name, value string) {
 	switch {
 	case slices.Contains(SettingNames(), name):
@@ -159,7 +157,7 @@ func (st *Settings) OtherTab(name, value string) {
 	}
 }
 
-// Apply lets a setting that has changed take effect.
+// Apply applies a changed setting.
 func (st *Settings) Apply(name string) {
 	if name == Theme || name == Motion {
 		mark(name, st.Kept[name])
@@ -168,7 +166,7 @@ func (st *Settings) Apply(name string) {
 	st.shell.Screen.Hear(SettingChanged{name})
 }
 
-// Mark puts what styles see of the settings on the document.
+// Mark sets the settings that styles depend on as attributes of the document.
 func (st *Settings) Mark() {
 	for _, name := range []string{Theme, Motion} {
 		if value := st.Kept[name]; value != "" {
@@ -177,20 +175,20 @@ func (st *Settings) Mark() {
 	}
 }
 
-// mark puts a setting on the document, where styles see it, and where the page can read it
-// before anything is painted.
+// mark sets a setting as an attribute of the document, for styles, and stores it for the page to read before
+// its first paint.
 func mark(name, value string) {
 	browser.Root().SetAttr("data-"+name, value)
 	journal.KeepKey(name, value)
 }
 
-// Settings that speak of this browser alone: they do not travel.
+// Settings of this browser alone. Exports leave them out.
 const (
 	ExportedSetting = "exported on"
 	AskedSetting    = "asked to persist"
 )
 
-// AskToPersist asks the browser, after the first solve, not to clear the games away.
+// AskToPersist asks the browser, after the first solve, for persistent storage.
 func (sh *Shell) AskToPersist() {
 	if sh.Settings.Kept[AskedSetting] != "" || !sh.Journal.IsOpen() {
 		return

@@ -1,5 +1,5 @@
-// Package shell is what outlives the screens of the page: settings, the index of games, the journal, workers, the
-// address. It knows of screens only what all of them have.
+// Package shell holds the state that outlives the screens of the page: settings, the index of games, the
+// journal, workers, the address. It uses only the common interface of screens.
 package shell
 
 import (
@@ -14,7 +14,7 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A Shell is what every screen can ask for.
+// A Shell holds the services shared by all screens.
 type Shell struct {
 	Run        run.Runner
 	Journal    *journal.Journal
@@ -28,31 +28,31 @@ type Shell struct {
 	Styles     view.Styles
 	Transition Transition
 	Sets       Sets
-	Form       string // in which Share shows the board to other programs, as it was chosen last
+	Form       string // the form in which Share shows the board to other programs, as last chosen
 
-	Screen   Screen // what fills the page
-	Embedded bool   // the page is in a frame of another site: it has one board and keeps nothing
-	Moved    func() // hears that the board has changed; nil for nobody
-	Visited  bool   // something has been opened on this page before
-	Viewed   bool   // the first view has been drawn, or is being
+	Screen   Screen // on the page
+	Embedded bool   // the page is in a frame of another site: it has one board and stores nothing
+	Moved    func() // called when the board has changed; nil for none
+	Visited  bool   // the page has opened an address before
+	Viewed   bool   // the first view has been drawn, or is being drawn
 	Bare     bool   // the panel of a board, which is out of sight, is still empty
 
-	visit context.Context // ends when the screen is left
+	visit context.Context // ends when the player leaves the screen
 	leave context.CancelFunc
 }
 
-// A Screen is what fills the page for one address, from its opening until Close.
+// A Screen fills the page for one address, from its opening until Close.
 type Screen interface {
-	Key() string      // one with an equal key is updated in place
+	Key() string      // a screen with an equal key is updated in place
 	Title() string    // empty for the front page
 	Body() app.UI     // a <main>
-	Fragment() string // what the address bar should hold of a board; empty where there is none
-	Hear(event.Event) // takes what happens to the page: the events of this package
-	Close()           // ends what it has under way
+	Fragment() string // the address of a board; empty for other screens
+	Hear(event.Event) // handles an event of this package
+	Close()           // ends its pending work
 }
 
-// Plain is what a screen without a board has in common with most others: the word of its address, and its
-// title, which its key has, too. Fragment is empty, and Hear and Close do nothing.
+// Plain implements the parts of Screen that most screens without a board have in common: the word of its
+// address and its title form its key. Fragment is empty, and Hear and Close do nothing.
 type Plain struct{ Word, Name string }
 
 func (p Plain) Key() string    { return p.Word + " " + p.Name }
@@ -62,23 +62,23 @@ func (Plain) Hear(event.Event) {}
 func (Plain) Close()           {}
 
 type (
-	// A SettingChanged tells that a setting is another, as set here or in another tab.
+	// A SettingChanged reports a changed setting, here or in another tab.
 	SettingChanged struct{ Name string }
 
-	// GamesComing tells that the games have been read and are about to be looked through, GamesRead
-	// that they have been, and GamesKnown that what is known of them holds.
+	// GamesComing reports that the games have been read and are about to be evaluated, GamesRead that they
+	// have been, and GamesKnown that the index is up to date.
 	GamesComing struct{}
 	GamesRead   struct{}
 	GamesKnown  struct{}
 
-	// A Tick comes every second, and when the page is shown or hidden.
-	Tick struct{ Leaves bool } // somebody is perhaps about to leave
+	// A Tick is sent every second, and when the page is shown or hidden.
+	Tick struct{ Leaves bool } // the player may be about to leave
 
-	// CountedElsewhere tells that the time is counted in another window from now on.
+	// CountedElsewhere reports that another window counts the time from now on.
 	CountedElsewhere struct{}
 )
 
-// New is a shell without a screen, which has no journal and no workers until Begin.
+// New returns a shell without a screen, which has no journal and no workers until Begin.
 func New() *Shell {
 	sh := &Shell{}
 	sh.Settings = Settings{shell: sh, Kept: map[string]string{}}
@@ -88,7 +88,7 @@ func New() *Shell {
 	return sh
 }
 
-// Begin takes the context of the page, and makes what needs one.
+// Begin stores the context of the page, and creates the parts that need one.
 func (sh *Shell) Begin(ctx app.Context) {
 	sh.Run.Begin(ctx)
 	sh.Pool = pool.New(&sh.Run, ctx.ResolveStaticResource("/web/worker.js"), func() { sh.Notices.Broken = true })
@@ -99,7 +99,7 @@ func (sh *Shell) Begin(ctx app.Context) {
 	sh.Journal = journal.New(&sh.Run)
 }
 
-// Show leaves the screen with all that was asked for it, and shows another.
+// Show closes the screen, cancels all its requests, and shows another.
 func (sh *Shell) Show(s Screen) {
 	if sh.Screen != nil {
 		sh.Screen.Close()
@@ -112,10 +112,10 @@ func (sh *Shell) Show(s Screen) {
 	sh.Screen, sh.Transition.begun = s, false
 }
 
-// Visit ends when the screen is left.
+// Visit returns a context that ends when the player leaves the screen.
 func (sh *Shell) Visit() context.Context { return sh.visit }
 
-// AtBoard reports whether there is a board on the page.
+// AtBoard reports whether the page has a board.
 func (sh *Shell) AtBoard() bool { return sh.Screen.Fragment() != "" }
 
 // Is reports whether the screen is an S.

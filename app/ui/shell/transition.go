@@ -8,23 +8,23 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// A Transition is how far the page has come from one screen to the next.
+// A Transition is the state of the page between one screen and the next.
 type Transition struct {
 	shell *Shell
 	Table run.Part // of a screen with a board
 	Panel run.Part
 
-	screen string // what is on the page
+	screen string // the key of the screen on the page
 	begun  bool   // of a screen in parts, the first are drawn alone
 	cut    bool   // and there are others
-	rest   bool   // the others come now
-	arrive func() // makes the page fit it; nil once it does
-	Seen   string // what is to be seen: the one before, until that is there
-	Class  string // of the page, which fits what is to be seen
+	rest   bool   // the others are drawn now
+	arrive func() // adapts the page to it; nil once done
+	Seen   string // the key of the visible screen: the previous one, until the next is drawn
+	Class  string // the class of the page, for the visible screen
 }
 
-// To draws a screen in chunks if it is another one, or the rest of one. Until then the page
-// tells of the screen before.
+// To draws a new screen, or the rest of one, in chunks. Until then the page keeps the attributes of the
+// previous screen.
 func (tr *Transition) To(name, class string) {
 	same := tr.screen == name && !tr.rest
 	tr.screen, tr.rest = name, false
@@ -50,8 +50,8 @@ func (tr *Transition) To(name, class string) {
 	})
 }
 
-// Arrive makes the page fit the screen that has just been drawn. What has it laid out, as moving the
-// focus does, comes behind: otherwise it is laid out twice.
+// Arrive adapts the page to the screen just drawn. Work that needs a layout, such as moving the focus,
+// follows it, to have only one layout.
 func (tr *Transition) Arrive() {
 	if tr.arrive != nil {
 		tr.arrive()
@@ -59,19 +59,19 @@ func (tr *Transition) Arrive() {
 	}
 }
 
-// Comes reports whether a screen comes that is not on the page yet.
+// Comes reports whether a screen is not on the page yet.
 func (tr *Transition) Comes(name string) bool { return tr.screen != name || !tr.shell.Viewed }
 
-// Gone reports whether the screen that is to be seen is being replaced.
+// Gone reports whether the visible screen is being replaced.
 func (tr *Transition) Gone() bool { return tr.Seen != tr.shell.Screen.Key() }
 
-// InChunks draws what has changed in as many tasks as it takes.
+// InChunks splits the next drawing into as many tasks as it needs.
 func (tr *Transition) InChunks() {
 	browser.UI.Begin()
 	tr.shell.Run.Defer(browser.UI.End)
 }
 
-// InParts is a screen of many parts: what comes into view first, and a moment later the rest.
+// InParts returns a screen of many parts: first those in view, and a moment later the rest.
 func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	if tr.begun && len(parts) > firstParts {
 		tr.cut, parts = true, parts[:firstParts]
@@ -79,5 +79,5 @@ func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	return view.Each(parts, view.Chunked)
 }
 
-// firstParts are as many as fill a window.
+// firstParts is the number of parts that fill a window.
 const firstParts = 3

@@ -33,11 +33,11 @@ type Board struct {
 	Top, Left  float64 // margins, in cells
 	Strips     string
 	Label      string
-	Keys       string // id of the text that tells the keys
+	Keys       string // ID of the text that lists the keys
 	Cells      []game.Cell
 	Focus      int    // the cell that the Tab key reaches
-	Here       bool   // which is marked: keys write there
-	ID         string // begins the IDs of its cells
+	Here       bool   // keys write to the focused cell, which is marked
+	ID         string // prefix of the IDs of its cells
 	Under      string
 	Over       []string
 }
@@ -54,7 +54,7 @@ func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 // A Ground is the part of a board that never changes in play, drawn once for each set of options.
 type Ground struct{ drawn, options string }
 
-// Board is a puzzle on the ground with a view shown on it.
+// Board returns a puzzle on the ground with a view shown on it.
 func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
 	if options := fmt.Sprint(v.Options); options != g.options {
 		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), options
@@ -123,7 +123,7 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 	return b.String()
 }
 
-// BlankBoard is drawn where a board will be.
+// BlankBoard is the placeholder for the picture of a board.
 const BlankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336" aria-hidden="true" focusable="false">` +
 	`<path class="thin" d="M0 48h336M0 96h336M0 144h336M0 192h336M0 240h336M0 288h336M48 0v336M96 0v336M144 0v336M192 0v336M240 0v336M288 0v336"/>` +
 	`<rect class="frame" width="336" height="336" rx="5"/></svg>`

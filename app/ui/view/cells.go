@@ -11,20 +11,19 @@ import (
 	"quadrille/app/game"
 )
 
-// A cellGrid is the cells of a board. The browser reads them from one text when they are first
-// shown, which costs a tenth of making each; from then on a cell is changed where it stands,
-// so that one with the focus keeps it.
+// A cellGrid is the cells of a board. The browser first parses them from one text, at a tenth of the cost of
+// creating each; from then on cells are changed in place, so that the focus stays on one.
 type cellGrid struct {
 	app.Compo
-	ID         string // begins the IDs of the cells
+	ID         string // prefix of the IDs of the cells
 	Label      string
-	Keys       string // id of the text that tells the keys, empty for none
+	Keys       string // ID of the text that lists the keys, empty for none
 	Rows, Cols int
 	Cells      string // as packed by packCells
 	Focus      int    // the cell that the Tab key reaches
 
-	began string   // as it was first shown
-	shape string   // the shape for which the rows on the page were made
+	began string   // as first shown
+	shape string   // the shape of the rows on the page
 	shown []string // the cells in the page, each packed
 	tab   int      // the one of them that the Tab key reaches
 	label string
@@ -77,7 +76,7 @@ func (g *cellGrid) take() {
 	g.lines = nil
 }
 
-// OnUpdate brings the cells in the page up to date.
+// OnUpdate updates the cells in the page.
 func (g *cellGrid) OnUpdate(app.Context) {
 	before, tab, label, shape := g.shown, g.tab, g.label, g.shape
 	lines := g.lines
@@ -101,7 +100,7 @@ func (g *cellGrid) OnUpdate(app.Context) {
 	}
 }
 
-// rebuild makes all rows anew, of a board of another shape; the focus stays on the board.
+// rebuild replaces all rows, for a board of another shape; the focus stays on the board.
 func (g *cellGrid) rebuild() {
 	root := g.JSValue()
 	focused := root.Call("matches", ":focus-within").Bool()
@@ -114,7 +113,7 @@ func (g *cellGrid) rebuild() {
 	}
 }
 
-// reach lets the Tab key reach a cell, or pass it by.
+// reach sets the tabindex of a cell: whether the Tab key reaches it.
 func (g *cellGrid) reach(n int, tabindex string) {
 	if n >= len(g.shown) {
 		return
@@ -162,7 +161,7 @@ func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
 	b.WriteString(`>` + inCell(c) + `</div>`)
 }
 
-// Attribute is an attribute as it stands in a tag.
+// Attribute returns an attribute for a tag.
 func Attribute(name, value string) string {
 	return ` ` + name + `="` + html.EscapeString(value) + `"`
 }
@@ -189,7 +188,7 @@ func inCell(c game.Cell) string {
 	return text
 }
 
-// changeCell makes a cell in the page look and read as it now is.
+// changeCell updates a cell in the page from its previous to its current state.
 func changeCell(el app.Value, before, now game.Cell) {
 	if class := classOf(now); class != classOf(before) {
 		setAttribute(el, "class", class)
@@ -205,7 +204,7 @@ func changeCell(el app.Value, before, now game.Cell) {
 	}
 	switch {
 	case now.Note == before.Note && now.Glyph == before.Glyph:
-	case now.Note == before.Note && now.Glyph != "" && before.Glyph != "": // there is nothing to parse
+	case now.Note == before.Note && now.Glyph != "" && before.Glyph != "": // nothing to parse
 		mark := el.Get("lastElementChild")
 		setAttribute(mark, "class", "glyph "+now.Glyph)
 		setAttribute(mark.Get("firstElementChild"), "href", "#g-"+now.Glyph)

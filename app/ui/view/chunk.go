@@ -1,4 +1,4 @@
-// Package view has the small parts of which screens are drawn. They keep no state of their own.
+// Package view has the small stateless parts of screens.
 package view
 
 import (
@@ -9,29 +9,28 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// A Chunk is a piece of the page that renders in a task of its own if the time budget is spent.
-// One with a name is put in place whole: where another name comes, its content is drawn aside and
-// replaces the one before in one task. The screen, all below the header, is such a chunk; the
-// header shows its title by then.
+// A Chunk is a piece of the page that renders in a task of its own if the time budget is spent. One with a
+// name is replaced whole: the content of another name is drawn off the page and replaces the previous one in
+// one task. The screen, all below the header, is such a chunk; the header shows its title by then.
 type Chunk struct {
 	app.Compo
 	Name string
 	Draw func() app.UI
-	Keep func(app.Context) // takes the context when the chunk is mounted, nil where nobody wants it
+	Keep func(app.Context) // takes the context when the chunk is mounted, nil if not needed
 }
 
-// OnMount hands the context over. What is dispatched with it redraws the chunk, and all around it
-// whose contexts do not prevent their updates.
+// OnMount passes on the context. A dispatch with it redraws the chunk, and every component around it whose
+// context does not prevent its update.
 func (t *Chunk) OnMount(ctx app.Context) {
 	if t.Keep != nil {
 		t.Keep(ctx)
 	}
 }
 
-// OnPreRender hands the context over outside a browser, where nothing is mounted.
+// OnPreRender passes on the context outside a browser, where nothing is mounted.
 func (t *Chunk) OnPreRender(ctx app.Context) { t.OnMount(ctx) }
 
-// CompoID tells one chunk from another.
+// CompoID distinguishes chunks.
 func (t *Chunk) CompoID() string { return t.Name }
 
 func (t *Chunk) Render() (ui app.UI) {
@@ -43,11 +42,11 @@ func (t *Chunk) Render() (ui app.UI) {
 	return app.Text("")
 }
 
-// Chunked draws a piece of the page as a chunk.
+// Chunked returns a piece of the page as a chunk.
 func Chunked(draw func() app.UI) app.UI { return &Chunk{Draw: draw} }
 
-// Rescue makes of a drawing that fails a plain page with a way out, or that piece of one: the
-// games are in the journal.
+// Rescue replaces a failed drawing by a plain page, or a piece of one, with a link home: the games are in the
+// journal.
 func Rescue(ui *app.UI, whole bool) {
 	r := recover()
 	if r == nil {

@@ -10,23 +10,23 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// WayTo is a link that looks like a button of the bar.
+// WayTo returns a link that looks like a button of the bar.
 func WayTo(address, label, name, iconName string) app.UI {
 	return app.A().Class("tool").Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).
 		Aria("label", name).Title(name).Body(Icon(iconName), app.Span().Text(label))
 }
 
-// PlainLink is a link that looks like a button with a border.
+// PlainLink returns a link that looks like a button with a border.
 func PlainLink(address, label string) app.UI {
 	return LessonLink(address, label).Class("tool plain")
 }
 
-// LessonLink leads to an address of the lessons.
+// LessonLink returns a link to an address of the lessons.
 func LessonLink(address, label string) app.HTMLA {
 	return app.A().Href("#"+address).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
 }
 
-// HowTo leads from a board to the lessons of its kind.
+// HowTo returns links from a board to the lessons and the explanation of its kind.
 func HowTo(k *solver.Kind) app.UI {
 	if k == nil || !game.Taught(k) {
 		return app.Span()
@@ -35,7 +35,7 @@ func HowTo(k *solver.Kind) app.UI {
 	return app.P().Class("ways-on").Body(LessonLink(address, "How to solve it"), OpenLink(HowAddress(k, ""), "How it works"))
 }
 
-// LessonTitled is learnAddress for the technique with a title.
+// LessonTitled is LearnAddress for the technique with a title.
 func LessonTitled(kind *solver.Kind, title string) string {
 	if kind.Ladder == nil {
 		return ""
@@ -47,7 +47,7 @@ func LessonTitled(kind *solver.Kind, title string) string {
 	return LearnAddress(kind, technique)
 }
 
-// OpenLink leads to an address of this page.
+// OpenLink returns a link to an address of this page.
 func OpenLink(address, label string) app.HTMLA {
 	return app.A().Href("#"+address).Attr("data-do", "open").Attr("data-arg", address).Text(label)
 }
@@ -60,7 +60,7 @@ func HowAddress(k *solver.Kind, chapter string) string {
 	return "how:" + k.Name + "/" + chapter
 }
 
-// LearnAddress is the fragment of the lesson in a technique, empty where it has none.
+// LearnAddress returns the fragment of the lesson in a technique, empty if it has none.
 func LearnAddress(kind *solver.Kind, technique int) string {
 	if technique < 0 || kind.Ladder == nil || len(kind.Ladder.Techniques[technique].Lessons) == 0 {
 		return ""
@@ -68,5 +68,5 @@ func LearnAddress(kind *solver.Kind, technique int) string {
 	return game.Learning{Kind: kind, Technique: technique}.String()
 }
 
-// KnownAs returns the name by which players look for a kind.
+// KnownAs returns the name of a kind that players know.
 func KnownAs(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Known, k.Title) }

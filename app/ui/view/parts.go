@@ -11,40 +11,41 @@ import (
 	"quadrille/app/game"
 )
 
-// ButtonOf is a button that does a thing to arg, or with it. Buttons carry what they do as data: one handler on
-// the page hears them all.
+// ButtonOf returns a button for the command do on arg. The command is data of the button: one handler on the
+// page serves all buttons.
 func ButtonOf(class, do, arg string) app.HTMLButton {
 	return app.Button().Type("button").Class(class).Attr("data-do", do).Attr("data-arg", arg)
 }
 
-// Button is a button with a label.
+// Button returns a button with a label.
 func Button(do, label string) app.HTMLButton { return ButtonWith(do, "", label) }
 
-// ButtonWith is a Button with an argument.
+// ButtonWith returns a Button with an argument.
 func ButtonWith(do, arg, label string) app.HTMLButton {
 	return ButtonOf("tool plain", do, arg).Text(label)
 }
 
-// Tool is a button of a bar, with a drawing and its label.
+// Tool returns a button of a bar, with an icon and its label.
 func Tool(do, label, iconName string) app.HTMLButton {
 	return ButtonOf("tool", do, "").Body(Icon(iconName), app.Span().Text(label))
 }
 
-// Disabled marks a button as having nothing to do, without taking the focus from it.
+// Disabled disables a button for now, without taking the focus from it.
 func Disabled(b app.HTMLButton, off bool) app.HTMLButton {
 	return b.Aria("disabled", fmt.Sprint(off))
 }
 
-// Buttons are buttons in a row.
+// Buttons returns buttons in a row.
 func Buttons(list ...app.UI) app.HTMLDiv { return app.Div().Class("buttons").Body(list...) }
 
-// IconButton is a button that shows a drawing alone.
+// IconButton returns a button that shows only an icon.
 func IconButton(do, label, iconName string) app.HTMLButton {
 	return app.Button().Type("button").Class("icon-button").Attr("data-do", do).
 		Aria("label", label).Title(label).Body(Icon(iconName))
 }
 
-// If is an element where a condition holds, else nothing. What only then can be made takes app.If.
+// If returns an element if a condition holds, or else nothing. An element that can be made only then needs
+// app.If.
 func If(ok bool, ui app.UI) app.UI {
 	if ok {
 		return ui
@@ -52,7 +53,7 @@ func If(ok bool, ui app.UI) app.UI {
 	return nil
 }
 
-// When is a text where a condition holds. An attribute without one is left out.
+// When returns a text if a condition holds, or else an empty one, for which attributes are left out.
 func When(ok bool, text string) string {
 	if ok {
 		return text
@@ -60,7 +61,7 @@ func When(ok bool, text string) string {
 	return ""
 }
 
-// Each is what is made of each of a list, such as an element.
+// Each returns the results of a function for a list, such as an element for each.
 func Each[T, E any](list []T, of func(T) E) []E {
 	made := make([]E, len(list))
 	for i, t := range list {
@@ -69,23 +70,23 @@ func Each[T, E any](list []T, of func(T) E) []E {
 	return made
 }
 
-// Section is a section under a title, which has the ID; the class may be empty.
+// Section returns a section under a title, which has the ID; the class may be empty.
 func Section(class, id, title string, body ...app.UI) app.UI {
 	return app.Section().Class(class).Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Text(title)}, body...)...)
 }
 
-// Noted is a section with a note beside its title.
+// Noted returns a section with a note beside its title.
 func Noted(id, title, note string, body ...app.UI) app.UI {
 	return app.Section().Aria("labelledby", id).Body(append([]app.UI{app.Div().Class("heading").Body(
 		app.H2().ID(id).Text(title), app.Span().Class("quiet").Text(note))}, body...)...)
 }
 
-// FileField is a button that opens a file.
+// FileField returns a button that opens a file.
 func FileField(id, label string) app.UI {
 	return app.Label().Class("tool plain file").Body(app.Text(label), app.Input().ID(id).Type("file").Class("unseen").Attr("data-set", "file"))
 }
 
-// Toggle is a switch for a setting.
+// Toggle returns a switch for a setting.
 func Toggle(name, label string, on bool) app.UI {
 	return app.Label().Class("toggle").Body(
 		app.Span().Text(label),
@@ -94,7 +95,7 @@ func Toggle(name, label string, on bool) app.UI {
 	)
 }
 
-// Selection is a choice of several values.
+// Selection returns a choice of several values.
 func Selection(name, label, value string, values, labels []string) app.UI {
 	var options []app.UI
 	for i, v := range values {
@@ -106,19 +107,19 @@ func Selection(name, label, value string, values, labels []string) app.UI {
 	)
 }
 
-// Icon is one of our line drawings on a field of 24 by 24.
+// Icon returns one of our line drawings on a field of 24 by 24.
 func Icon(name string) app.UI { return use("icon", name) }
 
-// Logo is the drawing that stands for the program.
+// Logo returns the logo of the program.
 func Logo() app.UI { return use("logo", "logo") }
 
-// use shows a symbol of Glyphs. The browser makes it of one text, which costs a third of making and
+// use shows a symbol of Glyphs. The browser parses it from one text, at a third of the cost of creating and
 // comparing its elements.
 func use(class, name string) app.UI {
 	return app.Raw(`<svg class="` + class + `" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-` + name + `"></use></svg>`)
 }
 
-// Glyphs defines every mark and icon once; elsewhere they are only used.
+// Glyphs returns the definitions of all marks and icons, which the rest of the page refers to.
 var Glyphs = sync.OnceValue(func() string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
 		faceGlyphs() +
@@ -157,7 +158,7 @@ var Glyphs = sync.OnceValue(func() string {
 		`</svg>`
 })
 
-// faceGlyphs are the marks of all kinds; a name means the same drawing in every kind.
+// faceGlyphs returns the marks of all kinds; a name means the same drawing in every kind.
 func faceGlyphs() string {
 	var b strings.Builder
 	for _, f := range faces.All() {
@@ -176,16 +177,16 @@ func line(name, path string) string {
 	return symbol("i-"+name, 24, `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="`+path+`"/>`)
 }
 
-// PlaceButton is a button with a drawing, and its label where there is room.
+// PlaceButton returns a button with an icon, and its label if it fits.
 func PlaceButton(do, label, iconName string) app.HTMLButton {
 	return app.Button().Type("button").Class("place").Attr("data-do", do).Title(label).
 		Body(Icon(iconName), app.Span().Text(label))
 }
 
-// NoChips stand beside the title of a screen that has nothing to say there.
+// NoChips returns the chips of a screen without any.
 func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} }
 
-// Keypad shows keys: each does what do says, with its own name behind arg.
+// Keypad returns keys, each with the command do on arg and its own name.
 func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
 	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(Each(list, func(k game.PadKey) app.UI {
 		wide := len([]rune(k.Text)) > 2

@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// StateMark is a small square: empty, half full, or with a tick.
+// StateMark returns a small square: empty, half full, or with a tick.
 func StateMark(s course.State) app.UI {
 	name := [...]string{course.Open: "state-open", course.Begun: "state-begun", course.Solved: "state-solved"}[s]
 	return use("state", name)
@@ -23,7 +23,7 @@ func StateWord(s course.State) string {
 	return [...]string{course.Open: "open", course.Begun: "begun", course.Solved: "solved"}[s]
 }
 
-// Gauge tells how many of some boards are solved.
+// Gauge shows the number of solved boards among some.
 func Gauge(done, of int) app.UI {
 	return app.Div().Class("gauge").Body(
 		app.Progress().Max(float64(of)).Value(float64(done)).Aria("hidden", "true"),
@@ -31,7 +31,7 @@ func Gauge(done, of int) app.UI {
 	)
 }
 
-// SolvedIn is "Solved 2:31", with the time of the last solve where there is one.
+// SolvedIn returns "Solved 2:31", with the time of the last solve if known.
 func SolvedIn(r library.Record) string {
 	if s, ok := r.Last(); ok && s.Seconds > 0 {
 		return "Solved " + game.Clock(s.Seconds)
@@ -39,12 +39,12 @@ func SolvedIn(r library.Record) string {
 	return "Solved"
 }
 
-// Joined are texts in a row, those that are not empty.
+// Joined joins the texts that are not empty.
 func Joined(between string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), between)
 }
 
-// GradeWords is "Hard 4.6", empty where nothing is known.
+// GradeWords returns "Hard 4.6", empty if the grade is unknown.
 func GradeWords(band solver.Band, number float64) string {
 	if band == "" {
 		return ""
@@ -52,15 +52,15 @@ func GradeWords(band solver.Band, number float64) string {
 	return fmt.Sprintf("%s %.1f", band, number)
 }
 
-// Sentence makes an error ready to be shown: a capital letter in front.
+// Sentence returns the text of an error with a capital first letter.
 func Sentence(err error) string {
 	return solver.Capital(err.Error())
 }
 
-// A Fact is a line of a list; with an address its name leads there.
+// A Fact is a line of a list; if it has an address, its name links there.
 type Fact struct{ ID, Name, Value, Address string }
 
-// FactList is a list of facts.
+// FactList returns a list of facts.
 func FactList(facts []Fact) app.HTMLDl {
 	return app.Dl().Class("facts").Body(Each(facts, func(f Fact) app.UI {
 		name := app.Dt().Text(f.Name)
@@ -71,21 +71,21 @@ func FactList(facts []Fact) app.HTMLDl {
 	})...)
 }
 
-// KeyList is a table of keys.
+// KeyList returns a table of keys.
 func KeyList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(Each(rows, func(r game.KeyHelp) app.UI {
 		return app.Div().Body(app.Dt().Body(app.Elem("kbd").Text(r.Keys)), app.Dd().Text(r.Does))
 	})...)
 }
 
-// TouchList is a table of what hands do, of which the style shows what the pointer at hand does.
+// TouchList returns a table of touches; the style shows those of the current pointer.
 func TouchList(rows []game.KeyHelp) app.UI {
 	return app.Dl().Class("keys").Body(Each(rows, func(r game.KeyHelp) app.UI {
 		return app.Div().Class(string(r.By)).Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does))
 	})...)
 }
 
-// KeySection is a section of keys under its title.
+// KeySection returns a section of keys under its title.
 func KeySection(id, title string, body ...app.UI) app.UI {
 	return Section("", "k-"+id, title, body...)
 }

@@ -10,13 +10,12 @@ import (
 // Styles holds the style rules that depend on the boards shown: their shapes, and the colours
 // of the brushes.
 type Styles struct {
-	shapes  string // a class for each shape of a board that has been shown
+	shapes  string // a class for each shape of board shown
 	brushes string
 	made    browser.StyleSheet
 }
 
-// Shape is the class that gives a board its proportions: cells, and the margins above and left
-// of them.
+// Shape returns the class that gives a board its proportions: cells, and the margins above and left of them.
 func (s *Styles) Shape(rows, cols int, top, left float64) string {
 	class := strings.ReplaceAll(fmt.Sprintf("cells-%d-%d-%g-%g", rows, cols, top, left), ".", "_")
 	if rule := fmt.Sprintf(".%s{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", class, rows, cols, top, left); !strings.Contains(s.shapes, rule) {
@@ -26,7 +25,7 @@ func (s *Styles) Shape(rows, cols int, top, left float64) string {
 	return class
 }
 
-// Brush gives the brushes of a kind their colours.
+// Brush sets the rules for the brushes of a kind.
 func (s *Styles) Brush(rules string) {
 	if s.brushes != rules {
 		s.brushes = rules

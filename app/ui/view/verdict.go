@@ -10,15 +10,15 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// A VerdictLine is the live region of a board, with what stands beside it.
+// A VerdictLine is the live region of a board, with the elements beside it.
 type VerdictLine struct {
 	Status  game.Status
-	Hinting bool   // it tells a hint
-	Unseen  bool   // it is read out only: what it says is seen elsewhere
-	Silent  bool   // it is not read out: while a search runs it would speak without end
-	Busy    bool   // the verdict is still being found
-	Action  app.UI // what one would most likely do next; nil for nothing
-	Said    app.UI // of the action, for those who do not see it; nil for nothing
+	Hinting bool   // it shows a hint
+	Unseen  bool   // for screen readers only: its text is shown elsewhere
+	Silent  bool   // not for screen readers: during a search it would speak without end
+	Busy    bool   // the verdict is pending
+	Action  app.UI // the likeliest next step; nil for none
+	Said    app.UI // the action for screen readers; nil for none
 }
 
 func (v VerdictLine) Draw() app.UI {
@@ -38,7 +38,7 @@ func (v VerdictLine) Draw() app.UI {
 	)
 }
 
-// StatusClass is the class of what tells a status, empty for a plain one.
+// StatusClass returns the class of a status, empty for a plain one.
 func StatusClass(s game.Status) string {
 	if s.Fault {
 		return "fault"
@@ -46,12 +46,12 @@ func StatusClass(s game.Status) string {
 	return When(s.Solved, "solved")
 }
 
-// Rules are those of the puzzle.
+// Rules returns the rules of the puzzle.
 func Rules(m *midend.Midend) app.UI {
 	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
 }
 
-// Legend tells what the board's drawings mean, where its kind has one.
+// Legend explains the board's drawings, if its kind has a legend.
 func Legend(m *midend.Midend) app.UI {
 	draw := m.Face().Drawing.Legend
 	return app.If(draw != nil, func() app.UI {

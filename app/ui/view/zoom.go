@@ -8,17 +8,17 @@ import (
 	"quadrille/app/browser"
 )
 
-// A Zoom is how much of a board is seen through the frame it stands in. The zero Zoom shows all of it.
+// A Zoom is the part of a board that is visible in its frame. The zero Zoom shows all of it.
 type Zoom struct {
-	Scale float64 // how many times as large as the whole would be; 0 for the whole
-	X, Y  float64 // the upper left corner of the part in sight, in parts of the board
+	Scale float64 // relative to the whole board; 0 for the whole
+	X, Y  float64 // the upper left corner of the visible part, in parts of the board
 }
 
-// On reports whether not all is seen.
+// On reports whether a part of the board is hidden.
 func (z Zoom) On() bool { return z.Scale > 1 }
 
-// To changes the scale. The place of the board below one place of the frame, in parts of that, comes
-// below another.
+// To changes the scale. The point of the board at one place of the frame, in parts of the frame, moves to
+// another.
 func (z Zoom) To(scale, fromX, fromY, toX, toY float64) Zoom {
 	if scale <= 1 {
 		return Zoom{}
@@ -30,7 +30,7 @@ func (z Zoom) To(scale, fromX, fromY, toX, toY float64) Zoom {
 // Pan moves the frame over the board, in parts of the frame.
 func (z Zoom) Pan(x, y float64) Zoom { return z.To(z.Scale, x, y, 0, 0) }
 
-// Show moves the frame no further than it takes to see an area, given in parts of the frame.
+// Show moves the frame just enough to show an area, given in parts of the frame.
 func (z Zoom) Show(left, top, right, bottom float64) Zoom {
 	return z.Pan(min(left, max(right-1, 0)), min(top, max(bottom-1, 0)))
 }
@@ -49,7 +49,7 @@ func (z Zoom) transform() string {
 	return fmt.Sprintf("translate(%.3f%%,%.3f%%) scale(%.4f)", -100*z.X*z.Scale, -100*z.Y*z.Scale, z.Scale)
 }
 
-// Draw makes the board on the page look so.
+// Draw applies the zoom to the board on the page.
 func (z Zoom) Draw() { browser.ByID(lensID).Transform(z.transform()) }
 
 const lensID = "lens"
@@ -59,11 +59,11 @@ func Lens(z Zoom, screen int, body ...app.UI) app.UI {
 	return app.Div().ID(lensID).Class("lens").Body(append(body, &zooming{Zoom: z, Screen: screen})...)
 }
 
-// A zooming is a Zoom that is drawn with the screen: another screen may take over its elements.
+// A zooming draws a Zoom with the screen: another screen may reuse its elements.
 type zooming struct {
 	app.Compo
 	Zoom   Zoom
-	Screen int // each has another number
+	Screen int // different for each screen
 }
 
 func (z *zooming) Render() app.UI       { return app.Text("") }
