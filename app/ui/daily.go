@@ -211,10 +211,10 @@ func (ds *dailyScreen) monthSection() app.UI {
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
 func (ds *dailyScreen) monthTable() app.UI {
-	head := view.Each(weekdays[:], func(name string) app.UI { return app.Th().Scope("col").Attr("abbr", name).Text(name[:2]) })
-	rows := view.Each(ds.month.Weeks(), func(week [7]pack.Day) app.UI {
+	head := solver.Map(weekdays[:], func(name string) app.UI { return app.Th().Scope("col").Attr("abbr", name).Text(name[:2]) })
+	rows := solver.Map(ds.month.Weeks(), func(week [7]pack.Day) app.UI {
 		return view.Chunked(func() app.UI {
-			return app.Tr().Body(view.Each(week[:], func(d pack.Day) app.UI { return app.Td().Body(ds.dayCell(d)) })...)
+			return app.Tr().Body(solver.Map(week[:], func(d pack.Day) app.UI { return app.Td().Body(ds.dayCell(d)) })...)
 		})
 	})
 	return app.Table().Class("month").Aria("labelledby", "h-month").Body(
@@ -260,7 +260,7 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 
 // monthLegend explains the marks of a calendar, and the second row if it has easy puzzles.
 func (ds *dailyScreen) monthLegend(easy bool) app.UI {
-	titles := view.Each(all.Kinds(), func(k *solver.Kind) string { return k.Title })
+	titles := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Title })
 	mark := func(s course.State) app.UI {
 		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
 	}

@@ -42,12 +42,12 @@ func setForm(ds *designsScreen) app.UI {
 		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
 	chosen := chosenDesigns(ds)
-	names := view.Each(chosen, func(link string) app.UI {
+	names := solver.Map(chosen, func(link string) app.UI {
 		name := ds.shell.Games.Drafts.Get(link).Called()
 		return app.Li().Body(app.Span().Text(name),
 			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
 	})
-	fields := view.Each(aboutFields[:2], func(one aboutField) app.UI { // title and author
+	fields := solver.Map(aboutFields[:2], func(one aboutField) app.UI { // title and author
 		id := "set-" + one.name
 		return app.Div().Class("about-field").Body(
 			app.Label().For(id).Text(one.label+" of the set"),

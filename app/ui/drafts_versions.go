@@ -8,6 +8,7 @@ import (
 
 	making "quadrille/app/design"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // draftVersions lists earlier versions of the draft on the page, to restore one of them.
@@ -42,7 +43,7 @@ func (dv *draftVersions) fold() app.UI {
 	if places := dv.places(); dv.shown && len(places) == 0 {
 		body = append(body, app.P().Class("quiet").Text("None yet: every step you make is kept here."))
 	} else if dv.shown {
-		items := view.Each(places, func(at int) app.UI {
+		items := solver.Map(places, func(at int) app.UI {
 			label, draft := "Step "+strconv.Itoa(at+1), dv.of.m.History().Versions()[at]
 			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
 				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), draft)}),

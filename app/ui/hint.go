@@ -161,7 +161,7 @@ func helpLine(b *boardScreen) app.UI {
 }
 
 func wayList(steps []string) app.UI {
-	lines := view.Each(steps, func(step string) app.UI { return app.Li().Text(step) })
+	lines := solver.Map(steps, func(step string) app.UI { return app.Li().Text(step) })
 	return view.If(steps != nil, app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...)))
 }
 

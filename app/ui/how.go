@@ -164,7 +164,7 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 }
 
 func searchCards(k *solver.Kind) []app.UI {
-	return view.Each(k.Strategies, func(s solver.Strategy) app.UI {
+	return solver.Map(k.Strategies, func(s solver.Strategy) app.UI {
 		return app.Div().Class("card strategy").Body(
 			app.H3().Text(s.Title), app.P().Text(s.About),
 			view.Buttons(

@@ -52,7 +52,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 }
 
 func (hw *howScreen) kindTiles() []app.UI {
-	return view.Each(all.Kinds(), func(k *solver.Kind) app.UI {
+	return solver.Map(all.Kinds(), func(k *solver.Kind) app.UI {
 		puzzle, err := k.Parse(k.Builtin[0].Text)
 		if err != nil {
 			panic(err) // a kind's own board

@@ -48,7 +48,7 @@ func figuresSection(lib *libraryScreen) app.UI {
 	if len(lib.overview.times) == 0 {
 		return app.Span()
 	}
-	cards := view.Each(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
+	cards := solver.Map(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
 	return view.Section("", "h-figures", "Times",
 		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median."),
 		app.Div().Class("times-list").Body(cards...),
@@ -58,8 +58,8 @@ func figuresSection(lib *libraryScreen) app.UI {
 // timesCard returns the chart of a kind, and the same figures as a table.
 func timesCard(t kindTimes) app.UI {
 	kind := kindTitle(t.figures[0].Kind)
-	heads := view.Each([]string{"Grade", "Solved", "No hints", "Best", "Median", "Last"}, func(h string) app.UI { return app.Th().Scope("col").Text(h) })
-	rows := view.Each(t.figures, func(f library.Figures) app.UI {
+	heads := solver.Map([]string{"Grade", "Solved", "No hints", "Best", "Median", "Last"}, func(h string) app.UI { return app.Th().Scope("col").Text(h) })
+	rows := solver.Map(t.figures, func(f library.Figures) app.UI {
 		return app.Tr().Body(
 			app.Th().Scope("row").Text(library.GradeWord(f.Band)),
 			app.Td().Text(strconv.Itoa(f.Solved)), app.Td().Text(strconv.Itoa(f.Unaided)),
@@ -183,7 +183,7 @@ func (lib *libraryScreen) sumUp() {
 	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())
 	o.days = library.StreakOf(days, lib.shell.Days.Today.String())
 	browser.UI.YieldIfDue()
-	kinds := view.Each(all.Kinds(), func(k *solver.Kind) string { return k.Name })
+	kinds := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Name })
 	o.times = nil
 	for all := library.FiguresOf(games, kinds); len(all) > 0; {
 		browser.UI.YieldIfDue()

@@ -62,7 +62,7 @@ func settingsLead() app.UI {
 }
 
 func (ss *settingsScreen) generalSection() app.UI {
-	rows := view.Each(generalChoices(), func(c game.Choice) app.UI {
+	rows := solver.Map(generalChoices(), func(c game.Choice) app.UI {
 		now := ss.shell.Settings.Kept[c.Name]
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]
@@ -84,7 +84,7 @@ func (ss *settingsScreen) generalBoard() *miniBoard {
 func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
-	rows := view.Each(f.Choices, func(c game.Choice) app.UI { return settingRow(c, f.Kind+"."+c.Name, o[c.Name], "") })
+	rows := solver.Map(f.Choices, func(c game.Choice) app.UI { return settingRow(c, f.Kind+"."+c.Name, o[c.Name], "") })
 	id := "s-" + f.Kind + "-shown"
 	return settingSection(f.Kind, k.Title, rows, ss.mini.part(id, func() app.UI {
 		return ss.mini.draw(ss.mini.board(id, f.Example.Board, k.Title, f.Example.Presses...))

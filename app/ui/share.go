@@ -13,6 +13,7 @@ import (
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
+	"quadrille/solver"
 )
 
 // sharing is the Share dialog: its contents, and the result of copying or saving.
@@ -227,7 +228,7 @@ func (sh *sharing) formatRows() []app.UI {
 		app.H3().Text("For other programs"),
 		view.Selection("format", "Format", chosen, values, labels),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
-	}, view.Each(refused, func(why string) app.UI { return app.P().Class("quiet").Text(why) })...)
+	}, solver.Map(refused, func(why string) app.UI { return app.P().Class("quiet").Text(why) })...)
 	return append(rows, sh.saveRows()...)
 }
 

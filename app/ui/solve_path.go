@@ -91,7 +91,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 			hardest = i
 		}
 	}
-	list := view.Each(order, func(title string) app.UI { return app.Li().Text(title + ", " + game.Count(uses[title], "round")) })
+	list := solver.Map(order, func(title string) app.UI { return app.Li().Text(title + ", " + game.Count(uses[title], "round")) })
 	return []app.UI{
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
 		app.Ol().Body(list...),

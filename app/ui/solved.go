@@ -9,6 +9,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // A solveCard describes the solve of the board, below it.
@@ -70,7 +71,7 @@ func (c *solveCard) find() {
 
 // solvedCard returns the card under a solved board.
 func solvedCard(b *boardScreen) app.UI {
-	figures := view.Each(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
+	figures := solver.Map(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	return app.Div().Class("solve-card").Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		view.If(b.card.compared != "", app.P().Text(b.card.compared)),

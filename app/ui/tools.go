@@ -159,7 +159,7 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 		panic("no tool or job " + name) // the face of a kind names its own
 	}
 	row := func(names []string, own ...app.UI) app.UI {
-		return view.Buttons(append(own, view.Each(names, button)...)...)
+		return view.Buttons(append(own, solver.Map(names, button)...)...)
 	}
 	return []app.UI{row(uses.Usual, own...), view.If(len(uses.Rare) > 0, fold("More", row(uses.Rare)))}
 }

@@ -55,7 +55,7 @@ func (ws *watchScreen) table() app.UI {
 }
 
 func (ws *watchScreen) panel() []app.UI {
-	options := view.Each(ws.board.m.Start().Kind.Strategies, func(st solver.Strategy) app.UI {
+	options := solver.Map(ws.board.m.Start().Kind.Strategies, func(st solver.Strategy) app.UI {
 		return app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title)
 	})
 	panel := []app.UI{

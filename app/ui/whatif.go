@@ -13,10 +13,10 @@ import (
 
 // whatIfBox explains the marks and offers filters for them, or for a cell with several marks the choice.
 func whatIfBox(dn *designScreen, v making.View) app.UI {
-	filters := view.Each(making.Filters, func(f making.Filter) app.UI {
+	filters := solver.Map(making.Filters, func(f making.Filter) app.UI {
 		return view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name))
 	})
-	choices := view.Each(v.WhatIf.Choices, func(p solver.Repaint) app.UI {
+	choices := solver.Map(v.WhatIf.Choices, func(p solver.Repaint) app.UI {
 		return view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p)))
 	})
 	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."

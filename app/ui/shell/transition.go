@@ -6,6 +6,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/run"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // A Transition is the state of the page between one screen and the next.
@@ -76,7 +77,7 @@ func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	if tr.begun && len(parts) > firstParts {
 		tr.cut, parts = true, parts[:firstParts]
 	}
-	return view.Each(parts, view.Chunked)
+	return solver.Map(parts, view.Chunked)
 }
 
 // firstParts is the number of parts that fill a window.

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // ButtonOf returns a button for the command do on arg. The command is data of the button: one handler on the
@@ -59,15 +60,6 @@ func When(ok bool, text string) string {
 		return text
 	}
 	return ""
-}
-
-// Each returns the results of a function for a list, such as an element for each.
-func Each[T, E any](list []T, of func(T) E) []E {
-	made := make([]E, len(list))
-	for i, t := range list {
-		made[i] = of(t)
-	}
-	return made
 }
 
 // Section returns a section under a title, which has the ID; the class may be empty.
@@ -188,7 +180,7 @@ func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} 
 
 // Keypad returns keys, each with the command do on arg and its own name.
 func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
-	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(Each(list, func(k game.PadKey) app.UI {
+	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(solver.Map(list, func(k game.PadKey) app.UI {
 		wide := len([]rune(k.Text)) > 2
 		b := ButtonOf("key", do, arg+k.Key).Class(When(k.Spent, "spent")).Class(When(wide, "wide")).Text(k.Text).
 			Aria("label", k.Name).Title(k.Name).Aria("pressed", When(k.Switch, fmt.Sprint(k.Down)))

@@ -62,7 +62,7 @@ type Fact struct{ ID, Name, Value, Address string }
 
 // FactList returns a list of facts.
 func FactList(facts []Fact) app.HTMLDl {
-	return app.Dl().Class("facts").Body(Each(facts, func(f Fact) app.UI {
+	return app.Dl().Class("facts").Body(solver.Map(facts, func(f Fact) app.UI {
 		name := app.Dt().Text(f.Name)
 		if f.Address != "" {
 			name = app.Dt().Body(LessonLink(f.Address, f.Name))
@@ -73,14 +73,14 @@ func FactList(facts []Fact) app.HTMLDl {
 
 // KeyList returns a table of keys.
 func KeyList(rows []game.KeyHelp) app.UI {
-	return app.Dl().Class("keys").Body(Each(rows, func(r game.KeyHelp) app.UI {
+	return app.Dl().Class("keys").Body(solver.Map(rows, func(r game.KeyHelp) app.UI {
 		return app.Div().Body(app.Dt().Body(app.Elem("kbd").Text(r.Keys)), app.Dd().Text(r.Does))
 	})...)
 }
 
 // TouchList returns a table of touches; the style shows those of the current pointer.
 func TouchList(rows []game.KeyHelp) app.UI {
-	return app.Dl().Class("keys").Body(Each(rows, func(r game.KeyHelp) app.UI {
+	return app.Dl().Class("keys").Body(solver.Map(rows, func(r game.KeyHelp) app.UI {
 		return app.Div().Class(string(r.By)).Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does))
 	})...)
 }

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/solver"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -33,7 +34,7 @@ func (v VerdictLine) Draw() app.UI {
 		v.Action, v.Said,
 		If(len(v.Status.Detail) > 0, app.Details().Body(
 			app.Summary().Text(cmp.Or(v.Status.More, "Notes")),
-			app.Ul().Body(Each(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),
+			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),
 		)),
 	)
 }
