@@ -45,7 +45,13 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 
 // left lists the live places that cover a cell.
 func (s *state) left(cell int) []int {
-	return slices.DeleteFunc(slices.Clone(s.over[cell]), func(i int) bool { return !s.live[i] })
+	left := make([]int, 0, s.count[cell])
+	for _, i := range s.over[cell] {
+		if s.live[i] {
+			left = append(left, i)
+		}
+	}
+	return left
 }
 
 // agreed lists the marks that pieces at some places have in common and the position has not.
