@@ -51,7 +51,7 @@ func draftLines(d abcd.Draft) string {
 	}
 	b.WriteString(`</g>`)
 	for l := range d.Lines() {
-		if !comesOut(d, l) {
+		if !feasible(d, l) {
 			x, y, w, h := 0, (letters+l)*cellSize, letters*cellSize, cellSize
 			if l >= rows {
 				x, y, w, h = (letters+l-rows)*cellSize, 0, cellSize, letters*cellSize
@@ -86,9 +86,9 @@ func draftGrid(b *strings.Builder, d abcd.Draft) {
 		edge, wide, high, wide-edge, high-edge)
 }
 
-// comesOut reports whether the counts written for a line can sum to its number of cells; those derived from
+// feasible reports whether the counts written for a line can sum to its number of cells; those derived from
 // letters always do.
-func comesOut(d abcd.Draft, line int) bool {
+func feasible(d abcd.Draft, line int) bool {
 	if d.Lettered() {
 		return true
 	}

@@ -18,7 +18,7 @@ func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Op
 		return fixed(p, pos, cell)
 	}
 	if near := rivals(p, pos, cell, letter); len(near) > 0 && o[equal] != "mark" {
-		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
+		return game.Answer{Position: pos, Say: describeNeighbours(p, cell, letter, near), Cause: near}
 	}
 	marks := append(p.Note(pos, cell, 0), solver.Mark{Site: cell, To: letter})
 	return game.Answer{Position: pos.Set(marks...)}
@@ -35,7 +35,7 @@ func note(p *abcd.Puzzle, pos solver.Position, cell int, letter byte) game.Answe
 	case pos[cell] != solver.Blank:
 		return game.Answer{Position: pos, Say: fmt.Sprintf("%s already has %c: notes are for empty cells", solver.Capital(p.CellName(cell)), pos[cell])}
 	case len(near) > 0:
-		return game.Answer{Position: pos, Say: stands(p, cell, letter, near), Cause: near}
+		return game.Answer{Position: pos, Say: describeNeighbours(p, cell, letter, near), Cause: near}
 	case spent:
 		return game.Answer{Position: pos, Say: noMore(p, line, letter)}
 	}
@@ -58,8 +58,8 @@ func fixed(p *abcd.Puzzle, pos solver.Position, cell int) game.Answer {
 	return game.Answer{Position: pos, Say: fmt.Sprintf("The %c at %s is given", pos[cell], p.CellName(cell))}
 }
 
-// stands lists the sides on which neighbours hold a letter.
-func stands(p *abcd.Puzzle, cell int, letter byte, near []int) string {
+// describeNeighbours lists the sides on which neighbours hold a letter.
+func describeNeighbours(p *abcd.Puzzle, cell int, letter byte, near []int) string {
 	var sides []string
 	for _, d := range near {
 		sides = append(sides, side(p, cell, d))
@@ -142,9 +142,9 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 		return game.Answer{Position: pos, Say: fmt.Sprintf("%s needs %s; %s needs %s",
 			solver.Capital(p.LineName(row)), needs(p, pos, row), p.LineName(col), needs(p, pos, col))}
 	case "r", "R":
-		return game.Answer{Position: pos, Say: tell(p, pos, row)}
+		return game.Answer{Position: pos, Say: describeLine(p, pos, row)}
 	case "k", "K":
-		return game.Answer{Position: pos, Say: tell(p, pos, col)}
+		return game.Answer{Position: pos, Say: describeLine(p, pos, col)}
 	}
 	letter, ok := letterOf(p, key)
 	switch {
@@ -166,8 +166,8 @@ func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 	return letter, 'A' <= letter && letter <= last(letters)
 }
 
-// tell returns a line in words: "Row 1: A, empty, B; needs C 1".
-func tell(p *abcd.Puzzle, pos solver.Position, line int) string {
+// describeLine returns a line in words: "Row 1: A, empty, B; needs C 1".
+func describeLine(p *abcd.Puzzle, pos solver.Position, line int) string {
 	var cells []string
 	for _, c := range p.Line(line) {
 		if pos[c] == solver.Blank {

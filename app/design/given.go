@@ -30,7 +30,7 @@ func toggleStar(m *Midend, cell int) []event.Effect {
 	}
 	effects := setStars(m, stars)
 	if a, known := m.Verdict(); starFault(m) != "" || !known || a.Verdict.Count != 1 {
-		m.say = starsSaid(m)
+		m.say = starsSentence(m)
 	}
 	return effects
 }
@@ -42,8 +42,8 @@ func starFault(m *Midend) string {
 	return ""
 }
 
-// starsSaid returns the fault of the stars, or their number.
-func starsSaid(m *Midend) string {
+// starsSentence returns the fault of the stars, or their number.
+func starsSentence(m *Midend) string {
 	if fault := starFault(m); fault != "" {
 		return fault
 	}

@@ -17,7 +17,7 @@ func think(m *Midend) []event.Effect {
 		return append(append(effects, askGrade(m)...), askRepaints(m)...)
 	}
 	effects, m.studio.number = append(effects, Grade{}), 0
-	if m.Stands().Text != "" {
+	if m.DraftStatus().Text != "" {
 		return effects
 	}
 	m.asked = draft

@@ -58,7 +58,7 @@ func (m *Midend) View() View {
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(), Shaded: m.studio.shades,
 		Offers:     offersView(m),
-		Reconnects: len(m.Stands().Stray) > 0 && !m.work.on,
+		Reconnects: len(m.DraftStatus().Stray) > 0 && !m.work.on,
 	}
 	if s := symmetry(m); s.Turn != 0 {
 		v.Symmetry = s.Name
@@ -73,7 +73,7 @@ func (m *Midend) View() View {
 		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
 	}
 	v.Status = m.status(&v)
-	v.Board.Stray = m.Stands().Stray
+	v.Board.Stray = m.DraftStatus().Stray
 	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 	}
@@ -102,8 +102,8 @@ func (m *Midend) View() View {
 	return v
 }
 
-// Stands returns the status of the draft on the board without the solver, cached.
-func (m *Midend) Stands() game.DraftStatus {
+// DraftStatus returns the status of the draft on the board without the solver, cached.
+func (m *Midend) DraftStatus() game.DraftStatus {
 	if draft := m.Drawn(); m.known.of != draft {
 		m.known = standing{draft, m.design.Words.Status(draft)}
 	}
@@ -124,12 +124,12 @@ func (m *Midend) Verdict() (Answered, bool) {
 // Unsure reports whether the verdict on the draft on the board is still being found.
 func (m *Midend) Unsure() bool {
 	_, known := m.Verdict()
-	return m.Stands().Text == "" && !known
+	return m.DraftStatus().Text == "" && !known
 }
 
 // status returns the status of the draft, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
-	stands := m.Stands()
+	stands := m.DraftStatus()
 	s := game.Status{Detail: stands.Notes}
 	a, known := m.Verdict()
 	switch {
@@ -138,7 +138,7 @@ func (m *Midend) status(v *View) game.Status {
 	case m.say != "":
 		s.Text = m.say
 	case stands.Begin != "" && v.Board.Stars != nil:
-		s.Text = starsSaid(m)
+		s.Text = starsSentence(m)
 	case stands.Begin != "":
 		s.Text = stands.Begin
 	case stands.Text != "":
@@ -174,10 +174,10 @@ func (m *Midend) beside(s game.Status) game.Status {
 	verdict := s.Text
 	a, known := m.Verdict()
 	switch {
-	case m.Stands().Text == "" && !known:
+	case m.DraftStatus().Text == "" && !known:
 		verdict = ""
 	case len(m.changed) == 0:
-	case m.Stands().Text != "":
+	case m.DraftStatus().Text != "":
 		verdict = "Not a puzzle yet"
 	case a.Failed != "" || a.Verdict.Stopped:
 	case a.Verdict.Count == 0:
@@ -235,7 +235,7 @@ func (m *Midend) next() Next {
 	switch {
 	case m.work.on:
 		return NextStopWork
-	case m.Stands().Text != "":
+	case m.DraftStatus().Text != "":
 		return NextFinish
 	case !known || a.Verdict.Stopped || !a.Done:
 		return NextNothing

@@ -76,8 +76,8 @@ func (w *written) idles() bool { return w.flying == 0 && len(w.rows) > 0 }
 // CountHere notifies the other tabs that this one counts the time now.
 func (j *Journal) CountHere() { j.channel.Post(browser.Message{Counts: true}) }
 
-// TellGrown notifies the other tabs that games were changed or removed.
-func (j *Journal) TellGrown(links ...string) {
+// PostGrown notifies the other tabs that games were changed or removed.
+func (j *Journal) PostGrown(links ...string) {
 	if len(links) > 0 {
 		j.channel.Post(browser.Message{Games: links})
 	}

@@ -30,7 +30,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 			}
 			browser.Stale(link)
 		}
-		j.TellGrown(slices.Collect(maps.Keys(removed))...)
+		j.PostGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)
 		j.retry.Stop()
 		j.Flush() // the storage may have space now

@@ -48,7 +48,7 @@ func (j *Journal) send(batch []*written) {
 		tx.PutAll(moves, rows)
 		putRecords(tx, slices.Collect(maps.Values(records))...)
 		tx.Commit()
-	}, func() { j.TellGrown(slices.Collect(maps.Keys(records))...) })
+	}, func() { j.PostGrown(slices.Collect(maps.Keys(records))...) })
 }
 
 // sendRecords updates records whose games still exist: one made before a game was removed for good must not

@@ -113,7 +113,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 		if q.Question == AskStep || !q.hinted {
 			effects = m.apply(game.Hinted)
 		}
-		tell(m, &Hint{steps: a.Steps, way: q.Question == AskWay})
+		showHint(m, &Hint{steps: a.Steps, way: q.Question == AskWay})
 		return effects, true
 	case none:
 		return ask(m, AskMistake), true
@@ -162,7 +162,7 @@ func wrong(m *Midend, q question, a Answered) []event.Effect {
 	}
 	effects := m.apply(game.Hinted)
 	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
-	if tell(m, h); q.whole {
+	if showHint(m, h); q.whole {
 		h.ToEnd()
 	}
 	return effects

@@ -89,13 +89,13 @@ func narrator(m *Midend) game.Narrator {
 	return game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
 }
 
-func tell(m *Midend, h *Hint) {
+func showHint(m *Midend, h *Hint) {
 	m.overlay = h
-	retell(m)
+	rewordHint(m)
 }
 
-// retell words the hint anew after the board's names have changed, at the same stage.
-func retell(m *Midend) {
+// rewordHint words the hint anew after the board's names have changed, at the same stage.
+func rewordHint(m *Midend) {
 	h := m.Hint()
 	if h == nil {
 		return
@@ -120,7 +120,7 @@ func show(m *Midend, s Show) []event.Effect {
 	effects := drop(m)
 	m.message = Message{}
 	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}
-	tell(m, h)
+	showHint(m, h)
 	if s.Plays {
 		effects = append(effects, later(h))
 	}
@@ -231,7 +231,7 @@ func takeStep(m *Midend, h *Hint) []event.Effect {
 	effects = append(effects, m.focusCell(m.focus)...)
 	if len(h.steps) > 1 {
 		effects = append(effects, m.apply(game.Hinted)...)
-		tell(m, &Hint{steps: h.steps[1:], way: true, done: h.done + 1})
+		showHint(m, &Hint{steps: h.steps[1:], way: true, done: h.done + 1})
 	}
 	return effects
 }

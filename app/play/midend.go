@@ -218,7 +218,7 @@ func (m *Midend) setOptions(o game.Options) bool {
 		return false
 	}
 	m.options, m.message = o, Message{}
-	retell(m)
+	rewordHint(m)
 	if len(m.presses) > 0 && m.game.Position() == m.shown {
 		m.reset(m.presses)
 	}

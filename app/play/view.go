@@ -75,7 +75,7 @@ func (m *Midend) Status(v game.View) game.Status {
 // again makes a repeated sentence differ from the first, so that it is read out again.
 const again = "\u00a0"
 
-// Stands reports whether the status is the state of the game: no message, question or hint replaces it.
-func (m *Midend) Stands() bool {
+// ShowsState reports whether the status is the state of the game: no message, question or hint replaces it.
+func (m *Midend) ShowsState() bool {
 	return m.Touchable() && m.message.Text == "" && m.asked.Question == AskNothing && m.Hint() == nil
 }

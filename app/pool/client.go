@@ -45,7 +45,7 @@ func (c *Client) start() {
 		})
 	}
 	mine = browser.NewWorker(c.pool.script, &c.pool.module, func(text, chunks string, files []browser.File) {
-		do(func() { c.hear(text, chunks, files) })
+		do(func() { c.receive(text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
 			if broken {
@@ -57,7 +57,7 @@ func (c *Client) start() {
 	c.worker, c.stopped = mine, time.Time{}
 }
 
-func (c *Client) hear(text, chunks string, files []browser.File) {
+func (c *Client) receive(text, chunks string, files []browser.File) {
 	c.stopped = time.Time{}
 	r, err := worker.Decode(text, chunks)
 	if err != nil {

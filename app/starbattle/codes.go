@@ -21,7 +21,7 @@ func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fac
 		h := p.Helper(pos, o.On(auto))
 		hint := h.Hint(cell)
 		status := h.Status(cell)
-		said := hintSaid(p, hint, cell, o)
+		said := describeHint(p, hint, cell, o)
 		if hint.Test&1 != 0 {
 			said = "first fix what is wrong"
 		}
@@ -29,8 +29,8 @@ func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fac
 			{Name: "Hint", Value: fmt.Sprintf("%d: %s", hint.Mark, said)},
 			{Name: "hintresult", Value: fmt.Sprintf("test %d, nr %d, column %d, row %d, region %d, crg %d",
 				hint.Test, hint.Nr, hint.Column, hint.Row, hint.Region, hint.CRG)},
-			{Name: "Scode", Value: scodeSaid(p, hint.Test)},
-			{Name: "Ecode", Value: ecodeSaid(p, h, o)},
+			{Name: "Scode", Value: describeSCode(p, hint.Test)},
+			{Name: "Ecode", Value: describeECode(p, h, o)},
 			{Name: "status", Value: fmt.Sprintf("%d, %s", status, [...]string{"closed", "open", p.Noun()}[status])},
 			{Name: "region", Value: strconv.Itoa(p.Region(cell) + 1)},
 			{Name: "colorNr", Value: strconv.Itoa(colours(p, o)[p.Region(cell)].Number)},
@@ -41,8 +41,8 @@ func codes(sp solver.Puzzle) func(solver.Position, int, game.Options) []game.Fac
 	}
 }
 
-// scodeSaid returns the state of the game with the meaning of its bits.
-func scodeSaid(p *starbattle.Puzzle, code int) string {
+// describeSCode returns the state of the game with the meaning of its bits.
+func describeSCode(p *starbattle.Puzzle, code int) string {
 	if code == 6 {
 		return "6: solved"
 	}
@@ -58,8 +58,8 @@ func scodeSaid(p *starbattle.Puzzle, code int) string {
 	return fmt.Sprintf("%d: %s", code, strings.Join(bits, ", "))
 }
 
-// ecodeSaid returns the first error with its numbers, and the number of further ones.
-func ecodeSaid(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) string {
+// describeECode returns the first error with its numbers, and the number of further ones.
+func describeECode(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) string {
 	errors := h.Errors()
 	if len(errors) == 0 {
 		return "0"
@@ -75,8 +75,8 @@ func ecodeSaid(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) strin
 	return said
 }
 
-// hintSaid explains a hint.
-func hintSaid(p *starbattle.Puzzle, hint starbattle.HelperHint, cell int, o game.Options) string {
+// describeHint explains a hint.
+func describeHint(p *starbattle.Puzzle, hint starbattle.HelperHint, cell int, o game.Options) string {
 	if hint.Nr == 0 {
 		return "none for this cell"
 	}

@@ -400,7 +400,7 @@ func TestHintNumbersSay(t *testing.T) {
 		{starbattle.HelperHint{Nr: 51, Mark: 1, CRG: 60}, "X, as other regions fill columns 2, 3, 4 and 5"},
 		{starbattle.HelperHint{Nr: 52, Mark: 1, CRG: 6}, "X, as other regions fill rows 1 and 2"},
 	} {
-		if got := hintSaid(p, c.hint, 8, o); got != c.want {
+		if got := describeHint(p, c.hint, 8, o); got != c.want {
 			t.Errorf("%d: %s, want %s", c.hint.Nr, got, c.want)
 		}
 	}

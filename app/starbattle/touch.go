@@ -103,19 +103,19 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 		}
 		return mark(p, pos, cell, solver.Blank, o)
 	case "r", "R":
-		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[0], o)}
+		return game.Answer{Position: pos, Say: describeUnit(p, pos, p.UnitsOf(cell)[0], o)}
 	case "k", "K":
-		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[1], o)}
+		return game.Answer{Position: pos, Say: describeUnit(p, pos, p.UnitsOf(cell)[1], o)}
 	case "g", "G":
-		return game.Answer{Position: pos, Say: tell(p, pos, p.UnitsOf(cell)[2], o)}
+		return game.Answer{Position: pos, Say: describeUnit(p, pos, p.UnitsOf(cell)[2], o)}
 	case "i", "I":
 		return game.Answer{Position: pos, Say: count(p, p.Stand(pos))}
 	}
 	return game.Answer{Position: pos, Ignored: true}
 }
 
-// tell returns a unit in words: its stars, and the cells still open.
-func tell(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) string {
+// describeUnit returns a unit in words: its stars, and the cells still open.
+func describeUnit(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) string {
 	stand := p.Stand(pos)
 	var stars, open []string
 	for _, c := range p.Unit(u) {

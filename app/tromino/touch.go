@@ -182,7 +182,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 	case "Delete", "Backspace", " ":
 		return erase(p, pos, cell)
 	case "p", "P":
-		return game.Answer{Position: pos, Say: tell(p, pos, cell)}
+		return game.Answer{Position: pos, Say: describePiece(p, pos, cell)}
 	}
 	return game.Answer{Position: pos, Ignored: true}
 }

@@ -47,8 +47,8 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int)
 	return strings.Join(said, ", ")
 }
 
-// tell returns the piece of a cell and its edges in words.
-func tell(p *tromino.Puzzle, pos solver.Position, cell int) string {
+// describePiece returns the piece of a cell and its edges in words.
+func describePiece(p *tromino.Puzzle, pos solver.Position, cell int) string {
 	s := p.Stand(pos)
 	said := solver.Capital(pieceName(p, pieceOf(s, cell)))
 	if edges := edgesOf(p, s, pos, cell); edges != "" {

@@ -32,7 +32,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			arg = a.String()
 		}
 		name := el.Call("getAttribute", "data-do").String()
-		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Gone() && el.Call("closest", "main").Truthy()
+		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy()
 		if gone && !leads[name] { // el belongs to a screen that is being replaced; such clicks are ignored
 			p.shell.Run.Undrawn()
 			return
@@ -52,7 +52,7 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // of other types: their button has gone.
 func (p *page) do(name, arg string) {
 	if rl := listOf(p.shell.Screen); rl != nil && rl.undo == "" {
-		rl.saySaid("") // it has been read
+		rl.report("") // it has been read
 	}
 	if c := commands[name]; c != nil {
 		c(p, arg)

@@ -12,8 +12,8 @@ import (
 // A credits quotes the maker's words on the puzzle on the page. They are a stranger's words: they stand
 // beside the board as a quotation, and never in the header, in a notice or a link.
 type credits struct {
-	board  *boardScreen
-	untold bool // the journal does not have them yet
+	board     *boardScreen
+	unwritten bool // the journal does not have them yet
 }
 
 // inform sets the fields of a game, and reports whether they are new to it.
@@ -29,27 +29,27 @@ func inform(g *game.Game, fields solver.Fields) bool {
 // the journal does not have yet.
 func (cr *credits) continued(g *game.Game, fields solver.Fields) {
 	b := cr.board
-	if fields == (solver.Fields{}) && cr.untold && g.Fields() == fields {
+	if fields == (solver.Fields{}) && cr.unwritten && g.Fields() == fields {
 		fields = b.m.Game().Fields()
 	}
-	cr.untold = inform(g, fields)
+	cr.unwritten = inform(g, fields)
 	b.send(midend.Replaced{Game: g})
 	b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
 }
 
 // lead returns the entry with the fields, to be written before any other; none if the journal has it.
 func (cr *credits) lead() []game.Entry {
-	if !cr.untold {
+	if !cr.unwritten {
 		return nil
 	}
-	cr.untold = false
+	cr.unwritten = false
 	return []game.Entry{game.Informed(cr.board.m.Game().Fields())}
 }
 
-// tell writes the fields to the journal if the game is in the library. A game that was only opened writes
+// write writes the fields to the journal if the game is in the library. A game that was only opened writes
 // them with its first move.
-func (cr *credits) tell() {
-	if cr.untold && cr.board.m.Game().Touched() {
+func (cr *credits) write() {
+	if cr.unwritten && cr.board.m.Game().Touched() {
 		cr.board.keep(nil)
 	}
 }

@@ -101,7 +101,7 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 			dayWays(d, sh.Days.Today),
 		),
 		dayList(sh, first, sortTitle(first)),
-		app.P().ID("day-said").Class("quiet").Text(daySaid(sh, d)),
+		app.P().ID("day-said").Class("quiet").Text(daySentence(sh, d)),
 		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then))),
 		view.If(len(then) > 0, dayList(sh, then, "")),
 		app.If(sh.Days.Steep(d, ""), func() app.UI {
@@ -163,9 +163,9 @@ func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
 	return tiles
 }
 
-// daySaid describes the progress of a day, and for today the number of days in a row; empty if nothing is
+// daySentence describes the progress of a day, and for today the number of days in a row; empty if nothing is
 // solved.
-func daySaid(sh *shell.Shell, d pack.Day) string {
+func daySentence(sh *shell.Shell, d pack.Day) string {
 	var said []string
 	tell := func(list []days.Puzzle, all, some string) {
 		switch n := sh.Days.Solved(list); n {
@@ -284,7 +284,7 @@ func todaySection(sh *shell.Shell) app.UI {
 		if len(first) == 0 { // the clock is before the first day
 			return app.Span()
 		}
-		date, said = days.Name(sh.Days.Today, sh.Days.Today), daySaid(sh, sh.Days.Today)
+		date, said = days.Name(sh.Days.Today, sh.Days.Today), daySentence(sh, sh.Days.Today)
 		if sh.Games.All != nil {
 			tiles = dayTiles(sh, first)
 			if len(then) > 0 {

@@ -33,8 +33,8 @@ func openDesigns(p *page, _ string) (shell.Screen, error) {
 
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
 
-// Hear shows the drafts as they are read.
-func (ds *designsScreen) Hear(e event.Event) {
+// Notify shows the drafts as they are read.
+func (ds *designsScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
 		ds.shell.Transition.InChunks()
@@ -64,7 +64,7 @@ func (ds *designsScreen) Body() app.UI {
 		view.If(drafts.Len() > 0, setForm(ds)),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),
-		ds.saidToast(),
+		ds.toast(),
 	)
 }
 

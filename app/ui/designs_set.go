@@ -95,14 +95,14 @@ func chooseForSet(ds *designsScreen, link string) {
 	switch {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		ds.saySaid(r.Plainly() + " has been removed from the set")
+		ds.report(r.Plainly() + " has been removed from the set")
 	case err != nil:
-		ds.saySaid(notInSet(&r, err))
+		ds.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MostBoards:
-		ds.saySaid(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
+		ds.report(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
-		ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
+		ds.report(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
 	}
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
@@ -117,7 +117,7 @@ func moveUpInSet(ds *designsScreen, link string) {
 		return
 	}
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
-	ds.saySaid(fmt.Sprintf("%s is number %d of the set", r.Plainly(), at))
+	ds.report(fmt.Sprintf("%s is number %d of the set", r.Plainly(), at))
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
@@ -156,9 +156,9 @@ func readSet(ds *designsScreen, rest []string, set course.Set) {
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		switch {
 		case err != nil:
-			ds.saySaid(notInSet(&r, err))
+			ds.report(notInSet(&r, err))
 		case !set.Add(link):
-			ds.saySaid(r.Plainly() + " is the same board as another one: remove one of them from the set")
+			ds.report(r.Plainly() + " is the same board as another one: remove one of them from the set")
 		default:
 			readSet(ds, rest[1:], set)
 		}

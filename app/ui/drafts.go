@@ -57,8 +57,8 @@ func (dn *designScreen) Title() string {
 	return cmp.Or(dn.m.History().Fields().Title, title)
 }
 
-// Hear applies settings, and each second writes new facts about the draft to its record.
-func (dn *designScreen) Hear(e event.Event) {
+// Notify applies settings, and each second writes new facts about the draft to its record.
+func (dn *designScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.SettingChanged:
 		dn.send(making.Labels{Name: dn.keptLabels()})

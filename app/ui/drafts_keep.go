@@ -13,13 +13,13 @@ type draftJournal struct {
 	of  *designScreen
 	key game.DraftKey
 
-	begin []game.Entry   // of a draft that is not kept yet: the first entries of its journal
-	kept  library.Record // as written last
-	told  told           // the facts in that record
+	begin  []game.Entry   // of a draft that is not kept yet: the first entries of its journal
+	kept   library.Record // as written last
+	stored draftFacts     // the facts in that record
 }
 
-// told holds the facts that a record has beyond the journal, and the draft they are about.
-type told struct {
+// draftFacts holds the facts that a record has beyond the journal, and the draft they are about.
+type draftFacts struct {
 	draft, band string
 	number      float64
 }
@@ -41,7 +41,7 @@ func (dj *draftJournal) add(entries []game.Entry) {
 	if first {
 		entries, dj.begin = append(dj.begin, entries...), nil
 	}
-	dj.told, dj.kept = dj.tells(), dj.record()
+	dj.stored, dj.kept = dj.facts(), dj.record()
 	dj.of.shell.Journal.Add(dj.kept, entries...)
 	if first {
 		dj.of.shell.Address.WriteNow()
@@ -49,14 +49,14 @@ func (dj *draftJournal) add(entries []game.Entry) {
 }
 
 func (dj *draftJournal) record() library.Record {
-	now := dj.tells()
+	now := dj.facts()
 	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number, Grades: solver.GradeVersion}
 	return library.RecordOfDraft(dj.key, dj.of.m.History(), dj.of.shell.Journal.Spans[dj.key.String()], known)
 }
 
-// tells returns the known facts: the verdict or the grade.
-func (dj *draftJournal) tells() told {
-	now, m := told{draft: dj.of.m.Draft()}, dj.of.m
+// facts returns the known facts: the verdict or the grade.
+func (dj *draftJournal) facts() draftFacts {
+	now, m := draftFacts{draft: dj.of.m.Draft()}, dj.of.m
 	if string(dj.kept.Position) == now.draft && (dj.kept.Number == 0 || dj.kept.Graded()) {
 		now.band, now.number = dj.kept.Band, dj.kept.Number
 	}
@@ -69,18 +69,18 @@ func (dj *draftJournal) tells() told {
 		verdict = library.Unproved
 	}
 	if g := dj.of.shop.grading.of(m.Link()); g != nil && verdict == library.One {
-		return told{now.draft, string(g.Band), g.Number}
+		return draftFacts{now.draft, string(g.Band), g.Number}
 	}
 	if verdict == library.One && now.number > 0 {
 		return now // it was graded before
 	}
-	return told{draft: now.draft, band: string(verdict)}
+	return draftFacts{draft: now.draft, band: string(verdict)}
 }
 
 // renew rewrites the record if the known facts have changed.
 func (dj *draftJournal) renew() {
-	if now := dj.tells(); dj.begin == nil && now != dj.told {
-		dj.told, dj.kept = now, dj.record()
+	if now := dj.facts(); dj.begin == nil && now != dj.stored {
+		dj.stored, dj.kept = now, dj.record()
 		dj.of.shell.Journal.Renew(dj.kept)
 	}
 }

@@ -61,7 +61,7 @@ func openKeptDraft(p *page, at game.DraftAddress, a shell.Arrival) {
 				at.Text = cmp.Or(at.Text, faces.Of(at.Kind.Name).Design.Making.Blank())
 				openDraftCopy(p, at, a)
 			default:
-				defer p.tell()
+				defer p.markReady()
 				p.refuse("This design is not in this browser: it was made in another one, or removed for good")
 			}
 		})
@@ -115,14 +115,14 @@ func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
 // beginDraft shows a draft; the text of its address is one more step. One that is not kept yet begins with
 // the entries.
 func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
-	defer p.tell()
+	defer p.markReady()
 	arrived := p.shell.Visited
 	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
 	dn.journal.kept = kept
 	if !at.Named {
 		dn.journal.begin = entries
 	}
-	dn.journal.told = dn.journal.tells()
+	dn.journal.stored = dn.journal.facts()
 	p.show(dn)
 	dn.colour()
 	draft := at.Text

@@ -156,8 +156,8 @@ func followBar(b *boardScreen, f follow) app.UI {
 	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
-// followSaid announces the button to screen readers.
-func followSaid(b *boardScreen, f follow, solved bool) string {
+// followSentence announces the button to screen readers.
+func followSentence(b *boardScreen, f follow, solved bool) string {
 	switch {
 	case !solved || b.shop.maker.kind != "":
 		return ""

@@ -70,7 +70,7 @@ func TestTheNearestIsOffered(t *testing.T) {
 	} {
 		taken := ""
 		*m = maker{kind: "starbattle"}
-		m.heard(c.order, c.reply, func(link string) { taken = link })
+		m.takeAnswer(c.order, c.reply, func(link string) { taken = link })
 		if m.said != c.said || m.near != c.reply.Near || taken != "" {
 			t.Errorf("%+v says %q, offers %q and takes %q", c.order, m.said, m.near, taken)
 		}

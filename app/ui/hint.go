@@ -45,7 +45,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	if h.Wrong() > 0 {
 		names = []string{"What", "Where", "Why"}
 	}
-	told := h.Told()
+	told := h.Shown()
 	var stages []app.UI
 	for i, n := range told {
 		if n.Technique >= 0 && b.lesson != nil {

@@ -24,9 +24,9 @@ func newHome(sh *shell.Shell, read *importer) *homeScreen {
 	return &homeScreen{shell: sh, mini: miniBoards{shell: sh}, read: read}
 }
 
-func (hm *homeScreen) Key() string        { return homeKey }
-func (hm *homeScreen) Title() string      { return "" }
-func (hm *homeScreen) Hear(e event.Event) { hm.mini.hear(e) }
+func (hm *homeScreen) Key() string          { return homeKey }
+func (hm *homeScreen) Title() string        { return "" }
+func (hm *homeScreen) Notify(e event.Event) { hm.mini.notify(e) }
 
 const homeKey = "home"
 

@@ -50,7 +50,7 @@ func openHow(p *page, rest string) (shell.Screen, error) {
 	return hw, nil
 }
 
-func (hw *howScreen) Hear(e event.Event) { hw.mini.hear(e) }
+func (hw *howScreen) Notify(e event.Event) { hw.mini.notify(e) }
 
 // goToChapter scrolls to the chapter in the address, and moves the focus there.
 func (hw *howScreen) goToChapter() {

@@ -34,7 +34,7 @@ func (p *page) hydrate() {
 			p.focusAgain(focused)
 		}
 		browser.Root().RemoveClass("linked")
-		p.tell()
+		p.markReady()
 		if p.shell.Embedded {
 			browser.ByID("page").OnResize(func() { tellParent(p) })
 		}
@@ -116,9 +116,9 @@ func (p *page) focusAgain(selector string) {
 	el.FocusInPlace()
 }
 
-// tell marks the page as ready: input-queue.js dispatches the queued input once the screen of the address is
+// markReady marks the page as ready: input-queue.js dispatches the queued input once the screen of the address is
 // shown.
-func (p *page) tell() {
+func (p *page) markReady() {
 	if p.shell.Viewed {
 		browser.Ready(!p.awaited())
 	}

@@ -95,8 +95,8 @@ func (ln *lessonScreen) Body() app.UI {
 	return ln.board.shop.layout(ln.table, ln.panel)
 }
 
-// Hear applies settings to the board.
-func (ln *lessonScreen) Hear(e event.Event) {
+// Notify applies settings to the board.
+func (ln *lessonScreen) Notify(e event.Event) {
 	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
 		ln.board.send(midend.Options{Options: ln.options()})
 	}

@@ -43,7 +43,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	m := ln.board.m
 	status := m.Status(m.Board())
 	switch {
-	case m.Stands():
+	case m.ShowsState():
 		status = ln.lessonStatus(status)
 	case m.Asked() == midend.AskMistake:
 		status = game.Status{Text: "That can't be right…", Fault: true}

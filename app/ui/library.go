@@ -59,8 +59,8 @@ func (lib *libraryScreen) opened() {
 	lib.work.start()
 }
 
-// Hear shows the games as they are read.
-func (lib *libraryScreen) Hear(e event.Event) {
+// Notify shows the games as they are read.
+func (lib *libraryScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
 		lib.shell.Transition.InChunks()
@@ -80,7 +80,7 @@ func (lib *libraryScreen) Body() app.UI {
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
 		view.Chunked(func() app.UI { return figuresSection(lib) }),
 		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Keep},
-		lib.saidToast(),
+		lib.toast(),
 	)
 }
 

@@ -16,14 +16,14 @@ import (
 	"quadrille/solver"
 )
 
-// homely lists the settings of this browser alone. Exports and imports leave them out.
-var homely = []string{shell.ExportedSetting, shell.AskedSetting, journal.TakenSetting}
+// localSettings lists the settings of this browser alone. Exports and imports leave them out.
+var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.TakenSetting}
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
 	lib.busy, lib.failed = "Gathering your games…", ""
 	settings := maps.Clone(lib.shell.Settings.Kept)
-	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(homely, name) })
+	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()

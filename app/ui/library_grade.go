@@ -77,20 +77,20 @@ func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
 	}
 	lib.redrawGames(told)
 	lib.shell.Journal.Grade(told)
-	return changed && tellGrades(lib)
+	return changed && reportGrades(lib)
 }
 
 // gradesTold is the setting with the version of the grades that the player has been told about.
 const gradesTold = "grades.told"
 
-// tellGrades reports changed grades to the player, once for each version.
-func tellGrades(lib *libraryScreen) bool {
+// reportGrades reports changed grades to the player, once for each version.
+func reportGrades(lib *libraryScreen) bool {
 	version := strconv.Itoa(solver.GradeVersion)
 	if lib.shell.Settings.Kept[gradesTold] == version {
 		return false
 	}
 	lib.shell.Settings.Keep(gradesTold, version)
-	lib.saySaid("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
+	lib.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
 	return true
 }
 

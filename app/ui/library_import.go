@@ -36,8 +36,8 @@ type importJob struct {
 	release func() // of the garbage collector, which is held meanwhile
 }
 
-// tell does something with the library if that is on the page.
-func (lw *libraryWork) tell(do func(*libraryScreen)) {
+// onLibrary does something with the library if that is on the page.
+func (lw *libraryWork) onLibrary(do func(*libraryScreen)) {
 	if lib, ok := lw.shell.Screen.(*libraryScreen); ok {
 		do(lib)
 	}
@@ -73,9 +73,9 @@ func (lw *libraryWork) start() {
 		return
 	}
 	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
-	lw.tell(func(lib *libraryScreen) {
+	lw.onLibrary(func(lib *libraryScreen) {
 		lib.failed = ""
-		lib.saySaid("")
+		lib.report("")
 	})
 	askLibrary(lw.shell, job.client, worker.AskImport, worker.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r worker.Reply) {
 		switch {
@@ -99,7 +99,7 @@ func (lw *libraryWork) written(r worker.Reply) {
 		lw.imported(r)
 	case len(r.Library.Kept) > 0:
 		lw.shell.Run.Undrawn()
-		lw.shell.Journal.TellGrown(r.Library.Kept...)
+		lw.shell.Journal.PostGrown(r.Library.Kept...)
 	default:
 		lw.sayBusy(lw.job, r)
 	}
@@ -123,7 +123,7 @@ func (lw *libraryWork) imported(r worker.Reply) {
 			lw.read.fail(importStopped(in, r.Error))
 			return
 		}
-		lw.tell(func(lib *libraryScreen) { lib.saySaid(importText(in, settings)) })
+		lw.onLibrary(func(lib *libraryScreen) { lib.report(importText(in, settings)) })
 	})
 }
 
@@ -138,7 +138,7 @@ func (lw *libraryWork) end() {
 func (lw *libraryWork) cancel() {
 	if lw.job != nil && !lw.job.writing {
 		lw.end()
-		lw.tell(func(lib *libraryScreen) { lib.saySaid("Cancelled: your library is as it was") })
+		lw.onLibrary(func(lib *libraryScreen) { lib.report("Cancelled: your library is as it was") })
 	}
 }
 
@@ -149,13 +149,13 @@ func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 	if r.Library.Doing == worker.Reading {
 		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
-	lw.tell(func(lib *libraryScreen) { lw.shell.Run.RedrawParts(&lib.onKeeping) })
+	lw.onLibrary(func(lib *libraryScreen) { lw.shell.Run.RedrawParts(&lib.onKeeping) })
 }
 
 // takeSettings adds settings that are not set here, and returns how many.
 func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	for name, value := range settings {
-		if _, mine := lw.shell.Settings.Kept[name]; !mine && !slices.Contains(homely, name) {
+		if _, mine := lw.shell.Settings.Kept[name]; !mine && !slices.Contains(localSettings, name) {
 			lw.shell.Settings.Keep(name, value)
 			taken++
 		}

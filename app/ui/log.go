@@ -104,7 +104,7 @@ func (ws *watchScreen) logRows() []string {
 		return l.rows
 	}
 	for _, logged := range steps {
-		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(ws.m.Tell(logged.Step))))
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(ws.m.Describe(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
 	l.of = state
@@ -115,7 +115,7 @@ func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
 	var b strings.Builder
 	log := ws.m.Player().Log(0, logLines, f)
 	for _, logged := range log {
-		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, ws.m.Tell(logged.Step))
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, ws.m.Describe(logged.Step))
 	}
 	return b.String(), len(log)
 }

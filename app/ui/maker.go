@@ -226,15 +226,15 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 		switch {
 		case mk.last != &order:
 		case r.Done:
-			mk.heard(order, r, done)
+			mk.takeAnswer(order, r, done)
 		default:
 			mk.part, mk.whole = r.Part, r.Whole
 		}
 	})
 }
 
-// heard handles the answer to an order, also to a cancelled one.
-func (mk *maker) heard(o solver.Order, r worker.Reply, done func(link string)) {
+// takeAnswer handles the answer to an order, also to a cancelled one.
+func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link string)) {
 	cancelled := mk.kind == ""
 	mk.kind = ""
 	near := r.Near != "" && r.Grade != nil

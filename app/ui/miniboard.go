@@ -106,8 +106,8 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 	return b, -1
 }
 
-// hear applies settings to the boards of their kind.
-func (mb *miniBoards) hear(e event.Event) {
+// notify applies settings to the boards of their kind.
+func (mb *miniBoards) notify(e event.Event) {
 	changed, ok := e.(shell.SettingChanged)
 	if !ok {
 		return

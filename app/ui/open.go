@@ -33,7 +33,7 @@ func Shortcuts() []Shortcut {
 
 // open opens the screen of an address.
 func (p *page) open(to string, a shell.Arrival) {
-	defer p.tell()
+	defer p.markReady()
 	p.remember()
 	p.shell.Address.Read()
 	p.shell.Address.SaveScroll()
@@ -188,7 +188,7 @@ func (p *page) openForeign(to string, why error, a shell.Arrival) {
 	reader.Cancel()
 	text := []byte(strings.TrimPrefix(to, "#"))
 	reader.Ask(p.shell.Address.Opening(), worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {
-		defer p.tell()
+		defer p.markReady()
 		link, err := game.Open(all.Kinds(), r.Link)
 		if err != nil {
 			p.refuse(why.Error())
@@ -213,7 +213,7 @@ func (p *page) openLink(link solver.Link, a shell.Arrival) {
 // position is one more move, unless this page wrote it into the address bar itself (own): then
 // the journal knows better.
 func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
-	defer p.tell()
+	defer p.markReady()
 	g, _ := game.Replay(link.Puzzle, entries)
 	b := boardOf(p.shell.Screen)
 	same := b != nil && b.lesson == nil && b.Key() == link.Name()
@@ -235,7 +235,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
 		b = playBoard(p.shell, &p.input, link, g)
-		b.credits.untold = untold
+		b.credits.unwritten = untold
 		p.show(b)
 	}
 	b.source, b.born = originOf(p.shell, link), a.Origin
@@ -255,7 +255,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		}
 		b.enter(game.Moved(g.Position(), link.Position))
 	}
-	b.credits.tell()
+	b.credits.write()
 	if a.Said != "" {
 		b.say(a.Said)
 	}

@@ -61,7 +61,7 @@ func (p *page) OnMount(ctx app.Context) {
 	sh.Days.Look()
 	j := sh.Journal
 	j.Failed, j.Mended, j.Foreign, j.Found = p.writeFailed, p.writesAgain, p.otherTab, p.storageFound
-	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Hear(shell.CountedElsewhere{}) }
+	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Notify(shell.CountedElsewhere{}) }
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.watchTime()
@@ -126,7 +126,7 @@ func (p *page) watchTime() {
 	tell := func(e event.Event) func() {
 		return func() {
 			p.shell.Run.DoUndrawn(func() { // the clock alone changes
-				p.shell.Screen.Hear(e)
+				p.shell.Screen.Notify(e)
 				if p.shell.Journal.Kept() {
 					p.shell.Journal.Secure()
 				}
@@ -165,6 +165,6 @@ func (p *page) crashed() {
 // dismiss closes the notice about a link that could not be read.
 func (p *page) dismiss() {
 	p.shell.Notices.Problem = ""
-	p.shell.Notices.Seat()
+	p.shell.Notices.Reserve()
 	catchFocus(p.shell)
 }

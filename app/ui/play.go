@@ -107,8 +107,8 @@ func (b *boardScreen) Close() {
 	b.holding.Stop()
 }
 
-// Hear applies settings, time and games that have been read.
-func (b *boardScreen) Hear(e event.Event) {
+// Notify applies settings, time and games that have been read.
+func (b *boardScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
 		if b.search != nil {

@@ -49,7 +49,7 @@ func playStatus(b *boardScreen) game.Status {
 	if showsFlaw(b) {
 		status.Text = "This board has " + b.shop.grading.flaw
 	}
-	if b.m.Stands() && status.Solved {
+	if b.m.ShowsState() && status.Solved {
 		status.Text = b.clock.solvedText(status.Text)
 	}
 	return status
@@ -69,7 +69,7 @@ func playVerdict(b *boardScreen) app.UI {
 	case !b.shell.Embedded && (showsFlaw(b) || b.m.Said().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
-	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSaid(b, follow, solved))
+	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSentence(b, follow, solved))
 	return v.Draw()
 }
 
@@ -106,7 +106,7 @@ func piecesLearned(b *boardScreen) {
 // showsFlaw reports whether the verdict says that the board has no solution or several, as it does until the
 // first mark.
 func showsFlaw(b *boardScreen) bool {
-	return b.inPlay() && b.shop.grading.flaw != "" && untouched(b) && b.m.Stands()
+	return b.inPlay() && b.shop.grading.flaw != "" && untouched(b) && b.m.ShowsState()
 }
 
 // beginning returns the rules under an untouched board, for pages whose panel is out of sight.
@@ -122,12 +122,12 @@ func beginning(b *boardScreen) app.UI {
 		b.credits.brief(),
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
-		steepSaid(b),
+		steepNotice(b),
 	)
 }
 
-// steepSaid warns a new player of a puzzle for experts, until it is solved.
-func steepSaid(b *boardScreen) app.UI {
+// steepNotice warns a new player of a puzzle for experts, until it is solved.
+func steepNotice(b *boardScreen) app.UI {
 	return app.If(b.source.steep && !b.m.Solved(), func() app.UI {
 		return gentler(b.shell, b.source.day, b.m.Start().Kind, "This one is for experts.")
 	})
@@ -138,7 +138,7 @@ func playPanel(b *boardScreen) []app.UI {
 		app.If(coachShown(b), func() app.UI { return coach(b) }),
 		b.credits.draw(),
 		view.Rules(b.m),
-		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), steepSaid(b),
+		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), steepNotice(b),
 		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b) }), helpLine(b),
 	}
 }

@@ -79,7 +79,7 @@ func (pr *printer) restOfBody(can bool) []app.UI {
 		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")),
 		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
-		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.tells()),
+		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
 		app.If(pr.job != nil, pr.printProgress),
 	}
 }
@@ -123,8 +123,8 @@ func (pr *printer) canPrint(shared solver.Link) bool {
 		(pr.printCount() == 1 || pr.othersFrom(k) != newOnes || k.Generator.Refused(pr.printOrder(shared)) == nil)
 }
 
-// tells returns the state of the printer, or the result of its last job.
-func (pr *printer) tells() string {
+// progress returns the state of the printer, or the result of its last job.
+func (pr *printer) progress() string {
 	switch job := pr.job; {
 	case job == nil:
 		return pr.said

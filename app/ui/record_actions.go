@@ -22,8 +22,8 @@ func (rl *recordList) showMore(shown *int, id string) {
 	rl.focusOn(id + strconv.Itoa(first))
 }
 
-// saySaid reports an action that cannot be undone.
-func (rl *recordList) saySaid(text string) { rl.said, rl.undo = text, "" }
+// report reports an action that cannot be undone.
+func (rl *recordList) report(text string) { rl.said, rl.undo = text, "" }
 
 // alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
@@ -59,11 +59,11 @@ func (rl *recordList) undelete(link string) {
 		rl.shell.Transition.InChunks()
 		listed, _ := rl.records()
 		if back := listed.Get(link); back.Link != "" {
-			rl.saySaid(back.Plainly() + " is back")
+			rl.report(back.Plainly() + " is back")
 			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
 		}
-		rl.saySaid("This " + rl.of.noun + " has been removed for good in another window")
+		rl.report("This " + rl.of.noun + " has been removed for good in another window")
 	})
 }
 
@@ -84,9 +84,9 @@ func (rl *recordList) rename(text string) {
 	}
 	rl.alter(link, func(rows []library.Row) game.Entry { return rl.of.named(link, name, rows) }, func() {
 		if name == "" {
-			rl.saySaid("It has no name of its own now")
+			rl.report("It has no name of its own now")
 		} else {
-			rl.saySaid("Now called " + name)
+			rl.report("Now called " + name)
 		}
 		rl.closeName()
 	})

@@ -87,13 +87,13 @@ func removeForGood(rl *recordList, arg string) {
 	removeNext(rl, links, 0, func(removed int, err error) {
 		switch {
 		case err != nil:
-			rl.saySaid("It could not be removed: " + err.Error())
+			rl.report("It could not be removed: " + err.Error())
 		case removed == 0:
-			rl.saySaid("Nothing was removed: that " + rl.of.noun + " is no longer deleted")
+			rl.report("Nothing was removed: that " + rl.of.noun + " is no longer deleted")
 		case len(links) == 1:
-			rl.saySaid(name + " has been removed for good")
+			rl.report(name + " has been removed for good")
 		default:
-			rl.saySaid(game.Count(removed, rl.of.noun) + " removed for good")
+			rl.report(game.Count(removed, rl.of.noun) + " removed for good")
 		}
 		rl.shell.Games.Read(func() {
 			forgetColours(rl.shell, links)

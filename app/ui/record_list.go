@@ -173,8 +173,8 @@ func (rl *recordList) searchForm() app.UI {
 	)
 }
 
-// saidToast reports the last action, and offers to undo it.
-func (rl *recordList) saidToast() app.UI {
+// toast reports the last action, and offers to undo it.
+func (rl *recordList) toast() app.UI {
 	toast := app.Div().Class("toast").Role("status")
 	if rl.said == "" {
 		return toast

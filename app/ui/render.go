@@ -18,8 +18,8 @@ func (p *page) Render() (ui app.UI) {
 	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
 	p.shell.Pictures.Begin(first && shell.Is[*homeScreen](p.shell)) // its stored view already shows its pictures
-	if p.shell.Transition.Comes(name) {
-		p.shell.Notices.Seat()
+	if p.shell.Transition.Pending(name) {
+		p.shell.Notices.Reserve()
 	}
 	p.shell.Transition.To(name, classOf(p.shell))
 	if first && app.IsClient {

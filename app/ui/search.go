@@ -90,13 +90,13 @@ func (ws *watchScreen) play() {
 	ws.board.send(midend.Hide)
 }
 
-func (ws *watchScreen) Key() string        { return ws.board.Key() }
-func (ws *watchScreen) Title() string      { return ws.board.Title() }
-func (ws *watchScreen) Body() app.UI       { return ws.board.shop.layout(ws.table, ws.panel) }
-func (ws *watchScreen) Fragment() string   { return ws.board.Fragment() }
-func (ws *watchScreen) Hear(e event.Event) { ws.board.Hear(e) }
-func (ws *watchScreen) Close()             { ws.board.Close() }
-func (ws *watchScreen) chips() []app.UI    { return ws.board.chips() }
+func (ws *watchScreen) Key() string          { return ws.board.Key() }
+func (ws *watchScreen) Title() string        { return ws.board.Title() }
+func (ws *watchScreen) Body() app.UI         { return ws.board.shop.layout(ws.table, ws.panel) }
+func (ws *watchScreen) Fragment() string     { return ws.board.Fragment() }
+func (ws *watchScreen) Notify(e event.Event) { ws.board.Notify(e) }
+func (ws *watchScreen) Close()               { ws.board.Close() }
+func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }
 
 // send sends an event to the search and carries out its effects.
 func (ws *watchScreen) send(e event.Event) {

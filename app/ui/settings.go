@@ -28,7 +28,7 @@ func openSettings(p *page, _ string) (shell.Screen, error) {
 	return &settingsScreen{Plain: shell.Plain{Word: settingsWord, Name: "Settings"}, shell: p.shell, mini: miniBoards{shell: p.shell}}, nil
 }
 
-func (ss *settingsScreen) Hear(e event.Event) { ss.mini.hear(e) }
+func (ss *settingsScreen) Notify(e event.Event) { ss.mini.notify(e) }
 
 // generalID is the ID of the board that shows settings of the page.
 const generalID = "s-shown"

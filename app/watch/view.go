@@ -111,11 +111,11 @@ func (m *Midend) Status() game.Status {
 		}
 		return game.Status{Text: "Press Play to watch the search"}
 	}
-	return game.Status{Text: m.Tell(m.player.Last)}
+	return game.Status{Text: m.Describe(m.player.Last)}
 }
 
-// Tell returns a step in words.
-func (m *Midend) Tell(step solver.Step) string {
+// Describe returns a step in words.
+func (m *Midend) Describe(step solver.Step) string {
 	text := step.Text
 	if text == "" {
 		text = m.strategy.Say(m.link.Puzzle, step)

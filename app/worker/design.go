@@ -91,7 +91,7 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 		return r, nil
 	}
 	send(r)
-	if !rests(ctx) {
+	if !pauses(ctx) {
 		return r, errLeft
 	}
 	if none {
@@ -105,9 +105,9 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	return r, nil
 }
 
-// rests waits for a moment, in which the next cell of a stroke may end the question: slower work is worth
+// pauses waits for a moment, in which the next cell of a stroke may end the question: slower work is worth
 // doing only for a draft at rest. It reports whether ctx has not ended.
-func rests(ctx context.Context) bool {
+func pauses(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
 		return false

@@ -50,15 +50,15 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 		}
 		switch q.Op {
 		case AskImport:
-			s.taken = &library.Import{Kinds: s.Kinds, Progress: telling(Reading, send)}
+			s.taken = &library.Import{Kinds: s.Kinds, Progress: reporting(Reading, send)}
 			if err := s.taken.Read(q.Library.File); err != nil {
 				return err
 			}
-			s.taken.Progress = telling(Comparing, send)
+			s.taken.Progress = reporting(Comparing, send)
 			return unread(s.taken.Compare(store, q.Library.Waiting))
 		case AskKeep:
 			r.Imported = &s.taken.Imported
-			s.taken.Progress = telling(Saving, send)
+			s.taken.Progress = reporting(Saving, send)
 			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
@@ -95,8 +95,8 @@ func unread(err error) error {
 	return err
 }
 
-// telling sends the progress of an import at intervals.
-func telling(doing string, send func(Reply)) func(part, whole int) {
+// reporting sends the progress of an import at intervals.
+func reporting(doing string, send func(Reply)) func(part, whole int) {
 	var told time.Time
 	return func(part, whole int) {
 		if time.Since(told) >= sayEvery {

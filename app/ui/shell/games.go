@@ -33,16 +33,16 @@ func (gs *Games) Read(then func()) {
 	as, _ := gs.shell.Journal.State()
 	gs.shell.Journal.Records(func(list *library.Records) {
 		browser.UI.Yield()
-		gs.shell.Screen.Hear(GamesComing{})
+		gs.shell.Screen.Notify(GamesComing{})
 		parts := list.Parts()
 		gs.All, gs.Deleted, gs.Drafts, gs.Erased = parts.Games, parts.DeletedGames, parts.Drafts, parts.DeletedDrafts
 		gs.as = as
 		browser.UI.YieldIfDue()
 		gs.FindGoing()
 		browser.UI.YieldIfDue()
-		gs.tell()
-		gs.shell.Screen.Hear(GamesRead{})
-		gs.shell.Screen.Hear(GamesKnown{})
+		gs.storeFacts()
+		gs.shell.Screen.Notify(GamesRead{})
+		gs.shell.Screen.Notify(GamesKnown{})
 		browser.UI.YieldIfDue()
 		if then != nil {
 			then()
@@ -53,15 +53,15 @@ func (gs *Games) Read(then func()) {
 // Refresh is Read if anything has been written since.
 func (gs *Games) Refresh() {
 	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
-		gs.shell.Screen.Hear(GamesKnown{})
+		gs.shell.Screen.Notify(GamesKnown{})
 		return
 	}
 	gs.Read(nil)
 }
 
-// tell stores facts for the first paint of the next visit: the number of unfinished games, and
+// storeFacts stores facts for the first paint of the next visit: the number of unfinished games, and
 // whether the player is new.
-func (gs *Games) tell() {
+func (gs *Games) storeFacts() {
 	const few = 5
 	known := ""
 	if gs.All.Len() >= few {

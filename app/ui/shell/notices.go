@@ -11,13 +11,13 @@ import (
 
 // Notices are the sentences across the top of the page.
 type Notices struct {
-	Broken  bool            // the program of a worker is missing or not whole
-	Crashed bool            // a handler failed; the page continues
-	Denied  string          // why nothing can be saved
-	Reading context.Context // a picture is being read until it ends; nil for none
-	Problem string          // a sentence about a link or an import that could not be read
-	seated  []notice        // those shown when the screen opened
-	Update  bool            // a new version is waiting
+	Broken   bool            // the program of a worker is missing or not whole
+	Crashed  bool            // a handler failed; the page continues
+	Denied   string          // why nothing can be saved
+	Reading  context.Context // a picture is being read until it ends; nil for none
+	Problem  string          // a sentence about a link or an import that could not be read
+	reserved []notice        // those shown when the screen opened
+	Update   bool            // a new version is waiting
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
@@ -46,16 +46,16 @@ func (ns *Notices) standing() []notice {
 	return list
 }
 
-// Seat gives the current notices places of their own on the screen being opened. A later notice lies over the
+// Reserve gives the current notices places of their own on the screen being opened. A later notice lies over the
 // page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
 // under the pointer.
-func (ns *Notices) Seat() { ns.seated = ns.standing() }
+func (ns *Notices) Reserve() { ns.reserved = ns.standing() }
 
-// Draw shows the notices. One of the same sort as a seated one takes its place.
+// Draw shows the notices. One of the same sort as one with a reserved place takes that.
 func (ns *Notices) Draw() app.UI {
 	now := ns.standing()
 	var list, late []app.UI
-	for _, n := range ns.seated {
+	for _, n := range ns.reserved {
 		if i := slices.IndexFunc(now, func(o notice) bool { return o.class == n.class && o.do == n.do }); i >= 0 {
 			list = append(list, now[i].show())
 			now = slices.Delete(now, i, i+1)

@@ -163,7 +163,7 @@ func (st *Settings) Apply(name string) {
 		mark(name, st.Kept[name])
 		return
 	}
-	st.shell.Screen.Hear(SettingChanged{name})
+	st.shell.Screen.Notify(SettingChanged{name})
 }
 
 // Mark sets the settings that styles depend on as attributes of the document.

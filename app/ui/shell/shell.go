@@ -43,23 +43,23 @@ type Shell struct {
 
 // A Screen fills the page for one address, from its opening until Close.
 type Screen interface {
-	Key() string      // a screen with an equal key is updated in place
-	Title() string    // empty for the front page
-	Body() app.UI     // a <main>
-	Fragment() string // the address of a board; empty for other screens
-	Hear(event.Event) // handles an event of this package
-	Close()           // ends its pending work
+	Key() string        // a screen with an equal key is updated in place
+	Title() string      // empty for the front page
+	Body() app.UI       // a <main>
+	Fragment() string   // the address of a board; empty for other screens
+	Notify(event.Event) // handles an event of this package
+	Close()             // ends its pending work
 }
 
 // Plain implements the parts of Screen that most screens without a board have in common: the word of its
 // address and its title form its key. Fragment is empty, and Hear and Close do nothing.
 type Plain struct{ Word, Name string }
 
-func (p Plain) Key() string    { return p.Word + " " + p.Name }
-func (p Plain) Title() string  { return p.Name }
-func (Plain) Fragment() string { return "" }
-func (Plain) Hear(event.Event) {}
-func (Plain) Close()           {}
+func (p Plain) Key() string      { return p.Word + " " + p.Name }
+func (p Plain) Title() string    { return p.Name }
+func (Plain) Fragment() string   { return "" }
+func (Plain) Notify(event.Event) {}
+func (Plain) Close()             {}
 
 type (
 	// A SettingChanged reports a changed setting, here or in another tab.

@@ -60,11 +60,11 @@ func (tr *Transition) Arrive() {
 	}
 }
 
-// Comes reports whether a screen is not on the page yet.
-func (tr *Transition) Comes(name string) bool { return tr.screen != name || !tr.shell.Viewed }
+// Pending reports whether a screen is not on the page yet.
+func (tr *Transition) Pending(name string) bool { return tr.screen != name || !tr.shell.Viewed }
 
-// Gone reports whether the visible screen is being replaced.
-func (tr *Transition) Gone() bool { return tr.Seen != tr.shell.Screen.Key() }
+// Leaving reports whether the visible screen is being replaced.
+func (tr *Transition) Leaving() bool { return tr.Seen != tr.shell.Screen.Key() }
 
 // InChunks splits the next drawing into as many tasks as it needs.
 func (tr *Transition) InChunks() {
