@@ -477,7 +477,7 @@ func TestLibraryAxe(t *testing.T) {
 	tab.Wait(".times")
 	axeIn(t, tab, "games and figures", views...)
 	tab.Click("[data-do=library-dismiss]")
-	tab.WaitFor(`!document.querySelector(".toast.shown")`)
+	tab.WaitFor(`!document.querySelector(".toast.shown") && document.activeElement.id === "title"`)
 	for deleted := range 2 {
 		press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
 		tab.WaitText("#deleted summary", []string{"1 deleted game", "2 deleted games"}[deleted])

@@ -252,8 +252,11 @@ var commands = map[string]command{
 		rl.removing = ""
 		rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
 	}),
-	"library-remove-sure":  of(listOf, removeForGood),
-	"library-dismiss":      of(listOf, func(rl *recordList, _ string) { rl.report("") }),
+	"library-remove-sure": of(listOf, removeForGood),
+	"library-dismiss": of(listOf, func(rl *recordList, _ string) {
+		rl.report("")
+		catchFocus(rl.shell)
+	}),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
