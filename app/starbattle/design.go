@@ -83,7 +83,7 @@ func designFace() *game.Design {
 				if d.Stars() == 1 {
 					return fmt.Sprintf("New Queens board %d×%[1]d", d.Size())
 				}
-				return fmt.Sprintf("New board %d×%[1]d, %d stars", d.Size(), d.Stars())
+				return fmt.Sprintf("New Star Battle %d×%[1]d, %d stars", d.Size(), d.Stars())
 			},
 			Status: draftStatus,
 		},

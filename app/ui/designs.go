@@ -97,8 +97,11 @@ func (ds *designsScreen) draftsSection() app.UI {
 }
 
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
-	what, from := whatText(&r), copyOf(ds.shell, strings.Join(r.Origins, ""))
-	if from != nil {
+	what, from := "", copyOf(ds.shell, strings.Join(r.Origins, ""))
+	if r.Called() != r.Title {
+		what = r.Title
+	}
+	if what != "" && from != nil {
 		what += " · "
 	}
 	how := view.Joined(" · ", verdictText(&r), whenText(r.At))
@@ -109,19 +112,6 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	return ds.item(i, &r, what, from, how, own)
 }
 
-// whatText describes a draft beside its name: its kind, or the title of one with another name, and its size.
-func whatText(r *library.Record) string {
-	what := kindTitle(r.Kind)
-	if r.Name != "" {
-		what = r.Title
-	}
-	if !strings.Contains(what, r.Size) {
-		what += " " + r.Size
-	}
-	return what
-}
-
-// verdictText returns the verdict on a draft in words, with its grade.
 func verdictText(r *library.Record) string {
 	switch r.Verdict() {
 	case library.None:

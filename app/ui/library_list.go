@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/run"
@@ -43,8 +44,8 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	maker := r.Maker()
 	if r.Called() != r.Title || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
-		if r.Called() == r.Title {
-			title = kindTitle(r.Kind) + " " + r.Size
+		if link, ok := lib.shell.Games.Parsed(r.Link); ok && r.Called() == r.Title {
+			title = faces.Of(r.Kind).Words.Title(link.Puzzle)
 		}
 		parts = append(parts, title)
 	}

@@ -217,7 +217,7 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 				Else(func() app.UI {
 					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.Called())
 				}),
-			app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...),
+			view.If(what != "" || from != nil, app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...)),
 			app.P().Class("quiet how").Text(how),
 			view.If(rl.renaming != r.Link, app.Raw(`<div class="buttons">`+own+
 				itemButton("library-rename", r, number, "Rename")+itemButton("library-delete", r, number, "Delete")+`</div>`)),
