@@ -48,6 +48,11 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.openSet(set)
 		return
 	}
+	if to, ok := ownScreen(string(text)); ok {
+		im.failed, im.shell.Notices.Problem = "", ""
+		im.shell.Address.Go(to)
+		return
+	}
 	reader := im.shell.Pool.Reader()
 	reader.Cancel()
 	reader.Ask(im.shell.Address.Opening(), worker.Request{Op: worker.AskRead, Text: text}, im.openText)

@@ -60,6 +60,15 @@ func (p *page) open(to string, a shell.Arrival) {
 	}
 }
 
+// ownScreen returns the fragment of a link to a page of ours other than a puzzle: "#daily", "#learn:...", or the
+// same behind our address; false for any other text.
+func ownScreen(text string) (fragment string, ok bool) {
+	before, fragment, _ := strings.Cut(strings.TrimSpace(text), "#")
+	word, _, _ := strings.Cut(fragment, ":")
+	ours := before == "" || before == browser.PageAddress()
+	return fragment, ours && (game.IsLearning(fragment) || game.IsDraft(fragment) || screens[word] != nil)
+}
+
 // openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.
 func (p *page) openScreen(word, rest string) {
 	s, err := screens[word](p, rest)
