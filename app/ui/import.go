@@ -122,6 +122,8 @@ func (im *importer) openFile(file browser.File) {
 		im.failPicture("This picture is larger than 32 megabytes")
 	case picture:
 		im.openPicture(file)
+	case file.Type() == "application/pdf":
+		im.fail("I can't read PDFs: open a screenshot of the board")
 	case size > exchange.MaxText && size <= library.MostFile:
 		im.openLibraryFile(file)
 	case size > exchange.MaxText:
