@@ -170,6 +170,9 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return append(taken, fill(m, m.focus, m.brush)...), true
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":
 		return append(taken, paint(m, []int{m.focus}, game.Wipe)...), true
+	case e.Key == "Escape" && len(repaintChoices(m)) > 0:
+		m.studio.cell = -1
+		return append(taken, at(m.focus)), true
 	case m.Types():
 		return nil, false // a letter is typed, and selects nothing
 	}

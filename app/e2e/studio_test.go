@@ -27,11 +27,15 @@ func TestStudio(t *testing.T) {
 	// Nor does it move when a cell has several colours to go to, where there is room for one row of colours.
 	tab.Look(browser.View{Width: 390, Height: 664, Touch: true})
 	high = browser.Eval[float64](tab, height)
+	tab.WaitFor(`document.querySelector(".what-if [role=status]").textContent.startsWith("Tap a cell")`)
 	tab.Click("#c8")
 	tab.WaitFor(`document.querySelectorAll("[data-do=repaint]").length > 1`)
 	if now := browser.Eval[float64](tab, height); now != high {
 		t.Errorf("the board is %g pixels high with repaints to choose from, %g before", now, high)
 	}
+	tab.Do(`document.querySelector("[data-do=repaint]").focus()`)
+	tab.Key("Escape")
+	tab.WaitFor(`!document.querySelector("[data-do=repaint]") && document.activeElement.id === "c8"`)
 	tab.Click("#c0")
 	tab.Look(browser.View{Width: 664, Height: 390, Touch: true})
 	if cut := browser.Eval[float64](tab, `(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)(document.querySelector(".what-if"))`); cut > 0 {

@@ -198,7 +198,12 @@ func (in *input) key(e app.Event) (taken bool) {
 		return true
 	}
 	// Keys pressed on a button of the pad type on the board, too; those that press the button press it.
-	if p.key != " " && p.key != "Enter" && target.Call("closest", ".pad").Truthy() {
+	// Escape leaves the choice of a repaint.
+	on := ".pad"
+	if p.key == "Escape" {
+		on += ", .what-if"
+	}
+	if p.key != " " && p.key != "Enter" && target.Call("closest", on).Truthy() {
 		p.cell = shop.of.focus()
 	}
 	switch {
