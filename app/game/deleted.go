@@ -61,3 +61,11 @@ func (g *Game) restore() {
 
 // IsDeleted reports whether a game was deleted and has not been touched since.
 func (g *Game) IsDeleted() bool { return g.gone != nil && !g.touched }
+
+// BeforeDeletion returns a deleted game as it was, and any other game itself.
+func (g *Game) BeforeDeletion() *Game {
+	if g.IsDeleted() {
+		return &g.gone.game
+	}
+	return g
+}

@@ -59,9 +59,10 @@ func Of(link solver.Link, g *game.Game, s Span) Record {
 	done, want := f.Words.Progress(link.Puzzle, pos)
 	rows, cols := f.Drawing.Shape(link.Puzzle)
 	finished := link.Puzzle.Solved(pos)
+	named := g.BeforeDeletion()
 	return Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
-		Name: g.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Fields: shown(g.Fields()), Origins: g.Origins(),
+		Name: named.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Fields: shown(named.Fields()), Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
