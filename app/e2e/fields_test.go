@@ -47,4 +47,7 @@ func TestWordsOfTheMaker(t *testing.T) {
 		tab.Click(cell(queen))
 	}
 	tab.WaitText(".panel .credits-message", message)
+	// On a phone, too, it is in sight below the board.
+	tab.Look(browser.View{Width: 390, Height: 664, Touch: true})
+	tab.WaitFor(`document.querySelector(".begin .credits-message").checkVisibility()`)
 }

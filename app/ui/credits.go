@@ -81,6 +81,9 @@ func (cr *credits) brief() app.UI {
 		view.If(f.Author != "", app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
+// hasMessage reports whether the maker has a message to solvers.
+func (cr *credits) hasMessage() bool { return cr.board.m.Game().Fields().Message != "" }
+
 // message quotes the maker's message to solvers.
 func (cr *credits) message() app.UI {
 	f := cr.board.m.Game().Fields()

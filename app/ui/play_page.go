@@ -28,10 +28,14 @@ func playTable(b *boardScreen) app.UI {
 		app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b))
 }
 
-// belowBoard returns the class of the part below the board: a first board leaves it more space.
+// belowBoard returns the class of the part below the board: a first board leaves it more space, and so does a
+// solved one with a message of its maker.
 func belowBoard(b *boardScreen) string {
-	if coachFirst(b) {
+	switch {
+	case coachFirst(b):
 		return "begin first"
+	case b.credits.hasMessage() && solveShown(b):
+		return "begin told"
 	}
 	return "begin"
 }
