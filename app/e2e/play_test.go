@@ -53,12 +53,19 @@ func TestTouch(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
-	tab.Look(browser.Phone)
+	tab.Look(browser.View{Width: 360, Height: 560, Touch: true})
 	tab.Go(server.URL + mensa)
 	tab.Wait("#grid")
 	tab.Do(`addEventListener("click", () => { window.clicked = true; }, true)`)
+	tab.WaitFor(allCome)
+	const place = `JSON.stringify(document.querySelector("#grid").getBoundingClientRect())`
+	before := browser.Eval[string](tab, place)
 	tab.Tap(cell(14))
 	waitBoard(t, tab, rows("......", "......", "..x...", "......", "......", "......"))
+	if after := browser.Eval[string](tab, place); after != before {
+		t.Errorf("the first tap moves the board of a small phone from %s to %s", before, after)
+	}
+	tab.Look(browser.Phone)
 	tab.Finger.LongPress(tab.Point(cell(0)), `document.querySelector("#c0 .glyph") !== null`)
 	waitBoard(t, tab, rows("Q.....", "......", "..x...", "......", "......", "......"))
 	tab.Finger.TapTwo(tab.Point(cell(35)), tab.Point(cell(28)))
