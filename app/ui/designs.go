@@ -112,6 +112,7 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	return ds.item(i, &r, what, from, how, own)
 }
 
+// verdictText returns the verdict on a draft in words, with its grade.
 func verdictText(r *library.Record) string {
 	switch r.Verdict() {
 	case library.None:
