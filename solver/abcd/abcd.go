@@ -1,13 +1,11 @@
-// Package abcd is the kind Mind Your ABCDs.
+// Package abcd implements the kind Mind Your ABCDs.
 //
-// Every cell of the board holds one letter. For each row and each column the clues count
-// how often each letter stands in it; a count may be blank. No two neighbours above, below
-// or beside each other hold the same letter; by choice, none at a corner either. Some
-// letters may be given.
+// Every cell of the board holds one letter. The clues count each letter in each row and column; a count may
+// be blank. Neighbours along an edge never hold the same letter; optionally, neighbours at a corner don't
+// either. Some letters may be given.
 //
-// Cells are numbered in reading order from 0. Rows and columns together are the lines,
-// rows first: line l < Rows is a row. A position has one byte for each cell, then the
-// notes: see notes.go.
+// Cells are numbered in reading order from 0. Lines are the rows, then the columns: line l < Rows is a row. A
+// position has one byte for each cell, then the notes: see notes.go.
 package abcd
 
 import (
@@ -22,11 +20,11 @@ const (
 	MaxSize    = 12
 	MinLetters = 3
 	MaxLetters = 8
-	// MinDiagonal is how many letters it takes to keep equal ones from touching at corners.
+	// MinDiagonal is the number of letters needed to keep equal ones from touching at corners.
 	MinDiagonal = 5
 )
 
-// Unknown is a count that is not given.
+// Unknown is the value of a count that is not given.
 const Unknown = -1
 
 // The puzzles of the Mensa calendar.
@@ -35,7 +33,7 @@ const (
 	Mensa2017 = "5x5n4/0122/2021/1202/0221/2120/2021/0212/2111/1220/0122"
 )
 
-// A Puzzle is a board with its counts. The slices it hands out are shared: read only.
+// A Puzzle is a board with its counts. The slices it returns are shared: read only.
 type Puzzle struct {
 	size
 	counts []int  // line by line, a count for each letter or Unknown
@@ -44,11 +42,11 @@ type Puzzle struct {
 	lines  [][]int // the cells of each line
 	near   [][]int // the cells that may not hold the letter of a cell
 	tables []*table
-	states int // of the table with the most
-	words  int // of the sets of states of the same
+	states int // the most states of a table
+	words  int // the most words of a set of states
 }
 
-// newPuzzle takes clues that are within the limits and consistent.
+// newPuzzle returns the puzzle of clues that are within the limits and consistent.
 func newPuzzle(z size, counts []int, given string) *Puzzle {
 	if given == "" {
 		given = z.empty()
@@ -66,10 +64,10 @@ func newPuzzle(z size, counts []int, given string) *Puzzle {
 // Line lists the cells of a line from its beginning.
 func (p *Puzzle) Line(l int) []int { return p.lines[l] }
 
-// Count is how often a letter, from 0, stands in a line, or Unknown.
+// Count returns the count of a letter, from 0, in a line, or Unknown.
 func (p *Puzzle) Count(line, letter int) int { return p.counts[line*p.letters+letter] }
 
-// countsIn is the counts of a line.
+// countsIn returns the counts of a line.
 func (p *Puzzle) countsIn(l int) []int { return p.counts[l*p.letters : (l+1)*p.letters] }
 
 // Near lists the cells that may not hold the letter of a cell: its neighbours.
@@ -78,7 +76,7 @@ func (p *Puzzle) Near(cell int) []int { return p.near[cell] }
 // Given reports whether the letter of a cell is a clue.
 func (p *Puzzle) Given(cell int) bool { return p.given[cell] != solver.Blank }
 
-// Letter is the letter with a number from 0.
+// Letter returns the letter of a number from 0.
 func Letter(n int) byte { return 'A' + byte(n) }
 
 // Kind returns the plug-in.
@@ -102,7 +100,7 @@ func Kind() *solver.Kind {
 	}
 }
 
-// design is what the kind does for those who make its puzzles.
+// design returns the kind's functions for puzzle design.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle: solver.PuzzleOf(ParseDraft),

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// median runs one of many different cases after the other, so that none is learned by the
-// branch predictor, and reports the median time of a case.
+// median runs many different cases in turn, so that the branch predictor learns none, and reports the median
+// time of a case.
 func median(b *testing.B, cases int, run func(i int)) {
 	b.ReportAllocs()
 	var times []time.Duration

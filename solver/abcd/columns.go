@@ -10,20 +10,20 @@ import (
 	"quadrille/solver"
 )
 
-// The sorts of the steps of the search column by column.
+// The sorts of steps of the search column by column.
 const (
 	sortNew       = 'p' // Try: a permutation not seen in this visit of its column
-	sortDuplicate = 'd' // Try: one that looks like an earlier one, skipped
+	sortDuplicate = 'd' // Try: one equal in letters to an earlier one, skipped
 	sortEqual     = 'a' // Note: a letter refused for an equal neighbour
 	sortUsedUp    = 'c' // Note: a letter refused by the count of its row
 	sortLetter    = 'l' // Place: one letter of a permutation
-	sortFilled    = 'f' // Note: a permutation stands
+	sortFilled    = 'f' // Note: a permutation is placed
 	sortForced    = 't' // Place: a letter of the pre-pass
-	sortSpace     = 's' // Note: what the pre-pass leaves to try
+	sortSpace     = 's' // Note: the candidates that the pre-pass leaves
 	sortBack      = 'r' // Remove: the letters of a permutation
-	sortExhausted = 'b' // Note: a column has nothing left to try
-	sortMisfit    = 'i' // Note: letters that cannot be met, whatever is tried
-	sortMultiset  = 'm' // Note: the letters to permute, where a column has blank counts
+	sortExhausted = 'b' // Note: a column has no more permutations
+	sortMisfit    = 'i' // Note: letters that no board can meet
+	sortMultiset  = 'm' // Note: the letters to permute, for a column with blank counts
 )
 
 var byColumns = solver.Strategy{
@@ -54,15 +54,15 @@ var byColumns = solver.Strategy{
 	},
 }
 
-// A columnSearch is one run: the board, and what every line still needs. Its methods that
-// take steps return false if the steps are wanted no further.
+// A columnSearch is one run: the board, and the needs of every line. Its methods that yield steps return
+// false to stop.
 type columnSearch struct {
 	p     *Puzzle
 	cells []byte
-	// needs has for each line the need of each letter, and behind them that of the common
-	// pot: the cells for all letters without a count.
+	// needs holds for each line the need of each letter, then that of the common pot: the cells for all
+	// letters without a count.
 	needs []int
-	stuck bool // there is no solution, before anything has been tried
+	stuck bool // no solution, found before any permutation
 	found bool
 	yield func(solver.Step) bool
 }
@@ -101,7 +101,7 @@ func newColumnSearch(p *Puzzle, yield func(solver.Step) bool) *columnSearch {
 	return s
 }
 
-// need is how many of a letter a line still needs; all letters without a count share one.
+// need returns the number of a letter that a line still needs; all letters without a count share one.
 func (s *columnSearch) need(line, letter int) *int {
 	if s.p.Count(line, letter) == Unknown {
 		letter = s.p.letters
@@ -109,15 +109,15 @@ func (s *columnSearch) need(line, letter int) *int {
 	return &s.needs[line*(s.p.letters+1)+letter]
 }
 
-// count takes a letter of a cell from what its lines need, or with -1 gives it back.
+// count subtracts a letter of a cell from the needs of its lines, or with n = -1 adds it back.
 func (s *columnSearch) count(cell, letter, n int) {
 	row, col := s.p.LinesOf(cell)
 	*s.need(row, letter) -= n
 	*s.need(col, letter) -= n
 }
 
-// column tries everything in a column and those behind it. Before is the last column
-// with letters to take back, -1 for none.
+// column tries all permutations of a column and of those after it. Before is the last column with letters to
+// remove, or -1.
 func (s *columnSearch) column(c, before int) bool {
 	if c == s.p.cols {
 		s.found = true
@@ -147,8 +147,7 @@ func (s *columnSearch) column(c, before int) bool {
 	return s.tell(sortExhausted, blanks[0], text)
 }
 
-// permutation tries letters in one order in the blank cells of a column, and whatever can
-// follow.
+// permutation tries one order of letters in the blank cells of a column, then the columns after it.
 func (s *columnSearch) permutation(c int, blanks []int, letters []int, order permutation) bool {
 	marks := make([]solver.Mark, len(blanks))
 	for i, at := range order {
@@ -192,8 +191,8 @@ func (s *columnSearch) permutation(c int, blanks []int, letters []int, order per
 	return s.yield(solver.Step{Action: solver.Remove, Sort: sortBack, Site: blanks[0], Marks: back})
 }
 
-// refusal says why a letter cannot stand in a cell, 0 if it can: an equal neighbour, or
-// else the row that needs none. Cause lists the letters that forbid it.
+// refusal returns the sort of a refused letter, 0 if a cell can hold it: it has an equal neighbour, or else
+// its row needs none. Cause lists the letters that forbid it.
 func (s *columnSearch) refusal(cell, letter int) (sort byte, cause []int) {
 	cause = solver.Filter(s.p.near[cell], func(d int) bool { return s.cells[d] == Letter(letter) })
 	if cause != nil {
@@ -223,7 +222,7 @@ func (s *columnSearch) tell(sort byte, site int, text string) bool {
 
 var strategies = []solver.Strategy{byColumns, byLines, ladder().Strategy()}
 
-// end is the last step of a search that has found a solution, or none.
+// end returns the last step of a search.
 func end(found bool) solver.Step {
 	step := solver.Step{Action: solver.End, Site: -1, Text: "No solution"}
 	if found {
@@ -232,7 +231,7 @@ func end(found bool) solver.Step {
 	return step
 }
 
-// space is the number of ways to write any letter into every cell.
+// space returns the number of ways to write any letter in every cell.
 func space(sp solver.Puzzle) float64 {
 	p := sp.(*Puzzle)
 	return power(p.letters, p.Cells())
@@ -240,7 +239,7 @@ func space(sp solver.Puzzle) float64 {
 
 func power(base, exponent int) float64 { return math.Pow(float64(base), float64(exponent)) }
 
-// quantity writes a number out below a million, and as 1.13 × 10^15 from there on.
+// quantity formats a number in full below a million, and as 1.13 × 10^15 from there on.
 func quantity(n float64) string {
 	switch {
 	case n < 1000:

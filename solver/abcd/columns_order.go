@@ -7,12 +7,11 @@ import (
 	"quadrille/solver"
 )
 
-// A permutation says which letter comes at which place, by the numbers of the letters'
-// places in alphabetical order. Equal letters have numbers of their own, so several
-// permutations may read the same.
+// A permutation is an order of letters: the letter at each place, by its index in alphabetical order. Equal
+// letters have different indices, so several permutations may spell the same word.
 type permutation []int
 
-// newPermutation is the first permutation of n letters.
+// newPermutation returns the first permutation of n letters.
 func newPermutation(n int) permutation {
 	o := make(permutation, n)
 	for i := range o {
@@ -21,7 +20,7 @@ func newPermutation(n int) permutation {
 	return o
 }
 
-// next goes on to the next permutation in lexicographic order; false after the last.
+// next advances to the next permutation in lexicographic order. It returns false after the last.
 func (o permutation) next() bool {
 	i := len(o) - 2
 	for i >= 0 && o[i] > o[i+1] {
@@ -39,8 +38,8 @@ func (o permutation) next() bool {
 	return true
 }
 
-// fresh reports whether no earlier permutation reads the same: the first that reads so has
-// equal letters in the order of their numbers. No list of those tried is kept.
+// fresh reports whether no earlier permutation spells the same word: the first that does has equal letters in
+// the order of their indices. It needs no list of earlier ones.
 func (o permutation) fresh(letters []int) bool {
 	var last [MaxLetters]int
 	for _, at := range o {
@@ -53,14 +52,14 @@ func (o permutation) fresh(letters []int) bool {
 	return true
 }
 
-// open lists the letters that share a pot of cells still to be filled in a line.
+// open lists the letters that share a nonempty pot of a line.
 func (s *columnSearch) open(line int) []int {
 	return solver.Indices(s.p.letters, func(a int) bool { return s.p.Count(line, a) == Unknown && *s.need(line, a) > 0 })
 }
 
-// fillings yields the choices of letters that a line still needs, in alphabetical order: one
-// if all are counted, else one for each way to share the pot out among the open letters,
-// none of which may stand in more than every other cell.
+// fillings yields the multisets of letters that a line still needs, in alphabetical order: one if all letters
+// are counted, else one for each way to share the pot among the open letters, none of which may fill more
+// than every other cell.
 func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var counted []int
@@ -71,7 +70,7 @@ func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 				}
 			}
 		}
-		var share func(letters []int, from, pot int) bool // among the open letters from a place on
+		var share func(letters []int, from, pot int) bool // shares pot among the open letters from an index on
 		share = func(letters []int, from, pot int) bool {
 			if pot == 0 {
 				slices.Sort(letters)
@@ -110,7 +109,7 @@ func (s *columnSearch) roomy(line int, letters, open []int) bool {
 	return true
 }
 
-// spelled writes letters by their numbers.
+// spelled returns the letters of numbers.
 func spelled(letters []int) string {
 	return string(solver.Map(letters, Letter))
 }

@@ -6,11 +6,10 @@ import (
 	"quadrille/solver"
 )
 
-// prepass places what is forced at first sight. A line of an odd number of cells that
-// needs a letter in more than half of them, 3 of 5, has it in every other cell from the
-// first; and where the line beside it needs the letter in the fewer than half that are
-// left, 2 of 5, it has it in the cells between. Columns come first, then rows, each letter
-// by letter.
+// prepass places letters that a line forces without a search. A line of an odd number of cells that needs a
+// letter in more than half of them, 3 of 5, has it in every other cell from the first; and if the line beside
+// it needs the letter in the remaining minority, 2 of 5, it has it in the cells between. Columns come first,
+// then rows, each letter by letter.
 func (s *columnSearch) prepass() bool {
 	if site, text := s.misfit(); text != "" {
 		s.stuck = true
@@ -46,8 +45,8 @@ func (s *columnSearch) prepass() bool {
 	return s.tell(sortSpace, 0, s.left(forced))
 }
 
-// wants is how often a letter stands in a line besides those that the pre-pass has placed,
-// Unknown where the count is not given.
+// wants returns the count of a letter in a line less the letters placed by the pre-pass, or Unknown if it is
+// not given.
 func (s *columnSearch) wants(line, letter int) int {
 	n := s.p.Count(line, letter)
 	if n == Unknown {
@@ -61,8 +60,8 @@ func (s *columnSearch) wants(line, letter int) int {
 	return n
 }
 
-// force places a letter in every other cell of a line, where it does not yet stand. If it
-// cannot stand there, there is no solution.
+// force places a letter in every other cell of a line, where it is missing. If one cannot be placed, the
+// puzzle has no solution.
 func (s *columnSearch) force(line, letter, from int, why string, forced *int) bool {
 	var cells []int
 	for i := from; i < len(s.p.lines[line]); i += 2 {
@@ -92,8 +91,8 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 	return true
 }
 
-// obstacle says what keeps a forced letter from a cell, and the cells that do; empty for
-// nothing.
+// obstacle returns the reason that keeps a forced letter from a cell, and the cells of that reason; empty for
+// none.
 func (s *columnSearch) obstacle(cell, letter int) (cause []int, text string) {
 	if s.cells[cell] != solver.Blank {
 		return []int{cell}, fmt.Sprintf("%c is already there", s.cells[cell])
@@ -107,7 +106,7 @@ func (s *columnSearch) obstacle(cell, letter int) (cause []int, text string) {
 	return nil, ""
 }
 
-// misfit says why the given letters alone allow no solution, and where; empty if they may.
+// misfit returns the reason why the given letters alone allow no solution, and a site; empty for none.
 func (s *columnSearch) misfit() (site int, text string) {
 	p := s.p
 	for _, pair := range p.Clashes(p.Start()) {

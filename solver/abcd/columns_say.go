@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// sayColumns tells a step of the search column by column.
+// sayColumns implements Strategy.Say for the search column by column.
 func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	p := sp.(*Puzzle)
 	if step.Text != "" {
@@ -34,12 +34,12 @@ func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	return "Everything has been tried"
 }
 
-// meant reads marks as a word.
+// meant returns the letters of marks as a word.
 func meant(marks []solver.Mark) string {
 	return string(solver.Map(marks, func(m solver.Mark) byte { return m.To }))
 }
 
-// refused gives the reason of a refusal.
+// refused returns the reason of a refusal.
 func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
 	if sort == sortUsedUp {
 		row, _ := p.LinesOf(cell)
@@ -48,12 +48,12 @@ func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
 	return solver.Verb(len(cause), "equal neighbour at ", "equal neighbours at ") + solver.List(solver.Map(cause, p.cellRef))
 }
 
-// usedUp says that a line needs no more of a letter.
+// usedUp returns the sentence that a line needs no more of a letter.
 func (p *Puzzle) usedUp(line, letter int) string {
 	return fmt.Sprintf("%s needs 0 more %s", p.lineRef(line), p.pool(line, letter))
 }
 
-// pool names what a line counts a letter under.
+// pool names the count of a line that includes a letter.
 func (p *Puzzle) pool(line, letter int) string {
 	if p.Count(line, letter) == Unknown {
 		return "letters without a count"
@@ -61,7 +61,7 @@ func (p *Puzzle) pool(line, letter int) string {
 	return string(Letter(letter))
 }
 
-// placed tells of a letter just placed, and what its lines need then.
+// placed describes a letter just placed, and the remaining needs of its lines.
 func (s *columnSearch) placed(cell, letter int) string {
 	row, col := s.p.LinesOf(cell)
 	across, down := s.p.Count(row, letter) != Unknown, s.p.Count(col, letter) != Unknown
@@ -77,7 +77,7 @@ func (s *columnSearch) placed(cell, letter int) string {
 	return text + fmt.Sprintf("neither row nor column counts %c", Letter(letter))
 }
 
-// left says how many candidates the pre-pass leaves to try.
+// left describes the number of candidates that the pre-pass leaves.
 func (s *columnSearch) left(forced int) string {
 	p, blanks := s.p, bytes.Count(s.cells, []byte{solver.Blank})
 	given := p.Cells() - strings.Count(p.given, string(solver.Blank))

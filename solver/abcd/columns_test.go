@@ -14,11 +14,11 @@ import (
 type tally struct {
 	actions   map[solver.Action]int
 	sorts     map[byte]int
-	solutions []string // the letters
+	solutions []string // letters only
 	end       string
 }
 
-// follow makes the steps of a search, all or up to the first solution.
+// follow runs a search, in full or up to the first solution.
 func follow(s solver.Strategy, p *Puzzle, all bool) tally {
 	t := tally{actions: make(map[solver.Action]int), sorts: make(map[byte]int)}
 	pos := p.Start()
@@ -40,7 +40,7 @@ func follow(s solver.Strategy, p *Puzzle, all bool) tally {
 	return t
 }
 
-// The counts of the documented search, to the first solution and to the end.
+// The documented search has these counts, to the first solution and to the end.
 func TestColumnCounts(t *testing.T) {
 	type counts struct{ forced, permutations, distinct, duplicates, equal, usedUp, filled int }
 	for _, c := range []struct {
@@ -65,7 +65,7 @@ func TestColumnCounts(t *testing.T) {
 				run.sorts[sortEqual], run.sorts[sortUsedUp], run.sorts[sortFilled],
 			}
 			want := c.end
-			if !all { // nothing is documented of what was rejected up to there
+			if !all { // no documented counts of rejections up to there
 				want = c.first
 				got.equal, got.usedUp, got.filled = 0, 0, 0
 			}
@@ -117,11 +117,11 @@ func factorial(n int) int {
 	return n * factorial(n-1)
 }
 
-// Where counts are blank, every choice of letters that fits the column has its turn.
+// For blank counts, every choice of letters that fits the column is tried.
 func TestLettersForBlankCounts(t *testing.T) {
 	for _, c := range []struct{ counts, given, want string }{
 		{"112", "", "ABCC"},
-		{"31-", "", "AAAB"}, // what is counted is tried, even where it cannot stand
+		{"31-", "", "AAAB"}, // counted letters are tried even where they cannot fit
 		{"--4", "", "CCCC"},
 		{"2-1", "", "AABC"},
 		{"---", "", "AABB AABC AACC ABBC ABCC BBCC"},
@@ -142,7 +142,7 @@ func TestLettersForBlankCounts(t *testing.T) {
 	}
 }
 
-// The letters that the pre-pass places, and what it says of the rest.
+// The pre-pass places these letters, and describes the rest.
 func TestPrepass(t *testing.T) {
 	log := ""
 	for _, c := range []struct{ name, puzzle string }{
@@ -176,13 +176,12 @@ func TestPrepass(t *testing.T) {
 	solvertest.Golden(t, "prepass.txt", log)
 }
 
-// board draws the letters of a position.
+// board formats the letters of a position.
 func board(p *Puzzle, pos solver.Position) string {
 	return solvertest.Square(pos[:p.Cells()], p.cols) + "\n"
 }
 
-// trace writes the log of a search, and the board wherever it finds a solution and at
-// the end of the log.
+// trace returns the log of a search, with the board at every solution and at the end.
 func trace(s solver.Strategy, p *Puzzle, steps int) string {
 	log := fmt.Sprintf("%s on %s\n\n", s.Title, p)
 	pos := p.Start()

@@ -12,16 +12,15 @@ import (
 )
 
 const (
-	conflictIn     = 1_500 // choices tried to fill some lines
-	conflictRounds = 4     // orders in which lines are spared
+	conflictIn     = 1_500 // choices of the prover for a set of counts
+	conflictRounds = 4     // orders in which lines are removed
 	mostBlamed     = 8     // lines that an explanation may name
 )
 
-// Conflict explains why a puzzle has no solution: the places of counts, line by line, that
-// cannot all be met, whatever the others are, with the given letters. None of them can be
-// spared, as far as was proved; a set of one or two lines is found where there is one, else
-// the smallest of several. ok is false if the puzzle has a solution, where nothing can be proved
-// in bounded time, and if ctx ends before.
+// Conflict explains why a puzzle has no solution: it lists the places of counts, line by line, that cannot
+// all be met with the given letters, whatever the others are. The set is minimal, as far as was proved: one
+// or two lines if possible, else the smallest of several found. It is not ok if the puzzle has a solution, if
+// no proof succeeds in bounded time, or if ctx ends first.
 func (p *Puzzle) Conflict(ctx context.Context) (counts []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
@@ -35,18 +34,18 @@ func (p *Puzzle) Conflict(ctx context.Context) (counts []int, ok bool) {
 		return nil, false
 	}
 	places := solver.Filter(p.placesIn(lines), func(at int) bool { return p.counts[at] != Unknown })
-	// A large count says more than the small ones beside it.
+	// Large counts explain more than small ones, so small ones are removed first.
 	slices.SortStableFunc(places, func(at, other int) int { return cmp.Compare(p.counts[at], p.counts[other]) })
 	return b.spareAll(places, b.fails), true
 }
 
-// A blame tries which counts of a puzzle can be met.
+// A blame searches for counts of a puzzle that conflict.
 type blame struct {
 	*sketch
 	of *Puzzle
 }
 
-// fails reports whether the counts at some places are proved to be impossible together.
+// fails reports whether the counts at some places are proved to conflict.
 func (b *blame) fails(places []int) bool {
 	counts := slices.Repeat([]int{Unknown}, len(b.of.counts))
 	for _, at := range places {
@@ -72,10 +71,10 @@ func (p *Puzzle) placesIn(lines []int) (places []int) {
 	return places
 }
 
-// few looks for one line, or two, that fail.
+// few searches for one or two lines that fail.
 func (b *blame) few() (lines []int, ok bool) {
 	if b.fails(nil) {
-		return nil, true // the given letters do not go together
+		return nil, true // the given letters conflict
 	}
 	n := b.of.Lines()
 	for l := range n {
@@ -96,7 +95,7 @@ func (b *blame) few() (lines []int, ok bool) {
 	return nil, false
 }
 
-// fewest spares lines in several orders.
+// fewest removes lines in several orders, and returns the smallest set.
 func (b *blame) fewest() (lines []int, ok bool) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range conflictRounds {
@@ -114,14 +113,14 @@ func (b *blame) fewest() (lines []int, ok bool) {
 	return lines, lines != nil
 }
 
-// spareAll leaves out of a set what it can while the set still fails, and sorts it.
+// spareAll removes elements from a set while it still fails, and sorts the rest.
 func (b *blame) spareAll(set []int, fails func([]int) bool) []int {
 	kept := solver.Spare(set, func(less []int) bool { return b.ctx.Err() == nil && fails(less) })
 	slices.Sort(kept)
 	return kept
 }
 
-// blameOf says which lines cannot all be filled, and with which of their counts.
+// blameOf returns a fault for each line of the conflict, naming its counts involved.
 func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	counts, ok := p.Conflict(ctx)
 	if !ok {
@@ -141,7 +140,7 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 		faults = append(faults, solver.Fault{Text: "the given letters", Sites: given, Unit: given})
 	}
 	if len(faults) > mostBlamed {
-		return nil // too many to help anyone
+		return nil // too many to be useful
 	}
 	return faults
 }

@@ -33,7 +33,7 @@ func TestBlame(t *testing.T) {
 	}
 }
 
-// What is blamed has no solution by itself; without any of its counts none can be proved.
+// A conflict has no solution by itself; without any of its counts no contradiction is proved.
 func TestConflictIsMinimal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	found := 0
@@ -76,13 +76,13 @@ func TestConflictIsMinimal(t *testing.T) {
 	}
 }
 
-// hopeless reports whether a puzzle is proved to have no solution, as Conflict does it.
+// hopeless reports whether a puzzle is proved to have no solution, with the limit of Conflict.
 func hopeless(p *Puzzle) bool {
 	v := p.proveWithin(context.Background(), p.Start(), 1, conflictIn)
 	return v.Count == 0 && !v.Stopped
 }
 
-// only is the puzzle with some of its counts.
+// only returns the puzzle with some of its counts.
 func only(p *Puzzle, places []int) *Puzzle {
 	d := p.Draft().Counted()
 	for at := range d.counts {

@@ -6,14 +6,14 @@ import (
 	"quadrille/solver"
 )
 
-// A sketch is a puzzle whose clues change: its memory serves one set of clues after the other.
+// A sketch is a puzzle with changing clues. It reuses its memory for each set of clues.
 type sketch struct {
 	p       *Puzzle
 	ctx     context.Context
 	cache   tableCache
 	scratch *scratch
 	search  count
-	leaves  [2 * MaxSize]*[MaxSize]Set // what each line alone leaves in its cells
+	leaves  [2 * MaxSize]*[MaxSize]Set // the letters that each line alone allows in its cells
 }
 
 func newSketch(ctx context.Context, z size) *sketch {
@@ -21,7 +21,7 @@ func newSketch(ctx context.Context, z size) *sketch {
 	return &sketch{p: p, ctx: ctx, scratch: p.newScratch()}
 }
 
-// clue takes other clues; given as in newPuzzle.
+// clue replaces the clues; given as in newPuzzle.
 func (s *sketch) clue(counts []int, given string) {
 	copy(s.p.counts, counts)
 	s.p.given = given
@@ -30,7 +30,7 @@ func (s *sketch) clue(counts []int, given string) {
 	}
 }
 
-// setTable takes the table of a line from the cache.
+// setTable sets the table of a line from the cache.
 func (s *sketch) setTable(l int) {
 	t := s.cache.table(len(s.p.lines[l]), s.p.countsIn(l))
 	s.p.tables[l], s.leaves[l] = t.table, &t.leaves
@@ -41,13 +41,14 @@ func (s *sketch) setTable(l int) {
 	}
 }
 
-// set takes another count, of the count's place among all.
+// set changes a count, by its index among all.
 func (s *sketch) set(at, n int) {
 	s.p.counts[at] = n
 	s.setTable(at / s.p.letters)
 }
 
-// narrow leaves in each cell what propagation leaves; false where there is no solution.
+// narrow reduces each cell to the letters that propagation leaves. It returns false if the clues have no
+// solution.
 func (s *sketch) narrow(cand *choice) bool {
 	for c := range s.p.Cells() {
 		row, col := c/s.p.cols, c%s.p.cols
@@ -82,7 +83,7 @@ func (s *sketch) open(cand *choice) int {
 	return cells
 }
 
-// solve looks for solutions among what narrow has left.
+// solve searches for solutions within the result of narrow.
 func (s *sketch) solve(cand *choice, q query) *solver.Verdict {
 	s.search = count{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
 	s.search.rounds()
@@ -98,28 +99,28 @@ func (s *sketch) prove(q query) *solver.Verdict {
 	return s.solve(&cand, q)
 }
 
-// unique reports whether the clues have exactly one solution, as far as so many choices show.
+// unique reports whether the clues have exactly one solution, proved within most choices.
 func (s *sketch) unique(most int) bool {
 	v := s.prove(query{limit: 2, most: most})
 	return v.Count == 1 && !v.Stopped
 }
 
-// A tableCache holds the tables of lines.
+// A tableCache caches the tables of lines.
 type tableCache struct {
 	tables map[uint64]*cachedTable
-	states int // in all tables
+	states int // of all tables
 }
 
-// A cachedTable is a table with the letters that it leaves in each cell of an empty line.
+// A cachedTable is a table with the letters that it allows in each cell of an empty line.
 type cachedTable struct {
 	*table
 	leaves [MaxSize]Set // empty if the counts cannot be met
 }
 
-// cachedStates is the most states of all tables in a cache; beyond that it is emptied.
+// cachedStates is the largest number of states of all tables in a cache; a fuller one is emptied.
 const cachedStates = 1 << 21
 
-// table is the table of a line of so many cells.
+// table returns the table of a line of a length.
 func (s *tableCache) table(length int, counts []int) *cachedTable {
 	key := uint64(length)
 	for _, n := range counts {

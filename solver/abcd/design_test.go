@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// lettered is a random full board as a draft.
+// lettered returns a random full board as a draft.
 func lettered(z size, rng *rand.Rand) Draft {
 	d := emptyDraft(z)
 	c := newClimb(newSketch(context.Background(), z), rng, d.board, d.given, d.counts)
@@ -18,7 +18,7 @@ func lettered(z size, rng *rand.Rand) Draft {
 	return d
 }
 
-// solutions counts those of a draft's puzzle, up to two.
+// solutions counts the solutions of a draft's puzzle, up to two.
 func solutions(t *testing.T, d Draft) int {
 	t.Helper()
 	p, err := d.Puzzle()
@@ -39,7 +39,7 @@ func differing(a, b string) int {
 	return n
 }
 
-// keepsGivens wants every given letter of d in e.
+// keepsGivens checks that e has every given letter of d.
 func keepsGivens(t *testing.T, d, e Draft) {
 	t.Helper()
 	for c := range d.given {
@@ -51,7 +51,7 @@ func keepsGivens(t *testing.T, d, e Draft) {
 
 var sizes = []size{{4, 4, 3, false}, {5, 5, 4, false}, {4, 6, 5, true}, {8, 8, 4, false}}
 
-// Letters that are not enough change, as few as it takes; those given do not.
+// Letters with several solutions change as little as possible; given ones do not.
 func TestMakeLettersUnique(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for _, z := range sizes {
@@ -84,7 +84,7 @@ func TestMakeLettersUnique(t *testing.T) {
 	}
 }
 
-// Where one letter is enough, no more are changed.
+// If changing one letter is enough, no more change.
 func TestMakeLettersUniqueByOne(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	one := 0
@@ -105,7 +105,7 @@ func TestMakeLettersUniqueByOne(t *testing.T) {
 	}
 }
 
-// oneLetter tries every letter in every cell.
+// oneLetter reports whether some single change of a letter makes the solution unique.
 func oneLetter(t *testing.T, d Draft) bool {
 	for c := range d.board {
 		for a := range d.letters {
@@ -133,13 +133,13 @@ func TestMakeUniqueShowsCounts(t *testing.T) {
 	}
 }
 
-// Counts that are wrong are corrected, and those that are missing are added.
+// Wrong counts are corrected, and missing ones added.
 func TestMakeCountsUnique(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for seed := range uint64(solvertest.Fewer(30)) {
 		d := made(t, "6x6n4", "", seed).Draft().Counted()
 		wrong := d
-		for range 2 { // a letter of a row stands for another, and in a column
+		for range 2 { // replaces a letter of a row, and likewise in a column
 			a, b := rng.IntN(4), rng.IntN(4)
 			for _, l := range []int{rng.IntN(6), 6 + rng.IntN(6)} {
 				n, _ := wrong.Count(l, a)
@@ -182,7 +182,7 @@ func TestMakeUniqueCannot(t *testing.T) {
 	}
 }
 
-// Counts are hidden until none can be spared, and letters given until there is one solution.
+// HideCounts leaves no needless count, and AddGivens leaves one solution.
 func TestHideAndGive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for seed := range uint64(8) {
@@ -218,7 +218,7 @@ func TestHideAndGive(t *testing.T) {
 	}
 }
 
-// The kind's functions take drafts as text.
+// The kind's functions accept drafts as text.
 func TestDesignOnText(t *testing.T) {
 	d := design()
 	draft := "5x5n4/letters/cadcd/bcbdb/abcba/dcdab/cabca"

@@ -8,23 +8,22 @@ import (
 	"quadrille/solver"
 )
 
-// A Draft is a puzzle in any state of being made, in one of two manners. In a lettered draft
-// the designer writes the solution, and the counts follow from it; each count is shown as a
-// clue or hidden, and each letter may be declared given. In a counted draft the counts are
-// written, or unknown, and the letters on the board are given. Drafts are values and never
-// change; == compares them. The zero Draft is no board.
+// A Draft is a puzzle being designed, in one of two modes. In a lettered draft the designer writes the
+// solution, which determines the counts; each count is shown as a clue or hidden, and each letter may be
+// declared given. In a counted draft the counts are written, or unknown, and the letters on the board are
+// given. Drafts are immutable values, comparable with ==. The zero Draft has no board.
 type Draft struct {
 	size
 	lettered bool
 	board    string // one byte a cell: a letter or solver.Blank
-	given    string // the letters of the board that are given; in a counted draft all
+	given    string // the given letters of the board; in a counted draft all
 	counts   string // line by line, a byte for each letter: a digit or blank; in a lettered draft shown or blank
 }
 
-// shown stands for a count of a lettered draft that is a clue.
+// shown marks a count of a lettered draft that is a clue.
 const shown = '.'
 
-// NewDraft is the lettered draft of an empty board.
+// NewDraft returns the lettered draft of an empty board.
 func NewDraft(rows, cols, letters int, diagonal bool) (Draft, error) {
 	z := size{rows, cols, letters, diagonal}
 	if err := z.check(); err != nil {
@@ -38,11 +37,11 @@ func emptyDraft(z size) Draft {
 	return Draft{size: z, lettered: true, board: z.empty(), given: z.empty(), counts: counts}
 }
 
-// knownWithin is how many choices may be tried to know the solution of a puzzle at once.
+// knownWithin is the largest number of choices for finding the solution of a puzzle at once.
 const knownWithin = 500
 
-// Draft is the draft of a puzzle, to go on from: a lettered one where every count is a clue
-// and the only solution is soon found, otherwise a counted one.
+// Draft returns a draft of a puzzle: a lettered one if every count is a clue and a short search proves its
+// only solution, otherwise a counted one.
 func (p *Puzzle) Draft() Draft {
 	d := emptyDraft(p.size)
 	d.given = p.given
@@ -56,17 +55,17 @@ func (p *Puzzle) Draft() Draft {
 	return d
 }
 
-// Lettered reports whether the counts follow from the letters.
+// Lettered reports whether the letters determine the counts.
 func (d Draft) Lettered() bool { return d.lettered }
 
-// Letter is the letter of a cell or solver.Blank.
+// Letter returns the letter of a cell, or solver.Blank.
 func (d Draft) Letter(cell int) byte { return d.board[cell] }
 
 // Given reports whether the letter of a cell is a clue.
 func (d Draft) Given(cell int) bool { return d.given[cell] != solver.Blank }
 
-// Count is what is known of a count, in a lettered draft from the letters so far, or Unknown,
-// and whether it is a clue.
+// Count returns a count, in a lettered draft from the letters so far, or Unknown, and reports whether it is a
+// clue.
 func (d Draft) Count(line, letter int) (n int, shows bool) {
 	at := d.counts[line*d.letters+letter]
 	if !d.lettered {
@@ -81,7 +80,7 @@ func (d Draft) Count(line, letter int) (n int, shows bool) {
 	return n, at == shown
 }
 
-// clues are the counts that the puzzle would have.
+// clues returns the counts that are clues, Unknown for the others.
 func (d Draft) clues() []int {
 	counts := make([]int, len(d.counts))
 	for i := range counts {
@@ -94,7 +93,7 @@ func (d Draft) clues() []int {
 	return counts
 }
 
-// Puzzle makes the puzzle of a draft. The error is the first of Faults.
+// Puzzle returns the puzzle of a draft. The error is the first of Faults.
 func (d Draft) Puzzle() (*Puzzle, error) {
 	if faults := d.Faults(); len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// HideCounts hides counts, or forgets them in a counted draft, as long as there is exactly one
-// solution: no count that is left can be spared, as far as was proved. It is false for a draft
-// that does not have exactly one solution, as far as is known when ctx ends; what is hidden
-// until then counts. One seed gives one result; progress may be nil.
+// HideCounts hides counts, or deletes them in a counted draft, while exactly one solution remains: no
+// remaining count can be hidden, as far as was proved. It is not ok if the draft is not proved to have
+// exactly one solution before ctx ends; if ctx ends later, the counts hidden so far stay hidden. One seed
+// gives one result; progress may be nil.
 func (d Draft) HideCounts(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
@@ -23,8 +23,8 @@ func (d Draft) HideCounts(ctx context.Context, seed uint64, progress func(done, 
 	return d.withCounts(s.spare(rng.Perm(len(d.counts)), progress), blank), true
 }
 
-// spare forgets counts, in an order of their places, as long as there is exactly one solution,
-// and lists those it has forgotten.
+// spare removes counts, in an order of their indices, while exactly one solution remains, and lists the
+// removed ones.
 func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 	for i, at := range order {
 		if s.ctx.Err() != nil {
@@ -45,10 +45,9 @@ func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 	return gone
 }
 
-// tell makes unknown counts known, those of a solution of the clues, until it is the only one:
-// each time the count that the most other solutions do not meet. Then it takes back those
-// that it can spare. It lists the places of what it has told, and reports whether there is
-// exactly one solution now.
+// tell adds unknown counts of a solution of the clues until it is the only one: each time the count that
+// differs in most of the other solutions. Then it removes those it can spare. It lists the indices of the
+// added counts, and reports whether exactly one solution remains.
 func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
 	want := s.p.countsOf(board)
 	told, ok := s.add(board, rng, func(board string) string { return digitsOf(s.p.countsOf(board)) },
@@ -61,9 +60,9 @@ func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
 	return told, s.ctx.Err() == nil
 }
 
-// Solve writes the only solution of a counted draft as the letters of a lettered one: what is
-// given stays given, and a count that is not known is hidden. It is false where there is not
-// exactly one solution, or ctx ends.
+// Solve converts a counted draft to a lettered one with the letters of its only solution: given letters stay
+// given, and an unknown count is hidden. It is not ok if the draft does not have exactly one solution, or ctx
+// ends.
 func (d Draft) Solve(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
 	if d.lettered || len(d.Faults()) > 0 {
 		return Draft{}, false

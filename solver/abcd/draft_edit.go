@@ -7,9 +7,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Write writes a letter in a cell, or takes it away with solver.Blank. A given cell stays
-// given while it has a letter; in a counted draft every letter is given. A letter that the
-// puzzle does not have changes nothing.
+// Write writes a letter in a cell, or erases it with solver.Blank. A given cell stays given while it has a
+// letter; in a counted draft every letter is given. It ignores a letter that the puzzle does not have.
 func (d Draft) Write(cell int, letter byte) Draft {
 	if letter != solver.Blank && (letter < 'A' || letter >= Letter(d.letters)) {
 		return d
@@ -21,8 +20,7 @@ func (d Draft) Write(cell int, letter byte) Draft {
 	return d
 }
 
-// SetGiven declares the letter of a cell a clue, or no clue. In a counted draft a letter that
-// is no clue is none.
+// SetGiven makes the letter of a cell a clue, or not a clue. In a counted draft the latter erases it.
 func (d Draft) SetGiven(cell int, given bool) Draft {
 	letter := d.board[cell]
 	if !given {
@@ -35,9 +33,8 @@ func (d Draft) SetGiven(cell int, given bool) Draft {
 	return d
 }
 
-// SetCount writes a count, or takes it away with Unknown. A lettered draft in which another
-// count is written becomes a counted one: the letters that are not given go, the counts so
-// far stay. A number beyond the largest board changes nothing.
+// SetCount writes a count, or erases it with Unknown. A different count turns a lettered draft into a counted
+// one, with the present counts and only the given letters. It ignores numbers beyond the largest board.
 func (d Draft) SetCount(line, letter, n int) Draft {
 	if n < Unknown || n > MaxSize {
 		return d
@@ -52,8 +49,8 @@ func (d Draft) SetCount(line, letter, n int) Draft {
 	return d
 }
 
-// Show shows a count as a clue or hides it. In a counted draft a hidden count is unknown, and
-// cannot be shown again.
+// Show shows a count as a clue or hides it. In a counted draft a hidden count is unknown, and cannot be shown
+// again.
 func (d Draft) Show(line, letter int, show bool) Draft {
 	switch at := line*d.letters + letter; {
 	case !show:
@@ -72,16 +69,16 @@ func (d Draft) ShowAll() Draft {
 	return d
 }
 
-// HideAll hides every count; of a counted draft it forgets them.
+// HideAll hides every count; in a counted draft it deletes them.
 func (d Draft) HideAll() Draft {
 	d.counts = strings.Repeat(string(rune(blank)), len(d.counts))
 	return d
 }
 
-// Clear is the empty lettered draft of the same size.
+// Clear returns the empty lettered draft of the same size.
 func (d Draft) Clear() Draft { return emptyDraft(d.size) }
 
-// ClearGiven gives no letter any more. In a counted draft that empties the board.
+// ClearGiven makes no letter given. In a counted draft that empties the board.
 func (d Draft) ClearGiven() Draft {
 	d.given = d.empty()
 	if !d.lettered {
@@ -90,7 +87,7 @@ func (d Draft) ClearGiven() Draft {
 	return d
 }
 
-// Counted is the draft with its counts written: the letters that are not given go.
+// Counted returns the draft as a counted one, without the letters that are not given.
 func (d Draft) Counted() Draft {
 	if d.lettered {
 		d.lettered, d.board, d.counts = false, d.given, digitsOf(d.clues())
@@ -98,7 +95,7 @@ func (d Draft) Counted() Draft {
 	return d
 }
 
-// Rotate turns the board clockwise by a quarter.
+// Rotate turns the board clockwise by 90 degrees.
 func (d Draft) Rotate() Draft { return d.turned(1) }
 
 // Mirror exchanges left and right.

@@ -7,10 +7,9 @@ import (
 	"quadrille/solver"
 )
 
-// Faults says why a draft is no puzzle yet: in a lettered draft cells without a letter, line
-// by line; in a counted draft lines whose counts cannot be met, and letters on which rows and
-// columns do not agree; in both, neighbours with the same letter. The sites are cells of the
-// board. Without faults it is a puzzle.
+// Faults lists the reasons why a draft is not a puzzle yet: in a lettered draft cells without a letter, row
+// by row; in a counted draft lines whose counts cannot be met, and letters on which rows and columns
+// disagree; in both, equal neighbours. The sites are cells of the board.
 func (d Draft) Faults() []solver.Fault {
 	var faults []solver.Fault
 	if d.lettered {
@@ -21,12 +20,12 @@ func (d Draft) Faults() []solver.Fault {
 	return append(faults, d.clashes()...)
 }
 
-// clashes are the faults of neighbours with the same letter.
+// clashes returns the faults of neighbours with the same letter.
 func (d Draft) clashes() []solver.Fault {
 	return d.clashesOn(d.board, d.neighbours())
 }
 
-// clashesOn is the same of any board.
+// clashesOn is clashes for any board.
 func (z size) clashesOn(board string, near [][]int) []solver.Fault {
 	var faults []solver.Fault
 	for _, pair := range equalPairs(board, near) {
@@ -36,7 +35,7 @@ func (z size) clashesOn(board string, near [][]int) []solver.Fault {
 	return faults
 }
 
-// missing names the rows of a lettered draft that are not full.
+// missing lists the rows of a lettered draft that are not full.
 func (d Draft) missing() []solver.Fault {
 	if d.board == d.empty() {
 		return []solver.Fault{{Text: "no letters yet"}}
@@ -54,7 +53,7 @@ func (d Draft) missing() []solver.Fault {
 	return faults
 }
 
-// miscounted names what is wrong with the counts of a counted draft.
+// miscounted lists the faults in the counts of a counted draft.
 func (d Draft) miscounted() []solver.Fault {
 	var faults []solver.Fault
 	counts := d.clues()
@@ -71,9 +70,8 @@ func (d Draft) miscounted() []solver.Fault {
 	return faults
 }
 
-// Notes points out what is allowed, but perhaps not meant: letters that stand nowhere on a
-// full board, and counts that no line can hold without equal neighbours. The latter are
-// certain to have no solution.
+// Notes lists allowed but suspicious states: letters missing from a full board, and counts that no line can
+// hold without equal neighbours. The latter have no solution.
 func (d Draft) Notes() []solver.Fault {
 	var notes []solver.Fault
 	if d.lettered && strings.IndexByte(d.board, solver.Blank) < 0 {

@@ -8,13 +8,12 @@ import (
 	"quadrille/solver"
 )
 
-// finishes is how many times Finish begins anew, each time with more patience.
+// finishes is the number of attempts of Finish, each with more patience.
 const finishes = 12
 
-// Finish fills what is still open so that there is exactly one solution: in a lettered draft
-// the cells without a letter, in a counted one the counts that are not known. What is there
-// stays. It is false where it finds no way, and where ctx ends; of an empty draft it makes a
-// random puzzle. One seed gives one result; progress may be nil.
+// Finish completes a draft to exactly one solution: in a lettered draft it fills the cells without a letter,
+// in a counted one the unknown counts. It changes nothing else. It is not ok if it finds no way or ctx ends;
+// from an empty draft it makes a random puzzle. One seed gives one result; progress may be nil.
 func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	if len(d.clashes()) > 0 {
@@ -42,8 +41,8 @@ func (d Draft) finishLetters(ctx context.Context, rng *rand.Rand, progress func(
 	return Draft{}, false
 }
 
-// finishCounts looks for a solution of what is known that is the only one of all its counts.
-// It draws parts of the board anew, again and again, and keeps what leaves no more cells open.
+// finishCounts searches for a solution of the known clues that is the only one of all its counts. It redraws
+// parts of the board repeatedly, and keeps a change that leaves no more cells open.
 func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
@@ -68,16 +67,16 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	return Draft{}, false
 }
 
-// A drawing is a solution of a counted draft on its way to being the only one of its counts.
+// A drawing climbs from a solution of a counted draft to one that is the only solution of its counts.
 type drawing struct {
 	size
-	known *sketch // with the clues that are known
+	known *sketch // with the known clues
 	judge *climb  // with the counts of the board
 	rng   *rand.Rand
 	board string
 }
 
-// draft is a random solution of what is known with some letters given.
+// draft returns a random solution of the known clues with some letters given.
 func (f *drawing) draft(given string) (board string, ok bool) {
 	f.known.p.given = given
 	v := f.known.prove(query{limit: 1, keep: 1, most: 20 * f.known.effort(), rng: f.rng})
@@ -87,8 +86,8 @@ func (f *drawing) draft(given string) (board string, ok bool) {
 	return string(v.Witnesses[0][:len(given)]), true
 }
 
-// draw improves the board until it is the only solution; so many changes are tried in vain
-// for each cell before it gives up.
+// draw improves the board until it is the only solution. It gives up after patience changes in vain for each
+// cell.
 func (f *drawing) draw(given string, patience int, progress func(done, of int)) bool {
 	cells := len(f.board)
 	least, unique := f.weigh(f.board, cells)
@@ -121,8 +120,7 @@ func (f *drawing) weigh(board string, least int) (open int, unique bool) {
 	return f.judge.judge(least)
 }
 
-// part is the board without a random block, mostly one around an open cell; letters that are
-// given stay.
+// part returns the board without a random block, mostly one around an open cell; given letters stay.
 func (f *drawing) part(given string) string {
 	cell := f.rng.IntN(len(f.board))
 	if open := f.judge.open; len(open) > 0 && f.rng.IntN(4) > 0 {

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// Finish keeps the letters, the counts and what is hidden.
+// Finish keeps the letters, the counts and the hidden clues.
 func TestFinish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, z := range sizes {
@@ -61,7 +61,7 @@ func wantFinish(t *testing.T, d Draft, seed uint64) {
 	}
 }
 
-// An empty draft becomes a puzzle, in either manner; where nothing is open nothing changes.
+// An empty draft becomes a puzzle, in either mode; a complete one does not change.
 func TestFinishEdges(t *testing.T) {
 	for _, z := range sizes {
 		d := emptyDraft(z)

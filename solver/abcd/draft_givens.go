@@ -8,16 +8,15 @@ import (
 )
 
 const (
-	seen = 64      // solutions looked at to choose the next clue
-	work = 400_000 // states of a line's table walked through for a proof, about
+	seen = 64      // solutions examined to choose the next clue
+	work = 400_000 // approximate states of line tables visited for a proof
 )
 
-// effort is how many choices to try for a proof that would only be welcome: fewer where the
-// tables are large.
+// effort returns the largest number of choices for an optional proof: fewer if the tables are large.
 func (s *sketch) effort() int { return max(100, work/s.p.states) }
 
-// others finds solutions other than board, as cells alone, and reports whether there are none.
-// Where the search is given up early it may know none, and neither that there are none.
+// others returns solutions other than board, without notes, and reports whether none exist. If the search
+// stops early it may return none without knowing that none exist.
 func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool) {
 	v := s.prove(query{limit: seen, keep: seen, most: s.effort(), rng: rng})
 	for _, w := range v.Witnesses {
@@ -28,8 +27,9 @@ func (s *sketch) others(board string, rng *rand.Rand) (list []string, none bool)
 	return list, len(list) == 0 && !v.Stopped
 }
 
-// add makes clues of a board known until it is the only solution: of those open each time the one that the most
-// other solutions do not meet. The clues of a board are the bytes of its text. It is false where no clue is left.
+// add makes clues of a board known until it is the only solution: each time the open clue that differs in
+// most of the other solutions. The clues of a board are the bytes of its text. It is not ok if no clue is
+// left.
 func (s *sketch) add(board string, rng *rand.Rand, text func(board string) string, open func(at int) bool, set func(at int)) (added []int, ok bool) {
 	want := text(board)
 	order := rng.Perm(len(want))
@@ -47,7 +47,7 @@ func (s *sketch) add(board string, rng *rand.Rand, text func(board string) strin
 					differ++
 				}
 			}
-			// Where the search ends without a solution any clue will do.
+			// If the search ended without a solution any clue will do.
 			if differ > most || len(list) == 0 && best < 0 {
 				best, most = at, differ
 			}
@@ -61,9 +61,8 @@ func (s *sketch) add(board string, rng *rand.Rand, text func(board string) strin
 	return added, true
 }
 
-// addGivens gives letters of a solution of the clues until it is the only one: each time the
-// letter that the most other solutions do not have. Then it takes back those that it can
-// spare.
+// addGivens adds given letters of a solution of the clues until it is the only one: each time the letter that
+// differs in most of the other solutions. Then it removes those it can spare.
 func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(done, of int)) (string, bool) {
 	s.p.given = given
 	count := solver.Counted(len(board), progress)
@@ -72,7 +71,7 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 		count()
 	})
 	if !ok {
-		return "", false // the board is no solution
+		return "", false // board is no solution
 	}
 	for _, c := range added {
 		before := s.p.given
@@ -83,15 +82,15 @@ func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(do
 	return s.p.given, s.ctx.Err() == nil
 }
 
-// sketch is a sketch with the clues of the draft.
+// sketch returns a sketch with the clues of the draft.
 func (d Draft) sketch(ctx context.Context) *sketch {
 	s := newSketch(ctx, d.size)
 	s.clue(d.clues(), d.given)
 	return s
 }
 
-// solution is the board of a lettered draft, or the letters of some solution of a counted one;
-// false where none is found.
+// solution returns the board of a lettered draft, or the letters of some solution of a counted one. It is not
+// ok if none is found.
 func (d Draft) solution(s *sketch, rng *rand.Rand) (board string, ok bool) {
 	if d.lettered {
 		return d.board, true
@@ -103,10 +102,9 @@ func (d Draft) solution(s *sketch, rng *rand.Rand) (board string, ok bool) {
 	return string(v.Witnesses[0][:len(d.board)]), true
 }
 
-// AddGivens gives letters, as few as it can, until there is exactly one solution: of a
-// lettered draft that on the board, of a counted one any. It is false for a draft that is no
-// puzzle or has no solution, and where ctx ends. One seed gives one result; progress may be
-// nil.
+// AddGivens adds given letters, as few as it can, until exactly one solution remains: the board of a lettered
+// draft, or any solution of a counted one. It is not ok if the draft is no puzzle or has no solution, or if
+// ctx ends. One seed gives one result; progress may be nil.
 func (d Draft) AddGivens(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
@@ -120,7 +118,7 @@ func (d Draft) AddGivens(ctx context.Context, seed uint64, progress func(done, o
 	return d.give(given), ok
 }
 
-// give declares the letters of the board that are given.
+// give sets the given letters.
 func (d Draft) give(given string) Draft {
 	if d.given = given; !d.lettered {
 		d.board = given

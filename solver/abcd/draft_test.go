@@ -18,10 +18,10 @@ func mustDraft(d Draft, err error) Draft {
 	return d
 }
 
-// testdata/draft-errors.txt is as errors.txt, for drafts.
+// testdata/draft-errors.txt has the form of errors.txt, for drafts.
 func TestDraftErrors(t *testing.T) { solvertest.Refused(t, "draft-errors.txt", ParseDraft) }
 
-// testdata/draft-faults.txt holds drafts, and below each what is said of it.
+// testdata/draft-faults.txt holds drafts, each followed by its faults and notes.
 func TestDraftFaults(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "draft-faults.txt") {
@@ -73,7 +73,7 @@ func FuzzDraft(f *testing.F) {
 	})
 }
 
-// Of a puzzle comes a draft of the same puzzle; lettered where the solution is known.
+// The draft of a puzzle has the same puzzle; it is lettered if the solution is known.
 func TestDraftOfPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		text     string
@@ -100,7 +100,7 @@ func TestDraftOfPuzzle(t *testing.T) {
 func TestWriteLetters(t *testing.T) {
 	d := mustDraft(NewDraft(3, 4, 3, false))
 	d = d.Write(0, 'A').Write(1, 'B').Write(2, 'A').Write(4, 'C').SetGiven(2, true).SetGiven(3, true)
-	d = d.Show(0, 0, false).Write(5, 'D') // there is no D
+	d = d.Show(0, 0, false).Write(5, 'D') // the puzzle has no D
 	if want := "4x3n3/letters/abA./c.../..../-../.../.../.../.../.../..."; d.String() != want {
 		t.Errorf("%s, want %s", d, want)
 	}
@@ -121,7 +121,7 @@ func TestWriteLetters(t *testing.T) {
 	}
 }
 
-// A count that is typed turns the letters into counts.
+// Writing a count converts the letters to counts.
 func TestTypeCounts(t *testing.T) {
 	d := mustDraft(ParseDraft("3x3n3/letters/aBa/.../.../..-/.../.../.../.../..."))
 	if e := d.SetCount(0, 0, 2); e != d {
@@ -145,7 +145,7 @@ func TestTypeCounts(t *testing.T) {
 	}
 }
 
-// scrawl is a draft with letters, counts and blanks at random.
+// scrawl returns a draft with random letters, counts and blanks.
 func scrawl(rng *rand.Rand) Draft {
 	rows, cols := MinSize+rng.IntN(4), MinSize+rng.IntN(4)
 	d := mustDraft(NewDraft(rows, cols, MinDiagonal, rng.IntN(2) == 0))
@@ -198,7 +198,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// The letters of the only solution can be filled in; from there the puzzle is the same.
+// Solve fills in the letters of the only solution; the puzzle stays the same.
 func TestSolve(t *testing.T) {
 	d := mustDraft(ParseDraft("3x3n3/counts/---/11-/111/111/111/111/AB./B../..."))
 	e, ok := d.Solve(context.Background(), 0, nil)

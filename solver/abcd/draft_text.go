@@ -9,12 +9,11 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A draft's text is lines, parted by newlines or slashes: the size as in the text of a
-// puzzle, and the manner, a word. Behind "letters" stand the rows of the board, given
-// letters as capitals and the others small, dots where there is none yet; then, where counts
-// are hidden, a line for each row and column with a dot for each count that is shown and -
-// for each that is hidden. Behind "counts" stand the counts and the given letters as in the
-// text of a puzzle.
+// The text of a draft consists of lines, separated by newlines or slashes: the size as in the text of a
+// puzzle followed by the mode, a word. After "letters" come the rows of the board, given letters as capitals,
+// others in lower case, dots for none; then, if counts are hidden, a line for each row and column with a dot
+// for each shown count and - for each hidden one. After "counts" come the counts and the given letters as in
+// the text of a puzzle.
 const (
 	byLetters = "letters"
 	byCounts  = "counts"
@@ -73,7 +72,7 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	return d, nil
 }
 
-// capitals writes the small letters of a text as capitals.
+// capitals converts the lower-case letters of a text to capitals.
 func capitals(text string) string {
 	b := []byte(text)
 	for i, c := range b {
@@ -97,7 +96,7 @@ func (d Draft) readCounts(lines []string) (Draft, error) {
 	return d, nil
 }
 
-// String is the draft in one line, as ParseDraft reads it.
+// String returns the draft in one line, for ParseDraft.
 func (d Draft) String() string {
 	counts := grid.Rows(d.counts, d.letters)
 	if !d.lettered {

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver"
 )
 
-// generator makes puzzles. Every preset that names a size within the limits is known.
+// generator returns the generator. It accepts every preset that names a size within the limits.
 func generator() *solver.Generator {
 	g := &solver.Generator{
 		Traits: []solver.Trait{solver.ClueSymmetry},
@@ -57,23 +57,23 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	return nil, false
 }
 
-// A maker makes puzzles of one size, one after the other.
+// A maker makes puzzles of one size.
 type maker struct {
 	size
 	*sketch
 	rng      *rand.Rand
 	progress func(done, of int)
-	grades   *solver.GradeSearch // nil where no grade is ordered
-	board    string              // the solution of the puzzle made last
+	grades   *solver.GradeSearch // nil if no grade is ordered
+	board    string              // the solution of the last puzzle
 
-	symmetric bool // its clues are to be
+	symmetric bool // whether its clues must be symmetric
 }
 
-// climbs is how many times it begins anew before it gives letters.
+// climbs is the number of climbs before unique adds given letters.
 const climbs = 2
 
-// unique makes a puzzle with exactly one solution, all counts shown, and with given letters
-// only where climbing does not lead there.
+// unique makes a puzzle with exactly one solution, all counts shown, and with given letters only if climbing
+// fails.
 func (m *maker) unique() (*Puzzle, bool) {
 	empty, all := m.empty(), strings.Repeat(string(rune(shown)), len(m.p.counts))
 	c := newClimb(m.sketch, m.rng, empty, empty, all)
@@ -101,7 +101,7 @@ func (m *maker) unique() (*Puzzle, bool) {
 	return newPuzzle(m.size, m.countsOf(m.board), given), true
 }
 
-// evened gives a letter where half a turn takes one that is given.
+// evened adds the letters that half a turn maps to given ones.
 func (m *maker) evened(given string) string {
 	even := given
 	for c := range given {

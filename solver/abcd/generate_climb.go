@@ -8,23 +8,23 @@ import (
 )
 
 const (
-	proveBelow = 16 // open cells from which on a proof is worth its time
-	patience   = 5  // changes tried in vain for each free cell before a climb gives up
+	proveBelow = 16 // open cells at most for an attempted proof
+	patience   = 5  // changes in vain for each free cell before a climb gives up
 )
 
-// A climb is a solution on its way to being the only one of its counts: a few letters change
-// at a time, and what leaves no more cells open is kept.
+// A climb changes a few letters of a board at a time, until it is the only solution of its counts, and keeps
+// a change that leaves no more cells open.
 type climb struct {
 	*sketch
 	rng      *rand.Rand
-	slack    int    // how far the total of a letter may lie from the mean
+	slack    int    // the largest distance of a letter's total from the mean
 	shows    string // of each count, shown or blank
 	given    string
 	free     []int // the cells whose letters may change
 	patience int
-	open     []int // those of them that are open
+	open     []int // the free cells that are open
 
-	base        solution // the letters that stay
+	base        solution // the letters outside free
 	state, kept solution
 	clues       []int
 	cand        choice
@@ -37,7 +37,7 @@ type solution struct {
 	total  [MaxLetters]int // cells of each letter
 }
 
-// newSolution is a board without letters.
+// newSolution returns a board without letters.
 func newSolution(z size) solution {
 	return solution{cells: slices.Repeat([]int8{-1}, z.Cells()), counts: make([]int, z.Lines()*z.letters)}
 }
@@ -48,7 +48,7 @@ func (s *solution) copy(from *solution) {
 	s.total = from.total
 }
 
-// board writes the letters.
+// board returns the letters.
 func (s *solution) board() string {
 	return string(solver.Map(s.cells, func(letter int8) byte {
 		if letter < 0 {
@@ -58,7 +58,7 @@ func (s *solution) board() string {
 	}))
 }
 
-// newClimb is a climb from a board, on which it changes the cells that are blank there.
+// newClimb returns a climb from a board, with its blank cells free.
 func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
 	z := s.p.size
 	c := &climb{
@@ -76,9 +76,8 @@ func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
 	return c
 }
 
-// begin writes a letter in every free cell at random, in reading order: of two that may stand
-// there, that which there are fewer of. It is false where it runs into a cell for which there
-// is no letter.
+// begin writes a random letter in every free cell, in reading order: the rarer of two random ones that fit.
+// It returns false if no letter fits a cell.
 func (c *climb) begin() bool {
 	c.state.copy(&c.base)
 	for _, cell := range c.free {
@@ -94,7 +93,7 @@ func (c *climb) begin() bool {
 	return true
 }
 
-// fitting is a random letter that differs from the neighbours' and from the cell's own, or -1.
+// fitting returns a random letter different from the neighbours' and the cell's own, or -1.
 func (c *climb) fitting(cell int) int8 {
 	taken := Set(0)
 	if at := c.state.cells[cell]; at >= 0 {
@@ -131,8 +130,8 @@ func (c *climb) write(cell int, letter int8) {
 	s.total[letter]++
 }
 
-// climb changes letters until the board is the only solution of its counts; false where it
-// gives up or the context ends. It tells how many cells are closed, if anyone wants to know.
+// climb changes letters until the board is the only solution of its counts. It returns false if it gives up
+// or the context ends. It reports the number of settled cells to progress, unless nil.
 func (c *climb) climb(progress func(done, of int)) bool {
 	least, ok := c.judge(len(c.state.cells))
 	for vain := 0; !ok && vain < c.patience*len(c.free); vain++ {
@@ -157,8 +156,8 @@ func (c *climb) climb(progress func(done, of int)) bool {
 	return ok
 }
 
-// judge counts the cells that propagation leaves open, and reports whether there is only one
-// solution: it proves that where few cells are open, and no more than least.
+// judge counts the cells that propagation leaves open, and reports whether the solution is proved unique. It
+// tries a proof only if few cells are open, and no more than least.
 func (c *climb) judge(least int) (open int, unique bool) {
 	for i, n := range c.state.counts {
 		c.clues[i] = n
@@ -185,8 +184,8 @@ func (c *climb) judge(least int) (open int, unique bool) {
 	return open, v.Count == 1 && !v.Stopped
 }
 
-// vary changes one to three letters, at open cells every other time, and reports whether it
-// did and kept the balance.
+// vary changes one to three letters, at open cells every other time, and reports whether it changed any and
+// kept the balance.
 func (c *climb) vary() bool {
 	before := c.imbalance()
 	changed := false
@@ -205,7 +204,7 @@ func (c *climb) vary() bool {
 	return changed && after <= max(c.slack, before)
 }
 
-// imbalance is how far the total of some letter lies from the mean, rounded up.
+// imbalance returns the largest distance of a letter's total from the mean, rounded up.
 func (c *climb) imbalance() int {
 	n := c.p.letters
 	worst := 0

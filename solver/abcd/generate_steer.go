@@ -6,8 +6,8 @@ import (
 	"quadrille/solver"
 )
 
-// steer makes of a puzzle one that is as ordered: an easier one by giving letters, up to half
-// of the board, a harder one by hiding counts. It is false where it finds none on the way.
+// steer changes a puzzle to meet the order: an easier one by adding given letters, up to half of the board, a
+// harder one by hiding counts. It is not ok if it finds none.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	var changes []int
 	var after func(made []int) (solver.Puzzle, bool)
@@ -28,10 +28,10 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	return q.(*Puzzle), true
 }
 
-// opposite is where half a turn takes a cell.
+// opposite returns the cell half a turn away.
 func (z size) opposite(cell int) int { return z.Cells() - 1 - cell }
 
-// oppositeCount is where half a turn takes a count, of its place among all.
+// oppositeCount returns the index of the count half a turn away.
 func (z size) oppositeCount(at int) int {
 	line, letter := at/z.letters, at%z.letters
 	if line < z.rows {
@@ -40,7 +40,7 @@ func (z size) oppositeCount(at int) int {
 	return (2*z.rows+z.cols-1-line)*z.letters + letter
 }
 
-// inPairs leaves out changes that come with another one, where clues are to lie symmetrically.
+// inPairs removes changes that another one implies, if clues must be symmetric.
 func (m *maker) inPairs(changes []int, opposite func(int) int) []int {
 	if !m.symmetric {
 		return changes
@@ -52,7 +52,7 @@ func (m *maker) inPairs(changes []int, opposite func(int) int) []int {
 	})
 }
 
-// giving is a puzzle with the letters of some more cells given.
+// giving returns a puzzle with the letters of some more cells given.
 func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
 	given := p.given
 	for _, c := range cells {
@@ -64,7 +64,7 @@ func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
 	return newPuzzle(m.size, p.counts, given)
 }
 
-// hiding is a puzzle with some counts hidden, and reports whether it has one solution.
+// hiding returns a puzzle with some counts hidden, and reports whether it has one solution.
 func (m *maker) hiding(p *Puzzle, places []int) (*Puzzle, bool) {
 	counts := slices.Clone(p.counts)
 	for _, at := range places {
@@ -77,8 +77,8 @@ func (m *maker) hiding(p *Puzzle, places []int) (*Puzzle, bool) {
 	return newPuzzle(m.size, counts, p.given), m.sketch.unique(m.care())
 }
 
-// care is the effort of a proof that hidden counts leave one solution. On the way to Master there
-// are other counts to try: on large boards that is quicker than to prove much of each.
+// care returns the effort of a proof that hidden counts leave one solution. For Master on large boards it is
+// low: trying other counts is quicker than proving most of each.
 func (m *maker) care() int {
 	if m.grades.Order.Band == solver.Master && m.rows*m.cols >= 64 {
 		return max(m.effort()/16, 20)
@@ -86,7 +86,7 @@ func (m *maker) care() int {
 	return m.effort()
 }
 
-// usual is how many grades nine in ten puzzles of an order take, as measured.
+// usual returns the number of gradings that suffice for nine in ten puzzles of an order, as measured.
 func usual(o solver.Order, cells int) int {
 	switch {
 	case o.Numbered():
@@ -96,7 +96,7 @@ func usual(o solver.Order, cells int) int {
 	case o.Band == solver.Expert:
 		return 16
 	case o.Band == solver.Master:
-		return 25 + 120_000/(cells*cells) // small boards hold few of them
+		return 25 + 120_000/(cells*cells) // small boards have few of them
 	}
 	return 35
 }

@@ -50,7 +50,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// balanced wants each letter about as often as any other.
+// balanced checks that all letters are about equally frequent.
 func balanced(t *testing.T, p *Puzzle, solution solver.Position) {
 	t.Helper()
 	for a := range p.letters {
@@ -66,7 +66,7 @@ func balanced(t *testing.T, p *Puzzle, solution solver.Position) {
 	}
 }
 
-// Up to ten rows all counts are shown, and no letter has to be given.
+// Up to ten rows all counts are shown, and no letter is given.
 func TestGenerateNoGivens(t *testing.T) {
 	given := 0
 	for seed := range uint64(20) {
@@ -121,7 +121,7 @@ func TestOrderedGrades(t *testing.T) {
 		"5x5n4 Easy symmetry=half", "6x5n4 Hard symmetry=half", "5x5n4 Master symmetry=half")
 }
 
-// checkSymmetry looks at where counts are hidden and letters given, if that was ordered.
+// checkSymmetry checks that the clues are symmetric, if ordered.
 func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 	t.Helper()
 	p := sp.(*Puzzle)
@@ -141,7 +141,7 @@ func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 	}
 }
 
-// Letters that had to be given for want of another way lie symmetrically, too.
+// Letters given because climbing failed are symmetric, too.
 func TestEvened(t *testing.T) {
 	m := &maker{size: size{rows: 2, cols: 4, letters: 3}, board: "ABCABCAB"}
 	for given, want := range map[string]string{"": "", "........": "........", "A.....A.": "AB....AB", "...A....": "...AB..."} {

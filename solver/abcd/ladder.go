@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// The levels of the techniques, of each in its easiest case.
+// The levels of the techniques, each in its easiest case.
 const (
 	levelUsedUp          = 1.0
 	levelNeighbours      = 1.4
@@ -62,12 +62,12 @@ var techniques = reason.Ladder[*state]{
 	},
 }
 
-// lessons has a line for each technique, its name and a link. The command lessons finds them.
+// lessons has a line for each technique: its name and a link. The command lessons finds them.
 //
 //go:embed lessons.txt
 var lessons string
 
-// ladder is the ladder of the kind.
+// ladder returns the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := techniques.Solver()
 	l.Join, l.Recheck, l.Reaches = join, solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
@@ -76,7 +76,7 @@ func ladder() *solver.Ladder {
 	return l
 }
 
-// reaches reports whether a mark is a letter.
+// reaches reports whether marks write a letter.
 func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	p := sp.(*Puzzle)
 	return slices.ContainsFunc(marks, func(m solver.Mark) bool {
@@ -84,7 +84,7 @@ func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	})
 }
 
-// join is the position with the marks of both: notes leave what both leave.
+// join returns the position with the marks of both: notes are intersected.
 func join(sp solver.Puzzle, a, b solver.Position) solver.Position {
 	p := sp.(*Puzzle)
 	for c := range p.Cells() {
@@ -102,8 +102,8 @@ func join(sp solver.Puzzle, a, b solver.Position) solver.Position {
 	return a
 }
 
-// recheck asks the prover of a puzzle that has only the counts of the units of a deduction,
-// at a position that has only the marks of its premises: no solution may deny it.
+// recheck runs the prover on a puzzle with only the counts of the units of a deduction, at a position with
+// only the marks of its premises: no solution may contradict it.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p := sp.(*Puzzle)
 	counts := slices.Repeat([]int{Unknown}, len(p.counts))

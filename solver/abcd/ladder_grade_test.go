@@ -8,7 +8,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// explained are the sizes whose puzzles the ladder is tried on, and how many of each.
+// explained lists the sizes of puzzles for ladder tests, and how many of each.
 var explained = []struct {
 	preset string
 	n      int
@@ -23,8 +23,8 @@ func several(t testing.TB, preset string, n int) []*Puzzle {
 	return puzzles
 }
 
-// thinned makes puzzles with fewer clues than the generator's: random ones, with counts
-// left out, that happen to have one solution.
+// thinned makes puzzles with fewer clues than the generator's: random ones, without some counts, that have
+// one solution by chance.
 func thinned(t testing.TB, rows, cols, letters, n int) []*Puzzle {
 	g := setter{rand.New(rand.NewPCG(uint64(rows), uint64(letters)))}
 	var puzzles []*Puzzle
@@ -50,7 +50,7 @@ func explainable(t testing.TB) map[string][]*Puzzle {
 	return sorts
 }
 
-// Every puzzle with one solution is explained to its end.
+// The ladder solves every puzzle with one solution.
 func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable(t)) }
 
 func TestExplained(t *testing.T) {

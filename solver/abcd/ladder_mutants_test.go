@@ -10,14 +10,14 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Techniques that are wrong are found out on some of a few puzzles.
+// Some of a few puzzles expose each wrong technique.
 func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 12), mutants)
 }
 
 type finder = reason.Finder[*state]
 
-// mutant is a finder as the harness takes it.
+// mutant adapts a finder to the harness.
 func mutant(find finder) solvertest.Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 		return techniques.Run(ctx, p, pos, 0, find)
@@ -69,8 +69,8 @@ var mutants = []solvertest.Mutant{
 	}), Want: solvertest.Untrue},
 }
 
-// places is a technique that sees a letter in the cells that which picks: of those open to
-// it in a line that needs more of it.
+// places returns a technique that finds a letter in the cells picked by which: of those open to it in a line
+// that needs more of it.
 func places(which func(open uint16, need int) uint16) finder {
 	return func(s *state, yield func(solver.Deduction) bool) {
 		for l := range s.p.lines {

@@ -22,8 +22,8 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 	return puzzles
 }
 
-// A deduction follows from what it says it rests on: with the counts of its units alone, and
-// of the position its premises alone, no solution denies it.
+// A deduction follows from its premises: no solution of the counts of its units alone, from the marks of its
+// premises alone, contradicts it.
 func TestPremisesSuffice(t *testing.T) {
 	n := 12
 	if testing.Short() {
@@ -32,7 +32,7 @@ func TestPremisesSuffice(t *testing.T) {
 	solvertest.Ladders(t, Kind(), small(t, 5, n))
 }
 
-// Turned, mirrored and with other letters a puzzle is as hard as before.
+// A turned, mirrored or relabelled puzzle has the same grade.
 func TestGradeOfTurnedPuzzles(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(6, 1))}
 	for graded := 0; graded < solvertest.Fewer(60); {
@@ -44,7 +44,7 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 	}
 }
 
-// relabelled gives each letter another name.
+// relabelled renames the letters.
 func relabelled(p *Puzzle, names []int) *Puzzle {
 	counts := make([]int, len(p.counts))
 	for l := range p.Lines() {

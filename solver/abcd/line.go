@@ -1,29 +1,28 @@
 package abcd
 
-// A table answers which letters can stand where in one line: those of every arrangement that
-// meets the counts, has no equal neighbours, and takes each cell's letter from its set.
+// A table answers which letters each cell of one line can hold: those of every arrangement that meets the
+// counts, has no equal neighbours, and takes each cell's letter from its set.
 //
-// It does not list arrangements, which may be millions, but walks along the line through
-// states: how many of each letter have been used so far. The letters without a count share one
-// pot. As so many letters are used before a cell, one count follows from the others: it is left
-// out, the largest of them or that of the pot. So most lines have no more than 64 states, and a
-// set of them is a word.
+// It does not list arrangements, which may be millions, but walks along the line through states: the number
+// of each letter used so far. The letters without a count share one pot. Since the cell determines the total,
+// one count follows from the others: the largest, or that of the pot, is omitted. So most lines have no more
+// than 64 states, and a set of them is a word.
 type table struct {
-	up     [MaxLetters]uint // how far each letter leads up from a state to the next
-	loose  Set              // the letters whose count is left out: they lead nowhere else
-	end    int              // the state of a whole line, the highest; -1 where the counts are not its cells
+	up     [MaxLetters]uint // the increase of a state by each letter
+	loose  Set              // the letters whose count is omitted: they do not change the state
+	end    int              // the state of a whole line, the highest; -1 if the counts do not fit its cells
 	words  int              // of a set of states
-	leave  []uint64         // for each letter the states that it can leave, then for each cell those that a loose one can
-	states int              // there would be with no count left out: how much work a line is, about
+	leave  []uint64         // for each letter the states before it, then for each cell those before a loose one
+	states int              // the number of states with no count omitted: about the work of a line
 }
 
-// A sort is letters that have a count together.
+// A sort is a set of letters that share a count.
 type sort struct {
 	letters Set
 	count   int
 }
 
-// sortsOf lists the sorts of a line, that of the largest count first.
+// sortsOf lists the sorts of a line, the largest count first.
 func sortsOf(length int, counts []int) (sorts []sort, sum int) {
 	pot := sort{count: length}
 	for l, n := range counts {
@@ -47,7 +46,7 @@ func sortsOf(length int, counts []int) (sorts []sort, sum int) {
 	return sorts, sum
 }
 
-// newTable is for a line of so many cells with these counts.
+// newTable returns the table of a line of a length with these counts.
 func newTable(length int, counts []int) *table {
 	sorts, sum := sortsOf(length, counts)
 	t := &table{loose: sorts[0].letters}
@@ -82,7 +81,7 @@ func newTable(length int, counts []int) *table {
 	return t
 }
 
-// leaving are the states that a letter can leave at a cell.
+// leaving returns the states in which a letter can be placed at a cell.
 func (t *table) leaving(cell, letter int) []uint64 {
 	at := letter
 	if t.loose.Has(letter) {
@@ -91,26 +90,26 @@ func (t *table) leaving(cell, letter int) []uint64 {
 	return t.leave[at*t.words : (at+1)*t.words]
 }
 
-// A scratch is memory that tables work in: sets of states.
+// A scratch is working memory of tables: sets of states.
 type scratch struct {
 	words int
-	room  []uint64 // for each cell and letter, the states in which the cell can be met and take it
-	by    []uint64 // for each letter, those of the present cell with it behind, on the way back before them
-	some  []uint64 // those with any letter there
-	more  []uint64 // those with several
+	room  []uint64 // for each cell and letter, the states before the cell in which it can take the letter
+	by    []uint64 // for each letter, the states of the present cell right after it, on the way back right before it
+	some  []uint64 // the states after any letter
+	more  []uint64 // the states after several
 }
 
-// newScratch has room for sets of so many words.
+// newScratch returns a scratch for sets of a number of words.
 func newScratch(words int) *scratch {
 	return &scratch{words: words, room: make([]uint64, MaxSize*MaxLetters*words), by: make([]uint64, MaxLetters*words),
 		some: make([]uint64, words), more: make([]uint64, words)}
 }
 
-// support keeps in each cell's set the letters that some arrangement has there. It reports
-// whether there is any arrangement; if not, the sets are worth nothing.
+// support reduces each cell's set to the letters that some arrangement has there. It reports whether any
+// arrangement exists; if not, the sets are undefined.
 //
-// It goes along the line to find in which states each cell can be met, and back for those from
-// which the end can be reached. A letter never follows itself.
+// A forward pass finds the states in which each cell can be reached, a backward pass those from which the end
+// can be reached. No letter follows itself.
 func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	if t.end < 0 {
 		return false
@@ -145,7 +144,7 @@ func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	return true
 }
 
-// supportByWord is support where a set is one word.
+// supportByWord is support for sets of one word.
 func (t *table) supportByWord(cells []int, cand []Set, b *scratch) bool {
 	var by, next [MaxLetters]uint64
 	some, more := uint64(1), uint64(0)
@@ -201,7 +200,7 @@ func (b *scratch) byLetter(words, letter int) []uint64 {
 	return b.by[letter*b.words : letter*b.words+words]
 }
 
-// from begins with one state, to which any letter leads.
+// from starts with one state, which any letter may precede or follow.
 func (b *scratch) from(words, state int) {
 	clear(b.by)
 	clear(b.some[:words])
@@ -209,7 +208,7 @@ func (b *scratch) from(words, state int) {
 	b.some[state>>6] = 1 << (state & 63)
 }
 
-// gather goes on to the next cell, to which some letters lead.
+// gather advances to the next cell, reached by some letters.
 func (b *scratch) gather(words int, letters Set) {
 	some, more := b.some[:words], b.more[:words]
 	clear(some)
@@ -227,8 +226,8 @@ func (b *scratch) gather(words int, letters Set) {
 	}
 }
 
-// take finds the states in which a cell can take a letter: those that the letter can leave and
-// another one leads to.
+// take computes the states in which a cell can take a letter: those in which the letter can be placed and
+// which another letter leads to.
 func (b *scratch) take(left []uint64, letter int, leave []uint64) {
 	by := b.byLetter(len(left), letter)
 	for w := range left {
@@ -236,7 +235,7 @@ func (b *scratch) take(left []uint64, letter int, leave []uint64) {
 	}
 }
 
-// rise finds the states that a letter leads to.
+// rise computes the states after a letter.
 func (b *scratch) rise(left []uint64, letter int, up uint) {
 	by := b.byLetter(len(left), letter)
 	off, bit := int(up>>6), up&63
@@ -249,8 +248,8 @@ func (b *scratch) rise(left []uint64, letter int, up uint) {
 	}
 }
 
-// sink finds the states left by a letter from which the end can be reached by another one
-// after it, and reports whether there are any.
+// sink computes the states before a letter from which another letter after it can reach the end, and reports
+// whether any exist.
 func (b *scratch) sink(left []uint64, letter int, up uint) bool {
 	words := len(left)
 	by := b.byLetter(words, letter)

@@ -9,13 +9,13 @@ import (
 	"quadrille/solver"
 )
 
-// The sorts of the steps of the search with line tables.
+// The sorts of steps of the search with line tables.
 const (
-	sortVisit         = 'v' // Try: a line whose table takes candidates away
-	sortDeduced       = 'd' // Place: the letters and notes that follow
-	sortGuess         = 'g' // Place: one letter of those left in a cell
-	sortContradiction = 'x' // Note: a line without arrangement, a cell without letter
-	sortUndone        = 'r' // Remove: back to before a guess
+	sortVisit         = 'v' // Try: a line whose table removes candidates
+	sortDeduced       = 'd' // Place: the letters and notes deduced
+	sortGuess         = 'g' // Place: one of a cell's remaining letters
+	sortContradiction = 'x' // Note: a line without an arrangement, or a cell without a letter
+	sortUndone        = 'r' // Remove: back to the position before a guess
 )
 
 var byLines = solver.Strategy{
@@ -38,14 +38,13 @@ var byLines = solver.Strategy{
 	},
 }
 
-// A lineSearch is one run. The board shows what is known: letters, and as notes the sets
-// of cells still open. Its methods that take steps return false if the steps are wanted no
-// further.
+// A lineSearch is one run. The board shows the knowledge so far: letters, and as notes the sets of open
+// cells. Its methods that yield steps return false to stop.
 type lineSearch struct {
 	p       *Puzzle
 	pos     solver.Position
 	scratch *scratch
-	ways    []walks // room for arrangements
+	ways    []walks // memory for arrangements
 	found   bool
 	yield   func(solver.Step) bool
 }
@@ -67,8 +66,8 @@ func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// search works through the lines, and where that is not enough, through the letters of a
-// cell one after the other. The position is as before the guesses again when it returns.
+// search propagates through the lines, and if cells stay open, tries the letters of one in turn. It restores
+// the position from before the guesses.
 func (s *lineSearch) search(cand *choice, dirty uint32) bool {
 	sound, going := s.work(cand, dirty)
 	if !going || !sound {
@@ -102,7 +101,7 @@ func (s *lineSearch) search(cand *choice, dirty uint32) bool {
 	return true
 }
 
-// choose gives the first of the open cells with the fewest letters, -1 if all are settled.
+// choose returns the first of the open cells with the fewest letters, or -1 if all are settled.
 func (s *lineSearch) choose(cand *choice) int {
 	open := solver.Indices(s.p.Cells(), func(c int) bool { return cand[c].Len() > 1 })
 	if len(open) == 0 {
@@ -111,8 +110,8 @@ func (s *lineSearch) choose(cand *choice) int {
 	return slices.MinFunc(open, func(a, b int) int { return cand[a].Len() - cand[b].Len() })
 }
 
-// work visits the lines of dirty, and those that this changes, until nothing follows. Sound
-// is false where there was a contradiction; then it has been told.
+// work visits the lines of dirty, and those that this changes, until nothing changes. It is not sound if it
+// yielded a contradiction.
 func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
 	for l := -1; dirty != 0; {
 		if rest := dirty >> (l + 1); rest != 0 {
@@ -129,13 +128,13 @@ func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
 			row, col := s.p.LinesOf(c)
 			dirty |= 1<<row | 1<<col
 		}
-		dirty &^= 1 << l // a line's own sets are as small as it can make them
+		dirty &^= 1 << l // a line's table has already made its own sets minimal
 	}
 	return true, true
 }
 
-// visit takes away the letters that no arrangement of a line has, and those that its
-// settled letters forbid at their corners, and lists the cells this changed.
+// visit removes the letters that no arrangement of a line has, and those that its settled letters forbid at
+// their corners, and lists the changed cells.
 func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going bool) {
 	p, cells, before := s.p, s.p.lines[l], *cand
 	if !p.tables[l].support(cells, cand[:], s.scratch) {

@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// show makes the steps of a line that brought something: how many arrangements it has,
-// then what changes on the board. A cell whose letter is settled keeps its notes beneath it.
+// show yields the steps of a productive line: its number of arrangements, then the changes on the board. A
+// cell whose letter is settled keeps its notes beneath it.
 func (s *lineSearch) show(cand *choice, l int, changed []int) ([]int, bool, bool) {
 	p, cells := s.p, s.p.lines[l]
 	slices.Sort(changed)
@@ -40,10 +40,10 @@ func arrangements(n uint64) string {
 	return quantity(float64(n)) + " arrangements are"
 }
 
-// named is how many letters a sentence names one by one.
+// named is the largest number of letters that a sentence lists one by one.
 const named = 4
 
-// deduced tells what a line settles, and how many cells keep fewer letters.
+// deduced describes the letters that a line settles, and the number of cells with fewer letters.
 func (p *Puzzle) deduced(l int, settled []solver.Mark, narrowed int) string {
 	var parts []string
 	if len(settled) > named {
@@ -58,13 +58,13 @@ func (p *Puzzle) deduced(l int, settled []solver.Mark, narrowed int) string {
 	return solver.Capital(p.lineRef(l)) + " " + solver.List(parts)
 }
 
-// place makes marks.
+// place makes and yields marks.
 func (s *lineSearch) place(sort byte, marks []solver.Mark, cause []int, text string) bool {
 	s.pos = s.pos.Set(marks...)
 	return s.yield(solver.Step{Action: solver.Place, Sort: sort, Site: marks[0].Site, Marks: marks, Cause: cause, Text: text})
 }
 
-// sayLines tells a step of the search with line tables.
+// sayLines implements Strategy.Say for the search with line tables.
 func sayLines(_ solver.Puzzle, step solver.Step) string {
 	if step.Action == solver.Found {
 		return "Every cell has its letter: a solution"
@@ -72,14 +72,14 @@ func sayLines(_ solver.Puzzle, step solver.Step) string {
 	return step.Text
 }
 
-// Walks are the ways to come to a state of a table.
+// Walks count the paths to a state of a table.
 type walks struct {
 	all  uint64
-	last [MaxLetters]uint64 // those with each letter last
+	last [MaxLetters]uint64 // those that end with each letter
 }
 
-// arrangements counts the arrangements of a line that take each cell's letter from its set, if
-// there is one: at most 8·7^11, for 12 cells. Room is for as many states as the table counts.
+// arrangements counts the arrangements of a line that take each cell's letter from its set, if at least one
+// exists: at most 8·7^11, for 12 cells. Room has space for two arrays of the table's states.
 func (t *table) arrangements(cells []int, cand []Set, room []walks) uint64 {
 	here, next := room[:t.end+1], room[t.end+1:2*(t.end+1)]
 	clear(here)

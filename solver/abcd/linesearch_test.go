@@ -25,7 +25,7 @@ func TestLineTraces(t *testing.T) {
 	}
 }
 
-// The arrangements of a line are as many as trying every letter in every cell gives.
+// Arrangements agree with trying every letter in every cell.
 func TestArrangements(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 2))
 	some := 0
@@ -57,7 +57,7 @@ func TestArrangements(t *testing.T) {
 	}
 }
 
-// arrangementsByHand counts the ways to go on behind the letters of the first cells.
+// arrangementsByHand counts the ways to continue after the letters of the first cells.
 func arrangementsByHand(n int, counts []int, cand []Set, line []int) (ways uint64) {
 	if len(line) == n {
 		for a, want := range counts {
@@ -81,7 +81,7 @@ func arrangementsByHand(n int, counts []int, cand []Set, line []int) (ways uint6
 	return ways
 }
 
-// A board of the largest size without a clue is searched, too, step by step.
+// A board of the largest size without a clue is searched step by step.
 func TestLargestBoardIsPulled(t *testing.T) {
 	steps := 0
 	for range byLines.Search(must(Parse("12x12n8" + repeat("/--------", 24)))) {
@@ -114,7 +114,7 @@ func TestSearchesFindEverySolution(t *testing.T) {
 		}
 		v := p.Prove(context.Background(), p.Start(), 300)
 		if v.More {
-			continue // too many to follow
+			continue // too many to list
 		}
 		switch {
 		case v.Count == 0:
@@ -154,7 +154,7 @@ func TestSearchesFindEverySolution(t *testing.T) {
 	}
 }
 
-// A letter that is settled by the letter at its corner keeps its own off the next corner.
+// A letter settled by the letter at its corner is removed from its other corners.
 func TestCornersFollowFromCorners(t *testing.T) {
 	p := must(Parse("4x5n5d/12001/1--11/0210-/20011/01210/01211/22001/01211/-1011"))
 	want := []string{"BEBA" + "CADE" + "EBCB" + "DAEA" + "CBCD"}
@@ -168,15 +168,15 @@ func TestCornersFollowFromCorners(t *testing.T) {
 	}
 }
 
-// spoilt gives any letter in some cell of a puzzle.
+// spoilt returns a puzzle with a random letter given in some cell.
 func (g setter) spoilt(p *Puzzle) *Puzzle {
 	given := []byte(p.given)
 	given[g.IntN(len(given))] = Letter(g.IntN(p.letters))
 	return must(New(p.rows, p.cols, p.letters, p.diagonal, p.counts, string(given)))
 }
 
-// No deduction loses a solution: up to the first guess the board keeps them all, its notes
-// too, in one site a cell or in two.
+// No deduction loses a solution: up to the first guess the board keeps them all, including its notes, in one
+// site a cell or in two.
 func TestLineDeductionsAreSound(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(8, 5))}
 	checked := 0

@@ -15,10 +15,10 @@ type Set uint8
 // Has reports whether a letter is in the set.
 func (s Set) Has(letter int) bool { return s>>letter&1 == 1 }
 
-// Len is the number of letters in the set.
+// Len returns the number of letters in the set.
 func (s Set) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// First is the number of the first letter of a set that is not empty.
+// First returns the number of the first letter of a nonempty set.
 func (s Set) First() int { return bits.TrailingZeros8(uint8(s)) }
 
 // String lists the letters: "ACD".
@@ -30,25 +30,25 @@ func (s Set) String() string {
 	return b.String()
 }
 
-// all is the set of the letters of the puzzle.
+// all returns the set of all letters of the puzzle.
 func (p *Puzzle) all() Set { return Set(1<<p.letters - 1) }
 
-// The notes of a cell are the letters that the player still thinks possible there; a cell
-// without notes may hold any. They stand behind the cells, one site a cell for the first
-// five letters and, where there are more, another for the rest. The byte of a site is
-// solver.Blank for none of its letters or one of noteBytes, by the set's number less one.
+// The notes of a cell are the letters that the player still considers possible there; a cell without notes
+// may hold any. Their sites follow the cells: for each cell one for the first five letters and, if the puzzle
+// has more, another for the rest. The byte of a site is solver.Blank for the empty set or one of noteBytes,
+// by the set's number less one.
 const (
 	noteLetters = 5
 	noteBytes   = "abcdefghijklmnopqrstuvwxyz01234"
 )
 
-// noteSites is how many sites the notes of a cell have.
+// noteSites returns the number of sites for the notes of a cell.
 func (p *Puzzle) noteSites() int { return (p.letters + noteLetters - 1) / noteLetters }
 
-// sites is the length of a position.
+// sites returns the length of a position.
 func (p *Puzzle) sites() int { return p.Cells() * (1 + p.noteSites()) }
 
-// CellOf is the cell that a site belongs to, whether its letter or its notes.
+// CellOf returns the cell of a site, whether of its letter or its notes.
 func (p *Puzzle) CellOf(site int) int {
 	if n := p.Cells(); site >= n {
 		return (site - n) / p.noteSites()
@@ -56,7 +56,7 @@ func (p *Puzzle) CellOf(site int) int {
 	return site
 }
 
-// Notes reads the notes of a cell, empty for none.
+// Notes returns the notes of a cell, empty for none.
 func (p *Puzzle) Notes(pos solver.Position, cell int) Set {
 	var s Set
 	at := p.Cells() + cell*p.noteSites()
@@ -68,8 +68,7 @@ func (p *Puzzle) Notes(pos solver.Position, cell int) Set {
 	return s
 }
 
-// Note gives the marks that set the notes of a cell, as far as they differ from those of
-// the position.
+// Note returns the marks that set the notes of a cell, where they differ from the position.
 func (p *Puzzle) Note(pos solver.Position, cell int, s Set) []solver.Mark {
 	var marks []solver.Mark
 	at := p.Cells() + cell*p.noteSites()
@@ -85,7 +84,7 @@ func (p *Puzzle) Note(pos solver.Position, cell int, s Set) []solver.Mark {
 	return marks
 }
 
-// Start is the board with the given letters.
+// Start returns the board with the given letters.
 func (p *Puzzle) Start() solver.Position {
 	return solver.Position(p.given + strings.Repeat(string(solver.Blank), p.sites()-p.Cells()))
 }
@@ -115,8 +114,8 @@ func (p *Puzzle) Check(pos solver.Position) error {
 	return nil
 }
 
-// Keeps implements solver.Puzzle: letters are the solution's, and where a cell has notes
-// and no letter, its letter is among them. Notes under a letter wait for it to go.
+// Keeps implements solver.Puzzle: letters are the solution's, and the notes of a cell without a letter
+// include the solution's letter. Notes under a letter do not count.
 func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 	for c := range p.Cells() {
 		switch s := p.Notes(pos, c); {

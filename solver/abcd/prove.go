@@ -11,11 +11,11 @@ import (
 
 func (p *Puzzle) newScratch() *scratch { return newScratch(p.words) }
 
-// A choice is the sets of letters still possible in each cell.
+// A choice holds the set of possible letters of each cell.
 type choice [MaxSize * MaxSize]Set
 
-// candidates are the letters that each cell may hold in a position, by its notes, its
-// neighbours' letters and the counts used up.
+// candidates returns the letters that each cell may hold in a position, by its notes, its neighbours' letters
+// and the used-up counts.
 func (p *Puzzle) candidates(pos solver.Position) *choice {
 	cand := new(choice)
 	var full [2 * MaxSize]Set
@@ -46,12 +46,11 @@ func (p *Puzzle) candidates(pos solver.Position) *choice {
 	return cand
 }
 
-// allLines is the set of the lines of the puzzle, a bit for each.
+// allLines returns the set of the lines of the puzzle, a bit for each.
 func (p *Puzzle) allLines() uint32 { return 1<<p.Lines() - 1 }
 
-// propagate takes away letters that no arrangement of some line has, and those of single
-// letters' neighbours, until nothing changes. It begins with the lines of dirty and reports
-// whether every cell still has a letter.
+// propagate removes letters that no arrangement of some line has, and those of single letters' neighbours,
+// until nothing changes. It begins with the lines of dirty and reports whether every cell still has a letter.
 func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
 	for dirty != 0 {
 		l := bits.TrailingZeros32(dirty)
@@ -69,7 +68,7 @@ func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
 				row, col := p.LinesOf(c)
 				dirty |= 1<<row | 1<<col
 			} else if !p.diagonal {
-				continue // the lines themselves see to neighbours in line
+				continue // the tables handle neighbours in a line
 			}
 			if one := cand[c]; one&(one-1) == 0 {
 				lines, ok := p.deny(cand, c)
@@ -79,17 +78,17 @@ func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
 				dirty |= lines
 			}
 		}
-		dirty &^= 1 << l // a line's own sets are as small as it can make them
+		dirty &^= 1 << l // a line's table has already made its own sets minimal
 	}
 	return true
 }
 
-// A query says which solutions are looked for.
+// A query limits a search for solutions.
 type query struct {
-	limit int        // solutions at most
-	keep  int        // of which so many are kept
-	most  int        // choices to try at most, 0 for any number
-	rng   *rand.Rand // chooses the order of the letters; nil for that of the alphabet
+	limit int        // the most solutions to count
+	keep  int        // the most solutions to keep
+	most  int        // the most choices to try, 0 for any number
+	rng   *rand.Rand // determines the order of the letters; nil for the alphabet
 }
 
 // A count is a search for all solutions, depth first.
@@ -100,17 +99,17 @@ type count struct {
 	scratch *scratch
 	depth   []choice
 	verdict solver.Verdict
-	round   int // how often it has begun anew
-	failed  int // dead ends since the round began, or since its last solution
+	round   int // the number of restarts
+	failed  int // dead ends since the last restart or solution
 }
 
-// Prove implements solver.Puzzle: it tries the letters of a cell with few, and propagates
-// through all lines in between.
+// Prove implements solver.Puzzle: it tries the letters of a cell with few, and propagates through all lines
+// in between.
 func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solver.Verdict {
 	return p.proveWithin(ctx, pos, limit, 0)
 }
 
-// proveWithin is Prove that stops after so many choices, if there is a number.
+// proveWithin is Prove with a limit of choices, 0 for none.
 func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, most int) solver.Verdict {
 	cand := p.candidates(pos)
 	s := &count{query: query{limit: limit, keep: 2, most: most}, p: p, ctx: ctx, scratch: p.newScratch()}
@@ -127,9 +126,9 @@ func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, mo
 	return s.verdict
 }
 
-// rounds searches, and begins anew where it meets too many dead ends before it has two
-// solutions: the rounds take cells by two different orders in turn, each for twice as long as
-// before. Where one order gets lost in a bad beginning the other seldom does.
+// rounds searches, and restarts after too many dead ends before the second solution: the rounds alternate
+// between two orders of cells, each for twice as long as before. If a bad beginning traps one order, the
+// other seldom fails too.
 func (s *count) rounds() {
 	var best solver.Verdict
 	for !s.search(0) && s.lost() {
@@ -144,18 +143,18 @@ func (s *count) rounds() {
 	}
 }
 
-// bearable is how many dead ends the first two rounds bear.
+// bearable is the limit of dead ends in the first two rounds.
 const bearable = 200
 
-// lost reports whether the round is to be given up.
+// lost reports whether to give the round up.
 func (s *count) lost() bool {
 	return s.verdict.Count < 2 && s.failed > bearable<<(s.round/2) && !s.verdict.Stopped
 }
 
-// askEvery is how many choices pass between two looks at the context.
+// askEvery is the number of choices between two polls of the context.
 const askEvery = 256
 
-// search counts the solutions within depth[at] and reports whether to go on.
+// search counts the solutions within depth[at] and reports whether to continue.
 func (s *count) search(at int) bool {
 	cell := s.next(&s.depth[at])
 	if cell < 0 {
@@ -184,7 +183,7 @@ func (s *count) search(at int) bool {
 	return true
 }
 
-// pick is the letter to try next.
+// pick returns the next letter to try.
 func (s *count) pick(letters Set) Set {
 	if s.rng != nil {
 		for n := s.rng.IntN(letters.Len()); n > 0; n-- {
@@ -202,8 +201,8 @@ func (p *Puzzle) set(cand *choice, cell int, one Set, b *scratch) bool {
 	return ok && p.propagate(cand, dirty|1<<row|1<<col, b)
 }
 
-// deny takes the letter of a settled cell from the cells near it. It gives the lines in
-// which something has changed, and false where a cell has no letter left.
+// deny removes the letter of a settled cell from the cells near it. It returns the changed lines, and is not
+// ok if a cell has no letter left.
 func (p *Puzzle) deny(cand *choice, cell int) (dirty uint32, ok bool) {
 	one := cand[cell]
 	for _, d := range p.near[cell] {
@@ -219,8 +218,8 @@ func (p *Puzzle) deny(cand *choice, cell int) (dirty uint32, ok bool) {
 	return dirty, true
 }
 
-// next is the open cell to try, -1 if all are settled. In even rounds few letters and a
-// line with little open count alike, in odd rounds the letters come first.
+// next returns the open cell to try, or -1 if all are settled: in even rounds the one with the least product
+// of its letters and the openness of its line, in odd rounds the one with the fewest letters.
 func (s *count) next(cand *choice) int {
 	var open [2 * MaxSize]int
 	for c := range s.p.Cells() {
@@ -249,7 +248,7 @@ func (s *count) next(cand *choice) int {
 	return best
 }
 
-// found notes a solution and reports whether to look for more.
+// found records a solution and reports whether to search for more.
 func (s *count) found(cand *choice) bool {
 	v := &s.verdict
 	v.Count++
@@ -261,7 +260,7 @@ func (s *count) found(cand *choice) bool {
 	return !v.More
 }
 
-// position writes settled cells as a position without notes.
+// position returns the position of settled cells, without notes.
 func (p *Puzzle) position(cand *choice) solver.Position {
 	pos := []byte(p.Start())
 	for c := range p.Cells() {

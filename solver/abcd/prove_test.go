@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// byHand lists the solutions that keep a position, cell by cell and by the rules alone.
+// byHand lists the solutions that keep a position, cell by cell and only by the rules.
 func byHand(p *Puzzle, pos solver.Position) []solver.Position {
 	var found []solver.Position
 	board := []byte(p.Start())
@@ -44,8 +44,8 @@ func byHand(p *Puzzle, pos solver.Position) []solver.Position {
 	return found
 }
 
-// A setter makes random puzzles: the counts of a random board, some of them blank, some of
-// its letters given, and now and then one that is wrong.
+// A setter makes random puzzles: the counts of a random board, some of them blank, with some letters given,
+// sometimes a wrong one.
 type setter struct{ *rand.Rand }
 
 func (g setter) puzzle(t testing.TB, rows, cols, letters int) *Puzzle {
@@ -73,7 +73,7 @@ func (g setter) puzzle(t testing.TB, rows, cols, letters int) *Puzzle {
 	return p
 }
 
-// board fills a board with letters of which no neighbours are equal.
+// board fills a board with letters without equal neighbours.
 func (g setter) board(p *Puzzle) []byte {
 	board := []byte(p.Start()[:p.Cells()])
 	var fill func(cell int) bool
@@ -152,7 +152,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// The search allocates nothing: what a proof needs it takes at its beginning.
+// The search allocates nothing: a proof allocates all memory at its beginning.
 func TestSearchAllocatesNothing(t *testing.T) {
 	p := must(Parse("8x8n4" + repeat("/2222", 16)))
 	prove := func(limit int) float64 {

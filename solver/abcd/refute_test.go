@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// Notes that lack the right letter are a mistake, as a wrong letter is; right ones are none,
-// though it takes both sites of a cell to say so.
+// Notes that lack the right letter are a mistake, as a wrong letter is; right ones are not, even if their
+// cell has two sites.
 func TestWrongNotes(t *testing.T) {
 	six := made(t, "6x6n5", "", 3)
 	for seed := uint64(0); six.noteSites() < 2; seed++ {
@@ -47,7 +47,7 @@ func TestWrongNotes(t *testing.T) {
 	}
 }
 
-// What is not wrong is not refuted, nor what follows from what is wrong already.
+// Right marks are not refuted, nor are any if a premise is wrong already.
 func TestRefutesNothingElse(t *testing.T) {
 	p := must(Parse(Mensa2016))
 	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]

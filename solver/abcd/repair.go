@@ -7,12 +7,11 @@ import (
 	"quadrille/solver"
 )
 
-// MakeUnique changes as little as it can until there is exactly one solution. In a lettered
-// draft it shows hidden counts, if that is enough; else it changes letters that are not given
-// and hides again what it can; else it gives letters. In a counted draft it corrects counts
-// that no letters can meet, then adds counts that are unknown, then given letters. It is
-// false for a lettered draft that is no puzzle, where it finds no way, and where ctx ends. One
-// seed gives one result; progress may be nil.
+// MakeUnique changes as little as it can until exactly one solution remains. In a lettered draft it shows
+// hidden counts, if that is enough; else it changes letters that are not given and hides again as many counts
+// as it can; else it adds given letters. In a counted draft it corrects counts that no letters can meet, then
+// adds unknown counts, then given letters. It is not ok for a lettered draft that is no puzzle, if it finds
+// no way, or if ctx ends. One seed gives one result; progress may be nil.
 func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	r := &repair{Draft: d, rng: rand.New(rand.NewPCG(seed, 1)), progress: progress}
 	if d.lettered {
@@ -58,14 +57,14 @@ func (r *repair) letters() (Draft, bool) {
 	return all.hideAgain(r.sketch, r.Draft), r.ctx.Err() == nil
 }
 
-// hideAgain hides the counts that were hidden before, as long as there is one solution.
+// hideAgain hides the counts that were hidden before, while one solution remains.
 func (d Draft) hideAgain(s *sketch, before Draft) Draft {
 	hidden := solver.Indices(len(before.counts), func(at int) bool { return before.counts[at] == blank })
 	s.clue(d.clues(), d.given)
 	return d.withCounts(s.spare(hidden, nil), blank)
 }
 
-// withCounts writes the same byte for some counts, by their places.
+// withCounts writes the same byte for some counts, by their indices.
 func (d Draft) withCounts(places []int, to byte) Draft {
 	for _, at := range places {
 		d.counts = solver.With(d.counts, at, to)
@@ -73,7 +72,7 @@ func (d Draft) withCounts(places []int, to byte) Draft {
 	return d
 }
 
-// solutionsTried is how many solutions are tried for the one that takes the fewest clues more.
+// solutionsTried is the number of solutions compared by the clues they need.
 const solutionsTried = 4
 
 // countsAlone repairs a counted draft.

@@ -5,16 +5,15 @@ import (
 )
 
 const (
-	coolings    = 6     // boards begun at random
+	coolings    = 6     // random boards to start from
 	changesEach = 1_500 // letters changed on each, for every cell
-	warmest     = 1.0   // how much worse a change may well be, at first
+	warmest     = 1.0   // the typical accepted increase of the distance, at first
 	coldest     = 0.1
-	fillTries   = 200 // random fillings before the given letters are found not to go together
+	fillTries   = 200 // random fillings before the given letters are considered contradictory
 )
 
-// nearest looks for a board whose counts differ from those of the draft as little as can be
-// found: the sum of the differences, over the counts that are known. It is false if the given
-// letters leave no board, or the context ends.
+// nearest searches for a board whose counts differ least from the known counts of the draft, by the sum of
+// the differences. It is not ok if the given letters leave no board, or the context ends.
 func (r *repair) nearest() (board string, ok bool) {
 	c := newClimb(r.sketch, r.rng, r.given, r.given, r.counts)
 	want := r.clues()
@@ -54,7 +53,7 @@ func (r *repair) nearest() (board string, ok bool) {
 	return board, board != "" && r.ctx.Err() == nil
 }
 
-// off is how much the counts of the board differ from the wanted ones.
+// off returns the distance of the board's counts from the wanted ones.
 func (c *climb) off(want []int) int {
 	sum := 0
 	for at, n := range c.state.counts {
@@ -65,7 +64,7 @@ func (c *climb) off(want []int) int {
 	return sum
 }
 
-// worse is how much more the counts differ after a change of one letter.
+// worse returns the increase of off by a change of one letter.
 func (c *climb) worse(want []int, cell, old, letter int) int {
 	sum := 0
 	row, col := c.p.LinesOf(cell)
@@ -80,7 +79,7 @@ func (c *climb) worse(want []int, cell, old, letter int) int {
 	return sum
 }
 
-// sign is 1 for true and -1 for false.
+// sign returns 1 for true and -1 for false.
 func sign(up bool) int {
 	if up {
 		return 1

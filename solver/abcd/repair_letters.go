@@ -8,20 +8,20 @@ import (
 )
 
 const (
-	rewritings = 1_500 // boards judged at most before the letters are changed in another way
+	rewritings = 1_500 // boards judged at most before reclimb
 	beamWidth  = 8     // boards kept between rounds
-	provedOpen = 40    // open cells up to which a board is worth a proof
+	provedOpen = 40    // open cells at most for an attempted proof
 )
 
-// A candidate is a board on the way to one solution.
+// A candidate is an intermediate board of a rewrite.
 type candidate struct {
 	board string
 	open  int // cells that propagation leaves open
 }
 
-// rewrite changes as few letters as it can, given ones never, so that the board is the only
-// solution of its counts. Each round changes one letter more, in the best boards of the round
-// before. If that leads nowhere it climbs, and takes back what it can.
+// rewrite changes as few letters as it can, never given ones, until the board is the only solution of its
+// counts: a beam search that changes one more letter in each round. If that fails it climbs, and reverts as
+// many changes as it can.
 func (r *repair) rewrite() (board string, ok bool) {
 	known := map[string]bool{r.board: true}
 	beam := []candidate{{r.board, 0}}
@@ -64,7 +64,7 @@ func (r *repair) judge(board string) int {
 	return r.open(r.narrowed(board))
 }
 
-// narrowed is what propagation leaves by the counts of a board.
+// narrowed returns the result of propagation by the counts of a board.
 func (r *repair) narrowed(board string) *choice {
 	cand := new(choice)
 	r.clue(r.countsOf(board), r.given)
@@ -78,8 +78,7 @@ func (r *repair) only(board string) bool {
 	return r.unique(r.effort())
 }
 
-// changes lists the boards with one letter changed, in every cell or in those that are open,
-// in random order.
+// changes lists the boards with one letter changed, in every cell or only in open ones, in random order.
 func (r *repair) changes(board string, every bool) []string {
 	cand := r.narrowed(board)
 	var list []string
@@ -101,8 +100,8 @@ func (r *repair) fits(board string, cell int, letter byte) bool {
 	return !slices.ContainsFunc(r.p.near[cell], func(d int) bool { return board[d] == letter })
 }
 
-// reclimb changes letters at random until there is one solution, then takes back all changes
-// that it can, one at a time.
+// reclimb changes letters at random until one solution remains, then reverts all changes that it can, one at
+// a time.
 func (r *repair) reclimb() (board string, ok bool) {
 	all := r.ShowAll()
 	c := newClimb(r.sketch, r.rng, r.given, r.given, all.counts)

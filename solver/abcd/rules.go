@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// Left is how many of a letter a line still needs in a position, below 0 where it has too
-// many; false where the count is not given.
+// Left returns the number of a letter that a line still needs in a position, negative if it has too many. It
+// is not known if the count is not given.
 func (p *Puzzle) Left(pos solver.Position, line, letter int) (n int, known bool) {
 	n = p.Count(line, letter)
 	if n == Unknown {
@@ -38,9 +38,8 @@ func equalPairs(board string, near [][]int) [][2]int {
 	return pairs
 }
 
-// Faults implements solver.Puzzle: neighbours with the same letter, then line by line and
-// letter by letter those that stand too often, and those that have too few cells left to
-// stand in. Notes break no rule.
+// Faults implements solver.Puzzle: it lists equal neighbours, then line by line the letters that exceed their
+// counts, and those with too few cells left. Notes break no rule.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	faults := p.clashesOn(string(pos), p.near)
 	for l, cells := range p.lines {
@@ -79,7 +78,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	return faults
 }
 
-// Several is "an A" or "2 As".
+// Several returns "an A" or "2 As".
 func Several(n int, letter byte) string {
 	switch {
 	case n != 1:
@@ -90,7 +89,7 @@ func Several(n int, letter byte) string {
 	return "a " + string(rune(letter))
 }
 
-// letters is "A" or "As".
+// letters returns "A" or "As".
 func letters(n int, letter byte) string {
 	if n == 1 {
 		return string(rune(letter))
@@ -105,8 +104,7 @@ func orNone(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Solved implements solver.Puzzle: every cell has a letter, every count is met, and no
-// neighbours are equal.
+// Solved implements solver.Puzzle: every cell has a letter, every count is met, and no neighbours are equal.
 func (p *Puzzle) Solved(pos solver.Position) bool {
 	if strings.IndexByte(string(pos[:p.Cells()]), solver.Blank) >= 0 {
 		return false

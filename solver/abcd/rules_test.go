@@ -9,8 +9,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/faults.txt holds positions as squares, each with what it shows, the puzzle
-// above, and the faults below.
+// testdata/faults.txt holds positions as squares, each with its puzzle above and its faults below.
 func TestFaults(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "faults.txt") {
@@ -44,7 +43,7 @@ func TestLeft(t *testing.T) {
 		line, letter, left int
 		known              bool
 	}{
-		{0, 0, 0, false}, // the first row tells nothing of A
+		{0, 0, 0, false}, // A is not counted in the first row
 		{0, 1, 1, true},
 		{4, 0, 1, true}, // two in the first column, one of them there
 		{6, 0, 1, true},
@@ -55,7 +54,7 @@ func TestLeft(t *testing.T) {
 	}
 }
 
-// Notes travel in the bytes of their sites: every set of every size comes back.
+// Notes encode every set of every size.
 func TestNotes(t *testing.T) {
 	for letters := MinLetters; letters <= MaxLetters; letters++ {
 		counts := make([]int, 6*letters)

@@ -11,13 +11,13 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A size is what a puzzle has before it has clues.
+// A size holds the parameters of a puzzle without its clues.
 type size struct {
 	rows, cols, letters int
 	diagonal            bool
 }
 
-// parseSize reads the head of a text, "5x4n4" or "6x6n5d".
+// parseSize reads the first line of a text, "5x4n4" or "6x6n5d".
 func parseSize(head string) (size, error) {
 	text, diagonal := strings.CutSuffix(head, "d")
 	width, rest, _ := strings.Cut(text, "x")
@@ -32,7 +32,7 @@ func parseSize(head string) (size, error) {
 	return z, z.check()
 }
 
-// String is the head of a text.
+// String returns the first line of a text.
 func (z size) String() string {
 	text := fmt.Sprintf("%dx%dn%d", z.cols, z.rows, z.letters)
 	if z.diagonal {
@@ -53,19 +53,19 @@ func (z size) check() error {
 	return nil
 }
 
-// Size is the number of rows, columns and letters.
+// Size returns the numbers of rows, columns and letters.
 func (z size) Size() (rows, cols, letters int) { return z.rows, z.cols, z.letters }
 
-// Diagonal reports whether equal letters may not touch at a corner either.
+// Diagonal reports whether equal letters may not touch at corners.
 func (z size) Diagonal() bool { return z.diagonal }
 
-// Lines is the number of rows and columns; a line below the number of rows is a row.
+// Lines returns the number of rows and columns; a line below the number of rows is a row.
 func (z size) Lines() int { return z.rows + z.cols }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (z size) Cells() int { return z.rows * z.cols }
 
-// LinesOf gives the row and the column of a cell, as lines.
+// LinesOf returns the row and the column of a cell, as lines.
 func (z size) LinesOf(cell int) (row, col int) { return cell / z.cols, z.rows + cell%z.cols }
 
 // line lists the cells of a line from its beginning.
@@ -103,22 +103,22 @@ func (z size) lineRef(l int) string {
 // cellRef names a cell in a sentence for solver.Spell.
 func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell/z.cols, cell%z.cols) }
 
-// LineName is "row 3" or "column 1".
+// LineName returns a name like "row 3" or "column 1".
 func (z size) LineName(l int) string { return solver.Spell(z.lineRef(l), 1) }
 
-// CellName is "row 3, column 1".
+// CellName returns a name like "row 3, column 1".
 func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
 
-// empty is a board without letters.
+// empty returns a board without letters.
 func (z size) empty() string { return strings.Repeat(string(solver.Blank), z.Cells()) }
 
-// turned is the size of a turned board.
+// turned returns the size of a turned board.
 func (z size) turned(t grid.Turn) size {
 	z.rows, z.cols = t.Shape(z.rows, z.cols)
 	return z
 }
 
-// turnedLine is where a line lies after a turn.
+// turnedLine returns the line of the turned board that a line becomes.
 func (z size) turnedLine(t grid.Turn, l int) int {
 	cell := z.line(l)[0]
 	row, col := t.Cell(z.rows, z.cols, cell/z.cols, cell%z.cols)
@@ -140,8 +140,8 @@ func (z size) countsOf(board string) []int {
 	return counts
 }
 
-// wrongSums yields the lines whose counts are too many or too few for their cells, each with
-// the sum of its counts.
+// wrongSums yields the lines whose counts are too many or too few for their cells, each with the sum of its
+// counts.
 func (z size) wrongSums(counts []int) iter.Seq2[int, int] {
 	return func(yield func(l, sum int) bool) {
 		for l := range z.Lines() {
@@ -157,11 +157,11 @@ func (z size) wrongSums(counts []int) iter.Seq2[int, int] {
 	}
 }
 
-// disputes yields sentences on letters of which rows and columns want different numbers.
+// disputes yields sentences about letters for which the sums of rows and columns differ.
 func (z size) disputes(counts []int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for a := range z.letters {
-			var sums [2]int // of the rows, of the columns
+			var sums [2]int // for the rows and the columns
 			known := true
 			for l := range z.Lines() {
 				n := counts[l*z.letters+a]
@@ -183,7 +183,7 @@ func (z size) disputes(counts []int) iter.Seq[string] {
 // turned implements Kind.Turned.
 func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).turned(t) }
 
-// turned moves each line with the cells it passes through.
+// turned returns the turned puzzle.
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	counts := make([]int, len(p.counts))
 	for l := range p.lines {
@@ -192,9 +192,8 @@ func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	return newPuzzle(p.size.turned(t), counts, t.Text(p.rows, p.cols, p.given))
 }
 
-// canon implements Kind.Canon. Nothing is told of a letter but its counts and where it is
-// given: sorted by these, the letters stand in the same order whatever they are called, and
-// those that tie are alike.
+// canon implements Kind.Canon. A letter is known only by its counts and its given cells: sorted by these, the
+// letters have the same order whatever their names, and those that tie are interchangeable.
 func canon(sp solver.Puzzle) string {
 	return grid.Least(func(t grid.Turn) string {
 		p := sp.(*Puzzle).turned(t)
@@ -207,8 +206,8 @@ func canon(sp solver.Puzzle) string {
 	})
 }
 
-// told is what is told of a letter: a byte for its count in each line, and one for each cell,
-// x where it is given.
+// told returns the clues of a letter: a byte for its count in each line, and one for each cell, x if it is
+// given.
 func (p *Puzzle) told(letter int) string {
 	var b strings.Builder
 	for l := range p.Lines() {

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// fromTables makes a puzzle of tables, and a position where there are marks.
+// fromTables implements Kind.FromTables. The position is empty if the tables have no marks.
 func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	z := size{t.Rows, t.Cols, t.Letters, t.Diagonal}
 	if err := z.check(); err != nil {
@@ -56,7 +56,7 @@ func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	return p, solver.Position(pos), nil
 }
 
-// lettersOf writes letters by their numbers as in a position; empty for none.
+// lettersOf returns the text of letter numbers as in a position; empty for none.
 func lettersOf(t grid.Tables, numbers []int) (string, error) {
 	if numbers == nil {
 		return "", nil
@@ -78,7 +78,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 	return b.String(), nil
 }
 
-// toTables gives the clues, and what is written on the board besides.
+// toTables implements Kind.ToTables.
 func toTables(sp solver.Puzzle, pos solver.Position) (grid.Tables, bool) {
 	p := sp.(*Puzzle)
 	t := grid.Tables{Rows: p.rows, Cols: p.cols, Letters: p.letters, Diagonal: p.diagonal}
@@ -97,7 +97,7 @@ func toTables(sp solver.Puzzle, pos solver.Position) (grid.Tables, bool) {
 	return t, true
 }
 
-// numbersOf is the inverse of lettersOf: nil where there is no letter.
+// numbersOf is the inverse of lettersOf: nil if the text has no letter.
 func numbersOf(letters string) []int {
 	if strings.Trim(letters, string(solver.Blank)) == "" {
 		return nil

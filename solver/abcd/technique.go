@@ -7,22 +7,21 @@ import (
 	"quadrille/solver"
 )
 
-// A state is a position as techniques look at it: the letters each cell may hold, and how many of
-// them each line still needs. Letters of neighbours and used-up counts are removed already: players
-// do that at a glance.
+// A state is a position prepared for techniques: the possible letters of each cell, and the needs of each
+// line. Letters of neighbours and used-up counts are removed already: players do that at a glance.
 type state struct {
 	p    *Puzzle
 	ctx  context.Context
 	pos  solver.Position
 	cand *choice
-	left [2 * MaxSize][MaxLetters]int    // how many more of a letter a line needs; noCount if its count is not given
+	left [2 * MaxSize][MaxLetters]int    // the need of a letter in a line; noCount if its count is not given
 	open [2 * MaxSize][MaxLetters]uint16 // the blank cells of a line that may hold a letter, a bit each
 }
 
-// noCount is the need of a letter whose count is not given.
+// noCount stands for the need of a letter without a count.
 const noCount = -1 << 10
 
-// look returns the state of a position, and false if the position contradicts itself: anything would
+// look returns the state of a position. It is not ok if the position contradicts itself: anything would
 // follow from it.
 func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
@@ -56,8 +55,8 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 // blank reports whether a cell has no letter.
 func (s *state) blank(c int) bool { return s.pos[c] == solver.Blank }
 
-// room is how many equal letters some cells of a line can take: in a stretch of n cells
-// every other one, the first included.
+// room returns the largest number of equal letters that some cells of a line can hold: in a stretch, every
+// other cell from the first.
 func room(cells uint16) int {
 	n := 0
 	for ; cells != 0; n++ {
@@ -67,7 +66,7 @@ func room(cells uint16) int {
 	return n
 }
 
-// at is the place of a cell in a line that it is part of.
+// at returns the index of a cell in one of its lines.
 func (p *Puzzle) at(line, c int) int {
 	if line < p.rows {
 		return c % p.cols
@@ -75,14 +74,14 @@ func (p *Puzzle) at(line, c int) int {
 	return c / p.cols
 }
 
-// A cut takes letters away from a cell.
+// A cut removes letters from a cell.
 type cut struct {
 	cell    int
 	letters Set
 }
 
-// deduce makes a deduction of cuts: a cell with one letter left gets it, in any other the
-// letters left are noted. It is false where nothing is cut. The cuts are by cell.
+// deduce makes a deduction of cuts: a cell with one letter left gets it, any other the remaining letters as
+// notes. It is not ok if nothing is cut. The cuts are sorted by cell.
 func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (solver.Deduction, bool) {
 	var marks []solver.Mark
 	for _, k := range cuts {
@@ -100,13 +99,13 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 	return s.deduction(level, marks, why, text), len(marks) > 0
 }
 
-// deduction makes a deduction with all that it rests on.
+// deduction makes a deduction with all of its premises.
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
 	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
 }
 
-// reading is what there is to look at in some lines. The lines that rule letters out there are not counted: a
-// turned puzzle may have others for the same.
+// reading returns the items to examine in some lines. It does not count the lines that rule out letters
+// there: a turned puzzle may use others for the same letters.
 func (s *state) reading(lines ...int) solver.Reading {
 	r := solver.Reading{Units: len(lines)}
 	for _, l := range lines {
@@ -115,7 +114,7 @@ func (s *state) reading(lines ...int) solver.Reading {
 	return r
 }
 
-// cutsTo lists the cuts that lead to new sets of some cells.
+// cutsTo lists the cuts that reduce some cells to new sets.
 func (s *state) cutsTo(cells []int, sets []Set) []cut {
 	var cuts []cut
 	for i, c := range cells {
@@ -126,7 +125,7 @@ func (s *state) cutsTo(cells []int, sets []Set) []cut {
 	return cuts
 }
 
-// wanted is the set of the letters of which a line is known to need more.
+// wanted returns the set of letters of which a line is known to need more.
 func (s *state) wanted(line int) Set {
 	var set Set
 	for a := range s.p.letters {
@@ -137,7 +136,7 @@ func (s *state) wanted(line int) Set {
 	return set
 }
 
-// byCell puts cuts in the order of their cells, one for each.
+// byCell sorts cuts by cell, and merges those of the same cell.
 func byCell(cuts []cut) []cut {
 	slices.SortStableFunc(cuts, func(a, b cut) int { return a.cell - b.cell })
 	var one []cut

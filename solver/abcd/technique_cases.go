@@ -10,25 +10,25 @@ import (
 	"quadrille/solver/reason"
 )
 
-// cases is the last resort. It asks the prover which letters no solution has, and refutes those by
-// cases, each of which ends in a contradiction.
+// cases is the last resort. The prover finds letters that no solution has, and cases, each of which ends in a
+// contradiction, refute them.
 //
-// First it looks for letters that a split of one cell refutes. If there are none, or the board is too
-// large to try all, it takes a letter that the prover refuted quickly, and splits as often as needed.
+// First it tries letters that a split of one cell refutes. If none exists, or the board is too large to try
+// all, it takes a letter that the prover refuted quickly, and splits as often as needed.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	wrong := s.wrong()
 	reason.LastResort(s.ctx, s.trail(true), wrong, len(wrong)*s.p.Cells()*s.p.states <= affordable, yield)
 }
 
 const (
-	affordable = 1 << 18 // bounds the work of trying every cell with every letter
-	glimpse    = 30      // choices of the prover to estimate how hard a letter is
-	mostTried  = 20_000  // choices of the prover in all, if there are several solutions
+	affordable = 1 << 18 // limit of the work to try every cell with every letter
+	glimpse    = 30      // choices of the prover to estimate the difficulty of a letter
+	mostTried  = 20_000  // choices of the prover in all, if the position has several solutions
 )
 
-// wrong lists the letters of open cells that no solution has, those first that the prover refuted
-// quickly. If there is one solution it lists all of them, if there are several as many as the prover
-// refutes in time, if there is none nothing.
+// wrong lists the letters of open cells that no solution has, those first that the prover refuted quickly:
+// all if the position has one solution, those that the prover refutes in time if it has several, none if it
+// has no solution.
 func (s *state) wrong() []cut {
 	var right choice
 	add := func(v solver.Verdict) {
@@ -68,12 +68,12 @@ func (s *state) wrong() []cut {
 	return solver.Map(found, func(f suspect) cut { return f.cut })
 }
 
-// Says assumes some letters in a cell.
+// Says returns the case that assumes some letters in a cell.
 func (t *trail) Says(k cut) solver.Case {
 	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Assumed: t.s.marksFor(k.cell, k.letters)}
 }
 
-// Splits is the open cell with the fewest letters, and all open cells for the last splits.
+// Splits returns the open cell with the fewest letters, or all open cells for the last splits.
 func (t *trail) Splits(last bool) []int {
 	open := solver.Indices(t.s.p.Cells(), func(c int) bool { return t.cand[c].Len() > 1 })
 	slices.SortStableFunc(open, func(a, b int) int { return t.cand[a].Len() - t.cand[b].Len() })

@@ -18,7 +18,7 @@ func neighbours(s *state, yield func(solver.Deduction) bool) {
 	s.lastLetters(false, levelNeighbours, yield)
 }
 
-// lastLetters finds the blank cells with one letter left, by the counts alone or not.
+// lastLetters finds the blank cells with one letter left, either by the counts alone or by other reasons.
 func (s *state) lastLetters(byCounts bool, level float64, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if s.blank(c) && s.cand[c].Len() == 1 {
@@ -31,7 +31,7 @@ func (s *state) lastLetters(byCounts bool, level float64, yield func(solver.Dedu
 	}
 }
 
-// full is the set of the letters whose counts a line has used up.
+// full returns the set of letters whose counts a line has used up.
 func (s *state) full(line int) Set {
 	var set Set
 	for a := range s.p.letters {
@@ -52,7 +52,7 @@ func (s *state) yieldLetter(c int, level float64, yield func(solver.Deduction) b
 	return yield(s.deduction(level, []solver.Mark{{Site: c, To: Letter(s.cand[c].First())}}, why, text))
 }
 
-// reasons says why a cell cannot hold some letters: by counts if possible.
+// reasons lists the reasons why a cell cannot hold some letters: counts if possible.
 func (s *state) reasons(c int, gone Set) []string {
 	row, col := s.p.LinesOf(c)
 	var reasons []string
@@ -81,7 +81,7 @@ func (s *state) reasons(c int, gone Set) []string {
 	return reasons
 }
 
-// deniedBy adds why a cell cannot hold some letters: by counts if possible.
+// deniedBy adds the reasons why a cell cannot hold some letters: counts if possible.
 func (w *premises) deniedBy(c int, letters Set) {
 	row, col := w.s.p.LinesOf(c)
 	across := letters & w.s.full(row)

@@ -9,12 +9,11 @@ import (
 	"quadrille/solver/reason"
 )
 
-// mostWays is the most ways to fill a line that are enumerated.
+// mostWays is the largest number of ways to fill a line that are enumerated.
 const mostWays = 60
 
-// wholeLine finds what all ways to fill a line have in common. It looks at the placements
-// of a few letters before it looks at all: one deduction for each choice of letters with
-// the fewest ways.
+// wholeLine finds the common cells of all ways to fill a line. It tries placements of a few letters before
+// those of all: it yields one deduction for each group of letters with the fewest ways.
 func wholeLine(s *state, yield func(solver.Deduction) bool) {
 	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
@@ -41,16 +40,15 @@ func wholeLine(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// A filling is the ways to place some letters in a line.
+// A filling holds the ways to place some letters in a line.
 type filling struct {
 	letters Set
 	ways    int            // 0 for too many to count
-	can     []Set          // of each cell, the letters that some way has there
-	list    [][MaxSize]Set // the ways themselves, of all letters
+	can     []Set          // for each cell, the letters of some way
+	list    [][MaxSize]Set // the ways with all letters
 }
 
-// fewestWays lists the groups of letters whose placements take something from a line, as
-// far as none has fewer ways.
+// fewestWays lists the groups of letters whose placements cut something from a line and have the fewest ways.
 func (s *state) fewestWays(l int) []filling {
 	cells, wanted := s.p.lines[l], s.wanted(l)
 	var best []filling
@@ -77,27 +75,26 @@ func (s *state) fewestWays(l int) []filling {
 	return best
 }
 
-// fill finds the ways to place a group of letters in a line, what other letters stand in
-// between being open; of all letters, the ways to fill it. It is false where there are
-// more than most.
+// fill finds the ways to place a group of letters in a line, with any other letters in between; for all
+// letters, the ways to fill it. It is not ok if they are more than most, or none.
 func (s *state) fill(l int, g Set, most int) (filling, bool) {
 	w := s.walk(l, g, most)
 	ok := w.from(0, 0)
 	return *w.f, ok && w.f.ways > 0
 }
 
-// mostSteps ends a walk that meets dead ends only.
+// mostSteps limits a walk that finds only dead ends.
 const mostSteps = 4000
 
-// A walk goes along a line and places the letters of a group.
+// A walk places the letters of a group along a line.
 type walk struct {
 	s            *state
 	cells        []int
 	g            Set
 	left         [MaxLetters]int
 	blank        Set // letters of the group whose count is not given
-	pot          int // how many letters of that sort are left
-	need         int // how many letters of the group are left
+	pot          int // letters without a count that are left
+	need         int // letters of the group that are left
 	most, effort int
 	f            *filling
 	way          [MaxSize]Set
@@ -166,7 +163,7 @@ func (w *walk) from(i int, last Set) bool {
 	return true
 }
 
-// spelledWays is the most ways to fill a line that a sentence spells out.
+// spelledWays is the largest number of ways to fill a line that a sentence lists.
 const spelledWays = 2
 
 func (w *walk) found() {
@@ -179,7 +176,7 @@ func (w *walk) found() {
 	}
 }
 
-// spelled writes out the ways to fill a line.
+// spelled lists the ways to fill a line as words.
 func (f *filling) spelled() []string {
 	var ways []string
 	for _, way := range f.list {
@@ -192,7 +189,7 @@ func (f *filling) spelled() []string {
 	return ways
 }
 
-// fillingDeduction is the deduction from the ways to fill a line.
+// fillingDeduction makes the deduction from the ways to fill a line.
 func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	cells := s.p.lines[l]
 	cuts := s.cutsTo(cells, f.can)
@@ -229,7 +226,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	return d, ok
 }
 
-// eachFails tells for some cuts that the letters there leave no way to fill one of some lines: by what follows
+// eachFails argues for some cuts that their letters leave no way to fill one of some lines, by consequences
 // within these.
 func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
 	without := solver.Indices(s.p.Cells(), func(c int) bool {
@@ -262,10 +259,10 @@ func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
 	return reason.BriefCases(all)
 }
 
-// toldCuts is how many cuts of a deduction are told one by one.
+// toldCuts is the largest number of cuts of a deduction that are argued one by one.
 const toldCuts = 4
 
-// staysIn reports whether an argument speaks of no rows and columns but these.
+// staysIn reports whether an argument names no rows and columns except these.
 func (s *state) staysIn(lines []int, told []solver.Case) bool {
 	for _, c := range told {
 		for _, unit := range c.Units {
@@ -277,7 +274,7 @@ func (s *state) staysIn(lines []int, told []solver.Case) bool {
 	return true
 }
 
-// levelOfWays is the level of finding what so many ways have in common.
+// levelOfWays returns the level of comparing a number of ways.
 func levelOfWays(ways int) float64 {
 	if ways == 0 {
 		return solver.Harder(levelWholeLine, 10)
@@ -285,7 +282,7 @@ func levelOfWays(ways int) float64 {
 	return harderBy(levelWholeLine, ways, [5]int{0, 2, 4, 7, 9})
 }
 
-// harderBy is a level for so many ways to go through: up to 3, 6, 12, 30 or more.
+// harderBy returns a level for a number of ways: up to 3, 6, 12, 30 or more.
 func harderBy(level float64, ways int, tenths [5]int) float64 {
 	i, _ := slices.BinarySearch([]int{3, 6, 12, 30}, ways)
 	return solver.Harder(level, tenths[i])

@@ -6,9 +6,9 @@ import (
 	"quadrille/solver"
 )
 
-// twoLines goes through the ways to fill a line, and keeps those that leave a way to fill
-// another one: the next beside it, or, where corners count as neighbours, one that crosses
-// it. Without corners a crossing line adds nothing to what each of the two says alone.
+// twoLines enumerates the ways to fill a line, and keeps those that leave a way to fill another one: the next
+// beside it or, if corners count as neighbours, one that crosses it. Without corners a crossing line implies
+// nothing more than both lines do separately.
 func twoLines(s *state, yield func(solver.Deduction) bool) {
 	b := s.p.newScratch()
 	for l, cells := range s.p.lines {
@@ -35,16 +35,16 @@ func twoLines(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// beside lists the lines that a line is looked at together with.
+// beside lists the lines to combine with a line.
 func (p *Puzzle) beside(l int) []int {
 	alike := func(m int) bool { return (m < p.rows) == (l < p.rows) }
 	beside := solver.Indices(p.Lines(), func(m int) bool { return alike(m) && (m == l-1 || m == l+1) })
 	return append(beside, solver.Indices(p.Lines(), func(m int) bool { return p.diagonal && !alike(m) })...)
 }
 
-// A pair is the letters left in two lines.
+// A pair holds the letters left in two lines.
 type pair struct {
-	ways          int // of the first line, those that leave a way to fill the second
+	ways          int // ways of the first line that leave a way to fill the second
 	first, second []Set
 }
 

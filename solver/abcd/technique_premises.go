@@ -7,13 +7,13 @@ import (
 	"quadrille/solver/reason"
 )
 
-// Premises are what a deduction rests on: letters and notes of the position, by their
-// sites, and the lines whose counts it uses.
+// Premises are the basis of a deduction: letters and notes of the position, by their sites, and the lines
+// whose counts it uses.
 type premises struct {
 	s     *state
 	marks reason.Sites
 	lines uint32
-	room  [(3*MaxSize*MaxSize + 63) / 64]uint64 // for the marks
+	room  [(3*MaxSize*MaxSize + 63) / 64]uint64 // memory of marks
 }
 
 func (s *state) premises() *premises {
@@ -22,7 +22,7 @@ func (s *state) premises() *premises {
 	return w
 }
 
-// line adds the counts of a line for some letters, if any, and those of the letters that stand in it.
+// line adds the counts of a line for some letters, if any, and the letters of these already in it.
 func (w *premises) line(l int, letters Set) {
 	if letters == 0 {
 		return
@@ -35,8 +35,8 @@ func (w *premises) line(l int, letters Set) {
 	}
 }
 
-// denied adds why a cell cannot hold some letters: its own letter, a neighbour's, a used-up count, or
-// its notes.
+// denied adds the reason why a cell cannot hold some letters: its own letter, a neighbour's, a used-up count,
+// or its notes.
 func (w *premises) denied(c int, letters Set) {
 	s := w.s
 	letters &^= s.cand[c]
@@ -73,7 +73,7 @@ func (w *premises) notes(c int) {
 	}
 }
 
-// neighbour finds a neighbour that holds a letter, -1 if there is none.
+// neighbour returns a neighbour that holds a letter, or -1.
 func (s *state) neighbour(c, letter int) int {
 	for _, d := range s.p.near[c] {
 		if s.pos[d] == Letter(letter) {
@@ -83,7 +83,7 @@ func (s *state) neighbour(c, letter int) int {
 	return -1
 }
 
-// missing adds why no more cells of a line can hold some letters, and their counts.
+// missing adds the reasons why no other cells of a line can hold some letters, and their counts.
 func (w *premises) missing(l int, letters Set) {
 	w.line(l, letters)
 	for _, c := range w.s.p.lines[l] {

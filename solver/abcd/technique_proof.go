@@ -8,10 +8,10 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A proof is the losses and premises that a contradiction rests on.
+// A proof records the losses and premises of a contradiction.
 type proof = reason.Proof[loss, *premises]
 
-// Premises are none so far.
+// Premises returns empty premises.
 func (t *trail) Premises() *premises { return t.s.premises() }
 
 // Explain adds the reasons of a loss or a contradiction.
@@ -47,7 +47,7 @@ func (t *trail) Explain(f *proof, x loss) {
 	}
 }
 
-// useLost adds why a cell could not hold those of some letters that it could not hold at some time.
+// useLost adds the reasons why a cell could not hold some letters before a place of the trail.
 func (t *trail) useLost(f *proof, c int, letters Set, before int) {
 	f.Why.denied(c, letters)
 	for lost := letters & t.s.cand[c] &^ t.cand[c]; lost != 0; lost &= lost - 1 {
@@ -57,10 +57,10 @@ func (t *trail) useLost(f *proof, c int, letters Set, before int) {
 	}
 }
 
-// wasSingle reports whether a cell had one letter left at some time.
+// wasSingle reports whether a cell had only one letter left before a place of the trail.
 func (t *trail) wasSingle(c, letter, before int) bool { return t.had(c, before) == 1<<letter }
 
-// had is the letters that a cell had left at some time.
+// had returns the letters that a cell had left before a place of the trail.
 func (t *trail) had(c, before int) Set {
 	set := t.cand[c]
 	for gone := t.s.cand[c] &^ set; gone != 0; gone &= gone - 1 {
@@ -71,14 +71,14 @@ func (t *trail) had(c, before int) Set {
 	return set
 }
 
-// A step is a group of losses that are told together.
+// A step is a group of losses in one line of the text.
 type step struct {
 	loss          // the first
 	cells   []int // several with byPlaces
 	letters Set   // with byLine, of one cell
 }
 
-// Steps are the lines of the losses that the proof uses, from a place of the trail on: cells get a
+// Steps returns the lines of the losses that the proof uses, from a place of the trail on: cells that get a
 // letter or lose one.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	settled := make(map[int]bool)
@@ -161,7 +161,7 @@ func (t *trail) tell(s *step) solver.Case {
 	}
 }
 
-// settling lists the lines that took letters from a cell until some time.
+// settling lists the lines that removed letters from a cell before a place of the trail.
 func (t *trail) settling(c, before int) [][]int {
 	var lines uint32
 	for gone := t.s.cand[c] &^ t.cand[c]; gone != 0; gone &= gone - 1 {
@@ -176,7 +176,7 @@ func (t *trail) settling(c, before int) [][]int {
 	return t.s.p.unitsOf(lines)
 }
 
-// marksFor is the marks that leave some letters to a cell.
+// marksFor returns the marks that reduce a cell to some letters.
 func (s *state) marksFor(c int, left Set) []solver.Mark {
 	if left.Len() == 1 {
 		return []solver.Mark{{Site: c, To: Letter(left.First())}}
@@ -184,7 +184,7 @@ func (s *state) marksFor(c int, left Set) []solver.Mark {
 	return s.p.Note(s.pos, c, left)
 }
 
-// Ending is the line of a contradiction.
+// Ending returns the line of a contradiction.
 func (t *trail) Ending(end loss) solver.Case {
 	s := t.s
 	if end.why == noLetter {

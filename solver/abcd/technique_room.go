@@ -8,15 +8,15 @@ import (
 	"quadrille/solver/reason"
 )
 
-// lastPlaces finds lines that need as many of a letter as there are cells for it.
+// lastPlaces finds lines that need as many of a letter as they have cells for it.
 func lastPlaces(s *state, yield func(solver.Deduction) bool) { s.crammed(true, yield) }
 
-// runs finds lines that need as many of a letter as their open cells have room for: in a
-// stretch of odd length they stand in every other cell.
+// runs finds lines that need as many of a letter as their open cells have room for: in a stretch of odd
+// length every other cell holds it.
 func runs(s *state, yield func(solver.Deduction) bool) { s.crammed(false, yield) }
 
-// crammed finds the lines that need as many of a letter as they have room for: those with one in
-// each open cell, or the others.
+// crammed finds the lines that need as many of a letter as they have room for: either those with one in each
+// open cell, or the others.
 func (s *state) crammed(inEach bool, yield func(solver.Deduction) bool) {
 	for l := range s.p.lines {
 		for a := range s.p.letters {
@@ -39,8 +39,8 @@ func (s *state) crammed(inEach bool, yield func(solver.Deduction) bool) {
 	}
 }
 
-// alternate is the cells that hold a letter if a line takes as many as its cells can: the first,
-// third and so on of each stretch of odd length.
+// alternate returns the cells that hold a letter if a line has as many as its cells allow: the first, third
+// and so on of each stretch of odd length.
 func alternate(cells uint16) uint16 {
 	var forced uint16
 	for _, r := range stretches(cells) {
@@ -51,7 +51,7 @@ func alternate(cells uint16) uint16 {
 	return forced
 }
 
-// stretches divides the cells of a line into runs of neighbours.
+// stretches divides the cells of a line into runs of adjacent ones.
 func stretches(cells uint16) []uint16 {
 	var parts []uint16
 	for cells != 0 {
@@ -106,11 +106,11 @@ func crowding(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// crowds says what contradicts a letter in a cell, first by its neighbours alone, then by the counts
-// that it would use up, too.
+// crowds yields the contradictions of a letter in a cell, first by its neighbours alone, then also by the
+// counts that it would use up.
 func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 	row, col := s.p.LinesOf(c)
-	var taken [2 * MaxSize]uint16 // cells that the letter takes from each line
+	var taken [2 * MaxSize]uint16 // cells of each line that the letter denies to others
 	take := func(d int) {
 		r, q := s.p.LinesOf(d)
 		taken[r] |= 1 << s.p.at(r, d)
@@ -157,7 +157,7 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 	level, using := levelCrowding, fmt.Sprintf("With %c at %s,", Letter(a), s.p.cellRef(c))
 	if last >= 0 {
 		level = levelCrowdingByCount
-		for _, full := range []int{row, col} { // the row's is used before the column's
+		for _, full := range []int{row, col} { // the row's count is used before the column's
 			if s.left[full][a] == 1 && (full == row || last == col) {
 				why.line(full, 1<<a)
 			}

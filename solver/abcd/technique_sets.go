@@ -8,8 +8,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// sets finds groups of letters that fill certain cells of a line: those that only they can
-// fill, or the only ones they can stand in.
+// sets finds groups of letters that fill certain cells of a line: those that can hold no others, or the only
+// ones that can hold them.
 func sets(s *state, yield func(solver.Deduction) bool) {
 	for l := range s.p.lines {
 		var inside, outside [1 << MaxLetters]bool // the groups found
@@ -40,7 +40,7 @@ func sets(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// hasPart reports whether a part of the group has been found.
+// hasPart reports whether a subset of the group has been found.
 func hasPart(found *[1 << MaxLetters]bool, g Set) bool {
 	for part := (g - 1) & g; part != 0; part = (part - 1) & g {
 		if found[part] {
@@ -50,7 +50,7 @@ func hasPart(found *[1 << MaxLetters]bool, g Set) bool {
 	return false
 }
 
-// need is how many letters of a group a line still needs, each of them known and above 0.
+// need returns the number of letters of a group that a line still needs, each of them known and positive.
 func (s *state) need(l int, g Set) (n int, known bool) {
 	for ; g != 0; g &= g - 1 {
 		left := s.left[l][g.First()]
@@ -62,8 +62,8 @@ func (s *state) need(l int, g Set) (n int, known bool) {
 	return n, true
 }
 
-// meets gives the blank cells of a line that can hold letters of a group only, and those
-// that can hold some.
+// meets returns the blank cells of a line that can hold only letters of a group, and those that can hold
+// some.
 func (s *state) meets(l int, g Set) (only, some uint16) {
 	for i, c := range s.p.lines[l] {
 		if !s.blank(c) {
@@ -79,7 +79,7 @@ func (s *state) meets(l int, g Set) (only, some uint16) {
 	return only, some
 }
 
-// yieldGroup takes letters away from some cells of a line, since the group fills others.
+// yieldGroup removes letters from some cells of a line, since the group fills others.
 func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield func(solver.Deduction) bool) bool {
 	var cuts []cut
 	for _, c := range s.p.cellsAt(l, from) {
@@ -119,7 +119,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 	return !ok || yield(d)
 }
 
-// blanks is how many cells of a line have no letter.
+// blanks returns the number of cells of a line without a letter.
 func (s *state) blanks(l int) int {
 	return len(solver.Filter(s.p.lines[l], s.blank))
 }

@@ -7,35 +7,35 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail is the losses that follow from letters in cells.
+// A trail records the losses that follow from letters in cells.
 type trail struct {
 	reason.Trail[loss, *premises]
 	s       *state
-	lines   bool // it looks at whole lines, too, if nothing simpler is left
+	lines   bool // whether it also applies whole lines, if nothing simpler is left
 	scratch *scratch
 	cand    choice
-	at      [MaxSize * MaxSize][MaxLetters]int32 // where on the trail a letter was lost
-	stale   uint32                               // lines to look at as a whole
-	without [MaxSize * MaxSize]bool              // cells in which nothing follows
-	// A player has made the assumption: the first round looks at all cells and lines, as what follows without the
-	// assumption follows, too, and sentences do not say what is right.
+	at      [MaxSize * MaxSize][MaxLetters]int32 // the index of each lost letter on the trail
+	stale   uint32                               // lines to examine as a whole
+	without [MaxSize * MaxSize]bool              // cells without consequences
+	// refuting is set if a player has made the assumption: the first round examines all cells and lines,
+	// since consequences without the assumption count too, and sentences do not reveal the right mark.
 	refuting bool
 }
 
-// A loss is a letter taken from a cell. A contradiction is one, too: of no letter.
+// A loss is a letter removed from a cell, or, without a letter, a contradiction.
 type loss struct {
 	cell   int
 	letter int
 	why    cause
 	line   int // of why; or the cell, with byNeighbour and noLetter
-	what   int // the letter that why speaks of
-	before int // it rests on losses before this one on the trail
+	what   int // the letter of why
+	before int // its reasons precede this index of the trail
 }
 
-// Assumed reports whether the letter is lost to an assumption.
+// Assumed reports whether an assumption removes the letter.
 func (x loss) Assumed() bool { return x.why == assumed }
 
-// A cause is why a letter is lost, or why the trail ends.
+// A cause is the reason of a loss, or of the end of the trail.
 type cause byte
 
 const (
@@ -56,7 +56,7 @@ func (s *state) trail(lines bool) *trail {
 	return t
 }
 
-// Assume leaves a cell only some letters, on top of what is assumed already.
+// Assume reduces a cell to some letters, in addition to earlier assumptions.
 func (t *trail) Assume(k cut) {
 	before := len(t.Events)
 	for gone := t.cand[k.cell] &^ k.letters; gone != 0; gone &= gone - 1 {
@@ -75,7 +75,7 @@ func (t *trail) lose(x loss) {
 	t.stale |= 1<<row | 1<<col
 }
 
-// Back takes back what was lost from a place of the trail on.
+// Back undoes the losses from a place of the trail on.
 func (t *trail) Back(place int) {
 	for _, x := range t.Events[place:] {
 		t.cand[x.cell] |= 1 << x.letter
@@ -84,17 +84,17 @@ func (t *trail) Back(place int) {
 	t.stale = 0
 }
 
-// Apply takes the letters that the round has found to be lost.
+// Apply removes the letters found by the round.
 func (t *trail) Apply() {
 	for _, x := range t.Found {
 		t.lose(x)
 	}
 }
 
-// Round looks at what has been lost since the last one.
+// Round examines the losses since the last one.
 func (t *trail) Round() {
 	p, before := t.s.p, len(t.Events)
-	var dirty [2 * MaxSize]Set // the letters that have lost a cell
+	var dirty [2 * MaxSize]Set // the letters with fewer cells
 	var touched uint32
 	if t.refuting && t.Next == 0 {
 		for c := range p.Cells() {
@@ -141,7 +141,7 @@ func (t *trail) end(why cause, line, letter, before int) {
 	}
 }
 
-// mostEnds is how many contradictions of one round are compared.
+// mostEnds is the largest number of contradictions of one round that are compared.
 const mostEnds = 6
 
 func (t *trail) found(x loss) {
@@ -150,8 +150,8 @@ func (t *trail) found(x loss) {
 	}
 }
 
-// single takes the one letter left to a cell from its neighbours, and from its lines where
-// that is the last they need.
+// single removes the only letter left to a cell from its neighbours, and from its lines if they need no more
+// of it.
 func (t *trail) single(c, a, before int) {
 	p := t.s.p
 	for _, d := range p.near[c] {
@@ -181,7 +181,7 @@ func (t *trail) single(c, a, before int) {
 	}
 }
 
-// places looks where a letter can still stand in a line.
+// places examines the open cells of a letter in a line.
 func (t *trail) places(l, a, before int) {
 	p := t.s.p
 	count := p.Count(l, a)
@@ -206,7 +206,7 @@ func (t *trail) places(l, a, before int) {
 	}
 }
 
-// whole looks at all ways to fill a line.
+// whole examines all ways to fill a line.
 func (t *trail) whole(l, before int) {
 	sets := t.cand
 	cells := t.s.p.lines[l]

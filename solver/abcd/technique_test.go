@@ -9,12 +9,12 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Each technique has a position at which nothing easier is to be seen.
+// Each technique has a position without an easier deduction.
 func TestTechniques(t *testing.T) {
 	solvertest.Techniques(t, Kind(), func(p solver.Puzzle, pos solver.Position) string { return drawn(p.(*Puzzle), pos) })
 }
 
-// drawn shows the letters of a position, and notes in brackets.
+// drawn formats the letters of a position, and notes in brackets.
 func drawn(p *Puzzle, pos solver.Position) string {
 	var b strings.Builder
 	for c := range p.Cells() {

@@ -9,9 +9,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// whatIf supposes letters, and follows each by cells with one letter and letters with just
-// enough places; longWhatIf finds those that take more rounds; lineWhatIf looks at whole
-// lines on the way.
+// whatIf assumes letters, and follows each by cells with one letter and letters with just enough places;
+// longWhatIf finds contradictions after more rounds; lineWhatIf also uses whole lines.
 func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(false, 1, shortRounds, yield) }
 func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(false, shortRounds+1, reason.AnyRounds, yield)
@@ -20,7 +19,7 @@ func lineWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(true, 1, reason.AnyRounds, yield)
 }
 
-// shortRounds is how far a what-if goes that is not long.
+// shortRounds is the number of rounds of a what-if that is not long.
 const shortRounds = 6
 
 func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
@@ -61,8 +60,8 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// suppose leaves a cell only some letters, and returns the number of the round that contradicts that, 0 if
-// none does. Nothing follows in the cells of some sites.
+// suppose reduces a cell to some letters, and returns the number of the round with a contradiction, or 0.
+// Cells of the sites in without have no consequences.
 func (t *trail) suppose(k cut, without []int) int {
 	t.Back(0)
 	t.Skip(without)
@@ -70,7 +69,7 @@ func (t *trail) suppose(k cut, without []int) int {
 	return t.Follow(t.s.ctx, reason.AnyRounds)
 }
 
-// Skip lets nothing follow in the cells of some sites.
+// Skip excludes the cells of some sites from consequences.
 func (t *trail) Skip(sites []int) {
 	clear(t.without[:])
 	for _, site := range sites {
@@ -78,7 +77,7 @@ func (t *trail) Skip(sites []int) {
 	}
 }
 
-// so tells what is left of a cell without some letters: the end of a sentence.
+// so returns the end of a sentence: the letters left to a cell by a cut.
 func (s *state) so(k cut) string {
 	if left := s.cand[k.cell] &^ k.letters; left.Len() == 1 {
 		return fmt.Sprintf(": so it is %s", left)
@@ -86,12 +85,12 @@ func (s *state) so(k cut) string {
 	return fmt.Sprintf(": so it is not %s", k.letters.or())
 }
 
-// usesLines reports whether a whole line has been looked at with success.
+// usesLines reports whether a whole line contributed.
 func (t *trail) usesLines() bool {
 	return t.Ends[len(t.Ends)-1].why == noWay || slices.ContainsFunc(t.Events, func(x loss) bool { return x.why == byLine })
 }
 
-// whatIfOf is the technique of a contradiction after so many rounds, and its level.
+// whatIfOf returns the technique of a contradiction after a number of rounds, and its level.
 func whatIfOf(lines bool, rounds int) (name string, level float64) {
 	switch {
 	case lines:
@@ -102,8 +101,8 @@ func whatIfOf(lines bool, rounds int) (name string, level float64) {
 	return "long-what-if", solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
-// refuted is the deduction that some letters do not stand in a cell, since supposing them has
-// come to a contradiction: with as few steps as can be found, if it is to be short.
+// refuted makes the deduction that a cell does not hold some letters, since assuming them led to a
+// contradiction: with as few steps as possible, if short.
 func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, bool) {
 	says := t.Says(k)
 	argument, why := t.Refuted(says)
@@ -113,7 +112,7 @@ func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, boo
 	return t.told(k, level, argument, why)
 }
 
-// told is the deduction of an argument against some letters in a cell.
+// told makes the deduction of an argument against some letters in a cell.
 func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
 	so := t.s.so(k)
 	if t.refuting {
@@ -125,8 +124,8 @@ func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises) (s
 	return d, ok
 }
 
-// refute argues that a letter is wrong, or that notes lack the right one: by what stands
-// around, by what follows from it, or by cases.
+// refute argues that a letter is wrong, or that notes lack the right one: by its surroundings, by its
+// consequences, or by cases.
 func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok bool) {
 	c := s.p.CellOf(wrong.Site)
 	if !s.blank(c) {
@@ -155,7 +154,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	return reason.ByCases(s.ctx, t, k, s.pos, name, d, ok)
 }
 
-// denied tells why a cell can hold none of some letters, where that is to be seen.
+// denied argues that a cell can hold none of some letters, if the board shows it.
 func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok bool) {
 	row, col := s.p.LinesOf(c)
 	name, level := "neighbours", levelNeighbours

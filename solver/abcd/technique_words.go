@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// where names the lines that a deduction argues with, or the cell that it is about.
+// where names the lines that a deduction uses, or the cell it is about.
 func (s *state) where(d solver.Deduction, site int) string {
 	p := s.p
 	var rows, cols []int
@@ -50,10 +50,10 @@ func numbered(numbers []int, one string) string {
 // told is the greatest length of the part of a sentence that names cells.
 const told = 80
 
-// effect tells cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; the cells by
-// name, or by their place in a line where it is not negative.
+// effect describes cuts, "columns 1 and 2 are A and column 4 is not B or C"; it names the cells in full, or
+// by their index in a line that is not negative.
 func (s *state) effect(cuts []cut, line int) string {
-	var ends []string // predicates, and their cells
+	var ends []string // predicates; of maps each to its cells
 	of := make(map[string][]int)
 	for _, k := range cuts {
 		end := "not " + k.letters.or()
@@ -87,12 +87,12 @@ func (s *state) effect(cuts []cut, line int) string {
 	return solver.List(parts)
 }
 
-// follows ends a sentence with what cuts leave, as far as it fits.
+// follows ends a sentence with the result of cuts, as far as it fits.
 func (s *state) follows(text string, cuts []cut, line int) string {
 	return reason.Fitting(text+s.effect(cuts, line), text+s.few(cuts, line), text+fmt.Sprintf("%d cells follow", len(cuts)))
 }
 
-// few tells the first of some cuts, and how many other cells there are.
+// few describes the first of some cuts, and the number of other cells.
 func (s *state) few(cuts []cut, line int) string {
 	text := s.effect(cuts[:1], line)
 	if more := len(cuts) - 1; more > 0 {
@@ -122,15 +122,15 @@ func (p *Puzzle) crossRefs(line int, cells []int) string {
 	return "rows " + numbers
 }
 
-// and is "A", "A and B", "A, B and C".
+// and returns "A", "A and B", "A, B and C".
 func (s Set) and() string { return solver.List(strings.Split(s.String(), "")) }
 
-// or is "A", "A or B", "A, B or C".
+// or returns "A", "A or B", "A, B or C".
 func (s Set) or() string {
 	return strings.Replace(s.and(), " and ", " or ", 1)
 }
 
-// needs is "2 A and 1 B": how many of some letters a line still needs.
+// needs returns the needs of a line for some letters: "2 A and 1 B".
 func (s *state) needs(line int, letters Set) string {
 	var parts []string
 	for ; letters != 0; letters &= letters - 1 {

@@ -9,11 +9,10 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A puzzle's text is lines, parted by newlines or slashes: the size and the number of
-// letters, "5x4n4" for five columns and four rows, with d behind it where corners count as
-// neighbours; the counts of each row from the top, a digit for each letter (a, b, c for 10
-// to 12, - where it is not given); the same for each column from the left; and, where
-// letters are given, each row with its letters and dots.
+// The text of a puzzle consists of lines, separated by newlines or slashes: the size and the number of
+// letters, "5x4n4" for five columns and four rows, followed by d if corners count as neighbours; the counts
+// of each row from the top, a digit for each letter (a, b, c for 10 to 12, - for unknown); the same for each
+// column from the left; and, if letters are given, each row with its letters and dots.
 
 const digits = "0123456789abc"
 
@@ -37,7 +36,7 @@ func Parse(text string) (*Puzzle, error) {
 	return z.puzzle(counts, given)
 }
 
-// parseClues reads the lines of the counts, and those of the given letters, if there are any.
+// parseClues reads the lines of the counts, and those of the given letters, if any.
 func (z size) parseClues(lines []string) (counts []int, given string, err error) {
 	bare, full := z.Lines(), z.Lines()+z.rows
 	if len(lines) != bare && len(lines) != full {
@@ -58,8 +57,8 @@ func (z size) parseClues(lines []string) (counts []int, given string, err error)
 	return counts, strings.Join(lines[bare:], ""), nil
 }
 
-// New makes a puzzle of its clues: counts line by line, rows first, a count for each letter
-// or Unknown; the given letters as in a position, or nothing.
+// New returns the puzzle of its clues: counts line by line, rows first, a count for each letter or Unknown;
+// the given letters as in a position, or nothing.
 func New(rows, cols, letters int, diagonal bool, counts []int, given string) (*Puzzle, error) {
 	return size{rows, cols, letters, diagonal}.puzzle(counts, given)
 }
@@ -109,10 +108,10 @@ func (z size) checkLetters(line string) error {
 	return nil
 }
 
-// digitsOf writes counts, a byte for each.
+// digitsOf encodes counts, a byte for each.
 func digitsOf(counts []int) string { return string(solver.Map(counts, digit)) }
 
-// digit is the byte of a count.
+// digit returns the byte of a count.
 func digit(n int) byte {
 	if n == Unknown {
 		return blank
@@ -120,7 +119,7 @@ func digit(n int) byte {
 	return digits[n]
 }
 
-// String is the text of the puzzle in one line.
+// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string {
 	text := p.size.String() + grid.Rows(digitsOf(p.counts), p.letters)
 	if p.given != p.empty() {

@@ -8,12 +8,10 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
-// each what is said of it.
+// testdata/errors.txt holds puzzle texts, as Go strings, each followed by its error.
 func TestParseErrors(t *testing.T) { solvertest.Refused(t, "errors.txt", Parse) }
 
-// testdata/positions.txt is the same for positions of a board of three by three with six
-// letters, two of them given.
+// testdata/positions.txt has the same form for positions of a 3×3 board with six letters, two of them given.
 func TestPositionErrors(t *testing.T) {
 	solvertest.Positions(t, "positions.txt", must(Parse(threeGiven)))
 }
@@ -23,7 +21,7 @@ func TestParseForms(t *testing.T) {
 		threeMany,
 		strings.ReplaceAll(threeMany, "/", "\n"),
 		" " + strings.ReplaceAll(threeMany, "/", "\r\n") + "\r\n",
-		threeMany + "/.../.../...", // no letter given is nothing given
+		threeMany + "/.../.../...", // no given letters
 	} {
 		if p, err := Parse(text); err != nil || p.String() != threeMany {
 			t.Errorf("%q is read as %v (%v), want %s", text, p, err, threeMany)

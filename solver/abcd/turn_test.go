@@ -33,7 +33,7 @@ func TestTurnedByHand(t *testing.T) {
 	}
 }
 
-// orders are all the orders of n things.
+// orders yields all permutations of n elements.
 func orders(n int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var extend func(order []int) bool
@@ -53,7 +53,7 @@ func orders(n int) iter.Seq[[]int] {
 	}
 }
 
-// Puzzles are the same if a turn and other names for the letters make one the other.
+// Puzzles have the same canonical text if a turn and a renaming of letters map one to the other.
 func TestCanon(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	alike := 0

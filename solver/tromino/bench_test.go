@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// median runs one of many different cases after the other, so that none is learned by the
-// branch predictor, and reports the median time of a case.
+// median runs many different cases in turn, so that the branch predictor learns none, and reports the median
+// time of a case.
 func median(b *testing.B, cases int, run func(i int)) {
 	b.ReportAllocs()
 	var times []time.Duration
@@ -54,8 +54,7 @@ func BenchmarkProve(b *testing.B) {
 	}
 }
 
-// BenchmarkProveRandom proves the dots of random tilings, which mostly have several
-// solutions, and counts them all.
+// BenchmarkProveRandom counts all solutions of the dots of random tilings, which mostly have several.
 func BenchmarkProveRandom(b *testing.B) {
 	for _, n := range []int{6, 9, 12, 18} {
 		b.Run(fmt.Sprintf("%dx%d", n, n), func(b *testing.B) {

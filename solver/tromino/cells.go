@@ -7,26 +7,25 @@ import (
 	"quadrille/solver"
 )
 
-// The cells of a board as text, six characters for each, a line for each row, commas between
-// cells: a blank, D for a dot or ? for unknown; 0, or 1 to 6 for the shape of the piece that
-// covers the cell, in the order of Shapes; then 1 for a line and 0 for none at its top,
-// right, bottom and left.
+// The cells of a board as text, six characters for each, a line for each row, commas between cells: a blank,
+// D for a dot or ? for unknown; 0, or 1 to 6 for the shape of the piece that covers the cell, in the order of
+// Shapes; then 1 for a line and 0 for none at its top, right, bottom and left.
 
 // cellText is the number of characters of a cell.
 const cellText = 6
 
-// sides are the rows and columns to the neighbours at the top, right, bottom and left.
+// sides are the row and column offsets of the neighbours at the top, right, bottom and left.
 var sides = [4][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
 
 var sideNames = [4]string{"above", "on its right", "below", "on its left"}
 
-// side is the neighbour of a cell on a side, false at the border.
+// side returns the neighbour of a cell on a side. It returns false at the border.
 func (p *Puzzle) side(cell, side int) (int, bool) {
 	r, c := cell/p.cols+sides[side][0], cell%p.cols+sides[side][1]
 	return r*p.cols + c, r >= 0 && r < p.rows && c >= 0 && c < p.cols
 }
 
-// FormatCells writes a position. Of open edges only those of finished pieces are kept.
+// FormatCells formats a position. Of the open edges it keeps only those of finished pieces.
 func (p *Puzzle) FormatCells(pos solver.Position) string {
 	s := p.Stand(pos)
 	var b strings.Builder
@@ -56,8 +55,8 @@ func (p *Puzzle) FormatCells(pos solver.Position) string {
 	return b.String()
 }
 
-// ParseCells reads a board of the Mensa rule with its pieces; commas may be left out. The
-// position is empty where no edge is marked.
+// ParseCells reads a board of the Mensa rule with its pieces; the commas are optional. The position is empty
+// if no edge is marked.
 func ParseCells(text string) (*Puzzle, solver.Position, error) {
 	if len(text) > solver.MaxText {
 		return nil, "", fmt.Errorf("the text is longer than %d bytes", solver.MaxText)

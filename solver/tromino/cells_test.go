@@ -31,8 +31,7 @@ func TestCellsAndBack(t *testing.T) {
 	}
 }
 
-// testdata/cellerrors.txt holds boards of cells, as in a Go string, and below each what is
-// said of it.
+// testdata/cellerrors.txt holds boards of cells, as Go strings, each followed by its error.
 func TestCellErrors(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "cellerrors.txt") {

@@ -13,11 +13,10 @@ const (
 	conflictTries = 20_000 // pieces tried to cover some cells
 )
 
-// Conflict explains why a puzzle has no solution: cells that pieces cannot all cover, even if
-// nothing were known of the other cells, and these need no cover. None of them can be spared.
-// They lie in the smallest window in which there are any, and are the fewest found there. ok
-// is false if the puzzle has a solution, where nothing can be proved of a window in bounded
-// time, and if ctx ends before.
+// Conflict explains why a puzzle has no solution: it lists cells that pieces cannot all cover, even if the
+// clues of the other cells were unknown, and these need no cover. The set is minimal. It lies in the smallest
+// window with a conflict, and is the smallest found there. It is not ok if the puzzle has a solution, if no
+// window has a proof in bounded time, or if ctx ends first.
 func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
@@ -43,11 +42,11 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 	return cells, ok
 }
 
-// A blame tries which cells of a puzzle can be covered.
+// A blame searches for cells of a puzzle that pieces cannot all cover.
 type blame struct {
 	*Puzzle
-	over   [][]int // of each cell, the places that cover it
-	wanted []bool  // by cell: it is to be covered, as its clue says
+	over   [][]int // the places that cover each cell
+	wanted []bool  // by cell: it must be covered, with the dot of its clue
 	used   []bool
 	tries  int
 }
@@ -60,7 +59,7 @@ func (b *blame) window(top, left, high, wide int) []int {
 	})
 }
 
-// fails reports whether it is proved that pieces cannot cover all of some cells.
+// fails reports whether pieces provably cannot cover all of some cells.
 func (b *blame) fails(cells []int) bool {
 	clear(b.wanted)
 	for _, c := range cells {
@@ -70,8 +69,8 @@ func (b *blame) fails(cells []int) bool {
 	return !b.covers(cells)
 }
 
-// covers tries to cover the wanted cells that are open, the one with the fewest choices
-// first. It is also true where it took too many tries.
+// covers tries to cover the open wanted cells, the one with the fewest choices first. It also returns true if
+// it exceeds conflictTries.
 func (b *blame) covers(cells []int) bool {
 	tight, fewest := -1, 0
 	for _, c := range cells {
@@ -108,8 +107,7 @@ func (b *blame) covers(cells []int) bool {
 	return false
 }
 
-// fits reports whether a piece fits at a place: on open cells, and with the right dots where cells are
-// wanted.
+// fits reports whether a piece fits at a place: on open cells, and with the right dots on wanted cells.
 func (b *blame) fits(l int) bool {
 	at := &b.places[l]
 	for i, c := range at.cells {
@@ -126,14 +124,14 @@ func (b *blame) use(l int, to bool) {
 	}
 }
 
-// clueNames are the clues in words.
+// clueNames are the names of the clues.
 var clueNames = map[byte]string{Dot: "dot", NoDot: "no dot", Unknown: "unknown"}
 
-// blameOf says which cells cannot all be covered.
+// blameOf returns a fault for each cell of the conflict.
 func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	cells, ok := p.Conflict(ctx)
 	if !ok || len(cells) > mostBlamed {
-		return nil // too many to help anyone
+		return nil // too many to be useful
 	}
 	return solver.Map(cells, func(c int) solver.Fault {
 		return solver.Fault{Text: fmt.Sprintf("%s (%s)", p.CellName(c), clueNames[p.clues[c]]), Unit: p.edges[c]}

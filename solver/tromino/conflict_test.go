@@ -10,8 +10,8 @@ import (
 	"quadrille/solver"
 )
 
-// The cells that are blamed cannot all be covered: with their clues alone there is no
-// solution either, and pieces cover all but one of them.
+// Pieces cannot cover all cells of a conflict: their clues alone have no solution either, and pieces cover
+// all but one of them.
 func TestConflict(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	found, none := 0, 0
@@ -57,7 +57,7 @@ func checkConflict(t *testing.T, p *Puzzle, cells []int) {
 	}
 }
 
-// coverable tries by hand to cover cells, the first one first, by pieces that do not overlap.
+// coverable tries to cover cells, the first one first, by pieces that do not overlap.
 func coverable(p *Puzzle, cells []int, taken [][3]int) bool {
 	open := slices.IndexFunc(cells, func(c int) bool {
 		return !slices.ContainsFunc(taken, func(piece [3]int) bool { return slices.Contains(piece[:], c) })

@@ -6,7 +6,7 @@ import (
 	"quadrille/solver"
 )
 
-// design is what the kind does for those who make its puzzles.
+// design returns the kind's functions for puzzle design.
 func design() *solver.Design {
 	return &solver.Design{
 		Puzzle: solver.PuzzleOf(ParseDraft),
@@ -21,9 +21,8 @@ func design() *solver.Design {
 	}
 }
 
-// FewestClues makes clues unknown until none can be spared. It is false for a draft that is
-// no puzzle with exactly one solution, and where ctx ends. One seed gives one result;
-// progress may be nil.
+// FewestClues makes clues unknown until each remaining one is needed. It is not ok for a draft that is no
+// puzzle with exactly one solution, or if ctx ends. One seed gives one result; progress may be nil.
 func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	p, err := d.Puzzle()
 	if err != nil {
@@ -47,8 +46,8 @@ func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done,
 	return d, true
 }
 
-// solved gives the draft with its only solution drawn and all its clues known; false if it
-// is no puzzle, or has none or several, and where ctx ends.
+// solved returns the draft with its only solution drawn and all its clues known. It is not ok if the draft is
+// no puzzle, or has none or several, or if ctx ends.
 func (d Draft) solved(ctx context.Context) (Draft, bool) {
 	p, err := d.Puzzle()
 	if err != nil {
@@ -64,7 +63,7 @@ func (d Draft) solved(ctx context.Context) (Draft, bool) {
 	return d.ShowAll(), true
 }
 
-// TellAll makes every clue known, as the only solution has it. It is false as DrawSolution is.
+// TellAll makes every clue known, as in the only solution. It fails as DrawSolution does.
 func (d Draft) TellAll(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
 	e, ok := d.solved(ctx)
 	if !ok {
@@ -73,8 +72,8 @@ func (d Draft) TellAll(ctx context.Context, _ uint64, _ func(done, of int)) (Dra
 	return d.follow(e.covering(), e.clues), true
 }
 
-// DrawSolution draws the only solution; the clues stay as they are. It is false for a draft
-// that is no puzzle or does not have exactly one solution, and where ctx ends.
+// DrawSolution draws the only solution; the clues do not change. It is not ok for a draft that is no puzzle
+// with exactly one solution, or if ctx ends.
 func (d Draft) DrawSolution(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
 	e, ok := d.solved(ctx)
 	if !ok {

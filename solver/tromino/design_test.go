@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Clues are forgotten until none can be spared, all of them told again, and the solution
-// drawn: the puzzle has one solution all the while.
+// FewestClues, TellAll and DrawSolution keep the only solution.
 func TestJobs(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(6) {
@@ -35,7 +34,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// A drawing that is not the solution follows it where all clues are told.
+// TellAll replaces a drawing that is not the solution.
 func TestTellAllOfAWrongDrawing(t *testing.T) {
 	full := must(Parse(Mensa)).Draft()
 	e, _ := full.FewestClues(context.Background(), 1, nil)
@@ -50,7 +49,7 @@ func TestTellAllOfAWrongDrawing(t *testing.T) {
 	}
 }
 
-// The kind's functions take drafts as text.
+// The kind's functions accept drafts as text.
 func TestDesignOnText(t *testing.T) {
 	ctx := context.Background()
 	d := design()

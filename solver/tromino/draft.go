@@ -9,21 +9,20 @@ import (
 	"quadrille/solver"
 )
 
-// A Draft is a puzzle in any state of being made. Its cells have clues, or are still bare;
-// pieces may be drawn on some of them, and there the clues follow from the drawing: each is
-// the dot of the piece, or none, or unknown where it is hidden. The drawing is for whoever
-// makes the puzzle: the puzzle itself has the clues alone. Drafts are values and never
-// change; == compares them. The zero Draft is no board.
+// A Draft is a puzzle being designed. Its cells have clues, or are still bare; pieces may be drawn on some of
+// them and determine their clues: each is the dot of the piece, or none, or unknown if hidden. The drawing
+// helps the designer: the puzzle itself has only the clues. Drafts are immutable values, comparable with ==.
+// The zero Draft has no board.
 type Draft struct {
 	size
 	clues  string // one byte a cell: a clue or Bare
 	pieces string // one byte a cell: '1' and on for the shape of the piece drawn there, or solver.Blank
 }
 
-// Bare stands for the clue of a cell of which nothing has been decided.
+// Bare is the clue of an undecided cell.
 const Bare = '_'
 
-// NewDraft is the draft of a bare board.
+// NewDraft returns the draft of a bare board.
 func NewDraft(rows, cols int, rule Rule) (Draft, error) {
 	z := size{rows, cols, rule}
 	if err := z.check(); err != nil {
@@ -34,17 +33,17 @@ func NewDraft(rows, cols int, rule Rule) (Draft, error) {
 
 func bareDraft(z size) Draft { return Draft{z, z.filled(Bare), z.filled(solver.Blank)} }
 
-// Draft is the draft of a puzzle, to go on from; nothing is drawn.
+// Draft returns the draft of a puzzle, without a drawing.
 func (p *Puzzle) Draft() Draft { return Draft{p.size, p.clues, p.filled(solver.Blank)} }
 
-// Clue is the clue of a cell, or Bare.
+// Clue returns the clue of a cell, or Bare.
 func (d Draft) Clue(cell int) byte { return d.clues[cell] }
 
-// Covered reports whether a piece is drawn on a cell.
+// Covered reports whether a drawn piece covers a cell.
 func (d Draft) Covered(cell int) bool { return d.pieces[cell] != solver.Blank }
 
-// Dots tells of each cell whether the piece drawn there has a dot on it, hidden or not; false
-// where none is drawn.
+// Dots reports for each cell whether the piece drawn there has a dot on it, hidden or not; false for no
+// piece.
 func (d Draft) Dots() []bool {
 	dots := make([]bool, d.Cells())
 	for c, l := range d.covering() {
@@ -53,17 +52,17 @@ func (d Draft) Dots() []bool {
 	return dots
 }
 
-// ground is that of the board.
+// ground returns the ground of the board.
 func (d Draft) ground() *ground { return groundOf(d.rows, d.cols) }
 
-// covering gives the place of the piece drawn on each cell, -1 for none.
+// covering returns the place of the piece drawn on each cell, -1 for none.
 func (d Draft) covering() []int {
 	of, _ := d.read()
 	return of
 }
 
-// read finds the pieces of the drawing: the first cell that belongs to none yet is the first
-// of its piece. bad is a cell where that leads to no piece, or -1.
+// read finds the pieces of the drawing: the first remaining cell is the first of its piece. bad is a cell
+// where that gives no piece, or -1.
 func (d Draft) read() (of []int, bad int) {
 	g := d.ground()
 	of = slices.Repeat([]int{-1}, d.Cells())
@@ -85,8 +84,7 @@ func (d Draft) read() (of []int, bad int) {
 	return of, -1
 }
 
-// beginning is the place of a shape whose first cell is a given one, false if the board ends
-// before it does.
+// beginning returns the place of a shape with a given first cell. It is not ok if the shape leaves the board.
 func (g *ground) beginning(cell, shape int) (l int, ok bool) {
 	box := cell%g.cols - shapes[Ends][shape].Cells[0][1]
 	if box < 0 {
@@ -97,13 +95,13 @@ func (g *ground) beginning(cell, shape int) (l int, ok bool) {
 	return l, at.shape == shape && at.cells[0] == cell
 }
 
-// Board is the puzzle of the board whatever the draft still lacks: what is bare is unknown.
+// Board returns the puzzle of the board of an unfinished draft: bare cells are unknown.
 func (d Draft) Board() *Puzzle {
 	return newPuzzle(d.size, strings.ReplaceAll(d.clues, string(rune(Bare)), string(rune(Unknown))))
 }
 
-// Drawing says where the pieces are drawn: as a position of the board, and as it stands. No
-// cell beside them is taken for a piece.
+// Drawing returns the drawing as a position of the board, and its pieces. It takes no cells beside them for a
+// piece.
 func (d Draft) Drawing() (solver.Position, *Stand) {
 	p := d.Board()
 	pos, s := p.Start(), &Stand{Of: make([]int, d.Cells())}
@@ -124,7 +122,7 @@ func (d Draft) Drawing() (solver.Position, *Stand) {
 	return pos, s
 }
 
-// Puzzle makes the puzzle of a draft. The error is the first of Faults.
+// Puzzle returns the puzzle of a draft. The error is the first of Faults.
 func (d Draft) Puzzle() (*Puzzle, error) {
 	if faults := d.Faults(); len(faults) > 0 {
 		return nil, errors.New(faults[0].Text)
@@ -132,8 +130,7 @@ func (d Draft) Puzzle() (*Puzzle, error) {
 	return newPuzzle(d.size, d.clues), nil
 }
 
-// Faults says why a draft is no puzzle yet: cells that are bare. The sites are cells of the
-// board. Without faults it is a puzzle.
+// Faults lists the reasons why a draft is not a puzzle yet: bare cells. The sites are cells of the board.
 func (d Draft) Faults() []solver.Fault {
 	bare := solver.Indices(d.Cells(), func(c int) bool { return d.clues[c] == Bare })
 	switch len(bare) {
@@ -147,9 +144,8 @@ func (d Draft) Faults() []solver.Fault {
 	return []solver.Fault{{Text: fmt.Sprintf("%d cells are still empty", len(bare)), Sites: bare}}
 }
 
-// Notes points out what is allowed, but perhaps not meant: a drawing that cannot go on to
-// cover the board, as it leaves an area that is no multiple of three; and dots of which there
-// are too many or too few. The latter are certain to have no solution.
+// Notes lists allowed but suspicious states: a drawing that no tiling completes, since it leaves an area that
+// is no multiple of three; and too many or too few dots. The latter have no solution.
 func (d Draft) Notes() []solver.Fault {
 	var notes []solver.Fault
 	p := d.Board()

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// BenchmarkDesign finishes bare boards, makes the dots of random tilings unique, corrects
-// three wrong clues, and forgets clues until none can be spared.
+// BenchmarkDesign finishes bare boards, makes the dots of random tilings unique, corrects three wrong clues,
+// and removes clues until each is needed.
 func BenchmarkDesign(b *testing.B) {
 	const boards = 40
 	for _, n := range []int{6, 9, 12} {

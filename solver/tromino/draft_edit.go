@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// clueOf is the clue that a piece at a place gives to one of its cells.
+// clueOf returns the clue that a piece at a place gives to one of its cells.
 func (d Draft) clueOf(l, cell int) byte {
 	at := &d.ground().places[l]
 	if at.dots(d.rule)[slices.Index(at.cells[:], cell)] {
@@ -16,9 +16,8 @@ func (d Draft) clueOf(l, cell int) byte {
 	return NoDot
 }
 
-// Draw draws a piece on three cells, in any order; its dots become the clues, save where a
-// cell is to stay unknown. Pieces that it takes a cell from are dissolved. Cells that are no
-// piece change nothing.
+// Draw draws a piece on three cells, in any order; its dots become the clues, except on unknown cells. It
+// dissolves the pieces that it overlaps. It ignores cells that form no piece.
 func (d Draft) Draw(cells [3]int) Draft {
 	slices.Sort(cells[:])
 	shape := d.ShapeOf(cells)
@@ -49,8 +48,8 @@ func (d Draft) put(l int) Draft {
 	return d
 }
 
-// PieceAt lists the cells of a piece of a shape, an index of Shapes, with the corner of an L or the
-// middle of an I on a cell; none where the board ends before the piece does.
+// PieceAt lists the cells of a piece of a shape, an index of Shapes, with the corner of an L or the middle of
+// an I on a cell; none if the piece leaves the board.
 func (d Draft) PieceAt(cell, shape int) []int {
 	g := d.ground()
 	for l := range g.places {
@@ -61,7 +60,7 @@ func (d Draft) PieceAt(cell, shape int) []int {
 	return nil
 }
 
-// Dissolve takes away the piece drawn on a cell: its cells are bare again.
+// Dissolve removes the piece drawn on a cell: its cells become bare.
 func (d Draft) Dissolve(cell int) Draft {
 	l := d.covering()[cell]
 	if l < 0 {
@@ -74,8 +73,8 @@ func (d Draft) Dissolve(cell int) Draft {
 	return d
 }
 
-// Tell gives a cell a clue, or makes it bare. Where a piece is drawn the dots follow from it:
-// Unknown hides the clue, Dot and NoDot show it as it is, and Bare dissolves the piece.
+// Tell sets the clue of a cell, or makes it bare. On a drawn piece, which determines its dots, Unknown hides
+// the clue, Dot and NoDot show the right one, and Bare dissolves the piece.
 func (d Draft) Tell(cell int, clue byte) Draft {
 	switch l := d.covering()[cell]; {
 	case l >= 0 && clue == Bare:
@@ -87,16 +86,16 @@ func (d Draft) Tell(cell int, clue byte) Draft {
 	return d
 }
 
-// ShowAll shows all clues of the pieces that are drawn.
+// ShowAll shows all clues of the drawn pieces.
 func (d Draft) ShowAll() Draft { return d.retold(true) }
 
-// WithRule gives pieces their dots by another rule: the clues of those drawn follow.
+// WithRule changes the rule of the dots, and with it the clues of the drawn pieces.
 func (d Draft) WithRule(rule Rule) Draft {
 	d.rule = rule
 	return d.retold(false)
 }
 
-// retold takes the clues from the pieces anew, also those that are hidden, or not.
+// retold sets the clues of the drawn pieces, optionally also the hidden ones.
 func (d Draft) retold(hiddenToo bool) Draft {
 	clues := []byte(d.clues)
 	for c, l := range d.covering() {
@@ -108,28 +107,28 @@ func (d Draft) retold(hiddenToo bool) Draft {
 	return d
 }
 
-// ClearPieces takes the drawing away; the clues stay.
+// ClearPieces deletes the drawing and keeps the clues.
 func (d Draft) ClearPieces() Draft {
 	d.pieces = d.filled(solver.Blank)
 	return d
 }
 
-// Clear is the bare board of the same size and rule.
+// Clear returns the bare board of the same size and rule.
 func (d Draft) Clear() Draft { return bareDraft(d.size) }
 
-// What becomes of the shapes when a board is turned clockwise, and when it is mirrored.
+// The shapes after a clockwise turn of the board, and after mirroring it.
 var (
 	turns   = [6]byte{1, 2, 3, 0, horizontalI, verticalI}
 	mirrors = [6]byte{1, 0, 3, 2, verticalI, horizontalI}
 )
 
-// Rotate turns the board clockwise by a quarter.
+// Rotate turns the board clockwise by 90 degrees.
 func (d Draft) Rotate() Draft { return d.turned(1, &turns) }
 
 // Mirror exchanges left and right.
 func (d Draft) Mirror() Draft { return d.turned(4, &mirrors) }
 
-// turned turns the board; shapes become others.
+// turned turns the board and replaces the shapes.
 func (d Draft) turned(t grid.Turn, become *[6]byte) Draft {
 	pieces := []byte(t.Text(d.rows, d.cols, d.pieces))
 	for c, shape := range pieces {
@@ -142,8 +141,8 @@ func (d Draft) turned(t grid.Turn, become *[6]byte) Draft {
 	return d
 }
 
-// follow is the draft with other clues, and where pieces are drawn with those of a tiling that
-// has them, by cell.
+// follow returns the draft with other clues, and with the pieces of a tiling, given by cell, where pieces are
+// drawn.
 func (d Draft) follow(of []int, clues string) Draft {
 	pieces := []byte(d.filled(solver.Blank))
 	for c := range pieces {

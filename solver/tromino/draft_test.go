@@ -16,10 +16,10 @@ func mustDraft(d Draft, err error) Draft {
 	return d
 }
 
-// testdata/draft-errors.txt is as errors.txt, for drafts.
+// testdata/draft-errors.txt has the form of errors.txt, for drafts.
 func TestDraftErrors(t *testing.T) { solvertest.Refused(t, "draft-errors.txt", ParseDraft) }
 
-// testdata/draft-faults.txt holds drafts, and below each what is said of it.
+// testdata/draft-faults.txt holds drafts, each followed by its faults and notes.
 func TestDraftFaults(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "draft-faults.txt") {
@@ -77,7 +77,7 @@ func FuzzDraft(f *testing.F) {
 	})
 }
 
-// Of a puzzle comes a draft of the same puzzle.
+// The draft of a puzzle has the same puzzle.
 func TestDraftOfPuzzle(t *testing.T) {
 	for _, text := range []string{Mensa, threeMany, threeNone, fourSome, centres, corners, tall} {
 		p := must(Parse(text))
@@ -87,7 +87,7 @@ func TestDraftOfPuzzle(t *testing.T) {
 	}
 }
 
-// A board is a draft of squares of text: its rows of clues, and beside them those of pieces.
+// board returns the draft of a drawn text: its rows of clues, and beside them those of pieces.
 func board(t *testing.T, size, text string) Draft {
 	t.Helper()
 	var clues, pieces []string
@@ -177,7 +177,7 @@ func TestDraftEdits(t *testing.T) {
 	}
 }
 
-// With another rule the dots of pieces follow; those that were placed, and what is hidden, stay.
+// Another rule changes the dots of pieces; separate clues and hidden ones stay.
 func TestDraftRules(t *testing.T) {
 	d := board(t, "4x3", `
 		_D?D .666
@@ -206,7 +206,7 @@ func TestDraftRules(t *testing.T) {
 	}
 }
 
-// scrawl is a draft with pieces and clues at random.
+// scrawl returns a draft with random pieces and clues.
 func scrawl(rng *rand.Rand) Draft {
 	rows, cols := MinSize+rng.IntN(5), MinSize+3*rng.IntN(2)
 	if rows == 3 {
@@ -223,8 +223,7 @@ func scrawl(rng *rand.Rand) Draft {
 	return d
 }
 
-// Whatever is done to a draft, its clues follow from its drawing, and turning and mirroring
-// lead back.
+// After any edit the clues follow from the drawing, and turning and mirroring are invertible.
 func TestTurns(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -249,7 +248,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// The drawing stands as it is drawn: three cells that the pieces close in are no piece.
+// Drawing returns only drawn pieces: three cells enclosed by them are no piece.
 func TestDrawing(t *testing.T) {
 	d := board(t, "4x3", `
 		D..D 1122
@@ -282,7 +281,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// stamp draws a piece of a shape where it fits on the board.
+// stamp draws a piece of a shape if it fits on the board.
 func stamp(d Draft, cell, shape int) Draft {
 	cells := d.PieceAt(cell, shape)
 	if cells == nil {

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	finishes    = 30 // how many times Finish begins anew
+	finishes    = 30 // attempts of Finish
 	finishStirs = 3  // windows covered anew for each cell at the beginning
 )
 
-// Finish draws pieces over the cells that are bare, so that there is exactly one solution.
-// Pieces and clues that are there stay, and so does what is unknown. It is false where it
-// finds no way, and where ctx ends. One seed gives one result; progress may be nil.
+// Finish draws pieces over the bare cells so that exactly one solution remains. It keeps pieces and clues,
+// also unknown ones. It is not ok if it finds no way or ctx ends. One seed gives one result; progress may be
+// nil.
 func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	m := newMaker(ctx, d.size, seed, progress)
 	defer m.close()
@@ -40,10 +40,10 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 type finish struct {
 	*sketch
 	Draft
-	stays []bool // by cell: the piece there is drawn
+	stays []bool // by cell: whether the piece there is drawn
 }
 
-// lay finds some way to cover the board, and which places may be taken at all.
+// lay finds some way to cover the board, and the places that may be used.
 func (f *finish) lay() (ways []int, ok bool) {
 	open := strings.ReplaceAll(f.clues, string(rune(Bare)), string(rune(Unknown)))
 	drawing, _ := f.Drawing()
@@ -61,7 +61,7 @@ func (f *finish) lay() (ways []int, ok bool) {
 	return t.ways[0], true
 }
 
-// told are the clues once the pieces of the tiling are drawn over the bare cells.
+// told returns the clues with the pieces of the tiling drawn over the bare cells.
 func (f *finish) told() string {
 	clues := []byte(f.clues)
 	dots := f.dots(f.clues)
@@ -73,7 +73,7 @@ func (f *finish) told() string {
 	return string(clues)
 }
 
-// drawn is the draft with the pieces that cover a cell which was bare.
+// drawn returns the draft with the pieces that cover bare cells.
 func (f *finish) drawn() Draft {
 	d := f.Draft
 	d.clues = f.told()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// solutions counts those of a draft's puzzle, up to two.
+// solutions counts the solutions of a draft's puzzle, up to two.
 func solutions(t *testing.T, d Draft) int {
 	t.Helper()
 	p, err := d.Puzzle()
@@ -16,7 +16,7 @@ func solutions(t *testing.T, d Draft) int {
 	return p.Prove(context.Background(), p.Start(), 2).Count
 }
 
-// wantFinish finishes a draft: what is there stays, and there is one solution.
+// wantFinish finishes a draft and checks that it keeps everything and has one solution.
 func wantFinish(t *testing.T, d Draft, seed uint64) Draft {
 	t.Helper()
 	e, ok := d.Finish(context.Background(), seed, func(done, of int) {
@@ -45,8 +45,7 @@ func wantFinish(t *testing.T, d Draft, seed uint64) Draft {
 	return e
 }
 
-// Boards of every rule are finished, bare ones and those with some pieces, with some clues or
-// with both.
+// Finish completes boards of every rule: bare ones and those with some pieces, some clues or both.
 func TestFinish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, preset := range []string{"3x4", "6x6", "6x6c", "9x4l", "9x9", "7x12c"} {
@@ -73,7 +72,7 @@ func TestFinish(t *testing.T) {
 					wantFinish(t, d, seed)
 				}
 				if e, ok := pieces.Finish(context.Background(), seed, nil); ok && solutions(t, e) != 1 {
-					t.Errorf("%s has become %s", pieces, e) // too much may be unknown
+					t.Errorf("%s has become %s", pieces, e) // too many may be unknown
 				}
 			}
 			if len(met) < 3 {
@@ -85,9 +84,9 @@ func TestFinish(t *testing.T) {
 
 func TestFinishCannot(t *testing.T) {
 	for _, text := range []string{
-		threeMany, // several solutions, and nothing is bare
+		threeMany, // several solutions, and no bare cells
 		"4x3/____/DD__/____",
-		"6x3/_.____/.D____/______/.3..../33..../......", // the piece leaves a cell alone
+		"6x3/_.____/.D____/______/.3..../33..../......", // the piece isolates a cell
 	} {
 		d := mustDraft(ParseDraft(text))
 		if e, ok := d.Finish(context.Background(), 1, nil); ok {
@@ -101,7 +100,7 @@ func TestFinishCannot(t *testing.T) {
 	}
 }
 
-// It ends soon after its context, wherever that is.
+// Finish stops soon after its context ends, at any point.
 func TestFinishStops(t *testing.T) {
 	d := mustDraft(NewDraft(18, 18, Ends))
 	for asked := range 20 {

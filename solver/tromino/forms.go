@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// forms are the texts of other programs. They know the Mensa rule alone.
+// forms returns the text forms of other programs. They support only the Mensa rule.
 func forms() []solver.Form {
 	return []solver.Form{{
 		Name:    "Rows of dots",
@@ -35,7 +35,7 @@ func forms() []solver.Form {
 	}}
 }
 
-// ofMensaRule refuses puzzles of other rules, which would be read as something else.
+// ofMensaRule rejects puzzles of other rules, which other programs would misread.
 func ofMensaRule(format func(*Puzzle, solver.Position) string) func(solver.Puzzle, solver.Position) (string, error) {
 	return func(sp solver.Puzzle, pos solver.Position) (string, error) {
 		p := sp.(*Puzzle)
@@ -46,8 +46,8 @@ func ofMensaRule(format func(*Puzzle, solver.Position) string) func(solver.Puzzl
 	}
 }
 
-// rowsOf are the rows of a text without the blanks in them. They end in newlines or in
-// slashes, and where there are newlines a slash only ends a line.
+// rowsOf returns the rows of a text without blanks. They end in newlines or in slashes; with newlines a slash
+// only ends a line.
 func rowsOf(text string) []string {
 	text = strings.Trim(strings.ReplaceAll(text, " ", ""), "/\n")
 	if strings.Contains(text, "\n") {
@@ -60,7 +60,7 @@ func rowsOf(text string) []string {
 	return strings.Split(text, "/")
 }
 
-// isRows reports whether a text is rows of clues: three at least, so that it is no word.
+// isRows reports whether a text consists of rows of clues: at least three, which excludes words.
 func isRows(text string) bool {
 	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' })
 	return len(rows) >= MinSize && strings.ContainsAny(text, "D?") && strings.Trim(text, "D.? /\n") == ""
@@ -84,8 +84,7 @@ func (p *Puzzle) formatRows() string {
 	return b.String()
 }
 
-// isCells reports whether a text begins like a cell of a board: a clue, the number of a shape
-// and four sides.
+// isCells reports whether a text begins with a cell of a board: a clue, the number of a shape and four sides.
 func isCells(text string) bool {
 	text = strings.TrimLeft(text, "\n")
 	return len(text) >= cellText && strings.ContainsRune(" D?", rune(text[0])) && '0' <= text[1] && text[1] <= '6' &&

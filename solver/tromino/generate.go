@@ -9,7 +9,7 @@ import (
 	"quadrille/solver"
 )
 
-// generator makes puzzles. Every preset that names a size and a rule is known.
+// generator returns the generator. It accepts every preset that names a size and a rule.
 func generator() *solver.Generator {
 	g := &solver.Generator{
 		Traits: []solver.Trait{solver.ClueSymmetry}, Ways: []string{gradual},
@@ -64,16 +64,16 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	return nil, false
 }
 
-// A maker makes puzzles of one size, one after the other.
+// A maker makes puzzles of one size.
 type maker struct {
 	*search
 	ctx      context.Context
 	rule     Rule
 	rng      *rand.Rand
 	progress func(done, of int)
-	grades   *solver.GradeSearch // nil where no grade is ordered
+	grades   *solver.GradeSearch // nil if no grade is ordered
 
-	symmetric bool // the clues that are forgotten are to be
+	symmetric bool // whether the unknown clues must be symmetric
 }
 
 func newMaker(ctx context.Context, z size, seed uint64, progress func(done, of int)) *maker {
@@ -86,12 +86,11 @@ func newMaker(ctx context.Context, z size, seed uint64, progress func(done, of i
 
 func (m *maker) close() { m.scratch.Put(m.search) }
 
-// patience is how many changes that gain nothing it takes to begin anew.
+// patience is the number of changes without gain before a restart.
 const patience = 400
 
-// unique makes the dots of a puzzle with exactly one solution. While there are more, it
-// covers a few pieces anew where another solution differs, and keeps what leaves no more
-// cells in doubt.
+// unique makes the dots of a puzzle with exactly one solution. While there are more, it covers a few pieces
+// anew where another solution differs, and keeps a change that leaves no more cells in doubt.
 func (m *maker) unique() (string, bool) {
 	s := newSketch(m)
 	s.scatter()
@@ -111,8 +110,7 @@ func (m *maker) only(clues string) bool {
 // doubt lists the cells that solutions cover with different pieces.
 func (m *maker) doubt(clues string) []int { return slices.Concat(m.doubts(clues)...) }
 
-// doubts lists the same cells in the parts that are in doubt independently of each other.
-// There has to be a solution.
+// doubts lists the same cells in parts that are independent of each other. The clues must have a solution.
 func (m *maker) doubts(clues string) [][]int {
 	m.begin(m.ctx, clues, m.rule, "")
 	m.propagate()

@@ -6,15 +6,14 @@ import (
 	"quadrille/solver"
 )
 
-// How often a proof may ask whether to go on where there are others to try: on the way to Master
-// there are most.
+// Poll limits of a proof when others can be tried: on the way to Master there are most.
 const (
 	briefly = 100
 	hastily = 10
 )
 
-// steer makes a puzzle harder, by forgetting clues in a random order, until it is as ordered;
-// false if it is too hard from the beginning, or never comes to be.
+// steer makes a puzzle harder, by removing clues in a random order, until it meets the order. It is not ok if
+// the puzzle is too hard at first, or never meets it.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	if m.grades.Side(m.ctx, p) > 0 {
 		return nil, false
@@ -41,7 +40,7 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	return q.(*Puzzle), true
 }
 
-// blank takes a clue away, and another where they are to lie symmetrically.
+// blank removes a clue, and its mirror image if they must be symmetric.
 func (m *maker) blank(clues []byte, cell int) {
 	clues[cell] = Unknown
 	if m.symmetric {
@@ -49,18 +48,17 @@ func (m *maker) blank(clues []byte, cell int) {
 	}
 }
 
-// gradual is the way in which clues are forgotten little by little, and a puzzle that is less
-// hard than ordered is graded on the way.
+// gradual is the way that removes clues little by little, and grades puzzles easier than ordered on the way.
 const gradual = "gradual"
 
-// sparse reports whether it is quicker to forget all clues that can be: on small boards, where
-// few puzzles are so hard and none is too hard.
+// sparse reports whether it is quicker to remove all clues that can be: on small boards, where few puzzles
+// are so hard and none is too hard.
 func sparse(o solver.Order, cells int) bool {
 	return o.Band == solver.Master && o.Most == 0 && cells <= 81 && o.Way != gradual
 }
 
-// thin forgets all clues that can be forgotten, in a random order; false if the puzzle is not
-// as ordered then. Where the prover sees through much of it at once, that is not looked at.
+// thin removes all clues that can be removed, in a random order. It is not ok if the result does not meet the
+// order. It skips grading if propagation alone settles much of it.
 func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
 	for _, c := range m.rng.Perm(p.Cells()) {
 		if q, ok := m.forget(p, c); ok {
@@ -75,8 +73,8 @@ func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
 	return p, m.grades.SideSoon(m.ctx, p) == 0
 }
 
-// forget gives the puzzle without the clue of a cell; false if it has no clue, or does not
-// have exactly one solution any more.
+// forget returns the puzzle without the clue of a cell. It is not ok if the cell has no clue, or the result
+// has several solutions.
 func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 	if p.clues[cell] == Unknown {
 		return nil, false
@@ -86,7 +84,7 @@ func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
 	return newPuzzle(p.size, string(clues)), m.only(string(clues))
 }
 
-// usual is how many grades nine in ten puzzles of an order take, as measured.
+// usual returns the number of gradings that suffice for nine in ten puzzles of an order, as measured.
 func usual(o solver.Order, cells int) int {
 	switch {
 	case o.Numbered():

@@ -19,7 +19,7 @@ func made(t testing.TB, preset string, band solver.Band, seed uint64) *Puzzle {
 	return p.(*Puzzle)
 }
 
-// scattered is a random tiling.
+// scattered returns a random tiling.
 func scattered(z size, rng *rand.Rand) *sketch {
 	m := newMaker(context.Background(), z, 0, nil)
 	defer m.close()
@@ -29,7 +29,7 @@ func scattered(z size, rng *rand.Rand) *sketch {
 	return s
 }
 
-// randomTiling gives the dots of a random tiling.
+// randomTiling returns the puzzle of the dots of a random tiling.
 func randomTiling(rows, cols int, seed uint64) *Puzzle {
 	z := size{rows, cols, Ends}
 	return newPuzzle(z, scattered(z, rand.New(rand.NewPCG(seed, 1))).all())
@@ -62,7 +62,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// Every tiling of a small board comes about as often as any other.
+// The tilings of a small board are about equally frequent.
 func TestTilingsAreEquallyLikely(t *testing.T) {
 	const each = 200
 	g := groundOf(3, 5)
@@ -111,7 +111,7 @@ func TestGenerateStops(t *testing.T) {
 	}
 }
 
-// Where no clue is to spare, each is needed.
+// After FewestClues each clue is needed.
 func TestFewestClues(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(5) {
@@ -144,7 +144,7 @@ func TestOrderedGrades(t *testing.T) {
 		"6x9 5.9-6.3", "9x9 Hard 6.2-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half")
 }
 
-// checkSymmetry looks at where clues are forgotten, if that was ordered.
+// checkSymmetry checks that the unknown clues are symmetric, if ordered.
 func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 	t.Helper()
 	p := sp.(*Puzzle)

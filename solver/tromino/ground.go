@@ -8,11 +8,11 @@ import (
 	"quadrille/solver"
 )
 
-// A ground is what all boards of one size have in common: their edges, and every place for a piece.
+// A ground holds the common data of all boards of one size: their edges, and every place for a piece.
 type ground struct {
-	size            // but for the rule
+	size            // without the rule
 	edges   [][]int // the edges of each cell: left, right, above, below
-	beyond  [][]int // and the cells on their other sides
+	beyond  [][]int // the cells on the other sides of these
 	places  []place
 	boxes   [][6]int  // for each cell, the place of each shape whose box begins there
 	scratch sync.Pool // of *search
@@ -20,16 +20,16 @@ type ground struct {
 	index   *index
 }
 
-// A place is a shape somewhere on the board.
+// A place is a shape at a location on the board.
 type place struct {
 	shape int
 	cells [3]int        // ascending
-	marks []solver.Mark // what a piece there says of its edges: two open, then walls
+	marks []solver.Mark // the edges of a piece there: two open, then walls
 }
 
 var grounds sync.Map // by rows and columns
 
-// groundOf gives the ground of a size.
+// groundOf returns the ground of a size.
 func groundOf(rows, cols int) *ground {
 	key := [2]int{rows, cols}
 	if g, ok := grounds.Load(key); ok {
@@ -65,13 +65,13 @@ func newGround(z size) *ground {
 	return g
 }
 
-// marked makes the same mark on some sites.
+// marked returns the same mark for some sites.
 func marked(sites []int, to byte) []solver.Mark {
 	return solver.Map(sites, func(site int) solver.Mark { return solver.Mark{Site: site, To: to} })
 }
 
-// cellsAt gives the cells of a shape whose box has its upper left cell at row and col, false
-// if it does not fit on the board.
+// cellsAt returns the cells of a shape whose box has its upper left cell at row and col. It is not ok if it
+// leaves the board.
 func (z size) cellsAt(row, col, shape int) (cells [3]int, ok bool) {
 	for i, d := range shapes[Ends][shape].Cells {
 		r, c := row+d[0], col+d[1]
@@ -83,7 +83,7 @@ func (z size) cellsAt(row, col, shape int) (cells [3]int, ok bool) {
 	return cells, true
 }
 
-// dots tells which of the cells of a place have a dot.
+// dots reports which cells of a place have a dot.
 func (l *place) dots(rule Rule) *[3]bool { return &shapes[rule][l.shape].Dots }
 
 // fits reports whether clues allow a piece at a place with these dots.
@@ -91,7 +91,7 @@ func (l *place) fits(clues string, dots *[3]bool) bool {
 	return fits(clues[l.cells[0]], dots[0]) && fits(clues[l.cells[1]], dots[1]) && fits(clues[l.cells[2]], dots[2])
 }
 
-// keeps reports whether no mark of a position goes against a piece at a place.
+// keeps reports whether no mark of a position contradicts a piece at a place.
 func (l *place) keeps(pos solver.Position) bool {
 	for _, m := range l.marks {
 		if at := pos[m.Site]; at != solver.Blank && at != m.To {
@@ -101,7 +101,7 @@ func (l *place) keeps(pos solver.Position) bool {
 	return true
 }
 
-// position is the position in which pieces stand at these places and cover the board.
+// position returns the position in which pieces at these places cover the board.
 func (g *ground) position(places []int) solver.Position {
 	pos := bytes.Repeat([]byte{Wall}, g.Sites())
 	for _, l := range places {

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// The levels of the techniques, of each in its easiest case.
+// The levels of the techniques, each in its easiest case.
 const (
 	levelFinished   = 1.0
 	levelOnly       = 1.2
@@ -61,12 +61,12 @@ var techniques = reason.Ladder[*state]{
 	},
 }
 
-// lessons has a line for each technique, its name and a link. The command lessons finds them.
+// lessons has a line for each technique: its name and a link. The command lessons finds them.
 //
 //go:embed lessons.txt
 var lessons string
 
-// ladder is the ladder of the kind.
+// ladder returns the ladder of the kind.
 func ladder() *solver.Ladder {
 	l := techniques.Solver()
 	l.Recheck, l.Reaches = solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
@@ -110,8 +110,8 @@ func (l *place) closed(pos solver.Position) bool {
 	return !slices.ContainsFunc(l.marks, func(m solver.Mark) bool { return pos[m.Site] != m.To })
 }
 
-// recheck asks the prover of a puzzle with only the clues of the units of a deduction, at a position
-// with only the marks of its premises: no solution may contradict the deduction.
+// recheck runs the prover on a puzzle with only the clues of the units of a deduction, at a position with
+// only the marks of its premises: no solution may contradict it.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p := sp.(*Puzzle)
 	clues := make([]byte, p.Cells())

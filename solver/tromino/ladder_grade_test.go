@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// explained are the puzzles that the ladder is tried on, beside generated ones.
+// explained lists puzzles for ladder tests, besides generated ones.
 var explained = []struct {
 	rows, cols, n int
 	rule          Rule
@@ -40,10 +40,10 @@ func explainable() map[string][]*Puzzle {
 	return puzzles
 }
 
-// Every puzzle with one solution is explained to its end.
+// The ladder solves every puzzle with one solution.
 func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable()) }
 
-// What a grade sums up is what the techniques tell.
+// The fast rounds equal those of the techniques.
 func TestRounds(t *testing.T) {
 	for _, puzzles := range explainable() {
 		for _, p := range puzzles[:min(len(puzzles), solvertest.Fewer(8))] {
@@ -60,7 +60,7 @@ func TestExplained(t *testing.T) {
 	solvertest.Explained(t, Kind(), must(Parse(Mensa)), unique(6, 6, 1, Ends, true)[0])
 }
 
-// Nothing is shown where a position has gone wrong.
+// A contradictory position has no deductions.
 func TestNothingFollowsFromFaults(t *testing.T) {
 	p := must(Parse("4x3/----/----/----"))
 	for _, lines := range [][]string{

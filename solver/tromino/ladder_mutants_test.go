@@ -11,14 +11,14 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Techniques that are wrong are found out on some of a few puzzles.
+// Some of a few puzzles expose each wrong technique.
 func TestMutantsDie(t *testing.T) {
 	solvertest.Mutants(t, Kind(), small(t, 8, 20), mutants)
 }
 
 type finder = reason.Finder[*state]
 
-// mutant is a finder as the harness takes it.
+// mutant adapts a finder to the harness.
 func mutant(find finder) solvertest.Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 		return techniques.Run(ctx, p, pos, 0, find)
@@ -51,7 +51,7 @@ var mutants = []solvertest.Mutant{
 	}), Want: solvertest.Untrue},
 }
 
-// perCellOf is a technique that sees what some of the tiles left for a cell have in common.
+// perCellOf returns a technique that finds the common marks of some of the places left for a cell.
 func perCellOf(which func(left []int) []int) finder {
 	return func(s *state, yield func(solver.Deduction) bool) {
 		for c := range s.p.Cells() {
@@ -67,7 +67,7 @@ func perCellOf(which func(left []int) []int) finder {
 	}
 }
 
-// bridges is the technique of bridges with something changed in each.
+// bridges returns the technique of bridges with a change of each.
 func bridges(change func(*bridge)) finder {
 	return func(s *state, yield func(solver.Deduction) bool) {
 		for _, b := range s.bridges() {

@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// dotted gives the clues of a random tiling of a board.
+// dotted returns the clues of a random tiling of a board.
 func dotted(random *rand.Rand, rows, cols int, rule Rule) []byte {
 	clues := make([]byte, rows*cols)
 	open := newPuzzle(size{rows, cols, rule}, string(hide(clues, func(int) bool { return true })))
@@ -59,8 +59,7 @@ func hide(clues []byte, which func(cell int) bool) []byte {
 	return clues
 }
 
-// unique makes puzzles with one solution, of random tilings. Where they are thin, clues are
-// taken away as long as there is only one.
+// unique makes puzzles of random tilings with one solution; if thin, without all clues that are not needed.
 func unique(rows, cols, n int, rule Rule, thin bool) []*Puzzle {
 	random := rand.New(rand.NewPCG(uint64(rows), uint64(cols)))
 	var puzzles []*Puzzle
@@ -103,7 +102,7 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 	return puzzles
 }
 
-// everySolution tries all pieces cell by cell, up to so many solutions.
+// everySolution tries all pieces cell by cell, up to a number of solutions.
 func everySolution(p *Puzzle, most int) []solver.Position {
 	var all []solver.Position
 	b := p.indexed()

@@ -11,8 +11,8 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// A deduction follows from what it says it rests on: with the clues of its units alone, and
-// of the position its premises alone, no solution denies it.
+// A deduction follows from its premises: no solution of the clues of its units alone, from the marks of its
+// premises alone, contradicts it.
 func TestPremisesSuffice(t *testing.T) {
 	n := 40
 	if testing.Short() {
@@ -21,7 +21,7 @@ func TestPremisesSuffice(t *testing.T) {
 	solvertest.Ladders(t, Kind(), small(t, 5, n))
 }
 
-// Turned and mirrored a puzzle is as hard as before.
+// A turned or mirrored puzzle has the same grade.
 func TestGradeOfTurnedPuzzles(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 1))
 	for i := range solvertest.Fewer(60) {
@@ -32,7 +32,7 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 	}
 }
 
-// Marks that one split does not settle are settled by more, from what is told alone.
+// Marks that one split does not settle are settled by more, and the premises suffice.
 func TestDeepCases(t *testing.T) {
 	deep := 0
 	for _, p := range unique(9, 9, 4, Ends, true) {

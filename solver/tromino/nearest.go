@@ -8,12 +8,12 @@ import (
 	"slices"
 )
 
-// maxNear is how many ways to go on are kept for each cell.
+// maxNear is the largest number of partial coverings kept for each cell.
 const maxNear = 1 << 12
 
-// nearest covers the board so that what its pieces cost, by their places, is as little as can
-// be: the least where maxNear was enough. It goes from cell to cell along the shorter side;
-// of all ways that leave the same cells open it keeps the cheapest.
+// nearest covers the board at the least cost of its pieces, by their places: the minimum if maxNear suffices.
+// A beam search goes from cell to cell along the shorter side; of all partial coverings with the same open
+// cells it keeps the cheapest.
 func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool) {
 	n := &nearing{search: s, cost: cost, order: make([]int, len(s.covers)), rank: make([]int, len(s.covers))}
 	for c := range n.order {
@@ -36,22 +36,22 @@ func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool
 type nearing struct {
 	*search
 	cost   []int // by place
-	order  []int // the cells in the order in which they are covered
-	rank   []int // and where each is in it
+	order  []int // the cells in the order of covering
+	rank   []int // the index of each cell in it
 	starts [][]start
 	steps  []covering
 	layers []map[uint64]int // by the first open cell and the cells covered from there on, the cheapest step
 }
 
-// A covering is a piece more, behind what came before.
+// A covering adds a piece to an earlier one.
 type covering struct {
 	mask   uint64
-	before int // the step before, -1 for none
+	before int // the index of the earlier one, -1 for none
 	place  int
-	cost   int // of all so far
+	cost   int // of all pieces so far
 }
 
-// list notes the places that begin at each cell.
+// list collects the places that begin at each cell.
 func (n *nearing) list() {
 	n.starts = make([][]start, len(n.order))
 	for l := range n.places {
@@ -67,7 +67,7 @@ func (n *nearing) list() {
 	}
 }
 
-// within is nearest for a cost of at most so much.
+// within is nearest with a limit of the cost.
 func (n *nearing) within(ctx context.Context, most int) (places []int, ok bool) {
 	n.steps, n.layers = n.steps[:0], make([]map[uint64]int, len(n.order)+1)
 	n.reach(0, covering{before: -1, place: -1})
@@ -92,7 +92,7 @@ func (n *nearing) within(ctx context.Context, most int) (places []int, ok bool) 
 	return places, ok
 }
 
-// reach notes a step whose mask begins at a cell, with the first open one from there on.
+// reach records a step whose mask begins at a cell, at the first open one from there on.
 func (n *nearing) reach(i int, t covering) {
 	covered := bits.TrailingZeros64(^t.mask)
 	i, t.mask = i+covered, t.mask>>covered
@@ -106,7 +106,7 @@ func (n *nearing) reach(i int, t covering) {
 	n.steps = append(n.steps, t)
 }
 
-// cheapest lists the steps at a cell that are kept, in a fixed order.
+// cheapest lists the kept steps at a cell, in a fixed order.
 func (n *nearing) cheapest(i int) []int {
 	list := slices.SortedFunc(maps.Values(n.layers[i]), func(a, b int) int {
 		return cmp.Or(cmp.Compare(n.steps[a].cost, n.steps[b].cost), cmp.Compare(n.steps[a].mask, n.steps[b].mask))

@@ -70,7 +70,7 @@ func (r *run) placePiece(cell int) bool {
 	return true
 }
 
-// fits tests whether a piece fits: its cells are inside, empty, and have its dots.
+// fits reports whether a piece fits: its cells are inside, empty, and have its dots.
 func (r *run) fits(cell, shape int, cells [3]int, inside bool) (ok, going bool) {
 	step := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell)}
 	said := fmt.Sprintf("Fits: %s at %s: ", shapes[r.p.rule][shape].Name, r.p.cellRef(cell))
@@ -89,7 +89,7 @@ func (r *run) fits(cell, shape int, cells [3]int, inside bool) (ok, going bool) 
 	return ok, r.yield(step)
 }
 
-// refusal says why a piece does not fit on cells of the board, or nothing.
+// refusal returns the reason why a piece does not fit on cells of the board, or nothing.
 func (r *run) refusal(shape int, cells [3]int) string {
 	for _, c := range cells {
 		if r.covered[c] {

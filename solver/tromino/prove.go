@@ -8,10 +8,9 @@ import (
 	"quadrille/solver"
 )
 
-// Prove implements solver.Puzzle. It keeps the places that clues and marks allow, and takes
-// away those that leave some cell without any. What is left falls into parts, which are
-// counted one by one: by a scan that remembers what it has met (scan.go), or, where that
-// would remember too much, by trying the places of one cell.
+// Prove implements solver.Puzzle. It keeps the places that clues and marks allow, and removes those that
+// leave some cell without any. The rest splits into parts, counted one by one: by a scan with memoization
+// (scan.go), or, if that would need too much memory, by trying the places of one cell.
 func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solver.Verdict {
 	if strings.Trim(string(pos), string(rune(solver.Blank))) == "" {
 		pos = ""
@@ -23,13 +22,13 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 		Witnesses: solver.Map(t.ways, p.position)}
 }
 
-// A tally is what a part of the board comes to.
+// A tally is the count of a part of the board.
 type tally struct {
 	count int     // the ways to cover it, at most the limit
 	ways  [][]int // the places of the first two
 }
 
-// count counts the solutions up to limit; if it was stopped, at least these.
+// count counts the solutions up to limit; if stopped, at least these.
 func (s *search) count(ctx context.Context, clues string, rule Rule, pos solver.Position, limit int) tally {
 	s.begin(ctx, clues, rule, pos)
 	if s.check(); s.stopped || !s.propagate() {
@@ -45,7 +44,7 @@ func (s *search) parts(cells []int, depth, limit int) tally {
 	for i, part := range parts {
 		t = t.times(s.part(part, limit), limit)
 		if s.stopped && i < len(parts)-1 {
-			return tally{} // no solution is known as yet
+			return tally{} // no solution is known yet
 		}
 		if t.count == 0 {
 			break
@@ -54,7 +53,7 @@ func (s *search) parts(cells []int, depth, limit int) tally {
 	return t
 }
 
-// times joins the ways of two parts.
+// times combines the ways of two parts.
 func (t tally) times(u tally, limit int) tally {
 	if t.count == 0 || u.count == 0 {
 		return tally{}
@@ -73,7 +72,7 @@ func (t tally) times(u tally, limit int) tally {
 	return product
 }
 
-// part counts the ways to cover cells that hang together.
+// part counts the ways to cover connected cells.
 func (s *search) part(cells []int, limit int) tally {
 	if len(cells)%3 != 0 {
 		return tally{}
@@ -105,7 +104,7 @@ func (s *search) part(cells []int, limit int) tally {
 	return t
 }
 
-// split parts cells into those that some place joins, the smallest first.
+// split divides cells into components connected by places, the smallest first.
 func (s *search) split(cells []int) [][]int {
 	var parts [][]int
 	s.stamp++

@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// byHand lists the solutions that keep a position: piece by piece, by the rules alone.
+// byHand lists the solutions that keep a position: piece by piece, only by the rules.
 func byHand(p *Puzzle, pos solver.Position) []solver.Position {
 	var found []solver.Position
 	covered := make([]bool, p.Cells())
@@ -45,8 +45,7 @@ func byHand(p *Puzzle, pos solver.Position) []solver.Position {
 	return found
 }
 
-// A setter makes random puzzles: the dots of a random tiling, some of them unknown, and now
-// and then one that is wrong.
+// A setter makes random puzzles: the dots of a random tiling, some of them unknown, sometimes one wrong.
 type setter struct{ *rand.Rand }
 
 func (g setter) puzzle(rows, cols int) *Puzzle {
@@ -61,7 +60,7 @@ func (g setter) puzzle(rows, cols int) *Puzzle {
 	return newPuzzle(size{rows, cols, rule}, string(clues))
 }
 
-// dots gives the dots of a random tiling.
+// dots returns the dots of a random tiling.
 func (g setter) dots(rows, cols int, rule Rule) []byte {
 	clues := []byte(strings.Repeat(string(NoDot), rows*cols))
 	p := newPuzzle(size{rows, cols, rule}, string(clues))
@@ -96,7 +95,7 @@ func (g setter) dots(rows, cols int, rule Rule) []byte {
 	return clues
 }
 
-// position makes some marks of a solution, if there is one, and now and then a wrong one.
+// position makes some marks of a solution, if one exists, and sometimes a wrong one.
 func (g setter) position(p *Puzzle, solutions []solver.Position) solver.Position {
 	pos := p.Start()
 	if len(solutions) > 0 {
@@ -113,8 +112,8 @@ func (g setter) position(p *Puzzle, solutions []solver.Position) solver.Position
 	return pos
 }
 
-// The proof, a proof that remembers next to nothing and so has to try, and trying by the
-// rules alone agree.
+// The proof agrees with a proof that stores almost nothing and so has to try, and with trying by the rules
+// alone.
 func TestProveAgreesWithTryingByHand(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(5, 1))}
 	none, one, many := 0, 0, 0
@@ -166,7 +165,7 @@ func unknown(rows, cols int) *Puzzle {
 	return newPuzzle(size{rows, cols, Ends}, strings.Repeat(string(Unknown), rows*cols))
 }
 
-// The numbers of tilings where nothing is known of any cell.
+// Boards without clues have these numbers of tilings.
 func TestTilings(t *testing.T) {
 	for _, test := range []struct{ rows, cols, want int }{
 		{3, 4, 23}, {4, 3, 23}, {3, 5, 62}, {6, 3, 170}, {6, 6, 80092}, {9, 9, 928789262080},
@@ -178,7 +177,7 @@ func TestTilings(t *testing.T) {
 	}
 }
 
-// An ending context ends after it has been asked a few times.
+// An ending context ends after a number of calls of Err.
 type ending struct {
 	context.Context
 	asked int
@@ -204,7 +203,7 @@ func TestProveStops(t *testing.T) {
 	}
 }
 
-// Where the scan would remember too much, and finds nothing, cells are tried one by one.
+// If the scan would need too much memory without a result, the proof tries cells one by one.
 func TestParts(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -224,7 +223,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// With the clues of all cells no board takes long, however many solutions it has.
+// With the clues of all cells no board takes long, whatever its number of solutions.
 func TestNoBoardTakesLong(t *testing.T) {
 	for seed := range uint64(300) {
 		z := size{18, 18, Rule(seed % 3)}

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver"
 )
 
-// Of a puzzle with one solution every wrong edge is refuted, and no right one.
+// In a puzzle with one solution every wrong edge is refuted, and no right one.
 func TestRefute(t *testing.T) {
 	p := must(Parse(Mensa))
 	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
@@ -30,7 +30,7 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// A goal is reached with the last of its edges, whichever that is.
+// The last edge of a piece reaches the goal, whichever it is.
 func TestGains(t *testing.T) {
 	p := must(Parse(Mensa))
 	for _, tile := range p.places {
@@ -47,7 +47,7 @@ func TestGains(t *testing.T) {
 	}
 }
 
-// The whole board, a row, a cell: Where names what the units take up.
+// Where names the extent of the units: the whole board, a row, a cell.
 func TestWhere(t *testing.T) {
 	p := must(Parse(Mensa))
 	for _, test := range []struct {

@@ -8,12 +8,11 @@ import (
 	"quadrille/solver/grid"
 )
 
-// MakeUnique changes as little as it can until there is exactly one solution. Where there is
-// none it corrects the fewest clues that let pieces cover the board. Where there are several
-// it shows clues that are unknown, if that is enough; else it covers a few pieces anew, so
-// that their dots change, and hides again what it can. Pieces that are drawn follow. It is
-// false for a draft that is no puzzle, where it finds no way, and where ctx ends. One seed
-// gives one result; progress may be nil.
+// MakeUnique changes as little as it can until exactly one solution remains. If there is none it corrects the
+// fewest clues that let pieces cover the board. If there are several it shows unknown clues, if that is
+// enough; else it covers a few pieces anew, so that their dots change, and hides again as many clues as it
+// can. Drawn pieces follow. It is not ok for a draft that is no puzzle, if it finds no way, or if ctx ends.
+// One seed gives one result; progress may be nil.
 func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	if len(d.Faults()) > 0 {
 		return Draft{}, false
@@ -38,7 +37,7 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 			best, least = e, n
 		}
 		if least <= mostFlipped {
-			break // hardly anything could be less
+			break // hardly any could be less
 		}
 	}
 	return best, least <= d.Cells() && ctx.Err() == nil
@@ -51,8 +50,8 @@ type repair struct {
 	board *Puzzle
 }
 
-// bases are the tilings to begin with: one that keeps the drawing, or the solutions there
-// are, or that which the fewest clues are against.
+// bases returns the tilings to start from: one that keeps the drawing, or the known solutions, or the one
+// that the fewest clues contradict.
 func (r *repair) bases(solutions [][]int) [][]int {
 	d := r.draft
 	if len(solutions) == 0 {
@@ -71,10 +70,10 @@ func (r *repair) bases(solutions [][]int) [][]int {
 	return solutions
 }
 
-// What a place costs: clues weigh more than the drawing.
+// The costs of a place: clues weigh more than the drawing.
 const (
-	clueCost  = 2 // for each clue that would change
-	pieceCost = 1 // for each cell of a piece that would go
+	clueCost  = 2 // for each clue that changes
+	pieceCost = 1 // for each cell of a removed piece
 )
 
 func (r *repair) costs() []int {
@@ -94,7 +93,7 @@ func (r *repair) costs() []int {
 	return cost
 }
 
-// from makes a tiling the only solution, changing it where it has to.
+// from makes a tiling the only solution, changing it if necessary.
 func (r *repair) from(ways []int) (Draft, bool) {
 	r.cover(ways...)
 	first := slices.Clone(r.of)
@@ -111,8 +110,8 @@ func (r *repair) from(ways []int) (Draft, bool) {
 	return r.draft.follow(r.of, told), ok && r.ctx.Err() == nil
 }
 
-// reveal shows as few of the unknown clues as it can for one solution; false if all of them
-// are too few.
+// reveal shows as few unknown clues as it can for exactly one solution. It is not ok if even all of them
+// leave several.
 func (r *repair) reveal() (string, bool) {
 	all := r.all()
 	if !r.only(all) {
@@ -137,7 +136,7 @@ func (r *repair) reveal() (string, bool) {
 	return clues, r.ctx.Err() == nil
 }
 
-// telling is an unknown cell whose clue one of two solutions does not have.
+// telling returns an unknown cell whose clue differs in one of two solutions.
 func (r *repair) telling(solutions [][]int, clues, all string) int {
 	for _, ways := range solutions {
 		for _, l := range ways {
@@ -152,7 +151,7 @@ func (r *repair) telling(solutions [][]int, clues, all string) int {
 	panic("tromino: all clues have one solution, and two have all clues")
 }
 
-// restore brings back what was covered at first wherever there is one solution all the same.
+// restore reverts changes of the covering where one solution remains.
 func (r *repair) restore(first []int) {
 	for _, cells := range r.apart(first) {
 		r.keep()
@@ -165,8 +164,7 @@ func (r *repair) restore(first []int) {
 	}
 }
 
-// apart lists the cells that are covered otherwise than at first, in the parts that can be
-// brought back each alone.
+// apart lists the changed cells, in parts that can be reverted separately.
 func (r *repair) apart(first []int) [][]int {
 	var parts [][]int
 	met := make([]bool, len(first))
@@ -204,7 +202,7 @@ const (
 	flipDoubt   = 80    // cells in doubt: two clues hardly ever settle more
 )
 
-// flip changes one clue, or two near each other, so that there is one solution, which becomes the
+// flip changes one clue, or two near each other, so that exactly one solution remains, which becomes the
 // tiling. At least one of the clues is in doubt.
 func (r *repair) flip() bool {
 	clues := []byte(r.all())

@@ -6,13 +6,13 @@ import (
 )
 
 const (
-	mostJudged = 600 // other coverings that are judged for one change
-	standstill = 4   // changes in a row that leave as much doubt as before
+	mostJudged = 600 // coverings judged for one change
+	standstill = 4   // successive changes without less doubt
 )
 
-// settle covers a few pieces anew, again and again, until the dots have one solution. Each
-// time it looks at the smallest part that is in doubt, and at all ways to cover two or three
-// of its pieces, or their neighbours, otherwise. Where that leads nowhere it climbs.
+// settle repeatedly covers a few pieces anew until the dots have one solution. Each time it takes the
+// smallest part in doubt, and tries all other ways to cover two or three of its pieces, or their neighbours.
+// If that fails it climbs.
 func (r *repair) settle() bool {
 	parts := r.doubts(r.all())
 	whole := cellsIn(parts)
@@ -44,14 +44,14 @@ func (r *repair) settle() bool {
 
 func cellsIn(parts [][]int) int { return len(slices.Concat(parts...)) }
 
-// A change is another way to cover some cells, with what comes of it.
+// A change is another way to cover some cells, with its effect.
 type change struct {
 	ways    []int
 	left    int // cells in doubt
-	changed int // clues that are not as they were, or were unknown
+	changed int // clues that differ from the first ones, or were unknown
 }
 
-// better prefers what leaves no doubt, with the fewest clues changed; else what has the best
+// better reports whether a is better: without doubt and with the fewest clues changed, else with the better
 // balance of both.
 func (a change) better(b change) bool {
 	if a.left == 0 || b.left == 0 {
@@ -60,8 +60,8 @@ func (a change) better(b change) bool {
 	return a.left+2*a.changed < b.left+2*b.changed
 }
 
-// change looks for the best change of the smallest part that is in doubt. It notes in met
-// the clues that it judges, and judges none twice.
+// change finds the best change of the smallest part in doubt. It records in met the clues that it judges, and
+// judges none twice.
 func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok bool) {
 	part := slices.MinFunc(parts, func(a, b []int) int { return len(a) - len(b) })
 	regions := r.around(part)
@@ -89,8 +89,7 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 	return best, ok
 }
 
-// around lists regions of two and of three pieces that hang together, one of which at least
-// is on the cells of a part.
+// around lists connected regions of two and of three pieces, at least one of them on the cells of a part.
 func (r *repair) around(part []int) [][]int {
 	var regions [][]int
 	met := make(map[[3]int]bool)
@@ -124,7 +123,7 @@ func (r *repair) around(part []int) [][]int {
 	return regions
 }
 
-// beside lists the places of the pieces that share an edge with that of a place.
+// beside lists the places of the pieces adjacent to that of a place.
 func (r *repair) beside(l int) []int {
 	var list []int
 	for _, c := range r.places[l].cells {

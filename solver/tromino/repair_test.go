@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// wantRepair makes a draft unique. What was unknown may be shown, but not the other way round.
+// wantRepair makes a draft unique. Unknown clues may be shown, but known ones not hidden.
 func wantRepair(t *testing.T, d Draft, seed uint64) Draft {
 	t.Helper()
 	e, ok := d.MakeUnique(context.Background(), seed, func(done, of int) {
@@ -36,7 +36,7 @@ func wantRepair(t *testing.T, d Draft, seed uint64) Draft {
 	return e
 }
 
-// ambiguous is the draft of a random tiling with several solutions.
+// ambiguous returns the draft of a random tiling with several solutions.
 func ambiguous(rows, cols int, rule Rule, rng *rand.Rand) Draft {
 	for {
 		z := size{rows, cols, rule}
@@ -73,7 +73,7 @@ func TestMakeTilingsUnique(t *testing.T) {
 	}
 }
 
-// Where two clues are enough, hardly ever are more changed.
+// If two clues are enough, rarely more change.
 func TestMakeUniqueByTwo(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	two, more := 0, 0
@@ -115,7 +115,7 @@ func twoClues(t *testing.T, d Draft) bool {
 	return false
 }
 
-// Clues that are wrong are corrected: no more than were made wrong, if that leaves one solution.
+// Wrong clues are corrected: no more than were spoilt, if that leaves one solution.
 func TestMakeSolvable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	none, kept := 0, 0
@@ -138,7 +138,7 @@ func TestMakeSolvable(t *testing.T) {
 	}
 }
 
-// Unknown clues are shown before any is changed, and none for nothing.
+// Unknown clues are shown before any is changed, and only if needed.
 func TestMakeUniqueShowsClues(t *testing.T) {
 	for seed := range uint64(10) {
 		d, _ := made(t, "6x6", "", seed).Draft().DrawSolution(context.Background(), 0, nil)
@@ -165,7 +165,7 @@ func TestMakeUniqueShowsClues(t *testing.T) {
 	}
 }
 
-// A drawing that does not go with the clues follows what they have become.
+// A drawing that contradicts the clues changes with the repair.
 func TestRepairOfADrawing(t *testing.T) {
 	d := board(t, "6x3", `
 		?D..?? ......
@@ -187,7 +187,7 @@ func TestMakeUniqueCannot(t *testing.T) {
 	}
 }
 
-// nearest finds what is cheapest of all tilings.
+// nearest returns the cheapest of all tilings.
 func TestNearest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 40 {

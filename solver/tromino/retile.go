@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A sketch is a tiling of which parts are covered anew, again and again.
+// A sketch is a tiling whose parts are repeatedly covered anew.
 type sketch struct {
 	*maker
 	of     []int  // the place of the piece on each cell
-	before []int  // and before the last change
-	may    []bool // the places that can be taken
+	before []int  // the same before the last change
+	may    []bool // the places that may be used
 }
 
 func newSketch(m *maker) *sketch {
 	return &sketch{maker: m, of: make([]int, m.rows*m.cols), may: make([]bool, len(m.places))}
 }
 
-// cover takes the pieces at some places.
+// cover puts pieces at some places.
 func (s *sketch) cover(places ...int) {
 	for _, l := range places {
 		for _, c := range s.places[l].cells {
@@ -26,7 +26,7 @@ func (s *sketch) cover(places ...int) {
 	}
 }
 
-// retile is a change: it covers the cells of some pieces with others. undo brings them back.
+// retile covers the cells of some pieces with others. undo reverts it.
 func (s *sketch) retile(places ...int) {
 	s.keep()
 	s.cover(places...)
@@ -36,8 +36,8 @@ func (s *sketch) keep() { s.before = append(s.before[:0], s.of...) }
 
 func (s *sketch) undo() { copy(s.of, s.before) }
 
-// ways lists ways to cover some cells, ascending and at most 64, with pieces that may be
-// taken: all ways, or those that so many tries find, in random order.
+// ways lists ways to cover some cells, ascending and at most 64, with allowed pieces: all ways, or those
+// found within a number of tries, in random order.
 func (s *sketch) ways(cells []int, tries int) [][]int {
 	var found [][]int
 	var path []int
@@ -69,8 +69,7 @@ func (s *sketch) ways(cells []int, tries int) [][]int {
 	return found
 }
 
-// within tells which of some cells a place covers, a bit for each; false if it covers others,
-// too.
+// within returns the cells that a place covers, a bit for each. It is not ok if it covers others too.
 func (s *sketch) within(l int, cells []int) (mask uint64, ok bool) {
 	for _, c := range s.places[l].cells {
 		i, inside := slices.BinarySearch(cells, c)
@@ -82,8 +81,8 @@ func (s *sketch) within(l int, cells []int) (mask uint64, ok bool) {
 	return mask, true
 }
 
-// window lists the cells of the pieces that lie wholly in a random window around a cell, at
-// most so many cells high and wide, save those that have to stay.
+// window lists the cells of the pieces within a random window around a cell, of limited height and width,
+// without those in stays.
 func (s *sketch) window(cell, size int, stays []bool) []int {
 	high, wide := 2+s.rng.IntN(size-1), 2+s.rng.IntN(size-1)
 	top, left := cell/s.cols-s.rng.IntN(high), cell%s.cols-s.rng.IntN(wide)
@@ -102,7 +101,7 @@ func (s *sketch) window(cell, size int, stays []bool) []int {
 	return cells
 }
 
-// stirTries is how many pieces are tried to cover a window anew.
+// stirTries is the number of pieces tried to cover a window anew.
 const stirTries = 300
 
 // stir covers a window around a cell anew, at random, if it finds another way.
@@ -116,12 +115,12 @@ func (s *sketch) stir(cell, size int, stays []bool) {
 	}
 }
 
-// widening is how much larger windows become while nothing is gained.
+// widening is the growth of windows until patience ends.
 const widening = 5
 
-// improve covers windows anew where the clues that are told leave doubt, and keeps what leaves
-// no more of it, until there is none; false if that gains nothing for long, or ctx ended. Stir
-// changes something around a cell, after so many changes that gained nothing.
+// improve covers windows anew where the clues leave doubt, and keeps a change that leaves no more of it,
+// until none is left. It returns false after patience changes without gain, or if ctx ended. Stir changes
+// something around a cell, after idle changes without gain.
 func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
 	clues := told()
 	doubt := s.doubt(clues)
@@ -149,12 +148,12 @@ func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
 	return s.ctx.Err() == nil
 }
 
-// widely stirs ever larger windows, but leaves some cells as they are.
+// widely returns a stir with growing windows that keeps some cells.
 func (s *sketch) widely(stays []bool) func(cell, idle int) {
 	return func(cell, idle int) { s.stir(cell, windowSize+widening*idle/patience, stays) }
 }
 
-// dots are the clues of the tiling, save where hidden, if it is not empty, has Unknown.
+// dots returns the clues of the tiling, except where hidden, unless empty, has Unknown.
 func (s *sketch) dots(hidden string) string {
 	clues := make([]byte, len(s.of))
 	for c, l := range s.of {
@@ -170,5 +169,5 @@ func (s *sketch) dots(hidden string) string {
 	return string(clues)
 }
 
-// all are the clues of the tiling with none unknown.
+// all returns the clues of the tiling with none unknown.
 func (s *sketch) all() string { return s.dots("") }

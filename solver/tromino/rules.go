@@ -39,8 +39,8 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 	return true
 }
 
-// Solved implements solver.Puzzle: every cell is in a piece of three with its dots in the
-// right places. Edges that follow need no mark.
+// Solved implements solver.Puzzle: every cell is in a piece of three with the right dots. Implied edges need
+// no mark.
 func (p *Puzzle) Solved(pos solver.Position) bool {
 	s := p.pieces(pos)
 	if slices.ContainsFunc(s.Pieces, func(q Piece) bool { return len(q.Cells) != 3 }) {
@@ -49,7 +49,7 @@ func (p *Puzzle) Solved(pos solver.Position) bool {
 	return p.judged(pos, s).Right()*3 == p.Cells()
 }
 
-// Faults implements solver.Puzzle: piece by piece what is wrong with it.
+// Faults implements solver.Puzzle: it lists the faults piece by piece.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	var faults []solver.Fault
 	s := p.Stand(pos)
@@ -61,7 +61,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	return faults
 }
 
-// wrong says what is wrong with a piece, as a sentence without a full stop, or nothing.
+// wrong returns the fault of a piece, as a sentence without a full stop, or nothing.
 func (p *Puzzle) wrong(q *Piece) string {
 	at := p.CellName(q.Cells[0])
 	switch {
@@ -79,7 +79,7 @@ func (p *Puzzle) wrong(q *Piece) string {
 	return ""
 }
 
-// wrongDots says where a finished piece lacks a dot, or has one too many.
+// wrongDots returns the sentence about a finished piece that lacks a dot, or has an extra one.
 func (p *Puzzle) wrongDots(q *Piece) string {
 	shape := shapes[p.rule][q.Shape]
 	for i, c := range q.Cells {
@@ -103,7 +103,7 @@ func (p *Puzzle) wrongDots(q *Piece) string {
 	return ""
 }
 
-// joinable reports whether the dots of two neighbours go together in some piece.
+// joinable reports whether the dots of two neighbours fit some piece.
 func (p *Puzzle) joinable(a, b int) bool {
 	for _, shape := range shapes[p.rule] {
 		for i, c := range shape.Cells {
@@ -118,8 +118,7 @@ func (p *Puzzle) joinable(a, b int) bool {
 	return false
 }
 
-// broken lists the marked edges of a piece that is wrong: those within it, or else those
-// around it.
+// broken lists the marked edges of a faulty piece: those within it, or else those around it.
 func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
 	within, around := p.sides(q.Cells)
 	blank := func(site int) bool { return pos[site] == solver.Blank }

@@ -9,8 +9,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/faults.txt holds positions as drawn, each with what it shows and the puzzle
-// above, and the faults below.
+// testdata/faults.txt holds drawn positions, each with its puzzle above and its faults below.
 func TestFaults(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "faults.txt") {
@@ -31,8 +30,8 @@ func TestFaults(t *testing.T) {
 	solvertest.Golden(t, "faults.txt", got.String())
 }
 
-// pieces lists the pieces of more than one cell by their cells; those that cannot grow in
-// capital letters of their shape.
+// pieces lists the pieces of more than one cell by their cells; closed ones in capital letters of their
+// shape.
 func pieces(s *Stand) string {
 	var list []string
 	for _, q := range s.Pieces {
@@ -70,7 +69,7 @@ func TestKeeps(t *testing.T) {
 	}
 }
 
-// Each drawing is what drawing a piece, or taking one away, makes of the one before.
+// Each drawing follows from the one before by drawing or dissolving a piece.
 func TestPieces(t *testing.T) {
 	p := must(Parse("5x3/-----/-----/-----"))
 	pos := p.Start()
@@ -82,15 +81,15 @@ func TestPieces(t *testing.T) {
 	draw := func(a, b, c int) { do(fmt.Sprint("draw ", a, b, c), p.Piece(pos, [3]int{a, b, c})) }
 	dissolve := func(c int) { do(fmt.Sprint("dissolve ", c), p.Dissolve(pos, c)) }
 	draw(1, 0, 5)    // in any order
-	draw(0, 1, 5)    // it stands already
-	draw(2, 7, 8)    // beside it, with a wall in common
+	draw(0, 1, 5)    // it is already there
+	draw(2, 7, 8)    // beside it, with a common wall
 	draw(6, 7, 8)    // instead of the one before
 	draw(6, 7, 13)   // no piece
 	draw(4, 5, 6)    // not around the corner
 	draw(-1, 0, 1)   // not off the board
 	draw(13, 14, 15) // nor here
-	dissolve(0)      // the common wall goes, too
-	dissolve(0)      // nothing is there
+	dissolve(0)      // the common wall disappears, too
+	dissolve(0)      // no piece
 	dissolve(7)
 	draw(10, 11, 12)
 	pos = pos.Set(p.Dissolve(pos, 11)...).Set(p.outline([3]int{10, 11, 12})...)

@@ -6,17 +6,16 @@ import (
 	"slices"
 )
 
-// A scanner covers a part of the board cell by cell, along its shorter side, always the
-// first open cell. The cells of the part are numbered in this order from 0; what is open
-// behind the first open cell then fits in a word, and how many ways go on from there
-// depends on nothing else: so it is remembered.
+// A scanner covers a part of the board cell by cell, along its shorter side, always the first open cell. It
+// numbers the cells of the part in this order from 0; the open cells after the first then fit in a word,
+// which alone determines the number of ways to continue: so it is memoized.
 type scanner struct {
 	local  []int // the number of each cell in the part
 	starts [][]start
 	path   []int
 	found  tally
 	limit  int
-	full   bool // too much to remember for finding a second solution
+	full   bool // too many states for finding a second solution
 }
 
 // A start is a place whose first cell is the first open one.
@@ -25,11 +24,10 @@ type start struct {
 	place int
 }
 
-// maxStates is how much a scan remembers at most, 4 MB.
+// maxStates is the largest number of states that a scan stores, 4 MB.
 const maxStates = 1<<17 - 1
 
-// scan counts the ways to cover cells; false if there is too much to remember before two have
-// been found.
+// scan counts the ways to cover cells. It is not ok if it needs too many states before it finds two.
 func (s *search) scan(cells []int, limit int) (tally, bool) {
 	slices.SortFunc(cells, func(a, b int) int { return cmp.Compare(s.turned(a), s.turned(b)) })
 	for i, c := range cells {
@@ -71,8 +69,8 @@ func (s *search) addStart(i, l int) {
 	s.starts[i] = append(s.starts[i], start{mask, l})
 }
 
-// ways counts the ways to go on where the cells before i are covered and those of the mask
-// from there on, up to the limit of the scan. It notes the first two.
+// ways counts the ways to continue after covering the cells before i and those of the mask from there on, up
+// to the limit of the scan. It records the first two.
 func (s *search) ways(i int, mask uint64, n int) int {
 	covered := bits.TrailingZeros64(^mask)
 	i, mask = i+covered, mask>>covered

@@ -6,28 +6,27 @@ import (
 	"quadrille/solver"
 )
 
-// perCell is the most places that cover one cell: three cells of six shapes.
+// perCell is the largest number of places that cover one cell: three cells of six shapes.
 const perCell = 18
 
-// A search is the places that are left while a proof runs. It is kept for the next proof on
-// the same ground.
+// A search holds the remaining places of a proof. The next proof on the same ground reuses it.
 type search struct {
 	*ground
 	ctx     context.Context
 	nodes   int
 	stopped bool
 
-	list   []int  // the places there are at first
+	list   []int  // the places at first
 	gone   []bool // by place
 	near   []int  // the places at each cell, perCell for each
-	width  []int  // how many there are in near
-	left   []int  // how many of them are not gone
-	fixed  []int  // the places taken
+	width  []int  // the number of places in near, by cell
+	left   []int  // the number of these not gone, by cell
+	fixed  []int  // the chosen places
 	covers []bool // by cell: a fixed place covers it
 	trail  []int  // the places gone, in order
 	single []int  // cells that may have only one place left
 
-	met   []int // by cell, the stamp of the walk that met it
+	met   []int // by cell, the stamp of the last walk there
 	seen  []int // the same by place
 	hits  []int // by cell, for shave
 	stamp int
@@ -73,10 +72,10 @@ func (s *search) begin(ctx context.Context, clues string, rule Rule, pos solver.
 	}
 }
 
-// at lists the places that cover a cell, those gone among them.
+// at lists the places that cover a cell, including gone ones.
 func (s *search) at(cell int) []int { return s.near[cell*perCell : cell*perCell+s.width[cell]] }
 
-// check sees whether the context has ended.
+// check polls the context.
 func (s *search) check() {
 	s.stopped = s.stopped || s.ctx.Err() != nil
 }
@@ -102,7 +101,7 @@ func (s *search) uncovered(cells []int) []int {
 	return open
 }
 
-// lose takes a place away; false if a cell has none left.
+// lose removes a place. It returns false if a cell has none left.
 func (s *search) lose(l int) bool {
 	s.gone[l] = true
 	s.trail = append(s.trail, l)
@@ -119,7 +118,7 @@ func (s *search) lose(l int) bool {
 	return ok
 }
 
-// fix takes a place, and with it all that overlap it away.
+// fix chooses a place, and removes all that overlap it.
 func (s *search) fix(l int) bool {
 	s.fixed = append(s.fixed, l)
 	for _, c := range s.places[l].cells {
@@ -133,7 +132,7 @@ func (s *search) fix(l int) bool {
 	return true
 }
 
-// back undoes what was fixed and lost since.
+// back undoes later fixes and losses.
 func (s *search) back(fixed, trail int) {
 	for _, l := range s.fixed[fixed:] {
 		for _, c := range s.places[l].cells {
@@ -149,8 +148,8 @@ func (s *search) back(fixed, trail int) {
 	s.fixed, s.trail, s.single = s.fixed[:fixed], s.trail[:trail], s.single[:0]
 }
 
-// propagate fixes the only place of a cell, and takes away places that would leave a cell
-// without any, until nothing more follows; false if a cell has none.
+// propagate fixes the only place of a cell, and removes places that would leave a cell without any, until
+// nothing changes. It returns false if a cell has none.
 func (s *search) propagate() bool {
 	for {
 		for len(s.single) > 0 {

@@ -1,6 +1,6 @@
 package tromino
 
-// A Rule says where the pieces have their dots. An L always has one, on its corner.
+// A Rule determines the dots of the pieces. An L always has one, on its corner.
 type Rule byte
 
 // The rules.
@@ -10,13 +10,13 @@ const (
 	Corners             // an I has no dot
 )
 
-// ruleLetters are the letters of the rules behind the size.
+// ruleLetters are the letters of the rules after the size.
 var ruleLetters = [...]string{Ends: "", Centre: "c", Corners: "l"}
 
-// dotsOf is how many dots a piece has, least and most.
+// dotsOf is the least and the largest number of dots of a piece.
 var dotsOf = [...][2]int{Ends: {1, 2}, Centre: {1, 1}, Corners: {0, 1}}
 
-// String says where the dots are.
+// String returns the rule as a sentence.
 func (r Rule) String() string {
 	return [...]string{
 		Ends:    "an L has one dot, on its corner; an I has two, on its ends",
@@ -25,11 +25,11 @@ func (r Rule) String() string {
 	}[r]
 }
 
-// A Shape is a piece in one of its turns.
+// A Shape is a piece in one of its rotations.
 type Shape struct {
 	Name  string
 	Cells [3][2]int // row and column from the upper left of the box around it, in reading order
-	Dots  [3]bool   // which of the cells have a dot
+	Dots  [3]bool   // whether each cell has a dot
 }
 
 // The shapes with a case of their own.
@@ -39,13 +39,13 @@ const (
 	horizontalI = 5
 )
 
-// Shapes lists the six shapes in the order in which they are tried: the Ls with their corner
-// at the top left, top right, bottom right and bottom left, then the Is.
+// Shapes lists the six shapes in the order of trying them: the Ls with their corner at the top left, top
+// right, bottom right and bottom left, then the Is.
 func Shapes(rule Rule) [6]Shape { return shapes[rule] }
 
 var shapes = [...][6]Shape{Ends: shapesWith(true, false), Centre: shapesWith(false, true), Corners: shapesWith(false, false)}
 
-// shapesWith lists the shapes where an I has dots on its ends, or in its middle.
+// shapesWith returns the shapes for Is with dots on their ends, or in their middle.
 func shapesWith(end, middle bool) [6]Shape {
 	return [6]Shape{
 		{"L, corner top left", [3][2]int{{0, 0}, {0, 1}, {1, 0}}, [3]bool{true, false, false}},
@@ -57,7 +57,7 @@ func shapesWith(end, middle bool) [6]Shape {
 	}
 }
 
-// ShapeOf gives the shape of three cells in ascending order, -1 if they are no piece.
+// ShapeOf returns the shape of three cells in ascending order, or -1 if they form no piece.
 func (z size) ShapeOf(cells [3]int) int {
 	col := z.cols
 	for _, c := range cells {

@@ -9,14 +9,13 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A size is what a puzzle has before it has clues: its board, and where the pieces have their
-// dots.
+// A size holds the parameters of a puzzle without its clues: its board, and its rule.
 type size struct {
 	rows, cols int
 	rule       Rule
 }
 
-// parseSize reads the head of a text, "6x9" or "6x6c".
+// parseSize reads the first line of a text, "6x9" or "6x6c".
 func parseSize(head string) (size, error) {
 	var z size
 	text := head
@@ -34,7 +33,7 @@ func parseSize(head string) (size, error) {
 	return z, z.check()
 }
 
-// String is the head of a text.
+// String returns the first line of a text.
 func (z size) String() string { return fmt.Sprintf("%dx%d%s", z.cols, z.rows, ruleLetters[z.rule]) }
 
 func (z size) check() error {
@@ -49,19 +48,19 @@ func (z size) check() error {
 	return nil
 }
 
-// Size is the number of rows and columns.
+// Size returns the numbers of rows and columns.
 func (z size) Size() (rows, cols int) { return z.rows, z.cols }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (z size) Cells() int { return z.rows * z.cols }
 
-// Rule says where the pieces have their dots.
+// Rule returns the rule of the dots.
 func (z size) Rule() Rule { return z.rule }
 
-// Sites is the number of edges.
+// Sites returns the number of edges.
 func (z size) Sites() int { return z.rows*(z.cols-1) + (z.rows-1)*z.cols }
 
-// Between is the edge between two cells, false if they are no neighbours.
+// Between returns the edge between two cells. It is not ok if they are not neighbours.
 func (z size) Between(a, b int) (site int, ok bool) {
 	if a > b {
 		a, b = b, a
@@ -78,7 +77,7 @@ func (z size) Between(a, b int) (site int, ok bool) {
 	return 0, false
 }
 
-// Ends are the cells on both sides of an edge, the earlier one first.
+// Ends returns the cells on both sides of an edge, the earlier one first.
 func (z size) Ends(site int) (a, b int) {
 	if beside := z.rows * (z.cols - 1); site >= beside {
 		return site - beside, site - beside + z.cols
@@ -87,7 +86,7 @@ func (z size) Ends(site int) (a, b int) {
 	return a, a + 1
 }
 
-// Beyond is the cell on the other side of an edge.
+// Beyond returns the cell on the other side of an edge.
 func (z size) Beyond(cell, site int) int {
 	a, b := z.Ends(site)
 	return a + b - cell
@@ -105,13 +104,13 @@ func (z size) edgeRef(site int) string {
 	return fmt.Sprintf("rows %%n%d and %%n%d of %%c%d", a/z.cols, b/z.cols, a%z.cols)
 }
 
-// CellName is "row 3, column 1".
+// CellName returns a name like "row 3, column 1".
 func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
 
-// filled is the same byte for every cell.
+// filled returns the same byte for every cell.
 func (z size) filled(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
 
-// turned is the size of a turned board.
+// turned returns the size of a turned board.
 func (z size) turned(t grid.Turn) size {
 	z.rows, z.cols = t.Shape(z.rows, z.cols)
 	return z

@@ -6,30 +6,30 @@ import (
 	"quadrille/solver"
 )
 
-// A Stand is what a position says: the pieces so far. Cells joined by open edges are of one
-// piece, and so are three cells that walls and the border close in.
+// A Stand holds the pieces of a position. Cells joined by open edges belong to one piece, and so do three
+// cells enclosed by walls and the border.
 type Stand struct {
-	Pieces []Piece // by their first cells
+	Pieces []Piece // ordered by their first cells
 	Of     []int   // the piece of each cell, by its index
 }
 
-// A Piece is the cells of a board that are known to belong together.
+// A Piece is a set of cells known to belong together.
 type Piece struct {
 	Cells  []int // ascending
 	Shape  int   // of three cells, as an index of Shapes; -1 for more or fewer
-	Closed bool  // it cannot grow: it is three cells or more, or nothing open is around it
+	Closed bool  // it cannot grow: it has three cells or more, or nothing open around it
 	Fault  string
 }
 
-// Right reports whether the piece is finished and has its dots in the right places.
+// Right reports whether the piece is finished and has the right dots.
 func (q *Piece) Right() bool { return q.Shape >= 0 && q.Fault == "" }
 
-// Right is the number of pieces that are finished and have their dots in the right places.
+// Right returns the number of finished pieces with the right dots.
 func (s *Stand) Right() int {
 	return len(solver.Indices(len(s.Pieces), func(i int) bool { return s.Pieces[i].Right() }))
 }
 
-// Stand tells what a position says.
+// Stand returns the pieces of a position.
 func (p *Puzzle) Stand(pos solver.Position) *Stand { return p.judged(pos, p.pieces(pos)) }
 
 // pieces finds the cells of the pieces.
@@ -46,11 +46,10 @@ func (p *Puzzle) pieces(pos solver.Position) *Stand {
 	return s
 }
 
-// judged adds what there is to say of pieces.
+// judged sets the shape, closure and fault of the pieces.
 func (p *Puzzle) judged(pos solver.Position, s *Stand) *Stand {
 	joined := p.areas(func(site int) bool { return pos[site] == Open })
-	// A finished piece is closed in, whatever its edges say; of two cells joined to others
-	// nothing is known yet.
+	// A finished piece is enclosed, whatever its edges are; two joined cells may still grow.
 	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }
 	room := p.areas(func(site int) bool {
 		a, b := p.Ends(site)
@@ -68,13 +67,13 @@ func (p *Puzzle) judged(pos solver.Position, s *Stand) *Stand {
 	return s
 }
 
-// Areas are the parts of a board that some edges hold together.
+// Areas are the connected components of a board.
 type areas struct {
 	of   []int // the area of each cell, numbered by their first cells
 	size []int
 }
 
-// areas are the parts of the board that the edges hold together of which joins is true.
+// areas returns the components of the board connected by the edges that joins accepts.
 func (p *Puzzle) areas(joins func(site int) bool) areas {
 	a := areas{of: slices.Repeat([]int{-1}, p.Cells())}
 	all := make([]int, 0, p.Cells())
@@ -99,9 +98,9 @@ func (p *Puzzle) areas(joins func(site int) bool) areas {
 	return a
 }
 
-// Piece gives the marks that draw a piece of these cells: open within, walls around. Pieces
-// of three or more cells that it takes a cell from are dissolved. There are none if the
-// cells are no piece, or if it stands already.
+// Piece returns the marks that draw a piece of these cells: open within, walls around. They dissolve the
+// pieces of three or more cells that it overlaps. It returns none if the cells form no piece, or the piece is
+// already there.
 func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 	slices.Sort(cells[:])
 	if p.ShapeOf(cells) < 0 {
@@ -116,7 +115,7 @@ func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 	return pos.Diff(next.Set(p.outline(cells)...))
 }
 
-// outline gives all marks of a piece: open within, walls around, by site.
+// outline returns all marks of a piece: open within, walls around, by site.
 func (p *Puzzle) outline(cells [3]int) []solver.Mark {
 	return solver.Map(p.edgesOf(cells[:]), func(site int) solver.Mark {
 		a, b := p.Ends(site)
@@ -127,8 +126,8 @@ func (p *Puzzle) outline(cells [3]int) []solver.Mark {
 	})
 }
 
-// Dissolve gives the marks that take away the piece of a cell: the edges within and around
-// it. Pieces beside it that open edges join stand without a wall.
+// Dissolve returns the marks that remove the piece of a cell: the edges within and around it. Adjacent pieces
+// joined by open edges remain without a wall.
 func (p *Puzzle) Dissolve(pos solver.Position, cell int) []solver.Mark {
 	s := p.Stand(pos)
 	return marked(solver.Filter(p.edgesOf(s.Pieces[s.Of[cell]].Cells), func(site int) bool { return pos[site] != solver.Blank }), solver.Blank)

@@ -8,12 +8,12 @@ import (
 	"quadrille/solver"
 )
 
-// strategies lists what Watch offers.
+// strategies lists the strategies of the kind.
 func strategies() []solver.Strategy {
 	return []solver.Strategy{nextEmpty, tight, ladder().Strategy()}
 }
 
-// The sorts of the steps of both searches.
+// The sorts of steps of both searches.
 const (
 	sortCell   = 'c' // Note: the cell to cover next
 	sortTest   = 'f' // Try: whether a piece fits
@@ -22,14 +22,13 @@ const (
 	sortRemove = 'r'
 )
 
-// space is the number of ways to choose a shape for every piece.
+// space returns the number of ways to choose a shape for every piece.
 func space(sp solver.Puzzle) float64 {
 	return math.Pow(6, float64(sp.(*Puzzle).Cells()/3))
 }
 
-// A run is one run of a search: the position, which cells are covered, and how many
-// solutions there were. Its methods that take steps return false if the steps are wanted no
-// further.
+// A run is one run of a search: the position, the covered cells, and the number of solutions found. Its
+// methods that yield steps return false to stop.
 type run struct {
 	p       *Puzzle
 	pos     solver.Position
@@ -42,12 +41,12 @@ func newRun(p *Puzzle, yield func(solver.Step) bool) *run {
 	return &run{p: p, pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}
 }
 
-// tell remarks something on a cell.
+// tell notes something about a cell.
 func (r *run) tell(sort byte, cell int, text string) bool {
 	return r.yield(solver.Step{Action: solver.Note, Sort: sort, Site: r.p.EdgeOf(cell), Text: text})
 }
 
-// place places a piece, goes on, and removes it again.
+// place places a piece, continues, and removes it again.
 func (r *run) place(cell, shape int, cells [3]int, goOn func() bool) bool {
 	before := r.pos
 	r.pos = r.pos.Set(r.p.outline(cells)...)
@@ -69,7 +68,7 @@ func (r *run) cover(cells [3]int, covered bool) {
 	}
 }
 
-// solved tells of a solution.
+// solved yields a solution.
 func (r *run) solved() bool {
 	r.found++
 	return r.yield(solver.Step{Action: solver.Found, Site: -1, Text: "Solved! No cell is empty"})
@@ -84,7 +83,7 @@ func (r *run) end() bool {
 	return r.yield(solver.Step{Action: solver.End, Site: -1, Text: text})
 }
 
-// name names a piece and where it is.
+// name names a piece and its location.
 func (r *run) name(shape int, cells [3]int) string {
 	return fmt.Sprintf("%s at %s", shapes[r.p.rule][shape].Name, r.p.cellRef(cells[0]))
 }

@@ -11,10 +11,10 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Counts are those of the steps of a search.
+// Counts are the numbers of steps of a search.
 type counts struct{ tests, placements, retractions, solutions int }
 
-// follow makes the steps of a search, all or up to the first solution.
+// follow runs a search, in full or up to the first solution.
 func follow(s solver.Strategy, p *Puzzle, all bool) (n counts, found []solver.Position) {
 	pos := p.Start()
 	for step := range s.Search(p) {
@@ -37,7 +37,7 @@ func follow(s solver.Strategy, p *Puzzle, all bool) (n counts, found []solver.Po
 	return n, found
 }
 
-// The counts of the documented search, to the first solution and to the end.
+// The documented search has these counts, to the first solution and to the end.
 func TestNextEmptyCounts(t *testing.T) {
 	p := must(Parse(Mensa))
 	for _, test := range []struct {
@@ -76,7 +76,7 @@ func TestOneWrongPiece(t *testing.T) {
 	t.Error("no wrong branch")
 }
 
-// Both searches find the solutions that are proved.
+// Both searches find the solutions of the prover.
 func TestSearchesAgreeWithProof(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(6, 1))}
 	many := 0
@@ -103,7 +103,7 @@ func TestSearchesAgreeWithProof(t *testing.T) {
 	}
 }
 
-// testdata has the log of each search, and the board wherever it finds a solution.
+// testdata has the log of each search, with the board at every solution.
 func TestTraces(t *testing.T) {
 	for _, test := range []struct {
 		file, puzzle string

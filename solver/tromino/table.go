@@ -1,11 +1,11 @@
 package tromino
 
-// A table remembers a number for each of many keys, none of which is 0. It grows up to a
-// number of keys; from there on it forgets one for another.
+// A table stores a number for each of many nonzero keys. It grows up to a number of keys; from there on a new
+// key evicts another.
 type table struct {
 	slots []slot
 	used  int
-	most  int // keys, fewer than half of the slots there can be
+	most  int // limit of the keys, less than half of the largest number of slots
 }
 
 type slot struct {
@@ -13,12 +13,12 @@ type slot struct {
 	value int
 }
 
-// full reports whether the table has begun to forget.
+// full reports whether the table evicts keys.
 func (t *table) full() bool { return t.used >= t.most }
 
 func (t *table) clear() {
 	if len(t.slots) > 1<<10 {
-		t.slots = nil // rarely so many: cleared, they would cost every later scan
+		t.slots = nil // rare: clearing this many would cost every later scan
 	}
 	if t.slots == nil {
 		t.slots = make([]slot, 1<<6)
@@ -27,7 +27,7 @@ func (t *table) clear() {
 	t.used = 0
 }
 
-// find is the index of the slot of a key, or of the free slot for it.
+// find returns the index of the slot of a key, or of the free slot for it.
 func (t *table) find(key uint64) int {
 	mask := len(t.slots) - 1
 	i := t.home(key)
@@ -37,7 +37,7 @@ func (t *table) find(key uint64) int {
 	return i
 }
 
-// home is where a key stands if nothing else does.
+// home returns the preferred slot of a key.
 func (t *table) home(key uint64) int {
 	return int(key*0x9e3779b97f4a7c15>>32) & (len(t.slots) - 1)
 }

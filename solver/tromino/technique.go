@@ -9,21 +9,20 @@ import (
 	"quadrille/solver"
 )
 
-// A state is a position as a technique looks at it: the places that the clues and the marks
-// still allow.
+// A state is a position prepared for techniques: the places that the clues and the marks still allow.
 type state struct {
 	*index
 	p     *Puzzle
 	ctx   context.Context
 	pos   solver.Position
-	fits  []bool // of each place: its dots are those of the clues
-	live  []bool // of each place: no mark goes against it either
-	count []int  // of each cell, the live places that cover it
-	terse bool   // only marks and levels are asked for
+	fits  []bool // by place: its dots match the clues
+	live  []bool // by place: no mark contradicts it either
+	count []int  // by cell: the number of live places that cover it
+	terse bool   // whether deductions have only marks and levels
 }
 
-// look makes the state of a position; false where the position has gone wrong already, and
-// anything would follow from it.
+// look returns the state of a position. It is not ok if the position contradicts itself: anything would
+// follow from it.
 func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{index: p.indexed(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
 	s.fits, s.live = make([]bool, len(p.places)), make([]bool, len(p.places))
@@ -54,15 +53,14 @@ func (s *state) left(cell int) []int {
 	return left
 }
 
-// agreed lists the marks that pieces at some places have in common and the position has not.
+// agreed lists the common marks of pieces at some places that the position does not have.
 func (s *state) agreed(some []int) []solver.Mark {
 	return solver.Filter(s.places[some[0]].marks, func(m solver.Mark) bool {
 		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.places[i].says(m.Site) != m.To })
 	})
 }
 
-// deduce makes a deduction; what it rests on and the words are asked for only if they are to
-// be told.
+// deduce makes a deduction. It computes premises and text only if the state is not terse.
 func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *premises, text string)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marks}
 	if s.terse {
@@ -73,8 +71,8 @@ func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *pre
 	return d
 }
 
-// effect tells marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names the first, and
-// the picture shows them all.
+// effect describes marks: "a wall splits columns 1 and 2 of row 3". Of several it names only the first, since
+// the board highlights all.
 func (s *state) effect(marks []solver.Mark) string {
 	both := strings.Replace(s.p.edgeRef(marks[0].Site), " and ", "–", 1)
 	text := both + " are joined"
@@ -87,10 +85,10 @@ func (s *state) effect(marks []solver.Mark) string {
 	return text
 }
 
-// ruledOut tells why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with walls",
-// more than a few not counted.
+// ruledOut describes why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with
+// walls"; it does not count more than a few.
 func (s *state) ruledOut(some []int, noun string) string {
-	var by [3]int // dots, walls and joined cells
+	var by [3]int // ruled out by dots, walls and joined cells
 	for _, i := range some {
 		switch {
 		case !s.fits[i]:
@@ -120,13 +118,13 @@ func (s *state) ruledOut(some []int, noun string) string {
 	return strings.Join(parts, ", ")
 }
 
-// walled reports whether a wall stands inside a place.
+// walled reports whether a place has a wall inside.
 func (s *state) walled(l *place) bool {
 	return s.pos[l.marks[0].Site] == Wall || s.pos[l.marks[1].Site] == Wall
 }
 
-// where names the part of the board that a deduction argues with: the cells whose dots count,
-// the area it speaks of, or the cells beside its marks.
+// where names the part of the board that a deduction uses: the cells whose dots count, its area, or the cells
+// beside its marks.
 func (s *state) where(d solver.Deduction, _ int) string {
 	p := s.p
 	var cells []int
@@ -167,7 +165,7 @@ func (s *state) where(d solver.Deduction, _ int) string {
 	return fmt.Sprintf("rows %%n%d to %%n%d, columns %%n%d to %%n%d", top, bottom, left, right)
 }
 
-// cellWith is the cell whose edges these are, -1 if they are none's.
+// cellWith returns the cell with these edges, or -1.
 func (p *Puzzle) cellWith(edges []int) int {
 	a, b := p.Ends(edges[0])
 	for _, c := range []int{a, b} {

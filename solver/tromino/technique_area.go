@@ -7,15 +7,15 @@ import (
 	"quadrille/solver"
 )
 
-// A bridge is an edge that alone leads out of an area: what walls close in but for it.
+// A bridge is the only edge that leads out of an area otherwise enclosed by walls.
 type bridge struct {
 	site    int
-	in, out int   // the cells at its two ends, in of the area
+	in, out int   // the cells at its ends, in belonging to the area
 	cells   []int // of the area
 }
 
-// narrow finds bridges. A piece across one takes one or two cells of the area, so that the
-// number of its cells tells which it is, or that there is none.
+// narrow finds bridges. A piece across one takes one or two cells of the area, so the area's number of cells
+// determines which, or that no piece crosses it.
 func narrow(s *state, yield func(solver.Deduction) bool) {
 	for _, b := range s.bridges() {
 		marks, text := s.across(b)
@@ -34,7 +34,7 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// across tells what follows for a bridge and the edges at its ends.
+// across returns the deduced marks of a bridge and of the edges at its ends.
 func (s *state) across(b bridge) ([]solver.Mark, string) {
 	n, end := len(b.cells), b.out
 	out := fmt.Sprintf("the only way out, at %s", s.p.cellRef(b.in))
@@ -90,16 +90,16 @@ func (s *state) bridges() []bridge {
 	return w.found
 }
 
-// A walk goes through the cells that no wall parts, deep before wide.
+// A walk is a depth-first search through cells not divided by walls.
 type walk struct {
 	s       *state
-	order   []int // of each cell, when it was reached, from 1
-	low     []int // of each cell, the earliest that can be reached from it without going back
-	reached []int // the cells of the present area
+	order   []int // by cell: the time of reaching it, from 1
+	low     []int // by cell: the earliest time reachable from it without going back
+	reached []int // the cells of the current area
 	found   []bridge
 }
 
-// from goes on from a cell, but for the edge that led there.
+// from visits the cells reachable from a cell, without the edge that led there.
 func (w *walk) from(c, by int) {
 	at := len(w.reached)
 	w.reached = append(w.reached, c)

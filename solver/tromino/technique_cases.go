@@ -10,21 +10,21 @@ import (
 	"quadrille/solver/reason"
 )
 
-// cases is the last resort. It asks the prover which marks no solution has, and takes those
-// apart by cases until each ends in a contradiction: the pieces that can cover some cell.
+// cases is the last resort. The prover finds marks that no solution has, and cases, the pieces that can cover
+// some cell, refute them until each ends in a contradiction.
 //
-// First it looks for marks that one split settles. Where there are none it takes those from
-// which most follows, and splits as often as it must.
+// First it tries marks that one split refutes. If none exists it takes those with the most consequences, and
+// splits as often as needed.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	t := s.trail()
 	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), s.assumed), true, yield)
 }
 
-// mostProof is the effort of all proofs together, where there are several solutions.
+// mostProof is the work limit of all proofs together, if the position has several solutions.
 const mostProof = 20_000
 
-// wrong lists the marks that no solution has. Where there is one solution it lists all,
-// else as many as the prover settles in time; none where there is no solution.
+// wrong lists the marks that no solution has: all if the position has one solution, those that the prover
+// settles in time if it has several, none if it has no solution.
 func (s *state) wrong() []solver.Mark {
 	first := s.p.Prove(s.ctx, s.pos, 2)
 	if first.Count == 0 || first.Stopped && first.Count < 2 {
@@ -63,7 +63,7 @@ func (s *state) wrong() []solver.Mark {
 	return wrong
 }
 
-// byEffect orders marks by how much follows from each, most first.
+// byEffect sorts marks by the number of their consequences, largest first.
 func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	effect := make(map[solver.Mark]int)
 	for _, m := range marks {
@@ -75,17 +75,17 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	return marks
 }
 
-// assumed is the line that assumes a mark.
+// assumed returns the line that assumes a mark.
 func (s *state) assumed(m solver.Mark) solver.Case {
 	marks := []solver.Mark{m}
 	return solver.Case{Text: "If " + s.effect(marks), Assumed: marks}
 }
 
-// Says is the line itself.
+// Says returns the line itself.
 func (t *trail) Says(line solver.Case) solver.Case { return line }
 
-// Splits is the cells with the fewest places left, of those with more than one; one of them
-// where another split may follow.
+// Splits returns the undecided cells with the fewest places left, only one of them if another split may
+// follow.
 func (t *trail) Splits(last bool) []int {
 	var cells []int
 	least := perCell + 1
@@ -122,7 +122,7 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 	}
 }
 
-// Deduce tells a refutation by cases.
+// Deduce makes the deduction of a refutation by cases.
 func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *premises]) (solver.Deduction, bool) {
 	level := levelCases
 	if deep {

@@ -35,7 +35,7 @@ func (s *state) drawn(l *place) bool {
 	return s.pos[l.marks[0].Site] == Open && s.pos[l.marks[1].Site] == Open
 }
 
-// only finds cells that one place is left for.
+// only finds cells with one place left.
 func only(s *state, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		if s.count[c] != 1 {
@@ -63,14 +63,14 @@ func only(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// parted finds neighbours that no place left holds together.
+// parted finds neighbours that no remaining place covers together.
 func parted(s *state, yield func(solver.Deduction) bool) {
 	for site := range s.pos {
 		if s.pos[site] != solver.Blank || slices.ContainsFunc(s.joins[site], func(i int) bool { return s.live[i] }) {
 			continue
 		}
 		a, b := s.p.Ends(site)
-		plain := true // their own dots tell
+		plain := true // their own dots imply it
 		for _, i := range s.joins[site] {
 			plain = plain && !(s.p.fitsAt(i, a) && s.p.fitsAt(i, b))
 		}
@@ -100,7 +100,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// fitsAt reports whether a piece at a place has the dot of a cell that it covers, or none there.
+// fitsAt reports whether a piece at a place has the right dot on a cell that it covers, or rightly none.
 func (p *Puzzle) fitsAt(l, cell int) bool {
 	at := &p.places[l]
 	return fits(p.clues[cell], at.dots(p.rule)[slices.Index(at.cells[:], cell)])
@@ -109,7 +109,7 @@ func (p *Puzzle) fitsAt(l, cell int) bool {
 // part finds cells that are the same part of all places left for them.
 func part(s *state, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
 
-// common finds what the places left for a cell have in common.
+// common finds the common marks of the places left for a cell.
 func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }
 
 func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {

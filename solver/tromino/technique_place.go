@@ -6,16 +6,16 @@ import (
 	"quadrille/solver"
 )
 
-// An index lists the places by what they touch.
+// An index lists the places by the cells and edges they touch.
 type index struct {
 	places []place
-	over   [][]int  // of each cell, the places that cover it
-	said   [][]said // and what a piece at each of them says
-	joins  [][]int  // of each edge, the places that it is inside of
-	leaves [][]int  // of each edge, the places that it is a side of
+	over   [][]int  // by cell: the places that cover it
+	said   [][]said // the marks of a piece at each of them
+	joins  [][]int  // by edge: the places that have it inside
+	leaves [][]int  // by edge: the places that have it as a side
 }
 
-// indexed gives the index of a ground.
+// indexed returns the index of a ground.
 func (g *ground) indexed() *index {
 	g.once.Do(func() {
 		b := &index{places: g.places, over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}
@@ -39,11 +39,10 @@ func (g *ground) indexed() *index {
 	return g.index
 }
 
-// said is the marks of one of the places over a cell, among all that any of these has: there
-// are no more than 64.
+// said is the set of marks of one of the places over a cell, among the marks of all of these: at most 64.
 type said struct {
 	all  uint64
-	each []uint8 // of each mark of the place, its number among them
+	each []uint8 // the number of each mark of the place in the set
 }
 
 func (g *ground) saidBy(over []int) []said {
@@ -69,7 +68,7 @@ func (b *index) against(m solver.Mark) []int {
 	return b.joins[m.Site]
 }
 
-// says is what a piece at the place says of an edge, solver.Blank where it does not touch it.
+// says returns the mark of an edge for a piece at the place, solver.Blank if it does not touch it.
 func (l *place) says(site int) byte {
 	for _, m := range l.marks {
 		if m.Site == site {
@@ -79,7 +78,7 @@ func (l *place) says(site int) byte {
 	return solver.Blank
 }
 
-// letter is the shape of the place.
+// letter returns the letter of the place's shape.
 func (l *place) letter() string {
 	if l.shape >= verticalI {
 		return "I"
@@ -87,7 +86,7 @@ func (l *place) letter() string {
 	return "L"
 }
 
-// heart is the corner of an L, or the middle of an I.
+// heart returns the corner of an L, or the middle of an I.
 func (l *place) heart() int { return l.cells[heartSecond[l.shape][1]] }
 
 // part names the part of a piece at the place that covers a cell.

@@ -7,13 +7,13 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A proof is what a contradiction rests on.
+// A proof records the events and premises of a contradiction.
 type proof = reason.Proof[event, *premises]
 
-// Premises are none so far.
+// Premises returns empty premises.
 func (t *trail) Premises() *premises { return t.s.premises() }
 
-// Explain adds what an event or a contradiction rests on.
+// Explain adds the reasons of an event or a contradiction.
 func (t *trail) Explain(f *proof, x event) {
 	s := t.s
 	switch x.why {
@@ -35,7 +35,7 @@ func (t *trail) Explain(f *proof, x event) {
 	}
 }
 
-// useFallen adds why a place over a cell is out, if it is.
+// useFallen adds the reason why a place over a cell is out, if it is.
 func (t *trail) useFallen(f *proof, i, cell int) {
 	switch at := t.fell[i]; at {
 	case stands:
@@ -46,7 +46,7 @@ func (t *trail) useFallen(f *proof, i, cell int) {
 	}
 }
 
-// useMark adds why an edge is marked.
+// useMark adds the reason why an edge is marked.
 func (t *trail) useMark(f *proof, site int) {
 	if t.s.pos[site] != solver.Blank {
 		f.Why.marks.Put(site)
@@ -55,7 +55,7 @@ func (t *trail) useMark(f *proof, site int) {
 	f.Use(t.when[site])
 }
 
-// Steps tells the events from a place of the trail on that the proof uses.
+// Steps returns the lines of the events that the proof uses, from a place of the trail on.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
 	var steps []solver.Case
 	for at := from; at < len(t.Events); {
@@ -78,7 +78,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 	return steps
 }
 
-// onlyPlace is the one place that was left for a cell at some time, nil if there were more.
+// onlyPlace returns the only place left for a cell before an event of the trail, or nil if several were.
 func (t *trail) onlyPlace(c, before int) *place {
 	one := -1
 	for _, i := range t.s.over[c] {
@@ -93,7 +93,7 @@ func (t *trail) onlyPlace(c, before int) *place {
 	return &t.s.places[one]
 }
 
-// Ending is the line of a contradiction.
+// Ending returns the line of a contradiction.
 func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
@@ -108,20 +108,19 @@ func (t *trail) Ending(end event) solver.Case {
 	}
 }
 
-// Premises are what a deduction rests on: marks of the position, and clues of cells.
+// Premises are the basis of a deduction: marks of the position, and clues of cells.
 type premises struct {
 	s     *state
 	marks reason.Sites
 	clues reason.Sites // by cell
-	area  []int        // edges inside an area, if it speaks of one
+	area  []int        // edges inside an area, if the deduction uses one
 }
 
 func (s *state) premises() *premises {
 	return &premises{s: s, marks: reason.NewSites(len(s.pos)), clues: reason.NewSites(s.p.Cells())}
 }
 
-// out adds why a place is out: by the clue of a cell that it is asked for, by a mark, or by
-// another clue.
+// out adds the reason why a place is out: the clue of the given cell, a mark, or another clue.
 func (w *premises) out(i, cell int) {
 	s, l := w.s, &w.s.places[i]
 	wrong := -1
@@ -145,7 +144,7 @@ func (w *premises) out(i, cell int) {
 	}
 }
 
-// others adds why of the places over a cell only some are left.
+// others adds the reasons why only some of the places over a cell are left.
 func (w *premises) others(cell int) {
 	for _, i := range w.s.over[cell] {
 		if !w.s.live[i] {
@@ -160,7 +159,7 @@ func (w *premises) Add(o *premises) {
 	w.clues.Join(o.clues)
 }
 
-// units are the edges around each cell whose clue counts, and those inside an area.
+// units returns the edges around each cell whose clue counts, and those inside an area.
 func (w *premises) units() [][]int {
 	units := solver.Map(w.clues.List(), w.s.p.Edges)
 	if len(w.area) > 0 {

@@ -8,54 +8,53 @@ import (
 	"quadrille/solver/reason"
 )
 
-// A trail is the marks that follow from others.
+// A trail records the marks that follow from others.
 type trail struct {
 	reason.Trail[event, *premises]
 	s     *state
 	pos   []byte
-	count []int // of each cell, the places left
-	fell  []int // of each place, the number of the event that ruled it out; stands if none did
-	when  []int // of each edge, the number of the event that marked it
+	count []int // by cell: the number of places left
+	fell  []int // by place: the index of the event that ruled it out, or stands
+	when  []int // by edge: the index of the event that marked it
 	outs  []int // the places ruled out, in order
-	seen  int   // the first of outs that no round has looked at
+	seen  int   // the first of outs that no round has examined
 
-	met   []int // scratch: of each cell, the last walk that met it
+	met   []int // scratch: by cell, the last walk that met it
 	walk  int
 	cells []int        // scratch: an area
 	lost  reason.Sites // scratch, by cell
 
-	without []int // edges that nothing follows for
-	// A player has made the assumption: the first round looks at all cells, as what follows without the assumption
-	// follows, too, and sentences do not say what is right.
+	without []int // edges without consequences
+	// refuting is set if a player has made the assumption: the first round examines all cells, since
+	// consequences without the assumption count too, and sentences do not reveal the right mark.
 	refuting bool
 }
 
-// stands is when a place falls that has not fallen, and ruled when one that the state has
-// ruled out already.
+// Values of fell: stands for a place that has not fallen, ruled for one that the state has ruled out already.
 const (
 	stands = math.MaxInt
 	ruled  = -1
 )
 
-// An event is a mark that follows, or a contradiction.
+// An event is a deduced mark, or a contradiction.
 type event struct {
 	mark   solver.Mark
 	why    cause
 	cell   int
-	before int // it rests on events before this one on the trail
+	before int // its reasons precede this index of the trail
 }
 
 // Assumed reports whether the mark is an assumption.
 func (x event) Assumed() bool { return x.why == assumed }
 
-// A cause is why a mark follows, or why the trail ends.
+// A cause is the reason of a mark, or of the end of the trail.
 type cause byte
 
 const (
 	assumed  cause = iota
-	agreeing       // all places left for the cell say so
+	agreeing       // all places left for the cell agree
 	noPiece        // no place is left for the cell
-	oddArea        // walls close in cells around the cell, no multiple of three
+	oddArea        // walls enclose cells around the cell, no multiple of three
 )
 
 func (s *state) trail() *trail {
@@ -70,10 +69,10 @@ func (s *state) trail() *trail {
 	return t
 }
 
-// Assume makes the marks of a line, on top of what is assumed already.
+// Assume makes the marks of a line, in addition to earlier assumptions.
 func (t *trail) Assume(says solver.Case) { t.assume(says.Assumed...) }
 
-// try assumes marks alone, and returns the number of the round, up to most, that contradicts them.
+// try assumes only these marks, and returns the number of the round, up to most, that contradicts them.
 func (t *trail) try(most int, marks ...solver.Mark) int {
 	t.Back(0)
 	t.assume(marks...)
@@ -87,15 +86,15 @@ func (t *trail) assume(marks ...solver.Mark) {
 	}
 }
 
-// Apply makes the marks that the round has found.
+// Apply makes the marks found by the round.
 func (t *trail) Apply() {
 	for _, x := range t.Found {
 		t.make(x)
 	}
 }
 
-// make sets a mark if its site is blank. If the site holds another mark, that one rules out the
-// places from which this one follows.
+// make sets a mark if its site is blank. If the site holds the other mark, that one rules out the places
+// which imply this one.
 func (t *trail) make(x event) {
 	if t.pos[x.mark.Site] != solver.Blank {
 		return
@@ -115,7 +114,7 @@ func (t *trail) make(x event) {
 	}
 }
 
-// Back takes back the marks from a place of the trail on.
+// Back undoes the marks from a place of the trail on.
 func (t *trail) Back(to int) {
 	for _, x := range t.Events[to:] {
 		t.pos[x.mark.Site] = solver.Blank
@@ -133,10 +132,10 @@ func (t *trail) Back(to int) {
 	t.seen = n
 }
 
-// Skip lets nothing follow for some edges.
+// Skip excludes some edges from consequences.
 func (t *trail) Skip(sites []int) { t.without = sites }
 
-// Round looks at the marks since the last round.
+// Round examines the marks since the last round.
 func (t *trail) Round() {
 	before := len(t.Events)
 	touched := t.touched()
@@ -158,8 +157,8 @@ func (t *trail) Round() {
 	}
 }
 
-// odd finds a cell of the smallest area that the walls since the last round have closed in
-// and that is no multiple of three, -1 if there is none.
+// odd returns a cell of the smallest area that walls since the last round enclose and that is no multiple of
+// three, or -1.
 func (t *trail) odd() int {
 	if !slices.ContainsFunc(t.Events[t.Next:], t.parts) {
 		return -1
@@ -183,8 +182,8 @@ func (t *trail) odd() int {
 	return cell
 }
 
-// parts reports whether an event is a wall that may divide an area: its two sides are not joined
-// around either of its ends.
+// parts reports whether an event is a wall that may divide an area: its two sides are not joined around
+// either of its ends.
 func (t *trail) parts(x event) bool {
 	if x.mark.To != Wall {
 		return false
@@ -207,7 +206,7 @@ func (t *trail) parts(x event) bool {
 	return true
 }
 
-// touched marks the cells that have lost a place since the last round.
+// touched returns the cells that have lost a place since the last round.
 func (t *trail) touched() reason.Sites {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
@@ -222,7 +221,7 @@ func (t *trail) touched() reason.Sites {
 	return t.lost
 }
 
-// agree finds the marks that all places left for a cell have.
+// agree finds the common marks of all places left for a cell.
 func (t *trail) agree(c, before int) {
 	first, common := -1, ^uint64(0)
 	for k, i := range t.s.over[c] {
@@ -243,13 +242,13 @@ func (t *trail) agree(c, before int) {
 	}
 }
 
-// area lists the cells that no walls part from a cell.
+// area lists the cells not divided from a cell by walls.
 func (t *trail) area(c int) []int {
 	t.walk++
 	return t.reach(c)
 }
 
-// reach lists the cells of the area of a cell that the present walk has not met.
+// reach lists the cells of the area of a cell that the current walk has not met.
 func (t *trail) reach(c int) []int {
 	cells := append(t.cells[:0], c)
 	t.met[c] = t.walk

@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// Each technique has a position at which nothing easier is to be seen.
+// Each technique has a position without an easier deduction.
 func TestTechniques(t *testing.T) {
 	solvertest.Techniques(t, Kind(), func(p solver.Puzzle, pos solver.Position) string { return drawn(p.(*Puzzle), pos) })
 }

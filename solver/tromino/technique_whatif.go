@@ -7,11 +7,11 @@ import (
 	"quadrille/solver/reason"
 )
 
-// shortRounds is the most rounds of a short what-if.
+// shortRounds is the largest number of rounds of a short what-if.
 const shortRounds = 5
 
-// whatIf assumes a mark and follows what all places left for a cell have in common; longWhatIf takes
-// more rounds.
+// whatIf assumes a mark and follows the common marks of all places left for a cell; longWhatIf takes more
+// rounds.
 func whatIf(s *state, yield func(solver.Deduction) bool) { s.whatIf(1, shortRounds, yield) }
 func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 	s.whatIf(shortRounds+1, reason.AnyRounds, yield)
@@ -38,7 +38,7 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 				failing = append(failing, failure{m, rounds})
 				least = min(least, rounds)
 				if s.terse && levelOfRounds(rounds) < levelOfRounds(to) {
-					to = rounds // what is harder counts for nothing in a grade
+					to = rounds // harder ones do not affect a grade
 				}
 			}
 		}
@@ -53,7 +53,7 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// must says that an edge has a mark: the beginning of a sentence.
+// must returns the beginning of a sentence: an edge has a mark.
 func (s *state) must(m solver.Mark) string {
 	if m.To == Wall {
 		return "There must be a wall between " + s.p.edgeRef(m.Site)
@@ -61,11 +61,11 @@ func (s *state) must(m solver.Mark) string {
 	return "There can't be a wall between " + s.p.edgeRef(m.Site)
 }
 
-// other is the opposite mark of an edge.
+// other returns the opposite mark of an edge.
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
-// refuted is the deduction that a mark is wrong, since assuming it leads to a contradiction: with as few steps
-// as can be found, if it is to be short.
+// refuted makes the deduction that a mark is wrong, since assuming it leads to a contradiction: with as few
+// steps as possible, if short.
 func (t *trail) refuted(wrong solver.Mark, rounds int, short bool) solver.Deduction {
 	if t.s.terse {
 		return solver.Deduction{Level: levelOfRounds(rounds), Marks: []solver.Mark{other(wrong)}}
@@ -82,7 +82,7 @@ func (t *trail) refuted(wrong solver.Mark, rounds int, short bool) solver.Deduct
 	return t.told(levelOfRounds(rounds), wrong, argument, why)
 }
 
-// told is the deduction of an argument against a mark.
+// told makes the deduction of an argument against a mark.
 func (t *trail) told(level float64, wrong solver.Mark, a *reason.Argument, why *premises) solver.Deduction {
 	head := t.s.must(other(wrong)) + ", or "
 	switch edge := t.s.p.edgeRef(wrong.Site); {
@@ -97,7 +97,7 @@ func (t *trail) told(level float64, wrong solver.Mark, a *reason.Argument, why *
 	return d
 }
 
-// levelOfRounds is the level of a contradiction after so many rounds.
+// levelOfRounds returns the level of a contradiction after a number of rounds.
 func levelOfRounds(rounds int) float64 {
 	if rounds > shortRounds {
 		return solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
@@ -105,16 +105,16 @@ func levelOfRounds(rounds int) float64 {
 	return solver.Harder(levelWhatIf, min(3*(rounds-1), 15))
 }
 
-// lookAhead leaves out the places that at once leave a cell without any, or cut off an area;
-// byPieces follows each further.
+// lookAhead excludes the places that at once leave a cell without any, or cut off an area; byPieces follows
+// each further.
 func lookAhead(s *state, yield func(solver.Deduction) bool) { s.survivors(1, yield) }
 func byPieces(s *state, yield func(solver.Deduction) bool)  { s.survivors(reason.AnyRounds, yield) }
 
-// survivors finds what the places over a cell have in common that do not come to a
-// contradiction within so many rounds.
+// survivors finds the common marks of the places over a cell that lead to no contradiction within a number of
+// rounds.
 func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	rounds := make([]int, len(s.places)) // to the contradiction of a place, 0 if there is none
+	rounds := make([]int, len(s.places)) // to the contradiction of a place, 0 for none
 	for i := range s.places {
 		if s.ctx.Err() != nil {
 			return
@@ -149,10 +149,10 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// survive is the deduction of the marks that some places over a cell have in common, since all others
-// lead to a contradiction; false if the context ends first.
+// survive makes the deduction of the common marks of some places over a cell, since all others lead to a
+// contradiction. It is not ok if the context ends first.
 //
-// It always has its text, which decides the order of deductions.
+// It always has its text, which determines the order of deductions.
 func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds int) (solver.Deduction, bool) {
 	s, why := t.s, t.s.premises()
 	why.others(c)

@@ -9,10 +9,10 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A puzzle's text is lines, parted by newlines or slashes: the size, "6x9" for six columns
-// and nine rows, with a letter behind it where the rule is not Mensa's: c for an I with a dot
-// in its centre, l for dots on the corners of Ls alone; then each row with D for a dot, a
-// point for none, and - or ? where nothing is known. Without the size the rows tell it.
+// The text of a puzzle consists of lines, separated by newlines or slashes: the size, "6x9" for six columns
+// and nine rows, followed by a letter if the rule is not Mensa's: c for an I with a dot in its centre, l for
+// dots only on the corners of Ls; then each row with D for a dot, a point for none, and - or ? for unknown.
+// Without the size the rows determine it.
 
 // hidden stands for an unknown cell in a link.
 const hidden = '-'
@@ -49,7 +49,7 @@ func linesOf(text string) ([]string, error) {
 	return lines, err
 }
 
-// New makes a puzzle of its rows.
+// New returns the puzzle of its rows.
 func New(lines []string, rule Rule) (*Puzzle, error) {
 	clues, err := joinRows(lines, len(lines[0]), "D.?-", "clue (D for a dot, . for none, - or ? for unknown)")
 	if err != nil {
@@ -62,8 +62,8 @@ func New(lines []string, rule Rule) (*Puzzle, error) {
 	return newPuzzle(z, strings.ReplaceAll(clues, string(hidden), string(Unknown))), nil
 }
 
-// joinRows joins rows of so many cells, each with one of some letters; otherwise it is no
-// such thing as what says.
+// joinRows joins rows of the same number of cells, each one of some letters; the error names anything else as
+// not a what.
 func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	for r, line := range lines {
 		for i := range len(line) {
@@ -78,18 +78,17 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	return strings.Join(lines, ""), nil
 }
 
-// String is the text of the puzzle in one line.
+// String returns the text of the puzzle in one line.
 func (p *Puzzle) String() string { return p.size.String() + p.rowsOf(p.clues) }
 
-// rowsOf writes rows of clues, a slash before each.
+// rowsOf formats rows of clues, a slash before each.
 func (z size) rowsOf(clues string) string {
 	return grid.Rows(strings.ReplaceAll(clues, string(Unknown), string(hidden)), z.cols)
 }
 
-// A draft's text is lines, parted by newlines or slashes: the size and the rows as in the
-// text of a puzzle, with _ for a cell that is still bare; then, if anything is drawn, the
-// rows once more, with the number of its shape, 1 to 6 in the order of Shapes, in each cell
-// of a piece, and a point where none is drawn.
+// The text of a draft consists of lines, separated by newlines or slashes: the size and the rows as in the
+// text of a puzzle, with _ for a bare cell; then, if anything is drawn, the rows again, with the number of
+// its shape, 1 to 6 in the order of Shapes, in each cell of a piece, and a point elsewhere.
 
 // ParseDraft reads the text of a draft.
 func ParseDraft(text string) (Draft, error) {
@@ -119,8 +118,7 @@ func ParseDraft(text string) (Draft, error) {
 	return d, d.checkDrawing()
 }
 
-// checkDrawing says what is wrong with a drawing: no pieces, or clues that do not follow
-// from them.
+// checkDrawing checks that a drawing consists of pieces, and that its clues follow from them.
 func (d Draft) checkDrawing() error {
 	of, bad := d.read()
 	if bad >= 0 {
@@ -135,7 +133,7 @@ func (d Draft) checkDrawing() error {
 	return nil
 }
 
-// String is the draft in one line, as ParseDraft reads it.
+// String returns the draft in one line, for ParseDraft.
 func (d Draft) String() string {
 	text := d.size.String() + d.rowsOf(d.clues)
 	if d.pieces != d.filled(solver.Blank) {

@@ -10,8 +10,7 @@ import (
 	"quadrille/solver/solvertest"
 )
 
-// testdata/errors.txt holds lines that are read as puzzles, as in a Go string, and below
-// each what is said of it.
+// testdata/errors.txt holds puzzle texts, as Go strings, each followed by its error.
 func TestParseErrors(t *testing.T) {
 	var got strings.Builder
 	for _, entry := range solvertest.Entries(t, "errors.txt") {
@@ -30,7 +29,7 @@ func TestParseErrors(t *testing.T) {
 	solvertest.Golden(t, "errors.txt", got.String())
 }
 
-// testdata/positions.txt is the same for positions of a board of four by three.
+// testdata/positions.txt has the same form for positions of a 4×3 board.
 func TestPositionErrors(t *testing.T) {
 	p := must(Parse(threeMany))
 	var got strings.Builder

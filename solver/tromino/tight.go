@@ -46,8 +46,8 @@ func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// placeTight covers the cell with the fewest choices in every way. The places at each cell
-// are those with the right dots.
+// placeTight covers the cell with the fewest choices in every way. The places at each cell are those with the
+// right dots.
 func (r *run) placeTight(at [][]*place) bool {
 	cell, choices := r.tightest(at)
 	if cell < 0 {
@@ -73,7 +73,7 @@ func (r *run) placeTight(at [][]*place) bool {
 	return true
 }
 
-// tightest is the empty cell with the fewest places, -1 if none is empty.
+// tightest returns the empty cell with the fewest places, or -1.
 func (r *run) tightest(at [][]*place) (cell int, choices []*place) {
 	cell = -1
 	for c, places := range at {

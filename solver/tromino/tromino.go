@@ -1,13 +1,13 @@
-// Package tromino is the kind Tromino Tiling.
+// Package tromino implements the kind Tromino Tiling.
 //
-// The board was tiled with pieces of three cells: Ls and straight Is. Of the tiling only the
-// dots are left, and the outlines are to be restored. By the Mensa rule an L has one dot, on
-// its corner, and an I has two, on its ends; other rules have the dots of the I elsewhere. A
-// cell without a dot tells as much as one with a dot; of some cells nothing may be known.
+// The board is tiled with pieces of three cells: Ls and straight Is. The puzzle shows only the dots; the
+// solver restores the outlines. By the Mensa rule an L has one dot, on its corner, and an I has two, on its
+// ends; other rules place the dots of the I elsewhere. A cell without a dot is as much a clue as one with a
+// dot; some cells may be unknown.
 //
-// Cells are numbered in reading order from 0. The sites of a position are the edges between
-// neighbouring cells: first those between a cell and the one to its right, row by row, then
-// those between a cell and the one below, row by row.
+// Cells are numbered in reading order from 0. The sites of a position are the edges between neighbouring
+// cells: first those between a cell and the one to its right, row by row, then those between a cell and the
+// one below, row by row.
 package tromino
 
 import (
@@ -22,7 +22,7 @@ const (
 	MinCells = 12
 )
 
-// The clue of a cell.
+// The clues of a cell.
 const (
 	Dot     = 'D'
 	NoDot   = '.'
@@ -38,26 +38,26 @@ const (
 // Mensa is the puzzle of the Mensa calendar.
 const Mensa = "6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 
-// A Puzzle is a board with its dots. The slices it hands out are shared: read only.
+// A Puzzle is a board with its dots. The slices it returns are shared: read only.
 type Puzzle struct {
 	size
 	*ground
 	clues string // one byte a cell
 }
 
-// newPuzzle takes clues that are within the limits.
+// newPuzzle returns the puzzle of clues that are within the limits.
 func newPuzzle(z size, clues string) *Puzzle {
 	return &Puzzle{size: z, ground: groundOf(z.rows, z.cols), clues: clues}
 }
 
-// Clue is what is known of a cell: Dot, NoDot or Unknown.
+// Clue returns the clue of a cell: Dot, NoDot or Unknown.
 func (p *Puzzle) Clue(cell int) byte { return p.clues[cell] }
 
-// Edges lists the edges of a cell, those it has of left, right, above and below.
+// Edges lists the edges of a cell: left, right, above and below, as far as they exist.
 func (p *Puzzle) Edges(cell int) []int { return p.edges[cell] }
 
-// EdgeOf is an edge that stands for a cell where a site is wanted: that to its right, or else
-// below, or else to its left. CellAt leads back from it, save for the last cell of the board.
+// EdgeOf returns the edge that represents a cell as a site: the one to its right, or else below, or else to
+// its left. CellAt is its inverse, except for the last cell of the board.
 func (p *Puzzle) EdgeOf(cell int) int {
 	for _, d := range []int{cell + 1, cell + p.cols} {
 		if site, ok := p.Between(cell, d); ok {
@@ -67,7 +67,7 @@ func (p *Puzzle) EdgeOf(cell int) int {
 	return p.edges[cell][0]
 }
 
-// CellAt is the cell that an edge stands for: the one to its left, or above.
+// CellAt returns the cell that an edge represents: the one to its left, or above.
 func (p *Puzzle) CellAt(site int) int {
 	cell, _ := p.Ends(site)
 	return cell
@@ -90,7 +90,7 @@ func Kind() *solver.Kind {
 	}
 }
 
-// turned implements Kind.Turned: a turned piece has its dots where its rule has them.
+// turned implements Kind.Turned: a turned piece has its dots by the same rule.
 func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).turned(t) }
 
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {

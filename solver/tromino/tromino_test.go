@@ -36,7 +36,7 @@ func must(p *Puzzle, err error) *Puzzle {
 	return p
 }
 
-// drawn shows a board: the clues, walls between them as | and -, open edges as o.
+// drawn formats a board: the clues, walls between them as | and -, open edges as o.
 func drawn(p *Puzzle, pos solver.Position) string {
 	lines := make([][]byte, 2*p.rows-1)
 	for i := range lines {
@@ -59,7 +59,7 @@ func drawn(p *Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-// read reads a position as drawn; the clues have to be those of the puzzle.
+// read parses a drawn position; its clues must be those of the puzzle.
 func read(t *testing.T, p *Puzzle, lines []string) solver.Position {
 	t.Helper()
 	pos := p.Start()
@@ -80,7 +80,7 @@ func read(t *testing.T, p *Puzzle, lines []string) solver.Position {
 	return pos
 }
 
-// spot is where an edge is drawn.
+// spot returns the coordinates of an edge in a drawing.
 func (p *Puzzle) spot(site int) (x, y int) {
 	a, b := p.Ends(site)
 	return a%p.cols + b%p.cols, a/p.cols + b/p.cols

@@ -37,7 +37,7 @@ func TestTurnedByHand(t *testing.T) {
 	}
 }
 
-// Boards are the same if a turn makes one the other, by the same rule for the dots.
+// Boards have the same canonical text if a turn maps one to the other, by the same rule for the dots.
 func TestCanon(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 0))
 	alike := 0

@@ -9,14 +9,14 @@ import (
 // windowSize is the number of rows and columns of a window.
 const windowSize = 4
 
-// WindowWays knows in how many ways pieces cover each part of a window. A part has a bit for
-// each of its cells, in reading order.
+// WindowWays counts the ways in which pieces cover each part of a window. A part has a bit for each of its
+// cells, in reading order.
 type windowWays struct {
 	count  [1 << (windowSize * windowSize)]uint32
 	starts [windowSize * windowSize][]pane
 }
 
-// A pane is a shape somewhere in a window.
+// A pane is a shape at a location in a window.
 type pane struct {
 	mask  uint16
 	box   int // the upper left cell of the box around it
@@ -41,7 +41,7 @@ var windows = sync.OnceValue(func() *windowWays {
 		}
 	}
 	w.count[0] = 1
-	for part := 1; part < len(w.count); part++ { // what is left of a part is a smaller number
+	for part := 1; part < len(w.count); part++ { // the rest of a part is a smaller number
 		for _, p := range w.starts[bits.TrailingZeros(uint(part))] {
 			if p.mask&^uint16(part) == 0 {
 				w.count[part] += w.count[uint16(part)&^p.mask]
@@ -51,7 +51,7 @@ var windows = sync.OnceValue(func() *windowWays {
 	return w
 })
 
-// choose covers a part that can be covered, every way as likely as any other.
+// choose covers a part that can be covered, every way equally likely.
 func (w *windowWays) choose(part uint16, rng *rand.Rand, put func(box, shape int)) {
 	n := rng.Uint32N(w.count[part])
 	for part != 0 {
@@ -70,18 +70,18 @@ func (w *windowWays) choose(part uint16, rng *rand.Rand, put func(box, shape int
 	}
 }
 
-// stirs is how many windows are covered anew for each cell of a new tiling. Every way to
-// cover a window is as likely as any other, and which window it is does not depend on the
-// pieces: so all tilings tend to be equally likely.
+// stirs is the number of windows covered anew for each cell of a new tiling. Every way to cover a window is
+// equally likely, and the choice of the window does not depend on the pieces: so the tilings approach a
+// uniform distribution.
 const stirs = 4
 
-// scatter covers the board at random, every tiling nearly as likely as any other.
+// scatter covers the board at random, nearly uniformly.
 func (s *sketch) scatter() {
 	shape := verticalI
 	if s.rows%3 != 0 {
 		shape = horizontalI
 	}
-	for c := range s.of { // Is that all lie one way
+	for c := range s.of { // all Is in one direction
 		if shape == verticalI && c/s.cols%3 == 0 || shape == horizontalI && c%s.cols%3 == 0 {
 			s.cover(s.boxes[c][shape])
 		}
@@ -91,7 +91,7 @@ func (s *sketch) scatter() {
 	}
 }
 
-// stirEvenly covers the pieces anew that lie wholly in a random window of one size around a cell.
+// stirEvenly covers the pieces anew that lie within a random window of fixed size around a cell.
 func (s *sketch) stirEvenly(cell int) {
 	g := s.ground
 	row, col := cell/g.cols-s.rng.IntN(windowSize), cell%g.cols-s.rng.IntN(windowSize)
