@@ -22,7 +22,7 @@ func Indices(n int, keep func(int) bool) (kept []int) {
 	return kept
 }
 
-// Map lists what f makes of each element.
+// Map lists the results of f for each element.
 func Map[T, U any](list []T, f func(T) U) []U {
 	all := slices.Grow([]U(nil), len(list))
 	for _, e := range list {
@@ -31,7 +31,7 @@ func Map[T, U any](list []T, f func(T) U) []U {
 	return all
 }
 
-// With is a text with another byte at a place.
+// With returns a text with another byte at an index.
 func With(text string, at int, to byte) string {
 	if text[at] == to {
 		return text

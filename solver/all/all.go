@@ -1,5 +1,5 @@
-// Package all lists every kind of puzzle: the first of the two lists that a new kind
-// joins (the other is app/faces).
+// Package all lists every kind of puzzle: the first of the two lists that a new kind joins (the other is
+// app/faces).
 package all
 
 import (
@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/tromino"
 )
 
-// Kinds returns the kinds in the order they are offered, always the same: read only.
+// Kinds returns the kinds in the fixed order of presentation: read only.
 func Kinds() []*solver.Kind { return kinds() }
 
 var kinds = sync.OnceValue(func() []*solver.Kind {

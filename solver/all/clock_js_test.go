@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// spent is the time that the processor has worked for this process.
+// spent returns the processor time of this process.
 func spent() time.Duration {
 	u := js.Global().Get("process").Call("cpuUsage")
 	return time.Duration(u.Get("user").Int()+u.Get("system").Int()) * time.Microsecond

@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// spent is the time that has gone by: how long the processor has worked is not to be asked here.
+// spent returns the elapsed time: the processor time is not available here.
 func spent() time.Duration { return time.Since(began) }

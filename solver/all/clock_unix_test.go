@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// spent is the time that the processor has worked for this process.
+// spent returns the processor time of this process.
 func spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

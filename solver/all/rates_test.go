@@ -14,13 +14,12 @@ import (
 	"quadrille/solver/all"
 )
 
-// longest is how long the processor may work on a board before it is given up.
+// longest is the limit of processor time for a board.
 const longest = 20 * time.Second
 
-// Each round makes the board of another seed, as the least number of rounds says: -benchtime
-// 100x. Beside the mean stand the median and how long nineteen of twenty boards take at most,
-// in milliseconds, and the part of the boards that was given up. Time is that of the processor,
-// which does not count what else a machine has to do.
+// BenchmarkMake makes the board of another seed in each round, as many as the least number of rounds says:
+// -benchtime 100x. Besides the mean it reports the median and the 95th percentile, in milliseconds, and the
+// fraction of boards given up. It measures processor time, which excludes other work of the machine.
 func BenchmarkMake(b *testing.B) {
 	for _, k := range all.Kinds() {
 		for _, sort := range sorts(k.Generator) {
@@ -33,7 +32,7 @@ func BenchmarkMake(b *testing.B) {
 	}
 }
 
-// sorts are the orders that differ in what is asked at once, but for the difficulty.
+// sorts returns the possible orders of every preset with every value of the plain traits, without a band.
 func sorts(g *solver.Generator) []solver.Order {
 	var orders []solver.Order
 	for _, p := range g.Presets {
@@ -58,7 +57,7 @@ func sorts(g *solver.Generator) []solver.Order {
 	return slices.DeleteFunc(orders, func(o solver.Order) bool { return g.Refused(o) != nil })
 }
 
-// name is "kind/8x8 stars 2/Hard".
+// name returns a name like "kind/8x8 stars 2/Hard".
 func name(k *solver.Kind, o solver.Order) string {
 	sort := o.Preset
 	for _, t := range k.Generator.Traits {
@@ -103,8 +102,8 @@ func benchMake(b *testing.B, k *solver.Kind, o solver.Order) {
 	b.ReportMetric(100*float64(late)/float64(len(times)), "%given-up")
 }
 
-// A term ends when the processor has worked for so long. It is asked far more often than it
-// looks, which takes time of its own.
+// A term expires after an amount of processor time. It polls the clock, which takes time itself, far less
+// often than it is polled.
 type term struct {
 	context.Context
 	at    time.Duration
@@ -115,7 +114,7 @@ type term struct {
 func (t *term) Err() error {
 	if t.asked++; t.asked%32 == 0 {
 		t.over = t.over || spent() > t.at
-		runtime.Gosched() // as in a browser's worker, or the collector of garbage may not get its turn
+		runtime.Gosched() // lets the garbage collector run, as in a browser's worker
 	}
 	if t.over {
 		return errLate

@@ -1,16 +1,15 @@
-// Package grid holds what several kinds of puzzle share: boards of square cells, divided
-// into regions.
+// Package grid implements boards of square cells, divided into regions, for several kinds of puzzle.
 package grid
 
 import "strings"
 
-// A Map is a board divided into regions, in no kind's own form: how boards come in from
-// foreign formats and go out to them.
+// A Map is a board divided into regions, in a form independent of kinds: for the import and export of foreign
+// formats.
 type Map struct {
 	Rows, Cols int
-	Stars      int    // stars a unit wants, 0 where the source does not say
+	Stars      int    // the stars of each unit, 0 if the source does not say
 	Regions    []int  // per cell in reading order: 0.. in order of first appearance
-	Marks      string // one byte per cell, or empty where there are none
+	Marks      string // one byte per cell, or empty for none
 }
 
 // The marks of a Map.
@@ -35,7 +34,7 @@ func Number[L comparable](labels []L) []int {
 	return numbers
 }
 
-// Count is the number of regions.
+// Count returns the number of regions.
 func (m Map) Count() int {
 	count := 0
 	for _, r := range m.Regions {
@@ -44,14 +43,14 @@ func (m Map) Count() int {
 	return count
 }
 
-// Whole reports whether every region lies in one piece.
+// Whole reports whether every region is connected.
 func (m Map) Whole() bool {
 	pieces := Pieces(m.Rows, m.Cols, func(a, b int) bool { return m.Regions[a] == m.Regions[b] })
 	return Map{Regions: pieces}.Count() == m.Count()
 }
 
-// Pieces numbers the connected pieces of a board, 0.. in order of first appearance, per
-// cell. It asks joined of every cell and its right and its lower neighbour.
+// Pieces numbers the connected components of a board, 0.. in order of first appearance, per cell. It calls
+// joined for every cell with its right and its lower neighbour.
 func Pieces(rows, cols int, joined func(a, b int) bool) []int {
 	links := make([][]int, rows*cols)
 	link := func(a, b int) {
@@ -91,7 +90,7 @@ func Pieces(rows, cols int, joined func(a, b int) bool) []int {
 	return pieces
 }
 
-// Around lists the cells within so many rows and columns of a cell, itself left out.
+// Around lists the cells within reach rows and columns of a cell, without the cell.
 func Around(rows, cols, cell, reach int) []int {
 	var cells []int
 	row, col := cell/cols, cell%cols
@@ -105,7 +104,7 @@ func Around(rows, cols, cell, reach int) []int {
 	return cells
 }
 
-// Rows writes a text in rows of so many bytes, a slash before each.
+// Rows formats a text in rows of cols bytes, a slash before each.
 func Rows(text string, cols int) string {
 	var b strings.Builder
 	for ; text != ""; text = text[cols:] {
@@ -114,16 +113,16 @@ func Rows(text string, cols int) string {
 	return b.String()
 }
 
-// Tables are the clues of a puzzle in which letters are counted along rows and columns: a
-// neutral form, for exchange between programs.
+// Tables are the clues of a puzzle with counts of letters in rows and columns: a neutral form, for exchange
+// between programs.
 type Tables struct {
 	Rows, Cols, Letters int
-	Diagonal            bool    // equal letters may not touch at a corner either
-	RowCounts           [][]int // of each row, how often each letter stands in it; Unknown where the clue is blank
+	Diagonal            bool    // equal letters may not touch at corners
+	RowCounts           [][]int // of each row, the count of each letter; Unknown if blank
 	ColCounts           [][]int // of each column
 	Given               []int   // of each cell in reading order, the letter from 0, or Unknown; nil for none
-	Marks               []int   // what the player wrote, as Given; nil for none
+	Marks               []int   // the player's letters, as Given; nil for none
 }
 
-// Unknown is a count or a letter that is not given.
+// Unknown stands for a count or a letter that is not given.
 const Unknown = -1

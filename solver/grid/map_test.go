@@ -14,7 +14,7 @@ func TestWhole(t *testing.T) {
 		{"AAB/ACB/CCB", true},
 		{"AAB/CCC/BBB", false},
 		{"ABA", false},
-		{"AB/BA", false}, // pieces that meet at a corner are two
+		{"AB/BA", false}, // pieces that meet only at a corner are separate
 		{"A", true},
 	} {
 		rows := strings.Split(test.rows, "/")
@@ -32,7 +32,7 @@ func TestNumber(t *testing.T) {
 }
 
 func TestPieces(t *testing.T) {
-	// Two rows of three, cut between all columns of the second row and nowhere else.
+	// Two rows of three, divided between all columns of the second row and nowhere else.
 	got := Pieces(2, 3, func(a, b int) bool { return b-a == 3 && a == 0 || b-a == 1 && a < 3 })
 	if want := []int{0, 0, 0, 0, 1, 2}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)

@@ -2,7 +2,7 @@ package grid
 
 import "testing"
 
-// Symmetries fit where the board keeps its shape, and pair where two turns leave every cell.
+// Symmetries fit if the board keeps its shape, and pair if applying them twice moves no cell.
 func TestSymmetries(t *testing.T) {
 	for _, s := range Symmetries {
 		if named, ok := SymmetryNamed(s.Name); !ok || named != s {

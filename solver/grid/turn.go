@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// A Turn is one of the eight ways to lay a board down again: so many quarter turns
-// clockwise, from 4 on with left and right exchanged first. 0 leaves it as it is.
+// A Turn is one of the eight symmetries of the square: a number of quarter turns clockwise, from 4 on after
+// exchanging left and right. 0 is the identity.
 type Turn int
 
-// Turns is how many there are.
+// Turns is the number of turns.
 const Turns = 8
 
-// Shape is the shape of a turned board.
+// Shape returns the shape of a turned board.
 func (t Turn) Shape(rows, cols int) (int, int) {
 	if t%2 == 1 {
 		return cols, rows
@@ -20,7 +20,7 @@ func (t Turn) Shape(rows, cols int) (int, int) {
 	return rows, cols
 }
 
-// Cell is where a cell of a board of rows and cols lies after the turn.
+// Cell returns the location of a cell of a board of rows and cols after the turn.
 func (t Turn) Cell(rows, cols, row, col int) (int, int) {
 	if t >= 4 {
 		col = cols - 1 - col
@@ -31,8 +31,7 @@ func (t Turn) Cell(rows, cols, row, col int) (int, int) {
 	return row, col
 }
 
-// Text moves a byte for each cell of a board, in reading order, to where the cells lie after
-// the turn.
+// Text moves a byte for each cell of a board, in reading order, to the location of the cell after the turn.
 func (t Turn) Text(rows, cols int, cells string) string {
 	turned := make([]byte, len(cells))
 	_, width := t.Shape(rows, cols)
@@ -43,8 +42,8 @@ func (t Turn) Text(rows, cols int, cells string) string {
 	return string(turned)
 }
 
-// Least is the least of the texts of all turns: what two boards share if and only if they are
-// the same but for a turn, where the text of a board tells it from any other.
+// Least returns the least text of all turns: a canonical form of boards up to turns, if the text identifies a
+// board.
 func Least(text func(Turn) string) string {
 	least := text(0)
 	for t := Turn(1); t < Turns; t++ {
@@ -53,14 +52,14 @@ func Least(text func(Turn) string) string {
 	return least
 }
 
-// A Symmetry is a turn after which a board is the same.
+// A Symmetry is a turn that maps a board to itself.
 type Symmetry struct {
 	Name  string // short and link-safe: "half"
-	Label string // what a player reads: "Half turn"
+	Label string // shown to the player: "Half turn"
 	Turn  Turn
 }
 
-// Symmetries are those that there are; the first is none.
+// Symmetries lists all symmetries; the first is none.
 var Symmetries = []Symmetry{
 	{"none", "None", 0},
 	{"half", "Half turn", 2},
@@ -71,7 +70,7 @@ var Symmetries = []Symmetry{
 	{"antidiagonal", "Other diagonal", 5},
 }
 
-// SymmetryNamed finds a symmetry by its name, which is empty for none. It is false for an unknown one.
+// SymmetryNamed returns the symmetry of a name, empty for none. It is not ok for an unknown name.
 func SymmetryNamed(name string) (Symmetry, bool) {
 	i := slices.IndexFunc(Symmetries, func(s Symmetry) bool { return s.Name == cmp.Or(name, Symmetries[0].Name) })
 	if i < 0 {
@@ -83,11 +82,10 @@ func SymmetryNamed(name string) (Symmetry, bool) {
 // Fits reports whether a board of rows and cols can have the symmetry.
 func (s Symmetry) Fits(rows, cols int) bool { return rows == cols || s.Turn%2 == 0 }
 
-// Pairs reports whether the image of an image is the cell itself.
+// Pairs reports whether the image of every image is the cell itself.
 func (s Symmetry) Pairs() bool { return s.Turn >= 4 || s.Turn%2 == 0 }
 
-// Orbits gives each cell of a square board of n rows its orbit: that and where the symmetry takes it, one time
-// after the other.
+// Orbits returns the orbit of each cell of a square board of n rows: the cell and its repeated images.
 func (s Symmetry) Orbits(n int) [][]int {
 	orbits, cells := make([][]int, n*n), make([]int, 0, n*n)
 	for c := range orbits {
@@ -101,7 +99,7 @@ func (s Symmetry) Orbits(n int) [][]int {
 	return orbits
 }
 
-// Image is where the symmetry takes a cell of a board that it fits.
+// Image returns the image of a cell of a board that the symmetry fits.
 func (s Symmetry) Image(rows, cols, cell int) int {
 	row, col := s.Turn.Cell(rows, cols, cell/cols, cell%cols)
 	return row*cols + col

@@ -28,7 +28,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// then is the turn that does what t and then u do.
+// then returns the turn equal to first followed by second.
 func then(t *testing.T, first, second Turn) Turn {
 	t.Helper()
 	for both := range Turn(Turns) {
@@ -46,8 +46,8 @@ func twice(first, second Turn, rows, cols int, cells string) string {
 	return second.Text(rows, cols, turned)
 }
 
-// Two turns one after the other are one of the eight, the same on boards of every shape, and
-// each can be taken back.
+// Two successive turns equal one of the eight, the same on boards of every shape, and each turn has an
+// inverse.
 func TestTurnsAreAGroup(t *testing.T) {
 	for first := range Turn(Turns) {
 		var all []Turn

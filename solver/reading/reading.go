@@ -1,5 +1,4 @@
-// Package reading measures what a ladder gives people to read: its hints, and its arguments against
-// wrong marks.
+// Package reading measures the texts of a ladder: its hints, and its arguments against wrong marks.
 package reading
 
 import (
@@ -13,18 +12,18 @@ import (
 // A Told is a hint, or an argument against a wrong mark.
 type Told struct {
 	Pos   solver.Position
-	Wrong solver.Mark // To is 0 where it is a hint
+	Wrong solver.Mark // To is 0 for a hint
 	Why   []solver.Deduction
-	Left  int // steps of an argument that are told later
+	Left  int // steps of an argument that are left for later
 }
 
 // Refutes reports whether it argues against a mark.
 func (t Told) Refutes() bool { return t.Wrong.To != 0 }
 
-// Lines is how many lines it takes.
+// Lines returns the number of its lines.
 func (t Told) Lines() int { return solver.LineCount(t.Why) }
 
-// Ways is the most ways that a sentence of it speaks of.
+// Ways returns the largest number of ways in one of its sentences.
 func (t Told) Ways() int {
 	most := 0
 	for _, d := range t.Why {
@@ -43,8 +42,8 @@ func Hints(ctx context.Context, l *solver.Ladder, p solver.Puzzle) (hints []Told
 	return hints
 }
 
-// Refutations lists the arguments against wrong marks at so many positions, which are drawn from those of
-// the hints of a puzzle with one solution; the same ones each time. On every third there are several wrong marks.
+// Refutations lists the arguments against wrong marks at n positions, drawn from those of the hints of a
+// puzzle with one solution; the same ones each time. Every third has several wrong marks.
 func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints []Told, n int) (refuted []Told) {
 	only := p.Prove(ctx, p.Start(), 1)
 	if only.Count == 0 || len(hints) == 0 {
@@ -69,8 +68,8 @@ func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints [
 	return refuted
 }
 
-// wrongMarks lists the marks on blank sites with which a position does not lead to the solution: of the
-// bytes that the hints put anywhere.
+// wrongMarks lists the marks on blank sites after which a position does not lead to the solution: those with
+// bytes of the hints.
 func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Told) (wrong []solver.Mark) {
 	var bytes []byte
 	for _, h := range hints {
@@ -91,10 +90,10 @@ func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Told) (w
 	return wrong
 }
 
-// Lines are how many lines some hints take, or arguments.
+// Lines are the numbers of lines of some hints, or arguments.
 type Lines []int
 
-// Of is how many so many of a hundred take at most, 0 where there are none.
+// Of returns a percentile of the numbers, or 0 for none.
 func (l Lines) Of(percent int) int {
 	if len(l) == 0 {
 		return 0
@@ -103,7 +102,7 @@ func (l Lines) Of(percent int) int {
 	return sorted[(len(l)-1)*percent/100]
 }
 
-// Over is how many take more lines than some number.
+// Over counts the numbers above most.
 func (l Lines) Over(most int) int {
 	return len(solver.Filter(l, func(lines int) bool { return lines > most }))
 }

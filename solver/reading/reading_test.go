@@ -21,7 +21,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Hints lead to the solution, and each argument is against a mark that the solution does not keep.
+// Hints lead to the solution, and each argument refutes a mark that the solution does not keep.
 func TestRefutations(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p, err := k.Parse(k.Builtin[0].Text)

@@ -8,17 +8,17 @@ import (
 	"quadrille/solver"
 )
 
-// An Argument refutes an assumption: other things follow from it one by one, up to a contradiction, or
-// to cases each of which ends in one. Its lines are not indented, and the assumed marks of each are
-// those it adds to the lines before it.
+// An Argument refutes an assumption: consequences follow one by one, up to a contradiction, or up to cases
+// that each end in one. Its lines are not indented, and the assumed marks of each are those that it adds to
+// the lines before.
 type Argument struct {
 	Says  solver.Case // the assumption: "If row 1, column 2 is A"
 	Steps []solver.Case
-	End   solver.Case // the contradiction; without a text if there are cases
+	End   solver.Case // the contradiction; its text is empty if the argument has cases
 	Cases []*Argument
 }
 
-// Size is how many lines an argument takes at most.
+// Size returns the largest number of lines of an argument.
 func (a *Argument) Size() int {
 	size := 1 + len(a.told())
 	for _, c := range a.Cases {
@@ -27,7 +27,7 @@ func (a *Argument) Size() int {
 	return size
 }
 
-// told is the steps and the contradiction.
+// told returns the steps and the contradiction.
 func (a *Argument) told() []solver.Case {
 	if a.End.Text == "" {
 		return a.Steps
@@ -35,7 +35,7 @@ func (a *Argument) told() []solver.Case {
 	return append(slices.Clone(a.Steps), a.End)
 }
 
-// Leaves is the number of contradictions.
+// Leaves returns the number of contradictions.
 func (a *Argument) Leaves() int {
 	if len(a.Cases) == 0 {
 		return 1
@@ -53,8 +53,8 @@ const longestLine = 180
 // Short reports whether a text fits into a line.
 func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 
-// Chain is an argument without cases in one sentence, between a head and a tail if that has a place. Whole reports whether it
-// is the whole argument; if not, it is the end.
+// Chain returns an argument without cases as one sentence, between a head and a tail if it fits. Whole
+// reports whether it is the whole argument; if not, it is the end.
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	text = head + solver.List(texts(a.told()))
 	for _, said := range []string{text + tail, text} {
@@ -70,8 +70,8 @@ func texts(lines []solver.Case) []string {
 	return solver.Map(lines, func(c solver.Case) string { return c.Text })
 }
 
-// Told is the sentence and the lines of an argument, behind the beginning of a sentence: a chain if it has no
-// cases. Whole reports whether the sentence is all of it.
+// Told returns the sentence and the lines of an argument, after the beginning of a sentence: a chain if it
+// has no cases. Whole reports whether the sentence is all of it.
 func (a *Argument) Told(head, tail string) (text string, lines []solver.Case, whole bool) {
 	if len(a.Cases) > 0 {
 		return head + "every case fails" + tail, a.Brief(), false
@@ -82,10 +82,10 @@ func (a *Argument) Told(head, tail string) (text string, lines []solver.Case, wh
 	return text, a.Brief(), false
 }
 
-// Apart is an argument with a line for each step.
+// Apart returns an argument with a line for each step.
 func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1)) }
 
-// cut leaves out the lines beyond solver.MaxLines.
+// cut drops the lines beyond solver.MaxLines.
 func cut(lines []solver.Case) []solver.Case {
 	more := len(lines) - solver.MaxLines
 	if more <= 0 {
@@ -109,7 +109,7 @@ func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int) []
 	return all
 }
 
-// over adds marks to others; a later mark of a site takes the place of an earlier one.
+// over adds marks to others; a later mark of a site replaces an earlier one.
 func over(marks, more []solver.Mark) []solver.Mark {
 	all := slices.Clone(marks)
 	for _, m := range more {

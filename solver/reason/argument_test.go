@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// told draws lines with what stands at each.
+// told formats lines with their marks and units.
 func told(lines []solver.Case) string {
 	var b strings.Builder
 	for _, c := range lines {
@@ -60,7 +60,7 @@ func TestArgument(t *testing.T) {
 	}
 }
 
-// What is too long for a sentence is told by its end, and what is too long to be read is cut.
+// A chain shortens an argument too long for a sentence to its end, and Brief cuts one with too many lines.
 func TestLongArgument(t *testing.T) {
 	long := &Argument{Says: line("If so", 0), End: solver.Case{Text: "it ends"}}
 	for i := range 70 {
@@ -79,7 +79,7 @@ func TestLongArgument(t *testing.T) {
 	}
 }
 
-// Cases that go on alike are told as one.
+// Cases with the same consequences are merged.
 func TestMerged(t *testing.T) {
 	end := func(says string, site int, end string) *Argument {
 		return &Argument{Says: solver.Case{Text: says, Assumed: []solver.Mark{{Site: site, To: 'A'}}}, End: solver.Case{Text: end}}

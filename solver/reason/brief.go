@@ -7,10 +7,10 @@ import (
 	"quadrille/solver"
 )
 
-// MostWords is how many words a sentence has at most.
+// MostWords is the largest number of words of a sentence.
 const MostWords = 25
 
-// Words is how many words a text has for its reader, who knows regions by letter and colour.
+// Words returns the number of words of a text for a reader, who knows regions by letter and colour.
 func Words(text string) (n int) {
 	for range strings.FieldsSeq(solver.SpellRegions(text, 1, func(int) string { return "region A rose" })) {
 		n++
@@ -18,7 +18,7 @@ func Words(text string) (n int) {
 	return n
 }
 
-// Fitting is the first of several texts that is one short sentence, or else the last.
+// Fitting returns the first of several texts that is one short sentence, or else the last.
 func Fitting(texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
 		if Words(text) <= MostWords && Short(text) {
@@ -28,13 +28,13 @@ func Fitting(texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// Brief is an argument in as few lines as short sentences allow. The assumption has no line of its own:
+// Brief returns an argument in as few lines as short sentences allow. The assumption has no line of its own:
 // the sentence of the deduction names it.
 func (a *Argument) Brief() []solver.Case {
 	return cut(a.brief(nil, "", slices.Clone(a.Says.Assumed), 1))
 }
 
-// BriefCases puts arguments side by side, each a case of its own.
+// BriefCases returns arguments side by side, each as a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
 	var all []solver.Case
 	for _, a := range merged(arguments, 1) {
@@ -43,8 +43,8 @@ func BriefCases(arguments []*Argument) []solver.Case {
 	return cut(all)
 }
 
-// brief tells the steps and the end of an argument, several in a line, behind a head if there is one.
-// What does not fit into the line of the head, and the cases, are part of it.
+// brief adds the steps and the end of an argument, several in a line, after the head, if any. Steps that do
+// not fit in the line of the head, and the cases, are indented below it.
 func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
 	steps := a.told()
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
@@ -70,8 +70,8 @@ func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, 
 	return all
 }
 
-// together is as many of some steps as fit into a line behind a head, and their number: at least one where
-// there is no head.
+// together joins as many steps as fit in a line after a head, and returns their number: at least one if the
+// head is empty.
 func together(head string, steps []solver.Case) (text string, n int) {
 	said := func(n int) string {
 		switch {

@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// merged tells cases as one that go on alike: "If row 1, column 2 is A or B, ...". At such a case stands
-// what stands at each of them, at least so many marks.
+// merged merges cases with the same consequences: "If row 1, column 2 is A or B, ...". The marks of such a
+// case are the common ones, at least a number of them.
 func merged(cases []*Argument, least int) []*Argument {
 	var all []*Argument
 	var heads [][]string
@@ -29,15 +29,15 @@ func merged(cases []*Argument, least int) []*Argument {
 	return all
 }
 
-// alike reports whether two arguments are told alike, but for what they assume.
+// alike reports whether two arguments differ only in their assumptions.
 func (a *Argument) alike(b *Argument) bool {
 	same := func(x, y solver.Case) bool { return x.Text == y.Text }
 	return same(a.End, b.End) && slices.EqualFunc(a.Steps, b.Steps, same) &&
 		slices.EqualFunc(a.Cases, b.Cases, func(x, y *Argument) bool { return same(x.Says, y.Says) && x.alike(y) })
 }
 
-// join makes it the argument that assumes this or what another does; false where the two have less in common
-// to be shown, or their head is too long.
+// join extends the assumption by that of another argument. It returns false if the two have too few common
+// marks, or their head is too long.
 func (a *Argument) join(b *Argument, head string, least int) bool {
 	both := common(a.Says.Assumed, b.Says.Assumed)
 	if len(both) < least || Words(head) > longestHead || !Short(head) {
@@ -48,10 +48,10 @@ func (a *Argument) join(b *Argument, head string, least int) bool {
 	return true
 }
 
-// longestHead is how many words the head of several cases has at most, so that something fits behind it.
+// longestHead is the largest number of words of a merged head, so that a step fits after it.
 const longestHead = 18
 
-// meet leaves of what stands at the lines what stands at those of another argument, too.
+// meet reduces the marks of each line to those of another argument, too.
 func (a *Argument) meet(b *Argument) {
 	a.Steps = slices.Clone(a.Steps)
 	for i := range a.Steps {
@@ -74,7 +74,7 @@ func isLineRef(text string) bool {
 	return len(text) > 2 && text[0] == '%' && (text[1] == 'r' || text[1] == 'c') && strings.Trim(text[2:], "0123456789") == ""
 }
 
-// either joins texts that begin alike: "If row 1, column 2 is A, B or C".
+// either joins texts with a common beginning: "If row 1, column 2 is A, B or C".
 func either(texts []string) string {
 	n := len(texts[0])
 	for _, text := range texts[1:] {

@@ -10,28 +10,27 @@ import (
 	"quadrille/solver"
 )
 
-// A Finder yields the deductions of a technique from a view of a position, but for their
-// Technique and Where.
+// A Finder yields the deductions of a technique from a view of a position, without Technique and Where.
 type Finder[V any] func(view V, yield func(solver.Deduction) bool)
 
-// A Technique is one of a ladder, and how it is found.
+// A Technique is a technique of a ladder with its finder.
 type Technique[V any] struct {
 	solver.Technique
 	Find Finder[V]
 }
 
-// A Ladder is the techniques of a kind, all of which look at the same views of positions.
+// A Ladder lists the techniques of a kind, which share views of positions.
 type Ladder[V any] struct {
 	Techniques []Technique[V]
-	// Look is the view of a position; false if the position contradicts itself: anything would
+	// Look returns the view of a position. It is not ok if the position contradicts itself: anything would
 	// follow from it.
 	Look  func(ctx context.Context, p solver.Puzzle, pos solver.Position) (V, bool)
-	Where func(view V, d solver.Deduction, site int) string // site is one that it is about
+	Where func(view V, d solver.Deduction, site int) string // site is a marked one
 	// Refute argues against a mark that no solution has, and names the technique.
 	Refute func(view V, wrong solver.Mark) (name string, d solver.Deduction, ok bool)
 }
 
-// Solver is the solver.Ladder of the techniques, as far as it follows from them.
+// Solver returns the solver.Ladder of the techniques, with the fields that follow from them.
 func (l *Ladder[V]) Solver() *solver.Ladder {
 	s := &solver.Ladder{Techniques: solver.Map(l.Techniques, func(t Technique[V]) solver.Technique { return t.Technique })}
 	if solver.HasSolver {
@@ -64,7 +63,7 @@ func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Posi
 		return solver.Deduction{}, false
 	}
 	if v := p.Prove(ctx, pos.Set(wrong), 1); v.Count > 0 || v.Stopped {
-		return solver.Deduction{}, false // it is not known to be wrong
+		return solver.Deduction{}, false // the mark is not known to be wrong
 	}
 	name, d, ok := l.Refute(view, wrong)
 	if !ok {
@@ -75,7 +74,7 @@ func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Posi
 	return d, true
 }
 
-// Only is the start of a puzzle with some of the marks of a position.
+// Only returns the start of a puzzle with some of the marks of a position.
 func Only(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
 	only := p.Start()
 	for _, site := range sites {
@@ -84,7 +83,7 @@ func Only(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
 	return only
 }
 
-// Denied proves that no solution that keeps a position has a mark, which is at the place named.
+// Denied proves that no solution that keeps a position has a mark. At names its site.
 func Denied(ctx context.Context, p solver.Puzzle, pos solver.Position, m solver.Mark, at string) error {
 	v := p.Prove(ctx, pos.Set(m), 1)
 	if v.Count > 0 {
@@ -99,7 +98,7 @@ func Denied(ctx context.Context, p solver.Puzzle, pos solver.Position, m solver.
 // Sites is a set of sites or cells, a bit each.
 type Sites []uint64
 
-// NewSites is an empty set for sites below n.
+// NewSites returns an empty set for sites below n.
 func NewSites(n int) Sites { return make(Sites, (n+63)/64) }
 
 // Put adds a site.

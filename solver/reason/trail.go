@@ -1,5 +1,5 @@
-// Package reason holds the longer arguments of all ladders: trails of events that follow from
-// assumptions, proofs and case trees built on them, and their layout in lines.
+// Package reason implements the longer arguments of all ladders: trails of events that follow from
+// assumptions, proofs and case trees based on them, and their layout in lines.
 package reason
 
 import (
@@ -9,41 +9,41 @@ import (
 	"quadrille/solver"
 )
 
-// AnyRounds is no limit of rounds.
+// AnyRounds stands for no limit of rounds.
 const AnyRounds = 1 << 20
 
-// An Event is a mark that follows, or a contradiction.
+// An Event is a deduced mark, or a contradiction.
 type Event interface {
-	Assumed() bool // it follows from nothing
+	Assumed() bool // reports whether it is an assumption
 }
 
-// Premises are the marks and units of the position that an argument rests on.
+// Premises are the marks and units of the position that an argument uses.
 type Premises[W any] interface {
 	Add(W) // adds other premises
 }
 
 // A Board is a position of a kind under assumptions: a type that embeds its Trail.
 type Board[E Event, W Premises[W]] interface {
-	Round()                                       // looks at the events since the last round, and fills Found and Ends
-	Apply()                                       // adds the events that the round has found
-	Premises() W                                  // none so far
+	Round()                                       // examines the events since the last round, and fills Found and Ends
+	Apply()                                       // adds the events found by the round
+	Premises() W                                  // returns empty premises
 	Explain(p *Proof[E, W], e E)                  // adds to a proof the reasons of an event or a contradiction
-	Steps(p *Proof[E, W], from int) []solver.Case // the lines of the events that a proof uses, from a place on
-	Ending(end E) solver.Case                     // the line of a contradiction
+	Steps(p *Proof[E, W], from int) []solver.Case // returns the lines of the events that a proof uses, from a place on
+	Ending(end E) solver.Case                     // returns the line of a contradiction
 }
 
-// A Trail is the events that follow from assumptions, in rounds: each looks at the board as the round
-// before left it. It keeps the reasons of each event, so that a contradiction is explained by those
-// alone.
+// A Trail records the events that follow from assumptions, in rounds: each examines the board left by the
+// round before. It keeps the reasons of each event, so that the explanation of a contradiction names only
+// those.
 type Trail[E Event, W Premises[W]] struct {
 	Board  Board[E, W]
 	Events []E
-	Next   int // the first event that no round has looked at
+	Next   int // the first event that no round has examined
 	Found  []E // by the present round
-	Ends   []E // the contradictions it has come to
+	Ends   []E // the contradictions of the present round
 }
 
-// Base is the trail that a board embeds.
+// Base returns the trail that a board embeds.
 func (t *Trail[E, W]) Base() *Trail[E, W] { return t }
 
 // Cut drops the events from a place on.
@@ -51,8 +51,7 @@ func (t *Trail[E, W]) Cut(place int) {
 	t.Events, t.Next, t.Ends = t.Events[:place], place, t.Ends[:0]
 }
 
-// Follow runs at most so many rounds, and returns the number of the one with a contradiction, or 0 if
-// there is none.
+// Follow runs at most most rounds, and returns the number of the one with a contradiction, or 0.
 func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
 	for round := 1; round <= most && t.Next < len(t.Events) && ctx.Err() == nil; round++ {
 		t.Found, t.Ends = t.Found[:0], t.Ends[:0]
@@ -70,7 +69,7 @@ func (t *Trail[E, W]) Follow(ctx context.Context, most int) int {
 	return 0
 }
 
-// A Proof is the reasons of a contradiction: events of a trail, by their places, and premises of the
+// A Proof records the reasons of a contradiction: events of a trail, by their places, and premises of the
 // position.
 type Proof[E Event, W Premises[W]] struct {
 	Used []bool
@@ -78,7 +77,7 @@ type Proof[E Event, W Premises[W]] struct {
 	t    *Trail[E, W]
 }
 
-// Proof is an empty proof.
+// Proof returns an empty proof.
 func (t *Trail[E, W]) Proof() *Proof[E, W] {
 	return &Proof[E, W]{Used: make([]bool, len(t.Events)), Why: t.Board.Premises(), t: t}
 }
@@ -114,9 +113,8 @@ func (t *Trail[E, W]) Refuted(says solver.Case) (*Argument, W) {
 	return best, why
 }
 
-// Shorter is Refuted with fewer steps, where it finds such an argument: it tries to do without one step after
-// the other. Again makes the assumption anew, marks none of some sites, and reports whether a
-// contradiction follows.
+// Shorter is Refuted with fewer steps, if possible: it tries to omit each step. Again repeats the assumption
+// without marks on some sites, and reports whether a contradiction follows.
 func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) (*Argument, W) {
 	best, why := t.Refuted(says)
 	var without []int
@@ -136,10 +134,10 @@ func (t *Trail[E, W]) Shorter(says solver.Case, again func(without []int) bool) 
 	return best, why
 }
 
-// fewSteps is how many steps of an argument are not shortened: they make one sentence.
+// fewSteps is the number of steps of an argument that needs no shortening: they make one sentence.
 const fewSteps = 1
 
-// InOrder yields deductions in an order.
+// InOrder sorts and yields deductions.
 func InOrder(found []solver.Deduction, order func(a, b solver.Deduction) int, yield func(solver.Deduction) bool) {
 	slices.SortStableFunc(found, order)
 	for _, d := range found {

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// lines are the texts of the lines of an argument.
+// lines returns the texts of the lines of an argument.
 func lines(cases []solver.Case) string {
 	var texts []string
 	for _, c := range cases {
@@ -59,7 +59,7 @@ func TestTrailEndsWithContext(t *testing.T) {
 	}
 }
 
-// A trail goes on behind a place where it was cut.
+// A trail can continue after a cut.
 func TestCut(t *testing.T) {
 	w := newWeb("a > b, b c > !")
 	w.Assume("a")

@@ -9,13 +9,13 @@ import (
 	"quadrille/solver"
 )
 
-// A Tree is an argument by cases: either the assumption ends in a contradiction, or every case of a
-// split does.
+// A Tree is an argument by cases: either the assumption ends in a contradiction, or every case of a split
+// does.
 type Tree[E Event, W Premises[W]] struct {
 	Argument
-	proof  *Proof[E, W] // uses events before the assumption, too
-	needed bool         // the proof uses the assumption
-	lines  int          // of Brief, 0 where they are not counted yet
+	proof  *Proof[E, W] // includes events before the assumption
+	needed bool         // whether the proof uses the assumption
+	lines  int          // the number of lines of Brief, 0 if not counted yet
 }
 
 // Why returns the premises of the argument.
@@ -27,14 +27,14 @@ type Splitter[A any, E Event, W Premises[W]] interface {
 	Base() *Trail[E, W]
 	Says(A) solver.Case // "If row 1, column 2 is A"
 	Assume(A)
-	Back(place int)                              // takes back the events from a place of the trail on
-	Skip(sites []int)                            // lets nothing follow for some sites
-	Splits(last bool) []int                      // the splits to try: the best alone, or all if this is the last
-	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof why there are no others
+	Back(place int)                              // undoes the events from a place of the trail on
+	Skip(sites []int)                            // excludes some sites from consequences
+	Splits(last bool) []int                      // the splits to try: only the best, or all if this is the last
+	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof the reasons why no others exist
 	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)
 }
 
-// Refute refutes an assumption with at most so many splits; nil if it cannot.
+// Refute refutes an assumption with a limit of splits, or returns nil.
 func Refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int) *Tree[E, W] {
 	b.Back(0)
 	return refute(ctx, b, a, &splits)
@@ -80,10 +80,10 @@ func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 	return best
 }
 
-// firstSplits is how many splits are tried where one more follows.
+// firstSplits is the number of splits tried if another one follows.
 const firstSplits = 3
 
-// lineCount is how many lines tell the argument.
+// lineCount returns the number of lines of the argument.
 func (n *Tree[E, W]) lineCount() int {
 	if n.lines == 0 {
 		n.lines = len(n.Brief())
@@ -91,8 +91,7 @@ func (n *Tree[E, W]) lineCount() int {
 	return n.lines
 }
 
-// split goes through the cases of a split. A case refuted without its own assumption refutes
-// the whole.
+// split examines the cases of a split. A case refuted without its own assumption refutes the whole.
 func split[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], at int, splits *int) *Tree[E, W] {
 	n := &Tree[E, W]{proof: b.Base().Proof()}
 	for a := range b.Cases(n.proof, at) {
@@ -112,8 +111,8 @@ func split[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, 
 	return n
 }
 
-// close takes the steps that the proof uses from a place of the trail on, which begin with the
-// assumption, and drops these events.
+// close adds the steps that the proof uses from a place of the trail on, which begin with the assumption, and
+// drops these events.
 func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p := n.proof
 	n.lines = 0
@@ -125,8 +124,8 @@ func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p.Used = p.Used[:from]
 }
 
-// LastResort refutes wrong assumptions, by one split each if it may try all of them; otherwise, or if
-// that fails, the first of the likely ones by the fewest splits.
+// LastResort refutes wrong assumptions, by one split each if it may try all of them; otherwise, or if that
+// fails, the first likely ones by the fewest splits.
 func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], wrong []A, all bool, yield func(solver.Deduction) bool) {
 	if all {
 		var found []solver.Deduction
@@ -163,18 +162,19 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 // likely is the number of assumptions tried with more than one split.
 const likely = 8
 
-// Shortest orders deductions by the lines that tell them, then by their text.
+// Shortest orders deductions by the number of their lines, then by their text.
 func Shortest(a, b solver.Deduction) int {
 	return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
 }
 
 const (
-	mostSplits = 32 // of ByCases
-	fewLines   = 4  // of an argument for which ByCases tries no split
+	mostSplits = 32 // limit of the splits in ByCases
+	fewLines   = 4  // an argument this short makes ByCases try no split
 )
 
-// ByCases argues against an assumption by the cases of as few splits as it can, unless a deduction of another technique that is
-// known already, if any, is brief or costs less to read at a position. It also gives the name of the technique.
+// ByCases argues against an assumption by the cases of as few splits as it can, unless a known deduction of
+// another technique, if any, is brief or costs less to read at a position. It also returns the name of the
+// technique.
 func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, pos solver.Position,
 	name string, d solver.Deduction, ok bool) (string, solver.Deduction, bool) {
 	for splits := 1; ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
@@ -190,8 +190,8 @@ func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E
 	return name, d, ok
 }
 
-// refuteBriefly is Refute with fewer lines, where it finds such an argument: it tries to do without one step after
-// the other, unless there may be several splits.
+// refuteBriefly is Refute with fewer lines, if possible: it tries to omit each step, unless several splits
+// are allowed.
 func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits int) *Tree[E, W] {
 	best := Refute(ctx, b, a, splits)
 	if best == nil || splits > 1 {
@@ -214,7 +214,7 @@ func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 	return best
 }
 
-// mostTries is how often a tree is built again to make it smaller.
+// mostTries is the number of attempts to make a tree smaller.
 const mostTries = 12
 
 // allSteps lists the steps of an argument and of its cases.

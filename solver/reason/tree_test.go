@@ -12,7 +12,7 @@ func TestRefute(t *testing.T) {
 	for _, c := range []struct {
 		name, web, assume string
 		splits            int
-		tree, rules       string // no tree where it is not refuted
+		tree, rules       string // the tree is empty if the assumption is not refuted
 	}{
 		{"without a split", "a > b, b > !, p | q", "a", 0, "then b and no b", "a > b, b > !"},
 		{"with one split", "a p > !, a q > !, p | q", "a", 1, `
@@ -56,7 +56,7 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// indented are the lines of a tree as it stands in a table, with two blanks before each.
+// indented returns the lines of a tree written in a table, with two blanks before each.
 func indented(tree string) string {
 	var list []string
 	for line := range strings.Lines(strings.TrimSpace(tree)) {

@@ -16,7 +16,7 @@ type web struct {
 	Trail[fact, *rules]
 	rules  []rule
 	splits [][]string
-	place  map[string]int // on the trail, of each fact there
+	place  map[string]int // the place of each fact on the trail
 }
 
 type rule struct {
@@ -24,11 +24,11 @@ type rule struct {
 	to   string
 }
 
-// A fact is an event: one that is assumed, one that follows by a rule, or the contradiction of one
-// and the opposite.
+// A fact is an event: an assumption, a consequence of a rule, or the contradiction of a fact and its
+// opposite.
 type fact struct {
 	name string
-	rule int // assumed, or opposite
+	rule int // or one of assumed, opposite
 }
 
 const (
@@ -38,7 +38,7 @@ const (
 
 func (f fact) Assumed() bool { return f.rule == assumed }
 
-// rules are the rules and splits that a proof uses, as texts.
+// rules are the texts of the rules and splits that a proof uses.
 type rules struct{ used []string }
 
 func (r *rules) Add(o *rules) {

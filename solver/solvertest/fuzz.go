@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// Fuzz feeds a kind's parser, and what it makes of positions, with arbitrary text. The
-// built-in puzzles are seeds already; seeds are further texts, good and bad.
+// Fuzz feeds arbitrary text to a kind's parser, and to its methods on positions. The built-in puzzles are
+// seeds already; seeds are further texts, good and bad.
 func Fuzz(f *testing.F, kind *solver.Kind, seeds ...string) {
 	for _, b := range kind.Builtin {
 		f.Add(b.Text, "")
@@ -50,7 +50,7 @@ func Fuzz(f *testing.F, kind *solver.Kind, seeds ...string) {
 	})
 }
 
-// fuzzPosition proves a position, to the end only on a small board.
+// fuzzPosition proves a position, without an end only on a small board.
 func fuzzPosition(t *testing.T, p solver.Puzzle, pos solver.Position) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

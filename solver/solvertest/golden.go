@@ -13,8 +13,8 @@ import (
 	"quadrille/solver"
 )
 
-// Golden compares a text with the file of this name in testdata, and says where they part.
-// UPDATE=1 in the environment rewrites the file.
+// Golden compares a text with the file of this name in testdata, and reports the first difference. UPDATE=1
+// in the environment rewrites the file.
 func Golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -54,8 +54,8 @@ func ReadFile(t testing.TB, name string) string {
 	return string(b)
 }
 
-// Refused reads a golden file of texts that are all wrong, each on a line of its own as in
-// a Go string, with what is said of it below.
+// Refused compares the errors of invalid texts with a golden file: each text is on a line of its own, as in a
+// Go string, followed by its error.
 func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (T, error)) {
 	t.Helper()
 	said(t, name, func(line string) error {
@@ -72,13 +72,13 @@ func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (
 	})
 }
 
-// Positions is the same for positions of a puzzle, some of which are in order.
+// Positions is Refused for positions of a puzzle, some of which are valid.
 func Positions(t *testing.T, name string, p solver.Puzzle) {
 	t.Helper()
 	said(t, name, func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
 }
 
-// said compares what is said of the first line of each entry of a golden file.
+// said compares the errors of the first line of each entry with a golden file.
 func said(t *testing.T, name string, of func(line string) error) {
 	t.Helper()
 	var got strings.Builder
@@ -89,7 +89,7 @@ func said(t *testing.T, name string, of func(line string) error) {
 	Golden(t, name, got.String())
 }
 
-// sampled compares n texts, one after the other, with a golden file. Where -short is given it makes only every fourth.
+// sampled compares n texts with a golden file. With -short it makes only every fourth.
 func sampled(t *testing.T, name string, n int, of func(i int) string) {
 	t.Helper()
 	var all strings.Builder

@@ -12,8 +12,8 @@ import (
 	"quadrille/solver"
 )
 
-// Ladders tries the ladder of a kind on several puzzles (see Ladder), which together reach
-// each technique, save in short tests.
+// Ladders tests the ladder of a kind on several puzzles (see Ladder), which together reach each technique,
+// except in short tests.
 func Ladders(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	reached := make(map[int]bool)
 	for _, k := range puzzles {
@@ -26,8 +26,7 @@ func Ladders(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	}
 }
 
-// Explains checks that the ladder of a kind leads through every puzzle of some sorts, and
-// logs how hard they are.
+// Explains checks that the ladder of a kind solves every puzzle of some sorts, and logs their difficulty.
 func Explains[P solver.Puzzle](t *testing.T, kind *solver.Kind, sorts map[string][]P) {
 	for _, name := range slices.Sorted(maps.Keys(sorts)) {
 		t.Run(name, func(t *testing.T) {
@@ -45,13 +44,13 @@ func Explains[P solver.Puzzle](t *testing.T, kind *solver.Kind, sorts map[string
 	}
 }
 
-// SameGrade checks that two puzzles, one of them turned, say, are equally hard. It is false
-// where they have no grade.
+// SameGrade checks that two puzzles, for example one and its turn, have the same grade. It returns false if
+// they have none.
 func SameGrade(t *testing.T, kind *solver.Kind, p, q solver.Puzzle) bool {
 	t.Helper()
 	want, ok := kind.Ladder.Grade(context.Background(), p)
 	got, okToo := kind.Ladder.Grade(context.Background(), q)
-	// Which of several equally near contradictions is told depends on the order of the cells. Numbers may
+	// The order of the cells determines which of several equally near contradictions is used. Numbers may
 	// differ by a tenth of their value, as those of Masters have no upper bound.
 	if ok != okToo || got.Band != want.Band || math.Abs(got.Number-want.Number) > want.Number/10 || got.Level != want.Level || got.Hardest != want.Hardest {
 		t.Errorf("%+v (%t), and %+v (%t)\n%s\n%s", want, ok, got, okToo, p, q)
@@ -59,8 +58,8 @@ func SameGrade(t *testing.T, kind *solver.Kind, p, q solver.Puzzle) bool {
 	return ok
 }
 
-// NothingAfterEnd checks that a ladder shows nothing of a puzzle once its context has ended.
-// Choose one with a long search.
+// NothingAfterEnd checks that a ladder finds nothing after its context has ended. Choose a puzzle with a long
+// search.
 func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	for i, k := range kind.Ladder.Techniques {
 		for d := range kind.Ladder.Find(ended(), p, p.Start(), i) {
@@ -69,7 +68,7 @@ func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 }
 
-// SameRounds checks that the rounds of a ladder on a puzzle are those that follow from Find, and returns them.
+// SameRounds checks that the rounds of a ladder on a puzzle equal those by Find, and returns them.
 func SameRounds(t *testing.T, kind *solver.Kind, p solver.Puzzle) (got []solver.Round) {
 	t.Helper()
 	var want []solver.Round
@@ -82,8 +81,8 @@ func SameRounds(t *testing.T, kind *solver.Kind, p solver.Puzzle) (got []solver.
 	return got
 }
 
-// BenchGrade measures grades of some sorts of puzzles, the first hint and its proof, and the
-// path to the first goal.
+// BenchGrade measures grading of some sorts of puzzles, the first hint and its proof, and the path to the
+// first goal.
 func BenchGrade[P solver.Puzzle](b *testing.B, kind *solver.Kind, sorts map[string][]P) {
 	ctx, l := context.Background(), kind.Ladder
 	for _, name := range slices.Sorted(maps.Keys(sorts)) {
@@ -112,8 +111,8 @@ func BenchGrade[P solver.Puzzle](b *testing.B, kind *solver.Kind, sorts map[stri
 	}
 }
 
-// Cheapest checks that Next takes the deduction that costs least to read, of the easiest that its technique
-// shows, at random positions of some puzzles.
+// Cheapest checks that Next returns the deduction that costs least to read, of the easiest that its technique
+// finds, at random positions of some puzzles.
 func Cheapest(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	ctx, l := context.Background(), kind.Ladder
 	chosen := 0

@@ -12,8 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// testLadder runs the ladder of a kind on a puzzle. It notes the techniques that show
-// something.
+// testLadder tests the ladder of a kind on a puzzle. It records the techniques with deductions.
 func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
 	all := Solutions(t, kind, p)
 	for _, err := range []error{Ladder(kind, p, all, noting(reached)), Path(kind, p, all), Mistakes(kind, p, all)} {
@@ -24,7 +23,7 @@ func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[in
 	testGrade(t, kind.Ladder, p, len(all) == 1)
 }
 
-// noting notes the techniques of deductions.
+// noting records the techniques of deductions.
 func noting(reached map[int]bool) func(solver.Position, solver.Deduction) error {
 	return func(_ solver.Position, d solver.Deduction) error {
 		reached[d.Technique] = true
@@ -32,8 +31,7 @@ func noting(reached map[int]bool) func(solver.Position, solver.Deduction) error 
 	}
 }
 
-// testGrade checks that a puzzle has a grade where it has one solution, and the same when
-// asked again.
+// testGrade checks that a puzzle has a grade if and only if it has one solution, and the same when repeated.
 func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	g, ok := l.Grade(context.Background(), p)
 	again, _ := l.Grade(context.Background(), p)
@@ -53,17 +51,17 @@ func testGrade(t *testing.T, l *solver.Ladder, p solver.Puzzle, want bool) {
 	}
 }
 
-// ended is a context that has ended.
+// ended returns a context that has ended.
 func ended() context.Context {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	return ctx
 }
 
-// endings is at how many of the questions whether it goes on a grading is ended.
+// endings is the number of polls at which a grading is ended.
 const endings = 100
 
-// testEndsAnywhere checks that a grading can be ended at any of its questions.
+// testEndsAnywhere checks that a grading can end at any of its polls.
 func testEndsAnywhere(t *testing.T, l *solver.Ladder, p solver.Puzzle) {
 	whole := &questions{Context: context.Background(), left: 1 << 60}
 	l.Grade(whole, p)
@@ -76,7 +74,7 @@ func testEndsAnywhere(t *testing.T, l *solver.Ladder, p solver.Puzzle) {
 	}
 }
 
-// questions is a context that ends once it has been asked so often.
+// questions is a context that ends after a number of calls of Err.
 type questions struct {
 	context.Context
 	left int
@@ -89,19 +87,18 @@ func (q *questions) Err() error {
 	return nil
 }
 
-// fewer is how many positions of a puzzle are tried, less than usual where it is large.
+// fewer returns the number of positions of a puzzle to try, lower if it is large.
 func fewer(usual int, p solver.Puzzle) int {
 	return min(usual, max(3, usual*100/len(p.Start())))
 }
 
-// ladderPositions is how many positions of a puzzle a ladder is tried on.
+// ladderPositions is the number of positions of a puzzle to try a ladder on.
 const ladderPositions = 40
 
-// Ladder tries the ladder of a kind on one puzzle, given all its solutions, and returns the
-// first thing that is wrong. From the start and from random positions that some solution
-// keeps, every deduction of every technique has to be new, well said, true of every solution
-// that keeps the position, and proven by Recheck, if the ladder has that; each may be looked
-// at for more. Where one solution is left, its Steps have to lead to it, and reach goals.
+// Ladder tests the ladder of a kind on one puzzle, given all its solutions, and returns the first error. From
+// the start and from random positions that some solution keeps, every deduction of every technique must be
+// new, well worded, true of every solution that keeps the position, and proved by Recheck, if the ladder has
+// that; also may check more. If one solution is left, its Steps must lead to it, and reach goals.
 func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 	also func(solver.Position, solver.Deduction) error) error {
 	random := rand.New(rand.NewPCG(2, uint64(len(p.String()))))
@@ -133,8 +130,8 @@ func Ladder(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position,
 	return nil
 }
 
-// rightPosition makes some marks that a solution keeps: its letters or stars, what the
-// strategies place, and what the ladder deduces.
+// rightPosition makes some marks that a solution keeps: its letters or stars, marks that the strategies
+// place, and deductions of the ladder.
 func rightPosition(random *rand.Rand, l *solver.Ladder, p solver.Puzzle, marks []solver.Mark, solution solver.Position) solver.Position {
 	pos := p.Start()
 	part := random.Float64() * random.Float64()
@@ -167,7 +164,7 @@ func rightPosition(random *rand.Rand, l *solver.Ladder, p solver.Puzzle, marks [
 	return pos
 }
 
-// ladderAt looks at every deduction at a position that these solutions keep.
+// ladderAt checks every deduction at a position that these solutions keep.
 func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []solver.Position,
 	also func(solver.Position, solver.Deduction) error) error {
 	ctx := context.Background()
@@ -197,7 +194,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 				first = append(first, d)
 			}
 		}
-		for d := range l.Find(ctx, p, pos, technique) { // it stops when told to, and does not change
+		for d := range l.Find(ctx, p, pos, technique) { // it stops when yield returns false, and is deterministic
 			if !reflect.DeepEqual(d, first[0]) {
 				return fmt.Errorf("%s finds %+v, then %+v", k.Name, first[0], d)
 			}
@@ -212,7 +209,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 	return nil
 }
 
-// deductionError says what is wrong with a deduction.
+// deductionError returns the fault of a deduction.
 func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, kept []solver.Position) error {
 	for _, part := range slices.Concat([][]int{solver.Sites(d.Marks), d.Premises}, d.Units, d.Cover) {
 		if !sitesOnce(pos, part) {
@@ -240,7 +237,7 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 	return casesError(p, pos, d)
 }
 
-// saidError says what is wrong with the sentences of a deduction.
+// saidError returns the fault of the sentences of a deduction.
 func saidError(d solver.Deduction) error {
 	lines := []string{d.Text, d.String(), d.Where}
 	for _, c := range d.Cases {
@@ -254,13 +251,13 @@ func saidError(d solver.Deduction) error {
 	return nil
 }
 
-// casesError says what is wrong with the cases of a deduction: two blanks stand before each
-// for every case it is part of, and what stands at that is on the board with it, too.
+// casesError returns the fault of the cases of a deduction: each is indented by two blanks for every case it
+// is part of, whose marks are on the board with its own.
 func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	if d.Whole && len(d.Cases) == 0 {
 		return fmt.Errorf("its text is whole, and there are no cases")
 	}
-	var above []solver.Case // the line, and those that it is part of
+	var above []solver.Case // the line, and those that contain it
 	for i, c := range d.Cases {
 		blanks := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
 		depth := blanks / 2

@@ -11,12 +11,12 @@ import (
 	"quadrille/solver"
 )
 
-// helpPositions is how many positions of a puzzle the paths and the mistakes are tried on.
+// helpPositions is the number of positions of a puzzle to try paths and mistakes on.
 const helpPositions = 12
 
-// Path tries the path to the next goal on one puzzle, given all its solutions, from random
-// positions that some solution keeps: each deduction has to stand where it is made, the last
-// has to reach the goal, and there may be no more of them than of Steps.
+// Path tests the path to the next goal on one puzzle, given all its solutions, from random positions that
+// some solution keeps: each deduction must hold where it is made, the last must reach the goal, and the path
+// may not be longer than Steps.
 func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
 	ctx, l := context.Background(), kind.Ladder
 	random := rand.New(rand.NewPCG(3, uint64(len(p.String()))))
@@ -65,8 +65,8 @@ func kept(p solver.Puzzle, solutions []solver.Position, pos solver.Position) []s
 	return solver.Filter(solutions, func(s solver.Position) bool { return p.Keeps(s, pos) })
 }
 
-// Mistakes tries what is said of mistakes on one puzzle, given all its solutions: in random
-// histories, right ones first, then with any marks.
+// Mistakes tests the explanations of mistakes on one puzzle, given all its solutions: in random histories,
+// right ones first, then with any marks.
 func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
 	random := rand.New(rand.NewPCG(4, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
@@ -103,7 +103,7 @@ func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 	return nil
 }
 
-// toTheEnd asks for more of an argument against a mark until nothing is left: its steps have to be new.
+// toTheEnd continues an argument against a mark until nothing is left: its steps must be new.
 func toTheEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
 	for m.Left > 0 {
 		next := m.Right
@@ -122,7 +122,7 @@ func toTheEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
 	return nil
 }
 
-// mistakeError says what is wrong with what is said of a history.
+// mistakeError returns the fault of the explanation of a history.
 func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solver.Mistake, known bool) error {
 	good := len(history) - 1
 	for good >= 0 && len(kept(p, solutions, history[good])) == 0 {
@@ -171,8 +171,8 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 	return nil
 }
 
-// ToldMistakes puts a wrong mark on each position of testdata/techniques.txt, and compares what
-// is said against it with testdata/mistakes.txt. Where -short is given it takes every fourth position.
+// ToldMistakes puts a wrong mark on each position of testdata/techniques.txt, and compares the argument
+// against it with testdata/mistakes.txt. With -short it takes every fourth position.
 func ToldMistakes(t *testing.T, kind *solver.Kind) {
 	links := examples(t, kind)
 	sampled(t, "mistakes.txt", len(links), func(i int) string {
@@ -201,7 +201,7 @@ func ToldMistakes(t *testing.T, kind *solver.Kind) {
 	})
 }
 
-// wrongMark finds a mark that takes the last solution from a position.
+// wrongMark returns a mark that excludes the last solution of a position.
 func wrongMark(p solver.Puzzle, pos solver.Position) (solver.Mark, bool) {
 	for _, w := range p.Prove(context.Background(), pos, 1).Witnesses {
 		for _, right := range pos.Diff(w) {

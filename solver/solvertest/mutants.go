@@ -16,11 +16,11 @@ type Solved struct {
 	Solutions []solver.Position
 }
 
-// A Mutant is a ladder with something wrong, and what Ladder says of it.
+// A Mutant is a faulty ladder, and the error that Ladder returns for it.
 type Mutant struct {
 	Name string
-	// Find is one more technique, the hardest. Its deductions need no technique, level or
-	// place. Nil where Change does it.
+	// Find is one more technique, the hardest. Its deductions need no technique, level or place. Nil for a
+	// mutant by Change.
 	Find   Finder
 	Change func(l *solver.Ladder)
 	Want   string // part of the error
@@ -29,15 +29,14 @@ type Mutant struct {
 // A Finder yields deductions at a position.
 type Finder func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction]
 
-// What is said of a technique that does not hold, and of one whose premises do not do.
+// The errors of a technique that is wrong, and of one with insufficient premises.
 const (
 	Untrue    = "it is not true of the solution"
 	Unfounded = "not proven anew"
 )
 
-// Mutants makes the ladder of a kind wrong in the ways of a list, and in those that every
-// ladder can be wrong, one at a time. Each has to be found out on one of the puzzles.
-// Choose such with several solutions.
+// Mutants spoils the ladder of a kind by each mutant of a list, and by those common to all ladders, one at a
+// time. One of the puzzles must expose each. Choose puzzles with several solutions.
 func Mutants(t *testing.T, kind *solver.Kind, puzzles []Solved, list []Mutant) {
 	for _, m := range append(slices.Clone(list), commonMutants(kind.Ladder)...) {
 		t.Run(m.Name, func(t *testing.T) {
@@ -58,8 +57,8 @@ func Mutants(t *testing.T, kind *solver.Kind, puzzles []Solved, list []Mutant) {
 	}
 }
 
-// ladder is a ladder with the mutant. Only those that rest on too little need the proof from
-// premises: others are found out without.
+// ladder returns a ladder with the mutant. Only mutants with insufficient premises need the proof from
+// premises: others are exposed without.
 func (m Mutant) ladder(sound *solver.Ladder) *solver.Ladder {
 	l := *sound
 	if m.Want != Unfounded {
@@ -94,7 +93,7 @@ func (m Mutant) ladder(sound *solver.Ladder) *solver.Ladder {
 	return &l
 }
 
-// commonMutants lists what every ladder can be wrong in.
+// commonMutants lists the mutants that every ladder can have.
 func commonMutants(l *solver.Ladder) []Mutant {
 	always := func(change func(d *solver.Deduction)) Finder {
 		return Edited(l, func(_ solver.Position, d *solver.Deduction) bool { change(d); return true })
@@ -137,7 +136,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Assumed = nil }), Want: "nothing stands at"},
 		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
 			at := slices.MaxFunc(lines[0].Assumed, func(a, b solver.Mark) int { return a.Site - b.Site }).Site
-			lines[1].Text = "    " + strings.TrimLeft(lines[1].Text, " ") // part of the first
+			lines[1].Text = "    " + strings.TrimLeft(lines[1].Text, " ") // inside the first
 			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % 2, To: lines[0].Assumed[0].To}}
 		}), Want: "forgets"},
 		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},
@@ -152,7 +151,7 @@ func commonMutants(l *solver.Ladder) []Mutant {
 	}
 }
 
-// firstSolution is the argument that what one solution has must be so.
+// firstSolution yields the marks of one solution as deductions.
 func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
 		for _, w := range p.Prove(ctx, pos, 1).Witnesses {
@@ -165,11 +164,11 @@ func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) it
 	}
 }
 
-// mostEdited is how many deductions of a technique are edited at a position.
+// mostEdited is the number of deductions of a technique that are edited at a position.
 const mostEdited = 5
 
-// Edited is some deductions of every technique of a ladder, with something changed in each;
-// false leaves one out.
+// Edited returns a finder of some deductions of every technique of a ladder, each changed; change returns
+// false to omit one.
 func Edited(l *solver.Ladder, change func(pos solver.Position, d *solver.Deduction) bool) Finder {
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 		return func(yield func(solver.Deduction) bool) {

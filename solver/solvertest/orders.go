@@ -9,8 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// Order reads an order: a preset, a band or numbers, and traits or a way, "9 Hard 4-6 stars=2
-// pieces=several". Either number may be left out.
+// Order parses an order: a preset, a band or numbers, and traits or a way, "9 Hard 4-6 stars=2
+// pieces=several". Either number is optional.
 func Order(text string) solver.Order {
 	preset, rest, _ := strings.Cut(text, " ")
 	o := solver.Order{Preset: preset, Traits: map[string]string{}}
@@ -31,9 +31,9 @@ func Order(text string) solver.Order {
 	return o
 }
 
-// OrderedGrades makes two puzzles of each order (see Order), which are to have one solution and
-// to be as hard as is ordered, and compares them with testdata/ordered.txt: they are the same
-// for the same seed here and in a browser. Where -short is given every fourth order is made once. check, if not nil, looks at what else was ordered.
+// OrderedGrades makes two puzzles of each order (see Order), which must have one solution and the ordered
+// difficulty, and compares them with testdata/ordered.txt: one seed gives one puzzle, here and in a browser.
+// With -short it makes every fourth order once. check, if not nil, checks the rest of the order.
 func OrderedGrades(t *testing.T, kind *solver.Kind, check func(*testing.T, solver.Order, solver.Puzzle), orders ...string) {
 	ctx := context.Background()
 	seeds := uint64(2)

@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// few is the number of solutions up to which all of them are looked at.
+// few is the number of solutions up to which tests examine all of them.
 const few = 1000
 
 func testProve(t *testing.T, p solver.Puzzle) {
@@ -42,8 +42,8 @@ func testProve(t *testing.T, p solver.Puzzle) {
 	}
 }
 
-// testKeeps checks that a solution keeps the start, itself and each of its marks alone, and
-// no mark in which another one differs.
+// testKeeps checks that a solution keeps the start, itself and each of its marks alone, and no mark in which
+// another one differs.
 func testKeeps(t *testing.T, p solver.Puzzle, solutions []solver.Position) {
 	start := p.Start()
 	for i, w := range solutions {
@@ -63,7 +63,7 @@ func testKeeps(t *testing.T, p solver.Puzzle, solutions []solver.Position) {
 	}
 }
 
-// wantVerdict checks what holds of every verdict that ran to its end.
+// wantVerdict checks the invariants of a verdict that ran to its end.
 func wantVerdict(t *testing.T, p solver.Puzzle, pos solver.Position, limit int, v solver.Verdict) {
 	t.Helper()
 	if v.Stopped || v.Count < 0 || v.Count > limit || v.Nodes < 0 || v.More && v.Count < limit {
@@ -89,8 +89,8 @@ func wantVerdict(t *testing.T, p solver.Puzzle, pos solver.Position, limit int, 
 	}
 }
 
-// testOnTheWay proves positions that lie on the way to a solution, or just beside it: the
-// count must be that of the solutions that keep their marks.
+// testOnTheWay proves positions that lead to a solution, or almost: the count must be that of the solutions
+// that keep their marks.
 func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	solutions := Solutions(t, kind, p)
 	random := rand.New(rand.NewPCG(1, uint64(len(p.String()))))
@@ -128,7 +128,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 }
 
-// sketch makes some marks of a solution, where there is one, and often one or two more.
+// sketch makes some marks of a solution, if one exists, and often one or two more.
 func sketch(random *rand.Rand, p solver.Puzzle, marks []solver.Mark, solutions []solver.Position) solver.Position {
 	pos := p.Start()
 	if len(solutions) > 0 {
@@ -170,8 +170,8 @@ func marksOf(kind *solver.Kind, p solver.Puzzle) []solver.Mark {
 	return marks
 }
 
-// Solutions lists every solution of a puzzle: the witnesses, or what a strategy finds if there are
-// more than two.
+// Solutions lists every solution of a puzzle: the witnesses, or the results of a strategy if there are more
+// than two.
 func Solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Position {
 	t.Helper()
 	v := p.Prove(context.Background(), p.Start(), few)
@@ -193,8 +193,7 @@ func Solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Positi
 	return nil
 }
 
-// testConcurrent asks one puzzle from several goroutines at once; the race detector
-// listens.
+// testConcurrent uses one puzzle from several goroutines at once, for the race detector.
 func testConcurrent(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	ask := func() string {
 		v := p.Prove(context.Background(), p.Start(), 2)

@@ -1,6 +1,6 @@
-// Package solvertest is the suite that every kind of puzzle passes, and the fuzz test of
-// its parser. It knows a kind only by the contract of package solver, so what it checks
-// is the contract: what is peculiar to a kind is left to the kind's own tests.
+// Package solvertest implements the test suite of every kind of puzzle, and the fuzz test of its parser. It
+// knows a kind only by the contract of package solver, and tests only that contract: the kind's own tests
+// cover the rest.
 package solvertest
 
 import (
@@ -13,12 +13,12 @@ import (
 	"quadrille/solver"
 )
 
-// Run tests a kind on its built-in puzzles and on those of texts. Choose small ones, and
-// among them one without a solution and one with several; none may be another one turned.
+// Run tests a kind on its built-in puzzles and on those of texts. Choose small ones, and among them one
+// without a solution and one with several; none may be a turn of another.
 func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	testKind(t, kind)
 	reached := make(map[int]bool)
-	climbed := 0 // the puzzles whose ladder was tried: not all, where a test is picked by name
+	climbed := 0 // the puzzles whose ladder was tested: not all, if a test is selected by name
 	var puzzles []solver.Puzzle
 	run := func(name string, puzzle func(t *testing.T) solver.Puzzle) {
 		t.Run(name, func(t *testing.T) {
@@ -51,8 +51,8 @@ func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	}
 }
 
-// Fewer is n, or a fifth of it where -short is given: in make quick, and where the solver is tested
-// a second time, as wasm.
+// Fewer returns n, or a fifth of it with -short: in make quick, and where the solver is tested a second time,
+// as wasm.
 func Fewer(n int) int {
 	if testing.Short() {
 		return max(1, n/5)
@@ -102,7 +102,7 @@ func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 }
 
-// testText checks that a text read back is the same puzzle.
+// testText checks that a text parses to the same puzzle.
 func testText(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	text := p.String()
 	q := parse(t, kind, text)
@@ -146,8 +146,7 @@ func testPosition(t *testing.T, p solver.Puzzle) {
 	}
 }
 
-// wantFaults checks the form of the faults of a position, and that they are the same when
-// asked again.
+// wantFaults checks the form of the faults of a position, and that they are the same when repeated.
 func wantFaults(t *testing.T, p solver.Puzzle, pos solver.Position) {
 	t.Helper()
 	faults := p.Faults(pos)
@@ -214,7 +213,7 @@ func parse(t *testing.T, kind *solver.Kind, text string) solver.Puzzle {
 	return p
 }
 
-// Square draws a position, or any run of bytes, in lines of so many columns.
+// Square formats a position, or any text of bytes, in lines of the same number of columns.
 func Square[P ~string](pos P, columns int) string {
 	var b strings.Builder
 	for len(pos) > columns {

@@ -11,10 +11,10 @@ import (
 	"quadrille/solver"
 )
 
-// maxSteps is how far a strategy is followed: to its end, on a puzzle that suits a test.
+// maxSteps is the largest number of steps of a strategy in a test: puzzles that suit a test end before.
 const maxSteps = 300_000
 
-// saidSteps is how many steps of each action and sort are put in words.
+// saidSteps is the number of steps of each action and sort whose sentences are checked.
 const saidSteps = 100
 
 func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
@@ -31,7 +31,7 @@ func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
 	testPulled(t, s, p, run.steps)
 }
 
-// testSorts checks what a strategy says of its steps as a whole.
+// testSorts checks the descriptions of a strategy and its sorts.
 func testSorts(t *testing.T, s solver.Strategy) {
 	t.Helper()
 	if s.Noun != "" {
@@ -50,8 +50,8 @@ func testSorts(t *testing.T, s solver.Strategy) {
 	}
 }
 
-// wantFound compares what a strategy found with the proof. A partial strategy need not find
-// one of several solutions.
+// wantFound compares the results of a strategy with the proof. A partial strategy need not find one of
+// several solutions.
 func wantFound(t *testing.T, s solver.Strategy, p solver.Puzzle, found []solver.Position) {
 	t.Helper()
 	v := p.Prove(context.Background(), p.Start(), len(found)+2)
@@ -68,7 +68,7 @@ func wantFound(t *testing.T, s solver.Strategy, p solver.Puzzle, found []solver.
 	}
 }
 
-// A run is what following a strategy showed.
+// A run is the result of following a strategy.
 type run struct {
 	steps int
 	ended bool
@@ -80,7 +80,7 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 	t.Helper()
 	var r run
 	pos := p.Start()
-	var before []solver.Position // what Remove can go back to
+	var before []solver.Position // the positions that Remove can restore
 	said := make(map[[2]byte]int)
 	for step := range s.Search(p) {
 		if r.ended {
@@ -132,10 +132,10 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 	return r
 }
 
-// wantStep checks that a step has what its action needs and nothing else.
+// wantStep checks that a step has exactly the fields that its action needs.
 func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Position) {
 	t.Helper()
-	site, marks, cause := true, true, true // what it may have
+	site, marks, cause := true, true, true // whether it may have them
 	changes := false                       // whether its marks are made
 	switch step.Action {
 	case solver.Try, solver.Note:
@@ -183,11 +183,11 @@ func wantSentence(t *testing.T, what, text string) {
 	}
 }
 
-// blanks reports whether a mark is taken away.
+// blanks reports whether a mark erases a site.
 func blanks(m solver.Mark) bool { return m.To == solver.Blank }
 
-// wantNarrower checks that marks were not simply taken back: a blank may be part of what
-// is written in several sites, but no solution that pos has excluded may be true to next.
+// wantNarrower checks that marks only narrow a position: a blank may be part of a value written on several
+// sites, but no solution that pos excludes may be possible at next.
 func wantNarrower(t *testing.T, p solver.Puzzle, pos, next solver.Position) {
 	t.Helper()
 	for _, w := range p.Prove(context.Background(), next, 2).Witnesses {
@@ -197,8 +197,7 @@ func wantNarrower(t *testing.T, p solver.Puzzle, pos, next solver.Position) {
 	}
 }
 
-// testPulled stops a search at many places. Where a search goes on after it was told to
-// stop, the runtime panics.
+// testPulled stops a search at many steps. If a search continues after a stop, the runtime panics.
 func testPulled(t *testing.T, s solver.Strategy, p solver.Puzzle, steps int) {
 	const compared = 100
 	first, _ := firstSteps(s, p, compared, compared)
@@ -222,8 +221,8 @@ func testPulled(t *testing.T, s solver.Strategy, p solver.Puzzle, steps int) {
 	}
 }
 
-// firstSteps stops a search after n steps, or at its end. It lists the first of them, no more than kept, and counts
-// all.
+// firstSteps stops a search after n steps, or at its end. It lists the first of them, no more than kept, and
+// counts all.
 func firstSteps(s solver.Strategy, p solver.Puzzle, n, kept int) (steps []solver.Step, count int) {
 	for step := range s.Search(p) {
 		if count++; count <= kept {

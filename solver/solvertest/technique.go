@@ -11,7 +11,7 @@ import (
 	"quadrille/solver/reason"
 )
 
-// testTechniques checks what a ladder says of its techniques.
+// testTechniques checks the descriptions of a ladder's techniques.
 func testTechniques(t *testing.T, l *solver.Ladder) {
 	names := make(map[string]bool)
 	level := 1.0
@@ -40,11 +40,10 @@ func wantReached(t *testing.T, l *solver.Ladder, reached map[int]bool) {
 	}
 }
 
-// maxLesson is how many sites the board of a lesson has at most: it is a small one.
+// maxLesson is the largest number of sites of a lesson's board.
 const maxLesson = 250
 
-// testLessons checks that every technique has its lessons, each on a board of its own, and that
-// they stand.
+// testLessons checks that every technique has its lessons, each on a board of its own, and that they work.
 func testLessons(t *testing.T, kind *solver.Kind) {
 	for i, k := range kind.Ladder.Techniques {
 		if len(k.Lessons) == 0 || len(k.Lessons) > 3 {
@@ -57,7 +56,7 @@ func testLessons(t *testing.T, kind *solver.Kind) {
 	}
 }
 
-// testLesson checks a lesson in a technique, beside those on other boards.
+// testLesson checks a lesson in a technique, and that no other one has its board.
 func testLesson(t *testing.T, kind *solver.Kind, technique int, lesson string, boards map[string]bool) {
 	k := kind.Ladder.Techniques[technique]
 	link, err := solver.ParseLink([]*solver.Kind{kind}, lesson)
@@ -84,9 +83,9 @@ func testLesson(t *testing.T, kind *solver.Kind, technique int, lesson string, b
 	}
 }
 
-// Techniques reads testdata/techniques.txt, which has for each technique, by its name, the
-// link of a position at which it is the next; testdata/technique has what is said there, with
-// the board before and after it, and with what stands at the last of its cases.
+// Techniques reads testdata/techniques.txt, which has for each technique, by its name, the link of a position
+// at which it is the next; testdata/technique has its text there, with the board before and after it, and
+// with the marks of the last of its cases.
 func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solver.Position) string) {
 	l := kind.Ladder
 	for i, link := range examples(t, kind) {
@@ -112,7 +111,7 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 	}
 }
 
-// wordsError says which sentence of a deduction is too long.
+// wordsError returns an error for a sentence of a deduction that is too long.
 func wordsError(d solver.Deduction) error {
 	all := append(strings.Split(d.String(), ". "), "Look at "+d.Where)
 	for _, line := range d.Cases {

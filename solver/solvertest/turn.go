@@ -8,9 +8,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// testTurned checks that a puzzle turned is one as sound, with as many solutions and the same
-// Canon; and that turns follow on one another as those of a board do, so that each can be
-// taken back.
+// testTurned checks that a turned puzzle is sound, with as many solutions and the same Canon; and that turns
+// compose as those of a board do, so that each has an inverse.
 func testTurned(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	want := p.Prove(context.Background(), p.Start(), few)
 	canon := kind.Canon(p)
@@ -37,7 +36,7 @@ func wantTurn(t *testing.T, p solver.Puzzle, want string, got solver.Puzzle) {
 	}
 }
 
-// then is the turn that does what two do one after the other.
+// then returns the turn equal to first followed by second.
 func then(first, second grid.Turn) grid.Turn {
 	const cells = "abcdef"
 	rows, cols := first.Shape(2, 3)
@@ -49,7 +48,7 @@ func then(first, second grid.Turn) grid.Turn {
 	return both
 }
 
-// testCanon checks that puzzles of which none is another one turned are told apart.
+// testCanon checks that puzzles, none a turn of another, have different Canons.
 func testCanon(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle) {
 	texts := make(map[string]solver.Puzzle)
 	for _, p := range puzzles {
@@ -61,8 +60,8 @@ func testCanon(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle) {
 	}
 }
 
-// Turned checks that the solutions of a puzzle turned are those of the puzzle, each of its
-// positions laid down by turned.
+// Turned checks that the solutions of a turned puzzle are those of the puzzle, each of its positions
+// transformed by turned.
 func Turned(t *testing.T, kind *solver.Kind, p solver.Puzzle, turned func(solver.Position, grid.Turn) solver.Position) {
 	t.Helper()
 	for turn := range grid.Turn(grid.Turns) {

@@ -12,8 +12,7 @@ func letterSources() []source {
 	return []source{{name: "abcd", kind: abcd.Kind(), board: letterBoard}}
 }
 
-// letterBoard is the counts of a random board, many of them blank, and now and then a given
-// letter.
+// letterBoard returns the counts of a random board, many of them blank, sometimes with a given letter.
 func letterBoard(seed uint64) (board, bool) {
 	g := rand.New(rand.NewPCG(seed, 11))
 	rows, cols, letters := 3+g.IntN(3), 3+g.IntN(3), 3+g.IntN(4)
@@ -66,7 +65,7 @@ func letterBoard(seed uint64) (board, bool) {
 		if g.IntN(4) == 0 {
 			return solver.Mark{Site: c, To: abcd.Letter(g.IntN(letters))}
 		}
-		// The notes of all letters but one or two.
+		// The notes of all letters except one or two.
 		one, other := g.IntN(letters), g.IntN(letters)
 		left := (abcd.Set(1)<<letters - 1) &^ (1 << one) &^ (1 << other)
 		if marks := p.Note(start, c, left); len(marks) > 0 {
@@ -77,13 +76,13 @@ func letterBoard(seed uint64) (board, bool) {
 	return b, complete && len(b.solutions) > 0
 }
 
-// Boards with more solutions, or that take longer to fill, are left out.
+// Limits of the solutions of a board and of the work to list them; boards beyond are skipped.
 const (
 	mostSolutions = 2000
 	mostEffort    = 300_000
 )
 
-// A letterGrid fills a board cell by cell, by the rules and nothing else.
+// A letterGrid fills a board cell by cell, only by the rules.
 type letterGrid struct {
 	rows, cols, letters int
 	diagonal            bool
@@ -91,11 +90,11 @@ type letterGrid struct {
 	given               []byte
 	cells               []byte // the letters from 0
 	order               func() []int
-	effort              int // tries left, where it is above 0
+	effort              int // remaining tries, if positive
 }
 
-// fill calls found with every way to fill the cells from one on, until that says no. It is
-// false where it did not come to the end.
+// fill calls found with every way to fill the cells from one on, until it returns false. It returns false if
+// it did not list all.
 func (g *letterGrid) fill(cell int, found func([]byte) bool) bool {
 	if cell == len(g.cells) {
 		return found(g.cells)
@@ -117,7 +116,7 @@ func (g *letterGrid) fill(cell int, found func([]byte) bool) bool {
 	return true
 }
 
-// allowed reports whether the letter of a cell goes with those before it.
+// allowed reports whether the letter of a cell is compatible with those before it.
 func (g *letterGrid) allowed(cell int) bool {
 	r, q, a := cell/g.cols, cell%g.cols, g.cells[cell]
 	same := func(r, q int) bool { return r >= 0 && q >= 0 && q < g.cols && g.cells[r*g.cols+q] == a }
@@ -130,7 +129,7 @@ func (g *letterGrid) allowed(cell int) bool {
 	return g.counted(r*g.cols, 1, q, g.cols, r) && g.counted(q, g.cols, r, g.rows, g.rows+q)
 }
 
-// counted reports whether a line, filled up to a place, can still meet its counts.
+// counted reports whether a line, filled up to an index, can still meet its counts.
 func (g *letterGrid) counted(first, step, to, size, line int) bool {
 	var have [8]int
 	for i := 0; i <= to; i++ {

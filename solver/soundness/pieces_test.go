@@ -13,8 +13,8 @@ func pieceSources() []source {
 	return []source{{name: "tromino", kind: tromino.Kind(), board: pieceBoard}}
 }
 
-// pieceBoard is the dots of a random tiling, many of them unknown; by another rule than that
-// of the tiling now and then, so that a board need not look like one.
+// pieceBoard returns the dots of a random tiling, many of them unknown; sometimes by another rule than that
+// of the tiling, so that the dots may fit no tiling.
 func pieceBoard(seed uint64) (board, bool) {
 	g := rand.New(rand.NewPCG(seed, 13))
 	sizes := [][2]int{{3, 4}, {4, 3}, {3, 5}, {5, 3}, {4, 6}, {6, 4}, {3, 6}, {6, 3}, {3, 7}, {5, 6}, {6, 6}}
@@ -87,25 +87,25 @@ func pieceBoard(seed uint64) (board, bool) {
 	return b, complete && len(b.solutions) > 0
 }
 
-// A piece is three cells, and which of them have a dot.
+// A piece is three cells, and their dots.
 type piece struct {
 	cells [3]int
 	dots  [3]bool
 }
 
-// A pieceGrid covers a board piece by piece, by the rules and nothing else.
+// A pieceGrid covers a board piece by piece, only by the rules.
 type pieceGrid struct {
 	rows, cols int
 	rule       tromino.Rule
 	clues      []byte // nil for any
-	owner      []int  // of each cell, the number of its piece from 1, or 0
+	owner      []int  // by cell: the number of its piece from 1, or 0
 	pieces     []piece
 	order      func(n int) []int
 	effort     int
 }
 
-// cover calls found with every way to cover the open cells, until that says no. It is false
-// where it did not come to the end.
+// cover calls found with every way to cover the open cells, until it returns false. It returns false if it
+// did not list all.
 func (g *pieceGrid) cover(found func([]piece) bool) bool {
 	cell := slices.Index(g.owner, 0)
 	if cell < 0 {
@@ -133,8 +133,7 @@ func (g *pieceGrid) cover(found func([]piece) bool) bool {
 	return true
 }
 
-// at lists the pieces whose first cell this is, all of it on open cells with the right dots.
-// The first cell is the first in reading order.
+// at lists the pieces with this first cell in reading order, on open cells and with the right dots.
 func (g *pieceGrid) at(cell int) []piece {
 	ends, centre := g.rule == tromino.Ends, g.rule == tromino.Centre
 	r, q := cell/g.cols, cell%g.cols

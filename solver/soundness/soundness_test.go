@@ -24,17 +24,17 @@ var (
 type source struct {
 	name  string
 	kind  *solver.Kind
-	board func(seed uint64) (board, bool) // false where the seed gives none that is fit
+	board func(seed uint64) (board, bool) // not ok if the seed gives no suitable board
 }
 
-// A board is a puzzle with all its solutions, found by other means than the prover's.
+// A board is a puzzle with all its solutions, found without the prover.
 type board struct {
 	solver.Puzzle
 	solutions []solver.Position
-	mark      func() solver.Mark // any one, right or wrong, the next with each call
+	mark      func() solver.Mark // returns any mark, right or wrong, another with each call
 }
 
-// sources lists where boards come from, of the kinds that have techniques.
+// sources lists the sources of the kinds with techniques.
 func sources() []source {
 	var known []source
 	for _, s := range slices.Concat(letterSources(), starSources(), pieceSources()) {
@@ -45,7 +45,7 @@ func sources() []source {
 	return known
 }
 
-// Every kind with techniques is tried.
+// Every kind with techniques has a source.
 func TestEveryKindHasBoards(t *testing.T) {
 	for _, k := range all.Kinds() {
 		if k.Ladder != nil && !slices.ContainsFunc(sources(), func(s source) bool { return s.kind.Name == k.Name }) {
@@ -73,7 +73,7 @@ func TestSoundness(t *testing.T) {
 		}
 		return n
 	}
-	const parts = 20 // the sources take turns
+	const parts = 20 // the sources alternate
 	for part := range parts {
 		for _, y := range tallies {
 			y.run(part+1, parts, func() {
@@ -102,7 +102,7 @@ func TestSoundness(t *testing.T) {
 	}
 }
 
-// A technique that is wrong now and then is found out.
+// The test finds an occasionally wrong technique.
 func TestUnsoundIsFound(t *testing.T) {
 	for _, s := range sources() {
 		kind := *s.kind

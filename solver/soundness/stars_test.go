@@ -19,10 +19,10 @@ func starSources() []source {
 	}
 }
 
-// makers are kept, since they remember where stars fit.
+// makers pools makers, since they cache where stars fit.
 var makers = sync.Pool{New: func() any { return enginetest.NewMaker(1) }}
 
-// starBoard has regions that are connected or scattered, or grown around stars in several
+// starBoard returns a board with connected or scattered regions, or regions grown around stars in several
 // pieces. The second engine lists its solutions.
 func starBoard(seed uint64, k, least, most int) (board, bool) {
 	maker := makers.Get().(*enginetest.Maker)

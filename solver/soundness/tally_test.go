@@ -12,7 +12,7 @@ import (
 	"quadrille/solver"
 )
 
-// A count is what has become of a technique.
+// A count holds the results of a technique.
 type count struct{ checked, wrong, rechecked int }
 
 func (c *count) add(o count) {
@@ -21,16 +21,16 @@ func (c *count) add(o count) {
 	c.rechecked += o.rechecked
 }
 
-// A tally is the deductions of a source, up to so many.
+// A tally counts the deductions of a source, up to a number.
 type tally struct {
 	source            source
-	want              int    // as many are looked for in all
-	until             int    // and for now
+	want              int    // the number of deductions in all
+	until             int    // and in this part
 	seed              uint64 // of the next board
 	lock              sync.Mutex
-	counts            []count // of each technique
+	counts            []count // by technique
 	boards, positions int
-	several, open     int // of the deductions, those on boards and at positions with several solutions
+	several, open     int // the deductions on boards, and at positions, with several solutions
 	faults            []string
 }
 
@@ -46,11 +46,10 @@ func (y *tally) sum() int {
 	return sum
 }
 
-// mostFaults ends a tally.
+// mostFaults is the number of faults that ends a tally.
 const mostFaults = 5
 
-// run tries board after board on all cores, each with a seed of its own, up to a part of the
-// whole.
+// run tries boards on all cores, each with a seed of its own, up to a part of the whole.
 func (y *tally) run(part, whole int, progress func()) {
 	y.until = y.want * part / whole
 	seeds := make(chan uint64)
@@ -59,7 +58,7 @@ func (y *tally) run(part, whole int, progress func()) {
 		working.Go(func() {
 			for s := range seeds {
 				b, ok := y.source.board(s)
-				if ok && (len(b.solutions) > 1 || s%3 == 0) { // of boards with one solution a few will do
+				if ok && (len(b.solutions) > 1 || s%3 == 0) { // a few boards with one solution suffice
 					t := &trial{tally: y, board: b, seed: s, counts: make([]count, len(y.counts))}
 					t.run()
 					y.gather(t, progress)
@@ -98,13 +97,13 @@ func (y *tally) gather(t *trial, progress func()) {
 	progress()
 }
 
-// A trial is one board, and what has been found on it.
+// A trial is one board with its results.
 type trial struct {
 	*tally
 	board
 	seed          uint64
 	random        *rand.Rand
-	keeps         map[solver.Mark]bits // of each mark, the solutions that are true to it alone
+	keeps         map[solver.Mark]bits // by mark, the solutions that keep it alone
 	counts        []count
 	positions     int
 	several, open int
@@ -115,7 +114,7 @@ const (
 	walks     = 2 // from random marks on a board
 	walkSteps = 5 // positions of a walk, each with some of the deductions at the one before
 	everyNth  = 16
-	always    = 500 // so many deductions of a technique are all rechecked
+	always    = 500 // this many deductions of a technique are all rechecked
 )
 
 func (t *trial) run() {
@@ -138,7 +137,7 @@ func (t *trial) run() {
 	}
 }
 
-// start makes random marks that are true of a solution: of what it has, and of any other.
+// start makes random marks that a solution keeps: those of the solution, and any others.
 func (t *trial) start(truth solver.Position) solver.Position {
 	pos := t.Start()
 	part := t.random.Float64() * t.random.Float64() * t.random.Float64()
@@ -155,7 +154,7 @@ func (t *trial) start(truth solver.Position) solver.Position {
 	return pos
 }
 
-// try makes marks if they are true of a solution.
+// try makes marks if a solution keeps them.
 func (t *trial) try(pos, truth solver.Position, marks ...solver.Mark) solver.Position {
 	if next := pos.Set(marks...); t.Check(next) == nil && t.Keeps(truth, next) {
 		return next
@@ -163,7 +162,7 @@ func (t *trial) try(pos, truth solver.Position, marks ...solver.Mark) solver.Pos
 	return pos
 }
 
-// forward makes some of the deductions, and now and then a mark of the solution.
+// forward makes some of the deductions, and sometimes a mark of the solution.
 func (t *trial) forward(pos, truth solver.Position, found []solver.Deduction) solver.Position {
 	next := pos
 	if len(found) == 0 || t.random.IntN(6) == 0 {
@@ -219,8 +218,7 @@ func (t *trial) check(pos solver.Position) []solver.Deduction {
 	return all
 }
 
-// counted reports whether a deduction is rechecked: the first of each technique, then one in
-// so many.
+// counted reports whether to recheck a deduction: the first of each technique, then every everyNth.
 func (t *trial) counted(technique, number int) bool {
 	if number%everyNth == 0 {
 		return true
@@ -236,14 +234,14 @@ func (t *trial) fault(pos solver.Position, d solver.Deduction, what string) {
 		d.Marks, d.Premises, t.Puzzle, pos))
 }
 
-// denied finds a solution that keeps a position and not what is deduced there.
+// denied returns a solution that keeps a position but not a deduction there.
 func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solver.Position, bool) {
 	next := pos.Set(d.Marks...)
 	plain := true
 	for _, m := range d.Marks {
 		plain = plain && m.To != solver.Blank && kept.within(t.true(m))
 	}
-	if plain { // each mark alone is true of all
+	if plain { // all solutions keep each mark alone
 		return "", false
 	}
 	for i, s := range t.solutions {
@@ -254,7 +252,7 @@ func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solv
 	return "", false
 }
 
-// true is the solutions that are true to a mark alone.
+// true returns the solutions that keep a mark alone.
 func (t *trial) true(m solver.Mark) bits {
 	set, ok := t.keeps[m]
 	if !ok {
@@ -285,8 +283,7 @@ func (b bits) within(o bits) bool {
 	return true
 }
 
-// hasty is the search of a ladder that takes one solution for the only one in some of fifty
-// deductions.
+// hasty returns the search of a ladder that in every fiftieth deduction takes one solution for the only one.
 func hasty(find search) search {
 	var n atomic.Int64
 	return func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {

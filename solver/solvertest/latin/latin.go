@@ -1,6 +1,5 @@
-// Package latin is a complete kind of puzzle, made to be read: Latin squares, in which every row
-// and every column has each digit from 1 to the size once. It is not shipped. Its face is in
-// app/faces/latin.
+// Package latin is a complete kind of puzzle, written as an example: Latin squares, in which every row and
+// every column has each digit from 1 to the size once. It is not shipped. Its face is in app/faces/latin.
 package latin
 
 import (
@@ -26,13 +25,13 @@ func Kind() *solver.Kind {
 	}
 }
 
-// A Puzzle is the digits that are given. Its sites are its cells in reading order.
+// A Puzzle holds the given digits. Its sites are its cells in reading order.
 type Puzzle struct {
 	Size   int // rows, columns and digits
 	givens solver.Position
 }
 
-// parse reads rows of digits and blanks with slashes between them: "1.../..3./.2../...4".
+// parse reads rows of digits and blanks, separated by slashes: "1.../..3./.2../...4".
 func parse(text string) (solver.Puzzle, error) {
 	size := len(strings.SplitN(text, "/", 2)[0])
 	if size < 2 || size > 9 || len(text) != size*(size+1)-1 {
@@ -55,7 +54,7 @@ func (p *Puzzle) String() string {
 
 func (p *Puzzle) Start() solver.Position { return p.givens }
 
-// Check wants a digit or a blank in each cell, and the givens.
+// Check implements solver.Puzzle: each cell has a digit or a blank, and the givens are unchanged.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if want := p.Size * p.Size; len(pos) != want {
 		return fmt.Errorf("the position has %d cells, want %d", len(pos), want)
@@ -74,7 +73,7 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 	return !slices.ContainsFunc(pos.Diff(solution), func(m solver.Mark) bool { return pos[m.Site] != solver.Blank })
 }
 
-// lines are the rows, then the columns, by their sites.
+// lines returns the rows, then the columns, by their sites.
 func (p *Puzzle) lines() [][]int {
 	lines := make([][]int, 2*p.Size)
 	for site := range p.Size * p.Size {
@@ -84,7 +83,7 @@ func (p *Puzzle) lines() [][]int {
 	return lines
 }
 
-// against lists the sites that forbid a mark: those of its row and its column that have the digit.
+// against lists the sites that forbid a mark: those with the digit in its row and its column.
 func (p *Puzzle) against(pos solver.Position, m solver.Mark) (sites []int) {
 	for site := range len(pos) {
 		sameRow, sameCol := site/p.Size == m.Site/p.Size, site%p.Size == m.Site%p.Size
@@ -95,7 +94,7 @@ func (p *Puzzle) against(pos solver.Position, m solver.Mark) (sites []int) {
 	return sites
 }
 
-// Faults are pairs of equal digits in a line.
+// Faults lists the pairs of equal digits in a line.
 func (p *Puzzle) Faults(pos solver.Position) (faults []solver.Fault) {
 	for _, line := range p.lines() {
 		for i, a := range line {
@@ -114,12 +113,12 @@ func (p *Puzzle) Solved(pos solver.Position) bool {
 	return !strings.Contains(string(pos), string(solver.Blank)) && len(p.Faults(pos)) == 0
 }
 
-// turned lays the board down another way.
+// turned returns the turned puzzle.
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	return &Puzzle{p.Size, solver.Position(t.Text(p.Size, p.Size, string(p.givens)))}
 }
 
-// renamed turns the givens and names their digits, which are all alike, as they appear.
+// renamed returns the turned givens with digits, which are interchangeable, renamed in order of appearance.
 func (p *Puzzle) renamed(t grid.Turn) string {
 	names := map[rune]rune{solver.Blank: solver.Blank}
 	return strings.Map(func(digit rune) rune {

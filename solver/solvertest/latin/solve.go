@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// fitting lists the marks that nothing forbids at a site.
+// fitting lists the allowed marks of a site.
 func (p *Puzzle) fitting(pos solver.Position, site int) (marks []solver.Mark) {
 	for digit := byte('1'); digit <= '0'+byte(p.Size); digit++ {
 		if m := (solver.Mark{Site: site, To: digit}); p.against(pos, m) == nil {
@@ -21,7 +21,7 @@ func (p *Puzzle) fitting(pos solver.Position, site int) (marks []solver.Mark) {
 	return marks
 }
 
-// Prove fills the blank cell with the fewest digits that fit, again and again.
+// Prove implements solver.Puzzle: it repeatedly fills the blank cell with the fewest fitting digits.
 func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) (v solver.Verdict) {
 	if len(p.Faults(pos)) == 0 {
 		p.count(ctx, pos, limit, &v)
@@ -52,7 +52,7 @@ func (p *Puzzle) count(ctx context.Context, pos solver.Position, limit int, v *s
 	}
 }
 
-// inOrder is a strategy to watch.
+// inOrder fills the cells in reading order.
 var inOrder = solver.Strategy{
 	Name: "inorder", Title: "In order",
 	About: "Fills the cells in reading order, each with the first digit that its row and its column do not have.",
@@ -76,7 +76,7 @@ var inOrder = solver.Strategy{
 	},
 }
 
-// search is false once a step was not taken.
+// search returns false once yield does.
 func (p *Puzzle) search(pos solver.Position, site int, yield func(solver.Step) bool) bool {
 	for site < len(pos) && pos[site] != solver.Blank {
 		site++
@@ -99,7 +99,7 @@ func (p *Puzzle) search(pos solver.Position, site int, yield func(solver.Step) b
 	return true
 }
 
-// techniques are one that is used all the time, and a last resort.
+// techniques are a common one and a last resort.
 var techniques = []solver.Technique{
 	{Name: "last-digit", Title: "Last digit", Level: 1.5, Lessons: []string{"latin:2../..1/..."}, Rule: "A cell takes the one digit that its row and its column do not have"},
 	{Name: "contradiction", Title: "Contradiction", Level: 8, Lessons: []string{"latin:...4./.5.../3.4../4.51./5.1.."}, Rule: "A cell takes the one digit that does not lead to a contradiction"},
@@ -148,8 +148,8 @@ func find(ctx context.Context, sp solver.Puzzle, pos solver.Position, technique 
 	}
 }
 
-// recheck counts the solutions of a board that has only what a deduction names, with any other
-// digit in its place.
+// recheck counts the solutions of a board that has only the premises of a deduction, with any other digit in
+// its place.
 func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solver.Deduction) error {
 	p, m := sp.(*Puzzle), d.Marks[0]
 	known := []byte(strings.Repeat(string(solver.Blank), len(pos)))
