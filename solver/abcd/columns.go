@@ -72,7 +72,7 @@ func searchColumns(sp solver.Puzzle) iter.Seq[solver.Step] {
 		s := newColumnSearch(sp.(*Puzzle), yield)
 		going := s.prepass()
 		if going && !s.stuck {
-			going = s.column(0, -1)
+			going = s.tryColumn(0, -1)
 		}
 		if going {
 			yield(end(s.found))
@@ -116,9 +116,9 @@ func (s *columnSearch) count(cell, letter, n int) {
 	*s.need(col, letter) -= n
 }
 
-// column tries all permutations of a column and of those after it. Before is the last column with letters to
+// tryColumn tries all permutations of a column and of those after it. Before is the last column with letters to
 // remove, or -1.
-func (s *columnSearch) column(c, before int) bool {
+func (s *columnSearch) tryColumn(c, before int) bool {
 	if c == s.p.cols {
 		s.found = true
 		return s.yield(solver.Step{Action: solver.Found, Site: -1})
@@ -126,16 +126,16 @@ func (s *columnSearch) column(c, before int) bool {
 	line := s.p.rows + c
 	blanks := s.blanks(line)
 	if len(blanks) == 0 {
-		return s.tell(sortFilled, c, fmt.Sprintf("%%C%d is full already", c)) && s.column(c+1, before)
+		return s.note(sortFilled, c, fmt.Sprintf("%%C%d is full already", c)) && s.tryColumn(c+1, before)
 	}
 	open := s.open(line)
 	for letters := range s.fillings(line, open) {
-		if len(open) > 0 && !s.tell(sortMultiset, blanks[0], fmt.Sprintf("%%C%d: the letters %s are permuted", c, spelled(letters))) {
+		if len(open) > 0 && !s.note(sortMultiset, blanks[0], fmt.Sprintf("%%C%d: the letters %s are permuted", c, spelled(letters))) {
 			return false
 		}
 		order := newPermutation(len(letters))
 		for again := true; again; again = order.next() {
-			if !s.permutation(c, blanks, letters, order) {
+			if !s.tryPermutation(c, blanks, letters, order) {
 				return false
 			}
 		}
@@ -144,11 +144,11 @@ func (s *columnSearch) column(c, before int) bool {
 	if before >= 0 {
 		text += fmt.Sprintf(", back to %%c%d", before)
 	}
-	return s.tell(sortExhausted, blanks[0], text)
+	return s.note(sortExhausted, blanks[0], text)
 }
 
-// permutation tries one order of letters in the blank cells of a column, then the columns after it.
-func (s *columnSearch) permutation(c int, blanks []int, letters []int, order permutation) bool {
+// tryPermutation tries one order of letters in the blank cells of a column, then the columns after it.
+func (s *columnSearch) tryPermutation(c int, blanks []int, letters []int, order permutation) bool {
 	marks := make([]solver.Mark, len(blanks))
 	for i, at := range order {
 		marks[i] = solver.Mark{Site: blanks[i], To: Letter(letters[at])}
@@ -176,7 +176,7 @@ func (s *columnSearch) permutation(c int, blanks []int, letters []int, order per
 			return false
 		}
 	}
-	if !refused && !(s.tell(sortFilled, blanks[0], "") && s.column(c+1, c)) {
+	if !refused && !(s.note(sortFilled, blanks[0], "") && s.tryColumn(c+1, c)) {
 		return false
 	}
 	if placed == 0 {
@@ -216,7 +216,7 @@ func (s *columnSearch) blanks(line int) []int {
 	return solver.Filter(s.p.lines[line], func(c int) bool { return s.cells[c] == solver.Blank })
 }
 
-func (s *columnSearch) tell(sort byte, site int, text string) bool {
+func (s *columnSearch) note(sort byte, site int, text string) bool {
 	return s.yield(solver.Step{Action: solver.Note, Sort: sort, Site: site, Text: text})
 }
 

@@ -74,7 +74,7 @@ func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 		share = func(letters []int, from, pot int) bool {
 			if pot == 0 {
 				slices.Sort(letters)
-				return !s.roomy(line, letters, open) || yield(letters)
+				return !s.hasRoom(line, letters, open) || yield(letters)
 			}
 			for i := from; i < len(open); i++ {
 				if !share(append(slices.Clip(letters), open[i]), i, pot-1) {
@@ -87,8 +87,8 @@ func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 	}
 }
 
-// roomy reports whether a line has room for all of the open letters that it would hold.
-func (s *columnSearch) roomy(line int, letters, open []int) bool {
+// hasRoom reports whether a line has room for all of the open letters that it would hold.
+func (s *columnSearch) hasRoom(line int, letters, open []int) bool {
 	cells := s.p.lines[line]
 	for _, a := range open {
 		n := 0

@@ -13,7 +13,7 @@ import (
 func (s *columnSearch) prepass() bool {
 	if site, text := s.misfit(); text != "" {
 		s.stuck = true
-		return s.tell(sortMisfit, site, text)
+		return s.note(sortMisfit, site, text)
 	}
 	p := s.p
 	forced := 0
@@ -42,7 +42,7 @@ func (s *columnSearch) prepass() bool {
 	if s.stuck {
 		return true
 	}
-	return s.tell(sortSpace, 0, s.left(forced))
+	return s.note(sortSpace, 0, s.left(forced))
 }
 
 // wants returns the count of a letter in a line less the letters placed by the pre-pass, or Unknown if it is

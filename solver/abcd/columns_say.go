@@ -20,9 +20,9 @@ func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	col := step.Site % p.cols
 	switch step.Sort {
 	case sortNew:
-		return fmt.Sprintf("%s in %%c%d", meant(step.Marks), col)
+		return fmt.Sprintf("%s in %%c%d", word(step.Marks), col)
 	case sortDuplicate:
-		return fmt.Sprintf("%s in %%c%d: already checked", meant(step.Marks), col)
+		return fmt.Sprintf("%s in %%c%d: already checked", word(step.Marks), col)
 	case sortFilled:
 		return fmt.Sprintf("Letters placed OK in %%c%d", col)
 	case sortBack:
@@ -34,8 +34,8 @@ func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	return "Everything has been tried"
 }
 
-// meant returns the letters of marks as a word.
-func meant(marks []solver.Mark) string {
+// word returns the letters of marks as a word.
+func word(marks []solver.Mark) string {
 	return string(solver.Map(marks, func(m solver.Mark) byte { return m.To }))
 }
 

@@ -12,7 +12,7 @@ type sketch struct {
 	ctx     context.Context
 	cache   tableCache
 	scratch *scratch
-	search  count
+	search  counter
 	leaves  [2 * MaxSize]*[MaxSize]Set // the letters that each line alone allows in its cells
 }
 
@@ -49,7 +49,7 @@ func (s *sketch) set(at, n int) {
 
 // narrow reduces each cell to the letters that propagation leaves. It returns false if the clues have no
 // solution.
-func (s *sketch) narrow(cand *choice) bool {
+func (s *sketch) narrow(cand *domains) bool {
 	for c := range s.p.Cells() {
 		row, col := c/s.p.cols, c%s.p.cols
 		cand[c] = s.leaves[row][col] & s.leaves[s.p.rows+col][row]
@@ -73,7 +73,7 @@ func (s *sketch) narrow(cand *choice) bool {
 }
 
 // open counts the cells with several letters.
-func (s *sketch) open(cand *choice) int {
+func (s *sketch) open(cand *domains) int {
 	cells := 0
 	for c := range s.p.Cells() {
 		if cand[c]&(cand[c]-1) != 0 {
@@ -84,15 +84,15 @@ func (s *sketch) open(cand *choice) int {
 }
 
 // solve searches for solutions within the result of narrow.
-func (s *sketch) solve(cand *choice, q query) *solver.Verdict {
-	s.search = count{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
+func (s *sketch) solve(cand *domains, q query) *solver.Verdict {
+	s.search = counter{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
 	s.search.rounds()
 	return &s.search.verdict
 }
 
 // prove narrows, then solves.
 func (s *sketch) prove(q query) *solver.Verdict {
-	var cand choice
+	var cand domains
 	if !s.narrow(&cand) {
 		return new(solver.Verdict)
 	}

@@ -45,19 +45,19 @@ func (s *sketch) spare(order []int, progress func(done, of int)) (gone []int) {
 	return gone
 }
 
-// tell adds unknown counts of a solution of the clues until it is the only one: each time the count that
+// addCounts adds unknown counts of a solution of the clues until it is the only one: each time the count that
 // differs in most of the other solutions. Then it removes those it can spare. It lists the indices of the
 // added counts, and reports whether exactly one solution remains.
-func (s *sketch) tell(board string, rng *rand.Rand) (told []int, unique bool) {
+func (s *sketch) addCounts(board string, rng *rand.Rand) (added []int, unique bool) {
 	want := s.p.countsOf(board)
-	told, ok := s.add(board, rng, func(board string) string { return digitsOf(s.p.countsOf(board)) },
+	added, ok := s.add(board, rng, func(board string) string { return digitsOf(s.p.countsOf(board)) },
 		func(at int) bool { return s.p.counts[at] == Unknown }, func(at int) { s.set(at, want[at]) })
 	if !ok {
-		return told, false
+		return added, false
 	}
-	gone := s.spare(told, nil)
-	told = slices.DeleteFunc(told, func(at int) bool { return slices.Contains(gone, at) })
-	return told, s.ctx.Err() == nil
+	gone := s.spare(added, nil)
+	added = slices.DeleteFunc(added, func(at int) bool { return slices.Contains(gone, at) })
+	return added, s.ctx.Err() == nil
 }
 
 // Solve converts a counted draft to a lettered one with the letters of its only solution: given letters stay

@@ -51,10 +51,10 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 		return d, d.sketch(ctx).unique(0) && ctx.Err() == nil
 	}
 	empty := d.empty()
-	f := &drawing{known: d.sketch(ctx), judge: newClimb(newSketch(ctx, d.size), rng, empty, d.given, emptyDraft(d.size).counts), size: d.size, rng: rng}
+	f := &drawing{known: d.sketch(ctx), climb: newClimb(newSketch(ctx, d.size), rng, empty, d.given, emptyDraft(d.size).counts), size: d.size, rng: rng}
 	for i := range finishes {
 		var ok bool
-		if f.board, ok = f.draft(d.given); ok && f.draw(d.given, (i+1)*patience, progress) {
+		if f.board, ok = f.sample(d.given); ok && f.improve(d.given, (i+1)*patience, progress) {
 			for at, n := range d.countsOf(f.board) {
 				d.counts = solver.With(d.counts, at, digit(n))
 			}
@@ -71,13 +71,13 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 type drawing struct {
 	size
 	known *sketch // with the known clues
-	judge *climb  // with the counts of the board
+	climb *climb  // with the counts of the board
 	rng   *rand.Rand
 	board string
 }
 
-// draft returns a random solution of the known clues with some letters given.
-func (f *drawing) draft(given string) (board string, ok bool) {
+// sample returns a random solution of the known clues with some letters given.
+func (f *drawing) sample(given string) (board string, ok bool) {
 	f.known.p.given = given
 	v := f.known.prove(query{limit: 1, keep: 1, most: 20 * f.known.effort(), rng: f.rng})
 	if v.Count == 0 {
@@ -86,20 +86,20 @@ func (f *drawing) draft(given string) (board string, ok bool) {
 	return string(v.Witnesses[0][:len(given)]), true
 }
 
-// draw improves the board until it is the only solution. It gives up after patience changes in vain for each
+// improve changes the board until it is the only solution. It gives up after patience changes in vain for each
 // cell.
-func (f *drawing) draw(given string, patience int, progress func(done, of int)) bool {
+func (f *drawing) improve(given string, patience int, progress func(done, of int)) bool {
 	cells := len(f.board)
-	least, unique := f.weigh(f.board, cells)
+	least, unique := f.judge(f.board, cells)
 	for vain := 0; !unique && vain < patience*cells; vain++ {
 		if f.known.ctx.Err() != nil {
 			return false
 		}
-		board, ok := f.draft(f.part(given))
+		board, ok := f.sample(f.withoutBlock(given))
 		if !ok || board == f.board {
 			continue
 		}
-		open, only := f.weigh(board, least)
+		open, only := f.judge(board, least)
 		if open > least {
 			continue
 		}
@@ -114,16 +114,16 @@ func (f *drawing) draw(given string, patience int, progress func(done, of int)) 
 	return unique
 }
 
-// weigh judges a board.
-func (f *drawing) weigh(board string, least int) (open int, unique bool) {
-	f.judge.state.counts = f.countsOf(board)
-	return f.judge.judge(least)
+// judge is climb.judge for a board.
+func (f *drawing) judge(board string, least int) (open int, unique bool) {
+	f.climb.state.counts = f.countsOf(board)
+	return f.climb.judge(least)
 }
 
-// part returns the board without a random block, mostly one around an open cell; given letters stay.
-func (f *drawing) part(given string) string {
+// withoutBlock returns the board without a random block, mostly one around an open cell; given letters stay.
+func (f *drawing) withoutBlock(given string) string {
 	cell := f.rng.IntN(len(f.board))
-	if open := f.judge.open; len(open) > 0 && f.rng.IntN(4) > 0 {
+	if open := f.climb.open; len(open) > 0 && f.rng.IntN(4) > 0 {
 		cell = open[f.rng.IntN(len(open))]
 	}
 	high, wide := 1+f.rng.IntN(f.rows), 1+f.rng.IntN(f.cols)

@@ -96,13 +96,13 @@ func (m *maker) unique() (*Puzzle, bool) {
 	}
 	m.board = c.state.board()
 	if m.symmetric {
-		given = m.evened(given)
+		given = m.symmetrized(given)
 	}
 	return newPuzzle(m.size, m.countsOf(m.board), given), true
 }
 
-// evened adds the letters that half a turn maps to given ones.
-func (m *maker) evened(given string) string {
+// symmetrized adds the letters that half a turn maps to given ones.
+func (m *maker) symmetrized(given string) string {
 	even := given
 	for c := range given {
 		if at := m.opposite(c); given[c] != solver.Blank {

@@ -27,7 +27,7 @@ type climb struct {
 	base        solution // the letters outside free
 	state, kept solution
 	clues       []int
-	cand        choice
+	cand        domains
 }
 
 // A solution is a full board with its counts.
@@ -81,7 +81,7 @@ func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
 func (c *climb) begin() bool {
 	c.state.copy(&c.base)
 	for _, cell := range c.free {
-		a, b := c.fitting(cell), c.fitting(cell)
+		a, b := c.randomLetter(cell), c.randomLetter(cell)
 		if a < 0 {
 			return false
 		}
@@ -93,8 +93,8 @@ func (c *climb) begin() bool {
 	return true
 }
 
-// fitting returns a random letter different from the neighbours' and the cell's own, or -1.
-func (c *climb) fitting(cell int) int8 {
+// randomLetter returns a random letter different from the neighbours' and the cell's own, or -1.
+func (c *climb) randomLetter(cell int) int8 {
 	taken := Set(0)
 	if at := c.state.cells[cell]; at >= 0 {
 		taken = 1 << at
@@ -195,7 +195,7 @@ func (c *climb) vary() bool {
 			from = c.open
 		}
 		cell := from[c.rng.IntN(len(from))]
-		if a := c.fitting(cell); a >= 0 {
+		if a := c.randomLetter(cell); a >= 0 {
 			c.write(cell, a)
 			changed = true
 		}

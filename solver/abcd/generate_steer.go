@@ -16,10 +16,10 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 		return p, true
 	case side > 0:
 		changes = m.inPairs(m.rng.Perm(p.Cells())[:p.Cells()/2], m.opposite)
-		after = func(made []int) (solver.Puzzle, bool) { return m.giving(p, made), true }
+		after = func(made []int) (solver.Puzzle, bool) { return m.withGivens(p, made), true }
 	default:
 		changes = m.inPairs(m.rng.Perm(len(p.counts)), m.oppositeCount)
-		after = func(made []int) (solver.Puzzle, bool) { return m.hiding(p, made) }
+		after = func(made []int) (solver.Puzzle, bool) { return m.withoutCounts(p, made) }
 	}
 	q, ok := m.grades.Reach(m.ctx, changes, after)
 	if !ok {
@@ -52,8 +52,8 @@ func (m *maker) inPairs(changes []int, opposite func(int) int) []int {
 	})
 }
 
-// giving returns a puzzle with the letters of some more cells given.
-func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
+// withGivens returns a puzzle with the letters of some more cells given.
+func (m *maker) withGivens(p *Puzzle, cells []int) *Puzzle {
 	given := p.given
 	for _, c := range cells {
 		given = solver.With(given, c, m.board[c])
@@ -64,8 +64,8 @@ func (m *maker) giving(p *Puzzle, cells []int) *Puzzle {
 	return newPuzzle(m.size, p.counts, given)
 }
 
-// hiding returns a puzzle with some counts hidden, and reports whether it has one solution.
-func (m *maker) hiding(p *Puzzle, places []int) (*Puzzle, bool) {
+// withoutCounts returns a puzzle with some counts hidden, and reports whether it has one solution.
+func (m *maker) withoutCounts(p *Puzzle, places []int) (*Puzzle, bool) {
 	counts := slices.Clone(p.counts)
 	for _, at := range places {
 		counts[at] = Unknown
@@ -74,12 +74,12 @@ func (m *maker) hiding(p *Puzzle, places []int) (*Puzzle, bool) {
 		}
 	}
 	m.clue(counts, p.given)
-	return newPuzzle(m.size, counts, p.given), m.sketch.unique(m.care())
+	return newPuzzle(m.size, counts, p.given), m.sketch.unique(m.proofEffort())
 }
 
-// care returns the effort of a proof that hidden counts leave one solution. For Master on large boards it is
-// low: trying other counts is quicker than proving most of each.
-func (m *maker) care() int {
+// proofEffort returns the effort of a proof that hidden counts leave one solution. For Master on large boards
+// it is low: trying other counts is quicker than proving most of each.
+func (m *maker) proofEffort() int {
 	if m.grades.Order.Band == solver.Master && m.rows*m.cols >= 64 {
 		return max(m.effort()/16, 20)
 	}

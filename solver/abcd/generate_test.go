@@ -145,7 +145,7 @@ func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 func TestEvened(t *testing.T) {
 	m := &maker{size: size{rows: 2, cols: 4, letters: 3}, board: "ABCABCAB"}
 	for given, want := range map[string]string{"": "", "........": "........", "A.....A.": "AB....AB", "...A....": "...AB..."} {
-		if got := m.evened(given); got != want {
+		if got := m.symmetrized(given); got != want {
 			t.Errorf("%s becomes %s, want %s", given, got, want)
 		}
 	}

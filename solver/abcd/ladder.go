@@ -30,7 +30,7 @@ const (
 
 var techniques = reason.Ladder[*state]{
 	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
-		return look(ctx, p.(*Puzzle), pos)
+		return newState(ctx, p.(*Puzzle), pos)
 	}),
 	Where:  solver.WorkerOnly((*state).where),
 	Refute: solver.WorkerOnly((*state).refute),

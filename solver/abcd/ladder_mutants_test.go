@@ -26,19 +26,19 @@ func mutant(find finder) solvertest.Finder {
 
 var mutants = []solvertest.Mutant{
 	{Name: "places that touch", Find: mutant(places(func(open uint16, need int) uint16 {
-		if room(open) != need {
+		if capacity(open) != need {
 			return 0
 		}
 		return open
 	})), Want: solvertest.Untrue},
 	{Name: "one place too many", Find: mutant(places(func(open uint16, need int) uint16 {
-		if room(open) != need+1 {
+		if capacity(open) != need+1 {
 			return 0
 		}
 		return alternate(open)
 	})), Want: solvertest.Untrue},
 	{Name: "every other cell of an even stretch", Find: mutant(places(func(open uint16, need int) uint16 {
-		if room(open) != need || len(stretches(open)) > 1 {
+		if capacity(open) != need || len(stretches(open)) > 1 {
 			return 0
 		}
 		return open & 0x5555

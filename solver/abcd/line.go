@@ -117,28 +117,28 @@ func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	if t.words == 1 {
 		return t.supportByWord(cells, cand, b)
 	}
-	b.from(t.words, 0)
+	b.start(t.words, 0)
 	for i, c := range cells {
 		for letters := cand[c]; letters != 0; letters &= letters - 1 {
 			l := letters.First()
 			left := b.leftBy(t.words, i, l)
 			b.take(left, l, t.leaving(i, l))
-			b.rise(left, l, t.up[l])
+			b.shiftUp(left, l, t.up[l])
 		}
-		b.gather(t.words, cand[c])
+		b.advance(t.words, cand[c])
 	}
 	if b.some[t.end>>6]>>(t.end&63)&1 == 0 {
 		return false
 	}
-	b.from(t.words, t.end)
+	b.start(t.words, t.end)
 	for i := len(cells) - 1; i >= 0; i-- {
 		var found Set
 		for letters := cand[cells[i]]; letters != 0; letters &= letters - 1 {
-			if l := letters.First(); b.sink(b.leftBy(t.words, i, l), l, t.up[l]) {
+			if l := letters.First(); b.shiftDown(b.leftBy(t.words, i, l), l, t.up[l]) {
 				found |= 1 << l
 			}
 		}
-		b.gather(t.words, found)
+		b.advance(t.words, found)
 		cand[cells[i]] = found
 	}
 	return true
@@ -200,16 +200,16 @@ func (b *scratch) byLetter(words, letter int) []uint64 {
 	return b.by[letter*b.words : letter*b.words+words]
 }
 
-// from starts with one state, which any letter may precede or follow.
-func (b *scratch) from(words, state int) {
+// start sets one state, which any letter may precede or follow.
+func (b *scratch) start(words, state int) {
 	clear(b.by)
 	clear(b.some[:words])
 	clear(b.more[:words])
 	b.some[state>>6] = 1 << (state & 63)
 }
 
-// gather advances to the next cell, reached by some letters.
-func (b *scratch) gather(words int, letters Set) {
+// advance moves to the next cell, reached by some letters.
+func (b *scratch) advance(words int, letters Set) {
 	some, more := b.some[:words], b.more[:words]
 	clear(some)
 	clear(more)
@@ -235,8 +235,8 @@ func (b *scratch) take(left []uint64, letter int, leave []uint64) {
 	}
 }
 
-// rise computes the states after a letter.
-func (b *scratch) rise(left []uint64, letter int, up uint) {
+// shiftUp computes the states after a letter.
+func (b *scratch) shiftUp(left []uint64, letter int, up uint) {
 	by := b.byLetter(len(left), letter)
 	off, bit := int(up>>6), up&63
 	clear(by[:off])
@@ -248,9 +248,9 @@ func (b *scratch) rise(left []uint64, letter int, up uint) {
 	}
 }
 
-// sink computes the states before a letter from which another letter after it can reach the end, and reports
-// whether any exist.
-func (b *scratch) sink(left []uint64, letter int, up uint) bool {
+// shiftDown computes the states before a letter from which another letter after it can reach the end, and
+// reports whether any exist.
+func (b *scratch) shiftDown(left []uint64, letter int, up uint) bool {
 	words := len(left)
 	by := b.byLetter(words, letter)
 	off, bit := int(up>>6), up&63

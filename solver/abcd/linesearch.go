@@ -53,7 +53,7 @@ func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 	return func(yield func(solver.Step) bool) {
 		p := sp.(*Puzzle)
 		s := &lineSearch{p: p, pos: p.Start(), scratch: p.newScratch(), ways: make([]walks, p.states), yield: yield}
-		cand := new(choice)
+		cand := new(domains)
 		for c := range p.Cells() {
 			cand[c] = p.all()
 			if p.Given(c) {
@@ -68,8 +68,8 @@ func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 
 // search propagates through the lines, and if cells stay open, tries the letters of one in turn. It restores
 // the position from before the guesses.
-func (s *lineSearch) search(cand *choice, dirty uint32) bool {
-	sound, going := s.work(cand, dirty)
+func (s *lineSearch) search(cand *domains, dirty uint32) bool {
+	sound, going := s.propagate(cand, dirty)
 	if !going || !sound {
 		return going
 	}
@@ -102,7 +102,7 @@ func (s *lineSearch) search(cand *choice, dirty uint32) bool {
 }
 
 // choose returns the first of the open cells with the fewest letters, or -1 if all are settled.
-func (s *lineSearch) choose(cand *choice) int {
+func (s *lineSearch) choose(cand *domains) int {
 	open := solver.Indices(s.p.Cells(), func(c int) bool { return cand[c].Len() > 1 })
 	if len(open) == 0 {
 		return -1
@@ -110,9 +110,9 @@ func (s *lineSearch) choose(cand *choice) int {
 	return slices.MinFunc(open, func(a, b int) int { return cand[a].Len() - cand[b].Len() })
 }
 
-// work visits the lines of dirty, and those that this changes, until nothing changes. It is not sound if it
-// yielded a contradiction.
-func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
+// propagate visits the lines of dirty, and those that this changes, until nothing changes. It is not sound if
+// it yielded a contradiction.
+func (s *lineSearch) propagate(cand *domains, dirty uint32) (sound, going bool) {
 	for l := -1; dirty != 0; {
 		if rest := dirty >> (l + 1); rest != 0 {
 			l += 1 + bits.TrailingZeros32(rest)
@@ -135,7 +135,7 @@ func (s *lineSearch) work(cand *choice, dirty uint32) (sound, going bool) {
 
 // visit removes the letters that no arrangement of a line has, and those that its settled letters forbid at
 // their corners, and lists the changed cells.
-func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going bool) {
+func (s *lineSearch) visit(cand *domains, l int) (changed []int, sound, going bool) {
 	p, cells, before := s.p, s.p.lines[l], *cand
 	if !p.tables[l].support(cells, cand[:], s.scratch) {
 		text := solver.Capital(p.lineRef(l)) + ": no arrangement is left"
@@ -160,5 +160,5 @@ func (s *lineSearch) visit(cand *choice, l int) (changed []int, sound, going boo
 	if len(changed) == 0 {
 		return nil, true, true
 	}
-	return s.show(cand, l, changed)
+	return s.yieldLine(cand, l, changed)
 }

@@ -8,9 +8,9 @@ import (
 	"quadrille/solver"
 )
 
-// show yields the steps of a productive line: its number of arrangements, then the changes on the board. A
+// yieldLine yields the steps of a productive line: its number of arrangements, then the changes on the board. A
 // cell whose letter is settled keeps its notes beneath it.
-func (s *lineSearch) show(cand *choice, l int, changed []int) ([]int, bool, bool) {
+func (s *lineSearch) yieldLine(cand *domains, l int, changed []int) ([]int, bool, bool) {
 	p, cells := s.p, s.p.lines[l]
 	slices.Sort(changed)
 	changed = slices.Compact(changed)

@@ -11,13 +11,13 @@ import (
 
 func (p *Puzzle) newScratch() *scratch { return newScratch(p.words) }
 
-// A choice holds the set of possible letters of each cell.
-type choice [MaxSize * MaxSize]Set
+// Domains are the sets of possible letters of the cells.
+type domains [MaxSize * MaxSize]Set
 
 // candidates returns the letters that each cell may hold in a position, by its notes, its neighbours' letters
 // and the used-up counts.
-func (p *Puzzle) candidates(pos solver.Position) *choice {
-	cand := new(choice)
+func (p *Puzzle) candidates(pos solver.Position) *domains {
+	cand := new(domains)
 	var full [2 * MaxSize]Set
 	for l := range p.lines {
 		for a := range p.letters {
@@ -51,7 +51,7 @@ func (p *Puzzle) allLines() uint32 { return 1<<p.Lines() - 1 }
 
 // propagate removes letters that no arrangement of some line has, and those of single letters' neighbours,
 // until nothing changes. It begins with the lines of dirty and reports whether every cell still has a letter.
-func (p *Puzzle) propagate(cand *choice, dirty uint32, b *scratch) bool {
+func (p *Puzzle) propagate(cand *domains, dirty uint32, b *scratch) bool {
 	for dirty != 0 {
 		l := bits.TrailingZeros32(dirty)
 		dirty &= dirty - 1
@@ -91,13 +91,13 @@ type query struct {
 	rng   *rand.Rand // determines the order of the letters; nil for the alphabet
 }
 
-// A count is a search for all solutions, depth first.
-type count struct {
+// A counter is a search for all solutions, depth first.
+type counter struct {
 	query
 	p       *Puzzle
 	ctx     context.Context
 	scratch *scratch
-	depth   []choice
+	depth   []domains
 	verdict solver.Verdict
 	round   int // the number of restarts
 	failed  int // dead ends since the last restart or solution
@@ -112,7 +112,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 // proveWithin is Prove with a limit of choices, 0 for none.
 func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, most int) solver.Verdict {
 	cand := p.candidates(pos)
-	s := &count{query: query{limit: limit, keep: 2, most: most}, p: p, ctx: ctx, scratch: p.newScratch()}
+	s := &counter{query: query{limit: limit, keep: 2, most: most}, p: p, ctx: ctx, scratch: p.newScratch()}
 	if ctx.Err() != nil {
 		s.verdict.Stopped = true
 		return s.verdict
@@ -120,7 +120,7 @@ func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, mo
 	if slices.Contains(cand[:p.Cells()], 0) || len(p.Clashes(pos)) > 0 || !p.propagate(cand, p.allLines(), s.scratch) {
 		return s.verdict
 	}
-	s.depth = make([]choice, 1, p.Cells()+1)
+	s.depth = make([]domains, 1, p.Cells()+1)
 	s.depth[0] = *cand
 	s.rounds()
 	return s.verdict
@@ -129,7 +129,7 @@ func (p *Puzzle) proveWithin(ctx context.Context, pos solver.Position, limit, mo
 // rounds searches, and restarts after too many dead ends before the second solution: the rounds alternate
 // between two orders of cells, each for twice as long as before. If a bad beginning traps one order, the
 // other seldom fails too.
-func (s *count) rounds() {
+func (s *counter) rounds() {
 	var best solver.Verdict
 	for !s.search(0) && s.lost() {
 		if s.verdict.Count >= best.Count {
@@ -147,7 +147,7 @@ func (s *count) rounds() {
 const bearable = 200
 
 // lost reports whether to give the round up.
-func (s *count) lost() bool {
+func (s *counter) lost() bool {
 	return s.verdict.Count < 2 && s.failed > bearable<<(s.round/2) && !s.verdict.Stopped
 }
 
@@ -155,13 +155,13 @@ func (s *count) lost() bool {
 const askEvery = 256
 
 // search counts the solutions within depth[at] and reports whether to continue.
-func (s *count) search(at int) bool {
+func (s *counter) search(at int) bool {
 	cell := s.next(&s.depth[at])
 	if cell < 0 {
 		return s.found(&s.depth[at])
 	}
 	if at+1 == len(s.depth) {
-		s.depth = append(s.depth, choice{})
+		s.depth = append(s.depth, domains{})
 	}
 	for letters := s.depth[at][cell]; letters != 0; {
 		if s.verdict.Nodes++; s.verdict.Nodes%askEvery == 0 && s.ctx.Err() != nil || s.verdict.Nodes == s.most {
@@ -184,7 +184,7 @@ func (s *count) search(at int) bool {
 }
 
 // pick returns the next letter to try.
-func (s *count) pick(letters Set) Set {
+func (s *counter) pick(letters Set) Set {
 	if s.rng != nil {
 		for n := s.rng.IntN(letters.Len()); n > 0; n-- {
 			letters &= letters - 1
@@ -194,7 +194,7 @@ func (s *count) pick(letters Set) Set {
 }
 
 // set settles a cell and propagates.
-func (p *Puzzle) set(cand *choice, cell int, one Set, b *scratch) bool {
+func (p *Puzzle) set(cand *domains, cell int, one Set, b *scratch) bool {
 	cand[cell] = one
 	dirty, ok := p.deny(cand, cell)
 	row, col := p.LinesOf(cell)
@@ -203,7 +203,7 @@ func (p *Puzzle) set(cand *choice, cell int, one Set, b *scratch) bool {
 
 // deny removes the letter of a settled cell from the cells near it. It returns the changed lines, and is not
 // ok if a cell has no letter left.
-func (p *Puzzle) deny(cand *choice, cell int) (dirty uint32, ok bool) {
+func (p *Puzzle) deny(cand *domains, cell int) (dirty uint32, ok bool) {
 	one := cand[cell]
 	for _, d := range p.near[cell] {
 		if cand[d]&one != 0 {
@@ -220,7 +220,7 @@ func (p *Puzzle) deny(cand *choice, cell int) (dirty uint32, ok bool) {
 
 // next returns the open cell to try, or -1 if all are settled: in even rounds the one with the least product
 // of its letters and the openness of its line, in odd rounds the one with the fewest letters.
-func (s *count) next(cand *choice) int {
+func (s *counter) next(cand *domains) int {
 	var open [2 * MaxSize]int
 	for c := range s.p.Cells() {
 		if n := cand[c].Len() - 1; n > 0 {
@@ -249,7 +249,7 @@ func (s *count) next(cand *choice) int {
 }
 
 // found records a solution and reports whether to search for more.
-func (s *count) found(cand *choice) bool {
+func (s *counter) found(cand *domains) bool {
 	v := &s.verdict
 	v.Count++
 	s.failed = 0
@@ -261,7 +261,7 @@ func (s *count) found(cand *choice) bool {
 }
 
 // position returns the position of settled cells, without notes.
-func (p *Puzzle) position(cand *choice) solver.Position {
+func (p *Puzzle) position(cand *domains) solver.Position {
 	pos := []byte(p.Start())
 	for c := range p.Cells() {
 		pos[c] = Letter(cand[c].First())

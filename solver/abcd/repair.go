@@ -19,13 +19,13 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 			return Draft{}, false
 		}
 		r.sketch = d.sketch(ctx)
-		return r.letters()
+		return r.repairLetters()
 	}
 	if len(d.clashes()) > 0 {
 		return Draft{}, false
 	}
 	r.sketch = d.sketch(ctx)
-	return r.countsAlone()
+	return r.repairCounts()
 }
 
 // A repair is one run of MakeUnique.
@@ -36,14 +36,14 @@ type repair struct {
 	progress func(done, of int)
 }
 
-// letters repairs a lettered draft.
-func (r *repair) letters() (Draft, bool) {
+// repairLetters repairs a lettered draft.
+func (r *repair) repairLetters() (Draft, bool) {
 	if r.unique(0) {
 		return r.Draft, r.ctx.Err() == nil
 	}
-	told, ok := r.tell(r.board, r.rng)
+	added, ok := r.addCounts(r.board, r.rng)
 	if ok {
-		return r.withCounts(told, shown), true
+		return r.withCounts(added, shown), true
 	}
 	all := r.ShowAll()
 	board, ok := r.rewrite()
@@ -75,8 +75,8 @@ func (d Draft) withCounts(places []int, to byte) Draft {
 // solutionsTried is the number of solutions compared by the clues they need.
 const solutionsTried = 4
 
-// countsAlone repairs a counted draft.
-func (r *repair) countsAlone() (Draft, bool) {
+// repairCounts repairs a counted draft.
+func (r *repair) repairCounts() (Draft, bool) {
 	d := r.Draft
 	v := *r.prove(query{limit: 2, keep: 1})
 	if v.Stopped || v.Count == 1 && len(d.Faults()) == 0 {
@@ -105,7 +105,7 @@ func (r *repair) countsAlone() (Draft, bool) {
 	}
 	best, fewest, found := Draft{}, 0, false
 	for i, board := range boards {
-		e, added, ok := r.towards(d, board)
+		e, added, ok := r.forceSolution(d, board)
 		if ok && (!found || added < fewest) {
 			best, fewest, found = e, added, true
 		}
@@ -116,19 +116,19 @@ func (r *repair) countsAlone() (Draft, bool) {
 	return best, found && r.ctx.Err() == nil
 }
 
-// towards adds counts, then letters, until a board is the only solution of a counted draft.
-func (r *repair) towards(d Draft, board string) (e Draft, added int, ok bool) {
+// forceSolution adds counts, then letters, until a board is the only solution of a counted draft.
+func (r *repair) forceSolution(d Draft, board string) (e Draft, added int, ok bool) {
 	r.clue(d.clues(), d.given)
-	told, ok := r.tell(board, r.rng)
+	places, ok := r.addCounts(board, r.rng)
 	want := d.countsOf(board)
-	for _, at := range told {
+	for _, at := range places {
 		d.counts = solver.With(d.counts, at, digit(want[at]))
 	}
 	if ok {
-		return d, len(told), true
+		return d, len(places), true
 	}
 	given, ok := r.addGivens(board, d.given, r.rng, nil)
-	added = len(told)
+	added = len(places)
 	for c := range given {
 		if given[c] != d.given[c] {
 			added++

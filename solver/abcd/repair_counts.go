@@ -25,7 +25,7 @@ func (r *repair) nearest() (board string, ok bool) {
 				return "", false
 			}
 		}
-		off := c.off(want)
+		off := c.distance(want)
 		steps := changesEach * len(c.free)
 		for step := range steps {
 			if off < least {
@@ -36,11 +36,11 @@ func (r *repair) nearest() (board string, ok bool) {
 			}
 			heat := warmest * math.Pow(coldest/warmest, float64(step)/float64(steps))
 			cell := c.free[r.rng.IntN(len(c.free))]
-			letter, old := c.fitting(cell), c.state.cells[cell]
+			letter, old := c.randomLetter(cell), c.state.cells[cell]
 			if letter < 0 {
 				continue
 			}
-			worse := c.worse(want, cell, int(old), int(letter))
+			worse := c.distanceChange(want, cell, int(old), int(letter))
 			if worse <= 0 || r.rng.Float64() < math.Exp(-float64(worse)/heat) {
 				c.write(cell, letter)
 				off += worse
@@ -53,8 +53,8 @@ func (r *repair) nearest() (board string, ok bool) {
 	return board, board != "" && r.ctx.Err() == nil
 }
 
-// off returns the distance of the board's counts from the wanted ones.
-func (c *climb) off(want []int) int {
+// distance returns the distance of the board's counts from the wanted ones.
+func (c *climb) distance(want []int) int {
 	sum := 0
 	for at, n := range c.state.counts {
 		if want[at] != Unknown {
@@ -64,8 +64,8 @@ func (c *climb) off(want []int) int {
 	return sum
 }
 
-// worse returns the increase of off by a change of one letter.
-func (c *climb) worse(want []int, cell, old, letter int) int {
+// distanceChange returns the increase of the distance by a change of one letter.
+func (c *climb) distanceChange(want []int, cell, old, letter int) int {
 	sum := 0
 	row, col := c.p.LinesOf(cell)
 	for _, l := range [2]int{row, col} {

@@ -65,8 +65,8 @@ func (r *repair) judge(board string) int {
 }
 
 // narrowed returns the result of propagation by the counts of a board.
-func (r *repair) narrowed(board string) *choice {
-	cand := new(choice)
+func (r *repair) narrowed(board string) *domains {
+	cand := new(domains)
 	r.clue(r.countsOf(board), r.given)
 	r.narrow(cand)
 	return cand

@@ -199,16 +199,16 @@ func canon(sp solver.Puzzle) string {
 		p := sp.(*Puzzle).turned(t)
 		letters := make([]string, p.letters)
 		for a := range letters {
-			letters[a] = p.told(a)
+			letters[a] = p.signature(a)
 		}
 		slices.Sort(letters)
 		return p.size.String() + "/" + strings.Join(letters, "/")
 	})
 }
 
-// told returns the clues of a letter: a byte for its count in each line, and one for each cell, x if it is
+// signature returns the clues of a letter: a byte for its count in each line, and one for each cell, x if it is
 // given.
-func (p *Puzzle) told(letter int) string {
+func (p *Puzzle) signature(letter int) string {
 	var b strings.Builder
 	for l := range p.Lines() {
 		b.WriteByte(digit(p.Count(l, letter)))

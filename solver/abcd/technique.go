@@ -13,7 +13,7 @@ type state struct {
 	p    *Puzzle
 	ctx  context.Context
 	pos  solver.Position
-	cand *choice
+	cand *domains
 	left [2 * MaxSize][MaxLetters]int    // the need of a letter in a line; noCount if its count is not given
 	open [2 * MaxSize][MaxLetters]uint16 // the blank cells of a line that may hold a letter, a bit each
 }
@@ -21,9 +21,9 @@ type state struct {
 // noCount stands for the need of a letter without a count.
 const noCount = -1 << 10
 
-// look returns the state of a position. It is not ok if the position contradicts itself: anything would
+// newState returns the state of a position. It is not ok if the position contradicts itself: anything would
 // follow from it.
-func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
+func newState(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{p: p, ctx: ctx, pos: pos, cand: p.candidates(pos)}
 	if slices.Contains(s.cand[:p.Cells()], 0) {
 		return nil, false
@@ -44,7 +44,7 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 			}
 		}
 		for a := range p.letters {
-			if left := s.left[l][a]; left != noCount && (left < 0 || left > room(s.open[l][a])) {
+			if left := s.left[l][a]; left != noCount && (left < 0 || left > capacity(s.open[l][a])) {
 				return nil, false
 			}
 		}
@@ -55,9 +55,9 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 // blank reports whether a cell has no letter.
 func (s *state) blank(c int) bool { return s.pos[c] == solver.Blank }
 
-// room returns the largest number of equal letters that some cells of a line can hold: in a stretch, every
+// capacity returns the largest number of equal letters that some cells of a line can hold: in a stretch, every
 // other cell from the first.
-func room(cells uint16) int {
+func capacity(cells uint16) int {
 	n := 0
 	for ; cells != 0; n++ {
 		first := cells & -cells

@@ -30,7 +30,7 @@ const (
 // all if the position has one solution, those that the prover refutes in time if it has several, none if it
 // has no solution.
 func (s *state) wrong() []cut {
-	var right choice
+	var right domains
 	add := func(v solver.Verdict) {
 		for _, w := range v.Witnesses {
 			for c := range s.p.Cells() {
@@ -101,5 +101,5 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 	if deep {
 		level = levelDeepCases
 	}
-	return t.told(k, level, &n.Argument, n.Why())
+	return t.conclude(k, level, &n.Argument, n.Why())
 }

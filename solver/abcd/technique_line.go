@@ -79,7 +79,7 @@ func (s *state) fewestWays(l int) []filling {
 // letters, the ways to fill it. It is not ok if they are more than most, or none.
 func (s *state) fill(l int, g Set, most int) (filling, bool) {
 	w := s.walk(l, g, most)
-	ok := w.from(0, 0)
+	ok := w.extend(0, 0)
 	return *w.f, ok && w.f.ways > 0
 }
 
@@ -122,8 +122,8 @@ func (s *state) walk(l int, g Set, most int) *walk {
 	return w
 }
 
-// from places the letters from a cell on; last is the letter of the group before it.
-func (w *walk) from(i int, last Set) bool {
+// extend places the letters from a cell on; last is the letter of the group before it.
+func (w *walk) extend(i int, last Set) bool {
 	if w.effort--; w.effort < 0 || w.f.ways > w.most {
 		return false
 	}
@@ -137,7 +137,7 @@ func (w *walk) from(i int, last Set) bool {
 	here := w.s.cand[w.cells[i]]
 	if other := here &^ w.g; other != 0 {
 		w.way[i] = other
-		if !w.from(i+1, 0) {
+		if !w.extend(i+1, 0) {
 			return false
 		}
 	}
@@ -153,7 +153,7 @@ func (w *walk) from(i int, last Set) bool {
 		*left--
 		w.need--
 		w.way[i] = one
-		ok := w.from(i+1, one)
+		ok := w.extend(i+1, one)
 		*left++
 		w.need++
 		if !ok {
@@ -221,20 +221,20 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	}
 	d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text)
 	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MostWays {
-		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l})
+		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l})
 	}
 	return d, ok
 }
 
-// eachFails argues for some cuts that their letters leave no way to fill one of some lines, by consequences
+// argueEach argues for some cuts that their letters leave no way to fill one of some lines, by consequences
 // within these.
-func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
+func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
 	without := solver.Indices(s.p.Cells(), func(c int) bool {
 		row, col := s.p.LinesOf(c)
 		return !slices.Contains(lines, row) && !slices.Contains(lines, col)
 	})
 	var all []*reason.Argument
-	for _, k := range cuts[:min(len(cuts), toldCuts)] {
+	for _, k := range cuts[:min(len(cuts), arguedCuts)] {
 		where := s.p.crossRef(lines[0], k.cell)
 		if len(lines) > 1 {
 			where = s.p.cellRef(k.cell)
@@ -248,8 +248,8 @@ func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
 			a.End.Units = append(a.End.Units, s.p.lines[lines[1]])
 		}
 		t := s.trail(false)
-		if t.suppose(k, without) > 0 {
-			by, _ := t.Shorter(a.Says, func(more []int) bool { return t.suppose(k, slices.Concat(without, more)) > 0 })
+		if t.try(k, without) > 0 {
+			by, _ := t.Shorter(a.Says, func(more []int) bool { return t.try(k, slices.Concat(without, more)) > 0 })
 			if s.staysIn(lines, append(by.Steps, by.End)) {
 				a = by
 			}
@@ -259,12 +259,12 @@ func (s *state) eachFails(cuts []cut, lines []int) []solver.Case {
 	return reason.BriefCases(all)
 }
 
-// toldCuts is the largest number of cuts of a deduction that are argued one by one.
-const toldCuts = 4
+// arguedCuts is the largest number of cuts of a deduction that are argued one by one.
+const arguedCuts = 4
 
 // staysIn reports whether an argument names no rows and columns except these.
-func (s *state) staysIn(lines []int, told []solver.Case) bool {
-	for _, c := range told {
+func (s *state) staysIn(lines []int, cases []solver.Case) bool {
+	for _, c := range cases {
 		for _, unit := range c.Units {
 			if !slices.ContainsFunc(lines, func(l int) bool { return slices.Equal(unit, s.p.lines[l]) }) {
 				return false

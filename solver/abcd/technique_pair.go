@@ -91,7 +91,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	}
 	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, s.follows(text, cuts, -1))
 	if d.Ways = all; all > solver.MostWays {
-		d.Ways, d.Cases = 0, s.eachFails(cuts, []int{l, m})
+		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l, m})
 	}
 	return d, ok
 }

@@ -13,12 +13,12 @@ type premises struct {
 	s     *state
 	marks reason.Sites
 	lines uint32
-	room  [(3*MaxSize*MaxSize + 63) / 64]uint64 // memory of marks
+	words [(3*MaxSize*MaxSize + 63) / 64]uint64 // memory of marks
 }
 
 func (s *state) premises() *premises {
 	w := &premises{s: s}
-	w.marks = w.room[:]
+	w.marks = w.words[:]
 	return w
 }
 

@@ -125,26 +125,26 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 			steps = append(steps, &step{loss: x, cells: []int{x.cell}, letters: 1 << x.letter})
 		}
 	}
-	told := make([]solver.Case, len(steps))
+	lines := make([]solver.Case, len(steps))
 	for i, s := range steps {
-		told[i] = t.tell(s)
+		lines[i] = t.stepLine(s)
 	}
-	return told
+	return lines
 }
 
-func (t *trail) tell(s *step) solver.Case {
+func (t *trail) stepLine(s *step) solver.Case {
 	p := t.s.p
 	switch s.why {
 	case byPlaces:
 		slices.Sort(s.cells)
-		told := solver.Case{
+		line := solver.Case{
 			Text:  fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells)),
 			Units: [][]int{p.lines[s.line]},
 		}
 		for _, c := range s.cells {
-			told.Assumed = append(told.Assumed, t.s.marksFor(c, 1<<s.what)...)
+			line.Assumed = append(line.Assumed, t.s.marksFor(c, 1<<s.what)...)
 		}
-		return told
+		return line
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{

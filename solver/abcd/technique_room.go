@@ -9,19 +9,19 @@ import (
 )
 
 // lastPlaces finds lines that need as many of a letter as they have cells for it.
-func lastPlaces(s *state, yield func(solver.Deduction) bool) { s.crammed(true, yield) }
+func lastPlaces(s *state, yield func(solver.Deduction) bool) { s.saturated(true, yield) }
 
 // runs finds lines that need as many of a letter as their open cells have room for: in a stretch of odd
 // length every other cell holds it.
-func runs(s *state, yield func(solver.Deduction) bool) { s.crammed(false, yield) }
+func runs(s *state, yield func(solver.Deduction) bool) { s.saturated(false, yield) }
 
-// crammed finds the lines that need as many of a letter as they have room for: either those with one in each
+// saturated finds the lines that need as many of a letter as they have room for: either those with one in each
 // open cell, or the others.
-func (s *state) crammed(inEach bool, yield func(solver.Deduction) bool) {
+func (s *state) saturated(inEach bool, yield func(solver.Deduction) bool) {
 	for l := range s.p.lines {
 		for a := range s.p.letters {
 			open := s.open[l][a]
-			if s.left[l][a] <= 0 || room(open) != s.left[l][a] {
+			if s.left[l][a] <= 0 || capacity(open) != s.left[l][a] {
 				continue
 			}
 			level := levelRuns
@@ -135,11 +135,11 @@ func (s *state) crowds(c, a int, yield func(solver.Deduction) bool) bool {
 			if l == row || l == col {
 				need--
 			}
-			if taken[l] == 0 || need <= room(s.open[l][a]&^taken[l]) {
+			if taken[l] == 0 || need <= capacity(s.open[l][a]&^taken[l]) {
 				continue
 			}
 			found = true
-			if !s.yieldCrowd(c, a, l, last, need, room(s.open[l][a]&^taken[l]), yield) {
+			if !s.yieldCrowd(c, a, l, last, need, capacity(s.open[l][a]&^taken[l]), yield) {
 				return false
 			}
 		}
@@ -171,7 +171,7 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 	if space > 0 {
 		has = fmt.Sprintf("room for %d", space)
 	}
-	text := fmt.Sprintf("%s %s needs %d%s %c but has %s%s", using, s.p.lineRef(l), need, more, Letter(a), has, s.so(cut{c, 1 << a}))
+	text := fmt.Sprintf("%s %s needs %d%s %c but has %s%s", using, s.p.lineRef(l), need, more, Letter(a), has, s.conclusion(cut{c, 1 << a}))
 	d, ok := s.deduce(s.reading(l).Level(level), []cut{{c, 1 << a}}, why, text)
 	return !ok || yield(d)
 }

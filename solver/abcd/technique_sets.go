@@ -23,13 +23,13 @@ func sets(s *state, yield func(solver.Deduction) bool) {
 					continue
 				}
 				only, some := s.meets(l, g)
-				if bits.OnesCount16(some) == need && !hasPart(&outside, g) {
+				if bits.OnesCount16(some) == need && !hasSubset(&outside, g) {
 					outside[g] = true
 					if !s.yieldGroup(l, g, some, some, s.p.all()&^g, yield) {
 						return
 					}
 				}
-				if bits.OnesCount16(only) == need && !hasPart(&inside, g) {
+				if bits.OnesCount16(only) == need && !hasSubset(&inside, g) {
 					inside[g] = true
 					if !s.yieldGroup(l, g, only, some&^only, g, yield) {
 						return
@@ -40,8 +40,8 @@ func sets(s *state, yield func(solver.Deduction) bool) {
 	}
 }
 
-// hasPart reports whether a subset of the group has been found.
-func hasPart(found *[1 << MaxLetters]bool, g Set) bool {
+// hasSubset reports whether a subset of the group has been found.
+func hasSubset(found *[1 << MaxLetters]bool, g Set) bool {
 	for part := (g - 1) & g; part != 0; part = (part - 1) & g {
 		if found[part] {
 			return true

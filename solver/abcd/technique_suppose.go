@@ -13,7 +13,7 @@ type trail struct {
 	s       *state
 	lines   bool // whether it also applies whole lines, if nothing simpler is left
 	scratch *scratch
-	cand    choice
+	cand    domains
 	at      [MaxSize * MaxSize][MaxLetters]int32 // the index of each lost letter on the trail
 	stale   uint32                               // lines to examine as a whole
 	without [MaxSize * MaxSize]bool              // cells without consequences
@@ -99,7 +99,7 @@ func (t *trail) Round() {
 	if t.refuting && t.Next == 0 {
 		for c := range p.Cells() {
 			if t.s.blank(c) && t.cand[c].Len() == 1 {
-				t.single(c, t.cand[c].First(), before)
+				t.propagateSingle(c, t.cand[c].First(), before)
 			}
 		}
 		for l := range p.lines {
@@ -117,21 +117,21 @@ func (t *trail) Round() {
 		case 0:
 			t.end(noLetter, x.cell, 0, before)
 		case 1:
-			t.single(x.cell, left.First(), before)
+			t.propagateSingle(x.cell, left.First(), before)
 		}
 	}
 	t.Next = before
 	for ; touched != 0; touched &= touched - 1 {
 		l := bits.TrailingZeros32(touched)
 		for set := dirty[l]; set != 0; set &= set - 1 {
-			t.places(l, set.First(), before)
+			t.propagatePlaces(l, set.First(), before)
 		}
 	}
 	if !t.lines || len(t.Found) > 0 || len(t.Ends) > 0 {
 		return
 	}
 	for ; t.stale != 0 && len(t.Ends) == 0; t.stale &= t.stale - 1 {
-		t.whole(bits.TrailingZeros32(t.stale), before)
+		t.propagateLine(bits.TrailingZeros32(t.stale), before)
 	}
 }
 
@@ -150,9 +150,9 @@ func (t *trail) found(x loss) {
 	}
 }
 
-// single removes the only letter left to a cell from its neighbours, and from its lines if they need no more
-// of it.
-func (t *trail) single(c, a, before int) {
+// propagateSingle removes the only letter left to a cell from its neighbours, and from its lines if they need
+// no more of it.
+func (t *trail) propagateSingle(c, a, before int) {
 	p := t.s.p
 	for _, d := range p.near[c] {
 		if t.cand[d].Has(a) {
@@ -181,8 +181,8 @@ func (t *trail) single(c, a, before int) {
 	}
 }
 
-// places examines the open cells of a letter in a line.
-func (t *trail) places(l, a, before int) {
+// propagatePlaces examines the open cells of a letter in a line.
+func (t *trail) propagatePlaces(l, a, before int) {
 	p := t.s.p
 	count := p.Count(l, a)
 	if count == Unknown {
@@ -194,7 +194,7 @@ func (t *trail) places(l, a, before int) {
 			open |= 1 << i
 		}
 	}
-	switch n := room(open); {
+	switch n := capacity(open); {
 	case n < count:
 		t.end(noRoom, l, a, before)
 	case n == count:
@@ -206,8 +206,8 @@ func (t *trail) places(l, a, before int) {
 	}
 }
 
-// whole examines all ways to fill a line.
-func (t *trail) whole(l, before int) {
+// propagateLine examines all ways to fill a line.
+func (t *trail) propagateLine(l, before int) {
 	sets := t.cand
 	cells := t.s.p.lines[l]
 	if !t.s.p.tables[l].support(cells, sets[:], t.scratch) {

@@ -39,7 +39,7 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 				return
 			}
 			k := cut{c, set & -set}
-			rounds := t.suppose(k, nil)
+			rounds := t.try(k, nil)
 			if rounds < from || rounds > to || lines && !t.usesLines() {
 				continue
 			}
@@ -50,7 +50,7 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 	}
 	var found []solver.Deduction
 	for _, f := range failing {
-		if t.suppose(f.cut, nil) == 0 {
+		if t.try(f.cut, nil) == 0 {
 			return // the context has ended
 		}
 		if d, ok := t.refuted(f.cut, f.level, f.level == least); ok {
@@ -60,9 +60,9 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 	reason.InOrder(found, reason.Shortest, yield)
 }
 
-// suppose reduces a cell to some letters, and returns the number of the round with a contradiction, or 0.
+// try reduces a cell to some letters, and returns the number of the round with a contradiction, or 0.
 // Cells of the sites in without have no consequences.
-func (t *trail) suppose(k cut, without []int) int {
+func (t *trail) try(k cut, without []int) int {
 	t.Back(0)
 	t.Skip(without)
 	t.Assume(k)
@@ -77,8 +77,8 @@ func (t *trail) Skip(sites []int) {
 	}
 }
 
-// so returns the end of a sentence: the letters left to a cell by a cut.
-func (s *state) so(k cut) string {
+// conclusion returns the end of a sentence: the letters left to a cell by a cut.
+func (s *state) conclusion(k cut) string {
 	if left := s.cand[k.cell] &^ k.letters; left.Len() == 1 {
 		return fmt.Sprintf(": so it is %s", left)
 	}
@@ -107,14 +107,14 @@ func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, boo
 	says := t.Says(k)
 	argument, why := t.Refuted(says)
 	if short {
-		argument, why = t.Shorter(says, func(without []int) bool { return t.suppose(k, without) > 0 })
+		argument, why = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
 	}
-	return t.told(k, level, argument, why)
+	return t.conclude(k, level, argument, why)
 }
 
-// told makes the deduction of an argument against some letters in a cell.
-func (t *trail) told(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
-	so := t.s.so(k)
+// conclude makes the deduction of an argument against some letters in a cell.
+func (t *trail) conclude(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
+	so := t.s.conclusion(k)
 	if t.refuting {
 		so = ""
 	}
@@ -142,7 +142,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	t := s.trail(false)
 	t.refuting = true
 	for range 2 {
-		if rounds := t.suppose(k, nil); rounds > 0 && (!t.lines || t.usesLines()) {
+		if rounds := t.try(k, nil); rounds > 0 && (!t.lines || t.usesLines()) {
 			technique, level := whatIfOf(t.lines, rounds)
 			argued, sound := t.refuted(k, level, true)
 			if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {

@@ -47,12 +47,12 @@ func numbered(numbers []int, one string) string {
 	return map[string]string{"%r": "rows ", "%c": "columns "}[one] + solver.Numbers(numbers)
 }
 
-// told is the greatest length of the part of a sentence that names cells.
-const told = 80
+// longestEffect is the greatest length of the part of a sentence that names cells.
+const longestEffect = 80
 
-// effect describes cuts, "columns 1 and 2 are A and column 4 is not B or C"; it names the cells in full, or
-// by their index in a line that is not negative.
-func (s *state) effect(cuts []cut, line int) string {
+// describe puts cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; it names the cells in
+// full, or by their index in a line that is not negative.
+func (s *state) describe(cuts []cut, line int) string {
 	var ends []string // predicates; of maps each to its cells
 	of := make(map[string][]int)
 	for _, k := range cuts {
@@ -75,7 +75,7 @@ func (s *state) effect(cuts []cut, line int) string {
 		if line >= 0 {
 			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), solver.Verb(len(cells), "is", "are"), end)
 		}
-		if length += len(solver.Spell(part, 1)) + 2; length > told && len(parts) > 0 {
+		if length += len(solver.Spell(part, 1)) + 2; length > longestEffect && len(parts) > 0 {
 			more += len(cells)
 			continue
 		}
@@ -89,12 +89,12 @@ func (s *state) effect(cuts []cut, line int) string {
 
 // follows ends a sentence with the result of cuts, as far as it fits.
 func (s *state) follows(text string, cuts []cut, line int) string {
-	return reason.Fitting(text+s.effect(cuts, line), text+s.few(cuts, line), text+fmt.Sprintf("%d cells follow", len(cuts)))
+	return reason.Fitting(text+s.describe(cuts, line), text+s.describeFirst(cuts, line), text+fmt.Sprintf("%d cells follow", len(cuts)))
 }
 
-// few describes the first of some cuts, and the number of other cells.
-func (s *state) few(cuts []cut, line int) string {
-	text := s.effect(cuts[:1], line)
+// describeFirst describes the first of some cuts, and the number of other cells.
+func (s *state) describeFirst(cuts []cut, line int) string {
+	text := s.describe(cuts[:1], line)
 	if more := len(cuts) - 1; more > 0 {
 		text += fmt.Sprintf(" (+%d more)", more)
 	}

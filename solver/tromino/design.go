@@ -35,7 +35,7 @@ func (d Draft) FewestClues(ctx context.Context, seed uint64, progress func(done,
 	}
 	for i, c := range m.rng.Perm(p.Cells()) {
 		m.progress(i+1, p.Cells())
-		if q, ok := m.forget(p, c); ok {
+		if q, ok := m.withoutClue(p, c); ok {
 			p = q
 		}
 		if ctx.Err() != nil {

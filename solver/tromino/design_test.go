@@ -38,9 +38,9 @@ func TestJobs(t *testing.T) {
 func TestTellAllOfAWrongDrawing(t *testing.T) {
 	full := must(Parse(Mensa)).Draft()
 	e, _ := full.FewestClues(context.Background(), 1, nil)
-	for l := range e.ground().places {
-		at := &e.ground().places[l]
-		if d := e.put(l); solutions(t, d) == 1 && d.clues == e.clues {
+	for l := range e.geometry().places {
+		at := &e.geometry().places[l]
+		if d := e.drawPlace(l); solutions(t, d) == 1 && d.clues == e.clues {
 			told, ok := d.TellAll(context.Background(), 0, nil)
 			if !ok || told.clues != full.clues || told.checkDrawing() != nil || !told.Covered(at.cells[0]) {
 				t.Errorf("%s has become %s, %t", d, told, ok)

@@ -52,8 +52,8 @@ func (d Draft) Dots() []bool {
 	return dots
 }
 
-// ground returns the ground of the board.
-func (d Draft) ground() *ground { return groundOf(d.rows, d.cols) }
+// geometry returns the geometry of the board.
+func (d Draft) geometry() *geometry { return geometryOf(d.rows, d.cols) }
 
 // covering returns the place of the piece drawn on each cell, -1 for none.
 func (d Draft) covering() []int {
@@ -64,13 +64,13 @@ func (d Draft) covering() []int {
 // read finds the pieces of the drawing: the first remaining cell is the first of its piece. bad is a cell
 // where that gives no piece, or -1.
 func (d Draft) read() (of []int, bad int) {
-	g := d.ground()
+	g := d.geometry()
 	of = slices.Repeat([]int{-1}, d.Cells())
 	for c, shape := range []byte(d.pieces) {
 		if shape == solver.Blank || of[c] >= 0 {
 			continue
 		}
-		l, ok := g.beginning(c, int(shape-'1'))
+		l, ok := g.placeAt(c, int(shape-'1'))
 		if !ok {
 			return of, c
 		}
@@ -84,8 +84,8 @@ func (d Draft) read() (of []int, bad int) {
 	return of, -1
 }
 
-// beginning returns the place of a shape with a given first cell. It is not ok if the shape leaves the board.
-func (g *ground) beginning(cell, shape int) (l int, ok bool) {
+// placeAt returns the place of a shape with a given first cell. It is not ok if the shape leaves the board.
+func (g *geometry) placeAt(cell, shape int) (l int, ok bool) {
 	box := cell%g.cols - shapes[Ends][shape].Cells[0][1]
 	if box < 0 {
 		return 0, false

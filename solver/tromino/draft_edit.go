@@ -9,7 +9,7 @@ import (
 
 // clueOf returns the clue that a piece at a place gives to one of its cells.
 func (d Draft) clueOf(l, cell int) byte {
-	at := &d.ground().places[l]
+	at := &d.geometry().places[l]
 	if at.dots(d.rule)[slices.Index(at.cells[:], cell)] {
 		return Dot
 	}
@@ -24,13 +24,13 @@ func (d Draft) Draw(cells [3]int) Draft {
 	if shape < 0 {
 		return d
 	}
-	l, _ := d.ground().beginning(cells[0], shape)
-	return d.put(l)
+	l, _ := d.geometry().placeAt(cells[0], shape)
+	return d.drawPlace(l)
 }
 
-// put draws the piece of a place.
-func (d Draft) put(l int) Draft {
-	at := &d.ground().places[l]
+// drawPlace draws the piece of a place.
+func (d Draft) drawPlace(l int) Draft {
+	at := &d.geometry().places[l]
 	if of := d.covering(); of[at.cells[0]] == l {
 		return d
 	}
@@ -51,9 +51,9 @@ func (d Draft) put(l int) Draft {
 // PieceAt lists the cells of a piece of a shape, an index of Shapes, with the corner of an L or the middle of
 // an I on a cell; none if the piece leaves the board.
 func (d Draft) PieceAt(cell, shape int) []int {
-	g := d.ground()
+	g := d.geometry()
 	for l := range g.places {
-		if at := &g.places[l]; at.shape == shape && at.heart() == cell {
+		if at := &g.places[l]; at.shape == shape && at.middle() == cell {
 			return slices.Clone(at.cells[:])
 		}
 	}
@@ -66,7 +66,7 @@ func (d Draft) Dissolve(cell int) Draft {
 	if l < 0 {
 		return d
 	}
-	for _, c := range d.ground().places[l].cells {
+	for _, c := range d.geometry().places[l].cells {
 		d.pieces = solver.With(d.pieces, c, solver.Blank)
 		d.clues = solver.With(d.clues, c, Bare)
 	}
@@ -87,16 +87,16 @@ func (d Draft) Tell(cell int, clue byte) Draft {
 }
 
 // ShowAll shows all clues of the drawn pieces.
-func (d Draft) ShowAll() Draft { return d.retold(true) }
+func (d Draft) ShowAll() Draft { return d.withPieceClues(true) }
 
 // WithRule changes the rule of the dots, and with it the clues of the drawn pieces.
 func (d Draft) WithRule(rule Rule) Draft {
 	d.rule = rule
-	return d.retold(false)
+	return d.withPieceClues(false)
 }
 
-// retold sets the clues of the drawn pieces, optionally also the hidden ones.
-func (d Draft) retold(hiddenToo bool) Draft {
+// withPieceClues sets the clues of the drawn pieces, optionally also the hidden ones.
+func (d Draft) withPieceClues(hiddenToo bool) Draft {
 	clues := []byte(d.clues)
 	for c, l := range d.covering() {
 		if l >= 0 && (hiddenToo || clues[c] != Unknown) {
@@ -149,7 +149,7 @@ func (d Draft) follow(of []int, clues string) Draft {
 		if !d.Covered(c) {
 			continue
 		}
-		at := &d.ground().places[of[c]]
+		at := &d.geometry().places[of[c]]
 		for _, e := range at.cells {
 			pieces[e] = '1' + byte(at.shape)
 		}

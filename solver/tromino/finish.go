@@ -17,7 +17,7 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 	m := newMaker(ctx, d.size, seed, progress)
 	defer m.close()
 	f := &finish{sketch: newSketch(m), Draft: d, stays: make([]bool, d.Cells())}
-	ways, ok := f.lay()
+	ways, ok := f.firstTiling()
 	if !ok {
 		return Draft{}, false
 	}
@@ -26,7 +26,7 @@ func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of i
 		for range d.Cells() * finishStirs {
 			f.stir(f.rng.IntN(d.Cells()), windowSize, f.stays)
 		}
-		if f.improve(f.told, f.widely(f.stays)) {
+		if f.improve(f.filledClues, f.wideStir(f.stays)) {
 			return f.drawn(), true
 		}
 		if ctx.Err() != nil {
@@ -43,8 +43,8 @@ type finish struct {
 	stays []bool // by cell: whether the piece there is drawn
 }
 
-// lay finds some way to cover the board, and the places that may be used.
-func (f *finish) lay() (ways []int, ok bool) {
+// firstTiling finds some way to cover the board, and the places that may be used.
+func (f *finish) firstTiling() (ways []int, ok bool) {
 	open := strings.ReplaceAll(f.clues, string(rune(Bare)), string(rune(Unknown)))
 	drawing, _ := f.Drawing()
 	t := f.count(f.ctx, open, f.Draft.rule, drawing, 1)
@@ -53,7 +53,7 @@ func (f *finish) lay() (ways []int, ok bool) {
 	}
 	f.search.begin(f.ctx, open, f.Draft.rule, drawing)
 	for l, gone := range f.gone {
-		f.may[l] = !gone
+		f.allowed[l] = !gone
 	}
 	for c := range f.stays {
 		f.stays[c] = f.Covered(c)
@@ -61,8 +61,8 @@ func (f *finish) lay() (ways []int, ok bool) {
 	return t.ways[0], true
 }
 
-// told returns the clues with the pieces of the tiling drawn over the bare cells.
-func (f *finish) told() string {
+// filledClues returns the clues with the pieces of the tiling drawn over the bare cells.
+func (f *finish) filledClues() string {
 	clues := []byte(f.clues)
 	dots := f.dots(f.clues)
 	for c := range clues {
@@ -76,10 +76,10 @@ func (f *finish) told() string {
 // drawn returns the draft with the pieces that cover bare cells.
 func (f *finish) drawn() Draft {
 	d := f.Draft
-	d.clues = f.told()
+	d.clues = f.filledClues()
 	for c, l := range f.of {
 		if f.clues[c] == Bare && !d.Covered(c) {
-			d = d.put(l)
+			d = d.drawPlace(l)
 		}
 	}
 	return d

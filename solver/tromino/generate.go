@@ -49,7 +49,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		p := newPuzzle(z, clues)
 		if o.Graded() {
 			if sparse(o, z.Cells()) {
-				p, ok = m.thin(p)
+				p, ok = m.hideClues(p)
 			} else {
 				p, ok = m.steer(p)
 			}
@@ -80,7 +80,7 @@ func newMaker(ctx context.Context, z size, seed uint64, progress func(done, of i
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	s := groundOf(z.rows, z.cols).scratch.Get().(*search)
+	s := geometryOf(z.rows, z.cols).scratch.Get().(*search)
 	return &maker{ctx: ctx, search: s, rule: z.rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
 }
 
@@ -117,7 +117,7 @@ func (m *maker) doubts(clues string) [][]int {
 	var parts [][]int
 	for _, part := range m.split(m.open()) {
 		whole := slices.Clone(part)
-		if u := m.part(part, 2); u.count > 1 || m.stopped {
+		if u := m.countPart(part, 2); u.count > 1 || m.stopped {
 			parts = append(parts, whole)
 		}
 	}

@@ -29,7 +29,7 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	q, ok := m.grades.Reach(m.ctx, changes, func(made []int) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
-			m.blank(clues, c)
+			m.hideClue(clues, c)
 		}
 		t := m.count(solver.WithPollLimit(m.ctx, often), string(clues), p.rule, "", 2)
 		return newPuzzle(p.size, string(clues)), t.count == 1 && !m.stopped
@@ -40,8 +40,8 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	return q.(*Puzzle), true
 }
 
-// blank removes a clue, and its mirror image if they must be symmetric.
-func (m *maker) blank(clues []byte, cell int) {
+// hideClue removes a clue, and its mirror image if they must be symmetric.
+func (m *maker) hideClue(clues []byte, cell int) {
 	clues[cell] = Unknown
 	if m.symmetric {
 		clues[len(clues)-1-cell] = Unknown
@@ -57,11 +57,11 @@ func sparse(o solver.Order, cells int) bool {
 	return o.Band == solver.Master && o.Most == 0 && cells <= 81 && o.Way != gradual
 }
 
-// thin removes all clues that can be removed, in a random order. It is not ok if the result does not meet the
-// order. It skips grading if propagation alone settles much of it.
-func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
+// hideClues removes all clues that can be removed, in a random order. It is not ok if the result does not
+// meet the order. It skips grading if propagation alone settles much of it.
+func (m *maker) hideClues(p *Puzzle) (*Puzzle, bool) {
 	for _, c := range m.rng.Perm(p.Cells()) {
-		if q, ok := m.forget(p, c); ok {
+		if q, ok := m.withoutClue(p, c); ok {
 			p = q
 		}
 	}
@@ -73,14 +73,14 @@ func (m *maker) thin(p *Puzzle) (*Puzzle, bool) {
 	return p, m.grades.SideSoon(m.ctx, p) == 0
 }
 
-// forget returns the puzzle without the clue of a cell. It is not ok if the cell has no clue, or the result
-// has several solutions.
-func (m *maker) forget(p *Puzzle, cell int) (*Puzzle, bool) {
+// withoutClue returns the puzzle without the clue of a cell. It is not ok if the cell has no clue, or the
+// result has several solutions.
+func (m *maker) withoutClue(p *Puzzle, cell int) (*Puzzle, bool) {
 	if p.clues[cell] == Unknown {
 		return nil, false
 	}
 	clues := []byte(p.clues)
-	m.blank(clues, cell)
+	m.hideClue(clues, cell)
 	return newPuzzle(p.size, string(clues)), m.only(string(clues))
 }
 

@@ -65,7 +65,7 @@ func TestGenerate(t *testing.T) {
 // The tilings of a small board are about equally frequent.
 func TestTilingsAreEquallyLikely(t *testing.T) {
 	const each = 200
-	g := groundOf(3, 5)
+	g := geometryOf(3, 5)
 	rng := rand.New(rand.NewPCG(1, 1))
 	met := make(map[solver.Position]int)
 	for range 62 * each {

@@ -31,7 +31,7 @@ var techniques = reason.Ladder[*state]{
 		if ctx.Err() != nil {
 			return nil, false
 		}
-		return look(ctx, p.(*Puzzle), pos)
+		return newState(ctx, p.(*Puzzle), pos)
 	}),
 	Where:  solver.WorkerOnly((*state).where),
 	Refute: solver.WorkerOnly((*state).refute),
@@ -80,7 +80,7 @@ func ladder() *solver.Ladder {
 
 // tersely finds deductions without their text.
 func tersely(ctx context.Context, p *Puzzle, pos solver.Position) solver.Finding {
-	s, ok := look(ctx, p, pos)
+	s, ok := newState(ctx, p, pos)
 	s.terse = true
 	return func(technique int) iter.Seq[solver.Deduction] {
 		return func(yield func(solver.Deduction) bool) {

@@ -55,7 +55,7 @@ var mutants = []solvertest.Mutant{
 func perCellOf(which func(left []int) []int) finder {
 	return func(s *state, yield func(solver.Deduction) bool) {
 		for c := range s.p.Cells() {
-			some := which(s.left(c))
+			some := which(s.livePlaces(c))
 			if marks := s.agreed(some); len(marks) > 0 {
 				why := s.premises()
 				why.clues.Put(c)

@@ -36,7 +36,7 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 func TestDeepCases(t *testing.T) {
 	deep := 0
 	for _, p := range unique(9, 9, 4, Ends, true) {
-		s, ok := look(context.Background(), p, p.Start())
+		s, ok := newState(context.Background(), p, p.Start())
 		if !ok {
 			t.Fatalf("nothing to be seen at the start of %s", p)
 		}

@@ -47,14 +47,14 @@ func (r *run) placePiece(cell int) bool {
 	if cell == len(r.covered) {
 		return r.solved()
 	}
-	if !r.tell(sortCell, cell, "PlacePiece: the next empty cell is "+r.p.cellRef(cell)) {
+	if !r.note(sortCell, cell, "PlacePiece: the next empty cell is "+r.p.cellRef(cell)) {
 		return false
 	}
 	for s := range shapes[r.p.rule] {
 		row, col := cell/r.p.cols, cell%r.p.cols
 		if s == reversedL {
 			if col == 0 {
-				if !r.tell(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", shapes[r.p.rule][s].Name, r.p.cellRef(cell))) {
+				if !r.note(sortSkip, cell, fmt.Sprintf("%s at %s would begin left of the board: not tested", shapes[r.p.rule][s].Name, r.p.cellRef(cell))) {
 					return false
 				}
 				continue

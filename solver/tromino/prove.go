@@ -34,15 +34,15 @@ func (s *search) count(ctx context.Context, clues string, rule Rule, pos solver.
 	if s.check(); s.stopped || !s.propagate() {
 		return tally{}
 	}
-	return s.parts(s.open(), 0, limit)
+	return s.countParts(s.open(), 0, limit)
 }
 
-// parts counts the ways to cover cells, together with the pieces fixed from a depth on.
-func (s *search) parts(cells []int, depth, limit int) tally {
+// countParts counts the ways to cover cells, together with the pieces fixed from a depth on.
+func (s *search) countParts(cells []int, depth, limit int) tally {
 	t := tally{count: 1, ways: [][]int{slices.Clone(s.fixed[depth:])}}
 	parts := s.split(cells)
 	for i, part := range parts {
-		t = t.times(s.part(part, limit), limit)
+		t = t.times(s.countPart(part, limit), limit)
 		if s.stopped && i < len(parts)-1 {
 			return tally{} // no solution is known yet
 		}
@@ -72,8 +72,8 @@ func (t tally) times(u tally, limit int) tally {
 	return product
 }
 
-// part counts the ways to cover connected cells.
-func (s *search) part(cells []int, limit int) tally {
+// countPart counts the ways to cover connected cells.
+func (s *search) countPart(cells []int, limit int) tally {
 	if len(cells)%3 != 0 {
 		return tally{}
 	}
@@ -91,7 +91,7 @@ func (s *search) part(cells []int, limit int) tally {
 		}
 		depth, trail := len(s.fixed), len(s.trail)
 		if s.fix(l) && s.propagate() {
-			u := s.parts(s.uncovered(cells), depth, limit-t.count)
+			u := s.countParts(s.uncovered(cells), depth, limit-t.count)
 			t.count += u.count
 			t.ways = append(t.ways, u.ways...)
 			t.ways = t.ways[:min(2, len(t.ways))]

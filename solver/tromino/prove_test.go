@@ -136,15 +136,15 @@ func TestProveAgreesWithTryingByHand(t *testing.T) {
 				t.Fatalf("%s: %s is no solution, or no other one", p, w)
 			}
 		}
-		s := newSearch(p.ground)
+		s := newSearch(p.geometry)
 		s.table.most = 1 + g.IntN(4)
 		tried := s.count(context.Background(), p.clues, p.rule, pos, limit)
 		if tried.count != v.Count || len(tried.ways) != len(v.Witnesses) {
 			t.Fatalf("%s at %s: %d solutions, trying %d, up to %d", p, pos, v.Count, tried.count, limit)
 		}
 		for i, w := range tried.ways {
-			if !slices.Contains(want, p.ground.position(w)) || i == 1 && p.ground.position(w) == p.ground.position(tried.ways[0]) {
-				t.Fatalf("%s: trying, %s is no solution, or no other one", p, p.ground.position(w))
+			if !slices.Contains(want, p.geometry.position(w)) || i == 1 && p.geometry.position(w) == p.geometry.position(tried.ways[0]) {
+				t.Fatalf("%s: trying, %s is no solution, or no other one", p, p.geometry.position(w))
 			}
 		}
 		switch len(want) {

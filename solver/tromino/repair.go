@@ -27,8 +27,8 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 		return d, true
 	}
 	r := &repair{sketch: newSketch(m), draft: d, board: d.Board()}
-	for l := range r.may {
-		r.may[l] = true
+	for l := range r.allowed {
+		r.allowed[l] = true
 	}
 	best, least := Draft{}, d.Cells()+1
 	for _, ways := range r.bases(t.ways) {
@@ -97,8 +97,8 @@ func (r *repair) costs() []int {
 func (r *repair) from(ways []int) (Draft, bool) {
 	r.cover(ways...)
 	first := slices.Clone(r.of)
-	if told, ok := r.reveal(); ok {
-		return r.draft.follow(r.of, told), true
+	if clues, ok := r.reveal(); ok {
+		return r.draft.follow(r.of, clues), true
 	}
 	if !r.flip() {
 		if !r.settle() {
@@ -106,8 +106,8 @@ func (r *repair) from(ways []int) (Draft, bool) {
 		}
 		r.restore(first)
 	}
-	told, ok := r.reveal()
-	return r.draft.follow(r.of, told), ok && r.ctx.Err() == nil
+	clues, ok := r.reveal()
+	return r.draft.follow(r.of, clues), ok && r.ctx.Err() == nil
 }
 
 // reveal shows as few unknown clues as it can for exactly one solution. It is not ok if even all of them
@@ -124,7 +124,7 @@ func (r *repair) reveal() (string, bool) {
 		if t.count < 2 {
 			break
 		}
-		c := r.telling(t.ways, clues, all)
+		c := r.distinguishing(t.ways, clues, all)
 		shown = append(shown, c)
 		clues = solver.With(clues, c, all[c])
 	}
@@ -136,8 +136,8 @@ func (r *repair) reveal() (string, bool) {
 	return clues, r.ctx.Err() == nil
 }
 
-// telling returns an unknown cell whose clue differs in one of two solutions.
-func (r *repair) telling(solutions [][]int, clues, all string) int {
+// distinguishing returns an unknown cell whose clue differs in one of two solutions.
+func (r *repair) distinguishing(solutions [][]int, clues, all string) int {
 	for _, ways := range solutions {
 		for _, l := range ways {
 			at := &r.places[l]

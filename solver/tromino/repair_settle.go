@@ -35,7 +35,7 @@ func (r *repair) settle() bool {
 	}
 	stays := make([]bool, len(r.of))
 	for range finishes {
-		if r.improve(r.all, r.widely(stays)) || r.ctx.Err() != nil {
+		if r.improve(r.all, r.wideStir(stays)) || r.ctx.Err() != nil {
 			break
 		}
 	}

@@ -193,7 +193,7 @@ func TestNearest(t *testing.T) {
 	for range 40 {
 		size := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 3}}[rng.IntN(4)]
 		p := unknown(size[0], size[1])
-		s := newSearch(p.ground)
+		s := newSearch(p.geometry)
 		cost := make([]int, len(p.places))
 		for l := range cost {
 			cost[l] = rng.IntN(6)
@@ -213,7 +213,7 @@ func TestNearest(t *testing.T) {
 		if !ok {
 			t.Fatalf("%v: none found", size)
 		}
-		got := p.ground.position(places)
+		got := p.geometry.position(places)
 		if !p.Solved(got) {
 			t.Fatalf("%v: %s is no tiling", size, got)
 		}

@@ -8,13 +8,13 @@ import (
 // A sketch is a tiling whose parts are repeatedly covered anew.
 type sketch struct {
 	*maker
-	of     []int  // the place of the piece on each cell
-	before []int  // the same before the last change
-	may    []bool // the places that may be used
+	of      []int  // the place of the piece on each cell
+	before  []int  // the same before the last change
+	allowed []bool // the places that may be used
 }
 
 func newSketch(m *maker) *sketch {
-	return &sketch{maker: m, of: make([]int, m.rows*m.cols), may: make([]bool, len(m.places))}
+	return &sketch{maker: m, of: make([]int, m.rows*m.cols), allowed: make([]bool, len(m.places))}
 }
 
 // cover puts pieces at some places.
@@ -49,8 +49,8 @@ func (s *sketch) ways(cells []int, tries int) [][]int {
 			return
 		}
 		for _, shape := range s.rng.Perm(len(s.boxes[0])) {
-			l, ok := s.beginning(cells[first], shape)
-			if !ok || !s.may[l] {
+			l, ok := s.placeAt(cells[first], shape)
+			if !ok || !s.allowed[l] {
 				continue
 			}
 			mask, ok := s.within(l, cells)
@@ -121,9 +121,9 @@ const widening = 5
 // improve covers windows anew where the clues leave doubt, and keeps a change that leaves no more of it,
 // until none is left. It returns false after patience changes without gain, or if ctx ended. Stir changes
 // something around a cell, after idle changes without gain.
-func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
-	clues := told()
-	doubt := s.doubt(clues)
+func (s *sketch) improve(clues func() string, stir func(cell, idle int)) bool {
+	current := clues()
+	doubt := s.doubt(current)
 	all := max(len(doubt), 1)
 	for idle := 0; len(doubt) > 0; idle++ {
 		s.progress(all-len(doubt)+1, all+1)
@@ -131,8 +131,8 @@ func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
 			return false
 		}
 		stir(doubt[s.rng.IntN(len(doubt))], idle)
-		changed := told()
-		if changed == clues {
+		changed := clues()
+		if changed == current {
 			continue
 		}
 		now := s.doubt(changed)
@@ -143,13 +143,13 @@ func (s *sketch) improve(told func() string, stir func(cell, idle int)) bool {
 		if len(now) < len(doubt) {
 			idle = 0
 		}
-		clues, doubt = changed, now
+		current, doubt = changed, now
 	}
 	return s.ctx.Err() == nil
 }
 
-// widely returns a stir with growing windows that keeps some cells.
-func (s *sketch) widely(stays []bool) func(cell, idle int) {
+// wideStir returns a stir with growing windows that keeps some cells.
+func (s *sketch) wideStir(stays []bool) func(cell, idle int) {
 	return func(cell, idle int) { s.stir(cell, windowSize+widening*idle/patience, stays) }
 }
 

@@ -46,7 +46,7 @@ func (p *Puzzle) Solved(pos solver.Position) bool {
 	if slices.ContainsFunc(s.Pieces, func(q Piece) bool { return len(q.Cells) != 3 }) {
 		return false
 	}
-	return p.judged(pos, s).Right()*3 == p.Cells()
+	return p.assess(pos, s).Right()*3 == p.Cells()
 }
 
 // Faults implements solver.Puzzle: it lists the faults piece by piece.
@@ -129,7 +129,7 @@ func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
 }
 
 // sides lists the edges within and those around some cells, ascending.
-func (g *ground) sides(cells []int) (within, around []int) {
+func (g *geometry) sides(cells []int) (within, around []int) {
 	for _, site := range g.edgesOf(cells) {
 		if a, b := g.Ends(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
 			within = append(within, site)
@@ -141,7 +141,7 @@ func (g *ground) sides(cells []int) (within, around []int) {
 }
 
 // edgesOf lists the edges within and around cells, ascending.
-func (g *ground) edgesOf(cells []int) []int {
+func (g *geometry) edgesOf(cells []int) []int {
 	var sites []int
 	for _, c := range cells {
 		sites = append(sites, g.edges[c]...)

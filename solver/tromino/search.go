@@ -9,9 +9,9 @@ import (
 // perCell is the largest number of places that cover one cell: three cells of six shapes.
 const perCell = 18
 
-// A search holds the remaining places of a proof. The next proof on the same ground reuses it.
+// A search holds the remaining places of a proof. The next proof on the same geometry reuses it.
 type search struct {
-	*ground
+	*geometry
 	ctx     context.Context
 	nodes   int
 	stopped bool
@@ -35,10 +35,10 @@ type search struct {
 	scanner
 }
 
-func newSearch(g *ground) *search {
+func newSearch(g *geometry) *search {
 	cells := g.rows * g.cols
 	return &search{
-		ground: g, table: table{most: maxStates}, gone: make([]bool, len(g.places)), seen: make([]int, len(g.places)),
+		geometry: g, table: table{most: maxStates}, gone: make([]bool, len(g.places)), seen: make([]int, len(g.places)),
 		near: make([]int, cells*perCell), width: make([]int, cells), left: make([]int, cells),
 		covers: make([]bool, cells), met: make([]int, cells), hits: make([]int, cells),
 		scanner: scanner{local: make([]int, cells)},

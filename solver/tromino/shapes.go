@@ -79,8 +79,8 @@ func (z size) ShapeOf(cells [3]int) int {
 	return -1
 }
 
-// heartSecond lists the cells of each shape with the corner of an L or the middle of an I second.
-var heartSecond = [6][3]int{{1, 0, 2}, {0, 1, 2}, {0, 2, 1}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}}
+// middleSecond lists the cells of each shape with the corner of an L or the middle of an I second.
+var middleSecond = [6][3]int{{1, 0, 2}, {0, 1, 2}, {0, 2, 1}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}}
 
 // fits reports whether a clue allows a dot, or none.
 func fits(clue byte, dot bool) bool { return clue == Unknown || (clue == Dot) == dot }

@@ -30,7 +30,7 @@ func (s *Stand) Right() int {
 }
 
 // Stand returns the pieces of a position.
-func (p *Puzzle) Stand(pos solver.Position) *Stand { return p.judged(pos, p.pieces(pos)) }
+func (p *Puzzle) Stand(pos solver.Position) *Stand { return p.assess(pos, p.pieces(pos)) }
 
 // pieces finds the cells of the pieces.
 func (p *Puzzle) pieces(pos solver.Position) *Stand {
@@ -46,8 +46,8 @@ func (p *Puzzle) pieces(pos solver.Position) *Stand {
 	return s
 }
 
-// judged sets the shape, closure and fault of the pieces.
-func (p *Puzzle) judged(pos solver.Position, s *Stand) *Stand {
+// assess sets the shape, closure and fault of the pieces.
+func (p *Puzzle) assess(pos solver.Position, s *Stand) *Stand {
 	joined := p.areas(func(site int) bool { return pos[site] == Open })
 	// A finished piece is enclosed, whatever its edges are; two joined cells may still grow.
 	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }

@@ -41,8 +41,8 @@ func newRun(p *Puzzle, yield func(solver.Step) bool) *run {
 	return &run{p: p, pos: p.Start(), covered: make([]bool, p.Cells()), yield: yield}
 }
 
-// tell notes something about a cell.
-func (r *run) tell(sort byte, cell int, text string) bool {
+// note yields a note about a cell.
+func (r *run) note(sort byte, cell int, text string) bool {
 	return r.yield(solver.Step{Action: solver.Note, Sort: sort, Site: r.p.EdgeOf(cell), Text: text})
 }
 

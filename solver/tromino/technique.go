@@ -21,9 +21,9 @@ type state struct {
 	terse bool   // whether deductions have only marks and levels
 }
 
-// look returns the state of a position. It is not ok if the position contradicts itself: anything would
+// newState returns the state of a position. It is not ok if the position contradicts itself: anything would
 // follow from it.
-func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
+func newState(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	s := &state{index: p.indexed(), p: p, ctx: ctx, pos: pos, count: make([]int, p.Cells())}
 	s.fits, s.live = make([]bool, len(p.places)), make([]bool, len(p.places))
 	for i := range p.places {
@@ -42,8 +42,8 @@ func look(ctx context.Context, p *Puzzle, pos solver.Position) (*state, bool) {
 	return s, !slices.ContainsFunc(open.size, func(n int) bool { return n%3 != 0 })
 }
 
-// left lists the live places that cover a cell.
-func (s *state) left(cell int) []int {
+// livePlaces lists the live places that cover a cell.
+func (s *state) livePlaces(cell int) []int {
 	left := make([]int, 0, s.count[cell])
 	for _, i := range s.over[cell] {
 		if s.live[i] {
@@ -56,24 +56,24 @@ func (s *state) left(cell int) []int {
 // agreed lists the common marks of pieces at some places that the position does not have.
 func (s *state) agreed(some []int) []solver.Mark {
 	return solver.Filter(s.places[some[0]].marks, func(m solver.Mark) bool {
-		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.places[i].says(m.Site) != m.To })
+		return s.pos[m.Site] == solver.Blank && !slices.ContainsFunc(some[1:], func(i int) bool { return s.places[i].markOn(m.Site) != m.To })
 	})
 }
 
 // deduce makes a deduction. It computes premises and text only if the state is not terse.
-func (s *state) deduce(level float64, marks []solver.Mark, told func() (why *premises, text string)) solver.Deduction {
+func (s *state) deduce(level float64, marks []solver.Mark, explain func() (why *premises, text string)) solver.Deduction {
 	d := solver.Deduction{Level: level, Marks: marks}
 	if s.terse {
 		return d
 	}
-	why, text := told()
+	why, text := explain()
 	d.Premises, d.Units, d.Text = why.marks.List(), why.units(), text
 	return d
 }
 
-// effect describes marks: "a wall splits columns 1 and 2 of row 3". Of several it names only the first, since
-// the board highlights all.
-func (s *state) effect(marks []solver.Mark) string {
+// describe puts marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names only the first,
+// since the board highlights all.
+func (s *state) describe(marks []solver.Mark) string {
 	both := strings.Replace(s.p.edgeRef(marks[0].Site), " and ", "–", 1)
 	text := both + " are joined"
 	if marks[0].To == Wall {

@@ -76,7 +76,7 @@ func (s *state) bridges() []bridge {
 			continue
 		}
 		w.reached = w.reached[:0]
-		w.from(c, -1)
+		w.visit(c, -1)
 		for i := known; i < len(w.found); i++ {
 			if b := &w.found[i]; 2*len(b.cells) > len(w.reached) {
 				b.in, b.out = b.out, b.in
@@ -99,8 +99,8 @@ type walk struct {
 	found   []bridge
 }
 
-// from visits the cells reachable from a cell, without the edge that led there.
-func (w *walk) from(c, by int) {
+// visit walks on from a cell, except across the edge that led there.
+func (w *walk) visit(c, by int) {
 	at := len(w.reached)
 	w.reached = append(w.reached, c)
 	w.order[c] = at + 1
@@ -115,7 +115,7 @@ func (w *walk) from(c, by int) {
 			continue
 		}
 		first := len(w.reached)
-		w.from(d, site)
+		w.visit(d, site)
 		w.low[c] = min(w.low[c], w.low[d])
 		if w.low[d] > first {
 			w.found = append(w.found, bridge{site: site, in: d, out: c, cells: slices.Clone(w.reached[first:])})

@@ -78,7 +78,7 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 // assumed returns the line that assumes a mark.
 func (s *state) assumed(m solver.Mark) solver.Case {
 	marks := []solver.Mark{m}
-	return solver.Case{Text: "If " + s.effect(marks), Assumed: marks}
+	return solver.Case{Text: "If " + s.describe(marks), Assumed: marks}
 }
 
 // Says returns the line itself.
@@ -107,8 +107,8 @@ func (t *trail) Splits(last bool) []int {
 func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 	return func(yield func(solver.Case) bool) {
 		for _, i := range t.s.over[cell] {
-			if t.fell[i] != stands {
-				t.useFallen(f, i, cell)
+			if t.outAt[i] != never {
+				t.useOut(f, i, cell)
 				continue
 			}
 			l := &t.s.places[i]
@@ -128,5 +128,5 @@ func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *prem
 	if deep {
 		level = levelDeepCases
 	}
-	return t.told(level, wrong.Assumed[0], &n.Argument, n.Why()), true
+	return t.conclude(level, wrong.Assumed[0], &n.Argument, n.Why()), true
 }

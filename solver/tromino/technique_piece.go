@@ -41,7 +41,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		if s.count[c] != 1 {
 			continue
 		}
-		i := s.left(c)[0]
+		i := s.livePlaces(c)[0]
 		l := &s.places[i]
 		marks := s.agreed([]int{i})
 		if s.drawn(l) || len(marks) == 0 {
@@ -114,7 +114,7 @@ func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yie
 
 func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
-		left := s.left(c)
+		left := s.livePlaces(c)
 		name := s.places[left[0]].part(c)
 		same := !slices.ContainsFunc(left, func(i int) bool { return s.places[i].part(c) != name })
 		if len(left) == 1 || same != onePart {
@@ -132,7 +132,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			why := s.premises()
 			why.others(c)
 			if onePart {
-				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.effect(marks))
+				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.describe(marks))
 			}
 			all := "Both"
 			if len(left) > solver.MostWays {
@@ -140,7 +140,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			} else if len(left) > 2 {
 				all = fmt.Sprintf("All %d", len(left))
 			}
-			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.effect(marks))
+			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.describe(marks))
 		})
 		if !onePart {
 			d.Ways = min(len(left), solver.MostWays)

@@ -9,14 +9,14 @@ import (
 // An index lists the places by the cells and edges they touch.
 type index struct {
 	places []place
-	over   [][]int  // by cell: the places that cover it
-	said   [][]said // the marks of a piece at each of them
-	joins  [][]int  // by edge: the places that have it inside
-	leaves [][]int  // by edge: the places that have it as a side
+	over   [][]int        // by cell: the places that cover it
+	marks  [][]placeMarks // the marks of a piece at each of them
+	joins  [][]int        // by edge: the places that have it inside
+	leaves [][]int        // by edge: the places that have it as a side
 }
 
-// indexed returns the index of a ground.
-func (g *ground) indexed() *index {
+// indexed returns the index of a geometry.
+func (g *geometry) indexed() *index {
 	g.once.Do(func() {
 		b := &index{places: g.places, over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}
 		for i := range g.places {
@@ -32,22 +32,23 @@ func (g *ground) indexed() *index {
 			}
 		}
 		for _, over := range b.over {
-			b.said = append(b.said, g.saidBy(over))
+			b.marks = append(b.marks, g.placeMarksOf(over))
 		}
 		g.index = b
 	})
 	return g.index
 }
 
-// said is the set of marks of one of the places over a cell, among the marks of all of these: at most 64.
-type said struct {
+// A placeMarks is the set of marks of one of the places over a cell, among the marks of all of these: at most
+// 64.
+type placeMarks struct {
 	all  uint64
 	each []uint8 // the number of each mark of the place in the set
 }
 
-func (g *ground) saidBy(over []int) []said {
+func (g *geometry) placeMarksOf(over []int) []placeMarks {
 	place := make(map[solver.Mark]uint8)
-	list := make([]said, len(over))
+	list := make([]placeMarks, len(over))
 	for k, i := range over {
 		for _, m := range g.places[i].marks {
 			if _, known := place[m]; !known {
@@ -68,8 +69,8 @@ func (b *index) against(m solver.Mark) []int {
 	return b.joins[m.Site]
 }
 
-// says returns the mark of an edge for a piece at the place, solver.Blank if it does not touch it.
-func (l *place) says(site int) byte {
+// markOn returns the mark of an edge for a piece at the place, solver.Blank if it does not touch it.
+func (l *place) markOn(site int) byte {
 	for _, m := range l.marks {
 		if m.Site == site {
 			return m.To
@@ -86,17 +87,17 @@ func (l *place) letter() string {
 	return "L"
 }
 
-// heart returns the corner of an L, or the middle of an I.
-func (l *place) heart() int { return l.cells[heartSecond[l.shape][1]] }
+// middle returns the corner of an L, or the middle of an I.
+func (l *place) middle() int { return l.cells[middleSecond[l.shape][1]] }
 
 // part names the part of a piece at the place that covers a cell.
 func (l *place) part(cell int) string {
-	switch straight, heart := l.shape >= verticalI, cell == l.heart(); {
-	case straight && heart:
+	switch straight, middle := l.shape >= verticalI, cell == l.middle(); {
+	case straight && middle:
 		return "the centre of an I"
 	case straight:
 		return "the end of an I"
-	case heart:
+	case middle:
 		return "the corner of an L"
 	}
 	return "the arm of an L"
@@ -112,5 +113,5 @@ func (l *place) ref(p *Puzzle) string {
 		return fmt.Sprintf("the I in %%c%d, rows %%n%d to %%n%d", first%p.cols, first/p.cols, last/p.cols)
 	}
 	arms := [4]string{"down and right", "down and left", "up and left", "up and right"}[l.shape]
-	return fmt.Sprintf("the L going %s from %s", arms, p.cellRef(l.heart()))
+	return fmt.Sprintf("the L going %s from %s", arms, p.cellRef(l.middle()))
 }

@@ -19,13 +19,13 @@ func (t *trail) Explain(f *proof, x event) {
 	switch x.why {
 	case agreeing:
 		for _, i := range s.over[x.cell] {
-			if s.places[i].says(x.mark.Site) != x.mark.To {
-				t.useFallen(f, i, x.cell)
+			if s.places[i].markOn(x.mark.Site) != x.mark.To {
+				t.useOut(f, i, x.cell)
 			}
 		}
 	case noPiece:
 		for _, i := range s.over[x.cell] {
-			t.useFallen(f, i, x.cell)
+			t.useOut(f, i, x.cell)
 		}
 	case oddArea:
 		_, around := s.p.sides(t.area(x.cell))
@@ -35,11 +35,11 @@ func (t *trail) Explain(f *proof, x event) {
 	}
 }
 
-// useFallen adds the reason why a place over a cell is out, if it is.
-func (t *trail) useFallen(f *proof, i, cell int) {
-	switch at := t.fell[i]; at {
-	case stands:
-	case ruled:
+// useOut adds the reason why a place over a cell is out, if it is.
+func (t *trail) useOut(f *proof, i, cell int) {
+	switch at := t.outAt[i]; at {
+	case never:
+	case initially:
 		f.Why.out(i, cell)
 	default:
 		f.Use(at)
@@ -69,7 +69,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		if x.why != agreeing || len(marks) == 0 {
 			continue
 		}
-		step := solver.Case{Text: t.s.effect(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
+		step := solver.Case{Text: t.s.describe(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
 		if only := t.onlyPlace(x.cell, x.before); only != nil {
 			step.Text = fmt.Sprintf("only one %s fits %s", only.letter(), t.s.p.cellRef(x.cell))
 		}
@@ -82,7 +82,7 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 func (t *trail) onlyPlace(c, before int) *place {
 	one := -1
 	for _, i := range t.s.over[c] {
-		if t.fell[i] < before {
+		if t.outAt[i] < before {
 			continue
 		}
 		if one >= 0 {
@@ -124,7 +124,7 @@ func (s *state) premises() *premises {
 func (w *premises) out(i, cell int) {
 	s, l := w.s, &w.s.places[i]
 	wrong := -1
-	for _, k := range heartSecond[l.shape] {
+	for _, k := range middleSecond[l.shape] {
 		if c := l.cells[k]; !fits(s.p.clues[c], l.dots(s.p.rule)[k]) && (wrong < 0 || c == cell || w.clues.Has(c) && wrong != cell) {
 			wrong = c
 		}

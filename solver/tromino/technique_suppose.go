@@ -14,7 +14,7 @@ type trail struct {
 	s     *state
 	pos   []byte
 	count []int // by cell: the number of places left
-	fell  []int // by place: the index of the event that ruled it out, or stands
+	outAt []int // by place: the index of the event that ruled it out, never or initially
 	when  []int // by edge: the index of the event that marked it
 	outs  []int // the places ruled out, in order
 	seen  int   // the first of outs that no round has examined
@@ -30,10 +30,10 @@ type trail struct {
 	refuting bool
 }
 
-// Values of fell: stands for a place that has not fallen, ruled for one that the state has ruled out already.
+// Values of outAt: never for a place that is left, initially for one that the state has ruled out already.
 const (
-	stands = math.MaxInt
-	ruled  = -1
+	never     = math.MaxInt
+	initially = -1
 )
 
 // An event is a deduced mark, or a contradiction.
@@ -58,11 +58,11 @@ const (
 )
 
 func (s *state) trail() *trail {
-	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), fell: make([]int, len(s.places)),
+	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), outAt: make([]int, len(s.places)),
 		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: reason.NewSites(s.p.Cells())}
-	for i := range t.fell {
-		if t.fell[i] = stands; !s.live[i] {
-			t.fell[i] = ruled
+	for i := range t.outAt {
+		if t.outAt[i] = never; !s.live[i] {
+			t.outAt[i] = initially
 		}
 	}
 	t.Board = t
@@ -104,8 +104,8 @@ func (t *trail) make(x event) {
 	t.when[x.mark.Site] = at
 	t.Events = append(t.Events, x)
 	for _, i := range t.s.against(x.mark) {
-		if t.fell[i] == stands {
-			t.fell[i] = at
+		if t.outAt[i] == never {
+			t.outAt[i] = at
 			t.outs = append(t.outs, i)
 			for _, c := range t.s.places[i].cells {
 				t.count[c]--
@@ -120,9 +120,9 @@ func (t *trail) Back(to int) {
 		t.pos[x.mark.Site] = solver.Blank
 	}
 	n := len(t.outs)
-	for ; n > 0 && t.fell[t.outs[n-1]] >= to; n-- {
+	for ; n > 0 && t.outAt[t.outs[n-1]] >= to; n-- {
 		i := t.outs[n-1]
-		t.fell[i] = stands
+		t.outAt[i] = never
 		for _, c := range t.s.places[i].cells {
 			t.count[c]++
 		}
@@ -147,7 +147,7 @@ func (t *trail) Round() {
 	if len(t.Ends) > 0 {
 		return
 	}
-	if c := t.odd(); c >= 0 {
+	if c := t.findOddArea(); c >= 0 {
 		t.Ends = append(t.Ends, event{why: oddArea, cell: c, before: before})
 		return
 	}
@@ -157,10 +157,10 @@ func (t *trail) Round() {
 	}
 }
 
-// odd returns a cell of the smallest area that walls since the last round enclose and that is no multiple of
-// three, or -1.
-func (t *trail) odd() int {
-	if !slices.ContainsFunc(t.Events[t.Next:], t.parts) {
+// findOddArea returns a cell of the smallest area that walls since the last round enclose and that is no
+// multiple of three, or -1.
+func (t *trail) findOddArea() int {
+	if !slices.ContainsFunc(t.Events[t.Next:], t.divides) {
 		return -1
 	}
 	cell, least := -1, 0
@@ -182,9 +182,9 @@ func (t *trail) odd() int {
 	return cell
 }
 
-// parts reports whether an event is a wall that may divide an area: its two sides are not joined around
+// divides reports whether an event is a wall that may divide an area: its two sides are not joined around
 // either of its ends.
-func (t *trail) parts(x event) bool {
+func (t *trail) divides(x event) bool {
 	if x.mark.To != Wall {
 		return false
 	}
@@ -225,18 +225,18 @@ func (t *trail) touched() reason.Sites {
 func (t *trail) agree(c, before int) {
 	first, common := -1, ^uint64(0)
 	for k, i := range t.s.over[c] {
-		if t.fell[i] != stands {
+		if t.outAt[i] != never {
 			continue
 		}
 		if first < 0 {
 			first = k
 		}
-		if common &= t.s.said[c][k].all; common == 0 {
+		if common &= t.s.marks[c][k].all; common == 0 {
 			return
 		}
 	}
 	for k, m := range t.s.places[t.s.over[c][first]].marks {
-		if common>>t.s.said[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank && !slices.Contains(t.without, m.Site) {
+		if common>>t.s.marks[c][first].each[k]&1 != 0 && t.pos[m.Site] == solver.Blank && !slices.Contains(t.without, m.Site) {
 			t.Found = append(t.Found, event{mark: m, why: agreeing, cell: c, before: before})
 		}
 	}

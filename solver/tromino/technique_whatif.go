@@ -79,11 +79,11 @@ func (t *trail) refuted(wrong solver.Mark, rounds int, short bool) solver.Deduct
 			return t.try(reason.AnyRounds, wrong) > 0
 		})
 	}
-	return t.told(levelOfRounds(rounds), wrong, argument, why)
+	return t.conclude(levelOfRounds(rounds), wrong, argument, why)
 }
 
-// told makes the deduction of an argument against a mark.
-func (t *trail) told(level float64, wrong solver.Mark, a *reason.Argument, why *premises) solver.Deduction {
+// conclude makes the deduction of an argument against a mark.
+func (t *trail) conclude(level float64, wrong solver.Mark, a *reason.Argument, why *premises) solver.Deduction {
 	head := t.s.must(other(wrong)) + ", or "
 	switch edge := t.s.p.edgeRef(wrong.Site); {
 	case t.refuting && wrong.To == Open:
@@ -127,7 +127,7 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 	for c := range s.p.Cells() {
 		var wrong, right []int
 		longest := 0
-		for _, i := range s.left(c) {
+		for _, i := range s.livePlaces(c) {
 			longest = max(longest, rounds[i])
 			if rounds[i] > 0 {
 				wrong = append(wrong, i)
@@ -170,7 +170,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		level = levelPieces
 	}
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
-	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.effect(marks))
+	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.describe(marks))
 	if len(right) == 1 {
 		text = fmt.Sprintf("Only %s fits %s", s.places[right[0]].ref(s.p), s.p.cellRef(c))
 	}

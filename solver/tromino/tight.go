@@ -60,7 +60,7 @@ func (r *run) placeTight(at [][]*place) bool {
 	case 1:
 		text = fmt.Sprintf("PlacePiece: only one piece fits at %s", r.p.cellRef(cell))
 	}
-	if !r.tell(sortCell, cell, text) {
+	if !r.note(sortCell, cell, text) {
 		return false
 	}
 	for _, l := range choices {

@@ -41,13 +41,13 @@ const Mensa = "6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 // A Puzzle is a board with its dots. The slices it returns are shared: read only.
 type Puzzle struct {
 	size
-	*ground
+	*geometry
 	clues string // one byte a cell
 }
 
 // newPuzzle returns the puzzle of clues that are within the limits.
 func newPuzzle(z size, clues string) *Puzzle {
-	return &Puzzle{size: z, ground: groundOf(z.rows, z.cols), clues: clues}
+	return &Puzzle{size: z, geometry: geometryOf(z.rows, z.cols), clues: clues}
 }
 
 // Clue returns the clue of a cell: Dot, NoDot or Unknown.

@@ -93,7 +93,7 @@ func (s *sketch) scatter() {
 
 // stirEvenly covers the pieces anew that lie within a random window of fixed size around a cell.
 func (s *sketch) stirEvenly(cell int) {
-	g := s.ground
+	g := s.geometry
 	row, col := cell/g.cols-s.rng.IntN(windowSize), cell%g.cols-s.rng.IntN(windowSize)
 	part, pieces := uint16(0), 0
 	for r := max(row, 0); r < min(row+windowSize, g.rows); r++ {

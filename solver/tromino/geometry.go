@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// A ground holds the common data of all boards of one size: their edges, and every place for a piece.
-type ground struct {
+// A geometry holds the common data of all boards of one size: their edges, and every place for a piece.
+type geometry struct {
 	size            // without the rule
 	edges   [][]int // the edges of each cell: left, right, above, below
 	beyond  [][]int // the cells on the other sides of these
@@ -27,20 +27,20 @@ type place struct {
 	marks []solver.Mark // the edges of a piece there: two open, then walls
 }
 
-var grounds sync.Map // by rows and columns
+var geometries sync.Map // by rows and columns
 
-// groundOf returns the ground of a size.
-func groundOf(rows, cols int) *ground {
+// geometryOf returns the geometry of a size.
+func geometryOf(rows, cols int) *geometry {
 	key := [2]int{rows, cols}
-	if g, ok := grounds.Load(key); ok {
-		return g.(*ground)
+	if g, ok := geometries.Load(key); ok {
+		return g.(*geometry)
 	}
-	g, _ := grounds.LoadOrStore(key, newGround(size{rows: rows, cols: cols}))
-	return g.(*ground)
+	g, _ := geometries.LoadOrStore(key, newGeometry(size{rows: rows, cols: cols}))
+	return g.(*geometry)
 }
 
-func newGround(z size) *ground {
-	g := &ground{size: z, edges: make([][]int, z.Cells()), beyond: make([][]int, z.Cells()), boxes: make([][6]int, z.Cells())}
+func newGeometry(z size) *geometry {
+	g := &geometry{size: z, edges: make([][]int, z.Cells()), beyond: make([][]int, z.Cells()), boxes: make([][6]int, z.Cells())}
 	for c := range g.edges {
 		for _, d := range []int{c - 1, c + 1, c - z.cols, c + z.cols} {
 			if site, ok := z.Between(c, d); ok {
@@ -102,7 +102,7 @@ func (l *place) keeps(pos solver.Position) bool {
 }
 
 // position returns the position in which pieces at these places cover the board.
-func (g *ground) position(places []int) solver.Position {
+func (g *geometry) position(places []int) solver.Position {
 	pos := bytes.Repeat([]byte{Wall}, g.Sites())
 	for _, l := range places {
 		for _, m := range g.places[l].marks[:2] {
