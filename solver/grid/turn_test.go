@@ -28,8 +28,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// then returns the turn equal to first followed by second.
-func then(t *testing.T, first, second Turn) Turn {
+// compose returns the turn equal to first followed by second.
+func compose(t *testing.T, first, second Turn) Turn {
 	t.Helper()
 	for both := range Turn(Turns) {
 		if both.Text(2, 3, "abcdef") == twice(first, second, 2, 3, "abcdef") {
@@ -52,7 +52,7 @@ func TestTurnsAreAGroup(t *testing.T) {
 	for first := range Turn(Turns) {
 		var all []Turn
 		for second := range Turn(Turns) {
-			both := then(t, first, second)
+			both := compose(t, first, second)
 			all = append(all, both)
 			for _, shape := range [][2]int{{1, 1}, {1, 4}, {3, 3}, {4, 3}} {
 				cells := "abcdefghijkl"[:shape[0]*shape[1]]

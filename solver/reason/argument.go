@@ -20,15 +20,15 @@ type Argument struct {
 
 // Size returns the largest number of lines of an argument.
 func (a *Argument) Size() int {
-	size := 1 + len(a.told())
+	size := 1 + len(a.lines())
 	for _, c := range a.Cases {
 		size += c.Size()
 	}
 	return size
 }
 
-// told returns the steps and the contradiction.
-func (a *Argument) told() []solver.Case {
+// lines returns the steps and the contradiction.
+func (a *Argument) lines() []solver.Case {
 	if a.End.Text == "" {
 		return a.Steps
 	}
@@ -56,7 +56,7 @@ func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 // Chain returns an argument without cases as one sentence, between a head and a tail if it fits. Whole
 // reports whether it is the whole argument; if not, it is the end.
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
-	text = head + solver.List(texts(a.told()))
+	text = head + solver.List(texts(a.lines()))
 	for _, said := range []string{text + tail, text} {
 		if Words(said) <= MostWords && Short(said) {
 			return said, true
@@ -83,7 +83,7 @@ func (a *Argument) Told(head, tail string) (text string, lines []solver.Case, wh
 }
 
 // Apart returns an argument with a line for each step.
-func (a *Argument) Apart() []solver.Case { return cut(a.lines(nil, nil, 1)) }
+func (a *Argument) Apart() []solver.Case { return cut(a.appendLines(nil, nil, 1)) }
 
 // cut drops the lines beyond solver.MaxLines.
 func cut(lines []solver.Case) []solver.Case {
@@ -95,22 +95,22 @@ func cut(lines []solver.Case) []solver.Case {
 	return append(lines[:solver.MaxLines], rest)
 }
 
-func (a *Argument) lines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
+func (a *Argument) appendLines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
 	indent := strings.Repeat("  ", depth)
-	assumed = over(assumed, a.Says.Assumed)
+	assumed = override(assumed, a.Says.Assumed)
 	all = append(all, solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units})
-	for _, s := range a.told() {
-		assumed = over(assumed, s.Assumed)
+	for _, s := range a.lines() {
+		assumed = override(assumed, s.Assumed)
 		all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
 	}
 	for _, c := range a.Cases {
-		all = c.lines(all, assumed, depth+1)
+		all = c.appendLines(all, assumed, depth+1)
 	}
 	return all
 }
 
-// over adds marks to others; a later mark of a site replaces an earlier one.
-func over(marks, more []solver.Mark) []solver.Mark {
+// override adds marks to others; a later mark of a site replaces an earlier one.
+func override(marks, more []solver.Mark) []solver.Mark {
 	all := slices.Clone(marks)
 	for _, m := range more {
 		if at := slices.IndexFunc(all, func(o solver.Mark) bool { return o.Site == m.Site }); at >= 0 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// told formats lines with their marks and units.
-func told(lines []solver.Case) string {
+// format formats lines with their marks and units.
+func format(lines []solver.Case) string {
 	var b strings.Builder
 	for _, c := range lines {
 		b.WriteString(solver.Spell(c.Text, 1) + " [")
@@ -34,20 +34,20 @@ func TestArgument(t *testing.T) {
 	if text, whole := chain.Chain("It is not: then ", ""); text != "It is not: then one follows, two follows and %c2 has no room" || !whole {
 		t.Errorf("%q (%t)", text, whole)
 	}
-	if got, want := told(chain.Apart()), `  If row 1 is so [0A] [[0]]
+	if got, want := format(chain.Apart()), `  If row 1 is so [0A] [[0]]
     then one follows [0A1A] [[1]]
     then two follows [0A1A2A] [[2]]
     then column 3 has no room [0A1A2A] [[2 5]]
 `; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if got, want := told(chain.Brief()), "  then one follows, two follows and column 3 has no room [0A1A2A] [[1] [2] [2 5]]\n"; got != want {
+	if got, want := format(chain.Brief()), "  then one follows, two follows and column 3 has no room [0A1A2A] [[1] [2] [2 5]]\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	tree := &Argument{Says: line("If zero", 9), Steps: []solver.Case{line("nine", 8), {Text: "nine is B", Assumed: []solver.Mark{{Site: 9, To: 'B'}}}}, Cases: []*Argument{chain, {
 		Says: line("With ten", 10), Steps: []solver.Case{line(strings.Repeat("a long story ", 14), 11)}, End: solver.Case{Text: "it ends"},
 	}}}
-	if got, want := told(tree.Brief()), `  then nine and nine is B [9B8A] [[8]]
+	if got, want := format(tree.Brief()), `  then nine and nine is B [9B8A] [[8]]
   If row 1 is so, one follows, two follows and column 3 has no room [9B8A0A1A2A] [[0] [1] [2] [2 5]]
   With ten [9B8A10A] [[10]]
     then `+strings.Repeat("a long story ", 14)+` [9B8A10A11A] [[11]]
@@ -88,14 +88,14 @@ func TestMerged(t *testing.T) {
 		end("If %r0, %c1 is A", 1, "it ends"), end("If %r0, %c1 is B", 2, "it ends"), end("If %r0, %c1 is C", 3, "it fails"), end("If %r0, %c1 is D", 4, "it ends"),
 		{Says: line("If both", 5), Cases: []*Argument{end("If %r1, %c1 is A", 6, "it ends"), end("If %r2, %c2 is A", 7, "it ends")}},
 	}}
-	if got, want := told(tree.Brief()), `  If row 1, column 2 is A, B or D, it ends [0A] []
+	if got, want := format(tree.Brief()), `  If row 1, column 2 is A, B or D, it ends [0A] []
   If row 1, column 2 is C, it fails [0A3A] []
   If both [0A5A] [[5]]
     If row 2, column 2 is A or row 3, column 3 is A, it ends [0A5A] []
 `; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if got, want := told(BriefCases(tree.Cases[:2])), `  If row 1, column 2 is A, it ends [1A] []
+	if got, want := format(BriefCases(tree.Cases[:2])), `  If row 1, column 2 is A, it ends [1A] []
   If row 1, column 2 is B, it ends [2A] []
 `; got != want {
 		t.Errorf("with nothing in common: got\n%swant\n%s", got, want)

@@ -31,31 +31,31 @@ func Fitting(texts ...string) string {
 // Brief returns an argument in as few lines as short sentences allow. The assumption has no line of its own:
 // the sentence of the deduction names it.
 func (a *Argument) Brief() []solver.Case {
-	return cut(a.brief(nil, "", slices.Clone(a.Says.Assumed), 1))
+	return cut(a.appendBrief(nil, "", slices.Clone(a.Says.Assumed), 1))
 }
 
 // BriefCases returns arguments side by side, each as a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
 	var all []solver.Case
-	for _, a := range merged(arguments, 1) {
-		all = a.brief(all, a.Says.Text, slices.Clone(a.Says.Assumed), 1)
+	for _, a := range merge(arguments, 1) {
+		all = a.appendBrief(all, a.Says.Text, slices.Clone(a.Says.Assumed), 1)
 	}
 	return cut(all)
 }
 
-// brief adds the steps and the end of an argument, several in a line, after the head, if any. Steps that do
-// not fit in the line of the head, and the cases, are indented below it.
-func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
-	steps := a.told()
+// appendBrief adds the steps and the end of an argument, several in a line, after the head, if any. Steps
+// that do not fit in the line of the head, and the cases, are indented below it.
+func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
+	steps := a.lines()
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
 		begun = true
-		text, n := together(head, steps)
+		text, n := packSteps(head, steps)
 		line := solver.Case{Text: strings.Repeat("  ", depth) + text}
 		if head != "" {
 			line.Units = append(line.Units, a.Says.Units...)
 		}
 		for _, s := range steps[:n] {
-			assumed = over(assumed, s.Assumed)
+			assumed = override(assumed, s.Assumed)
 			line.Units = solver.Once(append(line.Units, s.Units...))
 		}
 		line.Assumed = assumed
@@ -64,15 +64,15 @@ func (a *Argument) brief(all []solver.Case, head string, assumed []solver.Mark, 
 			depth++
 		}
 	}
-	for _, c := range merged(a.Cases, 0) {
-		all = c.brief(all, c.Says.Text, over(assumed, c.Says.Assumed), depth)
+	for _, c := range merge(a.Cases, 0) {
+		all = c.appendBrief(all, c.Says.Text, override(assumed, c.Says.Assumed), depth)
 	}
 	return all
 }
 
-// together joins as many steps as fit in a line after a head, and returns their number: at least one if the
+// packSteps joins as many steps as fit in a line after a head, and returns their number: at least one if the
 // head is empty.
-func together(head string, steps []solver.Case) (text string, n int) {
+func packSteps(head string, steps []solver.Case) (text string, n int) {
 	said := func(n int) string {
 		switch {
 		case n == 0:

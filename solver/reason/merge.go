@@ -7,18 +7,18 @@ import (
 	"quadrille/solver"
 )
 
-// merged merges cases with the same consequences: "If row 1, column 2 is A or B, ...". The marks of such a
+// merge joins cases with the same consequences: "If row 1, column 2 is A or B, ...". The marks of such a
 // case are the common ones, at least a number of them.
-func merged(cases []*Argument, least int) []*Argument {
+func merge(cases []*Argument, least int) []*Argument {
 	var all []*Argument
 	var heads [][]string
 	for _, c := range cases {
 		one := *c
-		one.Cases = merged(c.Cases, 0)
+		one.Cases = merge(c.Cases, 0)
 		joined := false
 		for i := 0; i < len(all) && !joined; i++ {
 			heads[i] = append(heads[i], c.Says.Text)
-			if joined = all[i].alike(&one) && all[i].join(&one, either(heads[i]), least); !joined {
+			if joined = all[i].alike(&one) && all[i].join(&one, joinTexts(heads[i]), least); !joined {
 				heads[i] = heads[i][:len(heads[i])-1]
 			}
 		}
@@ -44,15 +44,15 @@ func (a *Argument) join(b *Argument, head string, least int) bool {
 		return false
 	}
 	a.Says = solver.Case{Text: head, Assumed: both, Units: a.Says.Units}
-	a.meet(b)
+	a.intersect(b)
 	return true
 }
 
 // longestHead is the largest number of words of a merged head, so that a step fits after it.
 const longestHead = 18
 
-// meet reduces the marks of each line to those of another argument, too.
-func (a *Argument) meet(b *Argument) {
+// intersect reduces the marks of each line to those of another argument, too.
+func (a *Argument) intersect(b *Argument) {
 	a.Steps = slices.Clone(a.Steps)
 	for i := range a.Steps {
 		a.Steps[i].Assumed = common(a.Steps[i].Assumed, b.Steps[i].Assumed)
@@ -60,7 +60,7 @@ func (a *Argument) meet(b *Argument) {
 	a.End.Assumed = common(a.End.Assumed, b.End.Assumed)
 	for i, c := range a.Cases {
 		c.Says.Assumed = common(c.Says.Assumed, b.Cases[i].Says.Assumed)
-		c.meet(b.Cases[i])
+		c.intersect(b.Cases[i])
 	}
 }
 
@@ -74,8 +74,8 @@ func isLineRef(text string) bool {
 	return len(text) > 2 && text[0] == '%' && (text[1] == 'r' || text[1] == 'c') && strings.Trim(text[2:], "0123456789") == ""
 }
 
-// either joins texts with a common beginning: "If row 1, column 2 is A, B or C".
-func either(texts []string) string {
+// joinTexts joins texts with a common beginning: "If row 1, column 2 is A, B or C".
+func joinTexts(texts []string) string {
 	n := len(texts[0])
 	for _, text := range texts[1:] {
 		n = min(n, len(text))

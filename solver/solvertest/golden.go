@@ -58,7 +58,7 @@ func ReadFile(t testing.TB, name string) string {
 // Go string, followed by its error.
 func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (T, error)) {
 	t.Helper()
-	said(t, name, func(line string) error {
+	errorsGolden(t, name, func(line string) error {
 		text, err := strconv.Unquote(`"` + line + `"`)
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
@@ -75,11 +75,11 @@ func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (
 // Positions is Refused for positions of a puzzle, some of which are valid.
 func Positions(t *testing.T, name string, p solver.Puzzle) {
 	t.Helper()
-	said(t, name, func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
+	errorsGolden(t, name, func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
 }
 
-// said compares the errors of the first line of each entry with a golden file.
-func said(t *testing.T, name string, of func(line string) error) {
+// errorsGolden compares the errors for the first line of each entry with a golden file.
+func errorsGolden(t *testing.T, name string, of func(line string) error) {
 	t.Helper()
 	var got strings.Builder
 	for _, entry := range Entries(t, name) {

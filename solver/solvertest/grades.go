@@ -17,7 +17,7 @@ import (
 func Ladders(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 	reached := make(map[int]bool)
 	for _, k := range puzzles {
-		if err := Ladder(kind, k.Puzzle, k.Solutions, noting(reached)); err != nil {
+		if err := Ladder(kind, k.Puzzle, k.Solutions, recording(reached)); err != nil {
 			t.Error(err)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // testLadder tests the ladder of a kind on a puzzle. It records the techniques with deductions.
 func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
 	all := Solutions(t, kind, p)
-	for _, err := range []error{Ladder(kind, p, all, noting(reached)), Path(kind, p, all), Mistakes(kind, p, all)} {
+	for _, err := range []error{Ladder(kind, p, all, recording(reached)), Path(kind, p, all), Mistakes(kind, p, all)} {
 		if err != nil {
 			t.Error(err)
 		}
@@ -23,8 +23,8 @@ func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[in
 	testGrade(t, kind.Ladder, p, len(all) == 1)
 }
 
-// noting records the techniques of deductions.
-func noting(reached map[int]bool) func(solver.Position, solver.Deduction) error {
+// recording returns a function that records the techniques of deductions.
+func recording(reached map[int]bool) func(solver.Position, solver.Deduction) error {
 	return func(_ solver.Position, d solver.Deduction) error {
 		reached[d.Technique] = true
 		return nil
@@ -63,24 +63,24 @@ const endings = 100
 
 // testEndsAnywhere checks that a grading can end at any of its polls.
 func testEndsAnywhere(t *testing.T, l *solver.Ladder, p solver.Puzzle) {
-	whole := &questions{Context: context.Background(), left: 1 << 60}
+	whole := &pollLimit{Context: context.Background(), left: 1 << 60}
 	l.Grade(whole, p)
 	asked := 1<<60 - whole.left
 	for i := range min(asked, endings) {
 		left := i * asked / min(asked, endings)
-		if g, ok := l.Grade(&questions{context.Background(), left}, p); ok {
+		if g, ok := l.Grade(&pollLimit{context.Background(), left}, p); ok {
 			t.Errorf("the context has ended at question %d of %d, and the grade is %+v", left+1, asked, g)
 		}
 	}
 }
 
-// questions is a context that ends after a number of calls of Err.
-type questions struct {
+// pollLimit is a context that ends after a number of calls of Err.
+type pollLimit struct {
 	context.Context
 	left int
 }
 
-func (q *questions) Err() error {
+func (q *pollLimit) Err() error {
 	if q.left--; q.left < 0 {
 		return context.Canceled
 	}
@@ -231,14 +231,14 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 			return fmt.Errorf("it is not true of the solution\n%s", s)
 		}
 	}
-	if err := saidError(d); err != nil {
+	if err := textError(d); err != nil {
 		return err
 	}
 	return casesError(p, pos, d)
 }
 
-// saidError returns the fault of the sentences of a deduction.
-func saidError(d solver.Deduction) error {
+// textError returns the fault of the sentences of a deduction.
+func textError(d solver.Deduction) error {
 	lines := []string{d.Text, d.String(), d.Where}
 	for _, c := range d.Cases {
 		lines = append(lines, strings.TrimLeft(c.Text, " "))

@@ -92,7 +92,7 @@ func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
 		}
 		if m != nil && len(m.Why) > 0 {
-			if err := toTheEnd(kind.Ladder, p, m); err != nil {
+			if err := followToEnd(kind.Ladder, p, m); err != nil {
 				return fmt.Errorf("%w\n%s\n%s", err, p, history[len(history)-1])
 			}
 			explained++
@@ -103,8 +103,8 @@ func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 	return nil
 }
 
-// toTheEnd continues an argument against a mark until nothing is left: its steps must be new.
-func toTheEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
+// followToEnd continues an argument against a mark until nothing is left: its steps must be new.
+func followToEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
 	for m.Left > 0 {
 		next := m.Right
 		for _, d := range m.Why {
@@ -160,7 +160,7 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 		if !slices.Equal(kept(p, solutions, at), kept(p, solutions, at.Set(d.Marks...))) {
 			return fmt.Errorf("step %d of the reason, %q, is not true", i+1, d.Text)
 		}
-		if err := saidError(d); err != nil && d.Where != "" {
+		if err := textError(d); err != nil && d.Where != "" {
 			return err
 		}
 		if strings.TrimSpace(d.Text) == "" {

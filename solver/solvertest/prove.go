@@ -100,7 +100,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 	right, wrong := 0, 0
 	for range Fewer(200) {
-		pos := sketch(random, p, marks, solutions)
+		pos := randomPosition(random, p, marks, solutions)
 		if p.Check(pos) != nil {
 			continue
 		}
@@ -128,8 +128,8 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	}
 }
 
-// sketch makes some marks of a solution, if one exists, and often one or two more.
-func sketch(random *rand.Rand, p solver.Puzzle, marks []solver.Mark, solutions []solver.Position) solver.Position {
+// randomPosition makes some marks of a solution, if one exists, and often one or two more.
+func randomPosition(random *rand.Rand, p solver.Puzzle, marks []solver.Mark, solutions []solver.Position) solver.Position {
 	pos := p.Start()
 	if len(solutions) > 0 {
 		part := random.Float64()

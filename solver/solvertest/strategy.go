@@ -14,8 +14,8 @@ import (
 // maxSteps is the largest number of steps of a strategy in a test: puzzles that suit a test end before.
 const maxSteps = 300_000
 
-// saidSteps is the number of steps of each action and sort whose sentences are checked.
-const saidSteps = 100
+// checkedTexts is the number of steps of each action and sort whose sentences are checked.
+const checkedTexts = 100
 
 func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
 	if space := s.Space(p); !(space > 0) {
@@ -118,7 +118,7 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 			r.ended = true
 		}
 		sort := [2]byte{byte(step.Action), step.Sort}
-		if said[sort]++; said[sort] <= saidSteps {
+		if said[sort]++; said[sort] <= checkedTexts {
 			wantSentence(t, "what is said of a step", s.Say(p, step))
 		}
 		pos = next

@@ -24,7 +24,7 @@ func testTurned(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 			t.Errorf("turned (%d) the puzzle is taken for another one\n%s\n%s", turn, p, q)
 		}
 		for next := range grid.Turn(grid.Turns) {
-			wantTurn(t, p, kind.Turned(p, then(turn, next)).String(), kind.Turned(q, next))
+			wantTurn(t, p, kind.Turned(p, compose(turn, next)).String(), kind.Turned(q, next))
 		}
 	}
 }
@@ -36,8 +36,8 @@ func wantTurn(t *testing.T, p solver.Puzzle, want string, got solver.Puzzle) {
 	}
 }
 
-// then returns the turn equal to first followed by second.
-func then(first, second grid.Turn) grid.Turn {
+// compose returns the turn equal to first followed by second.
+func compose(first, second grid.Turn) grid.Turn {
 	const cells = "abcdef"
 	rows, cols := first.Shape(2, 3)
 	want := second.Text(rows, cols, first.Text(2, 3, cells))

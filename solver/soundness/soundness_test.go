@@ -60,7 +60,7 @@ func TestSoundness(t *testing.T) {
 	if testing.Short() {
 		want /= 10
 	}
-	began, told := time.Now(), time.Time{}
+	began, reported := time.Now(), time.Time{}
 	known := sources()
 	tallies := make([]*tally, len(known))
 	for i, s := range known {
@@ -77,8 +77,8 @@ func TestSoundness(t *testing.T) {
 	for part := range parts {
 		for _, y := range tallies {
 			y.run(part+1, parts, func() {
-				if *verbose && time.Since(told) > time.Second {
-					told = time.Now()
+				if *verbose && time.Since(reported) > time.Second {
+					reported = time.Now()
 					fmt.Fprintf(os.Stderr, "\r%4.0f s: %d of %d deductions, of %s on boards from seed %d  ",
 						time.Since(began).Seconds(), sum(), want, y.source.name, *seed)
 				}

@@ -239,7 +239,7 @@ func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solv
 	next := pos.Set(d.Marks...)
 	plain := true
 	for _, m := range d.Marks {
-		plain = plain && m.To != solver.Blank && kept.within(t.true(m))
+		plain = plain && m.To != solver.Blank && kept.within(t.keepers(m))
 	}
 	if plain { // all solutions keep each mark alone
 		return "", false
@@ -252,8 +252,8 @@ func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solv
 	return "", false
 }
 
-// true returns the solutions that keep a mark alone.
-func (t *trial) true(m solver.Mark) bits {
+// keepers returns the solutions that keep a mark alone.
+func (t *trial) keepers(m solver.Mark) bits {
 	set, ok := t.keeps[m]
 	if !ok {
 		set = newBits(len(t.solutions))
