@@ -38,6 +38,12 @@ func TestMakeAPuzzle(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#page").dataset.screen === "home"`)
 	openOrders(tab)
 	tab.WaitFor(`document.querySelector("#s-make-preset-abcd").value === "6x6n4"`)
+	// By keyboard the way back leads to the button.
+	tab.Do(`document.querySelector("[data-do=make][data-arg=abcd]").focus()`)
+	tab.Key("Enter")
+	tab.Wait("#grid")
+	tab.Back()
+	tab.WaitFor(`document.activeElement.matches("[data-do=make][data-arg=abcd]")`)
 }
 
 // A puzzle that takes long can be cancelled. The nearest one so far is offered.

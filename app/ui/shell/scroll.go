@@ -12,7 +12,7 @@ type scrollState struct {
 	now    int            // the entry on the page, 0 for a board
 	last   int            // the highest number given
 	scroll map[int]int    // the scroll position of each entry
-	link   map[int]string // the link followed from each entry
+	left   map[int]string // the selector of the link or button by which it was left
 }
 
 // WatchScroll notes the scroll position. The browser's own note is of no use on the way back, as the page is
@@ -25,17 +25,32 @@ func (ad *Address) WatchScroll() {
 	})
 }
 
-// SaveScroll notes the link that leads away from the page, and its scroll position if the scroll event is
-// still pending. Only going to the front page has scrolled the page by now.
+// SaveScroll notes the link or button that leads away from the page, and its scroll position if the scroll
+// event is still pending. Only going to the front page has scrolled the page by now.
 func (ad *Address) SaveScroll() {
 	s := &ad.scrollState
 	if s.now != 0 && browser.Fragment() != "" {
 		s.scroll[s.now] = browser.ScrollY()
 	}
-	if href := browser.Focused().Attr("href"); s.now != 0 && href != "" {
-		s.link[s.now] = href
+	if by := selectorOf(browser.Focused()); s.now != 0 && by != "" {
+		s.left[s.now] = by
 	}
 	s.now = 0
+}
+
+// selectorOf returns a selector of a link or a button; empty for anything else.
+func selectorOf(el browser.Element) string {
+	if href := el.Attr("href"); href != "" {
+		return "a[href=" + strconv.Quote(href) + "]"
+	}
+	do, arg := el.Attr("data-do"), el.Attr("data-arg")
+	switch {
+	case do == "":
+		return ""
+	case arg == "":
+		return "[data-do=" + strconv.Quote(do) + "]"
+	}
+	return "[data-do=" + strconv.Quote(do) + "][data-arg=" + strconv.Quote(arg) + "]"
 }
 
 // Restore scrolls a screen without a board to its saved position, or to its top if it is new, and focuses the
@@ -53,9 +68,9 @@ func (ad *Address) Restore(ids ...string) {
 		browser.NoteStay(s.now)
 	}
 	s.last = max(s.last, s.now)
-	top, link, ownPlace := s.scroll[s.now], s.link[s.now], len(ids) == 0
-	ad.shell.Transition.begun = ad.shell.Viewed && top == 0 && link == "" && !ownPlace
-	if ownPlace && link == "" {
+	top, left, ownPlace := s.scroll[s.now], s.left[s.now], len(ids) == 0
+	ad.shell.Transition.begun = ad.shell.Viewed && top == 0 && left == "" && !ownPlace
+	if ownPlace && left == "" {
 		return
 	}
 	ad.shell.Run.Defer(func() {
@@ -63,15 +78,15 @@ func (ad *Address) Restore(ids ...string) {
 			return
 		}
 		ad.shell.Transition.Arrive()
-		ad.focus(link, append(ids, "title")...)
+		ad.focus(left, append(ids, "title")...)
 		browser.ScrollTo(top)
 	})
 }
 
-// focus focuses the link followed from here, or the first of the ids on the page.
-func (ad *Address) focus(link string, ids ...string) {
-	if link != "" {
-		if el := browser.Query("#main a[href=" + strconv.Quote(link) + "]"); el.Exists() {
+// focus focuses the link or button by which the screen was left, or the first of the ids on the page.
+func (ad *Address) focus(left string, ids ...string) {
+	if left != "" {
+		if el := browser.Query("#main " + left); el.Exists() {
 			el.FocusInPlace()
 			return
 		}
