@@ -156,20 +156,25 @@ func followBar(b *boardScreen, f follow) app.UI {
 	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
-// followSentence announces the button to screen readers.
-func followSentence(b *boardScreen, f follow, solved bool) string {
-	switch {
-	case !solved || b.shop.maker.kind != "":
-		return ""
-	case b.m.Finished():
-		return f.label + ": press Enter"
+// followSentence announces the button to screen readers, and whether Enter presses it.
+func followSentence(f follow, there, enter bool) app.UI {
+	said := view.When(there, f.label)
+	if there && enter {
+		said += ": press Enter"
 	}
-	return f.label
+	return app.P().ID("follow-said").Class("unseen").Role("status").Text(said)
 }
 
 // pressFollow presses the button beside the verdict, for the Enter key. On a board that was opened solved the
 // key sets a mark.
 func pressFollow(b *boardScreen) bool {
+	if b.lesson != nil {
+		f, ok := b.lesson.next()
+		if ok {
+			b.shell.Address.Go(f.link)
+		}
+		return ok
+	}
 	f, ok := nextAfter(b)
 	switch {
 	case !ok || !b.m.Finished() || b.shop.maker.kind != "":

@@ -194,9 +194,6 @@ func (in *input) key(e app.Event) (taken bool) {
 			return true // a mark is made once, however long the key is held
 		}
 	}
-	if p.key == "Enter" && p.cell >= 0 && b != nil && pressFollow(b) {
-		return true
-	}
 	// Keys pressed on a button of the pad type on the board, too; those that press the button press it.
 	// Escape leaves the choice of a repaint.
 	on := ".pad"
@@ -248,6 +245,9 @@ func (in *input) asksHelp(p press, target app.Value) bool {
 }
 
 func (b *boardScreen) key(p press) (taken bool) {
+	if p.key == "Enter" && pressFollow(b) {
+		return true
+	}
 	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || !p.noLetters)
 	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
 		return true

@@ -49,7 +49,10 @@ func (ln *lessonScreen) verdict() app.UI {
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
 	hinting := m.Hint() != nil
-	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Said().Text == "", Action: ln.nextAction()}.Draw()
+	f, done := ln.next()
+	return view.VerdictLine{
+		Status: status, Hinting: hinting, Unseen: hinting && m.Said().Text == "", Action: ln.nextAction(), Said: followSentence(f, done, true),
+	}.Draw()
 }
 
 func (ln *lessonScreen) helpButton() app.UI {
@@ -101,21 +104,31 @@ func (ln *lessonScreen) lessonWays() app.UI {
 
 // nextAction returns the button beside the verdict for the likeliest next step.
 func (ln *lessonScreen) nextAction() app.UI {
-	at, next, h := ln.Learning, ln.Step(1), ln.board.m.Hint()
+	if h := ln.board.m.Hint(); h != nil {
+		return hintCard(ln.board, h, ln.hintButtons(h)...)
+	}
+	if ln.wrong {
+		return view.Button("take-back", "Take back")
+	}
+	if f, ok := ln.next(); ok {
+		return view.PlainLink(f.link, f.label)
+	}
+	return app.Span()
+}
+
+// next is what comes after the board; false as long as its step is not made.
+func (ln *lessonScreen) next() (follow, bool) {
+	at, next := ln.Learning, ln.Step(1)
 	at.Board++
 	switch {
-	case h != nil:
-		return hintCard(ln.board, h, ln.hintButtons(h)...)
-	case ln.wrong:
-		return view.Button("take-back", "Take back")
-	case !ln.done:
-		return app.Span()
+	case !ln.done || ln.wrong || ln.board.m.Hint() != nil:
+		return follow{}, false
 	case at.Board < ln.Boards():
-		return view.PlainLink(at.String(), "Next board")
+		return follow{"Next board", at.String()}, true
 	case next.Technique >= 0:
-		return view.PlainLink(next.String(), "Next technique: "+next.Kind.Ladder.Techniques[next.Technique].Title)
+		return follow{"Next technique: " + next.Kind.Ladder.Techniques[next.Technique].Title, next.String()}, true
 	}
-	return view.PlainLink(game.Learning{Kind: ln.Kind, Technique: -1}.String(), "All techniques")
+	return follow{"All techniques", game.Learning{Kind: ln.Kind, Technique: -1}.String()}, true
 }
 
 // hintButtons returns the buttons that continue the explanation and close it.

@@ -73,7 +73,7 @@ func playVerdict(b *boardScreen) app.UI {
 	case !b.shell.Embedded && (showsFlaw(b) || b.m.Said().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
-	v.Said = app.P().ID("follow-said").Class("unseen").Role("status").Text(followSentence(b, follow, solved))
+	v.Said = followSentence(follow, solved && b.shop.maker.kind == "", b.m.Finished())
 	return v.Draw()
 }
 
