@@ -139,7 +139,7 @@ func sound(m *Midend, a Answered) []event.Effect {
 	case a.Hopeless:
 		m.say("This puzzle has no solution at all")
 	default:
-		m.say("Something on the board is wrong: no solution has these marks")
+		m.say("Something is wrong: Hint shows where")
 	}
 	return m.apply(game.Checked)
 }
