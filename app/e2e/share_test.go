@@ -63,6 +63,11 @@ func TestShare(t *testing.T) {
 		t.Errorf("the picture on the clipboard is %d pixels wide", got)
 	}
 	tab.Click("#s-share-plain")
+	// The top of the dialog stays in sight, and covers what is scrolled behind it.
+	tab.Do(`document.querySelector("#d-share").scrollTop += document.querySelector("#s-share-plain").getBoundingClientRect().top - document.querySelector("#d-share").getBoundingClientRect().top - 10`)
+	if !browser.Eval[bool](tab, `(({x, y, width, height}) => document.elementFromPoint(x + width / 2, y + height / 2).closest(".dialog-top") !== null)(document.querySelector("#s-share-plain").getBoundingClientRect())`) {
+		t.Error("a switch is scrolled over the top of the dialog")
+	}
 	// One of ABCDs has its counts: four fields above and left, and a border.
 	tab.Key("Escape")
 	tab.Do("location.hash = " + quote(calendar2016))
