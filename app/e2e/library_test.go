@@ -506,6 +506,8 @@ func TestLibraryAxe(t *testing.T) {
 			t.Errorf("%d wide: smaller than a finger: %v", view.Width, small)
 		}
 	}
+	tab.Key("Escape")
+	tab.WaitFor(`document.activeElement.id === "remove-0"`)
 }
 
 // Hundreds of games are imported and exported completely, and shown a page at a time.

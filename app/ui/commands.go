@@ -248,10 +248,7 @@ var commands = map[string]command{
 		rl.removing = arg
 		rl.focusOn("[data-do=library-remove-not]")
 	}),
-	"library-remove-not": of(listOf, func(rl *recordList, arg string) {
-		rl.removing = ""
-		rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
-	}),
+	"library-remove-not":  of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
 	"library-remove-sure": of(listOf, removeForGood),
 	"library-dismiss": of(listOf, func(rl *recordList, _ string) {
 		rl.report("")

@@ -164,6 +164,10 @@ func (in *input) key(e app.Event) (taken bool) {
 		p.cell = cell
 		return boards.send(b, p.event())
 	}
+	if rl := listOf(in.shell.Screen); rl != nil && rl.removing != "" && p.key == "Escape" {
+		keepDeleted(rl)
+		return true
+	}
 	shop := workshopOf(in.shell.Screen)
 	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		in.shell.Run.Undrawn()

@@ -72,6 +72,13 @@ func sure(arg, question string) []app.UI {
 	}
 }
 
+// keepDeleted closes the question, and moves the focus back to the button that asked it.
+func keepDeleted(rl *recordList) {
+	arg := rl.removing
+	rl.removing = ""
+	rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+}
+
 // removeForGood removes deleted games from the storage, some at a time.
 func removeForGood(rl *recordList, arg string) {
 	rl.removing = ""
