@@ -4,6 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -101,11 +102,8 @@ func newGround(n int) *ground {
 }
 
 // cellsOf lists the cells of each of some units.
-func (b *Board) cellsOf(units unitSet) (lists [][]int) {
-	for u := range units.each() {
-		lists = append(lists, b.units[u])
-	}
-	return lists
+func (b *Board) cellsOf(units []int) [][]int {
+	return solver.Map(units, func(u int) []int { return b.units[u] })
 }
 
 // kind returns the kind of a unit: 0 for rows, 1 for columns, 2 for regions.

@@ -145,6 +145,8 @@ func (x *cells) each(words int) iter.Seq[int] {
 	}
 }
 
+func (x *cells) list(words int) []int { return slices.Collect(x.each(words)) }
+
 // A unitSet is a set of units, a bit each.
 type unitSet [2]uint64
 

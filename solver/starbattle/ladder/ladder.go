@@ -16,11 +16,7 @@ import (
 
 // Techniques lists the techniques by level.
 func Techniques() []solver.Technique {
-	var list []solver.Technique
-	for _, t := range techniques {
-		list = append(list, t.Technique)
-	}
-	return list
+	return solver.Map(techniques, func(t technique) solver.Technique { return t.Technique })
 }
 
 // Find yields the deductions of a technique, by its index, at a position.

@@ -71,9 +71,9 @@ func (f *severalState) named(units []int) string { return solver.List(f.names(un
 func (f *severalState) names(units []int) []string {
 	var names []string
 	for _, kind := range []int{0, 2, 1} {
-		of := slices.DeleteFunc(slices.Clone(units), func(u int) bool { return f.kind(u) != kind })
+		of := solver.Filter(units, func(u int) bool { return f.kind(u) == kind })
 		if kind == 2 {
-			names = append(names, f.eachOf(of)...)
+			names = append(names, solver.Map(of, f.unitRef)...)
 			continue
 		}
 		for some := range slices.Chunk(of, manyNamed) {
@@ -128,9 +128,5 @@ func (f *severalState) action(o outcome) string {
 }
 
 func (f *severalState) cellRefs(cells cells) []string {
-	var refs []string
-	for c := range cells.each(f.words) {
-		refs = append(refs, f.cellRef(c))
-	}
-	return refs
+	return solver.Map(cells.list(f.words), f.cellRef)
 }

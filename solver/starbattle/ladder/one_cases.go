@@ -16,10 +16,7 @@ const patience = 2_000_000
 func (s *oneState) cases() {
 	s.viewed()
 	s.work = 0
-	var cores []*core
-	for c := range s.open.each(s.words) {
-		cores = append(cores, s.core(starOn(c)))
-	}
+	cores := solver.Map(s.open.list(s.words), func(c int) *core { return s.core(starOn(c)) })
 	for size := 1; s.seeking(cores) && s.work <= patience; size++ {
 		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.within(size) })
 	}

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -140,8 +139,8 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.size())
 	}
 	d.Tell(solver.Capital(strings.Join(text, "")))
-	d.Units, d.Cover = s.cellsOf(p.units), s.cellsOf(p.cover.minus(p.units))
-	d.Premises, d.Supposed = slices.Collect(p.marks.each(s.words)), marksOf(p.supposed, cells{})
+	d.Units, d.Cover = s.cellsOf(p.units.list()), s.cellsOf(p.cover.minus(p.units).list())
+	d.Premises, d.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
 	return d
 }
 

@@ -3,6 +3,7 @@ package ladder
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"quadrille/solver"
 )
@@ -184,11 +185,8 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 	if len(units) > 4 && s.kind(units[0]) == 2 {
 		who = fmt.Sprintf("%d outlined regions", len(units)) // their names would be too many words
 	}
-	if f.at == 4 || f.at == 5 {
+	if to == 2 || slices.Contains(lines, f.at) {
 		return p.deduction(who, " only fit in ", names, " and fill them. Cross out the rest of these ", plural(to))
-	}
-	if to == 2 {
-		return p.deduction(who, " only fit in ", names, " and fill them. Cross out the rest of these regions")
 	}
 	return p.deduction(who, " only fit in ", names, " and fill them. Cross out all other regions there")
 }

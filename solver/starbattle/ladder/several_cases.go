@@ -3,7 +3,6 @@ package ladder
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -114,14 +113,12 @@ const (
 	mostSplits = 12
 )
 
-// A tree is an argument by cases: an assumption leads to a contradiction, or all ways to fill some unit do.
+// A tree is an argument by cases: its assumptions lead to a contradiction, or all ways to fill some unit do.
 type tree struct {
-	unit  int         // the unit filled by the assumption, -1 at the root
-	from  int         // its first event on the trail
-	trail []event     // with all assumptions above
-	end   solver.Case // set on a leaf
-	cases []*tree
+	trail *trail // with all assumptions above
 	proof *proof
+	end   solver.Case // set on a leaf
+	cases []*reason.Argument
 }
 
 // argue refutes a mark with cases of at most the given depth, or returns nil. Most attempts fail, so it
@@ -134,16 +131,14 @@ func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 		return new(tree)
 	}
 	t.suppose(t.f.trail(), wrong)
-	return t.refute(search, -1, 0, depth)
+	return t.refute(search, depth)
 }
 
-// refute refutes the assumptions made from a place of the trail on.
-func (t *trail) refute(search *caseSearch, unit, from, depth int) *tree {
-	node := &tree{unit: unit, from: from}
+// refute refutes the assumptions of the trail.
+func (t *trail) refute(search *caseSearch, depth int) *tree {
 	if t.follow(allWays, reason.AnyRounds) > 0 {
 		p, end := t.shortest()
-		node.proof, node.end, node.trail = p, t.Ending(end), slices.Clone(t.Events)
-		return node
+		return &tree{trail: t, proof: p, end: t.Ending(end)}
 	}
 	if depth == 0 || t.f.ctx.Err() != nil {
 		return nil
@@ -151,7 +146,7 @@ func (t *trail) refute(search *caseSearch, unit, from, depth int) *tree {
 	x := t.supposed(search)
 	for _, u := range search.fewest(x, depth) {
 		if search.eachFails(x, u, depth) {
-			return t.split(search, node, u, depth)
+			return t.split(search, u, depth)
 		}
 	}
 	return nil
@@ -170,37 +165,38 @@ func (t *trail) supposed(search *caseSearch) supposed {
 
 // split splits a case into the ways to fill a unit. A case refuted without its own assumption refutes the
 // parent.
-func (t *trail) split(search *caseSearch, node *tree, u unitWays, depth int) *tree {
-	at := len(t.Events)
+func (t *trail) split(search *caseSearch, u unitWays, depth int) *tree {
+	at, p := len(t.Events), t.Proof()
+	var cases []*reason.Argument
 	for _, way := range u.ways {
 		sub := t.f.trail()
 		sub.suppose(t, way...)
-		done := sub.refute(search, u.unit, at, depth-1)
+		done := sub.refute(search, depth-1)
 		if done == nil {
 			return nil // the context has ended
 		}
-		node.cases = append(node.cases, done)
-	}
-	node.trail = slices.Clone(t.Events)
-	p := t.Proof()
-	for _, sub := range node.cases {
-		needed := false
-		for i := at; i < len(sub.trail); i++ {
-			needed = needed || sub.trail[i].why == assumed && sub.proof.Used[i]
+		if !done.needs(at) {
+			return done
 		}
-		if !needed {
-			sub.unit, sub.from = node.unit, node.from
-			return sub
-		}
-		p.Why.Add(sub.proof.Why)
+		cases = append(cases, done.argument(at, u.unit))
+		p.Why.Add(done.proof.Why)
 		for i := range at {
-			p.Used[i] = p.Used[i] || sub.proof.Used[i]
+			p.Used[i] = p.Used[i] || done.proof.Used[i]
 		}
 	}
 	t.Explain(p, event{why: inCases, units: [2]int{u.unit, -1}, before: at, cases: len(u.ways)})
 	t.close(p)
-	node.proof = p
-	return node
+	return &tree{trail: t, proof: p, cases: cases}
+}
+
+// needs reports whether the proof uses an assumption from a place of the trail on.
+func (n *tree) needs(from int) bool {
+	for i, x := range n.trail.Events[from:] {
+		if x.Assumed() && n.proof.Used[from+i] {
+			return true
+		}
+	}
+	return false
 }
 
 // waysOf lists the ways to fill a unit that has few.
@@ -209,11 +205,7 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 	s := t.fill(u)
 	s.begin(&t.left[u])
 	s.each(func() bool {
-		var way []solver.Mark
-		for _, c := range s.put {
-			way = append(way, starOn(c))
-		}
-		ways = append(ways, way)
+		ways = append(ways, solver.Map(s.put, starOn))
 		return true
 	})
 	return ways
@@ -225,8 +217,8 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	if n.proof == nil {
 		return d
 	}
-	a := n.argument()
-	f := n.proof.Why.f
+	a := n.argument(0, -1)
+	f := n.trail.f
 	d.Tell(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
 	d.Cases = a.Brief()
 	n.proof.Why.supposing(wrong)
@@ -234,11 +226,9 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	return d
 }
 
-func (n *tree) argument() *reason.Argument {
-	a := n.proof.Why.f.argument(n.trail, n.proof.Used, n.from, n.unit)
-	a.End = n.end
-	for _, sub := range n.cases {
-		a.Cases = append(a.Cases, sub.argument())
-	}
+// argument tells the tree from a place of the trail on, as trail.argument does.
+func (n *tree) argument(from, unit int) *reason.Argument {
+	a := n.trail.argument(n.proof, from, unit)
+	a.End, a.Cases = n.end, n.cases
 	return a
 }

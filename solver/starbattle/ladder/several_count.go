@@ -201,8 +201,7 @@ func (f *severalState) bareShares(group *cells, shares []share) outcome {
 
 // alone returns the outcome shared by all ways to put so many stars on some cells.
 func (f *severalState) alone(cells cells, stars int) (outcome, bool) {
-	around := f.open.but(&cells)
-	return f.fill(nil, part{cells, stars}).shared(&around)
+	return f.fill(nil, part{cells, stars}).shared(&f.open)
 }
 
 func (o *outcome) join(p outcome, ok bool) {
@@ -276,7 +275,7 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	names, cases := f.named(givers), []solver.Case(nil)
 	if len(givers) > mostGivers {
-		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", f.eachOf(givers), givers, o)
+		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", solver.Map(givers, f.unitRef), givers, o)
 	}
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
@@ -293,20 +292,9 @@ func (f *severalState) listed(head string, all []string, units []int, o outcome)
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
 	for some := range slices.Chunk(all, mostListed) {
-		c := solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed}
-		for _, u := range units[:len(some)] {
-			c.Units = append(c.Units, f.units[u])
-		}
+		c := solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed, Units: f.cellsOf(units[:len(some)])}
 		cases, units = append(cases, c), units[len(some):]
 		head = "and "
 	}
 	return cases
-}
-
-// eachOf names units one by one.
-func (f *severalState) eachOf(units []int) (names []string) {
-	for _, u := range units {
-		names = append(names, f.unitRef(u))
-	}
-	return names
 }

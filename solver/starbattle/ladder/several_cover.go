@@ -51,9 +51,7 @@ func (f *severalState) covered(open *cells, most int) (cover, bool) {
 	if !f.fitBlocks(open, most) {
 		return cover{}, false
 	}
-	c := coverer{severalState: f, most: most}
-	c.cover(*open)
-	return c.best, c.found
+	return f.coveredByUnits(open, most, nil, unitSet{})
 }
 
 // coveredByUnits covers open cells with blocks and with units, which take need stars, except those in apart.
@@ -72,7 +70,7 @@ func (c *coverer) cover(open cells) {
 	first := open.first(c.words)
 	if first < 0 {
 		if t := &c.taken; !c.found || t.room < c.best.room || t.room == c.best.room && t.pieces() < c.best.pieces() {
-			c.best = cover{append([]cells(nil), t.blocks...), append([]int(nil), t.units...), t.room}
+			c.best = cover{slices.Clone(t.blocks), slices.Clone(t.units), t.room}
 			c.found, c.most = true, t.room
 		}
 		return
@@ -157,11 +155,8 @@ func (f *severalState) tiled(blocks []cells) (o outcome) {
 }
 
 // sites lists the cells of blocks.
-func (f *severalState) sites(blocks []cells) (lists [][]int) {
-	for i := range blocks {
-		lists = append(lists, slices.Collect(blocks[i].each(f.words)))
-	}
-	return lists
+func (f *severalState) sites(blocks []cells) [][]int {
+	return solver.Map(blocks, func(block cells) []int { return block.list(f.words) })
 }
 
 // reading returns the reading effort of areas covered with so many pieces.

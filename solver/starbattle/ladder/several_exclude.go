@@ -222,21 +222,14 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	}
 	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
 		f.needOf(a.upper), a.need)
-	c := solver.Case{Text: text, Assumed: marksOf(o.stars, o.out)}
-	for _, u := range append(slices.Clone(a.lower), a.upper...) {
-		c.Units = append(c.Units, f.units[u])
-	}
-	c.Units = append(c.Units, slices.Collect(a.cells.each(f.words)))
-	return []solver.Case{c}
+	units := append(f.cellsOf(slices.Concat(a.lower, a.upper)), a.cells.list(f.words))
+	return []solver.Case{{Text: text, Assumed: marksOf(o.stars, o.out), Units: units}}
 }
 
 // coverText returns, for example, "one 2×2 block", "column 9, which takes one", "column 9 and two 2×2
 // blocks".
 func (f *severalState) coverText(c *cover) string {
-	var parts []string
-	for _, u := range c.units {
-		parts = append(parts, f.unitRef(u))
-	}
+	parts := solver.Map(c.units, f.unitRef)
 	if c.pieces() == 1 && len(parts) == 1 {
 		return parts[0] + ", which takes " + number(c.room)
 	}

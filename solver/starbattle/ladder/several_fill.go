@@ -216,12 +216,11 @@ type outcome struct {
 	out   cells // cells without one
 }
 
-// shared returns the outcome for the cells of the parts and the cells around. It is not ok if no way exists.
-// It prefers ways with stars on cells without one so far.
-func (s *fill) shared(around *cells) (o outcome, ok bool) {
+// shared returns the outcome for all open cells, those of the parts and others. It is not ok if no way exists. It
+// prefers ways with stars on cells without one so far.
+func (s *fill) shared(all *cells) (o outcome, ok bool) {
 	open := s.cells()
-	all := open.or(around)
-	always, ruled := open, *around // with a star, or ruled out, in all ways so far
+	always, ruled := open, all.but(&open) // with a star, or ruled out, in all ways so far
 	words := s.words
 	look := func() bool {
 		stars, left := setOf(s.put...), &s.open[len(s.put)]
@@ -232,12 +231,12 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 		}
 		return false
 	}
-	s.begin(&all)
+	s.begin(all)
 	if s.each(look) {
 		return o, false
 	}
 	for c := range open.each(words) {
-		if !s.seen.has(c) && !s.around(&all, c, look) {
+		if !s.seen.has(c) && !s.around(all, c, look) {
 			o.out.add(c)
 		}
 	}
@@ -245,7 +244,7 @@ func (s *fill) shared(around *cells) (o outcome, ok bool) {
 		if !always.has(c) {
 			continue
 		}
-		s.begin(&all)
+		s.begin(all)
 		s.open[0].remove(c)
 		if s.each(look) {
 			o.stars.add(c)

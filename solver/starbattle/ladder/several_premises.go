@@ -1,8 +1,6 @@
 package ladder
 
 import (
-	"slices"
-
 	"quadrille/solver"
 )
 
@@ -99,14 +97,13 @@ func (w *severalPremises) supposing(m solver.Mark) {
 
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
-	d.Premises = slices.Collect(w.marks.each(w.f.words))
-	upper := w.upper.minus(w.lower)
-	d.Units, d.Cover = w.f.cellsOf(w.lower), w.f.cellsOf(upper)
-	d.Area = slices.Collect(w.area.each(w.f.words))
+	d.Premises, d.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
+	lower, upper := w.lower.list(), w.upper.minus(w.lower).list()
+	d.Units, d.Cover = w.f.cellsOf(lower), w.f.cellsOf(upper)
 	d.Blocks, d.Ways = w.f.sites(w.blocks), w.ways
 	d.Supposed = marksOf(w.supposed, cells{})
 	d.Whole = w.ways > 1
-	if d.Where = w.f.whereOf(w.lower.list()); w.lower.empty() {
-		d.Where = w.f.whereOf(upper.list())
+	if d.Where = w.f.whereOf(lower); w.lower.empty() {
+		d.Where = w.f.whereOf(upper)
 	}
 }

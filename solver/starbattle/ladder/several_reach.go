@@ -42,19 +42,19 @@ func (f *severalState) lastText(u int) string {
 }
 
 func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
-	f.reach(levelColourInLine, 1, 1, yield, regionsInRows, regionsInColumns)
+	f.reach(levelColourInLine, 1, yield, regionsInRows, regionsInColumns)
 }
 
 func (f *severalState) lineInRegion(yield func(solver.Deduction) bool) {
-	f.reach(levelLineInColour, 1, 1, yield, rowsInRegions, columnsInRegions)
+	f.reach(levelLineInColour, 1, yield, rowsInRegions, columnsInRegions)
 }
 
 func (f *severalState) pairs(yield func(solver.Deduction) bool) {
-	f.reach(levelPair, 2, 2, yield, undercounts...)
+	f.reach(levelPair, 2, yield, undercounts...)
 }
 
 func (f *severalState) triples(yield func(solver.Deduction) bool) {
-	f.reach(levelTriple, 3, 3, yield, undercounts...)
+	f.reach(levelTriple, 3, yield, undercounts...)
 }
 
 // A direction is a pair of kinds of units: 0 for rows, 1 for columns and 2 for regions.
@@ -68,12 +68,11 @@ var (
 	undercounts      = []direction{regionsInRows, regionsInColumns, rowsInRegions, columnsInRegions}
 )
 
-// reach finds units of one kind that need as many stars as the units of another kind that hold their open
-// cells: the other open cells of these are out.
-func (f *severalState) reach(level float64, least, most int, yield func(solver.Deduction) bool, ways ...direction) {
+// reach finds so many units of one kind that need as many stars as the units of another kind that hold their
+// open cells: the other open cells of these are out.
+func (f *severalState) reach(level float64, size int, yield func(solver.Deduction) bool, ways ...direction) {
 	for _, way := range ways {
-		r := reacher{f: f, direction: way, level: level, least: least, most: most, yield: yield}
-		r.met = make([]uint32, f.n)
+		r := reacher{f: f, direction: way, level: level, size: size, met: make([]uint32, f.n), yield: yield}
 		for i := range f.n {
 			for c := range f.left[way.from*f.n+i].each(f.words) {
 				r.met[i] |= 1 << (f.of[c][way.to] - way.to*f.n)
@@ -88,20 +87,20 @@ func (f *severalState) reach(level float64, least, most int, yield func(solver.D
 // A reacher enumerates sets of units of a kind.
 type reacher struct {
 	direction
-	f           *severalState
-	level       float64
-	least, most int
-	met         []uint32 // of each unit, those of the other kind that its open cells lie in
-	taken       []int
-	yield       func(solver.Deduction) bool
+	f     *severalState
+	level float64
+	size  int
+	met   []uint32 // of each unit, those of the other kind that its open cells lie in
+	taken []int
+	yield func(solver.Deduction) bool
 }
 
 // search extends the taken units, which meet met and need need stars, by units from next on.
 func (r *reacher) search(next int, met uint32, need int) bool {
-	if len(r.taken) >= r.least && r.needOf(met) == need && !r.tell(met) {
+	if len(r.taken) == r.size && r.needOf(met) == need && !r.tell(met) {
 		return false
 	}
-	if len(r.taken) == r.most || r.f.idle(r.level) || r.f.ctx.Err() != nil {
+	if len(r.taken) == r.size || r.f.idle(r.level) || r.f.ctx.Err() != nil {
 		return true
 	}
 	for i := next; i < r.f.n; i++ {

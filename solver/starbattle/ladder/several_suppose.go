@@ -88,7 +88,7 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 	}
 	p, end := t.shortest()
 	d.Tell(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
-	if a := t.f.argument(t.Events, p.Used, 0, -1); len(a.Steps) > 0 {
+	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
 		d.Cases = a.Brief()
 	}

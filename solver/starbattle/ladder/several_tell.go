@@ -8,41 +8,38 @@ import (
 	"quadrille/solver/reason"
 )
 
-// argument tells the events of a trail from a place on, which begins with the assumption: a mark, or a way to
-// fill a unit.
-func (f *severalState) argument(trail []event, used []bool, from, unit int) *reason.Argument {
-	a, x := new(reason.Argument), trail[from]
+// argument tells the events of the trail that a proof uses, from a place on, which begins with the assumption: a
+// mark, or with a unit a way to fill that.
+func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
+	f, a, x := t.f, new(reason.Argument), t.Events[from]
 	if unit < 0 {
 		a.Says.Assumed = []solver.Mark{x.Mark}
 		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
 		if !x.star() {
 			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.Site))
 		}
-		a.Steps = f.steps(trail, used, from+1)
+		a.Steps = t.Steps(p, from+1)
 		return a
 	}
 	var way cells
-	for ; from < len(trail) && trail[from].why == assumed; from++ {
-		way.add(trail[from].Site)
+	for ; from < len(t.Events) && t.Events[from].Assumed(); from++ {
+		way.add(t.Events[from].Site)
 	}
 	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.count(f.words)), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
 	a.Says.Assumed = marksOf(way, cells{})
-	a.Steps = f.steps(trail, used, from)
+	a.Steps = t.Steps(p, from)
 	return a
 }
 
-// Steps tells the events that a proof uses, from a place of the trail on.
-func (t *trail) Steps(p *proof, from int) []solver.Case { return t.f.steps(t.Events, p.Used, from) }
-
-// steps tells the used events of the same units in one line.
-func (f *severalState) steps(trail []event, used []bool, from int) []solver.Case {
+// Steps tells the events that a proof uses, from a place of the trail on, those of the same units in one line.
+func (t *trail) Steps(p *proof, from int) []solver.Case {
 	var lines []solver.Case
-	for at := from; at < len(trail); {
-		x := trail[at]
+	for at := from; at < len(t.Events); {
+		x := t.Events[at]
 		var o outcome
-		for first := at; at < len(trail) && (at == first || trail[at].alike(x)); at++ {
-			switch y := trail[at]; {
-			case !used[at]:
+		for first := at; at < len(t.Events) && (at == first || t.Events[at].alike(x)); at++ {
+			switch y := t.Events[at]; {
+			case !p.Used[at]:
 			case y.star():
 				o.stars.add(y.Site)
 			default:
@@ -50,7 +47,7 @@ func (f *severalState) steps(trail []event, used []bool, from int) []solver.Case
 			}
 		}
 		if o != (outcome{}) {
-			line := f.line(f.stepText(x, o), x)
+			line := t.f.line(t.f.stepText(x, o), x)
 			line.Assumed = marksOf(o.stars, o.out)
 			lines = append(lines, line)
 		}
@@ -64,11 +61,7 @@ func (x event) alike(y event) bool {
 }
 
 func (f *severalState) line(text string, x event) solver.Case {
-	c := solver.Case{Text: text}
-	for _, u := range x.named() {
-		c.Units = append(c.Units, f.units[u])
-	}
-	return c
+	return solver.Case{Text: text, Units: f.cellsOf(x.named())}
 }
 
 func (x event) named() []int {

@@ -151,10 +151,7 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 const unitsThatLimit = 3
 
 func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
-	s := f.fillAreas(room, areas)
-	all := s.cells()
-	around := f.open.but(&all)
-	return s.shared(&around)
+	return f.fillAreas(room, areas).shared(&f.open)
 }
 
 // fillAreas returns a fill of areas.

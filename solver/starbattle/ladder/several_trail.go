@@ -244,10 +244,7 @@ func (t *trail) share(u, v int) {
 	if t.need[u] == 0 {
 		return
 	}
-	s := t.fill(units...)
-	all := s.cells()
-	around := t.open.but(&all)
-	o, ok := s.shared(&around)
+	o, ok := t.fill(units...).shared(&t.open)
 	if !ok {
 		t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, v}, before: len(t.Events)})
 		return
