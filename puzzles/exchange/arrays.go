@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 )
@@ -76,10 +75,7 @@ func arrayCell(text string) string {
 	if whole, tenths, point := strings.Cut(cell, "."); point && isNumber(whole) && strings.Trim(tenths, "0") == "" {
 		cell = whole
 	}
-	if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
-		cell = strconv.Itoa(n)
-	}
-	return cell
+	return plainNumber(cell)
 }
 
 func readArray(text string) (Board, error) {

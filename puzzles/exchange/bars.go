@@ -86,10 +86,7 @@ func readBars(text string) (Board, error) {
 	var blank error // the error of the first cell of no region
 	for i, row := range rows {
 		for j, cell := range row {
-			cell = strings.ToUpper(strings.Trim(cell, " *`"))
-			if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
-				cell = strconv.Itoa(n) // 01 is 1
-			}
+			cell = plainNumber(strings.ToUpper(strings.Trim(cell, " *`")))
 			if len(cell) < 2 && strings.Contains(unpainted, cell) {
 				if cell = ""; blank == nil {
 					blank = fmt.Errorf("row %d, column %d has no region", i+1, j+1)

@@ -175,10 +175,7 @@ func writeCountTables(b Board) (string, error) {
 	}
 	lines = append(lines, "")
 	for r, counts := range t.RowCounts {
-		var fields []string
-		for _, n := range counts {
-			fields = append(fields, count(n))
-		}
+		fields := solver.Map(counts, count)
 		if hasGiven(t) {
 			fields = append(fields, "|")
 			for _, l := range t.Given[r*t.Cols : (r+1)*t.Cols] {

@@ -3,8 +3,6 @@ package exchange
 import (
 	"cmp"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"quadrille/solver"
@@ -45,14 +43,9 @@ func readCSV(text string) (Board, error) {
 		}
 		row := strings.Split(strings.TrimSuffix(line, separator), separator)
 		for i, cell := range row {
-			cell = strings.ToUpper(strings.Trim(strings.TrimSpace(cell), `"'`))
-			if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
-				cell = strconv.Itoa(n) // 01 is 1
-			}
-			if cell == "" {
+			if row[i] = plainNumber(strings.ToUpper(strings.Trim(strings.TrimSpace(cell), `"'`))); row[i] == "" {
 				return Board{}, fmt.Errorf("row %d, column %d is empty", len(rows)+1, i+1)
 			}
-			row[i] = cell
 		}
 		rows = append(rows, row)
 	}
@@ -106,13 +99,9 @@ func writeCSVField(word, value string) string {
 }
 
 func writeCSV(b Board) (string, error) {
-	cells, err := lettered(b.Map)
+	_, err := lettered(b.Map)
 	if err := cmp.Or(errOneStar(b.Map), errTooSmall(b.Map), err); err != nil {
 		return "", err
 	}
-	var t strings.Builder
-	for row := range slices.Chunk(strings.Split(cells, ""), b.Cols) {
-		t.WriteString(strings.Join(row, ",") + "\n")
-	}
-	return t.String() + writeCSVField("Title", b.Fields.Title) + writeCSVField("Author", b.Fields.Author), nil
+	return strings.ReplaceAll(joinRows(b.Map, letterName), " ", ",") + writeCSVField("Title", b.Fields.Title) + writeCSVField("Author", b.Fields.Author), nil
 }

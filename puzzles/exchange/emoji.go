@@ -54,7 +54,7 @@ func emojiCells(row string) ([]string, bool) {
 // emojiRows returns the first rows of at least four emoji, at least one of them a colour. several reports
 // whether the text has other rows apart from these.
 func emojiRows(text string) (rows [][]string, several bool) {
-	if strings.IndexFunc(text, func(r rune) bool { return r > utf8.RuneSelf && slices.Contains(emojiRead, string(r)) }) < 0 {
+	if strings.IndexFunc(text, func(r rune) bool { return r > utf8.RuneSelf && isColour(string(r)) }) < 0 {
 		return nil, false
 	}
 	ended := false
@@ -85,11 +85,7 @@ func readEmoji(text string) (Board, error) {
 			cells, ok := emojiCells(p)
 			return !ok || len(cells) < 2
 		}) {
-			rows = nil
-			for _, p := range parts {
-				cells, _ := emojiCells(p)
-				rows = append(rows, cells)
-			}
+			rows = solver.Map(parts, func(p string) []string { cells, _ := emojiCells(p); return cells })
 		}
 	}
 	for i, row := range rows {

@@ -115,12 +115,8 @@ func sudokuBox(n, row, col int) int {
 }
 
 func writeFPuzzles(b Board) (string, error) {
-	if b.Rows != b.Cols {
-		return "", errors.New("this format is for square boards")
-	}
-	stars, noun := b.Stars, "stars"
-	if stars == 1 {
-		noun = "star"
+	if err := errNotSquare(b.Map); err != nil {
+		return "", err
 	}
 	var t strings.Builder
 	fmt.Fprintf(&t, `{"size":%d,`, b.Rows)
@@ -129,7 +125,7 @@ func writeFPuzzles(b Board) (string, error) {
 			fmt.Fprintf(&t, `"%s":%s,`, field.name, jsonText(field.text))
 		}
 	}
-	fmt.Fprintf(&t, `"ruleset":"Place %d %s in every row, every column and every region. They do not touch, not even at a corner.","grid":[`, stars, noun)
+	fmt.Fprintf(&t, `"ruleset":"Place %s in every row, every column and every region. They do not touch, not even at a corner.","grid":[`, solver.Plural(b.Stars, "star"))
 	cells := joinRows(b.Map, func(region int) string { return fmt.Sprintf(`{"region":%d}`, region) })
 	cells = strings.NewReplacer(" ", ",", "\n", "],[").Replace(strings.TrimSpace(cells))
 	return t.String() + "[" + cells + "]]}", nil

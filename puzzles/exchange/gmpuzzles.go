@@ -65,12 +65,10 @@ func readGMPuzzles(text string) (Board, error) {
 
 func writeGMPuzzles(b Board) (string, error) {
 	cells, err := lettered(b.Map)
-	switch {
-	case b.Rows != b.Cols:
-		return "", errors.New("this format is for square boards")
-	case err != nil:
+	if err := cmp.Or(errNotSquare(b.Map), err); err != nil {
 		return "", err
-	case b.Rows < 2:
+	}
+	if b.Rows < 2 {
 		return "", errors.New("a board of 1 cell is too small for this format")
 	}
 	stars := strings.NewReplacer(string(grid.Star), "X", string(grid.Cross), ".").Replace(marked(b.Map))

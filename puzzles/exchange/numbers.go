@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -64,14 +65,21 @@ func readNumbers(text string) (Board, error) {
 	rows = spread(rows)
 	for i, row := range rows {
 		for j, cell := range row {
-			n, err := strconv.Atoi(cell)
-			if err != nil || !isNumber(cell) {
+			if _, err := strconv.Atoi(cell); err != nil || !isNumber(cell) {
 				return Board{}, fmt.Errorf("row %d, column %d: %s is not a region number", i+1, j+1, quote(cell))
 			}
-			row[j] = strconv.Itoa(n) // 01 is 1
+			row[j] = plainNumber(cell)
 		}
 	}
 	return board(rows, stars)
+}
+
+// plainNumber returns a cell with a number in its usual form: 01 is 1.
+func plainNumber(cell string) string {
+	if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
+		return strconv.Itoa(n)
+	}
+	return cell
 }
 
 // isHeading reports whether a row is size and stars, not cells.
@@ -106,16 +114,11 @@ func heading(m grid.Map) string {
 	return fmt.Sprintf("%d %d\n", m.Rows, m.Stars)
 }
 
+// joinRows writes a line for each row, with blanks between the labels of its cells.
 func joinRows(m grid.Map, label func(region int) string) string {
 	var t strings.Builder
 	for row := range slices.Chunk(m.Regions, m.Cols) {
-		for i, region := range row {
-			if i > 0 {
-				t.WriteByte(' ')
-			}
-			t.WriteString(label(region))
-		}
-		t.WriteByte('\n')
+		t.WriteString(strings.Join(solver.Map(row, label), " ") + "\n")
 	}
 	return t.String()
 }

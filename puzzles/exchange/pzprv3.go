@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -116,14 +115,8 @@ func writePzprv3(b Board) (string, error) {
 	if b.Genre == "" {
 		return "", fmt.Errorf("puzz.link does not have this kind of puzzle")
 	}
-	var t strings.Builder
-	fmt.Fprintf(&t, "pzprv3\n%s\n%d\n%d\n%d\n%d\n", b.Genre, b.Rows, b.Cols, b.Stars, b.Count())
-	for row := range slices.Chunk(b.Regions, b.Cols) {
-		for _, r := range row {
-			t.WriteString(strconv.Itoa(r) + " ")
-		}
-		t.WriteByte('\n')
-	}
+	head := fmt.Sprintf("pzprv3\n%s\n%d\n%d\n%d\n%d\n", b.Genre, b.Rows, b.Cols, b.Stars, b.Count())
+	regions := strings.ReplaceAll(joinRows(b.Map, strconv.Itoa), "\n", " \n")
 	marks := strings.NewReplacer(string(grid.Star), "# ", string(grid.Cross), "+ ", string(grid.Open), ". ").Replace(marked(b.Map))
-	return t.String() + lines(marks, 2*b.Cols), nil
+	return head + regions + lines(marks, 2*b.Cols), nil
 }

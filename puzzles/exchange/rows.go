@@ -92,16 +92,20 @@ func lettered(m grid.Map) (string, error) {
 	if count := m.Count(); count > 26 {
 		return "", fmt.Errorf("%d regions are too many for the letters", count)
 	}
-	cells := make([]byte, len(m.Regions))
-	for i, r := range m.Regions {
-		cells[i] = 'A' + byte(r)
-	}
-	return string(cells), nil
+	return string(solver.Map(m.Regions, func(r int) byte { return 'A' + byte(r) })), nil
 }
 
 // marked returns the mark of each cell.
 func marked(m grid.Map) string {
 	return cmp.Or(m.Marks, strings.Repeat(string(grid.Open), len(m.Regions)))
+}
+
+// errNotSquare returns an error for a board that is not square, in a format with only one size.
+func errNotSquare(m grid.Map) error {
+	if m.Rows != m.Cols {
+		return errors.New("this format is for square boards")
+	}
+	return nil
 }
 
 // errOneStar returns an error for a board of several stars a unit, in a format that does not store their

@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -65,10 +64,7 @@ func readRuns(text string) (Board, error) {
 // grid of letters.
 func writeRuns(b Board) (string, error) {
 	cells, err := lettered(b.Map)
-	if b.Rows != b.Cols {
-		return "", errors.New("this format is for square boards")
-	}
-	if err := cmp.Or(errOneStar(b.Map), err); err != nil {
+	if err := cmp.Or(errNotSquare(b.Map), errOneStar(b.Map), err); err != nil {
 		return "", err
 	}
 	var t strings.Builder

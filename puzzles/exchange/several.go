@@ -45,10 +45,7 @@ func (s *splitter) give(p Piece) { s.stopped = s.stopped || !s.yield(p) }
 
 // read reads lines as one puzzle.
 func (s *splitter) read(lines []textLine) Piece {
-	texts := make([]string, len(lines))
-	for i, l := range lines {
-		texts[i] = l.text
-	}
+	texts := solver.Map(lines, func(l textLine) string { return l.text })
 	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
 	return Piece{in, lines[0].number, lines[len(lines)-1].number - lines[0].number + 1, err}
 }
@@ -250,18 +247,11 @@ func (s *splitter) starts(lines []textLine) []int {
 }
 
 func (s *splitter) begins(line string) bool {
-	if _, ok := cutLink(s.kinds, line); ok {
+	if _, ok := cutLink(s.kinds, line); ok || sizeAndLetters.Detect(line) {
 		return true
 	}
-	if _, _, _, ok := cutSize(line); ok {
-		return true
-	}
-	for _, prefix := range []string{"https://", "http://", "pzprv3", "<?xml", "<Legup"} {
-		if strings.HasPrefix(line, prefix) {
-			return true
-		}
-	}
-	return gameID.Detect(line) || isSection(line)
+	heads := []string{"https://", "http://", "pzprv3", "<?xml", "<Legup"}
+	return slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(line, head) }) || gameID.Detect(line) || isSection(line)
 }
 
 // beginsArray reports whether a line begins an array: its first brackets, optionally after a name.

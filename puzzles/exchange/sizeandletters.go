@@ -58,10 +58,7 @@ func readSizeAndLetters(text string) (Board, error) {
 
 func writeSizeAndLetters(b Board) (string, error) {
 	cells, err := lettered(b.Map)
-	if b.Rows != b.Cols {
-		return "", errors.New("this format is for square boards")
-	}
-	if err != nil {
+	if err := cmp.Or(errNotSquare(b.Map), err); err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("%dx%d.%s", b.Rows, b.Stars, cells), nil
