@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
+	"quadrille/solver"
 	"quadrille/solver/starbattle/ladder"
 )
 
@@ -37,15 +38,7 @@ func (s unitSet) meets(t unitSet) bool    { return s[0]&t[0]|s[1]&t[1] != 0 }
 func (s unitSet) minus(t unitSet) unitSet { return unitSet{s[0] &^ t[0], s[1] &^ t[1]} }
 
 // list returns the units by number.
-func (s unitSet) list() []int {
-	var units []int
-	for u := range 3 * MaxSize {
-		if s.has(u) {
-			units = append(units, u)
-		}
-	}
-	return units
-}
+func (s unitSet) list() []int { return solver.Indices(3*MaxSize, s.has) }
 
 // A pose is a search state of a filling.
 type pose struct {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -39,13 +38,8 @@ func design() *solver.Design {
 			slices.SortFunc(regions, func(a, b solver.Fault) int { return strings.Compare(a.Text, b.Text) })
 			return append(lines, regions...)
 		}),
-		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, func(d Draft, ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
-			d, _, ok := d.MakeUnique(ctx, rand.New(rand.NewPCG(seed, 1)), progress)
-			return d, ok
-		})),
-		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, func(d Draft, ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
-			return d.Finish(ctx, rand.New(rand.NewPCG(seed, 2)), progress)
-		})),
+		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
+		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Offers: []solver.OfferJob{
 			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
 			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},
@@ -83,10 +77,9 @@ func draftFromMap(m grid.Map) (string, error) {
 		return "", fmt.Errorf("the map has %d regions, but there can be at most %d", n, MaxSize)
 	}
 	for c, region := range m.Regions {
-		if region < 0 {
-			continue
+		if region >= 0 {
+			d = d.Paint('A'+byte(region), c)
 		}
-		d = d.Paint('A'+byte(region), c)
 	}
 	return d.String(), nil
 }

@@ -44,13 +44,7 @@ func (d Draft) Faults() []solver.Fault {
 
 // cellsOf lists the cells of a letter in reading order.
 func (d Draft) cellsOf(letter byte) []int {
-	var cells []int
-	for c := range len(d.cells) {
-		if d.cells[c] == letter {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return solver.Indices(len(d.cells), func(c int) bool { return d.cells[c] == letter })
 }
 
 // Notes lists legal but probably unintended properties: a board too small for its stars; then, by first

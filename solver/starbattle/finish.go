@@ -5,6 +5,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+
+	"quadrille/solver"
 )
 
 const (
@@ -24,12 +26,12 @@ const (
 //
 // Equal seeds give equal results. It calls progress after each attempt with the attempts made and their upper
 // bound; progress may be nil.
-func (d Draft) Finish(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (Draft, bool) {
+func (d Draft) Finish(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
 	letters := d.allLetters()
 	if len(letters) > d.n || d.n < 4*d.k {
 		return Draft{}, false
 	}
-	f := newFinisher(ctx, rng, d, letters)
+	f := newFinisher(ctx, seed, d, letters)
 	region, ok := f.run(progress)
 	if !ok {
 		return Draft{}, false
@@ -64,9 +66,9 @@ type finisher struct {
 	given   []int // cells with a given star
 }
 
-func newFinisher(ctx context.Context, rng *rand.Rand, d Draft, letters string) *finisher {
+func newFinisher(ctx context.Context, seed uint64, d Draft, letters string) *finisher {
 	f := &finisher{painted: d.numbers(letters)}
-	f.regionEditor = newRegionEditor(ctx, rng, d.n, d.k, f.painted)
+	f.regionEditor = newRegionEditor(ctx, rand.New(rand.NewPCG(seed, 2)), d.n, d.k, f.painted)
 	f.freeze()
 	return f
 }
@@ -219,17 +221,18 @@ func (f *finisher) stars() (layout, bool) {
 func (f *finisher) join() {
 	for _, g := range f.rng.Perm(f.n) {
 		dead := make([]bool, len(f.region))
+		inRegion := func(c int) bool { return f.region[c] == uint8(g) }
+		blank := func(c int) bool { return f.region[c] == bare && !dead[c] }
 		for {
-			start := slices.Index(f.region, uint8(g))
-			f.spread(start, -1)
-			here := f.floods
-			path := f.bridge(uint8(g), here, dead)
+			f.spread(slices.Index(f.region, uint8(g)), -1)
+			here := solver.Indices(len(f.region), func(c int) bool { return inRegion(c) && f.seen[c] == f.floods })
+			path := f.shortest(here, inRegion, blank)
 			if path == nil {
 				break
 			}
 			for _, c := range path {
-				if f.region[c] == uint8(g) {
-					continue // with an image
+				if inRegion(c) {
+					continue // the other piece, or with an image
 				}
 				if f.region[c] != bare || !f.fits(c, uint8(g)) {
 					dead[c] = true
@@ -243,37 +246,6 @@ func (f *finisher) join() {
 			}
 		}
 	}
-}
-
-// bridge returns a shortest path over blank cells from the piece marked by a flood to another piece of the
-// region, or nil.
-func (f *finisher) bridge(g uint8, here int32, dead []bool) []int {
-	n := f.n
-	from := make([]int, n*n)
-	var queue []int
-	for c := range from {
-		from[c] = -1
-		if f.region[c] == g && f.seen[c] == here {
-			from[c] = c
-			queue = append(queue, c)
-		}
-	}
-	var room [4]int
-	for i := 0; i < len(queue); i++ {
-		for _, d := range besides(&room, n, queue[i]) {
-			if from[d] >= 0 {
-				continue
-			}
-			if f.region[d] == g {
-				return trace(from, queue[i])
-			}
-			if f.region[d] == bare && !dead[d] {
-				from[d] = queue[i]
-				queue = append(queue, d)
-			}
-		}
-	}
-	return nil
 }
 
 // grow assigns blank cells to regions beside them if no solution then has a star on them. A refused pair of

@@ -1,6 +1,10 @@
 package starbattle
 
-import "slices"
+import (
+	"slices"
+
+	"quadrille/solver"
+)
 
 // share assigns the stars on blank cells to the regions that need them: to painted ones the nearest, to new
 // ones a star and those nearest to it. Images of stars go to the images of regions. It returns false if the
@@ -40,12 +44,7 @@ func (f *finisher) share(stars *layout) bool {
 				take(g, path[len(path)-1])
 				continue
 			}
-			var left []int
-			for c := range free {
-				if may(c) {
-					left = append(left, c)
-				}
-			}
+			left := solver.Indices(len(free), may)
 			if len(left) == 0 {
 				return false
 			}

@@ -15,7 +15,7 @@ func TestFinishEmpty(t *testing.T) {
 		}
 		made := make(map[Draft]bool)
 		for seed := range s.boards {
-			e, ok := d.Finish(context.Background(), seeded(uint64(seed)), nil)
+			e, ok := d.Finish(context.Background(), uint64(seed), nil)
 			if !ok {
 				t.Errorf("%s, seed %d: not finished", d, seed)
 				continue
@@ -41,7 +41,7 @@ func TestFinishPainted(t *testing.T) {
 		}
 		for _, wiped := range []int{1, 2, 4, p.n, p.n * p.n / 2, p.n * p.n * 3 / 4} {
 			d := p.Draft().Swap('A', 'B').Paint('.', random.Perm(p.n * p.n)[:wiped]...)
-			e, ok := d.Finish(context.Background(), seeded(uint64(wiped)), nil)
+			e, ok := d.Finish(context.Background(), uint64(wiped), nil)
 			if !ok {
 				t.Errorf("%s, %d wiped: not finished", d, wiped)
 				continue
@@ -75,7 +75,7 @@ func TestFinishImpossible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e, ok := d.Finish(context.Background(), seeded(1), nil); ok {
+		if e, ok := d.Finish(context.Background(), 1, nil); ok {
 			t.Errorf("%s: finished as %s", d, e)
 		}
 	}
@@ -83,8 +83,8 @@ func TestFinishImpossible(t *testing.T) {
 
 func TestFinishSame(t *testing.T) {
 	d, _ := NewDraft(8, 1)
-	a, _ := d.Finish(context.Background(), seeded(3), nil)
-	b, _ := d.Finish(context.Background(), seeded(3), func(done, of int) {
+	a, _ := d.Finish(context.Background(), 3, nil)
+	b, _ := d.Finish(context.Background(), 3, func(done, of int) {
 		if done < 1 || done > of {
 			t.Errorf("progress %d of %d", done, of)
 		}
@@ -94,7 +94,7 @@ func TestFinishSame(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, ok := d.Finish(ctx, seeded(3), nil); ok {
+	if _, ok := d.Finish(ctx, 3, nil); ok {
 		t.Error("finished after the context ended")
 	}
 }
@@ -106,7 +106,7 @@ func BenchmarkFinish(b *testing.B) {
 			b.ReportAllocs()
 			seed, made := uint64(0), 0
 			for b.Loop() {
-				if _, ok := d.Finish(context.Background(), seeded(seed), nil); ok {
+				if _, ok := d.Finish(context.Background(), seed, nil); ok {
 					made++
 				}
 				seed++

@@ -22,8 +22,7 @@ func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, o
 	if d.n < 4*d.k {
 		return errors.New(d.Notes()[0].Text)
 	}
-	rng := rand.New(rand.NewPCG(seed, 2))
-	f := newFinisher(ctx, rng, d, letters)
+	f := newFinisher(ctx, seed, d, letters)
 	like, err := symmetryOf(t.Symmetry, d.n)
 	if err != nil {
 		return err

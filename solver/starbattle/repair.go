@@ -11,29 +11,23 @@ import (
 
 // MakeUnique changes the regions of as few cells as it can so that the draft's puzzle has exactly one
 // solution, whether it has many now or none. Cells move into a region beside them; no region splits into more
-// pieces or loses the cells its stars need. It returns the draft, in its letters, and the changed cells in
-// reading order; ok is false if it finds no way or ctx ends. A draft that is no puzzle yet is not repaired.
+// pieces or loses the cells its stars need. It returns the draft, in its letters; ok is false if it finds no way or
+// ctx ends. A draft that is no puzzle yet is not repaired.
 //
 // Equal seeds give equal results. It calls progress after each round of the search with the rounds done and
 // their upper bound; progress may be nil.
-func (d Draft) MakeUnique(ctx context.Context, rng *rand.Rand, progress func(done, of int)) (repaired Draft, changed []int, ok bool) {
+func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (repaired Draft, ok bool) {
 	if len(d.Faults()) > 0 {
-		return Draft{}, nil, false
+		return Draft{}, false
 	}
 	letters := d.Letters()
 	region := d.numbers(letters)
-	e := newRegionEditor(ctx, rng, d.n, d.k, region)
+	e := newRegionEditor(ctx, rand.New(rand.NewPCG(seed, 1)), d.n, d.k, region)
 	fixed, ok := e.repair(effort, rounds, progress)
 	if !ok {
-		return Draft{}, nil, false
+		return Draft{}, false
 	}
-	fixed = e.restore(region, fixed)
-	for c, g := range fixed {
-		if g != region[c] {
-			changed = append(changed, c)
-		}
-	}
-	return d.lettered(fixed, letters), changed, true
+	return d.lettered(e.restore(region, fixed), letters), true
 }
 
 // numbers returns for each cell the index of its letter in letters.

@@ -3,6 +3,8 @@ package starbattle
 import (
 	"cmp"
 	"slices"
+
+	"quadrille/solver"
 )
 
 const (
@@ -82,39 +84,34 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 
 // path returns a shortest path from a region to a goal over cells it may cross, the goal last, or nil.
 func (e *regionEditor) path(g uint8, goal, cross func(c int) bool) []int {
-	n := e.n
-	from := make([]int, n*n)
-	var queue []int
-	for c := range from {
-		from[c] = -1
-		if e.region[c] == g {
-			queue = append(queue, c)
-			from[c] = c
-		}
+	starts := solver.Indices(len(e.region), func(c int) bool { return e.region[c] == g })
+	e.rng.Shuffle(len(starts), func(i, j int) { starts[i], starts[j] = starts[j], starts[i] })
+	return e.shortest(starts, goal, cross)
+}
+
+// shortest returns a shortest path from one of several cells, itself left out, to a goal other than these, or nil.
+func (e *regionEditor) shortest(starts []int, goal, cross func(c int) bool) (path []int) {
+	from := slices.Repeat([]int{-1}, len(e.region)) // the cell before each, or a start itself
+	for _, c := range starts {
+		from[c] = c
 	}
-	e.rng.Shuffle(len(queue), func(i, j int) { queue[i], queue[j] = queue[j], queue[i] })
+	queue := starts
 	var room [4]int
 	for i := 0; i < len(queue); i++ {
 		c := queue[i]
-		if e.region[c] != g && goal(c) {
-			return trace(from, c)
+		if from[c] != c && goal(c) {
+			for ; from[c] != c; c = from[c] {
+				path = append(path, c)
+			}
+			slices.Reverse(path)
+			return path
 		}
-		for _, d := range besides(&room, n, c) {
-			if from[d] < 0 && (cross(d) || goal(d)) && (e.region[c] == g || !goal(c)) {
+		for _, d := range besides(&room, e.n, c) {
+			if from[d] < 0 && (cross(d) || goal(d)) {
 				from[d] = c
 				queue = append(queue, d)
 			}
 		}
 	}
 	return nil
-}
-
-// trace returns the path to a cell from the start of a search: from has the predecessor of each cell, and its
-// own number for a start, which trace omits.
-func trace(from []int, c int) (path []int) {
-	for ; from[c] != c; c = from[c] {
-		path = append(path, c)
-	}
-	slices.Reverse(path)
-	return path
 }

@@ -72,20 +72,11 @@ func (s *Stand) Closers(cell int) []int {
 
 // closers lists the stars that close a cell of a board; count is the stars of each unit.
 func closers[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []int {
-	var stars []int
-	for _, c := range p.touch[cell] {
-		if board[c] == Star {
-			stars = append(stars, c)
-		}
-	}
+	isStar := func(c int) bool { return c != cell && board[c] == Star }
+	stars := solver.Filter(p.touch[cell], isStar)
 	for _, u := range p.UnitsOf(cell) {
-		if count[u] < p.k {
-			continue
-		}
-		for _, c := range p.units[u] {
-			if c != cell && board[c] == Star {
-				stars = append(stars, c)
-			}
+		if count[u] >= p.k {
+			stars = append(stars, solver.Filter(p.units[u], isStar)...)
 		}
 	}
 	slices.Sort(stars)
@@ -124,13 +115,7 @@ func (s *Stand) Breaks() []Break {
 }
 
 func (s *Stand) starsIn(u int) []int {
-	var stars []int
-	for _, c := range s.p.units[u] {
-		if s.pos[c] == Star {
-			stars = append(stars, c)
-		}
-	}
-	return stars
+	return solver.Filter(s.p.units[u], func(c int) bool { return s.pos[c] == Star })
 }
 
 // Solved reports whether every unit has its stars and none touch.

@@ -102,12 +102,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	var full, touching []string
 	filling := make(map[int]bool)
 	for _, u := range p.UnitsOf(cell) {
-		var stars []int
-		for _, c := range cause {
-			if slices.Contains(p.units[u], c) {
-				stars = append(stars, c)
-			}
-		}
+		stars := solver.Filter(cause, func(c int) bool { return slices.Contains(p.units[u], c) })
 		if len(stars) == p.k {
 			full = append(full, p.unitPlace(u))
 			for _, c := range stars {

@@ -68,7 +68,7 @@ func start(e *first, rng *rand.Rand, n, k int) (enginetest.Board, error) {
 	if err != nil {
 		return worst, err
 	}
-	draft, ok := blank.Finish(context.Background(), rng, nil)
+	draft, ok := blank.Finish(context.Background(), rng.Uint64(), nil)
 	if !ok {
 		return worst, fmt.Errorf("no board of %dx%d was made to begin with: try another seed", n, k)
 	}
