@@ -65,27 +65,6 @@ func (b Board) Turned(t grid.Turn) Board {
 	return b
 }
 
-// Relabelled returns the board with region g renamed to names[g].
-func (b Board) Relabelled(names []int) Board {
-	regions := make([]uint8, len(b.Regions))
-	for c, g := range b.Regions {
-		regions[c] = uint8(names[g])
-	}
-	b.Regions = regions
-	return b
-}
-
-// Crossed returns the board with the cells in no region moved to region 0 and crossed out.
-func (b Board) Crossed() Board {
-	b.Regions, b.Marks = slices.Clone(b.Regions), []byte(strings.Repeat(".", len(b.Regions)))
-	for c, g := range b.Regions {
-		if g == engine.None {
-			b.Regions[c], b.Marks[c] = 0, 'x'
-		}
-	}
-	return b
-}
-
 // Stripes returns the board whose regions are its rows.
 func Stripes(n, k int) Board {
 	b := Board{N: n, K: k, Regions: make([]uint8, n*n)}
