@@ -2,7 +2,11 @@ package starbattle
 
 import (
 	"context"
+	"iter"
 	"math/rand/v2"
+	"slices"
+
+	"quadrille/solver/starbattle/ladder"
 )
 
 const (
@@ -25,19 +29,19 @@ func (p *Puzzle) Conflict(ctx context.Context) (units []int, ok bool) {
 	if !found && ctx.Err() == nil {
 		s = f.minimal()
 	}
-	return s.list(), ctx.Err() == nil
+	return s.List(), ctx.Err() == nil
 }
 
 // smallest searches for a smallest set of units that cannot all be filled. Every such set hits the set of
 // units left unfilled by any placement of stars. So smallest guesses smallest hitting sets of those left by
 // the placements so far, until one cannot be filled.
-func (f *filling) smallest() (s unitSet, ok bool) {
+func (f *filling) smallest() (s ladder.UnitSet, ok bool) {
 	f.rng = rand.New(rand.NewPCG(1, 1)) // random placements tell more than similar ones
-	var left []unitSet
+	var left []ladder.UnitSet
 	for range conflictRounds {
 		guess, ok := f.guess(left)
 		if !ok {
-			return unitSet{}, false
+			return ladder.UnitSet{}, false
 		}
 		f.want = guess
 		stars, a := f.fill(conflictNodes)
@@ -45,37 +49,37 @@ func (f *filling) smallest() (s unitSet, ok bool) {
 		case no:
 			return guess, true
 		case unknown:
-			return unitSet{}, false
+			return ladder.UnitSet{}, false
 		}
 		left = append(left, f.unfilled(f.extend(stars)))
 	}
-	return unitSet{}, false
+	return ladder.UnitSet{}, false
 }
 
 // extend fills as many other units as it can, one by one, beside the wanted ones.
 func (f *filling) extend(stars layout) layout {
 	for _, u := range f.rng.Perm(3 * f.n) {
-		if !f.unfilled(stars).has(u) {
-			f.want.add(u)
+		if !f.unfilled(stars).Has(u) {
+			f.want.Add(u)
 		}
 	}
 	for _, u := range f.rng.Perm(3 * f.n) {
-		if f.want.has(u) {
+		if f.want.Has(u) {
 			continue
 		}
-		f.want.add(u)
+		f.want.Add(u)
 		if more, a := f.fill(50); a == yes {
 			stars = more
 		} else {
-			f.want.drop(u)
+			f.want.Remove(u)
 		}
 	}
 	return stars
 }
 
 // unfilled returns the set of units that some stars do not fill.
-func (f *filling) unfilled(stars layout) unitSet {
-	var s unitSet
+func (f *filling) unfilled(stars layout) ladder.UnitSet {
+	var s ladder.UnitSet
 	for u, cells := range f.units {
 		count := 0
 		for _, c := range cells {
@@ -84,76 +88,47 @@ func (f *filling) unfilled(stars layout) unitSet {
 			}
 		}
 		if count < f.k {
-			s.add(u)
+			s.Add(u)
 		}
 	}
 	return s
 }
 
 // guess returns a smallest set of units that hits every set of left.
-func (f *filling) guess(left []unitSet) (unitSet, bool) {
+func (f *filling) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
 	nodes := hitNodes
-	var meet func(s, without unitSet, size int) (unitSet, bool)
-	meet = func(s, without unitSet, size int) (unitSet, bool) {
-		if nodes--; nodes < 0 || f.ended() {
-			nodes = -1
-			return s, false
-		}
-		// The set with the fewest units left to choose from; disjoint sets need one each.
-		var open, used unitSet
-		fewest, apart := 0, 0
-		for _, l := range left {
-			if l.meets(s) {
-				continue
+	h := ladder.Hitting{
+		Order: func(s ladder.UnitSet) iter.Seq[int] { // regions first, as a designer changes those
+			units := s.List()
+			slices.Reverse(units)
+			return slices.Values(units)
+		},
+		Step: func(int) bool {
+			if nodes--; nodes >= 0 && f.ended() {
+				nodes = -1
 			}
-			l = l.minus(without)
-			if c := l.size(); fewest == 0 || c < fewest {
-				if open, fewest = l, c; c == 0 {
-					return s, false
-				}
-			}
-			if !l.meets(used) {
-				apart++
-				used[0] |= l[0]
-				used[1] |= l[1]
-			}
-		}
-		if apart > size {
-			return s, false
-		}
-		if fewest == 0 {
-			return s, true
-		}
-		units := open.list()
-		for i := len(units) - 1; i >= 0; i-- { // regions first, as a designer changes those
-			t := s
-			t.add(units[i])
-			if t, ok := meet(t, without, size-1); ok || nodes < 0 {
-				return t, ok
-			}
-			without.add(units[i])
-		}
-		return s, false
+			return nodes >= 0
+		},
 	}
 	for size := range largestSought + 1 {
-		if s, ok := meet(unitSet{}, unitSet{}, size); ok || nodes < 0 {
-			return s, ok
+		if s, ok := h.Hit(left, size); ok || nodes < 0 {
+			return s, ok && nodes >= 0
 		}
 	}
-	return unitSet{}, false
+	return ladder.UnitSet{}, false
 }
 
 // minimal starts from all units and drops one after the other, lines first, from the edges on.
-func (f *filling) minimal() unitSet {
+func (f *filling) minimal() ladder.UnitSet {
 	f.rng = nil
-	f.want = unitSet{}
+	f.want = ladder.UnitSet{}
 	for u := range f.units {
-		f.want.add(u)
+		f.want.Add(u)
 	}
 	for u := range f.units {
-		f.want.drop(u)
+		f.want.Remove(u)
 		if _, a := f.fill(conflictNodes); a != no {
-			f.want.add(u)
+			f.want.Add(u)
 		}
 	}
 	return f.want

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
-	"quadrille/solver"
 	"quadrille/solver/starbattle/ladder"
 )
 
@@ -18,27 +17,14 @@ type filling struct {
 	units [][]int   // as in a Puzzle; cells without a region are in no region
 	of    [][3]int8 // per cell its units, the last -1 where it has no region
 	touch [][]int
-	want  unitSet   // the units to fill
-	like  *symmetry // stars are placed with their images
-	given []int     // cells that have stars
-	nodes int       // tries left before it gives up
-	tries int       // since the last check of ctx
-	over  bool      // ctx has ended
+	want  ladder.UnitSet // the units to fill
+	like  *symmetry      // stars are placed with their images
+	given []int          // cells that have stars
+	nodes int            // tries left before it gives up
+	tries int            // since the last check of ctx
+	over  bool           // ctx has ended
 	stack []pose
 }
-
-// A unitSet is a set of units.
-type unitSet [2]uint64
-
-func (s *unitSet) add(u int)              { s[u/64] |= 1 << (u % 64) }
-func (s *unitSet) drop(u int)             { s[u/64] &^= 1 << (u % 64) }
-func (s unitSet) has(u int) bool          { return s[u/64]>>(u%64)&1 != 0 }
-func (s unitSet) size() int               { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-func (s unitSet) meets(t unitSet) bool    { return s[0]&t[0]|s[1]&t[1] != 0 }
-func (s unitSet) minus(t unitSet) unitSet { return unitSet{s[0] &^ t[0], s[1] &^ t[1]} }
-
-// list returns the units by number.
-func (s unitSet) list() []int { return solver.Indices(3*MaxSize, s.has) }
 
 // A pose is a search state of a filling.
 type pose struct {
@@ -94,7 +80,7 @@ func (f *filling) fill(nodes int) (layout, answer) {
 	*b = pose{}
 	for u, cells := range f.units {
 		b.room[u], b.spare[u] = int16(len(cells)), int8(f.k)
-		if f.want.has(u) {
+		if f.want.Has(u) {
 			b.need[u] = int8(f.k)
 			if len(cells) < f.k {
 				return layout{}, no

@@ -163,7 +163,7 @@ func TestConflictMinimal(t *testing.T) {
 		if count(p, p.Start(), 1) > 0 {
 			continue
 		}
-		filled, units := fillings(p), unitBits(f.minimal().list())
+		filled, units := fillings(p), unitBits(f.minimal().List())
 		if fits(filled, units) {
 			t.Errorf("%s: %b can be filled", p, units)
 		}

@@ -202,14 +202,14 @@ func (f *finisher) stars() (layout, bool) {
 	fill := newFilling(f.ctx, n, f.k, f.painted)
 	fill.rng, fill.given, fill.like = f.rng, f.given, f.like
 	for u := range 2 * n {
-		fill.want.add(u)
+		fill.want.Add(u)
 	}
 	if l, a := fill.fill(starNodes); slices.Max(f.size) == 0 {
 		return l, a == yes
 	}
 	for g := range n {
 		if f.size[g] > 0 && f.path(uint8(g), func(c int) bool { return f.region[c] == bare }, func(int) bool { return false }) == nil {
-			fill.want.add(2*n + g)
+			fill.want.Add(2*n + g)
 		}
 	}
 	l, a := fill.fill(starNodes)

@@ -30,7 +30,7 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 		f := newFilling(e.ctx, n, k, loose)
 		f.rng, f.like = e.rng, e.like
 		for u := range 2 * n {
-			f.want.add(u)
+			f.want.Add(u)
 		}
 		stars, a := f.fill(fillNodes)
 		if a != yes {

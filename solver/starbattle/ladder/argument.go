@@ -15,7 +15,7 @@ type argument struct {
 }
 
 // argue refutes a mark on an open cell with some units.
-func (s *oneState) argue(m solver.Mark, units unitSet) *argument {
+func (s *oneState) argue(m solver.Mark, units UnitSet) *argument {
 	a := &argument{onePremises: s.premises()}
 	says := fmt.Sprintf("With no %s at %s", s.noun, s.cellRef(m.Site))
 	if m.To == star {
@@ -55,7 +55,7 @@ func opposite(m solver.Mark) solver.Mark {
 func (b *Board) aStar(c int) string { return fmt.Sprintf("a %s at %s", b.noun, b.cellRef(c)) }
 
 // refute extends the argument from a state in which some units cannot all be filled.
-func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) {
+func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) {
 	s := a.s
 	best, room := s.tightest(t, units)
 	if best < 0 {
@@ -88,7 +88,7 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units unitSet) 
 // deduction returns the deduction of the argument: its text names the units, and its cases show how they
 // fail.
 func (a *argument) deduction() solver.Deduction {
-	units := a.units.list()
+	units := a.units.List()
 	fail := "can't all be filled"
 	switch len(units) {
 	case 1:

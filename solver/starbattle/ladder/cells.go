@@ -147,33 +147,33 @@ func (x *cells) each(words int) iter.Seq[int] {
 
 func (x *cells) list(words int) []int { return slices.Collect(x.each(words)) }
 
-// A unitSet is a set of units, a bit each.
-type unitSet [2]uint64
+// A UnitSet is a set of units, a bit each.
+type UnitSet [2]uint64
 
-func unitsOf(units ...int) (s unitSet) {
+func unitsOf(units ...int) (s UnitSet) {
 	for _, u := range units {
-		s.add(u)
+		s.Add(u)
 	}
 	return s
 }
 
-func (s *unitSet) add(u int)     { s[u>>6&1] |= 1 << (u & 63) }
-func (s *unitSet) remove(u int)  { s[u>>6&1] &^= 1 << (u & 63) }
-func (s unitSet) has(u int) bool { return s[u>>6&1]>>(u&63)&1 != 0 }
-func (s unitSet) size() int      { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-func (s unitSet) empty() bool    { return s[0]|s[1] == 0 }
-func (s unitSet) or(t unitSet) unitSet {
-	return unitSet{s[0] | t[0], s[1] | t[1]}
+func (s *UnitSet) Add(u int)     { s[u>>6&1] |= 1 << (u & 63) }
+func (s *UnitSet) Remove(u int)  { s[u>>6&1] &^= 1 << (u & 63) }
+func (s UnitSet) Has(u int) bool { return s[u>>6&1]>>(u&63)&1 != 0 }
+func (s UnitSet) Size() int      { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s UnitSet) Empty() bool    { return s[0]|s[1] == 0 }
+func (s UnitSet) or(t UnitSet) UnitSet {
+	return UnitSet{s[0] | t[0], s[1] | t[1]}
 }
-func (s unitSet) and(t unitSet) unitSet {
-	return unitSet{s[0] & t[0], s[1] & t[1]}
+func (s UnitSet) and(t UnitSet) UnitSet {
+	return UnitSet{s[0] & t[0], s[1] & t[1]}
 }
-func (s unitSet) minus(t unitSet) unitSet {
-	return unitSet{s[0] &^ t[0], s[1] &^ t[1]}
+func (s UnitSet) Minus(t UnitSet) UnitSet {
+	return UnitSet{s[0] &^ t[0], s[1] &^ t[1]}
 }
 
-// each yields the units by number.
-func (s unitSet) each() iter.Seq[int] {
+// Each yields the units by number.
+func (s UnitSet) Each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i, m := range s {
 			for ; m != 0; m &= m - 1 {
@@ -185,5 +185,5 @@ func (s unitSet) each() iter.Seq[int] {
 	}
 }
 
-// list returns the units by number.
-func (s unitSet) list() []int { return slices.Collect(s.each()) }
+// List returns the units by number.
+func (s UnitSet) List() []int { return slices.Collect(s.Each()) }

@@ -13,7 +13,7 @@ type find struct {
 	level float64 // of its technique; run makes it that of the find
 	marks cells   // the conclusion: crosses, or the star of last
 	last  bool
-	units unitSet // the units it names first, where these identify it
+	units UnitSet // the units it names first, where these identify it
 	at    int     // a unit or a cell that identifies it
 	apart int     // the number of lines between those it names
 	size  int     // the open cells of its premises
@@ -50,7 +50,7 @@ func (t *finder) run(s *oneState) []find {
 
 // reading returns the reading effort of a find, as far as it is known without its text.
 func (f *find) reading() solver.Reading {
-	return solver.Reading{Units: f.units.size(), Sites: f.size, Apart: f.apart}
+	return solver.Reading{Units: f.units.Size(), Sites: f.size, Apart: f.apart}
 }
 
 // found adds a find, unless it has no marks.
@@ -58,14 +58,14 @@ func (s *oneState) found(f find) {
 	if f.marks.empty(s.words) {
 		return
 	}
-	for u := range f.units.each() {
+	for u := range f.units.Each() {
 		f.size += int(s.view.count[u])
 	}
 	s.finds = append(s.finds, f)
 }
 
 // foundOut adds a find that a cell has no star, identified by some units.
-func (s *oneState) foundOut(c int, level float64, units unitSet) {
+func (s *oneState) foundOut(c int, level float64, units UnitSet) {
 	f := find{level: level, at: c, units: units}
 	f.marks.add(c)
 	s.found(f)

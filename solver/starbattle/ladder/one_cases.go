@@ -18,11 +18,11 @@ func (s *oneState) cases() {
 	s.work = 0
 	cores := solver.Map(s.open.list(s.words), func(c int) *core { return s.core(starOn(c)) })
 	for size := 1; s.seeking(cores) && s.work <= patience; size++ {
-		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.within(size) })
+		cores = s.tryAll(cores, func(k *core) (UnitSet, bool) { return k.within(size) })
 	}
 	// Too much work: find the cells that a plain search refutes soonest.
 	for tries := 8; s.seeking(cores); tries *= 2 {
-		cores = s.tryAll(cores, func(k *core) (unitSet, bool) { return k.exhausted(tries) })
+		cores = s.tryAll(cores, func(k *core) (UnitSet, bool) { return k.exhausted(tries) })
 	}
 }
 
@@ -32,7 +32,7 @@ func (s *oneState) seeking(cores []*core) bool {
 }
 
 // tryAll searches each core for units that cannot all be filled, and returns the cores that may have some.
-func (s *oneState) tryAll(cores []*core, look func(*core) (unitSet, bool)) []*core {
+func (s *oneState) tryAll(cores []*core, look func(*core) (UnitSet, bool)) []*core {
 	return slices.DeleteFunc(cores, func(k *core) bool {
 		if s.ctx.Err() != nil {
 			return false
@@ -50,16 +50,21 @@ type core struct {
 	s        *oneState
 	cell     int
 	from     remaining
-	open     []unitSet // the units without a star in each placement
+	open     []UnitSet // the units without a star in each placement
 	possible bool      // a placement fills all units
-	missed   [][]unitSet
+	hitting  Hitting
 }
 
 // core returns the core of a mark on an open cell.
-func (s *oneState) core(m solver.Mark) *core { return &core{s: s, cell: m.Site, from: s.with(m)} }
+func (s *oneState) core(m solver.Mark) *core {
+	return &core{s: s, cell: m.Site, from: s.with(m), hitting: Hitting{Order: UnitSet.Each, Step: func(missed int) bool {
+		s.work += missed
+		return s.work <= patience
+	}}}
+}
 
 // smallest returns the fewest units that cannot all be filled, or few if that is too much work.
-func (k *core) smallest() (units unitSet, ok bool) {
+func (k *core) smallest() (units UnitSet, ok bool) {
 	k.s.work = 0
 	for size := 1; !ok && !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil; size++ {
 		units, ok = k.within(size)
@@ -72,9 +77,9 @@ func (k *core) smallest() (units unitSet, ok bool) {
 
 // within returns at most size units that cannot all be filled. It is not ok if none exist or the search takes
 // too long.
-func (k *core) within(size int) (units unitSet, ok bool) {
+func (k *core) within(size int) (units UnitSet, ok bool) {
 	for !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil {
-		units, ok = k.hit(size)
+		units, ok = k.hitting.Hit(k.open, size)
 		if !ok {
 			return units, false
 		}
@@ -83,7 +88,7 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 			return units, true
 		}
 		k.extend(&t)
-		k.possible = t.left.empty()
+		k.possible = t.left.Empty()
 		k.open = append(k.open, t.left)
 	}
 	return units, false
@@ -91,16 +96,16 @@ func (k *core) within(size int) (units unitSet, ok bool) {
 
 // exhausted tries to fill all units. If so many tries refute that, it returns a minimal set of units that
 // cannot all be filled.
-func (k *core) exhausted(tries int) (units unitSet, ok bool) {
+func (k *core) exhausted(tries int) (units UnitSet, ok bool) {
 	a, t := fillSearch{b: k.s.Board, tries: tries}, k.from
 	if a.fills(&t, t.left) {
 		k.possible = a.tries >= 0
 		return units, false
 	}
 	units = a.used
-	for u := range units.each() {
+	for u := range units.Each() {
 		fewer := units
-		fewer.remove(u)
+		fewer.Remove(u)
 		a, t = fillSearch{b: k.s.Board, tries: tries}, k.from
 		if !a.fills(&t, fewer) {
 			units = fewer.and(a.used)
@@ -113,16 +118,16 @@ func (k *core) exhausted(tries int) (units unitSet, ok bool) {
 type fillSearch struct {
 	b     *Board
 	tries int     // tries left; below 0 it has given up
-	used  unitSet // the units that it has branched on
+	used  UnitSet // the units that it has branched on
 }
 
 // fills reports whether some units can be filled; it returns true if it gives up.
-func (a *fillSearch) fills(t *remaining, units unitSet) bool {
+func (a *fillSearch) fills(t *remaining, units UnitSet) bool {
 	best, room := a.b.tightest(t, units)
 	if best < 0 {
 		return true
 	}
-	a.used.add(best)
+	a.used.Add(best)
 	for c := range room.each(a.b.words) {
 		if a.tries--; a.tries < 0 {
 			return true
@@ -137,64 +142,11 @@ func (a *fillSearch) fills(t *remaining, units unitSet) bool {
 	return false
 }
 
-// hit returns at most size units that hit each open set.
-func (k *core) hit(size int) (unitSet, bool) {
-	for len(k.missed) <= size {
-		k.missed = append(k.missed, nil)
-	}
-	k.missed[size] = append(k.missed[size][:0], k.open...)
-	return k.choose(unitSet{}, unitSet{}, size)
-}
-
-// choose adds at most more units to some, none of those in out, so that they hit each missed set.
-func (k *core) choose(units, out unitSet, more int) (unitSet, bool) {
-	missed := k.missed[more]
-	k.s.work += len(missed)
-	if len(missed) == 0 {
-		return units, true
-	}
-	var fewest, covered unitSet
-	apart, least := 0, 0
-	for _, o := range missed {
-		o = o.minus(out)
-		n := o.size()
-		if n == 0 {
-			return units, false
-		}
-		if least == 0 || n < least {
-			fewest, least = o, n
-		}
-		if o.and(covered).empty() {
-			apart++
-			covered = covered.or(o)
-		}
-	}
-	if apart > more || k.s.work > patience {
-		return units, false
-	}
-	for u := range fewest.each() {
-		rest := k.missed[more-1][:0]
-		for _, o := range missed {
-			if !o.has(u) {
-				rest = append(rest, o)
-			}
-		}
-		k.missed[more-1] = rest
-		units.add(u)
-		if all, ok := k.choose(units, out, more-1); ok {
-			return all, true
-		}
-		units.remove(u)
-		out.add(u)
-	}
-	return units, false
-}
-
 // extend puts more stars as long as any fit.
 func (k *core) extend(t *remaining) {
 	for {
 		best, room, least := -1, cells{}, 0
-		for u := range t.left.each() {
+		for u := range t.left.Each() {
 			r := k.s.room(t, u)
 			if n := r.count(k.s.words); n > 0 && (best < 0 || n < least) {
 				best, room, least = u, r, n

@@ -28,7 +28,7 @@ func (s *oneState) longChain() {
 		if s.ctx.Err() != nil {
 			return
 		}
-		if units := s.trail(c); units.size() > 4 {
+		if units := s.trail(c); units.Size() > 4 {
 			s.foundOut(c, levelLongChain, units)
 		}
 	}
@@ -50,8 +50,8 @@ func (s *oneState) doomed() cells {
 func (b *Board) follow(t *remaining) bool {
 	for again := true; again; {
 		again = false
-		for u := range t.left.each() {
-			if !t.left.has(u) {
+		for u := range t.left.Each() {
+			if !t.left.Has(u) {
 				continue
 			}
 			room := b.room(t, u)
@@ -71,25 +71,25 @@ func (b *Board) follow(t *remaining) bool {
 func (s *oneState) chainFrom(c, length int, level float64) {
 	after := s.supposing(c)
 	for fewer := range length {
-		if units, _ := s.shortest(&after, fewer); !units.empty() {
+		if units, _ := s.shortest(&after, fewer); !units.Empty() {
 			return
 		}
 	}
-	if units, _ := s.shortest(&after, length); !units.empty() {
+	if units, _ := s.shortest(&after, length); !units.Empty() {
 		s.foundOut(c, level, units)
 	}
 }
 
 // shortest returns the units of a chain of so many forced stars that ends with a unit without an open cell,
 // among all such chains one with the fewest open cells, and the number of those.
-func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
+func (s *oneState) shortest(t *remaining, length int) (best UnitSet, size int) {
 	v := s.viewed()
-	take := func(units unitSet, n int) {
-		if best.empty() || n < size {
+	take := func(units UnitSet, n int) {
+		if best.Empty() || n < size {
 			best, size = units, n
 		}
 	}
-	for u := range t.left.each() {
+	for u := range t.left.Each() {
 		room := s.room(t, u)
 		n := int(v.count[u])
 		switch few := room.few(s.words); {
@@ -98,8 +98,8 @@ func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 		case few == 1 && length > 0:
 			after := *t
 			s.suppose(&after, room.first(s.words))
-			if units, more := s.shortest(&after, length-1); !units.empty() {
-				units.add(u)
+			if units, more := s.shortest(&after, length-1); !units.Empty() {
+				units.Add(u)
 				take(units, n+more)
 			}
 		}
@@ -111,13 +111,13 @@ func (s *oneState) shortest(t *remaining, length int) (best unitSet, size int) {
 type link struct{ unit, cell int }
 
 // trail returns the units of a chain of any length from a doomed cell, only those that its end needs.
-func (s *oneState) trail(c int) unitSet {
+func (s *oneState) trail(c int) UnitSet {
 	after := s.supposing(c)
 	var links [maxSize]link
 	n := 0
 	for {
 		round := after
-		for u := range round.left.each() {
+		for u := range round.left.Each() {
 			room := s.room(&round, u)
 			switch room.few(s.words) {
 			case 0:
@@ -131,7 +131,7 @@ func (s *oneState) trail(c int) unitSet {
 				}
 			}
 		}
-		for u := range after.left.each() {
+		for u := range after.left.Each() {
 			if room := s.room(&after, u); room.empty(s.words) {
 				return s.needed(c, links[:n], u)
 			}
@@ -140,11 +140,11 @@ func (s *oneState) trail(c int) unitSet {
 }
 
 // needed returns the unit without an open cell and the units of the links that close its cells.
-func (s *oneState) needed(c int, links []link, end int) unitSet {
+func (s *oneState) needed(c int, links []link, end int) UnitSet {
 	units := unitsOf(end)
 	s.account(c, links, end, &units)
 	for i := len(links) - 1; i >= 0; i-- {
-		if units.has(links[i].unit) {
+		if units.Has(links[i].unit) {
 			s.account(c, links[:i], links[i].unit, &units)
 		}
 	}
@@ -153,17 +153,17 @@ func (s *oneState) needed(c int, links []link, end int) unitSet {
 
 // account adds the units of the links that close the cells of a unit: those needed anyway where possible, and
 // else the earliest.
-func (s *oneState) account(c int, links []link, unit int, units *unitSet) {
+func (s *oneState) account(c int, links []link, unit int, units *UnitSet) {
 	room := s.room(&s.remaining, unit)
 	room.drop(&s.sees[c], s.words)
 	for _, l := range links {
-		if units.has(l.unit) {
+		if units.Has(l.unit) {
 			room.drop(&s.sees[l.cell], s.words)
 		}
 	}
 	for _, l := range links {
 		if room.meets(&s.sees[l.cell], s.words) {
-			units.add(l.unit)
+			units.Add(l.unit)
 			room.drop(&s.sees[l.cell], s.words)
 		}
 	}
@@ -177,7 +177,7 @@ func tellSuppose(s *oneState, f *find) solver.Deduction {
 func (s *oneState) whatIf() {
 	v := s.viewed()
 	var out cells
-	for u := range s.left.each() {
+	for u := range s.left.Each() {
 		room := s.room(&s.remaining, u)
 		if v.count[u] < 2 {
 			continue
@@ -193,7 +193,7 @@ func (s *oneState) whatIf() {
 				continue
 			}
 			after := s.supposing(d)
-			for h := range after.left.each() {
+			for h := range after.left.Each() {
 				dead, rest := by, s.room(&after, h)
 				dead.drop(&s.in[h], s.words)
 				if common(&dead, &rest, s.sees, s.words) {
@@ -209,7 +209,7 @@ func (s *oneState) whatIf() {
 
 func tellWhatIf(s *oneState, f *find) solver.Deduction {
 	after := s.supposing(f.at)
-	units := f.units.list()
+	units := f.units.List()
 	forced, dead := units[0], units[1]
 	room := s.room(&after, forced)
 	if room.few(s.words) > 1 {

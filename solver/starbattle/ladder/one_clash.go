@@ -12,12 +12,12 @@ func (s *oneState) clash() {
 		}
 		after := s.supposing(c)
 		a.look(s.Board, &after, nil)
-		if !a.dead.empty() {
+		if !a.dead.Empty() {
 			continue
 		}
-		best, least := unitSet{}, 0
-		for u := range a.pressing.each() {
-			for v := range a.foes(u).each() {
+		best, least := UnitSet{}, 0
+		for u := range a.pressing.Each() {
+			for v := range a.foes(u).Each() {
 				if size := int(s.view.count[u]) + int(s.view.count[v]); least == 0 || size < least {
 					best, least = unitsOf(u, v), size
 				}
@@ -32,9 +32,9 @@ func (s *oneState) clash() {
 // An aftermath holds the units without a star in a state, and those that cannot be filled, alone or in pairs.
 type aftermath struct {
 	b        *Board
-	left     unitSet
-	dead     unitSet            // those without an open cell
-	pressing unitSet            // those whose cells all close a common cell
+	left     UnitSet
+	dead     UnitSet            // those without an open cell
+	pressing UnitSet            // those whose cells all close a common cell
 	room     [3 * maxSize]cells // the open cells of each
 	closed   [3 * maxSize]cells // the cells closed by all of those
 }
@@ -42,33 +42,33 @@ type aftermath struct {
 // look computes the aftermath of a state. If that is one star after another state, the aftermath of the
 // latter saves work: a unit that has lost no cell closes the same open cells.
 func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
-	a.b, a.left, a.dead, a.pressing = b, t.left, unitSet{}, unitSet{}
-	for u := range t.left.each() {
+	a.b, a.left, a.dead, a.pressing = b, t.left, UnitSet{}, UnitSet{}
+	for u := range t.left.Each() {
 		a.room[u] = b.room(t, u)
 		if before != nil && a.room[u] == before.room[u] {
 			a.closed[u] = before.closed[u]
-			if before.pressing.has(u) && a.closed[u].keep(&t.open, b.words) {
-				a.pressing.add(u)
+			if before.pressing.Has(u) && a.closed[u].keep(&t.open, b.words) {
+				a.pressing.Add(u)
 			}
 			continue
 		}
 		if a.room[u].empty(b.words) {
-			a.dead.add(u)
+			a.dead.Add(u)
 			continue
 		}
 		a.closed[u] = t.open
 		if common(&a.closed[u], &a.room[u], b.sees, b.words) {
-			a.pressing.add(u)
+			a.pressing.Add(u)
 		}
 	}
 }
 
 // foes returns the units that have no open cell once unit u is filled, whichever of its cells has the star.
-func (a *aftermath) foes(u int) unitSet {
-	var foes unitSet
-	for v := range a.pressing.minus(a.dead).each() {
+func (a *aftermath) foes(u int) UnitSet {
+	var foes UnitSet
+	for v := range a.pressing.Minus(a.dead).Each() {
 		if a.room[v].within(&a.closed[u], a.b.words) {
-			foes.add(v)
+			foes.Add(v)
 		}
 	}
 	return foes
@@ -76,8 +76,8 @@ func (a *aftermath) foes(u int) unitSet {
 
 // clashing reports whether two units cannot both be filled.
 func (a *aftermath) clashing() bool {
-	for u := range a.pressing.each() {
-		if foes := a.foes(u); !foes.empty() {
+	for u := range a.pressing.Each() {
+		if foes := a.foes(u); !foes.Empty() {
 			return true
 		}
 	}
@@ -86,7 +86,7 @@ func (a *aftermath) clashing() bool {
 
 func tellClash(s *oneState, f *find) solver.Deduction {
 	a := s.argue(starOn(f.at), f.units)
-	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.list()), " only cells that rule each other out. Cross it out")
+	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.List()), " only cells that rule each other out. Cross it out")
 }
 
 // clashOfThree finds cells whose star leaves three units that cannot all be filled.
@@ -97,7 +97,7 @@ func (s *oneState) clashOfThree() {
 		if s.ctx.Err() != nil {
 			return
 		}
-		if units := t.after(c); !units.empty() {
+		if units := t.after(c); !units.Empty() {
 			s.foundOut(c, levelClash3, units)
 		}
 	}
@@ -108,25 +108,25 @@ type trio struct {
 	s           *oneState
 	first, next aftermath
 	harmless    []cells              // for a star on each cell, the cells where one more lets every two units be filled
-	foes        [3 * maxSize]unitSet // per unit, those that cannot be filled together with it so far
+	foes        [3 * maxSize]UnitSet // per unit, those that cannot be filled together with it so far
 }
 
 // after returns three units that cannot all be filled after a star on c, those with the fewest open cells, or
 // the empty set.
-func (t *trio) after(c int) (best unitSet) {
+func (t *trio) after(c int) (best UnitSet) {
 	s := t.s
 	after := s.supposing(c)
 	t.first.look(s.Board, &after, nil)
-	if !t.first.dead.empty() || t.first.clashing() {
+	if !t.first.dead.Empty() || t.first.clashing() {
 		return best
 	}
 	size := 0
-	for u := range after.left.each() {
+	for u := range after.left.Each() {
 		if !t.split(&after, c, u) {
 			continue
 		}
-		for v := range after.left.each() {
-			for w := range t.foes[v].each() {
+		for v := range after.left.Each() {
+			for w := range t.foes[v].Each() {
 				n := int(s.view.count[u]) + int(s.view.count[v]) + int(s.view.count[w])
 				if w <= v || v == u || w == u || size > 0 && n >= size {
 					continue
@@ -145,7 +145,7 @@ func (t *trio) split(after *remaining, c, u int) bool {
 	if room.meets(&t.harmless[c], t.s.words) {
 		return false
 	}
-	for v := range after.left.each() {
+	for v := range after.left.Each() {
 		t.foes[v] = after.left
 	}
 	mild := t.s.mildest(after, room) // most likely to leave no pairs
@@ -178,17 +178,17 @@ func (t *trio) try(after *remaining, c, d int) bool {
 	t.s.suppose(&next, d)
 	t.next.look(t.s.Board, &next, &t.first)
 	some, harmless := false, true
-	for v := range after.left.each() {
+	for v := range after.left.Each() {
 		foes := t.next.dead
 		switch {
-		case t.next.dead.has(v):
+		case t.next.dead.Has(v):
 			foes = after.left
-		case t.next.pressing.has(v):
+		case t.next.pressing.Has(v):
 			foes = foes.or(t.next.foes(v))
 		}
-		harmless = harmless && foes.empty()
+		harmless = harmless && foes.Empty()
 		t.foes[v] = t.foes[v].and(foes)
-		some = some || !t.foes[v].empty()
+		some = some || !t.foes[v].Empty()
 	}
 	if harmless {
 		t.harmless[c].add(d)

@@ -16,7 +16,7 @@ func (s *oneState) lastCells(from, to int, level float64) {
 		if v.count[u] == 1 {
 			f := find{level: level, last: true, at: u}
 			f.marks.add(int(v.last[u]))
-			f.units.add(u)
+			f.units.Add(u)
 			s.found(f)
 		}
 	}
@@ -46,16 +46,16 @@ func (s *oneState) locked(from, to, kind int, level float64) {
 		f := find{level: level, at: kind*s.n + bits.TrailingZeros32(m)}
 		f.marks = s.room(&s.remaining, f.at)
 		f.marks.drop(&s.in[u], s.words)
-		f.units.add(u)
+		f.units.Add(u)
 		s.found(f)
 	}
 }
 
 func tellLocked(s *oneState, f *find) solver.Deduction {
-	u := f.units.list()[0]
+	u := f.units.List()[0]
 	room := s.room(&s.remaining, u)
 	p := s.premises(u)
-	p.cover.add(f.at)
+	p.cover.Add(f.at)
 	p.empty(u, &room)
 	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so its ", s.noun, " is there, too. Cross out the rest of ", s.unitRef(f.at))
 }

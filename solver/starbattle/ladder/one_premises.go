@@ -12,7 +12,7 @@ import (
 // and marks of the position.
 type onePremises struct {
 	s            *oneState
-	units, cover unitSet
+	units, cover UnitSet
 	marks        cells
 	pending      cells // those closed by stars, through units not chosen yet
 	assumed      []int // the stars supposed and their consequences
@@ -26,7 +26,7 @@ func (s *oneState) premises(units ...int) *onePremises {
 
 // empty accounts for the closed cells of a unit: all but those of room.
 func (p *onePremises) empty(u int, room *cells) {
-	p.units.add(u)
+	p.units.Add(u)
 	closed := p.s.in[u]
 	closed.drop(room, p.s.words)
 	for c := range closed.each(p.s.words) {
@@ -69,14 +69,14 @@ func (p *onePremises) settle() {
 		best, most := 0, 0
 		for u := range s.units {
 			closed := p.pending
-			if s.left.has(u) || !closed.keep(&s.in[u], s.words) {
+			if s.left.Has(u) || !closed.keep(&s.in[u], s.words) {
 				continue
 			}
 			if n := closed.count(s.words); n > most {
 				best, most = u, n
 			}
 		}
-		p.cover.add(best)
+		p.cover.Add(best)
 		for c := range p.pending.each(s.words) {
 			p.byStar(c)
 		}
@@ -101,7 +101,7 @@ func (p *onePremises) byStar(c int) {
 // shared reports whether two cells are in a unit that is a premise.
 func (p *onePremises) shared(c, d int) bool {
 	for i, u := range p.s.of[c] {
-		if u == p.s.of[d][i] && (p.units.has(u) || p.cover.has(u)) {
+		if u == p.s.of[d][i] && (p.units.Has(u) || p.cover.Has(u)) {
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func (p *onePremises) see(c, d int) {
 	}
 	for i, u := range p.s.of[c] {
 		if u == p.s.of[d][i] {
-			p.cover.add(u)
+			p.cover.Add(u)
 			return
 		}
 	}
@@ -134,12 +134,12 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
-	d := solver.Deduction{Where: s.unitsRef(p.units.list())}
+	d := solver.Deduction{Where: s.unitsRef(p.units.List())}
 	if reason.Words("Look at "+d.Where) > reason.MostWords {
-		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.size())
+		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.Size())
 	}
 	d.Tell(solver.Capital(strings.Join(text, "")))
-	d.Units, d.Cover = s.cellsOf(p.units.list()), s.cellsOf(p.cover.minus(p.units).list())
+	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.Minus(p.units).List())
 	d.Premises, d.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
 	return d
 }

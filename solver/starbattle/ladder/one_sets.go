@@ -49,7 +49,7 @@ func (s *oneState) sets(of []int, least, most int, level float64) {
 				u := from*s.n + bits.TrailingZeros32(m)
 				met |= v.meets[u][to]
 				own.join(&s.in[u], s.words)
-				f.units.add(u)
+				f.units.Add(u)
 			}
 			for m := met; m != 0; m &= m - 1 {
 				f.marks.join(&s.in[to*s.n+bits.TrailingZeros32(m)], s.words)
@@ -85,7 +85,7 @@ func (s *oneState) tight(way int) *tight {
 	*t = tight{known: true}
 	var m matching
 	for i := range s.n {
-		if u := from*s.n + i; s.left.has(u) {
+		if u := from*s.n + i; s.left.Has(u) {
 			t.units |= 1 << i
 			m.meets[i] = v.meets[u][to]
 		}
@@ -158,7 +158,7 @@ func (m *matching) serve(i int) bool {
 
 func tellSet(s *oneState, f *find) solver.Deduction {
 	to := directions[f.at][1]
-	units := f.units.list()
+	units := f.units.List()
 	p := s.premises(units...)
 	met := uint32(0)
 	for _, u := range units {
@@ -167,7 +167,7 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 	var cover []int
 	for ; met != 0; met &= met - 1 {
 		cover = append(cover, to*s.n+bits.TrailingZeros32(met))
-		p.cover.add(cover[len(cover)-1])
+		p.cover.Add(cover[len(cover)-1])
 	}
 	for _, u := range units {
 		room := s.room(&s.remaining, u)

@@ -11,9 +11,9 @@ type squeezed struct {
 // squeeze finds cells whose star leaves two units only cells of a third unit.
 func (s *oneState) squeeze() {
 	var into [2 * maxSize]squeezed
-	for u := range s.left.each() {
+	for u := range s.left.Each() {
 		units := into[:0]
-		for v := range s.left.each() {
+		for v := range s.left.Each() {
 			if s.kind(v) == s.kind(u) || s.view.meets[v][s.kind(u)]>>(u%s.n)&1 == 0 {
 				continue
 			}
@@ -59,17 +59,17 @@ func (s *oneState) squeezePair(u int, a, b *squeezed) {
 	shared.keep(&s.in[b.unit], s.words)
 	shared.keep(&s.in[u], s.words)
 	if common(&f.marks, &shared, s.sees, s.words) {
-		f.units.add(a.unit)
-		f.units.add(b.unit)
+		f.units.Add(a.unit)
+		f.units.Add(b.unit)
 		s.found(f)
 	}
 }
 
 func tellSqueeze(s *oneState, f *find) solver.Deduction {
-	units := f.units.list()
+	units := f.units.List()
 	p := s.premises(units...)
 	p.supposed = f.marks
-	p.cover.add(f.at)
+	p.cover.Add(f.at)
 	for _, u := range units {
 		room := s.room(&s.remaining, u)
 		p.empty(u, &room)
@@ -91,11 +91,11 @@ func (s *oneState) crowding() { s.crowd(s.sees, levelCrowding) }
 // crowd finds cells whose star closes, according to sees, every open cell of a unit.
 func (s *oneState) crowd(sees []cells, level float64) {
 	s.viewed()
-	for u := range s.left.each() {
+	for u := range s.left.Each() {
 		f := find{level: level, at: u, marks: s.open}
 		f.marks.drop(&s.in[u], s.words)
 		if room := s.room(&s.remaining, u); common(&f.marks, &room, sees, s.words) {
-			f.units.add(u)
+			f.units.Add(u)
 			s.found(f)
 		}
 	}

@@ -16,7 +16,7 @@ const (
 // A remaining holds the open cells and unfilled units of a position, possibly with assumptions.
 type remaining struct {
 	open cells   // the cells that may still get a star
-	left unitSet // the units without a star
+	left UnitSet // the units without a star
 }
 
 // A oneState is a position of a board of one star a unit in the form that techniques use.
@@ -40,12 +40,12 @@ func (b *Board) look(ctx context.Context, pos solver.Position) (*oneState, bool)
 
 func (s *oneState) look(ctx context.Context, b *Board, pos solver.Position) bool {
 	s.Board, s.ctx = b, ctx
-	s.open, s.stars, s.crosses, s.left = cells{}, cells{}, cells{}, unitSet{}
+	s.open, s.stars, s.crosses, s.left = cells{}, cells{}, cells{}, UnitSet{}
 	for c := range b.of {
 		s.open.add(c)
 	}
 	for u := range b.units {
-		s.left.add(u)
+		s.left.Add(u)
 	}
 	s.view.known = false
 	for c := range len(pos) {
@@ -83,7 +83,7 @@ func (b *Board) suppose(t *remaining, c int) {
 	t.open.drop(&b.sees[c], b.words)
 	t.open.remove(c)
 	for _, u := range b.of[c] {
-		t.left.remove(u)
+		t.left.Remove(u)
 	}
 }
 
@@ -102,9 +102,9 @@ func (b *Board) room(t *remaining, u int) cells {
 }
 
 // tightest returns the unit of some with the fewest open cells, and these; -1 if there is no unit.
-func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
+func (b *Board) tightest(t *remaining, units UnitSet) (best int, room cells) {
 	best, least := -1, 0
-	for u := range units.each() {
+	for u := range units.Each() {
 		r := b.room(t, u)
 		if n := r.count(b.words); best < 0 || n < least {
 			best, room, least = u, r, n
@@ -119,7 +119,7 @@ func (b *Board) tightest(t *remaining, units unitSet) (best int, room cells) {
 // sound reports whether every unit has its star or an open cell.
 func (s *oneState) sound() bool {
 	v := s.viewed()
-	for u := range s.left.each() {
+	for u := range s.left.Each() {
 		if v.count[u] == 0 {
 			return false
 		}

@@ -21,7 +21,7 @@ func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.
 	}
 	for a := range s.open.each(s.words) {
 		after := s.supposing(a)
-		for u := range after.left.each() {
+		for u := range after.left.Each() {
 			room := b.room(&after, u)
 			if room.count(b.words) != 1 {
 				continue

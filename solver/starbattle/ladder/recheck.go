@@ -35,7 +35,7 @@ func (b *Board) Recheck(ctx context.Context, pos solver.Position, d solver.Deduc
 type rechecker struct {
 	*Board
 	ctx   context.Context
-	least unitSet             // the units that need all their stars
+	least UnitSet             // the units that need all their stars
 	fails [3 * maxSize]uint32 // the number of times each had too few cells
 	tried int
 }
@@ -60,7 +60,7 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s recheck
 			return s, fmt.Errorf("%v are no unit", sites)
 		}
 		if s.room[u] = int16(r.k); i < len(d.Units) {
-			r.least.add(u)
+			r.least.Add(u)
 		}
 	}
 	for c := range pos {
@@ -130,7 +130,7 @@ func (r *rechecker) open(s *rechecked) bool {
 	// Branch on a unit that leaves few choices and often failed: it likely fails again. See Boussemart,
 	// Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
 	tight, best := -1, 0
-	for u := range r.least.each() {
+	for u := range r.least.Each() {
 		if s.room[u] == 0 {
 			continue
 		}
@@ -151,7 +151,7 @@ func (r *rechecker) open(s *rechecked) bool {
 		return true
 	}
 	forced := best == math.MinInt // placing its stars costs less than tightly
-	if r.k == 1 && r.crowded(s) || r.k > 1 && !forced && r.tightly(s) {
+	if !forced && r.tightly(s) {
 		return false
 	}
 	var next rechecked // declared outside the loop so that it stays on the stack
@@ -164,44 +164,6 @@ func (r *rechecker) open(s *rechecked) bool {
 		}
 		left.remove(c)
 		s.blank.remove(c)
-	}
-	return false
-}
-
-// crowded reports whether units of one kind that still need their one star outnumber the units of another
-// kind that hold all their blank cells.
-func (r *rechecker) crowded(s *rechecked) bool {
-	for from := range 3 {
-		for to := range 3 {
-			taken := make(map[int]int) // the unit that takes each
-			for u := from * r.n; u < (from+1)*r.n && from != to; u++ {
-				if r.least.has(u) && s.room[u] > 0 && !r.place(s, u, to, taken, make(map[int]bool)) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// place matches a unit with one of a kind, or with a cell in one that does not count.
-func (r *rechecker) place(s *rechecked, u, kind int, taken map[int]int, asked map[int]bool) bool {
-	for _, c := range r.units[u] {
-		if !s.blank.has(c) {
-			continue
-		}
-		v := r.of[c][kind]
-		if int(s.room[v]) > r.k {
-			return true
-		}
-		if asked[v] {
-			continue
-		}
-		asked[v] = true
-		if by, full := taken[v]; !full || r.place(s, by, kind, taken, asked) {
-			taken[v] = u
-			return true
-		}
 	}
 	return false
 }

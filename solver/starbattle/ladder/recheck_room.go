@@ -18,7 +18,7 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		need := 0
 		var open cells // the blank cells of the units that need more
 		for u := from * r.n; u < (from+1)*r.n; u++ {
-			if r.least.has(u) && s.room[u] > 0 {
+			if r.least.Has(u) && s.room[u] > 0 {
 				need += int(s.room[u])
 				open.join(&r.in[u], r.words)
 			}
@@ -29,14 +29,14 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		open.keep(&s.blank, r.words)
 		for to := range 3 {
 			all, fewest := 0, 0 // the capacity without blocks, and a lower bound of that with them
-			var narrow unitSet  // units with less capacity by blocks
+			var narrow UnitSet  // units with less capacity by blocks
 			for u := to * r.n; u < (to+1)*r.n; u++ {
 				room, count := r.roomFor(s, &open, u)
 				low := min(room, (count+inBlock[to]-1)/inBlock[to])
 				if low < room {
-					narrow.add(u)
+					narrow.Add(u)
 				}
-				if to == from && r.least.has(u) && room < int(s.room[u]) {
+				if to == from && r.least.Has(u) && room < int(s.room[u]) {
 					return true
 				}
 				all += room
@@ -45,10 +45,10 @@ func (r *rechecker) tightly(s *rechecked) bool {
 			if to != from && fewest >= need {
 				continue
 			}
-			for u := range narrow.each() {
+			for u := range narrow.Each() {
 				room, _ := r.roomFor(s, &open, u)
 				left := r.blockRoom(open.and(&r.in[u]), room)
-				if to == from && r.least.has(u) && left < int(s.room[u]) {
+				if to == from && r.least.Has(u) && left < int(s.room[u]) {
 					return true
 				}
 				all -= room - left

@@ -23,7 +23,7 @@ func TestTightly(t *testing.T) {
 			}
 			for u := range p.units {
 				if random.IntN(4) == 0 {
-					r.least.remove(u)
+					r.least.Remove(u)
 				}
 			}
 			wrong := s

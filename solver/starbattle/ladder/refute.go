@@ -29,7 +29,7 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 		if found && len(shown.Untold()) == 0 {
 			return shown, true
 		}
-		var units unitSet
+		var units UnitSet
 		if units, ok = s.core(wrong).smallest(); ok {
 			d = s.argue(wrong, units).deduction()
 		}
@@ -91,7 +91,7 @@ func (s *oneState) refuteSeen(c int) solver.Deduction {
 		return d
 	}
 	p.see(c, q)
-	shared := p.cover.list()
+	shared := p.cover.List()
 	d := p.deduction("there is a ", s.noun, " in ", s.unitRef(shared[0]), " already, at ", s.cellRef(q))
 	d.Where = s.unitRef(shared[0])
 	return d

@@ -23,7 +23,7 @@ func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solv
 	if !s.look(ctx, b, pos) {
 		return false
 	}
-	for !s.left.empty() {
+	for !s.left.Empty() {
 		if ctx.Err() != nil || !s.round(yield) {
 			return false
 		}

@@ -215,26 +215,26 @@ func (f *severalState) needsAll(w *severalPremises, group []int, kind int, share
 	w.fills(group...)
 	cells := f.union(f.in, group)
 	w.shown(cells)
-	var counted unitSet // units of which only the number of stars matters
+	var counted UnitSet // units of which only the number of stars matters
 	for _, s := range shares {
 		if s.most == int(f.need[s.unit]) {
-			counted.add(s.unit)
+			counted.Add(s.unit)
 			w.holds(s.unit)
 		} else if s.most > 0 {
-			w.upper.add(s.unit) // the text states its capacity
+			w.upper.Add(s.unit) // the text states its capacity
 		}
 	}
 	for _, s := range shares {
-		if !counted.has(s.unit) || s.most == 0 {
+		if !counted.Has(s.unit) || s.most == 0 {
 			continue
 		}
 		in := f.left[s.unit].and(&cells)
 		if o, ok := f.alone(in, s.most); ok && o != (outcome{}) {
-			counted.remove(s.unit) // its cells there matter, too
+			counted.Remove(s.unit) // its cells there matter, too
 		}
 	}
 	for u := kind * f.n; u < (kind+1)*f.n; u++ {
-		if !counted.has(u) {
+		if !counted.Has(u) {
 			w.closed(cells.and(&f.in[u]))
 		}
 	}

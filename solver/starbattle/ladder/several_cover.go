@@ -22,7 +22,7 @@ func (c *cover) pieces() int { return len(c.blocks) + len(c.units) }
 type coverer struct {
 	*severalState
 	need  []int8  // of each unit, the stars that it takes
-	apart unitSet // units excluded as pieces
+	apart UnitSet // units excluded as pieces
 	most  int     // the most stars it may take
 	taken cover   // so far
 	best  cover
@@ -51,11 +51,11 @@ func (f *severalState) covered(open *cells, most int) (cover, bool) {
 	if !f.fitBlocks(open, most) {
 		return cover{}, false
 	}
-	return f.coveredByUnits(open, most, nil, unitSet{})
+	return f.coveredByUnits(open, most, nil, UnitSet{})
 }
 
 // coveredByUnits covers open cells with blocks and with units, which take need stars, except those in apart.
-func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart unitSet) (cover, bool) {
+func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart UnitSet) (cover, bool) {
 	if most < 0 {
 		return cover{}, false
 	}
@@ -95,7 +95,7 @@ func (c *coverer) cover(open cells) {
 	}
 	for _, u := range c.of[first] {
 		room := int(c.need[u])
-		if room == 0 || t.room+room > c.most || c.apart.has(u) {
+		if room == 0 || t.room+room > c.most || c.apart.Has(u) {
 			continue
 		}
 		t.units, t.room = append(t.units, u), t.room+room

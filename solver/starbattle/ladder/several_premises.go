@@ -7,8 +7,8 @@ import (
 // severalPremises are the premises of a deduction.
 type severalPremises struct {
 	f        *severalState
-	lower    unitSet // units that have all their stars
-	upper    unitSet // units that have no more than that
+	lower    UnitSet // units that have all their stars
+	upper    UnitSet // units that have no more than that
 	marks    cells   // cells with a mark of the position
 	blocks   []cells // blocks that the sentence counts
 	ways     int     // the number of ways that it mentions
@@ -26,7 +26,7 @@ func (w *severalPremises) fills(units ...int) {
 // holds adds that units have no more than their stars, of which those here are known.
 func (w *severalPremises) holds(units ...int) {
 	for _, u := range units {
-		w.upper.add(u)
+		w.upper.Add(u)
 		w.shown(w.f.in[u])
 	}
 }
@@ -60,7 +60,7 @@ func (w *severalPremises) closedAt(c int) {
 		return
 	}
 	for _, u := range f.of[c] {
-		if f.need[u] == 0 && (w.upper.has(u) || w.lower.has(u)) {
+		if f.need[u] == 0 && (w.upper.Has(u) || w.lower.Has(u)) {
 			w.shown(f.in[u])
 			return
 		}
@@ -98,12 +98,12 @@ func (w *severalPremises) supposing(m solver.Mark) {
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises, d.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
-	lower, upper := w.lower.list(), w.upper.minus(w.lower).list()
+	lower, upper := w.lower.List(), w.upper.Minus(w.lower).List()
 	d.Units, d.Cover = w.f.cellsOf(lower), w.f.cellsOf(upper)
 	d.Blocks, d.Ways = w.f.sites(w.blocks), w.ways
 	d.Supposed = marksOf(w.supposed, cells{})
 	d.Whole = w.ways > 1
-	if d.Where = w.f.whereOf(lower); w.lower.empty() {
+	if d.Where = w.f.whereOf(lower); w.lower.Empty() {
 		d.Where = w.f.whereOf(upper)
 	}
 }

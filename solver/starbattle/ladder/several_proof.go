@@ -39,7 +39,7 @@ func weight(p *proof) int {
 			n += 100
 		}
 	}
-	return n + p.Why.lower.or(p.Why.upper).size()
+	return n + p.Why.lower.or(p.Why.upper).Size()
 }
 
 // Explain adds the premises of an event, and marks as used the events it depends on, which close explains.
@@ -58,7 +58,7 @@ func (t *trail) Explain(p *proof, x event) {
 	}
 	if x.why != lastLeft {
 		for _, u := range t.limits(x) {
-			p.Why.upper.add(u)
+			p.Why.upper.Add(u)
 			t.known(p, u, x.before)
 		}
 	}
@@ -92,7 +92,7 @@ func (t *trail) shut(p *proof, c, before int) {
 	}
 	for _, u := range f.of[c] {
 		if f.in[u].has(by.Site) && t.needAt(u, at+1) == 0 {
-			p.Why.upper.add(u)
+			p.Why.upper.Add(u)
 			t.known(p, u, at+1)
 			return
 		}

@@ -115,7 +115,7 @@ func (s *caseSearch) load(x, more caseState, marks []solver.Mark) (against bool)
 	t, f := s.t, s.f
 	t.Events, t.Next, t.Ends = t.Events[:0], 0, t.Ends[:0]
 	t.stars, t.open = x.stars, x.open
-	t.moved, t.ways, t.pairs = unitSet{}, unitSet{}, unitSet{}
+	t.moved, t.ways, t.pairs = UnitSet{}, UnitSet{}, UnitSet{}
 	for u := range 3 * f.n {
 		t.need[u] = int8(f.k - x.stars.common(&f.in[u], f.words))
 		t.left[u] = x.open.and(&f.in[u])

@@ -20,9 +20,9 @@ type marked struct {
 	stars, open cells
 	need        [3 * solver.MaxSize]int8
 	left        [3 * solver.MaxSize]cells
-	moved       unitSet                                // units changed since a round last examined them
-	ways        unitSet                                // the same for all ways to fill them
-	pairs       unitSet                                // and for those of two lines, by the first line
+	moved       UnitSet                                // units changed since a round last examined them
+	ways        UnitSet                                // the same for all ways to fill them
+	pairs       UnitSet                                // and for those of two lines, by the first line
 	when        [solver.MaxSize * solver.MaxSize]int16 // the index of the event that closed a cell
 }
 
@@ -114,7 +114,7 @@ func (t *trail) tighten(u int) {
 			t.change(v)
 		}
 		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > room && n+t.left[v+1].common(&t.left[u], t.f.words) > room {
-			t.pairs.add(v)
+			t.pairs.Add(v)
 		}
 	}
 }
@@ -133,8 +133,8 @@ func (t *trail) take(c int, at int16) {
 }
 
 func (t *trail) change(u int) {
-	t.moved.add(u)
-	t.ways.add(u)
+	t.moved.Add(u)
+	t.ways.Add(u)
 }
 
 // depth selects the deductions that a trail makes in a round.
@@ -179,8 +179,8 @@ func (t *trail) Apply() {
 // look finds the units with too few open cells and the last cells of units.
 func (t *trail) look() {
 	moved := t.moved
-	t.moved = unitSet{}
-	for u := range moved.each() {
+	t.moved = UnitSet{}
+	for u := range moved.Each() {
 		need := int(t.need[u])
 		if need == 0 {
 			continue
@@ -213,11 +213,11 @@ func (t *trail) add(why cause, stars, out cells, u, v int) {
 // lookAtWays finds the marks shared by all ways to fill a unit.
 func (t *trail) lookAtWays() {
 	changed := t.ways
-	t.ways = unitSet{}
-	for u := range changed.each() {
+	t.ways = UnitSet{}
+	for u := range changed.Each() {
 		for _, line := range []int{u - 1, u} {
 			if line >= 0 && t.f.neighbours(line) {
-				t.pairs.add(line)
+				t.pairs.Add(line)
 			}
 		}
 		t.share(u, -1)
@@ -227,8 +227,8 @@ func (t *trail) lookAtWays() {
 // lookAtPairs finds the marks shared by all ways to fill two neighbouring lines.
 func (t *trail) lookAtPairs() {
 	pairs := t.pairs
-	t.pairs = unitSet{}
-	for u := range pairs.each() {
+	t.pairs = UnitSet{}
+	for u := range pairs.Each() {
 		if t.need[u] > 0 && t.need[u+1] > 0 {
 			t.share(u, u+1)
 		}
