@@ -1,7 +1,10 @@
 // Package grid implements boards of square cells, divided into regions, for several kinds of puzzle.
 package grid
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Map is a board divided into regions, in a form independent of kinds: for the import and export of foreign
 // formats.
@@ -102,6 +105,11 @@ func Around(rows, cols, cell, reach int) []int {
 		}
 	}
 	return cells
+}
+
+// Beside lists the cells above, left, right and below of a cell.
+func Beside(rows, cols, cell int) []int {
+	return slices.DeleteFunc(Around(rows, cols, cell, 1), func(d int) bool { return d/cols != cell/cols && d%cols != cell%cols })
 }
 
 // Rows formats a text in rows of cols bytes, a slash before each.

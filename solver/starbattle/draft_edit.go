@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver/grid"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // Paint sets the letter of cells; solver.Blank clears it.
@@ -32,9 +33,9 @@ func (d Draft) piece(cell int) []int {
 	seen := make([]bool, len(d.cells))
 	seen[cell] = true
 	cells := []int{cell}
-	var beside [4]int
+	beside := ladder.Beside(d.n)
 	for i := 0; i < len(cells); i++ {
-		for _, c := range besides(&beside, d.n, cells[i]) {
+		for _, c := range beside[cells[i]] {
 			if !seen[c] && d.cells[c] == d.cells[cell] {
 				seen[c] = true
 				cells = append(cells, c)
@@ -42,24 +43,6 @@ func (d Draft) piece(cell int) []int {
 		}
 	}
 	return cells
-}
-
-// besides lists the cells above, left, right and below of a cell, in the array cells.
-func besides(cells *[4]int, n, c int) []int {
-	list := cells[:0]
-	if c >= n {
-		list = append(list, c-n)
-	}
-	if c%n > 0 {
-		list = append(list, c-1)
-	}
-	if c%n < n-1 {
-		list = append(list, c+1)
-	}
-	if c < n*(n-1) {
-		list = append(list, c+n)
-	}
-	return list
 }
 
 // Swap exchanges two letters; one of them may be solver.Blank.

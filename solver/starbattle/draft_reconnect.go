@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // Missing returns the numbers of missing regions, of missing cells and of surplus regions.
@@ -110,9 +111,8 @@ func (r *reconnection) lead(d Draft, piece []int, left int) bool {
 			r.banned[c] &^= bit
 		}
 	}()
-	var room [4]int
 	for _, p := range piece {
-		for _, c := range besides(&room, d.n, p) {
+		for _, c := range ladder.Beside(d.n)[p] {
 			from := d.cells[c]
 			if from == letter || r.fixed[c] || r.banned[c]&bit != 0 || from != solver.Blank && bytes.Count(r.cells, []byte{from}) == 1 {
 				continue
@@ -139,9 +139,8 @@ func (r *reconnection) paint(cells []int, letter byte, fixed bool) {
 // blank.
 func (r *reconnection) beside(piece []int) (letters []byte) {
 	var along [256]int
-	var room [4]int
 	for _, p := range piece {
-		for _, c := range besides(&room, r.d.n, p) {
+		for _, c := range ladder.Beside(r.d.n)[p] {
 			letter := r.cells[c]
 			if letter != r.cells[p] && letter != solver.Blank {
 				if along[letter]++; along[letter] == 1 {

@@ -256,9 +256,8 @@ func (f *finisher) grow() {
 		g uint8
 	}
 	var edge []pair
-	var room [4]int
 	reach := func(c int) {
-		for _, d := range besides(&room, f.n, c) {
+		for _, d := range f.beside[c] {
 			if f.region[d] == bare {
 				edge = append(edge, pair{d, f.region[c]})
 			}

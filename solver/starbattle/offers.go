@@ -176,10 +176,9 @@ func (o *offering) climb() bool {
 		}
 	}
 	o.meet(missed)
-	var room [4]int
 	for idle := 0; missed > 0 && idle < climbing*free && !o.stopped(); idle++ {
 		c := o.rng.IntN(len(o.region))
-		beside := besides(&room, o.n, c)
+		beside := o.beside[c]
 		from, to := o.region[c], o.region[beside[o.rng.IntN(len(beside))]]
 		if from == to || o.solution.hasAny(o.n, o.like.orbits[c]) || !o.yields(c) || !o.suits(c, to) {
 			continue

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // A regionEditor holds a map whose cells change regions, and searches it after each change without making a
@@ -15,6 +16,7 @@ type regionEditor struct {
 	ctx    context.Context
 	rng    *rand.Rand
 	n, k   int
+	beside [][]int // per cell, the cells beside it
 	region []uint8 // per cell, bare for none
 	size   []int   // cells per region
 	frozen []bool  // per cell: its region stays
@@ -36,7 +38,7 @@ func newRegionEditor(ctx context.Context, rng *rand.Rand, n, k int, region []uin
 	cells := n * n
 	like, _ := symmetryOf("", n)
 	e := &regionEditor{
-		ctx: ctx, rng: rng, n: n, k: k, like: like, most: cells, least: k,
+		ctx: ctx, rng: rng, n: n, k: k, beside: ladder.Beside(n), like: like, most: cells, least: k,
 		region: make([]uint8, cells), size: make([]int, n), frozen: make([]bool, cells), seen: make([]int32, cells),
 	}
 	e.engine.Stop = e.stopped
@@ -162,9 +164,8 @@ func (e *regionEditor) splits(c int) bool {
 
 func (e *regionEditor) splitsAlone(c int) bool {
 	g := e.region[c]
-	var room [4]int
 	first, others := -1, 0
-	for _, d := range besides(&room, e.n, c) {
+	for _, d := range e.beside[c] {
 		if e.region[d] != g {
 			continue
 		}
@@ -178,7 +179,7 @@ func (e *regionEditor) splitsAlone(c int) bool {
 		return false
 	}
 	e.spread(first, c)
-	for _, d := range besides(&room, e.n, c) {
+	for _, d := range e.beside[c] {
 		if e.region[d] == g && e.seen[d] != e.floods {
 			return true
 		}
@@ -219,8 +220,7 @@ func (e *regionEditor) suits(c int, g uint8) bool {
 	if e.like.plain() {
 		return true
 	}
-	var room [4]int
-	return slices.ContainsFunc(besides(&room, e.n, c), func(d int) bool {
+	return slices.ContainsFunc(e.beside[c], func(d int) bool {
 		return e.region[d] == g && !slices.Contains(e.like.orbits[c], d)
 	})
 }
@@ -230,9 +230,8 @@ func (e *regionEditor) spread(from, without int) {
 	e.floods++
 	e.seen[from] = e.floods
 	e.flood = append(e.flood[:0], from)
-	var room [4]int
 	for i := 0; i < len(e.flood); i++ {
-		for _, d := range besides(&room, e.n, e.flood[i]) {
+		for _, d := range e.beside[e.flood[i]] {
 			if d != without && e.seen[d] != e.floods && e.region[d] == e.region[from] {
 				e.seen[d] = e.floods
 				e.flood = append(e.flood, d)
@@ -244,8 +243,7 @@ func (e *regionEditor) spread(from, without int) {
 // neighbours lists the regions beside a cell other than its own that it suits, each once.
 func (e *regionEditor) neighbours(regions *[4]uint8, c int) []uint8 {
 	list := regions[:0]
-	var room [4]int
-	for _, d := range besides(&room, e.n, c) {
+	for _, d := range e.beside[c] {
 		g := e.region[d]
 		if g != bare && g != e.region[c] && !slices.Contains(list, g) && e.suits(c, g) {
 			list = append(list, g)

@@ -96,7 +96,6 @@ func (e *regionEditor) shortest(starts []int, goal, cross func(c int) bool) (pat
 		from[c] = c
 	}
 	queue := starts
-	var room [4]int
 	for i := 0; i < len(queue); i++ {
 		c := queue[i]
 		if from[c] != c && goal(c) {
@@ -106,7 +105,7 @@ func (e *regionEditor) shortest(starts []int, goal, cross func(c int) bool) (pat
 			slices.Reverse(path)
 			return path
 		}
-		for _, d := range besides(&room, e.n, c) {
+		for _, d := range e.beside[c] {
 			if from[d] < 0 && (cross(d) || goal(d)) {
 				from[d] = c
 				queue = append(queue, d)

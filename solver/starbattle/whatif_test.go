@@ -11,6 +11,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/starbattle/generate"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // A tried identifies a repaint by its cell and region.
@@ -62,8 +63,7 @@ func byProof(d Draft, like *symmetry) map[tried]solver.Repaint {
 
 // around lists the letters beside a cell, except on the cells of without.
 func (d Draft) around(c int, without []int) (letters []byte) {
-	var room [4]int
-	for _, b := range besides(&room, d.n, c) {
+	for _, b := range ladder.Beside(d.n)[c] {
 		if !slices.Contains(without, b) {
 			letters = append(letters, d.cells[b])
 		}

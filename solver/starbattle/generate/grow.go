@@ -97,15 +97,8 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 		m.asked--
 		return m.asked < 0 || ctx.Err() != nil
 	}
-	beside := make([]int, 0, 4*n*n)
 	for c := range m.near {
-		first, r, q := len(beside), c/n, c%n
-		for _, d := range [4][2]int{{r - 1, q}, {r, q - 1}, {r, q + 1}, {r + 1, q}} {
-			if min(d[0], d[1]) >= 0 && max(d[0], d[1]) < n {
-				beside = append(beside, d[0]*n+d[1])
-			}
-		}
-		m.near[c] = beside[first:]
+		m.near[c] = grid.Beside(n, n, c)
 	}
 	if n > keptRows {
 		m.kept = keptForSoon

@@ -64,12 +64,16 @@ func Grid(n int) (lines, touch [][]int) {
 	return g.lines, g.touch
 }
 
+// Beside returns the cells above, left, right and below of each cell of a board of n rows, read-only.
+func Beside(n int) [][]int { return grounds[n]().beside }
+
 // A ground holds the geometry shared by all boards of a size.
 type ground struct {
 	words      int
 	lines      [][]int // rows and columns
 	in         []cells // the same as sets
 	touch      [][]int
+	beside     [][]int
 	near, sees []cells
 }
 
@@ -83,13 +87,14 @@ var grounds = func() (grounds [maxSize + 1]func() *ground) {
 
 func newGround(n int) *ground {
 	g := &ground{words: (n*n + 63) / 64, lines: make([][]int, 2*n), in: make([]cells, 2*n),
-		touch: make([][]int, n*n), near: make([]cells, n*n), sees: make([]cells, n*n)}
+		touch: make([][]int, n*n), beside: make([][]int, n*n), near: make([]cells, n*n), sees: make([]cells, n*n)}
 	for c := range n * n {
 		for _, u := range []int{c / n, n + c%n} {
 			g.lines[u] = append(g.lines[u], c)
 			g.in[u].add(c)
 		}
 		g.touch[c] = grid.Around(n, n, c, 1)
+		g.beside[c] = grid.Beside(n, n, c)
 		g.near[c] = setOf(g.touch[c]...)
 	}
 	for c := range g.sees {
