@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"quadrille/solver"
 )
 
 // bars is a board with bars in its text: rows of letters or numbers with bars between them in one line, or a
@@ -136,11 +138,8 @@ func rowsBetweenBars(lines [][]string) ([][]string, bool) {
 func tableRows(lines [][]string) [][]string {
 	var rows [][]string
 	for _, line := range lines {
-		if row := slices.Clone(line); len(row) > 1 || len(rows) > 0 {
-			for i := range row {
-				row[i] = strings.TrimSpace(row[i])
-			}
-			rows = append(rows, row)
+		if len(line) > 1 || len(rows) > 0 {
+			rows = append(rows, solver.Map(line, strings.TrimSpace))
 		}
 	}
 	numbered := len(rows) > 2 && len(rows[0]) == len(rows[1]) && (rows[0][0] == "" || rows[0][0] == "#") && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) < 2 })

@@ -166,6 +166,12 @@ func writeCountTables(b Board) (string, error) {
 		}
 		return strconv.Itoa(n)
 	}
+	given := func(l int) string {
+		if l == grid.Unknown {
+			return "."
+		}
+		return letterName(l)
+	}
 	for l := range t.Letters {
 		line := letterName(l)
 		for _, counts := range t.ColCounts {
@@ -177,14 +183,7 @@ func writeCountTables(b Board) (string, error) {
 	for r, counts := range t.RowCounts {
 		fields := solver.Map(counts, count)
 		if hasGiven(t) {
-			fields = append(fields, "|")
-			for _, l := range t.Given[r*t.Cols : (r+1)*t.Cols] {
-				if l == grid.Unknown {
-					fields = append(fields, ".")
-				} else {
-					fields = append(fields, letterName(l))
-				}
-			}
+			fields = append(append(fields, "|"), solver.Map(t.Given[r*t.Cols:(r+1)*t.Cols], given)...)
 		}
 		lines = append(lines, strings.Join(fields, " "))
 	}

@@ -136,11 +136,7 @@ func bracketedRows(text string) ([][]string, error) {
 // cellsBetweenCommas allows a comma after the last.
 func cellsBetweenCommas(row string) []string {
 	row = strings.TrimSuffix(strings.TrimSpace(row), ",")
-	cells := strings.Split(row, ",")
-	for i, cell := range cells {
-		cells[i] = strings.Trim(cell, " \n\"'`")
-	}
-	return cells
+	return solver.Map(strings.Split(row, ","), func(cell string) string { return strings.Trim(cell, " \n\"'`") })
 }
 
 func writeLevelFile(b Board) (string, error) {

@@ -148,9 +148,5 @@ func writeBase32Walls(m grid.Map) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text := ""
-	for _, part := range [][]bool{w.beside, w.below} {
-		text += pack(append(part, make([]bool, (5-len(part)%5)%5)...), 5, base32)
-	}
-	return text, nil
+	return pack(w.beside, 5, base32) + pack(w.below, 5, base32), nil
 }

@@ -147,16 +147,9 @@ func writeSBN(b Board) (string, error) {
 }
 
 func writeSBNMarks(marks string) string {
-	states := make([]int, 2, len(marks)+4)
+	bits := make([]bool, 4)
 	for i := range len(marks) {
-		states = append(states, strings.IndexByte(sbnMarks, marks[i]))
+		bits = unpack(bits, strings.IndexByte(sbnMarks, marks[i]), 2)
 	}
-	for len(states)%3 != 0 {
-		states = append(states, 0)
-	}
-	var text []byte
-	for i := 0; i < len(states); i += 3 {
-		text = append(text, base64[states[i]<<4|states[i+1]<<2|states[i+2]])
-	}
-	return string(text)
+	return pack(bits, 6, base64)
 }

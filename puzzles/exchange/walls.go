@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"errors"
+	"slices"
 
 	"quadrille/solver/grid"
 )
@@ -45,16 +46,14 @@ func wallsOf(m grid.Map) (walls, error) {
 	return w, nil
 }
 
-// pack writes bits as digits of width bits each, the first bit highest. The bits fill
-// whole digits.
+// pack writes bits as digits of width bits each, the first bit highest, padded at their end.
 func pack(bits []bool, width int, digits string) string {
-	text := make([]byte, 0, len(bits)/width)
-	for i := 0; i < len(bits); i += width {
+	var text []byte
+	for chunk := range slices.Chunk(bits, width) {
 		value := 0
-		for _, bit := range bits[i : i+width] {
-			value *= 2
+		for i, bit := range chunk {
 			if bit {
-				value++
+				value |= 1 << (width - 1 - i)
 			}
 		}
 		text = append(text, digits[value])
