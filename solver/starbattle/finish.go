@@ -109,18 +109,10 @@ func (f *finisher) run(progress func(done, of int)) (region []uint8, ok bool) {
 // pieces returns the number of pieces in a map beyond one for each region.
 func (f *finisher) pieces(region []uint8) int {
 	f.load(region)
-	f.floods++
-	first := f.floods
 	pieces := 0
-	for c, g := range region {
-		if g != bare && f.seen[c] < first {
-			f.spread(c, -1)
-			pieces++
-		}
-	}
-	for _, size := range f.size {
+	for g, size := range f.size {
 		if size > 0 {
-			pieces--
+			pieces += f.piecesOf(uint8(g)) - 1
 		}
 	}
 	return pieces

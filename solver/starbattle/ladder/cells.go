@@ -47,15 +47,8 @@ func (x *cells) keep(y *cells, words int) bool {
 	return some != 0
 }
 
-func (x *cells) empty(words int) bool {
-	some := uint64(0)
-	for i := range x[:words] {
-		some |= x[i]
-	}
-	return some == 0
-}
-
-func (x *cells) count(words int) int { return x.common(x, words) }
+func (x *cells) empty(words int) bool { return !x.meets(x, words) }
+func (x *cells) count(words int) int  { return x.common(x, words) }
 
 // common counts the cells of both.
 func (x *cells) common(y *cells, words int) int {

@@ -1,16 +1,5 @@
 package ladder
 
-import "math/bits"
-
-// blocks is a set of the 2×2 blocks of a board, which lie side by side.
-type blocks [3]uint64
-
-func (b *blocks) add(i int) { b[i>>6] |= 1 << (i & 63) }
-
-func (b *blocks) count() int {
-	return bits.OnesCount64(b[0]) + bits.OnesCount64(b[1]) + bits.OnesCount64(b[2])
-}
-
 // tightly reports whether the stars that units of one kind need exceed the capacity of the units of another
 // kind, or those of one unit the capacity of its own cells. A 2×2 block holds one star.
 func (r *rechecker) tightly(s *rechecked) bool {
@@ -74,7 +63,7 @@ var inBlock = [3]int{2, 2, 4}
 // the bound is the number of blocks that meet x, in the best of four tilings of the board.
 func (r *rechecker) blockRoom(x cells, most int) int {
 	half := r.n/2 + 1
-	var met [4]blocks
+	var met [4]cells // the blocks side by side in each tiling, by number
 	for c := x.first(r.words); c >= 0; c = x.first(r.words) {
 		x.remove(c)
 		row, col := c/r.n, c%r.n
@@ -84,7 +73,7 @@ func (r *rechecker) blockRoom(x cells, most int) int {
 		met[3].add((row+1)/2*half + (col+1)/2)
 	}
 	for i := range met {
-		most = min(most, met[i].count())
+		most = min(most, met[i].count(r.words))
 	}
 	return most
 }
