@@ -75,7 +75,7 @@ var (
 // composed are the files whose sentences consist of parts.
 var composed = regexp.MustCompile(`solver/starbattle/ladder/|solver/(abcd|tromino)/(technique|state|names)`)
 
-// deduced returns the rules of the techniques of a kind, and what its goldens say at a position.
+// deduced returns the rules of the techniques of a kind, and the sentences of its goldens at a position.
 func deduced(dir string) (said []string, err error) {
 	files, err := filepath.Glob(filepath.Join(dir, "testdata", "technique", "*.txt"))
 	for _, file := range files {

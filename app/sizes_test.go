@@ -15,7 +15,7 @@ import (
 // A size is how many fields and methods a type has, those of embedded types of ours counted.
 type size struct{ fields, methods int }
 
-// mostSize is how large a type may be, so that it can be read in one go.
+// mostSize is the limit of a type, so that it can be read in one go.
 var mostSize = size{25, 40}
 
 // No type of app has more fields or methods than mostSize says.

@@ -65,10 +65,10 @@ func (e Element) RemoveClass(name string) {
 // Text is the text in e.
 func (e Element) Text() string { return e.text("textContent") }
 
-// SetHTML replaces what is in e.
+// SetHTML replaces the contents of e.
 func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 
-// Value is what is written in a field.
+// Value returns the text of a field.
 func (e Element) Value() string { return e.text("value") }
 
 // Empty clears a field that somebody has written in: go-app does not set an empty value.

@@ -64,7 +64,7 @@ func (s *Stretch) YieldIfDue() {
 	}
 }
 
-// mostHeld is how much the heap may grow while the collector is held, in bytes.
+// mostHeld is the memory limit at which a held collector runs again, in bytes.
 const mostHeld = 128 << 20
 
 // HoldCollector keeps the garbage collector out of the tasks of bulk work, to each of which a run

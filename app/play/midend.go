@@ -40,7 +40,7 @@ type Message struct {
 	Again   bool  // the same was said before, an odd number of times: it must be read out again
 }
 
-// An Overlay is what is shown over the board: at most one thing, a *Hint or one of those below; nil for nothing.
+// An Overlay is shown over the board, one at a time: a *Hint or one of those below; nil for none.
 type Overlay any
 
 // The overlays, besides *Hint.

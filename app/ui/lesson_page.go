@@ -116,7 +116,7 @@ func (ln *lessonScreen) nextAction() app.UI {
 	return app.Span()
 }
 
-// next is what comes after the board; false as long as its step is not made.
+// next returns the link behind the board; false until its step is made.
 func (ln *lessonScreen) next() (follow, bool) {
 	at, next := ln.Learning, ln.Step(1)
 	at.Board++

@@ -56,7 +56,7 @@ func TestCanBeFollowed(t *testing.T) {
 	}
 }
 
-// usualHint is how many lines 99 in 100 hints have at most.
+// usualHint is the largest number of lines in 99 of 100 hints.
 const usualHint = 6
 
 // counted finds the numbers of ways and of others in a sentence.
