@@ -59,7 +59,7 @@ type Show struct {
 	Plays     bool
 }
 
-// goOn shows the next part of a hint that is played.
+// A goOn event shows the next part of a hint that is played.
 type goOn struct {
 	hint    *Hint
 	playing int
