@@ -31,7 +31,7 @@ func Map[T, U any](list []T, f func(T) U) []U {
 	return all
 }
 
-// With returns a text with another byte at an index.
+// With returns an ASCII text with another byte at an index.
 func With(text string, at int, to byte) string {
 	if text[at] == to {
 		return text

@@ -35,7 +35,7 @@ func belowBoard(b *boardScreen) string {
 	case coachFirst(b):
 		return "begin first"
 	case b.credits.hasMessage() && solveShown(b):
-		return "begin told"
+		return "begin with-message"
 	}
 	return "begin"
 }
