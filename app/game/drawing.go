@@ -84,6 +84,14 @@ func Runs(n int, in func(i int) bool, draw func(from, length int)) {
 	}
 }
 
+// Patterns defines the hatching and the stripes that drawings over boards refer to, once for a page.
+var Patterns = pattern("hatch", 8, "hatch", 0) + pattern("hatch-faint", 8, "hatch-faint", 0) + pattern("stripes", 12, "stripe", 3)
+
+// pattern defines a pattern of lines from lower left to upper right.
+func pattern(id string, side int, class string, x int) string {
+	return fmt.Sprintf(`<pattern id="%s" width="%d" height="%[2]d" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="%s" d="M%d 0v%[2]d"/></pattern>`, id, side, class, x)
+}
+
 // Hatch draws a hatched overlay over cells that break a rule, and a faint one over cells where a rule can no
 // longer be kept as a result; it returns "" for none. If no rule is broken, it hatches the latter in full.
 func Hatch(rows, cols int, broken, follows []int) string {
@@ -95,16 +103,15 @@ func Hatch(rows, cols int, broken, follows []int) string {
 	}
 	drawn := ""
 	for _, part := range []struct {
-		class string
-		cells []int
+		pattern string
+		cells   []int
 	}{{"hatch", broken}, {"hatch-faint", follows}} {
 		in := make([]bool, rows*cols)
 		for _, c := range part.cells {
 			in[c] = true
 		}
 		if area := Area(rows, cols, func(c int) bool { return in[c] }); area != "" {
-			drawn += fmt.Sprintf(`<pattern id="%s" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="%[1]s" d="M0 0v8"/></pattern><path fill="url(#%[1]s)" d="%s"/>`,
-				part.class, area)
+			drawn += fmt.Sprintf(`<path fill="url(#%s)" d="%s"/>`, part.pattern, area)
 		}
 	}
 	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize, drawn)

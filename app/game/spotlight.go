@@ -49,7 +49,6 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString(`<pattern id="stripes" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="stripe" d="M3 0v12"/></pattern>`)
 	if s.Dim {
 		fill(&b, "veil", rows, cols, func(c int) bool { return !lit[c] })
 	}

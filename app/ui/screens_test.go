@@ -195,6 +195,7 @@ func TestScreens(t *testing.T) {
 				}
 				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
 			}
+			wantUnique(t, drawn)
 			written, parsed := nestingOf(drawn), parsedNesting(t, drawn)
 			for i := range min(len(written), len(parsed)) {
 				if written[i] != parsed[i] {
@@ -208,9 +209,35 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+// A page of many boards has every drawing's id once.
+func TestUniqueIDs(t *testing.T) {
+	for _, kind := range all.Kinds() {
+		p := atHome()
+		s, err := screens["how"](p, kind.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.shell.Screen = s
+		wantUnique(t, app.HTMLString(p.body()))
+	}
+}
+
+// wantUnique reports ids that several elements of an HTML text have.
+func wantUnique(t *testing.T, text string) {
+	t.Helper()
+	ids := make(map[string]bool)
+	for _, id := range anID.FindAllString(text, -1) {
+		if ids[id] {
+			t.Errorf("several elements have %s", id)
+		}
+		ids[id] = true
+	}
+}
+
 var (
 	picture     = regexp.MustCompile(`(?s)(<svg[^>]*>).*?(</svg>)`)
 	anyTag      = regexp.MustCompile(`<(?:[^>"]|"(?:[^"\\]|\\.)*")*>`)
+	anID        = regexp.MustCompile(`\sid="[^"]*"`)
 	anAttribute = regexp.MustCompile(`\s[\w:-]+(?:="(?:[^"\\]|\\.)*")?`)
 )
 

@@ -111,10 +111,10 @@ func use(class, name string) app.UI {
 	return app.Raw(`<svg class="` + class + `" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-` + name + `"></use></svg>`)
 }
 
-// Glyphs returns the definitions of all marks and icons, which the rest of the page refers to.
+// Glyphs returns the definitions of all marks, icons and patterns, which the rest of the page refers to.
 var Glyphs = sync.OnceValue(func() string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" class="defs" width="0" height="0" aria-hidden="true" focusable="false">` +
-		faceGlyphs() +
+		faceGlyphs() + game.Patterns +
 		symbol("i-logo", 24, `<path d="M4 2h16a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zm0 2v7h5V7.5h5V4zm12 0v5.5h-5V13h9V4zM4 13v7h7v-5H9v-2zm9 2v5h7v-5z"/>`) +
 		line("undo", `M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3`) +
 		line("redo", `M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3`) +
