@@ -38,7 +38,7 @@ func (p *page) hydrate() {
 		if p.shell.Embedded {
 			browser.ByID("page").OnResize(func() { tellParent(p) })
 		}
-		p.shell.Run.After(bareFor, func() { p.shell.Bare = false })
+		p.shell.Run.After(bareFor, func() { p.shell.Run.Idle(func() { p.shell.Bare = false }) })
 	})
 	browser.UI.Yield()
 }
@@ -47,8 +47,9 @@ const (
 	// panelBeside matches windows in which style.css shows the panel beside the board; in others
 	// it is hidden until the player opens it.
 	panelBeside = "(min-width: 1000px)"
-	// bareFor is the time for which the first view leaves out a hidden panel: the board answers
-	// sooner without.
+	// bareFor is the least time for which the first view leaves out a hidden panel: the board answers
+	// sooner without. Drawing it waits for an idle browser, as the first run of the collector does, so
+	// that a tap waits for one of them at most.
 	bareFor = 50 * time.Millisecond
 )
 
