@@ -71,7 +71,7 @@ func TestExplainedStepsLeaveTheBoard(t *testing.T) {
 	before := browser.Eval[string](tab, boardPlace)
 	for step := range 20 {
 		tab.Tap("[data-do=step]")
-		tab.WaitFor(`document.querySelector("#verdict").textContent !== "Press Play to watch the search"`)
+		tab.WaitFor(`document.querySelector("#verdict").textContent !== "Press Run to watch the search"`)
 		if after := browser.Eval[string](tab, boardPlace); after != before {
 			t.Fatalf("step %d: the board is at %s, before at %s: %s", step, after, before, tab.Text("#verdict"))
 		}

@@ -20,7 +20,7 @@ func TestKeyboardHelp(t *testing.T) {
 	tab.Click("#d-help a[href='#keys']")
 	tab.WaitText("h1", "Keys and touches")
 	tab.WaitFor(`!document.querySelector("dialog[open]")`)
-	for _, words := range []string{"play and pause", "hear the row, the column, the region", "an upright I, a level one, around the cell", "this help; F1 also where ? is written on the board"} {
+	for _, words := range []string{"run and pause", "hear the row, the column, the region", "an upright I, a level one, around the cell", "this help; F1 also where ? is written on the board"} {
 		tab.WaitFor(`[...document.querySelectorAll(".keys dd")].some((dd) => dd.textContent === ` + quote(words) + `)`)
 	}
 

@@ -87,7 +87,7 @@ func everyPage() []stop {
 				tab.Click("[data-do=mode][data-arg=watch]")
 				tab.Wait("#strategy")
 				tab.Click("[data-do=step]")
-				tab.WaitFor(`!document.querySelector("#verdict").textContent.startsWith("Press Play")`)
+				tab.WaitFor(`!document.querySelector("#verdict").textContent.startsWith("Press Run")`)
 			}},
 			sheet("watch "+k.Name),
 			stop{"design " + k.Name, "", func(tab *browser.Tab) {

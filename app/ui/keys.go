@@ -111,7 +111,7 @@ func hintKeys() []binding[*boardScreen] {
 func watchKeys() []binding[*watchScreen] {
 	sends := func(c watching.Command) func(*watchScreen) { return func(ws *watchScreen) { ws.send(c) } }
 	return []binding[*watchScreen]{
-		bind("Space", "play and pause", []string{" "}, nil, sends(watching.PlayPause)),
+		bind("Space", "run and pause", []string{" "}, nil, sends(watching.PlayPause)),
 		bind(".", "one step forward", []string{".", ">"}, nil, sends(watching.Forward)),
 		bind(",", "one step back", []string{",", "<"}, nil, sends(watching.Back)),
 	}

@@ -13,7 +13,7 @@ import (
 
 // transport returns the bar with the controls of the search.
 func (ws *watchScreen) transport() app.UI {
-	name, icon := "Play", "play"
+	name, icon := "Run", "play"
 	switch {
 	case ws.m.Running():
 		name, icon = "Stop", "stop"

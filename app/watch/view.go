@@ -109,7 +109,7 @@ func (m *Midend) Status() game.Status {
 		if !m.settings.Animated {
 			return game.Status{Text: "Press Solve to run the search"}
 		}
-		return game.Status{Text: "Press Play to watch the search"}
+		return game.Status{Text: "Press Run to watch the search"}
 	}
 	return game.Status{Text: m.Describe(m.player.Last)}
 }
