@@ -229,6 +229,9 @@ func lineTo(m *Midend, line int) bool {
 func takeStep(m *Midend, h *Hint) []event.Effect {
 	effects := m.move(m.game.Position().Set(h.steps[0].Marks...))
 	effects = append(effects, m.focusCell(m.focus)...)
+	if !h.Last() {
+		m.message.Made = reason(m, h.steps[0])
+	}
 	if len(h.steps) > 1 {
 		effects = append(effects, m.apply(game.Hinted)...)
 		showHint(m, &Hint{steps: h.steps[1:], way: true, done: h.done + 1})
@@ -246,7 +249,15 @@ func takeAll(m *Midend, h *Hint) []event.Effect {
 			effects = append(effects, m.apply(game.Hinted)...)
 		}
 	}
-	return append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
+	effects = append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
+	m.message.Made = reason(m, h.steps[len(h.steps)-1])
+	return effects
+}
+
+// reason returns the last stage of a hint in words: the marks, and why.
+func reason(m *Midend, d solver.Deduction) string {
+	stages := narrator(m).Deduction(d).Stages
+	return stages[len(stages)-1].Text
 }
 
 // undoMistake goes back in the history to the last position without a mistake.

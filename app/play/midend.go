@@ -32,12 +32,13 @@ type Midend struct {
 	rev      int
 }
 
-// A Message is the last message, shown in place of the status; empty for none.
+// A Message is the last message, shown in place of the status; without Text none.
 type Message struct {
 	Text    string
-	Cause   []int // the cells at fault; none if it is no fault
-	Several bool  // it says that the puzzle has more than one solution
-	Again   bool  // the same was said before, an odd number of times: it must be read out again
+	Cause   []int  // the cells at fault; none if it is no fault
+	Several bool   // it says that the puzzle has more than one solution
+	Made    string // the step just made before its reason was shown, read out after the status
+	Again   bool   // the same was said before, an odd number of times: it must be read out again
 }
 
 // An Overlay is shown over the board, one at a time: a *Hint or one of those below; nil for none.

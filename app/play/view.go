@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"quadrille/app/game"
 )
 
@@ -69,7 +71,9 @@ func (m *Midend) Status(v game.View) game.Status {
 	if h := m.Hint(); h != nil {
 		return hintStatus(h)
 	}
-	return m.face.Words.Status(m.link.Puzzle, v)
+	s := m.face.Words.Status(m.link.Puzzle, v)
+	s.More = cmp.Or(s.More, m.message.Made)
+	return s
 }
 
 // again makes a repeated sentence differ from the first, so that it is read out again.
