@@ -18,6 +18,10 @@ func TestSet(t *testing.T) {
 	tab.Do(`document.querySelector("[data-do=set-make]").focus()`)
 	tab.Key("Enter")
 	tab.WaitFor(`document.activeElement.id === "set-title"`)
+	tab.Key("Escape")
+	tab.WaitFor(`document.activeElement.dataset.do === "set-make"`)
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.id === "set-title"`)
 	if browser.Eval[bool](tab, `getComputedStyle(document.querySelector("[data-do=set-open]")).color === getComputedStyle(document.querySelector("[data-do=set-clear]")).color`) {
 		t.Error("an empty set looks as if it could be shown")
 	}

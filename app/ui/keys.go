@@ -168,6 +168,10 @@ func (in *input) key(e app.Event) (taken bool) {
 		keepDeleted(rl)
 		return true
 	}
+	if ds, ok := in.shell.Screen.(*designsScreen); ok && p.key == "Escape" && target.Call("closest", "[aria-labelledby=h-set]").Truthy() {
+		endSet(ds)
+		return true
+	}
 	shop := workshopOf(in.shell.Screen)
 	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		in.shell.Run.Undrawn()
