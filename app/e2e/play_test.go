@@ -105,6 +105,18 @@ func TestMouse(t *testing.T) {
 	}
 	choose(tab, "#s-starbattle-labels", "patterns")
 	tab.WaitFor(`document.querySelectorAll("#board .texture").length >= 4`)
+
+	// A stroke ends where it is when the window is turned.
+	tab.Look(browser.View{Width: 390, Height: 844})
+	tab.WaitFor(`document.elementFromPoint(50, innerHeight - 50).closest(".bar")`) // the panel is hidden
+	release := tab.Mouse.Hold(tab.Point(cell(30)))
+	tab.Mouse.Move(tab.Point(cell(31)))
+	tab.Wait("#c31 .glyph")
+	tab.Look(browser.View{Width: 844, Height: 390})
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	tab.Mouse.Move(tab.Point(cell(35)))
+	release()
+	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "xx...."))
 }
 
 // A count that takes long can be cancelled, and the next question is answered.

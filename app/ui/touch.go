@@ -17,6 +17,7 @@ type input struct {
 	help  func() // opens the help
 	hands hands  // on a large board
 
+	pointer int // pressed on the board last
 	screens int // the number of screens with a board so far
 }
 
@@ -130,6 +131,7 @@ func (in *input) down(ctx app.Context, e app.Event) {
 		if down == nil {
 			return nil
 		}
+		in.pointer = down.Touch.Pointer
 		if shop.zooms() && in.hands.down(e, down.Primary, shop) {
 			capture(ctx, e)
 			return nil
@@ -175,6 +177,13 @@ func (in *input) up(ctx app.Context, e app.Event) {
 		t, _ := shop.surface().touch(e)
 		return event.Up{Touch: t}
 	})
+}
+
+// turned ends a stroke where it is: on a phone that is turned, other cells are under the pointer.
+func (in *input) turned() {
+	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
+		shop.of.handle(event.Up{Touch: game.Touch{Pointer: in.pointer, Cell: -1}})
+	}
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
