@@ -39,6 +39,7 @@ import (
 //	locked CELL ..., partner BRUSH the locked cells, and the brush of the images
 //	draft TEXT                     the board, with the stroke under way
 //	says TEXT, fault TEXT, solved TEXT   the sentence below it
+//	notes TEXT / TEXT ...          the notes beside it
 //	focus CELL, marked CELL ..., blamed CELL ..., solution POSITION
 //	hand BRUSH TOOL, buttons undo redo, next WHAT, taken yes|no
 //	title TEXT, fields TEXT        the maker's title of the puzzle; the fields in the form of a link
@@ -125,6 +126,8 @@ func (s *story) told(word string) (string, bool) {
 		return word + " " + s.names(v.Board.Marked), true
 	case "blamed":
 		return word + " " + s.names(v.Blamed), true
+	case "notes":
+		return strings.TrimSpace(word + " " + strings.Join(v.Status.Detail, " / ")), true
 	case "repaints":
 		for _, p := range v.WhatIf.Shown {
 			word += fmt.Sprintf(" %s%c=%d", s.names([]int{p.Site}), p.To, p.Count)

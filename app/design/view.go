@@ -76,6 +76,7 @@ func (m *Midend) View() View {
 	v.Board.Stray = m.DraftStatus().Stray
 	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
+		v.Status.Detail = v.Status.Detail[1:]
 	}
 	if m.source != "" && m.say == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
