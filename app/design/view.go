@@ -2,6 +2,7 @@ package design
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/app/game"
@@ -156,8 +157,12 @@ func (m *Midend) status(v *View) game.Status {
 		s.Text = "This one is hard: not all solutions were counted"
 	case a.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
-		if len(a.Blame) > 0 {
-			s.Text += ": " + blame(a.Blame)
+		switch why := blame(a.Blame); {
+		case len(why) > mostBlame:
+			s.Text += ": the hatched cells cannot all be filled"
+			s.Detail = append(slices.Clone(s.Detail), solver.Capital(why))
+		case why != "":
+			s.Text += ": " + why
 		}
 	case a.Verdict.Count == 1:
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
@@ -256,9 +261,15 @@ func (m *Midend) where(sites []int) []int {
 	return m.design.Drawing.Where(m.Drawn(), sites)
 }
 
-// blame returns a sentence on faults: "rows 1 and 2 and region C cannot all be filled".
+// mostBlame is the length of a sentence on faults that fits on two lines of a phone, after "No solution".
+const mostBlame = 64
+
+// blame returns a sentence on faults: "rows 1 and 2 and region C cannot all be filled"; empty for none.
 func blame(faults []solver.Fault) string {
-	if len(faults) == 1 {
+	switch len(faults) {
+	case 0:
+		return ""
+	case 1:
 		return faults[0].Text + " cannot be filled"
 	}
 	var names []string
