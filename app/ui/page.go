@@ -101,7 +101,7 @@ func (p *page) watchWindow() {
 		return nil
 	}))
 	browser.Listen(func() { sh.Run.Do(sh.Address.Changed) }, "hashchange")
-	browser.OnMatch("(orientation: portrait)", func() { sh.Run.Do(p.input.turned) })
+	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.turned) })
 	if sh.Embedded {
 		return
 	}
