@@ -175,7 +175,7 @@ func (s *story) told(word string) (string, bool) {
 	case "fields":
 		return word + " " + s.m.Fields().String(), true
 	case "next":
-		return word + " " + [...]string{"nothing", "stop", "finish", "solvable", "unique", "play", "away"}[v.Next], true
+		return word + " " + [...]string{"nothing", "stop", "finish", "unique", "play", "away"}[v.Next], true
 	case "taken":
 		return word + " " + yes(slices.Contains(s.effects, event.Effect(event.Taken{}))), true
 	case "counts":

@@ -44,8 +44,7 @@ const (
 	NextNothing Next = iota
 	NextStopWork
 	NextFinish
-	NextSolvable // make it solvable
-	NextUnique   // make it unique
+	NextUnique // make it unique
 	NextPlay
 	NextPutAway // check the marked cells, then clear the message about them
 )
@@ -67,7 +66,7 @@ func (m *Midend) View() View {
 	switch v.Next {
 	case NextFinish:
 		v.Finishes = true
-	case NextSolvable, NextUnique:
+	case NextUnique:
 		v.Repairs = true
 	}
 	if a, known := m.Verdict(); known && a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
@@ -245,8 +244,6 @@ func (m *Midend) next() Next {
 		return NextFinish
 	case !known || a.Verdict.Stopped || !a.Done:
 		return NextNothing
-	case a.Verdict.Count == 0:
-		return NextSolvable
 	case a.Verdict.Count == 1:
 		return NextPlay
 	}

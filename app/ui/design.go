@@ -98,9 +98,7 @@ func nextButton(v making.View) app.UI {
 	case making.NextStopWork:
 		return view.Button("cancel-work", "Cancel")
 	case making.NextFinish:
-		return view.Button("finish", "Finish it for me")
-	case making.NextSolvable:
-		return view.Button("repair", "Make it solvable")
+		return view.Button("finish", "Finish it")
 	case making.NextPlay:
 		return view.ButtonWith("mode", string(play), "Play it")
 	case making.NextPutAway:
