@@ -43,8 +43,9 @@ func setForm(ds *designsScreen) app.UI {
 	}
 	chosen := chosenDesigns(ds)
 	names := solver.Map(chosen, func(link string) app.UI {
-		name := ds.shell.Games.Drafts.Get(link).Called()
-		return app.Li().Body(app.Span().Text(name),
+		r := ds.shell.Games.Drafts.Get(link)
+		name, flaw := r.Called(), r.Verdict() == library.None || r.Verdict() == library.Many
+		return app.Li().Body(app.Span().Text(name), view.If(flaw, app.Span().Class("quiet").Text(" · "+verdictText(&r))),
 			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
 	})
 	fields := solver.Map(aboutFields[:2], func(one aboutField) app.UI { // title and author
