@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"quadrille/solver"
@@ -131,8 +132,8 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return in, nil
 	}
 	tidied := tidy(string(text))
-	for _, address := range addressIn(tidied) {
-		if in, err := Read(kinds, []byte(address)); err == nil {
+	for _, way := range waysToRead(kinds, tidied) {
+		if in, err := readPlain(kinds, way); err == nil {
 			return in, nil
 		}
 	}
@@ -196,28 +197,6 @@ func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 }
 
 var errNoForm = errors.New("this is not in a format I know")
-
-// isAddress reports whether a text is one web address.
-func isAddress(text string) bool {
-	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
-}
-
-// addressIn returns the one web address among other words, as in a message, with and without trailing
-// punctuation; nothing for several.
-func addressIn(text string) (ways []string) {
-	words := strings.Fields(text)
-	for _, word := range words {
-		word = strings.TrimLeft(word, `("'<`)
-		if len(words) == 1 || !isAddress(word) {
-			continue
-		}
-		if ways != nil {
-			return nil
-		}
-		ways = []string{word, strings.TrimRight(word, `.,;:!?)"'>`)}
-	}
-	return ways
-}
 
 // draft returns the map of a board that makes no puzzle.
 func (b Board) draft() *grid.Map {
@@ -336,11 +315,29 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 // tidy is plain without the blanks around the text.
 func tidy(text string) string { return strings.TrimSpace(plain(text)) }
 
-// plain removes traces of copying from a text: a byte order mark, carriage returns, tabs and
-// no-break spaces.
-func plain(text string) string {
-	text = strings.TrimPrefix(text, "\ufeff")
-	return plainBlanks.Replace(text)
+// plain is clean without tabs.
+func plain(text string) string { return strings.ReplaceAll(clean(text), "\t", " ") }
+
+// clean removes traces of copying from a text: invisible characters, unusual blanks and line ends, and
+// full-width forms of ASCII.
+func clean(text string) string {
+	return strings.Map(cleanRune, strings.ReplaceAll(text, "\r\n", "\n"))
+}
+
+func cleanRune(r rune) rune {
+	switch {
+	case r == '\r', r == '\v', r == '\f', r == '\u0085', r == '\u2028', r == '\u2029':
+		return '\n'
+	case r < utf8.RuneSelf:
+		return r
+	case unicode.Is(unicode.Zs, r):
+		return ' '
+	case unicode.Is(unicode.Cf, r):
+		return -1
+	case '！' <= r && r <= '～':
+		return r - '！' + '!'
+	}
+	return r
 }
 
 // quote quotes a piece of a text, in one line and short.
@@ -359,5 +356,3 @@ func first(s string) string {
 	_, size := utf8.DecodeRuneInString(s)
 	return s[:size]
 }
-
-var plainBlanks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\t", " ")

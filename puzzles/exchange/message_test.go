@@ -1,6 +1,9 @@
 package exchange_test
 
 import (
+	"fmt"
+	"net/url"
+	"strings"
 	"testing"
 
 	"quadrille/puzzles/exchange"
@@ -17,8 +20,28 @@ func TestAddressInAMessage(t *testing.T) {
 		"Look (" + link + ") there":                     "",
 		"Half solved: " + link + ":Q............... ok": "Q...............",
 		"Try https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou, it is nice": "",
-		link + " or " + link + " then":                                      "this link",
-		"nothing at https://example.org/ here":                              "that doesn't",
+		link + " or " + link + " then":                                      "",
+		link + " or " + strings.ToLower(link) + "/2 then":                   "this link",
+		link + ":Q................":                                         "Q...............", // a full stop behind a blank cell
+		link + ")":                                                          "",
+		"“" + link + "”":                                                    "",
+		"<URL:" + link + ">":                                                "",
+		"[Queens](" + link + "), try it":                                    "",
+		"[url=" + link + "]Queens[/url]":                                    "",
+		`<a href="` + link + `">x</a>`:                                      "",
+		"Try #starbattle:4x1.AABBCAABCCDBCDDD, it is nice":                  "",
+		"starbattle:4x1.AABBCAABCCDBCDDD%E2%80%9D":                          "", // behind the # of our own address
+		link + "?utm_source=mail":                                           "",
+		link + "&fbclid=Iw0":                                                "",
+		link[:40] + "\u200b" + link[40:]:                                    "",
+		link[:40] + "\u00ad" + link[40:] + "\u2069":                         "",
+		link[:40] + "\r\n" + link[40:]:                                      "",
+		link[:40] + " " + link[40:]:                                         "",
+		url.QueryEscape(url.QueryEscape(link)):                              "",
+		strings.Replace(link, "#", "%23", 1):                                "",
+		"https://eur01.safelinks.protection.outlook.com/?url=" + url.QueryEscape(link) + "&data=05": "",
+		"https://puzz.link/p?" + url.QueryEscape("starbattle/6/6/1/4ilbhgdnmhou"):                   "",
+		"nothing at https://example.org/ here":                                                      "that doesn't",
 	} {
 		in, err := exchange.Read(all.Kinds(), []byte(text))
 		switch {
@@ -26,6 +49,55 @@ func TestAddressInAMessage(t *testing.T) {
 		case err != nil && want != "" && len(err.Error()) > len(want) && err.Error()[:len(want)] == want:
 		default:
 			t.Errorf("%q: position %q, %v; want %q", text, in.Position, err, want)
+		}
+	}
+}
+
+// Traces of copying do not change a board.
+func TestTracesOfCopying(t *testing.T) {
+	const board = "A A B B\nC A A B\nC C D B\nC D D D"
+	want, err := exchange.Read(all.Kinds(), []byte(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"Windows":         "\ufeff" + strings.ReplaceAll(board, "\n", "\r\n"),
+		"no-break spaces": strings.ReplaceAll(board, " ", "\u00a0"),
+		"wide spaces":     strings.ReplaceAll(board, " ", "\u3000"),
+		"zero width":      strings.ReplaceAll(board, "A", "A\u200b"),
+		"line separators": strings.ReplaceAll(board, "\n", "\u2028"),
+		"full width":      strings.NewReplacer("A", "Ａ", "B", "Ｂ", "C", "Ｃ", "D", "Ｄ").Replace(board),
+		"a quote":         "> " + strings.ReplaceAll(board, "\n", "\n> "),
+		"a fence":         "Try this:\n```\n" + board + "\n```",
+	} {
+		var sound []exchange.Piece
+		for p := range exchange.All(all.Kinds(), []byte(text)) {
+			if p.Err == nil {
+				sound = append(sound, p)
+			}
+		}
+		if len(sound) != 1 || sound[0].Link().String() != want.Link().String() {
+			t.Errorf("%s: %v", name, sound)
+		}
+	}
+}
+
+// A line may have several addresses, and an address several lines.
+func TestAddressesAndLines(t *testing.T) {
+	const a, b = "https://example.org/q/#starbattle:4x1.AABBCAABCCDBCDDD", "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
+	for text, want := range map[string]string{
+		"First: " + a + " Second: " + b:                                    "1-1 1-1",
+		"Hello,\n" + a[:30] + "\n" + a[30:] + "\nBye":                      "2-3",
+		"Two:\n" + a + ", " + b + ".\nAnd " + a + ":" + "Q...............": "2-2 2-2 3-3",
+	} {
+		var got []string
+		for p := range exchange.All(all.Kinds(), []byte(text)) {
+			if p.Err == nil {
+				got = append(got, fmt.Sprintf("%d-%d", p.Line, p.Line+p.Lines-1))
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: boards of lines %s, want %s", text, got, want)
 		}
 	}
 }

@@ -132,39 +132,80 @@ func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) 
 // that is one alone and the parts between them.
 func (s *splitter) unit(lines []textLine) {
 	whole := s.read(lines)
-	if len(lines) == 1 || whole.isOne() {
+	if whole.isOne() {
 		s.give(whole)
 		return
 	}
-	each := make([]Piece, len(lines))
-	alone := 0
-	for i := range lines {
-		if each[i] = s.read(lines[i : i+1]); each[i].Err == nil {
-			alone++
-		}
-	}
-	if alone == 0 {
-		s.failing(lines, whole, each)
+	lines = oneAddressEach(lines)
+	if len(lines) == 1 {
+		s.give(whole)
 		return
 	}
-	for i := 0; i < len(lines) && !s.stopped; {
+	var each []Piece
+	var from []int // the index of the first line of each
+	sound := false
+	for i := 0; i < len(lines); {
+		p, n := s.alone(lines[i:])
+		each, from = append(each, p), append(from, i)
+		sound = sound || p.Err == nil
+		i += n
+	}
+	if !sound {
+		s.failing(whole, each)
+		return
+	}
+	from = append(from, len(lines))
+	for i := 0; i < len(each) && !s.stopped; {
 		if each[i].Err == nil {
 			s.give(each[i])
 			i++
 			continue
 		}
 		end := i
-		for end < len(lines) && each[end].Err != nil {
+		for end < len(each) && each[end].Err != nil {
 			end++
 		}
-		s.failing(lines[i:end], s.read(lines[i:end]), each[i:end])
+		s.failing(s.read(lines[from[i]:from[end]]), each[i:end])
 		i = end
 	}
 }
 
+// oneAddressEach replaces a line with several addresses by a line for each.
+func oneAddressEach(lines []textLine) (list []textLine) {
+	for _, l := range lines {
+		addresses := addressesIn(l.text)
+		if len(addresses) < 2 {
+			list = append(list, l)
+			continue
+		}
+		for _, address := range addresses {
+			list = append(list, textLine{address, l.number})
+		}
+	}
+	return list
+}
+
+// mostBreaks is the largest number of lines into which an address may be broken.
+const mostBreaks = 16
+
+// alone reads the first of some lines, or the first few if they are an address broken into lines, and returns
+// the number of lines used.
+func (s *splitter) alone(lines []textLine) (Piece, int) {
+	first := s.read(lines[:1])
+	if first.Err == nil || len(addressesIn(lines[0].text)) == 0 {
+		return first, 1
+	}
+	for n := 2; n <= min(mostBreaks, len(lines)); n++ {
+		if p := s.read(lines[:n]); p.Err == nil {
+			return p, n
+		}
+	}
+	return first, 1
+}
+
 // failing yields lines of which none is a puzzle alone, as one piece if together they look more like one than
 // the first does.
-func (s *splitter) failing(lines []textLine, whole Piece, each []Piece) {
+func (s *splitter) failing(whole Piece, each []Piece) {
 	first := each[0].Format
 	if whole.Err == nil || whole.Format != "" && (first == "" || whole.Format != first && !brokenIntoLines(whole.Format)) {
 		s.give(whole)
@@ -186,20 +227,23 @@ func brokenIntoLines(format string) bool {
 	return slices.ContainsFunc(Formats(), func(f Format) bool { return f.Name == format && f.Line })
 }
 
-// lineEnds only normalizes line ends, not tabs: a tab may end a link.
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
-// blocksOf splits a text at blank lines and titles, and drops comments.
+// blocksOf splits a text at blank lines, titles and fences of code, and drops comments. A text in which each
+// line is quoted, as in a reply, is read without the quote marks.
 func blocksOf(text string) [][]textLine {
 	var blocks [][]textLine
 	open := false
 	number := 0
-	for line := range strings.SplitSeq(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n") {
+	lines := strings.Split(clean(text), "\n")
+	quoted := !slices.ContainsFunc(lines, func(l string) bool { return strings.TrimSpace(l) != "" && !strings.HasPrefix(l, ">") })
+	for _, line := range lines {
 		number++
+		if quoted {
+			line = strings.TrimLeft(line, "> ")
+		}
 		bare := strings.TrimSpace(line)
 		switch {
 		case bare == "#" || strings.HasPrefix(bare, "# "):
-		case bare == "" || isTitle(bare):
+		case bare == "" || isTitle(bare) || strings.HasPrefix(bare, "```"):
 			open = false
 		case open:
 			last := &blocks[len(blocks)-1]

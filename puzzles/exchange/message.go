@@ -1,0 +1,88 @@
+package exchange
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"quadrille/solver"
+)
+
+// isAddress reports whether a text is one web address.
+func isAddress(text string) bool {
+	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
+}
+
+// A message surrounds an address with these, and addresses have none of them.
+const (
+	aroundAddress = " \n\t<>[]\"“”„«»`"
+	afterAddress  = `.,;:!?)}'’*_…`
+)
+
+// wordsOf splits a message at what surrounds an address.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(aroundAddress, r) })
+}
+
+// addressesIn returns the different web addresses of a message, in order. They may still end in punctuation.
+func addressesIn(text string) (list []string) {
+	seen := map[string]bool{}
+	for _, word := range wordsOf(text) {
+		if at := strings.Index(word, "http"); at >= 0 && isAddress(word[at:]) {
+			if bare := withoutEnd(word[at:]); !seen[bare] {
+				seen[bare] = true
+				list = append(list, word[at:])
+			}
+		}
+	}
+	return list
+}
+
+func withoutEnd(address string) string { return strings.TrimRight(address, afterAddress) }
+
+// withoutQuery removes from the fragment of an address what others appended as a query.
+func withoutQuery(address string) string {
+	at := strings.Index(address, "#") + 1
+	if end := strings.IndexAny(address[at:], "?&"); end >= 0 {
+		return address[:at+end]
+	}
+	return address
+}
+
+// mostEscapes is how often an address may be escaped, each time as a part of another one.
+const mostEscapes = 3
+
+// waysToRead returns what a text may mean that is no puzzle itself: the one address of a message or our own form,
+// without punctuation and what others appended; an address that was broken into lines; and the same of the text
+// without its escapes.
+func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
+	for range mostEscapes + 1 {
+		list := addressesIn(text)
+		if link, ok := cutLink(kinds, text); ok && len(list) == 0 {
+			list = wordsOf(link)[:1]
+		}
+		if len(list) == 1 {
+			_, rest, _ := strings.Cut(text, list[0])
+			joined := strings.Join(strings.Fields(list[0]+rest), "")
+			ways = append(append(ways, withoutEnds(list[0])...), withoutQuery(list[0]), joined)
+		}
+		escaped := text
+		text, _ = url.PathUnescape(escaped)
+		if text = tidy(text); text == "" || text == escaped {
+			break
+		}
+		ways = append(ways, text)
+	}
+	return ways
+}
+
+// withoutEnds returns an address with more and more of the punctuation at its end removed: blank cells of a
+// position look like it.
+func withoutEnds(address string) []string {
+	ways := []string{address}
+	for bare := withoutEnd(address); address != bare && len(ways) < 4; ways = append(ways, address) {
+		_, size := utf8.DecodeLastRuneInString(address)
+		address = address[:len(address)-size]
+	}
+	return ways
+}
