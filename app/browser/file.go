@@ -1,6 +1,9 @@
 package browser
 
-import "errors"
+import (
+	"errors"
+	"strings"
+)
 
 // A File is a file of the player, or a text held by the browser.
 type File struct {
@@ -67,43 +70,48 @@ func firstFile(files value) (File, bool) {
 	return File{blob: files.Index(0)}, true
 }
 
-// OnFile calls take with each file or text dropped or pasted anywhere on the page.
+// OnFile calls take with each file or text dropped or pasted anywhere on the page. Text pasted into a field
+// stays there.
 func OnFile(take func(File)) {
 	hear := func(event string, do func(event value)) {
 		window.Call("addEventListener", event, listener(func(event value) {
 			_ = Try(func() { do(event) })
 		}))
 	}
-	takeFrom := func(transfer value) bool {
+	takeFrom := func(transfer value, intoField bool) bool {
 		if !transfer.Truthy() {
 			return false
 		}
-		if f, ok := firstFile(transfer.Get("files")); ok {
-			take(f)
-			return true
-		}
 		text := transfer.Call("getData", "text/plain")
-		if !text.Truthy() {
+		file, has := firstFile(transfer.Get("files"))
+		switch {
+		case intoField && text.Truthy():
+			return false
+		case has && !isTable(textOf(text)):
+			take(file)
+		case text.Truthy():
+			take(textFile(text))
+		default:
 			return false
 		}
-		take(textFile(text))
 		return true
 	}
 	hear("dragover", func(e value) { e.Call("preventDefault") })
 	hear("drop", func(e value) {
 		e.Call("preventDefault")
-		takeFrom(e.Get("dataTransfer"))
+		takeFrom(e.Get("dataTransfer"), false)
 	})
 	hear("paste", func(e value) {
-		// The target may be the document.
-		if at := e.Get("target"); at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy() {
-			return
-		}
-		if takeFrom(e.Get("clipboardData")) {
+		at := e.Get("target") // may be the document
+		if takeFrom(e.Get("clipboardData"), at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy()) {
 			e.Call("preventDefault")
 		}
 	})
 }
+
+// isTable reports whether a text has rows or columns. A table copied from a spreadsheet comes with a picture of
+// itself; a file comes with its name or address.
+func isTable(text string) bool { return strings.ContainsAny(strings.TrimSpace(text), "\t\n") }
 
 // Type returns the media type that the browser assigns to the file.
 func (f File) Type() string { return f.blob.Get("type").String() }

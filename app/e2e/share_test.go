@@ -165,6 +165,22 @@ func TestDropAFile(t *testing.T) {
 		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: transfer, bubbles: true, cancelable: true}));
 	})()`)
 	tab.WaitFor(`location.hash === "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"`)
+
+	// A table from a spreadsheet comes with its picture, and a picture pasted into the box has no place there.
+	paste := func(text, at string) {
+		tab.Do(`(() => {
+			const transfer = new DataTransfer();
+			if (` + quote(text) + `) transfer.setData("text/plain", ` + quote(text) + `);
+			transfer.items.add(new File(["not a picture"], "image.png", {type: "image/png"}));
+			document.querySelector("` + at + `").dispatchEvent(new ClipboardEvent("paste", {clipboardData: transfer, bubbles: true, cancelable: true}));
+		})()`)
+	}
+	paste("A\tA\tB\tB\r\nC\tA\tA\tB\r\nC\tC\tD\tB\r\nC\tD\tD\tD\r\n", "body")
+	tab.WaitFor(`location.hash === "#starbattle:4x1.AABBCAABCCDBCDDD"`)
+	tab.Click("[data-do=home]")
+	tab.Wait("textarea#import")
+	paste("", "#import")
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
 }
 
 // A dropped picture of a board opens in Design as its region map.
