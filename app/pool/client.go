@@ -48,9 +48,7 @@ func (c *Client) start() {
 		do(func() { c.receive(text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
-			if broken {
-				c.pool.Broken()
-			}
+			c.pool.is(broken)
 			c.fail(reason)
 		})
 	})
@@ -59,6 +57,7 @@ func (c *Client) start() {
 
 func (c *Client) receive(text, chunks string, files []browser.File) {
 	c.stopped = time.Time{}
+	c.pool.is(false)
 	r, err := worker.Decode(text, chunks)
 	if err != nil {
 		c.fail(err.Error())

@@ -7,17 +7,18 @@ import (
 
 // A Pool has the workers that outlive a question. Each is made when it is needed.
 type Pool struct {
-	Broken func() // is called where the program of a worker could not be loaded whole
+	Broken func(bool) // reports whether the program of the workers is missing or not whole, when that changes
 
 	run    *run.Runner
 	script string // the script of the workers
 	module browser.Module
+	broken bool // the last worker could not load it
 
 	prover, checker, grader, maker, printer, reader *Client
 }
 
 // New returns a pool of workers that run a script.
-func New(r *run.Runner, script string, broken func()) *Pool {
+func New(r *run.Runner, script string, broken func(bool)) *Pool {
 	return &Pool{run: r, script: script, Broken: broken}
 }
 
@@ -69,5 +70,13 @@ func (p *Pool) Cancel() {
 		if c != nil {
 			c.Cancel()
 		}
+	}
+}
+
+// is notes whether the program of the workers is broken.
+func (p *Pool) is(broken bool) {
+	if broken != p.broken {
+		p.broken = broken
+		p.Broken(broken)
 	}
 }

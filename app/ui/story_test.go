@@ -49,6 +49,7 @@ import (
 //	open NAME                a file that was saved
 //	wait DURATION
 //	day DATE                 another day begins
+//	solver lost, solver back the files of the solver do not load, and do again
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -82,6 +83,7 @@ type pageStory struct {
 	engine  app.TestEngine
 	page    *page
 	workers []*worker.Server
+	lost    bool // the workers end at the next message
 	tapped  int
 	shown   []element // the elements drawn; nil if they may have changed
 
@@ -170,6 +172,10 @@ func (s *pageStory) worker() browsertest.Answer {
 	before := make(chan struct{}) // is closed when the questions before are answered
 	close(before)
 	return func(text string, beside any, reply func(message ...any)) {
+		if s.lost {
+			reply(map[string]any{"fatal": "it could not be loaded completely. Reload the page", "broken": true})
+			return
+		}
 		var q worker.Request
 		if err := json.Unmarshal([]byte(text), &q); err != nil {
 			panic(err)
@@ -256,7 +262,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "visit":
-		s.numbered = nil
+		s.numbered, s.lost = nil, false
 		return line, s.visit(rest, nil)
 	case "again":
 		if rest == "" {
@@ -327,6 +333,8 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, fmt.Errorf("there is no board")
 		}
 		s.do(func() { solve(s.page.board()) })
+	case "solver":
+		s.lost = rest == "lost"
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {

@@ -196,9 +196,13 @@ func (w *worker) Call(method string, args ...any) any {
 		text, beside = message[0], message[1]
 	}
 	w.answer(text.(string), beside, func(message ...any) {
+		data := browser.Plain(message)
+		if fatal, ok := message[0].(map[string]any); ok {
+			data = fatal
+		}
 		w.tab.Do(func() {
 			if w.heard != nil {
-				w.heard(object{"data": browser.Plain(message)})
+				w.heard(object{"data": data})
 			}
 		})
 	})

@@ -91,7 +91,7 @@ func New() *Shell {
 // Begin stores the context of the page, and creates the parts that need one.
 func (sh *Shell) Begin(ctx app.Context) {
 	sh.Run.Begin(ctx)
-	sh.Pool = pool.New(&sh.Run, ctx.ResolveStaticResource("/web/worker.js"), func() { sh.Notices.Broken = true })
+	sh.Pool = pool.New(&sh.Run, ctx.ResolveStaticResource("/web/worker.js"), func(broken bool) { sh.Notices.Broken = broken })
 	if sh.Embedded {
 		sh.Journal = journal.New(nil)
 		return
