@@ -249,6 +249,27 @@ func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	tab.WaitReady()
 }
 
+// Where the browser can no longer read its caches, the page comes from the server.
+func TestCachesThatFail(t *testing.T) {
+	t.Parallel()
+	server := browser.Site(t, "")
+	files := maps.Clone(server.Files())
+	files["app-worker.js"] = append([]byte(`addEventListener("message", ({ data, ports }) => {
+		if (data !== "fail") return;
+		CacheStorage.prototype.open = async () => { throw new Error("broken"); };
+		ports[0].postMessage("done");
+	});`), files["app-worker.js"]...)
+	server.Serve(files)
+	tab := visit(t, server)
+	tab.Do(`new Promise((done) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.onmessage = done;
+		navigator.serviceWorker.controller.postMessage("fail", [port2]);
+	}).then(() => true)`)
+	tab.Reload()
+	tab.WaitReady()
+}
+
 // Two sites on one origin, one below the other: each serves its own pages, the one at the root offline, too.
 func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
 	t.Parallel()

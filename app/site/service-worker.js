@@ -58,12 +58,15 @@
     let address = request;
     if (opens && [scope, scope + "index.html"].includes(bare)) address = scope;
     if (opens && bare === scope + "embed") address = scope + "embed.html"; // where a host cuts off the ending
-    for (const key of [mine, ...await others()]) {
-      const kept = await (await caches.open(key)).match(address, { ignoreSearch: opens, ignoreVary: true });
-      if (kept) return kept;
-    }
-    // Not ours, but below us: another site's page, or a mistyped address.
-    return opens ? fetch(request).catch(() => Response.redirect(scope)) : fetch(request);
+    const find = async () => {
+      for (const key of [mine, ...await others()]) {
+        const kept = await (await caches.open(key)).match(address, { ignoreSearch: opens, ignoreVary: true });
+        if (kept) return kept;
+      }
+    };
+    const kept = await find().catch((err) => console.warn("the caches cannot be read:", err));
+    // Otherwise it is not ours, but below us: another site's page, or a mistyped address.
+    return kept ?? (opens ? fetch(request).catch(() => Response.redirect(scope)) : fetch(request));
   };
 
   // Versions of open pages, as reported by them; undefined for one that does not answer, because it is frozen
