@@ -70,22 +70,22 @@ func firstFile(files value) (File, bool) {
 	return File{blob: files.Index(0)}, true
 }
 
-// OnFile calls take with each file or text dropped or pasted anywhere on the page. Text pasted into a field
-// stays there.
+// OnFile calls take with each file or text dropped or pasted anywhere on the page, except into a field. A box of
+// several lines keeps text alone.
 func OnFile(take func(File)) {
 	hear := func(event string, do func(event value)) {
 		window.Call("addEventListener", event, listener(func(event value) {
 			_ = Try(func() { do(event) })
 		}))
 	}
-	takeFrom := func(transfer value, intoField bool) bool {
+	takeFrom := func(transfer value, intoBox bool) bool {
 		if !transfer.Truthy() {
 			return false
 		}
 		text := transfer.Call("getData", "text/plain")
 		file, has := firstFile(transfer.Get("files"))
 		switch {
-		case intoField && text.Truthy():
+		case intoBox && text.Truthy():
 			return false
 		case has && !isTable(textOf(text)):
 			take(file)
@@ -102,8 +102,11 @@ func OnFile(take func(File)) {
 		takeFrom(e.Get("dataTransfer"), false)
 	})
 	hear("paste", func(e value) {
-		at := e.Get("target") // may be the document
-		if takeFrom(e.Get("clipboardData"), at.Get("closest").Truthy() && at.Call("closest", "textarea, input").Truthy()) {
+		at := e.Get("target")
+		into := func(fields string) bool { // the target may be the document
+			return at.Get("closest").Truthy() && at.Call("closest", fields).Truthy()
+		}
+		if !into("input") && takeFrom(e.Get("clipboardData"), into("textarea")) {
 			e.Call("preventDefault")
 		}
 	})
