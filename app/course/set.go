@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"quadrille/solver"
 )
@@ -32,14 +33,37 @@ const (
 	MostSetText = 2 << 20  // and in a file
 )
 
-// SetText returns the text of a set in a fragment, an address or a file; false if it has none.
+// SetText returns the text of a set in a fragment, an address, a message with one address or a file; false if it
+// has none.
 func SetText(text string) (string, bool) {
 	const begins = SetWord + ":"
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
-	if at := strings.Index(text, "#"+begins); at >= 0 && !strings.ContainsAny(text[:at], " \t\n~") {
-		text = text[at+1:]
+	if strings.HasPrefix(text, begins) {
+		return text, true
 	}
-	return text, strings.HasPrefix(text, begins)
+	before, _, ok := strings.Cut(text, "#"+begins)
+	if !ok || strings.Contains(before, "~") || strings.Count(text, "://") > 1 {
+		return text, false
+	}
+	return addressIn(text[len(before)+1:]), true
+}
+
+// addressIn returns the address at the start of a message. Mail breaks long ones: a line of one word continues it.
+func addressIn(text string) string {
+	if !strings.Contains(text, "~") {
+		return text
+	}
+	address := ""
+	for i, line := range strings.Split(text, "\n") {
+		words := strings.Fields(line)
+		if len(words) == 0 || i > 0 && len(words) > 1 {
+			break
+		}
+		if address += words[0]; len(words) > 1 {
+			break
+		}
+	}
+	return address
 }
 
 // ParseSet parses the text of a set. Unreadable boards are left out and counted. The error, if nothing can be
@@ -74,7 +98,7 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 			s.Lost += len(parts) - i
 			break
 		}
-		link, err := solver.ParseLink(kinds, strings.TrimSpace(part))
+		link, err := parseBoard(kinds, strings.TrimSpace(part))
 		if err != nil {
 			s.Lost++
 			continue
@@ -85,6 +109,20 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 		return Set{}, errors.New("this set is damaged: none of its boards can be read. Ask for its link once more")
 	}
 	return s, nil
+}
+
+// parseBoard parses the link of a board, which up to three punctuation marks of a message may follow.
+func parseBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
+	link, err := solver.ParseLink(kinds, text)
+	for n := 0; n < 3 && err != nil; n++ {
+		last, size := utf8.DecodeLastRuneInString(text)
+		if !strings.ContainsRune(",.;:!?)>”", last) {
+			break
+		}
+		text = text[:len(text)-size]
+		link, err = solver.ParseLink(kinds, text)
+	}
+	return link, err
 }
 
 // Add appends a board, unless the set has it or is full.

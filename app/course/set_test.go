@@ -37,6 +37,7 @@ func TestSetComesBack(t *testing.T) {
 	for name, text := range map[string]string{
 		"link": want.Text(), "address": "https://host/path/#" + want.Text(), "file": "\ufeff" + strings.ReplaceAll(want.File(), "\n", "\r\n"),
 		"escaped": "#set:" + escaped,
+		"message": "Try https://host/path/#" + want.Text() + ").\nIt is mine.", "broken": "Mine:\nhttps://host/#" + want.Text()[:60] + "\r\n" + want.Text()[60:] + "\n\nAnn",
 	} {
 		got, err := ParseSet(all.Kinds(), text)
 		if err != nil || got.Text() != want.Text() || !reflect.DeepEqual(got.Fields, want.Fields) || got.Lost != 0 {
