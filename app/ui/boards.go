@@ -2,7 +2,9 @@ package ui
 
 import (
 	"cmp"
+	"context"
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -53,9 +55,29 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
+	im.askText(text)
+}
+
+// slow is the time after which the page says that a text is being read.
+const slow = time.Second
+
+// askText lets the worker read a text. Its first question may have to wait for its program.
+func (im *importer) askText(text []byte) {
+	im.stopReading()
+	reading, stop := context.WithCancel(im.shell.Address.Opening())
+	im.stop = stop
+	late := im.shell.Run.After(slow, func() {
+		if reading.Err() == nil {
+			im.shell.Notices.Read(reading, "Reading the text…")
+		}
+	})
 	reader := im.shell.Pool.Reader()
 	reader.Cancel()
-	reader.Ask(im.shell.Address.Opening(), worker.Request{Op: worker.AskRead, Text: text}, im.openText)
+	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
+		late.Stop()
+		im.stopReading()
+		im.openText(r)
+	})
 }
 
 // Body returns the list: a small picture and a description of each board.

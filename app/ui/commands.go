@@ -103,7 +103,7 @@ var commands = map[string]command{
 	"close":          func(_ *page, arg string) { closeDialog(arg) },
 	"skip":           func(p *page, _ string) { skip(p.shell) },
 	"dismiss":        func(p *page, _ string) { p.dismiss() },
-	"cancel-picture": func(p *page, _ string) { p.read.cancelPicture() },
+	"cancel-picture": func(p *page, _ string) { p.read.cancelReading() },
 	"reload":         func(*page, string) { browser.Reload() },
 	"update":         func(*page, string) { browser.Update() },
 

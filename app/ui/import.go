@@ -22,7 +22,7 @@ type importer struct {
 	shell *shell.Shell
 	work  *libraryWork
 
-	stop    func()    // ends the reading of a picture; nil for none
+	stop    func()    // ends the reading of a text or a picture; nil for none
 	dropped bool      // the last file was dropped or pasted anywhere on the page
 	failed  string    // why nothing was opened, at the import box
 	list    boardList // of the text that was opened last
@@ -58,7 +58,7 @@ func (im *importer) choose(file browser.File) {
 // importFile opens a file that was dropped, pasted or shared, or the text in the box. A text longer than
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
-	im.stopPicture()
+	im.stopReading()
 	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
 		im.importText(file, []byte(text))
 		return
@@ -114,7 +114,7 @@ func (im *importer) fail(why string) {
 
 // openFile reads a file that was chosen, dropped or pasted.
 func (im *importer) openFile(file browser.File) {
-	im.stopPicture()
+	im.stopReading()
 	picture := strings.HasPrefix(file.Type(), "image/")
 	size := file.Size()
 	switch {
@@ -170,7 +170,8 @@ const pictureSide = 1600
 func (im *importer) openPicture(file browser.File) {
 	reading, stop := context.WithCancel(im.shell.Visit())
 	im.stop = stop
-	im.shell.Notices.Reading, im.shell.Notices.Problem, im.failed = reading, "", ""
+	im.shell.Notices.Read(reading, "Reading the picture…")
+	im.shell.Notices.Problem, im.failed = "", ""
 	go func() {
 		pixels, err := file.Pixels(pictureSide)
 		im.shell.Run.Do(func() {
@@ -195,7 +196,7 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 			im.failPicture(solver.Capital(r.Error))
 			return
 		}
-		im.stopPicture()
+		im.stopReading()
 		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: readFrom(r.Marked), Marked: r.Marked})
 	})
 }
@@ -215,7 +216,7 @@ func readFrom(doubtful []int) string {
 
 // failPicture explains why a picture was not read, in the place of the notice that it was being read.
 func (im *importer) failPicture(why string) {
-	im.stopPicture()
+	im.stopReading()
 	if s, ok := im.shell.Screen.(*sharedScreen); ok {
 		s.failed = why
 		return
@@ -223,7 +224,7 @@ func (im *importer) failPicture(why string) {
 	im.shell.Notices.Problem = why
 }
 
-func (im *importer) stopPicture() {
+func (im *importer) stopReading() {
 	if im.stop == nil {
 		return
 	}
@@ -232,9 +233,9 @@ func (im *importer) stopPicture() {
 	im.shell.Pool.Reader().Cancel()
 }
 
-// cancelPicture is stopPicture for the player.
-func (im *importer) cancelPicture() {
-	im.stopPicture()
+// cancelReading is stopReading for the player.
+func (im *importer) cancelReading() {
+	im.stopReading()
 	if s, ok := im.shell.Screen.(*sharedScreen); ok {
 		s.opening = false
 	}

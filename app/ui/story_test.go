@@ -49,7 +49,9 @@ import (
 //	open NAME                a file that was saved
 //	wait DURATION
 //	day DATE                 another day begins
-//	solver lost, solver back the files of the solver do not load, and do again
+//	solver lost              the files of the solver do not load
+//	solver silent            nor does the browser say so
+//	solver back              they load again
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -83,7 +85,7 @@ type pageStory struct {
 	engine  app.TestEngine
 	page    *page
 	workers []*worker.Server
-	lost    bool // the workers end at the next message
+	solver  string // lost, silent or back
 	tapped  int
 	shown   []element // the elements drawn; nil if they may have changed
 
@@ -172,8 +174,11 @@ func (s *pageStory) worker() browsertest.Answer {
 	before := make(chan struct{}) // is closed when the questions before are answered
 	close(before)
 	return func(text string, beside any, reply func(message ...any)) {
-		if s.lost {
+		switch s.solver {
+		case "lost":
 			reply(map[string]any{"fatal": "it could not be loaded completely. Reload the page", "broken": true})
+			return
+		case "silent":
 			return
 		}
 		var q worker.Request
@@ -262,7 +267,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {
 	case "visit":
-		s.numbered, s.lost = nil, false
+		s.numbered, s.solver = nil, ""
 		return line, s.visit(rest, nil)
 	case "again":
 		if rest == "" {
@@ -334,7 +339,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		}
 		s.do(func() { solve(s.page.board()) })
 	case "solver":
-		s.lost = rest == "lost"
+		s.solver = rest
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {

@@ -14,7 +14,8 @@ type Notices struct {
 	Broken   bool            // the program of a worker is missing or not whole
 	Crashed  bool            // a handler failed; the page continues
 	Denied   string          // why nothing can be saved
-	Reading  context.Context // a picture is being read until it ends; nil for none
+	reading  context.Context // a text or a picture is being read until it ends; nil for none
+	read     string          // says so
 	Problem  string          // a sentence about a link or an import that could not be read
 	reserved []notice        // those shown when the screen opened
 	Update   bool            // a new version is waiting
@@ -23,10 +24,15 @@ type Notices struct {
 // A notice is a sentence that stays until it is dismissed or no longer true.
 type notice struct{ class, text, do, label string }
 
+// Read shows a sentence, with a way to cancel, until reading ends.
+func (ns *Notices) Read(reading context.Context, sentence string) {
+	ns.reading, ns.read = reading, sentence
+}
+
 func (ns *Notices) standing() []notice {
 	var list []notice
-	if ns.Reading != nil && ns.Reading.Err() == nil {
-		list = append(list, notice{text: "Reading the picture…", do: "cancel-picture", label: "Cancel"})
+	if ns.reading != nil && ns.reading.Err() == nil {
+		list = append(list, notice{text: ns.read, do: "cancel-picture", label: "Cancel"})
 	}
 	if ns.Problem != "" {
 		list = append(list, notice{"error", ns.Problem, "dismiss", "Close"})
