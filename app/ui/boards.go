@@ -55,14 +55,21 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
-	im.askText(text)
+	reading, ended := im.reading()
+	reader := im.shell.Pool.Reader()
+	reader.Cancel()
+	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
+		ended()
+		im.openText(r)
+	})
 }
 
 // slow is the time after which the page says that a text is being read.
 const slow = time.Second
 
-// askText lets the worker read a text. Its first question may have to wait for its program.
-func (im *importer) askText(text []byte) {
+// reading begins to read a text, until it has ended, another address is opened or the player cancels it. The first
+// one may wait for the program of the worker.
+func (im *importer) reading() (reading context.Context, ended func()) {
 	im.stopReading()
 	reading, stop := context.WithCancel(im.shell.Address.Opening())
 	im.stop = stop
@@ -71,13 +78,10 @@ func (im *importer) askText(text []byte) {
 			im.shell.Notices.Read(reading, "Reading the text…")
 		}
 	})
-	reader := im.shell.Pool.Reader()
-	reader.Cancel()
-	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
+	return reading, func() {
 		late.Stop()
 		im.stopReading()
-		im.openText(r)
-	})
+	}
 }
 
 // Body returns the list: a small picture and a description of each board.

@@ -193,11 +193,13 @@ func (p *page) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (p *page) openForeign(to string, why error, a shell.Arrival) {
+	reading, ended := p.read.reading()
 	reader := p.shell.Pool.Reader()
 	reader.Cancel()
 	text := []byte(strings.TrimPrefix(to, "#"))
-	reader.Ask(p.shell.Address.Opening(), worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {
+	reader.Ask(reading, worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {
 		defer p.markReady()
+		ended()
 		link, err := game.Open(all.Kinds(), r.Link)
 		if err != nil {
 			p.refuse(why.Error())
