@@ -39,6 +39,26 @@ func waitAnswer(tab *browser.Tab, part string) {
 	}
 }
 
+// A fresh page at a text that only the worker can read shows the front page if that takes long, and says so.
+func TestLoadAnAddressThatTakesLong(t *testing.T) {
+	t.Parallel()
+	tab := browser.New(t)
+	tab.Early(`{
+		const Real = Worker;
+		window.Worker = function (script) {
+			if (String(script).includes("compile-worker")) return new Real(script);
+			return { postMessage() {}, terminate() {} };
+		};
+	}`)
+	tab.Go(browser.Site(t, "").URL + mensa + ").")
+	tab.WaitFor(said + `.includes("Reading the text…")`)
+	tab.WaitReady()
+	tab.Wait(".onwards")
+	tab.Click("#notices button")
+	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`)
+	tab.Wait(".onwards")
+}
+
 // A running tab that navigates to such an address, or back to one, keeps its board and shows the reason.
 func TestGoToDamagedAddress(t *testing.T) {
 	t.Parallel()

@@ -55,7 +55,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
-	reading, ended := im.reading()
+	reading, ended := im.reading(func() {})
 	reader := im.shell.Pool.Reader()
 	reader.Cancel()
 	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
@@ -67,19 +67,20 @@ func (im *importer) importText(file browser.File, text []byte) {
 // slow is the time after which the page says that a text is being read.
 const slow = time.Second
 
-// reading begins to read a text, until it has ended, another address is opened or the player cancels it. The first
-// one may wait for the program of the worker.
-func (im *importer) reading() (reading context.Context, ended func()) {
+// reading begins to read a text, until it has ended, another address is opened or the player cancels it. If that
+// takes long, as the first one waits for the program of the worker, the page says so and late is called.
+func (im *importer) reading(late func()) (reading context.Context, ended func()) {
 	im.stopReading()
 	reading, stop := context.WithCancel(im.shell.Address.Opening())
 	im.stop = stop
-	late := im.shell.Run.After(slow, func() {
+	timer := im.shell.Run.After(slow, func() {
 		if reading.Err() == nil {
 			im.shell.Notices.Read(reading, "Reading the text…")
+			late()
 		}
 	})
 	return reading, func() {
-		late.Stop()
+		timer.Stop()
 		im.stopReading()
 	}
 }

@@ -193,7 +193,12 @@ func (p *page) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (p *page) openForeign(to string, why error, a shell.Arrival) {
-	reading, ended := p.read.reading()
+	reading, ended := p.read.reading(func() {
+		if p.awaited() { // the first screen
+			p.goHome()
+			p.markReady()
+		}
+	})
 	reader := p.shell.Pool.Reader()
 	reader.Cancel()
 	text := []byte(strings.TrimPrefix(to, "#"))
