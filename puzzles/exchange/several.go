@@ -188,16 +188,19 @@ func oneAddressEach(lines []textLine) (list []textLine) {
 // mostBreaks is the largest number of lines into which an address may be broken.
 const mostBreaks = 16
 
-// alone reads the first of some lines, or the first few if they are an address broken into lines, and returns
-// the number of lines used.
+// alone reads the first of some lines, or the first few if they are an address broken into lines of one word, and
+// returns the number of lines used.
 func (s *splitter) alone(lines []textLine) (Piece, int) {
 	first := s.read(lines[:1])
 	if first.Err == nil || len(addressesIn(lines[0].text)) == 0 {
 		return first, 1
 	}
-	for n := 2; n <= min(mostBreaks, len(lines)); n++ {
-		if p := s.read(lines[:n]); p.Err == nil {
-			return p, n
+	for n, next := range lines[1:min(mostBreaks, len(lines))] {
+		if len(strings.Fields(next.text)) > 1 || len(addressesIn(next.text)) > 0 {
+			break
+		}
+		if p := s.read(lines[:n+2]); p.Err == nil {
+			return p, n + 2
 		}
 	}
 	return first, 1
