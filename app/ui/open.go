@@ -206,11 +206,14 @@ func (p *page) openForeign(to string, why error, a shell.Arrival) {
 		defer p.markReady()
 		ended()
 		link, err := game.Open(all.Kinds(), r.Link)
-		if err != nil {
+		switch {
+		case err == nil:
+			p.openLink(link, a)
+		case p.shell.Notices.Broken: // nothing has read it
+			p.refuse(r.Error)
+		default:
 			p.refuse(why.Error())
-			return
 		}
-		p.openLink(link, a)
 	})
 }
 
