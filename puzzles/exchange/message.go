@@ -40,8 +40,9 @@ func addressesIn(text string) (list []string) {
 
 func withoutEnd(address string) string { return strings.TrimRight(address, afterAddress) }
 
-// withoutQuery removes from the fragment of an address what others appended as a query.
+// withoutQuery removes from the fragment of an address what others appended as a query, or as a text to highlight.
 func withoutQuery(address string) string {
+	address, _, _ = strings.Cut(address, ":~:")
 	at := strings.Index(address, "#") + 1
 	if end := strings.IndexAny(address[at:], "?&"); end >= 0 {
 		return address[:at+end]

@@ -32,6 +32,7 @@ func TestAddressInAMessage(t *testing.T) {
 		"Try #starbattle:4x1.AABBCAABCCDBCDDD, it is nice":                  "",
 		"starbattle:4x1.AABBCAABCCDBCDDD%E2%80%9D":                          "", // behind the # of our own address
 		link + "?utm_source=mail":                                           "",
+		link + ":~:text=queens":                                             "",
 		link + "&fbclid=Iw0":                                                "",
 		link[:40] + "\u200b" + link[40:]:                                    "",
 		link[:40] + "\u00ad" + link[40:] + "\u2069":                         "",
