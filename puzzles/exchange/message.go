@@ -59,7 +59,7 @@ const mostEscapes = 3
 func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 	for range mostEscapes + 1 {
 		list := addressesIn(text)
-		if link, ok := cutLink(kinds, text); ok && len(list) == 0 {
+		if link, ok := cutLink(kinds, text); ok && len(list) == 0 && !strings.Contains(link, ":\n") { // rows of marks follow
 			list = wordsOf(link)[:1]
 		}
 		if len(list) == 1 {

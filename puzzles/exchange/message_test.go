@@ -42,6 +42,7 @@ func TestAddressInAMessage(t *testing.T) {
 		strings.Replace(link, "#", "%23", 1):                                "",
 		"https://eur01.safelinks.protection.outlook.com/?url=" + url.QueryEscape(link) + "&data=05": "",
 		"https://puzz.link/p?" + url.QueryEscape("starbattle/6/6/1/4ilbhgdnmhou"):                   "",
+		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                         "this link", // a mark is missing
 		"nothing at https://example.org/ here":                                                      "that doesn't",
 	} {
 		in, err := exchange.Read(all.Kinds(), []byte(text))
