@@ -48,7 +48,7 @@ func (c *Client) start() {
 		do(func() { c.receive(text, chunks, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
-			c.pool.is(broken)
+			c.pool.setBroken(broken)
 			c.fail(reason)
 		})
 	})
@@ -57,7 +57,7 @@ func (c *Client) start() {
 
 func (c *Client) receive(text, chunks string, files []browser.File) {
 	c.stopped = time.Time{}
-	c.pool.is(false)
+	c.pool.setBroken(false)
 	r, err := worker.Decode(text, chunks)
 	if err != nil {
 		c.fail(err.Error())

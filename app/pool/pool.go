@@ -73,8 +73,8 @@ func (p *Pool) Cancel() {
 	}
 }
 
-// is notes whether the program of the workers is broken.
-func (p *Pool) is(broken bool) {
+// setBroken notes whether the program of the workers is broken.
+func (p *Pool) setBroken(broken bool) {
 	if broken != p.broken {
 		p.broken = broken
 		p.Broken(broken)
