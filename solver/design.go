@@ -97,8 +97,8 @@ type Census struct {
 	Often []int `json:",omitempty"` // in how many solutions each site is marked; nil unless all are counted
 }
 
-// Take counts the solutions of a puzzle up to MostKnown. If ctx ends, it has counted fewer.
-func (d *Design) Take(ctx context.Context, p Puzzle) Census {
+// TakeCensus counts the solutions of a puzzle up to MostKnown. If ctx ends, it has counted fewer.
+func (d *Design) TakeCensus(ctx context.Context, p Puzzle) Census {
 	if d.Census == nil {
 		return Census{Verdict: p.Prove(ctx, p.Start(), MostKnown)}
 	}

@@ -39,17 +39,17 @@ func (s *GradeSearch) misses(ctx context.Context, p Puzzle, most int) (easy, har
 	return easy, hard, ok
 }
 
-// Misses returns the distance of the grade of a puzzle to the order, in tenths. It is not ok if the puzzle
+// Distance returns the distance of the grade of a puzzle to the order, in tenths. It is not ok if the puzzle
 // has no grade or is too hard by more than most.
-func (s *GradeSearch) Misses(ctx context.Context, p Puzzle, most int) (tenths int, ok bool) {
+func (s *GradeSearch) Distance(ctx context.Context, p Puzzle, most int) (tenths int, ok bool) {
 	easy, hard, ok := s.misses(ctx, p, most)
 	return easy + hard, ok
 }
 
-// Side returns a negative number if a puzzle is too easy for the order, a positive one if it is too hard or
+// Compare returns a negative number if a puzzle is too easy for the order, a positive one if it is too hard or
 // has no grade, and 0 if it meets the order. Grading stops as soon as the puzzle is known to be too hard and,
 // for an order with numbers, not the nearest.
-func (s *GradeSearch) Side(ctx context.Context, p Puzzle) int {
+func (s *GradeSearch) Compare(ctx context.Context, p Puzzle) int {
 	s.Graded()
 	most := 0
 	if s.Order.Numbered() {
@@ -74,9 +74,9 @@ const anyhow = 1 << 30
 // hard: no player would wait for its hints either.
 const patient = 1000
 
-// SideSoon is Side with a work limit; a puzzle that exceeds it counts as too hard.
-func (s *GradeSearch) SideSoon(ctx context.Context, p Puzzle) int {
-	return s.Side(WithPollLimit(ctx, patient*len(p.Start())), p)
+// CompareLimited is Compare with a work limit; a puzzle that exceeds it counts as too hard.
+func (s *GradeSearch) CompareLimited(ctx context.Context, p Puzzle) int {
+	return s.Compare(WithPollLimit(ctx, patient*len(p.Start())), p)
 }
 
 // WithPollLimit returns a context that ends with its parent or after n calls of Err: a deterministic work

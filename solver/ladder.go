@@ -109,7 +109,7 @@ func (r Reading) Level(technique float64) float64 {
 
 // Reading returns the items to examine to follow the deduction at its position.
 func (d *Deduction) Reading(pos Position) Reading {
-	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Blocks), Ways: d.Ways, Apart: d.Apart, Lines: len(d.Untold())}
+	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Blocks), Ways: d.Ways, Apart: d.Apart, Lines: len(d.ExtraCases())}
 	seen := make([]bool, len(pos))
 	for _, unit := range d.Units {
 		for _, site := range unit {
@@ -119,15 +119,15 @@ func (d *Deduction) Reading(pos Position) Reading {
 			}
 		}
 	}
-	for _, c := range d.Untold() {
+	for _, c := range d.ExtraCases() {
 		indent := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
 		r.Depth = max(r.Depth, indent/2)
 	}
 	return r
 }
 
-// Tell sets Text and Do from a text whose last sentence is the instruction.
-func (d *Deduction) Tell(text string) {
+// SetText sets Text and Do from a text whose last sentence is the instruction.
+func (d *Deduction) SetText(text string) {
 	d.Text, d.Do = text, ""
 	if end := strings.LastIndex(text, ". "); end >= 0 {
 		d.Text, d.Do = text[:end], text[end+2:]
@@ -152,10 +152,10 @@ func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 }
 
 // lines returns the number of lines it is told in, its first sentence included.
-func (d *Deduction) lines() int { return 1 + len(d.Untold()) }
+func (d *Deduction) lines() int { return 1 + len(d.ExtraCases()) }
 
 // Long reports whether the deduction takes more lines than people follow.
-func (d *Deduction) Long() bool { return d.lines() > MostLines }
+func (d *Deduction) Long() bool { return d.lines() > ReadableLines }
 
 // warn tells a reader that the argument is long.
 func (d *Deduction) warn() { d.Text = "This takes a long argument. " + d.Text }
@@ -173,8 +173,8 @@ type Case struct {
 	Units   [][]int // the premises of the line, or the units it leaves too little space
 }
 
-// MostLines is the largest number of lines of an argument that people follow, its first sentence included.
-const MostLines = 12
+// ReadableLines is the largest number of lines of an argument that people follow, its first sentence included.
+const ReadableLines = 12
 
 // UsualLines is the largest number of lines of a hint, if any technique except the last shows a deduction in
 // so few.
@@ -187,11 +187,11 @@ const FewLines = 4
 // MostWays is the largest number of ways in a deduction: nobody remembers more.
 const MostWays = 6
 
-// MaxLines is the largest number of cases of an argument that are told; one more counts those omitted.
-const MaxLines = 60
+// MaxCases is the largest number of cases of an argument that are told; one more counts those omitted.
+const MaxCases = 60
 
-// Untold lists the cases that the text does not tell.
-func (d Deduction) Untold() []Case {
+// ExtraCases lists the cases that the text does not tell.
+func (d Deduction) ExtraCases() []Case {
 	if d.Whole {
 		return nil
 	}

@@ -13,12 +13,12 @@ func (l *Ladder) Strategy() Strategy {
 		Title: "Explained",
 		About: "Solves as a person would: always the easiest deduction, each with its reason. " +
 			"It never guesses, and stops when nothing more follows.",
-		Search:  WorkerOnly(l.watch),
-		Say:     func(_ Puzzle, step Step) string { return step.Text },
-		Space:   func(Puzzle) float64 { return 1 }, // nothing is tried twice
-		Noun:    "deduction",
-		Rate:    1,
-		Partial: true,
+		Search:   WorkerOnly(l.watch),
+		Describe: func(_ Puzzle, step Step) string { return step.Text },
+		Space:    func(Puzzle) float64 { return 1 }, // nothing is tried twice
+		Noun:     "deduction",
+		Rate:     1,
+		Partial:  true,
 	}
 	for i, t := range l.Techniques {
 		s.Sorts = append(s.Sorts, Sort{Byte: sortOf(i), Title: t.Title, Counted: true})
@@ -47,7 +47,7 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.String(), Why: &d}) {
 				return
 			}
-			for _, c := range d.Untold() {
+			for _, c := range d.ExtraCases() {
 				if !yield(Step{Action: Note, Site: site, Text: c.Text}) {
 					return
 				}

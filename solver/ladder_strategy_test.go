@@ -21,7 +21,7 @@ func TestLadderStrategy(t *testing.T) {
 		var got []string
 		sorts := ""
 		for step := range s.Search(test.puzzle) {
-			got = append(got, string(rune(step.Action))+s.Say(test.puzzle, step))
+			got = append(got, string(rune(step.Action))+s.Describe(test.puzzle, step))
 			if step.Sort != 0 {
 				sorts += string(rune(step.Sort))
 			}

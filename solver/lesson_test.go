@@ -77,8 +77,8 @@ func TestTeachable(t *testing.T) {
 	}{
 		{Deduction{Ways: MostWays}, true},
 		{Deduction{Ways: MostWays + 1}, false},
-		{Deduction{Cases: make([]Case, MostLines)}, false},
-		{Deduction{Cases: make([]Case, MostLines), Whole: true}, true},
+		{Deduction{Cases: make([]Case, ReadableLines)}, false},
+		{Deduction{Cases: make([]Case, ReadableLines), Whole: true}, true},
 	} {
 		if got := Teachable(&test.d); got != test.want {
 			t.Errorf("%+v: %t", test.d, got)
@@ -86,12 +86,12 @@ func TestTeachable(t *testing.T) {
 	}
 }
 
-// Says holds for a position with additional marks, not for one with other marks.
+// Includes holds for a position with additional marks, not for one with other marks.
 func TestSays(t *testing.T) {
 	l := lampLadder(1, 2, 3)
 	d := Deduction{Marks: []Mark{{0, 'A'}, {2, 'C'}}}
 	for pos, want := range map[Position]bool{"A.C": true, "ABC": true, "A..": false, "...": false, "B.C": false} {
-		if got := l.Says(lamps("AbC"), pos, d); got != want {
+		if got := l.Includes(lamps("AbC"), pos, d); got != want {
 			t.Errorf("%q says it: %t", pos, got)
 		}
 	}

@@ -55,8 +55,8 @@ func below(a, b float64) int { return max(int(math.Round(10*(b-a))), 0) }
 // wrongBand reports whether a grade is of another band than the ordered one.
 func (o Order) wrongBand(g Grade) bool { return o.Band != "" && o.Band != g.Band }
 
-// Counted returns a function that reports its number of calls to progress, beside the usual number.
-func Counted(usual int, progress func(done, of int)) func() {
+// ProgressCounter returns a function that reports its number of calls to progress, beside the usual number.
+func ProgressCounter(usual int, progress func(done, of int)) func() {
 	done := 0
 	return func() {
 		if done++; progress != nil {

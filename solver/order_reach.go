@@ -90,5 +90,5 @@ func (r *reach) take(next []int) (Puzzle, bool) {
 // side returns the puzzle with more changes made, and its side.
 func (r *reach) side(more []int) (Puzzle, int) {
 	p, _ := r.after(slices.Concat(r.made, more))
-	return p, r.search.SideSoon(r.ctx, p)
+	return p, r.search.CompareLimited(r.ctx, p)
 }

@@ -81,16 +81,16 @@ func TestMissesEarly(t *testing.T) {
 		ok     bool
 	}{{1000, 5, true}, {0, 2, false}} {
 		rounds = 0
-		misses, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Easy}}).Misses(context.Background(), p, c.most)
+		misses, ok := (&GradeSearch{Ladder: ladder, Order: Order{Band: Easy}}).Distance(context.Background(), p, c.most)
 		if ok != c.ok || rounds != c.rounds {
 			t.Errorf("at most %d: %d, %t after %d rounds", c.most, misses, ok, rounds)
 		}
 	}
 	g, _ := ladder.Grade(context.Background(), p)
-	if misses, ok := (&GradeSearch{Ladder: ladder, Order: Order{Least: g.Number, Most: g.Number}}).Misses(context.Background(), p, 0); !ok || misses != 0 {
+	if misses, ok := (&GradeSearch{Ladder: ladder, Order: Order{Least: g.Number, Most: g.Number}}).Distance(context.Background(), p, 0); !ok || misses != 0 {
 		t.Errorf("misses its own number by %d, %t", misses, ok)
 	}
-	if _, ok := (&GradeSearch{Ladder: ladder}).Misses(context.Background(), lamps("A?"), 1000); ok {
+	if _, ok := (&GradeSearch{Ladder: ladder}).Distance(context.Background(), lamps("A?"), 1000); ok {
 		t.Error("an unsolved puzzle misses nothing")
 	}
 }

@@ -98,7 +98,7 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 		if !ok {
 			continue
 		}
-		if found = append(found, refutation{i, []Deduction{d}}); len(d.Untold()) == 0 {
+		if found = append(found, refutation{i, []Deduction{d}}); len(d.ExtraCases()) == 0 {
 			break
 		}
 	}
@@ -238,7 +238,7 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 		if others > 0 {
 			slices.Sort(d.Premises)
 			d.Premises = slices.Compact(d.Premises)
-			d.Units, d.Cover = Once(d.Units), Once(d.Cover)
+			d.Units, d.Cover = Distinct(d.Units), Distinct(d.Cover)
 			d.Marks, d.Do = pos.Diff(next), ""
 			d.Text += ". The same goes for " + strconv.Itoa(others) + " more"
 		}
@@ -247,8 +247,8 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 	return all
 }
 
-// Once lists units, each once.
-func Once(units [][]int) (all [][]int) {
+// Distinct lists units, each once.
+func Distinct(units [][]int) (all [][]int) {
 	for _, unit := range units {
 		if !slices.ContainsFunc(all, func(u []int) bool { return slices.Equal(u, unit) }) {
 			all = append(all, unit)

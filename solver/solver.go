@@ -134,8 +134,8 @@ type Design struct {
 	Census func(ctx context.Context, p Puzzle) Census
 }
 
-// Spare reduces a failing set to a minimal one: it removes elements, one by one, while the rest still fails.
-func Spare(set []int, fails func([]int) bool) []int {
+// Minimize reduces a failing set to a minimal one: it removes elements, one by one, while the rest still fails.
+func Minimize(set []int, fails func([]int) bool) []int {
 	kept := slices.Clone(set)
 	for _, one := range set {
 		if less := slices.DeleteFunc(slices.Clone(kept), func(o int) bool { return o == one }); fails(less) {
@@ -242,8 +242,8 @@ type Strategy struct {
 	About string // two or three sentences on its tries and their order
 	// Search yields every step of an exhaustive search from the start position, lazily.
 	Search func(Puzzle) iter.Seq[Step]
-	// Say describes a step, for Spell.
-	Say func(Puzzle, Step) string
+	// Describe describes a step, for Spell.
+	Describe func(Puzzle, Step) string
 	// Space is the number of candidates that trying everything would test, exact below 2^53.
 	Space func(Puzzle) float64
 

@@ -132,9 +132,9 @@ func Verb(n int, one, several string) string {
 	return several
 }
 
-// Amiss states the difference of n to a wanted number: "one cell is missing", "there are 3 cells too many".
+// Difference states the difference of n to a wanted number: "one cell is missing", "there are 3 cells too many".
 // Of several wanted numbers, which ascend, it uses the first that is at least n, or the last.
-func Amiss(n int, noun string, want ...int) string {
+func Difference(n int, noun string, want ...int) string {
 	enough := want[len(want)-1]
 	for _, w := range want {
 		if n <= w {
@@ -174,8 +174,8 @@ func Lines(text string) ([]string, error) {
 	return strings.Split(text, "/"), nil
 }
 
-// Clip shortens a quotation in an error.
-func Clip(s string) string {
+// Truncate shortens a quotation in an error.
+func Truncate(s string) string {
 	if len(s) > 24 {
 		return s[:24] + "…"
 	}

@@ -30,7 +30,7 @@ func (e explaining) answer(ctx context.Context, in exchange.Import) (string, err
 			continue
 		}
 		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
-		for _, c := range d.Untold() {
+		for _, c := range d.ExtraCases() {
 			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
 		}
 		if e.boards {
@@ -161,12 +161,12 @@ type mark struct {
 // jsonStep is the line of a deduction.
 func jsonStep(l *solver.Ladder, number int, d solver.Deduction) string {
 	t := l.Techniques[d.Technique]
-	s := step{Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.Untold()),
+	s := step{Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.ExtraCases()),
 		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: solver.Spell(d.String(), 1), Cases: []string{}}
 	for _, m := range d.Marks {
 		s.Marks = append(s.Marks, mark{m.Site, string(m.To)})
 	}
-	for _, c := range d.Untold() {
+	for _, c := range d.ExtraCases() {
 		s.Cases = append(s.Cases, solver.Spell(c.Text, 1))
 	}
 	return encoded(s) + "\n"

@@ -126,7 +126,7 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 		f := r.figures[about]
 		r.figures[about] = figure{append(f.ways, t.Ways()), append(f.lines, t.Lines())}
 		for _, d := range t.Why {
-			r.say(sentence{d.Cost, 1 + len(d.Untold()), solver.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
+			r.say(sentence{d.Cost, 1 + len(d.ExtraCases()), solver.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
 		}
 	}
 	return "", nil
@@ -144,7 +144,7 @@ func (r *readings) say(s sentence) {
 
 func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MostWays, solver.MostLines)
+	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MostWays, solver.ReadableLines)
 	for _, k := range kinds {
 		for _, band := range solver.Bands() {
 			for _, refutes := range []bool{false, true} {
@@ -153,7 +153,7 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 					continue
 				}
 				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
-				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MostWays), spread(f.lines, solver.MostLines))
+				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MostWays), spread(f.lines, solver.ReadableLines))
 			}
 		}
 	}
@@ -170,6 +170,6 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 
 // spread returns the most of nine in ten, of 99 in a hundred and of all, and the percentage over a limit.
 func spread(l reading.Lines, most int) string {
-	over := 100 * float64(l.Over(most)) / float64(len(l))
-	return fmt.Sprintf("%d\t%d\t%d\t", l.Of(90), l.Of(99), l.Of(100)) + strconv.FormatFloat(over, 'f', 1, 64) + " %"
+	over := 100 * float64(l.Above(most)) / float64(len(l))
+	return fmt.Sprintf("%d\t%d\t%d\t", l.Percentile(90), l.Percentile(99), l.Percentile(100)) + strconv.FormatFloat(over, 'f', 1, 64) + " %"
 }

@@ -87,7 +87,7 @@ func labelOf(text string) (float64, error) {
 			return float64(w), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a label: use a number, a band or a day of the week", solver.Clip(text))
+	return 0, fmt.Errorf("%q is not a label: use a number, a band or a day of the week", solver.Truncate(text))
 }
 
 // report prints how the labels of a kind correlate by rank: with the numbers of the grades, with the size alone, with

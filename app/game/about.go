@@ -49,7 +49,7 @@ func tidy(name string) string { return solver.Tidy(name, MostName) }
 
 func (g *Game) rename(name string) error {
 	if len(name) > MostName*utf8.UTFMax || tidy(name) != name {
-		return fmt.Errorf("%q is not a name", solver.Clip(name))
+		return fmt.Errorf("%q is not a name", solver.Truncate(name))
 	}
 	g.name, g.touched = name, true
 	return nil
@@ -66,7 +66,7 @@ func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
 
 func (g *Game) comeFrom(origin string) error {
 	if origin == "" || len(origin) > MostName*utf8.UTFMax || tidy(origin) != origin {
-		return fmt.Errorf("%q is not an origin", solver.Clip(origin))
+		return fmt.Errorf("%q is not an origin", solver.Truncate(origin))
 	}
 	if !slices.Contains(g.origins, origin) && len(g.origins) < MostOrigins {
 		g.origins = append(g.origins[:len(g.origins):len(g.origins)], origin)
@@ -112,7 +112,7 @@ func (s Solve) Valid() error {
 		return fmt.Errorf("a solve with a count out of range")
 	}
 	if t, err := time.Parse(whenForm, s.When); err != nil || t.Format(whenForm) != s.When {
-		return fmt.Errorf("%q is not the time of a solve", solver.Clip(s.When))
+		return fmt.Errorf("%q is not the time of a solve", solver.Truncate(s.When))
 	}
 	return nil
 }
@@ -134,13 +134,13 @@ func (g *Game) Solved(now time.Time, more int) Entry {
 func (g *Game) solve(text string) error {
 	parts := strings.SplitN(text, ",", 4)
 	if len(parts) != 4 {
-		return fmt.Errorf("%q is not a solve", solver.Clip(text))
+		return fmt.Errorf("%q is not a solve", solver.Truncate(text))
 	}
 	var counts [3]int
 	for i := range counts {
 		n, err := number(parts[i], mostOfSolve)
 		if err != nil {
-			return fmt.Errorf("%q is not a solve: %w", solver.Clip(text), err)
+			return fmt.Errorf("%q is not a solve: %w", solver.Truncate(text), err)
 		}
 		counts[i] = n
 	}

@@ -113,7 +113,7 @@ func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 func (g *Game) spend(text string) error {
 	n, err := number(text, mostSeconds)
 	if err != nil {
-		return fmt.Errorf("%q is not a time: %w", solver.Clip(text), err)
+		return fmt.Errorf("%q is not a time: %w", solver.Truncate(text), err)
 	}
 	a := g.attempt()
 	if n == 0 {

@@ -97,7 +97,7 @@ func (g *Game) apply(e Entry) error {
 		g.fields = solver.ParseFields(rest)
 		return nil
 	}
-	return fmt.Errorf("%q is not an entry of a journal", solver.Clip(string(e)))
+	return fmt.Errorf("%q is not an entry of a journal", solver.Truncate(string(e)))
 }
 
 func (g *Game) move(marks string) error {
@@ -108,7 +108,7 @@ func (g *Game) move(marks string) error {
 		}
 		site, err := strconv.Atoi(mark[:len(mark)-1])
 		if err != nil || site < 0 || site >= len(b) {
-			return fmt.Errorf("%q is not a mark on this board", solver.Clip(mark))
+			return fmt.Errorf("%q is not a mark on this board", solver.Truncate(mark))
 		}
 		b[site] = mark[len(mark)-1]
 	}

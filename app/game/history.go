@@ -216,7 +216,7 @@ func (h *DraftHistory) read(e string) (drawn, error) {
 			return drawn{now.draft, strings.TrimRight(locks, ".")}, nil
 		}
 	}
-	return drawn{}, fmt.Errorf("%q is not an entry of a draft", solver.Clip(e))
+	return drawn{}, fmt.Errorf("%q is not an entry of a draft", solver.Truncate(e))
 }
 
 // Restart rebuilds the history from its whole journal.

@@ -90,7 +90,7 @@ func parseHow(kind, text string) ([]Chapter, error) {
 			continue
 		}
 		if len(chapters) == 0 {
-			return nil, fmt.Errorf("%q comes before the first chapter", solver.Clip(head))
+			return nil, fmt.Errorf("%q comes before the first chapter", solver.Truncate(head))
 		}
 		b, err := parseBlock(kind, lines, boards)
 		if err != nil {
@@ -118,7 +118,7 @@ func parseBlock(kind string, lines []string, boards map[string]string) (Block, e
 func parseFigure(kind string, lines []string, boards map[string]string) (Block, error) {
 	list, caption, ok := strings.Cut(strings.TrimPrefix(lines[0], "! "), ": ")
 	if !ok || len(lines) < 2 {
-		return Block{}, fmt.Errorf("%q is not a figure with claims, a caption and a board", solver.Clip(lines[0]))
+		return Block{}, fmt.Errorf("%q is not a figure with claims, a caption and a board", solver.Truncate(lines[0]))
 	}
 	f := &Figure{Caption: caption}
 	for claim := range strings.SplitSeq(list, ", ") {

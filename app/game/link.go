@@ -70,7 +70,7 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	l := Learning{Kind: solver.KindNamed(kinds, name), Technique: -1}
 	switch {
 	case l.Kind == nil:
-		return Learning{}, fmt.Errorf("there are no lessons for %q", solver.Clip(name))
+		return Learning{}, fmt.Errorf("there are no lessons for %q", solver.Truncate(name))
 	case !Taught(l.Kind):
 		return Learning{}, fmt.Errorf("there are no lessons for %s yet", l.Kind.Title)
 	case !one || technique == "":
@@ -84,7 +84,7 @@ func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 			}
 		}
 	}
-	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Clip(technique))
+	return Learning{}, fmt.Errorf("%s has no lesson called %q", l.Kind.Title, solver.Truncate(technique))
 }
 
 // Taught reports whether a kind has lessons.

@@ -55,11 +55,11 @@ func ParseStep(line string, sites int) (solver.Step, error) {
 	s.Text = text
 	if explained {
 		if err := json.Unmarshal([]byte(why), &s.Why); err != nil {
-			return s, fmt.Errorf("%q is no deduction", solver.Clip(why))
+			return s, fmt.Errorf("%q is no deduction", solver.Truncate(why))
 		}
 	}
 	if line == "" || !strings.Contains("tprsfe", line[:1]) {
-		return s, fmt.Errorf("%q is not a step", solver.Clip(line))
+		return s, fmt.Errorf("%q is not a step", solver.Truncate(line))
 	}
 	s.Action = solver.Action(line[0])
 	if head, ok := cutSort(line); ok {
@@ -118,7 +118,7 @@ func parseMarks(text string, sites int) ([]solver.Mark, error) {
 func site(digits string, sites int) (int, error) {
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < 0 || n >= sites {
-		return 0, fmt.Errorf("%q is not a site of this board", solver.Clip(digits))
+		return 0, fmt.Errorf("%q is not a site of this board", solver.Truncate(digits))
 	}
 	return n, nil
 }

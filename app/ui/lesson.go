@@ -129,7 +129,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
 	_, commanded := e.(midend.Command)
 	ln.wrong = lost && (ln.wrong && commanded || ln.broken())
-	ln.made = ln.deduction != nil && ln.Kind.Ladder.Says(ln.link.Puzzle, pos, *ln.deduction)
+	ln.made = ln.deduction != nil && ln.Kind.Ladder.Includes(ln.link.Puzzle, pos, *ln.deduction)
 	again := e == (event.Undo{}) || e == (event.Redo{}) // marks made before come back, whoever made them
 	if ln.made && !made && !again {
 		ln.byHand = !commanded || ln.Board == boardShown
@@ -207,12 +207,12 @@ func (ln *lessonScreen) takeBack() {
 func (ln *lessonScreen) left() (marks int, others bool) {
 	p, pos, ladder := ln.link.Puzzle, ln.board.m.Game().Position(), ln.Kind.Ladder
 	for _, m := range ln.deduction.Marks {
-		if !ladder.Says(p, pos, solver.Deduction{Marks: []solver.Mark{m}}) {
+		if !ladder.Includes(p, pos, solver.Deduction{Marks: []solver.Mark{m}}) {
 			marks++
 		}
 	}
 	made := solver.Deduction{Marks: p.Start().Diff(pos)}
-	return marks, !ladder.Says(p, ln.link.Position.Set(ln.deduction.Marks...), made)
+	return marks, !ladder.Includes(p, ln.link.Position.Set(ln.deduction.Marks...), made)
 }
 
 // chips returns the chips beside the title, with the grade of the technique.

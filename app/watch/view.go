@@ -118,7 +118,7 @@ func (m *Midend) Status() game.Status {
 func (m *Midend) Describe(step solver.Step) string {
 	text := step.Text
 	if text == "" {
-		text = m.strategy.Say(m.link.Puzzle, step)
+		text = m.strategy.Describe(m.link.Puzzle, step)
 	}
 	return m.spell(text)
 }

@@ -100,7 +100,7 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	}
 	ctx, cancel := within(ctx, censusPatience)
 	defer cancel()
-	c := d.Take(ctx, p)
+	c := d.TakeCensus(ctx, p)
 	r.Design.Census = &c
 	return r, nil
 }

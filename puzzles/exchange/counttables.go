@@ -82,7 +82,7 @@ func readCountTables(text string) (Board, error) {
 	t.Diagonal = tt.diagonal
 	for l, fields := range tt.columns {
 		if len(fields) != t.Cols {
-			return Board{}, fmt.Errorf("the columns: %s for %s", solver.Amiss(len(fields), "count", t.Cols), letterName(l))
+			return Board{}, fmt.Errorf("the columns: %s for %s", solver.Difference(len(fields), "count", t.Cols), letterName(l))
 		}
 		for c, field := range fields {
 			if err := columnOf(t, c).setKnown(l, field); err != nil {
@@ -116,7 +116,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		}
 	}
 	if counts != t.Letters {
-		return fmt.Errorf("row %d: %s", r+1, solver.Amiss(counts, "count", t.Letters))
+		return fmt.Errorf("row %d: %s", r+1, solver.Difference(counts, "count", t.Letters))
 	}
 	for l, field := range row.fields[:counts] {
 		if err := rowOf(t, r).setKnown(l, field); err != nil {
@@ -128,7 +128,7 @@ func (row typedRow) set(t *grid.Tables, r int) error {
 		return nil
 	}
 	if len(cells) != t.Cols {
-		return fmt.Errorf("row %d, after its counts: %s", r+1, solver.Amiss(len(cells), "cell", t.Cols))
+		return fmt.Errorf("row %d, after its counts: %s", r+1, solver.Difference(len(cells), "cell", t.Cols))
 	}
 	if t.Given == nil {
 		t.Given = slices.Repeat([]int{grid.Unknown}, t.Rows*t.Cols)

@@ -66,7 +66,7 @@ func readFPuzzles(text string) (Board, error) {
 	}
 	n := len(p.Grid)
 	if p.Size != 0 && p.Size != n {
-		return Board{}, errors.New(solver.Amiss(n, "row", p.Size))
+		return Board{}, errors.New(solver.Difference(n, "row", p.Size))
 	}
 	if err := tooBig(n, n); err != nil {
 		return Board{}, err
@@ -76,7 +76,7 @@ func readFPuzzles(text string) (Board, error) {
 	var numbers []int
 	for r, row := range p.Grid {
 		if len(row) != n {
-			return Board{}, fmt.Errorf("row %d: %s", r+1, solver.Amiss(len(row), "cell", n))
+			return Board{}, fmt.Errorf("row %d: %s", r+1, solver.Difference(len(row), "cell", n))
 		}
 		for c, box := range row {
 			number := sudokuBox(n, r, c)

@@ -59,7 +59,7 @@ func readGameID(text string) (Board, error) {
 		counts = counts[:want]
 	}
 	if len(counts) != want {
-		return Board{}, errors.New(solver.Amiss(len(counts), "count", want))
+		return Board{}, errors.New(solver.Difference(len(counts), "count", want))
 	}
 	for i, count := range counts {
 		line, letter := i/t.Letters, i%t.Letters

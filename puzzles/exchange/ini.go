@@ -143,7 +143,7 @@ func checkDigits(key, text string, want int) error {
 		at := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
 		return fmt.Errorf("character %d of %s is %s, not a digit", at+1, key, quote(first(text[at:])))
 	case len(text) != want:
-		return fmt.Errorf("%s: %s", key, solver.Amiss(len(text), "digit", want))
+		return fmt.Errorf("%s: %s", key, solver.Difference(len(text), "digit", want))
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func idAt(text string) string {
 	for key := range at.Query() {
 		switch strings.ToLower(strings.ReplaceAll(key, "_", "")) {
 		case "id", "pid", "puzzleid", "specid", "levelid", "gameid", "level":
-			return solver.Clip(host)
+			return solver.Truncate(host)
 		}
 	}
 	return ""

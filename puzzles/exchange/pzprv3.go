@@ -74,13 +74,13 @@ func readPzprv3(text string) (Board, error) {
 // cellLines splits rows lines into cols cells each.
 func cellLines(what string, lines []string, rows, cols int) ([]string, error) {
 	if len(lines) < rows {
-		return nil, fmt.Errorf("%s: %s", what, solver.Amiss(len(lines), "row", rows))
+		return nil, fmt.Errorf("%s: %s", what, solver.Difference(len(lines), "row", rows))
 	}
 	var cells []string
 	for i, line := range lines[:rows] {
 		row := strings.Fields(line)
 		if len(row) != cols {
-			return nil, fmt.Errorf("row %d of %s: %s", i+1, what, solver.Amiss(len(row), "cell", cols))
+			return nil, fmt.Errorf("row %d of %s: %s", i+1, what, solver.Difference(len(row), "cell", cols))
 		}
 		cells = append(cells, row...)
 	}

@@ -23,7 +23,7 @@ func fromRows(rows [][]string) (grid.Map, error) {
 	var cells []string
 	for i, row := range rows {
 		if len(row) != width {
-			return grid.Map{}, fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(row), "cell", width))
+			return grid.Map{}, fmt.Errorf("row %d: %s", i+1, solver.Difference(len(row), "cell", width))
 		}
 		cells = append(cells, row...)
 	}

@@ -69,7 +69,7 @@ func readSBN(text string) (Board, error) {
 	length := (2*n*(n-1) + 5) / 6
 	rest := text[4:]
 	if len(rest) < length {
-		return Board{}, errors.New("the walls: " + solver.Amiss(len(rest), "character", length))
+		return Board{}, errors.New("the walls: " + solver.Difference(len(rest), "character", length))
 	}
 	b.Regions = readSBNWalls(n, rest[:length])
 	var err error
@@ -77,7 +77,7 @@ func readSBN(text string) (Board, error) {
 	case text[3] == 'e':
 		b.Marks, err = readSBNMarks(n, rest)
 	case rest != "":
-		err = errors.New("after the walls: " + solver.Amiss(len(rest), "character", 0))
+		err = errors.New("after the walls: " + solver.Difference(len(rest), "character", 0))
 	}
 	return b, err
 }
@@ -101,7 +101,7 @@ const sbnMarks = string(grid.Open) + string(grid.Cross) + string(grid.Star) // b
 // readSBNMarks reads missing characters as open cells.
 func readSBNMarks(n int, text string) (string, error) {
 	if most := (n*n + 4) / 3; len(text) > most {
-		return "", errors.New("the marks: " + solver.Amiss(len(text), "character", most))
+		return "", errors.New("the marks: " + solver.Difference(len(text), "character", most))
 	}
 	marks := []byte(strings.Repeat(string(grid.Open), n*n))
 	for i := range len(text) {

@@ -47,11 +47,11 @@ func readSizeAndLetters(text string) (Board, error) {
 			return Board{}, fmt.Errorf("row %d, column %d: %s is not a region letter", i+j/n+1, j%n+1, quote(first(line[j:])))
 		}
 		if len(lines) > 1 && len(line) != n {
-			return Board{}, fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(line), "cell", n))
+			return Board{}, fmt.Errorf("row %d: %s", i+1, solver.Difference(len(line), "cell", n))
 		}
 	}
 	if cells = strings.Join(lines, ""); len(cells) != n*n {
-		return Board{}, errors.New(solver.Amiss(len(cells), "cell", n*n))
+		return Board{}, errors.New(solver.Difference(len(cells), "cell", n*n))
 	}
 	return Board{Map: grid.Map{Rows: n, Cols: n, Stars: k, Regions: grid.Number([]byte(cells))}}, nil
 }

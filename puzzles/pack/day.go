@@ -39,7 +39,7 @@ func (d Day) Weekday() int { return ((int(d) % 7) + 7) % 7 }
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return 0, fmt.Errorf("%q is not a date: use one like 2026-11-21", solver.Clip(text))
+		return 0, fmt.Errorf("%q is not a date: use one like 2026-11-21", solver.Truncate(text))
 	}
 	return DayOf(t), nil
 }

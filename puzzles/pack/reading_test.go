@@ -90,26 +90,26 @@ func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 			}
 		}
 	}
-	if n := hints.Of(99); n > usualHint {
+	if n := hints.Percentile(99); n > usualHint {
 		t.Errorf("of 100 hints 99 have up to %d lines, want %d", n, usualHint)
 	}
-	if n := hints.Of(100); n > solver.MostLines {
-		t.Errorf("a hint has %d lines, want at most %d", n, solver.MostLines)
+	if n := hints.Percentile(100); n > solver.ReadableLines {
+		t.Errorf("a hint has %d lines, want at most %d", n, solver.ReadableLines)
 	}
-	if n := refutations.Of(90); n > solver.FewLines {
+	if n := refutations.Percentile(90); n > solver.FewLines {
 		t.Errorf("of 10 refutations 9 have up to %d lines, want %d", n, solver.FewLines)
 	}
-	if long := refutations.Over(solver.MostLines); 500*long > len(refutations) {
-		t.Errorf("%d of %d refutations have more than %d lines", long, len(refutations), solver.MostLines)
+	if long := refutations.Above(solver.ReadableLines); 500*long > len(refutations) {
+		t.Errorf("%d of %d refutations have more than %d lines", long, len(refutations), solver.ReadableLines)
 	}
-	t.Logf("lines of %d hints: %d, %d, at most %d; of %d refutations: %d, %d, at most %d", len(hints), hints.Of(50), hints.Of(99), hints.Of(100),
-		len(refutations), refutations.Of(50), refutations.Of(90), refutations.Of(100))
+	t.Logf("lines of %d hints: %d, %d, at most %d; of %d refutations: %d, %d, at most %d", len(hints), hints.Percentile(50), hints.Percentile(99), hints.Percentile(100),
+		len(refutations), refutations.Percentile(50), refutations.Percentile(90), refutations.Percentile(100))
 }
 
 // followError says which sentence of a deduction is too long, or counts too much.
 func followError(d solver.Deduction) error {
 	lines := []string{d.Text}
-	for _, c := range d.Untold() {
+	for _, c := range d.ExtraCases() {
 		lines = append(lines, c.Text)
 	}
 	for _, line := range lines {

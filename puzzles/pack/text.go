@@ -54,7 +54,7 @@ func (p *Pack) part(line string) (*[]Board, error) {
 	if name, ok := strings.CutPrefix(line, "day "); ok {
 		w := Weekday(name)
 		if w < 0 {
-			return nil, fmt.Errorf("%q is not a day of the week", solver.Clip(name))
+			return nil, fmt.Errorf("%q is not a day of the week", solver.Truncate(name))
 		}
 		return &p.Week[w], nil
 	}
@@ -77,20 +77,20 @@ func WeekdayName(w int) string { return time.Weekday((w + 1) % 7).String() }
 func parseBoard(k *solver.Kind, line string) (Board, error) {
 	fields := strings.Split(line, " ")
 	if len(fields) != 3 {
-		return Board{}, fmt.Errorf("%q is not a board with its text, band and number", solver.Clip(line))
+		return Board{}, fmt.Errorf("%q is not a board with its text, band and number", solver.Truncate(line))
 	}
 	b := Board{Text: fields[0], Band: solver.Band(fields[1])}
 	if !slices.Contains(solver.Bands(), b.Band) {
-		return Board{}, fmt.Errorf("%q is not a band", solver.Clip(fields[1]))
+		return Board{}, fmt.Errorf("%q is not a band", solver.Truncate(fields[1]))
 	}
 	var err error
 	if b.Number, err = strconv.ParseFloat(fields[2], 64); err != nil || !(b.Number >= 1 && b.Number < 1000) {
-		return Board{}, fmt.Errorf("%q is not a grade", solver.Clip(fields[2]))
+		return Board{}, fmt.Errorf("%q is not a grade", solver.Truncate(fields[2]))
 	}
 	if star, ok := strings.CutPrefix(b.Text, "*"); ok {
 		i, err := strconv.Atoi(star)
 		if err != nil || i < 1 || i > len(k.Builtin) {
-			return Board{}, fmt.Errorf("%q is not a built-in puzzle", solver.Clip(b.Text))
+			return Board{}, fmt.Errorf("%q is not a built-in puzzle", solver.Truncate(b.Text))
 		}
 		b.Text, b.Name = k.Builtin[i-1].Text, k.Builtin[i-1].Name
 	}

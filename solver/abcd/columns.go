@@ -33,11 +33,11 @@ var byColumns = solver.Strategy{
 		"Then, column by column, the letters that a column still needs go into its blank cells in every order. " +
 		"Where counts are blank, every choice of letters that fills the column is tried, in alphabetical order; " +
 		"none has one of those letters in more than every other cell.",
-	Search: solver.WorkerOnly(searchColumns),
-	Say:    sayColumns,
-	Space:  space,
-	Noun:   "permutation",
-	Rate:   4,
+	Search:   solver.WorkerOnly(searchColumns),
+	Describe: sayColumns,
+	Space:    space,
+	Noun:     "permutation",
+	Rate:     4,
 	Sorts: []solver.Sort{
 		{Byte: sortNew, Title: "Permutations tried"},
 		{Byte: sortDuplicate, Title: "Duplicates skipped", Counted: true},

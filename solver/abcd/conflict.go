@@ -115,7 +115,7 @@ func (b *blame) fewest() (lines []int, ok bool) {
 
 // spareAll removes elements from a set while it still fails, and sorts the rest.
 func (b *blame) spareAll(set []int, fails func([]int) bool) []int {
-	kept := solver.Spare(set, func(less []int) bool { return b.ctx.Err() == nil && fails(less) })
+	kept := solver.Minimize(set, func(less []int) bool { return b.ctx.Err() == nil && fails(less) })
 	slices.Sort(kept)
 	return kept
 }

@@ -65,7 +65,7 @@ func (s *sketch) add(board string, rng *rand.Rand, text func(board string) strin
 // differs in most of the other solutions. Then it removes those it can spare.
 func (s *sketch) addGivens(board, given string, rng *rand.Rand, progress func(done, of int)) (string, bool) {
 	s.p.given = given
-	count := solver.Counted(len(board), progress)
+	count := solver.ProgressCounter(len(board), progress)
 	added, ok := s.add(board, rng, func(board string) string { return board }, func(c int) bool { return s.p.given[c] == solver.Blank }, func(c int) {
 		s.p.given = solver.With(s.p.given, c, board[c])
 		count()

@@ -42,7 +42,7 @@ func ParseDraft(text string) (Draft, error) {
 // readLetters reads the lines of a lettered draft.
 func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
-		return Draft{}, errors.New(solver.Amiss(len(lines), "line", d.rows, d.rows+d.Lines()))
+		return Draft{}, errors.New(solver.Difference(len(lines), "line", d.rows, d.rows+d.Lines()))
 	}
 	for r, line := range lines[:d.rows] {
 		if err := d.checkLetters(capitals(line)); err != nil {
@@ -62,7 +62,7 @@ func (d Draft) readLetters(lines []string) (Draft, error) {
 	}
 	for l, line := range lines[d.rows:] {
 		if len(line) != d.letters {
-			return Draft{}, fmt.Errorf("%s: %s", d.LineName(l), solver.Amiss(len(line), "count", d.letters))
+			return Draft{}, fmt.Errorf("%s: %s", d.LineName(l), solver.Difference(len(line), "count", d.letters))
 		}
 		if i := strings.IndexFunc(line, func(c rune) bool { return c != shown && c != blank }); i >= 0 {
 			return Draft{}, fmt.Errorf("%s: %s should be %c for a count that is shown or %c for a hidden one", d.LineName(l), solver.Quote(line[i:i+1]), shown, blank)

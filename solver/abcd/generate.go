@@ -39,7 +39,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: solver.Symmetric(o)}
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.Counted(usual(o, z.Cells()), progress)}
+		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), progress)}
 		m.progress = nil
 	}
 	for ctx.Err() == nil {

@@ -11,7 +11,7 @@ import (
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	var changes []int
 	var after func(made []int) (solver.Puzzle, bool)
-	switch side := m.grades.Side(m.ctx, p); {
+	switch side := m.grades.Compare(m.ctx, p); {
 	case side == 0:
 		return p, true
 	case side > 0:

@@ -29,7 +29,7 @@ const (
 )
 
 var techniques = reason.Ladder[*state]{
-	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
+	View: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
 		return newState(ctx, p.(*Puzzle), pos)
 	}),
 	Where:  solver.WorkerOnly((*state).where),
@@ -113,7 +113,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.size, counts, "")
-	less := reason.Only(q, pos, d.Premises)
+	less := reason.Restrict(q, pos, d.Premises)
 	next := pos.Set(d.Marks...)
 	for _, m := range d.Marks {
 		c := p.CellOf(m.Site)
@@ -126,7 +126,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 			if notes := p.Notes(less, c); notes != 0 && !notes.Has(a) {
 				continue
 			}
-			if err := reason.Denied(ctx, q, less, solver.Mark{Site: c, To: Letter(a)}, "at "+p.CellName(c)); err != nil {
+			if err := reason.CheckRefuted(ctx, q, less, solver.Mark{Site: c, To: Letter(a)}, "at "+p.CellName(c)); err != nil {
 				return err
 			}
 		}

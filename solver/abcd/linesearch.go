@@ -24,11 +24,11 @@ var byLines = solver.Strategy{
 	About: "Line after line, every arrangement that meets the counts and the neighbours is weighed, " +
 		"and a cell keeps only the letters that some arrangement has there. " +
 		"Where nothing more follows, it guesses in the cell with the fewest letters left, and comes back to try the others.",
-	Search: solver.WorkerOnly(searchLines),
-	Say:    sayLines,
-	Space:  space,
-	Noun:   "line",
-	Rate:   4,
+	Search:   solver.WorkerOnly(searchLines),
+	Describe: sayLines,
+	Space:    space,
+	Noun:     "line",
+	Rate:     4,
 	Sorts: []solver.Sort{
 		{Byte: sortVisit, Title: "Lines that bring something"},
 		{Byte: sortDeduced, Title: "Deductions"},

@@ -92,7 +92,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.sites() {
-		return errors.New(solver.Amiss(len(pos), "mark", p.sites()))
+		return errors.New(solver.Difference(len(pos), "mark", p.sites()))
 	}
 	for c := range p.Cells() {
 		switch at := pos[c]; {

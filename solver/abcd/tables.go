@@ -23,7 +23,7 @@ func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	var counts []int
 	for l, line := range slices.Concat(t.RowCounts, t.ColCounts) {
 		if len(line) != t.Letters {
-			return nil, "", fmt.Errorf("%s: %s", z.LineName(l), solver.Amiss(len(line), "count", t.Letters))
+			return nil, "", fmt.Errorf("%s: %s", z.LineName(l), solver.Difference(len(line), "count", t.Letters))
 		}
 		for _, n := range line {
 			if n < Unknown || n >= len(digits) {
@@ -62,7 +62,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 		return "", nil
 	}
 	if len(numbers) != t.Rows*t.Cols {
-		return "", errors.New(solver.Amiss(len(numbers), "letter", t.Rows*t.Cols))
+		return "", errors.New(solver.Difference(len(numbers), "letter", t.Rows*t.Cols))
 	}
 	var b strings.Builder
 	for c, n := range numbers {

@@ -68,8 +68,8 @@ func (s *state) wrong() []cut {
 	return solver.Map(found, func(f suspect) cut { return f.cut })
 }
 
-// Says returns the case that assumes some letters in a cell.
-func (t *trail) Says(k cut) solver.Case {
+// Assumption returns the case that assumes some letters in a cell.
+func (t *trail) Assumption(k cut) solver.Case {
 	return solver.Case{Text: fmt.Sprintf("If %s is %s", t.s.p.cellRef(k.cell), k.letters.or()), Assumed: t.s.marksFor(k.cell, k.letters)}
 }
 
@@ -101,5 +101,5 @@ func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solve
 	if deep {
 		level = levelDeepCases
 	}
-	return t.conclude(k, level, &n.Argument, n.Why())
+	return t.conclude(k, level, &n.Argument, n.Premises())
 }

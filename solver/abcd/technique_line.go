@@ -240,8 +240,8 @@ func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
 			where = s.p.cellRef(k.cell)
 		}
 		a := &reason.Argument{
-			Says: solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)},
-			End:  solver.Case{Text: s.p.lineRef(lines[0]) + " cannot be filled", Units: [][]int{s.p.lines[lines[0]]}},
+			Assumption: solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)},
+			End:        solver.Case{Text: s.p.lineRef(lines[0]) + " cannot be filled", Units: [][]int{s.p.lines[lines[0]]}},
 		}
 		if len(lines) > 1 {
 			a.End.Text = "the two lines cannot both be filled"
@@ -249,7 +249,7 @@ func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
 		}
 		t := s.trail(false)
 		if t.try(k, without) > 0 {
-			by, _ := t.Shorter(a.Says, func(more []int) bool { return t.try(k, slices.Concat(without, more)) > 0 })
+			by, _ := t.Shorter(a.Assumption, func(more []int) bool { return t.try(k, slices.Concat(without, more)) > 0 })
 			if s.staysIn(lines, append(by.Steps, by.End)) {
 				a = by
 			}

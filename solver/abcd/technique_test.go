@@ -31,6 +31,6 @@ func drawn(p *Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-func TestToldMistakes(t *testing.T) { solvertest.ToldMistakes(t, Kind()) }
+func TestMistakeTexts(t *testing.T) { solvertest.MistakeTexts(t, Kind()) }
 
 func TestCheapest(t *testing.T) { solvertest.Cheapest(t, Kind(), small(t, 9, 10)) }

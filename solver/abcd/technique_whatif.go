@@ -104,7 +104,7 @@ func whatIfOf(lines bool, rounds int) (name string, level float64) {
 // refuted makes the deduction that a cell does not hold some letters, since assuming them led to a
 // contradiction: with as few steps as possible, if short.
 func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, bool) {
-	says := t.Says(k)
+	says := t.Assumption(k)
 	argument, why := t.Refuted(says)
 	if short {
 		argument, why = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
@@ -118,7 +118,7 @@ func (t *trail) conclude(k cut, level float64, a *reason.Argument, why *premises
 	if t.refuting {
 		so = ""
 	}
-	text, lines, whole := a.Told(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
+	text, lines, whole := a.Render(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
 	d.Cases, d.Whole = lines, whole
 	return d, ok

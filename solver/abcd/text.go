@@ -40,7 +40,7 @@ func Parse(text string) (*Puzzle, error) {
 func (z size) parseClues(lines []string) (counts []int, given string, err error) {
 	bare, full := z.Lines(), z.Lines()+z.rows
 	if len(lines) != bare && len(lines) != full {
-		return nil, "", errors.New(solver.Amiss(len(lines), "line", bare, full))
+		return nil, "", errors.New(solver.Difference(len(lines), "line", bare, full))
 	}
 	for l, line := range lines[:bare] {
 		row, err := parseCounts(line, z.letters)
@@ -79,7 +79,7 @@ func (z size) puzzle(counts []int, given string) (*Puzzle, error) {
 // parseCounts reads the counts of a line.
 func parseCounts(line string, letters int) ([]int, error) {
 	if len(line) != letters {
-		return nil, errors.New(solver.Amiss(len(line), "count", letters))
+		return nil, errors.New(solver.Difference(len(line), "count", letters))
 	}
 	counts := make([]int, letters)
 	for i := range counts {
@@ -98,7 +98,7 @@ func parseCounts(line string, letters int) ([]int, error) {
 // checkLetters checks a row of letters and dots.
 func (z size) checkLetters(line string) error {
 	if len(line) != z.cols {
-		return errors.New(solver.Amiss(len(line), "cell", z.cols))
+		return errors.New(solver.Difference(len(line), "cell", z.cols))
 	}
 	for i := range len(line) {
 		if c := line[i]; c != solver.Blank && (c < 'A' || c >= Letter(z.letters)) {

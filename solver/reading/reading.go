@@ -9,8 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Told is a hint, or an argument against a wrong mark.
-type Told struct {
+// An Explanation is a hint, or an argument against a wrong mark.
+type Explanation struct {
 	Pos   solver.Position
 	Wrong solver.Mark // To is 0 for a hint
 	Why   []solver.Deduction
@@ -18,13 +18,13 @@ type Told struct {
 }
 
 // Refutes reports whether it argues against a mark.
-func (t Told) Refutes() bool { return t.Wrong.To != 0 }
+func (t Explanation) Refutes() bool { return t.Wrong.To != 0 }
 
 // Lines returns the number of its lines.
-func (t Told) Lines() int { return solver.LineCount(t.Why) }
+func (t Explanation) Lines() int { return solver.LineCount(t.Why) }
 
 // Ways returns the largest number of ways in one of its sentences.
-func (t Told) Ways() int {
+func (t Explanation) Ways() int {
 	most := 0
 	for _, d := range t.Why {
 		most = max(most, d.Ways)
@@ -33,10 +33,10 @@ func (t Told) Ways() int {
 }
 
 // Hints lists the steps of a puzzle from its start.
-func Hints(ctx context.Context, l *solver.Ladder, p solver.Puzzle) (hints []Told) {
+func Hints(ctx context.Context, l *solver.Ladder, p solver.Puzzle) (hints []Explanation) {
 	pos := p.Start()
 	for d := range l.Steps(ctx, p, pos) {
-		hints = append(hints, Told{Pos: pos, Why: []solver.Deduction{d}})
+		hints = append(hints, Explanation{Pos: pos, Why: []solver.Deduction{d}})
 		pos = pos.Set(d.Marks...)
 	}
 	return hints
@@ -44,7 +44,7 @@ func Hints(ctx context.Context, l *solver.Ladder, p solver.Puzzle) (hints []Told
 
 // Refutations lists the arguments against wrong marks at n positions, drawn from those of the hints of a
 // puzzle with one solution; the same ones each time. Every third has several wrong marks.
-func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints []Told, n int) (refuted []Told) {
+func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints []Explanation, n int) (refuted []Explanation) {
 	only := p.Prove(ctx, p.Start(), 1)
 	if only.Count == 0 || len(hints) == 0 {
 		return nil
@@ -62,7 +62,7 @@ func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints [
 			continue
 		}
 		if m, known := solver.FindMistake(ctx, l, p, []solver.Position{at, next}); known && m != nil {
-			refuted = append(refuted, Told{Pos: m.Right, Wrong: m.Wrong[0], Why: m.Why, Left: m.Left})
+			refuted = append(refuted, Explanation{Pos: m.Right, Wrong: m.Wrong[0], Why: m.Why, Left: m.Left})
 		}
 	}
 	return refuted
@@ -70,7 +70,7 @@ func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints [
 
 // wrongMarks lists the marks on blank sites after which a position does not lead to the solution: those with
 // bytes of the hints.
-func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Told) (wrong []solver.Mark) {
+func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Explanation) (wrong []solver.Mark) {
 	var bytes []byte
 	for _, h := range hints {
 		for _, m := range h.Why[0].Marks {
@@ -93,8 +93,8 @@ func wrongMarks(p solver.Puzzle, pos, solution solver.Position, hints []Told) (w
 // Lines are the numbers of lines of some hints, or arguments.
 type Lines []int
 
-// Of returns a percentile of the numbers, or 0 for none.
-func (l Lines) Of(percent int) int {
+// Percentile returns a percentile of the numbers, or 0 for none.
+func (l Lines) Percentile(percent int) int {
 	if len(l) == 0 {
 		return 0
 	}
@@ -102,7 +102,7 @@ func (l Lines) Of(percent int) int {
 	return sorted[(len(l)-1)*percent/100]
 }
 
-// Over counts the numbers above most.
-func (l Lines) Over(most int) int {
+// Above counts the numbers above most.
+func (l Lines) Above(most int) int {
 	return len(solver.Filter(l, func(lines int) bool { return lines > most }))
 }

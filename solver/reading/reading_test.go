@@ -12,11 +12,11 @@ import (
 func TestLines(t *testing.T) {
 	lines := reading.Lines{5, 1, 1, 1, 1, 1, 1, 1, 3, 9}
 	for percent, want := range map[int]int{50: 1, 90: 5, 100: 9} {
-		if got := lines.Of(percent); got != want {
+		if got := lines.Percentile(percent); got != want {
 			t.Errorf("%d of 100 take up to %d, want %d", percent, got, want)
 		}
 	}
-	if n := lines.Over(4); n != 2 || reading.Lines(nil).Of(90) != 0 {
+	if n := lines.Above(4); n != 2 || reading.Lines(nil).Percentile(90) != 0 {
 		t.Errorf("%d are over 4", n)
 	}
 }

@@ -12,10 +12,10 @@ import (
 // that each end in one. Its lines are not indented, and the assumed marks of each are those that it adds to
 // the lines before.
 type Argument struct {
-	Says  solver.Case // the assumption: "If row 1, column 2 is A"
-	Steps []solver.Case
-	End   solver.Case // the contradiction; its text is empty if the argument has cases
-	Cases []*Argument
+	Assumption solver.Case // the assumption: "If row 1, column 2 is A"
+	Steps      []solver.Case
+	End        solver.Case // the contradiction; its text is empty if the argument has cases
+	Cases      []*Argument
 }
 
 // Size returns the largest number of lines of an argument.
@@ -70,35 +70,35 @@ func texts(lines []solver.Case) []string {
 	return solver.Map(lines, func(c solver.Case) string { return c.Text })
 }
 
-// Told returns the sentence and the lines of an argument, after the beginning of a sentence: a chain if it
+// Render returns the sentence and the lines of an argument, after the beginning of a sentence: a chain if it
 // has no cases. Whole reports whether the sentence is all of it.
-func (a *Argument) Told(head, tail string) (text string, lines []solver.Case, whole bool) {
+func (a *Argument) Render(head, tail string) (text string, lines []solver.Case, whole bool) {
 	if len(a.Cases) > 0 {
 		return head + "every case fails" + tail, a.Brief(), false
 	}
 	if text, whole = a.Chain(head, tail); whole {
-		return text, a.Apart(), true
+		return text, a.Full(), true
 	}
 	return text, a.Brief(), false
 }
 
-// Apart returns an argument with a line for each step.
-func (a *Argument) Apart() []solver.Case { return cut(a.appendLines(nil, nil, 1)) }
+// Full returns an argument with a line for each step.
+func (a *Argument) Full() []solver.Case { return cut(a.appendLines(nil, nil, 1)) }
 
-// cut drops the lines beyond solver.MaxLines.
+// cut drops the lines beyond solver.MaxCases.
 func cut(lines []solver.Case) []solver.Case {
-	more := len(lines) - solver.MaxLines
+	more := len(lines) - solver.MaxCases
 	if more <= 0 {
 		return lines
 	}
 	rest := solver.Case{Text: fmt.Sprintf("  and so on, %d lines more", more), Assumed: lines[0].Assumed}
-	return append(lines[:solver.MaxLines], rest)
+	return append(lines[:solver.MaxCases], rest)
 }
 
 func (a *Argument) appendLines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
 	indent := strings.Repeat("  ", depth)
-	assumed = override(assumed, a.Says.Assumed)
-	all = append(all, solver.Case{Text: indent + a.Says.Text, Assumed: assumed, Units: a.Says.Units})
+	assumed = override(assumed, a.Assumption.Assumed)
+	all = append(all, solver.Case{Text: indent + a.Assumption.Text, Assumed: assumed, Units: a.Assumption.Units})
 	for _, s := range a.lines() {
 		assumed = override(assumed, s.Assumed)
 		all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})

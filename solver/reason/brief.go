@@ -31,14 +31,14 @@ func Fitting(texts ...string) string {
 // Brief returns an argument in as few lines as short sentences allow. The assumption has no line of its own:
 // the sentence of the deduction names it.
 func (a *Argument) Brief() []solver.Case {
-	return cut(a.appendBrief(nil, "", slices.Clone(a.Says.Assumed), 1))
+	return cut(a.appendBrief(nil, "", slices.Clone(a.Assumption.Assumed), 1))
 }
 
 // BriefCases returns arguments side by side, each as a case of its own.
 func BriefCases(arguments []*Argument) []solver.Case {
 	var all []solver.Case
 	for _, a := range merge(arguments, 1) {
-		all = a.appendBrief(all, a.Says.Text, slices.Clone(a.Says.Assumed), 1)
+		all = a.appendBrief(all, a.Assumption.Text, slices.Clone(a.Assumption.Assumed), 1)
 	}
 	return cut(all)
 }
@@ -52,11 +52,11 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 		text, n := packSteps(head, steps)
 		line := solver.Case{Text: strings.Repeat("  ", depth) + text}
 		if head != "" {
-			line.Units = append(line.Units, a.Says.Units...)
+			line.Units = append(line.Units, a.Assumption.Units...)
 		}
 		for _, s := range steps[:n] {
 			assumed = override(assumed, s.Assumed)
-			line.Units = solver.Once(append(line.Units, s.Units...))
+			line.Units = solver.Distinct(append(line.Units, s.Units...))
 		}
 		line.Assumed = assumed
 		if all, steps = append(all, line), steps[n:]; head != "" {
@@ -65,7 +65,7 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 		}
 	}
 	for _, c := range merge(a.Cases, 0) {
-		all = c.appendBrief(all, c.Says.Text, override(assumed, c.Says.Assumed), depth)
+		all = c.appendBrief(all, c.Assumption.Text, override(assumed, c.Assumption.Assumed), depth)
 	}
 	return all
 }

@@ -17,13 +17,13 @@ func merge(cases []*Argument, least int) []*Argument {
 		one.Cases = merge(c.Cases, 0)
 		joined := false
 		for i := 0; i < len(all) && !joined; i++ {
-			heads[i] = append(heads[i], c.Says.Text)
+			heads[i] = append(heads[i], c.Assumption.Text)
 			if joined = all[i].alike(&one) && all[i].join(&one, joinTexts(heads[i]), least); !joined {
 				heads[i] = heads[i][:len(heads[i])-1]
 			}
 		}
 		if !joined {
-			all, heads = append(all, &one), append(heads, []string{c.Says.Text})
+			all, heads = append(all, &one), append(heads, []string{c.Assumption.Text})
 		}
 	}
 	return all
@@ -33,17 +33,17 @@ func merge(cases []*Argument, least int) []*Argument {
 func (a *Argument) alike(b *Argument) bool {
 	same := func(x, y solver.Case) bool { return x.Text == y.Text }
 	return same(a.End, b.End) && slices.EqualFunc(a.Steps, b.Steps, same) &&
-		slices.EqualFunc(a.Cases, b.Cases, func(x, y *Argument) bool { return same(x.Says, y.Says) && x.alike(y) })
+		slices.EqualFunc(a.Cases, b.Cases, func(x, y *Argument) bool { return same(x.Assumption, y.Assumption) && x.alike(y) })
 }
 
 // join extends the assumption by that of another argument. It returns false if the two have too few common
 // marks, or their head is too long.
 func (a *Argument) join(b *Argument, head string, least int) bool {
-	both := common(a.Says.Assumed, b.Says.Assumed)
+	both := common(a.Assumption.Assumed, b.Assumption.Assumed)
 	if len(both) < least || Words(head) > longestHead || !Short(head) {
 		return false
 	}
-	a.Says = solver.Case{Text: head, Assumed: both, Units: a.Says.Units}
+	a.Assumption = solver.Case{Text: head, Assumed: both, Units: a.Assumption.Units}
 	a.intersect(b)
 	return true
 }
@@ -59,7 +59,7 @@ func (a *Argument) intersect(b *Argument) {
 	}
 	a.End.Assumed = common(a.End.Assumed, b.End.Assumed)
 	for i, c := range a.Cases {
-		c.Says.Assumed = common(c.Says.Assumed, b.Cases[i].Says.Assumed)
+		c.Assumption.Assumed = common(c.Assumption.Assumed, b.Cases[i].Assumption.Assumed)
 		c.intersect(b.Cases[i])
 	}
 }

@@ -22,9 +22,9 @@ type Technique[V any] struct {
 // A Ladder lists the techniques of a kind, which share views of positions.
 type Ladder[V any] struct {
 	Techniques []Technique[V]
-	// Look returns the view of a position. It is not ok if the position contradicts itself: anything would
+	// View returns the view of a position. It is not ok if the position contradicts itself: anything would
 	// follow from it.
-	Look  func(ctx context.Context, p solver.Puzzle, pos solver.Position) (V, bool)
+	View  func(ctx context.Context, p solver.Puzzle, pos solver.Position) (V, bool)
 	Where func(view V, d solver.Deduction, site int) string // site is a marked one
 	// Refute argues against a mark that no solution has, and names the technique.
 	Refute func(view V, wrong solver.Mark) (name string, d solver.Deduction, ok bool)
@@ -46,7 +46,7 @@ func (l *Ladder[V]) find(ctx context.Context, p solver.Puzzle, pos solver.Positi
 // Run runs a finder at a position, as a technique.
 func (l *Ladder[V]) Run(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int, find Finder[V]) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
-		view, ok := l.Look(ctx, p, pos)
+		view, ok := l.View(ctx, p, pos)
 		if !ok {
 			return
 		}
@@ -58,7 +58,7 @@ func (l *Ladder[V]) Run(ctx context.Context, p solver.Puzzle, pos solver.Positio
 }
 
 func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Position, wrong solver.Mark) (solver.Deduction, bool) {
-	view, ok := l.Look(ctx, p, pos)
+	view, ok := l.View(ctx, p, pos)
 	if !ok {
 		return solver.Deduction{}, false
 	}
@@ -74,8 +74,8 @@ func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Posi
 	return d, true
 }
 
-// Only returns the start of a puzzle with some of the marks of a position.
-func Only(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
+// Restrict returns the start of a puzzle with some of the marks of a position.
+func Restrict(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
 	only := p.Start()
 	for _, site := range sites {
 		only = only.Set(solver.Mark{Site: site, To: pos[site]})
@@ -83,8 +83,8 @@ func Only(p solver.Puzzle, pos solver.Position, sites []int) solver.Position {
 	return only
 }
 
-// Denied proves that no solution that keeps a position has a mark. At names its site.
-func Denied(ctx context.Context, p solver.Puzzle, pos solver.Position, m solver.Mark, at string) error {
+// CheckRefuted proves that no solution that keeps a position has a mark. At names its site.
+func CheckRefuted(ctx context.Context, p solver.Puzzle, pos solver.Position, m solver.Mark, at string) error {
 	v := p.Prove(ctx, pos.Set(m), 1)
 	if v.Count > 0 {
 		return fmt.Errorf("what it rests on allows %c %s", m.To, at)

@@ -105,7 +105,7 @@ func (t *Trail[E, W]) Refuted(says solver.Case) (*Argument, W) {
 	var why W
 	for _, end := range t.Ends {
 		p := t.Prove(end)
-		a := &Argument{Says: says, Steps: t.Board.Steps(p, 0), End: t.Board.Ending(end)}
+		a := &Argument{Assumption: says, Steps: t.Board.Steps(p, 0), End: t.Board.Ending(end)}
 		if best == nil || len(a.Steps) < len(best.Steps) {
 			best, why = a, p.Why
 		}

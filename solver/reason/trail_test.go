@@ -42,7 +42,7 @@ func TestTrail(t *testing.T) {
 		if c.rounds == 0 {
 			continue
 		}
-		argument, why := w.Refuted(w.Says(c.assume))
+		argument, why := w.Refuted(w.Assumption(c.assume))
 		if got := strings.TrimSpace(lines(argument.Brief())); got != c.argument || why.String() != c.rules {
 			t.Errorf("%s: %q by %q, want %q by %q", c.name, got, why, c.argument, c.rules)
 		}

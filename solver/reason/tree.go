@@ -18,14 +18,14 @@ type Tree[E Event, W Premises[W]] struct {
 	lines  int          // the number of lines of Brief, 0 if not counted yet
 }
 
-// Why returns the premises of the argument.
-func (n *Tree[E, W]) Why() W { return n.proof.Why }
+// Premises returns the premises of the argument.
+func (n *Tree[E, W]) Premises() W { return n.proof.Why }
 
 // A Splitter is a board with splits into cases, each an assumption A.
 type Splitter[A any, E Event, W Premises[W]] interface {
 	Board[E, W]
 	Base() *Trail[E, W]
-	Says(A) solver.Case // "If row 1, column 2 is A"
+	Assumption(A) solver.Case // "If row 1, column 2 is A"
 	Assume(A)
 	Back(place int)                              // undoes the events from a place of the trail on
 	Skip(sites []int)                            // excludes some sites from consequences
@@ -41,13 +41,13 @@ func Refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 }
 
 func refute[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, splits *int) *Tree[E, W] {
-	t, says := b.Base(), b.Says(a)
+	t, says := b.Base(), b.Assumption(a)
 	from := len(t.Events)
 	defer b.Back(from)
 	b.Assume(a)
 	var best *Tree[E, W]
 	keep := func(n *Tree[E, W]) bool {
-		n.Says = says
+		n.Assumption = says
 		n.close(b, from)
 		better := best == nil || cmp.Or(n.lineCount()-best.lineCount(), n.Size()-best.Size()) < 0
 		if better {
@@ -164,7 +164,7 @@ const likely = 8
 
 // Shortest orders deductions by the number of their lines, then by their text.
 func Shortest(a, b solver.Deduction) int {
-	return cmp.Or(len(a.Untold())-len(b.Untold()), len(a.Text)-len(b.Text))
+	return cmp.Or(len(a.ExtraCases())-len(b.ExtraCases()), len(a.Text)-len(b.Text))
 }
 
 const (
@@ -177,7 +177,7 @@ const (
 // technique.
 func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, pos solver.Position,
 	name string, d solver.Deduction, ok bool) (string, solver.Deduction, bool) {
-	for splits := 1; ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.Untold()) > fewLines); splits *= 2 {
+	for splits := 1; ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.ExtraCases()) > fewLines); splits *= 2 {
 		n := refuteBriefly(ctx, b, a, splits)
 		if n == nil {
 			continue

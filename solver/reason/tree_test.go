@@ -45,7 +45,7 @@ func TestRefute(t *testing.T) {
 		w := newWeb(c.web)
 		got, why := "", ""
 		if n := Refute(context.Background(), w, c.assume, c.splits); n != nil {
-			got, why = lines(n.Brief()), n.Why().String()
+			got, why = lines(n.Brief()), n.Premises().String()
 		}
 		if want := indented(c.tree); got != want || why != c.rules {
 			t.Errorf("%s:\n%s\nby %q, want\n%s\nby %q", c.name, got, why, want, c.rules)

@@ -141,7 +141,7 @@ func (w *web) Ending(f fact) solver.Case {
 	return solver.Case{Text: "no " + strings.Join(w.rules[f.rule].from, " ")}
 }
 
-func (w *web) Says(name string) solver.Case { return solver.Case{Text: "If " + name} }
+func (w *web) Assumption(name string) solver.Case { return solver.Case{Text: "If " + name} }
 
 func (w *web) Assume(name string) { w.put(fact{name, assumed}) }
 

@@ -171,9 +171,9 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 	return nil
 }
 
-// ToldMistakes puts a wrong mark on each position of testdata/techniques.txt, and compares the argument
+// MistakeTexts puts a wrong mark on each position of testdata/techniques.txt, and compares the argument
 // against it with testdata/mistakes.txt. With -short it takes every fourth position.
-func ToldMistakes(t *testing.T, kind *solver.Kind) {
+func MistakeTexts(t *testing.T, kind *solver.Kind) {
 	links := examples(t, kind)
 	sampled(t, "mistakes.txt", len(links), func(i int) string {
 		p, pos := links[i].Puzzle, links[i].At()
@@ -190,7 +190,7 @@ func ToldMistakes(t *testing.T, kind *solver.Kind) {
 		fmt.Fprintf(&b, "%s: %c at site %d\n", kind.Ladder.Techniques[i].Name, wrong.To, wrong.Site)
 		for _, d := range m.Why {
 			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
-			for _, c := range d.Untold() {
+			for _, c := range d.ExtraCases() {
 				fmt.Fprintf(&b, "%s\n", solver.Spell(c.Text, 1))
 			}
 		}

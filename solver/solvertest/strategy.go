@@ -119,7 +119,7 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 		}
 		sort := [2]byte{byte(step.Action), step.Sort}
 		if said[sort]++; said[sort] <= checkedTexts {
-			wantSentence(t, "what is said of a step", s.Say(p, step))
+			wantSentence(t, "what is said of a step", s.Describe(p, step))
 		}
 		pos = next
 		if t.Failed() || r.steps == most {

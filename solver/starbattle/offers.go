@@ -153,7 +153,7 @@ func (o *offering) misses(most int) (int, bool) {
 	if err != nil {
 		return 0, false
 	}
-	return o.search.Misses(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
+	return o.search.Distance(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
 }
 
 // aimedGrade is the poll limit, for each cell, of grading a map for a target with a grade.

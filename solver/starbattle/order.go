@@ -134,7 +134,7 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	if err != nil || checkOrder(o) != nil {
 		return nil, false
 	}
-	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.Counted(usual(o, options), progress)}
+	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.ProgressCounter(usual(o, options), progress)}
 	b, ok := generate.Board{}, false
 	for i := range uint64(retries) {
 		if b, ok = makeOf(ctx, q, options, seed+i<<40, progress); ok || ctx.Err() != nil {
@@ -231,7 +231,7 @@ func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options)
 		if each := brief(q.Order, options); each > 0 {
 			ctx = solver.WithPollLimit(ctx, each*len(regions))
 		}
-		return q.Misses(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
+		return q.Distance(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}
 }
 

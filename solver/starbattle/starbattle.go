@@ -109,7 +109,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.n*p.n {
-		return errors.New(solver.Amiss(len(pos), "mark", p.n*p.n))
+		return errors.New(solver.Difference(len(pos), "mark", p.n*p.n))
 	}
 	for i := range len(pos) {
 		if c := pos[i]; c != solver.Blank && c != Star && c != Cross {

@@ -34,7 +34,7 @@ var (
 )
 
 func (o plan) strategy(name, title, about string) solver.Strategy {
-	return solver.Strategy{Name: name, Title: title, About: about, Search: solver.WorkerOnly(o.search), Say: o.say, Space: o.space}
+	return solver.Strategy{Name: name, Title: title, About: about, Search: solver.WorkerOnly(o.search), Describe: o.say, Space: o.space}
 }
 
 func (o plan) units(p *Puzzle) [][]int {

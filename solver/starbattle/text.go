@@ -88,18 +88,18 @@ func join(letters string, n int) (string, error) {
 	letters = strings.TrimSuffix(strings.ReplaceAll(letters, "\n", "/"), "/")
 	if !strings.Contains(letters, "/") {
 		if len(letters) != n*n {
-			return "", errors.New(solver.Amiss(len(letters), "cell", n*n))
+			return "", errors.New(solver.Difference(len(letters), "cell", n*n))
 		}
 		return letters, nil
 	}
 	rows := strings.Split(letters, "/")
 	for i, row := range rows {
 		if len(row) != n {
-			return "", fmt.Errorf("row %d: %s", i+1, solver.Amiss(len(row), "cell", n))
+			return "", fmt.Errorf("row %d: %s", i+1, solver.Difference(len(row), "cell", n))
 		}
 	}
 	if len(rows) != n {
-		return "", errors.New(solver.Amiss(len(rows), "row", n))
+		return "", errors.New(solver.Difference(len(rows), "row", n))
 	}
 	return strings.Join(rows, ""), nil
 }

@@ -33,7 +33,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 				if !b.fails(set) {
 					continue
 				}
-				if set = solver.Spare(set, b.fails); !ok || len(set) < len(cells) {
+				if set = solver.Minimize(set, b.fails); !ok || len(set) < len(cells) {
 					cells, ok = set, true
 				}
 			}

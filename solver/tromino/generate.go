@@ -38,7 +38,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	defer m.close()
 	m.symmetric = solver.Symmetric(o)
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.Counted(usual(o, z.Cells()), m.progress)}
+		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), m.progress)}
 		m.progress = func(int, int) {}
 	}
 	for ctx.Err() == nil {

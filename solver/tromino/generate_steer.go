@@ -15,7 +15,7 @@ const (
 // steer makes a puzzle harder, by removing clues in a random order, until it meets the order. It is not ok if
 // the puzzle is too hard at first, or never meets it.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
-	if m.grades.Side(m.ctx, p) > 0 {
+	if m.grades.Compare(m.ctx, p) > 0 {
 		return nil, false
 	}
 	changes := m.rng.Perm(p.Cells())
@@ -70,7 +70,7 @@ func (m *maker) hideClues(p *Puzzle) (*Puzzle, bool) {
 		m.grades.Graded()
 		return nil, false
 	}
-	return p, m.grades.SideSoon(m.ctx, p) == 0
+	return p, m.grades.CompareLimited(m.ctx, p) == 0
 }
 
 // withoutClue returns the puzzle without the clue of a cell. It is not ok if the cell has no clue, or the

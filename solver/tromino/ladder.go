@@ -27,7 +27,7 @@ const (
 )
 
 var techniques = reason.Ladder[*state]{
-	Look: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
+	View: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, pos solver.Position) (*state, bool) {
 		if ctx.Err() != nil {
 			return nil, false
 		}
@@ -122,9 +122,9 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 		}
 	}
 	q := newPuzzle(p.size, string(clues))
-	less := reason.Only(q, pos, d.Premises)
+	less := reason.Restrict(q, pos, d.Premises)
 	for _, m := range d.Marks {
-		if err := reason.Denied(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
+		if err := reason.CheckRefuted(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
 			return err
 		}
 	}

@@ -15,12 +15,12 @@ var nextEmpty = solver.Strategy{
 		"the Ls with their corner top left, top right, bottom right and bottom left, then the upright and the level I. " +
 		"The L with its corner bottom right begins one column further left, and is left out in the first column. " +
 		"Where no shape fits, the last piece is removed.",
-	Search: solver.WorkerOnly(searchNextEmpty),
-	Say:    saySteps,
-	Space:  space,
-	Noun:   "fit test",
-	Rate:   1,
-	Brisk:  true,
+	Search:   solver.WorkerOnly(searchNextEmpty),
+	Describe: saySteps,
+	Space:    space,
+	Noun:     "fit test",
+	Rate:     1,
+	Brisk:    true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the next empty cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},

@@ -17,7 +17,7 @@ func (p *Puzzle) Start() solver.Position {
 // Check implements solver.Puzzle.
 func (p *Puzzle) Check(pos solver.Position) error {
 	if len(pos) != p.Sites() {
-		return errors.New(solver.Amiss(len(pos), "mark", p.Sites()))
+		return errors.New(solver.Difference(len(pos), "mark", p.Sites()))
 	}
 	for site := range len(pos) {
 		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {

@@ -128,7 +128,7 @@ func TestTraces(t *testing.T) {
 			if step.Sort != 0 {
 				sort = step.Sort
 			}
-			log += fmt.Sprintf("%c%c %s\n", step.Action, sort, solver.Spell(test.search.Say(p, step), 1))
+			log += fmt.Sprintf("%c%c %s\n", step.Action, sort, solver.Spell(test.search.Describe(p, step), 1))
 			if step.Action == solver.Found {
 				log += "\n" + drawn(p, pos) + "\n"
 			}

@@ -81,8 +81,8 @@ func (s *state) assumed(m solver.Mark) solver.Case {
 	return solver.Case{Text: "If " + s.describe(marks), Assumed: marks}
 }
 
-// Says returns the line itself.
-func (t *trail) Says(line solver.Case) solver.Case { return line }
+// Assumption returns the line itself.
+func (t *trail) Assumption(line solver.Case) solver.Case { return line }
 
 // Splits returns the undecided cells with the fewest places left, only one of them if another split may
 // follow.
@@ -128,5 +128,5 @@ func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *prem
 	if deep {
 		level = levelDeepCases
 	}
-	return t.conclude(level, wrong.Assumed[0], &n.Argument, n.Why()), true
+	return t.conclude(level, wrong.Assumed[0], &n.Argument, n.Premises()), true
 }

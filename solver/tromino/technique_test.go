@@ -12,6 +12,6 @@ func TestTechniques(t *testing.T) {
 	solvertest.Techniques(t, Kind(), func(p solver.Puzzle, pos solver.Position) string { return drawn(p.(*Puzzle), pos) })
 }
 
-func TestToldMistakes(t *testing.T) { solvertest.ToldMistakes(t, Kind()) }
+func TestMistakeTexts(t *testing.T) { solvertest.MistakeTexts(t, Kind()) }
 
 func TestCheapest(t *testing.T) { solvertest.Cheapest(t, Kind(), small(t, 9, 20)) }

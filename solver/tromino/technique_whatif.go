@@ -91,7 +91,7 @@ func (t *trail) conclude(level float64, wrong solver.Mark, a *reason.Argument, w
 	case t.refuting:
 		head = fmt.Sprintf("With a wall between %s, ", edge)
 	}
-	text, lines, whole := a.Told(head, "")
+	text, lines, whole := a.Render(head, "")
 	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
 	d.Cases, d.Whole = lines, whole
 	return d
@@ -176,8 +176,8 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	}
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text, Ways: min(len(wrong), solver.MostWays)}
 	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {
-		if one, whole := failing[0].Chain(failing[0].Says.Text+", ", ""); whole && reason.Short(text+". "+one) {
-			d.Text, d.Whole, d.Cases = text+". "+one, true, failing[0].Apart()
+		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one) {
+			d.Text, d.Whole, d.Cases = text+". "+one, true, failing[0].Full()
 		}
 	}
 	return d, true

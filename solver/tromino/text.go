@@ -32,10 +32,10 @@ func Parse(text string) (*Puzzle, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != z.rows {
-		return nil, errors.New(solver.Amiss(len(lines), "row", z.rows))
+		return nil, errors.New(solver.Difference(len(lines), "row", z.rows))
 	}
 	if len(lines[0]) != z.cols {
-		return nil, errors.New("row 1: " + solver.Amiss(len(lines[0]), "cell", z.cols))
+		return nil, errors.New("row 1: " + solver.Difference(len(lines[0]), "cell", z.cols))
 	}
 	return New(lines, z.rule)
 }
@@ -72,7 +72,7 @@ func joinRows(lines []string, cols int, letters, what string) (string, error) {
 			}
 		}
 		if len(line) != cols {
-			return "", fmt.Errorf("row %d: %s", r+1, solver.Amiss(len(line), "cell", cols))
+			return "", fmt.Errorf("row %d: %s", r+1, solver.Difference(len(line), "cell", cols))
 		}
 	}
 	return strings.Join(lines, ""), nil
@@ -102,7 +102,7 @@ func ParseDraft(text string) (Draft, error) {
 	}
 	lines = lines[1:]
 	if len(lines) != z.rows && len(lines) != 2*z.rows {
-		return Draft{}, errors.New(solver.Amiss(len(lines), "row", z.rows, 2*z.rows))
+		return Draft{}, errors.New(solver.Difference(len(lines), "row", z.rows, 2*z.rows))
 	}
 	d := Draft{size: z, pieces: z.filled(solver.Blank)}
 	if d.clues, err = joinRows(lines[:z.rows], z.cols, "D.?-_", "clue (D for a dot, . for none, - or ? for unknown, _ for an empty cell)"); err != nil {

@@ -13,12 +13,12 @@ var tight = solver.Strategy{
 	Title: "Most constrained cell first",
 	About: "Looks for the empty cell that the fewest pieces can cover, the first of several, and tries each of them. " +
 		"A cell that none can cover shows at once that the last piece was wrong.",
-	Search: solver.WorkerOnly(searchTight),
-	Say:    saySteps,
-	Space:  space,
-	Noun:   "fit test",
-	Rate:   1,
-	Brisk:  true,
+	Search:   solver.WorkerOnly(searchTight),
+	Describe: saySteps,
+	Space:    space,
+	Noun:     "fit test",
+	Rate:     1,
+	Brisk:    true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the most constrained cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},

@@ -56,7 +56,7 @@ func (p *Puzzle) count(ctx context.Context, pos solver.Position, limit int, v *s
 var inOrder = solver.Strategy{
 	Name: "inorder", Title: "In order",
 	About: "Fills the cells in reading order, each with the first digit that its row and its column do not have.",
-	Say: func(p solver.Puzzle, s solver.Step) string {
+	Describe: func(p solver.Puzzle, s solver.Step) string {
 		text := map[solver.Action]string{solver.Try: "Try", solver.Place: "Write", solver.Remove: "Clear", solver.Found: "A solution", solver.End: "The end"}[s.Action]
 		if s.Site >= 0 {
 			text += fmt.Sprintf(" %c at %%r%d, %%c%d", s.Marks[0].To, s.Site/p.(*Puzzle).Size, s.Site%p.(*Puzzle).Size)

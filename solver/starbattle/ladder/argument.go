@@ -25,7 +25,7 @@ func (s *oneState) argue(m solver.Mark, units UnitSet) *argument {
 	} else {
 		a.barred = m.Site
 	}
-	a.tree = &reason.Argument{Says: solver.Case{Text: says, Assumed: []solver.Mark{m}}}
+	a.tree = &reason.Argument{Assumption: solver.Case{Text: says, Assumed: []solver.Mark{m}}}
 	after := s.with(m)
 	a.refute(a.tree, &after, units.and(after.left))
 	return a
@@ -75,7 +75,7 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) 
 			branch.Steps = append(branch.Steps, solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
 				Text: fmt.Sprintf("%s has only its cell %s left", s.unitRef(best), s.placeRef(best, c))})
 		} else {
-			to = &reason.Argument{Says: solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
+			to = &reason.Argument{Assumption: solver.Case{Assumed: []solver.Mark{starOn(c)}, Units: unit,
 				Text: fmt.Sprintf("If %s has its %s %s", s.unitRef(best), s.noun, s.placeRef(best, c))}}
 			branch.Cases = append(branch.Cases, to)
 		}
@@ -100,11 +100,11 @@ func (a *argument) deduction() solver.Deduction {
 	if cases := a.tree.Leaves(); cases > 1 {
 		in = fmt.Sprintf(", in any of %d cases", cases)
 	}
-	if a.tree.Says.Assumed[0].To == cross {
+	if a.tree.Assumption.Assumed[0].To == cross {
 		do = fmt.Sprintf(". Place a %s there", a.s.noun)
 	}
-	text := fmt.Sprintf("%s, %s %s%s", a.tree.Says.Text, a.s.unitsRef(units), fail, in)
-	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions %s%s", a.tree.Says.Text, len(units), fail, in)) + do)
+	text := fmt.Sprintf("%s, %s %s%s", a.tree.Assumption.Text, a.s.unitsRef(units), fail, in)
+	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)
 	d.Cases = a.tree.Brief()
 	return d
 }

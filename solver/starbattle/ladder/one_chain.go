@@ -217,7 +217,7 @@ func tellWhatIf(s *oneState, f *find) solver.Deduction {
 		room = s.room(&after, forced)
 	}
 	d := s.argue(starOn(f.at), f.units).deduction()
-	d.Tell(solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s. Together they leave %s no room. Cross it out",
+	d.SetText(solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s. Together they leave %s no room. Cross it out",
 		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, room.first(s.words)), s.unitRef(dead))))
 	d.Whole = true
 	return d

@@ -138,7 +138,7 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	if reason.Words("Look at "+d.Where) > reason.MostWords {
 		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.Size())
 	}
-	d.Tell(solver.Capital(strings.Join(text, "")))
+	d.SetText(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.Minus(p.units).List())
 	d.Premises, d.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
 	return d

@@ -26,7 +26,7 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	switch open := s.open.has(wrong.Site); {
 	case open && (wrong.To == star || wrong.To == cross):
 		shown, found := s.refuteAtOnce(pos, wrong)
-		if found && len(shown.Untold()) == 0 {
+		if found && len(shown.ExtraCases()) == 0 {
 			return shown, true
 		}
 		var units UnitSet
@@ -62,7 +62,7 @@ func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best so
 			}
 			d := t.tell(s, &f)
 			d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
-			if len(d.Untold()) == 0 {
+			if len(d.ExtraCases()) == 0 {
 				return d, true
 			}
 			if d.Cost = d.Reading(pos).Cost(); !found || d.Cost < best.Cost {

@@ -122,7 +122,7 @@ func (f *severalState) deduce(level float64, stars, out cells, told func(w *seve
 	}
 	w := f.premises()
 	text, cases := told(w)
-	d.Tell(text)
+	d.SetText(text)
 	d.Cases = cases
 	w.into(&d)
 	return d

@@ -219,7 +219,7 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	}
 	a := n.argument(0, -1)
 	f := n.trail.f
-	d.Tell(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
+	d.SetText(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
 	d.Cases = a.Brief()
 	n.proof.Why.supposing(wrong)
 	n.proof.Why.into(&d)

@@ -87,7 +87,7 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 		return d
 	}
 	p, end := t.shortest()
-	d.Tell(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
+	d.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
 		d.Cases = a.Brief()

@@ -13,10 +13,10 @@ import (
 func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
 	f, a, x := t.f, new(reason.Argument), t.Events[from]
 	if unit < 0 {
-		a.Says.Assumed = []solver.Mark{x.Mark}
-		a.Says.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
+		a.Assumption.Assumed = []solver.Mark{x.Mark}
+		a.Assumption.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
 		if !x.star() {
-			a.Says.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.Site))
+			a.Assumption.Text = fmt.Sprintf("If there is no %s at %s", f.noun, f.cellRef(x.Site))
 		}
 		a.Steps = t.Steps(p, from+1)
 		return a
@@ -25,8 +25,8 @@ func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
 	for ; from < len(t.Events) && t.Events[from].Assumed(); from++ {
 		way.add(t.Events[from].Site)
 	}
-	a.Says = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.count(f.words)), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
-	a.Says.Assumed = marksOf(way, cells{})
+	a.Assumption = f.line(fmt.Sprintf("If %s has its %s at %s", f.unitRef(unit), f.rest(way.count(f.words)), solver.List(f.cellRefs(way))), event{units: [2]int{unit, -1}})
+	a.Assumption.Assumed = marksOf(way, cells{})
 	a.Steps = t.Steps(p, from)
 	return a
 }

@@ -48,7 +48,7 @@ func namesError(p *puzzle, d solver.Deduction) error {
 	for _, c := range d.Cases {
 		text += "\n" + c.Text
 	}
-	if len(d.Area) > 0 || len(d.Cases) > solver.MaxLines {
+	if len(d.Area) > 0 || len(d.Cases) > solver.MaxCases {
 		return nil // the area is outlined and the units counted, or the end is left out
 	}
 	named := namedUnits(p.n, text)
