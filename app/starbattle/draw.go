@@ -77,7 +77,7 @@ func assign(p *starbattle.Puzzle, pal *palette.Palette) []palette.Colour {
 
 // A standing is a position with its consequences.
 type standing struct {
-	*starbattle.Stand
+	*starbattle.Analysis
 	position solver.Position
 	breaks   []starbattle.Break
 }
@@ -88,11 +88,11 @@ func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
 	latest.Lock()
 	defer latest.Unlock()
 	latest.turn(p)
-	if latest.stand == nil || latest.stand.position != pos {
-		stand := p.Stand(pos)
-		latest.stand = &standing{stand, pos, stand.Breaks()}
+	if latest.analysis == nil || latest.analysis.position != pos {
+		analysis := p.Analyse(pos)
+		latest.analysis = &standing{analysis, pos, analysis.Breaks()}
 	}
-	return latest.stand
+	return latest.analysis
 }
 
 // latest caches the last results.
@@ -100,15 +100,15 @@ var latest derived
 
 type derived struct {
 	sync.Mutex
-	puzzle *starbattle.Puzzle
-	colour map[*palette.Palette][]palette.Colour
-	stand  *standing
+	puzzle   *starbattle.Puzzle
+	colour   map[*palette.Palette][]palette.Colour
+	analysis *standing
 }
 
 // turn drops the results of another puzzle.
 func (d *derived) turn(p *starbattle.Puzzle) {
 	if d.puzzle != p {
-		d.puzzle, d.colour, d.stand = p, nil, nil
+		d.puzzle, d.colour, d.analysis = p, nil, nil
 	}
 }
 

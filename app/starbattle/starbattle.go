@@ -145,7 +145,7 @@ func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
 // caused lists the crosses of the cells that marks close.
 func caused(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) (list []solver.Mark) {
 	p := of(sp)
-	before, after := p.Stand(pos), p.Stand(pos.Set(marks...))
+	before, after := p.Analyse(pos), p.Analyse(pos.Set(marks...))
 	for c := range pos {
 		if pos[c] == solver.Blank && after.Closed(c) && !before.Closed(c) {
 			list = append(list, solver.Mark{Site: c, To: starbattle.Cross})

@@ -12,8 +12,8 @@ import (
 // mark sets a single cell, unless stars close it. All changes of a single cell go through it.
 func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.Options) game.Answer {
 	if o.On(auto) {
-		if stand := p.Stand(pos); stand.Closed(cell) {
-			closers := stand.Closers(cell)
+		if analysis := p.Analyse(pos); analysis.Closed(cell) {
+			closers := analysis.Closers(cell)
 			return game.Answer{Position: pos, Say: closed(p, cell, closers), Cause: closers}
 		}
 	}
@@ -78,10 +78,10 @@ func drag(sp solver.Puzzle, pos solver.Position, path []int, o game.Options) sol
 	case starbattle.Cross:
 		from, to = starbattle.Cross, solver.Blank
 	}
-	stand := p.Stand(pos)
+	analysis := p.Analyse(pos)
 	b := []byte(pos)
 	for _, c := range path {
-		if b[c] == from && !(o.On(auto) && stand.Closed(c)) {
+		if b[c] == from && !(o.On(auto) && analysis.Closed(c)) {
 			b[c] = to
 		}
 	}
@@ -109,20 +109,20 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 	case "g", "G":
 		return game.Answer{Position: pos, Say: describeUnit(p, pos, p.UnitsOf(cell)[2], o)}
 	case "i", "I":
-		return game.Answer{Position: pos, Say: count(p, p.Stand(pos))}
+		return game.Answer{Position: pos, Say: count(p, p.Analyse(pos))}
 	}
 	return game.Answer{Position: pos, Ignored: true}
 }
 
 // describeUnit returns a unit in words: its stars, and the cells still open.
 func describeUnit(p *starbattle.Puzzle, pos solver.Position, u int, o game.Options) string {
-	stand := p.Stand(pos)
+	analysis := p.Analyse(pos)
 	var stars, open []string
 	for _, c := range p.Unit(u) {
 		switch {
 		case pos[c] == starbattle.Star:
 			stars = append(stars, p.CellName(c))
-		case pos[c] == solver.Blank && !stand.Closed(c):
+		case pos[c] == solver.Blank && !analysis.Closed(c):
 			open = append(open, p.CellName(c))
 		}
 	}

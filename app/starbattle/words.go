@@ -43,33 +43,33 @@ func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
 }
 
 // count returns the progress in words: "3 of 8 queens placed".
-func count(p *starbattle.Puzzle, s *starbattle.Stand) string {
+func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
 }
 
 func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
-	stand := derive(p, v.Position)
-	if stand.Placed == p.Size()*p.Stars() && len(stand.breaks) == 0 {
-		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss are in place", stand.Placed, p.Noun()), Solved: true}
+	analysis := derive(p, v.Position)
+	if analysis.Placed == p.Size()*p.Stars() && len(analysis.breaks) == 0 {
+		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss are in place", analysis.Placed, p.Noun()), Solved: true}
 	}
 	var said []string
 	if v.Warns() {
-		for _, b := range stand.breaks {
-			said = append(said, solver.Capital(p.Say(b, unitName(p, v.Options))))
+		for _, b := range analysis.breaks {
+			said = append(said, solver.Capital(p.DescribeBreak(b, unitName(p, v.Options))))
 		}
 	}
-	return v.Unsolved(count(p, stand.Stand), stand.Placed >= p.Size()*p.Stars(), said)
+	return v.Unsolved(count(p, analysis.Analysis), analysis.Placed >= p.Size()*p.Stars(), said)
 }
 
 // cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	n := p.Size()
-	stand := derive(p, v.Position)
+	analysis := derive(p, v.Position)
 	conflicts := map[int]string{}
 	if v.Warns() {
-		conflicts = conflictsOf(p, stand)
+		conflicts = conflictsOf(p, analysis)
 	}
 	names := make([]string, n)
 	for r := range names {
@@ -84,7 +84,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			state, cell.Glyph = p.Noun(), p.Noun()
 		case v.Position[c] == starbattle.Cross:
 			state, cell.Glyph = "X", "cross"
-		case !v.Watching && v.Options.On(auto) && stand.Closed(c):
+		case !v.Watching && v.Options.On(auto) && analysis.Closed(c):
 			state, cell.Glyph = "closed", "dot"
 		}
 		cell.Label = "Row " + strconv.Itoa(c/n+1) + ", column " + strconv.Itoa(c%n+1) + ", " + names[p.Region(c)] + ", " + state

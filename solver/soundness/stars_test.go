@@ -48,7 +48,7 @@ func starBoard(seed uint64, k, least, most int) (board, bool) {
 		panic(err)
 	}
 	b := board{Puzzle: p}
-	var second enginetest.Second
+	var second enginetest.Reference
 	second.Load(n, k, made.Regions)
 	second.Each(func(stars engine.Stars) bool {
 		s := []byte(p.Start())

@@ -29,7 +29,7 @@ type filling struct {
 // A pose is a search state of a filling.
 type pose struct {
 	stars, open layout
-	room        [3 * MaxSize]int16 // open cells
+	openCount   [3 * MaxSize]int16 // open cells
 	need        [3 * MaxSize]int8  // stars still needed, 0 for units not to fill
 	spare       [3 * MaxSize]int8  // the stars a unit may still get
 }
@@ -79,7 +79,7 @@ func (f *filling) fill(nodes int) (layout, answer) {
 	b := &f.stack[0]
 	*b = pose{}
 	for u, cells := range f.units {
-		b.room[u], b.spare[u] = int16(len(cells)), int8(f.k)
+		b.openCount[u], b.spare[u] = int16(len(cells)), int8(f.k)
 		if f.want.Has(u) {
 			b.need[u] = int8(f.k)
 			if len(cells) < f.k {
@@ -150,7 +150,7 @@ func (f *filling) tightest(b *pose) int {
 		if b.need[u] == 0 {
 			continue
 		}
-		if w := ways(int(b.room[u]), int(b.need[u])); best < 0 || w < fewest {
+		if w := binomial(int(b.openCount[u]), int(b.need[u])); best < 0 || w < fewest {
 			best, fewest = u, w
 		}
 	}
@@ -161,7 +161,7 @@ func (f *filling) tightest(b *pose) int {
 func (f *filling) pick(b *pose, u int) int {
 	skip := 0
 	if f.rng != nil {
-		skip = f.rng.IntN(int(b.room[u]))
+		skip = f.rng.IntN(int(b.openCount[u]))
 	}
 	for _, c := range f.units[u] {
 		if b.open.has(f.n, c) {
@@ -183,8 +183,8 @@ func (f *filling) close(b *pose, c int) bool {
 	ok := true
 	for _, u := range f.of[c] {
 		if u >= 0 {
-			b.room[u]--
-			ok = ok && b.room[u] >= int16(b.need[u])
+			b.openCount[u]--
+			ok = ok && b.openCount[u] >= int16(b.need[u])
 		}
 	}
 	return ok
@@ -196,7 +196,7 @@ func (f *filling) place(b *pose, c int) bool {
 	b.stars[c/f.n] |= 1 << (c % f.n)
 	for _, u := range f.of[c] {
 		if u >= 0 {
-			b.room[u]--
+			b.openCount[u]--
 			b.spare[u]--
 			b.need[u] = max(b.need[u]-1, 0)
 		}
@@ -207,7 +207,7 @@ func (f *filling) place(b *pose, c int) bool {
 		}
 	}
 	for _, u := range f.of[c] {
-		if u < 0 || b.spare[u] > 0 || b.room[u] == 0 {
+		if u < 0 || b.spare[u] > 0 || b.openCount[u] == 0 {
 			continue
 		}
 		for _, d := range f.units[u] {
@@ -224,7 +224,7 @@ func (f *filling) settle(b *pose) bool {
 	for again := true; again; {
 		again = false
 		for u := range 3 * f.n {
-			if b.need[u] == 0 || b.room[u] > int16(b.need[u]) {
+			if b.need[u] == 0 || b.openCount[u] > int16(b.need[u]) {
 				continue
 			}
 			again = true
@@ -287,11 +287,11 @@ func (f *filling) windows(b *pose) bool {
 	return true
 }
 
-// ways returns the binomial coefficient room over need.
-func ways(room, need int) int {
-	n := 1
-	for i := range need {
-		n = n * (room - i) / (i + 1)
+// binomial returns the binomial coefficient n over k.
+func binomial(n, k int) int {
+	result := 1
+	for i := range k {
+		result = result * (n - i) / (i + 1)
 	}
-	return n
+	return result
 }

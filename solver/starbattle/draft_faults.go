@@ -70,7 +70,7 @@ func (d Draft) Notes() []solver.Fault {
 	}
 	for i := range len(letters) {
 		cells := d.cellsOf(letters[i])
-		if room := d.room(cells); room < d.k {
+		if room := d.capacity(cells); room < d.k {
 			notes = append(notes, solver.Fault{
 				Text:  fmt.Sprintf("no solution: region %c has room for only %d of its %d stars", letters[i], room, d.k),
 				Sites: cells, Unit: cells,
@@ -116,8 +116,8 @@ func (d Draft) Pieces() (count [MaxSize]int) {
 	return count
 }
 
-// room returns the largest number of stars, at most k, that fit in some cells without touching.
-func (d Draft) room(cells []int) int {
+// capacity returns the largest number of stars, at most k, that fit in some cells without touching.
+func (d Draft) capacity(cells []int) int {
 	// A largest choice contains the first cell or one it touches: otherwise the first cell could be added.
 	var most func(cells []int, want int) int
 	most = func(cells []int, want int) int {

@@ -10,10 +10,10 @@ import (
 // A Helper is a position of a board with one queen a unit in the form of the Queens helper. Cells, columns,
 // rows and regions count from 1, and 0 stands for none.
 type Helper struct {
-	p      *Puzzle
-	stand  *Stand
-	status []Status
-	open   []int // open cells per unit
+	p        *Puzzle
+	analysis *Analysis
+	status   []Status
+	open     []int // open cells per unit
 }
 
 // A Status is the state of a cell of the Queens helper.
@@ -62,12 +62,12 @@ func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
 	if p.k != 1 {
 		return nil
 	}
-	h := &Helper{p: p, stand: p.Stand(pos), status: make([]Status, len(pos)), open: make([]int, 3*p.n)}
+	h := &Helper{p: p, analysis: p.Analyse(pos), status: make([]Status, len(pos)), open: make([]int, 3*p.n)}
 	for c := range h.status {
 		switch {
 		case pos[c] == Star:
 			h.status[c] = Queen
-		case pos[c] == solver.Blank && !(autoX && h.stand.Closed(c)):
+		case pos[c] == solver.Blank && !(autoX && h.analysis.Closed(c)):
 			h.status[c] = Open
 			for _, u := range p.UnitsOf(c) {
 				h.open[u]++
@@ -116,7 +116,7 @@ func (h *Helper) kinds() [3]int { return [3]int{h.p.n, 0, 2 * h.p.n} }
 // Errors lists the errors of the position, by number.
 func (h *Helper) Errors() []TestError {
 	var errors []TestError
-	queens := h.stand.count
+	queens := h.analysis.count
 	add := func(code int, wrong func(u int) bool) {
 		for kind, first := range h.kinds() {
 			for i := range h.p.n {
@@ -148,7 +148,7 @@ func (h *Helper) State() int {
 	if !slices.Contains(h.status, Open) {
 		state |= 2
 	}
-	if h.stand.Placed == h.p.n {
+	if h.analysis.Placed == h.p.n {
 		state |= 4
 	}
 	return state
@@ -192,7 +192,7 @@ func (h *Helper) single(cell int, t *HelperHint) bool {
 }
 
 // filled reports whether a unit has a queen.
-func (h *Helper) filled(u int) bool { return h.stand.count[u] > 0 }
+func (h *Helper) filled(u int) bool { return h.analysis.count[u] > 0 }
 
 // openOf returns for each unit of a kind a bit for each unit of another in which it has an open cell or, with
 // queens, a queen.
@@ -316,5 +316,5 @@ func (h *Helper) Break(e TestError) Break {
 		return Break{Rule: NoRoom, Unit: h.kinds()[e.Code-closedUnit] + e.N1 - 1}
 	}
 	u := h.kinds()[e.Code-manyQueens] + e.N1 - 1
-	return Break{Rule: TooMany, Unit: u, Stars: h.stand.starsIn(u)}
+	return Break{Rule: TooMany, Unit: u, Stars: h.analysis.starsIn(u)}
 }

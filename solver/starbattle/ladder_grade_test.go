@@ -147,10 +147,10 @@ func refutationError(p *Puzzle, pos solver.Position, wrong solver.Mark, d solver
 
 // fillable reports whether some units can have their stars at a position.
 func fillable(p *Puzzle, pos solver.Position, units []int) bool {
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	for _, u := range units {
 		if s.count[u] == 0 {
-			return slices.ContainsFunc(s.room(u), func(c int) bool {
+			return slices.ContainsFunc(s.openIn(u), func(c int) bool {
 				return fillable(p, pos.Set(solver.Mark{Site: c, To: Star}), units)
 			})
 		}

@@ -11,21 +11,21 @@ import (
 )
 
 // open reports whether a cell may still get a star.
-func (s *Stand) open(c int) bool { return s.pos[c] == solver.Blank && !s.closed[c] }
+func (s *Analysis) open(c int) bool { return s.pos[c] == solver.Blank && !s.closed[c] }
 
-// room lists the open cells of a unit.
-func (s *Stand) room(u int) []int {
+// openIn lists the open cells of a unit.
+func (s *Analysis) openIn(u int) []int {
 	return slices.DeleteFunc(slices.Clone(s.p.units[u]), func(c int) bool { return !s.open(c) })
 }
 
 // A slip is a wrong technique: it calls say with the cells it crosses out or puts stars on, and the units of
 // its premises.
-type slip func(s *Stand, say func(units []int, to byte, cells ...int))
+type slip func(s *Analysis, say func(units []int, to byte, cells ...int))
 
 // find yields the deductions of a slip with new marks.
 func (w slip) find(_ context.Context, p solver.Puzzle, pos solver.Position) iter.Seq[solver.Deduction] {
 	return func(yield func(solver.Deduction) bool) {
-		s, stopped := p.(*Puzzle).Stand(pos), false
+		s, stopped := p.(*Puzzle).Analyse(pos), false
 		w(s, func(units []int, to byte, cells ...int) {
 			d := solver.Deduction{Text: "It is so"}
 			for _, c := range cells {
@@ -66,10 +66,10 @@ func (p *Puzzle) without(u int) []int {
 }
 
 // unfilled calls each for every unit without a star.
-func (s *Stand) unfilled(each func(u int, room []int)) {
+func (s *Analysis) unfilled(each func(u int, open []int)) {
 	for u := range s.p.units {
 		if s.count[u] == 0 {
-			each(u, s.room(u))
+			each(u, s.openIn(u))
 		}
 	}
 }
@@ -77,16 +77,16 @@ func (s *Stand) unfilled(each func(u int, room []int)) {
 // crowds returns the technique of crowding, with spare cells of a unit not closed, and with sees for the
 // cells that a star closes.
 func crowds(spare int, sees func(p *Puzzle, a, b int) bool) slip {
-	return func(s *Stand, say func([]int, byte, ...int)) {
-		s.unfilled(func(u int, room []int) {
+	return func(s *Analysis, say func([]int, byte, ...int)) {
+		s.unfilled(func(u int, open []int) {
 			for _, c := range s.p.without(u) {
 				blind := 0
-				for _, d := range room {
+				for _, d := range open {
 					if !sees(s.p, c, d) {
 						blind++
 					}
 				}
-				if blind == spare && len(room) > spare {
+				if blind == spare && len(open) > spare {
 					say([]int{u}, Cross, c)
 				}
 			}
@@ -106,10 +106,10 @@ func (p *Puzzle) crossing(cells []int, kind int) []int {
 
 // locks returns the technique of a unit inside another, applied to so many others at once.
 func locks(lines int, elsewhere bool) slip {
-	return func(s *Stand, say func([]int, byte, ...int)) {
-		s.unfilled(func(u int, room []int) {
+	return func(s *Analysis, say func([]int, byte, ...int)) {
+		s.unfilled(func(u int, open []int) {
 			for kind := range 3 {
-				met := s.p.crossing(room, kind)
+				met := s.p.crossing(open, kind)
 				if kind == u/s.p.n || len(met) != lines {
 					continue
 				}
@@ -118,7 +118,7 @@ func locks(lines int, elsewhere bool) slip {
 						say([]int{u}, Cross, s.p.units[u]...)
 						continue
 					}
-					others := slices.DeleteFunc(slices.Clone(s.p.units[v]), func(c int) bool { return slices.Contains(room, c) })
+					others := slices.DeleteFunc(slices.Clone(s.p.units[v]), func(c int) bool { return slices.Contains(open, c) })
 					say([]int{u}, Cross, others...)
 				}
 			}
@@ -128,13 +128,13 @@ func locks(lines int, elsewhere bool) slip {
 
 // sets returns the technique of two units of a kind that meet so many of another, if they pass.
 func sets(lines int, pass func(a, b []int) bool) slip {
-	return func(s *Stand, say func([]int, byte, ...int)) {
-		s.unfilled(func(u int, room []int) {
+	return func(s *Analysis, say func([]int, byte, ...int)) {
+		s.unfilled(func(u int, open []int) {
 			s.unfilled(func(v int, more []int) {
 				for kind := range 3 {
-					both := slices.Concat(room, more)
+					both := slices.Concat(open, more)
 					met := s.p.crossing(both, kind)
-					if u >= v || kind == u/s.p.n || kind == v/s.p.n || len(met) != lines || !pass(room, more) {
+					if u >= v || kind == u/s.p.n || kind == v/s.p.n || len(met) != lines || !pass(open, more) {
 						continue
 					}
 					for _, w := range met {
@@ -148,16 +148,16 @@ func sets(lines int, pass func(a, b []int) bool) slip {
 }
 
 // supposed returns the technique of a star that leaves two units in trouble, according to trouble.
-func supposed(trouble func(s *Stand, c int, a, b []int) bool) slip {
-	return func(s *Stand, say func([]int, byte, ...int)) {
+func supposed(trouble func(s *Analysis, c int, a, b []int) bool) slip {
+	return func(s *Analysis, say func([]int, byte, ...int)) {
 		for c := range s.p.n * s.p.n {
 			if !s.open(c) {
 				continue
 			}
-			after := s.p.Stand(s.pos.Set(solver.Mark{Site: c, To: Star}))
-			after.unfilled(func(u int, room []int) {
+			after := s.p.Analyse(s.pos.Set(solver.Mark{Site: c, To: Star}))
+			after.unfilled(func(u int, open []int) {
 				after.unfilled(func(v int, more []int) {
-					if u < v && len(room) > 0 && len(more) > 0 && trouble(after, c, room, more) {
+					if u < v && len(open) > 0 && len(more) > 0 && trouble(after, c, open, more) {
 						say([]int{u, v}, Cross, c)
 					}
 				})
@@ -184,21 +184,21 @@ func TestLadderMutants(t *testing.T) {
 		name string
 		slip slip
 	}{
-		{"last cell but one", func(s *Stand, say func([]int, byte, ...int)) {
-			s.unfilled(func(u int, room []int) {
-				if len(room) == 2 {
-					say([]int{u}, Star, room[0])
+		{"last cell but one", func(s *Analysis, say func([]int, byte, ...int)) {
+			s.unfilled(func(u int, open []int) {
+				if len(open) == 2 {
+					say([]int{u}, Star, open[0])
 				}
 			})
 		}},
-		{"the last cell is out", func(s *Stand, say func([]int, byte, ...int)) {
-			s.unfilled(func(u int, room []int) {
-				if len(room) == 1 {
-					say([]int{u}, Cross, room...)
+		{"the last cell is out", func(s *Analysis, say func([]int, byte, ...int)) {
+			s.unfilled(func(u int, open []int) {
+				if len(open) == 1 {
+					say([]int{u}, Cross, open...)
 				}
 			})
 		}},
-		{"last cell without a look at the other units", func(s *Stand, say func([]int, byte, ...int)) {
+		{"last cell without a look at the other units", func(s *Analysis, say func([]int, byte, ...int)) {
 			for u, cells := range s.p.units {
 				left := slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return s.pos[c] != solver.Blank })
 				if s.count[u] == 0 && len(left) == 2 {
@@ -212,10 +212,10 @@ func TestLadderMutants(t *testing.T) {
 		{"crowding by cells a step further", crowds(0, func(p *Puzzle, a, b int) bool {
 			return p.sees(a, b) || slices.ContainsFunc(p.touch[a], func(c int) bool { return slices.Contains(p.touch[c], b) })
 		})},
-		{"crowding of a cell by itself", func(s *Stand, say func([]int, byte, ...int)) {
-			s.unfilled(func(u int, room []int) {
-				for _, c := range room {
-					if !slices.ContainsFunc(room, func(d int) bool { return d != c && !s.p.sees(c, d) }) {
+		{"crowding of a cell by itself", func(s *Analysis, say func([]int, byte, ...int)) {
+			s.unfilled(func(u int, open []int) {
+				for _, c := range open {
+					if !slices.ContainsFunc(open, func(d int) bool { return d != c && !s.p.sees(c, d) }) {
 						say([]int{u}, Cross, c)
 					}
 				}
@@ -225,20 +225,20 @@ func TestLadderMutants(t *testing.T) {
 		{"a pair that shares a cell", sets(2, func(a, b []int) bool {
 			return slices.ContainsFunc(a, func(c int) bool { return slices.Contains(b, c) })
 		})},
-		{"a squeeze into two lines", supposed(func(s *Stand, _ int, a, b []int) bool {
+		{"a squeeze into two lines", supposed(func(s *Analysis, _ int, a, b []int) bool {
 			return len(s.p.crossing(slices.Concat(a, b), 0)) == 2
 		})},
-		{"a squeeze of one unit", supposed(func(s *Stand, _ int, a, _ []int) bool { return len(s.p.crossing(a, 1)) == 1 })},
-		{"a clash of units that share a cell", supposed(func(s *Stand, _ int, a, b []int) bool {
+		{"a squeeze of one unit", supposed(func(s *Analysis, _ int, a, _ []int) bool { return len(s.p.crossing(a, 1)) == 1 })},
+		{"a clash of units that share a cell", supposed(func(s *Analysis, _ int, a, b []int) bool {
 			return slices.ContainsFunc(a, func(c int) bool {
 				return slices.Contains(b, c) && allSee(s.p, slices.DeleteFunc(slices.Clone(a), func(d int) bool { return d == c }), b)
 			})
 		})},
-		{"a clash of all cells but one", supposed(func(s *Stand, _ int, a, b []int) bool {
+		{"a clash of all cells but one", supposed(func(s *Analysis, _ int, a, b []int) bool {
 			return len(a) > 1 && allSee(s.p, a[1:], b) && !s.p.sees(a[0], b[0])
 		})},
-		{"a chain that ends too early", supposed(func(_ *Stand, _ int, a, b []int) bool { return len(a) == 1 && len(b) == 1 && a[0] != b[0] })},
-		{"two cases of three", supposed(func(s *Stand, _ int, a, b []int) bool {
+		{"a chain that ends too early", supposed(func(_ *Analysis, _ int, a, b []int) bool { return len(a) == 1 && len(b) == 1 && a[0] != b[0] })},
+		{"two cases of three", supposed(func(s *Analysis, _ int, a, b []int) bool {
 			return len(a) == 3 && allSee(s.p, a[:2], b) && !allSee(s.p, a, b)
 		})},
 	}
@@ -287,7 +287,7 @@ func TestLadderMutants(t *testing.T) {
 		return true
 	})
 	edited("a mark too many", func(p *Puzzle, pos solver.Position, d *solver.Deduction) bool {
-		s := p.Stand(pos)
+		s := p.Analyse(pos)
 		for c := range p.n * p.n {
 			if s.open(c) && !slices.ContainsFunc(d.Marks, func(m solver.Mark) bool { return m.Site == c }) {
 				to := byte(Cross)

@@ -158,7 +158,7 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Glance: glance(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Quick: quickJudge(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
 }
 
 // soon reports whether it is best to begin anew soon: a large board may stay close to Master for long, and
@@ -175,13 +175,13 @@ func once(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Medium || o.Band == solver.Hard
 }
 
-// glance returns a Glance that solves easy boards, which are rare among those with one solution if they have
+// quickJudge returns a QuickJudge that solves easy boards, which are rare among those with one solution if they have
 // several stars or many rows. It is nil for orders that do not need one.
-func glance(o solver.Order, options generate.Options) generate.Glance {
+func quickJudge(o solver.Order, options generate.Options) generate.QuickJudge {
 	if !fromEasy(o, options) {
 		return nil
 	}
-	return ladder.NewGlance(options.Size, options.Stars).Left
+	return ladder.NewEasySolver(options.Size, options.Stars).Left
 }
 
 // fromEasy reports whether it is best to begin with an easy board: for an easy board of several stars, a
@@ -199,7 +199,7 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 	return easy || medium && o.Way != thorough
 }
 
-// thorough is the way that begins boards for Hard without a glance and grades every board completely.
+// thorough is the way that begins boards for Hard without a QuickJudge and grades every board completely.
 const thorough = "thorough"
 
 // brief returns the poll limit, for each cell, of grades if boards that take long are skipped, and otherwise

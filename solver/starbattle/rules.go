@@ -10,10 +10,10 @@ import (
 
 // A Break is a rule that a position breaks.
 type Break struct {
-	Rule  Rule
-	Unit  int   // the unit of TooMany and NoRoom, -1 for Touch
-	Stars []int // the stars of TooMany, the two of Touch
-	Room  int   // the stars that still fit the unit of NoRoom, those it holds included
+	Rule     Rule
+	Unit     int   // the unit of TooMany and NoRoom, -1 for Touch
+	Stars    []int // the stars of TooMany, the two of Touch
+	Capacity int   // the stars that still fit the unit of NoRoom, those it holds included
 }
 
 // A Rule is one way to break the rules.
@@ -26,8 +26,8 @@ const (
 	NoRoom              // a unit can no longer get its stars
 )
 
-// A Stand holds the direct consequences of a position's stars: derived, never stored.
-type Stand struct {
+// An Analysis holds the direct consequences of a position's stars: derived, never stored.
+type Analysis struct {
 	p      *Puzzle
 	pos    solver.Position
 	Placed int    // stars on the board
@@ -35,9 +35,9 @@ type Stand struct {
 	closed []bool // per cell
 }
 
-// Stand derives the closed cells and counts of pos, which Check accepts.
-func (p *Puzzle) Stand(pos solver.Position) *Stand {
-	s := &Stand{p: p, pos: pos, count: make([]int, 3*p.n), closed: make([]bool, p.n*p.n)}
+// Analyse derives the closed cells and counts of pos, which Check accepts.
+func (p *Puzzle) Analyse(pos solver.Position) *Analysis {
+	s := &Analysis{p: p, pos: pos, count: make([]int, 3*p.n), closed: make([]bool, p.n*p.n)}
 	for c := range len(pos) {
 		if pos[c] != Star {
 			continue
@@ -63,10 +63,10 @@ func (p *Puzzle) Stand(pos solver.Position) *Stand {
 
 // Closed reports whether the stars on the board exclude another one on a cell without a star: it touches a
 // star, or one of its units is full.
-func (s *Stand) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }
+func (s *Analysis) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }
 
 // Closers lists the stars that close a cell, in reading order: those it touches and those of its full units.
-func (s *Stand) Closers(cell int) []int {
+func (s *Analysis) Closers(cell int) []int {
 	return closers(s.p, cell, s.count, s.pos)
 }
 
@@ -85,7 +85,7 @@ func closers[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []i
 
 // Breaks lists the rules the position breaks: units with too many stars, stars that touch, units with too few
 // cells left; each by number.
-func (s *Stand) Breaks() []Break {
+func (s *Analysis) Breaks() []Break {
 	p := s.p
 	var breaks []Break
 	for u, stars := range s.count {
@@ -108,23 +108,23 @@ func (s *Stand) Breaks() []Break {
 			}
 		}
 		if room < p.k {
-			breaks = append(breaks, Break{Rule: NoRoom, Unit: u, Room: room})
+			breaks = append(breaks, Break{Rule: NoRoom, Unit: u, Capacity: room})
 		}
 	}
 	return breaks
 }
 
-func (s *Stand) starsIn(u int) []int {
+func (s *Analysis) starsIn(u int) []int {
 	return solver.Filter(s.p.units[u], func(c int) bool { return s.pos[c] == Star })
 }
 
 // Solved reports whether every unit has its stars and none touch.
-func (s *Stand) Solved() bool {
+func (s *Analysis) Solved() bool {
 	return s.Placed == s.p.n*s.p.k && len(s.Breaks()) == 0
 }
 
 // Solved implements solver.Puzzle.
-func (p *Puzzle) Solved(pos solver.Position) bool { return p.Stand(pos).Solved() }
+func (p *Puzzle) Solved(pos solver.Position) bool { return p.Analyse(pos).Solved() }
 
 // Keeps implements solver.Puzzle. A solution has stars and no crosses, so a cross is compatible with any cell
 // without a star.
@@ -141,8 +141,8 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 // Faults implements solver.Puzzle, with regions called by their letters.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	var faults []solver.Fault
-	for _, b := range p.Stand(pos).Breaks() {
-		f := solver.Fault{Text: p.Say(b, p.UnitName), Sites: b.Stars}
+	for _, b := range p.Analyse(pos).Breaks() {
+		f := solver.Fault{Text: p.DescribeBreak(b, p.UnitName), Sites: b.Stars}
 		if b.Unit >= 0 {
 			f.Unit = p.units[b.Unit]
 		}
@@ -167,8 +167,8 @@ func (p *Puzzle) CellName(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.n+1, cell%p.n+1)
 }
 
-// Say describes a break, without a full stop; name names units.
-func (p *Puzzle) Say(b Break, name func(unit int) string) string {
+// DescribeBreak describes a break, without a full stop; name names units.
+func (p *Puzzle) DescribeBreak(b Break, name func(unit int) string) string {
 	noun := p.Noun()
 	switch b.Rule {
 	case TooMany:
@@ -182,7 +182,7 @@ func (p *Puzzle) Say(b Break, name func(unit int) string) string {
 	if p.k == 1 {
 		return fmt.Sprintf("%s has no room for a %s", name(b.Unit), noun)
 	}
-	return fmt.Sprintf("%s has room for only %d of its %d %ss", name(b.Unit), b.Room, p.k, noun)
+	return fmt.Sprintf("%s has room for only %d of its %d %ss", name(b.Unit), b.Capacity, p.k, noun)
 }
 
 func number(n int) string {

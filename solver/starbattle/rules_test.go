@@ -29,7 +29,7 @@ func TestFaults(t *testing.T) {
 			t.Fatalf("%s: %v", lines[0], err)
 		}
 		got.WriteString(strings.Join(lines[:2+p.Size()], "\n") + "\n")
-		for _, b := range p.Stand(pos).Breaks() {
+		for _, b := range p.Analyse(pos).Breaks() {
 			reported[ruleName(p, b)] = true
 		}
 		for _, f := range p.Faults(pos) {
@@ -73,24 +73,24 @@ func TestClosers(t *testing.T) {
 		n, k := 4+i%5, 1+i%2
 		p := must(New(n, k, random.scattered(n)))
 		pos := random.position(p, random.placements(n, k))
-		stand := p.Stand(pos)
-		before := forbidden(stand.Breaks())
+		analysis := p.Analyse(pos)
+		before := forbidden(analysis.Breaks())
 		for c := range len(pos) {
 			if pos[c] == Star {
-				if stand.Closed(c) {
+				if analysis.Closed(c) {
 					t.Errorf("%s\n%s\n%s has a star and is closed", p, pos, p.CellName(c))
 				}
 				continue
 			}
-			if stand.Closed(c) {
+			if analysis.Closed(c) {
 				closed++
 			}
-			if got := len(stand.Closers(c)) > 0; got != stand.Closed(c) {
-				t.Errorf("%s\n%s\n%s: closed %t, but closers %v", p, pos, p.CellName(c), stand.Closed(c), stand.Closers(c))
+			if got := len(analysis.Closers(c)) > 0; got != analysis.Closed(c) {
+				t.Errorf("%s\n%s\n%s: closed %t, but closers %v", p, pos, p.CellName(c), analysis.Closed(c), analysis.Closers(c))
 			}
-			after := forbidden(p.Stand(pos.Set(solver.Mark{Site: c, To: Star})).Breaks())
-			if breaks := !slices.Equal(before, after); breaks != stand.Closed(c) {
-				t.Errorf("%s\n%s\na star at %s breaks a rule: %t, but closed: %t", p, pos, p.CellName(c), breaks, stand.Closed(c))
+			after := forbidden(p.Analyse(pos.Set(solver.Mark{Site: c, To: Star})).Breaks())
+			if breaks := !slices.Equal(before, after); breaks != analysis.Closed(c) {
+				t.Errorf("%s\n%s\na star at %s breaks a rule: %t, but closed: %t", p, pos, p.CellName(c), breaks, analysis.Closed(c))
 			}
 		}
 	}

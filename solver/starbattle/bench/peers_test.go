@@ -10,11 +10,11 @@ import (
 // The peers agree with the engine on the number of solutions.
 func TestPeersAgree(t *testing.T) {
 	random := enginetest.NewMaker(1)
-	var reference second
+	var peer reference
 	for i := range 600 {
 		b := random.Board(4+i%6, 1+i/6%2)
 		b.Marks = nil
-		want, _ := reference.count(b)
+		want, _ := peer.count(b)
 		for _, p := range peers {
 			if !p.takes(b) {
 				continue

@@ -19,8 +19,8 @@ var peers = []struct {
 	name string
 	prover
 }{
-	{"second", &second{}},
-	{"plain", &second{enginetest.Second{Plain: true, Most: maxNodes}}},
+	{"second", &reference{}},
+	{"plain", &reference{enginetest.Reference{Plain: true, Limit: maxNodes}}},
 	{"dancing links", &dancing{}},
 	{"gini", satisfiability{}},
 }
@@ -40,12 +40,12 @@ func (e *first) result(b enginetest.Board) engine.Result {
 	return e.Count(2)
 }
 
-// second wraps the engine that tests compare the first with.
-type second struct{ enginetest.Second }
+// reference wraps the engine that tests compare the first with.
+type reference struct{ enginetest.Reference }
 
-func (*second) takes(enginetest.Board) bool { return true }
+func (*reference) takes(enginetest.Board) bool { return true }
 
-func (e *second) count(b enginetest.Board) (found int, ok bool) {
+func (e *reference) count(b enginetest.Board) (found int, ok bool) {
 	e.Load(b.N, b.K, b.Regions)
 	r := e.Count(2)
 	return r.Count, !r.Stopped

@@ -13,7 +13,7 @@ type multi struct {
 	weight [3 * MaxSize]int // per unit, the number of wrong choices in it
 
 	// Scratch of the conclusions, in their order.
-	before, after [32]room      // the capacity of regions in the lines before one, and from it on
+	before, after [32]capacity  // the capacity of regions in the lines before one, and from it on
 	wanting       uint32        // the regions that need stars
 	pressed       [32][4]uint64 // per region and way to press it, the parts pressed since it changed
 }

@@ -7,7 +7,7 @@ type window struct{ d, lo, hi int }
 
 // press places the stars of regions inside and outside a window, rows or columns, where the most that the
 // regions can have there is just enough.
-func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight uint) (changed, ok bool) {
+func (m *multi) press(f *multiState, lo, hi int, inside, outside *capacity, tight uint) (changed, ok bool) {
 	across := inside[0] & outside[0]
 	for d := range 2 {
 		if tight>>d&5 == 0 {
@@ -22,14 +22,14 @@ func (m *multi) press(f *multiState, lo, hi int, inside, outside *room, tight ui
 			// Of a long region, several parts share a bit.
 			bit := uint64(1) << (((w.lo-first)*8 + w.hi - first) & 63)
 			if tight>>d&1 != 0 && m.isNew(g, 2*d, bit) {
-				c, ok := m.part(f, &w, g, m.roomOf(inside, half*d+g), true)
+				c, ok := m.part(f, &w, g, m.capacityAt(inside, half*d+g), true)
 				if !ok {
 					return false, false
 				}
 				changed = changed || c
 			}
 			if tight>>(2+d)&1 != 0 && m.isNew(g, 2*d+1, bit) {
-				c, ok := m.part(f, &w, g, m.k-m.roomOf(outside, half*d+g), false)
+				c, ok := m.part(f, &w, g, m.k-m.capacityAt(outside, half*d+g), false)
 				if !ok {
 					return false, false
 				}
@@ -59,8 +59,8 @@ func (m *multi) findWanting(f *multiState) {
 	}
 }
 
-// roomOf returns the largest number of stars of one region.
-func (m *multi) roomOf(r *room, at int) (most int) {
+// capacityAt returns the largest number of stars of one region.
+func (m *multi) capacityAt(r *capacity, at int) (most int) {
 	for j := range m.k {
 		most += int(r[j] >> at & 1)
 	}

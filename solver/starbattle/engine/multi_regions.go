@@ -15,7 +15,7 @@ func (m *multi) shapes(f *multiState) (changed, ok bool) {
 		if int(f.got[2*m.n+g]) == m.k {
 			continue
 		}
-		if s.room < m.k || s.holds[0] < m.k || s.holds[1] < m.k {
+		if s.openCount < m.k || s.holds[0] < m.k || s.holds[1] < m.k {
 			return false, false
 		}
 		c, ok := m.conclude(f, g, &s)
@@ -41,14 +41,14 @@ func (m *multi) compare(f *multiState) {
 
 // A shape is the capacity of a region.
 type shape struct {
-	room  int    // open cells
-	rest  uint64 // those without stars: their columns in the lower half, and their rows
-	holds [2]int // the most stars in bands of one or two rows, or of columns
+	openCount int    // open cells
+	rest      uint64 // those without stars: their columns in the lower half, and their rows
+	holds     [2]int // the most stars in bands of one or two rows, or of columns
 }
 
 // conclude draws the conclusions from the shape of a region.
 func (m *multi) conclude(f *multiState, g int, s *shape) (changed, ok bool) {
-	if s.room == m.k {
+	if s.openCount == m.k {
 		for i := range m.n {
 			if !m.placeAll(f, i, f.open[i&31]&m.cells[g][i&31]&lower) {
 				return false, false
@@ -82,7 +82,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 	for i := first; i <= end; i++ {
 		w := f.open[i&31] & cells[i&31]
 		all |= w &^ f.star[i&31]
-		s.room += bits.OnesCount32(uint32(w))
+		s.openCount += bits.OnesCount32(uint32(w))
 		one, two := fullest(w), fullest(w|last)
 		last = w
 		alone := now + uint64(bits.OnesCount32(uint32(one))) + uint64(bits.OnesCount32(uint32(one>>half)))<<half
@@ -91,11 +91,11 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 		now = min(alone&lower, together&lower) | min(alone>>half, together>>half)<<half
 		for j := range m.k {
 			some := (one + full) & tops >> 31
-			f.room[j][i&31] = f.room[j][i&31]&^bit | some<<g
+			f.capacity[j][i&31] = f.capacity[j][i&31]&^bit | some<<g
 			one &= one - some
 			some = (two + full) & tops >> 31
 			if j > 0 {
-				f.room[MaxStars+j][i&31] = f.room[MaxStars+j][i&31]&^bit | some<<g
+				f.capacity[MaxStars+j][i&31] = f.capacity[MaxStars+j][i&31]&^bit | some<<g
 			}
 			two &= two - some
 		}
@@ -103,7 +103,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 	// The pair of the last line and the next has the capacity of the last.
 	if i := end + 1; i < m.n {
 		for j := 1; j < m.k; j++ {
-			f.room[MaxStars+j][i&31] = f.room[MaxStars+j][i&31]&^bit | f.room[j][end&31]&bit
+			f.capacity[MaxStars+j][i&31] = f.capacity[MaxStars+j][i&31]&^bit | f.capacity[j][end&31]&bit
 		}
 	}
 	s.rest = all

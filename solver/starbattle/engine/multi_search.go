@@ -68,7 +68,7 @@ func (m *multi) choose() (row, column int) {
 	first := 0
 	for u := range 3 * n {
 		if want := m.k - int(f.got[u]); want > 0 {
-			urgency[u] = m.weight[u] * want << 16 / (m.room(f, u) - want + 1)
+			urgency[u] = m.weight[u] * want << 16 / (m.openCount(f, u) - want + 1)
 		}
 		if urgency[u] > urgency[first] {
 			first = u
@@ -98,18 +98,18 @@ func (m *multi) choose() (row, column int) {
 	return row, column
 }
 
-// room returns the number of open cells of a unit without a star.
-func (m *multi) room(f *multiState, u int) int {
+// openCount returns the number of open cells of a unit without a star.
+func (m *multi) openCount(f *multiState, u int) int {
 	switch n := m.n; {
 	case u < n:
 		return bits.OnesCount64(f.open[u&31] &^ f.star[u&31] & lower)
 	case u < 2*n:
 		return bits.OnesCount64((f.open[(u-n)&31] &^ f.star[(u-n)&31]) >> half)
 	default:
-		cells, room := &m.cells[u-2*n], 0
+		cells, count := &m.cells[u-2*n], 0
 		for i := m.span[u-2*n][0]; i <= m.span[u-2*n][1]; i++ {
-			room += bits.OnesCount64(f.open[i&31] &^ f.star[i&31] & cells[i&31] & lower)
+			count += bits.OnesCount64(f.open[i&31] &^ f.star[i&31] & cells[i&31] & lower)
 		}
-		return room
+		return count
 	}
 }

@@ -12,11 +12,11 @@ type multiState struct {
 	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
 	left     int                // stars still to place
 
-	// The capacity of regions, as measured by shapes. room is per line: word j is that of type room for the
+	// The capacity of regions, as measured by shapes. capacity is per line: word j is that of type capacity for the
 	// line, word MaxStars+j for it and the line before. reach is per region: the columns with an open cell in
 	// the lower half and the rows in the upper one.
-	room  [2 * MaxStars][32]uint64
-	reach [32]uint64
+	capacity [2 * MaxStars][32]uint64
+	reach    [32]uint64
 }
 
 // close closes cells of word i, in the other half of other words as well.

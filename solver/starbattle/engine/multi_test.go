@@ -159,11 +159,11 @@ func TestRoomsFollow(t *testing.T) {
 				m.save(1)
 				m.disturb(random)
 				m.restore(1)
-				followed := m.state.room
-				m.state.room, m.state.stale = [2 * MaxStars][32]uint64{}, 1<<n-1
+				followed := m.state.capacity
+				m.state.capacity, m.state.stale = [2 * MaxStars][32]uint64{}, 1<<n-1
 				m.shapes(&m.state)
-				if followed != m.state.room {
-					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.state.picture(n), followed, m.state.room)
+				if followed != m.state.capacity {
+					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, m.state.picture(n), followed, m.state.capacity)
 				}
 				compared++
 			}

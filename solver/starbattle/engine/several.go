@@ -27,7 +27,7 @@ type several struct {
 
 	// Scratch of the conclusions, in their order. Folded words hold a line and its mirror line.
 	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, when rooms was measured
-	rooms               [16]lineRoom
+	capacities          [16]lineCapacity
 	thirds              [16]uint64      // the regions with capacity for three in a line, and above in it and the one before
 	before              [few][16]uint64 // folded: the regions with capacity for one, two and three in all lines before
 	slid                bool            // windows has seen the current rooms and stars

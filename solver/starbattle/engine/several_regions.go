@@ -1,8 +1,8 @@
 package engine
 
-// A lineRoom is the capacity of regions for more stars in a line. Its words have the regions with capacity
+// A lineCapacity is the capacity of regions for more stars in a line. Its words have the regions with capacity
 // for one, and in the upper half those for two.
-type lineRoom struct {
+type lineCapacity struct {
 	line, pair uint64 // in the line, and in it and the one before
 	wide       uint64 // the regions with two cells that no cell touches both; above, in the line and the one before
 }
@@ -24,7 +24,7 @@ func (s *several) measure() {
 		} else {
 			one, two, three, wide = alongThree(s.own[i&15][:s.n], open)
 		}
-		r := &s.rooms[i&15]
+		r := &s.capacities[i&15]
 		line, pair := one&lower|two<<half, one>>half|two&^lower
 		s.slid = s.slid && r.line == line && r.pair == pair && s.thirds[i&15] == three
 		moved |= r.line ^ line
@@ -67,7 +67,7 @@ func (s *several) regionsTwo() (changed, ok bool) {
 	var lines narrowness
 	for i := range n {
 		path1[i&15], path2[i&15] = one, two
-		here, there, next := &s.rooms[i&15], &s.rooms[(n-1-i)&15], &s.rooms[(n-i)&15]
+		here, there, next := &s.capacities[i&15], &s.capacities[(n-1-i)&15], &s.capacities[(n-i)&15]
 		line, pair := lowers(here.line, there.line), lowers(here.pair, next.pair)
 		lines.add(line)
 		line2 := two | one&line | uppers(here.line, there.line)
@@ -88,7 +88,7 @@ func (s *several) regionsTwo() (changed, ok bool) {
 		needTwo := missing & lastMissing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
 		before1, before2 = path1[i&15], path2[i&15]
 		need = missing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
-		a, b := s.rooms[i&15].wide, s.rooms[j&15].wide
+		a, b := s.capacities[i&15].wide, s.capacities[j&15].wide
 		some |= s.needs(i, need&^lowers(a, b), needTwo&^(need|lastNeed|a>>half|wide))
 		wide = b &^ lower
 	}
@@ -152,7 +152,7 @@ func (s *several) regionsThree() (changed, ok bool) {
 	var lines narrowness
 	for i := range n {
 		path1[i&15], path2[i&15], path3[i&15] = one, two, three
-		here, there, next := &s.rooms[i&15], &s.rooms[(n-1-i)&15], &s.rooms[(n-i)&15]
+		here, there, next := &s.capacities[i&15], &s.capacities[(n-1-i)&15], &s.capacities[(n-i)&15]
 		line1, line2 := lowers(here.line, there.line), uppers(here.line, there.line)
 		third := s.thirds[i&15]
 		lines.add(line1)
@@ -173,7 +173,7 @@ func (s *several) regionsThree() (changed, ok bool) {
 		home = s.folded(&s.state.home, i)
 		out1, out2, out3 := meet(before1, before2, before3, after1, after2, after3)
 		needTwo := w.one &^ (w.enough(out1, out2, out3) | home | lastHome)
-		here, next := s.rooms[i&15].pair, s.rooms[(j+1)&15].pair
+		here, next := s.capacities[i&15].pair, s.capacities[(j+1)&15].pair
 		third := s.thirds[i&15]
 		bothTwo := w.both(lowers(here, next), uppers(here, next), uppers(third, s.thirds[(j+1)&15]), out1, out2, home|lastHome)
 		if i == 0 {
@@ -182,9 +182,9 @@ func (s *several) regionsThree() (changed, ok bool) {
 		before1, before2, before3 = path1[i&15], path2[i&15], path3[i&15]
 		out1, out2, out3 = meet(before1, before2, before3, after1, after2, after3)
 		need = w.one &^ (w.enough(out1, out2, out3) | home)
-		here, there := s.rooms[i&15].line, s.rooms[j&15].line
+		here, there := s.capacities[i&15].line, s.capacities[j&15].line
 		both := w.both(lowers(here, there), uppers(here, there), lowers(third, s.thirds[j&15]), out1, out2, home)
-		here, there = s.rooms[i&15].wide, s.rooms[j&15].wide
+		here, there = s.capacities[i&15].wide, s.capacities[j&15].wide
 		some |= s.needs(i, need&^lowers(here, there), needTwo&^(need|lastNeed|here>>half|wide))
 		wide = there &^ lower
 		second |= both | bothTwo
@@ -222,7 +222,7 @@ func (w *wants) enough(room1, room2, room3 uint64) uint64 {
 	return room3 | room2&^w.three | room1&^w.two
 }
 
-// both returns the regions that must have just two stars in a place, those already there included; room is
+// both returns the regions that must have just two stars in a place, those already there included; capacity is
 // their capacity there and out elsewhere.
 func (w *wants) both(room1, room2, room3, out1, out2, home uint64) uint64 {
 	second := w.two &^ w.three

@@ -19,7 +19,7 @@ func (s *several) windowsTwo() (changed, ok bool) {
 		end := min(n-lo, lo+n/2)
 		for hi := lo; hi < end; hi++ {
 			j := n - 1 - hi
-			here, there, next := &s.rooms[hi&15], &s.rooms[j&15], &s.rooms[(j+1)&15]
+			here, there, next := &s.capacities[hi&15], &s.capacities[j&15], &s.capacities[(j+1)&15]
 			line, pair := lowers(here.line, there.line), lowers(here.pair, next.pair)
 			line2 := two | one&line | uppers(here.line, there.line)
 			pair2 := last2 | last1&pair | uppers(here.pair, next.pair)
@@ -119,7 +119,7 @@ func (s *several) note(lo, hi int, d *duty) (some uint64) {
 func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 	last := uint64(0)
 	for i := from; i < to; i++ {
-		one := s.rooms[i&15].line
+		one := s.capacities[i&15].line
 		s.shut[i&15] |= uint32(shut & one)
 		some |= (shut | need) & one
 		if need == 0 {
@@ -127,7 +127,7 @@ func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 		}
 		next := uint64(0)
 		if i+1 < to {
-			next = s.rooms[(i+1)&15].line
+			next = s.capacities[(i+1)&15].line
 		}
 		s.need[i&15] |= uint32(need & one &^ next &^ last)
 		s.needTwo[i&15] |= uint32(need & one & next)
@@ -167,7 +167,7 @@ func (s *several) windowsThree() (changed, ok bool) {
 		end := min(n-lo, lo+n/2)
 		for hi := lo; hi < end; hi++ {
 			j := n - 1 - hi
-			here, there, next := &s.rooms[hi&15], &s.rooms[j&15], &s.rooms[(j+1)&15]
+			here, there, next := &s.capacities[hi&15], &s.capacities[j&15], &s.capacities[(j+1)&15]
 			third := s.thirds[hi&15]
 			line1, line2, line3 := meet(one, two, three, lowers(here.line, there.line), uppers(here.line, there.line),
 				lowers(third, s.thirds[j&15]))

@@ -251,7 +251,7 @@ func TestSeveralComesBack(t *testing.T) {
 				s.measure()
 				fresh.measure()
 				if !sameRooms(&s, &fresh) {
-					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, s.state.picture(t, n), s.rooms, fresh.rooms)
+					t.Fatalf("%d stars\n%s\nhas the rooms %x, want %x", k, s.state.picture(t, n), s.capacities, fresh.capacities)
 				}
 				compared++
 			}
@@ -265,7 +265,7 @@ func TestSeveralComesBack(t *testing.T) {
 // sameRooms compares the notes of measure.
 func sameRooms(s, fresh *several) bool {
 	for i := range s.n {
-		a, b := &s.rooms[i], &fresh.rooms[i]
+		a, b := &s.capacities[i], &fresh.capacities[i]
 		if a.line != b.line || a.pair != b.pair || a.wide != b.wide || s.thirds[i] != fresh.thirds[i] {
 			return false
 		}

@@ -21,7 +21,7 @@ const limit = 6
 // A pair holds the two engines to compare.
 type pair struct {
 	first  engine.Engine
-	second enginetest.Second
+	second enginetest.Reference
 }
 
 // compare counts the solutions of a board with both engines, and returns the number.
@@ -267,7 +267,7 @@ func crossed(b enginetest.Board) enginetest.Board {
 // cell without a mark. For the second engine, cells in no region are in region 0 and crossed out.
 func TestPaintedBoards(t *testing.T) {
 	var warm, fresh engine.Engine
-	var second enginetest.Second
+	var second enginetest.Reference
 	random := enginetest.NewMaker(8)
 	for i := range solvertest.Fewer(1500) {
 		b := random.Board(4+i%6, 1+i%2)

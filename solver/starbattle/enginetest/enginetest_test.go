@@ -11,7 +11,7 @@ import (
 // Row stripes leave rows and columns alone: for one star these are Hertzsprung's numbers
 // (OEIS A002464).
 func TestSecond(t *testing.T) {
-	var s Second
+	var s Reference
 	for _, c := range []struct{ n, k, want int }{
 		{4, 1, 2}, {5, 1, 14}, {6, 1, 90}, {7, 1, 646}, {8, 1, 5242}, {7, 2, 0}, {8, 2, 2}, {9, 2, 664},
 	} {
@@ -77,7 +77,7 @@ func TestTurned(t *testing.T) {
 
 // Equal seeds make equal boards, and marks agree with the planted solution.
 func TestMaker(t *testing.T) {
-	var s Second
+	var s Reference
 	a, b := NewMaker(2), NewMaker(2)
 	for i := range 300 {
 		n, k := 4+i%6, 1+i/6%2

@@ -42,7 +42,7 @@ func makeBoard(t *testing.T, o generate.Options, seed uint64) generate.Board {
 
 func TestOneSolution(t *testing.T) {
 	var first engine.Engine
-	var second enginetest.Second
+	var second enginetest.Reference
 	for _, c := range characters {
 		for _, n := range []int{5, 6, 8, 9, 11, 13, 16, 18} {
 			o := c.options

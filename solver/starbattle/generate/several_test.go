@@ -32,7 +32,7 @@ var severalStars = []struct {
 // Both engines find the same one solution.
 func TestSeveralStars(t *testing.T) {
 	var first engine.Engine
-	var second enginetest.Second
+	var second enginetest.Reference
 	var text strings.Builder
 	for _, c := range severalStars {
 		fmt.Fprintf(&text, "# %s\n", c.name)

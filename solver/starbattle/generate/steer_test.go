@@ -75,16 +75,16 @@ func TestSteerStops(t *testing.T) {
 	}
 }
 
-// easy aims at boards that a glance solves.
+// easy aims at boards that easy deductions solve.
 func easy(o generate.Options) generate.Aim {
 	return generate.Aim{
-		Glance: ladder.NewGlance(o.Size, o.Stars).Left,
+		Quick:  ladder.NewEasySolver(o.Size, o.Stars).Left,
 		Judge:  func([]uint8, int) (int, bool) { return 0, true },
 		Judged: func() {},
 	}
 }
 
-// A board that a glance solves has one solution and meets the options.
+// A board that easy deductions solve has one solution and meets the options.
 func TestEye(t *testing.T) {
 	var e engine.Engine
 	for _, o := range []generate.Options{
@@ -104,7 +104,7 @@ func TestEye(t *testing.T) {
 			}
 			e.Load(o.Size, o.Stars, b.Regions)
 			r := e.Count(2)
-			if left := easy(o).Glance(b.Regions); left != 0 || r.Count != 1 {
+			if left := easy(o).Quick(b.Regions); left != 0 || r.Count != 1 {
 				t.Errorf("%+v: %d cells are left, and there are %d solutions: %s", o, left, r.Count, b)
 			}
 			checkCharacter(t, o, b)
@@ -119,11 +119,11 @@ func TestEye(t *testing.T) {
 	}
 }
 
-// Steer ends when its context does, even if glances never solve a board.
+// Steer ends when its context does, even if quick judges never solve a board.
 func TestEyeStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 2, Connected: true}
 	aim := easy(o)
-	aim.Glance = func([]uint8) int { return 1 }
+	aim.Quick = func([]uint8) int { return 1 }
 	for asked := 0; asked < 3000; asked += 97 {
 		ctx := &ending{Context: context.Background(), left: asked}
 		if b, ok := generate.Steer(ctx, o, 3, aim); ok {

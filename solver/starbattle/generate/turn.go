@@ -117,7 +117,7 @@ func (m *grower) plantOrbits(r int, left *int) bool {
 // plantOrbit plants a star and its images, if they fit.
 func (m *grower) plantOrbit(cell int) bool {
 	for _, d := range m.orbits[cell] {
-		if !m.room(d) {
+		if !m.compatible(d) {
 			return false
 		}
 		m.planted[d/m.n] |= 1 << (d % m.n)
@@ -127,8 +127,8 @@ func (m *grower) plantOrbit(cell int) bool {
 
 func (m *grower) inRow(r int) int { return bits.OnesCount32(m.planted[r]) }
 
-// room reports whether a star on a cell is compatible with those planted.
-func (m *grower) room(cell int) bool {
+// compatible reports whether a star on a cell is compatible with those planted.
+func (m *grower) compatible(cell int) bool {
 	r, c := cell/m.n, cell%m.n
 	column := 0
 	for _, w := range m.planted[:m.n] {

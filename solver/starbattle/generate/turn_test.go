@@ -44,7 +44,7 @@ var symmetric = []struct {
 // A symmetric board has one solution, and the symmetry maps both onto themselves.
 func TestSymmetric(t *testing.T) {
 	var e engine.Engine
-	var second enginetest.Second
+	var second enginetest.Reference
 	var text strings.Builder
 	for _, c := range symmetric {
 		fmt.Fprintf(&text, "# %s\n", c.name)

@@ -57,17 +57,17 @@ func (b *Board) aStar(c int) string { return fmt.Sprintf("a %s at %s", b.noun, b
 // refute extends the argument from a state in which some units cannot all be filled.
 func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) {
 	s := a.s
-	best, room := s.tightest(t, units)
+	best, open := s.tightest(t, units)
 	if best < 0 {
 		panic("the units can be filled")
 	}
-	a.empty(best, &room)
+	a.empty(best, &open)
 	unit := [][]int{s.units[best]}
-	cells := room.count(s.words)
+	cells := open.count(s.words)
 	if cells == 0 {
 		branch.End = solver.Case{Text: "no room is left in " + s.unitRef(best), Units: unit}
 	}
-	for c := range room.each(s.words) {
+	for c := range open.each(s.words) {
 		next := *t
 		s.suppose(&next, c)
 		to := branch

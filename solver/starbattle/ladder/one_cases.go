@@ -123,12 +123,12 @@ type fillSearch struct {
 
 // fills reports whether some units can be filled; it returns true if it gives up.
 func (a *fillSearch) fills(t *remaining, units UnitSet) bool {
-	best, room := a.b.tightest(t, units)
+	best, open := a.b.tightest(t, units)
 	if best < 0 {
 		return true
 	}
 	a.used.Add(best)
-	for c := range room.each(a.b.words) {
+	for c := range open.each(a.b.words) {
 		if a.tries--; a.tries < 0 {
 			return true
 		}
@@ -145,16 +145,16 @@ func (a *fillSearch) fills(t *remaining, units UnitSet) bool {
 // extend puts more stars as long as any fit.
 func (k *core) extend(t *remaining) {
 	for {
-		best, room, least := -1, cells{}, 0
+		best, open, least := -1, cells{}, 0
 		for u := range t.left.Each() {
-			r := k.s.room(t, u)
+			r := k.s.openCells(t, u)
 			if n := r.count(k.s.words); n > 0 && (best < 0 || n < least) {
-				best, room, least = u, r, n
+				best, open, least = u, r, n
 			}
 		}
 		if best < 0 {
 			return
 		}
-		k.s.suppose(t, k.s.mildest(t, &room))
+		k.s.suppose(t, k.s.mildest(t, &open))
 	}
 }

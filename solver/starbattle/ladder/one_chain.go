@@ -54,12 +54,12 @@ func (b *Board) follow(t *remaining) bool {
 			if !t.left.Has(u) {
 				continue
 			}
-			room := b.room(t, u)
-			switch room.few(b.words) {
+			open := b.openCells(t, u)
+			switch open.few(b.words) {
 			case 0:
 				return false
 			case 1:
-				b.suppose(t, room.first(b.words))
+				b.suppose(t, open.first(b.words))
 				again = true
 			}
 		}
@@ -90,14 +90,14 @@ func (s *oneState) shortest(t *remaining, length int) (best UnitSet, size int) {
 		}
 	}
 	for u := range t.left.Each() {
-		room := s.room(t, u)
+		open := s.openCells(t, u)
 		n := int(v.count[u])
-		switch few := room.few(s.words); {
+		switch few := open.few(s.words); {
 		case few == 0 && length == 0:
 			take(unitsOf(u), n)
 		case few == 1 && length > 0:
 			after := *t
-			s.suppose(&after, room.first(s.words))
+			s.suppose(&after, open.first(s.words))
 			if units, more := s.shortest(&after, length-1); !units.Empty() {
 				units.Add(u)
 				take(units, n+more)
@@ -118,12 +118,12 @@ func (s *oneState) trail(c int) UnitSet {
 	for {
 		round := after
 		for u := range round.left.Each() {
-			room := s.room(&round, u)
-			switch room.few(s.words) {
+			open := s.openCells(&round, u)
+			switch open.few(s.words) {
 			case 0:
 				return s.needed(c, links[:n], u)
 			case 1:
-				d := room.first(s.words)
+				d := open.first(s.words)
 				if after.open.has(d) {
 					links[n] = link{u, d}
 					n++
@@ -132,7 +132,7 @@ func (s *oneState) trail(c int) UnitSet {
 			}
 		}
 		for u := range after.left.Each() {
-			if room := s.room(&after, u); room.empty(s.words) {
+			if open := s.openCells(&after, u); open.empty(s.words) {
 				return s.needed(c, links[:n], u)
 			}
 		}
@@ -154,17 +154,17 @@ func (s *oneState) needed(c int, links []link, end int) UnitSet {
 // account adds the units of the links that close the cells of a unit: those needed anyway where possible, and
 // else the earliest.
 func (s *oneState) account(c int, links []link, unit int, units *UnitSet) {
-	room := s.room(&s.remaining, unit)
-	room.drop(&s.sees[c], s.words)
+	open := s.openCells(&s.remaining, unit)
+	open.drop(&s.sees[c], s.words)
 	for _, l := range links {
 		if units.Has(l.unit) {
-			room.drop(&s.sees[l.cell], s.words)
+			open.drop(&s.sees[l.cell], s.words)
 		}
 	}
 	for _, l := range links {
-		if room.meets(&s.sees[l.cell], s.words) {
+		if open.meets(&s.sees[l.cell], s.words) {
 			units.Add(l.unit)
-			room.drop(&s.sees[l.cell], s.words)
+			open.drop(&s.sees[l.cell], s.words)
 		}
 	}
 }
@@ -178,23 +178,23 @@ func (s *oneState) whatIf() {
 	v := s.viewed()
 	var out cells
 	for u := range s.left.Each() {
-		room := s.room(&s.remaining, u)
+		open := s.openCells(&s.remaining, u)
 		if v.count[u] < 2 {
 			continue
 		}
-		for d := range room.each(s.words) {
+		for d := range open.each(s.words) {
 			by := s.open
 			by.drop(&s.in[u], s.words)
 			by.drop(&s.sees[d], s.words)
 			by.drop(&out, s.words)
-			others := room
+			others := open
 			others.remove(d)
 			if !common(&by, &others, s.sees, s.words) {
 				continue
 			}
 			after := s.supposing(d)
 			for h := range after.left.Each() {
-				dead, rest := by, s.room(&after, h)
+				dead, rest := by, s.openCells(&after, h)
 				dead.drop(&s.in[h], s.words)
 				if common(&dead, &rest, s.sees, s.words) {
 					out.join(&dead, s.words)
@@ -211,14 +211,14 @@ func tellWhatIf(s *oneState, f *find) solver.Deduction {
 	after := s.supposing(f.at)
 	units := f.units.List()
 	forced, dead := units[0], units[1]
-	room := s.room(&after, forced)
-	if room.few(s.words) > 1 {
+	open := s.openCells(&after, forced)
+	if open.few(s.words) > 1 {
 		forced, dead = dead, forced
-		room = s.room(&after, forced)
+		open = s.openCells(&after, forced)
 	}
 	d := s.argue(starOn(f.at), f.units).deduction()
 	d.SetText(solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s. Together they leave %s no room. Cross it out",
-		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, room.first(s.words)), s.unitRef(dead))))
+		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, open.first(s.words)), s.unitRef(dead))))
 	d.Whole = true
 	return d
 }

@@ -35,7 +35,7 @@ type aftermath struct {
 	left     UnitSet
 	dead     UnitSet            // those without an open cell
 	pressing UnitSet            // those whose cells all close a common cell
-	room     [3 * maxSize]cells // the open cells of each
+	open     [3 * maxSize]cells // the open cells of each
 	closed   [3 * maxSize]cells // the cells closed by all of those
 }
 
@@ -44,20 +44,20 @@ type aftermath struct {
 func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 	a.b, a.left, a.dead, a.pressing = b, t.left, UnitSet{}, UnitSet{}
 	for u := range t.left.Each() {
-		a.room[u] = b.room(t, u)
-		if before != nil && a.room[u] == before.room[u] {
+		a.open[u] = b.openCells(t, u)
+		if before != nil && a.open[u] == before.open[u] {
 			a.closed[u] = before.closed[u]
 			if before.pressing.Has(u) && a.closed[u].keep(&t.open, b.words) {
 				a.pressing.Add(u)
 			}
 			continue
 		}
-		if a.room[u].empty(b.words) {
+		if a.open[u].empty(b.words) {
 			a.dead.Add(u)
 			continue
 		}
 		a.closed[u] = t.open
-		if common(&a.closed[u], &a.room[u], b.sees, b.words) {
+		if common(&a.closed[u], &a.open[u], b.sees, b.words) {
 			a.pressing.Add(u)
 		}
 	}
@@ -67,7 +67,7 @@ func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 func (a *aftermath) foes(u int) UnitSet {
 	var foes UnitSet
 	for v := range a.pressing.Minus(a.dead).Each() {
-		if a.room[v].within(&a.closed[u], a.b.words) {
+		if a.open[v].within(&a.closed[u], a.b.words) {
 			foes.Add(v)
 		}
 	}
@@ -141,18 +141,18 @@ func (t *trio) after(c int) (best UnitSet) {
 // split keeps in foes the pairs of units that cannot be filled whichever cell of unit u has the star. It
 // returns false if none are left.
 func (t *trio) split(after *remaining, c, u int) bool {
-	room := &t.first.room[u]
-	if room.meets(&t.harmless[c], t.s.words) {
+	open := &t.first.open[u]
+	if open.meets(&t.harmless[c], t.s.words) {
 		return false
 	}
 	for v := range after.left.Each() {
 		t.foes[v] = after.left
 	}
-	mild := t.s.mildest(after, room) // most likely to leave no pairs
+	mild := t.s.mildest(after, open) // most likely to leave no pairs
 	if !t.try(after, c, mild) {
 		return false
 	}
-	for d := range room.each(t.s.words) {
+	for d := range open.each(t.s.words) {
 		if d != mild && !t.try(after, c, d) {
 			return false
 		}
@@ -160,10 +160,10 @@ func (t *trio) split(after *remaining, c, u int) bool {
 	return true
 }
 
-// mildest returns the cell of room whose star closes the fewest.
-func (b *Board) mildest(t *remaining, room *cells) int {
+// mildest returns the cell of open whose star closes the fewest.
+func (b *Board) mildest(t *remaining, open *cells) int {
 	best, least := -1, 0
-	for c := range room.each(b.words) {
+	for c := range open.each(b.words) {
 		if n := t.open.common(&b.sees[c], b.words); best < 0 || n < least {
 			best, least = c, n
 		}

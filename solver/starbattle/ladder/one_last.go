@@ -44,7 +44,7 @@ func (s *oneState) locked(from, to, kind int, level float64) {
 			continue
 		}
 		f := find{level: level, at: kind*s.n + bits.TrailingZeros32(m)}
-		f.marks = s.room(&s.remaining, f.at)
+		f.marks = s.openCells(&s.remaining, f.at)
 		f.marks.drop(&s.in[u], s.words)
 		f.units.Add(u)
 		s.found(f)
@@ -53,9 +53,9 @@ func (s *oneState) locked(from, to, kind int, level float64) {
 
 func tellLocked(s *oneState, f *find) solver.Deduction {
 	u := f.units.List()[0]
-	room := s.room(&s.remaining, u)
+	open := s.openCells(&s.remaining, u)
 	p := s.premises(u)
 	p.cover.Add(f.at)
-	p.empty(u, &room)
+	p.empty(u, &open)
 	return p.deduction("every open cell of ", s.unitRef(u), " is in ", s.unitRef(f.at), ", so its ", s.noun, " is there, too. Cross out the rest of ", s.unitRef(f.at))
 }

@@ -24,11 +24,11 @@ func (s *oneState) premises(units ...int) *onePremises {
 	return &onePremises{s: s, barred: -1, units: unitsOf(units...)}
 }
 
-// empty accounts for the closed cells of a unit: all but those of room.
-func (p *onePremises) empty(u int, room *cells) {
+// empty accounts for the closed cells of a unit: all but those of open.
+func (p *onePremises) empty(u int, open *cells) {
 	p.units.Add(u)
 	closed := p.s.in[u]
-	closed.drop(room, p.s.words)
+	closed.drop(open, p.s.words)
 	for c := range closed.each(p.s.words) {
 		p.closed(c)
 	}

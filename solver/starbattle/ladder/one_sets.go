@@ -170,8 +170,8 @@ func tellSet(s *oneState, f *find) solver.Deduction {
 		p.cover.Add(cover[len(cover)-1])
 	}
 	for _, u := range units {
-		room := s.room(&s.remaining, u)
-		p.empty(u, &room)
+		open := s.openCells(&s.remaining, u)
+		p.empty(u, &open)
 	}
 	names := s.unitsRef(cover)
 	most := 5 // so many names fit in a sentence of 25 words

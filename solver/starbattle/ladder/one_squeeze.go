@@ -31,8 +31,8 @@ func (s *oneState) squeeze() {
 
 // driving returns the cells whose star leaves unit v some cells, all in unit u.
 func (s *oneState) driving(v, u int) cells {
-	room := s.room(&s.remaining, v)
-	outside := room
+	open := s.openCells(&s.remaining, v)
+	outside := open
 	outside.drop(&s.in[u], s.words)
 	by := s.open
 	by.drop(&s.in[v], s.words)
@@ -40,7 +40,7 @@ func (s *oneState) driving(v, u int) cells {
 	if outside.empty(s.words) || !common(&by, &outside, s.sees, s.words) {
 		return cells{}
 	}
-	inside := room
+	inside := open
 	inside.keep(&s.in[u], s.words)
 	crowded := by
 	common(&crowded, &inside, s.sees, s.words)
@@ -71,9 +71,9 @@ func tellSqueeze(s *oneState, f *find) solver.Deduction {
 	p.supposed = f.marks
 	p.cover.Add(f.at)
 	for _, u := range units {
-		room := s.room(&s.remaining, u)
-		p.empty(u, &room)
-		outside := room
+		open := s.openCells(&s.remaining, u)
+		p.empty(u, &open)
+		outside := open
 		outside.drop(&s.in[f.at], s.words)
 		p.seeAll(&f.marks, &outside)
 	}
@@ -94,7 +94,7 @@ func (s *oneState) crowd(sees []cells, level float64) {
 	for u := range s.left.Each() {
 		f := find{level: level, at: u, marks: s.open}
 		f.marks.drop(&s.in[u], s.words)
-		if room := s.room(&s.remaining, u); common(&f.marks, &room, sees, s.words) {
+		if open := s.openCells(&s.remaining, u); common(&f.marks, &open, sees, s.words) {
 			f.units.Add(u)
 			s.found(f)
 		}
@@ -115,12 +115,12 @@ func tellTouching(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f,
 func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "block") }
 
 func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
-	room := s.room(&s.remaining, f.at)
+	open := s.openCells(&s.remaining, f.at)
 	p := s.premises()
 	p.supposed = f.marks
-	p.empty(f.at, &room)
-	p.seeAll(&f.marks, &room)
-	if shape, ok := s.shapeOf(&room); ok && does == "touch" {
+	p.empty(f.at, &open)
+	p.seeAll(&f.marks, &open)
+	if shape, ok := s.shapeOf(&open); ok && does == "touch" {
 		return p.deduction(s.shapeText(s.unitRef(f.at), shape, &f.marks), s.crossOut(&f.marks))
 	}
 	return p.deduction(s.out(&f.marks), " would ", does, " every open cell of ", s.unitRef(f.at), s.crossOut(&f.marks))

@@ -94,26 +94,26 @@ func (s *oneState) supposing(c int) remaining {
 	return after
 }
 
-// room returns the open cells of a unit.
-func (b *Board) room(t *remaining, u int) cells {
+// openCells returns the open cells of a unit.
+func (b *Board) openCells(t *remaining, u int) cells {
 	x := t.open
 	x.keep(&b.in[u], b.words)
 	return x
 }
 
 // tightest returns the unit of some with the fewest open cells, and these; -1 if there is no unit.
-func (b *Board) tightest(t *remaining, units UnitSet) (best int, room cells) {
+func (b *Board) tightest(t *remaining, units UnitSet) (best int, open cells) {
 	best, least := -1, 0
 	for u := range units.Each() {
-		r := b.room(t, u)
+		r := b.openCells(t, u)
 		if n := r.count(b.words); best < 0 || n < least {
-			best, room, least = u, r, n
+			best, open, least = u, r, n
 			if n == 0 {
 				break
 			}
 		}
 	}
-	return best, room
+	return best, open
 }
 
 // sound reports whether every unit has its star or an open cell.

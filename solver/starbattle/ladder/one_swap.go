@@ -22,11 +22,11 @@ func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.
 	for a := range s.open.each(s.words) {
 		after := s.supposing(a)
 		for u := range after.left.Each() {
-			room := b.room(&after, u)
-			if room.count(b.words) != 1 {
+			open := b.openCells(&after, u)
+			if open.count(b.words) != 1 {
 				continue
 			}
-			d := room.first(b.words)
+			d := open.first(b.words)
 			if s.swapped(&after, a, d) {
 				found = append(found, s.tellSwap(a, d, u))
 				break

@@ -43,23 +43,23 @@ type rechecker struct {
 // A rechecked is a search state of a recheck.
 type rechecked struct {
 	blank, stars cells
-	room         [3 * maxSize]int16 // of each unit: the stars it can still take
+	capacity     [3 * maxSize]int16 // of each unit: the stars it can still take
 }
 
-// unlimitedRoom is the room of a unit that does not count.
-const unlimitedRoom = 1 << 14
+// unlimitedCapacity is the capacity of a unit that does not count.
+const unlimitedCapacity = 1 << 14
 
 // premises returns the state given by the premises of a deduction alone.
 func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s rechecked, err error) {
 	for u := range r.units {
-		s.room[u] = unlimitedRoom
+		s.capacity[u] = unlimitedCapacity
 	}
 	for i, sites := range slices.Concat(d.Units, d.Cover) {
 		u := slices.IndexFunc(r.units, func(unit []int) bool { return slices.Equal(unit, sites) })
 		if u < 0 {
 			return s, fmt.Errorf("%v are no unit", sites)
 		}
-		if s.room[u] = int16(r.k); i < len(d.Units) {
+		if s.capacity[u] = int16(r.k); i < len(d.Units) {
 			r.least.Add(u)
 		}
 	}
@@ -76,7 +76,7 @@ func (r *rechecker) premises(pos solver.Position, d solver.Deduction) (s recheck
 }
 
 // set marks a cell and, with a star, those that it closes. A star on a closed cell is accepted: some unit
-// then has too little room.
+// then has too little capacity.
 func (r *rechecker) set(s *rechecked, c int, to byte) {
 	if s.blank.remove(c); to != star || s.stars.has(c) {
 		return
@@ -84,7 +84,7 @@ func (r *rechecker) set(s *rechecked, c int, to byte) {
 	s.stars.add(c)
 	s.blank.drop(&r.near[c], r.words)
 	for _, u := range r.of[c] {
-		if s.room[u]--; s.room[u] == 0 {
+		if s.capacity[u]--; s.capacity[u] == 0 {
 			s.blank.drop(&r.in[u], r.words)
 		}
 	}
@@ -131,11 +131,11 @@ func (r *rechecker) open(s *rechecked) bool {
 	// Hemery, Lecoutre and Sais, Boosting systematic search by weighting constraints, 2004.
 	tight, best := -1, 0
 	for u := range r.least.Each() {
-		if s.room[u] == 0 {
+		if s.capacity[u] == 0 {
 			continue
 		}
-		choices := s.blank.common(&r.in[u], r.words) - int(s.room[u])
-		if s.room[u] < 0 || choices < 0 {
+		choices := s.blank.common(&r.in[u], r.words) - int(s.capacity[u])
+		if s.capacity[u] < 0 || choices < 0 {
 			r.fails[u]++
 			return false
 		}
@@ -156,7 +156,7 @@ func (r *rechecker) open(s *rechecked) bool {
 	}
 	var next rechecked // declared outside the loop so that it stays on the stack
 	left := s.blank.and(&r.in[tight])
-	for choices := left.count(r.words) - int(s.room[tight]); choices >= 0; choices-- {
+	for choices := left.count(r.words) - int(s.capacity[tight]); choices >= 0; choices-- {
 		c := left.first(r.words)
 		next = *s
 		if r.set(&next, c, star); r.open(&next) {

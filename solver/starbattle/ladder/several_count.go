@@ -126,9 +126,9 @@ func (f *severalState) shares(group *cells, kind, need int) (all []share, most, 
 			inside += s.most
 		}
 		if crossing-outside >= need {
-			room := f.capacity(&out, limit)
-			s.fewest = limit - room
-			outside += room
+			capacity := f.capacity(&out, limit)
+			s.fewest = limit - capacity
+			outside += capacity
 		}
 		if inside > need && crossing-outside < need {
 			break

@@ -9,9 +9,9 @@ import (
 // A cover is a set of areas that hold all of some open cells: 2×2 blocks, which take one star, and units,
 // which take the stars they still need.
 type cover struct {
-	blocks []cells // clipped to the cells that they cover
-	units  []int
-	room   int
+	blocks   []cells // clipped to the cells that they cover
+	units    []int
+	capacity int
 }
 
 // pieces returns the number of areas.
@@ -69,22 +69,22 @@ func (f *severalState) coveredByUnits(open *cells, most int, need []int8, apart 
 func (c *coverer) cover(open cells) {
 	first := open.first(c.words)
 	if first < 0 {
-		if t := &c.taken; !c.found || t.room < c.best.room || t.room == c.best.room && t.pieces() < c.best.pieces() {
-			c.best = cover{slices.Clone(t.blocks), slices.Clone(t.units), t.room}
-			c.found, c.most = true, t.room
+		if t := &c.taken; !c.found || t.capacity < c.best.capacity || t.capacity == c.best.capacity && t.pieces() < c.best.pieces() {
+			c.best = cover{slices.Clone(t.blocks), slices.Clone(t.units), t.capacity}
+			c.found, c.most = true, t.capacity
 		}
 		return
 	}
 	t := &c.taken
-	if t.room < c.most {
+	if t.capacity < c.most {
 		for left := range 2 {
 			if first%c.n < left {
 				continue
 			}
 			block := c.block(first-left, &open)
-			t.blocks, t.room = append(t.blocks, block), t.room+1
+			t.blocks, t.capacity = append(t.blocks, block), t.capacity+1
 			c.cover(open.but(&block))
-			t.blocks, t.room = t.blocks[:len(t.blocks)-1], t.room-1
+			t.blocks, t.capacity = t.blocks[:len(t.blocks)-1], t.capacity-1
 			if left == 0 && block.count(c.words) == open.count(c.words) {
 				break
 			}
@@ -94,13 +94,13 @@ func (c *coverer) cover(open cells) {
 		return
 	}
 	for _, u := range c.of[first] {
-		room := int(c.need[u])
-		if room == 0 || t.room+room > c.most || c.apart.Has(u) {
+		need := int(c.need[u])
+		if need == 0 || t.capacity+need > c.most || c.apart.Has(u) {
 			continue
 		}
-		t.units, t.room = append(t.units, u), t.room+room
+		t.units, t.capacity = append(t.units, u), t.capacity+need
 		c.cover(open.but(&c.in[u]))
-		t.units, t.room = t.units[:len(t.units)-1], t.room-room
+		t.units, t.capacity = t.units[:len(t.units)-1], t.capacity-need
 	}
 }
 

@@ -19,10 +19,10 @@ func TestCovers(t *testing.T) {
 			for u := range f.left {
 				need := int(f.need[u])
 				c, ok := f.covered(&f.left[u], need+2)
-				if fewest := f.blocksFor(&f.left[u], need+2); ok != (fewest <= need+2) || ok && c.room != fewest {
-					t.Fatalf("%s: %d blocks, but a cover of %d (%t)", p.unitRef(u), fewest, c.room, ok)
+				if fewest := f.blocksFor(&f.left[u], need+2); ok != (fewest <= need+2) || ok && c.capacity != fewest {
+					t.Fatalf("%s: %d blocks, but a cover of %d (%t)", p.unitRef(u), fewest, c.capacity, ok)
 				}
-				if ok && f.capacity(&f.left[u], c.room+1) > c.room {
+				if ok && f.capacity(&f.left[u], c.capacity+1) > c.capacity {
 					t.Fatalf("%s has room for more than its cover", p.unitRef(u))
 				}
 			}

@@ -180,7 +180,7 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	if len(a.lower) == 1 || len(a.upper) > 0 {
 		needs = "it needs"
 	}
-	where, room := f.areaRef(a), f.coverText(c)
+	where, covered := f.areaRef(a), f.coverText(c)
 	shape, named := f.shapeOf(&a.cells)
 	switch {
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
@@ -188,13 +188,13 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	case len(full) > 0 && c.pieces() == 0:
 		return fmt.Sprintf("%s fills %s and leaves %s no room%s", star, f.named(full), where, do)
 	case len(full) > 0:
-		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s%s", star, f.named(full), where, room, number(need), more, do)
+		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s%s", star, f.named(full), where, covered, number(need), more, do)
 	case c.pieces() == 0 && more != "":
 		return fmt.Sprintf("%s leaves %s no room for another%s", star, where, do)
 	case c.pieces() == 0:
 		return fmt.Sprintf("%s leaves %s no room%s", star, where, do)
 	}
-	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s%s", star, where, room, needs, number(need), more, do)
+	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s%s", star, where, covered, needs, number(need), more, do)
 }
 
 // areaRef names an area: "region A", "rows 5 and 6", or the outlined cells.
@@ -231,7 +231,7 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 func (f *severalState) coverText(c *cover) string {
 	parts := solver.Map(c.units, f.unitRef)
 	if c.pieces() == 1 && len(parts) == 1 {
-		return parts[0] + ", which takes " + number(c.room)
+		return parts[0] + ", which takes " + number(c.capacity)
 	}
 	if n := len(c.blocks); n > 0 {
 		parts = append(parts, blocksOf(n))

@@ -19,17 +19,17 @@ func (f *severalState) whole(u int) part { return part{f.left[u], int(f.need[u])
 // and no more in any unit than its limit.
 type fill struct {
 	*Board
-	parts   [2]part
-	n       int                      // the number of parts in use
-	limited bool                     // units have limits
-	room    [3 * solver.MaxSize]int8 // of each unit, if limited
-	put     []int                    // the cells of the stars
-	store   [mostPut]int
-	open    [mostPut + 1]cells // the open cells, by the number of stars put
-	seen    cells              // cells with a star in some way found, tried last
-	looks   int                // the number of searches for a next star
-	found   int                // the number of ways each has counted
-	most    int                // the largest number of ways each counts
+	parts    [2]part
+	n        int                      // the number of parts in use
+	limited  bool                     // units have limits
+	capacity [3 * solver.MaxSize]int8 // of each unit, if limited
+	put      []int                    // the cells of the stars
+	store    [mostPut]int
+	open     [mostPut + 1]cells // the open cells, by the number of stars put
+	seen     cells              // cells with a star in some way found, tried last
+	looks    int                // the number of searches for a next star
+	found    int                // the number of ways each has counted
+	most     int                // the largest number of ways each counts
 }
 
 // maxStars is the largest number of stars of a unit, and mostPut that of a fill: two units, and one more star
@@ -45,15 +45,15 @@ const unlimited = 100
 // mostLooks is the number of looks after which a fill gives up and takes everything for possible.
 const mostLooks = 20_000
 
-// fill returns a fill of parts. If room is nil, units have no limits. The state has a single fill: the next
+// fill returns a fill of parts. If capacity is nil, units have no limits. The state has a single fill: the next
 // call reuses it.
-func (f *severalState) fill(room []int8, parts ...part) *fill {
+func (f *severalState) fill(capacity []int8, parts ...part) *fill {
 	s := &f.filling
 	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
 	s.seen, s.found, s.most = cells{}, 0, 1
 	copy(s.parts[:], parts)
-	if s.limited = room != nil; s.limited {
-		copy(s.room[:], room)
+	if s.limited = capacity != nil; s.limited {
+		copy(s.capacity[:], capacity)
 	}
 	return s
 }
@@ -92,7 +92,7 @@ func (s *fill) place(c int) {
 		return
 	}
 	for _, u := range &s.of[c] { // not a copy
-		if s.room[u]--; s.room[u] == 0 {
+		if s.capacity[u]--; s.capacity[u] == 0 {
 			next.drop(&s.in[u], words)
 		}
 	}
@@ -111,7 +111,7 @@ func (s *fill) back() {
 		return
 	}
 	for _, u := range &s.of[c] {
-		s.room[u]++
+		s.capacity[u]++
 	}
 }
 

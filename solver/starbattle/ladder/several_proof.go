@@ -125,19 +125,19 @@ func (t *trail) openAt(before int) cells {
 func (t *trail) limits(x event) []int {
 	f := t.f
 	open := t.openAt(x.before)
-	room := make([]int8, 3*f.n)
-	for u := range room {
-		room[u] = t.needAt(u, x.before)
+	capacity := make([]int8, 3*f.n)
+	for u := range capacity {
+		capacity[u] = t.needAt(u, x.before)
 	}
 	var parts []part
 	for _, u := range x.units {
 		if u >= 0 {
-			parts = append(parts, part{f.in[u].and(&open), int(room[u])})
+			parts = append(parts, part{f.in[u].and(&open), int(capacity[u])})
 		}
 	}
-	all := f.fill(room, parts...).cells()
+	all := f.fill(capacity, parts...).cells()
 	follows := func() bool {
-		s := f.fill(room, parts...)
+		s := f.fill(capacity, parts...)
 		switch {
 		case x.why == inCases:
 			return s.ways(&all, mostSplits+1) == x.cases
@@ -154,18 +154,18 @@ func (t *trail) limits(x event) []int {
 	for u := range free {
 		free[u] = unlimited
 	}
-	limits := room
-	if room = free; follows() {
+	limits := capacity
+	if capacity = free; follows() {
 		return nil
 	}
-	room = limits
+	capacity = limits
 	var units []int
 	for u, most := range limits {
 		own := u == x.units[0] || u == x.units[1]
-		if room[u] = unlimited; !own && (most == 0 || follows()) || own {
+		if capacity[u] = unlimited; !own && (most == 0 || follows()) || own {
 			continue
 		}
-		room[u] = most
+		capacity[u] = most
 		units = append(units, u)
 	}
 	return units

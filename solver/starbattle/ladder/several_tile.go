@@ -106,17 +106,17 @@ const mostWays = solver.MostWays
 // allWays makes the deduction of the marks shared by the few ways to fill some areas. It considers the limits
 // of other units only if nothing follows without.
 func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, areas ...area) bool {
-	for _, room := range [][]int8{nil, f.need} {
-		if f.idle(base) || room != nil && !f.limited(areas) {
+	for _, capacity := range [][]int8{nil, f.need} {
+		if f.idle(base) || capacity != nil && !f.limited(areas) {
 			return true
 		}
-		s := f.fillAreas(room, areas)
+		s := f.fillAreas(capacity, areas)
 		open := s.cells()
 		ways := s.ways(&open, mostWays+1)
 		if ways > mostWays {
 			continue
 		}
-		o, ok := f.outcome(room, areas)
+		o, ok := f.outcome(capacity, areas)
 		if !ok {
 			return true
 		}
@@ -124,7 +124,7 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 			continue
 		}
 		r := f.reading(areas, 0)
-		if r.Ways = ways; room != nil {
+		if r.Ways = ways; capacity != nil {
 			r.Units += unitsThatLimit
 		}
 		return yield(f.deduce(r.Level(base), o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
@@ -132,16 +132,16 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 				w.because(a)
 			}
 			var limits []int
-			if room != nil {
-				room = f.fewestLimits(areas, o)
-				for u, most := range room {
+			if capacity != nil {
+				capacity = f.fewestLimits(areas, o)
+				for u, most := range capacity {
 					if most != unlimited {
 						limits = append(limits, u)
 					}
 				}
 				w.holds(limits...)
 			}
-			return f.waysText(w, areas, room, limits, o)
+			return f.waysText(w, areas, capacity, limits, o)
 		}))
 	}
 	return true
@@ -150,17 +150,17 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 // unitsThatLimit is the number of units for which the limits of crossing units count.
 const unitsThatLimit = 3
 
-func (f *severalState) outcome(room []int8, areas []area) (outcome, bool) {
-	return f.fillAreas(room, areas).shared(&f.open)
+func (f *severalState) outcome(capacity []int8, areas []area) (outcome, bool) {
+	return f.fillAreas(capacity, areas).shared(&f.open)
 }
 
 // fillAreas returns a fill of areas.
-func (f *severalState) fillAreas(room []int8, areas []area) *fill {
+func (f *severalState) fillAreas(capacity []int8, areas []area) *fill {
 	var parts [2]part
 	for i := range areas {
 		parts[i] = areas[i].part
 	}
-	return f.fill(room, parts[:len(areas)]...)
+	return f.fill(capacity, parts[:len(areas)]...)
 }
 
 // limited reports whether some unit takes fewer stars than areas could have there.
@@ -181,18 +181,18 @@ func (f *severalState) limited(areas []area) bool {
 
 // fewestLimits returns minimal limits of units that suffice for an outcome.
 func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
-	room := slices.Clone(f.need)
+	capacity := slices.Clone(f.need)
 	for u, most := range f.need {
-		room[u] = unlimited
-		s := f.fillAreas(room, areas)
+		capacity[u] = unlimited
+		s := f.fillAreas(capacity, areas)
 		open := s.cells()
 		if s.ways(&open, mostWays+1) > mostWays {
-			room[u] = most
-		} else if o, ok := f.outcome(room, areas); !ok || !o.has(want) {
-			room[u] = most
+			capacity[u] = most
+		} else if o, ok := f.outcome(capacity, areas); !ok || !o.has(want) {
+			capacity[u] = most
 		}
 	}
-	return room
+	return capacity
 }
 
 // has reports whether o contains another outcome.

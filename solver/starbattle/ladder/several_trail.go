@@ -104,16 +104,16 @@ func (t *trail) make(x event) (against bool) {
 
 // tighten notes the units and pairs of lines that could have more stars in a unit than it now takes.
 func (t *trail) tighten(u int) {
-	room := int(t.need[u])
-	if room == 0 {
+	need := int(t.need[u])
+	if need == 0 {
 		return
 	}
 	for v := range 3 * t.f.n {
 		n := t.left[v].common(&t.left[u], t.f.words)
-		if n > room && int(t.need[v]) > room {
+		if n > need && int(t.need[v]) > need {
 			t.change(v)
 		}
-		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > room && n+t.left[v+1].common(&t.left[u], t.f.words) > room {
+		if n > 0 && t.f.neighbours(v) && int(t.need[v]+t.need[v+1]) > need && n+t.left[v+1].common(&t.left[u], t.f.words) > need {
 			t.pairs.Add(v)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // waysText returns the sentence on the marks shared by all ways to fill some areas; its cases show each way.
-func (f *severalState) waysText(w *severalPremises, areas []area, room []int8, limits []int, o outcome) (string, []solver.Case) {
+func (f *severalState) waysText(w *severalPremises, areas []area, capacity []int8, limits []int, o outcome) (string, []solver.Case) {
 	all := areas[0]
 	for _, a := range areas[1:] {
 		all.need += a.need
@@ -28,7 +28,7 @@ func (f *severalState) waysText(w *severalPremises, areas []area, room []int8, l
 	if len(areas) > 1 {
 		stars = "" // cells of both count twice
 	}
-	ways := f.listWays(room, areas)
+	ways := f.listWays(capacity, areas)
 	w.ways = len(ways)
 	cases := f.areaCases(all, o)
 	for i, way := range ways {
@@ -41,8 +41,8 @@ func (f *severalState) waysText(w *severalPremises, areas []area, room []int8, l
 }
 
 // listWays lists the ways to fill areas.
-func (f *severalState) listWays(room []int8, areas []area) (ways []cells) {
-	s := f.fillAreas(room, areas)
+func (f *severalState) listWays(capacity []int8, areas []area) (ways []cells) {
+	s := f.fillAreas(capacity, areas)
 	open := s.cells()
 	s.begin(&open)
 	s.each(func() bool {

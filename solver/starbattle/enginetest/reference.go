@@ -8,14 +8,14 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// A Second is the second engine. It shares no code with the first but has the same methods: see
+// A Reference is the second engine. It shares no code with the first but has the same methods: see
 // engine.Engine.
 //
 // It draws conclusions by counting (see settle), then branches on a star in one cell and no star there. A
 // node is such a branch.
-type Second struct {
+type Reference struct {
 	Plain bool // it only finds units with too few cells or just enough
-	Most  int  // the node limit; 0 for none
+	Limit int  // the node limit; 0 for none
 
 	n, k   int
 	places []place
@@ -32,7 +32,7 @@ type Second struct {
 const patience = 12
 
 // Count counts the solutions up to limit.
-func (s *Second) Count(limit int) engine.Result {
+func (s *Reference) Count(limit int) engine.Result {
 	return s.run(func(b *board) bool {
 		if s.result.Count < len(s.result.First) {
 			s.result.First[s.result.Count] = b.stars
@@ -44,14 +44,14 @@ func (s *Second) Count(limit int) engine.Result {
 }
 
 // Each calls found with every solution until it returns false.
-func (s *Second) Each(found func(engine.Stars) bool) engine.Result {
+func (s *Reference) Each(found func(engine.Stars) bool) engine.Result {
 	return s.run(func(b *board) bool {
 		s.result.Count++
 		return found(b.stars)
 	})
 }
 
-func (s *Second) run(found func(*board) bool) engine.Result {
+func (s *Reference) run(found func(*board) bool) engine.Result {
 	s.result, s.barren, s.found = engine.Result{}, 0, found
 	if !s.stack[0].broken {
 		s.stack[1] = s.stack[0]
@@ -61,7 +61,7 @@ func (s *Second) run(found func(*board) bool) engine.Result {
 }
 
 // search finds the solutions of stack[depth], which it consumes. It returns false to end the search.
-func (s *Second) search(depth int) bool {
+func (s *Reference) search(depth int) bool {
 	b, next := &s.stack[depth], &s.stack[depth+1]
 	for s.settle(b) {
 		if !s.Plain && s.barren >= patience && b.left > 0 && !s.probe(b, next) {
@@ -71,7 +71,7 @@ func (s *Second) search(depth int) bool {
 			s.barren = 0
 			return s.found(b)
 		}
-		if s.result.Nodes++; s.result.Nodes == s.Most {
+		if s.result.Nodes++; s.result.Nodes == s.Limit {
 			s.result.Stopped = true
 			return false
 		}
@@ -90,7 +90,7 @@ func (s *Second) search(depth int) bool {
 
 // probe closes every cell where a star is contradictory at once, until none is left; next is scratch. It
 // returns false if b is contradictory.
-func (s *Second) probe(b, next *board) bool {
+func (s *Reference) probe(b, next *board) bool {
 	cells := len(s.places)
 	// Repeat until every cell has been probed since the last change.
 	for c, idle := 0, 0; idle < cells && b.left > 0; c, idle = (c+1)%cells, idle+1 {
@@ -111,13 +111,13 @@ func (s *Second) probe(b, next *board) bool {
 
 // choose returns the cell to try next: the first open one of the unit with the fewest ways to place its
 // stars.
-func (s *Second) choose(b *board) int {
+func (s *Reference) choose(b *board) int {
 	best, fewest := -1, 0
 	for u := range 3 * s.n {
 		if b.need[u] == 0 {
 			continue
 		}
-		if w := ways(int(b.room[u]), int(b.need[u])); best < 0 || w < fewest {
+		if w := binomial(int(b.openCount[u]), int(b.need[u])); best < 0 || w < fewest {
 			best, fewest = u, w
 		}
 	}
@@ -129,18 +129,18 @@ func (s *Second) choose(b *board) int {
 	panic("enginetest: a unit without room was settled")
 }
 
-// ways returns the binomial coefficient room over need.
-func ways(room, need int) int {
-	n := 1
-	for i := range need {
-		n = n * (room - i) / (i + 1)
+// binomial returns the binomial coefficient n over k.
+func binomial(n, k int) int {
+	result := 1
+	for i := range k {
+		result = result * (n - i) / (i + 1)
 	}
-	return n
+	return result
 }
 
 // settle draws conclusions by counting to a fixed point: it places stars where a unit has just enough cells
 // and closes cells by windows and capacities. It returns false at a contradiction.
-func (s *Second) settle(b *board) bool {
+func (s *Reference) settle(b *board) bool {
 	for {
 		if !s.fill(b) {
 			return false
@@ -159,7 +159,7 @@ func (s *Second) settle(b *board) bool {
 }
 
 // fill places the stars that are due.
-func (s *Second) fill(b *board) bool {
+func (s *Reference) fill(b *board) bool {
 	for b.due[0]|b.due[1] != 0 {
 		u := bits.TrailingZeros64(b.due[0])
 		if u == 64 {

@@ -10,7 +10,7 @@ import (
 // want with the regions that lie wholly inside (which bring all theirs) and those that
 // reach inside (which can bring no more than theirs). Where one equals the other, the
 // remaining cells are closed. It returns false if the numbers cannot be met.
-func (s *Second) windows(b *board) bool {
+func (s *Reference) windows(b *board) bool {
 	var rows, columns [engine.MaxSize]uint32
 	for c := range s.places {
 		if at := &s.places[c]; b.isOpen(at) {
@@ -25,7 +25,7 @@ func (s *Second) windows(b *board) bool {
 
 // slide handles the windows of one direction: unit first is line 0, and regions holds the regions with an
 // open cell in each line.
-func (s *Second) slide(b *board, first int, regions *[engine.MaxSize]uint32, stars *weights) bool {
+func (s *Reference) slide(b *board, first int, regions *[engine.MaxSize]uint32, stars *weights) bool {
 	n := s.n
 	var after [engine.MaxSize + 1]uint32
 	for i := n - 1; i >= 0; i-- {
@@ -57,7 +57,7 @@ func (s *Second) slide(b *board, first int, regions *[engine.MaxSize]uint32, sta
 }
 
 // clear closes the cells of some regions in the lines from lo up to hi.
-func (s *Second) clear(b *board, lo, hi int, regions uint32) bool {
+func (s *Reference) clear(b *board, lo, hi int, regions uint32) bool {
 	for u := lo; u < hi; u++ {
 		for _, c := range s.units[u] {
 			if regions>>(int(s.places[c].units[2])-2*s.n)&1 != 0 && !s.close(b, c) {
@@ -72,7 +72,7 @@ func (s *Second) clear(b *board, lo, hi int, regions uint32) bool {
 // regions with an odd number, and so on.
 type weights [3]uint32
 
-func (s *Second) weigh(b *board) weights {
+func (s *Reference) weigh(b *board) weights {
 	var w weights
 	for g := range s.n {
 		for i := range w {
@@ -89,7 +89,7 @@ func (w *weights) of(regions uint32) int {
 
 // capacities compares the stars that lines and regions need with the most that fit in their open cells
 // without touching. It returns false if one needs more.
-func (s *Second) capacities(b *board) bool {
+func (s *Reference) capacities(b *board) bool {
 	n := s.n
 	var columns engine.Stars
 	for r := range n {
@@ -113,7 +113,7 @@ func (s *Second) capacities(b *board) bool {
 // bands handles single lines and pairs of neighbouring lines; unit first is line 0. In a pair, as in a single
 // line, stars touch unless they are two steps apart. Where the capacity is just enough, cells that no fullest
 // choice uses are closed.
-func (s *Second) bands(b *board, first int, open *engine.Stars) bool {
+func (s *Reference) bands(b *board, first int, open *engine.Stars) bool {
 	n := s.n
 	for i := range n {
 		for j := i; j < min(i+2, n); j++ {

@@ -7,8 +7,8 @@ func (r *rechecker) tightly(s *rechecked) bool {
 		need := 0
 		var open cells // the blank cells of the units that need more
 		for u := from * r.n; u < (from+1)*r.n; u++ {
-			if r.least.Has(u) && s.room[u] > 0 {
-				need += int(s.room[u])
+			if r.least.Has(u) && s.capacity[u] > 0 {
+				need += int(s.capacity[u])
 				open.join(&r.in[u], r.words)
 			}
 		}
@@ -20,27 +20,27 @@ func (r *rechecker) tightly(s *rechecked) bool {
 			all, fewest := 0, 0 // the capacity without blocks, and a lower bound of that with them
 			var narrow UnitSet  // units with less capacity by blocks
 			for u := to * r.n; u < (to+1)*r.n; u++ {
-				room, count := r.roomFor(s, &open, u)
-				low := min(room, (count+inBlock[to]-1)/inBlock[to])
-				if low < room {
+				capacity, count := r.unitCapacity(s, &open, u)
+				low := min(capacity, (count+inBlock[to]-1)/inBlock[to])
+				if low < capacity {
 					narrow.Add(u)
 				}
-				if to == from && r.least.Has(u) && room < int(s.room[u]) {
+				if to == from && r.least.Has(u) && capacity < int(s.capacity[u]) {
 					return true
 				}
-				all += room
+				all += capacity
 				fewest += low
 			}
 			if to != from && fewest >= need {
 				continue
 			}
 			for u := range narrow.Each() {
-				room, _ := r.roomFor(s, &open, u)
-				left := r.blockRoom(open.and(&r.in[u]), room)
-				if to == from && r.least.Has(u) && left < int(s.room[u]) {
+				capacity, _ := r.unitCapacity(s, &open, u)
+				left := r.blockCapacity(open.and(&r.in[u]), capacity)
+				if to == from && r.least.Has(u) && left < int(s.capacity[u]) {
 					return true
 				}
-				all -= room - left
+				all -= capacity - left
 			}
 			if all < need {
 				return true
@@ -50,18 +50,18 @@ func (r *rechecker) tightly(s *rechecked) bool {
 	return false
 }
 
-// roomFor returns the number of stars unit u can still take on the cells x, and the number of its cells in x.
-func (r *rechecker) roomFor(s *rechecked, x *cells, u int) (room, count int) {
+// unitCapacity returns the number of stars unit u can still take on the cells x, and the number of its cells in x.
+func (r *rechecker) unitCapacity(s *rechecked, x *cells, u int) (capacity, count int) {
 	count = x.common(&r.in[u], r.words)
-	return min(int(s.room[u]), count), count
+	return min(int(s.capacity[u]), count), count
 }
 
 // inBlock is the largest number of cells of a row, a column and a region in a 2×2 block.
 var inBlock = [3]int{2, 2, 4}
 
-// blockRoom returns an upper bound for the stars on the cells x, at most most. A 2×2 block holds one star, so
+// blockCapacity returns an upper bound for the stars on the cells x, at most most. A 2×2 block holds one star, so
 // the bound is the number of blocks that meet x, in the best of four tilings of the board.
-func (r *rechecker) blockRoom(x cells, most int) int {
+func (r *rechecker) blockCapacity(x cells, most int) int {
 	half := r.n/2 + 1
 	var met [4]cells // the blocks side by side in each tiling, by number
 	for c := x.first(r.words); c >= 0; c = x.first(r.words) {

@@ -2,9 +2,9 @@ package ladder
 
 import "math/bits"
 
-// A Glance applies the techniques of easy puzzles to a board: last cells, regions inside lines and lines
+// An EasySolver applies the techniques of easy puzzles to a board: last cells, regions inside lines and lines
 // inside regions. It only counts the cells they leave, fast, and serves one board after the other.
-type Glance struct {
+type EasySolver struct {
 	n, k    int
 	regions []uint8
 	open    [maxSize]uint32     // of each row, its open columns
@@ -15,14 +15,14 @@ type Glance struct {
 	met     [2 * maxSize]uint32 // of each line, the regions that have any there
 }
 
-// NewGlance returns a Glance for boards of n rows with k stars a unit.
-func NewGlance(n, k int) *Glance {
-	return &Glance{n: n, k: k, both: make([][2 * maxSize]int8, n)}
+// NewEasySolver returns an EasySolver for boards of n rows with k stars a unit.
+func NewEasySolver(n, k int) *EasySolver {
+	return &EasySolver{n: n, k: k, both: make([][2 * maxSize]int8, n)}
 }
 
 // Left returns the number of cells that these techniques leave open: 0 if the board is an easy puzzle, which
 // has exactly one solution. The board must have a solution.
-func (g *Glance) Left(regions []uint8) (open int) {
+func (g *EasySolver) Left(regions []uint8) (open int) {
 	g.begin(regions)
 	for g.last() || g.inside() {
 	}
@@ -32,7 +32,7 @@ func (g *Glance) Left(regions []uint8) (open int) {
 	return open
 }
 
-func (g *Glance) begin(regions []uint8) {
+func (g *EasySolver) begin(regions []uint8) {
 	n := g.n
 	g.regions = regions
 	clear(g.both)
@@ -58,7 +58,7 @@ func (g *Glance) begin(regions []uint8) {
 }
 
 // last puts the stars of the units with no more open cells than they need, and reports whether it put any.
-func (g *Glance) last() (found bool) {
+func (g *EasySolver) last() (found bool) {
 	n := g.n
 	for u := range 3 * n {
 		if g.need[u] == 0 || g.count[u] > g.need[u] {
@@ -74,7 +74,7 @@ func (g *Glance) last() (found bool) {
 
 // inside closes the cells excluded by regions inside lines and lines inside regions, and reports whether it
 // closed any.
-func (g *Glance) inside() (found bool) {
+func (g *EasySolver) inside() (found bool) {
 	n := g.n
 	for r := range n {
 		if g.need[2*n+r] == 0 {
@@ -110,7 +110,7 @@ func (g *Glance) inside() (found bool) {
 }
 
 // cells yields the cells of a unit that are open when they are reached.
-func (g *Glance) cells(u int) func(yield func(int) bool) {
+func (g *EasySolver) cells(u int) func(yield func(int) bool) {
 	n := g.n
 	return func(yield func(int) bool) {
 		switch {
@@ -139,7 +139,7 @@ func (g *Glance) cells(u int) func(yield func(int) bool) {
 }
 
 // put puts a star on an open cell.
-func (g *Glance) put(c int) {
+func (g *EasySolver) put(c int) {
 	n := g.n
 	row, col := c/n, c%n
 	g.close(c)
@@ -158,7 +158,7 @@ func (g *Glance) put(c int) {
 }
 
 // close closes a cell, if it is open.
-func (g *Glance) close(c int) {
+func (g *EasySolver) close(c int) {
 	n := g.n
 	row, col, r := c/n, n+c%n, g.regions[c]
 	if g.open[row]>>(c%n)&1 == 0 {

@@ -62,12 +62,12 @@ func scatter(b *Board, rng *rand.Rand) (stars []int) {
 // easiest is the highest level that is still Easy.
 const easiest = 2.3
 
-// A glance leaves the same cells as the techniques of easy puzzles.
+// An EasySolver leaves the same cells as the techniques of easy puzzles.
 func TestGlance(t *testing.T) {
 	rng, boards := rand.New(rand.NewPCG(1, 1)), solvertest.Fewer(300)
 	for _, size := range [][2]int{{5, 1}, {8, 1}, {13, 1}, {25, 1}, {8, 2}, {10, 2}, {12, 2}, {14, 3}} {
 		n, k := size[0], size[1]
-		g, seen := NewGlance(n, k), 0
+		g, seen := NewEasySolver(n, k), 0
 		for range boards {
 			regions := planted(n, k, rng)
 			open, want := g.Left(regions), leftByEasy(t, New(n, k, "star", regions))
@@ -107,7 +107,7 @@ func leftByEasy(t *testing.T, b *Board) int {
 func BenchmarkGlance(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	regions := planted(10, 2, rng)
-	g := NewGlance(10, 2)
+	g := NewEasySolver(10, 2)
 	for b.Loop() {
 		g.Left(regions)
 	}

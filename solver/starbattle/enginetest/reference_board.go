@@ -4,14 +4,14 @@ import "quadrille/solver/starbattle/engine"
 
 // A board is a search state: its stars and its open cells.
 type board struct {
-	stars  engine.Stars
-	open   engine.Stars // the cells that may still get a star
-	room   [3 * engine.MaxSize]int16
-	need   [3 * engine.MaxSize]int8 // per unit, the stars it still needs; room has its open cells
-	due    [2]uint64                // the units that want a star on each of their open cells
-	free   int                      // open cells
-	left   int                      // stars still wanted on the whole board
-	broken bool                     // the marks leave no solution
+	stars     engine.Stars
+	open      engine.Stars // the cells that may still get a star
+	openCount [3 * engine.MaxSize]int16
+	need      [3 * engine.MaxSize]int8 // per unit, the stars it still needs; openCount its open cells
+	due       [2]uint64                // the units that want a star on each of their open cells
+	free      int                      // open cells
+	left      int                      // stars still wanted on the whole board
+	broken    bool                     // the marks leave no solution
 }
 
 // A place describes a cell: its row, bit and units.
@@ -27,7 +27,7 @@ type mask struct{ rows, columns engine.Stars }
 func (b *board) isOpen(at *place) bool { return b.open[at.row]&at.bit != 0 }
 
 // Load takes a board; see engine.Engine.Load.
-func (s *Second) Load(n, k int, regions []uint8) bool {
+func (s *Reference) Load(n, k int, regions []uint8) bool {
 	s.n, s.k = n, k
 	if cap(s.places) < n*n {
 		s.places = make([]place, n*n)
@@ -55,7 +55,7 @@ func (s *Second) Load(n, k int, regions []uint8) bool {
 		b.open[r] = 1<<n - 1
 	}
 	for u, cells := range s.units[:3*n] {
-		b.need[u], b.room[u] = int8(k), int16(len(cells))
+		b.need[u], b.openCount[u] = int8(k), int16(len(cells))
 		if len(cells) < k {
 			b.broken = true
 		}
@@ -67,7 +67,7 @@ func (s *Second) Load(n, k int, regions []uint8) bool {
 }
 
 // Star puts a star on a cell; see engine.Engine.Star.
-func (s *Second) Star(cell int) bool {
+func (s *Reference) Star(cell int) bool {
 	b, at := &s.stack[0], &s.places[cell]
 	if b.stars[at.row]&at.bit == 0 && !s.place(b, cell) {
 		b.broken = true
@@ -76,7 +76,7 @@ func (s *Second) Star(cell int) bool {
 }
 
 // Cross closes a cell; see engine.Engine.Cross.
-func (s *Second) Cross(cell int) bool {
+func (s *Reference) Cross(cell int) bool {
 	b, at := &s.stack[0], &s.places[cell]
 	if b.stars[at.row]&at.bit != 0 || !s.close(b, cell) {
 		b.broken = true
@@ -86,7 +86,7 @@ func (s *Second) Cross(cell int) bool {
 
 // close removes a cell from the open ones. It returns false if that leaves a unit with too few cells for its
 // stars.
-func (s *Second) close(b *board, c int) bool {
+func (s *Reference) close(b *board, c int) bool {
 	at := &s.places[c]
 	if !b.isOpen(at) {
 		return true
@@ -95,8 +95,8 @@ func (s *Second) close(b *board, c int) bool {
 	b.free--
 	ok := true
 	for _, u := range at.units {
-		b.room[u]--
-		switch spare := b.room[u] - int16(b.need[u]); {
+		b.openCount[u]--
+		switch spare := b.openCount[u] - int16(b.need[u]); {
 		case spare < 0:
 			ok = false
 		case spare == 0:
@@ -108,7 +108,7 @@ func (s *Second) close(b *board, c int) bool {
 
 // place puts a star on a cell and closes the cells that it excludes. It returns false if the cell is not open
 // or a unit is left with too few cells for its stars.
-func (s *Second) place(b *board, c int) bool {
+func (s *Reference) place(b *board, c int) bool {
 	at := &s.places[c]
 	if !b.isOpen(at) {
 		return false
@@ -118,7 +118,7 @@ func (s *Second) place(b *board, c int) bool {
 	b.free--
 	b.left--
 	for _, u := range at.units {
-		b.room[u]--
+		b.openCount[u]--
 		b.need[u]--
 	}
 	for r := max(at.row-1, 0); r <= min(at.row+1, s.n-1); r++ {
@@ -129,14 +129,14 @@ func (s *Second) place(b *board, c int) bool {
 		}
 	}
 	for _, u := range at.units {
-		if b.need[u] == 0 && b.room[u] > 0 && !s.closeUnit(b, int(u)) {
+		if b.need[u] == 0 && b.openCount[u] > 0 && !s.closeUnit(b, int(u)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (s *Second) closeUnit(b *board, u int) bool {
+func (s *Reference) closeUnit(b *board, u int) bool {
 	for _, c := range s.units[u] {
 		if !s.close(b, c) {
 			return false

@@ -2,10 +2,10 @@ package engine
 
 import "math/bits"
 
-// A room is the number of stars that regions can have in some lines, in unary: word j has bit g where region
+// A capacity is the number of stars that regions can have in some lines, in unary: word j has bit g where region
 // g can have more than j in these rows, and bit half+g where it can in these columns. A few operations for
 // each window add up all regions at once.
-type room [MaxStars]uint64
+type capacity [MaxStars]uint64
 
 // windows compares, for every window of neighbouring rows or columns, the stars its lines need with the most
 // that the regions can have there, and those that the other lines need with the most there. Where these are
@@ -15,7 +15,7 @@ func (m *multi) windows(f *multiState) (changed, ok bool) {
 	m.findWanting(f)
 	n, k := m.n, m.k
 	for lo := n - 1; lo >= 0; lo-- {
-		var now, last room
+		var now, last capacity
 		for hi := lo; hi < n; hi++ {
 			now, last = m.join(f, &now, &last, hi), now
 			outside := m.meet(&m.before[lo&31], &m.after[(hi+1)&31])
@@ -46,22 +46,22 @@ func (m *multi) windows(f *multiState) (changed, ok bool) {
 
 // addBefore adds up the capacity of the regions in the lines before each.
 func (m *multi) addBefore(f *multiState) {
-	var now, last room
+	var now, last capacity
 	for i := range m.n {
 		m.before[i&31] = now
 		now, last = m.join(f, &now, &last, i), now
 	}
-	m.after[m.n&31] = room{}
+	m.after[m.n&31] = capacity{}
 }
 
 // join returns the capacity in some lines and one more, from the capacity in those (now) and in all but the
 // last of them (last).
-func (m *multi) join(f *multiState, now, last *room, line int) (sum room) {
+func (m *multi) join(f *multiState, now, last *capacity, line int) (sum capacity) {
 	line &= 31
-	one0, one1, one2 := f.room[0][line], f.room[1][line], f.room[2][line]
-	one3, one4, one5 := f.room[3][line], f.room[4][line], f.room[5][line]
-	two0, two1, two2 := f.room[0][(line-1)&31]|one0, f.room[MaxStars+1][line], f.room[MaxStars+2][line]
-	two3, two4, two5 := f.room[MaxStars+3][line], f.room[MaxStars+4][line], f.room[MaxStars+5][line]
+	one0, one1, one2 := f.capacity[0][line], f.capacity[1][line], f.capacity[2][line]
+	one3, one4, one5 := f.capacity[3][line], f.capacity[4][line], f.capacity[5][line]
+	two0, two1, two2 := f.capacity[0][(line-1)&31]|one0, f.capacity[MaxStars+1][line], f.capacity[MaxStars+2][line]
+	two3, two4, two5 := f.capacity[MaxStars+3][line], f.capacity[MaxStars+4][line], f.capacity[MaxStars+5][line]
 	sum[0] = now[0] | one0
 	sum[1] = (now[1] | one1 | now[0]&one0) &
 		(last[1] | two1 | last[0]&two0)
@@ -80,7 +80,7 @@ func (m *multi) join(f *multiState, now, last *room, line int) (sum room) {
 }
 
 // meet returns the capacity in the lines before and after some others.
-func (m *multi) meet(before, after *room) (sum room) {
+func (m *multi) meet(before, after *capacity) (sum capacity) {
 	sum[0] = before[0] | after[0]
 	sum[1] = before[1] | after[1] | before[0]&after[0]
 	sum[2] = before[2] | after[2] | before[0]&after[1] | before[1]&after[0]
