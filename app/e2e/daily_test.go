@@ -51,7 +51,7 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 			to(m.Site)
 			tab.Key(map[bool]string{true: "q", false: strings.ToLower(string(rune(m.To)))}[m.To == 'Q'])
 		case isTromino && m.To == tromino.Open:
-			a, b := edges.Ends(m.Site)
+			a, b := edges.EdgeCells(m.Site)
 			to(a)
 			if b == a+1 {
 				tab.KeyWith(browser.Shift, "ArrowRight")

@@ -203,10 +203,10 @@ func TestLessonWithPieces(t *testing.T) {
 	p := l.link.Puzzle.(*tromino.Puzzle)
 	next := l.link.Position.Set(l.see.Marks...)
 	joins := slices.DeleteFunc(l.see.Marks, func(m solver.Mark) bool { return m.To != tromino.Open })
-	a, b := p.Ends(joins[0].Site)
+	a, b := p.EdgeCells(joins[0].Site)
 	path := []int{a, b} // the cells of the piece, the middle one between the others
 	for site := range p.Sites() {
-		if c, d := p.Ends(site); next[site] == tromino.Open && site != joins[0].Site {
+		if c, d := p.EdgeCells(site); next[site] == tromino.Open && site != joins[0].Site {
 			switch {
 			case c == b || d == b:
 				path = append(path, c+d-b)

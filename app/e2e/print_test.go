@@ -47,9 +47,9 @@ var readings = map[string]reading{
 		func(sp solver.Puzzle, pos solver.Position) string {
 			p := sp.(*tromino.Puzzle)
 			rows, cols := p.Size()
-			stand := p.Stand(pos)
+			analysis := p.Analyse(pos)
 			apart := func(c, d int) bool {
-				return stand.Of[c] != stand.Of[d] && (stand.Pieces[stand.Of[c]].Closed || stand.Pieces[stand.Of[d]].Closed)
+				return analysis.Of[c] != analysis.Of[d] && (analysis.Pieces[analysis.Of[c]].Closed || analysis.Pieces[analysis.Of[d]].Closed)
 			}
 			dots := make([]byte, p.Cells())
 			for c := range dots {

@@ -52,7 +52,7 @@ func TestDesignTrominoesByDragging(t *testing.T) {
 	tab.Wait(".at-design")
 	waitVerdict(tab, "Drag over three cells to draw a piece")
 	p, solution := tiling(t)
-	pieces := p.Stand(solution).Pieces
+	pieces := p.Analyse(solution).Pieces
 	dragPiece(tab, pieces[0])
 	tab.Wait(".piece:nth-of-type(2)")   // after the thin lines
 	tab.Click(cell(pieces[0].Cells[1])) // a tap dissolves

@@ -35,7 +35,7 @@ func inCell(tab *browser.Tab, n int, at game.Spot) browser.Point {
 
 // edgePoint returns a point near an edge, on the side of its first cell.
 func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
-	a, b := p.Ends(site)
+	a, b := p.EdgeCells(site)
 	if b == a+1 {
 		return inCell(tab, a, game.Spot{X: 0.9, Y: 0.5})
 	}
@@ -52,7 +52,7 @@ func TestDrawTheTrominoes(t *testing.T) {
 	tab.Go(server.URL + calendar2014)
 	tab.Wait("#grid")
 	for _, site := range []int{1, p.Sites() - 1} {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		side := map[bool]string{true: "to the right", false: "below"}[b == a+1]
 		tab.Finger.TapAt(edgePoint(p, tab, site))
 		waitCell(tab, a, ", wall "+side)

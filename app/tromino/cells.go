@@ -12,7 +12,7 @@ import (
 // shown in the cells on both of its sides.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
-	s := p.Stand(v.Position)
+	s := p.Analyse(v.Position)
 	cells := make([]game.Cell, p.Cells())
 	for c := range cells {
 		cell := &cells[c]
@@ -98,7 +98,7 @@ func joined(p *tromino.Puzzle, marks []solver.Mark) []int {
 func beside(p *tromino.Puzzle, sites []int) []int {
 	var list []int
 	for _, site := range sites {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		list = append(list, a, b)
 	}
 	slices.Sort(list)

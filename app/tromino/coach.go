@@ -11,7 +11,7 @@ import (
 // coach leads through a first board.
 func coach(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	p := of(sp)
-	done, want := progress(p, p.Stand(pos))
+	done, want := progress(p, p.Analyse(pos))
 	switch {
 	case p.Solved(pos):
 		return ""

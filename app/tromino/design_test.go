@@ -214,7 +214,7 @@ func TestDraftCells(t *testing.T) {
 func TestDraftCellsTellSolutionsApart(t *testing.T) {
 	p := parse(t, "4x3/----/----/----")
 	v := p.Prove(t.Context(), p.Start(), 2)
-	a, b := p.Stand(v.Witnesses[0]), p.Stand(v.Witnesses[1])
+	a, b := p.Analyse(v.Witnesses[0]), p.Analyse(v.Witnesses[1])
 	cells := func(i int) []game.Cell {
 		return designFace().Drawing.Cells(designFace().Making.Of(p), game.DraftView{Solution: v.Witnesses[i]})
 	}

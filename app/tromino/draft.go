@@ -10,9 +10,9 @@ import (
 )
 
 // laid returns the pieces on the board of a draft: those of a solution shown, or else the drawing.
-func laid(d tromino.Draft, v game.DraftView) *tromino.Stand {
+func laid(d tromino.Draft, v game.DraftView) *tromino.Analysis {
 	if v.Solution != "" {
-		return d.Board().Stand(v.Solution)
+		return d.Board().Analyse(v.Solution)
 	}
 	_, s := d.Drawing()
 	return s

@@ -60,7 +60,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	rows, cols := p.Size()
 	var b strings.Builder
 	s := painter{p, game.Tint.OnPage}
-	st := p.Stand(v.Position)
+	st := p.Analyse(v.Position)
 	s.pieces(&b, st, v.Position)
 	s.tried(&b, v.Meant)
 	if v.Warns() {
@@ -110,7 +110,7 @@ func clueMarks(b *strings.Builder, cols int, paint func(game.Tint) string, clues
 
 // pieces draws the closed pieces with their outlines, the ground of those still open, and
 // the edges that are marked.
-func (s painter) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Position) {
+func (s painter) pieces(b *strings.Builder, st *tromino.Analysis, pos solver.Position) {
 	_, cols := s.Size()
 	for _, pc := range st.Pieces {
 		switch {
@@ -123,7 +123,7 @@ func (s painter) pieces(b *strings.Builder, st *tromino.Stand, pos solver.Positi
 	}
 	s.edges(b, "opened", `stroke-dasharray="3 6" stroke-opacity=".45"`, func(site int) bool { return shows(s.Puzzle, st, pos, site) == tromino.Open })
 	s.edges(b, "heavy", `stroke-width="3" stroke-linecap="square"`, func(site int) bool {
-		a, c := s.Ends(site)
+		a, c := s.EdgeCells(site)
 		// The outline of a closed piece already shows its walls.
 		return pos[site] == tromino.Wall && !(pieceOf(st, a).Closed || pieceOf(st, c).Closed)
 	})
@@ -137,7 +137,7 @@ func (s painter) edges(b *strings.Builder, class, attributes string, draw func(s
 		if !draw(site) {
 			continue
 		}
-		a, c := s.Ends(site)
+		a, c := s.EdgeCells(site)
 		x, y := c%cols*cellSize, c/cols*cellSize
 		if c == a+1 {
 			fmt.Fprintf(&d, "M%d %dv%d", x, y, cellSize)
@@ -162,7 +162,7 @@ func (s painter) tried(b *strings.Builder, meant []solver.Mark) {
 }
 
 // wrong lists the cells of the pieces that break a rule.
-func wrong(st *tromino.Stand) []int {
+func wrong(st *tromino.Analysis) []int {
 	var list []int
 	for _, pc := range st.Pieces {
 		if pc.Fault != "" {
@@ -208,11 +208,11 @@ func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string 
 	p := of(sp)
 	rows, cols := p.Size()
 	s := painter{p, game.Tint.OnPage}
-	st := p.Stand(pos.Set(marks...))
+	st := p.Analyse(pos.Set(marks...))
 	walls := make([]bool, p.Sites())
 	var grown []*tromino.Piece
 	for _, m := range marks {
-		a, _ := p.Ends(m.Site)
+		a, _ := p.EdgeCells(m.Site)
 		switch {
 		case m.To == tromino.Wall:
 			walls[m.Site] = true

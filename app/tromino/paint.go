@@ -57,16 +57,16 @@ func pick(d tromino.Draft, cell int) byte {
 }
 
 // paint gives a clue to every cell of a path, or clears them; the brush of pieces draws one over each three
-// cells of the path, and a tap with it dissolves one.
+// cells of the path, and a tap with it removes one.
 func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 	if brush != piece {
 		for _, c := range path {
-			d = d.Tell(c, clueOf[brush])
+			d = d.SetClue(c, clueOf[brush])
 		}
 		return d
 	}
 	if len(path) == 1 {
-		return d.Dissolve(path[0])
+		return d.RemovePiece(path[0])
 	}
 	for ; len(path) >= 3; path = path[3:] {
 		d = d.Draw([3]int(path))

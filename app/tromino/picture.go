@@ -22,7 +22,7 @@ func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, game.Paper.Light)
 	s := painter{p, game.Tint.InFile}
 	s.field(&b)
-	s.pieces(&b, p.Stand(pos), pos)
+	s.pieces(&b, p.Analyse(pos), pos)
 	s.clues(&b)
 	b.WriteString(`</svg>`)
 	return b.String()
@@ -35,7 +35,7 @@ func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	var b strings.Builder
 	s := painter{p, game.Tint.OnPaper}
 	s.field(&b)
-	s.pieces(&b, p.Stand(pos), pos)
+	s.pieces(&b, p.Analyse(pos), pos)
 	s.clues(&b)
 	return game.OnPaper(rows, cols, 0, 0, b.String())
 }
@@ -49,7 +49,7 @@ func square(sp solver.Puzzle, pos solver.Position) string {
 	rows, cols := p.Size()
 	letters := []byte(strings.Repeat(".", p.Cells()))
 	next := 0
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	for c := range letters {
 		if pc := pieceOf(s, c); letters[c] == '.' && pc.Shape >= 0 {
 			for _, d := range pc.Cells {

@@ -41,8 +41,8 @@ func beyond(p *tromino.Puzzle, cell int, s side) (to, site int, ok bool) {
 }
 
 // shows returns the state shown on an edge: its mark, or the one that follows from the pieces on both sides.
-func shows(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, site int) byte {
-	a, b := p.Ends(site)
+func shows(p *tromino.Puzzle, s *tromino.Analysis, pos solver.Position, site int) byte {
+	a, b := p.EdgeCells(site)
 	switch {
 	case pos[site] != solver.Blank:
 		return pos[site]
@@ -62,12 +62,12 @@ func cycle(p *tromino.Puzzle, pos solver.Position, site int, back bool) solver.P
 	if back {
 		by = 2
 	}
-	now := shows(p, p.Stand(pos), pos, site)
+	now := shows(p, p.Analyse(pos), pos, site)
 	at := strings.IndexByte(cycle, pos[site])
 	for range 2 {
 		at = (at + by) % 3
 		next := pos.Set(solver.Mark{Site: site, To: cycle[at]})
-		if shows(p, p.Stand(next), next, site) != now {
+		if shows(p, p.Analyse(next), next, site) != now {
 			return next
 		}
 	}
@@ -80,7 +80,7 @@ func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answe
 	if pos[site] == tromino.Open {
 		return game.Answer{Position: pos}
 	}
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	if s.Of[from] != s.Of[to] {
 		for _, c := range []int{from, to} {
 			if len(pieceOf(s, c).Cells) >= 3 {
@@ -92,25 +92,25 @@ func join(p *tromino.Puzzle, pos solver.Position, from, to, site int) game.Answe
 		}
 	}
 	next := pos.Set(solver.Mark{Site: site, To: tromino.Open})
-	if made := pieceOf(p.Stand(next), to); len(made.Cells) == 3 {
+	if made := pieceOf(p.Analyse(next), to); len(made.Cells) == 3 {
 		next = next.Set(p.Piece(next, [3]int(made.Cells))...)
 	}
 	return game.Answer{Position: next}
 }
 
-// erase dissolves the piece of a cell, or clears the edges of one that is alone.
+// erase removes the piece of a cell, or clears the edges of one that is alone.
 func erase(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
-	marks := p.Dissolve(pos, cell)
+	marks := p.RemovePiece(pos, cell)
 	if len(marks) == 0 {
 		return game.Answer{Position: pos, Say: "There is no piece at " + p.CellName(cell)}
 	}
 	return game.Answer{Position: pos.Set(marks...)}
 }
 
-// tap dissolves the piece of a cell.
+// tap removes the piece of a cell.
 func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.Options) game.Answer {
 	p := of(sp)
-	if how == game.Primary && len(pieceOf(p.Stand(pos), cell).Cells) == 1 {
+	if how == game.Primary && len(pieceOf(p.Analyse(pos), cell).Cells) == 1 {
 		return game.Answer{Position: pos, Say: "Drag over three cells to draw a piece, or tap an edge for a wall"}
 	}
 	return erase(p, pos, cell)
@@ -189,7 +189,7 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 
 // closeIn puts walls around a piece of three cells.
 func closeIn(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
-	switch pc := pieceOf(p.Stand(pos), cell); {
+	switch pc := pieceOf(p.Analyse(pos), cell); {
 	case len(pc.Cells) == 3:
 		return game.Answer{Position: pos.Set(p.Piece(pos, [3]int(pc.Cells))...)}
 	case len(pc.Cells) == 1:

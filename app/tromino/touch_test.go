@@ -33,7 +33,7 @@ func at(t testing.TB, p *tromino.Puzzle, letters string) solver.Position {
 	letters = strings.ReplaceAll(letters, " ", "")
 	pos := p.Start()
 	for site := range p.Sites() {
-		if a, b := p.Ends(site); letters[a] != '.' && letters[a] == letters[b] {
+		if a, b := p.EdgeCells(site); letters[a] != '.' && letters[a] == letters[b] {
 			pos = pos.Set(solver.Mark{Site: site, To: tromino.Open})
 		}
 	}
@@ -185,7 +185,7 @@ func TestSolve(t *testing.T) {
 		t.Fatalf("%d solutions", solution.Count)
 	}
 	want := solution.Witnesses[0]
-	pieces := p.Stand(want).Pieces
+	pieces := p.Analyse(want).Pieces
 	check := func(by string, pos solver.Position) {
 		t.Helper()
 		if !p.Solved(pos) {
@@ -212,7 +212,7 @@ func TestSolve(t *testing.T) {
 	pos = p.Start()
 	for site := range p.Sites() {
 		if want[site] == tromino.Open {
-			a, b := p.Ends(site)
+			a, b := p.EdgeCells(site)
 			k := arrows[1]
 			if b != a+1 {
 				k = arrows[2]
@@ -225,13 +225,13 @@ func TestSolve(t *testing.T) {
 
 // walled taps an edge until it shows a wall.
 func walled(p *tromino.Puzzle, pos solver.Position, site int) solver.Position {
-	a, b := p.Ends(site)
+	a, b := p.EdgeCells(site)
 	at := game.Spot{X: 0.95, Y: 0.5}
 	if b != a+1 {
 		at = game.Spot{X: 0.5, Y: 0.95}
 	}
 	for range 3 {
-		if shows(p, p.Stand(pos), pos, site) == tromino.Wall {
+		if shows(p, p.Analyse(pos), pos, site) == tromino.Wall {
 			return pos
 		}
 		pos = tapAt(p, pos, a, at, game.Primary, with(true)).Position

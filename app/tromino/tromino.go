@@ -72,7 +72,7 @@ func Face() *game.Face {
 			Rules:    rules,
 			Begin:    begin,
 			Status:   status,
-			Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), of(p).Stand(pos)) },
+			Progress: func(p solver.Puzzle, pos solver.Position) (int, int) { return progress(of(p), of(p).Analyse(pos)) },
 			Square:   square,
 			Inspect:  inspect,
 			Mark:     markName,
@@ -132,7 +132,7 @@ func clues(p interface {
 }
 
 // progress counts the pieces that are drawn, right or wrong, and those of the whole board.
-func progress(p *tromino.Puzzle, s *tromino.Stand) (done, want int) {
+func progress(p *tromino.Puzzle, s *tromino.Analysis) (done, want int) {
 	for i := range s.Pieces {
 		if s.Pieces[i].Shape >= 0 {
 			done++
@@ -142,4 +142,4 @@ func progress(p *tromino.Puzzle, s *tromino.Stand) (done, want int) {
 }
 
 // pieceOf returns the piece that a cell belongs to.
-func pieceOf(s *tromino.Stand, cell int) *tromino.Piece { return &s.Pieces[s.Of[cell]] }
+func pieceOf(s *tromino.Analysis, cell int) *tromino.Piece { return &s.Pieces[s.Of[cell]] }

@@ -24,7 +24,7 @@ func pieceName(p *tromino.Puzzle, pc *tromino.Piece) string {
 }
 
 // edgesOf names the edges of a cell: "open to the right, wall above and below".
-func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int) string {
+func edgesOf(p *tromino.Puzzle, s *tromino.Analysis, pos solver.Position, cell int) string {
 	var open, walls, said []string
 	for _, side := range sides {
 		_, site, inside := beyond(p, cell, side)
@@ -49,7 +49,7 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Stand, pos solver.Position, cell int)
 
 // describePiece returns the piece of a cell and its edges in words.
 func describePiece(p *tromino.Puzzle, pos solver.Position, cell int) string {
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	said := solver.Capital(pieceName(p, pieceOf(s, cell)))
 	if edges := edgesOf(p, s, pos, cell); edges != "" {
 		said += ": " + edges
@@ -62,9 +62,9 @@ func describePiece(p *tromino.Puzzle, pos solver.Position, cell int) string {
 
 func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
-	s := p.Stand(v.Position)
+	s := p.Analyse(v.Position)
 	done, want := progress(p, s)
-	if s.Right() == want {
+	if s.Correct() == want {
 		return game.Status{Text: fmt.Sprintf("Solved! All %d pieces fit their dots", want), Solved: true}
 	}
 	var said []string
@@ -80,7 +80,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 func inspect(sp solver.Puzzle, pos solver.Position, cell int, _ game.Options) []game.Fact {
 	p := of(sp)
 	_, cols := p.Size()
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	facts := append(game.PlaceFacts(cell, cols),
 		game.Fact{Name: "Clue", Value: clueNames[p.Clue(cell)]},
 		game.Fact{Name: "Piece", Value: pieceName(p, pieceOf(s, cell))})
@@ -99,7 +99,7 @@ func squares(sp solver.Puzzle, solved solver.Position, _ game.Options) []game.Sq
 	p := of(sp)
 	_, cols := p.Size()
 	var list []game.Square
-	for _, piece := range p.Stand(solved).Pieces {
+	for _, piece := range p.Analyse(solved).Pieces {
 		sq := game.Square{Text: "🟪"}
 		if along := piece.Cells[len(piece.Cells)-1] - piece.Cells[0]; along == 2 || along == 2*cols {
 			sq.Text = "🟩"

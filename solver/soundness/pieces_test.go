@@ -72,7 +72,7 @@ func pieceBoard(seed uint64) (board, bool) {
 	complete := grid.cover(func([]piece) bool {
 		s := []byte(p.Start())
 		for site := range s {
-			x, y := p.Ends(site)
+			x, y := p.EdgeCells(site)
 			s[site] = tromino.Wall
 			if grid.owner[x] == grid.owner[y] {
 				s[site] = tromino.Open

@@ -27,7 +27,7 @@ func (p *Puzzle) side(cell, side int) (int, bool) {
 
 // FormatCells formats a position. Of the open edges it keeps only those of finished pieces.
 func (p *Puzzle) FormatCells(pos solver.Position) string {
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	var b strings.Builder
 	for c := range p.Cells() {
 		clue := p.clues[c]

@@ -15,7 +15,7 @@ func design() *solver.Design {
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Jobs: []solver.Job{
 			{Name: "fewest", Label: "Fewest clues", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.FewestClues))},
-			{Name: "tell", Label: "Show all clues", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.TellAll))},
+			{Name: "tell", Label: "Show all clues", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.RevealClues))},
 			{Name: "solve", Label: "Draw the solution", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.DrawSolution))},
 		},
 	}
@@ -57,14 +57,14 @@ func (d Draft) solved(ctx context.Context) (Draft, bool) {
 	if v.Count != 1 || v.Stopped {
 		return Draft{}, false
 	}
-	for _, q := range p.Stand(v.Witnesses[0]).Pieces {
+	for _, q := range p.Analyse(v.Witnesses[0]).Pieces {
 		d = d.Draw([3]int(q.Cells))
 	}
 	return d.ShowAll(), true
 }
 
-// TellAll makes every clue known, as in the only solution. It fails as DrawSolution does.
-func (d Draft) TellAll(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
+// RevealClues makes every clue known, as in the only solution. It fails as DrawSolution does.
+func (d Draft) RevealClues(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
 	e, ok := d.solved(ctx)
 	if !ok {
 		return Draft{}, false

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FewestClues, TellAll and DrawSolution keep the only solution.
+// FewestClues, RevealClues and DrawSolution keep the only solution.
 func TestJobs(t *testing.T) {
 	ctx := context.Background()
 	for seed := range uint64(6) {
@@ -23,27 +23,27 @@ func TestJobs(t *testing.T) {
 				t.Errorf("%s is no drawing of %s", drawn, d)
 			}
 		}
-		for _, f := range []Draft{e, drawn, drawn.Dissolve(3).Tell(3, e.Clue(3))} {
+		for _, f := range []Draft{e, drawn, drawn.RemovePiece(3).SetClue(3, e.Clue(3))} {
 			if f.Faults() != nil {
 				continue
 			}
-			if all, ok := f.TellAll(ctx, 0, nil); !ok || all.clues != d.clues || all.pieces != f.pieces {
+			if all, ok := f.RevealClues(ctx, 0, nil); !ok || all.clues != d.clues || all.pieces != f.pieces {
 				t.Errorf("%s has become %s, %t, want the clues of %s", f, all, ok, d)
 			}
 		}
 	}
 }
 
-// TellAll replaces a drawing that is not the solution.
-func TestTellAllOfAWrongDrawing(t *testing.T) {
+// RevealClues replaces a drawing that is not the solution.
+func TestRevealCluesOfAWrongDrawing(t *testing.T) {
 	full := must(Parse(Mensa)).Draft()
 	e, _ := full.FewestClues(context.Background(), 1, nil)
 	for l := range e.geometry().places {
 		at := &e.geometry().places[l]
 		if d := e.drawPlace(l); solutions(t, d) == 1 && d.clues == e.clues {
-			told, ok := d.TellAll(context.Background(), 0, nil)
-			if !ok || told.clues != full.clues || told.checkDrawing() != nil || !told.Covered(at.cells[0]) {
-				t.Errorf("%s has become %s, %t", d, told, ok)
+			revealed, ok := d.RevealClues(context.Background(), 0, nil)
+			if !ok || revealed.clues != full.clues || revealed.checkDrawing() != nil || !revealed.Covered(at.cells[0]) {
+				t.Errorf("%s has become %s, %t", d, revealed, ok)
 			}
 		}
 	}

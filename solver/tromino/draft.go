@@ -102,9 +102,9 @@ func (d Draft) Board() *Puzzle {
 
 // Drawing returns the drawing as a position of the board, and its pieces. It takes no cells beside them for a
 // piece.
-func (d Draft) Drawing() (solver.Position, *Stand) {
+func (d Draft) Drawing() (solver.Position, *Analysis) {
 	p := d.Board()
-	pos, s := p.Start(), &Stand{Of: make([]int, d.Cells())}
+	pos, s := p.Start(), &Analysis{Of: make([]int, d.Cells())}
 	for c, l := range d.covering() {
 		q := Piece{Cells: []int{c}, Shape: -1}
 		if l >= 0 {
@@ -150,7 +150,7 @@ func (d Draft) Notes() []solver.Fault {
 	var notes []solver.Fault
 	p := d.Board()
 	areas := p.areas(func(site int) bool {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		return !d.Covered(a) && !d.Covered(b)
 	})
 	said := make([]bool, len(areas.size))

@@ -20,7 +20,7 @@ func BenchmarkDesign(b *testing.B) {
 			d := made(b, size, "", seed).Draft()
 			unique = append(unique, d)
 			for _, c := range rng.Perm(d.Cells())[:3] {
-				d = d.Tell(c, map[byte]byte{Dot: NoDot, NoDot: Dot}[d.Clue(c)])
+				d = d.SetClue(c, map[byte]byte{Dot: NoDot, NoDot: Dot}[d.Clue(c)])
 			}
 			wrong = append(wrong, d)
 			several = append(several, ambiguous(n, n, Ends, rng))

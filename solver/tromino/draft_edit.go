@@ -17,7 +17,7 @@ func (d Draft) clueOf(l, cell int) byte {
 }
 
 // Draw draws a piece on three cells, in any order; its dots become the clues, except on unknown cells. It
-// dissolves the pieces that it overlaps. It ignores cells that form no piece.
+// removes the pieces that it overlaps. It ignores cells that form no piece.
 func (d Draft) Draw(cells [3]int) Draft {
 	slices.Sort(cells[:])
 	shape := d.ShapeOf(cells)
@@ -36,7 +36,7 @@ func (d Draft) drawPlace(l int) Draft {
 	}
 	for _, c := range at.cells {
 		if d.Covered(c) {
-			d = d.Dissolve(c)
+			d = d.RemovePiece(c)
 		}
 	}
 	for _, c := range at.cells {
@@ -60,8 +60,8 @@ func (d Draft) PieceAt(cell, shape int) []int {
 	return nil
 }
 
-// Dissolve removes the piece drawn on a cell: its cells become bare.
-func (d Draft) Dissolve(cell int) Draft {
+// RemovePiece removes the piece drawn on a cell: its cells become bare.
+func (d Draft) RemovePiece(cell int) Draft {
 	l := d.covering()[cell]
 	if l < 0 {
 		return d
@@ -73,12 +73,12 @@ func (d Draft) Dissolve(cell int) Draft {
 	return d
 }
 
-// Tell sets the clue of a cell, or makes it bare. On a drawn piece, which determines its dots, Unknown hides
-// the clue, Dot and NoDot show the right one, and Bare dissolves the piece.
-func (d Draft) Tell(cell int, clue byte) Draft {
+// SetClue sets the clue of a cell, or makes it bare. On a drawn piece, which determines its dots, Unknown hides
+// the clue, Dot and NoDot show the right one, and Bare removes the piece.
+func (d Draft) SetClue(cell int, clue byte) Draft {
 	switch l := d.covering()[cell]; {
 	case l >= 0 && clue == Bare:
-		return d.Dissolve(cell)
+		return d.RemovePiece(cell)
 	case l >= 0 && clue != Unknown:
 		clue = d.clueOf(l, cell)
 	}

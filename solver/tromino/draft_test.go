@@ -67,7 +67,7 @@ func FuzzDraft(f *testing.F) {
 			t.Errorf("%s reads back as %v, %v", d, e, err)
 		}
 		for c := range d.Cells() {
-			if e, err := ParseDraft(stamp(d.Tell(c, Bare), c, c%6).String()); err != nil {
+			if e, err := ParseDraft(stamp(d.SetClue(c, Bare), c, c%6).String()); err != nil {
 				t.Errorf("%s, drawn on at %d, is %v: %v", d, c, e, err)
 			}
 		}
@@ -142,23 +142,23 @@ func TestDraftEdits(t *testing.T) {
 			D.D_ 11..
 			.__? 1...
 			____ ....`},
-		{"dissolve", func(d Draft) Draft { return d.Dissolve(4).Dissolve(11) }, `
+		{"dissolve", func(d Draft) Draft { return d.RemovePiece(4).RemovePiece(11) }, `
 			__D_
 			___?
 			____`},
-		{"tell", func(d Draft) Draft { return d.Tell(3, NoDot).Tell(7, Dot).Tell(11, Unknown).Tell(2, Bare) }, `
+		{"tell", func(d Draft) Draft { return d.SetClue(3, NoDot).SetClue(7, Dot).SetClue(11, Unknown).SetClue(2, Bare) }, `
 			D._. 11..
 			.__D 1...
 			___? ....`},
-		{"tell a piece: the dots follow the drawing", func(d Draft) Draft { return d.Tell(0, NoDot).Tell(1, Dot).Tell(4, Unknown) }, `
+		{"tell a piece: the dots follow the drawing", func(d Draft) Draft { return d.SetClue(0, NoDot).SetClue(1, Dot).SetClue(4, Unknown) }, `
 			D.D_ 11..
 			?__? 1...
 			____ ....`},
-		{"show what is hidden", func(d Draft) Draft { return d.Tell(0, Unknown).Tell(4, Unknown).Tell(4, Dot) }, `
+		{"show what is hidden", func(d Draft) Draft { return d.SetClue(0, Unknown).SetClue(4, Unknown).SetClue(4, Dot) }, `
 			?.D_ 11..
 			.__? 1...
 			____ ....`},
-		{"show all", func(d Draft) Draft { return d.Tell(0, Unknown).Tell(4, Unknown).ShowAll() }, `
+		{"show all", func(d Draft) Draft { return d.SetClue(0, Unknown).SetClue(4, Unknown).ShowAll() }, `
 			D.D_ 11..
 			.__? 1...
 			____ ....`},
@@ -215,7 +215,7 @@ func scrawl(rng *rand.Rand) Draft {
 	d := mustDraft(NewDraft(rows, cols, Rule(rng.IntN(3))))
 	for range 30 {
 		if c := rng.IntN(d.Cells()); rng.IntN(2) == 0 {
-			d = d.Tell(c, "D.?_"[rng.IntN(4)])
+			d = d.SetClue(c, "D.?_"[rng.IntN(4)])
 		} else {
 			d = stamp(d, c, rng.IntN(6))
 		}
@@ -271,7 +271,7 @@ func TestDrawing(t *testing.T) {
 	if all := strings.Join(got, ", "); all != want {
 		t.Errorf("the pieces are %s, want %s", all, want)
 	}
-	if right := p.Stand(pos).Right(); right != 4 {
+	if right := p.Analyse(pos).Correct(); right != 4 {
 		t.Errorf("%d pieces stand by the rules of the puzzle, want 4", right)
 	}
 	for c := range d.Cells() {

@@ -59,13 +59,13 @@ func TestFinish(t *testing.T) {
 				for c := range full.Cells() {
 					switch rng.IntN(5) {
 					case 0:
-						pieces = pieces.Dissolve(c)
+						pieces = pieces.RemovePiece(c)
 					case 1:
-						clues = clues.Tell(c, Bare)
+						clues = clues.SetClue(c, Bare)
 					case 2:
-						both = both.Dissolve(c).Tell(c, full.Clue(c))
+						both = both.RemovePiece(c).SetClue(c, full.Clue(c))
 					case 3:
-						pieces = pieces.Tell(c, Unknown)
+						pieces = pieces.SetClue(c, Unknown)
 					}
 				}
 				for _, d := range []Draft{full, clues, both} {

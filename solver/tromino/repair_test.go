@@ -44,7 +44,7 @@ func ambiguous(rows, cols int, rule Rule, rng *rand.Rand) Draft {
 		if v := p.Prove(context.Background(), p.Start(), 2); v.Count > 1 {
 			d := p.Draft()
 			if rng.IntN(2) == 0 {
-				for _, q := range p.Stand(v.Witnesses[0]).Pieces {
+				for _, q := range p.Analyse(v.Witnesses[0]).Pieces {
 					d = d.Draw([3]int(q.Cells))
 				}
 			}
@@ -97,9 +97,9 @@ func TestMakeUniqueByTwo(t *testing.T) {
 func twoClues(t *testing.T, d Draft) bool {
 	turn := func(d Draft, c int) Draft {
 		if d.Clue(c) == Dot {
-			return d.Tell(c, NoDot)
+			return d.SetClue(c, NoDot)
 		}
-		return d.Tell(c, Dot)
+		return d.SetClue(c, Dot)
 	}
 	for a := range d.Cells() {
 		one := turn(d, a)
@@ -123,7 +123,7 @@ func TestMakeSolvable(t *testing.T) {
 		d := made(t, "9x9", "", seed).Draft()
 		wrong := d
 		for _, c := range rng.Perm(d.Cells())[:3] {
-			wrong = wrong.Tell(c, map[byte]byte{Dot: NoDot, NoDot: Dot}[d.Clue(c)])
+			wrong = wrong.SetClue(c, map[byte]byte{Dot: NoDot, NoDot: Dot}[d.Clue(c)])
 		}
 		if solutions(t, wrong) > 0 {
 			continue
@@ -147,7 +147,7 @@ func TestMakeUniqueShowsClues(t *testing.T) {
 		}
 		for c := range d.Cells() {
 			if c%5 != int(seed)%5 {
-				d = d.Tell(c, Unknown)
+				d = d.SetClue(c, Unknown)
 			}
 		}
 		e := wantRepair(t, d, seed)
@@ -158,7 +158,7 @@ func TestMakeUniqueShowsClues(t *testing.T) {
 			switch {
 			case d.Clue(c) != Unknown && d.Clue(c) != e.Clue(c):
 				t.Errorf("%s has become %s: a clue has changed", d, e)
-			case d.Clue(c) == Unknown && e.Clue(c) != Unknown && solutions(t, e.Tell(c, Unknown)) == 1:
+			case d.Clue(c) == Unknown && e.Clue(c) != Unknown && solutions(t, e.SetClue(c, Unknown)) == 1:
 				t.Errorf("%s has become %s: a clue is shown for nothing", d, e)
 			}
 		}
@@ -171,7 +171,7 @@ func TestRepairOfADrawing(t *testing.T) {
 		?D..?? ......
 		????.D .11...
 		?????? .1....`)
-	wantRepair(t, d.Tell(8, Unknown), 1)
+	wantRepair(t, d.SetClue(8, Unknown), 1)
 	wantRepair(t, d, 2)
 }
 
@@ -200,7 +200,7 @@ func TestNearest(t *testing.T) {
 		}
 		of := func(pos solver.Position) int {
 			sum := 0
-			for _, q := range p.Stand(pos).Pieces {
+			for _, q := range p.Analyse(pos).Pieces {
 				for l := range p.places {
 					if p.places[l].cells == [3]int(q.Cells) {
 						sum += cost[l]

@@ -21,7 +21,7 @@ func (p *Puzzle) Check(pos solver.Position) error {
 	}
 	for site := range len(pos) {
 		if b := pos[site]; b != solver.Blank && b != Wall && b != Open {
-			c, d := p.Ends(site)
+			c, d := p.EdgeCells(site)
 			return fmt.Errorf("the edge between %s and %s: %s is not a mark (w for a wall, o for a join, or a dot)",
 				p.CellName(c), p.CellName(d), solver.Quote(string(pos[site:site+1])))
 		}
@@ -46,13 +46,13 @@ func (p *Puzzle) Solved(pos solver.Position) bool {
 	if slices.ContainsFunc(s.Pieces, func(q Piece) bool { return len(q.Cells) != 3 }) {
 		return false
 	}
-	return p.assess(pos, s).Right()*3 == p.Cells()
+	return p.assess(pos, s).Correct()*3 == p.Cells()
 }
 
 // Faults implements solver.Puzzle: it lists the faults piece by piece.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	var faults []solver.Fault
-	s := p.Stand(pos)
+	s := p.Analyse(pos)
 	for i := range s.Pieces {
 		if q := &s.Pieces[i]; q.Fault != "" {
 			faults = append(faults, solver.Fault{Text: q.Fault, Unit: p.edgesOf(q.Cells), Sites: p.broken(pos, q)})
@@ -131,7 +131,7 @@ func (p *Puzzle) broken(pos solver.Position, q *Piece) []int {
 // sides lists the edges within and those around some cells, ascending.
 func (g *geometry) sides(cells []int) (within, around []int) {
 	for _, site := range g.edgesOf(cells) {
-		if a, b := g.Ends(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
+		if a, b := g.EdgeCells(site); slices.Contains(cells, a) && slices.Contains(cells, b) {
 			within = append(within, site)
 		} else {
 			around = append(around, site)

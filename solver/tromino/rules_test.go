@@ -24,15 +24,15 @@ func TestFaults(t *testing.T) {
 		for _, f := range p.Faults(pos) {
 			fmt.Fprintf(&got, "%s: %s\n", f.Text, edges(p, f.Sites))
 		}
-		s := p.Stand(pos)
-		fmt.Fprintf(&got, "pieces: %s, right: %d, solved: %t\n\n", pieces(s), s.Right(), p.Solved(pos))
+		s := p.Analyse(pos)
+		fmt.Fprintf(&got, "pieces: %s, right: %d, solved: %t\n\n", pieces(s), s.Correct(), p.Solved(pos))
 	}
 	solvertest.Golden(t, "faults.txt", got.String())
 }
 
 // pieces lists the pieces of more than one cell by their cells; closed ones in capital letters of their
 // shape.
-func pieces(s *Stand) string {
+func pieces(s *Analysis) string {
 	var list []string
 	for _, q := range s.Pieces {
 		if len(q.Cells) == 1 && !q.Closed {
@@ -51,7 +51,7 @@ func pieces(s *Stand) string {
 func edges(p *Puzzle, sites []int) string {
 	var list []string
 	for _, site := range sites {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		list = append(list, fmt.Sprintf("%d-%d", a, b))
 	}
 	return strings.Join(list, " ")
@@ -79,7 +79,7 @@ func TestPieces(t *testing.T) {
 		fmt.Fprintf(&got, "%s: %d marks\n%s\n", what, len(marks), drawn(p, pos))
 	}
 	draw := func(a, b, c int) { do(fmt.Sprint("draw ", a, b, c), p.Piece(pos, [3]int{a, b, c})) }
-	dissolve := func(c int) { do(fmt.Sprint("dissolve ", c), p.Dissolve(pos, c)) }
+	dissolve := func(c int) { do(fmt.Sprint("dissolve ", c), p.RemovePiece(pos, c)) }
 	draw(1, 0, 5)    // in any order
 	draw(0, 1, 5)    // it is already there
 	draw(2, 7, 8)    // beside it, with a common wall
@@ -92,7 +92,7 @@ func TestPieces(t *testing.T) {
 	dissolve(0)      // no piece
 	dissolve(7)
 	draw(10, 11, 12)
-	pos = pos.Set(p.Dissolve(pos, 11)...).Set(p.outline([3]int{10, 11, 12})...)
+	pos = pos.Set(p.RemovePiece(pos, 11)...).Set(p.outline([3]int{10, 11, 12})...)
 	for _, m := range p.outline([3]int{10, 11, 12}) {
 		if m.To == Open {
 			pos = pos.Set(solver.Mark{Site: m.Site, To: solver.Blank})

@@ -77,8 +77,8 @@ func (z size) Between(a, b int) (site int, ok bool) {
 	return 0, false
 }
 
-// Ends returns the cells on both sides of an edge, the earlier one first.
-func (z size) Ends(site int) (a, b int) {
+// EdgeCells returns the cells on both sides of an edge, the earlier one first.
+func (z size) EdgeCells(site int) (a, b int) {
 	if beside := z.rows * (z.cols - 1); site >= beside {
 		return site - beside, site - beside + z.cols
 	}
@@ -88,7 +88,7 @@ func (z size) Ends(site int) (a, b int) {
 
 // Beyond returns the cell on the other side of an edge.
 func (z size) Beyond(cell, site int) int {
-	a, b := z.Ends(site)
+	a, b := z.EdgeCells(site)
 	return a + b - cell
 }
 
@@ -97,7 +97,7 @@ func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell
 
 // edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".
 func (z size) edgeRef(site int) string {
-	a, b := z.Ends(site)
+	a, b := z.EdgeCells(site)
 	if a/z.cols == b/z.cols {
 		return fmt.Sprintf("columns %%n%d and %%n%d of %%r%d", a%z.cols, b%z.cols, a/z.cols)
 	}

@@ -130,7 +130,7 @@ func (s *state) where(d solver.Deduction, _ int) string {
 	var cells []int
 	ends := func(sites []int) {
 		for _, site := range sites {
-			a, b := p.Ends(site)
+			a, b := p.EdgeCells(site)
 			cells = append(cells, a, b)
 		}
 	}
@@ -167,7 +167,7 @@ func (s *state) where(d solver.Deduction, _ int) string {
 
 // cellWith returns the cell with these edges, or -1.
 func (p *Puzzle) cellWith(edges []int) int {
-	a, b := p.Ends(edges[0])
+	a, b := p.EdgeCells(edges[0])
 	for _, c := range []int{a, b} {
 		if slices.Equal(edges, p.Edges(c)) {
 			return c

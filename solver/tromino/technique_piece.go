@@ -69,7 +69,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		if s.pos[site] != solver.Blank || slices.ContainsFunc(s.joins[site], func(i int) bool { return s.live[i] }) {
 			continue
 		}
-		a, b := s.p.Ends(site)
+		a, b := s.p.EdgeCells(site)
 		plain := true // their own dots imply it
 		for _, i := range s.joins[site] {
 			plain = plain && !(s.p.fitsAt(i, a) && s.p.fitsAt(i, b))

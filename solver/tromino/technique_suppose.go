@@ -169,7 +169,7 @@ func (t *trail) findOddArea() int {
 		if x.mark.To != Wall {
 			continue
 		}
-		a, b := t.s.p.Ends(x.mark.Site)
+		a, b := t.s.p.EdgeCells(x.mark.Site)
 		for _, c := range [2]int{a, b} {
 			if t.met[c] == t.walk {
 				continue
@@ -188,7 +188,7 @@ func (t *trail) divides(x event) bool {
 	if x.mark.To != Wall {
 		return false
 	}
-	a, b := t.s.p.Ends(x.mark.Site)
+	a, b := t.s.p.EdgeCells(x.mark.Site)
 	for k, site := range t.s.p.Edges(a) {
 		c := t.s.p.beyond[a][k]
 		if c == b || t.pos[site] == Wall {

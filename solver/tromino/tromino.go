@@ -69,7 +69,7 @@ func (p *Puzzle) EdgeOf(cell int) int {
 
 // CellAt returns the cell that an edge represents: the one to its left, or above.
 func (p *Puzzle) CellAt(site int) int {
-	cell, _ := p.Ends(site)
+	cell, _ := p.EdgeCells(site)
 	return cell
 }
 

@@ -82,7 +82,7 @@ func read(t *testing.T, p *Puzzle, lines []string) solver.Position {
 
 // spot returns the coordinates of an edge in a drawing.
 func (p *Puzzle) spot(site int) (x, y int) {
-	a, b := p.Ends(site)
+	a, b := p.EdgeCells(site)
 	return a%p.cols + b%p.cols, a/p.cols + b/p.cols
 }
 
@@ -101,7 +101,7 @@ func TestEdges(t *testing.T) {
 			if !ok {
 				continue
 			}
-			if a, b := p.Ends(site); a != min(c, d) || b != max(c, d) || p.Beyond(c, site) != d {
+			if a, b := p.EdgeCells(site); a != min(c, d) || b != max(c, d) || p.Beyond(c, site) != d {
 				t.Errorf("the edge %d is between %d and %d, want %d and %d", site, a, b, c, d)
 			}
 		}

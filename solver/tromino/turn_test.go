@@ -21,7 +21,7 @@ func TestTurnedSolutions(t *testing.T) {
 			}
 			turned := q.Start()
 			for site := range len(pos) {
-				a, b := p.Ends(site)
+				a, b := p.EdgeCells(site)
 				there, _ := q.Between(at(a), at(b))
 				turned = turned.Set(solver.Mark{Site: there, To: pos[site]})
 			}

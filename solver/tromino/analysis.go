@@ -6,9 +6,9 @@ import (
 	"quadrille/solver"
 )
 
-// A Stand holds the pieces of a position. Cells joined by open edges belong to one piece, and so do three
+// An Analysis holds the pieces of a position. Cells joined by open edges belong to one piece, and so do three
 // cells enclosed by walls and the border.
-type Stand struct {
+type Analysis struct {
 	Pieces []Piece // ordered by their first cells
 	Of     []int   // the piece of each cell, by its index
 }
@@ -21,25 +21,25 @@ type Piece struct {
 	Fault  string
 }
 
-// Right reports whether the piece is finished and has the right dots.
-func (q *Piece) Right() bool { return q.Shape >= 0 && q.Fault == "" }
+// Correct reports whether the piece is finished and has the right dots.
+func (q *Piece) Correct() bool { return q.Shape >= 0 && q.Fault == "" }
 
-// Right returns the number of finished pieces with the right dots.
-func (s *Stand) Right() int {
-	return len(solver.Indices(len(s.Pieces), func(i int) bool { return s.Pieces[i].Right() }))
+// Correct returns the number of finished pieces with the right dots.
+func (s *Analysis) Correct() int {
+	return len(solver.Indices(len(s.Pieces), func(i int) bool { return s.Pieces[i].Correct() }))
 }
 
-// Stand returns the pieces of a position.
-func (p *Puzzle) Stand(pos solver.Position) *Stand { return p.assess(pos, p.pieces(pos)) }
+// Analyse returns the pieces of a position.
+func (p *Puzzle) Analyse(pos solver.Position) *Analysis { return p.assess(pos, p.pieces(pos)) }
 
 // pieces finds the cells of the pieces.
-func (p *Puzzle) pieces(pos solver.Position) *Stand {
+func (p *Puzzle) pieces(pos solver.Position) *Analysis {
 	walled := p.areas(func(site int) bool { return pos[site] != Wall })
 	shown := p.areas(func(site int) bool {
-		a, _ := p.Ends(site)
+		a, _ := p.EdgeCells(site)
 		return pos[site] == Open || pos[site] == solver.Blank && walled.size[walled.of[a]] == 3
 	})
-	s := &Stand{Pieces: make([]Piece, len(shown.size)), Of: shown.of}
+	s := &Analysis{Pieces: make([]Piece, len(shown.size)), Of: shown.of}
 	for c, i := range shown.of {
 		s.Pieces[i].Cells = append(s.Pieces[i].Cells, c)
 	}
@@ -47,12 +47,12 @@ func (p *Puzzle) pieces(pos solver.Position) *Stand {
 }
 
 // assess sets the shape, closure and fault of the pieces.
-func (p *Puzzle) assess(pos solver.Position, s *Stand) *Stand {
+func (p *Puzzle) assess(pos solver.Position, s *Analysis) *Analysis {
 	joined := p.areas(func(site int) bool { return pos[site] == Open })
 	// A finished piece is enclosed, whatever its edges are; two joined cells may still grow.
 	finished := func(cell int) bool { return joined.size[joined.of[cell]] >= 3 }
 	room := p.areas(func(site int) bool {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		return pos[site] == Open || pos[site] == solver.Blank && !finished(a) && !finished(b)
 	})
 	for i := range s.Pieces {
@@ -98,7 +98,7 @@ func (p *Puzzle) areas(joins func(site int) bool) areas {
 	return a
 }
 
-// Piece returns the marks that draw a piece of these cells: open within, walls around. They dissolve the
+// Piece returns the marks that draw a piece of these cells: open within, walls around. They remove the
 // pieces of three or more cells that it overlaps. It returns none if the cells form no piece, or the piece is
 // already there.
 func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
@@ -109,7 +109,7 @@ func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 	next := pos
 	for _, c := range cells {
 		if of := p.joined(next, c); len(of) >= 3 && !slices.Equal(of, cells[:]) {
-			next = next.Set(p.Dissolve(next, c)...)
+			next = next.Set(p.RemovePiece(next, c)...)
 		}
 	}
 	return pos.Diff(next.Set(p.outline(cells)...))
@@ -118,7 +118,7 @@ func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 // outline returns all marks of a piece: open within, walls around, by site.
 func (p *Puzzle) outline(cells [3]int) []solver.Mark {
 	return solver.Map(p.edgesOf(cells[:]), func(site int) solver.Mark {
-		a, b := p.Ends(site)
+		a, b := p.EdgeCells(site)
 		if slices.Contains(cells[:], a) && slices.Contains(cells[:], b) {
 			return solver.Mark{Site: site, To: Open}
 		}
@@ -126,10 +126,10 @@ func (p *Puzzle) outline(cells [3]int) []solver.Mark {
 	})
 }
 
-// Dissolve returns the marks that remove the piece of a cell: the edges within and around it. Adjacent pieces
+// RemovePiece returns the marks that remove the piece of a cell: the edges within and around it. Adjacent pieces
 // joined by open edges remain without a wall.
-func (p *Puzzle) Dissolve(pos solver.Position, cell int) []solver.Mark {
-	s := p.Stand(pos)
+func (p *Puzzle) RemovePiece(pos solver.Position, cell int) []solver.Mark {
+	s := p.Analyse(pos)
 	return marked(solver.Filter(p.edgesOf(s.Pieces[s.Of[cell]].Cells), func(site int) bool { return pos[site] != solver.Blank }), solver.Blank)
 }
 
