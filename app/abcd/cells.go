@@ -35,14 +35,14 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			cell.Label += "; row needs " + need[row] + "; column needs " + need[col]
 		}
 	}
-	for _, m := range v.Meant {
+	for _, m := range v.Proposed {
 		if m.Site < p.Cells() && m.To != solver.Blank && v.Position[m.Site] == solver.Blank {
 			cells[m.Site].Glyph = string(rune(m.To))
 			cells[m.Site].Add("meant", ", "+string(rune(m.To))+" tried")
 		}
 	}
 	of := func(sites ...int) []int { return cellsOf(p, sites) }
-	v.Watch(cells, of(v.Try), of(v.Gone), of(v.Cause...))
+	v.Watch(cells, of(v.Try), of(v.Removed), of(v.Cause...))
 	return cells
 }
 

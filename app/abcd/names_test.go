@@ -22,7 +22,7 @@ func TestBoardsReadBackFromTheirNames(t *testing.T) {
 		p := randomPuzzle(t, rng)
 		for range 20 {
 			pos := randomPosition(rng, p)
-			for c, cell := range cells(p, game.View{Position: pos, Options: with(), Try: -1, Gone: -1}) {
+			for c, cell := range cells(p, game.View{Position: pos, Options: with(), Try: -1, Removed: -1}) {
 				if want, got := nameOf(p, pos, c), cellName.FindStringSubmatch(cell.Label); got == nil || strings.Join(got[1:], "|") != want {
 					t.Fatalf("%s:%s: cell %d is called %q, want %s", p, pos, c, cell.Label, want)
 				}

@@ -15,7 +15,7 @@ import (
 )
 
 func view(pos solver.Position) game.View {
-	return game.View{Position: pos, Options: with(), Try: -1, Gone: -1}
+	return game.View{Position: pos, Options: with(), Try: -1, Removed: -1}
 }
 
 func TestTitleAndRules(t *testing.T) {
@@ -86,8 +86,8 @@ func TestCells(t *testing.T) {
 	p := parse(t, tiny)
 	pos := withNotes(p, at(t, p, "A.. BB. ..B"), 2, "BC")
 	watched := game.View{
-		Position: p.Start(), Options: with(), Watching: true, Try: 4, Gone: 8, Cause: []int{0},
-		Meant: []solver.Mark{{Site: 4, To: 'B'}, {Site: 7, To: 'C'}},
+		Position: p.Start(), Options: with(), Watching: true, Try: 4, Removed: 8, Cause: []int{0},
+		Proposed: []solver.Mark{{Site: 4, To: 'B'}, {Site: 7, To: 'C'}},
 	}
 	off := view(pos)
 	off.Options = with(game.Warnings, "off")

@@ -91,7 +91,7 @@ func noMore(p *abcd.Puzzle, line int, letter byte) string {
 
 // tap leaves the board unchanged, for the keys to write; by choice it cycles through the letters. A long or
 // secondary tap clears.
-func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
+func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.TapType, o game.Options) game.Answer {
 	p := of(sp)
 	switch {
 	case how != game.Primary:

@@ -209,7 +209,7 @@ func TestTaps(t *testing.T) {
 	if a := tap(p, none, 18, game.Primary, cycle); a.Say != "No letter fits at row 4, column 4" || a.Position != none {
 		t.Errorf("where nothing fits: %c, %q", a.Position[18], a.Say)
 	}
-	for _, how := range []game.How{game.Secondary, game.Long} {
+	for _, how := range []game.TapType{game.Secondary, game.Long} {
 		if a := tap(p, full, 13, how, with()); a.Position[13] != solver.Blank {
 			t.Errorf("touch %d leaves %c", how, a.Position[13])
 		}
@@ -233,7 +233,7 @@ func TestRefusalHolds(t *testing.T) {
 			cell := rng.IntN(p.Cells())
 			a := key(p, pos, cell, keys[rng.IntN(len(keys))], o)
 			if rng.IntN(3) == 0 {
-				a = tap(p, pos, cell, game.How(rng.IntN(3)), o)
+				a = tap(p, pos, cell, game.TapType(rng.IntN(3)), o)
 			}
 			if a.Option != "" {
 				o[a.Option] = a.Value

@@ -30,8 +30,8 @@ type (
 	// A Symmetry mirrors later strokes: one of Symmetries.
 	Symmetry struct{ Name string }
 
-	// A Use changes the whole draft by the kind's tool with that name.
-	Use struct{ Name string }
+	// A UseTool changes the whole draft by the kind's tool with that name.
+	UseTool struct{ Name string }
 
 	// A Job is something that the solver does to the draft.
 	Job struct{ Name string }
@@ -44,8 +44,8 @@ type (
 		Marked []int
 	}
 
-	// A Wanted sets the wish for offered boards.
-	Wanted struct{ Wish Wish }
+	// A SetWish sets the wish for offered boards.
+	SetWish struct{ Wish Wish }
 
 	// Offers has boards made to choose from, by the name of one of the kind's jobs.
 	Offers struct{ Job string }
@@ -77,8 +77,8 @@ type (
 		Value int
 	}
 
-	// About sets the maker's fields of the puzzle, as far as a link has space for them.
-	About struct{ Fields solver.Fields }
+	// SetFields sets the maker's fields of the puzzle, as far as a link has space for them.
+	SetFields struct{ Fields solver.Fields }
 
 	// Labels chooses the labels of the cells: "letters", "patterns" or "none".
 	Labels struct{ Name string }

@@ -58,7 +58,7 @@ func TestKeysAsListed(t *testing.T) {
 				rows, cols := m.Shape()
 				for cell := range rows * cols {
 					name, shift := strings.CutPrefix(key, "Shift+")
-					if slices.Contains(m.Update(event.Key{Cell: cell, Key: name, Shift: shift}), event.Effect(event.Taken{})) {
+					if slices.Contains(m.Update(event.Key{Cell: cell, Key: name, Shift: shift}), event.Effect(event.Handled{})) {
 						return true
 					}
 				}

@@ -135,7 +135,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Tap:
 		m.focus, m.wiping = e.Cell, false
 		return append(touch(m, e.Cell), event.Focus{Cell: m.focus}), true
-	case event.At:
+	case event.Focused:
 		moves := e.Cell != m.focus
 		m.focus = e.Cell
 		return nil, moves
@@ -161,7 +161,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		}
 		m.studio.of = ""
 		return askRepaints(m), true
-	case Use:
+	case UseTool:
 		return m.use(e.Name), true
 	case Job:
 		return m.job(e.Name)
@@ -171,7 +171,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return effects, true
 	case WhatIf:
 		m.studio.filter, m.studio.cell = e.Filter, -1
-	case Wanted:
+	case SetWish:
 		m.studio.offered.wish = e.Wish.tidied()
 	case Offers:
 		return askOffers(m, e.Job)
@@ -187,7 +187,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.solution, m.say, m.source = e.Solution, "", ""
 	case Field:
 		m.fields[e.Name] = e.Value
-	case About:
+	case SetFields:
 		return m.inform(e.Fields)
 	case Labels:
 		m.labels = e.Name

@@ -177,7 +177,7 @@ func (s *story) told(word string) (string, bool) {
 	case "next":
 		return word + " " + [...]string{"nothing", "stop", "finish", "unique", "play", "away"}[v.Next], true
 	case "taken":
-		return word + " " + yes(slices.Contains(s.effects, event.Effect(event.Taken{}))), true
+		return word + " " + yes(slices.Contains(s.effects, event.Effect(event.Handled{}))), true
 	case "counts":
 		return word + " " + yes(v.Grades), true
 	case "hidden":
@@ -279,7 +279,7 @@ func (s *story) answer(first bool) {
 func (s *story) want(change func(*design.Wish)) {
 	w := s.m.View().Offers.Wish
 	change(&w)
-	s.tell(design.Wanted{Wish: w})
+	s.tell(design.SetWish{Wish: w})
 }
 
 var commands = map[string]event.Event{
@@ -322,7 +322,7 @@ func (s *story) do(word, rest string) error {
 	case word == "say":
 		s.tell(event.Say{Text: rest})
 	case word == "title":
-		s.tell(design.About{Fields: solver.Fields{Title: rest, Colours: "ZYX"}})
+		s.tell(design.SetFields{Fields: solver.Fields{Title: rest, Colours: "ZYX"}})
 	case word == "draw":
 		s.tell(design.Draw{Draft: rest})
 	case word == "read" && len(args) > 0:
@@ -342,7 +342,7 @@ func (s *story) do(word, rest string) error {
 	case word == "symmetry":
 		s.tell(design.Symmetry{Name: rest})
 	case word == "use":
-		s.tell(design.Use{Name: rest})
+		s.tell(design.UseTool{Name: rest})
 	case word == "job":
 		s.tell(design.Job{Name: rest})
 	case word == "what-if":
@@ -382,7 +382,7 @@ func (s *story) do(word, rest string) error {
 	case word == "click":
 		s.tell(event.Tap{Cell: cells[0]})
 	case word == "at":
-		s.tell(event.At{Cell: cells[0]})
+		s.tell(event.Focused{Cell: cells[0]})
 	case word == "tap", word == "drag", word == "right":
 		s.tell(event.Down{Touch: touch(cells[0]), Secondary: word == "right"})
 		for _, c := range cells[1:] {

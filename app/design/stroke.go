@@ -136,7 +136,7 @@ func (m *Midend) Writes(cell int, key string) bool {
 
 // key answers a key while a cell has the focus.
 func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
-	taken := []event.Effect{event.Taken{}}
+	taken := []event.Effect{event.Handled{}}
 	at := func(cell int) event.Effect {
 		m.focus = cell
 		return event.Focus{Cell: cell}

@@ -27,8 +27,8 @@ type Wait struct {
 	Held bool                    // for a press: after all input until then, and only while the press lasts
 }
 
-// Taken reports that a key means something here: the browser must not handle it.
-type Taken struct{}
+// Handled reports that a key means something here: the browser must not handle it.
+type Handled struct{}
 
 // A Down is a pointer that goes down on a cell.
 type Down struct {
@@ -51,8 +51,8 @@ type Lost struct{ Pointer int }
 // A Tap is a tap that no pointer made.
 type Tap struct{ Cell int }
 
-// At reports that a cell has the focus: keys are for it.
-type At struct{ Cell int }
+// Focused reports that a cell has the focus: keys are for it.
+type Focused struct{ Cell int }
 
 // A Key is a key on the keyboard while a cell has the focus.
 type Key struct {

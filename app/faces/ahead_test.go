@@ -33,7 +33,7 @@ func TestTapsAhead(t *testing.T) {
 					now := pos
 					for i, glyph := range glyphs {
 						now = f.Input.Tap(p, now, c, game.Primary, o).Position
-						if got := f.Drawing.Cells(p, game.View{Position: now, Options: o, Try: -1, Gone: -1})[c].Glyph; got != glyph {
+						if got := f.Drawing.Cells(p, game.View{Position: now, Options: o, Try: -1, Removed: -1})[c].Glyph; got != glyph {
 							t.Fatalf("%s %v, cell %d: %q after %d taps, %q was foreseen", k.Name, o, c, got, i+1, glyph)
 						}
 						foreseen++

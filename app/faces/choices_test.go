@@ -56,7 +56,7 @@ func lookOf(f *game.Face, link solver.Link, o game.Options) string {
 	}
 	looks := f.Drawing.Ground(link.Puzzle, o) + a.Say
 	for _, checked := range []bool{false, true} {
-		v := game.View{Position: a.Position, Options: o, Checked: checked, Try: -1, Gone: -1, Cause: a.Cause}
+		v := game.View{Position: a.Position, Options: o, Checked: checked, Try: -1, Removed: -1, Cause: a.Cause}
 		looks += fmt.Sprint(f.Drawing.Overlay(link.Puzzle, v), f.Drawing.Cells(link.Puzzle, v), f.Words.Status(link.Puzzle, v))
 	}
 	return looks

@@ -50,7 +50,7 @@ func prove(t *testing.T, f *game.Face, fig game.Figure) {
 	p, pos := link.Puzzle, link.Position
 	count := func(pos solver.Position) int { return p.Prove(context.Background(), pos, 2).Count }
 	sound := len(p.Faults(pos)) == 0
-	status := f.Words.Status(p, game.View{Position: pos, Options: f.Defaults(), Try: -1, Gone: -1})
+	status := f.Words.Status(p, game.View{Position: pos, Options: f.Defaults(), Try: -1, Removed: -1})
 	for _, claim := range fig.Claims {
 		var holds bool
 		switch claim {

@@ -38,7 +38,7 @@ func TestPlayTheSmallKind(t *testing.T) {
 		t.Error("a digit is written that the board does not have")
 	}
 	write(0, "1")
-	view := game.View{Position: g.Position(), Options: o, Try: -1, Gone: -1}
+	view := game.View{Position: g.Position(), Options: o, Try: -1, Removed: -1}
 	if s := face.Words.Status(p, view); !s.Fault || !face.Drawing.Cells(p, view)[0].Fault {
 		t.Errorf("two equal digits in a row: %+v", s)
 	}

@@ -57,14 +57,14 @@ type Drawing struct {
 
 // An Input handles taps, drags and keys.
 type Input struct {
-	Tap     func(p solver.Puzzle, pos solver.Position, cell int, how How, o Options) Answer
+	Tap     func(p solver.Puzzle, pos solver.Position, cell int, how TapType, o Options) Answer
 	Drag    func(p solver.Puzzle, pos solver.Position, path []int, o Options) solver.Position
 	Key     func(p solver.Puzzle, pos solver.Position, cell int, key string, o Options) Answer
 	Keys    []KeyHelp // the keys of Key; an arrow with Shift is "Shift+ArrowUp"
 	Touches []KeyHelp // the effects of touches
 
 	// TapAt is Tap for a pointer whose place within the cell matters; nil where it does not.
-	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer
+	TapAt func(p solver.Puzzle, pos solver.Position, cell int, at Spot, how TapType, o Options) Answer
 
 	// Types is set where letters on the keyboard mean marks first; Pad then returns the keys on the screen for
 	// the focused cell.
@@ -109,7 +109,7 @@ type Words struct {
 }
 
 // Pointed answers a tap on a cell by a pointer that went down there at a place within it.
-func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, how How, o Options) Answer {
+func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, how TapType, o Options) Answer {
 	if f.Input.TapAt != nil {
 		return f.Input.TapAt(p, pos, cell, at, how, o)
 	}
@@ -180,14 +180,14 @@ func WarningsChoice() Choice {
 	}
 }
 
-// How is the kind of a tap.
-type How byte
+// TapType is the kind of a tap.
+type TapType byte
 
 // The touches.
 const (
-	Primary   How = iota // left button, one finger
-	Secondary            // right button, two fingers
-	Long                 // held down
+	Primary   TapType = iota // left button, one finger
+	Secondary                // right button, two fingers
+	Long                     // held down
 )
 
 // A Spot is a place within a cell, from its upper left corner (0, 0) to its lower right
@@ -260,7 +260,7 @@ func (f *Face) TapsAhead(p solver.Puzzle, pos solver.Position, o Options) [][]st
 			}
 			mark := next[c]
 			if _, known := glyphs[mark]; !known {
-				glyphs[mark] = f.Drawing.Cells(p, View{Position: next, Options: o, Try: -1, Gone: -1})[c].Glyph
+				glyphs[mark] = f.Drawing.Cells(p, View{Position: next, Options: o, Try: -1, Removed: -1})[c].Glyph
 			}
 			ahead[c] = append(ahead[c], glyphs[mark])
 			now = next

@@ -22,7 +22,7 @@ type Gesture struct {
 	pointer int
 	start   int
 	last    int
-	how     How
+	how     TapType
 	state   phase
 	holds   bool    // a press can be a long one
 	began   float64 // time stamp of the way down
@@ -114,7 +114,7 @@ func (g *Gesture) Held(at float64) int {
 }
 
 // Up ends the gesture: tap is the cell that was tapped or held, or -1; path is the drag, or nil.
-func (g *Gesture) Up(t Touch) (tap int, how How, path []int) {
+func (g *Gesture) Up(t Touch) (tap int, how TapType, path []int) {
 	if g.state == idle || t.Pointer != g.pointer {
 		return -1, Primary, nil
 	}

@@ -11,7 +11,7 @@ import (
 // A Narration is one text of a hint, with its highlights on the board.
 type Narration struct {
 	Text      string
-	Light     Spotlight
+	Spotlight Spotlight
 	Technique int         // the technique it names, -1 for none
 	Lines     []Narration // the rest of a longer argument
 	Depth     int         // of such a line: the number of enclosing cases
@@ -88,16 +88,16 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	if d.Technique >= 0 {
 		how = Narration{Text: sentences(n.Ladder.Techniques[d.Technique].Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Technique: d.Technique}
 	}
-	where, at := "Look at the outlined cells", Spotlight{Look: n.units(d.Units)}
+	where, at := "Look at the outlined cells", Spotlight{Units: n.units(d.Units)}
 	if d.Where != "" {
 		where, at = "Look at "+n.spell(d.Where), n.where(d)
 	}
-	how.Light = at
-	why := n.Light(d)
+	how.Spotlight = at
+	why := n.Spotlight(d)
 	return &Hint{Stages: []Narration{
-		{Text: where, Light: at, Technique: -1},
+		{Text: where, Spotlight: at, Technique: -1},
 		how,
-		{Text: ended(n.spell(d.String())), Light: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: ended(n.spell(d.String())), Spotlight: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
@@ -112,22 +112,22 @@ func (n Narrator) where(d solver.Deduction) Spotlight {
 	if len(look) == 0 {
 		look = n.units(d.Units) // the whole board
 	}
-	return Spotlight{Look: look, Rim: n.rim(d.Where)}
+	return Spotlight{Units: look, Rim: n.rim(d.Where)}
 }
 
-// Light points out all that a deduction speaks of.
-func (n Narrator) Light(d solver.Deduction) Spotlight {
+// Spotlight points out all that a deduction speaks of.
+func (n Narrator) Spotlight(d solver.Deduction) Spotlight {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	named := n.nouns(d.String())
 	s := n.spotlight(named, n.units(d.Units), n.Face.About(n.Puzzle, d.Marks))
 	if len(d.Area) > 0 {
-		s.Look = n.units([][]int{d.Area})
+		s.Units = n.units([][]int{d.Area})
 	}
 	s.Blocks = n.units(d.Blocks)
 	named.all = false
-	s.Tint = named.drawn(n.units(d.Cover), cols)
+	s.Cover = named.drawn(n.units(d.Cover), cols)
 	s.Rim, s.Goal, s.Supposed = n.rim(d.String()), d.Marks, d.Supposed
-	s.Lit = flat([][]int{s.Lit, n.Face.place(n.Puzzle, d.Premises)})
+	s.Premises = flat([][]int{s.Premises, n.Face.place(n.Puzzle, d.Premises)})
 	return s
 }
 
@@ -135,7 +135,7 @@ func (n Narrator) Light(d solver.Deduction) Spotlight {
 // rest of the units is only lit.
 func (n Narrator) spotlight(named nouns, units [][]int, target []int) Spotlight {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
-	s := Spotlight{Look: named.drawn(units, cols), Lit: flat(units), Target: target, Dim: true}
+	s := Spotlight{Units: named.drawn(units, cols), Premises: flat(units), Target: target, Dim: true}
 	for _, c := range flat(append(named.groups, named.cells)) {
 		if !slices.Contains(target, c) {
 			s.Named = append(s.Named, c)
@@ -154,7 +154,7 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 		lines = append(lines, Narration{
 			Text:      solver.Capital(strings.TrimSpace(n.spell(text))),
 			Depth:     (len(c.Text) - len(text)) / 2,
-			Light:     light,
+			Spotlight: light,
 			Technique: -1,
 		})
 	}

@@ -18,7 +18,7 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	}
 	stages := []Narration{
 		{Text: "Something on the board is wrong", Technique: -1},
-		{Text: "Look for the mistake in " + part, Light: Spotlight{Look: [][]int{cells}}, Technique: -1},
+		{Text: "Look for the mistake in " + part, Spotlight: Spotlight{Units: [][]int{cells}}, Technique: -1},
 		n.wrong(m, fmt.Sprintf("The %s %s can't be right", name, n.whereabouts(at))),
 	}
 	return &Hint{Stages: stages}
@@ -27,18 +27,18 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 // wrong explains why the first wrong mark of a mistake is wrong.
 func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	all := n.Face.About(n.Puzzle, m.Wrong)
-	told := Narration{Text: text, Light: Spotlight{Target: all, Dim: true}, Technique: -1}
+	told := Narration{Text: text, Spotlight: Spotlight{Target: all, Dim: true}, Technique: -1}
 	switch steps := len(m.Why); {
 	case m.Left > 0 && steps == 1:
 		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text))
-		told.Light = n.Light(m.Why[0])
+		told.Spotlight = n.Spotlight(m.Why[0])
 	case m.Left > 0:
 		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+m.Left, steps)
 	case steps > 0:
 		last := m.Why[steps-1]
 		told.Text += ". " + n.spell(last.Text)
-		told.Light = n.Light(last)
-		told.Light.Target, told.Light.Goal = all, nil // the answer is not given away
+		told.Spotlight = n.Spotlight(last)
+		told.Spotlight.Target, told.Spotlight.Goal = all, nil // the answer is not given away
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
 		told.Text += ". Another mark is wrong too"
@@ -56,12 +56,12 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			line := Narration{Text: n.spell(d.Text), Light: n.Light(d), Technique: -1}
-			line.Light.Assumed = slices.Clone(made)
+			line := Narration{Text: n.spell(d.Text), Spotlight: n.Spotlight(d), Technique: -1}
+			line.Spotlight.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}
 		for _, line := range n.lines(d.Cases, about) {
-			line.Light.Assumed = slices.Concat(made, line.Light.Assumed)
+			line.Spotlight.Assumed = slices.Concat(made, line.Spotlight.Assumed)
 			lines = append(lines, line)
 		}
 		made = append(made, d.Marks...)

@@ -72,7 +72,7 @@ func TestEveryLessonIsTold(t *testing.T) {
 			}
 			h := narrator(t, link.String()).Deduction(d)
 			h.ToEnd()
-			if now := h.Now(); now.Text == "" || len(now.Light.Target) == 0 {
+			if now := h.Now(); now.Text == "" || len(now.Spotlight.Target) == 0 {
 				t.Errorf("%s: %+v", technique.Name, now)
 			}
 		}
@@ -97,7 +97,7 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 		if named := strings.HasPrefix(now.Text, technique.Title+". "); named != (stage == 2) || named != (now.Technique == d.Technique) {
 			t.Errorf("stage %d says %q, and names technique %d", stage, now.Text, now.Technique)
 		}
-		l := now.Light
+		l := now.Spotlight
 		if gives := len(l.Target) > 0 || l.Dim || len(l.Named) > 0; gives != (stage == 3) {
 			t.Errorf("%q: stage %d points out %+v", d.Text, stage, l)
 		}
@@ -109,8 +109,8 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 		}
 		h.Next()
 	}
-	if last := h.Now(); !slices.Equal(last.Light.Target, about) {
-		t.Errorf("%q: the targets are %v, want %v", d.Text, last.Light.Target, about)
+	if last := h.Now(); !slices.Equal(last.Spotlight.Target, about) {
+		t.Errorf("%q: the targets are %v, want %v", d.Text, last.Spotlight.Target, about)
 	}
 	h.Next()
 	if h.Stage() != 3 {
@@ -151,7 +151,7 @@ func TestLines(t *testing.T) {
 	if h.Step(-1) {
 		t.Error("one can go back from no line")
 	}
-	v := game.View{Position: pos, Options: tell.Options, Try: -1, Gone: -1}
+	v := game.View{Position: pos, Options: tell.Options, Try: -1, Removed: -1}
 	plain := tell.Face.Drawing.Cells(tell.Puzzle, v)
 	for i, c := range d.Cases {
 		if !h.Step(1) || h.Line() != i+1 {
@@ -162,9 +162,9 @@ func TestLines(t *testing.T) {
 			t.Errorf("line %d says %q, want %q", i+1, now.Text, want)
 		}
 		cells := tell.Face.Drawing.Cells(tell.Puzzle, v)
-		tell.Face.Suppose(tell.Puzzle, v, now.Light.Assumed, cells)
+		tell.Face.Suppose(tell.Puzzle, v, now.Spotlight.Assumed, cells)
 		for c := range cells {
-			ghost := slices.Contains(tell.Face.About(tell.Puzzle, now.Light.Assumed), c)
+			ghost := slices.Contains(tell.Face.About(tell.Puzzle, now.Spotlight.Assumed), c)
 			supposed := strings.HasSuffix(cells[c].Label, ", supposed")
 			fits := plain[c].Note != "" // of notes only those are shown that still fit
 			if ghost && !supposed || !ghost && !fits && cells[c] != plain[c] || supposed != (cells[c].Class != plain[c].Class) {
@@ -185,7 +185,7 @@ func TestRegionsInSentences(t *testing.T) {
 	tell := narrator(t, mensa)
 	d := solver.Deduction{Where: "%g0 and %r2", Text: "%G3 needs %c1"}
 	tell.Ladder = &solver.Ladder{Techniques: []solver.Technique{{Title: "Look", Rule: "Looking helps."}}}
-	colour := strings.Split(tell.Face.Drawing.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Gone: -1})[0].Label, ", ")[2]
+	colour := strings.Split(tell.Face.Drawing.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Removed: -1})[0].Label, ", ")[2]
 	if colour == "region A" || !strings.HasPrefix(colour, "region A ") {
 		t.Fatalf("the region of the first cell is called %q", colour)
 	}
@@ -225,12 +225,12 @@ func TestMistakeIsTold(t *testing.T) {
 		if got := h.Now().Text; !strings.HasPrefix(got, want) {
 			t.Errorf("stage %d says %q, want %q", i+1, got, want)
 		}
-		if i < 2 && len(h.Now().Light.Target) > 0 {
+		if i < 2 && len(h.Now().Spotlight.Target) > 0 {
 			t.Errorf("stage %d gives the cell away", i+1)
 		}
 		h.Next()
 	}
-	if got := h.Now().Light.Target; !slices.Equal(got, []int{0}) {
+	if got := h.Now().Spotlight.Target; !slices.Equal(got, []int{0}) {
 		t.Errorf("the target is %v", got)
 	}
 }
@@ -249,7 +249,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 	var said []string
 	for _, line := range h.Lines() {
 		said = append(said, line.Text)
-		for _, g := range line.Light.Assumed {
+		for _, g := range line.Spotlight.Assumed {
 			said = append(said, string(rune(g.To)))
 		}
 	}
@@ -261,7 +261,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 // The golden drawing of a spotlight.
 func TestSpotlight(t *testing.T) {
 	s := game.Spotlight{
-		Look: [][]int{{0, 1, 2}, {4}, {5}}, Tint: [][]int{{6, 7}}, Named: []int{1}, Target: []int{3},
+		Units: [][]int{{0, 1, 2}, {4}, {5}}, Cover: [][]int{{6, 7}}, Named: []int{1}, Target: []int{3},
 		Assumed: []solver.Mark{{Site: 8, To: 'A'}}, Dim: true,
 	}
 	got := strings.ReplaceAll(s.Draw(4, 3, []int{8}), "><", ">\n<") + "\n"

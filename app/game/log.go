@@ -95,9 +95,9 @@ const MostLogged = 1 << 20
 // A LogText writes the log of a run from its steps, which are fed to it in chunks from the first
 // one on, a line for each.
 type LogText struct {
-	Steps int                      // of the run
-	Sites int                      // of its puzzle
-	Say   func(solver.Step) string // describes a step
+	Steps    int                      // of the run
+	Sites    int                      // of its puzzle
+	Describe func(solver.Step) string // describes a step
 
 	done int // steps written
 	fed  string
@@ -131,7 +131,7 @@ func (l *LogText) Next(lines int) string {
 		if err != nil {
 			panic(err) // the worker writes only steps
 		}
-		b.WriteString(strconv.Itoa(l.done) + "\t" + l.Say(s) + "\n")
+		b.WriteString(strconv.Itoa(l.done) + "\t" + l.Describe(s) + "\n")
 		if l.done == MostLogged && l.Steps > MostLogged {
 			b.WriteString("and " + strconv.Itoa(l.Steps-MostLogged) + " more steps\n")
 		}

@@ -14,7 +14,7 @@ func TestLogText(t *testing.T) {
 	const steps = 1000 // of the 3,010 of the search: the run ended there
 	for _, atOnce := range []int{1, 7, 256, 5000} {
 		f, all, link := feed(t, mensa, "reverse")
-		log := &game.LogText{Steps: steps, Sites: len(link.Puzzle.Start()), Say: func(s solver.Step) string { return fmt.Sprint(s.Action, s.Site) }}
+		log := &game.LogText{Steps: steps, Sites: len(link.Puzzle.Start()), Describe: func(s solver.Step) string { return fmt.Sprint(s.Action, s.Site) }}
 		var text strings.Builder
 		for n := log.Want(); n > 0; n = log.Want() {
 			n = min(n, 3)
@@ -37,7 +37,7 @@ func TestLogText(t *testing.T) {
 // A log is bounded, and ends with the number of steps left out.
 func TestLogTextHasAnEnd(t *testing.T) {
 	const more = 5
-	log := &game.LogText{Steps: game.MostLogged + more, Sites: 4, Say: func(solver.Step) string { return "" }}
+	log := &game.LogText{Steps: game.MostLogged + more, Sites: 4, Describe: func(solver.Step) string { return "" }}
 	chunk := strings.Repeat("t1\n", game.ChunkSteps)
 	lines, last := 0, ""
 	for log.Want() > 0 {

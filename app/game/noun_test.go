@@ -53,10 +53,10 @@ type picture struct {
 
 // pictureError reports units and cells that are named and not drawn, or drawn and not named.
 func pictureError(tell game.Narrator, told game.Narration) error {
-	pic := picture{Spotlight: told.Light, Narrator: tell}
+	pic := picture{Spotlight: told.Spotlight, Narrator: tell}
 	pic.rows, pic.cols = tell.Face.Drawing.Shape(tell.Puzzle)
-	pic.cells = slices.Concat(told.Light.Named, told.Light.Target, tell.Face.About(tell.Puzzle, told.Light.Assumed))
-	for _, u := range told.Light.Look {
+	pic.cells = slices.Concat(told.Spotlight.Named, told.Spotlight.Target, tell.Face.About(tell.Puzzle, told.Spotlight.Assumed))
+	for _, u := range told.Spotlight.Units {
 		if len(u) == 1 {
 			pic.cells = append(pic.cells, u[0])
 		}
@@ -66,21 +66,21 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 		return err
 	}
 	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board|\d+ more$`).MatchString(told.Text)
-	for _, u := range told.Light.Look {
+	for _, u := range told.Spotlight.Units {
 		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
 		if len(u) == 1 {
-			named = slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Light.Target == nil
+			named = slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Spotlight.Target == nil
 		}
 		if !named {
 			return fmt.Errorf("%v is outlined for nothing", u)
 		}
 	}
-	for _, u := range told.Light.Tint {
+	for _, u := range told.Spotlight.Cover {
 		if !counts && !slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) }) {
 			return fmt.Errorf("%v is tinted for nothing", u)
 		}
 	}
-	for _, c := range told.Light.Named {
+	for _, c := range told.Spotlight.Named {
 		if !slices.Contains(cells, c) {
 			return fmt.Errorf("cell %d is outlined for nothing", c)
 		}
@@ -92,8 +92,8 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 			blocks = n
 		}
 	}
-	if len(told.Light.Blocks) != blocks {
-		return fmt.Errorf("%d blocks are drawn", len(told.Light.Blocks))
+	if len(told.Spotlight.Blocks) != blocks {
+		return fmt.Errorf("%d blocks are drawn", len(told.Spotlight.Blocks))
 	}
 	return pic.targetsError(told.Text)
 }
@@ -153,7 +153,7 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 	}
 	unit := func(rim bool, area []int) {
 		units = append(units, area)
-		drawn := slices.ContainsFunc(append(slices.Clone(pic.Look), pic.Tint...), func(u []int) bool { return slices.Equal(u, area) })
+		drawn := slices.ContainsFunc(append(slices.Clone(pic.Units), pic.Cover...), func(u []int) bool { return slices.Equal(u, area) })
 		if !rim || !drawn {
 			err = cmp.Or(err, fmt.Errorf("%v is named at the rim: %t, drawn: %t", area, rim, drawn))
 		}
@@ -161,7 +161,7 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 	take(areaName, func(m []string, n func(int) int) {
 		area := in(func(r, c int) bool { return n(1) <= r && r <= n(2) && n(3) <= c && c <= n(4) })
 		units = append(units, area)
-		if !slices.ContainsFunc(pic.Look, func(u []int) bool { return slices.Equal(u, area) }) {
+		if !slices.ContainsFunc(pic.Units, func(u []int) bool { return slices.Equal(u, area) }) {
 			err = fmt.Errorf("the area is not drawn")
 		}
 	})
@@ -188,7 +188,7 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 			}
 			return r == n(2) && n(3) <= c && c <= n(4)
 		})
-		if units = append(units, area); !slices.ContainsFunc(pic.Look, func(u []int) bool { return slices.Equal(u, area) }) {
+		if units = append(units, area); !slices.ContainsFunc(pic.Units, func(u []int) bool { return slices.Equal(u, area) }) {
 			draws(area)
 		}
 	})

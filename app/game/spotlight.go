@@ -12,11 +12,11 @@ import (
 // A Spotlight lists the cells that a hint highlights: each role in its sentence has a shape of its own, and
 // nothing else has one.
 type Spotlight struct {
-	Look     [][]int       // the units of the argument, each outlined
+	Units    [][]int       // the units of the argument, each outlined
 	Blocks   [][]int       // areas for one mark each that it counts, outlined with dots
-	Tint     [][]int       // lines that it only fills, outlined with dashes
+	Cover    [][]int       // lines that it only fills, outlined with dashes
 	Named    []int         // cells that it names one by one
-	Lit      []int         // its other premises
+	Premises []int         // its other premises
 	Target   []int         // the cells of the conclusion
 	Goal     []solver.Mark // the conclusion, shown faintly
 	Supposed []solver.Mark // the alternatives that the sentence supposes there, one by one
@@ -52,12 +52,12 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 	if s.Dim {
 		fill(&b, "veil", rows, cols, func(c int) bool { return !lit[c] })
 	}
-	fill(&b, "tinted", rows, cols, func(c int) bool { return within(s.Tint, c) && !within(s.Look, c) })
+	fill(&b, "tinted", rows, cols, func(c int) bool { return within(s.Cover, c) && !within(s.Units, c) })
 	fill(&b, "target", rows, cols, func(c int) bool { return slices.Contains(s.Target, c) })
-	for i, units := range parted(s.Tint) {
+	for i, units := range parted(s.Cover) {
 		trace(&b, "cover"+lanes[i], cols, flat(units), coverInset+laneInset*float64(i))
 	}
-	for i, units := range parted(pooled(s.Look)) {
+	for i, units := range parted(pooled(s.Units)) {
 		for _, unit := range units {
 			trace(&b, "look"+lanes[i], cols, unit, lookInset+laneInset*float64(i))
 		}
@@ -66,7 +66,7 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 		trace(&b, "block", cols, block, blockInset)
 	}
 	for _, c := range s.Named {
-		if !slices.ContainsFunc(s.Look, func(unit []int) bool { return len(unit) == 1 && unit[0] == c }) {
+		if !slices.ContainsFunc(s.Units, func(unit []int) bool { return len(unit) == 1 && unit[0] == c }) {
 			trace(&b, "named", cols, []int{c}, namedInset)
 		}
 	}
@@ -76,7 +76,7 @@ func (s Spotlight) Draw(rows, cols int, assumed []int) string {
 
 // lit returns the cells that are not dimmed.
 func (s Spotlight) lit(assumed []int) []int {
-	return flat(append(slices.Concat(s.Look, s.Blocks, s.Tint), s.Named, s.Lit, s.Target, assumed))
+	return flat(append(slices.Concat(s.Units, s.Blocks, s.Cover), s.Named, s.Premises, s.Target, assumed))
 }
 
 // parted distributes units over at most as many lists as there are lanes; units of a list share no cell.
@@ -139,7 +139,7 @@ func (s Spotlight) Label(cells []Cell) {
 			}
 		}
 	}
-	say(slices.Concat(s.Look...), ", part of the hint")
+	say(slices.Concat(s.Units...), ", part of the hint")
 	for i, block := range s.Blocks {
 		say(block, fmt.Sprintf(", block %d", i+1))
 	}

@@ -36,7 +36,7 @@ func (f *Face) ShowGoal(p solver.Puzzle, v View, light Spotlight, cells []Cell) 
 		}
 		common = slices.DeleteFunc(common, func(m solver.Mark) bool { return !slices.Contains(caused, m) })
 	}
-	f.cause(p, v, slices.DeleteFunc(common, func(m solver.Mark) bool { return !within(light.Look, m.Site) }), cells)
+	f.cause(p, v, slices.DeleteFunc(common, func(m solver.Mark) bool { return !within(light.Units, m.Site) }), cells)
 }
 
 // caused lists the marks that the given ones would force.
@@ -74,5 +74,5 @@ func (f *Face) overlay(p solver.Puzzle, v View, marks []solver.Mark, change func
 
 // bare returns the view of marks alone, without anything derived from them.
 func bare(v View, pos solver.Position) View {
-	return View{Position: pos, Options: v.Options, Watching: true, Try: -1, Gone: -1}
+	return View{Position: pos, Options: v.Options, Watching: true, Try: -1, Removed: -1}
 }

@@ -14,8 +14,8 @@ type View struct {
 	Watching bool          // a search is shown: nothing is derived for the player
 	Checked  bool          // the player has asked for a check
 	Try      int           // the site being tried or named, -1 for none
-	Meant    []solver.Mark // the marks to be placed there, or refused
-	Gone     int           // the site whose mark was just taken back, -1 for none
+	Proposed []solver.Mark // the marks to be placed there, or refused
+	Removed  int           // the site whose mark was just taken back, -1 for none
 	Cause    []int         // the sites that conflict with Try, or that refused a tap
 }
 
@@ -57,7 +57,7 @@ func (v View) Warns() bool {
 }
 
 // Watch highlights in cells the site a search tries, the one it takes back, and the sites that conflict or
-// refused a touch: the cells of Try, of Gone and of Cause, where -1 means none.
+// refused a touch: the cells of Try, of Removed and of Cause, where -1 means none.
 func (v View) Watch(cells []Cell, tried, gone, cause []int) {
 	add := func(list []int, class, words string) {
 		for _, c := range list {

@@ -14,15 +14,15 @@ type PadKey struct{ Key string }
 // Options are the settings now in force.
 type Options struct{ Options game.Options }
 
-// An Enter adds entries to the game that are not moves of the player: the time, or the position of a link.
-type Enter struct{ Entries []game.Entry }
+// An AddEntries adds entries to the game that are not moves of the player: the time, or the position of a link.
+type AddEntries struct{ Entries []game.Entry }
 
 // A Replaced game is one that another tab has added to.
 type Replaced struct{ Game *game.Game }
 
-// A Look shows a position instead of the game's, with a sentence on it. The board takes no marks
+// A ShowPosition shows a position instead of the game's, with a sentence on it. The board takes no marks
 // until it is hidden.
-type Look struct {
+type ShowPosition struct {
 	Position solver.Position
 	Text     string
 }

@@ -52,9 +52,9 @@ func (h *Hint) Left() int {
 // Moves returns the number of moves since the position without a mistake.
 func (h *Hint) Moves() int { return h.moves }
 
-// A Show shows a deduction stage by stage. If Plays is set, it advances by itself, and makes the step at the
+// A ShowDeduction shows a deduction stage by stage. If Plays is set, it advances by itself, and makes the step at the
 // end.
-type Show struct {
+type ShowDeduction struct {
 	Deduction solver.Deduction
 	Plays     bool
 }
@@ -116,7 +116,7 @@ func rewordHint(m *Midend) {
 	}
 }
 
-func show(m *Midend, s Show) []event.Effect {
+func show(m *Midend, s ShowDeduction) []event.Effect {
 	effects := drop(m)
 	m.message = Message{}
 	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}

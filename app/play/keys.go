@@ -11,7 +11,7 @@ import (
 // key answers a key while a cell has the focus.
 func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	m.focus = e.Cell
-	taken := []event.Effect{event.Taken{}}
+	taken := []event.Effect{event.Handled{}}
 	switch letter := strings.ToLower(e.Key); {
 	case e.Ctrl && letter == "z" && !e.Shift:
 		effects, _ := m.undo(game.Undo, m.game.CanUndo(), "Nothing to undo")
@@ -52,7 +52,7 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 	if !ok {
 		return nil, false
 	}
-	return append([]event.Effect{event.Taken{}}, append(m.takeKeys(), effects...)...), true
+	return append([]event.Effect{event.Handled{}}, append(m.takeKeys(), effects...)...), true
 }
 
 // press sends a key to the focused cell; false if it means nothing there.

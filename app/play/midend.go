@@ -46,9 +46,9 @@ type Overlay any
 
 // The overlays, besides *Hint.
 type (
-	Faults      struct{} // the rules that are broken
-	Celebration struct{} // the puzzle has just been solved
-	Solution    Look     // another position, shown for comparison
+	Faults      struct{}     // the rules that are broken
+	Celebration struct{}     // the puzzle has just been solved
+	Solution    ShowPosition // another position, shown for comparison
 )
 
 // New begins a game at a link's position and applies the presses of an example. The game is not stored.
@@ -147,7 +147,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 			effects = append(effects, m.applyAnswer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
 		}
 		return effects, true
-	case event.At:
+	case event.Focused:
 		changes := e.Cell != m.focus
 		m.focus = e.Cell
 		return nil, changes
@@ -167,14 +167,14 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case event.Say:
 		m.say(e.Text)
 		return nil, true
-	case Enter:
+	case AddEntries:
 		return m.apply(e.Entries...), true
 	case Replaced:
 		return m.takeOver(e.Game), true
-	case Look:
+	case ShowPosition:
 		m.message, m.overlay = Message{}, Solution(e)
 		return nil, true
-	case Show:
+	case ShowDeduction:
 		return show(m, e), true
 	case goOn:
 		switch h := e.hint; {

@@ -85,7 +85,7 @@ func pointerUp(m *Midend, e event.Up) ([]event.Effect, bool) {
 }
 
 // pointed returns the answer to a tap of the pointer that is down.
-func pointed(m *Midend, cell int, how game.How) game.Answer {
+func pointed(m *Midend, cell int, how game.TapType) game.Answer {
 	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
 }
 

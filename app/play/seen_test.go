@@ -75,7 +75,7 @@ func (s *story) cells() []game.Cell {
 	face, p, v := s.m.Face(), s.m.Link().Puzzle, s.m.Board()
 	cells := face.Drawing.Cells(p, v)
 	if h := s.m.Hint(); h != nil {
-		light := h.Now().Light
+		light := h.Now().Spotlight
 		face.Suppose(p, v, light.Assumed, cells)
 		face.ShowGoal(p, v, light, cells)
 		light.Label(cells)
@@ -125,7 +125,7 @@ func (s *story) lit() string {
 	if h == nil {
 		return ""
 	}
-	face, p, light := s.m.Face(), s.m.Link().Puzzle, h.Now().Light
+	face, p, light := s.m.Face(), s.m.Link().Puzzle, h.Now().Spotlight
 	rows, cols := face.Drawing.Shape(p)
 	var classes []string
 	for _, m := range pathClass.FindAllStringSubmatch(light.Draw(rows, cols, face.About(p, light.Assumed)), -1) {

@@ -194,7 +194,7 @@ func (s *story) told(word string) (string, bool) {
 		return strings.Join(on, " "), true
 	case "taken":
 		for _, e := range s.effects {
-			if _, ok := e.(event.Taken); ok {
+			if _, ok := e.(event.Handled); ok {
 				return "yes", true
 			}
 		}
@@ -310,7 +310,7 @@ func (s *story) do(word string, args []string) error {
 	case word == "show":
 		link := s.m.Link()
 		d, _, _ := link.Kind.Ladder.Next(context.Background(), link.Puzzle, link.Position)
-		s.tell(play.Show{Deduction: d, Plays: true})
+		s.tell(play.ShowDeduction{Deduction: d, Plays: true})
 		return nil
 	case word == "slow":
 		s.slow = true
@@ -326,10 +326,10 @@ func (s *story) do(word string, args []string) error {
 		s.tell(play.LineTo{Line: n})
 		return err
 	case word == "look" && len(args) > 1:
-		s.tell(play.Look{Position: solver.Position(args[0]), Text: strings.Join(args[1:], " ")})
+		s.tell(play.ShowPosition{Position: solver.Position(args[0]), Text: strings.Join(args[1:], " ")})
 		return nil
 	case word == "enter":
-		s.tell(play.Enter{Entries: entries()})
+		s.tell(play.AddEntries{Entries: entries()})
 		return nil
 	case word == "elsewhere":
 		g, bad := game.Replay(s.m.Link().Puzzle, entries())
@@ -378,7 +378,7 @@ func (s *story) do(word string, args []string) error {
 	}
 	switch word {
 	case "at":
-		s.tell(event.At{Cell: cells[0]})
+		s.tell(event.Focused{Cell: cells[0]})
 	case "click":
 		s.tell(event.Tap{Cell: cells[0]})
 	case "tap", "right", "hold", "drag":

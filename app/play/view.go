@@ -37,7 +37,7 @@ func (m *Midend) View() View {
 
 // Board returns the view of the cells: of another position, of a gesture under way, or of the game.
 func (m *Midend) Board() game.View {
-	v := game.View{Position: m.game.Position(), Options: m.options, Try: -1, Gone: -1, Cause: m.message.Cause}
+	v := game.View{Position: m.game.Position(), Options: m.options, Try: -1, Removed: -1, Cause: m.message.Cause}
 	if m.pointer.preview != "" {
 		v.Position = m.pointer.preview
 	}

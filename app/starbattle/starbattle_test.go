@@ -47,7 +47,7 @@ func TestTaps(t *testing.T) {
 	queenFirst := game.Options{first: "star"}
 	for _, c := range []struct {
 		at   byte
-		how  game.How
+		how  game.TapType
 		o    game.Options
 		want byte
 	}{
@@ -141,7 +141,7 @@ func TestAutoXIsNeverStored(t *testing.T) {
 	for range 3000 {
 		cell := rng.IntN(36)
 		before := at
-		a := tap(p, at, cell, game.How(rng.IntN(3)), on)
+		a := tap(p, at, cell, game.TapType(rng.IntN(3)), on)
 		at = a.Position
 		diff := before.Diff(at)
 		if len(diff) > 1 || len(diff) == 1 && diff[0].Site != cell {
@@ -190,7 +190,7 @@ func TestStatus(t *testing.T) {
 		{mensa, "Q.Q... ...... ...... ...... ...... ......", "off", "2 of 6 stars placed"},
 		{two, "QQQ.. ..... ..... ..... .....", "on", "3 stars in row 1 instead of 2 (+5 more)"},
 	} {
-		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{game.Warnings: c.warnings}, Try: -1, Gone: -1})
+		s := status(c.p, game.View{Position: pos(c.at), Options: game.Options{game.Warnings: c.warnings}, Try: -1, Removed: -1})
 		if s.Sentence() != c.want {
 			t.Errorf("%s with warnings %s: %q, want %q", c.at, c.warnings, s.Text, c.want)
 		}
@@ -201,7 +201,7 @@ func TestCellLabels(t *testing.T) {
 	p := parse(t, worked)
 	view := game.View{
 		Position: pos("Q.Q... x..... ...... ...... ...... ......"),
-		Options:  game.Options{auto: "on", game.Warnings: "on", labels: "numbers"}, Try: -1, Gone: -1,
+		Options:  game.Options{auto: "on", game.Warnings: "on", labels: "numbers"}, Try: -1, Removed: -1,
 	}
 	cells := cells(p, view)
 	colour := func(r int) string { return colours(p, nil)[r].Name }
@@ -265,7 +265,7 @@ func BenchmarkCells(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	v := game.View{Position: p.Start(), Options: Face().Defaults(), Try: -1, Gone: -1}
+	v := game.View{Position: p.Start(), Options: Face().Defaults(), Try: -1, Removed: -1}
 	for b.Loop() {
 		cells(p, v)
 	}

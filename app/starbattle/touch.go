@@ -37,7 +37,7 @@ func closed(p *starbattle.Puzzle, cell int, closers []int) string {
 	return fmt.Sprintf("%s is closed by the %s at %s%s", solver.Capital(p.CellName(cell)), noun, strings.Join(places, "; "), rest)
 }
 
-func tap(p solver.Puzzle, pos solver.Position, cell int, how game.How, o game.Options) game.Answer {
+func tap(p solver.Puzzle, pos solver.Position, cell int, how game.TapType, o game.Options) game.Answer {
 	to := byte(solver.Blank)
 	switch at := pos[cell]; {
 	case how == game.Secondary:

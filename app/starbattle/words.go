@@ -93,10 +93,10 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			cell.Label += ", conflict with " + with
 		}
 	}
-	if v.Gone >= 0 {
-		cells[v.Gone].Glyph = p.Noun()
+	if v.Removed >= 0 {
+		cells[v.Removed].Glyph = p.Noun()
 	}
-	v.Watch(cells, []int{v.Try}, []int{v.Gone}, v.Cause)
+	v.Watch(cells, []int{v.Try}, []int{v.Removed}, v.Cause)
 	return cells
 }
 

@@ -26,7 +26,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 			cell.Label += "; " + pc.Fault
 		}
 	}
-	v.Watch(cells, tried(p, v), spoken(p, v.Gone), beside(p, v.Cause))
+	v.Watch(cells, tried(p, v), spoken(p, v.Removed), beside(p, v.Cause))
 	return cells
 }
 
@@ -65,7 +65,7 @@ func target(sp solver.Puzzle, marks []solver.Mark) []int {
 
 // tried lists the cells of a search's current step: those of the piece it places, or else those of its site.
 func tried(p *tromino.Puzzle, v game.View) []int {
-	if list := joined(p, v.Meant); len(list) > 0 && v.Try >= 0 {
+	if list := joined(p, v.Proposed); len(list) > 0 && v.Try >= 0 {
 		return list
 	}
 	return spoken(p, v.Try)

@@ -62,7 +62,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	s := painter{p, game.Tint.OnPage}
 	st := p.Analyse(v.Position)
 	s.pieces(&b, st, v.Position)
-	s.tried(&b, v.Meant)
+	s.tried(&b, v.Proposed)
 	if v.Warns() {
 		b.WriteString(game.Hatch(rows, cols, wrong(st), nil))
 	}

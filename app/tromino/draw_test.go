@@ -60,7 +60,7 @@ func TestOverlay(t *testing.T) {
 	p := parse(t, ells)
 	walls := cycle(p, p.Start(), 0, false)
 	tries := view(p.Start())
-	tries.Watching, tries.Meant = true, p.Piece(p.Start(), [3]int{0, 1, 3})
+	tries.Watching, tries.Proposed = true, p.Piece(p.Start(), [3]int{0, 1, 3})
 	quiet := view(at(t, p, "AAA ... ... ..."))
 	quiet.Options = with(false)
 	for _, c := range []struct {

@@ -12,7 +12,7 @@ import (
 )
 
 func view(pos solver.Position) game.View {
-	return game.View{Position: pos, Options: with(true), Try: -1, Gone: -1}
+	return game.View{Position: pos, Options: with(true), Try: -1, Removed: -1}
 }
 
 func TestTitleAndRules(t *testing.T) {
@@ -106,14 +106,14 @@ func TestCells(t *testing.T) {
 		{"without warnings", p, off},
 		{"edges", p, view(walls)},
 		{"unknown dots", parse(t, partly), view(at(t, parse(t, partly), "AAA ... ... ..."))},
-		{"a piece is tried", p, watched(func(v *game.View) { v.Try, v.Meant = p.EdgeOf(4), outline })},
+		{"a piece is tried", p, watched(func(v *game.View) { v.Try, v.Proposed = p.EdgeOf(4), outline })},
 		{"a piece is refused by another", p, watched(func(v *game.View) {
-			v.Try, v.Meant = p.EdgeOf(3), p.Piece(p.Start(), [3]int{3, 4, 6})
+			v.Try, v.Proposed = p.EdgeOf(3), p.Piece(p.Start(), [3]int{3, 4, 6})
 			v.Cause = []int{site(t, p, 0, 1), site(t, p, 0, 3)}
 		})},
 		{"a cell is spoken of", p, watched(func(v *game.View) { v.Try = p.EdgeOf(2) })},
 		{"an edge is spoken of", p, watched(func(v *game.View) { v.Try = site(t, p, 4, 7) })},
-		{"a piece is gone", p, watched(func(v *game.View) { v.Gone = p.EdgeOf(5) })},
+		{"a piece is gone", p, watched(func(v *game.View) { v.Removed = p.EdgeOf(5) })},
 	} {
 		fmt.Fprintf(&b, "# %s\n%s\n", c.name, told(cells(c.p, c.v)))
 	}

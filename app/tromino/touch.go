@@ -108,7 +108,7 @@ func erase(p *tromino.Puzzle, pos solver.Position, cell int) game.Answer {
 }
 
 // tap removes the piece of a cell.
-func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.Options) game.Answer {
+func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.TapType, _ game.Options) game.Answer {
 	p := of(sp)
 	if how == game.Primary && len(pieceOf(p.Analyse(pos), cell).Cells) == 1 {
 		return game.Answer{Position: pos, Say: "Drag over three cells to draw a piece, or tap an edge for a wall"}
@@ -117,7 +117,7 @@ func tap(sp solver.Puzzle, pos solver.Position, cell int, how game.How, _ game.O
 }
 
 // tapAt is a tap on the nearest edge, if that is near enough.
-func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how game.How, o game.Options) game.Answer {
+func tapAt(sp solver.Puzzle, pos solver.Position, cell int, at game.Spot, how game.TapType, o game.Options) game.Answer {
 	p := of(sp)
 	if site, ok := edgeAt(p, cell, at); ok && how != game.Long {
 		return game.Answer{Position: cycle(p, pos, site, (how == game.Secondary) != (o[first] == "open"))}

@@ -99,8 +99,8 @@ func presses(cell int, k string) action {
 	}}
 }
 
-func taps(cell int, x, y float64, how game.How) action {
-	name := map[game.How]string{game.Primary: "tap", game.Secondary: "right button", game.Long: "hold"}[how]
+func taps(cell int, x, y float64, how game.TapType) action {
+	name := map[game.TapType]string{game.Primary: "tap", game.Secondary: "right button", game.Long: "hold"}[how]
 	return action{fmt.Sprintf("%s at %d, %g %g", name, cell, x, y), func(p *tromino.Puzzle, pos solver.Position) game.Answer {
 		return tapAt(p, pos, cell, game.Spot{X: x, Y: y}, how, with(true))
 	}}

@@ -184,7 +184,7 @@ var commands = map[string]command{
 	"try-step":  played(midend.Close),
 
 	"tool":       madeOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
-	"draft-tool": madeOf(func(arg string) event.Event { return making.Use{Name: arg} }),
+	"draft-tool": madeOf(func(arg string) event.Event { return making.UseTool{Name: arg} }),
 	"job":        madeOf(func(arg string) event.Event { return making.Job{Name: arg} }),
 	"brush": on(func(dn *designScreen, arg string) {
 		if arg != "" {

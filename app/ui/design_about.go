@@ -68,7 +68,7 @@ func writeAbout(dn *designScreen, name, text string) {
 			*one.value(&f) = text
 		}
 	}
-	dn.handle(making.About{Fields: f})
+	dn.handle(making.SetFields{Fields: f})
 	titled(dn)
 	if author := dn.m.Fields().Author; name == "author" && author != "" {
 		dn.shell.Settings.Keep(lastAuthor, author)

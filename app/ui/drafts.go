@@ -95,7 +95,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 			dn.shell.Address.Go(game.CopyAddress(dn.m.Kind(), effect.Draft))
 		case making.Grade:
 			dn.grade(effect.Link)
-		case event.Taken:
+		case event.Handled:
 			taken = true
 		}
 	}
@@ -220,7 +220,7 @@ func (dn *designScreen) shared() (solver.Link, bool) {
 
 func (dn *designScreen) shape() (rows, cols int) { return dn.m.Shape() }
 func (dn *designScreen) focus() int              { return dn.m.Focus() }
-func (dn *designScreen) at(cell int)             { dn.send(event.At{Cell: cell}) }
+func (dn *designScreen) at(cell int)             { dn.send(event.Focused{Cell: cell}) }
 func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}) }
 func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
 func (dn *designScreen) cancelGesture()          { dn.m.Update(making.Cancel) }

@@ -186,7 +186,7 @@ func (ln *lessonScreen) help() {
 		b.send(midend.Explain)
 	case !ln.done:
 		ln.helped = true
-		b.send(midend.Show{Deduction: *ln.deduction, Plays: ln.Board == boardShown && !ln.shell.Settings.Calm()})
+		b.send(midend.ShowDeduction{Deduction: *ln.deduction, Plays: ln.Board == boardShown && !ln.shell.Settings.Calm()})
 	}
 }
 

@@ -53,7 +53,7 @@ func saveLog(ws *watchScreen) {
 // logOfRun returns the log of the run on the page, to be written.
 func logOfRun(ws *watchScreen) *game.LogText {
 	say, first, face, puzzle, options := ws.m.Strategy().Describe, ws.shell.Settings.First(), ws.board.m.Face(), ws.board.m.Start().Puzzle, ws.board.m.Options()
-	return &game.LogText{Steps: loggedRun(ws).Steps, Sites: len(puzzle.Start()), Say: func(step solver.Step) string {
+	return &game.LogText{Steps: loggedRun(ws).Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)

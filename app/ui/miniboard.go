@@ -133,7 +133,7 @@ func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 			mb.shell.Run.Redraw() // every board of the kind
 		case event.Wait:
 			mb.after(b, effect)
-		case event.Taken:
+		case event.Handled:
 			taken = true
 		}
 	}

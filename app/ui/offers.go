@@ -18,7 +18,7 @@ import (
 func changeWish(dn *designScreen, change func(*making.Wish)) {
 	w := dn.m.View().Offers.Wish
 	change(&w)
-	dn.handle(making.Wanted{Wish: w})
+	dn.handle(making.SetWish{Wish: w})
 }
 
 // offersFold returns the fold with the boards offered, open once the player has asked for some.

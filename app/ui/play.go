@@ -138,7 +138,7 @@ func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 
-func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.Enter{Entries: entries}) }
+func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.AddEntries{Entries: entries}) }
 
 // handle is send for a handler. It redraws the board's parts, and the page only if more has changed.
 func (b *boardScreen) handle(e event.Event) (taken bool) {
@@ -200,7 +200,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			b.ask(effect)
 		case event.Drop:
 			b.asked.Cancel()
-		case event.Taken:
+		case event.Handled:
 			taken = true
 		}
 	}
@@ -208,7 +208,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.holding.Stop()
 	}
 	if now := hintPartOf(m); now.stage > 0 && now != told {
-		b.shop.pointOut(m.Hint().Now().Light)
+		b.shop.pointOut(m.Hint().Now().Spotlight)
 	}
 	if m.Game().Position() != before {
 		b.card.find()
@@ -322,7 +322,7 @@ func (b *boardScreen) spell(text string, first int) string {
 
 func (b *boardScreen) shape() (rows, cols int)     { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
 func (b *boardScreen) focus() int                  { return b.m.Focus() }
-func (b *boardScreen) at(cell int)                 { b.send(event.At{Cell: cell}) }
+func (b *boardScreen) at(cell int)                 { b.send(event.Focused{Cell: cell}) }
 func (b *boardScreen) pressed() bool               { return b.playing() && b.m.Pressed() }
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
 func (b *boardScreen) closes() bool                { return b.m.Options().On(b.m.Face().Closes) }

@@ -195,7 +195,7 @@ func hintLight(b *boardScreen) (light game.Spotlight, lit bool) {
 	if !b.hinting() {
 		return light, false
 	}
-	return b.m.Hint().Now().Light, true
+	return b.m.Hint().Now().Spotlight, true
 }
 
 // types reports whether letters on the keyboard are marks first.

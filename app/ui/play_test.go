@@ -71,7 +71,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a pointer that goes down", event.Down{Touch: game.Touch{Pointer: 1, Cell: 3}, Primary: true}, 0, 0, 0},
 		{"and goes up", event.Up{Touch: game.Touch{Pointer: 1, Cell: 3}}, 0, 0, 1},
 		{"a pointer that passes", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0, 0},
-		{"a hint, which the panel counts", midend.Enter{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
+		{"a hint, which the panel counts", midend.AddEntries{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
 		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().handle(step.event) }) })

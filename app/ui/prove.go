@@ -57,7 +57,7 @@ func (pf *proof) look(arg string) {
 	if pf.verdict.Count > 1 {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.board.send(midend.Look{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.board.send(midend.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
 	pf.board.shop.drawer = false
 }
 

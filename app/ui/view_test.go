@@ -73,7 +73,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			for _, c := range face.Choices {
 				p.board().m.Options()[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.board().m.Update(event.At{Cell: random.IntN(len(p.board().m.Face().Drawing.Cells(p.board().link().Puzzle, p.board().m.Board())))})
+			p.board().m.Update(event.Focused{Cell: random.IntN(len(p.board().m.Face().Drawing.Cells(p.board().link().Puzzle, p.board().m.Board())))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

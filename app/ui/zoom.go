@@ -131,9 +131,9 @@ func (ws *workshop) pointOut(light game.Spotlight) {
 	if !ws.zoom.On() {
 		return
 	}
-	units := append(slices.Concat(light.Look, light.Blocks, light.Tint), light.Named, light.Target)
+	units := append(slices.Concat(light.Units, light.Blocks, light.Cover), light.Named, light.Target)
 	all := slices.Concat(units...)
-	for _, cells := range append([][]int{all, light.Target, slices.Concat(light.Look...)}, append(units, all[:min(len(all), 1)])...) {
+	for _, cells := range append([][]int{all, light.Target, slices.Concat(light.Units...)}, append(units, all[:min(len(all), 1)])...) {
 		left, top, right, bottom := 1., 1., 0., 0.
 		for i, cell := range cells {
 			l, t, r, b := ws.cellIn(cell)

@@ -45,7 +45,7 @@ func (m *Midend) TestsTakeTime() bool {
 
 // Board returns the view of the cells.
 func (m *Midend) Board() game.View {
-	v := game.View{Options: m.options, Watching: true, Try: -1, Gone: -1}
+	v := game.View{Options: m.options, Watching: true, Try: -1, Removed: -1}
 	if m.unseen {
 		v.Position = m.start
 		if m.solution > 0 {
@@ -60,9 +60,9 @@ func (m *Midend) Board() game.View {
 	}
 	switch last := m.player.Last; last.Action {
 	case solver.Try, solver.Note:
-		v.Try, v.Meant, v.Cause = last.Site, last.Marks, last.Cause
+		v.Try, v.Proposed, v.Cause = last.Site, last.Marks, last.Cause
 	case solver.Remove:
-		v.Gone = last.Site
+		v.Removed = last.Site
 	}
 	return v
 }
@@ -73,7 +73,7 @@ func (m *Midend) Light() (light game.Spotlight, ok bool) {
 		return light, false
 	}
 	n := game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
-	light = n.Light(*m.player.Last.Why)
+	light = n.Spotlight(*m.player.Last.Why)
 	light.Dim = false // a search is watched as a whole
 	return light, true
 }

@@ -78,7 +78,7 @@ func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
 }
 
 // tap places the next digit; the last one is followed by none.
-func tap(p solver.Puzzle, pos solver.Position, cell int, _ game.How, o game.Options) game.Answer {
+func tap(p solver.Puzzle, pos solver.Position, cell int, _ game.TapType, o game.Options) game.Answer {
 	next := byte(solver.Blank)
 	if digit := max(pos[cell], '0'); int(digit-'0') < size(p) {
 		next = digit + 1

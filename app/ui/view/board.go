@@ -90,7 +90,7 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 	if pos == "" {
 		pos = puzzle.Start()
 	}
-	v := game.View{Position: pos, Options: o, Try: -1, Gone: -1, Watching: true}
+	v := game.View{Position: pos, Options: o, Try: -1, Removed: -1, Watching: true}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)
 	var b strings.Builder
