@@ -48,14 +48,16 @@ func CurrentEntry() Entry {
 	return e
 }
 
-// NoteOwn replaces the address of the current entry, and stores whether the page wrote it itself, and the
+// ReplaceAddress replaces the address of the current entry, and stores whether the page wrote it itself, and the
 // draft whose puzzle is tried.
-func NoteOwn(own bool, draft, address string) {
+func ReplaceAddress(own bool, draft, address string) {
 	note(map[string]any{"own": own, "draft": draft}, address)
 }
 
-// NoteStay stores a number with the current entry.
-func NoteStay(n int) { note(map[string]any{"stay": n}, window.Get("location").Get("href").String()) }
+// SaveEntryNumber stores a number with the current entry.
+func SaveEntryNumber(n int) {
+	note(map[string]any{"stay": n}, window.Get("location").Get("href").String())
+}
 
 func note(state map[string]any, address string) {
 	_ = Try(func() { window.Get("history").Call("replaceState", state, "", address) })

@@ -38,11 +38,11 @@ func OnLeave(begin func(fragment string) (taps func() string)) {
 	}))
 }
 
-// Stale drops the stored views of the games whose links begin with links, and that of the front page.
-func Stale(links string) { _ = Try(func() { boot().Call("stale", links) }) }
+// DropViews drops the stored views of the games whose links begin with links, and that of the front page.
+func DropViews(links string) { _ = Try(func() { boot().Call("stale", links) }) }
 
-// StaleFront drops the stored view of the front page.
-func StaleFront() { _ = Try(func() { boot().Call("stale") }) }
+// DropFrontView drops the stored view of the front page.
+func DropFrontView() { _ = Try(func() { boot().Call("stale") }) }
 
 // Site returns the path of the site, from an attribute of its page.
 func Site() string { return Root().Attr("data-site") }

@@ -7,7 +7,7 @@ import "testing"
 // Outside a browser every function returns, so that tests can draw views natively.
 func TestOutsideABrowser(t *testing.T) {
 	Yield()
-	var s Stretch
+	var s TimeSlicer
 	s.Begin()
 	s.Yield()
 	s.YieldIfDue()

@@ -33,8 +33,8 @@ const inBrowser = false
 
 var window value
 
-// Pretend sets a fake window; nil removes it.
-func Pretend(w Object) {
+// SetWindow sets a fake window; nil removes it.
+func SetWindow(w Object) {
 	window = value{}
 	if w != nil {
 		window = value{w}

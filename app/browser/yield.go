@@ -28,23 +28,23 @@ func post(f function) {
 }
 
 // UI splits the work of the page's own goroutine while the program starts, and from Begin to End.
-var UI Stretch
+var UI TimeSlicer
 
-// A Stretch splits work on a goroutine into tasks of about 3 ms so that input is handled between
+// A TimeSlicer splits work on a goroutine into tasks of about 3 ms so that input is handled between
 // them. The zero value begins with its first call.
-type Stretch struct {
+type TimeSlicer struct {
 	since time.Time // the start of the task
 	ended bool
 }
 
 // Begin makes s yield, until End.
-func (s *Stretch) Begin() { *s = Stretch{since: time.Now()} }
+func (s *TimeSlicer) Begin() { *s = TimeSlicer{since: time.Now()} }
 
 // End makes s stop yielding: from then on a click is handled in one task.
-func (s *Stretch) End() { s.ended = true }
+func (s *TimeSlicer) End() { s.ended = true }
 
 // Yield is Yield unless s has ended.
-func (s *Stretch) Yield() {
+func (s *TimeSlicer) Yield() {
 	if !s.ended {
 		Yield()
 		s.since = time.Now()
@@ -52,7 +52,7 @@ func (s *Stretch) Yield() {
 }
 
 // YieldIfDue is Yield if the task has used its time.
-func (s *Stretch) YieldIfDue() {
+func (s *TimeSlicer) YieldIfDue() {
 	if s.ended || !inBrowser {
 		return
 	}

@@ -28,7 +28,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 			if link == j.held {
 				j.heldRows = nil
 			}
-			browser.Stale(link)
+			browser.DropViews(link)
 		}
 		j.PostGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)

@@ -43,7 +43,7 @@ func (j *Journal) send(batch []*written) {
 		var rows [][]any
 		for _, w := range batch {
 			records[w.record.Link] = w.record
-			rows = append(rows, library.Kept(w.record.Link, w.rows)...)
+			rows = append(rows, library.StoreRows(w.record.Link, w.rows)...)
 		}
 		tx.PutAll(moves, rows)
 		putRecords(tx, slices.Collect(maps.Values(records))...)
@@ -102,7 +102,7 @@ func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended f
 		tx.OnEnd(func(err error) {
 			j.run.Do(func() {
 				if err == nil {
-					j.run.Undrawn() // the page already shows the rows written
+					j.run.SkipRedraw() // the page already shows the rows written
 				}
 				if !over {
 					ended(err)
@@ -268,9 +268,9 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	j.changes++
 	switch {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
-		browser.Stale(r.Link)
+		browser.DropViews(r.Link)
 	case r.Kind != "" && r.Kind != library.DraftKind:
-		browser.StaleFront() // the game played last is first there
+		browser.DropFrontView() // the game played last is first there
 	}
 	return w
 }

@@ -18,7 +18,7 @@ func TestRecordOfDraft(t *testing.T) {
 	rows := written("a", noon, "b4x1.AAAA............", "fdesign:starbattle/zzz999", game.Informed(solver.Fields{Title: "Zoo"}), "d4x1.AAAABBBBCCCCDDDD")
 	h := library.DraftOf(key, library.Entries(rows))
 	r := library.RecordOfDraft(key, h, library.SpanOf(rows), library.Record{})
-	if r.Link != "design:starbattle/abc123" || r.Called() != "Zoo" || r.Title != "Queens board 4×4" || r.Size != "4×4" ||
+	if r.Link != "design:starbattle/abc123" || r.DisplayName() != "Zoo" || r.Title != "Queens board 4×4" || r.Size != "4×4" ||
 		r.Position != "4x1.AAAABBBBCCCCDDDD" || len(r.Origins) != 1 || r.Origins[0] != "design:starbattle/zzz999" || r.First != noon || r.Deleted {
 		t.Errorf("%+v", r)
 	}

@@ -121,7 +121,7 @@ func (o Order) key(place int, r *Record) sortKey {
 		const none = 1 << 30
 		k.number = float64(cmp.Or(r.Best(), none))
 	case ByName:
-		k.name = strings.ToLower(r.Called())
+		k.name = strings.ToLower(r.DisplayName())
 	}
 	return k
 }

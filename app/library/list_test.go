@@ -269,17 +269,17 @@ func dotsOf(svg, class string) (list []float64) {
 // title but the player's. The author is found, too.
 func TestCalled(t *testing.T) {
 	r := library.Record{Link: "abcd:1", Kind: "abcd", Title: "ABCDs 5×5", Fields: "tTmlnaHQ.aQW5u.cBA"}
-	if r.Called() != "Night" || r.Plainly() != "ABCDs 5×5" || r.Maker().Colours != "BA" {
-		t.Errorf("called %q, plainly %q, in the colours %q", r.Called(), r.Plainly(), r.Maker().Colours)
+	if r.DisplayName() != "Night" || r.PlainName() != "ABCDs 5×5" || r.Maker().Colours != "BA" {
+		t.Errorf("called %q, plainly %q, in the colours %q", r.DisplayName(), r.PlainName(), r.Maker().Colours)
 	}
 	if found := (library.Search{Words: "ann night"}).Find(library.RecordsOf(r).All(), nil); len(found) != 1 {
 		t.Error("title and author are not found")
 	}
 	r.Name = "Mine"
-	if r.Called() != "Mine" || r.Plainly() != "Mine" {
-		t.Errorf("called %q, plainly %q", r.Called(), r.Plainly())
+	if r.DisplayName() != "Mine" || r.PlainName() != "Mine" {
+		t.Errorf("called %q, plainly %q", r.DisplayName(), r.PlainName())
 	}
-	if r = (library.Record{Title: "ABCDs 5×5"}); r.Called() != "ABCDs 5×5" || r.Maker() != (solver.Fields{}) {
-		t.Errorf("called %q by %v", r.Called(), r.Maker())
+	if r = (library.Record{Title: "ABCDs 5×5"}); r.DisplayName() != "ABCDs 5×5" || r.Maker() != (solver.Fields{}) {
+		t.Errorf("called %q by %v", r.DisplayName(), r.Maker())
 	}
 }

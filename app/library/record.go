@@ -106,11 +106,11 @@ func (r Record) Maker() solver.Fields {
 	return solver.ParseFields(r.Fields)
 }
 
-// Called returns its name in a list: the player's, the maker's, or else its title.
-func (r Record) Called() string { return cmp.Or(r.Name, r.Maker().Title, r.Title) }
+// DisplayName returns its name in a list: the player's, the maker's, or else its title.
+func (r Record) DisplayName() string { return cmp.Or(r.Name, r.Maker().Title, r.Title) }
 
-// Plainly returns its name for texts of the program: without the maker's words.
-func (r Record) Plainly() string { return cmp.Or(r.Name, r.Title) }
+// PlainName returns its name for texts of the program: without the maker's words.
+func (r Record) PlainName() string { return cmp.Or(r.Name, r.Title) }
 
 // Graded reports whether the puzzle has a grade of the current version.
 func (r Record) Graded() bool { return r.Band != "" && r.Grades == solver.GradeVersion }

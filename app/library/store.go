@@ -30,8 +30,8 @@ type Store interface {
 	Change(links []string, change func(link string, rows []Row, known Record) ([]Row, Record)) error
 }
 
-// Kept returns rows in the form of a store, each with its key, so that a row written twice is stored once.
-func Kept(link string, rows []Row) [][]any {
+// StoreRows returns rows in the form of a store, each with its key, so that a row written twice is stored once.
+func StoreRows(link string, rows []Row) [][]any {
 	kept := make([][]any, len(rows))
 	for i, r := range rows {
 		kept[i] = []any{keptRow{Row: r, Game: link}, []any{r.At, r.ID, link}}
@@ -39,21 +39,21 @@ func Kept(link string, rows []Row) [][]any {
 	return kept
 }
 
-// atOnce is the number of values read at a time.
-const atOnce = 500
+// readBatch is the number of values read at a time.
+const readBatch = 500
 
 func eachPart(ctx context.Context, s Store, table string, see func(values, keys []byte)) error {
 	for after := json.RawMessage(nil); ; {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		values, keys, err := s.Part(table, after, atOnce)
+		values, keys, err := s.Part(table, after, readBatch)
 		if err != nil {
 			return err
 		}
 		see(values, keys)
 		at := Split(keys)
-		if len(at) < atOnce {
+		if len(at) < readBatch {
 			return nil
 		}
 		after = at[len(at)-1]
@@ -91,9 +91,9 @@ func Export(s Store, waiting map[string][]Row, settings map[string]string) (file
 // renewedAtOnce is the number of records renewed in one transaction.
 const renewedAtOnce = 20
 
-// LookThrough checks the whole store. It returns the damaged rows and records, and renews records that have
+// CheckStore checks the whole store. It returns the damaged rows and records, and renews records that have
 // fallen behind their journals; renewed is their number. It ends early with the error of ctx.
-func LookThrough(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
+func CheckStore(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []Damaged, renewed int, err error) {
 	last := map[string]int64{} // the ends of journals that no record includes
 	damaged, err = eachRow(ctx, s, func(link string, rows []Row) {
 		for _, r := range rows {

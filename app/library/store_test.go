@@ -46,7 +46,7 @@ func text(v any) json.RawMessage {
 }
 
 func (m *memory) add(link string, rows []library.Row) {
-	for _, kept := range library.Kept(link, rows) {
+	for _, kept := range library.StoreRows(link, rows) {
 		row := stored{link, text(kept[1]), text(kept[0])}
 		at, there := slices.BinarySearchFunc(m.rows, row, func(a, b stored) int { return bytes.Compare(a.key, b.key) })
 		if !there {
@@ -188,7 +188,7 @@ func TestLookThrough(t *testing.T) {
 	m.records["starbattle:bad"] = text(map[string]any{"link": 5})
 	before := string(m.records[four])
 
-	damaged, renewed, err := library.LookThrough(t.Context(), m, all.Kinds())
+	damaged, renewed, err := library.CheckStore(t.Context(), m, all.Kinds())
 	if err != nil || renewed != 2 || len(damaged) != 2 || damaged[0].Store != library.Moves || damaged[1].Store != library.Games {
 		t.Fatalf("%d renewed, %+v damaged, %v", renewed, damaged, err)
 	}
@@ -201,12 +201,12 @@ func TestLookThrough(t *testing.T) {
 	if string(m.records[four]) != before || len(m.records) != 4 {
 		t.Errorf("changed %s, %d records", m.records[four], len(m.records))
 	}
-	if _, renewed, err = library.LookThrough(t.Context(), m, all.Kinds()); renewed != 0 || err != nil {
+	if _, renewed, err = library.CheckStore(t.Context(), m, all.Kinds()); renewed != 0 || err != nil {
 		t.Errorf("the second time %d renewed, %v", renewed, err)
 	}
 }
 
-// removing is a store from which a game is removed for good during LookThrough.
+// removing is a store from which a game is removed for good during CheckStore.
 type removing struct{ *memory }
 
 func (r removing) Change(links []string, change func(string, []library.Row, library.Record) ([]library.Row, library.Record)) error {
@@ -217,7 +217,7 @@ func (r removing) Change(links []string, change func(string, []library.Row, libr
 // A game removed for good is not restored.
 func TestLookThroughBringsNothingBack(t *testing.T) {
 	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x")})
-	if _, _, err := library.LookThrough(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
+	if _, _, err := library.CheckStore(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
 		t.Errorf("%v, %d changes, %d records", err, m.changes, len(m.records))
 	}
 }

@@ -38,7 +38,7 @@ func (c *Client) start() {
 	do := func(what func()) {
 		c.pool.run.Do(func() {
 			if mine != c.worker {
-				c.pool.run.Undrawn()
+				c.pool.run.SkipRedraw()
 				return
 			}
 			what()
@@ -87,7 +87,7 @@ func (c *Client) fail(reason string) {
 }
 
 // Ask sends a request. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
-// is redrawn after it, unless it calls Undrawn.
+// is redrawn after it, unless it calls SkipRedraw.
 func (c *Client) Ask(ctx context.Context, q worker.Request, answer func(worker.Reply)) {
 	c.AskWith(ctx, q, browser.Payload{}, answer)
 }
@@ -118,8 +118,8 @@ func (c *Client) post(q worker.Request, p browser.Payload) {
 // Busy reports whether an answer is outstanding.
 func (c *Client) Busy() bool { return len(c.asked) > 0 }
 
-// deaf is the time a worker may stay silent after a request to stop.
-const deaf = 500 * time.Millisecond
+// stopPatience is the time a worker may stay silent after a request to stop.
+const stopPatience = 500 * time.Millisecond
 
 // Cancel drops every outstanding question. Where the worker listens it stays, warm; where it
 // does not, another one is started, so that the next question is answered at once.
@@ -135,7 +135,7 @@ func (c *Client) Cancel() {
 	if c.stopped.IsZero() {
 		c.stopped = time.Now()
 	}
-	if listens && time.Since(c.stopped) < deaf {
+	if listens && time.Since(c.stopped) < stopPatience {
 		c.post(worker.Request{Op: worker.AskStop}, browser.Payload{})
 		return
 	}
@@ -143,8 +143,8 @@ func (c *Client) Cancel() {
 	c.start()
 }
 
-// Wind asks the worker to stop, and still delivers its answers.
-func (c *Client) Wind() {
+// Interrupt asks the worker to stop, and still delivers its answers.
+func (c *Client) Interrupt() {
 	asked := c.asked
 	c.Cancel()
 	if c.worker != nil && !c.stopped.IsZero() {

@@ -18,7 +18,7 @@ type Runner struct {
 	Screen Part   // all below the header
 
 	page app.Context
-	now  *app.Context // of the running handler, until it calls Undrawn
+	now  *app.Context // of the running handler, until it calls SkipRedraw
 }
 
 // Begin takes the context of the page.
@@ -28,7 +28,7 @@ func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 func (r *Runner) Begun() bool { return r.page.Context != nil }
 
 // Handle runs the handler of an event. Its component is redrawn, and all around it, unless do
-// calls Undrawn.
+// calls SkipRedraw.
 func (r *Runner) Handle(ctx app.Context, do func()) {
 	defer func() { r.now = nil }()
 	defer r.recovered()
@@ -36,15 +36,15 @@ func (r *Runner) Handle(ctx app.Context, do func()) {
 	do()
 }
 
-// Undrawn says that the running handler has changed nothing that is drawn, or redraws it itself.
-func (r *Runner) Undrawn() {
+// SkipRedraw reports that the running handler has changed nothing that is drawn, or redraws it itself.
+func (r *Runner) SkipRedraw() {
 	if r.now != nil {
 		r.now.PreventUpdate()
 		r.now = nil
 	}
 }
 
-// Do calls do on the page's goroutine, and draws the page unless do calls Undrawn.
+// Do calls do on the page's goroutine, and draws the page unless do calls SkipRedraw.
 func (r *Runner) Do(do func()) {
 	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, do) })
 }
@@ -52,10 +52,10 @@ func (r *Runner) Do(do func()) {
 // Dispatch calls a handler on the page's goroutine.
 func (r *Runner) Dispatch(handler func(app.Context)) { r.page.Dispatch(handler) }
 
-// DoUndrawn calls do on the page's goroutine, and draws nothing.
-func (r *Runner) DoUndrawn(do func()) {
+// DoWithoutRedraw calls do on the page's goroutine, and draws nothing.
+func (r *Runner) DoWithoutRedraw(do func()) {
 	r.Do(func() {
-		r.Undrawn()
+		r.SkipRedraw()
 		do()
 	})
 }
@@ -95,11 +95,11 @@ func (r *Runner) RedrawIn(around, pt *Part) bool {
 // A Part of the page can be redrawn alone, once it is there.
 type Part struct{ ctx app.Context }
 
-// Keep takes the context when the part is mounted.
-func (pt *Part) Keep(ctx app.Context) { pt.ctx = ctx }
+// Mount takes the context when the part is mounted.
+func (pt *Part) Mount(ctx app.Context) { pt.ctx = ctx }
 
-// Clip puts a text on the clipboard.
-func (r *Runner) Clip(text string, done, refused func()) {
+// Copy puts a text on the clipboard.
+func (r *Runner) Copy(text string, done, refused func()) {
 	go func() {
 		if browser.Copy(text) != nil {
 			done = refused
@@ -133,7 +133,7 @@ func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do 
 	stop := set(d, func() {
 		r.Do(func() {
 			if stopped { // after it called
-				r.Undrawn()
+				r.SkipRedraw()
 				return
 			}
 			do()

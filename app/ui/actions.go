@@ -34,7 +34,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		name := el.Call("getAttribute", "data-do").String()
 		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy()
 		if gone && !leads[name] { // el belongs to a screen that is being replaced; such clicks are ignored
-			p.shell.Run.Undrawn()
+			p.shell.Run.SkipRedraw()
 			return
 		}
 		shop := workshopOf(p.shell.Screen)
@@ -69,7 +69,7 @@ func (p *page) clickedCell(e app.Event) {
 	case small >= 0:
 		boards.send(b, event.Tap{Cell: small})
 	default:
-		p.shell.Run.Undrawn()
+		p.shell.Run.SkipRedraw()
 	}
 }
 
@@ -106,7 +106,7 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		}
 		live := kind == "range" || kind == "search"
 		if !name.Truthy() || live != (now == "input") {
-			p.shell.Run.Undrawn()
+			p.shell.Run.SkipRedraw()
 			return
 		}
 		value := el.Get("value").String()

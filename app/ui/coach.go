@@ -18,7 +18,7 @@ func coachSays(b *boardScreen) string {
 
 // coachShown reports whether the coach is on the page: the player has not closed it, and it has more to say.
 func coachShown(b *boardScreen) bool {
-	return coachFirst(b) && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil && b.shell.Settings.Kept[coachSetting(b)] == "" && coachSays(b) != ""
+	return coachFirst(b) && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil && b.shell.Settings.Values[coachSetting(b)] == "" && coachSays(b) != ""
 }
 
 // coachSetting names the setting that is set once the coach of the kind has been closed, or has led to the

@@ -31,7 +31,7 @@ func TestSmallPicturesFollowColours(t *testing.T) {
 		}
 		return strings.Join(found, " ")
 	}
-	kept := p.shell.Settings.Kept
+	kept := p.shell.Settings.Values
 	if soft := strings.Fields(names(palette.Soft)); len(soft) != 5 {
 		t.Errorf("to begin with it has the soft colours %v", soft)
 	}

@@ -33,7 +33,7 @@ type dailyScreen struct {
 }
 
 func openDaily(p *page, rest string) (shell.Screen, error) {
-	p.shell.Days.Look()
+	p.shell.Days.CheckDate()
 	today := p.shell.Days.Today
 	v := &dailyScreen{shell: p.shell, day: today, month: days.MonthOf(today)}
 	switch strings.Count(rest, "-") {

@@ -36,7 +36,7 @@ func aboutForm(dn *designScreen) app.UI {
 			app.Span().ID(id+"-count").Class("quiet").Text(lettersOf(text, one.most)),
 			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Aria("describedby", id+"-count").Value(text)))
-		if last := dn.shell.Settings.Kept[lastAuthor]; one.name == "author" && text == "" && last != "" {
+		if last := dn.shell.Settings.Values[lastAuthor]; one.name == "author" && text == "" && last != "" {
 			body = append(body, view.Buttons(view.Button("last-author", "Author: "+last)))
 		}
 	}

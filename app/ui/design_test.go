@@ -68,7 +68,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	}
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
-	p.shell.Settings.Kept["make.preset.starbattle"] = "7"
+	p.shell.Settings.Values["make.preset.starbattle"] = "7"
 	got := chosenIn(app.Div().Body(p.draft().restarting(p.draft().m.View())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)

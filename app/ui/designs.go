@@ -41,7 +41,7 @@ func (ds *designsScreen) Notify(e event.Event) {
 	case shell.GamesRead:
 		ds.find(ds.search)
 	case shell.GamesKnown:
-		ds.work.lookThrough(&ds.looked, func([]library.Damaged) {})
+		ds.work.checkStore(&ds.looked, func([]library.Damaged) {})
 	}
 }
 
@@ -98,7 +98,7 @@ func (ds *designsScreen) draftsSection() app.UI {
 
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	what, from := "", copyOf(ds.shell, strings.Join(r.Origins, ""))
-	if r.Called() != r.Title {
+	if r.DisplayName() != r.Title {
 		what = r.Title
 	}
 	if what != "" && from != nil {
@@ -138,11 +138,11 @@ func verdictText(r *library.Record) string {
 func copyOf(sh *shell.Shell, from string) []app.UI {
 	called := ""
 	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
-		if called = sh.Games.Known(from).Called(); sh.Games.Drafts == nil {
+		if called = sh.Games.Known(from).DisplayName(); sh.Games.Drafts == nil {
 			called = "another design" // the drafts have not been read
 		}
 	} else if link, ok := sh.Games.Parsed(from); ok {
-		called = cmp.Or(sh.Games.All.Get(from).Called(), library.Title(link))
+		called = cmp.Or(sh.Games.All.Get(from).DisplayName(), library.Title(link))
 	}
 	if called == "" {
 		return nil

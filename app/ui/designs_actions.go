@@ -23,7 +23,7 @@ func (ds *designsScreen) duplicate(link string) {
 		ds.shell.Games.Read(func() {
 			ds.shell.Transition.InChunks()
 			if len(rows) > 0 { // otherwise it was removed for good, in another tab
-				ds.report(ds.shell.Games.Known(as.String()).Plainly() + " has been duplicated")
+				ds.report(ds.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
 				ds.focusOn(`#games a.game-name[href="#` + as.Address() + `"]`)
 			}
 		})

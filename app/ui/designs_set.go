@@ -44,7 +44,7 @@ func setForm(ds *designsScreen) app.UI {
 	chosen := chosenDesigns(ds)
 	names := solver.Map(chosen, func(link string) app.UI {
 		r := ds.shell.Games.Drafts.Get(link)
-		name, flaw := r.Called(), r.Verdict() == library.None || r.Verdict() == library.Many
+		name, flaw := r.DisplayName(), r.Verdict() == library.None || r.Verdict() == library.Many
 		return app.Li().Body(app.Span().Text(name), view.If(flaw, app.Span().Class("quiet").Text(" · "+verdictText(&r))),
 			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
 	})
@@ -67,7 +67,7 @@ func setForm(ds *designsScreen) app.UI {
 
 // openSetForm opens the form. It suggests the author of an earlier puzzle.
 func openSetForm(ds *designsScreen) {
-	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Kept[lastAuthor]}}
+	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Values[lastAuthor]}}
 	ds.shell.Transition.InChunks()
 	ds.focusOn("#set-title")
 }
@@ -96,14 +96,14 @@ func chooseForSet(ds *designsScreen, link string) {
 	switch {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		ds.report(r.Plainly() + " has been removed from the set")
+		ds.report(r.PlainName() + " has been removed from the set")
 	case err != nil:
 		ds.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MostBoards:
 		ds.report(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
-		ds.report(fmt.Sprintf("%s is number %d of the set", r.Plainly(), len(sm.chosen)))
+		ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), len(sm.chosen)))
 	}
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
@@ -118,7 +118,7 @@ func moveUpInSet(ds *designsScreen, link string) {
 		return
 	}
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
-	ds.report(fmt.Sprintf("%s is number %d of the set", r.Plainly(), at))
+	ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), at))
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
@@ -133,7 +133,7 @@ func puzzleOf(link, draft string) (solver.Link, error) {
 }
 
 func notInSet(r *library.Record, why error) string {
-	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.Plainly(), why)
+	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.PlainName(), why)
 }
 
 // showSet opens the set, with the current boards and fields of its designs.
@@ -159,7 +159,7 @@ func readSet(ds *designsScreen, rest []string, set course.Set) {
 		case err != nil:
 			ds.report(notInSet(&r, err))
 		case !set.Add(link):
-			ds.report(r.Plainly() + " is the same board as another one: remove one of them from the set")
+			ds.report(r.PlainName() + " is the same board as another one: remove one of them from the set")
 		default:
 			readSet(ds, rest[1:], set)
 		}

@@ -110,7 +110,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 // handle is send for a handler or an answer. It redraws the board's parts, and the page only if more has
 // changed.
 func (dn *designScreen) handle(e event.Event) (taken bool) {
-	dn.shell.Run.Undrawn()
+	dn.shell.Run.SkipRedraw()
 	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
 	working, brush := dn.m.Working(), dn.m.Brush()
 	taken = dn.send(e)
@@ -166,7 +166,7 @@ func (dn *designScreen) ask(q making.Ask) {
 }
 
 func (dn *designScreen) keptLabels() string {
-	if kept := dn.shell.Settings.Kept["design.labels"]; slices.Contains(labelValues, kept) {
+	if kept := dn.shell.Settings.Values["design.labels"]; slices.Contains(labelValues, kept) {
 		return kept
 	}
 	return labelValues[0]

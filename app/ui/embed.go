@@ -59,7 +59,7 @@ func drawEmbedded(p *page) app.UI {
 		On("click", p.clicked).On("change", p.edited).
 		Body(
 			app.Raw(view.Glyphs()),
-			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Keep},
+			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(p.input.helpBody),
 		)
 }

@@ -27,7 +27,7 @@ type origin struct {
 
 // originOf finds the origin of a board.
 func originOf(sh *shell.Shell, link solver.Link) origin {
-	sh.Days.Look()
+	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
 		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name()), set: set}

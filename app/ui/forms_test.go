@@ -18,7 +18,7 @@ import (
 // Every form written of a board opens that board, as a file.
 func TestEveryFormOpensItsBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		defer browser.Pretend(nil)
+		defer browser.SetWindow(nil)
 		for board, least := range map[string]int{
 			"starbattle:8x1.ABBCCDDEAFBGCDDEAFBGCDDEABBGCDDEAAAGCDDEHHHHCCCEHHHHCCCEHHHHHCCE": 10,
 			goldenABCDs: 3,

@@ -70,7 +70,7 @@ func wayOn(class, word, label, note, icon string) app.UI {
 func (hm *homeScreen) goingSection() app.UI {
 	if !hm.shell.Visited || hm.shell.Games.All == nil {
 		var frames []app.UI
-		for range shell.MostGoing {
+		for range shell.MostUnfinished {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
 				app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
 				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("go-on").Text("\u00a0"))))
@@ -93,12 +93,12 @@ func (hm *homeScreen) goingSection() app.UI {
 
 func (hm *homeScreen) goingTiles() []app.UI {
 	var tiles []app.UI
-	for _, r := range hm.shell.Games.Going {
+	for _, r := range hm.shell.Games.Unfinished {
 		link, ok := hm.shell.Games.Parsed(r.Link)
 		if !ok {
 			continue
 		}
-		tiles = append(tiles, app.Li().Body(tile(hm.shell, link, r.Called(), view.GradeWords(solver.Band(r.Band), r.Number))))
+		tiles = append(tiles, app.Li().Body(tile(hm.shell, link, r.DisplayName(), view.GradeWords(solver.Band(r.Band), r.Number))))
 	}
 	return tiles
 }

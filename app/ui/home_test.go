@@ -28,7 +28,7 @@ func atHome(list ...library.Record) *page {
 	p.shell.Days.Today, p.shell.Days.Dated = pack.FirstDay+300, true
 	p.shell.Pictures.Begin(false)
 	p.shell.Games.All = library.RecordsOf(list...)
-	p.shell.Games.FindGoing()
+	p.shell.Games.FindUnfinished()
 	return p
 }
 
@@ -68,7 +68,7 @@ func TestUnfinished(t *testing.T) {
 		list = append(list, library.Record{Link: "starbattle:" + strconv.FormatInt(at, 10), At: at, Finished: at == 8})
 	}
 	var got []int64
-	for _, r := range atHome(list...).shell.Games.Going {
+	for _, r := range atHome(list...).shell.Games.Unfinished {
 		got = append(got, r.At)
 	}
 	if want := []int64{9, 7, 6, 5, 4, 3}; !slices.Equal(got, want) {

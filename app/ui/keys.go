@@ -174,7 +174,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	}
 	shop := workshopOf(in.shell.Screen)
 	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
-		in.shell.Run.Undrawn()
+		in.shell.Run.SkipRedraw()
 		return false
 	}
 	b := boardOf(in.shell.Screen)
@@ -198,7 +198,7 @@ func (in *input) key(e app.Event) (taken bool) {
 			b.at(p.cell)
 		}
 		if e.Get("repeat").Bool() && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
-			in.shell.Run.Undrawn()
+			in.shell.Run.SkipRedraw()
 			return true // a mark is made once, however long the key is held
 		}
 	}
@@ -213,7 +213,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	}
 	switch {
 	case p.cell < 0:
-		in.shell.Run.Undrawn()
+		in.shell.Run.SkipRedraw()
 		return false
 	case watched:
 		taken = ws.key(p)
@@ -282,7 +282,7 @@ func (ws *watchScreen) key(p press) (taken bool) {
 			return true
 		}
 	}
-	ws.shell.Run.Undrawn()
+	ws.shell.Run.SkipRedraw()
 	return false
 }
 

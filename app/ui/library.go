@@ -68,7 +68,7 @@ func (lib *libraryScreen) Notify(e event.Event) {
 		lib.survey()
 	case shell.GamesKnown:
 		lib.gradeNext()
-		lib.work.lookThrough(&lib.looked, func(damaged []library.Damaged) { lib.damaged = damaged })
+		lib.work.checkStore(&lib.looked, func(damaged []library.Damaged) { lib.damaged = damaged })
 	}
 }
 
@@ -79,7 +79,7 @@ func (lib *libraryScreen) Body() app.UI {
 		lib.gamesList(found),
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
 		view.Chunked(func() app.UI { return figuresSection(lib) }),
-		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Keep},
+		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Mount},
 		lib.toast(),
 	)
 }

@@ -108,7 +108,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		),
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
-	exported := lib.shell.Settings.Kept[shell.ExportedSetting]
+	exported := lib.shell.Settings.Values[shell.ExportedSetting]
 	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+dateText(exported)+".")),
 		deletedList(&lib.recordList), damagedNote(lib))
 	// The browser answers late: all controls stand above.

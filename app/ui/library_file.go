@@ -22,7 +22,7 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
 	lib.busy, lib.failed = "Gathering your games…", ""
-	settings := maps.Clone(lib.shell.Settings.Kept)
+	settings := maps.Clone(lib.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
@@ -87,7 +87,7 @@ func dropDamaged(lib *libraryScreen) {
 // askKeeping asks the browser whether its storage is persistent.
 func (lib *libraryScreen) askKeeping() {
 	lib.storage(browser.Persisted, func(firm bool) {
-		lib.shell.Run.Undrawn()
+		lib.shell.Run.SkipRedraw()
 		lib.shell.Run.RedrawParts(&lib.onKeeping)
 		lib.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
 	})

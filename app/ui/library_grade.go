@@ -48,7 +48,7 @@ func (lib *libraryScreen) gradeNext() {
 		case !o.grading:
 			gradesFound(lib)
 		case !changed:
-			lib.shell.Run.Undrawn()
+			lib.shell.Run.SkipRedraw()
 		}
 	})
 }
@@ -86,7 +86,7 @@ const gradesTold = "grades.told"
 // reportGrades reports changed grades to the player, once for each version.
 func reportGrades(lib *libraryScreen) bool {
 	version := strconv.Itoa(solver.GradeVersion)
-	if lib.shell.Settings.Kept[gradesTold] == version {
+	if lib.shell.Settings.Values[gradesTold] == version {
 		return false
 	}
 	lib.shell.Settings.Keep(gradesTold, version)

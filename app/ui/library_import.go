@@ -85,7 +85,7 @@ func (lw *libraryWork) start() {
 			lw.end()
 			lw.read.fail(solver.Capital(r.Error))
 		default:
-			lw.shell.Run.Undrawn()
+			lw.shell.Run.SkipRedraw()
 			job.writing = true
 			askLibrary(lw.shell, job.client, worker.AskKeep, worker.LibraryRequest{}, browser.Payload{}, lw.written)
 		}
@@ -98,7 +98,7 @@ func (lw *libraryWork) written(r worker.Reply) {
 	case r.Done:
 		lw.imported(r)
 	case len(r.Library.Kept) > 0:
-		lw.shell.Run.Undrawn()
+		lw.shell.Run.SkipRedraw()
 		lw.shell.Journal.PostGrown(r.Library.Kept...)
 	default:
 		lw.sayBusy(lw.job, r)
@@ -113,7 +113,7 @@ func (lw *libraryWork) imported(r worker.Reply) {
 	}
 	settings := lw.takeSettings(in.Settings)
 	lw.shell.Journal.Changed()
-	browser.Stale("")
+	browser.DropViews("")
 	if lw.shell.AtBoard() {
 		lw.anew()
 	}
@@ -144,7 +144,7 @@ func (lw *libraryWork) cancel() {
 
 // sayBusy shows the progress of an import, and redraws nothing else.
 func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
-	lw.shell.Run.Undrawn()
+	lw.shell.Run.SkipRedraw()
 	job.busy = r.Library.Doing + ": " + game.Thousands(r.Part) + " of " + game.Thousands(r.Whole) + " games…"
 	if r.Library.Doing == worker.Reading {
 		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
@@ -155,7 +155,7 @@ func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 // takeSettings adds settings that are not set here, and returns how many.
 func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	for name, value := range settings {
-		if _, mine := lw.shell.Settings.Kept[name]; !mine && !slices.Contains(localSettings, name) {
+		if _, mine := lw.shell.Settings.Values[name]; !mine && !slices.Contains(localSettings, name) {
 			lw.shell.Settings.Keep(name, value)
 			taken++
 		}
@@ -164,29 +164,29 @@ func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	return taken
 }
 
-// lookThrough lets a worker check once all that is kept, for damaged journals and for records
+// checkStore lets a worker check once all that is kept, for damaged journals and for records
 // that lag behind theirs. If the screen is left before, the games are read again.
-func (lw *libraryWork) lookThrough(looked *bool, found func(damaged []library.Damaged)) {
+func (lw *libraryWork) checkStore(looked *bool, found func(damaged []library.Damaged)) {
 	if *looked || !lw.shell.Journal.IsOpen() {
 		return
 	}
 	*looked = true
-	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoUndrawn(lw.shell.Journal.Changed) })
+	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoWithoutRedraw(lw.shell.Journal.Changed) })
 	q := worker.Request{Op: worker.AskLookThrough, Library: stored(lw.shell)}
 	lw.shell.Pool.Grader().Ask(lw.shell.Visit(), q, func(r worker.Reply) {
 		heard()
 		if r.Library == nil {
-			lw.shell.Run.Undrawn()
+			lw.shell.Run.SkipRedraw()
 			return
 		}
 		found(r.Library.Damaged)
 		switch {
 		case r.Library.Renewed > 0:
-			lw.shell.Run.Undrawn()
+			lw.shell.Run.SkipRedraw()
 			lw.shell.Journal.Changed()
 			lw.shell.Games.Read(nil)
 		case len(r.Library.Damaged) == 0:
-			lw.shell.Run.Undrawn()
+			lw.shell.Run.SkipRedraw()
 		}
 	})
 }

@@ -31,7 +31,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 			on = new(run.Part)
 			lib.onGame[i] = on
 		}
-		return &view.Chunk{Keep: on.Keep, Draw: func() app.UI {
+		return &view.Chunk{Keep: on.Mount, Draw: func() app.UI {
 			r := lib.shell.Games.All.At(place)
 			return lib.item(i, &r, lib.sortText(r), nil, howText(r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 		}}
@@ -42,9 +42,9 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string
 	maker := r.Maker()
-	if r.Called() != r.Title || !strings.Contains(r.Title, r.Size) {
+	if r.DisplayName() != r.Title || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
-		if link, ok := lib.shell.Games.Parsed(r.Link); ok && r.Called() == r.Title {
+		if link, ok := lib.shell.Games.Parsed(r.Link); ok && r.DisplayName() == r.Title {
 			title = faces.Of(r.Kind).Words.Title(link.Puzzle)
 		}
 		parts = append(parts, title)

@@ -42,7 +42,7 @@ type logState struct {
 }
 
 // debugging reports whether the log is shown.
-func (ws *watchScreen) debugging() bool { return ws.shell.Settings.Kept["watch.debug"] == "on" }
+func (ws *watchScreen) debugging() bool { return ws.shell.Settings.Values["watch.debug"] == "on" }
 
 // logFilters returns the filters of a log: the sorts of the strategy, or else the actions.
 func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
@@ -200,5 +200,5 @@ func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
 	say := func(text string) func() { return func() { ws.log.said = text } }
-	ws.shell.Run.Clip(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
+	ws.shell.Run.Copy(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
 }

@@ -36,7 +36,7 @@ type maker struct {
 
 // preset returns the size chosen last, or else that of the board in Design.
 func (mk *maker) preset(k *solver.Kind) string {
-	for _, name := range []string{mk.shell.Settings.Kept[makeSetting(k, "preset")], mk.alike(k).Preset} {
+	for _, name := range []string{mk.shell.Settings.Values[makeSetting(k, "preset")], mk.alike(k).Preset} {
 		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
 			return name
 		}
@@ -54,7 +54,7 @@ func (mk *maker) alike(k *solver.Kind) solver.Order {
 
 // band returns the difficulty chosen last; empty for any.
 func (mk *maker) band(k *solver.Kind) solver.Band {
-	band := solver.Band(mk.shell.Settings.Kept[makeSetting(k, "band")])
+	band := solver.Band(mk.shell.Settings.Values[makeSetting(k, "band")])
 	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
 		return ""
 	}
@@ -63,7 +63,7 @@ func (mk *maker) band(k *solver.Kind) solver.Band {
 
 // number returns a number of a grade, as chosen last, 0 for any.
 func (mk *maker) number(setting string) float64 {
-	chosen := mk.shell.Settings.Kept[setting]
+	chosen := mk.shell.Settings.Values[setting]
 	if !slices.Contains(numbers(), chosen) {
 		return 0
 	}
@@ -82,7 +82,7 @@ func numbers() []string {
 
 // trait returns the value of a trait chosen last, or else that of the board in Design.
 func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{mk.shell.Settings.Kept[makeSetting(k, t.Name)], mk.alike(k).Traits[t.Name]} {
+	for _, value := range []string{mk.shell.Settings.Values[makeSetting(k, t.Name)], mk.alike(k).Traits[t.Name]} {
 		if slices.Contains(t.Values, value) {
 			return value
 		}
@@ -166,7 +166,7 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 	labels := append([]string{"Any"}, values[1:]...)
 	field := func(name, label string) app.UI {
 		setting := makeSetting(k, name)
-		return view.Selection(setting, label, mk.shell.Settings.Kept[setting], values, labels)
+		return view.Selection(setting, label, mk.shell.Settings.Values[setting], values, labels)
 	}
 	return []app.UI{field("least", "Easiest, 1 to 15"), field("most", "Hardest, 1 to 15")}
 }
@@ -292,6 +292,6 @@ func (mk *maker) takeNear() {
 
 // cancel gives up at the player's wish. It offers the nearest puzzle so far once the worker has sent it.
 func (mk *maker) cancel() {
-	mk.shell.Pool.Maker().Wind()
+	mk.shell.Pool.Maker().Interrupt()
 	mk.kind, mk.said, mk.near = "", "Cancelled", ""
 }

@@ -50,7 +50,7 @@ type miniView struct {
 func (v *miniView) CompoID() string { return v.board.compo }
 
 // OnMount keeps the context.
-func (v *miniView) OnMount(ctx app.Context) { v.board.view.Keep(ctx) }
+func (v *miniView) OnMount(ctx app.Context) { v.board.view.Mount(ctx) }
 
 // board returns the board with an ID, made on first use.
 func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *miniBoard {
@@ -83,7 +83,7 @@ func (mb *miniBoards) draw(b *miniBoard) app.UI {
 func (mb *miniBoards) part(id string, draw func() app.UI) app.UI {
 	return &view.Chunk{Draw: draw, Keep: func(ctx app.Context) {
 		if b := mb.withID(id); b != nil {
-			b.around.Keep(ctx)
+			b.around.Mount(ctx)
 		}
 	}}
 }
@@ -122,7 +122,7 @@ func (mb *miniBoards) notify(e event.Event) {
 // send sends an event to a board and carries out its effects. It redraws the boards that have changed, not
 // the page; it reports whether the event was a key that the board handles.
 func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
-	mb.shell.Run.Undrawn()
+	mb.shell.Run.SkipRedraw()
 	before := b.m.Rev()
 	for _, effect := range b.m.Update(e) {
 		switch effect := effect.(type) {

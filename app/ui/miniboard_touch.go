@@ -30,7 +30,7 @@ func (mp miniPointers) send(ctx app.Context, e app.Event, of func(b *miniBoard) 
 				}
 			}
 		}
-		mp.shell.Run.Undrawn()
+		mp.shell.Run.SkipRedraw()
 	})
 }
 

@@ -104,7 +104,7 @@ func gameless(s shell.Screen) bool {
 }
 
 func (p *page) show(s shell.Screen) {
-	p.shell.Days.Look()
+	p.shell.Days.CheckDate()
 	p.shell.Show(s)
 	p.shell.Notices.Problem = ""
 	titled(s)

@@ -58,7 +58,7 @@ func (p *page) OnMount(ctx app.Context) {
 	sh := p.shell
 	sh.Begin(ctx)
 	browser.UI.Yield()
-	sh.Days.Look()
+	sh.Days.CheckDate()
 	j := sh.Journal
 	j.Failed, j.Mended, j.Foreign, j.Found = p.writeFailed, p.writesAgain, p.otherTab, p.storageFound
 	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Notify(shell.CountedElsewhere{}) }
@@ -72,7 +72,7 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	sh.Run.After(showPatience, func() {
 		if sh.Viewed {
-			sh.Run.Undrawn()
+			sh.Run.SkipRedraw()
 		}
 		p.impatient = true
 	})
@@ -84,8 +84,8 @@ func (p *page) OnMount(ctx app.Context) {
 		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
-			maps.Copy(kept, sh.Settings.Kept) // choices made meanwhile count
-			sh.Settings.Kept = kept
+			maps.Copy(kept, sh.Settings.Values) // choices made meanwhile count
+			sh.Settings.Values = kept
 			sh.Settings.Mark()
 			sh.Address.Changed()
 		})
@@ -126,7 +126,7 @@ func (p *page) watchWindow() {
 func (p *page) watchTime() {
 	tell := func(e event.Event) func() {
 		return func() {
-			p.shell.Run.DoUndrawn(func() { // the clock alone changes
+			p.shell.Run.DoWithoutRedraw(func() { // the clock alone changes
 				p.shell.Screen.Notify(e)
 				if p.shell.Journal.Kept() {
 					p.shell.Journal.Secure()

@@ -43,7 +43,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
 	puzzle, o := s.link.Puzzle, pr.shell.Settings.Of(s.link)
 	at := puzzle.Start()
-	if pr.shell.Settings.Kept["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+	if pr.shell.Settings.Values["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{

@@ -120,7 +120,7 @@ func (h *hands) settled(z view.Zoom) view.Zoom {
 // without.
 func (in *input) wheel(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		in.shell.Run.Undrawn()
+		in.shell.Run.SkipRedraw()
 		shop := workshopOf(in.shell.Screen)
 		scales := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
 		if shop == nil || !scales && !shop.zoom.On() {
@@ -151,7 +151,7 @@ func (in *input) wheel(ctx app.Context, e app.Event) {
 // focused keeps the cell with the focus in sight, but not while a pointer is on it.
 func (in *input) focused(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		in.shell.Run.Undrawn()
+		in.shell.Run.SkipRedraw()
 		shop := workshopOf(in.shell.Screen)
 		if cell := cellOf(e.Get("target")); shop != nil && cell >= 0 && len(in.hands.fingers) == 0 {
 			shop.keepInSight(cell)

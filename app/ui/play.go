@@ -84,7 +84,7 @@ func (b *boardScreen) Key() string   { return b.link().Name() }
 func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
 func (b *boardScreen) Body() app.UI {
 	if b.shell.Embedded {
-		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Keep})
+		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Mount})
 	}
 	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
 }
@@ -142,7 +142,7 @@ func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.AddEntries{En
 
 // handle is send for a handler. It redraws the board's parts, and the page only if more has changed.
 func (b *boardScreen) handle(e event.Event) (taken bool) {
-	b.shell.Run.Undrawn()
+	b.shell.Run.SkipRedraw()
 	rev, before := b.m.Rev(), b.around()
 	taken = b.send(e)
 	down, goesDown := e.(event.Down)
@@ -229,7 +229,7 @@ func (b *boardScreen) after(w event.Wait) {
 	visit := b.shell.Visit()
 	then := func() {
 		if visit.Err() != nil {
-			b.shell.Run.Undrawn()
+			b.shell.Run.SkipRedraw()
 			return
 		}
 		b.handle(w.Then(browser.PageTime()))

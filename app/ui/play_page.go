@@ -92,7 +92,7 @@ func solveShown(b *boardScreen) bool {
 // kind yet.
 func learningPieces(b *boardScreen) bool {
 	return b.m.Face().Drawing.Legend != nil && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil &&
-		b.shell.Settings.Kept[solvedSetting(b)] == "" && !b.m.Solved()
+		b.shell.Settings.Values[solvedSetting(b)] == "" && !b.m.Solved()
 }
 
 // solvedSetting names the setting that is set once a board of the kind has been solved.
@@ -100,11 +100,11 @@ func solvedSetting(b *boardScreen) string { return "solved." + b.m.Start().Kind.
 
 func piecesLearned(b *boardScreen) {
 	kept := &b.shell.Settings
-	if b.m.Face().Drawing.Legend == nil || kept.Kept[solvedSetting(b)] != "" {
+	if b.m.Face().Drawing.Legend == nil || kept.Values[solvedSetting(b)] != "" {
 		return
 	}
 	kept.Keep(solvedSetting(b), "yes")
-	browser.Stale(b.m.Start().Kind.Name + ":") // their stored views have the pieces
+	browser.DropViews(b.m.Start().Kind.Name + ":") // their stored views have the pieces
 }
 
 // showsFlaw reports whether the verdict says that the board has no solution or several, as it does until the

@@ -142,7 +142,7 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	engine.ConsumeAll()
 	for frame := range 3 {
 		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
-		p.shell.Run.DoUndrawn(func() { ws.last = 1; ws.frame(20000) })
+		p.shell.Run.DoWithoutRedraw(func() { ws.last = 1; ws.frame(20000) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
 			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
@@ -190,7 +190,7 @@ func TestPiecesInSight(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := atBoard(t, link)
-		p.shell.Settings.Kept["solved.tromino"] = c.solved
+		p.shell.Settings.Values["solved.tromino"] = c.solved
 		if got := learningPieces(p.board()); got != c.want {
 			t.Errorf("%s, solved %q: %t", c.link, c.solved, got)
 		}

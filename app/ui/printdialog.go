@@ -25,18 +25,18 @@ func (pr *printer) perPage() int {
 }
 
 func (pr *printer) printNumber(name string, usual, most int) int {
-	n, err := strconv.Atoi(pr.shell.Settings.Kept[name])
+	n, err := strconv.Atoi(pr.shell.Settings.Values[name])
 	if err != nil || n < 1 || n > most {
 		return usual
 	}
 	return n
 }
 
-func (pr *printer) withSolutions() bool { return pr.shell.Settings.Kept["print.solutions"] == "on" }
+func (pr *printer) withSolutions() bool { return pr.shell.Settings.Values["print.solutions"] == "on" }
 
 // othersFrom returns the source of the other puzzles.
 func (pr *printer) othersFrom(k *solver.Kind) string {
-	if k.Generator == nil || pr.shell.Settings.Kept["print.others"] == ownOnes {
+	if k.Generator == nil || pr.shell.Settings.Values["print.others"] == ownOnes {
 		return ownOnes
 	}
 	return newOnes
@@ -76,7 +76,7 @@ func (pr *printer) body() []app.UI {
 func (pr *printer) restOfBody(can bool) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Kept["print.marks"] == "on")),
+		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
 		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),

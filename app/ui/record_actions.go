@@ -45,7 +45,7 @@ func always(e game.Entry) func([]library.Row) game.Entry {
 // erase deletes a game or a draft; undelete restores it.
 func (rl *recordList) erase(link string) {
 	listed, _ := rl.records()
-	name := listed.Get(link).Plainly()
+	name := listed.Get(link).PlainName()
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
 		rl.said, rl.undo = name+" has been deleted", link
@@ -59,7 +59,7 @@ func (rl *recordList) undelete(link string) {
 		rl.shell.Transition.InChunks()
 		listed, _ := rl.records()
 		if back := listed.Get(link); back.Link != "" {
-			rl.report(back.Plainly() + " is back")
+			rl.report(back.PlainName() + " is back")
 			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
 		}
@@ -96,7 +96,7 @@ func (rl *recordList) rename(text string) {
 func (rl *recordList) nameKey(ctx app.Context, e app.Event) {
 	rl.shell.Run.Handle(ctx, func() {
 		if e.Get("key").String() != "Escape" {
-			rl.shell.Run.Undrawn()
+			rl.shell.Run.SkipRedraw()
 			return
 		}
 		rl.closeName()

@@ -40,14 +40,14 @@ func deletedList(rl *recordList) app.UI {
 
 func deletedItem(rl *recordList, i int, r library.Record) []app.UI {
 	if rl.removing == r.Link {
-		return sure(r.Link, "Remove "+r.Called()+" for good?")
+		return sure(r.Link, "Remove "+r.DisplayName()+" for good?")
 	}
 	return []app.UI{
-		app.Span().Text(r.Called()),
+		app.Span().Text(r.DisplayName()),
 		view.Buttons(
-			view.ButtonOf("tool plain", "library-undo", r.Link).Aria("label", "Bring back "+r.Called()).Text("Bring back"),
+			view.ButtonOf("tool plain", "library-undo", r.Link).Aria("label", "Bring back "+r.DisplayName()).Text("Bring back"),
 			view.ButtonOf("tool plain", "library-remove", r.Link).ID("remove-"+strconv.Itoa(i)).
-				Aria("label", "Remove for good: "+r.Called()).Aria("describedby", "for-good").Text("Remove for good"),
+				Aria("label", "Remove for good: "+r.DisplayName()).Aria("describedby", "for-good").Text("Remove for good"),
 		),
 	}
 }
@@ -88,7 +88,7 @@ func removeForGood(rl *recordList, arg string) {
 	for i, r := range deleted.All() {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
-			name, at = r.Plainly(), i
+			name, at = r.PlainName(), i
 		}
 	}
 	removeNext(rl, links, 0, func(removed int, err error) {
@@ -114,15 +114,15 @@ func removeForGood(rl *recordList, arg string) {
 	})
 }
 
-// atOnce is the number of games removed before the page handles other events.
-const atOnce = 20
+// removalBatch is the number of games removed before the page handles other events.
+const removalBatch = 20
 
 func removeNext(rl *recordList, links []string, removed int, done func(int, error)) {
 	if len(links) == 0 {
 		done(removed, nil)
 		return
 	}
-	now := links[:min(atOnce, len(links))]
+	now := links[:min(removalBatch, len(links))]
 	rl.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
 		if removed += n; err != nil {
 			done(removed, err)
@@ -144,9 +144,9 @@ func forgetColours(sh *shell.Shell, links []string) {
 		if sh.Games.Known(link).Link != "" {
 			continue
 		}
-		for name := range sh.Settings.Kept {
+		for name := range sh.Settings.Values {
 			if strings.HasSuffix(name, " "+link) {
-				delete(sh.Settings.Kept, name)
+				delete(sh.Settings.Values, name)
 				sh.Journal.Unset(name)
 			}
 		}

@@ -63,7 +63,7 @@ var games = listed{
 
 var drafts = listed{
 	noun: "design", mostName: solver.MostTitle,
-	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.Erased },
+	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.DeletedDrafts },
 	named: func(link, name string, rows []library.Row) game.Entry {
 		key, _ := game.ParseDraftKey(all.Kinds(), link)
 		fields := library.DraftOf(key, library.Entries(rows)).Fields()
@@ -215,7 +215,7 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 		app.Div().Class("about").Body(
 			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
 				Else(func() app.UI {
-					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.Called())
+					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.DisplayName())
 				}),
 			view.If(what != "" || from != nil, app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...)),
 			app.P().Class("quiet how").Text(how),
@@ -241,5 +241,5 @@ func pictureOf(sh *shell.Shell, r *library.Record) string {
 // itemButton returns a button for a record in the list. Its label names the record.
 func itemButton(do string, r *library.Record, number, label string) string {
 	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
-		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.Called())) + `>` + label + `</button>`
+		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.DisplayName())) + `>` + label + `</button>`
 }

@@ -34,7 +34,7 @@ func (p *page) Render() (ui app.UI) {
 			app.Raw(view.Glyphs()),
 			p.header(),
 			p.shell.Notices.Draw(),
-			&view.Chunk{Name: name, Draw: p.body, Keep: p.shell.Run.Screen.Keep},
+			&view.Chunk{Name: name, Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(p.input.helpBody),
 		)
 }

@@ -32,7 +32,7 @@ type watchScreen struct {
 // settings returns the settings for a search of the kind on the page. With reduced motion a search is not
 // animated by default.
 func (ws *watchScreen) settings() watching.Settings {
-	kept := ws.shell.Settings.Kept
+	kept := ws.shell.Settings.Values
 	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: ws.shell.Settings.First()}
 	if kept["watch.animate"] == "" {
 		s.Animated = !ws.shell.Settings.Calm()
@@ -79,7 +79,7 @@ func (b *boardScreen) watch() {
 		ws := &watchScreen{shell: b.shell, board: b}
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
-		ws.send(watching.Choose{Strategy: b.shell.Settings.Kept["watch."+b.m.Start().Kind.Name]})
+		ws.send(watching.Choose{Strategy: b.shell.Settings.Values["watch."+b.m.Start().Kind.Name]})
 	}
 	b.shell.Screen = b.search
 }
@@ -112,7 +112,7 @@ func (ws *watchScreen) send(e event.Event) {
 			ws.nextFrame()
 		}
 	}
-	light, ok := ws.m.Light()
+	light, ok := ws.m.Spotlight()
 	switch steps := ws.m.Counts().Steps; {
 	case !ok:
 		ws.told = 0 // the next step is highlighted, even if it is the last one again
@@ -155,7 +155,7 @@ func (ws *watchScreen) nextFrame() {
 	}
 	ws.ticking, ws.last = true, 0
 	if ws.tick == nil {
-		ws.tick = browser.Frames(func(now float64) { ws.shell.Run.DoUndrawn(func() { ws.frame(now) }) })
+		ws.tick = browser.Frames(func(now float64) { ws.shell.Run.DoWithoutRedraw(func() { ws.frame(now) }) })
 	}
 	ws.tick()
 }

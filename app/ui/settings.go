@@ -63,7 +63,7 @@ func settingsLead() app.UI {
 
 func (ss *settingsScreen) generalSection() app.UI {
 	rows := solver.Map(generalChoices(), func(c game.Choice) app.UI {
-		now := ss.shell.Settings.Kept[c.Name]
+		now := ss.shell.Settings.Values[c.Name]
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]
 		}
@@ -124,9 +124,9 @@ func (ss *settingsScreen) resetRow() app.UI {
 
 // reset resets the settings to their defaults, and stores the previous ones for restore.
 func (ss *settingsScreen) reset() {
-	before := maps.Clone(ss.shell.Settings.Kept)
+	before := maps.Clone(ss.shell.Settings.Values)
 	for _, name := range shell.SettingNames() {
-		if _, set := ss.shell.Settings.Kept[name]; set {
+		if _, set := ss.shell.Settings.Values[name]; set {
 			ss.shell.Settings.Keep(name, "")
 			ss.shell.Settings.Apply(name)
 		}
@@ -136,7 +136,7 @@ func (ss *settingsScreen) reset() {
 
 func (ss *settingsScreen) restore() {
 	for _, name := range shell.SettingNames() {
-		if before := ss.shell.Settings.Unset[name]; before != "" && ss.shell.Settings.Kept[name] == "" {
+		if before := ss.shell.Settings.Unset[name]; before != "" && ss.shell.Settings.Values[name] == "" {
 			ss.shell.Settings.Keep(name, before)
 			ss.shell.Settings.Apply(name)
 		}
@@ -146,7 +146,7 @@ func (ss *settingsScreen) restore() {
 
 // sampleText shows the effect of a general setting in words, empty if the board shows it.
 func (ss *settingsScreen) sampleText(name string) string {
-	m, kept := ss.generalBoard().m, ss.shell.Settings.Kept
+	m, kept := ss.generalBoard().m, ss.shell.Settings.Values
 	switch name {
 	case shell.LetterKeys:
 		if kept[name] == "off" {

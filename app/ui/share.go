@@ -89,7 +89,7 @@ func (sh *sharing) body() []app.UI {
 	}
 	if result := sh.of.result(); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
-			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Kept[squaresSetting] == "on"))
+			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
 	}
 	body = append(body, sh.pictureRow(), sh.qrCode(fullAddress(alone)))
 	marked := shared.String()
@@ -118,7 +118,7 @@ func (sh *sharing) pictureRow() app.UI {
 		said = "Your browser did not allow copying. Save the picture instead."
 	}
 	return app.Div().Class("share-row").Body(app.H3().Text("Picture"),
-		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Kept[plainSetting] == "on"),
+		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Values[plainSetting] == "on"),
 		view.Buttons(append(buttons, view.ButtonWith("picture", "png", "Save as PNG"), view.ButtonWith("picture", "svg", "Save as SVG"),
 			app.Span().ID("picture-said").Role("status").Class("quiet").Text(said))...))
 }
@@ -144,7 +144,7 @@ func (b *boardScreen) result() string {
 		return ""
 	}
 	title, address, g, squares := b.Title(), fullAddress(b.link().String()), b.m.Game(), ""
-	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Kept[squaresSetting] == "on" {
+	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Values[squaresSetting] == "on" {
 		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
 	}
 	if !b.source.daily {
@@ -259,7 +259,7 @@ func (sh *sharing) copy(id string) {
 		return
 	}
 	sh.copied, sh.selected = "", ""
-	sh.shell.Run.Clip(field.Value(), func() { sh.copied = id }, func() {
+	sh.shell.Run.Copy(field.Value(), func() { sh.copied = id }, func() {
 		sh.selected = id
 		field.Select()
 	})
@@ -292,7 +292,7 @@ func (sh *sharing) picture() (svg, name string) {
 		return "", ""
 	}
 	face, o := faces.Of(shared.Kind.Name), sh.shell.Settings.Of(shared)
-	if sh.shell.Settings.Kept[plainSetting] == "on" {
+	if sh.shell.Settings.Values[plainSetting] == "on" {
 		return face.PlainPicture(shared, o), game.FileName(shared)
 	}
 	return face.Picture(shared, o), game.FileName(shared)

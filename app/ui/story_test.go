@@ -72,7 +72,7 @@ import (
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		defer browser.Pretend(nil)
+		defer browser.SetWindow(nil)
 		time.Sleep(time.Until(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)))
 		s := &pageStory{}
 		eventtest.Run(t, func() eventtest.Story { return s })
@@ -144,7 +144,7 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	s.end()
 	s.tab = browsertest.Open(fragment, before)
 	s.tab.Worker = s.worker
-	browser.Pretend(s.tab)
+	browser.SetWindow(s.tab)
 	s.page = newPage()
 	s.engine = app.NewTestEngine()
 	if err := s.engine.Load(&tabPage{page: s.page}); err != nil {
@@ -332,7 +332,7 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, err
 		}
 		s.tab.Ahead = day.Date().Add(12 * time.Hour).Sub(time.Now().Truncate(24 * time.Hour).Add(12 * time.Hour))
-		s.do(s.page.shell.Days.Look)
+		s.do(s.page.shell.Days.CheckDate)
 	case "solve":
 		if s.page.board() == nil {
 			return line, fmt.Errorf("there is no board")
@@ -472,7 +472,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		return rest, nil
 	case "kept":
 		name, _, _ := strings.Cut(rest, "=")
-		return name + "=" + s.page.shell.Settings.Kept[name], nil
+		return name + "=" + s.page.shell.Settings.Values[name], nil
 	}
 	return rest, fmt.Errorf("%q means nothing in a story", word)
 }

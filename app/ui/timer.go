@@ -19,7 +19,7 @@ type gameClock struct {
 const saveAfter = 15
 
 // timerOn reports whether the player wants the time.
-func (gc *gameClock) timerOn() bool { return gc.board.shell.Settings.Kept["timer"] != "off" }
+func (gc *gameClock) timerOn() bool { return gc.board.shell.Settings.Values["timer"] != "off" }
 
 // timing reports whether the time now counts for the puzzle: while its board is in view and
 // unsolved. A dialog over the board does not stop the time.

@@ -98,7 +98,7 @@ func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 				return
 			}
 		}
-		in.shell.Run.Undrawn()
+		in.shell.Run.SkipRedraw()
 	})
 }
 

@@ -23,7 +23,7 @@ import (
 func atBoard(t *testing.T, link solver.Link) *page {
 	t.Helper()
 	p := atHome()
-	p.shell.Settings.Kept["timer"] = "off" // a script writes it into the page
+	p.shell.Settings.Values["timer"] = "off" // a script writes it into the page
 	var entries []game.Entry
 	if link.Position != "" {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
@@ -38,7 +38,7 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 	elements, attributes := map[string]bool{}, map[string]bool{"open": true} // the browser sets it
 	look := func(p *page) {
 		t.Helper()
-		p.shell.Visited = len(p.shell.Games.Going) == 0 // without a visit all small pictures are drawn at once
+		p.shell.Visited = len(p.shell.Games.Unfinished) == 0 // without a visit all small pictures are drawn at once
 		drawn := app.HTMLString(p.Render())
 		if strings.Contains(drawn, "What could be saved is kept") {
 			t.Fatalf("the page does not draw: %s", drawn)

@@ -47,7 +47,7 @@ func (ws *watchScreen) table() app.UI {
 	return app.Div().Class("table").Body(
 		ws.board.shop.modeBar(watch, ws.board.m.Face()),
 		view.Chunked(func() app.UI {
-			light, lit := ws.m.Light()
+			light, lit := ws.m.Spotlight()
 			return puzzleBoard(ws.board, ws.m.Board(), ws.Title()+", search", light, lit)
 		}),
 		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status(), Silent: ws.m.Moves()}.Draw() }),

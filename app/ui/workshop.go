@@ -71,8 +71,8 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 		panelClass += " open"
 	}
 	return app.Main().Class("workshop").Body(
-		&view.Chunk{Draw: table, Keep: ws.shell.Transition.Table.Keep},
-		&view.Chunk{Keep: ws.shell.Transition.Panel.Keep, Draw: func() app.UI {
+		&view.Chunk{Draw: table, Keep: ws.shell.Transition.Table.Mount},
+		&view.Chunk{Keep: ws.shell.Transition.Panel.Mount, Draw: func() app.UI {
 			var body []app.UI
 			if !ws.shell.Bare || ws.drawer {
 				body = append(body, app.Div().Class("sheet-top").Body(view.Tool("sheet", "Close", "close")))
@@ -147,7 +147,7 @@ func (ws *workshop) showDrawer(open bool) {
 func (ws *workshop) focusLeft(ctx app.Context, e app.Event) {
 	ws.shell.Run.Handle(ctx, func() {
 		if !ws.drawer || !focusGoesTo(e, ".table") {
-			ws.shell.Run.Undrawn()
+			ws.shell.Run.SkipRedraw()
 			return
 		}
 		ws.drawer = false

@@ -67,8 +67,8 @@ func (m *Midend) Board() game.View {
 	return v
 }
 
-// Light highlights the premises of the current step, if the search has them.
-func (m *Midend) Light() (light game.Spotlight, ok bool) {
+// Spotlight highlights the premises of the current step, if the search has them.
+func (m *Midend) Spotlight() (light game.Spotlight, ok bool) {
 	if m.unseen || m.player.Playing && m.player.Speed > calm || m.player.Last.Why == nil {
 		return light, false
 	}

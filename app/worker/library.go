@@ -63,7 +63,7 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
 		case AskLookThrough:
-			if r.Damaged, r.Renewed, err = library.LookThrough(ctx, store, s.Kinds); err == nil {
+			if r.Damaged, r.Renewed, err = library.CheckStore(ctx, store, s.Kinds); err == nil {
 				proved := 0
 				proved, err = proveDrafts(ctx, s.Kinds, store)
 				r.Renewed += proved

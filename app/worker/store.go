@@ -83,7 +83,7 @@ func (s store) Change(links []string, change func(link string, rows []library.Ro
 				bad := browser.Try(func() {
 					rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 					added, record := change(link, rows, known)
-					for part := range slices.Chunk(library.Kept(link, added), rowsAtOnce) {
+					for part := range slices.Chunk(library.StoreRows(link, added), rowsAtOnce) {
 						tx.PutAll(library.Moves, part)
 					}
 					if record.Kind != "" {

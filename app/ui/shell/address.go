@@ -111,7 +111,7 @@ func (ad *Address) Write() {
 		return
 	}
 	ad.later = ad.shell.Run.After(delay, func() {
-		ad.shell.Run.Undrawn() // the address is not on the page
+		ad.shell.Run.SkipRedraw() // the address is not on the page
 		ad.WriteNow()
 	})
 }
@@ -134,7 +134,7 @@ func (ad *Address) WriteNow() {
 
 // Rename changes the fragment in the address bar, without its #, and opens nothing.
 func (ad *Address) Rename(fragment string) {
-	browser.NoteOwn(false, "", "#"+fragment)
+	browser.ReplaceAddress(false, "", "#"+fragment)
 	ad.at = browser.Fragment()
 }
 
@@ -150,7 +150,7 @@ func (ad *Address) Ours(key string) bool {
 
 // noteOurs writes the address, and notes whether the journal has the board with a key.
 func (ad *Address) noteOurs(key, now string) {
-	browser.NoteOwn(ad.own, ad.Draft, now)
+	browser.ReplaceAddress(ad.own, ad.Draft, now)
 	if !ad.own {
 		key = ""
 	}

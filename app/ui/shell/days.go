@@ -27,8 +27,8 @@ type dayPuzzles struct{ daily, easy []days.Puzzle }
 // today returns the date in the player's time zone.
 func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 
-// Look checks the date, which may change while the page is open.
-func (d *Days) Look() {
+// CheckDate checks the date, which may change while the page is open.
+func (d *Days) CheckDate() {
 	if now := today(); !d.Dated || now != d.Today {
 		d.begin(now)
 	}
@@ -38,7 +38,7 @@ func (d *Days) Look() {
 func (d *Days) begin(day pack.Day) {
 	d.Today, d.Dated = day, true
 	if d.shell.Games.All != nil {
-		d.shell.Games.FindGoing()
+		d.shell.Games.FindUnfinished()
 	}
 }
 
@@ -46,7 +46,7 @@ func (d *Days) begin(day pack.Day) {
 func (d *Days) Watch() {
 	look := func() {
 		if today() != d.Today {
-			d.shell.Run.Do(d.Look)
+			d.shell.Run.Do(d.CheckDate)
 		}
 	}
 	browser.OnVisibility(look)

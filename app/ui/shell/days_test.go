@@ -17,8 +17,8 @@ func TestANewDayHasItsPuzzlesToItself(t *testing.T) {
 		day  pack.Day
 		want int
 	}{{day - 1, 1}, {day, 0}, {day + 1, 1}} {
-		if sh.Days.begin(c.day); len(sh.Games.Going) != c.want {
-			t.Errorf("on day %d there are %d games to go on with, want %d", c.day, len(sh.Games.Going), c.want)
+		if sh.Days.begin(c.day); len(sh.Games.Unfinished) != c.want {
+			t.Errorf("on day %d there are %d games to go on with, want %d", c.day, len(sh.Games.Unfinished), c.want)
 		}
 	}
 }

@@ -18,14 +18,14 @@ import (
 
 // Games holds the records of all games, as last read.
 type Games struct {
-	shell   *Shell
-	All     *library.Records       // nil until they have been read
-	Deleted *library.Records       // deleted games, which can be restored
-	Drafts  *library.Records       // nil until they have been read
-	Erased  *library.Records       // deleted drafts
-	Going   []library.Record       // the latest unfinished games, without the puzzles of today beside them
-	puzzles map[string]solver.Link // as parsed, by link
-	as      journal.State          // the journal's state when they were read
+	shell         *Shell
+	All           *library.Records       // nil until they have been read
+	Deleted       *library.Records       // deleted games, which can be restored
+	Drafts        *library.Records       // nil until they have been read
+	DeletedDrafts *library.Records       // deleted drafts
+	Unfinished    []library.Record       // the latest unfinished games, without the puzzles of today beside them
+	puzzles       map[string]solver.Link // as parsed, by link
+	as            journal.State          // the journal's state when they were read
 }
 
 // Read reads the records again, and then calls the given function, if any.
@@ -35,10 +35,10 @@ func (gs *Games) Read(then func()) {
 		browser.UI.Yield()
 		gs.shell.Screen.Notify(GamesComing{})
 		parts := list.Parts()
-		gs.All, gs.Deleted, gs.Drafts, gs.Erased = parts.Games, parts.DeletedGames, parts.Drafts, parts.DeletedDrafts
+		gs.All, gs.Deleted, gs.Drafts, gs.DeletedDrafts = parts.Games, parts.DeletedGames, parts.Drafts, parts.DeletedDrafts
 		gs.as = as
 		browser.UI.YieldIfDue()
-		gs.FindGoing()
+		gs.FindUnfinished()
 		browser.UI.YieldIfDue()
 		gs.storeFacts()
 		gs.shell.Screen.Notify(GamesRead{})
@@ -67,7 +67,7 @@ func (gs *Games) storeFacts() {
 	if gs.All.Len() >= few {
 		known = "yes"
 	}
-	journal.KeepKey("going", strconv.Itoa(len(gs.Going)))
+	journal.KeepKey("going", strconv.Itoa(len(gs.Unfinished)))
 	journal.KeepKey("known", known)
 }
 
@@ -89,35 +89,35 @@ func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Rec
 	}
 }
 
-// MostGoing is the largest number of unfinished games shown.
-const MostGoing = 6
+// MostUnfinished is the largest number of unfinished games shown.
+const MostUnfinished = 6
 
-// FindGoing finds the unfinished games, the latest first. It leaves out the puzzles of today, which the front
+// FindUnfinished finds the unfinished games, the latest first. It leaves out the puzzles of today, which the front
 // page shows elsewhere.
-func (gs *Games) FindGoing() {
+func (gs *Games) FindUnfinished() {
 	today := map[string]bool{}
 	first, _ := gs.shell.Days.InOrder(gs.shell.Days.Today)
 	for _, puzzle := range first {
 		today[puzzle.Link()] = true
 	}
-	gs.Going = nil
+	gs.Unfinished = nil
 	for _, r := range gs.Each() {
 		if r.Finished || today[r.Link] {
 			continue
 		}
-		at, _ := slices.BinarySearchFunc(gs.Going, r, func(a, b library.Record) int {
+		at, _ := slices.BinarySearchFunc(gs.Unfinished, r, func(a, b library.Record) int {
 			return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
 		})
-		if at < MostGoing {
-			gs.Going = slices.Insert(gs.Going, at, r)
-			gs.Going = gs.Going[:min(len(gs.Going), MostGoing)]
+		if at < MostUnfinished {
+			gs.Unfinished = slices.Insert(gs.Unfinished, at, r)
+			gs.Unfinished = gs.Unfinished[:min(len(gs.Unfinished), MostUnfinished)]
 		}
 	}
 }
 
 // Known returns the record of a game or a draft, deleted or not; the zero record for none.
 func (gs *Games) Known(link string) library.Record {
-	for _, list := range []*library.Records{gs.All, gs.Deleted, gs.Drafts, gs.Erased} {
+	for _, list := range []*library.Records{gs.All, gs.Deleted, gs.Drafts, gs.DeletedDrafts} {
 		if r := list.Get(link); r.Link != "" {
 			return r
 		}

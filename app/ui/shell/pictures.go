@@ -20,15 +20,15 @@ type Pictures struct {
 const (
 	manyPictures = 300 // in the cache
 
-	// atOnce is the number of pictures drawn before the page is shown, as many as the library has
+	// drawnFirst is the number of pictures drawn before the page is shown, as many as the library has
 	// at first: drawing them takes less time than drawing the page again. A page with more shows
 	// blank boards first, and fills them in while it can be used.
-	atOnce = 24
+	drawnFirst = 24
 )
 
 // Begin begins a drawing of the page; a whole one has all its pictures at once.
 func (pc *Pictures) Begin(whole bool) {
-	pc.left = atOnce
+	pc.left = drawnFirst
 	if whole {
 		pc.left = manyPictures
 	}

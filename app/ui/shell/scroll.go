@@ -65,7 +65,7 @@ func (ad *Address) Restore(ids ...string) {
 	if s.now == 0 {
 		s.last++
 		s.now = s.last
-		browser.NoteStay(s.now)
+		browser.SaveEntryNumber(s.now)
 	}
 	s.last = max(s.last, s.now)
 	top, left, ownPlace := s.scroll[s.now], s.left[s.now], len(ids) == 0

@@ -15,9 +15,9 @@ import (
 
 // Settings holds the settings as last chosen.
 type Settings struct {
-	shell *Shell
-	Kept  map[string]string // by "kind.name"
-	Unset map[string]string // the previous settings after a reset, to restore them; nil without one
+	shell  *Shell
+	Values map[string]string // by "kind.name"
+	Unset  map[string]string // the previous settings after a reset, to restore them; nil without one
 }
 
 // The names of the page's own settings.
@@ -41,11 +41,11 @@ func SettingNames() []string {
 }
 
 // NoLetters reports whether letters are no shortcuts.
-func (st *Settings) NoLetters() bool { return st.Kept[LetterKeys] == "off" }
+func (st *Settings) NoLetters() bool { return st.Values[LetterKeys] == "off" }
 
 // First returns the number of the first row and of the first column in the texts of a search.
 func (st *Settings) First() int {
-	if st.Kept[FirstLine] == "0" {
+	if st.Values[FirstLine] == "0" {
 		return 0
 	}
 	return 1
@@ -53,7 +53,7 @@ func (st *Settings) First() int {
 
 // Calm reports whether the player prefers reduced motion: as set here, or else in the system.
 func (st *Settings) Calm() bool {
-	switch st.Kept[Motion] {
+	switch st.Values[Motion] {
 	case "reduced":
 		return true
 	case "full":
@@ -73,7 +73,7 @@ func (st *Settings) named(k *solver.Kind, link, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := st.Chosen(f)
 	if option := f.Drawing.Painted; option != "" {
-		o[option] = cmp.Or(colours, st.Kept[option+" "+link])
+		o[option] = cmp.Or(colours, st.Values[option+" "+link])
 	}
 	return o
 }
@@ -96,7 +96,7 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 	o := f.Defaults()
 	for _, c := range f.Choices {
 		for _, v := range c.Values {
-			if st.Kept[f.Kind+"."+c.Name] == v {
+			if st.Values[f.Kind+"."+c.Name] == v {
 				o[c.Name] = v
 			}
 		}
@@ -108,14 +108,14 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 func (st *Settings) Keep(name, value string) {
 	st.note(name, value)
 	if of, _, _ := strings.Cut(name, "."); faces.Of(of) != nil {
-		browser.Stale(of + ":")
+		browser.DropViews(of + ":")
 	} else {
-		browser.Stale("")
+		browser.DropViews("")
 	}
 }
 
 func (st *Settings) note(name, value string) {
-	st.Kept[name] = value
+	st.Values[name] = value
 	st.shell.Journal.Set(name, value)
 }
 
@@ -123,7 +123,7 @@ func (st *Settings) note(name, value string) {
 const lessonSolved = "lesson."
 
 // Learnt reports whether a board of a lesson is solved.
-func (st *Settings) Learnt(at game.Learning) bool { return st.Kept[lessonSetting(at)] != "" }
+func (st *Settings) Learnt(at game.Learning) bool { return st.Values[lessonSetting(at)] != "" }
 
 // Learn stores that a board of a lesson is solved. No stored view shows it.
 func (st *Settings) Learn(at game.Learning) {
@@ -147,20 +147,20 @@ func (st *Settings) Set(name, value string) {
 func (st *Settings) OtherTab(name, value string) {
 	switch {
 	case slices.Contains(SettingNames(), name):
-		st.Kept[name] = value
+		st.Values[name] = value
 		st.Unset = nil
 		st.Apply(name)
 	case value == "":
-		delete(st.Kept, name)
+		delete(st.Values, name)
 	case strings.HasPrefix(name, lessonSolved):
-		st.Kept[name] = value
+		st.Values[name] = value
 	}
 }
 
 // Apply applies a changed setting.
 func (st *Settings) Apply(name string) {
 	if name == Theme || name == Motion {
-		mark(name, st.Kept[name])
+		mark(name, st.Values[name])
 		return
 	}
 	st.shell.Screen.Notify(SettingChanged{name})
@@ -169,7 +169,7 @@ func (st *Settings) Apply(name string) {
 // Mark sets the settings that styles depend on as attributes of the document.
 func (st *Settings) Mark() {
 	for _, name := range []string{Theme, Motion} {
-		if value := st.Kept[name]; value != "" {
+		if value := st.Values[name]; value != "" {
 			mark(name, value)
 		}
 	}
@@ -190,7 +190,7 @@ const (
 
 // AskToPersist asks the browser, after the first solve, for persistent storage.
 func (sh *Shell) AskToPersist() {
-	if sh.Settings.Kept[AskedSetting] != "" || !sh.Journal.IsOpen() {
+	if sh.Settings.Values[AskedSetting] != "" || !sh.Journal.IsOpen() {
 		return
 	}
 	sh.Settings.Keep(AskedSetting, sh.Days.Today.String())

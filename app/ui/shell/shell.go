@@ -81,7 +81,7 @@ type (
 // New returns a shell without a screen, which has no journal and no workers until Begin.
 func New() *Shell {
 	sh := &Shell{}
-	sh.Settings = Settings{shell: sh, Kept: map[string]string{}}
+	sh.Settings = Settings{shell: sh, Values: map[string]string{}}
 	sh.Games.shell, sh.Days.shell, sh.Pictures.shell, sh.Transition.shell = sh, sh, sh, sh
 	sh.Address.begin(sh)
 	sh.visit, sh.leave = context.WithCancel(context.Background())
