@@ -9,7 +9,7 @@ import (
 
 // coachFirst reports whether the board is the first one of its kind's course.
 func coachFirst(b *boardScreen) bool {
-	return b.source.course != nil && b.source.place == (course.Place{}) && b.m.Face().Words.Coach != nil
+	return b.series.course != nil && b.series.place == (course.Place{}) && b.m.Face().Words.Coach != nil
 }
 
 func coachSays(b *boardScreen) string {

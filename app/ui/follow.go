@@ -8,14 +8,15 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/days"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
 
-// An origin is the day, course or set that a board belongs to. It is found by the board's link alone.
-type origin struct {
+// A series is the day, course or set that a board belongs to. It is found by the board's link alone.
+type series struct {
 	daily  bool // a puzzle of a day
 	easy   bool // one of the day's easy ones
 	day    pack.Day
@@ -23,28 +24,29 @@ type origin struct {
 	course *course.Course // nil if the board is in none
 	place  course.Place
 	set    *course.Set // the set opened last, nil if it lacks the board
+	origin string      // the provenance of the puzzle, as named by package library; empty for a link
 }
 
-// originOf finds the origin of a board.
-func originOf(sh *shell.Shell, link solver.Link) origin {
+// seriesOf finds the series of a board; origin is its provenance if it is in none.
+func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
 	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return origin{daily: true, day: day, steep: sh.Days.Steep(day, link.Name()), set: set}
+		return series{daily: true, day: day, steep: sh.Days.Steep(day, link.Name()), set: set, origin: library.FromDaily(day.String())}
 	}
 	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return origin{daily: true, easy: true, day: day, set: set}
+		return series{daily: true, easy: true, day: day, set: set, origin: library.FromEasy(day.String())}
 	}
 	c := course.Of(link.Kind)
 	if at, ok := c.Find(link.Puzzle.String()); ok {
-		return origin{course: c, place: at, set: set}
+		return series{course: c, place: at, set: set, origin: library.FromCourse}
 	}
-	return origin{set: set}
+	return series{set: set, origin: origin}
 }
 
-// originChip returns the board's origin as a chip beside the title, with a link to it.
-func originChip(b *boardScreen) app.UI {
-	switch o, today := b.source, b.shell.Days.Today; {
+// seriesChip returns the board's series as a chip beside the title, with a link to it.
+func seriesChip(b *boardScreen) app.UI {
+	switch o, today := b.series, b.shell.Days.Today; {
 	case o.set != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(o.set)).
 			Text(fmt.Sprintf("Set, %d of %d", o.set.Find(b.Key())+1, len(o.set.Boards)))
@@ -72,7 +74,7 @@ func nextAfter(b *boardScreen) (follow, bool) {
 	if b.shell.Embedded || !b.inPlay() || b.showsSolution() || !b.m.Solved() {
 		return follow{}, false
 	}
-	switch o := b.source; {
+	switch o := b.series; {
 	case (o.daily || o.course != nil || o.set != nil) && b.shell.Games.All == nil:
 		return follow{}, false // the solved boards are not known yet
 	case o.set != nil:
@@ -89,7 +91,7 @@ func nextAfter(b *boardScreen) (follow, bool) {
 
 // nextOfDay returns the next unsolved puzzle of the day, in the order of the kinds. The daily ones follow the
 // easy ones.
-func nextOfDay(b *boardScreen, o origin) follow {
+func nextOfDay(b *boardScreen, o series) follow {
 	list, here := b.shell.Days.Puzzles(o.day), b.Key()
 	if o.easy {
 		list = b.shell.Days.Easy(o.day)
@@ -220,7 +222,7 @@ func gradeOnRecord(b *boardScreen, link string) *solver.Grade {
 		}
 		return &solver.Grade{Band: band, Number: number}
 	}
-	switch o := b.source; {
+	switch o := b.series; {
 	case b.stored.Link == link && b.stored.Graded():
 		return known(solver.Band(b.stored.Band), b.stored.Number)
 	case o.course != nil:

@@ -257,7 +257,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		b.credits.unwritten = untold
 		p.show(b)
 	}
-	b.source, b.born = originOf(p.shell, link), a.Origin
+	b.series = seriesOf(p.shell, link, a.Origin)
 	if a.Draft != "" {
 		p.shell.Address.Draft = a.Draft
 	}
@@ -282,7 +282,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
 	b.card.find()
-	if p.shell.Games.All == nil && (b.source.daily || b.source.course != nil || b.source.set != nil) {
+	if p.shell.Games.All == nil && (b.series.daily || b.series.course != nil || b.series.set != nil) {
 		p.shell.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {

@@ -29,8 +29,7 @@ type boardScreen struct {
 	asked   *pool.Client // asked last
 	clock   gameClock
 
-	source origin
-	born   string         // the provenance of the puzzle, as named by package library; empty for a link
+	series series
 	stored library.Record // the game's record, as last read or renewed
 
 	card    solveCard
@@ -261,18 +260,9 @@ func (b *boardScreen) lead() []game.Entry {
 	if !b.inPlay() {
 		return nil
 	}
-	origin := b.born
-	switch {
-	case b.source.easy:
-		origin = library.FromEasy(b.source.day.String())
-	case b.source.daily:
-		origin = library.FromDaily(b.source.day.String())
-	case b.source.course != nil:
-		origin = library.FromCourse
-	}
 	var entries []game.Entry
-	if origin != "" && !slices.Contains(b.m.Game().Origins(), origin) {
-		entries = append(entries, game.CameFrom(origin))
+	if from := b.series.origin; from != "" && !slices.Contains(b.m.Game().Origins(), from) {
+		entries = append(entries, game.CameFrom(from))
 	}
 	return append(entries, b.clock.timed()...)
 }

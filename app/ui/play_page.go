@@ -117,7 +117,7 @@ func showsFlaw(b *boardScreen) bool {
 func beginning(b *boardScreen) app.UI {
 	words, puzzle, class := b.m.Face().Words, b.m.Start().Puzzle, ""
 	switch f := b.m.Game().Fields(); { // the part that stays if space is short
-	case b.source.steep && !b.m.Solved():
+	case b.series.steep && !b.m.Solved():
 		class = "steep"
 	case f.Title != "" || f.Author != "":
 		class = "credited"
@@ -132,8 +132,8 @@ func beginning(b *boardScreen) app.UI {
 
 // steepNotice warns a new player of a puzzle for experts, until it is solved.
 func steepNotice(b *boardScreen) app.UI {
-	return app.If(b.source.steep && !b.m.Solved(), func() app.UI {
-		return gentler(b.shell, b.source.day, b.m.Start().Kind, "This one is for experts.")
+	return app.If(b.series.steep && !b.m.Solved(), func() app.UI {
+		return gentler(b.shell, b.series.day, b.m.Start().Kind, "This one is for experts.")
 	})
 }
 
@@ -166,7 +166,7 @@ func playBar(b *boardScreen) app.UI {
 
 // chips returns the chips beside the title.
 func (b *boardScreen) chips() []app.UI {
-	return []app.UI{originChip(b), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
+	return []app.UI{seriesChip(b), b.shop.grading.chip(b.m.Start().Kind, b.Key()), b.clock.chip()}
 }
 
 // puzzleBoard returns the board of the puzzle with a view shown on it, and if lit the light on it.

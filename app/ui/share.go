@@ -147,13 +147,13 @@ func (b *boardScreen) result() string {
 	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Values[squaresSetting] == "on" {
 		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
 	}
-	if !b.source.daily {
+	if !b.series.daily {
 		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints(), squares)
 	}
 	if grade := b.shop.grading.of(b.Key()); grade != nil {
 		title += ", " + string(grade.Band)
 	}
-	return game.DayResult(days.Date(b.source.day), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
+	return game.DayResult(days.Date(b.series.day), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
 }
 
 // systemShare opens the system's share dialog with the puzzle, or with the result if it is solved.

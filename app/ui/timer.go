@@ -152,7 +152,7 @@ func (gc *gameClock) solvedSeconds() int {
 // it adds the number of days in a row with a solved one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
-	if !gc.board.inPlay() || !gc.board.source.daily || gc.board.source.day != gc.board.shell.Days.Today {
+	if !gc.board.inPlay() || !gc.board.series.daily || gc.board.series.day != gc.board.shell.Days.Today {
 		return text
 	}
 	if row := gc.board.shell.Days.InARow(); row > 1 {
