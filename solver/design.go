@@ -76,9 +76,9 @@ type Repaint struct {
 // Unsettled is the Count of a Repaint whose solutions are not known.
 const Unsettled = -1
 
-// MostKnown is the largest number of solutions of a draft whose repaints are tried, and the limit of a
+// MaxKnown is the largest number of solutions of a draft whose repaints are tried, and the limit of a
 // Census.
-const MostKnown = 1000
+const MaxKnown = 1000
 
 // Repaints evaluates the repaints of a draft that is a puzzle. It yields each with its Count, and then those
 // with one solution again with their grades; if ctx ends, it yields no more. It omits those of locked cells.
@@ -97,10 +97,10 @@ type Census struct {
 	Often []int `json:",omitempty"` // in how many solutions each site is marked; nil unless all are counted
 }
 
-// TakeCensus counts the solutions of a puzzle up to MostKnown. If ctx ends, it has counted fewer.
+// TakeCensus counts the solutions of a puzzle up to MaxKnown. If ctx ends, it has counted fewer.
 func (d *Design) TakeCensus(ctx context.Context, p Puzzle) Census {
 	if d.Census == nil {
-		return Census{Verdict: p.Prove(ctx, p.Start(), MostKnown)}
+		return Census{Verdict: p.Prove(ctx, p.Start(), MaxKnown)}
 	}
 	return d.Census(ctx, p)
 }

@@ -17,11 +17,11 @@ type Fields struct {
 
 // Bounds of the fields, in characters.
 const (
-	MostTitle   = 40
-	MostAuthor  = 30
-	MostNote    = 120
-	MostMessage = 120
-	mostColours = 64
+	MaxTitle   = 40
+	MaxAuthor  = 30
+	MaxNote    = 120
+	MaxMessage = 120
+	maxColours = 64
 )
 
 // A field is one of the Fields, with the letter that begins it in a link.
@@ -32,11 +32,11 @@ type field struct {
 }
 
 var allFields = []field{
-	{'t', MostTitle, func(f *Fields) *string { return &f.Title }},
-	{'a', MostAuthor, func(f *Fields) *string { return &f.Author }},
-	{'n', MostNote, func(f *Fields) *string { return &f.Note }},
-	{'m', MostMessage, func(f *Fields) *string { return &f.Message }},
-	{'c', mostColours, func(f *Fields) *string { return &f.Colours }},
+	{'t', MaxTitle, func(f *Fields) *string { return &f.Title }},
+	{'a', MaxAuthor, func(f *Fields) *string { return &f.Author }},
+	{'n', MaxNote, func(f *Fields) *string { return &f.Note }},
+	{'m', MaxMessage, func(f *Fields) *string { return &f.Message }},
+	{'c', maxColours, func(f *Fields) *string { return &f.Colours }},
 }
 
 // String returns the fields in the form of a link, empty for none: each is its letter and its value as
@@ -83,7 +83,7 @@ func ParseFields(text string) Fields {
 }
 
 func isColours(text string) bool {
-	return len(text) <= mostColours && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+	return len(text) <= maxColours && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
 // Tidied returns the fields in the form that a link can hold.

@@ -17,7 +17,7 @@ func TestFields(t *testing.T) {
 		t.Errorf("what is unknown or damaged is kept: %+v", got)
 	}
 	long := Fields{Title: strings.Repeat("ö", 100), Author: "a\u202e\nb"}.Tidied()
-	if long.Title != strings.Repeat("ö", MostTitle) || long.Author != "a b" {
+	if long.Title != strings.Repeat("ö", MaxTitle) || long.Author != "a b" {
 		t.Errorf("not tidied: %+v", long)
 	}
 }

@@ -44,9 +44,9 @@ func Bands() []Band { return []Band{Easy, Medium, Hard, Expert, Master} }
 
 // The limits of the bands.
 const (
-	leastNumber = 1
-	bandWidth   = 2
-	mostNumber  = 1e6 // exceeds any number
+	minNumber = 1
+	bandWidth = 2
+	maxNumber = 1e6 // exceeds any number
 )
 
 // BandOf returns the band of a number.
@@ -62,7 +62,7 @@ func BandOf(number float64) Band {
 // Numbers returns the least and the highest number of a band, or those of all puzzles for the empty band.
 // Numbers are whole tenths.
 func (b Band) Numbers() (least, most float64) {
-	least, most = leastNumber, mostNumber
+	least, most = minNumber, maxNumber
 	for i, band := range Bands() {
 		if band == b {
 			least += bandWidth * float64(i)
@@ -163,17 +163,17 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 // The number of a puzzle rises with its effort, within bounds around the number of its hardest step.
 const (
 	effortUnit = 44            // the effort that raises the number by one
-	mostBelow  = bandWidth / 2 // the number is at most this below that of the hardest step
-	mostAbove  = bandWidth     // and at most this above
+	maxBelow   = bandWidth / 2 // the number is at most this below that of the hardest step
+	maxAbove   = bandWidth     // and at most this above
 	slowing    = bandWidth / 2 // the distance from the upper bound at which the number begins to rise more slowly
 )
 
 // number sets number and band by the effort and the hardest level so far.
 func (g *Grade) number(effort float64) {
 	hardest := numberOf(g.Level)
-	number := max(leastNumber+effort/effortUnit, hardest-mostBelow)
+	number := max(minNumber+effort/effortUnit, hardest-maxBelow)
 	g.unslowed = number
-	if beyond := number - (hardest + mostAbove - slowing); beyond > 0 && levelBand(g.Level) != Master {
+	if beyond := number - (hardest + maxAbove - slowing); beyond > 0 && levelBand(g.Level) != Master {
 		number += slowing*beyond/(slowing+beyond) - beyond
 	}
 	g.Number = tenth(number)

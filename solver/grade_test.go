@@ -116,7 +116,7 @@ func TestBands(t *testing.T) {
 		ends       func(Band) (float64, float64)
 		last       int
 		everything float64
-	}{{BandOf, Band.Numbers, mostNumber * 10, 1e5}, {levelBand, Band.levels, 100, 10}} {
+	}{{BandOf, Band.Numbers, maxNumber * 10, 1e5}, {levelBand, Band.levels, 100, 10}} {
 		next := 10
 		for _, b := range Bands() {
 			least, most := test.ends(b)
@@ -129,7 +129,7 @@ func TestBands(t *testing.T) {
 			t.Errorf("the last band ends at %d tenths", next-1)
 		}
 	}
-	if least, most := Band("").Numbers(); least != 1 || most != mostNumber || slices.Contains(Bands(), "") {
+	if least, most := Band("").Numbers(); least != 1 || most != maxNumber || slices.Contains(Bands(), "") {
 		t.Errorf("any number is from %v to %v", least, most)
 	}
 }

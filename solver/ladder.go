@@ -78,7 +78,7 @@ type Deduction struct {
 	Area      []int   // the sites that the Text calls outlined
 	Blocks    [][]int // the areas for one star that the Text counts, by their sites
 	Supposed  []Mark  // the opposites of marks, where the Text supposes each by itself
-	Ways      int     // the number of ways in the Text; MostWays where they are more and not counted
+	Ways      int     // the number of ways in the Text; MaxWays where they are more and not counted
 	Apart     int     // lines between the first and the last that it names
 	Cost      int     // of reading it at its position, see Reading; set by Next
 }
@@ -184,8 +184,8 @@ const UsualLines = 6
 // short.
 const FewLines = 4
 
-// MostWays is the largest number of ways in a deduction: nobody remembers more.
-const MostWays = 6
+// MaxWays is the largest number of ways in a deduction: nobody remembers more.
+const MaxWays = 6
 
 // MaxCases is the largest number of cases of an argument that are told; one more counts those omitted.
 const MaxCases = 60

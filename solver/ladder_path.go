@@ -192,12 +192,12 @@ func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Ded
 	return d, false
 }
 
-// mostTried is the largest length of a path that is shortened by trying to omit each deduction.
-const mostTried = 6
+// maxTried is the largest length of a path that is shortened by trying to omit each deduction.
+const maxTried = 6
 
 // fewer omits the deductions of a path without which the others are still found.
 func (s *pathSearch) fewer(ctx context.Context, way []Deduction) []Deduction {
-	if len(way) > mostTried {
+	if len(way) > maxTried {
 		return way
 	}
 	for i := len(way) - 2; i >= 0; i-- {

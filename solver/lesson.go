@@ -33,7 +33,7 @@ func (l *Ladder) Includes(p Puzzle, pos Position, d Deduction) bool {
 }
 
 // Teachable reports whether a deduction is readable for somebody who learns its technique.
-func Teachable(d *Deduction) bool { return d.Ways <= MostWays && !d.Long() }
+func Teachable(d *Deduction) bool { return d.Ways <= MaxWays && !d.Long() }
 
 // Band returns the band of the level. A puzzle whose hardest technique this is has that band or an adjacent one.
 func (t Technique) Band() Band { return levelBand(t.Level) }

@@ -75,8 +75,8 @@ func TestTeachable(t *testing.T) {
 		d    Deduction
 		want bool
 	}{
-		{Deduction{Ways: MostWays}, true},
-		{Deduction{Ways: MostWays + 1}, false},
+		{Deduction{Ways: MaxWays}, true},
+		{Deduction{Ways: MaxWays + 1}, false},
 		{Deduction{Cases: make([]Case, ReadableLines)}, false},
 		{Deduction{Cases: make([]Case, ReadableLines), Whole: true}, true},
 	} {

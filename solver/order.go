@@ -68,8 +68,8 @@ func ProgressCounter(usual int, progress func(done, of int)) func() {
 // numbersError returns an error, one sentence, if no grade has the ordered numbers and band.
 func (o Order) numbersError() error {
 	for _, n := range []float64{o.Least, o.Most} {
-		if n != 0 && !(n >= leastNumber && n < mostNumber) {
-			return fmt.Errorf("the number of a grade is at least %v, not %v", leastNumber, n)
+		if n != 0 && !(n >= minNumber && n < maxNumber) {
+			return fmt.Errorf("the number of a grade is at least %v, not %v", minNumber, n)
 		}
 		if math.Abs(10*n-math.Round(10*n)) > 1e-6 {
 			return fmt.Errorf("the number of a grade has one decimal, not %v", n)

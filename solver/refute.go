@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	mostRefuted  = 12 // wrong marks among which the cheapest refutation is searched
-	mostTogether = 3  // of these, the number refuted after other deductions
-	mostRounds   = 40 // the largest number of rounds before a refutation
-	mostParts    = 6  // the number of these rounds after which a refutation is tried
+	maxRefuted  = 12 // wrong marks among which the cheapest refutation is searched
+	maxTogether = 3  // of these, the number refuted after other deductions
+	maxRounds   = 40 // the largest number of rounds before a refutation
+	maxParts    = 6  // the number of these rounds after which a refutation is tried
 )
 
 // explain moves the wrong mark that is easiest to refute to the front: one that breaks a rule, or else the
@@ -93,7 +93,7 @@ func cost(way []Deduction) int {
 // one: deductions that hold without the mark are first. It is empty if ctx ends first.
 func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []Mark) refutation {
 	var found []refutation
-	for i, w := range wrong[:min(len(wrong), mostRefuted)] {
+	for i, w := range wrong[:min(len(wrong), maxRefuted)] {
 		d, ok := l.refuted(ctx, p, pos, w)
 		if !ok {
 			continue
@@ -110,20 +110,20 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 	likely := []int{0}
 	if len(found) > 0 {
 		best = found[0]
-		likely = Map(found[:min(len(found), mostTogether)], func(r refutation) int { return r.wrong })
+		likely = Map(found[:min(len(found), maxTogether)], func(r refutation) int { return r.wrong })
 	}
 	s := l.newPathSearch(p, pos, nil)
 	var made []int // after each round
 	var at []Position
-	for len(made) < mostRounds && l.open(p, s.pos, wrong[likely[0]]) && ctx.Err() == nil {
+	for len(made) < maxRounds && l.open(p, s.pos, wrong[likely[0]]) && ctx.Err() == nil {
 		made, at = append(made, len(s.made)), append(at, s.pos)
 		if !s.make(shortest(s.round(ctx))) {
 			break
 		}
 	}
 	tried := -1
-	for part := mostParts; part > 0; part-- { // the last round first
-		n := (len(made) - 1) * part / mostParts
+	for part := maxParts; part > 0; part-- { // the last round first
+		n := (len(made) - 1) * part / maxParts
 		if n == tried {
 			continue
 		}
@@ -178,7 +178,7 @@ func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made i
 	for i := len(needed); i >= 0; i-- { // without any, then without each
 		less := needed
 		if i < len(needed) {
-			if len(needed) > mostTried {
+			if len(needed) > maxTried {
 				break
 			}
 			less = slices.Delete(slices.Clone(needed), i, i+1)

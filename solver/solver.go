@@ -129,7 +129,7 @@ type Design struct {
 	Refused func(draft string, t Target) error
 	// Repaints evaluates the repaints of a map. Nil if the kind has no regions.
 	Repaints Repaints
-	// Census counts the solutions of a puzzle up to MostKnown, see Take. Nil if the kind only counts them
+	// Census counts the solutions of a puzzle up to MaxKnown, see Take. Nil if the kind only counts them
 	// with Prove.
 	Census func(ctx context.Context, p Puzzle) Census
 }

@@ -24,10 +24,10 @@ func SavePNG(svg, name string) error {
 	return Try(func() { download(png(svg), name) })
 }
 
-// leastWidth is the least width of a picture in pixels.
-const leastWidth = 1200
+// minWidth is the least width of a picture in pixels.
+const minWidth = 1200
 
-// png draws a picture, enlarged by the factor needed for leastWidth, and waits for it.
+// png draws a picture, enlarged by the factor needed for minWidth, and waits for it.
 func png(svg string) value {
 	url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
 	defer window.Get("URL").Call("revokeObjectURL", url)
@@ -38,7 +38,7 @@ func png(svg string) value {
 		image.Set("src", url)
 	})
 	wide, high := image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int()
-	times := (leastWidth + wide - 1) / max(wide, 1)
+	times := (minWidth + wide - 1) / max(wide, 1)
 	canvas := newCanvas(times*wide, times*high)
 	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0, times*wide, times*high)
 	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })

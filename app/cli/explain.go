@@ -144,7 +144,7 @@ func (r *readings) say(s sentence) {
 
 func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MostWays, solver.ReadableLines)
+	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MaxWays, solver.ReadableLines)
 	for _, k := range kinds {
 		for _, band := range solver.Bands() {
 			for _, refutes := range []bool{false, true} {
@@ -153,7 +153,7 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 					continue
 				}
 				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
-				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MostWays), spread(f.lines, solver.ReadableLines))
+				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MaxWays), spread(f.lines, solver.ReadableLines))
 			}
 		}
 	}

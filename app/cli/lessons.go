@@ -91,8 +91,8 @@ type lesson struct {
 	cost  int
 }
 
-// mostLessons is the number of lessons of a technique.
-const mostLessons = 3
+// maxLessons is the number of lessons of a technique.
+const maxLessons = 3
 
 // read studies the boards of a file; none where it has no name.
 func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
@@ -205,7 +205,7 @@ func (t *teacher) take(technique int, l lesson) {
 	}
 	best = append(best, l)
 	slices.SortStableFunc(best, func(a, b lesson) int { return a.cost - b.cost })
-	t.best[technique] = best[:min(len(best), mostLessons)]
+	t.best[technique] = best[:min(len(best), maxLessons)]
 }
 
 // again is the cost of a later step that is at least as hard.

@@ -28,9 +28,9 @@ const SetWord = "set"
 
 // Bounds of a set.
 const (
-	MostBoards  = 100
-	MostSetLink = 16 << 10 // bytes of the text of a set in an address
-	MostSetText = 2 << 20  // and in a file
+	MaxBoards  = 100
+	MaxSetLink = 16 << 10 // bytes of the text of a set in an address
+	MaxSetText = 2 << 20  // and in a file
 )
 
 // SetText returns the text of a set in a fragment, an address, a message with one address or a file; false if it
@@ -69,8 +69,8 @@ func addressIn(text string) string {
 // ParseSet parses the text of a set. Unreadable boards are left out and counted. The error, if nothing can be
 // read, is a sentence for the player.
 func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
-	if len(text) > MostSetText {
-		return Set{}, fmt.Errorf("this set is longer than %d bytes", MostSetText)
+	if len(text) > MaxSetText {
+		return Set{}, fmt.Errorf("this set is longer than %d bytes", MaxSetText)
 	}
 	text, _ = SetText(text)
 	if plain, err := url.PathUnescape(text); err == nil {
@@ -86,7 +86,7 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 		fields := solver.ParseFields(parts[0])
 		s.Fields = solver.Fields{Title: fields.Title, Author: fields.Author}
 		for part := range strings.SplitSeq(parts[0], ".") {
-			if n, err := strconv.Atoi(strings.TrimPrefix(part, "b")); err == nil && strings.HasPrefix(part, "b") && n <= MostBoards {
+			if n, err := strconv.Atoi(strings.TrimPrefix(part, "b")); err == nil && strings.HasPrefix(part, "b") && n <= MaxBoards {
 				named = n
 			}
 		}
@@ -94,7 +94,7 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 	}
 	s.Lost = max(0, named-len(parts))
 	for i, part := range parts {
-		if len(s.Boards) == MostBoards {
+		if len(s.Boards) == MaxBoards {
 			s.Lost += len(parts) - i
 			break
 		}
@@ -127,7 +127,7 @@ func parseBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
 
 // Add appends a board, unless the set has it or is full.
 func (s *Set) Add(link solver.Link) bool {
-	if len(s.Boards) == MostBoards || s.Find(link.Name()) >= 0 {
+	if len(s.Boards) == MaxBoards || s.Find(link.Name()) >= 0 {
 		return false
 	}
 	link.Position = ""

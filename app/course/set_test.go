@@ -51,7 +51,7 @@ func TestDamagedSet(t *testing.T) {
 	whole := setOf(t, solver.Fields{Title: "Zoo"}, setBoards...)
 	text := whole.Text()
 	many := strings.Repeat("~starbattle:4x1.AABBCAABCCDBCDDD", 3)
-	for i := range MostBoards + 2 {
+	for i := range MaxBoards + 2 {
 		many += fmt.Sprintf("~tromino:6x%d", i) // of which none can be read
 	}
 	for _, test := range []struct {
@@ -68,7 +68,7 @@ func TestDamagedSet(t *testing.T) {
 		{"a board twice", text + "~" + setBoards[0], 3, 0, "Zoo"},
 		{"more than there may be named", strings.Replace(text, "b3", "b99999999999", 1), 3, 0, "Zoo"},
 		{"less than none named", strings.Replace(text, "b3", "b-3", 1), 3, 0, "Zoo"},
-		{"many damaged", text + many, 3, MostBoards + 2, "Zoo"},
+		{"many damaged", text + many, 3, MaxBoards + 2, "Zoo"},
 	} {
 		s, err := ParseSet(all.Kinds(), test.text)
 		if err != nil || len(s.Boards) != test.boards || s.Lost != test.lost || s.Fields.Title != test.title {
@@ -76,10 +76,10 @@ func TestDamagedSet(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":                "this set has no boards",
-		"set:":            "this set has no boards",
-		"set:b2~x~sudoku": "this set is damaged: none of its boards can be read. Ask for its link once more",
-		"set:" + strings.Repeat("~", MostSetText): "this set is longer than 2097152 bytes",
+		"":                                       "this set has no boards",
+		"set:":                                   "this set has no boards",
+		"set:b2~x~sudoku":                        "this set is damaged: none of its boards can be read. Ask for its link once more",
+		"set:" + strings.Repeat("~", MaxSetText): "this set is longer than 2097152 bytes",
 	} {
 		if _, err := ParseSet(all.Kinds(), text); err == nil || err.Error() != want {
 			t.Errorf("%.20q: %v, want %s", text, err, want)
@@ -87,7 +87,7 @@ func TestDamagedSet(t *testing.T) {
 	}
 }
 
-// A set is limited to MostBoards, and reports how many boards were left out.
+// A set is limited to MaxBoards, and reports how many boards were left out.
 func TestFullSet(t *testing.T) {
 	var s Set
 	var links []solver.Link
@@ -98,20 +98,20 @@ func TestFullSet(t *testing.T) {
 			links = append(links, setOf(t, solver.Fields{}, "starbattle:5x1."+string(regions)).Boards...)
 		}
 	}
-	for i := range MostBoards {
+	for i := range MaxBoards {
 		if !s.Add(links[i]) {
 			t.Fatalf("board %d is not taken", i)
 		}
 	}
-	if s.Add(links[MostBoards]) {
+	if s.Add(links[MaxBoards]) {
 		t.Error("one more is taken")
 	}
 	text := s.Text()
-	if len(text) > MostSetLink {
-		t.Errorf("a set of %d small boards has %d bytes, more than an address may", MostBoards, len(text))
+	if len(text) > MaxSetLink {
+		t.Errorf("a set of %d small boards has %d bytes, more than an address may", MaxBoards, len(text))
 	}
-	got, err := ParseSet(all.Kinds(), text+"~"+links[MostBoards].String())
-	if err != nil || len(got.Boards) != MostBoards || got.Lost != 1 {
+	got, err := ParseSet(all.Kinds(), text+"~"+links[MaxBoards].String())
+	if err != nil || len(got.Boards) != MaxBoards || got.Lost != 1 {
 		t.Errorf("%d boards, %d lost, %v", len(got.Boards), got.Lost, err)
 	}
 }

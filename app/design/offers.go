@@ -8,8 +8,8 @@ import (
 	"quadrille/solver"
 )
 
-// mostOffered is the number of boards offered at a time.
-const mostOffered = 6
+// maxOffered is the number of boards offered at a time.
+const maxOffered = 6
 
 // An OffersView is the view of boards to choose from.
 type OffersView struct {
@@ -84,7 +84,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	effects := askSolver(m, AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
-			target.Keep, target.Stars, target.Results = a.Target.Keep, a.Target.Stars, mostOffered
+			target.Keep, target.Stars, target.Results = a.Target.Keep, a.Target.Stars, maxOffered
 			a.Target = target
 			effects[i] = a
 		}

@@ -54,12 +54,12 @@ func rangeOf(text string) (least, most float64, ok bool) {
 // tidied returns a wish with its texts trimmed and limited in length.
 func (w Wish) tidied() Wish {
 	for _, text := range []*string{&w.Number, &w.Sizes} {
-		if *text = strings.TrimSpace(*text); len(*text) > MostWritten {
-			*text = strings.ToValidUTF8((*text)[:MostWritten], "")
+		if *text = strings.TrimSpace(*text); len(*text) > MaxWritten {
+			*text = strings.ToValidUTF8((*text)[:MaxWritten], "")
 		}
 	}
 	return w
 }
 
-// MostWritten is the limit on the length of a field of a Wish.
-const MostWritten = 12
+// MaxWritten is the limit on the length of a field of a Wish.
+const MaxWritten = 12

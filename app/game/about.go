@@ -33,9 +33,9 @@ func (g *Game) Touched() bool { return g.touched }
 
 // Limits of a journal's entries about a game.
 const (
-	MostName    = 80 // characters
-	MostOrigins = 8
-	MostSolves  = 1000 // later ones are not counted
+	MaxName    = 80 // characters
+	MaxOrigins = 8
+	MaxSolves  = 1000 // later ones are not counted
 )
 
 // Named returns the entry that names a game, and the tidied name. An empty name removes the old one.
@@ -44,11 +44,11 @@ func Named(name string) (Entry, string) {
 	return Entry("n" + name), name
 }
 
-// tidy returns one line of at most MostName characters, without anything invisible in it.
-func tidy(name string) string { return solver.Tidy(name, MostName) }
+// tidy returns one line of at most MaxName characters, without anything invisible in it.
+func tidy(name string) string { return solver.Tidy(name, MaxName) }
 
 func (g *Game) rename(name string) error {
-	if len(name) > MostName*utf8.UTFMax || tidy(name) != name {
+	if len(name) > MaxName*utf8.UTFMax || tidy(name) != name {
 		return fmt.Errorf("%q is not a name", solver.Truncate(name))
 	}
 	g.name, g.touched = name, true
@@ -65,10 +65,10 @@ func Informed(f solver.Fields) Entry { return Entry("i" + f.String()) }
 func CameFrom(origin string) Entry { return Entry("f" + tidy(origin)) }
 
 func (g *Game) comeFrom(origin string) error {
-	if origin == "" || len(origin) > MostName*utf8.UTFMax || tidy(origin) != origin {
+	if origin == "" || len(origin) > MaxName*utf8.UTFMax || tidy(origin) != origin {
 		return fmt.Errorf("%q is not an origin", solver.Truncate(origin))
 	}
-	if !slices.Contains(g.origins, origin) && len(g.origins) < MostOrigins {
+	if !slices.Contains(g.origins, origin) && len(g.origins) < MaxOrigins {
 		g.origins = append(g.origins[:len(g.origins):len(g.origins)], origin)
 	}
 	return nil
@@ -102,13 +102,13 @@ func BestOf(solves []Solve) int {
 
 // Bounds of a solve.
 const (
-	mostOfSolve = 10_000_000 // seconds, hints, checks
-	lastYear    = 9999       // that whenForm writes
+	maxOfSolve = 10_000_000 // seconds, hints, checks
+	lastYear   = 9999       // that whenForm writes
 )
 
 // Valid returns an error if the solve is malformed.
 func (s Solve) Valid() error {
-	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > mostOfSolve || s.Hints > mostOfSolve || s.Checks > mostOfSolve {
+	if s.Seconds < 0 || s.Hints < 0 || s.Checks < 0 || s.Seconds > maxOfSolve || s.Hints > maxOfSolve || s.Checks > maxOfSolve {
 		return fmt.Errorf("a solve with a count out of range")
 	}
 	if t, err := time.Parse(whenForm, s.When); err != nil || t.Format(whenForm) != s.When {
@@ -128,7 +128,7 @@ func (g *Game) Solved(now time.Time, more int) Entry {
 	if y := now.Year(); y < 0 || y > lastYear { // of a clock that is wrong
 		now = time.Date(min(max(y, 0), lastYear), time.January, 1, 0, 0, 0, 0, time.UTC)
 	}
-	return Entry(fmt.Sprintf("s%d,%d,%d,%s", min(seconds, mostOfSolve), min(a.hints, mostOfSolve), min(a.checks, mostOfSolve), now.Format(whenForm)))
+	return Entry(fmt.Sprintf("s%d,%d,%d,%s", min(seconds, maxOfSolve), min(a.hints, maxOfSolve), min(a.checks, maxOfSolve), now.Format(whenForm)))
 }
 
 func (g *Game) solve(text string) error {
@@ -138,7 +138,7 @@ func (g *Game) solve(text string) error {
 	}
 	var counts [3]int
 	for i := range counts {
-		n, err := number(parts[i], mostOfSolve)
+		n, err := number(parts[i], maxOfSolve)
 		if err != nil {
 			return fmt.Errorf("%q is not a solve: %w", solver.Truncate(text), err)
 		}
@@ -149,7 +149,7 @@ func (g *Game) solve(text string) error {
 		return err
 	}
 	g.attempt().solved, g.touched = true, true
-	if len(g.solves) < MostSolves {
+	if len(g.solves) < MaxSolves {
 		g.solves = append(g.solves, s)
 	}
 	return nil

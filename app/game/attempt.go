@@ -101,8 +101,8 @@ func (g *Game) beginAnew() {
 	g.attempts = append(g.attempts, attempt{from: g.at})
 }
 
-// mostSeconds is the most that one entry counts: a day.
-const mostSeconds = 24 * 60 * 60
+// maxSeconds is the most that one entry counts: a day.
+const maxSeconds = 24 * 60 * 60
 
 // Spent returns the entry of time spent, in seconds; 0 means that some time was not counted.
 func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
@@ -111,7 +111,7 @@ func Spent(seconds int) Entry { return Entry("t" + strconv.Itoa(seconds)) }
 func (e Entry) IsTime() bool { return strings.HasPrefix(string(e), "t") }
 
 func (g *Game) spend(text string) error {
-	n, err := number(text, mostSeconds)
+	n, err := number(text, maxSeconds)
 	if err != nil {
 		return fmt.Errorf("%q is not a time: %w", solver.Truncate(text), err)
 	}

@@ -20,9 +20,9 @@ func (d *gone) note(e Entry) {
 	}
 }
 
-// mostGone bounds how many deletions of a game can be taken back one by one: an entry is
+// maxGone bounds how many deletions of a game can be taken back one by one: an entry is
 // replayed once for each.
-const mostGone = 8
+const maxGone = 8
 
 func (g *Game) delete() {
 	if g.IsDeleted() {
@@ -34,14 +34,14 @@ func (g *Game) delete() {
 	g.gone.merge()
 }
 
-// merge joins the two oldest deletions if there are more than mostGone. Restoring the joined one also
+// merge joins the two oldest deletions if there are more than maxGone. Restoring the joined one also
 // restores the entries between them.
 func (d *gone) merge() {
 	var chain []*gone // the latest first
 	for ; d != nil; d = d.game.gone {
 		chain = append(chain, d)
 	}
-	if n := len(chain); n > mostGone {
+	if n := len(chain); n > maxGone {
 		oldest, second, third := chain[n-1], chain[n-2], chain[n-3]
 		oldest.since = append(oldest.since, second.since...)
 		third.game.gone = oldest

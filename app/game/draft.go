@@ -18,8 +18,8 @@ const draftWord = "design:"
 
 // Bounds of an ID, which is of small letters and digits.
 const (
-	leastID  = 6
-	mostID   = 10
+	minID    = 6
+	maxID    = 10
 	lengthID = 8 // of a new one
 )
 
@@ -49,7 +49,7 @@ func ParseDraftKey(kinds []*solver.Kind, text string) (DraftKey, bool) {
 }
 
 func validDraftID(id string) bool {
-	return len(id) >= leastID && len(id) <= mostID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+	return len(id) >= minID && len(id) <= maxID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
 // A DraftAddress is an address of Design: "design:kind" for the last draft of a kind, "design:kind/ID" for

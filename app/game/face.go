@@ -239,8 +239,8 @@ func (f *Face) Defaults() Options {
 	return o
 }
 
-// mostAhead is the number of taps on one cell that are precomputed.
-const mostAhead = 3
+// maxAhead is the number of taps on one cell that are precomputed.
+const maxAhead = 3
 
 // TapsAhead precomputes taps on each cell alone: it returns, for each cell, its glyphs after one tap, after
 // two and so on. A list ends where a tap changes nothing or more than its cell. It is nil for a face whose
@@ -253,7 +253,7 @@ func (f *Face) TapsAhead(p solver.Puzzle, pos solver.Position, o Options) [][]st
 	glyphs := map[byte]string{} // by the mark: closing crosses never covers a marked cell
 	ahead := make([][]string, rows*cols)
 	for c := range ahead {
-		for now := pos; len(ahead[c]) < mostAhead; {
+		for now := pos; len(ahead[c]) < maxAhead; {
 			next := f.Input.Tap(p, now, c, Primary, o).Position
 			if !onlyAt(now, next, c) || next[c] == solver.Blank && f.Closes != "" && o.On(f.Closes) {
 				break

@@ -89,7 +89,7 @@ func TestLongNames(t *testing.T) {
 		if again, same := game.Named(name); again != entry || same != name {
 			t.Errorf("%q is cut to %q, and that to %q", part, name, same)
 		}
-		if n := len([]rune(name)); n > game.MostName {
+		if n := len([]rune(name)); n > game.MaxName {
 			t.Errorf("%q: %d characters", part, n)
 		}
 		if g, bad := game.Replay(mensaPuzzle(t), []game.Entry{entry, game.CameFrom(text), game.Entry("n" + text)}); g.Name() != name || bad < 1 || bad > 2 {
@@ -109,7 +109,7 @@ func tidySlowly(name string) string {
 		}
 	}
 	runes = []rune(strings.Join(strings.Fields(string(spaced)), " "))
-	return strings.TrimRight(string(runes[:min(len(runes), game.MostName)]), " "+joiners)
+	return strings.TrimRight(string(runes[:min(len(runes), game.MaxName)]), " "+joiners)
 }
 
 const joiners = "\u200c\u200d"

@@ -50,7 +50,7 @@ func TestLinkWithFields(t *testing.T) {
 	if again, err := game.Open(all.Kinds(), text); err != nil || again.Fields != link.Fields {
 		t.Errorf("%s: %v, %v", text, again.Fields, err)
 	}
-	if len(link.Fields.Title) != solver.MostTitle || len(link.Fields.Author) != solver.MostAuthor || len(text) >= 300 {
+	if len(link.Fields.Title) != solver.MaxTitle || len(link.Fields.Author) != solver.MaxAuthor || len(text) >= 300 {
 		t.Errorf("a title of %d, an author of %d: %d characters", len(link.Fields.Title), len(link.Fields.Author), len(text))
 	}
 }

@@ -89,8 +89,8 @@ func (pl *Player) Log(after, limit int, f Filter) []Logged {
 	return log[max(0, len(log)-limit):]
 }
 
-// MostLogged bounds the lines of a log that is written as a file.
-const MostLogged = 1 << 20
+// MaxLogged bounds the lines of a log that is written as a file.
+const MaxLogged = 1 << 20
 
 // A LogText writes the log of a run from its steps, which are fed to it in chunks from the first
 // one on, a line for each.
@@ -111,12 +111,12 @@ func (l *LogText) Want() int {
 // Done returns the number of steps written.
 func (l *LogText) Done() int { return l.done }
 
-func (l *LogText) most() int { return min(l.Steps, MostLogged) }
+func (l *LogText) most() int { return min(l.Steps, MaxLogged) }
 
 // Feed adds chunks of lines in the form of AppendStep.
 func (l *LogText) Feed(chunks []string) { l.fed += strings.Join(chunks, "") }
 
-// Next writes at most lines of the steps fed, empty if none is left. The number of steps beyond MostLogged
+// Next writes at most lines of the steps fed, empty if none is left. The number of steps beyond MaxLogged
 // follows the last one.
 func (l *LogText) Next(lines int) string {
 	var b strings.Builder
@@ -132,8 +132,8 @@ func (l *LogText) Next(lines int) string {
 			panic(err) // the worker writes only steps
 		}
 		b.WriteString(strconv.Itoa(l.done) + "\t" + l.Describe(s) + "\n")
-		if l.done == MostLogged && l.Steps > MostLogged {
-			b.WriteString("and " + strconv.Itoa(l.Steps-MostLogged) + " more steps\n")
+		if l.done == MaxLogged && l.Steps > MaxLogged {
+			b.WriteString("and " + strconv.Itoa(l.Steps-MaxLogged) + " more steps\n")
 		}
 	}
 	return b.String()

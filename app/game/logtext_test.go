@@ -37,7 +37,7 @@ func TestLogText(t *testing.T) {
 // A log is bounded, and ends with the number of steps left out.
 func TestLogTextHasAnEnd(t *testing.T) {
 	const more = 5
-	log := &game.LogText{Steps: game.MostLogged + more, Sites: 4, Describe: func(solver.Step) string { return "" }}
+	log := &game.LogText{Steps: game.MaxLogged + more, Sites: 4, Describe: func(solver.Step) string { return "" }}
 	chunk := strings.Repeat("t1\n", game.ChunkSteps)
 	lines, last := 0, ""
 	for log.Want() > 0 {
@@ -46,7 +46,7 @@ func TestLogTextHasAnEnd(t *testing.T) {
 		lines += strings.Count(text, "\n")
 		last = text[strings.LastIndexByte(strings.TrimSuffix(text, "\n"), '\n')+1:]
 	}
-	if lines != game.MostLogged+1 || last != "and 5 more steps\n" || log.Next(1) != "" {
+	if lines != game.MaxLogged+1 || last != "and 5 more steps\n" || log.Next(1) != "" {
 		t.Errorf("%d lines, the last %q", lines, last)
 	}
 }

@@ -26,7 +26,7 @@ func TestTextAndPicture(t *testing.T) {
 					hint := tell.Deduction(d)
 					for _, told := range append([]game.Narration{hint.Stages[0], hint.Stages[2]}, hint.Stages[2].Lines...) {
 						for _, sentence := range strings.Split(told.Text, ". ") {
-							if words := len(strings.Fields(sentence)); words > reason.MostWords {
+							if words := len(strings.Fields(sentence)); words > reason.MaxWords {
 								t.Errorf("%s: %d words: %s", lesson, words, sentence)
 							}
 						}

@@ -13,8 +13,8 @@ import (
 // browser, which aborts no transaction. Each tab has a key of its own, and the next page takes over all of
 // them.
 
-// mostUnkept is the most that a tab stores there, in bytes.
-const mostUnkept = 200_000
+// maxUnkept is the most that a tab stores there, in bytes.
+const maxUnkept = 200_000
 
 func unkeptName() string { return Name("unkept-") }
 
@@ -34,7 +34,7 @@ func (j *Journal) Secure() {
 	j.secured = len(links) > 0
 	text := ""
 	if j.secured {
-		text = string(library.WriteUnkept(links, rows, mostUnkept))
+		text = string(library.WriteUnkept(links, rows, maxUnkept))
 	}
 	browser.Local.Set(j.unkeptAs, text)
 }

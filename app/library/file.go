@@ -36,11 +36,11 @@ const (
 
 // Bounds of a file.
 const (
-	MostFile = 32 << 20 // bytes
-	MostRows = 400_000
-	// MostLines bounds rows, games, settings and unreadable lines together.
-	MostLines = 1_000_000
-	mostLine  = 4*MostSetting + 100 // of a setting in which every byte is escaped
+	MaxFile = 32 << 20 // bytes
+	MaxRows = 400_000
+	// MaxLines bounds rows, games, settings and unreadable lines together.
+	MaxLines = 1_000_000
+	maxLine  = 4*MaxSetting + 100 // of a setting in which every byte is escaped
 )
 
 // Write writes a collection as files that Read accepts: one, unless it exceeds the limits of a file. The same
@@ -85,7 +85,7 @@ func (w *writer) end() {
 
 // split begins a new file, and reports so, if the current one lacks space for another game, row and end.
 func (w *writer) split() (begun bool) {
-	if w.rows < MostRows && w.lines+3 <= MostLines && w.b.Len()+2*mostLine <= MostFile {
+	if w.rows < MaxRows && w.lines+3 <= MaxLines && w.b.Len()+2*maxLine <= MaxFile {
 		return false
 	}
 	w.end()
@@ -134,11 +134,11 @@ func unescape(s string) (string, bool) {
 // clock makes them later.
 func inFile(rows []Row) []Row {
 	n := len(rows)
-	if n == 0 || rows[n-1].At <= mostFileAt {
+	if n == 0 || rows[n-1].At <= maxFileAt {
 		return rows
 	}
 	for i := range rows {
-		rows[i].At = min(rows[i].At, int64(mostFileAt-(n-1-i)))
+		rows[i].At = min(rows[i].At, int64(maxFileAt-(n-1-i)))
 	}
 	return rows
 }
@@ -158,8 +158,8 @@ type Reading struct {
 // Read reads a file at once, with the rows of each game in their order. The error is a sentence on a
 // file that cannot be read at all.
 func Read(text []byte) (Reading, error) {
-	if len(text) > MostFile {
-		return Reading{}, fmt.Errorf("this file is larger than %d megabytes", MostFile>>20)
+	if len(text) > MaxFile {
+		return Reading{}, fmt.Errorf("this file is larger than %d megabytes", MaxFile>>20)
 	}
 	r, err := ReadFrom(bytes.NewReader(text))
 	for link, rows := range r.Games {
@@ -172,7 +172,7 @@ func Read(text []byte) (Reading, error) {
 // the file. The error is that of the source, or a sentence on a file that cannot be read at all.
 func ReadFrom(source io.Reader) (Reading, error) {
 	r := reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
-	lines := bufio.NewReaderSize(source, mostLine+len("\r\n"))
+	lines := bufio.NewReaderSize(source, maxLine+len("\r\n"))
 	parse := r.head
 	for r.Broken {
 		line, end := nextLine(lines)
@@ -190,7 +190,7 @@ func ReadFrom(source io.Reader) (Reading, error) {
 	return r.Reading, nil
 }
 
-// nextLine reads a line without its end; one that is too long is replaced by a text longer than mostLine. The
+// nextLine reads a line without its end; one that is too long is replaced by a text longer than maxLine. The
 // error is that after the line.
 func nextLine(lines *bufio.Reader) (string, error) {
 	text, err := lines.ReadSlice('\n')
@@ -200,7 +200,7 @@ func nextLine(lines *bufio.Reader) (string, error) {
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = lines.ReadSlice('\n')
 	}
-	return strings.Repeat("x", mostLine+1), err
+	return strings.Repeat("x", maxLine+1), err
 }
 
 // A reader parses the lines of a file.
@@ -235,10 +235,10 @@ func (r *reader) line(line string) error {
 		return nil
 	}
 	before := r.lines
-	if r.lines++; r.lines > MostLines {
-		return fmt.Errorf("this library has more than %d lines", MostLines)
+	if r.lines++; r.lines > MaxLines {
+		return fmt.Errorf("this library has more than %d lines", MaxLines)
 	}
-	if len(line) > mostLine || strings.Count(line, "\t") > 3 {
+	if len(line) > maxLine || strings.Count(line, "\t") > 3 {
 		r.Left++
 		return nil
 	}
@@ -253,8 +253,8 @@ func (r *reader) line(line string) error {
 	}
 	switch {
 	case fields[0] == lineRow && len(fields) == 4:
-		if r.rows++; r.rows > MostRows {
-			return fmt.Errorf("this library has more than %d rows", MostRows)
+		if r.rows++; r.rows > MaxRows {
+			return fmt.Errorf("this library has more than %d rows", MaxRows)
 		}
 		r.row(fields)
 	case fields[0] == lineGame && len(fields) == 2 && fields[1] != "":
@@ -278,7 +278,7 @@ func (r *reader) line(line string) error {
 func (r *reader) row(fields []string) {
 	at, err := strconv.ParseInt(fields[2], 10, 64)
 	row := Row{ID: fields[1], At: at, Entry: game.Entry(fields[3])}
-	if err != nil || r.link == "" || row.valid() != nil || at > mostFileAt {
+	if err != nil || r.link == "" || row.valid() != nil || at > maxFileAt {
 		r.Left++
 		return
 	}

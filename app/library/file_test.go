@@ -88,10 +88,10 @@ func TestDamagedFiles(t *testing.T) {
 			t.Errorf("%q for %q: %q, %d left out, broken %t; want %q, %d, %t", c.to, c.from, got, r.Left, r.Broken, c.want, c.left, c.broken)
 		}
 	}
-	if _, err := library.Read(make([]byte, library.MostFile+1)); err == nil || err.Error() != "this file is larger than 32 megabytes" {
+	if _, err := library.Read(make([]byte, library.MaxFile+1)); err == nil || err.Error() != "this file is larger than 32 megabytes" {
 		t.Errorf("a large file: %v", err)
 	}
-	many := "Quadrille library\t1\ngame\tx:y\n" + strings.Repeat("row\ta-1\t1\tu\n", library.MostRows+1)
+	many := "Quadrille library\t1\ngame\tx:y\n" + strings.Repeat("row\ta-1\t1\tu\n", library.MaxRows+1)
 	if _, err := library.Read([]byte(many)); err == nil || err.Error() != "this library has more than 400000 rows" {
 		t.Errorf("many rows: %v", err)
 	}
@@ -108,9 +108,9 @@ func TestWriteManyRows(t *testing.T) {
 			c.Games[link] = append(c.Games[link], library.Row{ID: fmt.Sprintf("a-%d", i), At: noon + int64(i), Entry: entry})
 		}
 	}
-	add("a:1", library.MostRows-1, "u")
+	add("a:1", library.MaxRows-1, "u")
 	add("b:1", 2, "u")
-	add("c:1", library.MostFile/library.MostEntry+2, game.Entry("d"+strings.Repeat("\\", library.MostEntry-1)))
+	add("c:1", library.MaxFile/library.MaxEntry+2, game.Entry("d"+strings.Repeat("\\", library.MaxEntry-1)))
 	again := library.Collection{Games: map[string][]library.Row{}, Settings: map[string]string{}}
 	files := library.Write(c)
 	for i, file := range files {
@@ -319,7 +319,7 @@ func TestReaderOfALongLine(t *testing.T) {
 }
 
 func TestManyLines(t *testing.T) {
-	text := "Quadrille library\t1\n" + strings.Repeat("x\n", library.MostLines)
+	text := "Quadrille library\t1\n" + strings.Repeat("x\n", library.MaxLines)
 	if _, err := library.Read([]byte(text)); err == nil || err.Error() != "this library has more than 1000000 lines" {
 		t.Error(err)
 	}

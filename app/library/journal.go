@@ -26,29 +26,29 @@ type Row struct {
 
 // Bounds of a row.
 const (
-	mostID    = 80
-	MostEntry = solver.MaxText + 1 // bytes: a letter and a text
-	MostAt    = 1 << 50            // JavaScript counts so far exactly
+	maxID    = 80
+	MaxEntry = solver.MaxText + 1 // bytes: a letter and a text
+	MaxAt    = 1 << 50            // JavaScript counts so far exactly
 
-	// LeastTime and MostTime (the year 2100) bound valid times. Journals of the first form had none: their rows
-	// are numbered. Beyond MostTime rows are numbered again, as a new row follows all present ones, whatever the
+	// MinTime and MaxTime (the year 2100) bound valid times. Journals of the first form had none: their rows
+	// are numbered. Beyond MaxTime rows are numbered again, as a new row follows all present ones, whatever the
 	// clock and the file.
-	LeastTime = 1_000_000_000_000
-	MostTime  = 4_102_444_800_000
+	MinTime = 1_000_000_000_000
+	MaxTime = 4_102_444_800_000
 
-	// mostFileAt is the largest At in a file. The range from there to MostAt leaves enough numbers for further
+	// maxFileAt is the largest At in a file. The range from there to MaxAt leaves enough numbers for further
 	// moves.
-	mostFileAt = 1 << 46
+	maxFileAt = 1 << 46
 )
 
 // valid returns an error if the row is malformed. It is applied both when writing and when reading.
 func (r Row) valid() error {
 	switch {
-	case r.ID == "" || len(r.ID) > mostID || !utf8.ValidString(r.ID):
+	case r.ID == "" || len(r.ID) > maxID || !utf8.ValidString(r.ID):
 		return errors.New("a row without its own name")
-	case r.At < 0 || r.At > MostAt:
+	case r.At < 0 || r.At > MaxAt:
 		return errors.New("a row without a time")
-	case r.Entry == "" || len(r.Entry) > MostEntry || !utf8.ValidString(string(r.Entry)):
+	case r.Entry == "" || len(r.Entry) > MaxEntry || !utf8.ValidString(string(r.Entry)):
 		return errors.New("a row without an entry")
 	}
 	return nil
@@ -57,7 +57,7 @@ func (r Row) valid() error {
 // Follow returns a row for an entry after all rows of a span, and adds it to the span. Now is the clock in
 // milliseconds since 1970, which may have been set back or run ahead.
 func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
-	r := Row{ID: id, At: max(min(now, MostTime), s.Next), Entry: e}
+	r := Row{ID: id, At: max(min(now, MaxTime), s.Next), Entry: e}
 	if err := r.valid(); err != nil {
 		return Row{}, err
 	}
@@ -96,7 +96,7 @@ func plays(e game.Entry) bool { return !strings.ContainsRune("nfixy", rune(e[0])
 func (s *Span) add(r Row) {
 	s.Next = max(s.Next, r.At+1)
 	switch {
-	case r.At < LeastTime || r.At > MostTime:
+	case r.At < MinTime || r.At > MaxTime:
 	case r.Entry == game.Deleted:
 		s.First = 0
 	case !plays(r.Entry):

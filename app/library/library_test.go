@@ -141,7 +141,7 @@ func FuzzReadBatch(f *testing.F) {
 		for game, part := range games {
 			rows += len(part)
 			for _, r := range part {
-				if game == "" || r.ID == "" || r.Entry == "" || r.At < 0 || r.At > library.MostAt {
+				if game == "" || r.ID == "" || r.Entry == "" || r.At < 0 || r.At > library.MaxAt {
 					t.Fatalf("%+v of %q", r, game)
 				}
 			}

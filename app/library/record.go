@@ -137,8 +137,8 @@ func (r Record) Last() (game.Solve, bool) {
 // Keeps reports whether a record includes all rows of its journal, the last of which has the given At.
 func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last }
 
-// mostFields bounds the fields of a record, in bytes.
-const mostFields = 1000
+// maxFields bounds the fields of a record, in bytes.
+const maxFields = 1000
 
 // valid returns an error if the record is malformed.
 func (r Record) valid() error {
@@ -147,9 +147,9 @@ func (r Record) valid() error {
 		return errors.New("a record without a puzzle")
 	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0:
 		return errors.New("a record with a count out of range")
-	case r.First < 0 || r.At < 0 || r.At > MostAt || r.First > MostAt || r.Upto < 0:
+	case r.First < 0 || r.At < 0 || r.At > MaxAt || r.First > MaxAt || r.Upto < 0:
 		return errors.New("a record without a time")
-	case len(r.Solves) > game.MostSolves || len(r.Origins) > game.MostOrigins || len(r.Name) > 4*game.MostName || len(r.Fields) > mostFields:
+	case len(r.Solves) > game.MaxSolves || len(r.Origins) > game.MaxOrigins || len(r.Name) > 4*game.MaxName || len(r.Fields) > maxFields:
 		return errors.New("a record that is too long")
 	}
 	for _, s := range r.Solves {

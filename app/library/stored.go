@@ -134,12 +134,12 @@ func Split(list []byte) [][]byte {
 	return rows
 }
 
-// MostSetting bounds the name and the value of a setting, in bytes.
-const MostSetting = solver.MaxText + 100
+// MaxSetting bounds the name and the value of a setting, in bytes.
+const MaxSetting = solver.MaxText + 100
 
 // ValidSetting reports whether a setting can be stored and read again.
 func ValidSetting(name, value string) bool {
-	return name != "" && len(name)+len(value) <= 2*MostSetting && utf8.ValidString(name) && utf8.ValidString(value)
+	return name != "" && len(name)+len(value) <= 2*MaxSetting && utf8.ValidString(name) && utf8.ValidString(value)
 }
 
 // ReadSettings reads settings as stored in the browser. Damaged ones are left out.

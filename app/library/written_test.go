@@ -60,10 +60,10 @@ func TestRowsThatAreWrittenAreRead(t *testing.T) {
 		{-1, noon},
 		{noon, noon},
 		{noon, noon - 1000},
-		{library.MostTime, noon},                 // of a file
-		{library.MostTime + 500, noon},           // of a file, behind it
-		{noon, library.MostTime},                 // the clock of 2100
-		{noon, library.MostTime + 1_000_000_000}, // and later
+		{library.MaxTime, noon},                 // of a file
+		{library.MaxTime + 500, noon},           // of a file, behind it
+		{noon, library.MaxTime},                 // the clock of 2100
+		{noon, library.MaxTime + 1_000_000_000}, // and later
 		{-1, math.MaxInt64},
 		{-1, -62_000_000_000}, // the clock of 1968
 		{-1, 0},
@@ -103,7 +103,7 @@ func TestRowsThatAreWrittenAreRead(t *testing.T) {
 }
 
 func FuzzFollow(f *testing.F) {
-	f.Add(int64(library.MostTime), int64(noon), "a-1", "m0Q\nu")
+	f.Add(int64(library.MaxTime), int64(noon), "a-1", "m0Q\nu")
 	f.Add(int64(-1), int64(math.MaxInt64), "a-1", "nName\td\\e\nt5")
 	f.Add(int64(7), int64(-1), strings.Repeat("\xff", 80), "m0\xff\nd"+strings.Repeat("x", 100))
 	f.Fuzz(func(t *testing.T, there, now int64, id, text string) {
@@ -173,7 +173,7 @@ func FuzzSetting(f *testing.F) {
 	f.Add("theme", "dark")
 	f.Add("a\tb", "\\n\r\n\ufeff")
 	f.Add("\xff", strings.Repeat("\xff", 20_000))
-	f.Add("a", strings.Repeat("\t", 2*library.MostSetting-1))
+	f.Add("a", strings.Repeat("\t", 2*library.MaxSetting-1))
 	f.Fuzz(func(t *testing.T, name, value string) {
 		if !library.ValidSetting(name, value) {
 			return

@@ -12,8 +12,8 @@ import (
 
 // The most that is laid out.
 const (
-	MostToAPage = 6
-	MostPuzzles = 24 // their solutions fit on one page
+	MaxToAPage = 6
+	MaxPuzzles = 24 // their solutions fit on one page
 )
 
 // A Puzzle is one puzzle, ready to print.
@@ -30,15 +30,15 @@ type Puzzle struct {
 }
 
 // Pages lays puzzles out, in their order, toAPage of them to a page under a title; the solutions of
-// MostPuzzles share a further page.
+// MaxPuzzles share a further page.
 func Pages(title string, puzzles []Puzzle, toAPage int, solutions bool) string {
 	var b strings.Builder
-	toAPage = max(1, min(toAPage, MostToAPage, len(puzzles)))
+	toAPage = max(1, min(toAPage, MaxToAPage, len(puzzles)))
 	for first := 0; first < len(puzzles); first += toAPage {
 		page(&b, title, puzzles, first, min(first+toAPage, len(puzzles)), toAPage)
 	}
-	for first := 0; solutions && first < len(puzzles); first += MostPuzzles {
-		solutionPage(&b, puzzles, first, min(first+MostPuzzles, len(puzzles)))
+	for first := 0; solutions && first < len(puzzles); first += MaxPuzzles {
+		solutionPage(&b, puzzles, first, min(first+MaxPuzzles, len(puzzles)))
 	}
 	return b.String()
 }

@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 
 // All solutions are on one page, in no more than six rows.
 func TestSolutionsFitOnOnePage(t *testing.T) {
-	for n := 1; n <= MostPuzzles; n++ {
+	for n := 1; n <= MaxPuzzles; n++ {
 		lines := strings.Split(outline(t, Pages("Quadrille", puzzles(n), 6, true)), "\n")
 		var across int
 		if _, err := fmt.Sscanf(lines[len(lines)-1], "answers across-%d:", &across); err != nil {
@@ -91,7 +91,7 @@ func TestSolutionsFitOnOnePage(t *testing.T) {
 // The solutions of more puzzles take several pages, each with the number of its puzzle; a title is never
 // parsed as tags.
 func TestBooklet(t *testing.T) {
-	pages := Pages("<b>", puzzles(MostPuzzles+2), 6, true)
+	pages := Pages("<b>", puzzles(MaxPuzzles+2), 6, true)
 	lines := strings.Split(outline(t, pages), "\n")
 	if last := lines[len(lines)-1]; last != "answers across-2: solution-25 solution-26" {
 		t.Errorf("the last page is %s", last)

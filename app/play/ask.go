@@ -61,7 +61,7 @@ func ask(m *Midend, q Question) []event.Effect {
 	a := Ask{Ticket: m.tickets, Question: q, Unique: m.options.On(m.face.Unique)}
 	if q == AskMistake {
 		past := m.game.Past()
-		a.History, m.asked.left = toSend(past, mostHistory)
+		a.History, m.asked.left = toSend(past, maxHistory)
 		m.asked.past = len(past)
 	}
 	return append(effects, a)
@@ -78,8 +78,8 @@ func drop(m *Midend) []event.Effect {
 	return []event.Effect{event.Drop{}}
 }
 
-// mostHistory bounds the history that travels to the solver, in bytes.
-const mostHistory = 1 << 20
+// maxHistory bounds the history that travels to the solver, in bytes.
+const maxHistory = 1 << 20
 
 // toSend returns the positions of a history to send, at most bytes long: the first, which has a solution if
 // any position has, and the latest. Left is the number left out between them.

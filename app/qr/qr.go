@@ -14,10 +14,10 @@ const (
 
 	// A code of up to this version is readable from a screen at level M; a longer text gets level L, which needs
 	// fewer modules.
-	mostAtM = 15
+	maxAtM = 15
 
 	// From this length on, a run of letters, digits and a few signs takes fewer bits in alphanumeric mode.
-	leastAlpha = 20
+	minAlpha = 20
 )
 
 // SVG draws a text as a standalone picture, one unit a module, dark on white whatever the
@@ -50,7 +50,7 @@ func encode(text string) (*coding.Code, error) {
 		return nil, errors.New("there is nothing to show as a QR code")
 	}
 	parts := segments(text)
-	version, level := fit(parts, coding.M, mostAtM), coding.M
+	version, level := fit(parts, coding.M, maxAtM), coding.M
 	if version == 0 {
 		version, level = fit(parts, coding.L, coding.MaxVersion), coding.L
 	}
@@ -85,7 +85,7 @@ func segments(text string) []coding.Encoding {
 	switch {
 	case at == 0:
 		return []coding.Encoding{coding.Alpha(text)}
-	case len(text)-at < leastAlpha:
+	case len(text)-at < minAlpha:
 		return []coding.Encoding{coding.String(text)}
 	}
 	return []coding.Encoding{coding.String(text[:at]), coding.Alpha(text[at:])}

@@ -20,10 +20,10 @@ type aboutField struct {
 }
 
 var aboutFields = []aboutField{
-	{"title", "Title", solver.MostTitle, func(f *solver.Fields) *string { return &f.Title }},
-	{"author", "Author", solver.MostAuthor, func(f *solver.Fields) *string { return &f.Author }},
-	{"note", "Note", solver.MostNote, func(f *solver.Fields) *string { return &f.Note }},
-	{"message", "When solved", solver.MostMessage, func(f *solver.Fields) *string { return &f.Message }},
+	{"title", "Title", solver.MaxTitle, func(f *solver.Fields) *string { return &f.Title }},
+	{"author", "Author", solver.MaxAuthor, func(f *solver.Fields) *string { return &f.Author }},
+	{"note", "Note", solver.MaxNote, func(f *solver.Fields) *string { return &f.Note }},
+	{"message", "When solved", solver.MaxMessage, func(f *solver.Fields) *string { return &f.Message }},
 }
 
 func aboutForm(dn *designScreen) app.UI {

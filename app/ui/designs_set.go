@@ -99,8 +99,8 @@ func chooseForSet(ds *designsScreen, link string) {
 		ds.report(r.PlainName() + " has been removed from the set")
 	case err != nil:
 		ds.report(notInSet(&r, err))
-	case len(sm.chosen) == course.MostBoards:
-		ds.report(fmt.Sprintf("A set has at most %d boards", course.MostBoards))
+	case len(sm.chosen) == course.MaxBoards:
+		ds.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
 		ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), len(sm.chosen)))

@@ -17,8 +17,8 @@ type draftVersions struct {
 	shown bool
 }
 
-// mostVersions is the largest number of versions shown.
-const mostVersions = 12
+// maxVersions is the largest number of versions shown.
+const maxVersions = 12
 
 // places returns the indices of the versions shown: evenly spaced, the latest first.
 func (dv *draftVersions) places() []int {
@@ -28,10 +28,10 @@ func (dv *draftVersions) places() []int {
 		n--
 	}
 	var places []int
-	for i := range min(n, mostVersions) {
+	for i := range min(n, maxVersions) {
 		at := n - 1 - i
-		if n > mostVersions {
-			at = (mostVersions - 1 - i) * (n - 1) / (mostVersions - 1)
+		if n > maxVersions {
+			at = (maxVersions - 1 - i) * (n - 1) / (maxVersions - 1)
 		}
 		places = append(places, at)
 	}

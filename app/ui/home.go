@@ -70,7 +70,7 @@ func wayOn(class, word, label, note, icon string) app.UI {
 func (hm *homeScreen) goingSection() app.UI {
 	if !hm.shell.Visited || hm.shell.Games.All == nil {
 		var frames []app.UI
-		for range shell.MostUnfinished {
+		for range shell.MaxUnfinished {
 			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
 				app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
 				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("go-on").Text("\u00a0"))))

@@ -124,7 +124,7 @@ func (im *importer) openFile(file browser.File) {
 		im.openPicture(file)
 	case file.Type() == "application/pdf":
 		im.fail("I can't read PDFs: open a screenshot of the board")
-	case size > exchange.MaxText && size <= library.MostFile:
+	case size > exchange.MaxText && size <= library.MaxFile:
 		im.openLibraryFile(file)
 	case size > exchange.MaxText:
 		im.fail("This is longer than any puzzle: " + game.Thousands(size) + " bytes")
@@ -140,7 +140,7 @@ func (im *importer) openLibraryFile(file browser.File) {
 			im.work.take(file, text)
 			return
 		}
-		if _, ok := course.SetText(string(text)); ok && file.Size() <= course.MostSetText {
+		if _, ok := course.SetText(string(text)); ok && file.Size() <= course.MaxSetText {
 			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
 			return
 		}

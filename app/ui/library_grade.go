@@ -10,9 +10,9 @@ import (
 	"quadrille/solver"
 )
 
-// mostGraded is the largest number of games in one request. The end of a larger one would no longer follow
+// maxGraded is the largest number of games in one request. The end of a larger one would no longer follow
 // the order of the list.
-const mostGraded = 50
+const maxGraded = 50
 
 // gradeNext requests the grades of the games in the list that have none yet, or an old one, in the order of
 // the list, while the library is on the page.
@@ -22,7 +22,7 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	var links []string
-	for ; o.looked < len(lib.found) && len(links) < mostGraded; o.looked++ {
+	for ; o.looked < len(lib.found) && len(links) < maxGraded; o.looked++ {
 		if r := lib.shell.Games.All.At(lib.found[o.looked]); !r.Graded() && !lib.work.ungraded[r.Link] {
 			links = append(links, r.Link)
 		}

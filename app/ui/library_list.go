@@ -139,7 +139,7 @@ func solveText(r library.Record) string {
 
 // whenText returns the day of a time: "today", "yesterday", "21 November 2026"; empty for none.
 func whenText(ms int64) string {
-	if ms < library.LeastTime {
+	if ms < library.MinTime {
 		return ""
 	}
 	now := time.Now()

@@ -121,5 +121,5 @@ func cancelLog(ws *watchScreen) {
 }
 
 func (f *logFile) progress() app.UI {
-	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MostLogged))).Value(float64(f.log.Done()))
+	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MaxLogged))).Value(float64(f.log.Done()))
 }

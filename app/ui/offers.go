@@ -59,7 +59,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 
 // writtenField returns a text field for a number or a range.
 func writtenField(v making.View, field making.Written, name, label, example, text string) app.UI {
-	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MostWritten).
+	input := app.Input().ID("s-"+strings.ReplaceAll(name, ".", "-")).Type("text").Attr("data-set", name).MaxLength(making.MaxWritten).
 		Attr("autocomplete", "off").Placeholder(example).Value(text).
 		Aria("invalid", fmt.Sprint(v.Offers.Wrong == field)).Aria("describedby", view.When(v.Offers.Wrong == field, "offers-said"))
 	return app.Label().Class("field").Body(app.Span().Text(label), input)

@@ -106,7 +106,7 @@ func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 
 // settled returns the zoom after a pinch: cells large enough to hit, or the whole board.
 func (h *hands) settled(z view.Zoom) view.Zoom {
-	least := min(h.frame.scaleOf(leastCell), h.frame.most())
+	least := min(h.frame.scaleOf(minCell), h.frame.most())
 	switch {
 	case !z.On() || z.Scale >= least:
 		return z

@@ -19,9 +19,9 @@ const (
 )
 
 // printCount and perPage return the numbers chosen: of puzzles, and of puzzles to a page.
-func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MostPuzzles) }
+func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MaxPuzzles) }
 func (pr *printer) perPage() int {
-	return pr.printNumber("print.page", paper.MostToAPage, paper.MostToAPage)
+	return pr.printNumber("print.page", paper.MaxToAPage, paper.MaxToAPage)
 }
 
 func (pr *printer) printNumber(name string, usual, most int) int {
@@ -60,14 +60,14 @@ func (pr *printer) choose(change func(*solver.Order)) {
 
 func (pr *printer) body() []app.UI {
 	if pr.set != nil {
-		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MostToAPage)}, pr.restOfBody(pr.job == nil)...)
+		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}, pr.restOfBody(pr.job == nil)...)
 	}
 	shared, ok := pr.of.shared()
 	if !ok {
 		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
 	}
 	return append([]app.UI{
-		numberField("print.count", "Puzzles", pr.printCount(), paper.MostPuzzles),
+		numberField("print.count", "Puzzles", pr.printCount(), paper.MaxPuzzles),
 		app.Div().Body(pr.othersFields(shared)...),
 	}, pr.restOfBody(pr.canPrint(shared))...)
 }
@@ -99,7 +99,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 		return nil
 	}
 	k := shared.Kind
-	fields := []app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MostToAPage)}
+	fields := []app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}
 	if k.Generator == nil {
 		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
 	}

@@ -53,7 +53,7 @@ type listed struct {
 }
 
 var games = listed{
-	noun: "game", played: true, mostName: game.MostName,
+	noun: "game", played: true, mostName: game.MaxName,
 	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.All, gs.Deleted },
 	named: func(_, name string, _ []library.Row) game.Entry {
 		entry, _ := game.Named(name)
@@ -62,7 +62,7 @@ var games = listed{
 }
 
 var drafts = listed{
-	noun: "design", mostName: solver.MostTitle,
+	noun: "design", mostName: solver.MaxTitle,
 	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.DeletedDrafts },
 	named: func(link, name string, rows []library.Row) game.Entry {
 		key, _ := game.ParseDraftKey(all.Kinds(), link)

@@ -41,7 +41,7 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 
 // addressOfSet returns the address of the set opened last.
 func addressOfSet(set *course.Set) string {
-	if text := set.Text(); len(text) <= course.MostSetLink {
+	if text := set.Text(); len(text) <= course.MaxSetLink {
 		return text
 	}
 	return course.SetWord

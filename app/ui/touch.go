@@ -68,9 +68,9 @@ func (s surface) down(e app.Event) *event.Down {
 	return &event.Down{Touch: t, Spot: spot, Now: browser.PageTime(), Secondary: button == 2, Primary: e.Get("isPrimary").Bool()}
 }
 
-// mostPlaces bounds the work of one event, even on a page that stalled. A gesture is a line between the
+// maxPlaces bounds the work of one event, even on a page that stalled. A gesture is a line between the
 // places.
-const mostPlaces = 128
+const maxPlaces = 128
 
 // path returns the places of a pointer since the event before. A browser reports many moves by
 // one event.
@@ -79,7 +79,7 @@ func (s surface) path(e app.Event) []game.Touch {
 	if e.Get("getCoalescedEvents").Truthy() {
 		all := e.Call("getCoalescedEvents")
 		n := all.Length()
-		by := 1 + n/mostPlaces
+		by := 1 + n/maxPlaces
 		for i := 0; i < n; i += by {
 			t, _ := s.touch(app.Event{Value: all.Index(i)})
 			list = append(list, t)

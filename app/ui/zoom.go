@@ -21,11 +21,11 @@ type zoomer struct {
 }
 
 const (
-	zoomable  = 12 // larger boards can be seen in part
-	fewest    = 5  // cells side by side that are always seen
-	zoomStep  = 1.5
-	goodCell  = 32 // pixels that a cell has at least after the first step
-	leastCell = 24 // and after a pinch
+	zoomable = 12 // larger boards can be seen in part
+	fewest   = 5  // cells side by side that are always seen
+	zoomStep = 1.5
+	goodCell = 32 // pixels that a cell has at least after the first step
+	minCell  = 24 // and after a pinch
 )
 
 // zooms reports whether the board can be seen in part.

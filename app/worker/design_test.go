@@ -70,7 +70,7 @@ func TestCensus(t *testing.T) {
 		}},
 		{"starbattle:8x1." + strings.Repeat("A", 8) + strings.Repeat("B", 8) + strings.Repeat("C", 8) + strings.Repeat("D", 8) +
 			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r Reply) bool {
-			return r.Design.Census.Count == solver.MostKnown && r.Design.Census.More && r.Design.Census.Often == nil
+			return r.Design.Census.Count == solver.MaxKnown && r.Design.Census.More && r.Design.Census.Often == nil
 		}},
 		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
 		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r Reply) bool { // regions have the letters that they are painted with

@@ -77,9 +77,9 @@ func (s *splitter) eachReads(blocks [][]textLine) bool {
 	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.read(b).Err != nil })
 }
 
-// mostBlocks is the largest number of blocks, separated by blank lines, that are tried as one puzzle: tables
+// maxBlocks is the largest number of blocks, separated by blank lines, that are tried as one puzzle: tables
 // of counts have two, levels of programs some more.
-const mostBlocks = 4
+const maxBlocks = 4
 
 // blocks yields the pieces of the first block, or one piece of the first few, and returns the number of
 // blocks used.
@@ -88,7 +88,7 @@ func (s *splitter) blocks(blocks [][]textLine) int {
 	inner := splitter{kinds: s.kinds, yield: func(p Piece) bool { alone = append(alone, p); return true }}
 	inner.block(blocks[0])
 	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
-	for n := 2; !sound && n <= min(mostBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
+	for n := 2; !sound && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
 		if p := s.read(slices.Concat(blocks[:n]...)); p.Err == nil {
 			s.give(p)
 			return n

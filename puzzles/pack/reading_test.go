@@ -114,11 +114,11 @@ func followError(d solver.Deduction) error {
 	}
 	for _, line := range lines {
 		for sentence := range strings.SplitSeq(line, ". ") {
-			if n := reason.Words(sentence); n > reason.MostWords {
+			if n := reason.Words(sentence); n > reason.MaxWords {
 				return fmt.Errorf("%d words: %q", n, solver.Spell(sentence, 1))
 			}
 			for _, found := range counted.FindAllStringSubmatch(sentence, -1) {
-				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MostWays {
+				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MaxWays {
 					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, solver.Spell(sentence, 1))
 				}
 			}

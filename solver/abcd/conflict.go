@@ -14,7 +14,7 @@ import (
 const (
 	conflictIn     = 1_500 // choices of the prover for a set of counts
 	conflictRounds = 4     // orders in which lines are removed
-	mostBlamed     = 8     // lines that an explanation may name
+	maxBlamed      = 8     // lines that an explanation may name
 )
 
 // Conflict explains why a puzzle has no solution: it lists the places of counts, line by line, that cannot
@@ -139,7 +139,7 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 		given := solver.Indices(p.Cells(), p.Given)
 		faults = append(faults, solver.Fault{Text: "the given letters", Sites: given, Unit: given})
 	}
-	if len(faults) > mostBlamed {
+	if len(faults) > maxBlamed {
 		return nil // too many to be useful
 	}
 	return faults

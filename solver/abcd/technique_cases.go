@@ -23,7 +23,7 @@ func cases(s *state, yield func(solver.Deduction) bool) {
 const (
 	affordable = 1 << 18 // limit of the work to try every cell with every letter
 	glimpse    = 30      // choices of the prover to estimate the difficulty of a letter
-	mostTried  = 20_000  // choices of the prover in all, if the position has several solutions
+	maxTried   = 20_000  // choices of the prover in all, if the position has several solutions
 )
 
 // wrong lists the letters of open cells that no solution has, those first that the prover refuted quickly:
@@ -47,7 +47,7 @@ func (s *state) wrong() []cut {
 		effort int
 	}
 	var found []suspect
-	budget := mostTried
+	budget := maxTried
 	for c := range s.p.Cells() {
 		for set := s.cand[c] &^ right[c]; set != 0 && budget > 0; set &= set - 1 {
 			one := set & -set

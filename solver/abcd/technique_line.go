@@ -9,8 +9,8 @@ import (
 	"quadrille/solver/reason"
 )
 
-// mostWays is the largest number of ways to fill a line that are enumerated.
-const mostWays = 60
+// maxWays is the largest number of ways to fill a line that are enumerated.
+const maxWays = 60
 
 // wholeLine finds the common cells of all ways to fill a line. It tries placements of a few letters before
 // those of all: it yields one deduction for each group of letters with the fewest ways.
@@ -52,7 +52,7 @@ type filling struct {
 func (s *state) fewestWays(l int) []filling {
 	cells, wanted := s.p.lines[l], s.wanted(l)
 	var best []filling
-	most := mostWays
+	most := maxWays
 	for size := 1; size <= s.p.letters; size++ {
 		if 3 < size && size < s.p.letters {
 			continue
@@ -83,8 +83,8 @@ func (s *state) fill(l int, g Set, most int) (filling, bool) {
 	return *w.f, ok && w.f.ways > 0
 }
 
-// mostSteps limits a walk that finds only dead ends.
-const mostSteps = 4000
+// maxSteps limits a walk that finds only dead ends.
+const maxSteps = 4000
 
 // A walk places the letters of a group along a line.
 type walk struct {
@@ -101,7 +101,7 @@ type walk struct {
 }
 
 func (s *state) walk(l int, g Set, most int) *walk {
-	w := &walk{s: s, cells: s.p.lines[l], g: g, most: most, effort: mostSteps}
+	w := &walk{s: s, cells: s.p.lines[l], g: g, most: most, effort: maxSteps}
 	w.f = &filling{letters: g, can: make([]Set, len(w.cells))}
 	w.pot = len(w.cells)
 	for a := range s.p.letters {
@@ -207,7 +207,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 	if needs := s.needs(l, f.letters); f.letters&^s.wanted(l) == 0 {
 		some = needs + " more"
 	}
-	switch few := f.ways > 0 && f.ways <= solver.MostWays; {
+	switch few := f.ways > 0 && f.ways <= solver.MaxWays; {
 	case !few:
 		text = so(fmt.Sprintf("However %s is filled, ", s.p.lineRef(l)))
 	case f.letters != s.p.all() && f.ways == 1:
@@ -220,7 +220,7 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
 	}
 	d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text)
-	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MostWays {
+	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
 		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l})
 	}
 	return d, ok

@@ -15,7 +15,7 @@ func twoLines(s *state, yield func(solver.Deduction) bool) {
 		if s.ctx.Err() != nil {
 			return
 		}
-		f, ok := s.fill(l, s.p.all(), mostWays)
+		f, ok := s.fill(l, s.p.all(), maxWays)
 		if !ok || f.ways == 1 {
 			continue
 		}
@@ -82,7 +82,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 	}
 	var text string
 	switch {
-	case all > solver.MostWays:
+	case all > solver.MaxWays:
 		text = fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
 	case left < all:
 		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m))
@@ -90,7 +90,7 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m))
 	}
 	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, s.follows(text, cuts, -1))
-	if d.Ways = all; all > solver.MostWays {
+	if d.Ways = all; all > solver.MaxWays {
 		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l, m})
 	}
 	return d, ok

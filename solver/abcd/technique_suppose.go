@@ -136,13 +136,13 @@ func (t *trail) Round() {
 }
 
 func (t *trail) end(why cause, line, letter, before int) {
-	if end := (loss{why: why, line: line, what: letter, before: before}); len(t.Ends) < mostEnds && !slices.Contains(t.Ends, end) {
+	if end := (loss{why: why, line: line, what: letter, before: before}); len(t.Ends) < maxEnds && !slices.Contains(t.Ends, end) {
 		t.Ends = append(t.Ends, end)
 	}
 }
 
-// mostEnds is the largest number of contradictions of one round that are compared.
-const mostEnds = 6
+// maxEnds is the largest number of contradictions of one round that are compared.
+const maxEnds = 6
 
 func (t *trail) found(x loss) {
 	if !t.without[x.cell] {

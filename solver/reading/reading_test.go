@@ -37,7 +37,7 @@ func TestRefutations(t *testing.T) {
 		refuted := reading.Refutations(ctx, k.Ladder, p, hints, 8)
 		solution := p.Prove(ctx, p.Start(), 1).Witnesses[0]
 		for _, r := range refuted {
-			if !r.Refutes() || r.Lines() < 1 || r.Ways() > solver.MostWays || p.Keeps(solution, r.Pos.Set(r.Wrong)) || !p.Keeps(solution, r.Pos) {
+			if !r.Refutes() || r.Lines() < 1 || r.Ways() > solver.MaxWays || p.Keeps(solution, r.Pos.Set(r.Wrong)) || !p.Keeps(solution, r.Pos) {
 				t.Errorf("%s: %+v", k.Name, r)
 			}
 		}

@@ -58,7 +58,7 @@ func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
 func (a *Argument) Chain(head, tail string) (text string, whole bool) {
 	text = head + solver.List(texts(a.lines()))
 	for _, said := range []string{text + tail, text} {
-		if Words(said) <= MostWords && Short(said) {
+		if Words(said) <= MaxWords && Short(said) {
 			return said, true
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// MostWords is the largest number of words of a sentence.
-const MostWords = 25
+// MaxWords is the largest number of words of a sentence.
+const MaxWords = 25
 
 // Words returns the number of words of a text for a reader, who knows regions by letter and colour.
 func Words(text string) (n int) {
@@ -21,7 +21,7 @@ func Words(text string) (n int) {
 // Fitting returns the first of several texts that is one short sentence, or else the last.
 func Fitting(texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
-		if Words(text) <= MostWords && Short(text) {
+		if Words(text) <= MaxWords && Short(text) {
 			return text
 		}
 	}
@@ -88,7 +88,7 @@ func packSteps(head string, steps []solver.Case) (text string, n int) {
 	text = said(n)
 	for n < len(steps) {
 		more := said(n + 1)
-		if !Short(more) || Words(more) > MostWords {
+		if !Short(more) || Words(more) > MaxWords {
 			break
 		}
 		text, n = more, n+1

@@ -168,8 +168,8 @@ func Shortest(a, b solver.Deduction) int {
 }
 
 const (
-	mostSplits = 32 // limit of the splits in ByCases
-	fewLines   = 4  // an argument this short makes ByCases try no split
+	maxSplits = 32 // limit of the splits in ByCases
+	fewLines  = 4  // an argument this short makes ByCases try no split
 )
 
 // ByCases argues against an assumption by the cases of as few splits as it can, unless a known deduction of
@@ -177,7 +177,7 @@ const (
 // technique.
 func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, pos solver.Position,
 	name string, d solver.Deduction, ok bool) (string, solver.Deduction, bool) {
-	for splits := 1; ctx.Err() == nil && splits <= mostSplits && (!ok || splits == 1 && len(d.ExtraCases()) > fewLines); splits *= 2 {
+	for splits := 1; ctx.Err() == nil && splits <= maxSplits && (!ok || splits == 1 && len(d.ExtraCases()) > fewLines); splits *= 2 {
 		n := refuteBriefly(ctx, b, a, splits)
 		if n == nil {
 			continue
@@ -199,7 +199,7 @@ func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 	}
 	var without []int
 	steps := best.allSteps(nil)
-	for tries := 0; len(steps) > 0 && tries < mostTries && ctx.Err() == nil; tries++ {
+	for tries := 0; len(steps) > 0 && tries < maxTries && ctx.Err() == nil; tries++ {
 		last := len(steps) - 1
 		more := slices.Concat(without, solver.Sites(steps[last].Assumed))
 		steps = steps[:last]
@@ -214,8 +214,8 @@ func refuteBriefly[A any, E Event, W Premises[W]](ctx context.Context, b Splitte
 	return best
 }
 
-// mostTries is the number of attempts to make a tree smaller.
-const mostTries = 12
+// maxTries is the number of attempts to make a tree smaller.
+const maxTries = 12
 
 // allSteps lists the steps of an argument and of its cases.
 func (a *Argument) allSteps(all []solver.Case) []solver.Case {

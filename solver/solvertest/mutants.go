@@ -164,8 +164,8 @@ func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) it
 	}
 }
 
-// mostEdited is the number of deductions of a technique that are edited at a position.
-const mostEdited = 5
+// maxEdited is the number of deductions of a technique that are edited at a position.
+const maxEdited = 5
 
 // Edited returns a finder of some deductions of every technique of a ladder, each changed; change returns
 // false to omit one.
@@ -179,7 +179,7 @@ func Edited(l *solver.Ladder, change func(pos solver.Position, d *solver.Deducti
 					if change(pos, &d) && !yield(d) {
 						return
 					}
-					if n++; n == mostEdited {
+					if n++; n == maxEdited {
 						break
 					}
 				}

@@ -118,7 +118,7 @@ func wordsError(d solver.Deduction) error {
 		all = append(all, line.Text)
 	}
 	for _, sentence := range all {
-		if words := reason.Words(sentence); words > reason.MostWords {
+		if words := reason.Words(sentence); words > reason.MaxWords {
 			return fmt.Errorf("%d words: %s", words, solver.Spell(sentence, 1))
 		}
 	}

@@ -48,7 +48,7 @@ func letterBoard(seed uint64) (board, bool) {
 	if err != nil {
 		panic(err)
 	}
-	grid.counts, grid.given, grid.effort = counts, given, mostEffort
+	grid.counts, grid.given, grid.effort = counts, given, maxEffort
 	grid.order = func() []int { return []int{0, 1, 2, 3, 4, 5}[:letters] }
 	b := board{Puzzle: p}
 	start := p.Start()
@@ -58,7 +58,7 @@ func letterBoard(seed uint64) (board, bool) {
 			s[c] = abcd.Letter(int(a))
 		}
 		b.solutions = append(b.solutions, solver.Position(s))
-		return len(b.solutions) < mostSolutions
+		return len(b.solutions) < maxSolutions
 	})
 	b.mark = func() solver.Mark {
 		c := g.IntN(rows * cols)
@@ -78,8 +78,8 @@ func letterBoard(seed uint64) (board, bool) {
 
 // Limits of the solutions of a board and of the work to list them; boards beyond are skipped.
 const (
-	mostSolutions = 2000
-	mostEffort    = 300_000
+	maxSolutions = 2000
+	maxEffort    = 300_000
 )
 
 // A letterGrid fills a board cell by cell, only by the rules.

@@ -20,7 +20,7 @@ func pieceBoard(seed uint64) (board, bool) {
 	sizes := [][2]int{{3, 4}, {4, 3}, {3, 5}, {5, 3}, {4, 6}, {6, 4}, {3, 6}, {6, 3}, {3, 7}, {5, 6}, {6, 6}}
 	size := sizes[g.IntN(len(sizes))]
 	rows, cols := size[0], size[1]
-	grid := pieceGrid{rows: rows, cols: cols, rule: tromino.Rule(g.IntN(3)), owner: make([]int, rows*cols), effort: mostEffort}
+	grid := pieceGrid{rows: rows, cols: cols, rule: tromino.Rule(g.IntN(3)), owner: make([]int, rows*cols), effort: maxEffort}
 	grid.order = g.Perm
 	clues := make([]byte, rows*cols)
 	tiled := !grid.cover(func(pieces []piece) bool {
@@ -60,7 +60,7 @@ func pieceBoard(seed uint64) (board, bool) {
 	if err != nil {
 		panic(fmt.Sprint(err, " in ", text))
 	}
-	grid.clues, grid.effort = clues, mostEffort
+	grid.clues, grid.effort = clues, maxEffort
 	grid.order = func(n int) []int {
 		all := make([]int, n)
 		for i := range all {
@@ -79,7 +79,7 @@ func pieceBoard(seed uint64) (board, bool) {
 			}
 		}
 		b.solutions = append(b.solutions, solver.Position(s))
-		return len(b.solutions) < mostSolutions
+		return len(b.solutions) < maxSolutions
 	})
 	b.mark = func() solver.Mark {
 		return solver.Mark{Site: g.IntN(p.Sites()), To: "wo"[g.IntN(2)]}

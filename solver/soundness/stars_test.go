@@ -58,7 +58,7 @@ func starBoard(seed uint64, k, least, most int) (board, bool) {
 			}
 		}
 		b.solutions = append(b.solutions, solver.Position(s))
-		return len(b.solutions) <= mostSolutions
+		return len(b.solutions) <= maxSolutions
 	})
 	b.mark = func() solver.Mark {
 		to := byte(starbattle.Cross)
@@ -67,5 +67,5 @@ func starBoard(seed uint64, k, least, most int) (board, bool) {
 		}
 		return solver.Mark{Site: g.IntN(n * n), To: to}
 	}
-	return b, 0 < len(b.solutions) && len(b.solutions) <= mostSolutions
+	return b, 0 < len(b.solutions) && len(b.solutions) <= maxSolutions
 }

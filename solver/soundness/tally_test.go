@@ -46,8 +46,8 @@ func (y *tally) sum() int {
 	return sum
 }
 
-// mostFaults is the number of faults that ends a tally.
-const mostFaults = 5
+// maxFaults is the number of faults that ends a tally.
+const maxFaults = 5
 
 // run tries boards on all cores, each with a seed of its own, up to a part of the whole.
 func (y *tally) run(part, whole int, progress func()) {
@@ -80,7 +80,7 @@ func (y *tally) done() bool {
 		y.faults = append(y.faults, fmt.Sprintf("%s: nothing is deduced on %d boards", y.source.name, y.boards))
 		return true
 	}
-	return y.sum() >= y.until || len(y.faults) >= mostFaults
+	return y.sum() >= y.until || len(y.faults) >= maxFaults
 }
 
 func (y *tally) gather(t *trial, progress func()) {
@@ -125,7 +125,7 @@ func (t *trial) run() {
 		pos := t.start(truth)
 		for range walkSteps {
 			found := t.check(pos)
-			if len(t.faults) >= mostFaults {
+			if len(t.faults) >= maxFaults {
 				return
 			}
 			next := t.forward(pos, truth, found)
@@ -210,7 +210,7 @@ func (t *trial) check(pos solver.Position) []solver.Deduction {
 					t.fault(pos, d, err.Error())
 				}
 			}
-			if len(t.faults) >= mostFaults {
+			if len(t.faults) >= maxFaults {
 				return all
 			}
 		}

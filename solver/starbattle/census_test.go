@@ -21,7 +21,7 @@ func TestCensus(t *testing.T) {
 		}
 		p := must(New(n, k, random.planted(n, k)))
 		all := byHand(p, p.Start())
-		if len(all) > solver.MostKnown {
+		if len(all) > solver.MaxKnown {
 			continue
 		}
 		often := make([]int, n*n)
@@ -53,11 +53,11 @@ func TestCensus(t *testing.T) {
 func TestCensusEnds(t *testing.T) {
 	p := stripes(10, 1)
 	c := p.Census(context.Background())
-	if c.Count != solver.MostKnown || !c.More || c.Often != nil || len(c.Witnesses) != 2 {
+	if c.Count != solver.MaxKnown || !c.More || c.Often != nil || len(c.Witnesses) != 2 {
 		t.Errorf("%+v of a board with very many solutions", c)
 	}
 	c = p.Census(solver.WithPollLimit(context.Background(), 2))
-	if c.Count >= solver.MostKnown || c.More || !c.Stopped || c.Often != nil {
+	if c.Count >= solver.MaxKnown || c.More || !c.Stopped || c.Often != nil {
 		t.Errorf("%+v where the context ends", c)
 	}
 }

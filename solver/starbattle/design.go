@@ -11,8 +11,8 @@ import (
 	"quadrille/solver/grid"
 )
 
-// mostBlamed is the largest number of units that an explanation may name.
-const mostBlamed = 8
+// maxBlamed is the largest number of units that an explanation may name.
+const maxBlamed = 8
 
 // design returns the functions for designing boards.
 func design() *solver.Design {
@@ -23,7 +23,7 @@ func design() *solver.Design {
 			q := p.(*Puzzle)
 			units, ok := q.Conflict(ctx)
 			d, err := ParseDraft(draft)
-			if !ok || len(units) > mostBlamed || err != nil { // more units explain nothing
+			if !ok || len(units) > maxBlamed || err != nil { // more units explain nothing
 				return nil
 			}
 			letters := d.Letters()

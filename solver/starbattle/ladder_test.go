@@ -75,13 +75,13 @@ func TestLadderSound(t *testing.T) {
 	t.Logf("%d deductions, %d of them on boards with several solutions: %v", sum, several, told)
 }
 
-// mostNamed is the largest number of units named one by one.
-const mostNamed = 12
+// maxNamed is the largest number of units named one by one.
+const maxNamed = 12
 
 // namedError returns an error if a sentence does not name a unit that is a premise, or names one that is not.
 func namedError(p *Puzzle, d solver.Deduction) error {
 	units := numbersOf(p, d.Units)
-	if len(d.Units) > mostNamed || strings.Contains(d.Text, "outlined") {
+	if len(d.Units) > maxNamed || strings.Contains(d.Text, "outlined") {
 		return nil
 	}
 	if where := named(p, d.Where); !slices.Equal(where, units) && len(units) > 0 {

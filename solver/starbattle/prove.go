@@ -28,7 +28,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	return v
 }
 
-// Census counts the solutions up to solver.MostKnown, and those with a star on each cell.
+// Census counts the solutions up to solver.MaxKnown, and those with a star on each cell.
 func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	if ctx.Err() != nil {
 		return solver.Census{Verdict: solver.Verdict{Stopped: true}}
@@ -38,7 +38,7 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	defer release(e)
 	c := solver.Census{Often: make([]int, p.n*p.n)}
 	r := e.Each(func(s engine.Stars) bool {
-		if c.Count == solver.MostKnown {
+		if c.Count == solver.MaxKnown {
 			return false
 		}
 		if c.Count++; c.Count <= 2 {

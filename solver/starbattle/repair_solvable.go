@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	mostFull   = 7     // the most regions that may be too full; each number is tried n times
+	maxFull    = 7     // the most regions that may be too full; each number is tried n times
 	fillNodes  = 2_000 // tries for each
 	mapsWanted = 12    // maps taken
 )
@@ -19,7 +19,7 @@ const (
 func (e *regionEditor) solvable(region []uint8) []candidate {
 	n, k := e.n, e.k
 	var maps []candidate
-	for i := range mostFull * n {
+	for i := range maxFull * n {
 		loose := slices.Clone(region)
 		lax := e.rng.Perm(n)[:min(1+i/n, n)]
 		for c, g := range region {

@@ -72,11 +72,11 @@ func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) 
 	}
 	r := w.engine.Each(func(s engine.Stars) bool {
 		w.solutions = append(w.solutions, layout(s))
-		return len(w.solutions) <= solver.MostKnown
+		return len(w.solutions) <= solver.MaxKnown
 	})
 	switch {
-	case len(w.solutions) > solver.MostKnown:
-		return nil, fmt.Errorf("too many solutions for this: repaint until there are at most %d", solver.MostKnown)
+	case len(w.solutions) > solver.MaxKnown:
+		return nil, fmt.Errorf("too many solutions for this: repaint until there are at most %d", solver.MaxKnown)
 	case r.Stopped:
 		return nil, ctx.Err()
 	}

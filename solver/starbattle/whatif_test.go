@@ -126,9 +126,9 @@ func TestWhatIf(t *testing.T) {
 				letters = random.planted(s.n, s.k)
 			}
 			d := must(New(s.n, s.k, letters)).Draft()
-			if p, _ := d.Puzzle(); count(p, p.Start(), solver.MostKnown+1) > solver.MostKnown {
+			if p, _ := d.Puzzle(); count(p, p.Start(), solver.MaxKnown+1) > solver.MaxKnown {
 				if _, err := d.WhatIf(context.Background(), solver.Keep{}); err == nil {
-					t.Errorf("%s has more than %d solutions", d, solver.MostKnown)
+					t.Errorf("%s has more than %d solutions", d, solver.MaxKnown)
 				}
 				continue
 			}

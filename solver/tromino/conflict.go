@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	mostBlamed    = 8      // cells that an explanation may name
-	mostWindow    = 8      // rows and columns of a window
+	maxBlamed     = 8      // cells that an explanation may name
+	maxWindow     = 8      // rows and columns of a window
 	conflictTries = 20_000 // pieces tried to cover some cells
 )
 
@@ -22,7 +22,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (cells []int, ok bool) {
 		return nil, false
 	}
 	b := &blame{Puzzle: p, over: p.indexed().over, wanted: make([]bool, p.Cells()), used: make([]bool, p.Cells())}
-	for size := 1; size <= min(max(p.rows, p.cols), mostWindow) && !ok; size++ {
+	for size := 1; size <= min(max(p.rows, p.cols), maxWindow) && !ok; size++ {
 		high, wide := min(size, p.rows), min(size, p.cols)
 		for top := range p.rows - high + 1 {
 			for left := range p.cols - wide + 1 {
@@ -130,7 +130,7 @@ var clueNames = map[byte]string{Dot: "dot", NoDot: "no dot", Unknown: "unknown"}
 // blameOf returns a fault for each cell of the conflict.
 func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	cells, ok := p.Conflict(ctx)
-	if !ok || len(cells) > mostBlamed {
+	if !ok || len(cells) > maxBlamed {
 		return nil // too many to be useful
 	}
 	return solver.Map(cells, func(c int) solver.Fault {

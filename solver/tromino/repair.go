@@ -36,7 +36,7 @@ func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, 
 		if n := differing(d.clues, e.clues); ok && n < least {
 			best, least = e, n
 		}
-		if least <= mostFlipped {
+		if least <= maxFlipped {
 			break // hardly any could be less
 		}
 	}
@@ -196,10 +196,10 @@ func differing(a, b string) int {
 }
 
 const (
-	mostFlipped = 2     // clues that flip changes
-	flipReach   = 5     // rows and columns between them
-	flipsTried  = 6_000 // pairs of clues
-	flipDoubt   = 80    // cells in doubt: two clues hardly ever settle more
+	maxFlipped = 2     // clues that flip changes
+	flipReach  = 5     // rows and columns between them
+	flipsTried = 6_000 // pairs of clues
+	flipDoubt  = 80    // cells in doubt: two clues hardly ever settle more
 )
 
 // flip changes one clue, or two near each other, so that exactly one solution remains, which becomes the

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	mostJudged = 600 // coverings judged for one change
+	maxJudged  = 600 // coverings judged for one change
 	standstill = 4   // successive changes without less doubt
 )
 
@@ -81,7 +81,7 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 			if !ok || c.better(best) {
 				best, ok = c, true
 			}
-			if judged++; judged == mostJudged || r.ctx.Err() != nil {
+			if judged++; judged == maxJudged || r.ctx.Err() != nil {
 				return best, ok
 			}
 		}

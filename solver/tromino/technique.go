@@ -104,7 +104,7 @@ func (s *state) ruledOut(some []int, noun string) string {
 	for i, what := range [...]string{"dots", "walls", "joined cells"} {
 		switch n := by[i]; {
 		case n == 0:
-		case out > solver.MostWays:
+		case out > solver.MaxWays:
 			parts = append(parts, what)
 		case len(parts) > 0:
 			parts = append(parts, fmt.Sprintf("%d with %s", n, what))
@@ -112,7 +112,7 @@ func (s *state) ruledOut(some []int, noun string) string {
 			parts = append(parts, fmt.Sprintf("%d %s with %s", n, solver.Verb(n, noun+"clashes", nouns+"clash"), what))
 		}
 	}
-	if out > solver.MostWays {
+	if out > solver.MaxWays {
 		return fmt.Sprintf("all %sclash with %s", nouns, strings.Join(parts, " or "))
 	}
 	return strings.Join(parts, ", ")

@@ -20,8 +20,8 @@ func cases(s *state, yield func(solver.Deduction) bool) {
 	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), s.assumed), true, yield)
 }
 
-// mostProof is the work limit of all proofs together, if the position has several solutions.
-const mostProof = 20_000
+// maxProof is the work limit of all proofs together, if the position has several solutions.
+const maxProof = 20_000
 
 // wrong lists the marks that no solution has: all if the position has one solution, those that the prover
 // settles in time if it has several, none if it has no solution.
@@ -48,7 +48,7 @@ func (s *state) wrong() []solver.Mark {
 				continue
 			}
 			if first.Count > 1 {
-				if effort > mostProof {
+				if effort > maxProof {
 					return wrong
 				}
 				v := s.p.Prove(s.ctx, s.pos.Set(m), 1)

@@ -57,7 +57,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 			others := s.ruledOut(s.over[c], "other ")
 			return why, reason.Fitting(text+": "+others, text+": the others clash with dots or walls")
 		})
-		if d.Ways = min(len(s.over[c])-1, solver.MostWays); !yield(d) {
+		if d.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
 		}
 	}
@@ -92,7 +92,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			return why, reason.Fitting(text+" ("+others+")", text)
 		})
 		if !plain {
-			d.Ways = min(len(s.joins[site]), solver.MostWays)
+			d.Ways = min(len(s.joins[site]), solver.MaxWays)
 		}
 		if !yield(d) {
 			return
@@ -135,7 +135,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.describe(marks))
 			}
 			all := "Both"
-			if len(left) > solver.MostWays {
+			if len(left) > solver.MaxWays {
 				all = "All"
 			} else if len(left) > 2 {
 				all = fmt.Sprintf("All %d", len(left))
@@ -143,7 +143,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.describe(marks))
 		})
 		if !onePart {
-			d.Ways = min(len(left), solver.MostWays)
+			d.Ways = min(len(left), solver.MaxWays)
 		}
 		if !yield(d) {
 			return

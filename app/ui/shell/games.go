@@ -89,8 +89,8 @@ func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Rec
 	}
 }
 
-// MostUnfinished is the largest number of unfinished games shown.
-const MostUnfinished = 6
+// MaxUnfinished is the largest number of unfinished games shown.
+const MaxUnfinished = 6
 
 // FindUnfinished finds the unfinished games, the latest first. It leaves out the puzzles of today, which the front
 // page shows elsewhere.
@@ -108,9 +108,9 @@ func (gs *Games) FindUnfinished() {
 		at, _ := slices.BinarySearchFunc(gs.Unfinished, r, func(a, b library.Record) int {
 			return cmp.Or(cmp.Compare(b.At, a.At), strings.Compare(a.Link, b.Link))
 		})
-		if at < MostUnfinished {
+		if at < MaxUnfinished {
 			gs.Unfinished = slices.Insert(gs.Unfinished, at, r)
-			gs.Unfinished = gs.Unfinished[:min(len(gs.Unfinished), MostUnfinished)]
+			gs.Unfinished = gs.Unfinished[:min(len(gs.Unfinished), MaxUnfinished)]
 		}
 	}
 }

@@ -24,8 +24,8 @@ const (
 	innerRows   = 8.5
 	innerVaries = 0.04  // up or down, at most
 	innerSlope  = 0.30  // less, for each part of the board that the largest region has beyond usualLarge
-	leastLarge  = 0.185 // of a board are in its largest region, at least
-	mostLarge   = 0.70  // at most
+	minLarge    = 0.185 // of a board are in its largest region, at least
+	maxLarge    = 0.70  // at most
 	usualLarge  = 0.33
 )
 
@@ -49,9 +49,9 @@ func (m *grower) drawShape() {
 	m.singles = m.shape.single
 	m.shape.strips = m.poisson(max(0.3, 1.4*n-9))
 
-	from := max(leastLarge, 1.25/n)
+	from := max(minLarge, 1.25/n)
 	u := m.rng.Float64()
-	part := from + (mostLarge-from)*u*u*u
+	part := from + (maxLarge-from)*u*u*u
 	m.shape.largest = min(int(part*n*n+0.5), m.most)
 	m.shape.least = int((1-part)*min(0.325*math.Pow(n, 1.33), 4.47+0.18*n) + m.rng.Float64())
 	inner := innerPart*math.Sqrt(innerRows/n) - innerSlope*(part-usualLarge) + innerVaries*(m.rng.Float64()+m.rng.Float64()-1)

@@ -57,11 +57,11 @@ func (b *Board) unitsRef(units []int) string {
 // plural returns the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
 
-// mostRunes is the largest length of a line; it leaves some space for the names of regions.
-const mostRunes = 170
+// maxRunes is the largest length of a line; it leaves some space for the names of regions.
+const maxRunes = 170
 
 // oneLine reports whether a text fits in one line.
-func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= mostRunes }
+func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= maxRunes }
 
 // named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
 func (f *severalState) named(units []int) string { return solver.List(f.names(units)) }
@@ -91,7 +91,7 @@ func (f *severalState) whereOf(units []int) string {
 		if shown < len(names) {
 			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
 		}
-		if text := solver.List(parts); oneLine(text) && reason.Words("Look at "+text) <= reason.MostWords || shown == 1 {
+		if text := solver.List(parts); oneLine(text) && reason.Words("Look at "+text) <= reason.MaxWords || shown == 1 {
 			return text
 		}
 	}
@@ -108,8 +108,8 @@ func (b *Board) rest(n int) string {
 	return "last " + b.some(n)
 }
 
-// mostNamed is the largest number of cells that a sentence names one by one.
-const mostNamed = 2
+// maxNamed is the largest number of cells that a sentence names one by one.
+const maxNamed = 2
 
 // action returns the instruction: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
 func (f *severalState) action(o outcome) string {

@@ -135,7 +135,7 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
 	d := solver.Deduction{Where: s.unitsRef(p.units.List())}
-	if reason.Words("Look at "+d.Where) > reason.MostWords {
+	if reason.Words("Look at "+d.Where) > reason.MaxWords {
 		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.Size())
 	}
 	d.SetText(solver.Capital(strings.Join(text, "")))

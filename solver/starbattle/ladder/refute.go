@@ -133,7 +133,7 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	}
 	search := f.caseSearch()
 	for depth := 1; ctx.Err() == nil; depth++ {
-		for _, splits := range []int{fewSplits, mostSplits} {
+		for _, splits := range []int{fewSplits, maxSplits} {
 			search.tell(splits)
 			if root := t.argue(search, wrong, depth); root != nil {
 				return as("cases", root.deduction(wrong))

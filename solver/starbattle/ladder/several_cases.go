@@ -16,7 +16,7 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
 	t, search := f.trail(), f.caseSearch()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
-		for _, splits := range []int{fewSplits, mostSplits} {
+		for _, splits := range []int{fewSplits, maxSplits} {
 			search.tell(splits)
 			var all []solver.Deduction
 			for _, some := range search.byEffect(wrong, depth) {
@@ -42,11 +42,11 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	}
 }
 
-// mostEffort bounds the proofs of all marks together on boards with several solutions.
-const mostEffort = 20_000
+// maxEffort bounds the proofs of all marks together on boards with several solutions.
+const maxEffort = 20_000
 
 // wrong lists the marks on open cells that no solution has: all of them if the solution is unique, else those
-// proved within mostEffort; none if there is no solution.
+// proved within maxEffort; none if there is no solution.
 func (f *severalState) wrong() []solver.Mark {
 	e := new(engine.Engine)
 	first := f.prove(e, 2)
@@ -76,7 +76,7 @@ func (f *severalState) wrong() []solver.Mark {
 			}
 			m := solver.Mark{Site: c, To: to}
 			if first.Count > 1 {
-				if effort > mostEffort {
+				if effort > maxEffort {
 					return wrong
 				}
 				r := f.prove(e, 1, m)
@@ -106,11 +106,11 @@ func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) e
 	return e.Count(limit)
 }
 
-// fewSplits and mostSplits limit the number of ways to fill a unit that are told as cases: more than
+// fewSplits and maxSplits limit the number of ways to fill a unit that are told as cases: more than
 // fewSplits only if no unit has fewer.
 const (
-	fewSplits  = mostWays
-	mostSplits = 12
+	fewSplits = maxWays
+	maxSplits = 12
 )
 
 // A tree is an argument by cases: its assumptions lead to a contradiction, or all ways to fill some unit do.

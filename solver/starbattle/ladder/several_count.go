@@ -274,24 +274,24 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 // which take no more. Cross out 3 cells".
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	names, cases := f.named(givers), []solver.Case(nil)
-	if len(givers) > mostGivers {
+	if len(givers) > maxGivers {
 		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", solver.Map(givers, f.unitRef), givers, o)
 	}
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
 }
 
-// mostGivers is the largest number of units that a sentence names one by one.
-const mostGivers = 2
+// maxGivers is the largest number of units that a sentence names one by one.
+const maxGivers = 2
 
-// mostListed is the largest number of units that a line lists.
-const mostListed = 4
+// maxListed is the largest number of units that a line lists.
+const maxListed = 4
 
 // listed tells a long list, with an entry for each of some units, in lines of its own.
 func (f *severalState) listed(head string, all []string, units []int, o outcome) []solver.Case {
 	assumed := marksOf(o.stars, o.out)
 	var cases []solver.Case
-	for some := range slices.Chunk(all, mostListed) {
+	for some := range slices.Chunk(all, maxListed) {
 		c := solver.Case{Text: "  " + head + strings.Join(some, ", "), Assumed: assumed, Units: f.cellsOf(units[:len(some)])}
 		cases, units = append(cases, c), units[len(some):]
 		head = "and "

@@ -213,7 +213,7 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	lower, upper := f.named(a.lower), f.named(a.upper)
 	if f.kind(a.lower[0]) == 2 {
 		lower, upper = fmt.Sprintf("the %d regions that reach %s", len(a.lower), upper), "these"
-	} else if len(a.upper) > mostGivers {
+	} else if len(a.upper) > maxGivers {
 		upper = fmt.Sprintf("the %d regions inside", len(a.upper))
 	}
 	takes, needs := "take", solver.Verb(len(a.lower), "needs", "need")

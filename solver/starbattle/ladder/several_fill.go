@@ -24,26 +24,26 @@ type fill struct {
 	limited  bool                     // units have limits
 	capacity [3 * solver.MaxSize]int8 // of each unit, if limited
 	put      []int                    // the cells of the stars
-	store    [mostPut]int
-	open     [mostPut + 1]cells // the open cells, by the number of stars put
-	seen     cells              // cells with a star in some way found, tried last
-	looks    int                // the number of searches for a next star
-	found    int                // the number of ways each has counted
-	most     int                // the largest number of ways each counts
+	store    [maxPut]int
+	open     [maxPut + 1]cells // the open cells, by the number of stars put
+	seen     cells             // cells with a star in some way found, tried last
+	looks    int               // the number of searches for a next star
+	found    int               // the number of ways each has counted
+	most     int               // the largest number of ways each counts
 }
 
-// maxStars is the largest number of stars of a unit, and mostPut that of a fill: two units, and one more star
+// maxStars is the largest number of stars of a unit, and maxPut that of a fill: two units, and one more star
 // on trial.
 const (
 	maxStars = 6
-	mostPut  = 2*maxStars + 1
+	maxPut   = 2*maxStars + 1
 )
 
 // unlimited stands for any number of stars.
 const unlimited = 100
 
-// mostLooks is the number of looks after which a fill gives up and takes everything for possible.
-const mostLooks = 20_000
+// maxLooks is the number of looks after which a fill gives up and takes everything for possible.
+const maxLooks = 20_000
 
 // fill returns a fill of parts. If capacity is nil, units have no limits. The state has a single fill: the next
 // call reuses it.
@@ -173,7 +173,7 @@ func (s *fill) each(yield func() bool) bool {
 }
 
 // gaveUp reports whether more ways may exist than were enumerated.
-func (s *fill) gaveUp() bool { return s.looks > mostLooks }
+func (s *fill) gaveUp() bool { return s.looks > maxLooks }
 
 // possible reports whether the parts can be filled.
 func (s *fill) possible(open *cells) bool {

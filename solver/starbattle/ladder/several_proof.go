@@ -140,7 +140,7 @@ func (t *trail) limits(x event) []int {
 		s := f.fill(capacity, parts...)
 		switch {
 		case x.why == inCases:
-			return s.ways(&all, mostSplits+1) == x.cases
+			return s.ways(&all, maxSplits+1) == x.cases
 		case x.why == noFill:
 			return !s.possible(&all)
 		case x.star():

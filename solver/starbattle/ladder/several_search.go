@@ -44,8 +44,8 @@ type refutation struct {
 	leftOut     bool // as in caseSearch, at depth not
 }
 
-// mostStates is the largest number of states that a search caches.
-const mostStates = 1 << 14
+// maxStates is the largest number of states that a search caches.
+const maxStates = 1 << 14
 
 // caseSearch returns the search of an earlier position of the climb, or a new one.
 func (f *severalState) caseSearch() *caseSearch {
@@ -100,7 +100,7 @@ func (s *caseSearch) after(from supposed, marks ...solver.Mark) (to supposed, fa
 	if !c.fails && c.at != s.at {
 		c.at, c.fails = s.at, s.load(c.caseState, from.caseState, marks) || s.t.follow(allWays, reason.AnyRounds) > 0
 		c.caseState = caseState{s.t.stars, s.t.open}
-		if len(s.follows) >= mostStates {
+		if len(s.follows) >= maxStates {
 			clear(s.follows)
 		}
 		s.follows[to.assumed] = c
@@ -164,7 +164,7 @@ func (s *caseSearch) fails(x supposed, depth int) bool {
 	} else {
 		known.not, known.leftOut = depth, s.leftOut
 	}
-	if s.leftOut = s.leftOut || leftOut; len(s.refuted) >= mostStates {
+	if s.leftOut = s.leftOut || leftOut; len(s.refuted) >= maxStates {
 		clear(s.refuted)
 	}
 	s.refuted[x.caseState] = known

@@ -83,7 +83,7 @@ func (f *severalState) stepText(x event, o outcome) string {
 		has, leaves = "have", "leave"
 	}
 	where := solver.List(f.cellRefs(o.stars))
-	if stars > mostNamed {
+	if stars > maxNamed {
 		where = solver.Plural(stars, "cell")
 	}
 	switch {
@@ -93,7 +93,7 @@ func (f *severalState) stepText(x event, o outcome) string {
 		return fmt.Sprintf("%s %s a %s at %s", names, has, f.noun, where)
 	case stars > 0:
 		return fmt.Sprintf("%s %s a %s at %s, and %s no room in %s", names, has, f.noun, where, leaves, solver.Plural(out, "cell"))
-	case out > mostNamed:
+	case out > maxNamed:
 		return fmt.Sprintf("%s %s no room in %d cells", names, leaves, out)
 	}
 	return fmt.Sprintf("%s %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))

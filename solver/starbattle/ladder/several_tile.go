@@ -100,8 +100,8 @@ func (f *severalState) twoLines(yield func(solver.Deduction) bool) {
 	}
 }
 
-// mostWays is the largest number of ways to fill an area that a deduction lists.
-const mostWays = solver.MostWays
+// maxWays is the largest number of ways to fill an area that a deduction lists.
+const maxWays = solver.MaxWays
 
 // allWays makes the deduction of the marks shared by the few ways to fill some areas. It considers the limits
 // of other units only if nothing follows without.
@@ -112,8 +112,8 @@ func (f *severalState) allWays(base float64, yield func(solver.Deduction) bool, 
 		}
 		s := f.fillAreas(capacity, areas)
 		open := s.cells()
-		ways := s.ways(&open, mostWays+1)
-		if ways > mostWays {
+		ways := s.ways(&open, maxWays+1)
+		if ways > maxWays {
 			continue
 		}
 		o, ok := f.outcome(capacity, areas)
@@ -186,7 +186,7 @@ func (f *severalState) fewestLimits(areas []area, want outcome) []int8 {
 		capacity[u] = unlimited
 		s := f.fillAreas(capacity, areas)
 		open := s.cells()
-		if s.ways(&open, mostWays+1) > mostWays {
+		if s.ways(&open, maxWays+1) > maxWays {
 			capacity[u] = most
 		} else if o, ok := f.outcome(capacity, areas); !ok || !o.has(want) {
 			capacity[u] = most
@@ -200,8 +200,8 @@ func (o outcome) has(p outcome) bool {
 	return p.stars.within(&o.stars, len(p.stars)) && p.out.within(&o.out, len(p.out))
 }
 
-// mostTogether is the largest number of stars of an area of several units.
-const mostTogether = 6
+// maxTogether is the largest number of stars of an area of several units.
+const maxTogether = 6
 
 // differential finds deductions from areas of several units without others.
 func (f *severalState) differential(yield func(solver.Deduction) bool) {
@@ -227,7 +227,7 @@ func (f *severalState) parted(lines []int, yield func(solver.Deduction) bool) bo
 		}
 	}
 	for _, a := range []area{f.between(lines, inside), f.between(meeting, lines)} {
-		if len(a.upper) > 0 && a.need > 0 && a.need <= mostTogether && !f.together(a, yield) {
+		if len(a.upper) > 0 && a.need > 0 && a.need <= maxTogether && !f.together(a, yield) {
 			return false
 		}
 	}
@@ -246,7 +246,7 @@ func (f *severalState) composite(yield func(solver.Deduction) bool) {
 			if f.ctx.Err() != nil {
 				return
 			}
-			if f.need[a] == 0 || f.need[b] == 0 || int(f.need[a]+f.need[b]) > mostTogether || !f.beside(a, b) {
+			if f.need[a] == 0 || f.need[b] == 0 || int(f.need[a]+f.need[b]) > maxTogether || !f.beside(a, b) {
 				continue
 			}
 			if both := f.between([]int{b, a}, nil); b >= 2*f.n && !(f.exclude(levelComposite, both, yield) && f.tile(levelComposite, both, yield)) {

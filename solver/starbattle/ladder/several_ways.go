@@ -47,7 +47,7 @@ func (f *severalState) listWays(capacity []int8, areas []area) (ways []cells) {
 	s.begin(&open)
 	s.each(func() bool {
 		ways = append(ways, setOf(s.put...))
-		return len(ways) <= mostWays
+		return len(ways) <= maxWays
 	})
 	return ways
 }
