@@ -125,7 +125,7 @@ const RecordsAtOnce = 20
 func (j *Journal) getRecords(done func(*library.Records)) {
 	kept := new(library.Records)
 	read := func(rows []byte) {
-		some, _ := library.ReadRecords(games, rows, nil)
+		some, _ := library.ReadRecords(rows, nil)
 		for _, r := range some {
 			kept.Put(r)
 		}

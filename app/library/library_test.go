@@ -119,12 +119,12 @@ func TestReadRecord(t *testing.T) {
 // One damaged record among others is reported with its key; the others are read.
 func TestReadRecords(t *testing.T) {
 	good := `{"link":"` + mensa + `","kind":"starbattle","position":"","done":1,"want":6,"solved":true,"at":1795262400000}`
-	records, damaged := library.ReadRecords("games", []byte("["+good+","+good+"]"), nil)
+	records, damaged := library.ReadRecords([]byte("["+good+","+good+"]"), nil)
 	if len(records) != 2 || damaged != nil || !records[1].Finished {
 		t.Errorf("%+v, %v", records, damaged)
 	}
 	for _, bad := range []string{`{"link":"x"}`, `{"link":7}`, `null`, `"text"`} {
-		records, damaged = library.ReadRecords("games", []byte("["+good+","+bad+","+good+"]"), []byte(`["a","b","c"]`))
+		records, damaged = library.ReadRecords([]byte("["+good+","+bad+","+good+"]"), []byte(`["a","b","c"]`))
 		if len(records) != 2 || len(damaged) != 1 || string(damaged[0].Key) != `"b"` || string(damaged[0].Row) != bad || !records[1].Finished {
 			t.Errorf("%s: %+v, %v", bad, records, damaged)
 		}
@@ -150,7 +150,7 @@ func FuzzReadBatch(f *testing.F) {
 			t.Fatalf("%d rows of %d", rows, all)
 		}
 		library.DamagedFile(bad)
-		records, damaged := library.ReadRecords("games", list, keys)
+		records, damaged := library.ReadRecords(list, keys)
 		for _, r := range records {
 			r.Best()
 		}

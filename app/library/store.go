@@ -104,7 +104,7 @@ func CheckStore(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []D
 		return damaged, 0, err
 	}
 	err = eachPart(ctx, s, Games, func(values, keys []byte) {
-		records, more := ReadRecords(Games, values, keys)
+		records, more := ReadRecords(values, keys)
 		damaged = append(damaged, more...)
 		for _, r := range records {
 			if at, ok := last[r.Link]; ok && r.Keeps(at) {
@@ -141,7 +141,7 @@ func CheckStore(ctx context.Context, s Store, kinds []*solver.Kind) (damaged []D
 // UnprovedDrafts returns the records of drafts without a verdict, except deleted ones.
 func UnprovedDrafts(ctx context.Context, s Store) (drafts []Record, err error) {
 	err = eachPart(ctx, s, Games, func(values, keys []byte) {
-		records, _ := ReadRecords(Games, values, keys)
+		records, _ := ReadRecords(values, keys)
 		for _, r := range records {
 			if r.Kind == DraftKind && !r.Deleted && (r.Verdict() == Unproved || r.Number > 0 && !r.Graded()) {
 				drafts = append(drafts, r)

@@ -78,7 +78,7 @@ const fewRecords = 20
 
 // ReadRecords reads records, a JSON list, and returns the damaged ones with their keys, which are in the same
 // order.
-func ReadRecords(store string, list, keys []byte) (records []Record, damaged []Damaged) {
+func ReadRecords(list, keys []byte) (records []Record, damaged []Damaged) {
 	records = make([]Record, 0, fewRecords)
 	if json.Unmarshal(list, &records) == nil { // all at once is faster
 		well := true
@@ -98,7 +98,7 @@ func ReadRecords(store string, list, keys []byte) (records []Record, damaged []D
 			records = append(records, r)
 			continue
 		}
-		d := Damaged{Store: store, Row: text, Why: err.Error()}
+		d := Damaged{Store: Games, Row: text, Why: err.Error()}
 		if i < len(at) {
 			d.Key = at[i]
 		}

@@ -115,11 +115,9 @@ func (m *Midend) Rev() int { return m.rev }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
-	before := m.rev
-	m.rev++
 	effects, known := m.update(e)
-	if !known {
-		m.rev = before
+	if known {
+		m.rev++
 	}
 	return effects
 }

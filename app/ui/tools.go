@@ -29,14 +29,14 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 	}
 	return purpose("draw", "Draw",
 		view.Buttons(
-			pressed(v, "tool", "paint", "Paint"),
-			view.If(d.Painting.Fill != nil, pressed(v, "tool", "fill", "Fill")),
-			pressed(v, "tool", "pick", "Pick"),
-			view.If(d.Painting.Swap != nil, pressed(v, "tool", "swap", "Swap")),
-			view.If(regions, pressed(v, "tool", "merge", "Merge")),
-			view.If(regions, pressed(v, "tool", "lock", "Lock")),
-			view.If(d.Painting.Repaint != nil, pressed(v, "tool", making.WhatIfTool, "What if?")),
-			view.If(star != "", pressed(v, "tool", making.StarTool, solver.Capital(star))),
+			pressed(v, "paint", "Paint"),
+			view.If(d.Painting.Fill != nil, pressed(v, "fill", "Fill")),
+			pressed(v, "pick", "Pick"),
+			view.If(d.Painting.Swap != nil, pressed(v, "swap", "Swap")),
+			view.If(regions, pressed(v, "merge", "Merge")),
+			view.If(regions, pressed(v, "lock", "Lock")),
+			view.If(d.Painting.Repaint != nil, pressed(v, making.WhatIfTool, "What if?")),
+			view.If(star != "", pressed(v, making.StarTool, solver.Capital(star))),
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		symmetryChoice(dn.m, v),
@@ -201,6 +201,6 @@ var toolHelp = map[string]string{
 }
 
 // pressed returns a plain button that stays pressed while its tool is chosen.
-func pressed(v making.View, do, arg, label string) app.UI {
-	return view.ButtonWith(do, arg, label).Aria("pressed", fmt.Sprint(v.Tool == arg))
+func pressed(v making.View, tool, label string) app.UI {
+	return view.ButtonWith("tool", tool, label).Aria("pressed", fmt.Sprint(v.Tool == tool))
 }

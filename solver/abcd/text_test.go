@@ -13,7 +13,7 @@ func TestParseErrors(t *testing.T) { solvertest.Refused(t, "errors.txt", Parse) 
 
 // testdata/positions.txt has the same form for positions of a 3×3 board with six letters, two of them given.
 func TestPositionErrors(t *testing.T) {
-	solvertest.Positions(t, "positions.txt", must(Parse(threeGiven)))
+	solvertest.Positions(t, must(Parse(threeGiven)))
 }
 
 func TestParseForms(t *testing.T) {

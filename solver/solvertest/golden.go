@@ -73,9 +73,9 @@ func Refused[T fmt.Stringer](t *testing.T, name string, read func(text string) (
 }
 
 // Positions is Refused for positions of a puzzle, some of which are valid.
-func Positions(t *testing.T, name string, p solver.Puzzle) {
+func Positions(t *testing.T, p solver.Puzzle) {
 	t.Helper()
-	errorsGolden(t, name, func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
+	errorsGolden(t, "positions.txt", func(line string) error { return cmp.Or(p.Check(solver.Position(line)), errors.New("a position")) })
 }
 
 // errorsGolden compares the errors for the first line of each entry with a golden file.

@@ -185,7 +185,7 @@ func Solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Positi
 		if s.Partial {
 			continue
 		}
-		if r := follow(t, s, p, maxSteps); r.ended {
+		if r := follow(t, s, p); r.ended {
 			return r.found
 		}
 	}

@@ -22,7 +22,7 @@ func testStrategy(t *testing.T, s solver.Strategy, p solver.Puzzle) {
 		t.Errorf("the space is %v, want a positive number", space)
 	}
 	testSorts(t, s)
-	run := follow(t, s, p, maxSteps)
+	run := follow(t, s, p)
 	if run.ended {
 		wantFound(t, s, p, run.found)
 	} else {
@@ -76,7 +76,7 @@ type run struct {
 }
 
 // follow makes the marks of a strategy's steps and checks each.
-func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
+func follow(t *testing.T, s solver.Strategy, p solver.Puzzle) run {
 	t.Helper()
 	var r run
 	pos := p.Start()
@@ -122,7 +122,7 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle, most int) run {
 			wantSentence(t, "what is said of a step", s.Describe(p, step))
 		}
 		pos = next
-		if t.Failed() || r.steps == most {
+		if t.Failed() || r.steps == maxSteps {
 			return r
 		}
 	}

@@ -4,17 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/ladder"
 )
-
-// Missing returns the numbers of missing regions, of missing cells and of surplus regions.
-func (d Draft) Missing() (regions, cells, surplus int) {
-	letters := len(d.Letters())
-	return max(d.n-letters, 0), strings.Count(d.cells, string(solver.Blank)), max(letters-d.n, 0)
-}
 
 // Stray lists the cells of regions in several pieces outside the largest piece.
 func (d Draft) Stray() (cells []int) {

@@ -3,7 +3,6 @@ package starbattle
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -27,8 +26,6 @@ func flawed(n, k, many int, solvable bool) []*Puzzle {
 	}
 	return list
 }
-
-func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // pieces counts the pieces of each region, by its cells' letters.
 func pieces(n int, cells string) map[byte]int {

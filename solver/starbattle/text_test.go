@@ -13,7 +13,7 @@ func TestParseErrors(t *testing.T) { solvertest.Refused(t, "errors.txt", Parse) 
 
 // testdata/positions.txt has the same form, for positions of a 4x4 board.
 func TestPositionErrors(t *testing.T) {
-	solvertest.Positions(t, "positions.txt", must(Parse(fourTwo)))
+	solvertest.Positions(t, must(Parse(fourTwo)))
 }
 
 func TestParseForms(t *testing.T) {
