@@ -53,7 +53,7 @@ func starsSentence(m *Midend) string {
 // starsIn reports whether the draft has stars, and a solution has them all. Solutions have a mark where a
 // cell looks different with them.
 func starsIn(m *Midend, solution solver.Position) bool {
-	draft, drawing := m.Drawn(), m.design.Drawing
+	draft, drawing := m.drawn(), m.design.Drawing
 	shown := differing(drawing.Cells(draft, game.DraftView{}), drawing.Cells(draft, game.DraftView{Solution: solution}))
 	stars := m.drafts.Stars()
 	return len(stars) > 0 && !slices.ContainsFunc(stars, func(c int) bool { return !slices.Contains(shown, c) })

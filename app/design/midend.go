@@ -72,9 +72,9 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 func (m *Midend) Kind() *solver.Kind   { return m.kind }
 func (m *Midend) Design() *game.Design { return m.design }
 
-// Draft returns the draft, and Drawn the draft with the stroke under way.
+// Draft returns the draft, and drawn the draft with the stroke under way.
 func (m *Midend) Draft() string { return m.drafts.Draft() }
-func (m *Midend) Drawn() string {
+func (m *Midend) drawn() string {
 	if m.preview != "" {
 		return m.preview
 	}
@@ -98,7 +98,7 @@ func (m *Midend) Shape() (rows, cols int) { return m.design.Drawing.Shape(m.Draf
 
 // Link returns the link of the draft's puzzle, empty if it is none.
 func (m *Midend) Link() string {
-	puzzle, err := m.kind.Design.Puzzle(m.Drawn())
+	puzzle, err := m.kind.Design.Puzzle(m.drawn())
 	if err != nil {
 		return ""
 	}

@@ -8,7 +8,7 @@ import (
 
 // think asks the solver about the current draft, and drops the question about an earlier one.
 func think(m *Midend) []event.Effect {
-	draft := m.Drawn()
+	draft := m.drawn()
 	if m.work.on || draft == m.asked {
 		return nil
 	}
@@ -17,7 +17,7 @@ func think(m *Midend) []event.Effect {
 		return append(append(effects, askGrade(m)...), askRepaints(m)...)
 	}
 	effects, m.studio.number = append(effects, Grade{}), 0
-	if m.DraftStatus().Text != "" {
+	if m.draftStatus().Text != "" {
 		return effects
 	}
 	m.asked = draft

@@ -87,7 +87,7 @@ func (m *Midend) knownPartner() byte {
 	if m.mirror == "" || m.brush == game.Wipe || m.design.Painting.Regions == nil {
 		return 0
 	}
-	regions := m.design.Painting.Regions(m.Drawn())
+	regions := m.design.Painting.Regions(m.drawn())
 	return imagesOf(m).most(regions, cellsOf(regions, m.brush))
 }
 

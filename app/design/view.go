@@ -52,13 +52,13 @@ const (
 // View returns the current view.
 func (m *Midend) View() View {
 	v := View{
-		Draft: m.Drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
+		Draft: m.drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
 		Brush: m.brush, Tool: m.tool, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
 		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
 		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
 		Next: m.next(), Shaded: m.studio.shades,
 		Offers:     offersView(m),
-		Reconnects: len(m.DraftStatus().Stray) > 0 && !m.work.on,
+		Reconnects: len(m.draftStatus().Stray) > 0 && !m.work.on,
 	}
 	if s := symmetry(m); s.Turn != 0 {
 		v.Symmetry = s.Name
@@ -73,7 +73,7 @@ func (m *Midend) View() View {
 		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
 	}
 	v.Status = m.status(&v)
-	v.Board.Stray = m.DraftStatus().Stray
+	v.Board.Stray = m.draftStatus().Stray
 	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 		v.Status.Detail = v.Status.Detail[1:]
@@ -103,9 +103,9 @@ func (m *Midend) View() View {
 	return v
 }
 
-// DraftStatus returns the status of the draft on the board without the solver, cached.
-func (m *Midend) DraftStatus() game.DraftStatus {
-	if draft := m.Drawn(); m.known.of != draft {
+// draftStatus returns the status of the draft on the board without the solver, cached.
+func (m *Midend) draftStatus() game.DraftStatus {
+	if draft := m.drawn(); m.known.of != draft {
 		m.known = standing{draft, m.design.Words.Status(draft)}
 	}
 	return m.known.status
@@ -119,18 +119,18 @@ type standing struct {
 
 // Verdict returns the solver's answer about the draft on the board; false if none yet.
 func (m *Midend) Verdict() (Answered, bool) {
-	return m.answer, m.answered != "" && m.answered == m.Drawn()
+	return m.answer, m.answered != "" && m.answered == m.drawn()
 }
 
 // Unsure reports whether the verdict on the draft on the board is still being found.
 func (m *Midend) Unsure() bool {
 	_, known := m.Verdict()
-	return m.DraftStatus().Text == "" && !known
+	return m.draftStatus().Text == "" && !known
 }
 
 // status returns the status of the draft, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
-	stands := m.DraftStatus()
+	stands := m.draftStatus()
 	s := game.Status{Detail: stands.Notes}
 	a, known := m.Verdict()
 	switch {
@@ -145,7 +145,7 @@ func (m *Midend) status(v *View) game.Status {
 	case stands.Text != "":
 		s.Text = "Not a puzzle yet: " + stands.Text
 		v.Board.Marked = stands.Sites
-		if rows, cols := m.design.Drawing.Shape(m.Drawn()); len(stands.Sites) > rows*cols/2 {
+		if rows, cols := m.design.Drawing.Shape(m.drawn()); len(stands.Sites) > rows*cols/2 {
 			v.Board.Marked = nil // a board that has just been begun needs no pointing at
 		}
 	case !known:
@@ -179,10 +179,10 @@ func (m *Midend) beside(s game.Status) game.Status {
 	verdict := s.Text
 	a, known := m.Verdict()
 	switch {
-	case m.DraftStatus().Text == "" && !known:
+	case m.draftStatus().Text == "" && !known:
 		verdict = ""
 	case len(m.changed) == 0:
-	case m.DraftStatus().Text != "":
+	case m.draftStatus().Text != "":
 		verdict = "Not a puzzle yet"
 	case a.Failed != "" || a.Verdict.Stopped:
 	case a.Verdict.Count == 0:
@@ -201,7 +201,7 @@ func (m *Midend) beside(s game.Status) game.Status {
 func (m *Midend) many(a Answered, v *View) string {
 	verdict := a.Verdict
 	with := func(solution solver.Position) []game.Cell {
-		return m.design.Drawing.Cells(m.Drawn(), game.DraftView{Solution: solution})
+		return m.design.Drawing.Cells(m.drawn(), game.DraftView{Solution: solution})
 	}
 	marked := differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
 	if m.tool != WhatIfTool { // it has marks of its own
@@ -240,7 +240,7 @@ func (m *Midend) next() Next {
 	switch {
 	case m.work.on:
 		return NextStopWork
-	case m.DraftStatus().Text != "":
+	case m.draftStatus().Text != "":
 		return NextFinish
 	case !known || a.Verdict.Stopped || !a.Done:
 		return NextNothing
@@ -255,7 +255,7 @@ func (m *Midend) where(sites []int) []int {
 	if m.design.Drawing.Where == nil {
 		return sites
 	}
-	return m.design.Drawing.Where(m.Drawn(), sites)
+	return m.design.Drawing.Where(m.drawn(), sites)
 }
 
 // mostBlame is the length of a sentence on faults that fits on two lines of a phone, after "No solution".

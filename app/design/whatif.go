@@ -42,7 +42,7 @@ type studio struct {
 
 // askRepaints asks for the repaints of the draft once its solutions are known and not too many.
 func askRepaints(m *Midend) []event.Effect {
-	draft := m.Drawn()
+	draft := m.drawn()
 	a, known := m.Verdict()
 	switch {
 	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.studio.of == draft:
@@ -75,7 +75,7 @@ func takeRepaints(m *Midend, a Answered) {
 func whatIfView(m *Midend) WhatIfView {
 	t := m.studio
 	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: t.asks && m.tool == WhatIfTool}
-	if t.of == m.Drawn() {
+	if t.of == m.drawn() {
 		v.Failed = t.failed
 	}
 	return v
@@ -84,7 +84,7 @@ func whatIfView(m *Midend) WhatIfView {
 // shownRepaints returns the repaints that the filter shows.
 func shownRepaints(m *Midend) []solver.Repaint {
 	t := m.studio
-	if m.tool != WhatIfTool || t.of != m.Drawn() {
+	if m.tool != WhatIfTool || t.of != m.drawn() {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(t.repaints), func(p solver.Repaint) bool {

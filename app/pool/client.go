@@ -115,8 +115,8 @@ func (c *Client) post(q worker.Request, p browser.Payload) {
 	c.worker.Post(string(text), p)
 }
 
-// Busy reports whether an answer is outstanding.
-func (c *Client) Busy() bool { return len(c.asked) > 0 }
+// busy reports whether an answer is outstanding.
+func (c *Client) busy() bool { return len(c.asked) > 0 }
 
 // stopPatience is the time a worker may stay silent after a request to stop.
 const stopPatience = 500 * time.Millisecond
@@ -124,7 +124,7 @@ const stopPatience = 500 * time.Millisecond
 // Cancel drops every outstanding question. Where the worker listens it stays, warm; where it
 // does not, another one is started, so that the next question is answered at once.
 func (c *Client) Cancel() {
-	if !c.Busy() {
+	if !c.busy() {
 		return
 	}
 	listens := true

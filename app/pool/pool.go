@@ -27,7 +27,7 @@ func (p *Pool) Prover() *Client { return p.of(&p.prover) }
 
 // Free returns the prover, or another client while that is busy.
 func (p *Pool) Free() *Client {
-	if p.Prover().Busy() {
+	if p.Prover().busy() {
 		return p.of(&p.checker)
 	}
 	return p.prover

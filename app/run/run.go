@@ -24,8 +24,8 @@ type Runner struct {
 // Begin takes the context of the page.
 func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 
-// Begun reports whether there is a page.
-func (r *Runner) Begun() bool { return r.page.Context != nil }
+// begun reports whether there is a page.
+func (r *Runner) begun() bool { return r.page.Context != nil }
 
 // Handle runs the handler of an event. Its component is redrawn, and all around it, unless do
 // calls SkipRedraw.
@@ -67,7 +67,7 @@ func (r *Runner) Defer(do func()) {
 
 // Redraw draws the page, if there is one.
 func (r *Runner) Redraw() {
-	if r.Begun() {
+	if r.begun() {
 		r.page.Update()
 	}
 }

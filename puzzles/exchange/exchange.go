@@ -35,10 +35,10 @@ type Extra struct {
 	Fields  solver.Fields // those of the form, unchecked, of any length
 }
 
-// Maker returns the maker's fields of a puzzle, in the form that a link can hold. The helper's colours
+// maker returns the maker's fields of a puzzle, in the form that a link can hold. The helper's colours
 // correspond to ours by their numbers; colours equal to the numbers of the regions are the default and are
 // ignored.
-func (e Extra) Maker() solver.Fields {
+func (e Extra) maker() solver.Fields {
 	f := e.Fields
 	if f.Colours == "" {
 		seen, chosen := "", false
@@ -110,7 +110,7 @@ type Import struct {
 
 // Link returns the link of the puzzle, with its marks and its maker's fields.
 func (in Import) Link() solver.Link {
-	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.Maker()}
+	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.maker()}
 }
 
 // LinkFormat is the name of our own form.
@@ -264,7 +264,7 @@ type Export struct {
 // Write returns a puzzle in every form that can be written, our own first. It omits forms that are not for
 // such puzzles at all; forms that can hold extra include it.
 func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
-	link := solver.Link{Kind: k, Puzzle: p, Position: pos, Fields: extra.Maker()}
+	link := solver.Link{Kind: k, Puzzle: p, Position: pos, Fields: extra.maker()}
 	extra.Fields = link.Fields
 	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
 	for _, f := range k.Forms {

@@ -34,8 +34,8 @@ func TestFieldsThereAndBack(t *testing.T) {
 				}
 			}
 			back, err := Read(kinds, []byte(text))
-			if err != nil || back.Format != name || back.Puzzle.String() != in.Puzzle.String() || back.Extra.Maker() != want {
-				t.Errorf("%s: %q is %v in %s (%v), want %v", name, text, back.Extra.Maker(), back.Format, err, want)
+			if err != nil || back.Format != name || back.Puzzle.String() != in.Puzzle.String() || back.Extra.maker() != want {
+				t.Errorf("%s: %q is %v in %s (%v), want %v", name, text, back.Extra.maker(), back.Format, err, want)
 			}
 		}
 	}
@@ -115,8 +115,8 @@ func TestForeignFields(t *testing.T) {
 		} else {
 			b, err = readPenpa(c.text)
 		}
-		if err != nil || b.Extra.Maker() != c.want {
-			t.Errorf("%q: %v (%v), want %v", c.text, b.Extra.Maker(), err, c.want)
+		if err != nil || b.Extra.maker() != c.want {
+			t.Errorf("%q: %v (%v), want %v", c.text, b.Extra.maker(), err, c.want)
 		}
 	}
 	if _, err := Read(kinds, []byte(level(colours))); err != nil {

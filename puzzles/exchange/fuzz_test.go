@@ -38,7 +38,7 @@ func FuzzRead(f *testing.F) {
 				t.Fatal(err)
 			}
 		}
-		fields := Extra{Fields: solver.Fields{Title: text, Author: text, Colours: in.Extra.Maker().Colours}}
+		fields := Extra{Fields: solver.Fields{Title: text, Author: text, Colours: in.Extra.maker().Colours}}
 		for _, e := range Write(in.Kind, in.Puzzle, in.Position, fields) {
 			if e.Err != nil {
 				oneLine(t, e.Err)
@@ -48,7 +48,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil || back.Puzzle.String() != in.Puzzle.String() {
 				t.Fatalf("%s: %q came back as %v (%v)", e.Format, e.Text, back.Puzzle, err)
 			}
-			if maker, want := back.Extra.Maker(), fields.Maker(); e.Format == LinkFormat && maker != want || e.Format == csv.Name && maker.Title != want.Title {
+			if maker, want := back.Extra.maker(), fields.maker(); e.Format == LinkFormat && maker != want || e.Format == csv.Name && maker.Title != want.Title {
 				t.Fatalf("%s: %q came back with %v, want %v", e.Format, e.Text, maker, want)
 			}
 		}

@@ -14,8 +14,8 @@ import (
 
 // testLadder tests the ladder of a kind on a puzzle. It records the techniques with deductions.
 func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
-	all := Solutions(t, kind, p)
-	for _, err := range []error{Ladder(kind, p, all, recording(reached)), Path(kind, p, all), Mistakes(kind, p, all)} {
+	all := solutions(t, kind, p)
+	for _, err := range []error{Ladder(kind, p, all, recording(reached)), path(kind, p, all), mistakes(kind, p, all)} {
 		if err != nil {
 			t.Error(err)
 		}

@@ -14,10 +14,10 @@ import (
 // helpPositions is the number of positions of a puzzle to try paths and mistakes on.
 const helpPositions = 12
 
-// Path tests the path to the next goal on one puzzle, given all its solutions, from random positions that
+// path tests the path to the next goal on one puzzle, given all its solutions, from random positions that
 // some solution keeps: each deduction must hold where it is made, the last must reach the goal, and the path
 // may not be longer than Steps.
-func Path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
+func path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
 	ctx, l := context.Background(), kind.Ladder
 	random := rand.New(rand.NewPCG(3, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
@@ -65,9 +65,9 @@ func kept(p solver.Puzzle, solutions []solver.Position, pos solver.Position) []s
 	return solver.Filter(solutions, func(s solver.Position) bool { return p.Keeps(s, pos) })
 }
 
-// Mistakes tests the explanations of mistakes on one puzzle, given all its solutions: in random histories,
+// mistakes tests the explanations of mistakes on one puzzle, given all its solutions: in random histories,
 // right ones first, then with any marks.
-func Mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
+func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error {
 	random := rand.New(rand.NewPCG(4, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
 	explained := 0

@@ -92,7 +92,7 @@ func wantVerdict(t *testing.T, p solver.Puzzle, pos solver.Position, limit int, 
 // testOnTheWay proves positions that lead to a solution, or almost: the count must be that of the solutions
 // that keep their marks.
 func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
-	solutions := Solutions(t, kind, p)
+	solutions := solutions(t, kind, p)
 	random := rand.New(rand.NewPCG(1, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
 	if len(marks) == 0 {
@@ -170,9 +170,9 @@ func marksOf(kind *solver.Kind, p solver.Puzzle) []solver.Mark {
 	return marks
 }
 
-// Solutions lists every solution of a puzzle: the witnesses, or the results of a strategy if there are more
+// solutions lists every solution of a puzzle: the witnesses, or the results of a strategy if there are more
 // than two.
-func Solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Position {
+func solutions(t *testing.T, kind *solver.Kind, p solver.Puzzle) []solver.Position {
 	t.Helper()
 	v := p.Prove(context.Background(), p.Start(), few)
 	if v.Count <= 2 {

@@ -41,10 +41,10 @@ func design() *solver.Design {
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Offers: []solver.OfferJob{
-			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.FinishOffers))},
-			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.UniqueOffers))},
-			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf(Draft.HarderOffers))},
-			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf(Draft.EasierOffers))},
+			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.finishOffers))},
+			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.uniqueOffers))},
+			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf(Draft.harderOffers))},
+			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf(Draft.easierOffers))},
 		},
 		Refused: func(text string, t solver.Target) error {
 			d, err := ParseDraft(text)

@@ -13,8 +13,8 @@ import (
 // unlikeGrade is the least change of the grade by Harder and Easier.
 const unlikeGrade = 0.3
 
-// FinishOffers is Finish with several results.
-func (d Draft) FinishOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+// finishOffers is Finish with several results.
+func (d Draft) finishOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	letters := d.allLetters()
 	if surplus := len(letters) - d.n; surplus > 0 {
 		return errors.New(d.Faults()[len(d.Faults())-1].Text)
@@ -79,8 +79,8 @@ func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand, offer
 	return o, nil
 }
 
-// UniqueOffers is MakeUnique with several results.
-func (d Draft) UniqueOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+// uniqueOffers is MakeUnique with several results.
+func (d Draft) uniqueOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	o, err := d.start(ctx, t, rand.New(rand.NewPCG(seed, 1)), offer, progress)
 	if err != nil {
 		return err
@@ -107,13 +107,13 @@ func (o *offering) keepsStars() bool {
 	return (&finisher{regionEditor: o.regionEditor, given: o.target.Stars}).solvedAsGiven()
 }
 
-// HarderOffers and EasierOffers make a map with one solution harder, or easier, within the target.
-func (d Draft) HarderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+// harderOffers and easierOffers make a map with one solution harder, or easier, within the target.
+func (d Draft) harderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	return d.regrade(ctx, t, 1, seed, offer, progress)
 }
 
-// EasierOffers is the counterpart of HarderOffers.
-func (d Draft) EasierOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+// easierOffers is the counterpart of harderOffers.
+func (d Draft) easierOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 	return d.regrade(ctx, t, -1, seed, offer, progress)
 }
 

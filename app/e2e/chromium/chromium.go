@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Find returns the path of Chromium: $CHROMIUM, or the first on the PATH. The headless shell has the same
+// find returns the path of Chromium: $CHROMIUM, or the first on the PATH. The headless shell has the same
 // engine and takes a quarter less of the processor.
-func Find() (string, error) {
+func find() (string, error) {
 	names := []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"}
 	if name := os.Getenv("CHROMIUM"); name != "" {
 		names = []string{name}
@@ -32,7 +32,7 @@ func Find() (string, error) {
 // Launch starts Chromium, without a window, on a profile folder. The context is its first
 // tab's; tabs made from it run in the same browser. Close ends the browser and waits.
 func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.Context, close func(), err error) {
-	path, err := Find()
+	path, err := find()
 	if err != nil {
 		return nil, nil, err
 	}

@@ -42,8 +42,8 @@ func (o Options) Check() error {
 	return o.Symmetry.check(o.Size, o.Stars)
 }
 
-// LargestRegion returns the largest number of cells a region may have.
-func (o Options) LargestRegion() int {
+// largestRegion returns the largest number of cells a region may have.
+func (o Options) largestRegion() int {
 	most := o.Size * o.Size
 	if o.Largest > 0 {
 		most = most * o.Largest / 100

@@ -81,7 +81,7 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 	n := o.Size
 	m := &grower{
 		ctx: ctx, o: o, rng: rand.New(rand.NewPCG(seed, uint64(n<<8|o.Stars))), n: n,
-		often: 1, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.LargestRegion(),
+		often: 1, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.largestRegion(),
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
 		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
 	}
