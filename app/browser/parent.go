@@ -3,9 +3,9 @@ package browser
 // Embedded reports whether the page is the variant for frames of other sites.
 func Embedded() bool { return Root().Attr("data-embeds") != "" }
 
-// TellParent posts to the site that embeds this page whether its board is solved, and the height of the page
+// NotifyParent posts to the site that embeds this page whether its board is solved, and the height of the page
 // in CSS pixels: {quadrille: 1, solved, height}.
-func TellParent(solved bool, height int) {
+func NotifyParent(solved bool, height int) {
 	if parent := window.Get("parent"); parent.Truthy() && !parent.Equal(window) {
 		parent.Call("postMessage", map[string]any{"quadrille": 1, "solved": solved, "height": height}, "*")
 	}

@@ -2,23 +2,23 @@ package browser
 
 // A Worker is a web worker.
 type Worker struct {
-	worker         value
-	heard, crashed function
+	worker             value
+	onMessage, crashed function
 }
 
 // A Module is the compiled program of workers. The first worker compiles it and passes it on; later ones
 // receive it at their start. The zero value is not compiled yet.
 type Module struct{ module value }
 
-// NewWorker starts a worker on a module, or returns nil if the browser allows none. It calls heard with the
+// NewWorker starts a worker on a module, or returns nil if the browser allows none. It calls onMessage with the
 // two texts and the files of each message, and failed when the worker stops; broken reports whether its
 // program is missing or incomplete.
-func NewWorker(script string, m *Module, heard func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(script string, m *Module, onMessage func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
 	}
-	w.heard = listener(func(event value) {
+	w.onMessage = listener(func(event value) {
 		data := event.Get("data")
 		if fatal := data.Get("fatal"); fatal.Truthy() {
 			failed(fatal.String(), data.Get("broken").Truthy())
@@ -32,10 +32,10 @@ func NewWorker(script string, m *Module, heard func(text, chunks string, files [
 		for i := 2; i < data.Length(); i++ {
 			files = append(files, FileOf(data.Index(i)))
 		}
-		heard(data.Index(0).String(), data.Index(1).String(), files)
+		onMessage(data.Index(0).String(), data.Index(1).String(), files)
 	})
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
-	w.worker.Set("onmessage", w.heard)
+	w.worker.Set("onmessage", w.onMessage)
 	w.worker.Set("onerror", w.crashed)
 	w.worker.Call("postMessage", map[string]any{"module": m.module})
 	return w
@@ -67,6 +67,6 @@ func (w *Worker) Stop() {
 	w.worker.Set("onmessage", nil)
 	w.worker.Set("onerror", nil)
 	w.worker.Call("terminate")
-	w.heard.Release()
+	w.onMessage.Release()
 	w.crashed.Release()
 }

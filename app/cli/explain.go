@@ -85,8 +85,8 @@ type sentence struct {
 	text, link  string
 }
 
-// worstTold is the number of sentences printed.
-const worstTold = 10
+// maxSentences is the number of sentences printed.
+const maxSentences = 10
 
 // courses adds the boards of all courses.
 func (r *readings) courses(ctx context.Context, kinds []*solver.Kind) error {
@@ -135,11 +135,11 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 // say adds a sentence if it is one of the costliest, each once.
 func (r *readings) say(s sentence) {
 	at, _ := slices.BinarySearchFunc(r.worst, s, func(a, b sentence) int { return cmp.Or(b.cost-a.cost, cmp.Compare(a.text, b.text)) })
-	if at == worstTold || at < len(r.worst) && r.worst[at].text == s.text {
+	if at == maxSentences || at < len(r.worst) && r.worst[at].text == s.text {
 		return
 	}
 	r.worst = slices.Insert(r.worst, at, s)
-	r.worst = r.worst[:min(len(r.worst), worstTold)]
+	r.worst = r.worst[:min(len(r.worst), maxSentences)]
 }
 
 func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {

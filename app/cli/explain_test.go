@@ -81,7 +81,7 @@ func TestExplain(t *testing.T) {
 			t.Errorf("lines %d and %d are about %q", 2*i, 2*i+1, about[2*i:2*i+2])
 		}
 	}
-	if n := len(lines) - 7; n != 2*worstTold || !strings.HasPrefix(lines[7], "cost ") {
+	if n := len(lines) - 7; n != 2*maxSentences || !strings.HasPrefix(lines[7], "cost ") {
 		t.Errorf("%d lines tell the worst sentences:\n%s", n, strings.Join(lines[7:], "\n"))
 	}
 	if status := Explain([]string{"starbattle:4x1.AAAABBBBCCCCDDDD"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "more than one solution") {

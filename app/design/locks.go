@@ -26,7 +26,7 @@ func toggleLocks(m *Midend, path []int) []event.Effect {
 		}
 	}
 	if len(cells) == 0 {
-		m.say = "There is nothing to lock here: paint it first"
+		m.message = "There is nothing to lock here: paint it first"
 		return nil
 	}
 	unlocks := slices.Contains(locked, cells[0])
@@ -36,7 +36,7 @@ func toggleLocks(m *Midend, path []int) []event.Effect {
 		locked, said = append(locked, cells...), " locked"
 	}
 	effects := setLocks(m, locked)
-	m.say = game.Count(len(cells), "cell") + said
+	m.message = game.Count(len(cells), "cell") + said
 	return effects
 }
 

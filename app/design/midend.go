@@ -31,7 +31,7 @@ type Midend struct {
 	fields  map[string]int // the numbers chosen for a new board
 
 	source   string // the origin of the draft, beside the verdict; empty for none
-	say      string // the last message, in place of the verdict; empty for none
+	message  string // the last message, in place of the verdict; empty for none
 	changed  []int  // the cells to check after a repair or a picture
 	solution int    // the number of the solution shown, 1 or 2; 0 for none
 
@@ -147,7 +147,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Redo:
 		return m.draw(game.Redo), true
 	case event.Say:
-		m.say, m.source = e.Text, ""
+		m.message, m.source = e.Text, ""
 	case Brush:
 		return m.pick(e.Byte), true
 	case Tool:
@@ -182,7 +182,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Shade:
 		m.studio.shades = e.On
 	case Show:
-		m.solution, m.say, m.source = e.Solution, "", ""
+		m.solution, m.message, m.source = e.Solution, "", ""
 	case Field:
 		m.fields[e.Name] = e.Value
 	case SetFields:
@@ -212,7 +212,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.say = work{}, "Cancelled"
+		m.work, m.message = work{}, "Cancelled"
 		if w.question == AskOffers {
 			finishOffers(m, w, "")
 		}
@@ -244,7 +244,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	}
 	before := m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {
-		m.say = solver.Capital(err.Error())
+		m.message = solver.Capital(err.Error())
 		return nil
 	}
 	if m.drafts.Steps() == before {
@@ -263,7 +263,7 @@ func (m *Midend) fresh(draft string) Entry {
 
 // drawnAnew clears the messages about the former draft.
 func (m *Midend) drawnAnew() []event.Effect {
-	m.say, m.source, m.solution, m.changed = "", "", 0, nil
+	m.message, m.source, m.solution, m.changed = "", "", 0, nil
 	m.studio.of = "" // locks may be others, too
 	keepOffers(m)
 	rows, cols := m.Shape()
@@ -306,7 +306,7 @@ func (m *Midend) use(name string) []event.Effect {
 		}
 		draft, err := t.Do(m.Draft())
 		if err != nil {
-			m.say = solver.Capital(err.Error())
+			m.message = solver.Capital(err.Error())
 			return nil
 		}
 		return m.draw(keptEntry(m, t, draft))
@@ -330,7 +330,7 @@ func (m *Midend) newBoard() []event.Effect {
 	}
 	draft, err := m.design.Making.New(values)
 	if err != nil {
-		m.say = solver.Capital(err.Error())
+		m.message = solver.Capital(err.Error())
 		return nil
 	}
 	clear(m.fields)

@@ -77,7 +77,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	}
 	target, _, err := offerTarget(m)
 	if err != nil {
-		m.say, m.source = solver.Capital(err.Error()), ""
+		m.message, m.source = solver.Capital(err.Error()), ""
 		return nil, true
 	}
 	m.studio.offered = offered{m.studio.offered.wish, true, nil, m.Draft(), m.drafts.Locked(), m.drafts.Stars()}
@@ -96,13 +96,13 @@ func finishOffers(m *Midend, w work, failed string) {
 	m.studio.offered.list = w.offers
 	switch {
 	case failed != "":
-		m.say = solver.Capital(failed)
+		m.message = solver.Capital(failed)
 	case len(w.offers) == 0:
-		m.say = "Nothing was found. Try again, or ask for less"
+		m.message = "Nothing was found. Try again, or ask for less"
 	case w.offers[0].Near:
-		m.say = "Nothing meets that. This is the nearest"
+		m.message = "Nothing meets that. This is the nearest"
 	default:
-		m.say = game.Count(len(w.offers), "board") + " to choose from"
+		m.message = game.Count(len(w.offers), "board") + " to choose from"
 	}
 }
 

@@ -50,7 +50,7 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 	draft, said := painted(m, path, brush)
 	effects := m.draw(game.Drawn(draft))
 	if said != "" {
-		m.say, m.source = said, ""
+		m.message, m.source = said, ""
 	}
 	return effects
 }
@@ -79,7 +79,7 @@ func swap(m *Midend, other byte) []event.Effect {
 	}
 	draft := m.design.Painting.Swap(m.Draft(), m.brush, other)
 	if changesLocked(m, draft) {
-		m.say = "Locked cells can't be swapped: unlock them first"
+		m.message = "Locked cells can't be swapped: unlock them first"
 		return nil
 	}
 	return m.draw(game.Drawn(draft))
@@ -106,7 +106,7 @@ func merge(m *Midend, other byte) []event.Effect {
 	case lockedStay:
 		said = "Locked cells can't be merged: unlock them first"
 	}
-	m.say = said
+	m.message = said
 	return nil
 }
 

@@ -41,7 +41,7 @@ func drop(m *Midend) []event.Effect {
 // askSolver asks the worker to change the draft; its answer is one step.
 func askSolver(m *Midend, q Question, job, label string) []event.Effect {
 	effects := drop(m)
-	m.work, m.say, m.source = work{question: q, job: label, on: true}, "", ""
+	m.work, m.message, m.source = work{question: q, job: label, on: true}, "", ""
 	m.seed++
 	m.ticket++
 	a := Ask{Ticket: m.ticket, Question: q, Draft: m.Draft(), Job: job, Seed: m.seed, Target: targetOf(m)}
@@ -93,24 +93,24 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	var effects []event.Effect
 	switch {
 	case a.Failed != "":
-		m.say = solver.Capital(a.Failed)
+		m.message = solver.Capital(a.Failed)
 	case a.Draft == "" && m.drafts.Locked() != nil:
-		m.say = "Nothing was found that leaves the locked cells. Unlock some, or try again"
+		m.message = "Nothing was found that leaves the locked cells. Unlock some, or try again"
 	case a.Draft == "" && m.drafts.Stars() != nil:
-		m.say = "No board was found whose only solution has what you placed. Move some, or try again"
+		m.message = "No board was found whose only solution has what you placed. Move some, or try again"
 	case a.Draft == "":
-		m.say = "No luck this time. Try again, or change the board a little"
+		m.message = "No luck this time. Try again, or change the board a little"
 	case a.Draft == before:
-		m.say = "There is nothing left to change"
+		m.message = "There is nothing left to change"
 	case changesLocked(m, a.Draft):
-		m.say = "The only way found changes locked cells. Unlock some, or try again"
+		m.message = "The only way found changes locked cells. Unlock some, or try again"
 	default:
 		effects = m.draw(game.Drawn(a.Draft))
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(a.Draft, game.DraftView{}))
-		if m.say = game.Count(len(changed), "cell"); w.question == AskFinish { // the drawn cells are unchanged
-			m.say += " filled. Exactly one solution!"
+		if m.message = game.Count(len(changed), "cell"); w.question == AskFinish { // the drawn cells are unchanged
+			m.message += " filled. Exactly one solution!"
 		} else {
-			m.say += " changed. Exactly one solution!"
+			m.message += " changed. Exactly one solution!"
 			if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
 				m.changed = changed // marks on most cells would be useless
 			}

@@ -74,11 +74,11 @@ func (m *Midend) View() View {
 	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.draftStatus().Stray
-	if v.Reconnects && m.say == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
+	if v.Reconnects && m.message == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 		v.Status.Detail = v.Status.Detail[1:]
 	}
-	if m.source != "" && m.say == "" && !m.work.on {
+	if m.source != "" && m.message == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
 			v.Next, v.Board.Marked = NextPutAway, m.changed
@@ -136,8 +136,8 @@ func (m *Midend) status(v *View) game.Status {
 	switch {
 	case m.work.on:
 		s.Text = m.workText()
-	case m.say != "":
-		s.Text = m.say
+	case m.message != "":
+		s.Text = m.message
 	case stands.Begin != "" && v.Board.Stars != nil:
 		s.Text = starsSentence(m)
 	case stands.Begin != "":

@@ -143,11 +143,11 @@ func reconnect(m *Midend) []event.Effect {
 	before := m.Draft()
 	draft, ok := m.design.Painting.Reconnect(before, m.drafts.Locked())
 	if !ok {
-		m.say = "The regions cannot be joined without locked cells. Unlock some, or paint them"
+		m.message = "The regions cannot be joined without locked cells. Unlock some, or paint them"
 		return nil
 	}
 	effects := m.draw(game.Drawn(draft))
 	m.changed = differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(draft, game.DraftView{}))
-	m.say = game.Count(len(m.changed), "cell") + " changed. Every region is in one piece"
+	m.message = game.Count(len(m.changed), "cell") + " changed. Every region is in one piece"
 	return effects
 }

@@ -92,8 +92,8 @@ func (m *Midend) Focus() int { return m.focus }
 // Overlay returns the overlay of the board.
 func (m *Midend) Overlay() Overlay { return m.overlay }
 
-// Said returns the last message.
-func (m *Midend) Said() Message { return m.message }
+// Message returns the last message.
+func (m *Midend) Message() Message { return m.message }
 
 // Finished reports whether the puzzle was solved here, and still is.
 func (m *Midend) Finished() bool { return m.finished }

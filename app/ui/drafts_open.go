@@ -132,8 +132,8 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 	deleted := dn.m.History().IsDeleted()
 	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
 	switch {
-	case a.Said != "":
-		dn.send(event.Say{Text: a.Said})
+	case a.Message != "":
+		dn.send(event.Say{Text: a.Message})
 	case deleted:
 		dn.send(event.Say{Text: "You deleted this design. Draw on it to bring it back"})
 	}

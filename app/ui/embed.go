@@ -48,10 +48,10 @@ func openEmbedded(p *page, to string) {
 	p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
 }
 
-// tellParent sends the site around the page its height, and whether the board is solved.
-func tellParent(p *page) {
+// notifyParent sends the site around the page its height, and whether the board is solved.
+func notifyParent(p *page) {
 	b := boardOf(p.shell.Screen)
-	browser.TellParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
+	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
 }
 
 func drawEmbedded(p *page) app.UI {

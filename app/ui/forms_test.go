@@ -71,8 +71,8 @@ func TestTheNearestIsOffered(t *testing.T) {
 		taken := ""
 		*m = maker{kind: "starbattle"}
 		m.takeAnswer(c.order, c.reply, func(link string) { taken = link })
-		if m.said != c.said || m.near != c.reply.Near || taken != "" {
-			t.Errorf("%+v says %q, offers %q and takes %q", c.order, m.said, m.near, taken)
+		if m.message != c.said || m.near != c.reply.Near || taken != "" {
+			t.Errorf("%+v says %q, offers %q and takes %q", c.order, m.message, m.near, taken)
 		}
 		if m.near != "" {
 			if m.take(m.near); taken != "near" {

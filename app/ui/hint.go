@@ -45,14 +45,14 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	if h.Wrong() > 0 {
 		names = []string{"What", "Where", "Why"}
 	}
-	told := h.Shown()
+	shown := h.Shown()
 	var stages []app.UI
-	for i, n := range told {
+	for i, n := range shown {
 		if n.Technique >= 0 && b.lesson != nil {
 			continue // the page is about it
 		}
 		now := ""
-		if i == len(told)-1 && h.Line() == 0 {
+		if i == len(shown)-1 && h.Line() == 0 {
 			now = "now"
 		}
 		stages = append(stages, app.Div().Class(now).Body(app.Dt().Text(names[i]), app.Dd().Body(hintSentence(b, n)...)))
@@ -60,7 +60,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	return app.Div().Class("hint-card").Body(
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
-			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Way()), app.Dl().Body(stages...)}, hintLines(b, h, told[len(told)-1].Lines)...)...))
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Way()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
 }
 
 // inSight scrolls the current stage or line into view.
@@ -126,18 +126,18 @@ func nextLabel(h *midend.Hint) string {
 
 // hintLines lists a longer argument, with the buttons to step through it. With reduced motion it does not
 // play.
-func hintLines(b *boardScreen, h *midend.Hint, told []game.Narration) []app.UI {
-	if len(told) == 0 {
+func hintLines(b *boardScreen, h *midend.Hint, shown []game.Narration) []app.UI {
+	if len(shown) == 0 {
 		return nil
 	}
 	bar := app.Div().Class("lines-bar").Body(
 		app.Span().Class("quiet").Text("Line by line"),
 		view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0),
 		view.If(!b.shell.Settings.Calm(), linesButton(h)),
-		view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(told)),
+		view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(shown)),
 	)
 	var list []app.UI
-	for i, n := range told {
+	for i, n := range shown {
 		now := i+1 == h.Line()
 		list = append(list, app.Li().Body(view.ButtonOf("line depth-"+strconv.Itoa(min(n.Depth, 4)), "line", strconv.Itoa(i+1)).
 			Class(view.When(now, "now")).Aria("current", view.When(now, "step")).Text(n.Text)))

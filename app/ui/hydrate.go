@@ -36,7 +36,7 @@ func (p *page) hydrate() {
 		browser.Root().RemoveClass("linked")
 		p.markReady()
 		if p.shell.Embedded {
-			browser.ByID("page").OnResize(func() { tellParent(p) })
+			browser.ByID("page").OnResize(func() { notifyParent(p) })
 		}
 		p.shell.Run.After(bareFor, func() { p.shell.Run.Idle(func() { p.shell.Bare = false }) })
 	})

@@ -85,9 +85,9 @@ func (im *importer) openText(r worker.Reply) {
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, moreShown}
 		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
-		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Said: r.Text})
+		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Message: r.Text})
 	default:
-		im.shell.Address.GoWith(r.Link, shell.Arrival{Said: r.Text})
+		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text})
 	}
 }
 

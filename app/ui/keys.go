@@ -68,7 +68,7 @@ func playKeys() []binding[*boardScreen] {
 	free := func(b *boardScreen) bool { return !b.types() && b.inPlay() }
 	return []binding[*boardScreen]{
 		bind("C", "check", []string{"c", "Shift+c"}, func(b *boardScreen) bool { return free(b) && b.touchable() }, sends(midend.Check)),
-		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(b *boardScreen) { b.clock.tellTime() }),
+		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(b *boardScreen) { b.clock.announceTime() }),
 	}
 }
 

@@ -51,7 +51,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	hinting := m.Hint() != nil
 	f, done := ln.next()
 	return view.VerdictLine{
-		Status: status, Hinting: hinting, Unseen: hinting && m.Said().Text == "", Action: ln.nextAction(), Said: followSentence(f, done, true),
+		Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction(), Announcement: followSentence(f, done, true),
 	}.Draw()
 }
 

@@ -76,10 +76,10 @@ func saveDamaged(lib *libraryScreen) {
 func dropDamaged(lib *libraryScreen) {
 	lib.shell.Journal.Drop(lib.damaged, func(err error) {
 		if err != nil {
-			lib.said = "They could not be deleted: " + err.Error()
+			lib.message = "They could not be deleted: " + err.Error()
 			return
 		}
-		lib.said, lib.undo = game.Count(len(lib.damaged), "row")+" deleted", ""
+		lib.message, lib.undo = game.Count(len(lib.damaged), "row")+" deleted", ""
 		lib.damaged = nil
 	})
 }
@@ -98,9 +98,9 @@ func (lib *libraryScreen) keepFirmly() {
 	lib.storage(browser.Persist, func(firm bool) {
 		if firm {
 			lib.keeping = keepingFirm
-			lib.said = "This browser keeps your games from now on"
+			lib.message = "This browser keeps your games from now on"
 		} else {
-			lib.said = "This browser makes no promise. Installing the page, or playing more often, may change that"
+			lib.message = "This browser makes no promise. Installing the page, or playing more often, may change that"
 		}
 		lib.undo = ""
 	})

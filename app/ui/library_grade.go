@@ -33,13 +33,13 @@ func (lib *libraryScreen) gradeNext() {
 	o.grading = true
 	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.shell)}
 	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
-		told := reply.Graded
+		graded := reply.Graded
 		if reply.Error != "" {
 			for _, link := range links {
-				told = append(told, worker.Graded{Link: link})
+				graded = append(graded, worker.Graded{Link: link})
 			}
 		}
-		changed := lib.keepGrades(told)
+		changed := lib.keepGrades(graded)
 		if reply.Done {
 			o.grading = false
 			lib.gradeNext()
@@ -63,8 +63,8 @@ func gradesFound(lib *libraryScreen) {
 // keepGrades copies grades into the records on the page. They appear in place, and the next search is the
 // first to sort by them: nothing may move under the pointer. A game without a grade is not asked about again.
 // It reports whether an earlier grade has changed.
-func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
-	for _, g := range told {
+func (lib *libraryScreen) keepGrades(graded []worker.Graded) (changed bool) {
+	for _, g := range graded {
 		lib.work.ungraded[g.Link] = true
 		if g.Band == "" {
 			continue
@@ -75,30 +75,30 @@ func (lib *libraryScreen) keepGrades(told []worker.Graded) (changed bool) {
 			lib.shell.Games.All.Put(r)
 		}
 	}
-	lib.redrawGames(told)
-	lib.shell.Journal.Grade(told)
+	lib.redrawGames(graded)
+	lib.shell.Journal.Grade(graded)
 	return changed && reportGrades(lib)
 }
 
-// gradesTold is the setting with the version of the grades that the player has been told about.
-const gradesTold = "grades.told"
+// gradesNoticed is the setting with the version of the grades that the player has been told about.
+const gradesNoticed = "grades.told"
 
 // reportGrades reports changed grades to the player, once for each version.
 func reportGrades(lib *libraryScreen) bool {
 	version := strconv.Itoa(solver.GradeVersion)
-	if lib.shell.Settings.Values[gradesTold] == version {
+	if lib.shell.Settings.Values[gradesNoticed] == version {
 		return false
 	}
-	lib.shell.Settings.Keep(gradesTold, version)
+	lib.shell.Settings.Keep(gradesNoticed, version)
 	lib.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
 	return true
 }
 
 // redrawGames redraws the given games that are in the list.
-func (lib *libraryScreen) redrawGames(told []worker.Graded) {
+func (lib *libraryScreen) redrawGames(graded []worker.Graded) {
 	for i, place := range lib.found[:min(lib.shown, len(lib.found))] {
 		link := lib.shell.Games.All.At(place).Link
-		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(told, func(g worker.Graded) bool { return g.Link == link }) {
+		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(graded, func(g worker.Graded) bool { return g.Link == link }) {
 			lib.shell.Run.RedrawParts(part)
 		}
 	}

@@ -24,12 +24,12 @@ const (
 
 // A searchLog is the log of a search on the page.
 type searchLog struct {
-	filter string // one of logFilters; empty for all
-	rows   []string
-	of     logState
-	at     float64 // the time of the last update, in milliseconds
-	up     bool    // the reader has scrolled up: the log keeps its place
-	said   string  // the result of copying
+	filter     string // one of logFilters; empty for all
+	rows       []string
+	of         logState
+	at         float64 // the time of the last update, in milliseconds
+	up         bool    // the reader has scrolled up: the log keeps its place
+	copyResult string  // the result of copying
 }
 
 // A logState holds the values that determine the rows of a log.
@@ -96,7 +96,7 @@ func (ws *watchScreen) logRows() []string {
 	grown := l.of
 	grown.steps = state.steps
 	if grown != state || l.of.steps > state.steps { // another log, or the search has gone back
-		l.rows, l.of, l.up, l.said = nil, logState{}, false, ""
+		l.rows, l.of, l.up, l.copyResult = nil, logState{}, false, ""
 	}
 	l.at = now
 	steps := ws.m.Player().Log(l.of.steps, logShown, filter)
@@ -131,7 +131,7 @@ func (ws *watchScreen) logCard() app.UI {
 			),
 		),
 		app.Div().Class("working log-row").Body(
-			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.said),
+			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.copyResult),
 			app.If(ws.file != nil, func() app.UI { return ws.file.progress() }),
 			view.If(ws.file != nil, view.Button("cancel-log", "Cancel")),
 		),
@@ -199,6 +199,6 @@ func (ws *watchScreen) logScrolled(ctx app.Context, e app.Event) {
 func (ws *watchScreen) copyLog() {
 	_, filter := ws.logFilter()
 	text, lines := ws.logText(filter)
-	say := func(text string) func() { return func() { ws.log.said = text } }
+	say := func(text string) func() { return func() { ws.log.copyResult = text } }
 	ws.shell.Run.Copy(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
 }

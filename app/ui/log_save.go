@@ -41,7 +41,7 @@ func saveLog(ws *watchScreen) {
 	f := &logFile{ws: ws, client: ws.shell.Pool.New(), log: logOfRun(ws), name: ws.board.m.Start().Kind.Name + "-" + ws.m.Strategy().Name + ".txt"}
 	f.text = browser.NewTextFile(logHead(ws))
 	ws.file = f
-	ws.log.said = "Writing…"
+	ws.log.copyResult = "Writing…"
 	f.client.Ask(ws.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: ws.board.Key(), Strategy: ws.m.Strategy().Name}, func(r worker.Reply) {
 		if r.Error != "" {
 			f.end(solver.Capital(r.Error))
@@ -110,7 +110,7 @@ func (f *logFile) write() {
 func (f *logFile) end(said string) {
 	f.client.Stop()
 	if f.ws.file == f {
-		f.ws.file, f.ws.log.said = nil, said
+		f.ws.file, f.ws.log.copyResult = nil, said
 	}
 }
 

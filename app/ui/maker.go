@@ -27,8 +27,8 @@ type maker struct {
 	kind        string // whose puzzle is being made, empty for none
 	part, whole int    // of the work that most puzzles take
 	began       time.Time
-	said        string // why there is none
-	saidOf      string // of which kind
+	message     string // why there is none
+	messageKind string // of which kind
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
 	last        *solver.Order // answers to earlier ones are ignored
@@ -181,12 +181,12 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	said := ""
 	if err := k.Generator.Refused(mk.order(k)); err != nil {
 		said = view.Sentence(err)
-	} else if mk.saidOf == k.Name {
-		said = mk.said
+	} else if mk.messageKind == k.Name {
+		said = mk.message
 	}
 	body := []app.UI{app.P().Class("quiet made").Role("status").Text(said)}
 	if mk.kind != k.Name {
-		return append(body, view.If(mk.near != "" && mk.saidOf == k.Name && said == mk.said, view.Button("take-near", "Take this one")))
+		return append(body, view.If(mk.near != "" && mk.messageKind == k.Name && said == mk.message, view.Button("take-near", "Take this one")))
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
 	left := mk.left()
@@ -218,7 +218,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	if mk.kind != "" {
 		return
 	}
-	mk.kind, mk.part, mk.whole, mk.said, mk.saidOf, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
+	mk.kind, mk.part, mk.whole, mk.message, mk.messageKind, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	mk.last = &order
 	mk.shell.Pool.Maker().Ask(mk.shell.Visit(), worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
@@ -243,16 +243,16 @@ func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link strin
 	}
 	switch {
 	case cancelled && near:
-		mk.said = "Cancelled. The closest so far is " + howHard(r.Grade)
+		mk.message = "Cancelled. The closest so far is " + howHard(r.Grade)
 	case cancelled:
 	case r.Error != "":
-		mk.said = solver.Capital(r.Error)
+		mk.message = solver.Capital(r.Error)
 	case near && o.Numbered():
-		mk.said = "Nothing found in 10 seconds; there may be none. The closest is " + howHard(r.Grade)
+		mk.message = "Nothing found in 10 seconds; there may be none. The closest is " + howHard(r.Grade)
 	case near:
-		mk.said = "Nothing found in a minute; there may be none. The closest is " + howHard(r.Grade)
+		mk.message = "Nothing found in a minute; there may be none. The closest is " + howHard(r.Grade)
 	case r.Link == "":
-		mk.said = "Nothing found in a minute: try again, or another difficulty"
+		mk.message = "Nothing found in a minute: try again, or another difficulty"
 	default:
 		done(r.Link)
 	}
@@ -286,12 +286,12 @@ func (mk *maker) takeNear() {
 	if near == "" || mk.kind != "" {
 		return
 	}
-	mk.said, mk.near = "", ""
+	mk.message, mk.near = "", ""
 	mk.take(near)
 }
 
 // cancel gives up at the player's wish. It offers the nearest puzzle so far once the worker has sent it.
 func (mk *maker) cancel() {
 	mk.shell.Pool.Maker().Interrupt()
-	mk.kind, mk.said, mk.near = "", "Cancelled", ""
+	mk.kind, mk.message, mk.near = "", "Cancelled", ""
 }

@@ -275,8 +275,8 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		b.enter(game.Moved(g.Position(), link.Position))
 	}
 	b.credits.write()
-	if a.Said != "" {
-		b.say(a.Said)
+	if a.Message != "" {
+		b.say(a.Message)
 	}
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())

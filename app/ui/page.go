@@ -66,7 +66,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.watchWindow()
 	p.watchTime()
 	if sh.Embedded {
-		sh.Moved = func() { tellParent(p) }
+		sh.Moved = func() { notifyParent(p) }
 		sh.Address.Changed()
 		return
 	}

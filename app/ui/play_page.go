@@ -61,7 +61,7 @@ func playStatus(b *boardScreen) game.Status {
 
 func playVerdict(b *boardScreen) app.UI {
 	h := b.m.Hint()
-	v := view.VerdictLine{Status: playStatus(b), Hinting: h != nil, Unseen: h != nil && b.m.Said().Text == ""}
+	v := view.VerdictLine{Status: playStatus(b), Hinting: h != nil, Unseen: h != nil && b.m.Message().Text == ""}
 	follow, solved := nextAfter(b)
 	switch {
 	case b.showsSolution():
@@ -70,10 +70,10 @@ func playVerdict(b *boardScreen) app.UI {
 		v.Action = hintCard(b, h, hintButtons(b, h)...)
 	case solved:
 		v.Action = followBar(b, follow)
-	case !b.shell.Embedded && (showsFlaw(b) || b.m.Said().Several):
+	case !b.shell.Embedded && (showsFlaw(b) || b.m.Message().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
-	v.Said = followSentence(follow, solved && b.shop.maker.kind == "", b.m.Finished())
+	v.Announcement = followSentence(follow, solved && b.shop.maker.kind == "", b.m.Finished())
 	return v.Draw()
 }
 

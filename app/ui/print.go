@@ -16,20 +16,20 @@ import (
 
 // A printer prepares the pages for the browser to print.
 type printer struct {
-	shell *shell.Shell
-	of    activeBoard
-	set   *course.Set   // to print as a booklet in the place of a board; nil for none
-	job   *printJob     // in progress, nil for none
-	pages string        // ready, and printed as long as the dialog is open
-	said  string        // the result of the last job
-	order *solver.Order // chosen for new puzzles; nil for those like the one on the page
+	shell   *shell.Shell
+	of      activeBoard
+	set     *course.Set   // to print as a booklet in the place of a board; nil for none
+	job     *printJob     // in progress, nil for none
+	pages   string        // ready, and printed as long as the dialog is open
+	message string        // the result of the last job
+	order   *solver.Order // chosen for new puzzles; nil for those like the one on the page
 }
 
 // A printJob collects puzzles, and then the facts printed with each.
 type printJob struct {
 	wanted      int
 	sheets      []sheetOf
-	told        int // the number of sheets solved and graded
+	done        int // the number of sheets solved and graded
 	part, whole int // of the puzzle being made
 }
 
@@ -75,7 +75,7 @@ func (pr *printer) printNext(job *printJob) {
 	case pr.job != job:
 	case len(job.sheets) < job.wanted:
 		pr.makeForPrint(job)
-	case job.told < len(job.sheets) && (len(job.sheets) > 1 || pr.withSolutions()):
+	case job.done < len(job.sheets) && (len(job.sheets) > 1 || pr.withSolutions()):
 		pr.solveForPrint(job)
 	default:
 		pr.printNow(job)
@@ -106,13 +106,13 @@ func (pr *printer) makeForPrint(job *printJob) {
 
 // solveForPrint requests the solution and the grade of the next puzzle.
 func (pr *printer) solveForPrint(job *printJob) {
-	s := &job.sheets[job.told]
+	s := &job.sheets[job.done]
 	pr.ask(worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
 		if s.failed = r.Error; r.Error == "" {
 			s.verdict = &r.Verdict
 		}
 		s.grade = cmp.Or(r.Grade, s.grade)
-		job.told++
+		job.done++
 		pr.printNext(job)
 	})
 }
@@ -124,9 +124,9 @@ func (pr *printer) printNow(job *printJob) {
 		list = append(list, pr.onPaper(s))
 	}
 	pr.job, pr.pages = nil, paper.Pages(pr.title(), list, pr.perPage(), pr.withSolutions())
-	pr.said = "Ready: " + game.Count(len(list), "puzzle")
+	pr.message = "Ready: " + game.Count(len(list), "puzzle")
 	if pr.set == nil && len(list) < pr.printCount() {
-		pr.said += "; no more were found"
+		pr.message += "; no more were found"
 	}
 	pr.shell.Run.Defer(browser.Print)
 }

@@ -127,18 +127,18 @@ func (pr *printer) canPrint(shared solver.Link) bool {
 func (pr *printer) progress() string {
 	switch job := pr.job; {
 	case job == nil:
-		return pr.said
+		return pr.message
 	case len(job.sheets) < job.wanted:
 		return fmt.Sprintf("Making puzzle %d of %d…", len(job.sheets)+1, job.wanted)
 	default:
-		return fmt.Sprintf("Solving puzzle %d of %d…", min(job.told+1, len(job.sheets)), len(job.sheets))
+		return fmt.Sprintf("Solving puzzle %d of %d…", min(job.done+1, len(job.sheets)), len(job.sheets))
 	}
 }
 
 // printProgress shows the progress of the job: one half is making, the other solving.
 func (pr *printer) printProgress() app.UI {
 	job := pr.job
-	done := float64(len(job.sheets) + job.told)
+	done := float64(len(job.sheets) + job.done)
 	if job.whole > 0 && len(job.sheets) < job.wanted {
 		done += min(float64(job.part)/float64(job.whole), 1)
 	}
@@ -150,7 +150,7 @@ func (pr *printer) printProgress() app.UI {
 
 func (pr *printer) cancelPrint() {
 	pr.drop()
-	pr.said = "Cancelled"
+	pr.message = "Cancelled"
 }
 
 // printOrder returns the order for new puzzles: as chosen, or like the puzzle on the page, and as hard.
@@ -174,5 +174,5 @@ func (pr *printer) drop() {
 	if pr.job != nil {
 		pr.shell.Pool.Printer().Cancel()
 	}
-	pr.job, pr.pages, pr.said = nil, "", ""
+	pr.job, pr.pages, pr.message = nil, "", ""
 }

@@ -23,7 +23,7 @@ func (rl *recordList) showMore(shown *int, id string) {
 }
 
 // report reports an action that cannot be undone.
-func (rl *recordList) report(text string) { rl.said, rl.undo = text, "" }
+func (rl *recordList) report(text string) { rl.message, rl.undo = text, "" }
 
 // alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
@@ -48,7 +48,7 @@ func (rl *recordList) erase(link string) {
 	name := listed.Get(link).PlainName()
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
-		rl.said, rl.undo = name+" has been deleted", link
+		rl.message, rl.undo = name+" has been deleted", link
 		rl.focusOn(".toast [data-do=library-undo]")
 	})
 }
@@ -76,7 +76,7 @@ func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 
 // rename renames the game or draft of the form.
 func (rl *recordList) rename(text string) {
-	link, name := rl.renaming, solver.Tidy(text, rl.of.mostName)
+	link, name := rl.renaming, solver.Tidy(text, rl.of.maxName)
 	listed, _ := rl.records()
 	if link == "" || name == listed.Get(link).Name {
 		rl.closeName()
@@ -120,7 +120,7 @@ func (rl *recordList) focusOn(selector string) {
 func (rl *recordList) nameForm(r library.Record) app.UI {
 	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).On("keydown", rl.nameKey).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
-		app.Input().ID("game-name").Type("text").MaxLength(rl.of.mostName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
+		app.Input().ID("game-name").Type("text").MaxLength(rl.of.maxName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
 		view.Button("library-keep-name", "Cancel"),
 	)

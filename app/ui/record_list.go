@@ -29,7 +29,7 @@ type recordList struct {
 	deleted  int    // the largest number of deleted ones listed
 	renaming string // the link of the record being renamed, empty for none
 	renamed  int    // its place in the list
-	said     string // the last action
+	message  string // the last action
 	undo     string // the link of the record deleted last, empty for none
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 }
@@ -45,15 +45,15 @@ func newRecordList(sh *shell.Shell, of listed) recordList {
 
 // A listed describes the records in a list: games or drafts.
 type listed struct {
-	noun     string
-	played   bool // games to play, not drafts
-	mostName int  // characters
-	records  func(*shell.Games) (listed, deleted *library.Records)
-	named    func(link, name string, rows []library.Row) game.Entry // renames one
+	noun    string
+	played  bool // games to play, not drafts
+	maxName int  // characters
+	records func(*shell.Games) (listed, deleted *library.Records)
+	named   func(link, name string, rows []library.Row) game.Entry // renames one
 }
 
 var games = listed{
-	noun: "game", played: true, mostName: game.MaxName,
+	noun: "game", played: true, maxName: game.MaxName,
 	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.All, gs.Deleted },
 	named: func(_, name string, _ []library.Row) game.Entry {
 		entry, _ := game.Named(name)
@@ -62,7 +62,7 @@ var games = listed{
 }
 
 var drafts = listed{
-	noun: "design", mostName: solver.MaxTitle,
+	noun: "design", maxName: solver.MaxTitle,
 	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.DeletedDrafts },
 	named: func(link, name string, rows []library.Row) game.Entry {
 		key, _ := game.ParseDraftKey(all.Kinds(), link)
@@ -176,11 +176,11 @@ func (rl *recordList) searchForm() app.UI {
 // toast reports the last action, and offers to undo it.
 func (rl *recordList) toast() app.UI {
 	toast := app.Div().Class("toast").Role("status")
-	if rl.said == "" {
+	if rl.message == "" {
 		return toast
 	}
 	return toast.Class("shown").Body(
-		app.Span().ID("library-said").Text(rl.said),
+		app.Span().ID("library-said").Text(rl.message),
 		view.If(rl.undo != "", view.ButtonWith("library-undo", rl.undo, "Undo")),
 		view.IconButton("library-dismiss", "Close", "close"),
 	)

@@ -128,8 +128,8 @@ func (gc *gameClock) paint() {
 	el.SetHTML(text)
 }
 
-// tellTime answers the key that asks for the time.
-func (gc *gameClock) tellTime() {
+// announceTime answers the key that asks for the time.
+func (gc *gameClock) announceTime() {
 	switch {
 	case !gc.timerOn():
 		gc.board.say("The timer is switched off")

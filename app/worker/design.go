@@ -135,12 +135,12 @@ func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Kee
 		return Reply{}, err
 	}
 	var r Reply
-	told := time.Now()
+	reported := time.Now()
 	for repaint := range list {
 		r.Design.Repaints = append(r.Design.Repaints, repaint)
-		if time.Since(told) >= repaintsEvery {
+		if time.Since(reported) >= repaintsEvery {
 			send(r)
-			r, told = Reply{}, time.Now()
+			r, reported = Reply{}, time.Now()
 		}
 	}
 	return r, nil
@@ -152,12 +152,12 @@ func offers(ctx context.Context, d *solver.Design, draft string, q Request, send
 	if i < 0 {
 		return Reply{}, fmt.Errorf("a draft cannot be asked for %q", q.Job)
 	}
-	part, whole, told := 0, 0, time.Now()
+	part, whole, reported := 0, 0, time.Now()
 	err := d.Offers[i].Do(ctx, draft, q.Target, q.Seed, func(o solver.Offer) {
 		send(Reply{Design: DesignReply{Offers: []solver.Offer{o}}, Part: part, Whole: whole})
 	}, func(done, of int) {
-		if part, whole = done, of; time.Since(told) >= tellEvery {
-			told = time.Now()
+		if part, whole = done, of; time.Since(reported) >= progressEvery {
+			reported = time.Now()
 			send(Reply{Part: part, Whole: whole})
 		}
 	})

@@ -23,8 +23,8 @@ const (
 )
 
 const (
-	tellEvery   = 100 * time.Millisecond // is the least time between two reports of progress
-	gradesEvery = 500 * time.Millisecond // and between two replies on many grades
+	progressEvery = 100 * time.Millisecond // is the least time between two reports of progress
+	gradesEvery   = 500 * time.Millisecond // and between two replies on many grades
 )
 
 // A term is a context with a deadline. In a browser no timer fires while a search runs, so Err
@@ -68,10 +68,10 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Rep
 	}
 	making, cancel := within(ctx, patience)
 	defer cancel()
-	told := time.Now()
+	reported := time.Now()
 	progress := func(part, whole int) {
-		if time.Since(told) >= tellEvery {
-			told = time.Now()
+		if time.Since(reported) >= progressEvery {
+			reported = time.Now()
 			send(Reply{Part: part, Whole: whole})
 		}
 	}
@@ -112,7 +112,7 @@ func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) (r Rep
 
 func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(Reply)) Reply {
 	var known []Graded
-	told := time.Now()
+	reported := time.Now()
 	for _, text := range links {
 		g := Graded{Link: text}
 		if link, err := game.Open(kinds, text); err == nil {
@@ -123,10 +123,10 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 		if ctx.Err() != nil {
 			break
 		}
-		if known = append(known, g); time.Since(told) >= gradesEvery {
+		if known = append(known, g); time.Since(reported) >= gradesEvery {
 			keepGrades(store, known)
 			send(Reply{Graded: known})
-			known, told = nil, time.Now()
+			known, reported = nil, time.Now()
 		}
 	}
 	keepGrades(store, known)

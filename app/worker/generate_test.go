@@ -40,7 +40,7 @@ func graded() *solver.Kind {
 			return nil
 		},
 		Make: func(_ context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
-			for began := time.Now(); time.Since(began) < 2*tellEvery; {
+			for began := time.Now(); time.Since(began) < 2*progressEvery; {
 				progress(1, 2)
 			}
 			progress(2, 2) // usually too soon to be sent

@@ -33,12 +33,12 @@ type Address struct {
 
 // An Arrival holds facts about a visit that its address does not have.
 type Arrival struct {
-	Watch  bool   // a puzzle begins in Watch
-	Origin string // the provenance of the puzzle, as named by package library; empty for a link
-	Said   string // shown in the place of the verdict
-	Draft  string // the address of the draft that a puzzle is tried from
-	Source string // the source of a draft that was read, shown beside the verdict
-	Marked []int  // doubtful cells of a picture, to highlight on the draft
+	Watch   bool   // a puzzle begins in Watch
+	Origin  string // the provenance of the puzzle, as named by package library; empty for a link
+	Message string // shown in the place of the verdict
+	Draft   string // the address of the draft that a puzzle is tried from
+	Source  string // the source of a draft that was read, shown beside the verdict
+	Marked  []int  // doubtful cells of a picture, to highlight on the draft
 
 	Fields solver.Fields // of the puzzle that a draft begins from
 }

@@ -13,13 +13,13 @@ import (
 
 // A VerdictLine is the live region of a board, with the elements beside it.
 type VerdictLine struct {
-	Status  game.Status
-	Hinting bool   // it shows a hint
-	Unseen  bool   // for screen readers only: its text is shown elsewhere
-	Silent  bool   // not for screen readers: during a search it would speak without end
-	Busy    bool   // the verdict is pending
-	Action  app.UI // the likeliest next step; nil for none
-	Said    app.UI // the action for screen readers; nil for none
+	Status       game.Status
+	Hinting      bool   // it shows a hint
+	Unseen       bool   // for screen readers only: its text is shown elsewhere
+	Silent       bool   // not for screen readers: during a search it would speak without end
+	Busy         bool   // the verdict is pending
+	Action       app.UI // the likeliest next step; nil for none
+	Announcement app.UI // the action for screen readers; nil for none
 }
 
 func (v VerdictLine) Draw() app.UI {
@@ -31,7 +31,7 @@ func (v VerdictLine) Draw() app.UI {
 		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
-		v.Action, v.Said,
+		v.Action, v.Announcement,
 		If(len(v.Status.Detail) > 0, app.Details().Body(
 			app.Summary().Text(cmp.Or(v.Status.More, "Notes")),
 			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),

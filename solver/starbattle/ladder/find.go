@@ -22,8 +22,8 @@ type find struct {
 // A finder is one technique for boards of one star a unit. Its finds are counted for a grade, or told as
 // deductions.
 type finder struct {
-	find func(*oneState)
-	tell func(*oneState, *find) solver.Deduction
+	find     func(*oneState)
+	describe func(*oneState, *find) solver.Deduction
 }
 
 // run lists the finds, the easiest first, then those with the fewest cells, each set of marks once.
@@ -81,7 +81,7 @@ func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, 
 		if ctx.Err() != nil {
 			return
 		}
-		d := t.tell(s, &f)
+		d := t.describe(s, &f)
 		d.Level, d.Apart = f.level, f.apart
 		if d.Marks = marksOf(cells{}, f.marks); f.last {
 			d.Marks = marksOf(f.marks, cells{})

@@ -169,7 +169,7 @@ func (s *oneState) account(c int, links []link, unit int, units *UnitSet) {
 	}
 }
 
-func tellSuppose(s *oneState, f *find) solver.Deduction {
+func describeSuppose(s *oneState, f *find) solver.Deduction {
 	return s.argue(starOn(f.at), f.units).deduction()
 }
 
@@ -207,7 +207,7 @@ func (s *oneState) whatIf() {
 	}
 }
 
-func tellWhatIf(s *oneState, f *find) solver.Deduction {
+func describeWhatIf(s *oneState, f *find) solver.Deduction {
 	after := s.supposing(f.at)
 	units := f.units.List()
 	forced, dead := units[0], units[1]

@@ -84,7 +84,7 @@ func (a *aftermath) clashing() bool {
 	return false
 }
 
-func tellClash(s *oneState, f *find) solver.Deduction {
+func describeClash(s *oneState, f *find) solver.Deduction {
 	a := s.argue(starOn(f.at), f.units)
 	return a.onePremises.deduction(s.aStar(f.at), " would leave ", s.unitsRef(f.units.List()), " only cells that rule each other out. Cross it out")
 }

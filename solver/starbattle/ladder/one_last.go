@@ -22,7 +22,7 @@ func (s *oneState) lastCells(from, to int, level float64) {
 	}
 }
 
-func tellLast(s *oneState, f *find) solver.Deduction {
+func describeLast(s *oneState, f *find) solver.Deduction {
 	p := s.premises()
 	p.empty(f.at, &f.marks)
 	return p.deduction(s.unitRef(f.at), " has only one open cell left for its ", s.noun, ": ", s.cellRef(f.marks.first(s.words)))
@@ -51,7 +51,7 @@ func (s *oneState) locked(from, to, kind int, level float64) {
 	}
 }
 
-func tellLocked(s *oneState, f *find) solver.Deduction {
+func describeLocked(s *oneState, f *find) solver.Deduction {
 	u := f.units.List()[0]
 	open := s.openCells(&s.remaining, u)
 	p := s.premises(u)

@@ -156,7 +156,7 @@ func (m *matching) serve(i int) bool {
 	}
 }
 
-func tellSet(s *oneState, f *find) solver.Deduction {
+func describeSet(s *oneState, f *find) solver.Deduction {
 	to := directions[f.at][1]
 	units := f.units.List()
 	p := s.premises(units...)

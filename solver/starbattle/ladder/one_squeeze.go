@@ -65,7 +65,7 @@ func (s *oneState) squeezePair(u int, a, b *squeezed) {
 	}
 }
 
-func tellSqueeze(s *oneState, f *find) solver.Deduction {
+func describeSqueeze(s *oneState, f *find) solver.Deduction {
 	units := f.units.List()
 	p := s.premises(units...)
 	p.supposed = f.marks
@@ -111,10 +111,10 @@ func common(x, all *cells, sees []cells, words int) bool {
 	return true
 }
 
-func tellTouching(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "touch") }
-func tellCrowding(s *oneState, f *find) solver.Deduction { return s.tellCrowd(f, "block") }
+func describeTouching(s *oneState, f *find) solver.Deduction { return s.describeCrowd(f, "touch") }
+func describeCrowding(s *oneState, f *find) solver.Deduction { return s.describeCrowd(f, "block") }
 
-func (s *oneState) tellCrowd(f *find, does string) solver.Deduction {
+func (s *oneState) describeCrowd(f *find, does string) solver.Deduction {
 	open := s.openCells(&s.remaining, f.at)
 	p := s.premises()
 	p.supposed = f.marks

@@ -28,7 +28,7 @@ func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.
 			}
 			d := open.first(b.words)
 			if s.swapped(&after, a, d) {
-				found = append(found, s.tellSwap(a, d, u))
+				found = append(found, s.describeSwap(a, d, u))
 				break
 			}
 		}
@@ -56,8 +56,8 @@ func (s *oneState) swapped(after *remaining, a, d int) bool {
 	return !others.meets(&s.near[c], s.words) && !others.meets(&s.near[e], s.words)
 }
 
-// tellSwap returns the deduction from a star on a that leaves a unit only d.
-func (s *oneState) tellSwap(a, d, u int) solver.Deduction {
+// describeSwap returns the deduction from a star on a that leaves a unit only d.
+func (s *oneState) describeSwap(a, d, u int) solver.Deduction {
 	c, e := s.corners(a, d)
 	outlined := []int{a, d, c, e}
 	k := solver.Deduction{

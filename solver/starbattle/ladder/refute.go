@@ -60,7 +60,7 @@ func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best so
 			if f.last != (wrong.To == cross) || !f.marks.has(wrong.Site) {
 				continue
 			}
-			d := t.tell(s, &f)
+			d := t.describe(s, &f)
 			d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
 			if len(d.ExtraCases()) == 0 {
 				return d, true
@@ -134,7 +134,7 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	search := f.caseSearch()
 	for depth := 1; ctx.Err() == nil; depth++ {
 		for _, splits := range []int{fewSplits, maxSplits} {
-			search.tell(splits)
+			search.setSplits(splits)
 			if root := t.argue(search, wrong, depth); root != nil {
 				return as("cases", root.deduction(wrong))
 			}

@@ -17,7 +17,7 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	t, search := f.trail(), f.caseSearch()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
 		for _, splits := range []int{fewSplits, maxSplits} {
-			search.tell(splits)
+			search.setSplits(splits)
 			var all []solver.Deduction
 			for _, some := range search.byEffect(wrong, depth) {
 				for _, m := range some {

@@ -97,7 +97,7 @@ type reacher struct {
 
 // search extends the taken units, which meet met and need need stars, by units from next on.
 func (r *reacher) search(next int, met uint32, need int) bool {
-	if len(r.taken) == r.size && r.needOf(met) == need && !r.tell(met) {
+	if len(r.taken) == r.size && r.needOf(met) == need && !r.yieldDeduction(met) {
 		return false
 	}
 	if len(r.taken) == r.size || r.f.idle(r.level) || r.f.ctx.Err() != nil {
@@ -126,8 +126,8 @@ func (r *reacher) needOf(met uint32) int {
 	return sum
 }
 
-// tell yields the deduction from the units taken, if any.
-func (r *reacher) tell(met uint32) bool {
+// yieldDeduction yields the deduction from the units taken, if any.
+func (r *reacher) yieldDeduction(met uint32) bool {
 	f := r.f
 	var others []int
 	for ; met != 0; met &= met - 1 {

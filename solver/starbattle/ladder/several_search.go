@@ -61,8 +61,8 @@ func (f *severalState) caseSearch() *caseSearch {
 	return s
 }
 
-// tell sets the largest number of ways to fill a unit told as cases.
-func (s *caseSearch) tell(splits int) {
+// setSplits sets the largest number of ways to fill a unit told as cases.
+func (s *caseSearch) setSplits(splits int) {
 	if s.leftOut = false; s.splits != splits {
 		s.splits = splits
 		clear(s.refuted)
