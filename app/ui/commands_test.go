@@ -10,7 +10,7 @@ import (
 
 // buttonNames match the ways to write the name of a command in a button.
 var buttonNames = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)\b(?:button|buttonWith|tool|iconButton|itemButton|placeButton|pressed|keypad)\((?:v, )?"([a-z-]+)"`),
+	regexp.MustCompile(`(?i)\b(?:button|buttonWith|tool|iconButton|itemButton|placeButton|keypad)\("([a-z-]+)"`),
 	regexp.MustCompile(`ButtonOf\(.*?, "([a-z-]+)", `),
 	regexp.MustCompile(`Attr\("data-do", "([a-z-]+)"`),
 	regexp.MustCompile(`\bdo: "([a-z-]+)"`),
