@@ -7,17 +7,17 @@ type Command int
 
 // The commands.
 const (
-	Begin      Command = iota // ask for the verdict on the draft as it is
-	Repair                    // change as little as needed for exactly one solution
-	Finish                    // fill the open cells for exactly one solution
-	StopWork                  // stop the solver's work on the draft
-	NewBoard                  // begin another draft: an empty board of the size that was chosen
-	Cancel                    // cancel the stroke under way
-	PutAway                   // clear the message about the source of the draft
-	LockRegion                // lock the region of the selected brush, or unlock it
-	UnlockAll                 // lock no cell any more
-	ClearStars                // take back all stars that were placed
-	Reconnect                 // change as few cells as needed for every region to be in one piece
+	Begin        Command = iota // ask for the verdict on the draft as it is
+	Repair                      // change as little as needed for exactly one solution
+	Finish                      // fill the open cells for exactly one solution
+	StopWork                    // stop the solver's work on the draft
+	NewBoard                    // begin another draft: an empty board of the size that was chosen
+	Cancel                      // cancel the stroke under way
+	ClearMessage                // clear the message about the source of the draft
+	LockRegion                  // lock the region of the selected brush, or unlock it
+	UnlockAll                   // lock no cell any more
+	ClearStars                  // take back all stars that were placed
+	Reconnect                   // change as few cells as needed for every region to be in one piece
 )
 
 type (

@@ -224,7 +224,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return nil, true
 	case Reconnect:
 		return reconnect(m), true
-	case PutAway:
+	case ClearMessage:
 		m.source, m.changed = "", nil
 		return nil, true
 	case LockRegion:

@@ -284,7 +284,7 @@ func (s *story) want(change func(*design.Wish)) {
 
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "repair": design.Repair, "finish": design.Finish, "stop": design.StopWork,
-	"new": design.NewBoard, "away": design.PutAway, "cancel": design.Cancel,
+	"new": design.NewBoard, "away": design.ClearMessage, "cancel": design.Cancel,
 	"reconnect": design.Reconnect, "lock-region": design.LockRegion, "unlock-all": design.UnlockAll, "clear-stars": design.ClearStars,
 }
 

@@ -46,7 +46,7 @@ const (
 	NextFinish
 	NextUnique // make it unique
 	NextPlay
-	NextPutAway // check the marked cells, then clear the message about them
+	NextClearMessage // check the marked cells, then clear the message about them
 )
 
 // View returns the current view.
@@ -81,7 +81,7 @@ func (m *Midend) View() View {
 	if m.source != "" && m.message == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
-			v.Next, v.Board.Marked = NextPutAway, m.changed
+			v.Next, v.Board.Marked = NextClearMessage, m.changed
 		}
 	}
 	v.WhatIf = whatIfView(m)

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/all"
 )
 
-// TapsAhead agrees with Tap, with every choice of the face.
+// PrecomputeTaps agrees with Tap, with every choice of the face.
 func TestTapsAhead(t *testing.T) {
 	foreseen := 0
 	for _, k := range all.Kinds() {
@@ -29,7 +29,7 @@ func TestTapsAhead(t *testing.T) {
 		}
 		for _, o := range options {
 			for _, pos := range []solver.Position{p.Start(), f.Input.Tap(p, p.Start(), 0, game.Primary, o).Position} {
-				for c, glyphs := range f.TapsAhead(p, pos, o) {
+				for c, glyphs := range f.PrecomputeTaps(p, pos, o) {
 					now := pos
 					for i, glyph := range glyphs {
 						now = f.Input.Tap(p, now, c, game.Primary, o).Position

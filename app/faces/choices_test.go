@@ -52,7 +52,7 @@ func exampleOf(t *testing.T, f *game.Face) solver.Link {
 func lookOf(f *game.Face, link solver.Link, o game.Options) string {
 	a := game.Answer{Position: link.Position}
 	for _, press := range f.Example.Presses {
-		a = f.Pressed(link.Puzzle, a.Position, press, o)
+		a = f.AnswerPress(link.Puzzle, a.Position, press, o)
 	}
 	looks := f.Drawing.Ground(link.Puzzle, o) + a.Say
 	for _, checked := range []bool{false, true} {

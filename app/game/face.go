@@ -7,7 +7,7 @@ import "quadrille/solver"
 // face.
 type Face struct {
 	Kind    string
-	Known   string   // other names that players search for, beyond its title; may be empty
+	Aliases string   // other names that players search for, beyond its title; may be empty
 	Choices []Choice // the settings of the kind, in the order they are offered
 	Example Example  // of the choices
 	Closes  string   // the choice that shows cells closed by rule as closed; empty for none
@@ -108,8 +108,8 @@ type Words struct {
 	Mark func(p solver.Puzzle, m solver.Mark) string
 }
 
-// Pointed answers a tap on a cell by a pointer that went down there at a place within it.
-func (f *Face) Pointed(p solver.Puzzle, pos solver.Position, cell int, at Spot, how TapType, o Options) Answer {
+// AnswerTap answers a tap on a cell by a pointer that went down there at a place within it.
+func (f *Face) AnswerTap(p solver.Puzzle, pos solver.Position, cell int, at Spot, how TapType, o Options) Answer {
 	if f.Input.TapAt != nil {
 		return f.Input.TapAt(p, pos, cell, at, how, o)
 	}
@@ -156,8 +156,8 @@ type Press struct {
 // Tapped is a tap in place of a key.
 const Tapped = "tap"
 
-// Pressed answers a press of an example.
-func (f *Face) Pressed(p solver.Puzzle, pos solver.Position, press Press, o Options) Answer {
+// AnswerPress answers a press of an example.
+func (f *Face) AnswerPress(p solver.Puzzle, pos solver.Position, press Press, o Options) Answer {
 	if press.Key == Tapped {
 		return f.Input.Tap(p, pos, press.Cell, Primary, o)
 	}
@@ -242,10 +242,10 @@ func (f *Face) Defaults() Options {
 // maxAhead is the number of taps on one cell that are precomputed.
 const maxAhead = 3
 
-// TapsAhead precomputes taps on each cell alone: it returns, for each cell, its glyphs after one tap, after
+// PrecomputeTaps precomputes taps on each cell alone: it returns, for each cell, its glyphs after one tap, after
 // two and so on. A list ends where a tap changes nothing or more than its cell. It is nil for a face whose
 // taps depend on the place within the cell.
-func (f *Face) TapsAhead(p solver.Puzzle, pos solver.Position, o Options) [][]string {
+func (f *Face) PrecomputeTaps(p solver.Puzzle, pos solver.Position, o Options) [][]string {
 	rows, cols := f.Drawing.Shape(p)
 	if f.Input.TapAt != nil || len(pos) != rows*cols {
 		return nil

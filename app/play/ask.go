@@ -13,11 +13,11 @@ type Question int
 
 // The questions.
 const (
-	AskNothing Question = iota
-	AskStep             // the next deduction
-	AskWay              // the steps to the next goal
-	AskMistake          // the mistake in a history, whose last position is on the board
-	AskSound            // whether any solution has the marks
+	AskNothing  Question = iota
+	AskStep              // the next deduction
+	AskPath              // the steps to the next goal
+	AskMistake           // the mistake in a history, whose last position is on the board
+	AskSolvable          // whether any solution has the marks
 )
 
 // An Ask puts a question to the solver, answered by an Answered with its ticket.
@@ -36,8 +36,8 @@ type Answered struct {
 	Steps    []solver.Deduction
 	Mistake  *solver.Mistake // nil for none
 	Known    bool            // of a mistake: it was found in time
-	Hopeless bool            // of AskSound: the puzzle has no solution at all
-	Several  bool            // of AskSound: it has more than one
+	Hopeless bool            // of AskSolvable: the puzzle has no solution at all
+	Several  bool            // of AskSolvable: it has more than one
 }
 
 // A question waits for its answer.
@@ -104,7 +104,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	switch {
 	case a.Failed != "":
 		m.say(solver.Capital(a.Failed))
-	case q.Question == AskSound:
+	case q.Question == AskSolvable:
 		return sound(m, a), true
 	case q.Question == AskMistake:
 		return wrong(m, q, a), true
@@ -113,11 +113,11 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 		if q.Question == AskStep || !q.hinted {
 			effects = m.apply(game.Hinted)
 		}
-		showHint(m, &Hint{steps: a.Steps, way: q.Question == AskWay})
+		showHint(m, &Hint{steps: a.Steps, path: q.Question == AskPath})
 		return effects, true
 	case none:
 		return ask(m, AskMistake), true
-	case q.Question == AskWay:
+	case q.Question == AskPath:
 		m.say("No way from here to the next " + m.GoalName() + " is known")
 	case a.Verdict.Stopped:
 		m.say("No hint found in time. Try again")

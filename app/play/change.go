@@ -68,7 +68,7 @@ func (m *Midend) check() []event.Effect {
 		m.message, m.overlay = Message{}, Faults{}
 		return append(drop(m), m.apply(game.Checked)...)
 	default:
-		return ask(m, AskSound)
+		return ask(m, AskSolvable)
 	}
 	return nil
 }

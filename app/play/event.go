@@ -32,25 +32,25 @@ type Command int
 
 // The commands.
 const (
-	Restart     Command = iota // reset the board to its first position
-	Check                      // show the broken rules, or ask whether the marks allow a solution
-	Celebrate                  // show the celebration again
-	More                       // ask for a hint, show its next stage, and make it after the last
-	ShowWay                    // ask for the way to the next goal
-	TakeHint                   // make the step of the hint
-	TakeAll                    // make all steps of the way
-	TakeBack                   // take the wrong marks back
-	UndoMistake                // undo to before the mistake
-	MoreReasons                // make the first steps of a long argument, and ask for the next ones
-	LineBack                   // show the previous line of a longer argument
-	LineOn                     // and the next one
-	PlayLines                  // play the lines, or the whole hint, or stop playing
-	Explain                    // explain at once why the marks allow no solution
-	Stop                       // drop the pending question
-	Close                      // close the overlay, and continue from the position shown
-	Hide                       // clear the message and the overlay
-	Cancel                     // cancel the gesture under way
-	Leave                      // another board is being played
+	Restart      Command = iota // reset the board to its first position
+	Check                       // show the broken rules, or ask whether the marks allow a solution
+	Celebrate                   // show the celebration again
+	More                        // ask for a hint, show its next stage, and make it after the last
+	ShowPath                    // ask for the path to the next goal
+	TakeHint                    // make the step of the hint
+	TakeAll                     // make all steps of the path
+	TakeBack                    // take the wrong marks back
+	UndoMistake                 // undo to before the mistake
+	MoreReasons                 // make the first steps of a long argument, and ask for the next ones
+	PreviousLine                // show the previous line of a longer argument
+	NextLine                    // and the next one
+	PlayLines                   // play the lines, or the whole hint, or stop playing
+	Explain                     // explain at once why the marks allow no solution
+	Stop                        // drop the pending question
+	Close                       // close the overlay, and continue from the position shown
+	Hide                        // clear the message and the overlay
+	Cancel                      // cancel the gesture under way
+	Leave                       // another board is being played
 )
 
 // Solved reports that a move has solved the puzzle.

@@ -14,7 +14,7 @@ import (
 type Hint struct {
 	*game.Hint                    // the stages
 	steps      []solver.Deduction // the steps to make, the one shown first
-	way        bool               // they lead to the next goal, all of the way
+	path       bool               // they lead to the next goal
 	done       int                // the number of steps of that way already made
 	mistake    *solver.Mistake    // shown instead of a step
 	moves      int                // the number of moves since the position without a mistake
@@ -30,8 +30,8 @@ func (h *Hint) Playing() bool { return h.playing > 0 }
 // Steps returns the number of steps to make.
 func (h *Hint) Steps() int { return len(h.steps) }
 
-// Way reports whether the steps lead to the next goal.
-func (h *Hint) Way() bool { return h.way }
+// IsPath reports whether the steps lead to the next goal.
+func (h *Hint) IsPath() bool { return h.path }
 
 // Wrong returns the number of wrong marks, 0 if the hint is a step.
 func (h *Hint) Wrong() int {
@@ -65,8 +65,8 @@ type goOn struct {
 	playing int
 }
 
-// A LineTo shows a line of a longer argument, or the whole argument if that line is current.
-type LineTo struct{ Line int }
+// A ShowLine shows a line of a longer argument, or the whole argument if that line is current.
+type ShowLine struct{ Line int }
 
 // Hint is the hint that is told, nil for none.
 func (m *Midend) Hint() *Hint {
@@ -160,13 +160,13 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 	switch {
 	case !m.HasHints():
 		return nil, false
-	case (c == More && h == nil || c == ShowWay) && m.Solved():
+	case (c == More && h == nil || c == ShowPath) && m.Solved():
 		m.say("Solved: there is nothing left to find")
 		return nil, true
 	case c == More && h == nil:
 		return ask(m, AskStep), true
-	case c == ShowWay && m.GoalName() != "":
-		return append(m.focusCell(m.focus), ask(m, AskWay)...), true // the pressed button disappears
+	case c == ShowPath && m.GoalName() != "":
+		return append(m.focusCell(m.focus), ask(m, AskPath)...), true // the pressed button disappears
 	case c == Explain:
 		effects := ask(m, AskMistake)
 		m.asked.whole = true
@@ -189,10 +189,10 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 		return takeStep(m, h), true
 	case len(h.steps) > 0 && c == TakeAll:
 		return takeAll(m, h), true
-	case len(h.Lines()) > 0 && c == LineOn:
+	case len(h.Lines()) > 0 && c == NextLine:
 		stepLines(m, h, 1)
 		return nil, true
-	case len(h.Lines()) > 0 && c == LineBack:
+	case len(h.Lines()) > 0 && c == PreviousLine:
 		stepLines(m, h, -1)
 		return nil, true
 	case h.shown && c == PlayLines && h.playing > 0:
@@ -234,7 +234,7 @@ func takeStep(m *Midend, h *Hint) []event.Effect {
 	}
 	if len(h.steps) > 1 {
 		effects = append(effects, m.apply(game.Hinted)...)
-		showHint(m, &Hint{steps: h.steps[1:], way: true, done: h.done + 1})
+		showHint(m, &Hint{steps: h.steps[1:], path: true, done: h.done + 1})
 	}
 	return effects
 }
@@ -323,7 +323,7 @@ func hintStatus(h *Hint) game.Status {
 
 // onTheWay returns the place of a hint on the way to a goal, in words.
 func onTheWay(m *Midend, h *Hint) string {
-	if !h.way {
+	if !h.path {
 		return ""
 	}
 	of := h.done + len(h.steps)
@@ -333,10 +333,10 @@ func onTheWay(m *Midend, h *Hint) string {
 	return "Step " + strconv.Itoa(h.done+1) + " of " + strconv.Itoa(of) + " to the next " + m.GoalName() + ". "
 }
 
-// Way lists the remaining steps to a goal, nil for a single step or none.
-func (m *Midend) Way() []string {
+// Path lists the remaining steps to a goal, nil for a single step or none.
+func (m *Midend) Path() []string {
 	h := m.Hint()
-	if h == nil || !h.way || len(h.steps) < 2 {
+	if h == nil || !h.path || len(h.steps) < 2 {
 		return nil
 	}
 	var list []string

@@ -183,7 +183,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		default:
 			return playLine(m, h), true
 		}
-	case LineTo:
+	case ShowLine:
 		return nil, lineTo(m, e.Line)
 	case Answered:
 		return takeAnswer(m, e)
@@ -202,7 +202,7 @@ func (m *Midend) reset(presses []game.Press) {
 	m.message, m.overlay, m.pointer = Message{}, nil, pointer{}
 	for _, p := range presses {
 		before := m.game.Position()
-		a := m.face.Pressed(m.link.Puzzle, before, p, m.options)
+		a := m.face.AnswerPress(m.link.Puzzle, before, p, m.options)
 		m.focus, m.message = p.Cell, Message{Text: a.Say, Cause: a.Cause}
 		if a.Position != before {
 			_ = m.game.Apply(game.Moved(before, a.Position)) // the face's own answer is sound

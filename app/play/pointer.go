@@ -86,7 +86,7 @@ func pointerUp(m *Midend, e event.Up) ([]event.Effect, bool) {
 
 // pointed returns the answer to a tap of the pointer that is down.
 func pointed(m *Midend, cell int, how game.TapType) game.Answer {
-	return m.face.Pointed(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
+	return m.face.AnswerTap(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
 }
 
 func dragPosition(m *Midend, path []int) solver.Position {

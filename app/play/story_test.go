@@ -180,7 +180,7 @@ func (s *story) told(word string) (string, bool) {
 		h := s.m.Hint()
 		return fmt.Sprintf("stage %d, line %d of %d, %d steps, %d wrong, %d moves", h.Stage(), h.Line(), len(h.Lines()), h.Steps(), h.Wrong(), h.Moves()), true
 	case "steps":
-		return strings.Join(s.m.Way(), " / "), true
+		return strings.Join(s.m.Path(), " / "), true
 	case "link":
 		return link.String(), true
 	case "buttons":
@@ -241,7 +241,7 @@ func (s *story) answer() {
 	s.asks = nil
 	for _, ask := range asks {
 		op := map[play.Question]worker.Op{
-			play.AskStep: worker.AskHint, play.AskWay: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSound: worker.AskSound,
+			play.AskStep: worker.AskHint, play.AskPath: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSolvable: worker.AskSound,
 		}[ask.Question]
 		var replies []worker.Reply
 		server := &worker.Server{Kinds: all.Kinds()}
@@ -278,8 +278,8 @@ func (s *story) pass(ms float64) {
 
 var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
-	"hint": play.More, "way": play.ShowWay, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
-	"undo-mistake": play.UndoMistake, "more-reasons": play.MoreReasons, "line-back": play.LineBack, "line-on": play.LineOn, "lines": play.PlayLines, "explain": play.Explain,
+	"hint": play.More, "way": play.ShowPath, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
+	"undo-mistake": play.UndoMistake, "more-reasons": play.MoreReasons, "line-back": play.PreviousLine, "line-on": play.NextLine, "lines": play.PlayLines, "explain": play.Explain,
 	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,
 }
 
@@ -323,7 +323,7 @@ func (s *story) do(word string, args []string) error {
 		return nil
 	case word == "line" && len(args) == 1:
 		n, err := strconv.Atoi(args[0])
-		s.tell(play.LineTo{Line: n})
+		s.tell(play.ShowLine{Line: n})
 		return err
 	case word == "look" && len(args) > 1:
 		s.tell(play.ShowPosition{Position: solver.Position(args[0]), Text: strings.Join(args[1:], " ")})

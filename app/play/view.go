@@ -63,9 +63,9 @@ func (m *Midend) Status(v game.View) game.Status {
 		return s
 	}
 	switch m.asked.Question {
-	case AskSound:
+	case AskSolvable:
 		return game.Status{Text: "Checking…"}
-	case AskStep, AskWay, AskMistake:
+	case AskStep, AskPath, AskMistake:
 		return game.Status{Text: "Looking for the next step…"}
 	}
 	if h := m.Hint(); h != nil {

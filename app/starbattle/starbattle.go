@@ -32,8 +32,8 @@ var how string
 // Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
-		Kind:  "starbattle",
-		Known: "Queens and Star Battle",
+		Kind:    "starbattle",
+		Aliases: "Queens and Star Battle",
 		Choices: []game.Choice{
 			{Name: first, Label: "First tap", Values: []string{"cross", "star"},
 				Labels: []string{"X", "Queen or star"},

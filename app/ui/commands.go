@@ -160,7 +160,7 @@ var commands = map[string]command{
 	"check":        played(midend.Check),
 	"cancel-check": played(midend.Stop),
 	"hint":         played(midend.More),
-	"gain":         played(midend.ShowWay),
+	"gain":         played(midend.ShowPath),
 	"take-hint":    played(midend.TakeHint),
 	"take-all":     played(midend.TakeAll),
 	"take-back": of(playedOf, func(b *boardScreen, _ string) {
@@ -172,12 +172,12 @@ var commands = map[string]command{
 	}),
 	"undo-mistake": played(midend.UndoMistake),
 	"more-reasons": played(midend.MoreReasons),
-	"line-back":    played(midend.LineBack),
-	"line-on":      played(midend.LineOn),
+	"line-back":    played(midend.PreviousLine),
+	"line-on":      played(midend.NextLine),
 	"line-play":    played(midend.PlayLines),
 	"line": of(playedOf, func(b *boardScreen, arg string) {
 		line, _ := strconv.Atoi(arg)
-		b.handle(midend.LineTo{Line: line})
+		b.handle(midend.ShowLine{Line: line})
 	}),
 	"drop-hint": played(midend.Close),
 	"unlook":    played(midend.Close),
@@ -199,7 +199,7 @@ var commands = map[string]command{
 	"finish":      made(making.Finish),
 	"cancel-work": made(making.StopWork),
 	"new-board":   made(making.NewBoard),
-	"put-away":    made(making.PutAway),
+	"put-away":    made(making.ClearMessage),
 	"last-author": on(func(dn *designScreen, _ string) { writeAbout(dn, "author", dn.shell.Settings.Values[lastAuthor]) }),
 	"lock-region": made(making.LockRegion),
 	"unlock-all":  made(making.UnlockAll),

@@ -104,7 +104,7 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 		app.P().ID("day-said").Class("quiet").Text(daySentence(sh, d)),
 		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then))),
 		view.If(len(then) > 0, dayList(sh, then, "")),
-		app.If(sh.Days.Steep(d, ""), func() app.UI {
+		app.If(sh.Days.TooHard(d, ""), func() app.UI {
 			if len(then) > 0 {
 				return gentler(sh, d, nil, "These are for experts.")
 			}
@@ -178,7 +178,7 @@ func daySentence(sh *shell.Shell, d pack.Day) string {
 	}
 	tell(sh.Days.Puzzles(d), "All solved.", "%d of %d solved.")
 	tell(sh.Days.Easy(d), "All gentle ones solved.", "%d of %d gentle ones solved.")
-	if row := sh.Days.InARow(); d == sh.Days.Today && row > 1 {
+	if row := sh.Days.Streak(); d == sh.Days.Today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
 	return strings.Join(said, " ")

@@ -101,7 +101,7 @@ func nextButton(v making.View) app.UI {
 		return view.Button("finish", "Finish it")
 	case making.NextPlay:
 		return view.ButtonWith("mode", string(play), "Play it")
-	case making.NextPutAway:
+	case making.NextClearMessage:
 		return view.Button("put-away", "Got it")
 	case making.NextUnique:
 		return view.Button("repair", "Make it unique")

@@ -17,14 +17,14 @@ import (
 
 // A series is the day, course or set that a board belongs to. It is found by the board's link alone.
 type series struct {
-	daily  bool // a puzzle of a day
-	easy   bool // one of the day's easy ones
-	day    pack.Day
-	steep  bool           // for experts, while the player has solved nothing here yet
-	course *course.Course // nil if the board is in none
-	place  course.Place
-	set    *course.Set // the set opened last, nil if it lacks the board
-	origin string      // the provenance of the puzzle, as named by package library; empty for a link
+	daily   bool // a puzzle of a day
+	easy    bool // one of the day's easy ones
+	day     pack.Day
+	tooHard bool           // for experts, while the player has solved nothing here yet
+	course  *course.Course // nil if the board is in none
+	place   course.Place
+	set     *course.Set // the set opened last, nil if it lacks the board
+	origin  string      // the provenance of the puzzle, as named by package library; empty for a link
 }
 
 // seriesOf finds the series of a board; origin is its provenance if it is in none.
@@ -32,7 +32,7 @@ func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
 	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
 	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return series{daily: true, day: day, steep: sh.Days.Steep(day, link.Name()), set: set, origin: library.FromDaily(day.String())}
+		return series{daily: true, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, origin: library.FromDaily(day.String())}
 	}
 	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
 		return series{daily: true, easy: true, day: day, set: set, origin: library.FromEasy(day.String())}

@@ -18,7 +18,7 @@ import (
 // another one.
 func (b *boardScreen) ask(q midend.Ask) {
 	op := map[midend.Question]worker.Op{
-		midend.AskStep: worker.AskHint, midend.AskWay: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSound: worker.AskSound,
+		midend.AskStep: worker.AskHint, midend.AskPath: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSolvable: worker.AskSound,
 	}[q.Question]
 	b.asked = b.shell.Pool.Free()
 	var first *solver.Verdict // of the marks, if that of the puzzle follows
@@ -60,7 +60,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	return app.Div().Class("hint-card").Body(
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
-			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Way()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Path()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
 }
 
 // inSight scrolls the current stage or line into view.
@@ -98,7 +98,7 @@ func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves() > 0, view.Button("undo-mistake", "Undo to before the mistake")))
 	case h.Steps() > 1:
 		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(h.Steps())))
-	case !h.Way() && name != "":
+	case !h.IsPath() && name != "":
 		buttons = append(buttons, view.Button("gain", "Next "+name))
 	}
 	return append(buttons, view.If(h.Wrong() == 0 && !h.Last(), view.Button("take-hint", "Do it")), view.IconButton("drop-hint", "Close", "close"))
@@ -167,7 +167,7 @@ func wayList(steps []string) app.UI {
 
 // asking reports whether a request for a hint is pending.
 func (b *boardScreen) asking() bool {
-	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSound
+	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSolvable
 }
 
 func hintButton(b *boardScreen) app.UI {

@@ -81,7 +81,7 @@ func (p *page) storeViews() {
 		face, puzzle, pos, options := b.m.Face(), b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options()
 		return func() string {
 			text := []byte("null")
-			p.shell.Run.Safely(func() { text, _ = json.Marshal(face.TapsAhead(puzzle, pos, options)) })
+			p.shell.Run.Safely(func() { text, _ = json.Marshal(face.PrecomputeTaps(puzzle, pos, options)) })
 			return string(text)
 		}
 	})

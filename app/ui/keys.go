@@ -86,7 +86,7 @@ func askKeys() []binding[*boardScreen] {
 	}
 	return []binding[*boardScreen]{
 		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
-		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowWay)),
+		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
 	}
 }
 
@@ -101,8 +101,8 @@ func hintKeys() []binding[*boardScreen] {
 				b.send(midend.More) // explain all of a mistake before correcting it
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, sends(midend.LineOn)), // and no mark, if there are no lines yet
-		bind(",", "the line before", []string{",", "<"}, nil, sends(midend.LineBack)),
+		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, sends(midend.NextLine)), // and no mark, if there are no lines yet
+		bind(",", "the line before", []string{",", "<"}, nil, sends(midend.PreviousLine)),
 		bind[*boardScreen]("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
 	}
 }

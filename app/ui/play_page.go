@@ -117,7 +117,7 @@ func showsFlaw(b *boardScreen) bool {
 func beginning(b *boardScreen) app.UI {
 	words, puzzle, class := b.m.Face().Words, b.m.Start().Puzzle, ""
 	switch f := b.m.Game().Fields(); { // the part that stays if space is short
-	case b.series.steep && !b.m.Solved():
+	case b.series.tooHard && !b.m.Solved():
 		class = "steep"
 	case f.Title != "" || f.Author != "":
 		class = "credited"
@@ -126,13 +126,13 @@ func beginning(b *boardScreen) app.UI {
 		b.credits.brief(),
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
-		steepNotice(b),
+		tooHardNotice(b),
 	)
 }
 
-// steepNotice warns a new player of a puzzle for experts, until it is solved.
-func steepNotice(b *boardScreen) app.UI {
-	return app.If(b.series.steep && !b.m.Solved(), func() app.UI {
+// tooHardNotice warns a new player of a puzzle for experts, until it is solved.
+func tooHardNotice(b *boardScreen) app.UI {
+	return app.If(b.series.tooHard && !b.m.Solved(), func() app.UI {
 		return gentler(b.shell, b.series.day, b.m.Start().Kind, "This one is for experts.")
 	})
 }
@@ -142,7 +142,7 @@ func playPanel(b *boardScreen) []app.UI {
 		app.If(coachShown(b), func() app.UI { return coach(b) }),
 		b.credits.draw(),
 		view.Rules(b.m),
-		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), steepNotice(b),
+		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
 		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b) }), helpLine(b),
 	}
 }
@@ -157,7 +157,7 @@ func playBar(b *boardScreen) app.UI {
 		view.Disabled(view.Tool("undo", "Undo", "undo"), !b.m.Game().CanUndo() || b.showsSolution()),
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !b.m.Game().CanRedo() || b.showsSolution()),
 		view.If(b.m.HasHints(), hintButton(b)),
-		app.If(b.m.Asked() == midend.AskSound, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+		app.If(b.m.Asked() == midend.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), b.showsSolution()) }),
 		view.Disabled(view.Tool("reset", "Clear", "reset"), b.showsSolution()),
 		app.If(!b.shell.Embedded, b.shop.moreButton),

@@ -155,7 +155,7 @@ func (gc *gameClock) solvedText(plain string) string {
 	if !gc.board.inPlay() || !gc.board.series.daily || gc.board.series.day != gc.board.shell.Days.Today {
 		return text
 	}
-	if row := gc.board.shell.Days.InARow(); row > 1 {
+	if row := gc.board.shell.Days.Streak(); row > 1 {
 		text += ". " + game.Count(row, "day") + " in a row"
 	}
 	return text

@@ -102,14 +102,14 @@ func (d *Days) Solved(list []days.Puzzle) int {
 	return n
 }
 
-// InARow counts the days in a row with a puzzle of the day, daily or easy, solved on the day itself.
-func (d *Days) InARow() int {
+// Streak counts the days in a row with a puzzle of the day, daily or easy, solved on the day itself.
+func (d *Days) Streak() int {
 	return library.StreakOf(library.DailyDays(d.shell.Games.All.All()), d.Today.String()).Now
 }
 
-// Steep reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
+// TooHard reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
 // experts.
-func (d *Days) Steep(day pack.Day, link string) bool {
+func (d *Days) TooHard(day pack.Day, link string) bool {
 	return d.New() && slices.ContainsFunc(d.Puzzles(day), func(p days.Puzzle) bool {
 		return (link == "" || link == p.Link()) && (p.Band == solver.Expert || p.Band == solver.Master)
 	})

@@ -69,4 +69,4 @@ func LearnAddress(kind *solver.Kind, technique int) string {
 }
 
 // KnownAs returns the name of a kind that players know.
-func KnownAs(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Known, k.Title) }
+func KnownAs(k *solver.Kind) string { return cmp.Or(faces.Of(k.Name).Aliases, k.Title) }
