@@ -168,7 +168,7 @@ func TestExport(t *testing.T) {
 }
 
 // Records that have fallen behind are made anew, with their grades, and nothing else is changed.
-func TestLookThrough(t *testing.T) {
+func TestCheckStore(t *testing.T) {
 	const four = "starbattle:4x1.AAAABBBBCCCCDDDD"
 	m := inMemory(map[string][]library.Row{
 		mensa:               written("a", noon, "m0x"),
@@ -215,7 +215,7 @@ func (r removing) Change(links []string, change func(string, []library.Row, libr
 }
 
 // A game removed for good is not restored.
-func TestLookThroughBringsNothingBack(t *testing.T) {
+func TestCheckStoreBringsNothingBack(t *testing.T) {
 	m := inMemory(map[string][]library.Row{mensa: written("a", noon, "m0x")})
 	if _, _, err := library.CheckStore(t.Context(), removing{m}, all.Kinds()); err != nil || m.changes != 1 || len(m.records) != 0 {
 		t.Errorf("%v, %d changes, %d records", err, m.changes, len(m.records))

@@ -241,7 +241,7 @@ func (s *story) answer() {
 	s.asks = nil
 	for _, ask := range asks {
 		op := map[play.Question]worker.Op{
-			play.AskStep: worker.AskHint, play.AskPath: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSolvable: worker.AskSound,
+			play.AskStep: worker.AskHint, play.AskPath: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSolvable: worker.AskSolvable,
 		}[ask.Question]
 		var replies []worker.Reply
 		server := &worker.Server{Kinds: all.Kinds()}

@@ -18,7 +18,7 @@ import (
 // another one.
 func (b *boardScreen) ask(q midend.Ask) {
 	op := map[midend.Question]worker.Op{
-		midend.AskStep: worker.AskHint, midend.AskPath: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSolvable: worker.AskSound,
+		midend.AskStep: worker.AskHint, midend.AskPath: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSolvable: worker.AskSolvable,
 	}[q.Question]
 	b.asked = b.shell.Pool.Free()
 	var first *solver.Verdict // of the marks, if that of the puzzle follows

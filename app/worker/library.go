@@ -24,8 +24,8 @@ type LibraryReply struct {
 	Doing    string            `json:",omitempty"` // one of the words below
 	Kept     []string          `json:",omitempty"` // AskKeep: links of games written since the last reply
 	Imported *library.Imported `json:",omitempty"` // AskKeep: also after an error
-	Damaged  []library.Damaged `json:",omitempty"` // AskLookThrough
-	Renewed  int               `json:",omitempty"` // AskLookThrough: records
+	Damaged  []library.Damaged `json:",omitempty"` // AskCheckStore
+	Renewed  int               `json:",omitempty"` // AskCheckStore: records
 	Games    int               `json:",omitempty"` // AskExport: journals in the files
 	Texts    [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
 	Files    []browser.File    `json:"-"`          // AskExport: the files as created
@@ -62,7 +62,7 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
 		case AskExport:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
-		case AskLookThrough:
+		case AskCheckStore:
 			if r.Damaged, r.Renewed, err = library.CheckStore(ctx, store, s.Kinds); err == nil {
 				proved := 0
 				proved, err = proveDrafts(ctx, s.Kinds, store)

@@ -80,8 +80,8 @@ func TestExport(t *testing.T) {
 	}
 }
 
-func TestLookThrough(t *testing.T) {
-	replies := ask(t, (&memory{}).open(), Request{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}})
+func TestCheckStore(t *testing.T) {
+	replies := ask(t, (&memory{}).open(), Request{Op: AskCheckStore, Library: &LibraryRequest{Database: "quadrille"}})
 	if r := replies[0].Library; r == nil || len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
 		t.Errorf("%+v", replies[0])
 	}
@@ -89,13 +89,13 @@ func TestLookThrough(t *testing.T) {
 
 // A database that cannot be opened is reported, and without one only an export works.
 func TestNoDatabase(t *testing.T) {
-	for _, op := range []Op{AskImport, AskKeep, AskLookThrough} {
+	for _, op := range []Op{AskImport, AskKeep, AskCheckStore} {
 		r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{}})
 		if want := "your games could not be read: " + browser.ErrNoDatabases.Error(); r[0].Error != want {
 			t.Errorf("%s: %q, want %q", op, r[0].Error, want)
 		}
 	}
-	for _, op := range []Op{AskImport, AskExport, AskLookThrough} {
+	for _, op := range []Op{AskImport, AskExport, AskCheckStore} {
 		if r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
 			t.Errorf("%s: %+v", op, r[0])
 		}

@@ -71,7 +71,7 @@ func TestListens(t *testing.T) {
 		{Op: AskGrade, Link: mensa},
 		{Op: AskRounds, Link: mensa},
 		{Op: AskGrades, Links: []string{mensa}},
-		{Op: AskLookThrough, Library: &LibraryRequest{Database: "quadrille"}},
+		{Op: AskCheckStore, Library: &LibraryRequest{Database: "quadrille"}},
 	} {
 		if !q.Op.Listens() {
 			t.Errorf("%s does not listen", q.Op)

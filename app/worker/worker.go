@@ -47,7 +47,7 @@ type Request struct {
 
 	Target solver.Target `json:",omitzero"` // AskOffers; its Keep for AskWhatIf
 
-	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskLookThrough
+	Library *LibraryRequest `json:",omitempty"` // AskGrades, AskImport, AskKeep, AskExport, AskCheckStore
 }
 
 // An Op is the kind of a question.
@@ -68,7 +68,7 @@ const (
 	AskLesson   Op = "lesson"   // the easiest deduction at a position, and a solution of the puzzle
 	AskPath     Op = "path"     // the deductions that lead to the next goal
 	AskMistake  Op = "mistake"  // the wrong marks of a history
-	AskSound    Op = "sound"    // whether any solution has the marks; then the number of solutions of the puzzle, up to two
+	AskSolvable Op = "sound"    // whether any solution has the marks; then the number of solutions of the puzzle, up to two
 	AskSheet    Op = "sheet"    // for a printed sheet: a solution, whether it is the only one, and the grade
 
 	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
@@ -84,10 +84,10 @@ const (
 	AskRead  Op = "read"  // the puzzles of a text, or the draft
 	AskForms Op = "forms" // the puzzle in the forms of other programs
 
-	AskImport      Op = "import"      // read a library file and compare it with the library, which stays unchanged
-	AskKeep        Op = "keep"        // write the new rows found by AskImport
-	AskExport      Op = "export"      // all games as files
-	AskLookThrough Op = "lookthrough" // damaged rows and records of all games; outdated records are renewed
+	AskImport     Op = "import"      // read a library file and compare it with the library, which stays unchanged
+	AskKeep       Op = "keep"        // write the new rows found by AskImport
+	AskExport     Op = "export"      // all games as files
+	AskCheckStore Op = "lookthrough" // damaged rows and records of all games; outdated records are renewed
 
 	AskStop Op = "stop" // ends the questions before it, and has no answer
 )
@@ -96,8 +96,8 @@ const (
 // of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSound, AskGrades, AskGenerate,
-		AskOpen, AskRead, AskForms, AskLookThrough:
+	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSolvable, AskGrades, AskGenerate,
+		AskOpen, AskRead, AskForms, AskCheckStore:
 		return true
 	}
 	return false
@@ -128,7 +128,7 @@ type Reply struct {
 	Part, Whole int                `json:",omitempty"` // the progress
 	Chunks      []string           `json:"-"`          // sent beside the JSON
 	Exchange    *ExchangeReply     `json:",omitempty"` // AskRead, AskForms
-	Library     *LibraryReply      `json:",omitempty"` // AskImport, AskKeep, AskExport, AskLookThrough
+	Library     *LibraryReply      `json:",omitempty"` // AskImport, AskKeep, AskExport, AskCheckStore
 }
 
 // chunkBreak separates chunks of steps in a message.
@@ -236,7 +236,7 @@ func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply
 		return r, nil
 	case AskRounds:
 		return Reply{Design: DesignReply{Rounds: rounds(ctx, link)}}, nil
-	case AskSound:
+	case AskSolvable:
 		send(Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
 		return Reply{Verdict: ofStart(ctx, link)}, nil
 	case AskSheet:
