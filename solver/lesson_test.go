@@ -87,7 +87,7 @@ func TestTeachable(t *testing.T) {
 }
 
 // Includes holds for a position with additional marks, not for one with other marks.
-func TestSays(t *testing.T) {
+func TestIncludes(t *testing.T) {
 	l := lampLadder(1, 2, 3)
 	d := Deduction{Marks: []Mark{{0, 'A'}, {2, 'C'}}}
 	for pos, want := range map[Position]bool{"A.C": true, "ABC": true, "A..": false, "...": false, "B.C": false} {

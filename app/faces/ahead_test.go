@@ -10,7 +10,7 @@ import (
 )
 
 // PrecomputeTaps agrees with Tap, with every choice of the face.
-func TestTapsAhead(t *testing.T) {
+func TestPrecomputeTaps(t *testing.T) {
 	foreseen := 0
 	for _, k := range all.Kinds() {
 		f := Of(k.Name)

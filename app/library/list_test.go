@@ -267,7 +267,7 @@ func dotsOf(svg, class string) (list []float64) {
 
 // A game is called as its player does, or else as its maker does; Quadrille itself calls it by neither's
 // title but the player's. The author is found, too.
-func TestCalled(t *testing.T) {
+func TestDisplayName(t *testing.T) {
 	r := library.Record{Link: "abcd:1", Kind: "abcd", Title: "ABCDs 5×5", Fields: "tTmlnaHQ.aQW5u.cBA"}
 	if r.DisplayName() != "Night" || r.PlainName() != "ABCDs 5×5" || r.Maker().Colours != "BA" {
 		t.Errorf("called %q, plainly %q, in the colours %q", r.DisplayName(), r.PlainName(), r.Maker().Colours)

@@ -142,7 +142,7 @@ func windowsOfShapes(m *multi, f *multiState) (changed, ok bool) {
 }
 
 // The notes on a region equal a new measurement after any change of its cells.
-func TestRoomsFollow(t *testing.T) {
+func TestCapacitiesFollow(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, k := range []int{2, 3, 4} {
 		n := 4*k + 2

@@ -47,7 +47,7 @@ func (p *pair) compare(t *testing.T, b enginetest.Board) int {
 
 // Boards of every make, marked or not, solvable or not. EVERY has 100,000, of which the second engine
 // takes 4 s.
-func TestSecondEngine(t *testing.T) {
+func TestReferenceEngine(t *testing.T) {
 	boards := 30_000
 	switch {
 	case os.Getenv("EVERY") != "":
@@ -74,7 +74,7 @@ func TestSecondEngine(t *testing.T) {
 
 // Larger boards, and more stars than two: those with marks, as without them the second
 // engine takes too long.
-func TestSecondEngineLarge(t *testing.T) {
+func TestReferenceEngineLarge(t *testing.T) {
 	var p pair
 	random := enginetest.NewMaker(2)
 	for _, c := range []struct{ n, k, boards int }{

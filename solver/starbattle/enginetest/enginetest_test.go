@@ -10,7 +10,7 @@ import (
 
 // Row stripes leave rows and columns alone: for one star these are Hertzsprung's numbers
 // (OEIS A002464).
-func TestSecond(t *testing.T) {
+func TestReference(t *testing.T) {
 	var s Reference
 	for _, c := range []struct{ n, k, want int }{
 		{4, 1, 2}, {5, 1, 14}, {6, 1, 90}, {7, 1, 646}, {8, 1, 5242}, {7, 2, 0}, {8, 2, 2}, {9, 2, 664},

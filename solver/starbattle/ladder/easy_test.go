@@ -63,7 +63,7 @@ func scatter(b *Board, rng *rand.Rand) (stars []int) {
 const easiest = 2.3
 
 // An EasySolver leaves the same cells as the techniques of easy puzzles.
-func TestGlance(t *testing.T) {
+func TestEasySolver(t *testing.T) {
 	rng, boards := rand.New(rand.NewPCG(1, 1)), solvertest.Fewer(300)
 	for _, size := range [][2]int{{5, 1}, {8, 1}, {13, 1}, {25, 1}, {8, 2}, {10, 2}, {12, 2}, {14, 3}} {
 		n, k := size[0], size[1]
@@ -104,7 +104,7 @@ func leftByEasy(t *testing.T, b *Board) int {
 	return f.open.count(f.words)
 }
 
-func BenchmarkGlance(b *testing.B) {
+func BenchmarkEasySolver(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	regions := planted(10, 2, rng)
 	g := NewEasySolver(10, 2)
