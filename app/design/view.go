@@ -157,7 +157,7 @@ func (m *Midend) status(v *View) game.Status {
 	case a.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
 		switch why := blame(a.Blame); {
-		case len(why) > mostBlame:
+		case len(why) > maxBlame:
 			s.Text += ": the hatched cells cannot all be filled"
 			s.Detail = append(slices.Clone(s.Detail), solver.Capital(why))
 		case why != "":
@@ -258,8 +258,8 @@ func (m *Midend) where(sites []int) []int {
 	return m.design.Drawing.Where(m.drawn(), sites)
 }
 
-// mostBlame is the length of a sentence on faults that fits on two lines of a phone, after "No solution".
-const mostBlame = 64
+// maxBlame is the length of a sentence on faults that fits on two lines of a phone, after "No solution".
+const maxBlame = 64
 
 // blame returns a sentence on faults: "rows 1 and 2 and region C cannot all be filled"; empty for none.
 func blame(faults []solver.Fault) string {

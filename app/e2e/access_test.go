@@ -206,7 +206,7 @@ func TestNothingOverlaps(t *testing.T) {
 		{"tips", "#" + boardOf("starbattle", 0, 0), tips}, {"tips of letters", "#" + boardOf("abcd", 0, 0), tips}, {"tips of pieces", "#" + boardOf("tromino", 0, 0), tips},
 		{"solved", "#" + boardOf("starbattle", 0, 1), solve}, {"solved letters", "#" + boardOf("abcd", 0, 1), solve},
 		{"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
-		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MostTitle), Author: strings.Repeat("W", solver.MostAuthor)}.String(), nil},
+		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
 		{"play", queens8, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
 		{"watch", queens8, watch}, {"watch letters", calendar2016, watch},

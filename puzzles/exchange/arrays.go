@@ -29,10 +29,10 @@ const openers, closers = "([{", ")]}"
 // cutArray returns a text from the bracket of the first row of an array; nested reports whether an outer
 // bracket encloses the rows. rows is empty if the text has no array.
 func cutArray(text string) (rows string, nested bool) {
-	const mostBefore = 100 // characters of name and type
+	const maxBefore = 100 // characters of name and type
 	for from := 0; ; {
 		at := strings.IndexAny(text[from:], openers)
-		if at < 0 || from+at > mostBefore {
+		if at < 0 || from+at > maxBefore {
 			return "", false
 		}
 		at += from

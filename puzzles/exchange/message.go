@@ -50,14 +50,14 @@ func withoutQuery(address string) string {
 	return address
 }
 
-// mostEscapes is how often an address may be escaped, each time as a part of another one.
-const mostEscapes = 3
+// maxEscapes is how often an address may be escaped, each time as a part of another one.
+const maxEscapes = 3
 
 // waysToRead returns what a text may mean that is no puzzle itself: the one address of a message or our own form,
 // without punctuation and what others appended; an address that was broken into lines; and the same of the text
 // without its escapes.
 func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
-	for range mostEscapes + 1 {
+	for range maxEscapes + 1 {
 		list := addressesIn(text)
 		if link, ok := cutLink(kinds, text); ok && len(list) == 0 && !strings.Contains(link, ":\n") { // rows of marks follow
 			list = wordsOf(link)[:1]

@@ -185,8 +185,8 @@ func oneAddressEach(lines []textLine) (list []textLine) {
 	return list
 }
 
-// mostBreaks is the largest number of lines into which an address may be broken.
-const mostBreaks = 16
+// maxBreaks is the largest number of lines into which an address may be broken.
+const maxBreaks = 16
 
 // alone reads the first of some lines, or the first few if they are an address broken into lines of one word, and
 // returns the number of lines used.
@@ -195,7 +195,7 @@ func (s *splitter) alone(lines []textLine) (Piece, int) {
 	if first.Err == nil || len(addressesIn(lines[0].text)) == 0 {
 		return first, 1
 	}
-	for n, next := range lines[1:min(mostBreaks, len(lines))] {
+	for n, next := range lines[1:min(maxBreaks, len(lines))] {
 		if len(strings.Fields(next.text)) > 1 || len(addressesIn(next.text)) > 0 {
 			break
 		}
