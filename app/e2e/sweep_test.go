@@ -46,6 +46,9 @@ const misread = `(() => {
 	for (const el of document.querySelectorAll("select, textarea, input:is([type=text], [type=search])")) {
 		if (parseFloat(getComputedStyle(el).fontSize) < 16) return "the page zooms for the small text in " + el.id;
 	}
+	for (const el of document.querySelectorAll("dialog, .panel, .brushes")) {
+		if (getComputedStyle(el).overscrollBehavior !== "contain") return "swipes go through " + el.tagName + "." + el.className;
+	}
 	for (const el of document.querySelectorAll("button, summary")) {
 		const style = getComputedStyle(el), name = el.tagName + " " + el.textContent;
 		if (style.touchAction !== "manipulation") return "two quick taps zoom at " + name;
