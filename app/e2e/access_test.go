@@ -230,4 +230,15 @@ func TestNothingOverlaps(t *testing.T) {
 			}
 		}
 	}
+	// A browser may have a least size of letters.
+	tab.Do(`document.adoptedStyleSheets.push(new CSSStyleSheet()); document.adoptedStyleSheets.at(-1).replaceSync("* { font-size: max(20px, 1em) !important }")`)
+	for _, size := range [][2]int64{{390, 844}, {1280, 800}} {
+		tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
+		turnTo(tab, queens8, "#grid")
+		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
+		tab.Wait(".hint-bar [data-do=gain]")
+		if got := browser.Eval[string](tab, overlapping); got != "" {
+			t.Errorf("a hint in large letters at %dx%d: %s", size[0], size[1], got)
+		}
+	}
 }
