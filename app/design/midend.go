@@ -261,8 +261,9 @@ func (m *Midend) fresh(draft string) Entry {
 	return game.Locked(nil, draft)
 }
 
-// drawnAnew clears the messages about the former draft.
+// drawnAnew clears the messages about the former draft, and ends a stroke on it: its cells may be gone.
 func (m *Midend) drawnAnew() []event.Effect {
+	cancelStroke(m)
 	m.message, m.source, m.solution, m.changed = "", "", 0, nil
 	m.studio.of = "" // locks may be others, too
 	keepOffers(m)
