@@ -76,4 +76,9 @@ func TestExplainedStepsLeaveTheBoard(t *testing.T) {
 			t.Fatalf("step %d: the board is at %s, before at %s: %s", step, after, before, tab.Text("#verdict"))
 		}
 	}
+	// Nor do large counts move it.
+	tab.Do(`document.querySelector(".tally").firstChild.nodeValue = "12,345,678 tests · 1,234,567 placed · 1,234,567 taken back"`)
+	if after := browser.Eval[string](tab, boardPlace); after != before {
+		t.Errorf("millions of steps: the board is at %s, before at %s", after, before)
+	}
 }
