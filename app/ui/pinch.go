@@ -89,10 +89,14 @@ func (h *hands) up(pointer int, shop *workshop) (taken bool) {
 	taken = h.moving || shop.zoom.moves && len(h.began) > 0
 	n := len(h.fingers)
 	h.fingers = slices.DeleteFunc(h.fingers, func(f finger) bool { return f.id == pointer })
-	if n == 0 || len(h.fingers) > 0 {
-		return taken
-	}
 	switch {
+	case n == 0 || len(h.fingers) > 1:
+		return taken
+	case len(h.fingers) == 1:
+		if !taken {
+			h.began = nil // the other finger only touched the board: the stroke goes on
+		}
+		return taken
 	case h.moving:
 		shop.look(h.settled(shop.zoom.Zoom))
 		shop.shell.Run.RedrawParts(&shop.shell.Transition.Table)
