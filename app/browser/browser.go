@@ -56,6 +56,13 @@ func OnMatch(query string, do func()) {
 	window.Call("matchMedia", query).Call("addEventListener", "change", listener(func(value) { do() }))
 }
 
+// OnPageZoom calls do when two fingers zoom the page.
+func OnPageZoom(do func()) {
+	if visible := window.Get("visualViewport"); visible.Truthy() {
+		visible.Call("addEventListener", "resize", listener(func(value) { do() }))
+	}
+}
+
 // Random returns a random number for a seed.
 func Random() uint64 {
 	parts := window.Get("crypto").Call("getRandomValues", window.Get("Uint32Array").New(2))
