@@ -58,9 +58,17 @@ func OnMatch(query string, do func()) {
 
 // OnPageZoom calls do when two fingers zoom the page.
 func OnPageZoom(do func()) {
-	if visible := window.Get("visualViewport"); visible.Truthy() {
-		visible.Call("addEventListener", "resize", listener(func(value) { do() }))
+	visible := window.Get("visualViewport")
+	if !visible.Truthy() {
+		return
 	}
+	scale := visible.Get("scale").Float()
+	visible.Call("addEventListener", "resize", listener(func(value) {
+		if now := visible.Get("scale").Float(); now != scale {
+			scale = now
+			do()
+		}
+	}))
 }
 
 // Random returns a random number for a seed.

@@ -79,7 +79,7 @@ func TestAxe(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
 	axeIn(t, tab, "a broken link", views...)
 	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-	tab.Wait("#hatch")
+	tab.Wait(".hatched")
 	axeIn(t, tab, "play, conflict", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
 	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {

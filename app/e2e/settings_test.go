@@ -14,9 +14,9 @@ func TestSettings(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+mensa+":Q.Q.................................")
-	tab.Wait("#hatch")
+	tab.Wait(".hatched")
 	other := tab.Beside(server.URL + mensa)
-	other.Wait("#hatch")
+	other.Wait(".hatched")
 
 	tab.Click(".menu a[href='#settings']")
 	tab.WaitText("h1", "Settings")
@@ -31,13 +31,13 @@ func TestSettings(t *testing.T) {
 	other.Wait("#grid .glyph.dot")
 
 	choose(tab, "#s-starbattle-warnings", "ask")
-	tab.WaitFor(`!document.querySelector("#s-starbattle-shown #hatch")`)
-	other.WaitFor(`!document.querySelector("#hatch")`)
+	tab.WaitFor(`!document.querySelector("#s-starbattle-shown .hatched")`)
+	other.WaitFor(`!document.querySelector(".hatched")`)
 	other.Click("[data-do=check]")
-	other.Wait("#hatch")
+	other.Wait(".hatched")
 	waitVerdict(other, "Two stars in row 1")
 	tab.Click("#s-starbattle-shown [data-do=figure-check]")
-	tab.Wait("#s-starbattle-shown #hatch")
+	tab.Wait("#s-starbattle-shown .hatched")
 
 	// A tap shows the mark of the first tap, and playing can continue.
 	first := `document.querySelector("#s-starbattle-shown-c12 .glyph").getAttribute("class")`
@@ -62,7 +62,7 @@ func TestSettings(t *testing.T) {
 
 	tab.Click("[data-do=reset-settings]")
 	tab.WaitFor(`document.querySelector("#s-theme").value === "system" && !document.querySelector("#s-starbattle-auto").checked`)
-	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme !== "dark" && document.querySelector("#hatch")`)
+	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme !== "dark" && document.querySelector(".hatched")`)
 	tab.Click("[data-do=restore-settings]")
 	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme === "dark"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-first").value === "star"`)

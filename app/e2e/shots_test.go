@@ -282,7 +282,7 @@ func TestShots(t *testing.T) {
 		{"tromino-design", begunTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "Not a puzzle yet") }},
 		{"tromino-design-drawn", drawnTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "Exactly one solution") }},
 		{"tromino-design-many", someTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "23 solutions") }},
-		{"tromino-design-none", noTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "No solution: row 2") }},
+		{"tromino-design-none", noTrominoes, func(tab *browser.Tab) { waitVerdict(tab, "No solution: the hatched cells") }},
 		{"tromino-design-sheet", begunTrominoes, func(tab *browser.Tab) {
 			tab.Do(`document.querySelector(".more").click()`)
 			tab.Wait(".panel.open")

@@ -23,7 +23,7 @@ func TestAxeOfDesigningTrominoes(t *testing.T) {
 		{"begun", begunTrominoes, "Not a puzzle yet"},
 		{"drawn, some hidden", drawnTrominoes, "Exactly one solution"},
 		{"several", someTrominoes, "23 solutions"},
-		{"none", noTrominoes, "No solution: row 2"},
+		{"none", noTrominoes, "No solution: the hatched cells"},
 	} {
 		tab.WaitReady()
 		turnTo(tab, s.fragment, ".at-design")
