@@ -105,7 +105,7 @@ func watch(s *story) {
 	tab.Click("[data-do=play]")
 	tab.WaitFor(tests + " >= 3")
 	tab.Click("[data-do=play]")
-	tab.WaitText("[data-do=play]", "^Play$")
+	tab.WaitText("[data-do=play]", "^Run$")
 	paused := Eval[int](tab, tests)
 	tab.Click("[data-do=step]")
 	tab.Click("[data-do=step]")
