@@ -50,10 +50,10 @@ func withoutQuery(address string) string {
 	return address
 }
 
-// maxEscapes is how often an address may be escaped, each time as a part of another one.
+// maxEscapes limits how often an address may be escaped, each time as a part of another one.
 const maxEscapes = 3
 
-// waysToRead returns what a text may mean that is no puzzle itself: the one address of a message or our own form,
+// waysToRead returns the possible meanings of a text that is no puzzle itself: the one address of a message or our own form,
 // without punctuation and what others appended; an address that was broken into lines; and the same of the text
 // without its escapes.
 func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
