@@ -97,7 +97,7 @@ type Census struct {
 	Often []int `json:",omitempty"` // in how many solutions each site is marked; nil unless all are counted
 }
 
-// TakeCensus counts the solutions of a puzzle up to MaxKnown. If ctx ends, it has counted fewer.
+// TakeCensus counts the solutions of a puzzle up to MaxKnown. If ctx ends first, the count is a lower bound.
 func (d *Design) TakeCensus(ctx context.Context, p Puzzle) Census {
 	if d.Census == nil {
 		return Census{Verdict: p.Prove(ctx, p.Start(), MaxKnown)}

@@ -9,7 +9,7 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// write writes a letter into a cell in place of its content; letters are placed only here.
+// write replaces the content of a cell by a letter. All letters are placed here.
 func write(p *abcd.Puzzle, pos solver.Position, cell int, letter byte, o game.Options) game.Answer {
 	switch {
 	case pos[cell] == letter:

@@ -3,8 +3,8 @@ package browser
 // Embedded reports whether the page is the variant for frames of other sites.
 func Embedded() bool { return Root().Attr("data-embeds") != "" }
 
-// NotifyParent posts to the site that embeds this page whether its board is solved, and the height of the page
-// in CSS pixels: {quadrille: 1, solved, height}.
+// NotifyParent posts {quadrille: 1, solved, height} to the site that embeds this page. The height is in CSS
+// pixels.
 func NotifyParent(solved bool, height int) {
 	if parent := window.Get("parent"); parent.Truthy() && !parent.Equal(window) {
 		parent.Call("postMessage", map[string]any{"quadrille": 1, "solved": solved, "height": height}, "*")

@@ -72,8 +72,10 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 func (m *Midend) Kind() *solver.Kind   { return m.kind }
 func (m *Midend) Design() *game.Design { return m.design }
 
-// Draft returns the draft, and drawn the draft with the stroke under way.
+// Draft returns the draft, without the stroke under way.
 func (m *Midend) Draft() string { return m.drafts.Draft() }
+
+// drawn returns the draft with the stroke under way.
 func (m *Midend) drawn() string {
 	if m.preview != "" {
 		return m.preview

@@ -32,8 +32,8 @@ func (h *Hint) Now() Narration {
 	return h.Stages[h.stage]
 }
 
-// Shown returns the stages shown so far.
-func (h *Hint) Shown() []Narration { return h.Stages[:h.stage+1] }
+// ShownStages returns the stages shown so far.
+func (h *Hint) ShownStages() []Narration { return h.Stages[:h.stage+1] }
 
 // Stage returns the number of stages shown.
 func (h *Hint) Stage() int { return h.stage + 1 }

@@ -13,7 +13,7 @@ import (
 func mark(p *starbattle.Puzzle, pos solver.Position, cell int, to byte, o game.Options) game.Answer {
 	if o.On(auto) {
 		if analysis := p.Analyse(pos); analysis.Closed(cell) {
-			closers := analysis.Closers(cell)
+			closers := analysis.ClosedBy(cell)
 			return game.Answer{Position: pos, Say: closed(p, cell, closers), Cause: closers}
 		}
 	}

@@ -129,7 +129,7 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []
 	p := of(sp)
 	mark := map[byte]string{solver.Blank: "none", starbattle.Cross: "X", starbattle.Star: p.Noun()}[pos[cell]]
 	closers := "no " + p.Noun() + "s"
-	if n := len(derive(p, pos).Closers(cell)); n == 1 {
+	if n := len(derive(p, pos).ClosedBy(cell)); n == 1 {
 		closers = "1 " + p.Noun()
 	} else if n > 1 {
 		closers = fmt.Sprintf("%d %ss", n, p.Noun())

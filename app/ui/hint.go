@@ -45,7 +45,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	if h.Wrong() > 0 {
 		names = []string{"What", "Where", "Why"}
 	}
-	shown := h.Shown()
+	shown := h.ShownStages()
 	var stages []app.UI
 	for i, n := range shown {
 		if n.Technique >= 0 && b.lesson != nil {

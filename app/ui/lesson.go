@@ -140,7 +140,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 		ln.board.say("") // rather than what was taken back
 	}
 	if ln.praise && ln.byHand {
-		ln.shell.Settings.Learn(ln.Learning)
+		ln.shell.Settings.SetLessonSolved(ln.Learning)
 		ln.shell.Run.RedrawParts(&ln.shell.Transition.Panel)
 	}
 	if ln.moves++; lost && !ln.wrong {

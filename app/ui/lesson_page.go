@@ -75,7 +75,7 @@ func (ln *lessonScreen) boards() app.UI {
 		at.Board = i
 		label := strconv.Itoa(i+1) + ". " + boardNames[i]
 		link := view.LessonLink(at.String(), label)
-		if ln.shell.Settings.Learnt(at) {
+		if ln.shell.Settings.LessonSolved(at) {
 			link = view.LessonLink(at.String(), "").Aria("label", label+", solved").Body(view.StateMark(course.Solved), app.Text(label))
 		}
 		list = append(list, app.Li().Body(link.Aria("current", view.When(i == ln.Board, "step"))))
@@ -208,7 +208,7 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 func learnt(sh *shell.Shell, at game.Learning) (solved, boards int) {
 	boards = at.Boards()
 	for at.Board = range boards {
-		if sh.Settings.Learnt(at) {
+		if sh.Settings.LessonSolved(at) {
 			solved++
 		}
 	}

@@ -88,7 +88,7 @@ func (f *logFile) fetch() {
 	})
 }
 
-// write writes the fetched steps, and yields to other tasks.
+// write adds the fetched steps to the file, and lets other tasks run between them.
 func (f *logFile) write() {
 	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {

@@ -195,7 +195,7 @@ func TestScreens(t *testing.T) {
 				}
 				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
 			}
-			wantUnique(t, drawn)
+			wantUniqueIDs(t, drawn)
 			written, parsed := nestingOf(drawn), parsedNesting(t, drawn)
 			for i := range min(len(written), len(parsed)) {
 				if written[i] != parsed[i] {
@@ -218,12 +218,12 @@ func TestUniqueIDs(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.shell.Screen = s
-		wantUnique(t, app.HTMLString(p.body()))
+		wantUniqueIDs(t, app.HTMLString(p.body()))
 	}
 }
 
-// wantUnique reports ids that several elements of an HTML text have.
-func wantUnique(t *testing.T, text string) {
+// wantUniqueIDs reports ids that several elements of an HTML text have.
+func wantUniqueIDs(t *testing.T, text string) {
 	t.Helper()
 	ids := make(map[string]bool)
 	for _, id := range anID.FindAllString(text, -1) {

@@ -18,7 +18,7 @@ func searching(change func(s *library.Search, value string)) command {
 	})
 }
 
-// ordering returns a command that changes the order for puzzles to print beside the one on the page.
+// ordering returns a command that changes the size or difficulty of the puzzles to print with the one on the page.
 func ordering(change func(o *solver.Order, value string)) command {
 	return of(workshopOf, func(shop *workshop, value string) {
 		shop.printer.choose(func(o *solver.Order) { change(o, value) })

@@ -64,7 +64,7 @@ func newPuzzle(z size, counts []int, given string) *Puzzle {
 // Line lists the cells of a line from its beginning.
 func (p *Puzzle) Line(l int) []int { return p.lines[l] }
 
-// Count returns the count of a letter, from 0, in a line, or Unknown.
+// Count returns the count of a letter in a line, or Unknown. Letters are numbered from 0.
 func (p *Puzzle) Count(line, letter int) int { return p.counts[line*p.letters+letter] }
 
 // countsIn returns the counts of a line.

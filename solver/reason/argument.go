@@ -97,10 +97,10 @@ func cut(lines []solver.Case) []solver.Case {
 
 func (a *Argument) appendLines(all []solver.Case, assumed []solver.Mark, depth int) []solver.Case {
 	indent := strings.Repeat("  ", depth)
-	assumed = override(assumed, a.Assumption.Assumed)
+	assumed = mergeMarks(assumed, a.Assumption.Assumed)
 	all = append(all, solver.Case{Text: indent + a.Assumption.Text, Assumed: assumed, Units: a.Assumption.Units})
 	for _, s := range a.lines() {
-		assumed = override(assumed, s.Assumed)
+		assumed = mergeMarks(assumed, s.Assumed)
 		all = append(all, solver.Case{Text: indent + "  then " + s.Text, Assumed: assumed, Units: s.Units})
 	}
 	for _, c := range a.Cases {
@@ -109,8 +109,8 @@ func (a *Argument) appendLines(all []solver.Case, assumed []solver.Mark, depth i
 	return all
 }
 
-// override adds marks to others; a later mark of a site replaces an earlier one.
-func override(marks, more []solver.Mark) []solver.Mark {
+// mergeMarks adds marks to others; a later mark of a site replaces an earlier one.
+func mergeMarks(marks, more []solver.Mark) []solver.Mark {
 	all := slices.Clone(marks)
 	for _, m := range more {
 		if at := slices.IndexFunc(all, func(o solver.Mark) bool { return o.Site == m.Site }); at >= 0 {

@@ -55,7 +55,7 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 			line.Units = append(line.Units, a.Assumption.Units...)
 		}
 		for _, s := range steps[:n] {
-			assumed = override(assumed, s.Assumed)
+			assumed = mergeMarks(assumed, s.Assumed)
 			line.Units = solver.Distinct(append(line.Units, s.Units...))
 		}
 		line.Assumed = assumed
@@ -65,7 +65,7 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 		}
 	}
 	for _, c := range merge(a.Cases, 0) {
-		all = c.appendBrief(all, c.Assumption.Text, override(assumed, c.Assumption.Assumed), depth)
+		all = c.appendBrief(all, c.Assumption.Text, mergeMarks(assumed, c.Assumption.Assumed), depth)
 	}
 	return all
 }

@@ -111,7 +111,7 @@ func (f *filling) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
 		},
 	}
 	for size := range largestSought + 1 {
-		if s, ok := h.Hit(left, size); ok || nodes < 0 {
+		if s, ok := h.Find(left, size); ok || nodes < 0 {
 			return s, ok && nodes >= 0
 		}
 	}

@@ -158,7 +158,7 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Quick: quickJudge(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
+	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Easy: easyJudge(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
 }
 
 // soon reports whether it is best to begin anew soon: a large board may stay close to Master for long, and
@@ -175,9 +175,9 @@ func once(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Medium || o.Band == solver.Hard
 }
 
-// quickJudge returns a QuickJudge that solves easy boards, which are rare among those with one solution if they have
+// easyJudge returns an EasyJudge that solves easy boards, which are rare among those with one solution if they have
 // several stars or many rows. It is nil for orders that do not need one.
-func quickJudge(o solver.Order, options generate.Options) generate.QuickJudge {
+func easyJudge(o solver.Order, options generate.Options) generate.EasyJudge {
 	if !fromEasy(o, options) {
 		return nil
 	}
@@ -199,7 +199,7 @@ func fromEasy(o solver.Order, options generate.Options) bool {
 	return easy || medium && o.Way != thorough
 }
 
-// thorough is the way that begins boards for Hard without a QuickJudge and grades every board completely.
+// thorough is the way that begins boards for Hard without an EasyJudge and grades every board completely.
 const thorough = "thorough"
 
 // brief returns the poll limit, for each cell, of grades if boards that take long are skipped, and otherwise

@@ -65,13 +65,13 @@ func (p *Puzzle) Analyse(pos solver.Position) *Analysis {
 // star, or one of its units is full.
 func (s *Analysis) Closed(cell int) bool { return s.closed[cell] && s.pos[cell] != Star }
 
-// Closers lists the stars that close a cell, in reading order: those it touches and those of its full units.
-func (s *Analysis) Closers(cell int) []int {
-	return closers(s.p, cell, s.count, s.pos)
+// ClosedBy lists the stars that close a cell, in reading order: those it touches and those of its full units.
+func (s *Analysis) ClosedBy(cell int) []int {
+	return closedBy(s.p, cell, s.count, s.pos)
 }
 
-// closers lists the stars that close a cell of a board; count is the stars of each unit.
-func closers[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []int {
+// closedBy lists the stars that close a cell of a board; count is the stars of each unit.
+func closedBy[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []int {
 	isStar := func(c int) bool { return c != cell && board[c] == Star }
 	stars := solver.Filter(p.touch[cell], isStar)
 	for _, u := range p.UnitsOf(cell) {

@@ -85,8 +85,8 @@ func TestClosers(t *testing.T) {
 			if analysis.Closed(c) {
 				closed++
 			}
-			if got := len(analysis.Closers(c)) > 0; got != analysis.Closed(c) {
-				t.Errorf("%s\n%s\n%s: closed %t, but closers %v", p, pos, p.CellName(c), analysis.Closed(c), analysis.Closers(c))
+			if got := len(analysis.ClosedBy(c)) > 0; got != analysis.Closed(c) {
+				t.Errorf("%s\n%s\n%s: closed %t, but closers %v", p, pos, p.CellName(c), analysis.Closed(c), analysis.ClosedBy(c))
 			}
 			after := forbidden(p.Analyse(pos.Set(solver.Mark{Site: c, To: Star})).Breaks())
 			if breaks := !slices.Equal(before, after); breaks != analysis.Closed(c) {

@@ -165,7 +165,7 @@ func (r *run) unit(i, stars, from int) bool {
 	}
 	for j, c := range r.units[i][from:] {
 		if !r.allows(c) {
-			if !r.yield(solver.Step{Action: solver.Try, Site: c, Cause: closers(r.p, c, r.count, r.board)}) {
+			if !r.yield(solver.Step{Action: solver.Try, Site: c, Cause: closedBy(r.p, c, r.count, r.board)}) {
 				return false
 			}
 			continue

@@ -135,7 +135,7 @@ func TestCauses(t *testing.T) {
 				if step.Action != solver.Try {
 					continue
 				}
-				if want := p.Analyse(pos).Closers(step.Site); !slices.Equal(step.Cause, want) {
+				if want := p.Analyse(pos).ClosedBy(step.Site); !slices.Equal(step.Cause, want) {
 					t.Errorf("%s on %s, step %d: cause %v, want %v", s.Name, p, steps, step.Cause, want)
 				}
 			}

@@ -61,8 +61,8 @@ func (d Draft) covering() []int {
 	return of
 }
 
-// read finds the pieces of the drawing: the first remaining cell is the first of its piece. bad is a cell
-// where that gives no piece, or -1.
+// read returns the place of the piece drawn on each cell, -1 for none. bad is the first cell whose drawing
+// begins no piece, or -1.
 func (d Draft) read() (of []int, bad int) {
 	g := d.geometry()
 	of = slices.Repeat([]int{-1}, d.Cells())

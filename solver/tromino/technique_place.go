@@ -9,10 +9,10 @@ import (
 // An index lists the places by the cells and edges they touch.
 type index struct {
 	places []place
-	over   [][]int        // by cell: the places that cover it
-	marks  [][]placeMarks // the marks of a piece at each of them
-	joins  [][]int        // by edge: the places that have it inside
-	leaves [][]int        // by edge: the places that have it as a side
+	over   [][]int     // by cell: the places that cover it
+	marks  [][]markSet // the marks of a piece at each of them
+	joins  [][]int     // by edge: the places that have it inside
+	leaves [][]int     // by edge: the places that have it as a side
 }
 
 // indexed returns the index of a geometry.
@@ -32,23 +32,23 @@ func (g *geometry) indexed() *index {
 			}
 		}
 		for _, over := range b.over {
-			b.marks = append(b.marks, g.placeMarksOf(over))
+			b.marks = append(b.marks, g.markSetsOf(over))
 		}
 		g.index = b
 	})
 	return g.index
 }
 
-// A placeMarks is the set of marks of one of the places over a cell, among the marks of all of these: at most
+// A markSet is the set of marks of one of the places over a cell, among the marks of all of these: at most
 // 64.
-type placeMarks struct {
+type markSet struct {
 	all  uint64
 	each []uint8 // the number of each mark of the place in the set
 }
 
-func (g *geometry) placeMarksOf(over []int) []placeMarks {
+func (g *geometry) markSetsOf(over []int) []markSet {
 	place := make(map[solver.Mark]uint8)
-	list := make([]placeMarks, len(over))
+	list := make([]markSet, len(over))
 	for k, i := range over {
 		for _, m := range g.places[i].marks {
 			if _, known := place[m]; !known {

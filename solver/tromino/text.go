@@ -62,8 +62,8 @@ func New(lines []string, rule Rule) (*Puzzle, error) {
 	return newPuzzle(z, strings.ReplaceAll(clues, string(hidden), string(Unknown))), nil
 }
 
-// joinRows joins rows of the same number of cells, each one of some letters; the error names anything else as
-// not a what.
+// joinRows joins rows of cells, each one of some letters. The error calls anything else "not a" what, such as
+// "clue".
 func joinRows(lines []string, cols int, letters, what string) (string, error) {
 	for r, line := range lines {
 		for i := range len(line) {

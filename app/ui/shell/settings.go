@@ -122,12 +122,12 @@ func (st *Settings) note(name, value string) {
 // lessonSolved begins the names of the settings for solved boards of the lessons: "lesson.starbattle/pair/2".
 const lessonSolved = "lesson."
 
-// Learnt reports whether a board of a lesson is solved.
-func (st *Settings) Learnt(at game.Learning) bool { return st.Values[lessonSetting(at)] != "" }
+// LessonSolved reports whether a board of a lesson is solved.
+func (st *Settings) LessonSolved(at game.Learning) bool { return st.Values[lessonSetting(at)] != "" }
 
-// Learn stores that a board of a lesson is solved. No stored view shows it.
-func (st *Settings) Learn(at game.Learning) {
-	if !st.Learnt(at) {
+// SetLessonSolved stores that a board of a lesson is solved. No stored view shows it.
+func (st *Settings) SetLessonSolved(at game.Learning) {
+	if !st.LessonSolved(at) {
 		st.note(lessonSetting(at), "yes")
 	}
 }

@@ -5,26 +5,26 @@ import "context"
 // An Aim is the objective of Steer.
 type Aim struct {
 	Judge  Judge
-	Quick  QuickJudge // nil where boards are not easy, or not rare
-	Judged func()     // called before a board is judged, and now and then by a QuickJudge
-	Soon   bool       // begin anew sooner, and with other shapes: most boards reach the aim soon, and the others take long
-	Once   bool       // judge each board once, without moves
+	Easy   EasyJudge // nil where boards are not easy, or not rare
+	Judged func()    // called before a board is judged, and now and then by an EasyJudge
+	Soon   bool      // begin anew sooner, and with other shapes: most boards reach the aim soon, and the others take long
+	Once   bool      // judge each board once, without moves
 }
 
 // A Judge returns the amount by which a board misses the aim, 0 if it meets it. It is not ok if that is
 // unknown or exceeds most. It must not change the regions, nor keep them.
 type Judge func(regions []uint8, most int) (misses int, ok bool)
 
-// A QuickJudge returns the number of cells that easy deductions leave open, 0 if they solve the board: then its
+// An EasyJudge returns the number of cells that easy deductions leave open, 0 if they solve the board: then its
 // solution is unique. The regions are as for a Judge.
-type QuickJudge func(regions []uint8) (left int)
+type EasyJudge func(regions []uint8) (left int)
 
 // The number of moves for each cell of a board, without one that helps, after which Steer begins anew.
 const (
 	patience      = 6  // for boards that are proved and judged
 	patienceSoon  = 2  // the same, with Soon
 	patienceDrawn = 1  // the same, for drawn boards, where few moves keep the shape
-	patienceEasy  = 24 // with a QuickJudge
+	patienceEasy  = 24 // with an EasyJudge
 )
 
 // quickJudges is about the number of quick judges that take the time of a judge.
@@ -34,7 +34,7 @@ const quickJudges = 100
 const anyhow = 1 << 30
 
 // Steer makes the board of a seed that meets the aim. It moves cells of a board to the regions beside them,
-// where that begins no solution, and keeps the moves that miss no more than before. With a QuickJudge it first
+// where that begins no solution, and keeps the moves that miss no more than before. With an EasyJudge it first
 // does so until that solves the board, whatever the number of solutions on the way. It is not ok where Make
 // is not.
 func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bool) {
@@ -47,12 +47,12 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 		s.kept = keptForSoon
 	}
 	for i, failed := 1, 0; failed < starts && ctx.Err() == nil; i++ {
-		if s.loose = aim.Quick != nil; !s.start(s.effort(failed)) {
+		if s.loose = aim.Easy != nil; !s.start(s.effort(failed)) {
 			failed++
 			continue
 		}
 		failed, s.loose = 0, false
-		if (aim.Quick == nil || s.ease()) && s.climb() {
+		if (aim.Easy == nil || s.ease()) && s.climb() {
 			return Board{o.Size, o.Stars, s.numbered(), i}, true
 		}
 	}
@@ -67,7 +67,7 @@ type steering struct {
 
 // ease moves cells until easy deductions solve the board, and reports whether it does.
 func (s *steering) ease() bool {
-	left := s.Quick(s.region)
+	left := s.Easy(s.region)
 	for idle, looks := 0, 1; left > 0 && idle < patienceEasy*len(s.region); idle++ {
 		c, from, to := s.drawMove()
 		if to == from || !s.suits(c, to) || !s.keeps(c, to) {
@@ -79,7 +79,7 @@ func (s *steering) ease() bool {
 			}
 		}
 		s.move(c, to)
-		now := s.Quick(s.region)
+		now := s.Easy(s.region)
 		if now > left {
 			s.move(c, from)
 			continue
@@ -102,7 +102,7 @@ func (s *steering) climb() bool {
 	switch {
 	case s.Once:
 		most = 0
-	case s.o.Drawn && s.Quick == nil:
+	case s.o.Drawn && s.Easy == nil:
 		most = patienceDrawn * len(s.region)
 	case s.Soon:
 		most = patienceSoon * len(s.region)

@@ -78,7 +78,7 @@ func TestSteerStops(t *testing.T) {
 // easy aims at boards that easy deductions solve.
 func easy(o generate.Options) generate.Aim {
 	return generate.Aim{
-		Quick:  ladder.NewEasySolver(o.Size, o.Stars).Left,
+		Easy:   ladder.NewEasySolver(o.Size, o.Stars).Left,
 		Judge:  func([]uint8, int) (int, bool) { return 0, true },
 		Judged: func() {},
 	}
@@ -104,7 +104,7 @@ func TestEye(t *testing.T) {
 			}
 			e.Load(o.Size, o.Stars, b.Regions)
 			r := e.Count(2)
-			if left := easy(o).Quick(b.Regions); left != 0 || r.Count != 1 {
+			if left := easy(o).Easy(b.Regions); left != 0 || r.Count != 1 {
 				t.Errorf("%+v: %d cells are left, and there are %d solutions: %s", o, left, r.Count, b)
 			}
 			checkCharacter(t, o, b)
@@ -123,7 +123,7 @@ func TestEye(t *testing.T) {
 func TestEyeStops(t *testing.T) {
 	o := generate.Options{Size: 10, Stars: 2, Connected: true}
 	aim := easy(o)
-	aim.Quick = func([]uint8) int { return 1 }
+	aim.Easy = func([]uint8) int { return 1 }
 	for asked := 0; asked < 3000; asked += 97 {
 		ctx := &ending{Context: context.Background(), left: asked}
 		if b, ok := generate.Steer(ctx, o, 3, aim); ok {

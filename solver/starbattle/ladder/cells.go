@@ -155,10 +155,10 @@ func (s *UnitSet) Remove(u int)  { s[u>>6&1] &^= 1 << (u & 63) }
 func (s UnitSet) Has(u int) bool { return s[u>>6&1]>>(u&63)&1 != 0 }
 func (s UnitSet) Size() int      { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 func (s UnitSet) Empty() bool    { return s[0]|s[1] == 0 }
-func (s UnitSet) or(t UnitSet) UnitSet {
+func (s UnitSet) union(t UnitSet) UnitSet {
 	return UnitSet{s[0] | t[0], s[1] | t[1]}
 }
-func (s UnitSet) and(t UnitSet) UnitSet {
+func (s UnitSet) intersection(t UnitSet) UnitSet {
 	return UnitSet{s[0] & t[0], s[1] & t[1]}
 }
 func (s UnitSet) Minus(t UnitSet) UnitSet {

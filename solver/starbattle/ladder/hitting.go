@@ -9,8 +9,8 @@ type Hitting struct {
 	missed [][]UnitSet                 // the sets to hit, by the number of units to add
 }
 
-// Hit returns at most size units that hit each set.
-func (h *Hitting) Hit(sets []UnitSet, size int) (UnitSet, bool) {
+// Find returns at most size units that hit each set.
+func (h *Hitting) Find(sets []UnitSet, size int) (UnitSet, bool) {
 	for len(h.missed) <= size {
 		h.missed = append(h.missed, nil)
 	}
@@ -37,9 +37,9 @@ func (h *Hitting) choose(units, out UnitSet, more int) (UnitSet, bool) {
 		if least == 0 || n < least {
 			fewest, least = o, n
 		}
-		if o.and(covered).Empty() {
+		if o.intersection(covered).Empty() {
 			apart++
-			covered = covered.or(o)
+			covered = covered.union(o)
 		}
 	}
 	if apart > more || !on {

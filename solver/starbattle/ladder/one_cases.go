@@ -79,7 +79,7 @@ func (k *core) smallest() (units UnitSet, ok bool) {
 // too long.
 func (k *core) within(size int) (units UnitSet, ok bool) {
 	for !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil {
-		units, ok = k.hitting.Hit(k.open, size)
+		units, ok = k.hitting.Find(k.open, size)
 		if !ok {
 			return units, false
 		}
@@ -108,7 +108,7 @@ func (k *core) exhausted(tries int) (units UnitSet, ok bool) {
 		fewer.Remove(u)
 		a, t = fillSearch{b: k.s.Board, tries: tries}, k.from
 		if !a.fills(&t, fewer) {
-			units = fewer.and(a.used)
+			units = fewer.intersection(a.used)
 		}
 	}
 	return units, true
@@ -134,7 +134,7 @@ func (a *fillSearch) fills(t *remaining, units UnitSet) bool {
 		}
 		next := *t
 		a.b.suppose(&next, c)
-		if a.fills(&next, units.and(next.left)) {
+		if a.fills(&next, units.intersection(next.left)) {
 			*t = next
 			return true
 		}

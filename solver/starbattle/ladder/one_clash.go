@@ -184,10 +184,10 @@ func (t *trio) try(after *remaining, c, d int) bool {
 		case t.next.dead.Has(v):
 			foes = after.left
 		case t.next.pressing.Has(v):
-			foes = foes.or(t.next.foes(v))
+			foes = foes.union(t.next.foes(v))
 		}
 		harmless = harmless && foes.Empty()
-		t.foes[v] = t.foes[v].and(foes)
+		t.foes[v] = t.foes[v].intersection(foes)
 		some = some || !t.foes[v].Empty()
 	}
 	if harmless {

@@ -20,7 +20,7 @@ func (f *severalState) premises() *severalPremises { return &severalPremises{f: 
 
 // fills adds that units have all their stars.
 func (w *severalPremises) fills(units ...int) {
-	w.lower = w.lower.or(unitsOf(units...))
+	w.lower = w.lower.union(unitsOf(units...))
 }
 
 // holds adds that units have no more than their stars, of which those here are known.
@@ -84,7 +84,7 @@ func (w *severalPremises) whole(units ...int) {
 
 // Add adds other premises.
 func (w *severalPremises) Add(o *severalPremises) {
-	w.lower, w.upper = w.lower.or(o.lower), w.upper.or(o.upper)
+	w.lower, w.upper = w.lower.union(o.lower), w.upper.union(o.upper)
 	w.marks = w.marks.or(&o.marks)
 }
 
