@@ -235,6 +235,14 @@ func TestShots(t *testing.T) {
 			hintStage(tab, 3)
 			nextSaid(tab, func() { tab.Click("[data-do=line-on]") })
 		}},
+		{"trial", squeezed, func(tab *browser.Tab) {
+			tab.Do(`document.querySelector("[data-do=trial]").click()`)
+			tab.Wait("[data-do=keep-trial]")
+			for _, c := range []int{3, 12, 12, 25} {
+				tab.Click(cell(c))
+			}
+			tab.Wait(".trial .glyph:not(.cross)")
+		}},
 		{"hint-where", paired, func(tab *browser.Tab) { hintStage(tab, 1) }},
 		{"hint-how", paired, func(tab *browser.Tab) { hintStage(tab, 2) }},
 		{"hint-why", paired, func(tab *browser.Tab) { hintStage(tab, 3) }},

@@ -81,6 +81,10 @@ func (g *Game) single(e Entry) bool {
 		g.touched = true
 	case Anew:
 		g.beginAnew()
+	case TrialBegun:
+		g.setTrial(g.Position())
+	case TrialEnded:
+		g.setTrial("")
 	case Deleted:
 		g.delete()
 	case Restored:
@@ -96,7 +100,7 @@ func (g *Game) beginAnew() {
 		return // it has hardly begun
 	}
 	g.forgetUndone()
-	g.push(g.Puzzle.Start())
+	g.push(played{pos: g.Puzzle.Start()})
 	g.past = g.past[:g.at+1]
 	g.attempts = append(g.attempts, attempt{from: g.at})
 }

@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -20,10 +19,16 @@ func checkDraft(text string) error {
 }
 
 // pastOf lists the drafts of a history up to the current one.
-func pastOf(h *game.DraftHistory) (past []string) {
-	for _, d := range h.Past() {
-		past = append(past, strings.Trim(fmt.Sprint(d), "{ }")) // without locks
+func pastOf(h *game.DraftHistory) []string {
+	past := []string{h.Draft()}
+	for h.CanUndo() {
+		_ = h.Apply(game.Undo)
+		past = append(past, h.Draft())
 	}
+	for range past[1:] {
+		_ = h.Apply(game.Redo)
+	}
+	slices.Reverse(past)
 	return past
 }
 

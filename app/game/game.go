@@ -14,7 +14,7 @@ import (
 // A Game is one puzzle with the history of its positions and the rest of its journal.
 type Game struct {
 	Puzzle solver.Puzzle
-	history[solver.Position]
+	history[played]
 	attempts []attempt // never empty
 	about
 	gone *gone // its state before the deletion; nil if never deleted
@@ -25,17 +25,18 @@ func New(p solver.Puzzle) *Game { return Begin(p, p.Start()) }
 
 // Begin starts a game in the middle: nothing leads back beyond the position.
 func Begin(p solver.Puzzle, pos solver.Position) *Game {
-	return &Game{Puzzle: p, history: history[solver.Position]{past: []solver.Position{pos}}, attempts: []attempt{{}}}
+	return &Game{Puzzle: p, history: history[played]{past: []played{{pos: pos}}}, attempts: []attempt{{}}}
 }
 
 // Position returns the current position.
-func (g *Game) Position() solver.Position { return g.now() }
+func (g *Game) Position() solver.Position { return g.now().pos }
 
 // An Entry is one line of a game's journal; replaying the lines rebuilds the game:
 //
 //	m12x,13Q  a move: sites and their bytes
 //	u, r      undo, redo
 //	h, c      a hint, a check
+//	p, k      a trial begins, and ends: no steps
 //	t12       the seconds spent; t0: some were not counted
 //	b         begun anew, with an empty board
 //	s...      solved; see Solve
@@ -117,7 +118,7 @@ func (g *Game) move(marks string) error {
 		return err
 	}
 	g.forgetUndone()
-	g.push(to)
+	g.push(played{to, g.now().trial})
 	g.attempt().touch()
 	g.touched = true
 	return nil

@@ -38,9 +38,6 @@ func (h *history[T]) step(e Entry) bool {
 	return true
 }
 
-// Past lists the steps up to the current one. It is valid until the next change.
-func (h *history[T]) Past() []T { return h.past[:h.at+1] }
-
 // Steps returns the number of steps that can be undone.
 func (h *history[T]) Steps() int { return h.at }
 

@@ -10,6 +10,7 @@ import (
 // A View is the state shown on a board, besides the puzzle.
 type View struct {
 	Position solver.Position
+	Trial    solver.Position // the position at which a trial began, empty for none
 	Options  Options
 	Watching bool          // a search is shown: nothing is derived for the player
 	Checked  bool          // the player has asked for a check

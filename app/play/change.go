@@ -36,6 +36,8 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return m.restart(), true
 	case c == Check:
 		return m.check(), true
+	case c == BeginTrial, c == KeepTrial, c == DropTrial:
+		return trial(m, c)
 	}
 	return hint(m, c)
 }
@@ -92,7 +94,7 @@ func (m *Midend) restart() []event.Effect {
 	if m.game.Over() || m.Solved() {
 		effects = m.apply(game.Anew)
 	} else {
-		effects = m.move(empty)
+		effects = append(m.move(empty), endTrial(m)...)
 	}
 	m.say("Board cleared. Undo brings it back")
 	return effects

@@ -41,6 +41,9 @@ const (
 	TakeAll                     // make all steps of the path
 	TakeBack                    // take the wrong marks back
 	UndoMistake                 // undo to before the mistake
+	BeginTrial                  // begin a trial
+	KeepTrial                   // end it, with its marks
+	DropTrial                   // and without them
 	MoreReasons                 // make the first steps of a long argument, and ask for the next ones
 	PreviousLine                // show the previous line of a longer argument
 	NextLine                    // and the next one

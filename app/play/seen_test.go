@@ -39,6 +39,8 @@ func (s *story) seen(word, rest string) (string, bool) {
 		return s.cellsThat(func(c game.Cell) bool { return c.Fault }), true
 	case "cause":
 		return s.cellsThat(func(c game.Cell) bool { return slices.Contains(strings.Fields(c.Class), "cause") }), true
+	case "trial":
+		return s.cellsThat(func(c game.Cell) bool { return strings.Contains(c.Label, ", on trial") }), true
 	case "ghosts":
 		return s.cellsThat(func(c game.Cell) bool { return strings.Contains(c.Label, ", supposed") }), true
 	case "lit":
@@ -74,6 +76,7 @@ func (s *story) seen(word, rest string) (string, bool) {
 func (s *story) cells() []game.Cell {
 	face, p, v := s.m.Face(), s.m.Link().Puzzle, s.m.Board()
 	cells := face.Drawing.Cells(p, v)
+	face.ShowTrial(p, v, cells)
 	if h := s.m.Hint(); h != nil {
 		light := h.Now().Spotlight
 		face.Suppose(p, v, light.Assumed, cells)

@@ -30,6 +30,7 @@ import (
 //	key CELL KEY                   with ctrl+ and shift+ before it
 //	pad KEY, undo, redo, restart, check, leave, celebrate
 //	hint, way, take, take-all, take-back, undo-mistake, more-reasons, line-back, line-on, lines, line N, explain
+//	trial-begin, trial-keep, trial-drop
 //	show                           the next deduction plays
 //	stop, close, hide, cancel
 //	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
@@ -280,6 +281,7 @@ var commands = map[string]event.Event{
 	"undo": event.Undo{}, "redo": event.Redo{}, "restart": play.Restart, "check": play.Check, "leave": play.Leave, "celebrate": play.Celebrate,
 	"hint": play.More, "way": play.ShowPath, "take": play.TakeHint, "take-all": play.TakeAll, "take-back": play.TakeBack,
 	"undo-mistake": play.UndoMistake, "more-reasons": play.MoreReasons, "line-back": play.PreviousLine, "line-on": play.NextLine, "lines": play.PlayLines, "explain": play.Explain,
+	"trial-begin": play.BeginTrial, "trial-keep": play.KeepTrial, "trial-drop": play.DropTrial,
 	"stop": play.Stop, "close": play.Close, "hide": play.Hide, "cancel": play.Cancel,
 }
 

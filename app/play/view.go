@@ -37,7 +37,7 @@ func (m *Midend) View() View {
 
 // Board returns the view of the cells: of another position, of a gesture under way, or of the game.
 func (m *Midend) Board() game.View {
-	v := game.View{Position: m.game.Position(), Options: m.options, Try: -1, Removed: -1, Cause: m.message.Cause}
+	v := game.View{Position: m.game.Position(), Trial: m.game.Trial(), Options: m.options, Try: -1, Removed: -1, Cause: m.message.Cause}
 	if m.pointer.preview != "" {
 		v.Position = m.pointer.preview
 	}
@@ -45,7 +45,7 @@ func (m *Midend) Board() game.View {
 	case Faults:
 		v.Checked = true
 	case Solution:
-		v.Position = o.Position
+		v.Position, v.Trial = o.Position, ""
 	}
 	return v
 }

@@ -60,11 +60,12 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	rows, cols := p.Size()
 	var b strings.Builder
 	s := painter{p, game.Tint.OnPage}
-	st := p.Analyse(v.Position)
-	s.pieces(&b, st, v.Position)
+	rest, trial := v.OnTrial()
+	s.pieces(&b, p.Analyse(rest), rest)
+	s.guesses(&b, rest, trial)
 	s.tried(&b, v.Proposed)
 	if v.Warns() {
-		b.WriteString(game.Hatch(rows, cols, wrong(st), nil))
+		b.WriteString(game.Hatch(rows, cols, wrong(p.Analyse(v.Position)), nil))
 	}
 	s.clues(&b)
 	return game.SVG("pieces", 0, 0, cols*cellSize, rows*cellSize, b.String())
@@ -202,17 +203,25 @@ func legend(sp solver.Puzzle) string {
 		x-gap, 3*cellSize, rule, b.String())
 }
 
-// assumed draws marks that are supposed, over the pieces on the board: with dashes the pieces
-// that they make grow, and the walls.
+// assumed draws marks that are supposed, over the pieces on the board.
 func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string {
 	p := of(sp)
 	rows, cols := p.Size()
 	s := painter{p, game.Tint.OnPage}
-	st := p.Analyse(pos.Set(marks...))
-	walls := make([]bool, p.Sites())
+	var b strings.Builder
+	s.guesses(&b, pos, marks)
+	s.clues(&b)
+	return game.SVG("supposed", 0, 0, cols*cellSize, rows*cellSize, b.String())
+}
+
+// guesses draws marks that are supposed or on trial: with dashes the pieces that they make grow, and the walls.
+func (s painter) guesses(b *strings.Builder, pos solver.Position, marks []solver.Mark) {
+	_, cols := s.Size()
+	st := s.Analyse(pos.Set(marks...))
+	walls := make([]bool, s.Sites())
 	var grown []*tromino.Piece
 	for _, m := range marks {
-		a, _ := p.EdgeCells(m.Site)
+		a, _ := s.EdgeCells(m.Site)
 		switch {
 		case m.To == tromino.Wall:
 			walls[m.Site] = true
@@ -220,16 +229,13 @@ func assumed(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) string 
 			grown = append(grown, pieceOf(st, a))
 		}
 	}
-	var b strings.Builder
 	for _, pc := range grown {
 		fill := soft
 		if pc.Closed {
 			fill = fillOf(pc.Shape)
 		}
-		fmt.Fprintf(&b, `<path class="guess" fill="%s" fill-opacity=".6" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="%s"/>`,
+		fmt.Fprintf(b, `<path class="guess" fill="%s" fill-opacity=".6" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="%s"/>`,
 			s.paint(fill), s.paint(game.Ink), penWidth, game.Outline(cols, pc.Cells, inset))
 	}
-	s.edges(&b, "parting", `stroke-width="4" stroke-dasharray="7 5"`, func(site int) bool { return walls[site] })
-	s.clues(&b)
-	return game.SVG("supposed", 0, 0, cols*cellSize, rows*cellSize, b.String())
+	s.edges(b, "parting", `stroke-width="4" stroke-dasharray="7 5"`, func(site int) bool { return walls[site] })
 }

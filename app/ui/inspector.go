@@ -55,7 +55,7 @@ func codesToggled(b *boardScreen) app.EventHandler {
 	}
 }
 
-// boardChoices returns the kind's own settings.
+// boardChoices returns the kind's own settings, and in Play the way to a trial.
 func boardChoices(b *boardScreen) app.UI {
 	var body []app.UI
 	for _, c := range b.m.Face().Choices {
@@ -66,5 +66,5 @@ func boardChoices(b *boardScreen) app.UI {
 		}
 		body = append(body, view.Selection(name, c.Label, b.m.Options()[c.Name], c.Values, c.Labels))
 	}
-	return view.Section("card", "h-board", "Board", body...)
+	return view.Section("card", "h-board", "Board", append(body, app.If(b.inPlay(), func() app.UI { return trialRow(b) }))...)
 }

@@ -75,6 +75,7 @@ func playKeys() []binding[*boardScreen] {
 // askKeys follow the keys of the kind.
 func askKeys() []binding[*boardScreen] {
 	can := func(b *boardScreen) bool { return b.touchable() && b.m.HasHints() }
+	tries := func(b *boardScreen) bool { return b.inPlay() && !b.shell.Embedded }
 	asks := func(c midend.Command) func(*boardScreen) {
 		return func(b *boardScreen) {
 			if b.lesson != nil {
@@ -87,6 +88,14 @@ func askKeys() []binding[*boardScreen] {
 	return []binding[*boardScreen]{
 		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
 		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
+		bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *boardScreen) {
+			if onTrial(b) {
+				b.send(midend.KeepTrial)
+			} else {
+				b.send(midend.BeginTrial)
+			}
+		}),
+		bind("Shift+Y", "discard its marks", []string{"Shift+y"}, tries, sends(midend.DropTrial)),
 	}
 }
 

@@ -164,10 +164,10 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 
 // around returns the facts about the game that the page shows outside the table and the fold on the cell.
 func (b *boardScreen) around() (shown struct {
-	hints, checks int
-	clock, card   bool
+	hints, checks      int
+	clock, card, trial bool
 }) {
-	shown.hints, shown.checks, shown.clock, shown.card = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b)
+	shown.hints, shown.checks, shown.clock, shown.card, shown.trial = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b), onTrial(b)
 	return shown
 }
 

@@ -157,9 +157,11 @@ func playBar(b *boardScreen) app.UI {
 		view.Disabled(view.Tool("undo", "Undo", "undo"), !b.m.Game().CanUndo() || b.showsSolution()),
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !b.m.Game().CanRedo() || b.showsSolution()),
 		view.If(b.m.HasHints(), hintButton(b)),
-		app.If(b.m.Asked() == midend.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+		app.If(onTrial(b), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
+			ElseIf(b.m.Asked() == midend.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), b.showsSolution()) }),
-		view.Disabled(view.Tool("reset", "Clear", "reset"), b.showsSolution()),
+		app.If(onTrial(b), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
+			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), b.showsSolution()) }),
 		app.If(!b.shell.Embedded, b.shop.moreButton),
 	)
 }

@@ -298,7 +298,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tapped = (r-1)*cols + c - 1
 		s.do(func() { s.page.input.tap(s.tapped) })
 	case "key":
-		s.do(func() { s.page.board().key(press{key: rest, cell: s.tapped}) })
+		s.do(func() { s.page.board().key(press{key: rest, cell: s.tapped, shift: rest != strings.ToLower(rest)}) })
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		s.do(func() { s.page.read.choose(browser.NewFile([]byte(text))) })

@@ -61,8 +61,10 @@ func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
 	}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)
+	cells := f.Drawing.Cells(puzzle, v)
+	f.ShowTrial(puzzle, v, cells)
 	return Board{
-		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Cells: f.Drawing.Cells(puzzle, v),
+		Rows: rows, Cols: cols, Top: top, Left: left, Strips: strips, Cells: cells,
 		Under: g.drawn, Over: []string{f.Drawing.Overlay(puzzle, v)},
 	}
 }
