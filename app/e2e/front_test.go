@@ -4,10 +4,14 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/site"
 )
 
 // going selects the games to continue on the front page.
@@ -110,11 +114,29 @@ const shifts = `window.moved = 0; window.movers = []; let resized = -1e9;
 		window.movers.push(...sources.map((s) => [s.node?.nodeName, s.node?.id, s.node?.className, JSON.stringify(s.previousRect), JSON.stringify(s.currentRect)].join(" ")));
 	} }).observe({ type: "layout-shift", buffered: true });`
 
-// Elements painted before the program runs stay in place when date and games appear, on a first visit and on
-// later ones.
+// serveInPieces has the page arrive in pieces, as over a slow network.
+func serveInPieces(server *browser.Server) {
+	page, all := server.Files()["index.html"], site.Handler(server.Files(), "")
+	server.Also("/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			all.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		for piece := range slices.Chunk(page, len(page)/6) {
+			_, _ = w.Write(piece)
+			w.(http.Flusher).Flush()
+			time.Sleep(50 * time.Millisecond)
+		}
+	}))
+}
+
+// Elements painted before the program runs stay in place when the rest of the page, date and games appear, on a
+// first visit and on later ones.
 func TestNothingMovesOnTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
+	serveInPieces(server)
 	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
 		tab := browser.New(t)
 		tab.Look(view)
