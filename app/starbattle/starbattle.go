@@ -77,6 +77,7 @@ func Face() *game.Face {
 				{Keys: "Delete, Backspace", Does: "clear the cell", Press: []string{"Delete", "Backspace"}},
 				{Keys: "R, K, G", Does: "hear the row, the column, the region", Press: []string{"r", "k", "g"}},
 				{Keys: "I", Does: "hear how many are placed", Press: []string{"i"}},
+				{Keys: "N, E", Does: "go to the next open cell of the region, to the next mark that breaks a rule", Press: []string{"n", "e"}},
 			},
 			Touches: []game.KeyHelp{
 				{Keys: "Tap", Does: "next mark", By: game.ByTouch},

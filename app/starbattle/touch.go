@@ -110,8 +110,37 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 		return game.Answer{Position: pos, Say: describeUnit(p, pos, p.UnitsOf(cell)[2], o)}
 	case "i", "I":
 		return game.Answer{Position: pos, Say: count(p, p.Analyse(pos))}
+	case "n", "N":
+		region, analysis := p.UnitsOf(cell)[2], p.Analyse(pos)
+		open := func(c int) bool { return pos[c] == solver.Blank && !analysis.Closed(c) }
+		return goNext(pos, cell, p.Unit(region), open, describeUnit(p, pos, region, o))
+	case "e", "E":
+		var wrong []int
+		if (game.View{Options: o}).Warns() {
+			for _, f := range p.Faults(pos) {
+				wrong = append(wrong, f.Sites...)
+			}
+		}
+		return goNext(pos, cell, wrong, func(int) bool { return true }, "No mark breaks a rule that is shown")
 	}
 	return game.Answer{Position: pos, Ignored: true}
+}
+
+// goNext moves the focus from a cell to the next of some that fits, in reading order and from the last one on
+// to the first; without any it says so.
+func goNext(pos solver.Position, from int, cells []int, fits func(int) bool, none string) game.Answer {
+	n := len(pos)
+	behind := func(c int) int { return (c - from - 1 + n) % n }
+	to := -1
+	for _, c := range cells {
+		if c != from && fits(c) && (to < 0 || behind(c) < behind(to)) {
+			to = c
+		}
+	}
+	if to < 0 {
+		return game.Answer{Position: pos, Say: none}
+	}
+	return game.Answer{Position: pos, Moves: true, Cell: to}
 }
 
 // describeUnit returns a unit in words: its stars, and the cells still open.
