@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"slices"
+	"time"
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
@@ -46,9 +47,9 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 		return
 	}
 	changes := j.changes
-	err := browser.Try(func() {
+	ask(j, func(answered func(error, func())) {
 		j.db.Read(moves).Find(moves, "game", link, func(list, keys browser.List, err error) {
-			j.run.Do(func() {
+			answered(err, func() {
 				if err != nil {
 					finish(nil)
 					return
@@ -61,9 +62,43 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 				finish(rows)
 			})
 		})
+	}, func() { finish(nil) })
+}
+
+// readPatience bounds the wait for an answer. A read may have to wait for a long write of another tab.
+const readPatience = 8 * time.Second
+
+// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin or is
+// not answered in time, none is called instead, and the journal goes on without the database until that
+// answers.
+func ask(j *Journal, begin func(answered func(error, func())), none func()) {
+	db, late := j.db, false
+	patience := j.run.After(readPatience, func() {
+		late = true
+		silent := j.db == db
+		if silent {
+			j.db = nil
+		}
+		none()
+		if silent {
+			j.Failed(ErrSilent)
+		}
 	})
-	if err != nil {
-		finish(nil)
+	answered := func(err error, do func()) {
+		j.run.Do(func() {
+			patience.Stop()
+			switch {
+			case !late:
+				do()
+			case err == nil && j.db == nil && !j.gone:
+				j.db = db
+				j.Found(false)
+			}
+		})
+	}
+	if err := browser.Try(func() { begin(answered) }); err != nil {
+		patience.Stop()
+		none()
 	}
 }
 
@@ -79,8 +114,9 @@ func withWaiting(waiting []*written, link string, rows []library.Row) []library.
 
 // Record passes the record of one game to done; false if none can be read.
 func (j *Journal) Record(link string, done func(library.Record, bool)) {
+	none := func() { done(library.Record{}, false) }
 	if j.db == nil {
-		done(library.Record{}, false)
+		none()
 		return
 	}
 	finish := func(row []byte) {
@@ -91,12 +127,9 @@ func (j *Journal) Record(link string, done func(library.Record, bool)) {
 		finish(row)
 		return
 	}
-	err := browser.Try(func() {
-		j.db.Read(games).Get(games, link, func(row []byte, _ error) { j.run.Do(func() { finish(row) }) })
-	})
-	if err != nil {
-		done(library.Record{}, false)
-	}
+	ask(j, func(answered func(error, func())) {
+		j.db.Read(games).Get(games, link, func(row []byte, err error) { answered(err, func() { finish(row) }) })
+	}, none)
 }
 
 // Records passes the records of all games, also deleted ones, to done. If anything is added or written while
@@ -146,22 +179,22 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 		}()
 		return
 	}
-	end := func() { j.run.Do(func() { done(kept) }) }
 	var readAfter func(key []byte)
 	readAfter = func(key []byte) {
-		if err := browser.Try(func() {
+		ask(j, func(answered func(error, func())) {
 			j.db.Read(games).After(games, key, RecordsAtOnce, func(rows, keys browser.List, err error) {
-				n := keys.Len()
-				_ = browser.Try(func() { read(rows.JSON()) })
-				if n < RecordsAtOnce {
-					end()
-					return
-				}
-				readAfter(keys.Item(n - 1))
+				answered(err, func() {
+					_ = browser.Try(func() { read(rows.JSON()) })
+					n := keys.Len()
+					if n < RecordsAtOnce {
+						done(kept)
+						return
+					}
+					j.run.SkipRedraw()
+					readAfter(keys.Item(n - 1))
+				})
 			})
-		}); err != nil {
-			end()
-		}
+		}, func() { done(kept) })
 	}
 	if j.db == nil {
 		done(kept)
@@ -177,9 +210,7 @@ func (j *Journal) Settings(done func(map[string]string)) {
 		read(rows)
 		return
 	}
-	if err := browser.Try(func() {
-		j.db.Read(settings).All(settings, func(rows browser.List, _ error) { j.run.Do(func() { read(rows) }) })
-	}); err != nil {
-		read(browser.List{})
-	}
+	ask(j, func(answered func(error, func())) {
+		j.db.Read(settings).All(settings, func(rows browser.List, err error) { answered(err, func() { read(rows) }) })
+	}, func() { read(browser.List{}) })
 }

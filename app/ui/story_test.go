@@ -52,6 +52,8 @@ import (
 //	solver lost              the files of the solver do not load
 //	solver silent            nor does the browser say so
 //	solver back              they load again
+//	storage silent           the databases answer nothing
+//	storage back             they answer again
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -340,6 +342,9 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.do(func() { solve(s.page.board()) })
 	case "solver":
 		s.solver = rest
+	case "storage":
+		s.tab.Silence(rest == "silent")
+		s.settle()
 	case "wait":
 		d, err := time.ParseDuration(rest)
 		if err != nil {

@@ -49,7 +49,7 @@ func Open(fragment string, before *Browser) *Browser {
 		b.Shared = before.Shared
 		b.Ahead = before.Ahead
 		local = before.objects["localStorage"].(storage)
-		b.data.made = before.data.made
+		b.data.made, b.data.silent = before.data.made, before.data.silent
 	}
 	b.history = []object{{"hash": fragment, "state": nil}}
 	if before != nil && before.Hash() == fragment {

@@ -13,8 +13,10 @@ import (
 
 // databases is a fake IndexedDB. Transactions run one after the other, each in a task.
 type databases struct {
-	tab  *Browser
-	made map[string]*database
+	tab    *Browser
+	made   map[string]*database
+	silent bool           // transactions wait
+	held   []*transaction // while it is silent
 }
 
 type database struct {
@@ -100,7 +102,11 @@ func (c *connection) Call(method string, args ...any) any {
 		for _, t := range c.db.tables {
 			tx.before[t] = slices.Clone(t.rows)
 		}
-		c.all.tab.Do(tx.run)
+		if c.all.silent {
+			c.all.held = append(c.all.held, tx)
+		} else {
+			c.all.tab.Do(tx.run)
+		}
 		return tx
 	}
 	return nil
@@ -286,4 +292,15 @@ func (b *Browser) Rows(name string) (rows []any) {
 		}
 	}
 	return rows
+}
+
+// Silence has the databases answer no transaction, or again all of them.
+func (b *Browser) Silence(silent bool) {
+	b.data.silent = silent
+	if !silent {
+		for _, tx := range b.data.held {
+			b.Do(tx.run)
+		}
+		b.data.held = nil
+	}
 }
