@@ -42,9 +42,12 @@ func Frames(do func(now float64)) (next func()) {
 // PageTime returns the time since the page began, in milliseconds, on the clock of event time stamps.
 func PageTime() float64 { return window.Get("performance").Call("now").Float() }
 
-// WallClock returns the player's local time, as if in UTC. The browser knows about daylight saving time.
-func WallClock() time.Time {
-	now := window.Get("Date").New()
-	return time.Date(now.Call("getFullYear").Int(), time.Month(now.Call("getMonth").Int()+1), now.Call("getDate").Int(),
-		now.Call("getHours").Int(), now.Call("getMinutes").Int(), 0, 0, time.UTC)
+// WallClock returns the player's local time, as if in UTC.
+func WallClock() time.Time { return LocalTime(time.Now()) }
+
+// LocalTime returns what WallClock returns at t. The browser knows about daylight saving time and changes of
+// the time zone; package time has one offset, that of the start.
+func LocalTime(t time.Time) time.Time {
+	behind := window.Get("Date").New(t.UnixMilli()).Call("getTimezoneOffset").Int()
+	return t.UTC().Add(-time.Duration(behind) * time.Minute)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -142,8 +143,8 @@ func whenText(ms int64) string {
 	if ms < library.MinTime {
 		return ""
 	}
-	now := time.Now()
-	switch day := time.UnixMilli(ms).Format(time.DateOnly); day {
+	now := browser.WallClock()
+	switch day := browser.LocalTime(time.UnixMilli(ms)).Format(time.DateOnly); day {
 	case now.Format(time.DateOnly):
 		return "today"
 	case now.AddDate(0, 0, -1).Format(time.DateOnly):

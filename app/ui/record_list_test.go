@@ -1,10 +1,39 @@
+//go:build !js
+
 package ui
 
 import (
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"quadrille/app/browser"
+	"quadrille/app/browser/browsertest"
 	"quadrille/app/library"
 )
+
+// The day of a game is that of the player's clock, also where that has been changed since.
+func TestWhenText(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tab := browsertest.Open("", nil)
+		browser.SetWindow(tab)
+		defer browser.SetWindow(nil)
+		berlin, err := time.LoadLocation("Europe/Berlin")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab.Zone = berlin
+		played := time.Date(2026, time.October, 25, 0, 30, 0, 0, berlin) // summer time
+		time.Sleep(time.Until(played.Add(24 * time.Hour)))               // half past eleven
+		if got := whenText(played.UnixMilli()); got != "today" {
+			t.Errorf("played at half past midnight: %q", got)
+		}
+		time.Sleep(time.Hour)
+		if got := whenText(played.UnixMilli()); got != "yesterday" {
+			t.Errorf("an hour later: %q", got)
+		}
+	})
+}
 
 // The form for a name stays where it is when a move in another window reorders the list.
 func TestNameKeepsItsPlace(t *testing.T) {

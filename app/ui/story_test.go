@@ -333,7 +333,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err != nil {
 			return line, err
 		}
-		s.tab.Ahead = day.Date().Add(12 * time.Hour).Sub(time.Now().Truncate(24 * time.Hour).Add(12 * time.Hour))
+		s.tab.Zone = time.FixedZone("", int(day.Date().Sub(time.Now().Truncate(24*time.Hour)).Seconds()))
 		s.do(s.page.shell.Days.CheckDate)
 	case "solve":
 		if s.page.board() == nil {

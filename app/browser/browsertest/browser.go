@@ -24,7 +24,7 @@ type Browser struct {
 	Saved   map[string]string // saved files by their names
 	Shared  map[string]string // texts that other apps have shared, by the names they are stored under
 	Worker  func() Answer     // starts a worker
-	Ahead   time.Duration     // the lead of the calendar over the clock
+	Zone    *time.Location    // of the player; nil for UTC
 	opened  time.Time
 	objects map[string]any // of the window
 	data    *databases
@@ -47,7 +47,7 @@ func Open(fragment string, before *Browser) *Browser {
 	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
 		b.Shared = before.Shared
-		b.Ahead = before.Ahead
+		b.Zone = before.Zone
 		local = before.objects["localStorage"].(storage)
 		b.data.made, b.data.silent = before.data.made, before.data.silent
 	}
@@ -110,7 +110,7 @@ func Open(fragment string, before *Browser) *Browser {
 		"Array":  browser.Func(func(args ...any) any { return &array{args} }),
 		"Blob":   browser.Func(func(args ...any) any { return b.blob(args[0]) }),
 		"Event":  browser.Func(func(args ...any) any { return object{"type": args[0]} }),
-		"Date":   browser.Func(func(...any) any { return b.date() }),
+		"Date":   browser.Func(b.date),
 		"Worker": browser.Func(func(...any) any { return &worker{tab: b, answer: b.Worker()} }),
 	}
 	return b
@@ -196,13 +196,14 @@ func (b *Browser) Back(by int) {
 	b.Happen("hashchange", nil)
 }
 
-func (b *Browser) date() any {
-	now := time.Now().Add(b.Ahead)
-	date := methods{}
-	for name, n := range map[string]int{"getFullYear": now.Year(), "getMonth": int(now.Month()) - 1, "getDate": now.Day(), "getHours": now.Hour(), "getMinutes": now.Minute()} {
-		date[name] = func(...any) any { return float64(n) }
-	}
-	return date
+func (b *Browser) date(args ...any) any {
+	return methods{"getTimezoneOffset": func(...any) any {
+		if b.Zone == nil {
+			return 0.0
+		}
+		_, ahead := time.UnixMilli(int64(args[0].(float64))).In(b.Zone).Zone()
+		return -float64(ahead) / 60
+	}}
 }
 
 // document has only the elements that save files or draw pictures.
