@@ -132,7 +132,7 @@ func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) 
 // that is one alone and the parts between them.
 func (s *splitter) unit(lines []textLine) {
 	whole := s.read(lines)
-	if whole.isOne() {
+	if whole.isOne() || strings.TrimSpace(lines[0].text) == "pzprv3" {
 		s.give(whole)
 		return
 	}
@@ -245,7 +245,7 @@ func blocksOf(text string) [][]textLine {
 		}
 		bare := strings.TrimSpace(line)
 		switch {
-		case bare == "#" || strings.HasPrefix(bare, "# "):
+		case bare == "#" || strings.HasPrefix(bare, "# ") && !(open && isMarksRow(bare)):
 		case bare == "" || isTitle(bare) || strings.HasPrefix(bare, "```"):
 			open = false
 		case open:
@@ -257,6 +257,9 @@ func blocksOf(text string) [][]textLine {
 	}
 	return blocks
 }
+
+// isMarksRow reports whether a line may be a row of marks of a pzprv3 file.
+func isMarksRow(line string) bool { return strings.Trim(line, "#+. ") == "" }
 
 // isTitle reports whether a line is a title and a number: "Puzzle 3:".
 func isTitle(line string) bool {

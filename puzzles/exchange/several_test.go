@@ -203,6 +203,20 @@ func TestSeveralBoards(t *testing.T) {
 	}
 }
 
+// A file of several lines is one board, also where a row of marks looks like a comment. A damaged one has one
+// error, not one for each line.
+func TestFileOfLines(t *testing.T) {
+	const file = "pzprv3\nstarbattle\n4\n4\n1\n4\n0 0 1 1 \n2 0 0 1 \n2 2 3 1 \n2 3 3 3 \n# . . . \n. . . . \n. . . . \n. . . . \n"
+	if sound, bad := pieces("# a comment\n" + file); len(sound) != 1 || sound[0].Position[0] != 'Q' || len(bad) != 0 {
+		t.Errorf("%v, %q", sound, bad)
+	}
+	for from, to := range map[string]string{"starbattle": "slither", "0 0 1 1": "0 0 1"} {
+		if sound, bad := pieces(strings.Replace(file, from, to, 1)); len(sound) != 0 || len(bad) != 1 || !strings.HasPrefix(bad[0], "1: pzprv3") {
+			t.Errorf("%s instead of %s: %v, %q", to, from, sound, bad)
+		}
+	}
+}
+
 // In a text of boards in all forms, with a damaged board between each two, All finds every valid one, and
 // reports the others with their lines.
 func TestMixedForms(t *testing.T) {
