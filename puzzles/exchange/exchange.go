@@ -145,6 +145,18 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 			return in, err
 		}
 	}
+	if bare := withoutProse(tidied); bare != tidied {
+		if in, err := readPlain(kinds, bare); err == nil {
+			return in, nil
+		}
+	}
+	if small, ok := inSmallLetters(kinds, tidied); ok {
+		in, err := readPlain(kinds, small)
+		if err == nil && in.Position == "" && in.Extra.Fields == (solver.Fields{}) {
+			return in, nil
+		}
+		return Import{}, errors.New("this link is all in capitals, which damages it: ask for it as it was, with its small letters")
+	}
 	if site := idAt(tidied); site != "" {
 		return Import{}, fmt.Errorf("that link has only the number of a puzzle at %s: open it there, then copy the puzzle itself or save a picture of it, and open that here", site)
 	}
@@ -318,8 +330,8 @@ func tidy(text string) string { return strings.TrimSpace(plain(text)) }
 // plain is clean without tabs.
 func plain(text string) string { return strings.ReplaceAll(clean(text), "\t", " ") }
 
-// clean removes traces of copying from a text: invisible characters, unusual blanks and line ends, and
-// full-width forms of ASCII.
+// clean removes traces of copying from a text: invisible characters, unusual blanks and line ends, full-width
+// forms of ASCII, and multiplication signs.
 func clean(text string) string {
 	return strings.Map(cleanRune, strings.ReplaceAll(text, "\r\n", "\n"))
 }
@@ -330,6 +342,8 @@ func cleanRune(r rune) rune {
 		return '\n'
 	case r < utf8.RuneSelf:
 		return r
+	case r == '×':
+		return 'x'
 	case unicode.Is(unicode.Zs, r):
 		return ' '
 	case unicode.Is(unicode.Cf, r):

@@ -3,6 +3,7 @@ package exchange
 import (
 	"net/url"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"quadrille/solver"
@@ -48,6 +49,37 @@ func withoutQuery(address string) string {
 		return address[:at+end]
 	}
 	return address
+}
+
+// withoutProse removes lines of prose before the rows of a board and after them.
+func withoutProse(text string) string {
+	lines := strings.Split(text, "\n")
+	for len(lines) > 0 && isProse(lines[0]) {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && isProse(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// isProse reports whether a line has words with small letters, and no number, which could be that of the stars.
+func isProse(line string) bool {
+	words := strings.Fields(line)
+	return (len(words) > 1 || strings.HasSuffix(line, ":") || strings.HasSuffix(line, "!")) &&
+		strings.IndexFunc(line, unicode.IsLower) >= 0 && !strings.ContainsAny(line, "0123456789")
+}
+
+// inSmallLetters returns the first link of a text that is all in capitals, as some readers of codes return it,
+// in small letters.
+func inSmallLetters(kinds []*solver.Kind, text string) (string, bool) {
+	for _, word := range wordsOf(text) {
+		small := strings.ToLower(word)
+		if _, link := cutLink(kinds, small); (link || isAddress(small)) && word == strings.ToUpper(word) && word != small {
+			return withoutEnd(small), true
+		}
+	}
+	return "", false
 }
 
 // maxEscapes limits how often an address may be escaped, each time as a part of another one.

@@ -42,8 +42,19 @@ func TestAddressInAMessage(t *testing.T) {
 		strings.Replace(link, "#", "%23", 1):                                "",
 		"https://eur01.safelinks.protection.outlook.com/?url=" + url.QueryEscape(link) + "&data=05": "",
 		"https://puzz.link/p?" + url.QueryEscape("starbattle/6/6/1/4ilbhgdnmhou"):                   "",
-		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                         "this link", // a mark is missing
-		"nothing at https://example.org/ here":                                                      "that doesn't",
+		strings.ToUpper(link):                                                                           "",
+		"Look: " + strings.ToUpper(link) + ".":                                                          "",
+		strings.ToUpper("starbattle:4x1.AABBCAABCCDBCDDD"):                                              "", // behind our address
+		strings.ToUpper("https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"):                            "",
+		strings.ToUpper(link) + ":Q...............":                                                     "this link is all in capitals",
+		strings.ToUpper("https://example.org/q/#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."): "this link is all in capitals",
+		strings.Replace(link, "x", "×", 1):                                                              "",
+		"4×1.AABBCAABCCDBCDDD":                                                                          "",
+		"Try this one:\nAABB\nCAAB\nCCDB\nCDDD":                                                         "",
+		"My new puzzle, hope you like it.\nA A B B\nC A A B\nC C D B\nC D D D\nEnjoy!":                  "",
+		"2 stars in a row\nAABB\nCAAB\nCCDB\nCDDD":                                                      "that doesn't",
+		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                             "this link", // a mark is missing
+		"nothing at https://example.org/ here":                                                          "that doesn't",
 	} {
 		in, err := exchange.Read(all.Kinds(), []byte(text))
 		switch {
