@@ -3,6 +3,7 @@ package solver
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Link is a puzzle, optionally with a position and its maker's fields, as one text: "kind:clues",
@@ -46,6 +47,20 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		}
 	}
 	return link, nil
+}
+
+// AfterLink is the punctuation that may follow a link in a message.
+const AfterLink = `.,;:!?)}>'’”*_…`
+
+// LinkEnds returns a link of a message with more and more of the punctuation at its end removed: blank cells of
+// a position look like it.
+func LinkEnds(text string) []string {
+	ways := []string{text}
+	for bare := strings.TrimRight(text, AfterLink); text != bare && len(ways) < 4; ways = append(ways, text) {
+		_, size := utf8.DecodeLastRuneInString(text)
+		text = text[:len(text)-size]
+	}
+	return ways
 }
 
 // KindNamed returns the kind with a name, or nil.

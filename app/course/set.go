@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"quadrille/solver"
 )
@@ -111,16 +110,12 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 	return s, nil
 }
 
-// parseBoard parses the link of a board, which up to three punctuation marks of a message may follow.
-func parseBoard(kinds []*solver.Kind, text string) (solver.Link, error) {
-	link, err := solver.ParseLink(kinds, text)
-	for n := 0; n < 3 && err != nil; n++ {
-		last, size := utf8.DecodeLastRuneInString(text)
-		if !strings.ContainsRune(",.;:!?)>”", last) {
+// parseBoard parses the link of a board, which punctuation of a message may follow.
+func parseBoard(kinds []*solver.Kind, text string) (link solver.Link, err error) {
+	for _, way := range solver.LinkEnds(text) {
+		if link, err = solver.ParseLink(kinds, way); err == nil {
 			break
 		}
-		text = text[:len(text)-size]
-		link, err = solver.ParseLink(kinds, text)
 	}
 	return link, err
 }

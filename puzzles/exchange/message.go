@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"quadrille/solver"
 )
@@ -14,11 +13,8 @@ func isAddress(text string) bool {
 	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(strings.Fields(text)) == 1
 }
 
-// A message surrounds an address with these, and addresses have none of them.
-const (
-	aroundAddress = " \n\t<>[]\"“”„«»`"
-	afterAddress  = `.,;:!?)}'’*_…`
-)
+// aroundAddress surrounds an address in a message; addresses have none of it.
+const aroundAddress = " \n\t<>[]\"“”„«»`"
 
 // wordsOf splits a message at what surrounds an address.
 func wordsOf(text string) []string {
@@ -39,7 +35,7 @@ func addressesIn(text string) (list []string) {
 	return list
 }
 
-func withoutEnd(address string) string { return strings.TrimRight(address, afterAddress) }
+func withoutEnd(address string) string { return strings.TrimRight(address, solver.AfterLink) }
 
 // withoutQuery removes from the fragment of an address what others appended as a query, or as a text to highlight.
 func withoutQuery(address string) string {
@@ -97,7 +93,7 @@ func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 		if len(list) == 1 {
 			_, rest, _ := strings.Cut(text, list[0])
 			joined := strings.Join(strings.Fields(list[0]+rest), "")
-			ways = append(append(ways, withoutEnds(list[0])...), withoutQuery(list[0]), joined)
+			ways = append(append(ways, solver.LinkEnds(list[0])...), withoutQuery(list[0]), joined)
 		}
 		escaped := text
 		text, _ = url.PathUnescape(escaped)
@@ -105,17 +101,6 @@ func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 			break
 		}
 		ways = append(ways, text)
-	}
-	return ways
-}
-
-// withoutEnds returns an address with more and more of the punctuation at its end removed: blank cells of a
-// position look like it.
-func withoutEnds(address string) []string {
-	ways := []string{address}
-	for bare := withoutEnd(address); address != bare && len(ways) < 4; ways = append(ways, address) {
-		_, size := utf8.DecodeLastRuneInString(address)
-		address = address[:len(address)-size]
 	}
 	return ways
 }
