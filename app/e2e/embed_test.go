@@ -13,7 +13,7 @@ import (
 
 // hostPage is another site's page with a board in a frame. It records the messages of the frame.
 const hostPage = `<!doctype html><title>A blog</title><body style="margin:0"><h1 style="height:40px;margin:0">A blog</h1>
-<iframe title="Quadrille" src="/embed.html%s" style="border:0;width:100%%;height:800px"></iframe>
+<iframe title="Quadrille" sandbox="allow-scripts allow-same-origin" src="/embed.html%s" style="border:0;width:100%%;height:800px"></iframe>
 <script>
 window.told = [];
 addEventListener("message", ({data}) => told.push(JSON.stringify(data)));
