@@ -22,6 +22,7 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 	if len(text) > MaxText {
 		return Link{}, fmt.Errorf("this link is longer than %d bytes", MaxText)
 	}
+	text = strings.ReplaceAll(text, "×", "x") // chat programs write 6x1 so
 	name, rest, found := strings.Cut(text, ":")
 	link := Link{Kind: KindNamed(kinds, name)}
 	if !found || link.Kind == nil {

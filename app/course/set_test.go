@@ -68,6 +68,7 @@ func TestDamagedSet(t *testing.T) {
 		{"a board twice", text + "~" + setBoards[0], 3, 0, "Zoo"},
 		{"more than there may be named", strings.Replace(text, "b3", "b99999999999", 1), 3, 0, "Zoo"},
 		{"less than none named", strings.Replace(text, "b3", "b-3", 1), 3, 0, "Zoo"},
+		{"multiplication signs", strings.ReplaceAll(text, "x", "×"), 3, 0, "Zoo"},
 		{"in bold print", text + "*).", 3, 0, "Zoo"},
 		{"many damaged", text + many, 3, MaxBoards + 2, "Zoo"},
 	} {

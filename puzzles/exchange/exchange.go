@@ -132,7 +132,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return in, nil
 	}
 	tidied := tidy(string(text))
-	for _, way := range waysToRead(kinds, tidied) {
+	for _, way := range append(waysToRead(kinds, tidied), withoutProse(tidied)) {
 		if in, err := readPlain(kinds, way); err == nil {
 			return in, nil
 		}
@@ -143,11 +143,6 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if plain, ok := behindHash(tidied); ok {
 		if in, err := readPlain(kinds, plain); in.Format != "" {
 			return in, err
-		}
-	}
-	if bare := withoutProse(tidied); bare != tidied {
-		if in, err := readPlain(kinds, bare); err == nil {
-			return in, nil
 		}
 	}
 	if small, ok := inSmallLetters(kinds, tidied); ok {

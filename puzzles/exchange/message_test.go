@@ -49,9 +49,11 @@ func TestAddressInAMessage(t *testing.T) {
 		strings.ToUpper(link) + ":Q...............":                                                     "this link is all in capitals",
 		strings.ToUpper("https://example.org/q/#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."): "this link is all in capitals",
 		strings.Replace(link, "x", "×", 1):                                                              "",
+		strings.Replace(url.QueryEscape(link), "x", "%C3%97", 1):                                        "",
 		"4×1.AABBCAABCCDBCDDD":                                                                          "",
 		"Try this one:\nAABB\nCAAB\nCCDB\nCDDD":                                                         "",
 		"My new puzzle, hope you like it.\nA A B B\nC A A B\nC C D B\nC D D D\nEnjoy!":                  "",
+		"AABB\nCAAB\nCCDB\nCDDD\nHave fun!":                                                             "",
 		"2 stars in a row\nAABB\nCAAB\nCCDB\nCDDD":                                                      "that doesn't",
 		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                             "this link", // a mark is missing
 		"nothing at https://example.org/ here":                                                          "that doesn't",
