@@ -78,6 +78,7 @@ func ask(j *Journal, begin func(answered func(error, func())), none func()) {
 		silent := j.db == db
 		if silent {
 			j.db = nil
+			j.changes++ // what was read without it is not all
 		}
 		none()
 		if silent {
