@@ -7,12 +7,15 @@
 package exchange
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"quadrille/solver"
@@ -124,6 +127,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
 	}
+	text = inUTF8(text)
 	if tidy(string(text)) == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}
@@ -317,6 +321,22 @@ func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (B
 		return Board{}, errors.New("this puzzle has more than a map of regions")
 	}
 	return Board{Map: m}, nil
+}
+
+// inUTF8 returns a text in UTF-8. Programs of Windows write UTF-16 with a byte order mark.
+func inUTF8(text []byte) []byte {
+	little := bytes.HasPrefix(text, []byte("\xff\xfe"))
+	if !little && !bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return text
+	}
+	var units []uint16
+	for pair := range slices.Chunk(text[2:len(text)&^1], 2) {
+		if little {
+			pair = []byte{pair[1], pair[0]}
+		}
+		units = append(units, binary.BigEndian.Uint16(pair))
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // tidy is plain without the blanks around the text.

@@ -1,10 +1,12 @@
 package exchange_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"net/url"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"quadrille/puzzles/exchange"
 	"quadrille/solver/all"
@@ -81,6 +83,8 @@ func TestTracesOfCopying(t *testing.T) {
 		"wide spaces":     strings.ReplaceAll(board, " ", "\u3000"),
 		"zero width":      strings.ReplaceAll(board, "A", "A\u200b"),
 		"line separators": strings.ReplaceAll(board, "\n", "\u2028"),
+		"UTF-16":          utf16Of(binary.LittleEndian, board),
+		"big UTF-16":      utf16Of(binary.BigEndian, board),
 		"full width":      strings.NewReplacer("A", "Ａ", "B", "Ｂ", "C", "Ｃ", "D", "Ｄ").Replace(board),
 		"a quote":         "> " + strings.ReplaceAll(board, "\n", "\n> "),
 		"a fence":         "Try this:\n```\n" + board + "\n```",
@@ -95,6 +99,15 @@ func TestTracesOfCopying(t *testing.T) {
 			t.Errorf("%s: %v", name, sound)
 		}
 	}
+}
+
+// utf16Of returns a text in UTF-16, with a byte order mark.
+func utf16Of(order binary.AppendByteOrder, text string) string {
+	var b []byte
+	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {
+		b = order.AppendUint16(b, unit)
+	}
+	return string(b)
 }
 
 // A line may have several addresses, and an address several lines.

@@ -24,7 +24,7 @@ type Piece struct {
 func All(kinds []*solver.Kind, text []byte) iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
 		s := splitter{kinds: kinds, yield: yield}
-		s.text(text)
+		s.text(inUTF8(text))
 	}
 }
 
