@@ -61,9 +61,18 @@ func (p *page) open(to string, a shell.Arrival) {
 }
 
 // ownScreen returns the fragment of a link to a page of ours other than a puzzle: "#daily", "#learn:...", or the
-// same behind our address; false for any other text.
+// same behind our address, which may be the one address of a message; false for any other text.
 func ownScreen(text string) (fragment string, ok bool) {
-	before, fragment, _ := strings.Cut(strings.TrimSpace(text), "#")
+	text = strings.TrimSpace(text)
+	at := strings.Index(text, browser.PageAddress()+"#")
+	message := at >= 0 && strings.Count(text, "://") == 1 && len(strings.Fields(text)) > 1
+	if message {
+		text = strings.Fields(text[at:])[0]
+	}
+	before, fragment, _ := strings.Cut(text, "#")
+	if message && !game.IsDraft(fragment) { // a draft may end in blank cells
+		fragment = strings.TrimRight(fragment, solver.AfterLink)
+	}
 	word, _, _ := strings.Cut(fragment, ":")
 	ours := before == "" || before == browser.PageAddress()
 	return fragment, ours && (game.IsLearning(fragment) || game.IsDraft(fragment) || screens[word] != nil)
