@@ -4,7 +4,6 @@
 package ui
 
 import (
-	"maps"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -84,9 +83,7 @@ func (p *page) OnMount(ctx app.Context) {
 		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
-			maps.Copy(kept, sh.Settings.Values) // choices made meanwhile count
-			sh.Settings.Values = kept
-			sh.Settings.Mark()
+			sh.Settings.Take(kept)
 			sh.Address.Changed()
 		})
 	})

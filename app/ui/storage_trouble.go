@@ -54,6 +54,12 @@ func (p *page) writesAgain() {
 func (p *page) storageFound(deleted bool) {
 	p.shell.Notices.Denied = ""
 	if !deleted {
+		p.shell.Journal.Settings(func(kept map[string]string) {
+			p.shell.Settings.Take(kept)
+			for _, name := range shell.SettingNames() {
+				p.shell.Settings.Apply(name)
+			}
+		})
 		p.shell.Journal.Flush()
 		p.otherTab(p.kept())
 		return

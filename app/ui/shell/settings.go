@@ -2,6 +2,7 @@ package shell
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,6 +103,13 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 		}
 	}
 	return o
+}
+
+// Take takes the stored settings. Choices made before they have been read count.
+func (st *Settings) Take(stored map[string]string) {
+	maps.Copy(stored, st.Values)
+	st.Values = stored
+	st.Mark()
 }
 
 // Keep sets and stores a setting, without applying it.
