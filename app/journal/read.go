@@ -37,8 +37,15 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 			done(rows)
 		}
 	}
+	unread := func() {
+		var known []library.Row
+		if link == j.held {
+			known = slices.Clone(j.heldRows)
+		}
+		finish(known)
+	}
 	if j.db == nil {
-		finish(nil)
+		unread()
 		return
 	}
 	if list, keys, ok := j.early.Rows(link); ok {
@@ -51,7 +58,7 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 		j.db.Read(moves).Find(moves, "game", link, func(list, keys browser.List, err error) {
 			answered(err, func() {
 				if err != nil {
-					finish(nil)
+					unread()
 					return
 				}
 				if j.changes != changes {
@@ -62,7 +69,7 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 				finish(rows)
 			})
 		})
-	}, func() { finish(nil) })
+	}, unread)
 }
 
 // readPatience bounds the wait for an answer. A read may have to wait for a long write of another tab.

@@ -54,6 +54,7 @@ import (
 //	solver back              they load again
 //	storage silent           the databases answer nothing
 //	storage back             they answer again
+//	played elsewhere         another tab has added to the game on the page
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -342,6 +343,8 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.do(func() { solve(s.page.board()) })
 	case "solver":
 		s.solver = rest
+	case "played":
+		s.do(func() { s.page.otherTab(s.page.kept()) })
 	case "storage":
 		s.tab.Silence(rest == "silent")
 		s.settle()
