@@ -236,7 +236,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 	}
 }
 
-// So do the premises of a step of an explained search, also of an earlier step.
+// So do the premises of a step of an explained search, also of an earlier step, and the cells of other steps.
 func TestExplainedStepsComeIntoSight(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, wideQueens)
@@ -261,4 +261,10 @@ func TestExplainedStepsComeIntoSight(t *testing.T) {
 		tab.Tap("[data-do=step]")
 		tab.WaitFor(seesLight)
 	}
+	// A plain search shows the cell that it tests.
+	choose(tab, "#strategy", "rows")
+	tab.Do(`document.querySelector("#c195").focus()`)
+	tab.WaitFor(`!` + sees("#c0"))
+	tab.Tap("[data-do=step]")
+	tab.WaitFor(sees("#c0"))
 }

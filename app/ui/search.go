@@ -19,7 +19,7 @@ type watchScreen struct {
 	shell  *shell.Shell
 	board  *boardScreen
 	m      *watching.Midend
-	told   int          // the number of the step highlighted last
+	told   int          // the number of the step brought into sight last
 	client *pool.Client // nil before the first question
 	log    searchLog
 	file   *logFile // the log being written, nil for none
@@ -112,10 +112,10 @@ func (ws *watchScreen) send(e event.Event) {
 			ws.nextFrame()
 		}
 	}
-	light, ok := ws.m.Spotlight()
+	light, ok := ws.m.Sight()
 	switch steps := ws.m.Counts().Steps; {
 	case !ok:
-		ws.told = 0 // the next step is highlighted, even if it is the last one again
+		ws.told = 0 // the next step comes into sight, even if it is the last one again
 	case steps != ws.told:
 		ws.told = steps
 		ws.board.shop.pointOut(light)

@@ -29,6 +29,7 @@ import (
 //
 //	board ROW/ROW/...              the position shown
 //	says TEXT, solved TEXT         the sentence below it
+//	sight CELL,CELL,...|nothing    the cells that a zoomed board keeps in sight
 //	counts N tests, N placed, N taken back, N solutions; steps N
 //	stands playing|running|still, solution N of N, speed N
 //	wants frame|nothing            the request of the last event to the browser
@@ -86,6 +87,12 @@ func (s *story) told(word string) (string, bool) {
 			word = "solved"
 		}
 		return word + " " + s.m.Status().Text, true
+	case "sight":
+		light, ok := s.m.Sight()
+		if !ok {
+			return "sight nothing", true
+		}
+		return "sight " + strings.Join(solver.Map(light.Target, func(cell int) string { return strconv.Itoa(cell) }), ","), true
 	case "counts":
 		return fmt.Sprintf("counts %d tests, %d placed, %d taken back, %d solutions", c.Tests, c.Placements, c.Removals, c.Solutions), true
 	case "steps":

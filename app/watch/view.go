@@ -81,6 +81,24 @@ func (m *Midend) Spotlight() (light game.Spotlight, ok bool) {
 // calm is the greatest speed at which steps are pointed out.
 const calm = 10
 
+// Sight returns what a zoomed board keeps in sight: the spotlight, or else the cells that the step is about. A
+// playing search without a spotlight is only followed if it is slow: faster, the board would jump about.
+func (m *Midend) Sight() (light game.Spotlight, ok bool) {
+	last := m.player.Last
+	light, ok = m.Spotlight()
+	if ok || last.Site < 0 || m.unseen || m.player.Playing && m.player.Speed > slow {
+		return light, ok
+	}
+	marks := last.Marks
+	if len(marks) == 0 {
+		marks = []solver.Mark{{Site: last.Site}}
+	}
+	return game.Spotlight{Target: m.face.About(m.link.Puzzle, marks)}, true
+}
+
+// slow is the greatest speed at which single cells are followed.
+const slow = 2
+
 // Status returns the sentence below the board.
 func (m *Midend) Status() game.Status {
 	if m.say != "" {
