@@ -70,6 +70,17 @@ func TestHowItWorks(t *testing.T) {
 	tab.Mouse.Drag(tab.Point(pieces+"-c0"), tab.Point(pieces+"-c4"), tab.Point(pieces+"-c8"))
 	tab.WaitText(pieces+" .figure-status", "2 of 4 pieces")
 
+	// A stroke ends where it is when the window is turned.
+	tab.Click(pieces + " [data-do=figure-undo]")
+	tab.WaitText(pieces+" .figure-status", "1 of 4 pieces")
+	release := tab.Mouse.Hold(tab.Point(pieces + "-c0"))
+	tab.Mouse.Move(tab.Point(pieces + "-c4"))
+	tab.Look(browser.Phone)
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	tab.Mouse.Move(tab.Point(pieces + "-c8"))
+	release()
+	tab.WaitText(pieces+" .figure-status", "1 of 4 pieces")
+
 	tab.Do(`location.hash = "#how:chess"`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("no explanation of")`)
 }

@@ -32,6 +32,8 @@ type miniBoard struct {
 	compo string // names its component
 	label string // for screen readers
 
+	pointer int // pressed last
+
 	view   run.Part
 	around run.Part // the part around the view
 

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 )
 
@@ -41,7 +42,8 @@ func (mp miniPointers) down(ctx app.Context, e app.Event) {
 			return nil
 		}
 		e.PreventDefault()
-		browser.ByID(b.id).Query(".board").Capture(e.Get("pointerId").Int())
+		b.pointer = down.Touch.Pointer
+		browser.ByID(b.id).Query(".board").Capture(b.pointer)
 		return *down
 	})
 }
@@ -66,6 +68,15 @@ func (mp miniPointers) menu(ctx app.Context, e app.Event) {
 
 func (v *miniView) move(ctx app.Context, e app.Event) {
 	v.boards.shell.Run.Handle(ctx, func() { v.boards.send(v.board, event.Move{Path: v.board.surface().path(e)}) })
+}
+
+// turned ends a stroke where it is, as on a large board.
+func (mb *miniBoards) turned() {
+	for _, b := range mb.list {
+		if b.m.Pressed() {
+			mb.send(b, event.Up{Touch: game.Touch{Pointer: b.pointer, Cell: -1}})
+		}
+	}
 }
 
 // surface returns the board's place in the window.

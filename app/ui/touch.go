@@ -184,6 +184,9 @@ func (in *input) turned() {
 	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
 		shop.of.handle(event.Up{Touch: game.Touch{Pointer: in.pointer, Cell: -1}})
 	}
+	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
+		boards.turned()
+	}
 }
 
 func (in *input) cancelled(ctx app.Context, e app.Event) {
