@@ -143,6 +143,12 @@ func (e Element) Bounds() (left, top, width, height float64, ok bool) {
 	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), true
 }
 
+// Shown reports whether e takes up space on the page.
+func (e Element) Shown() bool {
+	_, _, width, _, _ := e.Bounds()
+	return width > 0
+}
+
 // Transform sets the transform of e; empty for none.
 func (e Element) Transform(style string) {
 	if e.Exists() {

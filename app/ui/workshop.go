@@ -170,14 +170,14 @@ func focusCellByID(id string) {
 	el.FocusInPlace()
 }
 
-// keepFocus focuses the board if the next view removes the focused element.
+// keepFocus focuses the board if the next view removes or hides the focused element.
 func (ws *workshop) keepFocus() {
 	screen := ws.shell.Screen
 	if !browser.Focused().Exists() {
 		return
 	}
 	ws.shell.Run.Defer(func() {
-		if ws.shell.Screen == screen && !browser.Focused().Exists() {
+		if ws.shell.Screen == screen && !browser.Focused().Shown() {
 			focusOn(ws.of.focus())
 		}
 	})
