@@ -241,4 +241,17 @@ func TestNothingOverlaps(t *testing.T) {
 			t.Errorf("a hint in large letters at %dx%d: %s", size[0], size[1], got)
 		}
 	}
+	for _, fragment := range []string{abcdBlank(5, 4), "#design:" + wideBoard} {
+		tab.Look(browser.Phone)
+		turnTo(tab, fragment, "#grid")
+		if got := browser.Eval[string](tab, `(() => {
+			for (const e of document.querySelectorAll(".bar .tool")) if (e.scrollWidth > e.clientWidth) return "too wide: " + e.textContent;
+			for (const e of document.querySelectorAll("#grid .note"))
+				if (e.getBoundingClientRect().height > e.parentNode.offsetHeight + 1) return "too high: " + e.textContent;
+			const title = getComputedStyle(document.querySelector("#title"));
+			return parseFloat(title.lineHeight) < parseFloat(title.fontSize) ? "the lines of the title touch" : "";
+		})()`); got != "" {
+			t.Errorf("%s in large letters: %s", fragment, got)
+		}
+	}
 }
