@@ -192,7 +192,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Labels:
 		m.labels = e.Name
 	case Replaced:
-		return m.replace(e.Entries)
+		return m.replace(e.Entries), true
 	case Answered:
 		return takeAnswer(m, e)
 	case Command:
@@ -292,13 +292,13 @@ func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
 }
 
 // replace takes over a history that another tab has added to.
-func (m *Midend) replace(entries []Entry) ([]event.Effect, bool) {
-	before, locked, stars, fields := m.Draft(), m.drafts.Locked(), m.drafts.Stars(), m.drafts.Fields()
+func (m *Midend) replace(entries []Entry) []event.Effect {
+	before, locked, stars := m.Draft(), m.drafts.Locked(), m.drafts.Stars()
 	m.drafts.Restart(entries)
 	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) && slices.Equal(m.drafts.Stars(), stars) {
-		return nil, m.drafts.Fields() != fields
+		return nil
 	}
-	return m.drawnAnew(), true
+	return m.drawnAnew()
 }
 
 // use changes the draft at once.
