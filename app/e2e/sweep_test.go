@@ -49,6 +49,10 @@ const misread = `(() => {
 	for (const el of document.querySelectorAll("dialog, .panel, .brushes")) {
 		if (getComputedStyle(el).overscrollBehavior !== "contain") return "swipes go through " + el.tagName + "." + el.className;
 	}
+	for (const el of document.querySelectorAll("dialog")) {
+		const style = getComputedStyle(el, "::backdrop");
+		if (style.overscrollBehavior !== "contain" || style.overflow !== "hidden") return "swipes go through what lies around #" + el.id;
+	}
 	for (const el of document.querySelectorAll("button, summary")) {
 		const style = getComputedStyle(el), name = el.tagName + " " + el.textContent;
 		if (style.touchAction !== "manipulation") return "two quick taps zoom at " + name;
