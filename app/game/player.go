@@ -152,16 +152,19 @@ func (pl *Player) Want() int {
 // Done reports whether the last step has been shown.
 func (pl *Player) Done() bool { return pl.Last.Action == solver.End }
 
+// Play begins to play, or continues.
+func (pl *Player) Play() { pl.Playing, pl.due = true, 0 }
+
 // Advance advances a playing search by dt seconds and shows the steps that are due, at most limit of them. It
-// returns the number shown and whether more are due at once.
+// returns the number shown and whether more are due at once; 0 seconds show those.
 func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 	if !pl.Playing {
-		pl.due = 0
 		return 0, false
 	}
-	if math.IsInf(pl.Speed, 1) {
+	switch {
+	case math.IsInf(pl.Speed, 1):
 		pl.due = math.MaxInt32
-	} else {
+	case dt > 0:
 		// A late frame is made up for, but not a page that slept.
 		pl.due = math.Min(pl.due, 1) + math.Min(dt, 0.25)*pl.Speed
 	}

@@ -230,7 +230,7 @@ func (m *Midend) playPause() []event.Effect {
 	}
 	m.unseen, m.say, m.solution, m.seconds = false, "", 0, 0
 	m.player.StopAtFirst = !m.settings.All
-	m.player.Playing = true
+	m.player.Play()
 	return append(effects, NextFrame{})
 }
 
