@@ -119,7 +119,7 @@ func (m *Midend) command(c Command) []event.Effect {
 	case Previous:
 		m.show(-1)
 	case Pause:
-		m.player.Playing = false
+		m.player.Playing, m.say = false, ""
 	case Shown:
 		effects := m.feed()
 		if m.player.Playing {
