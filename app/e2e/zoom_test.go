@@ -267,4 +267,14 @@ func TestExplainedStepsComeIntoSight(t *testing.T) {
 	tab.WaitFor(`!` + sees("#c0"))
 	tab.Tap("[data-do=step]")
 	tab.WaitFor(sees("#c0"))
+	// It does not move the board under a finger.
+	tab.Do(`document.querySelector("#c195").focus()`)
+	tab.WaitFor(sees("#c195"))
+	release := tab.Mouse.Hold(tab.Point("#c195"))
+	tab.Key(".")
+	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Put")`)
+	if !browser.Eval[bool](tab, sees("#c195")) {
+		t.Error("a step moves the board under a finger")
+	}
+	release()
 }

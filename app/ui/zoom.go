@@ -126,9 +126,9 @@ func (ws *workshop) keepInSight(cell int) {
 }
 
 // pointOut moves the board so that all cells that a hint points out are in sight, or if that is too much, its
-// conclusion, its premises, or the first part that fits.
+// conclusion, its premises, or the first part that fits. It does not move under a finger.
 func (ws *workshop) pointOut(light game.Spotlight) {
-	if !ws.zoom.On() {
+	if !ws.zoom.On() || len(ws.input.hands.fingers) > 0 {
 		return
 	}
 	units := append(slices.Concat(light.Units, light.Blocks, light.Cover), light.Named, light.Target)
