@@ -80,6 +80,14 @@ func TestHowItWorks(t *testing.T) {
 	tab.Mouse.Move(tab.Point(pieces + "-c8"))
 	release()
 	tab.WaitText(pieces+" .figure-status", "1 of 4 pieces")
+	// The browser's own pinch cancels it.
+	release = tab.Mouse.Hold(tab.Point(pieces + "-c0"))
+	tab.Mouse.Move(tab.Point(pieces + "-c4"))
+	tab.Mouse.Move(tab.Point(pieces + "-c8"))
+	tab.Do(`Object.defineProperty(visualViewport, "scale", { value: 1.1 }); visualViewport.dispatchEvent(new Event("resize"))`)
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	release()
+	tab.WaitText(pieces+" .figure-status", "1 of 4 pieces")
 
 	tab.Do(`location.hash = "#how:chess"`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("no explanation of")`)

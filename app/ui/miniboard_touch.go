@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
-	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 )
 
@@ -70,11 +69,11 @@ func (v *miniView) move(ctx app.Context, e app.Event) {
 	v.boards.shell.Run.Handle(ctx, func() { v.boards.send(v.board, event.Move{Path: v.board.surface().path(e)}) })
 }
 
-// turned ends a stroke where it is, as on a large board.
-func (mb *miniBoards) turned() {
+// endStroke ends a stroke on any of the boards with an event for its pointer.
+func (mb *miniBoards) endStroke(end func(pointer int) event.Event) {
 	for _, b := range mb.list {
 		if b.m.Pressed() {
-			mb.send(b, event.Up{Touch: game.Touch{Pointer: b.pointer, Cell: -1}})
+			mb.send(b, end(b.pointer))
 		}
 	}
 }

@@ -99,11 +99,7 @@ func (p *page) watchWindow() {
 	}))
 	browser.Listen(func() { sh.Run.Do(sh.Address.Changed) }, "hashchange")
 	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.turned) })
-	browser.OnPageZoom(func() {
-		if shop := workshopOf(sh.Screen); shop != nil && shop.of.pressed() { // the stroke of the first finger began the pinch
-			sh.Run.Do(func() { cancelGesture(sh.Screen) })
-		}
-	})
+	browser.OnPageZoom(func() { sh.Run.Do(p.input.pageZoomed) })
 	if sh.Embedded {
 		return
 	}

@@ -181,11 +181,24 @@ func (in *input) up(ctx app.Context, e app.Event) {
 
 // turned ends a stroke where it is: on a phone that is turned, other cells are under the pointer.
 func (in *input) turned() {
+	end := func(pointer int) event.Event { return event.Up{Touch: game.Touch{Pointer: pointer, Cell: -1}} }
 	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
-		shop.of.handle(event.Up{Touch: game.Touch{Pointer: in.pointer, Cell: -1}})
+		shop.of.handle(end(in.pointer))
 	}
 	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
-		boards.turned()
+		boards.endStroke(end)
+	}
+}
+
+// pageZoomed cancels the stroke of the finger that began the pinch.
+func (in *input) pageZoomed() {
+	in.shell.Run.SkipRedraw()
+	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
+		shop.of.cancelGesture()
+		in.shell.Run.Redraw()
+	}
+	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
+		boards.endStroke(func(pointer int) event.Event { return event.Lost{Pointer: pointer} })
 	}
 }
 
