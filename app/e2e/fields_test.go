@@ -57,4 +57,9 @@ func TestWordsOfTheMaker(t *testing.T) {
 	tab.Tap(".pad [data-arg=C]")
 	tab.WaitFor(`document.querySelector(".begin .credits-message")?.checkVisibility()`)
 	tab.WaitFor(`document.activeElement.id === "c0"`)
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.WaitFor(`document.querySelector(".pad").checkVisibility()`)
+	tab.Do(`document.querySelector(".pad [data-arg=A]").focus()`)
+	tab.Key("c")
+	tab.WaitFor(`document.activeElement.id === "c0"`)
 }

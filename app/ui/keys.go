@@ -219,6 +219,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	}
 	if p.key != " " && p.key != "Enter" && target.Call("closest", on).Truthy() {
 		p.cell = shop.of.focus()
+		shop.keepFocus()
 	}
 	switch {
 	case p.cell < 0:
