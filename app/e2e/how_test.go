@@ -60,6 +60,16 @@ func TestHowItWorks(t *testing.T) {
 	tab.Wait(letters + " .pad")
 	tab.Click(letters + " .pad [data-arg$=' A']")
 	tab.WaitText(letters+" .figure-status", "4 of 16 letters")
+	// Keys pressed on its buttons are for the board, too.
+	tab.Do(`document.querySelector("` + letters + ` .pad [data-arg$=' A']").focus()`)
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.WaitText(letters+" .figure-status", "3 of 16 letters")
+	tab.Do(`document.querySelector("` + letters + ` .pad [data-arg$=' A']").focus()`)
+	tab.Key("a")
+	tab.WaitText(letters+" .figure-status", "4 of 16 letters")
+	tab.Do(`document.querySelector("` + letters + ` [data-do=figure-undo]").focus()`)
+	tab.KeyWith(browser.Ctrl, "z")
+	tab.WaitText(letters+" .figure-status", "3 of 16 letters")
 
 	// Pieces are drawn.
 	tab.Do(`location.hash = "#how:tromino"`)

@@ -169,9 +169,13 @@ func (in *input) key(e app.Event) (taken bool) {
 		in.help()
 		return true
 	}
-	if boards, b, cell := miniBoardAt(in.shell.Screen, target); cell >= 0 && !alt {
-		p.cell = cell
-		return boards.send(b, p.event())
+	if boards, b, cell := miniBoardAt(in.shell.Screen, target); b != nil && !alt {
+		if p.cell = cell; p.undo() != nil || p.passes(target, ".pad") {
+			p.cell = b.m.Focus()
+		}
+		if p.cell >= 0 {
+			return boards.send(b, p.event())
+		}
 	}
 	if rl := listOf(in.shell.Screen); rl != nil && rl.removing != "" && p.key == "Escape" {
 		keepDeleted(rl)
@@ -217,7 +221,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	if p.key == "Escape" {
 		on += ", .what-if"
 	}
-	if p.key != " " && p.key != "Enter" && target.Call("closest", on).Truthy() {
+	if p.passes(target, on) {
 		p.cell = shop.of.focus()
 		shop.keepFocus()
 	}
@@ -236,6 +240,11 @@ func (in *input) key(e app.Event) (taken bool) {
 		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
 	}
 	return taken || shop.zoomKey(p)
+}
+
+// passes reports whether a key pressed on a button is meant for the board.
+func (p press) passes(target app.Value, buttons string) bool {
+	return p.key != " " && p.key != "Enter" && target.Call("closest", buttons).Truthy()
 }
 
 // undo returns the event of Ctrl+Z and its like; nil for any other key.
