@@ -186,20 +186,18 @@ func (in *input) key(e app.Event) (taken bool) {
 		return true
 	}
 	shop := workshopOf(in.shell.Screen)
+	if shop != nil && shop.drawer && p.key == "Escape" && !target.Call("closest", "dialog").Truthy() {
+		shop.showDrawer(false)
+		return false
+	}
 	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
 		in.shell.Run.SkipRedraw()
 		return false
 	}
 	b := boardOf(in.shell.Screen)
-	if p.key == "Escape" {
-		switch {
-		case shop.drawer:
-			shop.showDrawer(false)
-			return false
-		case b != nil && (b.showsSolution() || b.asking() || b.hinting()):
-			b.send(midend.Close)
-			return false
-		}
+	if p.key == "Escape" && b != nil && (b.showsSolution() || b.asking() || b.hinting()) {
+		b.send(midend.Close)
+		return false
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
 		shop.of.handle(undo)
