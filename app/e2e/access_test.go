@@ -166,6 +166,9 @@ const overlapping = `(() => {
 	const card = document.querySelector(".hint-card")?.getBoundingClientRect();
 	for (const b of document.querySelectorAll(".hint-bar > *"))
 		if (b.getBoundingClientRect().right > card.right) return b.textContent + b.title + " is cut off";
+	const modes = document.querySelector(".modes")?.getBoundingClientRect();
+	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
+		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";
 	for (const [s, a] of parts) for (const [q, b] of parts)
 		if (s < q && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
 			return s + " lies over " + q;
@@ -179,12 +182,19 @@ func TestNothingOverlaps(t *testing.T) {
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	sizes := [][2]int64{
-		{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800},
+		{320, 568}, {360, 640}, {390, 844}, {640, 400}, {844, 390}, {768, 1024}, {1000, 700}, {1280, 800}, {1920, 1080},
 		{360, 560}, {375, 548}, {390, 664}, {412, 732}, {673, 841}, {667, 331}, {640, 480}, // between a browser's bars, and on a foldable phone
 	}
 	watch := func() {
 		tab.Click("[data-do=mode][data-arg=watch]")
 		tab.Wait("#strategy")
+	}
+	explain := func() {
+		watch()
+		choose(tab, "#strategy", "explained")
+		for !tab.Has(".rim[text-anchor=middle]") {
+			tab.Do(`document.querySelector("[data-do=step]").click()`)
+		}
 	}
 	solve := func() {
 		finish(tab)
@@ -209,7 +219,7 @@ func TestNothingOverlaps(t *testing.T) {
 		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
 		{"play", queens8, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
-		{"watch", queens8, watch}, {"watch letters", calendar2016, watch},
+		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, watch},
 		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
 	} {
 		turnTo(tab, at.fragment, "#grid")
