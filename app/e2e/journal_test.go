@@ -4,9 +4,13 @@ package e2e
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"quadrille/app/course"
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // written waits until the journal has so many entries of a player's actions.
@@ -123,7 +127,7 @@ func TestAKilledBrowserKeepsTheGame(t *testing.T) {
 	waitBoard(t, again, "x"+empty[1:])
 }
 
-// Two tabs on one game show the same board, and so does a third opened later.
+// Two tabs on one game show the same board, and so does a third opened later. What one solves, the others pass over.
 func TestTwoTabsPlayOneGame(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, mensa)
@@ -141,6 +145,21 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 	three := one.Beside(server.URL + mensa)
 	three.Wait("#grid")
 	waitBoard(t, three, both)
+	c := course.Of(solver.KindNamed(all.Kinds(), "starbattle"))
+	at, _ := c.Find(strings.TrimPrefix(mensa, "#starbattle:"))
+	next := c.Link(course.Place{Chapter: at.Chapter, Board: at.Board + 1})
+	three.Do(`location.hash = "` + next + `"`)
+	three.WaitText("#origin", "Classics, 2")
+	for c, mark := range []byte(witness(next)) {
+		if mark == 'Q' {
+			three.Click(cell(c))
+			three.Click(cell(c))
+		}
+	}
+	waitSolved(three)
+	one.Click("[data-do=reset]")
+	solveMensa(one)
+	one.WaitFor(`document.querySelector("#follow")?.textContent.startsWith("Next: First steps")`) // after the only other classic
 }
 
 func TestStorageDenied(t *testing.T) {

@@ -334,6 +334,10 @@ func (p *page) otherTab(links ...string) {
 		p.shell.Games.Refresh()
 	case slices.Contains(links, p.kept()):
 		p.anew()
+	case boardOf(p.shell.Screen) != nil && boardOf(p.shell.Screen).m.Solved():
+		p.shell.Games.Refresh()
+	default:
+		p.shell.Games.All = nil // read again once the board is solved
 	}
 }
 
