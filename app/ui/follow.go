@@ -153,7 +153,8 @@ func followBar(b *boardScreen, f follow) app.UI {
 		return app.Div().Class("follow").Body(b.shop.maker.progress(b.m.Start().Kind)...)
 	case f.link == "":
 		return app.Div().Class("follow").Body(
-			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share)
+			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share,
+			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
 	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
@@ -210,6 +211,7 @@ func makeAnother(b *boardScreen) {
 	if order == nil {
 		return
 	}
+	b.shop.maker.failed = b.say
 	b.shop.maker.makeTo(b.m.Start().Kind, *order, b.shop.maker.opens())
 }
 

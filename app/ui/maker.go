@@ -31,7 +31,8 @@ type maker struct {
 	messageKind string // of which kind
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
-	last        *solver.Order // answers to earlier ones are ignored
+	failed      func(message string) // shows why there is none, beside a board that is played
+	last        *solver.Order        // answers to earlier ones are ignored
 }
 
 // preset returns the size chosen last, or else that of the board in Design.
@@ -245,6 +246,7 @@ func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link strin
 	case cancelled && near:
 		mk.message = "Cancelled. The closest so far is " + howHard(r.Grade)
 	case cancelled:
+		return
 	case r.Error != "":
 		mk.message = solver.Capital(r.Error)
 	case near && o.Numbered():
@@ -255,6 +257,10 @@ func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link strin
 		mk.message = "Nothing found in a minute: try again, or another difficulty"
 	default:
 		done(r.Link)
+		return
+	}
+	if mk.failed != nil {
+		mk.failed(mk.message)
 	}
 }
 
