@@ -29,7 +29,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 			tab.Wait(".cause")
 		}},
 		{"too many", at("...../A.A../...../...../....."), func(tab *browser.Tab) { tab.Wait("text.over") }},
-		{"solved", at(written2016), func(tab *browser.Tab) { waitVerdict(tab, "Solved: ") }},
+		{"solved", at(written2016), func(tab *browser.Tab) { tab.Wait(".solve-card") }},
 		{"given", "#abcd:5x5n4/-" + counts16[1:] + "/...../...../..C../...../.....", func(tab *browser.Tab) {}},
 		{"pencil", calendar2017, func(tab *browser.Tab) {
 			tab.Click(cell(6))

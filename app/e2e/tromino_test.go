@@ -90,7 +90,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	}{
 		{"empty", calendar2014, func() {}},
 		{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
-		{"solved", calendar2014 + ":" + string(solution), func() { waitSolved(tab) }},
+		{"solved", calendar2014 + ":" + string(solution), func() { tab.Wait(".solve-card") }},
 		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
 		{"the panel", calendar2014, func() {
 			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)

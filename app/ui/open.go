@@ -281,7 +281,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		if ws, ok := p.shell.Screen.(*watchScreen); ok {
 			ws.play()
 		}
-		b.enter(game.Moved(g.Position(), link.Position))
+		enterMarks(b, link.Position)
 	}
 	b.credits.write()
 	if a.Message != "" {
@@ -296,6 +296,19 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	}
 	if arrived {
 		arriveAtBoard(p.shell)
+	}
+}
+
+// enterMarks puts the marks of a link on the board, in one move. A solution by a link has no time.
+func enterMarks(b *boardScreen, pos solver.Position) {
+	g := b.m.Game()
+	entries, replaces := []game.Entry{game.Moved(g.Position(), pos)}, g.Position() != g.Puzzle.Start()
+	if g.Puzzle.Solved(pos) && !g.Over() {
+		entries = append(entries, game.Spent(0))
+	}
+	b.enter(entries...)
+	if replaces {
+		b.say("These are the marks of the link. Undo brings yours back")
 	}
 }
 
