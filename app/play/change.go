@@ -100,13 +100,19 @@ func (m *Midend) restart() []event.Effect {
 	return effects
 }
 
-// takeOver replaces the game by one that another tab has added to. A drag continues.
+// takeOver replaces the game by one that another tab has added to.
 func (m *Midend) takeOver(g *game.Game) []event.Effect {
 	before := m.game.Position()
 	m.game = g
 	if g.Position() == before {
 		return nil
 	}
+	return changed(m)
+}
+
+// changed clears message, overlay and question, which were about the former position. A drag continues on the
+// new one.
+func changed(m *Midend) []event.Effect {
 	m.message, m.overlay = Message{}, nil
 	if m.pointer.gesture.Dragging() {
 		m.pointer.preview = dragPosition(m, m.pointer.gesture.Path)
@@ -169,8 +175,7 @@ func (m *Midend) apply(entries ...game.Entry) []event.Effect {
 	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return m.game.Apply(e) != nil })
 	var effects []event.Effect
 	if m.game.Position() != before {
-		effects = drop(m)
-		m.message, m.overlay = Message{}, nil
+		effects = changed(m)
 		m.finished = m.Solved() && (m.finished || !solved)
 		if m.Solved() && !solved {
 			m.overlay = Celebration{}
