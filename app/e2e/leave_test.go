@@ -110,3 +110,32 @@ func TestNothingOutlivesItsMode(t *testing.T) {
 	tab.Click("[data-do=mode][data-arg=play]")
 	tab.WaitText("#verdict", plain)
 }
+
+// Keys pressed on a board that is being replaced mean nothing on the next one, which may be smaller.
+func TestKeysOnALeftBoard(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, "#"+wideBoard)
+	for range 3 {
+		tab.WaitFor(`document.querySelector("#c624")`)
+		tab.Do(`document.querySelector("#c624").focus()`)
+		tab.Do(`new Promise((done) => {
+			const cell = document.activeElement, turns = new MessageChannel();
+			let last = 0;
+			turns.port1.onmessage = () => {
+				if (!document.querySelector("#c624")) { done(true); return; }
+				if (performance.now() - last > 3) {
+					cell.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true, cancelable: true}));
+					last = performance.now();
+				}
+				turns.port2.postMessage(0);
+			};
+			turns.port2.postMessage(0);
+			location.hash = ` + quote(mensa) + `;
+		})`)
+		waitBoard(t, tab, empty)
+		if s := tab.Text("#notices"); s != "" {
+			t.Fatal(s)
+		}
+		tab.Back()
+	}
+}

@@ -195,6 +195,10 @@ func (in *input) key(e app.Event) (taken bool) {
 		return false
 	}
 	b := boardOf(in.shell.Screen)
+	rows, cols := shop.of.shape()
+	if p.cell >= rows*cols || b != nil && in.shell.Transition.Leaving() { // of the board before, still on the page
+		p.cell = -1
+	}
 	if p.key == "Escape" && b != nil && (b.showsSolution() || b.asking() || b.hinting()) {
 		b.send(midend.Close)
 		return false
