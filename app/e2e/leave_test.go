@@ -39,6 +39,26 @@ func TestLeavingWhatLiesOverThePage(t *testing.T) {
 		tab.Tap("#s-theme") // nothing covers it
 		tab.WaitFor(`document.activeElement.id === "s-theme"`)
 	}
+
+	// A lesson chosen in the panel of another one has the focus on its board.
+	tab.Do(`location.hash = "#learn:starbattle/pair"`)
+	tab.Wait(".at-learn .more")
+	tab.Tap(".more")
+	tab.Wait(".panel.open")
+	tab.Do(`(() => { const to = document.querySelector(".panel a[href='#learn:starbattle/triple']"); to.focus(); to.click(); })()`)
+	tab.WaitFor(`location.hash === "#learn:starbattle/triple" && !document.querySelector(".panel.open")`)
+	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
+
+	// So has a board with a solution shown from its panel.
+	tab.Do(`location.hash = ` + quote(mensa))
+	tab.Wait(".at-play")
+	tab.Tap(".more")
+	tab.Wait(".panel.open")
+	tab.Do(`document.querySelector("[data-do=prove]").click()`)
+	tab.Wait("[data-do=look]")
+	tab.Do(`(() => { const look = document.querySelector("[data-do=look]"); look.focus(); look.click(); })()`)
+	tab.WaitText("#verdict", "This is a solution, not your marks")
+	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
 }
 
 // A new screen is at its top, however far the one before was scrolled, and Back restores the scroll position.

@@ -44,7 +44,7 @@ func (p *page) open(to string, a shell.Arrival) {
 		return
 	}
 	if shop := workshopOf(p.shell.Screen); shop != nil {
-		shop.drawer = false
+		shop.closeDrawer()
 	}
 	named := strings.TrimPrefix(strings.TrimSpace(to), "#")
 	word, rest, _ := strings.Cut(named, ":")

@@ -58,7 +58,7 @@ func (pf *proof) look(arg string) {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
 	pf.board.send(midend.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
-	pf.board.shop.drawer = false
+	pf.board.shop.closeDrawer()
 }
 
 // verdict returns the sentence on a number of solutions.

@@ -143,6 +143,14 @@ func (ws *workshop) showDrawer(open bool) {
 	ws.shell.Run.Defer(func() { browser.Query(to).Focus() })
 }
 
+// closeDrawer closes the panel on a phone. The focus goes from there to the board.
+func (ws *workshop) closeDrawer() {
+	if ws.drawer && browser.Focused().Is(".panel *") {
+		ws.shell.Run.Defer(func() { focusOn(ws.of.focus()) })
+	}
+	ws.drawer = false
+}
+
 // focusLeft closes the drawer when the focus moves to the table, which it covers.
 func (ws *workshop) focusLeft(ctx app.Context, e app.Event) {
 	ws.shell.Run.Handle(ctx, func() {
