@@ -158,11 +158,15 @@ func (m *Midend) move(to solver.Position) []event.Effect {
 	if to == m.game.Position() {
 		return nil
 	}
+	var effects []event.Effect
+	if m.game.Over() && m.game.Position() == m.link.Puzzle.Start() { // a solve undone to its start is begun anew
+		effects = m.apply(game.Anew)
+	}
 	var entries []game.Entry
 	if m.lead != nil {
 		entries = m.lead()
 	}
-	effects := m.apply(append(entries, game.Moved(m.game.Position(), to))...)
+	effects = append(effects, m.apply(append(entries, game.Moved(m.game.Position(), to))...)...)
 	if m.game.Position() == to && !m.game.Over() && m.Solved() {
 		effects = append(effects, Solved{})
 	}
