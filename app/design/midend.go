@@ -271,6 +271,9 @@ func (m *Midend) drawnAnew() []event.Effect {
 	keepOffers(m)
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
+	if brushes := m.design.Drawing.Brushes(m.Draft()); m.brush != game.Wipe && !slices.ContainsFunc(brushes, func(b game.Brush) bool { return b.Byte == m.brush }) {
+		m.brush = brushes[0].Byte // the selected one has gone with a larger board
+	}
 	return think(m)
 }
 
@@ -298,7 +301,11 @@ func (m *Midend) replace(entries []Entry) []event.Effect {
 	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) && slices.Equal(m.drafts.Stars(), stars) {
 		return nil
 	}
-	return m.drawnAnew()
+	var effects []event.Effect
+	if m.work.on { // its result would replace what the other tab has done
+		effects, m.work = drop(m), work{}
+	}
+	return append(effects, m.drawnAnew()...)
 }
 
 // use changes the draft at once.
