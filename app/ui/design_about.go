@@ -2,12 +2,14 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
 	making "quadrille/app/design"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -55,6 +57,16 @@ func countLetters(id, text string) {
 		if id == "about-"+one.name {
 			browser.ByID(id + "-count").SetHTML(lettersOf(text, one.most))
 		}
+	}
+}
+
+// keepWritten takes over the text of a field that is being written. A field reports its text when the focus leaves
+// it; the page may be left before.
+func keepWritten(s shell.Screen) {
+	dn, ok := s.(*designScreen)
+	field := browser.Focused()
+	if name, written := strings.CutPrefix(field.Attr("data-set"), "about."); ok && written {
+		writeAbout(dn, name, field.Value())
 	}
 }
 

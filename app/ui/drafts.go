@@ -59,12 +59,15 @@ func (dn *designScreen) Title() string {
 
 // Notify applies settings, and each second writes new facts about the draft to its record.
 func (dn *designScreen) Notify(e event.Event) {
-	switch e.(type) {
+	switch e := e.(type) {
 	case shell.SettingChanged:
 		dn.send(making.Labels{Name: dn.keptLabels()})
 		dn.colour()
 	case shell.Tick:
 		dn.journal.renew()
+		if e.Leaves {
+			keepWritten(dn)
+		}
 	}
 }
 
