@@ -255,12 +255,21 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew()...)
 }
 
-// fresh returns the entry of a draft that has nothing to do with the one before.
+// fresh returns the entry of a draft that replaces the current one. Locks stay where it looks the same; stars
+// stay on a board of the same size.
 func (m *Midend) fresh(draft string) Entry {
-	if m.drafts.Locked() == nil && m.drafts.Stars() == nil || draft == m.Draft() {
+	locked, stars := m.drafts.Locked(), m.drafts.Stars()
+	if locked == nil && stars == nil || draft == m.Draft() {
 		return game.Drawn(draft)
 	}
-	return game.Locked(nil, draft)
+	if m.design.Making.Check(draft) != nil {
+		return game.Drawn(draft) // which says why
+	}
+	now, then := m.design.Painting.Regions(m.Draft()), m.design.Painting.Regions(draft)
+	if len(now) != len(then) {
+		return game.Locked(nil, draft)
+	}
+	return game.Locked(slices.DeleteFunc(locked, func(c int) bool { return now[c] != then[c] }), draft, stars...)
 }
 
 // drawnAnew clears the messages about the former draft, and ends a stroke on it: its cells may be gone.
