@@ -193,7 +193,7 @@ func TestPaintByKeyboard(t *testing.T) {
 	tab.Click("[data-do=draft-solution][data-arg='0']")
 }
 
-// A button that disappears after its work gives the focus to the board.
+// A button that disappears after its work gives the focus to the board, one that fills in a field to that.
 func TestFocusAfterWork(t *testing.T) {
 	t.Parallel()
 	_, tab := atBench(t, "4x1.AAAABBBBCCCCDDDD")
@@ -201,6 +201,15 @@ func TestFocusAfterWork(t *testing.T) {
 	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
 	tab.Key("Enter")
 	tab.WaitFor(verdict + `.includes("Exactly one solution!") && document.activeElement.matches("#grid .cell")`)
+	tab.Click("#about summary")
+	tab.Click("#about-author")
+	tab.Write("Ann")
+	tab.Key("Tab", "Tab") // to the note
+	tab.Do(`location.hash = "#design:starbattle:4x1.AABBCAABCCDBCDDD"`)
+	tab.WaitFor(verdict + `.includes("Exactly one solution:")`)
+	tab.Click("#about summary")
+	tab.Key("Tab", "Tab", "Tab", "Enter") // title, author, its button
+	tab.WaitFor(`document.activeElement.id == "about-author" && document.activeElement.value == "Ann"`)
 }
 
 // Painting never waits for the verdict. The test prints the figures, and only checks that every stroke gets

@@ -203,7 +203,7 @@ var commands = map[string]command{
 	"cancel-work": made(making.StopWork),
 	"new-board":   made(making.NewBoard),
 	"put-away":    made(making.ClearMessage),
-	"last-author": on(func(dn *designScreen, _ string) { writeAbout(dn, "author", dn.shell.Settings.Values[lastAuthor]) }),
+	"last-author": on(func(dn *designScreen, _ string) { useLastAuthor(dn) }),
 	"lock-region": made(making.LockRegion),
 	"unlock-all":  made(making.UnlockAll),
 	"clear-stars": made(making.ClearStars),

@@ -60,6 +60,16 @@ func countLetters(id, text string) {
 	}
 }
 
+// useLastAuthor fills in the author of the last puzzle. The button goes, and the field takes the focus if a key
+// pressed it: by touch that would open the keyboard.
+func useLastAuthor(dn *designScreen) {
+	byKey := browser.Focused().Is(":focus-visible")
+	writeAbout(dn, "author", dn.shell.Settings.Values[lastAuthor])
+	if byKey {
+		dn.shell.Run.Defer(func() { browser.ByID("about-author").Focus() })
+	}
+}
+
 // keepWritten takes over the text of a field that is being written. A field reports its text when the focus leaves
 // it; the page may be left before.
 func keepWritten(s shell.Screen) {
