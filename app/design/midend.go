@@ -215,7 +215,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		effects := drop(m)
 		w := m.work
 		m.work, m.message = work{}, "Cancelled"
-		if w.question == AskOffers {
+		if w.question == AskOffers && len(w.offers) > 0 {
 			finishOffers(m, w, "")
 		}
 		return append(effects, think(m)...), true
