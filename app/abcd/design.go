@@ -134,6 +134,12 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 	if blank(d) {
 		s.Begin = "Choose a letter and tap its cells: the counts follow"
 	}
+	switch last := faults[len(faults)-1]; {
+	case !d.Lettered():
+		s.NoFinish = solver.Capital(faults[0].Text) + ": change that first"
+	case last.Sites != nil && last.Unit == nil: // equal neighbours
+		s.NoFinish = solver.Capital(last.Text) + ": change that first"
+	}
 	for _, c := range faults[0].Sites {
 		s.Sites = append(s.Sites, boardCell(d, c))
 	}

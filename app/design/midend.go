@@ -210,6 +210,10 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Repair:
 		return askSolver(m, AskRepair, "", ""), true
 	case Finish:
+		if why := m.draftStatus().NoFinish; why != "" {
+			m.message, m.source = why, ""
+			return nil, true
+		}
 		return askSolver(m, AskFinish, "", ""), true
 	case StopWork:
 		effects := drop(m)

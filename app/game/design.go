@@ -178,6 +178,8 @@ type DraftStatus struct {
 	Sites []int    // the cells that Text speaks of
 	Stray []int    // cells of regions in several pieces that are not in the largest piece
 	Notes []string // allowed but perhaps unintended
+
+	NoFinish string // the reason why the solver cannot finish it as it is; empty if it may
 }
 
 // Mark shows in the cells of a draft which are locked, and which are marked.

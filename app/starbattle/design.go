@@ -261,6 +261,15 @@ func draftStatus(draft string) game.DraftStatus {
 			s.Text += "; " + f.Text
 		}
 	}
+	regions, open := len(d.Letters()), strings.IndexByte(d.Cells(), game.Wipe) >= 0
+	switch {
+	case d.Size() < 4*d.Stars():
+		s.NoFinish = s.Notes[0]
+	case regions > d.Size():
+		s.NoFinish = fmt.Sprintf("%d regions are too many for %d rows: clear or merge some", regions, d.Size())
+	case regions < d.Size() && !open:
+		s.NoFinish = "Every cell is painted: clear some for a new region"
+	}
 	if strings.Trim(d.Cells(), string(rune(game.Wipe))) == "" {
 		s.Begin = fmt.Sprintf("Paint %d regions, each in its own colour: drag over the board", d.Size())
 	}
