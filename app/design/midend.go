@@ -248,15 +248,15 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	if m.work.on {
 		return nil // the result of the work is for the current draft; the player can stop it
 	}
-	before := m.drafts.Steps()
+	before, steps := m.Draft(), m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {
 		m.message = solver.Capital(err.Error())
 		return nil
 	}
-	if m.drafts.Steps() == before {
+	if m.drafts.Steps() == steps {
 		return nil
 	}
-	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew()...)
+	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew(before)...)
 }
 
 // fresh returns the entry of a draft that replaces the current one. Locks stay where it looks the same; stars
@@ -277,9 +277,12 @@ func (m *Midend) fresh(draft string) Entry {
 }
 
 // drawnAnew clears the messages about the former draft, and ends a stroke on it: its cells may be gone.
-func (m *Midend) drawnAnew() []event.Effect {
+func (m *Midend) drawnAnew(before string) []event.Effect {
 	cancelStroke(m)
-	m.message, m.source, m.solution, m.changed = "", "", 0, nil
+	if m.changed = stillDoubtful(m, before); m.changed == nil {
+		m.source = ""
+	}
+	m.message, m.solution = "", 0
 	m.studio.of = "" // locks may be others, too
 	keepOffers(m)
 	rows, cols := m.Shape()
@@ -288,6 +291,17 @@ func (m *Midend) drawnAnew() []event.Effect {
 		m.brush = brushes[0].Byte // the selected one has gone with a larger board
 	}
 	return think(m)
+}
+
+// stillDoubtful returns the doubtful cells of a picture that have not been painted since it was read.
+func stillDoubtful(m *Midend, before string) []int {
+	cells := func(draft string) []game.Cell { return m.design.Drawing.Cells(draft, game.DraftView{}) }
+	then, now := cells(before), cells(m.Draft())
+	if m.source == "" || len(then) != len(now) {
+		return nil
+	}
+	painted := differing(then, now)
+	return solver.Filter(m.changed, func(c int) bool { return !slices.Contains(painted, c) })
 }
 
 // Brush returns the region, letter or other clue that strokes paint.
@@ -318,7 +332,7 @@ func (m *Midend) replace(entries []Entry) []event.Effect {
 	if m.work.on { // its result would replace what the other tab has done
 		effects, m.work = drop(m), work{}
 	}
-	return append(effects, m.drawnAnew()...)
+	return append(effects, m.drawnAnew(before)...)
 }
 
 // use changes the draft at once.
@@ -332,6 +346,7 @@ func (m *Midend) use(name string) []event.Effect {
 			m.message = solver.Capital(err.Error())
 			return nil
 		}
+		m.source = "" // it moves the marked cells
 		return m.draw(keptEntry(m, t, draft))
 	}
 	return nil

@@ -87,7 +87,10 @@ func strokeMove(m *Midend, e event.Move) ([]event.Effect, bool) {
 
 // showStroke previews a stroke and asks for its verdict.
 func showStroke(m *Midend, path []int) []event.Effect {
-	m.message, m.changed, m.solution = "", nil, 0
+	m.message, m.solution = "", 0
+	if m.source == "" {
+		m.changed = nil
+	}
 	m.preview, _ = painted(m, path, inHand(m))
 	return think(m)
 }

@@ -81,7 +81,7 @@ func (m *Midend) View() View {
 	if m.source != "" && m.message == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
-			v.Next, v.Board.Marked = NextClearMessage, m.changed
+			v.Next, v.Board.Marked, v.Board.Pair = NextClearMessage, m.changed, nil
 		}
 	}
 	v.WhatIf = whatIfView(m)
@@ -190,7 +190,13 @@ func (m *Midend) beside(s game.Status) game.Status {
 	case a.Verdict.Count > 1:
 		verdict = "More than one solution"
 	}
-	s.Text = m.source
+	switch s.Text = m.source; len(m.changed) {
+	case 0:
+	case 1:
+		s.Text += ": check the marked cell"
+	default:
+		s.Text += ": check the " + game.Count(len(m.changed), "marked cell")
+	}
 	if verdict != "" {
 		s.Text += ". " + verdict
 	}

@@ -197,21 +197,8 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 			return
 		}
 		im.stopReading()
-		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: readFrom(r.Marked), Marked: r.Marked})
+		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Marked})
 	})
-}
-
-// readFrom returns a sentence on a draft read from a picture, with the number of doubtful cells.
-func readFrom(doubtful []int) string {
-	const read = "Read from the picture"
-	switch n := len(doubtful); n {
-	case 0:
-		return read
-	case 1:
-		return read + ": check the marked cell"
-	default:
-		return read + ": check the " + game.Count(n, "marked cell")
-	}
 }
 
 // failPicture explains why a picture was not read, in the place of the notice that it was being read.
