@@ -284,7 +284,6 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 	}
 	m.message, m.solution = "", 0
 	m.studio.of = "" // locks may be others, too
-	keepOffers(m)
 	rows, cols := m.Shape()
 	m.focus = min(m.focus, rows*cols-1)
 	if brushes := m.design.Drawing.Brushes(m.Draft()); m.brush != game.Wipe && !slices.ContainsFunc(brushes, func(b game.Brush) bool { return b.Byte == m.brush }) {

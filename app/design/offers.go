@@ -30,19 +30,20 @@ type offered struct {
 	locked, stars []int  // its own
 }
 
-// keepOffers keeps the boards to choose from while the draft is one of them or the one they are made of:
-// undo leads back to the choice.
-func keepOffers(m *Midend) {
+// choosing reports whether the draft is one of the boards to choose from or the one they are made of: undo
+// leads back to the choice.
+func choosing(m *Midend) bool {
 	of := m.studio.offered
 	known := m.Draft() == of.of || slices.ContainsFunc(of.list, func(o solver.Offer) bool { return o.Draft == m.Draft() })
-	if !known || !slices.Equal(m.drafts.Locked(), of.locked) || !slices.Equal(m.drafts.Stars(), of.stars) {
-		m.studio.offered = offered{wish: of.wish}
-	}
+	return known && slices.Equal(m.drafts.Locked(), of.locked) && slices.Equal(m.drafts.Stars(), of.stars)
 }
 
 func offersView(m *Midend) OffersView {
 	of := m.studio.offered
-	v := OffersView{Wish: of.wish, Asked: of.asked, Boards: of.list}
+	v := OffersView{Wish: of.wish}
+	if choosing(m) {
+		v.Asked, v.Boards = of.asked, of.list
+	}
 	if _, wrong, err := offerTarget(m); err != nil {
 		v.Refused, v.Wrong = solver.Capital(err.Error()), wrong
 	}
@@ -108,7 +109,7 @@ func finishOffers(m *Midend, w work, failed string) {
 
 func chooseOffer(m *Midend, n int) []event.Effect {
 	of := m.studio.offered
-	if n < 0 || n >= len(of.list) {
+	if !choosing(m) || n < 0 || n >= len(of.list) {
 		return nil
 	}
 	return m.draw(game.Drawn(of.list[n].Draft))
