@@ -284,8 +284,9 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 	}
 	m.message, m.solution = "", 0
 	m.studio.of = "" // locks may be others, too
+	_, was := m.design.Drawing.Shape(before)
 	rows, cols := m.Shape()
-	m.focus = min(m.focus, rows*cols-1)
+	m.focus = min(m.focus/was, rows-1)*cols + min(m.focus%was, cols-1)
 	if brushes := m.design.Drawing.Brushes(m.Draft()); m.brush != game.Wipe && !slices.ContainsFunc(brushes, func(b game.Brush) bool { return b.Byte == m.brush }) {
 		m.brush = brushes[0].Byte // the selected one has gone with a larger board
 	}

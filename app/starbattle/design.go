@@ -272,6 +272,9 @@ func draftStatus(draft string) game.DraftStatus {
 	}
 	if strings.Trim(d.Cells(), string(rune(game.Wipe))) == "" {
 		s.Begin = fmt.Sprintf("Paint %d regions, each in its own colour: drag over the board", d.Size())
+		if d.Size() < 4*d.Stars() {
+			s.Begin = s.NoFinish
+		}
 	}
 	return s
 }
