@@ -242,7 +242,11 @@ var commands = map[string]command{
 	}),
 	"library-rename": of(listOf, func(rl *recordList, arg string) {
 		rl.renaming, rl.renamed = arg, placeOf(rl, arg)
-		rl.focusOn("#game-name")
+		rl.shell.Run.Defer(func() { // the name is ready to be replaced
+			field := browser.ByID("game-name")
+			field.Focus()
+			field.Select()
+		})
 	}),
 	"library-keep-name": of(listOf, func(rl *recordList, _ string) { rl.closeName() }),
 	"library-delete":    of(listOf, (*recordList).erase),
