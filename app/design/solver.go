@@ -106,14 +106,14 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 		m.message = "The only way found changes locked cells. Unlock some, or try again"
 	default:
 		effects = m.draw(game.Drawn(a.Draft))
+		if w.question == AskFinish { // the drawn cells are unchanged
+			m.message = "Finished. Exactly one solution!"
+			break
+		}
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(a.Draft, game.DraftView{}))
-		if m.message = game.Count(len(changed), "cell"); w.question == AskFinish { // the drawn cells are unchanged
-			m.message += " filled. Exactly one solution!"
-		} else {
-			m.message += " changed. Exactly one solution!"
-			if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
-				m.changed = changed // marks on most cells would be useless
-			}
+		m.message = game.Count(len(changed), "cell") + " changed. Exactly one solution!"
+		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
+			m.changed = changed // marks on most cells would be useless
 		}
 	}
 	return append(effects, think(m)...), true
