@@ -86,8 +86,8 @@ func TestFromPlayBackToADesign(t *testing.T) {
 	tab.WaitFor("location.hash === " + quote(address))
 }
 
-// Two tabs share a design. If one deletes it, drawing in the other restores it; if one removes it for good,
-// the next stroke in the other stores it again.
+// Two tabs share a design. If one deletes it, the other says so, and drawing there restores it; if one removes
+// it for good, the next stroke in the other stores it again.
 func TestTwoTabsWithOneDesign(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, "#design:starbattle:4x1.AAAA............")
@@ -105,6 +105,11 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	goOn(two, "design", "#game-0")
 	press(two, "delete", "Queens board 4×4")
 	two.WaitText("#library-said", "Queens board 4×4 has been deleted")
+	waitVerdict(one, "You deleted this design. Draw on it to bring it back")
+	two.Click(".toast [data-do=library-undo]")
+	waitVerdict(one, "Not a puzzle yet")
+	press(two, "delete", "Queens board 4×4")
+	waitVerdict(one, "You deleted this design. Draw on it to bring it back")
 	one.Click(cell(6))
 	two.Wait("#game-0")
 	waitPainted(one, "AAAA B.B. .... ....")
@@ -116,6 +121,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	two.Click("[data-do=library-remove-sure]")
 	two.WaitText("#library-said", "Queens board 4×4 has been removed for good")
 	one.WaitFor(`location.hash === "#design:starbattle:4x1.AAAAB.B........."`)
+	waitVerdict(one, "You removed this design for good. Draw on it to keep it again")
 	one.Click(cell(7))
 	one.WaitFor("location.hash === " + quote(address))
 	two.Wait("#game-0")

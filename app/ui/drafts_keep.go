@@ -4,6 +4,7 @@ import (
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -85,16 +86,24 @@ func (dj *draftJournal) renew() {
 	}
 }
 
+// deletedDraft is the message on a deleted draft.
+const deletedDraft = "You deleted this design. Draw on it to bring it back"
+
 // replaced applies changes made to the draft in another tab. One removed for good there begins again with the
 // next stroke here.
 func (dj *draftJournal) replaced(entries []game.Entry) {
+	h := dj.of.m.History()
+	deleted := h.IsDeleted()
 	if len(entries) > 0 {
 		dj.begin = nil
 		dj.of.send(making.Replaced{Entries: entries})
-		titled(dj.of)
 	} else if dj.begin == nil {
-		h := dj.of.m.History()
 		dj.begin = h.Whole(h.From())
+		dj.of.say("You removed this design for good. Draw on it to keep it again")
 	}
+	if h.IsDeleted() != deleted {
+		dj.of.say(view.When(!deleted, deletedDraft))
+	}
+	titled(dj.of)
 	dj.of.shell.Address.Write()
 }

@@ -135,7 +135,7 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 	case a.Message != "":
 		dn.send(event.Say{Text: a.Message})
 	case deleted:
-		dn.send(event.Say{Text: "You deleted this design. Draw on it to bring it back"})
+		dn.say(deletedDraft)
 	}
 	p.shell.Address.WriteNow()
 	dn.send(making.Begin)
