@@ -94,6 +94,8 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	switch {
 	case a.Failed != "":
 		m.message = solver.Capital(a.Failed)
+	case a.Draft == "" && w.question == AskJob && unready(m) != "":
+		m.message = unready(m)
 	case a.Draft == "" && m.drafts.Locked() != nil:
 		m.message = "Nothing was found that leaves the locked cells. Unlock some, or try again"
 	case a.Draft == "" && m.drafts.Stars() != nil:
@@ -117,6 +119,21 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 		}
 	}
 	return append(effects, think(m)...), true
+}
+
+// unready returns the reason why a kind's job has nothing to work on; empty for none known.
+func unready(m *Midend) string {
+	a, known := m.Verdict()
+	switch unfinished := m.draftStatus().Text; {
+	case unfinished != "":
+		return "Not a puzzle yet: " + unfinished
+	case !known || a.Failed != "" || a.Verdict.Stopped:
+	case a.Verdict.Count == 0:
+		return "This board has no solution: change it first"
+	case a.Verdict.Count > 1:
+		return "This board needs exactly one solution first: make it unique"
+	}
+	return ""
 }
 
 // askGrade requests the grade of the draft's puzzle, if it has exactly one solution.
