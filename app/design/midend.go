@@ -287,10 +287,15 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 	_, was := m.design.Drawing.Shape(before)
 	rows, cols := m.Shape()
 	m.focus = min(m.focus/was, rows-1)*cols + min(m.focus%was, cols-1)
-	if brushes := m.design.Drawing.Brushes(m.Draft()); m.brush != game.Wipe && !slices.ContainsFunc(brushes, func(b game.Brush) bool { return b.Byte == m.brush }) {
-		m.brush = brushes[0].Byte // the selected one has gone with a larger board
+	if hasBrush(m, before) && !hasBrush(m, m.Draft()) {
+		m.brush = m.design.Drawing.Brushes(m.Draft())[0].Byte // the selected one has gone with a larger board
 	}
 	return think(m)
+}
+
+// hasBrush reports whether the selected brush is among those of a draft.
+func hasBrush(m *Midend, draft string) bool {
+	return slices.ContainsFunc(m.design.Drawing.Brushes(draft), func(b game.Brush) bool { return b.Byte == m.brush })
 }
 
 // stillDoubtful returns the doubtful cells of a picture that have not been painted since it was read.
