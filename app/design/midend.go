@@ -218,8 +218,9 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.message = work{}, "Cancelled"
+		m.work, m.source = work{}, "Cancelled"
 		if w.question == AskOffers && len(w.offers) > 0 {
+			m.source = ""
 			finishOffers(m, w, "")
 		}
 		return append(effects, think(m)...), true

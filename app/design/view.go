@@ -128,16 +128,27 @@ func (m *Midend) Unsure() bool {
 	return m.draftStatus().Text == "" && !known
 }
 
-// status returns the status of the draft, and marks its cells in the view.
+// status returns the status of the draft or the message in its place, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
+	s := m.verdictStatus(v)
+	if m.message == "" || m.work.on {
+		return s
+	}
+	v.Grades = false
+	if len(m.changed) > 0 {
+		v.Board.Marked, v.Board.Pair = m.changed, nil
+	}
+	return game.Status{Text: m.message, Detail: m.draftStatus().Notes}
+}
+
+// verdictStatus is status without any message.
+func (m *Midend) verdictStatus(v *View) game.Status {
 	stands := m.draftStatus()
 	s := game.Status{Detail: stands.Notes}
 	a, known := m.Verdict()
 	switch {
 	case m.work.on:
 		s.Text = m.workText()
-	case m.message != "":
-		s.Text = m.message
 	case stands.Begin != "" && v.Board.Stars != nil:
 		s.Text = starsSentence(m)
 	case stands.Begin != "":
