@@ -122,6 +122,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	two.WaitText("#library-said", "Queens board 4×4 has been removed for good")
 	one.WaitFor(`location.hash === "#design:starbattle:4x1.AAAAB.B........."`)
 	waitVerdict(one, "You removed this design for good. Draw on it to keep it again")
+	one.WaitFor(`document.querySelector("[data-do=undo]").ariaDisabled === "true"`)
 	one.Click(cell(7))
 	one.WaitFor("location.hash === " + quote(address))
 	two.Wait("#game-0")

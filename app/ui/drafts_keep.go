@@ -97,12 +97,13 @@ func (dj *draftJournal) replaced(entries []game.Entry) {
 	if len(entries) > 0 {
 		dj.begin = nil
 		dj.of.send(making.Replaced{Entries: entries})
+		if h.IsDeleted() != deleted {
+			dj.of.say(view.When(!deleted, deletedDraft))
+		}
 	} else if dj.begin == nil {
 		dj.begin = h.Whole(h.From())
+		dj.of.send(making.Replaced{Entries: dj.begin}) // undo would lead to steps that the journal lacks
 		dj.of.say("You removed this design for good. Draw on it to keep it again")
-	}
-	if h.IsDeleted() != deleted {
-		dj.of.say(view.When(!deleted, deletedDraft))
 	}
 	titled(dj.of)
 	dj.of.shell.Address.Write()
