@@ -130,7 +130,7 @@ func (m *Midend) Unsure() bool {
 
 // status returns the status of the draft or the message in its place, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
-	s := m.verdictStatus(v)
+	s := verdictStatus(m, v)
 	if m.message == "" || m.work.on {
 		return s
 	}
@@ -142,7 +142,7 @@ func (m *Midend) status(v *View) game.Status {
 }
 
 // verdictStatus is status without any message.
-func (m *Midend) verdictStatus(v *View) game.Status {
+func verdictStatus(m *Midend, v *View) game.Status {
 	stands := m.draftStatus()
 	s := game.Status{Detail: stands.Notes}
 	a, known := m.Verdict()
