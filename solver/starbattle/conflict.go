@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/ladder"
 )
 
@@ -24,7 +25,7 @@ func (p *Puzzle) Conflict(ctx context.Context) (units []int, ok bool) {
 	if v := p.Prove(ctx, p.Start(), 1); v.Count > 0 || v.Stopped {
 		return nil, false
 	}
-	f := newFilling(ctx, p.n, p.k, p.Draft().numbers(p.Draft().Letters()))
+	f := newConflict(ctx, p)
 	s, found := f.smallest()
 	if !found && ctx.Err() == nil {
 		s = f.minimal()
@@ -32,23 +33,34 @@ func (p *Puzzle) Conflict(ctx context.Context) (units []int, ok bool) {
 	return s.List(), ctx.Err() == nil
 }
 
+// A conflict searches for units that cannot all be filled.
+type conflict struct {
+	*ladder.Filling
+	p *Puzzle
+}
+
+func newConflict(ctx context.Context, p *Puzzle) *conflict {
+	d := p.Draft()
+	return &conflict{ladder.NewFilling(ctx, p.n, p.k, d.numbers(d.Letters())), p}
+}
+
 // smallest searches for a smallest set of units that cannot all be filled. Every such set hits the set of
 // units left unfilled by any placement of stars. So smallest guesses smallest hitting sets of those left by
 // the placements so far, until one cannot be filled.
-func (f *filling) smallest() (s ladder.UnitSet, ok bool) {
-	f.rng = rand.New(rand.NewPCG(1, 1)) // random placements tell more than similar ones
+func (f *conflict) smallest() (s ladder.UnitSet, ok bool) {
+	f.Rng = rand.New(rand.NewPCG(1, 1)) // random placements tell more than similar ones
 	var left []ladder.UnitSet
 	for range conflictRounds {
 		guess, ok := f.guess(left)
 		if !ok {
 			return ladder.UnitSet{}, false
 		}
-		f.want = guess
-		stars, a := f.fill(conflictNodes)
+		f.Want = guess
+		stars, a := f.Fill(conflictNodes)
 		switch a {
-		case no:
+		case ladder.No:
 			return guess, true
-		case unknown:
+		case ladder.Unknown:
 			return ladder.UnitSet{}, false
 		}
 		left = append(left, f.unfilled(f.extend(stars)))
@@ -57,37 +69,37 @@ func (f *filling) smallest() (s ladder.UnitSet, ok bool) {
 }
 
 // extend fills as many other units as it can, one by one, beside the wanted ones.
-func (f *filling) extend(stars layout) layout {
-	for _, u := range f.rng.Perm(3 * f.n) {
+func (f *conflict) extend(stars engine.Stars) engine.Stars {
+	for _, u := range f.Rng.Perm(3 * f.p.n) {
 		if !f.unfilled(stars).Has(u) {
-			f.want.Add(u)
+			f.Want.Add(u)
 		}
 	}
-	for _, u := range f.rng.Perm(3 * f.n) {
-		if f.want.Has(u) {
+	for _, u := range f.Rng.Perm(3 * f.p.n) {
+		if f.Want.Has(u) {
 			continue
 		}
-		f.want.Add(u)
-		if more, a := f.fill(50); a == yes {
+		f.Want.Add(u)
+		if more, a := f.Fill(50); a == ladder.Yes {
 			stars = more
 		} else {
-			f.want.Remove(u)
+			f.Want.Remove(u)
 		}
 	}
 	return stars
 }
 
 // unfilled returns the set of units that some stars do not fill.
-func (f *filling) unfilled(stars layout) ladder.UnitSet {
+func (f *conflict) unfilled(stars engine.Stars) ladder.UnitSet {
 	var s ladder.UnitSet
-	for u, cells := range f.units {
+	for u, cells := range f.p.units {
 		count := 0
 		for _, c := range cells {
-			if stars.has(f.n, c) {
+			if stars.Has(f.p.n, c) {
 				count++
 			}
 		}
-		if count < f.k {
+		if count < f.p.k {
 			s.Add(u)
 		}
 	}
@@ -95,7 +107,7 @@ func (f *filling) unfilled(stars layout) ladder.UnitSet {
 }
 
 // guess returns a smallest set of units that hits every set of left.
-func (f *filling) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
+func (f *conflict) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
 	nodes := hitNodes
 	h := ladder.Hitting{
 		Order: func(s ladder.UnitSet) iter.Seq[int] { // regions first, as a designer changes those
@@ -104,7 +116,7 @@ func (f *filling) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
 			return slices.Values(units)
 		},
 		Step: func(int) bool {
-			if nodes--; nodes >= 0 && f.ended() {
+			if nodes--; nodes >= 0 && f.Ended() {
 				nodes = -1
 			}
 			return nodes >= 0
@@ -119,17 +131,17 @@ func (f *filling) guess(left []ladder.UnitSet) (ladder.UnitSet, bool) {
 }
 
 // minimal starts from all units and drops one after the other, lines first, from the edges on.
-func (f *filling) minimal() ladder.UnitSet {
-	f.rng = nil
-	f.want = ladder.UnitSet{}
-	for u := range f.units {
-		f.want.Add(u)
+func (f *conflict) minimal() ladder.UnitSet {
+	f.Rng = nil
+	f.Want = ladder.UnitSet{}
+	for u := range f.p.units {
+		f.Want.Add(u)
 	}
-	for u := range f.units {
-		f.want.Remove(u)
-		if _, a := f.fill(conflictNodes); a != no {
-			f.want.Add(u)
+	for u := range f.p.units {
+		f.Want.Remove(u)
+		if _, a := f.Fill(conflictNodes); a != ladder.No {
+			f.Want.Add(u)
 		}
 	}
-	return f.want
+	return f.Want
 }

@@ -159,7 +159,7 @@ func TestConflictMinimal(t *testing.T) {
 	random := newGenerator(5)
 	for range 60 {
 		p := must(New(5, 1, random.grown(5)))
-		f := newFilling(context.Background(), 5, 1, p.Draft().numbers(p.Draft().Letters()))
+		f := newConflict(context.Background(), p)
 		if count(p, p.Start(), 1) > 0 {
 			continue
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/ladder"
 )
 
 const (
@@ -166,7 +168,7 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	}
 	if len(f.given) > 0 { // so that no other solution can take the place of this one
 		for c := range f.frozen {
-			f.frozen[c] = f.frozen[c] || stars.has(f.n, c)
+			f.frozen[c] = f.frozen[c] || stars.Has(f.n, c)
 		}
 	}
 	f.join()
@@ -183,29 +185,29 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 // solvedAsGiven reports whether some solution has the given stars, and so does the only one.
 func (f *finisher) solvedAsGiven() bool {
 	r := f.engine.Count(1)
-	stars := layout(r.First[0])
-	return r.Count == 1 && !slices.ContainsFunc(f.given, func(c int) bool { return !stars.has(f.n, c) })
+	stars := r.First[0]
+	return r.Count == 1 && !slices.ContainsFunc(f.given, func(c int) bool { return !stars.Has(f.n, c) })
 }
 
 // stars returns stars that fill rows and columns, with no painted region getting too many and those that
 // cannot grow getting all theirs.
-func (f *finisher) stars() (layout, bool) {
+func (f *finisher) stars() (engine.Stars, bool) {
 	n := f.n
-	fill := newFilling(f.ctx, n, f.k, f.painted)
-	fill.rng, fill.given, fill.like = f.rng, f.given, f.like
+	fill := ladder.NewFilling(f.ctx, n, f.k, f.painted)
+	fill.Rng, fill.Given, fill.Orbits = f.rng, f.given, f.like.orbits
 	for u := range 2 * n {
-		fill.want.Add(u)
+		fill.Want.Add(u)
 	}
-	if l, a := fill.fill(starNodes); slices.Max(f.size) == 0 {
-		return l, a == yes
+	if l, a := fill.Fill(starNodes); slices.Max(f.size) == 0 {
+		return l, a == ladder.Yes
 	}
 	for g := range n {
 		if f.size[g] > 0 && f.path(uint8(g), func(c int) bool { return f.region[c] == bare }, func(int) bool { return false }) == nil {
-			fill.want.Add(2*n + g)
+			fill.Want.Add(2*n + g)
 		}
 	}
-	l, a := fill.fill(starNodes)
-	return l, a == yes
+	l, a := fill.Fill(starNodes)
+	return l, a == ladder.Yes
 }
 
 // join connects the pieces of regions as far as possible, by paths over blank cells where no solution has a

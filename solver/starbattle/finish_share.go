@@ -4,17 +4,18 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
 )
 
 // share assigns the stars on blank cells to the regions that need them: to painted ones the nearest, to new
 // ones a star and those nearest to it. Images of stars go to the images of regions. It returns false if the
 // numbers do not match, which needs a symmetry.
-func (f *finisher) share(stars *layout) bool {
+func (f *finisher) share(stars *engine.Stars) bool {
 	n := f.n
 	free := make([]bool, n*n)
 	var count [MaxSize]int
 	for c, g := range f.region {
-		if stars.has(n, c) {
+		if stars.Has(n, c) {
 			if g == bare {
 				free[c] = true
 			} else {

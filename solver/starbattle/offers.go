@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
 )
 
 // fartherShape is the distance to a target for each cell that the shape of a map is off.
@@ -20,7 +21,7 @@ type offering struct {
 	progress func(done, of int)
 	search   *solver.GradeSearch
 	known    map[string]bool // puzzles offered
-	solution layout          // of the map
+	solution engine.Stars    // of the map
 
 	nearest []uint8
 	missed  int // the distance of the nearest to the target
@@ -100,7 +101,7 @@ func (o *offering) run(most int, try func(i int) bool) error {
 func (o *offering) take(region []uint8) {
 	o.load(region)
 	r := o.engine.Count(2)
-	if o.solution = layout(r.First[0]); r.Count != 1 || r.Stopped {
+	if o.solution = r.First[0]; r.Count != 1 || r.Stopped {
 		return
 	}
 	if o.climb() && !o.enough() {
@@ -180,7 +181,7 @@ func (o *offering) climb() bool {
 		c := o.rng.IntN(len(o.region))
 		beside := o.beside[c]
 		from, to := o.region[c], o.region[beside[o.rng.IntN(len(beside))]]
-		if from == to || o.solution.hasAny(o.n, o.like.orbits[c]) || !o.yields(c) || !o.suits(c, to) {
+		if from == to || o.hasAny(&o.solution, o.like.orbits[c]) || !o.yields(c) || !o.suits(c, to) {
 			continue
 		}
 		o.set(c, to)

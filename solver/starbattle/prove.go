@@ -44,9 +44,9 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 		if c.Count++; c.Count <= 2 {
 			c.Witnesses = append(c.Witnesses, p.witness(start, &s))
 		}
-		l := layout(s)
+		l := s
 		for cell := range c.Often {
-			if l.has(p.n, cell) {
+			if l.Has(p.n, cell) {
 				c.Often[cell]++
 			}
 		}

@@ -118,7 +118,7 @@ func (r *judging) expand() bool {
 		}
 		hits := 0
 		for i := range sample {
-			if sample[i].hasAny(r.n, orbit) {
+			if r.hasAny(&sample[i], orbit) {
 				hits++
 			}
 		}
@@ -175,11 +175,11 @@ func (e *regionEditor) order() []int {
 }
 
 // sample returns solutions of the map, all of them if they are few, and their number, up to a limit.
-func (e *regionEditor) sample() (sample []layout, total int) {
+func (e *regionEditor) sample() (sample []engine.Stars, total int) {
 	const limit = 8 * sampleSize
 	e.engine.Each(func(stars engine.Stars) bool {
 		if total++; total <= sampleSize {
-			sample = append(sample, layout(stars))
+			sample = append(sample, stars)
 		}
 		return total < limit
 	})

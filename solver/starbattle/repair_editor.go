@@ -78,18 +78,9 @@ func (e *regionEditor) put(c int, g uint8) {
 	e.engine.Paint(c, g)
 }
 
-// A layout holds the stars of a solution: per row, the columns.
-type layout engine.Stars
-
-func (l *layout) has(n, c int) bool { return l[c/n]>>(c%n)&1 != 0 }
-
-func (l *layout) hasAny(n int, cells []int) bool {
-	for _, c := range cells {
-		if l.has(n, c) {
-			return true
-		}
-	}
-	return false
+// hasAny reports whether some of the cells have a star.
+func (e *regionEditor) hasAny(stars *engine.Stars, cells []int) bool {
+	return slices.ContainsFunc(cells, func(c int) bool { return stars.Has(e.n, c) })
 }
 
 // count returns the number of solutions, up to limit.
@@ -102,7 +93,7 @@ func (e *regionEditor) countAt(c, limit int) int {
 	count := e.engine.CountAt(c, limit).Count
 	for i := 1; i < len(orbit) && count < limit; i++ {
 		e.engine.EachAt(orbit[i], func(s engine.Stars) bool {
-			if l := layout(s); !l.hasAny(e.n, orbit[:i]) {
+			if !e.hasAny(&s, orbit[:i]) {
 				count++
 			}
 			return count < limit
@@ -115,14 +106,14 @@ func (e *regionEditor) countAt(c, limit int) int {
 const draws = 6
 
 // draw replaces a solution by a random one, with a star on a random cell.
-func (e *regionEditor) draw(solution *layout) {
+func (e *regionEditor) draw(solution *engine.Stars) {
 	for range draws {
 		c := e.rng.IntN(e.n * e.n)
 		if e.region[c] == bare {
 			continue
 		}
 		if r := e.engine.CountAt(c, 1); r.Count == 1 {
-			*solution = layout(r.First[0])
+			*solution = r.First[0]
 			return
 		}
 	}

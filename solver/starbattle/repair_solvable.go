@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/ladder"
 )
 
 const (
@@ -27,13 +29,13 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 				loose[c] = bare
 			}
 		}
-		f := newFilling(e.ctx, n, k, loose)
-		f.rng, f.like = e.rng, e.like
+		f := ladder.NewFilling(e.ctx, n, k, loose)
+		f.Rng, f.Orbits = e.rng, e.like.orbits
 		for u := range 2 * n {
-			f.want.Add(u)
+			f.Want.Add(u)
 		}
-		stars, a := f.fill(fillNodes)
-		if a != yes {
+		stars, a := f.Fill(fillNodes)
+		if a != ladder.Yes {
 			continue
 		}
 		e.load(region)
@@ -47,13 +49,13 @@ func (e *regionEditor) solvable(region []uint8) []candidate {
 
 // level moves stars from regions that have too many to regions that have too few, and returns the number of
 // cells changed.
-func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
+func (e *regionEditor) level(stars *engine.Stars) (steps int, ok bool) {
 	n := e.n
 	var count [MaxSize]int
 	recount := func() {
 		count = [MaxSize]int{}
 		for c, g := range e.region {
-			if stars.has(n, c) {
+			if stars.Has(n, c) {
 				count[g]++
 			}
 		}
@@ -61,8 +63,8 @@ func (e *regionEditor) level(stars *layout) (steps int, ok bool) {
 	recount()
 	for _, h := range e.rng.Perm(n) {
 		for count[h] < e.k {
-			path := e.path(uint8(h), func(c int) bool { return stars.has(n, c) && count[e.region[c]] > e.k },
-				func(c int) bool { return !stars.has(n, c) && e.size[e.region[c]] > e.k && e.yields(c) })
+			path := e.path(uint8(h), func(c int) bool { return stars.Has(n, c) && count[e.region[c]] > e.k },
+				func(c int) bool { return !stars.Has(n, c) && e.size[e.region[c]] > e.k && e.yields(c) })
 			if path == nil {
 				return 0, false
 			}

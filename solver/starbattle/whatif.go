@@ -57,7 +57,7 @@ type whatIf struct {
 	*regionEditor
 	draft     Draft
 	letters   string
-	solutions []layout
+	solutions []engine.Stars
 	asked     int // the calls of Stop left
 }
 
@@ -71,7 +71,7 @@ func newWhatIf(ctx context.Context, d Draft, keep solver.Keep) (*whatIf, error) 
 		return nil, err
 	}
 	r := w.engine.Each(func(s engine.Stars) bool {
-		w.solutions = append(w.solutions, layout(s))
+		w.solutions = append(w.solutions, s)
 		return len(w.solutions) <= solver.MaxKnown
 	})
 	switch {
@@ -175,7 +175,7 @@ func (w *whatIf) count2(r solver.Repaint) int {
 	}
 	orbit, left := w.like.orbits[r.Site], 0
 	for i := 0; i < len(w.solutions) && left < 2; i++ {
-		if !w.solutions[i].hasAny(w.n, orbit) {
+		if !w.hasAny(&w.solutions[i], orbit) {
 			left++
 		}
 	}

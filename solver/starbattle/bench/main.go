@@ -1,6 +1,6 @@
 // Command bench measures the engine of Star Battle, natively and in wasm, beside its peers: the second engine
-// that tests compare it with, a plain search, dancing links, and a public SAT solver. It is a module of its
-// own so that nothing else depends on those.
+// that tests compare it with, dancing links, and a public SAT solver. It is a module of its own so that
+// nothing else depends on those.
 package main
 
 import (

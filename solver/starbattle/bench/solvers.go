@@ -19,8 +19,7 @@ var peers = []struct {
 	name string
 	prover
 }{
-	{"second", &reference{}},
-	{"plain", &reference{enginetest.Reference{Plain: true, Limit: maxNodes}}},
+	{"second", &reference{enginetest.Reference{Limit: maxNodes}}},
 	{"dancing links", &dancing{}},
 	{"gini", satisfiability{}},
 }

@@ -68,6 +68,9 @@ type Result struct {
 // Stars are the stars of a solution: for each row the columns, as bits.
 type Stars [MaxSize]uint32
 
+// Has reports whether a cell of a board of n rows has a star.
+func (s *Stars) Has(n, cell int) bool { return s[cell/n]>>(cell%n)&1 != 0 }
+
 // Load takes a board: the region of each cell, row by row, from 0 to n-1 or None. The caller checks the
 // sizes: 1 <= n <= MaxSize, 1 <= k <= MaxStars. Load reports whether a solution is still conceivable.
 func (e *Engine) Load(n, k int, regions []uint8) bool {

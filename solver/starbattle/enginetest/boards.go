@@ -215,7 +215,7 @@ func Beside(random *rand.Rand, n, c int) int {
 func (m *Maker) ways(n, k int) []engine.Stars {
 	key := [2]int{n, k}
 	if _, done := m.placements[key]; !done {
-		var s Reference
+		var s engine.Engine
 		Stripes(n, k).Load(&s)
 		most := 50_000
 		if n > 9 {

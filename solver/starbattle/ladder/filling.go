@@ -1,58 +1,60 @@
-package starbattle
+package ladder
 
 import (
 	"context"
 	"math/bits"
 	"math/rand/v2"
 
-	"quadrille/solver/starbattle/ladder"
+	"quadrille/solver/starbattle/engine"
 )
 
-// A filling searches for stars that give some units all they need and no unit too many. Cells may have no
+// A Filling searches for stars that give some units all they need and no unit too many. Cells may have no
 // region; then no region counts their stars.
-type filling struct {
+type Filling struct {
+	Want   UnitSet    // the units to fill
+	Given  []int      // cells that have stars
+	Barred []int      // cells that have none
+	Orbits [][]int    // of each cell, those that have stars together, itself first; nil if stars are independent
+	Rng    *rand.Rand // mixes the order of the tries; nil for reading order
+
 	ctx   context.Context
-	rng   *rand.Rand // mixes the order of the tries; nil for reading order
 	n, k  int
-	units [][]int   // as in a Puzzle; cells without a region are in no region
-	of    [][3]int8 // per cell its units, the last -1 where it has no region
+	units [][]int   // as in a Board; cells without a region are in no region
+	of    [][3]int8 // per cell the units that count its stars, -1 for none
 	touch [][]int
-	want  ladder.UnitSet // the units to fill
-	like  *symmetry      // stars are placed with their images
-	given []int          // cells that have stars
-	nodes int            // tries left before it gives up
-	tries int            // since the last check of ctx
-	over  bool           // ctx has ended
+	free  UnitSet // the units that may get any number of stars
+	nodes int     // tries left before it gives up
+	tries int     // since the last check of ctx
+	over  bool    // ctx has ended
 	stack []pose
+	found func(engine.Stars) bool
 }
 
 // A pose is a search state of a filling.
 type pose struct {
-	stars, open layout
-	openCount   [3 * MaxSize]int16 // open cells
-	need        [3 * MaxSize]int8  // stars still needed, 0 for units not to fill
-	spare       [3 * MaxSize]int8  // the stars a unit may still get
+	stars, open engine.Stars
+	openCount   [3 * maxSize]int16 // open cells
+	need        [3 * maxSize]int8  // stars still needed, 0 for units not to fill
+	spare       [3 * maxSize]int8  // the stars a unit may still get
 }
 
 // lookEvery is the number of tries between two checks of the context.
 const lookEvery = 16
 
-// ended counts a try and reports whether the context has ended.
-func (f *filling) ended() bool {
+// Ended counts a try and reports whether the context has ended.
+func (f *Filling) Ended() bool {
 	if f.tries++; !f.over && f.tries%lookEvery == 0 {
 		f.over = f.ctx.Err() != nil
 	}
 	return f.over
 }
 
-// newFilling returns a filling of a map of n regions, with no units wanted and no symmetry.
-func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
-	f := &filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), stack: make([]pose, n*k+2)}
-	f.like, _ = symmetryOf("", n)
-	_, f.touch = ladder.Grid(n)
+// NewFilling returns a filling of a map of n regions, with no units wanted.
+func NewFilling(ctx context.Context, n, k int, region []uint8) *Filling {
+	f := &Filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), touch: grounds[n]().touch, stack: make([]pose, n*k+2)}
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
-		if g != bare {
+		if g != engine.None {
 			f.of[c][2] = int8(2*n) + int8(g)
 		}
 		for _, u := range f.of[c] {
@@ -64,44 +66,73 @@ func newFilling(ctx context.Context, n, k int, region []uint8) *filling {
 	return f
 }
 
-// An answer is the result of a filling.
-type answer byte
+// Ignore lets a unit, which is not wanted, have any number of stars.
+func (f *Filling) Ignore(u int) {
+	f.free.Add(u)
+	for _, c := range f.units[u] {
+		f.of[c][u/f.n] = -1
+	}
+}
+
+// An Answer is the result of a filling.
+type Answer byte
 
 const (
-	no      answer = iota // the units cannot be filled
-	yes                   // they can
-	unknown               // tries or context ended first
+	No      Answer = iota // the units cannot be filled
+	Yes                   // they can
+	Unknown               // tries or context ended first
 )
 
-// fill searches for stars that fill the wanted units.
-func (f *filling) fill(nodes int) (layout, answer) {
-	f.nodes = nodes
+// Fill searches for stars that fill the wanted units, and gives up after so many tries.
+func (f *Filling) Fill(nodes int) (stars engine.Stars, a Answer) {
+	a = f.Each(nodes, func(s engine.Stars) bool {
+		stars = s
+		return false
+	})
+	return stars, a
+}
+
+// Each calls found with all stars that fill the wanted units until it returns false. It answers Yes then, and
+// No once there are no more.
+func (f *Filling) Each(nodes int, found func(engine.Stars) bool) Answer {
+	f.nodes, f.found = nodes, found
 	b := &f.stack[0]
 	*b = pose{}
 	for u, cells := range f.units {
 		b.openCount[u], b.spare[u] = int16(len(cells)), int8(f.k)
-		if f.want.Has(u) {
+		if f.free.Has(u) {
+			b.spare[u] = unlimited
+		}
+		if f.Want.Has(u) {
 			b.need[u] = int8(f.k)
 			if len(cells) < f.k {
-				return layout{}, no
+				return No
 			}
 		}
 	}
 	for r := range f.n {
 		b.open[r] = 1<<f.n - 1
 	}
-	for _, c := range f.given {
-		if !b.stars.has(f.n, c) && !f.placeAll(b, c) {
-			return layout{}, no
+	for _, c := range f.Given {
+		if !b.stars.Has(f.n, c) && !f.placeAll(b, c) {
+			return No
+		}
+	}
+	for _, c := range f.Barred {
+		if b.stars.Has(f.n, c) || !f.closeAll(b, c) {
+			return No
 		}
 	}
 	return f.search(0)
 }
 
 // placeAll places a star on a cell and on its images. It returns false if they do not fit.
-func (f *filling) placeAll(b *pose, c int) bool {
-	for _, d := range f.like.orbits[c] {
-		if !b.open.has(f.n, d) || !f.place(b, d) {
+func (f *Filling) placeAll(b *pose, c int) bool {
+	if f.Orbits == nil {
+		return b.open.Has(f.n, c) && f.place(b, c)
+	}
+	for _, d := range f.Orbits[c] {
+		if !b.open.Has(f.n, d) || !f.place(b, d) {
 			return false
 		}
 	}
@@ -109,8 +140,11 @@ func (f *filling) placeAll(b *pose, c int) bool {
 }
 
 // closeAll is close for a cell and its images.
-func (f *filling) closeAll(b *pose, c int) bool {
-	for _, d := range f.like.orbits[c] {
+func (f *Filling) closeAll(b *pose, c int) bool {
+	if f.Orbits == nil {
+		return f.close(b, c)
+	}
+	for _, d := range f.Orbits[c] {
 		if !f.close(b, d) {
 			return false
 		}
@@ -118,33 +152,36 @@ func (f *filling) closeAll(b *pose, c int) bool {
 	return true
 }
 
-func (f *filling) search(depth int) (layout, answer) {
+func (f *Filling) search(depth int) Answer {
 	b, next := &f.stack[depth], &f.stack[depth+1]
 	for f.settle(b) {
 		u := f.tightest(b)
 		if u < 0 {
-			return b.stars, yes
+			if !f.found(b.stars) {
+				return Yes
+			}
+			break
 		}
-		if f.nodes--; f.nodes < 0 || f.ended() {
+		if f.nodes--; f.nodes < 0 || f.Ended() {
 			f.nodes = 0
-			return layout{}, unknown
+			return Unknown
 		}
 		c := f.pick(b, u)
 		*next = *b
 		if f.placeAll(next, c) {
-			if stars, a := f.search(depth + 1); a != no {
-				return stars, a
+			if a := f.search(depth + 1); a != No {
+				return a
 			}
 		}
 		if !f.closeAll(b, c) {
 			break
 		}
 	}
-	return layout{}, no
+	return No
 }
 
 // tightest returns the wanted unit with the fewest ways to be filled, or -1 if all are filled.
-func (f *filling) tightest(b *pose) int {
+func (f *Filling) tightest(b *pose) int {
 	best, fewest := -1, 0
 	for u := range 3 * f.n {
 		if b.need[u] == 0 {
@@ -158,25 +195,25 @@ func (f *filling) tightest(b *pose) int {
 }
 
 // pick chooses an open cell of a unit.
-func (f *filling) pick(b *pose, u int) int {
+func (f *Filling) pick(b *pose, u int) int {
 	skip := 0
-	if f.rng != nil {
-		skip = f.rng.IntN(int(b.openCount[u]))
+	if f.Rng != nil {
+		skip = f.Rng.IntN(int(b.openCount[u]))
 	}
 	for _, c := range f.units[u] {
-		if b.open.has(f.n, c) {
+		if b.open.Has(f.n, c) {
 			if skip == 0 {
 				return c
 			}
 			skip--
 		}
 	}
-	panic("starbattle: a unit without room was settled")
+	panic("ladder: a unit without room was settled")
 }
 
 // close removes a cell from the open ones. It returns false if a wanted unit then has too few.
-func (f *filling) close(b *pose, c int) bool {
-	if !b.open.has(f.n, c) {
+func (f *Filling) close(b *pose, c int) bool {
+	if !b.open.Has(f.n, c) {
 		return true
 	}
 	b.open[c/f.n] &^= 1 << (c % f.n)
@@ -191,7 +228,7 @@ func (f *filling) close(b *pose, c int) bool {
 }
 
 // place puts a star on an open cell and closes the cells that it excludes.
-func (f *filling) place(b *pose, c int) bool {
+func (f *Filling) place(b *pose, c int) bool {
 	b.open[c/f.n] &^= 1 << (c % f.n)
 	b.stars[c/f.n] |= 1 << (c % f.n)
 	for _, u := range f.of[c] {
@@ -220,7 +257,7 @@ func (f *filling) place(b *pose, c int) bool {
 }
 
 // settle places the stars of units with just enough open cells, and compares windows.
-func (f *filling) settle(b *pose) bool {
+func (f *Filling) settle(b *pose) bool {
 	for again := true; again; {
 		again = false
 		for u := range 3 * f.n {
@@ -229,7 +266,7 @@ func (f *filling) settle(b *pose) bool {
 			}
 			again = true
 			for _, c := range f.units[u] {
-				if b.open.has(f.n, c) && b.need[u] > 0 && !f.place(b, c) {
+				if b.open.Has(f.n, c) && b.need[u] > 0 && !f.place(b, c) {
 					return false
 				}
 			}
@@ -243,12 +280,12 @@ func (f *filling) settle(b *pose) bool {
 
 // windows compares, for windows of neighbouring rows or columns, the stars they may still get with those that
 // the regions inside need, and the stars they need with those that the regions reaching inside may still get.
-func (f *filling) windows(b *pose) bool {
+func (f *Filling) windows(b *pose) bool {
 	const loose = 31 // the bit of cells without a region
 	n := f.n
-	var lines [2][MaxSize]uint32
+	var lines [2][maxSize]uint32
 	for c, of := range f.of {
-		if b.open.has(n, c) {
+		if b.open.Has(n, c) {
 			g := loose
 			if of[2] >= 0 {
 				g = int(of[2]) - 2*n
@@ -257,7 +294,7 @@ func (f *filling) windows(b *pose) bool {
 			lines[1][c%n] |= 1 << g
 		}
 	}
-	sum := func(stars *[3 * MaxSize]int8, regions uint32) int {
+	sum := func(stars *[3 * maxSize]int8, regions uint32) int {
 		total := 0
 		for m := regions &^ (1 << loose); m != 0; m &= m - 1 {
 			total += int(stars[2*n+bits.TrailingZeros32(m)])
@@ -265,7 +302,7 @@ func (f *filling) windows(b *pose) bool {
 		return total
 	}
 	for way := range lines {
-		var after [MaxSize + 1]uint32
+		var after [maxSize + 1]uint32
 		for i := n - 1; i >= 0; i-- {
 			after[i] = after[i+1] | lines[way][i]
 		}
