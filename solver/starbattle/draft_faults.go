@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // Faults lists the reasons why a draft is no puzzle yet: missing regions and cells, with the cells without a
@@ -70,7 +71,7 @@ func (d Draft) Notes() []solver.Fault {
 	}
 	for i := range len(letters) {
 		cells := d.cellsOf(letters[i])
-		if room := d.capacity(cells); room < d.k {
+		if room := ladder.Capacity(d.n, cells, d.k); room < d.k {
 			notes = append(notes, solver.Fault{
 				Text:  fmt.Sprintf("no solution: region %c has room for only %d of its %d stars", letters[i], room, d.k),
 				Sites: cells, Unit: cells,
@@ -114,29 +115,6 @@ func (d Draft) Pieces() (count [MaxSize]int) {
 		count[i] = len(d.pieces('A' + byte(i)))
 	}
 	return count
-}
-
-// capacity returns the largest number of stars, at most k, that fit in some cells without touching.
-func (d Draft) capacity(cells []int) int {
-	// A largest choice contains the first cell or one it touches: otherwise the first cell could be added.
-	var most func(cells []int, want int) int
-	most = func(cells []int, want int) int {
-		if len(cells) == 0 || want == 0 {
-			return 0
-		}
-		best := 0
-		for _, c := range cells {
-			if c != cells[0] && !near(d.n, cells[0], c) {
-				continue
-			}
-			rest := slices.DeleteFunc(slices.Clone(cells), func(e int) bool { return e == c || near(d.n, c, e) })
-			if best = max(best, 1+most(rest, want-1)); best == want {
-				break
-			}
-		}
-		return best
-	}
-	return most(cells, d.k)
 }
 
 // near reports whether two different cells lie side by side or corner to corner.

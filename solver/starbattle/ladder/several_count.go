@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -52,42 +51,6 @@ var unitNumbers = func() (list [3 * maxSize]int) {
 	}
 	return list
 }()
-
-// capacity returns the largest number of stars, up to a limit, that fit on some cells.
-func (f *severalState) capacity(cells *cells, limit int) int {
-	for n := 1; n <= limit; n++ {
-		if !f.fits(cells, n) {
-			return n - 1
-		}
-	}
-	return limit
-}
-
-// fits reports whether so many stars fit on some cells, none touching.
-func (f *severalState) fits(open *cells, n int) bool {
-	if n <= 1 {
-		return n == 0 || !open.empty(f.words)
-	}
-	left := *open
-	for i := range f.words {
-		for left[i] != 0 {
-			c := i<<6 | bits.TrailingZeros64(left[i])
-			left[i] &= left[i] - 1
-			if n == 2 {
-				if !left.within(&f.near[c], f.words) {
-					return true
-				}
-				continue
-			}
-			rest := left
-			rest.drop(&f.near[c], f.words)
-			if f.fits(&rest, n-1) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // A share bounds the stars of one unit in a group.
 type share struct {
