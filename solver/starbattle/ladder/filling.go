@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
+	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/engine"
 )
 
@@ -14,18 +15,17 @@ type Filling struct {
 	Want   UnitSet    // the units to fill
 	Given  []int      // cells that have stars
 	Barred []int      // cells that have none
-	Orbits [][]int    // of each cell, those that have stars together, itself first; nil if stars are independent
+	Orbits [][]int    // of each cell, those that have stars together
 	Rng    *rand.Rand // mixes the order of the tries; nil for reading order
 
 	ctx   context.Context
 	n, k  int
 	units [][]int   // as in a Board; cells without a region are in no region
-	of    [][3]int8 // per cell the units that count its stars, -1 for none
+	of    [][3]int8 // per cell its units, the last -1 where it has no region
 	touch [][]int
-	free  UnitSet // the units that may get any number of stars
-	nodes int     // tries left before it gives up
-	tries int     // since the last check of ctx
-	over  bool    // ctx has ended
+	nodes int  // tries left before it gives up
+	tries int  // since the last check of ctx
+	over  bool // ctx has ended
 	stack []pose
 	found func(engine.Stars) bool
 }
@@ -49,9 +49,12 @@ func (f *Filling) Ended() bool {
 	return f.over
 }
 
-// NewFilling returns a filling of a map of n regions, with no units wanted.
+// NewFilling returns a filling of a map of n regions, with no units wanted and independent stars.
 func NewFilling(ctx context.Context, n, k int, region []uint8) *Filling {
-	f := &Filling{ctx: ctx, n: n, k: k, units: make([][]int, 3*n), of: make([][3]int8, n*n), touch: grounds[n]().touch, stack: make([]pose, n*k+2)}
+	f := &Filling{
+		Orbits: grid.Symmetry{}.Orbits(n), ctx: ctx, n: n, k: k,
+		units: make([][]int, 3*n), of: make([][3]int8, n*n), touch: grounds[n]().touch, stack: make([]pose, n*k+2),
+	}
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
 		if g != engine.None {
@@ -64,14 +67,6 @@ func NewFilling(ctx context.Context, n, k int, region []uint8) *Filling {
 		}
 	}
 	return f
-}
-
-// Ignore lets a unit, which is not wanted, have any number of stars.
-func (f *Filling) Ignore(u int) {
-	f.free.Add(u)
-	for _, c := range f.units[u] {
-		f.of[c][u/f.n] = -1
-	}
 }
 
 // An Answer is the result of a filling.
@@ -100,9 +95,6 @@ func (f *Filling) Each(nodes int, found func(engine.Stars) bool) Answer {
 	*b = pose{}
 	for u, cells := range f.units {
 		b.openCount[u], b.spare[u] = int16(len(cells)), int8(f.k)
-		if f.free.Has(u) {
-			b.spare[u] = unlimited
-		}
 		if f.Want.Has(u) {
 			b.need[u] = int8(f.k)
 			if len(cells) < f.k {
@@ -128,9 +120,6 @@ func (f *Filling) Each(nodes int, found func(engine.Stars) bool) Answer {
 
 // placeAll places a star on a cell and on its images. It returns false if they do not fit.
 func (f *Filling) placeAll(b *pose, c int) bool {
-	if f.Orbits == nil {
-		return b.open.Has(f.n, c) && f.place(b, c)
-	}
 	for _, d := range f.Orbits[c] {
 		if !b.open.Has(f.n, d) || !f.place(b, d) {
 			return false
@@ -141,9 +130,6 @@ func (f *Filling) placeAll(b *pose, c int) bool {
 
 // closeAll is close for a cell and its images.
 func (f *Filling) closeAll(b *pose, c int) bool {
-	if f.Orbits == nil {
-		return f.close(b, c)
-	}
 	for _, d := range f.Orbits[c] {
 		if !f.close(b, d) {
 			return false
