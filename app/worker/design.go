@@ -13,7 +13,7 @@ import (
 
 // A DesignReply holds the facts about a draft.
 type DesignReply struct {
-	Blame    []solver.Fault   `json:",omitempty"` // AskVerdict, AskCensus: units that cannot all be filled
+	Blame    []solver.Fault   `json:",omitempty"` // AskCensus: units that cannot all be filled
 	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
 	Offers   []solver.Offer   `json:",omitempty"` // AskOffers: since the last reply
 	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
@@ -42,8 +42,8 @@ func (s *Server) design(ctx context.Context, q Request, send func(Reply)) (Reply
 		}
 	}
 	switch {
-	case q.Op == AskVerdict, q.Op == AskCensus:
-		return verdict(ctx, d, draft, q.Op == AskCensus, send)
+	case q.Op == AskCensus:
+		return census(ctx, d, draft, send)
 	case q.Op == AskWhatIf:
 		return whatIf(ctx, d, draft, q.Target.Keep, send)
 	case q.Op == AskOffers:
@@ -76,9 +76,9 @@ func rounds(ctx context.Context, link solver.Link) []solver.Round {
 	return list
 }
 
-// verdict proves a draft. If it has no solution, verdict sends that first, and then the reason; if it has
-// several, and census is set, then the census.
-func verdict(ctx context.Context, d *solver.Design, draft string, census bool, send func(Reply)) (Reply, error) {
+// census proves a draft. If it has no solution, census sends that first, and then the reason; if it has several,
+// then the census.
+func census(ctx context.Context, d *solver.Design, draft string, send func(Reply)) (Reply, error) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
 		return Reply{}, err
@@ -86,8 +86,8 @@ func verdict(ctx context.Context, d *solver.Design, draft string, census bool, s
 	began := time.Now()
 	v := p.Prove(ctx, p.Start(), 2)
 	r := Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
-	none, several := v.Count == 0 && !v.Stopped, v.Count == 2 && census
-	if !none && !several {
+	none := v.Count == 0 && !v.Stopped
+	if !none && v.Count != 2 {
 		return r, nil
 	}
 	send(r)

@@ -66,7 +66,7 @@ func TestListens(t *testing.T) {
 	s := (&memory{}).open()
 	for _, q := range []Request{
 		{Op: AskProve, Link: mensa},
-		{Op: AskVerdict, Draft: mensa},
+		{Op: AskCensus, Draft: mensa},
 		{Op: AskHint, Link: mensa},
 		{Op: AskGrade, Link: mensa},
 		{Op: AskRounds, Link: mensa},

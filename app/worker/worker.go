@@ -71,12 +71,11 @@ const (
 	AskSolvable Op = "sound"    // whether any solution has the marks; then the number of solutions of the puzzle, up to two
 	AskSheet    Op = "sheet"    // for a printed sheet: a solution, whether it is the only one, and the grade
 
-	AskVerdict Op = "verdict" // of a draft that is a puzzle: none and why, one, or many
 	AskRepair  Op = "repair"  // a draft with exactly one solution, near the one given
 	AskPicture Op = "picture" // the draft, "kind:draft", of the board in a picture
 	AskFinish  Op = "finish"  // the draft with its open cells filled, and exactly one solution
 	AskJob     Op = "job"     // the draft as one of the kind's jobs leaves it
-	AskCensus  Op = "census"  // AskVerdict, and then the number of solutions, and for each site the number that mark it
+	AskCensus  Op = "census"  // of a draft that is a puzzle: none and why, one, or the number of solutions, and for each site the number that mark it
 	AskOffers  Op = "offers"  // drafts with exactly one solution that meet a target, each as it is found
 	AskWhatIf  Op = "whatif"  // the repaints of a draft's map, one by one
 
@@ -96,7 +95,7 @@ const (
 // of a board listen: starting a new worker takes longer.
 func (op Op) Listens() bool {
 	switch op {
-	case AskProve, AskVerdict, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSolvable, AskGrades, AskGenerate,
+	case AskProve, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSolvable, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskCheckStore:
 		return true
 	}
