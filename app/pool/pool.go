@@ -5,58 +5,43 @@ import (
 	"quadrille/app/run"
 )
 
-// A Pool has the workers that outlive a question. Each is made when it is needed.
+// A Pool has the clients that outlive a question.
 type Pool struct {
+	Prover  *Client // for requests that the player waits for
+	Grader  *Client // grades puzzles; nobody waits for it
+	Maker   *Client // makes puzzles
+	Printer *Client // makes and solves puzzles for paper
+	Reader  *Client // reads texts; the result opens another screen, or arrives too late
+	checker *Client // answers while the prover is busy
+
 	Broken func(bool) // reports whether the program of the workers is missing or not whole, when that changes
 
 	run    *run.Runner
 	script string // the script of the workers
 	module browser.Module
 	broken bool // the last worker could not load it
-
-	prover, checker, grader, maker, printer, reader *Client
 }
 
 // New returns a pool of workers that run a script.
 func New(r *run.Runner, script string, broken func(bool)) *Pool {
-	return &Pool{run: r, script: script, Broken: broken}
+	p := &Pool{run: r, script: script, Broken: broken}
+	p.Prover, p.Grader, p.Maker, p.Printer, p.Reader, p.checker = p.New(), p.New(), p.New(), p.New(), p.New(), p.New()
+	return p
 }
-
-// Prover returns the client for requests that the player waits for.
-func (p *Pool) Prover() *Client { return p.of(&p.prover) }
 
 // Free returns the prover, or another client while that is busy.
 func (p *Pool) Free() *Client {
-	if p.Prover().busy() {
-		return p.of(&p.checker)
+	if p.Prover.busy() {
+		return p.checker
 	}
-	return p.prover
+	return p.Prover
 }
-
-// Grader grades puzzles; nobody waits for it.
-func (p *Pool) Grader() *Client { return p.of(&p.grader) }
 
 // Graded makes the grader the prover where that has not begun: a worker that has answered is warm.
 func (p *Pool) Graded() {
-	if p.Prover().worker == nil {
-		p.prover, p.grader = p.grader, p.prover
+	if p.Prover.worker == nil {
+		p.Prover, p.Grader = p.Grader, p.Prover
 	}
-}
-
-// Maker returns the client that makes puzzles.
-func (p *Pool) Maker() *Client { return p.of(&p.maker) }
-
-// Printer returns the client that makes and solves puzzles for paper.
-func (p *Pool) Printer() *Client { return p.of(&p.printer) }
-
-// Reader returns the client that reads texts. Its result opens another screen, or arrives too late.
-func (p *Pool) Reader() *Client { return p.of(&p.reader) }
-
-func (p *Pool) of(c **Client) *Client {
-	if *c == nil {
-		*c = p.New()
-	}
-	return *c
 }
 
 // New returns a client of its own; the caller must stop it.
@@ -66,10 +51,8 @@ func (p *Pool) New() *Client {
 
 // Cancel drops all requests to the workers for a screen.
 func (p *Pool) Cancel() {
-	for _, c := range []*Client{p.prover, p.checker, p.grader, p.maker, p.printer} {
-		if c != nil {
-			c.Cancel()
-		}
+	for _, c := range []*Client{p.Prover, p.checker, p.Grader, p.Maker, p.Printer} {
+		c.Cancel()
 	}
 }
 

@@ -56,7 +56,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 		return
 	}
 	reading, ended := im.reading(func() {})
-	reader := im.shell.Pool.Reader()
+	reader := im.shell.Pool.Reader
 	reader.Cancel()
 	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
 		ended()

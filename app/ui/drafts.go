@@ -91,7 +91,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		case event.Focus:
 			focusOn(effect.Cell)
 		case event.Drop:
-			dn.shell.Pool.Prover().Cancel()
+			dn.shell.Pool.Prover.Cancel()
 		case making.Ask:
 			dn.ask(effect)
 		case making.Open:
@@ -160,7 +160,7 @@ func (dn *designScreen) ask(q making.Ask) {
 			making.AskJob: worker.AskJob, making.AskOffers: worker.AskOffers, making.AskWhatIf: worker.AskWhatIf,
 		}[q.Question],
 	}
-	dn.shell.Pool.Prover().Ask(dn.shell.Visit(), r, func(r worker.Reply) {
+	dn.shell.Pool.Prover.Ask(dn.shell.Visit(), r, func(r worker.Reply) {
 		dn.handle(making.Answered{
 			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Seconds: r.Seconds, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
 			Blame: r.Design.Blame, Census: r.Design.Census, Repaints: r.Design.Repaints, Offers: r.Design.Offers,

@@ -57,7 +57,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 		if g.link != link || visit.Err() != nil {
 			return
 		}
-		g.shell.Pool.Grader().Ask(visit, worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
+		g.shell.Pool.Grader.Ask(visit, worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
 			if g.link == link {
 				g.grade, g.flaw = r.Grade, flawOf(r)
 				if g.found != nil {
@@ -73,7 +73,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 
 // drop forgets the puzzle, and cancels the pending request.
 func (g *grading) drop() {
-	g.shell.Pool.Grader().Cancel()
+	g.shell.Pool.Grader.Cancel()
 	g.link, g.grade, g.flaw = "", nil, ""
 }
 

@@ -188,7 +188,7 @@ func (im *importer) openPicture(file browser.File) {
 
 // readPicture opens the board in a picture in Design.
 func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
-	reader := im.shell.Pool.Reader()
+	reader := im.shell.Pool.Reader
 	reader.Cancel()
 	q := worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}
 	reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
@@ -217,7 +217,7 @@ func (im *importer) stopReading() {
 	}
 	im.stop()
 	im.stop = nil
-	im.shell.Pool.Reader().Cancel()
+	im.shell.Pool.Reader.Cancel()
 }
 
 // cancelReading is stopReading for the player.

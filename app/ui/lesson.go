@@ -111,7 +111,7 @@ func (ln *lessonScreen) Close() {
 
 // ask requests the step to show on the board, and the solution.
 func (ln *lessonScreen) ask() {
-	ln.shell.Pool.Prover().Ask(ln.shell.Visit(), worker.Request{Op: worker.AskLesson, Link: ln.link.String()}, func(r worker.Reply) {
+	ln.shell.Pool.Prover.Ask(ln.shell.Visit(), worker.Request{Op: worker.AskLesson, Link: ln.link.String()}, func(r worker.Reply) {
 		switch {
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)

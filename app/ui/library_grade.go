@@ -32,7 +32,7 @@ func (lib *libraryScreen) gradeNext() {
 	}
 	o.grading = true
 	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.shell)}
-	lib.shell.Pool.Grader().Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
+	lib.shell.Pool.Grader.Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
 		graded := reply.Graded
 		if reply.Error != "" {
 			for _, link := range links {

@@ -173,7 +173,7 @@ func (lw *libraryWork) checkStore(looked *bool, found func(damaged []library.Dam
 	*looked = true
 	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoWithoutRedraw(lw.shell.Journal.Changed) })
 	q := worker.Request{Op: worker.AskCheckStore, Library: stored(lw.shell)}
-	lw.shell.Pool.Grader().Ask(lw.shell.Visit(), q, func(r worker.Reply) {
+	lw.shell.Pool.Grader.Ask(lw.shell.Visit(), q, func(r worker.Reply) {
 		heard()
 		if r.Library == nil {
 			lw.shell.Run.SkipRedraw()

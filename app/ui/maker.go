@@ -221,7 +221,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	}
 	mk.kind, mk.part, mk.whole, mk.message, mk.messageKind, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	mk.last = &order
-	mk.shell.Pool.Maker().Ask(mk.shell.Visit(), worker.Request{
+	mk.shell.Pool.Maker.Ask(mk.shell.Visit(), worker.Request{
 		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
 	}, func(r worker.Reply) {
 		switch {
@@ -298,6 +298,6 @@ func (mk *maker) takeNear() {
 
 // cancel gives up at the player's wish. It offers the nearest puzzle so far once the worker has sent it.
 func (mk *maker) cancel() {
-	mk.shell.Pool.Maker().Interrupt()
+	mk.shell.Pool.Maker.Interrupt()
 	mk.kind, mk.message, mk.near = "", "Cancelled", ""
 }

@@ -209,7 +209,7 @@ func (p *page) openForeign(to string, why error, a shell.Arrival) {
 			p.markReady()
 		}
 	})
-	reader := p.shell.Pool.Reader()
+	reader := p.shell.Pool.Reader
 	reader.Cancel()
 	text := []byte(strings.TrimPrefix(to, "#"))
 	reader.Ask(reading, worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {

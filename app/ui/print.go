@@ -83,7 +83,7 @@ func (pr *printer) printNext(job *printJob) {
 }
 
 func (pr *printer) ask(q worker.Request, answer func(worker.Reply)) {
-	pr.shell.Pool.Printer().Ask(pr.shell.Visit(), q, answer)
+	pr.shell.Pool.Printer.Ask(pr.shell.Visit(), q, answer)
 }
 
 // makeForPrint requests one more puzzle. If none is found the job continues without it.

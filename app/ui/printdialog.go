@@ -172,7 +172,7 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 // drop cancels the job, and drops its pages.
 func (pr *printer) drop() {
 	if pr.job != nil {
-		pr.shell.Pool.Printer().Cancel()
+		pr.shell.Pool.Printer.Cancel()
 	}
 	pr.job, pr.pages, pr.message = nil, "", ""
 }

@@ -27,9 +27,9 @@ type proof struct {
 func (pf *proof) begin() {
 	sh := pf.board.shell
 	pf.board.send(midend.Stop)
-	sh.Pool.Prover().Cancel()
+	sh.Pool.Prover.Cancel()
 	*pf = proof{board: pf.board, running: true}
-	sh.Pool.Prover().Ask(sh.Visit(), worker.Request{Op: worker.AskProve, Link: pf.board.Key()}, func(r worker.Reply) {
+	sh.Pool.Prover.Ask(sh.Visit(), worker.Request{Op: worker.AskProve, Link: pf.board.Key()}, func(r worker.Reply) {
 		pf.running = !r.Done
 		if r.Error != "" {
 			pf.failed = r.Error
@@ -40,7 +40,7 @@ func (pf *proof) begin() {
 }
 
 func (pf *proof) cancel() {
-	pf.board.shell.Pool.Prover().Cancel()
+	pf.board.shell.Pool.Prover.Cancel()
 	pf.running = false
 	if pf.verdict == nil {
 		pf.failed = "Cancelled"

@@ -19,8 +19,8 @@ type watchScreen struct {
 	shell  *shell.Shell
 	board  *boardScreen
 	m      *watching.Midend
-	told   int          // the number of the step brought into sight last
-	client *pool.Client // nil before the first question
+	told   int // the number of the step brought into sight last
+	client *pool.Client
 	log    searchLog
 	file   *logFile // the log being written, nil for none
 
@@ -76,7 +76,7 @@ func (ws *watchScreen) setSpeed(stop int) {
 func (b *boardScreen) watch() {
 	b.send(midend.Hide)
 	if b.search == nil {
-		ws := &watchScreen{shell: b.shell, board: b}
+		ws := &watchScreen{shell: b.shell, board: b, client: b.shell.Pool.New()}
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
 		ws.send(watching.Choose{Strategy: b.shell.Settings.Values["watch."+b.m.Start().Kind.Name]})
@@ -103,9 +103,7 @@ func (ws *watchScreen) send(e event.Event) {
 	for _, effect := range ws.m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Drop:
-			if ws.client != nil {
-				ws.client.Cancel()
-			}
+			ws.client.Cancel()
 		case watching.Ask:
 			ws.ask(effect)
 		case watching.NextFrame:
@@ -123,9 +121,6 @@ func (ws *watchScreen) send(e event.Event) {
 }
 
 func (ws *watchScreen) ask(q watching.Ask) {
-	if ws.client == nil {
-		ws.client = ws.shell.Pool.New()
-	}
 	op := map[watching.Question]worker.Op{
 		watching.AskWatch: worker.AskWatch, watching.AskSteps: worker.AskSteps, watching.AskRun: worker.AskRun, watching.AskMeasure: worker.AskRun,
 	}[q.Question]
@@ -140,9 +135,7 @@ func (ws *watchScreen) ask(q watching.Ask) {
 
 // end ends all runs, and their workers.
 func (ws *watchScreen) end() {
-	if ws.client != nil {
-		ws.client.Stop()
-	}
+	ws.client.Stop()
 	if ws.file != nil {
 		ws.file.client.Stop()
 	}

@@ -52,7 +52,7 @@ func (sp *solvePath) ask() {
 			sp.own = r
 		}
 	})
-	sh.Pool.Grader().Ask(sh.Visit(), worker.Request{Op: worker.AskRounds, Link: link}, func(r worker.Reply) {
+	sh.Pool.Grader.Ask(sh.Visit(), worker.Request{Op: worker.AskRounds, Link: link}, func(r worker.Reply) {
 		if link == sp.link {
 			sp.rounds, sp.known = r.Design.Rounds, true
 		}
