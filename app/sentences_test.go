@@ -99,13 +99,15 @@ func sentences(path string) ([]string, error) {
 		return nil, err
 	}
 	var said []string
-	ast.Inspect(file, func(n ast.Node) bool {
+	var visit func(n ast.Node) bool
+	visit = func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			if name, ok := n.Fun.(*ast.Ident); ok && name.Name == "panic" {
 				return false
 			}
 			if sel, ok := n.Fun.(*ast.SelectorExpr); ok && slices.Contains([]string{"Class", "Attr", "Query", "MustCompile", "On", "ID"}, sel.Sel.Name) {
+				ast.Inspect(sel.X, visit) // the element
 				return false
 			}
 		case *ast.BasicLit:
@@ -117,7 +119,8 @@ func sentences(path string) ([]string, error) {
 			}
 		}
 		return true
-	})
+	}
+	ast.Inspect(file, visit)
 	return said, nil
 }
 

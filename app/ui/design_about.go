@@ -30,7 +30,7 @@ var aboutFields = []aboutField{
 
 func aboutForm(dn *designScreen) app.UI {
 	f := dn.m.Fields()
-	body := []app.UI{app.Summary().Text("Title, author and notes")}
+	var body []app.UI
 	for _, one := range aboutFields {
 		id, text := "about-"+one.name, *one.value(&f)
 		body = append(body, app.Div().Class("about-field").Body(
@@ -43,7 +43,7 @@ func aboutForm(dn *designScreen) app.UI {
 		}
 	}
 	body = append(body, app.P().Class("quiet").Text("All of it goes with every link to the puzzle. “When solved” shows only to those who solve it."))
-	return app.Details().ID("about").Class("card about").Body(body...)
+	return view.Fold("Title, author and notes", body...).ID("about").Class("card about")
 }
 
 // lettersOf returns the length of a text and its limit, in characters.

@@ -162,7 +162,7 @@ func helpLine(b *boardScreen) app.UI {
 
 func wayList(steps []string) app.UI {
 	lines := solver.Map(steps, func(step string) app.UI { return app.Li().Text(step) })
-	return view.If(steps != nil, app.Details().ID("way").Body(app.Summary().Text("Steps"), app.Ol().Body(lines...)))
+	return view.If(steps != nil, view.Fold("Steps", app.Ol().Body(lines...)).ID("way"))
 }
 
 // asking reports whether a request for a hint is pending.

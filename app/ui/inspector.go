@@ -15,8 +15,7 @@ func inspector(b *boardScreen) app.UI {
 		facts = append(facts, view.Fact{ID: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value})
 	}
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		app.Details().ID("inspector").On("toggle", inspectorToggled).Body(app.Summary().Text("This cell"), view.FactList(facts),
-			codesList(b)))
+		view.Fold("This cell", view.FactList(facts), codesList(b)).ID("inspector").On("toggle", inspectorToggled))
 }
 
 // inspectorToggled redraws the facts, which are not updated while the fold is closed.
@@ -38,8 +37,7 @@ func codesList(b *boardScreen) app.UI {
 			facts = append(facts, view.Fact{ID: "code-" + strings.ToLower(f.Name), Name: f.Name, Value: f.Value})
 		}
 	}
-	return app.Details().ID("codes").Open(b.codes).On("toggle", codesToggled(b)).Body(
-		app.Summary().Text("Hint and codes"), view.FactList(facts))
+	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(b.codes).On("toggle", codesToggled(b))
 }
 
 // codesToggled notes whether the codes are shown. Showing them counts as help, like a hint.

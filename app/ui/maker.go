@@ -155,7 +155,7 @@ func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string,
 		}
 		fields = append(fields, view.Selection(setting("band"), "Difficulty", string(o.Band), bands, words))
 	}
-	return append(fields, view.If(len(more) > 0, app.Details().Body(append([]app.UI{app.Summary().Text("More options")}, more...)...)))
+	return append(fields, view.If(len(more) > 0, view.Fold("More options", more...)))
 }
 
 // numberFields returns the fields for the least and the largest number of a grade.

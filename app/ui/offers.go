@@ -23,7 +23,7 @@ func changeWish(dn *designScreen, change func(*making.Wish)) {
 
 // offersFold returns the fold with the boards offered, open once the player has asked for some.
 func offersFold(dn *designScreen, v making.View) app.UI {
-	return app.Details().Class("fold").Open(v.Offers.Asked).Body(append([]app.UI{app.Summary().Text("Several to choose from")}, offersBody(dn, v)...)...)
+	return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked)
 }
 
 func offersBody(dn *designScreen, v making.View) []app.UI {

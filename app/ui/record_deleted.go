@@ -29,13 +29,12 @@ func deletedList(rl *recordList) app.UI {
 		r := deleted.At(i)
 		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(deletedItem(rl, i, r)...) }))
 	}
-	return app.Details().ID("deleted").Body(
-		app.Summary().Text(game.Count(deleted.Len(), "deleted "+noun)),
+	return view.Fold(game.Count(deleted.Len(), "deleted "+noun),
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
 		app.Ul().Class("deleted").Body(items...),
 		view.If(deleted.Len() > rl.deleted, view.Buttons(view.Button("library-more-deleted", "Show more"))),
 		view.If(deleted.Len() > 1, app.Div().Class("deleted").Body(app.Div().Body(removeAll(rl)...))),
-	)
+	).ID("deleted")
 }
 
 func deletedItem(rl *recordList, i int, r library.Record) []app.UI {

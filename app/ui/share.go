@@ -97,9 +97,8 @@ func (sh *sharing) body() []app.UI {
 		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
 	}, sh.formatRows()...)
-	return append(body, app.Details().ID("share-more").Body(append([]app.UI{app.Summary().Text("More ways to share")},
-		append(more, app.Div().Class("share-row").Body(
-			app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))...)...))
+	more = append(more, app.Div().Class("share-row").Body(app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))
+	return append(body, view.Fold("More ways to share", more...).ID("share-more"))
 }
 
 // plainSetting is the setting for pictures without colours.

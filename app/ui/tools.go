@@ -42,10 +42,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		symmetryChoice(dn.m, v),
 		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), lockButtons(v)),
 		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))),
-		app.Details().Class("fold by-mouse").Body(
-			app.Summary().Text("Keys"),
-			app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star))),
-		),
+		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
 		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
 }
@@ -139,9 +136,7 @@ func (dn *designScreen) generating(v making.View) app.UI {
 }
 
 // fold folds rare controls under a summary.
-func fold(what string, body ...app.UI) app.UI {
-	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Text(what)}, body...)...)
-}
+func fold(what string, body ...app.UI) app.HTMLDetails { return view.Fold(what, body...).Class("fold") }
 
 // uses returns the buttons of tools and jobs after some of the page's own; the rare ones are folded.
 func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app.UI {

@@ -68,8 +68,7 @@ func (ws *watchScreen) panel() []app.UI {
 			view.Toggle("watch.animate", "Animation", ws.m.Settings().Animated),
 			view.Toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
 			view.If(!ws.m.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.m.Settings().All)),
-			app.Details().ID("about-search").Body(
-				app.Summary().Text("How it searches"), app.P().Class("quiet").Text(ws.m.Strategy().About)),
+			view.Fold("How it searches", app.P().Class("quiet").Text(ws.m.Strategy().About)).ID("about-search"),
 		),
 		ws.logCard(),
 		// They grow during the search, and solutions arrive: the log stands above.

@@ -73,6 +73,11 @@ func Noted(id, title, note string, body ...app.UI) app.UI {
 		app.H2().ID(id).Text(title), app.Span().Class("quiet").Text(note))}, body...)...)
 }
 
+// Fold returns elements folded under a label.
+func Fold(label string, body ...app.UI) app.HTMLDetails {
+	return app.Details().Body(append([]app.UI{app.Summary().Text(label)}, body...)...)
+}
+
 // FileField returns a button that opens a file.
 func FileField(id, label string) app.UI {
 	return app.Label().Class("tool plain file").Body(app.Text(label), app.Input().ID(id).Type("file").Class("unseen").Attr("data-set", "file"))

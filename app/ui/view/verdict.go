@@ -32,10 +32,8 @@ func (v VerdictLine) Draw() app.UI {
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
 		v.Action, v.Announcement,
-		If(len(v.Status.Detail) > 0, app.Details().Body(
-			app.Summary().Text(cmp.Or(v.Status.More, "Notes")),
-			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...),
-		)),
+		If(len(v.Status.Detail) > 0, Fold(cmp.Or(v.Status.More, "Notes"),
+			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...))),
 	)
 }
 
