@@ -19,7 +19,7 @@ func (dn *designScreen) table() app.UI {
 	rows, cols := d.Drawing.Shape(v.Draft)
 	if v.Grades {
 		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
-			v.Status.Text += ": " + gradeName(*g)
+			v.Status.Text += ": " + view.GradeWords(g.Band, g.Number)
 		}
 	}
 	return app.Div().Class("table").Body(

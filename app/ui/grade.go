@@ -90,12 +90,12 @@ func (g *grading) of(link string) *solver.Grade {
 	return g.onRecord(link)
 }
 
-// gradeName returns a grade in short: "Hard 4.6".
-func gradeName(g solver.Grade) string { return fmt.Sprintf("%s %.1f", g.Band, g.Number) }
+// howHard returns a grade in words: "Easy, 2.3".
+func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
 
 // gradeText returns all of a grade in a sentence.
 func gradeText(g solver.Grade) string {
-	text := fmt.Sprintf("%s, %.1f", g.Band, g.Number)
+	text := howHard(&g)
 	if g.Hardest != "" {
 		text += ": needs " + g.Hardest
 		if g.Steps > 0 { // counted last
@@ -122,9 +122,9 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 	if grade == nil {
 		return app.Span().Class("chip grade") // keeps its place
 	}
-	text := gradeText(*grade)
+	name, text := view.GradeWords(grade.Band, grade.Number), gradeText(*grade)
 	if address := view.LessonTitled(kind, grade.Hardest); address != "" {
-		return view.LessonLink(address, gradeName(*grade)).ID("grade").Class("chip grade").Title(text).Aria("label", text)
+		return view.LessonLink(address, name).ID("grade").Class("chip grade").Title(text).Aria("label", text)
 	}
-	return app.Span().ID("grade").Class("chip grade").Role("note").Title(text).Aria("label", text).Text(gradeName(*grade))
+	return app.Span().ID("grade").Class("chip grade").Role("note").Title(text).Aria("label", text).Text(name)
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
-	"quadrille/app/event"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -13,20 +12,16 @@ import (
 
 // A homeScreen is the front page.
 type homeScreen struct {
-	shell.Plain
-	shell *shell.Shell
-	mini  miniBoards
-	read  *importer
+	miniScreen
+	read *importer
 }
 
 // newHome returns the front page, which shows the results of imports.
 func newHome(sh *shell.Shell, read *importer) *homeScreen {
-	return &homeScreen{shell: sh, mini: miniBoards{shell: sh}, read: read}
+	return &homeScreen{newMiniScreen(sh, "", ""), read}
 }
 
-func (hm *homeScreen) Key() string          { return homeKey }
-func (hm *homeScreen) Title() string        { return "" }
-func (hm *homeScreen) Notify(e event.Event) { hm.mini.notify(e) }
+func (hm *homeScreen) Key() string { return homeKey }
 
 const homeKey = "home"
 

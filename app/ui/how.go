@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/ui/shell"
@@ -22,10 +21,7 @@ const howWord = "how"
 
 // A howScreen is an explanation of the page or of a kind.
 type howScreen struct {
-	shell.Plain
-	shell *shell.Shell
-	mini  miniBoards
-
+	miniScreen
 	kind    *solver.Kind // nil for the page itself
 	chapter string       // shown first, empty for the top
 }
@@ -42,15 +38,13 @@ func openHow(p *page, rest string) (shell.Screen, error) {
 	if name != "" && kind == nil {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	hw := &howScreen{Plain: shell.Plain{Word: howWord, Name: "How it works"}, shell: p.shell, kind: kind, mini: miniBoards{shell: p.shell}, chapter: chapter}
+	hw := &howScreen{newMiniScreen(p.shell, howWord, "How it works"), kind, chapter}
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
 		hw.goToChapter()
 	}
 	return hw, nil
 }
-
-func (hw *howScreen) Notify(e event.Event) { hw.mini.notify(e) }
 
 // goToChapter scrolls to the chapter in the address, and moves the focus there.
 func (hw *howScreen) goToChapter() {

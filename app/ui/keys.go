@@ -316,16 +316,3 @@ func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
 	b, cell := boards.at(el)
 	return boards, b, cell
 }
-
-// miniBoardsOf returns the small boards of a screen; nil for none.
-func miniBoardsOf(s shell.Screen) *miniBoards {
-	switch s := s.(type) {
-	case *homeScreen:
-		return &s.mini
-	case *howScreen:
-		return &s.mini
-	case *settingsScreen:
-		return &s.mini
-	}
-	return nil
-}

@@ -221,5 +221,5 @@ func (ln *lessonScreen) chips() []app.UI {
 		return view.NoChips()
 	}
 	t := ln.technique()
-	return []app.UI{app.Span(), app.Span().ID("grade").Class("chip").Text(fmt.Sprintf("%s %.1f", t.Band(), t.Level)), app.Text("")}
+	return []app.UI{app.Span(), app.Span().ID("grade").Class("chip").Text(view.GradeWords(t.Band(), t.Level)), app.Text("")}
 }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -263,9 +262,6 @@ func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link strin
 		mk.failed(mk.message)
 	}
 }
-
-// howHard returns a grade in words: "Easy, 2.3".
-func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
 
 // makeAndPlay opens a new puzzle in Play.
 func (mk *maker) makeAndPlay(name string) {

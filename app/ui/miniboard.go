@@ -19,6 +19,40 @@ import (
 	"quadrille/solver/all"
 )
 
+// A miniScreen is a screen without a board of its own that has small boards.
+type miniScreen struct {
+	shell.Plain
+	shell *shell.Shell
+	mini  miniBoards
+}
+
+func newMiniScreen(sh *shell.Shell, word, name string) miniScreen {
+	return miniScreen{shell.Plain{Word: word, Name: name}, sh, miniBoards{shell: sh}}
+}
+
+func (ms *miniScreen) boards() *miniBoards { return &ms.mini }
+
+// Notify applies settings to the boards of their kind.
+func (ms *miniScreen) Notify(e event.Event) {
+	changed, ok := e.(shell.SettingChanged)
+	if !ok {
+		return
+	}
+	for _, b := range ms.mini.list {
+		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
+			b.m.Update(midend.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
+		}
+	}
+}
+
+// miniBoardsOf returns the small boards of a screen; nil for none.
+func miniBoardsOf(s shell.Screen) *miniBoards {
+	if s, ok := s.(interface{ boards() *miniBoards }); ok {
+		return s.boards()
+	}
+	return nil
+}
+
 // miniBoards are the small boards of a screen, in the order they were first shown.
 type miniBoards struct {
 	shell *shell.Shell
@@ -106,19 +140,6 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 		}
 	}
 	return b, -1
-}
-
-// notify applies settings to the boards of their kind.
-func (mb *miniBoards) notify(e event.Event) {
-	changed, ok := e.(shell.SettingChanged)
-	if !ok {
-		return
-	}
-	for _, b := range mb.list {
-		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
-			b.m.Update(midend.Options{Options: mb.shell.Settings.Chosen(b.m.Face())})
-		}
-	}
 }
 
 // send sends an event to a board and carries out its effects. It redraws the boards that have changed, not

@@ -53,7 +53,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	}
 	author, note, title, grade := s.link.Fields.Author, s.link.Fields.Note, f.Words.Title(puzzle), ""
 	if s.grade != nil {
-		grade = gradeName(*s.grade)
+		grade = view.GradeWords(s.grade.Band, s.grade.Number)
 	}
 	sheet.Note = view.Joined(", ", view.When(author != "", "by "+author), view.When(title != sheet.Title, title), grade, view.When(note != "", "“"+note+"”"))
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {

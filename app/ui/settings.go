@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/ui/shell"
@@ -16,19 +15,13 @@ import (
 )
 
 // A settingsScreen has all settings, with a board beside those of each kind.
-type settingsScreen struct {
-	shell.Plain
-	shell *shell.Shell
-	mini  miniBoards
-}
+type settingsScreen struct{ miniScreen }
 
 const settingsWord = "settings"
 
 func openSettings(p *page, _ string) (shell.Screen, error) {
-	return &settingsScreen{Plain: shell.Plain{Word: settingsWord, Name: "Settings"}, shell: p.shell, mini: miniBoards{shell: p.shell}}, nil
+	return &settingsScreen{newMiniScreen(p.shell, settingsWord, "Settings")}, nil
 }
-
-func (ss *settingsScreen) Notify(e event.Event) { ss.mini.notify(e) }
 
 // generalID is the ID of the board that shows settings of the page.
 const generalID = "s-shown"
