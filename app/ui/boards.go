@@ -55,21 +55,15 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
-	reading, ended := im.reading(func() {})
-	reader := im.shell.Pool.Reader
-	reader.Cancel()
-	reader.Ask(reading, worker.Request{Op: worker.AskRead, Text: text}, func(r worker.Reply) {
-		ended()
-		im.openText(r)
-	})
+	im.ask(worker.AskRead, text, func() {}, im.openText)
 }
 
 // slow is the time after which the page says that a text is being read.
 const slow = time.Second
 
-// reading begins to read a text, until it has ended, another address is opened or the player cancels it. If that
-// takes long, as the first one waits for the program of the worker, the page says so and late is called.
-func (im *importer) reading(late func()) (reading context.Context, ended func()) {
+// ask has a worker read a text, unless another address is opened or the player cancels it. If that takes long, as
+// the first one waits for the program of the worker, the page says so and late is called.
+func (im *importer) ask(op worker.Op, text []byte, late func(), answer func(worker.Reply)) {
 	im.stopReading()
 	reading, stop := context.WithCancel(im.shell.Address.Opening())
 	im.stop = stop
@@ -79,10 +73,11 @@ func (im *importer) reading(late func()) (reading context.Context, ended func())
 			late()
 		}
 	})
-	return reading, func() {
+	im.shell.Pool.Reader.Ask(reading, worker.Request{Op: op, Text: text}, func(r worker.Reply) {
 		timer.Stop()
 		im.stopReading()
-	}
+		answer(r)
+	})
 }
 
 // Body returns the list: a small picture and a description of each board.

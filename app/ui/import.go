@@ -188,10 +188,8 @@ func (im *importer) openPicture(file browser.File) {
 
 // readPicture opens the board in a picture in Design.
 func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
-	reader := im.shell.Pool.Reader
-	reader.Cancel()
 	q := worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}
-	reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
+	im.shell.Pool.Reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
 		if r.Error != "" {
 			im.failPicture(solver.Capital(r.Error))
 			return

@@ -203,18 +203,13 @@ func (p *page) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (p *page) openForeign(to string, why error, a shell.Arrival) {
-	reading, ended := p.read.reading(func() {
+	p.read.ask(worker.AskOpen, []byte(strings.TrimPrefix(to, "#")), func() {
 		if p.awaited() { // the first screen
 			p.goHome()
 			p.markReady()
 		}
-	})
-	reader := p.shell.Pool.Reader
-	reader.Cancel()
-	text := []byte(strings.TrimPrefix(to, "#"))
-	reader.Ask(reading, worker.Request{Op: worker.AskOpen, Text: text}, func(r worker.Reply) {
+	}, func(r worker.Reply) {
 		defer p.markReady()
-		ended()
 		link, err := game.Open(all.Kinds(), r.Link)
 		switch {
 		case err == nil:
@@ -327,16 +322,15 @@ func (p *page) openLesson(to string) {
 	}
 	ln := openLesson(p.shell, &p.input, at)
 	p.show(ln)
-	first := !p.shell.Visited
 	if at.Technique < 0 {
 		p.shell.Address.Restore("title")
 		p.shell.Visited = true
 		return
 	}
-	p.shell.Visited = true
-	if !first {
+	if p.shell.Visited {
 		arriveAtBoard(p.shell)
 	}
+	p.shell.Visited = true
 	ln.ask()
 	p.shell.Address.WriteNow()
 }
