@@ -134,13 +134,13 @@ func (e Element) Capture(pointer int) {
 	_ = Try(func() { e.call("setPointerCapture", pointer) })
 }
 
-// Bounds returns the box of e in the window; it is not ok for no element.
-func (e Element) Bounds() (left, top, width, height float64, ok bool) {
+// Bounds returns the box of e in the window, all zeros for no element.
+func (e Element) Bounds() (left, top, width, height float64) {
 	if !e.Exists() {
-		return 0, 0, 0, 0, false
+		return 0, 0, 0, 0
 	}
 	r := e.value.Call("getBoundingClientRect")
-	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float(), true
+	return r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float()
 }
 
 // Shown reports whether e takes up space on the page.

@@ -143,7 +143,7 @@ func (rs *Records) Get(link string) Record {
 
 // Parts groups records by the list they belong to.
 type Parts struct {
-	Games, DeletedGames   *Records
+	All, Deleted          *Records // games; the deleted ones can be restored
 	Drafts, DeletedDrafts *Records // of the kinds that their puzzles have
 }
 
@@ -153,7 +153,7 @@ func (rs *Records) Parts() Parts {
 	for _, p := range rs.rows {
 		t := packedText(p.text)
 		_ = t.word()
-		games, deleted := ps.Games, ps.DeletedGames
+		games, deleted := ps.All, ps.Deleted
 		kind := t.word()
 		if kind == DraftKind {
 			r := p.record()

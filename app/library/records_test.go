@@ -46,8 +46,8 @@ func TestRecords(t *testing.T) {
 	records.Put(library.Record{Link: "design:abcd", Kind: library.DraftKind})
 	records.Put(library.Record{Link: "design:tromino/abc123", Kind: library.DraftKind, Name: "Mine", Deleted: true})
 	parts := records.Parts()
-	if parts.Games.Len() != 4 || parts.DeletedGames.Len() != 2 || parts.DeletedGames.At(0).Link != "abcd:2" {
-		t.Errorf("%d are listed and %d deleted", parts.Games.Len(), parts.DeletedGames.Len())
+	if parts.All.Len() != 4 || parts.Deleted.Len() != 2 || parts.Deleted.At(0).Link != "abcd:2" {
+		t.Errorf("%d are listed and %d deleted", parts.All.Len(), parts.Deleted.Len())
 	}
 	if parts.Drafts.Len() != 1 || parts.Drafts.At(0).Kind != "abcd" || parts.DeletedDrafts.Len() != 1 || parts.DeletedDrafts.At(0).Kind != "tromino" || parts.DeletedDrafts.At(0).Name != "Mine" {
 		t.Errorf("%d drafts are listed and %d deleted", parts.Drafts.Len(), parts.DeletedDrafts.Len())

@@ -22,10 +22,9 @@ type keysScreen struct {
 	shell *shell.Shell
 }
 
-func openKeys(p *page, _ string) (shell.Screen, error) { return &keysScreen{shell: p.shell}, nil }
-
-func (ks *keysScreen) Key() string   { return keysWord + " " + ks.Title() }
-func (ks *keysScreen) Title() string { return "Keys and touches" }
+func openKeys(p *page, _ string) (shell.Screen, error) {
+	return &keysScreen{shell.Plain{Word: keysWord, Name: "Keys and touches"}, p.shell}, nil
+}
 
 func (ks *keysScreen) Body() app.UI {
 	parts := []func() app.UI{

@@ -150,8 +150,7 @@ func (ln *lessonScreen) panel() []app.UI {
 
 // overview lists all techniques of a kind, or of all kinds.
 func (ln *lessonScreen) overview() app.UI {
-	back := ln.shell.Address.Back.Link
-	body := []app.UI{view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))}
+	body := []app.UI{backLink(ln.shell)}
 	if ln.Kind == nil {
 		body = append(body, app.Ul().Class("onwards").Body(
 			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),

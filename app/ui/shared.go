@@ -33,11 +33,8 @@ type sharedScreen struct {
 }
 
 func openShared(p *page, name string) (shell.Screen, error) {
-	return &sharedScreen{shell: p.shell, read: &p.read, name: name}, nil
+	return &sharedScreen{Plain: shell.Plain{Word: sharedWord, Name: "Open what was shared"}, shell: p.shell, read: &p.read, name: name}, nil
 }
-
-func (ss *sharedScreen) Key() string   { return sharedWord }
-func (ss *sharedScreen) Title() string { return "Open what was shared" }
 
 // opened opens the shared content. It changes the address first, so that neither a reload nor the way back
 // opens it again.

@@ -30,10 +30,7 @@ type surface struct {
 
 // surfaceOf measures a grid; one that is not on the page has no cells.
 func surfaceOf(id string, rows, cols int) surface {
-	left, top, width, height, ok := browser.ByID(id).Bounds()
-	if !ok {
-		return surface{}
-	}
+	left, top, width, height := browser.ByID(id).Bounds()
 	return surface{left, top, width, height, rows, cols, nil}
 }
 
@@ -132,20 +129,17 @@ func (in *input) down(ctx app.Context, e app.Event) {
 			return nil
 		}
 		in.pointer = down.Touch.Pointer
+		board := browser.ByID("board")
 		if shop.zooms() && in.hands.down(e, down.Primary, shop) {
-			capture(ctx, e)
+			board.Capture(in.pointer)
 			return nil
 		}
-		switch s := in.shell.Screen.(type) {
-		case *watchScreen:
-			s.touched(down.Touch.Cell)
+		if ws, ok := in.shell.Screen.(*watchScreen); ok {
+			ws.touched(down.Touch.Cell)
 			return nil
-		case *designScreen:
-			capture(ctx, e)
-		default:
-			if boardOf(s).touchable() {
-				capture(ctx, e)
-			}
+		}
+		if b := boardOf(in.shell.Screen); b == nil || b.touchable() {
+			board.Capture(in.pointer)
 		}
 		return *down
 	})
@@ -213,11 +207,6 @@ func (in *input) cancelled(ctx app.Context, e app.Event) {
 func noMenu(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	ctx.PreventUpdate()
-}
-
-// capture captures a pointer for the board until it is released.
-func capture(ctx app.Context, e app.Event) {
-	_ = browser.Try(func() { ctx.JSSrc().Call("setPointerCapture", e.Get("pointerId").Int()) })
 }
 
 func cancelGesture(s shell.Screen) {

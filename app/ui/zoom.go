@@ -48,7 +48,7 @@ type frame struct {
 
 // frame measures the board on the page; the width is 0 without a board.
 func (ws *workshop) frame() frame {
-	left, top, width, height, _ := browser.ByID("board").Bounds()
+	left, top, width, height := browser.ByID("board").Bounds()
 	return frame{left, top, width, height, ws.side()}
 }
 

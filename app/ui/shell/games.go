@@ -16,16 +16,13 @@ import (
 	"quadrille/solver/all"
 )
 
-// Games holds the records of all games, as last read.
+// Games holds the records of all games and drafts, as last read. Its lists are nil until then.
 type Games struct {
-	shell         *Shell
-	All           *library.Records       // nil until they have been read
-	Deleted       *library.Records       // deleted games, which can be restored
-	Drafts        *library.Records       // nil until they have been read
-	DeletedDrafts *library.Records       // deleted drafts
-	Unfinished    []library.Record       // the latest unfinished games, without the puzzles of today beside them
-	puzzles       map[string]solver.Link // as parsed, by link
-	as            journal.State          // the journal's state when they were read
+	library.Parts
+	shell      *Shell
+	Unfinished []library.Record       // the latest unfinished games, without the puzzles of today beside them
+	puzzles    map[string]solver.Link // as parsed, by link
+	as         journal.State          // the journal's state when they were read
 }
 
 // Read reads the records again, and then calls the given function, if any.
@@ -34,9 +31,7 @@ func (gs *Games) Read(then func()) {
 	gs.shell.Journal.Records(func(list *library.Records) {
 		browser.UI.Yield()
 		gs.shell.Screen.Notify(GamesComing{})
-		parts := list.Parts()
-		gs.All, gs.Deleted, gs.Drafts, gs.DeletedDrafts = parts.Games, parts.DeletedGames, parts.Drafts, parts.DeletedDrafts
-		gs.as = as
+		gs.Parts, gs.as = list.Parts(), as
 		browser.UI.YieldIfDue()
 		gs.FindUnfinished()
 		browser.UI.YieldIfDue()

@@ -96,10 +96,8 @@ func (st *Settings) small(k *solver.Kind, link, colours string) game.Options {
 func (st *Settings) Chosen(f *game.Face) game.Options {
 	o := f.Defaults()
 	for _, c := range f.Choices {
-		for _, v := range c.Values {
-			if st.Values[f.Kind+"."+c.Name] == v {
-				o[c.Name] = v
-			}
+		if v := st.Values[f.Kind+"."+c.Name]; slices.Contains(c.Values, v) {
+			o[c.Name] = v
 		}
 	}
 	return o
