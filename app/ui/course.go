@@ -67,12 +67,17 @@ func (cs *coursesScreen) Body() app.UI {
 
 // courseTop returns the progress in a course, and a link to its next board.
 func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
-	next, more := c.Next(cs.shell.Games.Marks(c.Kind))
+	marks := cs.shell.Games.Marks(c.Kind)
+	next, more := c.Next(marks)
+	return progressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))
+}
+
+// progressTop returns the progress in a course or a set, and a link to its next board, empty for none.
+func progressTop(solved, boards int, next, label string) app.UI {
 	return app.Div().Class("course-top").Body(
-		view.Gauge(c.AllSolved(cs.shell.Games.Marks(c.Kind)), c.Boards),
-		app.If(more, func() app.UI {
-			return app.A().ID("onward").Class("tool plain").Href("#" + c.Link(next)).Text(onward(cs.shell, c, next))
-		}).Else(func() app.UI { return app.Span().Text("All solved") }),
+		view.Gauge(solved, boards),
+		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href("#" + next).Text(label) }).
+			Else(func() app.UI { return app.Span().Text("All solved") }),
 	)
 }
 

@@ -177,13 +177,19 @@ func (in *input) key(e app.Event) (taken bool) {
 			return boards.send(b, p.event())
 		}
 	}
-	if rl := listOf(in.shell.Screen); rl != nil && rl.removing != "" && p.key == "Escape" {
-		keepDeleted(rl)
-		return true
-	}
-	if ds, ok := in.shell.Screen.(*designsScreen); ok && p.key == "Escape" && target.Call("closest", "[aria-labelledby=h-set]").Truthy() {
-		endSet(ds)
-		return true
+	if rl := listOf(in.shell.Screen); rl != nil && p.key == "Escape" {
+		ds, _ := in.shell.Screen.(*designsScreen)
+		switch {
+		case target.Call("closest", ".name-form").Truthy():
+			rl.closeName()
+			return true
+		case rl.removing != "":
+			keepDeleted(rl)
+			return true
+		case ds != nil && target.Call("closest", "[aria-labelledby=h-set]").Truthy():
+			endSet(ds)
+			return true
+		}
 	}
 	shop := workshopOf(in.shell.Screen)
 	if shop != nil && shop.drawer && p.key == "Escape" && !target.Call("closest", "dialog").Truthy() {

@@ -92,17 +92,6 @@ func (rl *recordList) rename(text string) {
 	})
 }
 
-// nameKey closes the form on Escape.
-func (rl *recordList) nameKey(ctx app.Context, e app.Event) {
-	rl.shell.Run.Handle(ctx, func() {
-		if e.Get("key").String() != "Escape" {
-			rl.shell.Run.SkipRedraw()
-			return
-		}
-		rl.closeName()
-	})
-}
-
 // closeName closes the form, and returns the focus to its button.
 func (rl *recordList) closeName() {
 	link := rl.renaming
@@ -118,7 +107,7 @@ func (rl *recordList) focusOn(selector string) {
 // nameForm returns the form for a new name, shown in place of the old. The method "dialog" sends nothing
 // outside a dialog, also when the form is submitted while the page is drawn, too early to be prevented.
 func (rl *recordList) nameForm(r library.Record) app.UI {
-	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).On("keydown", rl.nameKey).Body(
+	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
 		app.Input().ID("game-name").Type("text").MaxLength(rl.of.maxName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),

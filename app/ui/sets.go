@@ -85,7 +85,13 @@ func (st *setScreen) Body() app.UI {
 	}
 	solved := func(name string) bool { return solvedOnce(st.shell, name) }
 	next := st.set.After(-1, solved)
-	done := st.set.Solved(solved)
+	done, onward, label := st.set.Solved(solved), "", "Begin"
+	if next >= 0 {
+		onward = st.set.Boards[next].String()
+	}
+	if done > 0 {
+		label = fmt.Sprintf("Continue: %d of %d", next+1, len(st.set.Boards))
+	}
 	var tiles []app.UI
 	for i := range st.set.Boards {
 		tiles = append(tiles, view.Chunked(func() app.UI { return app.Li().Body(st.tile(i, i == next)) }))
@@ -93,16 +99,7 @@ func (st *setScreen) Body() app.UI {
 	return app.Main().ID("main").Class("front boards").Body(
 		quotation("From the maker of this set", st.set.Fields),
 		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
-		app.Div().Class("course-top").Body(
-			view.Gauge(done, len(st.set.Boards)),
-			app.If(next >= 0, func() app.UI {
-				label := fmt.Sprintf("Continue: %d of %d", next+1, len(st.set.Boards))
-				if done == 0 {
-					label = "Begin"
-				}
-				return app.A().ID("onward").Class("tool plain").Href("#" + st.set.Boards[max(next, 0)].String()).Text(label)
-			}).Else(func() app.UI { return app.Span().Text("All solved") }),
-		),
+		progressTop(done, len(st.set.Boards), onward, label),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		view.Section("", "h-share-set", "Share or print this set",
 			view.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, view.Buttons(view.Button("share-set", "Share with an app…"))),

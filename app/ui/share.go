@@ -20,8 +20,8 @@ import (
 type sharing struct {
 	shell    *shell.Shell
 	of       activeBoard
-	copied   string // the ID of the text copied, or "picture"
-	selected string // the same of one that could not be copied: a text is selected instead
+	copied   string // the ID of the text copied last, or "picture"
+	copySaid string // whether it was
 	saved    string // the result of saving a file
 	qrFor    string // the address of the QR code made
 	qrDrawn  string
@@ -35,7 +35,7 @@ type sharing struct {
 // begin clears the results of copying and saving, and shows the dialog once the forms of other programs are
 // ready, so that nothing in it moves.
 func (sh *sharing) begin(show func(dialog string)) {
-	sh.copied, sh.selected, sh.saved = "", "", ""
+	sh.copied, sh.saved = "", ""
 	sh.askForms(func() {
 		sh.shown = true
 		show("share")
@@ -68,8 +68,7 @@ func (sh *sharing) askForms(then func()) {
 
 // choose shows the board in another form.
 func (sh *sharing) choose(form string) {
-	sh.shell.Form = form
-	sh.copied, sh.selected = "", ""
+	sh.shell.Form, sh.copied = form, ""
 }
 
 func fullAddress(link string) string {
@@ -109,26 +108,19 @@ func (sh *sharing) pictureRow() app.UI {
 		view.If(browser.CanShareFiles(), view.Button("share-picture", "Share the picture…")),
 		view.If(browser.CanCopyPictures(), view.ButtonWith("picture", "copy", "Copy the picture")),
 	}
-	said := ""
-	switch "picture" {
-	case sh.copied:
-		said = "Copied"
-	case sh.selected:
-		said = "Your browser did not allow copying. Save the picture instead."
-	}
 	return app.Div().Class("share-row").Body(app.H3().Text("Picture"),
 		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Values[plainSetting] == "on"),
 		view.Buttons(append(buttons, view.ButtonWith("picture", "png", "Save as PNG"), view.ButtonWith("picture", "svg", "Save as SVG"),
-			app.Span().ID("picture-said").Role("status").Class("quiet").Text(said))...))
+			app.Span().ID("picture-said").Role("status").Class("quiet").Text(sh.said("picture")))...))
 }
 
 func (sh *sharing) copyPicture(svg string) {
-	sh.copied, sh.selected = "", ""
+	sh.copied = ""
 	go func() {
 		err := browser.CopyPNG(svg)
 		sh.shell.Run.Do(func() {
-			if sh.copied = "picture"; err != nil {
-				sh.copied, sh.selected = "", "picture"
+			if sh.copied, sh.copySaid = "picture", "Copied"; err != nil {
+				sh.copySaid = "Your browser did not allow copying. Save the picture instead."
 			}
 		})
 	}()
@@ -233,22 +225,18 @@ func (sh *sharing) formatRows() []app.UI {
 
 // copyRow shows a text to copy: by the button, or manually if the browser forbids it.
 func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
-	said := ""
-	switch id {
-	case sh.copied:
-		said = "Copied"
-	case sh.selected:
-		said = "Your browser did not allow copying. The text is selected: copy it by hand."
-	}
 	return app.Div().Class("share-row").Class(view.When(lines == 1, "one-line")).Body(
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
 		view.Buttons(
 			view.ButtonWith("copy", id, "Copy"),
-			app.Span().Role("status").Class("quiet").Text(said),
+			app.Span().Role("status").Class("quiet").Text(sh.said(id)),
 		),
 	)
 }
+
+// said returns whether a text or the picture was copied, if it was the last one.
+func (sh *sharing) said(id string) string { return view.When(id == sh.copied, sh.copySaid) }
 
 // copy puts a text on the clipboard. If the browser forbids it, the text is selected, ready for the player's
 // own Ctrl+C.
@@ -257,9 +245,9 @@ func (sh *sharing) copy(id string) {
 	if !field.Exists() {
 		return
 	}
-	sh.copied, sh.selected = "", ""
-	sh.shell.Run.Copy(field.Value(), func() { sh.copied = id }, func() {
-		sh.selected = id
+	sh.copied = ""
+	sh.shell.Run.Copy(field.Value(), func() { sh.copied, sh.copySaid = id, "Copied" }, func() {
+		sh.copied, sh.copySaid = id, "Your browser did not allow copying. The text is selected: copy it by hand."
 		field.Select()
 	})
 }
