@@ -33,7 +33,7 @@ func TestLoadDamagedAddress(t *testing.T) {
 
 // waitAnswer waits for a screen and for one sentence that contains part, if any.
 func waitAnswer(tab *browser.Tab, part string) {
-	tab.Wait("#main, .workshop")
+	tab.Wait("main")
 	if part != "" {
 		tab.WaitFor(`document.querySelectorAll("#notices .notice").length === 1 && ` + said + `.toLowerCase().includes(` + quote(strings.ToLower(part)) + `)`)
 	}

@@ -202,7 +202,7 @@ func TestAxeOfTheRooms(t *testing.T) {
 }
 
 // tooSmall names the controls less than 44 pixels high or 40 wide.
-const tooSmall = `[...document.querySelectorAll("#main a, #main button, #main summary, .top a, .top button")]
+const tooSmall = `[...document.querySelectorAll("main a, main button, main summary, .top a, .top button")]
 	.filter((e) => e.checkVisibility() && !e.closest("p") && !e.closest(".places:not(:popover-open)"))
 	.map((e) => [e, e.getBoundingClientRect()])
 	.filter(([e, r]) => r.height > 0 && (r.height < 44 || r.width < 40))

@@ -54,7 +54,7 @@ func (cs *coursesScreen) Close() {
 func (cs *coursesScreen) Body() app.UI {
 	c := cs.course
 	if c == nil {
-		return app.Main().ID("main").Class("front").Body(
+		return app.Main().Class("front").Body(
 			app.P().Class("lead").Text("From first steps to master. Nothing is locked: start where you like."),
 			app.Ul().Class("tiles three").Body(courseCards(cs.shell, 2)...))
 	}
@@ -62,7 +62,7 @@ func (cs *coursesScreen) Body() app.UI {
 	for i := range c.Chapters {
 		body = append(body, view.Chunked(func() app.UI { return cs.chapterSection(c, i) }))
 	}
-	return app.Main().ID("main").Class("front course").Body(body...)
+	return app.Main().Class("front course").Body(body...)
 }
 
 // courseTop returns the progress in a course, and a link to its next board.

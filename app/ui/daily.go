@@ -76,7 +76,7 @@ func (ds *dailyScreen) Title() string {
 }
 
 func (ds *dailyScreen) Body() app.UI {
-	return app.Main().ID("main").Class("front").Body(
+	return app.Main().Class("front").Body(
 		app.If(!ds.only, func() app.UI { return ds.daySection(ds.shown()) }),
 		ds.monthSection(),
 	)

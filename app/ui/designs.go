@@ -58,7 +58,7 @@ const manyDesigns = 12
 
 func (ds *designsScreen) Body() app.UI {
 	drafts := ds.shell.Games.Drafts
-	return app.Main().ID("main").Class("front library designs").Body(
+	return app.Main().Class("front library designs").Body(
 		ds.newSection(),
 		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), ds.searchForm),
 		view.If(drafts.Len() > 0, setForm(ds)),

@@ -34,7 +34,7 @@ func (*noBoard) Key() string   { return "no board" }
 func (*noBoard) Title() string { return "" }
 
 func (nb *noBoard) Body() app.UI {
-	return app.Main().ID("main").Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
+	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
 }
 
 // openEmbedded shows the board of a link, or explains why it has none. It leads to no other screen.

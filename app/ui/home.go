@@ -29,7 +29,7 @@ const homeKey = "home"
 // shows it also before the program has loaded: until the date and the games are known, empty frames
 // of the same size take their places.
 func (hm *homeScreen) Body() app.UI {
-	return miniPointers{hm.shell}.around(app.Main().ID("main").Class("front")).Body(
+	return miniPointers{hm.shell}.around(app.Main().Class("front")).Body(
 		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.shell) }),

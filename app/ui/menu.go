@@ -77,5 +77,5 @@ func skip(sh *shell.Shell) {
 		focusOn(shop.of.focus())
 		return
 	}
-	browser.Query("#main a, #main button").Focus()
+	browser.Query(`main :is(a, button):not([tabindex="-1"])`).Focus()
 }

@@ -31,7 +31,7 @@ func openPlay(p *page, rest string) (shell.Screen, error) {
 }
 
 func (ps *playScreen) Body() app.UI {
-	return app.Main().ID("main").Class("front").Body(
+	return app.Main().Class("front").Body(
 		view.Chunked(func() app.UI { return todaySection(ps.shell) }),
 		view.Chunked(func() app.UI { return coursesSection(ps.shell) }),
 		view.Chunked(func() app.UI {

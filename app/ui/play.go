@@ -83,7 +83,7 @@ func (b *boardScreen) Key() string   { return b.link().Name() }
 func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
 func (b *boardScreen) Body() app.UI {
 	if b.shell.Embedded {
-		return app.Main().ID("main").Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Mount})
+		return app.Main().Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Mount})
 	}
 	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
 }

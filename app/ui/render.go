@@ -63,7 +63,7 @@ func classOf(sh *shell.Shell) string {
 // body returns the body of the screen, empty while a link is still being opened.
 func (p *page) body() app.UI {
 	if p.awaited() {
-		return app.Main().ID("main").Class("front")
+		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()
 }

@@ -78,7 +78,7 @@ func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).
 // Body quotes the maker, shows the progress, and links to each board and to print.
 func (st *setScreen) Body() app.UI {
 	if st.set == nil {
-		return app.Main().ID("main").Class("front boards").Body(
+		return app.Main().Class("front boards").Body(
 			app.P().Text("Open the file of a set on the front page to see its boards here."),
 			view.Buttons(view.PlainLink("", "Open a puzzle")),
 		)
@@ -96,7 +96,7 @@ func (st *setScreen) Body() app.UI {
 	for i := range st.set.Boards {
 		tiles = append(tiles, view.Chunked(func() app.UI { return app.Li().Body(st.tile(i, i == next)) }))
 	}
-	return app.Main().ID("main").Class("front boards").Body(
+	return app.Main().Class("front boards").Body(
 		quotation("From the maker of this set", st.set.Fields),
 		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
 		progressTop(done, len(st.set.Boards), onward, label),

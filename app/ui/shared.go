@@ -96,7 +96,7 @@ func (ss *sharedScreen) Body() app.UI {
 	case ss.opening:
 		said = "Opening what was shared…"
 	}
-	return app.Main().ID("main").Class("front shared").Body(
+	return app.Main().Class("front shared").Body(
 		app.P().ID("shared-said").Class(class).Role("status").Text(said),
 		view.Buttons(
 			view.If(ss.library != nil, view.Button("shared-add", "Add the games")),

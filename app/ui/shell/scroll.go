@@ -86,7 +86,7 @@ func (ad *Address) Restore(ids ...string) {
 // focus focuses the link or button by which the screen was left, or the first of the ids on the page.
 func (ad *Address) focus(left string, ids ...string) {
 	if left != "" {
-		if el := browser.Query("#main " + left); el.Exists() {
+		if el := browser.Query("main " + left + `:not([tabindex="-1"])`); el.Exists() {
 			el.FocusInPlace()
 			return
 		}
