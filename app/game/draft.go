@@ -61,12 +61,7 @@ type DraftAddress struct {
 	Text  string // empty for none
 }
 
-// IsDraft reports whether a fragment is an address of Design, sound or not.
-func IsDraft(fragment string) bool {
-	return strings.HasPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
-}
-
-// OpenDraft parses an address for which IsDraft is true. The error is a sentence for the player.
+// OpenDraft parses an address that begins with "design:". The error is a sentence for the player.
 func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
 	name, text, _ := strings.Cut(rest, ":")

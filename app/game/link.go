@@ -54,13 +54,7 @@ func (l Learning) String() string {
 	return address
 }
 
-// IsLearning reports whether a fragment is an address of the lessons, sound or not.
-func IsLearning(fragment string) bool {
-	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), ":")
-	return word == learnWord
-}
-
-// OpenLearning parses an address for which IsLearning is true. The error is a sentence for the player.
+// OpenLearning parses an address that begins with "learn". The error is a sentence for the player.
 func OpenLearning(kinds []*solver.Kind, fragment string) (Learning, error) {
 	_, rest, _ := strings.Cut(strings.TrimSpace(fragment), ":")
 	if rest == "" {

@@ -26,7 +26,7 @@ func TestLearningAddresses(t *testing.T) {
 	}
 	for _, l := range list {
 		for _, written := range []string{l.String(), "#" + l.String(), " #" + l.String() + " "} {
-			if got, err := game.OpenLearning(kinds, written); !game.IsLearning(written) || err != nil || got != l {
+			if got, err := game.OpenLearning(kinds, written); err != nil || got != l {
 				t.Errorf("%q: %v, %v", written, got, err)
 			}
 		}
@@ -72,13 +72,8 @@ func TestLearningErrors(t *testing.T) {
 		"learn:<b>":                             `there are no lessons for "<b>"`,
 		"learn:abcd/" + strings.Repeat("x", 99): `Mind Your ABCDs has no lesson called "` + strings.Repeat("x", 24) + `…"`,
 	} {
-		if _, err := game.OpenLearning(kinds, written); !game.IsLearning(written) || err == nil || err.Error() != want {
+		if _, err := game.OpenLearning(kinds, written); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", written, err, want)
-		}
-	}
-	for _, other := range []string{"", "#", "learning", "abcd:learn", "#design:abcd"} {
-		if game.IsLearning(other) {
-			t.Errorf("%q is taken for a lesson", other)
 		}
 	}
 }

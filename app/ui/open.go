@@ -47,12 +47,11 @@ func (p *page) open(to string, a shell.Arrival) {
 	if shop := workshopOf(p.shell.Screen); shop != nil {
 		shop.closeDrawer()
 	}
-	named := strings.TrimPrefix(strings.TrimSpace(to), "#")
-	word, rest, _ := strings.Cut(named, ":")
+	word, rest, colon := strings.Cut(strings.TrimPrefix(strings.TrimSpace(to), "#"), ":")
 	switch {
-	case game.IsLearning(to):
+	case word == learnWord:
 		p.openLesson(to)
-	case game.IsDraft(to):
+	case word == designWord && colon:
 		openDraft(p, to, a)
 	case screens[word] != nil:
 		p.openScreen(word, rest)
@@ -71,12 +70,12 @@ func ownScreen(text string) (fragment string, ok bool) {
 		text = strings.Fields(text[at:])[0]
 	}
 	before, fragment, _ := strings.Cut(text, "#")
-	if message && !game.IsDraft(fragment) { // a draft may end in blank cells
+	if message && !strings.HasPrefix(fragment, designWord+":") { // a draft may end in blank cells
 		fragment = strings.TrimRight(fragment, solver.AfterLink)
 	}
 	word, _, _ := strings.Cut(fragment, ":")
 	ours := before == "" || before == browser.PageAddress()
-	return fragment, ours && (game.IsLearning(fragment) || game.IsDraft(fragment) || screens[word] != nil)
+	return fragment, ours && (word == learnWord || screens[word] != nil)
 }
 
 // openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.
