@@ -120,8 +120,8 @@ func wait(start func(done function)) (result value) {
 	return result
 }
 
-// errAborted is the error of an action that the player has cancelled.
-var errAborted = errors.New("AbortError")
+// ErrCancelled is the error of saving that the player has cancelled, by the browser's name.
+var ErrCancelled = errors.New("AbortError")
 
 // await blocks until a promise is settled. An error has the name of the browser's error.
 func await(ask func() value) (result value, err error) {
@@ -138,8 +138,8 @@ func await(ask func() value) (result value, err error) {
 		err = errors.New("the browser refuses")
 		if reason.Truthy() && reason.Get("name").Truthy() {
 			err = errors.New(reason.Get("name").String())
-			if err.Error() == errAborted.Error() {
-				err = errAborted
+			if err.Error() == ErrCancelled.Error() {
+				err = ErrCancelled
 			}
 		}
 		close(settled)

@@ -47,9 +47,6 @@ func png(svg string) value {
 // CanSaveAs reports whether the browser lets the player choose the place of a file.
 func CanSaveAs() bool { return window.Get("showSaveFilePicker").Truthy() }
 
-// ErrCancelled is the error of saving that the player has cancelled.
-var ErrCancelled = errAborted
-
 // SaveAs asks the player for a file name, writes content to that file and returns its final name, which
 // rename corrects if the browser can rename a file.
 func SaveAs(content []byte, name string, rename func(string) string) (string, error) {

@@ -145,7 +145,7 @@ func (e Element) Bounds() (left, top, width, height float64) {
 
 // Shown reports whether e takes up space on the page.
 func (e Element) Shown() bool {
-	_, _, width, _, _ := e.Bounds()
+	_, _, width, _ := e.Bounds()
 	return width > 0
 }
 
@@ -163,18 +163,14 @@ func (e Element) call(method string, args ...any) {
 }
 
 // A StyleSheet is made by script, which the content security policy allows, unlike style attributes.
-type StyleSheet struct {
-	made   value
-	exists bool
-}
+type StyleSheet struct{ made value }
 
 // Replace replaces the rules of the sheet.
 func (s *StyleSheet) Replace(rules string) {
 	_ = Try(func() {
-		if !s.exists {
+		if !s.made.Truthy() {
 			s.made = window.Get("CSSStyleSheet").New()
 			document().Set("adoptedStyleSheets", []any{s.made})
-			s.exists = true
 		}
 		s.made.Call("replaceSync", rules)
 	})

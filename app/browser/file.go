@@ -7,9 +7,8 @@ import (
 
 // A File is a file of the player, or a text held by the browser.
 type File struct {
-	blob   value
-	text   value
-	isText bool
+	blob value
+	text value // undefined for a file of the player
 }
 
 // Chosen returns the file chosen in a field; it is not ok for none.
@@ -60,7 +59,7 @@ func (f File) Value() value { return f.blob }
 func (f File) Save(name string) { download(f.blob, name) }
 
 func textFile(text value) File {
-	return File{blob: newBlob("text/plain", text), text: text, isText: true}
+	return File{blob: newBlob("text/plain", text), text: text}
 }
 
 func firstFile(files value) (File, bool) {
@@ -124,7 +123,7 @@ func (f File) Size() int { return f.blob.Get("size").Int() }
 
 // Text returns the text held by the browser; it is not ok for a file.
 func (f File) Text() (string, bool) {
-	if !f.isText {
+	if f.text.IsUndefined() {
 		return "", false
 	}
 	return f.text.String(), true

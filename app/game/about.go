@@ -38,11 +38,8 @@ const (
 	MaxSolves  = 1000 // later ones are not counted
 )
 
-// Named returns the entry that names a game, and the tidied name. An empty name removes the old one.
-func Named(name string) (Entry, string) {
-	name = tidy(name)
-	return Entry("n" + name), name
-}
+// Named returns the entry that names a game, with the name tidied. An empty name removes the old one.
+func Named(name string) Entry { return Entry("n" + tidy(name)) }
 
 // tidy returns one line of at most MaxName characters, without anything invisible in it.
 func tidy(name string) string { return solver.Tidy(name, MaxName) }

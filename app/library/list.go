@@ -16,7 +16,6 @@ type State string
 
 // The states.
 const (
-	Any        State = ""
 	Unfinished State = "unfinished" // the current position is no solution
 	Done       State = "solved"     // it has been solved, now or before
 	Unaided    State = "unaided"    // it has been solved without a hint
@@ -25,9 +24,8 @@ const (
 // An Order is the order of a list.
 type Order string
 
-// The orders; within one, the latest is first.
+// The orders, besides the empty one; within one, the latest is first.
 const (
-	Latest  Order = "latest"
 	Hardest Order = "hardest"
 	Fastest Order = "fastest" // by the best time; games without one are last
 	ByName  Order = "name"

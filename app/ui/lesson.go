@@ -36,12 +36,8 @@ type lessonScreen struct {
 	helped    bool // the player has been told where to look
 }
 
-// The boards of a lesson: its step is shown, tried with help, and tried alone.
-const (
-	boardShown = iota
-	boardHelped
-	boardAlone
-)
+// boardShown is the board of a lesson that shows its step; on the next it is tried with help, and then alone.
+const boardShown = 0
 
 // openLesson returns the screen of a lesson, or of a list of lessons.
 func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {

@@ -55,10 +55,7 @@ type listed struct {
 var games = listed{
 	noun: "game", played: true, maxName: game.MaxName,
 	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.All, gs.Deleted },
-	named: func(_, name string, _ []library.Row) game.Entry {
-		entry, _ := game.Named(name)
-		return entry
-	},
+	named:   func(_, name string, _ []library.Row) game.Entry { return game.Named(name) },
 }
 
 var drafts = listed{
