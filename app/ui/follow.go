@@ -103,7 +103,7 @@ func nextOfDay(b *boardScreen, o series) follow {
 	}
 	today := b.shell.Days.Today
 	for _, next := range list {
-		if next.Link() == here || b.shell.Games.Mark(next.Link()).State == course.Solved {
+		if next.Link() == here || b.shell.Games.Solved(next.Link()) {
 			continue
 		}
 		label := "Next"
@@ -138,7 +138,7 @@ func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
 // nextOfSet returns the next unsolved board of a set.
 func nextOfSet(b *boardScreen, set *course.Set) follow {
 	here := b.Key()
-	next := set.After(set.Find(here), func(name string) bool { return name == here || solvedOnce(b.shell, name) })
+	next := set.After(set.Find(here), func(name string) bool { return name == here || b.shell.Games.Solved(name) })
 	if next < 0 {
 		return follow{label: "The set is done", link: addressOfSet(set)}
 	}

@@ -73,8 +73,6 @@ func printerOf(s shell.Screen) *printer {
 	return nil
 }
 
-func solvedOnce(sh *shell.Shell, name string) bool { return sh.Games.Mark(name).State == course.Solved }
-
 // Body quotes the maker, shows the progress, and links to each board and to print.
 func (st *setScreen) Body() app.UI {
 	if st.set == nil {
@@ -83,7 +81,7 @@ func (st *setScreen) Body() app.UI {
 			view.Buttons(view.PlainLink("", "Open a puzzle")),
 		)
 	}
-	solved := func(name string) bool { return solvedOnce(st.shell, name) }
+	solved := st.shell.Games.Solved
 	next := st.set.After(-1, solved)
 	done, onward, label := st.set.Solved(solved), "", "Begin"
 	if next >= 0 {

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/library"
 	"quadrille/puzzles/pack"
@@ -95,7 +94,7 @@ func (d *Days) New() bool {
 func (d *Days) Solved(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
-		if d.shell.Games.Mark(puzzle.Link()).State == course.Solved {
+		if d.shell.Games.Solved(puzzle.Link()) {
 			n++
 		}
 	}

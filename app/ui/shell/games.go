@@ -130,6 +130,9 @@ func (gs *Games) Note(r library.Record) {
 // Mark returns the state of the board at a link. A board solved once stays solved.
 func (gs *Games) Mark(link string) course.Mark { return markOf(gs.All.Get(link)) }
 
+// Solved reports whether the board at a link has been solved once.
+func (gs *Games) Solved(link string) bool { return gs.All.Get(link).Solved }
+
 // Marks returns the state of each board of a kind.
 func (gs *Games) Marks(k *solver.Kind) course.Marks {
 	var link []byte
