@@ -22,13 +22,11 @@ import (
 type designsScreen struct {
 	shell.Plain
 	recordList
-	work   *libraryWork
-	maker  *setMaker
-	looked bool // the worker has checked the journals, or is checking them
+	maker *setMaker
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
-	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p.shell, drafts), work: &p.work, maker: &p.maker}, nil
+	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts), maker: &p.maker}, nil
 }
 
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
@@ -41,7 +39,7 @@ func (ds *designsScreen) Notify(e event.Event) {
 	case shell.GamesRead:
 		ds.find(ds.search)
 	case shell.GamesKnown:
-		ds.work.checkStore(&ds.looked, func([]library.Damaged) {})
+		checkStore(&ds.recordList)
 	}
 }
 
@@ -91,7 +89,7 @@ func (ds *designsScreen) draftsSection() app.UI {
 			app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is."),
 		)
 	}
-	return ds.section("Your designs", ds.found, func(i, place int) app.UI {
+	return ds.section("Your designs", func(i, place int) app.UI {
 		return view.Chunked(func() app.UI { return ds.draftItem(i, ds.shell.Games.Drafts.At(place)) })
 	})
 }

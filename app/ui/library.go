@@ -18,15 +18,12 @@ import (
 type libraryScreen struct {
 	shell.Plain
 	recordList
-	work *libraryWork
 
 	overview overview
 
 	keeping string // whether the browser may clear the games away: one of the constants below
 	busy    string // the state of an export, empty for none
 	failed  string // why a file could not be imported
-	looked  bool   // the worker has checked the journals, or is checking them
-	damaged []library.Damaged
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices
@@ -47,7 +44,7 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
 	lib := &libraryScreen{
-		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p.shell, games), work: &p.work, onGame: map[int]*run.Part{},
+		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p, games), onGame: map[int]*run.Part{},
 	}
 	lib.search.Kind = rest
 	return lib, nil
@@ -68,15 +65,14 @@ func (lib *libraryScreen) Notify(e event.Event) {
 		lib.survey()
 	case shell.GamesKnown:
 		lib.gradeNext()
-		lib.work.checkStore(&lib.looked, func(damaged []library.Damaged) { lib.damaged = damaged })
+		checkStore(&lib.recordList)
 	}
 }
 
 func (lib *libraryScreen) Body() app.UI {
-	found := lib.found
 	return app.Main().Class("front library").Body(
 		app.If(lib.shell.Visited, lib.searchForm),
-		lib.gamesList(found),
+		lib.gamesList(),
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
 		view.Chunked(func() app.UI { return figuresSection(lib) }),
 		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Mount},

@@ -76,10 +76,10 @@ func saveDamaged(lib *libraryScreen) {
 func dropDamaged(lib *libraryScreen) {
 	lib.shell.Journal.Drop(lib.damaged, func(err error) {
 		if err != nil {
-			lib.message = "They could not be deleted: " + err.Error()
+			lib.report("They could not be deleted: " + err.Error())
 			return
 		}
-		lib.message, lib.undo = game.Count(len(lib.damaged), "row")+" deleted", ""
+		lib.report(game.Count(len(lib.damaged), "row") + " deleted")
 		lib.damaged = nil
 	})
 }
@@ -98,11 +98,10 @@ func (lib *libraryScreen) keepFirmly() {
 	lib.storage(browser.Persist, func(firm bool) {
 		if firm {
 			lib.keeping = keepingFirm
-			lib.message = "This browser keeps your games from now on"
+			lib.report("This browser keeps your games from now on")
 		} else {
-			lib.message = "This browser makes no promise. Installing the page, or playing more often, may change that"
+			lib.report("This browser makes no promise. Installing the page, or playing more often, may change that")
 		}
-		lib.undo = ""
 	})
 }
 

@@ -166,27 +166,27 @@ func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 
 // checkStore lets a worker check once all that is kept, for damaged journals and for records
 // that lag behind theirs. If the screen is left before, the games are read again.
-func (lw *libraryWork) checkStore(looked *bool, found func(damaged []library.Damaged)) {
-	if *looked || !lw.shell.Journal.IsOpen() {
+func checkStore(rl *recordList) {
+	if rl.looked || !rl.shell.Journal.IsOpen() {
 		return
 	}
-	*looked = true
-	heard := context.AfterFunc(lw.shell.Visit(), func() { lw.shell.Run.DoWithoutRedraw(lw.shell.Journal.Changed) })
-	q := worker.Request{Op: worker.AskCheckStore, Library: stored(lw.shell)}
-	lw.shell.Pool.Grader.Ask(lw.shell.Visit(), q, func(r worker.Reply) {
+	rl.looked = true
+	heard := context.AfterFunc(rl.shell.Visit(), func() { rl.shell.Run.DoWithoutRedraw(rl.shell.Journal.Changed) })
+	q := worker.Request{Op: worker.AskCheckStore, Library: stored(rl.shell)}
+	rl.shell.Pool.Grader.Ask(rl.shell.Visit(), q, func(r worker.Reply) {
 		heard()
 		if r.Library == nil {
-			lw.shell.Run.SkipRedraw()
+			rl.shell.Run.SkipRedraw()
 			return
 		}
-		found(r.Library.Damaged)
+		rl.damaged = r.Library.Damaged
 		switch {
 		case r.Library.Renewed > 0:
-			lw.shell.Run.SkipRedraw()
-			lw.shell.Journal.Changed()
-			lw.shell.Games.Read(nil)
-		case len(r.Library.Damaged) == 0:
-			lw.shell.Run.SkipRedraw()
+			rl.shell.Run.SkipRedraw()
+			rl.shell.Journal.Changed()
+			rl.shell.Games.Read(nil)
+		case len(rl.damaged) == 0:
+			rl.shell.Run.SkipRedraw()
 		}
 	})
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // gamesList returns the games found, a page of them at first.
-func (lib *libraryScreen) gamesList(found []int) app.UI {
+func (lib *libraryScreen) gamesList() app.UI {
 	if lib.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
 			app.H2().Text("No games yet"),
@@ -26,7 +26,7 @@ func (lib *libraryScreen) gamesList(found []int) app.UI {
 			view.Buttons(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
-	return lib.section("", found, func(i, place int) app.UI {
+	return lib.section("", func(i, place int) app.UI {
 		on := lib.onGame[i]
 		if on == nil {
 			on = new(run.Part)

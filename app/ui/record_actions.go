@@ -44,8 +44,7 @@ func always(e game.Entry) func([]library.Row) game.Entry {
 
 // erase deletes a game or a draft; undelete restores it.
 func (rl *recordList) erase(link string) {
-	listed, _ := rl.records()
-	name := listed.Get(link).PlainName()
+	name := rl.kept().Get(link).PlainName()
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
 		rl.message, rl.undo = name+" has been deleted", link
@@ -57,8 +56,7 @@ func (rl *recordList) erase(link string) {
 func (rl *recordList) undelete(link string) {
 	rl.alter(link, always(game.Restored), func() {
 		rl.shell.Transition.InChunks()
-		listed, _ := rl.records()
-		if back := listed.Get(link); back.Link != "" {
+		if back := rl.kept().Get(link); back.Link != "" {
 			rl.report(back.PlainName() + " is back")
 			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
@@ -77,8 +75,7 @@ func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
 // rename renames the game or draft of the form.
 func (rl *recordList) rename(text string) {
 	link, name := rl.renaming, solver.Tidy(text, rl.of.maxName)
-	listed, _ := rl.records()
-	if link == "" || name == listed.Get(link).Name {
+	if link == "" || name == rl.kept().Get(link).Name {
 		rl.closeName()
 		return
 	}

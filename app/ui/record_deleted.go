@@ -19,8 +19,7 @@ const allDeleted = "all"
 
 // deletedList lists the deleted records.
 func deletedList(rl *recordList) app.UI {
-	_, deleted := rl.records()
-	noun := rl.of.noun
+	noun, deleted := rl.of.noun, rl.gone()
 	if deleted.Len() == 0 {
 		return app.Span()
 	}
@@ -53,8 +52,7 @@ func deletedItem(rl *recordList, i int, r library.Record) []app.UI {
 
 func removeAll(rl *recordList) []app.UI {
 	if rl.removing == allDeleted {
-		_, deleted := rl.records()
-		return sure(allDeleted, "Remove all "+strconv.Itoa(deleted.Len())+" deleted "+rl.of.noun+"s for good?")
+		return sure(allDeleted, "Remove all "+strconv.Itoa(rl.gone().Len())+" deleted "+rl.of.noun+"s for good?")
 	}
 	return []app.UI{view.ButtonWith("library-remove", allDeleted, "Remove all for good").Aria("describedby", "for-good")}
 }
@@ -83,8 +81,7 @@ func removeForGood(rl *recordList, arg string) {
 	rl.removing = ""
 	name, at := "", 0
 	var links []string
-	_, deleted := rl.records()
-	for i, r := range deleted.All() {
+	for i, r := range rl.gone().All() {
 		if r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.PlainName(), i
@@ -104,8 +101,7 @@ func removeForGood(rl *recordList, arg string) {
 		rl.shell.Games.Read(func() {
 			forgetColours(rl.shell, links)
 			next := ".toast [data-do=library-dismiss]"
-			_, deleted := rl.records()
-			if left := deleted.Len(); left > 0 {
+			if left := rl.gone().Len(); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
 			}
 			rl.focusOn(next)

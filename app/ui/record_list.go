@@ -20,6 +20,7 @@ import (
 // A recordList is the list of a screen, with its search and the last action on a record.
 type recordList struct {
 	shell *shell.Shell
+	work  *libraryWork
 	of    listed
 
 	search   library.Search
@@ -32,6 +33,8 @@ type recordList struct {
 	message  string // the last action
 	undo     string // the link of the record deleted last, empty for none
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
+	looked   bool   // the worker has checked the journals, or is checking them
+	damaged  []library.Damaged
 }
 
 const (
@@ -39,8 +42,8 @@ const (
 	moreShown  = 24 // records that Show more adds, and boards of a text listed at first
 )
 
-func newRecordList(sh *shell.Shell, of listed) recordList {
-	return recordList{shell: sh, of: of, shown: firstShown, deleted: firstShown}
+func newRecordList(p *page, of listed) recordList {
+	return recordList{shell: p.shell, work: &p.work, of: of, shown: firstShown, deleted: firstShown}
 }
 
 // A listed describes the records in a list: games or drafts.
@@ -48,19 +51,22 @@ type listed struct {
 	noun    string
 	played  bool // games to play, not drafts
 	maxName int  // characters
-	records func(*shell.Games) (listed, deleted *library.Records)
+	kept    func(library.Parts) *library.Records
+	gone    func(library.Parts) *library.Records                   // the deleted ones
 	named   func(link, name string, rows []library.Row) game.Entry // renames one
 }
 
 var games = listed{
 	noun: "game", played: true, maxName: game.MaxName,
-	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.All, gs.Deleted },
-	named:   func(_, name string, _ []library.Row) game.Entry { return game.Named(name) },
+	kept:  func(p library.Parts) *library.Records { return p.All },
+	gone:  func(p library.Parts) *library.Records { return p.Deleted },
+	named: func(_, name string, _ []library.Row) game.Entry { return game.Named(name) },
 }
 
 var drafts = listed{
 	noun: "design", maxName: solver.MaxTitle,
-	records: func(gs *shell.Games) (listed, deleted *library.Records) { return gs.Drafts, gs.DeletedDrafts },
+	kept: func(p library.Parts) *library.Records { return p.Drafts },
+	gone: func(p library.Parts) *library.Records { return p.DeletedDrafts },
 	named: func(link, name string, rows []library.Row) game.Entry {
 		key, _ := game.ParseDraftKey(all.Kinds(), link)
 		fields := library.DraftOf(key, library.Entries(rows)).Fields()
@@ -69,10 +75,9 @@ var drafts = listed{
 	},
 }
 
-// records returns the records of the list, and the deleted ones.
-func (rl *recordList) records() (listed, deleted *library.Records) {
-	return rl.of.records(&rl.shell.Games)
-}
+// kept returns the records of the list, gone the deleted ones.
+func (rl *recordList) kept() *library.Records { return rl.of.kept(rl.shell.Games.Parts) }
+func (rl *recordList) gone() *library.Records { return rl.of.gone(rl.shell.Games.Parts) }
 
 // A lister is a screen with such a list.
 type lister interface {
@@ -122,24 +127,22 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 
 // placeOf returns the place of a record in the list, or -1.
 func placeOf(rl *recordList, link string) int {
-	listed, _ := rl.records()
-	return slices.IndexFunc(rl.found, func(at int) bool { return listed.At(at).Link == link })
+	return slices.IndexFunc(rl.found, func(at int) bool { return rl.kept().At(at).Link == link })
 }
 
 // searchForm returns the form for the search in the list.
 func (rl *recordList) searchForm() app.UI {
-	listed, _ := rl.records()
-	if listed.Len() == 0 {
+	s, c, found, kept := rl.search, rl.choices, len(rl.found), rl.kept().Len()
+	if kept == 0 {
 		return app.Span()
 	}
-	s, c, found := rl.search, rl.choices, len(rl.found)
 	kinds, titles := []string{""}, []string{"All kinds"}
 	for _, k := range c.kinds {
 		kinds, titles = append(kinds, k), append(titles, kindTitle(k))
 	}
 	count := game.Count(found, rl.of.noun)
 	if !s.Any() {
-		count = fmt.Sprintf("%d of %s", found, game.Thousands(listed.Len())+" "+rl.of.noun+"s")
+		count = fmt.Sprintf("%d of %s", found, game.Thousands(kept)+" "+rl.of.noun+"s")
 	}
 	var fields []app.UI
 	choice := func(name, label, value string, values, labels []string) {
@@ -148,7 +151,7 @@ func (rl *recordList) searchForm() app.UI {
 		}
 	}
 	choice("kind", "Kind", s.Kind, kinds, titles)
-	if listed.Len() > 1 || s.Band != "" { // grades arrive late: the choice is present as soon as two are possible
+	if kept > 1 || s.Band != "" { // grades arrive late: the choice is present as soon as two are possible
 		fields = append(fields, view.Selection("library.band", "Grade", s.Band, append([]string{""}, c.bands...), append([]string{"All grades"}, c.bands...)))
 	}
 	choice("size", "Size", s.Size, append([]string{""}, c.sizes...), append([]string{"All sizes"}, c.sizes...))
@@ -184,8 +187,8 @@ func (rl *recordList) toast() app.UI {
 }
 
 // section returns the records found, a page of them at first, under a heading, if any.
-func (rl *recordList) section(heading string, found []int, item func(i, place int) app.UI) app.UI {
-	nouns := rl.of.noun + "s"
+func (rl *recordList) section(heading string, item func(i, place int) app.UI) app.UI {
+	found, nouns := rl.found, rl.of.noun+"s"
 	if len(found) == 0 {
 		return app.Section().Class("no-games").Body(
 			app.P().Text("No "+nouns+" match."),
