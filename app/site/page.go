@@ -21,6 +21,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
 )
 
@@ -128,7 +129,7 @@ func loader(files Files, folder string) string {
 	for _, p := range programs {
 		name := path.Base(p.file)
 		content := files[folder+name]
-		script = strings.Replace(script, "{{"+name+"}}", string(content[len(content)-idSize:]), 1)
+		script = strings.Replace(script, "{{"+name+"}}", string(content[len(content)-snapshot.HashSize:]), 1)
 	}
 	return script
 }

@@ -10,7 +10,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -20,7 +19,6 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 
 	"quadrille/app/site/snapshot"
@@ -95,14 +93,14 @@ func generateAt(web Files, at place) (Files, error) {
 	}
 	web = maps.Clone(web)
 	for _, p := range programs {
-		web[p.file] = snapshot.AppendSection(web[p.file], "quadrille-id", []byte(Files{"": web[p.file]}.hash()))
+		web[p.file] = snapshot.AppendSection(web[p.file], "quadrille-id", []byte(snapshot.Hash(Files{"": web[p.file]})))
 	}
 	// The version is part of the files that it is the hash of, so they are made twice.
-	files, err := generate(web, at, strings.Repeat("0", idSize))
+	files, err := generate(web, at, strings.Repeat("0", snapshot.HashSize))
 	if err != nil {
 		return nil, err
 	}
-	return generate(web, at, files.hash())
+	return generate(web, at, snapshot.Hash(files))
 }
 
 func generate(web Files, at place, version string) (Files, error) {
@@ -122,18 +120,6 @@ func generate(web Files, at place, version string) (Files, error) {
 	files["manifest.webmanifest"] = manifest(at.prefix, version)
 	files["app-worker.js"] = serviceWorker(files, version)
 	return files, nil
-}
-
-const idSize = 16
-
-// hash returns 64 bits of a hash of the paths and contents, in idSize digits.
-func (f Files) hash() string {
-	sum := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(f)) {
-		fmt.Fprintf(sum, "%s %d\n", name, len(f[name]))
-		sum.Write(f[name])
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:idSize/2])
 }
 
 // sha returns a SHA-256 in base64.

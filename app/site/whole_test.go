@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"quadrille/app/site/snapshot"
 )
 
 // Whatever index.html loads that makes the page has the hash of the file, and so have the scripts
@@ -47,7 +49,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 	for _, name := range workerScripts {
 		for _, program := range []string{"app.wasm", "solver.wasm"} {
 			content := files[files.Folder()+program]
-			if id := content[len(content)-idSize:]; !bytes.Contains(files[files.Folder()+name], id) {
+			if id := content[len(content)-snapshot.HashSize:]; !bytes.Contains(files[files.Folder()+name], id) {
 				t.Errorf("%s does not know %s by %s", name, program, id)
 			}
 		}

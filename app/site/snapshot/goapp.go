@@ -76,7 +76,11 @@ var (
 // the path of a go.mod that uses them, for -modfile. They lie in a folder of cache that is named
 // after their contents, so that the go command compiles them once.
 func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
-	files, err := goAppCopy(root)
+	folder, err := goAppFolder(root)
+	if err != nil {
+		return "", &Error{TrimGoApp, err}
+	}
+	files, err := goAppFiles(folder)
 	if err != nil {
 		return "", &Error{TrimGoApp, err}
 	}
@@ -96,15 +100,6 @@ func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
 	return modfile, nil
 }
 
-// goAppCopy returns the modules that replace others.
-func goAppCopy(root string) (tree, error) {
-	source, err := goAppFolder(root)
-	if err != nil {
-		return nil, err
-	}
-	return goAppFiles(source)
-}
-
 func (files tree) goAppModfile(root, cache string) (string, error) {
 	for name, copied := range map[string]string{"page.mod": "go.mod", "page.sum": "go.sum"} {
 		text, err := os.ReadFile(filepath.Join(root, copied))
@@ -113,7 +108,7 @@ func (files tree) goAppModfile(root, cache string) (string, error) {
 		}
 		files[name] = text
 	}
-	dir := filepath.Join(cache, "page-"+files.hash())
+	dir := filepath.Join(cache, "page-"+Hash(files))
 	files["page.mod"] = fmt.Appendf(files["page.mod"], "\nreplace (\n\t%s => %q\n\t%s => %q\n)\n",
 		goApp, filepath.Join(dir, "go-app"), UUID, filepath.Join(dir, "uuid"))
 	return filepath.Join(dir, "page.mod"), files.writeOnce(dir)
@@ -141,47 +136,36 @@ func goAppFolder(root string) (string, error) {
 	return m.Dir, nil
 }
 
-// goAppFiles makes the replacing modules from go-app's files.
-func goAppFiles(goAppFolder string) (tree, error) {
-	mod, err := os.ReadFile(filepath.Join(goAppFolder, "go.mod"))
-	if err != nil {
-		return nil, err
-	}
-	licence, err := os.ReadFile(filepath.Join(goAppFolder, "LICENSE"))
-	if err != nil {
-		return nil, err
-	}
-	files := tree{
-		"go-app/LICENSE":      licence,
-		"go-app/go.mod":       mod,
-		appFolder + "lean.go": []byte(appSource),
-		"uuid/go.mod":         []byte("module " + UUID + "\n"),
-		"uuid/uuid.go":        []byte(uuidSource),
-	}
-	for _, name := range leftOut {
-		if _, err := os.Stat(filepath.Join(goAppFolder, "pkg", "app", name)); err != nil {
-			return nil, fmt.Errorf("go-app has no %s to leave out: %w", name, err)
-		}
-	}
-	for _, pkg := range []string{"app", "errors"} {
-		dir := filepath.Join(goAppFolder, "pkg", pkg)
-		entries, err := os.ReadDir(dir)
+// goAppFiles makes the replacing modules from the files in go-app's folder.
+func goAppFiles(folder string) (tree, error) {
+	source := os.DirFS(folder)
+	names := []string{"LICENSE", "go.mod"}
+	for _, form := range []string{"pkg/app/*.go", "pkg/errors/*.go"} {
+		found, err := fs.Glob(source, form)
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range entries {
-			name := e.Name()
-			if e.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") ||
-				pkg == "app" && slices.Contains(leftOut, name) {
-				continue
-			}
-			content, err := os.ReadFile(filepath.Join(dir, name))
-			if err != nil {
-				return nil, err
-			}
-			files["go-app/pkg/"+pkg+"/"+name] = content
+		names = append(names, found...)
+	}
+	files := tree{}
+	for _, name := range names {
+		content, err := fs.ReadFile(source, name)
+		if err != nil {
+			return nil, err
+		}
+		if !strings.HasSuffix(name, "_test.go") {
+			files["go-app/"+name] = content
 		}
 	}
+	for _, name := range leftOut {
+		if files[appFolder+name] == nil {
+			return nil, fmt.Errorf("go-app has no %s to leave out", name)
+		}
+		delete(files, appFolder+name)
+	}
+	files[appFolder+"lean.go"] = []byte(appSource)
+	files["uuid/go.mod"] = []byte("module " + UUID + "\n")
+	files["uuid/uuid.go"] = []byte(uuidSource)
 	return files, files.patch(serverPatches)
 }
 
@@ -205,13 +189,17 @@ func (t tree) patch(patches []patch) error {
 // A tree is files by their paths, with slashes.
 type tree map[string][]byte
 
-func (t tree) hash() string {
+// HashSize is the number of digits of a Hash.
+const HashSize = 16
+
+// Hash returns 64 bits of a hash of the paths and contents of files.
+func Hash(files map[string][]byte) string {
 	sum := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(t)) {
-		fmt.Fprintf(sum, "%s %d\n", name, len(t[name]))
-		sum.Write(t[name])
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(sum, "%s %d\n", name, len(files[name]))
+		sum.Write(files[name])
 	}
-	return hex.EncodeToString(sum.Sum(nil)[:8])
+	return hex.EncodeToString(sum.Sum(nil)[:HashSize/2])
 }
 
 // WriteFiles writes files into a folder, by their paths there, with slashes.
