@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"strings"
@@ -44,12 +45,11 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	if len(list) == 0 {
 		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
 	}
+	w := bufio.NewWriter(out)
 	for _, p := range list {
-		if err := printBoard(out, at, p.Kind, p.Board); err != nil {
-			return flags.exit(1, err)
-		}
+		printBoard(w, at, p.Kind, p.Board)
 	}
-	return 0
+	return flags.exit(1, w.Flush())
 }
 
 const courseUsage = `usage: go run ./app course [-site URL] KIND
@@ -86,20 +86,16 @@ func printCourse(out io.Writer, at site, k *solver.Kind) error {
 	if chapters == nil {
 		return fmt.Errorf("%s has no course", k.Title)
 	}
+	w := bufio.NewWriter(out)
 	for _, c := range chapters {
-		if _, err := fmt.Fprintf(out, "# %s\n", c.Title); err != nil {
-			return err
-		}
+		fmt.Fprintf(w, "# %s\n", c.Title)
 		for _, b := range c.Boards {
-			if err := printBoard(out, at, k, b); err != nil {
-				return err
-			}
+			printBoard(w, at, k, b)
 		}
 	}
-	return nil
+	return w.Flush()
 }
 
-func printBoard(out io.Writer, at site, k *solver.Kind, b pack.Board) error {
-	_, err := fmt.Fprintf(out, "%s\t%s\t%.1f\n", at.address(k.Name+":"+b.Text), b.Band, b.Number)
-	return err
+func printBoard(w *bufio.Writer, at site, k *solver.Kind, b pack.Board) {
+	fmt.Fprintf(w, "%s\t%s\t%.1f\n", at.address(k.Name+":"+b.Text), b.Band, b.Number)
 }

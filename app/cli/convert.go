@@ -103,7 +103,7 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 		return status
 	}
 	if *list {
-		return listForms(out)
+		return flags.exit(1, listForms(out))
 	}
 	f, known := formOf(*to)
 	switch {
@@ -127,15 +127,12 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	return flags.exit(1, err)
 }
 
-func listForms(out io.Writer) int {
+func listForms(out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, f := range forms() {
 		fmt.Fprintf(table, "%s\t%s\t%s\n", f.word, f.name, f.example)
 	}
-	if table.Flush() != nil {
-		return 1
-	}
-	return 0
+	return table.Flush()
 }
 
 // A converting is one run over a file.

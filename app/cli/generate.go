@@ -64,7 +64,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		return status
 	}
 	if *list {
-		return listPresets(kinds, out)
+		return flags.exit(1, listPresets(kinds, out))
 	}
 	if err != nil {
 		return flags.exit(status, err)
@@ -84,7 +84,7 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	return 0
 }
 
-func listPresets(kinds []*solver.Kind, out io.Writer) int {
+func listPresets(kinds []*solver.Kind, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, k := range kinds {
 		if k.Generator == nil {
@@ -99,10 +99,7 @@ func listPresets(kinds []*solver.Kind, out io.Writer) int {
 			}
 		}
 	}
-	if table.Flush() != nil {
-		return 1
-	}
-	return 0
+	return table.Flush()
 }
 
 // A generating is one run of the generator of a kind.

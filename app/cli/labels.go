@@ -10,6 +10,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -140,21 +141,11 @@ func spearman(boards []labelled, of func(labelled) float64) (r float64, ok bool)
 
 // ranks returns the places of boards by a value, from 0; equal ones share the mean of theirs.
 func ranks(boards []labelled, value func(labelled) float64) []float64 {
-	order := make([]int, len(boards))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(value(boards[i]), value(boards[j])) })
-	list := make([]float64, len(boards))
-	for from := 0; from < len(order); {
-		to := from
-		for to < len(order) && value(boards[order[to]]) == value(boards[order[from]]) {
-			to++
-		}
-		for _, i := range order[from:to] {
-			list[i] = float64(from+to-1) / 2
-		}
-		from = to
-	}
-	return list
+	values := solver.Map(boards, value)
+	sorted := slices.Sorted(slices.Values(values))
+	return solver.Map(values, func(v float64) float64 {
+		from, _ := slices.BinarySearch(sorted, v)
+		to := sort.Search(len(sorted), func(i int) bool { return sorted[i] > v })
+		return float64(from+to-1) / 2
+	})
 }
