@@ -50,22 +50,19 @@ func Name(d, today pack.Day) string {
 	return d.Date().Format("Monday, 2 January")
 }
 
-// A Month is a month of a year.
-type Month struct {
-	Year  int
-	Month time.Month
-}
+// A Month is a month of a year, as its first day.
+type Month pack.Day
 
 // MonthOf returns the month that a day lies in.
-func MonthOf(d pack.Day) Month { return Month{d.Date().Year(), d.Date().Month()} }
+func MonthOf(d pack.Day) Month { return Month(d) - Month(d.Date().Day()-1) }
 
 // ParseMonth parses the result of String.
 func ParseMonth(text string) (Month, error) {
 	t, err := time.Parse("2006-01", text)
 	if err != nil {
-		return Month{}, fmt.Errorf("%.24q is not a month: use one like 2026-11", text)
+		return 0, fmt.Errorf("%.24q is not a month: use one like 2026-11", text)
 	}
-	return Month{t.Year(), t.Month()}, nil
+	return Month(pack.DayOf(t)), nil
 }
 
 // String returns the month in the form "2026-11".
@@ -74,24 +71,17 @@ func (m Month) String() string { return m.first().Format("2006-01") }
 // Name returns the month in words: "November 2026".
 func (m Month) Name() string { return m.first().Format("January 2006") }
 
-func (m Month) first() time.Time { return time.Date(m.Year, m.Month, 1, 0, 0, 0, 0, time.UTC) }
+func (m Month) first() time.Time { return pack.Day(m).Date() }
 
 // Step returns the month some months later.
-func (m Month) Step(by int) Month {
-	t := m.first().AddDate(0, by, 0)
-	return Month{t.Year(), t.Month()}
-}
-
-// Before reports whether a month lies before another.
-func (m Month) Before(o Month) bool { return m.first().Before(o.first()) }
+func (m Month) Step(by int) Month { return Month(pack.DayOf(m.first().AddDate(0, by, 0))) }
 
 // Weeks returns the weeks of the month, from Monday on, whole: the first and the last may include days of the
 // adjacent months.
 func (m Month) Weeks() [][7]pack.Day {
-	first := pack.DayOf(m.first())
-	end := pack.DayOf(m.Step(1).first())
+	first := pack.Day(m)
 	var weeks [][7]pack.Day
-	for d := first - pack.Day(first.Weekday()); d < end; d += 7 {
+	for d := first - pack.Day(first.Weekday()); d < pack.Day(m.Step(1)); d += 7 {
 		var week [7]pack.Day
 		for i := range week {
 			week[i] = d + pack.Day(i)

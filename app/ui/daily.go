@@ -54,10 +54,10 @@ func openDaily(p *page, rest string) (shell.Screen, error) {
 		}
 		v.day, v.month, v.date = d, days.MonthOf(d), true
 	}
-	if v.day > today || days.MonthOf(today).Before(v.month) {
+	if v.day > today || v.month > days.MonthOf(today) {
 		return nil, errors.New("that day is still to come")
 	}
-	if v.day < pack.FirstDay || v.month.Before(days.MonthOf(pack.FirstDay)) {
+	if v.day < pack.FirstDay || v.month < days.MonthOf(pack.FirstDay) {
 		return nil, fmt.Errorf("the daily puzzles begin on %s", pack.FirstDay.Date().Format("2 January 2006"))
 	}
 	return v, nil
@@ -188,7 +188,7 @@ func daySentence(sh *shell.Shell, d pack.Day) string {
 func (ds *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
-		if !to.Before(days.MonthOf(pack.FirstDay)) && !days.MonthOf(ds.shell.Days.Today).Before(to) {
+		if to >= days.MonthOf(pack.FirstDay) && to <= days.MonthOf(ds.shell.Days.Today) {
 			ways = append(ways, app.A().ID(id).Class("aside").Href("#"+dailyWord+":"+to.String()).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
@@ -204,7 +204,7 @@ func (ds *dailyScreen) monthSection() app.UI {
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
 		ds.monthTable(),
-		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && !ds.month.Before(days.MonthOf(pack.FirstEasy))),
+		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && ds.month >= days.MonthOf(pack.FirstEasy)),
 	)
 }
 
