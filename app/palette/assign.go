@@ -122,7 +122,7 @@ func (p *Palette) begin(size []int, adjacent func(a, b int) bool) *search {
 	}
 	s := &search{
 		prices: p.prices(), near: make([][]int, n), touches: make([]uint32, n),
-		colour: make([]int, n), region: make([]int, usual), seed: uint64(n),
+		colour: slices.Repeat([]int{none}, n), region: slices.Repeat([]int{none}, usual), seed: uint64(n),
 	}
 	for a := range n {
 		if size[a] > size[s.largest] {
@@ -134,10 +134,6 @@ func (p *Palette) begin(size []int, adjacent func(a, b int) bool) *search {
 				s.touches[a] |= 1 << b
 			}
 		}
-		s.colour[a] = none
-	}
-	for c := range s.region {
-		s.region[c] = none
 	}
 	for range n {
 		next := none
