@@ -49,10 +49,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 // cellsOf lists the cells that sites belong to, each once.
 func cellsOf(sp solver.Puzzle, sites []int) []int {
 	p := of(sp)
-	var cells []int
-	for _, site := range sites {
-		cells = append(cells, p.CellOf(site))
-	}
+	cells := solver.Map(sites, p.CellOf)
 	slices.Sort(cells)
 	return slices.Compact(cells)
 }

@@ -60,10 +60,7 @@ func fixed(p *abcd.Puzzle, pos solver.Position, cell int) game.Answer {
 
 // describeNeighbours lists the sides on which neighbours hold a letter.
 func describeNeighbours(p *abcd.Puzzle, cell int, letter byte, near []int) string {
-	var sides []string
-	for _, d := range near {
-		sides = append(sides, side(p, cell, d))
-	}
+	sides := solver.Map(near, func(d int) string { return side(p, cell, d) })
 	if len(near) > 1 {
 		return fmt.Sprintf("There are already %cs %s", letter, solver.List(sides))
 	}

@@ -191,11 +191,7 @@ func ended(text string) string {
 
 // units returns the cells of units given by sites.
 func (n Narrator) units(units [][]int) [][]int {
-	var list [][]int
-	for _, sites := range units {
-		list = append(list, n.Face.place(n.Puzzle, sites))
-	}
-	return list
+	return solver.Map(units, func(sites []int) []int { return n.Face.place(n.Puzzle, sites) })
 }
 
 func (n Narrator) spell(text string) string { return n.Face.Spell(n.Puzzle, text, 1, n.Options) }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A Streak is the number of days in a row on which something was done: the current and the longest.
@@ -112,9 +113,5 @@ func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
 	}
 	solves = slices.DeleteFunc(solves, func(s game.Solve) bool { return s.Seconds == 0 })
 	slices.SortStableFunc(solves, func(a, b game.Solve) int { return cmp.Compare(b.When, a.When) })
-	var times []int
-	for _, s := range solves[:min(n, len(solves))] {
-		times = append(times, s.Seconds)
-	}
-	return times
+	return solver.Map(solves[:min(n, len(solves))], func(s game.Solve) int { return s.Seconds })
 }

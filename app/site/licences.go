@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"quadrille/app/site/snapshot"
+	"quadrille/solver"
 )
 
 // goLicence is the licence of Go's runtime, library and wasm_exec.js. Some distributions of Go lack the file
@@ -78,11 +79,7 @@ func modules(root string, rewrite snapshot.Set) ([]module, error) {
 	if rewrite.Has(snapshot.TrimGoApp) {
 		delete(found, snapshot.UUID) // replaced by our own code
 	}
-	var all []module
-	for _, path := range slices.Sorted(maps.Keys(found)) {
-		all = append(all, found[path])
-	}
-	return all, nil
+	return solver.Map(slices.Sorted(maps.Keys(found)), func(path string) module { return found[path] }), nil
 }
 
 func (m module) licence() ([]byte, error) {

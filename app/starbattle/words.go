@@ -115,10 +115,7 @@ func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
 	said := map[int]string{}
 	for c, with := range rivals {
 		slices.Sort(with)
-		var places []string
-		for _, d := range slices.Compact(with) {
-			places = append(places, p.CellName(d))
-		}
+		places := solver.Map(slices.Compact(with), p.CellName)
 		said[c] = strings.Join(places, "; ")
 	}
 	return said

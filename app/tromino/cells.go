@@ -56,11 +56,7 @@ func target(sp solver.Puzzle, marks []solver.Mark) []int {
 	if list := joined(p, marks); len(list) > 0 {
 		return list
 	}
-	var sites []int
-	for _, m := range marks {
-		sites = append(sites, m.Site)
-	}
-	return beside(p, sites)
+	return beside(p, solver.Map(marks, func(m solver.Mark) int { return m.Site }))
 }
 
 // tried lists the cells of a search's current step: those of the piece it places, or else those of its site.

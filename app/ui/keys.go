@@ -12,6 +12,7 @@ import (
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
+	"quadrille/solver"
 )
 
 // A binding has keys of a screen S, their action, and a condition for it. The same tables handle the keys and
@@ -103,10 +104,9 @@ func askKeys() []binding[*boardScreen] {
 func hintKeys() []binding[*boardScreen] {
 	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
-			switch {
-			case b.m.Hint().Wrong() == 0:
+			if b.m.Hint().Wrong() == 0 {
 				b.send(midend.TakeHint)
-			default:
+			} else {
 				b.send(midend.More) // explain all of a mistake before correcting it
 			}
 		}),
@@ -137,11 +137,7 @@ var everywhereKeys = []game.KeyHelp{
 }
 
 func rowsOf[S any](table []binding[S]) []game.KeyHelp {
-	var rows []game.KeyHelp
-	for _, b := range table {
-		rows = append(rows, b.KeyHelp)
-	}
-	return rows
+	return solver.Map(table, func(b binding[S]) game.KeyHelp { return b.KeyHelp })
 }
 
 // keyed handles a key event.

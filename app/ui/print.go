@@ -119,10 +119,7 @@ func (pr *printer) solveForPrint(job *printJob) {
 
 // printNow passes the pages to the browser, once the dialog reports that they are ready.
 func (pr *printer) printNow(job *printJob) {
-	var list []paper.Puzzle
-	for _, s := range job.sheets {
-		list = append(list, pr.onPaper(s))
-	}
+	list := solver.Map(job.sheets, pr.onPaper)
 	pr.job, pr.pages = nil, paper.Pages(pr.title(), list, pr.perPage(), pr.withSolutions())
 	pr.message = "Ready: " + game.Count(len(list), "puzzle")
 	if pr.set == nil && len(list) < pr.printCount() {
