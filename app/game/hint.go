@@ -218,11 +218,7 @@ func (f *Face) About(p solver.Puzzle, marks []solver.Mark) []int {
 	if f.Target != nil {
 		return f.Target(p, marks)
 	}
-	sites := make([]int, len(marks))
-	for i, m := range marks {
-		sites[i] = m.Site
-	}
-	return f.place(p, sites)
+	return f.place(p, solver.Map(marks, func(m solver.Mark) int { return m.Site }))
 }
 
 func flat(units [][]int) []int {

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A Collection is the content of a library: the rows of each game by its link, those of a draft by its key;
@@ -225,7 +226,7 @@ func (r *reader) head(line string) error {
 		return errors.New("this is not a Quadrille library: its first line says something else")
 	}
 	if version != fileNow {
-		return fmt.Errorf("this library was saved by a newer version of Quadrille, as %q: reload the page", clip(version))
+		return fmt.Errorf("this library was saved by a newer version of Quadrille, as %s: reload the page", solver.Quote(version))
 	}
 	return nil
 }
@@ -283,12 +284,4 @@ func (r *reader) row(fields []string) {
 		return
 	}
 	r.Games[r.link] = append(r.Games[r.link], row)
-}
-
-// clip shortens a quotation in an error.
-func clip(s string) string {
-	if len(s) > 24 {
-		return strings.ToValidUTF8(s[:24], "") + "…"
-	}
-	return s
 }

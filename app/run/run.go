@@ -24,9 +24,6 @@ type Runner struct {
 // Begin takes the context of the page.
 func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 
-// begun reports whether there is a page.
-func (r *Runner) begun() bool { return r.page.Context != nil }
-
 // Handle runs the handler of an event. Its component is redrawn, and all around it, unless do
 // calls SkipRedraw.
 func (r *Runner) Handle(ctx app.Context, do func()) {
@@ -67,7 +64,7 @@ func (r *Runner) Defer(do func()) {
 
 // Redraw draws the page, if there is one.
 func (r *Runner) Redraw() {
-	if r.begun() {
+	if r.page.Context != nil {
 		r.page.Update()
 	}
 }

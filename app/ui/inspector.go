@@ -7,15 +7,20 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 func inspector(b *boardScreen) app.UI {
-	var facts []view.Fact
-	for _, f := range b.m.Face().Words.Inspect(b.m.Start().Puzzle, b.m.Board().Position, b.focus(), b.m.Options()) {
-		facts = append(facts, view.Fact{ID: strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value})
-	}
+	facts := factsOf("", b.m.Face().Words.Inspect(b.m.Start().Puzzle, b.m.Board().Position, b.focus(), b.m.Options()))
 	return app.Section().Class("card").Aria("label", "Cell").Body(
 		view.Fold("This cell", view.FactList(facts), codesList(b)).ID("inspector").On("toggle", inspectorToggled))
+}
+
+// factsOf returns facts about a cell, with IDs made of their names.
+func factsOf(prefix string, list []game.Fact) []view.Fact {
+	return solver.Map(list, func(f game.Fact) view.Fact {
+		return view.Fact{ID: prefix + strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value}
+	})
 }
 
 // inspectorToggled redraws the facts, which are not updated while the fold is closed.
@@ -33,9 +38,7 @@ func codesList(b *boardScreen) app.UI {
 	}
 	var facts []view.Fact
 	if b.codes {
-		for _, f := range codes(b.m.Board().Position, b.focus(), b.m.Options()) {
-			facts = append(facts, view.Fact{ID: "code-" + strings.ToLower(f.Name), Name: f.Name, Value: f.Value})
-		}
+		facts = factsOf("code-", codes(b.m.Board().Position, b.focus(), b.m.Options()))
 	}
 	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(b.codes).On("toggle", codesToggled(b))
 }
@@ -55,14 +58,7 @@ func codesToggled(b *boardScreen) app.EventHandler {
 
 // boardChoices returns the kind's own settings, and in Play the way to a trial.
 func boardChoices(b *boardScreen) app.UI {
-	var body []app.UI
-	for _, c := range b.m.Face().Choices {
-		name := b.m.Face().Kind + "." + c.Name
-		if c.IsSwitch() {
-			body = append(body, view.Toggle(name, c.Label, b.m.Options().On(c.Name)))
-			continue
-		}
-		body = append(body, view.Selection(name, c.Label, b.m.Options()[c.Name], c.Values, c.Labels))
-	}
-	return view.Section("card", "h-board", "Board", append(body, app.If(b.inPlay(), func() app.UI { return trialRow(b) }))...)
+	f := b.m.Face()
+	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return choiceField(c, f.Kind+"."+c.Name, b.m.Options()[c.Name]) })
+	return view.Section("card", "h-board", "Board", append(fields, app.If(b.inPlay(), func() app.UI { return trialRow(b) }))...)
 }

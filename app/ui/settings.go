@@ -93,12 +93,16 @@ func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 // settingRow draws a setting and its current value. sample shows its effect in words, empty if a board shows
 // it.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
-	control := view.Toggle(name, c.Label, now == "on")
-	if !c.IsSwitch() {
-		control = view.Selection(name, c.Label, now, c.Values, c.Labels)
-	}
-	return app.Div().Class("setting").Body(control, app.P().Class("quiet").Text(c.About),
+	return app.Div().Class("setting").Body(choiceField(c, name, now), app.P().Class("quiet").Text(c.About),
 		view.If(sample != "", app.P().Class("sample").Text(sample)))
+}
+
+// choiceField returns the control of a setting.
+func choiceField(c game.Choice, name, now string) app.UI {
+	if c.IsSwitch() {
+		return view.Toggle(name, c.Label, now == "on")
+	}
+	return view.Selection(name, c.Label, now, c.Values, c.Labels)
 }
 
 func (ss *settingsScreen) resetRow() app.UI {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -134,12 +135,9 @@ func (ws *workshop) pointOut(light game.Spotlight) {
 	units := append(slices.Concat(light.Units, light.Blocks, light.Cover), light.Named, light.Target)
 	all := slices.Concat(units...)
 	for _, cells := range append([][]int{all, light.Target, slices.Concat(light.Units...)}, append(units, all[:min(len(all), 1)])...) {
-		left, top, right, bottom := 1., 1., 0., 0.
-		for i, cell := range cells {
+		left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+		for _, cell := range cells {
 			l, t, r, b := ws.cellIn(cell)
-			if i == 0 {
-				left, top, right, bottom = l, t, r, b
-			}
 			left, top, right, bottom = min(left, l), min(top, t), max(right, r), max(bottom, b)
 		}
 		if len(cells) > 0 && right-left <= 1 && bottom-top <= 1 {
