@@ -70,8 +70,9 @@ func firstFile(files value) (File, bool) {
 }
 
 // OnFile calls take with each file or text dropped or pasted anywhere on the page, except into a field. A box of
-// several lines keeps text alone.
-func OnFile(take func(File)) {
+// several lines keeps text alone. Several files dropped at once are only counted; of what is pasted, the first file
+// counts, as the others may be the same picture in another form.
+func OnFile(take func(File), several func(n int)) {
 	hear := func(event string, do func(event value)) {
 		window.Call("addEventListener", event, listener(func(event value) {
 			_ = Try(func() { do(event) })
@@ -98,7 +99,12 @@ func OnFile(take func(File)) {
 	hear("dragover", func(e value) { e.Call("preventDefault") })
 	hear("drop", func(e value) {
 		e.Call("preventDefault")
-		takeFrom(e.Get("dataTransfer"), false)
+		transfer := e.Get("dataTransfer")
+		if n := transfer.Get("files").Length(); n > 1 {
+			several(n)
+			return
+		}
+		takeFrom(transfer, false)
 	})
 	hear("paste", func(e value) {
 		at := e.Get("target")

@@ -157,6 +157,9 @@ func TestDropAFile(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("open a screenshot of the board")`)
 	drop(tab, "no.png", "image/png", quote("not a picture"))
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
+	holdFile(tab, "one.txt", "text/plain", quote("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"))
+	tab.Do(`transfer.items.add(new File(["4x1.AABBCAABCCDBCDDD"], "two.txt", {type: "text/plain"}));` + dropFile)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("These are 2 files: drop one at a time")`)
 	waitBoard(t, tab, empty)
 	// Text pasted anywhere is opened like a file.
 	tab.Do(`(() => {

@@ -49,6 +49,12 @@ func (im *importer) drop(file browser.File) {
 	im.importFile(file)
 }
 
+// dropSeveral refuses files dropped at once.
+func (im *importer) dropSeveral(n int) {
+	im.dropped = true
+	im.fail("These are " + game.Count(n, "file") + ": drop one at a time")
+}
+
 // choose opens a file that was chosen at a box.
 func (im *importer) choose(file browser.File) {
 	im.dropped = false

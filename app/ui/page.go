@@ -108,7 +108,7 @@ func (p *page) watchWindow() {
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.drop(file) }) })
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.drop(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
 			if pr := printerOf(sh.Screen); pr != nil { // otherwise the page itself is printed
