@@ -153,6 +153,8 @@ func TestDropAFile(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("That doesn't look like a puzzle I can read")`)
 	drop(tab, "long.txt", "text/plain", `"A".repeat(80000)`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is longer than any puzzle: 80,000 bytes")`)
+	drop(tab, "IMG_0001.heic", "", `new Uint8Array(80000)`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is neither a text nor a picture that this browser can read")`)
 	drop(tab, "board.pdf", "application/pdf", `"%PDF-1.7".repeat(10000)`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("open a screenshot of the board")`)
 	drop(tab, "no.png", "image/png", quote("not a picture"))

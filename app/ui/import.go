@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"context"
 	"strings"
 
@@ -127,11 +128,11 @@ func (im *importer) openFile(file browser.File) {
 	case picture && size > maxPicture:
 		im.failPicture("This picture is larger than 32 megabytes")
 	case picture:
-		im.openPicture(file)
+		im.openPicture(file, "This picture cannot be read: try a PNG or a JPEG")
 	case file.Type() == "application/pdf":
 		im.fail("I can't read PDFs: open a screenshot of the board")
 	case size > exchange.MaxText && size <= library.MaxFile:
-		im.openLibraryFile(file)
+		im.openLargeFile(file)
 	case size > exchange.MaxText:
 		im.fail("This is longer than any puzzle: " + game.Thousands(size) + " bytes")
 	default:
@@ -139,8 +140,9 @@ func (im *importer) openFile(file browser.File) {
 	}
 }
 
-// openLibraryFile reads a file that only a library or a set can be as large as: its beginning first.
-func (im *importer) openLibraryFile(file browser.File) {
+// openLargeFile reads a file larger than any puzzle: its beginning first. It is a library, a set, or a picture
+// without a media type, such as a HEIC on some systems.
+func (im *importer) openLargeFile(file browser.File) {
 	im.readFile(file, 64, func(text []byte) {
 		if library.IsFile(text) {
 			im.work.take(file, text)
@@ -148,6 +150,10 @@ func (im *importer) openLibraryFile(file browser.File) {
 		}
 		if _, ok := course.SetText(string(text)); ok && file.Size() <= course.MaxSetText {
 			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
+			return
+		}
+		if bytes.IndexByte(text, 0) >= 0 {
+			im.openPicture(file, "This is neither a text nor a picture that this browser can read: open a screenshot of the board")
 			return
 		}
 		im.fail("This is longer than any puzzle: " + game.Thousands(file.Size()) + " bytes")
@@ -172,8 +178,9 @@ func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
 const pictureSide = 1600
 
 // openPicture lets the browser decode a picture and a worker find the board in it. The page says so
-// meanwhile, until the player cancels it, opens something else or leaves the screen.
-func (im *importer) openPicture(file browser.File) {
+// meanwhile, until the player cancels it, opens something else or leaves the screen. unreadable says that the
+// browser cannot decode it.
+func (im *importer) openPicture(file browser.File, unreadable string) {
 	reading, stop := context.WithCancel(im.shell.Visit())
 	im.stop = stop
 	im.shell.Notices.Read(reading, "Reading the picture…")
@@ -184,7 +191,7 @@ func (im *importer) openPicture(file browser.File) {
 			switch {
 			case reading.Err() != nil:
 			case err != nil:
-				im.failPicture("This picture cannot be read: try a PNG or a JPEG")
+				im.failPicture(unreadable)
 			default:
 				im.readPicture(reading, pixels)
 			}
