@@ -81,7 +81,9 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 		m.message, m.source = solver.Capital(err.Error()), ""
 		return nil, true
 	}
-	m.studio.offered = offered{m.studio.offered.wish, true, nil, m.Draft(), m.drafts.Locked(), m.drafts.Stars()}
+	if !choosing(m) {
+		m.studio.offered = offeredFor(m, nil)
+	}
 	effects := askSolver(m, AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
 		if a, ok := e.(Ask); ok {
@@ -93,8 +95,16 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	return effects, true
 }
 
+// offeredFor returns the boards offered for the draft.
+func offeredFor(m *Midend, list []solver.Offer) offered {
+	return offered{m.studio.offered.wish, true, list, m.Draft(), m.drafts.Locked(), m.drafts.Stars()}
+}
+
+// finishOffers shows the boards found. Those offered before stay where none was.
 func finishOffers(m *Midend, w work, failed string) {
-	m.studio.offered.list = w.offers
+	if len(w.offers) > 0 {
+		m.studio.offered = offeredFor(m, w.offers)
+	}
 	switch {
 	case failed != "":
 		m.message = solver.Capital(failed)
