@@ -56,6 +56,7 @@ func designFace() *game.Design {
 			Mirrored: func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string) {
 				return mirrored(drafts.Of(draft), path, brush, s).String(), ""
 			},
+			Cleared: func(before, after string) string { return lettersCleared(drafts.Of(before), drafts.Of(after)) },
 			Type: func(draft string, cell int, key string) (game.DraftStroke, int, bool) {
 				return typed(drafts.Of(draft), cell, key)
 			},
@@ -108,6 +109,14 @@ func toggleCorners(d abcd.Draft) (abcd.Draft, error) {
 		size += "d"
 	}
 	return abcd.ParseDraft(size + "/" + rest)
+}
+
+// lettersCleared says that a count has cleared the letters that it would have to follow.
+func lettersCleared(before, after abcd.Draft) string {
+	if !before.Lettered() || after.Lettered() || blank(before) {
+		return ""
+	}
+	return "The count cleared the letters that aren't given. Undo brings them back"
 }
 
 // blank reports whether letters are expected and none is written.

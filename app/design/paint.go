@@ -45,10 +45,14 @@ func painted(m *Midend, path []int, brush byte) (draft, said string) {
 
 const lockedStay = "Locked cells stay as they are"
 
-// paint paints cells and names those that stay.
+// paint paints cells, and names those that stay and what else is cleared.
 func paint(m *Midend, path []int, brush byte) []event.Effect {
+	before := m.Draft()
 	draft, said := painted(m, path, brush)
 	effects := m.draw(game.Drawn(draft))
+	if cleared := m.design.Painting.Cleared; said == "" && cleared != nil {
+		said = cleared(before, m.Draft())
+	}
 	if said != "" {
 		m.message, m.source = said, ""
 	}

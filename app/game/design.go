@@ -80,7 +80,9 @@ type DraftPainting struct {
 	// Mirrored paints a path and its image in a symmetry that fits the puzzle, for brushes that are not regions;
 	// said is a sentence about the parts left unchanged, empty for none. Nil where strokes cannot be mirrored.
 	Mirrored func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string)
-	Tools    []Tool
+	// Cleared says what a stroke has cleared beside its path; empty for nothing. Nil for kinds that clear nothing.
+	Cleared func(before, after string) string
+	Tools   []Tool
 
 	// Reconnect returns the draft with every region in one piece, false where locked cells prevent it; Repaint
 	// describes the effect of a repaint. Nil for kinds without maps of regions.
