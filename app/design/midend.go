@@ -51,6 +51,7 @@ type work struct {
 	question Question
 	job      string // its label, for AskJob
 	on       bool
+	refused  bool // a change of the draft was, as long as the work lasts
 	part     int
 	whole    int
 	offers   []solver.Offer // received so far
@@ -167,7 +168,9 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		return m.job(e.Name)
 	case Draw:
 		effects := m.draw(m.fresh(e.Draft))
-		m.changed, m.source = e.Marked, e.Source
+		if !m.work.on {
+			m.changed, m.source = e.Marked, e.Source
+		}
 		return effects, true
 	case WhatIf:
 		m.studio.filter, m.studio.cell = e.Filter, -1
@@ -246,8 +249,9 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 
 // draw applies an entry to the history. All changes of the draft go through it.
 func (m *Midend) draw(e Entry) []event.Effect {
-	if m.work.on {
-		return nil // the result of the work is for the current draft; the player can stop it
+	if m.work.on { // its result is for the current draft
+		m.work.refused = true
+		return nil
 	}
 	before, steps := m.Draft(), m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {

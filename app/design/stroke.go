@@ -58,6 +58,7 @@ func strokeDown(m *Midend, e event.Down) []event.Effect {
 	m.focus = e.Touch.Cell
 	effects := []event.Effect{event.Focus{Cell: m.focus}}
 	if m.work.on {
+		m.work.refused = true
 		return effects
 	}
 	if !m.gesture.Busy() {

@@ -242,13 +242,17 @@ func (m *Midend) many(a Answered, v *View) string {
 }
 
 func (m *Midend) workText() string {
+	text := m.work.job + "…"
 	switch m.work.question {
 	case AskRepair:
-		return "Looking for the smallest change…"
+		text = "Looking for the smallest change…"
 	case AskFinish:
-		return "Looking for a way to finish it…"
+		text = "Looking for a way to finish it…"
 	}
-	return m.work.job + "…"
+	if m.work.refused {
+		text += " Cancel it first"
+	}
+	return text
 }
 
 // next returns the most likely next action on the draft.
