@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -29,13 +30,14 @@ type sharing struct {
 
 	forms       []worker.Form // the board in other forms, at the time of the request
 	formsFailed string
-	shown       bool // the dialog shows them
+	shown       bool   // the dialog shows them
+	dropForms   func() // drops the last request for them; nil for none
 }
 
 // begin clears the results of copying and saving, and shows the dialog once the forms of other programs are
 // ready, so that nothing in it moves.
 func (sh *sharing) begin(show func(dialog string)) {
-	sh.copied, sh.saved = "", ""
+	sh.copied, sh.saved, sh.shown = "", "", false
 	sh.askForms(func() {
 		sh.shown = true
 		show("share")
@@ -50,14 +52,19 @@ func (sh *sharing) changed() {
 }
 
 // askForms requests the board in the forms of other programs. They are kept, since a browser lets a page save
-// a file only right after a click.
+// a file only right after a click. A request for an earlier board is dropped: another worker may answer it later.
 func (sh *sharing) askForms(then func()) {
+	if sh.dropForms != nil {
+		sh.dropForms()
+	}
 	shared, ok := sh.of.shared()
 	if !ok {
 		then()
 		return
 	}
-	sh.shell.Pool.Free().Ask(sh.shell.Visit(), worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: sh.of.closes()}, func(r worker.Reply) {
+	asking, drop := context.WithCancel(sh.shell.Visit())
+	sh.dropForms = drop
+	sh.shell.Pool.Free().Ask(asking, worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: sh.of.closes()}, func(r worker.Reply) {
 		sh.forms, sh.formsFailed = nil, r.Error
 		if r.Exchange != nil {
 			sh.forms = r.Exchange.Forms

@@ -51,6 +51,7 @@ import (
 //	day DATE                 another day begins
 //	solver lost              the files of the solver do not load
 //	solver silent            nor does the browser say so
+//	solver late              it answers each question a second later
 //	solver back              they load again
 //	storage silent           the databases answer nothing
 //	storage back             they answer again
@@ -88,7 +89,7 @@ type pageStory struct {
 	engine  app.TestEngine
 	page    *page
 	workers []*worker.Server
-	solver  string // lost, silent or back
+	solver  string // lost, silent, late or back
 	tapped  int
 	shown   []element // the elements drawn; nil if they may have changed
 
@@ -199,10 +200,13 @@ func (s *pageStory) worker() browsertest.Answer {
 		if q.Op == worker.AskPicture {
 			q.Pixels = browsertest.BytesOf(beside)
 		}
-		after := make(chan struct{})
+		after, late := make(chan struct{}), s.solver == "late"
 		go func(ctx context.Context, before chan struct{}) {
 			defer close(after)
 			<-before
+			if late {
+				time.Sleep(time.Second)
+			}
 			server.Handle(ctx, q, func(r worker.Reply) {
 				text, chunks, err := r.Encode()
 				if err != nil {
