@@ -26,6 +26,20 @@ func offersFold(dn *designScreen, v making.View) app.UI {
 	return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked)
 }
 
+// verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, while the solver
+// works or boards are offered. Cancel stays, as it has the focus once pressed.
+func verdictOnSheet(of activeBoard) []app.UI {
+	dn, ok := of.(*designScreen)
+	if !ok {
+		return nil
+	}
+	v := dn.m.View()
+	if !v.Working && !v.Offers.Asked {
+		return nil
+	}
+	return []app.UI{app.P().Text(v.Status.Text), view.Disabled(view.Button("cancel-work", "Cancel"), !v.Working)}
+}
+
 func offersBody(dn *designScreen, v making.View) []app.UI {
 	bands, labels := []string{"any"}, []string{"Any difficulty"}
 	for _, b := range solver.Bands() {
