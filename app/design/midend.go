@@ -30,7 +30,7 @@ type Midend struct {
 	labels  string
 	fields  map[string]int // the numbers chosen for a new board
 
-	source   string // the origin of the draft, beside the verdict; empty for none
+	aside    string // beside the verdict: the origin of the draft, or that work was cancelled; empty for none
 	message  string // the last message, in place of the verdict; empty for none
 	changed  []int  // the cells to check after a repair or a picture
 	solution int    // the number of the solution shown, 1 or 2; 0 for none
@@ -150,7 +150,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Redo:
 		return m.draw(game.Redo), true
 	case event.Say:
-		m.message, m.source = e.Text, ""
+		m.message, m.aside = e.Text, ""
 	case Brush:
 		return m.pick(e.Byte), true
 	case Tool:
@@ -169,7 +169,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Draw:
 		effects := m.draw(m.fresh(e.Draft))
 		if !m.work.on {
-			m.changed, m.source = e.Marked, e.Source
+			m.changed, m.aside = e.Marked, e.Source
 		}
 		return effects, true
 	case WhatIf:
@@ -187,7 +187,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Shade:
 		m.studio.shades = e.On
 	case Show:
-		m.solution, m.message, m.source = e.Solution, "", ""
+		m.solution, m.message, m.aside = e.Solution, "", ""
 	case Field:
 		m.fields[e.Name] = e.Value
 	case SetFields:
@@ -214,16 +214,16 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return askSolver(m, AskRepair, "", ""), true
 	case Finish:
 		if why := m.draftStatus().NoFinish; why != "" {
-			m.message, m.source = why, ""
+			m.message, m.aside = why, ""
 			return nil, true
 		}
 		return askSolver(m, AskFinish, "", ""), true
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.source = work{}, "Cancelled"
+		m.work, m.aside = work{}, "Cancelled"
 		if w.question == AskOffers && len(w.offers) > 0 {
-			m.source = ""
+			m.aside = ""
 			finishOffers(m, w, "")
 		}
 		return append(effects, think(m)...), true
@@ -235,7 +235,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Reconnect:
 		return reconnect(m), true
 	case ClearMessage:
-		m.source, m.changed = "", nil
+		m.aside, m.changed = "", nil
 		return nil, true
 	case LockRegion:
 		return lockRegion(m), true
@@ -285,7 +285,7 @@ func (m *Midend) fresh(draft string) Entry {
 func (m *Midend) drawnAnew(before string) []event.Effect {
 	cancelStroke(m)
 	if m.changed = stillDoubtful(m, before); m.changed == nil {
-		m.source = ""
+		m.aside = ""
 	}
 	m.message, m.solution = "", 0
 	m.studio.of = "" // locks may be others, too
@@ -307,7 +307,7 @@ func hasBrush(m *Midend, draft string) bool {
 func stillDoubtful(m *Midend, before string) []int {
 	cells := func(draft string) []game.Cell { return m.design.Drawing.Cells(draft, game.DraftView{}) }
 	then, now := cells(before), cells(m.Draft())
-	if m.source == "" || len(then) != len(now) {
+	if m.aside == "" || len(then) != len(now) {
 		return nil
 	}
 	painted := differing(then, now)
@@ -356,7 +356,7 @@ func (m *Midend) use(name string) []event.Effect {
 			m.message = solver.Capital(err.Error())
 			return nil
 		}
-		m.source = "" // it moves the marked cells
+		m.aside = "" // it moves the marked cells
 		return m.draw(keptEntry(m, t, draft))
 	}
 	return nil

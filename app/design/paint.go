@@ -54,7 +54,7 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 		said = cleared(before, m.Draft())
 	}
 	if said != "" {
-		m.message, m.source = said, ""
+		m.message, m.aside = said, ""
 	}
 	return effects
 }

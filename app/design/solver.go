@@ -41,7 +41,7 @@ func drop(m *Midend) []event.Effect {
 // askSolver asks the worker to change the draft; its answer is one step.
 func askSolver(m *Midend, q Question, job, label string) []event.Effect {
 	effects := drop(m)
-	m.work, m.message, m.source = work{question: q, job: label, on: true}, "", ""
+	m.work, m.message, m.aside, m.changed = work{question: q, job: label, on: true}, "", "", nil
 	m.seed++
 	m.ticket++
 	a := Ask{Ticket: m.ticket, Question: q, Draft: m.Draft(), Job: job, Seed: m.seed, Target: targetOf(m)}

@@ -89,7 +89,7 @@ func strokeMove(m *Midend, e event.Move) ([]event.Effect, bool) {
 // showStroke previews a stroke and asks for its verdict.
 func showStroke(m *Midend, path []int) []event.Effect {
 	m.message, m.solution = "", 0
-	if m.source == "" {
+	if m.aside == "" {
 		m.changed = nil
 	}
 	m.preview, _ = painted(m, path, inHand(m))

@@ -74,11 +74,11 @@ func (m *Midend) View() View {
 	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.draftStatus().Stray
-	if v.Reconnects && m.message == "" && m.source == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
+	if v.Reconnects && m.message == "" && m.aside == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 		v.Status.Detail = v.Status.Detail[1:]
 	}
-	if m.source != "" && m.message == "" && !m.work.on {
+	if m.aside != "" && m.message == "" && !m.work.on {
 		v.Status = m.beside(v.Status)
 		if len(m.changed) > 0 {
 			v.Next, v.Board.Marked, v.Board.Pair = NextClearMessage, m.changed, nil
@@ -201,7 +201,7 @@ func (m *Midend) beside(s game.Status) game.Status {
 	case a.Verdict.Count > 1:
 		verdict = "More than one solution"
 	}
-	switch s.Text = m.source; len(m.changed) {
+	switch s.Text = m.aside; len(m.changed) {
 	case 0:
 	case 1:
 		s.Text += ": check the marked cell"

@@ -146,7 +146,7 @@ func reconnect(m *Midend) []event.Effect {
 		m.message = "The regions cannot be joined without locked cells. Unlock some, or paint them"
 		return nil
 	}
-	m.source = ""
+	m.aside = ""
 	effects := m.draw(game.Drawn(draft))
 	m.changed = differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(draft, game.DraftView{}))
 	m.message = game.Count(len(m.changed), "cell") + " changed. Every region is in one piece"
