@@ -144,7 +144,6 @@ func TestScreens(t *testing.T) {
 		"play trominoes":  onBoard(goldenPieces),
 		"play large":      large(),
 		"play solved":     onBoard("starbattle:4x1.AABBCAABCCDBCDDD:.Q.....QQ.....Q."),
-		"play trial":      onBoard(goldenPieces, midend.BeginTrial, event.Tap{Cell: 7}),
 		"play hint":       hinted(),
 		"watch":           watched(),
 		"design queens":   designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"),
