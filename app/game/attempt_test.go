@@ -13,8 +13,8 @@ import (
 
 // account returns the state of a game without its history.
 func account(g *game.Game) string {
-	return fmt.Sprintf("%s %ds timed %t, %d hints, %d checks, %d moves, attempt of %d, over %t, named %q from %q, solves %v, touched %t, deleted %t",
-		g.Position(), g.Seconds(), g.Timed(), g.Hints(), g.Checks(), g.Moves(), g.Attempts(), g.Over(), g.Name(), g.Origins(), g.Solves(), g.Touched(), g.IsDeleted())
+	return fmt.Sprintf("%s on trial from %q, %ds timed %t, %d hints, %d checks, %d moves, attempt of %d, over %t, named %q from %q, solves %v, touched %t, deleted %t",
+		g.Position(), g.Trial(), g.Seconds(), g.Timed(), g.Hints(), g.Checks(), g.Moves(), g.Attempts(), g.Over(), g.Name(), g.Origins(), g.Solves(), g.Touched(), g.IsDeleted())
 }
 
 func TestAttempts(t *testing.T) {
@@ -283,7 +283,7 @@ func TestClock(t *testing.T) {
 // Every entry is applied or refused. A refused one changes nothing, and an applied one leaves a game that its
 // journal can rebuild.
 func FuzzApply(f *testing.F) {
-	for _, e := range []string{"m0Q\nu\nr", "t12\nm1x\nb\nm2x\nu\nu", "nName\nx\ny\nfcourse", "s5,0,0,2026-11-21 12:00\nb", "x\nx\ny\ny\nh\nc\nt0", "m35Q,0x,\nm-1x\nm\n\xff"} {
+	for _, e := range []string{"m0Q\nu\nr", "t12\nm1x\nb\nm2x\nu\nu", "nName\nx\ny\nfcourse", "s5,0,0,2026-11-21 12:00\nb", "x\nx\ny\ny\nh\nc\nt0", "m35Q,0x,\nm-1x\nm\n\xff", "p\nm0Q\nu\nr\nk\nu\nb\np\nx\ny"} {
 		f.Add(e)
 	}
 	p := open(f, mensa).Puzzle
