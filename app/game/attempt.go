@@ -39,8 +39,11 @@ func (a *attempt) touch() {
 }
 
 // attempt returns the attempt that the position on the board belongs to.
-func (g *Game) attempt() *attempt {
-	later := sort.Search(len(g.attempts)-1, func(i int) bool { return g.attempts[i+1].from > g.at })
+func (g *Game) attempt() *attempt { return g.attemptAt(g.at) }
+
+// attemptAt returns the attempt that a position of the history belongs to.
+func (g *Game) attemptAt(at int) *attempt {
+	later := sort.Search(len(g.attempts)-1, func(i int) bool { return g.attempts[i+1].from > at })
 	return &g.attempts[later]
 }
 
@@ -82,7 +85,9 @@ func (g *Game) single(e Entry) bool {
 	case Anew:
 		g.beginAnew()
 	case TrialBegun:
-		g.setTrial(g.Position())
+		if g.now().trial == "" { // another tab may have begun one meanwhile
+			g.setTrial(g.Position())
+		}
 	case TrialEnded:
 		g.setTrial("")
 	case Deleted:
@@ -100,7 +105,9 @@ func (g *Game) beginAnew() {
 		return // it has hardly begun
 	}
 	g.forgetUndone()
-	g.push(played{pos: g.Puzzle.Start()})
+	if g.Position() != g.Puzzle.Start() { // on an empty board a trial goes on
+		g.push(played{pos: g.Puzzle.Start()})
+	}
 	g.past = g.past[:g.at+1]
 	g.attempts = append(g.attempts, attempt{from: g.at})
 }

@@ -24,10 +24,12 @@ func (g *Game) Trial() solver.Position {
 	return g.now().trial
 }
 
-// setTrial changes the trial of the current position and of those that redo leads to.
+// setTrial changes the trial of the current position, and of those that redo leads to until another trial or
+// attempt begins.
 func (g *Game) setTrial(from solver.Position) {
-	for i := range g.past[g.at:] {
-		g.past[g.at+i].trial = from
+	before := g.now().trial
+	for i := g.at; i < len(g.past) && g.past[i].trial == before && g.attemptAt(i) == g.attempt(); i++ {
+		g.past[i].trial = from
 	}
 }
 

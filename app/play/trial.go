@@ -13,6 +13,9 @@ func trial(m *Midend, c Command) (effects []event.Effect, known bool) {
 	case c == BeginTrial:
 		effects = m.apply(game.TrialBegun)
 		m.say("Trial started. Keep or discard its marks once you know")
+	case from == m.game.Position():
+		effects = endTrial(m)
+		m.say("Trial ended: it had no marks")
 	case c == KeepTrial:
 		effects = endTrial(m)
 		m.say("Marks kept: the trial is over")
