@@ -301,6 +301,9 @@ func enterMarks(b *boardScreen, pos solver.Position) {
 	if g.Puzzle.Solved(pos) && !g.Over() {
 		entries = append(entries, game.Spent(0))
 	}
+	if g.Trial() != "" {
+		entries = append(entries, game.TrialEnded)
+	}
 	b.enter(entries...)
 	if replaces {
 		b.say("These are the marks of the link. Undo brings yours back")
