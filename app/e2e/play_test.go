@@ -75,6 +75,16 @@ func TestTouch(t *testing.T) {
 	if browser.Eval[bool](tab, "window.clicked === true") {
 		t.Error("a finger clicks as well")
 	}
+
+	tab.Do(`document.querySelector("[data-do=trial]").click()`)
+	discard := tab.Point("[data-do=drop-trial]")
+	tab.Tap(cell(30))
+	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", "x....x"))
+	tab.Do(`window.taps = 0; addEventListener("click", () => { window.taps++; })`)
+	tab.Finger.TapAt(discard)
+	tab.Finger.TapAt(discard) // where the first tap brings Clear
+	tab.WaitFor("window.taps === 2")
+	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", ".....x"))
 }
 
 // Both mouse buttons mark, a drag paints, and a setting applies from the next tap on.

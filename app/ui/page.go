@@ -37,7 +37,8 @@ type page struct {
 	work  libraryWork
 	maker setMaker
 
-	impatient bool // draw the first view without waiting any longer
+	impatient   bool   // draw the first view without waiting any longer
+	clickedLast string // the command of the last click
 }
 
 func newPage() *page {
