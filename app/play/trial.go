@@ -12,7 +12,7 @@ func trial(m *Midend, c Command) (effects []event.Effect, known bool) {
 		return nil, false
 	case c == BeginTrial:
 		effects = m.apply(game.TrialBegun)
-		m.say("Trial started. Keep or discard its marks once you know")
+		m.say("Trial started: keep or discard your next marks together")
 	case from == m.game.Position():
 		effects = endTrial(m)
 		m.say("Trial ended: it had no marks")
