@@ -19,6 +19,6 @@ func trialRow(b *boardScreen) app.UI {
 
 // beginTrial begins a trial on the board, which the open panel would cover.
 func beginTrial(b *boardScreen) {
-	b.shop.drawer = false
+	b.shop.closeDrawer()
 	b.handle(midend.BeginTrial)
 }
