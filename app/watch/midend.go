@@ -21,7 +21,7 @@ type Midend struct {
 	start    solver.Position
 	round    int    // grows when the search begins anew: answers to earlier rounds are ignored
 	say      string // instead of the step's own sentence
-	stepDue  bool   // a single step waits to be fetched
+	stepsDue int    // the number of single steps that wait to be fetched
 	solution int    // the solution shown, from 1; 0 for none
 	resume   int    // the number of steps to show at once, from an earlier visit
 	more     bool   // the last frame had no time for all steps due
@@ -102,10 +102,13 @@ func (m *Midend) command(c Command) []event.Effect {
 		return m.begin(m.strategy.Name)
 	case Forward:
 		effects := m.handOver()
-		m.stepDue = !m.player.Forward() && !m.player.Done()
+		if !m.player.Forward() && !m.player.Done() {
+			m.stepsDue++
+		}
 		return append(effects, m.feed()...)
 	case Back:
 		effects := m.handOver()
+		m.stepsDue = 0
 		switch {
 		case m.player.Back():
 		case m.player.Counts.Steps == 0:
@@ -143,7 +146,7 @@ func (m *Midend) begin(name string) []event.Effect {
 	m.player = game.NewPlayer(m.start, Speeds[m.SpeedStop()])
 	m.player.Brisk = !m.TestsTakeTime()
 	m.round++
-	m.say, m.stepDue, m.solution, m.unseen, m.running, m.result, m.seconds, m.more = "", false, 0, false, false, nil, 0, false
+	m.say, m.stepsDue, m.solution, m.unseen, m.running, m.result, m.seconds, m.more = "", 0, 0, false, false, nil, 0, false
 	m.stopped = game.Counts{}
 	return append([]event.Effect{event.Drop{}, m.ask(AskWatch, 0, false)}, m.feed()...)
 }
@@ -187,12 +190,11 @@ func (m *Midend) answered(a Answered) []event.Effect {
 		m.ran(a)
 	case a.Failed != "":
 		m.say = a.Failed
-		m.player.Playing = false
+		m.player.Playing, m.stepsDue = false, 0
 	case a.Question == AskSteps:
 		m.player.Feed(a.Chunks)
 		effects := m.goOn()
-		if m.stepDue {
-			m.stepDue = false
+		for ; m.stepsDue > 0; m.stepsDue-- {
 			m.player.Forward()
 		}
 		return effects
@@ -289,7 +291,7 @@ func (m *Midend) handOver() []event.Effect {
 	if m.running {
 		effects = m.stop()
 	}
-	m.player.Playing, m.unseen, m.stepDue, m.say, m.solution, m.seconds = false, false, false, "", 0, 0
+	m.player.Playing, m.unseen, m.say, m.solution, m.seconds = false, false, "", 0, 0
 	return effects
 }
 
