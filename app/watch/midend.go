@@ -271,18 +271,25 @@ func (m *Midend) set(s Settings) []event.Effect {
 		m.player.StopAtFirst = !s.All
 	}
 	switch {
+	case before.Animated == s.Animated && before.All != s.All && m.running:
+		return append(m.again(), m.run()...)
 	case before.Animated == s.Animated:
 	case !s.Animated && m.player.Playing:
 		return m.run()
 	case s.Animated && m.running:
-		shown := m.player.Counts.Steps
-		effects := m.begin(m.strategy.Name)
-		m.resume = shown
-		return effects
+		return m.again()
 	case s.Animated:
 		m.unseen, m.say, m.solution = false, "", 0
 	}
 	return nil
+}
+
+// again begins the strategy anew and goes on to where the player stands.
+func (m *Midend) again() []event.Effect {
+	shown := m.player.Counts.Steps
+	effects := m.begin(m.strategy.Name)
+	m.resume = shown
+	return effects
 }
 
 // handOver pauses, so that the player can step.
