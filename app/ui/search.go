@@ -85,7 +85,7 @@ func (b *boardScreen) watch() {
 }
 
 func (ws *watchScreen) play() {
-	ws.send(watching.Pause)
+	ws.send(watching.Leave)
 	ws.shell.Screen = ws.board
 	ws.board.send(midend.Hide)
 }

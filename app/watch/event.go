@@ -16,7 +16,7 @@ const (
 	Restart                  // go to the beginning
 	Next                     // show the next solution found
 	Previous                 // and the one before
-	Pause                    // pause, as something else appears on the page
+	Leave                    // pause, or stop an unseen run, as the player goes to Play
 	Shown                    // a frame has been filled with steps
 )
 

@@ -121,7 +121,10 @@ func (m *Midend) command(c Command) []event.Effect {
 		m.show(1)
 	case Previous:
 		m.show(-1)
-	case Pause:
+	case Leave:
+		if m.running {
+			return m.stop()
+		}
 		m.player.Playing, m.say = false, ""
 	case Shown:
 		effects := m.feed()

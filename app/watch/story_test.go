@@ -21,7 +21,7 @@ import (
 // Stories of a search:
 //
 //	open LINK [STRATEGY]           a search at its beginning, animated
-//	play, forward, back, restart, next, previous, pause, shown
+//	play, forward, back, restart, next, previous, leave, shown
 //	choose STRATEGY, resume STEPS, say TEXT
 //	frame SECONDS                  as in the browser: all steps due, and then shown
 //	all on|off, animate on|off, tests on|off, rate N, first 0|1
@@ -154,7 +154,7 @@ func (s *story) answer() {
 
 var commands = map[string]watch.Command{
 	"play": watch.PlayPause, "forward": watch.Forward, "back": watch.Back, "restart": watch.Restart, "next": watch.Next,
-	"previous": watch.Previous, "pause": watch.Pause, "shown": watch.Shown,
+	"previous": watch.Previous, "leave": watch.Leave, "shown": watch.Shown,
 }
 
 func (s *story) do(word, rest string) error {
