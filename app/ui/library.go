@@ -56,13 +56,15 @@ func (lib *libraryScreen) opened() {
 	lib.work.start()
 }
 
-// Notify shows the games as they are read.
+// Notify shows the games as they are read, and their streaks day by day.
 func (lib *libraryScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
 		lib.shell.Transition.InChunks()
 	case shell.GamesRead:
 		lib.survey()
+	case shell.DayBegun:
+		lib.sumUp()
 	case shell.GamesKnown:
 		lib.gradeNext()
 		checkStore(&lib.recordList)

@@ -30,6 +30,9 @@ func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 func (d *Days) CheckDate() {
 	if now := today(); !d.Dated || now != d.Today {
 		d.begin(now)
+		if d.shell.Games.All != nil {
+			d.shell.Screen.Notify(DayBegun{})
+		}
 	}
 }
 

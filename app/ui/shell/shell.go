@@ -74,6 +74,9 @@ type (
 	// A Tick is sent every second, and when the page is shown or hidden.
 	Tick struct{ Leaves bool } // the player may be about to leave
 
+	// A DayBegun reports that the date has changed since the games were read.
+	DayBegun struct{}
+
 	// CountedElsewhere reports that another window counts the time from now on.
 	CountedElsewhere struct{}
 )
