@@ -297,3 +297,12 @@ func (mk *maker) cancel() {
 	mk.shell.Pool.Maker.Interrupt()
 	mk.kind, mk.message, mk.near = "", "Cancelled", ""
 }
+
+// drop gives up without a word, as the player does something else.
+func (mk *maker) drop() {
+	if mk.kind == "" {
+		return
+	}
+	mk.shell.Pool.Maker.Cancel()
+	mk.kind, mk.last = "", nil
+}

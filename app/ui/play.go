@@ -210,6 +210,9 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.shop.pointOut(m.Hint().Now().Spotlight)
 	}
 	if m.Game().Position() != before {
+		if !m.Solved() {
+			b.shop.maker.drop()
+		}
 		b.card.find()
 		b.shell.Address.Write()
 		b.shop.sharing.changed()

@@ -75,6 +75,7 @@ func (ws *watchScreen) setSpeed(stop int) {
 // watch goes to Watch; the search waits for Play.
 func (b *boardScreen) watch() {
 	b.send(midend.Hide)
+	b.shop.maker.drop()
 	if b.search == nil {
 		ws := &watchScreen{shell: b.shell, board: b, client: b.shell.Pool.New()}
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
