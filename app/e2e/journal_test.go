@@ -160,6 +160,7 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 	one.Click("[data-do=reset]")
 	solveMensa(one)
 	one.WaitFor(`document.querySelector("#follow")?.textContent.startsWith("Next: First steps")`) // after the only other classic
+	two.WaitFor(`document.querySelector(".solve-card")?.textContent.includes("Streak")`)
 }
 
 func TestStorageDenied(t *testing.T) {

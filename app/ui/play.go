@@ -298,6 +298,9 @@ func (b *boardScreen) replaced(entries []game.Entry) {
 	g, _ := game.Replay(b.m.Start().Puzzle, entries)
 	b.credits.continued(g, solver.Fields{})
 	b.renewRecord()
+	if b.m.Solved() {
+		b.shell.Games.Refresh() // for the card, and the next board
+	}
 }
 
 // playing reports whether the board is played, in Play or in a lesson.
