@@ -44,10 +44,11 @@ type Answered struct {
 type question struct {
 	Question
 	ticket int
-	hinted bool // a hint was open when it was asked
-	past   int  // of AskMistake: the moves until then
-	left   int  // and the number of them not sent
-	whole  bool // the answer is shown at once, not in stages
+	hinted bool      // a hint was open when it was asked
+	past   int       // of AskMistake: the moves until then
+	left   int       // and the number of them not sent
+	whole  bool      // the answer is shown at once, not in stages
+	answer *Answered // arrived during a gesture, and waits for its end; a move drops it
 }
 
 // Asked returns the pending question.
@@ -96,6 +97,10 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	q := m.asked
 	if q.Question == AskNothing || a.Ticket != q.ticket {
+		return nil, false
+	}
+	if m.Pressed() {
+		m.asked.answer = &a
 		return nil, false
 	}
 	m.asked = question{}

@@ -116,6 +116,10 @@ func (m *Midend) Rev() int { return m.rev }
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
 	effects, known := m.update(e)
+	if a := m.asked.answer; a != nil && !m.Pressed() {
+		more, _ := takeAnswer(m, *a)
+		effects, known = append(effects, more...), true
+	}
 	if known {
 		m.rev++
 	}

@@ -324,6 +324,5 @@ func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
 func (b *boardScreen) closes() bool                { return b.m.Options().On(b.m.Face().Closes) }
 
 func (b *boardScreen) cancelGesture() {
-	b.holding.Stop()
-	b.m.Update(midend.Cancel)
+	b.send(midend.Cancel)
 }
