@@ -85,8 +85,8 @@ func (ds *designsScreen) newSection() app.UI {
 func (ds *designsScreen) draftsSection() app.UI {
 	if ds.shell.Games.Drafts.Len() == 0 {
 		return app.Section().Class("no-games").Body(
-			app.H2().Text("No designs yet"),
-			app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is."),
+			app.H2().Text(noneYet(&ds.recordList)),
+			view.If(ds.shell.Journal.IsOpen(), app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is.")),
 		)
 	}
 	return ds.section("Your designs", func(i, place int) app.UI {

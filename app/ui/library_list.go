@@ -21,8 +21,8 @@ import (
 func (lib *libraryScreen) gamesList() app.UI {
 	if lib.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
-			app.H2().Text("No games yet"),
-			app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints."),
+			app.H2().Text(noneYet(&lib.recordList)),
+			view.If(lib.shell.Journal.IsOpen(), app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints.")),
 			view.Buttons(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}

@@ -206,6 +206,14 @@ func (rl *recordList) section(heading string, item func(i, place int) app.UI) ap
 	)
 }
 
+// noneYet returns the heading of an empty list. Without the database it does not say that none exist.
+func noneYet(rl *recordList) string {
+	if rl.shell.Journal.IsOpen() {
+		return "No " + rl.of.noun + "s yet"
+	}
+	return "Your " + rl.of.noun + "s can't be read now"
+}
+
 // item returns a record in the list: its picture, its name, its description and its progress. own is the
 // first button, as text, which differs between lists.
 func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI, how, own string) app.UI {
