@@ -305,9 +305,12 @@ func hasBrush(m *Midend, draft string) bool {
 
 // stillDoubtful returns the doubtful cells of a picture that have not been painted since it was read.
 func stillDoubtful(m *Midend, before string) []int {
+	if m.aside == "" || len(m.changed) == 0 {
+		return nil
+	}
 	cells := func(draft string) []game.Cell { return m.design.Drawing.Cells(draft, game.DraftView{}) }
 	then, now := cells(before), cells(m.Draft())
-	if m.aside == "" || len(then) != len(now) {
+	if len(then) != len(now) {
 		return nil
 	}
 	painted := differing(then, now)

@@ -28,9 +28,9 @@ func offersFold(dn *designScreen, v making.View) app.UI {
 
 // verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, while the solver
 // works or boards are offered. Cancel stays, as it has the focus once pressed.
-func verdictOnSheet(of activeBoard) []app.UI {
-	dn, ok := of.(*designScreen)
-	if !ok {
+func verdictOnSheet(ws *workshop) []app.UI {
+	dn, ok := ws.of.(*designScreen)
+	if !ok || !ws.drawer {
 		return nil
 	}
 	v := dn.m.View()
