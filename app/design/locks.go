@@ -107,3 +107,20 @@ func keptEntry(m *Midend, t game.Tool, draft string) Entry {
 	there := moved(locked, func(from, to int) { draft = p.Paint(draft, []int{to}, regions[from]) })
 	return game.Locked(there, draft, moved(stars, func(int, int) {})...)
 }
+
+// fresh returns the entry of a draft that replaces the current one. Locks stay where it looks the same; stars
+// stay on a board of the same size.
+func (m *Midend) fresh(draft string) Entry {
+	locked, stars := m.drafts.Locked(), m.drafts.Stars()
+	if locked == nil && stars == nil || draft == m.Draft() {
+		return game.Drawn(draft)
+	}
+	if m.design.Making.Check(draft) != nil {
+		return game.Drawn(draft) // which says why
+	}
+	now, then := m.design.Painting.Regions(m.Draft()), m.design.Painting.Regions(draft)
+	if len(now) != len(then) {
+		return game.Locked(nil, draft)
+	}
+	return game.Locked(slices.DeleteFunc(locked, func(c int) bool { return now[c] != then[c] }), draft, stars...)
+}

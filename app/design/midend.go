@@ -264,23 +264,6 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	return append([]event.Effect{event.Append{Entries: []Entry{e}}}, m.drawnAnew(before)...)
 }
 
-// fresh returns the entry of a draft that replaces the current one. Locks stay where it looks the same; stars
-// stay on a board of the same size.
-func (m *Midend) fresh(draft string) Entry {
-	locked, stars := m.drafts.Locked(), m.drafts.Stars()
-	if locked == nil && stars == nil || draft == m.Draft() {
-		return game.Drawn(draft)
-	}
-	if m.design.Making.Check(draft) != nil {
-		return game.Drawn(draft) // which says why
-	}
-	now, then := m.design.Painting.Regions(m.Draft()), m.design.Painting.Regions(draft)
-	if len(now) != len(then) {
-		return game.Locked(nil, draft)
-	}
-	return game.Locked(slices.DeleteFunc(locked, func(c int) bool { return now[c] != then[c] }), draft, stars...)
-}
-
 // drawnAnew clears the messages about the former draft, and ends a stroke on it: its cells may be gone.
 func (m *Midend) drawnAnew(before string) []event.Effect {
 	cancelStroke(m)
@@ -296,25 +279,6 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 		m.brush = m.design.Drawing.Brushes(m.Draft())[0].Byte // the selected one has gone with a larger board
 	}
 	return think(m)
-}
-
-// hasBrush reports whether the selected brush is among those of a draft.
-func hasBrush(m *Midend, draft string) bool {
-	return slices.ContainsFunc(m.design.Drawing.Brushes(draft), func(b game.Brush) bool { return b.Byte == m.brush })
-}
-
-// stillDoubtful returns the doubtful cells of a picture that have not been painted since it was read.
-func stillDoubtful(m *Midend, before string) []int {
-	if m.aside == "" || len(m.changed) == 0 {
-		return nil
-	}
-	cells := func(draft string) []game.Cell { return m.design.Drawing.Cells(draft, game.DraftView{}) }
-	then, now := cells(before), cells(m.Draft())
-	if len(then) != len(now) {
-		return nil
-	}
-	painted := differing(then, now)
-	return solver.Filter(m.changed, func(c int) bool { return !slices.Contains(painted, c) })
 }
 
 // Brush returns the region, letter or other clue that strokes paint.

@@ -1,8 +1,11 @@
 package design
 
 import (
+	"slices"
+
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -122,4 +125,23 @@ func cellsOf(regions string, of byte) []int {
 		}
 	}
 	return cells
+}
+
+// hasBrush reports whether the selected brush is among those of a draft.
+func hasBrush(m *Midend, draft string) bool {
+	return slices.ContainsFunc(m.design.Drawing.Brushes(draft), func(b game.Brush) bool { return b.Byte == m.brush })
+}
+
+// stillDoubtful returns the doubtful cells of a picture that have not been painted since it was read.
+func stillDoubtful(m *Midend, before string) []int {
+	if m.aside == "" || len(m.changed) == 0 {
+		return nil
+	}
+	cells := func(draft string) []game.Cell { return m.design.Drawing.Cells(draft, game.DraftView{}) }
+	then, now := cells(before), cells(m.Draft())
+	if len(then) != len(now) {
+		return nil
+	}
+	painted := differing(then, now)
+	return solver.Filter(m.changed, func(c int) bool { return !slices.Contains(painted, c) })
 }

@@ -61,5 +61,5 @@ func (w Wish) tidied() Wish {
 	return w
 }
 
-// MaxWritten is the limit on the length of a field of a Wish.
+// MaxWritten is the greatest length of a field of a Wish, in bytes.
 const MaxWritten = 12

@@ -37,12 +37,12 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		if last := p.clickedLast; e.Get("detail").Int() > 1 && name != last && !browser.Query(`[data-do="`+last+`"]`).Exists() {
+		if last := p.lastClicked; e.Get("detail").Int() > 1 && name != last && !browser.Query(`[data-do="`+last+`"]`).Exists() {
 			// the second click of a double click, at a button that the first one has replaced
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		p.clickedLast = name
+		p.lastClicked = name
 		shop := workshopOf(p.shell.Screen)
 		p.do(name, arg)
 		if shop != nil {

@@ -26,12 +26,12 @@ type Filling struct {
 	nodes int  // tries left before it gives up
 	tries int  // since the last check of ctx
 	over  bool // ctx has ended
-	stack []pose
+	stack []fillingState
 	found func(engine.Stars) bool
 }
 
-// A pose is a search state of a filling.
-type pose struct {
+// A fillingState is a state of the search of a Filling.
+type fillingState struct {
 	stars, open engine.Stars
 	openCount   [3 * maxSize]int16 // open cells
 	need        [3 * maxSize]int8  // stars still needed, 0 for units not to fill
@@ -53,7 +53,7 @@ func (f *Filling) Ended() bool {
 func NewFilling(ctx context.Context, n, k int, region []uint8) *Filling {
 	f := &Filling{
 		Orbits: grid.Symmetry{}.Orbits(n), ctx: ctx, n: n, k: k,
-		units: make([][]int, 3*n), of: make([][3]int8, n*n), touch: grounds[n]().touch, stack: make([]pose, n*k+2),
+		units: make([][]int, 3*n), of: make([][3]int8, n*n), touch: grounds[n]().touch, stack: make([]fillingState, n*k+2),
 	}
 	for c, g := range region {
 		f.of[c] = [3]int8{int8(c / n), int8(n + c%n), -1}
@@ -92,7 +92,7 @@ func (f *Filling) Fill(nodes int) (stars engine.Stars, a Answer) {
 func (f *Filling) Each(nodes int, found func(engine.Stars) bool) Answer {
 	f.nodes, f.found = nodes, found
 	b := &f.stack[0]
-	*b = pose{}
+	*b = fillingState{}
 	for u, cells := range f.units {
 		b.openCount[u], b.spare[u] = int16(len(cells)), int8(f.k)
 		if f.Want.Has(u) {
@@ -119,7 +119,7 @@ func (f *Filling) Each(nodes int, found func(engine.Stars) bool) Answer {
 }
 
 // placeAll places a star on a cell and on its images. It returns false if they do not fit.
-func (f *Filling) placeAll(b *pose, c int) bool {
+func (f *Filling) placeAll(b *fillingState, c int) bool {
 	for _, d := range f.Orbits[c] {
 		if !b.open.Has(f.n, d) || !f.place(b, d) {
 			return false
@@ -129,7 +129,7 @@ func (f *Filling) placeAll(b *pose, c int) bool {
 }
 
 // closeAll is close for a cell and its images.
-func (f *Filling) closeAll(b *pose, c int) bool {
+func (f *Filling) closeAll(b *fillingState, c int) bool {
 	for _, d := range f.Orbits[c] {
 		if !f.close(b, d) {
 			return false
@@ -167,7 +167,7 @@ func (f *Filling) search(depth int) Answer {
 }
 
 // tightest returns the wanted unit with the fewest ways to be filled, or -1 if all are filled.
-func (f *Filling) tightest(b *pose) int {
+func (f *Filling) tightest(b *fillingState) int {
 	best, fewest := -1, 0
 	for u := range 3 * f.n {
 		if b.need[u] == 0 {
@@ -181,7 +181,7 @@ func (f *Filling) tightest(b *pose) int {
 }
 
 // pick chooses an open cell of a unit.
-func (f *Filling) pick(b *pose, u int) int {
+func (f *Filling) pick(b *fillingState, u int) int {
 	skip := 0
 	if f.Rng != nil {
 		skip = f.Rng.IntN(int(b.openCount[u]))
@@ -198,7 +198,7 @@ func (f *Filling) pick(b *pose, u int) int {
 }
 
 // close removes a cell from the open ones. It returns false if a wanted unit then has too few.
-func (f *Filling) close(b *pose, c int) bool {
+func (f *Filling) close(b *fillingState, c int) bool {
 	if !b.open.Has(f.n, c) {
 		return true
 	}
@@ -214,7 +214,7 @@ func (f *Filling) close(b *pose, c int) bool {
 }
 
 // place puts a star on an open cell and closes the cells that it excludes.
-func (f *Filling) place(b *pose, c int) bool {
+func (f *Filling) place(b *fillingState, c int) bool {
 	b.open[c/f.n] &^= 1 << (c % f.n)
 	b.stars[c/f.n] |= 1 << (c % f.n)
 	for _, u := range f.of[c] {
@@ -243,7 +243,7 @@ func (f *Filling) place(b *pose, c int) bool {
 }
 
 // settle places the stars of units with just enough open cells, and compares windows.
-func (f *Filling) settle(b *pose) bool {
+func (f *Filling) settle(b *fillingState) bool {
 	for again := true; again; {
 		again = false
 		for u := range 3 * f.n {
@@ -266,7 +266,7 @@ func (f *Filling) settle(b *pose) bool {
 
 // windows compares, for windows of neighbouring rows or columns, the stars they may still get with those that
 // the regions inside need, and the stars they need with those that the regions reaching inside may still get.
-func (f *Filling) windows(b *pose) bool {
+func (f *Filling) windows(b *fillingState) bool {
 	const loose = 31 // the bit of cells without a region
 	n := f.n
 	var lines [2][maxSize]uint32
