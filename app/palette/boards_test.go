@@ -172,11 +172,11 @@ func made(t *testing.T, count int) []graph {
 	return list
 }
 
-// Neighbours are far enough apart on boards of the generator: six of each size and sort, and 1000 boards with
+// Neighbours are far enough apart on boards of the generator: three of each size and sort, and 1000 boards with
 // EVERY, which take 5 s to make. Regions in several pieces can all touch each other in greater numbers than
 // the distinct colours that are all far enough apart.
 func TestMade(t *testing.T) {
-	count := 504
+	count := 252
 	switch {
 	case os.Getenv("EVERY") != "":
 		count = 1000

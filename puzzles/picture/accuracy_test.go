@@ -13,7 +13,7 @@ import (
 )
 
 // perGroup is the number of boards of each group in the golden.
-const perGroup = 6
+const perGroup = 3
 
 var boards = flag.Int("boards", perGroup, "how many boards of each group are read; the golden counts the default")
 
