@@ -62,9 +62,9 @@ func TestTheNearestIsOffered(t *testing.T) {
 		said  string
 	}{
 		{solver.Order{Least: 9.5}, worker.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Easy, Number: 2.3}},
-			"Nothing found in 10 seconds; there may be none. The closest is Easy, 2.3"},
+			"Nothing found in 10 seconds; there may be none. The closest is Easy 2.3"},
 		{solver.Order{Band: solver.Master}, worker.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Hard, Number: 5}},
-			"Nothing found in a minute; there may be none. The closest is Hard, 5.0"},
+			"Nothing found in a minute; there may be none. The closest is Hard 5.0"},
 		{solver.Order{}, worker.Reply{}, "Nothing found in a minute: try again, or another difficulty"},
 		{solver.Order{}, worker.Reply{Error: "no luck"}, "No luck"},
 	} {

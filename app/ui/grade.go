@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"fmt"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
@@ -90,12 +88,10 @@ func (g *grading) of(link string) *solver.Grade {
 	return g.onRecord(link)
 }
 
-// howHard returns a grade in words: "Easy, 2.3".
-func howHard(g *solver.Grade) string { return fmt.Sprintf("%s, %.1f", g.Band, g.Number) }
-
-// gradeText returns all of a grade in a sentence.
+// gradeText returns all of a grade in a sentence. It begins with the words of the chip, by which voice
+// control finds it.
 func gradeText(g solver.Grade) string {
-	text := howHard(&g)
+	text := view.GradeWords(g.Band, g.Number)
 	if g.Hardest != "" {
 		text += ": needs " + g.Hardest
 		if g.Steps > 0 { // counted last

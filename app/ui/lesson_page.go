@@ -161,7 +161,7 @@ func (ln *lessonScreen) overview() app.UI {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
 		}
-		list := []app.UI{view.If(ln.Kind == nil, app.H2().Text(k.Title))}
+		list := []app.UI{app.H2().Text(k.Title)}
 		if c := course.Of(k); c.Boards > 0 {
 			list = append(list, view.Buttons(view.PlainLink(c.Link(course.Place{}), "First steps: a board with tips")))
 		}

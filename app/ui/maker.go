@@ -243,15 +243,15 @@ func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link strin
 	}
 	switch {
 	case cancelled && near:
-		mk.message = "Cancelled. The closest so far is " + howHard(r.Grade)
+		mk.message = "Cancelled. The closest so far is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case cancelled:
 		return
 	case r.Error != "":
 		mk.message = solver.Capital(r.Error)
 	case near && o.Numbered():
-		mk.message = "Nothing found in 10 seconds; there may be none. The closest is " + howHard(r.Grade)
+		mk.message = "Nothing found in 10 seconds; there may be none. The closest is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case near:
-		mk.message = "Nothing found in a minute; there may be none. The closest is " + howHard(r.Grade)
+		mk.message = "Nothing found in a minute; there may be none. The closest is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case r.Link == "":
 		mk.message = "Nothing found in a minute: try again, or another difficulty"
 	default:
