@@ -166,6 +166,11 @@ const overlapping = `(() => {
 	const card = document.querySelector(".hint-card")?.getBoundingClientRect();
 	for (const b of document.querySelectorAll(".hint-bar > *"))
 		if (b.getBoundingClientRect().right > card.right) return b.textContent + b.title + " is cut off";
+	const middles = [...document.querySelectorAll(":is(a, button).chip")].map((el) => el.getBoundingClientRect()).map((r) => r.top + r.height / 2);
+	for (const a of middles) for (const b of middles)
+		if (a < b && b < a + 24) return "a chip is too close to another";
+	for (const el of document.querySelectorAll(".places .place span"))
+		if (el.parentElement.checkVisibility() && el.getBoundingClientRect().width < 20) return "an icon has no word";
 	const modes = document.querySelector(".modes")?.getBoundingClientRect();
 	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
 		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";

@@ -69,7 +69,7 @@ func menuLeft(ctx app.Context, e app.Event) {
 }
 
 // menuInARow matches windows in which style.css shows the menu without a button.
-const menuInARow = "(min-width: 640px)"
+const menuInARow = "(min-width: 768px)"
 
 // skip moves the focus past the header.
 func skip(sh *shell.Shell) {
