@@ -78,6 +78,15 @@ func TestTheFocusIsInSight(t *testing.T) {
 	}
 	chosen("design")
 	tab.WaitFor(`location.hash.startsWith("#design")`)
+	tab.Do(`document.querySelector("` + cell(0) + `").focus()`)
+	tab.Key("ArrowRight")
+	if !browser.Eval[bool](tab, `(() => {
+		const frame = document.querySelector("#board .frame"), drawing = frame.ownerSVGElement;
+		const width = parseFloat(getComputedStyle(frame).strokeWidth) * drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width;
+		return -parseFloat(getComputedStyle(document.querySelector(".cell:focus-visible")).outlineOffset) > 2 + width / 2;
+	})()`) {
+		t.Error("the frame covers the ring of the focus")
+	}
 	chosen("play")
 	tab.WaitFor(`!location.hash.startsWith("#design")`)
 	chosen("watch")
