@@ -65,7 +65,8 @@ func TestKeyboardHelp(t *testing.T) {
 }
 
 // A mode chosen by keyboard keeps the focus. The panel and the menu of a phone close when the focus moves to
-// an element they cover, and keys scroll their cell into a window lower than the board.
+// an element they cover, or begins again at the top of the page, and keys scroll their cell into a window lower
+// than the board. In Design the lines do not cover the ring of the focus.
 func TestTheFocusIsInSight(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
@@ -109,6 +110,11 @@ func TestTheFocusIsInSight(t *testing.T) {
 	tab.WaitFor(`document.activeElement.matches("#panel.open .sheet-top button")`)
 	tab.KeyWith(browser.Shift, "Tab")
 	tab.WaitFor(`!document.querySelector("#panel.open") && document.activeElement.closest(".table")`)
+	tab.Do(`document.querySelector(".more").focus()`)
+	tab.Key("Enter")
+	tab.WaitFor(`document.activeElement.matches("#panel.open .sheet-top button")`)
+	tab.Do(`document.querySelector(".skip").focus()`)
+	tab.WaitFor(`!document.querySelector("#panel.open") && document.activeElement.matches(".skip")`)
 
 	tab.Do(`document.querySelector("#menu").focus()`)
 	tab.Key("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab")

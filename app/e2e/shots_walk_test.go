@@ -17,7 +17,7 @@ func walk(tab *browser.Tab, address string, picture func(step string)) {
 		tab.Do(fmt.Sprintf(`{ const fold = document.querySelector(%s); fold.open = true; fold.scrollIntoView(); }`, quote(selector)))
 	}
 	shut := func() {
-		tab.Do(`document.querySelector(".panel.open .sheet-top button")?.click()`)
+		tab.Do(`document.querySelector(".panel.open [data-do=sheet]")?.click()`)
 		tab.WaitFor(`innerWidth >= 1000 || !document.querySelector(".panel.open")`)
 	}
 	press := func(selector string) {

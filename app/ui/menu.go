@@ -25,7 +25,7 @@ func (p *page) header() app.UI {
 		lead, class = app.Div().Class("home-link").Body(view.Logo(), name), "top"
 	}
 	return app.Header().Class(class).Body(
-		app.Button().Type("button").Class("skip").Attr("data-do", "skip").
+		app.Button().Type("button").Class("skip").Attr("data-do", "skip").On("focus", p.focusAtTop).
 			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.shell.AtBoard()]),
 		lead,
 		app.If(title != "", func() app.UI {
@@ -34,6 +34,19 @@ func (p *page) header() app.UI {
 		}),
 		menu(p.shell),
 	)
+}
+
+// focusAtTop closes the drawer when the Tab key begins again at the top of the page: the table, which the
+// drawer covers, comes next.
+func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
+	p.shell.Run.Handle(ctx, func() {
+		shop := workshopOf(p.shell.Screen)
+		if shop == nil || !shop.drawer {
+			p.shell.Run.SkipRedraw()
+			return
+		}
+		shop.drawer = false
+	})
 }
 
 // menu returns the links to other screens: in a row if it fits, or else behind a button.
