@@ -223,7 +223,7 @@ func TestNothingOverlaps(t *testing.T) {
 		{"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
 		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
-		{"play", queens8, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
+		{"play", mensa, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
 		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, watch},
 		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
 	} {

@@ -126,7 +126,7 @@ var Glyphs = sync.OnceValue(func() string {
 		line("check", `M4 12.5 9.5 18 20 6.5`) +
 		line("hint", `M9.5 18h5M10 21h4M9.5 15.5c0-2-3-3.2-3-6.5a5.5 5.5 0 0 1 11 0c0 3.3-3 4.5-3 6.5z`) +
 		line("reset", `M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13`) +
-		line("more", `M5 12h.01M12 12h.01M19 12h.01`) +
+		symbol("i-more", 24, `<path fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round" d="M5 12h.01M12 12h.01M19 12h.01"/>`) +
 		line("close", `M6 6l12 12M18 6 6 18`) +
 		line("share", `M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1`) +
 		line("help", `M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5h.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z`) +
