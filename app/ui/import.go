@@ -34,7 +34,8 @@ const maxPicture = 32 << 20 // bytes of a picture's file
 func (im *importer) importBox() app.UI {
 	return view.Section("import", "h-import", "Open a puzzle",
 		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
-		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
+		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off").
+			Aria("describedby", "import-error"),
 		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
 		view.Buttons(
 			view.Button("import", "Open"),
