@@ -168,3 +168,9 @@ func (p *page) dismiss() {
 	p.shell.Notices.Reserve()
 	catchFocus(p.shell)
 }
+
+// closeLate closes the notices over the page.
+func (p *page) closeLate() {
+	p.shell.Notices.CloseLate()
+	catchFocus(p.shell)
+}

@@ -18,6 +18,7 @@ type Notices struct {
 	read     string          // says so
 	Problem  string          // a sentence about a link or an import that could not be read
 	reserved []notice        // those shown when the screen opened
+	closed   []notice        // those closed where they lay over the page
 	Update   bool            // a new version is waiting
 }
 
@@ -55,7 +56,10 @@ func (ns *Notices) standing() []notice {
 // Reserve gives the current notices places of their own on the screen being opened. A later notice lies over the
 // page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
 // under the pointer.
-func (ns *Notices) Reserve() { ns.reserved = ns.standing() }
+func (ns *Notices) Reserve() { ns.reserved, ns.closed = ns.standing(), nil }
+
+// CloseLate closes the notices that lie over the page until the next screen, for the buttons below them.
+func (ns *Notices) CloseLate() { ns.closed = ns.standing() }
 
 // Draw shows the notices. One of the same sort as one with a reserved place takes that.
 func (ns *Notices) Draw() app.UI {
@@ -63,14 +67,17 @@ func (ns *Notices) Draw() app.UI {
 	var list, late []app.UI
 	for _, n := range ns.reserved {
 		if i := slices.IndexFunc(now, func(o notice) bool { return o.class == n.class && o.do == n.do }); i >= 0 {
-			list = append(list, now[i].show())
+			list = append(list, now[i].show(nil))
 			now = slices.Delete(now, i, i+1)
 		} else {
 			list = append(list, app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text)))
 		}
 	}
 	for _, n := range now {
-		late = append(late, n.show())
+		if !slices.Contains(ns.closed, n) {
+			ends := n.do == "dismiss" || n.do == "cancel-picture"
+			late = append(late, n.show(view.If(!ends, view.IconButton("close-late", "Close", "close"))))
+		}
 	}
 	if len(late) > 0 {
 		list = append(list, app.Div().Class("late").Body(late...))
@@ -78,10 +85,13 @@ func (ns *Notices) Draw() app.UI {
 	return app.Div().ID("notices").Class("notices").Role("alert").Body(list...)
 }
 
-func (n notice) show() app.UI {
+func (n notice) show(closer app.UI) app.UI {
 	body := []app.UI{app.Span().Text(n.text)}
 	if n.do != "" {
 		body = append(body, view.Button(n.do, n.label))
+	}
+	if closer != nil {
+		body = append(body, closer)
 	}
 	return app.Div().Class("notice " + n.class).Body(body...)
 }

@@ -1,0 +1,29 @@
+package shell
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+)
+
+// A notice that comes late lies over the page and can be closed. On the next screen it has a place of its own.
+func TestLateNotices(t *testing.T) {
+	ns := &Notices{}
+	want := func(when string, parts ...bool) {
+		t.Helper()
+		drawn := app.HTMLString(ns.Draw())
+		for i, part := range []string{"A new version is ready.", `class="late"`, `data-do="close-late"`} {
+			if strings.Contains(drawn, part) != parts[i] {
+				t.Errorf("%s: %s is there: %t", when, part, !parts[i])
+			}
+		}
+	}
+	ns.Reserve()
+	ns.Update = true
+	want("late", true, true, true)
+	ns.CloseLate()
+	want("closed", false, false, false)
+	ns.Reserve()
+	want("on the next screen", true, false, false)
+}
