@@ -52,9 +52,15 @@ func PlainSite(t testing.TB, prefix string) *Server {
 	return start(t, prefix, files, site.Handler(files, prefix))
 }
 
+const anyPort = "127.0.0.1:0"
+
+// addresses holds the addresses of all servers so far. Each has its own: a tab that tests reuse has the data of
+// earlier ones.
+var addresses sync.Map
+
 func start(t testing.TB, prefix string, files site.Files, handler http.Handler) *Server {
 	t.Helper()
-	s := &Server{t: t, prefix: prefix, addr: "127.0.0.1:0", files: files, handler: handler}
+	s := &Server{t: t, prefix: prefix, addr: anyPort, files: files, handler: handler}
 	s.Start()
 	t.Cleanup(s.Stop)
 	return s
@@ -73,6 +79,13 @@ func generate(t testing.TB, web site.Files, prefix string) site.Files {
 func (s *Server) Start() {
 	s.t.Helper()
 	listener, err := net.Listen("tcp", s.addr)
+	for s.addr == anyPort && err == nil {
+		if _, used := addresses.LoadOrStore(listener.Addr().String(), true); !used {
+			break
+		}
+		listener.Close()
+		listener, err = net.Listen("tcp", s.addr)
+	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
