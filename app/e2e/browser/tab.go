@@ -92,6 +92,8 @@ type spareTab struct {
 
 var spareTabs []spareTab // guarded by sharedMu
 
+const maxSpareTabs = 4
+
 // Installing is New for a tab whose pages install the site's service worker, which fetches and checks every
 // file: a third of the cost of opening and closing a tab.
 func Installing(t testing.TB) *Tab {
@@ -148,24 +150,26 @@ func newTab(t testing.TB, b *Browser, options ...chromedp.ContextOption) *Tab {
 	return tab
 }
 
-// Close closes the tab, without a chance for its page to object, or empties one that later tests can use.
+// Close closes the tab, without a chance for its page to object, or empties one that other tests can use.
 func (tab *Tab) Close() {
-	if !tab.reusable || tab.ctx.Err() != nil || tab.t.Failed() {
+	if !tab.reusable || tab.ctx.Err() != nil {
 		tab.cancel()
 		return
 	}
-	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(tab.ctx), Patience)
 	defer cancel()
 	err := chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 	if err == nil {
 		_, err = chromedp.Call(ctx, page.ResetNavigationHistory, cdp.Empty{})
 	}
-	id := chromedp.FromContext(tab.ctx).Target.TargetID
+	c := chromedp.FromContext(ctx)
 	tab.cancel()
-	if err == nil {
-		sharedMu.Lock()
-		defer sharedMu.Unlock()
-		spareTabs = append(spareTabs, spareTab{id, tab.browserContext, root(tab.t)})
+	sharedMu.Lock()
+	defer sharedMu.Unlock()
+	if err == nil && !tab.t.Failed() && len(spareTabs) < maxSpareTabs {
+		spareTabs = append(spareTabs, spareTab{c.Target.TargetID, tab.browserContext, root(tab.t)})
+	} else {
+		_, _ = cdp.Call(ctx, c.Browser, target.DisposeBrowserContext, target.DisposeBrowserContextParams{BrowserContextID: tab.browserContext})
 	}
 }
 
