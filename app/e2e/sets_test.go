@@ -33,7 +33,7 @@ func TestSet(t *testing.T) {
 	tab.WaitFor(`document.activeElement.textContent === "Remove from set"`)
 	looks := func(where string) {
 		t.Helper()
-		views := append(wideAndNarrow(), still(browser.View{Width: 320, Height: 640, Touch: true})...)
+		views := lightDarkAndNarrow()
 		axeIn(t, tab, where, views...)
 		for _, view := range views {
 			tab.Look(view)

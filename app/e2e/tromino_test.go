@@ -74,7 +74,7 @@ func TestDrawTheTrominoes(t *testing.T) {
 	tab.WaitText("#verdict", "2 of 12 pieces")
 }
 
-// axe-core finds nothing in any state of a board of pieces.
+// axe-core finds nothing in states of a board of pieces that TestEveryPageInSmallWindows does not reach.
 func TestAxeOfTheTrominoes(t *testing.T) {
 	t.Parallel()
 	p, solution := tiling(t)
@@ -88,14 +88,9 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 		name, fragment string
 		reach          func()
 	}{
-		{"empty", calendar2014, func() {}},
 		{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
 		{"solved", calendar2014 + ":" + string(solution), func() { tab.Wait(".solve-card") }},
 		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
-		{"the panel", calendar2014, func() {
-			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
-			tab.Wait(".legend .piece")
-		}},
 		{"watch", calendar2014, func() {
 			tab.Click("[data-do=mode][data-arg=watch]")
 			tab.Wait("#strategy")
@@ -113,23 +108,9 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 	}
 }
 
-// On phones the pieces are visible below a board, above the bar.
-func TestPiecesInSight(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	first := "#" + boardOf("tromino", 0, 0)
-	tab := browser.Open(t, server.URL)
-	for _, view := range []browser.View{browser.Phone, {Width: 360, Height: 640, Touch: true}} {
-		tab.Look(view)
-		for _, board := range []string{first, calendar2014} {
-			turnTo(tab, board[1:], ".begin .legend svg")
-			if !browser.Eval[bool](tab, `(() => {
-				const box = (of) => document.querySelector(of)?.getBoundingClientRect();
-				const legend = box(".begin .legend"), next = box(".begin .coach"), end = box(".bar").top;
-				return legend.height > 30 && legend.bottom <= (next?.height ? next.top : end) && (next?.bottom ?? 0) <= end;
-			})()`) {
-				t.Errorf("%d wide, %s: the pieces are not in sight", view.Width, board)
-			}
-		}
-	}
-}
+// piecesInSight is true if the pieces are visible below a board, above the bar.
+const piecesInSight = `(() => {
+	const box = (of) => document.querySelector(of)?.getBoundingClientRect();
+	const legend = box(".begin .legend"), next = box(".begin .coach"), end = box(".bar").top;
+	return legend.height > 30 && legend.bottom <= (next?.height ? next.top : end) && (next?.bottom ?? 0) <= end;
+})()`
