@@ -64,23 +64,6 @@ func TestEmbedded(t *testing.T) {
 	}
 }
 
-// It works offline once the site has been visited, and axe-core finds nothing in it.
-func TestEmbeddedOffline(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := browser.Installing(t)
-	tab.Go(server.URL)
-	tab.WaitFor(`navigator.serviceWorker.controller`)
-	server.Stop()
-	for _, name := range []string{"embed.html", "embed"} {
-		tab.Go(server.URL + name + mensa)
-		tab.Wait("#c35")
-		for _, v := range browser.Axe(tab) {
-			t.Error(name, v)
-		}
-	}
-}
-
 // An invalid link shows its sentence and nothing else.
 func TestEmbeddedWithoutABoard(t *testing.T) {
 	t.Parallel()

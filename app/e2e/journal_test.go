@@ -102,31 +102,6 @@ func TestTheAddressGivesNothingAway(t *testing.T) {
 	waitBoard(t, tab, moved)
 }
 
-func TestAKilledBrowserKeepsTheGame(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	profile := t.TempDir()
-	first := browser.Start(t, profile)
-	tab := first.Tab(t, server.URL+mensa)
-	tab.Wait("#grid")
-	tab.Click(cell(0))
-	tab.Click(cell(0))
-	tab.Click(cell(35))
-	kept := rows("Q.....", "......", "......", "......", "......", ".....x")
-	waitBoard(t, tab, kept)
-	written(tab, 3)
-	first.Kill(t)
-
-	again := browser.Start(t, profile).Tab(t, server.URL)
-	again.WaitText("#h-recent", "Continue")
-	again.Click(going)
-	again.Wait("#grid")
-	waitBoard(t, again, kept)
-	again.Click("[data-do=undo]")
-	again.Click("[data-do=undo]")
-	waitBoard(t, again, "x"+empty[1:])
-}
-
 // Two tabs on one game show the same board, and so does a third opened later. What one solves, the others pass over.
 func TestTwoTabsPlayOneGame(t *testing.T) {
 	t.Parallel()

@@ -160,18 +160,14 @@ func (c tally) String() string {
 }
 
 // A mark that has been seen is kept, however its page ends a moment later: killed, closed or reloaded. If the
-// whole browser dies, only moves of the last moment may be lost.
+// whole browser dies, only moves of the last moment may be lost, and the game goes on from the front page.
 func TestKills(t *testing.T) {
 	t.Parallel()
 	draw := rand.New(rand.NewPCG(*seed, 0))
 	count := tally{}
 	defer func() { t.Logf("seed %d\n%v", *seed, count) }()
 	server := browser.Site(t, "")
-	profile := t.TempDir()
-	b := browser.Start(t, profile)
-	look := b.Tab(t, server.URL)
-	look.WaitReady()
-	look.WaitFor(kept)
+	look := visit(t, server)
 	look.Go(server.URL + "?wasm=false")
 	ways := []string{crash, closed, reload}
 	for i := range *kills {
@@ -185,7 +181,7 @@ func TestKills(t *testing.T) {
 			};
 		})`)
 		way, marks, delay := ways[i%len(ways)], 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
-		tab := b.Tab(t, "about:blank")
+		tab := look.Beside("about:blank")
 		tab.Allow("") // any problem at the end
 		end := map[string]func(){crash: func() { browser.Crash(tab) }, closed: tab.Close, reload: func() { browser.TryReload(tab) }}[way]
 		seen, _ := playUntil(t, tab, server.URL+queens8, marks, delay, end)
@@ -194,7 +190,7 @@ func TestKills(t *testing.T) {
 			time.Sleep(20 * time.Millisecond) // the browser is still writing
 		}
 		if i%10 == 0 { // the stored moves are on the board
-			again := b.Tab(t, server.URL+queens8)
+			again := look.Beside(server.URL + queens8)
 			again.WaitReady()
 			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there))
 			again.Close()
@@ -222,6 +218,14 @@ func TestKills(t *testing.T) {
 		seen, ended := playUntil(t, tab, server.URL+queens8, marks, delay, func() { b.Kill(t) })
 		again := browser.Start(t, profile).Tab(t, server.URL+"?wasm=false")
 		there := movesKept(again)
+		if there > 0 {
+			again.Go(server.URL)
+			again.WaitText("#h-recent", "Continue")
+			again.Click(going)
+			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there))
+			again.Click("[data-do=undo]")
+			again.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph.cross").length === %d`, there-1))
+		}
 		again.Close()
 		lost := max(0, len(seen)-there)
 		count.add(death, delay, len(seen), lost)

@@ -37,13 +37,20 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 	return tab
 }
 
-// After one visit, everything works offline: every address, the solver, lessons and licences.
+// After one visit, everything works offline: every address, the solver, lessons, licences and boards in frames.
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
+	filesOfAVisit(t, server, tab)
+	manifestIsRead(t, server, tab)
 	server.Stop()
 	tab.Allow(offlineNoise...)
+	for _, name := range []string{"embed.html", "embed"} {
+		tab.Go(server.URL + name + mensa)
+		tab.Wait("#c35")
+		finds(t, name, browser.Axe(tab))
+	}
 	for _, c := range []struct{ address, want string }{
 		{"#starbattle:4x1.AABBCABBCCDDCDDD", "#starbattle:4x1.AABBCABBCCDDCDDD"},
 		{"?a=b#starbattle:4x1.AABBCABBCCDDCDDD", "?a=b#starbattle:4x1.AABBCABBCCDDCDDD"},
@@ -92,11 +99,10 @@ func waitCaches(tab *browser.Tab, n int) {
 	})()`, n))
 }
 
-// A visit requests only files of the site, and caches all of them except the pictures for other sites.
-func TestFilesOfAVisit(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := visit(t, server) // a request to another host fails the test by itself
+// filesOfAVisit checks that the first visit has requested only files of the site, and cached all of them except the
+// pictures for other sites. A request to another host fails the test by itself.
+func filesOfAVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
+	t.Helper()
 	for _, request := range server.Requests() {
 		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")
 		name := strings.TrimPrefix(path, "/queens/")
@@ -157,6 +163,8 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other.WaitReady()
 	other.Hide(true)
 
+	tab.Do(`caches.open("quadrille share /queens/").then((c) => c.put("/queens/shared/" + Date.now() + "-a", new Response("4x1.AABBCAABCCDBCDDD")))`)
+	share := browser.Eval[string](tab, `caches.open("quadrille share /queens/").then((c) => c.keys()).then(([k]) => k.url.split("/").pop())`)
 	tab.Do(`quadrille.update()`)
 	const updated = `document.documentElement.dataset.release === "2"`
 	if !tab.Within(10*time.Second, updated) {
@@ -168,13 +176,17 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other.WaitFor(updated)
 	other.WaitReady()
 
-	waitCaches(tab, len(before)) // the first version is removed
+	waitCaches(tab, len(before)+1) // the first version is removed, and the share has one
 	after := browser.Eval[[]string](tab, "caches.keys()")
 	for _, name := range []string{"someone else's", "quadrille / 0123"} {
 		if !strings.Contains(strings.Join(after, "\n"), name) {
 			t.Errorf("the cache %q of another site is gone", name)
 		}
 	}
+	// The page of the new version takes what was shared with the old one.
+	tab.Go(server.URL + "#shared:" + share)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	noShares(t, tab)
 
 	server.Stop()
 	tab.Allow(offlineNoise...)
@@ -224,6 +236,7 @@ func TestAnOpenPageKeepsItsVersion(t *testing.T) {
 	waitCaches(tab, 1)
 }
 
+// A broken update keeps the old version. A site below this one serves its own pages.
 func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -243,9 +256,18 @@ func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
 	if state != "redundant" {
 		t.Errorf("an update without one of its files is %s, want redundant", state)
 	}
+	server.Also("/below/", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		w.Write([]byte("<title>another site</title><h1>Another site</h1>"))
+	}))
+	tab.Go(server.URL + "below/")
+	tab.Allow("favicon.ico")
+	if got := tab.Text("h1"); got != "Another site" {
+		t.Errorf("below the root: %q", got)
+	}
 	server.Stop()
 	tab.Allow(offlineNoise...)
-	tab.Reload()
+	tab.Go(server.URL + "?from=elsewhere")
 	tab.WaitReady()
 }
 
@@ -267,25 +289,5 @@ func TestCachesThatFail(t *testing.T) {
 		navigator.serviceWorker.controller.postMessage("fail", [port2]);
 	}).then(() => true)`)
 	tab.Reload()
-	tab.WaitReady()
-}
-
-// Two sites on one origin, one below the other: each serves its own pages, the one at the root offline, too.
-func TestRootSiteLeavesTheSiteBelowAlone(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := visit(t, server)
-	server.Also("/below/", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html")
-		w.Write([]byte("<title>another site</title><h1>Another site</h1>"))
-	}))
-	tab.Go(server.URL + "below/")
-	tab.Allow("favicon.ico")
-	if got := tab.Text("h1"); got != "Another site" {
-		t.Errorf("below the root: %q", got)
-	}
-	server.Stop()
-	tab.Allow(offlineNoise...)
-	tab.Go(server.URL + "?from=elsewhere")
 	tab.WaitReady()
 }

@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	releases = flag.Int("releases", 60, "how many random orders of uploading are tried, and pairs of faults")
+	releases = flag.Int("releases", 30, "how many random orders of uploading are tried, and pairs of faults")
 	allPairs = flag.Bool("pairs", false, "try every pair of faults")
 )
 

@@ -7,10 +7,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/app/site"
 )
 
 // otherApp is a page outside the site, from which tests share as other apps do.
@@ -80,6 +78,19 @@ func noShares(t *testing.T, tab *browser.Tab) {
 func TestShareFromAnotherApp(t *testing.T) {
 	t.Parallel()
 	server, tab := sharing(t)
+	// The next share removes shares that no page has taken within an hour; recent ones stay, since their page may
+	// still be loading.
+	tab.Do(`(async () => {
+		const cache = await caches.open("quadrille share /queens/");
+		for (const ago of [2 * 3600e3, 60e3]) await cache.put("/queens/shared/" + (Date.now() - ago) + "-old", new Response("x"));
+	})()`)
+	share(server, tab, `text("text", "4x1.AABBCAABCCDBCDDD")`)
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	if n := browser.Eval[int](tab, `(async () => `+leftShares+`)()`); n != 1 {
+		t.Errorf("%d shares are left, want the one of a minute ago", n)
+	}
+	tab.Do(`caches.delete("quadrille share /queens/")`)
+
 	// A link in the form of Android: the address in the text.
 	share(server, tab, `text("title", "A puzzle"); text("text", "Try this https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"); text("url", "")`)
 	tab.Wait("#grid")
@@ -154,50 +165,9 @@ const sharePicture = `
 	});
 	file("board.png", "image/png", await new Promise((done) => canvas.toBlob(done)));`
 
-// The next share removes shares that no page has taken within an hour; recent ones stay, since their page may
-// still be loading.
-func TestSharesThatNobodyTakes(t *testing.T) {
-	t.Parallel()
-	server, tab := sharing(t)
-	tab.Do(`(async () => {
-		const cache = await caches.open("quadrille share /queens/");
-		for (const ago of [2 * 3600e3, 60e3]) await cache.put("/queens/shared/" + (Date.now() - ago) + "-old", new Response("x"));
-	})()`)
-	share(server, tab, `text("text", "4x1.AABBCAABCCDBCDDD")`)
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	if n := browser.Eval[int](tab, `(async () => `+leftShares+`)()`); n != 1 {
-		t.Errorf("%d shares are left, want the one of a minute ago", n)
-	}
-}
-
-// A stored share survives an update: the page of the next version takes it.
-func TestShareOverAnUpdate(t *testing.T) {
-	t.Parallel()
-	server, tab := sharing(t)
-	server.Release(func(web site.Files) {
-		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
-	})
-	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
-	tab.WaitFor("window.quadrille?.updateWaits")
-	tab.Do(`caches.open("quadrille share /queens/").then((c) => c.put("/queens/shared/" + Date.now() + "-a", new Response("4x1.AABBCAABCCDBCDDD")))`)
-	name := browser.Eval[string](tab, `caches.open("quadrille share /queens/").then((c) => c.keys()).then(([k]) => k.url.split("/").pop())`)
-	tab.Do(`quadrille.update()`)
-	const updated = `document.documentElement.dataset.release === "2"`
-	if !tab.Within(10*time.Second, updated) {
-		browser.RestServiceWorkers(tab)
-		tab.WaitFor(updated)
-	}
-	tab.WaitReady()
-	waitCaches(tab, 2) // this version and the share; the one before is removed
-	tab.Go(server.URL + "#shared:" + name)
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	noShares(t, tab)
-}
-
-// The browser finds no error in the manifest, and all its files on the host.
-func TestManifestIsRead(t *testing.T) {
-	t.Parallel()
-	server, tab := sharing(t)
+// manifestIsRead checks that the browser finds no error in the manifest, and all its files on the host.
+func manifestIsRead(t *testing.T, server *browser.Server, tab *browser.Tab) {
+	t.Helper()
 	m := browser.Manifest(tab)
 	if m.ShareTarget == nil || m.ShareTarget.Action != server.URL+"share" { // the browser confuses its other fields
 		t.Errorf("share target %+v", m.ShareTarget)

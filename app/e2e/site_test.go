@@ -3,8 +3,6 @@
 package e2e
 
 import (
-	"io"
-	"net/http"
 	"regexp"
 	"strconv"
 	"strings"
@@ -77,32 +75,5 @@ func TestWithoutJavaScript(t *testing.T) {
 	if above := browser.Eval[bool](tab, `[...document.querySelectorAll("#page :not(.defs, .defs *)")].every((el) => !el.checkVisibility() ||
 		el.getBoundingClientRect().top >= document.querySelector("#app-noscript").getBoundingClientRect().bottom)`); !above {
 		t.Error("something stands above the sentence")
-	}
-}
-
-func TestWasmIsSentCompressed(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	program := server.Files().Folder() + "app.wasm"
-	raw := len(server.Files()[program])
-	for _, encoding := range []string{"br", "gzip"} {
-		request, err := http.NewRequest(http.MethodGet, server.URL+program, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Accept-Encoding", encoding)
-		answer, err := http.DefaultTransport.RoundTrip(request)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sent, err := io.Copy(io.Discard, answer.Body)
-		answer.Body.Close()
-		if err != nil || answer.Header.Get("Content-Encoding") != encoding || answer.Header.Get("Content-Type") != "application/wasm" {
-			t.Errorf("%s: %v, headers %v", encoding, err, answer.Header)
-		}
-		if sent*3 > int64(raw) {
-			t.Errorf("%s: %d bytes sent of %d", encoding, sent, raw)
-		}
-		t.Logf("app.wasm: %d bytes, %d with %s", raw, sent, encoding)
 	}
 }

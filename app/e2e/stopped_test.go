@@ -44,38 +44,31 @@ const hasStopped = "Quadrille has stopped. What you did before is kept: reload t
 // games.
 func TestTheProgramEndsInARunningTab(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "")
-	for _, how := range []string{"trap", "exit"} {
-		t.Run(how, func(t *testing.T) {
-			tab := browser.New(t)
-			tab.Early(stops)
-			tab.Allow("the page has ended", "unreachable", "exit code")
-			tab.Go(server.URL + mensa)
-			tab.WaitReady()
-			tab.Click(cell(0))
-			waitStored(tab, "moves", "rows.length > 0")
-			tab.Click("[data-do=share]")
-			tab.Wait("#d-share[open]")
-			tab.Do("end(" + quote(how) + ")")
-			tab.Key("x")
-			waitStopped(tab, hasStopped)
-			if how == "trap" { // it looks the same
-				axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
-			}
-			tab.Key("y", "Escape")
-			tab.Click("#stopped button")
-			tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")
-			waitBoard(t, tab, "x"+empty[1:])
+	tab := browser.New(t)
+	tab.Early(stops)
+	tab.Allow("the page has ended", "unreachable", "exit code")
+	tab.Go(browser.Site(t, "").URL + mensa)
+	tab.WaitReady()
+	tab.Click(cell(0))
+	waitStored(tab, "moves", "rows.length > 0")
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Do(`end("trap")`)
+	tab.Key("x")
+	waitStopped(tab, hasStopped)
+	axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
+	tab.Key("y", "Escape")
+	tab.Click("#stopped button")
+	tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")
+	waitBoard(t, tab, "x"+empty[1:])
 
-			// Another address starts the program again.
-			tab.Do("end(" + quote(how) + ")")
-			tab.Key("x")
-			waitStopped(tab, hasStopped)
-			tab.Do("location.hash = " + quote(fourByFour))
-			tab.Wait(`[data-screen="` + fourByFour[1:] + `"] #grid`)
-			tab.WaitReady()
-		})
-	}
+	// Another address starts the program again.
+	tab.Do(`end("exit")`)
+	tab.Key("x")
+	waitStopped(tab, hasStopped)
+	tab.Do("location.hash = " + quote(fourByFour))
+	tab.Wait(`[data-screen="` + fourByFour[1:] + `"] #grid`)
+	tab.WaitReady()
 }
 
 // The end of a worker is reported where its answer is expected, and the next request starts another one.
