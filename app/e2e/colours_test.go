@@ -9,8 +9,7 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// The palette of the regions is one setting: boards, drafts, small pictures and lessons in other tabs, and
-// the settings page, use it at once.
+// The palette of the regions is one setting: boards, drafts and small pictures in other tabs use it at once.
 func TestRegionColours(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -20,13 +19,13 @@ func TestRegionColours(t *testing.T) {
 	board.Key("q") // a game of the library
 	tabs := map[string]*browser.Tab{
 		"board": board, "draft": board.Beside(server.URL + "#design:starbattle:" + regions),
-		"library": board.Beside(server.URL + "#library"), "lesson": board.Beside(server.URL + "#learn:starbattle/pair"),
+		"library": board.Beside(server.URL + "#library"),
 	}
 	// The page may show a static small board until the program runs.
 	fill := `document.querySelector("#board path.region").getAttribute("fill")`
 	small := `document.querySelector(".thumb path.region").getAttribute("fill")`
 	brush := `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`
-	fills := map[string]string{"board": fill, "draft": brush, "library": small, "lesson": fill}
+	fills := map[string]string{"board": fill, "draft": brush, "library": small}
 	soft := map[string]string{}
 	tabs["library"].WaitText("h1", "Library")
 	for name, tab := range tabs {

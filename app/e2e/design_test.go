@@ -82,13 +82,12 @@ func TestPaintByMouse(t *testing.T) {
 // The board has the same size and place with every tool.
 func TestToolsLeaveTheBoard(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "")
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
 	for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+		tab.Look(view)
 		for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
-			tab := browser.New(t)
-			tab.Look(view)
-			tab.Go(server.URL + "#design:starbattle:" + draft)
-			tab.WaitReady()
+			turnTo(tab, "#design:starbattle:"+draft, ".at-design #grid")
 			tab.WaitFor(verdict + `.includes("olution")`)
 			before := browser.Eval[string](tab, boardPlace)
 			for _, tool := range []string{"what if", "merge", "paint"} {

@@ -13,12 +13,6 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
-	for _, other := range []string{calendar2016, calendar2014} {
-		toClassic(t, tab, other)
-		tab.WaitFor(`document.activeElement.id === "c0"`)
-		tab.Do(`location.hash = ""`)
-		tab.Wait(".onwards")
-	}
 	toClassic(t, tab, mensa)
 	tabTo(t, tab, `document.activeElement.matches("[role=gridcell]")`)
 	tab.Key("Enter")

@@ -150,7 +150,7 @@ func TestPrintThePage(t *testing.T) {
 		}
 		link := linkOf(t, at.fragment)
 		link.Position = link.Puzzle.Start()
-		paper := []string{"A4", "Letter"}[i/2%2] // TestPrintSeveral puts each kind on both
+		paper := []string{"A4", "Letter"}[i/2%2]
 		where := at.fragment + " " + at.mode + " on " + paper
 		out := browser.Print(tab, papers[paper])
 		if len(out.Pages) != 1 {
@@ -212,14 +212,14 @@ func TestPrintSeveral(t *testing.T) {
 	tab.Go(browser.Site(t, "").URL)
 	tab.WaitReady()
 	for _, at := range []struct {
-		fragment, preset string
-		puzzles, toAPage int
-		pages            []int // boards on each, the solutions included
+		fragment, preset, paper string
+		puzzles, toAPage        int
+		pages                   []int // boards on each, the solutions included
 	}{
-		{mensa, "", 1, 6, []int{1, 1}},
-		{calendar2016, "6x6n4", 6, 6, []int{6, 6}},
-		{calendar2014, "12x12", 7, 3, []int{3, 3, 1, 7}},
-		{calendar2014, "6x6", 24, 6, []int{6, 6, 6, 6, 24}},
+		{mensa, "", "A4", 1, 6, []int{1, 1}},
+		{calendar2016, "6x6n4", "Letter", 6, 6, []int{6, 6}},
+		{calendar2014, "12x12", "Letter", 7, 3, []int{3, 3, 1, 7}},
+		{calendar2014, "6x6", "A4", 24, 6, []int{6, 6, 6, 6, 24}},
 	} {
 		t.Run(fmt.Sprintf("%d of %s", at.puzzles, at.preset), func(t *testing.T) {
 			turnTo(tab, at.fragment, "#grid")
@@ -241,19 +241,17 @@ func TestPrintSeveral(t *testing.T) {
 			for _, link := range links {
 				answers = append(answers, solvedLink(t, link))
 			}
-			for name, paper := range papers {
-				out := browser.Print(tab, paper)
-				if len(out.Pages) != len(at.pages) {
-					t.Fatalf("%d pages on %s, want %d", len(out.Pages), name, len(at.pages))
-				}
-				first, last := 0, len(at.pages)-1
-				for i, n := range at.pages[:last] {
-					isPrinted(t, fmt.Sprintf("page %d on %s", i+1, name), out.Pages[i], links[first:first+n])
-					first += n
-				}
-				isPrinted(t, "solutions on "+name, out.Pages[last], answers)
-				says(t, "the last page", out.Texts[last], "Solutions")
+			out := browser.Print(tab, papers[at.paper])
+			if len(out.Pages) != len(at.pages) {
+				t.Fatalf("%d pages, want %d", len(out.Pages), len(at.pages))
 			}
+			first, last := 0, len(at.pages)-1
+			for i, n := range at.pages[:last] {
+				isPrinted(t, fmt.Sprintf("page %d", i+1), out.Pages[i], links[first:first+n])
+				first += n
+			}
+			isPrinted(t, "solutions", out.Pages[last], answers)
+			says(t, "the last page", out.Texts[last], "Solutions")
 		})
 	}
 }

@@ -49,8 +49,9 @@ func zoomShot(tab *browser.Tab, name string) {
 // Two fingers zoom and move the board without marking; one finger marks its cell.
 func TestZoomByPinch(t *testing.T) {
 	t.Parallel()
+	tab := onPhone(t, "#"+wideBoard)
 	for mode, fragment := range map[string]string{"play": "#" + wideBoard, "design": "#design:" + wideBoard} {
-		tab := onPhone(t, fragment)
+		turnTo(tab, fragment, ".at-"+mode+" #grid")
 		middle := tab.Point(cell(12*25 + 12))
 		at := func(dx, dy float64) browser.Point { return browser.Point{X: middle.X + dx, Y: middle.Y + dy} }
 		before := browser.Eval[string](tab, "location.hash")
@@ -90,8 +91,8 @@ func TestZoomByPinch(t *testing.T) {
 			e.dispatchEvent(new PointerEvent("pointer" + what, { pointerId: 10 + id, isPrimary: id === 1, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2, buttons: 1, bubbles: true, cancelable: true }));
 		}`)
 		tab.Do(`for (const move of [["down", 1, 0], ["move", 1, 75], ["down", 2, 24], ["up", 2, 24], ["move", 1, 200], ["move", 1, 203], ["up", 1, 203]]) point(...move)`)
-		tab.Do(`point("down", 1, 400); point("move", 1, 402); Object.defineProperty(visualViewport, "scale", { value: 1.1 }); visualViewport.dispatchEvent(new Event("resize"))`)
-		tab.Do(`point("up", 1, 402)`)
+		tab.Do(`point("down", 1, 400); point("move", 1, 402); Object.defineProperty(visualViewport, "scale", { value: 1.1, configurable: true }); visualViewport.dispatchEvent(new Event("resize"))`)
+		tab.Do(`point("up", 1, 402); delete visualViewport.scale; visualViewport.dispatchEvent(new Event("resize"))`)
 		if mode == "play" {
 			tab.Wait("#c200 .glyph")
 		} else {
@@ -175,7 +176,7 @@ func TestBrushesInSight(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#keys")
 	tab.WaitReady()
-	for _, view := range []browser.View{browser.Phone, {Width: 360, Height: 640, Touch: true}, {Width: 844, Height: 390, Touch: true}, browser.Desktop} {
+	for _, view := range []browser.View{{Width: 360, Height: 640, Touch: true}, {Width: 844, Height: 390, Touch: true}, browser.Desktop} {
 		goOn(tab, "keys", `[data-screen^="keys"]`)
 		tab.Look(view)
 		goOn(tab, "#design:"+wideBoard, ".at-design")
@@ -223,7 +224,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 		tab.Click("[data-do=zoom][data-arg=in]")
 	}
 	tab.WaitFor(scale + ` > 2`)
-	for step := range 12 {
+	for step := range 6 {
 		for range 4 { // where, how, why, and do it
 			tab.Click("[data-do=hint]")
 			if tab.WaitFor(`!document.querySelector("#verdict").textContent.includes("Looking")`); !browser.Eval[bool](tab, `document.querySelector(".told") !== null`) {
@@ -257,7 +258,7 @@ func TestExplainedStepsComeIntoSight(t *testing.T) {
 		tab.Tap("[data-do=back]")
 		tab.WaitFor(`!document.querySelector("#board svg .target, #board svg .look")`)
 	}
-	for range 12 {
+	for range 6 {
 		tab.Tap("[data-do=step]")
 		tab.WaitFor(seesLight)
 	}
