@@ -130,8 +130,10 @@ func (s *pathSearch) stand(ctx context.Context, way []Deduction) (anew []Deducti
 		if s.l.join(s.p, pos, pos.Set(d.Marks...)) == pos {
 			continue
 		}
-		if slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank }) {
-			if d, ok = s.stands(ctx, pos, d); !ok {
+		there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank })
+		wanted := pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
+		if !there || len(wanted) < len(d.Marks) {
+			if d, ok = s.stands(ctx, pos, d); !ok && !there {
 				return nil, pos, false
 			}
 		}
@@ -180,7 +182,8 @@ func (s *pathSearch) again(ctx context.Context, way []Deduction) ([]Deduction, b
 func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Deduction, bool) {
 	wanted := pos.Diff(s.l.join(s.p, pos, pos.Set(d.Marks...)))
 	there := !slices.ContainsFunc(d.Premises, func(site int) bool { return pos[site] == Blank && s.pos[site] != Blank })
-	if there && s.l.Recheck != nil && len(wanted) > 0 && s.l.Recheck(ctx, s.p, pos, d) == nil {
+	holds := there && s.l.Recheck != nil && len(wanted) > 0 && s.l.Recheck(ctx, s.p, pos, d) == nil
+	if holds && len(wanted) == len(d.Marks) {
 		d.Marks = wanted
 		return d, true
 	}
@@ -189,7 +192,10 @@ func (s *pathSearch) stands(ctx context.Context, pos Position, d Deduction) (Ded
 			return e, true
 		}
 	}
-	return d, false
+	if holds {
+		d.Marks = wanted // though its text may count the others
+	}
+	return d, holds
 }
 
 // maxTried is the largest length of a path that is shortened by trying to omit each deduction.
