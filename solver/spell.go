@@ -50,6 +50,32 @@ func SpellRegions(text string, first int, region func(int) string) string {
 	}
 }
 
+// references begin the references to what a word names.
+var references = map[string]string{"row": "%r", "Row": "%R", "column": "%c", "Column": "%C", "region": "%g", "Region": "%G"}
+
+// Refer undoes Spell for a sentence that numbers rows and columns from 1.
+func Refer(text string) string {
+	var said []string
+	for word := range strings.SplitSeq(text, " ") {
+		last := len(said) - 1
+		if last < 0 || references[said[last]] == "" || word == "" {
+			said = append(said, word)
+			continue
+		}
+		digits := len(word) - len(strings.TrimLeft(word, "0123456789"))
+		n, err := strconv.Atoi(word[:digits])
+		if region := strings.HasSuffix(said[last], "egion"); region {
+			digits, n, err = 1, int(word[0]-'A')+1, nil
+		}
+		if err != nil {
+			said = append(said, word)
+			continue
+		}
+		said[last] = references[said[last]] + strconv.Itoa(n-1) + word[digits:]
+	}
+	return strings.Join(said, " ")
+}
+
 // Mentioned lists the rows, columns and regions that a sentence for Spell names, in order; numbers alone, %n,
 // count after "rows" and "columns".
 func Mentioned(text string) (rows, columns, regions []int) {

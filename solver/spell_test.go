@@ -33,6 +33,19 @@ func TestSpell(t *testing.T) {
 	}
 }
 
+func TestRefer(t *testing.T) {
+	for _, text := range []string{
+		"", "Two queens in column 3", "The stars at row 1, column 2 and row 2, column 13 touch", "Region C needs no row", "region Y", "a row of 3 columns",
+	} {
+		if got := Spell(Refer(text), 1); got != text {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+	if got, want := Refer("Row 12, column 1 of region D: two in a row"), "%R11, %c0 of %g3: two in a row"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestWords(t *testing.T) {
 	for got, want := range map[string]string{
 		List([]string(nil)): "", List([]string{"a"}): "a", List([]Band{Easy, Hard}): "Easy and Hard", List([]string{"a", "b", "c"}): "a, b and c",

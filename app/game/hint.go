@@ -152,7 +152,7 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 		light := n.spotlight(n.nouns(text), n.units(c.Units), append(slices.Clone(about), n.Face.About(n.Puzzle, c.Assumed)...))
 		light.Target, light.Assumed, light.Rim = about, c.Assumed, n.rim(text)
 		lines = append(lines, Narration{
-			Text:      solver.Capital(strings.TrimSpace(n.spell(text))),
+			Text:      ended(solver.Capital(strings.TrimSpace(n.spell(text)))),
 			Depth:     (len(c.Text) - len(text)) / 2,
 			Spotlight: light,
 			Technique: -1,
@@ -232,7 +232,7 @@ func sentences(first, second string) string {
 	if second == "" {
 		return first
 	}
-	return fmt.Sprintf("%s. %s", first, strings.TrimSuffix(second, "."))
+	return fmt.Sprintf("%s. %s.", first, strings.TrimSuffix(second, "."))
 }
 
 // Short returns a deduction in a few words: the technique, and where.

@@ -32,6 +32,11 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	case m.Left > 0 && steps == 1:
 		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text))
 		told.Spotlight = n.Spotlight(m.Why[0])
+		for _, c := range n.Face.About(n.Puzzle, m.Wrong[:1]) {
+			if !slices.Contains(told.Spotlight.Target, c) {
+				told.Spotlight.Named = append(told.Spotlight.Named, c)
+			}
+		}
 	case m.Left > 0:
 		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+m.Left, steps)
 	case steps > 0:
@@ -45,7 +50,7 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	} else if more > 1 {
 		told.Text += fmt.Sprintf(". %d more marks are wrong too", more)
 	}
-	told.Lines = n.argument(m.Why, all)
+	told.Text, told.Lines = ended(told.Text), n.argument(m.Why, all)
 	return told
 }
 
@@ -56,7 +61,11 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			line := Narration{Text: n.spell(d.Text), Spotlight: n.Spotlight(d), Technique: -1}
+			text := d.Text
+			if d.Ways > 1 {
+				text = d.String() // the ways alone conclude nothing
+			}
+			line := Narration{Text: ended(n.spell(text)), Spotlight: n.Spotlight(d), Technique: -1}
 			line.Spotlight.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}

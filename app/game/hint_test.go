@@ -194,7 +194,7 @@ func TestRegionsInSentences(t *testing.T) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	h.Next()
-	if got := h.Now().Text; got != "Look. Looking helps" {
+	if got := h.Now().Text; got != "Look. Looking helps." {
 		t.Errorf("it says %q", got)
 	}
 	h.Next()
@@ -243,7 +243,7 @@ func TestReasonsOfAMistake(t *testing.T) {
 	m := solver.Mistake{Wrong: []solver.Mark{{Site: 0, To: 'B'}, {Site: 9, To: 'C'}, {Site: 12, To: 'C'}}, Why: []solver.Deduction{one, two}}
 	h := tell.Mistake(m)
 	h.ToEnd()
-	if got := h.Now().Text; got != "The B in row 1, column 1 can't be right. Two. 2 more marks are wrong too" {
+	if got := h.Now().Text; got != "The B in row 1, column 1 can't be right. Two. 2 more marks are wrong too." {
 		t.Errorf("it says %q", got)
 	}
 	var said []string

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"quadrille/app/game"
+	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/reading"
 	"quadrille/solver/reason"
 )
 
@@ -43,6 +45,44 @@ func TestTextAndPicture(t *testing.T) {
 	t.Logf("%d sentences", told)
 }
 
+// The same holds for arguments against wrong marks. They are told to an end, and so are all texts of several
+// sentences.
+func TestMistakesInTextAndPicture(t *testing.T) {
+	for _, k := range all.Kinds() {
+		for _, technique := range k.Ladder.Techniques {
+			for _, lesson := range technique.Lessons {
+				tell := narrator(t, lesson)
+				for _, r := range reading.Refutations(t.Context(), k.Ladder, tell.Puzzle, reading.Hints(t.Context(), k.Ladder, tell.Puzzle), 1) {
+					last := tell.Mistake(solver.Mistake{Wrong: []solver.Mark{r.Wrong}, Right: r.Pos, Why: r.Why, Left: r.Left}).Stages[2]
+					for _, told := range append([]game.Narration{last}, last.Lines...) {
+						if err := pictureError(tell, told); err != nil {
+							t.Errorf("%s at %s: %q: %v", lesson, r.Pos, told.Text, err)
+						}
+						if strings.Contains(told.Text, ". ") != strings.HasSuffix(told.Text, ".") || strings.HasSuffix(strings.TrimSuffix(told.Text, "."), " ways left") {
+							t.Errorf("%s at %s: %q ends too soon", lesson, r.Pos, told.Text)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// A step on the way to a queen counts only the cells that earlier steps have left.
+func TestCellsLeftOnAPath(t *testing.T) {
+	tell := narrator(t, "starbattle:7x1.ABBBCCCADEEEFCGDEEEFCGDEEEFFGGEEEFFGGEEEFFGGGGGGF")
+	way, ok := tell.Ladder.Path(t.Context(), tell.Puzzle, "x...xxxQ............Q.Q..........................")
+	if !ok || len(way) < 2 {
+		t.Fatalf("a path of %d steps", len(way))
+	}
+	for _, d := range way {
+		told := tell.Deduction(d).Stages[2]
+		if err := pictureError(tell, told); err != nil {
+			t.Errorf("%q: %v", told.Text, err)
+		}
+	}
+}
+
 // A picture is a spotlight on a board.
 type picture struct {
 	game.Spotlight
@@ -69,7 +109,7 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 	for _, u := range told.Spotlight.Units {
 		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
 		if len(u) == 1 {
-			named = slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Spotlight.Target == nil
+			named = named || slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Spotlight.Target == nil
 		}
 		if !named {
 			return fmt.Errorf("%v is outlined for nothing", u)
@@ -106,6 +146,9 @@ func (pic *picture) targetsError(text string) error {
 	}
 	if m := regexp.MustCompile(`[Cc]ross out (\d+) cells`).FindStringSubmatch(text); m != nil && strconv.Itoa(count[true]) != m[1] {
 		return fmt.Errorf("%d cells are crossed out", count[true])
+	}
+	if m := regexp.MustCompile(`these (\d+) cells`).FindStringSubmatch(text); m != nil && strconv.Itoa(len(pic.Target)) != m[1] && !strings.Contains(text, "The same goes") {
+		return fmt.Errorf("%d cells are targets", len(pic.Target))
 	}
 	if m := regexp.MustCompile(`[Pp]lace (\d+) stars`).FindStringSubmatch(text); m != nil && strconv.Itoa(count[false]) != m[1] {
 		return fmt.Errorf("%d stars are placed", count[false])

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -60,6 +61,7 @@ func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best so
 			if f.last != (wrong.To == cross) || !f.marks.has(wrong.Site) {
 				continue
 			}
+			f.marks = setOf(wrong.Site)
 			d := t.describe(s, &f)
 			d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
 			if len(d.ExtraCases()) == 0 {
@@ -165,8 +167,24 @@ func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, f
 			return true
 		})
 	}
-	best.Marks = []solver.Mark{right}
+	if found {
+		f.narrow(&best, right)
+	}
 	return best, found
+}
+
+// narrow restricts a deduction to one of its marks, and its sentence to that cell.
+func (f *severalState) narrow(d *solver.Deduction, to solver.Mark) {
+	if d.Ways > 1 {
+		o := outcome{stars: setOf(to.Site)}
+		if to.To == cross {
+			o = outcome{out: setOf(to.Site)}
+		}
+		d.Text, d.Do = d.Text+". "+f.inAll(d.Ways, o), ""
+	}
+	d.Text = strings.Replace(d.Text, fmt.Sprintf("on any of these %d cells", len(d.Marks)), "at "+f.cellRef(to.Site), 1)
+	isOther := func(m solver.Mark) bool { return m.Site != to.Site }
+	d.Marks, d.Supposed = slices.DeleteFunc(slices.Clone(d.Marks), isOther), slices.DeleteFunc(slices.Clone(d.Supposed), isOther)
 }
 
 // occupied returns the deduction that stars close a cell.
