@@ -54,9 +54,12 @@ func Made(s solver.Step) []solver.Mark {
 const (
 	// ChunkSteps is the number of steps in a chunk of the recording; Feed takes whole chunks, and only the last
 	// may be shorter.
-	ChunkSteps   = 256
-	maxSolutions = 1000
-	maxChunks    = 4096 // older ones are forgotten: about the last million steps can be shown again
+	ChunkSteps = 256
+
+	// MaxSolutions is the largest number of solutions that a Player can show again.
+	MaxSolutions = 1000
+
+	maxChunks = 4096 // older ones are forgotten: about the last million steps can be shown again
 )
 
 // AllAtOnce is the speed without a limit, in steps a second.
@@ -245,7 +248,7 @@ func (pl *Player) next() bool {
 	pl.offset += end + 1
 	pl.Counts.Count(s)
 	pl.Last = s
-	if n := len(pl.Solutions); s.Action == solver.Found && n < maxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
+	if n := len(pl.Solutions); s.Action == solver.Found && n < MaxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
 		pl.Solutions = append(pl.Solutions, pl.Counts.Steps)
 	}
 	return true

@@ -2,12 +2,12 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
+	watching "quadrille/app/watch"
 	"quadrille/solver"
 )
 
@@ -77,15 +77,11 @@ func (ws *watchScreen) panel() []app.UI {
 			ws.techniquesUsed(),
 		),
 	}
-	if n := ws.m.Solutions(); n > 0 && !ws.m.Strategy().Partial {
-		which := game.Thousands(n) + " in all"
-		if at := ws.m.Solution(); at > 0 {
-			which = strconv.Itoa(at) + " of " + game.Thousands(n)
-		}
+	if ws.m.Solutions() > 0 && !ws.m.Strategy().Partial {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
-				app.Span().Class("quiet").Text(which),
+				app.Span().Class("quiet").Text(watching.SolutionShown(ws.m)),
 				view.ButtonWith("solution", "1", "Next"),
 			),
 		))

@@ -282,6 +282,9 @@ func (m *Midend) set(s Settings) []event.Effect {
 	case s.Animated && m.running:
 		return m.again()
 	case s.Animated:
+		if m.unseen {
+			m.seconds = 0 // of the run that is put away
+		}
 		m.unseen, m.say, m.solution = false, "", 0
 	}
 	return nil

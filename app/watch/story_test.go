@@ -32,6 +32,8 @@ import (
 //	sight CELL,CELL,...|nothing    the cells that a zoomed board keeps in sight
 //	counts N tests, N placed, N taken back, N solutions; steps N
 //	stands playing|running|still, solution N of N, speed N
+//	found TEXT                     which of the solutions found is shown
+//	time some|none                 whether the duration of a run is shown
 //	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
 	eventtest.Run(t, func() eventtest.Story { return &story{} })
@@ -107,6 +109,10 @@ func (s *story) told(word string) (string, bool) {
 		return "stands still", true
 	case "solution":
 		return fmt.Sprintf("solution %d of %d", s.m.Solution(), s.m.Solutions()), true
+	case "found":
+		return "found " + watch.SolutionShown(s.m), true
+	case "time":
+		return "time " + map[bool]string{true: "none", false: "some"}[s.m.Time() == "–"], true
 	case "speed":
 		return fmt.Sprint("speed ", s.m.Player().Speed), true
 	case "wants":

@@ -2,7 +2,6 @@ package watch
 
 import (
 	"math"
-	"strconv"
 
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -121,7 +120,7 @@ func (m *Midend) Status() game.Status {
 	case m.player.Last.Action == solver.Found && m.solution == 0:
 		return found
 	case m.solution > 0:
-		return game.Status{Text: "Solution " + strconv.Itoa(m.solution) + " of " + game.Thousands(m.Solutions()) +
+		return game.Status{Text: "Solution " + SolutionShown(m) +
 			", found after " + m.Tested(c.Tests), Solved: true}
 	case c.Steps == 0:
 		if !m.settings.Animated {
@@ -194,6 +193,25 @@ func (m *Midend) Solutions() int {
 		return 0
 	}
 	return len(m.result.Found)
+}
+
+// SolutionShown tells which of the solutions found is shown, "3 of the first 100", or how many there are.
+func SolutionShown(m *Midend) string {
+	n, c := m.Solutions(), m.Counts()
+	found := game.Thousands(n)
+	first := c.Solutions > n || !m.unseen && n == game.MaxSolutions
+	if first {
+		found = "the first " + found
+	}
+	switch at := m.Solution(); {
+	case at > 0:
+		return game.Thousands(at) + " of " + found
+	case first:
+		return found
+	case !c.Ended():
+		return found + " so far"
+	}
+	return found + " in all"
 }
 
 // Time returns the duration of the unseen search.
