@@ -142,6 +142,14 @@ func (d *Deduction) String() string {
 	return d.Text + ". " + d.Do
 }
 
+// Reason returns the Text, and what several ways have in common: they alone conclude nothing.
+func (d *Deduction) Reason() string {
+	if d.Ways > 1 {
+		return d.String()
+	}
+	return d.Text
+}
+
 // RuleOn returns the rule of a technique with the noun of a puzzle.
 func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	rule := l.Techniques[technique].Rule

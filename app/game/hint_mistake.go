@@ -61,11 +61,7 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			text := d.Text
-			if d.Ways > 1 {
-				text = d.String() // the ways alone conclude nothing
-			}
-			line := Narration{Text: ended(n.spell(text)), Spotlight: n.Spotlight(d), Technique: -1}
+			line := Narration{Text: ended(n.spell(d.Reason())), Spotlight: n.Spotlight(d), Technique: -1}
 			line.Spotlight.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}

@@ -230,7 +230,7 @@ func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	case ln.praise && !ln.byHand:
 		return game.Status{Text: "This is the step. Restart to make it yourself"}
 	case ln.praise:
-		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Text, 1), Solved: true}
+		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Reason(), 1), Solved: true}
 	case standing.Fault || standing.Solved || ln.done:
 		return standing
 	case ln.deduction == nil:
