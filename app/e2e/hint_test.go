@@ -74,11 +74,11 @@ var firstHint = []told{
 	{"Row 2 needs 3 more B that cannot touch, and only just fits them: columns 1, 3 and 5 are B", "veil target look"},
 }
 
-// ruleOf returns the rule of a technique for use within a sentence.
+// ruleOf returns the rule of a technique.
 func ruleOf(kind, technique string) string {
 	l := solver.KindNamed(all.Kinds(), kind).Ladder
 	i := slices.IndexFunc(l.Techniques, func(t solver.Technique) bool { return t.Name == technique })
-	return strings.TrimSuffix(l.Techniques[i].Rule, ".")
+	return l.Techniques[i].Rule
 }
 
 // stages goes through the stages of the first hint, and checks that none is shown before it is requested.

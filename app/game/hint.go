@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -227,12 +226,12 @@ func flat(units [][]int) []int {
 	return slices.Compact(list)
 }
 
-// sentences joins two sentences; the second may end in a full stop.
+// sentences joins two sentences, of which the second ends in a full stop.
 func sentences(first, second string) string {
 	if second == "" {
 		return first
 	}
-	return fmt.Sprintf("%s. %s.", first, strings.TrimSuffix(second, "."))
+	return first + ". " + second
 }
 
 // Short returns a deduction in a few words: the technique, and where.
