@@ -118,7 +118,7 @@ func sortTitle(list []days.Puzzle) string {
 	if len(list) > 0 && list[0].Easy {
 		return "Gentle puzzles"
 	}
-	return "Puzzles of the day"
+	return "Daily puzzles"
 }
 
 // dayList returns the tiles of puzzles of one sort, labelled by a name, or by the heading above if it is
@@ -312,7 +312,7 @@ func moreTitle(list []days.Puzzle) string {
 	return "Today's harder puzzles"
 }
 
-// dayFrames returns frames in the places of the puzzles of the day.
+// dayFrames returns frames in the places of the daily puzzles.
 func dayFrames() []app.UI {
 	var frames []app.UI
 	for _, k := range all.Kinds() {

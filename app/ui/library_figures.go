@@ -25,7 +25,7 @@ func streaksSection(lib *libraryScreen) app.UI {
 	}
 	return view.Section("", "h-streaks", "Days in a row",
 		app.Dl().Class("streaks").Body(
-			streak("streak-daily", "Puzzle of the day", o.dailies),
+			streak("streak-daily", "Daily puzzles", o.dailies),
 			streak("streak-any", "Any puzzle", o.days),
 		),
 		app.P().Class("quiet").Text("One missed day in seven does not break a streak."),

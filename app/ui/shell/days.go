@@ -104,7 +104,7 @@ func (d *Days) Solved(list []days.Puzzle) int {
 	return n
 }
 
-// Streak counts the days in a row with a puzzle of the day, daily or easy, solved on the day itself.
+// Streak counts the days in a row with a puzzle of their day, daily or easy, solved on it.
 func (d *Days) Streak() int {
 	return library.StreakOf(library.DailyDays(d.shell.Games.All.All()), d.Today.String()).Now
 }
