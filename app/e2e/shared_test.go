@@ -128,6 +128,8 @@ func TestShareFromAnotherApp(t *testing.T) {
 	waitShared(tab, "Nothing is waiting to be opened.")
 	share(server, tab, `text("title", ""); text("text", " ")`)
 	waitShared(tab, "Nothing was shared")
+	share(server, tab, `file("a.txt", "text/plain", "4x1.AABBCAABCCDBCDDD"); file("b.txt", "text/plain", "4x1.AABBBABBCADCCDDD")`)
+	waitShared(tab, "Several files were shared")
 	share(server, tab, `file("a.png", "image/png", ...Array.from({ length: 34 }, () => new Uint8Array(1 << 20)))`)
 	waitShared(tab, "What was shared is larger than 32 megabytes")
 	noShares(t, tab)

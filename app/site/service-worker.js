@@ -107,13 +107,14 @@
     return Response.redirect(`${scope}#shared:${name}`, 303);
   };
 
-  // storeShare stores the first file, or else the link or the text, and returns its name, or the reason for
-  // none. It deletes shares that no page has taken within an hour.
+  // storeShare stores the file, or else the link or the text, and returns its name, or the reason for none.
+  // It deletes shares that no page has taken within an hour.
   const storeShare = async (request) => {
     const form = await readForm(request);
     if (!form) return "large";
     const text = ["url", "text", "title"].map((field) => form.get(field)).find((value) => typeof value === "string" && value.trim());
-    const file = form.getAll("files").find((value) => value.size);
+    const [file, second] = form.getAll("files").filter((value) => value.size);
+    if (second) return "several";
     if (!file && !text) return "empty";
     const cache = await caches.open(shares);
     for (const { url } of await cache.keys()) {

@@ -15,9 +15,10 @@ const sharedWord = "shared"
 
 // notShared has a sentence for each of those words.
 var notShared = map[string]string{
-	"large":  "What was shared is larger than 32 megabytes",
-	"empty":  "Nothing was shared: choose a picture, a link or a text",
-	"failed": "What was shared did not arrive. Share it once more, or open it on the front page",
+	"large":   "What was shared is larger than 32 megabytes",
+	"several": "Several files were shared: share one at a time",
+	"empty":   "Nothing was shared: choose a picture, a link or a text",
+	"failed":  "What was shared did not arrive. Share it once more, or open it on the front page",
 }
 
 // A sharedScreen opens content shared by another app. On success another screen follows.
