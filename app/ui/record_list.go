@@ -113,6 +113,9 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 		}
 	}
 	rl.found, rl.choices = rl.search.Find(records, titles), c
+	if rl.undo != "" && rl.gone().Get(rl.undo).Link == "" { // restored or removed for good in another tab
+		rl.report("")
+	}
 	if rl.renaming == "" {
 		return
 	}

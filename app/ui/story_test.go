@@ -24,6 +24,7 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 	"quadrille/puzzles/pack"
@@ -56,6 +57,7 @@ import (
 //	storage silent           the databases answer nothing
 //	storage back             they answer again
 //	played elsewhere         another tab has added to the game on the page
+//	elsewhere LINK ENTRY     another tab adds an entry to a game
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -349,6 +351,16 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.solver = rest
 	case "played":
 		s.do(func() { s.page.otherTab(s.page.kept()) })
+	case "elsewhere":
+		link, entry, _ := strings.Cut(rest, " ")
+		s.do(func() {
+			j := s.page.shell.Journal
+			j.Read(context.Background(), link, func(rows []library.Row) {
+				r, _ := library.Remade(all.Kinds(), link, rows, library.Record{}, game.Entry(entry))
+				j.Add(r, game.Entry(entry))
+				s.page.otherTab(link)
+			})
+		})
 	case "storage":
 		s.tab.Silence(rest == "silent")
 		s.settle()
