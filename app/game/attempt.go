@@ -24,6 +24,7 @@ type attempt struct {
 	from          int
 	seconds       int
 	hints, checks int
+	hinted        solver.Position // where the last hint was given, empty for none
 	moved         bool
 	untimed       bool // some of its time was not counted
 	solved        bool
@@ -61,6 +62,9 @@ func (g *Game) Moves() int { return g.at - g.attempt().from }
 func (g *Game) Hints() int  { return g.attempt().hints }
 func (g *Game) Checks() int { return g.attempt().checks }
 
+// Hinted reports whether the last hint of the attempt was given at the current position.
+func (g *Game) Hinted() bool { return g.attempt().hinted == g.Position() }
+
 // Seconds returns the time that the attempt on the board has taken; Timed reports whether all of it was
 // counted. Over reports whether it has led to a solution before.
 func (g *Game) Seconds() int { return g.attempt().seconds }
@@ -78,6 +82,7 @@ func (g *Game) single(e Entry) bool {
 	switch e {
 	case Hinted:
 		g.attempt().hints++
+		g.attempt().hinted = g.Position()
 		g.touched = true
 	case Checked:
 		g.attempt().checks++

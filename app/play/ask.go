@@ -44,7 +44,6 @@ type Answered struct {
 type question struct {
 	Question
 	ticket int
-	hinted bool      // a hint was open when it was asked
 	past   int       // of AskMistake: the moves until then
 	left   int       // and the number of them not sent
 	whole  bool      // the answer is shown at once, not in stages
@@ -57,7 +56,7 @@ func (m *Midend) Asked() Question { return m.asked.Question }
 // ask asks a question and closes the current hint.
 func ask(m *Midend, q Question) []event.Effect {
 	effects := drop(m)
-	m.asked = question{Question: q, ticket: m.tickets, hinted: m.Hint() != nil}
+	m.asked = question{Question: q, ticket: m.tickets}
 	m.message, m.overlay = Message{}, nil
 	a := Ask{Ticket: m.tickets, Question: q, Unique: m.options.On(m.face.Unique)}
 	if q == AskMistake {
@@ -114,10 +113,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	case q.Question == AskMistake:
 		return wrong(m, q, a), true
 	case len(a.Steps) > 0:
-		var effects []event.Effect
-		if q.Question == AskStep || !q.hinted {
-			effects = m.apply(game.Hinted)
-		}
+		effects := countHint(m)
 		showHint(m, &Hint{steps: a.Steps, path: q.Question == AskPath})
 		return effects, true
 	case none:
@@ -149,6 +145,14 @@ func sound(m *Midend, a Answered) []event.Effect {
 	return m.apply(game.Checked)
 }
 
+// countHint counts a hint, unless one has been counted at this position.
+func countHint(m *Midend) []event.Effect {
+	if m.game.Hinted() {
+		return nil
+	}
+	return m.apply(game.Hinted)
+}
+
 func wrong(m *Midend, q question, a Answered) []event.Effect {
 	switch {
 	case !a.Known:
@@ -165,7 +169,7 @@ func wrong(m *Midend, q question, a Answered) []event.Effect {
 	if good > 0 {
 		good += q.left
 	}
-	effects := m.apply(game.Hinted)
+	effects := countHint(m)
 	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
 	if showHint(m, h); q.whole {
 		h.ToEnd()
