@@ -86,11 +86,11 @@ const whenForm = "2006-01-02 15:04"
 // Day returns the date of a solve, "2026-11-21".
 func (s Solve) Day() string { return s.When[:min(len(s.When), len(time.DateOnly))] }
 
-// BestOf returns the least time of some solves, 0 where none was counted.
+// BestOf returns the least time of some solves without hints, 0 where none was counted.
 func BestOf(solves []Solve) int {
 	best := 0
 	for _, s := range solves {
-		if s.Seconds > 0 && (best == 0 || s.Seconds < best) {
+		if s.Seconds > 0 && s.Hints == 0 && (best == 0 || s.Seconds < best) {
 			best = s.Seconds
 		}
 	}

@@ -73,8 +73,8 @@ func TestSolves(t *testing.T) {
 	if day := g.Solves()[1].Day(); day != "2026-11-22" {
 		t.Errorf("solved on %s", day)
 	}
-	if best := game.BestOf(g.Solves()); best != 151 {
-		t.Errorf("best time %d, want 151: the other was not counted", best)
+	if best := game.BestOf(append(g.Solves(), game.Solve{Seconds: 200})); best != 200 {
+		t.Errorf("best time %d, want 200: one of the others had a hint, and one was not counted", best)
 	}
 }
 

@@ -17,7 +17,7 @@ type Figures struct {
 	Solved  int // puzzles
 	Unaided int // of them, without a hint
 
-	// Of the times that were counted, in seconds: how many, the best, the median, and the last.
+	// Of the times that were counted, in seconds: how many, the best without a hint, the median, and the last.
 	Timed, Best, Median, Last int
 
 	Points []Point // each time, the shortest first
@@ -91,6 +91,8 @@ func (f *accumulator) finish() {
 		return
 	}
 	slices.SortFunc(f.Points, func(a, b Point) int { return cmp.Compare(a.Seconds, b.Seconds) })
-	f.Best = f.Points[0].Seconds
+	if i := slices.IndexFunc(f.Points, func(p Point) bool { return !p.Helped }); i >= 0 {
+		f.Best = f.Points[i].Seconds
+	}
 	f.Median = (f.Points[(f.Timed-1)/2].Seconds + f.Points[f.Timed/2].Seconds) / 2
 }

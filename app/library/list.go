@@ -27,7 +27,7 @@ type Order string
 // The orders, besides the empty one; within one, the latest is first.
 const (
 	Hardest Order = "hardest"
-	Fastest Order = "fastest" // by the best time; games without one are last
+	Fastest Order = "fastest" // by the best time without hints; games without one are last
 	ByName  Order = "name"
 )
 

@@ -123,7 +123,7 @@ func (r *Record) SetGrade(band solver.Band, number float64) {
 // Listed reports whether a record belongs into a list of games.
 func (r Record) Listed() bool { return r.Kind != "" && !r.Deleted }
 
-// Best returns the least time of a solve, 0 where none was timed.
+// Best returns the least time of a solve without hints, 0 where none was timed.
 func (r Record) Best() int { return game.BestOf(r.Solves) }
 
 // Last returns the latest solve; false if none.

@@ -50,7 +50,7 @@ func figuresSection(lib *libraryScreen) app.UI {
 	}
 	cards := solver.Map(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
 	return view.Section("", "h-figures", "Times",
-		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median."),
+		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median. Best times are without hints."),
 		app.Div().Class("times-list").Body(cards...),
 	)
 }

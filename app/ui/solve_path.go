@@ -124,12 +124,9 @@ func openingsCurve(rounds []solver.Round, hardest int) string {
 // ownTime returns the setter's own time in words.
 func ownTime(r library.Record) string {
 	last, ok := r.Last()
-	switch best := r.Best(); {
-	case !ok || best == 0:
+	if !ok {
 		return "You haven't solved this one yet. Play it to see your time here."
-	case last.Seconds > best:
-		return "You solved it in " + game.Clock(last.Seconds) + ", at best in " + game.Clock(best) + "."
-	default:
-		return "You solved it in " + game.Clock(best) + "."
 	}
+	how, best := strings.TrimPrefix(solveText(r), "Solved"), r.Best()
+	return "You solved it" + how + view.When(best > 0 && best != last.Seconds, ", at best in "+game.Clock(best)+view.When(last.Hints > 0, " without hints")) + "."
 }

@@ -52,8 +52,11 @@ func htmlOf(list []app.UI) string {
 func TestOwnTime(t *testing.T) {
 	for want, solves := range map[string][]game.Solve{
 		"You haven't solved this one yet. Play it to see your time here.": nil,
-		"You solved it in 2:31.":                  {{Seconds: 151, When: "2026-11-21 19:05"}},
-		"You solved it in 3:01, at best in 2:31.": {{Seconds: 151, When: "2026-11-21 19:05"}, {Seconds: 181, When: "2026-11-22 19:05"}},
+		"You solved it.":                                                     {{When: "2026-11-21 19:05"}},
+		"You solved it in 2:31.":                                             {{Seconds: 151, When: "2026-11-21 19:05"}},
+		"You solved it in 3:01, at best in 2:31.":                            {{Seconds: 151, When: "2026-11-21 19:05"}, {Seconds: 181, When: "2026-11-22 19:05"}},
+		"You solved it in 1:01 with 1 hint.":                                 {{Seconds: 61, Hints: 1, When: "2026-11-21 19:05"}},
+		"You solved it in 1:01 with 2 hints, at best in 2:31 without hints.": {{Seconds: 151, When: "2026-11-21 19:05"}, {Seconds: 61, Hints: 2, When: "2026-11-22 19:05"}},
 	} {
 		if said := ownTime(library.Record{Solves: solves}); said != want {
 			t.Errorf("%q, want %q", said, want)

@@ -180,6 +180,8 @@ func (gc *gameClock) solvedHow(plain string) string {
 		before := game.BestOf(solves[:len(solves)-1])
 		switch last := solves[len(solves)-1].Seconds; {
 		case last != g.Seconds() || before == 0:
+		case help != "":
+			text += ". Your best time without hints is " + game.Clock(before)
 		case last < before:
 			text += ": your best time, it was " + game.Clock(before)
 		default:
