@@ -33,7 +33,7 @@ const (
 
 // A Search selects and orders games. The zero value selects all, the latest first.
 type Search struct {
-	Words string // each must be in the name, the titles, the author, the size, the kind or the grade
+	Words string // each must be in the name, the titles, the author, the size, the kind, the grade or the origin
 	Kind  string
 	Band  string
 	Size  string
@@ -46,7 +46,7 @@ func (s Search) Any() bool { s.Order = ""; return s == Search{} }
 
 // Find lists the places of the games that match, in order. titles are the kinds' by their names.
 func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) []int {
-	words := strings.Fields(strings.ToLower(s.Words))
+	words := strings.Fields(fold(s.Words))
 	var keys []sortKey
 	for i, r := range records {
 		if r.Listed() && s.fits(&r) && (len(words) == 0 || holds(&r, words, titles)) {
@@ -84,11 +84,10 @@ func (s Search) fits(r *Record) bool {
 	return true
 }
 
-// holds reports whether all words are in the listed texts of a game. An x in them matches a cross.
+// holds reports whether all words are in the listed texts of a game.
 func holds(r *Record, words []string, titles map[string]string) bool {
 	maker := r.Maker()
-	text := strings.ToLower(strings.Join([]string{r.Name, maker.Title, maker.Author, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " ")}, "\n"))
-	text += strings.ReplaceAll(text, "×", "x")
+	text := fold(strings.Join([]string{r.Name, maker.Title, maker.Author, r.Title, r.Size, titles[r.Kind], r.Band, strings.Join(r.Origins, " "), r.Origin()}, "\n"))
 	for _, w := range words {
 		if !strings.Contains(text, w) {
 			return false
@@ -119,7 +118,7 @@ func (o Order) key(place int, r *Record) sortKey {
 		const none = 1 << 30
 		k.number = float64(cmp.Or(r.Best(), none))
 	case ByName:
-		k.name = strings.ToLower(r.DisplayName())
+		k.name = fold(r.DisplayName())
 	}
 	return k
 }

@@ -45,6 +45,8 @@ func TestFind(t *testing.T) {
 		{library.Search{Words: "star battle hard"}, "starbattle:1 starbattle:3"},
 		{library.Search{Words: "2026-11-21"}, "starbattle:1"},
 		{library.Search{Words: "mensa mind"}, "abcd:1"},
+		{library.Search{Words: "21 november"}, "starbattle:1"},
+		{library.Search{Words: "grändma"}, "starbattle:2"},
 		{library.Search{Words: "nothing of the kind"}, ""},
 		{library.Search{Kind: "abcd"}, "abcd:1"},
 		{library.Search{Band: "Hard"}, "starbattle:1 starbattle:3"},

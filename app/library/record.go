@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -200,4 +201,36 @@ func OfDay(origin string) (day string, isEasy, ok bool) {
 	}
 	day, ok = strings.CutPrefix(origin, easy)
 	return day, ok, ok
+}
+
+// Origin returns the origin of the puzzle in words, empty for a link.
+func (r Record) Origin() string {
+	for _, o := range r.Origins {
+		switch day, isEasy, ok := OfDay(o); {
+		case isEasy:
+			return "gentle daily of " + Date(day)
+		case ok:
+			return "daily of " + Date(day)
+		}
+	}
+	for _, o := range r.Origins {
+		switch o {
+		case FromCourse:
+			return "course"
+		case FromMaker:
+			return "made to order"
+		case FromDesign:
+			return "drawn by you"
+		}
+	}
+	return ""
+}
+
+// Date returns "21 November 2026" for 2026-11-21.
+func Date(day string) string {
+	t, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return t.Format("2 January 2006")
 }

@@ -109,7 +109,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
 	exported := lib.shell.Settings.Values[shell.ExportedSetting]
-	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+dateText(exported)+".")),
+	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+library.Date(exported)+".")),
 		deletedList(&lib.recordList), damagedNote(lib))
 	// The browser answers late: all controls stand above.
 	switch {

@@ -59,7 +59,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	case !lib.work.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long as a grade, so that nothing moves when that arrives
 	}
-	if from := originText(r); from != "" {
+	if from := r.Origin(); from != "" {
 		parts = append(parts, from)
 	}
 	if len(parts) == 0 {
@@ -73,38 +73,6 @@ func kindTitle(name string) string {
 		return kind.Title
 	}
 	return ""
-}
-
-// originText returns the origin of a puzzle, empty for a link.
-func originText(r library.Record) string {
-	for _, o := range r.Origins {
-		switch day, isEasy, ok := library.OfDay(o); {
-		case isEasy:
-			return "gentle daily of " + dateText(day)
-		case ok:
-			return "daily of " + dateText(day)
-		}
-	}
-	for _, o := range r.Origins {
-		switch o {
-		case library.FromCourse:
-			return "course"
-		case library.FromMaker:
-			return "made to order"
-		case library.FromDesign:
-			return "drawn by you"
-		}
-	}
-	return ""
-}
-
-// dateText returns "21 November 2026" for 2026-11-21.
-func dateText(day string) string {
-	t, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return day
-	}
-	return t.Format("2 January 2006")
 }
 
 // howText describes the progress of a game, and its date: "3 of 8, 2:31 so far · today".
@@ -150,6 +118,6 @@ func whenText(ms int64) string {
 	case now.AddDate(0, 0, -1).Format(time.DateOnly):
 		return "yesterday"
 	default:
-		return dateText(day)
+		return library.Date(day)
 	}
 }
