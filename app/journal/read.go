@@ -72,40 +72,50 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 	}, unread)
 }
 
-// readPatience bounds the wait for an answer. A read may have to wait for a long write of another tab.
-const readPatience = 8 * time.Second
+// patience bounds the wait for an answer, which may have to wait for a long write of another tab.
+const patience = 8 * time.Second
 
-// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin or is
-// not answered in time, none is called instead, and the journal goes on without the database until that
-// answers.
-func ask(j *Journal, begin func(answered func(error, func())), none func()) {
-	db, late := j.db, false
-	patience := j.run.After(readPatience, func() {
-		late = true
+// await begins to wait for an answer of the database. If none comes in time, late is called, and the journal
+// goes on without the database until that answers. answered ends the wait, and reports whether it was in time.
+func await(j *Journal, late func()) (answered func(error) bool) {
+	db, inTime := j.db, true
+	timer := j.run.After(patience, func() {
+		inTime = false
 		silent := j.db == db
 		if silent {
 			j.db = nil
 			j.changes++ // what was read without it is not all
 		}
-		none()
+		late()
 		if silent {
 			j.Failed(ErrSilent)
 		}
 	})
-	answered := func(err error, do func()) {
-		j.run.Do(func() {
-			patience.Stop()
-			switch {
-			case !late:
-				do()
-			case err == nil && j.db == nil && !j.gone:
-				j.db = db
-				j.Found(false)
-			}
-		})
+	return func(err error) bool {
+		timer.Stop()
+		if !inTime && err == nil && j.db == nil && !j.gone {
+			j.db = db
+			j.Found(false)
+		}
+		return inTime
 	}
-	if err := browser.Try(func() { begin(answered) }); err != nil {
-		patience.Stop()
+}
+
+// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin or is
+// not answered in time, none is called instead.
+func ask(j *Journal, begin func(answered func(error, func())), none func()) {
+	inTime := await(j, none)
+	err := browser.Try(func() {
+		begin(func(err error, do func()) {
+			j.run.Do(func() {
+				if inTime(err) {
+					do()
+				}
+			})
+		})
+	})
+	if err != nil {
+		inTime(err)
 		none()
 	}
 }

@@ -48,6 +48,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		ended(nil)
 		return
 	}
+	inTime := await(j, func() {})
 	err := browser.Try(func() {
 		tx := j.db.Write("default", moves, games)
 		for _, link := range links {
@@ -62,9 +63,15 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 				})
 			})
 		}
-		tx.OnEnd(func(err error) { j.run.Do(func() { ended(err) }) })
+		tx.OnEnd(func(err error) {
+			j.run.Do(func() {
+				inTime(err)
+				ended(err)
+			})
+		})
 	})
 	if err != nil {
+		inTime(err)
 		ended(err)
 	}
 }

@@ -92,16 +92,17 @@ func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) 
 	}
 }
 
-// inTransaction does something in a transaction, and calls ended when that has ended. If it fails
-// while it is made it is given up, and ended is not called.
+// inTransaction does something in a transaction, and calls ended when that has ended, however late. If it
+// fails while it is made it is given up, and ended is not called.
 func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
 	var tx *browser.Tx
 	over := false
+	inTime := await(j, func() {})
 	err := browser.Try(func() {
 		tx = j.db.Write(durability, stores...)
 		tx.OnEnd(func(err error) {
 			j.run.Do(func() {
-				if err == nil {
+				if inTime(err) && err == nil {
 					j.run.SkipRedraw() // the page already shows the rows written
 				}
 				if !over {
@@ -111,8 +112,11 @@ func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended f
 		})
 		do(tx)
 	})
-	if over = err != nil; over && tx != nil {
-		_ = browser.Try(tx.Abort)
+	if over = err != nil; over {
+		inTime(err)
+		if tx != nil {
+			_ = browser.Try(tx.Abort)
+		}
 	}
 	return err
 }

@@ -52,7 +52,6 @@ func (p *page) writesAgain() {
 // storageFound continues with a database that has appeared while the page was open. If the previous one was
 // deleted, the board on the page is saved again; otherwise the database may have newer moves of it.
 func (p *page) storageFound(deleted bool) {
-	p.shell.Notices.Denied = ""
 	if !deleted {
 		p.shell.Journal.Settings(func(kept map[string]string) {
 			p.shell.Settings.Take(kept)
@@ -61,9 +60,13 @@ func (p *page) storageFound(deleted bool) {
 			}
 		})
 		p.shell.Journal.Flush()
+		if p.shell.Journal.Kept() { // otherwise once it is
+			p.writesAgain()
+		}
 		p.otherTab(p.kept())
 		return
 	}
+	p.shell.Notices.Denied = ""
 	problem := "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
 	if p.kept() != "" {
 		problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
