@@ -138,6 +138,9 @@ func (m *Midend) takeKeys() []event.Effect {
 func (m *Midend) applyAnswer(a game.Answer) (effects []event.Effect) {
 	before := m.message
 	m.message = Message{}
+	if locked(m) {
+		a.Position, a.Say = m.game.Position(), ""
+	}
 	effects = m.move(a.Position)
 	if a.Say != "" {
 		m.message = Message{Text: a.Say, Cause: a.Cause, Again: a.Say == before.Text && !before.Again}
@@ -152,6 +155,10 @@ func (m *Midend) applyAnswer(a game.Answer) (effects []event.Effect) {
 	}
 	return effects
 }
+
+// locked reports whether only Undo, Redo and Clear change the board, as it is solved: a stray touch does not
+// undo a solve. A board in a text stays open to try things.
+func locked(m *Midend) bool { return !m.small && m.Solved() }
 
 // move changes the position. Every tap, drag, key, hint and link goes through it.
 func (m *Midend) move(to solver.Position) []event.Effect {

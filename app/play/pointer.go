@@ -23,6 +23,10 @@ func pointerDown(m *Midend, e event.Down) ([]event.Effect, bool) {
 	if !m.Touchable() {
 		return effects, true
 	}
+	if locked(m) {
+		m.message = Message{}
+		return effects, true
+	}
 	if e.Primary {
 		m.pointer = pointer{} // the end of the gesture before has been lost
 	}

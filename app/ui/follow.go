@@ -168,8 +168,7 @@ func followSentence(f follow, there, enter bool) app.UI {
 	return app.P().ID("follow-said").Class("unseen").Role("status").Text(said)
 }
 
-// pressFollow presses the button beside the verdict, for the Enter key. On a board that was opened solved the
-// key sets a mark.
+// pressFollow presses the button beside the verdict, for the Enter key; not on a board that was opened solved.
 func pressFollow(b *boardScreen) bool {
 	if b.lesson != nil {
 		f, ok := b.lesson.next()
