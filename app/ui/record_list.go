@@ -113,7 +113,11 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 		}
 	}
 	rl.found, rl.choices = rl.search.Find(records, titles), c
-	if rl.undo != "" && rl.gone().Get(rl.undo).Link == "" { // restored or removed for good in another tab
+	switch back := rl.kept().Get(rl.undo); {
+	case rl.undo == "" || rl.gone().Get(rl.undo).Link != "":
+	case back.Link != "": // begun anew: Undo still brings the former state
+		rl.message = back.PlainName() + " was deleted, but is back from another window"
+	default: // removed for good there
 		rl.report("")
 	}
 	if rl.renaming == "" {
