@@ -28,6 +28,7 @@ type attempt struct {
 	moved         bool
 	untimed       bool // some of its time was not counted
 	solved        bool
+	given         bool // its solution came by a link
 }
 
 // touch notes a move. A first move before any counted time came from a link or was made with the timer off:
@@ -64,6 +65,9 @@ func (g *Game) Checks() int { return g.attempt().checks }
 
 // Hinted reports whether the last hint of the attempt was given at the current position.
 func (g *Game) Hinted() bool { return g.attempt().hinted == g.Position() }
+
+// Given reports whether the solution on the board came by a link, and not from the player.
+func (g *Game) Given() bool { return g.attempt().given }
 
 // Seconds returns the time that the attempt on the board has taken; Timed reports whether all of it was
 // counted. Over reports whether it has led to a solution before.
@@ -134,6 +138,7 @@ func (g *Game) spend(text string) error {
 	a := g.attempt()
 	if n == 0 {
 		a.untimed = true
+		a.given = !a.solved && g.Puzzle.Solved(g.Position())
 	}
 	a.seconds += n
 	return nil

@@ -93,8 +93,12 @@ func howText(r library.Record) string {
 // solveText describes the last solve.
 func solveText(r library.Record) string {
 	s, ok := r.Last()
-	if !ok {
+	switch {
+	case ok:
+	case r.Solved:
 		return "Solved"
+	default:
+		return "Solution from a link"
 	}
 	text := "Solved"
 	if s.Seconds > 0 {
