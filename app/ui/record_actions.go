@@ -106,7 +106,7 @@ func (rl *recordList) focusOn(selector string) {
 func (rl *recordList) nameForm(r library.Record) app.UI {
 	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).Body(
 		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
-		app.Input().ID("game-name").Type("text").MaxLength(rl.of.maxName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
+		app.Input().ID("game-name").Type("text").Dir("auto").MaxLength(rl.of.maxName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
 		app.Button().Type("submit").Class("tool plain").Text("Save"),
 		view.Button("library-keep-name", "Cancel"),
 	)

@@ -230,7 +230,7 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 		app.Div().Class("about").Body(
 			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
 				Else(func() app.UI {
-					return app.A().ID("game-" + number).Class("game-name").Href(href).Text(r.DisplayName())
+					return app.A().ID("game-" + number).Class("game-name").Dir("auto").Href(href).Text(r.DisplayName())
 				}),
 			view.If(what != "" || from != nil, app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...)),
 			app.P().Class("quiet how").Text(how),
