@@ -539,6 +539,24 @@ func TestLibraryOfManyGames(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(after.Games, before.Games) {
 		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}
+
+	// A deletion that stays leaves the focus at its place.
+	tab.Click("#library-delete-3")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)
+	tab.Click("[data-do=library-dismiss]")
+	tab.WaitFor(`document.activeElement.id === "game-3"`)
+
+	// A long name stays within its tile on the front page.
+	tab.Click("#library-rename-0")
+	tab.WaitFor(`document.activeElement.id === "game-name"`)
+	tab.Write(strings.Repeat("W", 80))
+	tab.Key("Enter")
+	tab.WaitFor(`document.querySelector("#library-said").textContent.startsWith("Now called W")`)
+	tab.Click("[data-do=home]")
+	tab.WaitFor(`document.querySelector(".going .tile-name")?.textContent.startsWith("WWW")`)
+	if browser.Eval[bool](tab, `document.querySelector(".going .tile-name").scrollWidth > document.querySelector(".going .tile-words").clientWidth`) {
+		t.Error("a long name is wider than its tile")
+	}
 }
 
 // If storage is denied, games last as long as the page. A file is not imported, and games can be exported.

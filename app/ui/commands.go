@@ -256,12 +256,9 @@ var commands = map[string]command{
 		rl.removing = arg
 		rl.focusOn("[data-do=library-remove-not]")
 	}),
-	"library-remove-not":  of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
-	"library-remove-sure": of(listOf, removeForGood),
-	"library-dismiss": of(listOf, func(rl *recordList, _ string) {
-		rl.report("")
-		catchFocus(rl.shell)
-	}),
+	"library-remove-not":   of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
+	"library-remove-sure":  of(listOf, removeForGood),
+	"library-dismiss":      of(listOf, (*recordList).dismiss),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),

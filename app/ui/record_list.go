@@ -32,6 +32,7 @@ type recordList struct {
 	renamed  int    // its place in the list
 	message  string // the last action
 	undo     string // the link of the record deleted last, empty for none
+	erased   int    // its place in the list
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	looked   bool   // the worker has checked the journals, or is checking them
 	damaged  []library.Damaged
