@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/days"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -88,6 +89,13 @@ func (ds *dailyScreen) shown() pack.Day {
 		return ds.day
 	}
 	return ds.shell.Days.Today
+}
+
+// Notify turns to the month of a day that begins, unless the address names another.
+func (ds *dailyScreen) Notify(e event.Event) {
+	if _, begun := e.(shell.DayBegun); begun && !ds.date && !ds.only {
+		ds.month = days.MonthOf(ds.shell.Days.Today)
+	}
 }
 
 // daySection returns the puzzles of a day: the daily ones, and the easy ones below, or above for a new
