@@ -131,20 +131,22 @@ func cellsOf(size string) int {
 	return c * r
 }
 
-// Choices returns the kinds and grades of games, and the sizes of those of a kind, or of all: the easiest
-// and the smallest first, kinds in no order.
-func Choices(records iter.Seq2[int, Record], kind string) (kinds map[string]bool, sizes, bands []string) {
-	kinds = map[string]bool{}
-	cells, graded := map[string]int{}, map[string]bool{}
+// Choices returns the kinds and grades of games, and the sizes of those of the kind of a search, or of all:
+// the easiest and the smallest first, kinds in no order. What the search has chosen is among them.
+func Choices(records iter.Seq2[int, Record], s Search) (kinds map[string]bool, sizes, bands []string) {
+	kinds = map[string]bool{s.Kind: true}
+	cells, graded := map[string]int{s.Size: cellsOf(s.Size)}, map[string]bool{s.Band: true}
 	for _, r := range records {
 		if !r.Listed() {
 			continue
 		}
 		kinds[r.Kind], graded[r.Band] = true, true
-		if r.Size != "" && (kind == "" || r.Kind == kind) {
+		if s.Kind == "" || r.Kind == s.Kind {
 			cells[r.Size] = cellsOf(r.Size)
 		}
 	}
+	delete(kinds, "")
+	delete(cells, "")
 	sizes = slices.SortedFunc(maps.Keys(cells), func(a, b string) int {
 		return cmp.Or(cmp.Compare(cells[a], cells[b]), strings.Compare(a, b))
 	})

@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -70,10 +71,15 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v leaves nothing out: %t", c.search, !any)
 		}
 	}
-	for kind, want := range map[string]string{"": "5×5 8×8 10×10", "abcd": "5×5"} {
-		kinds, sizes, bands := library.Choices(library.RecordsOf(sample()...).All(), kind)
-		if len(kinds) != 2 || !kinds["abcd"] || !kinds["starbattle"] || strings.Join(sizes, " ") != want || !slices.Equal(bands, []string{"Easy", "Hard"}) {
-			t.Errorf("of kind %q: kinds %v, sizes %v, grades %v", kind, kinds, sizes, bands)
+	for s, want := range map[library.Search]string{
+		{}:                             "abcd starbattle, 5×5 8×8 10×10, Easy Hard",
+		{Kind: "abcd"}:                 "abcd starbattle, 5×5, Easy Hard",
+		{Kind: "tromino", Size: "6×4"}: "abcd starbattle tromino, 6×4, Easy Hard", // the last one has been deleted
+		{Band: "Expert"}:               "abcd starbattle, 5×5 8×8 10×10, Easy Hard Expert",
+	} {
+		kinds, sizes, bands := library.Choices(library.RecordsOf(sample()...).All(), s)
+		if got := strings.Join(slices.Sorted(maps.Keys(kinds)), " ") + ", " + strings.Join(sizes, " ") + ", " + strings.Join(bands, " "); got != want {
+			t.Errorf("%+v offers %s, want %s", s, got, want)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (lib *libraryScreen) gradeNext() {
 
 // gradesFound updates the choice of grades and the times. The list stays as it is.
 func gradesFound(lib *libraryScreen) {
-	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search.Kind)
+	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search)
 	lib.shell.Transition.InChunks()
 	lib.sumUp()
 }

@@ -104,7 +104,7 @@ type choices struct {
 
 // lookFor finds the records that match the search, and the choices that the search offers.
 func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
-	kinds, sizes, bands := library.Choices(records, rl.search.Kind)
+	kinds, sizes, bands := library.Choices(records, rl.search)
 	c := choices{sizes: sizes, bands: bands}
 	titles := map[string]string{}
 	for _, k := range all.Kinds() {
