@@ -267,6 +267,7 @@ func TestLibraryWithDamage(t *testing.T) {
 	}
 	tab.Click("[data-do=library-drop-damaged]")
 	tab.WaitText("#library-said", "13 rows deleted")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`) // its button has gone
 	tab.ReloadAndWait()
 	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
 	if tab.Has("#damaged") {

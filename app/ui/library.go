@@ -21,9 +21,10 @@ type libraryScreen struct {
 
 	overview overview
 
-	keeping string // whether the browser may clear the games away: one of the constants below
-	busy    string // the state of an export, empty for none
-	failed  string // why a file could not be imported
+	keeping   string // whether the browser may clear the games away: one of the constants below
+	exporting bool
+	busy      string // the state or the result of an export, empty for none
+	failed    string // why a file could not be imported
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices

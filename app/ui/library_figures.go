@@ -97,7 +97,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), lib.busy != ""),
+			view.Disabled(view.Button("library-export", "Export everything"), lib.exporting),
 			view.FileField("library-file", "Import a file"),
 		),
 		app.Div().Class("importing").Body(

@@ -21,12 +21,13 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
-	lib.busy, lib.failed = "Gathering your games…", ""
+	lib.exporting, lib.busy, lib.failed = true, "Gathering your games…", ""
 	settings := maps.Clone(lib.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
+		lib.exporting = false
 		if r.Error != "" {
 			lib.busy, lib.failed = "", solver.Capital(r.Error)
 			return
@@ -81,6 +82,7 @@ func dropDamaged(lib *libraryScreen) {
 		}
 		lib.report(game.Count(len(lib.damaged), "row") + " deleted")
 		lib.damaged = nil
+		lib.focusOn(".toast [data-do=library-dismiss]")
 	})
 }
 
