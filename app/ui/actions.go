@@ -37,12 +37,16 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		if last := p.lastClicked; e.Get("detail").Int() > 1 && name != last && !browser.Query(`[data-do="`+last+`"]`).Exists() {
+		button := `[data-do="` + name + `"]`
+		if arg != "" {
+			button += `[data-arg="` + arg + `"]`
+		}
+		if last := p.lastClicked; e.Get("detail").Int() > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
 			// the second click of a double click, at a button that the first one has replaced
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		p.lastClicked = name
+		p.lastClicked = button
 		shop := workshopOf(p.shell.Screen)
 		p.do(name, arg)
 		if shop != nil {

@@ -38,7 +38,7 @@ type page struct {
 	maker setMaker
 
 	impatient   bool   // draw the first view without waiting any longer
-	lastClicked string // the command of the last click
+	lastClicked string // the selector of the button of the last click
 }
 
 func newPage() *page {
