@@ -69,6 +69,7 @@ func TestImportALargeLibrary(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#library-busy").textContent.startsWith("Reading: ")`)
 	tab.Do(`document.querySelector("[data-do=library-cancel]").click()`) // the page keeps redrawing
 	tab.WaitText("#library-said", "Cancelled: your library is as it was")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)
 	tab.WaitFor(`!document.querySelector("[data-do=library-cancel]") && document.querySelector("#library-busy").textContent === ""`)
 	if n := stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`); n != rowsBefore {
 		t.Errorf("%d rows before, %d after Cancel", rowsBefore, n)

@@ -273,6 +273,9 @@ func TestLibraryWithDamage(t *testing.T) {
 	if tab.Has("#damaged") {
 		t.Error("the damaged rows are there again")
 	}
+	tab.Do(`navigator.storage.persist = async () => true`)
+	tab.Click("[data-do=library-persist]")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)
 	tab.Go(server.URL + mensa)
 	tab.Wait("#c35")
 	waitBoard(t, tab, "x"+empty[1:])

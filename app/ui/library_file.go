@@ -82,7 +82,7 @@ func dropDamaged(lib *libraryScreen) {
 		}
 		lib.report(game.Count(len(lib.damaged), "row") + " deleted")
 		lib.damaged = nil
-		lib.focusOn(".toast [data-do=library-dismiss]")
+		lib.focusOn(toDismiss)
 	})
 }
 
@@ -101,6 +101,7 @@ func (lib *libraryScreen) keepFirmly() {
 		if firm {
 			lib.keeping = keepingFirm
 			lib.report("This browser keeps your games from now on")
+			lib.focusOn(toDismiss)
 		} else {
 			lib.report("This browser makes no promise. Installing the page, or playing more often, may change that")
 		}

@@ -138,7 +138,10 @@ func (lw *libraryWork) end() {
 func (lw *libraryWork) cancel() {
 	if lw.job != nil && !lw.job.writing {
 		lw.end()
-		lw.onLibrary(func(lib *libraryScreen) { lib.report("Cancelled: your library is as it was") })
+		lw.onLibrary(func(lib *libraryScreen) {
+			lib.report("Cancelled: your library is as it was")
+			lib.focusOn(toDismiss)
+		})
 	}
 }
 

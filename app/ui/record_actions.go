@@ -22,6 +22,9 @@ func (rl *recordList) showMore(shown *int, id string) {
 	rl.focusOn(id + strconv.Itoa(first))
 }
 
+// toDismiss selects the button that closes a report: the focus moves there when the pressed button disappears.
+const toDismiss = ".toast [data-do=library-dismiss]"
+
 // report reports an action that cannot be undone.
 func (rl *recordList) report(text string) { rl.message, rl.undo = text, "" }
 

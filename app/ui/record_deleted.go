@@ -100,7 +100,7 @@ func removeForGood(rl *recordList, arg string) {
 		}
 		rl.shell.Games.Read(func() {
 			forgetColours(rl.shell, links)
-			next := ".toast [data-do=library-dismiss]"
+			next := toDismiss
 			if left := rl.gone().Len(); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
 			}
