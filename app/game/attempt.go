@@ -63,11 +63,11 @@ func (g *Game) Moves() int { return g.at - g.attempt().from }
 func (g *Game) Hints() int  { return g.attempt().hints }
 func (g *Game) Checks() int { return g.attempt().checks }
 
-// Hinted reports whether the last hint of the attempt was given at the current position.
-func (g *Game) Hinted() bool { return g.attempt().hinted == g.Position() }
+// HintedHere reports whether the last hint of the attempt was given at the current position.
+func HintedHere(g *Game) bool { return g.attempt().hinted == g.Position() }
 
 // Given reports whether the solution on the board came by a link, and not from the player.
-func (g *Game) Given() bool { return g.attempt().given }
+func Given(g *Game) bool { return g.attempt().given }
 
 // Seconds returns the time that the attempt on the board has taken; Timed reports whether all of it was
 // counted. Over reports whether it has led to a solution before.

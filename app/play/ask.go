@@ -147,7 +147,7 @@ func sound(m *Midend, a Answered) []event.Effect {
 
 // countHint counts a hint, unless one has been counted at this position.
 func countHint(m *Midend) []event.Effect {
-	if m.game.Hinted() {
+	if game.HintedHere(m.game) {
 		return nil
 	}
 	return m.apply(game.Hinted)

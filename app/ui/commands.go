@@ -242,7 +242,7 @@ var commands = map[string]command{
 		lib.alter(arg, always(game.Anew), func() { lib.shell.Address.Go(arg) })
 	}),
 	"library-rename": of(listOf, func(rl *recordList, arg string) {
-		rl.renaming, rl.renamed = arg, placeOf(rl, arg)
+		rl.renaming, rl.place = arg, placeOf(rl, arg)
 		rl.shell.Run.Defer(func() { // the name is ready to be replaced
 			field := browser.ByID("game-name")
 			field.Focus()
@@ -258,7 +258,7 @@ var commands = map[string]command{
 	}),
 	"library-remove-not":   of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
 	"library-remove-sure":  of(listOf, removeForGood),
-	"library-dismiss":      of(listOf, (*recordList).dismiss),
+	"library-dismiss":      of(listOf, dismissReport),
 	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
 	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
 	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),

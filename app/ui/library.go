@@ -21,13 +21,18 @@ type libraryScreen struct {
 
 	overview overview
 
-	keeping   string // whether the browser may clear the games away: one of the constants below
-	exporting bool
-	busy      string // the state or the result of an export, empty for none
-	failed    string // why a file could not be imported
+	keeping string // whether the browser may clear the games away: one of the constants below
+	exports exportState
+	failed  string // why a file could not be imported
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices
+}
+
+// An exportState is that of an export, and its result in words.
+type exportState struct {
+	runs bool
+	text string
 }
 
 // The answers of a browser on how long it keeps the games.

@@ -84,7 +84,7 @@ func timeOr(seconds int) string {
 // keepingSection describes where the games are stored and how safe they are there, and offers export and
 // import.
 func keepingSection(lib *libraryScreen) app.UI {
-	busy := lib.busy
+	busy := lib.exports.text
 	if lib.work.job != nil {
 		busy = lib.work.job.busy
 	}
@@ -97,7 +97,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), lib.exporting),
+			view.Disabled(view.Button("library-export", "Export everything"), lib.exports.runs),
 			view.FileField("library-file", "Import a file"),
 		),
 		app.Div().Class("importing").Body(

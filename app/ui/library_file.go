@@ -21,15 +21,15 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
-	lib.exporting, lib.busy, lib.failed = true, "Gathering your games…", ""
+	lib.exports, lib.failed = exportState{true, "Gathering your games…"}, ""
 	settings := maps.Clone(lib.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
-		lib.exporting = false
+		lib.exports.runs = false
 		if r.Error != "" {
-			lib.busy, lib.failed = "", solver.Capital(r.Error)
+			lib.exports.text, lib.failed = "", solver.Capital(r.Error)
 			return
 		}
 		lib.exported(r.Library.Files, r.Library.Games)
@@ -52,9 +52,9 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 
 func (lib *libraryScreen) exported(files []browser.File, games int) {
 	day := lib.shell.Days.Today.String()
-	lib.busy = "Exported " + game.Thousands(games) + " games and designs"
+	lib.exports.text = "Exported " + game.Thousands(games) + " games and designs"
 	if games == 1 {
-		lib.busy = "Exported 1 game or design"
+		lib.exports.text = "Exported 1 game or design"
 	}
 	for i, file := range files {
 		part := ""
@@ -64,9 +64,9 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 		file.Save("quadrille-library-" + day + part + ".txt")
 	}
 	if len(files) > 1 {
-		lib.busy += " in " + game.Count(len(files), "file")
+		lib.exports.text += " in " + game.Count(len(files), "file")
 	}
-	lib.busy += "."
+	lib.exports.text += "."
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 

@@ -45,10 +45,10 @@ func always(e game.Entry) func([]library.Row) game.Entry {
 	return func([]library.Row) game.Entry { return e }
 }
 
-// dismiss closes the report. After a deletion the focus moves to the place of what was deleted.
-func (rl *recordList) dismiss(string) {
+// dismissReport closes the report. After a deletion the focus moves to the place of what was deleted.
+func dismissReport(rl *recordList, _ string) {
 	if n := len(rl.found); rl.undo != "" && n > 0 {
-		rl.focusOn("#game-" + strconv.Itoa(min(rl.erased, n-1, rl.shown-1)))
+		rl.focusOn("#game-" + strconv.Itoa(min(rl.place, n-1, rl.shown-1)))
 	}
 	rl.report("")
 	catchFocus(rl.shell)
@@ -59,7 +59,7 @@ func (rl *recordList) erase(link string) {
 	name, place := rl.kept().Get(link).PlainName(), placeOf(rl, link)
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
-		rl.message, rl.undo, rl.erased = name+" has been deleted", link, max(place, 0)
+		rl.message, rl.undo, rl.place = name+" has been deleted", link, max(place, 0)
 		rl.focusOn(".toast [data-do=library-undo]")
 	})
 }

@@ -29,10 +29,9 @@ type recordList struct {
 	shown    int    // the largest number listed
 	deleted  int    // the largest number of deleted ones listed
 	renaming string // the link of the record being renamed, empty for none
-	renamed  int    // its place in the list
 	message  string // the last action
 	undo     string // the link of the record deleted last, empty for none
-	erased   int    // its place in the list
+	place    int    // the place in the list of the record being renamed or deleted last
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	looked   bool   // the worker has checked the journals, or is checking them
 	damaged  []library.Damaged
@@ -129,7 +128,7 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	if now := placeOf(rl, rl.renaming); now >= 0 {
 		record := rl.found[now]
 		rl.found = slices.Delete(rl.found, now, now+1)
-		rl.found = slices.Insert(rl.found, min(rl.renamed, len(rl.found)), record)
+		rl.found = slices.Insert(rl.found, min(rl.place, len(rl.found)), record)
 	}
 }
 

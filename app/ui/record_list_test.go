@@ -57,7 +57,7 @@ func TestNameKeepsItsPlace(t *testing.T) {
 		}
 	}
 	order(goldenQueens, goldenABCDs, goldenPieces)
-	lib.renaming, lib.renamed = goldenABCDs, placeOf(&lib.recordList, goldenABCDs)
+	lib.renaming, lib.place = goldenABCDs, placeOf(&lib.recordList, goldenABCDs)
 	pieces.At = 5
 	p.shell.Games.All = library.RecordsOf(queens, letters, pieces).Parts().All
 	order(goldenPieces, goldenABCDs, goldenQueens)
