@@ -284,6 +284,15 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 // Brush returns the region, letter or other clue that strokes paint.
 func (m *Midend) Brush() byte { return m.brush }
 
+// Doubtful returns the source of a draft that was read elsewhere, and the cells of it to check; none if they have
+// been checked.
+func (m *Midend) Doubtful() (source string, cells []int) {
+	if m.aside == "" {
+		return "", nil
+	}
+	return m.aside, m.changed
+}
+
 // Fields returns the maker's fields of the puzzle, with its painted colours.
 func (m *Midend) Fields() solver.Fields { return m.drafts.FieldsIn(&m.design.Drawing) }
 

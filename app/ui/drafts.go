@@ -102,6 +102,7 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 			taken = true
 		}
 	}
+	dn.journal.noteDoubt()
 	if m.Draft() != before {
 		titled(dn)
 		dn.shell.Address.Write()

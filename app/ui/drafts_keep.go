@@ -1,8 +1,14 @@
 package ui
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/game"
+	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -17,6 +23,8 @@ type draftJournal struct {
 	begin  []game.Entry   // of a draft that is not kept yet: the first entries of its journal
 	kept   library.Record // as written last
 	stored draftFacts     // the facts in that record
+
+	doubt string // the doubtful cells of a picture, as in the tab's storage
 }
 
 // draftFacts holds the facts that a record has beyond the journal, and the draft they are about.
@@ -84,6 +92,37 @@ func (dj *draftJournal) renew() {
 		dj.stored, dj.kept = now, dj.record()
 		dj.of.shell.Journal.Renew(dj.kept)
 	}
+}
+
+func doubtKey() string { return journal.Name("doubt") }
+
+// noteDoubt keeps the doubtful cells of a picture in the tab's storage, with the draft and the source: a reload, or
+// a look at the board in Play, leaves them marked.
+func (dj *draftJournal) noteDoubt() {
+	doubt := ""
+	if source, cells := dj.of.m.Doubtful(); len(cells) > 0 {
+		doubt = fmt.Sprintln(dj.of.m.Draft()) + fmt.Sprintln(source) + strings.Trim(fmt.Sprint(cells), "[]")
+	}
+	if doubt != dj.doubt {
+		dj.doubt = doubt
+		browser.Session.Set(doubtKey(), doubt)
+	}
+}
+
+// doubtOf returns the source of a draft and the doubtful cells that the tab's storage has of it.
+func doubtOf(d *game.Design, draft string) (source string, cells []int) {
+	rest, known := strings.CutPrefix(browser.Session.Get(doubtKey()), draft+"\n")
+	if !known {
+		return "", nil
+	}
+	source, list, _ := strings.Cut(rest, "\n")
+	rows, cols := d.Drawing.Shape(draft)
+	for text := range strings.FieldsSeq(list) {
+		if c, err := strconv.Atoi(text); err == nil && c >= 0 && c < rows*cols {
+			cells = append(cells, c)
+		}
+	}
+	return source, cells
 }
 
 // deletedDraft is the message on a deleted draft.

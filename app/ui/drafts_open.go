@@ -130,6 +130,9 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 		draft = dn.m.Draft()
 	}
 	deleted := dn.m.History().IsDeleted()
+	if a.Source == "" {
+		a.Source, a.Marked = doubtOf(dn.m.Design(), draft)
+	}
 	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
 	switch {
 	case a.Message != "":

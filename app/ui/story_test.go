@@ -45,6 +45,7 @@ import (
 //	import TEXT              a text in the box, \n between its lines
 //	drop TEXT                a text dropped on the page
 //	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
+//	doubtful DRAFT CELL ...  a draft from a picture, with cells to check, by number
 //	share TEXT               a text that another app shares; or that of a saved file: share file NAME
 //	name TEXT                the text written as the name of a game
 //	open NAME                a file that was saved
@@ -320,6 +321,14 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, err
 		}
 		s.do(func() { s.page.read.drop(browser.PlainFile(s.tab.Picture(picture))) })
+	case "doubtful":
+		words := strings.Fields(rest)
+		a := shell.Arrival{Source: "Read from the picture"}
+		for _, word := range words[1:] {
+			cell, _ := strconv.Atoi(word)
+			a.Marked = append(a.Marked, cell)
+		}
+		s.do(func() { s.page.shell.Address.GoWith(designWord+":"+words[0], a) })
 	case "share":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		if name, ok := strings.CutPrefix(rest, "file "); ok {
