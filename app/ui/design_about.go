@@ -71,12 +71,20 @@ func useLastAuthor(dn *designScreen) {
 }
 
 // keepWritten takes over the text of a field that is being written. A field reports its text when the focus leaves
-// it; the page may be left before.
-func keepWritten(s shell.Screen) {
+// it; the page may be left before. Unless it is, a text that would look different in the field has to wait: the
+// next word may follow its last blank.
+func keepWritten(s shell.Screen, leaves bool) {
 	dn, ok := s.(*designScreen)
 	field := browser.Focused()
-	if name, written := strings.CutPrefix(field.Attr("data-set"), "about."); ok && written {
-		writeAbout(dn, name, field.Value())
+	name, written := strings.CutPrefix(field.Attr("data-set"), "about.")
+	if !ok || !written {
+		return
+	}
+	f, text := dn.m.Fields(), field.Value()
+	for _, one := range aboutFields {
+		if one.name == name && *one.value(&f) != text && (leaves || solver.Tidy(text, one.most) == text) {
+			writeAbout(dn, name, text)
+		}
 	}
 }
 

@@ -57,7 +57,8 @@ func (dn *designScreen) Title() string {
 	return cmp.Or(dn.m.History().Fields().Title, title)
 }
 
-// Notify applies settings, and each second writes new facts about the draft to its record.
+// Notify applies settings, and each second writes new facts about the draft to its record, and a text that is being
+// written.
 func (dn *designScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
@@ -65,9 +66,7 @@ func (dn *designScreen) Notify(e event.Event) {
 		dn.colour()
 	case shell.Tick:
 		dn.journal.renew()
-		if e.Leaves {
-			keepWritten(dn)
-		}
+		keepWritten(dn, e.Leaves)
 	}
 }
 

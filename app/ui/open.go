@@ -35,7 +35,7 @@ func Shortcuts() []Shortcut {
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.markReady()
 	p.remember()
-	keepWritten(p.shell.Screen)
+	keepWritten(p.shell.Screen, true)
 	p.shell.Address.Read()
 	p.shell.Address.SaveScroll()
 	closeMenu()
