@@ -155,6 +155,8 @@ func TestDropAFile(t *testing.T) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is longer than any puzzle: 80,000 bytes")`)
 	drop(tab, "IMG_0001.heic", "", `new Uint8Array(80000)`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This is neither a text nor a picture that this browser can read")`)
+	drop(tab, "film", "", `new Uint8Array((32 << 20) + 1)`)
+	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This file is larger than 32 megabytes")`)
 	drop(tab, "board.pdf", "application/pdf", `"%PDF-1.7".repeat(10000)`)
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("open a screenshot of the board")`)
 	drop(tab, "no.png", "image/png", quote("not a picture"))

@@ -132,10 +132,10 @@ func (im *importer) openFile(file browser.File) {
 		im.openPicture(file, "This picture cannot be read: try a PNG or a JPEG")
 	case file.Type() == "application/pdf":
 		im.fail("I can't read PDFs: open a screenshot of the board")
-	case size > exchange.MaxText && size <= library.MaxFile:
-		im.openLargeFile(file)
+	case size > library.MaxFile:
+		im.fail("This file is larger than 32 megabytes")
 	case size > exchange.MaxText:
-		im.fail("This is longer than any puzzle: " + game.Thousands(size) + " bytes")
+		im.openLargeFile(file)
 	default:
 		im.readFile(file, size, func(text []byte) { im.importText(file, text) })
 	}
