@@ -221,7 +221,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.aside = work{}, "Cancelled"
+		m.work, m.aside, m.message = work{}, "Cancelled", "" // also about strokes refused
 		if w.question == AskOffers && len(w.offers) > 0 {
 			m.aside = ""
 			finishOffers(m, w, "")
