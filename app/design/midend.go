@@ -100,13 +100,7 @@ func (m *Midend) Pressed() bool { return m.gesture.Busy() }
 func (m *Midend) Shape() (rows, cols int) { return m.design.Drawing.Shape(m.Draft()) }
 
 // Link returns the link of the draft's puzzle, empty if it is none.
-func (m *Midend) Link() string {
-	puzzle, err := m.kind.Design.Puzzle(m.drawn())
-	if err != nil {
-		return ""
-	}
-	return solver.Link{Kind: m.kind, Puzzle: puzzle}.Name()
-}
+func (m *Midend) Link() string { return m.standing().link }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {

@@ -105,16 +105,24 @@ func (m *Midend) View() View {
 
 // draftStatus returns the status of the draft on the board without the solver, cached.
 func (m *Midend) draftStatus() game.DraftStatus {
+	return m.standing().status
+}
+
+func (m *Midend) standing() standing {
 	if draft := m.drawn(); m.known.of != draft {
-		m.known = standing{draft, m.design.Words.Status(draft)}
+		m.known = standing{draft, m.design.Words.Status(draft), ""}
+		if puzzle, err := m.kind.Design.Puzzle(draft); err == nil {
+			m.known.link = solver.Link{Kind: m.kind, Puzzle: puzzle}.Name()
+		}
 	}
-	return m.known.status
+	return m.known
 }
 
 // A standing is the cached status of a draft.
 type standing struct {
 	of     string
 	status game.DraftStatus
+	link   string // of its puzzle, empty if it is none
 }
 
 // Verdict returns the solver's answer about the draft on the board; false if none yet.

@@ -56,6 +56,19 @@ func TestPaintByMouse(t *testing.T) {
 	}
 	waitPainted(tab, "AAAA BBBB CCCC DDDD")
 	waitVerdict(tab, "2 solutions: two differ in 8 cells")
+	// A stroke draws the board and the verdict anew; the panel follows when it ends.
+	const noSolution = `document.querySelector("[data-do=draft-solution]").ariaDisabled === "true"`
+	tab.WaitFor("!(" + noSolution + ")")
+	tab.Click("[data-do=brush][data-arg='.']")
+	release := tab.Mouse.Hold(tab.Point(cell(3)))
+	waitVerdict(tab, "Not a puzzle yet: 1 cell to go")
+	if browser.Eval[bool](tab, noSolution) {
+		t.Error("a stroke under way has drawn the panel")
+	}
+	release()
+	tab.WaitFor(noSolution)
+	tab.Click("[data-do=undo]")
+	tab.Click("[data-do=brush][data-arg=C]")
 	tab.Click(cell(3))
 	waitPainted(tab, "AAAC BBBB CCCC DDDD")
 	tab.Click("[data-do=brush][data-arg=A]")

@@ -128,7 +128,10 @@ func (dn *designScreen) handle(e event.Event) (taken bool) {
 	case dn.around() != before:
 		dn.shell.Run.Redraw()
 	default:
-		dn.shell.Run.RedrawParts(&transition.Table, &transition.Panel)
+		dn.shell.Run.RedrawParts(&transition.Table)
+		if !dn.m.Pressed() { // the panel follows once the stroke ends
+			dn.shell.Run.RedrawParts(&transition.Panel)
+		}
 	}
 	return taken
 }
