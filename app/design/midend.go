@@ -100,7 +100,7 @@ func (m *Midend) Pressed() bool { return m.gesture.Busy() }
 func (m *Midend) Shape() (rows, cols int) { return m.design.Drawing.Shape(m.Draft()) }
 
 // Link returns the link of the draft's puzzle, empty if it is none.
-func (m *Midend) Link() string { return m.standing().link }
+func (m *Midend) Link() string { return standingOf(m).link }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
@@ -280,7 +280,7 @@ func (m *Midend) Brush() byte { return m.brush }
 
 // Doubtful returns the source of a draft that was read elsewhere, and the cells of it to check; none if they have
 // been checked.
-func (m *Midend) Doubtful() (source string, cells []int) {
+func Doubtful(m *Midend) (source string, cells []int) {
 	if m.aside == "" {
 		return "", nil
 	}

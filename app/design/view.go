@@ -105,10 +105,11 @@ func (m *Midend) View() View {
 
 // draftStatus returns the status of the draft on the board without the solver, cached.
 func (m *Midend) draftStatus() game.DraftStatus {
-	return m.standing().status
+	return standingOf(m).status
 }
 
-func (m *Midend) standing() standing {
+// standingOf returns the status of the draft on the board and the link of its puzzle, cached.
+func standingOf(m *Midend) standing {
 	if draft := m.drawn(); m.known.of != draft {
 		m.known = standing{draft, m.design.Words.Status(draft), ""}
 		if puzzle, err := m.kind.Design.Puzzle(draft); err == nil {
