@@ -5,7 +5,6 @@ package e2e
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +14,6 @@ import (
 	"quadrille/app/faces"
 	"quadrille/solver"
 	"quadrille/solver/all"
-	"quadrille/solver/tromino"
 )
 
 // solveByKeys writes the last n marks of the solution of the empty puzzle on the page. A link makes the others.
@@ -44,34 +42,10 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string, n int) {
 			tab.Key("ArrowRight")
 		}
 	}
-	start, solution := l.Puzzle.Start(), witness(link)
-	edges, isTromino := l.Puzzle.(*tromino.Puzzle)
-	marks := slices.DeleteFunc(start.Diff(solution), func(m solver.Mark) bool {
-		return isTromino && m.To != tromino.Open || !isTromino && (m.Site >= cols*cols || m.To == 'x')
-	})
-	last := marks[max(0, len(marks)-n):]
-	if len(last) < len(marks) {
-		others := []byte(solution)
-		for _, m := range last {
-			others[m.Site] = start[m.Site]
-		}
-		tab.Do("location.hash = " + quote("#"+link+":"+string(others)))
-		tab.WaitFor("location.hash === " + quote("#"+link))
-	}
+	puzzle, last := openAllBut(tab, link, n)
 	for _, m := range last {
-		if !isTromino {
-			to(m.Site)
-			tab.Key(map[bool]string{true: "q", false: strings.ToLower(string(rune(m.To)))}[m.To == 'Q'])
-			continue
-		}
-		a, b := edges.EdgeCells(m.Site)
-		to(a)
-		if b == a+1 {
-			tab.KeyWith(browser.Shift, "ArrowRight")
-		} else {
-			tab.KeyWith(browser.Shift, "ArrowDown")
-		}
-		focus = b
+		to(firstCell(puzzle, m))
+		focus = writeMark(tab, puzzle, m)
 	}
 	tab.Wait(".verdict.solved")
 }

@@ -4,15 +4,20 @@ package e2e
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/e2e/browser"
+	"quadrille/app/faces"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/tromino"
 )
 
 // saturday is the start of the tests of the calendar, at noon.
@@ -60,12 +65,54 @@ func witness(link string) solver.Position {
 	return l.Puzzle.Prove(context.Background(), l.Puzzle.Start(), 2).Witnesses[0]
 }
 
-// finish opens the solved board of the puzzle on the page: a link with all marks is one more move.
+// finish solves the puzzle on the page: a link makes all marks of the solution but the last.
 func finish(tab *browser.Tab) {
 	tab.WaitFor(`document.querySelector("#grid") && !document.querySelector(".verdict.solved")`)
 	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)
-	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(witness(link))))
+	puzzle, last := openAllBut(tab, link, 1)
+	tab.Do(fmt.Sprintf(`document.querySelector("#c%d").focus()`, firstCell(puzzle, last[0])))
+	writeMark(tab, puzzle, last[0])
 	tab.Wait(".verdict.solved")
+}
+
+// openAllBut opens a link with the marks that solve the puzzle, all but the last n, and returns these.
+func openAllBut(tab *browser.Tab, link string, n int) (solver.Puzzle, []solver.Mark) {
+	l, err := solver.ParseLink(all.Kinds(), link)
+	if err != nil {
+		panic(err)
+	}
+	start := l.Puzzle.Start()
+	_, isTromino := l.Puzzle.(*tromino.Puzzle)
+	rows, cols := faces.Of(l.Kind.Name).Drawing.Shape(l.Puzzle)
+	marks := slices.DeleteFunc(start.Diff(witness(link)), func(m solver.Mark) bool {
+		return isTromino && m.To != tromino.Open || !isTromino && (m.Site >= rows*cols || m.To == 'x')
+	})
+	first := max(0, len(marks)-n)
+	if first > 0 {
+		tab.Do("location.hash = " + quote("#"+link+":"+string(start.Set(marks[:first]...))))
+		tab.WaitFor("location.hash === " + quote("#"+link)) // the marks have been added
+	}
+	return l.Puzzle, marks[first:]
+}
+
+// firstCell returns the cell where writeMark begins.
+func firstCell(p solver.Puzzle, m solver.Mark) int {
+	if edges, ok := p.(*tromino.Puzzle); ok {
+		cell, _ := edges.EdgeCells(m.Site)
+		return cell
+	}
+	return m.Site
+}
+
+// writeMark presses the key of a mark on the focused cell, and returns the cell focused then.
+func writeMark(tab *browser.Tab, p solver.Puzzle, m solver.Mark) int {
+	if edges, ok := p.(*tromino.Puzzle); ok {
+		a, b := edges.EdgeCells(m.Site)
+		tab.KeyWith(browser.Shift, map[bool]string{true: "ArrowRight", false: "ArrowDown"}[b == a+1])
+		return b
+	}
+	tab.Key(map[bool]string{true: "q", false: strings.ToLower(string(rune(m.To)))}[m.To == 'Q'])
+	return m.Site
 }
 
 // begin opens a puzzle and makes some of the marks of its solution.

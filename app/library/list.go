@@ -75,7 +75,7 @@ func (s Search) fits(r *Record) bool {
 	}
 	switch s.State {
 	case Unfinished:
-		return !r.Finished
+		return !r.Finished || !r.Solved
 	case Done:
 		return r.Solved
 	case Unaided:

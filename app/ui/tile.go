@@ -37,6 +37,9 @@ func progress(sh *shell.Shell, link string) app.UI {
 		}
 		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(further))
 	case course.Begun:
+		if s.Finished {
+			further = "Solution from a link"
+		}
 		return app.Span().Class("go-on").Body(app.Span().Text(further))
 	}
 	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
