@@ -41,12 +41,15 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		if arg != "" {
 			button += `[data-arg="` + arg + `"]`
 		}
-		if last := p.lastClicked; e.Get("detail").Int() > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
+		clicks := e.Get("detail").Int() // 0 for a key
+		if last := p.lastClicked; clicks > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
 			// the second click of a double click, at a button that the first one has replaced
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		p.lastClicked = button
+		if clicks > 0 {
+			p.lastClicked = button
+		}
 		shop := workshopOf(p.shell.Screen)
 		p.do(name, arg)
 		if shop != nil {
