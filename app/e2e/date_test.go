@@ -65,7 +65,8 @@ func witness(link string) solver.Position {
 	return l.Puzzle.Prove(context.Background(), l.Puzzle.Start(), 2).Witnesses[0]
 }
 
-// finish solves the puzzle on the page: a link makes all marks of the solution but the last.
+// finish solves the puzzle on the page: it opens a link with all marks of the solution but the last, and presses
+// the key of that.
 func finish(tab *browser.Tab) {
 	tab.WaitFor(`document.querySelector("#grid") && !document.querySelector(".verdict.solved")`)
 	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)

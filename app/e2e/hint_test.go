@@ -309,7 +309,7 @@ const unfit = `(() => {
 })()`
 
 // The last stage, the longest, passes axe-core, fits the window and leaves the whole board visible.
-// TestTheHintCardStaysInPlace has the stages before it.
+// TestTheHintCardStaysInPlace checks the stages before it.
 func TestHintsFitAndAreAccessible(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

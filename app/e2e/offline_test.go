@@ -42,8 +42,8 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
 	tab := visit(t, server)
-	filesOfAVisit(t, server, tab)
-	manifestIsRead(t, server, tab)
+	checkFilesOfVisit(t, server, tab)
+	checkManifest(t, server, tab)
 	server.Stop()
 	tab.Allow(offlineNoise...)
 	for _, name := range []string{"embed.html", "embed"} {
@@ -99,9 +99,9 @@ func waitCaches(tab *browser.Tab, n int) {
 	})()`, n))
 }
 
-// filesOfAVisit checks that the first visit has requested only files of the site, and cached all of them except the
+// checkFilesOfVisit checks that the first visit has requested only files of the site, and cached all of them except the
 // pictures for other sites. A request to another host fails the test by itself.
-func filesOfAVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
+func checkFilesOfVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	t.Helper()
 	for _, request := range server.Requests() {
 		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")

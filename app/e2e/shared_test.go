@@ -167,8 +167,8 @@ const sharePicture = `
 	});
 	file("board.png", "image/png", await new Promise((done) => canvas.toBlob(done)));`
 
-// manifestIsRead checks that the browser finds no error in the manifest, and all its files on the host.
-func manifestIsRead(t *testing.T, server *browser.Server, tab *browser.Tab) {
+// checkManifest checks that the browser finds no error in the manifest, and all its files on the host.
+func checkManifest(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	t.Helper()
 	m := browser.Manifest(tab)
 	if m.ShareTarget == nil || m.ShareTarget.Action != server.URL+"share" { // the browser confuses its other fields

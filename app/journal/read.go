@@ -75,9 +75,9 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 // patience bounds the wait for an answer, which may have to wait for a long write of another tab.
 const patience = 8 * time.Second
 
-// await begins to wait for an answer of the database. If none comes in time, late is called, and the journal
+// expectAnswer begins to wait for an answer of the database. If none comes in time, late is called, and the journal
 // goes on without the database until that answers. answered ends the wait, and reports whether it was in time.
-func await(j *Journal, late func()) (answered func(error) bool) {
+func expectAnswer(j *Journal, late func()) (answered func(error) bool) {
 	db, inTime := j.db, true
 	timer := j.run.After(patience, func() {
 		inTime = false
@@ -104,7 +104,7 @@ func await(j *Journal, late func()) (answered func(error) bool) {
 // ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin or is
 // not answered in time, none is called instead.
 func ask(j *Journal, begin func(answered func(error, func())), none func()) {
-	inTime := await(j, none)
+	inTime := expectAnswer(j, none)
 	err := browser.Try(func() {
 		begin(func(err error, do func()) {
 			j.run.Do(func() {

@@ -48,7 +48,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		ended(nil)
 		return
 	}
-	inTime := await(j, func() {})
+	inTime := expectAnswer(j, func() {})
 	err := browser.Try(func() {
 		tx := j.db.Write("default", moves, games)
 		for _, link := range links {

@@ -97,7 +97,7 @@ func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) 
 func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
 	var tx *browser.Tx
 	over := false
-	inTime := await(j, func() {})
+	inTime := expectAnswer(j, func() {})
 	err := browser.Try(func() {
 		tx = j.db.Write(durability, stores...)
 		tx.OnEnd(func(err error) {

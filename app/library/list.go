@@ -16,7 +16,7 @@ type State string
 
 // The states.
 const (
-	Unfinished State = "unfinished" // the current position is no solution
+	Unfinished State = "unfinished" // the current position is no solution, or one from a link
 	Done       State = "solved"     // it has been solved, now or before
 	Unaided    State = "unaided"    // it has been solved without a hint
 )

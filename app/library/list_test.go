@@ -291,3 +291,13 @@ func TestDisplayName(t *testing.T) {
 		t.Errorf("called %q by %v", r.DisplayName(), r.Maker())
 	}
 }
+
+// A solution that came by a link has not been solved by the player: the game is unfinished.
+func TestFindGivenSolution(t *testing.T) {
+	given := library.RecordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Size: "8×8", Finished: true})
+	for state, want := range map[library.State]int{library.Unfinished: 1, library.Done: 0} {
+		if got := (library.Search{State: state}).Find(given.All(), nil); len(got) != want {
+			t.Errorf("state %v finds %d games, want %d", state, len(got), want)
+		}
+	}
+}

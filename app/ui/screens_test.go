@@ -197,7 +197,7 @@ func TestScreens(t *testing.T) {
 				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
 			}
 			wantUniqueIDs(t, drawn)
-			wantNames(t, app.HTMLString(p.header())+drawn)
+			checkNamesAndHeadings(t, app.HTMLString(p.header())+drawn)
 			written, parsed := nestingOf(drawn), parsedNesting(t, drawn)
 			for i := range min(len(written), len(parsed)) {
 				if written[i] != parsed[i] {
@@ -280,9 +280,9 @@ func nestingOf(text string) (list []string) {
 	return list
 }
 
-// wantNames reports headings that skip a level, and buttons and links whose name lacks the words on them, by
-// which voice control finds them.
-func wantNames(t *testing.T, text string) {
+// checkNamesAndHeadings reports headings that skip a level, and buttons and links whose name lacks the words on
+// them, by which voice control finds them.
+func checkNamesAndHeadings(t *testing.T, text string) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
@@ -294,19 +294,19 @@ func wantNames(t *testing.T, text string) {
 		case atom.H1, atom.H2, atom.H3, atom.H4:
 			next := int(n.Data[1] - '0')
 			if next > level+1 {
-				t.Errorf("the heading %q has level %d after %d", words(n), next, level)
+				t.Errorf("the heading %q has level %d after %d", visibleText(n), next, level)
 			}
 			level = next
 		case atom.A, atom.Button:
-			if name := attribute(n, "aria-label"); name != "" && !strings.Contains(strings.ToLower(name), strings.ToLower(words(n))) {
-				t.Errorf("%q has the name %q", words(n), name)
+			if name := attribute(n, "aria-label"); name != "" && !strings.Contains(strings.ToLower(name), strings.ToLower(visibleText(n))) {
+				t.Errorf("%q has the name %q", visibleText(n), name)
 			}
 		}
 	}
 }
 
-// words returns the text of an element, empty for a lone sign.
-func words(n *html.Node) string {
+// visibleText returns the text of an element, empty for a lone sign.
+func visibleText(n *html.Node) string {
 	var all []string
 	for child := range n.Descendants() {
 		if child.Type == html.TextNode {

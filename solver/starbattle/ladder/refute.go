@@ -168,13 +168,13 @@ func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, f
 		})
 	}
 	if found {
-		f.narrow(&best, right)
+		f.restrict(&best, right)
 	}
 	return best, found
 }
 
-// narrow restricts a deduction to one of its marks, and its sentence to that cell.
-func (f *severalState) narrow(d *solver.Deduction, to solver.Mark) {
+// restrict reduces a deduction to one of its marks, and its sentence to that cell.
+func (f *severalState) restrict(d *solver.Deduction, to solver.Mark) {
 	if d.Ways > 1 {
 		o := outcome{stars: setOf(to.Site)}
 		if to.To == cross {
