@@ -144,7 +144,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Redo:
 		return m.draw(game.Redo), true
 	case event.Say:
-		m.message, m.aside = e.Text, ""
+		m.message = e.Text
 	case Brush:
 		return m.pick(e.Byte), true
 	case Tool:
@@ -181,7 +181,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Shade:
 		m.studio.shades = e.On
 	case Show:
-		m.solution, m.message, m.aside = e.Solution, "", ""
+		m.solution, m.message = e.Solution, ""
 	case Field:
 		m.fields[e.Name] = e.Value
 	case SetFields:
@@ -208,7 +208,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return askSolver(m, AskRepair, "", ""), true
 	case Finish:
 		if why := m.draftStatus().NoFinish; why != "" {
-			m.message, m.aside = why, ""
+			m.message = why
 			return nil, true
 		}
 		return askSolver(m, AskFinish, "", ""), true

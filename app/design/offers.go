@@ -78,7 +78,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	}
 	target, _, err := offerTarget(m)
 	if err != nil {
-		m.message, m.aside = solver.Capital(err.Error()), ""
+		m.message = solver.Capital(err.Error())
 		return nil, true
 	}
 	if !choosing(m) {

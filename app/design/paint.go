@@ -57,7 +57,7 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 		said = cleared(before, m.Draft())
 	}
 	if said != "" {
-		m.message, m.aside = said, ""
+		m.message = said
 	}
 	return effects
 }

@@ -78,8 +78,10 @@ func (m *Midend) View() View {
 		v.Status.Text += ". " + v.Status.Detail[0]
 		v.Status.Detail = v.Status.Detail[1:]
 	}
-	if m.aside != "" && m.message == "" && !m.work.on {
-		v.Status = m.beside(v.Status)
+	if m.aside != "" && m.solution == 0 && !m.work.on {
+		if m.message == "" {
+			v.Status = m.beside(v.Status)
+		}
 		if len(m.changed) > 0 {
 			v.Next, v.Board.Marked, v.Board.Pair = NextClearMessage, m.changed, nil
 		}
