@@ -70,7 +70,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	}
 	tabTo(t, tab, `document.activeElement.matches("#more-today a")`)
 	tab.Key("Enter")
-	tab.WaitText("#h-then", "Daily puzzles")
+	tab.WaitText("#h-then", "Harder puzzles")
 	tabTo(t, tab, `document.activeElement.matches('.tile[href="#`+list[0].Link()+`"]')`)
 	tab.Key("Enter")
 	for i, p := range list {

@@ -108,9 +108,9 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 			app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
 			dayWays(d, sh.Days.Today),
 		),
-		dayList(sh, first, sortTitle(first)),
+		dayList(sh, first, sortTitle(first, "Daily puzzles")),
 		app.P().ID("day-said").Class("quiet").Text(daySentence(sh, d)),
-		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then))),
+		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then, harder))),
 		view.If(len(then) > 0, dayList(sh, then, "")),
 		app.If(sh.Days.TooHard(d, ""), func() app.UI {
 			if len(then) > 0 {
@@ -121,12 +121,15 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 	)
 }
 
-// sortTitle returns the heading of puzzles of one sort.
-func sortTitle(list []days.Puzzle) string {
+// harder is the heading of the daily puzzles below the easy ones.
+const harder = "Harder puzzles"
+
+// sortTitle returns the heading of puzzles of one sort: daily names those that are not easy.
+func sortTitle(list []days.Puzzle, daily string) string {
 	if len(list) > 0 && list[0].Easy {
 		return "Gentle puzzles"
 	}
-	return "Daily puzzles"
+	return daily
 }
 
 // dayList returns the tiles of puzzles of one sort, labelled by a name, or by the heading above if it is
@@ -296,7 +299,7 @@ func todaySection(sh *shell.Shell) app.UI {
 		if sh.Games.All != nil {
 			tiles = dayTiles(sh, first)
 			if len(then) > 0 {
-				more = app.A().Href("#" + dailyWord).Text(moreTitle(then))
+				more = app.A().Href("#" + dailyWord).Text("Today's " + strings.ToLower(sortTitle(then, harder)))
 			}
 		}
 	}
@@ -310,14 +313,6 @@ func todaySection(sh *shell.Shell) app.UI {
 		app.P().ID("more-today").Body(more), // always present, so that the elements after it stay the same
 		view.If(said != "\u00a0" && said != "", app.P().ID("day-said").Class("quiet").Text(said)),
 	)
-}
-
-// moreTitle returns the label of the link to the puzzles of today that the front page leaves out.
-func moreTitle(list []days.Puzzle) string {
-	if list[0].Easy {
-		return "Today's gentle puzzles"
-	}
-	return "Today's harder puzzles"
 }
 
 // dayFrames returns frames in the places of the daily puzzles.
