@@ -35,3 +35,19 @@ func fold(text string) string {
 	}
 	return b.String()
 }
+
+// natural writes before each number of a text its length, without leading zeros, so that texts are ordered
+// by the values of their numbers: "6x6" is before "10x10".
+func natural(text string) string {
+	const digits = "0123456789"
+	var b strings.Builder
+	for i := strings.IndexAny(text, digits); i >= 0; i = strings.IndexAny(text, digits) {
+		rest := strings.TrimLeft(text[i:], digits)
+		number := strings.TrimLeft(text[i:len(text)-len(rest)], "0")
+		b.WriteString(text[:i])
+		b.WriteRune('0' + rune(len(number)))
+		b.WriteString(number)
+		text = rest
+	}
+	return b.String() + text
+}

@@ -118,7 +118,7 @@ func (o Order) key(place int, r *Record) sortKey {
 		const none = 1 << 30
 		k.number = float64(cmp.Or(r.Best(), none))
 	case ByName:
-		k.name = fold(r.DisplayName())
+		k.name = natural(fold(r.DisplayName()))
 	}
 	return k
 }
