@@ -25,6 +25,7 @@ type attempt struct {
 	seconds       int
 	hints, checks int
 	hinted        solver.Position // where the last hint was given, empty for none
+	checked       solver.Position // where the last check was made
 	moved         bool
 	untimed       bool // some of its time was not counted
 	solved        bool
@@ -63,8 +64,9 @@ func (g *Game) Moves() int { return g.at - g.attempt().from }
 func (g *Game) Hints() int  { return g.attempt().hints }
 func (g *Game) Checks() int { return g.attempt().checks }
 
-// HintedHere reports whether the last hint of the attempt was given at the current position.
-func HintedHere(g *Game) bool { return g.attempt().hinted == g.Position() }
+// HintedHere and CheckedHere report whether the last hint or check of the attempt was at the current position.
+func HintedHere(g *Game) bool  { return g.attempt().hinted == g.Position() }
+func CheckedHere(g *Game) bool { return g.attempt().checked == g.Position() }
 
 // Given reports whether the solution on the board came by a link, and not from the player.
 func Given(g *Game) bool { return g.attempt().given }
@@ -90,6 +92,7 @@ func (g *Game) single(e Entry) bool {
 		g.touched = true
 	case Checked:
 		g.attempt().checks++
+		g.attempt().checked = g.Position()
 		g.touched = true
 	case Anew:
 		g.beginAnew()

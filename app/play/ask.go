@@ -142,7 +142,7 @@ func sound(m *Midend, a Answered) []event.Effect {
 	default:
 		m.say("Something is wrong: Hint shows where")
 	}
-	return m.apply(game.Checked)
+	return countCheck(m)
 }
 
 // countHint counts a hint, unless one has been counted at this position.
@@ -151,6 +151,14 @@ func countHint(m *Midend) []event.Effect {
 		return nil
 	}
 	return m.apply(game.Hinted)
+}
+
+// countCheck counts a check, unless one has been counted at this position.
+func countCheck(m *Midend) []event.Effect {
+	if game.CheckedHere(m.game) {
+		return nil
+	}
+	return m.apply(game.Checked)
 }
 
 func wrong(m *Midend, q question, a Answered) []event.Effect {

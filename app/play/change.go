@@ -68,7 +68,7 @@ func (m *Midend) check() []event.Effect {
 		m.say("Solved: there is nothing left to check")
 	case broken && m.options[game.Warnings] != "off":
 		m.message, m.overlay = Message{}, Faults{}
-		return append(drop(m), m.apply(game.Checked)...)
+		return append(drop(m), countCheck(m)...)
 	default:
 		return ask(m, AskSolvable)
 	}
