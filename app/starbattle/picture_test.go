@@ -1,6 +1,8 @@
 package starbattle
 
 import (
+	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,5 +37,23 @@ func TestLabelsOnPaper(t *testing.T) {
 		if got := strings.Join(rows, " "); got != c.want {
 			t.Errorf("%s, %s: %s, want %s", c.clues, c.labels, got, c.want)
 		}
+	}
+}
+
+// An X on trial is drawn with dashes that read as lines, and not as dots, on the cells of a phone: with
+// their round ends they are at least three times as long as wide.
+func TestCrossOnTrialHasLines(t *testing.T) {
+	css, err := os.ReadFile("../../web/style.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rule, _ := strings.Cut(string(css), ".cell.trial .cross { stroke-dasharray: ")
+	var dash, gap float64
+	if _, err := fmt.Sscan(rule[:strings.Index(rule, ";")], &dash, &gap); err != nil {
+		t.Fatal(err)
+	}
+	const width = 3
+	if ends := 2*dash + gap; dash+width < 3*width || gap < 2*width || ends < 22 || ends > 23 {
+		t.Errorf("the dashes of an X on trial are %v, with gaps of %v", dash, gap)
 	}
 }
