@@ -5,7 +5,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/course"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -28,21 +27,19 @@ func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
 // progress returns the progress of a board as the action of a click: to play or continue, or its time if
 // solved.
 func progress(sh *shell.Shell, link string) app.UI {
-	s := sh.Games.All.Get(link)
-	further := fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)
-	switch sh.Games.Mark(link).State {
-	case course.Solved:
-		if s.Finished {
-			further = view.SolvedIn(s)
-		}
-		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(further))
-	case course.Begun:
-		if s.Finished {
-			further = "Solution from a link"
-		}
-		return app.Span().Class("go-on").Body(app.Span().Text(further))
+	s, further := sh.Games.All.Get(link), "Play"
+	switch {
+	case s.Finished && s.Solved:
+		further = view.SolvedIn(s)
+	case s.Finished:
+		further = "Solution from a link"
+	case s.Link != "":
+		further = fmt.Sprintf("Continue: %d of %d", s.Done, s.Want)
 	}
-	return app.Span().Class("go-on").Body(app.Span().Text("Play"))
+	if s.Solved {
+		return app.Span().Class("go-on done").Body(view.Icon("check"), app.Span().Text(further))
+	}
+	return app.Span().Class("go-on").Body(app.Span().Text(further))
 }
 
 // backLink returns a link back to the board left for this screen, if any.

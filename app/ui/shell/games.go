@@ -127,7 +127,8 @@ func (gs *Games) Note(r library.Record) {
 	}
 }
 
-// Mark returns the state of the board at a link. A board solved once stays solved.
+// Mark returns the state of the board at a link. A board solved once stays solved, and a solution from a link
+// begins none.
 func (gs *Games) Mark(link string) course.Mark { return markOf(gs.All.Get(link)) }
 
 // Solved reports whether the board at a link has been solved once.
@@ -144,10 +145,10 @@ func (gs *Games) Marks(k *solver.Kind) course.Marks {
 
 func markOf(r library.Record) course.Mark {
 	switch {
-	case r.Link == "":
-		return course.Mark{}
 	case r.Solved:
 		return course.Mark{State: course.Solved, At: r.At}
+	case r.Link == "", r.Finished:
+		return course.Mark{}
 	}
 	return course.Mark{State: course.Begun, At: r.At}
 }
