@@ -169,8 +169,8 @@ func (p *page) dismiss() {
 	catchFocus(p.shell)
 }
 
-// closeLate closes the notices over the page.
+// closeLate closes the notices over the page, and that of a new version.
 func (p *page) closeLate() {
-	p.shell.Notices.CloseLate()
+	p.shell.Notices.Close()
 	catchFocus(p.shell)
 }

@@ -58,8 +58,13 @@ func (ns *Notices) standing() []notice {
 // under the pointer.
 func (ns *Notices) Reserve() { ns.reserved, ns.closed = ns.standing(), nil }
 
-// CloseLate closes the notices that lie over the page until the next screen, for the buttons below them.
-func (ns *Notices) CloseLate() { ns.closed = ns.standing() }
+// Close closes the notices that lie over the page until the next screen, for the buttons below them, and that
+// of a new version, with its place, until another one is found.
+func (ns *Notices) Close() {
+	ns.Update = false
+	ns.reserved = slices.DeleteFunc(ns.reserved, func(n notice) bool { return n.do == "update" })
+	ns.closed = ns.standing()
+}
 
 // Draw shows the notices. One of the same sort as one with a reserved place takes that.
 func (ns *Notices) Draw() app.UI {
@@ -67,7 +72,7 @@ func (ns *Notices) Draw() app.UI {
 	var list, late []app.UI
 	for _, n := range ns.reserved {
 		if i := slices.IndexFunc(now, func(o notice) bool { return o.class == n.class && o.do == n.do }); i >= 0 {
-			list = append(list, now[i].show(nil))
+			list = append(list, now[i].show(n.do == "update"))
 			now = slices.Delete(now, i, i+1)
 		} else {
 			list = append(list, app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text)))
@@ -75,8 +80,7 @@ func (ns *Notices) Draw() app.UI {
 	}
 	for _, n := range now {
 		if !slices.Contains(ns.closed, n) {
-			ends := n.do == "dismiss" || n.do == "cancel-picture"
-			late = append(late, n.show(view.If(!ends, view.IconButton("close-late", "Close", "close"))))
+			late = append(late, n.show(n.do != "dismiss" && n.do != "cancel-picture"))
 		}
 	}
 	if len(late) > 0 {
@@ -85,13 +89,13 @@ func (ns *Notices) Draw() app.UI {
 	return app.Div().ID("notices").Class("notices").Role("alert").Body(list...)
 }
 
-func (n notice) show(closer app.UI) app.UI {
+func (n notice) show(closes bool) app.UI {
 	body := []app.UI{app.Span().Text(n.text)}
 	if n.do != "" {
 		body = append(body, view.Button(n.do, n.label))
 	}
-	if closer != nil {
-		body = append(body, closer)
+	if closes {
+		body = append(body, view.IconButton("close-late", "Close", "close"))
 	}
 	return app.Div().Class("notice " + n.class).Body(body...)
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// A notice that comes late lies over the page and can be closed. On the next screen it has a place of its own.
+// A notice that comes late lies over the page and can be closed. On the next screen it has a place of its own,
+// and that of a new version can be closed there, too.
 func TestLateNotices(t *testing.T) {
 	ns := &Notices{}
 	want := func(when string, parts ...bool) {
@@ -22,8 +23,14 @@ func TestLateNotices(t *testing.T) {
 	ns.Reserve()
 	ns.Update = true
 	want("late", true, true, true)
-	ns.CloseLate()
+	ns.Reserve()
+	want("on the next screen", true, false, true)
+	ns.Close()
+	want("closed there", false, false, false)
+	ns.Update = true
+	want("another version", true, true, true)
+	ns.Close()
 	want("closed", false, false, false)
 	ns.Reserve()
-	want("on the next screen", true, false, false)
+	want("closed, on the next screen", false, false, false)
 }
