@@ -157,6 +157,9 @@ func TestPrintThePage(t *testing.T) {
 			t.Fatalf("%s: %d pages", where, len(out.Pages))
 		}
 		isPrinted(t, where, out.Pages[0], []solver.Link{link})
+		if box := leafOf(t, out.Pages[0]).boards()[0]; max(box.Dx(), box.Dy())*254 < 1500*browser.DotsPerInch {
+			t.Errorf("%s: the board at %v is smaller than 150 mm", where, box)
+		}
 		says(t, where, out.Texts[0], "Quadrille", at.says)
 		if got := readQR(t, out.Pages[0]); got != server.URL+"#"+link.Name() {
 			t.Errorf("%s: the code leads to %s", where, got)
