@@ -118,7 +118,8 @@ func TestStreaks(t *testing.T) {
 	}
 	late := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"course", "daily 2026-11-18", "daily 2026-11-22"},
 		Solves: []game.Solve{{When: "2026-11-19 08:00"}, {When: "2026-11-22 08:00"}}}
-	if got := library.DailyDays(library.RecordsOf(append(sample(), late)...).All()); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
+	local := func(t time.Time) time.Time { return t.UTC().Add(2 * time.Hour) }
+	if got := library.DailyDays(library.RecordsOf(append(sample(), late)...).All(), local); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
 	for origin, want := range map[string]struct {
@@ -134,8 +135,29 @@ func TestStreaks(t *testing.T) {
 		}
 	}
 	both := library.Record{Link: "abcd:8", Kind: "abcd", Origins: []string{"easy 2026-11-24"}, Solves: []game.Solve{{When: "2026-11-24 08:00"}}}
-	if got := library.DailyDays(library.RecordsOf(both, late).All()); !slices.Equal(got, []string{"2026-11-24", "2026-11-22"}) {
+	if got := library.DailyDays(library.RecordsOf(both, late).All(), local); !slices.Equal(got, []string{"2026-11-24", "2026-11-22"}) {
 		t.Errorf("days of dailies %v: easy ones count", got)
+	}
+	night := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"daily 2026-11-30"}}
+	for _, c := range []struct {
+		first, solved string
+		counts        bool
+	}{
+		{"2026-11-30T21:59:00Z", "2026-12-01 00:10", true},  // begun before midnight
+		{"2026-11-30T22:01:00Z", "2026-12-01 00:10", false}, // and after it
+		{"2026-11-29T21:59:00Z", "2026-12-01 00:10", false},
+		{"2026-11-30T08:00:00Z", "2026-12-02 00:10", false}, // too late
+		{"1970-01-01T00:00:00Z", "2026-12-01 00:10", false}, // unknown
+		{"1970-01-01T00:00:00Z", "2026-11-30 23:59", true},
+	} {
+		first, err := time.Parse(time.RFC3339, c.first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		night.First, night.Solves = first.UnixMilli(), []game.Solve{{When: c.solved}}
+		if got := library.DailyDays(library.RecordsOf(night).All(), local); (len(got) > 0) != c.counts {
+			t.Errorf("begun at %s and solved on %s it counts: %t", c.first, c.solved, !c.counts)
+		}
 	}
 }
 

@@ -84,8 +84,9 @@ func SolveDays(records iter.Seq2[int, Record]) []string {
 	return days
 }
 
-// DailyDays returns the days of which a puzzle, the daily or the easy one, was solved on the day itself.
-func DailyDays(records iter.Seq2[int, Record]) []string {
+// DailyDays returns the days of which a puzzle, the daily or the easy one, was solved on the day itself, or
+// begun on it and solved on the next one. The function local returns the player's local time at a time.
+func DailyDays(records iter.Seq2[int, Record], local func(time.Time) time.Time) []string {
 	var days []string
 	for _, r := range records {
 		if !r.Listed() {
@@ -93,7 +94,15 @@ func DailyDays(records iter.Seq2[int, Record]) []string {
 		}
 		for _, o := range r.Origins {
 			day, _, ok := OfDay(o)
-			if ok && slices.ContainsFunc(r.Solves, func(s game.Solve) bool { return s.Day() == day }) {
+			counts := func(s game.Solve) bool {
+				if s.Day() == day {
+					return true
+				}
+				n, _ := dayNumber(day)
+				solved, _ := dayNumber(s.Day())
+				return solved == n+1 && local(time.UnixMilli(r.First)).Format(time.DateOnly) == day
+			}
+			if ok && slices.ContainsFunc(r.Solves, counts) {
 				days = append(days, day)
 			}
 		}

@@ -180,7 +180,7 @@ func (lib *libraryScreen) sumUp() {
 	games := shell.Yielding(slices.All(solved))
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(games), lib.shell.Days.Today.String())
+	o.dailies = library.StreakOf(library.DailyDays(games, browser.LocalTime), lib.shell.Days.Today.String())
 	o.days = library.StreakOf(days, lib.shell.Days.Today.String())
 	browser.UI.YieldIfDue()
 	kinds := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Name })

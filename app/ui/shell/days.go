@@ -104,9 +104,9 @@ func (d *Days) Solved(list []days.Puzzle) int {
 	return n
 }
 
-// Streak counts the days in a row with a puzzle of their day, daily or easy, solved on it.
+// Streak counts the days in a row with a puzzle of their day, daily or easy, solved on it or over midnight.
 func (d *Days) Streak() int {
-	return library.StreakOf(library.DailyDays(d.shell.Games.All.All()), d.Today.String()).Now
+	return library.StreakOf(library.DailyDays(d.shell.Games.All.All(), browser.LocalTime), d.Today.String()).Now
 }
 
 // TooHard reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
