@@ -71,6 +71,10 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v leaves nothing out: %t", c.search, !any)
 		}
 	}
+	sizes := library.RecordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 10×10"}, library.Record{Link: "starbattle:2", Kind: "starbattle", Title: "Queens 6×6"})
+	if got := (library.Search{Order: library.ByName}).Find(sizes.All(), titles); !slices.Equal(got, []int{1, 0}) {
+		t.Errorf("by name the sizes 10×10 and 6×6 are in the order %v", got)
+	}
 	for s, want := range map[library.Search]string{
 		{}:                             "abcd starbattle, 5×5 8×8 10×10, Easy Hard",
 		{Kind: "abcd"}:                 "abcd starbattle, 5×5, Easy Hard",
