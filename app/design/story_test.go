@@ -28,7 +28,7 @@ import (
 //	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
 //	want BAND, number TEXT, sizes TEXT, offer JOB, choose N  boards to choose from
-//	repaints, why-not TEXT, choices, offers  the repaints shown, those of the touched cell, and the number of boards
+//	repaints, trying yes|no, why-not TEXT, choices, offers  the repaints shown, whether more may arrive, those of the touched cell, and the number of boards
 //	symmetries NAME ...            those that strokes can have
 //	grades, refused TEXT           the numbers of the boards, and the reason for none, with the field
 //	brush B, tool NAME, use NAME, show N, field NAME N, new, draw DRAFT, say TEXT
@@ -135,6 +135,8 @@ func (s *story) told(word string) (string, bool) {
 		return word, true
 	case "why-not":
 		return word + " " + v.WhatIf.Failed, true
+	case "trying":
+		return word + " " + yes(v.WhatIf.Trying), true
 	case "choices":
 		for _, p := range v.WhatIf.Choices {
 			word += " " + string(rune(p.To))

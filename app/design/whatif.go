@@ -23,7 +23,7 @@ type WhatIfView struct {
 	Shown   []solver.Repaint
 	Choices []solver.Repaint // of the touched cell
 	Filter  string           // one of Filters
-	Trying  bool             // more may arrive
+	Trying  bool             // more may arrive, once the solutions are counted
 	Failed  string           // the reason for none, empty if any were found or none requested
 }
 
@@ -74,7 +74,7 @@ func takeRepaints(m *Midend, a Answered) {
 
 func whatIfView(m *Midend) WhatIfView {
 	t := m.studio
-	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: t.asks && m.tool == WhatIfTool}
+	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: m.asked != "" && m.tool == WhatIfTool}
 	if t.of == m.drawn() {
 		v.Failed = t.failed
 	}
