@@ -6,7 +6,6 @@ import (
 
 	"quadrille/app/browser"
 	making "quadrille/app/design"
-	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -134,10 +133,7 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 		a.Source, a.Marked = doubtOf(dn.m.Design(), draft)
 	}
 	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
-	switch {
-	case a.Message != "":
-		dn.send(event.Say{Text: a.Message})
-	case deleted:
+	if deleted {
 		dn.say(deletedDraft)
 	}
 	p.shell.Address.WriteNow()

@@ -93,7 +93,7 @@ func (im *importer) openText(r worker.Reply) {
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, moreShown}
 		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
-		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Message: r.Text})
+		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: r.Text})
 	default:
 		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text})
 	}

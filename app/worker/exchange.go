@@ -77,7 +77,7 @@ func readAs(in exchange.Import) Reply {
 func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
 	if in.Draft != nil {
 		if draft, err := s.draftOf(*in.Draft); err == nil {
-			return Reply{Draft: draft, Text: "Read as " + in.Format + ": not a puzzle yet"}, nil
+			return Reply{Draft: draft, Text: "Read as " + in.Format}, nil
 		}
 	}
 	if in.Format != "" && in.Format != exchange.LinkFormat {
