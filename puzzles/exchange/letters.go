@@ -29,7 +29,8 @@ var letters = Format{
 			return lettersInRow(rows[0]) >= 16
 		}
 		return lettersInRow(rows[0]) >= 4 &&
-			(lettersInRow(rows[1]) > 0 || strings.Trim(strings.Join(rows[1], ""), unpainted) == "")
+			(lettersInRow(rows[1]) > 0 || strings.Trim(strings.Join(rows[1], ""), unpainted) == "" ||
+				len(rows) > 2 && lettersInRow(rows[2]) >= 4) // the second row is damaged
 	},
 	Read:  readLetters,
 	Write: writeLetters,
