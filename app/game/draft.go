@@ -71,7 +71,7 @@ func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
 	case at.Kind == nil || at.Kind.Design == nil:
 		return DraftAddress{}, errors.New("puzzles of this kind cannot be made here")
 	case id != "" && !validDraftID(id):
-		return DraftAddress{}, errors.New("this link is damaged: it names no draft")
+		return DraftAddress{}, errors.New("this link is damaged: it names no design")
 	}
 	return at, nil
 }

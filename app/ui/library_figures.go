@@ -95,7 +95,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 	}
 	body := []app.UI{
 		app.H2().ID("h-keeping").Text("Your data"),
-		app.P().Text("One file holds everything: games, times, drafts and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
+		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
 			view.Disabled(view.Button("library-export", "Export everything"), lib.exports.runs),
 			view.FileField("library-file", "Import a file"),

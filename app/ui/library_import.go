@@ -220,7 +220,7 @@ func importText(in library.Imported, settings int) string {
 	say(in.Added, "game added", "games added")
 	say(in.Renewed, "brought up to date", "brought up to date")
 	say(in.Gone, "stays deleted", "stay deleted")
-	say(in.Drafts, "draft updated", "drafts updated")
+	say(in.Drafts, "design updated", "designs updated")
 	say(settings, "setting added", "settings added")
 	say(in.Strange, "game of an unknown kind", "games of unknown kinds")
 	text := strings.Join(parts, ", ")

@@ -64,7 +64,7 @@ func (pr *printer) body() []app.UI {
 	}
 	shared, ok := pr.of.shared()
 	if !ok {
-		return []app.UI{app.P().Text("This draft is not a puzzle yet.")}
+		return []app.UI{app.P().Text("This design is not a puzzle yet.")}
 	}
 	return append([]app.UI{
 		numberField("print.count", "Puzzles", pr.printCount(), paper.MaxPuzzles),

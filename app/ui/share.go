@@ -86,7 +86,7 @@ func fullAddress(link string) string {
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
 	if dn, isDraft := sh.of.(*designScreen); isDraft && !ok {
-		return []app.UI{sh.copyRow("share-draft", "Link to the draft", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1)}
+		return []app.UI{sh.copyRow("share-draft", "Link to the design", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1)}
 	}
 	alone := withoutMarks(shared).String()
 	body := []app.UI{

@@ -71,7 +71,7 @@ func (sp *solvePath) draw() app.UI {
 func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	switch {
 	case sp.link == "":
-		return []app.UI{app.P().Class("quiet").Text("This tells how a board with exactly one solution is solved. Make it unique first.")}
+		return []app.UI{app.P().Class("quiet").Text("This tells how a board is solved once it has exactly one solution.")}
 	case !sp.known:
 		return []app.UI{app.P().Class("quiet").Text("Solving it…")}
 	case len(sp.rounds) == 0:
