@@ -31,6 +31,8 @@ func TestSet(t *testing.T) {
 	tab.Key("Enter")
 	tab.WaitText("#library-said", "Queens board 6×6 is number 1 of the set")
 	tab.WaitFor(`document.activeElement.textContent === "Remove from set"`)
+	tab.Do(`document.querySelector("#set-title").focus()`)
+	tab.Key("Escape") // by mistake: the set stays
 	looks := func(where string) {
 		t.Helper()
 		views := lightDarkAndNarrow()

@@ -26,6 +26,9 @@ type designsScreen struct {
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
+	if !p.maker.open {
+		p.maker = keptSetMaker()
+	}
 	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts), maker: &p.maker}, nil
 }
 

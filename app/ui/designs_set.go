@@ -3,24 +3,44 @@ package ui
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// A setMaker is the set being made of designs. It lasts as long as the page, so that the player can return
-// from a view of the set.
+// A setMaker is the set being made of designs. The tab keeps it, so that the player can return from a view of the
+// set or after a reload.
 type setMaker struct {
 	open   bool
 	chosen []string // keys of drafts, in the order of the set
 	fields solver.Fields
+}
+
+func setMakerKey() string { return journal.Name("set-made") }
+
+// keep stores the set in the tab: title, author and the keys, a line each.
+func (sm *setMaker) keep() {
+	text := strings.Join(append([]string{sm.fields.Title, sm.fields.Author}, sm.chosen...), "\n")
+	browser.Session.Set(setMakerKey(), view.When(sm.open, text))
+}
+
+// keptSetMaker returns the set that the tab keeps.
+func keptSetMaker() setMaker {
+	lines := strings.Split(browser.Session.Get(setMakerKey()), "\n")
+	if len(lines) < 2 {
+		return setMaker{}
+	}
+	return setMaker{true, lines[2:], solver.Fields{Title: lines[0], Author: lines[1]}}
 }
 
 // choice returns the label of the button of a design.
@@ -68,6 +88,7 @@ func setForm(ds *designsScreen) app.UI {
 // openSetForm opens the form. It suggests the author of an earlier puzzle.
 func openSetForm(ds *designsScreen) {
 	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Values[lastAuthor]}}
+	ds.maker.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn("#set-title")
 }
@@ -75,6 +96,7 @@ func openSetForm(ds *designsScreen) {
 // endSet closes the form and clears the set.
 func endSet(ds *designsScreen) {
 	*ds.maker = setMaker{}
+	ds.maker.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn("[data-do=set-make]")
 }
@@ -85,6 +107,7 @@ func writeSet(ds *designsScreen, name, text string) {
 			*one.value(&ds.maker.fields) = solver.Tidy(text, one.most)
 		}
 	}
+	ds.maker.keep()
 }
 
 // chooseForSet adds a design at the end of the set, or removes it.
@@ -105,6 +128,7 @@ func chooseForSet(ds *designsScreen, link string) {
 		sm.chosen = append(sm.chosen, link)
 		ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), len(sm.chosen)))
 	}
+	sm.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
@@ -118,6 +142,7 @@ func moveUpInSet(ds *designsScreen, link string) {
 		return
 	}
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
+	sm.keep()
 	ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), at))
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)

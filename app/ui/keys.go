@@ -182,7 +182,7 @@ func (in *input) key(e app.Event) (taken bool) {
 		case rl.removing != "":
 			keepDeleted(rl)
 			return true
-		case ds != nil && target.Call("closest", "[aria-labelledby=h-set]").Truthy():
+		case ds != nil && len(ds.maker.chosen) == 0 && target.Call("closest", "[aria-labelledby=h-set]").Truthy(): // a set begun stays
 			endSet(ds)
 			return true
 		}
