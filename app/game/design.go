@@ -93,8 +93,9 @@ type DraftPainting struct {
 
 	Uses DraftUses
 
-	// Type returns the stroke of a key pressed on a cell, and the cell for the next key; false if the key means
-	// nothing there. Nil for kinds without values typed into cells; with it, Fill and Swap may be nil.
+	// Type returns the stroke of a key pressed on a cell, without a path if it would leave the board, and the cell
+	// for the next key; false if the key means nothing there. Nil for kinds without values typed into cells; with
+	// it, Fill and Swap may be nil.
 	Type func(draft string, cell int, key string) (stroke DraftStroke, next int, ok bool)
 	Keys []KeyHelp // the keys of Type
 }
