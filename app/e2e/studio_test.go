@@ -66,9 +66,17 @@ func TestStudio(t *testing.T) {
 	tab.Wait("#s-design-number[aria-invalid=false]")
 	tab.Click(`[data-do=offers][data-arg=unique]`)
 	tab.WaitFor(`document.querySelectorAll(".offer").length === 6`)
+	tab.WaitFor(`document.querySelector(".offers").getBoundingClientRect().bottom <= innerHeight`) // although they begin below the edge
 	for _, v := range browser.Axe(tab) {
 		t.Error(v)
 	}
 	tab.Click(".offer")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Exactly one solution")`)
+	// On a narrow window the top of the sheet covers nothing that takes the focus.
+	tab.Look(browser.View{Width: 390, Height: 844})
+	tab.Do(`document.querySelector(".more").click()`)
+	tab.WaitFor(`document.activeElement.closest(".sheet-top") !== null`)
+	tab.Do(`{ const panel = document.querySelector(".panel"), at = panel.querySelector(".complete button"), top = (e) => e.getBoundingClientRect().top;
+		panel.scrollTop += top(at) - top(panel) - 4; at.focus(); }`)
+	tab.WaitFor(`(({x, y}) => document.elementFromPoint(x + 9, y + 9) === document.activeElement)(document.activeElement.getBoundingClientRect())`)
 }

@@ -119,6 +119,7 @@ func (dn *designScreen) handle(e event.Event) (taken bool) {
 	taken = dn.send(e)
 	if working && !dn.m.Working() {
 		dn.shop.keepFocus()
+		dn.shell.Run.Defer(func() { browser.Query(".offers").ScrollNearest() }) // they may begin below the edge
 	}
 	if _, pressed := e.(making.Brush); !pressed && dn.m.Brush() != brush {
 		dn.shell.Run.Defer(func() { browser.Query(".brushes > [aria-pressed=true]").ScrollNearest() })
