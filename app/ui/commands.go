@@ -35,14 +35,6 @@ func of[T any](find func(shell.Screen) *T, do func(t *T, arg string)) command {
 	}
 }
 
-// either returns a command that calls two commands of different screens.
-func either(a, b command) command {
-	return func(p *page, arg string) {
-		a(p, arg)
-		b(p, arg)
-	}
-}
-
 // sharingOf returns the Share dialog of the board on a screen; nil for none.
 func sharingOf(s shell.Screen) *sharing {
 	if shop := workshopOf(s); shop != nil {
@@ -78,18 +70,23 @@ func playedOf(s shell.Screen) *boardScreen {
 	return nil
 }
 
-// played, made and watched return a command that sends an event to the board in Play, Design or Watch.
-func played(e event.Event) command {
-	return of(playedOf, func(b *boardScreen, _ string) { b.handle(e) })
-}
-func made(e event.Event) command {
-	return on(func(dn *designScreen, _ string) { dn.handle(e) })
-}
-func madeOf(e func(arg string) event.Event) command {
-	return on(func(dn *designScreen, arg string) { dn.handle(e(arg)) })
-}
-func watched(e event.Event) command {
-	return on(func(ws *watchScreen, _ string) { ws.send(e) })
+// sends returns a command that sends an event to the board on the page, in Play, Design or Watch. A board ignores
+// the events of the others.
+func sends(e event.Event) command { return sendsOf(func(string) event.Event { return e }) }
+
+func sendsOf(e func(arg string) event.Event) command {
+	return func(p *page, arg string) {
+		switch s := p.shell.Screen.(type) {
+		case *designScreen:
+			s.handle(e(arg))
+		case *watchScreen:
+			s.send(e(arg))
+		default:
+			if b := playedOf(s); b != nil {
+				b.handle(e(arg))
+			}
+		}
+	}
 }
 
 // commands maps the names of buttons (data-do) to their commands. The names are frozen: queued input and
@@ -129,7 +126,15 @@ var commands = map[string]command{
 			shop.sharing.begin(p.boxes.show)
 		}
 	},
-	"copy":          either(of(sharingOf, (*sharing).copy), on(func(st *setScreen, arg string) { st.sharing.copy(arg) })),
+	"copy": func(p *page, arg string) {
+		sh := sharingOf(p.shell.Screen)
+		if st, ok := p.shell.Screen.(*setScreen); ok {
+			sh = &st.sharing
+		}
+		if sh != nil {
+			sh.copy(arg)
+		}
+	},
 	"save-set":      on(func(st *setScreen, _ string) { st.save() }),
 	"share-set":     on(func(st *setScreen, _ string) { st.systemShare() }),
 	"save-file":     of(sharingOf, (*sharing).saveFile),
@@ -151,22 +156,22 @@ var commands = map[string]command{
 	"cancel-proof": of(proofOf, func(pf *proof, _ string) { pf.cancel() }),
 	"look":         of(proofOf, (*proof).look),
 
-	"undo": either(made(event.Undo{}), played(event.Undo{})),
-	"redo": either(made(event.Redo{}), played(event.Redo{})),
+	"undo": sends(event.Undo{}),
+	"redo": sends(event.Redo{}),
 
-	"pad":          of(playedOf, func(b *boardScreen, arg string) { b.handle(midend.PadKey{Key: arg}) }),
+	"pad":          sendsOf(func(arg string) event.Event { return midend.PadKey{Key: arg} }),
 	"show-step":    on(func(ln *lessonScreen, _ string) { ln.help() }),
 	"end-coach":    on(func(b *boardScreen, _ string) { endCoach(b) }),
-	"reset":        played(midend.Restart),
+	"reset":        sends(midend.Restart),
 	"check":        playedBelow(midend.Check),
-	"cancel-check": played(midend.Stop),
+	"cancel-check": sends(midend.Stop),
 	"trial":        playedBelow(midend.BeginTrial),
-	"keep-trial":   played(midend.KeepTrial),
-	"drop-trial":   played(midend.DropTrial),
-	"hint":         played(midend.More),
-	"gain":         played(midend.ShowPath),
-	"take-hint":    played(midend.TakeHint),
-	"take-all":     played(midend.TakeAll),
+	"keep-trial":   sends(midend.KeepTrial),
+	"drop-trial":   sends(midend.DropTrial),
+	"hint":         sends(midend.More),
+	"gain":         sends(midend.ShowPath),
+	"take-hint":    sends(midend.TakeHint),
+	"take-all":     sends(midend.TakeAll),
 	"take-back": of(playedOf, func(b *boardScreen, _ string) {
 		if b.lesson != nil {
 			b.lesson.takeBack()
@@ -174,58 +179,58 @@ var commands = map[string]command{
 			b.handle(midend.TakeBack)
 		}
 	}),
-	"undo-mistake": played(midend.UndoMistake),
-	"more-reasons": played(midend.MoreReasons),
-	"line-back":    played(midend.PreviousLine),
-	"line-on":      played(midend.NextLine),
-	"line-play":    played(midend.PlayLines),
-	"line": of(playedOf, func(b *boardScreen, arg string) {
+	"undo-mistake": sends(midend.UndoMistake),
+	"more-reasons": sends(midend.MoreReasons),
+	"line-back":    sends(midend.PreviousLine),
+	"line-on":      sends(midend.NextLine),
+	"line-play":    sends(midend.PlayLines),
+	"line": sendsOf(func(arg string) event.Event {
 		line, _ := strconv.Atoi(arg)
-		b.handle(midend.ShowLine{Line: line})
+		return midend.ShowLine{Line: line}
 	}),
-	"drop-hint": played(midend.Close),
-	"unlook":    played(midend.Close),
-	"try-step":  played(midend.Close),
+	"drop-hint": sends(midend.Close),
+	"unlook":    sends(midend.Close),
+	"try-step":  sends(midend.Close),
 
-	"tool":       madeOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
-	"draft-tool": madeOf(func(arg string) event.Event { return making.UseTool{Name: arg} }),
-	"job":        madeOf(func(arg string) event.Event { return making.Job{Name: arg} }),
+	"tool":       sendsOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
+	"draft-tool": sendsOf(func(arg string) event.Event { return making.UseTool{Name: arg} }),
+	"job":        sendsOf(func(arg string) event.Event { return making.Job{Name: arg} }),
 	"brush": on(func(dn *designScreen, arg string) {
 		if arg != "" {
 			dn.handle(making.Brush{Byte: arg[0]})
 		}
 	}),
-	"draft-solution": madeOf(func(arg string) event.Event {
+	"draft-solution": sendsOf(func(arg string) event.Event {
 		n, _ := strconv.Atoi(arg)
 		return making.Show{Solution: n}
 	}),
-	"repair":      made(making.Repair),
-	"finish":      made(making.Finish),
-	"cancel-work": made(making.StopWork),
-	"new-board":   made(making.NewBoard),
-	"put-away":    made(making.ClearMessage),
+	"repair":      sends(making.Repair),
+	"finish":      sends(making.Finish),
+	"cancel-work": sends(making.StopWork),
+	"new-board":   sends(making.NewBoard),
+	"put-away":    sends(making.ClearMessage),
 	"last-author": on(func(dn *designScreen, _ string) { useLastAuthor(dn) }),
-	"lock-region": made(making.LockRegion),
-	"unlock-all":  made(making.UnlockAll),
-	"clear-stars": made(making.ClearStars),
-	"offers":      madeOf(func(arg string) event.Event { return making.Offers{Job: arg} }),
-	"choose": madeOf(func(arg string) event.Event {
+	"lock-region": sends(making.LockRegion),
+	"unlock-all":  sends(making.UnlockAll),
+	"clear-stars": sends(making.ClearStars),
+	"offers":      sendsOf(func(arg string) event.Event { return making.Offers{Job: arg} }),
+	"choose": sendsOf(func(arg string) event.Event {
 		n, err := strconv.Atoi(arg)
 		if err != nil {
 			n = -1
 		}
 		return making.Choose{Offer: n}
 	}),
-	"reconnect": made(making.Reconnect),
-	"repaint":   madeOf(func(arg string) event.Event { return making.RepaintOf(arg) }),
-	"what-if":   madeOf(func(arg string) event.Event { return making.WhatIf{Filter: arg} }),
+	"reconnect": sends(making.Reconnect),
+	"repaint":   sendsOf(func(arg string) event.Event { return making.RepaintOf(arg) }),
+	"what-if":   sendsOf(func(arg string) event.Event { return making.WhatIf{Filter: arg} }),
 
-	"restart": watched(watching.Restart),
-	"back":    watched(watching.Back),
-	"play":    watched(watching.PlayPause),
-	"step":    watched(watching.Forward),
-	"solution": on(func(ws *watchScreen, arg string) {
-		ws.send(map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"])
+	"restart": sends(watching.Restart),
+	"back":    sends(watching.Back),
+	"play":    sends(watching.PlayPause),
+	"step":    sends(watching.Forward),
+	"solution": sendsOf(func(arg string) event.Event {
+		return map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"]
 	}),
 	"save-log":   on(func(ws *watchScreen, _ string) { saveLog(ws) }),
 	"cancel-log": on(func(ws *watchScreen, _ string) { cancelLog(ws) }),

@@ -15,16 +15,16 @@ import (
 	"quadrille/solver"
 )
 
-// A binding has keys of a screen S, their action, and a condition for it. The same tables handle the keys and
-// list them in the help.
-type binding[S any] struct {
+// A binding has keys, their action on a board, and a condition for it. The same tables handle the keys and list them
+// in the help.
+type binding struct {
 	game.KeyHelp
-	when func(S) bool // nil for always
-	do   func(S)      // nil if the board itself or the browser handles the keys
+	when func(*boardScreen) bool // nil for always
+	do   func(*boardScreen)      // nil if the board itself or the browser handles the keys
 }
 
-func bind[S any](keys, does string, press []string, when func(S) bool, do func(S)) binding[S] {
-	return binding[S]{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
+func bind(keys, does string, press []string, when func(*boardScreen) bool, do func(*boardScreen)) binding {
+	return binding{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
 }
 
 // A press is a key pressed on a screen with a board.
@@ -41,10 +41,10 @@ func (p press) event() event.Event {
 
 // answer runs the action of a key in a table; false if it has none. Letters mean the same
 // in either case.
-func answer[S any](table []binding[S], s S, p press) bool {
-	for _, b := range table {
-		if b.do != nil && slices.Contains(b.Press, spelled(p.key, p.shift)) && (b.when == nil || b.when(s)) {
-			b.do(s)
+func answer(table []binding, b *boardScreen, p press) bool {
+	for _, row := range table {
+		if row.do != nil && slices.Contains(row.Press, spelled(p.key, p.shift)) && (row.when == nil || row.when(b)) {
+			row.do(b)
 			return true
 		}
 	}
@@ -62,19 +62,19 @@ func spelled(key string, shift bool) string {
 	return strings.ToLower(key)
 }
 
-func sends(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
+func tells(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
 
 // playKeys precede the keys of the kind: where letters are marks they have no other meaning.
-func playKeys() []binding[*boardScreen] {
+func playKeys() []binding {
 	free := func(b *boardScreen) bool { return !b.types() && b.inPlay() }
-	return []binding[*boardScreen]{
-		bind("C", "check", []string{"c", "Shift+c"}, func(b *boardScreen) bool { return free(b) && b.touchable() }, sends(midend.Check)),
+	return []binding{
+		bind("C", "check", []string{"c", "Shift+c"}, func(b *boardScreen) bool { return free(b) && b.touchable() }, tells(midend.Check)),
 		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(b *boardScreen) { b.clock.announceTime() }),
 	}
 }
 
 // askKeys follow the keys of the kind.
-func askKeys() []binding[*boardScreen] {
+func askKeys() []binding {
 	can := func(b *boardScreen) bool { return b.touchable() && b.m.HasHints() }
 	tries := func(b *boardScreen) bool { return b.inPlay() && !b.shell.Embedded }
 	asks := func(c midend.Command) func(*boardScreen) {
@@ -86,7 +86,7 @@ func askKeys() []binding[*boardScreen] {
 			b.send(c)
 		}
 	}
-	return []binding[*boardScreen]{
+	return []binding{
 		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
 		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
 		bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *boardScreen) {
@@ -96,13 +96,13 @@ func askKeys() []binding[*boardScreen] {
 				b.send(midend.BeginTrial)
 			}
 		}),
-		bind("Shift+Y", "discard its marks", []string{"Shift+y"}, tries, sends(midend.DropTrial)),
+		bind("Shift+Y", "discard its marks", []string{"Shift+y"}, tries, tells(midend.DropTrial)),
 	}
 }
 
 // hintKeys apply while a hint is open.
-func hintKeys() []binding[*boardScreen] {
-	return []binding[*boardScreen]{
+func hintKeys() []binding {
+	return []binding{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			if b.m.Hint().Wrong() == 0 {
 				b.send(midend.TakeHint)
@@ -110,16 +110,16 @@ func hintKeys() []binding[*boardScreen] {
 				b.send(midend.More) // explain all of a mistake before correcting it
 			}
 		}),
-		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, sends(midend.NextLine)), // and no mark, if there are no lines yet
-		bind(",", "the line before", []string{",", "<"}, nil, sends(midend.PreviousLine)),
-		bind[*boardScreen]("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
+		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
+		bind(",", "the line before", []string{",", "<"}, nil, tells(midend.PreviousLine)),
+		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
 	}
 }
 
 // watchKeys apply in Watch.
-func watchKeys() []binding[*watchScreen] {
-	sends := func(c watching.Command) func(*watchScreen) { return func(ws *watchScreen) { ws.send(c) } }
-	return []binding[*watchScreen]{
+func watchKeys() []binding {
+	sends := func(c watching.Command) func(*boardScreen) { return func(b *boardScreen) { b.search.send(c) } }
+	return []binding{
 		bind("Space", "run and pause", []string{" "}, nil, sends(watching.PlayPause)),
 		bind(".", "one step forward", []string{".", ">"}, nil, sends(watching.Forward)),
 		bind(",", "one step back", []string{",", "<"}, nil, sends(watching.Back)),
@@ -136,8 +136,8 @@ var everywhereKeys = []game.KeyHelp{
 	{Keys: "Tab", Does: "the next thing; the whole board is one of them", Press: []string{"Tab"}},
 }
 
-func rowsOf[S any](table []binding[S]) []game.KeyHelp {
-	return solver.Map(table, func(b binding[S]) game.KeyHelp { return b.KeyHelp })
+func rowsOf(table []binding) []game.KeyHelp {
+	return solver.Map(table, func(b binding) game.KeyHelp { return b.KeyHelp })
 }
 
 // keyed handles a key event.
@@ -301,7 +301,7 @@ func (ws *watchScreen) key(p press) (taken bool) {
 			focusCell(ws.board, to)
 			return true
 		}
-		if !p.ctrl && answer(watchKeys(), ws, p) {
+		if !p.ctrl && answer(watchKeys(), ws.board, p) {
 			return true
 		}
 	}

@@ -30,19 +30,20 @@ func TestBindings(t *testing.T) {
 // A table answers its own keys, in either case, and no others.
 func TestAnswerKey(t *testing.T) {
 	did := ""
-	table := []binding[*string]{
-		bind("A", "a", []string{"a"}, nil, func(did *string) { *did += "a" }),
-		bind("Shift+A", "b", []string{"Shift+a"}, nil, func(did *string) { *did += "A" }),
-		bind("Space", "c", []string{" "}, func(*string) bool { return false }, func(did *string) { *did += "_" }),
-		bind(".", "d", []string{".", ">"}, nil, func(did *string) { *did += "." }),
-		bind[*string]("Escape", "e", []string{"Escape"}, nil, nil),
+	act := func(what string) func(*boardScreen) { return func(*boardScreen) { did += what } }
+	table := []binding{
+		bind("A", "a", []string{"a"}, nil, act("a")),
+		bind("Shift+A", "b", []string{"Shift+a"}, nil, act("A")),
+		bind("Space", "c", []string{" "}, func(*boardScreen) bool { return false }, act("_")),
+		bind(".", "d", []string{".", ">"}, nil, act(".")),
+		bind("Escape", "e", []string{"Escape"}, nil, nil),
 	}
 	for _, c := range []struct {
 		key   string
 		shift bool
 		want  bool
 	}{{"a", false, true}, {"A", false, true}, {"A", true, true}, {" ", false, false}, {">", true, true}, {"Escape", false, false}, {"b", false, false}} {
-		if got := answer(table, &did, press{key: c.key, shift: c.shift}); got != c.want {
+		if got := answer(table, nil, press{key: c.key, shift: c.shift}); got != c.want {
 			t.Errorf("%q: %t, want %t", c.key, got, c.want)
 		}
 	}
