@@ -141,7 +141,7 @@ func (ws *watchScreen) logCard() app.UI {
 		body = append(body, ws.logList()...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
-		view.Selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.shell.Settings.First()), []string{"1", "0"}, []string{"1", "0"}),
+		view.Selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.shell.Settings.First()), []string{"1", "0"}, nil),
 	)...)
 }
 

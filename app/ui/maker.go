@@ -34,40 +34,20 @@ type maker struct {
 	last        *solver.Order        // answers to earlier ones are ignored
 }
 
-// preset returns the size chosen last, or else that of the board in Design.
-func (mk *maker) preset(k *solver.Kind) string {
-	for _, name := range []string{mk.shell.Settings.Values[makeSetting(k, "preset")], mk.alike(k).Preset} {
-		if slices.ContainsFunc(k.Generator.Presets, func(preset solver.Preset) bool { return preset.Name == name }) {
-			return name
+// chosen returns the value of a field of the order: as chosen last, or else that of the board in Design, or the
+// usual one.
+func (mk *maker) chosen(k *solver.Kind, field string, values []string, like, usual string) string {
+	for _, value := range []string{mk.shell.Settings.Values[makeSetting(k, field)], like} {
+		if slices.Contains(values, value) {
+			return value
 		}
 	}
-	return k.Generator.Presets[k.Generator.Usual].Name
-}
-
-// alike returns an order for puzzles like the board in Design, empty without one.
-func (mk *maker) alike(k *solver.Kind) solver.Order {
-	if mk.like == nil {
-		return solver.Order{}
-	}
-	return mk.like(k)
-}
-
-// band returns the difficulty chosen last; empty for any.
-func (mk *maker) band(k *solver.Kind) solver.Band {
-	band := solver.Band(mk.shell.Settings.Values[makeSetting(k, "band")])
-	if k.Ladder == nil || !slices.Contains(solver.Bands(), band) {
-		return ""
-	}
-	return band
+	return usual
 }
 
 // number returns a number of a grade, as chosen last, 0 for any.
-func (mk *maker) number(setting string) float64 {
-	chosen := mk.shell.Settings.Values[setting]
-	if !slices.Contains(numbers(), chosen) {
-		return 0
-	}
-	n, _ := strconv.ParseFloat(chosen, 64)
+func (mk *maker) number(k *solver.Kind, field string) float64 {
+	n, _ := strconv.ParseFloat(mk.chosen(k, field, numbers(), "", ""), 64)
 	return n
 }
 
@@ -80,26 +60,30 @@ func numbers() []string {
 	return list
 }
 
-// trait returns the value of a trait chosen last, or else that of the board in Design.
-func (mk *maker) trait(k *solver.Kind, t solver.Trait) string {
-	for _, value := range []string{mk.shell.Settings.Values[makeSetting(k, t.Name)], mk.alike(k).Traits[t.Name]} {
-		if slices.Contains(t.Values, value) {
-			return value
-		}
-	}
-	return t.Values[0]
+// bands lists the difficulties to choose from, and their labels; the first means any.
+func bands(none, label string) (values, labels []string) {
+	list := solver.Map(solver.Bands(), func(b solver.Band) string { return string(b) })
+	return append([]string{none}, list...), append([]string{label}, list...)
 }
 
 func makeSetting(k *solver.Kind, of string) string { return "make." + of + "." + k.Name }
 
 // order returns the order chosen last.
 func (mk *maker) order(k *solver.Kind) solver.Order {
-	o := solver.Order{Preset: mk.preset(k), Band: mk.band(k), Traits: map[string]string{}}
-	if k.Ladder != nil {
-		o.Least, o.Most = mk.number(makeSetting(k, "least")), mk.number(makeSetting(k, "most"))
+	var like solver.Order
+	if mk.like != nil {
+		like = mk.like(k)
 	}
-	for _, t := range k.Generator.Traits {
-		o.Traits[t.Name] = mk.trait(k, t)
+	g, o := k.Generator, solver.Order{Traits: map[string]string{}}
+	presets := solver.Map(g.Presets, func(preset solver.Preset) string { return preset.Name })
+	o.Preset = mk.chosen(k, "preset", presets, like.Preset, presets[g.Usual])
+	if k.Ladder != nil {
+		values, _ := bands("", "")
+		o.Band = solver.Band(mk.chosen(k, "band", values, "", ""))
+		o.Least, o.Most = mk.number(k, "least"), mk.number(k, "most")
+	}
+	for _, t := range g.Traits {
+		o.Traits[t.Name] = mk.chosen(k, t.Name, t.Values, like.Traits[t.Name], t.Values[0])
 	}
 	return o
 }
@@ -148,11 +132,8 @@ func orderFields(k *solver.Kind, o solver.Order, setting func(of string) string,
 		}
 	}
 	if k.Ladder != nil {
-		bands, words := []string{""}, []string{"Any"}
-		for _, b := range solver.Bands() {
-			bands, words = append(bands, string(b)), append(words, string(b))
-		}
-		fields = append(fields, view.Selection(setting("band"), "Difficulty", string(o.Band), bands, words))
+		values, labels := bands("", "Any")
+		fields = append(fields, view.Selection(setting("band"), "Difficulty", string(o.Band), values, labels))
 	}
 	return append(fields, view.If(len(more) > 0, view.Fold("More options", more...)))
 }

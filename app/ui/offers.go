@@ -11,7 +11,6 @@ import (
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
-	"quadrille/solver"
 )
 
 // changeWish changes the wish for the boards offered.
@@ -41,10 +40,7 @@ func verdictOnSheet(ws *workshop) []app.UI {
 }
 
 func offersBody(dn *designScreen, v making.View) []app.UI {
-	bands, labels := []string{"any"}, []string{"Any difficulty"}
-	for _, b := range solver.Bands() {
-		bands, labels = append(bands, string(b)), append(labels, string(b))
-	}
+	values, labels := bands("any", "Any difficulty")
 	var buttons, boards []app.UI
 	for _, j := range dn.m.Kind().Design.Offers {
 		unfit := (j.Name == "finish") != v.Finishes
@@ -60,7 +56,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 	}
 	w := v.Offers.Wish
 	return []app.UI{
-		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), bands[0]), bands, labels),
+		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), "any"), values, labels),
 		view.Toggle("design.one-piece", "Regions in one piece", w.OnePiece),
 		fold("More options",
 			writtenField(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),

@@ -85,11 +85,7 @@ func (pr *printer) restOfBody(can bool) []app.UI {
 }
 
 func numberField(name, label string, value, most int) app.UI {
-	var values []string
-	for n := 1; n <= most; n++ {
-		values = append(values, strconv.Itoa(n))
-	}
-	return view.Selection(name, label, strconv.Itoa(value), values, values)
+	return view.Selection(name, label, strconv.Itoa(value), view.Numbers(1, most), nil)
 }
 
 // othersFields returns the fields for the other puzzles, if several are to print, and for their number on a

@@ -203,7 +203,7 @@ func (sh *sharing) formatRows() []app.UI {
 	if sh.formsFailed != "" {
 		return []app.UI{app.P().Class("quiet").Text(sh.formsFailed)}
 	}
-	var values, labels, refused []string
+	var formats, refused []string
 	texts := map[string]string{}
 	for _, f := range sh.forms {
 		switch {
@@ -211,20 +211,20 @@ func (sh *sharing) formatRows() []app.UI {
 		case f.Error != "":
 			refused = append(refused, f.Format+": "+f.Error)
 		default:
-			values, labels = append(values, f.Format), append(labels, f.Format)
+			formats = append(formats, f.Format)
 			texts[f.Format] = string(f.Text)
 		}
 	}
-	if len(values) == 0 {
+	if len(formats) == 0 {
 		return nil
 	}
 	chosen := sh.shell.Form
 	if texts[chosen] == "" {
-		chosen = values[0]
+		chosen = formats[0]
 	}
 	rows := append([]app.UI{
 		app.H3().Text("For other programs"),
-		view.Selection("format", "Format", chosen, values, labels),
+		view.Selection("format", "Format", chosen, formats, nil),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}, solver.Map(refused, func(why string) app.UI { return app.P().Class("quiet").Text(why) })...)
 	return append(rows, sh.saveRows()...)

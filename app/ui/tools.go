@@ -109,14 +109,7 @@ func (dn *designScreen) changing(v making.View) app.UI {
 func (dn *designScreen) restarting(v making.View) app.UI {
 	var fresh []app.UI
 	for _, f := range dn.m.Design().Making.Fields {
-		var values, labels []string
-		for n := f.Min; n <= f.Max; n++ {
-			values, labels = append(values, strconv.Itoa(n)), append(labels, strconv.Itoa(n))
-		}
-		if f.Labels != nil {
-			labels = f.Labels
-		}
-		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), values, labels))
+		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
 	}
 	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), v.Working)))
 	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),

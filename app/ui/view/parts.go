@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -92,8 +93,11 @@ func Toggle(name, label string, on bool) app.UI {
 	)
 }
 
-// Selection returns a choice of several values.
+// Selection returns a choice of several values, which are their own labels if labels is nil.
 func Selection(name, label, value string, values, labels []string) app.UI {
+	if labels == nil {
+		labels = values
+	}
 	var options []app.UI
 	for i, v := range values {
 		options = append(options, app.Option().Value(v).Selected(v == value).Text(labels[i]))
@@ -102,6 +106,14 @@ func Selection(name, label, value string, values, labels []string) app.UI {
 		app.Span().Text(label),
 		app.Select().ID("s-"+strings.ReplaceAll(name, ".", "-")).Attr("data-set", name).Body(options...),
 	)
+}
+
+// Numbers lists the numbers from least to most.
+func Numbers(least, most int) (list []string) {
+	for n := least; n <= most; n++ {
+		list = append(list, strconv.Itoa(n))
+	}
+	return list
 }
 
 // Icon returns one of our line drawings on a field of 24 by 24.
