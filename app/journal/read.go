@@ -44,10 +44,6 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 		}
 		finish(known)
 	}
-	if j.db == nil {
-		unread()
-		return
-	}
 	if list, keys, ok := j.early.Rows(link); ok {
 		rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 		finish(rows)
@@ -101,9 +97,13 @@ func expectAnswer(j *Journal, late func()) (answered func(error) bool) {
 	}
 }
 
-// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin or is
-// not answered in time, none is called instead.
+// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin, as
+// without a database, or is not answered in time, none is called instead.
 func ask(j *Journal, begin func(answered func(error, func())), none func()) {
+	if j.db == nil {
+		none()
+		return
+	}
 	inTime := expectAnswer(j, none)
 	err := browser.Try(func() {
 		begin(func(err error, do func()) {
@@ -133,10 +133,6 @@ func withWaiting(waiting []*written, link string, rows []library.Row) []library.
 // Record passes the record of one game to done; false if none can be read.
 func (j *Journal) Record(link string, done func(library.Record, bool)) {
 	none := func() { done(library.Record{}, false) }
-	if j.db == nil {
-		none()
-		return
-	}
 	finish := func(row []byte) {
 		r, err := library.ReadRecord(row)
 		done(r, err == nil)
@@ -214,17 +210,13 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 			})
 		}, func() { done(kept) })
 	}
-	if j.db == nil {
-		done(kept)
-		return
-	}
 	readAfter(nil)
 }
 
 // Settings passes all stored settings to done, none if they cannot be read.
 func (j *Journal) Settings(done func(map[string]string)) {
 	read := func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
-	if rows, ok := j.early.All(settings); ok || j.db == nil {
+	if rows, ok := j.early.All(settings); ok {
 		read(rows)
 		return
 	}

@@ -48,9 +48,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		ended(nil)
 		return
 	}
-	inTime := expectAnswer(j, func() {})
-	err := browser.Try(func() {
-		tx := j.db.Write("default", moves, games)
+	err := j.inTransaction("default", func(tx *browser.Tx) {
 		for _, link := range links {
 			j.removing[link] = true
 			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
@@ -63,15 +61,11 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 				})
 			})
 		}
-		tx.OnEnd(func(err error) {
-			j.run.Do(func() {
-				inTime(err)
-				ended(err)
-			})
-		})
-	})
+	}, func(err error) {
+		j.run.Redraw()
+		ended(err)
+	}, moves, games)
 	if err != nil {
-		inTime(err)
 		ended(err)
 	}
 }
@@ -92,19 +86,16 @@ func (j *Journal) Unset(name string) {
 
 // Drop deletes damaged rows.
 func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
-	err := browser.Try(func() {
-		tx := j.db.Write("default", moves, games)
+	err := j.inTransaction("default", func(tx *browser.Tx) {
 		for _, d := range rows {
 			tx.DeleteJSON(d.Store, d.Key)
 		}
-		tx.OnEnd(func(err error) {
-			j.run.Do(func() {
-				j.changes++
-				done(err)
-			})
-		})
 		tx.Commit()
-	})
+	}, func(err error) {
+		j.changes++
+		j.run.Redraw()
+		done(err)
+	}, moves, games)
 	if err != nil {
 		done(err)
 	}
