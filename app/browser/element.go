@@ -1,5 +1,7 @@
 package browser
 
+import "strconv"
+
 // An Element is an element of the page, or none, which has no properties and whose methods are no-ops.
 type Element struct{ value value }
 
@@ -47,6 +49,17 @@ func (e Element) Attr(name string) string {
 		return ""
 	}
 	return textOf(e.value.Call("getAttribute", name))
+}
+
+// Selector returns a selector of e by those of some attributes that it has; empty if it has none of them.
+func (e Element) Selector(names ...string) string {
+	selector := ""
+	for _, name := range names {
+		if value := e.Attr(name); value != "" {
+			selector += "[" + name + "=" + strconv.Quote(value) + "]"
+		}
+	}
+	return selector
 }
 
 // SetAttr sets an attribute.

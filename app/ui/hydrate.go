@@ -29,7 +29,10 @@ func (p *page) hydrate() {
 	p.shell.Run.Defer(func() {
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
-			focused := focusWithin(made)
+			focused := ""
+			if active := browser.Focused(); active.Within(made) {
+				focused = active.Selector("id", "data-do", "data-arg", "href")
+			}
 			made.Remove()
 			p.focusAgain(focused)
 		}
@@ -85,21 +88,6 @@ func (p *page) storeViews() {
 			return string(text)
 		}
 	})
-}
-
-// focusWithin returns a selector for the focused element within another; empty for none.
-func focusWithin(el browser.Element) string {
-	active := browser.Focused()
-	if !active.Within(el) {
-		return ""
-	}
-	var parts []string
-	for _, name := range []string{"id", "data-do", "data-arg", "href"} {
-		if value := active.Attr(name); value != "" {
-			parts = append(parts, "["+name+"="+strconv.Quote(value)+"]")
-		}
-	}
-	return strings.Join(parts, "")
 }
 
 // focusAgain restores the focus, if its element still exists.

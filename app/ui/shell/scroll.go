@@ -1,8 +1,6 @@
 package shell
 
 import (
-	"strconv"
-
 	"quadrille/app/browser"
 )
 
@@ -32,25 +30,10 @@ func (ad *Address) SaveScroll() {
 	if s.now != 0 && browser.Fragment() != "" {
 		s.scroll[s.now] = browser.ScrollY()
 	}
-	if by := selectorOf(browser.Focused()); s.now != 0 && by != "" {
+	if by := browser.Focused().Selector("href", "data-do", "data-arg"); s.now != 0 && by != "" {
 		s.left[s.now] = by
 	}
 	s.now = 0
-}
-
-// selectorOf returns a selector of a link or a button; empty for anything else.
-func selectorOf(el browser.Element) string {
-	if href := el.Attr("href"); href != "" {
-		return "a[href=" + strconv.Quote(href) + "]"
-	}
-	do, arg := el.Attr("data-do"), el.Attr("data-arg")
-	switch {
-	case do == "":
-		return ""
-	case arg == "":
-		return "[data-do=" + strconv.Quote(do) + "]"
-	}
-	return "[data-do=" + strconv.Quote(do) + "][data-arg=" + strconv.Quote(arg) + "]"
 }
 
 // Restore scrolls a screen without a board to its saved position, or to its top if it is new, and focuses the
