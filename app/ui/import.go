@@ -102,22 +102,20 @@ func (im *importer) openText(r worker.Reply) {
 // fail says why nothing was opened: at the box that it came from, or across the page.
 func (im *importer) fail(why string) {
 	im.failed, im.shell.Notices.Problem = "", ""
+	place := &im.shell.Notices.Problem
 	switch s := im.shell.Screen.(type) {
 	case *homeScreen:
 		if !im.dropped {
-			im.failed = why
-			return
+			place = &im.failed
 		}
 	case *libraryScreen:
 		if s.failed = ""; !im.dropped {
-			s.failed = why
-			return
+			place = &s.failed
 		}
 	case *sharedScreen:
-		s.failed = why
-		return
+		place = &s.failed
 	}
-	im.shell.Notices.Problem = why
+	*place = why
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
