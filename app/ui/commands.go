@@ -89,6 +89,14 @@ func sendsOf(e func(arg string) event.Event) command {
 	}
 }
 
+// playedBelow returns a command that sends an event to the board in Play, which an open panel would cover.
+func playedBelow(e event.Event) command {
+	return of(playedOf, func(b *boardScreen, _ string) {
+		b.shop.closeDrawer()
+		b.handle(e)
+	})
+}
+
 // commands maps the names of buttons (data-do) to their commands. The names are frozen: queued input and
 // stored views contain them.
 var commands = map[string]command{

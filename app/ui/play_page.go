@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/course"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -207,4 +208,52 @@ func (b *boardScreen) types() bool { return b.playing() && b.m.Face().Input.Type
 // also while a key of the pad has the browser's focus.
 func keypad(b *boardScreen) app.UI {
 	return view.Keypad("pad", "", b.m.Face().Input.Pad(b.m.Start().Puzzle, b.m.Board(), b.focus()), b.touchable())
+}
+
+// coachFirst reports whether the board is the first one of its kind's course.
+func coachFirst(b *boardScreen) bool {
+	return b.series.course != nil && b.series.place == (course.Place{}) && b.m.Face().Words.Coach != nil
+}
+
+func coachSays(b *boardScreen) string {
+	return b.m.Face().Words.Coach(b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options())
+}
+
+// coachShown reports whether the coach is on the page: the player has not closed it, and it has more to say.
+func coachShown(b *boardScreen) bool {
+	return coachFirst(b) && b.inPlay() && b.m.Touchable() && b.m.Hint() == nil && b.shell.Settings.Values[coachSetting(b)] == "" && coachSays(b) != ""
+}
+
+// coachSetting names the setting that is set once the coach of the kind has been closed, or has led to the
+// end.
+func coachSetting(b *boardScreen) string { return "coach." + b.m.Start().Kind.Name }
+
+// endCoach closes the coach for good.
+func endCoach(b *boardScreen) {
+	if coachFirst(b) {
+		b.shell.Settings.Keep(coachSetting(b), "off")
+	}
+}
+
+// coach returns the sentences that lead through the first board of a kind.
+func coach(b *boardScreen) app.UI {
+	return app.Div().Class("coach").Role("group").Aria("label", "First steps").Body(
+		app.P().Role("status").Aria("atomic", "true").Text(coachSays(b)),
+		view.IconButton("end-coach", "Close the tips", "close"),
+	)
+}
+
+func onTrial(b *boardScreen) bool { return b.m.Board().Trial != "" }
+
+// trialRow returns the row of the panel that begins a trial, and during one checks the board: the bar has no
+// space left for that.
+func trialRow(b *boardScreen) app.UI {
+	button := view.Button("trial", "Start a trial")
+	if onTrial(b) {
+		button = view.Button("check", "Check")
+	}
+	return app.Div().Class("field").Body(
+		app.Span().Text("Not sure?"),
+		view.Disabled(button, !b.touchable() || b.m.Solved()),
+	)
 }

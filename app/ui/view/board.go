@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/solver"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // A Drawing is a piece of SVG. It is parsed again only when its text changes.
@@ -129,3 +129,31 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 const BlankBoard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 336 336" aria-hidden="true" focusable="false">` +
 	`<path class="thin" d="M0 48h336M0 96h336M0 144h336M0 192h336M0 240h336M0 288h336M48 0v336M96 0v336M144 0v336M192 0v336M240 0v336M288 0v336"/>` +
 	`<rect class="frame" width="336" height="336" rx="5"/></svg>`
+
+// Styles holds the style rules that depend on the boards shown: their shapes, and the colours
+// of the brushes.
+type Styles struct {
+	shapes  string // a class for each shape of board shown
+	brushes string
+	made    browser.StyleSheet
+}
+
+// Shape returns the class that gives a board its proportions: cells, and the margins above and left of them.
+func (s *Styles) Shape(rows, cols int, top, left float64) string {
+	class := strings.ReplaceAll(fmt.Sprintf("cells-%d-%d-%g-%g", rows, cols, top, left), ".", "_")
+	if rule := fmt.Sprintf(".%s{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", class, rows, cols, top, left); !strings.Contains(s.shapes, rule) {
+		s.shapes += rule
+		s.write()
+	}
+	return class
+}
+
+// Brush sets the rules for the brushes of a kind.
+func (s *Styles) Brush(rules string) {
+	if s.brushes != rules {
+		s.brushes = rules
+		s.write()
+	}
+}
+
+func (s *Styles) write() { s.made.Replace(s.shapes + s.brushes) }
