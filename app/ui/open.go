@@ -253,12 +253,12 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		link.Fields = solver.Fields{} // the journal knows better
 	}
 	if same {
-		b.credits.continued(g, link.Fields)
+		continued(b, g, link.Fields)
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
 		b = playBoard(p.shell, &p.input, link, g)
-		b.credits.unwritten = untold
+		b.untold = untold
 		p.show(b)
 	}
 	b.series = seriesOf(p.shell, link, a.Origin)
@@ -278,7 +278,9 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		}
 		enterMarks(b, link.Position)
 	}
-	b.credits.write()
+	if b.untold && b.m.Game().Touched() {
+		b.keep(nil) // a game that was only opened writes the fields with its first move
+	}
 	if a.Message != "" {
 		b.say(a.Message)
 	}

@@ -32,8 +32,8 @@ type boardScreen struct {
 	series series
 	stored library.Record // the game's record, as last read or renewed
 
-	card    solveCard
-	credits credits
+	card   solveCard
+	untold bool // the journal does not have the maker's fields yet
 
 	ground view.Ground
 
@@ -54,7 +54,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.found = b.renewRecord
 	b.shop.grading.onRecord = func(link string) *solver.Grade { return gradeOnRecord(b, link) }
-	b.proof.board, b.clock.board, b.card.board, b.credits.board = b, b, b, b
+	b.proof.board, b.clock.board, b.card.board = b, b, b
 }
 
 // boardOf returns the board that is played, watched or learnt from on a screen; nil for none.
@@ -249,7 +249,7 @@ func (b *boardScreen) keep(entries []game.Entry) {
 	if b.lesson != nil {
 		return
 	}
-	entries = append(b.credits.lead(), entries...)
+	entries = append(fieldsEntry(b), entries...)
 	r := b.record()
 	b.shell.Games.Note(r)
 	b.shell.Journal.Add(r, entries...)
@@ -296,7 +296,7 @@ func (b *boardScreen) renewRecord() {
 // replaced applies changes made to the game in another tab.
 func (b *boardScreen) replaced(entries []game.Entry) {
 	g, _ := game.Replay(b.m.Start().Puzzle, entries)
-	b.credits.continued(g, solver.Fields{})
+	continued(b, g, solver.Fields{})
 	b.renewRecord()
 	if b.m.Solved() {
 		b.shell.Games.Refresh() // for the card, and the next board

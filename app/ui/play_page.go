@@ -35,7 +35,7 @@ func belowBoard(b *boardScreen) string {
 	switch {
 	case coachFirst(b):
 		return "begin first"
-	case b.credits.hasMessage() && solveShown(b):
+	case b.m.Game().Fields().Message != "" && solveShown(b):
 		return "begin with-message"
 	}
 	return "begin"
@@ -124,7 +124,7 @@ func beginning(b *boardScreen) app.UI {
 		class = "credited"
 	}
 	return app.Div().Class(class).Body(
-		b.credits.brief(),
+		brief(b.m.Game().Fields()),
 		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
 		tooHardNotice(b),
@@ -141,7 +141,7 @@ func tooHardNotice(b *boardScreen) app.UI {
 func playPanel(b *boardScreen) []app.UI {
 	return []app.UI{
 		app.If(coachShown(b), func() app.UI { return coach(b) }),
-		b.credits.draw(),
+		quotation("From the maker of this puzzle", b.m.Game().Fields()),
 		view.Rules(b.m),
 		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
 		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b) }), helpLine(b),

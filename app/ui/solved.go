@@ -72,10 +72,11 @@ func (c *solveCard) find() {
 // solvedCard returns the card under a solved board.
 func solvedCard(b *boardScreen) app.UI {
 	figures := solver.Map(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
-	return app.Div().Class("solve-card").Class(view.When(b.credits.hasMessage(), "with-message")).Role("group").Aria("label", "How it went").Body(
+	message := b.m.Game().Fields().Message
+	return app.Div().Class("solve-card").Class(view.When(message != "", "with-message")).Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		view.If(b.card.compared != "", app.P().Text(b.card.compared)),
-		b.credits.message(),
+		view.If(message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(message)),
 		toLearn(b),
 	)
 }
