@@ -21,26 +21,22 @@ type libraryScreen struct {
 
 	overview overview
 
-	keeping string // whether the browser may clear the games away: one of the constants below
-	exports exportState
-	failed  string // why a file could not be imported
+	keeping  string // how long the browser keeps the games: one of the sentences below; empty if unknown
+	exported string // the result of the last export, or gathering while one is under way
+	failed   string // why a file could not be imported
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices
 }
 
-// An exportState is that of an export, and its result in words.
-type exportState struct {
-	runs bool
-	text string
-}
-
 // The answers of a browser on how long it keeps the games.
 const (
-	keepingFirm  = "firm"
-	keepingLoose = "loose"
-	keepingNone  = "none"
+	keptFirmly  = "This browser keeps your games until you delete them."
+	keptLoosely = "This browser may clear your games away when space runs short."
+	keptSomehow = "This browser does not say how long it keeps your games."
 )
+
+const gathering = "Gathering your games…"
 
 const libraryWord = "library"
 

@@ -84,20 +84,15 @@ func timeOr(seconds int) string {
 // keepingSection describes where the games are stored and how safe they are there, and offers export and
 // import.
 func keepingSection(lib *libraryScreen) app.UI {
-	busy := lib.exports.text
+	busy := lib.exported
 	if lib.work.job != nil {
 		busy = lib.work.job.busy
-	}
-	words := map[string]string{
-		keepingFirm:  "This browser keeps your games until you delete them.",
-		keepingLoose: "This browser may clear your games away when space runs short.",
-		keepingNone:  "This browser does not say how long it keeps your games.",
 	}
 	body := []app.UI{
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), lib.exports.runs),
+			view.Disabled(view.Button("library-export", "Export everything"), lib.exported == gathering),
 			view.FileField("library-file", "Import a file"),
 		),
 		app.Div().Class("importing").Body(
@@ -116,9 +111,9 @@ func keepingSection(lib *libraryScreen) app.UI {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
 	case lib.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+words[lib.keeping]))
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.keeping))
 	}
-	body = append(body, view.If(lib.keeping == keepingLoose && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
+	body = append(body, view.If(lib.keeping == keptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 

@@ -21,18 +21,17 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
-	lib.exports, lib.failed = exportState{true, "Gathering your games…"}, ""
+	lib.exported, lib.failed = gathering, ""
 	settings := maps.Clone(lib.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
-		lib.exports.runs = false
 		if r.Error != "" {
-			lib.exports.text, lib.failed = "", solver.Capital(r.Error)
+			lib.exported, lib.failed = "", solver.Capital(r.Error)
 			return
 		}
-		lib.exported(r.Library.Files, r.Library.Games)
+		saveExport(lib, r.Library.Files, r.Library.Games)
 	})
 }
 
@@ -50,11 +49,11 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 	return &worker.LibraryRequest{Database: journal.Name("")}
 }
 
-func (lib *libraryScreen) exported(files []browser.File, games int) {
+func saveExport(lib *libraryScreen, files []browser.File, games int) {
 	day := lib.shell.Days.Today.String()
-	lib.exports.text = "Exported " + game.Thousands(games) + " games and designs"
+	lib.exported = "Exported " + game.Thousands(games) + " games and designs"
 	if games == 1 {
-		lib.exports.text = "Exported 1 game or design"
+		lib.exported = "Exported 1 game or design"
 	}
 	for i, file := range files {
 		part := ""
@@ -64,9 +63,9 @@ func (lib *libraryScreen) exported(files []browser.File, games int) {
 		file.Save("quadrille-library-" + day + part + ".txt")
 	}
 	if len(files) > 1 {
-		lib.exports.text += " in " + game.Count(len(files), "file")
+		lib.exported += " in " + game.Count(len(files), "file")
 	}
-	lib.exports.text += "."
+	lib.exported += "."
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 
@@ -91,7 +90,7 @@ func (lib *libraryScreen) askKeeping() {
 	lib.storage(browser.Persisted, func(firm bool) {
 		lib.shell.Run.SkipRedraw()
 		lib.shell.Run.RedrawParts(&lib.onKeeping)
-		lib.keeping = map[bool]string{true: keepingFirm, false: keepingLoose}[firm]
+		lib.keeping = map[bool]string{true: keptFirmly, false: keptLoosely}[firm]
 	})
 }
 
@@ -99,7 +98,7 @@ func (lib *libraryScreen) askKeeping() {
 func (lib *libraryScreen) keepFirmly() {
 	lib.storage(browser.Persist, func(firm bool) {
 		if firm {
-			lib.keeping = keepingFirm
+			lib.keeping = keptFirmly
 			lib.report("This browser keeps your games from now on")
 			lib.focusOn(toDismiss)
 		} else {
@@ -114,7 +113,7 @@ func (lib *libraryScreen) storage(ask func() (bool, error), answer func(bool)) {
 		yes, err := ask()
 		lib.shell.Run.Do(func() {
 			if err != nil {
-				lib.keeping = keepingNone
+				lib.keeping = keptSomehow
 				return
 			}
 			answer(yes)
