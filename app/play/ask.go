@@ -114,7 +114,7 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 		return wrong(m, q, a), true
 	case len(a.Steps) > 0:
 		effects := countHint(m)
-		showHint(m, &Hint{steps: a.Steps, path: q.Question == AskPath})
+		showHint(m, &Hint{Steps: a.Steps, IsPath: q.Question == AskPath})
 		return effects, true
 	case none:
 		return ask(m, AskMistake), true
@@ -178,7 +178,7 @@ func wrong(m *Midend, q question, a Answered) []event.Effect {
 		good += q.left
 	}
 	effects := countHint(m)
-	h := &Hint{mistake: a.Mistake, moves: q.past - 1 - good}
+	h := &Hint{mistake: a.Mistake, Moves: q.past - 1 - good}
 	if showHint(m, h); q.whole {
 		h.ToEnd()
 	}

@@ -13,11 +13,11 @@ import (
 // A Hint is an open hint: a step to make, or a mistake. It is shown in stages, and made on request.
 type Hint struct {
 	*game.Hint                    // the stages
-	steps      []solver.Deduction // the steps to make, the one shown first
-	path       bool               // they lead to the next goal
+	Steps      []solver.Deduction // the steps to make, the one shown first
+	IsPath     bool               // they lead to the next goal
 	done       int                // the number of steps of that way already made
 	mistake    *solver.Mistake    // shown instead of a step
-	moves      int                // the number of moves since the position without a mistake
+	Moves      int                // the number of moves since the position without a mistake
 	playing    int                // the number of the next line, or of the wait, while playing; otherwise 0
 	again      bool               // the current line was shown before
 	shown      bool               // all of it is played, not its lines alone, and the step made at last
@@ -26,12 +26,6 @@ type Hint struct {
 
 // Playing reports whether the lines are played, or all of it.
 func (h *Hint) Playing() bool { return h.playing > 0 }
-
-// Steps returns the number of steps to make.
-func (h *Hint) Steps() int { return len(h.steps) }
-
-// IsPath reports whether the steps lead to the next goal.
-func (h *Hint) IsPath() bool { return h.path }
 
 // Wrong returns the number of wrong marks, 0 if the hint is a step.
 func (h *Hint) Wrong() int {
@@ -48,9 +42,6 @@ func (h *Hint) Left() int {
 	}
 	return h.mistake.Left
 }
-
-// Moves returns the number of moves since the position without a mistake.
-func (h *Hint) Moves() int { return h.moves }
 
 // A ShowDeduction shows a deduction stage by stage. If Plays is set, it advances by itself, and makes the step at the
 // end.
@@ -108,7 +99,7 @@ func rewordHint(m *Midend) {
 			h.Next()
 		}
 	} else {
-		h.Hint = narrator(m).Deduction(h.steps[0])
+		h.Hint = narrator(m).Deduction(h.Steps[0])
 		h.Stages[0].Text = onTheWay(m, h) + h.Stages[0].Text
 	}
 	if before != nil {
@@ -119,7 +110,7 @@ func rewordHint(m *Midend) {
 func show(m *Midend, s ShowDeduction) []event.Effect {
 	effects := drop(m)
 	m.message = Message{}
-	h := &Hint{steps: []solver.Deduction{s.Deduction}, shown: true}
+	h := &Hint{Steps: []solver.Deduction{s.Deduction}, shown: true}
 	showHint(m, h)
 	if s.Plays {
 		effects = append(effects, later(h))
@@ -181,13 +172,13 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 		effects := m.move(h.mistake.Right)
 		m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
 		return append(effects, m.focusCell(m.focus)...), true
-	case h.mistake != nil && c == UndoMistake && h.moves > 0:
+	case h.mistake != nil && c == UndoMistake && h.Moves > 0:
 		return undoMistake(m, h), true
 	case h.Left() > 0 && h.Last() && c == MoreReasons:
 		return moreReasons(m, h), true
-	case len(h.steps) > 0 && (c == More || c == TakeHint):
+	case len(h.Steps) > 0 && (c == More || c == TakeHint):
 		return takeStep(m, h), true
-	case len(h.steps) > 0 && c == TakeAll:
+	case len(h.Steps) > 0 && c == TakeAll:
 		return takeAll(m, h), true
 	case len(h.Lines()) > 0 && c == NextLine:
 		stepLines(m, h, 1)
@@ -227,14 +218,14 @@ func lineTo(m *Midend, line int) bool {
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal it then shows the next
 // step.
 func takeStep(m *Midend, h *Hint) []event.Effect {
-	effects := m.move(m.game.Position().Set(h.steps[0].Marks...))
+	effects := m.move(m.game.Position().Set(h.Steps[0].Marks...))
 	effects = append(effects, m.focusCell(m.focus)...)
 	if !h.Last() {
-		m.message.Made = reason(m, h.steps[0])
+		m.message.Made = reason(m, h.Steps[0])
 	}
-	if len(h.steps) > 1 {
+	if len(h.Steps) > 1 {
 		effects = append(effects, m.apply(game.Hinted)...)
-		showHint(m, &Hint{steps: h.steps[1:], path: true, done: h.done + 1})
+		showHint(m, &Hint{Steps: h.Steps[1:], IsPath: true, done: h.done + 1})
 	}
 	return effects
 }
@@ -243,14 +234,14 @@ func takeStep(m *Midend, h *Hint) []event.Effect {
 func takeAll(m *Midend, h *Hint) []event.Effect {
 	var effects []event.Effect
 	to := m.game.Position()
-	for i, d := range h.steps {
+	for i, d := range h.Steps {
 		to = to.Set(d.Marks...)
 		if i > 0 {
 			effects = append(effects, m.apply(game.Hinted)...)
 		}
 	}
 	effects = append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
-	m.message.Made = reason(m, h.steps[len(h.steps)-1])
+	m.message.Made = reason(m, h.Steps[len(h.Steps)-1])
 	return effects
 }
 
@@ -262,11 +253,11 @@ func reason(m *Midend, d solver.Deduction) string {
 
 // undoMistake goes back in the history to the last position without a mistake.
 func undoMistake(m *Midend, h *Hint) []event.Effect {
-	effects := m.apply(slices.Repeat([]game.Entry{game.Undo}, h.moves)...)
-	if h.moves == 1 {
+	effects := m.apply(slices.Repeat([]game.Entry{game.Undo}, h.Moves)...)
+	if h.Moves == 1 {
 		m.say("1 move undone. Redo brings it back")
 	} else {
-		m.say(game.Count(h.moves, "move") + " undone. Redo brings them back")
+		m.say(game.Count(h.Moves, "move") + " undone. Redo brings them back")
 	}
 	return append(effects, m.focusCell(m.focus)...)
 }
@@ -323,10 +314,10 @@ func hintStatus(h *Hint) game.Status {
 
 // onTheWay returns the place of a hint on the way to a goal, in words.
 func onTheWay(m *Midend, h *Hint) string {
-	if !h.path {
+	if !h.IsPath {
 		return ""
 	}
-	of := h.done + len(h.steps)
+	of := h.done + len(h.Steps)
 	if of == 1 {
 		return "One step to the next " + m.GoalName() + ". "
 	}
@@ -336,11 +327,11 @@ func onTheWay(m *Midend, h *Hint) string {
 // Path lists the remaining steps to a goal, nil for a single step or none.
 func (m *Midend) Path() []string {
 	h := m.Hint()
-	if h == nil || !h.path || len(h.steps) < 2 {
+	if h == nil || !h.IsPath || len(h.Steps) < 2 {
 		return nil
 	}
 	var list []string
-	for i, d := range h.steps {
+	for i, d := range h.Steps {
 		list = append(list, strconv.Itoa(h.done+i+1)+". "+narrator(m).Short(d))
 	}
 	return list

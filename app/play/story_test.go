@@ -179,7 +179,7 @@ func (s *story) told(word string) (string, bool) {
 		return yes(slices.Contains(s.effects, event.Effect(play.Solved{}))), true
 	case "hinted":
 		h := s.m.Hint()
-		return fmt.Sprintf("stage %d, line %d of %d, %d steps, %d wrong, %d moves", h.Stage(), h.Line(), len(h.Lines()), h.Steps(), h.Wrong(), h.Moves()), true
+		return fmt.Sprintf("stage %d, line %d of %d, %d steps, %d wrong, %d moves", h.Stage(), h.Line(), len(h.Lines()), len(h.Steps), h.Wrong(), h.Moves), true
 	case "steps":
 		return strings.Join(s.m.Path(), " / "), true
 	case "link":

@@ -95,10 +95,10 @@ func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	buttons := []app.UI{next}
 	switch name := b.m.GoalName(); {
 	case h.Wrong() > 0:
-		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves() > 0, view.Button("undo-mistake", "Undo to before the mistake")))
-	case h.Steps() > 1:
-		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(h.Steps())))
-	case !h.IsPath() && name != "":
+		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake")))
+	case len(h.Steps) > 1:
+		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(len(h.Steps))))
+	case !h.IsPath && name != "":
 		buttons = append(buttons, view.Button("gain", "Next "+name))
 	}
 	return append(buttons, view.If(h.Wrong() == 0 && !h.Last(), view.Button("take-hint", "Do it")), view.IconButton("drop-hint", "Close", "close"))
