@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -88,8 +89,5 @@ func Chart(figures []Figures) string {
 
 // GradeWord returns the word for a grade in a list.
 func GradeWord(band string) string {
-	if band == "" {
-		return "No grade"
-	}
-	return band
+	return cmp.Or(band, "No grade")
 }

@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -121,11 +120,6 @@ func SpanOf(rows []Row) Span {
 		s.add(r)
 	}
 	return s
-}
-
-// old gives a row of the first form its name and its place: both follow from its key.
-func (r *Row) old(tab string, key int64) {
-	r.ID, r.At = fmt.Sprintf("1:%s:%d", tab, key), key
 }
 
 // ReadRows reads the rows of one game as stored in the browser: a JSON list, and the list of their keys.

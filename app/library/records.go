@@ -180,13 +180,3 @@ func (rs *Records) All() iter.Seq2[int, Record] {
 		}
 	}
 }
-
-// Any reports whether f is true of any record.
-func (rs *Records) Any(f func(Record) bool) bool {
-	for _, r := range rs.All() {
-		if f(r) {
-			return true
-		}
-	}
-	return false
-}

@@ -3,6 +3,7 @@ package library
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -68,7 +69,7 @@ func (r *keptRow) settle(key []byte) error {
 	}
 	var number int64
 	if r.ID == "" && r.At == 0 && json.Unmarshal(key, &number) == nil {
-		r.Row.old(r.Tab, number)
+		r.ID, r.At = fmt.Sprintf("1:%s:%d", r.Tab, number), number
 	}
 	return r.Row.valid()
 }

@@ -89,8 +89,12 @@ func (d *Days) InOrder(day pack.Day) (first, then []days.Puzzle) {
 
 // New reports whether the player is known to have solved nothing here yet.
 func (d *Days) New() bool {
-	games := d.shell.Games.All
-	return games != nil && !games.Any(func(r library.Record) bool { return r.Solved })
+	for _, r := range d.shell.Games.All.All() {
+		if r.Solved {
+			return false
+		}
+	}
+	return d.shell.Games.All != nil
 }
 
 // Solved counts the solved puzzles in a list.
