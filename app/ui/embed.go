@@ -6,7 +6,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/ui/shell"
-	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -52,16 +51,6 @@ func openEmbedded(p *page, to string) {
 func notifyParent(p *page) {
 	b := boardOf(p.shell.Screen)
 	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
-}
-
-func drawEmbedded(p *page) app.UI {
-	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
-		On("click", p.clicked).On("change", p.edited).
-		Body(
-			app.Raw(view.Glyphs()),
-			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
-			p.boxes.draw(p.input.helpBody),
-		)
 }
 
 // embedCode returns the HTML with which another site shows the board of a link: a frame whose

@@ -194,15 +194,12 @@ func (p *page) Render() (ui app.UI) {
 	if first && app.IsClient {
 		p.hydrate()
 	}
-	if p.shell.Embedded {
-		return drawEmbedded(p)
-	}
 	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(view.Glyphs()),
-			p.header(),
-			p.shell.Notices.Draw(),
+			app.If(!p.shell.Embedded, p.header),
+			app.If(!p.shell.Embedded, p.shell.Notices.Draw),
 			&view.Chunk{Name: name, Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(p.input.helpBody),
 		)
