@@ -44,7 +44,9 @@ func (ks *keysScreen) Body() app.UI {
 func commonKeys() app.UI {
 	var list []app.UI
 	section := func(id, title string, rows []game.KeyHelp, more ...app.UI) {
-		list = append(list, view.Chunked(func() app.UI { return view.KeySection(id, title, append([]app.UI{view.KeyList(rows)}, more...)...) }))
+		list = append(list, view.Chunked(func() app.UI {
+			return view.Section("", "k-"+id, title, append([]app.UI{view.KeyList(rows)}, more...)...)
+		}))
 	}
 	section("everywhere", "Everywhere", everywhereKeys)
 	section("moving", "On every board", append(slices.Clone(game.Moves), zoomHelp...))
@@ -65,7 +67,7 @@ func kindKeys(k *solver.Kind) app.UI {
 	if f.Design != nil {
 		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(making.KeysOf(f.Design))))
 	}
-	return view.KeySection(k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
+	return view.Section("", "k-"+k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
 }
 
 // helpBody returns the help for the screen, and links to the rest.

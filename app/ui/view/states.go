@@ -84,8 +84,3 @@ func TouchList(rows []game.KeyHelp) app.UI {
 		return app.Div().Class(string(r.By)).Body(app.Dt().Text(r.Keys), app.Dd().Text(r.Does))
 	})...)
 }
-
-// KeySection returns a section of keys under its title.
-func KeySection(id, title string, body ...app.UI) app.UI {
-	return Section("", "k-"+id, title, body...)
-}
