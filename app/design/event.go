@@ -30,11 +30,8 @@ type (
 	// A Symmetry mirrors later strokes: one of Symmetries.
 	Symmetry struct{ Name string }
 
-	// A UseTool changes the whole draft by the kind's tool with that name.
-	UseTool struct{ Name string }
-
-	// A Job is something that the solver does to the draft.
-	Job struct{ Name string }
+	// A Use changes the whole draft by the kind's tool with that name, or has the solver do the job with it.
+	Use struct{ Name string }
 
 	// A Draw replaces the draft: one step. Source describes its origin, beside the verdict, and the marked cells
 	// are highlighted, until the player changes the draft or clears the message.

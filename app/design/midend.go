@@ -156,10 +156,8 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		}
 		m.studio.of = ""
 		return askRepaints(m), true
-	case UseTool:
-		return m.use(e.Name), true
-	case Job:
-		return m.job(e.Name)
+	case Use:
+		return m.use(e.Name)
 	case Draw:
 		effects := m.draw(m.fresh(e.Draft))
 		if !m.work.on {
@@ -315,8 +313,8 @@ func (m *Midend) replace(entries []Entry) []event.Effect {
 	return append(effects, m.drawnAnew(before)...)
 }
 
-// use changes the draft at once.
-func (m *Midend) use(name string) []event.Effect {
+// use changes the draft at once, or starts one of the kind's jobs on it.
+func (m *Midend) use(name string) ([]event.Effect, bool) {
 	for _, t := range m.design.Painting.Tools {
 		if t.Name != name {
 			continue
@@ -324,12 +322,17 @@ func (m *Midend) use(name string) []event.Effect {
 		draft, err := t.Do(m.Draft())
 		if err != nil {
 			m.message = solver.Capital(err.Error())
-			return nil
+			return nil, true
 		}
 		m.aside = "" // it moves the marked cells
-		return m.draw(keptEntry(m, t, draft))
+		return m.draw(keptEntry(m, t, draft)), true
 	}
-	return nil
+	for _, job := range m.kind.Design.Jobs {
+		if job.Name == name {
+			return askSolver(m, AskJob, name, job.Label), true
+		}
+	}
+	return nil, false
 }
 
 // Field returns the value of a field of a new board: the chosen one, or else that of the draft.
@@ -357,13 +360,3 @@ func (m *Midend) newBoard() []event.Effect {
 
 // Working reports whether the solver works on the draft, which takes no strokes then.
 func (m *Midend) Working() bool { return m.work.on }
-
-// job starts one of the kind's jobs on the draft.
-func (m *Midend) job(name string) ([]event.Effect, bool) {
-	jobs := m.kind.Design.Jobs
-	i := slices.IndexFunc(jobs, func(j solver.Job) bool { return j.Name == name })
-	if i < 0 {
-		return nil, false
-	}
-	return askSolver(m, AskJob, name, jobs[i].Label), true
-}

@@ -344,9 +344,9 @@ func (s *story) do(word, rest string) error {
 	case word == "symmetry":
 		s.tell(design.Symmetry{Name: rest})
 	case word == "use":
-		s.tell(design.UseTool{Name: rest})
+		s.tell(design.Use{Name: rest})
 	case word == "job":
-		s.tell(design.Job{Name: rest})
+		s.tell(design.Use{Name: rest})
 	case word == "what-if":
 		s.tell(design.WhatIf{Filter: rest})
 	case word == "repaint":

@@ -54,14 +54,6 @@ func makerOf(s shell.Screen) *maker {
 	return nil
 }
 
-// proofOf returns the proof of the board on a screen; nil for none.
-func proofOf(s shell.Screen) *proof {
-	if b := boardOf(s); b != nil {
-		return &b.proof
-	}
-	return nil
-}
-
 // playedOf returns the board that is played on a screen, also in a lesson; nil for none.
 func playedOf(s shell.Screen) *boardScreen {
 	if b := boardOf(s); b != nil && b.playing() {
@@ -160,9 +152,9 @@ var commands = map[string]command{
 	"print-now":    of(printerOf, func(pr *printer, _ string) { pr.startPrint() }),
 	"cancel-print": of(printerOf, func(pr *printer, _ string) { pr.cancelPrint() }),
 
-	"prove":        of(proofOf, func(pf *proof, _ string) { pf.begin() }),
-	"cancel-proof": of(proofOf, func(pf *proof, _ string) { pf.cancel() }),
-	"look":         of(proofOf, (*proof).look),
+	"prove":        of(boardOf, func(b *boardScreen, _ string) { b.proof.begin() }),
+	"cancel-proof": of(boardOf, func(b *boardScreen, _ string) { b.proof.cancel() }),
+	"look":         of(boardOf, func(b *boardScreen, arg string) { b.proof.look(arg) }),
 
 	"undo": sends(event.Undo{}),
 	"redo": sends(event.Redo{}),
@@ -201,8 +193,8 @@ var commands = map[string]command{
 	"try-step":  sends(midend.Close),
 
 	"tool":       sendsOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
-	"draft-tool": sendsOf(func(arg string) event.Event { return making.UseTool{Name: arg} }),
-	"job":        sendsOf(func(arg string) event.Event { return making.Job{Name: arg} }),
+	"draft-tool": sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
+	"job":        sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
 	"brush": on(func(dn *designScreen, arg string) {
 		if arg != "" {
 			dn.handle(making.Brush{Byte: arg[0]})
@@ -285,8 +277,8 @@ var commands = map[string]command{
 	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),
 	"solve-path":  on(func(dn *designScreen, _ string) { dn.path.toggle() }),
-	"versions":    on(func(dn *designScreen, _ string) { dn.versions.toggle() }),
-	"version":     on(func(dn *designScreen, arg string) { dn.versions.take(arg) }),
+	"versions":    on(func(dn *designScreen, _ string) { dn.versions = !dn.versions }),
+	"version":     on(takeVersion),
 
 	"figure-key":     of(miniBoardsOf, (*miniBoards).pressed),
 	"figure-play":    of(miniBoardsOf, (*miniBoards).play),

@@ -23,15 +23,14 @@ type designScreen struct {
 	shop     workshop
 	m        *making.Midend
 	journal  draftJournal
-	versions draftVersions
+	versions bool // the fold with earlier versions is open
 	path     solvePath
 }
 
 // designBoard returns the screen of a draft with all its history.
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
-	dn.journal, dn.versions = draftJournal{of: dn, key: key}, draftVersions{of: dn}
-	dn.path.of = dn
+	dn.journal, dn.path.of = draftJournal{of: dn, key: key}, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like

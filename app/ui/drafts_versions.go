@@ -11,20 +11,14 @@ import (
 	"quadrille/solver"
 )
 
-// draftVersions lists earlier versions of the draft on the page, to restore one of them.
-type draftVersions struct {
-	of    *designScreen
-	shown bool
-}
-
 // maxVersions is the largest number of versions shown.
 const maxVersions = 12
 
-// places returns the indices of the versions shown: evenly spaced, the latest first.
-func (dv *draftVersions) places() []int {
-	all := dv.of.m.History().Versions()
+// versionsShown returns the indices of the versions shown: evenly spaced, the latest first.
+func versionsShown(dn *designScreen) []int {
+	all := dn.m.History().Versions()
 	n := len(all)
-	if n > 0 && all[n-1] == dv.of.m.Draft() {
+	if n > 0 && all[n-1] == dn.m.Draft() {
 		n--
 	}
 	var places []int
@@ -38,15 +32,16 @@ func (dv *draftVersions) places() []int {
 	return places
 }
 
-func (dv *draftVersions) fold() app.UI {
+// versionsFold lists earlier versions of the draft on the page, to restore one of them.
+func versionsFold(dn *designScreen) app.UI {
 	var body []app.UI
-	if places := dv.places(); dv.shown && len(places) == 0 {
+	if places := versionsShown(dn); dn.versions && len(places) == 0 {
 		body = append(body, app.P().Class("quiet").Text("None yet: every step you make is kept here."))
-	} else if dv.shown {
+	} else if dn.versions {
 		items := solver.Map(places, func(at int) app.UI {
-			label, draft := "Step "+strconv.Itoa(at+1), dv.of.m.History().Versions()[at]
+			label, draft := "Step "+strconv.Itoa(at+1), dn.m.History().Versions()[at]
 			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
-				app.Span().Class("thumb").Body(&view.Drawing{SVG: dv.of.shell.Pictures.OfDraft(dv.of.m.Kind(), draft)}),
+				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft)}),
 				app.Span().Text(label)))
 		})
 		body = append(body, app.Ul().Class("versions").Body(items...))
@@ -54,17 +49,14 @@ func (dv *draftVersions) fold() app.UI {
 	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "versions").Text("Earlier versions")}, body...)...)
 }
 
-// toggle follows the fold, which the browser opens and closes.
-func (dv *draftVersions) toggle() { dv.shown = !dv.shown }
-
-// take makes a version the draft: one more step.
-func (dv *draftVersions) take(arg string) {
-	all := dv.of.m.History().Versions()
+// takeVersion makes a version the draft: one more step.
+func takeVersion(dn *designScreen, arg string) {
+	all := dn.m.History().Versions()
 	at, err := strconv.Atoi(arg)
 	if err != nil || at < 0 || at >= len(all) {
 		return
 	}
-	dv.of.shop.drawer = false
-	dv.of.handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
-	focusCell(dv.of, dv.of.focus())
+	dn.shop.drawer = false
+	dn.handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
+	focusCell(dn, dn.focus())
 }

@@ -287,7 +287,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
-	b.card.find()
+	b.card = solveOf(b)
 	if p.shell.Games.All == nil && (b.series.daily || b.series.course != nil || b.series.set != nil) {
 		p.shell.Games.Refresh() // the next board depends on those solved
 	}

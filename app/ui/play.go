@@ -54,7 +54,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.found = b.renewRecord
 	b.shop.grading.onRecord = func(link string) *solver.Grade { return gradeOnRecord(b, link) }
-	b.proof.board, b.clock.board, b.card.board = b, b, b
+	b.proof.board, b.clock.board = b, b
 }
 
 // boardOf returns the board that is played, watched or learnt from on a screen; nil for none.
@@ -122,7 +122,7 @@ func (b *boardScreen) Notify(e event.Event) {
 		if b.inPlay() {
 			b.shell.Games.Note(b.record()) // the record read may be older than the last move
 		}
-		b.card.find()
+		b.card = solveOf(b)
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
@@ -213,7 +213,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		if !m.Solved() {
 			b.shop.maker.drop()
 		}
-		b.card.find()
+		b.card = solveOf(b)
 		b.shell.Address.Write()
 		b.shop.sharing.changed()
 		if b.shell.Moved != nil {

@@ -14,7 +14,6 @@ import (
 
 // A solveCard describes the solve of the board, below it.
 type solveCard struct {
-	board    *boardScreen
 	figures  []view.Fact
 	compared string // a sentence that compares it with the player's own last times
 }
@@ -25,12 +24,10 @@ const (
 	fewTimes  = 3
 )
 
-// find fills the card with the facts known now.
-func (c *solveCard) find() {
-	b := c.board
-	*c = solveCard{board: b}
+// solveOf returns the card with the facts known now.
+func solveOf(b *boardScreen) (c solveCard) {
 	if !b.inPlay() || !b.m.Solved() {
-		return
+		return c
 	}
 	add := func(name, value string) {
 		c.figures = append(c.figures, view.Fact{Name: name, Value: value})
@@ -49,7 +46,7 @@ func (c *solveCard) find() {
 	add("Hints", hints)
 	games := b.shell.Games.All
 	if games == nil {
-		return
+		return c
 	}
 	if days := library.StreakOf(library.SolveDays(games.All()), b.shell.Days.Today.String()).Now; days > 0 {
 		add("Streak", game.Count(days, "day"))
@@ -57,7 +54,7 @@ func (c *solveCard) find() {
 	times := library.LastTimes(games.All(), b.Key(), lastTimes+1)
 	now := slices.Index(times, seconds)
 	if seconds == 0 || now < 0 || len(times) <= fewTimes {
-		return
+		return c
 	}
 	times = slices.Delete(times, now, now+1)
 	slower := 0
@@ -67,6 +64,7 @@ func (c *solveCard) find() {
 		}
 	}
 	c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+	return c
 }
 
 // solvedCard returns the card under a solved board.
