@@ -55,8 +55,8 @@ func (cs *coursesScreen) Body() app.UI {
 	c := cs.course
 	if c == nil {
 		return app.Main().Class("front").Body(
-			app.P().Class("lead").Text("From first steps to master. Nothing is locked: start where you like."),
-			app.Ul().Class("tiles three").Body(courseCards(cs.shell, 2)...))
+			view.P("lead", "From first steps to master. Nothing is locked: start where you like."),
+			view.Ul("tiles three", courseCards(cs.shell, 2)...))
 	}
 	body := []app.UI{cs.courseTop(c)}
 	for i := range c.Chapters {
@@ -74,7 +74,7 @@ func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
 
 // progressTop returns the progress in a course or a set, and a link to its next board, empty for none.
 func progressTop(solved, boards int, next, label string) app.UI {
-	return app.Div().Class("course-top").Body(
+	return view.Div("course-top",
 		view.Gauge(solved, boards),
 		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href("#" + next).Text(label) }).
 			Else(func() app.UI { return app.Span().Text("All solved") }),
@@ -97,7 +97,7 @@ func (cs *coursesScreen) chapterSection(c *course.Course, i int) app.UI {
 	return app.Section().Class("chapter").Aria("labelledby", id).Body(
 		app.H2().ID(id).Body(view.ButtonOf("chapter-top", "chapter", fmt.Sprint(i)).Aria("expanded", fmt.Sprint(open)).Body(
 			app.Span().Text(c.Chapters[i].Title),
-			app.Span().Class("quiet").Text(fmt.Sprintf("%d of %d", c.Solved(i, cs.shell.Games.Marks(c.Kind)), boards)),
+			view.Span("quiet", fmt.Sprintf("%d of %d", c.Solved(i, cs.shell.Games.Marks(c.Kind)), boards)),
 		)),
 		app.If(open, func() app.UI { return app.Ol().Class("steps").Body(cs.steps(c, i)...) }),
 	)
@@ -127,15 +127,15 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 	}
 	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href("#" + link).Title(label)
 	return app.Li().Body(step.Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
-		app.Span().Class("step-words").Body(app.Span().Class("step-number").Text(name), view.StateMark(state)),
-		app.Span().Class("unseen").Text(strings.TrimPrefix(label, name)),
+		view.Div("thumb", &view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
+		app.Span().Class("step-words").Body(view.Span("step-number", name), view.StateMark(state)),
+		view.Span("unseen", strings.TrimPrefix(label, name)),
 	))
 }
 
 func coursesSection(sh *shell.Shell) app.UI {
 	cards := courseCards(sh, 3)
-	return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", app.Ul().Class("tiles three").Body(cards...)))
+	return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", view.Ul("tiles three", cards...)))
 }
 
 // courseCards returns a card for each course, with its next board, under headings of a level.
@@ -157,10 +157,10 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(view.KnownAs(k))),
 			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href("#"+link).Body(
-				app.Div().Class("thumb").Body(&view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),
+				view.Div("thumb", &view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),
 				app.Span().Class("tile-words").Body(
-					app.Span().Class("go-on").Text(words),
-					app.Span().Class("quiet").Text(view.GradeWords(b.Band, b.Number)),
+					view.Span("go-on", words),
+					view.Span("quiet", view.GradeWords(b.Band, b.Number)),
 				),
 			),
 		))

@@ -104,7 +104,7 @@ func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 	sh := ds.shell
 	first, then := sh.Days.InOrder(d)
 	return app.Section().Aria("labelledby", "h-day").Body(
-		app.Div().Class("heading").Body(
+		view.Div("heading",
 			app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
 			dayWays(d, sh.Days.Today),
 		),
@@ -210,7 +210,7 @@ func (ds *dailyScreen) monthSection() app.UI {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
-		app.Div().Class("heading").Body(
+		view.Div("heading",
 			app.H2().ID("h-month").TabIndex(-1).Text(ds.month.Name()),
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
@@ -240,7 +240,7 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	case !ds.month.Has(d):
 		return app.Span()
 	case d > ds.shell.Days.Today || d < pack.FirstDay:
-		return app.Span().Class("no-day").Text(number)
+		return view.Span("no-day", number)
 	}
 	label := days.Name(d, ds.shell.Days.Today)
 	body := []app.UI{app.Span().Text(number)}
@@ -275,7 +275,7 @@ func (ds *dailyScreen) monthLegend(easy bool) app.UI {
 	mark := func(s course.State) app.UI {
 		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
 	}
-	return app.Div().Class("quiet month-legend").Body(mark(course.Open), mark(course.Begun), mark(course.Solved),
+	return view.Div("quiet month-legend", mark(course.Open), mark(course.Begun), mark(course.Solved),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
 		view.If(easy, app.Span().Text("Second row: gentle puzzles")),
 	)
@@ -304,12 +304,12 @@ func todaySection(sh *shell.Shell) app.UI {
 		}
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
-		app.Div().Class("heading").Body(
+		view.Div("heading",
 			app.H2().ID("h-today").Text("Today"),
 			app.Span().ID("date").Class("quiet").Text(date),
 			app.A().Class("aside").Href("#"+dailyWord).Text("All days"),
 		),
-		app.Ul().Class("tiles three").Body(tiles...),
+		view.Ul("tiles three", tiles...),
 		app.P().ID("more-today").Body(more), // always present, so that the elements after it stay the same
 		view.If(said != "\u00a0" && said != "", app.P().ID("day-said").Class("quiet").Text(said)),
 	)

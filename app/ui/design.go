@@ -23,7 +23,7 @@ func (dn *designScreen) table() app.UI {
 			v.Status.Text += ": " + view.GradeWords(g.Band, g.Number)
 		}
 	}
-	return app.Div().Class("table").Body(
+	return view.Div("table",
 		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name)),
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: "design-help design-keys",
@@ -89,7 +89,7 @@ func (dn *designScreen) panel() []app.UI {
 func (dn *designScreen) nextAction() app.UI {
 	v := dn.m.View()
 	if v.Reconnects {
-		return app.Div().Class("follow").Body(view.Button("reconnect", "Reconnect"), nextButton(v))
+		return view.Div("follow", view.Button("reconnect", "Reconnect"), nextButton(v))
 	}
 	return nextButton(v)
 }

@@ -33,7 +33,7 @@ func aboutForm(dn *designScreen) app.UI {
 	var body []app.UI
 	for _, one := range aboutFields {
 		id, text := "about-"+one.name, *one.value(&f)
-		body = append(body, app.Div().Class("about-field").Body(
+		body = append(body, view.Div("about-field",
 			app.Label().For(id).Text(one.label),
 			app.Span().ID(id+"-count").Class("quiet").Text(lettersOf(text, one.most)),
 			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
@@ -42,7 +42,7 @@ func aboutForm(dn *designScreen) app.UI {
 			body = append(body, view.Buttons(view.Button("last-author", "Author: "+last)))
 		}
 	}
-	body = append(body, app.P().Class("quiet").Text("All of it goes with every link to the puzzle. “When solved” shows only to those who solve it."))
+	body = append(body, view.P("quiet", "All of it goes with every link to the puzzle. “When solved” shows only to those who solve it."))
 	return view.Fold("Title, author and notes", body...).ID("about").Class("card about")
 }
 

@@ -82,7 +82,7 @@ func (ds *designsScreen) newSection() app.UI {
 		tiles = append(tiles, app.Li().Body(wayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
 	}
 	return view.Noted("h-new", "New design", "While you draw you see whether it has exactly one solution",
-		app.Ul().Class("tiles makes").Body(tiles...))
+		view.Ul("tiles makes", tiles...))
 }
 
 // draftsSection returns the list, a page of it at first.

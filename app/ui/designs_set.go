@@ -65,18 +65,18 @@ func setForm(ds *designsScreen) app.UI {
 	names := solver.Map(chosen, func(link string) app.UI {
 		r := ds.shell.Games.Drafts.Get(link)
 		name, flaw := r.DisplayName(), r.Verdict() == library.None || r.Verdict() == library.Many
-		return app.Li().Body(app.Span().Text(name), view.If(flaw, app.Span().Class("quiet").Text(" · "+verdictText(&r))),
+		return app.Li().Body(app.Span().Text(name), view.If(flaw, view.Span("quiet", " · "+verdictText(&r))),
 			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
 	})
 	fields := solver.Map(aboutFields[:2], func(one aboutField) app.UI { // title and author
 		id := "set-" + one.name
-		return app.Div().Class("about-field").Body(
+		return view.Div("about-field",
 			app.Label().For(id).Text(one.label+" of the set"),
 			app.Input().ID(id).Type("text").Attr("data-set", "set."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Value(*one.value(&sm.fields)))
 	})
 	return view.Section("card about", "h-set", "A set of your designs", append(append([]app.UI{
-		app.P().Class("quiet").Text("Add designs below in the order they should be solved. You get one link for all of them.")},
+		view.P("quiet", "Add designs below in the order they should be solved. You get one link for all of them.")},
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),
 		view.Buttons(

@@ -18,7 +18,7 @@ type dialogBox struct {
 
 // draw draws the dialogs, which are always in the document, closed and empty until show opens one.
 func (db *dialogBox) draw(help func() []app.UI) app.UI {
-	return app.Div().Class("dialogs").Body(
+	return view.Div("dialogs",
 		db.dialog("help", "Help", help),
 		db.dialog("share", "Share", func() []app.UI {
 			if shop := workshopOf(db.shell.Screen); shop != nil {
@@ -38,7 +38,7 @@ func (db *dialogBox) draw(help func() []app.UI) app.UI {
 func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 	var content []app.UI
 	if db.opened == id {
-		head := app.Div().Class("dialog-top").Body(
+		head := view.Div("dialog-top",
 			app.H2().ID("h-"+id).Text(title),
 			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
 		)

@@ -36,7 +36,7 @@ func versionsShown(dn *designScreen) []int {
 func versionsFold(dn *designScreen) app.UI {
 	var body []app.UI
 	if places := versionsShown(dn); dn.versions && len(places) == 0 {
-		body = append(body, app.P().Class("quiet").Text("None yet: every step you make is kept here."))
+		body = append(body, view.P("quiet", "None yet: every step you make is kept here."))
 	} else if dn.versions {
 		items := solver.Map(places, func(at int) app.UI {
 			label, draft := "Step "+strconv.Itoa(at+1), dn.m.History().Versions()[at]
@@ -44,7 +44,7 @@ func versionsFold(dn *designScreen) app.UI {
 				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft)}),
 				app.Span().Text(label)))
 		})
-		body = append(body, app.Ul().Class("versions").Body(items...))
+		body = append(body, view.Ul("versions", items...))
 	}
 	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "versions").Text("Earlier versions")}, body...)...)
 }

@@ -56,7 +56,7 @@ func seriesChip(b *boardScreen) app.UI {
 			label, before = "Gentle puzzle of ", "Gentle"
 		}
 		return app.A().ID("origin").Class("chip").Href("#"+dailyAddress(o.day, today)).Aria("label", label+days.Name(o.day, today)).
-			Body(app.Span().Class("wide-only").Text(before+", "), app.Text(days.Date(o.day)))
+			Body(view.Span("wide-only", before+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
 	}
@@ -150,13 +150,13 @@ func followBar(b *boardScreen, f follow) app.UI {
 	share := view.Button("share", "Share")
 	switch {
 	case b.shop.maker.kind != "":
-		return app.Div().Class("follow").Body(b.shop.maker.progress(b.m.Start().Kind)...)
+		return view.Div("follow", b.shop.maker.progress(b.m.Start().Kind)...)
 	case f.link == "":
-		return app.Div().Class("follow").Body(
+		return view.Div("follow",
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share,
 			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
-	return app.Div().Class("follow").Body(app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
+	return view.Div("follow", app.A().ID("follow").Class("tool plain next").Href("#"+f.link).Text(f.label), share)
 }
 
 // followSentence announces the button to screen readers, and whether Enter presses it.

@@ -55,9 +55,9 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 		if i == len(shown)-1 && h.Line() == 0 {
 			now = "now"
 		}
-		stages = append(stages, app.Div().Class(now).Body(app.Dt().Text(names[i]), app.Dd().Body(hintSentence(b, n)...)))
+		stages = append(stages, view.Div(now, app.Dt().Text(names[i]), app.Dd().Body(hintSentence(b, n)...)))
 	}
-	return app.Div().Class("hint-card").Body(
+	return view.Div("hint-card",
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
 			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Path()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
@@ -130,8 +130,8 @@ func hintLines(b *boardScreen, h *midend.Hint, shown []game.Narration) []app.UI 
 	if len(shown) == 0 {
 		return nil
 	}
-	bar := app.Div().Class("lines-bar").Body(
-		app.Span().Class("quiet").Text("Line by line"),
+	bar := view.Div("lines-bar",
+		view.Span("quiet", "Line by line"),
 		view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0),
 		view.If(!b.shell.Settings.Calm(), linesButton(h)),
 		view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(shown)),

@@ -46,12 +46,12 @@ func (hm *homeScreen) firstBoard() app.UI {
 	c := course.Of(all.Kinds()[0])
 	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try")
 	words := board.m.Face().Words
-	ways := app.Ul().Class("onwards").Body(
+	ways := view.Ul("onwards",
 		app.Li().Body(wayOn("place-tile", playWord, "Play", "Today's puzzles, courses, new boards", "play")),
 		app.Li().Body(wayOn("place-tile", designWord, "Design", "Make a board of your own", "brush")),
 		app.Li().Body(wayOn("place-tile", learnWord, "Learn", "First steps, lessons, how it works", "book")))
 	return app.Section().Class("first").Aria("label", "Try it").Body(
-		app.P().Class("lead").Text(words.Rules(board.m.Link().Puzzle)),
+		view.P("lead", words.Rules(board.m.Link().Puzzle)),
 		hm.mini.part(board.id, func() app.UI { return hm.mini.draw(board) }),
 		ways,
 	)
@@ -59,7 +59,7 @@ func (hm *homeScreen) firstBoard() app.UI {
 
 func wayOn(class, word, label, note, icon string) app.UI {
 	return app.A().Class("tile "+class).Href("#"+word).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
-		app.Span().Class("tile-name").Text(label), app.Span().Class("quiet").Text(note)))
+		view.Span("tile-name", label), view.Span("quiet", note)))
 }
 
 // goingSection returns the unfinished games. Until they are known it holds frames, of which as many show as
@@ -68,23 +68,23 @@ func (hm *homeScreen) goingSection() app.UI {
 	if !hm.shell.Visited || hm.shell.Games.All == nil {
 		var frames []app.UI
 		for range shell.MaxUnfinished {
-			frames = append(frames, app.Li().Body(app.Div().Class("tile").Body(
-				app.Div().Class("thumb").Body(&view.Drawing{SVG: view.BlankBoard}),
-				app.Span().Class("tile-name").Text("\u00a0"), app.Span().Class("quiet").Text("\u00a0"), app.Span().Class("go-on").Text("\u00a0"))))
+			frames = append(frames, app.Li().Body(view.Div("tile",
+				view.Div("thumb", &view.Drawing{SVG: view.BlankBoard}),
+				view.Span("tile-name", "\u00a0"), view.Span("quiet", "\u00a0"), view.Span("go-on", "\u00a0"))))
 		}
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(
-			app.Div().Class("heading").Body(app.H2().Text("Continue")), app.Ul().Class("tiles small").Body(frames...))
+			view.Div("heading", app.H2().Text("Continue")), view.Ul("tiles small", frames...))
 	}
 	tiles := hm.goingTiles()
 	if len(tiles) == 0 {
 		return app.Section().Class("going empty") // the sections after it keep their places
 	}
 	return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
-		app.Div().Class("heading").Body(
+		view.Div("heading",
 			app.H2().ID("h-recent").Text("Continue"),
 			app.A().Class("aside").Href("#"+libraryWord).Text("All games"),
 		),
-		app.Ul().Class("tiles small").Body(tiles...),
+		view.Ul("tiles small", tiles...),
 	)
 }
 

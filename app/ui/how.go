@@ -102,7 +102,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	var body, figures []app.UI
 	flush := func() {
 		if len(figures) > 0 {
-			body = append(body, app.Div().Class("figures").Body(figures...))
+			body = append(body, view.Div("figures", figures...))
 		}
 		figures = nil
 	}
@@ -120,7 +120,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		body = append(body, app.P().Text(b.Text))
 		if f.Drawing.Legend != nil && i == 0 && c.Name == "rules" {
 			if puzzle, err := k.Parse(k.Builtin[0].Text); err == nil {
-				body = append(body, app.Div().Class("legend").Body(&view.Drawing{SVG: f.Drawing.Legend(puzzle)}))
+				body = append(body, view.Div("legend", &view.Drawing{SVG: f.Drawing.Legend(puzzle)}))
 			}
 		}
 	}
@@ -159,7 +159,7 @@ func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
 
 func searchCards(k *solver.Kind) []app.UI {
 	return solver.Map(k.Strategies, func(s solver.Strategy) app.UI {
-		return app.Div().Class("card strategy").Body(
+		return view.Div("card strategy",
 			app.H3().Text(s.Title), app.P().Text(s.About),
 			view.Buttons(
 				view.ButtonOf("tool plain", "watch-it", k.Name+" "+s.Name).Aria("label", "Watch it: "+s.Title).Text("Watch it")),

@@ -17,21 +17,21 @@ func (hw *howScreen) wholeExplained() app.UI {
 	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
-			return app.P().Class("lead").Text("Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")
+			return view.P("lead", "Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")
 		},
-		func() app.UI { return chapter("kinds", "The puzzles", app.Ul().Class("tiles").Body(hw.kindTiles()...)) },
+		func() app.UI { return chapter("kinds", "The puzzles", view.Ul("tiles", hw.kindTiles()...)) },
 		func() app.UI {
 			return chapter("modes", "Three things to do with a board",
 				text("Play: mark the board by tap, drag or keyboard. Undo goes back as far as you like, and every move is kept. A hint says where to look, then how, then why, and only then makes the step. Check says whether your marks can still lead to a solution."),
 				text("Design: paint regions, write letters or draw pieces. With every change you see whether the board has no solution, exactly one or more, and where they differ. If it isn't a puzzle yet, have it finished or fixed for you."),
 				text("Watch: see a search at work, test by test, forward and back, at any speed. One of the searches solves the board as a person would and gives a reason for every step."),
 				text("Try it here: you can mark these boards, or open them with Play."),
-				app.Div().Class("figures").Body(hw.firstFigures(game.Allowed)...))
+				view.Div("figures", hw.firstFigures(game.Allowed)...))
 		},
 		func() app.UI {
 			return chapter("line", "The sentence below the board",
 				text("It is always true. While you play, it counts what you have placed or names the rule that is broken. In Design it says after every change whether there is no solution, exactly one or several. A proper puzzle has exactly one."),
-				app.Div().Class("figures").Body(hw.firstFigures(game.None, game.One, game.Several)...))
+				view.Div("figures", hw.firstFigures(game.None, game.One, game.Several)...))
 		},
 		func() app.UI {
 			return chapter("links", "A puzzle is a link",
@@ -42,7 +42,7 @@ func (hw *howScreen) wholeExplained() app.UI {
 				text("Everything runs in this browser: playing, solving, making new boards. After your first visit it works offline, and you can install it like an app. Your games stay here: nothing is sent to anyone, nobody tracks you, and the part of an address after the # never leaves your browser."))
 		},
 		func() app.UI {
-			return chapter("more", "More to read", app.Ul().Class("more-links").Body(
+			return chapter("more", "More to read", view.Ul("more-links",
 				app.Li().Body(view.OpenLink("learn", "Lessons: every technique on three small boards")),
 				app.Li().Body(view.OpenLink("keys", "All keys")),
 				app.Li().Body(view.OpenLink("settings", "Settings, each with a board to try it on")),
@@ -59,9 +59,9 @@ func (hw *howScreen) kindTiles() []app.UI {
 		}
 		address := view.HowAddress(k, "")
 		return app.Li().Body(app.A().Class("tile").Href("#"+address).Body(
-			app.Div().Class("thumb").Body(&view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
-			app.Span().Class("tile-name").Text(view.KnownAs(k)),
-			app.Span().Class("quiet").Text("Rules, verdicts and searches"),
+			view.Div("thumb", &view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
+			view.Span("tile-name", view.KnownAs(k)),
+			view.Span("quiet", "Rules, verdicts and searches"),
 		))
 	})
 }

@@ -41,7 +41,7 @@ func (im *importer) importBox() app.UI {
 			view.Button("import", "Open"),
 			view.FileField("import-file", "Open a file or picture"),
 		),
-		app.P().Class("quiet").Text("You can also drop a file anywhere on this page, or paste it. Screenshots of boards are read in your browser and go nowhere."),
+		view.P("quiet", "You can also drop a file anywhere on this page, or paste it. Screenshots of boards are read in your browser and go nowhere."),
 	)
 }
 

@@ -51,11 +51,11 @@ func commonKeys() app.UI {
 	section("everywhere", "Everywhere", everywhereKeys)
 	section("moving", "On every board", append(slices.Clone(game.Moves), zoomHelp...))
 	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
-		app.P().Class("quiet").Text("Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
+		view.P("quiet", "Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
 	section("hint", "While a hint is open", rowsOf(hintKeys()))
 	section("watch", "In Watch", rowsOf(watchKeys()))
 	section("design", "In Design", making.Keys)
-	return app.Div().Class("key-columns").Body(list...)
+	return view.Div("key-columns", list...)
 }
 
 func kindKeys(k *solver.Kind) app.UI {
@@ -67,7 +67,7 @@ func kindKeys(k *solver.Kind) app.UI {
 	if f.Design != nil {
 		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(making.KeysOf(f.Design))))
 	}
-	return view.Section("", "k-"+k.Name, k.Title, app.Div().Class("key-columns").Body(parts...))
+	return view.Section("", "k-"+k.Name, k.Title, view.Div("key-columns", parts...))
 }
 
 // helpBody returns the help for the screen, and links to the rest.
@@ -94,8 +94,8 @@ func (in *input) helpBody() []app.UI {
 		links = nil
 	}
 	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
-	body := append([]app.UI{first, app.Ul().Class("more-links").Body(links...)}, rest...)
-	return append(body, app.P().Class("quiet").Text("Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
+	body := append([]app.UI{first, view.Ul("more-links", links...)}, rest...)
+	return append(body, view.P("quiet", "Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
 // boardHelp returns the help for the board on the page, in its mode: the rules, then touches and

@@ -20,8 +20,8 @@ func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Tec
 // table returns a lesson: the rule, the board, the status, and the controls.
 func (ln *lessonScreen) table() app.UI {
 	light, lit := hintLight(ln.board)
-	return app.Div().Class("table").Body(
-		app.Div().Class("lesson-top").Body(
+	return view.Div("table",
+		view.Div("lesson-top",
 			ln.lessonWays(),
 			ln.boards(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
@@ -152,11 +152,11 @@ func (ln *lessonScreen) panel() []app.UI {
 func (ln *lessonScreen) overview() app.UI {
 	body := []app.UI{backLink(ln.shell)}
 	if ln.Kind == nil {
-		body = append(body, app.Ul().Class("onwards").Body(
+		body = append(body, view.Ul("onwards",
 			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),
 			app.Li().Body(wayOn("place-tile", howWord, "How it works", "Rules, searches and grades", "book"))))
 	}
-	body = append(body, app.P().Class("lead").Text("Each technique on three small boards, the easiest first: watch it, try it with help, then alone. How hard a board is depends most on the hardest technique it needs."))
+	body = append(body, view.P("lead", "Each technique on three small boards, the easiest first: watch it, try it with help, then alone. How hard a board is depends most on the hardest technique it needs."))
 	for _, k := range all.Kinds() {
 		if !game.Taught(k) || ln.Kind != nil && ln.Kind.Name != k.Name {
 			continue
@@ -180,7 +180,7 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 	band := solver.Band("")
 	flush := func() {
 		if len(items) > 0 {
-			list = append(list, app.H3().Text(string(band)), app.Ul().Class("techniques").Body(items...))
+			list = append(list, app.H3().Text(string(band)), view.Ul("techniques", items...))
 		}
 		items = nil
 	}
@@ -196,8 +196,8 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 		link := view.LessonLink(address, t.Title).Aria("current", view.When(i == here, "page"))
 		solved, boards := learnt(sh, game.Learning{Kind: k, Technique: i})
 		items = append(items, app.Li().Body(link,
-			view.If(solved > 0, app.Span().Class("learnt").Body(app.Span().Class("unseen").Text(", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),
-			view.If(rules, app.Span().Class("quiet").Text(t.Rule))))
+			view.If(solved > 0, app.Span().Class("learnt").Body(view.Span("unseen", ", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),
+			view.If(rules, view.Span("quiet", t.Rule))))
 	}
 	flush()
 	return list

@@ -28,7 +28,7 @@ func streaksSection(lib *libraryScreen) app.UI {
 			streak("streak-daily", "Daily puzzles", o.dailies),
 			streak("streak-any", "Any puzzle", o.days),
 		),
-		app.P().Class("quiet").Text("One missed day in seven does not break a streak."),
+		view.P("quiet", "One missed day in seven does not break a streak."),
 	)
 }
 
@@ -39,7 +39,7 @@ func streak(id, label string, s library.Streak) app.UI {
 	}
 	return app.Div().ID(id).Body(
 		app.Dt().Text(label),
-		app.Dd().Body(app.Strong().Text(game.Count(s.Now, "day")), app.Span().Class("quiet").Text(note)),
+		app.Dd().Body(app.Strong().Text(game.Count(s.Now, "day")), view.Span("quiet", note)),
 	)
 }
 
@@ -50,8 +50,8 @@ func figuresSection(lib *libraryScreen) app.UI {
 	}
 	cards := solver.Map(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
 	return view.Section("", "h-figures", "Times",
-		app.P().Class("quiet").Text("Each dot is a solve, hollow where a hint helped; the line is the median. Best times are without hints."),
-		app.Div().Class("times-list").Body(cards...),
+		view.P("quiet", "Each dot is a solve, hollow where a hint helped; the line is the median. Best times are without hints."),
+		view.Div("times-list", cards...),
 	)
 }
 
@@ -66,7 +66,7 @@ func timesCard(t kindTimes) app.UI {
 			app.Td().Text(timeOr(f.Best)), app.Td().Text(timeOr(f.Median)), app.Td().Text(timeOr(f.Last)),
 		)
 	})
-	return app.Div().Class("card").Body(
+	return view.Div("card",
 		app.H3().Text(kind),
 		view.If(t.chart != "", &view.Drawing{SVG: t.chart}),
 		app.Table().Aria("label", kind+", times by grade").Body(
@@ -95,7 +95,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 			view.Disabled(view.Button("library-export", "Export everything"), lib.exported == gathering),
 			view.FileField("library-file", "Import a file"),
 		),
-		app.Div().Class("importing").Body(
+		view.Div("importing",
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
 			app.If(lib.work.job != nil, func() app.UI {
 				return view.Disabled(view.Button("library-cancel", "Cancel"), lib.work.job.writing)
@@ -104,7 +104,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
 	exported := lib.shell.Settings.Values[shell.ExportedSetting]
-	body = append(body, view.If(exported != "", app.P().Class("quiet").Text("Exported last on "+library.Date(exported)+".")),
+	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),
 		deletedList(&lib.recordList), damagedNote(lib))
 	// The browser answers late: all controls stand above.
 	switch {

@@ -123,14 +123,14 @@ func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
 // logCard returns the settings and buttons of the log, and if chosen its steps.
 func (ws *watchScreen) logCard() app.UI {
 	body := []app.UI{
-		app.Div().Class("card-top").Body(
+		view.Div("card-top",
 			app.H2().ID("h-log").Text("Log"),
 			view.Buttons(
 				view.If(ws.debugging(), view.Button("copy-log", "Copy")),
 				view.Disabled(view.Button("save-log", "Save the log"), ws.file != nil),
 			),
 		),
-		app.Div().Class("working log-row").Body(
+		view.Div("working log-row",
 			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.copyResult),
 			app.If(ws.file != nil, func() app.UI { return ws.file.progress() }),
 			view.If(ws.file != nil, view.Button("cancel-log", "Cancel")),
@@ -161,7 +161,7 @@ func (ws *watchScreen) logList() []app.UI {
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
 			TabIndex(0).On("scroll", ws.logScrolled).Body(
-			view.If(empty != "", app.P().Class("quiet").Text(empty)),
+			view.If(empty != "", view.P("quiet", empty)),
 			&lines{HTML: strings.Join(rows, ""), Up: ws.log.up},
 		),
 	}

@@ -103,13 +103,13 @@ func (mk *maker) cards() app.UI {
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
 			Body(append(body, mk.progress(k)...)...))
 	}
-	return app.Div().Class("makers").Body(cards...)
+	return view.Div("makers", cards...)
 }
 
 // fields returns the controls for the order of a new puzzle.
 func (mk *maker) fields(k *solver.Kind) app.UI {
 	setting := func(of string) string { return makeSetting(k, of) }
-	return app.Div().Class("fields").Body(orderFields(k, mk.order(k), setting, "", mk.numberFields(k)...)...)
+	return view.Div("fields", orderFields(k, mk.order(k), setting, "", mk.numberFields(k)...)...)
 }
 
 // orderFields returns the controls for the order of a puzzle, the rarer ones folded. setting names the setting of
@@ -174,7 +174,7 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	if mk.whole > 0 {
 		bar = bar.Max(1).Value(game.FractionDone(mk.part, mk.whole))
 	}
-	return append(body, app.Div().Class("working").Body(
+	return append(body, view.Div("working",
 		bar.Aria("valuetext", left), app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
 }
 

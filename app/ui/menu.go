@@ -19,18 +19,18 @@ func (p *page) header() app.UI {
 	}
 	name := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
-		Body(view.Logo(), app.Span().Class("name").Text("Quadrille"))
+		Body(view.Logo(), view.Span("name", "Quadrille"))
 	class := "top titled"
 	if title == "" {
-		lead, class = app.Div().Class("home-link").Body(view.Logo(), name), "top"
+		lead, class = view.Div("home-link", view.Logo(), name), "top"
 	}
 	return app.Header().Class(class).Body(
 		app.Button().Type("button").Class("skip").Attr("data-do", "skip").On("focus", p.focusAtTop).
 			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.shell.AtBoard()]),
 		lead,
 		app.If(title != "", func() app.UI {
-			return app.Div().Class("headline").Body(
-				app.H1().ID("title").Class("title").TabIndex(-1).Title(title).Text(title), app.Div().Class("chips").Body(chips...))
+			return view.Div("headline",
+				app.H1().ID("title").Class("title").TabIndex(-1).Title(title).Text(title), view.Div("chips", chips...))
 		}),
 		menu(p.shell),
 	)
@@ -51,7 +51,7 @@ func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
 
 // menu returns the links to other screens: in a row if it fits, or else behind a button.
 func menu(sh *shell.Shell) app.UI {
-	return app.Div().Class("menu").Body(
+	return view.Div("menu",
 		app.If(sh.AtBoard(), func() app.UI { return view.IconButton("share", "Share", "share") }),
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
 			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),

@@ -15,7 +15,7 @@ import (
 )
 
 func playTable(b *boardScreen) app.UI {
-	return app.Div().Class("table").Body(
+	return view.Div("table",
 		view.If(!b.shell.Embedded, b.shop.modeBar(play, b.m.Face())),
 		view.Chunked(func() app.UI {
 			light, lit := hintLight(b)
@@ -123,9 +123,9 @@ func beginning(b *boardScreen) app.UI {
 	case f.Title != "" || f.Author != "":
 		class = "credited"
 	}
-	return app.Div().Class(class).Body(
+	return view.Div(class,
 		brief(b.m.Game().Fields()),
-		app.P().Class("begin-rules").Text(words.Rules(puzzle)),
+		view.P("begin-rules", words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
 		tooHardNotice(b),
 	)
@@ -143,7 +143,7 @@ func playPanel(b *boardScreen) []app.UI {
 		app.If(coachShown(b), func() app.UI { return coach(b) }),
 		quotation("From the maker of this puzzle", b.m.Game().Fields()),
 		view.Rules(b.m),
-		app.P().Class("rules").Text(b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
+		view.P("rules", b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
 		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b) }), helpLine(b),
 	}
 }
@@ -252,7 +252,7 @@ func trialRow(b *boardScreen) app.UI {
 	if onTrial(b) {
 		button = view.Button("check", "Check")
 	}
-	return app.Div().Class("field").Body(
+	return view.Div("field",
 		app.Span().Text("Not sure?"),
 		view.Disabled(button, !b.touchable() || b.m.Solved()),
 	)

@@ -77,7 +77,7 @@ func (pr *printer) restOfBody(can bool) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
 		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
-		app.P().Class("quiet").Text("Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
+		view.P("quiet", "Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
 		app.If(pr.job != nil, pr.printProgress),
@@ -97,7 +97,7 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	k := shared.Kind
 	fields := []app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}
 	if k.Generator == nil {
-		return append(fields, app.P().Class("quiet").Text("The others are your latest boards of this kind."))
+		return append(fields, view.P("quiet", "The others are your latest boards of this kind."))
 	}
 	others := pr.othersFrom(k)
 	fields = append(fields, view.Selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
@@ -138,7 +138,7 @@ func (pr *printer) printProgress() app.UI {
 	if job.whole > 0 && len(job.sheets) < job.wanted {
 		done += min(float64(job.part)/float64(job.whole), 1)
 	}
-	return app.Div().Class("working").Body(
+	return view.Div("working",
 		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
 		view.Button("cancel-print", "Cancel"),
 	)

@@ -87,14 +87,14 @@ func (pf *proof) panel() app.UI {
 	case pf.verdict != nil:
 		v := *pf.verdict
 		body = append(body, proof.Class("answer").Text(verdict(v, pf.running)))
-		body = append(body, app.P().Class("quiet").Text(fmt.Sprintf("%s s%s, %s choices tried",
+		body = append(body, view.P("quiet", fmt.Sprintf("%s s%s, %s choices tried",
 			game.Seconds(pf.seconds), map[bool]string{true: " so far"}[pf.running], game.Thousands(v.Nodes))))
 	case pf.running:
 		body = append(body, proof.Text("Counting the solutions…"))
 	case pf.failed != "":
 		body = append(body, proof.Text(pf.failed))
 	default:
-		body = append(body, app.P().Class("quiet").Text("Does this board have one solution, and only one?"))
+		body = append(body, view.P("quiet", "Does this board have one solution, and only one?"))
 	}
 	var buttons []app.UI
 	switch {
@@ -116,7 +116,7 @@ func (pf *proof) panel() app.UI {
 	}
 	g := pf.board.shop.grading.of(pf.board.Key())
 	return view.Section("card", "h-proof", "Proof",
-		app.Div().Class("answers").Body(body...),
+		view.Div("answers", body...),
 		view.Buttons(buttons...),
 		// The grade arrives late: no control stands below.
 		app.If(g != nil, func() app.UI { return app.P().ID("grade-line").Class("quiet").Text(gradeText(*g)) }),

@@ -30,9 +30,9 @@ func deletedList(rl *recordList) app.UI {
 	}
 	return view.Fold(game.Count(deleted.Len(), "deleted "+noun),
 		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
-		app.Ul().Class("deleted").Body(items...),
+		view.Ul("deleted", items...),
 		view.If(deleted.Len() > rl.deleted, view.Buttons(view.Button("library-more-deleted", "Show more"))),
-		view.If(deleted.Len() > 1, app.Div().Class("deleted").Body(app.Div().Body(removeAll(rl)...))),
+		view.If(deleted.Len() > 1, view.Div("deleted", app.Div().Body(removeAll(rl)...))),
 	).ID("deleted")
 }
 

@@ -175,7 +175,7 @@ func (rl *recordList) searchForm() app.UI {
 			app.Input().ID("s-library-words").Type("search").Attr("data-set", "library.words").Attr("autocomplete", "off").
 				MaxLength(80).Value(s.Words),
 		),
-		app.Div().Class("fields").Body(fields...),
+		view.Div("fields", fields...),
 		app.P().ID("library-count").Class("quiet").Role("status").Text(count),
 	)
 }
@@ -227,13 +227,13 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 	number, href := strconv.Itoa(i), "#"+addressOf(r.Link)
 	return app.Li().Class("game").Body(
 		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: pictureOf(rl.shell, r)}),
-		app.Div().Class("about").Body(
+		view.Div("about",
 			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
 				Else(func() app.UI {
 					return app.A().ID("game-" + number).Class("game-name").Dir("auto").Href(href).Text(r.DisplayName())
 				}),
 			view.If(what != "" || from != nil, app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...)),
-			app.P().Class("quiet how").Text(how),
+			view.P("quiet how", how),
 			view.If(rl.renaming != r.Link, app.Raw(`<div class="buttons">`+own+
 				itemButton("library-rename", r, number, "Rename")+itemButton("library-delete", r, number, "Delete")+`</div>`)),
 		),

@@ -17,7 +17,7 @@ func (sh *sharing) saveRows() []app.UI {
 	var rows []app.UI
 	for _, f := range sh.forms {
 		if isBinary(f.Text) {
-			rows = append(rows, app.Div().Class("share-row").Body(view.Buttons(
+			rows = append(rows, view.Div("share-row", view.Buttons(
 				view.ButtonWith("save-file", f.Format, "Save as "+f.Format),
 				app.Span().ID("saved").Role("status").Class("quiet").Text(sh.saved),
 			)))

@@ -104,7 +104,7 @@ func (st *setScreen) Body() app.UI {
 			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
 			}).Else(func() app.UI {
-				return app.P().Class("quiet").Text("This set is too long for a link. Save it as a file: it opens on the front page.")
+				return view.P("quiet", "This set is too long for a link. Save it as a file: it opens on the front page.")
 			}),
 			view.Buttons(
 				view.Button("save-set", "Save as a file"),

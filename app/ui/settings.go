@@ -51,7 +51,7 @@ func (ss *settingsScreen) Body() app.UI {
 }
 
 func settingsLead() app.UI {
-	return app.P().Class("lead").Text("Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
+	return view.P("lead", "Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
 func (ss *settingsScreen) generalSection() app.UI {
@@ -86,15 +86,15 @@ func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 
 // settingSection draws rows of settings beside the board that shows their effect.
 func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
-	return view.Section("", "h-"+name, title, app.Div().Class("settings-of").Body(
-		app.Div().Class("setting-list card").Body(rows...), app.Div().Class("setting-shown").Body(shown)))
+	return view.Section("", "h-"+name, title, view.Div("settings-of",
+		view.Div("setting-list card", rows...), view.Div("setting-shown", shown)))
 }
 
 // settingRow draws a setting and its current value. sample shows its effect in words, empty if a board shows
 // it.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
-	return app.Div().Class("setting").Body(choiceField(c, name, now), app.P().Class("quiet").Text(c.About),
-		view.If(sample != "", app.P().Class("sample").Text(sample)))
+	return view.Div("setting", choiceField(c, name, now), view.P("quiet", c.About),
+		view.If(sample != "", view.P("sample", sample)))
 }
 
 // choiceField returns the control of a setting.

@@ -103,7 +103,7 @@ func (sh *sharing) body() []app.UI {
 		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
 	}, sh.formatRows()...)
-	more = append(more, app.Div().Class("share-row").Body(app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))
+	more = append(more, view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"))
 }
 
@@ -115,7 +115,7 @@ func (sh *sharing) pictureRow() app.UI {
 		view.If(browser.CanShareFiles(), view.Button("share-picture", "Share the picture…")),
 		view.If(browser.CanCopyPictures(), view.ButtonWith("picture", "copy", "Copy the picture")),
 	}
-	return app.Div().Class("share-row").Body(app.H3().Text("Picture"),
+	return view.Div("share-row", app.H3().Text("Picture"),
 		view.Toggle(plainSetting, "Without colours, for printing", sh.shell.Settings.Values[plainSetting] == "on"),
 		view.Buttons(append(buttons, view.ButtonWith("picture", "png", "Save as PNG"), view.ButtonWith("picture", "svg", "Save as SVG"),
 			app.Span().ID("picture-said").Role("status").Class("quiet").Text(sh.said("picture")))...))
@@ -179,7 +179,7 @@ func (sh *sharing) qrCode(address string) app.UI {
 	default:
 		body = append(body, app.Div().ID("qr").TabIndex(-1).Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&view.Drawing{SVG: sh.qrDrawn}))
 	}
-	return app.Div().Class("share-row").Body(body...)
+	return view.Div("share-row", body...)
 }
 
 func (sh *sharing) makeQR() {
@@ -201,7 +201,7 @@ func (sh *sharing) makeQR() {
 // formatRows returns the board in the forms of other programs.
 func (sh *sharing) formatRows() []app.UI {
 	if sh.formsFailed != "" {
-		return []app.UI{app.P().Class("quiet").Text(sh.formsFailed)}
+		return []app.UI{view.P("quiet", sh.formsFailed)}
 	}
 	var formats, refused []string
 	texts := map[string]string{}
@@ -226,7 +226,7 @@ func (sh *sharing) formatRows() []app.UI {
 		app.H3().Text("For other programs"),
 		view.Selection("format", "Format", chosen, formats, nil),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
-	}, solver.Map(refused, func(why string) app.UI { return app.P().Class("quiet").Text(why) })...)
+	}, solver.Map(refused, func(why string) app.UI { return view.P("quiet", why) })...)
 	return append(rows, sh.saveRows()...)
 }
 

@@ -71,11 +71,11 @@ func (sp *solvePath) draw() app.UI {
 func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	switch {
 	case sp.link == "":
-		return []app.UI{app.P().Class("quiet").Text("This tells how a board is solved once it has exactly one solution.")}
+		return []app.UI{view.P("quiet", "This tells how a board is solved once it has exactly one solution.")}
 	case !sp.known:
-		return []app.UI{app.P().Class("quiet").Text("Solving it…")}
+		return []app.UI{view.P("quiet", "Solving it…")}
 	case len(sp.rounds) == 0:
-		return []app.UI{app.P().Class("quiet").Text("No way to solve this one by technique was found in time. Make it easier, or play it yourself.")}
+		return []app.UI{view.P("quiet", "No way to solve this one by technique was found in time. Make it easier, or play it yourself.")}
 	}
 	var order, openings []string
 	uses := map[string]int{}
@@ -96,7 +96,7 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
 		app.Ol().Body(list...),
 		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: openingsCurve(sp.rounds, hardest)}),
-		app.P().Class("quiet").Text("Steps that are open in each round, the hardest marked. A round is all the steps that are equally easy to see."),
+		view.P("quiet", "Steps that are open in each round, the hardest marked. A round is all the steps that are equally easy to see."),
 		app.P().ID("own-time").Text(ownTime(sp.own)),
 	}
 }

@@ -20,8 +20,8 @@ func tile(sh *shell.Shell, link solver.Link, name, note string) app.UI {
 // tileOf returns a picture as a link, with a name, a note and the next action.
 func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
 	return app.A().Class("tile").Href("#"+address).Body(
-		app.Div().Class("thumb").Body(&view.Drawing{SVG: picture}),
-		app.Span().Class("tile-words").Body(app.Span().Class("tile-name").Text(name), app.Span().Class("quiet").Text(note), then))
+		view.Div("thumb", &view.Drawing{SVG: picture}),
+		app.Span().Class("tile-words").Body(view.Span("tile-name", name), view.Span("quiet", note), then))
 }
 
 // progress returns the progress of a board as the action of a click: to play or continue, or its time if

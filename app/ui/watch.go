@@ -31,7 +31,7 @@ func (ws *watchScreen) transport() app.UI {
 	if ws.m.Player().Playing {
 		stop = view.Tool("restart", "Stop", "stop")
 	}
-	return app.Div().Class("transport").Body(
+	return view.Div("transport",
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
 			ws.m.Tested(c.Tests), game.Thousands(c.Placements), game.Thousands(c.Removals))),
 		ws.speedSlider(),
@@ -46,7 +46,7 @@ func (ws *watchScreen) transport() app.UI {
 }
 
 func (ws *watchScreen) table() app.UI {
-	return app.Div().Class("table").Body(
+	return view.Div("table",
 		ws.board.shop.modeBar(watch, ws.board.m.Face()),
 		view.Chunked(func() app.UI {
 			light, lit := ws.m.Spotlight()
@@ -70,7 +70,7 @@ func (ws *watchScreen) panel() []app.UI {
 			view.Toggle("watch.animate", "Animation", ws.m.Settings().Animated),
 			view.Toggle("watch.tests", "Wait at every "+ws.m.Noun(), ws.m.TestsTakeTime()),
 			view.If(!ws.m.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.m.Settings().All)),
-			view.Fold("How it searches", app.P().Class("quiet").Text(ws.m.Strategy().About)).ID("about-search"),
+			view.Fold("How it searches", view.P("quiet", ws.m.Strategy().About)).ID("about-search"),
 		),
 		ws.logCard(),
 		// They grow during the search, and solutions arrive: the log stands above.
@@ -83,7 +83,7 @@ func (ws *watchScreen) panel() []app.UI {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
-				app.Span().Class("quiet").Text(watching.SolutionShown(ws.m)),
+				view.Span("quiet", watching.SolutionShown(ws.m)),
 				view.ButtonWith("solution", "1", "Next"),
 			),
 		))
@@ -113,7 +113,7 @@ func (ws *watchScreen) speedSlider() app.UI {
 		app.Input().Type("range").ID("speed").Attr("min", "0").Attr("max", strconv.Itoa(len(watching.Speeds)-1)).
 			Attr("step", "1").Attr("value", strconv.Itoa(stop)).Attr("data-set", "watch.speed").
 			Aria("valuetext", speedName(stop)).Disabled(!ws.m.Settings().Animated),
-		app.Span().Class("speed-name").Text(speedName(stop)),
+		view.Span("speed-name", speedName(stop)),
 	)
 }
 

@@ -75,7 +75,7 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 		&view.Chunk{Keep: ws.shell.Transition.Panel.Mount, Draw: func() app.UI {
 			var body []app.UI
 			if !ws.shell.Bare || ws.drawer {
-				body = append(body, app.Div().Class("sheet-top").Body(append(verdictOnSheet(ws), view.Tool("sheet", "Close", "close"))...))
+				body = append(body, view.Div("sheet-top", append(verdictOnSheet(ws), view.Tool("sheet", "Close", "close"))...))
 				body = append(body, panel()...)
 			}
 			return app.Aside().ID("panel").Class(panelClass).On("focusout", ws.focusLeft).Aria("label", "About this puzzle").Body(body...)

@@ -196,7 +196,7 @@ func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
 		return view.Disabled(view.IconButton("zoom", label, icon).Attr("data-arg", arg), off)
 	}
 	scale := ws.zoom.Scale
-	return app.Div().Class("mode-bar").Body(list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(
+	return view.Div("mode-bar", list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(
 		one("out", "Zoom out", "zoom-out", !ws.zoom.On()),
 		one("move", "Move the board", "move", !ws.zoom.On()).Aria("pressed", fmt.Sprint(ws.zoom.moves)),
 		one("in", "Zoom in", "zoom-in", scale > ws.side()/fewest-.01),

@@ -84,7 +84,7 @@ func (ns *Notices) Draw() app.UI {
 		}
 	}
 	if len(late) > 0 {
-		list = append(list, app.Div().Class("late").Body(late...))
+		list = append(list, view.Div("late", late...))
 	}
 	return app.Div().ID("notices").Class("notices").Role("alert").Body(list...)
 }
@@ -97,5 +97,5 @@ func (n notice) show(closes bool) app.UI {
 	if closes {
 		body = append(body, view.IconButton("close-late", "Close", "close"))
 	}
-	return app.Div().Class("notice " + n.class).Body(body...)
+	return view.Div("notice "+n.class, body...)
 }

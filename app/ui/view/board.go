@@ -83,7 +83,7 @@ func (b *Board) Parts() []app.UI {
 	for _, svg := range b.Over {
 		plot = append(plot, &Drawing{SVG: svg})
 	}
-	return []app.UI{&Drawing{SVG: b.Strips}, app.Div().Class("plot").Body(plot...)}
+	return []app.UI{&Drawing{SVG: b.Strips}, Div("plot", plot...)}
 }
 
 // Thumb returns a whole board as one drawing: the field, the strips in the margins, and the marks

@@ -57,7 +57,7 @@ func Rescue(ui *app.UI, whole bool) {
 		app.P().Text("What could be saved is kept. Reload the page, or start from the list of puzzles."),
 		app.A().Href("#").Text("All puzzles"),
 	}
-	*ui = app.Div().Class("failed").Body(way...)
+	*ui = Div("failed", way...)
 	if whole {
 		*ui = app.Main().Class("failed").Body(append([]app.UI{app.H1().Text("Something went wrong")}, way...)...)
 	}

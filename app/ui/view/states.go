@@ -25,7 +25,7 @@ func StateWord(s course.State) string {
 
 // Gauge shows the number of solved boards among some.
 func Gauge(done, of int) app.UI {
-	return app.Div().Class("gauge").Body(
+	return Div("gauge",
 		app.Progress().Max(float64(of)).Value(float64(done)).Aria("hidden", "true"),
 		app.Span().Text(fmt.Sprintf("%d of %d solved", done, of)),
 	)

@@ -30,7 +30,7 @@ func (v VerdictLine) Draw() app.UI {
 	return app.Div().Class("verdict").Class(When(v.Hinting, "hinting")).Class(StatusClass(v.Status)).Body(
 		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
-			If(v.Status.More != "", app.Span().Class("unseen").Text(" ("+v.Status.More+")"))),
+			If(v.Status.More != "", Span("unseen", " ("+v.Status.More+")"))),
 		v.Action, v.Announcement,
 		If(len(v.Status.Detail) > 0, Fold(cmp.Or(v.Status.More, "Notes"),
 			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...))),
@@ -54,6 +54,6 @@ func Rules(m *midend.Midend) app.UI {
 func Legend(m *midend.Midend) app.UI {
 	draw := m.Face().Drawing.Legend
 	return app.If(draw != nil, func() app.UI {
-		return app.Div().Class("legend").Body(&Drawing{SVG: draw(m.Start().Puzzle)})
+		return Div("legend", &Drawing{SVG: draw(m.Start().Puzzle)})
 	})
 }
