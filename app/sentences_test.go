@@ -69,7 +69,7 @@ func TestSentences(t *testing.T) {
 var (
 	words   = regexp.MustCompile(`^[^<>{}=;]*[A-Za-z%][a-z%d]*[,:]? [A-Za-z%(][^<>{}=;]*$`)
 	markup  = regexp.MustCompile(`^[.#\[:*@/-]|--|\]|:has|:is|aria-|data-|^(use strict|quadrille |Mozilla)|%v|%p|%g|^M%d|%.1fv|across-|\\|^[a-z-]+ [a-z]+-[a-z-]+$`)
-	classes = regexp.MustCompile(`^[a-z]+( [a-z-]+){1,3}$`)
+	classes = regexp.MustCompile(`^[a-z-]+( [a-z-]+){1,3}$`)
 )
 
 // composed are the files whose sentences consist of parts.

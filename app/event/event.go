@@ -62,6 +62,9 @@ type Key struct {
 	NoLetters   bool // letters are no shortcuts
 }
 
+// Options are the settings of the board's kind now in force.
+type Options struct{ Options game.Options }
+
 // An Undo reverts the last move, and a Redo makes it again.
 type (
 	Undo struct{}

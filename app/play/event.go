@@ -11,9 +11,6 @@ type Hold struct{ Now float64 }
 // A PadKey is a key on the screen, for the cell that had the focus last.
 type PadKey struct{ Key string }
 
-// Options are the settings now in force.
-type Options struct{ Options game.Options }
-
 // An AddEntries adds entries to the game that are not moves of the player: the time, or the position of a link.
 type AddEntries struct{ Entries []game.Entry }
 

@@ -160,7 +160,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case PadKey:
 		effects, _ = m.press(e.Key)
 		return append(m.takeKeys(), effects...), true
-	case Options:
+	case event.Options:
 		return nil, m.setOptions(e.Options)
 	case event.Undo:
 		return m.undo(game.Undo, m.game.CanUndo(), "Nothing to undo")

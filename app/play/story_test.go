@@ -356,7 +356,7 @@ func (s *story) do(word string, args []string) error {
 			o[name] = value
 		}
 		o[args[0]] = args[1]
-		s.tell(play.Options{Options: o})
+		s.tell(event.Options{Options: o})
 		return nil
 	case word == "pad" && len(args) == 1:
 		s.tell(play.PadKey{Key: args[0]})

@@ -232,9 +232,13 @@ var commands = map[string]command{
 	"solution": sendsOf(func(arg string) event.Event {
 		return map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"]
 	}),
-	"save-log":   on(func(ws *watchScreen, _ string) { saveLog(ws) }),
-	"cancel-log": on(func(ws *watchScreen, _ string) { cancelLog(ws) }),
-	"copy-log":   on(func(ws *watchScreen, _ string) { ws.copyLog() }),
+	"save-log": on(func(ws *watchScreen, _ string) { saveLog(ws) }),
+	"cancel-log": on(func(ws *watchScreen, _ string) {
+		if ws.file != nil {
+			ws.file.end("Cancelled")
+		}
+	}),
+	"copy-log": on(func(ws *watchScreen, _ string) { ws.copyLog() }),
 
 	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.shown, "#game-") }),
 	"library-more-deleted": of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }),
@@ -261,13 +265,15 @@ var commands = map[string]command{
 		rl.removing = arg
 		rl.focusOn("[data-do=library-remove-not]")
 	}),
-	"library-remove-not":   of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
-	"library-remove-sure":  of(listOf, removeForGood),
-	"library-dismiss":      of(listOf, dismissReport),
-	"library-persist":      on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
-	"library-export":       on(func(lib *libraryScreen, _ string) { lib.export() }),
-	"library-cancel":       on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
-	"library-save-damaged": on(func(lib *libraryScreen, _ string) { saveDamaged(lib) }),
+	"library-remove-not":  of(listOf, func(rl *recordList, _ string) { keepDeleted(rl) }),
+	"library-remove-sure": of(listOf, removeForGood),
+	"library-dismiss":     of(listOf, dismissReport),
+	"library-persist":     on(func(lib *libraryScreen, _ string) { lib.keepFirmly() }),
+	"library-export":      on(func(lib *libraryScreen, _ string) { lib.export() }),
+	"library-cancel":      on(func(lib *libraryScreen, _ string) { lib.work.cancel() }),
+	"library-save-damaged": on(func(lib *libraryScreen, _ string) {
+		browser.Save(library.DamagedFile(lib.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
+	}),
 	"library-drop-damaged": on(func(lib *libraryScreen, _ string) { dropDamaged(lib) }),
 
 	"design-copy": on((*designsScreen).duplicate),

@@ -58,18 +58,13 @@ func (cs *coursesScreen) Body() app.UI {
 			view.P("lead", "From first steps to master. Nothing is locked: start where you like."),
 			view.Ul("tiles three", courseCards(cs.shell, 2)...))
 	}
-	body := []app.UI{cs.courseTop(c)}
+	marks := cs.shell.Games.Marks(c.Kind)
+	next, more := c.Next(marks)
+	body := []app.UI{progressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))}
 	for i := range c.Chapters {
 		body = append(body, view.Chunked(func() app.UI { return cs.chapterSection(c, i) }))
 	}
 	return app.Main().Class("front course").Body(body...)
-}
-
-// courseTop returns the progress in a course, and a link to its next board.
-func (cs *coursesScreen) courseTop(c *course.Course) app.UI {
-	marks := cs.shell.Games.Marks(c.Kind)
-	next, more := c.Next(marks)
-	return progressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))
 }
 
 // progressTop returns the progress in a course or a set, and a link to its next board, empty for none.
@@ -131,11 +126,6 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 		app.Span().Class("step-words").Body(view.Span("step-number", name), view.StateMark(state)),
 		view.Span("unseen", strings.TrimPrefix(label, name)),
 	))
-}
-
-func coursesSection(sh *shell.Shell) app.UI {
-	cards := courseCards(sh, 3)
-	return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", view.Ul("tiles three", cards...)))
 }
 
 // courseCards returns a card for each course, with its next board, under headings of a level.

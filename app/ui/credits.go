@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -29,7 +30,7 @@ func continued(b *boardScreen, g *game.Game, fields solver.Fields) {
 	}
 	b.untold = inform(g, fields)
 	b.send(midend.Replaced{Game: g})
-	b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
+	b.send(event.Options{Options: b.shell.Settings.Of(b.link())})
 }
 
 // fieldsEntry returns the entry with the fields, to be written before any other; none if the journal has it.

@@ -19,7 +19,7 @@ var EmbedPages = [...]string{"embed.html", "embed"}
 func newEmbedded() *page {
 	p := newPage()
 	p.shell.Embedded = true
-	p.shell.Screen = &noBoard{}
+	p.shell.Screen = newNoBoard("")
 	return p
 }
 
@@ -29,8 +29,7 @@ type noBoard struct {
 	why string // empty until the address has been read
 }
 
-func (*noBoard) Key() string   { return "no board" }
-func (*noBoard) Title() string { return "" }
+func newNoBoard(why string) *noBoard { return &noBoard{shell.Plain{Word: "no board"}, why} }
 
 func (nb *noBoard) Body() app.UI {
 	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
@@ -44,7 +43,7 @@ func openEmbedded(p *page, to string) {
 		return
 	}
 	p.shell.Visited = true
-	p.show(&noBoard{why: solver.Capital(err.Error()) + "."})
+	p.show(newNoBoard(solver.Capital(err.Error()) + "."))
 }
 
 // notifyParent sends the site around the page its height, and whether the board is solved.

@@ -20,10 +20,8 @@ type homeScreen struct {
 
 // newHome returns the front page, which shows the results of imports.
 func newHome(sh *shell.Shell, read *importer) *homeScreen {
-	return &homeScreen{newMiniScreen(sh, "", ""), read}
+	return &homeScreen{newMiniScreen(sh, homeKey, ""), read}
 }
-
-func (hm *homeScreen) Key() string { return homeKey }
 
 const homeKey = "home"
 
@@ -124,7 +122,10 @@ func openPlay(p *page, rest string) (shell.Screen, error) {
 func (ps *playScreen) Body() app.UI {
 	return app.Main().Class("front").Body(
 		view.Chunked(func() app.UI { return todaySection(ps.shell) }),
-		view.Chunked(func() app.UI { return coursesSection(ps.shell) }),
+		view.Chunked(func() app.UI {
+			cards := courseCards(ps.shell, 3)
+			return view.If(len(cards) > 0, view.Noted("h-courses", "Courses", "From first steps to master", view.Ul("tiles three", cards...)))
+		}),
 		view.Chunked(func() app.UI {
 			return view.Noted("h-new", "Make a new puzzle", "As large and as hard as you like", ps.maker.cards())
 		}),

@@ -41,22 +41,15 @@ func openHow(p *page, rest string) (shell.Screen, error) {
 	hw := &howScreen{newMiniScreen(p.shell, howWord, "How it works"), kind, chapter}
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
-		hw.goToChapter()
+		if chapter != "" {
+			hw.shell.Run.Defer(func() { // after drawing
+				el := browser.ByID("how-" + chapter)
+				el.ScrollIntoView()
+				el.Focus()
+			})
+		}
 	}
 	return hw, nil
-}
-
-// goToChapter scrolls to the chapter in the address, and moves the focus there.
-func (hw *howScreen) goToChapter() {
-	if hw.chapter == "" {
-		return
-	}
-	id := "how-" + hw.chapter
-	hw.shell.Run.Defer(func() {
-		el := browser.ByID(id)
-		el.ScrollIntoView()
-		el.Focus()
-	})
 }
 
 func (hw *howScreen) Body() app.UI {

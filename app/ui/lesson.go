@@ -94,7 +94,7 @@ func (ln *lessonScreen) Body() app.UI {
 // Notify applies settings to the board.
 func (ln *lessonScreen) Notify(e event.Event) {
 	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
-		ln.board.send(midend.Options{Options: ln.options()})
+		ln.board.send(event.Options{Options: ln.options()})
 	}
 }
 

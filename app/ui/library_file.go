@@ -9,7 +9,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/journal"
-	"quadrille/app/library"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
@@ -67,10 +66,6 @@ func saveExport(lib *libraryScreen, files []browser.File, games int) {
 	}
 	lib.exported += "."
 	lib.shell.Settings.Keep(shell.ExportedSetting, day)
-}
-
-func saveDamaged(lib *libraryScreen) {
-	browser.Save(library.DamagedFile(lib.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
 }
 
 func dropDamaged(lib *libraryScreen) {

@@ -46,18 +46,13 @@ func (lib *libraryScreen) gradeNext() {
 		}
 		switch {
 		case !o.grading:
-			gradesFound(lib)
+			_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search)
+			lib.shell.Transition.InChunks()
+			lib.sumUp() // the list stays as it is
 		case !changed:
 			lib.shell.Run.SkipRedraw()
 		}
 	})
-}
-
-// gradesFound updates the choice of grades and the times. The list stays as it is.
-func gradesFound(lib *libraryScreen) {
-	_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search)
-	lib.shell.Transition.InChunks()
-	lib.sumUp()
 }
 
 // keepGrades copies grades into the records on the page. They appear in place, and the next search is the

@@ -114,12 +114,6 @@ func (f *logFile) end(said string) {
 	}
 }
 
-func cancelLog(ws *watchScreen) {
-	if f := ws.file; f != nil {
-		f.end("Cancelled")
-	}
-}
-
 func (f *logFile) progress() app.UI {
 	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MaxLogged))).Value(float64(f.log.Done()))
 }

@@ -40,7 +40,7 @@ func (ms *miniScreen) Notify(e event.Event) {
 	}
 	for _, b := range ms.mini.list {
 		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
-			b.m.Update(midend.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
+			b.m.Update(event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
 		}
 	}
 }

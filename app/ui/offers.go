@@ -13,18 +13,6 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// changeWish changes the wish for the boards offered.
-func changeWish(dn *designScreen, change func(*making.Wish)) {
-	w := dn.m.View().Offers.Wish
-	change(&w)
-	dn.handle(making.SetWish{Wish: w})
-}
-
-// offersFold returns the fold with the boards offered, open once the player has asked for some.
-func offersFold(dn *designScreen, v making.View) app.UI {
-	return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked)
-}
-
 // verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, while the solver
 // works or boards are offered. Cancel stays, as it has the focus once pressed.
 func verdictOnSheet(ws *workshop) []app.UI {

@@ -110,11 +110,12 @@ func (b *boardScreen) Close() {
 func (b *boardScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
-		if b.search != nil {
-			b.search.optionsChanged()
+		if ws := b.search; ws != nil {
+			ws.send(ws.settings())
+			ws.send(event.Options{Options: b.shell.Settings.Of(b.link())})
 		}
 		if strings.HasPrefix(e.Name, b.m.Face().Kind+".") {
-			b.send(midend.Options{Options: b.shell.Settings.Of(b.link())})
+			b.send(event.Options{Options: b.shell.Settings.Of(b.link())})
 		}
 	case shell.Tick:
 		b.clock.tick(e.Leaves)

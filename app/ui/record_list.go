@@ -166,7 +166,7 @@ func (rl *recordList) searchForm() app.UI {
 	if rl.of.played {
 		choice("state", "State", string(s.State), []string{"", string(library.Unfinished), string(library.Done), string(library.Unaided)},
 			[]string{"All", "Unfinished", "Solved", "Solved without hints"})
-		orders, words = slices.Insert(orders, 2, string(library.Fastest)), slices.Insert(words, 2, "Best time first")
+		orders, words = []string{"", string(library.Hardest), string(library.Fastest), string(library.ByName)}, []string{"Latest first", "Hardest first", "Best time first", "By name"}
 	}
 	choice("order", "Order", string(s.Order), orders, words)
 	return app.Section().Class("search").Aria("label", "Search").Body(

@@ -59,15 +59,9 @@ func (ws *watchScreen) choose(strategy string) {
 	ws.send(watching.Choose{Strategy: strategy})
 }
 
-// optionsChanged applies settings that may have changed.
-func (ws *watchScreen) optionsChanged() {
-	ws.send(ws.settings())
-	ws.send(watching.Options{Options: ws.shell.Settings.Of(ws.board.link())})
-}
-
 // setSpeed stores the speed at a stop of the slider.
-func (ws *watchScreen) setSpeed(stop int) {
-	if stop >= 0 && stop < len(watching.Speeds) {
+func (ws *watchScreen) setSpeed(value string) {
+	if stop, err := strconv.Atoi(value); err == nil && stop >= 0 && stop < len(watching.Speeds) {
 		ws.keep(ws.rateSetting(), strconv.FormatFloat(watching.Speeds[stop], 'g', -1, 64))
 	}
 }

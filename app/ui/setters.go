@@ -28,7 +28,9 @@ func ordering(change func(o *solver.Order, value string)) command {
 // wishing returns a command that changes the wish for the boards offered in Design.
 func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
-		changeWish(dn, func(w *making.Wish) { change(w, value) })
+		w := dn.m.View().Offers.Wish
+		change(&w, value)
+		dn.handle(making.SetWish{Wish: w})
 	})
 }
 
@@ -43,10 +45,7 @@ var setters = map[string]command{
 	"design.shade":     on(func(dn *designScreen, value string) { dn.handle(making.Shade{On: value == "on"}) }),
 	"design.symmetry":  on(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
 
-	"watch.speed": on(func(ws *watchScreen, value string) {
-		stop, _ := strconv.Atoi(value)
-		ws.setSpeed(stop)
-	}),
+	"watch.speed":    on((*watchScreen).setSpeed),
 	"watch.animate":  on(func(ws *watchScreen, value string) { ws.keep("watch.animate", value) }),
 	"watch.all":      on(func(ws *watchScreen, value string) { ws.keep("watch.all", value) }),
 	"watch.tests":    on(func(ws *watchScreen, value string) { ws.keep(ws.testsSetting(), value) }),

@@ -43,15 +43,13 @@ func generalChoices() []game.Choice {
 }
 
 func (ss *settingsScreen) Body() app.UI {
-	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, settingsLead, ss.generalSection}
+	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, func() app.UI {
+		return view.P("lead", "Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
+	}, ss.generalSection}
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.kindSection(k) })
 	}
 	return miniPointers{ss.shell}.around(app.Main().Class("front settings")).Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
-}
-
-func settingsLead() app.UI {
-	return view.P("lead", "Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
 }
 
 func (ss *settingsScreen) generalSection() app.UI {

@@ -40,7 +40,9 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		symmetryChoice(dn.m, v),
-		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), lockButtons(v)),
+		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), view.Buttons(
+			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), v.Working || v.Brush == game.Wipe),
+			view.Disabled(view.Button("unlock-all", "Unlock all"), v.Working || len(v.Board.Locked) == 0))),
 		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))),
 		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
 		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
@@ -78,20 +80,13 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	)
 }
 
-func lockButtons(v making.View) app.UI {
-	return view.Buttons(
-		view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), v.Working || v.Brush == game.Wipe),
-		view.Disabled(view.Button("unlock-all", "Unlock all"), v.Working || len(v.Board.Locked) == 0),
-	)
-}
-
 // completing returns the controls that complete an unfinished board.
 func (dn *designScreen) completing(v making.View) app.UI {
 	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete,
 		view.Disabled(view.Button("finish", "Finish it"), !v.Finishes),
 		view.Disabled(view.Button("repair", "Make it unique"), !v.Repairs),
 	)
-	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return offersFold(dn, v) }))...)
+	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked) }))...)
 }
 
 // clues returns the controls that show and hide clues, for a kind that has them.

@@ -39,9 +39,6 @@ type (
 		Rate     float64 // steps a second, 0 for the strategy's own
 		First    int     // the number of the first row and column
 	}
-
-	// Options are the settings of the kind.
-	Options struct{ Options game.Options }
 )
 
 // A Question is a question to the solver.

@@ -79,7 +79,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 		_, m.more = m.player.Advance(e.Seconds, stepsAtATime)
 	case Settings:
 		return m.set(e)
-	case Options:
+	case event.Options:
 		m.options = e.Options
 	case Answered:
 		return m.answered(e)

@@ -4,6 +4,7 @@ package shell
 
 import (
 	"context"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -55,7 +56,7 @@ type Screen interface {
 // address and its title form its key. Fragment is empty, and Hear and Close do nothing.
 type Plain struct{ Word, Name string }
 
-func (p Plain) Key() string      { return p.Word + " " + p.Name }
+func (p Plain) Key() string      { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
 func (p Plain) Title() string    { return p.Name }
 func (Plain) Fragment() string   { return "" }
 func (Plain) Notify(event.Event) {}
