@@ -69,11 +69,7 @@ func (e Element) SetAttr(name, value string) { e.call("setAttribute", name, valu
 func (e Element) RemoveAttr(name string) { e.call("removeAttribute", name) }
 
 // RemoveClass removes a class.
-func (e Element) RemoveClass(name string) {
-	if e.Exists() {
-		e.value.Get("classList").Call("remove", name)
-	}
-}
+func (e Element) RemoveClass(name string) { e.get("classList").call("remove", name) }
 
 // Text is the text in e.
 func (e Element) Text() string { return e.text("textContent") }
@@ -87,11 +83,13 @@ func (e Element) Value() string { return e.text("value") }
 // Empty clears a field that somebody has written in: go-app does not set an empty value.
 func (e Element) Empty() { e.set("value", "") }
 
-func (e Element) text(property string) string {
-	if !e.Exists() {
-		return ""
+func (e Element) text(property string) string { return textOf(e.get(property).value) }
+
+func (e Element) get(property string) (of Element) {
+	if e.Exists() {
+		of.value = e.value.Get(property)
 	}
-	return textOf(e.value.Get(property))
+	return of
 }
 
 func (e Element) set(property, text string) {
@@ -163,11 +161,7 @@ func (e Element) Shown() bool {
 }
 
 // Transform sets the transform of e; empty for none.
-func (e Element) Transform(style string) {
-	if e.Exists() {
-		e.value.Get("style").Set("transform", style)
-	}
-}
+func (e Element) Transform(style string) { e.get("style").set("transform", style) }
 
 func (e Element) call(method string, args ...any) {
 	if e.Exists() {

@@ -231,5 +231,3 @@ func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}
 func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
 func (dn *designScreen) cancelGesture()          { dn.m.Update(making.Cancel) }
 func (dn *designScreen) types() bool             { return dn.m.Types() }
-func (dn *designScreen) closes() bool            { return false }
-func (dn *designScreen) result() string          { return "" }

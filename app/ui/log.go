@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,10 +74,8 @@ func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Fil
 // logFilter returns the current filter, with its value.
 func (ws *watchScreen) logFilter() (string, game.Filter) {
 	values, _, filters := ws.logFilters()
-	for i, v := range values {
-		if v == ws.log.filter {
-			return v, filters[i]
-		}
+	if i := slices.Index(values, ws.log.filter); i >= 0 {
+		return values[i], filters[i]
 	}
 	return "", game.Filter{}
 }

@@ -373,24 +373,17 @@ func (p *page) anew() {
 // setMode switches the board on the page to another mode.
 func (p *page) setMode(m mode) {
 	cancelGesture(p.shell.Screen)
-	switch s := p.shell.Screen.(type) {
-	case *designScreen:
-		if m != design {
-			s.play(m)
-		}
-	case *watchScreen:
-		switch m {
-		case play:
-			s.play()
-		case design:
-			s.board.design()
-		}
-	case *boardScreen:
-		switch m {
-		case watch:
-			s.watch()
-		case design:
-			s.design()
-		}
+	b := boardOf(p.shell.Screen)
+	dn, drawn := p.shell.Screen.(*designScreen)
+	switch {
+	case drawn && m != design:
+		dn.play(m)
+	case b == nil || b.lesson != nil:
+	case m == design:
+		b.design()
+	case m == watch && b.inPlay():
+		b.watch()
+	case m == play && !b.inPlay():
+		b.search.play()
 	}
 }

@@ -322,7 +322,6 @@ func (b *boardScreen) focus() int                  { return b.m.Focus() }
 func (b *boardScreen) at(cell int)                 { b.send(event.Focused{Cell: cell}) }
 func (b *boardScreen) pressed() bool               { return b.playing() && b.m.Pressed() }
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
-func (b *boardScreen) closes() bool                { return b.m.Options().On(b.m.Face().Closes) }
 
 func (b *boardScreen) cancelGesture() {
 	b.send(midend.Cancel)

@@ -62,9 +62,11 @@ func (sh *sharing) askForms(then func()) {
 		then()
 		return
 	}
+	b := boardOf(sh.of)
+	closes := b != nil && b.m.Options().On(b.m.Face().Closes)
 	asking, drop := context.WithCancel(sh.shell.Visit())
 	sh.dropForms = drop
-	sh.shell.Pool.Free().Ask(asking, worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: sh.of.closes()}, func(r worker.Reply) {
+	sh.shell.Pool.Free().Ask(asking, worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: closes}, func(r worker.Reply) {
 		sh.forms, sh.formsFailed = nil, r.Error
 		if r.Exchange != nil {
 			sh.forms = r.Exchange.Forms
@@ -93,7 +95,7 @@ func (sh *sharing) body() []app.UI {
 		view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…"))),
 		sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
 	}
-	if result := sh.of.result(); result != "" {
+	if result := resultOf(sh.of); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
 	}
@@ -136,9 +138,10 @@ func (sh *sharing) copyPicture(svg string) {
 // squaresSetting is the setting for a line of coloured squares in a result.
 const squaresSetting = "share.squares"
 
-// result returns the result on the board without spoilers; empty until it is solved.
-func (b *boardScreen) result() string {
-	if !b.m.Solved() {
+// resultOf returns the result on the board of a screen without spoilers; empty until it is solved.
+func resultOf(s shell.Screen) string {
+	b := boardOf(s)
+	if b == nil || !b.m.Solved() {
 		return ""
 	}
 	title, address, g, squares := b.Title(), fullAddress(b.link().String()), b.m.Game(), ""
@@ -160,7 +163,7 @@ func (sh *sharing) systemShare() {
 	if !ok {
 		return
 	}
-	if result := sh.of.result(); result != "" {
+	if result := resultOf(sh.of); result != "" {
 		browser.Share("", result, "") // the result ends with the address
 		return
 	}

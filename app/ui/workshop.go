@@ -34,13 +34,9 @@ type activeBoard interface {
 	shape() (rows, cols int)
 	focus() int // the cell that keys apply to
 	at(cell int)
-	say(text string) // in the place of the verdict
-	pressed() bool   // a gesture is under way
+	pressed() bool // a gesture is under way
 	cancelGesture()
-	types() bool                 // letters on the keyboard are marks first
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
-	closes() bool                // cells are shown as closed
-	result() string              // of a solved board, without spoilers; empty for none
 }
 
 func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
