@@ -32,7 +32,7 @@ func Explains[P solver.Puzzle](t *testing.T, kind *solver.Kind, sorts map[string
 		t.Run(name, func(t *testing.T) {
 			bands, hardest := make(map[solver.Band]int), make(map[string]int)
 			for _, p := range sorts[name] {
-				g, ok := kind.Ladder.Grade(context.Background(), p)
+				g, ok := kind.Ladder.Rate(context.Background(), p)
 				if !ok {
 					t.Errorf("not explained: %s", p)
 				}
@@ -48,8 +48,8 @@ func Explains[P solver.Puzzle](t *testing.T, kind *solver.Kind, sorts map[string
 // they have none.
 func SameGrade(t *testing.T, kind *solver.Kind, p, q solver.Puzzle) bool {
 	t.Helper()
-	want, ok := kind.Ladder.Grade(context.Background(), p)
-	got, okToo := kind.Ladder.Grade(context.Background(), q)
+	want, ok := kind.Ladder.Rate(context.Background(), p)
+	got, okToo := kind.Ladder.Rate(context.Background(), q)
 	// The order of the cells determines which of several equally near contradictions is used. Numbers may
 	// differ by a tenth of their value, as those of Masters have no upper bound.
 	if ok != okToo || got.Band != want.Band || math.Abs(got.Number-want.Number) > want.Number/10 || got.Level != want.Level || got.Hardest != want.Hardest {

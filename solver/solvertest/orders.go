@@ -33,7 +33,7 @@ func Order(text string) solver.Order {
 
 // OrderedGrades makes two puzzles of each order (see Order), which must have one solution and the ordered
 // difficulty, and compares them with testdata/ordered.txt: one seed gives one puzzle, here and in a browser.
-// With -short it makes every fourth order once. check, if not nil, checks the rest of the order.
+// With -short it makes every seventh order once. check, if not nil, checks the rest of the order.
 func OrderedGrades(t *testing.T, kind *solver.Kind, check func(*testing.T, solver.Order, solver.Puzzle), orders ...string) {
 	ctx := context.Background()
 	seeds := uint64(2)
@@ -54,7 +54,7 @@ func OrderedGrades(t *testing.T, kind *solver.Kind, check func(*testing.T, solve
 			if v := p.Prove(ctx, p.Start(), 2); v.Count != 1 {
 				t.Errorf("%s, seed %d: %d solutions\n%s", text, seed, v.Count, p)
 			}
-			g, ok := kind.Ladder.Grade(ctx, p)
+			g, ok := kind.Ladder.Rate(ctx, p)
 			if !ok || !o.Fits(g) {
 				t.Errorf("%s, seed %d: %+v\n%s", text, seed, g, p)
 			}

@@ -28,7 +28,7 @@ func newCensus() *census {
 // add grades a board that has one solution.
 func (y *census) add(t *testing.T, p *Puzzle) {
 	t.Helper()
-	g, ok := ladderOnce().Grade(context.Background(), p)
+	g, ok := ladderOnce().Rate(context.Background(), p)
 	if !ok {
 		t.Errorf("the ladder does not solve %s", p)
 		return
