@@ -21,7 +21,7 @@ func path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 	ctx, l := context.Background(), kind.Ladder
 	random := rand.New(rand.NewPCG(3, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
-	for range fewer(helpPositions, p) {
+	for range fewer(Fewer(helpPositions), p) {
 		if len(solutions) == 0 {
 			return nil
 		}
@@ -71,7 +71,7 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 	random := rand.New(rand.NewPCG(4, uint64(len(p.String()))))
 	marks := marksOf(kind, p)
 	explained := 0
-	for range fewer(helpPositions, p) {
+	for range fewer(Fewer(helpPositions), p) {
 		history := []solver.Position{p.Start()}
 		if len(solutions) > 0 {
 			to := rightPosition(random, kind.Ladder, p, marks, solutions[random.IntN(len(solutions))])
@@ -172,7 +172,7 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 }
 
 // MistakeTexts puts a wrong mark on each position of testdata/techniques.txt, and compares the argument
-// against it with testdata/mistakes.txt. With -short it takes every fourth position.
+// against it with testdata/mistakes.txt. With -short it takes every seventh position.
 func MistakeTexts(t *testing.T, kind *solver.Kind) {
 	links := examples(t, kind)
 	sampled(t, "mistakes.txt", len(links), func(i int) string {

@@ -123,7 +123,7 @@ func testOnTheWay(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 			wrong++
 		}
 	}
-	if right == 0 && len(solutions) > 0 || wrong == 0 {
+	if (right == 0 && len(solutions) > 0 || wrong == 0) && !testing.Short() {
 		t.Errorf("%d positions with and %d without a solution: want both", right, wrong)
 	}
 }

@@ -5,6 +5,7 @@ package solvertest
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode"
@@ -51,10 +52,13 @@ func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 	}
 }
 
-// Fewer returns n, or a fifth of it with -short: in make quick, and where the solver is tested a second time,
-// as wasm.
+// Fewer returns n, or a fifth of it with -short. As wasm it returns a twentieth: make test tests the same code
+// natively.
 func Fewer(n int) int {
-	if testing.Short() {
+	switch {
+	case runtime.GOOS == "js":
+		return max(1, n/20)
+	case testing.Short():
 		return max(1, n/5)
 	}
 	return n
@@ -168,8 +172,8 @@ func wantFaults(t *testing.T, p solver.Puzzle, pos solver.Position) {
 
 // wantSites checks that sites are sites of pos, each once.
 func wantSites(t *testing.T, what string, pos solver.Position, sites []int) {
-	t.Helper()
 	if !sitesOnce(pos, sites) {
+		t.Helper() // costs more than the check
 		t.Errorf("%s: %v are not sites, each once, of 0..%d", what, sites, len(pos)-1)
 	}
 }

@@ -48,9 +48,10 @@ func testLessons(t *testing.T, kind *solver.Kind) {
 	for i, k := range kind.Ladder.Techniques {
 		if len(k.Lessons) == 0 || len(k.Lessons) > 3 {
 			t.Errorf("there are %d lessons in %s", len(k.Lessons), k.Name)
+			continue
 		}
 		boards := make(map[string]bool)
-		for _, lesson := range k.Lessons {
+		for _, lesson := range k.Lessons[:Fewer(len(k.Lessons))] {
 			testLesson(t, kind, i, lesson, boards)
 		}
 	}
