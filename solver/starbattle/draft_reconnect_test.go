@@ -16,15 +16,18 @@ func fewestToReconnect(d Draft, locked []int) int {
 	}
 	fewest := 3
 	for a := range d.cells {
-		for b := range a + 1 {
-			if slices.Contains(locked, a) || slices.Contains(locked, b) {
+		for _, x := range []byte(d.Letters()) {
+			one := d.Paint(x, a)
+			if one == d || slices.Contains(locked, a) {
 				continue
 			}
-			for _, x := range []byte(d.Letters()) {
+			if whole(one) {
+				return 1
+			}
+			for b := range a {
 				for _, y := range []byte(d.Letters()) {
-					if e := d.Paint(x, a).Paint(y, b); whole(e) {
-						changed := len(changedCells(d, e))
-						fewest = min(fewest, changed)
+					if fewest > 2 && y != d.cells[b] && !slices.Contains(locked, b) && whole(one.Paint(y, b)) {
+						fewest = 2
 					}
 				}
 			}
@@ -53,7 +56,7 @@ func changedCells(d, e Draft) (cells []int) {
 func TestReconnectFewest(t *testing.T) {
 	random := newGenerator(3)
 	costs := map[int]int{}
-	for i := range solvertest.Fewer(400) {
+	for i := range solvertest.Fewer(200) {
 		n := 4 + i%2
 		d := Draft{n, 1, random.grown(n)}
 		for range 1 + random.IntN(3) {
@@ -72,7 +75,7 @@ func TestReconnectFewest(t *testing.T) {
 		checkReconnected(t, d, e, ok, locked)
 		costs[want]++
 	}
-	if costs[0] == 0 || costs[1] == 0 || costs[2] == 0 {
+	if (costs[0] == 0 || costs[1] == 0 || costs[2] == 0) && !testing.Short() {
 		t.Errorf("%v maps by changes", costs)
 	}
 }

@@ -145,7 +145,7 @@ func (w *atlas) lying(cells uint64, t int) (turned uint64) {
 // give assigns an orbit, and those after it, to regions.
 func (w *atlas) give(i int) {
 	for _, m := range w.masks[:w.n] {
-		if m&^w.flood(m&-m, m|w.free) != 0 {
+		if !w.joins(m) {
 			return
 		}
 	}
@@ -158,13 +158,13 @@ func (w *atlas) give(i int) {
 		w.give(i + 1)
 		return
 	}
-	reach := w.flood(1<<o[0], w.free)
+	edge := w.grow(w.flood(1<<o[0], w.free))
 	for g := range w.n {
 		h := g
 		for range o {
 			h = w.turned[h]
 		}
-		if h != g || w.flood(reach, reach|w.masks[g])&w.masks[g] == 0 {
+		if h != g || edge&w.masks[g] == 0 {
 			continue
 		}
 		for _, c := range o {
@@ -181,15 +181,33 @@ func (w *atlas) give(i int) {
 	}
 }
 
+// joins reports whether free cells can join some cells to one piece.
+func (w *atlas) joins(cells uint64) bool {
+	from := cells & -cells
+	for cells&^from != 0 {
+		more := w.grow(from) & (cells | w.free)
+		if more == from {
+			return false
+		}
+		from = more
+	}
+	return true
+}
+
 // flood returns the cells of in that are connected to from.
 func (w *atlas) flood(from, in uint64) uint64 {
 	for {
-		more := (from | from<<w.n | from>>w.n | from<<1&^w.first | from>>1&^w.last) & in
+		more := w.grow(from) & in
 		if more == from {
 			return from
 		}
 		from = more
 	}
+}
+
+// grow returns some cells and those beside them.
+func (w *atlas) grow(cells uint64) uint64 {
+	return cells | cells<<w.n | cells>>w.n | cells<<1&^w.first | cells>>1&^w.last
 }
 
 // tell yields a complete map if it has one solution.
