@@ -13,7 +13,7 @@ import (
 func TestTightly(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	tight := 0
-	for _, p := range loose(t, 8, 2, 5, 3) {
+	for _, p := range loose(t, 8, 2, 5, solvertest.Fewer(3)) {
 		solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
 		for range solvertest.Fewer(200) {
 			r := &rechecker{Board: p.Board, ctx: context.Background()}

@@ -87,30 +87,9 @@ func turned(t testing.TB, p *puzzle, random *rand.Rand) *puzzle {
 	return board(t, fmt.Sprintf("%dx%d.%s", p.n, p.k, letters))
 }
 
-// Boards of three stars are solved, too, by steps that hold.
+// Boards of three stars are solved, too, by steps that hold. A climb that reuses the search for cases of
+// earlier steps has the same rounds as one that begins anew at each step.
 func TestThreeStars(t *testing.T) {
-	if testing.Short() {
-		t.Skip("boards of three stars are large: they are left to the full tests")
-	}
-	ctx := context.Background()
-	for _, p := range generated(t, generate.Options{Size: 14, Stars: 3, Singles: -1, Connected: true}, 1, 2) {
-		g, ok := severalLadder().Grade(ctx, p)
-		if t.Log(g); !ok {
-			t.Errorf("not solved: %s", p)
-		}
-		pos := p.Start()
-		for d := range severalLadder().Steps(ctx, p, pos) {
-			if err := soundError(p, pos, d); err != nil {
-				t.Fatalf("%s: %v\n%s\n%s", solver.Spell(d.Text, 1), err, p, pos)
-			}
-			pos = pos.Set(d.Marks...)
-		}
-	}
-}
-
-// A climb that reuses the search for cases of earlier steps has the same rounds as one that begins anew at
-// each step.
-func TestCasesGoOn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("boards of three stars are large: they are left to the full tests")
 	}
@@ -119,9 +98,11 @@ func TestCasesGoOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	boards := slices.DeleteFunc(strings.Fields(string(text)), func(s string) bool { return !strings.HasPrefix(s, "14x3.") })
-	for _, n := range []int{10, 26} { // of the first 50 boards, those with several such steps, but fewer than 20
+	var p *puzzle
+	for _, n := range []int{26, 10} { // of the first 50 boards, those with several rounds of cases, but fewer than 20
 		cases := 0
-		for _, r := range solvertest.SameRounds(t, severalKind(), board(t, boards[n])) {
+		p = board(t, boards[n])
+		for _, r := range solvertest.SameRounds(t, severalKind(), p) {
 			if r.Technique == named("cases") {
 				cases++
 			}
@@ -129,6 +110,16 @@ func TestCasesGoOn(t *testing.T) {
 		if cases < 2 {
 			t.Errorf("board %d takes apart cases %d times: choose another one", n, cases)
 		}
+	}
+	pos := p.Start()
+	for d := range severalLadder().Steps(context.Background(), p, pos) {
+		if err := soundError(p, pos, d); err != nil {
+			t.Fatalf("%s: %v\n%s\n%s", solver.Spell(d.Text, 1), err, p, pos)
+		}
+		pos = pos.Set(d.Marks...)
+	}
+	if !p.Solved(pos) {
+		t.Errorf("not solved: %s", p)
 	}
 }
 

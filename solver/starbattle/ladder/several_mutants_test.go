@@ -16,12 +16,11 @@ func TestSeveralMutantsDie(t *testing.T) {
 	if testing.Short() {
 		t.Skip("mutants take a while: they are left to the full tests")
 	}
-	var boards []solvertest.Solved
+	one := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
+	boards := []solvertest.Solved{{Puzzle: one, Solutions: one.solutions(one.Start(), 2)}}
 	for _, p := range loose(t, 8, 2, 5, 3) {
 		boards = append(boards, solvertest.Solved{Puzzle: p.puzzle, Solutions: p.solutions})
 	}
-	one := generated(t, generate.Options{Size: 8, Stars: 2, Singles: -1, Connected: true}, 500, 1)[0]
-	boards = append(boards, solvertest.Solved{Puzzle: one, Solutions: one.solutions(one.Start(), 2)})
 	solvertest.Mutants(t, severalKind(), boards, severalMutants())
 }
 

@@ -16,15 +16,15 @@ import (
 // Every deduction on boards with one and with several solutions holds in all of them, follows from its
 // premises alone, and names them.
 func TestSeveralSound(t *testing.T) {
-	boards := loose(t, 8, 2, 1, 1)
+	boards := loose(t, 8, 2, 5, solvertest.Fewer(3))
 	if !testing.Short() {
-		boards = slices.Concat(loose(t, 8, 2, 1, 3), loose(t, 9, 2, 2, 2), loose(t, 10, 2, 3, 1))
+		boards = slices.Concat(boards, loose(t, 9, 2, 2, 1), loose(t, 10, 2, 3, 1))
 	}
 	count := 0
 	for _, p := range boards {
-		err := solvertest.Ladder(severalKind(), p.puzzle, p.solutions, func(pos solver.Position, d solver.Deduction) error {
+		err := solvertest.Ladder(severalKind(), p.puzzle, p.solutions, func(_ solver.Position, d solver.Deduction) error {
 			count++
-			return soundError(p.puzzle, pos, d)
+			return namesError(p.puzzle, d)
 		})
 		if err != nil {
 			t.Error(err)
