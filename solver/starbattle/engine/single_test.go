@@ -229,7 +229,7 @@ func TestLargeRegion(t *testing.T) {
 func TestWaysAgree(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 1))
 	searched := 0
-	for range 300 {
+	for range solvertest.Fewer(300) {
 		n := 7 + random.IntN(6)
 		regions := make([]uint8, n*n)
 		for c := range regions {
@@ -248,8 +248,8 @@ func TestWaysAgree(t *testing.T) {
 			searched++
 		}
 	}
-	if searched < 50 {
-		t.Errorf("%d searches of more than 100 nodes, want 50", searched)
+	if least := solvertest.Fewer(50); searched < least {
+		t.Errorf("%d searches of more than 100 nodes, want %d", searched, least)
 	}
 }
 
@@ -264,7 +264,7 @@ func TestPaint(t *testing.T) {
 				regions[c] = uint8(c / n)
 			}
 			load(&warm, way, n, regions, none)
-			for range solvertest.Fewer(200) {
+			for range solvertest.Fewer(60) {
 				c, g := random.IntN(n*n), uint8(random.IntN(n+1))
 				if int(g) == n {
 					g = None

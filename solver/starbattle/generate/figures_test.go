@@ -73,6 +73,9 @@ var people = figures{single: 0.28, strips: 0.99, least: 4.0, inner: 0.41, larges
 
 // Drawn boards are within a tenth of the figures of those that people draw.
 func TestFigures(t *testing.T) {
+	if testing.Short() {
+		t.Skip("figures take thousands of boards: they are left to the full tests")
+	}
 	for _, n := range []int{8, 9} {
 		f := measure(drawn(t, n, 2000))
 		t.Logf("%d rows: %+.3f", n, f)
@@ -87,13 +90,12 @@ func TestFigures(t *testing.T) {
 
 // From one size to the next the figures change little.
 func TestFiguresOfSizes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("figures take thousands of boards: they are left to the full tests")
+	}
 	var before []float64
 	for n := 5; n <= 15; n++ {
-		count := 400
-		if testing.Short() && n > 10 {
-			break
-		}
-		f := measure(drawn(t, n, count))
+		f := measure(drawn(t, n, 400))
 		t.Logf("%2d rows: %+.3f", n, f)
 		f.least *= float64(n) // in percent of a region
 		got := f.list()
