@@ -91,7 +91,7 @@ func TestRefute(t *testing.T) {
 	for _, k := range randomBoards(55, 4, 5, 6, 7) {
 		p := k.Puzzle.(*Puzzle)
 		g := newGenerator(uint64(p.n))
-		for range 4 {
+		for range solvertest.Fewer(4) {
 			pos := p.Start()
 			for c, to := range []byte(k.Solutions[g.IntN(len(k.Solutions))]) {
 				if g.IntN(4) == 0 {

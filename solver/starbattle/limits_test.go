@@ -13,14 +13,10 @@ import (
 // On boards of every band no deduction about several stars lists more than 6 ways, 99 of 100 take at most 6
 // lines, and none is long without being marked so: at most 1 in 500 is.
 func TestLimits(t *testing.T) {
-	n := uint64(6)
-	if testing.Short() {
-		n = 1
-	}
 	var steps, over, long int
 	for _, band := range solver.Bands() {
-		for _, size := range []int{8, 9, 10} {
-			for seed := range n {
+		for _, size := range []int{8, 9, 10}[:solvertest.Fewer(3)] {
+			for seed := range uint64(solvertest.Fewer(6)) {
 				order := solvertest.Order(fmt.Sprintf("%d %s stars=2", size, band))
 				p, ok := Kind().Generator.Make(context.Background(), order, seed, func(int, int) {})
 				if !ok {

@@ -51,7 +51,7 @@ func TestProveStripes(t *testing.T) {
 func TestProveRandomBoards(t *testing.T) {
 	random := newGenerator(1)
 	seen := make(map[string]int)
-	for i := range 3000 {
+	for i := range solvertest.Fewer(3000) {
 		n, k := 4+i%3, 1+i/3%2
 		if i%20 == 0 {
 			n, k = 8+i/20%2, 2
@@ -78,7 +78,7 @@ func TestProveRandomBoards(t *testing.T) {
 	}
 	for k := 1; k <= 2; k++ {
 		for solutions := range 3 {
-			if what := fmt.Sprintf("%d stars, %d solutions", k, solutions); seen[what] < 20 {
+			if what := fmt.Sprintf("%d stars, %d solutions", k, solutions); seen[what] < solvertest.Fewer(20) {
 				t.Errorf("%s: only %d positions", what, seen[what])
 			}
 		}

@@ -92,7 +92,7 @@ func TestSpace(t *testing.T) {
 // A search, the proof and byHand find the same solutions.
 func TestSearchRandomBoards(t *testing.T) {
 	random := newGenerator(3)
-	for i := range 150 {
+	for i := range solvertest.Fewer(150) {
 		n, k := 4+i%3, 1
 		letters := random.scattered(n)
 		switch {

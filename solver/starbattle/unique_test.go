@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/solvertest"
 )
 
 // Deductions that assume one solution agree with it, at every position of a climb and with marks of the
@@ -20,7 +21,7 @@ func TestUnique(t *testing.T) {
 		}
 	}
 	g := newGenerator(7)
-	for range 40 {
+	for range solvertest.Fewer(40) {
 		for _, n := range []int{5, 6, 7} {
 			boards = append(boards, must(New(n, 1, g.planted(n, 1))))
 		}
@@ -49,7 +50,7 @@ func TestUnique(t *testing.T) {
 			look(pos, d.Level)
 			pos = pos.Set(d.Marks...)
 		}
-		for range 20 {
+		for range solvertest.Fewer(20) {
 			look(someOf(g, p, v.Witnesses[0]), 0)
 		}
 	}
