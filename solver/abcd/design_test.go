@@ -57,7 +57,7 @@ func TestMakeLettersUnique(t *testing.T) {
 	for _, z := range sizes {
 		t.Run(fmt.Sprint(z), func(t *testing.T) {
 			changed, boards := 0, 0
-			for seed := range uint64(12) {
+			for seed := range uint64(solvertest.Fewer(12)) {
 				d := lettered(z, rng)
 				for range 2 {
 					d = d.SetGiven(rng.IntN(len(d.board)), true)
@@ -136,7 +136,7 @@ func TestMakeUniqueShowsCounts(t *testing.T) {
 // Wrong counts are corrected, and missing ones added.
 func TestMakeCountsUnique(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
-	for seed := range uint64(solvertest.Fewer(30)) {
+	for seed := range uint64(solvertest.Fewer(15)) {
 		d := made(t, "6x6n4", "", seed).Draft().Counted()
 		wrong := d
 		for range 2 { // replaces a letter of a row, and likewise in a column

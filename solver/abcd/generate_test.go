@@ -27,7 +27,9 @@ func TestGenerate(t *testing.T) {
 			z, _ := parseSize(preset)
 			seeds := uint64(5)
 			if z.Cells() >= 100 {
-				seeds = 1
+				if seeds = 1; testing.Short() {
+					t.Skip("large puzzles are left to the full tests")
+				}
 			}
 			for seed := range seeds {
 				p := made(t, preset, "", seed)

@@ -25,11 +25,7 @@ func small(t testing.TB, seed uint64, n int) []solvertest.Solved {
 // A deduction follows from its premises: no solution of the counts of its units alone, from the marks of its
 // premises alone, contradicts it.
 func TestPremisesSuffice(t *testing.T) {
-	n := 12
-	if testing.Short() {
-		n = 4
-	}
-	solvertest.Ladders(t, Kind(), small(t, 5, n))
+	solvertest.Ladders(t, Kind(), small(t, 5, solvertest.Fewer(12)))
 }
 
 // A turned, mirrored or relabelled puzzle has the same grade.

@@ -12,6 +12,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/solvertest"
 )
 
 var (
@@ -56,10 +57,7 @@ func TestEveryKindHasBoards(t *testing.T) {
 
 // No deduction is wrong.
 func TestSoundness(t *testing.T) {
-	want := *hints
-	if testing.Short() {
-		want /= 10
-	}
+	want := solvertest.Fewer(*hints)
 	began, reported := time.Now(), time.Time{}
 	known := sources()
 	tallies := make([]*tally, len(known))

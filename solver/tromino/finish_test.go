@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+
+	"quadrille/solver/solvertest"
 )
 
 // solutions counts the solutions of a draft's puzzle, up to two.
@@ -51,8 +53,8 @@ func TestFinish(t *testing.T) {
 	for _, preset := range []string{"3x4", "6x6", "6x6c", "9x4l", "9x9", "7x12c"} {
 		t.Run(preset, func(t *testing.T) {
 			z, _ := parseSize(preset)
-			met := make(map[Draft]bool)
-			for seed := range uint64(6) {
+			met, seeds := make(map[Draft]bool), uint64(solvertest.Fewer(6))
+			for seed := range seeds {
 				met[wantFinish(t, bareDraft(z), seed)] = true
 				full, _ := made(t, preset, "", seed).Draft().DrawSolution(context.Background(), 0, nil)
 				pieces, clues, both := full, full.ClearPieces(), full
@@ -75,8 +77,8 @@ func TestFinish(t *testing.T) {
 					t.Errorf("%s has become %s", pieces, e) // too many may be unknown
 				}
 			}
-			if len(met) < 3 {
-				t.Errorf("6 seeds make %d boards", len(met))
+			if len(met) < int(seeds+1)/2 {
+				t.Errorf("%d seeds make %d boards", seeds, len(met))
 			}
 		})
 	}

@@ -14,11 +14,7 @@ import (
 // A deduction follows from its premises: no solution of the clues of its units alone, from the marks of its
 // premises alone, contradicts it.
 func TestPremisesSuffice(t *testing.T) {
-	n := 40
-	if testing.Short() {
-		n = 8
-	}
-	solvertest.Ladders(t, Kind(), small(t, 5, n))
+	solvertest.Ladders(t, Kind(), small(t, 5, solvertest.Fewer(24)))
 }
 
 // A turned or mirrored puzzle has the same grade.
@@ -35,7 +31,7 @@ func TestGradeOfTurnedPuzzles(t *testing.T) {
 // Marks that one split does not settle are settled by more, and the premises suffice.
 func TestDeepCases(t *testing.T) {
 	deep := 0
-	for _, p := range unique(9, 9, 4, Ends, true) {
+	for _, p := range unique(9, 9, solvertest.Fewer(4), Ends, true) {
 		s, ok := newState(context.Background(), p, p.Start())
 		if !ok {
 			t.Fatalf("nothing to be seen at the start of %s", p)
