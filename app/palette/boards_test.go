@@ -172,16 +172,13 @@ func made(t *testing.T, count int) []graph {
 	return list
 }
 
-// Neighbours are far enough apart on boards of the generator: three of each size and sort, and 1000 boards with
+// Neighbours are far enough apart on boards of the generator: one of each size and sort, and 1000 boards with
 // EVERY, which take 5 s to make. Regions in several pieces can all touch each other in greater numbers than
 // the distinct colours that are all far enough apart.
 func TestMade(t *testing.T) {
-	count := 252
-	switch {
-	case os.Getenv("EVERY") != "":
+	count := 84
+	if os.Getenv("EVERY") != "" {
 		count = 1000
-	case testing.Short():
-		count = 100
 	}
 	boards := made(t, count)
 	both(t, func(t *testing.T, p *Palette) {

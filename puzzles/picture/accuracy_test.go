@@ -13,7 +13,7 @@ import (
 )
 
 // perGroup is the number of boards of each group in the golden.
-const perGroup = 3
+const perGroup = 2
 
 var boards = flag.Int("boards", perGroup, "how many boards of each group are read; the golden counts the default")
 
@@ -64,15 +64,12 @@ func (s *scene) outcome(t *testing.T) (c tally, told string) {
 
 // TestAccuracy reads boards of every look and compares the counts with the golden ones.
 func TestAccuracy(t *testing.T) {
-	counts, n := make([]tally, len(groups)), *boards
-	if testing.Short() {
-		n = min(n, 2)
-	}
+	counts := make([]tally, len(groups))
 	t.Run("groups", func(t *testing.T) {
 		for i, g := range groups {
 			t.Run(g.name, func(t *testing.T) {
 				t.Parallel()
-				for number := range n {
+				for number := range *boards {
 					s := g.stage(number)
 					c, told := s.outcome(t)
 					if told != "" {
@@ -90,13 +87,13 @@ func TestAccuracy(t *testing.T) {
 	}
 	table += sum.line("sum")
 	t.Logf("\n%s", table)
-	if n > perGroup {
+	if *boards > perGroup {
 		return
 	}
 	if sum.wrong > 0 {
 		t.Errorf("%d boards are read wrongly without a mark", sum.wrong)
 	}
-	if n == perGroup {
+	if *boards == perGroup {
 		golden(t, "accuracy.txt", table)
 	}
 }
