@@ -174,14 +174,25 @@ var filled = strings.NewReplacer("<cell>", "row 25, column 25", "<region>", "reg
 // longest is a format of a file with its verbs filled in.
 func longest(path, text string) string {
 	for _, f := range fillings {
-		if !regexp.MustCompile(f.file).MatchString(path) {
+		if !compiled(f.file).MatchString(path) {
 			continue
 		}
 		for _, row := range f.rows {
-			text = regexp.MustCompile(row[0]).ReplaceAllString(text, row[1])
+			text = compiled(row[0]).ReplaceAllString(text, row[1])
 		}
 	}
 	return filled.Replace(text)
+}
+
+// expressions holds the compiled expressions of fillings.
+var expressions = make(map[string]*regexp.Regexp)
+
+// compiled returns an expression, compiled once.
+func compiled(expression string) *regexp.Regexp {
+	if expressions[expression] == nil {
+		expressions[expression] = regexp.MustCompile(expression)
+	}
+	return expressions[expression]
 }
 
 // explained are the sentences of an explanation.
