@@ -594,10 +594,25 @@ type element struct {
 	text       string
 }
 
-var (
-	tagOrText    = regexp.MustCompile(`(?s)<(?:[^>"]|"(?:[^"\\]|\\.)*")*>|[^<]+`)
-	anyAttribute = regexp.MustCompile(`\s([\w:-]+)(?:="((?:[^"\\]|\\.)*)")?`)
-)
+var anyAttribute = regexp.MustCompile(`\s([\w:-]+)(?:="((?:[^"\\]|\\.)*)")?`)
+
+// cutTag returns the tag or the text at the start of some HTML, and the rest.
+func cutTag(text string) (part, rest string) {
+	end, quoted := 1, false
+	if text[0] != '<' {
+		end += strings.IndexByte(text[1:]+"<", '<')
+		return text[:end], text[end:]
+	}
+	for ; quoted || text[end] != '>'; end++ {
+		switch text[end] {
+		case '"':
+			quoted = !quoted
+		case '\\':
+			end++
+		}
+	}
+	return text[:end+1], text[end+1:]
+}
 
 // drawn returns the elements of the page, in order.
 func (s *pageStory) drawn() []element {
@@ -607,7 +622,9 @@ func (s *pageStory) drawn() []element {
 	text := picture.ReplaceAllString(app.HTMLString(s.page.Render()), "")
 	var open []int
 	within := ""
-	for _, part := range tagOrText.FindAllString(text, -1) {
+	for text != "" {
+		var part string
+		part, text = cutTag(text)
 		switch {
 		case strings.HasPrefix(part, "</"):
 			if len(open) > 0 {
