@@ -12,9 +12,9 @@ import (
 	"quadrille/solver"
 )
 
-// testLadder tests the ladder of a kind on a puzzle. It records the techniques with deductions.
-func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, reached map[int]bool) {
-	all := solutions(t, kind, p)
+// testLadder tests the ladder of a kind on a puzzle, given all its solutions. It records the techniques with
+// deductions.
+func testLadder(t *testing.T, kind *solver.Kind, p solver.Puzzle, all []solver.Position, reached map[int]bool) {
 	for _, err := range []error{Ladder(kind, p, all, recording(reached)), path(kind, p, all), mistakes(kind, p, all)} {
 		if err != nil {
 			t.Error(err)

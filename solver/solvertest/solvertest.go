@@ -25,10 +25,11 @@ func Run(t *testing.T, kind *solver.Kind, texts ...string) {
 		t.Run(name, func(t *testing.T) {
 			p := puzzle(t)
 			puzzles = append(puzzles, p)
-			testPuzzle(t, kind, p)
+			all := solutions(t, kind, p)
+			testPuzzle(t, kind, p, all)
 			if kind.Ladder != nil {
 				t.Run("ladder", func(t *testing.T) {
-					testLadder(t, kind, p, reached)
+					testLadder(t, kind, p, all, reached)
 					climbed++
 				})
 			}
@@ -94,12 +95,12 @@ func testKind(t *testing.T, kind *solver.Kind) {
 	}
 }
 
-func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
+func testPuzzle(t *testing.T, kind *solver.Kind, p solver.Puzzle, all []solver.Position) {
 	t.Run("text", func(t *testing.T) { testText(t, kind, p) })
 	t.Run("position", func(t *testing.T) { testPosition(t, p) })
 	t.Run("prove", func(t *testing.T) { testProve(t, p) })
 	t.Run("turned", func(t *testing.T) { testTurned(t, kind, p) })
-	t.Run("on the way", func(t *testing.T) { testOnTheWay(t, kind, p) })
+	t.Run("on the way", func(t *testing.T) { testOnTheWay(t, kind, p, all) })
 	t.Run("concurrent", func(t *testing.T) { testConcurrent(t, kind, p) })
 	for _, s := range kind.Strategies {
 		t.Run("strategy "+s.Name, func(t *testing.T) { testStrategy(t, s, p) })
