@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"quadrille/solver"
@@ -22,7 +23,7 @@ var explained = []struct {
 }
 
 // explainable makes the puzzles of explained and some of each preset of the generator; fewer in short tests.
-func explainable() map[string][]*Puzzle {
+var explainable = sync.OnceValue(func() map[string][]*Puzzle {
 	puzzles := make(map[string][]*Puzzle)
 	for _, e := range explained {
 		name := fmt.Sprintf("random %dx%d, rule %d", e.cols, e.rows, e.rule)
@@ -38,7 +39,7 @@ func explainable() map[string][]*Puzzle {
 		}
 	}
 	return puzzles
-}
+})
 
 // The ladder solves every puzzle with one solution.
 func TestExplainsAll(t *testing.T) { solvertest.Explains(t, Kind(), explainable()) }

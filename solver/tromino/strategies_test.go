@@ -80,7 +80,7 @@ func TestOneWrongPiece(t *testing.T) {
 func TestSearchesAgreeWithProof(t *testing.T) {
 	g := setter{rand.New(rand.NewPCG(6, 1))}
 	many := 0
-	for range 300 {
+	for range solvertest.Fewer(300) {
 		size := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 3}, {4, 6}, {5, 6}}[g.IntN(6)]
 		p := g.puzzle(size[0], size[1])
 		v := p.Prove(context.Background(), p.Start(), 50)
@@ -98,7 +98,7 @@ func TestSearchesAgreeWithProof(t *testing.T) {
 			many++
 		}
 	}
-	if many < 20 {
+	if many < solvertest.Fewer(20) {
 		t.Errorf("%d puzzles have several solutions, want more", many)
 	}
 }
