@@ -57,6 +57,7 @@ import (
 //	solver back              they load again
 //	storage silent           the databases answer nothing
 //	storage back             they answer again
+//	storage denied           none is opened any more
 //	played elsewhere         another tab has added to the game on the page
 //	elsewhere LINK ENTRY     another tab adds an entry to a game
 //	solve                    all marks of the solution of the board
@@ -371,7 +372,11 @@ func (s *pageStory) Line(line string) (string, error) {
 			})
 		})
 	case "storage":
-		s.tab.Silence(rest == "silent")
+		if rest == "denied" {
+			s.tab.Deny()
+		} else {
+			s.tab.Silence(rest == "silent")
+		}
 		s.settle()
 	case "wait":
 		d, err := time.ParseDuration(rest)

@@ -49,7 +49,7 @@ func Open(fragment string, before *Browser) *Browser {
 		b.Shared = before.Shared
 		b.Zone = before.Zone
 		local = before.objects["localStorage"].(storage)
-		b.data.made, b.data.silent = before.data.made, before.data.silent
+		b.data.made, b.data.denied, b.data.silent = before.data.made, before.data.denied, before.data.silent
 	}
 	b.history = []object{{"hash": fragment, "state": nil}}
 	if before != nil && before.Hash() == fragment {

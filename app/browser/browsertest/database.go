@@ -15,6 +15,7 @@ import (
 type databases struct {
 	tab    *Browser
 	made   map[string]*database
+	denied bool           // opening one panics
 	silent bool           // transactions wait
 	held   []*transaction // while it is silent
 }
@@ -41,6 +42,9 @@ func (d *databases) Set(string, any) {}
 
 // Call opens a database.
 func (d *databases) Call(_ string, args ...any) any {
+	if d.denied {
+		panic("SecurityError")
+	}
 	name, version := args[0].(string), 1.0
 	if len(args) > 1 {
 		version = args[1].(float64)
@@ -293,6 +297,9 @@ func (b *Browser) Rows(name string) (rows []any) {
 	}
 	return rows
 }
+
+// Deny has the browser open no database.
+func (b *Browser) Deny() { b.data.denied = true }
 
 // Silence has the databases answer no transaction, or again all of them.
 func (b *Browser) Silence(silent bool) {
