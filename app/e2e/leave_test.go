@@ -69,8 +69,7 @@ func TestScreensBeginAtTheirTop(t *testing.T) {
 	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards need scrolling
 	tab.Go(server.URL)
 	tab.WaitReady()
-	for _, to := range []string{"learn", "learn:abcd", "learn:abcd/counts", "settings", "how:abcd", "course:tromino", "daily", "library", "keys",
-		"design:abcd", mensa[1:], calendar2016[1:]} {
+	for _, to := range []string{"learn", "learn:abcd/counts", "settings", "course:tromino", "library", "design:abcd", mensa[1:]} {
 		tab.Wait(".page.home")
 		tab.Do(`scrollTo(0, 900)`)
 		tab.WaitFor(`scrollY === 900`)
@@ -93,42 +92,6 @@ func TestScreensBeginAtTheirTop(t *testing.T) {
 	tab.Back()
 	tab.Wait("main.learn")
 	tab.WaitFor(`scrollY === 500`)
-}
-
-// Messages and marks of a board in one mode disappear in another, and do not reappear on return.
-func TestNothingOutlivesItsMode(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	solveMensa(tab)
-	tab.Wait("#board.solved")
-	if s := tab.Text(".title"); s != "Mensa puzzle, 7 October 2016" {
-		t.Errorf("the title is %q", s)
-	}
-	waitBoard(t, tab, solved)
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait(".at-watch")
-	if tab.Has("#board.solved") {
-		t.Error("the celebration goes on in Watch")
-	}
-	tab.Click("[data-do=step]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Try ")`)
-	tab.Click("[data-do=step]")
-	tab.Wait("#grid .glyph")
-	if tab.Has("#board.solved") {
-		t.Error("a mark in Watch is celebrated")
-	}
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.Wait(".at-play")
-	if tab.Has("#board.solved") {
-		t.Error("the celebration is there again")
-	}
-	plain := tab.Text("#verdict")
-	tab.Click("[data-do=check]")
-	tab.WaitText("#verdict", "Solved: there is nothing left to check")
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait(".at-watch")
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.WaitText("#verdict", plain)
 }
 
 // Keys pressed on a board that is being replaced mean nothing on the next one, which may be smaller.

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -121,21 +120,6 @@ func TestMouse(t *testing.T) {
 	tab.Mouse.Move(tab.Point(cell(35)))
 	release()
 	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "xx...."))
-}
-
-// A count that takes long can be cancelled, and the next question is answered.
-func TestCancelTheProof(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#starbattle:25x2."+strings.Join(stripes(25), "/"))
-	tab.Click("[data-do=prove]")
-	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
-	tab.Click("[data-do=cancel-proof]")
-	tab.Wait("[data-do=look]")
-	tab.WaitFor(`!document.querySelector("[data-do=cancel-proof]")`)
-	tab.Click("[data-do=check]")
-	tab.WaitText("#verdict", "Your marks fit a solution, but this board has more than one")
-	tab.Click("[data-arg=design].tool")
-	tab.Wait(".at-design")
 }
 
 // A page survives a failing handler.
