@@ -138,8 +138,6 @@ func TestPrintThePage(t *testing.T) {
 		{split, "design", "No two queens touch"},
 		{stars10, "watch", "Star Battle 10×10, 2 stars"},
 		{calendar2016, "play", "A 1 2 0 1 2 B 1 1 2 1 2 C 2 2 1 2 0 A B C D 1 0 2 1 1 1 0 2 2 0 3 1 1 2 2 1 0 1 1 1 2 2 1 2 0"},
-		{calendar2016, "design", "Equal letters never touch along an edge"},
-		{calendar2014, "play", "An L has one dot, on its corner"},
 		{calendar2014, "watch", "Divide the board into three-cell pieces"},
 	} {
 		tab.Look(views[i%len(views)])
@@ -219,24 +217,19 @@ func TestPrintSeveral(t *testing.T) {
 		puzzles, toAPage        int
 		pages                   []int // boards on each, the solutions included
 	}{
-		{mensa, "", "A4", 1, 6, []int{1, 1}},
 		{calendar2016, "6x6n4", "Letter", 6, 6, []int{6, 6}},
-		{calendar2014, "12x12", "Letter", 7, 3, []int{3, 3, 1, 7}},
+		{calendar2014, "12x12", "Letter", 4, 3, []int{3, 1, 4}},
 		{calendar2014, "6x6", "A4", 24, 6, []int{6, 6, 6, 6, 24}},
 	} {
 		t.Run(fmt.Sprintf("%d of %s", at.puzzles, at.preset), func(t *testing.T) {
 			turnTo(tab, at.fragment, "#grid")
 			openPrint(tab)
 			tab.Do(`document.querySelector("#s-print-solutions:not(:checked)")?.click()`)
-			said := "Ready: 1 puzzle"
-			if at.puzzles > 1 {
-				choose(tab, "#s-print-count", fmt.Sprint(at.puzzles))
-				tab.Wait("#s-print-order-preset")
-				choose(tab, "#s-print-page", fmt.Sprint(at.toAPage))
-				choose(tab, "#s-print-order-preset", at.preset)
-				said = fmt.Sprintf("Ready: %d puzzles", at.puzzles)
-			}
-			links := ready(t, tab, said)
+			choose(tab, "#s-print-count", fmt.Sprint(at.puzzles))
+			tab.Wait("#s-print-order-preset")
+			choose(tab, "#s-print-page", fmt.Sprint(at.toAPage))
+			choose(tab, "#s-print-order-preset", at.preset)
+			links := ready(t, tab, fmt.Sprintf("Ready: %d puzzles", at.puzzles))
 			if len(links) != at.puzzles {
 				t.Fatalf("%d puzzles, want %d", len(links), at.puzzles)
 			}
