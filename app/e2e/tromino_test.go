@@ -42,7 +42,8 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 	return inCell(tab, a, game.Spot{X: 0.5, Y: 0.9})
 }
 
-// Pieces are drawn with a finger, over cells and at their edges, and by keys.
+// Pieces are drawn with a finger, over cells and at their edges, and by keys; so they are in Design, and the
+// page does not scroll.
 func TestDrawTheTrominoes(t *testing.T) {
 	t.Parallel()
 	p, _ := tiling(t)
@@ -72,38 +73,58 @@ func TestDrawTheTrominoes(t *testing.T) {
 	tab.WaitText("#verdict", "2 of 12 pieces")
 	tab.ReloadAndWait()
 	tab.WaitText("#verdict", "2 of 12 pieces")
+
+	goOn(tab, bareTrominoes, ".at-design")
+	waitVerdict(tab, "Drag over three cells to draw a piece")
+	tab.Finger.Drag(tab.Point(cell(6)), tab.Point(cell(7)), tab.Point(cell(13)))
+	waitCell(tab, 7, "Row 2, column 2, dot, L, corner top right, from row 2, column 1")
+	waitVerdict(tab, "Not a puzzle yet: 33 cells are still empty")
+	if browser.Eval[bool](tab, `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`) {
+		t.Error("the page scrolls")
+	}
 }
 
-// axe-core finds nothing in states of a board of pieces that TestEveryPageInSmallWindows does not reach.
+// axe-core finds nothing in states of a board or a draft of pieces that TestEveryPageInSmallWindows does not reach.
 func TestAxeOfTheTrominoes(t *testing.T) {
 	t.Parallel()
 	p, solution := tiling(t)
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
-	views := append(lightAndDark(browser.Phone), still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)
-	server := browser.Site(t, "")
+	views := lightAndDark(browser.Phone)
+	forced := append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)
+	verdict := func(text string) func(*browser.Tab) {
+		return func(tab *browser.Tab) {
+			waitVerdict(tab, text)
+			tab.Do(`document.querySelector(".more").click()`)
+		}
+	}
 	tab := browser.New(t)
 	tab.Look(views[0])
-	tab.Go(server.URL)
+	tab.Go(browser.Site(t, "").URL)
+	tab.WaitReady()
 	for _, s := range []struct {
 		name, fragment string
-		reach          func()
+		reach          func(*browser.Tab)
+		views          []browser.View
 	}{
-		{"wrong", calendar2014 + ":" + string(wrong), func() { tab.Wait(".pieces .hatched") }},
-		{"solved", calendar2014 + ":" + string(solution), func() { tab.Wait(".solve-card") }},
-		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func() { tab.Wait(".untold") }},
-		{"watch", calendar2014, func() {
+		{"wrong", calendar2014 + ":" + string(wrong), func(tab *browser.Tab) { tab.Wait(".pieces .hatched") }, forced},
+		{"solved", calendar2014 + ":" + string(solution), func(tab *browser.Tab) { tab.Wait(".solve-card") }, views},
+		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func(tab *browser.Tab) { tab.Wait(".untold") }, views},
+		{"watch", calendar2014, func(tab *browser.Tab) {
 			tab.Click("[data-do=mode][data-arg=watch]")
 			tab.Wait("#strategy")
 			tab.Click("[data-do=step]")
 			tab.WaitText("#verdict", "PlacePiece: the next empty cell is row 1, column 1")
 			tab.Click("[data-do=step]")
 			tab.Wait(".tried")
-		}},
+		}, views},
+		{"begun", begunTrominoes, verdict("Not a puzzle yet"), views[1:]},
+		{"several", someTrominoes, verdict("23 solutions"), views[1:]},
+		{"none", noTrominoes, verdict("No solution: the hatched cells"), forced[1:]},
 	} {
-		tab.WaitReady()
 		turnTo(tab, s.fragment, "#grid")
-		s.reach()
-		axeIn(t, tab, s.name, views...)
+		s.reach(tab)
+		axeIn(t, tab, s.name, s.views...)
+		tab.Look(views[0])
 		tab.Key("Escape")
 	}
 }
