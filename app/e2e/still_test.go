@@ -15,6 +15,7 @@ import (
 // document is loaded.
 const watchPlaces = `{
 	const first = new Map(), moved = window.movedControls = new Map();
+	let screen;
 	const name = (el) => {
 		const own = el.id || [el.dataset.do, el.dataset.arg, el.dataset.set, el.getAttribute("href")].filter(Boolean).join(" ") || el.textContent.trim().slice(0, 30);
 		return (el.closest("[role=toolbar]")?.ariaLabel ?? "") + " " + el.tagName.toLowerCase() + " " + own;
@@ -24,6 +25,8 @@ const watchPlaces = `{
 		const page = document.querySelector("#page");
 		if (!page || document.readyState === "loading") return;
 		if (document.querySelector(".chip.grade:empty")) window.gradeAwaited = true;
+		if (screen !== page.dataset.screen) first.clear();
+		screen = page.dataset.screen;
 		const seen = new Map();
 		for (const el of page.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell], [tabindex]")) {
 			if (el.matches(".skip, .unseen, h1, h2") || el.closest("dialog, .frames, .told") || !el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
@@ -61,54 +64,56 @@ func stillAt(t *testing.T, tab *browser.Tab, when string) {
 }
 
 // No control moves by itself: from the first paint of a screen until its last part has loaded, and when a new
-// version is ready.
+// version is ready. TestNothingMovesOnTheFrontPage watches the front page.
 func TestNothingClickableMoves(t *testing.T) {
 	t.Parallel()
 	const own = "#starbattle:4x1.AABBCABBCCDDCDDD" // which no course has
 	const pieces = "#tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
-	server := browser.Site(t, "")
-	for wide, view := range map[string]browser.View{"phone": browser.Phone, "desktop": browser.Desktop} {
-		first := []string{"", pieces}
-		if view.Touch { // on a desktop the kinds only differ in their panels, and that of pieces has most
-			first = append(first, own, mensa, calendar2016)
-		}
-		for _, screen := range first {
-			tab := browser.New(t)
-			tab.Look(view)
-			setDate(tab, saturday)
-			tab.Early(watchPlaces)
-			tab.Go(server.URL + screen)
+	views := map[string]browser.View{"phone": browser.Phone, "desktop": browser.Desktop}
+	tab := browser.New(t)
+	setDate(tab, saturday)
+	tab.Early(watchPlaces)
+	gradeAwaited := func() bool { return browser.Eval[bool](tab, "window.gradeAwaited === true") }
+
+	// On a desktop the kinds only differ in their panels, and that of pieces has most.
+	for wide, screens := range map[string][]string{"phone": {own, pieces, calendar2016}, "desktop": {pieces}} {
+		tab.Look(views[wide])
+		for _, screen := range screens {
+			tab.Go(browser.Site(t, "").URL + screen) // each site has a store of its own
 			stillAt(t, tab, wide+", first visit to "+screen)
-			if screen != "" && screen != own && browser.Eval[bool](tab, "window.gradeAwaited === true") {
+			if screen != own && gradeAwaited() {
 				t.Errorf("%s, %s: the grade is not there at once", wide, screen)
 			}
-			tab.Close()
 		}
+	}
 
-		tab := browser.New(t)
-		tab.Look(view)
-		setDate(tab, saturday)
-		tab.Early(watchPlaces)
-		tab.Go(server.URL)
-		tab.WaitReady()
-		begin(tab, boardOf("abcd", 0, 3), 8)
-		solveDaily(tab, dailies(dayOf(saturday))[0])
-		begin(tab, own[1:], 1)
-		waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
-		screens := []string{"", "learn:abcd/counts", own[1:], pieces[1:], dailies(dayOf(saturday))[0].Link()}
-		if view.Touch { // screens without a board have one column less than on a desktop
-			screens = append(screens, "learn", calendar2016[1:], "daily", "course", "course:starbattle", "library", "settings", "how:starbattle")
-		}
+	server := browser.Site(t, "")
+	tab.Go(server.URL)
+	tab.WaitReady()
+	begin(tab, boardOf("abcd", 0, 3), 8)
+	daily := dailies(dayOf(saturday))[0]
+	solveDaily(tab, daily)
+	begin(tab, own[1:], 1)
+	waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
+	updates := func(when string) {
+		tab.Do(`dispatchEvent(new Event("quadrille-update"))`)
+		tab.Wait(".notice")
+		stillAt(t, tab, when+", when a new version is ready")
+	}
+	for wide, screens := range map[string][]string{
+		"phone":   {"library", "learn:abcd/counts", own[1:], pieces[1:], daily.Link(), calendar2016[1:]},
+		"desktop": {"learn:abcd/counts", pieces[1:], daily.Link()},
+	} {
+		tab.Look(views[wide])
 		for _, screen := range screens {
+			when := wide + ", next visit to #" + screen
 			tab.Go("about:blank")
 			tab.Go(server.URL + "#" + screen)
-			stillAt(t, tab, wide+", next visit to #"+screen)
-			if browser.Eval[bool](tab, "window.gradeAwaited === true") && screen == own[1:] {
+			stillAt(t, tab, when)
+			if screen == own[1:] && gradeAwaited() {
 				t.Errorf("%s: the grade of a game on record is not there at once", wide)
 			}
-			tab.Do(`dispatchEvent(new Event("quadrille-update"))`)
-			tab.Wait(".notice")
-			stillAt(t, tab, wide+", #"+screen+", when a new version is ready")
+			updates(when)
 			if !tab.Has(".modes") || screen == own[1:] {
 				continue
 			}
@@ -116,16 +121,26 @@ func TestNothingClickableMoves(t *testing.T) {
 				if tab.Has(".bar [data-do=" + do + "]") {
 					tab.Click(".bar [data-do=" + do + "]")
 					tab.WaitFor(`!document.querySelector("[data-do=cancel-check], .bar [data-do=drop-hint]")`)
-					stillAt(t, tab, wide+", #"+screen+", "+do)
+					stillAt(t, tab, when+", "+do)
 				}
 			}
 			for _, mode := range []string{"watch", "design"} {
 				tab.Do(`document.querySelector("[data-do=mode][data-arg=` + mode + `]").click()`)
 				tab.Wait(".at-" + mode)
 				tab.Do("placesForgotten()")
-				stillAt(t, tab, wide+", #"+screen+", "+mode)
+				stillAt(t, tab, when+", "+mode)
 			}
 		}
-		tab.Close()
+	}
+
+	// Screens without a board have one column less than on a desktop.
+	tab.Look(browser.Phone)
+	goOn(tab, "keys", `[data-screen^="keys"]`)
+	tab.Do("placesForgotten()")
+	for _, screen := range []string{"learn", "daily", "course", "course:starbattle", "settings", "how:starbattle"} {
+		tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + quote(screen))
+		tab.WaitFor(`document.querySelector("#page").dataset.screen !== left`)
+		stillAt(t, tab, "turning to #"+screen)
+		updates("#" + screen)
 	}
 }
