@@ -55,5 +55,5 @@ func TestPatterns(t *testing.T) {
 	}
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
 	tab.WaitFor(`getComputedStyle(document.querySelector(".texture")).stroke !== getComputedStyle(document.querySelector(".region")).fill`)
-	axe(t, tab, "patterns in forced colours")
+	finds(t, "patterns in forced colours", browser.Axe(tab, browser.Colours...))
 }

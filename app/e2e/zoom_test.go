@@ -46,12 +46,38 @@ func zoomShot(tab *browser.Tab, name string) {
 	}
 }
 
-// Two fingers zoom and move the board without marking; one finger marks its cell.
-func TestZoomByPinch(t *testing.T) {
+// Buttons of 44 pixels zoom, and one finger moves the board in that mode; large cells follow. Two fingers zoom and
+// move the board without marking; one finger marks its cell.
+func TestZoomByTouch(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, "#"+wideBoard)
-	for mode, fragment := range map[string]string{"play": "#" + wideBoard, "design": "#design:" + wideBoard} {
-		turnTo(tab, fragment, ".at-"+mode+" #grid")
+	for _, arg := range []string{"out", "move", "in"} {
+		if box := browser.Eval[[]float64](tab, `(({width, height}) => [width, height])(document.querySelector("[data-do=zoom][data-arg=`+arg+`]").getBoundingClientRect())`); box[0] < 44 || box[1] < 44 {
+			t.Errorf("the button %s is %v", arg, box)
+		}
+	}
+	tab.Tap("[data-do=zoom][data-arg=in]")
+	tab.WaitFor(`document.querySelector("#c312").getBoundingClientRect().width > 31.9`)
+	tab.WaitFor(sees("#c312"))
+	tab.Tap("[data-do=zoom][data-arg=move]")
+	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=true]")
+	p := tab.Point("#c312")
+	tab.Finger.Drag(p, browser.Point{X: p.X - 60, Y: p.Y}, browser.Point{X: p.X - 120, Y: p.Y})
+	tab.WaitFor(sees("#c316") + ` && !` + sees("#c309"))
+	tab.Finger.TapAt(browser.Point{X: p.X + 100, Y: p.Y})
+	tab.WaitFor(`!` + sees("#c312"))
+	if tab.Has("#grid .glyph") {
+		t.Error("moving the board marked a cell")
+	}
+	tab.Tap("[data-do=zoom][data-arg=move]")
+	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=false]")
+	tab.Tap("[data-do=zoom][data-arg=out]")
+	tab.WaitFor(scale + ` === 1`)
+
+	for _, mode := range []string{"play", "design"} {
+		if mode == "design" {
+			goOn(tab, "#design:"+wideBoard, ".at-design #grid")
+		}
 		middle := tab.Point(cell(12*25 + 12))
 		at := func(dx, dy float64) browser.Point { return browser.Point{X: middle.X + dx, Y: middle.Y + dy} }
 		before := browser.Eval[string](tab, "location.hash")
@@ -104,35 +130,6 @@ func TestZoomByPinch(t *testing.T) {
 	}
 }
 
-// Buttons of 44 pixels zoom, and one finger moves the board in that mode; large cells follow.
-func TestZoomByButtons(t *testing.T) {
-	t.Parallel()
-	tab := onPhone(t, "#"+wideBoard)
-	for _, arg := range []string{"out", "move", "in"} {
-		if box := browser.Eval[[]float64](tab, `(({width, height}) => [width, height])(document.querySelector("[data-do=zoom][data-arg=`+arg+`]").getBoundingClientRect())`); box[0] < 44 || box[1] < 44 {
-			t.Errorf("the button %s is %v", arg, box)
-		}
-	}
-	tab.Tap("[data-do=zoom][data-arg=in]")
-	tab.WaitFor(`document.querySelector("#c312").getBoundingClientRect().width > 31.9`)
-	tab.WaitFor(sees("#c312"))
-	axe(t, tab, "a zoomed board")
-	tab.Tap("[data-do=zoom][data-arg=move]")
-	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=true]")
-	p := tab.Point("#c312")
-	tab.Finger.Drag(p, browser.Point{X: p.X - 60, Y: p.Y}, browser.Point{X: p.X - 120, Y: p.Y})
-	tab.WaitFor(sees("#c316") + ` && !` + sees("#c309"))
-	tab.Finger.TapAt(browser.Point{X: p.X + 100, Y: p.Y})
-	tab.WaitFor(`!` + sees("#c312"))
-	if tab.Has("#grid .glyph") {
-		t.Error("moving the board marked a cell")
-	}
-	tab.Tap("[data-do=zoom][data-arg=move]")
-	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=false]")
-	tab.Tap("[data-do=zoom][data-arg=out]")
-	tab.WaitFor(scale + ` === 1`)
-}
-
 // Keys zoom around the cell with the focus, which stays in sight wherever it goes; the wheel zooms with Ctrl
 // and moves the board without.
 func TestZoomByKeysAndWheel(t *testing.T) {
@@ -174,12 +171,10 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 // However many colours there are, the eraser is in sight, and takes the first tap; so is the colour that a key picks.
 func TestBrushesInSight(t *testing.T) {
 	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL+"#keys")
+	tab := browser.Open(t, browser.Site(t, "").URL+"#design:"+wideBoard)
 	tab.WaitReady()
 	for _, view := range []browser.View{{Width: 360, Height: 640, Touch: true}, {Width: 844, Height: 390, Touch: true}, browser.Desktop} {
-		goOn(tab, "keys", `[data-screen^="keys"]`)
 		tab.Look(view)
-		goOn(tab, "#design:"+wideBoard, ".at-design")
 		tab.WaitFor(`(() => {
 			const r = document.querySelector("[data-do=brush][data-arg='.']").getBoundingClientRect();
 			return r.width >= 44 && r.right <= innerWidth && r.bottom <= innerHeight &&
@@ -216,7 +211,8 @@ const seesLight = `(() => {
 			|| fit.length === 0 && lit.some((e) => e.left < f.right && e.right > f.left && e.top < f.bottom && e.bottom > f.top);
 	})()`
 
-// The areas of a hint scroll into the frame of a zoomed board.
+// The areas of a hint scroll into the frame of a zoomed board. So do the premises of a step of an explained search,
+// also of an earlier step, and the cells of other steps. axe-core finds nothing.
 func TestHintsComeIntoSight(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, wideQueens)
@@ -224,6 +220,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 		tab.Click("[data-do=zoom][data-arg=in]")
 	}
 	tab.WaitFor(scale + ` > 2`)
+	axe(t, tab, "a zoomed board")
 	for step := range 6 {
 		for range 4 { // where, how, why, and do it
 			tab.Click("[data-do=hint]")
@@ -235,17 +232,10 @@ func TestHintsComeIntoSight(t *testing.T) {
 			}
 		}
 	}
-}
 
-// So do the premises of a step of an explained search, also of an earlier step, and the cells of other steps.
-func TestExplainedStepsComeIntoSight(t *testing.T) {
-	t.Parallel()
-	tab := onPhone(t, wideQueens)
 	tab.Tap("[data-do=mode][data-arg=watch]")
+	tab.Wait("#strategy")
 	choose(tab, "#strategy", "explained")
-	for range 3 {
-		tab.Tap("[data-do=zoom][data-arg=in]")
-	}
 	tab.WaitFor(scale + ` > 2`)
 	tab.Tap("[data-do=step]")
 	tab.WaitFor(seesLight)
