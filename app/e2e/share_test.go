@@ -98,7 +98,7 @@ func holdFile(tab *browser.Tab, name, kind, content string) {
 const dropFile = `window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}))`
 
 // The file of the Queens helper has its name and is read back from a drop. The three results of saving are
-// reported.
+// reported. A dropped picture of a board opens in Design as its region map.
 func TestSaveAQueensFile(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q"+strings.Repeat(".", 48))
@@ -137,6 +137,40 @@ func TestSaveAQueensFile(t *testing.T) {
 	drop(tab, "Q_starbattle", "", "window.file")
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 7`)
 	waitBoard(t, tab, rows("Q......", ".......", ".......", ".......", ".......", ".......", "......."))
+
+	goOn(tab, queens8, "#c63")
+	// The picture is the page's own, on a field as wide as a screen.
+	tab.Do(`HTMLAnchorElement.prototype.click = function () {
+		const image = new Image();
+		image.onload = () => {
+			const canvas = document.createElement("canvas");
+			canvas.width = 900; canvas.height = 700;
+			const c = canvas.getContext("2d");
+			c.fillStyle = "#ffffff"; c.fillRect(0, 0, 900, 700);
+			c.fillStyle = "#222222"; c.font = "28px sans-serif"; c.fillText("Queens No. 12", 60, 70);
+			c.drawImage(image, 137, 119, 385, 385);
+			canvas.toBlob((blob) => { window.shot = blob; }, "image/jpeg", 0.85);
+		};
+		image.src = this.href;
+	}; URL.revokeObjectURL = () => {};`)
+	openShare(tab)
+	tab.Click("[data-do=picture][data-arg=png]")
+	tab.WaitFor("Boolean(window.shot)")
+	tab.Key("Escape")
+	tab.Do(`const decode = createImageBitmap;
+		window.createImageBitmap = (of) => new Promise((done) => { window.decodeNow = () => done(decode(of)); })`)
+	drop(tab, "screenshot.jpg", "image/jpeg", "window.shot")
+	tab.WaitText("#notices span", "Reading the picture…")
+	tab.Do("decodeNow()")
+	tab.Wait(".at-design")
+	waitVerdict(tab, "Read from the picture")
+	if tab.Has("#notices .notice") {
+		t.Error("the picture is still being read")
+	}
+	got := browser.Eval[string](tab, painted)
+	if canonical(strings.ReplaceAll(got, " ", "")) != canonical(queens8[len("#starbattle:8x1."):]) {
+		t.Errorf("the picture was read as %s", got)
+	}
 }
 
 func TestDropAFile(t *testing.T) {
@@ -188,46 +222,6 @@ func TestDropAFile(t *testing.T) {
 	tab.Wait("textarea#import")
 	paste("", "#import")
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
-}
-
-// A dropped picture of a board opens in Design as its region map.
-func TestDropAScreenshot(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+queens8)
-	tab.Wait("#grid")
-	// The picture is the page's own, on a field as wide as a screen.
-	tab.Do(`HTMLAnchorElement.prototype.click = function () {
-		const image = new Image();
-		image.onload = () => {
-			const canvas = document.createElement("canvas");
-			canvas.width = 900; canvas.height = 700;
-			const c = canvas.getContext("2d");
-			c.fillStyle = "#ffffff"; c.fillRect(0, 0, 900, 700);
-			c.fillStyle = "#222222"; c.font = "28px sans-serif"; c.fillText("Queens No. 12", 60, 70);
-			c.drawImage(image, 137, 119, 385, 385);
-			canvas.toBlob((blob) => { window.shot = blob; }, "image/jpeg", 0.85);
-		};
-		image.src = this.href;
-	}; URL.revokeObjectURL = () => {};`)
-	openShare(tab)
-	tab.Click("[data-do=picture][data-arg=png]")
-	tab.WaitFor("Boolean(window.shot)")
-	tab.Key("Escape")
-	tab.Do(`const decode = createImageBitmap;
-		window.createImageBitmap = (of) => new Promise((done) => { window.decodeNow = () => done(decode(of)); })`)
-	drop(tab, "screenshot.jpg", "image/jpeg", "window.shot")
-	tab.WaitText("#notices span", "Reading the picture…")
-	tab.Do("decodeNow()")
-	tab.Wait(".at-design")
-	waitVerdict(tab, "Read from the picture")
-	if tab.Has("#notices .notice") {
-		t.Error("the picture is still being read")
-	}
-	got := browser.Eval[string](tab, painted)
-	if canonical(strings.ReplaceAll(got, " ", "")) != canonical(queens8[len("#starbattle:8x1."):]) {
-		t.Errorf("the picture was read as %s", got)
-	}
 }
 
 // canonical renames letters in order of appearance.
