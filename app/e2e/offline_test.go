@@ -138,6 +138,8 @@ func checkFilesOfVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	}
 }
 
+// An update waits until it is asked for; then hidden tabs follow. A page that stays open still starts its own worker,
+// though the host no longer has it. Once no page needs the version it is removed. What was shared meanwhile is taken.
 func TestUpdateWaitsUntilAsked(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
@@ -162,6 +164,8 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other := tab.Beside(server.URL)
 	other.WaitReady()
 	other.Hide(true)
+	open := tab.Beside(server.URL)
+	open.WaitReady()
 
 	tab.Do(`caches.open("quadrille share /queens/").then((c) => c.put("/queens/shared/" + Date.now() + "-a", new Response("4x1.AABBCAABCCDBCDDD")))`)
 	share := browser.Eval[string](tab, `caches.open("quadrille share /queens/").then((c) => c.keys()).then(([k]) => k.url.split("/").pop())`)
@@ -176,7 +180,19 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	other.WaitFor(updated)
 	other.WaitReady()
 
-	waitCaches(tab, len(before)+1) // the first version is removed, and the share has one
+	// The open one stays, with its version.
+	open.WaitFor("window.quadrille?.updateWaits")
+	if open.Attr("html", "data-release") != "" {
+		t.Fatal("a page that is looked at was loaded anew")
+	}
+	if got := browser.Eval[string](open, startWorker); got != "answered" {
+		t.Errorf("worker of the open page: %s", got)
+	}
+	waitCaches(tab, len(before)+2) // a second version, and the share
+	open.Close()
+	tab.Reload()
+	tab.WaitReady()
+	waitCaches(tab, len(before)+1)
 	after := browser.Eval[[]string](tab, "caches.keys()")
 	for _, name := range []string{"someone else's", "quadrille / 0123"} {
 		if !strings.Contains(strings.Join(after, "\n"), name) {
@@ -196,44 +212,6 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	if tab.Attr("html", "data-release") != "2" {
 		t.Error("offline, the first version is back")
 	}
-}
-
-// A page that stays open while another tab updates still starts its own worker, though the host no longer has
-// it. Once no page needs the version it is removed.
-func TestAnOpenPageKeepsItsVersion(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	tab := visit(t, server)
-	other := tab.Beside(server.URL)
-	other.WaitReady()
-	server.Release(func(web site.Files) {
-		web["web/boot/preload.js"] = append([]byte(`document.documentElement.dataset.release = "2";`), web["web/boot/preload.js"]...)
-		web["web/worker.js"] = []byte(`postMessage({ fatal: "the second version's worker" })`)
-	})
-	tab.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
-	tab.WaitFor("window.quadrille?.updateWaits")
-	tab.Do(`quadrille.update()`)
-	const updated = `document.documentElement.dataset.release === "2"`
-	if !tab.Within(10*time.Second, updated) {
-		browser.RestServiceWorkers(tab)
-		tab.WaitFor(updated)
-	}
-	tab.WaitReady()
-
-	other.WaitFor("window.quadrille?.updateWaits")
-	if other.Attr("html", "data-release") != "" {
-		t.Fatal("a page that is looked at was loaded anew")
-	}
-	if got := browser.Eval[string](other, startWorker); got != "answered" {
-		t.Errorf("worker of the open page: %s", got)
-	}
-	if got := browser.Eval[int](other, "caches.keys().then((keys) => keys.length)"); got != 2 {
-		t.Errorf("%d versions are kept, want that of either page", got)
-	}
-	other.Close()
-	tab.Reload()
-	tab.WaitReady()
-	waitCaches(tab, 1)
 }
 
 // A broken update keeps the old version. A site below this one serves its own pages.

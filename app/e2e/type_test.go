@@ -11,12 +11,12 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// asText serves the programs with a wrong media type.
-func asText(t *testing.T, mediaType string) *browser.Server {
+// asText serves the programs as text.
+func asText(t *testing.T) *browser.Server {
 	server := browser.Site(t, "")
 	server.Also("/v/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, "/")
-		kind := mediaType
+		kind := "text/plain"
 		switch {
 		case strings.HasSuffix(name, ".js"):
 			kind = "text/javascript"
@@ -33,23 +33,18 @@ func asText(t *testing.T, mediaType string) *browser.Server {
 // Programs of a wrong type run, and each is loaded once.
 func TestProgramsOfAWrongType(t *testing.T) {
 	t.Parallel()
-	tab := browser.New(t)
-	for _, mediaType := range []string{"text/plain", "application/wasm; charset=utf-8"} {
-		t.Run(mediaType, func(t *testing.T) {
-			server := asText(t, mediaType)
-			tab.Go(server.URL + mensa)
-			tab.WaitReady()
-			tab.Click("[data-do=check]")
-			waitVerdict(tab, "So far so good")
-			n := map[string]int{}
-			for _, request := range server.Requests() {
-				n[path.Base(request)]++
-			}
-			// The page loads worker.js once to check it, and each worker loads it. A later worker gets the
-			// program that an earlier one compiled.
-			if n["app.wasm"] != 1 || n["solver.wasm"] < 1 || n["solver.wasm"] > n["worker.js"]-1 {
-				t.Errorf("the programs were asked for so often: %v", n)
-			}
-		})
+	server := asText(t)
+	tab := browser.Open(t, server.URL+mensa)
+	tab.WaitReady()
+	tab.Click("[data-do=check]")
+	waitVerdict(tab, "So far so good")
+	n := map[string]int{}
+	for _, request := range server.Requests() {
+		n[path.Base(request)]++
+	}
+	// The page loads worker.js once to check it, and each worker loads it. A later worker gets the
+	// program that an earlier one compiled.
+	if n["app.wasm"] != 1 || n["solver.wasm"] < 1 || n["solver.wasm"] > n["worker.js"]-1 {
+		t.Errorf("the programs were asked for so often: %v", n)
 	}
 }
