@@ -144,14 +144,15 @@ func TestLeftGoesStale(t *testing.T) {
 	tab.WaitReady()
 	tab.Click(cell(0))
 	waitStored(tab, "games", "rows.length === 1")
-	leave := func() { // all of them, by way of the library
+	leave := func(boards ...string) { // all of them, by way of the library
 		t.Helper()
-		for _, board := range []string{mensa, fourByFour} {
+		boards = append(boards, mensa, fourByFour)
+		for _, board := range boards {
 			goOn(tab, board, `[data-screen="`+board[1:]+`"].at-play`)
 		}
 		goOn(tab, "", going)
 		goOn(tab, "library", ".library")
-		waitLeft(tab, "", fourByFour, mensa)
+		waitLeft(tab, append(boards, "")...)
 	}
 
 	leave()
@@ -169,15 +170,12 @@ func TestLeftGoesStale(t *testing.T) {
 	tab.Do(`document.querySelector(".toast [data-do=library-undo]").click()`)
 	waitGames(tab, "Mensa one")
 
-	leave()
+	leave(calendar2016)
 	goOn(tab, "settings", "#s-tromino-warnings")
 	choose(tab, "#s-tromino-warnings", "ask")
-	waitLeft(tab, fourByFour, mensa)
+	waitLeft(tab, calendar2016, fourByFour, mensa)
 	choose(tab, "#s-starbattle-first", "star")
-	waitLeft(tab)
-
-	leave()
-	goOn(tab, "settings", "#s-theme")
+	waitLeft(tab, calendar2016)
 	choose(tab, "#s-theme", "dark")
 	waitLeft(tab)
 

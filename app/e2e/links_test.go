@@ -245,7 +245,7 @@ func TestLinks(t *testing.T) {
 	t.Parallel()
 	n := *linksN
 	if n == 0 {
-		n = 20
+		n = 12
 	}
 	links, texts := originals(t)
 	server := browser.Site(t, "")

@@ -35,7 +35,7 @@ func TestSet(t *testing.T) {
 	tab.Key("Escape") // by mistake: the set stays
 	looks := func(where string) {
 		t.Helper()
-		views := lightDarkAndNarrow()
+		views := still(browser.View{Width: 1280, Height: 800, Dark: true}, browser.View{Width: 320, Height: 640, Touch: true})
 		axeIn(t, tab, where, views...)
 		for _, view := range views {
 			tab.Look(view)

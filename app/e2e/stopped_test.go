@@ -56,7 +56,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 	tab.Do(`end("trap")`)
 	tab.Key("x")
 	waitStopped(tab, hasStopped)
-	axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 1280, Height: 800, Dark: true})
+	axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 390, Height: 844, Dark: true})
 	tab.Key("y", "Escape")
 	tab.Click("#stopped button")
 	tab.WaitFor("window.quadrille?.ready === true && !document.getElementById('stopped')")

@@ -42,9 +42,7 @@ func TestStudio(t *testing.T) {
 		t.Errorf("%g pixels of what the marks mean are out of sight on a phone on its side", cut)
 	}
 	tab.Look(browser.Desktop)
-	for _, v := range browser.Axe(tab) {
-		t.Error(v)
-	}
+	axe(t, tab, "repaints")
 	before := tab.Attr("#c1", "aria-label")
 	tab.Click("#c1")
 	tab.WaitFor(`document.querySelector("#c1").getAttribute("aria-label") !== ` + quote(before))
@@ -57,9 +55,7 @@ func TestStudio(t *testing.T) {
 		tab.Key(key)
 	}
 	tab.Wait("#s-design-number[aria-invalid=true][aria-describedby=offers-said]")
-	for _, v := range browser.Axe(tab) {
-		t.Error(v)
-	}
+	finds(t, "a wrong number", browser.Axe(tab, "aria-valid-attr-value"))
 	for _, key := range []string{"Backspace", "1", "-", "Enter"} {
 		tab.Key(key)
 	}
@@ -67,9 +63,7 @@ func TestStudio(t *testing.T) {
 	tab.Click(`[data-do=offers][data-arg=unique]`)
 	tab.WaitFor(`document.querySelectorAll(".offer").length === 6`)
 	tab.WaitFor(`document.querySelector(".offers").getBoundingClientRect().bottom <= innerHeight`) // although they begin below the edge
-	for _, v := range browser.Axe(tab) {
-		t.Error(v)
-	}
+	axe(t, tab, "boards to choose from")
 	tab.Click(".offer")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Exactly one solution")`)
 	// On a narrow window the top of the sheet covers nothing that takes the focus.
