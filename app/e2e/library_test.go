@@ -534,7 +534,7 @@ func TestLibraryOfManyGames(t *testing.T) {
 	tab.Click("[data-do=library-more]")
 	tab.WaitFor(`document.querySelectorAll("#games .game").length === 36 && document.activeElement.id === "game-12"`)
 	catchFiles(tab)
-	tab.Click("[data-do=library-export]")
+	tab.Do(`document.querySelector("[data-do=library-export]").click()`) // the list moves while games are graded
 	before, err := library.Read([]byte(file))
 	if err != nil {
 		t.Fatal(err)
