@@ -80,10 +80,25 @@ func TestTouch(t *testing.T) {
 	waitBoard(t, tab, rows("Q.....", "xxxxxx", "..x...", "......", "......", ".....x"))
 }
 
-// Both mouse buttons mark, a drag paints, and a setting applies from the next tap on.
-func TestMouse(t *testing.T) {
+// A key acts where the focus is, however it got there; a click needs no pointer; a held key marks once; shortcuts
+// work wherever the focus is. Both mouse buttons mark, a drag paints, and a setting applies from the next tap on.
+func TestMouseAndKeys(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
+	tab.Do(`document.querySelector("#c8").focus()`)
+	tab.Key("Enter")
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
+	tab.Do(`document.querySelector("#c35").click()`)
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", ".....x"))
+	tab.Do(`document.activeElement.blur()`)
+	tab.KeyWith(browser.Ctrl, "z")
+	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
+	tab.Do(`document.querySelector("#c0").focus();
+		for (let i = 0; i < 4; i++) document.querySelector("#c0").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", repeat: i > 0, bubbles: true, cancelable: true}))`)
+	waitBoard(t, tab, rows("Q.....", "..Q...", "......", "......", "......", "......"))
+	tab.Click("[data-do=reset]")
+	waitBoard(t, tab, empty)
+
 	tab.Mouse.RightClickAt(tab.Point(cell(2)))
 	tab.Click(cell(3))
 	tab.Click(cell(3))
@@ -139,25 +154,8 @@ func TestAPanicNeverKillsThePage(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// A key acts where the focus is, however it got there; a click needs no pointer; a held key
-// marks once; shortcuts work wherever the focus is.
-func TestWithoutAPointer(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.Do(`document.querySelector("#c8").focus()`)
-	tab.Key("Enter")
-	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
-	tab.Do(`document.querySelector("#c35").click()`)
-	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", ".....x"))
-	tab.Do(`document.activeElement.blur()`)
-	tab.KeyWith(browser.Ctrl, "z")
-	waitBoard(t, tab, rows("......", "..Q...", "......", "......", "......", "......"))
-	tab.Do(`document.querySelector("#c0").focus();
-		for (let i = 0; i < 5; i++) document.querySelector("#c0").dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", repeat: i > 0, bubbles: true, cancelable: true}))`)
-	waitBoard(t, tab, rows("Q.....", "..Q...", "......", "......", "......", "......"))
-}
-
-// Back and forward lead through puzzles and the front page; each board is unchanged.
+// Back and forward lead through puzzles and the front page; each board is unchanged. A press on a board while another
+// one loads does not affect that one.
 func TestBackAndForward(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -186,17 +184,11 @@ func TestBackAndForward(t *testing.T) {
 	if tab.Has("#grid") {
 		t.Error("a board that was left has come back")
 	}
-}
 
-// A press on a board while another one loads does not affect that one.
-func TestAPressOnWhatGoes(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, fourByFour)
-	tab.WaitReady()
+	goOn(tab, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x... .... .... ....")
 	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
-	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	tab.Do(`{
 		const undo = document.querySelector("[data-do=undo]");

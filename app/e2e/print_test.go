@@ -176,6 +176,19 @@ func TestPrintThePage(t *testing.T) {
 			t.Error("buttons are printed")
 		}
 	}
+
+	// Nor is a draft that is no puzzle anything but a page.
+	turnTo(tab, "#design:starbattle:8x1."+strings.Repeat("A", 11)+strings.Repeat(".", 53), ".at-design")
+	text := strings.Join(browser.Print(tab, browser.A4).Texts, " ")
+	says(t, "a draft", text, "New Queens board 8×8")
+	if strings.Contains(text, "Undo") {
+		t.Errorf("a draft prints %q", text)
+	}
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	if tab.Has("#d-share [data-do=print]") {
+		t.Error("a draft that is no puzzle is offered to print")
+	}
 }
 
 var papers = map[string]browser.Paper{"A4": browser.A4, "Letter": browser.Letter}

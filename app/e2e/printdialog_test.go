@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -119,31 +118,6 @@ func TestPrintByKeyboard(t *testing.T) {
 	tab.WaitFor(`!document.querySelector("dialog[open]")`)
 	openPrint(tab)
 	tab.Wait("[data-do=print-now][aria-disabled=false]")
-}
-
-// Without a puzzle the browser prints the page, without its buttons.
-func TestPrintWithoutAPuzzle(t *testing.T) {
-	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL)
-	for _, at := range []struct{ fragment, says, not string }{
-		{"", "Today", "Share"},
-		{"#design:starbattle:8x1." + strings.Repeat("A", 11) + strings.Repeat(".", 53), "New Queens board 8×8", "Undo"},
-	} {
-		tab.WaitReady()
-		if at.fragment != "" {
-			goOn(tab, at.fragment, ".at-design")
-		}
-		text := strings.Join(browser.Print(tab, browser.A4).Texts, " ")
-		says(t, at.fragment, text, at.says)
-		if strings.Contains(text, at.not) || tab.Count("#paper > *") > 0 {
-			t.Errorf("%q prints %q", at.fragment, text)
-		}
-	}
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
-	if tab.Has("#d-share [data-do=print]") {
-		t.Error("a draft that is no puzzle is offered to print")
-	}
 }
 
 // axe-core finds nothing in the dialog with an order, nor during and after the preparation of the pages.

@@ -72,6 +72,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 }
 
 // The end of a worker is reported where its answer is expected, and the next request starts another one.
+// Events at the document or the window, not at an element of the page, do not end the program.
 func TestTheWorkerEnds(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
@@ -93,13 +94,7 @@ func TestTheWorkerEnds(t *testing.T) {
 	tab.Do("window.breaks = false")
 	tab.Click("[data-do=check]")
 	waitVerdict(tab, "So far so good")
-}
 
-// Events at the document or the window, not at an element of the page, do not end the program.
-func TestEventsWithoutAnElement(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.WaitReady()
 	tab.Do(`for (const at of [window, document, document.documentElement, document.querySelector("#grid use") ?? document.body]) {
 		for (const make of [
 			() => new ClipboardEvent("paste", { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }),
