@@ -9,11 +9,6 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// keptView returns an expression for the stored view of a screen.
-func keptView(fragment string) string {
-	return `JSON.parse(localStorage.getItem("quadrille-left" + ` + quote(fragment) + `))`
-}
-
 // A stored view never shows anything that the page does not draw: content injected into it is removed.
 func TestPoisonedView(t *testing.T) {
 	t.Parallel()

@@ -28,17 +28,8 @@ func slide(tab *browser.Tab, stop int) {
 	tab.Do(fmt.Sprintf(`(() => { const s = document.querySelector("#speed"); s.value = %d; s.dispatchEvent(new Event("input", {bubbles: true})); })()`, stop))
 }
 
-// Stops of the speed slider.
-const (
-	four      = 3
-	ten       = 4
-	allAtOnce = 13 // the last
-)
-
-// counters reads tests, placements, removals and solutions.
-func counters(tab *browser.Tab) string {
-	return browser.Eval[string](tab, `["tests", "placements", "removals", "solutions"].map((n) => document.querySelector("#n-" + n).textContent).join(" ")`)
-}
+// allAtOnce is the last stop of the speed slider.
+const allAtOnce = 13
 
 // logged is an expression for the lines of the log.
 const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
