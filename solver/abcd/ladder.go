@@ -24,8 +24,6 @@ const (
 	levelWhatIf          = 5.2
 	levelLongWhatIf      = 7.0
 	levelLineWhatIf      = 7.5
-	levelCases           = 8.5
-	levelDeepCases       = 10
 )
 
 var techniques = reason.Ladder[*state]{
@@ -57,7 +55,7 @@ var techniques = reason.Ladder[*state]{
 			Rule: "A letter that leads to a contradiction in many simple steps is wrong."}, Find: solver.WorkerOnly(longWhatIf)},
 		{Technique: solver.Technique{Name: "line-what-if", Title: "What if, by lines", Level: levelLineWhatIf,
 			Rule: "A letter is wrong if filling whole lines with it leads to a contradiction."}, Find: solver.WorkerOnly(lineWhatIf)},
-		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: reason.LevelCases,
 			Rule: "A letter is wrong if every case that it leaves ends in a contradiction."}, Find: solver.WorkerOnly(cases)},
 	},
 }

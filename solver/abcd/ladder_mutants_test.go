@@ -58,11 +58,10 @@ var mutants = []solvertest.Mutant{
 			if s.cand[c].Len() == 1 {
 				continue
 			}
-			t.Back(0)
-			t.Assume(cut{c, 1 << s.cand[c].First()})
-			t.Follow(s.ctx, reason.AnyRounds)
+			k := cut{c, 1 << s.cand[c].First()}
+			t.try(k, nil)
 			t.Ends = []loss{{why: noWay}}
-			if d, ok := t.refuted(cut{c, 1 << s.cand[c].First()}, 10, false); ok && !yield(d) {
+			if d, ok := reason.Failed(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: 10}, false); ok && !yield(d) {
 				return
 			}
 		}

@@ -94,12 +94,3 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[cut] {
 		t.useLost(f, cell, t.s.p.all(), math.MaxInt)
 	}
 }
-
-// Deduce makes the deduction of a refutation by cases.
-func (t *trail) Deduce(k cut, deep bool, n *reason.Tree[loss, *premises]) (solver.Deduction, bool) {
-	level := levelCases
-	if deep {
-		level = levelDeepCases
-	}
-	return t.conclude(k, level, &n.Argument, n.Premises())
-}

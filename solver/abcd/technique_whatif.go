@@ -24,12 +24,7 @@ const shortRounds = 6
 
 func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail(lines)
-	type failure struct {
-		cut
-		level float64
-	}
-	var failing []failure
-	least := 10.0
+	var failing []reason.Failure[cut]
 	for c := range s.p.Cells() {
 		if s.cand[c].Len() == 1 {
 			continue
@@ -44,29 +39,15 @@ func (s *state) whatIf(lines bool, from, to int, yield func(solver.Deduction) bo
 				continue
 			}
 			_, level := whatIfOf(lines, rounds)
-			least = min(least, level)
-			failing = append(failing, failure{k, level})
+			failing = append(failing, reason.Failure[cut]{Assumption: k, Level: level})
 		}
 	}
-	var found []solver.Deduction
-	for _, f := range failing {
-		if t.try(f.cut, nil) == 0 {
-			return // the context has ended
-		}
-		if d, ok := t.refuted(f.cut, f.level, f.level == least); ok {
-			found = append(found, d)
-		}
-	}
-	reason.InOrder(found, reason.Shortest, yield)
+	reason.WhatIf(s.ctx, t, failing, yield)
 }
 
 // try reduces a cell to some letters, and returns the number of the round with a contradiction, or 0.
-// Cells of the sites in without have no consequences.
 func (t *trail) try(k cut, without []int) int {
-	t.Back(0)
-	t.Skip(without)
-	t.Assume(k)
-	return t.Follow(t.s.ctx, reason.AnyRounds)
+	return reason.Try(t.s.ctx, t, k, without, reason.AnyRounds)
 }
 
 // Skip excludes the cells of some sites from consequences.
@@ -101,19 +82,8 @@ func whatIfOf(lines bool, rounds int) (name string, level float64) {
 	return "long-what-if", solver.Harder(levelLongWhatIf, min(rounds-shortRounds-1, 4))
 }
 
-// refuted makes the deduction that a cell does not hold some letters, since assuming them led to a
-// contradiction: with as few steps as possible, if short.
-func (t *trail) refuted(k cut, level float64, short bool) (solver.Deduction, bool) {
-	says := t.Assumption(k)
-	argument, why := t.Refuted(says)
-	if short {
-		argument, why = t.Shorter(says, func(without []int) bool { return t.try(k, without) > 0 })
-	}
-	return t.conclude(k, level, argument, why)
-}
-
-// conclude makes the deduction of an argument against some letters in a cell.
-func (t *trail) conclude(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
+// Deduce makes the deduction of an argument against some letters in a cell.
+func (t *trail) Deduce(k cut, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
 	so := t.s.conclusion(k)
 	if t.refuting {
 		so = ""
@@ -144,7 +114,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	for range 2 {
 		if rounds := t.try(k, nil); rounds > 0 && (!t.lines || t.usesLines()) {
 			technique, level := whatIfOf(t.lines, rounds)
-			argued, sound := t.refuted(k, level, true)
+			argued, sound := reason.Failed(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: level}, true)
 			if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {
 				name, d, ok = technique, argued, true
 			}

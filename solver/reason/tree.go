@@ -31,7 +31,7 @@ type Splitter[A any, E Event, W Premises[W]] interface {
 	Skip(sites []int)                            // excludes some sites from consequences
 	Splits(last bool) []int                      // the splits to try: only the best, or all if this is the last
 	Cases(p *Proof[E, W], split int) iter.Seq[A] // all cases; it adds to a proof the reasons why no others exist
-	Deduce(a A, deep bool, n *Tree[E, W]) (solver.Deduction, bool)
+	Deduce(a A, level float64, by *Argument, why W) (solver.Deduction, bool)
 }
 
 // Refute refutes an assumption with a limit of splits, or returns nil.
@@ -124,6 +124,12 @@ func (n *Tree[E, W]) close(b Board[E, W], from int) {
 	p.Used = p.Used[:from]
 }
 
+// The levels of arguments by cases: by one split, and by more.
+const (
+	LevelCases     = 8.5
+	LevelDeepCases = 10.0
+)
+
 // LastResort refutes wrong assumptions, by one split each if it may try all of them; otherwise, or if that
 // fails, the first likely ones by the fewest splits.
 func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], wrong []A, all bool, yield func(solver.Deduction) bool) {
@@ -134,7 +140,7 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 				return
 			}
 			if n := Refute(ctx, b, a, 1); n != nil {
-				if d, ok := b.Deduce(a, false, n); ok {
+				if d, ok := b.Deduce(a, LevelCases, &n.Argument, n.Premises()); ok {
 					found = append(found, d)
 				}
 			}
@@ -150,7 +156,7 @@ func LastResort[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A
 				return
 			}
 			if n := Refute(ctx, b, a, splits); n != nil {
-				if d, ok := b.Deduce(a, true, n); ok {
+				if d, ok := b.Deduce(a, LevelDeepCases, &n.Argument, n.Premises()); ok {
 					yield(d)
 				}
 				return
@@ -182,7 +188,11 @@ func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E
 		if n == nil {
 			continue
 		}
-		by, sound := b.Deduce(a, splits > 1, n)
+		level := LevelCases
+		if splits > 1 {
+			level = LevelDeepCases
+		}
+		by, sound := b.Deduce(a, level, &n.Argument, n.Premises())
 		if sound && (!ok || by.Reading(pos).Cost() < d.Reading(pos).Cost()) {
 			name, d, ok = "cases", by, true
 		}

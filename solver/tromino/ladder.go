@@ -22,8 +22,6 @@ const (
 	levelWhatIf     = 5.2
 	levelLongWhatIf = 7.0
 	levelPieces     = 7.5
-	levelCases      = 8.5
-	levelDeepCases  = 10
 )
 
 var techniques = reason.Ladder[*state]{
@@ -56,7 +54,7 @@ var techniques = reason.Ladder[*state]{
 			Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, Find: solver.WorkerOnly(longWhatIf)},
 		{Technique: solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
 			Rule: "Pieces that lead to a contradiction are out; whatever the others over a cell agree on is settled."}, Find: solver.WorkerOnly(byPieces)},
-		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: levelCases,
+		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: reason.LevelCases,
 			Rule: "A mark is wrong if every case that it leaves ends in a contradiction."}, Find: solver.WorkerOnly(cases)},
 	},
 }

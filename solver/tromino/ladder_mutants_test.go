@@ -37,12 +37,9 @@ var mutants = []solvertest.Mutant{
 			if s.pos[site] != solver.Blank {
 				continue
 			}
-			t.Back(0)
-			t.assume(m)
-			t.Follow(s.ctx, 1)
+			t.try(1, m)
 			t.Ends = []event{{why: noPiece, cell: 0, before: len(t.Events)}}
-			d := t.refuted(m, 1, false)
-			d.Level = 10
+			d, _ := reason.Failed(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(m), Level: 10}, false)
 			d.Units = append(d.Units, s.p.Edges(0))[:1]
 			if !yield(d) {
 				return

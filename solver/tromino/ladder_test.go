@@ -38,11 +38,11 @@ func TestDeepCases(t *testing.T) {
 		}
 		tr := s.trail()
 		for i, m := range s.wrong() {
-			if i%5 > 0 || reason.Refute(s.ctx, tr, s.assumed(m), 1) != nil {
+			if i%5 > 0 || reason.Refute(s.ctx, tr, assuming(m), 1) != nil {
 				continue
 			}
 			deep++
-			reason.LastResort(s.ctx, tr, []solver.Case{s.assumed(m)}, false, func(d solver.Deduction) bool {
+			reason.LastResort(s.ctx, tr, []solver.Case{assuming(m)}, false, func(d solver.Deduction) bool {
 				if err := recheck(s.ctx, p, p.Start(), d); err != nil {
 					t.Error(err)
 				}

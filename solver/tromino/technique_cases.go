@@ -17,7 +17,7 @@ import (
 // splits as often as needed.
 func cases(s *state, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), s.assumed), true, yield)
+	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), assuming), true, yield)
 }
 
 // maxProof is the work limit of all proofs together, if the position has several solutions.
@@ -75,14 +75,16 @@ func (t *trail) byEffect(marks []solver.Mark) []solver.Mark {
 	return marks
 }
 
-// assumed returns the line that assumes a mark.
-func (s *state) assumed(m solver.Mark) solver.Case {
-	marks := []solver.Mark{m}
-	return solver.Case{Text: "If " + s.describe(marks), Assumed: marks}
-}
+// assuming returns the line that assumes a mark.
+func assuming(m solver.Mark) solver.Case { return solver.Case{Assumed: []solver.Mark{m}} }
 
-// Assumption returns the line itself.
-func (t *trail) Assumption(line solver.Case) solver.Case { return line }
+// Assumption returns a line with its text.
+func (t *trail) Assumption(line solver.Case) solver.Case {
+	if line.Text == "" {
+		line.Text = "If " + t.s.describe(line.Assumed)
+	}
+	return line
+}
 
 // Splits returns the undecided cells with the fewest places left, only one of them if another split may
 // follow.
@@ -120,13 +122,4 @@ func (t *trail) Cases(f *proof, cell int) iter.Seq[solver.Case] {
 			}
 		}
 	}
-}
-
-// Deduce makes the deduction of a refutation by cases.
-func (t *trail) Deduce(wrong solver.Case, deep bool, n *reason.Tree[event, *premises]) (solver.Deduction, bool) {
-	level := levelCases
-	if deep {
-		level = levelDeepCases
-	}
-	return t.conclude(level, wrong.Assumed[0], &n.Argument, n.Premises()), true
 }

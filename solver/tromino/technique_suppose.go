@@ -69,19 +69,15 @@ func (s *state) trail() *trail {
 	return t
 }
 
-// Assume makes the marks of a line, in addition to earlier assumptions.
-func (t *trail) Assume(says solver.Case) { t.assume(says.Assumed...) }
-
 // try assumes only these marks, and returns the number of the round, up to most, that contradicts them.
 func (t *trail) try(most int, marks ...solver.Mark) int {
-	t.Back(0)
-	t.assume(marks...)
-	return t.Follow(t.s.ctx, most)
+	return reason.Try(t.s.ctx, t, solver.Case{Assumed: marks}, nil, most)
 }
 
-func (t *trail) assume(marks ...solver.Mark) {
+// Assume makes the marks of a line, in addition to earlier assumptions.
+func (t *trail) Assume(says solver.Case) {
 	before := len(t.Events)
-	for _, m := range marks {
+	for _, m := range says.Assumed {
 		t.make(event{mark: m, why: assumed, before: before})
 	}
 }

@@ -19,12 +19,7 @@ func longWhatIf(s *state, yield func(solver.Deduction) bool) {
 
 func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	t := s.trail()
-	type failure struct {
-		solver.Mark
-		rounds int
-	}
-	var failing []failure
-	least := reason.AnyRounds
+	var failing []reason.Failure[solver.Case]
 	for site := range s.pos {
 		if s.pos[site] != solver.Blank {
 			continue
@@ -35,22 +30,23 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 			}
 			m := solver.Mark{Site: site, To: wrong}
 			if rounds := t.try(to, m); rounds >= from {
-				failing = append(failing, failure{m, rounds})
-				least = min(least, rounds)
-				if s.terse && levelOfRounds(rounds) < levelOfRounds(to) {
+				level := levelOfRounds(rounds)
+				failing = append(failing, reason.Failure[solver.Case]{Assumption: assuming(m), Level: level})
+				if s.terse && level < levelOfRounds(to) {
 					to = rounds // harder ones do not affect a grade
 				}
 			}
 		}
 	}
-	var found []solver.Deduction
+	if !s.terse {
+		reason.WhatIf(s.ctx, t, failing, yield)
+		return
+	}
 	for _, f := range failing {
-		if s.ctx.Err() != nil || !s.terse && t.try(f.rounds, f.Mark) == 0 {
+		if !yield(solver.Deduction{Level: f.Level, Marks: []solver.Mark{other(f.Assumption.Assumed[0])}}) {
 			return
 		}
-		found = append(found, t.refuted(f.Mark, f.rounds, levelOfRounds(f.rounds) == levelOfRounds(least)))
 	}
-	reason.InOrder(found, reason.Shortest, yield)
 }
 
 // must returns the beginning of a sentence: an edge has a mark.
@@ -64,26 +60,9 @@ func (s *state) must(m solver.Mark) string {
 // other returns the opposite mark of an edge.
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
-// refuted makes the deduction that a mark is wrong, since assuming it leads to a contradiction: with as few
-// steps as possible, if short.
-func (t *trail) refuted(wrong solver.Mark, rounds int, short bool) solver.Deduction {
-	if t.s.terse {
-		return solver.Deduction{Level: levelOfRounds(rounds), Marks: []solver.Mark{other(wrong)}}
-	}
-	says := t.s.assumed(wrong)
-	argument, why := t.Refuted(says)
-	if short {
-		argument, why = t.Shorter(says, func(without []int) bool {
-			t.without = without
-			defer func() { t.without = nil }()
-			return t.try(reason.AnyRounds, wrong) > 0
-		})
-	}
-	return t.conclude(levelOfRounds(rounds), wrong, argument, why)
-}
-
-// conclude makes the deduction of an argument against a mark.
-func (t *trail) conclude(level float64, wrong solver.Mark, a *reason.Argument, why *premises) solver.Deduction {
+// Deduce makes the deduction of an argument against a mark.
+func (t *trail) Deduce(says solver.Case, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
+	wrong := says.Assumed[0]
 	head := t.s.must(other(wrong)) + ", or "
 	switch edge := t.s.p.edgeRef(wrong.Site); {
 	case t.refuting && wrong.To == Open:
@@ -94,7 +73,7 @@ func (t *trail) conclude(level float64, wrong solver.Mark, a *reason.Argument, w
 	text, lines, whole := a.Render(head, "")
 	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
 	d.Cases, d.Whole = lines, whole
-	return d
+	return d, true
 }
 
 // levelOfRounds returns the level of a contradiction after a number of rounds.
@@ -194,7 +173,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		if name, ok = "what-if", true; rounds > shortRounds {
 			name = "long-what-if"
 		}
-		d = t.refuted(wrong, rounds, true)
+		d, _ = reason.Failed(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(wrong), Level: levelOfRounds(rounds)}, true)
 	}
-	return reason.ByCases(s.ctx, t, s.assumed(wrong), s.pos, name, d, ok)
+	return reason.ByCases(s.ctx, t, assuming(wrong), s.pos, name, d, ok)
 }
