@@ -15,15 +15,9 @@ const maxNear = 1 << 12
 // A beam search goes from cell to cell along the shorter side; of all partial coverings with the same open
 // cells it keeps the cheapest.
 func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool) {
-	n := &nearing{search: s, cost: cost, order: make([]int, len(s.covers)), rank: make([]int, len(s.covers))}
-	for c := range n.order {
-		n.order[c] = c
-	}
-	slices.SortFunc(n.order, func(a, b int) int { return cmp.Compare(s.turned(a), s.turned(b)) })
-	for i, c := range n.order {
-		n.rank[c] = i
-	}
-	n.list()
+	s.begin(ctx, s.filled(Unknown), Ends, "")
+	s.number(s.open())
+	n := &nearing{search: s, cost: cost}
 	for most := 0; most <= 2*slices.Max(cost)*len(s.covers) && ctx.Err() == nil; most = 2*most + 1 {
 		if places, ok = n.within(ctx, most); ok {
 			return places, true
@@ -36,9 +30,6 @@ func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool
 type nearing struct {
 	*search
 	cost   []int // by place
-	order  []int // the cells in the order of covering
-	rank   []int // the index of each cell in it
-	starts [][]start
 	steps  []covering
 	layers []map[uint64]int // by the first open cell and the cells covered from there on, the cheapest step
 }
@@ -51,27 +42,11 @@ type covering struct {
 	cost   int // of all pieces so far
 }
 
-// list collects the places that begin at each cell.
-func (n *nearing) list() {
-	n.starts = make([][]start, len(n.order))
-	for l := range n.places {
-		first := len(n.order)
-		for _, c := range n.places[l].cells {
-			first = min(first, n.rank[c])
-		}
-		mask := uint64(0)
-		for _, c := range n.places[l].cells {
-			mask |= 1 << (n.rank[c] - first)
-		}
-		n.starts[first] = append(n.starts[first], start{mask, l})
-	}
-}
-
 // within is nearest with a limit of the cost.
 func (n *nearing) within(ctx context.Context, most int) (places []int, ok bool) {
-	n.steps, n.layers = n.steps[:0], make([]map[uint64]int, len(n.order)+1)
+	n.steps, n.layers = n.steps[:0], make([]map[uint64]int, len(n.covers)+1)
 	n.reach(0, covering{before: -1, place: -1})
-	for i := range n.order {
+	for i := range n.covers {
 		if ctx.Err() != nil {
 			return nil, false
 		}
@@ -84,7 +59,7 @@ func (n *nearing) within(ctx context.Context, most int) (places []int, ok bool) 
 			}
 		}
 	}
-	at, ok := n.layers[len(n.order)][0]
+	at, ok := n.layers[len(n.covers)][0]
 	for ok && n.steps[at].place >= 0 {
 		places = append(places, n.steps[at].place)
 		at = n.steps[at].before

@@ -29,6 +29,15 @@ const maxStates = 1<<17 - 1
 
 // scan counts the ways to cover cells. It is not ok if it needs too many states before it finds two.
 func (s *search) scan(cells []int, limit int) (tally, bool) {
+	s.number(cells)
+	s.table.clear()
+	s.path, s.found, s.limit, s.full = s.path[:0], tally{}, limit, false
+	s.ways(0, 0, len(cells))
+	return s.found, !s.full
+}
+
+// number sorts and numbers cells along the shorter side, and lists the places that begin at each.
+func (s *search) number(cells []int) {
 	slices.SortFunc(cells, func(a, b int) int { return cmp.Compare(s.turned(a), s.turned(b)) })
 	for i, c := range cells {
 		s.local[c] = i
@@ -44,10 +53,6 @@ func (s *search) scan(cells []int, limit int) (tally, bool) {
 			}
 		}
 	}
-	s.table.clear()
-	s.path, s.found, s.limit, s.full = s.path[:0], tally{}, limit, false
-	s.ways(0, 0, len(cells))
-	return s.found, !s.full
 }
 
 // turned numbers the cells along the shorter side.
