@@ -53,40 +53,28 @@ func (m Map) Whole() bool {
 }
 
 // Pieces numbers the connected components of a board, 0.. in order of first appearance, per cell. It calls
-// joined for every cell with its right and its lower neighbour.
+// joined for cells and their right or lower neighbours.
 func Pieces(rows, cols int, joined func(a, b int) bool) []int {
-	links := make([][]int, rows*cols)
-	link := func(a, b int) {
-		if joined(a, b) {
-			links[a] = append(links[a], b)
-			links[b] = append(links[b], a)
-		}
-	}
-	pieces := make([]int, rows*cols)
-	for c := range pieces {
-		pieces[c] = -1
-		if c%cols < cols-1 {
-			link(c, c+1)
-		}
-		if c/cols < rows-1 {
-			link(c, c+cols)
-		}
-	}
-	count := 0
+	pieces := slices.Repeat([]int{-1}, rows*cols)
+	count, todo := 0, make([]int, 0, rows*cols)
 	for first := range pieces {
 		if pieces[first] >= 0 {
 			continue
 		}
-		pieces[first] = count
-		for todo := []int{first}; len(todo) > 0; {
-			c := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			for _, d := range links[c] {
-				if pieces[d] < 0 {
-					pieces[d] = count
-					todo = append(todo, d)
-				}
+		reach := func(inside bool, c, a, b int) {
+			if inside && pieces[c] < 0 && joined(a, b) {
+				pieces[c] = count
+				todo = append(todo, c)
 			}
+		}
+		pieces[first] = count
+		todo = append(todo[:0], first)
+		for i := 0; i < len(todo); i++ {
+			c := todo[i]
+			reach(c%cols > 0, c-1, c-1, c)
+			reach(c%cols < cols-1, c+1, c, c+1)
+			reach(c >= cols, c-cols, c-cols, c)
+			reach(c < len(pieces)-cols, c+cols, c, c+cols)
 		}
 		count++
 	}

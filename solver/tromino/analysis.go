@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // An Analysis holds the pieces of a position. Cells joined by open edges belong to one piece, and so do three
@@ -74,26 +75,14 @@ type areas struct {
 }
 
 // areas returns the components of the board connected by the edges that joins accepts.
-func (p *Puzzle) areas(joins func(site int) bool) areas {
-	a := areas{of: slices.Repeat([]int{-1}, p.Cells())}
-	all := make([]int, 0, p.Cells())
-	for first := range a.of {
-		if a.of[first] >= 0 {
-			continue
-		}
-		n := len(a.size)
-		a.of[first] = n
-		reached := append(all[len(all):], first)
-		for i := 0; i < len(reached); i++ {
-			for k, site := range p.edges[reached[i]] {
-				if d := p.beyond[reached[i]][k]; a.of[d] < 0 && joins(site) {
-					a.of[d] = n
-					reached = append(reached, d)
-				}
-			}
-		}
-		a.size = append(a.size, len(reached))
-		all = all[:len(all)+len(reached)]
+func (p *Puzzle) areas(joins func(site int) bool) (a areas) {
+	a.of = grid.Pieces(p.rows, p.cols, func(c, d int) bool {
+		site, _ := p.Between(c, d)
+		return joins(site)
+	})
+	a.size = make([]int, slices.Max(a.of)+1)
+	for _, n := range a.of {
+		a.size[n]++
 	}
 	return a
 }
