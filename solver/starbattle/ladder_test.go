@@ -34,7 +34,7 @@ func randomBoards(seed uint64, sizes ...int) []solvertest.Solved {
 // solutions lists all solutions of a puzzle.
 func solutions(p *Puzzle) (all []solver.Position) {
 	e := p.engage(context.Background(), p.Start())
-	defer release(e)
+	defer engines.Put(e)
 	e.Each(func(stars engine.Stars) bool {
 		all = append(all, p.witness(p.Start(), &stars))
 		return true

@@ -3,13 +3,14 @@ package starbattle
 import (
 	"context"
 	"math/bits"
+	"sync"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/engine"
 )
 
-// engines keeps engines between proofs: one for each concurrent proof, up to eight.
-var engines = make(chan *engine.Engine, 8)
+// engines pools the engines of proofs.
+var engines = sync.Pool{New: func() any { return new(engine.Engine) }}
 
 // Prove implements solver.Puzzle. It is exact.
 //
@@ -19,7 +20,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 		return solver.Verdict{Stopped: true}
 	}
 	e := p.engage(ctx, pos)
-	defer release(e)
+	defer engines.Put(e)
 	r := e.Count(max(limit, 1))
 	v := solver.Verdict{Count: r.Count, More: r.More, Stopped: r.Stopped, Nodes: r.Nodes}
 	for i := range min(r.Count, len(r.First)) {
@@ -35,7 +36,7 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	}
 	start := p.Start()
 	e := p.engage(ctx, start)
-	defer release(e)
+	defer engines.Put(e)
 	c := solver.Census{Often: make([]int, p.n*p.n)}
 	r := e.Each(func(s engine.Stars) bool {
 		if c.Count == solver.MaxKnown {
@@ -44,9 +45,8 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 		if c.Count++; c.Count <= 2 {
 			c.Witnesses = append(c.Witnesses, p.witness(start, &s))
 		}
-		l := s
 		for cell := range c.Often {
-			if l.Has(p.n, cell) {
+			if s.Has(p.n, cell) {
 				c.Often[cell]++
 			}
 		}
@@ -59,25 +59,12 @@ func (p *Puzzle) Census(ctx context.Context) solver.Census {
 	return c
 }
 
-// engage returns an engine, loaded to search from a position until ctx ends.
+// engage returns an engine of the pool, loaded to search from a position until ctx ends.
 func (p *Puzzle) engage(ctx context.Context, pos solver.Position) *engine.Engine {
-	var e *engine.Engine
-	select {
-	case e = <-engines:
-	default:
-		e = new(engine.Engine)
-	}
+	e := engines.Get().(*engine.Engine)
 	e.Stop = func() bool { return ctx.Err() != nil }
 	p.load(e, pos)
 	return e
-}
-
-func release(e *engine.Engine) {
-	e.Stop = nil
-	select {
-	case engines <- e:
-	default:
-	}
 }
 
 // load loads the puzzle and the marks of a position into an engine.

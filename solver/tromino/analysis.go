@@ -124,14 +124,6 @@ func (p *Puzzle) RemovePiece(pos solver.Position, cell int) []solver.Mark {
 
 // joined lists the cells that open edges join with a cell, ascending.
 func (p *Puzzle) joined(pos solver.Position, cell int) []int {
-	cells := []int{cell}
-	for i := 0; i < len(cells); i++ {
-		for _, site := range p.edges[cells[i]] {
-			if d := p.Beyond(cells[i], site); pos[site] == Open && !slices.Contains(cells, d) {
-				cells = append(cells, d)
-			}
-		}
-	}
-	slices.Sort(cells)
-	return cells
+	of := p.areas(func(site int) bool { return pos[site] == Open }).of
+	return solver.Indices(len(of), func(c int) bool { return of[c] == of[cell] })
 }
