@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // A Helper is a position of a board with one queen a unit in the form of the Queens helper. Cells, columns,
@@ -273,25 +274,10 @@ type full struct{ lines, regions uint32 }
 // returns none if the regions cannot have a line each. It matches each region with a line that it meets; a
 // full set with a line contains all lines that the region matched with it meets.
 func (h *Helper) fullLines(kind, line int) []full {
-	met := h.openOf(2, kind, true)
-	owner := make([]int, h.p.n) // of lines, from 1
-	var give func(r int, asked *uint32) bool
-	give = func(r int, asked *uint32) bool {
-		for free := met[r] &^ *asked; free != 0; free = met[r] &^ *asked {
-			l := bits.TrailingZeros32(free)
-			*asked |= 1 << l
-			if owner[l] == 0 || give(owner[l]-1, asked) {
-				owner[l] = r + 1
-				return true
-			}
-		}
-		return false
-	}
-	for r := range met {
-		var asked uint32
-		if !give(r, &asked) {
-			return nil
-		}
+	var m ladder.Matching
+	copy(m.Meets[:], h.openOf(2, kind, true))
+	if !m.Complete(1<<h.p.n - 1) {
+		return nil
 	}
 	var sets []full
 	for other := range h.p.n {
@@ -299,8 +285,8 @@ func (h *Helper) fullLines(kind, line int) []full {
 		for next := uint32(1)<<line | 1<<other; next != 0; {
 			l := bits.TrailingZeros32(next)
 			set.lines |= 1 << l
-			set.regions |= 1 << (owner[l] - 1)
-			next = (next | met[owner[l]-1]) &^ set.lines
+			set.regions |= 1 << m.Owner[l]
+			next = (next | m.Meets[m.Owner[l]]) &^ set.lines
 		}
 		sets = append(sets, set)
 	}

@@ -83,21 +83,21 @@ func (s *oneState) tight(way int) *tight {
 	}
 	from, to := directions[way][0], directions[way][1]
 	*t = tight{known: true}
-	var m matching
+	var m Matching
 	for i := range s.n {
 		if u := from*s.n + i; s.left.Has(u) {
 			t.units |= 1 << i
-			m.meets[i] = v.meets[u][to]
+			m.Meets[i] = v.meets[u][to]
 		}
 	}
-	if !m.complete(t.units) {
+	if !m.Complete(t.units) {
 		return t
 	}
 	for units := t.units; units != 0; units &= units - 1 {
 		i := bits.TrailingZeros32(units)
 		set := uint32(1) << i
-		for met := m.meets[i]; met != 0; met &= met - 1 {
-			set |= 1 << m.owner[bits.TrailingZeros32(met)]
+		for met := m.Meets[i]; met != 0; met &= met - 1 {
+			set |= 1 << m.Owner[bits.TrailingZeros32(met)]
 		}
 		t.set[i] = set
 	}
@@ -118,15 +118,16 @@ func (s *oneState) tight(way int) *tight {
 	return t
 }
 
-// A matching assigns to each unit a different one of those it meets.
-type matching struct {
-	meets [maxSize]uint32
-	owner [maxSize]int8 // of the units given
+// A Matching assigns to each unit a different one of those it meets.
+type Matching struct {
+	Meets [maxSize]uint32
+	Owner [maxSize]int8 // of the units given
 	given uint32
 	asked uint32
 }
 
-func (m *matching) complete(units uint32) bool {
+// Complete assigns one to each of some units, and reports whether it can.
+func (m *Matching) Complete(units uint32) bool {
 	for ; units != 0; units &= units - 1 {
 		if m.asked = 0; !m.serve(bits.TrailingZeros32(units)) {
 			return false
@@ -136,21 +137,21 @@ func (m *matching) complete(units uint32) bool {
 }
 
 // serve assigns one to a unit, by an augmenting path.
-func (m *matching) serve(i int) bool {
-	if free := m.meets[i] &^ m.given; free != 0 {
+func (m *Matching) serve(i int) bool {
+	if free := m.Meets[i] &^ m.given; free != 0 {
 		k := bits.TrailingZeros32(free)
-		m.owner[k], m.given = int8(i), m.given|1<<k
+		m.Owner[k], m.given = int8(i), m.given|1<<k
 		return true
 	}
 	for {
-		free := m.meets[i] &^ m.asked
+		free := m.Meets[i] &^ m.asked
 		if free == 0 {
 			return false
 		}
 		k := bits.TrailingZeros32(free)
 		m.asked |= 1 << k
-		if m.serve(int(m.owner[k])) {
-			m.owner[k] = int8(i)
+		if m.serve(int(m.Owner[k])) {
+			m.Owner[k] = int8(i)
 			return true
 		}
 	}
