@@ -20,47 +20,19 @@ func cases(s *state, yield func(solver.Deduction) bool) {
 	reason.LastResort(s.ctx, t, solver.Map(t.byEffect(s.wrong()), assuming), true, yield)
 }
 
-// maxProof is the work limit of all proofs together, if the position has several solutions.
-const maxProof = 20_000
-
-// wrong lists the marks that no solution has: all if the position has one solution, those that the prover
-// settles in time if it has several, none if it has no solution.
+// wrong lists the marks that no solution has: see reason.Wrong.
 func (s *state) wrong() []solver.Mark {
-	first := s.p.Prove(s.ctx, s.pos, 2)
-	if first.Count == 0 || first.Stopped && first.Count < 2 {
-		return nil
-	}
-	right := make(map[solver.Mark]bool)
-	add := func(v solver.Verdict) {
-		for _, w := range v.Witnesses {
-			for site := range s.pos {
-				right[solver.Mark{Site: site, To: w[site]}] = true
+	marks := func(yield func(solver.Mark) bool) {
+		for site := range s.pos {
+			if s.pos[site] == solver.Blank && !(yield(solver.Mark{Site: site, To: Open}) && yield(solver.Mark{Site: site, To: Wall})) {
+				return
 			}
 		}
 	}
-	add(first)
-	var wrong []solver.Mark
-	effort := first.Nodes
-	for site := range s.pos {
-		for _, to := range []byte{Open, Wall} {
-			m := solver.Mark{Site: site, To: to}
-			if s.pos[site] != solver.Blank || right[m] {
-				continue
-			}
-			if first.Count > 1 {
-				if effort > maxProof {
-					return wrong
-				}
-				v := s.p.Prove(s.ctx, s.pos.Set(m), 1)
-				effort += v.Nodes + 1
-				if add(v); v.Count > 0 || v.Stopped {
-					continue
-				}
-			}
-			wrong = append(wrong, m)
-		}
-	}
-	return wrong
+	return reason.Wrong(marks, func(limit int, more ...solver.Mark) solver.Verdict {
+		return s.p.Prove(s.ctx, s.pos.Set(more...), limit)
+	},
+		func(solution solver.Position, m solver.Mark) bool { return solution[m.Site] == m.To })
 }
 
 // byEffect sorts marks by the number of their consequences, largest first.

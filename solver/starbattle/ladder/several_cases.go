@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"fmt"
-	"math/bits"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -42,57 +41,24 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	}
 }
 
-// maxEffort bounds the proofs of all marks together on boards with several solutions.
-const maxEffort = 20_000
-
-// wrong lists the marks on open cells that no solution has: all of them if the solution is unique, else those
-// proved within maxEffort; none if there is no solution.
+// wrong lists the marks on open cells that no solution has: see reason.Wrong.
 func (f *severalState) wrong() []solver.Mark {
+	marks := func(yield func(solver.Mark) bool) {
+		for c := range f.open.each(f.words) {
+			if !(yield(opposite(starOn(c))) && yield(starOn(c))) {
+				return
+			}
+		}
+	}
 	e := new(engine.Engine)
-	first := f.prove(e, 2)
-	if first.Count == 0 || first.Stopped {
-		return nil
-	}
-	var right [2]cells // cells without a star in some solution, and with one
-	add := func(r engine.Result) {
-		for i := range min(r.Count, len(r.First)) {
-			var stars cells
-			for row, columns := range r.First[i][:f.n] {
-				for ; columns != 0; columns &= columns - 1 {
-					stars.add(row*f.n + bits.TrailingZeros32(columns))
-				}
-			}
-			none := f.open.but(&stars)
-			right[0], right[1] = right[0].or(&none), right[1].or(&stars)
-		}
-	}
-	add(first)
-	var wrong []solver.Mark
-	effort := first.Nodes
-	for c := range f.open.each(f.words) {
-		for i, to := range []byte{cross, star} {
-			if right[i].has(c) {
-				continue
-			}
-			m := solver.Mark{Site: c, To: to}
-			if first.Count > 1 {
-				if effort > maxEffort {
-					return wrong
-				}
-				r := f.prove(e, 1, m)
-				effort += r.Nodes + 1
-				if add(r); r.Count > 0 || r.Stopped {
-					continue
-				}
-			}
-			wrong = append(wrong, m)
-		}
-	}
-	return wrong
+	return reason.Wrong(marks, func(limit int, more ...solver.Mark) solver.Verdict { return f.prove(e, limit, more...) },
+		func(solution solver.Position, m solver.Mark) bool {
+			return (solution[m.Site] == star) == (m.To == star)
+		})
 }
 
 // prove counts the solutions compatible with the position and more marks.
-func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) engine.Result {
+func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) solver.Verdict {
 	e.Stop = func() bool { return f.ctx.Err() != nil }
 	e.Load(f.n, f.k, f.regions)
 	for c, mark := range []byte(f.pos.Set(more...)) {
@@ -103,7 +69,18 @@ func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) e
 			e.Cross(c)
 		}
 	}
-	return e.Count(limit)
+	r := e.Count(limit)
+	v := solver.Verdict{Count: r.Count, Stopped: r.Stopped, Nodes: r.Nodes}
+	for i := range min(r.Count, len(r.First)) {
+		solution := []byte(f.pos)
+		for c := range solution {
+			if r.First[i].Has(f.n, c) {
+				solution[c] = star
+			}
+		}
+		v.Witnesses = append(v.Witnesses, solver.Position(solution))
+	}
+	return v
 }
 
 // fewSplits and maxSplits limit the number of ways to fill a unit that are told as cases: more than
