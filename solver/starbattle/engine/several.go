@@ -70,21 +70,9 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	if size := (n*k + 1) * n; len(s.saved) < size {
 		s.saved = make([]uint16, size)
 	}
-	clear(s.region[:n])
-	s.region[slim] = lines{}
-	var above *[16]uint64
-	for i := range n {
-		own, rows := &s.own[i&15], regions[i*n:][:n]
-		for j, g := range rows {
-			h := regions[j*n+i] // of column i
-			s.region[min(g, slim)][i&15] |= 1 << j
-			s.region[min(h, slim)][i&15] |= 1 << (side + j)
-			own[j&15] = uint64(1)<<(g&63)&sides | uint64(1)<<(h&63)&sides<<side // none has a bit beyond
-			if above != nil {
-				own[j&15] |= above[j&15] << half
-			}
-		}
-		above = own
+	s.region, s.own = [slim + 1]lines{}, [slim + 1][16]uint64{}
+	for c, g := range regions[:n*n] {
+		s.flip(c/n, c%n, g)
 	}
 	for g := range n {
 		s.measureSpan(g)
