@@ -147,7 +147,7 @@ func (f *finisher) few() (best []uint8, ok, all bool) {
 			fits, way = fits && region[c] == g, way/f.n
 		}
 		f.load(region)
-		if !fits || slices.Min(f.size) == 0 || f.refused[string(region)] || f.count(2) != 1 || !f.solvedAsGiven() {
+		if !fits || slices.Min(f.size) == 0 || f.refused[string(region)] || f.count(2) != 1 || !f.solvedWith(f.given) {
 			continue
 		}
 		if pieces := f.pieces(region); best == nil || pieces < fewest {
@@ -182,11 +182,11 @@ func (f *finisher) attempt(patient bool) (region []uint8, ok bool) {
 	return f.repair(finishEffort, finishRounds, nil)
 }
 
-// solvedAsGiven reports whether some solution has the given stars, and so does the only one.
-func (f *finisher) solvedAsGiven() bool {
-	r := f.engine.Count(1)
+// solvedWith reports whether the first solution found has some stars; it is false without a solution.
+func (e *regionEditor) solvedWith(given []int) bool {
+	r := e.engine.Count(1)
 	stars := r.First[0]
-	return r.Count == 1 && !slices.ContainsFunc(f.given, func(c int) bool { return !stars.Has(f.n, c) })
+	return r.Count == 1 && !slices.ContainsFunc(given, func(c int) bool { return !stars.Has(e.n, c) })
 }
 
 // stars returns stars that fill rows and columns, with no painted region getting too many and those that

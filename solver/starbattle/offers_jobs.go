@@ -95,16 +95,11 @@ func (d Draft) uniqueOffers(ctx context.Context, t solver.Target, seed uint64, o
 		o.refused[string(region)] = true
 		region = o.restore(begin, region)
 		o.refused[string(region)] = true
-		if o.load(region); o.keepsStars() {
+		if o.load(region); o.solvedWith(t.Stars) {
 			o.take(region)
 		}
 		return true
 	})
-}
-
-// keepsStars reports whether the only solution has the given stars.
-func (o *offering) keepsStars() bool {
-	return (&finisher{regionEditor: o.regionEditor, given: o.target.Stars}).solvedAsGiven()
 }
 
 // harderOffers and easierOffers make a map with one solution harder, or easier, within the target.
