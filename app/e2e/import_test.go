@@ -34,7 +34,6 @@ func TestBoardsOfAText(t *testing.T) {
 		t.Errorf("the list is at %s", got)
 	}
 	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 24 && [...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
-	axe(t, tab, "a list of boards")
 	tab.Click("[data-do=boards-more]")
 	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 30 && document.activeElement.id === "board-24" && !document.querySelector("[data-do=boards-more]")`)
 	tab.Do(`document.querySelector("#board-17").focus()`)
@@ -45,10 +44,11 @@ func TestBoardsOfAText(t *testing.T) {
 	tab.Click("#board-3")
 	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)
 	waitBoard(t, tab, rows(".Q....", "......", "......", "......", "......", "......"))
-	// One board among unreadable lines is opened, and the lines are reported.
-	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n"))
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	waitVerdict(tab, "Read as Size and letters; line 2 could not be read: 30 cells are missing")
+	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n"))
+	tab.WaitText("#boards-count", "2 boards.")
+	tab.WaitText("#boards-unread", "Line 2 could not be read: 30 cells are missing.")
+	tab.WaitFor(`[...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
+	axe(t, tab, "a list of boards")
 }
 
 // A large file is read a part at a time, with a progress message, and Cancel changes nothing. The test prints
