@@ -29,63 +29,6 @@ func severalDesigns(tab *browser.Tab) {
 	goOn(tab, "design", "#game-3")
 }
 
-// A design exists from its first stroke: after a reload, in the list, and with Back.
-func TestADesignFromItsFirstStroke(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+"#design")
-	tab.WaitReady()
-	tab.Wait(".no-games")
-	tab.Click(`.make[href^="#design:starbattle:"]`)
-	tab.Wait(".at-design")
-	looked := browser.Eval[string](tab, "location.hash")
-	tab.ReloadAndWait()
-	tab.WaitFor("location.hash === " + quote(looked))
-	tab.Mouse.Drag(stretch(tab, 0, 3)...)
-	tab.WaitFor(atADraft) // at once: a reload must not begin another one
-	kept := browser.Eval[string](tab, "location.hash")
-	tab.Mouse.Drag(stretch(tab, 8, 11)...)
-	painting := browser.Eval[string](tab, painted)
-	tab.ReloadAndWait()
-	tab.WaitFor("location.hash === " + quote(kept))
-	waitPainted(tab, painting)
-
-	tab.Back()
-	tab.Wait(".designs #game-0")
-	if n := tab.Count(".designs .game"); n != 1 {
-		t.Errorf("%d designs are listed", n)
-	}
-	tab.WaitFor(`document.querySelector(".game .thumb rect[fill]") !== null`)
-	tab.Click("#game-0")
-	waitPainted(tab, painting)
-	if got := browser.Eval[string](tab, "location.hash"); got != kept {
-		t.Errorf("the design is at %s, was at %s", got, kept)
-	}
-	tab.Go(server.URL + "#design:starbattle") // as in an old bookmark
-	waitPainted(tab, painting)
-	tab.WaitFor("location.hash === " + quote(kept))
-}
-
-// Play leads back to the design that it shows, after a reload and through the history.
-func TestFromPlayBackToADesign(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#design:starbattle:4x1.AABBCAABCCDBCDD.")
-	tab.Click("[data-do=brush][data-arg=D]")
-	tab.Click(cell(15))
-	tab.WaitFor(atADraft)
-	address := browser.Eval[string](tab, "location.hash")
-	tab.Click("[data-do=mode][data-arg=play]")
-	tab.Wait(".at-play")
-	tab.ReloadAndWait()
-	tab.Click("[data-do=mode][data-arg=design]")
-	tab.WaitFor("location.hash === " + quote(address))
-	tab.Wait(".at-design") // the address is ahead of the page
-	tab.Back()
-	tab.Wait(".at-play")
-	tab.Click("[data-do=mode][data-arg=design]")
-	tab.WaitFor("location.hash === " + quote(address))
-}
-
 // Two tabs share a design. If one deletes it, the other says so, and drawing there restores it; if one removes
 // it for good, the next stroke in the other stores it again.
 func TestTwoTabsWithOneDesign(t *testing.T) {
@@ -126,7 +69,6 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	one.Click(cell(7))
 	one.WaitFor("location.hash === " + quote(address))
 	two.Wait("#game-0")
-	one.ReloadAndWait()
 	waitPainted(one, "AAAA B.BB .... ....")
 
 	// What one finds out about the design the other's list tells, too.
@@ -189,9 +131,9 @@ func TestAxeOfDesigns(t *testing.T) {
 	tab.Click("#deleted summary")
 	press(tab, "rename", "Queens board 6×6")
 	tab.Wait("#game-name")
-	views := lightDarkAndNarrow()
+	views := lightAndDark(browser.View{Width: 320, Height: 640, Touch: true})
 	axeIn(t, tab, "My designs", views...)
-	for _, view := range views {
+	for _, view := range []browser.View{views[0], browser.Desktop} {
 		tab.Look(view)
 		if browser.Eval[bool](tab, `document.documentElement.scrollWidth > innerWidth`) {
 			t.Errorf("it scrolls sideways at %d", view.Width)
