@@ -145,6 +145,19 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 		t.Fatal("the program is there already")
 	}
+
+	// Input on a board that is left for another before the program runs marks neither of them.
+	tab.Tap(cell(9))
+	tab.Wait(cell(9) + " .glyph")
+	tab.Do("location.hash = " + quote("#starbattle:4x1.AABBCABBCCDDCDDD"))
+	tab.Click(cell(8))
+	tab.Do("letGo()")
+	tab.WaitReady()
+	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
+	tab.Click(cell(0))
+	waitBoard(t, tab, "Q... .... .... ....")
+	tab.Back()
+	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
 }
 
 // The games are read before the program runs. Later changes by another tab are not missed.
@@ -169,60 +182,6 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 	waitBoard(t, tab, "xx"+empty[2:])
 	other.Click(cell(2))
 	waitBoard(t, tab, "xxx"+empty[3:])
-}
-
-// A player who returns to a board on a slow phone sees it and can use it before the program runs. The test
-// logs the times.
-func TestBackAtTheBoard(t *testing.T) {
-	t.Parallel()
-	tab := visitAt(t, browser.Site(t, ""), "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-	tab.Look(browser.Phone)
-	tab.Early(`{
-		const times = window.times = {};
-		addEventListener("quadrille-ready", () => { times.ready = performance.now(); });
-		const look = () => {
-			const c = document.querySelector("#c7");
-			if (!c) return requestAnimationFrame(look);
-			times.seen = performance.now();
-			requestAnimationFrame(() => {
-				const r = c.getBoundingClientRect();
-				for (const type of ["pointerdown", "pointerup"]) {
-					c.dispatchEvent(new PointerEvent(type, {bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: "touch",
-						buttons: type === "pointerdown" ? 1 : 0, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2}));
-				}
-				if (c.querySelector(".glyph")) times.answered = performance.now();
-			});
-		};
-		requestAnimationFrame(look);
-	}`)
-	tab.Slow(4)
-	tab.ReloadAndWait()
-	tab.WaitFor("times.ready > 0")
-	at := browser.Eval[struct{ Seen, Answered, Ready float64 }](tab, "({Seen: times.seen, Answered: times.answered ?? 0, Ready: times.ready})")
-	t.Logf("four times slower: the board is seen after %.0f ms, a tap answered after %.0f ms, the program there after %.0f ms", at.Seen, at.Answered, at.Ready)
-	if at.Answered == 0 || at.Answered > at.Ready {
-		t.Error("the tap waited for the program")
-	}
-	waitBoard(t, tab, "...... .x.... ...... ...... ...... ......")
-}
-
-// Input on a board that is left for another before the program runs marks neither of them.
-func TestEarlyHandsAreForTheirBoardAlone(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-	tab.Early(holdProgram)
-	tab.Reload()
-	tab.Wait(cell(35))
-	tab.Click(cell(7))
-	tab.Wait(cell(7) + " .glyph.cross")
-	tab.Do("location.hash = " + quote("#starbattle:4x1.AABBCABBCCDDCDDD"))
-	tab.WaitFor(`window.letGo !== undefined`)
-	tab.Click(cell(8))
-	tab.Do("letGo()")
-	tab.WaitReady()
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x... .... .... ....")
 }
 
 // If no worker compiles the program, the page does.

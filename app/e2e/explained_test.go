@@ -18,8 +18,8 @@ const longClimb = "#starbattle:9x2.AAAAAABBBAACCCCBBBAACCCDBBBEAADDDDDFEEGGDDDDF
 // usedTechniques reads the counters of the techniques, "Pair 3".
 const usedTechniques = `[...document.querySelectorAll(".used > div")].map((row) => [...row.children].map((c) => c.textContent).join(" "))`
 
-// The techniques used are counted beside the board, the easiest first, and everything fits.
-func TestExplainedCountsWhatItUsed(t *testing.T) {
+// The techniques used are counted beside the board, the easiest first, and everything fits and stays in place.
+func TestExplained(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, longClimb)
 	tab.Look(browser.Desktop)
@@ -58,13 +58,10 @@ func TestExplainedCountsWhatItUsed(t *testing.T) {
 	}
 	tab.Click(".used a")
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
-}
 
-// However long the sentence of a step is, on a phone the board stays where it is.
-func TestExplainedStepsLeaveTheBoard(t *testing.T) {
-	t.Parallel()
-	tab := onPhone(t, calendar2014)
+	// However long the sentence of a step is, on a phone the board stays where it is.
 	tab.Look(browser.View{Width: 390, Height: 664, Scale: 2, Touch: true})
+	goOn(tab, calendar2014, ".at-play #grid")
 	tab.Tap("[data-do=mode][data-arg=watch]")
 	tab.Wait("#strategy")
 	choose(tab, "#strategy", "explained")

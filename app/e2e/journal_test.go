@@ -31,37 +31,11 @@ func written(tab *browser.Tab, entries int) {
 	})`, entries))
 }
 
-func TestReloadKeepsTheGame(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.Click(cell(0))
-	tab.Click(cell(0))
-	tab.Mouse.Drag(tab.Point(cell(6)), tab.Point(cell(8)))
-	kept := rows("Q.....", "xxx...", "......", "......", "......", "......")
-	waitBoard(t, tab, kept)
-	written(tab, 3)
-	tab.ReloadAndWait()
-	tab.Wait("#grid")
-	waitBoard(t, tab, kept)
-	// Undo continues.
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
-	tab.Click("[data-do=redo]")
-	written(tab, 6)
-	tab.ReloadAndWait()
-	tab.Wait("#grid")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=redo]")
-	waitBoard(t, tab, kept)
-}
-
-// The address of a game is its puzzle alone: a link with marks is one more move, and no reload, Back,
-// bookmark or other tab adds it again.
+// The address of a game is its puzzle alone: a link with marks is one more move, and neither a reload nor Back adds
+// it again.
 func TestTheAddressGivesNothingAway(t *testing.T) {
 	t.Parallel()
-	server, tab := play(t, mensa+":Q..................................x")
+	_, tab := play(t, mensa+":Q..................................x")
 	waitBoard(t, tab, rows("Q.....", "......", "......", "......", "......", ".....x"))
 	alone := func() {
 		t.Helper()
@@ -89,11 +63,6 @@ func TestTheAddressGivesNothingAway(t *testing.T) {
 	tab.Do(`history.back()`)
 	waitBoard(t, tab, moved)
 
-	// A bookmark, in another tab.
-	other := tab.Beside(server.URL + mensa)
-	other.WaitReady()
-	waitBoard(t, other, moved)
-
 	// The link again, on the page that has the board: one more move, which undo takes back.
 	tab.Do("location.hash = " + quote(mensa+":.x.................................."))
 	waitBoard(t, tab, ".x"+empty[2:])
@@ -102,14 +71,16 @@ func TestTheAddressGivesNothingAway(t *testing.T) {
 	waitBoard(t, tab, moved)
 }
 
-// Two tabs on one game show the same board, and so does a third opened later. What one solves, the others pass over.
+// Two tabs on one game show the same board, also what was played before the second opened. What one solves, the
+// other passes over.
 func TestTwoTabsPlayOneGame(t *testing.T) {
 	t.Parallel()
 	server, one := play(t, mensa)
-	two := one.Beside(server.URL + mensa)
-	two.Wait("#grid")
 	one.Click(cell(0))
+	written(one, 1)
+	two := one.Beside(server.URL + mensa)
 	waitBoard(t, two, "x"+empty[1:])
+	two.WaitReady()
 	two.Click(cell(35))
 	both := rows("x.....", "......", "......", "......", "......", ".....x")
 	waitBoard(t, one, both)
@@ -117,21 +88,20 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 	waitBoard(t, two, "x"+empty[1:])
 	two.Click("[data-do=redo]")
 	waitBoard(t, one, both)
-	three := one.Beside(server.URL + mensa)
-	three.Wait("#grid")
-	waitBoard(t, three, both)
 	c := course.Of(solver.KindNamed(all.Kinds(), "starbattle"))
 	at, _ := c.Find(strings.TrimPrefix(mensa, "#starbattle:"))
 	next := c.Link(course.Place{Chapter: at.Chapter, Board: at.Board + 1})
-	three.Do(`location.hash = "` + next + `"`)
-	three.WaitText("#origin", "Classics, 2")
+	goOn(two, next, `[data-screen="`+next+`"]`)
+	two.WaitText("#origin", "Classics, 2")
 	for c, mark := range []byte(witness(next)) {
 		if mark == 'Q' {
-			three.Click(cell(c))
-			three.Click(cell(c))
+			two.Click(cell(c))
+			two.Click(cell(c))
 		}
 	}
-	waitSolved(three)
+	waitSolved(two)
+	two.Back()
+	waitBoard(t, two, both)
 	one.Click("[data-do=reset]")
 	solveMensa(one)
 	one.WaitFor(`document.querySelector("#follow")?.textContent.startsWith("Next: First steps")`) // after the only other classic

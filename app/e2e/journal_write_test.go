@@ -149,66 +149,50 @@ func clockAt(ms int64) string {
 	}`, ms)
 }
 
-// With any clock, moves are kept over a reload, in order, and times are read.
+// With any clock, moves are kept over a reload, in order, and times are read; so they are after a file with a row of
+// the year 2100.
 func TestClocksThatAreWrong(t *testing.T) {
 	t.Parallel()
-	for name, ms := range map[string]int64{"1969": -20_000_000_000, "12000": 316_500_000_000_000} {
-		t.Run(name, func(t *testing.T) {
-			server := browser.Site(t, "")
-			tab := browser.New(t)
-			tab.Early(clockAt(ms))
-			tab.Go(server.URL + mensa)
-			tab.WaitReady()
-			tab.Click(cell(0))
-			tab.Click(cell(0))
-			tab.Click(cell(35))
-			now := rows("Q.....", "......", "......", "......", "......", ".....x")
-			waitBoard(t, tab, now)
-			written(tab, 3)
-			tab.ReloadAndWait()
-			waitBoard(t, tab, now)
-			tab.Click("[data-do=undo]")
-			waitBoard(t, tab, "Q"+empty[1:])
-			tab.Do(`location.hash = ` + quote(mensa+":Q........Q.......Q.Q........Q......."))
-			waitBoard(t, tab, rows("Q.....", "...Q..", ".....Q", ".Q....", "....Q.", "......"))
-			tab.Click(cell(32))
-			tab.Click(cell(32))
-			waitSolved(tab)
-			written(tab, 7)
-			tab.Go(server.URL + "#library")
-			waitGames(tab, "Mensa puzzle, 7 October 2016")
-			tab.WaitFor(`document.querySelector("#games").textContent.includes("Solved in")`)
-			tab.Do(`location.hash = ""`)
-			tab.Wait(".onwards")
-			if text := tab.Text("#notices"); text != "" {
-				t.Errorf("the page says %q", text)
-			}
-		})
-	}
-}
-
-// A file with a row of the year 2100 loses none of the later moves.
-func TestAFileOfTheYear2100(t *testing.T) {
-	t.Parallel()
 	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+"#library")
+	tab := browser.New(t)
+	tab.Early(clockAt(-20_000_000_000)) // 1969
+	tab.Go(server.URL + "#library")
 	tab.Wait(".no-games")
-	drop(tab, "library.txt", "text/plain", quote("Quadrille library\t1\ngame\t"+mensa[1:]+"\nrow\tz-1\t4102444800000\tm0x\nend\t3\n"))
+	drop(tab, "library.txt", "text/plain", quote("Quadrille library\t1\ngame\t"+mensa[1:]+"\nrow\tz-0\t4102444800000\tt1\nrow\tz-1\t4102444800000\tm0x\nend\t4\n"))
 	tab.WaitText("#library-said", "1 game added")
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
+	goOn(tab, mensa, "#grid")
 	waitBoard(t, tab, "x"+empty[1:])
-	tab.Click(cell(1))
-	tab.Click(cell(2))
-	waitBoard(t, tab, "xxx"+empty[3:])
+	tab.Click(cell(0))
+	tab.Click(cell(35))
+	now := rows("Q.....", "......", "......", "......", "......", ".....x")
+	waitBoard(t, tab, now)
 	written(tab, 3)
 	tab.ReloadAndWait()
-	waitBoard(t, tab, "xxx"+empty[3:])
+	waitBoard(t, tab, now)
 	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "xx"+empty[2:])
+	waitBoard(t, tab, "Q"+empty[1:])
 	written(tab, 4)
+
+	tab.Early(clockAt(316_500_000_000_000)) // 12000
 	tab.ReloadAndWait()
-	waitBoard(t, tab, "xx"+empty[2:])
+	waitBoard(t, tab, "Q"+empty[1:])
+	tab.Do(`location.hash = ` + quote(mensa+":Q........Q.......Q.Q........Q......."))
+	waitBoard(t, tab, rows("Q.....", "...Q..", ".....Q", ".Q....", "....Q.", "......"))
+	tab.Click(cell(32))
+	tab.Click(cell(32))
+	waitSolved(tab)
+	written(tab, 7)
+	tab.ReloadAndWait()
+	waitSolved(tab)
+	tab.Click("[data-do=undo]")
+	waitBoard(t, tab, rows("Q.....", "...Q..", ".....Q", ".Q....", "....Q.", "..x..."))
+	tab.Click("[data-do=redo]")
+	goOn(tab, "#library", "#games")
+	waitGames(tab, "Mensa puzzle, 7 October 2016")
+	tab.WaitFor(`document.querySelector("#games").textContent.includes("Solved in")`)
+	if text := tab.Text("#notices"); text != "" {
+		t.Errorf("the page says %q", text)
+	}
 }
 
 // waitNotice waits for a notice with a sentence.
@@ -220,7 +204,7 @@ func waitNotice(tab *browser.Tab, sentence string) {
 func TestDeletingTheDatabase(t *testing.T) {
 	t.Parallel()
 	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrille.name()).onsuccess = () => done(true); })`
-	server, tab := play(t, mensa)
+	_, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
 	tab.Click(cell(1))
@@ -246,8 +230,7 @@ func TestDeletingTheDatabase(t *testing.T) {
 	waitNotice(tab, "This board is saved again")
 	waitStored(tab, "moves", `rows.some((r) => r.game.startsWith("design"))`)
 
-	tab.Go(server.URL + "#library")
-	tab.WaitReady()
+	goOn(tab, "#library", ".no-games")
 	tab.Do(deleteIt)
 	waitNotice(tab, "If you have exported them, import the file in the library.")
 	tab.Wait(".no-games")
