@@ -70,12 +70,10 @@ func TestAxe(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(views[0])
-	tab.Go(server.URL + "#starbattle:6x1.nonsense")
-	tab.WaitFor(`document.querySelector("#notices").textContent !== ""`)
-	axeIn(t, tab, "a broken link", views...)
 	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
 	tab.Wait(".hatched")
-	axeIn(t, tab, "play, conflict", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
+	goOn(tab, "#starbattle:6x1.nonsense", "#notices .notice")
+	axeIn(t, tab, "play, conflict, a broken link", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
 	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
 		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
@@ -99,7 +97,7 @@ func TestAxe(t *testing.T) {
 	tab.Do(`document.querySelector("#s-watch-debug").click()`)
 	tab.Wait("#log li")
 	axeIn(t, tab, "watch, log", views...)
-	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
+	turnTo(tab, "#design:starbattle:4x1.AAAABBBBCCCCDDDD", ".at-design")
 	waitVerdict(tab, "2 solutions")
 	tab.Do(`document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; })`)
 	axeIn(t, tab, "design, nothing folded", views...)
@@ -123,6 +121,11 @@ const overlapping = `(() => {
 		if (a < b && b < a + 24) return "a chip is too close to another";
 	for (const el of document.querySelectorAll(".places .place span"))
 		if (el.parentElement.checkVisibility() && el.getBoundingClientRect().width < 20) return "an icon has no word";
+	const list = document.querySelector("#strategy"), wide = list?.offsetWidth;
+	list?.style.setProperty("max-width", "none");
+	const whole = list?.offsetWidth;
+	list?.style.removeProperty("max-width");
+	if (whole > wide && innerWidth > 320) return (whole - wide) + " pixels of the order are cut off";
 	const modes = document.querySelector(".modes")?.getBoundingClientRect();
 	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
 		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";
@@ -132,20 +135,31 @@ const overlapping = `(() => {
 	return "";
 })()`
 
+// inSight is true while all controls for playing are in the window and nothing scrolls.
+const inSight = `[".top", ".modes", "#board", ".verdict", ".pad", ".bar"].every((s) => {
+	const r = document.querySelector(s).getBoundingClientRect();
+	return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 0.5 && r.right <= innerWidth + 0.5;
+}) && scrollX === 0 && scrollY === 0 && document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth`
+
 // In every window nothing overlaps and nothing is cut off sideways. On phones and tablets the first boards
-// have their tips, and hints show two lines at once.
+// have their tips, hints show two lines at once, and a board of 8x8 letters needs no scrolling.
 func TestNothingOverlaps(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	narrowest := [][2]int64{{320, 568}, {375, 548}, {667, 331}, {1000, 700}} // of their layouts, for every page
-	others := [2][][2]int64{
-		{{360, 640}, {390, 844}, {844, 390}, {768, 1024}, {1280, 800}, {640, 480}},
-		{{360, 560}, {390, 664}, {640, 400}, {673, 841}, {1920, 1080}, {412, 732}},
+	others := [3][][2]int64{
+		{{360, 560}, {844, 390}, {673, 841}, {1280, 800}},
+		{{390, 664}, {640, 400}, {768, 1024}, {412, 732}},
+		{{360, 640}, {390, 844}, {640, 480}, {1920, 1080}},
 	}
 	watch := func() {
 		tab.Click("[data-do=mode][data-arg=watch]")
 		tab.Wait("#strategy")
+	}
+	columns := func() {
+		watch()
+		choose(tab, "#strategy", "columns")
 	}
 	explain := func() {
 		watch()
@@ -167,7 +181,7 @@ func TestNothingOverlaps(t *testing.T) {
 			tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
 		}
 	}
-	for i, at := range []struct {
+	for n, at := range []struct {
 		name, fragment string
 		reach          func()
 	}{
@@ -177,15 +191,15 @@ func TestNothingOverlaps(t *testing.T) {
 		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
 		{"pieces", calendar2014, nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
-		{"play", mensa, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil},
-		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, watch},
+		{"play", mensa, nil}, {"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil}, {"all letters", abcdBlank(8, 4), nil},
+		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, columns},
 		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
 	} {
 		turnTo(tab, at.fragment, "#grid")
 		if at.reach != nil {
 			at.reach()
 		}
-		for _, size := range slices.Concat(narrowest, others[i%2]) {
+		for i, size := range slices.Concat(narrowest, others[n%3]) {
 			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
 			tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
 			if got := browser.Eval[string](tab, overlapping); got != "" {
@@ -196,6 +210,9 @@ func TestNothingOverlaps(t *testing.T) {
 			}
 			if size[0] < 400 && size[1] >= 640 && strings.HasSuffix(at.name, "pieces") && !browser.Eval[bool](tab, piecesInSight) {
 				t.Errorf("%s at %dx%d: the pieces are not in sight", at.name, size[0], size[1])
+			}
+			if least := map[bool]int{true: 23, false: 28}[i < len(narrowest)]; at.name == "all letters" && !browser.Eval[bool](tab, fmt.Sprintf(`%s && document.querySelector("#c0").offsetWidth >= %d`, inSight, least)) {
+				t.Errorf("%s at %dx%d: something is out of sight, or cells have less than %d pixels", at.name, size[0], size[1], least)
 			}
 			if strings.HasPrefix(at.name, "hint") {
 				if high := browser.Eval[float64](tab, `document.querySelector(".told").clientHeight`); high < 50 {
