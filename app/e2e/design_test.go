@@ -159,13 +159,16 @@ func TestFocusAfterWork(t *testing.T) {
 }
 
 // The next stroke ends the worker's search for the reason why there is no solution, and gets its own verdict
-// from the same worker.
+// from the same worker. One that does not respond is finally terminated, and another one answers.
 func TestStrokesKeepTheWorker(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`window.ended = 0;
-		window.Worker = class extends Worker { terminate() { window.ended++; super.terminate(); } };`)
+		window.Worker = class extends Worker {
+			postMessage(...message) { if (!window.deaf || window.ended) super.postMessage(...message); }
+			terminate() { window.ended++; super.terminate(); }
+		};`)
 	tab.Go(server.URL + "#design:starbattle:10x2." +
 		"AAAABBCDDDAAAAECCDDDEAEEEEDDDDEFFFEEDGHHEIFBEFGGHHIIIBFFGGIIIIHHHGGGGGIIIJHGGGGGAIJJJJGGGGAIJJJJGGGC")
 	tab.Wait(".at-design")
@@ -178,20 +181,8 @@ func TestStrokesKeepTheWorker(t *testing.T) {
 	if n := browser.Eval[int](tab, `window.ended`); n != 0 {
 		t.Errorf("%d workers were ended on the way", n)
 	}
-}
 
-// An unresponsive worker is finally terminated, and another one answers.
-func TestDeafWorkerIsEnded(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Early(`window.ended = 0;
-		window.Worker = class extends Worker {
-			postMessage(...message) { if (!window.deaf || window.ended) super.postMessage(...message); }
-			terminate() { window.ended++; super.terminate(); }
-		};`)
-	tab.Go(server.URL + "#design:starbattle:4x1.AAAABBBBCCCCDDDD")
-	tab.Wait(".at-design")
+	tab.Do(`location.hash = "#design:starbattle:4x1.AAAABBBBCCCCDDDD"`)
 	waitVerdict(tab, "2 solutions")
 	tab.Do(`window.deaf = true`)
 	tab.Click("[data-do=brush][data-arg=B]")

@@ -47,15 +47,27 @@ func TestEarlyTaps(t *testing.T) {
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
-// Keys typed while a board loads mark it, in order.
+// Keys typed while a board loads mark it, in order. The page compiles the program if no worker does.
 func TestEarlyKeys(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
-	tab := browser.Open(t, server.URL+"#starbattle:4x1.AABBCABBCCDDCDDD")
+	tab := browser.New(t)
+	tab.Early(`{
+		const Workers = Worker;
+		window.Worker = class extends Workers {
+			constructor(address) {
+				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
+				super(address);
+			}
+		};
+	}`)
+	tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
 	tab.Key("ArrowRight", "x", "ArrowRight", "x")
 	letGo()
 	tab.WaitReady()
 	waitBoard(t, tab, ".xx. .... .... ....")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "xxx. .... .... ....")
 }
 
 // Input before the program runs survives the end of its page.
@@ -182,26 +194,6 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 	waitBoard(t, tab, "xx"+empty[2:])
 	other.Click(cell(2))
 	waitBoard(t, tab, "xxx"+empty[3:])
-}
-
-// If no worker compiles the program, the page does.
-func TestCompiledOnThePage(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Early(`{
-		const Workers = Worker;
-		window.Worker = class extends Workers {
-			constructor(address) {
-				if (String(address).endsWith("/compile-worker.js")) throw new Error("none today");
-				super(address);
-			}
-		};
-	}`)
-	tab.Go(server.URL + "#starbattle:4x1.AABBCABBCCDDCDDD")
-	tab.WaitReady()
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x... .... .... ....")
 }
 
 // A link that is tapped early leads to its target, whatever the screen before.

@@ -83,15 +83,8 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 	if tab.Has(".going .go-on") && !tab.Has(".going.frames") {
 		t.Error("the board is among the games to go on with")
 	}
-}
 
-// A phone turned with its menu open shows the row of places in the header instead.
-func TestTurnWithTheMenuOpen(t *testing.T) {
-	t.Parallel()
-	tab := browser.New(t)
-	tab.Look(browser.Phone)
-	tab.Go(browser.Site(t, "").URL)
-	tab.WaitReady()
+	// A phone turned with its menu open shows the row of places in the header instead.
 	tab.Click("#menu")
 	tab.Wait("#places:popover-open")
 	tab.Look(browser.View{Width: 844, Height: 390, Touch: true})

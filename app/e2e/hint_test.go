@@ -143,11 +143,13 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 				}
 				next(".line[aria-current]") // shows all of them again
 			}
-			if n == 0 {
+			if n == 0 && c.fragment != parting {
 				for _, view := range []browser.View{{Width: 360, Height: 640, Touch: true}, side, browser.Desktop, browser.Phone} {
 					fits(look(view))
 				}
-				axe(t, tab, c.name)
+				if c.fragment != wide { // which has more cells than the others, and nothing else
+					axe(t, tab, c.name)
+				}
 			}
 			tab.Key("Escape")
 			tab.WaitFor(`!document.querySelector(".hint-bar")`)
