@@ -70,6 +70,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	one.WaitFor("location.hash === " + quote(address))
 	two.Wait("#game-0")
 	waitPainted(one, "AAAA B.BB .... ....")
+	waitVerdict(one, "Not a puzzle yet")
 
 	// What one finds out about the design the other's list tells, too.
 	one.Click("[data-do=finish]")
