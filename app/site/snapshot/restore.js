@@ -1,4 +1,7 @@
 
+// _atCheckpoint returns a program that has run to its checkpoint, where run is to do nothing more.
+Go.prototype._atCheckpoint = (instance) => Object.create(instance, { exports: { value: { ...instance.exports, run() {} } } });
+
 // _restore makes the JavaScript values that a program held at its checkpoint, where run has left
 // it: its memory and globals are in the module.
 Go.prototype._restore = function (module) {

@@ -7,11 +7,10 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/experimental"
 )
 
 // runToCheckpoint runs a program up to Checkpoint and writes its state there: its memory, its globals, and
@@ -24,18 +23,9 @@ func runToCheckpoint(ctx context.Context, program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	globals, err := readGlobals(m)
-	if err != nil {
-		return nil, err
-	}
-	visible, err := m.exportGlobals(len(globals))
-	if err != nil {
-		return nil, err
-	}
-
 	run := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfigInterpreter())
 	defer run.Close(ctx)
-	compiled, err := run.CompileModule(ctx, visible.bytes())
+	compiled, err := run.CompileModule(ctx, program)
 	if err != nil {
 		return nil, err
 	}
@@ -56,9 +46,9 @@ func runToCheckpoint(ctx context.Context, program []byte) ([]byte, error) {
 	if err != nil {
 		return nil, h.withOutput(err)
 	}
-
-	for i := range globals {
-		globals[i].value = instance.ExportedGlobal(globalName(i)).Get()
+	globals, err := globalsOf(instance.(experimental.InternalModule))
+	if err != nil {
+		return nil, err
 	}
 	memory, _ := h.memory.Read(0, h.memory.Size())
 	if err := m.setState(globals, memory); err != nil {
@@ -79,109 +69,45 @@ const (
 	valuesName = "snapshot-values"
 )
 
-// A global is a global variable of the module: for Go, a mutable integer.
-type global struct {
-	kind  api.ValueType
-	value uint64
-}
-
 const (
 	i64Const = 0x42
 	mutable  = 1
 
 	functionKind = 0
-	globalKind   = 3
 )
 
-func readGlobals(m module) (all []global, err error) {
-	_, err = elements(*m.section(globalSection), func(r *reader) bool {
-		kind, change, code := r.byte(), r.byte(), r.byte()
-		r.signed()
-		all = append(all, global{kind: kind})
-		whole := kind == api.ValueTypeI32 && code == i32Const || kind == api.ValueTypeI64 && code == i64Const
-		return r.byte() == end && change == mutable && whole
-	})
-	return all, err
-}
-
-func writeGlobals(all []global) []byte {
-	b := binary.AppendUvarint(nil, uint64(len(all)))
-	for _, g := range all {
-		b = append(b, g.kind, mutable)
-		if g.kind == api.ValueTypeI32 {
-			b = appendSigned(append(b, i32Const), int64(int32(g.value)))
-		} else {
-			b = appendSigned(append(b, i64Const), int64(g.value))
+// globalsOf returns the section of the global variables of a program with their values. Those of Go are
+// mutable integers.
+func globalsOf(program experimental.InternalModule) ([]byte, error) {
+	b := binary.AppendUvarint(nil, uint64(program.NumGlobal()))
+	for i := range program.NumGlobal() {
+		g := program.Global(i)
+		b = append(b, g.Type(), mutable)
+		switch g.Type() {
+		case api.ValueTypeI32:
+			b = appendSigned(append(b, i32Const), int64(int32(g.Get())))
+		case api.ValueTypeI64:
+			b = appendSigned(append(b, i64Const), int64(g.Get()))
+		default:
+			return nil, errForm
 		}
 		b = append(b, end)
 	}
-	return b
+	return b, nil
 }
 
-// globalName returns the name that a global is exported by.
-func globalName(i int) string { return fmt.Sprintf("global %d", i) }
-
-// exportGlobals returns a program that exports its globals.
-func (m module) exportGlobals(globals int) (module, error) {
-	visible := append(module{}, m...)
-	content := visible.section(exportSection)
-	r := reader{rest: *content}
-	b := binary.AppendUvarint(nil, r.unsigned()+uint64(globals))
-	if r.failed {
-		return nil, errForm
-	}
-	b = append(b, r.rest...)
-	for i := range globals {
-		b = append(appendName(b, globalName(i)), globalKind)
-		b = binary.AppendUvarint(b, uint64(i))
-	}
-	*content = b
-	return visible, nil
-}
-
-// setState changes the initial state of a program, and makes its export run do nothing.
-func (m module) setState(globals []global, memory []byte) error {
-	pages, variables, data := m.section(memorySection), m.section(globalSection), m.section(dataSection)
-	if err := m.disable("run"); err != nil {
-		return err
-	}
+// setState changes the initial state of a program: the section of its globals, and its memory.
+func (m module) setState(globals, memory []byte) error {
+	pages, data := m.section(memorySection), m.section(dataSection)
 	const page = 1 << 16
 	p := reader{rest: *pages}
 	if n, most := p.unsigned(), p.byte(); p.failed || n != 1 || most != 0 || len(*data) == 0 {
 		return errForm
 	}
 	*pages = binary.AppendUvarint([]byte{1, 0}, uint64(len(memory)/page))
-	*variables = writeGlobals(globals)
+	*m.section(globalSection) = globals
 	*data = writeData(segments(memory))
 	return nil
-}
-
-// disable exports, under the name of a function, a new one of the same type that does nothing.
-func (m module) disable(name string) error {
-	imports, functions, exports := m.section(importSection), m.section(functionSection), m.section(exportSection)
-	imported, err := importedFunctions(*imports)
-	if err != nil {
-		return err
-	}
-	f := reader{rest: *functions}
-	count := f.unsigned()
-	was, found, err := exportedAs(*exports, name)
-	if err != nil || !found || was < imported || was-imported >= count {
-		return errors.Join(err, errForm)
-	}
-	var kind uint64 // the type of the old one
-	for range was - imported + 1 {
-		kind = f.unsigned()
-	}
-	if f.failed {
-		return errForm
-	}
-	added, err := m.addFunction(kind, []byte{0, end})
-	if err != nil {
-		return err
-	}
-	*exports, err = exportAs(*exports, name, added)
-	return err
 }
 
 // addFunction adds a function of a type, and returns its number.
@@ -239,36 +165,4 @@ func importedFunctions(content []byte) (uint64, error) {
 		r.unsigned() // the type
 		return kind == functionKind
 	})
-}
-
-// exportedAs returns the function that is exported under a name.
-func exportedAs(content []byte, name string) (function uint64, found bool, err error) {
-	err = eachExport(content, func(n string, kind byte, index uint64) {
-		if n == name && kind == functionKind {
-			function, found = index, true
-		}
-	})
-	return function, found, err
-}
-
-// exportAs exports another function under a name.
-func exportAs(content []byte, name string, function uint64) ([]byte, error) {
-	count, _ := binary.Uvarint(content)
-	b := binary.AppendUvarint(nil, count)
-	err := eachExport(content, func(n string, kind byte, index uint64) {
-		if n == name && kind == functionKind {
-			index = function
-		}
-		b = binary.AppendUvarint(append(appendName(b, n), kind), index)
-	})
-	return b, err
-}
-
-func eachExport(content []byte, do func(name string, kind byte, index uint64)) error {
-	_, err := elements(content, func(r *reader) bool {
-		name, kind, index := r.bytes(r.unsigned()), r.byte(), r.unsigned()
-		do(string(name), kind, index)
-		return true
-	})
-	return err
 }
