@@ -69,15 +69,18 @@ func (l tokens) String() string {
 }
 
 // words reports whether tokens from the i-th on fit, and where they end. A part names words, with bars
-// between, or references: #rc of a row or a column, #n a number alone.
+// between, references (#rc of a row or a column, #n a number alone), or @ for a list of lines.
 func (l tokens) words(i int, parts ...string) (end int, ok bool) {
 	for _, part := range parts {
-		if i >= len(l) {
-			return 0, false
-		}
 		refs, isRef := strings.CutPrefix(part, "#")
 		switch {
-		case isRef && (l[i].ref == 0 || !strings.ContainsRune(refs, rune(l[i].ref))),
+		case part == "@":
+			if i, ok = l.lines(i); !ok {
+				return 0, false
+			}
+			continue
+		case i >= len(l),
+			isRef && (l[i].ref == 0 || !strings.ContainsRune(refs, rune(l[i].ref))),
 			!isRef && (l[i].ref != 0 || !slices.Contains(strings.Split(part, "|"), l[i].word)):
 			return 0, false
 		}
@@ -88,23 +91,14 @@ func (l tokens) words(i int, parts ...string) (end int, ok bool) {
 
 // lines returns the end of a list of rows or columns: "%r1", "%r1, %n3 or %n4" or "rows %n1, %n2 and %n4".
 func (l tokens) lines(i int) (end int, ok bool) {
-	between := ", or"
-	if end, ok = l.words(i, "#rRcC"); !ok {
-		if end, ok = l.words(i, "rows|Rows|columns|Columns", "#n"); !ok {
-			return 0, false
-		}
-		between = ",|and|to"
-	}
-	if between == ", or" {
+	if end, ok = l.words(i, "#rRcC"); ok {
 		return l.orMore(end), true
 	}
-	for {
-		next, more := l.words(end, between, "#n")
-		if !more {
-			return end, true
-		}
+	end, ok = l.words(i, "rows|Rows|columns|Columns", "#n")
+	for next, more := end, ok; more; next, more = l.words(end, ",|and|to", "#n") {
 		end = next
 	}
+	return end, ok
 }
 
 // orMore returns the end of further numbers, ", %n3 or %n4"; i if none follow.
@@ -119,30 +113,17 @@ func (l tokens) orMore(i int) int {
 	return i
 }
 
-// crossing returns the end of lines that only locate something in another line; 0 if none begin at i.
+// crossings are the places of lines that only locate something in another line.
+var crossings = [][]string{
+	{"at", "@"}, {"its", "cell|queen|star", "in", "@"}, {"cells", "for", "them", ":", "@"}, {"only", "@", "can", "take"},
+	{"@", "is|are", "A|B|C|D|E|F|G|H"}, {"@", "is|are", "not", "A|B|C|D|E|F|G|H"},
+}
+
+// crossing returns the end of such lines; 0 if none begin at i.
 func (l tokens) crossing(i int) int {
-	for _, before := range [][]string{{"at"}, {"its", "cell|queen|star", "in"}, {"cells", "for", "them", ":"}} {
-		if at, ok := l.words(i, before...); ok {
-			if end, ok := l.lines(at); ok {
-				return end
-			}
-		}
-	}
-	if at, ok := l.words(i, "only"); ok {
-		if end, ok := l.lines(at); ok {
-			if end, ok := l.words(end, "can", "take"); ok {
-				return end
-			}
-		}
-	}
-	if end, ok := l.lines(i); ok {
-		if end, ok := l.words(end, "is|are"); ok {
-			if after, ok := l.words(end, "not"); ok {
-				end = after
-			}
-			if end, ok := l.words(end, "A|B|C|D|E|F|G|H"); ok {
-				return end
-			}
+	for _, parts := range crossings {
+		if end, ok := l.words(i, parts...); ok {
+			return end
 		}
 	}
 	return 0
@@ -164,19 +145,20 @@ func (l tokens) take(find func(i int) (end int)) (rest tokens) {
 // nouns parses a sentence.
 func (n Narrator) nouns(text string) (named nouns) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
-	area := func(top, bottom, left, right int) (cells []int) {
+	area := func(top, bottom, left, right int) {
+		var cells []int
 		for row := top; row <= bottom; row++ {
 			for col := left; col <= right; col++ {
 				cells = append(cells, row*cols+col)
 			}
 		}
-		return cells
+		named.groups = append(named.groups, cells)
 	}
-	strip := func(down bool, line, from, to int) {
-		if down {
-			named.groups = append(named.groups, area(from, to, line, line))
+	strip := func(line token, from, to int) {
+		if line.ref == 'r' || line.ref == 'R' {
+			area(line.n, line.n, from, to)
 		} else {
-			named.groups = append(named.groups, area(line, line, from, to))
+			area(from, to, line.n, line.n)
 		}
 	}
 	list := tokensOf(text)
@@ -185,7 +167,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 		if !ok || i > 0 || end < len(list) {
 			return 0
 		}
-		named.groups = append(named.groups, area(list[1].n, list[3].n, list[6].n, list[8].n))
+		area(list[1].n, list[3].n, list[6].n, list[8].n)
 		return end
 	})
 	list = list.take(func(i int) int {
@@ -203,18 +185,16 @@ func (n Narrator) nouns(text string) (named nouns) {
 	})
 	list = list.take(func(i int) int {
 		end, ok := list.words(i, "rows|columns", "#n", "–|and", "#n", "of", "#rRcC")
-		if !ok {
-			return 0
+		if ok {
+			strip(list[i+5], list[i+1].n, list[i+3].n)
 		}
-		strip(list[i].word == "rows", list[i+5].n, list[i+1].n, list[i+3].n)
 		return end
 	})
 	list = list.take(func(i int) int {
 		end, ok := list.words(i, "#rRcC", ",", "rows|columns", "#n", "to", "#n")
-		if !ok {
-			return 0
+		if ok {
+			strip(list[i], list[i+3].n, list[i+5].n)
 		}
-		strip(list[i].ref == 'c' || list[i].ref == 'C', list[i].n, list[i+3].n, list[i+5].n)
 		return end
 	})
 	text = list.String()
