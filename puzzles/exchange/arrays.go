@@ -106,9 +106,7 @@ func readArray(text string) (Board, error) {
 func arrayRow(text string, number int) ([]string, error) {
 	row := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
 	for i, cell := range row {
-		if row[i] = arrayCell(cell); row[i] == "" {
-			return nil, fmt.Errorf("row %d, column %d is empty", number, i+1)
-		} else if !isLabel(row[i]) {
+		if row[i] = arrayCell(cell); row[i] != "" && !isLabel(row[i]) {
 			return nil, fmt.Errorf("row %d, column %d: %s is not a region number", number, i+1, quote(row[i]))
 		}
 	}

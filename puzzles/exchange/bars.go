@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,26 +84,15 @@ func readBars(text string) (Board, error) {
 	if len(rows) == 0 {
 		return Board{}, errors.New("there are no rows between the bars")
 	}
-	var blank error // the error of the first cell of no region
-	for i, row := range rows {
+	for _, row := range rows {
 		for j, cell := range row {
-			cell = plainNumber(strings.ToUpper(strings.Trim(cell, " *`")))
-			if len(cell) < 2 && strings.Contains(unpainted, cell) {
-				if cell = ""; blank == nil {
-					blank = fmt.Errorf("row %d, column %d has no region", i+1, j+1)
-				}
+			row[j] = plainNumber(strings.ToUpper(strings.Trim(cell, " *`")))
+			if len(row[j]) < 2 && strings.Contains(unpainted, row[j]) {
+				row[j] = ""
 			}
-			row[j] = cell
 		}
 	}
-	b, err := board(rows, 0)
-	if err != nil {
-		return Board{}, err
-	}
-	if blank != nil {
-		b.Regions = withoutBlanks(slices.Concat(rows...))
-	}
-	return b, blank
+	return board(rows, 0)
 }
 
 // rowsBetweenBars reads the parts between bars as rows: of a single line, or if they are as many as each has

@@ -2,14 +2,13 @@ package exchange
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"quadrille/solver"
 )
 
 // csv is a table in the form that spreadsheets save: a line for each row, commas or semicolons between its
-// cells, which hold any label of their region, optionally in quotes. Title and author may follow, each in a
+// cells, which hold any label of their region, optionally in quotes; an empty one makes a draft. Title and author may follow, each in a
 // line after that word.
 var csv = Format{
 	Name:    "CSV",
@@ -41,13 +40,9 @@ func readCSV(text string) (Board, error) {
 		if strings.Trim(line, ",; ") == "" {
 			continue // spreadsheets leave such lines at the end
 		}
-		row := strings.Split(strings.TrimSuffix(line, separator), separator)
-		for i, cell := range row {
-			if row[i] = plainNumber(strings.ToUpper(strings.Trim(strings.TrimSpace(cell), `"'`))); row[i] == "" {
-				return Board{}, fmt.Errorf("row %d, column %d is empty", len(rows)+1, i+1)
-			}
-		}
-		rows = append(rows, row)
+		rows = append(rows, solver.Map(strings.Split(strings.TrimSuffix(line, separator), separator), func(cell string) string {
+			return plainNumber(strings.ToUpper(strings.Trim(strings.TrimSpace(cell), `"'`)))
+		}))
 	}
 	m, err := fromRows(rows)
 	return Board{Map: m, Extra: Extra{Fields: fields}}, err

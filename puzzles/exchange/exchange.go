@@ -198,6 +198,9 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 // take reads a text that the form detects.
 func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 	b, err := f.Read(input)
+	if strings.Trim(b.Marks, string(grid.Open)) == "" {
+		b.Marks = ""
+	}
 	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
 		err = fmt.Errorf("no puzzle here is called %s", quote(b.Genre))
 	}

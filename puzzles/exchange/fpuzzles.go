@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"quadrille/solver"
-	"quadrille/solver/grid"
 )
 
 // fPuzzles is a grid of f-puzzles, a site for setting sudokus, as JSON: its size, and a list of cells for
@@ -71,35 +71,28 @@ func readFPuzzles(text string) (Board, error) {
 	if err := tooBig(n, n); err != nil {
 		return Board{}, err
 	}
-	b := Board{Extra: Extra{Fields: solver.Fields{Title: p.Title, Author: p.Author}}, Map: grid.Map{Rows: n, Cols: n, Regions: make([]int, n*n)}}
-	bare := -1
-	var numbers []int
+	rows := make([][]string, n)
 	for r, row := range p.Grid {
 		if len(row) != n {
 			return Board{}, fmt.Errorf("row %d: %s", r+1, solver.Difference(len(row), "cell", n))
 		}
 		for c, box := range row {
-			number := sudokuBox(n, r, c)
-			switch {
-			case box.Region == nil:
-			case string(box.Region) == "null":
-				if bare < 0 {
-					bare = r*n + c
-				}
-			case json.Unmarshal(box.Region, &number) != nil:
+			number, label := sudokuBox(n, r, c), ""
+			if box.Region != nil && json.Unmarshal(box.Region, &number) != nil {
 				return Board{}, fmt.Errorf("row %d, column %d: the region is not a number", r+1, c+1)
 			}
-			numbers = append(numbers, number)
+			if string(box.Region) != "null" {
+				label = strconv.Itoa(number)
+			}
+			rows[r] = append(rows[r], label)
 		}
 	}
-	if bare >= 0 {
-		return Board{}, fmt.Errorf("row %d, column %d has no region", bare/n+1, bare%n+1)
-	}
-	b.Regions = grid.Number(numbers)
+	b, err := board(rows, 0)
+	b.Fields = solver.Fields{Title: p.Title, Author: p.Author}
 	if said := regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`).FindAllStringSubmatch(p.Ruleset, -1); len(said) == 1 {
 		b.Stars, _ = number("the number of stars", said[0][1])
 	}
-	return b, nil
+	return b, err
 }
 
 // sudokuBox returns the box of a cell: boxes are square, or as close to that as their size allows.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -71,12 +70,10 @@ func readLegup(text string) (Board, error) {
 	if b.Rows == 0 {
 		return Board{}, errors.New("the file has no board")
 	}
-	if c := slices.Index(b.Regions, 0); c >= 0 {
-		return Board{}, fmt.Errorf("row %d, column %d has no region", c/b.Cols+1, c%b.Cols+1)
-	}
-	b.Regions = grid.Number(b.Regions)
-	b.Marks = unlessEmpty(marks)
-	return b, nil
+	var err error
+	b.Regions, err = regionsOf(b.Regions, b.Cols)
+	b.Marks = string(marks)
+	return b, err
 }
 
 // legupBoard returns the board with every cell in no region, 0.

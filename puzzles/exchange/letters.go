@@ -1,9 +1,7 @@
 package exchange
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -63,28 +61,18 @@ func readLetters(text string) (Board, error) {
 }
 
 func readLetterRows(rows [][]string, stars int) (Board, error) {
-	var blank error // the error of the first cell of no region
 	for i, row := range rows {
 		rows[i] = strings.Split(strings.ToUpper(strings.Join(row, "")), "")
 		for j, cell := range rows[i] {
-			if isLetter([]rune(cell)[0]) {
-				continue
+			switch {
+			case strings.Contains(unpainted, cell):
+				rows[i][j] = ""
+			case !isLetter([]rune(cell)[0]):
+				return Board{}, fmt.Errorf("row %d, column %d: %s is not a region letter", i+1, j+1, quote(cell))
 			}
-			err := fmt.Errorf("row %d, column %d: %s is not a region letter", i+1, j+1, quote(cell))
-			if !strings.Contains(unpainted, cell) {
-				return Board{}, err
-			}
-			if blank == nil {
-				blank = err
-			}
-			rows[i][j] = ""
 		}
 	}
-	b, err := board(rows, stars)
-	if err == nil && blank != nil {
-		b.Regions = withoutBlanks(slices.Concat(rows...))
-	}
-	return b, cmp.Or(err, blank)
+	return board(rows, stars)
 }
 
 func writeLetters(b Board) (string, error) {

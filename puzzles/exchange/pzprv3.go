@@ -100,15 +100,7 @@ func pzprv3Marks(lines []string, rows, cols int) (string, error) {
 			return "", fmt.Errorf("row %d, column %d of the answer: %s is not a mark (#, + or .)", i/cols+1, i%cols+1, quote(c))
 		}
 	}
-	return unlessEmpty(marks), nil
-}
-
-// unlessEmpty returns the marks, or nothing if all cells are open.
-func unlessEmpty(marks []byte) string {
-	if strings.Trim(string(marks), string(grid.Open)) == "" {
-		return ""
-	}
-	return string(marks)
+	return string(marks), nil
 }
 
 func writePzprv3(b Board) (string, error) {

@@ -129,12 +129,11 @@ func (b *Board) readQueensRegions(regions, colours []byte) error {
 		}
 		return nil
 	}
-	if i := slices.Index(colours, 0); i >= 0 {
-		b.Regions = withoutBlanks(colours)
-		return fmt.Errorf("row %d, column %d has no colour", i/n+1, i%n+1)
+	var err error
+	if b.Regions, err = regionsOf(colours, n); err != nil {
+		return err
 	}
 	b.Notes = append(b.Notes, "the regions come from the colours")
-	b.Regions = grid.Number(colours)
 	if pieces := grid.Pieces(n, n, func(x, y int) bool { return colours[x] == colours[y] }); b.Count() != n && slices.Max(pieces) == n-1 {
 		b.Regions = pieces // one colour for several regions
 	}
@@ -167,7 +166,7 @@ func (b *Board) readQueensMarks(status, said []byte) {
 		b.Notes = append(b.Notes, fmt.Sprintf("row %d, column %d: %s it, but the file says %d",
 			wrong/b.Cols+1, wrong%b.Cols+1, closing(closers[wrong]), said[wrong]))
 	}
-	b.Marks = unlessEmpty(marks)
+	b.Marks = string(marks)
 }
 
 func closing(queens byte) string {

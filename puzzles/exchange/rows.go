@@ -4,14 +4,15 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
-// fromRows makes a map from rows of labels: equal labels are one region. The rows must be equally long; the
-// map need not be square.
+// fromRows makes a map from rows of labels: equal labels are one region, and the zero label is none. The rows
+// must be equally long; the map need not be square.
 func fromRows(rows [][]string) (grid.Map, error) {
 	if len(rows) == 0 {
 		return grid.Map{}, errors.New("there are no rows")
@@ -27,7 +28,8 @@ func fromRows(rows [][]string) (grid.Map, error) {
 		}
 		cells = append(cells, row...)
 	}
-	return grid.Map{Rows: len(rows), Cols: width, Regions: grid.Number(cells)}, nil
+	regions, err := regionsOf(cells, width)
+	return grid.Map{Rows: len(rows), Cols: width, Regions: regions}, err
 }
 
 // usual returns the most frequent length of a row, of several the first.
@@ -44,14 +46,18 @@ func usual(rows [][]string) int {
 	return best
 }
 
-// withoutBlanks numbers the regions of a draft; cells without a label get -1.
-func withoutBlanks[L comparable](labels []L) []int {
+// regionsOf numbers the regions of cells by their labels. A cell with the zero label is in none, -1: with the
+// error, the regions are those of a draft.
+func regionsOf[L comparable](labels []L, cols int) ([]int, error) {
 	var none L
 	regions := grid.Number(append([]L{none}, labels...))[1:]
 	for c := range regions {
 		regions[c]--
 	}
-	return regions
+	if c := slices.Index(regions, -1); c >= 0 {
+		return regions, fmt.Errorf("row %d, column %d has no region", c/cols+1, c%cols+1)
+	}
+	return regions, nil
 }
 
 // fromLine makes a square map from the labels of all its cells.
@@ -67,7 +73,8 @@ func fromLine(cells []string) (grid.Map, error) {
 		return grid.Map{}, fmt.Errorf("%s fill no square: %dx%[2]d is %d, %dx%[4]d is %d",
 			solver.Plural(len(cells), "cell"), n-1, (n-1)*(n-1), n, n*n)
 	}
-	return grid.Map{Rows: n, Cols: n, Regions: grid.Number(cells)}, nil
+	regions, err := regionsOf(cells, n)
+	return grid.Map{Rows: n, Cols: n, Regions: regions}, err
 }
 
 // tooBig returns an error for a board above the limits, before anything is allocated for it.

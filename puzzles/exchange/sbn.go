@@ -119,7 +119,7 @@ func readSBNMarks(n int, text string) (string, error) {
 			}
 		}
 	}
-	return unlessEmpty(marks), nil
+	return string(marks), nil
 }
 
 func writeSBN(b Board) (string, error) {

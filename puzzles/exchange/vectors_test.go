@@ -108,7 +108,7 @@ func TestQueensFileFaults(t *testing.T) {
 		{"region", set(8+4*9+1, 8), "error: row 2, column 3: the region is 8, not 1 to 7"},
 		{"colour", set(8+4*9+2, 16), "error: row 2, column 3: the colour is 16, not 1 to 15"},
 		{"one cell without region", set(8+4*9+1, 0), "note: the regions come from the colours"},
-		{"one cell without region and colour", set(8+4*9+1, 0)[:8+4*9+2] + "\x00" + sound[8+4*9+3:], "error: row 2, column 3 has no colour"},
+		{"one cell without region and colour", set(8+4*9+1, 0)[:8+4*9+2] + "\x00" + sound[8+4*9+3:], "error: row 2, column 3 has no region"},
 		{"closed by nobody", set(8+4*9+3, 3), "note: row 1, column 2: 1 queen closes it, but the file says 0"},
 		{"endless", sound + strings.Repeat("\x00", 4*100), "error: the file has 152 words of 4 bytes instead of 52"},
 		{"without an end", sound[:204], "note: the file does not end as it should"},
@@ -222,8 +222,9 @@ func TestDrafts(t *testing.T) {
 		size      int
 		want      func(c int) int
 	}{
-		{string(half), "row 2, column 1 has no colour", 7, first},
-		{"AAAAAAA" + strings.Repeat("\n.......", 6), "row 2, column 1: \".\" is not a region letter", 7, first},
+		{string(half), "row 2, column 1 has no region", 7, first},
+		{"AAAAAAA" + strings.Repeat("\n.......", 6), "row 2, column 1 has no region", 7, first},
+		{"A,A,A,A\nA,B,,A\nA,A,A,A\nA,A,A,A", "row 2, column 3 has no region", 4, func(c int) int { return map[int]int{5: 1, 6: -1}[c] }},
 		{"AAAA/AAAA/AAAA/BBBB", "the map has 2 regions but needs 4", 4, func(c int) int { return c / 12 }},
 		{"https://puzz.link/p?starbattle/4/4/1/0", "the map has 1 region but needs 4", 4, func(int) int { return 0 }},
 		{"AAAA\nAAAA\nAA!A", "row 3, column 3: \"!\" is not a region letter", 0, nil},
