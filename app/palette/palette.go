@@ -11,6 +11,7 @@ type Colour struct {
 	Number      int // from 1
 	Name        string
 	Light, Dark string
+	Square      string // the coloured square of Unicode that is closest in hue
 }
 
 // most is the number of colours.
@@ -39,7 +40,7 @@ var (
 func of(t taste, fill func(i int) fills) *Palette {
 	p := &Palette{taste: t}
 	for i, c := range colours {
-		p.colours = append(p.colours, Colour{i + 1, c.name, fill(i).light, fill(i).dark})
+		p.colours = append(p.colours, Colour{i + 1, c.name, fill(i).light, fill(i).dark, fill(i).square})
 	}
 	p.prices = sync.OnceValue(p.measure)
 	return p
@@ -73,7 +74,7 @@ func closest(a, b *eyes, first int) float64 {
 	return d
 }
 
-type fills struct{ light, dark string }
+type fills struct{ light, dark, square string }
 
 // colours were found by simulated annealing in OKLCH, with the contrast of ink required by TestContrastOfInk.
 //
@@ -93,29 +94,29 @@ var colours = [...]struct {
 	name           string
 	soft, distinct fills
 }{
-	{"peach", fills{"#fbb798", "#844d39"}, fills{"#e18b38", "#823108"}},
-	{"jade", fills{"#9cf0d8", "#1e6553"}, fills{"#aafcfe", "#003739"}},
-	{"violet", fills{"#d0bcff", "#555286"}, fills{"#b9a3ff", "#685cae"}},
-	{"gold", fills{"#fee288", "#6a5f38"}, fills{"#ffeb9e", "#321f00"}},
-	{"azure", fills{"#92d1ff", "#206081"}, fills{"#81b0ff", "#1a73ac"}},
-	{"rose", fills{"#ffaec9", "#834260"}, fills{"#c390b8", "#793e70"}},
-	{"fern", fills{"#c3eab0", "#4a602d"}, fills{"#e7f39e", "#6a7151"}},
-	{"amber", fills{"#f5be7c", "#7b5833"}, fills{"#ffc30b", "#9c6014"}},
-	{"orchid", fills{"#f5bef2", "#6d4876"}, fills{"#c88fd2", "#5f417c"}},
-	{"coral", fills{"#feb3af", "#7d4043"}, fills{"#e18780", "#633f36"}},
-	{"aqua", fills{"#7fdaf0", "#066475"}, fills{"#97ecff", "#002b3d"}},
-	{"mist", fills{"#d1dffc", "#4e5c71"}, fills{"#d1e1fe", "#222c3c"}},
-	{"mauve", fills{"#f2d3e6", "#6c525f"}, fills{"#bfb2b2", "#816674"}},
-	{"sage", fills{"#cae8d4", "#435e4d"}, fills{"#98c08a", "#46554a"}},
-	{"olive", fills{"#bbc9a6", "#5b654a"}, fills{"#acb98a", "#494c3b"}},
-	{"turquoise", fills{"#b9edee", "#3c5e5f"}, fills{"#c0f0f6", "#002326"}},
-	{"teal", fills{"#79d5d2", "#006565"}, fills{"#6febec", "#1a343a"}},
-	{"blue", fills{"#a6c2fe", "#3a5586"}, fills{"#54adff", "#406eb3"}},
-	{"green", fills{"#93d4ab", "#25683e"}, fills{"#89a87d", "#236147"}},
-	{"sky", fills{"#c1e8fd", "#395361"}, fills{"#c5e8fb", "#002642"}},
-	{"blush", fills{"#fed2cc", "#765350"}, fills{"#ffdfd3", "#3b160c"}},
-	{"lilac", fills{"#e1daff", "#635c76"}, fills{"#d4d7ff", "#2f233f"}},
-	{"sand", fills{"#fdd9c1", "#6f5849"}, fills{"#ffe4cb", "#4a0700"}},
-	{"plum", fills{"#ccbadb", "#564660"}, fills{"#a09dba", "#5c4a6d"}},
-	{"slate", fills{"#bac0e4", "#474b66"}, fills{"#879efb", "#5b69ac"}},
+	{"peach", fills{"#fbb798", "#844d39", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
+	{"jade", fills{"#9cf0d8", "#1e6553", "🟩"}, fills{"#aafcfe", "#003739", "🟩"}},
+	{"violet", fills{"#d0bcff", "#555286", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
+	{"gold", fills{"#fee288", "#6a5f38", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
+	{"azure", fills{"#92d1ff", "#206081", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
+	{"rose", fills{"#ffaec9", "#834260", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
+	{"fern", fills{"#c3eab0", "#4a602d", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},
+	{"amber", fills{"#f5be7c", "#7b5833", "🟧"}, fills{"#ffc30b", "#9c6014", "🟨"}},
+	{"orchid", fills{"#f5bef2", "#6d4876", "🟪"}, fills{"#c88fd2", "#5f417c", "🟪"}},
+	{"coral", fills{"#feb3af", "#7d4043", "🟥"}, fills{"#e18780", "#633f36", "🟥"}},
+	{"aqua", fills{"#7fdaf0", "#066475", "🟦"}, fills{"#97ecff", "#002b3d", "🟦"}},
+	{"mist", fills{"#d1dffc", "#4e5c71", "🟦"}, fills{"#d1e1fe", "#222c3c", "🟦"}},
+	{"mauve", fills{"#f2d3e6", "#6c525f", "🟪"}, fills{"#bfb2b2", "#816674", "⬜"}},
+	{"sage", fills{"#cae8d4", "#435e4d", "🟩"}, fills{"#98c08a", "#46554a", "🟩"}},
+	{"olive", fills{"#bbc9a6", "#5b654a", "🟩"}, fills{"#acb98a", "#494c3b", "🟩"}},
+	{"turquoise", fills{"#b9edee", "#3c5e5f", "🟩"}, fills{"#c0f0f6", "#002326", "🟦"}},
+	{"teal", fills{"#79d5d2", "#006565", "🟩"}, fills{"#6febec", "#1a343a", "🟩"}},
+	{"blue", fills{"#a6c2fe", "#3a5586", "🟦"}, fills{"#54adff", "#406eb3", "🟦"}},
+	{"green", fills{"#93d4ab", "#25683e", "🟩"}, fills{"#89a87d", "#236147", "🟩"}},
+	{"sky", fills{"#c1e8fd", "#395361", "🟦"}, fills{"#c5e8fb", "#002642", "🟦"}},
+	{"blush", fills{"#fed2cc", "#765350", "🟥"}, fills{"#ffdfd3", "#3b160c", "🟧"}},
+	{"lilac", fills{"#e1daff", "#635c76", "🟪"}, fills{"#d4d7ff", "#2f233f", "🟦"}},
+	{"sand", fills{"#fdd9c1", "#6f5849", "🟧"}, fills{"#ffe4cb", "#4a0700", "🟧"}},
+	{"plum", fills{"#ccbadb", "#564660", "🟪"}, fills{"#a09dba", "#5c4a6d", "🟪"}},
+	{"slate", fills{"#bac0e4", "#474b66", "🟦"}, fills{"#879efb", "#5b69ac", "🟦"}},
 }

@@ -49,24 +49,25 @@ func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 
 func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
-	analysis := derive(p, v.Position)
-	if analysis.Placed == p.Size()*p.Stars() && len(analysis.breaks) == 0 {
+	analysis := p.Analyse(v.Position)
+	breaks := analysis.Breaks()
+	if analysis.Placed == p.Size()*p.Stars() && len(breaks) == 0 {
 		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss are in place", analysis.Placed, p.Noun()), Solved: true}
 	}
 	var said []string
 	if v.Warns() {
-		for _, b := range analysis.breaks {
+		for _, b := range breaks {
 			said = append(said, solver.Capital(p.DescribeBreak(b, unitName(p, v.Options))))
 		}
 	}
-	return v.Unsolved(count(p, analysis.Analysis), analysis.Placed >= p.Size()*p.Stars(), said)
+	return v.Unsolved(count(p, analysis), analysis.Placed >= p.Size()*p.Stars(), said)
 }
 
 // cells returns the drawing and the label of each cell.
 func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	p := of(sp)
 	n := p.Size()
-	analysis := derive(p, v.Position)
+	analysis := p.Analyse(v.Position)
 	conflicts := map[int]string{}
 	if v.Warns() {
 		conflicts = conflictsOf(p, analysis)
@@ -101,9 +102,9 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 }
 
 // conflictsOf returns, for each star that breaks a rule, the conflicting stars in words.
-func conflictsOf(p *starbattle.Puzzle, s *standing) map[int]string {
+func conflictsOf(p *starbattle.Puzzle, s *starbattle.Analysis) map[int]string {
 	rivals := map[int][]int{}
-	for _, b := range s.breaks {
+	for _, b := range s.Breaks() {
 		for _, c := range b.Stars {
 			for _, d := range b.Stars {
 				if c != d {
@@ -126,7 +127,7 @@ func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []
 	p := of(sp)
 	mark := map[byte]string{solver.Blank: "none", starbattle.Cross: "X", starbattle.Star: p.Noun()}[pos[cell]]
 	closers := "no " + p.Noun() + "s"
-	if n := len(derive(p, pos).ClosedBy(cell)); n == 1 {
+	if n := len(p.Analyse(pos).ClosedBy(cell)); n == 1 {
 		closers = "1 " + p.Noun()
 	} else if n > 1 {
 		closers = fmt.Sprintf("%d %ss", n, p.Noun())
@@ -143,7 +144,7 @@ func squares(sp solver.Puzzle, solved solver.Position, o game.Options) []game.Sq
 	p := of(sp)
 	list := make([]game.Square, p.Size())
 	for r, colour := range colours(p, o) {
-		list[r].Text = colour.Square()
+		list[r].Text = colour.Square
 	}
 	for c := range len(solved) {
 		if solved[c] == starbattle.Star {
