@@ -12,11 +12,11 @@ import (
 // coach leads through a first board.
 func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	p := of(sp)
-	noun, analysis := p.Noun(), derive(p, pos)
+	noun, analysis := p.Noun(), p.Analyse(pos)
 	want := p.Size() * p.Stars()
 	crosses := strings.Count(string(pos), string(rune(starbattle.Cross)))
 	switch {
-	case len(analysis.breaks) > 0:
+	case len(analysis.Breaks()) > 0:
 		return fmt.Sprintf("No two %ss share a row, a column or a region, and none touch. Undo takes your last mark back.", noun)
 	case analysis.Placed == want:
 		return ""

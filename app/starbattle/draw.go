@@ -33,16 +33,22 @@ func colours(p *starbattle.Puzzle, o game.Options) []palette.Colour {
 		}
 		return colour
 	}
-	latest.Lock()
-	defer latest.Unlock()
-	latest.turn(p)
-	if latest.colour[pal] == nil {
-		if latest.colour == nil {
-			latest.colour = map[*palette.Palette][]palette.Colour{}
-		}
-		latest.colour[pal] = assign(p, pal)
+	assigned.Lock()
+	defer assigned.Unlock()
+	if assigned.puzzle != p {
+		assigned.puzzle, assigned.colours = p, map[*palette.Palette][]palette.Colour{}
 	}
-	return latest.colour[pal]
+	if assigned.colours[pal] == nil {
+		assigned.colours[pal] = assign(p, pal)
+	}
+	return assigned.colours[pal]
+}
+
+// assigned caches the colours of the last puzzle.
+var assigned struct {
+	sync.Mutex
+	puzzle  *starbattle.Puzzle
+	colours map[*palette.Palette][]palette.Colour
 }
 
 // areColours reports whether a text has a colour of its own for each of so many regions. Its
@@ -75,43 +81,6 @@ func assign(p *starbattle.Puzzle, pal *palette.Palette) []palette.Colour {
 	return colour
 }
 
-// A standing is a position with its consequences.
-type standing struct {
-	*starbattle.Analysis
-	position solver.Position
-	breaks   []starbattle.Break
-}
-
-// derive returns the standing of a position. It caches the last, which a picture of the board needs several
-// times.
-func derive(p *starbattle.Puzzle, pos solver.Position) *standing {
-	latest.Lock()
-	defer latest.Unlock()
-	latest.turn(p)
-	if latest.analysis == nil || latest.analysis.position != pos {
-		analysis := p.Analyse(pos)
-		latest.analysis = &standing{analysis, pos, analysis.Breaks()}
-	}
-	return latest.analysis
-}
-
-// latest caches the last results.
-var latest derived
-
-type derived struct {
-	sync.Mutex
-	puzzle   *starbattle.Puzzle
-	colour   map[*palette.Palette][]palette.Colour
-	analysis *standing
-}
-
-// turn drops the results of another puzzle.
-func (d *derived) turn(p *starbattle.Puzzle) {
-	if d.puzzle != p {
-		d.puzzle, d.colour, d.analysis = p, nil, nil
-	}
-}
-
 // ground draws fills, lines and borders: the parts that never change while playing. The view box holds the
 // cells; half of the frame lies outside of it.
 func ground(sp solver.Puzzle, o game.Options) string {
@@ -136,7 +105,7 @@ func ground(sp solver.Puzzle, o game.Options) string {
 // frame draws the lines between cells, heavy ones where they are apart, and the frame.
 func frame(b *strings.Builder, n int, apart func(c, d int) bool) {
 	fmt.Fprintf(b, `<path class="thin" d="%s"/><path class="heavy" d="%s"/><rect class="frame" width="%d" height="%[3]d" rx="5"/>`,
-		lines(n), walls(n, apart), n*cellSize)
+		game.GridLines(n, n), walls(n, apart), n*cellSize)
 }
 
 // fills paints each region.
@@ -148,15 +117,6 @@ func fills(b *strings.Builder, p *starbattle.Puzzle, o game.Options, paint func(
 }
 
 func tint(c palette.Colour) game.Tint { return game.Tint{Light: c.Light, Dark: c.Dark} }
-
-// lines returns the path of the thin lines between cells.
-func lines(n int) string {
-	var b strings.Builder
-	for i := 1; i < n; i++ {
-		fmt.Fprintf(&b, "M0 %dh%dM%[1]d 0v%[2]d", i*cellSize, n*cellSize)
-	}
-	return b.String()
-}
 
 // regions reports whether two cells are of different regions.
 func regions(p *starbattle.Puzzle) func(c, d int) bool {
@@ -184,7 +144,7 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	p := of(sp)
 	n := p.Size()
 	var broken, follows []int
-	for _, b := range derive(p, v.Position).breaks {
+	for _, b := range p.Analyse(v.Position).Breaks() {
 		switch b.Rule {
 		case starbattle.TooMany:
 			broken = append(broken, p.Unit(b.Unit)...)

@@ -27,7 +27,7 @@ func picture(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, game.Ink.Light)
 	fills(&b, p, o, game.Tint.InFile)
 	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="%s"/><path stroke-width="3" stroke-linecap="square" d="%s"/>`,
-		game.Ink.Light, lines(n), walls(n, regions(p)))
+		game.Ink.Light, game.GridLines(n, n), walls(n, regions(p)))
 	fmt.Fprintf(&b, `<rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
 	marks(&b, p, pos)
 	b.WriteString(`</svg>`)
@@ -60,7 +60,7 @@ func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	n := p.Size()
 	var b strings.Builder
 	fmt.Fprintf(&b, `<g fill="none" stroke="#000"><path class="thin" d="%s"/><path stroke-width="5" stroke-linecap="square" d="%s"/><rect width="%d" height="%[3]d" stroke-width="6"/></g>`,
-		lines(n), walls(n, regions(p)), n*cellSize)
+		game.GridLines(n, n), walls(n, regions(p)), n*cellSize)
 	labelled := o[labels] != "" && o[labels] != "none"
 	for r, pieces := range p.Draft().Pieces() {
 		if pieces == 0 || pieces == 1 && !labelled {

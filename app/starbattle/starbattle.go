@@ -140,7 +140,7 @@ func begin(p solver.Puzzle, o game.Options) string {
 }
 
 func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
-	return derive(of(p), pos).Placed, of(p).Size() * of(p).Stars()
+	return of(p).Analyse(pos).Placed, of(p).Size() * of(p).Stars()
 }
 
 // caused lists the crosses of the cells that marks close.
