@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
 
 	"quadrille/app/cli"
 	"quadrille/app/site"
@@ -42,7 +41,7 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    prints the course of a kind
 	go run ./app pack KIND [-easy] [-check]
 	    makes the course of a kind and the boards of its daily puzzles
-	go run ./app convert -to FORMAT [-o FILE] FILE|-
+	go run ./app convert -to FORMAT [-o FILE] FILE|LINK|-
 	    writes puzzles in another format; convert -list prints the formats
 `
 
@@ -59,21 +58,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	switch name := args[0]; name {
 	case "serve", "build":
 		return site.Run(name, args[1:], out, errs)
-	case "explain":
-		return cli.Explain(args[1:], in, out, errs)
-	case "convert":
-		return cli.Convert(args[1:], in, out, errs)
-	case "generate":
-		return cli.Generate(args[1:], out, errs)
-	case "pack":
-		return cli.Pack(args[1:], errs)
-	case "daily":
-		return cli.Daily(args[1:], time.Now(), out, errs)
-	case "course":
-		return cli.Course(args[1:], out, errs)
-	case "lessons":
-		return cli.Lessons(args[1:], in, out, errs)
-	case "solve", "count", "grade", "steps":
+	case "solve", "count", "grade", "steps", "explain", "generate", "lessons", "daily", "course", "pack", "convert":
 		return cli.Run(name, args[1:], in, out, errs)
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(out, usage)

@@ -5,12 +5,10 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"quadrille/app/days"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 const dailyUsage = `usage: go run ./app daily [-easy] [-date DATE] [-site URL]
@@ -23,12 +21,11 @@ puzzles instead. -site URL makes each link a whole address, such as with
 The exit status is 1 if the day has no puzzles, and 2 for a wrong command line.
 `
 
-// Daily runs the command daily at a time, and returns its exit status.
-func Daily(args []string, now time.Time, out, errs io.Writer) int {
-	flags := newCommand("daily", dailyUsage, errs)
+func (c console) daily(args []string) int {
+	flags := c.command("daily", dailyUsage)
 	var at site
 	flags.Var(&at, "site", "")
-	date := flags.String("date", pack.DayOf(now).String(), "")
+	date := flags.String("date", pack.DayOf(c.now).String(), "")
 	easy := flags.Bool("easy", false, "")
 	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 0 }); !ok {
 		return status
@@ -41,11 +38,11 @@ func Daily(args []string, now time.Time, out, errs io.Writer) int {
 	if *easy {
 		puzzles, first = days.Easy, pack.FirstEasy
 	}
-	list := puzzles(all.Kinds(), day)
+	list := puzzles(c.kinds, day)
 	if len(list) == 0 {
 		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
 	}
-	w := bufio.NewWriter(out)
+	w := bufio.NewWriter(c.out)
 	for _, p := range list {
 		printBoard(w, at, p.Kind, p.Board)
 	}
@@ -61,21 +58,16 @@ link a whole address, such as with -site http://localhost:8000.
 The exit status is 1 if the kind has no course, and 2 for a wrong command line.
 `
 
-// Course runs the command course and returns its exit status.
-func Course(args []string, out, errs io.Writer) int {
-	return course(all.Kinds(), args, out, errs)
-}
-
-func course(kinds []*solver.Kind, args []string, out, errs io.Writer) int {
-	flags := newCommand("course", courseUsage, errs)
+func (c console) course(args []string) int {
+	flags := c.command("course", courseUsage)
 	var at site
 	flags.Var(&at, "site", "")
 	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 1 }); !ok {
 		return status
 	}
-	for _, k := range kinds {
+	for _, k := range c.kinds {
 		if strings.EqualFold(k.Name, flags.Arg(0)) {
-			return flags.exit(1, printCourse(out, at, k))
+			return flags.exit(1, printCourse(c.out, at, k))
 		}
 	}
 	return flags.exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Arg(0)))

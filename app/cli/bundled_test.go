@@ -31,7 +31,7 @@ func TestDaily(t *testing.T) {
 			want = lines(pack.Easy)
 		}
 		var out, errs bytes.Buffer
-		if status := Daily(args, late, &out, &errs); status != 0 || out.String() != want || errs.Len() > 0 {
+		if status := (console{kinds: all.Kinds(), now: late, out: &out, errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
 			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
 		}
 	}
@@ -49,14 +49,14 @@ func TestDailyRefused(t *testing.T) {
 		"-easy -date 2026-11-23": {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {
 		var out, errs bytes.Buffer
-		if status := Daily(strings.Fields(args), time.Now(), &out, &errs); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (console{kinds: all.Kinds(), now: time.Now(), out: &out, errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
 	r, w := io.Pipe()
 	r.Close()
 	var errs bytes.Buffer
-	if status := Daily(nil, time.Now(), w, &errs); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
+	if status := (console{kinds: all.Kinds(), now: time.Now(), out: w, errs: &errs}).daily(nil); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -65,7 +65,7 @@ func TestDailyRefused(t *testing.T) {
 func TestCourse(t *testing.T) {
 	for _, k := range all.Kinds() {
 		var out, errs bytes.Buffer
-		if status := Course([]string{strings.ToUpper(k.Name)}, &out, &errs); status != 0 || errs.Len() > 0 {
+		if status := Run("course", []string{strings.ToUpper(k.Name)}, nil, &out, &errs); status != 0 || errs.Len() > 0 {
 			t.Errorf("%s: status %d, %s", k.Name, status, errs.String())
 		}
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -97,7 +97,7 @@ func TestCourseRefused(t *testing.T) {
 		"-h":     {0, courseUsage},
 	} {
 		var out, errs bytes.Buffer
-		if status := course([]*solver.Kind{lampKind()}, strings.Fields(args), &out, &errs); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (console{kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).course(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}

@@ -4,16 +4,11 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"strings"
 	"time"
 
 	"quadrille/puzzles/exchange"
-	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 const usage = `usage: go run ./app solve FILE|LINK|-
@@ -49,14 +44,9 @@ what is wrong, which goes to the standard error too. The exit status is then 1; 
 a wrong command line.
 `
 
-// Run runs the command solve, count, grade or steps and returns its exit status. An
-// interrupt ends it.
-func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
-	return run(all.Kinds(), name, args, in, out, errs)
-}
-
-func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, errs io.Writer) int {
-	flags := newCommand(name, usage, errs)
+// solve runs the command solve, count, grade or steps.
+func (c console) solve(name string, args []string) int {
+	flags := c.command(name, usage)
 	limit, boards, asJSON, withLabels := 2, false, false, false
 	switch name {
 	case "count":
@@ -73,88 +63,48 @@ func run(kinds []*solver.Kind, name string, args []string, in io.Reader, out, er
 	if limit < 1 {
 		return flags.exit(2, fmt.Errorf("the limit should be at least 1, not %d", limit))
 	}
-	w := &work{kinds: kinds, out: out, errs: errs}
-	file, err := w.open(flags.Arg(0), in)
+	file, err := c.open(flags.Arg(0))
 	if err != nil {
 		return flags.exit(1, err)
 	}
 	defer file.Close()
-	ctx, stop := untilInterrupt()
-	defer stop()
+	w := work{console: c, answer: counting{limit, time.Now}.answer}
 	switch {
 	case withLabels:
-		return labels(ctx, kinds, file, out, errs)
+		return c.labels(file)
 	case name == "grade":
 		w.answer = grade
 	case name == "steps":
 		w.answer = explaining{boards, asJSON}.answer
-	default:
-		w.answer = counting{limit, time.Now}.answer
 	}
-	return w.run(ctx, file)
-}
-
-// open opens the file that arg names, or the standard input for -. An arg that is a puzzle is read itself.
-func (w *work) open(arg string, in io.Reader) (io.ReadCloser, error) {
-	file, err := input(arg, in)
-	if errors.Is(err, fs.ErrNotExist) && isPuzzle(w.kinds, arg) {
-		return io.NopCloser(strings.NewReader(arg)), nil
-	}
-	return file, err
-}
-
-// isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
-func isPuzzle(kinds []*solver.Kind, arg string) bool {
-	name, _, _ := strings.Cut(arg, ":")
-	if solver.KindNamed(kinds, name) != nil {
-		return true
-	}
-	_, err := exchange.Read(kinds, []byte(arg))
-	return err == nil
+	return w.run(file)
 }
 
 // A work is one run over the puzzles of a file.
 type work struct {
-	kinds     []*solver.Kind
-	answer    func(context.Context, exchange.Import) (string, error) // lines, or an error
-	out, errs io.Writer
-	bad       bool // a puzzle had no answer
+	console
+	answer func(context.Context, exchange.Import) (string, error) // lines, or an error
+	bad    bool                                                   // a puzzle had no answer
 }
 
 // run returns the exit status.
-func (w *work) run(ctx context.Context, in io.Reader) int {
-	ctx, stop := context.WithCancel(ctx)
-	defer stop() // ends the reader, too
-	entries := read(ctx, w.kinds, in)
-	for {
-		select {
-		case <-ctx.Done():
-			fmt.Fprintln(w.errs, "stopped")
-			return 1
-		case e, more := <-entries:
-			if !more {
-				if w.bad {
-					return 1
-				}
-				return 0
-			}
-			if err := w.entry(ctx, e); err != nil {
-				fmt.Fprintf(w.errs, "line %d: %v\n", e.Line, err)
-				return 1
-			}
-		}
+func (w *work) run(in io.Reader) int {
+	if err := w.each(in, w.entry); err != nil {
+		fmt.Fprintln(w.errs, err)
+		return 1
 	}
+	if w.bad {
+		return 1
+	}
+	return 0
 }
 
 // entry answers a puzzle. Its error ends the run.
-func (w *work) entry(ctx context.Context, e entry) error {
-	if e.failed != nil {
-		return e.failed
-	}
+func (w *work) entry(e entry) error {
 	answer, err := "", e.Err
 	if err == nil {
-		answer, err = w.answer(ctx, e.Import)
-		if ctx.Err() != nil {
+		answer, err = w.answer(w.ctx, e.Import)
+		if w.ctx.Err() != nil {
 			return nil // a partial answer is none
 		}
 	}

@@ -43,15 +43,10 @@ func TestCommands(t *testing.T) {
 			args := strings.Fields(command)
 			var out, errs bytes.Buffer
 			kinds := append(all.Kinds(), lampKind())
-			var status int
-			switch name := args[0]; name {
-			case "convert":
-				status = Convert(args[1:], strings.NewReader(in), &out, &errs)
-			case "generate":
-				status = generate(context.Background(), []*solver.Kind{lampKind()}, args[1:], &out, &errs)
-			default:
-				status = run(kinds, name, args[1:], strings.NewReader(in), &out, &errs)
+			if args[0] == "generate" {
+				kinds = []*solver.Kind{lampKind()}
 			}
+			status := console{ctx: t.Context(), kinds: kinds, in: strings.NewReader(in), out: &out, errs: &errs}.run(args[0], args[1:])
 			got := fmt.Sprintf("%s\n-- in --\n%s-- out --\n%s-- errors --\n%s-- status --\n%d\n",
 				command, in, masked(out.String()), errs.String(), status)
 			if os.Getenv("UPDATE") != "" {
@@ -82,8 +77,8 @@ func TestMicroseconds(t *testing.T) {
 		clock = clock.Add(1234567 * time.Nanosecond)
 		return clock
 	}}
-	w := &work{kinds: all.Kinds(), answer: c.answer, out: &out, errs: io.Discard}
-	if status := w.run(context.Background(), strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
+	w := &work{console: console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: io.Discard}, answer: c.answer}
+	if status := w.run(strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 }
@@ -145,8 +140,8 @@ func TestInterrupt(t *testing.T) {
 		ctx, interrupt := context.WithCancel(context.Background())
 		interrupt()
 		var out, errs bytes.Buffer
-		w := &work{kinds: all.Kinds(), answer: counting{2, time.Now}.answer, out: &out, errs: &errs}
-		if status := w.run(ctx, in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
+		w := &work{console: console{ctx: ctx, kinds: all.Kinds(), out: &out, errs: &errs}, answer: counting{2, time.Now}.answer}
+		if status := w.run(in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
 			t.Errorf("%s: status %d, %q, %q", name, status, errs.String(), out.String())
 		}
 	}

@@ -6,13 +6,53 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"os/signal"
 	"strings"
+	"time"
 
+	"quadrille/puzzles/exchange"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
+
+// A console is all that a command needs beside its arguments.
+type console struct {
+	ctx       context.Context // ends with an interrupt
+	kinds     []*solver.Kind
+	now       time.Time
+	in        io.Reader
+	out, errs io.Writer
+}
+
+// Run runs the command of a name and returns its exit status. An interrupt ends it.
+func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return console{ctx, all.Kinds(), time.Now(), in, out, errs}.run(name, args)
+}
+
+func (c console) run(name string, args []string) int {
+	switch name {
+	case "explain":
+		return c.explain(args)
+	case "convert":
+		return c.convert(args)
+	case "generate":
+		return c.generate(args)
+	case "pack":
+		return c.pack(args)
+	case "daily":
+		return c.daily(args)
+	case "course":
+		return c.course(args)
+	case "lessons":
+		return c.lessons(args)
+	}
+	return c.solve(name, args)
+}
 
 // A command reads its flags and prints its errors.
 type command struct {
@@ -20,11 +60,11 @@ type command struct {
 	errs io.Writer
 }
 
-func newCommand(name, usage string, errs io.Writer) command {
-	c := command{flag.NewFlagSet(name, flag.ContinueOnError), errs}
-	c.SetOutput(errs)
-	c.Usage = func() { fmt.Fprint(errs, usage) }
-	return c
+func (c console) command(name, usage string) command {
+	flags := command{flag.NewFlagSet(name, flag.ContinueOnError), c.errs}
+	flags.SetOutput(c.errs)
+	flags.Usage = func() { fmt.Fprint(c.errs, usage) }
+	return flags
 }
 
 // parse reads the flags and prints the usage where they do not fit; false where the command ends with an
@@ -70,17 +110,26 @@ func named(args []string) (name string, rest []string) {
 	return "", args
 }
 
-// input opens a file, or returns the standard input for "-".
-func input(name string, in io.Reader) (io.ReadCloser, error) {
+// open opens a file, or returns the standard input for "-". A name that is a puzzle is read itself.
+func (c console) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(in), nil
+		return io.NopCloser(c.in), nil
 	}
-	return os.Open(name)
+	file, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) && c.isPuzzle(name) {
+		return io.NopCloser(strings.NewReader(name)), nil
+	}
+	return file, err
 }
 
-// untilInterrupt returns a context that an interrupt ends.
-func untilInterrupt() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt)
+// isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
+func (c console) isPuzzle(arg string) bool {
+	name, _, _ := strings.Cut(arg, ":")
+	if solver.KindNamed(c.kinds, name) != nil {
+		return true
+	}
+	_, err := exchange.Read(c.kinds, []byte(arg))
+	return err == nil
 }
 
 // A site is the address of a site, up to the #; none prints links only.

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -14,14 +13,14 @@ import (
 	"quadrille/solver/all"
 )
 
-const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] FILE|-
+const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] FILE|LINK|-
        go run ./app convert -list
 
 Reads puzzles in any format that can be imported and writes them in another. A file of up
 to 64 kilobytes may have several, one on each line or with blank lines between them, each
 in its own format; a larger one must have one puzzle on each line. Lines that begin with
-"# " are skipped. -list prints the names of the formats; capitals, spaces and signs in a
-name do not matter.
+"# " are skipped. A LINK is a puzzle itself. -list prints the names of the formats;
+capitals, spaces and signs in a name do not matter.
 
 A Q_ file or a picture has one puzzle and needs -o FILE, or -o - for the standard output.
 The name of a Q_ file begins with Q_ and has no extension. -autox writes the cells that
@@ -90,9 +89,8 @@ func formOf(name string) (form, bool) {
 	return form{}, false
 }
 
-// Convert runs the command convert and returns its exit status.
-func Convert(args []string, in io.Reader, out, errs io.Writer) int {
-	flags := newCommand("convert", convertUsage, errs)
+func (c console) convert(args []string) int {
+	flags := c.command("convert", convertUsage)
 	list := flags.Bool("list", false, "")
 	to := flags.String("to", "", "")
 	file := flags.String("o", "", "")
@@ -103,7 +101,7 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 		return status
 	}
 	if *list {
-		return flags.exit(1, listForms(out))
+		return flags.exit(1, listForms(c.out))
 	}
 	f, known := formOf(*to)
 	switch {
@@ -112,16 +110,16 @@ func Convert(args []string, in io.Reader, out, errs io.Writer) int {
 	case f.file && *file == "":
 		return flags.exit(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
 	}
-	source, err := input(flags.Arg(0), in)
+	source, err := c.open(flags.Arg(0))
 	if err != nil {
 		return flags.exit(1, err)
 	}
 	defer source.Close()
-	c := &converting{form: f, autoX: *autoX, site: at, errs: errs}
-	if err = c.read(source); err == nil {
-		err = c.save(*file, out)
+	run := &converting{form: f, autoX: *autoX, site: at, errs: c.errs}
+	if err = c.each(source, run.convert); err == nil {
+		err = run.save(*file, c.out)
 	}
-	if c.bad && err == nil {
+	if run.bad && err == nil {
 		return 1
 	}
 	return flags.exit(1, err)
@@ -145,26 +143,14 @@ type converting struct {
 	bad   bool     // something held no puzzle, or one that does not fit
 }
 
-func (c *converting) read(in io.Reader) error {
-	ctx, stop := context.WithCancel(context.Background())
-	defer stop()
-	for e := range read(ctx, all.Kinds(), in) {
-		if e.failed != nil {
-			return fmt.Errorf("line %d: %w", e.Line, e.failed)
+// convert writes one puzzle, or reports why it cannot.
+func (c *converting) convert(e entry) error {
+	puzzle, err, place := e.Import, e.Err, fmt.Sprintf("line %d: ", e.Line)
+	if e.only && e.Lines != 1 {
+		place = ""
+		if err != nil && puzzle.Format != "" {
+			place = puzzle.Format + ": "
 		}
-		place := fmt.Sprintf("line %d: ", e.Line)
-		if e.only && e.Lines != 1 {
-			place = ""
-		}
-		c.convert(place, e.Import, e.Err)
-	}
-	return nil
-}
-
-// convert writes one puzzle, or reports an error.
-func (c *converting) convert(place string, puzzle exchange.Import, err error) {
-	if err != nil && place == "" && puzzle.Format != "" {
-		place = puzzle.Format + ": "
 	}
 	if err == nil && c.form.file && len(c.texts) > 0 {
 		err = fmt.Errorf("%s has room for one puzzle only", c.form.name)
@@ -180,9 +166,10 @@ func (c *converting) convert(place string, puzzle exchange.Import, err error) {
 	if err != nil {
 		c.bad = true
 		fmt.Fprintf(c.errs, "%s%v\n", place, err)
-		return
+		return nil
 	}
 	c.texts = append(c.texts, text)
+	return nil
 }
 
 // save writes the texts to a file, or to out: a line each, or with blank lines between

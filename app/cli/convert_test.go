@@ -21,7 +21,7 @@ func TestConvertQueensFile(t *testing.T) {
 	convert := func(in, want string, args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if status := Convert(args, strings.NewReader(in), &out, &errs); status != 0 || errs.Len() > 0 || out.String() != want {
+		if status := Run("convert", args, strings.NewReader(in), &out, &errs); status != 0 || errs.Len() > 0 || out.String() != want {
 			t.Errorf("%q: status %d, %q, %q; want %q", args, status, out.String(), errs.String(), want)
 		}
 	}
@@ -47,14 +47,14 @@ func TestConvertQueensFile(t *testing.T) {
 func TestConvertPicture(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "board.svg")
 	var out, errs bytes.Buffer
-	if status := Convert([]string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one), &out, &errs); status != 0 || out.Len()+errs.Len() > 0 {
+	if status := Run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one), &out, &errs); status != 0 || out.Len()+errs.Len() > 0 {
 		t.Fatalf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	content, err := os.ReadFile(file)
 	if err != nil || !bytes.HasPrefix(content, []byte("<svg")) {
 		t.Errorf("%.40q (%v)", content, err)
 	}
-	if status := Convert([]string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG has room for one puzzle only\n" {
+	if status := Run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG has room for one puzzle only\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -67,11 +67,11 @@ func TestConvertThereAndBack(t *testing.T) {
 		}
 		puzzle := fitting(t, f)
 		var there, back, errs bytes.Buffer
-		if status := Convert([]string{"-to", f.word, "-o", "-", "-"}, strings.NewReader(puzzle), &there, &errs); status != 0 {
+		if status := Run("convert", []string{"-to", f.word, "-o", "-", "-"}, strings.NewReader(puzzle), &there, &errs); status != 0 {
 			t.Errorf("%s: %s", f.name, errs.String())
 			continue
 		}
-		if status := Convert([]string{"-to", "link", "-"}, &there, &back, &errs); status != 0 || back.String() != puzzle+"\n" {
+		if status := Run("convert", []string{"-to", "link", "-"}, &there, &back, &errs); status != 0 || back.String() != puzzle+"\n" {
 			t.Errorf("%s: %q, %s", f.name, back.String(), errs.String())
 		}
 	}
@@ -112,7 +112,7 @@ func TestFormNames(t *testing.T) {
 func TestConvertManyLines(t *testing.T) {
 	var out, errs bytes.Buffer
 	const lines = 5000
-	if status := Convert([]string{"-to", "sbn", "-"}, strings.NewReader(strings.Repeat(one+"\n", lines)), &out, &errs); status != 0 || out.String() != strings.Repeat("661W9Agum9_Rym\n", lines) {
+	if status := Run("convert", []string{"-to", "sbn", "-"}, strings.NewReader(strings.Repeat(one+"\n", lines)), &out, &errs); status != 0 || out.String() != strings.Repeat("661W9Agum9_Rym\n", lines) {
 		t.Errorf("status %d, %d bytes, %q", status, out.Len(), errs.String())
 	}
 }
@@ -135,7 +135,7 @@ func TestConvertFails(t *testing.T) {
 		{[]string{"-to", "q", "-o", filepath.Join(folder, "no", "mine"), "-"}, strings.NewReader(one), io.Discard, "convert: Q_mine could not be saved: "},
 	} {
 		var errs bytes.Buffer
-		if status := Convert(test.args, test.in, test.out, &errs); status != 1 || !strings.Contains(errs.String(), test.want) {
+		if status := Run("convert", test.args, test.in, test.out, &errs); status != 1 || !strings.Contains(errs.String(), test.want) {
 			t.Errorf("%q: status %d, %q, want %q", test.args, status, errs.String(), test.want)
 		}
 	}
@@ -152,7 +152,7 @@ func TestConvertWideBoard(t *testing.T) {
 		t.Fatal("the first row is no map of its own:", err)
 	}
 	var out, errs bytes.Buffer
-	if status := Convert([]string{"-to", "nxs", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
+	if status := Run("convert", []string{"-to", "nxs", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 }

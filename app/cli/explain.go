@@ -14,7 +14,6 @@ import (
 	"quadrille/puzzles/exchange"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
-	"quadrille/solver/all"
 	"quadrille/solver/reading"
 )
 
@@ -29,34 +28,30 @@ a hundred are over the limit; and then the ten sentences that cost most to read.
 The exit status is 1 if something is no such puzzle, and 2 for a wrong command line.
 `
 
-// Explain runs the command explain and returns its exit status. An interrupt ends it.
-func Explain(args []string, in io.Reader, out, errs io.Writer) int {
-	kinds := all.Kinds()
-	flags := newCommand("explain", explainUsage, errs)
+func (c console) explain(args []string) int {
+	flags := c.command("explain", explainUsage)
 	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
 	if status, ok := flags.parse(args, func() bool { return flags.NArg() <= 1 && r.positions >= 0 }); !ok {
 		return status
 	}
-	ctx, stop := untilInterrupt()
-	defer stop()
-	w := &work{kinds: kinds, out: out, errs: errs, answer: r.add}
+	w := work{console: c, answer: r.add}
 	if flags.NArg() == 0 {
-		if err := r.courses(ctx, kinds); err != nil {
+		if err := r.courses(c.ctx, c.kinds); err != nil {
 			return flags.exit(1, err)
 		}
 	} else {
-		file, err := w.open(flags.Arg(0), in)
+		file, err := c.open(flags.Arg(0))
 		if err != nil {
 			return flags.exit(1, err)
 		}
 		defer file.Close()
-		w.run(ctx, file)
+		w.run(file)
 	}
-	if err := r.print(kinds, out); err != nil {
+	if err := r.print(c.kinds, c.out); err != nil {
 		return flags.exit(1, err)
 	}
-	if w.bad || ctx.Err() != nil {
+	if w.bad || c.ctx.Err() != nil {
 		return 1
 	}
 	return 0

@@ -64,7 +64,7 @@ func TestStepsJSON(t *testing.T) {
 // first.
 func TestExplain(t *testing.T) {
 	var out, errs bytes.Buffer
-	if status := Explain([]string{"-positions", "3", "-"}, strings.NewReader(one+"\n"+counts+"\n"+dots+"\n"), &out, &errs); status != 0 {
+	if status := Run("explain", []string{"-positions", "3", "-"}, strings.NewReader(one+"\n"+counts+"\n"+dots+"\n"), &out, &errs); status != 0 {
 		t.Fatalf("status %d: %s", status, &errs)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -84,7 +84,7 @@ func TestExplain(t *testing.T) {
 	if n := len(lines) - 7; n != 2*maxSentences || !strings.HasPrefix(lines[7], "cost ") {
 		t.Errorf("%d lines tell the worst sentences:\n%s", n, strings.Join(lines[7:], "\n"))
 	}
-	if status := Explain([]string{"starbattle:4x1.AAAABBBBCCCCDDDD"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "more than one solution") {
+	if status := Run("explain", []string{"starbattle:4x1.AAAABBBBCCCCDDDD"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "more than one solution") {
 		t.Errorf("of two solutions: status %d, %s", status, &errs)
 	}
 }

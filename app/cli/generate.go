@@ -12,7 +12,6 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
@@ -38,17 +37,10 @@ first one of seed N+i, so several machines can share the work. Progress goes to 
 error. The exit status is 1 if no puzzle could be made, and 2 for a wrong command line.
 `
 
-// Generate runs the command generate and returns its exit status. An interrupt ends it.
-func Generate(args []string, out, errs io.Writer) int {
-	ctx, stop := untilInterrupt()
-	defer stop()
-	return generate(ctx, all.Kinds(), args, out, errs)
-}
-
-func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, errs io.Writer) int {
+func (c console) generate(args []string) int {
 	name, args := named(args)
-	kind, status, err := generated(kinds, name)
-	flags := newCommand("generate", generateUsage, errs)
+	kind, status, err := generated(c.kinds, name)
+	flags := c.command("generate", generateUsage)
 	size := flags.String("size", "", "")
 	band := flags.String("band", "", "")
 	grade := flags.String("grade", "", "")
@@ -64,12 +56,12 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 		return status
 	}
 	if *list {
-		return flags.exit(1, listPresets(kinds, out))
+		return flags.exit(1, listPresets(c.kinds, c.out))
 	}
 	if err != nil {
 		return flags.exit(status, err)
 	}
-	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: out, errs: errs}
+	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: c.out, errs: c.errs}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
 	if err == nil {
 		err = g.check()
@@ -77,8 +69,8 @@ func generate(ctx context.Context, kinds []*solver.Kind, args []string, out, err
 	if err != nil {
 		return flags.exit(2, err)
 	}
-	if err := g.run(ctx); err != nil {
-		fmt.Fprintln(errs, err)
+	if err := g.run(c.ctx); err != nil {
+		fmt.Fprintln(c.errs, err)
 		return 1
 	}
 	return 0

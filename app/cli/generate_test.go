@@ -20,7 +20,7 @@ func TestBareKind(t *testing.T) {
 	kinds := []*solver.Kind{bare}
 	for _, command := range []string{"grade", "steps"} {
 		var out, errs bytes.Buffer
-		status := run(kinds, command, []string{"-"}, strings.NewReader("lamps:ABC"), &out, &errs)
+		status := console{ctx: t.Context(), kinds: kinds, in: strings.NewReader("lamps:ABC"), out: &out, errs: &errs}.run(command, []string{"-"})
 		const want = "there are no techniques for Lamps\n"
 		if status != 1 || out.String() != "error\t"+want || errs.String() != "line 1: "+want {
 			t.Errorf("%s: status %d, %q, %q", command, status, out.String(), errs.String())
@@ -31,12 +31,12 @@ func TestBareKind(t *testing.T) {
 		"lamps": "generate: Lamps cannot be made here\n",
 	} {
 		var out, errs bytes.Buffer
-		if status := generate(context.Background(), kinds, strings.Fields(args), &out, &errs); status != 1 || out.Len() > 0 || errs.String() != want {
+		if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: &errs}).generate(strings.Fields(args)); status != 1 || out.Len() > 0 || errs.String() != want {
 			t.Errorf("%q: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
 	var out bytes.Buffer
-	if status := generate(context.Background(), kinds, []string{"-list"}, &out, io.Discard); status != 0 || out.Len() > 0 {
+	if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.Len() > 0 {
 		t.Errorf("the list: status %d, %q", status, out.String())
 	}
 }
@@ -46,7 +46,7 @@ func TestGenerateUngraded(t *testing.T) {
 	bare, plain := lampKind(), lampKind()
 	bare.Generator, plain.Ladder = nil, nil
 	var out bytes.Buffer
-	if status := generate(context.Background(), []*solver.Kind{bare, plain}, []string{"-band", "Easy"}, &out, io.Discard); status != 0 ||
+	if status := (console{ctx: context.Background(), kinds: []*solver.Kind{bare, plain}, out: &out, errs: io.Discard}).generate([]string{"-band", "Easy"}); status != 0 ||
 		strings.Count(out.String(), "\t") != 0 || !strings.HasPrefix(out.String(), "lamps:A") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
@@ -56,7 +56,7 @@ func TestGenerateUngraded(t *testing.T) {
 func TestGenerateSeeds(t *testing.T) {
 	made := func(args string) string {
 		var out bytes.Buffer
-		if status := generate(context.Background(), []*solver.Kind{lampKind()}, strings.Fields(args+" -size six"), &out, io.Discard); status != 0 {
+		if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: io.Discard}).generate(strings.Fields(args + " -size six")); status != 0 {
 			t.Fatalf("%s: status %d", args, status)
 		}
 		return out.String()
@@ -85,7 +85,7 @@ func TestGenerateShards(t *testing.T) {
 		made := func(first, count int) string {
 			var out bytes.Buffer
 			args := append(strings.Fields(c.args), "-seed", fmt.Sprint(first), "-n", fmt.Sprint(count))
-			if status := generate(context.Background(), c.kinds, args, &out, io.Discard); status != 0 {
+			if status := (console{ctx: context.Background(), kinds: c.kinds, out: &out, errs: io.Discard}).generate(args); status != 0 {
 				t.Fatalf("%s: status %d", args, status)
 			}
 			return out.String()
@@ -104,13 +104,13 @@ func TestGenerateShards(t *testing.T) {
 func TestGenerateAndGrade(t *testing.T) {
 	kinds := []*solver.Kind{lampKind()}
 	var out, graded, errs bytes.Buffer
-	generate(context.Background(), kinds, []string{"-n", "5", "-size", "six"}, &out, io.Discard)
+	console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}.generate([]string{"-n", "5", "-size", "six"})
 	var links, grades string
 	for line := range strings.Lines(out.String()) {
 		link, grade, _ := strings.Cut(line, "\t")
 		links, grades = links+link+"\n", grades+strings.TrimSpace(grade)+"\tyes\n"
 	}
-	if status := run(kinds, "grade", []string{"-"}, strings.NewReader(links), &graded, &errs); status != 0 || graded.String() != grades || grades == "" {
+	if status := (console{ctx: t.Context(), kinds: kinds, in: strings.NewReader(links), out: &graded, errs: &errs}).run("grade", []string{"-"}); status != 0 || graded.String() != grades || grades == "" {
 		t.Errorf("status %d, %q, want %q (%s)", status, graded.String(), grades, errs.String())
 	}
 }
@@ -119,7 +119,7 @@ func TestGenerateEnds(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	interrupt()
 	var out, errs bytes.Buffer
-	if status := generate(ctx, []*solver.Kind{lampKind()}, nil, &out, &errs); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rstopped\n") {
+	if status := (console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).generate(nil); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rstopped\n") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	for args, want := range map[string]string{
@@ -129,7 +129,7 @@ func TestGenerateEnds(t *testing.T) {
 	} {
 		errs.Reset()
 		out.Reset()
-		status := generate(ctx, []*solver.Kind{lampKind()}, strings.Fields(args), &out, &errs)
+		status := console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}.generate(strings.Fields(args))
 		if status != 1 || !strings.HasSuffix(errs.String(), "\r"+want) || out.Len() > 0 != strings.Contains(args, "-nearest") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
@@ -137,7 +137,7 @@ func TestGenerateEnds(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
 	errs.Reset()
-	if status := generate(context.Background(), []*solver.Kind{lampKind()}, []string{"-n", "9"}, w, &errs); status != 1 ||
+	if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: w, errs: &errs}).generate([]string{"-n", "9"}); status != 1 ||
 		strings.Count(errs.String(), "closed pipe") != 1 {
 		t.Errorf("status %d, %q", status, errs.String())
 	}

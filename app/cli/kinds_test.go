@@ -81,10 +81,10 @@ func TestKindsGenerate(t *testing.T) {
 			made++
 			args = k.Name + " " + args
 			var out, again, counted, errs bytes.Buffer
-			if status := Generate(strings.Fields(args), &out, &errs); status != 0 {
+			if status := Run("generate", strings.Fields(args), nil, &out, &errs); status != 0 {
 				t.Fatalf("%s: status %d, %q", args, status, errs.String())
 			}
-			Generate(strings.Fields(args), &again, io.Discard)
+			Run("generate", strings.Fields(args), nil, &again, io.Discard)
 			if out.String() != again.String() {
 				t.Errorf("%s: %q, and then %q", args, out.String(), again.String())
 			}

@@ -26,28 +26,28 @@ type labelled struct {
 
 // labels reads lines of a label and a puzzle, and prints how well the grades agree with the labels, kind
 // by kind. It returns the exit status.
-func labels(ctx context.Context, kinds []*solver.Kind, in io.Reader, out, errs io.Writer) int {
+func (c console) labels(in io.Reader) int {
 	boards, status := map[string][]labelled{}, 0
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, exchange.MaxText)
-	for at := 1; lines.Scan() && ctx.Err() == nil; at++ {
+	for at := 1; lines.Scan() && c.ctx.Err() == nil; at++ {
 		if line := strings.TrimSpace(lines.Text()); line != "" && !strings.HasPrefix(line, "# ") {
-			kind, b, err := readLabelled(ctx, kinds, line)
+			kind, b, err := readLabelled(c.ctx, c.kinds, line)
 			if err != nil {
-				fmt.Fprintf(errs, "line %d: %v\n", at, err)
+				fmt.Fprintf(c.errs, "line %d: %v\n", at, err)
 				status = 1
 				continue
 			}
 			boards[kind] = append(boards[kind], b)
 		}
 	}
-	if err := cmp.Or(lines.Err(), ctx.Err()); err != nil {
-		fmt.Fprintln(errs, err)
+	if err := cmp.Or(lines.Err(), c.ctx.Err()); err != nil {
+		fmt.Fprintln(c.errs, err)
 		return 1
 	}
-	for _, k := range kinds {
+	for _, k := range c.kinds {
 		if list := boards[k.Name]; len(list) > 0 {
-			report(out, k.Name, list)
+			report(c.out, k.Name, list)
 		}
 	}
 	return status

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -60,7 +59,7 @@ func TestLabels(t *testing.T) {
 	}
 	in.WriteString("\n# a comment\nMonday no puzzle\n")
 	var out, errs bytes.Buffer
-	if status := labels(context.Background(), all.Kinds(), strings.NewReader(in.String()), &out, &errs); status != 1 {
+	if status := (console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: &errs}).labels(strings.NewReader(in.String())); status != 1 {
 		t.Errorf("status %d", status)
 	}
 	if !strings.HasPrefix(errs.String(), "line 73: ") || strings.Count(errs.String(), "\n") != 1 {

@@ -11,7 +11,6 @@ import (
 
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
@@ -27,18 +26,11 @@ the kind, the easiest first. FILE can be that file: its lessons are then replace
 ones. How good each one is goes to the standard error: smaller is better.
 `
 
-// Lessons runs the command lessons and returns its exit status. An interrupt ends the search, and the lessons
-// found so far are printed.
-func Lessons(args []string, in io.Reader, out, errs io.Writer) int {
-	ctx, stop := untilInterrupt()
-	defer stop()
-	return lessons(ctx, all.Kinds(), args, in, out, errs)
-}
-
-func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Reader, out, errs io.Writer) int {
+// lessons runs the command lessons. An interrupt ends the search, and the lessons found so far are printed.
+func (c console) lessons(args []string) int {
 	name, args := named(args)
-	flags := newCommand("lessons", lessonsUsage, errs)
-	kind, status, err := generated(kinds, name)
+	flags := c.command("lessons", lessonsUsage)
+	kind, status, err := generated(c.kinds, name)
 	traits := flags.traits(kind)
 	sizes := flags.String("size", "", "")
 	band := flags.String("band", "", "")
@@ -56,8 +48,15 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 		return flags.exit(status, err)
 	}
 	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([][]lesson, len(kind.Ladder.Techniques))}
-	if err := t.read(ctx, flags.Arg(0), in); err != nil {
-		return flags.exit(1, err)
+	if flags.NArg() == 1 {
+		file, err := c.open(flags.Arg(0))
+		if err == nil {
+			defer file.Close()
+			err = t.read(c.ctx, file)
+		}
+		if err != nil {
+			return flags.exit(1, err)
+		}
 	}
 	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
 		order, err := orderOf(kind, size, *band, "", traits)
@@ -68,12 +67,12 @@ func lessons(ctx context.Context, kinds []*solver.Kind, args []string, in io.Rea
 			return flags.exit(2, err)
 		}
 		for i := range *count {
-			if p, ok := kind.Generator.Make(ctx, order, *seed+uint64(i), func(int, int) {}); ok {
-				t.study(ctx, p)
+			if p, ok := kind.Generator.Make(c.ctx, order, *seed+uint64(i), func(int, int) {}); ok {
+				t.study(c.ctx, p)
 			}
 		}
 	}
-	return t.print(out, errs)
+	return t.print(c.out, c.errs)
 }
 
 // A teacher searches for lessons.
@@ -94,17 +93,9 @@ type lesson struct {
 // maxLessons is the number of lessons of a technique.
 const maxLessons = 3
 
-// read studies the boards of a file; none where it has no name.
-func (t *teacher) read(ctx context.Context, file string, in io.Reader) error {
-	if file == "" {
-		return nil
-	}
-	source, err := input(file, in)
-	if err != nil {
-		return err
-	}
-	defer source.Close()
-	lines := bufio.NewScanner(source)
+// read studies the boards of a file.
+func (t *teacher) read(ctx context.Context, file io.Reader) error {
+	lines := bufio.NewScanner(file)
 	for number := 1; lines.Scan() && ctx.Err() == nil; number++ {
 		text := strings.TrimSpace(lines.Text())
 		if isSkipped(text) {

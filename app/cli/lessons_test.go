@@ -14,7 +14,7 @@ import (
 func teach(t *testing.T, args, in string) (out, errs string, status int) {
 	t.Helper()
 	var o, e bytes.Buffer
-	status = lessons(context.Background(), []*solver.Kind{lampKind()}, strings.Fields(args), strings.NewReader(in), &o, &e)
+	status = console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, in: strings.NewReader(in), out: &o, errs: &e}.lessons(strings.Fields(args))
 	return o.String(), e.String(), status
 }
 
@@ -77,7 +77,7 @@ func TestLessonsNotFound(t *testing.T) {
 	bare := lampKind()
 	bare.Ladder = nil
 	var out, errs bytes.Buffer
-	if status := lessons(context.Background(), []*solver.Kind{bare}, []string{"lamps"}, strings.NewReader(""), &out, &errs); status != 1 || errs.String() != "lessons: there are no techniques for Lamps\n" {
+	if status := (console{ctx: context.Background(), kinds: []*solver.Kind{bare}, in: strings.NewReader(""), out: &out, errs: &errs}).lessons([]string{"lamps"}); status != 1 || errs.String() != "lessons: there are no techniques for Lamps\n" {
 		t.Errorf("without techniques: status %d, %q", status, errs.String())
 	}
 }
@@ -98,7 +98,7 @@ func TestLessonsOfAllKinds(t *testing.T) {
 			}
 		}
 		var out, errs bytes.Buffer
-		if status := lessons(context.Background(), all.Kinds(), []string{k.Name, "-ways", "1", "-"}, strings.NewReader(in.String()), &out, &errs); status != 0 || strings.Count(out.String(), "\n") != strings.Count(in.String(), "\n") {
+		if status := (console{ctx: context.Background(), kinds: all.Kinds(), in: strings.NewReader(in.String()), out: &out, errs: &errs}).lessons([]string{k.Name, "-ways", "1", "-"}); status != 0 || strings.Count(out.String(), "\n") != strings.Count(in.String(), "\n") {
 			t.Errorf("%s: status %d\n%s%s", k.Name, status, out.String(), errs.String())
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -17,6 +18,30 @@ type entry struct {
 	exchange.Piece
 	only   bool  // the whole input is this one
 	failed error // reading ended here
+}
+
+// each calls do for every puzzle of a text, until an interrupt or an error.
+func (c console) each(in io.Reader, do func(entry) error) error {
+	ctx, stop := context.WithCancel(c.ctx)
+	defer stop() // ends the reader, too
+	entries := read(ctx, c.kinds, in)
+	for {
+		select {
+		case <-ctx.Done():
+			return errors.New("stopped")
+		case e, more := <-entries:
+			if !more {
+				return nil
+			}
+			err := e.failed
+			if err == nil {
+				err = do(e)
+			}
+			if err != nil {
+				return fmt.Errorf("line %d: %w", e.Line, err)
+			}
+		}
+	}
 }
 
 // read reads ahead of the solver, so that an interrupt need not wait for the next puzzle. An input of at most

@@ -14,7 +14,6 @@ import (
 	"quadrille/puzzles/pack"
 	"quadrille/puzzles/pack/recipe"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
 const packUsage = `usage: go run ./app pack KIND [-easy] [-dir DIR] [-jobs N] [-check]
@@ -31,17 +30,10 @@ compares. Progress goes to the standard error. The exit status is 1 if boards ca
 found or the file differs, and 2 for a wrong command line.
 `
 
-// Pack runs the command pack and returns its exit status. An interrupt ends it, and the file
-// stays as it was.
-func Pack(args []string, errs io.Writer) int {
-	ctx, stop := untilInterrupt()
-	defer stop()
-	return packs(ctx, all.Kinds(), args, errs)
-}
-
-func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Writer) int {
+// pack runs the command pack. An interrupt ends it, and the file stays as it was.
+func (c console) pack(args []string) int {
 	name, args := named(args)
-	flags := newCommand("pack", packUsage, errs)
+	flags := c.command("pack", packUsage)
 	easy := flags.Bool("easy", false, "")
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
@@ -49,10 +41,10 @@ func packs(ctx context.Context, kinds []*solver.Kind, args []string, errs io.Wri
 	if status, ok := flags.parse(args, func() bool { return name != "" && flags.NArg() == 0 && *jobs >= 1 }); !ok {
 		return status
 	}
-	kind, status, err := generated(kinds, name)
+	kind, status, err := generated(c.kinds, name)
 	if err == nil {
 		status = 1
-		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, errs}.run(ctx, *check)
+		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, c.errs}.run(c.ctx, *check)
 	}
 	return flags.exit(status, err)
 }
