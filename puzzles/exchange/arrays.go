@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"quadrille/solver"
 )
 
 // arrays is a constant of a program: rows of region numbers or names in nested brackets of any sort, in the
@@ -71,7 +73,7 @@ func isLabel(cell string) bool {
 
 // arrayCell returns the label of a cell: 01 and 1.0 are 1.
 func arrayCell(text string) string {
-	cell := strings.Trim(text, " \n\"'`")
+	cell := strings.Trim(text, cellQuotes)
 	if whole, tenths, point := strings.Cut(cell, "."); point && isNumber(whole) && strings.Trim(tenths, "0") == "" {
 		cell = whole
 	}
@@ -79,36 +81,40 @@ func arrayCell(text string) string {
 }
 
 func readArray(text string) (Board, error) {
-	rest, nested := cutArray(text)
-	var rows [][]string
-	for {
-		rest = strings.TrimLeft(rest, ", \n")
-		if !nested && len(rows) > 0 && (rest == "" || !strings.Contains(openers, rest[:1])) || rest == "" || strings.Contains(closers, rest[:1]) {
-			break
+	rows, err := bracketedRows(cutArray(text))
+	if err != nil {
+		return Board{}, err
+	}
+	for i, row := range rows {
+		for j, cell := range row {
+			if row[j] = arrayCell(cell); row[j] != "" && !isLabel(row[j]) {
+				return Board{}, fmt.Errorf("row %d, column %d: %s is not a region number", i+1, j+1, quote(row[j]))
+			}
 		}
-		if !strings.Contains(openers, rest[:1]) {
-			return Board{}, fmt.Errorf("row %d is followed by %s instead of another row or the end", len(rows), quoteUpTo(10, strings.TrimSpace(rest)))
-		}
-		end := strings.IndexAny(rest[1:], openers+closers) + 1
-		if end == 0 || strings.Contains(openers, rest[end:end+1]) {
-			return Board{}, fmt.Errorf("row %d does not end with a bracket", len(rows)+1)
-		}
-		row, err := arrayRow(rest[1:end], len(rows)+1)
-		if err != nil {
-			return Board{}, err
-		}
-		rows, rest = append(rows, row), rest[end+1:]
 	}
 	return board(rows, 0)
 }
 
-// arrayRow reads the cells of a row; a comma may follow the last.
-func arrayRow(text string, number int) ([]string, error) {
-	row := strings.Split(strings.TrimSuffix(strings.TrimSpace(text), ","), ",")
-	for i, cell := range row {
-		if row[i] = arrayCell(cell); row[i] != "" && !isLabel(row[i]) {
-			return nil, fmt.Errorf("row %d, column %d: %s is not a region number", number, i+1, quote(row[i]))
+// bracketedRows reads the cells of rows in brackets, without their quotes; a comma may follow the last of a
+// row. With nested, an outer bracket ends the rows.
+func bracketedRows(rest string, nested bool) (rows [][]string, err error) {
+	for {
+		rest = strings.TrimLeft(rest, ", \n")
+		if rest == "" || strings.Contains(closers, rest[:1]) || !nested && len(rows) > 0 && !strings.Contains(openers, rest[:1]) {
+			return rows, nil
 		}
+		if !strings.Contains(openers, rest[:1]) {
+			return nil, fmt.Errorf("row %d is followed by %s instead of another row or the end", len(rows), quoteUpTo(10, strings.TrimSpace(rest)))
+		}
+		end := strings.IndexAny(rest[1:], openers+closers) + 1
+		if end == 0 || strings.Contains(openers, rest[end:end+1]) {
+			return nil, fmt.Errorf("row %d does not end with a bracket", len(rows)+1)
+		}
+		row := strings.Split(strings.TrimSuffix(strings.TrimSpace(rest[1:end]), ","), ",")
+		rows = append(rows, solver.Map(row, func(cell string) string { return strings.Trim(cell, cellQuotes) }))
+		rest = rest[end+1:]
 	}
-	return row, nil
 }
+
+// cellQuotes surround a cell.
+const cellQuotes = " \n\"'`"

@@ -38,7 +38,17 @@ func readLevelFile(text string) (Board, error) {
 	if found {
 		text = behind
 	}
-	rows, err := bracketedRows(withoutComments(text))
+	text = strings.ReplaceAll(withoutComments(text), "[]", "") // of a type: string[][]
+	open := strings.IndexByte(text, '[')
+	if open < 0 {
+		return Board{}, errors.New("there are no rows")
+	}
+	inner := strings.TrimSpace(text[open+1:])
+	nested := strings.HasPrefix(inner, "[")
+	if !nested {
+		inner = text[open:]
+	}
+	rows, err := bracketedRows(inner, nested)
 	if err != nil {
 		return Board{}, err
 	}
@@ -100,36 +110,6 @@ func withoutComments(text string) string {
 		lines[i], _, _ = strings.Cut(line, "//")
 	}
 	return strings.Join(lines, "\n")
-}
-
-// bracketedRows reads [[a, b], [c, d]], or [a, b], [c, d].
-func bracketedRows(text string) ([][]string, error) {
-	text = strings.ReplaceAll(text, "[]", "") // of a type: string[][]
-	open := strings.IndexByte(text, '[')
-	if open < 0 {
-		return nil, errors.New("there are no rows")
-	}
-	if inner := strings.TrimSpace(text[open+1:]); strings.HasPrefix(inner, "[") {
-		text = inner
-	} else {
-		text = text[open:]
-	}
-	var rows [][]string
-	for strings.HasPrefix(text, "[") {
-		row, behind, closed := strings.Cut(text[1:], "]")
-		if !closed || strings.Contains(row, "[") {
-			return nil, fmt.Errorf("row %d does not end with ]", len(rows)+1)
-		}
-		rows = append(rows, cellsBetweenCommas(row))
-		text = strings.TrimLeft(behind, ", \n")
-	}
-	return rows, nil
-}
-
-// cellsBetweenCommas allows a comma after the last.
-func cellsBetweenCommas(row string) []string {
-	row = strings.TrimSuffix(strings.TrimSpace(row), ",")
-	return solver.Map(strings.Split(row, ","), func(cell string) string { return strings.Trim(cell, " \n\"'`") })
 }
 
 func writeLevelFile(b Board) (string, error) {
