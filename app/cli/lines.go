@@ -72,26 +72,19 @@ func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry 
 
 // readWhole passes the puzzles of a text to give; an empty text has none.
 func readWhole(kinds []*solver.Kind, text []byte, give func(entry) bool) {
-	var first *entry // held back until it is known whether it is the only one
+	var last entry // held back until it is known whether it is the only one
+	n := 0
 	for p := range exchange.All(kinds, text) {
-		switch {
-		case p.Line == 0 && p.Format == "":
-			return
-		case first == nil:
-			first = &entry{Piece: p, only: true}
-			continue
-		case first.only:
-			first.only = false
-			if !give(*first) {
-				return
-			}
-		}
-		if !give(entry{Piece: p}) {
+		if p.Line == 0 && p.Format == "" {
 			return
 		}
+		if n++; n > 1 && !give(last) {
+			return
+		}
+		last = entry{Piece: p}
 	}
-	if first != nil && first.only {
-		give(*first)
+	if last.only = n == 1; n > 0 {
+		give(last)
 	}
 }
 

@@ -20,20 +20,14 @@ var (
 	originForm = regexp.MustCompile(`^(https://[A-Za-z0-9]+(?:[.-]+[A-Za-z0-9]+)*(?::[0-9]{1,5})?)(/.*)?$`)
 )
 
-// checkPrefix returns an error for a malformed path prefix. "/sub/path" is a prefix; the empty one is the
-// root of a host.
-func checkPrefix(prefix string) error {
-	if !prefixForm.MatchString(prefix) {
-		return fmt.Errorf("prefix %q should be empty, or a path like /sub/path without a slash at its end", prefix)
-	}
-	return nil
-}
-
 // placeOf parses an origin and a prefix, either of which may be empty. The origin may include the prefix, as
 // in "https://example.org/sub/path/".
 func placeOf(origin, prefix string) (place, error) {
-	if err := checkPrefix(prefix); err != nil || origin == "" {
-		return place{prefix: prefix}, err
+	if !prefixForm.MatchString(prefix) {
+		return place{}, fmt.Errorf("prefix %q should be empty, or a path like /sub/path without a slash at its end", prefix)
+	}
+	if origin == "" {
+		return place{prefix: prefix}, nil
 	}
 	m := originForm.FindStringSubmatch(origin)
 	if m == nil {

@@ -157,12 +157,12 @@ func TestMendTag(t *testing.T) {
 
 func TestCheckPrefix(t *testing.T) {
 	for _, good := range []string{"", "/queens", "/a/b-c.d_e~f"} {
-		if err := checkPrefix(good); err != nil {
+		if _, err := placeOf("", good); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, bad := range []string{"/", "queens", "/queens/", "//a", "/a b", `/a"b`, "/é", "https://example.org"} {
-		if checkPrefix(bad) == nil {
+		if _, err := placeOf("", bad); err == nil {
 			t.Errorf("prefix %q is taken", bad)
 		}
 	}

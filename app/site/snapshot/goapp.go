@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -116,24 +115,18 @@ func (files tree) goAppModfile(root, cache string) (string, error) {
 
 // goAppFolder returns the folder of go-app's source.
 func goAppFolder(root string) (string, error) {
-	list := exec.Command("go", "list", "-m", "-json", goApp)
-	list.Dir = root
+	var said strings.Builder
+	list := exec.Command("go", "list", "-m", "-f", "{{.Version}} {{.Dir}}", goApp)
+	list.Dir, list.Stderr = root, &said
 	out, err := list.Output()
 	if err != nil {
-		var failed *exec.ExitError
-		if errors.As(err, &failed) {
-			err = fmt.Errorf("%w\n%s", err, failed.Stderr)
-		}
-		return "", fmt.Errorf("go-app is not found: %w", err)
+		return "", fmt.Errorf("go-app is not found: %w\n%s", err, &said)
 	}
-	var m struct{ Version, Dir string }
-	if err := json.Unmarshal(out, &m); err != nil {
-		return "", err
+	version, dir, _ := strings.Cut(strings.TrimSpace(string(out)), " ")
+	if version != goAppVersion || dir == "" {
+		return "", fmt.Errorf("go.mod has go-app %s, and the server is left out of %s alone: see goapp.go of package snapshot", version, goAppVersion)
 	}
-	if m.Version != goAppVersion || m.Dir == "" {
-		return "", fmt.Errorf("go.mod has go-app %s, and the server is left out of %s alone: see goapp.go of package snapshot", m.Version, goAppVersion)
-	}
-	return m.Dir, nil
+	return dir, nil
 }
 
 // goAppFiles makes the replacing modules from the files in go-app's folder.
