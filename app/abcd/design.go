@@ -38,7 +38,7 @@ func designFace() *game.Design {
 				return letters + rows, letters + cols
 			},
 			Brushes: func(draft string) []game.Brush { return brushes(drafts.Of(draft)) },
-			Style:   brushStyle,
+			Fills:   fills,
 			Lines:   func(draft string, _ game.DraftView) string { return draftLines(drafts.Of(draft)) },
 			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(drafts.Of(draft), v) },
 			Where:   func(draft string, sites []int) []int { return siteCells(drafts.Of(draft), sites) },
@@ -46,7 +46,6 @@ func designFace() *game.Design {
 				rows, cols, _ := drafts.Of(draft).Size()
 				return rows, cols
 			},
-			Picture: func(draft string, _ game.Options) string { return draftPicture(drafts.Of(draft)) },
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {

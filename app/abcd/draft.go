@@ -8,22 +8,11 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// brushStyle returns the backgrounds of the brushes.
-func brushStyle(game.Options) string {
-	return fmt.Sprintf(".b-letter{background:%s}\n.b-given{background:%s}\n.b-count{background:%[2]s}\n.b-hidden{background:%[1]s}\n.cell.b-corner{cursor:default}\n",
-		game.Paper.OnPage(), quiet.OnPage())
-}
-
-// draftPicture draws a draft small.
-func draftPicture(d abcd.Draft) string {
-	rows, cols, letters := d.Size()
-	fill := func(class string) string {
-		if class == "b-count" || class == "b-given" {
-			return quiet.OnPage()
-		}
-		return ""
+func fills(game.Options) []game.Fill {
+	return []game.Fill{
+		{Class: "b-letter", Tint: game.Paper}, {Class: "b-given", Tint: quiet},
+		{Class: "b-count", Tint: quiet}, {Class: "b-hidden", Tint: game.Paper},
 	}
-	return game.DraftPicture(letters+rows, letters+cols, draftCells(d, game.DraftView{}), fill, draftLines(d))
 }
 
 // draftLines draws the lines, the counts and the letters at their heads. A hidden count is a question mark.

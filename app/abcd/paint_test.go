@@ -116,7 +116,7 @@ func TestBrushes(t *testing.T) {
 		var said []string
 		for _, b := range designFace().Drawing.Brushes(draft) {
 			said = append(said, fmt.Sprintf("%c %d", b.Byte, b.Cells))
-			if !strings.Contains(brushStyle(nil), "."+b.Class+"{") {
+			if !strings.Contains(designFace().Drawing.Style(nil), "."+b.Class+"{") {
 				t.Errorf("%s has no style", b.Class)
 			}
 		}

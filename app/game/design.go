@@ -41,8 +41,7 @@ func (m *DraftMaking) Blank() string {
 
 // A DraftDrawing draws drafts.
 type DraftDrawing struct {
-	Picture func(draft string, o Options) string // a small drawing of the draft, SVG, complete or not
-	Size    func(draft string) (rows, cols int)  // of the puzzle; nil where it equals Shape
+	Size func(draft string) (rows, cols int) // of the puzzle; nil where it equals Shape
 
 	// Colours returns the colours of the regions of the draft's puzzle, in order, in the form of a link's
 	// fields. Recoloured returns the draft in such colours, or unchanged where they do not fit. Both are nil for
@@ -52,7 +51,7 @@ type DraftDrawing struct {
 
 	Shape   func(draft string) (rows, cols int)
 	Brushes func(draft string) []Brush             // the available brushes, the first chosen at the start
-	Style   func(Options) string                   // CSS for the classes of Cells: one for each brush
+	Fills   func(Options) []Fill                   // of the classes of Cells
 	Lines   func(draft string, v DraftView) string // lines over the fills, SVG
 	Cells   func(draft string, v DraftView) []Cell
 	// Where returns the cells of the draft's board that hold some sites of its puzzle: one site or a unit. Nil
@@ -245,18 +244,38 @@ func SizeOf(draft string) solver.Order {
 	return solver.Order{Preset: size}
 }
 
-// DraftPicture draws the board of a draft small, SVG, from its cells in Design: the fill of the class of each
-// cell, empty for none, the glyphs, and the lines over them.
-func DraftPicture(rows, cols int, cells []Cell, fill func(class string) string, lines string) string {
+// A Fill is the background of the cells of a class.
+type Fill struct {
+	Class string
+	Tint  Tint
+}
+
+// Style returns the fills as CSS.
+func (d *DraftDrawing) Style(o Options) string {
+	var b strings.Builder
+	for _, f := range d.Fills(o) {
+		fmt.Fprintf(&b, ".%s{background:%s}\n", f.Class, f.Tint.OnPage())
+	}
+	return b.String()
+}
+
+// Picture draws a draft small, complete or not, SVG: the fills of its cells in runs, the glyphs, and the lines
+// over them.
+func (d *DraftDrawing) Picture(draft string, o Options) string {
+	rows, cols := d.Shape(draft)
+	cells, fills := d.Cells(draft, DraftView{}), map[string]Tint{}
+	for _, f := range d.Fills(o) {
+		fills[f.Class] = f.Tint
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`, cols*CellSize, rows*CellSize, Paper.OnPage())
 	for c := 0; c < len(cells); {
-		colour, from := fill(cells[c].Class), c
-		for c++; c%cols != 0 && fill(cells[c].Class) == colour; c++ { // a run in a row
+		fill, from := fills[cells[c].Class], c
+		for c++; c%cols != 0 && fills[cells[c].Class] == fill; c++ {
 		}
-		if colour != "" {
+		if fill != (Tint{}) && fill != Paper {
 			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`,
-				from%cols*CellSize, from/cols*CellSize, (c-from)*CellSize, CellSize, colour)
+				from%cols*CellSize, from/cols*CellSize, (c-from)*CellSize, CellSize, fill.OnPage())
 		}
 	}
 	for c, cell := range cells {
@@ -264,5 +283,5 @@ func DraftPicture(rows, cols int, cells []Cell, fill func(class string) string, 
 			fmt.Fprintf(&b, `<use href="#g-%s" x="%d" y="%d" width="%d" height="%[4]d"/>`, cell.Glyph, c%cols*CellSize, c/cols*CellSize, CellSize)
 		}
 	}
-	return SVG("", 0, 0, cols*CellSize, rows*CellSize, b.String()+lines)
+	return SVG("", 0, 0, cols*CellSize, rows*CellSize, b.String()+d.Lines(draft, DraftView{}))
 }

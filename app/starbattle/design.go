@@ -40,10 +40,9 @@ func designFace() *game.Design {
 
 			Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
 			Brushes: brushes,
-			Style:   brushStyle,
+			Fills:   draftFills,
 			Lines:   draftLines,
 			Cells:   draftCells,
-			Picture: draftPicture,
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
@@ -131,12 +130,11 @@ func brushes(draft string) []game.Brush {
 	return list
 }
 
-func brushStyle(o game.Options) string {
-	var b strings.Builder
+func draftFills(o game.Options) (list []game.Fill) {
 	for i, c := range paletteOf(o).Colours() {
-		fmt.Fprintf(&b, ".%s{background:%s}\n", brushClass('A'+byte(i)), tint(c).OnPage())
+		list = append(list, game.Fill{Class: brushClass('A' + byte(i)), Tint: tint(c)})
 	}
-	return b.String()
+	return list
 }
 
 // draftLines draws the thin lines, and heavy ones between cells of different colours; under them the
@@ -237,18 +235,6 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 	}
 	v.Mark(cells)
 	return cells
-}
-
-// draftPicture draws a draft small.
-func draftPicture(draft string, o game.Options) string {
-	n, colours := drafts.Of(draft).Size(), paletteOf(o).Colours()
-	fill := func(class string) string {
-		if class == "b-none" {
-			return ""
-		}
-		return tint(colours[class[len(class)-1]-'A']).OnPage()
-	}
-	return game.DraftPicture(n, n, draftCells(draft, game.DraftView{}), fill, draftLines(draft, game.DraftView{}))
 }
 
 func draftStatus(draft string) game.DraftStatus {

@@ -36,11 +36,10 @@ func designFace() *game.Design {
 		Drawing: game.DraftDrawing{
 			Shape:   func(draft string) (int, int) { return drafts.Of(draft).Size() },
 			Brushes: func(draft string) []game.Brush { return brushes(drafts.Of(draft)) },
-			Style:   brushStyle,
+			Fills:   fills,
 			Lines:   func(draft string, v game.DraftView) string { return draftLines(drafts.Of(draft), v) },
 			Cells:   func(draft string, v game.DraftView) []game.Cell { return draftCells(drafts.Of(draft), v) },
 			Where:   func(draft string, sites []int) []int { return where(drafts.Of(draft).Board(), sites) },
-			Picture: func(draft string, _ game.Options) string { return draftPicture(drafts.Of(draft)) },
 		},
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {

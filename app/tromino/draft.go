@@ -18,15 +18,6 @@ func laid(d tromino.Draft, v game.DraftView) *tromino.Analysis {
 	return s
 }
 
-// draftPicture draws a draft small.
-func draftPicture(d tromino.Draft) string {
-	rows, cols := d.Size()
-	fill := func(class string) string {
-		return map[string]string{"b-ell": sand.OnPage(), "b-bar": sky.OnPage()}[class]
-	}
-	return game.DraftPicture(rows, cols, draftCells(d, game.DraftView{}), fill, draftLines(d, game.DraftView{}))
-}
-
 // draftLines draws the lines between cells, the outlines of pieces and the clues. A dot that
 // is hidden under its piece is a faint ring.
 func draftLines(d tromino.Draft, v game.DraftView) string {

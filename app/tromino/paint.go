@@ -1,7 +1,6 @@
 package tromino
 
 import (
-	"fmt"
 	"slices"
 
 	"quadrille/app/game"
@@ -38,9 +37,9 @@ func brushes(d tromino.Draft) []game.Brush {
 	return list
 }
 
-// brushStyle returns the backgrounds of the cells: of an L, of an I, and of one that only has a clue.
-func brushStyle(game.Options) string {
-	return fmt.Sprintf(".b-ell{background:%s}\n.b-bar{background:%s}\n.b-told{background:%s}\n", sand.OnPage(), sky.OnPage(), game.Paper.OnPage())
+// fills are the backgrounds of an L, of an I, and of a cell that only has a clue.
+func fills(game.Options) []game.Fill {
+	return []game.Fill{{Class: "b-ell", Tint: sand}, {Class: "b-bar", Tint: sky}, {Class: "b-told", Tint: game.Paper}}
 }
 
 // pick returns the brush that painted a cell.
