@@ -72,8 +72,6 @@ const (
 const (
 	i64Const = 0x42
 	mutable  = 1
-
-	functionKind = 0
 )
 
 // globalsOf returns the section of the global variables of a program with their values. Those of Go are
@@ -110,25 +108,6 @@ func (m module) setState(globals, memory []byte) error {
 	return nil
 }
 
-// addFunction adds a function of a type, and returns its number.
-func (m module) addFunction(kind uint64, body []byte) (uint64, error) {
-	imports, functions, code := m.section(importSection), m.section(functionSection), m.section(codeSection)
-	imported, err := importedFunctions(*imports)
-	if err != nil {
-		return 0, err
-	}
-	f, c := reader{rest: *functions}, reader{rest: *code}
-	count := f.unsigned()
-	if c.unsigned() != count || f.failed || c.failed {
-		return 0, errForm
-	}
-	*functions = append(binary.AppendUvarint(nil, count+1), f.rest...)
-	*functions = binary.AppendUvarint(*functions, kind)
-	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
-	*code = append(binary.AppendUvarint(*code, uint64(len(body))), body...)
-	return imported + count, nil
-}
-
 // segments splits a memory.
 func segments(memory []byte) []segment {
 	var all []segment
@@ -155,14 +134,3 @@ func appendName(b []byte, name string) []byte {
 
 // named returns the content of a custom section.
 func named(name string, content []byte) []byte { return append(appendName(nil, name), content...) }
-
-// importedFunctions counts the imports: Go imports functions alone.
-func importedFunctions(content []byte) (uint64, error) {
-	return elements(content, func(r *reader) bool {
-		r.bytes(r.unsigned()) // the module
-		r.bytes(r.unsigned()) // the name
-		kind := r.byte()
-		r.unsigned() // the type
-		return kind == functionKind
-	})
-}

@@ -224,23 +224,35 @@ func (f filling) code() []byte {
 
 // withStart returns the program with a function that runs when it is instantiated.
 func (m module) withStart(body []byte) ([]byte, error) {
-	types := m.section(typeSection)
-	r := reader{rest: *types}
-	count := r.unsigned()
-	if r.failed {
+	types, functions, code := m.section(typeSection), m.section(functionSection), m.section(codeSection)
+	t, f, c := reader{rest: *types}, reader{rest: *functions}, reader{rest: *code}
+	kinds, count := t.unsigned(), f.unsigned()
+	imported, err := importedFunctions(*m.section(importSection))
+	if err != nil || c.unsigned() != count || t.failed || f.failed || c.failed {
 		return nil, errForm
 	}
-	*types = append(binary.AppendUvarint(nil, count+1), r.rest...)
+	*types = append(binary.AppendUvarint(nil, kinds+1), t.rest...)
 	*types = append(*types, 0x60, 0, 0) // a function of nothing, with no result
-	added, err := m.addFunction(count, body)
-	if err != nil {
-		return nil, err
-	}
+	*functions = append(binary.AppendUvarint(nil, count+1), f.rest...)
+	*functions = binary.AppendUvarint(*functions, kinds)
+	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
+	*code = append(binary.AppendUvarint(*code, uint64(len(body))), body...)
 	for i := range m {
 		if m[i].id == exportSection {
-			start := section{startSection, binary.AppendUvarint(nil, added)}
+			start := section{startSection, binary.AppendUvarint(nil, imported+count)}
 			return append(append(append(module{}, m[:i+1]...), start), m[i+1:]...).bytes(), nil
 		}
 	}
 	return nil, errForm
+}
+
+// importedFunctions counts the imports: Go imports functions alone.
+func importedFunctions(content []byte) (uint64, error) {
+	return elements(content, func(r *reader) bool {
+		r.bytes(r.unsigned()) // the module
+		r.bytes(r.unsigned()) // the name
+		kind := r.byte()
+		r.unsigned()     // the type
+		return kind == 0 // a function
+	})
 }
