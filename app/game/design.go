@@ -263,19 +263,19 @@ func (d *DraftDrawing) Style(o Options) string {
 // over them.
 func (d *DraftDrawing) Picture(draft string, o Options) string {
 	rows, cols := d.Shape(draft)
-	cells, fills := d.Cells(draft, DraftView{}), map[string]Tint{}
+	cells, paper, fills := d.Cells(draft, DraftView{}), Paper.OnPage(), map[string]string{}
 	for _, f := range d.Fills(o) {
-		fills[f.Class] = f.Tint
+		fills[f.Class] = f.Tint.OnPage()
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`, cols*CellSize, rows*CellSize, Paper.OnPage())
+	fmt.Fprintf(&b, `<rect width="%d" height="%d" fill="%s"/>`, cols*CellSize, rows*CellSize, paper)
 	for c := 0; c < len(cells); {
 		fill, from := fills[cells[c].Class], c
 		for c++; c%cols != 0 && fills[cells[c].Class] == fill; c++ {
 		}
-		if fill != (Tint{}) && fill != Paper {
+		if fill != "" && fill != paper {
 			fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`,
-				from%cols*CellSize, from/cols*CellSize, (c-from)*CellSize, CellSize, fill.OnPage())
+				from%cols*CellSize, from/cols*CellSize, (c-from)*CellSize, CellSize, fill)
 		}
 	}
 	for c, cell := range cells {

@@ -68,10 +68,10 @@ func (l tokens) String() string {
 	return b.String()
 }
 
-// words reports whether tokens from the i-th on fit, and where they end. A part names words, with bars
-// between, references (#rc of a row or a column, #n a number alone), or @ for a list of lines.
-func (l tokens) words(i int, parts ...string) (end int, ok bool) {
-	for _, part := range parts {
+// words reports whether tokens from the i-th on fit a pattern, and where they end. A part of it names words,
+// with bars between, references (#rc of a row or a column, #n a number alone), or @ for a list of lines.
+func (l tokens) words(i int, pattern string) (end int, ok bool) {
+	for part := range strings.FieldsSeq(pattern) {
 		refs, isRef := strings.CutPrefix(part, "#")
 		switch {
 		case part == "@":
@@ -94,8 +94,8 @@ func (l tokens) lines(i int) (end int, ok bool) {
 	if end, ok = l.words(i, "#rRcC"); ok {
 		return l.orMore(end), true
 	}
-	end, ok = l.words(i, "rows|Rows|columns|Columns", "#n")
-	for next, more := end, ok; more; next, more = l.words(end, ",|and|to", "#n") {
+	end, ok = l.words(i, "rows|Rows|columns|Columns #n")
+	for next, more := end, ok; more; next, more = l.words(end, ",|and|to #n") {
 		end = next
 	}
 	return end, ok
@@ -104,25 +104,25 @@ func (l tokens) lines(i int) (end int, ok bool) {
 // orMore returns the end of further numbers, ", %n3 or %n4"; i if none follow.
 func (l tokens) orMore(i int) int {
 	end := i
-	for next, more := l.words(end, ",", "#n"); more; next, more = l.words(end, ",", "#n") {
+	for next, more := l.words(end, ", #n"); more; next, more = l.words(end, ", #n") {
 		end = next
 	}
-	if end, ok := l.words(end, "or", "#n"); ok {
+	if end, ok := l.words(end, "or #n"); ok {
 		return end
 	}
 	return i
 }
 
 // crossings are the places of lines that only locate something in another line.
-var crossings = [][]string{
-	{"at", "@"}, {"its", "cell|queen|star", "in", "@"}, {"cells", "for", "them", ":", "@"}, {"only", "@", "can", "take"},
-	{"@", "is|are", "A|B|C|D|E|F|G|H"}, {"@", "is|are", "not", "A|B|C|D|E|F|G|H"},
+var crossings = []string{
+	"at @", "its cell|queen|star in @", "cells for them : @", "only @ can take",
+	"@ is|are A|B|C|D|E|F|G|H", "@ is|are not A|B|C|D|E|F|G|H",
 }
 
 // crossing returns the end of such lines; 0 if none begin at i.
 func (l tokens) crossing(i int) int {
-	for _, parts := range crossings {
-		if end, ok := l.words(i, parts...); ok {
+	for _, pattern := range crossings {
+		if end, ok := l.words(i, pattern); ok {
 			return end
 		}
 	}
@@ -163,7 +163,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 	}
 	list := tokensOf(text)
 	list = list.take(func(i int) int {
-		end, ok := list.words(i, "rows", "#n", "to", "#n", ",", "columns", "#n", "to", "#n")
+		end, ok := list.words(i, "rows #n to #n , columns #n to #n")
 		if !ok || i > 0 || end < len(list) {
 			return 0
 		}
@@ -171,7 +171,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 		return end
 	})
 	list = list.take(func(i int) int {
-		end, ok := list.words(i, "#rR", ",", "#cC")
+		end, ok := list.words(i, "#rR , #cC")
 		if !ok {
 			return 0
 		}
@@ -184,14 +184,14 @@ func (n Narrator) nouns(text string) (named nouns) {
 		return more
 	})
 	list = list.take(func(i int) int {
-		end, ok := list.words(i, "rows|columns", "#n", "–|and", "#n", "of", "#rRcC")
+		end, ok := list.words(i, "rows|columns #n –|and #n of #rRcC")
 		if ok {
 			strip(list[i+5], list[i+1].n, list[i+3].n)
 		}
 		return end
 	})
 	list = list.take(func(i int) int {
-		end, ok := list.words(i, "#rRcC", ",", "rows|columns", "#n", "to", "#n")
+		end, ok := list.words(i, "#rRcC , rows|columns #n to #n")
 		if ok {
 			strip(list[i], list[i+3].n, list[i+5].n)
 		}
