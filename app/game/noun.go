@@ -69,7 +69,8 @@ func (l tokens) String() string {
 }
 
 // words reports whether tokens from the i-th on fit a pattern, and where they end. A part of it names words,
-// with bars between, references (#rc of a row or a column, #n a number alone), or @ for a list of lines.
+// with bars between, references (#rc of a row or a column, #n a number alone), + further numbers, or @ a list
+// of lines.
 func (l tokens) words(i int, pattern string) (end int, ok bool) {
 	for part := range strings.FieldsSeq(pattern) {
 		refs, isRef := strings.CutPrefix(part, "#")
@@ -78,6 +79,9 @@ func (l tokens) words(i int, pattern string) (end int, ok bool) {
 			if i, ok = l.lines(i); !ok {
 				return 0, false
 			}
+			continue
+		case part == "+":
+			i = l.orMore(i)
 			continue
 		case i >= len(l),
 			isRef && (l[i].ref == 0 || !strings.ContainsRune(refs, rune(l[i].ref))),
@@ -91,8 +95,8 @@ func (l tokens) words(i int, pattern string) (end int, ok bool) {
 
 // lines returns the end of a list of rows or columns: "%r1", "%r1, %n3 or %n4" or "rows %n1, %n2 and %n4".
 func (l tokens) lines(i int) (end int, ok bool) {
-	if end, ok = l.words(i, "#rRcC"); ok {
-		return l.orMore(end), true
+	if end, ok = l.words(i, "#rRcC +"); ok {
+		return end, true
 	}
 	end, ok = l.words(i, "rows|Rows|columns|Columns #n")
 	for next, more := end, ok; more; next, more = l.words(end, ",|and|to #n") {
@@ -162,41 +166,28 @@ func (n Narrator) nouns(text string) (named nouns) {
 		}
 	}
 	list := tokensOf(text)
-	list = list.take(func(i int) int {
-		end, ok := list.words(i, "rows #n to #n , columns #n to #n")
-		if !ok || i > 0 || end < len(list) {
-			return 0
-		}
+	take := func(pattern string, do func(found tokens)) {
+		list = list.take(func(i int) int {
+			end, ok := list.words(i, pattern)
+			if ok {
+				do(list[i:end])
+			}
+			return end
+		})
+	}
+	if end, ok := list.words(0, "rows #n to #n , columns #n to #n"); ok && end == len(list) {
 		area(list[1].n, list[3].n, list[6].n, list[8].n)
-		return end
-	})
-	list = list.take(func(i int) int {
-		end, ok := list.words(i, "#rR , #cC")
-		if !ok {
-			return 0
-		}
-		row, more := list[i].n, list.orMore(end)
-		for _, t := range list[i+2 : more] {
+		list = nil
+	}
+	take("#rR , #cC +", func(found tokens) {
+		for _, t := range found[2:] {
 			if t.ref != 0 {
-				named.cells = append(named.cells, row*cols+t.n)
+				named.cells = append(named.cells, found[0].n*cols+t.n)
 			}
 		}
-		return more
 	})
-	list = list.take(func(i int) int {
-		end, ok := list.words(i, "rows|columns #n –|and #n of #rRcC")
-		if ok {
-			strip(list[i+5], list[i+1].n, list[i+3].n)
-		}
-		return end
-	})
-	list = list.take(func(i int) int {
-		end, ok := list.words(i, "#rRcC , rows|columns #n to #n")
-		if ok {
-			strip(list[i], list[i+3].n, list[i+5].n)
-		}
-		return end
-	})
+	take("rows|columns #n –|and #n of #rRcC", func(found tokens) { strip(found[5], found[1].n, found[3].n) })
+	take("#rRcC , rows|columns #n to #n", func(found tokens) { strip(found[0], found[3].n, found[5].n) })
 	text = list.String()
 	named.all = strings.Contains(text, "outlined") || strings.Contains(text, "cut off")
 	named.dots = strings.Contains(text, " dot")
