@@ -27,23 +27,21 @@ var emoji = Format{
 	Write: writeEmoji,
 }
 
-var (
-	emojiWritten = strings.Split("🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪", "") // the colours for writing, squares first
-	emojiRead    = slices.Concat(emojiWritten, strings.Split("❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥🔶🔷🔸🔹🔳🔲◼◻▪▫◾◽", ""))
-	emojiMarks   = strings.Split("👑⭐🌟★☆✡✨❌✖✕✗🐱♛♕", "")
+const (
+	emojiWritten   = "🟥🟧🟨🟩🟦🟪🟫⬛⬜🔴🟠🟡🟢🔵🟣🟤⚫⚪" // the colours for writing, squares first
+	emojiRead      = emojiWritten + "❤🧡💛💚💙💜🤎🖤🤍🩷🩵🩶♥🔶🔷🔸🔹🔳🔲◼◻▪▫◾◽"
+	emojiMarks     = "👑⭐🌟★☆✡✨❌✖✕✗🐱♛♕"
+	emojiSelectors = "\ufe0e\ufe0f" // they select the presentation of the character before
 )
-
-const emojiSelectors = "\ufe0e\ufe0f" // they select the presentation of the character before
 
 // emojiCells splits a row of emoji into its cells. It is not ok if the row is empty or holds anything else.
 func emojiCells(row string) ([]string, bool) {
 	var cells []string
 	for _, r := range row {
-		cell := string(r)
 		switch {
 		case strings.ContainsRune(emojiSelectors+" ,;", r):
-		case slices.Contains(emojiRead, cell), slices.Contains(emojiMarks, cell):
-			cells = append(cells, cell)
+		case strings.ContainsRune(emojiRead+emojiMarks, r):
+			cells = append(cells, string(r))
 		default:
 			return nil, false
 		}
@@ -73,7 +71,7 @@ func emojiRows(text string) (rows [][]string, several bool) {
 	return rows, false
 }
 
-func isColour(cell string) bool { return slices.Contains(emojiRead, cell) }
+func isColour(cell string) bool { return strings.Contains(emojiRead, cell) }
 
 func readEmoji(text string) (Board, error) {
 	rows, several := emojiRows(text)
@@ -102,10 +100,11 @@ func writeEmoji(b Board) (string, error) {
 	if err := cmp.Or(errOneStar(b.Map), errTooSmall(b.Map)); err != nil {
 		return "", err
 	}
-	if count := b.Count(); count > len(emojiWritten) {
-		return "", fmt.Errorf("%d regions are too many: there are only %d coloured squares and circles", count, len(emojiWritten))
+	colours := strings.Split(emojiWritten, "")
+	if count := b.Count(); count > len(colours) {
+		return "", fmt.Errorf("%d regions are too many: there are only %d coloured squares and circles", count, len(colours))
 	}
-	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return emojiWritten[region] }), " ", ""), nil
+	return strings.ReplaceAll(joinRows(b.Map, func(region int) string { return colours[region] }), " ", ""), nil
 }
 
 // errTooSmall returns the error of a format that is recognized by long rows for a board of short ones.
