@@ -68,7 +68,7 @@ func TestSentences(t *testing.T) {
 
 var (
 	words   = regexp.MustCompile(`^[^<>{}=;]*[A-Za-z%][a-z%d]*[,:]? [A-Za-z%(][^<>{}=;]*$`)
-	markup  = regexp.MustCompile(`^[.#\[:*@/-]|--|\]|:has|:is|aria-|data-|^(use strict|quadrille |Mozilla)|%v|%p|%g|^M%d|%.1fv|across-|\\|^[a-z-]+ [a-z]+-[a-z-]+$`)
+	markup  = regexp.MustCompile(`^[.#\[:*@/-]|--|\]|:has|:is|aria-|data-|^(use strict|quadrille |Mozilla)|%v|%p|%g|^M%d|%.1fv|across-|#[nr]|@( |$)|\\|^[a-z-]+ [a-z]+-[a-z-]+$`)
 	classes = regexp.MustCompile(`^[a-z-]+( [a-z-]+){1,3}$`)
 )
 
