@@ -53,7 +53,8 @@
 //   - the imports that initialisation calls, their stack layout, the encoding of values, and the
 //     place of the arguments at 4096 (checkpoint; see host.go)
 //   - the fields _values, _ids, _goRefCounts and _makeFuncWrapper, the seven values that it starts
-//     with, and a run that prepares these before it calls the export run (checkpoint)
+//     with, and a run that prepares these before it calls the export run, and takes any object whose
+//     prototype is an instance (checkpoint)
 //   - the two lines that read clocks (clock)
 //   - _resume, exited, _inst and _scheduledTimeouts (traps)
 //
