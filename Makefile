@@ -5,6 +5,10 @@ PREFIX   ?=
 ORIGIN   ?=
 FUZZTIME ?= 30s
 WASM     := GOOS=js GOARCH=wasm
+
+# go-app's elements are most of what there is to compile, and take half of the time where nothing is inlined.
+ELEMENTS := -gcflags=github.com/maxence-charriere/go-app/v10/pkg/app=-l
+
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 # The bench has peers that nothing else depends on: it is a module of its own.
@@ -24,21 +28,20 @@ build: ## write the static site to dist/; ORIGIN=https://example.org for preview
 sizes: ## how small the programs become, compressed as well as can be
 	go run ./app build -o dist -sizes
 
-# What the tests compile serves the site's programs too, which have -trimpath. go-app's elements are most of
-# what compiling takes, and need half of the time where nothing is inlined.
-test quick: export GOFLAGS += -trimpath -gcflags=github.com/maxence-charriere/go-app/v10/pkg/app=-l
+# What the tests compile serves the site's programs too, which have -trimpath.
+test quick: export GOFLAGS += -trimpath
 
 # The solver is tested twice: natively, and as wasm inside the browser. Both go at a time, as
 # tests of the page mostly wait for it.
 test: chromium
-	go vet ./...
-	$(WASM) go vet ./...
+	go vet $(ELEMENTS) ./...
+	$(WASM) go vet $(ELEMENTS) ./...
 	@$(MAKE) --no-print-directory --jobs=2 test-native test-wasm
 
 quick: ## all but the browser, the longest properties over fewer boards
-	go vet ./...
-	$(WASM) go vet ./...
-	GOGC=400 go test -vet=off -short -count=1 $$(go list ./... | grep -v /e2e)
+	go vet $(ELEMENTS) ./...
+	$(WASM) go vet $(ELEMENTS) ./...
+	GOGC=400 go test $(ELEMENTS) -vet=off -short -count=1 $$(go list ./... | grep -v /e2e)
 
 flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
 	@for loop in 1 2; do while :; do :; done & loops="$$loops $$!"; done; trap 'kill $$loops' EXIT; \
@@ -47,7 +50,7 @@ flaky: chromium ## the browser tests, again and again, with two busy loops besid
 # Tests have memory to spare: a garbage collection less often saves a tenth of their processor time. go vet
 # has run before.
 test-native:
-	GOGC=400 go test -vet=off -count=1 -timeout 30m ./...
+	GOGC=400 go test $(ELEMENTS) -vet=off -count=1 -timeout 30m ./...
 
 test-wasm:
 	$(WASM) go test -vet=off -count=1 -short -timeout 15m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
