@@ -109,6 +109,7 @@ func TestLongestLessons(t *testing.T) {
 		t.Helper()
 		tab.Do("location.hash = " + quote(fragment))
 		tab.WaitText("h1", title)
+		waitVerdict(tab, "Your turn")
 		tab.Wait("[data-do=show-step][aria-disabled=false]")
 		tab.Tap(cell(site))
 		tab.Wait(button)
