@@ -58,11 +58,6 @@ func lightAndDark(v browser.View) []browser.View {
 	return still(v, dark)
 }
 
-// lightDarkAndNarrow returns a desktop in both themes and the narrowest phone.
-func lightDarkAndNarrow() []browser.View {
-	return append(lightAndDark(browser.Desktop), still(browser.View{Width: 320, Height: 640, Touch: true})...)
-}
-
 // axe-core finds nothing in states that TestEveryPageInSmallWindows does not reach.
 func TestAxe(t *testing.T) {
 	t.Parallel()
