@@ -33,7 +33,7 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    measures what there is to read in the hints for the courses, or for each puzzle
 	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
-	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|-]
+	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|LINK|-]
 	    looks for a board to teach each technique
 	go run ./app daily [-easy] [-date 2026-11-21]
 	    prints the puzzles of a day

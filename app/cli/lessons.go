@@ -14,7 +14,7 @@ import (
 )
 
 const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
-           [-n COUNT] [-ways N] [FILE|-]
+           [-n COUNT] [-ways N] [FILE|LINK|-]
 
 Looks for three lessons in each technique of a kind: positions on small boards where that
 technique comes next, and easier ones then lead to the only solution. It makes COUNT boards
