@@ -30,7 +30,7 @@ type (
 	// A Symmetry mirrors later strokes: one of Symmetries.
 	Symmetry struct{ Name string }
 
-	// A Use changes the whole draft by the kind's tool with that name, or has the solver do the job with it.
+	// A Use changes the whole draft by the tool of the kind that Name names, or gives the solver the job that it names.
 	Use struct{ Name string }
 
 	// A Draw replaces the draft: one step. Source describes its origin, beside the verdict, and the marked cells

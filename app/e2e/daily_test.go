@@ -48,8 +48,8 @@ func solveByKeys(t *testing.T, tab *browser.Tab, link string) {
 	tab.Wait(".verdict.solved")
 }
 
-// From the front page to all three puzzles of the day, by keyboard alone: a new player finds the easy ones there,
-// and continues with the regular ones. Then to a past day, and to no future one; today changes at midnight. Back
+// The keyboard alone leads from the front page to all puzzles of the day: a new player finds the easy ones there,
+// and continues with the harder ones. Then to a past day, and to no future one; today changes at midnight. Back
 // leads to the link that was pressed.
 func TestDailyByKeyboardAlone(t *testing.T) {
 	t.Parallel()

@@ -84,7 +84,7 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 		t.Error("the board is among the games to go on with")
 	}
 
-	// A phone turned with its menu open shows the row of places in the header instead.
+	// A phone that is turned closes its open menu and shows the places in the header.
 	tab.Click("#menu")
 	tab.Wait("#places:popover-open")
 	tab.Look(browser.View{Width: 844, Height: 390, Touch: true})

@@ -64,8 +64,8 @@ func lessonIn(t *testing.T, name string) taught {
 	return taught{at, link, d}
 }
 
-// The lessons with the longest texts can be opened and shown without overlaps. The board stays in place. The reason
-// of a wrong mark fits the smallest phone, and a piece is drawn like everywhere.
+// Nothing overlaps in the lessons with the longest texts, and the board stays in place. The reason against a wrong
+// mark fits the smallest phone. A finger draws a piece.
 func TestLongestLessons(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, "#learn:abcd/counts")

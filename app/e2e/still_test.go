@@ -133,7 +133,7 @@ func TestNothingClickableMoves(t *testing.T) {
 		}
 	}
 
-	// Screens without a board have one column less than on a desktop.
+	// On a phone, screens without a board have one column less.
 	tab.Look(browser.Phone)
 	goOn(tab, "keys", `[data-screen^="keys"]`)
 	tab.Do("placesForgotten()")

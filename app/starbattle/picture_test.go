@@ -40,8 +40,8 @@ func TestLabelsOnPaper(t *testing.T) {
 	}
 }
 
-// An X on trial is drawn with dashes that read as lines, and not as dots, on the cells of a phone: with
-// their round ends they are at least three times as long as wide.
+// The dashes of an X on trial read as lines on a phone, not as dots: with their round ends they are at least three
+// times as long as wide.
 func TestCrossOnTrialHasLines(t *testing.T) {
 	css, err := os.ReadFile("../../web/style.css")
 	if err != nil {

@@ -142,7 +142,7 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 		}), dn.path.draw())
 }
 
-// whatIfBox explains the marks and offers filters for them, or for a cell with several marks the choice.
+// whatIfBox explains the marks and offers filters for them. For a cell with several marks it offers their repaints.
 func whatIfBox(dn *designScreen, v making.View) app.UI {
 	filters := solver.Map(making.Filters, func(f making.Filter) app.UI {
 		return view.ButtonWith("what-if", f.Name, f.Label).Aria("pressed", fmt.Sprint(v.WhatIf.Filter == f.Name))

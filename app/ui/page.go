@@ -170,8 +170,8 @@ func (p *page) dismiss() {
 	catchFocus(p.shell)
 }
 
-// closeLate closes the notices over the page, and that of a new version.
-func (p *page) closeLate() {
+// closeNotices closes the notices over the page, and that of a new version.
+func (p *page) closeNotices() {
 	p.shell.Notices.Close()
 	catchFocus(p.shell)
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // csv is a table in the form that spreadsheets save: a line for each row, commas or semicolons between its
-// cells, which hold any label of their region, optionally in quotes; an empty one makes a draft. Title and author may follow, each in a
-// line after that word.
+// cells, which hold any label of their region, optionally in quotes; an empty one makes a draft. Title and author
+// may follow, each in a line after that word.
 var csv = Format{
 	Name:    "CSV",
 	Word:    "csv",

@@ -180,21 +180,8 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 		return readLink(kinds, link)
 	}
 	tidied := tidy(raw)
-	for _, k := range kinds {
-		for _, f := range k.Forms {
-			input := tidied
-			if f.Spaced {
-				input = plain(raw)
-			}
-			if !f.Detect(input) {
-				continue
-			}
-			p, pos, err := f.Read(input)
-			if err != nil {
-				return Import{Format: f.Name}, err
-			}
-			return Import{Format: f.Name, Kind: k, Puzzle: p, Position: pos}, nil
-		}
+	if in, err := readForm(kinds, raw, tidied); in.Format != "" {
+		return in, err
 	}
 	for _, f := range Formats() {
 		input := tidied
