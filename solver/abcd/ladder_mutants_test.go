@@ -61,7 +61,7 @@ var mutants = []solvertest.Mutant{
 			k := cut{c, 1 << s.cand[c].First()}
 			t.try(k, nil)
 			t.Ends = []loss{{why: noWay}}
-			if d, ok := reason.Failed(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: 10}, false); ok && !yield(d) {
+			if d, ok := reason.Refutation(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: 10}, false); ok && !yield(d) {
 				return
 			}
 		}

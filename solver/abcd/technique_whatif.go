@@ -114,7 +114,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 	for range 2 {
 		if rounds := t.try(k, nil); rounds > 0 && (!t.lines || t.usesLines()) {
 			technique, level := whatIfOf(t.lines, rounds)
-			argued, sound := reason.Failed(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: level}, true)
+			argued, sound := reason.Refutation(s.ctx, t, reason.Failure[cut]{Assumption: k, Level: level}, true)
 			if argued.Cost = argued.Reading(s.pos).Cost(); sound && (!ok || argued.Cost < d.Cost) {
 				name, d, ok = technique, argued, true
 			}

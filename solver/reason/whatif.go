@@ -32,15 +32,15 @@ func WhatIf[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E,
 		if Try(ctx, b, f.Assumption, nil, AnyRounds) == 0 {
 			return // the context has ended
 		}
-		if d, ok := Failed(ctx, b, f, f.Level == least); ok {
+		if d, ok := Refutation(ctx, b, f, f.Level == least); ok {
 			found = append(found, d)
 		}
 	}
 	InOrder(found, Shortest, yield)
 }
 
-// Failed returns the deduction that refutes the assumption just tried: with as few steps as possible, if short.
-func Failed[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], f Failure[A], short bool) (solver.Deduction, bool) {
+// Refutation returns the deduction against the assumption just tried: with as few steps as possible, if short.
+func Refutation[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], f Failure[A], short bool) (solver.Deduction, bool) {
 	says, t := b.Assumption(f.Assumption), b.Base()
 	argument, why := t.Refuted(says)
 	if short {

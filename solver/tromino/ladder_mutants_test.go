@@ -39,7 +39,7 @@ var mutants = []solvertest.Mutant{
 			}
 			t.try(1, m)
 			t.Ends = []event{{why: noPiece, cell: 0, before: len(t.Events)}}
-			d, _ := reason.Failed(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(m), Level: 10}, false)
+			d, _ := reason.Refutation(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(m), Level: 10}, false)
 			d.Units = append(d.Units, s.p.Edges(0))[:1]
 			if !yield(d) {
 				return

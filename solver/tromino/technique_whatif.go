@@ -173,7 +173,7 @@ func (s *state) refute(wrong solver.Mark) (name string, d solver.Deduction, ok b
 		if name, ok = "what-if", true; rounds > shortRounds {
 			name = "long-what-if"
 		}
-		d, _ = reason.Failed(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(wrong), Level: levelOfRounds(rounds)}, true)
+		d, _ = reason.Refutation(s.ctx, t, reason.Failure[solver.Case]{Assumption: assuming(wrong), Level: levelOfRounds(rounds)}, true)
 	}
 	return reason.ByCases(s.ctx, t, assuming(wrong), s.pos, name, d, ok)
 }
