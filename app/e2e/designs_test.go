@@ -77,6 +77,34 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	two.WaitFor(`document.querySelector(".game").textContent.includes("Exactly one solution: ")`)
 }
 
+// A tab that renews the record of a design, before it hears that another tab has deleted it, does not bring it back.
+func TestRecordOfADeletedDesign(t *testing.T) {
+	t.Parallel()
+	server, one := play(t, "#design:starbattle:4x1.AAAAB...........")
+	one.Click("[data-do=brush][data-arg=B]")
+	one.Click(cell(5))
+	one.WaitFor(atADraft)
+	one.WaitReady()
+	two := one.Beside(server.URL + browser.Eval[string](one, "location.hash"))
+	waitPainted(two, "AAAA BB.. .... ....")
+	one.Do(`for (let timer = setInterval(() => {}, 1e9); timer > 0; timer--) clearInterval(timer)`) // one renews a record each second
+	two.Click("[data-do=undo]")
+	waitPainted(one, "AAAA B... .... ....")
+
+	goOn(two, "design", "#game-0")
+	two.Do(`BroadcastChannel.prototype.postMessage = () => { window.deleted = true; }`) // instead of telling the other
+	press(two, "delete", "Queens board 4×4")
+	two.WaitFor(`window.deleted`)
+	one.Do(`new Promise((done) => {
+		const post = BroadcastChannel.prototype.postMessage;
+		BroadcastChannel.prototype.postMessage = function (message) { done(true); post.call(this, message); };
+		document.dispatchEvent(new Event("visibilitychange"));
+	})`)
+	if !stored[bool](two, "games", `const all = store.getAll(); all.onsuccess = () => { result = !!all.result[0].deleted; };`) {
+		t.Error("the record says that the design is not deleted")
+	}
+}
+
 // If the store has no space for a design, a sentence says so and the address holds it; a reload loses
 // nothing, and it is stored as soon as there is space.
 func TestAFullStoreInDesign(t *testing.T) {

@@ -52,7 +52,7 @@ func (j *Journal) send(batch []*written) {
 }
 
 // sendRecords updates records whose games still exist: one made before a game was removed for good must not
-// restore it.
+// restore it, nor may one made before another tab added rows replace that tab's.
 func (j *Journal) sendRecords(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
@@ -60,9 +60,14 @@ func (j *Journal) sendRecords(batch []*written) {
 	j.transact(batch, func(tx *browser.Tx) {
 		for _, w := range batch {
 			tx.Has(moves, "game", w.record.Link, func(has bool) {
-				if has {
-					j.run.Safely(func() { putRecords(tx, w.record) })
+				if !has {
+					return
 				}
+				tx.Get(games, w.record.Link, func(row []byte, _ error) {
+					if stored, err := library.ReadRecord(row); err != nil || !stored.IncludesMoreThan(w.record) {
+						j.run.Safely(func() { putRecords(tx, w.record) })
+					}
+				})
 			})
 		}
 	}, func() { j.channel.Post(browser.Message{}) })

@@ -138,6 +138,9 @@ func (r Record) Last() (game.Solve, bool) {
 // Keeps reports whether a record includes all rows of its journal, the last of which has the given At.
 func (r Record) Keeps(last int64) bool { return r.Form == Form && r.Upto == last }
 
+// IncludesMoreThan reports whether a record includes rows of its journal that another lacks.
+func (r Record) IncludesMoreThan(other Record) bool { return r.Form == Form && r.Upto > other.Upto }
+
 // maxFields bounds the fields of a record, in bytes.
 const maxFields = 1000
 

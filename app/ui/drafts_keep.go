@@ -144,6 +144,7 @@ func (dj *draftJournal) replaced(entries []game.Entry) {
 		dj.of.send(making.Replaced{Entries: dj.begin}) // undo would lead to steps that the journal lacks
 		dj.of.say("You removed this design for good. Draw on it to keep it again")
 	}
+	dj.stored = draftFacts{} // a record written meanwhile may lack these changes
 	titled(dj.of)
 	dj.of.shell.Address.Write()
 }
