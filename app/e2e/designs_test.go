@@ -53,7 +53,12 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	waitVerdict(one, "Not a puzzle yet")
 	press(two, "delete", "Queens board 4×4")
 	waitVerdict(one, "You deleted this design. Draw on it to bring it back")
+	undo := two.Point(".toast [data-do=library-undo]")
 	one.Click(cell(6))
+	two.WaitText("#library-said", "Queens board 4×4 was deleted, but is back from another window")
+	if now := two.Point(".toast [data-do=library-undo]"); now.X != undo.X {
+		t.Errorf("Undo has moved from %v to %v", undo, now)
+	}
 	two.Wait("#game-0")
 	waitPainted(one, "AAAA B.B. .... ....")
 
