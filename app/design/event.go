@@ -84,44 +84,6 @@ type (
 	Replaced struct{ Entries []Entry }
 )
 
-// A Question is a question to the solver about a draft.
-type Question int
-
-// The questions.
-const (
-	AskVerdict Question = iota // none and why, one, or many
-	AskRepair
-	AskFinish
-	AskJob
-	AskWhatIf
-	AskOffers // several drafts with exactly one solution that meet a target
-)
-
-// An Ask puts a question to the solver, answered by one or more Answered with its ticket.
-type Ask struct {
-	Ticket   int
-	Question Question
-	Draft    string
-	Job      string
-	Seed     uint64
-	Target   solver.Target // the parts to preserve, and for AskOffers the properties wanted
-}
-
-// An Answered brings an answer; Done is set on the last one.
-type Answered struct {
-	Ticket      int
-	Done        bool
-	Failed      string // a sentence if the question has no answer
-	Verdict     solver.Verdict
-	Blame       []solver.Fault // units that cannot all be filled
-	Census      *solver.Census // of several solutions, if known
-	Repaints    []solver.Repaint
-	Offers      []solver.Offer
-	Seconds     float64
-	Draft       string // empty if none was found
-	Part, Whole int    // the progress of the work
-}
-
 // An Open begins another draft, with a text.
 type Open struct{ Draft string }
 

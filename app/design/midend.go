@@ -1,4 +1,4 @@
-// Package design is the midend of a board being designed. It depends on no browser, clock or store: it takes
+// Package design is the midend of a board being designed. It uses no browser, clock or store: it takes
 // events, and returns a view and effects.
 package design
 
@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/grid"
 )
@@ -38,7 +39,7 @@ type Midend struct {
 	known    standing
 	studio   studio
 	asked    string // the draft that the solver is looking at, empty for none
-	answer   Answered
+	answer   worker.Reply
 	answered string // the draft that answer is about, empty for none
 	work     work
 	seed     uint64
@@ -48,13 +49,13 @@ type Midend struct {
 
 // A work is the solver's work on the draft.
 type work struct {
-	question Question
-	job      string // its label, for AskJob
-	on       bool
-	refused  bool // a change of the draft was, as long as the work lasts
-	part     int
-	whole    int
-	offers   []solver.Offer // received so far
+	op      worker.Op
+	job     string // its label, for worker.AskJob
+	on      bool
+	refused bool // a change of the draft was, as long as the work lasts
+	part    int
+	whole   int
+	offers  []solver.Offer // received so far
 }
 
 // New continues a history. The entries begin at the kind's own empty board.
@@ -188,7 +189,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 		m.labels = e.Name
 	case Replaced:
 		return m.replace(e.Entries), true
-	case Answered:
+	case event.Answered:
 		return takeAnswer(m, e)
 	case Command:
 		return m.command(e)
@@ -203,18 +204,18 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Begin:
 		return think(m), true
 	case Repair:
-		return askSolver(m, AskRepair, "", ""), true
+		return askSolver(m, worker.AskRepair, "", ""), true
 	case Finish:
 		if why := m.draftStatus().NoFinish; why != "" {
 			m.message = why
 			return nil, true
 		}
-		return askSolver(m, AskFinish, "", ""), true
+		return askSolver(m, worker.AskFinish, "", ""), true
 	case StopWork:
 		effects := drop(m)
 		w := m.work
 		m.work, m.aside, m.message = work{}, "Cancelled", "" // also about strokes refused
-		if w.question == AskOffers && len(w.offers) > 0 {
+		if w.op == worker.AskOffers && len(w.offers) > 0 {
 			m.aside = ""
 			finishOffers(m, w, "")
 		}
@@ -329,7 +330,7 @@ func (m *Midend) use(name string) ([]event.Effect, bool) {
 	}
 	for _, job := range m.kind.Design.Jobs {
 		if job.Name == name {
-			return askSolver(m, AskJob, name, job.Label), true
+			return askSolver(m, worker.AskJob, name, job.Label), true
 		}
 	}
 	return nil, false

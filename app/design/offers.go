@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -84,11 +85,11 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	if !choosing(m) {
 		m.studio.offered = offeredFor(m, nil)
 	}
-	effects := askSolver(m, AskOffers, job, jobs[at].Label)
+	effects := askSolver(m, worker.AskOffers, job, jobs[at].Label)
 	for i, e := range effects {
-		if a, ok := e.(Ask); ok {
-			target.Keep, target.Stars, target.Results = a.Target.Keep, a.Target.Stars, maxOffered
-			a.Target = target
+		if a, ok := e.(event.Ask); ok {
+			target.Keep, target.Stars, target.Results = a.Request.Target.Keep, a.Request.Target.Stars, maxOffered
+			a.Request.Target = target
 			effects[i] = a
 		}
 	}

@@ -3,6 +3,7 @@ package design
 import (
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -21,8 +22,14 @@ func think(m *Midend) []event.Effect {
 		return effects
 	}
 	m.asked = draft
+	return append(effects, request(m, worker.Request{Op: worker.AskCensus}, draft))
+}
+
+// request asks about a draft.
+func request(m *Midend, q worker.Request, draft string) event.Ask {
 	m.ticket++
-	return append(effects, Ask{Ticket: m.ticket, Question: AskVerdict, Draft: draft})
+	q.Draft = m.kind.Name + ":" + draft
+	return event.Ask{Ticket: m.ticket, Request: q}
 }
 
 // drop drops the pending question, if any.
@@ -39,18 +46,17 @@ func drop(m *Midend) []event.Effect {
 }
 
 // askSolver asks the worker to change the draft; its answer is one step.
-func askSolver(m *Midend, q Question, job, label string) []event.Effect {
+func askSolver(m *Midend, op worker.Op, job, label string) []event.Effect {
 	effects := drop(m)
-	m.work, m.message, m.aside, m.changed = work{question: q, job: label, on: true}, "", "", nil
+	m.work, m.message, m.aside, m.changed = work{op: op, job: label, on: true}, "", "", nil
 	m.seed++
-	m.ticket++
-	a := Ask{Ticket: m.ticket, Question: q, Draft: m.Draft(), Job: job, Seed: m.seed, Target: targetOf(m)}
+	q := worker.Request{Op: op, Job: job, Seed: m.seed, Target: targetOf(m)}
 	// What is to stay as it is only offers heed.
-	if keeps := a.Target.Locked != nil || a.Target.Stars != nil || a.Target.Symmetry != ""; keeps && m.kind.Design.Offers != nil && (q == AskFinish || q == AskRepair) {
-		a.Question, a.Job = AskOffers, map[Question]string{AskFinish: "finish", AskRepair: "unique"}[q]
-		a.Target.Results = 1
+	if keeps := q.Target.Locked != nil || q.Target.Stars != nil || q.Target.Symmetry != ""; keeps && m.kind.Design.Offers != nil && (op == worker.AskFinish || op == worker.AskRepair) {
+		q.Op, q.Job = worker.AskOffers, map[worker.Op]string{worker.AskFinish: "finish", worker.AskRepair: "unique"}[op]
+		q.Target.Results = 1
 	}
-	return append(effects, a)
+	return append(effects, request(m, q, m.Draft()))
 }
 
 // targetOf returns the parts to preserve, and the stars required in the only solution.
@@ -59,60 +65,61 @@ func targetOf(m *Midend) solver.Target {
 }
 
 // takeAnswer handles an answer. Answers to dropped questions are ignored.
-func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
+func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
+	r := a.Reply
 	switch {
 	case a.Ticket != m.ticket || m.asked == "" && !m.work.on:
 		return nil, false
 	case !m.work.on && m.studio.asks:
-		takeRepaints(m, a)
+		takeRepaints(m, r)
 		return nil, true
 	case !m.work.on:
-		m.answer, m.answered = a, m.asked
+		m.answer, m.answered = r, m.asked
 		effects := askGrade(m)
-		if a.Done {
+		if r.Done {
 			m.asked = ""
 			effects = append(effects, askRepaints(m)...)
 		}
 		return effects, true
 	}
-	m.work.part, m.work.whole = a.Part, a.Whole
-	m.work.offers = append(m.work.offers, a.Offers...)
-	if !a.Done {
+	m.work.part, m.work.whole = r.Part, r.Whole
+	m.work.offers = append(m.work.offers, r.Design.Offers...)
+	if !r.Done {
 		return nil, true
 	}
 	w := m.work
 	m.work = work{}
-	if w.question == AskOffers {
-		finishOffers(m, w, a.Failed)
+	if w.op == worker.AskOffers {
+		finishOffers(m, w, r.Error)
 		return think(m), true
 	}
 	if len(w.offers) > 0 {
-		a.Draft = w.offers[0].Draft
+		r.Draft = w.offers[0].Draft
 	}
 	before := m.Draft()
 	var effects []event.Effect
 	switch {
-	case a.Failed != "":
-		m.message = solver.Capital(a.Failed)
-	case a.Draft == "" && w.question == AskJob && unready(m) != "":
+	case r.Error != "":
+		m.message = solver.Capital(r.Error)
+	case r.Draft == "" && w.op == worker.AskJob && unready(m) != "":
 		m.message = unready(m)
-	case a.Draft == "" && m.drafts.Locked() != nil:
+	case r.Draft == "" && m.drafts.Locked() != nil:
 		m.message = "Nothing was found that leaves the locked cells. Unlock some, or try again"
-	case a.Draft == "" && m.drafts.Stars() != nil:
+	case r.Draft == "" && m.drafts.Stars() != nil:
 		m.message = "No board was found whose only solution has what you placed. Move some, or try again"
-	case a.Draft == "":
+	case r.Draft == "":
 		m.message = "No luck this time. Try again, or change the board a little"
-	case a.Draft == before:
+	case r.Draft == before:
 		m.message = "There is nothing left to change"
-	case changesLocked(m, a.Draft):
+	case changesLocked(m, r.Draft):
 		m.message = "The only way found changes locked cells. Unlock some, or try again"
 	default:
-		effects = m.draw(game.Drawn(a.Draft))
-		if w.question == AskFinish { // the drawn cells are unchanged
+		effects = m.draw(game.Drawn(r.Draft))
+		if w.op == worker.AskFinish { // the drawn cells are unchanged
 			m.message = "Finished. Exactly one solution!"
 			break
 		}
-		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(a.Draft, game.DraftView{}))
+		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
 		m.message = game.Count(len(changed), "cell") + " changed. Exactly one solution!"
 		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
 			m.changed = changed // marks on most cells would be useless
@@ -127,7 +134,7 @@ func unready(m *Midend) string {
 	switch unfinished := m.draftStatus().Text; {
 	case unfinished != "":
 		return "Not a puzzle yet: " + unfinished
-	case !known || a.Failed != "" || a.Verdict.Stopped:
+	case !known || a.Error != "" || a.Verdict.Stopped:
 	case a.Verdict.Count == 0:
 		return "This board has no solution: change it first"
 	case a.Verdict.Count > 1:
@@ -138,7 +145,7 @@ func unready(m *Midend) string {
 
 // askGrade requests the grade of the draft's puzzle, if it has exactly one solution.
 func askGrade(m *Midend) []event.Effect {
-	if a, ok := m.Verdict(); ok && a.Failed == "" && a.Verdict.Count == 1 && !a.Verdict.Stopped && !a.Verdict.More {
+	if a, ok := m.Verdict(); ok && a.Error == "" && a.Verdict.Count == 1 && !a.Verdict.Stopped && !a.Verdict.More {
 		return []event.Effect{Grade{m.Link()}}
 	}
 	return nil

@@ -61,7 +61,7 @@ type story struct {
 	kept    []string
 	graded  []string
 	opened  string
-	asks    []design.Ask
+	asks    []event.Ask
 	slow    bool // the solver waits
 }
 
@@ -243,7 +243,7 @@ func (s *story) tell(e event.Event) {
 			}
 		case design.Open:
 			s.opened = effect.Draft
-		case design.Ask:
+		case event.Ask:
 			s.asks = append(s.asks, effect)
 		}
 	}
@@ -257,22 +257,14 @@ func (s *story) answer(first bool) {
 	asks := s.asks
 	s.asks = nil
 	for _, ask := range asks {
-		op := map[design.Question]worker.Op{
-			design.AskVerdict: worker.AskCensus, design.AskRepair: worker.AskRepair, design.AskFinish: worker.AskFinish,
-			design.AskJob: worker.AskJob, design.AskOffers: worker.AskOffers, design.AskWhatIf: worker.AskWhatIf,
-		}[ask.Question]
 		server := &worker.Server{Kinds: all.Kinds()}
-		q := worker.Request{Op: op, Draft: s.m.Kind().Name + ":" + ask.Draft, Job: ask.Job, Seed: ask.Seed, Target: ask.Target}
 		var replies []worker.Reply
-		server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
+		server.Handle(context.Background(), ask.Request, func(r worker.Reply) { replies = append(replies, r) })
 		if first {
 			replies = replies[:1]
 		}
 		for _, r := range replies {
-			s.tell(design.Answered{
-				Ticket: ask.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Blame: r.Design.Blame, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
-				Census: r.Design.Census, Repaints: r.Design.Repaints, Offers: r.Design.Offers,
-			})
+			s.tell(event.Answered{Ask: ask, Reply: r})
 		}
 	}
 }

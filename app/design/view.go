@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -92,13 +93,13 @@ func (m *Midend) View() View {
 		v.Board.Marked = []int{m.studio.cell}
 	}
 	if a, ok := m.Verdict(); ok {
-		for _, f := range a.Blame {
+		for _, f := range a.Design.Blame {
 			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
 		}
 		if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
 			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
 		}
-		if c := a.Census; c != nil && m.studio.shades {
+		if c := a.Design.Census; c != nil && m.studio.shades {
 			v.Board.Often, v.Board.Of = c.Often, c.Count
 		}
 	}
@@ -129,7 +130,7 @@ type standing struct {
 }
 
 // Verdict returns the solver's answer about the draft on the board; false if none yet.
-func (m *Midend) Verdict() (Answered, bool) {
+func (m *Midend) Verdict() (worker.Reply, bool) {
 	return m.answer, m.answered != "" && m.answered == m.drawn()
 }
 
@@ -172,13 +173,13 @@ func verdictStatus(m *Midend, v *View) game.Status {
 		}
 	case !known:
 		s.Text = "Counting…"
-	case a.Failed != "":
-		s.Text = a.Failed
+	case a.Error != "":
+		s.Text = a.Error
 	case a.Verdict.Stopped:
 		s.Text = "This one is hard: not all solutions were counted"
 	case a.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
-		switch why := blame(a.Blame); {
+		switch why := blame(a.Design.Blame); {
 		case len(why) > maxBlame:
 			s.Text += ": the hatched cells cannot all be filled"
 			s.Detail = append(slices.Clone(s.Detail), solver.Capital(why))
@@ -206,7 +207,7 @@ func (m *Midend) beside(s game.Status) game.Status {
 	case len(m.changed) == 0:
 	case m.draftStatus().Text != "":
 		verdict = "Not a puzzle yet"
-	case a.Failed != "" || a.Verdict.Stopped:
+	case a.Error != "" || a.Verdict.Stopped:
 	case a.Verdict.Count == 0:
 		verdict = "No solution"
 	case a.Verdict.Count > 1:
@@ -226,7 +227,7 @@ func (m *Midend) beside(s game.Status) game.Status {
 }
 
 // many marks the cells that look different with two solutions, and returns the number of solutions.
-func (m *Midend) many(a Answered, v *View) string {
+func (m *Midend) many(a worker.Reply, v *View) string {
 	verdict := a.Verdict
 	with := func(solution solver.Position) []game.Cell {
 		return m.design.Drawing.Cells(m.drawn(), game.DraftView{Solution: solution})
@@ -242,7 +243,7 @@ func (m *Midend) many(a Answered, v *View) string {
 		return fmt.Sprintf("Solution %d of two that differ in the marked cells", m.solution)
 	}
 	differ := "two differ in " + game.Count(len(marked), "cell")
-	switch c := a.Census; {
+	switch c := a.Design.Census; {
 	case c == nil:
 		return "More than one solution: " + differ
 	case c.More || c.Stopped:
@@ -254,10 +255,10 @@ func (m *Midend) many(a Answered, v *View) string {
 
 func (m *Midend) workText() string {
 	text := m.work.job + "…"
-	switch m.work.question {
-	case AskRepair:
+	switch m.work.op {
+	case worker.AskRepair:
 		text = "Looking for the smallest change…"
-	case AskFinish:
+	case worker.AskFinish:
 		text = "Looking for a way to finish it…"
 	}
 	if m.work.refused {

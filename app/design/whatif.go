@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -47,19 +48,18 @@ func askRepaints(m *Midend) []event.Effect {
 	switch {
 	case m.tool != WhatIfTool || m.Pressed() || m.work.on || m.studio.of == draft:
 		return nil
-	case !known || !a.Done || a.Failed != "" || a.Verdict.Stopped || a.Census != nil && a.Census.More:
+	case !known || !a.Done || a.Error != "" || a.Verdict.Stopped || a.Design.Census != nil && a.Design.Census.More:
 		return nil
 	}
 	m.studio.of, m.studio.repaints, m.studio.failed, m.studio.cell, m.studio.asks = draft, nil, "", -1, true
 	m.asked = draft
-	m.ticket++
-	return []event.Effect{Ask{Ticket: m.ticket, Question: AskWhatIf, Draft: draft, Target: targetOf(m)}}
+	return []event.Effect{request(m, worker.Request{Op: worker.AskWhatIf, Target: targetOf(m)}, draft)}
 }
 
 // takeRepaints adds the repaints of an answer. A graded repaint replaces the one without a grade.
-func takeRepaints(m *Midend, a Answered) {
+func takeRepaints(m *Midend, a worker.Reply) {
 	t := &m.studio
-	for _, repaint := range a.Repaints {
+	for _, repaint := range a.Design.Repaints {
 		i := slices.IndexFunc(t.repaints, func(known solver.Repaint) bool { return known.Site == repaint.Site && known.To == repaint.To })
 		if i < 0 {
 			t.repaints = append(t.repaints, repaint)
@@ -68,7 +68,7 @@ func takeRepaints(m *Midend, a Answered) {
 		}
 	}
 	if a.Done {
-		m.asked, t.asks, t.failed = "", false, solver.Capital(a.Failed)
+		m.asked, t.asks, t.failed = "", false, solver.Capital(a.Error)
 	}
 }
 

@@ -1,4 +1,4 @@
-// Package event defines the events that midends receive and the effects that they return. It depends on no
+// Package event defines the events that midends receive and the effects that they return. It uses no
 // kind of puzzle and no browser.
 package event
 
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quadrille/app/game"
+	"quadrille/app/worker"
 )
 
 // An Event is something that happened: a tap, a key, a command. Each midend has its own.
@@ -76,6 +77,18 @@ type Say struct{ Text string }
 
 // An Append requests storage of entries that the board has applied.
 type Append struct{ Entries []game.Entry }
+
+// An Ask puts a question to the worker, answered by one or more Answered.
+type Ask struct {
+	Ticket  int
+	Request worker.Request
+}
+
+// An Answered brings a reply to an Ask; Done is set on the last one.
+type Answered struct {
+	Ask
+	Reply worker.Reply
+}
 
 // Drop reports that the last question needs no answer any more.
 type Drop struct{}

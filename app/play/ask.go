@@ -5,71 +5,41 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
-// A Question is a question to the solver about the board.
-type Question int
-
-// The questions.
-const (
-	AskNothing  Question = iota
-	AskStep              // the next deduction
-	AskPath              // the steps to the next goal
-	AskMistake           // the mistake in a history, whose last position is on the board
-	AskSolvable          // whether any solution has the marks
-)
-
-// An Ask puts a question to the solver, answered by an Answered with its ticket.
-type Ask struct {
-	Ticket   int
-	Question Question
-	History  []solver.Position // for AskMistake
-	Unique   bool              // for AskStep: it may rest on the solution being unique
-}
-
-// An Answered is the answer to a question.
-type Answered struct {
-	Ticket   int
-	Failed   string // a sentence if the question has no answer
-	Verdict  solver.Verdict
-	Steps    []solver.Deduction
-	Mistake  *solver.Mistake // nil for none
-	Known    bool            // of a mistake: it was found in time
-	Hopeless bool            // of AskSolvable: the puzzle has no solution at all
-	Several  bool            // of AskSolvable: it has more than one
-}
-
 // A question waits for its answer.
 type question struct {
-	Question
+	op     worker.Op // empty for none
 	ticket int
-	past   int       // of AskMistake: the moves until then
-	left   int       // and the number of them not sent
-	whole  bool      // the answer is shown at once, not in stages
-	answer *Answered // arrived during a gesture, and waits for its end; a move drops it
+	past   int             // of AskMistake: the moves until then
+	left   int             // and the number of them not sent
+	whole  bool            // the answer is shown at once, not in stages
+	marks  solver.Verdict  // of AskSolvable: whether any solution has the marks
+	answer *event.Answered // arrived during a gesture, and waits for its end; a move drops it
 }
 
-// Asked returns the pending question.
-func (m *Midend) Asked() Question { return m.asked.Question }
+// Asked returns the pending question, empty for none.
+func (m *Midend) Asked() worker.Op { return m.asked.op }
 
 // ask asks a question and closes the current hint.
-func ask(m *Midend, q Question) []event.Effect {
+func ask(m *Midend, op worker.Op) []event.Effect {
 	effects := drop(m)
-	m.asked = question{Question: q, ticket: m.tickets}
+	m.asked = question{op: op, ticket: m.tickets}
 	m.message, m.overlay = Message{}, nil
-	a := Ask{Ticket: m.tickets, Question: q, Unique: m.options.On(m.face.Unique)}
-	if q == AskMistake {
+	q := worker.Request{Op: op, Link: m.Link().String(), Unique: m.options.On(m.face.Unique)}
+	if op == worker.AskMistake {
 		past := m.game.Past()
-		a.History, m.asked.left = toSend(past, maxHistory)
+		q.History, m.asked.left = toSend(past, maxHistory)
 		m.asked.past = len(past)
 	}
-	return append(effects, a)
+	return append(effects, event.Ask{Ticket: m.tickets, Request: q})
 }
 
 // drop drops the pending question, if any.
 func drop(m *Midend) []event.Effect {
-	waits := m.asked.Question != AskNothing
+	waits := m.asked.op != ""
 	m.asked = question{}
 	m.tickets++
 	if !waits {
@@ -93,34 +63,40 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 }
 
 // takeAnswer carries out an answer, unless its question has been dropped.
-func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
-	q := m.asked
-	if q.Question == AskNothing || a.Ticket != q.ticket {
+func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
+	q, r := m.asked, a.Reply
+	switch {
+	case q.op == "" || a.Ticket != q.ticket:
 		return nil, false
-	}
-	if m.Pressed() {
+	case !r.Done:
+		m.asked.marks = r.Verdict
+		return nil, false
+	case m.Pressed():
 		m.asked.answer = &a
 		return nil, false
 	}
+	steps := r.Path
+	if r.Hint != nil {
+		steps = []solver.Deduction{*r.Hint}
+	}
 	m.asked = question{}
 	m.message = Message{}
-	none := a.Verdict.Count == 0 && !a.Verdict.Stopped
 	switch {
-	case a.Failed != "":
-		m.say(solver.Capital(a.Failed))
-	case q.Question == AskSolvable:
-		return sound(m, a), true
-	case q.Question == AskMistake:
-		return wrong(m, q, a), true
-	case len(a.Steps) > 0:
+	case r.Error != "":
+		m.say(solver.Capital(r.Error))
+	case q.op == worker.AskSolvable:
+		return sound(m, q.marks, r.Verdict), true
+	case q.op == worker.AskMistake:
+		return wrong(m, q, r), true
+	case len(steps) > 0:
 		effects := countHint(m)
-		showHint(m, &Hint{Steps: a.Steps, IsPath: q.Question == AskPath})
+		showHint(m, &Hint{Steps: steps, IsPath: q.op == worker.AskPath})
 		return effects, true
-	case none:
-		return ask(m, AskMistake), true
-	case q.Question == AskPath:
+	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
+		return ask(m, worker.AskMistake), true
+	case q.op == worker.AskPath:
 		m.say("No way from here to the next " + m.GoalName() + " is known")
-	case a.Verdict.Stopped:
+	case r.Verdict.Stopped:
 		m.say("No hint found in time. Try again")
 	default:
 		m.say("These marks lead no further: the board has more than one solution")
@@ -129,15 +105,15 @@ func takeAnswer(m *Midend, a Answered) ([]event.Effect, bool) {
 	return nil, true
 }
 
-// sound shows whether the marks on the board still allow a solution.
-func sound(m *Midend, a Answered) []event.Effect {
+// sound shows whether the marks on the board still allow a solution of the puzzle.
+func sound(m *Midend, marks, puzzle solver.Verdict) []event.Effect {
 	switch {
-	case a.Verdict.Count > 0 && a.Several:
+	case marks.Count > 0 && puzzle.Count > 1:
 		m.say("Your marks fit a solution, but this board has more than one")
 		m.message.Several = true
-	case a.Verdict.Count > 0:
+	case marks.Count > 0:
 		m.say("So far so good: your marks can still lead to a solution")
-	case a.Hopeless:
+	case puzzle.Count == 0 && !puzzle.Stopped:
 		m.say("This puzzle has no solution at all")
 	default:
 		m.say("Something is wrong: Hint shows where")
@@ -161,7 +137,7 @@ func countCheck(m *Midend) []event.Effect {
 	return m.apply(game.Checked)
 }
 
-func wrong(m *Midend, q question, a Answered) []event.Effect {
+func wrong(m *Midend, q question, a worker.Reply) []event.Effect {
 	switch {
 	case !a.Known:
 		m.say("Something on the board is wrong: no solution has these marks")

@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -70,7 +71,7 @@ func (m *Midend) check() []event.Effect {
 		m.message, m.overlay = Message{}, Faults{}
 		return append(drop(m), countCheck(m)...)
 	default:
-		return ask(m, AskSolvable)
+		return ask(m, worker.AskSolvable)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -155,11 +156,11 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 		m.say("Solved: there is nothing left to find")
 		return nil, true
 	case c == More && h == nil:
-		return ask(m, AskStep), true
+		return ask(m, worker.AskHint), true
 	case c == ShowPath && m.GoalName() != "":
-		return append(m.focusCell(m.focus), ask(m, AskPath)...), true // the pressed button disappears
+		return append(m.focusCell(m.focus), ask(m, worker.AskPath)...), true // the pressed button disappears
 	case c == Explain:
-		effects := ask(m, AskMistake)
+		effects := ask(m, worker.AskMistake)
 		m.asked.whole = true
 		return effects, true
 	case h == nil:
@@ -269,7 +270,7 @@ func moreReasons(m *Midend, h *Hint) []event.Effect {
 		to = to.Set(d.Marks...)
 	}
 	effects := append(m.move(to), m.focusCell(m.focus)...)
-	effects = append(effects, ask(m, AskMistake)...)
+	effects = append(effects, ask(m, worker.AskMistake)...)
 	m.asked.whole = true
 	return effects
 }

@@ -1,4 +1,4 @@
-// Package play is the midend of a board being played. It depends on no browser, clock or store: it takes
+// Package play is the midend of a board being played. It uses no browser, clock or store: it takes
 // events, and returns a view and effects.
 package play
 
@@ -189,7 +189,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		}
 	case ShowLine:
 		return nil, lineTo(m, e.Line)
-	case Answered:
+	case event.Answered:
 		return takeAnswer(m, e)
 	case Command:
 		return m.command(e)

@@ -58,7 +58,7 @@ type story struct {
 	waits   []wait
 	effects []event.Effect // of the last event
 	kept    []string
-	asks    []play.Ask
+	asks    []event.Ask
 	slow    bool // the solver waits
 }
 
@@ -174,7 +174,7 @@ func (s *story) told(word string) (string, bool) {
 		s.kept = nil
 		return kept, true
 	case "waits":
-		return yes(s.m.Asked() != play.AskNothing), true
+		return yes(s.m.Asked() != ""), true
 	case "counts":
 		return yes(slices.Contains(s.effects, event.Effect(play.Solved{}))), true
 	case "hinted":
@@ -226,7 +226,7 @@ func (s *story) tell(e event.Event) {
 			for _, e := range effect.Entries {
 				s.kept = append(s.kept, string(e))
 			}
-		case play.Ask:
+		case event.Ask:
 			s.asks = append(s.asks, effect)
 		}
 	}
@@ -241,22 +241,8 @@ func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
 	for _, ask := range asks {
-		op := map[play.Question]worker.Op{
-			play.AskStep: worker.AskHint, play.AskPath: worker.AskPath, play.AskMistake: worker.AskMistake, play.AskSolvable: worker.AskSolvable,
-		}[ask.Question]
-		var replies []worker.Reply
 		server := &worker.Server{Kinds: all.Kinds()}
-		server.Handle(context.Background(), worker.Request{Op: op, Link: s.m.Link().String(), History: ask.History, Unique: ask.Unique}, func(r worker.Reply) { replies = append(replies, r) })
-		r := replies[len(replies)-1]
-		steps := r.Path
-		if r.Hint != nil {
-			steps = []solver.Deduction{*r.Hint}
-		}
-		a := play.Answered{Ticket: ask.Ticket, Failed: r.Error, Verdict: r.Verdict, Steps: steps, Mistake: r.Mistake, Known: r.Known}
-		if len(replies) > 1 {
-			a.Verdict, a.Hopeless, a.Several = replies[0].Verdict, r.Verdict.Count == 0 && !r.Verdict.Stopped, r.Verdict.Count > 1
-		}
-		s.tell(a)
+		server.Handle(context.Background(), ask.Request, func(r worker.Reply) { s.tell(event.Answered{Ask: ask, Reply: r}) })
 	}
 }
 

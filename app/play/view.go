@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"quadrille/app/game"
+	"quadrille/app/worker"
 )
 
 // A View is the visible and audible state of a board.
@@ -62,10 +63,10 @@ func (m *Midend) Status(v game.View) game.Status {
 		}
 		return s
 	}
-	switch m.asked.Question {
-	case AskSolvable:
+	switch m.asked.op {
+	case worker.AskSolvable:
 		return game.Status{Text: "Checking…"}
-	case AskStep, AskPath, AskMistake:
+	case worker.AskHint, worker.AskPath, worker.AskMistake:
 		return game.Status{Text: "Looking for the next step…"}
 	}
 	if h := m.Hint(); h != nil {
@@ -81,5 +82,5 @@ const again = "\u00a0"
 
 // ShowsState reports whether the status is the state of the game: no message, question or hint replaces it.
 func (m *Midend) ShowsState() bool {
-	return m.Touchable() && m.message.Text == "" && m.asked.Question == AskNothing && m.Hint() == nil
+	return m.Touchable() && m.message.Text == "" && m.asked.op == "" && m.Hint() == nil
 }

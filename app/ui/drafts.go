@@ -90,8 +90,8 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 			focusOn(effect.Cell)
 		case event.Drop:
 			dn.shell.Pool.Prover.Cancel()
-		case making.Ask:
-			dn.ask(effect)
+		case event.Ask:
+			dn.shell.Pool.Prover.Ask(dn.shell.Visit(), effect.Request, func(r worker.Reply) { dn.handle(event.Answered{Ask: effect, Reply: r}) })
 		case making.Open:
 			dn.shell.Address.Go(game.CopyAddress(dn.m.Kind(), effect.Draft))
 		case making.Grade:
@@ -153,22 +153,6 @@ func (dn *designScreen) grade(link string) {
 		return
 	}
 	dn.shop.grading.ask(dn.m.Kind(), link)
-}
-
-func (dn *designScreen) ask(q making.Ask) {
-	r := worker.Request{
-		Draft: dn.m.Kind().Name + ":" + q.Draft, Job: q.Job, Seed: q.Seed, Target: q.Target,
-		Op: map[making.Question]worker.Op{
-			making.AskVerdict: worker.AskCensus, making.AskRepair: worker.AskRepair, making.AskFinish: worker.AskFinish,
-			making.AskJob: worker.AskJob, making.AskOffers: worker.AskOffers, making.AskWhatIf: worker.AskWhatIf,
-		}[q.Question],
-	}
-	dn.shell.Pool.Prover.Ask(dn.shell.Visit(), r, func(r worker.Reply) {
-		dn.handle(making.Answered{
-			Ticket: q.Ticket, Done: r.Done, Failed: r.Error, Verdict: r.Verdict, Seconds: r.Seconds, Draft: r.Draft, Part: r.Part, Whole: r.Whole,
-			Blame: r.Design.Blame, Census: r.Design.Census, Repaints: r.Design.Repaints, Offers: r.Design.Offers,
-		})
-	})
 }
 
 func (dn *designScreen) keptLabels() string {

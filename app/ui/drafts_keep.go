@@ -74,7 +74,7 @@ func (dj *draftJournal) facts() draftFacts {
 		return now
 	}
 	verdict := library.VerdictOf(a.Verdict)
-	if a.Failed != "" {
+	if a.Error != "" {
 		verdict = library.Unproved
 	}
 	if g := dj.of.shop.grading.of(m.Link()); g != nil && verdict == library.One {

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -16,27 +17,9 @@ import (
 
 // ask puts a question of the board to a worker that can answer at once: the prover, which is warm, or else
 // another one.
-func (b *boardScreen) ask(q midend.Ask) {
-	op := map[midend.Question]worker.Op{
-		midend.AskStep: worker.AskHint, midend.AskPath: worker.AskPath, midend.AskMistake: worker.AskMistake, midend.AskSolvable: worker.AskSolvable,
-	}[q.Question]
+func (b *boardScreen) ask(q event.Ask) {
 	b.asked = b.shell.Pool.Free()
-	var first *solver.Verdict // of the marks, if that of the puzzle follows
-	b.asked.Ask(b.shell.Visit(), worker.Request{Op: op, Link: b.m.Link().String(), History: q.History, Unique: q.Unique}, func(r worker.Reply) {
-		if !r.Done {
-			first = &r.Verdict
-			return
-		}
-		a := midend.Answered{Ticket: q.Ticket, Failed: r.Error, Verdict: r.Verdict, Mistake: r.Mistake, Known: r.Known}
-		if first != nil {
-			a.Verdict, a.Hopeless, a.Several = *first, r.Verdict.Count == 0 && !r.Verdict.Stopped, r.Verdict.Count > 1
-		}
-		a.Steps = r.Path
-		if r.Hint != nil {
-			a.Steps = []solver.Deduction{*r.Hint}
-		}
-		b.send(a)
-	})
+	b.asked.Ask(b.shell.Visit(), q.Request, func(r worker.Reply) { b.send(event.Answered{Ask: q, Reply: r}) })
 }
 
 // hintCard draws a hint: its buttons, and below them the stages told so far.
@@ -167,7 +150,7 @@ func wayList(steps []string) app.UI {
 
 // asking reports whether a request for a hint is pending.
 func (b *boardScreen) asking() bool {
-	return b.m.Asked() != midend.AskNothing && b.m.Asked() != midend.AskSolvable
+	return b.m.Asked() != "" && b.m.Asked() != worker.AskSolvable
 }
 
 func hintButton(b *boardScreen) app.UI {

@@ -11,6 +11,7 @@ import (
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -45,7 +46,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	switch {
 	case m.ShowsState():
 		status = ln.lessonStatus(status)
-	case m.Asked() == midend.AskMistake:
+	case m.Asked() == worker.AskMistake:
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
 	hinting := m.Hint() != nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/event"
 	"quadrille/app/game"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
@@ -23,8 +24,8 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
 	ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
-	chunks := ask(server, worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}).Chunks
-	m.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskSteps}, Chunks: chunks})
+	next := worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}
+	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: next}, Reply: ask(server, next)})
 	return p, server
 }
 
@@ -44,10 +45,9 @@ func TestLogOfARun(t *testing.T) {
 	}{
 		"shown": {func(*page, *worker.Server) {}, 100, "Reverse: 72 tests"},
 		"animation switched off": {func(p *page, s *worker.Server) {
-			r := ask(s, worker.Request{Op: worker.AskRun, Link: p.board().link().Name(), Strategy: strategy, First: true})
+			run := worker.Request{Op: worker.AskRun, Link: p.board().link().Name(), Strategy: strategy, First: true}
 			p.search().m.Update(watching.PlayPause)
-			run := watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats}
-			p.search().m.Update(watching.Answered{Ask: watching.Ask{Ticket: 1, Question: watching.AskRun}, Done: true, Run: run})
+			p.search().m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: run}, Reply: ask(s, run)})
 		}, 2997, "2,112 tests, 445 placed, 439 taken back, 1 solution"},
 		"stopped before it told anything": {func(p *page, _ *worker.Server) {
 			p.search().m.Update(watching.PlayPause)

@@ -196,7 +196,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			b.shell.Run.Redraw()
 		case event.Wait:
 			b.after(effect)
-		case midend.Ask:
+		case event.Ask:
 			b.ask(effect)
 		case event.Drop:
 			b.asked.Cancel()

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
+	"quadrille/app/worker"
 )
 
 func playTable(b *boardScreen) app.UI {
@@ -159,7 +160,7 @@ func playBar(b *boardScreen) app.UI {
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !b.m.Game().CanRedo() || b.showsSolution()),
 		view.If(b.m.HasHints(), hintButton(b)),
 		app.If(onTrial(b), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
-			ElseIf(b.m.Asked() == midend.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+			ElseIf(b.m.Asked() == worker.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), b.showsSolution()) }),
 		app.If(onTrial(b), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), b.showsSolution()) }),

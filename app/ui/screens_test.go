@@ -100,7 +100,7 @@ func TestScreens(t *testing.T) {
 		p := onBoard(goldenQueens, midend.More)
 		server := &worker.Server{Kinds: all.Kinds()}
 		r := ask(server, worker.Request{Op: worker.AskHint, Link: goldenQueens})
-		p.board().m.Update(midend.Answered{Ticket: 1, Steps: []solver.Deduction{*r.Hint}})
+		p.board().m.Update(event.Answered{Ask: event.Ask{Ticket: 1}, Reply: r})
 		p.board().m.Update(midend.More)
 		p.board().m.Update(midend.More)
 		return p

@@ -99,8 +99,8 @@ func (ws *watchScreen) send(e event.Event) {
 		switch effect := effect.(type) {
 		case event.Drop:
 			ws.client.Cancel()
-		case watching.Ask:
-			ws.ask(effect)
+		case event.Ask:
+			ws.client.Ask(ws.shell.Visit(), effect.Request, func(r worker.Reply) { ws.send(event.Answered{Ask: effect, Reply: r}) })
 		case watching.NextFrame:
 			ws.nextFrame()
 		}
@@ -113,19 +113,6 @@ func (ws *watchScreen) send(e event.Event) {
 		ws.told = steps
 		ws.board.shop.pointOut(light)
 	}
-}
-
-func (ws *watchScreen) ask(q watching.Ask) {
-	op := map[watching.Question]worker.Op{
-		watching.AskWatch: worker.AskWatch, watching.AskSteps: worker.AskSteps, watching.AskRun: worker.AskRun, watching.AskMeasure: worker.AskRun,
-	}[q.Question]
-	r := worker.Request{Op: op, Link: ws.board.Key(), Strategy: q.Strategy, First: q.First, Chunks: q.Chunks}
-	ws.client.Ask(ws.shell.Visit(), r, func(r worker.Reply) {
-		ws.send(watching.Answered{
-			Ask: q, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
-			Run: watching.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
-		})
-	})
 }
 
 // end ends all runs, and their workers.

@@ -1,10 +1,5 @@
 package watch
 
-import (
-	"quadrille/app/game"
-	"quadrille/solver"
-)
-
 // A Command is the action of a button.
 type Command int
 
@@ -40,44 +35,6 @@ type (
 		First    int     // the number of the first row and column
 	}
 )
-
-// A Question is a question to the solver.
-type Question int
-
-// The questions.
-const (
-	AskWatch   Question = iota // begin a strategy
-	AskSteps                   // the next chunks of it
-	AskRun                     // run it unseen; answered repeatedly during the run
-	AskMeasure                 // how long it takes unseen
-)
-
-// An Ask puts a question to the solver, answered by one or more Answered with its ticket.
-type Ask struct {
-	Ticket   int
-	Question Question
-	Strategy string
-	Chunks   int  // AskSteps
-	First    bool // AskRun, AskMeasure: stop at the first solution
-}
-
-// An Answered is an answer; Done is set on the last one.
-type Answered struct {
-	Ask
-	Done   bool
-	Failed string // a sentence if the question has no answer
-	Chunks []string
-	Run
-}
-
-// A Run is the state of an unseen search.
-type Run struct {
-	Counts  game.Counts
-	Found   []solver.Position // the first solutions
-	Text    string            // of the last step
-	Seconds float64           // the mean of Repeats
-	Repeats int
-}
 
 // A NextFrame requests a Frame for the next one.
 type NextFrame struct{}

@@ -6,6 +6,7 @@ package watch
 import (
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -26,10 +27,10 @@ type Midend struct {
 	resume   int    // the number of steps to show at once, from an earlier visit
 	more     bool   // the last frame had no time for all steps due
 
-	unseen  bool        // an unseen run is shown, under way or done
-	running bool        // it is under way
-	result  *Run        // its latest report, nil for none
-	stopped game.Counts // of the run that was stopped last, until another begins
+	unseen  bool          // an unseen run is shown, under way or done
+	running bool          // it is under way
+	result  *worker.Reply // its latest report, nil for none
+	stopped game.Counts   // of the run that was stopped last, until another begins
 
 	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
 	repeats int
@@ -81,7 +82,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 		return m.set(e)
 	case event.Options:
 		m.options = e.Options
-	case Answered:
+	case event.Answered:
 		return m.answered(e)
 	case Command:
 		return m.command(e)
@@ -151,17 +152,18 @@ func (m *Midend) begin(name string) []event.Effect {
 	m.round++
 	m.say, m.stepsDue, m.solution, m.unseen, m.running, m.result, m.seconds, m.more = "", 0, 0, false, false, nil, 0, false
 	m.stopped = game.Counts{}
-	return append([]event.Effect{event.Drop{}, m.ask(AskWatch, 0, false)}, m.feed()...)
+	return append([]event.Effect{event.Drop{}, m.ask(worker.Request{Op: worker.AskWatch})}, m.feed()...)
 }
 
-func (m *Midend) ask(q Question, chunks int, first bool) Ask {
-	return Ask{Ticket: m.round, Question: q, Strategy: m.strategy.Name, Chunks: chunks, First: first}
+func (m *Midend) ask(q worker.Request) event.Ask {
+	q.Link, q.Strategy = m.link.Name(), m.strategy.Name
+	return event.Ask{Ticket: m.round, Request: q}
 }
 
 // feed fetches steps ahead of the player.
 func (m *Midend) feed() []event.Effect {
 	if n := m.player.Want(); n > 0 {
-		return []event.Effect{m.ask(AskSteps, n, false)}
+		return []event.Effect{m.ask(worker.Request{Op: worker.AskSteps, Chunks: n})}
 	}
 	return nil
 }
@@ -182,20 +184,21 @@ func (m *Midend) goOn() []event.Effect {
 }
 
 // answered handles an answer. Answers to an earlier search are ignored.
-func (m *Midend) answered(a Answered) []event.Effect {
+func (m *Midend) answered(a event.Answered) []event.Effect {
+	r := a.Reply
 	switch {
 	case a.Ticket != m.round:
-	case a.Question == AskMeasure:
-		if a.Done && a.Failed == "" && m.player.Counts.Tests == a.Counts.Tests {
-			m.seconds, m.repeats = a.Seconds, a.Repeats
+	case a.Request.Op == worker.AskMeasure:
+		if r.Done && r.Error == "" && m.player.Counts.Tests == r.Counts.Tests {
+			m.seconds, m.repeats = r.Seconds, r.Repeats
 		}
-	case a.Question == AskRun:
-		m.ran(a)
-	case a.Failed != "":
-		m.say = a.Failed
+	case a.Request.Op == worker.AskRun:
+		m.ran(r)
+	case r.Error != "":
+		m.say = r.Error
 		m.player.Playing, m.stepsDue = false, 0
-	case a.Question == AskSteps:
-		m.player.Feed(a.Chunks)
+	case a.Request.Op == worker.AskSteps:
+		m.player.Feed(r.Chunks)
 		effects := m.goOn()
 		for ; m.stepsDue > 0; m.stepsDue-- {
 			m.player.Forward()
@@ -206,13 +209,13 @@ func (m *Midend) answered(a Answered) []event.Effect {
 }
 
 // ran handles a report of an unseen run.
-func (m *Midend) ran(a Answered) {
+func (m *Midend) ran(a worker.Reply) {
 	m.running = !a.Done
-	if a.Failed != "" {
-		m.say = a.Failed
+	if a.Error != "" {
+		m.say = a.Error
 		return
 	}
-	m.result = &a.Run
+	m.result = &a
 	if a.Done {
 		m.seconds, m.repeats = a.Seconds, a.Repeats
 		m.solution = min(1, len(a.Found))
@@ -244,13 +247,13 @@ func (m *Midend) measure() []event.Effect {
 	if !m.player.Done() && m.player.Counts.Solutions != 1 {
 		return nil // a run can stop at the first solution or at the end
 	}
-	return []event.Effect{m.ask(AskMeasure, 0, !m.player.Done())}
+	return []event.Effect{m.ask(worker.Request{Op: worker.AskMeasure, First: !m.player.Done()})}
 }
 
 func (m *Midend) run() []event.Effect {
 	m.player.Playing = false
 	m.unseen, m.running, m.result, m.say, m.solution, m.seconds = true, true, nil, "", 0, 0
-	return []event.Effect{m.ask(AskRun, 0, !m.settings.All)}
+	return []event.Effect{m.ask(worker.Request{Op: worker.AskRun, First: !m.settings.All})}
 }
 
 // stop ends an unseen run. Its worker ends, too, and the animated search with it, which starts again.

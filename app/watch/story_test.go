@@ -45,7 +45,7 @@ type story struct {
 	server   *worker.Server
 	link     solver.Link
 	effects  []event.Effect // of the last event
-	asks     []watch.Ask
+	asks     []event.Ask
 	slow     bool // the worker waits
 }
 
@@ -127,7 +127,7 @@ func (s *story) told(word string) (string, bool) {
 func (s *story) tell(e event.Event) {
 	s.effects = s.m.Update(e)
 	for _, effect := range s.effects {
-		if ask, ok := effect.(watch.Ask); ok {
+		if ask, ok := effect.(event.Ask); ok {
 			s.asks = append(s.asks, ask)
 		}
 	}
@@ -143,17 +143,10 @@ func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
 	for _, ask := range asks {
-		op := map[watch.Question]worker.Op{
-			watch.AskWatch: worker.AskWatch, watch.AskSteps: worker.AskSteps, watch.AskRun: worker.AskRun, watch.AskMeasure: worker.AskRun,
-		}[ask.Question]
-		q := worker.Request{Op: op, Link: s.link.Name(), Strategy: ask.Strategy, First: ask.First, Chunks: ask.Chunks}
 		var replies []worker.Reply
-		s.server.Handle(context.Background(), q, func(r worker.Reply) { replies = append(replies, r) })
+		s.server.Handle(context.Background(), ask.Request, func(r worker.Reply) { replies = append(replies, r) })
 		for _, r := range replies {
-			s.tell(watch.Answered{
-				Ask: ask, Done: r.Done, Failed: r.Error, Chunks: r.Chunks,
-				Run: watch.Run{Counts: r.Counts, Found: r.Found, Text: r.Text, Seconds: r.Seconds, Repeats: r.Repeats},
-			})
+			s.tell(event.Answered{Ask: ask, Reply: r})
 		}
 	}
 }

@@ -35,7 +35,7 @@ type Request struct {
 	Width, Height int    `json:",omitempty"` // AskPicture
 	Pixels        []byte `json:"-"`          // AskPicture: four bytes each, sent beside the JSON
 	Strategy      string `json:",omitempty"`
-	First         bool   `json:",omitempty"` // AskRun: stop at the first solution
+	First         bool   `json:",omitempty"` // AskRun, AskMeasure: stop at the first solution
 	Chunks        int    `json:",omitempty"` // AskSteps: how many chunks of steps
 
 	History []solver.Position `json:",omitempty"` // AskMistake: the last is on the board
@@ -59,6 +59,8 @@ const (
 	AskRun   Op = "run"   // a strategy from start to end, unseen; counts are sent during the run
 	AskWatch Op = "watch" // begin a strategy, to be pulled by AskSteps
 	AskSteps Op = "steps" // the next chunks of the strategy begun last
+
+	AskMeasure Op = "measure" // as AskRun, for the time of a run that has been seen
 
 	AskGenerate Op = "generate" // a new puzzle with exactly one solution
 	AskGrade    Op = "grade"    // the grade of the puzzle
@@ -247,7 +249,7 @@ func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply
 		if st.Name != q.Strategy {
 			continue
 		}
-		if q.Op == AskRun {
+		if q.Op == AskRun || q.Op == AskMeasure {
 			return run(st, link.Puzzle, q.First, send), nil
 		}
 		s.watch(st, link.Puzzle)
