@@ -65,26 +65,18 @@ func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry 
 			readLines(kinds, r, give)
 			return
 		}
-		readWhole(kinds, start, give)
+		readWhole(ctx, kinds, start, give)
 	}()
 	return entries
 }
 
 // readWhole passes the puzzles of a text to give; an empty text has none.
-func readWhole(kinds []*solver.Kind, text []byte, give func(entry) bool) {
-	var last entry // held back until it is known whether it is the only one
-	n := 0
-	for p := range exchange.All(kinds, text) {
-		if p.Line == 0 && p.Format == "" {
+func readWhole(ctx context.Context, kinds []*solver.Kind, text []byte, give func(entry) bool) {
+	pieces := exchange.All(ctx, kinds, text)
+	for _, p := range pieces {
+		if p.Line == 0 && p.Format == "" || !give(entry{Piece: p, only: len(pieces) == 1}) {
 			return
 		}
-		if n++; n > 1 && !give(last) {
-			return
-		}
-		last = entry{Piece: p}
-	}
-	if last.only = n == 1; n > 0 {
-		give(last)
 	}
 }
 

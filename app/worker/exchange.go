@@ -31,18 +31,10 @@ type ExchangeReply struct {
 
 // read finds the puzzles of a text.
 func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
-	var pieces []exchange.Piece
-	for piece := range exchange.All(s.Kinds, text) {
-		if err := ctx.Err(); err != nil {
-			return Reply{}, err
-		}
-		pieces = append(pieces, piece)
+	pieces := exchange.All(ctx, s.Kinds, text)
+	if err := ctx.Err(); err != nil {
+		return Reply{}, err
 	}
-	return s.opened(text, pieces)
-}
-
-// opened answers with the puzzles of a text.
-func (s *Server) opened(text []byte, pieces []exchange.Piece) (Reply, error) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	switch len(sound) {
 	case 0:

@@ -50,7 +50,7 @@ func TestTitlesAreText(t *testing.T) {
 	}
 	for _, title := range []string{"https://a.b/#starbattle:4x1.AAAA", "colorRegions: [[1]]", "<Legup", "https://a.b/p?starbattle/4/4/1/0", "size x: 4"} {
 		for _, e := range Write(in.Kind, in.Puzzle, in.Position, Extra{Fields: solver.Fields{Title: title, Author: title}}) {
-			for piece := range All(kinds, []byte(e.Text)) {
+			for _, piece := range All(t.Context(), kinds, []byte(e.Text)) {
 				if e.Err == nil && (piece.Err != nil || piece.Puzzle.String() != in.Puzzle.String()) {
 					t.Errorf("%s: %q is read as %v (%v)", e.Format, e.Text, piece.Puzzle, piece.Err)
 				}

@@ -90,7 +90,7 @@ func TestTracesOfCopying(t *testing.T) {
 		"a fence":         "Try this:\n```\n" + board + "\n```",
 	} {
 		var sound []exchange.Piece
-		for p := range exchange.All(all.Kinds(), []byte(text)) {
+		for _, p := range exchange.All(t.Context(), all.Kinds(), []byte(text)) {
 			if p.Err == nil {
 				sound = append(sound, p)
 			}
@@ -119,7 +119,7 @@ func TestAddressesAndLines(t *testing.T) {
 		"Two:\n" + a + ", " + b + ".\nAnd " + a + ":" + "Q...............": "2-2 2-2 3-3",
 	} {
 		var got []string
-		for p := range exchange.All(all.Kinds(), []byte(text)) {
+		for _, p := range exchange.All(t.Context(), all.Kinds(), []byte(text)) {
 			if p.Err == nil {
 				got = append(got, fmt.Sprintf("%d-%d", p.Line, p.Line+p.Lines-1))
 			}

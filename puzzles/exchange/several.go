@@ -1,7 +1,7 @@
 package exchange
 
 import (
-	"iter"
+	"context"
 	"slices"
 	"strings"
 	"unicode"
@@ -17,22 +17,18 @@ type Piece struct {
 	Err   error // the reason why it holds no puzzle, a sentence for the player
 }
 
-// All yields every puzzle of a text, in order: of any form, one a line, or with blank lines or titles
+// All returns every puzzle of a text, in order: of any form, one a line, or with blank lines or titles
 // between, or one form after another. A text that reads as one puzzle is one. A line that begins with "# " is
 // a comment. All reads at most MaxText bytes; a text too long for any form is one Piece with an error, and so
-// is each part that no form detects.
-func All(kinds []*solver.Kind, text []byte) iter.Seq[Piece] {
-	return func(yield func(Piece) bool) {
-		s := splitter{kinds: kinds, yield: yield}
-		s.text(inUTF8(text))
-	}
+// is each part that no form detects. Once ctx ends the rest is left out.
+func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
+	return splitter{ctx, kinds}.text(inUTF8(text))
 }
 
-// A splitter yields the pieces of a text.
+// A splitter finds the pieces of a text.
 type splitter struct {
-	kinds   []*solver.Kind
-	yield   func(Piece) bool
-	stopped bool
+	ctx   context.Context
+	kinds []*solver.Kind
 }
 
 // A textLine is a line with its number.
@@ -41,39 +37,36 @@ type textLine struct {
 	number int
 }
 
-func (s *splitter) give(p Piece) { s.stopped = s.stopped || !s.yield(p) }
-
 // read reads lines as one puzzle.
-func (s *splitter) read(lines []textLine) Piece {
+func (s splitter) read(lines []textLine) Piece {
 	texts := solver.Map(lines, func(l textLine) string { return l.text })
 	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
 	return Piece{in, lines[0].number, lines[len(lines)-1].number - lines[0].number + 1, err}
 }
 
-func (s *splitter) text(text []byte) {
+func (s splitter) text(text []byte) (pieces []Piece) {
 	blocks := blocksOf(string(text))
 	if len(text) > MaxText || len(blocks) == 0 || queensFile.Detect(string(text)) {
 		in, err := Read(s.kinds, text)
-		s.give(Piece{Import: in, Err: err})
-		return
+		return []Piece{{Import: in, Err: err}}
 	}
 	if len(blocks) == 1 {
-		s.block(blocks[0])
-		return
+		return s.block(blocks[0])
 	}
 	lines := slices.Concat(blocks...)
 	whole := s.read(lines)
 	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
-		s.give(whole)
-		return
+		return []Piece{whole}
 	}
-	for len(blocks) > 0 && !s.stopped {
-		blocks = blocks[s.blocks(blocks):]
+	for len(blocks) > 0 && s.ctx.Err() == nil {
+		found, used := s.blocks(blocks)
+		pieces, blocks = append(pieces, found...), blocks[used:]
 	}
+	return pieces
 }
 
 // eachReads reports whether every block is a puzzle by itself.
-func (s *splitter) eachReads(blocks [][]textLine) bool {
+func (s splitter) eachReads(blocks [][]textLine) bool {
 	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.read(b).Err != nil })
 }
 
@@ -81,65 +74,55 @@ func (s *splitter) eachReads(blocks [][]textLine) bool {
 // of counts have two, levels of programs some more.
 const maxBlocks = 4
 
-// blocks yields the pieces of the first block, or one piece of the first few, and returns the number of
-// blocks used.
-func (s *splitter) blocks(blocks [][]textLine) int {
-	var alone []Piece
-	inner := splitter{kinds: s.kinds, yield: func(p Piece) bool { alone = append(alone, p); return true }}
-	inner.block(blocks[0])
+// blocks returns the pieces of the first block, or one piece of the first few, and the number of blocks used.
+func (s splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
+	alone := s.block(blocks[0])
 	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
 	for n := 2; !sound && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
 		if p := s.read(slices.Concat(blocks[:n]...)); p.Err == nil {
-			s.give(p)
-			return n
+			return []Piece{p}, n
 		}
 	}
-	for _, p := range alone {
-		s.give(p)
-	}
-	return 1
+	return alone, 1
 }
 
-// block yields the pieces of lines without blank ones between.
-func (s *splitter) block(lines []textLine) {
+// block returns the pieces of lines without blank ones between.
+func (s splitter) block(lines []textLine) (pieces []Piece) {
 	starts := s.starts(lines)
 	if len(starts) == 0 || len(starts) == 1 && starts[0] == 0 {
-		s.unit(lines)
-		return
+		return s.unit(lines)
 	}
 	if len(starts) == 1 {
 		if whole := s.read(lines); whole.isOne() {
-			s.give(whole)
-			return
+			return []Piece{whole}
 		}
 	}
 	if starts[0] > 0 {
-		s.unit(lines[:starts[0]])
+		pieces = s.unit(lines[:starts[0]])
 	}
 	for i, from := range starts {
 		to := len(lines)
 		if i+1 < len(starts) {
 			to = starts[i+1]
 		}
-		s.unit(lines[from:to])
+		pieces = append(pieces, s.unit(lines[from:to])...)
 	}
+	return pieces
 }
 
 // isOne reports whether its lines are certainly one puzzle.
 func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) }
 
-// unit yields the pieces of lines of which at most the first visibly begins a puzzle: all as one, or each
+// unit returns the pieces of lines of which at most the first visibly begins a puzzle: all as one, or each
 // that is one alone and the parts between them.
-func (s *splitter) unit(lines []textLine) {
+func (s splitter) unit(lines []textLine) (pieces []Piece) {
 	whole := s.read(lines)
 	if whole.isOne() || strings.TrimSpace(lines[0].text) == "pzprv3" {
-		s.give(whole)
-		return
+		return []Piece{whole}
 	}
 	lines = oneAddressEach(lines)
 	if len(lines) == 1 {
-		s.give(whole)
-		return
+		return []Piece{whole}
 	}
 	var each []Piece
 	var from []int // the index of the first line of each
@@ -151,13 +134,12 @@ func (s *splitter) unit(lines []textLine) {
 		i += n
 	}
 	if !sound {
-		s.failing(whole, each)
-		return
+		return failing(whole, each)
 	}
 	from = append(from, len(lines))
-	for i := 0; i < len(each) && !s.stopped; {
+	for i := 0; i < len(each) && s.ctx.Err() == nil; {
 		if each[i].Err == nil {
-			s.give(each[i])
+			pieces = append(pieces, each[i])
 			i++
 			continue
 		}
@@ -165,9 +147,10 @@ func (s *splitter) unit(lines []textLine) {
 		for end < len(each) && each[end].Err != nil {
 			end++
 		}
-		s.failing(s.read(lines[from[i]:from[end]]), each[i:end])
+		pieces = append(pieces, failing(s.read(lines[from[i]:from[end]]), each[i:end])...)
 		i = end
 	}
+	return pieces
 }
 
 // oneAddressEach replaces a line with several addresses by a line for each.
@@ -190,7 +173,7 @@ const maxBreaks = 16
 
 // alone reads the first of some lines, or the first few if they are an address broken into lines of one word, and
 // returns the number of lines used.
-func (s *splitter) alone(lines []textLine) (Piece, int) {
+func (s splitter) alone(lines []textLine) (Piece, int) {
 	first := s.read(lines[:1])
 	if first.Err == nil || len(addressesIn(lines[0].text)) == 0 {
 		return first, 1
@@ -206,13 +189,12 @@ func (s *splitter) alone(lines []textLine) (Piece, int) {
 	return first, 1
 }
 
-// failing yields lines of which none is a puzzle alone, as one piece if together they look more like one than
-// the first does.
-func (s *splitter) failing(whole Piece, each []Piece) {
+// failing returns the pieces of lines of which none is a puzzle alone: one if together they look more like one
+// than the first does.
+func failing(whole Piece, each []Piece) (pieces []Piece) {
 	first := each[0].Format
 	if whole.Err == nil || whole.Format != "" && (first == "" || whole.Format != first && !brokenIntoLines(whole.Format)) {
-		s.give(whole)
-		return
+		return []Piece{whole}
 	}
 	for i := 0; i < len(each); i++ {
 		p := each[i]
@@ -220,8 +202,9 @@ func (s *splitter) failing(whole Piece, each []Piece) {
 			i++
 			p.Lines += each[i].Lines // prose is one piece
 		}
-		s.give(p)
+		pieces = append(pieces, p)
 	}
+	return pieces
 }
 
 // brokenIntoLines reports whether a form is an address or another long line, which several lines may be parts
@@ -269,7 +252,7 @@ func isTitle(line string) bool {
 }
 
 // starts lists the lines that certainly begin a puzzle, whatever precedes them.
-func (s *splitter) starts(lines []textLine) []int {
+func (s splitter) starts(lines []textLine) []int {
 	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") && !isCSVField(l.text) })
 	var starts []int
 	headings := 0
@@ -296,7 +279,7 @@ func (s *splitter) starts(lines []textLine) []int {
 	return starts
 }
 
-func (s *splitter) begins(line string) bool {
+func (s splitter) begins(line string) bool {
 	if _, ok := cutLink(s.kinds, line); ok || sizeAndLetters.Detect(line) {
 		return true
 	}
