@@ -79,7 +79,7 @@ func TestImportALargeLibrary(t *testing.T) {
 	}
 
 	// Many games, and one with thousands of undone moves.
-	c, err := library.Read([]byte(shelfOf(t, *imports)))
+	c, err := library.Read(strings.NewReader(shelfOf(t, *imports)))
 	if err != nil {
 		t.Fatal(err)
 	}

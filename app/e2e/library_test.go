@@ -535,11 +535,11 @@ func TestLibraryOfManyGames(t *testing.T) {
 	tab.WaitFor(`document.querySelectorAll("#games .game").length === 36 && document.activeElement.id === "game-12"`)
 	catchFiles(tab)
 	tab.Do(`document.querySelector("[data-do=library-export]").click()`) // the list moves while games are graded
-	before, err := library.Read([]byte(file))
+	before, err := library.Read(strings.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, err := library.Read([]byte(caught(tab)))
+	after, err := library.Read(strings.NewReader(caught(tab)))
 	if err != nil || !reflect.DeepEqual(after.Games, before.Games) {
 		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}

@@ -156,22 +156,9 @@ type Reading struct {
 	Broken bool // the file ends too early
 }
 
-// Read reads a file at once, with the rows of each game in their order. The error is a sentence on a
-// file that cannot be read at all.
-func Read(text []byte) (Reading, error) {
-	if len(text) > MaxFile {
-		return Reading{}, fmt.Errorf("this file is larger than %d megabytes", MaxFile>>20)
-	}
-	r, err := ReadFrom(bytes.NewReader(text))
-	for link, rows := range r.Games {
-		r.Games[link] = Sort(rows)
-	}
-	return r, err
-}
-
-// ReadFrom reads a file from its start. Unreadable lines are left out; the rows of a game keep their order in
+// Read reads a file from its start. Unreadable lines are left out; the rows of a game keep their order in
 // the file. The error is that of the source, or a sentence on a file that cannot be read at all.
-func ReadFrom(source io.Reader) (Reading, error) {
+func Read(source io.Reader) (Reading, error) {
 	r := reader{Reading: Reading{Collection: Collection{map[string][]Row{}, map[string]string{}}, Broken: true}}
 	lines := bufio.NewReaderSize(source, maxLine+len("\r\n"))
 	parse := r.head

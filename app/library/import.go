@@ -47,7 +47,7 @@ const (
 
 // Read reads the file. The error is a sentence.
 func (im *Import) Read(file File) error {
-	r, err := ReadFrom(&parts{file: file, progress: im.Progress})
+	r, err := Read(&parts{file: file, progress: im.Progress})
 	if err == nil {
 		im.games, im.Settings, im.Left, im.Broken = r.Games, r.Settings, r.Left, r.Broken
 	}

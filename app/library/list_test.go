@@ -60,7 +60,7 @@ func TestFind(t *testing.T) {
 		{library.Search{Order: library.ByName}, "starbattle:2 abcd:1 starbattle:1 starbattle:3"},
 	} {
 		var got []string
-		records := library.RecordsOf(sample()...)
+		records := recordsOf(sample()...)
 		for _, i := range c.search.Find(records.All(), titles) {
 			got = append(got, records.At(i).Link)
 		}
@@ -71,7 +71,7 @@ func TestFind(t *testing.T) {
 			t.Errorf("%+v leaves nothing out: %t", c.search, !any)
 		}
 	}
-	sizes := library.RecordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 10×10"}, library.Record{Link: "starbattle:2", Kind: "starbattle", Title: "Queens 6×6"})
+	sizes := recordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Title: "Queens 10×10"}, library.Record{Link: "starbattle:2", Kind: "starbattle", Title: "Queens 6×6"})
 	if got := (library.Search{Order: library.ByName}).Find(sizes.All(), titles); !slices.Equal(got, []int{1, 0}) {
 		t.Errorf("by name the sizes 10×10 and 6×6 are in the order %v", got)
 	}
@@ -81,7 +81,7 @@ func TestFind(t *testing.T) {
 		{Kind: "tromino", Size: "6×4"}: "abcd starbattle tromino, 6×4, Easy Hard", // the last one has been deleted
 		{Band: "Expert"}:               "abcd starbattle, 5×5 8×8 10×10, Easy Hard Expert",
 	} {
-		kinds, sizes, bands := library.Choices(library.RecordsOf(sample()...).All(), s)
+		kinds, sizes, bands := library.Choices(recordsOf(sample()...).All(), s)
 		if got := strings.Join(slices.Sorted(maps.Keys(kinds)), " ") + ", " + strings.Join(sizes, " ") + ", " + strings.Join(bands, " "); got != want {
 			t.Errorf("%+v offers %s, want %s", s, got, want)
 		}
@@ -117,13 +117,13 @@ func TestStreaks(t *testing.T) {
 			t.Errorf("%s on %s: %+v, want %+v", c.days, c.today, got, c.want)
 		}
 	}
-	if got := library.SolveDays(library.RecordsOf(sample()...).All()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
+	if got := library.SolveDays(recordsOf(sample()...).All()); !slices.Equal(got, []string{"2026-11-21", "2026-11-19", "2026-11-20", "2026-11-20"}) {
 		t.Errorf("days of solves %v", got)
 	}
 	late := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"course", "daily 2026-11-18", "daily 2026-11-22"},
 		Solves: []game.Solve{{When: "2026-11-19 08:00"}, {When: "2026-11-22 08:00"}}}
 	local := func(t time.Time) time.Time { return t.UTC().Add(2 * time.Hour) }
-	if got := library.DailyDays(library.RecordsOf(append(sample(), late)...).All(), local); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
+	if got := library.DailyDays(recordsOf(append(sample(), late)...).All(), local); !slices.Equal(got, []string{"2026-11-22", "2026-11-21"}) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
 	for origin, want := range map[string]struct {
@@ -139,7 +139,7 @@ func TestStreaks(t *testing.T) {
 		}
 	}
 	both := library.Record{Link: "abcd:8", Kind: "abcd", Origins: []string{"easy 2026-11-24"}, Solves: []game.Solve{{When: "2026-11-24 08:00"}}}
-	if got := library.DailyDays(library.RecordsOf(both, late).All(), local); !slices.Equal(got, []string{"2026-11-24", "2026-11-22"}) {
+	if got := library.DailyDays(recordsOf(both, late).All(), local); !slices.Equal(got, []string{"2026-11-24", "2026-11-22"}) {
 		t.Errorf("days of dailies %v: easy ones count", got)
 	}
 	night := library.Record{Link: "abcd:9", Kind: "abcd", Origins: []string{"daily 2026-11-30"}}
@@ -159,7 +159,7 @@ func TestStreaks(t *testing.T) {
 			t.Fatal(err)
 		}
 		night.First, night.Solves = first.UnixMilli(), []game.Solve{{When: c.solved}}
-		if got := library.DailyDays(library.RecordsOf(night).All(), local); (len(got) > 0) != c.counts {
+		if got := library.DailyDays(recordsOf(night).All(), local); (len(got) > 0) != c.counts {
 			t.Errorf("begun at %s and solved on %s it counts: %t", c.first, c.solved, !c.counts)
 		}
 	}
@@ -226,7 +226,7 @@ func TestStreaksHold(t *testing.T) {
 const missedApart = 7
 
 func TestFigures(t *testing.T) {
-	got := library.FiguresOf(library.RecordsOf(sample()...).All(), []string{"abcd", "starbattle"})
+	got := library.FiguresOf(recordsOf(sample()...).All(), []string{"abcd", "starbattle"})
 	want := []library.Figures{
 		{Kind: "abcd", Solved: 1},
 		{Kind: "starbattle", Band: "Hard", Solved: 2, Unaided: 1, Timed: 3, Best: 300, Median: 240, Last: 151, Points: []library.Point{
@@ -235,7 +235,7 @@ func TestFigures(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
-	even := library.FiguresOf(library.RecordsOf(library.Record{Link: "abcd:1", Kind: "abcd", Solved: true, Solves: []game.Solve{{Seconds: 10}, {Seconds: 41}, {Seconds: 30}, {Seconds: 20}}}).All(), nil)
+	even := library.FiguresOf(recordsOf(library.Record{Link: "abcd:1", Kind: "abcd", Solved: true, Solves: []game.Solve{{Seconds: 10}, {Seconds: 41}, {Seconds: 30}, {Seconds: 20}}}).All(), nil)
 	if even[0].Median != 25 {
 		t.Errorf("median %d, want 25", even[0].Median)
 	}
@@ -244,10 +244,10 @@ func TestFigures(t *testing.T) {
 // A chart has a dot for every time, but two at most in one place, in its field and in the order of
 // the times, hollow where there were hints; its marks do not touch.
 func TestChart(t *testing.T) {
-	if library.Chart(library.FiguresOf(library.RecordsOf(sample()[3:]...).All(), nil)) != "" {
+	if library.Chart(library.FiguresOf(recordsOf(sample()[3:]...).All(), nil)) != "" {
 		t.Error("a chart without times")
 	}
-	figures := library.FiguresOf(library.RecordsOf(sample()...).All(), nil)
+	figures := library.FiguresOf(recordsOf(sample()...).All(), nil)
 	svg := library.Chart(figures)
 	if n := len(dotsOf(svg, "time")); n != 1 {
 		t.Errorf("%d full dots, want 1", n)
@@ -263,7 +263,7 @@ func TestChart(t *testing.T) {
 		for _, s := range times {
 			r.Solves = append(r.Solves, game.Solve{Seconds: s, When: "2026-11-21 12:00"})
 		}
-		svg := library.Chart(library.FiguresOf(library.RecordsOf(r).All(), nil))
+		svg := library.Chart(library.FiguresOf(recordsOf(r).All(), nil))
 		dots := dotsOf(svg, "time")
 		if !slices.IsSorted(dots) || dots[0] < 62 || dots[len(dots)-1] > 326 {
 			t.Errorf("%v: dots at %v", times, dots)
@@ -306,7 +306,7 @@ func TestDisplayName(t *testing.T) {
 	if r.DisplayName() != "Night" || r.PlainName() != "ABCDs 5×5" || r.Maker().Colours != "BA" {
 		t.Errorf("called %q, plainly %q, in the colours %q", r.DisplayName(), r.PlainName(), r.Maker().Colours)
 	}
-	if found := (library.Search{Words: "ann night"}).Find(library.RecordsOf(r).All(), nil); len(found) != 1 {
+	if found := (library.Search{Words: "ann night"}).Find(recordsOf(r).All(), nil); len(found) != 1 {
 		t.Error("title and author are not found")
 	}
 	r.Name = "Mine"
@@ -320,7 +320,7 @@ func TestDisplayName(t *testing.T) {
 
 // A solution that came by a link has not been solved by the player: the game is unfinished.
 func TestFindGivenSolution(t *testing.T) {
-	given := library.RecordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Size: "8×8", Finished: true})
+	given := recordsOf(library.Record{Link: "starbattle:1", Kind: "starbattle", Size: "8×8", Finished: true})
 	for state, want := range map[library.State]int{library.Unfinished: 1, library.Done: 0} {
 		if got := (library.Search{State: state}).Find(given.All(), nil); len(got) != want {
 			t.Errorf("state %v finds %d games, want %d", state, len(got), want)

@@ -94,15 +94,6 @@ func (p *packed) record() Record {
 	return r
 }
 
-// RecordsOf returns the given records; of two with one link, the second.
-func RecordsOf(list ...Record) *Records {
-	rs := new(Records)
-	for _, r := range list {
-		rs.Put(r)
-	}
-	return rs
-}
-
 // Len returns the number of records, 0 for nil.
 func (rs *Records) Len() int {
 	if rs == nil {

@@ -18,7 +18,7 @@ func TestRecords(t *testing.T) {
 		Solves: []game.Solve{{Seconds: 10_000_000, Hints: 127, Checks: 128, When: "2026-11-21 10:00"}, {}}, Band: "Easy", Number: 1.5,
 	}
 	list := append(sample(), long)
-	records := library.RecordsOf(list...)
+	records := recordsOf(list...)
 	want := []string{"abcd:1", "abcd:2", "starbattle:1", "starbattle:2", "starbattle:3", "starbattle:5", long.Link}
 	if records.Len() != len(want) {
 		t.Fatalf("%d records, want %d", records.Len(), len(want))
@@ -56,4 +56,12 @@ func TestRecords(t *testing.T) {
 	if none.Len() != 0 || none.Get("abcd:1").Link != "" {
 		t.Error("nil holds records")
 	}
+}
+
+func recordsOf(list ...library.Record) *library.Records {
+	rs := new(library.Records)
+	for _, r := range list {
+		rs.Put(r)
+	}
+	return rs
 }

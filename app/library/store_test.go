@@ -154,7 +154,7 @@ func TestExport(t *testing.T) {
 	if err != nil || len(files) != 1 || games != 3 {
 		t.Fatalf("%d files of %d games, %v", len(files), games, err)
 	}
-	r, err := library.Read(files[0])
+	r, err := read(files[0])
 	if err != nil || r.Left > 0 || r.Broken || len(r.Games) != 3 || len(r.Games[mensa]) != 3 || r.Settings["theme"] != "dark" {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -43,7 +43,7 @@ func readAgain(t testing.TB, link string, rows []library.Row) {
 		t.Fatalf("unkept %v\nread   %v", rows, again)
 	}
 	file := oneFile(library.Collection{Games: map[string][]library.Row{link: rows}})
-	r, err := library.Read(file)
+	r, err := read(file)
 	if err != nil || r.Left != 0 || r.Broken || !reflect.DeepEqual(library.Entries(r.Games[link]), library.Entries(rows)) {
 		t.Fatalf("written %v\nread    %v, %d left out, broken %t, %v\n%s", rows, r.Games[link], r.Left, r.Broken, err, file)
 	}
@@ -73,7 +73,7 @@ func TestRowsThatAreWrittenAreRead(t *testing.T) {
 			var rows []library.Row
 			if c.there >= 0 {
 				file := fmt.Sprintf("Quadrille library\t1\ngame\t%s\nrow\tz-1\t%d\tm0x\nend\t3\n", mensa, c.there)
-				r, err := library.Read([]byte(file))
+				r, err := read([]byte(file))
 				if err != nil || len(r.Games[mensa]) != 1 {
 					t.Fatalf("%+v, %v", r, err)
 				}
@@ -107,7 +107,7 @@ func FuzzFollow(f *testing.F) {
 	f.Add(int64(-1), int64(math.MaxInt64), "a-1", "nName\td\\e\nt5")
 	f.Add(int64(7), int64(-1), strings.Repeat("\xff", 80), "m0\xff\nd"+strings.Repeat("x", 100))
 	f.Fuzz(func(t *testing.T, there, now int64, id, text string) {
-		r, err := library.Read([]byte(fmt.Sprintf("Quadrille library\t1\ngame\t%s\nrow\tz-1\t%d\tm0x\nend\t3\n", mensa, there)))
+		r, err := read([]byte(fmt.Sprintf("Quadrille library\t1\ngame\t%s\nrow\tz-1\t%d\tm0x\nend\t3\n", mensa, there)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +186,7 @@ func FuzzSetting(f *testing.F) {
 		if got := library.ReadSettings([][]byte{row}); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%q is read as %q", want, got)
 		}
-		r, err := library.Read(oneFile(library.Collection{Settings: want}))
+		r, err := read(oneFile(library.Collection{Settings: want}))
 		if err != nil || r.Left != 0 || !reflect.DeepEqual(r.Settings, want) {
 			t.Fatalf("%q comes as %q from a file, %d left out, %v", want, r.Settings, r.Left, err)
 		}

@@ -27,7 +27,7 @@ func atHome(list ...library.Record) *page {
 	p := blankPage()
 	p.shell.Days.Today, p.shell.Days.Dated = pack.FirstDay+300, true
 	p.shell.Pictures.Begin(false)
-	p.shell.Games.All = library.RecordsOf(list...)
+	p.shell.Games.All = recordsOf(list...)
 	p.shell.Games.FindUnfinished()
 	return p
 }
@@ -95,3 +95,11 @@ func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }
 func (p *page) draft() *designScreen    { return p.shell.Screen.(*designScreen) }
 func (p *page) lesson() *lessonScreen   { return p.shell.Screen.(*lessonScreen) }
 func (p *page) library() *libraryScreen { return p.shell.Screen.(*libraryScreen) }
+
+func recordsOf(list ...library.Record) *library.Records {
+	rs := new(library.Records)
+	for _, r := range list {
+		rs.Put(r)
+	}
+	return rs
+}

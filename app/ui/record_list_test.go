@@ -59,10 +59,10 @@ func TestNameKeepsItsPlace(t *testing.T) {
 	order(goldenQueens, goldenABCDs, goldenPieces)
 	lib.renaming, lib.place = goldenABCDs, placeOf(&lib.recordList, goldenABCDs)
 	pieces.At = 5
-	p.shell.Games.All = library.RecordsOf(queens, letters, pieces).Parts().All
+	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
 	order(goldenPieces, goldenABCDs, goldenQueens)
 	letters.At = 7
-	p.shell.Games.All = library.RecordsOf(queens, letters, pieces).Parts().All
+	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
 	order(goldenPieces, goldenABCDs, goldenQueens)
 	lib.renaming = ""
 	order(goldenABCDs, goldenPieces, goldenQueens)

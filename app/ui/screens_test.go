@@ -67,7 +67,7 @@ func TestScreens(t *testing.T) {
 		}
 		deleted := drafts[0]
 		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:abcd/zzz999", true, "", "Gone"
-		parts := library.RecordsOf(append(drafts, deleted)...).Parts()
+		parts := recordsOf(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
 		ds := p.shell.Screen.(*designsScreen)
 		ds.find(library.Search{})

@@ -12,7 +12,8 @@ func TestANewDayHasItsPuzzlesToItself(t *testing.T) {
 	const day = pack.FirstDay + 300
 	sh := New()
 	link := sh.Days.Puzzles(day)[0].Link()
-	sh.Games.All = library.RecordsOf(library.Record{Link: link, Kind: "starbattle", At: 1, Want: 6})
+	sh.Games.All = new(library.Records)
+	sh.Games.All.Put(library.Record{Link: link, Kind: "starbattle", At: 1, Want: 6})
 	for _, c := range []struct {
 		day  pack.Day
 		want int
