@@ -9,27 +9,19 @@ import (
 	"quadrille/solver/abcd"
 )
 
-// border is the paper around a picture, in units of the drawing.
-const border = 6
-
-// picture draws the board with its clues and its letters as a standalone file, 48 units a cell. The counts
-// are those of the puzzle, whatever is on the board.
-func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
+// picture draws the board with its clues and its letters for a file, 48 units a cell. The counts are those of the
+// puzzle, whatever is on the board.
+func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) game.Plate {
 	p := of(sp)
-	rows, cols, letters := p.Size()
-	left, top := letters*countWidth+border, letters*countHeight+border
-	width, height := cols*cellSize, rows*cellSize
+	rows, cols, _ := p.Size()
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" color="%[5]s" font-family="system-ui, sans-serif">`,
-		left+width+border, top+height+border, -left, -top, game.Ink.Light)
-	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -left, -top, left+width+border, top+height+border, game.Paper.Light)
 	fields(&b, p, game.Tint.InFile)
 	tables{Puzzle: p, paint: game.Tint.InFile}.draw(&b, printedCounts(p))
 	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="%s"/><rect width="%d" height="%d" rx="5" stroke-width="4"/></g>`,
-		game.Ink.Light, game.GridLines(rows, cols), width, height)
+		game.Ink.Light, game.GridLines(rows, cols), cols*cellSize, rows*cellSize)
 	lettering(&b, p, pos)
-	b.WriteString(`</svg>`)
-	return b.String()
+	top, left := margins(sp)
+	return game.Plate{Rows: rows, Cols: cols, Top: top, Left: left, Border: game.FileBorder, Body: b.String()}
 }
 
 // printedCounts returns the counts of the puzzle, whatever is on the board.
@@ -56,7 +48,7 @@ func lettering(b *strings.Builder, p *abcd.Puzzle, pos solver.Position) {
 }
 
 // onPaper draws the board with all its counts for paper; given letters are printed bold.
-func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
+func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) game.Plate {
 	p := of(sp)
 	rows, cols, _ := p.Size()
 	var b strings.Builder
@@ -65,7 +57,7 @@ func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 		game.GridLines(rows, cols), cols*cellSize, rows*cellSize)
 	lettering(&b, p, pos)
 	top, left := margins(sp)
-	return game.OnPaper(rows, cols, top, left, b.String())
+	return game.Plate{Rows: rows, Cols: cols, Top: top, Left: left, Body: b.String()}
 }
 
 // strokes are our own capitals, A to H, drawn with one pen.

@@ -201,17 +201,17 @@ func TestGroundAndPicture(t *testing.T) {
 		if classes["frame"] != 1 || classes["given"] != givens || classes["corner"] != givens {
 			t.Errorf("%s is drawn with %v", text, classes)
 		}
-		texts, _ := parts(t, picture(p, p.Start(), nil))
+		texts, _ := parts(t, picture(p, p.Start(), nil).OnPaper())
 		_, _, letters := p.Size()
 		if want := 2*letters - 1 + p.Lines()*letters; len(texts) != want {
 			t.Errorf("%s: the picture has %d texts, want %d", text, len(texts), want)
 		}
-		if strings.Contains(picture(p, p.Start(), nil), "light-dark") {
+		if strings.Contains(picture(p, p.Start(), nil).Body, "light-dark") {
 			t.Errorf("%s: the picture has two themes", text)
 		}
 	}
 	p := parse(t, abcd.Mensa2016)
-	solved := picture(p, at(t, p, "CADCD BCBDB ABCBA DCDAB CABCA"), nil)
+	solved := picture(p, at(t, p, "CADCD BCBDB ABCBA DCDAB CABCA"), nil).Body
 	for i, d := range strokes[:4] {
 		if got, want := strings.Count(solved, d+`"`), strings.Count("CADCDBCBDBABCBADCDABCABCA", string(rune('A'+i))); got != want {
 			t.Errorf("the picture has %d times %c, want %d", got, 'A'+i, want)

@@ -4,12 +4,39 @@ import (
 	"fmt"
 	"html"
 	"maps"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"quadrille/solver"
 )
+
+// A Plate is a board drawn by itself, for a file or for paper. Its upper left corner is at (0, 0).
+type Plate struct {
+	Rows, Cols int
+	Top, Left  float64 // the margins for clues beside the cells, in cells
+	Border     float64 // around a file, in units of the drawing
+	Body       string  // SVG
+}
+
+const (
+	paperCell   = 20. // millimetres of a cell where the paper has space for it
+	paperBorder = 4   // units of the drawing around the board: half a frame, and a little air
+	FileBorder  = 6   // and in most files
+)
+
+// box returns the upper left corner and the size of the view box.
+func (p Plate) box() (left, top, wide, high float64) {
+	wide, high = p.Left+float64(p.Cols), p.Top+float64(p.Rows)
+	return -p.Left*CellSize - p.Border, -p.Top*CellSize - p.Border, wide*CellSize + 2*p.Border, high*CellSize + 2*p.Border
+}
+
+// OnPaper returns the drawing for paper, as large as that has space for it.
+func (p Plate) OnPaper() string {
+	p.Border = paperBorder
+	left, top, wide, high := p.box()
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="sheet" width="%.1fmm" height="%.1fmm" viewBox="%g %g %g %g" preserveAspectRatio="xMidYMin meet" color="#000" font-family="system-ui, sans-serif">%s</svg>`,
+		(wide-2*paperBorder)/CellSize*paperCell, (high-2*paperBorder)/CellSize*paperCell, left, top, wide, high, p.Body)
+}
 
 // Picture draws the board of a link as a file of its own, SVG, in the light theme: in the colours it was
 // painted in, and with title and author below where it has them.
@@ -20,36 +47,26 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 		}
 		o[painted] = link.Fields.Colours
 	}
-	return captioned(f.Drawing.Picture(link.Puzzle, link.At(), o), link.Fields)
+	return f.Drawing.Picture(link.Puzzle, link.At(), o).inFile(Ink.Light, link.Fields)
 }
 
 // PlainPicture is Picture in black and greys on white, as on paper.
 func (f *Face) PlainPicture(link solver.Link, o Options) string {
-	_, sheet, _ := strings.Cut(f.Drawing.Sheet(link.Puzzle, link.At(), o), `viewBox="`)
-	box, sheet, _ := strings.Cut(sheet, `"`)
-	attributes, body, _ := strings.Cut(sheet, ">")
-	var sides [4]float64 // left, top, width, height: as OnPaper writes them
-	for i, side := range strings.Fields(box) {
-		sides[i], _ = strconv.ParseFloat(side, 64)
-	}
-	return captioned(fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%s"%s><rect x="%g" y="%g" width="100%%" height="100%%" fill="#fff"/>%s`,
-		int(sides[2]), int(sides[3]), box, attributes, sides[0], sides[1], body), link.Fields)
+	plate := f.Drawing.Sheet(link.Puzzle, link.At(), o)
+	plate.Border = paperBorder
+	return plate.inFile("#000", link.Fields)
 }
 
-// captioned adds title and author below a drawing that begins with its width and height.
-func captioned(svg string, fields solver.Fields) string {
-	const head = `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d"`
-	parts := strings.SplitN(svg, `"`, 7) // before, between and behind three values
-	if len(parts) < 7 || fmt.Sprintf(head, atoi(parts[3]), atoi(parts[5])) != svg[:len(svg)-len(parts[6])] {
-		return svg
-	}
-	wide, high := atoi(parts[3]), atoi(parts[5])
+// inFile returns the drawing as a file of its own, with title and author below.
+func (p Plate) inFile(ink string, fields solver.Fields) string {
+	left, top, wide, high := p.box()
+	svg := file(left, top, wide, high, ` color="`+ink+`" font-family="system-ui, sans-serif"`, p.Body)
 	below := high
 	var lines strings.Builder
 	line := func(text string, size float64, weight int) {
-		size = min(size, float64(wide-16)/ems(text))
+		size = min(size, (wide-16)/ems(text))
 		below += 26
-		fmt.Fprintf(&lines, `<text x="%g" y="%d" font-size="%.1f" font-weight="%d">%s</text>`, float64(wide)/2, below, size, weight, html.EscapeString(text))
+		fmt.Fprintf(&lines, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, weight, html.EscapeString(text))
 	}
 	if fields.Title != "" {
 		line(fields.Title, 20, 600)
@@ -60,15 +77,13 @@ func captioned(svg string, fields solver.Fields) string {
 	if below == high {
 		return svg
 	}
-	below += 12
-	return fmt.Sprintf(head+` viewBox="0 0 %[1]d %[2]d"><rect width="%[1]d" height="%[2]d" fill="%s"/>%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g></svg>`,
-		wide, below, Paper.Light, svg, Ink.Light, lines.String())
+	return file(0, 0, wide, below+12, "", fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, lines.String()))
 }
 
-// atoi returns the number in a text, 0 if it is malformed.
-func atoi(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
+// file returns a drawing on paper from its view box and its body.
+func file(left, top, wide, high float64, attributes, body string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="%g %g %[1]g %[2]g"%[5]s><rect x="%[3]g" y="%[4]g" width="100%%" height="100%%" fill="%[6]s"/>%[7]s</svg>`,
+		wide, high, left, top, attributes, Paper.Light, body)
 }
 
 // ems estimates the width of a text, in sizes of its font.

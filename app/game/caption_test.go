@@ -23,10 +23,7 @@ func TestCaption(t *testing.T) {
 			t.Fatal(err)
 		}
 		face := faces.Of(link.Kind.Name)
-		bare := face.Drawing.Picture(link.Puzzle, link.Puzzle.Start(), nil)
-		if got := face.Picture(link, nil); got != bare {
-			t.Errorf("%s: without fields it is %s", board, got)
-		}
+		bare := face.Picture(link, nil)
 		link.Fields = solver.Fields{Title: `</text><script>alert("1")</script>&amp;`, Author: strings.Repeat("星", 30), Note: "note", Message: "message"}
 		svg := face.Picture(link, nil)
 		text, tags := "", 0
@@ -93,7 +90,7 @@ func TestPaintedPicture(t *testing.T) {
 	}
 	face := faces.Of(link.Kind.Name)
 	painted := face.Picture(link, nil)
-	if painted != face.Picture(link, game.Options{"painted": "YXWV"}) || painted == face.Drawing.Picture(link.Puzzle, link.Puzzle.Start(), nil) {
+	if painted != face.Picture(link, game.Options{"painted": "YXWV"}) || strings.Contains(painted, face.Drawing.Picture(link.Puzzle, link.Puzzle.Start(), nil).Body) {
 		t.Error("the picture has not the colours of the link")
 	}
 }

@@ -3,8 +3,6 @@ package game
 import (
 	"fmt"
 	"strings"
-
-	"quadrille/solver"
 )
 
 // CellSize is the side of a cell in the units of every drawing: pixels at the size of the
@@ -127,22 +125,4 @@ func Padlocks(rows, cols int, cells []int) string {
 		fmt.Fprintf(&b, `<path d="M%d %dh12v9h-12zm2.5 0v-2.5a3.5 3.5 0 0 1 7 0v2.5"/>`, c%cols*CellSize+CellSize-16, c/cols*CellSize+CellSize-13)
 	}
 	return SVG("padlocks", 0, 0, cols*CellSize, rows*CellSize, b.String())
-}
-
-// A Sheet draws the board of a position for paper, SVG: in black and greys, without fills that would only
-// cost ink. Lines, letters and dots replace the colours of the screen (regions, clues).
-type Sheet func(solver.Puzzle, solver.Position, Options) string
-
-const (
-	paperCell   = 20. // millimetres of a cell where the paper has space for it
-	paperBorder = 4   // units of the drawing around the board: half a frame, and a little air
-)
-
-// OnPaper makes a drawing for paper from its body. The board is rows by cols cells of CellSize with its upper
-// left corner at (0, 0); top and left are the margins for the clues beside it, in cells.
-func OnPaper(rows, cols int, top, left float64, body string) string {
-	wide, high := left+float64(cols), top+float64(rows)
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="sheet" width="%.1fmm" height="%.1fmm" viewBox="%g %g %g %g" preserveAspectRatio="xMidYMin meet" color="#000" font-family="system-ui, sans-serif">%s</svg>`,
-		wide*paperCell, high*paperCell,
-		-left*CellSize-paperBorder, -top*CellSize-paperBorder, wide*CellSize+2*paperBorder, high*CellSize+2*paperBorder, body)
 }

@@ -35,9 +35,11 @@ type Drawing struct {
 	Painted string   // the one of them that is no setting: the colours of the painter; empty for none
 
 	Shape   func(solver.Puzzle) (rows, cols int)
-	Ground  func(solver.Puzzle, Options) string                  // the parts that never change while playing, SVG
-	Picture func(solver.Puzzle, solver.Position, Options) string // a file of its own, SVG, in the light theme
-	Sheet   Sheet
+	Ground  func(solver.Puzzle, Options) string                 // the parts that never change while playing, SVG
+	Picture func(solver.Puzzle, solver.Position, Options) Plate // for a file, in the light theme
+	// Sheet draws the board of a position for paper: in black and greys, without fills that would only cost ink.
+	// Lines, letters and dots replace the colours of the screen (regions, clues).
+	Sheet   func(solver.Puzzle, solver.Position, Options) Plate
 	Overlay func(solver.Puzzle, View) string // hatching and the like, SVG, often empty
 	Cells   func(solver.Puzzle, View) []Cell // one per cell
 

@@ -144,7 +144,7 @@ func TestSheetsAreBlackOnNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			v := p.Prove(t.Context(), p.Start(), 1)
-			start, solved := f.Drawing.Sheet(p, p.Start(), game.Options{}), f.Drawing.Sheet(p, v.Witnesses[0], f.Defaults())
+			start, solved := f.Drawing.Sheet(p, p.Start(), game.Options{}).OnPaper(), f.Drawing.Sheet(p, v.Witnesses[0], f.Defaults()).OnPaper()
 			if start == solved {
 				t.Errorf("%s: the solution of %s does not show", k.Name, named.Name)
 			}

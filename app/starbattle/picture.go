@@ -17,26 +17,24 @@ var glyphs = []game.Glyph{
 	{Name: "dot", SVG: `<circle cx="24" cy="24" r="3.2"/>`},
 }
 
-// picture draws the board with its marks as a standalone file: 48 units a cell and one more for the last
-// line, so that it is n*48+1 pixels wide.
-func picture(sp solver.Puzzle, pos solver.Position, o game.Options) string {
+// picture draws the board with its marks for a file: 48 units a cell and one more for the last line, so that it
+// is n*48+1 pixels wide.
+func picture(sp solver.Puzzle, pos solver.Position, o game.Options) game.Plate {
 	p := of(sp)
 	n := p.Size()
-	side := n * cellSize
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%[1]d" viewBox="-0.5 -0.5 %[1]d %[1]d" color="%s" fill="%[2]s">`, side+1, game.Ink.Light)
 	fills(&b, p, o, game.Tint.InFile)
 	fmt.Fprintf(&b, `<g fill="none" stroke="%s"><path stroke-opacity=".4" d="%s"/><path stroke-width="3" stroke-linecap="square" d="%s"/>`,
 		game.Ink.Light, game.GridLines(n, n), walls(n, regions(p)))
-	fmt.Fprintf(&b, `<rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, side-3)
+	fmt.Fprintf(&b, `<rect x="1.5" y="1.5" width="%d" height="%[1]d" stroke-width="4"/></g>`, n*cellSize-3)
 	marks(&b, p, pos)
-	b.WriteString(`</svg>`)
-	return b.String()
+	return game.Plate{Rows: n, Cols: n, Border: .5, Body: b.String()}
 }
 
 // marks draws the marks of a position.
 func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 	n := p.Size()
+	b.WriteString(`<g fill="currentColor">`)
 	for c := range len(pos) {
 		name := ""
 		switch pos[c] {
@@ -51,11 +49,12 @@ func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 			}
 		}
 	}
+	b.WriteString(`</g>`)
 }
 
 // onPaper draws the board with its marks for paper. Borders separate the regions; they are labelled, too,
 // where the player has labels on the screen or borders are not enough.
-func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
+func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) game.Plate {
 	p := of(sp)
 	n := p.Size()
 	var b strings.Builder
@@ -70,8 +69,6 @@ func onPaper(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 			fmt.Fprintf(&b, `<text x="%d" y="%d" font-size="13">%s</text>`, c%n*cellSize+5, c/n*cellSize+15, label(r, o))
 		}
 	}
-	b.WriteString(`<g fill="#000">`)
 	marks(&b, p, pos)
-	b.WriteString(`</g>`)
-	return game.OnPaper(n, n, 0, 0, b.String())
+	return game.Plate{Rows: n, Cols: n, Body: b.String()}
 }

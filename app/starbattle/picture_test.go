@@ -25,7 +25,7 @@ func TestLabelsOnPaper(t *testing.T) {
 	} {
 		p := parse(t, c.clues)
 		cells := []byte(strings.Repeat(".", 36))
-		for _, m := range label.FindAllStringSubmatch(onPaper(p, p.Start(), game.Options{labels: c.labels}), -1) {
+		for _, m := range label.FindAllStringSubmatch(onPaper(p, p.Start(), game.Options{labels: c.labels}).Body, -1) {
 			x, _ := strconv.Atoi(m[1])
 			y, _ := strconv.Atoi(m[2])
 			cells[y/cellSize*6+x/cellSize] = m[3][0]

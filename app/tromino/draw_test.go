@@ -106,7 +106,7 @@ func TestGroundAndPicture(t *testing.T) {
 	if got := strings.Count(ground(some, with(true)), ">?</text>"); got != 2 {
 		t.Errorf("%d cells are shown as unknown, want 2", got)
 	}
-	file := picture(p, at(t, p, "AA.... A..... ...... ...... ...... ......"), nil)
+	file := plate(game.Tint.InFile)(p, at(t, p, "AA.... A..... ...... ...... ...... ......"), nil).Body
 	if got := classes(parts(t, file)); got != "paper thin frame piece opened dots" {
 		t.Errorf("the picture is %s", got)
 	}

@@ -1,43 +1,24 @@
 package tromino
 
 import (
-	"fmt"
 	"strings"
 
 	"quadrille/app/game"
 	"quadrille/solver"
 )
 
-// border is the paper around a picture, in units of the drawing.
-const border = 6
-
-// picture draws the board with its dots and marks as a standalone file, 48 units a cell.
-func picture(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
-	p := of(sp)
-	rows, cols := p.Size()
-	width, height := cols*cellSize+2*border, rows*cellSize+2*border
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %[1]d %[2]d" font-family="system-ui, sans-serif">`,
-		width, height, -border, -border)
-	fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`, -border, -border, width, height, game.Paper.Light)
-	s := painter{p, game.Tint.InFile}
-	s.field(&b)
-	s.pieces(&b, p.Analyse(pos), pos)
-	s.clues(&b)
-	b.WriteString(`</svg>`)
-	return b.String()
-}
-
-// onPaper draws the board with its dots and marks for paper.
-func onPaper(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
-	p := of(sp)
-	rows, cols := p.Size()
-	var b strings.Builder
-	s := painter{p, game.Tint.OnPaper}
-	s.field(&b)
-	s.pieces(&b, p.Analyse(pos), pos)
-	s.clues(&b)
-	return game.OnPaper(rows, cols, 0, 0, b.String())
+// plate returns a function that draws the board with its dots and marks in the colours of paint.
+func plate(paint func(game.Tint) string) func(solver.Puzzle, solver.Position, game.Options) game.Plate {
+	return func(sp solver.Puzzle, pos solver.Position, _ game.Options) game.Plate {
+		p := of(sp)
+		rows, cols := p.Size()
+		var b strings.Builder
+		s := painter{p, paint}
+		s.field(&b)
+		s.pieces(&b, p.Analyse(pos), pos)
+		s.clues(&b)
+		return game.Plate{Rows: rows, Cols: cols, Border: game.FileBorder, Body: b.String()}
+	}
 }
 
 // names are the letters of pieces in a square of text, used in rotation.

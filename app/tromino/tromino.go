@@ -36,8 +36,8 @@ func Face() *game.Face {
 		Target:  target,
 		Design:  designFace(),
 		Drawing: game.Drawing{
-			Picture: picture,
-			Sheet:   onPaper,
+			Picture: plate(game.Tint.InFile),
+			Sheet:   plate(game.Tint.OnPaper),
 			Shape:   func(p solver.Puzzle) (int, int) { return of(p).Size() },
 			Legend:  legend,
 			Ground:  ground,

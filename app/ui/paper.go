@@ -49,7 +49,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	sheet := paper.Puzzle{
 		Title: cmp.Or(s.link.Fields.Title, library.Title(s.link)), Rules: f.Words.Rules(puzzle),
 		Address: fullAddress(withoutMarks(s.link).String()), Plain: fullAddress(s.link.Name()),
-		Board: f.Drawing.Sheet(puzzle, at, o), Remark: s.remark(),
+		Board: f.Drawing.Sheet(puzzle, at, o).OnPaper(), Remark: s.remark(),
 	}
 	author, note, title, grade := s.link.Fields.Author, s.link.Fields.Note, f.Words.Title(puzzle), ""
 	if s.grade != nil {
@@ -57,7 +57,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	}
 	sheet.Note = view.Joined(", ", view.When(author != "", "by "+author), view.When(title != sheet.Title, title), grade, view.When(note != "", "“"+note+"”"))
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
-		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o)
+		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o).OnPaper()
 	}
 	return sheet
 }
