@@ -48,7 +48,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		ended(nil)
 		return
 	}
-	err := j.inTransaction("default", func(tx *browser.Tx) {
+	j.inTransaction("default", func(tx *browser.Tx) {
 		for _, link := range links {
 			j.removing[link] = true
 			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
@@ -65,9 +65,6 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		j.run.Redraw()
 		ended(err)
 	}, moves, games)
-	if err != nil {
-		ended(err)
-	}
 }
 
 // Unset removes a setting from the storage, and from other tabs.
@@ -86,7 +83,7 @@ func (j *Journal) Unset(name string) {
 
 // Drop deletes damaged rows.
 func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
-	err := j.inTransaction("default", func(tx *browser.Tx) {
+	j.inTransaction("default", func(tx *browser.Tx) {
 		for _, d := range rows {
 			tx.DeleteJSON(d.Store, d.Key)
 		}
@@ -96,7 +93,4 @@ func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
 		j.run.Redraw()
 		done(err)
 	}, moves, games)
-	if err != nil {
-		done(err)
-	}
 }

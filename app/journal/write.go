@@ -75,7 +75,11 @@ func (j *Journal) sendRecords(batch []*written) {
 
 // transact writes a batch in one transaction; kept is called once it is stored.
 func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
-	err := j.inTransaction(durability(batch), do, func(err error) {
+	j.flying++
+	for _, w := range batch {
+		w.flying++
+	}
+	j.inTransaction(durability(batch), do, func(err error) {
 		j.flying--
 		for _, w := range batch {
 			w.flying--
@@ -87,19 +91,11 @@ func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) 
 		j.sent(batch)
 		kept()
 	}, moves, games)
-	if err != nil {
-		j.notSent(batch, err)
-		return
-	}
-	j.flying++
-	for _, w := range batch {
-		w.flying++
-	}
 }
 
-// inTransaction does something in a transaction, and calls ended when that has ended, however late. If it
-// fails while it is made it is given up, and ended is not called.
-func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) error {
+// inTransaction does something in a transaction, and calls ended when that has ended, however late, or at once if
+// it fails while it is made.
+func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) {
 	var tx *browser.Tx
 	over := false
 	inTime := expectAnswer(j, func() {})
@@ -122,8 +118,8 @@ func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended f
 		if tx != nil {
 			_ = browser.Try(tx.Abort)
 		}
+		ended(err)
 	}
-	return err
 }
 
 func (j *Journal) sent(batch []*written) {
@@ -212,7 +208,7 @@ func (j *Journal) Set(name, value string) {
 	if j.db == nil {
 		return
 	}
-	err := j.inTransaction("relaxed", func(tx *browser.Tx) {
+	j.inTransaction("relaxed", func(tx *browser.Tx) {
 		tx.Put(settings, map[string]any{"name": name, "value": value})
 		tx.Commit()
 		j.channel.Post(browser.Message{Setting: name, Value: value})
@@ -224,9 +220,6 @@ func (j *Journal) Set(name, value string) {
 			delete(j.unkept, name)
 		}
 	}, settings)
-	if err != nil {
-		j.tryLater()
-	}
 }
 
 // Add appends entries to a game and renews its record. They have been handed to the browser
