@@ -35,21 +35,11 @@ func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
 }
 
 func (c console) run(name string, args []string) int {
-	switch name {
-	case "explain":
-		return c.explain(args)
-	case "convert":
-		return c.convert(args)
-	case "generate":
-		return c.generate(args)
-	case "pack":
-		return c.pack(args)
-	case "daily":
-		return c.daily(args)
-	case "course":
-		return c.course(args)
-	case "lessons":
-		return c.lessons(args)
+	commands := map[string]func(args []string) int{
+		"explain": c.explain, "convert": c.convert, "generate": c.generate, "pack": c.pack, "daily": c.daily, "course": c.course, "lessons": c.lessons,
+	}
+	if do := commands[name]; do != nil {
+		return do(args)
 	}
 	return c.solve(name, args)
 }
