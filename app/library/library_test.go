@@ -26,7 +26,7 @@ func open(t testing.TB, text string) solver.Link {
 // replayed returns the record of the game that a journal makes.
 func replayed(link solver.Link, rows []library.Row) library.Record {
 	g, _ := game.Replay(link.Puzzle, library.Entries(rows))
-	return library.Of(link, g, library.SpanOf(rows))
+	return library.RecordOf(link, g, library.SpanOf(rows), library.Record{})
 }
 
 const noon = 1_795_262_400_000 // 21 November 2026, 12:00 UTC

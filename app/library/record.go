@@ -13,7 +13,7 @@ import (
 	"quadrille/solver"
 )
 
-// Form is the form of records that Of makes. Those of an older form are made anew from
+// Form is the form of records that RecordOf makes. Those of an older form are made anew from
 // their journals.
 const Form = 3
 
@@ -53,33 +53,28 @@ type Record struct {
 	Grades int     `json:"grades,omitempty"` // the solver.GradeVersion of both
 }
 
-// Of returns the record of a game.
-func Of(link solver.Link, g *game.Game, s Span) Record {
+// RecordOf returns the record of a game, with the parts of known that are not in the journal: the grade of the
+// puzzle, and the times of a game whose rows have none. An untouched game is not listed.
+func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
 	f := faces.Of(link.Kind.Name)
 	pos := g.Position()
 	done, want := f.Words.Progress(link.Puzzle, pos)
 	rows, cols := f.Drawing.Shape(link.Puzzle)
 	finished := link.Puzzle.Solved(pos)
 	named := g.BeforeDeletion()
-	return Record{
+	r := Record{
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
 		Name: named.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Fields: shown(named.Fields()), Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
 		Finished: finished, Solved: finished && !game.Given(g) || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
-		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
+		First: s.First, At: max(known.At, s.Last), Upto: max(0, s.Next-1),
 		Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
 		Solves: g.Solves(),
+		Band:   known.Band, Number: known.Number, Grades: known.Grades,
 	}
-}
-
-// RecordOf returns Of with the parts of known that are not in the journal: the grade of the puzzle, and the
-// times of a game whose rows have none. An untouched game is not listed.
-func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
-	r := Of(link, g, s)
 	if !g.Touched() && !r.Deleted {
 		r.Kind = ""
 	}
-	r.Band, r.Number, r.Grades, r.At = known.Band, known.Number, known.Grades, max(known.At, r.At)
 	return r
 }
 
