@@ -11,15 +11,6 @@ import (
 // key answers a key while a cell has the focus.
 func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	m.focus = e.Cell
-	taken := []event.Effect{event.Handled{}}
-	switch letter := strings.ToLower(e.Key); {
-	case e.Ctrl && letter == "z" && !e.Shift:
-		effects, _ := m.undo(game.Undo, m.game.CanUndo(), "Nothing to undo")
-		return append(taken, effects...), true
-	case e.Ctrl && (letter == "z" || letter == "y"):
-		effects, _ := m.undo(game.Redo, m.game.CanRedo(), "Nothing to redo")
-		return append(taken, effects...), true
-	}
 	if e.Shift && !e.Ctrl && strings.HasPrefix(e.Key, "Arrow") {
 		if effects, ok := m.pressed("Shift+" + e.Key); ok {
 			return effects, true
@@ -31,7 +22,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
 	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
-		return append(taken, m.focusCell(to)...), true
+		return append([]event.Effect{event.Handled{}}, m.focusCell(to)...), true
 	}
 	if e.Ctrl {
 		return nil, false

@@ -166,7 +166,11 @@ func (in *input) key(e app.Event) (taken bool) {
 		return true
 	}
 	if boards, b, cell := miniBoardAt(in.shell.Screen, target); b != nil && !alt {
-		if p.cell = cell; p.undo() != nil || p.passes(target, ".pad") {
+		if undo := p.undo(); undo != nil {
+			boards.send(b, undo)
+			return true
+		}
+		if p.cell = cell; p.passes(target, ".pad") {
 			p.cell = b.m.Focus()
 		}
 		if p.cell >= 0 {
