@@ -17,7 +17,7 @@ func Result(title, address string, seconds, moves, hints int, squares string) st
 	if seconds > 0 {
 		how = Clock(seconds) + ", " + how
 	}
-	return lines(fmt.Sprintf("%s solved in %s, %s", title, how, help(hints)), squares, address)
+	return Joined("\n", fmt.Sprintf("%s solved in %s, %s", title, how, help(hints)), squares, address)
 }
 
 // DayResult is Result for the puzzle of a day.
@@ -26,11 +26,12 @@ func DayResult(date, title, address string, seconds, hints int, squares string) 
 	if seconds > 0 {
 		time = Clock(seconds)
 	}
-	return lines(fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, address)
+	return Joined("\n", fmt.Sprintf("Quadrille %s, %s: %s, %s", date, title, time, help(hints)), squares, address)
 }
 
-func lines(all ...string) string {
-	return strings.Join(slices.DeleteFunc(all, func(line string) bool { return line == "" }), "\n")
+// Joined joins the texts that are not empty.
+func Joined(between string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), between)
 }
 
 // A Square represents a part of a solved board: a region, a line, a piece.

@@ -106,7 +106,7 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	if what != "" && from != nil {
 		what += " · "
 	}
-	how := view.Joined(" · ", verdictText(&r), whenText(r.At))
+	how := game.Joined(" · ", verdictText(&r), whenText(r.At))
 	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
 	if ds.maker.open {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))

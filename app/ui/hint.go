@@ -139,7 +139,7 @@ func linesButton(h *midend.Hint) app.UI {
 // helpLine returns the number of hints and checks in this game; nothing for none.
 func helpLine(b *boardScreen) app.UI {
 	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
-	said := view.Joined(", ", view.When(hints > 0, game.Count(hints, "hint")), view.When(checks > 0, game.Count(checks, "check")))
+	said := game.Joined(", ", view.When(hints > 0, game.Count(hints, "hint")), view.When(checks > 0, game.Count(checks, "check")))
 	return view.If(said != "", app.P().ID("help-line").Class("quiet").Text("In this game: "+said))
 }
 

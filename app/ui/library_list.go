@@ -83,7 +83,7 @@ func howText(r library.Record) string {
 		how = strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want) +
 			view.When(r.Timed && r.Seconds > 0, ", "+game.Clock(r.Seconds)+" so far")
 	}
-	return view.Joined(" · ", how,
+	return game.Joined(" · ", how,
 		view.When(r.Solved && !r.Finished, "before that, "+strings.ToLower(solved[:1])+solved[1:]),
 		view.When(times > 1, "solved "+strconv.Itoa(times)+" times"),
 		view.When(times > 1 && best > 0, "best "+game.Clock(best)),

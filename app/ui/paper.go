@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"quadrille/app/faces"
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
 	"quadrille/app/ui/view"
@@ -55,7 +56,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	if s.grade != nil {
 		grade = view.GradeWords(s.grade.Band, s.grade.Number)
 	}
-	sheet.Note = view.Joined(", ", view.When(author != "", "by "+author), view.When(title != sheet.Title, title), grade, view.When(note != "", "“"+note+"”"))
+	sheet.Note = game.Joined(", ", view.When(author != "", "by "+author), view.When(title != sheet.Title, title), grade, view.When(note != "", "“"+note+"”"))
 	if s.verdict != nil && len(s.verdict.Witnesses) > 0 {
 		sheet.Solution = f.Drawing.Sheet(puzzle, s.verdict.Witnesses[0], o).OnPaper()
 	}

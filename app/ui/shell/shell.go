@@ -53,7 +53,7 @@ type Screen interface {
 }
 
 // Plain implements the parts of Screen that most screens without a board have in common: the word of its
-// address and its title form its key. Fragment is empty, and Hear and Close do nothing.
+// address and its title form its key. Fragment is empty, and Notify and Close do nothing.
 type Plain struct{ Word, Name string }
 
 func (p Plain) Key() string      { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }

@@ -2,8 +2,6 @@ package view
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -37,11 +35,6 @@ func SolvedIn(r library.Record) string {
 		return "Solved " + game.Clock(s.Seconds)
 	}
 	return "Solved"
-}
-
-// Joined joins the texts that are not empty.
-func Joined(between string, texts ...string) string {
-	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), between)
 }
 
 // GradeWords returns "Hard 4.6", empty if the grade is unknown.
