@@ -80,9 +80,6 @@ func (g *Game) Over() bool   { return g.attempt().solved }
 // Fresh reports whether the attempt on the board has not yet been begun by a move.
 func (g *Game) Fresh() bool { return !g.attempt().moved }
 
-// Attempts returns the number of attempts at the puzzle.
-func (g *Game) Attempts() int { return len(g.attempts) }
-
 // single applies the entries of one letter that are no steps; false for any other.
 func (g *Game) single(e Entry) bool {
 	switch e {
