@@ -76,7 +76,7 @@ func Face() *game.Face {
 			},
 		},
 		Words: game.Words{
-			How:      func() []game.Chapter { return game.MustHow("abcd", how) },
+			How:      game.MustHow("abcd", how),
 			Title:    title,
 			Rules:    rules,
 			Begin:    begin,

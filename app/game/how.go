@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"quadrille/solver"
 )
@@ -140,11 +141,13 @@ func parseFigure(kind string, lines []string, boards map[string]string) (Block, 
 	return Block{Figure: f}, nil
 }
 
-// MustHow is parseHow for a kind's own text.
-func MustHow(kind, text string) []Chapter {
-	chapters, err := parseHow(kind, text)
-	if err != nil {
-		panic(err)
-	}
-	return chapters
+// MustHow returns a function that parses a kind's own text, on its first call alone.
+func MustHow(kind, text string) func() []Chapter {
+	return sync.OnceValue(func() []Chapter {
+		chapters, err := parseHow(kind, text)
+		if err != nil {
+			panic(err)
+		}
+		return chapters
+	})
 }

@@ -89,7 +89,7 @@ func Face() *game.Face {
 			},
 		},
 		Words: game.Words{
-			How:      func() []game.Chapter { return game.MustHow("starbattle", how) },
+			How:      game.MustHow("starbattle", how),
 			Title:    title,
 			Rules:    rules,
 			Begin:    begin,

@@ -67,7 +67,7 @@ func Face() *game.Face {
 			},
 		},
 		Words: game.Words{
-			How:      func() []game.Chapter { return game.MustHow("tromino", how) },
+			How:      game.MustHow("tromino", how),
 			Title:    title,
 			Rules:    rules,
 			Begin:    begin,
