@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -52,12 +53,15 @@ func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64
 }
 
 // A Ground is the part of a board that never changes in play, drawn once for each set of options.
-type Ground struct{ drawn, options string }
+type Ground struct {
+	drawn   string
+	options game.Options
+}
 
 // Board returns a puzzle on the ground with a view shown on it.
 func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
-	if options := fmt.Sprint(v.Options); options != g.options {
-		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), options
+	if g.drawn == "" || !maps.Equal(v.Options, g.options) {
+		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), maps.Clone(v.Options)
 	}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)
