@@ -31,7 +31,7 @@ func (p *page) header() app.UI {
 		app.If(title != "", func() app.UI {
 			return view.Div("headline",
 				app.H1().ID("title").Class("title").TabIndex(-1).Title(title).Text(title), view.Div("chips", chips...))
-		}),
+		}).Else(func() app.UI { return app.Text("") }), // the menu keeps its place
 		menu(p.shell),
 	)
 }
