@@ -15,20 +15,19 @@ type Transition struct {
 	Table run.Part // of a screen with a board
 	Panel run.Part
 
-	screen string // the key of the screen on the page
-	begun  bool   // of a screen in parts, the first are drawn alone
-	cut    bool   // and there are others
-	rest   bool   // the others are drawn now
-	arrive func() // adapts the page to it; nil once done
-	Seen   string // the key of the visible screen: the previous one, until the next is drawn
-	Class  string // the class of the page, for the visible screen
+	screen string   // the key of the screen on the page
+	begun  bool     // of a screen in parts, the first are drawn alone
+	cut    bool     // and there are others
+	rest   run.Part // around the others
+	arrive func()   // adapts the page to it; nil once done
+	Seen   string   // the key of the visible screen: the previous one, until the next is drawn
+	Class  string   // the class of the page, for the visible screen
 }
 
-// To draws a new screen, or the rest of one, in chunks. Until then the page keeps the attributes of the
-// previous screen.
+// To draws a new screen in chunks. Until then the page keeps the attributes of the previous screen.
 func (tr *Transition) To(name, class string) {
-	same := tr.screen == name && !tr.rest
-	tr.screen, tr.rest = name, false
+	same := tr.screen == name
+	tr.screen = name
 	if same || !tr.shell.Viewed { // the start is drawn in chunks anyway
 		tr.Seen, tr.Class = name, class
 		return
@@ -47,7 +46,14 @@ func (tr *Transition) To(name, class string) {
 			tr.begun = false
 			return
 		}
-		tr.shell.Run.Do(func() { tr.begun, tr.cut, tr.rest = false, false, tr.screen == name })
+		tr.shell.Run.Do(func() {
+			tr.shell.Run.SkipRedraw()
+			tr.begun, tr.cut = false, false
+			if tr.screen == name {
+				tr.InChunks()
+				tr.shell.Run.RedrawIn(&tr.shell.Run.Screen, &tr.rest)
+			}
+		})
 	})
 }
 
@@ -72,13 +78,14 @@ func (tr *Transition) InChunks() {
 	tr.shell.Run.Defer(browser.UI.End)
 }
 
-// InParts returns a screen of many parts: first those in view, and a moment later the rest.
+// InParts returns a screen of many parts: first those that fill a window, and a moment later the rest, in one
+// layout.
 func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
-	if tr.begun && len(parts) > firstParts {
-		tr.cut, parts = true, parts[:firstParts]
-	}
-	return solver.Map(parts, view.Chunked)
+	const first = 3
+	return append(solver.Map(parts[:first], view.Chunked), &view.Chunk{Keep: tr.rest.Mount, Draw: func() app.UI {
+		if tr.cut = tr.begun; tr.cut {
+			return app.Text("")
+		}
+		return view.Div("rest", solver.Map(parts[first:], view.Chunked)...)
+	}})
 }
-
-// firstParts is the number of parts that fill a window.
-const firstParts = 3
