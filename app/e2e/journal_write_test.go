@@ -200,22 +200,29 @@ func waitNotice(tab *browser.Tab, sentence string) {
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes(` + quote(sentence) + `)`)
 }
 
-// If the database of an open page is deleted, the page says so, and keeps its board with the history.
+// If the database of open pages is deleted, each says so, and keeps its board with the history.
 func TestDeletingTheDatabase(t *testing.T) {
 	t.Parallel()
 	const deleteIt = `new Promise((done) => { indexedDB.deleteDatabase(quadrille.name()).onsuccess = () => done(true); })`
-	_, tab := play(t, mensa)
+	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
 	tab.Click(cell(1))
 	waitBoard(t, tab, "xx"+empty[2:])
-	written(tab, 2)
+	other := tab.Beside(server.URL + queens8)
+	other.WaitReady()
+	other.Click(cell(0))
+	written(tab, 3)
 	tab.Do(deleteIt)
-	waitNotice(tab, "Your saved games were deleted outside this page. This board is saved again: just play on.")
+	for _, each := range []*browser.Tab{tab, other} {
+		waitNotice(each, "Your saved games were deleted outside this page. This board is saved again: just play on.")
+	}
 	tab.Click(cell(2))
 	waitBoard(t, tab, "xxx"+empty[3:])
-	written(tab, 3)
-	waitStored(tab, "games", `rows.length === 1 && rows[0].done === 0`)
+	waitBoard(t, other, "x......."+strings.Repeat(" ........", 7))
+	written(tab, 4)
+	waitStored(tab, "games", `rows.length === 2 && rows.every((r) => r.position[0] === "x")`)
+	other.Go("about:blank")
 	tab.ReloadAndWait()
 	waitBoard(t, tab, "xxx"+empty[3:])
 	tab.Click("[data-do=undo]")

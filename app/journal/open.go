@@ -92,8 +92,8 @@ func (j *Journal) has(db *browser.Database, o *opening) {
 	o.end(nil)
 }
 
-// reopen opens a database that the browser has closed. If it was deleted, reopen creates it and writes the
-// game on the page again.
+// reopen opens a database that the browser has closed. If it was deleted, reopen creates it, unless another tab
+// has, and the game on the page is written again.
 func (j *Journal) reopen() {
 	j.gone = true
 	o := &opening{asked: true}
@@ -103,7 +103,7 @@ func (j *Journal) reopen() {
 			j.tryLater()
 			return
 		}
-		j.Found(o.made)
+		j.lost(func(lost bool) { j.Found(o.made || lost) })
 	}
 	j.openOrMake(o)
 }

@@ -15,6 +15,19 @@ func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row
 	j.Read(ctx, link, done)
 }
 
+// lost passes to done whether the database lacks rows of the game on the page.
+func (j *Journal) lost(done func(bool)) {
+	held, known := j.held, slices.Clone(j.heldRows)
+	ask(j, func(answered func(error, func())) {
+		j.db.Read(moves).Find(moves, "game", held, func(list, keys browser.List, err error) {
+			answered(err, func() {
+				rows, _ := library.ReadRows(list.JSON(), keys.JSON())
+				done(err == nil && len(library.Missing(withWaiting(j.waiting, held, rows), known)) > 0)
+			})
+		})
+	}, func() { done(false) })
+}
+
 // WriteAnew writes the whole game on the page into a database that has lost it.
 func (j *Journal) WriteAnew(r library.Record) {
 	if r.Link != j.held || len(j.heldRows) == 0 {
