@@ -177,7 +177,8 @@ func TestLibraryInTwoTabs(t *testing.T) {
 }
 
 // removedInTwoTabs removes the game Mine for good in one of two tabs. The other has it open: it starts over.
-// Or it is rebuilding the records from the rows that it has read: the removed game does not reappear.
+// Or it is rebuilding the records from the rows that it has read, or has ended before its last row was confirmed:
+// the removed game does not reappear.
 func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 	remove := func(tab *browser.Tab, name string) {
 		press(tab, "delete", name)
@@ -225,14 +226,17 @@ func removedInTwoTabs(t *testing.T, address string, one, two *browser.Tab) {
 	waitGames(two, "Mensa puzzle, 7 October 2016")
 	one.Do(`location.hash = "#library"`)
 	one.WaitFor(`window.held.length > 0`)
+	two.Do(`localStorage.setItem("quadrille-unkept-ended", JSON.stringify([{id: "ended-1", at: Date.now(), entry: "m0x", game: ` + quote(mensa[1:]) + `}]))`)
 	remove(two, "Mensa puzzle, 7 October 2016")
 	one.Do(`{ const held = window.held; window.held = undefined; held.forEach((go) => go()); }`)
 	one.Wait(".no-games")
 	waitStored(one, "moves", "rows.length === 0")
-	one.Do("location.reload()")
+	one.ReloadAndWait()
 	one.Wait(".no-games")
-	if n := stored[int](one, "games", `const all = store.getAll(); all.onsuccess = () => { result = all.result.length; };`); n != 0 {
-		t.Errorf("%d games are there again", n)
+	for _, table := range []string{"games", "moves"} {
+		if n := stored[int](one, table, `const all = store.getAll(); all.onsuccess = () => { result = all.result.length; };`); n != 0 {
+			t.Errorf("%d %s are there again", n, table)
+		}
 	}
 }
 

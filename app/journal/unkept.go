@@ -50,9 +50,9 @@ func (j *Journal) Waiting() map[string][]library.Row {
 	return waiting
 }
 
-// takeUnkept takes over the rows left by ended pages.
+// takeUnkept takes over the rows left by ended pages, and those of other tabs, which write them, too.
 func (j *Journal) takeUnkept() {
-	names := browser.Local.Keys(unkeptName())
+	names := slices.DeleteFunc(browser.Local.Keys(unkeptName()), func(name string) bool { return name == j.unkeptAs })
 	for _, name := range names {
 		games := library.ReadUnkept([]byte(browser.Local.Get(name)))
 		for _, link := range slices.Sorted(maps.Keys(games)) {
