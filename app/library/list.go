@@ -16,8 +16,8 @@ type State string
 
 // The states.
 const (
-	Unfinished State = "unfinished" // the current position is no solution, or one from a link
-	Done       State = "solved"     // it has been solved, now or before
+	Unfinished State = "unfinished" // the current position is no solution
+	Done       State = "solved"     // the player has solved it, now or before
 	Unaided    State = "unaided"    // it has been solved without a hint
 )
 
@@ -75,7 +75,7 @@ func (s Search) fits(r *Record) bool {
 	}
 	switch s.State {
 	case Unfinished:
-		return !r.Finished || !r.Solved
+		return !r.Finished
 	case Done:
 		return r.Solved
 	case Unaided:
