@@ -93,21 +93,23 @@ func DailyDays(records iter.Seq2[int, Record], local func(time.Time) time.Time) 
 			continue
 		}
 		for _, o := range r.Origins {
-			day, _, ok := OfDay(o)
-			counts := func(s game.Solve) bool {
-				if s.Day() == day {
-					return true
-				}
-				n, _ := dayNumber(day)
-				solved, _ := dayNumber(s.Day())
-				return solved == n+1 && local(time.UnixMilli(r.First)).Format(time.DateOnly) == day
-			}
-			if ok && slices.ContainsFunc(r.Solves, counts) {
+			if day, _, ok := OfDay(o); ok && r.CountsFor(day, local) {
 				days = append(days, day)
 			}
 		}
 	}
 	return days
+}
+
+// CountsFor reports whether the puzzle of a day was solved on the day itself, or begun on it and solved on the
+// next one.
+func (r Record) CountsFor(day string, local func(time.Time) time.Time) bool {
+	n, _ := dayNumber(day)
+	begun := local(time.UnixMilli(r.First)).Format(time.DateOnly)
+	return slices.ContainsFunc(r.Solves, func(s game.Solve) bool {
+		solved, _ := dayNumber(s.Day())
+		return s.Day() == day || solved == n+1 && begun == day
+	})
 }
 
 // LastTimes returns the seconds of the last n solutions of puzzles of the kind and size of the one at a

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -27,7 +28,6 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
-	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -50,7 +50,7 @@ import (
 //	name TEXT                the text written as the name of a game
 //	open NAME                a file that was saved
 //	wait DURATION
-//	day DATE                 another day begins
+//	day DATE [TIME]          another day begins, at noon if not at a TIME
 //	solver lost              the files of the solver do not load
 //	solver silent            nor does the browser say so
 //	solver late              it answers each question a second later
@@ -231,9 +231,13 @@ func (s *pageStory) worker() browsertest.Answer {
 
 // solve makes all marks of the solution of a board in one move, except the last one if the kind has a key for
 // it: that is pressed, as by a player.
-func solve(b *boardScreen) {
+func solve(b *boardScreen) error {
 	p, from := b.m.Start().Puzzle, b.m.Game().Position()
-	solution := p.Prove(context.Background(), p.Start(), 1).Witnesses[0]
+	found := p.Prove(context.Background(), p.Start(), 1).Witnesses
+	if len(found) == 0 {
+		return fmt.Errorf("the board has no solution")
+	}
+	solution := found[0]
 	rest := []byte(solution)
 	var last solver.Mark
 	for _, m := range from.Diff(solution) {
@@ -248,6 +252,7 @@ func solve(b *boardScreen) {
 	if last.To != 0 {
 		b.handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
 	}
+	return nil
 }
 
 // settle waits a tenth of a second for timers and answers.
@@ -346,17 +351,20 @@ func (s *pageStory) Line(line string) (string, error) {
 		}
 		s.do(func() { s.page.read.choose(browser.NewFile([]byte(file))) })
 	case "day":
-		day, err := pack.ParseDay(rest)
+		date, clock, _ := strings.Cut(rest, " ")
+		at, err := time.Parse("2006-01-02 15:04", date+" "+cmp.Or(clock, "12:00"))
 		if err != nil {
 			return line, err
 		}
-		s.tab.Zone = time.FixedZone("", int(day.Date().Sub(time.Now().Truncate(24*time.Hour)).Seconds()))
+		s.tab.Zone = time.FixedZone("", int(time.Until(at).Seconds()))
 		s.do(s.page.shell.Days.CheckDate)
 	case "solve":
 		if s.page.board() == nil {
 			return line, fmt.Errorf("there is no board")
 		}
-		s.do(func() { solve(s.page.board()) })
+		var err error
+		s.do(func() { err = solve(s.page.board()) })
+		return line, err
 	case "solver":
 		s.solver = rest
 	case "played":

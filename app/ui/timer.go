@@ -148,11 +148,12 @@ func (gc *gameClock) solvedSeconds() int {
 	return gc.board.m.Game().Seconds()
 }
 
-// solvedText returns the verdict on a solved board; plain is that of its kind. For today's puzzle
-// it adds the number of days in a row with a solved one.
+// solvedText returns the verdict on a solved board; plain is that of its kind. For the puzzle of today, or of
+// yesterday if solved in time, it adds the number of days in a row with a solved one.
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
-	if !gc.board.inPlay() || !gc.board.series.daily || gc.board.series.day != gc.board.shell.Days.Today {
+	if of, today := gc.board.series, gc.board.shell.Days.Today; !gc.board.inPlay() || !of.daily || of.day < today-1 ||
+		!gc.board.record().CountsFor(of.day.String(), browser.LocalTime) {
 		return text
 	}
 	if row := gc.board.shell.Days.Streak(); row > 1 {
