@@ -158,6 +158,8 @@ func hintButton(b *boardScreen) app.UI {
 	switch {
 	case b.asking():
 		return view.Tool("drop-hint", "Cancel", "stop")
+	case onTrial(b) && b.m.Asked() == worker.AskSolvable: // Keep has the place of Check
+		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
 		return view.Disabled(view.Tool("hint", "Hint", "hint"), b.showsSolution())
 	}
