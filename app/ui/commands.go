@@ -100,7 +100,7 @@ var commands = map[string]command{
 	"close":          func(_ *page, arg string) { closeDialog(arg) },
 	"skip":           func(p *page, _ string) { skip(p.shell) },
 	"dismiss":        func(p *page, _ string) { p.dismiss() },
-	"close-late":     func(p *page, _ string) { p.closeNotices() },
+	"close-late":     func(p *page, text string) { p.closeNotice(text) },
 	"cancel-picture": func(p *page, _ string) { p.read.cancelReading() },
 	"reload":         func(*page, string) { browser.Reload() },
 	"update":         func(*page, string) { browser.Update() },

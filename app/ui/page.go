@@ -170,9 +170,9 @@ func (p *page) dismiss() {
 	catchFocus(p.shell)
 }
 
-// closeNotices closes the notices over the page, and that of a new version.
-func (p *page) closeNotices() {
-	p.shell.Notices.Close()
+// closeNotice closes a notice that lies over the page, or that of a new version.
+func (p *page) closeNotice(text string) {
+	p.shell.Notices.Close(text)
 	catchFocus(p.shell)
 }
 

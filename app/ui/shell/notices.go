@@ -18,12 +18,14 @@ type Notices struct {
 	read     string          // says so
 	Problem  string          // a sentence about a link or an import that could not be read
 	reserved []notice        // those shown when the screen opened
-	closed   []notice        // those closed where they lay over the page
+	closed   []string        // the texts of those closed where they lay over the page
 	Update   bool            // a new version is waiting
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
 type notice struct{ class, text, do, label string }
+
+const newVersion = "A new version is ready."
 
 // Read shows a sentence, with a way to cancel, until reading ends.
 func (ns *Notices) Read(reading context.Context, sentence string) {
@@ -48,7 +50,7 @@ func (ns *Notices) standing() []notice {
 		list = append(list, notice{text: ns.Denied})
 	}
 	if ns.Update {
-		list = append(list, notice{text: "A new version is ready.", do: "update", label: "Reload"})
+		list = append(list, notice{text: newVersion, do: "update", label: "Reload"})
 	}
 	return list
 }
@@ -58,12 +60,15 @@ func (ns *Notices) standing() []notice {
 // under the pointer.
 func (ns *Notices) Reserve() { ns.reserved, ns.closed = ns.standing(), nil }
 
-// Close closes the notices that lie over the page until the next screen, for the buttons below them, and that
-// of a new version, with its place, until another one is found.
-func (ns *Notices) Close() {
+// Close closes the notice with a text, which lies over buttons of the page, until the next screen; that of a new
+// version, with its place, until another one is found.
+func (ns *Notices) Close(text string) {
+	if text != newVersion {
+		ns.closed = append(ns.closed, text)
+		return
+	}
 	ns.Update = false
-	ns.reserved = slices.DeleteFunc(ns.reserved, func(n notice) bool { return n.do == "update" })
-	ns.closed = ns.standing()
+	ns.reserved = slices.DeleteFunc(ns.reserved, func(n notice) bool { return n.text == newVersion })
 }
 
 // Draw shows the notices. One of the same sort as one with a reserved place takes that.
@@ -79,7 +84,7 @@ func (ns *Notices) Draw() app.UI {
 		}
 	}
 	for _, n := range now {
-		if !slices.Contains(ns.closed, n) {
+		if !slices.Contains(ns.closed, n.text) {
 			late = append(late, n.show(n.do != "dismiss" && n.do != "cancel-picture"))
 		}
 	}
@@ -95,7 +100,7 @@ func (n notice) show(closes bool) app.UI {
 		body = append(body, view.Button(n.do, n.label))
 	}
 	if closes {
-		body = append(body, view.IconButton("close-late", "Close", "close"))
+		body = append(body, view.IconButton("close-late", "Close", "close").Attr("data-arg", n.text))
 	}
 	return view.Div("notice "+n.class, body...)
 }

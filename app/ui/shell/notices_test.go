@@ -25,11 +25,15 @@ func TestLateNotices(t *testing.T) {
 	want("late", true, true, true)
 	ns.Reserve()
 	want("on the next screen", true, false, true)
-	ns.Close()
+	ns.Close(newVersion)
 	want("closed there", false, false, false)
 	ns.Update = true
 	want("another version", true, true, true)
-	ns.Close()
+	ns.Broken = true
+	ns.Close("The solver could not be loaded completely. Reload the page in a moment, once there is a connection.")
+	want("beside one that is closed", true, true, true)
+	ns.Broken = false
+	ns.Close(newVersion)
 	want("closed", false, false, false)
 	ns.Reserve()
 	want("closed, on the next screen", false, false, false)
