@@ -109,7 +109,7 @@ func TestZoomByTouch(t *testing.T) {
 			t.Errorf("a tap made %d marks", n)
 		}
 		// A pinch that leaves cells too small to hit ends with the whole board in sight.
-		tab.Finger.Pinch([2]browser.Point{at(-90, 0), at(90, 0)}, [2]browser.Point{at(-25, 0), at(25, 0)})
+		tab.Finger.Pinch([2]browser.Point{at(-90, 0), at(90, 0)}, [2]browser.Point{at(-37, 0), at(37, 0)})
 		tab.WaitFor(scale + ` === 1 && !document.querySelector(".zoomed")`)
 		// A second finger that only touches the board leaves the stroke of the first. The browser's own pinch ends it.
 		tab.Do(`globalThis.point = (what, id, cell) => {
