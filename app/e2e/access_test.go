@@ -117,10 +117,10 @@ const overlapping = `(() => {
 	for (const el of document.querySelectorAll(".places .place span"))
 		if (el.parentElement.checkVisibility() && el.getBoundingClientRect().width < 20) return "an icon has no word";
 	const list = document.querySelector("#strategy"), wide = list?.offsetWidth;
-	list?.style.setProperty("max-width", "none");
+	if (list) Object.assign(list.style, { flex: "none", maxWidth: "none" });
 	const whole = list?.offsetWidth;
-	list?.style.removeProperty("max-width");
-	if (whole > wide && innerWidth > 320) return (whole - wide) + " pixels of the order are cut off";
+	if (list) list.style.cssText = "";
+	if (whole > wide) return (whole - wide) + " pixels of the order are cut off";
 	const modes = document.querySelector(".modes")?.getBoundingClientRect();
 	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
 		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";
@@ -153,9 +153,11 @@ func TestNothingOverlaps(t *testing.T) {
 		tab.Click("[data-do=mode][data-arg=watch]")
 		tab.Wait("#strategy")
 	}
-	columns := func() {
-		watch()
-		choose(tab, "#strategy", "columns")
+	order := func(name string) func() {
+		return func() {
+			watch()
+			choose(tab, "#strategy", name)
+		}
 	}
 	explain := func() {
 		watch()
@@ -188,7 +190,7 @@ func TestNothingOverlaps(t *testing.T) {
 		{"pieces", calendar2014, nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
 		{"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil}, {"all letters", abcdBlank(8, 4), nil},
-		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, columns},
+		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, order("columns")}, {"watch dots", calendar2014, order("tight")},
 		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
 	} {
 		turnTo(tab, at.fragment, "#grid")

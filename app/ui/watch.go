@@ -63,7 +63,7 @@ func (ws *watchScreen) panel() []app.UI {
 	panel := []app.UI{
 		view.Rules(ws.board.m), backToText(ws.board), view.Legend(ws.board.m),
 		view.Section("card", "h-search", "Search",
-			app.Label().Class("field").Body(
+			app.Label().Class("field order").Body(
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
