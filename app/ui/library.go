@@ -78,8 +78,8 @@ func (lib *libraryScreen) Body() app.UI {
 		app.If(lib.shell.Visited, lib.searchForm),
 		lib.gamesList(),
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
-		view.Chunked(func() app.UI { return figuresSection(lib) }),
 		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Mount},
+		view.Chunked(func() app.UI { return figuresSection(lib) }), // they grow as grades arrive: all controls stand above
 		lib.toast(),
 	)
 }
