@@ -112,8 +112,8 @@ func (r Record) CountsFor(day string, local func(time.Time) time.Time) bool {
 	})
 }
 
-// LastTimes returns the seconds of the last n solutions of puzzles of the kind and size of the one at a
-// link, the latest first, where they were counted.
+// LastTimes returns the seconds of the last n solutions without hints of puzzles of the kind and size of the
+// one at a link, the latest first, where they were counted.
 func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
 	sized := link[:max(0, strings.IndexAny(link, "./"))]
 	var solves []game.Solve
@@ -122,7 +122,7 @@ func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
 			solves = append(solves, r.Solves...)
 		}
 	}
-	solves = slices.DeleteFunc(solves, func(s game.Solve) bool { return s.Seconds == 0 })
+	solves = slices.DeleteFunc(solves, func(s game.Solve) bool { return s.Seconds == 0 || !unaided(s) })
 	slices.SortStableFunc(solves, func(a, b game.Solve) int { return cmp.Compare(b.When, a.When) })
 	return solver.Map(solves[:min(n, len(solves))], func(s game.Solve) int { return s.Seconds })
 }

@@ -15,7 +15,7 @@ import (
 // A solveCard describes the solve of the board, below it.
 type solveCard struct {
 	figures  []view.Fact
-	compared string // a sentence that compares it with the player's own last times
+	compared string // a sentence that compares it with the player's own last times, all without hints
 }
 
 // lastTimes is the largest number of own times to compare a time with, and fewTimes the least.
@@ -53,7 +53,7 @@ func solveOf(b *boardScreen) (c solveCard) {
 	}
 	times := library.LastTimes(games.All(), b.Key(), lastTimes+1)
 	now := slices.Index(times, seconds)
-	if seconds == 0 || now < 0 || len(times) <= fewTimes {
+	if seconds == 0 || g.Hints() > 0 || now < 0 || len(times) <= fewTimes {
 		return c
 	}
 	times = slices.Delete(times, now, now+1)
@@ -63,7 +63,9 @@ func solveOf(b *boardScreen) (c solveCard) {
 			slower++
 		}
 	}
-	c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+	if slower > 0 {
+		c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+	}
 	return c
 }
 
