@@ -121,6 +121,7 @@ const overlapping = `(() => {
 	const whole = list?.offsetWidth;
 	if (list) list.style.cssText = "";
 	if (whole > wide) return (whole - wide) + " pixels of the order are cut off";
+	if (document.querySelector("#verdict").offsetHeight > 110) return "the verdict has more than four lines";
 	const modes = document.querySelector(".modes")?.getBoundingClientRect();
 	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
 		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";
@@ -179,13 +180,17 @@ func TestNothingOverlaps(t *testing.T) {
 			tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
 		}
 	}
+	several := func() {
+		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
+		tab.WaitText("#verdict", "These marks lead no further: the board has more than one solution")
+	}
 	for n, at := range []struct {
 		name, fragment string
 		reach          func()
 	}{
 		{"tips", "#" + boardOf("starbattle", 0, 0), tips}, {"tips of letters", "#" + boardOf("abcd", 0, 0), tips}, {"tips of pieces", "#" + boardOf("tromino", 0, 0), tips},
 		{"solved", "#" + boardOf("starbattle", 0, 1), solve}, {"solved letters", "#" + boardOf("abcd", 0, 1), solve},
-		{"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
+		{"several", "#starbattle:6x1." + strings.Join(stripes(6), ""), several}, {"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
 		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
 		{"pieces", calendar2014, nil},
 		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
