@@ -8,7 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"time"
 )
 
 func main() {
@@ -16,9 +15,6 @@ func main() {
 	only := flag.Int("row", -1, "measure one row alone, counted from 0, and write its figures as JSON")
 	crop := flag.Int("crop", -1, "the same for a row of the generator's table")
 	alone := flag.Bool("alone", false, "leave the peers out")
-	climbed := flag.String("hunt", "", "climb to a hard board of a size, as \"12x1\", instead")
-	long := flag.Duration("for", 20*time.Second, "how long to climb")
-	seed := flag.Uint64("seed", 1, "where to begin to climb")
 	wanted := flag.String("make", "", "make a set of boards of a size, as \"12x1\", instead")
 	many := flag.Int("n", 200, "how many boards to make")
 	people := flag.Bool("people", false, "of these only boards that people solve without chains of suppositions")
@@ -30,8 +26,6 @@ func main() {
 		drill(eights(), *rounds)
 	case *wanted != "":
 		err = printSet(*wanted, *many, *people)
-	case *climbed != "":
-		err = printHunt(*climbed, *long, *seed)
 	case *only >= 0:
 		err = json.NewEncoder(os.Stdout).Encode(measure(rows()[*only].boards, *alone))
 	case *crop >= 0:

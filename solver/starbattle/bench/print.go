@@ -10,19 +10,6 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// printHunt prints the board that a hunt finds.
-func printHunt(size string, long time.Duration, seed uint64) error {
-	n, k, err := parse(size)
-	if err != nil {
-		return err
-	}
-	b, err := hunt(n, k, long, seed)
-	if err == nil {
-		fmt.Println(line(b))
-	}
-	return err
-}
-
 // chains is the level of the ladder from which a board needs chains of suppositions.
 const chains = 7
 

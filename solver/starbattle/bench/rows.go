@@ -23,10 +23,10 @@ type row struct {
 
 // rows lists the table. "As players get them" stands for the pack and as many boards generated for each band.
 // The sets "made" hold boards that the project's own generator makes without a grade: those of several stars
-// are harder than most that anyone plays, and have no goal. hunt found the sets "hard" and "worst". Where a
-// proof takes a few microseconds, a processor learns all the branches of some hundred boards, and where it
-// takes more, those of the seven of 10x10, natively more than in wasm: the same boards in all attitudes are
-// too many for that.
+// are harder than most that anyone plays, and have no goal. The sets "hard" and "worst" come from hill
+// climbing. Where a proof takes a few microseconds, a processor learns all the branches of some hundred boards,
+// and where it takes more, those of the seven of 10x10, natively more than in wasm: the same boards in all
+// attitudes are too many for that.
 func rows() []row {
 	const us, ms = time.Microsecond, time.Millisecond
 	public, hard, worst := read("queens_mit"), read("hard"), read("worst")

@@ -189,26 +189,11 @@ func (m *Maker) grow(n int, regions []uint8) {
 			if regions[c] != engine.None {
 				continue
 			}
-			regions[c] = regions[Beside(m.Rand, n, c)]
+			beside := grid.Beside(n, n, c)
+			regions[c] = regions[beside[m.IntN(len(beside))]]
 			left = left || regions[c] == engine.None
 		}
 	}
-}
-
-// Beside returns a random neighbour of a cell; at an edge it may return the cell itself.
-func Beside(random *rand.Rand, n, c int) int {
-	r, q := c/n, c%n
-	switch random.IntN(4) {
-	case 0:
-		r = max(r-1, 0)
-	case 1:
-		r = min(r+1, n-1)
-	case 2:
-		q = max(q-1, 0)
-	default:
-		q = min(q+1, n-1)
-	}
-	return r*n + q
 }
 
 // ways lists ways to put stars: all of them up to n = 9, for one star and for two.
