@@ -45,12 +45,6 @@ func newLadder() *solver.Ladder {
 
 // ladder returns the board in the form that the techniques use, made on first use.
 func (p *Puzzle) ladder() *ladder.Board {
-	p.once.Do(func() {
-		regions := make([]uint8, len(p.regions))
-		for c := range regions {
-			regions[c] = uint8(p.Region(c))
-		}
-		p.board = ladder.New(p.n, p.k, p.Noun(), regions)
-	})
+	p.once.Do(func() { p.board = ladder.New(p.n, p.k, p.Noun(), p.numbers) })
 	return p.board
 }

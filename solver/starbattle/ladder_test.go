@@ -12,6 +12,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
 	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // randomBoards makes boards with one solution and with several, of regions in one piece and
@@ -33,10 +34,10 @@ func randomBoards(seed uint64, sizes ...int) []solvertest.Solved {
 
 // solutions lists all solutions of a puzzle.
 func solutions(p *Puzzle) (all []solver.Position) {
-	e := p.engage(context.Background(), p.Start())
-	defer engines.Put(e)
+	var e engine.Engine
+	ladder.Load(context.Background(), &e, p.n, p.k, p.numbers, p.Start())
 	e.Each(func(stars engine.Stars) bool {
-		all = append(all, p.witness(p.Start(), &stars))
+		all = append(all, ladder.Witness(p.n, p.Start(), &stars))
 		return true
 	})
 	return all

@@ -61,7 +61,8 @@ func Kind() *solver.Kind {
 // A Puzzle is a board with its regions. The slices it returns are shared: they are read-only.
 type Puzzle struct {
 	n, k    int
-	regions string // letters in reading order, A.. in order of first appearance
+	regions string  // letters in reading order, A.. in order of first appearance
+	numbers []uint8 // the region of each cell
 	units   [][]int
 	touch   [][]int // the up to eight cells around each cell
 
@@ -76,7 +77,7 @@ func (p *Puzzle) Size() int { return p.n }
 func (p *Puzzle) Stars() int { return p.k }
 
 // Region returns the region of a cell, 0..n-1.
-func (p *Puzzle) Region(cell int) int { return int(p.regions[cell] - 'A') }
+func (p *Puzzle) Region(cell int) int { return int(p.numbers[cell]) }
 
 // Unit lists the cells of a unit in reading order.
 func (p *Puzzle) Unit(u int) []int { return p.units[u] }
@@ -122,9 +123,10 @@ func (p *Puzzle) Check(pos solver.Position) error {
 
 func newPuzzle(n, k int, regions string) *Puzzle {
 	lines, touch := ladder.Grid(n)
-	p := &Puzzle{n: n, k: k, regions: regions, units: make([][]int, 3*n), touch: touch}
+	p := &Puzzle{n: n, k: k, regions: regions, numbers: make([]uint8, n*n), units: make([][]int, 3*n), touch: touch}
 	copy(p.units, lines)
 	for c := range n * n {
+		p.numbers[c] = regions[c] - 'A'
 		u := 2*n + p.Region(c)
 		p.units[u] = append(p.units[u], c)
 	}

@@ -59,28 +59,7 @@ func (f *severalState) wrong() []solver.Mark {
 
 // prove counts the solutions compatible with the position and more marks.
 func (f *severalState) prove(e *engine.Engine, limit int, more ...solver.Mark) solver.Verdict {
-	e.Stop = func() bool { return f.ctx.Err() != nil }
-	e.Load(f.n, f.k, f.regions)
-	for c, mark := range []byte(f.pos.Set(more...)) {
-		switch mark {
-		case star:
-			e.Star(c)
-		case cross:
-			e.Cross(c)
-		}
-	}
-	r := e.Count(limit)
-	v := solver.Verdict{Count: r.Count, Stopped: r.Stopped, Nodes: r.Nodes}
-	for i := range min(r.Count, len(r.First)) {
-		solution := []byte(f.pos)
-		for c := range solution {
-			if r.First[i].Has(f.n, c) {
-				solution[c] = star
-			}
-		}
-		v.Witnesses = append(v.Witnesses, solver.Position(solution))
-	}
-	return v
+	return Prove(f.ctx, e, f.n, f.k, f.regions, f.pos.Set(more...), limit)
 }
 
 // fewSplits and maxSplits limit the number of ways to fill a unit that are told as cases: more than

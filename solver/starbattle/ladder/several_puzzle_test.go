@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -74,24 +73,10 @@ func (p *puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 // solutions lists the solutions compatible with a position, up to a limit.
 func (p *puzzle) solutions(pos solver.Position, limit int) []solver.Position {
 	var e engine.Engine
-	e.Load(p.n, p.k, p.regions)
-	for c := range len(pos) {
-		switch pos[c] {
-		case star:
-			e.Star(c)
-		case cross:
-			e.Cross(c)
-		}
-	}
+	Load(context.Background(), &e, p.n, p.k, p.regions, pos)
 	var all []solver.Position
 	e.Each(func(s engine.Stars) bool {
-		marks := []byte(pos)
-		for r, row := range s[:p.n] {
-			for ; row != 0; row &= row - 1 {
-				marks[r*p.n+bits.TrailingZeros32(row)] = star
-			}
-		}
-		all = append(all, solver.Position(marks))
+		all = append(all, Witness(p.n, pos, &s))
 		return len(all) < limit
 	})
 	return all
