@@ -14,7 +14,8 @@ func (s *oneState) triples() { s.sets(colours, 3, 3, levelTriple) }
 func (s *oneState) quads()   { s.sets(colours, 4, maxSize, levelQuad) }
 func (s *oneState) fishes()  { s.sets(lines, 2, maxSize, levelFish) }
 
-// The directions of sets: the kind of the units, and the kind of the units they meet.
+// The directions of sets: the kind of the units, and the kind of the units they meet; colours are those
+// between regions and lines, from regions first.
 var (
 	directions = [6][2]int{{2, 0}, {2, 1}, {0, 2}, {1, 2}, {0, 1}, {1, 0}}
 	colours    = []int{0, 1, 2, 3}

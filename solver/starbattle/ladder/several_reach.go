@@ -42,40 +42,30 @@ func (f *severalState) lastText(u int) string {
 }
 
 func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
-	f.reach(levelColourInLine, 1, yield, regionsInRows, regionsInColumns)
+	f.reach(levelColourInLine, 1, colours[:2], yield)
 }
 
 func (f *severalState) lineInRegion(yield func(solver.Deduction) bool) {
-	f.reach(levelLineInColour, 1, yield, rowsInRegions, columnsInRegions)
+	f.reach(levelLineInColour, 1, colours[2:], yield)
 }
 
 func (f *severalState) pairs(yield func(solver.Deduction) bool) {
-	f.reach(levelPair, 2, yield, undercounts...)
+	f.reach(levelPair, 2, colours, yield)
 }
 
 func (f *severalState) triples(yield func(solver.Deduction) bool) {
-	f.reach(levelTriple, 3, yield, undercounts...)
+	f.reach(levelTriple, 3, colours, yield)
 }
-
-// A direction is a pair of kinds of units: 0 for rows, 1 for columns and 2 for regions.
-type direction struct{ from, to int }
-
-var (
-	regionsInRows    = direction{2, 0}
-	regionsInColumns = direction{2, 1}
-	rowsInRegions    = direction{0, 2}
-	columnsInRegions = direction{1, 2}
-	undercounts      = []direction{regionsInRows, regionsInColumns, rowsInRegions, columnsInRegions}
-)
 
 // reach finds so many units of one kind that need as many stars as the units of another kind that hold their
 // open cells: the other open cells of these are out.
-func (f *severalState) reach(level float64, size int, yield func(solver.Deduction) bool, ways ...direction) {
+func (f *severalState) reach(level float64, size int, ways []int, yield func(solver.Deduction) bool) {
 	for _, way := range ways {
-		r := reacher{f: f, direction: way, level: level, size: size, met: make([]uint32, f.n), yield: yield}
+		from, to := directions[way][0], directions[way][1]
+		r := reacher{f: f, from: from, to: to, level: level, size: size, met: make([]uint32, f.n), yield: yield}
 		for i := range f.n {
-			for c := range f.left[way.from*f.n+i].each(f.words) {
-				r.met[i] |= 1 << (f.of[c][way.to] - way.to*f.n)
+			for c := range f.left[from*f.n+i].each(f.words) {
+				r.met[i] |= 1 << (f.of[c][to] - to*f.n)
 			}
 		}
 		if !r.search(0, 0, 0) {
@@ -86,13 +76,13 @@ func (f *severalState) reach(level float64, size int, yield func(solver.Deductio
 
 // A reacher enumerates sets of units of a kind.
 type reacher struct {
-	direction
-	f     *severalState
-	level float64
-	size  int
-	met   []uint32 // of each unit, those of the other kind that its open cells lie in
-	taken []int
-	yield func(solver.Deduction) bool
+	f        *severalState
+	from, to int // the kind of the units, and that of the units they meet
+	level    float64
+	size     int
+	met      []uint32 // of each unit, those of the other kind that its open cells lie in
+	taken    []int
+	yield    func(solver.Deduction) bool
 }
 
 // search extends the taken units, which meet met and need need stars, by units from next on.
