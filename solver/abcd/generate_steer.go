@@ -33,11 +33,7 @@ func (z size) opposite(cell int) int { return z.Cells() - 1 - cell }
 
 // oppositeCount returns the index of the count half a turn away.
 func (z size) oppositeCount(at int) int {
-	line, letter := at/z.letters, at%z.letters
-	if line < z.rows {
-		return (z.rows-1-line)*z.letters + letter
-	}
-	return (2*z.rows+z.cols-1-line)*z.letters + letter
+	return z.turnedLine(2, at/z.letters)*z.letters + at%z.letters
 }
 
 // inPairs removes changes that another one implies, if clues must be symmetric.

@@ -35,7 +35,7 @@ func (r *repair) rewrite() (board string, ok bool) {
 					continue
 				}
 				known[b] = true
-				open := r.judge(b)
+				open := r.open(r.narrowed(b))
 				if judged++; r.ctx.Err() != nil {
 					return "", false
 				}
@@ -57,11 +57,6 @@ func (r *repair) rewrite() (board string, ok bool) {
 		beam = next[:min(len(next), beamWidth)]
 	}
 	return r.reclimb()
-}
-
-// judge counts the cells that the counts of a board leave open.
-func (r *repair) judge(board string) int {
-	return r.open(r.narrowed(board))
 }
 
 // narrowed returns the result of propagation by the counts of a board.

@@ -82,23 +82,12 @@ func (s *search) check() {
 
 // open lists the cells that no fixed place covers.
 func (s *search) open() []int {
-	var cells []int
-	for c, covered := range s.covers {
-		if !covered {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return solver.Indices(len(s.covers), func(c int) bool { return !s.covers[c] })
 }
 
+// uncovered lists those of some cells that no fixed place covers.
 func (s *search) uncovered(cells []int) []int {
-	var open []int
-	for _, c := range cells {
-		if !s.covers[c] {
-			open = append(open, c)
-		}
-	}
-	return open
+	return solver.Filter(cells, func(c int) bool { return !s.covers[c] })
 }
 
 // lose removes a place. It returns false if a cell has none left.

@@ -75,12 +75,12 @@ func (r *run) solved() bool {
 }
 
 // end ends the search.
-func (r *run) end() bool {
+func (r *run) end() {
 	text := "No solution: everything has been tried"
 	if r.found > 0 {
 		text = fmt.Sprintf("Solutions: %d. Everything has been tried", r.found)
 	}
-	return r.yield(solver.Step{Action: solver.End, Site: -1, Text: text})
+	r.yield(solver.Step{Action: solver.End, Site: -1, Text: text})
 }
 
 // name names a piece and its location.
