@@ -104,15 +104,10 @@ func (p *Puzzle) Piece(pos solver.Position, cells [3]int) []solver.Mark {
 	return pos.Diff(next.Set(p.outline(cells)...))
 }
 
-// outline returns all marks of a piece: open within, walls around, by site.
-func (p *Puzzle) outline(cells [3]int) []solver.Mark {
-	return solver.Map(p.edgesOf(cells[:]), func(site int) solver.Mark {
-		a, b := p.EdgeCells(site)
-		if slices.Contains(cells[:], a) && slices.Contains(cells[:], b) {
-			return solver.Mark{Site: site, To: Open}
-		}
-		return solver.Mark{Site: site, To: Wall}
-	})
+// outline returns all marks of a piece: open within, then walls around.
+func (g *geometry) outline(cells [3]int) []solver.Mark {
+	within, around := g.sides(cells[:])
+	return slices.Concat(marked(within, Open), marked(around, Wall))
 }
 
 // RemovePiece returns the marks that remove the piece of a cell: the edges within and around it. Adjacent pieces

@@ -114,7 +114,7 @@ func (d Draft) Drawing() (solver.Position, *Analysis) {
 				continue
 			}
 			q = Piece{Cells: at.cells[:], Shape: at.shape, Closed: true}
-			pos = pos.Set(p.outline(at.cells)...)
+			pos = pos.Set(at.marks...)
 		}
 		s.Of[c] = len(s.Pieces)
 		s.Pieces = append(s.Pieces, q)

@@ -2,7 +2,6 @@ package tromino
 
 import (
 	"bytes"
-	"slices"
 	"sync"
 
 	"quadrille/solver"
@@ -54,11 +53,8 @@ func newGeometry(z size) *geometry {
 			if !ok {
 				continue
 			}
-			within, around := g.sides(cells[:])
-			l := place{shape: s, cells: cells}
-			l.marks = slices.Concat(marked(within, Open), marked(around, Wall))
 			g.boxes[c][s] = len(g.places)
-			g.places = append(g.places, l)
+			g.places = append(g.places, place{shape: s, cells: cells, marks: g.outline(cells)})
 		}
 	}
 	g.scratch.New = func() any { return newSearch(g) }

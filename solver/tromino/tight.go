@@ -64,7 +64,7 @@ func (r *run) placeTight(at [][]*place) bool {
 		return false
 	}
 	for _, l := range choices {
-		try := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell), Marks: r.p.outline(l.cells),
+		try := solver.Step{Action: solver.Try, Sort: sortTest, Site: r.p.EdgeOf(cell), Marks: l.marks,
 			Text: fmt.Sprintf("Fits: %s: yes", r.name(l.shape, l.cells))}
 		if !r.yield(try) || !r.place(cell, l.shape, l.cells, func() bool { return r.placeTight(at) }) {
 			return false
