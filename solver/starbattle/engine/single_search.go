@@ -27,12 +27,6 @@ func (s *single) refutes(cell int) bool {
 
 // start finds the solutions of level 1, which is settled.
 func (s *single) start(e *Engine) {
-	if s.done(1) {
-		stars := e.next()
-		s.stars(1, stars)
-		e.found(stars)
-		return
-	}
 	d := descent{levels: s, engine: e}
 	d.from(1)
 }
