@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"quadrille/solver"
 	"quadrille/solver/grid"
 )
 
@@ -126,13 +127,7 @@ func (p *painting) lone() []int {
 	for _, g := range p.labels {
 		cells[g]++
 	}
-	var all []int
-	for c, g := range p.labels {
-		if cells[g] == 1 {
-			all = append(all, c)
-		}
-	}
-	return all
+	return solver.Indices(len(p.labels), func(c int) bool { return cells[p.labels[c]] == 1 })
 }
 
 // doubtParts marks all but the largest part of each colour as doubtful.
@@ -207,11 +202,5 @@ func doubts(regions []int, colour []float64, w walls) []int {
 			}
 		}
 	}
-	var list []int
-	for c := range unsure {
-		if unsure[c] {
-			list = append(list, c)
-		}
-	}
-	return slices.Clip(list)
+	return solver.Indices(len(unsure), func(c int) bool { return unsure[c] })
 }

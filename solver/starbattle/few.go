@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quadrille/solver"
-	"quadrille/solver/grid"
 	"quadrille/solver/starbattle/generate"
 )
 
@@ -39,10 +38,8 @@ func checkFew(o solver.Order, options generate.Options) error {
 	s := class{options.Size, options.Symmetry}
 	one := options.Connected && options.Stars == 1
 	like := ""
-	for i, name := range symmetryTrait.Values[1:] {
-		if named, _ := grid.SymmetryNamed(name); generate.Symmetry(named.Turn) == options.Symmetry {
-			like = " with the symmetry “" + strings.ToLower(symmetryTrait.Labels[i+1]) + "”"
-		}
+	if i := slices.Index(symmetryTrait.Values, symmetryTrait.Of(o)); i > 0 {
+		like = " with the symmetry “" + strings.ToLower(symmetryTrait.Labels[i]) + "”"
 	}
 	board := fmt.Sprintf("%d×%d board%s", options.Size, options.Size, like)
 	switch {

@@ -37,7 +37,7 @@ func cutHead(text, what string) (n, k int, body string, err error) {
 	n, errN := strconv.Atoi(size)
 	k, errK := strconv.Atoi(stars)
 	if !found || errN != nil || errK != nil {
-		return 0, 0, "", fmt.Errorf("%q is not a size and stars, such as 8x1", clip(head))
+		return 0, 0, "", fmt.Errorf("%s is not a size and stars, such as 8x1", solver.Quote(head))
 	}
 	return n, k, body, checkSize(n, k)
 }
@@ -102,12 +102,4 @@ func join(letters string, n int) (string, error) {
 		return "", errors.New(solver.Difference(len(rows), "row", n))
 	}
 	return strings.Join(rows, ""), nil
-}
-
-// clip shortens a quotation in an error.
-func clip(s string) string {
-	if len(s) > 20 {
-		return s[:20] + "…"
-	}
-	return s
 }
