@@ -4,9 +4,8 @@ import "math"
 
 // A raster is a working picture: three bytes a pixel, opaque.
 type raster struct {
-	w, h  int
-	rgb   []uint8
-	scale float64 // pixels of the original to one of these, at least 1
+	w, h int
+	rgb  []uint8
 }
 
 // A colour is red, green and blue from 0 to 255.
@@ -15,11 +14,7 @@ type colour [3]float64
 // shrink composes the picture on white and averages it down to the working size.
 func shrink(img Pixels) raster {
 	scale := max(1, float64(max(img.Width, img.Height))/working)
-	pic := raster{
-		w:     max(1, int(float64(img.Width)/scale)),
-		h:     max(1, int(float64(img.Height)/scale)),
-		scale: scale,
-	}
+	pic := raster{w: max(1, int(float64(img.Width)/scale)), h: max(1, int(float64(img.Height)/scale))}
 	pic.rgb = make([]uint8, 3*pic.w*pic.h)
 	columns := spans(pic.w, img.Width, scale)
 	for y, rows := range spans(pic.h, img.Height, scale) {

@@ -95,10 +95,10 @@ func cornersOf(t *testing.T, img Pixels) frame {
 	if !ok {
 		t.Fatal("no board is found")
 	}
-	f := l.frame()
+	f, scale := l.frame(), max(1, float64(max(img.Width, img.Height))/working)
 	for i := range f {
 		// The centre of working pixel 0 lies half a working pixel into the picture.
-		f[i] = point{(f[i].X + 0.5) * pic.scale, (f[i].Y + 0.5) * pic.scale}
+		f[i] = point{(f[i].X + 0.5) * scale, (f[i].Y + 0.5) * scale}
 	}
 	return f
 }
