@@ -38,8 +38,8 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 		return nil, false
 	}
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: solver.Symmetric(o)}
+	m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), progress)}
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), progress)}
 		m.progress = nil
 	}
 	for ctx.Err() == nil {
@@ -51,10 +51,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 			return p, true
 		}
 	}
-	if m.grades != nil {
-		return m.grades.Nearest(), false
-	}
-	return nil, false
+	return m.grades.Nearest(), false
 }
 
 // A maker makes puzzles of one size.
@@ -63,8 +60,8 @@ type maker struct {
 	*sketch
 	rng      *rand.Rand
 	progress func(done, of int)
-	grades   *solver.GradeSearch // nil if no grade is ordered
-	board    string              // the solution of the last puzzle
+	grades   *solver.GradeSearch
+	board    string // the solution of the last puzzle
 
 	symmetric bool // whether its clues must be symmetric
 }

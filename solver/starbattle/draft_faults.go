@@ -116,9 +116,3 @@ func (d Draft) Pieces() (count [MaxSize]int) {
 	}
 	return count
 }
-
-// near reports whether two different cells lie side by side or corner to corner.
-func near(n, a, b int) bool {
-	rows, columns := a/n-b/n, a%n-b%n
-	return a != b && rows*rows <= 1 && columns*columns <= 1
-}

@@ -3,9 +3,11 @@ package starbattle
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/starbattle/engine"
+	"quadrille/solver/starbattle/ladder"
 )
 
 // fartherShape is the distance to a target for each cell that the shape of a map is off.
@@ -52,6 +54,7 @@ func (d Draft) CheckStars(stars []int) error {
 	if d.k == 1 {
 		noun = "queen"
 	}
+	_, touch := ladder.Grid(d.n)
 	var lines [2 * MaxSize]int
 	regions := map[byte]int{}
 	for i, a := range stars {
@@ -59,7 +62,7 @@ func (d Draft) CheckStars(stars []int) error {
 			return fmt.Errorf("there is no cell %d for a %s", a, noun)
 		}
 		for _, b := range stars[:i] {
-			if near(d.n, a, b) {
+			if slices.Contains(touch[a], b) {
 				return fmt.Errorf("the %ss at row %d, column %d and row %d, column %d touch: move one", noun, b/d.n+1, b%d.n+1, a/d.n+1, a%d.n+1)
 			}
 		}

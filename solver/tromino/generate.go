@@ -37,8 +37,8 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	m := newMaker(ctx, z, seed, progress)
 	defer m.close()
 	m.symmetric = solver.Symmetric(o)
+	m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), m.progress)}
 	if o.Graded() {
-		m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), m.progress)}
 		m.progress = func(int, int) {}
 	}
 	for ctx.Err() == nil {
@@ -58,10 +58,7 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 			return p, true
 		}
 	}
-	if m.grades != nil {
-		return m.grades.Nearest(), false
-	}
-	return nil, false
+	return m.grades.Nearest(), false
 }
 
 // A maker makes puzzles of one size.
@@ -71,7 +68,7 @@ type maker struct {
 	rule     Rule
 	rng      *rand.Rand
 	progress func(done, of int)
-	grades   *solver.GradeSearch // nil if no grade is ordered
+	grades   *solver.GradeSearch
 
 	symmetric bool // whether the unknown clues must be symmetric
 }
