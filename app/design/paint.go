@@ -53,8 +53,13 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 	before := m.Draft()
 	draft, said := painted(m, path, brush)
 	effects := m.draw(game.Drawn(draft))
-	if cleared := m.design.Painting.Cleared; said == "" && cleared != nil {
-		said = cleared(before, m.Draft())
+	p := m.design.Painting
+	switch {
+	case said != "" || m.work.on:
+	case p.Unchanged != nil && draft == before:
+		said = p.Unchanged(path, brush)
+	case p.Cleared != nil:
+		said = p.Cleared(before, m.Draft())
 	}
 	if said != "" {
 		m.message = said

@@ -81,7 +81,9 @@ type DraftPainting struct {
 	Mirrored func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string)
 	// Cleared says what a stroke has cleared beside its path; empty for nothing. Nil for kinds that clear nothing.
 	Cleared func(before, after string) string
-	Tools   []Tool
+	// Unchanged explains why a stroke changes nothing; empty if that needs no words. Nil likewise.
+	Unchanged func(path []int, brush byte) string
+	Tools     []Tool
 
 	// Reconnect returns the draft with every region in one piece, false where locked cells prevent it; Repaint
 	// describes the effect of a repaint. Nil for kinds without maps of regions.

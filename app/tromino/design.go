@@ -50,6 +50,7 @@ func designFace() *game.Design {
 				d, said := mirrored(drafts.Of(draft), path, brush, s)
 				return d.String(), said
 			},
+			Unchanged: unchanged,
 			Type: func(draft string, cell int, key string) (game.DraftStroke, int, bool) {
 				return typed(drafts.Of(draft), cell, key)
 			},

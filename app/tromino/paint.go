@@ -73,6 +73,17 @@ func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 	return d
 }
 
+// unchanged explains why a stroke of the brush of pieces draws and removes none.
+func unchanged(path []int, brush byte) string {
+	switch {
+	case brush != piece || len(path) > 2:
+		return ""
+	case len(path) == 2:
+		return "A piece has three cells: drag over one more"
+	}
+	return "Drag over three cells to draw a piece"
+}
+
 // mirrored paints a path and its image. A piece that shares some cells with its image, and not all, is
 // not drawn.
 func mirrored(d tromino.Draft, path []int, brush byte, s grid.Symmetry) (after tromino.Draft, said string) {
