@@ -59,7 +59,7 @@ type (
 		To   byte
 	}
 
-	// A Graded brings the number of the grade of the current draft.
+	// A Graded brings the number of the grade of the current draft, 0 if it has none.
 	Graded struct{ Number float64 }
 
 	// A Shade shows how often each site is marked in the solutions, or no longer.

@@ -176,7 +176,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Repaint:
 		return paintRepaint(m, e), true
 	case Graded:
-		m.studio.number = e.Number
+		m.studio.number, m.studio.graded = e.Number, true
 	case Shade:
 		m.studio.shades = e.On
 	case Show:

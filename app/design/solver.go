@@ -17,7 +17,8 @@ func think(m *Midend) []event.Effect {
 	if draft == m.answered && m.answer.Done {
 		return append(append(effects, askGrade(m)...), askRepaints(m)...)
 	}
-	effects, m.studio.number = append(effects, Grade{}), 0
+	effects = append(effects, Grade{})
+	m.studio.number, m.studio.graded = 0, false
 	if m.draftStatus().Text != "" {
 		return effects
 	}

@@ -37,6 +37,7 @@ type studio struct {
 	cell     int    // the touched cell if it has several; -1 for none
 	filter   string
 	number   float64 // of the grade of the draft, 0 if unknown
+	graded   bool    // the grader has answered
 	shades   bool
 	offered  offered
 }
@@ -77,6 +78,13 @@ func whatIfView(m *Midend) WhatIfView {
 	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: m.asked != "" && m.tool == WhatIfTool}
 	if t.of == m.drawn() {
 		v.Failed = t.failed
+	}
+	if a, known := m.Verdict(); known && a.Done && (t.filter == "harder" || t.filter == "easier") {
+		if a.Verdict.Count == 1 {
+			v.Trying = v.Trying || !t.graded && m.tool == WhatIfTool
+		} else if v.Failed == "" {
+			v.Failed = "A board gets harder or easier only once it has exactly one solution: show One solution first"
+		}
 	}
 	return v
 }

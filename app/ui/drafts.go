@@ -35,9 +35,11 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = dn.like
 	dn.shop.grading.found = func() {
+		number := 0.0
 		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
-			dn.send(making.Graded{Number: g.Number})
+			number = g.Number
 		}
+		dn.send(making.Graded{Number: number})
 	}
 	return dn
 }
