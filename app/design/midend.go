@@ -214,10 +214,11 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.aside, m.message = work{}, "Cancelled", "" // also about strokes refused
+		m.work, m.message = work{}, "" // also about strokes refused
 		if w.op == worker.AskOffers && len(w.offers) > 0 {
-			m.aside = ""
 			finishOffers(m, w, "")
+		} else if m.aside == "" { // no cells are doubtful
+			m.aside = "Cancelled"
 		}
 		return append(effects, think(m)...), true
 	case NewBoard:

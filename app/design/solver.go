@@ -49,7 +49,10 @@ func drop(m *Midend) []event.Effect {
 // askSolver asks the worker to change the draft; its answer is one step.
 func askSolver(m *Midend, op worker.Op, job, label string) []event.Effect {
 	effects := drop(m)
-	m.work, m.message, m.aside, m.changed = work{op: op, job: label, on: true}, "", "", nil
+	m.work, m.message = work{op: op, job: label, on: true}, ""
+	if _, cells := Doubtful(m); len(cells) == 0 {
+		m.aside, m.changed = "", nil
+	}
 	m.seed++
 	q := worker.Request{Op: op, Job: job, Seed: m.seed, Target: targetOf(m)}
 	// What is to stay as it is only offers heed.
@@ -123,7 +126,7 @@ func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
 		m.message = game.Count(len(changed), "cell") + " changed. Exactly one solution!"
 		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
-			m.changed = changed // marks on most cells would be useless
+			m.changed, m.aside = changed, "" // marks on most cells would be useless
 		}
 	}
 	return append(effects, think(m)...), true
