@@ -30,7 +30,8 @@ func (dn *designScreen) table() app.UI {
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),
-		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
+		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction(),
+			Announcement: app.P().ID("step-said").Class("unseen").Role("status").Text(dn.step)}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),

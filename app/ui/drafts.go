@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -23,7 +24,8 @@ type designScreen struct {
 	shop     workshop
 	m        *making.Midend
 	journal  draftJournal
-	versions bool // the fold with earlier versions is open
+	versions bool   // the fold with earlier versions is open
+	step     string // what a screen reader says about the last step, empty if the verdict tells it
 	path     solvePath
 }
 
@@ -84,6 +86,10 @@ func (dn *designScreen) chips() []app.UI {
 // a key that is taken.
 func (dn *designScreen) send(e event.Event) (taken bool) {
 	m, before := dn.m, dn.m.Draft()
+	steps, step, verdict := m.History().Steps(), stepWords(m, e), ""
+	if step != "" {
+		verdict = m.View().Status.Text
+	}
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
@@ -103,12 +109,36 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		}
 	}
 	dn.journal.noteDoubt()
+	if now := m.History().Steps(); now != steps {
+		dn.step = ""
+		if step != "" && m.View().Status.Text == verdict {
+			dn.step = fmt.Sprintf("%s, step %d", step, now) // never the same words twice
+		}
+	}
 	if m.Draft() != before {
 		titled(dn)
 		dn.shell.Address.Write()
 		dn.shop.sharing.changed()
 	}
 	return taken
+}
+
+// stepWords returns what a screen reader says about a step if the verdict stays the same; empty for steps that are
+// told otherwise.
+func stepWords(m *making.Midend, e event.Event) string {
+	switch e := e.(type) {
+	case event.Undo:
+		return "Undone"
+	case event.Redo:
+		return "Redone"
+	case making.Use:
+		for _, t := range m.Design().Painting.Tools {
+			if t.Name == e.Name {
+				return cmp.Or(map[string]string{"rotate": "Rotated", "mirror": "Mirrored"}[t.Name], t.Label+": done")
+			}
+		}
+	}
+	return ""
 }
 
 // handle is send for a handler or an answer. It redraws the board's parts, and the page only if more has
