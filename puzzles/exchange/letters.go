@@ -14,7 +14,7 @@ var letters = Format{
 	Example: "AAABBB…",
 	Detect: func(text string) bool {
 		rows := splitRows(text)
-		if csv.Detect(text) || gmPuzzles.Detect(text) || countTables.Detect(text) {
+		if csv.Detect(text) || gmPuzzles.Detect(text) || sizeAndLetters.Detect(text) || countTables.Detect(text) {
 			return false
 		}
 		if len(rows) > 1 && isSizeAndStars(rows[0]) {
@@ -25,6 +25,9 @@ var letters = Format{
 			return false
 		case 1:
 			return lettersInRow(rows[0]) >= 16
+		}
+		if n := lettersInRow(rows[1]); n >= 4 && n == len(rows) && n == lettersInRow(rows[2]) {
+			return true // the first row may be damaged
 		}
 		return lettersInRow(rows[0]) >= 4 &&
 			(lettersInRow(rows[1]) > 0 || strings.Trim(strings.Join(rows[1], ""), unpainted) == "" ||

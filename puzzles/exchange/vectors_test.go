@@ -228,6 +228,7 @@ func TestDrafts(t *testing.T) {
 		{"AAAA/AAAA/AAAA/BBBB", "the map has 2 regions but needs 4", 4, func(c int) int { return c / 12 }},
 		{"https://puzz.link/p?starbattle/4/4/1/0", "the map has 1 region but needs 4", 4, func(int) int { return 0 }},
 		{"AAAA\nAAAA\nAA!A", "row 3, column 3: \"!\" is not a region letter", 0, nil},
+		{"A1BB\nAABB\nCCDD\nCCDD", "row 1, column 2: \"1\" is not a region letter", 0, nil},
 		{"AABB\nA1BB\nCCDD\nCCDD", "row 2, column 2: \"1\" is not a region letter", 0, nil},
 	} {
 		in, err := Read(all.Kinds(), []byte(test.text))
