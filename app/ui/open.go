@@ -61,7 +61,7 @@ func (p *page) open(to string, a shell.Arrival) {
 }
 
 // ownScreen returns the fragment of a link to a page of ours other than a puzzle: "#daily", "#learn:...", or the
-// same behind our address, which may be the one address of a message; false for any other text.
+// same behind our address, which may be the one address of a message, or without the #; false for any other text.
 func ownScreen(text string) (fragment string, ok bool) {
 	text = strings.TrimSpace(text)
 	at := strings.Index(text, browser.PageAddress()+"#")
@@ -69,7 +69,10 @@ func ownScreen(text string) (fragment string, ok bool) {
 	if message {
 		text = strings.Fields(text[at:])[0]
 	}
-	before, fragment, _ := strings.Cut(text, "#")
+	before, fragment, hash := strings.Cut(text, "#")
+	if !hash && strings.Contains(text, ":") && len(strings.Fields(text)) == 1 {
+		before, fragment = "", text
+	}
 	if message && !strings.HasPrefix(fragment, designWord+":") { // a draft may end in blank cells
 		fragment = strings.TrimRight(fragment, solver.AfterLink)
 	}
