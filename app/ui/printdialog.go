@@ -76,12 +76,21 @@ func (pr *printer) body() []app.UI {
 func (pr *printer) restOfBody(can bool) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		view.If(pr.set == nil, view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
+		view.If(pr.hasMarks(), view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
 		view.P("quiet", "Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
 		app.If(pr.job != nil, pr.printProgress),
 	}
+}
+
+// hasMarks reports whether a puzzle to print can have marks: sets, designs and new puzzles have none.
+func (pr *printer) hasMarks() bool {
+	if pr.set != nil {
+		return false
+	}
+	dn, drawn := pr.of.(*designScreen)
+	return !drawn || pr.printCount() > 1 && pr.othersFrom(dn.m.Kind()) == ownOnes
 }
 
 func numberField(name, label string, value, most int) app.UI {
