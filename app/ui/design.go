@@ -26,7 +26,7 @@ func (dn *designScreen) table() app.UI {
 	return view.Div("table",
 		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name)),
 		dn.shop.board(view.Board{
-			Rows: rows, Cols: cols, Label: dn.Title(), Keys: "design-help design-keys",
+			Rows: rows, Cols: cols, Label: dn.Title(), Keys: boardHelp(),
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),

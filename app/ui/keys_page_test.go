@@ -14,7 +14,7 @@ import (
 )
 
 var (
-	pointed   = regexp.MustCompile(`(?s)<(div|span) class="(by-mouse|by-touch)">.*?</(?:div|span)>`)
+	pointed   = regexp.MustCompile(`(?s)<(div|span)(?: id="[^"]*")? class="(by-mouse|by-touch)"(?: id="[^"]*")?>.*?</(?:div|span)>`)
 	keysTable = regexp.MustCompile(`(?s)<h3>\s*Keys\s*</h3>.*`)
 	ofMice    = regexp.MustCompile(`(?i)right button|click|mouse`)
 	ofTouch   = regexp.MustCompile(`(?i)finger`)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
@@ -149,17 +150,26 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 
 // toolHelp explains the current tool, for each pointer; a kind may have its own help on painting.
 func (dn *designScreen) toolHelp(tool string) []app.UI {
-	if tool != "paint" {
-		return []app.UI{app.Text(toolHelp[tool])}
-	}
 	help := dn.m.Design().Words.Help
-	if help[0] == "" {
+	switch {
+	case tool != "paint":
+		help = [2]string{toolHelp[tool], toolHelp[tool]}
+	case help[0] == "":
 		help = paintHelp
 	}
 	return []app.UI{
-		app.Span().Class(string(game.ByMouse)).Text(help[0]),
-		app.Span().Class(string(game.ByTouch)).Text(help[1]),
+		app.Span().ID("help-by-mouse").Class(string(game.ByMouse)).Text(help[0]),
+		app.Span().ID("help-by-touch").Class(string(game.ByTouch)).Text(help[1]),
 	}
+}
+
+// boardHelp returns the IDs of the texts that describe the board. It leaves out the hidden ones, which a
+// description would include.
+func boardHelp() string {
+	if browser.Matches("(pointer: coarse)") {
+		return "help-by-touch"
+	}
+	return "help-by-mouse design-keys"
 }
 
 var labelValues = []string{"letters", "sizes", "patterns", "none"}
