@@ -280,6 +280,8 @@ var commands = map[string]command{
 	"set-make":    on(func(ds *designsScreen, _ string) { openSetForm(ds) }),
 	"set-choose":  on(chooseForSet),
 	"set-up":      on(moveUpInSet),
+	"set-remove":  on(removeFromSet),
+	"set-edit":    on(func(st *setScreen, _ string) { editSet(st) }),
 	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),
 	"solve-path":  on(func(dn *designScreen, _ string) { dn.path.toggle() }),

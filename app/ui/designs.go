@@ -24,13 +24,12 @@ type designsScreen struct {
 	shell.Plain
 	recordList
 	maker *setMaker
+	onSet bool // a set was being made when the screen opened: its form comes first
 }
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
-	if !p.maker.open {
-		p.maker = keptSetMaker()
-	}
-	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts), maker: &p.maker}, nil
+	maker := setInMaking(p)
+	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts), maker: maker, onSet: maker.open}, nil
 }
 
 func (ds *designsScreen) opened() { ds.find(library.Search{}) }
@@ -61,9 +60,10 @@ const manyDesigns = 12
 func (ds *designsScreen) Body() app.UI {
 	drafts := ds.shell.Games.Drafts
 	return app.Main().Class("front library designs").Body(
+		view.If(ds.onSet && drafts != nil && (ds.maker.open || drafts.Len() > 0), setForm(ds)),
 		ds.newSection(),
 		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), ds.searchForm),
-		view.If(drafts.Len() > 0, setForm(ds)),
+		view.If(!ds.onSet && drafts.Len() > 0, setForm(ds)),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),
 		ds.toast(),

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,15 +23,20 @@ import (
 // set or after a reload.
 type setMaker struct {
 	open   bool
-	chosen []string // keys of drafts, in the order of the set
+	chosen []string // keys of drafts, or links of the boards of an edited set, in order
 	fields solver.Fields
+	shown  string // the text of the set as shown or edited last, empty for none
 }
 
 func setMakerKey() string { return journal.Name("set-made") }
 
-// keep stores the set in the tab: title, author and the keys, a line each.
+// keep stores the set in the tab: title, author, the keys or links, and the text shown, a line each.
 func (sm *setMaker) keep() {
-	text := strings.Join(append([]string{sm.fields.Title, sm.fields.Author}, sm.chosen...), "\n")
+	lines := append([]string{sm.fields.Title, sm.fields.Author}, sm.chosen...)
+	if sm.shown != "" {
+		lines = append(lines, sm.shown)
+	}
+	text := strings.Join(lines, "\n")
 	browser.Session.Set(setMakerKey(), view.When(sm.open, text))
 }
 
@@ -40,7 +46,37 @@ func keptSetMaker() setMaker {
 	if len(lines) < 2 {
 		return setMaker{}
 	}
-	return setMaker{true, lines[2:], solver.Fields{Title: lines[0], Author: lines[1]}}
+	sm := setMaker{true, lines[2:], solver.Fields{Title: lines[0], Author: lines[1]}, ""}
+	if last := len(sm.chosen) - 1; last >= 0 && strings.HasPrefix(sm.chosen[last], course.SetWord+":") {
+		sm.shown, sm.chosen = sm.chosen[last], sm.chosen[:last]
+	}
+	return sm
+}
+
+// setInMaking returns the set being made, as the tab keeps it.
+func setInMaking(p *page) *setMaker {
+	if !p.maker.open {
+		p.maker = keptSetMaker()
+	}
+	return &p.maker
+}
+
+// canEdit reports whether a set can be edited without losing another one that is being made.
+func (sm *setMaker) canEdit(set *course.Set) bool {
+	return len(sm.chosen) == 0 || sm.shown == set.Text()
+}
+
+// editSet opens the form with the boards of the set on the page, as the player has them if it was made here.
+func editSet(st *setScreen) {
+	if st.set == nil || !st.maker.canEdit(st.set) {
+		return
+	}
+	if text := st.set.Text(); !st.maker.open || st.maker.shown != text {
+		links := solver.Map(st.set.Boards, solver.Link.String)
+		*st.maker = setMaker{true, links, st.set.Fields, text}
+		st.maker.keep()
+	}
+	st.shell.Address.Go(designWord)
 }
 
 // choice returns the label of the button of a design.
@@ -51,9 +87,28 @@ func (sm *setMaker) choice(link string) string {
 	return "Add to set"
 }
 
-// chosenDesigns returns the designs of the set that have not been deleted.
+// chosenDesigns returns the boards of the set without the designs that have been deleted.
 func chosenDesigns(ds *designsScreen) []string {
-	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool { return ds.shell.Games.Drafts.Get(link).Link == "" })
+	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool {
+		_, draft := game.ParseDraftKey(all.Kinds(), link)
+		return draft && ds.shell.Games.Drafts.Get(link).Link == ""
+	})
+}
+
+// namesInSet returns the name of a board of the set, and the one without the maker's words.
+func namesInSet(ds *designsScreen, link string) (name, plain string) {
+	if parsed, err := solver.ParseLink(all.Kinds(), link); err == nil {
+		title := library.Title(parsed)
+		return cmp.Or(parsed.Fields.Title, title), title
+	}
+	r := ds.shell.Games.Drafts.Get(link)
+	return r.DisplayName(), r.PlainName()
+}
+
+// reportOf reports on a board of the set, whose name begins the sentence.
+func (ds *designsScreen) reportOf(link, said string) {
+	_, plain := namesInSet(ds, link)
+	ds.report(plain + said)
 }
 
 func setForm(ds *designsScreen) app.UI {
@@ -64,9 +119,11 @@ func setForm(ds *designsScreen) app.UI {
 	chosen := chosenDesigns(ds)
 	names := solver.Map(chosen, func(link string) app.UI {
 		r := ds.shell.Games.Drafts.Get(link)
-		name, flaw := r.DisplayName(), r.Verdict() == library.None || r.Verdict() == library.Many
-		return app.Li().Body(app.Span().Text(name), view.If(flaw, view.Span("quiet", " · "+verdictText(&r))),
-			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]))
+		name, _ := namesInSet(ds, link)
+		flaw := r.Verdict() == library.None || r.Verdict() == library.Many
+		return app.Li().Body(app.Span().Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", " · "+verdictText(&r)) }),
+			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]),
+			view.ButtonWith("set-remove", link, "Remove").Aria("label", "Remove "+name))
 	})
 	fields := solver.Map(aboutFields[:2], func(one aboutField) app.UI { // title and author
 		id := "set-" + one.name
@@ -75,7 +132,7 @@ func setForm(ds *designsScreen) app.UI {
 			app.Input().ID(id).Type("text").Attr("data-set", "set."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Value(*one.value(&sm.fields)))
 	})
-	return view.Section("card about", "h-set", "A set of your designs", append(append([]app.UI{
+	return view.Section("card about", "h-set", "A set of boards", append(append([]app.UI{
 		view.P("quiet", "Add designs below in the order they should be solved. You get one link for all of them.")},
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),
@@ -119,23 +176,35 @@ func chooseForSet(ds *designsScreen, link string) {
 	switch {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		ds.report(r.PlainName() + " has been removed from the set")
+		ds.reportOf(link, " has been removed from the set")
 	case err != nil:
 		ds.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MaxBoards:
 		ds.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
-		ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), len(sm.chosen)))
+		ds.reportOf(link, fmt.Sprintf(" is number %d of the set", len(sm.chosen)))
 	}
 	sm.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
+// removeFromSet removes a board by its button in the form, which goes.
+func removeFromSet(ds *designsScreen, link string) {
+	sm := ds.maker
+	if at := slices.Index(sm.chosen, link); at >= 0 {
+		ds.reportOf(link, " has been removed from the set")
+		sm.chosen = slices.Delete(sm.chosen, at, at+1)
+		sm.keep()
+		ds.shell.Transition.InChunks()
+		ds.focusOn("#set-boards [data-do=set-remove], [data-do=set-clear]")
+	}
+}
+
 // moveUpInSet swaps a design of the set with the one before.
 func moveUpInSet(ds *designsScreen, link string) {
-	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
+	sm := ds.maker
 	sm.chosen = chosenDesigns(ds)
 	at := slices.Index(sm.chosen, link)
 	if at < 1 {
@@ -143,7 +212,7 @@ func moveUpInSet(ds *designsScreen, link string) {
 	}
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
 	sm.keep()
-	ds.report(fmt.Sprintf("%s is number %d of the set", r.PlainName(), at))
+	ds.reportOf(link, fmt.Sprintf(" is number %d of the set", at))
 	ds.shell.Transition.InChunks()
 	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
@@ -171,7 +240,20 @@ func showSet(ds *designsScreen) {
 // readSet adds the remaining designs to a set, and opens it after the last one.
 func readSet(ds *designsScreen, rest []string, set course.Set) {
 	if len(rest) == 0 {
+		ds.maker.shown = set.Text()
+		ds.maker.keep()
 		goToSet(ds.shell, set)
+		return
+	}
+	add := func(link solver.Link) {
+		if !set.Add(link) {
+			ds.reportOf(rest[0], " is the same board as another one: remove one of them from the set")
+			return
+		}
+		readSet(ds, rest[1:], set)
+	}
+	if link, err := solver.ParseLink(all.Kinds(), rest[0]); err == nil {
+		add(link)
 		return
 	}
 	r := ds.shell.Games.Drafts.Get(rest[0])
@@ -180,13 +262,10 @@ func readSet(ds *designsScreen, rest []string, set course.Set) {
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
-		switch {
-		case err != nil:
+		if err != nil {
 			ds.report(notInSet(&r, err))
-		case !set.Add(link):
-			ds.report(r.PlainName() + " is the same board as another one: remove one of them from the set")
-		default:
-			readSet(ds, rest[1:], set)
+			return
 		}
+		add(link)
 	})
 }

@@ -76,7 +76,7 @@ func TestScreens(t *testing.T) {
 	}
 	making := func() *page { // a set
 		p := designs("")
-		p.maker = setMaker{true, []string{"design:tromino", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}}
+		p.maker = setMaker{true, []string{"design:tromino", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {

@@ -24,6 +24,7 @@ type setScreen struct {
 	set     *course.Set // nil if the tab has none
 	sharing sharing
 	printer printer
+	maker   *setMaker
 }
 
 func openSet(p *page, rest string) (shell.Screen, error) {
@@ -34,7 +35,7 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 		}
 		p.shell.Sets.Open(set)
 	}
-	st := &setScreen{Plain: shell.Plain{Word: course.SetWord, Name: "Set of puzzles"}, shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}}
+	st := &setScreen{Plain: shell.Plain{Word: course.SetWord, Name: "Set of puzzles"}, shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}, maker: setInMaking(p)}
 	st.printer = printer{shell: p.shell, set: st.set}
 	return st, nil
 }
@@ -99,7 +100,7 @@ func (st *setScreen) Body() app.UI {
 		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
 		progressTop(done, len(st.set.Boards), onward, label),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
-		view.Section("", "h-share-set", "Share or print this set",
+		view.Section("", "h-share-set", "Share, print or edit this set",
 			view.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, view.Buttons(view.Button("share-set", "Share with an app…"))),
 			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
 				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
@@ -109,7 +110,9 @@ func (st *setScreen) Body() app.UI {
 			view.Buttons(
 				view.Button("save-set", "Save as a file"),
 				view.Button("print", "Print a booklet…"),
+				view.Disabled(view.Button("set-edit", "Edit this set"), !st.maker.canEdit(st.set)),
 			),
+			view.If(!st.maker.canEdit(st.set), view.P("quiet", "You are making another set in My designs. Cancel it there to edit this one.")),
 		),
 	)
 }
