@@ -155,7 +155,7 @@ func endSet(ds *designsScreen) {
 	*ds.maker = setMaker{}
 	ds.maker.keep()
 	ds.shell.Transition.InChunks()
-	ds.focusOn("[data-do=set-make]")
+	ds.focusOn(cmp.Or(view.When(ds.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
 }
 
 func writeSet(ds *designsScreen, name, text string) {
