@@ -18,11 +18,6 @@ import (
 func (dn *designScreen) table() app.UI {
 	v, d := dn.m.View(), dn.m.Design()
 	rows, cols := d.Drawing.Shape(v.Draft)
-	if v.Grades {
-		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
-			v.Status.Text += ": " + view.GradeWords(g.Band, g.Number)
-		}
-	}
 	return view.Div("table",
 		dn.shop.modeBar(design, faces.Of(dn.m.Kind().Name)),
 		dn.shop.board(view.Board{
@@ -30,7 +25,7 @@ func (dn *designScreen) table() app.UI {
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),
-		view.VerdictLine{Status: v.Status, Busy: dn.m.Unsure(), Action: dn.nextAction(),
+		view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction(),
 			Announcement: app.P().ID("step-said").Class("unseen").Role("status").Text(dn.step)}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
@@ -42,6 +37,14 @@ func (dn *designScreen) table() app.UI {
 			dn.shop.moreButton(),
 		),
 	)
+}
+
+// graded returns the status, with the grade where it ends with that.
+func (dn *designScreen) graded(v making.View) game.Status {
+	if g := dn.shop.grading.of(dn.m.Link()); v.Grades && g != nil {
+		v.Status.Text += ": " + view.GradeWords(g.Band, g.Number)
+	}
+	return v.Status
 }
 
 // brushBox returns the colours. While repaints are tried, their results cover the space of the colours, so
@@ -151,7 +154,7 @@ func whatIfBox(dn *designScreen, v making.View) app.UI {
 	choices := solver.Map(v.WhatIf.Choices, func(p solver.Repaint) app.UI {
 		return view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p)))
 	})
-	said := "Tap a cell with a mark to repaint it: ● exactly one solution, ▲ harder, ▼ easier, ○ several, × none."
+	said := "Tap a cell with a mark to repaint it: ●\u00a0exactly one solution, ▲\u00a0harder, ▼\u00a0easier, ○\u00a0several, ×\u00a0none."
 	switch {
 	case len(choices) > 0:
 		said = "Choose where this cell goes."

@@ -13,18 +13,15 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, while the solver
-// works or boards are offered. Cancel stays, as it has the focus once pressed.
+// verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, with Cancel while the
+// solver works. That stays if boards are offered, as it has the focus once pressed.
 func verdictOnSheet(ws *workshop) []app.UI {
 	dn, ok := ws.of.(*designScreen)
 	if !ok || !ws.drawer {
 		return nil
 	}
 	v := dn.m.View()
-	if !v.Working && !v.Offers.Asked {
-		return nil
-	}
-	return []app.UI{app.P().Text(v.Status.Text), view.Disabled(view.Button("cancel-work", "Cancel"), !v.Working)}
+	return []app.UI{app.P().Text(dn.graded(v).Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), !v.Working))}
 }
 
 func offersBody(dn *designScreen, v making.View) []app.UI {
