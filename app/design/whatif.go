@@ -107,8 +107,13 @@ func repaintChoices(m *Midend) []solver.Repaint {
 	return slices.DeleteFunc(shownRepaints(m), func(p solver.Repaint) bool { return p.Site != m.studio.cell })
 }
 
-// touchRepaint repaints a cell that has one repaint; of several, the player must choose one.
+// touchRepaint repaints a cell that has one repaint; of several, the player must choose one, or touch the cell
+// again.
 func touchRepaint(m *Midend, cell int) []event.Effect {
+	if m.studio.cell == cell && len(repaintChoices(m)) > 0 {
+		m.studio.cell = -1
+		return nil
+	}
 	m.studio.cell = cell
 	switch of := repaintChoices(m); {
 	case len(of) == 1:

@@ -157,7 +157,7 @@ func whatIfBox(dn *designScreen, v making.View) app.UI {
 	said := "Tap a cell with a mark to repaint it: ●\u00a0exactly one solution, ▲\u00a0harder, ▼\u00a0easier, ○\u00a0several, ×\u00a0none."
 	switch {
 	case len(choices) > 0:
-		said = "Choose where this cell goes."
+		said = "Choose where this cell goes, or tap it again to leave it."
 	case v.WhatIf.Trying:
 		said = "Trying every cell at a border…"
 	case v.WhatIf.Failed != "":
