@@ -88,7 +88,10 @@ func fullAddress(link string) string {
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
 	if dn, isDraft := sh.of.(*designScreen); isDraft && !ok {
-		return []app.UI{sh.copyRow("share-draft", "Link to the design", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1)}
+		return []app.UI{
+			sh.copyRow("share-draft", "Link to the design", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1),
+			view.P("quiet", "It opens as a copy to draw on. Finish the board to share it as a puzzle, or to print it."),
+		}
 	}
 	alone := withoutMarks(shared).String()
 	body := []app.UI{
