@@ -55,7 +55,8 @@ func designFace() *game.Design {
 			Mirrored: func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string) {
 				return mirrored(drafts.Of(draft), path, brush, s).String(), ""
 			},
-			Cleared: func(before, after string) string { return lettersCleared(drafts.Of(before), drafts.Of(after)) },
+			Unchanged: func(draft string, path []int, brush byte) string { return unchanged(drafts.Of(draft), path[0], brush) },
+			Cleared:   func(before, after string) string { return lettersCleared(drafts.Of(before), drafts.Of(after)) },
 			Type: func(draft string, cell int, key string) (game.DraftStroke, int, bool) {
 				return typed(drafts.Of(draft), cell, key)
 			},

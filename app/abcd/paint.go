@@ -91,6 +91,20 @@ func paint(d abcd.Draft, path []int, brush byte) abcd.Draft {
 	return d
 }
 
+// unchanged explains why a stroke that begins at a place changes nothing: its brush is for other places.
+func unchanged(d abcd.Draft, at int, brush byte) string {
+	ofCounts := brush == hide || '0' <= brush && brush <= '9'
+	switch p := placeOf(d, at); {
+	case p.sort == inside && ofCounts:
+		return "Counts stand beside the board: tap one there"
+	case p.sort == inside && brush == give && d.Letter(p.cell) == game.Wipe:
+		return "Only a letter can be given: write it first"
+	case p.sort == count && !ofCounts && brush != game.Wipe:
+		return "Letters go into the cells of the board: tap one there"
+	}
+	return ""
+}
+
 // mirrored paints a path and the images of clues: which counts show, and which letters are given. Letters
 // and numbers have none.
 func mirrored(d abcd.Draft, path []int, brush byte, s grid.Symmetry) abcd.Draft {

@@ -56,8 +56,8 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 	p := m.design.Painting
 	switch {
 	case said != "" || m.work.on:
-	case p.Unchanged != nil && draft == before:
-		said = p.Unchanged(path, brush)
+	case p.Unchanged != nil && draft == before && len(path) > 0:
+		said = p.Unchanged(draft, path, brush)
 	case p.Cleared != nil:
 		said = p.Cleared(before, m.Draft())
 	}

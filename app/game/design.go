@@ -82,7 +82,7 @@ type DraftPainting struct {
 	// Cleared says what a stroke has cleared beside its path; empty for nothing. Nil for kinds that clear nothing.
 	Cleared func(before, after string) string
 	// Unchanged explains why a stroke changes nothing; empty if that needs no words. Nil likewise.
-	Unchanged func(path []int, brush byte) string
+	Unchanged func(draft string, path []int, brush byte) string
 	Tools     []Tool
 
 	// Reconnect returns the draft with every region in one piece, false where locked cells prevent it; Repaint

@@ -74,7 +74,7 @@ func paint(d tromino.Draft, path []int, brush byte) tromino.Draft {
 }
 
 // unchanged explains why a stroke of the brush of pieces draws and removes none.
-func unchanged(path []int, brush byte) string {
+func unchanged(_ string, path []int, brush byte) string {
 	switch {
 	case brush != piece || len(path) > 2:
 		return ""
