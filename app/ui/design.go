@@ -34,9 +34,27 @@ func (dn *designScreen) table() app.UI {
 			toolButton(v, "paint", "Paint", "brush"),
 			app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 				Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
-			dn.shop.moreButton(),
+			dn.panelButton(v),
 		),
 	)
+}
+
+// panelButton returns the button of the panel, named for a tool in hand that only the panel has.
+func (dn *designScreen) panelButton(v making.View) app.UI {
+	label := ""
+	switch d := dn.m.Design(); v.Tool {
+	case "paint", "fill":
+	case "pick":
+		label = view.When(d.Painting.Fill != nil, "Pick") // otherwise it is in the bar
+	case making.StarTool:
+		label = solver.Capital(d.Words.Star(v.Draft))
+	default:
+		label = solver.Capital(v.Tool)
+	}
+	if label == "" {
+		return dn.shop.moreButton()
+	}
+	return dn.shop.panelButton(label).Class("in-hand").Aria("label", label+", more tools")
 }
 
 // graded returns the status, with the grade where it ends with that.

@@ -123,10 +123,13 @@ func (ws *workshop) board(b view.Board, class string) app.UI {
 	)
 }
 
-func (ws *workshop) moreButton() app.UI {
+func (ws *workshop) moreButton() app.UI { return ws.panelButton("More") }
+
+// panelButton returns the button that opens the panel on a phone.
+func (ws *workshop) panelButton(label string) app.HTMLButton {
 	return app.Button().Type("button").Class("tool more").Attr("data-do", "sheet").
 		Aria("expanded", fmt.Sprint(ws.drawer)).Aria("controls", "panel").
-		Body(view.Icon("more"), app.Span().Text("More"))
+		Body(view.Icon("more"), app.Span().Text(label))
 }
 
 // showDrawer opens and closes the panel on a phone, and takes the focus along.
