@@ -64,8 +64,7 @@ func logOfRun(ws *watchScreen) *game.LogText {
 
 func logHead(ws *watchScreen) string {
 	c := loggedRun(ws)
-	return ws.Title() + "\n" + fullAddress(ws.board.Key()) + "\n" + ws.m.Strategy().Title + ": " + ws.m.Tested(c.Tests) + ", " +
-		game.Thousands(c.Placements) + " placed, " + game.Thousands(c.Removals) + " taken back, " + game.Count(c.Solutions, "solution") + "\n\n"
+	return ws.Title() + "\n" + fullAddress(ws.board.Key()) + "\n" + ws.m.Strategy().Title + ": " + ws.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
 // fetch fetches the next steps to write, or saves the file when all are written.

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -26,14 +25,12 @@ func (ws *watchScreen) transport() app.UI {
 	case ws.m.Player().Last.Action == solver.Found:
 		name = "Continue"
 	}
-	c := ws.m.Counts()
 	stop := view.Tool("restart", "To start", "restart")
 	if ws.m.Player().Playing {
 		stop = view.Tool("restart", "Stop", "stop")
 	}
 	return view.Div("transport",
-		app.P().Class("tally quiet").Aria("hidden", "true").Text(fmt.Sprintf("%s · %s placed · %s taken back",
-			ws.m.Tested(c.Tests), game.Thousands(c.Placements), game.Thousands(c.Removals))),
+		app.P().Class("tally quiet").Aria("hidden", "true").Text(ws.tally(ws.m.Counts(), " · ")),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
 			stop,
@@ -43,6 +40,16 @@ func (ws *watchScreen) transport() app.UI {
 			ws.board.shop.moreButton(),
 		),
 	)
+}
+
+// tally counts the steps of a search in words. One that only deduces has its deductions alone, as among the
+// counters.
+func (ws *watchScreen) tally(c game.Counts, between string) string {
+	tested := ws.m.Tested(c.Tests)
+	if ws.m.Strategy().Partial {
+		return tested
+	}
+	return game.Joined(between, tested, game.Thousands(c.Placements)+" placed", game.Thousands(c.Removals)+" taken back")
 }
 
 func (ws *watchScreen) table() app.UI {
