@@ -39,6 +39,9 @@ func (lib *libraryScreen) gamesList() app.UI {
 	})
 }
 
+// dot stands between parts of a line, and begins none where the line wraps.
+const dot = "\u00a0· "
+
 // sortText describes a game: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
 func (lib *libraryScreen) sortText(r library.Record) string {
 	var parts []string
@@ -65,7 +68,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	if len(parts) == 0 {
 		parts = append(parts, kindTitle(r.Kind))
 	}
-	return solver.Capital(strings.Join(parts, " · "))
+	return solver.Capital(strings.Join(parts, dot))
 }
 
 func kindTitle(name string) string {
@@ -83,7 +86,7 @@ func howText(r library.Record) string {
 		how = strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want) +
 			view.When(r.Timed && r.Seconds > 0, ", "+game.Clock(r.Seconds)+" so far")
 	}
-	return game.Joined(" · ", how,
+	return game.Joined(dot, how,
 		view.When(r.Solved && !r.Finished, "before that, "+strings.ToLower(solved[:1])+solved[1:]),
 		view.When(times > 1, "solved "+strconv.Itoa(times)+" times"),
 		view.When(times > 1 && best > 0, "best "+game.Clock(best)),
