@@ -303,16 +303,19 @@ func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
 
 // replace takes over a history that another tab has added to.
 func (m *Midend) replace(entries []Entry) []event.Effect {
-	before, locked, stars := m.Draft(), m.drafts.Locked(), m.drafts.Stars()
+	before, locked, stars, deleted := m.Draft(), m.drafts.Locked(), m.drafts.Stars(), m.drafts.IsDeleted()
 	m.drafts.Restart(entries)
-	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) && slices.Equal(m.drafts.Stars(), stars) {
+	if m.Draft() == before && slices.Equal(m.drafts.Locked(), locked) && slices.Equal(m.drafts.Stars(), stars) && m.drafts.IsDeleted() == deleted {
 		return nil
 	}
-	var effects []event.Effect
-	if m.work.on { // its result would replace what the other tab has done
-		effects, m.work = drop(m), work{}
+	if !m.work.on {
+		return m.drawnAnew(before)
 	}
-	return append(effects, m.drawnAnew(before)...)
+	effects := drop(m)
+	m.work = work{} // its result would replace what the other tab has done
+	effects = append(effects, m.drawnAnew(before)...)
+	m.aside = "Cancelled: another window changed this board"
+	return effects
 }
 
 // use changes the draft at once, or starts one of the kind's jobs on it.

@@ -80,6 +80,16 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	// What one finds out about the design the other's list tells, too.
 	one.Click("[data-do=finish]")
 	two.WaitFor(`document.querySelector(".game").textContent.includes("Exactly one solution: ")`)
+
+	// What the other does cuts the work of the solver short, and leaves the focus on the board.
+	goOn(two, address, ".at-design #grid")
+	one.Do(`Worker.prototype.postMessage = () => {}`)
+	one.Do(`document.querySelector("[data-do=offers]:not([aria-disabled=true])").click()`)
+	one.Wait("[data-do=cancel-work]")
+	one.Do(`document.querySelector("[data-do=cancel-work]").focus()`)
+	two.Do(`document.querySelector("[data-do=draft-tool][data-arg=mirror]").click()`)
+	waitVerdict(one, "Cancelled: another window changed this board")
+	one.WaitFor(`document.activeElement.matches("#grid .cell")`)
 }
 
 // A tab that renews the record of a design, before it hears that another tab has deleted it, does not bring it back.

@@ -365,6 +365,7 @@ func (p *page) anew() {
 		if link != p.kept() {
 			return
 		}
+		workshopOf(p.shell.Screen).keepFocus()
 		if dn, ok := p.shell.Screen.(*designScreen); ok {
 			dn.journal.replaced(library.Entries(rows))
 			return
