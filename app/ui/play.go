@@ -296,8 +296,12 @@ func (b *boardScreen) renewRecord() {
 
 // replaced applies changes made to the game in another tab.
 func (b *boardScreen) replaced(entries []game.Entry) {
+	deleted := b.m.Game().IsDeleted()
 	g, _ := game.Replay(b.m.Start().Puzzle, entries)
 	continued(b, g, solver.Fields{})
+	if g.IsDeleted() != deleted {
+		b.say(view.When(!deleted, "You deleted this game. The library can bring it back"))
+	}
 	b.renewRecord()
 	if b.m.Solved() {
 		b.shell.Games.Refresh() // for the card, and the next board

@@ -120,8 +120,17 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	default: // removed for good there
 		rl.report("")
 	}
+	if all := rl.removing == allDeleted; all && rl.gone().Len() < 2 || !all && rl.removing != "" && rl.gone().Get(rl.removing).Link == "" {
+		rl.removing = ""
+		catchFocus(rl.shell)
+	}
 	if rl.renaming == "" {
 		return
+	}
+	if rl.kept().Get(rl.renaming).Link == "" {
+		rl.renaming = ""
+		rl.report("This " + rl.of.noun + " has been deleted in another window")
+		catchFocus(rl.shell)
 	}
 	// A move in another window brings others to the top. The form keeps its place: drawn anew, it would lose
 	// its text.
