@@ -45,6 +45,15 @@ func OnVisibility(do func()) {
 	document().Call("addEventListener", "visibilitychange", listener(func(value) { do() }))
 }
 
+// OnRestored calls do when the browser shows the page as it was left, which got no messages meanwhile.
+func OnRestored(do func()) {
+	window.Call("addEventListener", "pageshow", listener(func(event value) {
+		if event.Get("persisted").Truthy() {
+			do()
+		}
+	}))
+}
+
 // Hidden reports whether the page is hidden.
 func Hidden() bool { return document().Get("hidden").Bool() }
 

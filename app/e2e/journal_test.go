@@ -88,6 +88,18 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 	waitBoard(t, two, "x"+empty[1:])
 	two.Click("[data-do=redo]")
 	waitBoard(t, one, both)
+
+	// A page that the browser shows as it was left has got no messages.
+	two.Do(`window.post = BroadcastChannel.prototype.postMessage; BroadcastChannel.prototype.postMessage = () => {}`)
+	two.Click("[data-do=undo]")
+	written(two, 5)
+	stored[bool](two, "settings", `store.put({name: "theme", value: "dark"});`)
+	one.Do(`dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}))`)
+	waitBoard(t, one, "x"+empty[1:])
+	one.WaitFor(`document.documentElement.dataset.theme === "dark"`)
+	two.Do(`BroadcastChannel.prototype.postMessage = window.post`)
+	two.Click("[data-do=redo]")
+	waitBoard(t, one, both)
 	c := course.Of(solver.KindNamed(all.Kinds(), "starbattle"))
 	at, _ := c.Find(strings.TrimPrefix(mensa, "#starbattle:"))
 	next := c.Link(course.Place{Chapter: at.Chapter, Board: at.Board + 1})

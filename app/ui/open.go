@@ -356,6 +356,17 @@ func (p *page) otherTab(links ...string) {
 	}
 }
 
+// restored applies changes made in other tabs of which no messages came.
+func (p *page) restored() {
+	p.shell.Journal.Settings(func(kept map[string]string) {
+		for name, value := range kept {
+			p.shell.Settings.OtherTab(name, value)
+		}
+	})
+	p.shell.Journal.Changed()
+	p.otherTab(p.kept())
+}
+
 func (p *page) anew() {
 	link := p.kept()
 	if link == "" {

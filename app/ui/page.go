@@ -106,6 +106,7 @@ func (p *page) watchWindow() {
 		return
 	}
 	sh.Days.Watch()
+	browser.OnRestored(func() { sh.Run.Do(p.restored) })
 	sh.Address.WatchScroll()
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.storeViews()
