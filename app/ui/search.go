@@ -33,19 +33,16 @@ type watchScreen struct {
 // animated by default.
 func (ws *watchScreen) settings() watching.Settings {
 	kept := ws.shell.Settings.Values
-	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.testsSetting()], First: ws.shell.Settings.First()}
+	s := watching.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.ofKind("watch.tests")], First: ws.shell.Settings.First()}
 	if kept["watch.animate"] == "" {
 		s.Animated = !ws.shell.Settings.Calm()
 	}
-	s.Rate, _ = strconv.ParseFloat(kept[ws.rateSetting()], 64)
+	s.Rate, _ = strconv.ParseFloat(kept[ws.ofKind("watch.rate")], 64)
 	return s
 }
 
-// testsSetting names the setting whether tests take time: each kind has its own.
-func (ws *watchScreen) testsSetting() string { return "watch.tests." + ws.board.m.Start().Kind.Name }
-
-// rateSetting names the setting of the speed: each kind has its own.
-func (ws *watchScreen) rateSetting() string { return "watch.rate." + ws.board.m.Start().Kind.Name }
+// ofKind names a setting that each kind has for itself.
+func (ws *watchScreen) ofKind(name string) string { return name + "." + ws.board.m.Start().Kind.Name }
 
 // keep stores a setting of searches, and applies it to the one on the page.
 func (ws *watchScreen) keep(name, value string) {
@@ -55,14 +52,14 @@ func (ws *watchScreen) keep(name, value string) {
 
 // choose resets to the beginning of another search.
 func (ws *watchScreen) choose(strategy string) {
-	ws.shell.Settings.Keep("watch."+ws.board.m.Start().Kind.Name, strategy)
+	ws.shell.Settings.Keep(ws.ofKind("watch"), strategy)
 	ws.send(watching.Choose{Strategy: strategy})
 }
 
 // setSpeed stores the speed at a stop of the slider.
 func (ws *watchScreen) setSpeed(value string) {
 	if stop, err := strconv.Atoi(value); err == nil && stop >= 0 && stop < len(watching.Speeds) {
-		ws.keep(ws.rateSetting(), strconv.FormatFloat(watching.Speeds[stop], 'g', -1, 64))
+		ws.keep(ws.ofKind("watch.rate"), strconv.FormatFloat(watching.Speeds[stop], 'g', -1, 64))
 	}
 }
 
@@ -74,7 +71,7 @@ func (b *boardScreen) watch() {
 		ws := &watchScreen{shell: b.shell, board: b, client: b.shell.Pool.New()}
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
-		ws.send(watching.Choose{Strategy: b.shell.Settings.Values["watch."+b.m.Start().Kind.Name]})
+		ws.send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
 	}
 	b.shell.Screen = b.search
 }

@@ -48,7 +48,7 @@ var setters = map[string]command{
 	"watch.speed":    on((*watchScreen).setSpeed),
 	"watch.animate":  on(func(ws *watchScreen, value string) { ws.keep("watch.animate", value) }),
 	"watch.all":      on(func(ws *watchScreen, value string) { ws.keep("watch.all", value) }),
-	"watch.tests":    on(func(ws *watchScreen, value string) { ws.keep(ws.testsSetting(), value) }),
+	"watch.tests":    on(func(ws *watchScreen, value string) { ws.keep(ws.ofKind("watch.tests"), value) }),
 	"watch.filter":   on(func(ws *watchScreen, value string) { ws.log.filter = value }),
 	"watch.strategy": on((*watchScreen).choose),
 
