@@ -53,8 +53,8 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 }
 
 func (lib *libraryScreen) opened() {
+	lib.askKeeping() // the answer may come before the first drawing
 	lib.survey()
-	lib.shell.Run.Defer(lib.askKeeping)
 	lib.work.start()
 }
 
