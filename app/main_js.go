@@ -12,6 +12,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
+	"quadrille/app/worker"
 )
 
 func main() {
@@ -22,8 +23,13 @@ func main() {
 	ui.Route()
 	snapshot.Checkpoint()
 	browser.UI.Yield()
-	// The first run of the collector takes three times as long as any other, as its code is
-	// compiled meanwhile: it comes before it is needed, when nothing else does.
-	browser.Listen(sync.OnceFunc(func() { browser.Idle(runtime.GC) }), "quadrille-ready")
+	// The first message to a worker and the first run of the collector take three times as long as any other.
+	// Their slow parts come before they are needed, when nothing else does.
+	browser.Listen(sync.OnceFunc(func() {
+		browser.Idle(func() {
+			worker.CacheTypes()
+			browser.Idle(runtime.GC) // a tap waits for one of them at most
+		})
+	}), "quadrille-ready")
 	app.RunWhenOnBrowser()
 }

@@ -152,6 +152,12 @@ func Decode(text, chunks string) (Reply, error) {
 	return r, err
 }
 
+// CacheTypes has package json examine the types of messages, which takes longer than most messages.
+func CacheTypes() {
+	_, _ = json.Marshal(Request{})
+	_, _ = Decode("{}", "")
+}
+
 // limits are the counts at which a proof reports and goes on.
 var limits = []int{2, 100, 10_000, 1_000_000}
 
