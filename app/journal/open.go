@@ -50,7 +50,7 @@ func (o *opening) end(err error) {
 // Open opens the journal and calls ready once, with an error where storage is denied or
 // does not answer.
 func (j *Journal) Open(ready func(error)) {
-	j.takeUnkept()
+	takeUnkept(j)
 	o := &opening{ready: ready, asked: browser.Site() == "/"}
 	o.patience = j.run.After(OpenPatience, func() { o.end(ErrSilent) })
 	if !browser.OnEarly(func(e *browser.Early) { j.run.Do(func() { j.takeEarly(e, o) }) }) {
@@ -103,7 +103,7 @@ func (j *Journal) reopen() {
 			j.tryLater()
 			return
 		}
-		j.lost(func(lost bool) { j.Found(o.made || lost) })
+		lost(j, func(lost bool) { j.Found(o.made || lost) })
 	}
 	j.openOrMake(o)
 }

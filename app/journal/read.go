@@ -16,7 +16,7 @@ func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row
 }
 
 // lost passes to done whether the database lacks rows of the game on the page.
-func (j *Journal) lost(done func(bool)) {
+func lost(j *Journal, done func(bool)) {
 	held, known := j.held, slices.Clone(j.heldRows)
 	ask(j, func(answered func(error, func())) {
 		j.db.Read(moves).Find(moves, "game", held, func(list, keys browser.List, err error) {

@@ -20,7 +20,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 			done(0, err)
 			return
 		}
-		j.takeUnkept() // otherwise the next page would write rows of removed games again
+		takeUnkept(j) // otherwise the next page would write rows of removed games again
 		j.waiting = slices.DeleteFunc(slices.Clone(j.waiting), func(w *written) bool { return w.flying == 0 && removed[w.record.Link] })
 		j.changes++
 		j.Secure()

@@ -51,7 +51,7 @@ func (j *Journal) Waiting() map[string][]library.Row {
 }
 
 // takeUnkept takes over the rows left by ended pages, and those of other tabs, which write them, too.
-func (j *Journal) takeUnkept() {
+func takeUnkept(j *Journal) {
 	names := slices.DeleteFunc(browser.Local.Keys(unkeptName()), func(name string) bool { return name == j.unkeptAs })
 	for _, name := range names {
 		games := library.ReadUnkept([]byte(browser.Local.Get(name)))
