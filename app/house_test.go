@@ -304,3 +304,15 @@ func TestEveryKindHasAFace(t *testing.T) {
 		t.Errorf("kinds %q, faces %q: want the same in the same order", kinds, shown)
 	}
 }
+
+// A tap changes the drawings above the cells. A rule for cells with :has on what is around both has the browser
+// style all cells again.
+func TestTapsStyleFewCells(t *testing.T) {
+	style, err := os.ReadFile("../web/style.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range regexp.MustCompile(`\.(plot|board):has\([^)]*\)[^,{]* \.cell\b`).FindAllString(string(style), -1) {
+		t.Errorf("style.css: %s", rule)
+	}
+}
