@@ -62,17 +62,17 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 			if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
 				t.Error("the program runs all the same")
 			}
-			if !c.again {
-				return
+			if c.again {
+				server.Serve(whole)
+				if c.static {
+					tab.Click("#app-broken a")
+				} else {
+					tab.Click("#stopped button")
+				}
+				tab.WaitReady()
+				tab.WaitFor(`document.querySelectorAll("#stopped, #app-broken").length === 0`)
 			}
-			server.Serve(whole)
-			if c.static {
-				tab.Click("#app-broken a")
-			} else {
-				tab.Click("#stopped button")
-			}
-			tab.WaitReady()
-			tab.WaitFor(`document.querySelectorAll("#stopped, #app-broken").length === 0`)
+			tab.Go("about:blank") // it may still load files, of a server that ends
 		})
 	}
 }
