@@ -102,46 +102,20 @@ func (s *several) units(row, column int) [3]int {
 // with the highest total urgency of its units. Unless the search is steady, boards of three stars compare all
 // cells at once.
 func (s *several) choose() (row, column int) {
-	n, f := s.n, &s.state
 	var urgency [4 * side]int
 	s.rank(&urgency)
 	if s.k == few && !s.steady {
-		return s.mostUrgent(&urgency)
-	}
-	first := 0
-	for u, v := range urgency[:2*side+n] {
-		if v > urgency[first] {
-			first = u
+		for u := range urgency {
+			urgency[u] = (urgency[u] >> 8) * (urgency[u] >> 8)
 		}
-	}
-	best := 0
-	for i := range n {
-		cells := f.open[i&15] &^ f.star[i&15] & sides
-		switch {
-		case first >= 2*side:
-			cells &= s.region[first-2*side][i&15]
-		case first >= side:
-			cells &= 1 << (first - side)
-		case first != i:
-			continue
-		}
-		for ; cells != 0; cells &= cells - 1 {
-			c, sum := bits.TrailingZeros32(cells), 0
-			for _, u := range s.units(i, c) {
-				sum += urgency[u]
-			}
-			if sum > best {
-				best, row, column = sum, i, c
+	} else {
+		first := 0
+		for u, v := range urgency[:2*side+s.n] {
+			if v > urgency[first] {
+				first = u
 			}
 		}
-	}
-	return row, column
-}
-
-// mostUrgent picks the cell with the most urgent units, all three of them.
-func (s *several) mostUrgent(urgency *[4 * side]int) (row, column int) {
-	for u := range urgency {
-		urgency[u] = (urgency[u] >> 8) * (urgency[u] >> 8)
+		urgency[first] += above
 	}
 	best := 0
 	for i := range s.n {
@@ -156,6 +130,9 @@ func (s *several) mostUrgent(urgency *[4 * side]int) (row, column int) {
 	}
 	return row, column
 }
+
+// above exceeds the urgency of any three units.
+const above = 1 << 60
 
 // rank sets the urgency of each unit, 0 for one with all its stars.
 func (s *several) rank(urgency *[4 * side]int) {
