@@ -68,7 +68,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	if len(parts) == 0 {
 		parts = append(parts, kindTitle(r.Kind))
 	}
-	return solver.Capital(strings.Join(parts, dot))
+	return solver.Capital(game.Joined(dot, parts...))
 }
 
 func kindTitle(name string) string {
