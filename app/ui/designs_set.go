@@ -121,9 +121,12 @@ func setForm(ds *designsScreen) app.UI {
 		r := ds.shell.Games.Drafts.Get(link)
 		name, _ := namesInSet(ds, link)
 		flaw := r.Verdict() == library.None || r.Verdict() == library.Many
-		return app.Li().Body(app.Span().Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", " · "+verdictText(&r)) }),
-			view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]),
-			view.ButtonWith("set-remove", link, "Remove").Aria("label", "Remove "+name))
+		return app.Li().Body(view.Div("set-board",
+			app.Span().Body(app.Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", " · "+verdictText(&r)) })),
+			view.Buttons(
+				view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]),
+				view.ButtonWith("set-remove", link, "Remove").Aria("label", "Remove "+name),
+			)))
 	})
 	fields := solver.Map(aboutFields[:2], func(one aboutField) app.UI { // title and author
 		id := "set-" + one.name
