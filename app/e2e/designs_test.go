@@ -56,7 +56,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	undo := two.Point(".toast [data-do=library-undo]")
 	one.Click(cell(6))
 	two.WaitText("#library-said", "Queens board 4×4 was deleted, but is back from another window")
-	if now := two.Point(".toast [data-do=library-undo]"); now.X != undo.X {
+	if now := two.Point(".toast [data-do=library-undo]"); now != undo {
 		t.Errorf("Undo has moved from %v to %v", undo, now)
 	}
 	two.Wait("#game-0")
