@@ -104,9 +104,9 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 		what = r.Title
 	}
 	if what != "" && from != nil {
-		what += " · "
+		what += dot
 	}
-	how := game.Joined(" · ", verdictText(&r), whenText(r.At))
+	how := game.Joined(dot, verdictText(&r), whenText(r.At))
 	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
 	if ds.maker.open {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))

@@ -122,7 +122,7 @@ func setForm(ds *designsScreen) app.UI {
 		name, _ := namesInSet(ds, link)
 		flaw := r.Verdict() == library.None || r.Verdict() == library.Many
 		return app.Li().Body(view.Div("set-board",
-			app.Span().Body(app.Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", " · "+verdictText(&r)) })),
+			app.Span().Body(app.Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", dot+verdictText(&r)) })),
 			view.Buttons(
 				view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]),
 				view.ButtonWith("set-remove", link, "Remove").Aria("label", "Remove "+name),
