@@ -49,6 +49,10 @@ func TestSet(t *testing.T) {
 		tab.Look(views[0])
 	}
 	looks("making a set")
+	const right = `.getBoundingClientRect().right`
+	if !browser.Eval[bool](tab, `document.querySelector("[data-do=set-remove]")`+right+` === document.querySelector("#set-boards")`+right) {
+		t.Error("the buttons of a board stand behind its name, not in a column")
+	}
 	tab.Do(`document.querySelector("[data-do=set-open]").click()`)
 	tab.Wait("#set-link")
 	link := browser.Eval[string](tab, `document.querySelector("#set-link").value`)
