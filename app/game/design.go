@@ -81,7 +81,7 @@ type DraftPainting struct {
 	Mirrored func(draft string, path []int, brush byte, s grid.Symmetry) (after, said string)
 	// Cleared says what a stroke has cleared beside its path; empty for nothing. Nil for kinds that clear nothing.
 	Cleared func(before, after string) string
-	// Unchanged explains why a stroke changes nothing; empty if that needs no words. Nil likewise.
+	// Unchanged explains why a stroke changes nothing; empty if that needs no words. Nil for kinds that explain none.
 	Unchanged func(draft string, path []int, brush byte) string
 	Tools     []Tool
 
