@@ -364,9 +364,16 @@ func (p *page) restored() {
 		}
 	})
 	p.shell.Journal.Changed()
-	p.otherTab(p.kept())
+	otherTabs(p)
 }
 
+// otherTabs applies changes made to any games.
+func otherTabs(p *page) {
+	p.otherTab()
+	p.anew()
+}
+
+// anew reads the game on this page again.
 func (p *page) anew() {
 	link := p.kept()
 	if link == "" {

@@ -63,7 +63,7 @@ func (p *page) storageFound(deleted bool) {
 		if p.shell.Journal.Kept() { // otherwise once it is
 			p.writesAgain()
 		}
-		p.otherTab(p.kept())
+		otherTabs(p)
 		return
 	}
 	p.shell.Notices.Denied = ""
@@ -80,6 +80,6 @@ func (p *page) storageFound(deleted bool) {
 		p.shell.Journal.WriteAnew(r)
 	}
 	p.shell.Notices.Problem = problem
-	p.otherTab(p.kept())
+	otherTabs(p)
 	p.shell.Address.WriteNow()
 }

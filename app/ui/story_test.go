@@ -60,6 +60,7 @@ import (
 //	storage denied           none is opened any more
 //	played elsewhere         another tab has added to the game on the page
 //	elsewhere LINK ENTRY     another tab adds an entry to a game
+//	restored LINK ENTRY      the same, of which no message came before the page was restored
 //	solve                    all marks of the solution of the board
 //
 //	at FRAGMENT, title TEXT, tab TEXT, board ROW/ROW/...
@@ -369,13 +370,17 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.solver = rest
 	case "played":
 		s.do(func() { s.page.otherTab(s.page.kept()) })
-	case "elsewhere":
+	case "elsewhere", "restored":
 		link, entry, _ := strings.Cut(rest, " ")
 		s.do(func() {
 			j := s.page.shell.Journal
 			j.Read(context.Background(), link, func(rows []library.Row) {
 				r, _ := library.Remade(all.Kinds(), link, rows, library.Record{}, game.Entry(entry))
 				j.Add(r, game.Entry(entry))
+				if word == "restored" {
+					s.page.restored()
+					return
+				}
 				s.page.otherTab(link)
 			})
 		})
