@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 func (s *several) start(e *Engine, steady bool) {
 	s.steady = steady
@@ -132,7 +135,7 @@ func (s *several) choose() (row, column int) {
 }
 
 // above exceeds the urgency of any three units.
-const above = 1 << 60
+const above = math.MaxInt / 2
 
 // rank sets the urgency of each unit, 0 for one with all its stars.
 func (s *several) rank(urgency *[4 * side]int) {
