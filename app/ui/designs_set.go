@@ -19,8 +19,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// A setMaker is the set being made of designs. The tab keeps it, so that the player can return from a view of the
-// set or after a reload.
+// A setMaker is the set being made, of designs and of the boards of a set that is edited. The tab keeps it, so that
+// the player can return from a view of the set or after a reload.
 type setMaker struct {
 	open   bool
 	chosen []string // keys of drafts, or links of the boards of an edited set, in order
@@ -87,8 +87,8 @@ func (sm *setMaker) choice(link string) string {
 	return "Add to set"
 }
 
-// chosenDesigns returns the boards of the set without the designs that have been deleted.
-func chosenDesigns(ds *designsScreen) []string {
+// boardsInSet returns the links of the set without the designs that have been deleted.
+func boardsInSet(ds *designsScreen) []string {
 	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool {
 		_, draft := game.ParseDraftKey(all.Kinds(), link)
 		return draft && ds.shell.Games.Drafts.Get(link).Link == ""
@@ -116,7 +116,7 @@ func setForm(ds *designsScreen) app.UI {
 	if !sm.open {
 		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
-	chosen := chosenDesigns(ds)
+	chosen := boardsInSet(ds)
 	names := solver.Map(chosen, func(link string) app.UI {
 		r := ds.shell.Games.Drafts.Get(link)
 		name, _ := namesInSet(ds, link)
@@ -173,7 +173,7 @@ func writeSet(ds *designsScreen, name, text string) {
 // chooseForSet adds a design at the end of the set, or removes it.
 func chooseForSet(ds *designsScreen, link string) {
 	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
-	sm.chosen = chosenDesigns(ds)
+	sm.chosen = boardsInSet(ds)
 	at := slices.Index(sm.chosen, link)
 	_, err := puzzleOf(link, string(r.Position))
 	switch {
@@ -193,7 +193,7 @@ func chooseForSet(ds *designsScreen, link string) {
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
-// removeFromSet removes a board by its button in the form, which goes.
+// removeFromSet removes a board by its button in the form, which disappears.
 func removeFromSet(ds *designsScreen, link string) {
 	sm := ds.maker
 	if at := slices.Index(sm.chosen, link); at >= 0 {
@@ -205,10 +205,10 @@ func removeFromSet(ds *designsScreen, link string) {
 	}
 }
 
-// moveUpInSet swaps a design of the set with the one before.
+// moveUpInSet swaps a board of the set with the one before.
 func moveUpInSet(ds *designsScreen, link string) {
 	sm := ds.maker
-	sm.chosen = chosenDesigns(ds)
+	sm.chosen = boardsInSet(ds)
 	at := slices.Index(sm.chosen, link)
 	if at < 1 {
 		return
@@ -233,14 +233,14 @@ func notInSet(r *library.Record, why error) string {
 	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.PlainName(), why)
 }
 
-// showSet opens the set, with the current boards and fields of its designs.
+// showSet opens the set, with the current drafts and fields of its designs.
 func showSet(ds *designsScreen) {
-	if chosen := chosenDesigns(ds); len(chosen) > 0 {
+	if chosen := boardsInSet(ds); len(chosen) > 0 {
 		readSet(ds, chosen, course.Set{Fields: ds.maker.fields})
 	}
 }
 
-// readSet adds the remaining designs to a set, and opens it after the last one.
+// readSet adds the remaining boards to a set, and opens it after the last one.
 func readSet(ds *designsScreen, rest []string, set course.Set) {
 	if len(rest) == 0 {
 		ds.maker.shown = set.Text()
