@@ -314,7 +314,7 @@ func (m *Midend) replace(entries []Entry) []event.Effect {
 	effects := drop(m)
 	m.work = work{} // its result would replace what the other tab has done
 	effects = append(effects, m.drawnAnew(before)...)
-	m.aside = "Cancelled: another window changed this board"
+	m.aside = "Cancelled: another tab changed this board"
 	return effects
 }
 

@@ -55,7 +55,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	waitVerdict(one, "You deleted this design. Draw on it to bring it back")
 	undo := two.Point(".toast [data-do=library-undo]")
 	one.Click(cell(6))
-	two.WaitText("#library-said", "Queens board 4×4 was deleted, but is back from another window")
+	two.WaitText("#library-said", "Queens board 4×4 was deleted, but is back from another tab")
 	if now := two.Point(".toast [data-do=library-undo]"); now != undo {
 		t.Errorf("Undo has moved from %v to %v", undo, now)
 	}
@@ -88,7 +88,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 	one.Wait("[data-do=cancel-work]")
 	one.Do(`document.querySelector("[data-do=cancel-work]").focus()`)
 	two.Do(`document.querySelector("[data-do=draft-tool][data-arg=mirror]").click()`)
-	waitVerdict(one, "Cancelled: another window changed this board")
+	waitVerdict(one, "Cancelled: another tab changed this board")
 	one.WaitFor(`document.activeElement.matches("#grid .cell")`)
 }
 

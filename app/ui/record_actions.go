@@ -73,7 +73,7 @@ func (rl *recordList) undelete(link string) {
 			rl.focusOn(`#games a.game-name[href="#` + addressOf(link) + `"]`)
 			return
 		}
-		rl.report("This " + rl.of.noun + " has been removed for good in another window")
+		rl.report("This " + rl.of.noun + " has been removed for good in another tab")
 	})
 }
 

@@ -116,7 +116,7 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	switch back := rl.kept().Get(rl.undo); {
 	case rl.undo == "" || rl.gone().Get(rl.undo).Link != "":
 	case back.Link != "": // begun anew: Undo still brings the former state
-		rl.message = back.PlainName() + " was deleted, but is back from another window"
+		rl.message = back.PlainName() + " was deleted, but is back from another tab"
 	default: // removed for good there
 		rl.report("")
 	}
@@ -129,10 +129,10 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 	}
 	if rl.kept().Get(rl.renaming).Link == "" {
 		rl.renaming = ""
-		rl.report("This " + rl.of.noun + " has been deleted in another window")
+		rl.report("This " + rl.of.noun + " has been deleted in another tab")
 		catchFocus(rl.shell)
 	}
-	// A move in another window brings others to the top. The form keeps its place: drawn anew, it would lose
+	// A move in another tab brings others to the top. The form keeps its place: drawn anew, it would lose
 	// its text.
 	if now := placeOf(rl, rl.renaming); now >= 0 {
 		record := rl.found[now]

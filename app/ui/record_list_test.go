@@ -35,7 +35,7 @@ func TestWhenText(t *testing.T) {
 	})
 }
 
-// The form for a name stays where it is when a move in another window reorders the list.
+// The form for a name stays where it is when a move in another tab reorders the list.
 func TestNameKeepsItsPlace(t *testing.T) {
 	queens := library.Record{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3}
 	letters := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}

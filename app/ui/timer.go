@@ -39,7 +39,7 @@ func (gc *gameClock) run() {
 	}
 }
 
-// countElsewhere leaves the time to another window, after writing that counted here.
+// countElsewhere leaves the time to another tab, after writing that counted here.
 func (gc *gameClock) countElsewhere() {
 	gc.stopwatch.Yield(time.Now())
 	gc.spend(1)

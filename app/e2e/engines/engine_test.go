@@ -23,7 +23,7 @@ type browser interface {
 
 // A window is a top-level browsing context.
 type window interface {
-	// beside opens another window on the same store.
+	// beside opens another tab on the same store.
 	beside() (window, error)
 	resize(width, height int) error
 	navigate(address string) error

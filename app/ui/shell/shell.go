@@ -78,7 +78,7 @@ type (
 	// A DayBegun reports that the date has changed since the games were read.
 	DayBegun struct{}
 
-	// CountedElsewhere reports that another window counts the time from now on.
+	// CountedElsewhere reports that another tab counts the time from now on.
 	CountedElsewhere struct{}
 )
 
