@@ -297,24 +297,24 @@ func TestADatabaseThatComesLate(t *testing.T) {
 }
 
 // A browser aborts a transaction that waits for another when its page ends. The move is kept all the same,
-// once, and the next page has it.
+// once, and the next page has it, also if it is the game's first.
 func TestAMoveThatWaitsOutlivesItsPage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
 	tab.WaitReady()
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	written(tab, 1)
 	next := tab.Beside("about:blank")
 	tab.Do(blockStore)
 	tab.WaitFor("window.letWrite !== undefined")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
 	tab.Click(cell(1))
 	waitBoard(t, tab, "xx"+empty[2:])
 	tab.Key("ArrowRight", "x")
 	waitBoard(t, tab, "xxx"+empty[3:])
 	browser.Crash(tab)
-	next.Go(server.URL + mensa)
-	next.WaitReady()
+	next.Go(server.URL)
+	next.WaitText("#h-recent", "Continue")
+	next.Click(going)
 	waitBoard(t, next, "xxx"+empty[3:])
 	written(next, 3)
 	next.WaitFor(`!Object.keys(localStorage).some((name) => name.includes("unkept"))`)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -354,6 +355,19 @@ func (p *page) otherTab(links ...string) {
 	default:
 		p.shell.Games.All = nil // read again once the board is solved
 	}
+}
+
+// renewTaken renews the record of a game of which the journal has taken rows over from an ended page: those come
+// without it.
+func renewTaken(p *page, link string) {
+	p.shell.Journal.Record(link, func(known library.Record, _ bool) {
+		p.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
+			if r, ok := library.Remade(all.Kinds(), link, rows, known); ok {
+				p.shell.Journal.Renew(r)
+				p.otherTab()
+			}
+		})
+	})
 }
 
 // restored applies changes made in other tabs of which no messages came.

@@ -83,6 +83,9 @@ func (p *page) OnMount(ctx app.Context) {
 			sh.Address.Changed()
 			return
 		}
+		for link := range j.Waiting() {
+			renewTaken(p, link)
+		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
 			sh.Settings.Take(kept)
