@@ -134,10 +134,10 @@ func begin(tab *browser.Tab, link string, marks int) {
 	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+link)) // the marks have been added
 }
 
-// solveDaily opens a puzzle of a day and solves it.
-func solveDaily(tab *browser.Tab, p days.Puzzle) {
-	tab.Do(`location.hash = ` + strconv.Quote("#"+p.Link()))
-	tab.Wait("#grid")
+// solve opens a board from another page and solves it.
+func solve(tab *browser.Tab, link string) {
+	tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + strconv.Quote("#"+link))
+	tab.WaitFor(`document.querySelector("#page").dataset.screen !== left`)
 	finish(tab)
 }
 
@@ -146,19 +146,16 @@ func returning(tab *browser.Tab) {
 	today := dailies(dayOf(saturday))
 	yesterday := dailies(dayOf(saturday) - 1)
 	for i := range 4 {
-		tab.Do(`location.hash = ` + strconv.Quote("#"+boardOf("starbattle", 0, i)))
-		tab.WaitFor(`location.hash.startsWith(` + strconv.Quote("#"+boardOf("starbattle", 0, i)) + `)`)
-		tab.Wait("#grid")
-		finish(tab)
+		solve(tab, boardOf("starbattle", 0, i))
 	}
 	for _, p := range yesterday {
-		solveDaily(tab, p)
+		solve(tab, p.Link())
 	}
 	begin(tab, boardOf("abcd", 0, 3), 8)
 	begin(tab, boardOf("tromino", 0, 2), 14)
 	begin(tab, boardOf("starbattle", 1, 2), 3)
 	begin(tab, today[1].Link(), 12)
-	solveDaily(tab, today[0])
+	solve(tab, today[0].Link())
 	tab.Do(`location.hash = ""`)
 	tab.Wait(".going li")
 	tab.WaitFor(`document.querySelectorAll(".go-on.done").length > 0`)

@@ -121,14 +121,14 @@ func TestShots(t *testing.T) {
 		}},
 		{"calendar", "", func(tab *browser.Tab) {
 			returning(tab)
-			solveDaily(tab, easies(dayOf(saturday))[1])
+			solve(tab, easies(dayOf(saturday))[1].Link())
 			begin(tab, easies(dayOf(saturday) - 2)[0].Link(), 2)
 			tab.Do(`location.hash = "#daily:2026-11"`)
 			tab.Wait(".month .marks.easy")
 		}},
 		{"daily-new", "", func(tab *browser.Tab) { tab.Do(`location.hash = "#daily"`); tab.Wait(".month .marks.easy") }},
-		{"next-easy", "", func(tab *browser.Tab) { solveDaily(tab, easies(dayOf(saturday))[0]) }},
-		{"next-daily", "", func(tab *browser.Tab) { solveDaily(tab, dailies(dayOf(saturday))[0]) }},
+		{"next-easy", "", func(tab *browser.Tab) { solve(tab, easies(dayOf(saturday))[0].Link()) }},
+		{"next-daily", "", func(tab *browser.Tab) { solve(tab, dailies(dayOf(saturday))[0].Link()) }},
 		{"next-course", "", func(tab *browser.Tab) {
 			tab.Do(`location.hash = "#` + boardOf("abcd", 0, 0) + `"`)
 			tab.Wait("#grid")

@@ -92,7 +92,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	tab.WaitReady()
 	begin(tab, boardOf("abcd", 0, 3), 8)
 	daily := dailies(dayOf(saturday))[0]
-	solveDaily(tab, daily)
+	solve(tab, daily.Link())
 	begin(tab, own[1:], 1)
 	waitStored(tab, "games", `rows.some((r) => r.link === `+quote(own[1:])+` && r.band)`)
 	updates := func(when string) {
