@@ -17,7 +17,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm check soundness bench fuzz kills links releases imports taps shots screenshots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm vet-native vet-wasm check soundness bench fuzz kills links releases imports taps shots screenshots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -32,15 +32,11 @@ sizes: ## how small the programs become, compressed as well as can be
 test quick: export GOFLAGS += -trimpath
 
 # The solver is tested twice: natively, and as wasm inside the browser. Both go at a time, as
-# tests of the page mostly wait for it.
-test: chromium
-	go vet $(ELEMENTS) ./...
-	$(WASM) go vet $(ELEMENTS) ./...
-	@$(MAKE) --no-print-directory --jobs=2 test-native test-wasm
+# tests of the page mostly wait for it, and the compiler for its largest packages.
+test:
+	@$(MAKE) --no-print-directory --jobs=3 test-native test-wasm
 
-quick: ## all but the browser, the longest properties over fewer boards
-	go vet $(ELEMENTS) ./...
-	$(WASM) go vet $(ELEMENTS) ./...
+quick: vet-native vet-wasm ## all but the browser, the longest properties over fewer boards
 	GOGC=400 go test $(ELEMENTS) -vet=off -short -count=1 $$(go list ./... | grep -v /e2e)
 
 flaky: chromium ## the browser tests, again and again, with two busy loops beside: make flaky N=20 RUN='^TestLibrary'
@@ -49,11 +45,17 @@ flaky: chromium ## the browser tests, again and again, with two busy loops besid
 
 # Tests have memory to spare: a garbage collection less often saves a tenth of their processor time. go vet
 # has run before.
-test-native:
+test-native: chromium vet-native
 	GOGC=400 go test $(ELEMENTS) -vet=off -count=1 -timeout 30m ./...
 
-test-wasm:
+test-wasm: chromium vet-wasm
 	$(WASM) go test -vet=off -count=1 -short -timeout 15m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
+
+vet-native:
+	go vet $(ELEMENTS) ./...
+
+vet-wasm:
+	$(WASM) go vet $(ELEMENTS) ./...
 
 check:
 	@unformatted=$$(gofmt -l .); test -z "$$unformatted" || { echo "not gofmt'ed: $$unformatted"; exit 1; }
