@@ -175,8 +175,12 @@ type lines struct {
 
 func (l *lines) Render() app.UI { return app.Raw("<ol>" + l.HTML + "</ol>") }
 
-func (l *lines) OnMount(ctx app.Context)  { ctx.Defer(l.follow) }
 func (l *lines) OnUpdate(ctx app.Context) { ctx.Defer(l.follow) }
+
+func (l *lines) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	ctx.Defer(l.follow)
+}
 
 func (l *lines) follow(app.Context) {
 	if !l.Up {

@@ -86,7 +86,10 @@ type miniView struct {
 func (v *miniView) CompoID() string { return v.board.compo }
 
 // OnMount keeps the context.
-func (v *miniView) OnMount(ctx app.Context) { v.board.view.Mount(ctx) }
+func (v *miniView) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	v.board.view.Mount(ctx)
+}
 
 // board returns the board with an ID, made on first use.
 func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *miniBoard {

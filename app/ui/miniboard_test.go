@@ -22,7 +22,10 @@ type surround struct {
 }
 
 // Outside a browser components are never mounted, only rendered.
-func (s *surround) OnPreRender(ctx app.Context) { s.page.shell.Run.Begin(ctx) }
+func (s *surround) OnPreRender(ctx app.Context) {
+	ctx.PreventUpdate()
+	s.page.shell.Run.Begin(ctx)
+}
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
 func (s *surround) Render() app.UI {
@@ -61,7 +64,9 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	if err := engine.Load(s); err != nil {
 		t.Fatal(err)
 	}
-	engine.ConsumeAll()
+	if engine.ConsumeAll(); s.drawn != 1 || s.parts != 2 || cells != [2]int{1, 1} {
+		t.Errorf("opening draws the page %d times, its parts %d, the boards %d and %d, want each once", s.drawn, s.parts, cells[0], cells[1])
+	}
 	for _, c := range []struct {
 		name       string
 		board      int

@@ -20,8 +20,9 @@ type Chunk struct {
 }
 
 // OnMount passes on the context. A dispatch with it redraws the chunk, and every component around it whose
-// context does not prevent its update.
+// context does not prevent its update. OnMount is dispatched, too: each chunk would have the page drawn again.
 func (t *Chunk) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
 	if t.Keep != nil {
 		t.Keep(ctx)
 	}

@@ -67,5 +67,9 @@ type zooming struct {
 }
 
 func (z *zooming) Render() app.UI       { return app.Text("") }
-func (z *zooming) OnMount(app.Context)  { z.Zoom.Draw() }
 func (z *zooming) OnUpdate(app.Context) { z.Zoom.Draw() }
+
+func (z *zooming) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	z.Zoom.Draw()
+}
