@@ -106,7 +106,7 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	if what != "" && from != nil {
 		what += dot
 	}
-	how := game.Joined(dot, verdictText(&r), whenText(r.At))
+	how := game.Joined(dot, verdictText(&r), whenText(ds.shell.Days.Today, r.At))
 	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
 	if ds.maker.open {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))

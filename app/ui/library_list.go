@@ -13,6 +13,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/run"
 	"quadrille/app/ui/view"
+	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -34,7 +35,7 @@ func (lib *libraryScreen) gamesList() app.UI {
 		}
 		return &view.Chunk{Keep: on.Mount, Draw: func() app.UI {
 			r := lib.shell.Games.All.At(place)
-			return lib.item(i, &r, lib.sortText(r), nil, howText(r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
+			return lib.item(i, &r, lib.sortText(r), nil, howText(lib.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 		}}
 	})
 }
@@ -79,7 +80,7 @@ func kindTitle(name string) string {
 }
 
 // howText describes the progress of a game, and its date: "3 of 8, 2:31 so far · today".
-func howText(r library.Record) string {
+func howText(today pack.Day, r library.Record) string {
 	solved, times, best := solveText(r), len(r.Solves), r.Best()
 	how := solved
 	if !r.Finished {
@@ -90,7 +91,7 @@ func howText(r library.Record) string {
 		view.When(r.Solved && !r.Finished, "before that, "+strings.ToLower(solved[:1])+solved[1:]),
 		view.When(times > 1, "solved "+strconv.Itoa(times)+" times"),
 		view.When(times > 1 && best > 0, "best "+game.Clock(best)),
-		whenText(r.At))
+		whenText(today, r.At))
 }
 
 // solveText describes the last solve.
@@ -114,17 +115,16 @@ func solveText(r library.Record) string {
 }
 
 // whenText returns the day of a time: "today", "yesterday", "21 November 2026"; empty for none.
-func whenText(ms int64) string {
+func whenText(today pack.Day, ms int64) string {
 	if ms < library.MinTime {
 		return ""
 	}
-	now := browser.WallClock()
-	switch day := browser.LocalTime(time.UnixMilli(ms)).Format(time.DateOnly); day {
-	case now.Format(time.DateOnly):
+	switch day := pack.DayOf(browser.LocalTime(time.UnixMilli(ms))); day {
+	case today:
 		return "today"
-	case now.AddDate(0, 0, -1).Format(time.DateOnly):
+	case today - 1:
 		return "yesterday"
 	default:
-		return library.Date(day)
+		return library.Date(day.String())
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/browser/browsertest"
 	"quadrille/app/library"
+	"quadrille/puzzles/pack"
 )
 
 // The day of a game is that of the player's clock, also where that has been changed since.
@@ -25,11 +26,11 @@ func TestWhenText(t *testing.T) {
 		tab.Zone = berlin
 		played := time.Date(2026, time.October, 25, 0, 30, 0, 0, berlin) // summer time
 		time.Sleep(time.Until(played.Add(24 * time.Hour)))               // half past eleven
-		if got := whenText(played.UnixMilli()); got != "today" {
+		if got := whenText(pack.DayOf(browser.WallClock()), played.UnixMilli()); got != "today" {
 			t.Errorf("played at half past midnight: %q", got)
 		}
 		time.Sleep(time.Hour)
-		if got := whenText(played.UnixMilli()); got != "yesterday" {
+		if got := whenText(pack.DayOf(browser.WallClock()), played.UnixMilli()); got != "yesterday" {
 			t.Errorf("an hour later: %q", got)
 		}
 	})
