@@ -277,6 +277,7 @@ func TestLibraryWithDamage(t *testing.T) {
 	if tab.Has("#damaged") {
 		t.Error("the damaged rows are there again")
 	}
+	tab.Wait("[data-do=library-persist]")
 	tab.Do(`navigator.storage.persist = async () => true`)
 	tab.Click("[data-do=library-persist]")
 	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)

@@ -41,7 +41,15 @@ func (p *page) hydrate() {
 		if p.shell.Embedded {
 			browser.ByID("page").OnResize(func() { notifyParent(p) })
 		}
-		p.shell.Run.After(bareFor, func() { p.shell.Run.Idle(func() { p.shell.Bare = false }) })
+		p.shell.Run.After(bareFor, func() {
+			p.shell.Run.Idle(func() {
+				p.shell.Bare = false
+				p.shell.AskKeeping(browser.Persisted, func() {
+					p.shell.Run.SkipRedraw()
+					p.work.onLibrary(func(lib *libraryScreen) { p.shell.Run.RedrawParts(&lib.onKeeping) })
+				})
+			})
+		})
 	})
 	browser.UI.Yield()
 }

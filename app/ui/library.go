@@ -21,20 +21,12 @@ type libraryScreen struct {
 
 	overview overview
 
-	keeping  string // how long the browser keeps the games: one of the sentences below; empty if unknown
 	exported string // the result of the last export, or gathering while one is under way
 	failed   string // why a file could not be imported
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices
 }
-
-// The answers of a browser on how long it keeps the games.
-const (
-	keptFirmly  = "This browser keeps your games until you delete them."
-	keptLoosely = "This browser may clear your games away when space runs short."
-	keptSomehow = "This browser does not say how long it keeps your games."
-)
 
 const gathering = "Gathering your games…"
 
@@ -53,7 +45,6 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 }
 
 func (lib *libraryScreen) opened() {
-	lib.askKeeping() // the answer may come before the first drawing
 	lib.survey()
 	lib.work.start()
 }

@@ -110,10 +110,10 @@ func keepingSection(lib *libraryScreen) app.UI {
 	switch {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case lib.keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.keeping))
+	case lib.shell.Keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.shell.Keeping))
 	}
-	body = append(body, view.If(lib.keeping == keptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
+	body = append(body, view.If(lib.shell.Keeping == shell.KeptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 

@@ -80,38 +80,15 @@ func dropDamaged(lib *libraryScreen) {
 	})
 }
 
-// askKeeping asks the browser whether its storage is persistent.
-func (lib *libraryScreen) askKeeping() {
-	lib.storage(browser.Persisted, func(firm bool) {
-		lib.shell.Run.SkipRedraw()
-		lib.shell.Run.RedrawParts(&lib.onKeeping)
-		lib.keeping = map[bool]string{true: keptFirmly, false: keptLoosely}[firm]
-	})
-}
-
 // keepFirmly asks the browser to make its storage persistent.
 func (lib *libraryScreen) keepFirmly() {
-	lib.storage(browser.Persist, func(firm bool) {
-		if firm {
-			lib.keeping = keptFirmly
+	lib.shell.AskKeeping(browser.Persist, func() {
+		switch lib.shell.Keeping {
+		case shell.KeptFirmly:
 			lib.report("This browser keeps your games from now on")
 			lib.focusOn(toDismiss)
-		} else {
+		case shell.KeptLoosely:
 			lib.report("This browser makes no promise. Installing the page, or playing more often, may change that")
 		}
 	})
-}
-
-// storage asks the browser's storage a yes-or-no question.
-func (lib *libraryScreen) storage(ask func() (bool, error), answer func(bool)) {
-	go func() {
-		yes, err := ask()
-		lib.shell.Run.Do(func() {
-			if err != nil {
-				lib.keeping = keptSomehow
-				return
-			}
-			answer(yes)
-		})
-	}()
 }

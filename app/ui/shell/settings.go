@@ -200,5 +200,31 @@ func (sh *Shell) AskToPersist() {
 		return
 	}
 	sh.Settings.Keep(AskedSetting, sh.Days.Today.String())
-	go func() { _, _ = browser.Persist() }()
+	sh.AskKeeping(browser.Persist, sh.Run.SkipRedraw)
+}
+
+// The answers of a browser on how long it keeps the games.
+const (
+	KeptFirmly  = "This browser keeps your games until you delete them."
+	KeptLoosely = "This browser may clear your games away when space runs short."
+	keptSomehow = "This browser does not say how long it keeps your games."
+)
+
+// AskKeeping asks the browser whether its storage is persistent, with browser.Persisted, or to make it so, with
+// browser.Persist, and then calls then.
+func (sh *Shell) AskKeeping(ask func() (bool, error), then func()) {
+	go func() {
+		firm, err := ask()
+		sh.Run.Do(func() {
+			switch {
+			case err != nil:
+				sh.Keeping = keptSomehow
+			case firm:
+				sh.Keeping = KeptFirmly
+			default:
+				sh.Keeping = KeptLoosely
+			}
+			then()
+		})
+	}()
 }

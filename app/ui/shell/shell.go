@@ -30,6 +30,7 @@ type Shell struct {
 	Transition Transition
 	Sets       Sets
 	Form       string // the form in which Share shows the board to other programs, as last chosen
+	Keeping    string // how long the browser keeps the games: a sentence; empty if unknown
 
 	Screen   Screen // on the page
 	Embedded bool   // the page is in a frame of another site: it has one board and stores nothing
