@@ -84,19 +84,15 @@ func fill(m *Midend, cell int, brush byte) []event.Effect {
 	return paint(m, cells, brush)
 }
 
-// isOther reports whether a brush is that of a region other than the selected one, and asks for such a region if it
-// is not.
-func isOther(m *Midend, brush byte) bool {
-	if brush != game.Wipe && brush != m.brush {
-		return true
-	}
-	m.message = "Tap a region of another colour"
-	return false
-}
+// isOther reports whether a brush is that of a region other than the selected one.
+func isOther(m *Midend, brush byte) bool { return brush != game.Wipe && brush != m.brush }
+
+const tapAnother = "Tap a region of another colour"
 
 // swap exchanges the region of the selected brush with another.
 func swap(m *Midend, other byte) []event.Effect {
 	if !isOther(m, other) {
+		m.message = tapAnother
 		return nil
 	}
 	draft := m.design.Painting.Swap(m.Draft(), m.brush, other)
@@ -110,6 +106,7 @@ func swap(m *Midend, other byte) []event.Effect {
 // merge joins a region to that of the selected brush.
 func merge(m *Midend, other byte) []event.Effect {
 	if !isOther(m, other) {
+		m.message = tapAnother
 		return nil
 	}
 	p := m.design.Painting

@@ -59,7 +59,7 @@ func TestExplained(t *testing.T) {
 	tab.Click(".used a")
 	tab.WaitText("h1", used[0][:strings.LastIndexByte(used[0], ' ')])
 
-	// However long the sentence of a step is, on a phone the board stays where it is.
+	// On a phone the board stays where it is, however long the sentence of a step is.
 	tab.Look(browser.View{Width: 390, Height: 664, Scale: 2, Touch: true})
 	goOn(tab, calendar2014, ".at-play #grid")
 	tab.Tap("[data-do=mode][data-arg=watch]")

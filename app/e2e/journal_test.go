@@ -89,7 +89,7 @@ func TestTwoTabsPlayOneGame(t *testing.T) {
 	two.Click("[data-do=redo]")
 	waitBoard(t, one, both)
 
-	// A page that the browser shows as it was left has got no messages.
+	// A page restored from the back-forward cache has missed the messages of other tabs.
 	two.Do(`window.post = BroadcastChannel.prototype.postMessage; BroadcastChannel.prototype.postMessage = () => {}`)
 	two.Click("[data-do=undo]")
 	written(two, 5)

@@ -261,8 +261,8 @@ func (d *DraftDrawing) Style(o Options) string {
 	return b.String()
 }
 
-// Picture draws a draft small, complete or not, SVG: the fills of its cells in runs, the glyphs, and the lines
-// over them.
+// Picture draws a draft, complete or not, as a small SVG: the fills of its cells in runs, the glyphs, and the
+// lines over them.
 func (d *DraftDrawing) Picture(draft string, o Options) string {
 	rows, cols := d.Shape(draft)
 	cells, paper, fills := d.Cells(draft, DraftView{}), Paper.OnPage(), map[string]string{}

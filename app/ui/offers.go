@@ -14,7 +14,7 @@ import (
 )
 
 // verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, with Cancel while the
-// solver works. That stays if boards are offered, as it has the focus once pressed.
+// solver works. Cancel stays while boards are offered, as it has the focus once it is pressed.
 func verdictOnSheet(ws *workshop) []app.UI {
 	dn, ok := ws.of.(*designScreen)
 	if !ok || !ws.drawer {

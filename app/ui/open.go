@@ -2,8 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"context"
-	"slices"
 	"strings"
 
 	"quadrille/app/browser"
@@ -341,69 +339,6 @@ func (p *page) openLesson(to string) {
 	p.shell.Visited = true
 	ln.ask()
 	p.shell.Address.WriteNow()
-}
-
-// otherTab applies changes made to games in another tab, also to the game on this page.
-func (p *page) otherTab(links ...string) {
-	switch {
-	case !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell):
-		p.shell.Games.Refresh()
-	case slices.Contains(links, p.kept()):
-		p.anew()
-	case boardOf(p.shell.Screen) != nil && boardOf(p.shell.Screen).m.Solved():
-		p.shell.Games.Refresh()
-	default:
-		p.shell.Games.All = nil // read again once the board is solved
-	}
-}
-
-// renewTaken renews the record of a game of which the journal has taken rows over from an ended page: those come
-// without it.
-func renewTaken(p *page, link string) {
-	p.shell.Journal.Record(link, func(known library.Record, _ bool) {
-		p.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
-			if r, ok := library.Remade(all.Kinds(), link, rows, known); ok {
-				p.shell.Journal.Renew(r)
-				p.otherTab()
-			}
-		})
-	})
-}
-
-// restored applies changes made in other tabs of which no messages came.
-func (p *page) restored() {
-	p.shell.Journal.Settings(func(kept map[string]string) {
-		for name, value := range kept {
-			p.shell.Settings.OtherTab(name, value)
-		}
-	})
-	p.shell.Journal.Changed()
-	otherTabs(p)
-}
-
-// otherTabs applies changes made to any games.
-func otherTabs(p *page) {
-	p.otherTab()
-	p.anew()
-}
-
-// anew reads the game on this page again.
-func (p *page) anew() {
-	link := p.kept()
-	if link == "" {
-		return
-	}
-	p.shell.Journal.Read(p.shell.Address.Opening(), link, func(rows []library.Row) {
-		if link != p.kept() {
-			return
-		}
-		workshopOf(p.shell.Screen).keepFocus()
-		if dn, ok := p.shell.Screen.(*designScreen); ok {
-			dn.journal.replaced(library.Entries(rows))
-			return
-		}
-		boardOf(p.shell.Screen).replaced(library.Entries(rows))
-	})
 }
 
 // setMode switches the board on the page to another mode.

@@ -46,8 +46,8 @@ func usual(rows [][]string) int {
 	return best
 }
 
-// regionsOf numbers the regions of cells by their labels. A cell with the zero label is in none, -1: with the
-// error, the regions are those of a draft.
+// regionsOf numbers the regions of cells by their labels, and a cell with the zero label -1. The error names the
+// first such cell; the regions are then those of a draft.
 func regionsOf[L comparable](labels []L, cols int) ([]int, error) {
 	var none L
 	regions := grid.Number(append([]L{none}, labels...))[1:]

@@ -49,7 +49,7 @@ func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.C
 		chromedp.DisableGPU,
 		chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-component-update", true),
-		// chromedp's features, and no renderer that waits for a page to come: it takes a twentieth of the processor.
+		// The features that chromedp disables, and the spare renderer, which takes a twentieth of the processor time.
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
 		// Only local names resolve: no request can leave the machine.
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),

@@ -79,7 +79,7 @@ type (
 	// A DayBegun reports that the date has changed since the games were read.
 	DayBegun struct{}
 
-	// CountedElsewhere reports that another tab counts the time from now on.
+	// A CountedElsewhere reports that another tab counts the time from now on.
 	CountedElsewhere struct{}
 )
 
