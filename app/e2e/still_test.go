@@ -87,6 +87,18 @@ func TestNothingClickableMoves(t *testing.T) {
 		}
 	}
 
+	// Least room has a board of a set on a narrow phone, and most to say a board with several solutions.
+	const several = "starbattle:4x1.AAAABBBBCCCCDDDD"
+	tab.Look(browser.View{Width: 320, Height: 568, Scale: 1, Touch: true})
+	for _, set := range []string{"", "#set:b2~" + own[1:] + "~" + several} {
+		tab.Go(browser.Site(t, "").URL + set)
+		tab.WaitReady()
+		for _, board := range []string{own[1:], several} {
+			turnTo(tab, board, "#grade")
+			stillAt(t, tab, "narrow, "+set+", "+board)
+		}
+	}
+
 	server := browser.Site(t, "")
 	tab.Go(server.URL)
 	tab.WaitReady()

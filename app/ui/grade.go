@@ -108,7 +108,7 @@ func (g *grading) chip(kind *solver.Kind, link string) app.UI {
 	}
 	grade := g.of(link)
 	if link == g.link && g.flaw != "" {
-		text := "Several solutions"
+		text := "2+ solutions" // no longer than a grade, whose place it has
 		if g.flaw == noSolution {
 			text = "No solution"
 		}
