@@ -112,7 +112,7 @@ func hintKeys() []binding {
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
 		bind(",", "the line before", []string{",", "<"}, nil, tells(midend.PreviousLine)),
-		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in key, wherever the focus is
+		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in closes
 	}
 }
 
@@ -129,7 +129,7 @@ func watchKeys() []binding {
 // everywhereKeys apply wherever the focus is; input and the browser handle them.
 var everywhereKeys = []game.KeyHelp{
 	{Keys: "? or F1", Does: "this help; F1 also where ? is written on the board", Press: []string{"?", "F1"}},
-	{Keys: "Escape", Does: "close a dialog, or put a hint away", Press: []string{"Escape"}},
+	{Keys: "Escape", Does: "close a dialog or a hint; stop a search or a check", Press: []string{"Escape"}},
 	{Keys: "Ctrl+Z", Does: "undo", Press: []string{"Ctrl+z"}},
 	{Keys: "Ctrl+Y or Ctrl+Shift+Z", Does: "redo", Press: []string{"Ctrl+y", "Ctrl+Shift+z"}},
 	{Keys: "Ctrl+P", Does: "print the puzzle; Share prints several", Press: []string{"Ctrl+p"}},
@@ -205,8 +205,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	if p.cell >= rows*cols || b != nil && in.shell.Transition.Leaving() { // of the board before, still on the page
 		p.cell = -1
 	}
-	if p.key == "Escape" && b != nil && (b.showsSolution() || b.asking() || b.hinting()) {
-		b.send(midend.Close)
+	if b != nil && b.closes(p) {
 		return false
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
@@ -277,6 +276,15 @@ func (in *input) asksHelp(p press, target app.Value) bool {
 	}
 	dn, ok := in.shell.Screen.(*designScreen)
 	return !ok || p.cell < 0 || !dn.m.Writes(p.cell, p.key)
+}
+
+// closes ends a search or a check, or closes a hint or a shown solution, on Escape wherever the focus is.
+func (b *boardScreen) closes(p press) bool {
+	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
+		return false
+	}
+	b.send(midend.Close)
+	return true
 }
 
 func (b *boardScreen) key(p press) (taken bool) {

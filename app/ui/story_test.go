@@ -315,7 +315,12 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tapped = (r-1)*cols + c - 1
 		s.do(func() { s.page.input.tap(s.tapped) })
 	case "key":
-		s.do(func() { s.page.board().key(press{key: rest, cell: s.tapped, shift: rest != strings.ToLower(rest)}) })
+		s.do(func() {
+			b, p := s.page.board(), press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
+			if !b.closes(p) {
+				b.key(p)
+			}
+		})
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		s.do(func() { s.page.read.choose(browser.NewFile([]byte(text))) })
