@@ -80,6 +80,22 @@ func OnPageZoom(do func()) {
 	}))
 }
 
+// OnCloseRequest calls do when the player asks to close what is open, as by Back on Android, until end is called.
+// Some browsers do not report it.
+func OnCloseRequest(do func()) (end func()) {
+	watcher := window.Get("CloseWatcher")
+	if !watcher.Truthy() {
+		return func() {}
+	}
+	watcher = watcher.New()
+	f := listener(func(value) { do() })
+	watcher.Set("onclose", f)
+	return func() {
+		watcher.Call("destroy")
+		f.Release()
+	}
+}
+
 // Random returns a random number for a seed.
 func Random() uint64 {
 	parts := window.Get("crypto").Call("getRandomValues", window.Get("Uint32Array").New(2))

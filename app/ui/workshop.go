@@ -71,7 +71,8 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 		&view.Chunk{Keep: ws.shell.Transition.Panel.Mount, Draw: func() app.UI {
 			var body []app.UI
 			if !ws.shell.Bare || ws.drawer {
-				body = append(body, view.Div("sheet-top", append(verdictOnSheet(ws), view.Tool("sheet", "Close", "close"))...))
+				body = append(body, view.Div("sheet-top", append(verdictOnSheet(ws), view.Tool("sheet", "Close", "close"),
+					app.If(ws.drawer, func() app.UI { return &closedByBack{shell: ws.shell} }))...))
 				body = append(body, panel()...)
 			}
 			return app.Aside().ID("panel").Class(panelClass).On("focusout", ws.focusLeft).Aria("label", "About this puzzle").Body(body...)
@@ -140,6 +141,32 @@ func (ws *workshop) showDrawer(open bool) {
 		to = ".sheet-top button"
 	}
 	ws.shell.Run.Defer(func() { browser.Query(to).Focus() })
+}
+
+// A closedByBack closes the panel on a phone that it stands in, by Back on Android.
+type closedByBack struct {
+	app.Compo
+	shell *shell.Shell
+	end   func()
+}
+
+func (*closedByBack) Render() app.UI { return app.Text("") }
+
+func (c *closedByBack) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	c.end = browser.OnCloseRequest(func() {
+		c.shell.Run.Do(func() {
+			if shop := workshopOf(c.shell.Screen); shop != nil && shop.drawer {
+				shop.showDrawer(false)
+			}
+		})
+	})
+}
+
+func (c *closedByBack) OnDismount() {
+	if c.end != nil { // OnMount comes later than the first drawing
+		c.end()
+	}
 }
 
 // closeDrawer closes the panel on a phone. The focus goes from there to the board.
