@@ -50,7 +50,7 @@ func (p *Puzzle) refused(sort byte, cell, letter int, cause []int) string {
 
 // usedUp returns the sentence that a line needs no more of a letter.
 func (p *Puzzle) usedUp(line, letter int) string {
-	return fmt.Sprintf("%s needs 0 more %s", p.lineRef(line), p.pool(line, letter))
+	return fmt.Sprintf("%s needs no more %s", p.lineRef(line), p.pool(line, letter))
 }
 
 // pool names the count of a line that includes a letter.
@@ -65,16 +65,29 @@ func (p *Puzzle) pool(line, letter int) string {
 func (s *columnSearch) placed(cell, letter int) string {
 	row, col := s.p.LinesOf(cell)
 	across, down := s.p.Count(row, letter) != Unknown, s.p.Count(col, letter) != Unknown
-	text := fmt.Sprintf("%c at %s: ", Letter(letter), s.p.cellRef(cell))
-	switch r, c := *s.need(row, letter), *s.need(col, letter); {
-	case across && down:
-		return text + fmt.Sprintf("row needs %d more %c, column %d more", r, Letter(letter), c)
-	case across:
-		return text + fmt.Sprintf("row needs %d more %c, column does not count it", r, Letter(letter))
-	case down:
-		return text + fmt.Sprintf("row does not count %c, column needs %d more", Letter(letter), c)
+	a, r, c := Letter(letter), 0, 0
+	if across {
+		r = *s.need(row, letter)
 	}
-	return text + fmt.Sprintf("neither row nor column counts %c", Letter(letter))
+	if down {
+		c = *s.need(col, letter)
+	}
+	text := fmt.Sprintf("%c at %s: ", a, s.p.cellRef(cell))
+	switch {
+	case r > 0 && c > 0:
+		return text + fmt.Sprintf("row needs %d more %c, column %d more", r, a, c)
+	case r > 0:
+		return text + fmt.Sprintf("row needs %d more %c", r, a)
+	case c > 0:
+		return text + fmt.Sprintf("column needs %d more %c", c, a)
+	case across && down:
+		return text + fmt.Sprintf("row and column need no more %c", a)
+	case across:
+		return text + fmt.Sprintf("row needs no more %c", a)
+	case down:
+		return text + fmt.Sprintf("column needs no more %c", a)
+	}
+	return text + fmt.Sprintf("neither row nor column counts %c", a)
 }
 
 // left describes the number of candidates that the pre-pass leaves.
