@@ -93,6 +93,16 @@ func TestTheFocusIsInSight(t *testing.T) {
 	chosen("watch")
 	chosen("play")
 
+	// Keys reach the board from the buttons around it, and while nothing has the focus.
+	tab.Click(".bar [data-do=hint]")
+	tab.Wait(".hint-bar")
+	tab.Key("h")
+	tab.WaitFor(`document.querySelectorAll(".told dd").length === 2`)
+	tab.Key("Escape")
+	tab.Do(`document.activeElement.blur()`)
+	tab.Key("ArrowDown")
+	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
+
 	tab.Look(browser.Phone)
 	tab.WaitFor(`getComputedStyle(document.querySelector("#panel")).visibility === "hidden"`)
 	tab.Do(`document.querySelector(".more").focus()`)

@@ -222,15 +222,22 @@ func (in *input) key(e app.Event) (taken bool) {
 			return true // a mark is made once, however long the key is held
 		}
 	}
-	// Keys pressed on a button of the pad type on the board, too; those that press the button press it.
+	// Keys pressed on a button around the board type on the board, too; those that press the button press it.
 	// Escape leaves the choice of a repaint.
 	on := ".pad"
+	if b != nil {
+		on = ".pad, .table button:not(.told *)"
+	}
 	if p.key == "Escape" {
 		on += ", .what-if"
 	}
-	if p.passes(target, on) {
+	switch {
+	case p.passes(target, on):
 		p.cell = shop.of.focus()
 		shop.keepFocus()
+	case b != nil && b.lesson == nil && p.findsBoard(target):
+		p.cell = b.focus()
+		focusOn(p.cell)
 	}
 	switch {
 	case p.cell < 0:
@@ -252,6 +259,12 @@ func (in *input) key(e app.Event) (taken bool) {
 // passes reports whether a key pressed on a button is meant for the board.
 func (p press) passes(target app.Value, buttons string) bool {
 	return p.key != " " && p.key != "Enter" && target.Call("closest", buttons).Truthy()
+}
+
+// findsBoard reports whether a key is meant for the board while nothing has the focus. Other keys scroll the page.
+func (p press) findsBoard(target app.Value) bool {
+	letter := len(p.key) == 1 && p.key != " " && !p.noLetters
+	return !p.ctrl && (letter || strings.HasPrefix(p.key, "Arrow")) && target.Call("matches", "body").Truthy()
 }
 
 // undo returns the event of Ctrl+Z and its like; nil for any other key.
