@@ -40,6 +40,9 @@ func TestEmbedded(t *testing.T) {
 	if got := browser.Eval[int](tab, framed(`document.querySelectorAll("a, header, .panel, .modes, [data-do=sheet]").length`)); got != 0 {
 		t.Errorf("%d ways lead elsewhere", got)
 	}
+	tab.Do(framed(`document.querySelector("[data-do=hint]").click()`))
+	tab.WaitFor(framed(`document.querySelector(".hint-card")?.offsetWidth > 300`))
+	tab.Do(framed(`document.querySelector("[data-do=drop-hint]").click()`))
 	for n, c := range []int{0, 9, 17, 19, 28, 32} {
 		for range 2 { // an X, then the mark
 			tab.Do(framed(fmt.Sprintf(`document.querySelector("#c%d").click()`, c)))
@@ -52,7 +55,7 @@ func TestEmbedded(t *testing.T) {
 		t.Errorf("told at first: %s", first)
 	}
 	for _, m := range told {
-		if !browser.Eval[bool](tab, fmt.Sprintf(`(({quadrille, solved, height, ...rest}) => quadrille === 1 && typeof solved === "boolean" && height > 300 && height < 800 && !Object.keys(rest).length)(%s)`, m)) {
+		if !browser.Eval[bool](tab, fmt.Sprintf(`(({quadrille, solved, height, ...rest}) => quadrille === 1 && typeof solved === "boolean" && height > 300 && height < 1000 && !Object.keys(rest).length)(%s)`, m)) {
 			t.Errorf("told %s", m)
 		}
 	}
