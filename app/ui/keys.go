@@ -261,10 +261,11 @@ func (p press) passes(target app.Value, buttons string) bool {
 	return p.key != " " && p.key != "Enter" && target.Call("closest", buttons).Truthy()
 }
 
-// findsBoard reports whether a key is meant for the board while nothing has the focus. Other keys scroll the page.
+// findsBoard reports whether a key is meant for the board while nothing has the focus, or the title has it, as
+// on the way back. Other keys scroll the page.
 func (p press) findsBoard(target app.Value) bool {
 	letter := len(p.key) == 1 && p.key != " " && !p.noLetters
-	return !p.ctrl && (letter || strings.HasPrefix(p.key, "Arrow")) && target.Call("matches", "body").Truthy()
+	return !p.ctrl && (letter || strings.HasPrefix(p.key, "Arrow")) && target.Call("matches", "body, #title").Truthy()
 }
 
 // undo returns the event of Ctrl+Z and its like; nil for any other key.
