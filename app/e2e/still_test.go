@@ -94,8 +94,16 @@ func TestNothingClickableMoves(t *testing.T) {
 		tab.Go(browser.Site(t, "").URL + set)
 		tab.WaitReady()
 		for _, board := range []string{own[1:], several} {
-			turnTo(tab, board, "#grade")
+			turnTo(tab, board, `[data-screen="`+board+`"]`)
+			tab.Do("movedControls.clear()") // of the screen before, below the new header
+			tab.Wait("#grade")
 			stillAt(t, tab, "narrow, "+set+", "+board)
+			if board == several { // whose answer has three lines
+				continue
+			}
+			tab.Click(".bar [data-do=check]")
+			tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("So far so good")`)
+			stillAt(t, tab, "narrow, "+set+", check")
 		}
 	}
 
