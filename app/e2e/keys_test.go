@@ -104,6 +104,11 @@ func TestTheFocusIsInSight(t *testing.T) {
 		tab.Key("ArrowDown")
 		tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
 	}
+	tab.Click("[data-do=mode][data-arg=watch]")
+	tab.Wait(".at-watch #strategy")
+	tab.Key(" ")
+	tab.WaitFor(`document.querySelector("[data-do=play]").textContent === "Pause"`)
+	chosen("play")
 
 	tab.Look(browser.Phone)
 	tab.WaitFor(`getComputedStyle(document.querySelector("#panel")).visibility === "hidden"`)

@@ -235,7 +235,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	case p.passes(target, on):
 		p.cell = shop.of.focus()
 		shop.keepFocus()
-	case b != nil && b.lesson == nil && p.findsBoard(target):
+	case b != nil && b.lesson == nil && p.findsBoard(target, watched):
 		p.cell = b.focus()
 		focusOn(p.cell)
 	}
@@ -262,10 +262,19 @@ func (p press) passes(target app.Value, buttons string) bool {
 }
 
 // findsBoard reports whether a key is meant for the board while nothing has the focus, or the title has it, as
-// on the way back. Other keys scroll the page.
-func (p press) findsBoard(target app.Value) bool {
-	letter := len(p.key) == 1 && p.key != " " && !p.noLetters
-	return !p.ctrl && (letter || strings.HasPrefix(p.key, "Arrow")) && target.Call("matches", "body, #title").Truthy()
+// on the way back. Other keys scroll the page. In Watch, Space also runs right after the mode has been chosen.
+func (p press) findsBoard(target app.Value, watched bool) bool {
+	from := "body, #title"
+	switch {
+	case p.key == " ":
+		from += ", .mode"
+		if !watched {
+			return false
+		}
+	case p.ctrl, !strings.HasPrefix(p.key, "Arrow") && (len(p.key) > 1 || p.noLetters):
+		return false
+	}
+	return target.Call("matches", from).Truthy()
 }
 
 // undo returns the event of Ctrl+Z and its like; nil for any other key.
