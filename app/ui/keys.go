@@ -129,7 +129,7 @@ func watchKeys() []binding {
 // everywhereKeys apply wherever the focus is; input and the browser handle them.
 var everywhereKeys = []game.KeyHelp{
 	{Keys: "? or F1", Does: "this help; F1 also where ? is written on the board", Press: []string{"?", "F1"}},
-	{Keys: "Escape", Does: "close a dialog or a hint; stop a search or a check", Press: []string{"Escape"}},
+	{Keys: "Escape", Does: "close a dialog or a hint; cancel a running Hint or Check", Press: []string{"Escape"}},
 	{Keys: "Ctrl+Z", Does: "undo", Press: []string{"Ctrl+z"}},
 	{Keys: "Ctrl+Y or Ctrl+Shift+Z", Does: "redo", Press: []string{"Ctrl+y", "Ctrl+Shift+z"}},
 	{Keys: "Ctrl+P", Does: "print the puzzle; Share prints several", Press: []string{"Ctrl+p"}},
