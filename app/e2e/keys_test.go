@@ -98,6 +98,9 @@ func TestTheFocusIsInSight(t *testing.T) {
 	tab.Wait(".hint-bar")
 	tab.Key("h")
 	tab.WaitFor(`document.querySelectorAll(".told dd").length === 2`)
+	tab.Do(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "h", repeat: true, bubbles: true }))`)
+	tab.Key("h")
+	tab.WaitFor(`document.querySelectorAll(".told dd").length === 3`)
 	tab.Key("Escape")
 	for _, away := range []string{"document.activeElement.blur()", `document.querySelector("#title").focus()`} {
 		tab.Do(away)

@@ -213,15 +213,6 @@ func (in *input) key(e app.Event) (taken bool) {
 		return true
 	}
 	ws, watched := in.shell.Screen.(*watchScreen)
-	if p.cell >= 0 {
-		if watched {
-			b.at(p.cell)
-		}
-		if e.Get("repeat").Bool() && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
-			in.shell.Run.SkipRedraw()
-			return true // a mark is made once, however long the key is held
-		}
-	}
 	// Keys pressed on a button around the board type on the board, too; those that press the button press it.
 	// Escape leaves the choice of a repaint.
 	on := ".pad"
@@ -238,6 +229,15 @@ func (in *input) key(e app.Event) (taken bool) {
 	case b != nil && b.lesson == nil && p.findsBoard(target, watched):
 		p.cell = b.focus()
 		focusOn(p.cell)
+	}
+	if p.cell >= 0 {
+		if watched {
+			b.at(p.cell)
+		}
+		if e.Get("repeat").Bool() && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
+			in.shell.Run.SkipRedraw()
+			return true // a mark is made once, however long the key is held
+		}
 	}
 	switch {
 	case p.cell < 0:
@@ -258,7 +258,7 @@ func (in *input) key(e app.Event) (taken bool) {
 
 // passes reports whether a key pressed on a button is meant for the board.
 func (p press) passes(target app.Value, buttons string) bool {
-	return p.key != " " && p.key != "Enter" && target.Call("closest", buttons).Truthy()
+	return p.key != " " && p.key != "Enter" && p.key != "Tab" && target.Call("closest", buttons).Truthy()
 }
 
 // findsBoard reports whether a key is meant for the board while nothing has the focus, or the title has it, as
