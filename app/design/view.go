@@ -146,7 +146,7 @@ func (m *Midend) status(v *View) game.Status {
 	if m.message == "" || m.work.on {
 		return s
 	}
-	v.Grades = false
+	v.Grades = strings.HasSuffix(m.message, "Exactly one solution!")
 	if len(m.changed) > 0 {
 		v.Board.Marked, v.Board.Pair = m.changed, nil
 	}

@@ -146,7 +146,7 @@ func TestFocusAfterWork(t *testing.T) {
 	tab.Wait(".verdict [data-do=repair]")
 	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
 	tab.Key("Enter")
-	tab.WaitFor(verdict + `.includes("Exactly one solution!") && document.activeElement.matches("#grid .cell")`)
+	tab.WaitFor(verdict + `.includes(". Exactly one solution") && document.activeElement.matches("#grid .cell")`)
 	tab.Click("#about summary")
 	tab.Click("#about-author")
 	tab.Write("Ann")

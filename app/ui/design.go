@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -60,7 +61,7 @@ func (dn *designScreen) panelButton(v making.View) app.UI {
 // graded returns the status, with the grade where it ends with that.
 func (dn *designScreen) graded(v making.View) game.Status {
 	if g := dn.shop.grading.of(dn.m.Link()); v.Grades && g != nil {
-		v.Status.Text += ": " + view.GradeWords(g.Band, g.Number)
+		v.Status.Text = strings.TrimSuffix(v.Status.Text, "!") + ": " + view.GradeWords(g.Band, g.Number)
 	}
 	return v.Status
 }
