@@ -153,6 +153,8 @@ type Change func(ctx context.Context, draft string, seed uint64, progress func(d
 type Job struct {
 	Name  string // short and link-safe: "hide"
 	Label string // on the button: "Hide counts"
+	Noun  string // what it changes: "count"
+	Done  string // how: "hidden"
 	Do    Change
 }
 

@@ -50,7 +50,7 @@ type Midend struct {
 // A work is the solver's work on the draft.
 type work struct {
 	op      worker.Op
-	job     string // its label, for worker.AskJob
+	job     solver.Job
 	on      bool
 	refused bool // a change of the draft was, as long as the work lasts
 	part    int
@@ -204,13 +204,13 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Begin:
 		return think(m), true
 	case Repair:
-		return askSolver(m, worker.AskRepair, "", ""), true
+		return askSolver(m, worker.AskRepair, solver.Job{Noun: "cell", Done: "changed"}), true
 	case Finish:
 		if why := m.draftStatus().NoFinish; why != "" {
 			m.message = why
 			return nil, true
 		}
-		return askSolver(m, worker.AskFinish, "", ""), true
+		return askSolver(m, worker.AskFinish, solver.Job{}), true
 	case StopWork:
 		effects := drop(m)
 		w := m.work
@@ -334,7 +334,7 @@ func (m *Midend) use(name string) ([]event.Effect, bool) {
 	}
 	for _, job := range m.kind.Design.Jobs {
 		if job.Name == name {
-			return askSolver(m, worker.AskJob, name, job.Label), true
+			return askSolver(m, worker.AskJob, job), true
 		}
 	}
 	return nil, false

@@ -85,7 +85,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	if !choosing(m) {
 		m.studio.offered = offeredFor(m, nil)
 	}
-	effects := askSolver(m, worker.AskOffers, job, jobs[at].Label)
+	effects := askSolver(m, worker.AskOffers, solver.Job{Name: job, Label: jobs[at].Label})
 	for i, e := range effects {
 		if a, ok := e.(event.Ask); ok {
 			target.Keep, target.Stars, target.Results = a.Request.Target.Keep, a.Request.Target.Stars, maxOffered

@@ -47,14 +47,14 @@ func drop(m *Midend) []event.Effect {
 }
 
 // askSolver asks the worker to change the draft; its answer is one step.
-func askSolver(m *Midend, op worker.Op, job, label string) []event.Effect {
+func askSolver(m *Midend, op worker.Op, job solver.Job) []event.Effect {
 	effects := drop(m)
-	m.work, m.message = work{op: op, job: label, on: true}, ""
+	m.work, m.message = work{op: op, job: job, on: true}, ""
 	if _, cells := Doubtful(m); len(cells) == 0 {
 		m.aside, m.changed = "", nil
 	}
 	m.seed++
-	q := worker.Request{Op: op, Job: job, Seed: m.seed, Target: targetOf(m)}
+	q := worker.Request{Op: op, Job: job.Name, Seed: m.seed, Target: targetOf(m)}
 	// What is to stay as it is only offers heed.
 	if keeps := q.Target.Locked != nil || q.Target.Stars != nil || q.Target.Symmetry != ""; keeps && m.kind.Design.Offers != nil && (op == worker.AskFinish || op == worker.AskRepair) {
 		q.Op, q.Job = worker.AskOffers, map[worker.Op]string{worker.AskFinish: "finish", worker.AskRepair: "unique"}[op]
@@ -124,7 +124,7 @@ func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 			break
 		}
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
-		m.message = game.Count(len(changed), "cell") + " changed. Exactly one solution!"
+		m.message = game.Count(len(changed), w.job.Noun) + " " + w.job.Done + ". Exactly one solution!"
 		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
 			m.changed, m.aside = changed, "" // marks on most cells would be useless
 		}

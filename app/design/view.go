@@ -254,7 +254,7 @@ func (m *Midend) many(a worker.Reply, v *View) string {
 }
 
 func (m *Midend) workText() string {
-	text := m.work.job + "…"
+	text := m.work.job.Label + "…"
 	switch m.work.op {
 	case worker.AskRepair:
 		text = "Looking for the smallest change…"

@@ -108,9 +108,9 @@ func design() *solver.Design {
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "hide", Label: "Hide counts", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.HideCounts))},
-			{Name: "give", Label: "Add givens", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.AddGivens))},
-			{Name: "solve", Label: "Fill in the solution", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Solve))},
+			{Name: "hide", Label: "Hide counts", Noun: "count", Done: "hidden", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.HideCounts))},
+			{Name: "give", Label: "Add givens", Noun: "letter", Done: "given", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.AddGivens))},
+			{Name: "solve", Label: "Fill in the solution", Noun: "letter", Done: "filled in", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Solve))},
 		},
 	}
 }

@@ -14,9 +14,9 @@ func design() *solver.Design {
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Jobs: []solver.Job{
-			{Name: "fewest", Label: "Fewest clues", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.FewestClues))},
-			{Name: "tell", Label: "Show all clues", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.RevealClues))},
-			{Name: "solve", Label: "Draw the solution", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.DrawSolution))},
+			{Name: "fewest", Label: "Fewest clues", Noun: "clue", Done: "hidden", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.FewestClues))},
+			{Name: "tell", Label: "Show all clues", Noun: "clue", Done: "shown", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.RevealClues))},
+			{Name: "solve", Label: "Draw the solution", Noun: "cell", Done: "filled in", Do: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.DrawSolution))},
 		},
 	}
 }
