@@ -3,6 +3,7 @@ package design
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -180,8 +181,12 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	case e.Key == "Escape" && len(repaintChoices(m)) > 0:
 		m.studio.cell = -1
 		return append(taken, at(m.focus)), true
-	case m.Types():
-		return nil, false // a letter is typed, and selects nothing
+	case m.Types(): // a letter is typed, and selects nothing
+		if !letterOrDigit(e.Key) {
+			return nil, false
+		}
+		m.message = m.design.Words.Typed(m.Draft(), m.focus)
+		return nil, true // 0 may still zoom out
 	}
 	if e.Key == "*" && p.CheckStars != nil {
 		return append(taken, toggleStar(m, m.focus)...), true
@@ -198,6 +203,10 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return nil, false
 	}
 	return append(taken, m.pick(brushes[i].Byte)...), true
+}
+
+func letterOrDigit(key string) bool {
+	return len(key) == 1 && (unicode.IsLetter(rune(key[0])) || unicode.IsDigit(rune(key[0])))
 }
 
 // numberKeys pick the first ten brushes.
