@@ -281,6 +281,7 @@ var commands = map[string]command{
 	"set-choose":  on(chooseForSet),
 	"set-up":      on(moveUpInSet),
 	"set-remove":  on(removeFromSet),
+	"set-undo":    on(func(ds *designsScreen, _ string) { undoSet(ds) }),
 	"set-edit":    on(func(st *setScreen, _ string) { editSet(st) }),
 	"set-open":    on(func(ds *designsScreen, _ string) { showSet(ds) }),
 	"set-clear":   on(func(ds *designsScreen, _ string) { endSet(ds) }),

@@ -147,15 +147,21 @@ func setForm(ds *designsScreen) app.UI {
 
 // openSetForm opens the form. It suggests the author of an earlier puzzle.
 func openSetForm(ds *designsScreen) {
+	ds.report("")
 	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Values[lastAuthor]}}
 	ds.maker.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn("#set-title")
 }
 
-// endSet closes the form and clears the set.
+// endSet closes the form and clears the set, which Undo brings back.
 func endSet(ds *designsScreen) {
+	former := *ds.maker
 	*ds.maker = setMaker{}
+	if ds.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
+		ds.report("The set has been discarded")
+		ds.former = &former
+	}
 	ds.maker.keep()
 	ds.shell.Transition.InChunks()
 	ds.focusOn(cmp.Or(view.When(ds.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
@@ -173,6 +179,7 @@ func writeSet(ds *designsScreen, name, text string) {
 // chooseForSet adds a design at the end of the set, or removes it.
 func chooseForSet(ds *designsScreen, link string) {
 	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
+	former := *sm
 	sm.chosen = boardsInSet(ds)
 	at := slices.Index(sm.chosen, link)
 	_, err := puzzleOf(link, string(r.Position))
@@ -180,6 +187,7 @@ func chooseForSet(ds *designsScreen, link string) {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
 		ds.reportOf(link, " has been removed from the set")
+		ds.former = &former
 	case err != nil:
 		ds.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MaxBoards:
@@ -193,16 +201,29 @@ func chooseForSet(ds *designsScreen, link string) {
 	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
+const toRemoveFromSet = "#set-boards [data-do=set-remove], [data-do=set-clear]"
+
 // removeFromSet removes a board by its button in the form, which disappears.
 func removeFromSet(ds *designsScreen, link string) {
-	sm := ds.maker
-	if at := slices.Index(sm.chosen, link); at >= 0 {
-		ds.reportOf(link, " has been removed from the set")
-		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		sm.keep()
-		ds.shell.Transition.InChunks()
-		ds.focusOn("#set-boards [data-do=set-remove], [data-do=set-clear]")
+	if slices.Contains(boardsInSet(ds), link) {
+		chooseForSet(ds, link)
+		ds.focusOn(toRemoveFromSet)
 	}
+}
+
+// undoSet brings back what was taken from the set last. The text written since stays.
+func undoSet(ds *designsScreen) {
+	if ds.former == nil {
+		return
+	}
+	fields, open := ds.maker.fields, ds.maker.open
+	if *ds.maker = *ds.former; open {
+		ds.maker.fields = fields
+	}
+	ds.maker.keep()
+	ds.report("The set is back as it was")
+	ds.shell.Transition.InChunks()
+	ds.focusOn(toRemoveFromSet)
 }
 
 // moveUpInSet swaps a board of the set with the one before.

@@ -26,7 +26,7 @@ func (rl *recordList) showMore(shown *int, id string) {
 const toDismiss = ".toast [data-do=library-dismiss]"
 
 // report reports an action that cannot be undone.
-func (rl *recordList) report(text string) { rl.message, rl.undo = text, "" }
+func (rl *recordList) report(text string) { rl.message, rl.undo, rl.former = text, "", nil }
 
 // alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
@@ -59,7 +59,8 @@ func (rl *recordList) erase(link string) {
 	name, place := rl.kept().Get(link).PlainName(), placeOf(rl, link)
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
-		rl.message, rl.undo, rl.place = name+" has been deleted", link, max(place, 0)
+		rl.report(name + " has been deleted")
+		rl.undo, rl.place = link, max(place, 0)
 		rl.focusOn(".toast [data-do=library-undo]")
 	})
 }

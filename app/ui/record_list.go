@@ -26,14 +26,15 @@ type recordList struct {
 	search   library.Search
 	found    []int // the records that match the search, by their places in the index
 	choices  choices
-	shown    int    // the largest number listed
-	deleted  int    // the largest number of deleted ones listed
-	renaming string // the link of the record being renamed, empty for none
-	message  string // the last action
-	undo     string // the link of the record deleted last, empty for none
-	place    int    // the place in the list of the record being renamed or deleted last
-	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
-	looked   bool   // the worker has checked the journals, or is checking them
+	shown    int       // the largest number listed
+	deleted  int       // the largest number of deleted ones listed
+	renaming string    // the link of the record being renamed, empty for none
+	message  string    // the last action
+	undo     string    // the link of the record deleted last, empty for none
+	former   *setMaker // the set before boards were taken from it, nil for none
+	place    int       // the place in the list of the record being renamed or deleted last
+	removing string    // the link of the record to remove for good once that is confirmed, or allDeleted
+	looked   bool      // the worker has checked the journals, or is checking them
 	damaged  []library.Damaged
 }
 
@@ -198,6 +199,7 @@ func (rl *recordList) toast() app.UI {
 	return toast.Class("shown").Body(
 		app.Span().ID("library-said").Text(rl.message),
 		view.If(rl.undo != "", view.ButtonWith("library-undo", rl.undo, "Undo")),
+		view.If(rl.former != nil, view.Button("set-undo", "Undo")),
 		view.IconButton("library-dismiss", "Close", "close"),
 	)
 }
