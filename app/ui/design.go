@@ -103,7 +103,7 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 
 func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
-	from := copyOf(dn.shell, dn.m.History().From())
+	from := copyOf(dn.shell, dn.m.History().From(), dn.source)
 	origin := view.If(from != nil, app.P().ID("copy-of").Class("quiet").Body(from...))
 	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm(dn), dn.restarting(v)}
 }

@@ -99,7 +99,8 @@ func (ds *designsScreen) draftsSection() app.UI {
 }
 
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
-	what, from := "", copyOf(ds.shell, strings.Join(r.Origins, ""))
+	source := strings.Join(r.Origins, "")
+	what, from := "", copyOf(ds.shell, source, ds.shell.Games.Known(source).DisplayName())
 	if r.DisplayName() != r.Title {
 		what = r.Title
 	}
@@ -136,15 +137,10 @@ func verdictText(r *library.Record) string {
 	return "Not checked yet"
 }
 
-// copyOf returns a link to the source of a copied draft; nil for other drafts.
-func copyOf(sh *shell.Shell, from string) []app.UI {
-	called := ""
-	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
-		if called = sh.Games.Known(from).DisplayName(); sh.Games.Drafts == nil {
-			called = "another design" // the drafts have not been read
-		}
-	} else if link, ok := sh.Games.Parsed(from); ok {
-		called = cmp.Or(sh.Games.All.Get(from).DisplayName(), library.Title(link))
+// copyOf returns a link to the source of a copied draft, with the name on its record; nil for other drafts.
+func copyOf(sh *shell.Shell, from, called string) []app.UI {
+	if link, ok := sh.Games.Parsed(from); ok {
+		called = cmp.Or(called, library.Title(link))
 	}
 	if called == "" {
 		return nil

@@ -27,6 +27,7 @@ type designScreen struct {
 	versions bool   // the fold with earlier versions is open
 	step     string // what a screen reader says about the last step, empty if the verdict tells it
 	path     solvePath
+	source   string // the name of what the draft is a copy of, empty if unknown
 }
 
 // designBoard returns the screen of a draft with all its history.

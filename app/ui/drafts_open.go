@@ -122,6 +122,7 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 		dn.journal.begin = entries
 	}
 	dn.journal.stored = dn.journal.facts()
+	nameSource(dn)
 	p.show(dn)
 	dn.colour()
 	draft := at.Text
@@ -141,6 +142,21 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept librar
 	if arrived {
 		arriveAtBoard(p.shell)
 	}
+}
+
+// nameSource reads the name of what the draft is a copy of.
+func nameSource(dn *designScreen) {
+	from := dn.m.History().From()
+	if from == "" {
+		return
+	}
+	if _, draft := game.ParseDraftKey(all.Kinds(), from); draft {
+		dn.source = "another design" // until its name is known
+	}
+	dn.shell.Journal.Record(from, func(r library.Record, _ bool) {
+		dn.source = r.DisplayName()
+		dn.shell.Run.RedrawParts(&dn.shell.Transition.Panel)
+	})
 }
 
 // design returns to the draft that a puzzle was tried from, or else opens a copy of the puzzle.
