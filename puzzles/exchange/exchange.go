@@ -109,6 +109,8 @@ type Import struct {
 	// Draft is a map that makes no puzzle yet, or nil. Its cells of no region are -1; it has at most
 	// solver.MaxSize rows and columns.
 	Draft *grid.Map
+
+	starless bool // the form of the text does not say how many stars go in each row
 }
 
 // Link returns the link of the puzzle, with its marks and its maker's fields.
@@ -136,6 +138,9 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return in, nil
 	}
 	tidied := tidy(string(text))
+	if in, ok := readWithStars(kinds, tidied); ok {
+		return in, nil
+	}
 	for _, way := range append(waysToRead(kinds, tidied), withoutProse(tidied)) {
 		if in, err := readPlain(kinds, way); err == nil {
 			return in, nil
@@ -241,6 +246,7 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 		in.Kind = k
 		if b.Tables == nil && b.Stars == 0 {
 			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
+				in.starless = true
 				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", m.Stars))
 			}
 		}

@@ -56,7 +56,6 @@ func TestAddressInAMessage(t *testing.T) {
 		"Try this one:\nAABB\nCAAB\nCCDB\nCDDD":                                                         "",
 		"My new puzzle, hope you like it.\nA A B B\nC A A B\nC C D B\nC D D D\nEnjoy!":                  "",
 		"AABB\nCAAB\nCCDB\nCDDD\nHave fun!":                                                             "",
-		"2 stars in a row\nAABB\nCAAB\nCCDB\nCDDD":                                                      "that doesn't",
 		"starbattle:4x1.AABBCAABCCDBCDDD:\nQ...\n....\n...":                                             "this link", // a mark is missing
 		"nothing at https://example.org/ here":                                                          "that doesn't",
 	} {
@@ -66,6 +65,35 @@ func TestAddressInAMessage(t *testing.T) {
 		case err != nil && want != "" && len(err.Error()) > len(want) && err.Error()[:len(want)] == want:
 		default:
 			t.Errorf("%q: position %q, %v; want %q", text, in.Position, err, want)
+		}
+	}
+}
+
+// Prose around a board may say how many stars go in each row.
+func TestStarsInAMessage(t *testing.T) {
+	const rows = "AAABBCDDDD\nBBBBBCCCCD\nBBEEEECCCD\nBEEEEEECCD\nBFFEEFFCCC\nBFFFFFFGGH\nBFFIIFFGGH\nJJJIIGGGGH\nJJJIIGGGGH\nJJJIIHHHHH"
+	spaced := strings.ToLower(strings.Join(strings.Split(rows, ""), " "))
+	for text, want := range map[string]int{
+		"Star Battle, 2 stars\n\n" + rows:              2,
+		"Star Battle 10×10 (2 stars)\nby Ann\n" + rows: 2,
+		rows + "\n\nTwo stars in each row. Have fun!":  2,
+		"2★\n" + rows:                    2,
+		"Stars: 2\n" + rows:              2,
+		"A two-star puzzle:\n" + spaced:  2,
+		"1 star\n" + rows:                1,
+		"Difficulty: 2 stars\n\n" + rows: 1,
+		"Star Battle No. 2\n\n" + rows:   1,
+		"9 stars\n\n" + rows:             1,
+	} {
+		pieces := exchange.All(t.Context(), all.Kinds(), []byte(text))
+		in := pieces[len(pieces)-1]
+		if in.Err != nil {
+			t.Errorf("%q: %v", text, in.Err)
+			continue
+		}
+		said := !strings.Contains(strings.Join(in.Notes, ""), "does not say")
+		if m, _ := in.Kind.ToMap(in.Puzzle, in.Position); m.Stars != want || said != (want > 1 || strings.Contains(text, "1 star")) {
+			t.Errorf("%q: %d stars, %q", text, m.Stars, in.Notes)
 		}
 	}
 }

@@ -1,0 +1,76 @@
+package exchange
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"quadrille/solver"
+)
+
+// readWithStars reads a board between lines of prose that say how many stars go in each row: "10x10, 2 stars".
+func readWithStars(kinds []*solver.Kind, text string) (in Import, ok bool) {
+	lines, stars := strings.Split(text, "\n"), 0
+	isHead := func(line string) bool {
+		n := starsSaid(line)
+		if n > 0 && stars == 0 {
+			stars = n
+		}
+		return n > 0 || strings.TrimSpace(line) == "" || hasWords(line)
+	}
+	for len(lines) > 0 && isHead(lines[0]) {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && isHead(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	if stars == 0 {
+		return in, false
+	}
+	in, err := readPlain(kinds, strings.Join(lines, "\n"))
+	if err != nil || !in.starless {
+		return in, false
+	}
+	m, _ := in.Kind.ToMap(in.Puzzle, in.Position)
+	m.Stars, in.Notes, in.starless = stars, in.Notes[:len(in.Notes)-1], false
+	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
+	return in, err == nil
+}
+
+// hasWords reports whether a line has several words, one of them in small letters: it is no row of a board.
+func hasWords(line string) bool {
+	words := strings.Fields(line)
+	return len(words) > 1 && slices.ContainsFunc(words, func(w string) bool {
+		return len(w) > 2 && strings.IndexFunc(w, unicode.IsLower) >= 0
+	})
+}
+
+var starNumbers = []string{"one", "two", "three", "four", "five", "six"}
+
+// starsSaid returns the number of stars that a line of prose says: "2 stars", "two-star", "2★" or "Stars: 2"; 0 for
+// none. A difficulty may have stars, too.
+func starsSaid(line string) int {
+	line = strings.NewReplacer("★", " star ", "⭐", " star ").Replace(strings.ToLower(line))
+	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	number := func(i int) int {
+		if i < 0 || i >= len(words) {
+			return 0
+		}
+		if word := words[i]; len(word) == 1 && '1' <= word[0] && word[0] <= '6' {
+			return int(word[0] - '0')
+		}
+		return slices.Index(starNumbers, words[i]) + 1
+	}
+	for i, word := range words {
+		switch {
+		case strings.HasPrefix(word, "difficult"):
+			return 0
+		case word != "star" && word != "stars":
+		case number(i-1) > 0:
+			return number(i - 1)
+		case word == "stars" && number(i+1) > 0:
+			return number(i + 1)
+		}
+	}
+	return 0
+}
