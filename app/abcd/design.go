@@ -93,7 +93,10 @@ func designFace() *game.Design {
 			Status: func(draft string) game.DraftStatus { return draftStatus(drafts.Of(draft)) },
 			Keys: "Type letters, or counts, which clear the letters that aren't given. " +
 				"On a count, ? hides or shows it and - hides it; on a letter, * makes it a given or not; Space uses the tool, Delete clears.",
-			Typed:    func(draft string, cell int) string { return typedAt(drafts.Of(draft), cell) },
+			Typed: func(draft string) string {
+				_, _, letters := drafts.Of(draft).Size()
+				return fmt.Sprintf("Type A to %c into the cells, and counts beside them", last(letters))
+			},
 			Noun:     "Letters and counts",
 			Mirrored: "Only clues are mirrored: which counts show and which letters are given. Letters stay where you write them.",
 			Help: [2]string{"Type letters into the cells, or choose one below, then press and move: the counts follow.",

@@ -118,18 +118,6 @@ func mirrored(d abcd.Draft, path []int, brush byte, s grid.Symmetry) abcd.Draft 
 	return paint(d, whole, brush)
 }
 
-// typedAt says what can be typed at a place.
-func typedAt(d abcd.Draft, at int) string {
-	_, _, letters := d.Size()
-	switch placeOf(d, at).sort {
-	case inside:
-		return fmt.Sprintf("Type A to %c here: counts stand beside the board", last(letters))
-	case count:
-		return "Type a count here: letters go into the cells of the board"
-	}
-	return "Type letters into the cells of the board, and counts beside them"
-}
-
 // typed returns the stroke of a key at a place; next is the place for the next key.
 func typed(d abcd.Draft, at int, key string) (stroke game.DraftStroke, next int, ok bool) {
 	with := func(brush byte) game.DraftStroke { return game.DraftStroke{Path: []int{at}, Brush: brush} }

@@ -185,7 +185,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		if !letterOrDigit(e.Key) {
 			return nil, false
 		}
-		m.message = m.design.Words.Typed(m.Draft(), m.focus)
+		m.message = m.design.Words.Typed(m.Draft())
 		return nil, true // 0 may still zoom out
 	}
 	if e.Key == "*" && p.CheckStars != nil {

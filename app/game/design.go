@@ -125,8 +125,8 @@ type DraftWords struct {
 	Noun   string    // the brushes together: "Colours"
 	Help   [2]string // how to paint with a mouse and by touch, where the usual words do not fit
 	Keys   string    // how to paint with the keyboard, likewise
-	// Typed says what can be typed into a cell. Nil for kinds without values typed into cells.
-	Typed  func(draft string, cell int) string
+	// Typed says what can be typed into cells. Nil for kinds without such values.
+	Typed  func(draft string) string
 	Labels bool                      // regions can be labelled with letters or patterns
 	Star   func(draft string) string // the mark placed before a map exists: "queen"
 	// Mirrored describes the effect of a symmetry on strokes that paint no regions.

@@ -93,7 +93,7 @@ func designFace() *game.Design {
 			},
 			Keys: "1 to 4 draw an L with its corner in the cell (top left, top right, bottom right, bottom left), 5 an upright I and 6 a level one around it; " +
 				"D is a dot, N or . none, ? unknown; Space uses the tool, Delete clears.",
-			Typed: func(string, int) string { return "Type 1 to 6 for a piece, D for a dot, N for none or ? for unknown" },
+			Typed: func(string) string { return "Type 1 to 6 for a piece, D for a dot, N for none or ? for unknown" },
 		},
 	}
 }
