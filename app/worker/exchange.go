@@ -36,6 +36,11 @@ func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 		return Reply{}, err
 	}
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
+	guessing, cancel := within(ctx, starsPatience)
+	defer cancel()
+	for i := range sound {
+		sound[i].Import = s.guessStars(guessing, sound[i].Import)
+	}
 	switch len(sound) {
 	case 0:
 		in, err := exchange.Read(s.Kinds, text)

@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"context"
 	"errors"
 
 	"quadrille/puzzles/picture"
@@ -8,11 +9,14 @@ import (
 )
 
 // picture finds the board in a picture and makes a draft of it.
-func (s *Server) picture(q Request) (Reply, error) {
+func (s *Server) picture(ctx context.Context, q Request) (Reply, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
 		return Reply{}, err
 	}
+	ctx, cancel := within(ctx, starsPatience)
+	defer cancel()
+	found.Map.Stars = s.starsOf(ctx, found.Map)
 	draft, err := s.draftOf(found.Map)
 	if err != nil {
 		return Reply{}, err

@@ -206,7 +206,7 @@ func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply
 	case q.Library != nil:
 		return s.aboutLibrary(ctx, q, send)
 	case q.Op == AskPicture:
-		return s.picture(q)
+		return s.picture(ctx, q)
 	case q.Op == AskOpen:
 		in, err := exchange.Read(s.Kinds, q.Text)
 		if err != nil {

@@ -110,7 +110,20 @@ type Import struct {
 	// solver.MaxSize rows and columns.
 	Draft *grid.Map
 
-	starless bool // the form of the text does not say how many stars go in each row
+	Starless bool // the text does not say how many stars go in each row
+}
+
+// WithStars returns a puzzle whose text does not say how many stars go in each row as one with n, without the
+// note on that; false if there is none.
+func (in Import) WithStars(n int) (Import, bool) {
+	m, ok := in.Kind.ToMap(in.Puzzle, in.Position)
+	if !ok || !in.Starless {
+		return in, false
+	}
+	m.Stars, in.Notes, in.Starless = n, in.Notes[:len(in.Notes)-1], false
+	var err error
+	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
+	return in, err == nil
 }
 
 // Link returns the link of the puzzle, with its marks and its maker's fields.
@@ -246,7 +259,7 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 		in.Kind = k
 		if b.Tables == nil && b.Stars == 0 {
 			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
-				in.starless = true
+				in.Starless = true
 				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", m.Stars))
 			}
 		}

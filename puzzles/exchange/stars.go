@@ -27,14 +27,10 @@ func readWithStars(kinds []*solver.Kind, text string) (in Import, ok bool) {
 	if stars == 0 {
 		return in, false
 	}
-	in, err := readPlain(kinds, strings.Join(lines, "\n"))
-	if err != nil || !in.starless {
-		return in, false
+	if in, err := readPlain(kinds, strings.Join(lines, "\n")); err == nil {
+		return in.WithStars(stars)
 	}
-	m, _ := in.Kind.ToMap(in.Puzzle, in.Position)
-	m.Stars, in.Notes, in.starless = stars, in.Notes[:len(in.Notes)-1], false
-	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
-	return in, err == nil
+	return in, false
 }
 
 // hasWords reports whether a line has several words, one of them in small letters: it is no row of a board.
