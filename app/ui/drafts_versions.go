@@ -40,7 +40,7 @@ func versionsFold(dn *designScreen) app.UI {
 	} else if dn.versions {
 		items := solver.Map(places, func(at int) app.UI {
 			label, draft := "Step "+strconv.Itoa(at+1), dn.m.History().Versions()[at]
-			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": take it back").Body(
+			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": bring it back").Body(
 				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft)}),
 				app.Span().Text(label)))
 		})
