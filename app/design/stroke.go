@@ -163,6 +163,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	if m.Types() {
 		if stroke, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
+			m.message = "" // also where the cell has the value already
 			taken = append(taken, paint(m, stroke.Path, stroke.Brush)...)
 			if stroke.Path == nil {
 				m.message, m.aside = "This doesn't fit here: it would leave the board", ""
