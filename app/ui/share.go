@@ -87,17 +87,16 @@ func fullAddress(link string) string {
 // body returns the forms shared most, link, result, picture and code, and all others folded.
 func (sh *sharing) body() []app.UI {
 	shared, ok := sh.of.shared()
-	if dn, isDraft := sh.of.(*designScreen); isDraft && !ok {
+	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…")))
+	if !ok {
 		return []app.UI{
-			sh.copyRow("share-draft", "Link to the design", fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft())), 1),
+			withApp, sh.copyRow("share-draft", "Link to the design", sh.address(), 1),
 			view.P("quiet", "It opens as a copy to draw on. Finish the board to share it as a puzzle, or to print it."),
+			sh.qrCode(sh.address()),
 		}
 	}
 	alone := withoutMarks(shared).String()
-	body := []app.UI{
-		view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…"))),
-		sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
-	}
+	body := []app.UI{withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1)}
 	if result := resultOf(sh.of); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
@@ -110,6 +109,15 @@ func (sh *sharing) body() []app.UI {
 	}, sh.formatRows()...)
 	more = append(more, view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"))
+}
+
+// address returns the address of the puzzle, or else of the draft.
+func (sh *sharing) address() string {
+	if shared, ok := sh.of.shared(); ok {
+		return fullAddress(withoutMarks(shared).String())
+	}
+	m := sh.of.(*designScreen).m
+	return fullAddress(game.CopyAddress(m.Kind(), m.Draft()))
 }
 
 // plainSetting is the setting for pictures without colours.
@@ -162,15 +170,11 @@ func resultOf(s shell.Screen) string {
 
 // systemShare opens the system's share dialog with the puzzle, or with the result if it is solved.
 func (sh *sharing) systemShare() {
-	shared, ok := sh.of.shared()
-	if !ok {
-		return
-	}
 	if result := resultOf(sh.of); result != "" {
 		browser.Share("", result, "") // the result ends with the address
 		return
 	}
-	browser.Share(sh.of.Title(), "", fullAddress(withoutMarks(shared).String()))
+	browser.Share(sh.of.Title(), "", sh.address())
 }
 
 // qrCode shows a link for another device to read. It is made only on request, as the costliest part of the
@@ -183,19 +187,16 @@ func (sh *sharing) qrCode(address string) app.UI {
 	case sh.qrFailed != "":
 		body = append(body, app.P().ID("qr").TabIndex(-1).Class("quiet").Text(sh.qrFailed))
 	default:
-		body = append(body, app.Div().ID("qr").TabIndex(-1).Class("qr").Role("img").Aria("label", "QR code of the puzzle's link").Body(&view.Drawing{SVG: sh.qrDrawn}))
+		body = append(body, app.Div().ID("qr").TabIndex(-1).Class("qr").Role("img").Aria("label", "QR code of the link").Body(&view.Drawing{SVG: sh.qrDrawn}))
 	}
 	return view.Div("share-row", body...)
 }
 
 func (sh *sharing) makeQR() {
-	shared, ok := sh.of.shared()
-	if !ok {
-		return
-	}
-	sh.qrFor, sh.qrFailed = fullAddress(withoutMarks(shared).String()), ""
+	sh.qrFor, sh.qrFailed = sh.address(), ""
 	var err error
-	if sh.qrDrawn, err = qr.SVG(sh.qrFor); err != nil {
+	sh.qrDrawn, err = qr.SVG(sh.qrFor)
+	if shared, ok := sh.of.shared(); ok && err != nil {
 		sh.qrDrawn, err = qr.SVG(fullAddress(shared.Name())) // rather without the title than no code
 	}
 	if err != nil {
