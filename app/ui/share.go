@@ -96,7 +96,16 @@ func (sh *sharing) body() []app.UI {
 		}
 	}
 	alone := withoutMarks(shared).String()
-	body := []app.UI{withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1)}
+	flaw := workshopOf(sh.of).grading.flaw
+	if dn, ok := sh.of.(*designScreen); ok {
+		if verdict, known := dn.m.Verdict(); known {
+			flaw = flawOf(verdict)
+		}
+	}
+	body := []app.UI{
+		view.If(flaw != "", app.P().ID("share-flaw").Text("This board has "+flaw+".")),
+		withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
+	}
 	if result := resultOf(sh.of); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
