@@ -146,11 +146,33 @@ func (m *Midend) status(v *View) game.Status {
 	if m.message == "" || m.work.on {
 		return s
 	}
-	v.Grades = strings.HasSuffix(m.message, "Exactly one solution!")
+	text := m.message
+	if strings.HasPrefix(text, reconnected) && m.short(s) != "" {
+		text += ". " + m.short(s)
+	} else {
+		v.Grades = strings.HasSuffix(text, "Exactly one solution!")
+	}
 	if len(m.changed) > 0 {
 		v.Board.Marked, v.Board.Pair = m.changed, nil
 	}
-	return game.Status{Text: m.message, Detail: m.draftStatus().Notes}
+	return game.Status{Text: text, Detail: m.draftStatus().Notes}
+}
+
+// short returns the verdict without details, empty if it is still being found.
+func (m *Midend) short(s game.Status) string {
+	a, known := m.Verdict()
+	switch {
+	case m.draftStatus().Text != "":
+		return "Not a puzzle yet"
+	case !known:
+		return ""
+	case a.Error != "" || a.Verdict.Stopped:
+	case a.Verdict.Count == 0:
+		return "No solution"
+	case a.Verdict.Count > 1:
+		return "More than one solution"
+	}
+	return s.Text
 }
 
 // verdictStatus is status without any message.
@@ -199,19 +221,9 @@ func verdictStatus(m *Midend, v *View) game.Status {
 
 // beside adds the origin of the draft to the verdict, which is short if cells must be checked first.
 func (m *Midend) beside(s game.Status) game.Status {
-	verdict := s.Text
-	a, known := m.Verdict()
-	switch {
-	case m.draftStatus().Text == "" && !known:
-		verdict = ""
-	case len(m.changed) == 0:
-	case m.draftStatus().Text != "":
-		verdict = "Not a puzzle yet"
-	case a.Error != "" || a.Verdict.Stopped:
-	case a.Verdict.Count == 0:
-		verdict = "No solution"
-	case a.Verdict.Count > 1:
-		verdict = "More than one solution"
+	verdict := m.short(s)
+	if verdict != "" && len(m.changed) == 0 {
+		verdict = s.Text
 	}
 	switch s.Text = m.aside; len(m.changed) {
 	case 0:

@@ -148,6 +148,8 @@ func RepaintOf(text string) Repaint {
 	return Repaint{cell, text[len(text)-1]}
 }
 
+const reconnected = "Reconnected: "
+
 // reconnect joins every region into one piece.
 func reconnect(m *Midend) []event.Effect {
 	if m.design.Painting.Reconnect == nil {
@@ -162,6 +164,6 @@ func reconnect(m *Midend) []event.Effect {
 	m.aside = ""
 	effects := m.draw(game.Drawn(draft))
 	m.changed = differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(draft, game.DraftView{}))
-	m.message = game.Count(len(m.changed), "cell") + " changed. Every region is in one piece"
+	m.message = reconnected + game.Count(len(m.changed), "cell") + " changed"
 	return effects
 }
