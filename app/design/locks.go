@@ -13,6 +13,11 @@ func setLocks(m *Midend, cells []int) []event.Effect {
 	return m.draw(game.Locked(cells, "", m.drafts.Stars()...))
 }
 
+const (
+	nowLocked   = " locked"
+	nowUnlocked = " unlocked"
+)
+
 // toggleLocks locks the painted cells of a path and their images; it unlocks them if the first is locked.
 func toggleLocks(m *Midend, path []int) []event.Effect {
 	locked, regions := m.drafts.Locked(), m.design.Painting.Regions(m.Draft())
@@ -31,9 +36,9 @@ func toggleLocks(m *Midend, path []int) []event.Effect {
 	}
 	unlocks := slices.Contains(locked, cells[0])
 	locked = slices.DeleteFunc(locked, func(c int) bool { return slices.Contains(cells, c) })
-	said := " unlocked"
+	said := nowUnlocked
 	if !unlocks {
-		locked, said = append(locked, cells...), " locked"
+		locked, said = append(locked, cells...), nowLocked
 	}
 	effects := setLocks(m, locked)
 	m.message = game.Count(len(cells), "cell") + said

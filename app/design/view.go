@@ -147,7 +147,7 @@ func (m *Midend) status(v *View) game.Status {
 		return s
 	}
 	text := m.message
-	if strings.HasPrefix(text, reconnected) && m.short(s) != "" {
+	if goesOn(text) && m.short(s) != "" {
 		text += ". " + m.short(s)
 	} else {
 		v.Grades = strings.HasSuffix(text, "Exactly one solution!")
@@ -156,6 +156,11 @@ func (m *Midend) status(v *View) game.Status {
 		v.Board.Marked, v.Board.Pair = m.changed, nil
 	}
 	return game.Status{Text: text, Detail: m.draftStatus().Notes}
+}
+
+// goesOn reports whether a message, on a change of the draft or its locks, ends with the verdict.
+func goesOn(message string) bool {
+	return message == lockedStay || strings.HasPrefix(message, reconnected) || strings.HasSuffix(message, nowLocked) || strings.HasSuffix(message, nowUnlocked)
 }
 
 // short returns the verdict without details, empty if it is still being found.
