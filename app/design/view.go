@@ -146,16 +146,17 @@ func (m *Midend) status(v *View) game.Status {
 	if m.message == "" || m.work.on {
 		return s
 	}
-	text := m.message
-	if goesOn(text) && m.short(s) != "" {
-		text += ". " + m.short(s)
+	told := game.Status{Text: m.message, Detail: m.draftStatus().Notes}
+	if goesOn(m.message) && m.short(s) != "" {
+		told.Text, told.Fault = told.Text+". "+m.short(s), s.Fault
 	} else {
-		v.Grades = strings.HasSuffix(text, "Exactly one solution!")
+		v.Grades = strings.HasSuffix(m.message, "Exactly one solution!")
 	}
+	told.Solved = v.Grades
 	if len(m.changed) > 0 {
 		v.Board.Marked, v.Board.Pair = m.changed, nil
 	}
-	return game.Status{Text: text, Detail: m.draftStatus().Notes}
+	return told
 }
 
 // goesOn reports whether a message, on a change of the draft or its locks, ends with the verdict.
