@@ -330,7 +330,11 @@ func (m *Midend) use(name string) ([]event.Effect, bool) {
 			return nil, true
 		}
 		m.aside = "" // it moves the marked cells
-		return m.draw(keptEntry(m, t, draft)), true
+		effects := m.draw(keptEntry(m, t, draft))
+		if effects == nil && !m.work.on {
+			m.message = nothingLeft
+		}
+		return effects, true
 	}
 	for _, job := range m.kind.Design.Jobs {
 		if job.Name == name {

@@ -68,6 +68,8 @@ func targetOf(m *Midend) solver.Target {
 	return solver.Target{Keep: solver.Keep{Locked: m.drafts.Locked(), Symmetry: m.mirror}, Stars: m.drafts.Stars()}
 }
 
+const nothingLeft = "There is nothing left to change"
+
 // takeAnswer handles an answer. Answers to dropped questions are ignored.
 func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 	r := a.Reply
@@ -114,7 +116,7 @@ func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 	case r.Draft == "":
 		m.message = "No luck this time. Try again, or change the board a little"
 	case r.Draft == before:
-		m.message = "There is nothing left to change"
+		m.message = nothingLeft
 	case changesLocked(m, r.Draft):
 		m.message = "The only way found changes locked cells. Unlock some, or try again"
 	default:

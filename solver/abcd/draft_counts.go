@@ -61,11 +61,14 @@ func (s *sketch) addCounts(board string, rng *rand.Rand) (added []int, unique bo
 }
 
 // Solve converts a counted draft to a lettered one with the letters of its only solution: given letters stay
-// given, and an unknown count is hidden. It is not ok if the draft does not have exactly one solution, or ctx
-// ends.
+// given, and an unknown count is hidden. A lettered one stays as it is. It is not ok if the draft does not have
+// exactly one solution, or ctx ends.
 func (d Draft) Solve(ctx context.Context, _ uint64, _ func(done, of int)) (Draft, bool) {
-	if d.lettered || len(d.Faults()) > 0 {
+	if len(d.Faults()) > 0 {
 		return Draft{}, false
+	}
+	if d.lettered {
+		return d, d.sketch(ctx).unique(0)
 	}
 	v := d.sketch(ctx).prove(query{limit: 2, keep: 1})
 	if v.Count != 1 || v.Stopped {
