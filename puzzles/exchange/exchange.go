@@ -151,8 +151,13 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		return in, nil
 	}
 	tidied := tidy(string(text))
-	if in, ok := readWithStars(kinds, tidied); ok {
-		return in, nil
+	headless, stars := withoutStars(tidied)
+	if stars > 0 {
+		if in, err := readPlain(kinds, headless); err == nil && in.Starless {
+			if in, ok := in.WithStars(stars); ok {
+				return in, nil
+			}
+		}
 	}
 	for _, way := range append(waysToRead(kinds, tidied), withoutProse(tidied)) {
 		if in, err := readPlain(kinds, way); err == nil {
@@ -161,6 +166,14 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	}
 	if in.Format != "" {
 		return in, err
+	}
+	for _, rows := range []string{withoutProse(tidied), headless} {
+		if in, err := readPlain(kinds, rows); in.Format != "" {
+			if in.Draft != nil && in.Draft.Stars == 0 {
+				in.Draft.Stars = stars
+			}
+			return in, err
+		}
 	}
 	if plain, ok := behindHash(tidied); ok {
 		if in, err := readPlain(kinds, plain); in.Format != "" {

@@ -4,16 +4,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"quadrille/solver"
 )
 
-// readWithStars reads a board between lines of prose that say how many stars go in each row: "10x10, 2 stars".
-func readWithStars(kinds []*solver.Kind, text string) (in Import, ok bool) {
-	lines, stars := strings.Split(text, "\n"), 0
+// withoutStars removes the lines of prose around a board that say how many stars go in each row: "10x10, 2 stars".
+// It returns no text and 0 if none says so.
+func withoutStars(text string) (rows string, stars int) {
+	lines := strings.Split(text, "\n")
 	isHead := func(line string) bool {
 		n := starsSaid(line)
-		if n > 0 && stars == 0 {
+		if stars == 0 {
 			stars = n
 		}
 		return n > 0 || strings.TrimSpace(line) == "" || hasWords(line)
@@ -25,12 +24,9 @@ func readWithStars(kinds []*solver.Kind, text string) (in Import, ok bool) {
 		lines = lines[:len(lines)-1]
 	}
 	if stars == 0 {
-		return in, false
+		return "", 0
 	}
-	if in, err := readPlain(kinds, strings.Join(lines, "\n")); err == nil {
-		return in.WithStars(stars)
-	}
-	return in, false
+	return strings.Join(lines, "\n"), stars
 }
 
 // hasWords reports whether a line has several words, one of them in small letters: it is no row of a board.
