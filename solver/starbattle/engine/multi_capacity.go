@@ -10,7 +10,7 @@ type capacity [MaxStars]uint64
 // windows compares, for every window of neighbouring rows or columns, the stars its lines need with the most
 // that the regions can have there, and those that the other lines need with the most there. Where these are
 // equal, every region has just its maximum. It returns false if the numbers cannot be met.
-func (m *multi) windows(f *multiState) (changed, ok bool) {
+func (m *multi) windows(f *multiState) bool {
 	m.addBefore(f)
 	m.findWanting(f)
 	n, k := m.n, m.k
@@ -29,19 +29,14 @@ func (m *multi) windows(f *multiState) (changed, ok bool) {
 				d += bits.OnesCount32(uint32(outside[j] >> half))
 			}
 			if (a-1)|(b-1)|(c-1)|(d-1) < 0 {
-				if a|b|c|d < 0 {
-					return false, false
+				if a|b|c|d < 0 || !m.press(f, lo, hi, &now, &outside, tightness(a, b, c, d)) {
+					return false
 				}
-				some, ok := m.press(f, lo, hi, &now, &outside, tightness(a, b, c, d))
-				if !ok {
-					return false, false
-				}
-				changed = changed || some
 			}
 		}
 		m.after[lo&31] = now
 	}
-	return changed, true
+	return true
 }
 
 // addBefore adds up the capacity of the regions in the lines before each.

@@ -4,7 +4,7 @@ import "math/bits"
 
 // rows compares changed rows and columns, and neighbouring pairs of them, with the stars they need. It treats
 // a pair as one line: two stars in it are two places apart, or they touch. It returns false if too few fit.
-func (m *multi) rows(f *multiState) (changed, ok bool) {
+func (m *multi) rows(f *multiState) bool {
 	newBefore := false
 	for i := range m.n {
 		w := f.open[i&31]
@@ -13,36 +13,25 @@ func (m *multi) rows(f *multiState) (changed, ok bool) {
 		if isNew {
 			f.seen[i&31] = rest
 			tight, ok := exhausted(fullest(w), m.k)
-			if !ok {
-				return false, false
+			if !ok || rest&tight != 0 && !m.band(f, i, w&tight, 0) {
+				return false
 			}
-			if rest&tight != 0 {
-				c, ok := m.band(f, i, w&tight, 0)
-				if !ok {
-					return false, false
-				}
-				changed = changed || c
-			}
-			changed = m.near(f, i) || changed
+			m.near(f, i)
 		}
-		if i > 0 && (isNew || newBefore) {
-			c, ok := m.pair(f, i)
-			if !ok {
-				return false, false
-			}
-			changed = changed || c
+		if i > 0 && (isNew || newBefore) && !m.pair(f, i) {
+			return false
 		}
 		newBefore = isNew
 	}
-	return changed, true
+	return true
 }
 
 // pair compares a line and the one before with the stars they need together.
-func (m *multi) pair(f *multiState, i int) (changed, ok bool) {
+func (m *multi) pair(f *multiState, i int) bool {
 	w, v := f.open[i&31], f.open[(i-1)&31]
 	tight, ok := exhausted(fullest(w|v), 2*m.k)
 	if !ok || (w|v)&tight&^f.star[i&31]&^f.star[(i-1)&31] == 0 {
-		return false, ok
+		return ok
 	}
 	return m.band(f, i, w&tight, v&tight)
 }
@@ -57,14 +46,14 @@ func exhausted(full uint64, want int) (tight uint64, ok bool) {
 // band draws the conclusions where cells w of word i, and cells v of the word before, hold
 // just as many stars as they must. A run of odd length has a single fullest choice; in others
 // each two places, from the lowest on, have one star, and cells that touch both are closed.
-func (m *multi) band(f *multiState, i int, w, v uint64) (changed, ok bool) {
+func (m *multi) band(f *multiState, i int, w, v uint64) bool {
 	star := f.star[i&31]
 	if v != 0 {
 		star |= f.star[(i-1)&31]
 	}
 	rest := (w | v) &^ star
 	if rest == 0 {
-		return false, true
+		return true
 	}
 	full := fullest(w | v)
 	must, idle := settled(w|v, full)
@@ -76,23 +65,21 @@ func (m *multi) band(f *multiState, i int, w, v uint64) (changed, ok bool) {
 	here |= here << 1
 	before |= before << 1
 
-	changed = f.closed(i, idle&w|pairs&^w)
-	changed = f.closed(i+1, here) || changed
+	f.closeAll(i, idle&w|pairs&^w)
+	f.closeAll(i+1, here)
 	if v == 0 {
-		changed = f.closed(i-1, here) || changed
+		f.closeAll(i-1, here)
 	} else {
-		changed = f.closed(i-1, idle&v|pairs&^v) || changed
-		changed = f.closed(i-2, before) || changed
+		f.closeAll(i-1, idle&v|pairs&^v)
+		f.closeAll(i-2, before)
 	}
-	if s := must & (w ^ v); s != 0 {
-		return true, m.placeAll(f, i, s&w) && m.placeAll(f, i-1, s&v)
-	}
-	return changed, true
+	must &= w ^ v
+	return m.placeAll(f, i, must&w) && m.placeAll(f, i-1, must&v)
 }
 
 // near closes the cells beside row i and column i that touch all open cells of the line, where the line needs
 // one more star.
-func (m *multi) near(f *multiState, i int) (changed bool) {
+func (m *multi) near(f *multiState, i int) {
 	w := f.open[i&31] &^ f.star[i&31]
 	for d := range 2 {
 		open := uint32(w >> (half * d))
@@ -100,11 +87,10 @@ func (m *multi) near(f *multiState, i int) (changed bool) {
 			continue
 		}
 		if among := middle(open) << (half * d); among != 0 {
-			changed = f.closed(i-1, among) || changed
-			changed = f.closed(i+1, among) || changed
+			f.closeAll(i-1, among)
+			f.closeAll(i+1, among)
 		}
 	}
-	return changed
 }
 
 // middle returns the places at most one away from each bit of places, which are not 0.

@@ -7,7 +7,7 @@ type window struct{ d, lo, hi int }
 
 // press places the stars of regions inside and outside a window, rows or columns, where the most that the
 // regions can have there is just enough.
-func (m *multi) press(f *multiState, lo, hi int, inside, outside *capacity, tight uint) (changed, ok bool) {
+func (m *multi) press(f *multiState, lo, hi int, inside, outside *capacity, tight uint) bool {
 	across := inside[0] & outside[0]
 	for d := range 2 {
 		if tight>>d&5 == 0 {
@@ -21,23 +21,15 @@ func (m *multi) press(f *multiState, lo, hi int, inside, outside *capacity, tigh
 			w := window{d, max(lo, first), min(hi, last)}
 			// Of a long region, several parts share a bit.
 			bit := uint64(1) << (((w.lo-first)*8 + w.hi - first) & 63)
-			if tight>>d&1 != 0 && m.isNew(g, 2*d, bit) {
-				c, ok := m.part(f, &w, g, m.capacityAt(inside, half*d+g), true)
-				if !ok {
-					return false, false
-				}
-				changed = changed || c
+			if tight>>d&1 != 0 && m.isNew(g, 2*d, bit) && !m.part(f, &w, g, m.capacityAt(inside, half*d+g), true) {
+				return false
 			}
-			if tight>>(2+d)&1 != 0 && m.isNew(g, 2*d+1, bit) {
-				c, ok := m.part(f, &w, g, m.k-m.capacityAt(outside, half*d+g), false)
-				if !ok {
-					return false, false
-				}
-				changed = changed || c
+			if tight>>(2+d)&1 != 0 && m.isNew(g, 2*d+1, bit) && !m.part(f, &w, g, m.k-m.capacityAt(outside, half*d+g), false) {
+				return false
 			}
 		}
 	}
-	return changed, true
+	return true
 }
 
 // isNew reports whether a part of a region has not been pressed in a way since it changed, and notes it as
@@ -76,7 +68,7 @@ type share struct {
 
 // part places so many stars of a region in a window, and the others elsewhere, where its cells leave little
 // choice. It returns false if they do not fit.
-func (m *multi) part(f *multiState, w *window, g, stars int, most bool) (changed, ok bool) {
+func (m *multi) part(f *multiState, w *window, g, stars int, most bool) bool {
 	cells, shift := &m.cells[g], half*w.d
 	inside, outside := share{want: stars}, share{want: m.k - stars}
 	for i := int(m.span[g][0]); i <= int(m.span[g][1]); i++ {
@@ -96,50 +88,38 @@ func (m *multi) part(f *multiState, w *window, g, stars int, most bool) (changed
 			there.cells += bits.OnesCount32(own)
 		}
 	}
-	if most && inside.want > 1 && inside.want < inside.cells && stars < m.k {
-		changed, ok = m.hold(f, g, w.d, w.lo, w.hi)
-		if !ok {
-			return false, false
-		}
+	if most && inside.want > 1 && inside.want < inside.cells && stars < m.k && !m.hold(f, g, w.d, w.lo, w.hi) {
+		return false
 	}
-	a, ok := m.take(f, w.d, g, &inside)
-	if !ok {
-		return false, false
-	}
-	b, ok := m.take(f, w.d, g, &outside)
-	return changed || a || b, ok
+	return m.take(f, w.d, g, &inside) && m.take(f, w.d, g, &outside)
 }
 
 // take places the stars of a share, or closes cells, as far as they are forced.
-func (m *multi) take(f *multiState, d, g int, s *share) (changed, ok bool) {
+func (m *multi) take(f *multiState, d, g int, s *share) bool {
 	switch {
 	case s.want < 0 || s.cells < s.want:
-		return false, false
-	case s.cells == 0:
-		return false, true
+		return false
 	case s.want == 0:
 		for ; s.lines != 0; s.lines &= s.lines - 1 {
 			i := bits.TrailingZeros32(s.lines) & 31
-			f.close(i, f.open[i]&^f.star[i]&m.cells[g][i]&(lower<<(half*d)))
+			f.closeAll(i, m.cells[g][i]&^f.star[i]&(lower<<(half*d)))
 		}
-		return true, true
 	case s.want == s.cells:
 		for ; s.lines != 0; s.lines &= s.lines - 1 {
 			i := bits.TrailingZeros32(s.lines) & 31
 			if !m.placeAll(f, i, f.open[i]&^f.star[i]&m.cells[g][i]&(lower<<(half*d))) {
-				return false, false
+				return false
 			}
 		}
-		return true, true
 	case s.want == 1:
 		places := middle(s.places)
 		if places == 0 {
-			return false, true
+			return true
 		}
 		for lines := middle(s.lines); lines != 0; lines &= lines - 1 {
 			i := bits.TrailingZeros64(lines)
-			changed = f.closed(i, places<<(half*d)&^m.cells[g][i&31]&^f.star[i&31]) || changed
+			f.closeAll(i, places<<(half*d)&^m.cells[g][i&31]&^f.star[i&31])
 		}
 	}
-	return changed, true
+	return true
 }

@@ -4,7 +4,7 @@ import "math/bits"
 
 // shapes compares the changed regions with the stars they need. It returns false if one has too little
 // capacity.
-func (m *multi) shapes(f *multiState) (changed, ok bool) {
+func (m *multi) shapes(f *multiState) bool {
 	m.compare(f)
 	stale := f.stale
 	f.stale = 0
@@ -15,16 +15,11 @@ func (m *multi) shapes(f *multiState) (changed, ok bool) {
 		if int(f.got[2*m.n+g]) == m.k {
 			continue
 		}
-		if s.openCount < m.k || s.holds[0] < m.k || s.holds[1] < m.k {
-			return false, false
+		if s.openCount < m.k || s.holds[0] < m.k || s.holds[1] < m.k || !m.conclude(f, g, &s) {
+			return false
 		}
-		c, ok := m.conclude(f, g, &s)
-		if !ok {
-			return false, false
-		}
-		changed = changed || c
 	}
-	return changed, true
+	return true
 }
 
 // compare adds the regions with a changed cell to the stale ones.
@@ -47,25 +42,22 @@ type shape struct {
 }
 
 // conclude draws the conclusions from the shape of a region.
-func (m *multi) conclude(f *multiState, g int, s *shape) (changed, ok bool) {
+func (m *multi) conclude(f *multiState, g int, s *shape) bool {
 	if s.openCount == m.k {
 		for i := range m.n {
 			if !m.placeAll(f, i, f.open[i&31]&m.cells[g][i&31]&lower) {
-				return false, false
+				return false
 			}
 		}
-		return true, true
+		return true
 	}
 	for d := range 2 {
-		if s.holds[d] == m.k {
-			c, ok := m.hold(f, g, d, int(m.span[g][0]), int(m.span[g][1]))
-			if !ok {
-				return false, false
-			}
-			changed = changed || c
+		if s.holds[d] == m.k && !m.hold(f, g, d, int(m.span[g][0]), int(m.span[g][1])) {
+			return false
 		}
 	}
-	return m.around(f, g, s.rest) || changed, true
+	m.around(f, g, s.rest)
+	return true
 }
 
 // measure returns the shape of a region, and notes its capacity in single lines and in pairs.
@@ -113,7 +105,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 }
 
 // hold gives a region as many stars in some lines as fit there.
-func (m *multi) hold(f *multiState, g, d, lo, hi int) (changed, ok bool) {
+func (m *multi) hold(f *multiState, g, d, lo, hi int) bool {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	most, before, paired, last := 0, 0, uint32(0), uint64(0)
 	for i := lo; i <= hi; i++ {
@@ -138,7 +130,7 @@ func (m *multi) linesOf(f *multiState, g int) (lines uint64) {
 
 // bands gives a region as many stars in some lines as fit there: each line, or pair of lines that within has
 // paired, has its maximum.
-func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) (changed, ok bool) {
+func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) bool {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	for i := hi; i >= lo; i-- {
 		at, w, v := i, f.open[i&31]&cells[i&31]&side, uint64(0)
@@ -149,20 +141,18 @@ func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) (changed, 
 		if (w|v)&^f.star[at&31] == 0 {
 			continue
 		}
-		c, ok := m.band(f, at, w, v)
-		if !ok {
-			return false, false
+		if !m.band(f, at, w, v) {
+			return false
 		}
-		changed = changed || c
 	}
-	return changed, true
+	return true
 }
 
 // around closes the cells that touch all open cells of a region.
-func (m *multi) around(f *multiState, g int, rest uint64) (changed bool) {
+func (m *multi) around(f *multiState, g int, rest uint64) {
 	columns, rows := middle(uint32(rest)), middle(uint32(rest>>half))
 	if columns == 0 {
-		return false
+		return
 	}
 	alone := int(f.got[2*m.n+g]) == m.k-1
 	for ; rows != 0; rows &= rows - 1 {
@@ -171,7 +161,6 @@ func (m *multi) around(f *multiState, g int, rest uint64) (changed bool) {
 		if alone {
 			cells &^= m.cells[g][i&31]
 		}
-		changed = f.closed(i, cells) || changed
+		f.closeAll(i, cells)
 	}
-	return changed
 }

@@ -38,17 +38,12 @@ func (m *multi) stars(to *Stars) {
 // settle draws the cheapest conclusions first.
 func (m *multi) settle() bool {
 	f := &m.state
-	for changed, ok := true, true; changed; {
-		if changed, ok = m.rows(f); !ok || f.left == 0 {
+	for f.changed = true; f.changed; {
+		f.changed = false
+		if ok := m.rows(f); !ok || f.left == 0 {
 			return ok
 		}
-		if !changed {
-			changed, ok = m.shapes(f)
-		}
-		if ok && !changed {
-			changed, ok = m.windows(f)
-		}
-		if !ok {
+		if !f.changed && !m.shapes(f) || !f.changed && !m.windows(f) {
 			return false
 		}
 	}

@@ -11,6 +11,7 @@ type multiState struct {
 	stale    uint32             // the regions to measure again
 	got      [3 * MaxSize]uint8 // per unit, its stars: rows, columns, regions
 	left     int                // stars still to place
+	changed  bool               // by a conclusion, or by a choice
 
 	// The capacity of regions, as measured by shapes. capacity is per line: word j is that of type capacity for the
 	// line, word MaxStars+j for it and the line before. reach is per region: the columns with an open cell in
@@ -28,13 +29,12 @@ func (f *multiState) close(i int, cells uint64) {
 	}
 }
 
-// closed closes the open ones among cells of word i and reports whether there were any.
-func (f *multiState) closed(i int, cells uint64) bool {
-	if cells &= f.open[i&31]; cells == 0 {
-		return false
+// closeAll closes the open ones among cells of word i, and notes whether there were any.
+func (f *multiState) closeAll(i int, cells uint64) {
+	if cells &= f.open[i&31]; cells != 0 {
+		f.close(i, cells)
+		f.changed = true
 	}
-	f.close(i, cells)
-	return true
 }
 
 // place puts a star on a cell, closes the cells around it, and those of the units that have
@@ -50,6 +50,7 @@ func (m *multi) place(f *multiState, row, column int) bool {
 	f.star[row&31] |= bit
 	f.star[column&31] |= 1 << (half + row)
 	f.left--
+	f.changed = true
 	f.closeAround(row, column, 0)
 	f.closeAround(column, row, half)
 	g := int(m.region[row*MaxSize+column])

@@ -10,7 +10,7 @@ import (
 // the state after: 'Q' is a star, 'x' a closed cell, '.' an open one.
 type conclusion struct {
 	name  string
-	draw  func(*multi, *multiState) (changed, ok bool)
+	draw  func(*multi, *multiState) (ok bool)
 	sheet string
 }
 
@@ -110,9 +110,10 @@ func TestMultiConclusions(t *testing.T) {
 			}
 		}
 		f := &m.state
-		changed, ok := c.draw(&m, f)
-		if got := f.picture(n); !changed || !ok || got != strings.Join(want, "\n") {
-			t.Errorf("%s: changed %t, ok %t\n%s\nwant\n%s", c.name, changed, ok, got, strings.Join(want, "\n"))
+		f.changed = false
+		ok := c.draw(&m, f)
+		if got := f.picture(n); !f.changed || !ok || got != strings.Join(want, "\n") {
+			t.Errorf("%s: changed %t, ok %t\n%s\nwant\n%s", c.name, f.changed, ok, got, strings.Join(want, "\n"))
 		}
 	}
 }
@@ -136,9 +137,8 @@ func (f *multiState) picture(n int) string {
 }
 
 // windowsOfShapes measures the regions for the windows.
-func windowsOfShapes(m *multi, f *multiState) (changed, ok bool) {
-	m.shapes(f)
-	return m.windows(f)
+func windowsOfShapes(m *multi, f *multiState) bool {
+	return m.shapes(f) && m.windows(f)
 }
 
 // The notes on a region equal a new measurement after any change of its cells.
@@ -184,7 +184,8 @@ func (m *multi) disturb(random *rand.Rand) bool {
 		return false
 	}
 	for {
-		if changed, ok := m.shapes(f); !changed || !ok {
+		f.changed = false
+		if ok := m.shapes(f); !f.changed || !ok {
 			return ok
 		}
 	}

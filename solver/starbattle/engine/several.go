@@ -25,6 +25,8 @@ type several struct {
 	weight [3 * narrow]uint16 // per unit, the number of wrong choices in it
 	steady bool               // the search keeps the order that generated boards depend on
 
+	changed bool // the state, by a conclusion or a choice
+
 	// Scratch of the conclusions, in their order. Folded words hold a line and its mirror line.
 	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, when rooms was measured
 	capacities          [16]lineCapacity

@@ -15,7 +15,7 @@ func turned(w uint64) uint64 { return bits.RotateLeft64(w, half) }
 // over rows in the upper ones: the capacities of a line before and after a place determine the possible and
 // the certain stars in it, and the cells beside it that every choice touches. It returns false if too few fit
 // in a line.
-func (s *several) linesTwo() (changed, ok bool) {
+func (s *several) linesTwo() bool {
 	n, f := s.n, &s.state
 	// Place i+1 is for the words before i.
 	path1, path2 := &s.paths[0], &s.paths[1]
@@ -29,7 +29,7 @@ func (s *several) linesTwo() (changed, ok bool) {
 		one |= taken
 	}
 	if two&all != all {
-		return false, false
+		return false
 	}
 	// The capacities of the lines before the previous word, before the word, and after the next one.
 	var last1, last2, before1, before2, later1, later2 uint64
@@ -46,15 +46,13 @@ func (s *several) linesTwo() (changed, ok bool) {
 		some |= star | gone
 		next1, next2 = later1, later2
 	}
-	if some == 0 {
-		return false, true
-	}
-	return s.carryOut()
+	return some == 0 || s.carryOut()
 }
 
-// carryOut closes cells and places stars.
-func (s *several) carryOut() (changed, ok bool) {
+// carryOut closes cells and places stars, at least one.
+func (s *several) carryOut() bool {
 	f := &s.state
+	s.changed = true
 	for i := range (s.n + 1) / 2 {
 		j := s.n - 1 - i
 		if gone := s.kill[i&7]; gone != 0 {
@@ -62,16 +60,16 @@ func (s *several) carryOut() (changed, ok bool) {
 			f.close(j, uint32(gone>>half)&f.open[j&15])
 		}
 		if star := s.must[i&7]; star != 0 && !(s.putAll(i, uint32(star)) && s.putAll(j, uint32(star>>half))) {
-			return false, false
+			return false
 		}
 	}
-	return true, true
+	return true
 }
 
 // couplesTwo is linesTwo for each line and the next taken as one, at the place of the first. Where one of two
 // adjacent cells has a star, it closes the cells that touch both; where the two are a column of a 2x2 square
 // whose other column is closed, the cells beside them.
-func (s *several) couplesTwo() (changed, ok bool) {
+func (s *several) couplesTwo() bool {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<31 - 1)
 	couples |= couples << half
@@ -87,7 +85,7 @@ func (s *several) couplesTwo() (changed, ok bool) {
 		one |= taken
 	}
 	if four&couples != couples {
-		return false, false
+		return false
 	}
 	var last1, last2, last3 uint64
 	var before1, before2, before3, before4 uint64
@@ -127,14 +125,11 @@ func (s *several) couplesTwo() (changed, ok bool) {
 	last := (n - 1) / 2
 	gone |= turned(further) & s.folded(&f.open, last)
 	s.kill[last&7] = gone
-	if some|gone == 0 {
-		return false, true
-	}
-	return s.carryOut()
+	return some|gone == 0 || s.carryOut()
 }
 
 // linesThree is linesTwo for three stars.
-func (s *several) linesThree() (changed, ok bool) {
+func (s *several) linesThree() bool {
 	n, f, p := s.n, &s.state, &s.paths
 	all := s.all | s.all<<half
 	var one, two, three, taken uint64
@@ -147,7 +142,7 @@ func (s *several) linesThree() (changed, ok bool) {
 		one |= taken
 	}
 	if three&all != all {
-		return false, false
+		return false
 	}
 	var last1, last2, last3, before1, before2, before3, later1, later2, later3 uint64
 	next1, next2, next3 := turned(p[0][n&15]), turned(p[1][n&15]), turned(p[2][n&15])
@@ -166,14 +161,11 @@ func (s *several) linesThree() (changed, ok bool) {
 		some |= star | gone
 		next1, next2, next3 = later1, later2, later3
 	}
-	if some == 0 {
-		return false, true
-	}
-	return s.carryOut()
+	return some == 0 || s.carryOut()
 }
 
 // couplesThree is couplesTwo for three stars.
-func (s *several) couplesThree() (changed, ok bool) {
+func (s *several) couplesThree() bool {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<(2*side-1) - 1)
 	couples |= couples << half
@@ -192,7 +184,7 @@ func (s *several) couplesThree() (changed, ok bool) {
 		one |= taken
 	}
 	if six&couples != couples {
-		return false, false
+		return false
 	}
 	var last1, last2, last3, last4, last5 uint64
 	var before1, before2, before3, before4, before5, before6 uint64
@@ -236,8 +228,5 @@ func (s *several) couplesThree() (changed, ok bool) {
 	last := (n - 1) / 2
 	gone |= turned(further) & s.folded(&f.open, last)
 	s.kill[last&7] = gone
-	if some|gone == 0 {
-		return false, true
-	}
-	return s.carryOut()
+	return some|gone == 0 || s.carryOut()
 }

@@ -5,7 +5,7 @@ import "math/bits"
 // near handles the regions noted to have a star in a line, or in a line and the next: it closes the cells
 // that touch all their open cells there. It returns false if the star does not fit on the only cell of a
 // line.
-func (s *several) near() (changed, ok bool) {
+func (s *several) near() bool {
 	n, f := s.n, &s.state
 	for i := range (n + 1) / 2 {
 		need, two := s.folded(&s.need, i), s.folded(&s.needTwo, i)
@@ -21,8 +21,8 @@ func (s *several) near() (changed, ok bool) {
 			next := cells[(at+1)&15] & pair
 			w := (f.open[at&15]&cells[at&15] | f.open[(at+1)&15]&next) & all
 			if w&(w-1)|pair == 0 {
-				if changed = true; !s.putAll(at, w) {
-					return false, false
+				if !s.putAll(at, w) {
+					return false
 				}
 				continue
 			}
@@ -32,11 +32,11 @@ func (s *several) near() (changed, ok bool) {
 				f.close(at-1, before)
 				f.close(at, here)
 				f.close(at+1, after)
-				changed = true
+				s.changed = true
 			}
 		}
 	}
-	return changed, true
+	return true
 }
 
 // touching returns the places at most one away from each of places, which are at most two away from each
@@ -48,7 +48,7 @@ func touching(places uint32) uint32 {
 
 // both gives regions two stars in a line, or in it and the one before (above: it and the next), where no more
 // fit; must and kill list them. It returns false if one cannot be placed.
-func (s *several) both() (changed, ok bool) {
+func (s *several) both() bool {
 	n := s.n
 	for i := range n/2 + 1 {
 		both, two := s.must[i&7], s.kill[i&7]
@@ -65,29 +65,18 @@ func (s *several) both() (changed, ok bool) {
 				at = n - 1 - i
 				from = at
 			}
-			if both&bit != 0 {
-				c, ok := s.bothIn(at, at, b)
-				if !ok {
-					return false, false
-				}
-				changed = changed || c
-			}
-			if two&bit != 0 {
-				c, ok := s.bothIn(from+1, from, b)
-				if !ok {
-					return false, false
-				}
-				changed = changed || c
+			if both&bit != 0 && !s.bothIn(at, at, b) || two&bit != 0 && !s.bothIn(from+1, from, b) {
+				return false
 			}
 		}
 	}
-	return changed, true
+	return true
 }
 
 // bothIn gives a region two stars in a line and the one before, or in the line alone if that is given for
 // both. Either cells come in runs of odd length, where the first and every other one has a star, or each two
 // from the lowest on have one.
-func (s *several) bothIn(i, before, b int) (changed, ok bool) {
+func (s *several) bothIn(i, before, b int) bool {
 	f, cells, d := &s.state, &s.region[b&15], b&side
 	w, v := uint64(f.open[i&15]&cells[i&15]>>(d&31)&sides), uint64(0)
 	if before != i {
@@ -96,7 +85,7 @@ func (s *several) bothIn(i, before, b int) (changed, ok bool) {
 	full := fullest(w | v)
 	rest := (w | v) &^ uint64((f.star[i&15]|f.star[before&15])>>(d&31))
 	if bits.OnesCount64(full) != 2 || rest == 0 {
-		return false, true
+		return true
 	}
 	must, idle := settled(w|v, full)
 	must &= rest
@@ -106,26 +95,21 @@ func (s *several) bothIn(i, before, b int) (changed, ok bool) {
 	pairs |= pairs << 1
 	here |= here << 1
 	there |= there << 1
-	closed := func(i int, cells uint64) {
-		changed = f.closed(i, uint32(cells<<d)) || changed
-	}
-	closed(i, idle&w|pairs&^w)
-	closed(i+1, here)
+	s.closeAll(i, uint32((idle&w|pairs&^w)<<d))
+	s.closeAll(i+1, uint32(here<<d))
 	if v == 0 {
-		closed(i-1, here)
+		s.closeAll(i-1, uint32(here<<d))
 	} else {
-		closed(i-1, idle&v|pairs&^v)
-		closed(i-2, there)
+		s.closeAll(i-1, uint32((idle&v|pairs&^v)<<d))
+		s.closeAll(i-2, uint32(there<<d))
 	}
-	if m := must & (w ^ v); m != 0 {
-		return true, s.putAll(i, uint32(m&w<<d)) && s.putAll(before, uint32(m&v<<d))
-	}
-	return changed, true
+	must &= w ^ v
+	return s.putAll(i, uint32(must&w<<d)) && s.putAll(before, uint32(must&v<<d))
 }
 
 // around closes the cells that touch all open cells of a region without a star, for some
 // regions, except the calm ones, which have not changed.
-func (s *several) around(regions uint64) (changed bool) {
+func (s *several) around(regions uint64) {
 	f := &s.state
 	regions &^= s.calm
 	s.calm |= regions
@@ -149,8 +133,7 @@ func (s *several) around(regions uint64) (changed bool) {
 			if last {
 				touched &^= cells[i]
 			}
-			changed = f.closed(i, touched) || changed
+			s.closeAll(i, touched)
 		}
 	}
-	return changed
 }

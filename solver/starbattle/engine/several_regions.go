@@ -57,7 +57,7 @@ func uppers(a, b uint64) uint64 { return a>>half | b&^lower }
 
 // regionsTwo compares the regions with the stars they need, as linesTwo does with lines: by their capacity in
 // all lines before one and in all after it. It returns false if too few fit in one.
-func (s *several) regionsTwo() (changed, ok bool) {
+func (s *several) regionsTwo() bool {
 	s.measure()
 	n := s.n
 	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
@@ -76,7 +76,7 @@ func (s *several) regionsTwo() (changed, ok bool) {
 		last1, last2, one, two = one, two, line&pair, line2&pair2
 	}
 	if wanting&^(two|one&^both)&lower != 0 {
-		return false, false
+		return false
 	}
 	// A pair is a line and the one before, and in the upper half a line and the next.
 	var before1, before2, wide, missing, need, some uint64
@@ -92,12 +92,11 @@ func (s *several) regionsTwo() (changed, ok bool) {
 		some |= s.needs(i, need&^lowers(a, b), needTwo&^(need|lastNeed|a>>half|wide))
 		wide = b &^ lower
 	}
-	if some != 0 {
-		if changed, ok = s.near(); !ok {
-			return false, false
-		}
+	if some != 0 && !s.near() {
+		return false
 	}
-	return s.around(lines.regions()&wanting&sides) || changed, true
+	s.around(lines.regions() & wanting & sides)
+	return true
 }
 
 // needs notes for near, folded, the regions that need a star in a line, and those that need one in
@@ -142,7 +141,7 @@ func alongThree(own []uint64, open uint64) (one, two, three, wide uint64) {
 }
 
 // regionsThree is regionsTwo for three stars.
-func (s *several) regionsThree() (changed, ok bool) {
+func (s *several) regionsThree() bool {
 	s.measure()
 	n := s.n
 	w := s.wants()
@@ -163,7 +162,7 @@ func (s *several) regionsThree() (changed, ok bool) {
 		one, two, three = line1&pair1, line2&pair2, line3&pair3
 	}
 	if (w.one&^one|w.two&^two|w.three&^three)&lower != 0 {
-		return false, false
+		return false
 	}
 	var before1, before2, before3, wide, home, need, some, second uint64
 	for i := range n/2 + 1 {
@@ -190,19 +189,11 @@ func (s *several) regionsThree() (changed, ok bool) {
 		second |= both | bothTwo
 		s.must[i&7], s.kill[i&7] = both, bothTwo
 	}
-	if some != 0 {
-		if changed, ok = s.near(); !ok {
-			return false, false
-		}
+	if some != 0 && !s.near() || second != 0 && !s.both() {
+		return false
 	}
-	if second != 0 {
-		c, ok := s.both()
-		if !ok {
-			return false, false
-		}
-		changed = changed || c
-	}
-	return s.around(lines.regions()&w.one&sides) || changed, true
+	s.around(lines.regions() & w.one & sides)
+	return true
 }
 
 // meet returns the capacity for one, two and three stars in two places together.

@@ -40,20 +40,12 @@ func (s *several) stars(to *Stars) {
 
 // settle draws the cheapest conclusions first.
 func (s *several) settle() bool {
-	for changed, ok := true, true; changed; {
-		if changed, ok = s.lines(); !ok || s.state.left == 0 {
+	for s.changed = true; s.changed; {
+		s.changed = false
+		if ok := s.lines(); !ok || s.state.left == 0 {
 			return ok
 		}
-		if !changed {
-			changed, ok = s.regions()
-		}
-		if ok && !changed {
-			changed, ok = s.couples()
-		}
-		if ok && !changed {
-			changed, ok = s.windows()
-		}
-		if !ok {
+		if !s.changed && !s.regions() || !s.changed && !s.couples() || !s.changed && !s.windows() {
 			return false
 		}
 	}
@@ -61,14 +53,14 @@ func (s *several) settle() bool {
 }
 
 // lines and couples compare lines, and neighbouring pairs of them, with the stars they need.
-func (s *several) lines() (changed, ok bool) {
+func (s *several) lines() bool {
 	if s.k == 2 {
 		return s.linesTwo()
 	}
 	return s.linesThree()
 }
 
-func (s *several) couples() (changed, ok bool) {
+func (s *several) couples() bool {
 	if s.k == 2 {
 		return s.couplesTwo()
 	}
@@ -76,7 +68,7 @@ func (s *several) couples() (changed, ok bool) {
 }
 
 // regions compares the regions with the stars they need.
-func (s *several) regions() (changed, ok bool) {
+func (s *several) regions() bool {
 	if s.k == 2 {
 		return s.regionsTwo()
 	}
@@ -84,9 +76,9 @@ func (s *several) regions() (changed, ok bool) {
 }
 
 // windows compares lines and regions, if regions has found anything since its last call.
-func (s *several) windows() (changed, ok bool) {
+func (s *several) windows() bool {
 	if s.slid {
-		return false, true
+		return true
 	}
 	s.slid = true
 	if s.k == 2 {

@@ -6,7 +6,7 @@ import "math/bits"
 // that its lines need with the most that the regions can have there, and those that the other lines need with
 // the most there. Where these are equal, every region has just its maximum. It returns false if the numbers
 // cannot be met. It handles a window and its mirror window together, as regionsTwo does lines.
-func (s *several) windowsTwo() (changed, ok bool) {
+func (s *several) windowsTwo() bool {
 	n := s.n
 	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
 	want := s.wantedOfLines()
@@ -37,7 +37,7 @@ func (s *several) windowsTwo() (changed, ok bool) {
 			}
 			inside, beyond, ok := tight(in, out, in1&out1)
 			if !ok {
-				return false, false
+				return false
 			}
 			if inside|beyond == 0 {
 				continue
@@ -137,23 +137,22 @@ func (s *several) noteLines(from, to int, shut, need uint64) (some uint64) {
 }
 
 // carryOutDuties closes cells and puts stars as noted, if there is anything.
-func (s *several) carryOutDuties(some uint64) (changed, ok bool) {
+func (s *several) carryOutDuties(some uint64) bool {
 	if some == 0 {
-		return false, true
+		return true
 	}
 	f := &s.state
 	for i := range s.n {
 		for m := s.shut[i&15]; m != 0; m &= m - 1 {
 			b := bits.TrailingZeros32(m)
-			changed = f.closed(i, s.region[b&15][i&15]&^f.star[i&15]&(sides<<(b&side))) || changed
+			s.closeAll(i, s.region[b&15][i&15]&^f.star[i&15]&(sides<<(b&side)))
 		}
 	}
-	c, ok := s.near()
-	return c || changed, ok
+	return s.near()
 }
 
 // windowsThree is windowsTwo for three stars.
-func (s *several) windowsThree() (changed, ok bool) {
+func (s *several) windowsThree() bool {
 	n := s.n
 	w := s.wants()
 	want := s.wantedOfLines()
@@ -189,7 +188,7 @@ func (s *several) windowsThree() (changed, ok bool) {
 			}
 			inside, beyond, ok := tight(in, out, in1&out1)
 			if !ok {
-				return false, false
+				return false
 			}
 			if inside|beyond == 0 {
 				continue

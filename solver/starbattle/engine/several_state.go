@@ -13,6 +13,7 @@ func (s *several) put(row, column int) bool {
 	case f.star[row]>>column&1 != 0:
 		return true
 	}
+	s.changed = true
 	f.closeBeside(row, column, 0)
 	f.closeBeside(column, row, side)
 	if full := s.count(row, column); full != 0 {
@@ -98,13 +99,12 @@ func (f *state) close(i int, cells uint32) {
 	}
 }
 
-// closed closes the open ones among cells of word i and reports whether there were any.
-func (f *state) closed(i int, cells uint32) bool {
-	if cells &= f.open[i&15]; cells == 0 {
-		return false
+// closeAll closes the open ones among cells of word i, and notes whether there were any.
+func (s *several) closeAll(i int, cells uint32) {
+	if cells &= s.state.open[i&15]; cells != 0 {
+		s.state.close(i, cells)
+		s.changed = true
 	}
-	f.close(i, cells)
-	return true
 }
 
 // wanting returns the regions that need stars or more, for rows and for columns.
