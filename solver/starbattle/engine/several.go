@@ -35,6 +35,7 @@ type several struct {
 	slid                bool            // windows has seen the current rooms and stars
 	calm                uint64          // the regions unchanged since around last saw them
 	paths               [6][16]uint64
+	tight               [16]tightCouples
 	kill, must          [8]uint64 // folded: the cells that lines and couples close and place; for both, the two stars of regions
 	shut, need, needTwo lines     // see duty
 

@@ -66,9 +66,35 @@ func (s *several) carryOut() bool {
 	return true
 }
 
-// couplesTwo is linesTwo for each line and the next taken as one, at the place of the first. Where one of two
-// adjacent cells has a star, it closes the cells that touch both; where the two are a column of a 2x2 square
-// whose other column is closed, the cells beside them.
+// tightCouples are the couples of lines, each line and the next taken as one, that have no star to spare
+// around a word: those without one in its two cells, those with one there, and those with one in them and the
+// two cells of the next word.
+type tightCouples struct{ idle, here, block uint64 }
+
+// carryOutCouples draws the conclusions from tight couples. Where one of two adjacent cells has a star, it
+// closes the cells that touch both; where the two are a column of a 2x2 square whose other column is closed,
+// the cells beside them.
+func (s *several) carryOutCouples() bool {
+	f, end := &s.state, (s.n+1)/2
+	s.tight[end&15].here = turned(s.tight[(s.n-1-end)&15].here)
+	var before, beside, some uint64 // of the word before: the cells with a star in two, and those beside a column
+	x := s.folded(&f.open, 0)
+	for i := range end {
+		t, next := &s.tight[i&15], s.folded(&f.open, i+1)
+		square := x | next
+		pair := t.block&^(square>>1) | (t.block&^square)<<1
+		pair = pair<<1 | pair>>1
+		around := before | s.tight[(i+1)&15].here
+		star := (t.here&^(x>>1) | (t.here&^x)<<1) & x &^ s.folded(&f.star, i)
+		gone := (t.idle | t.idle<<1 | around | around<<1 | beside | pair) & x
+		s.must[i&7], s.kill[i&7] = star, gone
+		some |= star | gone
+		before, beside, x = t.here, pair, next
+	}
+	return some == 0 || s.carryOut()
+}
+
+// couplesTwo is linesTwo for couples of lines, at the place of the first.
 func (s *several) couplesTwo() bool {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<31 - 1)
@@ -91,8 +117,6 @@ func (s *several) couplesTwo() bool {
 	var before1, before2, before3, before4 uint64
 	at := n & 15
 	next1, next2, next3, next4 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at]), turned(p[3][at])
-	var beside, couple, further, gone uint64 // of the word before, and couple of the one before that
-	x := s.folded(&f.open, 0)
 	some := uint64(0)
 	for i := range (n + 1) / 2 {
 		last1, last2, last3 = before1, before2, before3
@@ -103,29 +127,11 @@ func (s *several) couplesTwo() bool {
 		idle := ^(last3 | later3 | last1&later2 | last2&later1) & couples
 		here := ^(before4 | next4 | before1&next3 | before2&next2 | before3&next1) & couples
 		block := ^(before4 | later4 | before1&later3 | before2&later2 | before3&later1) & couples
-		star := (here&^(x>>1) | (here&^x)<<1) & x &^ s.folded(&f.star, i)
-		here |= here << 1
-		if i > 0 {
-			gone |= here & s.folded(&f.open, i-1)
-			s.kill[(i-1)&7] = gone
-		}
-		beyond := s.folded(&f.open, i+1)
-		square := x | beyond
-		pair := block&^(square>>1) | (block&^square)<<1
-		pair = pair<<1 | pair>>1
-		some |= star | gone
-		gone = (idle | idle<<1 | beside | pair | couple) & x
-		s.must[i&7] = star
-		beside, further, couple, x = pair, couple, here, beyond
+		some |= idle | here | block
+		s.tight[i&15] = tightCouples{idle, here, block}
 		next1, next2, next3, next4 = later1, later2, later3, later4
 	}
-	if n&1 == 0 {
-		further = couple
-	}
-	last := (n - 1) / 2
-	gone |= turned(further) & s.folded(&f.open, last)
-	s.kill[last&7] = gone
-	return some|gone == 0 || s.carryOut()
+	return some == 0 || s.carryOutCouples()
 }
 
 // linesThree is linesTwo for three stars.
@@ -191,8 +197,6 @@ func (s *several) couplesThree() bool {
 	at := n & 15
 	next1, next2, next3 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
 	next4, next5, next6 := turned(p[3][at]), turned(p[4][at]), turned(p[5][at])
-	var beside, couple, further, gone uint64 // of the word before, and couple of the one before that
-	x := s.folded(&f.open, 0)
 	some := uint64(0)
 	for i := range (n + 1) / 2 {
 		last1, last2, last3, last4, last5 = before1, before2, before3, before4, before5
@@ -205,28 +209,10 @@ func (s *several) couplesThree() bool {
 		idle := ^(last5 | later5 | last1&later4 | last2&later3 | last3&later2 | last4&later1) & couples
 		here := ^(before6 | next6 | before1&next5 | before2&next4 | before3&next3 | before4&next2 | before5&next1) & couples
 		block := ^(before6 | later6 | before1&later5 | before2&later4 | before3&later3 | before4&later2 | before5&later1) & couples
-		star := (here&^(x>>1) | (here&^x)<<1) & x &^ s.folded(&f.star, i)
-		here |= here << 1
-		if i > 0 {
-			gone |= here & s.folded(&f.open, i-1)
-			s.kill[(i-1)&7] = gone
-		}
-		beyond := s.folded(&f.open, i+1)
-		square := x | beyond
-		pair := block&^(square>>1) | (block&^square)<<1
-		pair = pair<<1 | pair>>1
-		some |= star | gone
-		gone = (idle | idle<<1 | beside | pair | couple) & x
-		s.must[i&7] = star
-		beside, further, couple, x = pair, couple, here, beyond
+		some |= idle | here | block
+		s.tight[i&15] = tightCouples{idle, here, block}
 		next1, next2, next3 = later1, later2, later3
 		next4, next5, next6 = later4, later5, later6
 	}
-	if n&1 == 0 {
-		further = couple
-	}
-	last := (n - 1) / 2
-	gone |= turned(further) & s.folded(&f.open, last)
-	s.kill[last&7] = gone
-	return some|gone == 0 || s.carryOut()
+	return some == 0 || s.carryOutCouples()
 }
