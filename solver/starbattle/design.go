@@ -41,10 +41,10 @@ func design() *solver.Design {
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),
 		Finish: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.Finish)),
 		Offers: []solver.OfferJob{
-			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf(Draft.finishOffers))},
-			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf(Draft.uniqueOffers))},
-			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf(Draft.harderOffers))},
-			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf(Draft.easierOffers))},
+			{Name: "finish", Label: "Finish it", Do: solver.WorkerOnly(offersOf((*offering).finish))},
+			{Name: "unique", Label: "Make it unique", Do: solver.WorkerOnly(offersOf((*offering).makeUnique))},
+			{Name: "harder", Label: "Harder", Do: solver.WorkerOnly(offersOf((*offering).harder))},
+			{Name: "easier", Label: "Easier", Do: solver.WorkerOnly(offersOf((*offering).easier))},
 		},
 		Refused: func(text string, t solver.Target) error {
 			d, err := ParseDraft(text)
@@ -84,13 +84,13 @@ func draftFromMap(m grid.Map) (string, error) {
 	return d.String(), nil
 }
 
-// offersOf converts a function on drafts to one on their texts.
-func offersOf(do func(Draft, context.Context, solver.Target, uint64, func(solver.Offer), func(done, of int)) error) solver.Offers {
+// offersOf converts a function on offerings to one on the texts of drafts.
+func offersOf(do func(*offering) error) solver.Offers {
 	return func(ctx context.Context, text string, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
 		d, err := ParseDraft(text)
 		if err != nil {
 			return err
 		}
-		return do(d, ctx, t, seed, offer, progress)
+		return do(&offering{ctx: ctx, draft: d, target: t, seed: seed, offer: offer, progress: progress})
 	}
 }

@@ -15,12 +15,15 @@ const fartherShape = 1000
 
 // An offering is one run of an Offers: it collects the maps that meet a target, and the nearest one.
 type offering struct {
-	*regionEditor
+	ctx      context.Context
 	draft    Draft
-	letters  string
 	target   solver.Target
+	seed     uint64
 	offer    func(solver.Offer)
 	progress func(done, of int)
+
+	*regionEditor
+	letters  string // of the regions of the map
 	search   *solver.GradeSearch
 	known    map[string]bool // puzzles offered
 	solution engine.Stars    // of the map
@@ -29,10 +32,11 @@ type offering struct {
 	missed  int // the distance of the nearest to the target
 }
 
-// newOffering returns an offering of a draft; letters holds those of the regions of the map. The error is the
-// reason why nothing meets the target.
-func newOffering(d Draft, letters string, t solver.Target, e *regionEditor, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
-	o := &offering{regionEditor: e, draft: d, letters: letters, target: t, offer: offer, progress: progress, known: make(map[string]bool)}
+// edit begins with a map; letters holds those of its regions. The error is the reason why nothing meets the
+// target.
+func (o *offering) edit(e *regionEditor, letters string) error {
+	t := o.target
+	o.regionEditor, o.letters, o.known = e, letters, make(map[string]bool)
 	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
 	e.refused = make(map[string]bool)
 	if t.Largest > 0 {
@@ -40,12 +44,12 @@ func newOffering(d Draft, letters string, t solver.Target, e *regionEditor, offe
 	}
 	e.least = max(e.least, t.Smallest)
 	if err := t.Refused(e.n*e.n, e.n); err != nil {
-		return nil, err
+		return err
 	}
-	if err := d.CheckStars(t.Stars); err != nil {
-		return nil, err
+	if err := o.draft.CheckStars(t.Stars); err != nil {
+		return err
 	}
-	return o, e.like.check()
+	return e.like.check()
 }
 
 // CheckStars returns an error if no solution of a board can have the stars.

@@ -1,7 +1,6 @@
 package starbattle
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -13,23 +12,22 @@ import (
 // unlikeGrade is the least change of the grade by Harder and Easier.
 const unlikeGrade = 0.3
 
-// finishOffers is Finish with several results.
-func (d Draft) finishOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
-	letters := d.allLetters()
+// finish is Finish with several results.
+func (o *offering) finish() error {
+	d, letters := o.draft, o.draft.allLetters()
 	if surplus := len(letters) - d.n; surplus > 0 {
 		return errors.New(d.Faults()[len(d.Faults())-1].Text)
 	}
 	if d.n < 4*d.k {
 		return errors.New(d.Notes()[0].Text)
 	}
-	f := newFinisher(ctx, seed, d, letters)
-	like, err := symmetryOf(t.Symmetry, d.n)
+	f := newFinisher(o.ctx, o.seed, d, letters)
+	like, err := symmetryOf(o.target.Symmetry, d.n)
 	if err != nil {
 		return err
 	}
-	f.like, f.given = like, t.Stars
-	o, err := newOffering(d, letters, t, f.regionEditor, offer, progress)
-	if err != nil {
+	f.like, f.given = like, o.target.Stars
+	if err := o.edit(f.regionEditor, letters); err != nil {
 		return err
 	}
 	if err := like.complete(f.painted, d.n); err != nil {
@@ -54,39 +52,38 @@ func (d Draft) finishOffers(ctx context.Context, t solver.Target, seed uint64, o
 	})
 }
 
-// start prepares an offering of changes of a puzzle's map.
-func (d Draft) start(ctx context.Context, t solver.Target, rng *rand.Rand, offer func(solver.Offer), progress func(done, of int)) (*offering, error) {
+// start begins with a puzzle's map; which selects the random numbers of a seed.
+func (o *offering) start(which uint64) error {
+	d, t := o.draft, o.target
 	if faults := d.Faults(); len(faults) > 0 {
-		return nil, errors.New(faults[0].Text)
+		return errors.New(faults[0].Text)
 	}
 	letters := d.Letters()
-	e := newRegionEditor(ctx, rng, d.n, d.k, d.numbers(letters))
+	e := newRegionEditor(o.ctx, rand.New(rand.NewPCG(o.seed, which)), d.n, d.k, d.numbers(letters))
 	if err := e.keep(t.Keep); err != nil {
-		return nil, err
+		return err
 	}
 	if t.OnePiece && e.like.plain() {
 		if whole, ok := d.Reconnect(t.Locked...); ok {
 			e.load(whole.numbers(letters))
 		}
 	}
-	o, err := newOffering(d, letters, t, e, offer, progress)
-	if err != nil {
-		return nil, err
+	if err := o.edit(e, letters); err != nil {
+		return err
 	}
 	for _, c := range t.Stars {
 		e.frozen[c] = true
 	}
-	return o, nil
+	return nil
 }
 
-// uniqueOffers is MakeUnique with several results.
-func (d Draft) uniqueOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
-	o, err := d.start(ctx, t, rand.New(rand.NewPCG(seed, 1)), offer, progress)
-	if err != nil {
+// makeUnique is MakeUnique with several results.
+func (o *offering) makeUnique() error {
+	if err := o.start(1); err != nil {
 		return err
 	}
 	begin := slices.Clone(o.region)
-	return o.run(max(t.Results, 1)*10, func(int) bool {
+	return o.run(max(o.target.Results, 1)*10, func(int) bool {
 		o.load(begin)
 		region, ok := o.repair(effort, rounds, nil)
 		if !ok {
@@ -95,24 +92,19 @@ func (d Draft) uniqueOffers(ctx context.Context, t solver.Target, seed uint64, o
 		o.refused[string(region)] = true
 		region = o.restore(begin, region)
 		o.refused[string(region)] = true
-		if o.load(region); o.solvedWith(t.Stars) {
+		if o.load(region); o.solvedWith(o.target.Stars) {
 			o.take(region)
 		}
 		return true
 	})
 }
 
-// harderOffers and easierOffers make a map with one solution harder, or easier, within the target.
-func (d Draft) harderOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
-	return d.regrade(ctx, t, 1, seed, offer, progress)
-}
+// harder and easier make a map with one solution harder, or easier, within the target.
+func (o *offering) harder() error { return o.regrade(1) }
+func (o *offering) easier() error { return o.regrade(-1) }
 
-// easierOffers is the counterpart of harderOffers.
-func (d Draft) easierOffers(ctx context.Context, t solver.Target, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
-	return d.regrade(ctx, t, -1, seed, offer, progress)
-}
-
-func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed uint64, offer func(solver.Offer), progress func(done, of int)) error {
+func (o *offering) regrade(by float64) error {
+	ctx, d, t := o.ctx, o.draft, &o.target
 	p, err := d.Puzzle()
 	if err != nil {
 		return err
@@ -145,8 +137,7 @@ func (d Draft) regrade(ctx context.Context, t solver.Target, by float64, seed ui
 		}
 		return fmt.Errorf("this board is %.1f: nothing %s is as you ask. Try %s", g.Number, than, other)
 	}
-	o, err := d.start(ctx, t, rand.New(rand.NewPCG(seed, 3)), offer, progress)
-	if err != nil {
+	if err := o.start(3); err != nil {
 		return err
 	}
 	begin := slices.Clone(o.region)

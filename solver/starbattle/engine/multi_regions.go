@@ -68,12 +68,13 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 		tops = ones << 31
 	)
 	cells, bit := &m.cells[g], uint64(ones)<<g
-	var all, last uint64
+	var all, reach, last uint64
 	var now, before uint64 // the most stars in the lines so far, and in those but the last: rows, columns
 	first, end := int(m.span[g][0]), int(m.span[g][1])
 	for i := first; i <= end; i++ {
 		w := f.open[i&31] & cells[i&31]
 		all |= w &^ f.star[i&31]
+		reach |= w
 		s.openCount += bits.OnesCount32(uint32(w))
 		one, two := fullest(w), fullest(w|last)
 		last = w
@@ -98,8 +99,7 @@ func (m *multi) measure(f *multiState, g int) (s shape) {
 			f.capacity[MaxStars+j][i&31] = f.capacity[MaxStars+j][i&31]&^bit | f.capacity[j][end&31]&bit
 		}
 	}
-	s.rest = all
-	f.reach[g&31] = m.linesOf(f, g)
+	s.rest, f.reach[g&31] = all, reach
 	s.holds = [2]int{int(now & lower), int(now >> half)}
 	return s
 }
@@ -118,14 +118,6 @@ func (m *multi) hold(f *multiState, g, d, lo, hi int) bool {
 		}
 	}
 	return m.bands(f, g, d, lo, hi, paired)
-}
-
-// linesOf returns the columns and rows with an open cell of a region, in the lower and the upper half.
-func (m *multi) linesOf(f *multiState, g int) (lines uint64) {
-	for i, w := range m.cells[g][:m.n] {
-		lines |= f.open[i&31] & w
-	}
-	return lines
 }
 
 // bands gives a region as many stars in some lines as fit there: each line, or pair of lines that within has
