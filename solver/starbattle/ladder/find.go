@@ -32,7 +32,7 @@ func (t *finder) run(s *oneState) []find {
 	t.find(s)
 	for i := range s.finds {
 		f := &s.finds[i]
-		f.level = f.reading().Level(f.level)
+		f.level = solver.Reading{Units: f.units.Size(), Sites: f.size, Apart: f.apart}.Level(f.level) // as far as known without the text
 	}
 	slices.SortStableFunc(s.finds, func(a, b find) int {
 		return cmp.Or(cmp.Compare(a.level, b.level), cmp.Compare(a.apart, b.apart), cmp.Compare(a.size, b.size))
@@ -46,11 +46,6 @@ func (t *finder) run(s *oneState) []find {
 	}
 	s.finds = kept
 	return kept
-}
-
-// reading returns the reading effort of a find, as far as it is known without its text.
-func (f *find) reading() solver.Reading {
-	return solver.Reading{Units: f.units.Size(), Sites: f.size, Apart: f.apart}
 }
 
 // found adds a find, unless it has no marks.

@@ -90,23 +90,12 @@ func (r *rechecker) set(s *rechecked, c int, to byte) {
 	}
 }
 
-// mark returns the mark of a cell.
-func (s *rechecked) mark(c int) byte {
-	switch {
-	case s.blank.has(c):
-		return solver.Blank
-	case s.stars.has(c):
-		return star
-	}
-	return cross
-}
-
 // refute returns an error unless the opposite of a mark fails.
 func (r *rechecker) refute(s rechecked, m solver.Mark) error {
-	switch s.mark(m.Site) {
-	case m.To:
+	switch {
+	case s.blank.has(m.Site):
+	case s.stars.has(m.Site) == (m.To == star):
 		return nil
-	case solver.Blank:
 	default:
 		return errors.New("its cause denies it")
 	}

@@ -80,7 +80,7 @@ func (s *oneState) round(yield func(solver.Round)) bool {
 func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield func(solver.Round)) (solved bool) {
 	f, ok := b.survey(ctx, pos)
 	for f.terse = true; ok; ok = f.survey(ctx, pos) {
-		if f.filled() {
+		if slices.Max(f.need) == 0 {
 			return true
 		}
 		r, next := f.round()
@@ -91,11 +91,6 @@ func (b *Board) roundsSeveral(ctx context.Context, pos solver.Position, yield fu
 		pos = next
 	}
 	return false
-}
-
-// filled reports whether no unit needs another star.
-func (f *severalState) filled() bool {
-	return !slices.ContainsFunc(f.need, func(n int8) bool { return n != 0 })
 }
 
 // round makes all deductions of the lowest level at once.

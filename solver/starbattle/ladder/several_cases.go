@@ -99,24 +99,14 @@ func (t *trail) refute(search *caseSearch, depth int) *tree {
 	if depth == 0 || t.f.ctx.Err() != nil {
 		return nil
 	}
-	x := t.supposed(search)
+	marks := solver.Map(solver.Filter(t.Events, event.Assumed), func(x event) solver.Mark { return x.Mark })
+	x := supposed{caseState{t.stars, t.open}, search.with("", marks)}
 	for _, u := range search.fewest(x, depth) {
 		if search.eachFails(x, u, depth) {
 			return t.split(search, u, depth)
 		}
 	}
 	return nil
-}
-
-// supposed returns the state of the trail.
-func (t *trail) supposed(search *caseSearch) supposed {
-	var marks []solver.Mark
-	for _, x := range t.Events {
-		if x.Assumed() {
-			marks = append(marks, x.Mark)
-		}
-	}
-	return supposed{caseState{t.stars, t.open}, search.with("", marks)}
 }
 
 // split splits a case into the ways to fill a unit. A case refuted without its own assumption refutes the

@@ -1,6 +1,9 @@
 package ladder
 
-import "quadrille/solver/reason"
+import (
+	"quadrille/solver"
+	"quadrille/solver/reason"
+)
 
 // A proof holds the events and premises of a contradiction.
 type proof = reason.Proof[event, *severalPremises]
@@ -47,13 +50,11 @@ func (t *trail) Explain(p *proof, x event) {
 	if x.why == assumed {
 		return
 	}
-	for _, u := range x.units {
-		if u >= 0 {
-			p.Why.fills(u)
-			t.known(p, u, x.before)
-			for c := range t.f.in[u].each(t.f.words) {
-				t.shut(p, c, x.before)
-			}
+	for _, u := range x.named() {
+		p.Why.fills(u)
+		t.known(p, u, x.before)
+		for c := range t.f.in[u].each(t.f.words) {
+			t.shut(p, c, x.before)
 		}
 	}
 	if x.why != lastLeft {
@@ -110,31 +111,20 @@ func (t *trail) needAt(u, before int) int8 {
 	return need
 }
 
-// openAt returns the cells open before some event.
-func (t *trail) openAt(before int) cells {
-	open := t.f.open
-	for c := range t.f.open.each(t.f.words) {
-		if int(t.when[c]) < before {
-			open.remove(c)
-		}
-	}
-	return open
-}
-
 // limits returns a minimal list of units whose limits an event depends on.
 func (t *trail) limits(x event) []int {
 	f := t.f
-	open := t.openAt(x.before)
+	open := f.open // before the event
+	for c := range f.open.each(f.words) {
+		if int(t.when[c]) < x.before {
+			open.remove(c)
+		}
+	}
 	capacity := make([]int8, 3*f.n)
 	for u := range capacity {
 		capacity[u] = t.needAt(u, x.before)
 	}
-	var parts []part
-	for _, u := range x.units {
-		if u >= 0 {
-			parts = append(parts, part{f.in[u].and(&open), int(capacity[u])})
-		}
-	}
+	parts := solver.Map(x.named(), func(u int) part { return part{f.in[u].and(&open), int(capacity[u])} })
 	all := f.fill(capacity, parts...).cells()
 	follows := func() bool {
 		s := f.fill(capacity, parts...)

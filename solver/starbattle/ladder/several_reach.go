@@ -44,15 +44,12 @@ func (f *severalState) lastText(u int) string {
 func (f *severalState) regionInLine(yield func(solver.Deduction) bool) {
 	f.reach(levelColourInLine, 1, colours[:2], yield)
 }
-
 func (f *severalState) lineInRegion(yield func(solver.Deduction) bool) {
 	f.reach(levelLineInColour, 1, colours[2:], yield)
 }
-
 func (f *severalState) pairs(yield func(solver.Deduction) bool) {
 	f.reach(levelPair, 2, colours, yield)
 }
-
 func (f *severalState) triples(yield func(solver.Deduction) bool) {
 	f.reach(levelTriple, 3, colours, yield)
 }

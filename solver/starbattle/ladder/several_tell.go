@@ -64,14 +64,9 @@ func (f *severalState) line(text string, x event) solver.Case {
 	return solver.Case{Text: text, Units: f.cellsOf(x.named())}
 }
 
+// named lists the units of an event.
 func (x event) named() []int {
-	switch {
-	case x.units[0] < 0:
-		return nil
-	case x.units[1] < 0:
-		return x.units[:1]
-	}
-	return x.units[:]
+	return solver.Filter(x.units[:], func(u int) bool { return u >= 0 })
 }
 
 // stepText returns the sentence of an event.
