@@ -66,18 +66,19 @@ func searchLines(sp solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// search propagates through the lines, and if cells stay open, tries the letters of one in turn. It restores
+// search propagates through the lines, and if cells stay open, tries the letters of one with the fewest. It restores
 // the position from before the guesses.
 func (s *lineSearch) search(cand *domains, dirty uint32) bool {
 	sound, going := s.propagate(cand, dirty)
 	if !going || !sound {
 		return going
 	}
-	cell := s.choose(cand)
-	if cell < 0 {
+	open := solver.Indices(s.p.Cells(), func(c int) bool { return cand[c].Len() > 1 })
+	if len(open) == 0 {
 		s.found = true
 		return s.yield(solver.Step{Action: solver.Found, Site: -1})
 	}
+	cell := slices.MinFunc(open, func(a, b int) int { return cand[a].Len() - cand[b].Len() })
 	before := s.pos
 	row, col := s.p.LinesOf(cell)
 	for letters := cand[cell]; letters != 0; letters &= letters - 1 {
@@ -99,15 +100,6 @@ func (s *lineSearch) search(cand *domains, dirty uint32) bool {
 		}
 	}
 	return true
-}
-
-// choose returns the first of the open cells with the fewest letters, or -1 if all are settled.
-func (s *lineSearch) choose(cand *domains) int {
-	open := solver.Indices(s.p.Cells(), func(c int) bool { return cand[c].Len() > 1 })
-	if len(open) == 0 {
-		return -1
-	}
-	return slices.MinFunc(open, func(a, b int) int { return cand[a].Len() - cand[b].Len() })
 }
 
 // propagate visits the lines of dirty, and those that this changes, until nothing changes. It is not sound if

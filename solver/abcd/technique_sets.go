@@ -65,18 +65,15 @@ func (s *state) need(l int, g Set) (n int, known bool) {
 // meets returns the blank cells of a line that can hold only letters of a group, and those that can hold
 // some.
 func (s *state) meets(l int, g Set) (only, some uint16) {
-	for i, c := range s.p.lines[l] {
-		if !s.blank(c) {
-			continue
-		}
-		if s.cand[c]&g != 0 {
-			some |= 1 << i
-			if s.cand[c]&^g == 0 {
-				only |= 1 << i
-			}
+	var others uint16
+	for a := range s.p.letters {
+		if g.Has(a) {
+			some |= s.open[l][a]
+		} else {
+			others |= s.open[l][a]
 		}
 	}
-	return only, some
+	return some &^ others, some
 }
 
 // yieldGroup removes letters from some cells of a line, since the group fills others.

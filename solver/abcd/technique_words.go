@@ -27,24 +27,16 @@ func (s *state) where(d solver.Deduction, site int) string {
 		return "all rows and columns"
 	}
 	var parts []string
-	for _, group := range []struct {
-		numbers []int
-		one     string
-	}{{rows, "%r"}, {cols, "%c"}} {
-		if len(group.numbers) > 0 {
-			parts = append(parts, numbered(group.numbers, group.one))
+	for i, numbers := range [2][]int{rows, cols} {
+		slices.Sort(numbers)
+		switch {
+		case len(numbers) == 1:
+			parts = append(parts, fmt.Sprintf("%%%c%d", "rc"[i], numbers[0]))
+		case len(numbers) > 1:
+			parts = append(parts, [2]string{"rows ", "columns "}[i]+solver.Numbers(numbers))
 		}
 	}
 	return strings.Join(parts, " and ")
-}
-
-// numbered names lines by their numbers: "%r2", "rows %n0, %n1 and %n3", "columns %n1 to %n4".
-func numbered(numbers []int, one string) string {
-	slices.Sort(numbers)
-	if len(numbers) == 1 {
-		return fmt.Sprintf("%s%d", one, numbers[0])
-	}
-	return map[string]string{"%r": "rows ", "%c": "columns "}[one] + solver.Numbers(numbers)
 }
 
 // longestEffect is the greatest length of the part of a sentence that names cells.
@@ -89,16 +81,11 @@ func (s *state) describe(cuts []cut, line int) string {
 
 // follows ends a sentence with the result of cuts, as far as it fits.
 func (s *state) follows(text string, cuts []cut, line int) string {
-	return reason.Fitting(text+s.describe(cuts, line), text+s.describeFirst(cuts, line), text+fmt.Sprintf("%d cells follow", len(cuts)))
-}
-
-// describeFirst describes the first of some cuts, and the number of other cells.
-func (s *state) describeFirst(cuts []cut, line int) string {
-	text := s.describe(cuts[:1], line)
+	first := s.describe(cuts[:1], line)
 	if more := len(cuts) - 1; more > 0 {
-		text += fmt.Sprintf(" (+%d more)", more)
+		first += fmt.Sprintf(" (+%d more)", more)
 	}
-	return text
+	return reason.Fitting(text+s.describe(cuts, line), text+first, text+fmt.Sprintf("%d cells follow", len(cuts)))
 }
 
 // crossRef names a cell of a line by the line that crosses it there.
