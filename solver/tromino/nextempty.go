@@ -2,25 +2,18 @@ package tromino
 
 import (
 	"fmt"
-	"iter"
 
 	"quadrille/solver"
 )
 
 // nextEmpty is the search of the original program.
-var nextEmpty = solver.Strategy{
+var nextEmpty = strategyOf(solver.WorkerOnly(func(r *run) bool { return r.placePiece(0) }), solver.Strategy{
 	Name:  "scan",
 	Title: "Next empty cell",
 	About: "Covers the next empty cell, left to right and top to bottom, with each of the six shapes in turn: " +
 		"the Ls with their corner top left, top right, bottom right and bottom left, then the upright and the level I. " +
 		"The L with its corner bottom right begins one column further left, and is left out in the first column. " +
 		"Where no shape fits, the last piece is removed.",
-	Search:   solver.WorkerOnly(searchNextEmpty),
-	Describe: saySteps,
-	Space:    space,
-	Noun:     "fit test",
-	Rate:     1,
-	Brisk:    true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the next empty cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},
@@ -28,16 +21,7 @@ var nextEmpty = solver.Strategy{
 		{Byte: sortPlace, Title: "Place: a piece is placed"},
 		{Byte: sortRemove, Title: "Remove: a piece is removed"},
 	},
-}
-
-func searchNextEmpty(sp solver.Puzzle) iter.Seq[solver.Step] {
-	return func(yield func(solver.Step) bool) {
-		r := newRun(sp.(*Puzzle), yield)
-		if r.placePiece(0) {
-			r.end()
-		}
-	}
-}
+})
 
 // placePiece covers the next empty cell, from a cell on, in every way.
 func (r *run) placePiece(cell int) bool {

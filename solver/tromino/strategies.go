@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 
@@ -22,9 +23,19 @@ const (
 	sortRemove = 'r'
 )
 
-// space returns the number of ways to choose a shape for every piece.
-func space(sp solver.Puzzle) float64 {
-	return math.Pow(6, float64(sp.(*Puzzle).Cells()/3))
+// strategyOf completes a strategy that tests whether pieces fit; cover covers the board in every way.
+func strategyOf(cover func(*run) bool, s solver.Strategy) solver.Strategy {
+	s.Search = solver.WorkerOnly(func(sp solver.Puzzle) iter.Seq[solver.Step] {
+		return func(yield func(solver.Step) bool) {
+			if r := newRun(sp.(*Puzzle), yield); cover(r) {
+				r.end()
+			}
+		}
+	})
+	s.Describe = func(_ solver.Puzzle, step solver.Step) string { return step.Text }
+	s.Space = func(sp solver.Puzzle) float64 { return math.Pow(6, float64(sp.(*Puzzle).Cells()/3)) } // a shape for every piece
+	s.Noun, s.Rate, s.Brisk = "fit test", 1, true
+	return s
 }
 
 // A run is one run of a search: the position, the covered cells, and the number of solutions found. Its
@@ -103,5 +114,3 @@ func (r *run) causes(cells [3]int) []int {
 	}
 	return sites
 }
-
-func saySteps(_ solver.Puzzle, step solver.Step) string { return step.Text }

@@ -141,7 +141,7 @@ func TestTraces(t *testing.T) {
 }
 
 func TestSpace(t *testing.T) {
-	if got := space(must(Parse(Mensa))); got != 2176782336 { // 6^12
+	if got := nextEmpty.Space(must(Parse(Mensa))); got != 2176782336 { // 6^12
 		t.Errorf("the space is %v", got)
 	}
 }

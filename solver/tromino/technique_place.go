@@ -31,9 +31,7 @@ func (g *geometry) indexed() *index {
 				}
 			}
 		}
-		for _, over := range b.over {
-			b.marks = append(b.marks, g.markSetsOf(over))
-		}
+		b.marks = solver.Map(b.over, g.markSetsOf)
 		g.index = b
 	})
 	return g.index

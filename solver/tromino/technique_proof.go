@@ -30,7 +30,11 @@ func (t *trail) Explain(f *proof, x event) {
 	case oddArea:
 		_, around := s.p.sides(t.area(x.cell))
 		for _, site := range around {
-			t.useMark(f, site)
+			if s.pos[site] != solver.Blank {
+				f.Why.marks.Put(site)
+			} else {
+				f.Use(t.when[site])
+			}
 		}
 	}
 }
@@ -44,15 +48,6 @@ func (t *trail) useOut(f *proof, i, cell int) {
 	default:
 		f.Use(at)
 	}
-}
-
-// useMark adds the reason why an edge is marked.
-func (t *trail) useMark(f *proof, site int) {
-	if t.s.pos[site] != solver.Blank {
-		f.Why.marks.Put(site)
-		return
-	}
-	f.Use(t.when[site])
 }
 
 // Steps returns the lines of the events that the proof uses, from a place of the trail on.

@@ -2,48 +2,37 @@ package tromino
 
 import (
 	"fmt"
-	"iter"
 
 	"quadrille/solver"
 )
 
 // tight covers the cell with the fewest choices first.
-var tight = solver.Strategy{
+var tight = strategyOf(solver.WorkerOnly(coverTight), solver.Strategy{
 	Name:  "tight",
 	Title: "Most constrained cell first",
 	About: "Looks for the empty cell that the fewest pieces can cover, the first of several, and tries each of them. " +
 		"A cell that none can cover shows at once that the last piece was wrong.",
-	Search:   solver.WorkerOnly(searchTight),
-	Describe: saySteps,
-	Space:    space,
-	Noun:     "fit test",
-	Rate:     1,
-	Brisk:    true,
 	Sorts: []solver.Sort{
 		{Byte: sortCell, Title: "PlacePiece: the most constrained cell"},
 		{Byte: sortTest, Title: "Fits: a piece is tested"},
 		{Byte: sortPlace, Title: "Place: a piece is placed"},
 		{Byte: sortRemove, Title: "Remove: a piece is removed"},
 	},
-}
+})
 
-func searchTight(sp solver.Puzzle) iter.Seq[solver.Step] {
-	return func(yield func(solver.Step) bool) {
-		p := sp.(*Puzzle)
-		r := newRun(p, yield)
-		at := make([][]*place, p.Cells())
-		for i := range p.places {
-			l := &p.places[i]
-			if l.fits(p.clues, l.dots(p.rule)) {
-				for _, c := range l.cells {
-					at[c] = append(at[c], l)
-				}
+// coverTight covers the board from the start.
+func coverTight(r *run) bool {
+	p := r.p
+	at := make([][]*place, p.Cells())
+	for i := range p.places {
+		l := &p.places[i]
+		if l.fits(p.clues, l.dots(p.rule)) {
+			for _, c := range l.cells {
+				at[c] = append(at[c], l)
 			}
 		}
-		if r.placeTight(at) {
-			r.end()
-		}
 	}
+	return r.placeTight(at)
 }
 
 // placeTight covers the cell with the fewest choices in every way. The places at each cell are those with the
