@@ -162,7 +162,7 @@ func (h *Helper) Hint(cell int) HelperHint {
 	if hint.Test&1 != 0 || h.status[cell] != Open {
 		return hint
 	}
-	rules := []func(int, *HelperHint) bool{h.single, h.byRule2, h.byRule3, h.byRule4, h.byRule5}
+	rules := []func(int, *HelperHint) bool{h.single, h.byRules2And3, h.byRule4, h.byRule5}
 	for _, rule := range rules {
 		if rule(cell, &hint) {
 			break
@@ -208,14 +208,11 @@ func (h *Helper) openOf(kind, other int, queens bool) []uint32 {
 	return met
 }
 
-// byRule2: the open cells of a line all lie in the cell's region, and the cell outside the line.
-func (h *Helper) byRule2(cell int, t *HelperHint) bool {
-	return h.confined(cell, lineInRegion, 0, 2, t) || h.confined(cell, lineInRegion+1, 1, 2, t)
-}
-
-// byRule3: the open cells of another region all lie in a line of the cell.
-func (h *Helper) byRule3(cell int, t *HelperHint) bool {
-	return h.confined(cell, regionInLine, 2, 0, t) || h.confined(cell, regionInLine+1, 2, 1, t)
+// byRules2And3: the open cells of a line all lie in the cell's region, and the cell outside the line; or those
+// of another region all lie in a line of the cell.
+func (h *Helper) byRules2And3(cell int, t *HelperHint) bool {
+	return h.confined(cell, lineInRegion, 0, 2, t) || h.confined(cell, lineInRegion+1, 1, 2, t) ||
+		h.confined(cell, regionInLine, 2, 0, t) || h.confined(cell, regionInLine+1, 2, 1, t)
 }
 
 // confined finds a unit of a kind, other than the cell's own, whose open cells all lie in the cell's unit of

@@ -158,7 +158,11 @@ func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	return generate.Steer(ctx, options, seed, generate.Aim{Judge: judge(ctx, q, options), Easy: easyJudge(q.Order, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)})
+	aim := generate.Aim{Judge: judge(ctx, q, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)}
+	if fromEasy(q.Order, options) {
+		aim.Easy = ladder.NewEasySolver(options.Size, options.Stars).Left
+	}
+	return generate.Steer(ctx, options, seed, aim)
 }
 
 // soon reports whether it is best to begin anew soon: a large board may stay close to Master for long, and
@@ -175,18 +179,9 @@ func once(o solver.Order, options generate.Options) bool {
 	return o.Band == solver.Medium || o.Band == solver.Hard
 }
 
-// easyJudge returns an EasyJudge that solves easy boards, which are rare among those with one solution if they have
-// several stars or many rows. It is nil for orders that do not need one.
-func easyJudge(o solver.Order, options generate.Options) generate.EasyJudge {
-	if !fromEasy(o, options) {
-		return nil
-	}
-	return ladder.NewEasySolver(options.Size, options.Stars).Left
-}
-
 // fromEasy reports whether it is best to begin with an easy board: for an easy board of several stars, a
-// large one or a drawn one, and on large boards for some harder bands, since other boards with one solution
-// may take long to find there.
+// large one or a drawn one, which are rare among those with one solution, and on large boards for some harder
+// bands, since other boards with one solution may take long to find there.
 func fromEasy(o solver.Order, options generate.Options) bool {
 	easy, medium := o.Band == solver.Easy, o.Band == solver.Medium
 	switch options.Stars {

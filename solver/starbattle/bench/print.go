@@ -16,11 +16,11 @@ const chains = 7
 // printSet prints a set in the form of testdata: the boards of the seeds from 1 on, or, for people, those
 // that the ladder solves without chains.
 func printSet(size string, boards int, people bool) error {
-	n, k, err := parse(size)
-	if err != nil {
-		return err
+	var row makingRow
+	if _, err := fmt.Sscanf(size, "%dx%d", &row.n, &row.k); err != nil {
+		return fmt.Errorf("%q is no size: want it as 12x1", size)
 	}
-	o := makingRow{n: n, k: k}.options()
+	o := row.options()
 	if err := o.Check(); err != nil {
 		return err
 	}
@@ -54,12 +54,4 @@ func gentle(kind *solver.Kind, board string) bool {
 	defer cancel()
 	g, ok := kind.Ladder.Grade(ctx, p)
 	return ok && g.Level < chains
-}
-
-// parse reads a size such as "12x1".
-func parse(size string) (n, k int, err error) {
-	if _, err := fmt.Sscanf(size, "%dx%d", &n, &k); err != nil {
-		return 0, 0, fmt.Errorf("%q is no size: want it as 12x1", size)
-	}
-	return n, k, nil
 }

@@ -299,20 +299,15 @@ func (m *grower) move(cell int, g uint8) {
 // shift is move without the engine.
 func (m *grower) shift(cell int, g uint8) {
 	for _, d := range m.orbits[cell] {
-		m.assign(d, g)
+		from := m.region[d]
+		if m.tallied {
+			m.tally.change(m, d, from, g)
+		}
+		m.resize(from, -1)
+		m.resize(g, 1)
+		m.region[d] = g
 		g = m.turned[g]
 	}
-}
-
-// assign assigns a cell to a region, or to none.
-func (m *grower) assign(cell int, g uint8) {
-	from := m.region[cell]
-	if m.tallied {
-		m.tally.change(m, cell, from, g)
-	}
-	m.resize(from, -1)
-	m.resize(g, 1)
-	m.region[cell] = g
 }
 
 func (m *grower) resize(g uint8, by int) {

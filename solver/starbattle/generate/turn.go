@@ -47,13 +47,11 @@ func (m *grower) suits(cell int, g uint8) bool {
 		same += equal(h, g)
 		h = m.turned[h]
 	}
-	return h == g && m.size[g]+same <= m.most && (!m.o.Connected || m.holds(cell, g))
-}
-
-// holds reports whether a region has a cell beside the given one that does not move with it, as images do.
-func (m *grower) holds(cell int, g uint8) bool {
-	return slices.ContainsFunc(m.near[cell], func(d int) bool {
-		return m.region[d] == g && !slices.Contains(m.orbits[cell], d)
+	if h != g || m.size[g]+same > m.most {
+		return false
+	}
+	return !m.o.Connected || slices.ContainsFunc(m.near[cell], func(d int) bool {
+		return m.region[d] == g && !slices.Contains(m.orbits[cell], d) // which does not move away
 	})
 }
 
