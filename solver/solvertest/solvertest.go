@@ -117,13 +117,11 @@ func testText(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	if q.Start() != p.Start() {
 		t.Error("read back, the puzzle starts with another position")
 	}
-	if i := strings.IndexFunc(text, notLinkSafe); i >= 0 {
+	if i := strings.IndexFunc(text, func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".-~_/:", r)
+	}); i >= 0 {
 		t.Errorf("%q in the text is not fit for a link", text[i:i+1])
 	}
-}
-
-func notLinkSafe(r rune) bool {
-	return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(".-~_/:", r)
 }
 
 func testPosition(t *testing.T, p solver.Puzzle) {

@@ -96,7 +96,7 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle) run {
 			if err := p.Check(next); err != nil {
 				t.Errorf("step %d: %v", r.steps, err)
 			}
-			if slices.ContainsFunc(step.Marks, blanks) {
+			if slices.ContainsFunc(step.Marks, func(m solver.Mark) bool { return m.To == solver.Blank }) {
 				wantNarrower(t, p, pos, next)
 			}
 		case solver.Remove:
@@ -182,9 +182,6 @@ func wantSentence(t *testing.T, what, text string) {
 		t.Errorf("%s is not one short line of text: %q", what, text)
 	}
 }
-
-// blanks reports whether a mark erases a site.
-func blanks(m solver.Mark) bool { return m.To == solver.Blank }
 
 // wantNarrower checks that marks only narrow a position: a blank may be part of a value written on several
 // sites, but no solution that pos excludes may be possible at next.
