@@ -1,7 +1,6 @@
 package reason
 
 import (
-	"iter"
 	"slices"
 
 	"quadrille/solver"
@@ -13,13 +12,13 @@ const maxEffort = 20_000
 // Wrong lists those of some marks that no solution of a position has: all of them if it has one solution, those
 // proved within maxEffort if it has several, none if it has none. Prove counts the solutions with more marks; has
 // reports whether a solution has a mark.
-func Wrong(marks iter.Seq[solver.Mark], prove func(limit int, more ...solver.Mark) solver.Verdict, has func(solver.Position, solver.Mark) bool) (wrong []solver.Mark) {
+func Wrong(marks []solver.Mark, prove func(limit int, more ...solver.Mark) solver.Verdict, has func(solver.Position, solver.Mark) bool) (wrong []solver.Mark) {
 	first := prove(2)
 	if first.Count == 0 || first.Stopped && first.Count < 2 {
 		return nil
 	}
 	known, effort := first.Witnesses, first.Nodes
-	for m := range marks {
+	for _, m := range marks {
 		if slices.ContainsFunc(known, func(s solver.Position) bool { return has(s, m) }) {
 			continue
 		}

@@ -166,28 +166,14 @@ func (r *repair) restore(first []int) {
 
 // apart lists the changed cells, in parts that can be reverted separately.
 func (r *repair) apart(first []int) [][]int {
-	var parts [][]int
-	met := make([]bool, len(first))
-	for c := range first {
-		if met[c] || first[c] == r.of[c] {
-			continue
+	of := grid.Pieces(r.rows, r.cols, func(a, b int) bool { return first[a] == first[b] || r.of[a] == r.of[b] })
+	parts := make([][]int, slices.Max(of)+1)
+	for c, i := range of {
+		if first[c] != r.of[c] {
+			parts[i] = append(parts[i], c)
 		}
-		met[c] = true
-		part := []int{c}
-		for i := 0; i < len(part); i++ {
-			for _, l := range [2]int{first[part[i]], r.of[part[i]]} {
-				for _, e := range r.places[l].cells {
-					if !met[e] {
-						met[e] = true
-						part = append(part, e)
-					}
-				}
-			}
-		}
-		slices.Sort(part)
-		parts = append(parts, part)
 	}
-	return parts
+	return slices.DeleteFunc(parts, func(part []int) bool { return part == nil })
 }
 
 // differing counts the bytes in which two texts differ.

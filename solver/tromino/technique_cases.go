@@ -22,17 +22,16 @@ func cases(s *state, yield func(solver.Deduction) bool) {
 
 // wrong lists the marks that no solution has: see reason.Wrong.
 func (s *state) wrong() []solver.Mark {
-	marks := func(yield func(solver.Mark) bool) {
-		for site := range s.pos {
-			if s.pos[site] == solver.Blank && !(yield(solver.Mark{Site: site, To: Open}) && yield(solver.Mark{Site: site, To: Wall})) {
-				return
-			}
+	var marks []solver.Mark
+	for site := range s.pos {
+		if s.pos[site] == solver.Blank {
+			marks = append(marks, solver.Mark{Site: site, To: Open}, solver.Mark{Site: site, To: Wall})
 		}
 	}
-	return reason.Wrong(marks, func(limit int, more ...solver.Mark) solver.Verdict {
+	prove := func(limit int, more ...solver.Mark) solver.Verdict {
 		return s.p.Prove(s.ctx, s.pos.Set(more...), limit)
-	},
-		func(solution solver.Position, m solver.Mark) bool { return solution[m.Site] == m.To })
+	}
+	return reason.Wrong(marks, prove, func(solution solver.Position, m solver.Mark) bool { return solution[m.Site] == m.To })
 }
 
 // byEffect sorts marks by the number of their consequences, largest first.

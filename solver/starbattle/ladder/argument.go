@@ -96,12 +96,9 @@ func (a *argument) deduction() solver.Deduction {
 	case 2:
 		fail = "can't both be filled"
 	}
-	in, do := "", ". Cross it out"
+	in, do := "", ". "+a.s.correct(a.tree.Assumption.Assumed[0])
 	if cases := a.tree.Leaves(); cases > 1 {
 		in = fmt.Sprintf(", in any of %d cases", cases)
-	}
-	if a.tree.Assumption.Assumed[0].To == cross {
-		do = fmt.Sprintf(". Place a %s there", a.s.noun)
 	}
 	text := fmt.Sprintf("%s, %s %s%s", a.tree.Assumption.Text, a.s.unitsRef(units), fail, in)
 	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)

@@ -43,18 +43,15 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 
 // wrong lists the marks on open cells that no solution has: see reason.Wrong.
 func (f *severalState) wrong() []solver.Mark {
-	marks := func(yield func(solver.Mark) bool) {
-		for c := range f.open.each(f.words) {
-			if !(yield(opposite(starOn(c))) && yield(starOn(c))) {
-				return
-			}
-		}
+	var marks []solver.Mark
+	for c := range f.open.each(f.words) {
+		marks = append(marks, opposite(starOn(c)), starOn(c))
 	}
 	e := new(engine.Engine)
-	return reason.Wrong(marks, func(limit int, more ...solver.Mark) solver.Verdict { return f.prove(e, limit, more...) },
-		func(solution solver.Position, m solver.Mark) bool {
-			return (solution[m.Site] == star) == (m.To == star)
-		})
+	prove := func(limit int, more ...solver.Mark) solver.Verdict { return f.prove(e, limit, more...) }
+	return reason.Wrong(marks, prove, func(solution solver.Position, m solver.Mark) bool {
+		return (solution[m.Site] == star) == (m.To == star)
+	})
 }
 
 // prove counts the solutions compatible with the position and more marks.

@@ -114,9 +114,9 @@ func (t *trail) wouldText(end event) string {
 }
 
 // correct returns the instruction for a wrong mark.
-func (f *severalState) correct(wrong solver.Mark) string {
+func (b *Board) correct(wrong solver.Mark) string {
 	if wrong.To == star {
 		return "Cross it out"
 	}
-	return fmt.Sprintf("Place a %s there", f.noun)
+	return fmt.Sprintf("Place a %s there", b.noun)
 }
