@@ -48,12 +48,13 @@ type searcher interface {
 	mark(cell int, star bool) bool
 	// paint is Paint.
 	paint(cell int, region uint8)
-	// at searches the board with a star on a cell and no marks. It keeps the marks.
-	at(e *Engine, cell int)
-	// refutes is Refutes.
+	// settleRoot settles the board with its marks, for start. It returns false at a contradiction.
+	settleRoot() bool
+	// refutes is Refutes. If it returns false, the board with the star is settled for start.
 	refutes(cell int) bool
-	// search reports each node and each solution to the engine, which decides when to stop.
-	search(e *Engine)
+	// start finds the solutions of the settled state. It reports each node and each solution to the engine,
+	// which decides when to stop. If steady is set, it keeps the order that generated boards depend on.
+	start(e *Engine, steady bool)
 }
 
 // A Result is the result of a search.
@@ -114,30 +115,18 @@ func (e *Engine) Paint(cell int, region uint8) {
 
 // Count counts the solutions from the marks made since Load, up to limit, which is at least 1. It can be
 // called again, and more marks can follow.
-func (e *Engine) Count(limit int) Result {
-	e.run(limit, nil)
-	return e.result
-}
+func (e *Engine) Count(limit int) Result { return e.run(limit, nil) }
 
 // Each calls found with every solution until it returns false.
-func (e *Engine) Each(found func(Stars) bool) Result {
-	e.run(endless, found)
-	return e.result
-}
+func (e *Engine) Each(found func(Stars) bool) Result { return e.run(endless, found) }
 
 // CountAt counts the solutions of the board without marks that have a star on a cell, up to
 // limit. The cell is in a region. It costs less than to load the board and mark it.
-func (e *Engine) CountAt(cell, limit int) Result {
-	e.begin(limit, nil)
-	e.now.at(e, cell)
-	return e.result
-}
+func (e *Engine) CountAt(cell, limit int) Result { return e.runAt(cell, limit, nil) }
 
 // EachAt calls found with every solution that CountAt counts until it returns false.
 func (e *Engine) EachAt(cell int, found func(Stars) bool) Result {
-	e.begin(endless, found)
-	e.now.at(e, cell)
-	return e.result
+	return e.runAt(cell, endless, found)
 }
 
 // Refutes reports whether a star on a cell is contradictory at once, without a search. It costs
@@ -146,11 +135,20 @@ func (e *Engine) Refutes(cell int) bool { return e.now.refutes(cell) }
 
 const endless = int(^uint(0) >> 1)
 
-func (e *Engine) run(limit int, each func(Stars) bool) {
+func (e *Engine) run(limit int, each func(Stars) bool) Result {
 	e.begin(limit, each)
-	if e.possible {
-		e.now.search(e)
+	if e.possible = e.possible && e.now.settleRoot(); e.possible {
+		e.now.start(e, each != nil) // generators list solutions, and count those at a cell
 	}
+	return e.result
+}
+
+func (e *Engine) runAt(cell, limit int, each func(Stars) bool) Result {
+	e.begin(limit, each)
+	if !e.now.refutes(cell) {
+		e.now.start(e, true)
+	}
+	return e.result
 }
 
 func (e *Engine) begin(limit int, each func(Stars) bool) {

@@ -2,21 +2,13 @@ package engine
 
 import "math/bits"
 
-func (s *single) search(e *Engine) {
-	if !s.settled {
-		s.settled = true
-		e.possible = s.settle(&s.level[0])
+func (s *single) settleRoot() bool {
+	if !s.settled && !s.settle(&s.level[0]) {
+		return false
 	}
-	if e.possible {
-		s.level[1].become(&s.level[0])
-		s.start(e)
-	}
-}
-
-func (s *single) at(e *Engine, cell int) {
-	if !s.refutes(cell) {
-		s.start(e)
-	}
+	s.settled = true
+	s.level[1].become(&s.level[0])
+	return true
 }
 
 func (s *single) refutes(cell int) bool {
@@ -25,8 +17,7 @@ func (s *single) refutes(cell int) bool {
 	return !s.settle(&s.level[1])
 }
 
-// start finds the solutions of level 1, which is settled.
-func (s *single) start(e *Engine) {
+func (s *single) start(e *Engine, _ bool) {
 	d := descent{levels: s, engine: e}
 	d.from(1)
 }

@@ -14,9 +14,6 @@ const (
 type trials interface {
 	// blank resets the state to one without marks.
 	blank()
-	// start finds the solutions of the state, which is settled. If steady is set, the search keeps the order
-	// that generated boards depend on.
-	start(e *Engine, steady bool)
 	// settle draws conclusions to a fixed point. It returns false at a contradiction.
 	settle() bool
 	solved() bool
@@ -81,23 +78,14 @@ func (r *rooted) leave() {
 	r.atRoot = false
 }
 
-// search finds the solutions from the marks.
-func (r *rooted) search(e *Engine) {
+func (r *rooted) settleRoot() bool {
 	r.root()
 	if !r.ready && !r.settle() {
-		e.possible = false
-		return
+		return false
 	}
 	r.ready = true
 	r.leave()
-	r.start(e, e.each != nil) // generators list solutions, and count those at a cell
-}
-
-// at finds the solutions with a star on a cell, whatever the marks.
-func (r *rooted) at(e *Engine, cell int) {
-	if !r.refutes(cell) {
-		r.start(e, true)
-	}
+	return true
 }
 
 func (r *rooted) refutes(cell int) bool {

@@ -2,21 +2,13 @@ package engine
 
 import "math/bits"
 
-func (s *wide) search(e *Engine) {
-	if !s.settled {
-		s.settled = true
-		e.possible = s.settle(&s.root)
+func (s *wide) settleRoot() bool {
+	if !s.settled && !s.settle(&s.root) {
+		return false
 	}
-	if e.possible {
-		s.state = s.root
-		s.start(e)
-	}
-}
-
-func (s *wide) at(e *Engine, cell int) {
-	if !s.refutes(cell) {
-		s.start(e)
-	}
+	s.settled = true
+	s.state = s.root
+	return true
 }
 
 func (s *wide) refutes(cell int) bool {
@@ -25,8 +17,7 @@ func (s *wide) refutes(cell int) bool {
 	return !s.settle(&s.state)
 }
 
-// start finds the solutions from the state, which is settled.
-func (s *wide) start(e *Engine) {
+func (s *wide) start(e *Engine, _ bool) {
 	s.level, s.kept = 1, false
 	d := descent{levels: s, engine: e}
 	d.from(1)
