@@ -50,14 +50,7 @@ const (
 )
 
 // BandOf returns the band of a number.
-func BandOf(number float64) Band {
-	for _, b := range Bands() {
-		if _, most := b.Numbers(); number <= most {
-			return b
-		}
-	}
-	return Master
-}
+func BandOf(number float64) Band { return bandUpTo(number, Band.Numbers) }
 
 // Numbers returns the least and the highest number of a band, or those of all puzzles for the empty band.
 // Numbers are whole tenths.
@@ -75,9 +68,12 @@ func (b Band) Numbers() (least, most float64) {
 }
 
 // levelBand returns the band of puzzles for which one learns a technique of a level.
-func levelBand(level float64) Band {
+func levelBand(level float64) Band { return bandUpTo(level, Band.levels) }
+
+// bandUpTo returns the first band whose range reaches to x, or the last.
+func bandUpTo(x float64, ranged func(Band) (least, most float64)) Band {
 	for _, b := range Bands() {
-		if _, most := b.levels(); level <= most {
+		if _, most := ranged(b); x <= most {
 			return b
 		}
 	}
@@ -176,11 +172,9 @@ func (g *Grade) number(effort float64) {
 	if beyond := number - (hardest + maxAbove - slowing); beyond > 0 && levelBand(g.Level) != Master {
 		number += slowing*beyond/(slowing+beyond) - beyond
 	}
-	g.Number = tenth(number)
+	g.Number = math.Round(10*number) / 10
 	g.Band = BandOf(g.Number)
 }
-
-func tenth(x float64) float64 { return math.Round(10*x) / 10 }
 
 // A stopContext ends with its parent, or when it is stopped.
 type stopContext struct {

@@ -283,7 +283,7 @@ type Step struct {
 	Site   int    // the site tested; -1 for Found and End
 	Marks  []Mark // the changed marks of Place and Remove; the tested or refused ones of Try and Note
 	Cause  []int  // the sites that forbid the Try, or the premises of the Place
-	Text   string // its sentence, if Say cannot derive it: printable, without a line break
+	Text   string // its sentence, if Describe cannot derive it: printable, without a line break
 
 	Why *Deduction // the deduction behind the step, or nil
 }

@@ -90,23 +90,11 @@ func (s *columnSearch) fillings(line int, open []int) iter.Seq[[]int] {
 // hasRoom reports whether a line has room for all of the open letters that it would hold.
 func (s *columnSearch) hasRoom(line int, letters, open []int) bool {
 	cells := s.p.lines[line]
-	for _, a := range open {
-		n := 0
-		for _, c := range cells {
-			if s.cells[c] == Letter(a) {
-				n++
-			}
-		}
-		for _, b := range letters {
-			if a == b {
-				n++
-			}
-		}
-		if n > (len(cells)+1)/2 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(open, func(a int) bool {
+		there := solver.Filter(cells, func(c int) bool { return s.cells[c] == Letter(a) })
+		more := solver.Filter(letters, func(b int) bool { return a == b })
+		return len(there)+len(more) > (len(cells)+1)/2
+	})
 }
 
 // spelled returns the letters of numbers.

@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// sayColumns implements Strategy.Say for the search column by column.
+// sayColumns implements Strategy.Describe for the search column by column.
 func sayColumns(sp solver.Puzzle, step solver.Step) string {
 	p := sp.(*Puzzle)
 	if step.Text != "" {

@@ -64,7 +64,7 @@ func (s *lineSearch) place(sort byte, marks []solver.Mark, cause []int, text str
 	return s.yield(solver.Step{Action: solver.Place, Sort: sort, Site: marks[0].Site, Marks: marks, Cause: cause, Text: text})
 }
 
-// sayLines implements Strategy.Say for the search with line tables.
+// sayLines implements Strategy.Describe for the search with line tables.
 func sayLines(_ solver.Puzzle, step solver.Step) string {
 	if step.Action == solver.Found {
 		return "Every cell has its letter: a solution"

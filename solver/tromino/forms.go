@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 )
 
 // forms returns the text forms of other programs. They support only the Mensa rule.
@@ -18,7 +19,9 @@ func forms() []solver.Form {
 			p, err := solver.AsPuzzle(parseRows(text))
 			return p, "", err
 		},
-		Write: ofMensaRule(func(p *Puzzle, _ solver.Position) string { return p.formatRows() }),
+		Write: ofMensaRule(func(p *Puzzle, _ solver.Position) string {
+			return strings.ReplaceAll(grid.Rows(p.clues, p.cols)[1:], "/", "\n") + "\n"
+		}),
 	}, {
 		Name:    "Cells with their pieces",
 		Word:    "cells",
@@ -74,14 +77,6 @@ func parseRows(text string) (*Puzzle, error) {
 		}
 	}
 	return New(rows, Ends)
-}
-
-func (p *Puzzle) formatRows() string {
-	var b strings.Builder
-	for r := range p.rows {
-		b.WriteString(p.clues[r*p.cols:(r+1)*p.cols] + "\n")
-	}
-	return b.String()
 }
 
 // isCells reports whether a text begins with a cell of a board: a clue, the number of a shape and four sides.

@@ -28,7 +28,7 @@ type search struct {
 
 	met   []int // by cell, the stamp of the last walk there
 	seen  []int // the same by place
-	hits  []int // by cell, for shave
+	hits  []int // by cell, for starves
 	stamp int
 
 	table table

@@ -9,11 +9,6 @@ import (
 	"quadrille/solver"
 )
 
-// strategies lists the strategies of the kind.
-func strategies() []solver.Strategy {
-	return []solver.Strategy{nextEmpty, tight, ladder().Strategy()}
-}
-
 // The sorts of steps of both searches.
 const (
 	sortCell   = 'c' // Note: the cell to cover next

@@ -80,13 +80,15 @@ func Kind() *solver.Kind {
 		Title:      "Tromino Tiling",
 		Parse:      func(text string) (solver.Puzzle, error) { return solver.AsPuzzle(Parse(text)) },
 		Builtin:    []solver.Named{{Name: "Mensa puzzle, 5 May 2014", Text: Mensa}},
-		Strategies: strategies(),
+		Strategies: []solver.Strategy{nextEmpty, tight, ladder().Strategy()},
 		Ladder:     ladder(),
 		Forms:      forms(),
 		Turned:     turned,
-		Canon:      canon,
-		Generator:  generator(),
-		Design:     design(),
+		Canon: func(p solver.Puzzle) string {
+			return grid.Least(func(t grid.Turn) string { return turned(p, t).String() })
+		},
+		Generator: generator(),
+		Design:    design(),
 	}
 }
 
@@ -95,9 +97,4 @@ func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).t
 
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	return newPuzzle(p.size.turned(t), t.Text(p.rows, p.cols, p.clues))
-}
-
-// canon implements Kind.Canon.
-func canon(sp solver.Puzzle) string {
-	return grid.Least(func(t grid.Turn) string { return turned(sp, t).String() })
 }

@@ -99,15 +99,13 @@ func (m *multi) take(f *multiState, d, g int, s *share) bool {
 	switch {
 	case s.want < 0 || s.cells < s.want:
 		return false
-	case s.want == 0:
+	case s.want == 0 || s.want == s.cells:
 		for ; s.lines != 0; s.lines &= s.lines - 1 {
 			i := bits.TrailingZeros32(s.lines) & 31
-			f.closeAll(i, m.cells[g][i]&^f.star[i]&(lower<<(half*d)))
-		}
-	case s.want == s.cells:
-		for ; s.lines != 0; s.lines &= s.lines - 1 {
-			i := bits.TrailingZeros32(s.lines) & 31
-			if !m.placeAll(f, i, f.open[i]&^f.star[i]&m.cells[g][i]&(lower<<(half*d))) {
+			cells := f.open[i] &^ f.star[i] & m.cells[g][i] & (lower << (half * d))
+			if s.want == 0 {
+				f.closeAll(i, cells)
+			} else if !m.placeAll(f, i, cells) {
 				return false
 			}
 		}

@@ -28,11 +28,11 @@ type several struct {
 	changed bool // the state, by a conclusion or a choice
 
 	// Scratch of the conclusions, in their order. Folded words hold a line and its mirror line.
-	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, when rooms was measured
+	seen                [16]uint64 // the open cells without stars of a word, and above of the one before, when capacities was measured
 	capacities          [16]lineCapacity
 	thirds              [16]uint64      // the regions with capacity for three in a line, and above in it and the one before
 	before              [few][16]uint64 // folded: the regions with capacity for one, two and three in all lines before
-	slid                bool            // windows has seen the current rooms and stars
+	slid                bool            // windows has seen the current capacities and stars
 	calm                uint64          // the regions unchanged since around last saw them
 	paths               [6][16]uint64
 	tight               [16]tightCouples
@@ -125,7 +125,7 @@ func (s *several) measureSpan(g int) {
 	s.span[g] = [2]uint8{uint8(bits.TrailingZeros32(cells | 1<<slim)), uint8(max(bits.Len32(cells), 1) - 1)}
 }
 
-// clear clears all marks and invalidates rooms.
+// clear clears all marks and invalidates capacities.
 func (s *several) clear() {
 	s.forget()
 	s.calm = 0

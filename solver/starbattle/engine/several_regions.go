@@ -209,15 +209,15 @@ func (s *several) wants() wants {
 }
 
 // enough returns the regions whose capacity is all they need.
-func (w *wants) enough(room1, room2, room3 uint64) uint64 {
-	return room3 | room2&^w.three | room1&^w.two
+func (w *wants) enough(here1, here2, here3 uint64) uint64 {
+	return here3 | here2&^w.three | here1&^w.two
 }
 
-// both returns the regions that must have just two stars in a place, those already there included; capacity is
+// both returns the regions that must have just two stars in a place, those already there included; here is
 // their capacity there and out elsewhere.
-func (w *wants) both(room1, room2, room3, out1, out2, home uint64) uint64 {
+func (w *wants) both(here1, here2, here3, out1, out2, home uint64) uint64 {
 	second := w.two &^ w.three
-	twoMore := w.three&^room3&^out2 | second&^out1
-	oneMore := second&^(room2|out2) | w.one&^w.two&^out1
-	return room2&twoMore&^home | room1&oneMore&home
+	twoMore := w.three&^here3&^out2 | second&^out1
+	oneMore := second&^(here2|out2) | w.one&^w.two&^out1
+	return here2&twoMore&^home | here1&oneMore&home
 }

@@ -143,16 +143,16 @@ func (s *several) rank(urgency *[4 * side]int) {
 	}
 	for d := range 3 {
 		had1, had2, had3 := f.had[0]>>(side*d), f.had[1]>>(side*d), f.had[2]>>(side*d)
-		rooms, weights := urgency[side*d:][:side], s.weight[side*d:][:side]
+		open, weights := urgency[side*d:][:side], s.weight[side*d:][:side]
 		for i := range s.n {
 			want := s.k - int(had1&1+had2&1+had3&1)
 			had1, had2, had3 = had1>>1, had2>>1, had3>>1
 			if want == 0 {
-				rooms[i&15] = 0
+				open[i&15] = 0
 				continue
 			}
 			// A quotient of such numbers never rounds up to a whole one.
-			rooms[i&15] = int(float64(int(weights[i&15])*(1+d/2)*want<<16) / float64(rooms[i&15]-want+s.k-1))
+			open[i&15] = int(float64(int(weights[i&15])*(1+d/2)*want<<16) / float64(open[i&15]-want+s.k-1))
 		}
 	}
 }

@@ -170,7 +170,7 @@ func (m *Maker) Planted(n, k int) (Board, engine.Stars) {
 	stars := ways[m.IntN(len(ways))]
 	regions, order := m.bare(n), m.Perm(n*k)
 	for c := range regions {
-		if stars[c/n]>>(c%n)&1 != 0 {
+		if stars.Has(n, c) {
 			regions[c] = uint8(order[0] / k)
 			order = order[1:]
 		}
@@ -221,11 +221,11 @@ func (m *Maker) marks(n, one int, stars engine.Stars) []byte {
 	marks := []byte(strings.Repeat(".", n*n))
 	if stars != (engine.Stars{}) {
 		for c := range marks {
-			if stars[c/n]>>(c%n)&1 != 0 {
-				if m.IntN(one) == 0 {
-					marks[c] = 'Q'
-				}
-			} else if m.IntN(one) == 0 {
+			switch star := stars.Has(n, c); {
+			case m.IntN(one) > 0:
+			case star:
+				marks[c] = 'Q'
+			default:
 				marks[c] = 'x'
 			}
 		}
@@ -261,7 +261,7 @@ func (b Board) Check(stars engine.Stars) error {
 		}
 	}
 	for c, mark := range b.Marks {
-		star := stars[c/b.N]>>(c%b.N)&1 != 0
+		star := stars.Has(b.N, c)
 		if mark == 'Q' && !star || mark == 'x' && star {
 			return fmt.Errorf("the mark %q in row %d, column %d is not kept", mark, c/b.N+1, c%b.N+1)
 		}
