@@ -26,11 +26,7 @@ func (d Draft) SetGiven(cell int, given bool) Draft {
 	if !given {
 		letter = solver.Blank
 	}
-	d.given = solver.With(d.given, cell, letter)
-	if !d.lettered {
-		d.board = d.given
-	}
-	return d
+	return d.give(solver.With(d.given, cell, letter))
 }
 
 // SetCount writes a count, or erases it with Unknown. A different count turns a lettered draft into a counted
@@ -79,13 +75,7 @@ func (d Draft) HideAll() Draft {
 func (d Draft) Clear() Draft { return emptyDraft(d.size) }
 
 // ClearGiven makes no letter given. In a counted draft that empties the board.
-func (d Draft) ClearGiven() Draft {
-	d.given = d.empty()
-	if !d.lettered {
-		d.board = d.given
-	}
-	return d
-}
+func (d Draft) ClearGiven() Draft { return d.give(d.empty()) }
 
 // Counted returns the draft as a counted one, without the letters that are not given.
 func (d Draft) Counted() Draft {

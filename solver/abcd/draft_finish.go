@@ -55,9 +55,7 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	for i := range finishes {
 		var ok bool
 		if f.board, ok = f.sample(d.given); ok && f.improve(d.given, (i+1)*patience, progress) {
-			for at, n := range d.countsOf(f.board) {
-				d.counts = solver.With(d.counts, at, digit(n))
-			}
+			d.counts = digitsOf(d.countsOf(f.board))
 			return d, true
 		}
 		if ctx.Err() != nil {

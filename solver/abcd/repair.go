@@ -13,18 +13,13 @@ import (
 // adds unknown counts, then given letters. It is not ok for a lettered draft that is no puzzle, if it finds
 // no way, or if ctx ends. One seed gives one result; progress may be nil.
 func (d Draft) MakeUnique(ctx context.Context, seed uint64, progress func(done, of int)) (Draft, bool) {
-	r := &repair{Draft: d, rng: rand.New(rand.NewPCG(seed, 1)), progress: progress}
-	if d.lettered {
-		if len(d.Faults()) > 0 {
-			return Draft{}, false
-		}
-		r.sketch = d.sketch(ctx)
-		return r.repairLetters()
-	}
-	if len(d.clashes()) > 0 {
+	if d.lettered && len(d.Faults()) > 0 || len(d.clashes()) > 0 {
 		return Draft{}, false
 	}
-	r.sketch = d.sketch(ctx)
+	r := &repair{Draft: d, sketch: d.sketch(ctx), rng: rand.New(rand.NewPCG(seed, 1)), progress: progress}
+	if d.lettered {
+		return r.repairLetters()
+	}
 	return r.repairCounts()
 }
 

@@ -15,8 +15,6 @@ type dancing struct {
 // of columns that must be covered, links 1 and up are the columns' own.
 type link struct{ left, right, up, down, column int32 }
 
-func (*dancing) takes(b enginetest.Board) bool { return b.K == 1 }
-
 func (d *dancing) count(b enginetest.Board) (found int, ok bool) {
 	d.load(b)
 	d.nodes, d.found = 0, 0

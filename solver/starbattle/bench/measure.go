@@ -92,11 +92,11 @@ func fastest(p prover, s set) time.Duration {
 }
 
 // compare lets a peer prove as many boards as it can within patience, and the engine the same boards.
-func compare(e *first, p prover, s set) ratio {
+func compare(e *first, p peer, s set) ratio {
 	var r ratio
 	var spent time.Duration
 	for _, b := range s {
-		if !p.takes(b) {
+		if p.one && b.K > 1 {
 			return ratio{}
 		}
 		from := time.Now()

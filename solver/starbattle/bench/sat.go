@@ -11,8 +11,6 @@ import (
 // sequential counters count the units.
 type satisfiability struct{}
 
-func (satisfiability) takes(enginetest.Board) bool { return true }
-
 func (satisfiability) count(b enginetest.Board) (found int, ok bool) {
 	f := formula{Gini: gini.New()}
 	n := b.N

@@ -10,24 +10,25 @@ const maxNodes = 3_000_000
 
 // A prover counts the solutions of a board up to two, setup included; ok is false if it gave up.
 type prover interface {
-	takes(b enginetest.Board) bool
 	count(b enginetest.Board) (found int, ok bool)
 }
 
-// peers lists the peers in the order of the table.
-var peers = []struct {
+// A peer is a prover of the table.
+type peer struct {
 	name string
 	prover
-}{
-	{"second", &reference{enginetest.Reference{Limit: maxNodes}}},
-	{"dancing links", &dancing{}},
-	{"gini", satisfiability{}},
+	one bool // it takes boards of one star alone
+}
+
+// peers lists the peers in the order of the table.
+var peers = []peer{
+	{"second", &reference{enginetest.Reference{Limit: maxNodes}}, false},
+	{"dancing links", &dancing{}, true},
+	{"gini", satisfiability{}, false},
 }
 
 // first wraps the engine under measurement.
 type first struct{ engine.Engine }
-
-func (*first) takes(enginetest.Board) bool { return true }
 
 func (e *first) count(b enginetest.Board) (found int, ok bool) {
 	return e.result(b).Count, true
@@ -40,8 +41,6 @@ func (e *first) result(b enginetest.Board) engine.Result {
 
 // reference wraps the engine that tests compare the first with.
 type reference struct{ enginetest.Reference }
-
-func (*reference) takes(enginetest.Board) bool { return true }
 
 func (e *reference) count(b enginetest.Board) (found int, ok bool) {
 	e.Load(b.N, b.K, b.Regions)
