@@ -36,8 +36,8 @@ func puzzles(kinds []*solver.Kind, d pack.Day, of func(*solver.Kind, pack.Day) (
 	return list
 }
 
-// Date returns a day in words: "21 November".
-func Date(d pack.Day) string { return d.Date().Format("2 January") }
+// Date returns a day in words: "21 November", which no line breaks.
+func Date(d pack.Day) string { return d.Date().Format("2\u00a0January") }
 
 // Weekday returns the day of the week: "Saturday".
 func Weekday(d pack.Day) string { return d.Date().Weekday().String() }
@@ -45,9 +45,9 @@ func Weekday(d pack.Day) string { return d.Date().Weekday().String() }
 // Name returns "Saturday, 21 November", with the year if it is not today's.
 func Name(d, today pack.Day) string {
 	if d.Date().Year() != today.Date().Year() {
-		return d.Date().Format("Monday, 2 January 2006")
+		return d.Date().Format("Monday, 2\u00a0January\u00a02006")
 	}
-	return d.Date().Format("Monday, 2 January")
+	return d.Date().Format("Monday, 2\u00a0January")
 }
 
 // A Month is a month of a year, as its first day.

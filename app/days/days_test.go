@@ -89,13 +89,13 @@ func TestStepMonths(t *testing.T) {
 func TestNames(t *testing.T) {
 	today := day(t, "2026-11-21")
 	for text, want := range map[string]string{
-		"2026-11-21": "Saturday, 21 November", "2026-01-05": "Monday, 5 January", "2025-12-31": "Wednesday, 31 December 2025",
+		"2026-11-21": "Saturday, 21\u00a0November", "2026-01-05": "Monday, 5\u00a0January", "2025-12-31": "Wednesday, 31\u00a0December\u00a02025",
 	} {
 		if got := days.Name(day(t, text), today); got != want {
 			t.Errorf("%s is called %q, want %q", text, got, want)
 		}
 	}
-	if got := days.Date(today); got != "21 November" {
+	if got := days.Date(today); got != "21\u00a0November" {
 		t.Errorf("today is %q", got)
 	}
 }

@@ -72,7 +72,7 @@ func TestDailyByKeyboardAlone(t *testing.T) {
 	tab.Key("Enter")
 	for i, p := range list {
 		tab.WaitFor(`location.hash === "#` + p.Link() + `"`)
-		tab.WaitFor(`document.querySelector("#origin").getAttribute("aria-label") === "Daily puzzle of Saturday, 28 November"`)
+		tab.WaitFor(`document.querySelector("#origin").getAttribute("aria-label") === "Daily puzzle of Saturday, 28\u00a0November"`)
 		solveByKeys(t, tab, p.Link())
 		want := fmt.Sprintf("All %d solved", len(list))
 		if i+1 < len(list) {

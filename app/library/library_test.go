@@ -55,6 +55,9 @@ func TestRecord(t *testing.T) {
 	if !r.Listed() || r.Best() != 0 {
 		t.Errorf("listed %t, best %d", r.Listed(), r.Best())
 	}
+	if got := r.Origin(); got != "daily of 21\u00a0November\u00a02026" {
+		t.Errorf("it is the %q", got)
+	}
 	// Begun anew it is still one that has been solved.
 	r = replayed(link, append(written("a", noon, "t1", "m0Q", "s36,1,0,2026-11-21 12:01"), written("b", noon+86_400_000, "b", "t2", "m3Q")...))
 	if r.Finished || !r.Solved || r.Done != 1 || r.Seconds != 2 || r.First != noon || r.At != noon+86_402_000 {

@@ -224,11 +224,11 @@ func (r Record) Origin() string {
 	return ""
 }
 
-// Date returns "21 November 2026" for 2026-11-21.
+// Date returns "21 November 2026", which no line breaks, for 2026-11-21.
 func Date(day string) string {
 	t, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return day
 	}
-	return t.Format("2 January 2006")
+	return t.Format("2\u00a0January\u00a02006")
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/qr"
@@ -174,7 +173,7 @@ func resultOf(s shell.Screen) string {
 	if grade := b.shop.grading.of(b.Key()); grade != nil {
 		title += ", " + string(grade.Band)
 	}
-	return game.DayResult(days.Date(b.series.day), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
+	return game.DayResult(b.series.day.Date().Format("2 January"), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
 }
 
 // systemShare opens the system's share dialog with the puzzle, or with the result if it is solved.

@@ -433,7 +433,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 		}
 		return dn.m.Draft(), nil
 	case "title":
-		return s.page.shell.Screen.Title(), nil
+		return strings.Join(strings.Fields(s.page.shell.Screen.Title()), " "), nil
 	case "tab":
 		return s.tab.Title(), nil
 	case "says":
@@ -658,7 +658,7 @@ func (s *pageStory) drawn() []element {
 			name := strings.FieldsFunc(strings.Trim(part, "<>/"), func(r rune) bool { return r == ' ' || r == '\n' })[0]
 			e := element{tag: name, within: within, attributes: map[string]string{}}
 			for _, a := range anyAttribute.FindAllStringSubmatch(part, -1) {
-				if text := strings.ReplaceAll(html.UnescapeString(a[2]), `\n`, "\n"); text != "false" || a[1] != "checked" && a[1] != "selected" {
+				if text := strings.NewReplacer(`\n`, "\n", `\u00a0`, " ").Replace(html.UnescapeString(a[2])); text != "false" || a[1] != "checked" && a[1] != "selected" {
 					e.attributes[a[1]] = text
 				}
 			}
