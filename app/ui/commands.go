@@ -240,7 +240,7 @@ var commands = map[string]command{
 	}),
 	"copy-log": on(func(ws *watchScreen, _ string) { ws.copyLog() }),
 
-	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.shown, "#game-") }),
+	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.Shown, "#game-") }),
 	"library-more-deleted": of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }),
 	"library-all": on(func(l lister, _ string) {
 		l.find(library.Search{})

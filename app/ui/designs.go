@@ -29,10 +29,10 @@ type designsScreen struct {
 
 func openDesigns(p *page, _ string) (shell.Screen, error) {
 	maker := setInMaking(p)
-	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts), maker: maker, onSet: maker.open}, nil
+	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts, ""), maker: maker, onSet: maker.open}, nil
 }
 
-func (ds *designsScreen) opened() { ds.find(library.Search{}) }
+func (ds *designsScreen) opened() { ds.find(ds.Search) }
 
 // Notify shows the drafts as they are read.
 func (ds *designsScreen) Notify(e event.Event) {
@@ -40,17 +40,17 @@ func (ds *designsScreen) Notify(e event.Event) {
 	case shell.GamesComing:
 		ds.shell.Transition.InChunks()
 	case shell.GamesRead:
-		ds.find(ds.search)
+		ds.find(ds.Search)
 	case shell.GamesKnown:
 		checkStore(&ds.recordList)
 	}
 }
 
 func (ds *designsScreen) find(s library.Search) {
-	if s != ds.search {
-		ds.shown = firstShown
+	if s != ds.Search {
+		ds.Shown = firstShown
 	}
-	ds.search = s
+	ds.Search = s
 	ds.lookFor(ds.shell.Games.Drafts.All())
 }
 
@@ -62,7 +62,7 @@ func (ds *designsScreen) Body() app.UI {
 	return app.Main().Class("front library designs").Body(
 		view.If(ds.onSet && drafts != nil && (ds.maker.open || drafts.Len() > 0), setForm(ds)),
 		ds.newSection(),
-		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.search != library.Search{}), ds.searchForm),
+		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.Search != library.Search{}), ds.searchForm),
 		view.If(!ds.onSet && drafts.Len() > 0, setForm(ds)),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),

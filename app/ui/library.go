@@ -37,11 +37,9 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", rest)
 	}
-	lib := &libraryScreen{
-		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p, games), onGame: map[int]*run.Part{},
-	}
-	lib.search.Kind = rest
-	return lib, nil
+	return &libraryScreen{
+		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p, games, rest), onGame: map[int]*run.Part{},
+	}, nil
 }
 
 func (lib *libraryScreen) opened() {
@@ -76,7 +74,7 @@ func (lib *libraryScreen) Body() app.UI {
 }
 
 func (lib *libraryScreen) find(s library.Search) {
-	lib.search, lib.shown = s, firstShown
+	lib.Search, lib.Shown = s, firstShown
 	lib.findGames()
 	lib.gradeNext()
 }

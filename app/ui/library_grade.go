@@ -46,7 +46,7 @@ func (lib *libraryScreen) gradeNext() {
 		}
 		switch {
 		case !o.grading:
-			_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.search)
+			_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.Search)
 			lib.shell.Transition.InChunks()
 			lib.sumUp() // the list stays as it is
 		case !changed:
@@ -91,7 +91,7 @@ func reportGrades(lib *libraryScreen) bool {
 
 // redrawGames redraws the given games that are in the list.
 func (lib *libraryScreen) redrawGames(graded []worker.Graded) {
-	for i, place := range lib.found[:min(lib.shown, len(lib.found))] {
+	for i, place := range lib.found[:min(lib.Shown, len(lib.found))] {
 		link := lib.shell.Games.All.At(place).Link
 		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(graded, func(g worker.Graded) bool { return g.Link == link }) {
 			lib.shell.Run.RedrawParts(part)

@@ -48,7 +48,7 @@ func always(e game.Entry) func([]library.Row) game.Entry {
 // dismissReport closes the report. After a deletion the focus moves to the place of what was deleted.
 func dismissReport(rl *recordList, _ string) {
 	if n := len(rl.found); rl.undo != "" && n > 0 {
-		rl.focusOn("#game-" + strconv.Itoa(min(rl.place, n-1, rl.shown-1)))
+		rl.focusOn("#game-" + strconv.Itoa(min(rl.place, n-1, rl.Shown-1)))
 	}
 	rl.report("")
 	catchFocus(rl.shell)

@@ -22,11 +22,10 @@ type recordList struct {
 	shell *shell.Shell
 	work  *libraryWork
 	of    listed
+	*shell.List
 
-	search   library.Search
 	found    []int // the records that match the search, by their places in the index
 	choices  choices
-	shown    int       // the largest number listed
 	deleted  int       // the largest number of deleted ones listed
 	renaming string    // the link of the record being renamed, empty for none
 	message  string    // the last action
@@ -43,8 +42,13 @@ const (
 	moreShown  = 24 // records that Show more adds, and boards of a text listed at first
 )
 
-func newRecordList(p *page, of listed) recordList {
-	return recordList{shell: p.shell, work: &p.work, of: of, shown: firstShown, deleted: firstShown}
+// newRecordList returns the list of a screen, searched for a kind if it is new.
+func newRecordList(p *page, of listed, kind string) recordList {
+	list := p.shell.Address.List()
+	if list.Shown == 0 {
+		*list = shell.List{Search: library.Search{Kind: kind}, Shown: firstShown}
+	}
+	return recordList{shell: p.shell, work: &p.work, of: of, List: list, deleted: firstShown}
 }
 
 // A listed describes the records in a list: games or drafts.
@@ -104,7 +108,7 @@ type choices struct {
 
 // lookFor finds the records that match the search, and the choices that the search offers.
 func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
-	kinds, sizes, bands := library.Choices(records, rl.search)
+	kinds, sizes, bands := library.Choices(records, rl.Search)
 	c := choices{sizes: sizes, bands: bands}
 	titles := map[string]string{}
 	for _, k := range all.Kinds() {
@@ -113,7 +117,7 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 			c.kinds = append(c.kinds, k.Name)
 		}
 	}
-	rl.found, rl.choices = rl.search.Find(records, titles), c
+	rl.found, rl.choices = rl.Search.Find(records, titles), c
 	switch back := rl.kept().Get(rl.undo); {
 	case rl.undo == "" || rl.gone().Get(rl.undo).Link != "":
 	case back.Link != "": // begun anew: Undo still brings the former state
@@ -149,7 +153,7 @@ func placeOf(rl *recordList, link string) int {
 
 // searchForm returns the form for the search in the list.
 func (rl *recordList) searchForm() app.UI {
-	s, c, found, kept := rl.search, rl.choices, len(rl.found), rl.kept().Len()
+	s, c, found, kept := rl.Search, rl.choices, len(rl.found), rl.kept().Len()
 	if kept == 0 {
 		return app.Span()
 	}
@@ -214,13 +218,13 @@ func (rl *recordList) section(heading string, item func(i, place int) app.UI) ap
 		)
 	}
 	var items []app.UI
-	for i, place := range found[:min(len(found), rl.shown)] {
+	for i, place := range found[:min(len(found), rl.Shown)] {
 		items = append(items, item(i, place))
 	}
 	return app.Section().Aria("label", solver.Capital(nouns)).Body(
 		view.If(heading != "", app.H2().Text(heading)),
 		app.Ul().ID("games").Class("games").Body(items...),
-		view.If(len(found) > rl.shown, view.Buttons(view.Button("library-more", "Show more"))),
+		view.If(len(found) > rl.Shown, view.Buttons(view.Button("library-more", "Show more"))),
 	)
 }
 

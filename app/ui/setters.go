@@ -12,7 +12,7 @@ import (
 // searching returns a command that changes the search in a list.
 func searching(change func(s *library.Search, value string)) command {
 	return on(func(l lister, value string) {
-		s := l.list().search
+		s := l.list().Search
 		change(&s, value)
 		l.find(s)
 	})

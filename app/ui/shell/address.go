@@ -60,7 +60,7 @@ type ReturnLink struct {
 func (ad *Address) begin(sh *Shell) {
 	ad.shell = sh
 	ad.opening, ad.end = context.WithCancel(context.Background())
-	ad.scrollState = scrollState{scroll: map[int]int{}, left: map[int]string{}}
+	ad.scrollState = scrollState{scroll: map[int]int{}, left: map[int]string{}, lists: map[int]*List{}}
 }
 
 // Go opens a link like a click on it.

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"quadrille/app/browser"
+	"quadrille/app/library"
 )
 
 // A scrollState holds the scroll positions in the history of this page, to restore them on the way back. Each
@@ -11,6 +12,33 @@ type scrollState struct {
 	last   int            // the highest number given
 	scroll map[int]int    // the scroll position of each entry
 	left   map[int]string // the selector of the link or button by which it was left
+	lists  map[int]*List  // the list of each entry that has one
+}
+
+// A List is what a screen shows of a list. It is restored with the scroll position.
+type List struct {
+	Search library.Search
+	Shown  int // the largest number listed, 0 at first
+}
+
+// List returns the list of the entry on the page.
+func (ad *Address) List() *List {
+	lists, n := ad.scrollState.lists, ad.entryNumber()
+	if lists[n] == nil {
+		lists[n] = new(List)
+	}
+	return lists[n]
+}
+
+// entryNumber returns the number of the entry on the page, and gives it one if it is new.
+func (ad *Address) entryNumber() int {
+	s, n := &ad.scrollState, browser.CurrentEntry().Stay
+	if n == 0 {
+		n = s.last + 1
+		browser.SaveEntryNumber(n)
+	}
+	s.last = max(s.last, n)
+	return n
 }
 
 // WatchScroll notes the scroll position. The browser's own note is of no use on the way back, as the page is
@@ -42,15 +70,7 @@ func (ad *Address) SaveScroll() {
 func (ad *Address) Restore(ids ...string) {
 	s := &ad.scrollState
 	first := !ad.shell.Visited
-	if stay := browser.CurrentEntry().Stay; stay != 0 {
-		s.now = stay
-	}
-	if s.now == 0 {
-		s.last++
-		s.now = s.last
-		browser.SaveEntryNumber(s.now)
-	}
-	s.last = max(s.last, s.now)
+	s.now = ad.entryNumber()
 	top, left, ownPlace := s.scroll[s.now], s.left[s.now], len(ids) == 0
 	ad.shell.Transition.begun = ad.shell.Viewed && top == 0 && left == "" && !ownPlace
 	if ownPlace && left == "" {
