@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -24,6 +25,7 @@ type coursesScreen struct {
 
 	course  *course.Course // nil for all
 	chapter int            // the open one, -1 for none
+	early   bool           // opened before the games were read, which tell the next board
 }
 
 // openCourse opens the chapter opened last, or else the chapter of the next board.
@@ -38,10 +40,24 @@ func openCourse(p *page, rest string) (shell.Screen, error) {
 	cs := &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Course: " + view.KnownAs(kind)}, shell: p.shell, course: course.Of(kind), chapter: -1}
 	if last, ok := p.shell.Address.Chapter[rest]; ok {
 		cs.chapter = last
-	} else if at, ok := cs.course.Next(p.shell.Games.Marks(kind)); ok {
-		cs.chapter = at.Chapter
+	} else if cs.early = p.shell.Games.All == nil; !cs.early {
+		cs.openNext()
 	}
 	return cs, nil
+}
+
+// Notify opens the chapter of the next board once that is known.
+func (cs *coursesScreen) Notify(e event.Event) {
+	if _, read := e.(shell.GamesRead); read && cs.early {
+		cs.early = false
+		cs.openNext()
+	}
+}
+
+func (cs *coursesScreen) openNext() {
+	if at, ok := cs.course.Next(cs.shell.Games.Marks(cs.course.Kind)); ok {
+		cs.chapter = at.Chapter
+	}
 }
 
 // Close stores the open chapter for the next visit.
@@ -167,5 +183,5 @@ func (cs *coursesScreen) openChapter(arg string) {
 	if cs.chapter == i {
 		i = -1
 	}
-	cs.chapter = i
+	cs.chapter, cs.early = i, false
 }
