@@ -557,6 +557,16 @@ func TestLibraryOfManyGames(t *testing.T) {
 	tab.WaitFor(`document.activeElement.id === "game-3"`)
 	tab.WaitText("#library-count", "39 games")
 
+	// A game that is brought back where it is not listed leaves it at the report.
+	tab.Click("#s-library-words")
+	tab.Write("other")
+	tab.WaitText("#library-count", "0 of 39 games")
+	tab.Click("#deleted summary")
+	tab.Click("#deleted [data-do=library-undo]")
+	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)
+	tab.Click("[data-do=library-all]")
+	tab.WaitText("#library-count", "40 games")
+
 	// A long name stays within its tile on the front page.
 	tab.Click("#library-rename-0")
 	tab.WaitFor(`document.activeElement.id === "game-name"`)

@@ -109,9 +109,15 @@ func (rl *recordList) closeName() {
 	rl.focusOn(`[data-do=library-rename][data-arg="` + link + `"]`)
 }
 
-// focusOn moves the focus once the page has been drawn.
+// focusOn moves the focus once the page has been drawn, to the report if the element is not in the list.
 func (rl *recordList) focusOn(selector string) {
-	rl.shell.Run.Defer(func() { browser.Query(selector).Focus() })
+	rl.shell.Run.Defer(func() {
+		el := browser.Query(selector)
+		if !el.Exists() {
+			el = browser.Query(toDismiss)
+		}
+		el.Focus()
+	})
 }
 
 // nameForm returns the form for a new name, shown in place of the old. The method "dialog" sends nothing
