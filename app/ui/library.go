@@ -43,6 +43,7 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 }
 
 func (lib *libraryScreen) opened() {
+	lib.shell.Transition.InChunks()
 	lib.survey()
 	lib.work.start()
 }
