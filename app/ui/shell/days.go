@@ -78,19 +78,29 @@ func (d *Days) of(day pack.Day) dayPuzzles {
 }
 
 // InOrder returns the puzzles of a day in the player's order: the daily ones, and then the easy ones, if any.
-// For a new player the easy ones are first.
+// On the first day with a solve, and before, the easy ones are first: the order stays the same all day.
 func (d *Days) InOrder(day pack.Day) (first, then []days.Puzzle) {
 	list := d.of(day)
-	if len(list.easy) > 0 && d.New() {
+	if len(list.easy) > 0 && d.solvedNone(d.before) {
 		return list.easy, list.daily
 	}
 	return list.daily, list.easy
 }
 
+// before reports whether a solved game was solved before today.
+func (d *Days) before(r library.Record) bool {
+	return len(r.Solves) == 0 || r.Solves[0].When < d.Today.String()
+}
+
 // New reports whether the player is known to have solved nothing here yet.
 func (d *Days) New() bool {
+	return d.solvedNone(func(library.Record) bool { return true })
+}
+
+// solvedNone reports whether the player is known to have solved no game for which counts is true.
+func (d *Days) solvedNone(counts func(library.Record) bool) bool {
 	for _, r := range d.shell.Games.All.All() {
-		if r.Solved {
+		if r.Solved && counts(r) {
 			return false
 		}
 	}
