@@ -309,7 +309,7 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	}`)
 	tab.Go(server.URL + "#library")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	tab.WaitFor(`/^1 of 6\u00a0· (21 November 2026|today|yesterday)$/.test(document.querySelector("#games .how").textContent)`)
+	tab.WaitFor(`/^1 of 6\u00a0· (21\u00a0November\u00a02026|today|yesterday)$/.test(document.querySelector("#games .how").textContent)`)
 	waitStored(tab, "games", `rows.some((r) => r.form === 3 && r.hints === 1 && r.at === 1795262400000 && r.band === "Medium")`)
 	tab.Click("#game-0")
 	tab.Wait("#grid")
