@@ -135,7 +135,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 	if state != course.Open {
 		label += ", " + view.StateWord(state)
 	}
-	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href("#" + link).Title(label).Aria("label", label)
+	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href("#"+link).Title(label).Aria("label", label)
 	return app.Li().Body(step.Body(
 		view.Div("thumb", &view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
 		app.Span().Class("step-words").Body(view.Span("step-number", name), view.StateMark(state)),

@@ -103,3 +103,19 @@ func recordsOf(list ...library.Record) *library.Records {
 	}
 	return rs
 }
+
+// A screen full of games says nothing about them before they are read.
+func TestNoGamesBeforeTheyAreRead(t *testing.T) {
+	p := atHome()
+	for _, to := range []string{"library:", "course:", "course:abcd", "play:"} {
+		word, rest, _ := strings.Cut(to, ":")
+		s, err := screens[word](p, rest)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.shell.Screen, p.shell.Games.Parts = s, library.Parts{}
+		if got := app.HTMLString(p.body()); got != `<main class="front"></main>` {
+			t.Errorf("%s: %s", to, got)
+		}
+	}
+}

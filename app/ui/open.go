@@ -98,6 +98,14 @@ func (p *page) openScreen(word, rest string) {
 	case word == dailyWord && rest != "":
 		ids = []string{"h-day", "h-month"}
 	}
+	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && fullOfGames(s) {
+		p.shell.Games.Read(func() {
+			if opening.Err() == nil {
+				p.shell.Address.Restore(ids...)
+			}
+		})
+		return
+	}
 	p.shell.Address.Restore(ids...)
 	p.shell.Visited = true
 	if !gameless(s) {
@@ -109,6 +117,15 @@ func (p *page) openScreen(word, rest string) {
 func gameless(s shell.Screen) bool {
 	switch s.(type) {
 	case *lessonScreen, *howScreen, *settingsScreen, *sharedScreen, *keysScreen, *noBoard:
+		return true
+	}
+	return false
+}
+
+// fullOfGames reports whether a screen has no frames to show before the games are read.
+func fullOfGames(s shell.Screen) bool {
+	switch s.(type) {
+	case *libraryScreen, *coursesScreen, *setScreen, *playScreen:
 		return true
 	}
 	return false
