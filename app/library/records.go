@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"encoding/binary"
 	"iter"
 	"slices"
@@ -119,6 +120,16 @@ func (rs *Records) Put(r Record) {
 		rs.rows = slices.Insert(rs.rows, i, packed{})
 	}
 	rs.rows[i] = pack(r)
+}
+
+// Latest returns the places of the records, the latest first.
+func (rs *Records) Latest() []int {
+	places := make([]int, rs.Len())
+	for i := range places {
+		places[i] = i
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(rs.rows[b].rest.At, rs.rows[a].rest.At) })
+	return places
 }
 
 // At returns record i.

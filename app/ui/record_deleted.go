@@ -17,15 +17,15 @@ import (
 // allDeleted stands for all deleted records in the place of a link.
 const allDeleted = "all"
 
-// deletedList lists the deleted records.
+// deletedList lists the deleted records, the last deleted first.
 func deletedList(rl *recordList) app.UI {
 	noun, deleted := rl.of.noun, rl.gone()
 	if deleted.Len() == 0 {
 		return app.Span()
 	}
 	var items []app.UI
-	for i := range min(deleted.Len(), rl.deleted) {
-		r := deleted.At(i)
+	for i, place := range deleted.Latest()[:min(deleted.Len(), rl.deleted)] {
+		r := deleted.At(place)
 		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(deletedItem(rl, i, r)...) }))
 	}
 	return view.Fold(game.Count(deleted.Len(), "deleted "+noun),
@@ -37,11 +37,12 @@ func deletedList(rl *recordList) app.UI {
 }
 
 func deletedItem(rl *recordList, i int, r library.Record) []app.UI {
+	thumb := view.Div("thumb", &view.Drawing{SVG: pictureOf(rl.shell, &r)})
 	if rl.removing == r.Link {
-		return sure(r.Link, "Remove "+r.DisplayName()+" for good?")
+		return append([]app.UI{thumb}, sure(r.Link, "Remove "+r.DisplayName()+" for good?")...)
 	}
 	return []app.UI{
-		app.Span().Text(r.DisplayName()),
+		thumb, app.Span().Text(r.DisplayName()),
 		view.Buttons(
 			view.ButtonOf("tool plain", "library-undo", r.Link).Aria("label", "Bring back "+r.DisplayName()).Text("Bring back"),
 			view.ButtonOf("tool plain", "library-remove", r.Link).ID("remove-"+strconv.Itoa(i)).
@@ -81,8 +82,8 @@ func removeForGood(rl *recordList, arg string) {
 	rl.removing = ""
 	name, at := "", 0
 	var links []string
-	for i, r := range rl.gone().All() {
-		if r.Link == arg || arg == allDeleted {
+	for i, place := range rl.gone().Latest() {
+		if r := rl.gone().At(place); r.Link == arg || arg == allDeleted {
 			links = append(links, r.Link)
 			name, at = r.PlainName(), i
 		}

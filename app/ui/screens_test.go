@@ -66,7 +66,7 @@ func TestScreens(t *testing.T) {
 			drafts = append(drafts, r)
 		}
 		deleted := drafts[0]
-		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:abcd/zzz999", true, "", "Gone"
+		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:starbattle/zzz999", true, "", "Gone"
 		parts := recordsOf(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
 		ds := p.shell.Screen.(*designsScreen)
