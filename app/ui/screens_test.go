@@ -67,6 +67,7 @@ func TestScreens(t *testing.T) {
 		}
 		deleted := drafts[0]
 		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:starbattle/zzz999", true, "", "Gone"
+		deleted.Position = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 		parts := recordsOf(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
 		ds := p.shell.Screen.(*designsScreen)
