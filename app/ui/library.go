@@ -43,8 +43,10 @@ func openLibrary(p *page, rest string) (shell.Screen, error) {
 }
 
 func (lib *libraryScreen) opened() {
-	lib.shell.Transition.InChunks()
-	lib.survey()
+	if lib.shell.Games.All != nil { // otherwise once they are read
+		lib.shell.Transition.InChunks()
+		lib.survey()
+	}
 	lib.work.start()
 }
 
