@@ -145,12 +145,15 @@ func solve(tab *browser.Tab, link string) {
 func returning(tab *browser.Tab) {
 	today := dailies(dayOf(saturday))
 	yesterday := dailies(dayOf(saturday) - 1)
+	const day = "24 * 60 * 60 * 1000"
+	tab.Do(`later(-` + day + `)`)
 	for i := range 4 {
 		solve(tab, boardOf("starbattle", 0, i))
 	}
 	for _, p := range yesterday {
 		solve(tab, p.Link())
 	}
+	tab.Do(`later(` + day + `)`)
 	begin(tab, boardOf("abcd", 0, 3), 8)
 	begin(tab, boardOf("tromino", 0, 2), 14)
 	begin(tab, boardOf("starbattle", 1, 2), 3)
