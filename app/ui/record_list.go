@@ -26,15 +26,20 @@ type recordList struct {
 
 	found    []int // the records that match the search, by their places in the index
 	choices  choices
-	deleted  int       // the largest number of deleted ones listed
-	renaming string    // the link of the record being renamed, empty for none
-	message  string    // the last action
-	undo     string    // the link of the record deleted last, empty for none
-	former   *setMaker // the set before boards were taken from it, nil for none
-	place    int       // the place in the list of the record being renamed or deleted last
-	removing string    // the link of the record to remove for good once that is confirmed, or allDeleted
-	looked   bool      // the worker has checked the journals, or is checking them
+	deleted  int    // the largest number of deleted ones listed
+	renaming string // the link of the record being renamed, empty for none
+	last     action // replaced whole
+	place    int    // the place in the list of the record being renamed or deleted last
+	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
+	looked   bool   // the worker has checked the journals, or is checking them
 	damaged  []library.Damaged
+}
+
+// An action is a change of a record or a set, as it is reported, with what undoes it.
+type action struct {
+	text    string
+	deleted string    // the link of the record that was deleted, empty for none
+	former  *setMaker // the set before boards were taken from it, nil for none
 }
 
 const (
@@ -118,10 +123,10 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 		}
 	}
 	rl.found, rl.choices = rl.Search.Find(records, titles), c
-	switch back := rl.kept().Get(rl.undo); {
-	case rl.undo == "" || rl.gone().Get(rl.undo).Link != "":
+	switch back := rl.kept().Get(rl.last.deleted); {
+	case rl.last.deleted == "" || rl.gone().Get(rl.last.deleted).Link != "":
 	case back.Link != "": // begun anew: Undo still brings the former state
-		rl.message = back.PlainName() + " was deleted, but is back from another tab"
+		rl.last.text = back.PlainName() + " was deleted, but is back from another tab"
 	default: // removed for good there
 		rl.report("")
 	}
@@ -197,13 +202,13 @@ func (rl *recordList) searchForm() app.UI {
 // toast reports the last action, and offers to undo it.
 func (rl *recordList) toast() app.UI {
 	toast := app.Div().Class("toast").Role("status")
-	if rl.message == "" {
+	if rl.last.text == "" {
 		return toast
 	}
 	return toast.Class("shown").Body(
-		app.Span().ID("library-said").Text(rl.message),
-		view.If(rl.undo != "", view.ButtonWith("library-undo", rl.undo, "Undo")),
-		view.If(rl.former != nil, view.Button("set-undo", "Undo")),
+		app.Span().ID("library-said").Text(rl.last.text),
+		view.If(rl.last.deleted != "", view.ButtonWith("library-undo", rl.last.deleted, "Undo")),
+		view.If(rl.last.former != nil, view.Button("set-undo", "Undo")),
 		view.IconButton("library-dismiss", "Close", "close"),
 	)
 }
