@@ -30,7 +30,7 @@ func toggleStar(m *Midend, cell int) []event.Effect {
 	}
 	effects := setStars(m, stars)
 	if a, known := m.Verdict(); starFault(m) != "" || !known || a.Verdict.Count != 1 {
-		m.message = starsSentence(m)
+		m.message = message{text: starsSentence(m)}
 	}
 	return effects
 }

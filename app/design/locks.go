@@ -13,11 +13,6 @@ func setLocks(m *Midend, cells []int) []event.Effect {
 	return m.draw(game.Locked(cells, "", m.drafts.Stars()...))
 }
 
-const (
-	nowLocked   = " locked"
-	nowUnlocked = " unlocked"
-)
-
 // toggleLocks locks the painted cells of a path and their images; it unlocks them if the first is locked.
 func toggleLocks(m *Midend, path []int) []event.Effect {
 	locked, regions := m.drafts.Locked(), m.design.Painting.Regions(m.Draft())
@@ -31,17 +26,17 @@ func toggleLocks(m *Midend, path []int) []event.Effect {
 		}
 	}
 	if len(cells) == 0 {
-		m.message = "There is nothing to lock here: paint it first"
+		m.message = message{text: "There is nothing to lock here: paint it first"}
 		return nil
 	}
 	unlocks := slices.Contains(locked, cells[0])
 	locked = slices.DeleteFunc(locked, func(c int) bool { return slices.Contains(cells, c) })
-	said := nowUnlocked
+	said := " unlocked"
 	if !unlocks {
-		locked, said = append(locked, cells...), nowLocked
+		locked, said = append(locked, cells...), " locked"
 	}
 	effects := setLocks(m, locked)
-	m.message = game.Count(len(cells), "cell") + said
+	m.message = message{text: game.Count(len(cells), "cell") + said, goesOn: true}
 	return effects
 }
 

@@ -32,9 +32,9 @@ type Midend struct {
 	fields  map[string]int // the numbers chosen for a new board
 
 	aside    string // beside the verdict: the origin of the draft, or that work was cancelled; empty for none
-	message  string // the last message, in place of the verdict; empty for none
-	changed  []int  // the cells to check after a repair or a picture
-	solution int    // the number of the solution shown, 1 or 2; 0 for none
+	message  message
+	changed  []int // the cells to check after a repair or a picture
+	solution int   // the number of the solution shown, 1 or 2; 0 for none
 
 	known    standing
 	studio   studio
@@ -45,6 +45,13 @@ type Midend struct {
 	seed     uint64
 	ticket   int // of the last question
 	rev      int
+}
+
+// A message stands in place of the verdict until the next change.
+type message struct {
+	text   string // empty for none
+	goesOn bool   // the verdict follows it
+	solved bool   // it tells of exactly one solution
 }
 
 // A work is the solver's work on the draft.
@@ -145,7 +152,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case event.Redo:
 		return m.draw(game.Redo), true
 	case event.Say:
-		m.message = e.Text
+		m.message = message{text: e.Text}
 	case Brush:
 		return m.pick(e.Byte), true
 	case Tool:
@@ -180,7 +187,7 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case Shade:
 		m.studio.shades = e.On
 	case Show:
-		m.solution, m.message = e.Solution, ""
+		m.solution, m.message = e.Solution, message{}
 	case Field:
 		m.fields[e.Name] = e.Value
 	case SetFields:
@@ -207,14 +214,14 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return askSolver(m, worker.AskRepair, solver.Job{Noun: "cell", Done: "changed"}), true
 	case Finish:
 		if why := m.draftStatus().NoFinish; why != "" {
-			m.message = why
+			m.message = message{text: why}
 			return nil, true
 		}
 		return askSolver(m, worker.AskFinish, solver.Job{}), true
 	case StopWork:
 		effects := drop(m)
 		w := m.work
-		m.work, m.message = work{}, "" // also about strokes refused
+		m.work, m.message = work{}, message{} // also about strokes refused
 		if w.op == worker.AskOffers && len(w.offers) > 0 {
 			finishOffers(m, w, "")
 		} else if m.aside == "" { // no cells are doubtful
@@ -249,7 +256,7 @@ func (m *Midend) draw(e Entry) []event.Effect {
 	}
 	before, steps := m.Draft(), m.drafts.Steps()
 	if err := m.drafts.Apply(e); err != nil {
-		m.message = solver.Capital(err.Error())
+		m.message = message{text: solver.Capital(err.Error())}
 		return nil
 	}
 	if m.drafts.Steps() == steps {
@@ -264,7 +271,7 @@ func (m *Midend) drawnAnew(before string) []event.Effect {
 	if m.changed = stillDoubtful(m, before); m.changed == nil {
 		m.aside = ""
 	}
-	m.message, m.solution = "", 0
+	m.message, m.solution = message{}, 0
 	m.studio.of = "" // locks may be others, too
 	_, was := m.design.Drawing.Shape(before)
 	rows, cols := m.Shape()
@@ -326,13 +333,13 @@ func (m *Midend) use(name string) ([]event.Effect, bool) {
 		}
 		draft, err := t.Do(m.Draft())
 		if err != nil {
-			m.message = solver.Capital(err.Error())
+			m.message = message{text: solver.Capital(err.Error())}
 			return nil, true
 		}
 		m.aside = "" // it moves the marked cells
 		effects := m.draw(keptEntry(m, t, draft))
 		if effects == nil && !m.work.on {
-			m.message = nothingLeft
+			m.message = message{text: nothingLeft}
 		}
 		return effects, true
 	}
@@ -360,7 +367,7 @@ func (m *Midend) newBoard() []event.Effect {
 	}
 	draft, err := m.design.Making.New(values)
 	if err != nil {
-		m.message = solver.Capital(err.Error())
+		m.message = message{text: solver.Capital(err.Error())}
 		return nil
 	}
 	clear(m.fields)

@@ -79,7 +79,7 @@ func askOffers(m *Midend, job string) ([]event.Effect, bool) {
 	}
 	target, _, err := offerTarget(m)
 	if err != nil {
-		m.message = solver.Capital(err.Error())
+		m.message = message{text: solver.Capital(err.Error())}
 		return nil, true
 	}
 	if !choosing(m) {
@@ -108,13 +108,13 @@ func finishOffers(m *Midend, w work, failed string) {
 	}
 	switch {
 	case failed != "":
-		m.message = solver.Capital(failed)
+		m.message = message{text: solver.Capital(failed)}
 	case len(w.offers) == 0:
-		m.message = "Nothing was found. Try again, or ask for less"
+		m.message = message{text: "Nothing was found. Try again, or ask for less"}
 	case w.offers[0].Near:
-		m.message = "Nothing meets that. This is the nearest"
+		m.message = message{text: "Nothing meets that. This is the nearest"}
 	default:
-		m.message = game.Count(len(w.offers), "board") + " to choose from"
+		m.message = message{text: game.Count(len(w.offers), "board") + " to choose from"}
 	}
 }
 

@@ -62,7 +62,7 @@ func paint(m *Midend, path []int, brush byte) []event.Effect {
 		said = p.Cleared(before, m.Draft())
 	}
 	if said != "" {
-		m.message = said
+		m.message = message{text: said, goesOn: said == lockedStay}
 	}
 	return effects
 }
@@ -92,12 +92,12 @@ const tapAnother = "Tap a region of another colour"
 // swap exchanges the region of the selected brush with another.
 func swap(m *Midend, other byte) []event.Effect {
 	if !isOther(m, other) {
-		m.message = tapAnother
+		m.message = message{text: tapAnother}
 		return nil
 	}
 	draft := m.design.Painting.Swap(m.Draft(), m.brush, other)
 	if changesLocked(m, draft) {
-		m.message = "Locked cells can't be swapped: unlock them first"
+		m.message = message{text: "Locked cells can't be swapped: unlock them first"}
 		return nil
 	}
 	return m.draw(game.Drawn(draft))
@@ -106,7 +106,7 @@ func swap(m *Midend, other byte) []event.Effect {
 // merge joins a region to that of the selected brush.
 func merge(m *Midend, other byte) []event.Effect {
 	if !isOther(m, other) {
-		m.message = tapAnother
+		m.message = message{text: tapAnother}
 		return nil
 	}
 	p := m.design.Painting
@@ -125,7 +125,7 @@ func merge(m *Midend, other byte) []event.Effect {
 	case lockedStay:
 		said = "Locked cells can't be merged: unlock them first"
 	}
-	m.message = said
+	m.message = message{text: said}
 	return nil
 }
 

@@ -49,7 +49,7 @@ func drop(m *Midend) []event.Effect {
 // askSolver asks the worker to change the draft; its answer is one step.
 func askSolver(m *Midend, op worker.Op, job solver.Job) []event.Effect {
 	effects := drop(m)
-	m.work, m.message = work{op: op, job: job, on: true}, ""
+	m.work, m.message = work{op: op, job: job, on: true}, message{}
 	if _, cells := Doubtful(m); len(cells) == 0 {
 		m.aside, m.changed = "", nil
 	}
@@ -106,27 +106,27 @@ func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 	var effects []event.Effect
 	switch {
 	case r.Error != "":
-		m.message = solver.Capital(r.Error)
+		m.message = message{text: solver.Capital(r.Error)}
 	case r.Draft == "" && w.op == worker.AskJob && unready(m) != "":
-		m.message = unready(m)
+		m.message = message{text: unready(m)}
 	case r.Draft == "" && m.drafts.Locked() != nil:
-		m.message = "Nothing was found that leaves the locked cells. Unlock some, or try again"
+		m.message = message{text: "Nothing was found that leaves the locked cells. Unlock some, or try again"}
 	case r.Draft == "" && m.drafts.Stars() != nil:
-		m.message = "No board was found whose only solution has what you placed. Move some, or try again"
+		m.message = message{text: "No board was found whose only solution has what you placed. Move some, or try again"}
 	case r.Draft == "":
-		m.message = "No luck this time. Try again, or change the board a little"
+		m.message = message{text: "No luck this time. Try again, or change the board a little"}
 	case r.Draft == before:
-		m.message = nothingLeft
+		m.message = message{text: nothingLeft}
 	case changesLocked(m, r.Draft):
-		m.message = "The only way found changes locked cells. Unlock some, or try again"
+		m.message = message{text: "The only way found changes locked cells. Unlock some, or try again"}
 	default:
 		effects = m.draw(game.Drawn(r.Draft))
 		if w.op == worker.AskFinish { // the drawn cells are unchanged
-			m.message = "Finished. Exactly one solution!"
+			m.message = message{text: "Finished. Exactly one solution!", solved: true}
 			break
 		}
 		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
-		m.message = game.Count(len(changed), w.job.Noun) + " " + w.job.Done + ". Exactly one solution!"
+		m.message = message{text: game.Count(len(changed), w.job.Noun) + " " + w.job.Done + ". Exactly one solution!", solved: true}
 		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
 			m.changed, m.aside = changed, "" // marks on most cells would be useless
 		}

@@ -89,7 +89,7 @@ func strokeMove(m *Midend, e event.Move) ([]event.Effect, bool) {
 
 // showStroke previews a stroke and asks for its verdict.
 func showStroke(m *Midend, path []int) []event.Effect {
-	m.message, m.solution = "", 0
+	m.message, m.solution = message{}, 0
 	if m.aside == "" {
 		m.changed = nil
 	}
@@ -163,10 +163,10 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	if m.Types() {
 		if stroke, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
-			m.message = "" // also where the cell has the value already
+			m.message = message{} // also where the cell has the value already
 			taken = append(taken, paint(m, stroke.Path, stroke.Brush)...)
 			if stroke.Path == nil {
-				m.message, m.aside = "This doesn't fit here: it would leave the board", ""
+				m.message, m.aside = message{text: "This doesn't fit here: it would leave the board"}, ""
 			}
 			return append(taken, at(next)), true
 		}
@@ -186,7 +186,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		if !letterOrDigit(e.Key) {
 			return nil, false
 		}
-		m.message = m.design.Words.Typed(m.Draft())
+		m.message = message{text: m.design.Words.Typed(m.Draft())}
 		return nil, true // 0 may still zoom out
 	}
 	if e.Key == "*" && p.CheckStars != nil {

@@ -75,12 +75,12 @@ func (m *Midend) View() View {
 	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.draftStatus().Stray
-	if v.Reconnects && m.message == "" && m.aside == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
+	if v.Reconnects && m.message.text == "" && m.aside == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
 		v.Status.Text += ". " + v.Status.Detail[0]
 		v.Status.Detail = v.Status.Detail[1:]
 	}
 	if m.aside != "" && m.solution == 0 && !m.work.on {
-		if m.message == "" {
+		if m.message.text == "" {
 			v.Status = m.beside(v.Status)
 		}
 		if len(m.changed) > 0 {
@@ -143,25 +143,20 @@ func (m *Midend) Unsure() bool {
 // status returns the status of the draft or the message in its place, and marks its cells in the view.
 func (m *Midend) status(v *View) game.Status {
 	s := verdictStatus(m, v)
-	if m.message == "" || m.work.on {
+	if m.message.text == "" || m.work.on {
 		return s
 	}
-	told := game.Status{Text: m.message, Detail: m.draftStatus().Notes}
-	if goesOn(m.message) && m.short(s) != "" {
+	told := game.Status{Text: m.message.text, Detail: m.draftStatus().Notes}
+	if m.message.goesOn && m.short(s) != "" {
 		told.Text, told.Fault = told.Text+". "+m.short(s), s.Fault
 	} else {
-		v.Grades = strings.HasSuffix(m.message, "Exactly one solution!")
+		v.Grades = m.message.solved
 	}
 	told.Solved = v.Grades
 	if len(m.changed) > 0 {
 		v.Board.Marked, v.Board.Pair = m.changed, nil
 	}
 	return told
-}
-
-// goesOn reports whether a message, on a change of the draft or its locks, ends with the verdict.
-func goesOn(message string) bool {
-	return message == lockedStay || strings.HasPrefix(message, reconnected) || strings.HasSuffix(message, nowLocked) || strings.HasSuffix(message, nowUnlocked)
 }
 
 // short returns the verdict without details, empty if it is still being found.

@@ -148,8 +148,6 @@ func RepaintOf(text string) Repaint {
 	return Repaint{cell, text[len(text)-1]}
 }
 
-const reconnected = "Reconnected: "
-
 // reconnect joins every region into one piece.
 func reconnect(m *Midend) []event.Effect {
 	if m.design.Painting.Reconnect == nil {
@@ -158,12 +156,12 @@ func reconnect(m *Midend) []event.Effect {
 	before := m.Draft()
 	draft, ok := m.design.Painting.Reconnect(before, m.drafts.Locked())
 	if !ok {
-		m.message = "The regions cannot be joined without locked cells. Unlock some, or paint them"
+		m.message = message{text: "The regions cannot be joined without locked cells. Unlock some, or paint them"}
 		return nil
 	}
 	m.aside = ""
 	effects := m.draw(game.Drawn(draft))
 	m.changed = differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(draft, game.DraftView{}))
-	m.message = reconnected + game.Count(len(m.changed), "cell") + " changed"
+	m.message = message{text: "Reconnected: " + game.Count(len(m.changed), "cell") + " changed", goesOn: true}
 	return effects
 }
