@@ -112,7 +112,7 @@ func hintKeys() []binding {
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
 		bind(",", "the line before", []string{",", "<"}, nil, tells(midend.PreviousLine)),
-		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // answered in closes
+		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // closes handles it, wherever the focus is
 	}
 }
 

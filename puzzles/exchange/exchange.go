@@ -120,10 +120,17 @@ func (in Import) WithStars(n int) (Import, bool) {
 	if !ok || !in.Starless {
 		return in, false
 	}
-	m.Stars, in.Notes, in.Starless = n, in.Notes[:len(in.Notes)-1], false
+	taken := takenAs(m.Stars)
+	in.Notes = slices.DeleteFunc(slices.Clone(in.Notes), func(note string) bool { return note == taken })
+	m.Stars, in.Starless = n, false
 	var err error
 	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
 	return in, err == nil
+}
+
+// takenAs notes that a text says no number of stars.
+func takenAs(stars int) string {
+	return fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", stars)
 }
 
 // Link returns the link of the puzzle, with its marks and its maker's fields.
@@ -273,7 +280,7 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 		if b.Tables == nil && b.Stars == 0 {
 			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
 				in.Starless = true
-				in.Notes = append(in.Notes, fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", m.Stars))
+				in.Notes = append(in.Notes, takenAs(m.Stars))
 			}
 		}
 		return in, nil
