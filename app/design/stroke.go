@@ -3,7 +3,6 @@ package design
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -207,7 +206,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 }
 
 func letterOrDigit(key string) bool {
-	return len(key) == 1 && (unicode.IsLetter(rune(key[0])) || unicode.IsDigit(rune(key[0])))
+	return len(key) == 1 && (key[0]|' ' >= 'a' && key[0]|' ' <= 'z' || key[0] >= '0' && key[0] <= '9')
 }
 
 // numberKeys pick the first ten brushes.

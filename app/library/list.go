@@ -53,6 +53,11 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 			keys = append(keys, s.Order.key(i, &r))
 		}
 	}
+	return inOrder(keys)
+}
+
+// inOrder sorts keys and returns their places.
+func inOrder(keys []sortKey) []int {
 	slices.SortFunc(keys, sortKey.compare)
 	found := make([]int, len(keys))
 	for i, k := range keys {

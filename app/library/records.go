@@ -1,7 +1,6 @@
 package library
 
 import (
-	"cmp"
 	"encoding/binary"
 	"iter"
 	"slices"
@@ -124,12 +123,11 @@ func (rs *Records) Put(r Record) {
 
 // Latest returns the places of the records, the latest first.
 func (rs *Records) Latest() []int {
-	places := make([]int, rs.Len())
-	for i := range places {
-		places[i] = i
+	keys := make([]sortKey, rs.Len())
+	for i := range keys {
+		keys[i] = sortKey{at: rs.rows[i].rest.At, place: i}
 	}
-	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(rs.rows[b].rest.At, rs.rows[a].rest.At) })
-	return places
+	return inOrder(keys)
 }
 
 // At returns record i.
