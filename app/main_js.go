@@ -24,7 +24,7 @@ func main() {
 	snapshot.Checkpoint()
 	browser.UI.Yield()
 	// The first message to a worker and the first run of the collector take three times as long as any other.
-	// Their slow parts come before they are needed, when nothing else does.
+	// Prepare them while the page is idle, before they are needed.
 	browser.Listen(sync.OnceFunc(func() {
 		browser.Idle(func() {
 			worker.CacheTypes()

@@ -64,7 +64,7 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // do carries out the command of a button or a shortcut. It ignores unknown names, and commands ignore screens
 // of other types: their button has gone.
 func (p *page) do(name, arg string) {
-	if rl := listOf(p.shell.Screen); rl != nil && rl.last.deleted == "" && rl.last.former == nil {
+	if rl := listOf(p.shell.Screen); rl != nil && rl.reported.undo == "" && rl.reported.former == nil {
 		rl.report("") // it has been read
 	}
 	if c := commands[name]; c != nil {

@@ -58,7 +58,7 @@ func (dn *designScreen) panelButton(v making.View) app.UI {
 	return dn.shop.panelButton(label).Class("in-hand").Aria("label", label+", more tools")
 }
 
-// graded returns the status, with the grade where it ends with that.
+// graded returns the status. It adds the grade to a sentence that ends with the verdict of one solution.
 func (dn *designScreen) graded(v making.View) game.Status {
 	if g := dn.shop.grading.of(dn.m.Link()); v.Grades && g != nil {
 		v.Status.Text = strings.TrimSuffix(v.Status.Text, "!") + ": " + view.GradeWords(g.Band, g.Number)
@@ -103,7 +103,7 @@ func toolButton(v making.View, tool, label, iconName string) app.UI {
 
 func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
-	from := copyOf(dn.shell, dn.m.History().From(), dn.source)
+	from := sourceLink(dn.shell, dn.m.History().From(), dn.source)
 	origin := view.If(from != nil, app.P().ID("copy-of").Class("quiet").Body(from...))
 	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm(dn), dn.restarting(v)}
 }

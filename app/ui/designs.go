@@ -100,7 +100,7 @@ func (ds *designsScreen) draftsSection() app.UI {
 
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	source := strings.Join(r.Origins, "")
-	what, from := "", copyOf(ds.shell, source, ds.shell.Games.Known(source).DisplayName())
+	what, from := "", sourceLink(ds.shell, source, ds.shell.Games.Known(source).DisplayName())
 	if r.DisplayName() != r.Title {
 		what = r.Title
 	}
@@ -137,8 +137,8 @@ func verdictText(r *library.Record) string {
 	return "Not checked yet"
 }
 
-// copyOf returns a link to the source of a copied draft, with the name on its record; nil for other drafts.
-func copyOf(sh *shell.Shell, from, called string) []app.UI {
+// sourceLink returns a link to the source of a copied draft, with the name on its record; nil for other drafts.
+func sourceLink(sh *shell.Shell, from, called string) []app.UI {
 	if link, ok := sh.Games.Parsed(from); ok {
 		called = cmp.Or(called, library.Title(link))
 	}

@@ -160,7 +160,7 @@ func endSet(ds *designsScreen) {
 	*ds.maker = setMaker{}
 	if ds.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
 		ds.report("The set has been discarded")
-		ds.last.former = &former
+		ds.reported.former = &former
 	}
 	ds.maker.keep()
 	ds.shell.Transition.InChunks()
@@ -187,7 +187,7 @@ func chooseForSet(ds *designsScreen, link string) {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
 		ds.reportOf(link, " has been removed from the set")
-		ds.last.former = &former
+		ds.reported.former = &former
 	case err != nil:
 		ds.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MaxBoards:
@@ -213,11 +213,11 @@ func removeFromSet(ds *designsScreen, link string) {
 
 // undoSet brings back what was taken from the set last. The text written since stays.
 func undoSet(ds *designsScreen) {
-	if ds.last.former == nil {
+	if ds.reported.former == nil {
 		return
 	}
 	fields, open := ds.maker.fields, ds.maker.open
-	if *ds.maker = *ds.last.former; open {
+	if *ds.maker = *ds.reported.former; open {
 		ds.maker.fields = fields
 	}
 	ds.maker.keep()

@@ -112,7 +112,7 @@ func hintKeys() []binding {
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
 		bind(",", "the line before", []string{",", "<"}, nil, tells(midend.PreviousLine)),
-		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // closes handles it, wherever the focus is
+		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // escape handles it, wherever the focus is
 	}
 }
 
@@ -205,7 +205,7 @@ func (in *input) key(e app.Event) (taken bool) {
 	if p.cell >= rows*cols || b != nil && in.shell.Transition.Leaving() { // of the board before, still on the page
 		p.cell = -1
 	}
-	if b != nil && b.closes(p) {
+	if b != nil && b.escape(p) {
 		return false
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
@@ -301,8 +301,8 @@ func (in *input) asksHelp(p press, target app.Value) bool {
 	return !ok || p.cell < 0 || !dn.m.Writes(p.cell, p.key)
 }
 
-// closes ends a search or a check, or closes a hint or a shown solution, on Escape wherever the focus is.
-func (b *boardScreen) closes(p press) bool {
+// escape ends a search or a check, or closes a hint or a shown solution, on Escape wherever the focus is.
+func (b *boardScreen) escape(p press) (taken bool) {
 	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
 		return false
 	}

@@ -98,7 +98,7 @@ func (p *page) openScreen(word, rest string) {
 	case word == dailyWord && rest != "":
 		ids = []string{"h-day", "h-month"}
 	}
-	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && fullOfGames(s) {
+	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && needsGames(s) {
 		p.shell.Games.Read(func() {
 			if opening.Err() == nil {
 				p.shell.Address.Restore(ids...)
@@ -122,8 +122,8 @@ func gameless(s shell.Screen) bool {
 	return false
 }
 
-// fullOfGames reports whether a screen has no frames to show before the games are read.
-func fullOfGames(s shell.Screen) bool {
+// needsGames reports whether a screen shows nothing before the games are read.
+func needsGames(s shell.Screen) bool {
 	switch s.(type) {
 	case *libraryScreen, *coursesScreen, *setScreen, *playScreen:
 		return true

@@ -233,7 +233,7 @@ func classOf(sh *shell.Shell) string {
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are
 // read.
 func (p *page) body() app.UI {
-	if p.awaited() || p.shell.Games.All == nil && fullOfGames(p.shell.Screen) {
+	if p.awaited() || p.shell.Games.All == nil && needsGames(p.shell.Screen) {
 		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()

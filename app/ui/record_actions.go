@@ -26,7 +26,7 @@ func (rl *recordList) showMore(shown *int, id string) {
 const toDismiss = ".toast [data-do=library-dismiss]"
 
 // report reports an action that cannot be undone.
-func (rl *recordList) report(text string) { rl.last = action{text: text} }
+func (rl *recordList) report(text string) { rl.reported = report{text: text} }
 
 // alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
@@ -47,7 +47,7 @@ func always(e game.Entry) func([]library.Row) game.Entry {
 
 // dismissReport closes the report. After a deletion the focus moves to the place of what was deleted.
 func dismissReport(rl *recordList, _ string) {
-	if n := len(rl.found); rl.last.deleted != "" && n > 0 {
+	if n := len(rl.found); rl.reported.undo != "" && n > 0 {
 		rl.focusOn("#game-" + strconv.Itoa(min(rl.place, n-1, rl.Shown-1)))
 	}
 	rl.report("")
@@ -60,7 +60,7 @@ func (rl *recordList) erase(link string) {
 	rl.alter(link, always(game.Deleted), func() {
 		rl.shell.Transition.InChunks()
 		rl.report(name + " has been deleted")
-		rl.last.deleted, rl.place = link, max(place, 0)
+		rl.reported.undo, rl.place = link, max(place, 0)
 		rl.focusOn(".toast [data-do=library-undo]")
 	})
 }

@@ -28,18 +28,18 @@ type recordList struct {
 	choices  choices
 	deleted  int    // the largest number of deleted ones listed
 	renaming string // the link of the record being renamed, empty for none
-	last     action // replaced whole
+	reported report
 	place    int    // the place in the list of the record being renamed or deleted last
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	looked   bool   // the worker has checked the journals, or is checking them
 	damaged  []library.Damaged
 }
 
-// An action is a change of a record or a set, as it is reported, with what undoes it.
-type action struct {
-	text    string
-	deleted string    // the link of the record that was deleted, empty for none
-	former  *setMaker // the set before boards were taken from it, nil for none
+// A report tells the last change of a record or a set, and offers to undo some. It is replaced whole.
+type report struct {
+	text   string
+	undo   string    // the link of the record deleted, empty for none
+	former *setMaker // the set before boards were taken from it, nil for none
 }
 
 const (
@@ -123,10 +123,10 @@ func (rl *recordList) lookFor(records iter.Seq2[int, library.Record]) {
 		}
 	}
 	rl.found, rl.choices = rl.Search.Find(records, titles), c
-	switch back := rl.kept().Get(rl.last.deleted); {
-	case rl.last.deleted == "" || rl.gone().Get(rl.last.deleted).Link != "":
+	switch back := rl.kept().Get(rl.reported.undo); {
+	case rl.reported.undo == "" || rl.gone().Get(rl.reported.undo).Link != "":
 	case back.Link != "": // begun anew: Undo still brings the former state
-		rl.last.text = back.PlainName() + " was deleted, but is back from another tab"
+		rl.reported.text = back.PlainName() + " was deleted, but is back from another tab"
 	default: // removed for good there
 		rl.report("")
 	}
@@ -202,13 +202,13 @@ func (rl *recordList) searchForm() app.UI {
 // toast reports the last action, and offers to undo it.
 func (rl *recordList) toast() app.UI {
 	toast := app.Div().Class("toast").Role("status")
-	if rl.last.text == "" {
+	if rl.reported.text == "" {
 		return toast
 	}
 	return toast.Class("shown").Body(
-		app.Span().ID("library-said").Text(rl.last.text),
-		view.If(rl.last.deleted != "", view.ButtonWith("library-undo", rl.last.deleted, "Undo")),
-		view.If(rl.last.former != nil, view.Button("set-undo", "Undo")),
+		app.Span().ID("library-said").Text(rl.reported.text),
+		view.If(rl.reported.undo != "", view.ButtonWith("library-undo", rl.reported.undo, "Undo")),
+		view.If(rl.reported.former != nil, view.Button("set-undo", "Undo")),
 		view.IconButton("library-dismiss", "Close", "close"),
 	)
 }

@@ -317,7 +317,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "key":
 		s.do(func() {
 			b, p := s.page.board(), press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
-			if !b.closes(p) {
+			if !b.escape(p) {
 				b.key(p)
 			}
 		})

@@ -113,26 +113,6 @@ type Import struct {
 	Starless bool // the text does not say how many stars go in each row
 }
 
-// WithStars returns a puzzle whose text does not say how many stars go in each row as one with n, without the
-// note on that; false if there is none.
-func (in Import) WithStars(n int) (Import, bool) {
-	m, ok := in.Kind.ToMap(in.Puzzle, in.Position)
-	if !ok || !in.Starless {
-		return in, false
-	}
-	taken := takenAs(m.Stars)
-	in.Notes = slices.DeleteFunc(slices.Clone(in.Notes), func(note string) bool { return note == taken })
-	m.Stars, in.Starless = n, false
-	var err error
-	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
-	return in, err == nil
-}
-
-// takenAs notes that a text says no number of stars.
-func takenAs(stars int) string {
-	return fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", stars)
-}
-
 // Link returns the link of the puzzle, with its marks and its maker's fields.
 func (in Import) Link() solver.Link {
 	return solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: in.Position, Fields: in.Extra.maker()}

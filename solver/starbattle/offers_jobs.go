@@ -52,7 +52,7 @@ func (o *offering) finish() error {
 	})
 }
 
-// start begins with a puzzle's map; which selects the random numbers of a seed.
+// start begins with the map of a puzzle. Each value of which gives other random numbers of the same seed.
 func (o *offering) start(which uint64) error {
 	d, t := o.draft, o.target
 	if faults := d.Faults(); len(faults) > 0 {

@@ -120,8 +120,8 @@ func (m *multi) hold(f *multiState, g, d, lo, hi int) bool {
 	return m.bands(f, g, d, lo, hi, paired)
 }
 
-// bands gives a region as many stars in some lines as fit there: each line, or pair of lines that hold has
-// paired, has its maximum.
+// bands gives a region as many stars in some lines as fit there: each line, or pair of
+// lines in paired, has its maximum.
 func (m *multi) bands(f *multiState, g, d, lo, hi int, paired uint32) bool {
 	cells, side := &m.cells[g], uint64(lower)<<(half*d)
 	for i := hi; i >= lo; i-- {
