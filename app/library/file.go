@@ -139,7 +139,7 @@ func inFile(rows []Row) []Row {
 		return rows
 	}
 	for i := range rows {
-		rows[i].At = min(rows[i].At, int64(maxFileAt-(n-1-i)))
+		rows[i].At = min(rows[i].At, maxFileAt-int64(n-1-i))
 	}
 	return rows
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -140,7 +141,7 @@ func TestProveBrokenPositions(t *testing.T) {
 func TestProveStops(t *testing.T) {
 	for _, p := range []*Puzzle{stripes(16, 1), stripes(20, 1), stripes(20, 2)} {
 		ctx := &patient{Context: context.Background(), polls: 5}
-		v := p.Prove(ctx, p.Start(), 1<<40)
+		v := p.Prove(ctx, p.Start(), math.MaxInt)
 		if !v.Stopped || v.More || v.Count == 0 || ctx.polls != -1 {
 			t.Errorf("%d solutions, stopped %t, more %t, asked %d times after the end: want some, and stopped at once",
 				v.Count, v.Stopped, v.More, -1-ctx.polls)

@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -64,7 +65,7 @@ func BenchmarkProveRandom(b *testing.B) {
 			}
 			median(b, len(set), func(i int) {
 				p := set[i]
-				if v := p.Prove(context.Background(), p.Start(), 1<<62); v.Count == 0 {
+				if v := p.Prove(context.Background(), p.Start(), math.MaxInt); v.Count == 0 {
 					b.Fatalf("%s has no solution", p)
 				}
 			})

@@ -90,5 +90,5 @@ func (m *multi) meet(before, after *capacity) (sum capacity) {
 
 // tightness returns a bit for each argument that is 0.
 func tightness(a, b, c, d int) uint {
-	return uint(a-1)>>63 | uint(b-1)>>63<<1 | uint(c-1)>>63<<2 | uint(d-1)>>63<<3
+	return uint(uint64(a-1)>>63 | uint64(b-1)>>63<<1 | uint64(c-1)>>63<<2 | uint64(d-1)>>63<<3)
 }

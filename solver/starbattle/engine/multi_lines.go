@@ -40,7 +40,7 @@ func (m *multi) pair(f *multiState, i int) bool {
 // fewer.
 func exhausted(full uint64, want int) (tight uint64, ok bool) {
 	a, b := bits.OnesCount64(full&lower)-want, bits.OnesCount64(full>>half)-want
-	return uint64(uint32((a-1)>>63)) | uint64(uint32((b-1)>>63))<<half, a|b >= 0
+	return uint64(uint32((a-1)>>31)) | uint64(uint32((b-1)>>31))<<half, a|b >= 0
 }
 
 // band draws the conclusions where cells w of word i, and cells v of the word before, hold

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -311,7 +312,7 @@ func TestStop(t *testing.T) {
 				return asked >= patience
 			}}
 			b.Load(&e)
-			if r := e.Count(1 << 40); !r.Stopped || r.More || asked != patience || r.Nodes > 100*patience {
+			if r := e.Count(math.MaxInt); !r.Stopped || r.More || asked != patience || r.Nodes > 100*patience {
 				t.Errorf("%d times asked in %d nodes, want %d: stopped %t, more %t\n%s", asked, r.Nodes, patience, r.Stopped, r.More, b)
 			}
 			e.Stop = nil
