@@ -284,8 +284,8 @@ func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[De
 	return func(yield func(Deduction, int) bool) {
 		for ctx.Err() == nil && !p.Solved(pos) {
 			d, all, ok := l.Next(ctx, p, pos)
-			if !ok || !yield(d, all) {
-				return
+			if !ok || ctx.Err() != nil || !yield(d, all) {
+				return // a search that was stopped may have missed an easier one
 			}
 			pos = pos.Set(d.Marks...)
 		}

@@ -187,3 +187,17 @@ func TestJoin(t *testing.T) {
 		}
 	}
 }
+
+// A step that was found while its context ended is not yielded: the search for easier ones may have stopped.
+func TestStepsEnd(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	l := lampLadder(1, 4, 7)
+	find := l.Find
+	l.Find = func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction] {
+		stop()
+		return find(context.Background(), p, pos, technique)
+	}
+	for d := range l.Steps(ctx, lamps("Ab"), lamps("Ab").Start()) {
+		t.Errorf("%v after the end", d.Marks)
+	}
+}

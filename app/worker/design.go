@@ -110,10 +110,9 @@ func census(ctx context.Context, d *solver.Design, draft string, send func(Reply
 func pauses(ctx context.Context) bool {
 	select {
 	case <-ctx.Done():
-		return false
 	case <-time.After(strokePause):
-		return true
 	}
+	return ctx.Err() == nil // both may be ready
 }
 
 // strokePause is longer than a finger takes from one cell to the next.

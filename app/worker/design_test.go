@@ -197,3 +197,14 @@ func TestRounds(t *testing.T) {
 		t.Errorf("two solutions: %+v", r)
 	}
 }
+
+// An endedLater has ended, but its Done does not tell yet: a message that says so is pending.
+type endedLater struct{ context.Context }
+
+func (endedLater) Err() error { return context.Canceled }
+
+func TestPauseThatEnds(t *testing.T) {
+	if !pauses(t.Context()) || pauses(endedLater{t.Context()}) {
+		t.Error("a pause should last while its context does")
+	}
+}
