@@ -17,7 +17,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm vet-native vet-wasm check soundness bench fuzz kills links releases imports taps shots screenshots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm vet-native vet-wasm check soundness bench fuzz kills stalls links releases imports taps shots screenshots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -111,6 +111,9 @@ fuzz:
 
 kills: chromium ## pages and browsers that end right behind a move, and the moves lost: make kills N=200 DEATHS=20 SEED=1
 	go test -count=1 -timeout 6h -v -run '^TestKills$$' ./app/e2e -kills $(or $(N),200) -deaths $(or $(DEATHS),20) -seed $(or $(SEED),1)
+
+stalls: chromium ## gestures on a page that stalls at random moments, and while it loads: make stalls N=500 SEED=1
+	go test -count=1 -timeout 6h -v -run '^TestHandsWhileThePageStalls$$' ./app/e2e -stalls $(or $(N),500) -seed $(or $(SEED),1)
 
 links: chromium ## damaged links and imports in a real browser: make links N=5000 SEED=1, and ONLY=7 for one of them again
 	go test -count=1 -timeout 8h -v -run '^TestLinks$$' ./app/e2e -links $(or $(N),5000) -seed $(or $(SEED),1) $(if $(ONLY),-links-only $(ONLY))

@@ -3,60 +3,170 @@
 package e2e
 
 import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math/rand/v2"
 	"net/http"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/solver/all"
 )
 
-// serveStall makes the server answer /stall after 600 ms, longer than a long press.
+var stallsN = flag.Int("stalls", 16, "how many gestures TestHandsWhileThePageStalls makes: make stalls")
+
+// serveStall makes the server answer /stall?MS after so many milliseconds.
 func serveStall(server *browser.Server) {
-	server.Also("/stall", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { time.Sleep(600 * time.Millisecond) }))
+	server.Also("/stall", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		ms, _ := strconv.Atoi(r.URL.RawQuery)
+		time.Sleep(time.Duration(ms) * time.Millisecond)
+	}))
 }
 
-// stall blocks the page until such a request is answered, without using the processor. It begins when the
-// page handles the next press, or at once.
-func stall(tab *browser.Tab, when string) {
-	const busy = `const wait = new XMLHttpRequest(); wait.open("GET", "/stall", false); wait.send();`
-	if when == "at once" {
-		tab.Do(`setTimeout(() => { ` + busy + ` }, 0)`)
-		return
+// stalls defines a function of the page that blocks it until such a request is answered, without using the
+// processor, and records the input that it hears.
+const stalls = `{
+	window.heard = [];
+	const note = (e) => heard.push([e.type, e.pointerType ?? e.key, e.button, e.target.closest?.("[id], [data-do]")?.id, Math.round(e.timeStamp), Math.round(performance.now()), e.isTrusted].join(" "));
+	for (const type of ["pointerdown", "pointerup", "pointercancel", "keydown", "click", "contextmenu", "touchcancel"]) addEventListener(type, note, true);
+	window.stall = (ms) => {
+		const wait = new XMLHttpRequest();
+		wait.open("GET", "/stall?" + ms, false);
+		wait.send();
+	};
+	window.stallOnPress = (ms) => addEventListener("pointerdown", () => setTimeout(stall, 0, ms), { once: true });
+}`
+
+// A gesture is made on the page, and the same one on a midend.
+type gesture struct {
+	name string
+	page func(tab *browser.Tab)
+	on   func(m *midend.Midend)
+}
+
+// places are points of the window on a board of 36 cells, and on its button Undo.
+type places struct {
+	cells []browser.Point
+	undo  browser.Point
+}
+
+// byFinger draws a gesture on touch screens.
+func (at places) byFinger(draw *rand.Rand) gesture {
+	a, b := draw.IntN(36), draw.IntN(36)
+	switch draw.IntN(5) {
+	case 0:
+		return gesture{fmt.Sprint("press ", a), func(tab *browser.Tab) { tab.Finger.PressFor(at.cells[a], 450*time.Millisecond) }, stroke(false, 450, a)}
+	case 1:
+		return gesture{fmt.Sprint("drag ", a, " ", b), func(tab *browser.Tab) { tab.Finger.Drag(at.cells[a], at.cells[b]) }, stroke(false, 20, a, b)}
 	}
-	tab.Do(`addEventListener("pointerdown", () => setTimeout(() => { ` + busy + ` }, 0), { once: true })`)
+	return gesture{fmt.Sprint("tap ", a), func(tab *browser.Tab) { tab.Finger.TapAt(at.cells[a]) }, stroke(false, 10, a)}
 }
 
-// Gestures during a stall of the page are recognized by their time stamps: a drag is a drag, a tap a tap, and
-// a long press a long press, however late they are handled.
+// byMouse draws a gesture of mouse or keyboard.
+func (at places) byMouse(draw *rand.Rand) gesture {
+	a, b := draw.IntN(36), draw.IntN(36)
+	switch draw.IntN(6) {
+	case 0:
+		return gesture{fmt.Sprint("click ", a), func(tab *browser.Tab) { tab.Mouse.ClickAt(at.cells[a]) }, stroke(false, 10, a)}
+	case 1:
+		return gesture{fmt.Sprint("right click ", a), func(tab *browser.Tab) { tab.Mouse.RightClickAt(at.cells[a]) }, stroke(true, 10, a)}
+	case 2:
+		return gesture{fmt.Sprint("mouse drag ", a, " ", b), func(tab *browser.Tab) { tab.Mouse.Drag(at.cells[a], at.cells[b]) }, stroke(false, 20, a, b)}
+	case 3:
+		return gesture{"undo", func(tab *browser.Tab) { tab.Mouse.ClickAt(at.undo) }, func(m *midend.Midend) { m.Update(event.Undo{}) }}
+	}
+	key := []string{"x", "q", "ArrowRight", "ArrowDown"}[draw.IntN(4)] // Enter would press the button clicked last
+	return gesture{"key " + key, func(tab *browser.Tab) { tab.Key(key) }, func(m *midend.Midend) { m.Update(event.Key{Cell: m.Focus(), Key: key}) }}
+}
+
+// stroke is a gesture of a pointer through some cells that lasts so many milliseconds.
+func stroke(secondary bool, long float64, path ...int) func(m *midend.Midend) {
+	touch := func(i int, at float64) game.Touch { return game.Touch{Pointer: 1, Cell: path[i], At: at} }
+	return func(m *midend.Midend) {
+		m.Update(event.Down{Touch: touch(0, 0), Secondary: secondary, Primary: true})
+		for i := range path[1:] {
+			m.Update(event.Move{Path: []game.Touch{touch(i+1, 10)}})
+		}
+		m.Update(event.Up{Touch: touch(len(path)-1, long)})
+	}
+}
+
+// squares is the position of a midend of 6x6 as the page shows it.
+func squares(m *midend.Midend) string {
+	list := slices.Collect(slices.Chunk([]byte(m.Game().Position()), 6))
+	return strings.ReplaceAll(string(bytes.Join(list, []byte(" "))), "*", "Q")
+}
+
+// However the page stalls, even while it loads, nothing that a hand does is lost or taken for something else:
+// gestures are recognized by their time stamps. The midend knows what must be on the board.
 func TestHandsWhileThePageStalls(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	serveStall(server)
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
+	tab.Early(stalls)
 	tab.Go(server.URL + mensa)
 	tab.WaitReady()
-	points := stretch(tab, 0, 5)
-	for _, when := range []string{"at once", "with the press"} {
-		for _, hand := range []struct {
-			name string
-			do   func()
-			want string
-		}{
-			{"a finger's drag", func() { tab.Finger.Drag(points...) }, "xxxxxx"},
-			{"a drag by mouse", func() { tab.Mouse.Drag(points...) }, "xxxxxx"},
-			{"a tap", func() { tab.Finger.TapAt(points[0]) }, "x....."},
-			{"a click", func() { tab.Mouse.ClickAt(points[0]) }, "x....."},
-			{"a long press", func() { tab.Finger.PressFor(points[0], 450*time.Millisecond) }, "Q....."},
-		} {
-			stall(tab, when)
-			tab.Unheard(hand.do)
-			tab.WaitFor(`document.querySelector("[data-do=undo]").ariaDisabled !== "true"`)
-			if got := board(tab); got != hand.want+empty[6:] {
-				t.Errorf("%s, stalled %s: %s", hand.name, when, got)
-			}
-			tab.Click("[data-do=undo]")
-			waitBoard(t, tab, empty)
+	var at places
+	for i := range 36 {
+		at.cells = append(at.cells, tab.Point(cell(i)))
+	}
+	at.undo = tab.Point("[data-do=undo]")
+	link, err := game.OpenBoard(all.Kinds(), mensa[1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	face := faces.Of(link.Kind.Name)
+	played := game.Begin(link.Puzzle, link.Position)
+	open := func() *midend.Midend {
+		return midend.Open(link, face, face.Defaults(), played, func() []game.Entry { return nil })
+	}
+	m := open()
+	draw := rand.New(rand.NewPCG(*seed, 1))
+	for made := 0; made < *stallsN; {
+		var story []string
+		tell := func(format string, args ...any) { story = append(story, fmt.Sprintf(format, args...)) }
+		tell("%s", squares(m))
+		if draw.IntN(4) == 0 {
+			tell("reload")
+			tab.Reload()
+			tab.Wait(cell(35))
+			m = open()
 		}
+		tab.Do("heard.length = 0")
+		for range 1 + draw.IntN(3) {
+			long := 50 + draw.IntN(600)
+			if when := draw.IntN(400); when < 200 {
+				tell("stall for %d ms in %d ms", long, when)
+				tab.Do(fmt.Sprintf("setTimeout(stall, %d, %d)", when, long))
+			} else {
+				tell("stall for %d ms with the press", long)
+				tab.Do(fmt.Sprintf("stallOnPress(%d)", long))
+			}
+		}
+		gestures := 1 + draw.IntN(4)
+		device := []func(*rand.Rand) gesture{at.byFinger, at.byMouse}[draw.IntN(2)]
+		tab.Unheard(func() {
+			for range gestures {
+				g := device(draw)
+				tell("%s", g.name)
+				g.page(tab)
+				g.on(m)
+			}
+		})
+		want := squares(m)
+		tab.Await(fmt.Sprintf("gestures up to %d of seed %d: %s: %s", made+gestures, *seed, strings.Join(story, "; "), want),
+			shown+" === "+strconv.Quote(want), `[`+shown+`, ...heard].join("\n")`)
+		made += gestures
 	}
 }

@@ -53,7 +53,7 @@ func launch(t testing.TB, profile string) *Browser {
 	if !*optimize {
 		options = append(options, chromedp.Flag("js-flags", v8Flags))
 	}
-	ctx, closeBrowser, err := chromium.Launch(profile, options...)
+	ctx, closeBrowser, err := chromium.Launch(profile, written, options...)
 	if err != nil {
 		t.Fatal(err)
 	}

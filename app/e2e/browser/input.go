@@ -3,11 +3,14 @@
 package browser
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"sync"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 )
 
 // A Point is a place in the window, in CSS pixels.
@@ -51,18 +54,56 @@ const (
 // tap into a long press.
 const step = 10 * time.Millisecond
 
-// send sends an event of the mouse or of a finger, and waits until the page has handled it; see Unheard.
+// send sends an event of an input device, and waits until the page has handled it; see Unheard.
 func (tab *Tab) send(event func()) {
 	if tab.unheard == nil {
 		event()
 		return
 	}
-	tab.unheard.Go(event)
-	time.Sleep(step) // keeps their order
+	// The events go in order: each waits until the one before is being written.
+	begun := make(chan struct{})
+	writes.Lock()
+	writes.awaited[string(chromedp.FromContext(tab.ctx).Target.SessionID)] = begun
+	writes.Unlock()
+	ended := make(chan struct{})
+	tab.unheard.Go(func() {
+		defer close(ended)
+		event()
+	})
+	select {
+	case <-begun:
+	case <-ended: // it could not be written
+	}
 }
 
-// Unheard calls do, whose mouse and finger events do not wait for the page, like real input. It returns when
-// the page has handled them.
+// writes has for each session the channel to close when an input event is written to its page.
+var writes = struct {
+	sync.Mutex
+	awaited map[string]chan struct{}
+}{awaited: map[string]chan struct{}{}}
+
+// written notes a command that is being written to a browser.
+func written(command []byte) {
+	if !bytes.Contains(command, []byte(`"Input.`)) {
+		return
+	}
+	var to struct {
+		SessionID string `json:"sessionId"`
+	}
+	if json.Unmarshal(command, &to) != nil {
+		return
+	}
+	writes.Lock()
+	defer writes.Unlock()
+	if begun := writes.awaited[to.SessionID]; begun != nil {
+		delete(writes.awaited, to.SessionID)
+		close(begun)
+	}
+}
+
+// Unheard calls do, whose input events do not wait for the page, like real input. It returns when the page has
+// handled them. A browser keeps the order of the events of touch, and of those of mouse and keys, but under a
+// page that stalls the latter overtake the former.
 func (tab *Tab) Unheard(do func()) {
 	tab.unheard = &sync.WaitGroup{}
 	do()

@@ -34,8 +34,8 @@ func (tab *Tab) KeyWith(held Modifier, key string) {
 	if !ok {
 		tab.fatal("pressing a key", fmt.Errorf("no key is called %q", key))
 	}
-	call(tab, "pressing "+key, input.DispatchKeyEvent, down)
-	call(tab, "releasing "+key, input.DispatchKeyEvent, up)
+	tab.send(func() { call(tab, "pressing "+key, input.DispatchKeyEvent, down) })
+	tab.send(func() { call(tab, "releasing "+key, input.DispatchKeyEvent, up) })
 }
 
 // TryKey is Key for a page that may end meanwhile; it returns false if it has.

@@ -30,8 +30,9 @@ func find() (string, error) {
 }
 
 // Launch starts Chromium, without a window, on a profile folder. The context is its first
-// tab's; tabs made from it run in the same browser. Close ends the browser and waits.
-func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.Context, close func(), err error) {
+// tab's; tabs made from it run in the same browser. Close ends the browser and waits. Writes is called
+// with each command just before it is written to the browser; nil for none.
+func Launch(profile string, writes func(command []byte), more ...chromedp.ExecAllocatorOption) (ctx context.Context, close func(), err error) {
 	path, err := find()
 	if err != nil {
 		return nil, nil, err
@@ -55,7 +56,15 @@ func Launch(profile string, more ...chromedp.ExecAllocatorOption) (ctx context.C
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
 	)
 	allocator, wait := chromedp.NewExecAllocator(context.Background(), append(options, more...)...)
-	ctx, cancel := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
+	watch := []chromedp.ContextOption{chromedp.WithErrorf(func(string, ...any) {})}
+	if writes != nil {
+		watch = append(watch, chromedp.WithDebugf(func(format string, args ...any) {
+			if command, ok := args[0].([]byte); ok && format == "-> %s" {
+				writes(command)
+			}
+		}))
+	}
+	ctx, cancel := chromedp.NewContext(allocator, watch...)
 	close = func() {
 		cancel()
 		wait()

@@ -63,7 +63,7 @@ func run(binary string, args []string, out io.Writer) (int, error) {
 		return 0, err
 	}
 	defer os.RemoveAll(profile)
-	ctx, stop, err := chromium.Launch(profile)
+	ctx, stop, err := chromium.Launch(profile, nil)
 	if err != nil {
 		return 0, err
 	}
