@@ -28,10 +28,11 @@ func TestLoadDamagedAddress(t *testing.T) {
 	}
 }
 
-// waitAnswer waits for a screen and for one sentence that contains part, if any.
+// waitAnswer waits for a screen and for one sentence that contains part, if any. Where storage opens slowly, the page
+// says so beside it.
 func waitAnswer(tab *browser.Tab, part string) {
 	tab.Wait("main")
 	if part != "" {
-		tab.WaitFor(`document.querySelectorAll("#notices .notice").length === 1 && ` + said + `.toLowerCase().includes(` + quote(strings.ToLower(part)) + `)`)
+		tab.Await("one sentence with "+quote(part), `((list) => list.length === 1 && list[0].textContent.toLowerCase().includes(`+quote(strings.ToLower(part))+`))(document.querySelectorAll("#notices .notice.error"))`, said)
 	}
 }

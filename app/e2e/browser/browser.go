@@ -20,8 +20,14 @@ import (
 	"quadrille/app/e2e/chromium"
 )
 
-// Patience is the time limit of an action or a wait.
+// Patience is how long a wait lasts while the page does nothing. Seconds in which it works count a fifth: on a
+// busy machine a page is slow, and a wait that it would meet goes on.
 const Patience = 60 * time.Second
+
+// longest bounds a command that only a page that works can answer.
+const longest = workingCounts * Patience
+
+const workingCounts = 5
 
 // optimize enables the optimizing compiler of browsers, as for players. It takes a fifth of the processor,
 // and most tests end before it pays.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestMain(m *testing.M) { os.Exit(Main(m)) }
@@ -126,5 +127,29 @@ func TestAKilledBrowserKeepsItsProfile(t *testing.T) {
 	})`)
 	if got != "yes" {
 		t.Errorf("after the kill the profile holds %q", got)
+	}
+}
+
+// A wait that fails shows what it was for and what is there. Patience is counted while the page is idle; a page that
+// works has more.
+func TestAWaitInVain(t *testing.T) {
+	tab := show(t, `<p id="verdict">Row 1 has no queen</p><script>onmessage = () => { for (const end = performance.now() + 100; performance.now() < end;); }</script>`)
+	if got := look(tab, elementsOf(`document.querySelector("#verdict").textContent === "Solved"`)); !strings.Contains(got, "Row 1 has no queen") {
+		t.Errorf("the message shows %s", got)
+	}
+	if got := look(tab, state); !strings.Contains(got, "Row 1 has no queen") {
+		t.Errorf("the state is %s", got)
+	}
+	if tab.Within(10*time.Millisecond, "false") {
+		t.Error("false holds")
+	}
+	before := processTime(tab)
+	tab.Do(`for (let i = 0; i < 20; i++) postMessage(i, "*")`)
+	tab.Do(`new Promise((done) => setTimeout(done, 0))`)
+	if after := processTime(tab); before < 0 || after <= before {
+		t.Errorf("the page has used %v of the processor, and %v after some work", before, after)
+	}
+	if !tab.Within(2*time.Second, `performance.now() > (window.begun ??= performance.now()) + 3500 || void postMessage(0, "*")`) {
+		t.Error("a page that works has no more patience than an idle one")
 	}
 }

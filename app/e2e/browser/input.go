@@ -112,8 +112,23 @@ func (tab *Tab) Unheard(do func()) {
 	all.Wait()
 }
 
+// begin returns the time stamp for a gesture: the time, or later where that of the gesture before was. The stamps of a
+// browser never go back.
+func (tab *Tab) begin() time.Time {
+	tab.stamped = latest(time.Now(), tab.stamped.Add(step))
+	return tab.stamped
+}
+
+func latest(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return b
+	}
+	return a
+}
+
 // stamp converts a time to the protocol's; the browser replaces the zero time.
-func stamp(at time.Time) input.TimeSinceEpoch {
+func (tab *Tab) stamp(at time.Time) input.TimeSinceEpoch {
+	tab.stamped = latest(tab.stamped, at)
 	if at.IsZero() {
 		return 0
 	}
@@ -142,9 +157,10 @@ func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int
 	if kind != input.DispatchMouseEventTypeMouseMoved {
 		clicks = 1
 	}
+	stamped := m.tab.stamp(at)
 	m.tab.send(func() {
 		call(m.tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
-			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamp(at),
+			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamped,
 		})
 	})
 }
@@ -181,7 +197,7 @@ func (m Mouse) RightDrag(points ...Point) {
 
 func (m Mouse) drag(button int64, points ...Point) {
 	m.tab.t.Helper()
-	at := time.Now()
+	at := m.tab.begin()
 	m.press(points[0], button, at)
 	for _, p := range points[1:] {
 		at = at.Add(step)
@@ -216,8 +232,9 @@ func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...
 		id := float64(i)
 		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
 	}
+	stamped := f.tab.stamp(at)
 	f.tab.send(func() {
-		call(f.tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamp(at)})
+		call(f.tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamped})
 	})
 }
 
@@ -230,7 +247,7 @@ func (f Finger) TapAt(p Point) {
 // TapTwo taps with a second finger at once.
 func (f Finger) TapTwo(p, q Point) {
 	f.tab.t.Helper()
-	at := time.Now()
+	at := f.tab.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, p, q)
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
@@ -238,7 +255,7 @@ func (f Finger) TapTwo(p, q Point) {
 // Drag moves the finger from the first point through the others.
 func (f Finger) Drag(points ...Point) {
 	f.tab.t.Helper()
-	at := time.Now()
+	at := f.tab.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, points[0])
 	for _, p := range points[1:] {
 		at = at.Add(step)
@@ -250,7 +267,7 @@ func (f Finger) Drag(points ...Point) {
 // PressFor keeps the finger at a point for a time, by the time stamps.
 func (f Finger) PressFor(p Point, long time.Duration) {
 	f.tab.t.Helper()
-	at := time.Now()
+	at := f.tab.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, p)
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
 }
@@ -267,7 +284,7 @@ func (f Finger) LongPress(p Point, until string) {
 func (f Finger) Pinch(from, to [2]Point) {
 	f.tab.t.Helper()
 	const steps = 8
-	at := time.Now()
+	at := f.tab.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:1]...)
 	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:]...)
 	for i := 1; i <= steps; i++ {

@@ -7,16 +7,20 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
 
 // Eval returns the value of a JavaScript expression; a promise is awaited.
 func Eval[T any](tab *Tab, js string) T {
 	tab.t.Helper()
-	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	ctx, cancel := context.WithTimeout(tab.ctx, longest)
 	defer cancel()
 	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
 	if err != nil {
@@ -39,25 +43,45 @@ func (tab *Tab) WaitFor(condition string) {
 }
 
 // Await is WaitFor for a condition with a name. If it fails, the message has the value of another expression,
-// too.
+// or the elements that the condition is about, and the state of the page.
 func (tab *Tab) Await(what, condition, there string) {
 	tab.t.Helper()
 	met, err := tab.within(Patience, condition)
 	if met {
 		return
 	}
-	if there != "" {
-		err = errors.Join(err, fmt.Errorf("there is %s", look(tab, there)))
+	if there == "" {
+		there = elementsOf(condition)
 	}
-	tab.fatal("waited in vain for "+what, errors.Join(err, fmt.Errorf("the page is at %s", look(tab, whereItIs))))
+	tab.fatal("waited in vain for "+what, errors.Join(err, fmt.Errorf("there is %s", look(tab, there)), fmt.Errorf("the page: %s", look(tab, state))))
 }
 
-// whereItIs is an expression for the address of a page, its verdict and the start of its text.
-const whereItIs = `[location.href, document.querySelector("#verdict")?.textContent, document.body.innerText.slice(0, 500)].join(" | ")`
+// queries finds the selectors of an expression.
+var queries = regexp.MustCompile(`querySelector(?:All)?\(("(?:[^"\\]|\\.)*"|'[^']*'|` + "`[^`]*`" + `)\)`)
+
+// elementsOf returns an expression for the start tags and the texts of the elements that a condition is about.
+func elementsOf(condition string) string {
+	var list []string
+	for _, m := range queries.FindAllStringSubmatch(condition, 5) {
+		list = append(list, m[1])
+	}
+	return `[` + strings.Join(list, ",") + `].map((selector) => {
+		const all = document.querySelectorAll(selector), el = all[0];
+		return selector + ": " + (el ? all.length + ", " + el.cloneNode().outerHTML.slice(0, 200) + " " + el.textContent.trim().slice(0, 200) : "none");
+	})`
+}
+
+// state is an expression for what matters of any page: where it is, what it says, what lies over it, what has the
+// focus and what it waits for.
+const state = `((text, tag) => ({
+	at: location.href.slice(0, 300), screen: document.querySelector("#page")?.dataset.screen, ready: window.quadrille?.ready,
+	verdict: text("#verdict"), notices: text("#notices"), stopped: text("#stopped"), dialog: tag(document.querySelector("dialog[open]")),
+	busy: tag(document.querySelector("[aria-busy]")), focus: tag(document.activeElement),
+}))((selector) => document.querySelector(selector)?.textContent.trim().slice(0, 200), (el) => el?.cloneNode().outerHTML.slice(0, 200))`
 
 // look returns the value of an expression as JSON, or the text of the error.
 func look(tab *Tab, js string) string {
-	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
+	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
 	defer cancel()
 	value, err := chromedp.Run(ctx, chromedp.Evaluate[json.RawMessage](js))
 	if err != nil {
@@ -72,31 +96,59 @@ func (tab *Tab) WaitValue(name, js, want string) {
 	tab.Await(name+" "+strconv.Quote(want), js+" === "+strconv.Quote(want), js)
 }
 
-// Within reports whether a condition holds before the time is over.
+// Within reports whether a condition holds before the time is over, counted like Patience.
 func (tab *Tab) Within(patience time.Duration, condition string) bool {
 	met, _ := tab.within(patience, condition)
 	return met
 }
 
-func (tab *Tab) within(patience time.Duration, condition string) (bool, error) {
+func (tab *Tab) within(patience time.Duration, condition string) (met bool, err error) {
 	poll := fmt.Sprintf(`new Promise((done) => {
-		const until = performance.now() + 1000;
+		const until = performance.now() + %d;
 		const look = () => {
 			let met = false;
 			try { met = Boolean(%s) } catch {}
 			if (met || performance.now() > until) done(met); else setTimeout(look, 10);
 		};
 		look();
-	})`, condition)
-	deadline := time.Now().Add(patience)
-	for {
-		ctx, cancel := context.WithDeadline(tab.ctx, deadline)
-		met, err := chromedp.Run(ctx, chromedp.Evaluate[bool](poll, chromedp.EvalAwaitPromise))
+	})`, min(patience, time.Second).Milliseconds(), condition)
+	for worked := time.Duration(-1); ; {
+		began := time.Now()
+		ctx, cancel := context.WithTimeout(tab.ctx, patience*workingCounts)
+		met, err = chromedp.Run(ctx, chromedp.Evaluate[bool](poll, chromedp.EvalAwaitPromise))
 		cancel()
-		if met || tab.ctx.Err() != nil || time.Now().After(deadline) {
+		if met || tab.ctx.Err() != nil {
+			return met, err
+		}
+		before := worked
+		worked = processTime(tab)
+		spent := time.Since(began)
+		if before >= 0 && worked-before > spent/20 {
+			spent /= workingCounts
+		}
+		if patience -= spent; patience <= 0 {
 			return met, err
 		}
 	}
+}
+
+// processTime returns the processor time of the page's process, of its workers as well: -1 if it does not say.
+func processTime(tab *Tab) time.Duration {
+	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
+	defer cancel()
+	if _, err := chromedp.Call(ctx, performance.Enable, performance.EnableParams{}); err != nil {
+		return -1
+	}
+	got, err := chromedp.Call(ctx, performance.GetMetrics, cdp.Empty{})
+	if err != nil {
+		return -1
+	}
+	for _, m := range got.Metrics {
+		if m.Name == "ProcessTime" {
+			return time.Duration(m.Value * float64(time.Second))
+		}
+	}
+	return -1
 }
 
 // element is an expression for the first element that a CSS selector finds.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/log"
@@ -31,6 +32,7 @@ type Tab struct {
 	Finger Finger
 
 	view    View            // as set by Look
+	stamped time.Time       // the latest time stamp of an input event
 	unheard *sync.WaitGroup // input events that the page has not handled; see Unheard
 
 	installs bool // the site's service worker
@@ -156,7 +158,7 @@ func (tab *Tab) Close() {
 		tab.cancel()
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(tab.ctx), Patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(tab.ctx), longest)
 	defer cancel()
 	err := chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 	if err == nil {
@@ -295,7 +297,7 @@ func (tab *Tab) WaitReady() {
 
 func (tab *Tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 	tab.t.Helper()
-	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	ctx, cancel := context.WithTimeout(tab.ctx, longest)
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		tab.fatal(what, err)
@@ -305,7 +307,7 @@ func (tab *Tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 // call runs one command of the DevTools protocol.
 func call[P, R any](tab *Tab, what string, command cdp.Command[P, R], params P) R {
 	tab.t.Helper()
-	ctx, cancel := context.WithTimeout(tab.ctx, Patience)
+	ctx, cancel := context.WithTimeout(tab.ctx, longest)
 	defer cancel()
 	result, err := chromedp.Call(ctx, command, params)
 	if err != nil {

@@ -60,7 +60,7 @@ func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 		call(tab, "ending the trace", tracing.End, cdp.Empty{})
 		select {
 		case <-ended:
-		case <-time.After(Patience):
+		case <-time.After(longest):
 			tab.t.Fatal("the trace does not end")
 		}
 		mu.Lock()
