@@ -17,7 +17,7 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm vet-native vet-wasm check soundness bench fuzz kills stalls links releases imports taps shots screenshots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check soundness bench fuzz kills stalls links releases imports taps shots screenshots engines chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -36,10 +36,11 @@ test quick: export GOGC := 400
 # Nobody debugs these test programs: without DWARF they are linked in two thirds of the time.
 LINK := -ldflags=-w
 
-# The solver is tested twice: natively, and as wasm inside the browser. Both go at a time, as
-# tests of the page mostly wait for it, and the compiler for its largest packages.
+# The solver is tested twice: natively, and as wasm in the browser. Both go at a time. The tests of the page come last, with
+# nothing beside them: compilers and solvers would take the processors that their browser waits for.
 test:
 	@$(MAKE) --no-print-directory --jobs=3 test-native test-wasm
+	@$(MAKE) --no-print-directory test-page
 
 quick: vet-native vet-wasm ## all but the browser, the longest properties over fewer boards
 	go test $(ELEMENTS) $(LINK) -vet=off -short -count=1 $$(go list ./... | grep -v /e2e)
@@ -49,11 +50,15 @@ flaky: chromium ## the browser tests, again and again, with two busy loops besid
 	go test -count=$(or $(N),20) -timeout 24h $(if $(RUN),-run '$(RUN)') ./app/e2e
 
 # go vet has run before.
-test-native: chromium vet-native
-	go test $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 30m ./...
+test-native: vet-native
+	go test $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 60m $$(go list ./... | grep -v /e2e)
+
+# One package at a time has its browser, of which main_test.go says how many tests it runs at once.
+test-page: chromium
+	go test $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 60m -p 1 ./app/e2e/...
 
 test-wasm: chromium vet-wasm
-	$(WASM) go test $(LINK) -vet=off -count=1 -short -timeout 15m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
+	$(WASM) go test $(LINK) -vet=off -count=1 -short -timeout 60m -exec 'env GOOS= GOARCH= go run quadrille/app/e2e/wasmexec' ./solver/...
 
 vet-native:
 	go vet $(ELEMENTS) ./...

@@ -81,28 +81,31 @@ func closeSheet(tab *browser.Tab) {
 	tab.WaitFor(`!document.querySelector(".panel.open")`)
 }
 
-// everyPage lists all pages: the front page and the screens without a board, as a new player and a returning one
-// sees them, the lessons, every mode of every kind, and their overlays.
-func everyPage() []stop {
+// everyPage lists all pages in groups, each to be visited in a tab of its own: the front page and the screens without
+// a board, as a new player and a returning one sees them; the modes of every kind, its lesson and its panel; and
+// dialogs.
+func everyPage() map[string][]stop {
 	room := func(address string) stop {
 		return stop{address, address, func(tab *browser.Tab) { tab.Wait("main.front") }}
 	}
-	stops := []stop{{"home", "", func(tab *browser.Tab) { tab.Wait(".tile") }}, room("library"), {"home again", "", returning}}
+	screens := []stop{{"home", "", func(tab *browser.Tab) { tab.Wait(".tile") }}, room("library"), {"home again", "", returning}}
 	for _, address := range append(rooms(all.Kinds()[0]), "learn", "play", "design", "daily:2026-11-27") {
-		stops = append(stops, room(address))
+		screens = append(screens, room(address))
 	}
-	for _, k := range all.Kinds()[1:] {
-		stops = append(stops, room("how:"+k.Name))
-	}
+	groups := map[string][]stop{"screens": screens}
 	sheet := func(of string) stop {
 		return stop{"sheet of " + of, "", func(tab *browser.Tab) {
 			tab.Do(`document.querySelector(".more").click()`)
 			tab.Wait(".panel.open")
 		}}
 	}
-	for _, k := range all.Kinds() {
+	for i, k := range all.Kinds() {
 		board := k.Name + ":" + k.Builtin[0].Text
-		stops = append(stops,
+		var stops []stop
+		if i > 0 {
+			stops = append(stops, room("how:"+k.Name))
+		}
+		groups[k.Name] = append(stops,
 			stop{"play " + k.Name, board, func(tab *browser.Tab) {}},
 			sheet("play "+k.Name),
 			stop{"watch " + k.Name, "", func(tab *browser.Tab) {
@@ -127,7 +130,7 @@ func everyPage() []stop {
 		)
 	}
 	for i, dialog := range []string{"help", "share", "print"} {
-		stops = append(stops, stop{"dialog " + dialog, []string{mensa[1:], "", ""}[i], func(tab *browser.Tab) {
+		groups["dialogs"] = append(groups["dialogs"], stop{"dialog " + dialog, []string{mensa[1:], "", ""}[i], func(tab *browser.Tab) {
 			tab.Do(`document.querySelector("dialog[open]")?.close()`)
 			if dialog == "print" {
 				openPrint(tab)
@@ -137,7 +140,7 @@ func everyPage() []stop {
 			tab.Wait("#d-" + dialog + "[open]")
 		}})
 	}
-	return stops
+	return groups
 }
 
 // Every page is readable and usable in a window 320 pixels wide, and, dark, at 200 % in one of 1280 by 800:
@@ -146,45 +149,57 @@ func everyPage() []stop {
 func TestEveryPageInSmallWindows(t *testing.T) {
 	t.Parallel()
 	views := still(browser.View{Width: 320, Height: 640, Scale: 2, Touch: true}, browser.View{Width: 640, Height: 400, Scale: 2, Dark: true})
+	server := browser.Site(t, "")
+	for group, stops := range everyPage() {
+		t.Run(group, func(t *testing.T) {
+			t.Parallel()
+			tab := browser.New(t)
+			tab.Look(views[0])
+			setDate(tab, saturday)
+			tab.Go(server.URL)
+			tab.WaitReady()
+			for n, s := range stops {
+				visitPage(t, tab, n, s, views)
+			}
+		})
+	}
+}
+
+// visitPage checks a page in two views, beginning with one or the other.
+func visitPage(t *testing.T, tab *browser.Tab, n int, s stop, views []browser.View) {
+	t.Helper()
 	choosing := []string{"home", "home again", "play", "design", "daily", "daily:2026-11-27", "course", "course:starbattle"}
-	tab := browser.New(t)
-	tab.Look(views[0])
-	setDate(tab, saturday)
-	tab.Go(browser.Site(t, "").URL)
-	tab.WaitReady()
-	for n, s := range everyPage() {
-		if s.address != "" {
-			tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + quote(s.address))
-			tab.WaitFor(`document.querySelector("#page").dataset.screen !== left`)
+	if s.address != "" {
+		tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + quote(s.address))
+		tab.WaitFor(`document.querySelector("#page").dataset.screen !== left`)
+	}
+	s.reach(tab)
+	// TestAxeOfTheABCDs and TestAxeOfTheTrominoes check the boards and the colours of their kinds; the rest of these
+	// pages has the colours of the first kind's.
+	laterKind := slices.ContainsFunc(all.Kinds()[1:], func(k *solver.Kind) bool { return strings.HasSuffix(s.name, k.Name) })
+	own := laterKind && (strings.HasPrefix(s.name, "how:") || strings.HasPrefix(s.name, "sheet of play"))
+	for i := range views {
+		i = (i + n) % len(views) // two pages in a row in one window
+		view := views[i]
+		tab.Look(view)
+		where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
+		if bad := browser.Eval[string](tab, cutOff); bad != "" {
+			t.Errorf("%s: %s", where, bad)
 		}
-		s.reach(tab)
-		// TestAxeOfTheABCDs and TestAxeOfTheTrominoes check the boards and the colours of their kinds; the rest of these
-		// pages has the colours of the first kind's.
-		laterKind := slices.ContainsFunc(all.Kinds()[1:], func(k *solver.Kind) bool { return strings.HasSuffix(s.name, k.Name) })
-		own := laterKind && (strings.HasPrefix(s.name, "how:") || strings.HasPrefix(s.name, "sheet of play"))
-		for i := range views {
-			i = (i + n) % len(views) // two pages in a row in one window
-			view := views[i]
-			tab.Look(view)
-			where := fmt.Sprintf("%s, %d wide", s.name, view.Width)
-			if bad := browser.Eval[string](tab, cutOff); bad != "" {
+		if slices.Contains(choosing, s.name) {
+			if small := browser.Eval[string](tab, tooSmall); small != "" {
+				t.Errorf("%s: too small for a finger: %s", where, small)
+			}
+		}
+		if i == 0 {
+			if !laterKind || own {
+				axe(t, tab, where)
+			}
+			if bad := browser.Eval[string](tab, misread); bad != "" {
 				t.Errorf("%s: %s", where, bad)
 			}
-			if slices.Contains(choosing, s.name) {
-				if small := browser.Eval[string](tab, tooSmall); small != "" {
-					t.Errorf("%s: too small for a finger: %s", where, small)
-				}
-			}
-			if i == 0 {
-				if !laterKind || own {
-					axe(t, tab, where)
-				}
-				if bad := browser.Eval[string](tab, misread); bad != "" {
-					t.Errorf("%s: %s", where, bad)
-				}
-			} else if !laterKind { // the first window checks all rules
-				finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
-			}
+		} else if !laterKind { // the first window checks all rules
+			finds(t, where, browser.Axe(tab, append([]string{"target-size", "scrollable-region-focusable"}, browser.Colours...)...))
 		}
 	}
 }

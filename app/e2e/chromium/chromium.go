@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -47,6 +48,7 @@ func Launch(profile string, writes func(command []byte), more ...chromedp.ExecAl
 		chromedp.UserDataDir(profile),
 		chromedp.Env("TMPDIR="+temp),
 		chromedp.NoSandbox,
+		chromedp.WSURLReadTimeout(2*time.Minute), // on a busy machine
 		chromedp.DisableGPU,
 		chromedp.WindowSize(1280, 800),
 		chromedp.Flag("disable-component-update", true),
