@@ -8,6 +8,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -61,9 +62,41 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	want, err := os.ReadFile(golden)
-	if err != nil || b.String() != string(want) {
-		t.Errorf("%s is not what players read now (%v): read it as a whole with UPDATE=1", golden, err)
+	if err != nil {
+		t.Fatal(err)
 	}
+	before, now := placed(string(want)), placed(b.String())
+	for _, line := range slices.Sorted(maps.Keys(before)) {
+		if now[line] < before[line] {
+			t.Errorf("- %s", line)
+		}
+	}
+	for _, line := range slices.Sorted(maps.Keys(now)) {
+		if before[line] < now[line] {
+			t.Errorf("+ %s", line)
+		}
+	}
+	if !t.Failed() && b.String() != string(want) {
+		t.Errorf("%s has another order", golden)
+	}
+	if t.Failed() {
+		t.Logf("players read other sentences than those of %s: UPDATE=1 rewrites it", golden)
+	}
+}
+
+// placed counts the sentences of the golden file, each behind the name of its file.
+func placed(text string) map[string]int {
+	count := map[string]int{}
+	file := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if sentence, ok := strings.CutPrefix(line, "\t"); ok {
+			count[file+": "+sentence]++
+		} else {
+			file = line
+		}
+	}
+	return count
 }
 
 var (
