@@ -102,8 +102,7 @@ func written(command []byte) {
 }
 
 // Unheard calls do, whose input events do not wait for the page, like real input. It returns when the page has
-// handled them. A browser keeps the order of the events of touch, and of those of mouse and keys, but under a
-// page that stalls the latter overtake the former.
+// handled them. Touch has one order, mouse and keys another: Chromium lets commands for these overtake one for a touch.
 func (tab *Tab) Unheard(do func()) {
 	tab.unheard = &sync.WaitGroup{}
 	do()
