@@ -228,6 +228,50 @@ func TestOnlyTheRunnerKeepsContexts(t *testing.T) {
 	}
 }
 
+// A midend's effects are carried out: no call of Update drops them, nor a comparison that only looks whether there
+// are any.
+func TestEffectsAreCarriedOut(t *testing.T) {
+	carried := 0
+	for _, name := range viewFiles(t) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		calls := 0
+		ast.Inspect(file, func(n ast.Node) bool {
+			call := func(e ast.Expr) bool {
+				c, ok := e.(*ast.CallExpr)
+				if !ok {
+					return false
+				}
+				s, ok := c.Fun.(*ast.SelectorExpr)
+				return ok && s.Sel.Name == "Update" && len(c.Args) == 1
+			}
+			switch n := n.(type) {
+			case *ast.RangeStmt:
+				if call(n.X) {
+					carried++
+					calls--
+				}
+			case ast.Expr:
+				if call(n) {
+					calls++
+				}
+			}
+			return true
+		})
+		if calls > 0 {
+			t.Errorf("%s drops the effects of %d calls of Update", name, calls)
+		}
+	}
+	if carried < 4 {
+		t.Errorf("saw %d calls of Update", carried)
+	}
+}
+
 func TestSnapshotStandsAlone(t *testing.T) {
 	for _, browser := range []bool{false, true} {
 		packages := list(t, browser)

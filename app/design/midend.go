@@ -232,7 +232,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		return m.newBoard(), true
 	case Cancel:
 		cancelStroke(m)
-		return nil, true
+		return think(m), true
 	case Reconnect:
 		return reconnect(m), true
 	case ClearMessage:

@@ -24,6 +24,7 @@ import (
 //	open KIND [DRAFT]              the board of a kind, and a draft on it
 //	tap CELL, drag CELL CELL ..., right CELL CELL ..., click CELL, at CELL
 //	down CELL, move CELL ..., up CELL, lost, cancel
+//	next-down CELL, next-up CELL   another first finger
 //	key CELL KEY                   with ctrl+, shift+ or noletters+ before it
 //	symmetry NAME, lock-region, unlock-all, clear-stars
 //	reconnect, what-if FILTER, repaint 12B, grade-is NUMBER, shade on|off
@@ -385,6 +386,10 @@ func (s *story) do(word, rest string) error {
 		s.tell(event.Up{Touch: touch(cells[len(cells)-1])})
 	case word == "down":
 		s.tell(event.Down{Touch: touch(cells[0])})
+	case word == "next-down":
+		s.tell(event.Down{Touch: game.Touch{Pointer: 2, Cell: cells[0]}, Primary: true})
+	case word == "next-up":
+		s.tell(event.Up{Touch: game.Touch{Pointer: 2, Cell: cells[0]}})
 	case word == "move":
 		for _, c := range cells {
 			s.tell(event.Move{Path: []game.Touch{touch(c)}})

@@ -61,6 +61,10 @@ func strokeDown(m *Midend, e event.Down) []event.Effect {
 		m.work.refused = true
 		return effects
 	}
+	if e.Primary && m.gesture.Busy() { // the end of the stroke before has been lost
+		cancelStroke(m)
+		effects = append(effects, think(m)...)
+	}
 	if !m.gesture.Busy() {
 		m.wiping = e.Secondary
 	}

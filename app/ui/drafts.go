@@ -246,5 +246,5 @@ func (dn *designScreen) focus() int              { return dn.m.Focus() }
 func (dn *designScreen) at(cell int)             { dn.send(event.Focused{Cell: cell}) }
 func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}) }
 func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
-func (dn *designScreen) cancelGesture()          { dn.m.Update(making.Cancel) }
+func (dn *designScreen) cancelGesture()          { dn.send(making.Cancel) }
 func (dn *designScreen) types() bool             { return dn.m.Types() }

@@ -40,7 +40,7 @@ func (ms *miniScreen) Notify(e event.Event) {
 	}
 	for _, b := range ms.mini.list {
 		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
-			b.m.Update(event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
+			ms.mini.carryOut(b, event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
 		}
 	}
 }
@@ -145,11 +145,20 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 	return b, -1
 }
 
-// send sends an event to a board and carries out its effects. It redraws the boards that have changed, not
-// the page; it reports whether the event was a key that the board handles.
+// send is carryOut for a handler. It redraws the boards that have changed, not the page.
 func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 	mb.shell.Run.SkipRedraw()
 	before := b.m.Rev()
+	taken = mb.carryOut(b, e)
+	if b.m.Rev() != before {
+		mb.redraw(b)
+	}
+	return taken
+}
+
+// carryOut sends an event to a board and carries out its effects; it reports whether the event was a key that the
+// board handles.
+func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
 	for _, effect := range b.m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Focus:
@@ -163,9 +172,6 @@ func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 			taken = true
 		}
 	}
-	if b.m.Rev() != before {
-		mb.redraw(b)
-	}
 	return taken
 }
 
@@ -176,9 +182,7 @@ func (mb *miniBoards) redraw(b *miniBoard) { mb.shell.Run.RedrawIn(&b.around, &b
 func (mb *miniBoards) takePad(b *miniBoard, cell int) {
 	for _, other := range mb.list {
 		if other != b {
-			if before := other.m.Rev(); other.m.Update(midend.Leave) == nil && other.m.Rev() != before {
-				mb.redraw(other)
-			}
+			mb.send(other, midend.Leave)
 		}
 	}
 	focusCellByID(b.id + "-c" + strconv.Itoa(cell))
