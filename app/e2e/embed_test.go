@@ -33,6 +33,11 @@ func TestEmbedded(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, hostPage, mensa)
 	}))
+	server.Also("/alone/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Content-Security-Policy", "sandbox allow-scripts")
+		w.Write(server.Files()["embed.html"])
+	}))
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	tab.Go(server.URL + "blog/")
@@ -68,4 +73,8 @@ func TestEmbedded(t *testing.T) {
 	// An invalid link shows its sentence and nothing else.
 	tab.Go(server.URL + "embed.html#starbattle:6x1.AA")
 	tab.WaitText("[role=alert]", "This link is damaged: 34 cells are missing.")
+	// In a sandbox that keeps the page from its files, the page says what would help.
+	tab.Allow(notWholeNoise...)
+	tab.Go(server.URL + "alone/" + mensa)
+	tab.WaitText("#app-broken", `Quadrille could not be loaded completely. Reload. If that does not help: the page around this frame has to give it sandbox="allow-scripts allow-same-origin"`)
 }

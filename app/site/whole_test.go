@@ -11,6 +11,16 @@ import (
 	"quadrille/app/site/snapshot"
 )
 
+// In a frame that is sandboxed without allow-same-origin no file has the origin of the page, so that no script runs:
+// the page itself says what to change, and only the page for frames does.
+func TestTheEmbeddedPageKnowsItsSandbox(t *testing.T) {
+	files := generated(t, web, "/queens")
+	says := regexp.MustCompile(`<p id="app-broken">.*allow-scripts allow-same-origin`)
+	if !says.Match(files["embed.html"]) || says.Match(files["index.html"]) {
+		t.Error("embed.html does not say what its frame needs, or index.html does")
+	}
+}
+
 // Whatever index.html loads that makes the page has the hash of the file, and so have the scripts
 // of the workers.
 func TestThePageKnowsItsFiles(t *testing.T) {
