@@ -1,10 +1,27 @@
 package browser
 
+import "strings"
+
 // Fragment returns the fragment of the address, with its #.
 func Fragment() string { return window.Get("location").Get("hash").String() }
 
-// Go navigates to a fragment, without its #.
-func Go(fragment string) { window.Get("location").Set("hash", fragment) }
+// Go navigates to a fragment, without its #, and returns it as the address has it.
+func Go(fragment string) string {
+	window.Get("location").Set("hash", fragment)
+	return Fragment()
+}
+
+// OnAddress calls do with the fragment of each change of address, which comes after the change, and may come
+// after further ones.
+func OnAddress(do func(fragment string)) {
+	window.Call("addEventListener", "hashchange", listener(func(event value) {
+		_, fragment, _ := strings.Cut(event.Get("newURL").String(), "#")
+		if fragment != "" {
+			fragment = "#" + fragment
+		}
+		do(fragment)
+	}))
+}
 
 // PageAddress returns the address of the page without a fragment.
 func PageAddress() string {

@@ -68,7 +68,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.watchTime()
 	if sh.Embedded {
 		sh.Moved = func() { notifyParent(p) }
-		sh.Address.Changed()
+		sh.Address.Changed(browser.Fragment())
 		return
 	}
 	sh.Run.After(showPatience, func() {
@@ -80,7 +80,7 @@ func (p *page) OnMount(ctx app.Context) {
 	j.Open(func(err error) {
 		if err != nil {
 			sh.Notices.Denied = cannotSave(err)
-			sh.Address.Changed()
+			sh.Address.Changed(browser.Fragment())
 			return
 		}
 		for link := range j.Waiting() {
@@ -89,7 +89,7 @@ func (p *page) OnMount(ctx app.Context) {
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
 			sh.Settings.Take(kept)
-			sh.Address.Changed()
+			sh.Address.Changed(browser.Fragment())
 		})
 	})
 }
@@ -102,7 +102,7 @@ func (p *page) watchWindow() {
 		sh.Run.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
 		return nil
 	}))
-	browser.Listen(func() { sh.Run.Do(sh.Address.Changed) }, "hashchange")
+	browser.OnAddress(func(to string) { sh.Run.Do(func() { sh.Address.Changed(to) }) })
 	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.turned) })
 	browser.OnPageZoom(func() { sh.Run.Do(p.input.pageZoomed) })
 	if sh.Embedded {

@@ -193,7 +193,12 @@ func (b *Browser) Go(fragment string) { b.objects["location"].(*location).Set("h
 // Back goes back in the history, or forward with a negative number.
 func (b *Browser) Back(by int) {
 	b.entry = min(max(b.entry-by, 0), len(b.history)-1)
-	b.Happen("hashchange", nil)
+	b.moved()
+}
+
+// moved dispatches the event of a change of address.
+func (b *Browser) moved() {
+	b.Happen("hashchange", object{"newURL": "http://localhost/" + b.Hash()})
 }
 
 func (b *Browser) date(args ...any) any {

@@ -65,7 +65,7 @@ func (l *location) Set(name string, to any) {
 	if name == "hash" && hash != l.tab.Hash() {
 		l.tab.entry++
 		l.tab.history = append(slices.Clip(l.tab.history[:l.tab.entry]), object{"hash": hash, "state": nil})
-		l.tab.Happen("hashchange", nil)
+		l.tab.moved()
 	}
 }
 

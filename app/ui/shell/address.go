@@ -2,6 +2,7 @@ package shell
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"quadrille/app/browser"
@@ -24,7 +25,7 @@ type Address struct {
 	own         bool   // the page wrote it, and the journal has all of it
 	noted       string // the board noted as the page's own in the tab's storage
 	later       run.Timer
-	next        Arrival // at the address that the page is about to open
+	going       []navigation // under way
 	scrollState scrollState
 
 	opening context.Context // ends when another address is opened
@@ -41,6 +42,12 @@ type Arrival struct {
 	Marked  []int  // doubtful cells of a picture, to highlight on the draft
 
 	Fields solver.Fields // of the puzzle that a draft begins from
+}
+
+// A navigation leads to a fragment.
+type navigation struct {
+	to      string
+	arrival Arrival
 }
 
 // A Back leads back to the previous board.
@@ -72,15 +79,18 @@ func (ad *Address) GoWith(link string, a Arrival) {
 		ad.Open(link, a)
 		return
 	}
-	ad.next = a
-	browser.Go(link)
+	ad.going = append(ad.going, navigation{browser.Go(link), a})
 }
 
-// Changed opens the address in the address bar.
-func (ad *Address) Changed() {
-	a := ad.next
-	ad.next = Arrival{}
-	ad.Open(browser.Fragment(), a)
+// Changed opens an address, to which the address bar has changed, unless it has changed again since.
+func (ad *Address) Changed(to string) {
+	var a Arrival
+	if i := slices.IndexFunc(ad.going, func(n navigation) bool { return n.to == to }); i >= 0 {
+		a, ad.going = ad.going[i].arrival, ad.going[i+1:]
+	}
+	if to == browser.Fragment() {
+		ad.Open(to, a)
+	}
 }
 
 // Visit opens a link, and remembers the current address for the way back from a puzzle.
