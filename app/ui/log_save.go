@@ -17,6 +17,7 @@ type logFile struct {
 	log    *game.LogText
 	text   *browser.TextFile
 	name   string
+	done   int // the number of lines written
 }
 
 const (
@@ -71,15 +72,16 @@ func logHead(ws *watchScreen) string {
 func (f *logFile) fetch() {
 	n := f.log.Want()
 	if n == 0 {
-		f.end("Saved " + game.Count(f.log.Done(), "line"))
-		f.text.Save(f.name)
+		f.save("Saved " + game.Count(f.done, "line"))
 		return
 	}
 	f.client.Ask(f.ws.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
 		switch {
 		case f.ws.file != f:
-		case r.Error != "" || len(r.Chunks) == 0:
+		case r.Error != "":
 			f.end(solver.Capital(r.Error))
+		case len(r.Chunks) == 0:
+			f.save("Saved " + game.Thousands(f.done) + " of " + game.Count(f.log.Steps, "line") + ": the search gave no more")
 		default:
 			f.log.Feed(r.Chunks)
 			go f.write()
@@ -87,7 +89,13 @@ func (f *logFile) fetch() {
 	})
 }
 
-// write adds the fetched steps to the file, and lets other tasks run between them.
+func (f *logFile) save(said string) {
+	f.end(said)
+	f.text.Save(f.name)
+}
+
+// write adds the fetched steps to the file on a goroutine of its own, and lets other tasks run between them. Until
+// it is done, the log and the file are its own.
 func (f *logFile) write() {
 	failed := browser.Try(func() {
 		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
@@ -95,7 +103,9 @@ func (f *logFile) write() {
 			browser.Yield()
 		}
 	})
+	done := f.log.Done()
 	f.ws.shell.Run.Do(func() {
+		f.done = done
 		switch {
 		case f.ws.file != f:
 		case failed != nil:
@@ -114,5 +124,5 @@ func (f *logFile) end(said string) {
 }
 
 func (f *logFile) progress() app.UI {
-	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MaxLogged))).Value(float64(f.log.Done()))
+	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MaxLogged))).Value(float64(f.done))
 }
