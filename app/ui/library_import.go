@@ -158,7 +158,7 @@ func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 // takeSettings adds settings that are not set here, and returns how many.
 func (lw *libraryWork) takeSettings(settings map[string]string) (taken int) {
 	for name, value := range settings {
-		if _, mine := lw.shell.Settings.Values[name]; !mine && !slices.Contains(localSettings, name) {
+		if _, mine := lw.shell.Settings.Values[name]; !mine && !slices.Contains(localSettings, name) && shell.Valid(name, value) {
 			lw.shell.Settings.Keep(name, value)
 			taken++
 		}

@@ -26,22 +26,6 @@ func openSettings(p *page, _ string) (shell.Screen, error) {
 // generalID is the ID of the board that shows settings of the page.
 const generalID = "s-shown"
 
-// generalChoices returns the settings that belong to no kind.
-func generalChoices() []game.Choice {
-	return []game.Choice{
-		{Name: shell.Theme, Label: "Colours", Values: []string{"system", "light", "dark"}, Labels: []string{"Same as system", "Light", "Dark"},
-			About: "The whole page, boards and all."},
-		{Name: shell.Motion, Label: "Motion", Values: []string{"system", "reduced", "full"}, Labels: []string{"Same as system", "Reduced", "Full"},
-			About: "The wave over a solved board, and hints that play by themselves."},
-		{Name: shell.LetterKeys, Label: "Single-letter keys", Values: []string{"on", "off"},
-			About: "Letters as shortcuts on a board. Letters that are marks always work."},
-		{Name: shell.Clock, Label: "Timer", Values: []string{"on", "off"},
-			About: "Time runs only while you look at the board."},
-		{Name: shell.FirstLine, Label: "Rows and columns count from", Values: []string{"1", "0"}, Labels: []string{"1", "0"},
-			About: "In the sentences and the log of a search."},
-	}
-}
-
 func (ss *settingsScreen) Body() app.UI {
 	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, func() app.UI {
 		return view.P("lead", "Changes apply at once in every tab and stay in this browser. The boards show what settings do: try them.")
@@ -53,7 +37,7 @@ func (ss *settingsScreen) Body() app.UI {
 }
 
 func (ss *settingsScreen) generalSection() app.UI {
-	rows := solver.Map(generalChoices(), func(c game.Choice) app.UI {
+	rows := solver.Map(shell.General, func(c game.Choice) app.UI {
 		now := ss.shell.Settings.Values[c.Name]
 		if !slices.Contains(c.Values, now) {
 			now = c.Values[0]

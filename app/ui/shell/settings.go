@@ -30,15 +30,40 @@ const (
 	FirstLine  = "watch.first"
 )
 
+// General lists the settings that belong to no kind.
+var General = []game.Choice{
+	{Name: Theme, Label: "Colours", Values: []string{"system", "light", "dark"}, Labels: []string{"Same as system", "Light", "Dark"},
+		About: "The whole page, boards and all."},
+	{Name: Motion, Label: "Motion", Values: []string{"system", "reduced", "full"}, Labels: []string{"Same as system", "Reduced", "Full"},
+		About: "The wave over a solved board, and hints that play by themselves."},
+	{Name: LetterKeys, Label: "Single-letter keys", Values: []string{"on", "off"},
+		About: "Letters as shortcuts on a board. Letters that are marks always work."},
+	{Name: Clock, Label: "Timer", Values: []string{"on", "off"},
+		About: "Time runs only while you look at the board."},
+	{Name: FirstLine, Label: "Rows and columns count from", Values: []string{"1", "0"}, Labels: []string{"1", "0"},
+		About: "In the sentences and the log of a search."},
+}
+
 // SettingNames returns the names of the settings on their screen, which a reset restores to their defaults.
 func SettingNames() []string {
-	names := []string{Theme, Motion, LetterKeys, Clock, FirstLine}
+	names := solver.Map(General, func(c game.Choice) string { return c.Name })
 	for _, f := range faces.All() {
 		for _, c := range f.Choices {
 			names = append(names, f.Kind+"."+c.Name)
 		}
 	}
 	return names
+}
+
+// Valid reports whether a setting can have a value, as far as this version knows it; empty is the default.
+func Valid(name, value string) bool {
+	choices := General
+	of, rest, _ := strings.Cut(name, ".")
+	if f := faces.Of(of); f != nil {
+		name, choices = rest, f.Choices
+	}
+	i := slices.IndexFunc(choices, func(c game.Choice) bool { return c.Name == name })
+	return value == "" || i < 0 && (of+"." != lessonSolved || value == "yes") || i >= 0 && slices.Contains(choices[i].Values, value)
 }
 
 // NoLetters reports whether letters are no shortcuts.
@@ -105,6 +130,7 @@ func (st *Settings) Chosen(f *game.Face) game.Options {
 
 // Take takes the stored settings. Choices made before they have been read count.
 func (st *Settings) Take(stored map[string]string) {
+	maps.DeleteFunc(stored, func(name, value string) bool { return !Valid(name, value) })
 	maps.Copy(stored, st.Values)
 	st.Values = stored
 	st.Mark()
@@ -151,6 +177,9 @@ func (st *Settings) Set(name, value string) {
 
 // OtherTab applies a setting changed in another tab.
 func (st *Settings) OtherTab(name, value string) {
+	if !Valid(name, value) { // it is of a later version
+		value = ""
+	}
 	switch {
 	case slices.Contains(SettingNames(), name):
 		st.Values[name] = value
