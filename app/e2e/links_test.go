@@ -180,7 +180,7 @@ const tryInputs = `{
 	const screen = () => document.querySelector("#page")?.dataset.screen;
 	const whole = () => document.querySelector("#page")?.matches(".at-play, .at-design, .at-watch, .at-learn")
 		? document.querySelector("#grid .row") !== null : document.querySelector("#page main")?.childElementCount > 0;
-	const said = () => text("#notices .notice.error span");
+	const said = () => text("#notices .notice.error span"); // the answer to what cannot be read, whatever way it came
 	const until = async (condition, patience = 10000) => {
 		for (const end = performance.now() + patience; performance.now() < end; await frame()) {
 			if (document.querySelector("#stopped")) return false;
@@ -225,7 +225,7 @@ const tryInputs = `{
 			document.querySelector("[data-do=import]").click();
 			await frame();
 			await frame();
-			answered = () => whole() && (screen() !== before || text("#import-error") || !document.querySelector("#import").value.trim());
+			answered = () => whole() && (screen() !== before || said());
 		}
 		if (way === "paste" || way === "file") {
 			const transfer = new DataTransfer();

@@ -76,7 +76,7 @@ func posted(server *browser.Server) []string {
 const leftShares = `(await (await caches.open("quadrille share /queens/")).keys()).length`
 
 func waitShared(tab *browser.Tab, begins string) {
-	tab.WaitFor(`document.querySelector("#shared-said")?.textContent.startsWith(` + quote(begins) + `)`)
+	tab.WaitFor(`[...document.querySelectorAll("#shared-said, #notices .error span")].some((el) => el.textContent.startsWith(` + quote(begins) + `))`)
 }
 
 func noShares(t *testing.T, tab *browser.Tab) {

@@ -51,7 +51,6 @@ func (im *importer) importText(file browser.File, text []byte) {
 		return
 	}
 	if to, ok := ownScreen(string(text)); ok {
-		im.failed, im.shell.Notices.Problem = "", ""
 		im.shell.Address.Go(to)
 		return
 	}

@@ -20,13 +20,12 @@ import (
 
 // An importer reads a text, a file or a picture, and holds the result.
 type importer struct {
-	shell *shell.Shell
-	work  *libraryWork
+	shell   *shell.Shell
+	work    *libraryWork
+	uncover func() // closes an open dialog, which would hide the result
 
-	stop    func()    // ends the reading of a text or a picture; nil for none
-	dropped bool      // the last file was dropped or pasted anywhere on the page
-	failed  string    // why nothing was opened, at the import box
-	list    boardList // of the text that was opened last
+	stop func()    // ends the reading of a text or a picture; nil for none
+	list boardList // of the text that was opened last
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
@@ -34,9 +33,7 @@ const maxPicture = 32 << 20 // bytes of a picture's file
 func (im *importer) importBox() app.UI {
 	return view.Section("import", "h-import", "Open a puzzle",
 		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
-		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off").
-			Aria("describedby", "import-error"),
-		app.P().ID("import-error").Class("error").Role("alert").Text(im.failed),
+		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
 		view.Buttons(
 			view.Button("import", "Open"),
 			view.FileField("import-file", "Open a file or picture"),
@@ -45,27 +42,15 @@ func (im *importer) importBox() app.UI {
 	)
 }
 
-// drop opens a dropped or pasted file.
-func (im *importer) drop(file browser.File) {
-	im.dropped = true
-	im.importFile(file)
-}
-
 // dropSeveral refuses files dropped at once.
 func (im *importer) dropSeveral(n int) {
-	im.dropped = true
 	im.fail("These are " + game.Count(n, "file") + ": drop one at a time")
-}
-
-// choose opens a file that was chosen at a box.
-func (im *importer) choose(file browser.File) {
-	im.dropped = false
-	im.openFile(file)
 }
 
 // importFile opens a file that was dropped, pasted or shared, or the text in the box. A text longer than
 // any puzzle can only be a library: it is read in parts, like a file.
 func (im *importer) importFile(file browser.File) {
+	im.uncover()
 	im.stopReading()
 	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
 		im.importText(file, []byte(text))
@@ -76,7 +61,6 @@ func (im *importer) importFile(file browser.File) {
 
 func (im *importer) importBoxText() {
 	if text, ok := browser.Written("import"); ok {
-		im.dropped = false
 		im.importFile(text)
 	}
 }
@@ -87,7 +71,6 @@ func (im *importer) openText(r worker.Reply) {
 		im.fail(r.Error)
 		return
 	}
-	im.failed, im.shell.Notices.Problem = "", ""
 	switch {
 	case r.Exchange != nil:
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, moreShown}
@@ -99,23 +82,13 @@ func (im *importer) openText(r worker.Reply) {
 	}
 }
 
-// fail says why nothing was opened: at the box that it came from, or across the page.
+// fail says why nothing was opened, wherever it came from.
 func (im *importer) fail(why string) {
-	im.failed, im.shell.Notices.Problem = "", ""
-	place := &im.shell.Notices.Problem
-	switch s := im.shell.Screen.(type) {
-	case *homeScreen:
-		if !im.dropped {
-			place = &im.failed
-		}
-	case *libraryScreen:
-		if s.failed = ""; !im.dropped {
-			place = &s.failed
-		}
-	case *sharedScreen:
-		place = &s.failed
+	im.uncover()
+	im.shell.Notices.Tell(why)
+	if s, ok := im.shell.Screen.(*sharedScreen); ok {
+		s.opening = false
 	}
-	*place = why
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
@@ -183,7 +156,6 @@ func (im *importer) openPicture(file browser.File, unreadable string) {
 	reading, stop := context.WithCancel(im.shell.Visit())
 	im.stop = stop
 	im.shell.Notices.Read(reading, "Reading the picture…")
-	im.shell.Notices.Problem, im.failed = "", ""
 	go func() {
 		pixels, err := file.Pixels(pictureSide)
 		im.shell.Run.Do(func() {
@@ -214,14 +186,12 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 // failPicture explains why a picture was not read, in the place of the notice that it was being read.
 func (im *importer) failPicture(why string) {
 	im.stopReading()
-	if s, ok := im.shell.Screen.(*sharedScreen); ok {
-		s.failed = why
-		return
-	}
-	im.shell.Notices.Problem = why
+	im.fail(why)
 }
 
+// stopReading ends the reading of a text or a picture, and takes back why the one before was not read.
 func (im *importer) stopReading() {
+	im.shell.Notices.Problem = ""
 	if im.stop == nil {
 		return
 	}

@@ -22,7 +22,6 @@ type libraryScreen struct {
 	overview overview
 
 	exported string // the result of the last export, or gathering while one is under way
-	failed   string // why a file could not be imported
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices

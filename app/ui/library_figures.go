@@ -101,7 +101,6 @@ func keepingSection(lib *libraryScreen) app.UI {
 				return view.Disabled(view.Button("library-cancel", "Cancel"), lib.work.job.writing)
 			}),
 		),
-		app.P().ID("library-failed").Class("error").Role("alert").Text(lib.failed),
 	}
 	exported := lib.shell.Settings.Values[shell.ExportedSetting]
 	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),

@@ -20,14 +20,15 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
-	lib.exported, lib.failed = gathering, ""
+	lib.exported = gathering
 	settings := maps.Clone(lib.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.shell.Pool.New()
 	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
 		if r.Error != "" {
-			lib.exported, lib.failed = "", solver.Capital(r.Error)
+			lib.exported = ""
+			lib.shell.Notices.Tell(solver.Capital(r.Error))
 			return
 		}
 		saveExport(lib, r.Library.Files, r.Library.Games)

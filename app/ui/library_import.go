@@ -57,7 +57,6 @@ func (lw *libraryWork) take(file browser.File, head []byte) {
 		lw.read.fail("This browser saves nothing for this page, so the games in this file cannot be added")
 		return
 	}
-	lw.read.failed, lw.shell.Notices.Problem = "", ""
 	lw.job = &importJob{file: file, busy: "Reading…"}
 	if shell.Is[*libraryScreen](lw.shell) {
 		lw.start()
@@ -74,7 +73,6 @@ func (lw *libraryWork) start() {
 	}
 	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
 	lw.onLibrary(func(lib *libraryScreen) {
-		lib.failed = ""
 		lib.report("")
 	})
 	askLibrary(lw.shell, job.client, worker.AskImport, worker.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r worker.Reply) {

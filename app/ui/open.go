@@ -166,7 +166,7 @@ func (p *page) goHome() {
 
 // refuse keeps the screen and shows why no other was opened.
 func (p *page) refuse(why string) {
-	p.shell.Notices.Problem = solver.Capital(why)
+	p.shell.Notices.Tell(solver.Capital(why))
 	if !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell) {
 		p.goHome()
 		return

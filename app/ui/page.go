@@ -48,7 +48,7 @@ func newPage() *page {
 	p.boxes.shell = sh
 	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
 	p.work = libraryWork{shell: sh, read: &p.read, anew: p.anew, ungraded: map[string]bool{}}
-	p.read = importer{shell: sh, work: &p.work}
+	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close}
 	sh.Run.Failed, sh.Address.Open = p.crashed, p.open
 	sh.Screen = newHome(sh, &p.read)
 	return p
@@ -114,7 +114,7 @@ func (p *page) watchWindow() {
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.drop(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
 			if pr := printerOf(sh.Screen); pr != nil { // otherwise the page itself is printed

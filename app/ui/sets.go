@@ -59,7 +59,6 @@ func (im *importer) openSet(text string) {
 		im.fail(view.Sentence(err))
 		return
 	}
-	im.failed, im.shell.Notices.Problem = "", ""
 	goToSet(im.shell, set)
 }
 

@@ -30,7 +30,6 @@ type sharedScreen struct {
 	name    string        // of the shared content; empty for none
 	opening bool          // it is being read
 	library *browser.File // a shared library, until it is added; other sites can send one, too
-	failed  string        // why nothing was opened
 }
 
 func openShared(p *page, name string) (shell.Screen, error) {
@@ -44,7 +43,8 @@ func (ss *sharedScreen) opened() {
 		return
 	}
 	ss.shell.Address.Rename(sharedWord)
-	if ss.failed = notShared[ss.name]; ss.failed != "" {
+	if why := notShared[ss.name]; why != "" {
+		ss.read.fail(why)
 		return
 	}
 	ss.opening = true
@@ -57,9 +57,9 @@ func (ss *sharedScreen) opened() {
 			case ok:
 				ss.take(file)
 			case err != nil:
-				ss.failed = notShared["failed"]
+				ss.read.fail(notShared["failed"])
 			default:
-				ss.failed = "What was shared has been opened already"
+				ss.read.fail("What was shared has been opened already")
 			}
 		})
 	}()
@@ -88,17 +88,15 @@ func (ss *sharedScreen) add() {
 
 // Body reports the state of the shared content.
 func (ss *sharedScreen) Body() app.UI {
-	said, class := "Nothing is waiting to be opened. What you share with Quadrille in other apps opens here.", ""
+	said := "Nothing is waiting to be opened. What you share with Quadrille in other apps opens here."
 	switch {
-	case ss.failed != "":
-		said, class = ss.failed, "error"
 	case ss.library != nil:
 		said = "This file has Quadrille games. Add them to your library?"
 	case ss.opening:
 		said = "Opening what was shared…"
 	}
 	return app.Main().Class("front shared").Body(
-		app.P().ID("shared-said").Class(class).Role("status").Text(said),
+		app.P().ID("shared-said").Role("status").Text(said),
 		view.Buttons(
 			view.If(ss.library != nil, view.Button("shared-add", "Add the games")),
 			view.PlainLink("", "Front page"),

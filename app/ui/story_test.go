@@ -323,16 +323,16 @@ func (s *pageStory) Line(line string) (string, error) {
 		})
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.read.choose(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(text))) })
 	case "drop":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.read.drop(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(text))) })
 	case "picture":
 		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.drop(browser.PlainFile(s.tab.Picture(picture))) })
+		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(picture))) })
 	case "doubtful":
 		words := strings.Fields(rest)
 		a := shell.Arrival{Source: "Read from the picture"}
@@ -355,7 +355,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func() { s.page.read.choose(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(file))) })
 	case "day":
 		date, clock, _ := strings.Cut(rest, " ")
 		at, err := time.Parse("2006-01-02 15:04", date+" "+cmp.Or(clock, "12:00"))

@@ -81,7 +81,7 @@ func importText(s *story) {
 	tab.Click("#import")
 	tab.Write("what is this?")
 	tab.Click("[data-do=import]")
-	tab.WaitFor(element("#import-error") + `.textContent !== ""`)
+	tab.WaitFor(element("#notices .notice.error") + ` !== null`)
 	tab.Do(element("#import") + `.value = ""`)
 	tab.Click("#import")
 	tab.Write("AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC")

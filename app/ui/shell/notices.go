@@ -55,6 +55,17 @@ func (ns *Notices) standing() []notice {
 	return list
 }
 
+// Tell says why a link or an import could not be read. The sentence lies over the page, where it is in sight, even if
+// the screen opened with another one.
+func (ns *Notices) Tell(problem string) {
+	ns.Problem = problem
+	for i := range ns.reserved {
+		if n := &ns.reserved[i]; n.do == "dismiss" {
+			n.do = ""
+		}
+	}
+}
+
 // Reserve gives the current notices places of their own on the screen being opened. A later notice lies over the
 // page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
 // under the pointer.
