@@ -125,10 +125,13 @@ func (e Element) ScrollToEnd() {
 
 // ShowModal opens a dialog.
 func (e Element) ShowModal() {
-	if e.Exists() && !e.value.Get("open").Bool() {
+	if e.Exists() && !e.IsOpen() {
 		e.value.Call("showModal")
 	}
 }
+
+// IsOpen reports whether a dialog is open.
+func (e Element) IsOpen() bool { return e.value.Get("open").Truthy() }
 
 // Close closes a dialog.
 func (e Element) Close() { e.call("close") }

@@ -15,6 +15,7 @@ func openShare(tab *browser.Tab) {
 	tab.Click("[data-do=share]")
 	tab.Wait("#d-share[open]")
 	tab.Click("#share-more > summary")
+	tab.Wait("#share-text") // the worker writes the forms of other programs
 }
 
 func TestShare(t *testing.T) {

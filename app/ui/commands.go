@@ -123,7 +123,8 @@ var commands = map[string]command{
 	"mode":  func(p *page, arg string) { p.setMode(mode(arg)) },
 	"share": func(p *page, _ string) {
 		if shop := workshopOf(p.shell.Screen); shop != nil {
-			shop.sharing.begin(p.boxes.show)
+			shop.sharing.begin()
+			p.boxes.show("share")
 		}
 	},
 	"copy": func(p *page, arg string) {
@@ -145,7 +146,6 @@ var commands = map[string]command{
 	"print": func(p *page, _ string) {
 		if pr := printerOf(p.shell.Screen); pr != nil {
 			pr.begin()
-			closeDialog("share")
 			p.boxes.show("print")
 		}
 	},

@@ -13,7 +13,8 @@ import (
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
 	shell  *shell.Shell
-	opened string // the dialog that is open
+	opened string // the only dialog that is open, or opens after the next drawing
+	modal  bool   // it is open
 }
 
 // draw draws the dialogs, which are always in the document, closed and empty until show opens one.
@@ -48,32 +49,46 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 }
 
 func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
-	db.shell.Run.Handle(ctx, func() {
-		id := strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")
-		if db.opened == id { // and not another one, opened from this one
-			db.opened = ""
-		}
-		shop := workshopOf(db.shell.Screen)
-		switch pr := printerOf(db.shell.Screen); {
-		case id == "share" && shop != nil:
-			shop.sharing.shown = false
-		case id == "print" && pr != nil:
-			pr.drop()
+	db.shell.Run.Handle(ctx, func() { db.ended(strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")) })
+}
+
+// ended handles the event of a closed dialog, which may have been opened again since.
+func (db *dialogBox) ended(id string) {
+	if db.opened == id && (!db.modal || browser.ByID("d-"+id).IsOpen()) {
+		return
+	}
+	if db.opened == id {
+		db.opened, db.modal = "", false
+	}
+	shop := workshopOf(db.shell.Screen)
+	switch pr := printerOf(db.shell.Screen); {
+	case id == "share" && shop != nil:
+		shop.sharing.shown = false
+	case id == "print" && pr != nil:
+		pr.drop()
+	}
+}
+
+// show opens a dialog after the next drawing, which fills it. Another one is closed before.
+func (db *dialogBox) show(id string) {
+	if db.opened == id {
+		return
+	}
+	db.close()
+	db.opened = id
+	db.shell.Run.Defer(func() {
+		if db.opened == id {
+			db.modal = true
+			browser.ByID("d-" + id).ShowModal()
 		}
 	})
 }
 
-// show opens a dialog after the next drawing, which fills it.
-func (db *dialogBox) show(id string) {
-	db.opened = id
-	db.shell.Run.Defer(func() { browser.ByID("d-" + id).ShowModal() })
-}
-
-// close closes the open dialog, if any, because its screen is left.
+// close closes the open dialog, if any.
 func (db *dialogBox) close() {
 	if db.opened != "" {
 		closeDialog(db.opened)
-		db.opened = ""
+		db.opened, db.modal = "", false
 	}
 }
 

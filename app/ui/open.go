@@ -132,6 +132,7 @@ func needsGames(s shell.Screen) bool {
 }
 
 func (p *page) show(s shell.Screen) {
+	p.boxes.close()
 	p.shell.Days.CheckDate()
 	p.shell.Show(s)
 	p.shell.Notices.Problem = ""

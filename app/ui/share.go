@@ -33,32 +33,28 @@ type sharing struct {
 	dropForms   func() // drops the last request for them; nil for none
 }
 
-// begin clears the results of copying and saving, and shows the dialog once the forms of other programs are
-// ready, so that nothing in it moves.
-func (sh *sharing) begin(show func(dialog string)) {
-	sh.copied, sh.saved, sh.shown = "", "", false
-	sh.askForms(func() {
-		sh.shown = true
-		show("share")
-	})
+// begin clears the results of copying and saving before the dialog is shown.
+func (sh *sharing) begin() {
+	sh.copied, sh.saved, sh.shown = "", "", true
+	sh.forms, sh.formsFailed = nil, ""
+	sh.askForms()
 }
 
 // changed requests the forms again if the board changes under the dialog.
 func (sh *sharing) changed() {
 	if sh.shown {
-		sh.askForms(func() {})
+		sh.askForms()
 	}
 }
 
 // askForms requests the board in the forms of other programs. They are kept, since a browser lets a page save
 // a file only right after a click. A request for an earlier board is dropped: another worker may answer it later.
-func (sh *sharing) askForms(then func()) {
+func (sh *sharing) askForms() {
 	if sh.dropForms != nil {
 		sh.dropForms()
 	}
 	shared, ok := sh.of.shared()
 	if !ok {
-		then()
 		return
 	}
 	b := boardOf(sh.of)
@@ -66,11 +62,10 @@ func (sh *sharing) askForms(then func()) {
 	asking, drop := context.WithCancel(sh.shell.Visit())
 	sh.dropForms = drop
 	sh.shell.Pool.Free().Ask(asking, worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: closes}, func(r worker.Reply) {
-		sh.forms, sh.formsFailed = nil, r.Error
+		sh.forms, sh.formsFailed = []worker.Form{}, r.Error
 		if r.Exchange != nil {
 			sh.forms = r.Exchange.Forms
 		}
-		then()
 	})
 }
 
@@ -114,8 +109,8 @@ func (sh *sharing) body() []app.UI {
 	more := append([]app.UI{
 		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
+		view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))),
 	}, sh.formatRows()...)
-	more = append(more, view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))))
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"))
 }
 
@@ -213,10 +208,14 @@ func (sh *sharing) makeQR() {
 	sh.shell.Run.Defer(func() { browser.ByID("qr").Focus() }) // the pressed button has gone
 }
 
-// formatRows returns the board in the forms of other programs.
+// formatRows returns the board in the forms of other programs, once the worker has written them.
 func (sh *sharing) formatRows() []app.UI {
-	if sh.formsFailed != "" {
-		return []app.UI{view.P("quiet", sh.formsFailed)}
+	head := app.H3().Text("For other programs")
+	switch {
+	case sh.formsFailed != "":
+		return []app.UI{head, view.P("quiet", sh.formsFailed)}
+	case sh.forms == nil:
+		return []app.UI{head, view.P("quiet", "Getting these ready…")}
 	}
 	var formats, refused []string
 	texts := map[string]string{}
@@ -238,7 +237,7 @@ func (sh *sharing) formatRows() []app.UI {
 		chosen = formats[0]
 	}
 	rows := append([]app.UI{
-		app.H3().Text("For other programs"),
+		head,
 		view.Selection("format", "Format", chosen, formats, nil),
 		sh.copyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}, solver.Map(refused, func(why string) app.UI { return view.P("quiet", why) })...)

@@ -42,6 +42,10 @@ import (
 //	press TEXT [| PLACE]     a button or a link with a text or a label, after the text PLACE
 //	set NAME VALUE           another value of the control with a name
 //	tap rNcN, key KEY        on the board; a key where the last tap was
+//	down rNcN, pinch         a pointer goes down on the board; the browser zooms the page
+//	escape                   the key, in a dialog
+//	hurry LINK TEXT          to a link, with a message on arrival, and at once on with the next line
+//	setting NAME VALUE       another tab changes a setting
 //	import TEXT              a text in the box, \n between its lines
 //	drop TEXT                a text dropped on the page
 //	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
@@ -54,6 +58,7 @@ import (
 //	solver lost              the files of the solver do not load
 //	solver silent            nor does the browser say so
 //	solver late              it answers each question a second later
+//	solver short             it has one chunk of steps left
 //	solver back              they load again
 //	storage silent           the databases answer nothing
 //	storage back             they answer again
@@ -70,6 +75,7 @@ import (
 //	heads TEXT / TEXT ...    all headings below the header
 //	sees TEXT, lacks TEXT    somewhere on the page
 //	games TEXT / TEXT ...    the games in a list
+//	dialog TEXT              all dialogs that are open
 //	value NAME VALUE         the value of a control
 //	field ID TEXT            the text in a field
 //	reads ID TEXT            the text of an element
@@ -94,7 +100,7 @@ type pageStory struct {
 	engine  app.TestEngine
 	page    *page
 	workers []*worker.Server
-	solver  string // lost, silent, late or back
+	solver  string // lost, silent, late, short or back
 	tapped  int
 	shown   []element // the elements drawn; nil if they may have changed
 
@@ -153,6 +159,9 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	s.end()
 	s.tab = browsertest.Open(fragment, before)
 	s.tab.Worker = s.worker
+	s.tab.Closed = func(id string) {
+		s.page.shell.Run.Do(func() { s.page.boxes.ended(strings.TrimPrefix(id, "d-")) })
+	}
 	browser.SetWindow(s.tab)
 	s.page = newPage()
 	s.engine = app.NewTestEngine()
@@ -204,6 +213,9 @@ func (s *pageStory) worker() browsertest.Answer {
 		}
 		if q.Op == worker.AskPicture {
 			q.Pixels = browsertest.BytesOf(beside)
+		}
+		if q.Op == worker.AskSteps && (s.solver == "short" || s.solver == "spent") {
+			q.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"
 		}
 		after, late := make(chan struct{}), s.solver == "late"
 		go func(ctx context.Context, before chan struct{}) {
@@ -314,8 +326,34 @@ func (s *pageStory) Line(line string) (string, error) {
 		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
 		s.do(func() { s.page.input.tap(s.tapped) })
+	case "down":
+		var r, c int
+		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
+			return line, err
+		}
+		w := workshopOf(s.page.shell.Screen).of
+		_, cols := w.shape()
+		s.do(func() {
+			w.handle(event.Down{Touch: game.Touch{Pointer: 1, Cell: (r-1)*cols + c - 1}, Primary: true})
+		})
+	case "escape":
+		s.tab.Escape()
+		s.settle()
+	case "pinch":
+		s.do(s.page.input.pageZoomed)
+	case "hurry":
+		link, text, _ := strings.Cut(rest, " ")
+		s.page.shell.Address.GoWith(link, shell.Arrival{Message: text})
+		s.shown = nil
+	case "setting":
+		name, value, _ := strings.Cut(rest, " ")
+		s.do(func() { s.page.shell.Settings.OtherTab(name, value) })
 	case "key":
 		s.do(func() {
+			if rest == "F1" {
+				s.page.input.help()
+				return
+			}
 			b, p := s.page.board(), press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
 			if !b.escape(p) {
 				b.key(p)
@@ -443,6 +481,8 @@ func (s *pageStory) told(word, rest string) (string, error) {
 			return e.attributes["role"] == "alert" || e.attributes["role"] == "status" && e.attributes["id"] != "verdict" &&
 				!strings.Contains(e.attributes["class"], "figure-status")
 		}), nil
+	case "dialog":
+		return strings.ReplaceAll(strings.Join(s.tab.Dialogs, " / "), "d-", ""), nil
 	case "heads":
 		return texts(func(e element) bool {
 			return (e.tag == "h2" || e.tag == "h3") && !strings.HasPrefix(e.within, "dialog")

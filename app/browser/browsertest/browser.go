@@ -12,6 +12,8 @@ import (
 	"image/draw"
 	"image/png"
 	"path"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -24,6 +26,8 @@ type Browser struct {
 	Saved   map[string]string // saved files by their names
 	Shared  map[string]string // texts that other apps have shared, by the names they are stored under
 	Worker  func() Answer     // starts a worker
+	Closed  func(id string)   // hears that a dialog has closed
+	Dialogs []string          // the IDs of the open dialogs, the topmost last
 	Zone    *time.Location    // of the player; nil for UTC
 	opened  time.Time
 	objects map[string]any // of the window
@@ -211,9 +215,15 @@ func (b *Browser) date(args ...any) any {
 	}}
 }
 
-// document has only the elements that save files or draw pictures.
+// document has only dialogs, and the elements that save files or draw pictures.
 func (b *Browser) document() any {
 	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
+	doc.addMethod("getElementById", func(args ...any) any {
+		if id := args[0].(string); strings.HasPrefix(id, "d-") {
+			return &dialog{b, id}
+		}
+		return nil
+	})
 	doc.addMethod("createElement", func(...any) any {
 		a := object{}
 		a.addMethod("getContext", canvas)
@@ -226,6 +236,35 @@ func (b *Browser) document() any {
 		return a
 	})
 	return doc
+}
+
+// A dialog is the element with its ID.
+type dialog struct {
+	tab *Browser
+	id  string
+}
+
+func (d *dialog) Get(name string) any {
+	return name == "open" && slices.Contains(d.tab.Dialogs, d.id)
+}
+func (d *dialog) Set(string, any) {}
+func (d *dialog) Call(method string, _ ...any) any {
+	i := slices.Index(d.tab.Dialogs, d.id)
+	switch {
+	case method == "showModal" && i < 0:
+		d.tab.Dialogs = append(d.tab.Dialogs, d.id)
+	case method == "close" && i >= 0:
+		d.tab.Dialogs = slices.Delete(d.tab.Dialogs, i, i+1)
+		d.tab.Do(func() { d.tab.Closed(d.id) })
+	}
+	return nil
+}
+
+// Escape closes the topmost dialog, as the key does.
+func (b *Browser) Escape() {
+	if n := len(b.Dialogs); n > 0 {
+		(&dialog{b, b.Dialogs[n-1]}).Call("close")
+	}
 }
 
 // decoding is the duration of decoding a picture.
