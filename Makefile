@@ -130,7 +130,7 @@ imports: chromium ## the processor time of the tasks of a large import: make imp
 	go test -count=1 -timeout 2h -v -run '^TestImportALargeLibrary$$' ./app/e2e -optimize -parallel 1 -imports $(or $(N),2000)
 
 taps: chromium ## the processor time of a tap, of a cell of a stroke, of opening a screen, and how long a slow phone takes: make taps N=40
-	go test -count=1 -v -run '^(TestTaps|TestSlowTaps|TestOpenings)$$' ./app/e2e -optimize -parallel 1 -taps $(or $(N),40)
+	go test -count=1 -v -run '^TestTaps$$' ./app/e2e -optimize -parallel 1 -taps $(or $(N),40)
 
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'

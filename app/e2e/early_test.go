@@ -31,9 +31,16 @@ const holdProgram = `{
 	WebAssembly.instantiate = (...program) => held.then(() => start.apply(WebAssembly, program));
 }`
 
-// Taps before the program runs are queued and handled when it does.
-func TestEarlyTaps(t *testing.T) {
+// Input before the program runs is queued, and handled in order when it does.
+func TestEarlyInput(t *testing.T) {
 	t.Parallel()
+	t.Run("a button", earlyButton)
+	t.Run("a link", earlyLink)
+	t.Run("keys", earlyKeys)
+	t.Run("a board as it was left", earlyHandsOnTheBoardAsItWasLeft)
+}
+
+func earlyButton(t *testing.T) {
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
 	tab.Do(`document.querySelector('[data-do="help"]').click()`)
@@ -48,8 +55,7 @@ func TestEarlyTaps(t *testing.T) {
 }
 
 // Keys typed while a board loads mark it, in order. The page compiles the program if no worker does.
-func TestEarlyKeys(t *testing.T) {
-	t.Parallel()
+func earlyKeys(t *testing.T) {
 	server, letGo := held(t)
 	tab := browser.New(t)
 	tab.Early(`{
@@ -70,46 +76,18 @@ func TestEarlyKeys(t *testing.T) {
 	waitBoard(t, tab, "xxx. .... .... ....")
 }
 
-// Input before the program runs survives the end of its page.
-func TestEarlyHandsOutliveTheirPage(t *testing.T) {
-	t.Parallel()
-	server, tab := play(t, mensa)
-	tab.WaitReady()
-	tab.Click(cell(0))
-	waitBoard(t, tab, "x"+empty[1:])
-	written(tab, 1)
-	tab.Early(holdProgram)
-	tab.Reload()
-	tab.Wait(cell(35))
-	tab.Click(cell(7))
-	tab.Wait(cell(7) + " .glyph.cross")
-	browser.Crash(tab)
-	tab.Go(server.URL + mensa)
-	tab.WaitFor("window.letGo !== undefined")
-	tab.Do("letGo()")
-	tab.WaitReady()
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
-	tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
-	tab.Reload() // and is handled once
-	tab.WaitFor("window.letGo !== undefined")
-	tab.Do("letGo()")
-	tab.WaitReady()
-	waitBoard(t, tab, "x..... .x.... ...... ...... ...... ......")
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
-}
-
 // A returning player sees the stored view of a board before the program runs. Input on it, by pointer, keys,
-// buttons and settings, is handled in order once the program runs.
-func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
-	t.Parallel()
+// buttons and settings, is handled in order once the program runs, and survives the end of its page, reloaded or
+// killed.
+func earlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true})
-	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.Go(server.URL + mensa)
 	tab.WaitReady()
 	tab.Tap(cell(0))
 	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
+	written(tab, 1)
 	tab.Early(holdProgram)
 	tab.Reload()
 	tab.Wait(cell(35))
@@ -131,12 +109,16 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	tab.Key("ArrowLeft", "x")
 	tab.Reload() // and queued input stays queued
 	tab.WaitFor("window.letGo !== undefined")
+	browser.Crash(tab)
+	tab.Go(server.URL + mensa)
+	tab.WaitFor("window.letGo !== undefined")
 	tab.Do("letGo()")
 	tab.WaitReady()
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... Q...xQ")
 	if is := tab.Point(cell(7)); is != where {
 		t.Errorf("the cell has moved from %v to %v", where, is)
 	}
+	tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x..... .x.... ...... ...... ...... Q....Q")
 
@@ -151,7 +133,7 @@ func TestEarlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 
 	// A link to the puzzle alone shows it, too.
 	tab.Go("about:blank")
-	tab.Go(server.URL + "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	tab.Go(server.URL + mensa)
 	tab.Wait(cell(35))
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
 	if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
@@ -197,8 +179,7 @@ func TestEarlyReadsMissNothing(t *testing.T) {
 }
 
 // A link that is tapped early leads to its target, whatever the screen before.
-func TestEarlyLink(t *testing.T) {
-	t.Parallel()
+func earlyLink(t *testing.T) {
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
 	const link = `main .onwards a[href$="#design"]`

@@ -46,10 +46,23 @@ func comeBack(t *testing.T, tab *browser.Tab, address string) {
 	}
 }
 
+// What a page looked like when it was left is shown again before the program runs.
+func TestBackAtWhatWasLeft(t *testing.T) {
+	t.Parallel()
+	t.Run("boards", backAtEveryBoardLeft)
+	t.Run("the front page", backAtTheFrontPage)
+}
+
+// Only what is current is kept, and as much as fits.
+func TestLeftIsKept(t *testing.T) {
+	t.Parallel()
+	t.Run("stale", leftGoesStale)
+	t.Run("room", leftHasRoom)
+}
+
 // Every recent board is shown again from its stored view, in the same tab and in another, and accepts input
 // before the program runs.
-func TestBackAtEveryBoardLeft(t *testing.T) {
-	t.Parallel()
+func backAtEveryBoardLeft(t *testing.T) {
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -94,8 +107,7 @@ func TestBackAtEveryBoardLeft(t *testing.T) {
 
 // The front page is shown again from its stored view, its links work, and a move anywhere makes the view
 // stale.
-func TestBackAtTheFrontPage(t *testing.T) {
-	t.Parallel()
+func backAtTheFrontPage(t *testing.T) {
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -138,8 +150,7 @@ func TestBackAtTheFrontPage(t *testing.T) {
 }
 
 // Stale views are not shown.
-func TestLeftGoesStale(t *testing.T) {
-	t.Parallel()
+func leftGoesStale(t *testing.T) {
 	server, tab := play(t, mensa)
 	tab.WaitReady()
 	tab.Click(cell(0))
@@ -211,8 +222,7 @@ func TestLeftGoesStale(t *testing.T) {
 }
 
 // As many views are stored as fit, the latest ones; without space, nothing else is affected.
-func TestLeftHasRoom(t *testing.T) {
-	t.Parallel()
+func leftHasRoom(t *testing.T) {
 	_, tab := play(t, mensa)
 	tab.WaitReady()
 	var boards []string

@@ -13,30 +13,11 @@ import (
 
 func quote(s string) string { return strconv.Quote(s) }
 
-func TestFirstViewNeedsNoWasm(t *testing.T) {
+// Before its program runs the page has its name and its theme. Without it, it says why, and has no dead controls.
+func TestWithoutTheProgram(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "/queens")
-	page := string(server.Files()["index.html"])
-	_, body, _ := strings.Cut(page, "<body>")
-	if !regexp.MustCompile(`(?s)<header.*Quadrille.*</header>`).MatchString(body) {
-		t.Error("index.html has no header with the name before the script has run")
-	}
-	// go-app loads no wasm with this query: only the first view is shown.
-	tab := browser.Open(t, server.URL+"?wasm=false")
-	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
-		t.Errorf("the header of the first view says %q", got)
-	}
-	// So does the stored theme.
-	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
-	tab.Reload()
-	if got := tab.Attr("html", "data-theme"); got != "dark" {
-		t.Errorf("data-theme %q, want dark", got)
-	}
-}
-
-// If the program cannot start, a sentence gives the reason, and no dead controls are shown.
-func TestWhatDoesNotStartSaysWhy(t *testing.T) {
-	t.Parallel()
+	t.Run("not yet", firstView)
+	t.Run("no JavaScript", withoutJavaScript)
 	for why, c := range map[string]struct{ early, fragment, said string }{
 		"no WebAssembly": {
 			`delete window.WebAssembly`, "",
@@ -63,9 +44,28 @@ func TestWhatDoesNotStartSaysWhy(t *testing.T) {
 	}
 }
 
+func firstView(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	page := string(server.Files()["index.html"])
+	_, body, _ := strings.Cut(page, "<body>")
+	if !regexp.MustCompile(`(?s)<header.*Quadrille.*</header>`).MatchString(body) {
+		t.Error("index.html has no header with the name before the script has run")
+	}
+	// go-app loads no wasm with this query: only the first view is shown.
+	tab := browser.Open(t, server.URL+"?wasm=false")
+	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
+		t.Errorf("the header of the first view says %q", got)
+	}
+	// So does the stored theme.
+	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
+	tab.Reload()
+	if got := tab.Attr("html", "data-theme"); got != "dark" {
+		t.Errorf("data-theme %q, want dark", got)
+	}
+}
+
 // Without JavaScript the page says so first, and has no controls.
-func TestWithoutJavaScript(t *testing.T) {
-	t.Parallel()
+func withoutJavaScript(t *testing.T) {
 	server := browser.Site(t, "/queens")
 	tab := browser.New(t)
 	tab.WithoutScripts()

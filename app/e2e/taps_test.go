@@ -18,17 +18,19 @@ import (
 
 var taps = flag.Int("taps", 0, "measure so many taps and cells of a stroke, and openings of screens: make taps N=40")
 
-func skipUnlessMeasuring(t *testing.T) {
+// TestTaps prints how long the page takes for taps and for opening screens.
+func TestTaps(t *testing.T) {
 	if *taps == 0 {
 		t.Skip("taps are only measured on request: make taps")
 	}
-	t.Parallel()
+	t.Run("taps", measureTaps)
+	t.Run("slow taps", measureSlowTaps)
+	t.Run("openings", measureOpenings)
 }
 
-// TestTaps prints the processor time and the number of tasks of a tap and of a cell of a stroke. Taps that
+// measureTaps prints the processor time and the number of tasks of a tap and of a cell of a stroke. Taps that
 // the page ignores give the browser's share.
-func TestTaps(t *testing.T) {
-	skipUnlessMeasuring(t)
+func measureTaps(t *testing.T) {
 	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
 	wide := func(n, stars int) string {
 		return fmt.Sprintf("starbattle:%dx%d.%s", n, stars, strings.Join(stripes(n), ""))
@@ -82,10 +84,9 @@ func TestTaps(t *testing.T) {
 	}
 }
 
-// TestSlowTaps prints the response times of taps on a phone four times as slow: from the finger to the next
+// measureSlowTaps prints the response times of taps on a phone four times as slow: from the finger to the next
 // frame, reported by the browser in steps of 8 ms from 16 ms on.
-func TestSlowTaps(t *testing.T) {
-	skipUnlessMeasuring(t)
+func measureSlowTaps(t *testing.T) {
 	for _, size := range []int{8, 11} {
 		server := browser.Site(t, "")
 		tab := browser.New(t)
@@ -115,10 +116,9 @@ func TestSlowTaps(t *testing.T) {
 	}
 }
 
-// TestOpenings prints the processor time of opening a screen, until the page is idle: the median of several
+// measureOpenings prints the processor time of opening a screen, until the page is idle: the median of several
 // openings, each in a new page. The games are puzzles of the day with known grades.
-func TestOpenings(t *testing.T) {
-	skipUnlessMeasuring(t)
+func measureOpenings(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
 	tab.Wait(".no-games")

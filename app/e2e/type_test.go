@@ -30,9 +30,28 @@ func asText(t *testing.T) *browser.Server {
 	return server
 }
 
-// Programs of a wrong type run, and each is loaded once.
-func TestProgramsOfAWrongType(t *testing.T) {
+// A site by `build -plain`, whose programs are not rewritten, works, and one whose host says a wrong type of them.
+func TestProgramsAsTheyAre(t *testing.T) {
 	t.Parallel()
+	t.Run("not rewritten", programsNotRewritten)
+	t.Run("of a wrong type", programsOfAWrongType)
+}
+
+func programsNotRewritten(t *testing.T) {
+	server := browser.PlainSite(t, "/queens")
+	tab := browser.Open(t, server.URL)
+	tab.WaitReady()
+	tab.Wait(".onwards")
+	goOn(tab, mensa, "#grid")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	if got := browser.Eval[string](tab, startWorker); got != "answered" {
+		t.Errorf("worker: %s", got)
+	}
+}
+
+// Programs of a wrong type run, and each is loaded once.
+func programsOfAWrongType(t *testing.T) {
 	server := asText(t)
 	tab := browser.Open(t, server.URL+mensa)
 	tab.WaitReady()

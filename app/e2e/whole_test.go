@@ -75,11 +75,11 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 			tab.Go("about:blank") // it may still load files, of a server that ends
 		})
 	}
+	t.Run("the worker's program is cut", workerNotWhole)
 }
 
 // A worker whose program does not match its page says so, and the page stays.
-func TestAWorkerThatIsNotWholeSaysSo(t *testing.T) {
-	t.Parallel()
+func workerNotWhole(t *testing.T) {
 	server := browser.Site(t, "/queens")
 	whole := server.Files()
 	broken := maps.Clone(whole)
