@@ -26,6 +26,8 @@
 //	            functions (2 MB), and compute it when the program is instantiated; needs lines
 //	calls       keep the number of a function in a local variable, and return in place of branches to
 //	            its end, so that calls are written alike: saves 7 % of a compressed program
+//	inits       empty the functions that initialise packages, which have run before the checkpoint;
+//	            needs checkpoint
 //	traps       in wasm_exec.js, report a trap to begin's caller, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -46,6 +48,7 @@
 //     of inlined calls (inlined.go)
 //   - the list of functions and the buckets, by which the runtime finds the function of an instruction
 //     (tables.go), and the place of their addresses in runtime.moduledata (lines, tables)
+//   - the names of the functions that initialise packages (inits)
 //   - that a function with a call of recover is not inlined (lines)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //

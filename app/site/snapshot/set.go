@@ -26,16 +26,17 @@ const (
 	FillTables
 	UnifyCalls
 	MountMarkup
+	DropInits
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are the names of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits"}
 
 // needs maps a rewriting to those that need it.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup, JoinData: DropLines | FillTables, DropLines: FillTables}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables, DropLines: FillTables}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
@@ -89,6 +90,7 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 		{FoldAddresses, foldAddresses},
 		{UnifyCalls, unifyCalls},
 		{RunToCheckpoint, func(program []byte) ([]byte, error) { return runToCheckpoint(ctx, program) }},
+		{DropInits, dropInits},
 		{FillTables, fillTables},
 	} {
 		if s.Has(r.rewriting) {
