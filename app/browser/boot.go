@@ -1,5 +1,7 @@
 package browser
 
+import "quadrille/app/journal/host"
+
 // The program's side of web/boot/PROTOCOL.md.
 
 // boot is the object that the scripts in web/boot share with the program.
@@ -46,3 +48,9 @@ func DropFrontView() { _ = Try(func() { boot().Call("stale") }) }
 
 // Site returns the path of the site, from an attribute of its page.
 func Site() string { return Root().Attr("data-site") }
+
+// Name is the name under which the site keeps something in the browser.
+func Name(name string) string { return host.NameAt(Site(), name) }
+
+// KeepKey stores a key that the page reads before it is painted; an empty value removes it.
+func KeepKey(name, value string) { Local.Set(Name(name), value) }

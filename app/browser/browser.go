@@ -10,20 +10,12 @@ package browser
 
 import (
 	"errors"
-	"fmt"
-	"strings"
+
+	"quadrille/app/journal/host"
 )
 
-// Try calls do and converts an exception of the browser, or any other panic, to an error.
-func Try(do func()) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = errors.New(strings.TrimPrefix(strings.TrimSpace(fmt.Sprint(r)), "JavaScript error: "))
-		}
-	}()
-	do()
-	return nil
-}
+// Try is host.Try.
+func Try(do func()) error { return host.Try(do) }
 
 // Listen calls do at events of the window.
 func Listen(do func(), events ...string) {

@@ -2,7 +2,11 @@
 
 package browser
 
-import "testing"
+import (
+	"testing"
+
+	"quadrille/app/journal/host"
+)
 
 // Outside a browser every function returns, so that tests can draw views natively.
 func TestOutsideABrowser(t *testing.T) {
@@ -26,10 +30,10 @@ func TestOutsideABrowser(t *testing.T) {
 	if NewWorker("worker.js", &Module{}, nil, nil) != nil {
 		t.Error("there is a worker")
 	}
-	if err := Open("games", 1, Opening{}); err != ErrNoDatabases {
+	if err := Databases.Open("games", 1, host.Opening{}); err != ErrNoDatabases {
 		t.Errorf("a database: %v", err)
 	}
-	OpenChannel("games").Post(Message{Games: []string{"game"}})
+	OpenChannel("games").Post(host.Message{Games: []string{"game"}})
 }
 
 func TestTry(t *testing.T) {

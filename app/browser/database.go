@@ -4,34 +4,22 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+
+	"quadrille/app/journal/host"
 )
 
-// A Database is an open database of IndexedDB. A nil one is not open.
-//
-// Its functions panic if the browser throws. Callbacks run within the browser's event, where IndexedDB
-// expects version changes and further requests of a transaction.
-type Database struct{ db value }
+// Databases are the browser's databases, IndexedDB.
+var Databases host.Store = &databases{}
 
-// A Table is a store of a database.
-type Table struct {
-	Name  string
-	Key   string // the property that is the key of a row; empty for keys beside the rows
-	Index string // a property to find rows by, and the name of its index; empty for none
-}
+type databases struct{}
 
-// An Opening holds the callbacks of opening a database.
-type Opening struct {
-	Upgrade func(db *Database, tx *Tx, before int) // the database is created (before is 0) or gets a new version
-	Opened  func(*Database)
-	Failed  func(error)
-	Blocked func() // another tab holds an older version; may be nil
-}
+// A database is an open one.
+type database struct{ db value }
 
 // ErrNoDatabases is the error if the browser has no databases.
 var ErrNoDatabases = errors.New("this browser saves nothing for this page")
 
-// Open opens a database; version 0 is its current version.
-func Open(name string, version int, o Opening) error {
+func (*databases) Open(name string, version int, o host.Opening) error {
 	none := false
 	err := Try(func() {
 		// If storage is blocked, reading the property throws in some browsers, and only a call converts that
@@ -46,7 +34,7 @@ func Open(name string, version int, o Opening) error {
 		}
 		request := idb.Call("open", args...)
 		request.Set("onupgradeneeded", once(func(event value) {
-			o.Upgrade(&Database{request.Get("result")}, &Tx{request.Get("transaction")}, event.Get("oldVersion").Int())
+			o.Upgrade(&database{request.Get("result")}, &transaction{request.Get("transaction")}, event.Get("oldVersion").Int())
 		}))
 		if o.Blocked != nil {
 			request.Set("onblocked", once(func(value) { o.Blocked() }))
@@ -56,7 +44,7 @@ func Open(name string, version int, o Opening) error {
 				o.Failed(err)
 				return
 			}
-			o.Opened(&Database{request.Get("result")})
+			o.Opened(&database{request.Get("result")})
 		})
 	})
 	if none {
@@ -65,8 +53,7 @@ func Open(name string, version int, o Opening) error {
 	return err
 }
 
-// Make creates the missing tables, during a version change.
-func (d *Database) Make(tables []Table) {
+func (d *database) Make(tables []host.Table) {
 	for _, t := range tables {
 		if d.db.Get("objectStoreNames").Call("contains", t.Name).Bool() {
 			continue
@@ -82,9 +69,7 @@ func (d *Database) Make(tables []Table) {
 	}
 }
 
-// OnClose calls do when the browser closes the database, or when it closes because another tab deletes it or
-// upgrades it to a newer version.
-func (d *Database) OnClose(do func(newer bool)) {
+func (d *database) OnClose(do func(newer bool)) {
 	for _, name := range []string{"onversionchange", "onclose"} {
 		d.db.Set(name, listener(func(event value) {
 			newer := name == "onversionchange" && event.Get("newVersion").Truthy()
@@ -94,21 +79,18 @@ func (d *Database) OnClose(do func(newer bool)) {
 	}
 }
 
-// Close closes the database.
-func (d *Database) Close() { d.db.Call("close") }
+func (d *database) Close() { d.db.Call("close") }
 
-// A Tx is a transaction.
-type Tx struct{ tx value }
-
-// Read begins a read-only transaction.
-func (d *Database) Read(tables ...string) *Tx {
-	return &Tx{d.db.Call("transaction", names(tables))}
+func (d *database) Read(tables ...string) host.Tx {
+	return &transaction{d.db.Call("transaction", names(tables))}
 }
 
-// Write begins a read-write transaction on tables; durability is "relaxed" or "strict".
-func (d *Database) Write(durability string, tables ...string) *Tx {
-	return &Tx{d.db.Call("transaction", names(tables), "readwrite", map[string]any{"durability": durability})}
+func (d *database) Write(durability string, tables ...string) host.Tx {
+	return &transaction{d.db.Call("transaction", names(tables), "readwrite", map[string]any{"durability": durability})}
 }
+
+// A transaction is one of IndexedDB.
+type transaction struct{ tx value }
 
 func names(texts []string) []any {
 	list := make([]any, len(texts))
@@ -118,26 +100,18 @@ func names(texts []string) []any {
 	return list
 }
 
-// OnEnd calls do when the transaction has ended, with an error if it was rolled back.
-func (t *Tx) OnEnd(do func(error)) {
+func (t *transaction) OnEnd(do func(error)) {
 	either(t.tx, "complete", "abort", do)
 }
 
-// Commit commits the transaction at once. Without it, the transaction ends only when the page is next idle,
-// and is lost if the page closes before.
-func (t *Tx) Commit() { t.tx.Call("commit") }
+func (t *transaction) Commit() { t.tx.Call("commit") }
 
-// Abort aborts the transaction.
-func (t *Tx) Abort() { t.tx.Call("abort") }
+func (t *transaction) Abort() { t.tx.Call("abort") }
 
-func (t *Tx) table(name string) value { return t.tx.Call("objectStore", name) }
+func (t *transaction) table(name string) value { return t.tx.Call("objectStore", name) }
 
-// Put writes a row of a table whose rows hold their keys.
-func (t *Tx) Put(table string, row map[string]any) { t.table(table).Call("put", row) }
-
-// PutAll calls put with each list of arguments, a row, or a row and its key, as JSON: in one call of
-// JavaScript, since each browser value that Go holds costs a finalizer.
-func (t *Tx) PutAll(table string, arguments [][]any) {
+// PutAll takes one call of JavaScript, since each browser value that Go holds costs a finalizer.
+func (t *transaction) PutAll(table string, arguments [][]any) {
 	if len(arguments) == 0 {
 		return
 	}
@@ -150,32 +124,21 @@ func (t *Tx) PutAll(table string, arguments [][]any) {
 	parse(text).Call("forEach", put)
 }
 
-// Delete deletes the row with a key.
-func (t *Tx) Delete(table, key string) { t.table(table).Call("delete", key) }
+func (t *transaction) Delete(table, key string) { t.table(table).Call("delete", key) }
 
-// DeleteJSON deletes the row with a key that is JSON.
-func (t *Tx) DeleteJSON(table string, key []byte) { t.table(table).Call("delete", parse(key)) }
+func (t *transaction) DeleteJSON(table string, key []byte) { t.table(table).Call("delete", parse(key)) }
 
-// Get reads the row with a key as JSON.
-func (t *Tx) Get(table, key string, done func(row []byte, err error)) {
+func (t *transaction) Get(table, key string, done func(row []byte, err error)) {
 	request := t.table(table).Call("get", key)
 	answer(request, func(err error) { done(stringify(request.Get("result")), err) })
 }
 
-// Has calls done with whether an index has a key.
-func (t *Tx) Has(table, index, key string, done func(bool)) {
+func (t *transaction) Has(table, index, key string, done func(bool)) {
 	request := t.table(table).Call("index", index).Call("getKey", key)
 	answer(request, func(err error) { done(err == nil && !request.Get("result").IsUndefined()) })
 }
 
-// All reads all rows of a table.
-func (t *Tx) All(table string, done func(rows List, err error)) {
-	request := t.table(table).Call("getAll")
-	answer(request, func(err error) { done(result(request, err), err) })
-}
-
-// After reads at most most rows of a table and their keys, those after a key in JSON; nil for the first ones.
-func (t *Tx) After(table string, key []byte, most int, done func(rows, keys List, err error)) {
+func (t *transaction) After(table string, key []byte, most int, done func(rows, keys host.List, err error)) {
 	span := any(nil)
 	if key != nil {
 		span = after(parse(key))
@@ -183,44 +146,21 @@ func (t *Tx) After(table string, key []byte, most int, done func(rows, keys List
 	rowsAndKeys(t.table(table), done, span, most)
 }
 
-// Find reads the rows with the given key in an index, and their primary keys.
-func (t *Tx) Find(table, index, key string, done func(rows, keys List, err error)) {
+func (t *transaction) Find(table, index, key string, done func(rows, keys host.List, err error)) {
 	rowsAndKeys(t.table(table).Call("index", index), done, key)
 }
 
-// DeleteAll deletes the rows with the keys.
-func (t *Tx) DeleteAll(table string, keys List) {
+func (t *transaction) DeleteAll(table string, keys host.List) {
 	store := t.table(table)
 	for i := range keys.Len() {
-		store.Call("delete", keys.list.Index(i))
+		store.Call("delete", keys.(*list).of.Index(i))
 	}
 }
 
-// A Dump holds all rows of a table and their keys, list by list, as browser values.
-type Dump struct{ rows, keys []List }
-
-// Dump reads all rows of a table, some at a time.
-func (t *Tx) Dump(table string, most int, into *Dump) { t.dumpAfter(table, nil, most, into) }
-
-func (t *Tx) dumpAfter(table string, span any, most int, into *Dump) {
-	rowsAndKeys(t.table(table), func(rows, keys List, _ error) {
-		n := keys.Len()
-		if n == 0 {
-			return
-		}
-		into.rows, into.keys = append(into.rows, rows), append(into.keys, keys)
-		t.orAbort(func() { t.dumpAfter(table, after(keys.list.Index(n-1)), most, into) })
-	}, span, most)
-}
-
-// Load writes the rows of a dump into a table, a list at a time, except the one with a key.
-func (t *Tx) Load(table string, d Dump, except string) {
-	if len(d.rows) == 0 {
-		return
-	}
+func (t *transaction) Load(table string, rows, keys host.List, except string, done func()) {
 	store, last := t.table(table), value{}
-	for i := range d.keys[0].Len() {
-		row, key := d.rows[0].list.Index(i), d.keys[0].list.Index(i)
+	for i := range keys.Len() {
+		row, key := rows.(*list).of.Index(i), keys.(*list).of.Index(i)
 		switch {
 		case key.String() == except:
 		case store.Get("keyPath").Truthy():
@@ -229,36 +169,28 @@ func (t *Tx) Load(table string, d Dump, except string) {
 			last = store.Call("put", row, key)
 		}
 	}
-	rest := func() { t.Load(table, Dump{d.rows[1:], d.keys[1:]}, except) }
 	if !last.Truthy() {
-		rest()
+		done()
 		return
 	}
 	answer(last, func(err error) {
 		if err == nil {
-			t.orAbort(rest)
+			done()
 		}
 	})
 }
 
-// orAbort calls do, and aborts the transaction if that fails.
-func (t *Tx) orAbort(do func()) {
-	if Try(do) != nil {
-		_ = Try(t.Abort)
-	}
-}
-
 // rowsAndKeys requests both: the second of two requests is answered second.
-func rowsAndKeys(of value, done func(rows, keys List, err error), args ...any) {
+func rowsAndKeys(of value, done func(rows, keys host.List, err error), args ...any) {
 	rows, keys := of.Call("getAll", args...), of.Call("getAllKeys", args...)
 	answer(keys, func(err error) { done(result(rows, err), result(keys, err), err) })
 }
 
-func result(request value, err error) List {
+func result(request value, err error) host.List {
 	if err != nil {
-		return List{}
+		return &list{}
 	}
-	return List{request.Get("result")}
+	return &list{request.Get("result")}
 }
 
 func answer(request value, done func(error)) {
@@ -288,30 +220,26 @@ func either(of value, success, failed string, do func(error)) {
 // Full reports whether an error means that no space is left; browsers have several names for it.
 func Full(err error) bool { return strings.Contains(strings.ToLower(err.Error()), "quota") }
 
-// A List is a list held by the browser; the zero value is empty.
-type List struct{ list value }
+// A list is an array; the zero value is empty.
+type list struct{ of value }
 
-// Len returns the length of the list.
-func (l List) Len() int {
-	if !l.list.Truthy() {
+func (l *list) Len() int {
+	if !l.of.Truthy() {
 		return 0
 	}
-	return l.list.Length()
+	return l.of.Length()
 }
 
-// JSON returns the list as JSON. Values without a JSON form become null.
-func (l List) JSON() []byte {
-	if !l.list.Truthy() {
+func (l *list) JSON() []byte {
+	if !l.of.Truthy() {
 		return nil
 	}
-	return stringify(l.list)
+	return stringify(l.of)
 }
 
-// Item returns one value as JSON.
-func (l List) Item(i int) []byte { return stringify(l.list.Index(i)) }
+func (l *list) Item(i int) []byte { return stringify(l.of.Index(i)) }
 
-// Part returns the values from one index up to another as JSON.
-func (l List) Part(from, to int) []byte { return stringify(l.list.Call("slice", from, to)) }
+func (l *list) Part(from, to int) []byte { return stringify(l.of.Call("slice", from, to)) }
 
 // stringify writes a value as JSON: one call instead of several for each value.
 func stringify(v value) []byte {

@@ -3,7 +3,6 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -90,22 +89,8 @@ func (v value) Set(name string, to any) {
 }
 
 func (v value) Call(method string, args ...any) value {
-	given := plainAll(args)
-	switch of := v.of.(type) {
-	case Object:
-		return value{of.Call(method, given...)}
-	case Func: // it has bind alone
-		return value{Func(func(args ...any) any { return of(append(slices.Clone(given[1:]), args...)...) })}
-	case []any:
-		switch method {
-		case "slice":
-			from, to := value{given[0]}.Int(), value{given[1]}.Int()
-			return value{of[min(from, len(of)):min(to, len(of))]}
-		case "forEach":
-			for _, item := range of {
-				given[0].(Func)(item)
-			}
-		}
+	if of, ok := v.of.(Object); ok {
+		return value{of.Call(method, plainAll(args)...)}
 	}
 	return value{}
 }
@@ -134,7 +119,7 @@ func (v value) Length() int {
 	return 0
 }
 
-func (v value) InstanceOf(value) bool { _, list := v.of.([]any); return list } // of Array
+func (v value) InstanceOf(value) bool { return false }
 func (v value) Equal(w value) bool    { return v.of == w.of }
 func (v value) IsUndefined() bool     { return v.of == nil }
 func (v value) Bool() bool            { b, _ := v.of.(bool); return b }
@@ -164,9 +149,6 @@ func (v value) String() string {
 	}
 	return fmt.Sprint(v.of)
 }
-
-// MarshalJSON returns the result of JSON.stringify.
-func (v value) MarshalJSON() ([]byte, error) { return json.Marshal(v.of) }
 
 func (function) Release() {}
 

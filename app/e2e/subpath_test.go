@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/app/journal"
+	"quadrille/app/journal/host"
 	"quadrille/app/site"
 )
 
@@ -22,7 +22,7 @@ func TestStoredNamesAgree(t *testing.T) {
 	seen := map[string]string{}
 	for _, path := range []string{"/", "/queens/", "/a/", "/a/left/", "/-left/", "/a.b_c~d-e/"} {
 		for _, name := range []string{"", "left", "waiting", "theme"} {
-			want := journal.NameAt(path, name)
+			want := host.NameAt(path, name)
 			got := browser.Eval[string](tab, fmt.Sprintf(`(document.documentElement.dataset.site = %q, quadrille.name(%q))`, path, name))
 			if got != want {
 				t.Errorf("%q at %s: %q in the page, %q in the program", name, path, got, want)

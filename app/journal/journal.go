@@ -3,12 +3,10 @@ package journal
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
-	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
-	"quadrille/app/run"
 )
 
 // A Journal stores every game as the list of its entries, in IndexedDB, whose committed transactions survive
@@ -22,13 +20,13 @@ import (
 // Entries are written at once, see write.go. Without storage they wait here until there is one, or
 // the page ends.
 type Journal struct {
-	run      *run.Runner       // nil where nothing is stored
-	db       *browser.Database // nil until open, or where storage is denied
-	early    *browser.Early    // read by preload.js, until the page has used it
-	channel  *browser.Channel  // notifies other tabs of changed games
-	tab      string            // the prefix of the names of rows written here
-	unkeptAs string            // the key of localStorage for writes not yet confirmed
-	rows     int               // the number of rows written
+	host     *host.Host    // nil where nothing is stored
+	page     host.Page     // of the host
+	db       host.Database // nil until open, or where storage is denied
+	early    *host.Early   // read by preload.js, until the page has used it
+	channel  host.Channel  // notifies other tabs of changed games; nil where they cannot be reached
+	unkeptAs string        // the key of localStorage for writes not yet confirmed
+	rows     int           // the number of rows written
 
 	Spans    map[string]library.Span // of the games read or added to
 	waiting  []*written              // not yet confirmed, in order
@@ -38,7 +36,7 @@ type Journal struct {
 	unkept   map[string]string       // settings not yet confirmed
 	changes  int                     // the number of entries, ends of writes and writes by other tabs
 	delay    time.Duration           // until the next attempt to write, after a failure; 0 for none
-	retry    run.Timer               // makes it
+	retry    host.Timer              // makes it
 	gone     bool                    // the browser has closed the database; it must be reopened
 
 	held     string        // the game on the page, which can be written anew
@@ -59,27 +57,36 @@ type written struct {
 	flying int // transactions under way that hold it
 }
 
-// New returns a journal that is not open yet; without a runner it never stores anything.
-func New(r *run.Runner) *Journal {
-	tab := strconv.FormatUint(browser.Random(), 36)
-	return &Journal{run: r, tab: tab, unkeptAs: unkeptName() + tab, Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+// New returns a journal that is not open yet; without a host it never stores anything.
+func New(h *host.Host) *Journal {
+	j := &Journal{host: h, Spans: map[string]library.Span{}, removing: map[string]bool{}, unkept: map[string]string{}}
+	if h != nil {
+		j.page, j.unkeptAs = h.Page, unkeptName(h)+h.Tab
+	}
+	return j
 }
 
 // Kept reports whether everything that should be stored is written or being written.
 func (j *Journal) Kept() bool {
-	return j.run == nil || j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
+	return j.host == nil || j.db != nil && !slices.ContainsFunc(j.waiting, (*written).idles)
 }
 
 // idles reports whether a game has rows in no transaction.
 func (w *written) idles() bool { return w.flying == 0 && len(w.rows) > 0 }
 
 // CountHere notifies the other tabs that this one counts the time now.
-func (j *Journal) CountHere() { j.channel.Post(browser.Message{Counts: true}) }
+func (j *Journal) CountHere() { j.post(host.Message{Counts: true}) }
+
+func (j *Journal) post(m host.Message) {
+	if j.channel != nil {
+		j.channel.Post(m)
+	}
+}
 
 // PostGrown notifies the other tabs that games were changed or removed.
 func (j *Journal) PostGrown(links ...string) {
 	if len(links) > 0 {
-		j.channel.Post(browser.Message{Games: links})
+		j.post(host.Message{Games: links})
 	}
 }
 
@@ -91,30 +98,9 @@ func (j *Journal) Changed() { j.changes++ }
 
 // A State is equal to another if nothing has been written between them, here or in other tabs.
 type State struct {
-	db      *browser.Database
+	db      host.Database
 	changes int
 }
 
 // State returns the current state; false if writes of other tabs cannot be seen.
 func (j *Journal) State() (State, bool) { return State{j.db, j.changes}, j.channel != nil }
-
-// NameAt is the name under which a site keeps something in the browser: the database and
-// the channel under none, a stored key under its own. Sites of one host share the browser's
-// store, so the name carries the path of the site, "/" or "/sub/path/". web/boot/setup.js has the
-// same function.
-func NameAt(site, name string) string {
-	base := "quadrille"
-	if site != "/" {
-		base += site
-	}
-	if name != "" {
-		base += "-" + name
-	}
-	return base
-}
-
-// Name is NameAt on the page's own site.
-func Name(name string) string { return NameAt(browser.Site(), name) }
-
-// KeepKey stores a key that the page reads before it is painted; an empty value removes it.
-func KeepKey(name, value string) { browser.Local.Set(Name(name), value) }

@@ -4,9 +4,8 @@ import (
 	"errors"
 	"time"
 
-	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
-	"quadrille/app/run"
 )
 
 const (
@@ -19,7 +18,7 @@ const (
 )
 
 // tables are the stores. Those of the first version have the same form, and are read as they are.
-var tables = []browser.Table{{Name: moves, Index: "game"}, {Name: games, Key: "link"}, {Name: settings, Key: "name"}}
+var tables = []host.Table{{Name: moves, Index: "game"}, {Name: games, Key: "link"}, {Name: settings, Key: "name"}}
 
 // The errors for which the journal has no database.
 var (
@@ -35,7 +34,7 @@ type opening struct {
 	made     bool         // the database was missing
 	asked    bool         // it is known whether anything can be inherited
 	inherits *inheritance // taken over by a new database; nil for nothing
-	patience run.Timer
+	patience host.Timer
 	ready    func(error)
 }
 
@@ -51,36 +50,35 @@ func (o *opening) end(err error) {
 // does not answer.
 func (j *Journal) Open(ready func(error)) {
 	takeUnkept(j)
-	o := &opening{ready: ready, asked: browser.Site() == "/"}
-	o.patience = j.run.After(OpenPatience, func() { o.end(ErrSilent) })
-	if !browser.OnEarly(func(e *browser.Early) { j.run.Do(func() { j.takeEarly(e, o) }) }) {
+	o := &opening{ready: ready, asked: j.host.Site == "/"}
+	o.patience = j.host.Clock.After(OpenPatience, func() { o.end(ErrSilent) })
+	if !j.host.Store.OnEarly(func(e *host.Early) { j.page.Do(func() { j.takeEarly(e, o) }) }) {
 		j.openOrMake(o)
 	}
 }
 
 // takeEarly uses the database and rows of preload.js, if they are usable.
-func (j *Journal) takeEarly(e *browser.Early, o *opening) {
+func (j *Journal) takeEarly(e *host.Early, o *opening) {
 	if e == nil {
 		j.openOrMake(o)
 		return
 	}
-	db, version := e.Database()
-	closed := browser.Try(func() { db.Read(settings) }) // where another tab has renewed or deleted it
-	if e.Channel() == nil || version != dbVersion || closed != nil {
-		db.Close()
+	closed := host.Try(func() { e.Database.Read(settings) }) // where another tab has renewed or deleted it
+	if e.Channel == nil || e.Version != dbVersion || closed != nil {
+		e.Database.Close()
 		j.openOrMake(o)
 		return
 	}
-	j.channel = e.Channel()
+	j.channel = e.Channel
 	if e.Fresh() && !o.over {
 		j.early = e
 	}
-	j.has(db, o)
+	j.has(e.Database, o)
 	j.early = nil
 }
 
 // has takes an open database.
-func (j *Journal) has(db *browser.Database, o *opening) {
+func (j *Journal) has(db host.Database, o *opening) {
 	j.db, j.gone = db, false
 	j.makeWay()
 	j.listen()
@@ -111,9 +109,9 @@ func (j *Journal) reopen() {
 // openOrMake opens the journal, and creates it if missing.
 func (j *Journal) openOrMake(o *opening) {
 	looks := false // for games under the name without a path, before any stores are made
-	err := browser.Open(Name(""), dbVersion, browser.Opening{
-		Upgrade: func(db *browser.Database, tx *browser.Tx, before int) {
-			j.run.Safely(func() {
+	err := j.host.Store.Open(host.NameAt(j.host.Site, ""), dbVersion, host.Opening{
+		Upgrade: func(db host.Database, tx host.Tx, before int) {
+			j.page.Safely(func() {
 				if looks = before == 0 && !o.asked; looks {
 					tx.Abort()
 					return
@@ -121,15 +119,15 @@ func (j *Journal) openOrMake(o *opening) {
 				o.made = before == 0
 				db.Make(tables)
 				if in := o.inherits; in != nil { // all of it, or else no database is made
-					tx.Load(games, in.games, "")
-					tx.Load(settings, in.settings, TakenSetting)
-					tx.Load(moves, in.moves, "")
+					in.games.write(tx, games, "")
+					in.settings.write(tx, settings, TakenSetting)
+					in.moves.write(tx, moves, "")
 				}
 			})
 		},
-		Opened: func(db *browser.Database) { j.run.Do(func() { j.has(db, o) }) },
+		Opened: func(db host.Database) { j.page.Do(func() { j.has(db, o) }) },
 		Failed: func(err error) {
-			j.run.Do(func() {
+			j.page.Do(func() {
 				if !looks {
 					o.end(err)
 					return
@@ -144,7 +142,7 @@ func (j *Journal) openOrMake(o *opening) {
 				})
 			})
 		},
-		Blocked: func() { j.run.Do(func() { o.end(ErrBlocked) }) },
+		Blocked: func() { j.page.Do(func() { o.end(ErrBlocked) }) },
 	})
 	if err != nil {
 		o.end(err)
@@ -156,7 +154,7 @@ func (j *Journal) openOrMake(o *opening) {
 func (j *Journal) makeWay() {
 	db := j.db
 	db.OnClose(func(newer bool) {
-		j.run.Do(func() {
+		j.page.Do(func() {
 			if j.db != db {
 				return
 			}
@@ -172,10 +170,13 @@ func (j *Journal) makeWay() {
 // listen handles messages from other tabs: their writes, and which of them counts the time.
 func (j *Journal) listen() {
 	if j.channel == nil {
-		j.channel = browser.OpenChannel(Name(""))
+		j.channel = j.host.Channel(host.NameAt(j.host.Site, ""))
 	}
-	j.channel.OnMessage(func(m browser.Message) {
-		j.run.Do(func() {
+	if j.channel == nil {
+		return
+	}
+	j.channel.OnMessage(func(m host.Message) {
+		j.page.Do(func() {
 			switch {
 			case m.Setting != "":
 				j.Reset(m.Setting, m.Value)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
 )
 
@@ -19,7 +19,7 @@ func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row
 func lost(j *Journal, done func(bool)) {
 	held, known := j.held, slices.Clone(j.heldRows)
 	ask(j, func(answered func(error, func())) {
-		j.db.Read(moves).Find(moves, "game", held, func(list, keys browser.List, err error) {
+		j.db.Read(moves).Find(moves, "game", held, func(list, keys host.List, err error) {
 			answered(err, func() {
 				rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 				done(err == nil && len(library.Missing(withWaiting(j.waiting, held, rows), known)) > 0)
@@ -57,14 +57,14 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 		}
 		finish(known)
 	}
-	if list, keys, ok := j.early.Rows(link); ok {
-		rows, _ := library.ReadRows(list.JSON(), keys.JSON())
+	if e := j.early; e != nil && e.Link == link && e.Lists["keys"] != nil {
+		rows, _ := library.ReadRows(e.Lists["rows"].JSON(), e.Lists["keys"].JSON())
 		finish(rows)
 		return
 	}
 	changes := j.changes
 	ask(j, func(answered func(error, func())) {
-		j.db.Read(moves).Find(moves, "game", link, func(list, keys browser.List, err error) {
+		j.db.Read(moves).Find(moves, "game", link, func(list, keys host.List, err error) {
 			answered(err, func() {
 				if err != nil {
 					unread()
@@ -88,7 +88,7 @@ const patience = 8 * time.Second
 // goes on without the database until that answers. answered ends the wait, and reports whether it was in time.
 func expectAnswer(j *Journal, late func()) (answered func(error) bool) {
 	db, inTime := j.db, true
-	timer := j.run.After(patience, func() {
+	timer := j.host.Clock.After(patience, func() {
 		inTime = false
 		silent := j.db == db
 		if silent {
@@ -118,9 +118,9 @@ func ask(j *Journal, begin func(answered func(error, func())), none func()) {
 		return
 	}
 	inTime := expectAnswer(j, none)
-	err := browser.Try(func() {
+	err := host.Try(func() {
 		begin(func(err error, do func()) {
-			j.run.Do(func() {
+			j.page.Do(func() {
 				if inTime(err) {
 					do()
 				}
@@ -150,8 +150,8 @@ func (j *Journal) Record(link string, done func(library.Record, bool)) {
 		r, err := library.ReadRecord(row)
 		done(r, err == nil)
 	}
-	if row, ok := j.early.Record(link); ok {
-		finish(row)
+	if e := j.early; e != nil && e.Link == link && e.Record != nil {
+		finish(e.Record)
 		return
 	}
 	ask(j, func(answered func(error, func())) {
@@ -190,7 +190,7 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 			kept.Put(r)
 		}
 	}
-	if rows, ok := j.early.All(games); ok {
+	if rows := j.early.All(games); rows != nil {
 		n := rows.Len()
 		if n <= RecordsAtOnce {
 			read(rows.JSON())
@@ -199,25 +199,25 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 		}
 		go func() {
 			for from := 0; from < n; from += RecordsAtOnce {
-				browser.Yield()
-				_ = browser.Try(func() { read(rows.Part(from, from+RecordsAtOnce)) })
+				j.page.Yield()
+				_ = host.Try(func() { read(rows.Part(from, from+RecordsAtOnce)) })
 			}
-			j.run.Do(func() { done(kept) })
+			j.page.Do(func() { done(kept) })
 		}()
 		return
 	}
 	var readAfter func(key []byte)
 	readAfter = func(key []byte) {
 		ask(j, func(answered func(error, func())) {
-			j.db.Read(games).After(games, key, RecordsAtOnce, func(rows, keys browser.List, err error) {
+			j.db.Read(games).After(games, key, RecordsAtOnce, func(rows, keys host.List, err error) {
 				answered(err, func() {
-					_ = browser.Try(func() { read(rows.JSON()) })
+					_ = host.Try(func() { read(rows.JSON()) })
 					n := keys.Len()
 					if n < RecordsAtOnce {
 						done(kept)
 						return
 					}
-					j.run.SkipRedraw()
+					j.page.SkipRedraw()
 					readAfter(keys.Item(n - 1))
 				})
 			})
@@ -228,12 +228,15 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 
 // Settings passes all stored settings to done, none if they cannot be read.
 func (j *Journal) Settings(done func(map[string]string)) {
-	read := func(rows browser.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
-	if rows, ok := j.early.All(settings); ok {
+	read := func(rows host.List) { done(library.ReadSettings(library.Split(rows.JSON()))) }
+	if rows := j.early.All(settings); rows != nil {
 		read(rows)
 		return
 	}
 	ask(j, func(answered func(error, func())) {
-		j.db.Read(settings).All(settings, func(rows browser.List, err error) { answered(err, func() { read(rows) }) })
-	}, func() { read(browser.List{}) })
+		j.db.Read(settings).After(settings, nil, maxSettings, func(rows, _ host.List, err error) { answered(err, func() { read(rows) }) })
+	}, func() { done(library.ReadSettings(nil)) })
 }
+
+// maxSettings is the most that are read.
+const maxSettings = 10_000

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
 )
 
@@ -29,7 +29,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 			if link == j.held {
 				j.heldRows = nil
 			}
-			browser.DropViews(link)
+			j.page.DropViews(link)
 		}
 		j.PostGrown(slices.Collect(maps.Keys(removed))...)
 		done(len(removed), nil)
@@ -49,11 +49,11 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 		ended(nil)
 		return
 	}
-	j.inTransaction("default", func(tx *browser.Tx) {
+	j.inTransaction("default", func(tx host.Tx) {
 		for _, link := range links {
 			j.removing[link] = true
-			tx.Find(moves, "game", link, func(list, keys browser.List, err error) {
-				j.run.Safely(func() {
+			tx.Find(moves, "game", link, func(list, keys host.List, err error) {
+				j.page.Safely(func() {
 					rows, _ := library.ReadRows(list.JSON(), keys.JSON())
 					if err == nil && goes(link, rows) {
 						tx.DeleteAll(moves, keys)
@@ -63,7 +63,7 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 			})
 		}
 	}, func(err error) {
-		j.run.Redraw()
+		j.page.Redraw()
 		ended(err)
 	}, moves, games)
 }
@@ -74,24 +74,24 @@ func (j *Journal) Unset(name string) {
 	if j.db == nil {
 		return
 	}
-	_ = browser.Try(func() {
+	_ = host.Try(func() {
 		tx := j.db.Write("default", settings)
 		tx.Delete(settings, name)
 		tx.Commit()
-		j.channel.Post(browser.Message{Setting: name})
+		j.post(host.Message{Setting: name})
 	})
 }
 
 // Drop deletes damaged rows.
 func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
-	j.inTransaction("default", func(tx *browser.Tx) {
+	j.inTransaction("default", func(tx host.Tx) {
 		for _, d := range rows {
 			tx.DeleteJSON(d.Store, d.Key)
 		}
 		tx.Commit()
 	}, func(err error) {
 		j.changes++
-		j.run.Redraw()
+		j.page.Redraw()
 		done(err)
 	}, moves, games)
 }

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"slices"
 
-	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
 )
 
@@ -16,7 +16,7 @@ import (
 // maxUnkept is the most that a tab stores there, in bytes.
 const maxUnkept = 200_000
 
-func unkeptName() string { return Name("unkept-") }
+func unkeptName(h *host.Host) string { return host.NameAt(h.Site, "unkept-") }
 
 // Secure stores the waiting rows. Rows confirmed since may stay there for a while: after a crash the next
 // page writes them again, which changes nothing.
@@ -36,7 +36,7 @@ func (j *Journal) Secure() {
 	if j.secured {
 		text = string(library.WriteUnkept(links, rows, maxUnkept))
 	}
-	browser.Local.Set(j.unkeptAs, text)
+	j.host.Local.Set(j.unkeptAs, text)
 }
 
 // Waiting returns the rows not yet confirmed, by the links of their games.
@@ -52,15 +52,15 @@ func (j *Journal) Waiting() map[string][]library.Row {
 
 // takeUnkept takes over the rows left by ended pages, and those of other tabs, which write them, too.
 func takeUnkept(j *Journal) {
-	names := slices.DeleteFunc(browser.Local.Keys(unkeptName()), func(name string) bool { return name == j.unkeptAs })
+	names := slices.DeleteFunc(j.host.Local.Keys(unkeptName(j.host)), func(name string) bool { return name == j.unkeptAs })
 	for _, name := range names {
-		games := library.ReadUnkept([]byte(browser.Local.Get(name)))
+		games := library.ReadUnkept([]byte(j.host.Local.Get(name)))
 		for _, link := range slices.Sorted(maps.Keys(games)) {
 			j.waiting = append(j.waiting, &written{record: library.Record{Link: link}, rows: games[link]})
 		}
 	}
 	j.Secure()
 	for _, name := range names {
-		browser.Local.Set(name, "")
+		j.host.Local.Set(name, "")
 	}
 }

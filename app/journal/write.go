@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"time"
 
-	"quadrille/app/browser"
 	"quadrille/app/game"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
 	"quadrille/app/worker"
 )
@@ -39,7 +39,7 @@ func (j *Journal) send(batch []*written) {
 		return
 	}
 	records := map[string]library.Record{}
-	j.transact(batch, func(tx *browser.Tx) {
+	j.transact(batch, func(tx host.Tx) {
 		var rows [][]any
 		for _, w := range batch {
 			records[w.record.Link] = w.record
@@ -57,7 +57,7 @@ func (j *Journal) sendRecords(batch []*written) {
 	if j.db == nil || len(batch) == 0 {
 		return
 	}
-	j.transact(batch, func(tx *browser.Tx) {
+	j.transact(batch, func(tx host.Tx) {
 		for _, w := range batch {
 			tx.Has(moves, "game", w.record.Link, func(has bool) {
 				if !has {
@@ -65,16 +65,16 @@ func (j *Journal) sendRecords(batch []*written) {
 				}
 				tx.Get(games, w.record.Link, func(row []byte, _ error) {
 					if stored, err := library.ReadRecord(row); err != nil || !stored.IncludesMoreThan(w.record) {
-						j.run.Safely(func() { putRecords(tx, w.record) })
+						j.page.Safely(func() { putRecords(tx, w.record) })
 					}
 				})
 			})
 		}
-	}, func() { j.channel.Post(browser.Message{}) })
+	}, func() { j.post(host.Message{}) })
 }
 
 // transact writes a batch in one transaction; kept is called once it is stored.
-func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) {
+func (j *Journal) transact(batch []*written, do func(host.Tx), kept func()) {
 	j.flying++
 	for _, w := range batch {
 		w.flying++
@@ -95,16 +95,16 @@ func (j *Journal) transact(batch []*written, do func(*browser.Tx), kept func()) 
 
 // inTransaction does something in a transaction, and calls ended when that has ended, however late, or at once if
 // it fails while it is made.
-func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended func(error), stores ...string) {
-	var tx *browser.Tx
+func (j *Journal) inTransaction(durability string, do func(host.Tx), ended func(error), stores ...string) {
+	var tx host.Tx
 	over := false
 	inTime := expectAnswer(j, func() {})
-	err := browser.Try(func() {
+	err := host.Try(func() {
 		tx = j.db.Write(durability, stores...)
 		tx.OnEnd(func(err error) {
-			j.run.Do(func() {
+			j.page.Do(func() {
 				if inTime(err) && err == nil {
-					j.run.SkipRedraw() // the page already shows the rows written
+					j.page.SkipRedraw() // the page already shows the rows written
 				}
 				if !over {
 					ended(err)
@@ -116,7 +116,7 @@ func (j *Journal) inTransaction(durability string, do func(*browser.Tx), ended f
 	if over = err != nil; over {
 		inTime(err)
 		if tx != nil {
-			_ = browser.Try(tx.Abort)
+			_ = host.Try(tx.Abort)
 		}
 		ended(err)
 	}
@@ -174,14 +174,14 @@ func (j *Journal) tryLater() {
 		return
 	}
 	j.delay = min(max(firstDelay, 2*j.delay), longestDelay)
-	j.retry = j.run.After(j.delay, func() {
+	j.retry = j.host.Clock.After(j.delay, func() {
 		j.retry = nil
 		j.Flush()
 	})
 }
 
 // putRecords puts records, except those without a kind, which are not stored.
-func putRecords(tx *browser.Tx, records ...library.Record) {
+func putRecords(tx host.Tx, records ...library.Record) {
 	var rows [][]any
 	for _, r := range records {
 		if r.Kind != "" {
@@ -189,6 +189,10 @@ func putRecords(tx *browser.Tx, records ...library.Record) {
 		}
 	}
 	tx.PutAll(games, rows)
+}
+
+func putSetting(tx host.Tx, name, value string) {
+	tx.PutAll(settings, [][]any{{map[string]string{"name": name, "value": value}}})
 }
 
 // durability requests a flush to disk where a loss would hurt most.
@@ -201,17 +205,17 @@ func durability(batch []*written) string {
 
 // Set stores a setting. A failure is not reported: the next write tries again.
 func (j *Journal) Set(name, value string) {
-	if j.run == nil || !library.ValidSetting(name, value) {
+	if j.host == nil || !library.ValidSetting(name, value) {
 		return
 	}
 	j.unkept[name] = value
 	if j.db == nil {
 		return
 	}
-	j.inTransaction("relaxed", func(tx *browser.Tx) {
-		tx.Put(settings, map[string]any{"name": name, "value": value})
+	j.inTransaction("relaxed", func(tx host.Tx) {
+		putSetting(tx, name, value)
 		tx.Commit()
-		j.channel.Post(browser.Message{Setting: name, Value: value})
+		j.post(host.Message{Setting: name, Value: value})
 	}, func(err error) {
 		switch {
 		case err != nil:
@@ -225,14 +229,14 @@ func (j *Journal) Set(name, value string) {
 // Add appends entries to a game and renews its record. They have been handed to the browser
 // when it returns.
 func (j *Journal) Add(r library.Record, entries ...game.Entry) {
-	if j.run == nil {
+	if j.host == nil {
 		return
 	}
 	span := j.Spans[r.Link]
 	var rows []library.Row
 	for _, e := range entries {
 		j.rows++
-		row, err := span.Follow(j.tab+"-"+strconv.Itoa(j.rows), time.Now().UnixMilli(), e)
+		row, err := span.Follow(j.host.Tab+"-"+strconv.Itoa(j.rows), j.host.Clock.Now().UnixMilli(), e)
 		if err != nil {
 			panic(err) // no game takes an entry that a journal does not
 		}
@@ -250,7 +254,7 @@ func (j *Journal) Add(r library.Record, entries ...game.Entry) {
 
 // Renew updates the record of a game. A record without a kind is not stored.
 func (j *Journal) Renew(r library.Record) {
-	if j.run == nil {
+	if j.host == nil {
 		return
 	}
 	j.waiting = slices.DeleteFunc(j.waiting, func(w *written) bool {
@@ -270,9 +274,9 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 	j.changes++
 	switch {
 	case slices.ContainsFunc(rows, func(row library.Row) bool { return !row.Entry.IsTime() }):
-		browser.DropViews(r.Link)
+		j.page.DropViews(r.Link)
 	case r.Kind != "" && r.Kind != library.DraftKind:
-		browser.DropFrontView() // the game played last is first there
+		j.page.DropFrontView() // the game played last is first there
 	}
 	return w
 }

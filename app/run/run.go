@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 )
 
 // A Runner belongs to a page. What it runs may fail without taking the page along.
@@ -109,15 +110,7 @@ func (r *Runner) Copy(text string, done, refused func()) {
 func (r *Runner) Idle(do func()) { browser.Idle(func() { r.Do(do) }) }
 
 // A Timer stops a call that is due later; nil for none.
-type Timer func()
-
-// Stop prevents the call.
-func (t *Timer) Stop() {
-	if *t != nil {
-		(*t)()
-		*t = nil
-	}
-}
+type Timer = host.Timer
 
 // After calls do after d.
 func (r *Runner) After(d time.Duration, do func()) Timer { return r.by(browser.After, d, do) }
@@ -141,6 +134,14 @@ func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do 
 		stop()
 	}
 }
+
+// Now returns the time, and Yield ends the browser's task: what a journal needs besides.
+func (r *Runner) Now() time.Time { return time.Now() }
+func (r *Runner) Yield()         { browser.Yield() }
+
+// DropViews and DropFrontView drop views of the page that the browser keeps.
+func (r *Runner) DropViews(links string) { browser.DropViews(links) }
+func (r *Runner) DropFrontView()         { browser.DropFrontView() }
 
 // Safely calls do outside an event of the page.
 func (r *Runner) Safely(do func()) {

@@ -12,7 +12,6 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -28,7 +27,7 @@ type setMaker struct {
 	shown  string // the text of the set as shown or edited last, empty for none
 }
 
-func setMakerKey() string { return journal.Name("set-made") }
+func setMakerKey() string { return browser.Name("set-made") }
 
 // keep stores the set in the tab: title, author, the keys or links, and the text shown, a line each.
 func (sm *setMaker) keep() {

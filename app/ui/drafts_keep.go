@@ -8,7 +8,6 @@ import (
 	"quadrille/app/browser"
 	making "quadrille/app/design"
 	"quadrille/app/game"
-	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -94,7 +93,7 @@ func (dj *draftJournal) renew() {
 	}
 }
 
-func doubtKey() string { return journal.Name("doubt") }
+func doubtKey() string { return browser.Name("doubt") }
 
 // noteDoubt keeps the doubtful cells of a picture in the tab's storage, with the draft and the source: a reload, or
 // a look at the board in Play, leaves them marked.

@@ -18,7 +18,7 @@ import (
 func blankPage() *page {
 	p := newPage()
 	p.shell.Visited = true
-	p.shell.Journal, p.shell.Pool = journal.New(&p.shell.Run), pool.New(&p.shell.Run, "", func(bool) {})
+	p.shell.Journal, p.shell.Pool = journal.New(p.shell.Host()), pool.New(&p.shell.Run, "", func(bool) {})
 	return p
 }
 

@@ -46,7 +46,7 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 	if !sh.Journal.IsOpen() {
 		return &worker.LibraryRequest{}
 	}
-	return &worker.LibraryRequest{Database: journal.Name("")}
+	return &worker.LibraryRequest{Database: browser.Name("")}
 }
 
 func saveExport(lib *libraryScreen, files []browser.File, games int) {

@@ -25,6 +25,8 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
 	"quadrille/app/game"
+	"quadrille/app/journal/host"
+	"quadrille/app/journal/hosttest"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
@@ -97,6 +99,7 @@ func TestStories(t *testing.T) {
 
 type pageStory struct {
 	tab     *browsertest.Browser
+	site    *hosttest.Site
 	engine  app.TestEngine
 	page    *page
 	workers []*worker.Server
@@ -157,13 +160,18 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 		fragment = "#" + fragment
 	}
 	s.end()
+	if before == nil {
+		s.site = hosttest.NewSite()
+	}
 	s.tab = browsertest.Open(fragment, before)
-	s.tab.Worker = s.worker
+	store := &hosttest.Store{Site: s.site, Do: s.tab.Do}
+	s.tab.Worker = func() browsertest.Answer { return s.worker(store) }
 	s.tab.Closed = func(id string) {
 		s.page.shell.Run.Do(func() { s.page.boxes.ended(strings.TrimPrefix(id, "d-")) })
 	}
 	browser.SetWindow(s.tab)
 	s.page = newPage()
+	s.page.shell.Store = store
 	s.engine = app.NewTestEngine()
 	if err := s.engine.Load(&tabPage{page: s.page}); err != nil {
 		return err
@@ -185,8 +193,10 @@ func (s *pageStory) end() {
 }
 
 // worker starts a worker.
-func (s *pageStory) worker() browsertest.Answer {
-	server := &worker.Server{Kinds: all.Kinds(), Open: worker.OpenStore}
+func (s *pageStory) worker(store host.Store) browsertest.Answer {
+	server := &worker.Server{Kinds: all.Kinds(), Open: func(name string) (library.Store, func(), error) {
+		return worker.OpenIn(store, name)
+	}}
 	s.workers = append(s.workers, server)
 	ctx, cancel := context.WithCancel(context.Background())
 	before := make(chan struct{}) // is closed when the questions before are answered
@@ -428,10 +438,13 @@ func (s *pageStory) Line(line string) (string, error) {
 			})
 		})
 	case "storage":
-		if rest == "denied" {
-			s.tab.Deny()
-		} else {
-			s.tab.Silence(rest == "silent")
+		switch rest {
+		case "denied":
+			s.site.Denied = true
+		case "silent":
+			s.site.Silent = true
+		case "back":
+			s.site.Answer()
 		}
 		s.settle()
 	case "wait":

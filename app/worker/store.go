@@ -5,19 +5,25 @@ import (
 	"slices"
 
 	"quadrille/app/browser"
+	"quadrille/app/journal/host"
 	"quadrille/app/library"
 )
 
 // A store is the database of the page. Its functions block until the browser answers.
-type store struct{ db *browser.Database }
+type store struct{ db host.Database }
 
-// OpenStore opens a database that is there.
+// OpenStore opens a database of the browser that is there.
 func OpenStore(name string) (s library.Store, closeIt func(), err error) {
+	return OpenIn(browser.Databases, name)
+}
+
+// OpenIn opens a database that is there.
+func OpenIn(all host.Store, name string) (s library.Store, closeIt func(), err error) {
 	opened := make(chan error, 1)
-	var db *browser.Database
-	err = browser.Open(name, 0, browser.Opening{
-		Upgrade: func(_ *browser.Database, tx *browser.Tx, _ int) { tx.Abort() }, // it has been deleted
-		Opened: func(d *browser.Database) {
+	var db host.Database
+	err = all.Open(name, 0, host.Opening{
+		Upgrade: func(_ host.Database, tx host.Tx, _ int) { tx.Abort() }, // it has been deleted
+		Opened: func(d host.Database) {
 			db = d
 			db.OnClose(func(bool) {})
 			opened <- nil
@@ -34,22 +40,22 @@ func OpenStore(name string) (s library.Store, closeIt func(), err error) {
 }
 
 func (s store) Part(table string, after json.RawMessage, most int) (values, keys []byte, err error) {
-	return s.read(table, func(tx *browser.Tx, done func(values, keys browser.List, err error)) {
+	return s.read(table, func(tx host.Tx, done func(values, keys host.List, err error)) {
 		tx.After(table, after, most, done)
 	})
 }
 
 func (s store) Game(link string) (rows, keys []byte, err error) {
-	return s.read(library.Moves, func(tx *browser.Tx, done func(rows, keys browser.List, err error)) {
+	return s.read(library.Moves, func(tx host.Tx, done func(rows, keys host.List, err error)) {
 		tx.Find(library.Moves, "game", link, done)
 	})
 }
 
 // read reads a table in a transaction of its own, and waits for the answer.
-func (s store) read(table string, ask func(*browser.Tx, func(values, keys browser.List, err error))) (values, keys []byte, err error) {
+func (s store) read(table string, ask func(host.Tx, func(values, keys host.List, err error))) (values, keys []byte, err error) {
 	answered := make(chan error, 1)
 	err = browser.Try(func() {
-		ask(s.db.Read(table), func(v, k browser.List, err error) {
+		ask(s.db.Read(table), func(v, k host.List, err error) {
 			values, keys = v.JSON(), k.JSON()
 			answered <- err
 		})
@@ -76,7 +82,7 @@ func (s store) Change(links []string, change func(link string, rows []library.Ro
 					known = r
 				}
 			})
-			tx.Find(library.Moves, "game", link, func(list, keys browser.List, err error) {
+			tx.Find(library.Moves, "game", link, func(list, keys host.List, err error) {
 				if err != nil {
 					return // the browser aborts the transaction
 				}

@@ -27,7 +27,7 @@
     }
   }
 
-  // name returns the name under which this site stores something, like journal.NameAt: other sites of the
+  // name returns the name under which this site stores something, like host.NameAt: other sites of the
   // host have other paths. Without a key it is the name of the database and the channel.
   const nameAt = (site, key) => "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
   quadrille.name = (key) => nameAt(root.dataset.site, key);

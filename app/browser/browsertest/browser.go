@@ -1,13 +1,12 @@
 //go:build !js
 
-// Package browsertest fakes a browser in tests of the page: address, history, storage, databases, timers,
-// files and workers, as far as package browser uses them. It has no elements: tests read the page from
+// Package browsertest fakes a browser in tests of the page: address, history, storage, timers, files and
+// workers, as far as package browser uses them; the databases are those of package hosttest. It has no elements: tests read the page from
 // go-app.
 package browsertest
 
 import (
 	"bytes"
-	"encoding/json"
 	"image"
 	"image/draw"
 	"image/png"
@@ -31,9 +30,8 @@ type Browser struct {
 	Zone    *time.Location    // of the player; nil for UTC
 	opened  time.Time
 	objects map[string]any // of the window
-	data    *databases
-	history []object // entries with their hash and state
-	entry   int      // the one on the page
+	history []object       // entries with their hash and state
+	entry   int            // the one on the page
 
 	mu        sync.Mutex
 	tasks     []func()
@@ -48,12 +46,10 @@ type Answer func(text string, beside any, reply func(message ...any))
 func Open(fragment string, before *Browser) *Browser {
 	b := &Browser{opened: time.Now(), Saved: map[string]string{}, Shared: map[string]string{}, listeners: map[string][]browser.Func{}}
 	local, session := storage{}, storage{}
-	b.data = &databases{tab: b, made: map[string]*database{}}
 	if before != nil {
 		b.Shared = before.Shared
 		b.Zone = before.Zone
 		local = before.objects["localStorage"].(storage)
-		b.data.made, b.data.denied, b.data.silent = before.data.made, before.data.denied, before.data.silent
 	}
 	b.history = []object{{"hash": fragment, "state": nil}}
 	if before != nil && before.Hash() == fragment {
@@ -64,33 +60,13 @@ func Open(fragment string, before *Browser) *Browser {
 	history := &tabHistory{b}
 	b.objects = map[string]any{
 		"location": location, "history": history, "document": b.document(), "quadrille": object{},
-		"localStorage": local, "sessionStorage": session, "indexedDB": b.data,
-		"JSON": methods{
-			"parse": func(args ...any) any {
-				var v any
-				if err := json.Unmarshal([]byte(args[0].(string)), &v); err != nil {
-					panic(err)
-				}
-				return v
-			},
-			"stringify": func(args ...any) any {
-				text, err := json.Marshal(args[0])
-				if err != nil {
-					panic(err)
-				}
-				return string(text)
-			},
-		},
-		"Reflect": methods{
-			"get":   func(args ...any) any { return args[0].(browser.Object).Get(args[1].(string)) },
-			"apply": func(args ...any) any { return args[0].(browser.Func)(args[2].([]any)...) },
-		},
+		"localStorage": local, "sessionStorage": session,
+		"Reflect": methods{"get": func(args ...any) any { return args[0].(browser.Object).Get(args[1].(string)) }},
 		"performance": methods{
 			"now":              func(...any) any { return float64(time.Since(b.opened).Microseconds()) / 1000 },
 			"getEntriesByType": func(...any) any { return []any{} },
 		},
-		"crypto":      methods{"getRandomValues": func(args ...any) any { return args[0] }},
-		"IDBKeyRange": methods{"lowerBound": func(args ...any) any { return span{args[0]} }},
+		"crypto": methods{"getRandomValues": func(args ...any) any { return args[0] }},
 		"navigator": object{
 			"clipboard": methods{"writeText": func(args ...any) any {
 				return b.promise(func() any { b.Copied = args[0].(string); return nil })

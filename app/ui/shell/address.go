@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/journal"
 	"quadrille/app/run"
 	"quadrille/solver"
 )
@@ -155,7 +154,7 @@ func (ad *Address) Ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own
 	}
-	return !ad.shell.Visited && browser.Reloaded() && browser.Session.Get(journal.Name("own")) == key
+	return !ad.shell.Visited && browser.Reloaded() && browser.Session.Get(browser.Name("own")) == key
 }
 
 // noteOurs writes the address, and notes whether the journal has the board with a key.
@@ -165,7 +164,7 @@ func (ad *Address) noteOurs(key, now string) {
 		key = ""
 	}
 	if key != ad.noted || key == "" {
-		browser.Session.Set(journal.Name("own"), key)
+		browser.Session.Set(browser.Name("own"), key)
 		ad.noted = key
 	}
 }

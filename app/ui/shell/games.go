@@ -62,8 +62,8 @@ func (gs *Games) storeFacts() {
 	if gs.All.Len() >= few {
 		known = "yes"
 	}
-	journal.KeepKey("going", strconv.Itoa(len(gs.Unfinished)))
-	journal.KeepKey("known", known)
+	browser.KeepKey("going", strconv.Itoa(len(gs.Unfinished)))
+	browser.KeepKey("known", known)
 }
 
 // Each returns the records of all games, through Yielding.

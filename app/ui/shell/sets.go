@@ -5,7 +5,6 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/course"
-	"quadrille/app/journal"
 	"quadrille/solver/all"
 )
 
@@ -14,7 +13,7 @@ type Sets struct {
 	last *course.Set // nil for none, or until the text has been parsed
 }
 
-func setKey() string { return journal.Name("set") }
+func setKey() string { return browser.Name("set") }
 
 // Open makes a set the last one.
 func (s *Sets) Open(set course.Set) {

@@ -10,7 +10,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/journal"
 	"quadrille/solver"
 )
 
@@ -214,7 +213,7 @@ func (st *Settings) Mark() {
 // its first paint.
 func mark(name, value string) {
 	browser.Root().SetAttr("data-"+name, value)
-	journal.KeepKey(name, value)
+	browser.KeepKey(name, value)
 }
 
 // Settings of this browser alone. Exports leave them out.

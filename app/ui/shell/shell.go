@@ -4,12 +4,15 @@ package shell
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/journal"
+	"quadrille/app/journal/host"
 	"quadrille/app/pool"
 	"quadrille/app/run"
 	"quadrille/app/ui/view"
@@ -18,6 +21,7 @@ import (
 // A Shell holds the services shared by all screens.
 type Shell struct {
 	Run        run.Runner
+	Store      host.Store // the browser's databases
 	Journal    *journal.Journal
 	Pool       *pool.Pool
 	Settings   Settings
@@ -85,12 +89,25 @@ type (
 
 // New returns a shell without a screen, which has no journal and no workers until Begin.
 func New() *Shell {
-	sh := &Shell{}
+	sh := &Shell{Store: browser.Databases}
 	sh.Settings = Settings{shell: sh, Values: map[string]string{}}
 	sh.Games.shell, sh.Days.shell, sh.Pictures.shell, sh.Transition.shell = sh, sh, sh, sh
 	sh.Address.begin(sh)
 	sh.visit, sh.leave = context.WithCancel(context.Background())
 	return sh
+}
+
+// Host returns the surroundings of a journal of the page.
+func (sh *Shell) Host() *host.Host {
+	return &host.Host{
+		Site:    browser.Site(),
+		Tab:     strconv.FormatUint(browser.Random(), 36),
+		Store:   sh.Store,
+		Channel: browser.OpenChannel,
+		Local:   browser.Local,
+		Clock:   &sh.Run,
+		Page:    &sh.Run,
+	}
 }
 
 // Begin stores the context of the page, and creates the parts that need one.
@@ -101,7 +118,7 @@ func (sh *Shell) Begin(ctx app.Context) {
 		sh.Journal = journal.New(nil)
 		return
 	}
-	sh.Journal = journal.New(&sh.Run)
+	sh.Journal = journal.New(sh.Host())
 }
 
 // Show closes the screen, cancels all its requests, and shows another.
