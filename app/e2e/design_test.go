@@ -90,29 +90,13 @@ func TestPaintByMouse(t *testing.T) {
 	tab.Mouse.RightDrag(stretch(tab, 0, 3)...)
 	waitPainted(tab, ".... DCBA DCBA DCBC")
 	tab.WaitFor(atADraft)
-}
 
-// The board has the same size and place with every tool.
-func TestToolsLeaveTheBoard(t *testing.T) {
-	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL)
-	tab.WaitReady()
-	for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
-		turnTo(tab, "#design:starbattle:"+draft, ".at-design #grid")
-		tab.WaitFor(verdict + `.includes("olution")`)
-		for _, view := range []browser.View{browser.Phone, browser.Desktop} {
-			tab.Look(view)
-			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
-			before := browser.Eval[string](tab, boardPlace)
-			for _, tool := range []string{"what if", "merge", "paint"} {
-				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)
-				tab.Wait(`[data-do=tool][data-arg='` + tool + `'][aria-pressed=true]`)
-				if after := browser.Eval[string](tab, boardPlace); after != before {
-					t.Errorf("%d wide, %s: with %q the board is at %s, before at %s", view.Width, draft[:2], tool, after, before)
-				}
-			}
-		}
-	}
+	// A button that disappears after its work gives the focus to the board.
+	tab.Do("location.hash = " + quote("#design:starbattle:4x1.AAAABBBBCCCCDDDD"))
+	tab.Wait(".verdict [data-do=repair]")
+	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
+	tab.Key("Enter")
+	tab.WaitFor(verdict + `.includes(". Exactly one solution") && document.activeElement.matches("#grid .cell")`)
 }
 
 func TestInspector(t *testing.T) {
@@ -137,25 +121,6 @@ func TestInspector(t *testing.T) {
 	tab.WaitText("#n-code-gcol", "2")
 	tab.WaitText("#n-code-qlev", "1")
 	tab.WaitText("#help-line", "In this game: 1 hint")
-}
-
-// A button that disappears after its work gives the focus to the board, one that fills in a field to that.
-func TestFocusAfterWork(t *testing.T) {
-	t.Parallel()
-	_, tab := atBench(t, "4x1.AAAABBBBCCCCDDDD")
-	tab.Wait(".verdict [data-do=repair]")
-	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
-	tab.Key("Enter")
-	tab.WaitFor(verdict + `.includes(". Exactly one solution") && document.activeElement.matches("#grid .cell")`)
-	tab.Click("#about summary")
-	tab.Click("#about-author")
-	tab.Write("Ann")
-	tab.Key("Tab", "Tab") // to the note
-	tab.Do(`location.hash = "#design:starbattle:4x1.AABBCAABCCDBCDDD"`)
-	tab.WaitFor(verdict + `.startsWith("Exactly one solution:")`)
-	tab.Click("#about summary")
-	tab.Key("Tab", "Tab", "Tab", "Enter") // title, author, its button
-	tab.WaitFor(`document.activeElement.id == "about-author" && document.activeElement.value == "Ann"`)
 }
 
 // The next stroke ends the worker's search for the reason why there is no solution, and gets its own verdict

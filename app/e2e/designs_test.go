@@ -33,6 +33,11 @@ func severalDesigns(tab *browser.Tab) {
 // it for good, the next stroke in the other stores it again.
 func TestTwoTabsWithOneDesign(t *testing.T) {
 	t.Parallel()
+	t.Run("told", twoTabsTold)
+	t.Run("not told yet", recordOfADeletedDesign)
+}
+
+func twoTabsTold(t *testing.T) {
 	server, one := play(t, "#design:starbattle:4x1.AAAA............")
 	one.Click("[data-do=brush][data-arg=B]")
 	one.Click(cell(4))
@@ -93,8 +98,7 @@ func TestTwoTabsWithOneDesign(t *testing.T) {
 }
 
 // A tab that renews the record of a design, before it hears that another tab has deleted it, does not bring it back.
-func TestRecordOfADeletedDesign(t *testing.T) {
-	t.Parallel()
+func recordOfADeletedDesign(t *testing.T) {
 	server, one := play(t, "#design:starbattle:4x1.AAAAB...........")
 	one.Click("[data-do=brush][data-arg=B]")
 	one.Click(cell(5))

@@ -56,7 +56,14 @@ func TestWordsOfTheMaker(t *testing.T) {
 	// On a phone, too, it is in sight below the board.
 	tab.Look(browser.View{Width: 390, Height: 664, Touch: true})
 	tab.WaitFor(`document.querySelector(".begin .credits-message").checkVisibility()`)
-	// On its side it takes the place of the keys, and the board takes the focus of the last one.
+	// By keyboard: the button that fills in the author of before gives the focus to the field.
+	tab.Do(`location.hash = "#design:starbattle:4x1.AABBCAABCCDBCDDD"`)
+	waitVerdict(tab, "Exactly one solution:")
+	tab.Look(browser.Desktop)
+	tab.Click("#about summary")
+	tab.Key("Tab", "Tab", "Tab", "Enter") // title, author, its button
+	tab.WaitFor(`document.activeElement.id == "about-author" && document.activeElement.value == "Ann"`)
+	// On its side the message takes the place of the keys, and the board takes the focus of the last one.
 	tab.Do(`location.hash = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201:.ADCDBCBDBABCBADCDABCABCA.........................:mV2VsbCBkb25l"`)
 	tab.Look(browser.View{Width: 667, Height: 331, Touch: true})
 	tab.Wait(".pad")

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// Overlays close with their page: after Back, nothing covers the page before.
-func TestLeavingWhatLiesOverThePage(t *testing.T) {
+// Overlays close with their page: after Back, nothing covers the page before. A screen begins at its top.
+func TestLeavingAPage(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.New(t)
@@ -59,16 +59,10 @@ func TestLeavingWhatLiesOverThePage(t *testing.T) {
 	tab.Do(`(() => { const look = document.querySelector("[data-do=look]"); look.focus(); look.click(); })()`)
 	tab.WaitText("#verdict", "This is a solution, not your marks")
 	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
-}
 
-// A new screen is at its top, however far the one before was scrolled, and Back restores the scroll position.
-func TestScreensBeginAtTheirTop(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.New(t)
+	// A new screen is at its top, however far the one before was scrolled, and Back restores the scroll position.
 	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards need scrolling
-	tab.Go(server.URL)
-	tab.WaitReady()
+	goOn(tab, "", ".page.home")
 	for _, to := range []string{"learn", "learn:abcd/counts", "settings", "course:tromino", "library", "design:abcd", mensa[1:]} {
 		tab.Wait(".page.home")
 		tab.Do(`scrollTo(0, 900)`)
@@ -92,33 +86,4 @@ func TestScreensBeginAtTheirTop(t *testing.T) {
 	tab.Back()
 	tab.Wait("main.learn")
 	tab.WaitFor(`scrollY === 500`)
-}
-
-// Keys pressed on a board that is being replaced mean nothing on the next one, which may be smaller.
-func TestKeysOnALeftBoard(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#"+wideBoard)
-	for range 3 {
-		tab.WaitFor(`document.querySelector("#c624")`)
-		tab.Do(`document.querySelector("#c624").focus()`)
-		tab.Do(`new Promise((done) => {
-			const cell = document.activeElement, turns = new MessageChannel();
-			let last = 0;
-			turns.port1.onmessage = () => {
-				if (!document.querySelector("#c624")) { done(true); return; }
-				if (performance.now() - last > 3) {
-					cell.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true, cancelable: true}));
-					last = performance.now();
-				}
-				turns.port2.postMessage(0);
-			};
-			turns.port2.postMessage(0);
-			location.hash = ` + quote(mensa) + `;
-		})`)
-		waitBoard(t, tab, empty)
-		if s := tab.Text("#notices"); s != "" {
-			t.Fatal(s)
-		}
-		tab.Back()
-	}
 }

@@ -205,4 +205,33 @@ func TestBackAndForward(t *testing.T) {
 	}
 	tab.Click(cell(1))
 	waitBoard(t, tab, "xx.. .... .... ....")
+
+	// Keys pressed on a board that is being replaced mean nothing on the next one, which may be smaller.
+	goOn(tab, mensa, `[data-screen="`+mensa[1:]+`"].at-play`)
+	tab.Click("[data-do=reset]")
+	waitBoard(t, tab, empty)
+	goOn(tab, "#"+wideBoard, "#c624")
+	for range 3 {
+		tab.WaitFor(`document.querySelector("#c624")`)
+		tab.Do(`document.querySelector("#c624").focus()`)
+		tab.Do(`new Promise((done) => {
+			const cell = document.activeElement, turns = new MessageChannel();
+			let last = 0;
+			turns.port1.onmessage = () => {
+				if (!document.querySelector("#c624")) { done(true); return; }
+				if (performance.now() - last > 3) {
+					cell.dispatchEvent(new KeyboardEvent("keydown", {key: "Delete", bubbles: true, cancelable: true}));
+					last = performance.now();
+				}
+				turns.port2.postMessage(0);
+			};
+			turns.port2.postMessage(0);
+			location.hash = ` + quote(mensa) + `;
+		})`)
+		waitBoard(t, tab, empty)
+		if s := tab.Text("#notices"); s != "" {
+			t.Fatal(s)
+		}
+		tab.Back()
+	}
 }

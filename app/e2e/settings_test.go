@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -50,6 +51,22 @@ func TestSettings(t *testing.T) {
 	tab.Wait("#s-starbattle-shown-c17 .glyph.queen")
 	tab.KeyWith(browser.Ctrl, "z")
 	tab.WaitFor(`!document.querySelector("#s-starbattle-shown-c17 .glyph.queen")`)
+
+	// The palette of the regions is that of boards, drafts and small pictures.
+	const regions = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+	for _, s := range []struct{ fragment, there, fill string }{
+		{regions, "#board path.region", `document.querySelector("#board path.region").getAttribute("fill")`},
+		{"library", ".thumb path.region", `document.querySelector(".thumb path.region").getAttribute("fill")`},
+		{"design:" + regions, "#grid .b-A", `getComputedStyle(document.querySelector("#grid .b-A")).backgroundColor`},
+	} {
+		goOn(other, s.fragment, s.there)
+		soft := browser.Eval[string](other, s.fill)
+		choose(tab, "#s-starbattle-colours", "distinct")
+		other.Await("other colours at "+s.fragment, fmt.Sprintf("%s !== %q", s.fill, soft), s.fill)
+		choose(tab, "#s-starbattle-colours", "soft")
+		other.Await("the first colours at "+s.fragment, fmt.Sprintf("%s === %q", s.fill, soft), s.fill)
+	}
+	goOn(other, mensa, "#grid .glyph.dot")
 
 	choose(tab, "#s-theme", "dark")
 	for _, tab := range []*browser.Tab{tab, other} {

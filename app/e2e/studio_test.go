@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -73,4 +74,22 @@ func TestStudio(t *testing.T) {
 	tab.Do(`{ const panel = document.querySelector(".panel"), at = panel.querySelector(".complete button"), top = (e) => e.getBoundingClientRect().top;
 		panel.scrollTop += top(at) - top(panel) - 4; at.focus(); }`)
 	tab.WaitFor(`(({x, y}) => document.elementFromPoint(x + 9, y + 9) === document.activeElement)(document.activeElement.getBoundingClientRect())`)
+
+	// The board has the same size and place with every tool.
+	for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
+		turnTo(tab, "#design:starbattle:"+draft, ".at-design #grid")
+		tab.WaitFor(verdict + `.includes("olution")`)
+		for _, view := range []browser.View{browser.Phone, browser.Desktop} {
+			tab.Look(view)
+			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+			before := browser.Eval[string](tab, boardPlace)
+			for _, tool := range []string{"what if", "merge", "paint"} {
+				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)
+				tab.Wait(`[data-do=tool][data-arg='` + tool + `'][aria-pressed=true]`)
+				if after := browser.Eval[string](tab, boardPlace); after != before {
+					t.Errorf("%d wide, %s: with %q the board is at %s, before at %s", view.Width, draft[:2], tool, after, before)
+				}
+			}
+		}
+	}
 }
