@@ -125,11 +125,15 @@ func latest(a, b time.Time) time.Time {
 	return a
 }
 
-// stamp converts a time to the protocol's; the browser replaces the zero time.
-func (tab *Tab) stamp(at time.Time) input.TimeSinceEpoch {
+// stampAt converts a time to the protocol's; the browser replaces the zero time. Input that does not wait for the
+// page comes at its time, as Chromium measures some things by its own clock.
+func (tab *Tab) stampAt(at time.Time) input.TimeSinceEpoch {
 	tab.stamped = latest(tab.stamped, at)
 	if at.IsZero() {
 		return 0
+	}
+	if tab.unheard != nil {
+		time.Sleep(time.Until(at))
 	}
 	return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
 }
@@ -156,7 +160,7 @@ func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int
 	if kind != input.DispatchMouseEventTypeMouseMoved {
 		clicks = 1
 	}
-	stamped := m.tab.stamp(at)
+	stamped := m.tab.stampAt(at)
 	m.tab.send(func() {
 		call(m.tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamped,
@@ -231,7 +235,7 @@ func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...
 		id := float64(i)
 		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
 	}
-	stamped := f.tab.stamp(at)
+	stamped := f.tab.stampAt(at)
 	f.tab.send(func() {
 		call(f.tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamped})
 	})
