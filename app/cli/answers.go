@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -8,52 +9,70 @@ import (
 	"time"
 
 	"quadrille/app/faces"
-	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
 // An explaining climbs the ladder of a kind.
-type explaining struct{ boards, json bool }
+type explaining struct {
+	*work
+	boards bool
+}
 
-func (e explaining) answer(ctx context.Context, in exchange.Import) (string, error) {
-	ladder, err := ladderOf(in.Kind)
+func (x explaining) answer(ctx context.Context, e entry) error {
+	ladder, err := ladderOf(e.Kind)
 	if err != nil {
-		return "", err
+		return err
 	}
-	var b strings.Builder
-	pos, number := in.Link().At(), 0
-	for d := range ladder.Steps(ctx, in.Puzzle, pos) {
+	pos, number := e.Link().At(), 0
+	for d := range ladder.Steps(ctx, e.Puzzle, pos) {
 		pos = pos.Set(d.Marks...)
 		number++
-		if e.json {
-			b.WriteString(jsonStep(ladder, number, d))
-			continue
+		if x.json {
+			err = x.object(stepOf(e, ladder, number, d))
+		} else {
+			err = x.line("%s", x.told(e, ladder, number, d, pos))
 		}
-		fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
-		for _, c := range d.ExtraCases() {
-			fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
-		}
-		if e.boards {
-			b.WriteString(board(in.Kind, in.Puzzle, pos))
+		if err != nil {
+			return err
 		}
 	}
-	if e.boards && number == 0 {
-		b.WriteString(board(in.Kind, in.Puzzle, pos))
+	end := ""
+	if x.boards && number == 0 {
+		end = board(e.Kind, e.Puzzle, pos)
 	}
-	if !in.Puzzle.Solved(pos) {
-		why := unlessOne(in.Puzzle.Prove(ctx, in.Link().At(), 2))
-		if why == "" {
-			why = "stuck\tno technique leads any further"
+	if !e.Puzzle.Solved(pos) {
+		why := "unfinished\tthere may be more steps"
+		if ctx.Err() == nil {
+			why = cmp.Or(unlessOne(e.Puzzle.Prove(ctx, e.Link().At(), 2)), "stuck\tno technique leads any further")
 		}
-		if e.json {
-			why = jsonEnd(why)
+		if strings.HasPrefix(why, "unfinished") {
+			err = errUnfinished
 		}
-		b.WriteString(why + "\n")
+		if x.json {
+			return cmp.Or(x.object(endOf(e, why)), err)
+		}
+		end += why + "\n"
 	}
-	if e.boards {
-		b.WriteString("\n")
+	if x.boards {
+		end += "\n"
 	}
-	return b.String(), nil
+	if end == "" {
+		return nil
+	}
+	return cmp.Or(x.line("%s", end), err)
+}
+
+// told is the text of a step, with the position after it.
+func (x explaining) told(e entry, ladder *solver.Ladder, number int, d solver.Deduction, pos solver.Position) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
+	for _, c := range d.ExtraCases() {
+		fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
+	}
+	if x.boards {
+		b.WriteString(board(e.Kind, e.Puzzle, pos))
+	}
+	return b.String()
 }
 
 // board writes a position as a square of text: in the form of the face, or by cells, whose marks are the
@@ -75,40 +94,103 @@ func board(kind *solver.Kind, p solver.Puzzle, pos solver.Position) string {
 	return b.String()
 }
 
-// A counting searches for solutions.
-type counting struct {
-	limit int
-	now   func() time.Time
+// An about says which puzzle an object is about.
+type about struct {
+	File       string `json:"file,omitempty"`
+	Line       int    `json:"line,omitempty"` // the first of the puzzle, from 1
+	Link       string `json:"link,omitempty"`
+	Unfinished bool   `json:"unfinished,omitempty"`
 }
 
-func (c counting) answer(ctx context.Context, in exchange.Import) (string, error) {
-	start := c.now()
-	verdict := in.Puzzle.Prove(ctx, in.Link().At(), c.limit)
-	took := c.now().Sub(start)
-	more, solution := "", solver.Position("")
-	if verdict.More {
-		more = "+"
+func aboutOf(e entry) about {
+	a := about{File: e.file, Line: e.Line}
+	if e.Err == nil {
+		a.Link = e.Link().String()
 	}
+	return a
+}
+
+// A counting searches for solutions.
+type counting struct {
+	*work
+	limit int
+	clock func() time.Time
+}
+
+func (c counting) answer(ctx context.Context, e entry) error {
+	start := c.clock()
+	verdict := e.Puzzle.Prove(ctx, e.Link().At(), c.limit)
+	took := c.clock().Sub(start).Microseconds()
+	var err error
+	if verdict.Stopped {
+		if err = errUnfinished; c.ctx.Err() != nil {
+			return err
+		}
+	}
+	solution := solver.Position("")
 	if len(verdict.Witnesses) > 0 {
 		solution = verdict.Witnesses[0]
 	}
-	return fmt.Sprintf("%d%s\t%d\t%s\n", verdict.Count, more, took.Microseconds(), solution), nil
+	if c.json {
+		a := aboutOf(e)
+		a.Unfinished = verdict.Stopped
+		return cmp.Or(c.object(struct {
+			about
+			Solutions    int             `json:"solutions"`
+			More         bool            `json:"more"`
+			Microseconds int64           `json:"microseconds"`
+			Solution     solver.Position `json:"solution,omitempty"`
+		}{a, verdict.Count, verdict.More, took, solution}), err)
+	}
+	before, more := "", ""
+	if verdict.Stopped {
+		before = "unfinished\t"
+	}
+	if verdict.More {
+		more = "+"
+	}
+	return cmp.Or(c.line("%s%d%s\t%d\t%s\n", before, verdict.Count, more, took, solution), err)
 }
 
-// grade returns the grade of a puzzle, and whether the techniques alone solve it. If they do not, a reason
+// grade prints the grade of a puzzle, and whether the techniques alone solve it. If they do not, a reason
 // replaces the band.
-func grade(ctx context.Context, in exchange.Import) (string, error) {
-	ladder, err := ladderOf(in.Kind)
+func (w *work) grade(ctx context.Context, e entry) error {
+	ladder, err := ladderOf(e.Kind)
 	if err != nil {
-		return "", err
+		return err
 	}
-	why := "stuck"
-	if v := in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2); v.Count != 1 || v.More || v.Stopped {
-		why, _, _ = strings.Cut(unlessOne(v), "\t")
-	} else if g, ok := ladder.Grade(ctx, in.Puzzle); ok {
-		return graded(g) + "\tyes\n", nil
+	why := unlessOne(e.Puzzle.Prove(ctx, e.Puzzle.Start(), 2))
+	if why == "" {
+		g, ok := ladder.Grade(ctx, e.Puzzle)
+		switch {
+		case ok && w.json:
+			return w.object(struct {
+				about
+				graded
+			}{aboutOf(e), gradedOf(g)})
+		case ok:
+			return w.line("%s\tyes\n", gradedOf(g))
+		case ctx.Err() != nil:
+			why = "unfinished"
+		default:
+			why = "stuck"
+		}
 	}
-	return why + "\t-\t-\t-\tno\n", nil
+	why, _, _ = strings.Cut(why, "\t")
+	if why == "unfinished" {
+		if err = errUnfinished; w.ctx.Err() != nil {
+			return err
+		}
+	}
+	if w.json {
+		a := aboutOf(e)
+		a.Unfinished = err != nil
+		return cmp.Or(w.object(struct {
+			about
+			End string `json:"end"`
+		}{a, why}), err)
+	}
+	return cmp.Or(w.line("%s\t-\t-\t-\tno\n", why), err)
 }
 
 func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
@@ -118,8 +200,18 @@ func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
 	return k.Ladder, nil
 }
 
-// graded returns a grade with tabs between its parts.
-func graded(g solver.Grade) string {
+// A graded is a grade to print.
+type graded struct {
+	Band    solver.Band `json:"band"`
+	Number  float64     `json:"number"`
+	Hardest string      `json:"hardest"`
+	Steps   int         `json:"steps"`
+}
+
+func gradedOf(g solver.Grade) graded { return graded{g.Band, g.Number, g.Hardest, g.Steps} }
+
+// String returns a grade with tabs between its parts.
+func (g graded) String() string {
 	return fmt.Sprintf("%s\t%.1f\t%s\t%d", g.Band, g.Number, g.Hardest, g.Steps)
 }
 
@@ -127,7 +219,7 @@ func graded(g solver.Grade) string {
 func unlessOne(v solver.Verdict) string {
 	switch {
 	case v.Stopped:
-		return "stopped"
+		return "unfinished\tthere may be more steps"
 	case v.Count == 0:
 		return "none\tthere is no solution"
 	case v.Count > 1 || v.More:
@@ -138,6 +230,7 @@ func unlessOne(v solver.Verdict) string {
 
 // A step is a deduction for machines.
 type step struct {
+	about
 	Step      int      `json:"step"`
 	Technique string   `json:"technique"` // its short name
 	Title     string   `json:"title"`
@@ -158,10 +251,9 @@ type mark struct {
 	To   string `json:"to"`
 }
 
-// jsonStep is the line of a deduction.
-func jsonStep(l *solver.Ladder, number int, d solver.Deduction) string {
+func stepOf(e entry, l *solver.Ladder, number int, d solver.Deduction) step {
 	t := l.Techniques[d.Technique]
-	s := step{Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.ExtraCases()),
+	s := step{about: about{File: e.file, Line: e.Line}, Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.ExtraCases()),
 		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: solver.Spell(d.String(), 1), Cases: []string{}}
 	for _, m := range d.Marks {
 		s.Marks = append(s.Marks, mark{m.Site, string(m.To)})
@@ -169,16 +261,19 @@ func jsonStep(l *solver.Ladder, number int, d solver.Deduction) string {
 	for _, c := range d.ExtraCases() {
 		s.Cases = append(s.Cases, solver.Spell(c.Text, 1))
 	}
-	return encoded(s) + "\n"
+	return s
 }
 
-// jsonEnd is the line that says why there are no more steps.
-func jsonEnd(why string) string {
-	end, text, _ := strings.Cut(why, "\t")
-	return encoded(struct {
-		End  string `json:"end"`
-		Text string `json:"text"`
-	}{end, text})
+// An end says why there are no more steps.
+type end struct {
+	about
+	End  string `json:"end"`
+	Text string `json:"text"`
+}
+
+func endOf(e entry, why string) end {
+	word, text, _ := strings.Cut(why, "\t")
+	return end{about{File: e.file, Line: e.Line, Unfinished: word == "unfinished"}, word, text}
 }
 
 func encoded(v any) string {

@@ -27,7 +27,7 @@ func (c console) daily(args []string) int {
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(c.now).String(), "")
 	easy := flags.Bool("easy", false, "")
-	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 0 }); !ok {
+	if status, ok := flags.parse(args, func() error { return flags.want(0, 0, "") }); !ok {
 		return status
 	}
 	day, err := pack.ParseDay(*date)
@@ -62,15 +62,15 @@ func (c console) course(args []string) int {
 	flags := c.command("course", courseUsage)
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 1 }); !ok {
+	if status, ok := flags.parse(args, func() error { return flags.want(1, 1, "the kind") }); !ok {
 		return status
 	}
 	for _, k := range c.kinds {
-		if strings.EqualFold(k.Name, flags.Arg(0)) {
+		if strings.EqualFold(k.Name, flags.args[0]) {
 			return flags.exit(1, printCourse(c.out, at, k))
 		}
 	}
-	return flags.exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Arg(0)))
+	return flags.exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.args[0]))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -31,7 +32,7 @@ func TestDaily(t *testing.T) {
 			want = lines(pack.Easy)
 		}
 		var out, errs bytes.Buffer
-		if status := (console{kinds: all.Kinds(), now: late, out: &out, errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
+		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: late, out: &out, errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
 			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
 		}
 	}
@@ -44,19 +45,18 @@ func TestDailyRefused(t *testing.T) {
 	}{
 		"-date 2026-02-30":       {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
 		"-date 2026-01-04":       {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
-		"tomorrow":               {2, dailyUsage},
-		"-help":                  {0, dailyUsage},
+		"tomorrow":               {2, "daily: \"tomorrow\" is one argument too many\nusage: go run ./app daily [-easy] [-date DATE] [-site URL]\n\ngo run ./app daily -h says more.\n"},
 		"-easy -date 2026-11-23": {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {
 		var out, errs bytes.Buffer
-		if status := (console{kinds: all.Kinds(), now: time.Now(), out: &out, errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: time.Now(), out: &out, errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
 	r, w := io.Pipe()
 	r.Close()
 	var errs bytes.Buffer
-	if status := (console{kinds: all.Kinds(), now: time.Now(), out: w, errs: &errs}).daily(nil); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
+	if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: time.Now(), out: w, errs: &errs}).daily(nil); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -93,11 +93,10 @@ func TestCourseRefused(t *testing.T) {
 	}{
 		"lamps":  {1, "course: Lamps has no course\n"},
 		"lights": {2, `course: there is no kind "lights": see generate -list` + "\n"},
-		"":       {2, courseUsage},
-		"-h":     {0, courseUsage},
+		"":       {2, "course: the kind is missing\nusage: go run ./app course [-site URL] KIND\n\ngo run ./app course -h says more.\n"},
 	} {
 		var out, errs bytes.Buffer
-		if status := (console{kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).course(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).course(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}

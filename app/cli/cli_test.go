@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -73,12 +76,12 @@ const (
 func TestMicroseconds(t *testing.T) {
 	var out bytes.Buffer
 	clock := time.Unix(0, 0)
-	c := counting{limit: 2, now: func() time.Time {
+	w := &work{command: console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(one), out: &out, errs: io.Discard}.command("solve", "")}
+	w.answer = counting{w, 2, func() time.Time {
 		clock = clock.Add(1234567 * time.Nanosecond)
 		return clock
-	}}
-	w := &work{console: console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: io.Discard}, answer: c.answer}
-	if status := w.run(strings.NewReader(one)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
+	}}.answer
+	if status := w.run([]string{"-"}); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 }
@@ -125,24 +128,117 @@ func TestWritingFails(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
 	var errs bytes.Buffer
-	if status := Run("solve", []string{"-"}, strings.NewReader(one+"\n"+one), w, &errs); status != 1 || errs.String() != "line 1: io: read/write on closed pipe\n" {
+	if status := Run("solve", []string{"-"}, strings.NewReader(one+"\n"+one), w, &errs); status != 1 || errs.String() != "solve: io: read/write on closed pipe\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
 
-// An interrupt ends the run both while it waits for input and while it solves.
-func TestInterrupt(t *testing.T) {
+// A context that has ended wins over all that is ready at the same time: input, its end, and an answer.
+func TestStopped(t *testing.T) {
 	silent, _ := io.Pipe()
-	for name, in := range map[string]io.Reader{
-		"waiting": silent,
-		"solving": strings.NewReader(one),
+	for range 300 {
+		for name, in := range map[string]io.Reader{"waiting": silent, "solving": strings.NewReader(one), "at the end": strings.NewReader("")} {
+			ctx, stop := context.WithCancelCause(t.Context())
+			stop(signalled{syscall.SIGTERM})
+			for _, command := range []string{"solve", "count", "grade", "steps", "convert", "explain", "lessons"} {
+				var out, errs bytes.Buffer
+				args := map[string][]string{"convert": {"-to", "sbn", "-"}, "lessons": {"starbattle", "-"}}[command]
+				if args == nil {
+					args = []string{"-"}
+				}
+				c := console{ctx: ctx, kinds: all.Kinds(), in: in, out: &out, errs: &errs}
+				if status := c.run(command, args); status != 143 || !strings.HasSuffix(errs.String(), command+": stopped\n") || out.Len() > 0 {
+					t.Fatalf("%s %s: status %d, %q, %q", command, name, status, errs.String(), out.String())
+				}
+			}
+		}
+	}
+}
+
+// Steps are printed one by one: the first can be read while the second is searched.
+func TestStepsStream(t *testing.T) {
+	kind, going := lampKind(), make(chan struct{})
+	find := kind.Ladder.Find
+	kind.Ladder.Find = func(ctx context.Context, p solver.Puzzle, pos solver.Position, technique int) iter.Seq[solver.Deduction] {
+		if pos != p.Start() {
+			<-going
+		}
+		return find(ctx, p, pos, technique)
+	}
+	for _, flags := range [][]string{nil, {"-json"}, {"-boards"}} {
+		r, w := io.Pipe()
+		going = make(chan struct{})
+		go func() {
+			defer w.Close()
+			console{ctx: t.Context(), kinds: []*solver.Kind{kind}, out: w, errs: io.Discard}.run("steps", append(flags, "lamps:AB"))
+		}()
+		lines := bufio.NewScanner(r)
+		if !lines.Scan() {
+			t.Fatal("no step")
+		}
+		close(going)
+		for lines.Scan() {
+		}
+	}
+}
+
+// A puzzle that takes too long is unfinished, and the next one is read.
+func TestWithin(t *testing.T) {
+	slow := lampKind()
+	prove := slow.Parse
+	slow.Parse = func(text string) (solver.Puzzle, error) {
+		p, err := prove(text)
+		return slowLamps{p}, err
+	}
+	for args, want := range map[string]string{
+		"solve":       "unfinished\t0\t_\t\nunfinished\t0\t_\t\n",
+		"count -json": `{"line":1,"link":"lamps:A","unfinished":true,"solutions":0,"more":false,"microseconds":_}` + "\n" + `{"line":2,"link":"lamps:b","unfinished":true,"solutions":0,"more":false,"microseconds":_}` + "\n",
+		"grade":       strings.Repeat("unfinished\t-\t-\t-\tno\n", 2),
+		"grade -json": `{"line":1,"link":"lamps:A","unfinished":true,"end":"unfinished"}` + "\n" + `{"line":2,"link":"lamps:b","unfinished":true,"end":"unfinished"}` + "\n",
+		"steps":       strings.Repeat("unfinished\tthere may be more steps\n", 2),
+		"steps -json": `{"line":1,"unfinished":true,"end":"unfinished","text":"there may be more steps"}` + "\n" + `{"line":2,"unfinished":true,"end":"unfinished","text":"there may be more steps"}` + "\n",
 	} {
-		ctx, interrupt := context.WithCancel(context.Background())
-		interrupt()
 		var out, errs bytes.Buffer
-		w := &work{console: console{ctx: ctx, kinds: all.Kinds(), out: &out, errs: &errs}, answer: counting{2, time.Now}.answer}
-		if status := w.run(in); status != 1 || errs.String() != "stopped\n" || out.Len() > 0 {
-			t.Errorf("%s: status %d, %q, %q", name, status, errs.String(), out.String())
+		words := strings.Fields(args + " -within 1ns -")
+		status := console{ctx: t.Context(), kinds: []*solver.Kind{slow}, in: strings.NewReader("lamps:A\nlamps:b\n"), out: &out, errs: &errs}.run(words[0], words[1:])
+		if got := regexp.MustCompile(`(0\t|microseconds":)\d+`).ReplaceAllString(out.String(), "${1}_"); status != 1 || got != want || errs.Len() > 0 {
+			t.Errorf("%s: status %d, %q\n%s", args, status, errs.String(), got)
+		}
+	}
+}
+
+// slowLamps are never finished before their context.
+type slowLamps struct{ solver.Puzzle }
+
+func (l slowLamps) Prove(ctx context.Context, pos solver.Position, limit int) solver.Verdict {
+	<-ctx.Done()
+	return solver.Verdict{Stopped: true}
+}
+
+// Inputs are read one after the other, and one that cannot be read is passed over. Errors name the file.
+func TestSeveralInputs(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{"a": "lamps:A\n\nlamps:?\n", "b": "lamps:B"} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct{ args, out, errs string }{
+		{"solve a none - b . lamps:CC", "1\t_\tA\nerror\tthis link is damaged: there are no such lamps\n1\t_\tB\n1\t_\tB\n1\t_\tCC\n",
+			"a:3: this link is damaged: there are no such lamps\nsolve: open none: no such file or directory\n.:1: read .: is a directory\n"},
+		{"solve b -json a", `{"file":"b","line":1,"link":"lamps:B","solutions":1,"more":false,"microseconds":_,"solution":"B"}` + "\n" +
+			`{"file":"a","line":1,"link":"lamps:A","solutions":1,"more":false,"microseconds":_,"solution":"A"}` + "\n" +
+			`{"file":"a","line":3,"error":"this link is damaged: there are no such lamps"}` + "\n", "a:3: this link is damaged: there are no such lamps\n"},
+		{"grade -json lamps:A lamps:A!", `{"line":1,"link":"lamps:A","band":"Easy","number":1,"hardest":"At once","steps":1}` + "\n" + `{"line":1,"link":"lamps:A!","end":"several"}` + "\n", ""},
+		{"convert -to link -- a b", "lamps:A\nlamps:B\n", "a:3: this link is damaged: there are no such lamps\n"},
+		{"steps -json lamps:A0", `{"line":1,"step":1,"technique":"at-once","title":"At once","level":1,"cost":0,"ways":0,"lines":1,"premises":[],"units":[],"marks":[{"site":0,"to":"A"}],"text":"Column 1 is A","cases":[]}` + "\n" + `{"line":1,"end":"none","text":"there is no solution"}` + "\n", ""},
+	} {
+		var out, errs bytes.Buffer
+		words := strings.Fields(test.args)
+		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, in: strings.NewReader("lamps:B"), out: &out, errs: &errs}.run(words[0], words[1:])
+		got := regexp.MustCompile(`microseconds":\d+`).ReplaceAllString(out.String(), `microseconds":_`)
+		if status != min(1, len(test.errs)) || masked(got) != test.out || errs.String() != test.errs {
+			t.Errorf("%s: status %d\n%s%s", test.args, status, got, errs.String())
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,22 +14,24 @@ import (
 	"quadrille/solver/all"
 )
 
-const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] FILE|LINK|-
+const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] INPUT...
        go run ./app convert -list
 
-Reads puzzles in any format that can be imported and writes them in another. A file of up
-to 64 kilobytes may have several, one on each line or with blank lines between them, each
-in its own format; a larger one must have one puzzle on each line. Lines that begin with
-"# " are skipped. A LINK is a puzzle itself. -list prints the names of the formats;
-capitals, spaces and signs in a name do not matter.
+Reads puzzles in any format that can be imported and writes them in another. An INPUT is a
+file, a link or another puzzle in one line, or - for the standard input. It may have
+several puzzles, one on each line or with blank lines between them, each in its own format.
+Lines that begin with "# " are skipped. -list prints the names of the formats; capitals,
+spaces and signs in a name do not matter.
 
-A Q_ file or a picture has one puzzle and needs -o FILE, or -o - for the standard output.
-The name of a Q_ file begins with Q_ and has no extension. -autox writes the cells that
-queens close as closed, as a Q_ file that was read does anyway. -site URL makes each link a
-whole address, such as with -site http://localhost:8000.
+All puzzles are written together, to FILE or the standard output. A Q_ file or a picture
+has one puzzle and needs -o FILE, or -o - for the standard output. The name of a Q_ file
+begins with Q_ and has no extension. -autox writes the cells that queens close as closed,
+as a Q_ file that was read does anyway. -site URL makes each link a whole address, such as
+with -site http://localhost:8000.
 
 If something is not a puzzle, or does not fit the format, a line on the standard error says
-why. The exit status is then 1; it is 2 for a wrong command line.
+why; and so if what is written cannot be read again as one file. The exit status is then 1;
+it is 2 for a wrong command line, 130 after an interrupt and 143 after SIGTERM.
 `
 
 // A form is an output format of convert.
@@ -97,7 +100,12 @@ func (c console) convert(args []string) int {
 	autoX := flags.Bool("autox", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() bool { return !*list && flags.NArg() == 1 || *list && flags.NArg() == 0 }); !ok {
+	if status, ok := flags.parse(args, func() error {
+		if *list {
+			return flags.want(0, 0, "")
+		}
+		return flags.inputs()
+	}); !ok {
 		return status
 	}
 	if *list {
@@ -110,14 +118,13 @@ func (c console) convert(args []string) int {
 	case f.file && *file == "":
 		return flags.exit(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
 	}
-	source, err := c.open(flags.Arg(0))
-	if err != nil {
-		return flags.exit(1, err)
+	run := &converting{console: c, form: f, autoX: *autoX, site: at}
+	err := flags.each(flags.args, run.convert)
+	if errors.Is(err, errUnread) {
+		run.bad, err = true, nil
 	}
-	defer source.Close()
-	run := &converting{form: f, autoX: *autoX, site: at, errs: c.errs}
-	if err = c.each(source, run.convert); err == nil {
-		err = run.save(*file, c.out)
+	if err == nil {
+		err = run.save(*file)
 	}
 	if run.bad && err == nil {
 		return 1
@@ -135,21 +142,24 @@ func listForms(out io.Writer) error {
 
 // A converting is one run over a file.
 type converting struct {
+	console
 	form  form
 	autoX bool
-	site  site // of links
-	errs  io.Writer
+	site  site     // of links
 	texts []string // written so far
 	bad   bool     // something held no puzzle, or one that does not fit
 }
 
 // convert writes one puzzle, or reports why it cannot.
 func (c *converting) convert(e entry) error {
-	puzzle, err, place := e.Import, e.Err, fmt.Sprintf("line %d: ", e.Line)
+	puzzle, err, place := e.Import, e.Err, e.place()
 	if e.only && e.Lines != 1 {
 		place = ""
+		if e.file != "" {
+			place = e.file + ": "
+		}
 		if err != nil && puzzle.Format != "" {
-			place = puzzle.Format + ": "
+			place += puzzle.Format + ": "
 		}
 	}
 	if err == nil && c.form.file && len(c.texts) > 0 {
@@ -172,9 +182,9 @@ func (c *converting) convert(e entry) error {
 	return nil
 }
 
-// save writes the texts to a file, or to out: a line each, or with blank lines between
-// puzzles of several lines.
-func (c *converting) save(file string, out io.Writer) error {
+// save writes the texts to a file or the standard output: a line each, or with blank lines between puzzles of
+// several lines.
+func (c *converting) save(file string) error {
 	if len(c.texts) == 0 {
 		return nil
 	}
@@ -189,8 +199,12 @@ func (c *converting) save(file string, out io.Writer) error {
 		}
 		content = strings.Join(c.texts, separator) + "\n"
 	}
+	if !c.form.file && len(c.texts) > 1 && !c.isRead(content) {
+		c.bad = true
+		fmt.Fprintf(c.errs, "convert: this cannot be read again as one file: give each %s a file of its own\n", c.form.name)
+	}
 	if file == "" || file == "-" {
-		_, err := io.WriteString(out, content)
+		_, err := io.WriteString(c.out, content)
 		return err
 	}
 	if c.form.word == "q" {
@@ -201,4 +215,16 @@ func (c *converting) save(file string, out io.Writer) error {
 		return fmt.Errorf("%s: %w", exchange.SaveFailed.Say(filepath.Base(file)), err)
 	}
 	return nil
+}
+
+// isRead reports whether a content has as many puzzles when it is read as were written.
+func (c *converting) isRead(content string) bool {
+	count := 0
+	for e := range c.entries(strings.NewReader(content)) {
+		if e.Err != nil {
+			return false
+		}
+		count++
+	}
+	return count == len(c.texts)
 }

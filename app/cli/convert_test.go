@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -74,6 +75,39 @@ func TestConvertThereAndBack(t *testing.T) {
 		if status := Run("convert", []string{"-to", "link", "-"}, &there, &back, &errs); status != 0 || back.String() != puzzle+"\n" {
 			t.Errorf("%s: %q, %s", f.name, back.String(), errs.String())
 		}
+	}
+}
+
+// Hundreds of puzzles are written as one file that is read again, in every form, even where it is longer than a
+// puzzle can be. Their lines are known.
+func TestConvertMany(t *testing.T) {
+	for _, f := range forms() {
+		if f.file {
+			continue
+		}
+		puzzle := fitting(t, f)
+		const count = 450
+		var there, back, errs bytes.Buffer
+		status := Run("convert", []string{"-to", f.word, "-"}, strings.NewReader(strings.Repeat(puzzle+"\n", count)), &there, &errs)
+		size, lines := there.Len(), strings.Count(there.String(), "\n")
+		if status != 0 {
+			t.Errorf("%s, %d bytes: status %d, %.300s", f.name, size, status, errs.String())
+			continue
+		}
+		there.WriteString("\n\nno puzzle\n\n" + puzzle)
+		status = Run("convert", []string{"-to", "link", "-"}, &there, &back, &errs)
+		if back.String() != strings.Repeat(puzzle+"\n", count+1) || status != 1 || !strings.HasPrefix(errs.String(), fmt.Sprintf("line %d: ", lines+3)) {
+			t.Errorf("%s, %d bytes: status %d, %d puzzles, %.300s", f.name, size, status, strings.Count(back.String(), "\n"), errs.String())
+		}
+	}
+}
+
+// What a file of several puzzles would not give back is said.
+func TestConvertUnreadable(t *testing.T) {
+	var out, errs bytes.Buffer
+	c := &converting{console: console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: &errs}, form: form{name: "words"}, texts: []string{one, "words"}}
+	if err := c.save(""); err != nil || !c.bad || out.Len() == 0 || errs.String() != "convert: this cannot be read again as one file: give each words a file of its own\n" {
+		t.Errorf("%v, %q, %q", err, out.String(), errs.String())
 	}
 }
 

@@ -17,44 +17,40 @@ import (
 	"quadrille/solver/reading"
 )
 
-const explainUsage = `usage: go run ./app explain [-positions N] [FILE|LINK|-]
+const explainUsage = `usage: go run ./app explain [-positions N] [INPUT...]
 
 Measures what there is to read in the hints for puzzles with one solution, those of the courses
-if there is no FILE: how many ways they speak of, and how many lines they take. The same for
+if there is no INPUT, which is a file, a link, or - for the standard input: how many ways they speak of, and how many lines they take. The same for
 the arguments against wrong marks, at N positions of each puzzle, 4 by default. Prints a line for
 each kind and band, with the most of nine in ten, of 99 in a hundred and of all, and how many in
 a hundred are over the limit; and then the ten sentences that cost most to read.
 
-The exit status is 1 if something is no such puzzle, and 2 for a wrong command line.
+The exit status is 1 if something is no such puzzle, 2 for a wrong command line, 130 after an
+interrupt and 143 after SIGTERM.
 `
 
 func (c console) explain(args []string) int {
 	flags := c.command("explain", explainUsage)
 	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
-	if status, ok := flags.parse(args, func() bool { return flags.NArg() <= 1 && r.positions >= 0 }); !ok {
+	if status, ok := flags.parse(args, func() error {
+		if r.positions < 0 {
+			return fmt.Errorf("there are no %d positions", r.positions)
+		}
+		return nil
+	}); !ok {
 		return status
 	}
-	w := work{console: c, answer: r.add}
-	if flags.NArg() == 0 {
-		if err := r.courses(c.ctx, c.kinds); err != nil {
-			return flags.exit(1, err)
-		}
-	} else {
-		file, err := c.open(flags.Arg(0))
-		if err != nil {
-			return flags.exit(1, err)
-		}
-		defer file.Close()
-		w.run(file)
-	}
-	if err := r.print(c.kinds, c.out); err != nil {
+	w, status := work{command: flags, answer: r.answer}, 0
+	if len(flags.args) > 0 {
+		status = w.run(flags.args)
+	} else if err := r.courses(c.ctx, c.kinds); err != nil {
 		return flags.exit(1, err)
 	}
-	if w.bad || c.ctx.Err() != nil {
-		return 1
+	if c.ctx.Err() != nil {
+		return 1 // the figures of a part would look like those of the whole
 	}
-	return 0
+	return cmp.Or(flags.exit(1, r.print(c.kinds, c.out)), status)
 }
 
 // readings collects the figures of some puzzles, and their worst sentences.
@@ -90,7 +86,7 @@ func (r *readings) courses(ctx context.Context, kinds []*solver.Kind) error {
 			for _, b := range c.Boards {
 				p, err := k.Parse(b.Text)
 				if err == nil {
-					_, err = r.add(ctx, exchange.Import{Kind: k, Puzzle: p})
+					err = r.add(ctx, exchange.Import{Kind: k, Puzzle: p})
 				}
 				if err != nil || ctx.Err() != nil {
 					return cmp.Or(err, ctx.Err())
@@ -101,19 +97,21 @@ func (r *readings) courses(ctx context.Context, kinds []*solver.Kind) error {
 	return nil
 }
 
+func (r *readings) answer(ctx context.Context, e entry) error { return r.add(ctx, e.Import) }
+
 // add adds a puzzle; it prints nothing.
-func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) {
+func (r *readings) add(ctx context.Context, in exchange.Import) error {
 	l, err := ladderOf(in.Kind)
 	if err != nil {
-		return "", err
+		return err
 	}
 	if why := unlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); why != "" {
 		_, why, _ = strings.Cut(why, "\t")
-		return "", errors.New(why)
+		return errors.New(why)
 	}
 	g, ok := l.Grade(ctx, in.Puzzle)
 	if !ok {
-		return "", errors.New("no technique leads to the solution")
+		return errors.New("no technique leads to the solution")
 	}
 	hints := reading.Hints(ctx, l, in.Puzzle)
 	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {
@@ -124,7 +122,7 @@ func (r *readings) add(ctx context.Context, in exchange.Import) (string, error) 
 			r.say(sentence{d.Cost, 1 + len(d.ExtraCases()), solver.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
 		}
 	}
-	return "", nil
+	return nil
 }
 
 // say adds a sentence if it is one of the costliest, each once.

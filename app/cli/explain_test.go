@@ -13,7 +13,7 @@ import (
 
 // Each step is an object with the same keys, and the last step solves the puzzle.
 func TestStepsJSON(t *testing.T) {
-	keys := []string{"cases", "cost", "level", "lines", "marks", "premises", "step", "technique", "text", "title", "units", "ways"}
+	keys := []string{"cases", "cost", "level", "line", "lines", "marks", "premises", "step", "technique", "text", "title", "units", "ways"}
 	for _, text := range []string{one, counts, dots} {
 		var out, errs bytes.Buffer
 		if status := Run("steps", []string{"-json", "-"}, strings.NewReader(text+"\n"), &out, &errs); status != 0 {
@@ -55,7 +55,7 @@ func TestStepsJSON(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	Run("steps", []string{"-json", "starbattle:4x1.AAAABBBBCCCCDDDD"}, nil, &out, &errs)
-	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); !strings.HasPrefix(lines[len(lines)-1], `{"end":"several",`) {
+	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); !strings.HasPrefix(lines[len(lines)-1], `{"line":1,"end":"several",`) {
 		t.Errorf("of two solutions: %s", &out)
 	}
 }

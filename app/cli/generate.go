@@ -15,13 +15,14 @@ import (
 )
 
 const generateUsage = `usage: go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
-           [-within TIME] [-nearest] [-site URL]
+           [-within TIME] [-nearest] [-site URL] [-json]
        go run ./app generate -list
 
 Makes puzzles with exactly one solution. Prints a line for each, with tabs between its
 link and, if its kind has techniques, the band, a number from 1 on, the hardest technique
 and the number of steps. The link is the part of an address after the #; -site URL makes it
-a whole address, such as with -site http://localhost:8000.
+a whole address, such as with -site http://localhost:8000. -json prints each line as a JSON
+object, with the seed.
 
 -list prints the kinds, their sizes and their traits. The defaults are the first kind, its
 usual size and the first value of each trait.
@@ -33,8 +34,9 @@ TIME, such as 90s or 5m. If nothing is found, the puzzle that came nearest goes 
 standard error; -nearest prints it like any other.
 
 The same choices and seed always make the same puzzle, and puzzle i, counted from 0, is the
-first one of seed N+i, so several machines can share the work. Progress goes to the standard
-error. The exit status is 1 if no puzzle could be made, and 2 for a wrong command line.
+first one of seed N+i, so several machines can share the work. A terminal shows progress.
+The exit status is 1 if no puzzle could be made, 2 for a wrong command line, 130 after an
+interrupt and 143 after SIGTERM.
 `
 
 func (c console) generate(args []string) int {
@@ -49,10 +51,16 @@ func (c console) generate(args []string) int {
 	count := flags.Int("n", 1, "")
 	within := flags.Duration("within", 0, "")
 	nearest := flags.Bool("nearest", false, "")
+	asJSON := flags.Bool("json", false, "")
 	list := flags.Bool("list", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() bool { return flags.NArg() == 0 && (!*list || flags.NFlag() == 1 && name == "") }); !ok {
+	if status, ok := flags.parse(args, func() error {
+		if *list && (flags.NFlag() > 1 || name != "") {
+			return errors.New("-list excludes everything else")
+		}
+		return flags.want(0, 0, "")
+	}); !ok {
 		return status
 	}
 	if *list {
@@ -61,7 +69,7 @@ func (c console) generate(args []string) int {
 	if err != nil {
 		return flags.exit(status, err)
 	}
-	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, site: at, out: c.out, errs: c.errs}
+	g := generating{kind: kind, seed: *seed, count: *count, within: *within, nearest: *nearest, json: *asJSON, site: at, out: c.out, errs: c.errs, progress: c.progress()}
 	g.order, err = orderOf(kind, *size, *band, *grade, traits)
 	if err == nil {
 		err = g.check()
@@ -69,8 +77,8 @@ func (c console) generate(args []string) int {
 	if err != nil {
 		return flags.exit(2, err)
 	}
-	if err := g.run(c.ctx); err != nil {
-		fmt.Fprintln(c.errs, err)
+	if err := g.run(c.ctx); err != nil && !errors.Is(err, errStopped) {
+		fmt.Fprintf(c.errs, "generate: %v\n", err)
 		return 1
 	}
 	return 0
@@ -102,8 +110,10 @@ type generating struct {
 	count     int
 	within    time.Duration // for each puzzle, 0 for any time
 	nearest   bool          // where none is found, the nearest is printed
+	json      bool
 	site      site
 	out, errs io.Writer
+	progress  io.Writer
 	shown     string // the line of progress
 }
 
@@ -141,31 +151,68 @@ func (g *generating) run(ctx context.Context) error {
 		p, ok := g.make(ctx, i, seed)
 		missed := "stopped"
 		if ctx.Err() == nil {
-			missed = fmt.Sprintf("generate: no puzzle found for seed %d", seed)
+			missed = fmt.Sprintf("no puzzle found for seed %d", seed)
 		}
 		switch {
-		case ok:
+		case p == nil && ctx.Err() != nil:
+			return errStopped
 		case p == nil:
 			return errors.New(missed)
-		case g.nearest:
-			fmt.Fprintln(g.errs, missed+"; this is the nearest:")
-		default:
-			return fmt.Errorf("%s; the nearest is %s (-nearest prints it)", missed, brief(g.line(p)))
 		}
-		if _, err := fmt.Fprintln(g.out, g.line(p)); err != nil {
-			return fmt.Errorf("generate: %w", err)
+		made := g.madeOf(p, seed)
+		if !ok && !g.nearest {
+			return fmt.Errorf("%s; the nearest is %s (-nearest prints it)", missed, made.brief())
+		}
+		if made.Nearest = !ok; made.Nearest {
+			fmt.Fprintf(g.errs, "generate: %s; this is the nearest:\n", missed)
+		}
+		line := made.String()
+		if g.json {
+			line = encoded(made)
+		}
+		if _, err := fmt.Fprintln(g.out, line); err != nil {
+			return err
 		}
 		if ctx.Err() != nil {
-			return errors.New("stopped")
+			return errStopped
 		}
 	}
 	return nil
 }
 
-// brief returns the link of a line, the band and the number.
-func brief(line string) string {
-	words := strings.Split(line, "\t")
-	return strings.Join(words[:min(3, len(words))], " ")
+// A made is a puzzle to print, with its grade where its kind has one.
+type made struct {
+	Link string `json:"link"`
+	Seed uint64 `json:"seed"`
+	*graded
+	Nearest bool `json:"nearest,omitempty"` // it is not what was asked for
+}
+
+func (g *generating) madeOf(p solver.Puzzle, seed uint64) made {
+	m := made{Link: g.site.address(solver.Link{Kind: g.kind, Puzzle: p}.Name()), Seed: seed}
+	if g.kind.Ladder != nil {
+		if grade, known := g.kind.Ladder.Grade(context.Background(), p); known {
+			grade := gradedOf(grade)
+			m.graded = &grade
+		}
+	}
+	return m
+}
+
+// String is the line of a puzzle.
+func (m made) String() string {
+	if m.graded == nil {
+		return m.Link
+	}
+	return m.Link + "\t" + m.graded.String()
+}
+
+// brief returns the link, the band and the number.
+func (m made) brief() string {
+	if m.graded == nil {
+		return m.Link
+	}
+	return fmt.Sprintf("%s %s %.1f", m.Link, m.Band, m.Number)
 }
 
 // make makes the puzzle of a seed, or returns the nearest.
@@ -182,17 +229,6 @@ func (g *generating) make(ctx context.Context, i int, seed uint64) (solver.Puzzl
 			g.show(fmt.Sprintf("puzzle %d of %d: %s", i+1, g.count, progressOf(done, of, time.Since(began))))
 		}
 	})
-}
-
-// line returns the link of a puzzle with its grade.
-func (g *generating) line(p solver.Puzzle) string {
-	line := g.site.address(solver.Link{Kind: g.kind, Puzzle: p}.Name())
-	if g.kind.Ladder != nil {
-		if grade, known := g.kind.Ladder.Grade(context.Background(), p); known {
-			line += "\t" + graded(grade)
-		}
-	}
-	return line
 }
 
 // progressOf returns the progress of a puzzle, and an estimate of the time left.
@@ -213,9 +249,9 @@ func (g *generating) show(text string) {
 	if text == g.shown {
 		return
 	}
-	fmt.Fprintf(g.errs, "\r%-*s", len(g.shown), text)
+	fmt.Fprintf(g.progress, "\r%-*s", len(g.shown), text)
 	if text == "" {
-		fmt.Fprint(g.errs, "\r")
+		fmt.Fprint(g.progress, "\r")
 	}
 	g.shown = text
 }

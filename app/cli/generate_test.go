@@ -119,18 +119,18 @@ func TestGenerateEnds(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	interrupt()
 	var out, errs bytes.Buffer
-	if status := (console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).generate(nil); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rstopped\n") {
+	if status := (console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs, terminal: true}).run("generate", nil); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rgenerate: stopped\n") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	for args, want := range map[string]string{
-		"-band Hard":                "stopped; the nearest is lamps:Aca Medium 4.7 (-nearest prints it)\n",
-		"-band Hard -nearest":       "stopped; this is the nearest:\nstopped\n",
-		"-band Hard -nearest -n 20": "stopped; this is the nearest:\nstopped\n",
+		"-band Hard":                "generate: stopped; the nearest is lamps:Aca Medium 4.7 (-nearest prints it)\ngenerate: stopped\n",
+		"-band Hard -nearest":       "generate: stopped; this is the nearest:\ngenerate: stopped\n",
+		"-band Hard -nearest -n 20": "generate: stopped; this is the nearest:\ngenerate: stopped\n",
 	} {
 		errs.Reset()
 		out.Reset()
-		status := console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}.generate(strings.Fields(args))
-		if status != 1 || !strings.HasSuffix(errs.String(), "\r"+want) || out.Len() > 0 != strings.Contains(args, "-nearest") {
+		status := console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}.run("generate", strings.Fields(args))
+		if status != 1 || errs.String() != want || out.Len() > 0 != strings.Contains(args, "-nearest") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
@@ -199,6 +199,34 @@ func TestOrderOf(t *testing.T) {
 		const want = "is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6"
 		if _, err := orderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
 			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
+
+// Only a terminal sees the progress.
+func TestGenerateShows(t *testing.T) {
+	for terminal, want := range map[bool]string{
+		false: "",
+		true:  "\rpuzzle 1 of 1: 33%\rpuzzle 1 of 1: 66%\r                  \r",
+	} {
+		var out, errs bytes.Buffer
+		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs, terminal: terminal}.run("generate", nil)
+		if status != 0 || errs.String() != want || out.Len() == 0 {
+			t.Errorf("on a terminal %t: status %d, %q, %q", terminal, status, out.String(), errs.String())
+		}
+	}
+}
+
+func TestGenerateJSON(t *testing.T) {
+	for args, want := range map[string]string{
+		"-seed 4 -n 2": `{"link":"lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3}` + "\n" +
+			`{"link":"lamps:Acb","seed":5,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3}` + "\n",
+		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"nearest":true}` + "\n",
+	} {
+		var out bytes.Buffer
+		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: io.Discard}.run("generate", strings.Fields(args+" -json"))
+		if status != 0 || out.String() != want {
+			t.Errorf("%s: status %d\n%s", args, status, out.String())
 		}
 	}
 }

@@ -33,8 +33,8 @@ func TestBuiltinsAreExplained(t *testing.T) {
 				t.Fatal(err)
 			}
 			g, ok := k.Ladder.Grade(context.Background(), p)
-			if !ok || grades.String() != graded(g)+"\tyes\n" {
-				t.Errorf("%s: %q, want %q", builtin.Name, grades.String(), graded(g))
+			if !ok || grades.String() != gradedOf(g).String()+"\tyes\n" {
+				t.Errorf("%s: %q, want %q", builtin.Name, grades.String(), gradedOf(g))
 			}
 			if status := Run("steps", []string{"-"}, strings.NewReader(link), &steps, &errs); status != 0 {
 				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())

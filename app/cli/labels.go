@@ -26,23 +26,22 @@ type labelled struct {
 
 // labels reads lines of a label and a puzzle, and prints how well the grades agree with the labels, kind
 // by kind. It returns the exit status.
-func (c console) labels(in io.Reader) int {
+func (c *command) labels() int {
 	boards, status := map[string][]labelled{}, 0
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, exchange.MaxText)
-	for at := 1; lines.Scan() && c.ctx.Err() == nil; at++ {
-		if line := strings.TrimSpace(lines.Text()); line != "" && !strings.HasPrefix(line, "# ") {
+	for _, name := range c.args {
+		err := c.eachLine(name, func(e entry, line string) error {
 			kind, b, err := readLabelled(c.ctx, c.kinds, line)
 			if err != nil {
-				fmt.Fprintf(c.errs, "line %d: %v\n", at, err)
+				fmt.Fprintf(c.errs, "%s%v\n", e.place(), err)
 				status = 1
-				continue
+				return nil
 			}
 			boards[kind] = append(boards[kind], b)
-		}
+			return nil
+		})
+		status = cmp.Or(c.exit(1, err), status)
 	}
-	if err := cmp.Or(lines.Err(), c.ctx.Err()); err != nil {
-		fmt.Fprintln(c.errs, err)
+	if c.ctx.Err() != nil {
 		return 1
 	}
 	for _, k := range c.kinds {
@@ -51,6 +50,29 @@ func (c console) labels(in io.Reader) int {
 		}
 	}
 	return status
+}
+
+// eachLine calls do for each line of an input, except blank lines and comments, until it returns an error.
+func (c *command) eachLine(name string, do func(e entry, line string) error) error {
+	in, file, err := c.open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, exchange.MaxText)
+	e := entry{file: file}
+	for e.Line = 1; lines.Scan() && c.ctx.Err() == nil; e.Line++ {
+		if line := strings.TrimSpace(lines.Text()); !isSkipped(line) {
+			if err := do(e, line); err != nil {
+				return fmt.Errorf("%s%w", e.place(), err)
+			}
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("%s%w", e.place(), err)
+	}
+	return nil
 }
 
 // readLabelled parses a label and a puzzle, separated by blanks, and grades the puzzle.

@@ -59,7 +59,7 @@ func TestLabels(t *testing.T) {
 	}
 	in.WriteString("\n# a comment\nMonday no puzzle\n")
 	var out, errs bytes.Buffer
-	if status := (console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: &errs}).labels(strings.NewReader(in.String())); status != 1 {
+	if status := (console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(in.String()), out: &out, errs: &errs}).run("grade", []string{"-labels", "-"}); status != 1 {
 		t.Errorf("status %d", status)
 	}
 	if !strings.HasPrefix(errs.String(), "line 73: ") || strings.Count(errs.String(), "\n") != 1 {

@@ -1,8 +1,8 @@
 package cli
 
 import (
-	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -14,16 +14,17 @@ import (
 )
 
 const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
-           [-n COUNT] [-ways N] [FILE|LINK|-]
+           [-n COUNT] [-ways N] [INPUT...]
 
 Looks for three lessons in each technique of a kind: positions on small boards where that
 technique comes next, and easier ones then lead to the only solution. It makes COUNT boards
-of each size and also takes those in FILE: the last word of each line, with its marks if it
-has any. It solves each board in as many different ways as -ways says.
+of each size and also takes those of each INPUT, a file, a link, or - for the standard input:
+the last word of each line, with its marks if it has any. It solves each board in as many different ways as -ways says.
 
 Prints a line for each lesson, the technique's name and a link, as in the file lessons.txt of
-the kind, the easiest first. FILE can be that file: its lessons are then replaced only by better
-ones. How good each one is goes to the standard error: smaller is better.
+the kind, the easiest first. An INPUT can be that file: its lessons are then replaced only by better
+ones. How good each one is goes to the standard error: smaller is better. An interrupt ends the search, and the lessons found
+so far are printed; the exit status is then 130.
 `
 
 // lessons runs the command lessons. An interrupt ends the search, and the lessons found so far are printed.
@@ -37,7 +38,17 @@ func (c console) lessons(args []string) int {
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 100, "")
 	ways := flags.Int("ways", 4, "")
-	if status, ok := flags.parse(args, func() bool { return name != "" && flags.NArg() <= 1 && *count >= 0 && *ways >= 1 }); !ok {
+	if status, ok := flags.parse(args, func() error {
+		switch {
+		case name == "":
+			return errors.New("the kind is missing")
+		case *count < 0:
+			return fmt.Errorf("%d boards cannot be made", *count)
+		case *ways < 1:
+			return fmt.Errorf("a board cannot be solved in %d ways", *ways)
+		}
+		return nil
+	}); !ok {
 		return status
 	}
 	if err == nil {
@@ -48,13 +59,8 @@ func (c console) lessons(args []string) int {
 		return flags.exit(status, err)
 	}
 	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([][]lesson, len(kind.Ladder.Techniques))}
-	if flags.NArg() == 1 {
-		file, err := c.open(flags.Arg(0))
-		if err == nil {
-			defer file.Close()
-			err = t.read(c.ctx, file)
-		}
-		if err != nil {
+	for _, input := range flags.args {
+		if err := flags.eachLine(input, func(_ entry, line string) error { return t.read(c.ctx, line) }); err != nil {
 			return flags.exit(1, err)
 		}
 	}
@@ -93,24 +99,17 @@ type lesson struct {
 // maxLessons is the number of lessons of a technique.
 const maxLessons = 3
 
-// read studies the boards of a file.
-func (t *teacher) read(ctx context.Context, file io.Reader) error {
-	lines := bufio.NewScanner(file)
-	for number := 1; lines.Scan() && ctx.Err() == nil; number++ {
-		text := strings.TrimSpace(lines.Text())
-		if isSkipped(text) {
-			continue
-		}
-		board, err := exchange.Read([]*solver.Kind{t.kind}, []byte(text[strings.LastIndexByte(text, ' ')+1:]))
-		if err != nil {
-			return fmt.Errorf("line %d: %w", number, err)
-		}
-		if board.Puzzle.Prove(ctx, board.Puzzle.Start(), 2).Count == 1 {
-			t.follow(ctx, board.Puzzle, board.Link().At())
-			t.study(ctx, board.Puzzle)
-		}
+// read studies the board of a line.
+func (t *teacher) read(ctx context.Context, line string) error {
+	board, err := exchange.Read([]*solver.Kind{t.kind}, []byte(line[strings.LastIndexByte(line, ' ')+1:]))
+	if err != nil {
+		return err
 	}
-	return lines.Err()
+	if board.Puzzle.Prove(ctx, board.Puzzle.Start(), 2).Count == 1 {
+		t.follow(ctx, board.Puzzle, board.Link().At())
+		t.study(ctx, board.Puzzle)
+	}
+	return nil
 }
 
 // study follows the ladder on a board with one solution in several ways.

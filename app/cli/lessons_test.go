@@ -65,9 +65,8 @@ func TestLessonsNotFound(t *testing.T) {
 		{"lamps -size seven", "", 2, `lessons: "seven" is no number of lamps`},
 		{"lamps -band Purple -size six", "", 2, `lessons: there is no band "Purple"`},
 		{"lights", "", 2, `lessons: there is no kind "lights"`},
-		{"", "", 2, "usage: go run ./app lessons"},
-		{"lamps a b", "", 2, "usage: go run ./app lessons"},
-		{"lamps -ways 0", "", 2, "usage: go run ./app lessons"},
+		{"", "", 2, "lessons: the kind is missing\nusage: go run ./app lessons"},
+		{"lamps -ways 0", "", 2, "lessons: a board cannot be solved in 0 ways\nusage: go run ./app lessons"},
 	} {
 		_, errs, status := teach(t, test.args, test.in)
 		if status != test.status || !strings.Contains(errs, test.errs) {

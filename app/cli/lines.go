@@ -7,91 +7,245 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"regexp"
 	"strings"
 
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
-// An entry is one puzzle of the input, or the reason why a part of it has none.
+// An entry is one puzzle of an input, or the reason why a part of it has none.
 type entry struct {
 	exchange.Piece
-	only   bool  // the whole input is this one
-	failed error // reading ended here
+	file   string // its name, empty for the standard input and a link
+	only   bool   // the whole input is this one
+	failed error  // reading ended here
 }
 
-// each calls do for every puzzle of a text, until an interrupt or an error.
-func (c console) each(in io.Reader, do func(entry) error) error {
-	ctx, stop := context.WithCancel(c.ctx)
-	defer stop() // ends the reader, too
-	entries := read(ctx, c.kinds, in)
-	for {
-		select {
-		case <-ctx.Done():
-			return errors.New("stopped")
-		case e, more := <-entries:
-			if !more {
-				return nil
-			}
-			err := e.failed
-			if err == nil {
-				err = do(e)
-			}
-			if err != nil {
-				return fmt.Errorf("line %d: %w", e.Line, err)
-			}
-		}
+// place returns what an error at an entry begins with.
+func (e entry) place() string {
+	if e.file != "" {
+		return fmt.Sprintf("%s:%d: ", e.file, e.Line)
 	}
+	return fmt.Sprintf("line %d: ", e.Line)
 }
 
-// read reads ahead of the solver, so that an interrupt need not wait for the next puzzle. An input of at most
-// exchange.MaxText bytes may contain puzzles of any form, one after the other; a longer one has a puzzle on
-// each line.
-func read(ctx context.Context, kinds []*solver.Kind, in io.Reader) <-chan entry {
-	entries := make(chan entry)
-	give := func(e entry) bool {
-		select {
-		case entries <- e:
-			return true
-		case <-ctx.Done():
-			return false
+// errUnread ends a command that could not read an input, and has said so.
+var errUnread = errors.New("not all could be read")
+
+// each calls do for every puzzle of the inputs, until the context ends or do returns an error. An input that
+// cannot be read is reported, and the next one follows.
+func (c *command) each(inputs []string, do func(entry) error) (err error) {
+	var unread error
+	for _, name := range inputs {
+		switch err := c.eachOf(name, do); {
+		case errors.Is(err, errUnread):
+			unread = err
+		case err != nil:
+			return err
 		}
 	}
+	return unread
+}
+
+func (c *command) eachOf(name string, do func(entry) error) error {
+	in, file, err := c.open(name)
+	if err != nil {
+		c.exit(1, err)
+		return errUnread
+	}
+	defer in.Close()
+	for e := range c.entries(in) {
+		e.file = file
+		switch {
+		case c.ctx.Err() != nil:
+		case e.failed != nil:
+			fmt.Fprintf(c.errs, "%s%v\n", e.place(), e.failed)
+			return errUnread
+		default:
+			if err := do(e); err != nil {
+				return err
+			}
+		}
+		if c.ctx.Err() != nil {
+			return errStopped
+		}
+	}
+	if c.ctx.Err() != nil {
+		return errStopped
+	}
+	return nil
+}
+
+// open opens a file, or returns the standard input for "-". A name that is a puzzle is read itself. Reading
+// ends with the context.
+func (c console) open(name string) (in io.ReadCloser, file string, err error) {
+	if name == "-" {
+		return io.NopCloser(patient{c.ctx, c.in}), "", nil
+	}
+	f, err := os.Open(name)
+	if err != nil && !errors.Is(err, fs.ErrPermission) && c.isPuzzle(name) { // it may be too long for a name
+		return io.NopCloser(strings.NewReader(name)), "", nil
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{patient{c.ctx, f}, f}, name, nil
+}
+
+// isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
+func (c console) isPuzzle(arg string) bool {
+	name, _, _ := strings.Cut(arg, ":")
+	if solver.KindNamed(c.kinds, name) != nil {
+		return true
+	}
+	_, err := exchange.Read(c.kinds, []byte(arg))
+	return err == nil
+}
+
+// A patient reader waits for what comes, but no longer than its context lasts.
+type patient struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (p patient) Read(text []byte) (int, error) {
+	type result struct {
+		text []byte
+		err  error
+	}
+	done := make(chan result, 1)
 	go func() {
-		defer close(entries)
-		r := bufio.NewReaderSize(in, exchange.MaxText+2)
-		start, err := r.Peek(exchange.MaxText + 1)
-		if err != nil && !errors.Is(err, io.EOF) || len(start) > exchange.MaxText {
-			readLines(kinds, r, give)
-			return
-		}
-		readWhole(ctx, kinds, start, give)
+		own := make([]byte, len(text)) // as the other one may be used again before Read returns
+		n, err := p.in.Read(own)
+		done <- result{own[:n], err}
 	}()
-	return entries
+	select {
+	case <-p.ctx.Done():
+		return 0, p.ctx.Err()
+	case r := <-done:
+		return copy(text, r.text), r.err
+	}
 }
 
-// readWhole passes the puzzles of a text to give; an empty text has none.
-func readWhole(ctx context.Context, kinds []*solver.Kind, text []byte, give func(entry) bool) {
-	pieces := exchange.All(ctx, kinds, text)
+// entries yields the puzzles of an input. One of at most exchange.MaxText bytes may contain puzzles of any
+// form, one after the other. A longer one has a puzzle on each line or, if it begins with puzzles of several
+// lines, blank lines between.
+func (c console) entries(in io.Reader) iter.Seq[entry] {
+	return func(yield func(entry) bool) {
+		r := bufio.NewReaderSize(in, exchange.MaxText+2)
+		switch start, err := r.Peek(exchange.MaxText + 1); {
+		case errors.Is(err, io.EOF):
+			c.whole(start, yield)
+		case err == nil && c.hasBlocks(start):
+			c.blocks(r, yield)
+		default:
+			c.lines(r, 1, yield)
+		}
+	}
+}
+
+// whole yields the puzzles of a text; an empty text has none.
+func (c console) whole(text []byte, yield func(entry) bool) {
+	pieces := c.pieces(text)
 	for _, p := range pieces {
-		if p.Line == 0 && p.Format == "" || !give(entry{Piece: p, only: len(pieces) == 1}) {
+		if !yield(entry{Piece: p, only: len(pieces) == 1}) {
 			return
 		}
 	}
 }
 
-// readLines passes the puzzle of each line to give, except blank lines and comments.
-func readLines(kinds []*solver.Kind, r *bufio.Reader, give func(entry) bool) {
-	for number := 1; ; number++ {
+// pieces returns the puzzles of a text, none of one without words.
+func (c console) pieces(text []byte) []exchange.Piece {
+	pieces := exchange.All(c.ctx, c.kinds, text)
+	if len(pieces) == 1 && pieces[0].Line == 0 && pieces[0].Format == "" {
+		return nil
+	}
+	return pieces
+}
+
+// hasBlocks reports whether a text has blank lines, and a puzzle of several lines before the last of them.
+func (c console) hasBlocks(text []byte) bool {
+	for _, p := range exchange.All(c.ctx, c.kinds, text[:afterBlank(text)]) {
+		if p.Err == nil && p.Lines > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+var blank = regexp.MustCompile(`\n[ \t\r]*\n`)
+
+// afterBlank returns the index after the last blank line of a text, or 0.
+func afterBlank(text []byte) int {
+	if all := blank.FindAllIndex(text, -1); len(all) > 0 {
+		return all[len(all)-1][1]
+	}
+	return 0
+}
+
+// maxBroken is the number of blocks that may be the first part of a puzzle which goes on after a blank line.
+const maxBroken = 3
+
+// blocks yields the puzzles of a text with blank lines between them. It reads a part at a time, and again
+// the last blocks of it that are no puzzle: they may go on in the next part.
+func (c console) blocks(r *bufio.Reader, yield func(entry) bool) {
+	for first := 1; ; {
+		text, err := r.Peek(exchange.MaxText)
+		end := len(text)
+		if err == nil {
+			end = afterBlank(text)
+		}
+		if end == 0 {
+			c.lines(r, first, yield)
+			return
+		}
+		pieces := c.pieces(text[:end])
+		whole := len(pieces)
+		for err == nil && whole > 0 && len(pieces)-whole < maxBroken && pieces[whole-1].Err != nil {
+			whole--
+		}
+		if 0 < whole && whole < len(pieces) {
+			end = lineStart(text, pieces[whole].Line)
+			pieces = pieces[:whole]
+		}
+		for _, p := range pieces {
+			if p.Line += first - 1; !yield(entry{Piece: p}) {
+				return
+			}
+		}
+		first += bytes.Count(text[:end], []byte{'\n'})
+		r.Discard(end)
+	}
+}
+
+// lineStart returns the index at which a line of a text begins; the first is line 1.
+func lineStart(text []byte, line int) int {
+	at := 0
+	for ; line > 1; line-- {
+		at += bytes.IndexByte(text[at:], '\n') + 1
+	}
+	return at
+}
+
+// lines yields the puzzle of each line, except blank lines and comments.
+func (c console) lines(r *bufio.Reader, first int, yield func(entry) bool) {
+	for number := first; ; number++ {
 		text, err := next(r)
 		e := entry{Piece: exchange.Piece{Line: number, Lines: 1}}
 		if err != nil && !errors.Is(err, io.EOF) {
 			e.failed = err
-			give(e)
+			yield(e)
 			return
 		}
 		if !isSkipped(text) {
-			if e.Import, e.Err = exchange.Read(kinds, []byte(text)); !give(e) {
+			if e.Import, e.Err = exchange.Read(c.kinds, []byte(text)); !yield(e) {
 				return
 			}
 		}

@@ -26,7 +26,7 @@ KIND.easy.recipe. No board is in both files.
 
 The same recipe always makes the same file. -jobs is the number of boards to make at once,
 by default one for each processor. -check writes nothing, but makes the file again and
-compares. Progress goes to the standard error. The exit status is 1 if boards cannot be
+compares. A terminal shows progress. The exit status is 1 if boards cannot be
 found or the file differs, and 2 for a wrong command line.
 `
 
@@ -38,13 +38,21 @@ func (c console) pack(args []string) int {
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
-	if status, ok := flags.parse(args, func() bool { return name != "" && flags.NArg() == 0 && *jobs >= 1 }); !ok {
+	if status, ok := flags.parse(args, func() error {
+		switch {
+		case name == "":
+			return errors.New("the kind is missing")
+		case *jobs < 1:
+			return fmt.Errorf("%d boards cannot be made at once", *jobs)
+		}
+		return flags.want(0, 0, "")
+	}); !ok {
 		return status
 	}
 	kind, status, err := generated(c.kinds, name)
 	if err == nil {
 		status = 1
-		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, c.errs}.run(c.ctx, *check)
+		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, c.progress()}.run(c.ctx, *check)
 	}
 	return flags.exit(status, err)
 }

@@ -39,7 +39,7 @@ func TestPack(t *testing.T) {
 	dir := t.TempDir()
 	run := func(args string) (int, string) {
 		var errs bytes.Buffer
-		status := console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs}.pack(strings.Fields(args + " -dir " + dir))
+		status := console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir))
 		return status, errs.String()
 	}
 	file := filepath.Join(dir, "lamps")
@@ -87,7 +87,7 @@ func TestPackEasy(t *testing.T) {
 	}
 	run := func(args string) (int, string) {
 		var errs bytes.Buffer
-		return console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs}.pack(strings.Fields(args + " -dir " + dir)), errs.String()
+		return console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir)), errs.String()
 	}
 	write("lamps.recipe", "day Friday\nthree - 5 1")
 	write("lamps.easy.recipe", "day Friday\nthree - 2 1")
@@ -149,11 +149,10 @@ func TestPackRefused(t *testing.T) {
 		status int
 		errs   string
 	}{
-		"":               {"", 2, "usage: "},
-		"lamps more":     {"", 2, "usage: "},
-		"lamps -jobs 0":  {"", 2, "usage: "},
-		"lamps -n 3":     {"", 2, "flag provided but not defined: -n"},
-		"-help":          {"", 0, "usage: "},
+		"":               {"", 2, "pack: the kind is missing\nusage: "},
+		"lamps more":     {"", 2, "pack: \"more\" is one argument too many\nusage: "},
+		"lamps -jobs 0":  {"", 2, "pack: 0 boards cannot be made at once\nusage: "},
+		"lamps -n 3":     {"", 2, "pack: flag provided but not defined: -n\nusage: "},
 		"lights":         {"", 2, `pack: there is no kind "lights"`},
 		"lamps":          {"chapter Dark\nthree Master 2 1", 1, "pack: Dark: only 0 of 2 boards of three were found"},
 		"lamps -check":   {"chapter Two\nthree Easy 2\n", 1, "line 2: "},
@@ -187,7 +186,7 @@ func TestPackStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	var errs bytes.Buffer
-	if status := (console{ctx: ctx, kinds: []*solver.Kind{packable()}, errs: &errs}).pack([]string{"lamps", "-dir", dir}); status != 1 || errs.String() != "pack: At once: stopped\n" {
+	if status := (console{ctx: ctx, kinds: []*solver.Kind{packable()}, errs: &errs}).run("pack", []string{"lamps", "-dir", dir}); status != 1 || errs.String() != "pack: stopped\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }

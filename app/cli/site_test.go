@@ -52,7 +52,7 @@ func TestPrintedLinksAreRead(t *testing.T) {
 			return console{ctx: context.Background(), kinds: all.Kinds(), out: out, errs: io.Discard}.generate(append([]string{"starbattle", "-size", "6", "-n", "2"}, args...))
 		},
 		"daily": func(args []string, out io.Writer) int {
-			return console{kinds: all.Kinds(), now: day, out: out, errs: io.Discard}.daily(args)
+			return console{ctx: context.Background(), kinds: all.Kinds(), now: day, out: out, errs: io.Discard}.daily(args)
 		},
 		"course": func(args []string, out io.Writer) int {
 			return Run("course", append(args, "abcd"), nil, out, io.Discard)
