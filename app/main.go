@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"quadrille/app/cli"
 	"quadrille/app/site"
@@ -21,19 +22,19 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	go run ./app build [-o dist] [-prefix /sub/path] [-origin https://example.org] [-sizes] [-without NAME,...] [-plain]
 	    writes the static site, for any web server; -without skips some of the steps
 	    that rewrite the programs, -plain skips them all
-	go run ./app solve FILE|LINK|-
-	    finds a solution of each puzzle
-	go run ./app count [-limit N] FILE|LINK|-
+	go run ./app solve [-within TIME] [-json] INPUT...
+	    finds a solution of each puzzle of files, links or - for the standard input
+	go run ./app count [-limit N] [-within TIME] [-json] INPUT...
 	    counts the solutions of each puzzle
-	go run ./app grade FILE|LINK|-
+	go run ./app grade [-within TIME] [-json] INPUT...
 	    says how hard each puzzle is
-	go run ./app steps [-boards|-json] FILE|LINK|-
+	go run ./app steps [-within TIME] [-boards|-json] INPUT...
 	    explains how to solve each puzzle, step by step
-	go run ./app explain [-positions N] [FILE|LINK|-]
+	go run ./app explain [-positions N] [INPUT...]
 	    measures what there is to read in the hints for the courses, or for each puzzle
-	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT]
+	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT] [-json]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
-	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [FILE|LINK|-]
+	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
 	    looks for a board to teach each technique
 	go run ./app daily [-easy] [-date 2026-11-21]
 	    prints the puzzles of a day
@@ -41,25 +42,32 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    prints the course of a kind
 	go run ./app pack KIND [-easy] [-check]
 	    makes the course of a kind and the boards of its daily puzzles
-	go run ./app convert -to FORMAT [-o FILE] FILE|LINK|-
+	go run ./app convert -to FORMAT [-o FILE] INPUT...
 	    writes puzzles in another format; convert -list prints the formats
+	go run ./app version
+	    prints what the program was built from
 `
 
 func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run returns the exit status: 0, 1 where the work failed, 2 where the command line is wrong.
+// run returns the exit status: 0, 1 where the work failed, 2 where the command line is wrong, and 128 and the
+// number of the signal that ended it.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
+	usage := strings.ReplaceAll(usage, "go run ./app", cli.Program())
 	if len(args) == 0 {
-		fmt.Fprint(errs, usage)
+		fmt.Fprintf(errs, "a command is missing\n\n%s", usage)
 		return 2
 	}
 	switch name := args[0]; name {
 	case "serve", "build":
-		return site.Run(name, args[1:], out, errs)
+		return site.Run(cli.Program(), name, args[1:], out, errs)
 	case "solve", "count", "grade", "steps", "explain", "generate", "lessons", "daily", "course", "pack", "convert":
 		return cli.Run(name, args[1:], in, out, errs)
+	case "version", "-version", "--version":
+		fmt.Fprintln(out, cli.Version())
+		return 0
 	case "help", "-h", "-help", "--help":
 		fmt.Fprint(out, usage)
 		return 0

@@ -22,8 +22,8 @@ import (
 )
 
 // Run runs the command serve or build in the module's folder and returns its exit status.
-func Run(command string, args []string, out, errs io.Writer) int {
-	flags := flag.NewFlagSet(command, flag.ContinueOnError)
+func Run(program, command string, args []string, out, errs io.Writer) int {
+	flags := flag.NewFlagSet(program+" "+command, flag.ContinueOnError)
 	flags.SetOutput(errs)
 	prefix := flags.String("prefix", "", "path of the site on its host, such as /sub/path")
 	var addr, dir, origin string
