@@ -36,8 +36,7 @@ const (
 )
 
 // Letters painted with a finger, counts hidden with one stroke, and played.
-func TestPaintABCDsByTouch(t *testing.T) {
-	t.Parallel()
+func paintABCDsByTouch(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)

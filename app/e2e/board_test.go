@@ -12,6 +12,8 @@ import (
 
 const mensa = "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
+const abcd5 = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+
 // solution is that of the Mensa puzzle, one cell a row.
 var solution = []int{0, 9, 17, 19, 28, 32}
 
@@ -48,6 +50,11 @@ const verdict = `document.querySelector("#verdict").textContent`
 // waitSolved waits for the verdict that the board is solved, with the time if it was measured.
 func waitSolved(tab *browser.Tab) {
 	tab.Await("a solved board", `/^Solved( in \d+:\d\d|[:!])/.test(`+verdict+`)`, verdict)
+}
+
+// waitCell waits until a cell is described with a text.
+func waitCell(tab *browser.Tab, n int, text string) {
+	tab.WaitFor(`document.querySelector("` + cell(n) + `").getAttribute("aria-label").includes(` + quote(text) + `)`)
 }
 
 func cell(n int) string { return fmt.Sprintf("#c%d", n) }

@@ -37,9 +37,16 @@ func stretch(tab *browser.Tab, from, to int) []browser.Point {
 	return []browser.Point{tab.Point(cell(from)), tab.Point(cell(to))}
 }
 
-// From the front page to a painted row: brushes, strokes of both buttons, tools, undo, the address.
-func TestPaintByMouse(t *testing.T) {
+// Boards are painted: regions by mouse, letters and pieces with a finger.
+func TestPaint(t *testing.T) {
 	t.Parallel()
+	t.Run("regions", paintByMouse)
+	t.Run("letters", paintABCDsByTouch)
+	t.Run("pieces", drawTheTrominoes)
+}
+
+// From the front page to a painted row: brushes, strokes of both buttons, tools, undo, the address.
+func paintByMouse(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
@@ -97,30 +104,6 @@ func TestPaintByMouse(t *testing.T) {
 	tab.Do(`document.querySelector(".verdict [data-do=repair]").focus()`)
 	tab.Key("Enter")
 	tab.WaitFor(verdict + `.includes(". Exactly one solution") && document.activeElement.matches("#grid .cell")`)
-}
-
-func TestInspector(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa+":Q...................................")
-	tab.Do(`document.querySelector("#inspector").open = true`)
-	tab.Do(`document.querySelector("#c1").focus()`)
-	tab.Key("ArrowRight")
-	tab.WaitText("#n-column", "3")
-	tab.WaitText("#n-mark", "none")
-	tab.WaitText("#n-closed-by", "1 star")
-	// The hint and the codes are shown on request, which counts as a hint.
-	if tab.Has("#n-code-hint") || tab.Has("#help-line") {
-		t.Error("the hint of the cell is told before it is asked for")
-	}
-	tab.Do(`document.querySelector("#codes summary").click()`)
-	tab.WaitText("#n-code-scode", "0: nothing is wrong so far")
-	tab.WaitText("#n-code-gcol", "3")
-	tab.WaitText("#help-line", "In this game: 1 hint")
-	tab.Do(`document.querySelector("#c2").focus()`)
-	tab.Key("ArrowLeft")
-	tab.WaitText("#n-code-gcol", "2")
-	tab.WaitText("#n-code-qlev", "1")
-	tab.WaitText("#help-line", "In this game: 1 hint")
 }
 
 // The next stroke ends the worker's search for the reason why there is no solution, and gets its own verdict

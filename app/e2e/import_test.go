@@ -16,41 +16,6 @@ import (
 
 var imports = flag.Int("imports", 60, "how many games TestImportALargeLibrary imports: make imports N=2000")
 
-const pzprv3Line = "pzprv3/starbattle/6/6/1/6/0 0 0 1 1 1 /0 1 1 1 2 2 /0 3 3 4 4 2 /5 5 3 3 4 2 /5 4 4 4 4 2 /5 2 2 2 2 2 /. # . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /. . . . . . /"
-
-// A text with several boards gives a list: each entry opens its board, unreadable lines are reported, and
-// more are shown on request. Back leads to the list again.
-func TestBoardsOfAText(t *testing.T) {
-	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL)
-	tab.WaitReady()
-	lines := strings.Repeat(pzprv3Line+"\n", 17) + "6x1.AAABBB\n" + "4x1.AAAABBBACCBACDDD\n" + strings.Repeat("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n", 12)
-	tab.Wait("#import")
-	tab.Do("document.querySelector('#import').value = " + quote(lines))
-	tab.Click("[data-do=import]")
-	tab.WaitText("#boards-count", "30 boards, the first 24 are shown.")
-	tab.WaitText("#boards-unread", "Line 18 could not be read: 30 cells are missing.")
-	if got := tab.URL(); !strings.HasSuffix(got, "#boards") {
-		t.Errorf("the list is at %s", got)
-	}
-	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 24 && [...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
-	tab.Click("[data-do=boards-more]")
-	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 30 && document.activeElement.id === "board-24" && !document.querySelector("[data-do=boards-more]")`)
-	tab.Do(`document.querySelector("#board-17").focus()`)
-	tab.Key("Enter")
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	tab.Back()
-	tab.WaitText("#boards-count", "30 boards.")
-	tab.Click("#board-3")
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 6`)
-	waitBoard(t, tab, rows(".Q....", "......", "......", "......", "......", "......"))
-	drop(tab, "boards.txt", "text/plain", quote("4x1.AAAABBBACCBACDDD\n6x1.AAABBB\n6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n"))
-	tab.WaitText("#boards-count", "2 boards.")
-	tab.WaitText("#boards-unread", "Line 2 could not be read: 30 cells are missing.")
-	tab.WaitFor(`[...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
-	axe(t, tab, "a list of boards")
-}
-
 // A large file is read a part at a time, with a progress message, and Cancel changes nothing. The test prints
 // the longest tasks at a fourth of the speed.
 func TestImportALargeLibrary(t *testing.T) {

@@ -3,9 +3,13 @@
 package e2e
 
 import (
+	"fmt"
 	"testing"
 
+	"quadrille/app/course"
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // Overlays close with their page: after Back, nothing covers the page before. A screen begins at its top.
@@ -14,6 +18,7 @@ func TestLeavingAPage(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
+	setDate(tab, saturday)
 	tab.Go(server.URL + "#settings")
 	tab.WaitReady()
 	for _, over := range []struct{ open, is string }{
@@ -86,4 +91,26 @@ func TestLeavingAPage(t *testing.T) {
 	tab.Back()
 	tab.Wait("main.learn")
 	tab.WaitFor(`scrollY === 500`)
+
+	// Nor does it matter how far down a course a board was chosen: its link has the focus again.
+	tab.Look(browser.Phone)
+	goOn(tab, "#course:abcd", ".course")
+	tab.Do(`document.querySelector(".chapter:nth-of-type(3) .chapter-top").click()`)
+	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
+	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
+	tab.Wait(last)
+	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures load
+	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
+	tab.Back()
+	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)
+	tab.WaitFor(`(() => { const r = document.activeElement.getBoundingClientRect(); return scrollY > 0 && r.top >= -1 && r.bottom <= innerHeight + 1 })()`)
+
+	// So do the days that were chosen, one from another.
+	goOn(tab, "#daily:2026-10-01", "#h-day")
+	tab.Click("#day-before")
+	tab.WaitText("#h-day", "Wednesday, 30 September")
+	tab.WaitFor(`document.activeElement.id === "h-day"`)
+	tab.Back()
+	tab.WaitText("#h-day", "Thursday, 1 October")
+	tab.WaitFor(`document.activeElement.id === "day-before"`)
 }

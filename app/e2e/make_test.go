@@ -44,14 +44,8 @@ func TestMakeAPuzzle(t *testing.T) {
 	tab.Wait("#grid")
 	tab.Back()
 	tab.WaitFor(`document.activeElement.matches("[data-do=make][data-arg=abcd]")`)
-}
 
-// A puzzle that takes long can be cancelled. The nearest one so far is offered.
-func TestGiveUpMakingAPuzzle(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL)
-	openOrders(tab)
+	// One that takes long can be cancelled. The nearest one so far is offered.
 	choose(tab, "#s-make-preset-abcd", "6x6n5")
 	choose(tab, "#s-make-band-abcd", "Easy")
 	tab.Click("[aria-label='New Mind Your ABCDs puzzle'] summary")

@@ -28,6 +28,9 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 		t.Error("the focus has left the board")
 	}
 	tab.WaitFor(`document.querySelector(".panel > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
+	tab.WaitFor(`document.querySelector("#follow-said").textContent.endsWith(": press Enter")`)
+	tab.Key("Enter") // leads on
+	tab.WaitFor(`location.hash !== ` + quote(mensa) + ` && document.activeElement.matches("[role=gridcell]")`)
 }
 
 // tabTo presses Tab until a condition holds.
@@ -135,23 +138,45 @@ func TestMouseAndKeys(t *testing.T) {
 	tab.Mouse.Move(tab.Point(cell(35)))
 	release()
 	waitBoard(t, tab, rows("......", ".Q....", "......", "......", "......", "xx...."))
-}
 
-// A page survives a failing handler.
-func TestAPanicNeverKillsThePage(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.Do(`window.find = document.getElementById; document.getElementById = () => { throw new Error("a fault for the test"); }`)
-	tab.Click(cell(0))
-	tab.WaitFor(`document.querySelector("#notices").textContent.includes("Something went wrong just now. What you did before is kept")`)
-	tab.Do(`document.getElementById = window.find`)
-	tab.Click(cell(0))
-	tab.Click(cell(0))
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
-	tab.Click("[data-do=reload]")
-	waitBoard(t, tab, "x"+empty[1:])
+	// The keys on the screen write into the marked cell, wherever the browser's focus is.
+	tab.Look(browser.Desktop)
+	goOn(tab, abcd5, ".pad")
+	tab.Click(cell(6))
+	tab.Wait(cell(6) + ".here")
+	tab.Click(".pad [data-arg=C]")
+	waitCell(tab, 6, ", letter C")
+	tab.Wait(cell(6) + ".here")
+	tab.WaitFor(`document.activeElement.closest(".pad") !== null`)
+	if n := tab.Count(".here"); n != 1 {
+		t.Errorf("%d cells are marked", n)
+	}
+	// After using the pad, typing and moving continue.
+	tab.Key("a")
+	waitCell(tab, 6, ", letter A")
+	// A count below zero has the colour of errors.
+	tab.WaitText("#verdict", "Row 2 has an A but should have none")
+	tab.WaitFor(`document.querySelector("text.over").textContent === "\u22121" &&
+		getComputedStyle(document.querySelector("text.over")).fill === getComputedStyle(document.querySelector(".verdict.fault p")).color`)
+	tab.Key("ArrowRight")
+	tab.Wait(cell(7) + ".here")
+	tab.Key("a")
+	tab.WaitFor(`document.querySelector("` + cell(6) + `").classList.contains("cause")`)
+	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-live") === "polite" && document.querySelector(".verdict").classList.contains("fault")`)
+	// The key of the pencil is the setting.
+	tab.Key("p")
+	tab.WaitText("#verdict", "Pencil marks on: letters become notes")
+	tab.Wait(".pad [data-arg=p][aria-pressed=true]")
+	tab.Wait("#s-abcd-pencil:checked")
+
+	// The margins beside the cells ignore touch.
+	box := tab.Point(cell(0))
+	box.X -= 60
+	tab.Mouse.ClickAt(box)
+	tab.Click(".title")
+	if n := tab.Count(cell(7) + ".here"); n != 1 {
+		t.Error("a touch beside the cells has moved the mark")
+	}
 }
 
 // Back and forward lead through puzzles and the front page; each board is unchanged. A press on a board while another

@@ -263,4 +263,5 @@ func TestPrintSeveral(t *testing.T) {
 			says(t, "the last page", out.Texts[last], "Solutions")
 		})
 	}
+	t.Run("my boards", printMyBoards)
 }

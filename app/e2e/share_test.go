@@ -223,6 +223,14 @@ func TestDropAFile(t *testing.T) {
 	tab.Wait("textarea#import")
 	paste("", "#import")
 	tab.WaitFor(`document.querySelector("#notices").textContent.includes("This picture cannot be read")`)
+
+	// Several boards are a list with pictures. Those that are shown on request get the focus.
+	drop(tab, "boards.txt", "text/plain", quote("6x1.AAABBB\n"+strings.Repeat("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC\n", 30)))
+	tab.WaitText("#boards-count", "30 boards, the first 24 are shown.")
+	tab.Click("[data-do=boards-more]")
+	tab.WaitFor(`document.querySelectorAll(".boards .tile").length === 30 && document.activeElement.id === "board-24"`)
+	tab.WaitFor(`[...document.querySelectorAll(".boards .tile")].every((a) => a.querySelector("svg"))`)
+	axe(t, tab, "a list of boards")
 }
 
 // canonical renames letters in order of appearance.

@@ -40,10 +40,16 @@ func waitStopped(tab *browser.Tab, sentence string) {
 
 const hasStopped = "Quadrille has stopped. What you did before is kept: reload to go on."
 
+// A program that ends says so, in the page and in a worker, and can go on.
+func TestAProgramEnds(t *testing.T) {
+	t.Parallel()
+	t.Run("page", programEnds)
+	t.Run("worker", workerEnds)
+}
+
 // The end of the program in a running tab is reported at once, over anything open; a reload restores the
 // games.
-func TestTheProgramEndsInARunningTab(t *testing.T) {
-	t.Parallel()
+func programEnds(t *testing.T) {
 	tab := browser.New(t)
 	tab.Early(stops)
 	tab.Allow("the page has ended", "unreachable", "exit code")
@@ -73,8 +79,7 @@ func TestTheProgramEndsInARunningTab(t *testing.T) {
 
 // The end of a worker is reported where its answer is expected, and the next request starts another one.
 // Events at the document or the window, not at an element of the page, do not end the program.
-func TestTheWorkerEnds(t *testing.T) {
-	t.Parallel()
+func workerEnds(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{

@@ -44,8 +44,7 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 
 // Pieces are drawn with a finger, over cells and at their edges, and by keys; so they are in Design, and the
 // page does not scroll.
-func TestDrawTheTrominoes(t *testing.T) {
-	t.Parallel()
+func drawTheTrominoes(t *testing.T) {
 	p, _ := tiling(t)
 	server := browser.Site(t, "")
 	tab := browser.New(t)

@@ -35,7 +35,8 @@ const allAtOnce = 13
 const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
 
 // At full speed the page keeps only the end of the log, and keeps it in sight, but does not scroll away from a reader.
-func TestALongLog(t *testing.T) {
+// A search that would take days can be stopped, and the page stays responsive.
+func TestALongSearch(t *testing.T) {
 	t.Parallel()
 	tab := watching(t, mensa)
 	set(tab, "s-watch-debug")
@@ -60,13 +61,10 @@ func TestALongLog(t *testing.T) {
 	}
 	tab.Do(`document.querySelector("#log").scrollTop = 1e6`)
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
-}
 
-// A count that takes long can be cancelled, and the next question is answered. A search that would take days can
-// be stopped, and the page stays responsive.
-func TestALongSearchCanBeStopped(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, "#"+wideBoard)
+	// A count that takes long can be cancelled, and the next question is answered.
+	tab.Click("[data-do=mode][data-arg=play]")
+	goOn(tab, "#"+wideBoard, "#c624")
 	tab.Click("[data-do=prove]")
 	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
 	tab.Click("[data-do=cancel-proof]")
@@ -77,7 +75,6 @@ func TestALongSearchCanBeStopped(t *testing.T) {
 	tab.Click("[data-do=mode][data-arg=watch]")
 	tab.Wait("#strategy")
 	set(tab, "s-watch-animate")
-	set(tab, "s-watch-all")
 	tab.Click("[data-do=play]")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Searching: ") && document.querySelector("#n-tests").textContent.length > 6`)
 	tab.Click("[data-do=play]")

@@ -43,17 +43,18 @@ func codesList(b *boardScreen) app.UI {
 	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(b.codes).On("toggle", codesToggled(b))
 }
 
-// codesToggled notes whether the codes are shown. Showing them counts as help, like a hint.
 func codesToggled(b *boardScreen) app.EventHandler {
 	return func(ctx app.Context, _ app.Event) {
-		b.shell.Run.Handle(ctx, func() {
-			open := ctx.JSSrc().Get("open").Bool()
-			if open && !b.codes {
-				b.enter(game.Hinted)
-			}
-			b.codes = open
-		})
+		b.shell.Run.Handle(ctx, func() { showCodes(b, ctx.JSSrc().Get("open").Bool()) })
 	}
+}
+
+// showCodes notes whether the codes are shown. Showing them counts as help, like a hint.
+func showCodes(b *boardScreen, open bool) {
+	if open && !b.codes {
+		b.enter(game.Hinted)
+	}
+	b.codes = open
 }
 
 // boardChoices returns the kind's own settings, and in Play the way to a trial.
