@@ -117,6 +117,32 @@ func TestSignals(t *testing.T) {
 	}
 }
 
+// An interrupt that the parent ignores, as a shell does for what runs in the background, stays ignored.
+func TestIgnoredInterrupt(t *testing.T) {
+	c, errs := process(t)
+	c.Args = []string{"sh", "-c", `trap "" INT; exec "$0" generate starbattle -size 8 -n 1000000`, c.Path}
+	c.Path = "/bin/sh"
+	stdout, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewReader(stdout)
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		if _, err := out.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+		c.Process.Signal(s)
+	}
+	io.Copy(io.Discard, out)
+	c.Wait()
+	if status := c.ProcessState.ExitCode(); status != 143 || errs.String() != "generate: stopped\n" {
+		t.Errorf("status %d, %q", status, errs)
+	}
+}
+
 // A reader that has seen enough ends the process without a word.
 func TestBrokenPipe(t *testing.T) {
 	for _, args := range []string{"generate starbattle -size 6 -n 1000000", "steps " + strings.Repeat(one+" ", 200)} {
