@@ -18,8 +18,14 @@ func openShare(tab *browser.Tab) {
 	tab.Wait("#share-text") // the worker writes the forms of other programs
 }
 
+// The dialog Share: links, texts and pictures, and the file of the Queens helper.
 func TestShare(t *testing.T) {
 	t.Parallel()
+	t.Run("links and pictures", shareLinksAndPictures)
+	t.Run("a file", saveAQueensFile)
+}
+
+func shareLinksAndPictures(t *testing.T) {
 	server, tab := play(t, mensa+":Q...................................")
 	openShare(tab)
 	value := func(id string) string {
@@ -100,8 +106,7 @@ const dropFile = `window.dispatchEvent(new DragEvent("drop", {dataTransfer: tran
 
 // The file of the Queens helper has its name and is read back from a drop. The three results of saving are
 // reported. A dropped picture of a board opens in Design as its region map.
-func TestSaveAQueensFile(t *testing.T) {
-	t.Parallel()
+func saveAQueensFile(t *testing.T) {
 	_, tab := play(t, "#starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q"+strings.Repeat(".", 48))
 	tab.Do(`window.result = "AbortError";
 		window.showSaveFilePicker = async (options) => {
