@@ -150,4 +150,13 @@ func TestTheFocusIsInSight(t *testing.T) {
 	tab.Do(`scrollTo(0, 0), document.querySelector("` + cell(0) + `").focus()`)
 	tab.Key("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown")
 	tab.WaitFor(`document.activeElement.id === "c30" && document.activeElement.getBoundingClientRect().bottom <= innerHeight`)
+
+	// Why a text cannot be read lies over a page on a phone, and not over the button that has the focus.
+	tab.Look(browser.Phone)
+	tab.Do(`location.hash = ""`)
+	tab.Wait("#import")
+	tab.Do(`document.querySelector("#import").value = "what is this?"`)
+	tab.Click("[data-do=import]")
+	tab.Wait("#notices .late .notice.error")
+	tab.WaitFor(`document.activeElement.matches("[data-do=import]") && document.activeElement.getBoundingClientRect().bottom <= document.querySelector(".late").getBoundingClientRect().top`)
 }

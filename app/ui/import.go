@@ -86,6 +86,7 @@ func (im *importer) openText(r worker.Reply) {
 func (im *importer) fail(why string) {
 	im.uncover()
 	im.shell.Notices.Tell(why)
+	im.shell.Run.Defer(func() { browser.Focused().ScrollNearest() }) // from below the notice
 	if s, ok := im.shell.Screen.(*sharedScreen); ok {
 		s.opening = false
 	}
