@@ -96,8 +96,13 @@ func nextOfDay(b *boardScreen, o series) follow {
 	if o.easy {
 		list = b.shell.Days.Easy(o.day)
 	}
-	at := slices.IndexFunc(list, func(puzzle days.Puzzle) bool { return puzzle.Link() == here })
-	list = slices.Concat(list[at+1:], list[:at+1])
+	after := 0
+	for i, puzzle := range list {
+		if puzzle.Link() == here {
+			after = i + 1
+		}
+	}
+	list = slices.Concat(list[after:], list[:after])
 	if o.easy {
 		list = append(list, b.shell.Days.Puzzles(o.day)...)
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 
 	"quadrille/app/library"
@@ -93,8 +92,10 @@ func reportGrades(lib *libraryScreen) bool {
 func (lib *libraryScreen) redrawGames(graded []worker.Graded) {
 	for i, place := range lib.found[:min(lib.Shown, len(lib.found))] {
 		link := lib.shell.Games.All.At(place).Link
-		if part := lib.onGame[i]; part != nil && slices.ContainsFunc(graded, func(g worker.Graded) bool { return g.Link == link }) {
-			lib.shell.Run.RedrawParts(part)
+		for _, g := range graded {
+			if part := lib.onGame[i]; part != nil && g.Link == link {
+				lib.shell.Run.RedrawParts(part)
+			}
 		}
 	}
 }

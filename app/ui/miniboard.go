@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -108,8 +107,10 @@ func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *min
 
 // withID returns the board with an ID, nil for none.
 func (mb *miniBoards) withID(id string) *miniBoard {
-	if i := slices.IndexFunc(mb.list, func(b *miniBoard) bool { return b.id == id }); i >= 0 {
-		return mb.list[i]
+	for _, b := range mb.list {
+		if b.id == id {
+			return b
+		}
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 package ui
 
 import (
-	"slices"
+	"bytes"
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -27,7 +27,7 @@ func (sh *sharing) saveRows() []app.UI {
 }
 
 func isBinary(text []byte) bool {
-	return !utf8.Valid(text) || slices.ContainsFunc(text, func(b byte) bool { return b < ' ' && b != '\n' })
+	return !utf8.Valid(text) || bytes.ContainsFunc(text, func(r rune) bool { return r < ' ' && r != '\n' })
 }
 
 // saveFile saves a file of a format. If the browser lets the player choose the place, the result is shown;

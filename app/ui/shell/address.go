@@ -2,7 +2,6 @@ package shell
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"quadrille/app/browser"
@@ -84,8 +83,11 @@ func (ad *Address) GoWith(link string, a Arrival) {
 // Changed opens an address, to which the address bar has changed, unless it has changed again since.
 func (ad *Address) Changed(to string) {
 	var a Arrival
-	if i := slices.IndexFunc(ad.going, func(n navigation) bool { return n.to == to }); i >= 0 {
-		a, ad.going = ad.going[i].arrival, ad.going[i+1:]
+	for i, n := range ad.going {
+		if n.to == to {
+			a, ad.going = n.arrival, ad.going[i+1:]
+			break
+		}
 	}
 	if to == browser.Fragment() {
 		ad.Open(to, a)

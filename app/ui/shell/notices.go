@@ -87,15 +87,17 @@ func (ns *Notices) Draw() app.UI {
 	now := ns.standing()
 	var list, late []app.UI
 	for _, n := range ns.reserved {
-		if i := slices.IndexFunc(now, func(o notice) bool { return o.class == n.class && o.do == n.do }); i >= 0 {
-			list = append(list, now[i].show(n.do == "update"))
-			now = slices.Delete(now, i, i+1)
-		} else {
-			list = append(list, app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text)))
+		var place app.UI = app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text))
+		for i, o := range now {
+			if o.text != "" && o.class == n.class && o.do == n.do {
+				place, now[i] = o.show(n.do == "update"), notice{}
+				break
+			}
 		}
+		list = append(list, place)
 	}
 	for _, n := range now {
-		if !slices.Contains(ns.closed, n.text) {
+		if n.text != "" && !slices.Contains(ns.closed, n.text) {
 			late = append(late, n.show(n.do != "dismiss" && n.do != "cancel-picture"))
 		}
 	}
