@@ -143,10 +143,10 @@ func TestAWaitInVain(t *testing.T) {
 	if tab.Within(10*time.Millisecond, "false") {
 		t.Error("false holds")
 	}
-	before := processTime(tab)
+	before := processTime(tab.ctx)
 	tab.Do(`for (let i = 0; i < 20; i++) postMessage(i, "*")`)
 	tab.Do(`new Promise((done) => setTimeout(done, 0))`)
-	if after := processTime(tab); before < 0 || after <= before {
+	if after := processTime(tab.ctx); before < 0 || after <= before {
 		t.Errorf("the page has used %v of the processor, and %v after some work", before, after)
 	}
 	if !tab.Within(2*time.Second, `performance.now() > (window.begun ??= performance.now()) + 3500 || void postMessage(0, "*")`) {

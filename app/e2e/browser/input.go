@@ -111,11 +111,13 @@ func (tab *Tab) Unheard(do func()) {
 	all.Wait()
 }
 
-// begin returns the time stamp for a gesture: the time, or later where that of the gesture before was. The stamps of a
-// browser never go back.
-func (tab *Tab) begin() time.Time {
-	tab.stamped = latest(time.Now(), tab.stamped.Add(step))
-	return tab.stamped
+// stamps are the time stamps of the events of a tab, which never go back.
+type stamps struct{ last time.Time }
+
+// begin returns the time stamp for a gesture: the time, or later where that of the gesture before was.
+func (s *stamps) begin() time.Time {
+	s.last = latest(time.Now(), s.last.Add(step))
+	return s.last
 }
 
 func latest(a, b time.Time) time.Time {
@@ -125,14 +127,14 @@ func latest(a, b time.Time) time.Time {
 	return a
 }
 
-// stampAt converts a time to the protocol's; the browser replaces the zero time. Input that does not wait for the
-// page comes at its time, as Chromium measures some things by its own clock.
-func (tab *Tab) stampAt(at time.Time) input.TimeSinceEpoch {
-	tab.stamped = latest(tab.stamped, at)
+// at converts a time to the protocol's; the browser replaces the zero time. Input that does not wait for the page comes
+// at its time, as Chromium measures some things by its own clock.
+func (s *stamps) at(at time.Time, waits bool) input.TimeSinceEpoch {
+	s.last = latest(s.last, at)
 	if at.IsZero() {
 		return 0
 	}
-	if tab.unheard != nil {
+	if !waits {
 		time.Sleep(time.Until(at))
 	}
 	return input.TimeSinceEpoch(float64(at.UnixMicro()) / 1e6)
@@ -160,7 +162,7 @@ func (m Mouse) send(kind input.DispatchMouseEventType, p Point, button, held int
 	if kind != input.DispatchMouseEventTypeMouseMoved {
 		clicks = 1
 	}
-	stamped := m.tab.stampAt(at)
+	stamped := m.tab.stamps.at(at, m.tab.unheard == nil)
 	m.tab.send(func() {
 		call(m.tab, "using the mouse", input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: kind, X: p.X, Y: p.Y, Button: name, Buttons: held, ClickCount: clicks, Timestamp: stamped,
@@ -200,7 +202,7 @@ func (m Mouse) RightDrag(points ...Point) {
 
 func (m Mouse) drag(button int64, points ...Point) {
 	m.tab.t.Helper()
-	at := m.tab.begin()
+	at := m.tab.stamps.begin()
 	m.press(points[0], button, at)
 	for _, p := range points[1:] {
 		at = at.Add(step)
@@ -235,7 +237,7 @@ func (f Finger) send(kind input.DispatchTouchEventType, at time.Time, points ...
 		id := float64(i)
 		touches = append(touches, &input.TouchPoint{X: p.X, Y: p.Y, ID: &id})
 	}
-	stamped := f.tab.stampAt(at)
+	stamped := f.tab.stamps.at(at, f.tab.unheard == nil)
 	f.tab.send(func() {
 		call(f.tab, "touching", input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: touches, Timestamp: stamped})
 	})
@@ -250,7 +252,7 @@ func (f Finger) TapAt(p Point) {
 // TapTwo taps with a second finger at once.
 func (f Finger) TapTwo(p, q Point) {
 	f.tab.t.Helper()
-	at := f.tab.begin()
+	at := f.tab.stamps.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, p, q)
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(step))
 }
@@ -258,7 +260,7 @@ func (f Finger) TapTwo(p, q Point) {
 // Drag moves the finger from the first point through the others.
 func (f Finger) Drag(points ...Point) {
 	f.tab.t.Helper()
-	at := f.tab.begin()
+	at := f.tab.stamps.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, points[0])
 	for _, p := range points[1:] {
 		at = at.Add(step)
@@ -270,7 +272,7 @@ func (f Finger) Drag(points ...Point) {
 // PressFor keeps the finger at a point for a time, by the time stamps.
 func (f Finger) PressFor(p Point, long time.Duration) {
 	f.tab.t.Helper()
-	at := f.tab.begin()
+	at := f.tab.stamps.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, p)
 	f.send(input.DispatchTouchEventTypeTouchEnd, at.Add(long))
 }
@@ -287,7 +289,7 @@ func (f Finger) LongPress(p Point, until string) {
 func (f Finger) Pinch(from, to [2]Point) {
 	f.tab.t.Helper()
 	const steps = 8
-	at := f.tab.begin()
+	at := f.tab.stamps.begin()
 	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:1]...)
 	f.send(input.DispatchTouchEventTypeTouchStart, at, from[:]...)
 	for i := 1; i <= steps; i++ {

@@ -121,7 +121,7 @@ func (tab *Tab) within(patience time.Duration, condition string) (met bool, err 
 			return met, err
 		}
 		before := worked
-		worked = processTime(tab)
+		worked = processTime(tab.ctx)
 		spent := time.Since(began)
 		if before >= 0 && worked-before > spent/20 {
 			spent /= workingCounts
@@ -132,9 +132,9 @@ func (tab *Tab) within(patience time.Duration, condition string) (met bool, err 
 	}
 }
 
-// processTime returns the processor time of the page's process, of its workers as well: -1 if it does not say.
-func processTime(tab *Tab) time.Duration {
-	ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
+// processTime returns the processor time of the process of a tab's page, of its workers as well: -1 if it does not say.
+func processTime(ctx context.Context) time.Duration {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
 	if _, err := chromedp.Call(ctx, performance.Enable, performance.EnableParams{}); err != nil {
 		return -1

@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/log"
@@ -31,8 +30,8 @@ type Tab struct {
 	Mouse  Mouse
 	Finger Finger
 
-	view    View            // as set by Look
-	stamped time.Time       // the latest time stamp of an input event
+	view    View // as set by Look
+	stamps  stamps
 	unheard *sync.WaitGroup // input events that the page has not handled; see Unheard
 
 	installs bool // the site's service worker
