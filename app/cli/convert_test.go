@@ -86,7 +86,10 @@ func TestConvertMany(t *testing.T) {
 			continue
 		}
 		puzzle := fitting(t, f)
-		const count = 450
+		count := 450
+		if f.word == "tables" { // they have blank lines of their own
+			count = 1500
+		}
 		var there, back, errs bytes.Buffer
 		status := Run("convert", []string{"-to", f.word, "-"}, strings.NewReader(strings.Repeat(puzzle+"\n", count)), &there, &errs)
 		size, lines := there.Len(), strings.Count(there.String(), "\n")
