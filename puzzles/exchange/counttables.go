@@ -60,6 +60,10 @@ func detectCountTables(text string) bool {
 
 // labelled reports whether a line in capitals is a letter and at least two counts.
 func labelled(line, letter string) bool {
+	line = strings.TrimLeft(line, " \t:|")
+	if !strings.HasPrefix(line, letter) {
+		return false
+	}
 	fields := strings.Fields(countSigns.Replace(line))
 	counts := slices.DeleteFunc(slices.Clone(fields), func(f string) bool { return !isCount(f) })
 	return len(counts) > 1 && fields[0] == letter

@@ -89,11 +89,11 @@ type Format struct {
 }
 
 // Formats lists the foreign forms. If two detect a text, the earlier one reads it.
-func Formats() []Format {
-	return []Format{
-		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
-		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
-	}
+func Formats() []Format { return formats }
+
+var formats = []Format{
+	queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
+	gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 }
 
 // An Import is the puzzle of a text. With an error at most Format and Draft are set: Format if a format
@@ -133,29 +133,43 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if tidy(string(text)) == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}
-	in, err := readPlain(kinds, string(text))
+	type result struct {
+		Import
+		err error
+	}
+	results := map[string]result{} // several ways may be the same
+	read := func(text string) (Import, error) {
+		r, known := results[text]
+		if !known {
+			r.Import, r.err = readPlain(kinds, text)
+			results[text] = r
+		}
+		return r.Import, r.err
+	}
+	in, err := read(string(text))
 	if err == nil {
 		return in, nil
 	}
 	tidied := tidy(string(text))
 	headless, stars := withoutStars(tidied)
 	if stars > 0 {
-		if in, err := readPlain(kinds, headless); err == nil && in.Starless {
+		if in, err := read(headless); err == nil && in.Starless {
 			if in, ok := in.WithStars(stars); ok {
 				return in, nil
 			}
 		}
 	}
-	for _, way := range append(waysToRead(kinds, tidied), withoutProse(tidied)) {
-		if in, err := readPlain(kinds, way); err == nil {
+	bare := withoutProse(tidied)
+	for _, way := range append(waysToRead(kinds, tidied), bare) {
+		if in, err := read(way); err == nil {
 			return in, nil
 		}
 	}
 	if in.Format != "" {
 		return in, err
 	}
-	for _, rows := range []string{withoutProse(tidied), headless} {
-		if in, err := readPlain(kinds, rows); in.Format != "" {
+	for _, rows := range []string{bare, headless} {
+		if in, err := read(rows); in.Format != "" {
 			if in.Draft != nil && in.Draft.Stars == 0 {
 				in.Draft.Stars = stars
 			}
@@ -163,12 +177,12 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		}
 	}
 	if plain, ok := behindHash(tidied); ok {
-		if in, err := readPlain(kinds, plain); in.Format != "" {
+		if in, err := read(plain); in.Format != "" {
 			return in, err
 		}
 	}
 	if small, ok := inSmallLetters(kinds, tidied); ok {
-		in, err := readPlain(kinds, small)
+		in, err := read(small)
 		if err == nil && in.Position == "" && in.Extra.Fields == (solver.Fields{}) {
 			return in, nil
 		}

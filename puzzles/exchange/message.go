@@ -61,9 +61,8 @@ func withoutProse(text string) string {
 
 // isProse reports whether a line has words with small letters, and no number, which could be that of the stars.
 func isProse(line string) bool {
-	words := strings.Fields(line)
-	return (len(words) > 1 || strings.HasSuffix(line, ":") || strings.HasSuffix(line, "!")) &&
-		strings.IndexFunc(line, unicode.IsLower) >= 0 && !strings.ContainsAny(line, "0123456789")
+	return strings.IndexFunc(line, unicode.IsLower) >= 0 && !strings.ContainsAny(line, "0123456789") &&
+		(strings.HasSuffix(line, ":") || strings.HasSuffix(line, "!") || len(strings.Fields(line)) > 1)
 }
 
 // inSmallLetters returns the first link of a text that is all in capitals, as some readers of codes return it,

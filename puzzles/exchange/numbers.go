@@ -33,8 +33,8 @@ var numbers = Format{
 
 // splitRows splits a text at line ends and slashes, and the rows at blanks and commas. It drops empty rows.
 func splitRows(text string) [][]string {
-	var rows [][]string
-	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '/' }) {
+	rows := make([][]string, 0, 1+strings.Count(text, "\n")+strings.Count(text, "/"))
+	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '/' }) {
 		cells := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' || r == ';' })
 		if len(cells) > 0 {
 			rows = append(rows, cells)

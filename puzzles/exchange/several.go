@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,15 +21,41 @@ type Piece struct {
 // All returns every puzzle of a text, in order: of any form, one a line, or with blank lines or titles
 // between, or one form after another. A text that reads as one puzzle is one. A line that begins with "# " is
 // a comment. All reads at most MaxText bytes; a text too long for any form is one Piece with an error, and so
-// is each part that no form detects. Once ctx ends the rest is left out.
+// is each part that no form detects. Where too much cannot be read, one Piece with an error is the whole rest. Once
+// ctx ends the rest is left out.
 func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
-	return splitter{ctx, kinds}.text(inUTF8(text))
+	s := splitter{ctx: ctx, kinds: kinds}
+	return s.text(inUTF8(text))
 }
 
 // A splitter finds the pieces of a text.
 type splitter struct {
-	ctx   context.Context
-	kinds []*solver.Kind
+	ctx       context.Context
+	kinds     []*solver.Kind
+	read, bad int // the puzzles read, and the attempts that failed
+}
+
+// The splitter stops after maxBad attempts that failed, and maxBadEach more for each puzzle: the puzzle of a table
+// fails line by line first.
+const (
+	maxBad     = 100
+	maxBadEach = 50
+)
+
+var errTooBad = errors.New("too much of this text cannot be read")
+
+// exhausted reports whether the rest is not worth reading.
+func (s *splitter) exhausted() bool { return s.bad > maxBad+maxBadEach*s.read }
+
+func (s *splitter) ended() bool { return s.ctx.Err() != nil || s.exhausted() }
+
+// rest returns the lines that the splitter leaves: one piece if it is exhausted, none if ctx has ended.
+func (s *splitter) rest(lines []textLine) []Piece {
+	if len(lines) == 0 || s.ctx.Err() != nil {
+		return nil
+	}
+	first := lines[0].number
+	return []Piece{{Line: first, Lines: lines[len(lines)-1].number - first + 1, Err: errTooBad}}
 }
 
 // A textLine is a line with its number.
@@ -37,14 +64,19 @@ type textLine struct {
 	number int
 }
 
-// read reads lines as one puzzle.
-func (s splitter) read(lines []textLine) Piece {
+// one reads lines as one puzzle.
+func (s *splitter) one(lines []textLine) Piece {
 	texts := solver.Map(lines, func(l textLine) string { return l.text })
 	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
+	if err != nil {
+		s.bad++
+	} else {
+		s.read++
+	}
 	return Piece{in, lines[0].number, lines[len(lines)-1].number - lines[0].number + 1, err}
 }
 
-func (s splitter) text(text []byte) (pieces []Piece) {
+func (s *splitter) text(text []byte) (pieces []Piece) {
 	blocks := blocksOf(string(text))
 	if len(text) > MaxText || len(blocks) == 0 || queensFile.Detect(string(text)) {
 		in, err := Read(s.kinds, text)
@@ -54,20 +86,20 @@ func (s splitter) text(text []byte) (pieces []Piece) {
 		return s.block(blocks[0])
 	}
 	lines := slices.Concat(blocks...)
-	whole := s.read(lines)
+	whole := s.one(lines)
 	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
 		return []Piece{whole}
 	}
-	for len(blocks) > 0 && s.ctx.Err() == nil {
+	for len(blocks) > 0 && !s.ended() {
 		found, used := s.blocks(blocks)
 		pieces, blocks = append(pieces, found...), blocks[used:]
 	}
-	return pieces
+	return append(pieces, s.rest(slices.Concat(blocks...))...)
 }
 
 // eachReads reports whether every block is a puzzle by itself.
-func (s splitter) eachReads(blocks [][]textLine) bool {
-	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.read(b).Err != nil })
+func (s *splitter) eachReads(blocks [][]textLine) bool {
+	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.one(b).Err != nil })
 }
 
 // maxBlocks is the largest number of blocks, separated by blank lines, that are tried as one puzzle: tables
@@ -75,11 +107,11 @@ func (s splitter) eachReads(blocks [][]textLine) bool {
 const maxBlocks = 4
 
 // blocks returns the pieces of the first block, or one piece of the first few, and the number of blocks used.
-func (s splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
+func (s *splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
 	alone := s.block(blocks[0])
 	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
-	for n := 2; !sound && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
-		if p := s.read(slices.Concat(blocks[:n]...)); p.Err == nil {
+	for n := 2; !sound && !s.ended() && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
+		if p := s.one(slices.Concat(blocks[:n]...)); p.Err == nil {
 			return []Piece{p}, n
 		}
 	}
@@ -87,13 +119,13 @@ func (s splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
 }
 
 // block returns the pieces of lines without blank ones between.
-func (s splitter) block(lines []textLine) (pieces []Piece) {
+func (s *splitter) block(lines []textLine) (pieces []Piece) {
 	starts := s.starts(lines)
 	if len(starts) == 0 || len(starts) == 1 && starts[0] == 0 {
 		return s.unit(lines)
 	}
 	if len(starts) == 1 {
-		if whole := s.read(lines); whole.isOne() {
+		if whole := s.one(lines); whole.isOne() {
 			return []Piece{whole}
 		}
 	}
@@ -105,6 +137,9 @@ func (s splitter) block(lines []textLine) (pieces []Piece) {
 		if i+1 < len(starts) {
 			to = starts[i+1]
 		}
+		if s.ended() {
+			return append(pieces, s.rest(lines[from:])...)
+		}
 		pieces = append(pieces, s.unit(lines[from:to])...)
 	}
 	return pieces
@@ -115,8 +150,8 @@ func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) 
 
 // unit returns the pieces of lines of which at most the first visibly begins a puzzle: all as one, or each
 // that is one alone and the parts between them.
-func (s splitter) unit(lines []textLine) (pieces []Piece) {
-	whole := s.read(lines)
+func (s *splitter) unit(lines []textLine) (pieces []Piece) {
+	whole := s.one(lines)
 	if whole.isOne() || strings.TrimSpace(lines[0].text) == "pzprv3" {
 		return []Piece{whole}
 	}
@@ -128,6 +163,10 @@ func (s splitter) unit(lines []textLine) (pieces []Piece) {
 	var from []int // the index of the first line of each
 	sound := false
 	for i := 0; i < len(lines); {
+		if i > 0 && s.ended() {
+			each, from = append(each, s.rest(lines[i:])...), append(from, i)
+			break
+		}
 		p, n := s.alone(lines[i:])
 		each, from = append(each, p), append(from, i)
 		sound = sound || p.Err == nil
@@ -147,7 +186,7 @@ func (s splitter) unit(lines []textLine) (pieces []Piece) {
 		for end < len(each) && each[end].Err != nil {
 			end++
 		}
-		pieces = append(pieces, failing(s.read(lines[from[i]:from[end]]), each[i:end])...)
+		pieces = append(pieces, failing(s.one(lines[from[i]:from[end]]), each[i:end])...)
 		i = end
 	}
 	return pieces
@@ -173,16 +212,16 @@ const maxBreaks = 16
 
 // alone reads the first of some lines, or the first few if they are an address broken into lines of one word, and
 // returns the number of lines used.
-func (s splitter) alone(lines []textLine) (Piece, int) {
-	first := s.read(lines[:1])
+func (s *splitter) alone(lines []textLine) (Piece, int) {
+	first := s.one(lines[:1])
 	if first.Err == nil || len(addressesIn(lines[0].text)) == 0 {
 		return first, 1
 	}
 	for n, next := range lines[1:min(maxBreaks, len(lines))] {
-		if len(strings.Fields(next.text)) > 1 || len(addressesIn(next.text)) > 0 {
+		if s.ended() || len(strings.Fields(next.text)) > 1 || len(addressesIn(next.text)) > 0 {
 			break
 		}
-		if p := s.read(lines[:n+2]); p.Err == nil {
+		if p := s.one(lines[:n+2]); p.Err == nil {
 			return p, n + 2
 		}
 	}
@@ -252,7 +291,7 @@ func isTitle(line string) bool {
 }
 
 // starts lists the lines that certainly begin a puzzle, whatever precedes them.
-func (s splitter) starts(lines []textLine) []int {
+func (s *splitter) starts(lines []textLine) []int {
 	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") && !isCSVField(l.text) })
 	var starts []int
 	headings := 0
@@ -279,7 +318,7 @@ func (s splitter) starts(lines []textLine) []int {
 	return starts
 }
 
-func (s splitter) begins(line string) bool {
+func (s *splitter) begins(line string) bool {
 	if _, ok := cutLink(s.kinds, line); ok || sizeAndLetters.Detect(line) {
 		return true
 	}

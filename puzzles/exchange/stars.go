@@ -52,18 +52,22 @@ func withoutStars(text string) (rows string, stars int) {
 
 // hasWords reports whether a line has several words, one of them in small letters: it is no row of a board.
 func hasWords(line string) bool {
-	words := strings.Fields(line)
-	return len(words) > 1 && slices.ContainsFunc(words, func(w string) bool {
-		return len(w) > 2 && strings.IndexFunc(w, unicode.IsLower) >= 0
-	})
+	words, long := 0, false
+	for w := range strings.FieldsSeq(line) {
+		words++
+		long = long || len(w) > 2 && strings.IndexFunc(w, unicode.IsLower) >= 0
+	}
+	return words > 1 && long
 }
+
+var starSigns = strings.NewReplacer("★", " star ", "⭐", " star ")
 
 var starNumbers = []string{"one", "two", "three", "four", "five", "six"}
 
 // starsSaid returns the number of stars that a line of prose says: "2 stars", "two-star", "2★" or "Stars: 2"; 0 for
 // none. A difficulty may have stars, too.
 func starsSaid(line string) int {
-	line = strings.NewReplacer("★", " star ", "⭐", " star ").Replace(strings.ToLower(line))
+	line = starSigns.Replace(strings.ToLower(line))
 	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	number := func(i int) int {
 		if i < 0 || i >= len(words) {

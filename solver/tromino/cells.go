@@ -65,7 +65,7 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 	var rows []string
 	var cells []string
 	for r, line := range strings.Split(strings.Trim(text, "\n"), "\n") {
-		row := ""
+		var row []byte
 		if len(line)%cellText != 0 {
 			return nil, "", fmt.Errorf("row %d has %s, but each cell takes %d", r+1, solver.Plural(len(line), "character"), cellText)
 		}
@@ -75,10 +75,10 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 			if clue < 0 || cell[1] < '0' || cell[1] > '6' || strings.Trim(cell[2:], "01") != "" {
 				return nil, "", fmt.Errorf("row %d: %s is not a cell (a blank, D or ?, then 0 to 6, then 1 or 0 for each side)", r+1, solver.Quote(cell))
 			}
-			row += string(".D?"[clue])
+			row = append(row, ".D?"[clue])
 			cells = append(cells, cell)
 		}
-		rows = append(rows, row)
+		rows = append(rows, string(row))
 	}
 	p, err := New(rows, Ends)
 	if err != nil {
