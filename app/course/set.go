@@ -52,22 +52,22 @@ func addressIn(text string) string {
 	if !strings.Contains(text, "~") {
 		return text
 	}
-	address := ""
-	for i, line := range strings.Split(text, "\n") {
+	var address strings.Builder
+	for line := range strings.SplitSeq(text, "\n") {
 		words := strings.Fields(line)
-		if len(words) == 0 || i > 0 && len(words) > 1 {
+		if len(words) == 0 || address.Len() > 0 && len(words) > 1 {
 			break
 		}
-		if address += words[0]; len(words) > 1 {
+		if address.WriteString(words[0]); len(words) > 1 || address.Len() > MaxSetLink {
 			break
 		}
 	}
-	return address
+	return address.String()
 }
 
-// ParseSet parses the text of a set. Unreadable boards are left out and counted. The error, if nothing can be
-// read, is a sentence for the player.
-func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
+// ParseSet parses the text of a set. Unreadable boards are left out and counted, as far as the part MaxBoards, after
+// which nothing is read. It calls pause before each part. The error, if nothing can be read, is a sentence for the player.
+func ParseSet(kinds []*solver.Kind, text string, pause func()) (Set, error) {
 	if len(text) > MaxSetText {
 		return Set{}, fmt.Errorf("this set is longer than %d bytes", MaxSetText)
 	}
@@ -75,39 +75,50 @@ func ParseSet(kinds []*solver.Kind, text string) (Set, error) {
 	if plain, err := url.PathUnescape(text); err == nil {
 		text = plain
 	}
-	parts := strings.FieldsFunc(strings.TrimPrefix(text, SetWord+":"), func(r rune) bool { return r == '~' || r == '\n' || r == '\r' })
-	if len(parts) == 0 {
-		return Set{}, errors.New("this set has no boards")
-	}
 	var s Set
-	named := 0
-	if !strings.Contains(parts[0], ":") { // otherwise the fields have got lost
-		fields := solver.ParseFields(parts[0])
-		s.Fields = solver.Fields{Title: fields.Title, Author: fields.Author}
-		for part := range strings.SplitSeq(parts[0], ".") {
-			if n, err := strconv.Atoi(strings.TrimPrefix(part, "b")); err == nil && strings.HasPrefix(part, "b") && n <= MaxBoards {
-				named = n
-			}
+	named, parts, begun := 0, 0, false
+	names := map[string]bool{}
+	for part := range strings.FieldsFuncSeq(strings.TrimPrefix(text, SetWord+":"), func(r rune) bool { return r == '~' || r == '\n' || r == '\r' }) {
+		if fields := !begun && !strings.Contains(part, ":"); fields { // otherwise they have got lost
+			begun, named = true, s.readFields(part)
+			continue
 		}
-		parts = parts[1:]
-	}
-	s.Lost = max(0, named-len(parts))
-	for i, part := range parts {
-		if len(s.Boards) == MaxBoards {
-			s.Lost += len(parts) - i
+		begun = true
+		if parts++; parts > MaxBoards {
+			s.Lost++
 			break
 		}
+		pause()
 		link, err := parseBoard(kinds, strings.TrimSpace(part))
 		if err != nil {
 			s.Lost++
 			continue
 		}
-		s.Add(link)
+		if name := link.Name(); !names[name] {
+			names[name], link.Position = true, ""
+			s.Boards = append(s.Boards, link)
+		}
 	}
-	if len(s.Boards) == 0 {
+	s.Lost += max(0, named-parts)
+	switch {
+	case !begun:
+		return Set{}, errors.New("this set has no boards")
+	case len(s.Boards) == 0:
 		return Set{}, errors.New("this set is damaged: none of its boards can be read. Ask for its link once more")
 	}
 	return s, nil
+}
+
+// readFields reads the fields before the boards, and returns the number of boards that they name.
+func (s *Set) readFields(text string) (named int) {
+	fields := solver.ParseFields(text)
+	s.Fields = solver.Fields{Title: fields.Title, Author: fields.Author}
+	for part := range strings.SplitSeq(text, ".") {
+		if n, err := strconv.Atoi(strings.TrimPrefix(part, "b")); err == nil && strings.HasPrefix(part, "b") && n <= MaxBoards {
+			named = n
+		}
+	}
+	return named
 }
 
 // parseBoard parses the link of a board, which punctuation of a message may follow.

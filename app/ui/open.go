@@ -2,6 +2,7 @@ package ui
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 
 	"quadrille/app/browser"
@@ -11,6 +12,7 @@ import (
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
+	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -45,6 +47,10 @@ func (p *page) open(to string, a shell.Arrival) {
 	}
 	if shop := workshopOf(p.shell.Screen); shop != nil {
 		shop.closeDrawer()
+	}
+	if len(to) > exchange.MaxText {
+		p.refuse(fmt.Sprintf("this link is longer than %d bytes", exchange.MaxText))
+		return
 	}
 	word, rest, colon := strings.Cut(strings.TrimPrefix(strings.TrimSpace(to), "#"), ":")
 	switch {

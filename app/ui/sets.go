@@ -28,8 +28,11 @@ type setScreen struct {
 }
 
 func openSet(p *page, rest string) (shell.Screen, error) {
+	if len(rest) > course.MaxSetLink {
+		return nil, fmt.Errorf("this link is longer than %d bytes", course.MaxSetLink)
+	}
 	if last := p.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
-		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest)
+		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest, func() {})
 		if err != nil {
 			return nil, err
 		}
@@ -53,13 +56,19 @@ func goToSet(sh *shell.Shell, set course.Set) {
 	sh.Address.Go(addressOfSet(&set))
 }
 
+// openSet reads a set of up to MaxSetText bytes, in chunks.
 func (im *importer) openSet(text string) {
-	set, err := course.ParseSet(all.Kinds(), text)
-	if err != nil {
-		im.fail(view.Sentence(err))
-		return
-	}
-	goToSet(im.shell, set)
+	go func() {
+		var chunks browser.TimeSlicer
+		set, err := course.ParseSet(all.Kinds(), text, chunks.YieldIfDue)
+		im.shell.Run.Do(func() {
+			if err != nil {
+				im.fail(view.Sentence(err))
+				return
+			}
+			goToSet(im.shell, set)
+		})
+	}()
 }
 
 // printerOf returns the printer of the board or the set on a screen; nil for none.

@@ -3,11 +3,15 @@
 package ui
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"html"
+	"image"
+	"image/color"
+	"image/png"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -40,6 +44,7 @@ import (
 //	visit [FRAGMENT]         a new browser
 //	again [FRAGMENT]         the tab reloaded, or a new one on its data
 //	go [FRAGMENT]            another address
+//	long N TEXT              the address of a set of N bytes that repeat a text
 //	back, forward            in the history of the tab
 //	press TEXT [| PLACE]     a button or a link with a text or a label, after the text PLACE
 //	set NAME VALUE           another value of the control with a name
@@ -51,6 +56,8 @@ import (
 //	import TEXT              a text in the box, \n between its lines
 //	drop TEXT                a text dropped on the page
 //	picture FILE             a picture from the tests of package picture; it takes 200 ms to decode
+//	blank WxH                a white picture of a size
+//	huge BYTES [TYPE]        a file that must not be read
 //	doubtful DRAFT CELL ...  a draft from a picture, with cells to check, by number
 //	share TEXT               a text that another app shares; or that of a saved file: share file NAME
 //	name TEXT                the text written as the name of a game
@@ -384,6 +391,27 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, err
 		}
 		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(picture))) })
+	case "blank":
+		var w, h int
+		if _, err := fmt.Sscanf(rest, "%dx%d", &w, &h); err != nil {
+			return line, err
+		}
+		var b bytes.Buffer
+		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.White, color.Black})); err != nil {
+			return line, err
+		}
+		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(b.Bytes()))) })
+	case "long":
+		digits, text, _ := strings.Cut(rest, " ")
+		n, err := strconv.Atoi(digits)
+		s.tab.Go("#set:" + strings.Repeat(text, n/len(text)))
+		s.settle()
+		return line, err
+	case "huge":
+		size, kind, _ := strings.Cut(rest, " ")
+		n, err := strconv.ParseFloat(size, 64)
+		s.do(func() { s.page.read.importFile(browser.PlainFile(map[string]any{"size": n, "type": kind})) })
+		return line, err
 	case "doubtful":
 		words := strings.Fields(rest)
 		a := shell.Arrival{Source: "Read from the picture"}

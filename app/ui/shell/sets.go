@@ -24,7 +24,7 @@ func (s *Sets) Open(set course.Set) {
 // Last returns the set opened last, nil for none.
 func (s *Sets) Last() *course.Set {
 	if s.last == nil {
-		if set, err := course.ParseSet(all.Kinds(), browser.Session.Get(setKey())); err == nil {
+		if set, err := course.ParseSet(all.Kinds(), browser.Session.Get(setKey()), func() {}); err == nil {
 			s.last = &set
 		}
 	}
