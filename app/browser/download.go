@@ -29,19 +29,24 @@ const minWidth = 1200
 
 // png draws a picture, enlarged by the factor needed for minWidth, and waits for it.
 func png(svg string) value {
-	url := window.Get("URL").Call("createObjectURL", newBlob("image/svg+xml", svg))
+	image, wide, high := load(newBlob("image/svg+xml", svg))
+	times := (minWidth + wide - 1) / max(wide, 1)
+	canvas := newCanvas(times*wide, times*high)
+	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0, times*wide, times*high)
+	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })
+}
+
+// load waits until the browser has read the size of a picture, 0 if it cannot. It decodes a picture only to draw it.
+func load(blob value) (image value, width, height int) {
+	url := window.Get("URL").Call("createObjectURL", blob)
 	defer window.Get("URL").Call("revokeObjectURL", url)
-	image := window.Get("Image").New()
+	image = window.Get("Image").New()
 	wait(func(loaded function) {
 		image.Set("onload", loaded)
 		image.Set("onerror", loaded)
 		image.Set("src", url)
 	})
-	wide, high := image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int()
-	times := (minWidth + wide - 1) / max(wide, 1)
-	canvas := newCanvas(times*wide, times*high)
-	canvas.Call("getContext", "2d").Call("drawImage", image, 0, 0, times*wide, times*high)
-	return wait(func(drawn function) { canvas.Call("toBlob", drawn, "image/png") })
+	return image, image.Get("naturalWidth").Int(), image.Get("naturalHeight").Int()
 }
 
 // CanSaveAs reports whether the browser lets the player choose the place of a file.

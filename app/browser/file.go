@@ -153,8 +153,17 @@ type Pixels struct {
 	data          value
 }
 
+// MaxPixels is the largest size of a picture to decode, which takes four bytes for each pixel.
+const MaxPixels = 25_000_000
+
+// ErrPixels is the error of a larger picture.
+var ErrPixels = errors.New("too many pixels")
+
 // Pixels waits for the browser to decode a picture. It scales down one with a side longer than longest.
 func (f File) Pixels(longest int) (p Pixels, err error) {
+	if _, width, height := load(f.blob); width*height > MaxPixels {
+		return Pixels{}, ErrPixels
+	}
 	bitmap, err := await(func() value { return window.Call("createImageBitmap", f.blob) })
 	if err != nil {
 		return Pixels{}, err

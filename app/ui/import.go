@@ -52,9 +52,11 @@ func (im *importer) dropSeveral(n int) {
 func (im *importer) importFile(file browser.File) {
 	im.uncover()
 	im.stopReading()
-	if text, ok := file.Text(); ok && file.Size() <= exchange.MaxText {
-		im.importText(file, []byte(text))
-		return
+	if file.Size() <= exchange.MaxText {
+		if text, ok := file.Text(); ok {
+			im.importText(file, []byte(text))
+			return
+		}
 	}
 	im.openFile(file)
 }
@@ -95,7 +97,7 @@ func (im *importer) fail(why string) {
 // openFile reads a file that was chosen, dropped or pasted.
 func (im *importer) openFile(file browser.File) {
 	im.stopReading()
-	picture := strings.HasPrefix(file.Type(), "image/")
+	picture := strings.HasPrefix(file.Type(), "image/") && file.Type() != "image/svg+xml" // which is a text
 	size := file.Size()
 	switch {
 	case picture && size > maxPicture:
@@ -162,6 +164,8 @@ func (im *importer) openPicture(file browser.File, unreadable string) {
 		im.shell.Run.Do(func() {
 			switch {
 			case reading.Err() != nil:
+			case err == browser.ErrPixels:
+				im.failPicture("This picture has more than 25 million pixels: crop it to the board")
 			case err != nil:
 				im.failPicture(unreadable)
 			default:

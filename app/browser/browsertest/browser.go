@@ -87,6 +87,7 @@ func Open(fragment string, before *Browser) *Browser {
 			}
 			return args[0]
 		}),
+		"Image":  browser.Func(func(...any) any { return &img{object{}, b} }),
 		"Array":  browser.Func(func(args ...any) any { return &array{args} }),
 		"Blob":   browser.Func(func(args ...any) any { return b.blob(args[0]) }),
 		"Event":  browser.Func(func(args ...any) any { return object{"type": args[0]} }),
@@ -251,6 +252,26 @@ func (b *Browser) Picture(png []byte) any {
 	file := b.blob(&browser.Bytes{Of: png}).(object)
 	file["type"] = "image/png"
 	return file
+}
+
+// An img is an Image, which reads the size of its source.
+type img struct {
+	object
+	tab *Browser
+}
+
+func (i *img) Set(name string, to any) {
+	i.object.Set(name, to)
+	if name != "src" {
+		return
+	}
+	heard := "onload"
+	size, err := png.DecodeConfig(bytes.NewReader(BytesOf(to)))
+	if err != nil {
+		heard = "onerror"
+	}
+	i.object["naturalWidth"], i.object["naturalHeight"] = float64(size.Width), float64(size.Height)
+	i.tab.Do(func() { i.object[heard].(browser.Func)() })
 }
 
 // decoded returns a promise of the bitmap of a picture.
