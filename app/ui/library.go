@@ -34,7 +34,7 @@ const libraryWord = "library"
 // openLibrary opens the library, with only the games of one kind if rest names it.
 func openLibrary(p *page, rest string) (shell.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
-		return nil, fmt.Errorf("the library has no page %q", rest)
+		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
 	return &libraryScreen{
 		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p, games, rest), onGame: map[int]*run.Part{},

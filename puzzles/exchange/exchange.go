@@ -89,11 +89,11 @@ type Format struct {
 }
 
 // Formats lists the foreign forms. If two detect a text, the earlier one reads it.
-func Formats() []Format { return formats }
-
-var formats = []Format{
-	queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
-	gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
+func Formats() []Format {
+	return []Format{
+		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
+		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
+	}
 }
 
 // An Import is the puzzle of a text. With an error at most Format and Draft are set: Format if a format

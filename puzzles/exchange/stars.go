@@ -60,14 +60,12 @@ func hasWords(line string) bool {
 	return words > 1 && long
 }
 
-var starSigns = strings.NewReplacer("★", " star ", "⭐", " star ")
-
 var starNumbers = []string{"one", "two", "three", "four", "five", "six"}
 
 // starsSaid returns the number of stars that a line of prose says: "2 stars", "two-star", "2★" or "Stars: 2"; 0 for
 // none. A difficulty may have stars, too.
 func starsSaid(line string) int {
-	line = starSigns.Replace(strings.ToLower(line))
+	line = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(line), "★", " star "), "⭐", " star ")
 	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	number := func(i int) int {
 		if i < 0 || i >= len(words) {
