@@ -47,22 +47,25 @@ func SetText(text string) (string, bool) {
 	return addressIn(text[len(before)+1:]), true
 }
 
+// maxBreaks is the largest number of lines into which an address may be broken.
+const maxBreaks = 1000
+
 // addressIn returns the address at the start of a message. Mail breaks long ones: a line of one word continues it.
 func addressIn(text string) string {
 	if !strings.Contains(text, "~") {
 		return text
 	}
-	var address strings.Builder
-	for line := range strings.SplitSeq(text, "\n") {
+	address := ""
+	for i, line := range strings.SplitN(text, "\n", maxBreaks) {
 		words := strings.Fields(line)
-		if len(words) == 0 || address.Len() > 0 && len(words) > 1 {
+		if len(words) == 0 || i > 0 && len(words) > 1 {
 			break
 		}
-		if address.WriteString(words[0]); len(words) > 1 || address.Len() > MaxSetLink {
+		if address += words[0]; len(words) > 1 || len(address) > MaxSetLink {
 			break
 		}
 	}
-	return address.String()
+	return address
 }
 
 // ParseSet parses the text of a set. Unreadable boards are left out and counted, as far as the part MaxBoards, after
@@ -77,8 +80,18 @@ func ParseSet(kinds []*solver.Kind, text string, pause func()) (Set, error) {
 	}
 	var s Set
 	named, parts, begun := 0, 0, false
-	names := map[string]bool{}
-	for part := range strings.FieldsFuncSeq(strings.TrimPrefix(text, SetWord+":"), func(r rune) bool { return r == '~' || r == '\n' || r == '\r' }) {
+	const between = "~\n\r"
+	for text = strings.TrimPrefix(text, SetWord+":"); ; {
+		text = strings.TrimLeft(text, between)
+		if text == "" {
+			break
+		}
+		end := strings.IndexAny(text, between)
+		if end < 0 {
+			end = len(text)
+		}
+		part := text[:end]
+		text = text[end:]
 		if fields := !begun && !strings.Contains(part, ":"); fields { // otherwise they have got lost
 			begun, named = true, s.readFields(part)
 			continue
@@ -94,10 +107,7 @@ func ParseSet(kinds []*solver.Kind, text string, pause func()) (Set, error) {
 			s.Lost++
 			continue
 		}
-		if name := link.Name(); !names[name] {
-			names[name], link.Position = true, ""
-			s.Boards = append(s.Boards, link)
-		}
+		s.Add(link)
 	}
 	s.Lost += max(0, named-parts)
 	switch {

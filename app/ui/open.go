@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"quadrille/app/browser"
@@ -48,12 +47,10 @@ func (p *page) open(to string, a shell.Arrival) {
 	if shop := workshopOf(p.shell.Screen); shop != nil {
 		shop.closeDrawer()
 	}
-	if len(to) > exchange.MaxText {
-		p.refuse(fmt.Sprintf("this link is longer than %d bytes", exchange.MaxText))
-		return
-	}
 	word, rest, colon := strings.Cut(strings.TrimPrefix(strings.TrimSpace(to), "#"), ":")
 	switch {
+	case len(to) > exchange.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
+		p.refuse("this link is too long")
 	case word == learnWord:
 		p.openLesson(to)
 	case word == designWord && colon:

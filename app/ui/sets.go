@@ -28,9 +28,6 @@ type setScreen struct {
 }
 
 func openSet(p *page, rest string) (shell.Screen, error) {
-	if len(rest) > course.MaxSetLink {
-		return nil, fmt.Errorf("this link is longer than %d bytes", course.MaxSetLink)
-	}
 	if last := p.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest, func() {})
 		if err != nil {
