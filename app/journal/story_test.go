@@ -21,13 +21,15 @@ import (
 
 // Stories of journals in the tabs of one browser. Nothing happens in a tab until it runs.
 //
-//	open A                     a tab opens its journal
+//	open A [/PATH/]            a tab opens its journal, of the site at a path
 //	A adds G ENTRY...          adds entries to the game G; the name of its record has all of the tab's entries
 //	A renews G NAME            renews the record of a game
 //	A removes G..., A unsets NAME, A sets NAME VALUE, A secures, A counts
-//	A reads G, A holds G, A records, A settings
+//	A reads G, A holds G, A saves G, A record G, A records, A settings
+//	A fills 30 G               adds a move to each of as many games, G1 and so on
 //	A runs, A waits 2s         does what there is to do, and what is due within a time
 //	A said WHAT / ...          what its page has been told since, or has read
+//	A forgets                  what its page has been told
 //	A waiting G: ENTRIES       its unconfirmed rows
 //	A kept YES                 whether everything is written or being written
 //	A dropped GAMES            the stored views that were dropped since
@@ -77,8 +79,9 @@ func (s *story) fails(durability string, tables []string) error {
 	return errFull
 }
 
-func (s *story) open(name string) {
+func (s *story) open(name, path string) {
 	t := &tab{Tab: s.site.Open(), names: map[string]string{}}
+	t.Path = path
 	t.journal = New(t.Host())
 	tell := func(what string) { t.said = append(t.said, what) }
 	j := t.journal
@@ -136,7 +139,8 @@ func (s *story) line(line string) (string, error) {
 	}
 	switch word {
 	case "open":
-		s.open(rest)
+		name, path, _ := strings.Cut(rest, " ")
+		s.open(name, path)
 	case "fail":
 		count, table, _ := strings.Cut(rest, " ")
 		s.failing, _ = strconv.Atoi(count)
@@ -233,11 +237,25 @@ func (s *story) tabLine(t *tab, line string) (string, error) {
 		j.Hold(context.Background(), link, read)
 	case "saves":
 		j.WriteAnew(record(t.names[link]))
+	case "record":
+		j.Record(link, func(r library.Record, ok bool) { tell(fmt.Sprint("record ", name, " ", r.Name, " ", ok)) })
+	case "fills":
+		n, err := strconv.Atoi(name)
+		if err != nil {
+			return line, err
+		}
+		for i := range n {
+			link = fmt.Sprintf("%s:%s%02d", kind, more, i+1)
+			j.Add(record(more), "m0x")
+		}
 	case "records":
 		j.Records(func(all *library.Records) {
 			var names []string
 			for _, r := range all.All() {
 				names = append(names, r.Link+" "+r.Name)
+			}
+			if n := len(names); n > 5 {
+				names = append(names[:1], fmt.Sprint(n-2, " more"), names[n-1])
 			}
 			tell("records " + strings.Join(names, ", "))
 		})
@@ -261,6 +279,8 @@ func (s *story) tabLine(t *tab, line string) (string, error) {
 		said := t.said
 		t.said = nil
 		return "said " + strings.Join(said, " / "), nil
+	case "forgets":
+		t.said = nil
 	case "waiting":
 		name, _, _ := strings.Cut(rest, ":")
 		return "waiting " + name + ": " + entries(j.Waiting()[kind+":"+name]), nil

@@ -3,9 +3,9 @@
 package hosttest
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"quadrille/app/journal/host"
@@ -19,7 +19,9 @@ type Tab struct {
 	tasks   []func()
 	timers  []*timer
 	hear    func(host.Message)
+	hears   string // the name of the channel
 	ended   bool
+	Path    string   // of the site, "/" unless set
 	Deaf    bool     // the browser has no channel
 	Dropped []string // the links of dropped views, "front" for that of the front page
 	Panics  []any    // of handlers
@@ -40,7 +42,7 @@ func (s *Site) Open() *Tab {
 // Host returns the surroundings of a journal in the tab.
 func (t *Tab) Host() *host.Host {
 	return &host.Host{
-		Site:    "/",
+		Site:    cmp.Or(t.Path, "/"),
 		Tab:     t.name,
 		Store:   &Store{t.site, t.Do},
 		Channel: t.channel,
@@ -111,27 +113,25 @@ func (t *Tab) Yield()                {}
 func (t *Tab) DropViews(link string) { t.Dropped = append(t.Dropped, link) }
 func (t *Tab) DropFrontView()        { t.Dropped = append(t.Dropped, "front") }
 
-type channel struct{ tab *Tab }
+type channel struct {
+	tab  *Tab
+	name string
+}
 
-func (t *Tab) channel(string) host.Channel {
+func (t *Tab) channel(name string) host.Channel {
 	if t.Deaf {
 		return nil
 	}
-	return channel{t}
+	return channel{t, name}
 }
 
-func (c channel) OnMessage(do func(host.Message)) { c.tab.hear = do }
+func (c channel) OnMessage(do func(host.Message)) { c.tab.hear, c.tab.hears = do, c.name }
 
 func (c channel) Post(m host.Message) {
 	for _, other := range c.tab.site.tabs {
-		if other != c.tab && other.hear != nil {
+		if other != c.tab && other.hear != nil && other.hears == c.name {
 			m.Games = slices.Clone(m.Games)
 			other.Do(func() { other.hear(m) })
 		}
 	}
-}
-
-// Said is a message as text.
-func Said(m host.Message) string {
-	return strings.TrimSpace(strings.Join(m.Games, " ") + " " + m.Setting + " " + m.Value)
 }
