@@ -52,6 +52,37 @@ func TestAttempts(t *testing.T) {
 	expect(9, 0, 1, false)
 }
 
+// A trial in one attempt is none in the attempt that redo leads to.
+func TestTrialStaysInItsAttempt(t *testing.T) {
+	g := game.New(open(t, mensa).Puzzle)
+	apply(t, g, "m0x", game.Anew, "m1x", game.Undo, game.Undo, game.TrialBegun)
+	position(t, g, "x..... ...... ...... ...... ...... ......")
+	if g.Trial() != g.Position() {
+		t.Fatalf("no trial: %s", account(g))
+	}
+	for range 2 {
+		if apply(t, g, game.Redo); g.Trial() != "" {
+			t.Errorf("on trial in the next attempt: %s", account(g))
+		}
+	}
+}
+
+// The player's solution is not one given by a link, though some time was not counted behind it.
+func TestGiven(t *testing.T) {
+	const solution = game.Entry("m0Q,9Q,17Q,19Q,28Q,32Q")
+	g := game.New(open(t, mensa).Puzzle)
+	apply(t, g, solution, game.Spent(0))
+	if !game.Given(g) {
+		t.Error("a solution without any time is not given")
+	}
+	g = game.New(open(t, mensa).Puzzle)
+	apply(t, g, game.Spent(9), solution)
+	apply(t, g, g.Solved(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), 0), game.Spent(0))
+	if game.Given(g) {
+		t.Error("the player's solution is given")
+	}
+}
+
 func TestSolves(t *testing.T) {
 	g := game.New(open(t, mensa).Puzzle)
 	evening := time.Date(2026, 11, 21, 23, 59, 0, 0, time.FixedZone("", -5*3600))

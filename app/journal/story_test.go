@@ -24,7 +24,7 @@ import (
 //	open A [/PATH/]            a tab opens its journal, of the site at a path
 //	A adds G ENTRY...          adds entries to the game G; the name of its record has all of the tab's entries
 //	A renews G NAME            renews the record of a game
-//	A removes G..., A unsets NAME, A sets NAME VALUE, A secures, A counts
+//	A removes G..., A unsets NAME, A sets NAME VALUE, A secures, A flushes, A counts
 //	A reads G, A holds G, A saves G, A record G, A records, A settings
 //	A fills 30 G               adds a move to each of as many games, G1 and so on
 //	A runs, A waits 2s         does what there is to do, and what is due within a time
@@ -36,6 +36,7 @@ import (
 //	A ends                     the page ends
 //	fail N [settings]          the next N transactions that write are rolled back
 //	silent, late, answer       the databases stop, or keep what they read, and go on
+//	shut, broken               no database answers that it is open; nothing can be read
 //	denied                     no database opens
 //	deleted, newer             the database is deleted, or upgraded by a newer page
 //	stored G: ENTRIES          the committed rows of a game
@@ -150,6 +151,10 @@ func (s *story) line(line string) (string, error) {
 		}
 	case "silent":
 		s.site.Silent = true
+	case "shut":
+		s.site.Shut = true
+	case "broken":
+		s.site.Broken = true
 	case "late":
 		s.site.Late = true
 	case "answer":
@@ -227,6 +232,8 @@ func (s *story) tabLine(t *tab, line string) (string, error) {
 		j.Set(name, more)
 	case "unsets":
 		j.Unset(name)
+	case "flushes":
+		j.Flush()
 	case "secures":
 		j.Secure()
 	case "counts":

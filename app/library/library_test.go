@@ -77,6 +77,18 @@ func TestRowsOfTheFirstForm(t *testing.T) {
 	}
 }
 
+// A restored game was begun when it was begun first, not when it was begun again while it was deleted.
+func TestSpanOfARestoredGame(t *testing.T) {
+	rows := []library.Row{{"a", noon, "m0x"}, {"b", noon + 10, "x"}, {"c", noon + 20, "m1x"}}
+	if s := library.SpanOf(rows); s != (library.Span{First: noon + 20, Last: noon + 20, Next: noon + 21}) {
+		t.Errorf("begun again: %+v", s)
+	}
+	rows = append(rows, library.Row{"d", noon + 30, "y"})
+	if s := library.SpanOf(rows); s != (library.Span{First: noon, Last: noon + 20, Next: noon + 31}) {
+		t.Errorf("restored: %+v", s)
+	}
+}
+
 func TestDamagedRows(t *testing.T) {
 	good := `{"game":"g","entry":"m0x","at":1795262400000,"id":"a-1"}`
 	for _, bad := range []string{`null`, `7`, `"m0x"`, `[]`, `{}`, `{"game":"g","at":1795262400000,"id":"a-2"}`, `{"entry":7,"at":1795262400000,"id":"a-2"}`,

@@ -33,7 +33,7 @@ import (
 //	trial-begin, trial-keep, trial-drop
 //	show                           the next deduction plays
 //	stop, close, hide, cancel
-//	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...
+//	at CELL, say TEXT, look POSITION TEXT, enter ENTRY ..., elsewhere ENTRY ...   with ~ for a space
 //	slow, answer                   the solver answers only on request
 //
 //	board ROW/ROW/...              the position shown
@@ -170,7 +170,8 @@ func (s *story) told(word string) (string, bool) {
 		}
 		return "none", true
 	case "kept":
-		kept := strings.Join(s.kept, " ")
+		kept := strings.ReplaceAll(strings.Join(s.kept, "\n"), " ", "~")
+		kept = strings.ReplaceAll(kept, "\n", " ")
 		s.kept = nil
 		return kept, true
 	case "waits":
@@ -290,7 +291,7 @@ func (s *story) do(word string, args []string) error {
 	}
 	entries := func() (list []game.Entry) {
 		for _, a := range args {
-			list = append(list, game.Entry(a))
+			list = append(list, game.Entry(strings.ReplaceAll(a, "~", " ")))
 		}
 		return list
 	}

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"image"
@@ -479,7 +480,15 @@ func (s *pageStory) Line(line string) (string, error) {
 			s.site.Denied = true
 		case "silent":
 			s.site.Silent = true
+		case "full", "broken":
+			s.site.Broken = rest == "broken"
+			s.site.Fails = func(string, []string) error { return errors.New("QuotaExceededError") }
+		case "deleted":
+			s.site.Delete("quadrille")
+		case "newer":
+			s.site.Renew("quadrille")
 		case "back":
+			s.site.Fails = nil
 			s.site.Answer()
 		}
 		s.settle()

@@ -18,6 +18,8 @@ import (
 type Site struct {
 	Local     Local
 	Denied    bool // no database opens
+	Shut      bool // no database answers that it is open until Answer
+	Broken    bool // nothing can be read
 	Silent    bool // databases do nothing until Answer
 	Late      bool // databases keep the answers of transactions that only read until Answer
 	databases map[string]*database
@@ -33,7 +35,7 @@ func NewSite() *Site { return &Site{Local: Local{}, databases: map[string]*datab
 // Answer makes the databases do and answer everything.
 func (s *Site) Answer() {
 	held := s.held
-	s.Silent, s.Late, s.held = false, false, nil
+	s.Shut, s.Silent, s.Late, s.held = false, false, false, nil
 	for _, do := range held {
 		do()
 	}
@@ -128,6 +130,10 @@ func (s *Store) Open(name string, version int, o host.Opening) error {
 			s.Site.databases[name] = db
 		}
 		db.open = append(db.open, c)
+		if s.Site.Shut {
+			s.Site.held = append(s.Site.held, func() { s.Do(func() { o.Opened(c) }) })
+			return
+		}
 		o.Opened(c)
 	})
 	return nil
@@ -316,6 +322,10 @@ func (tx *transaction) read(name string, most int, done func(rows, keys host.Lis
 			if len(rows) != most && wants(r) {
 				rows, keys = append(rows, r.value), append(keys, marshal(r.key))
 			}
+		}
+		if tx.store.Site.Broken {
+			tx.answer(func() { done(list{}, list{}, errors.New("UnknownError")) })
+			return
 		}
 		tx.answer(func() { done(rows, keys, nil) })
 	})
