@@ -208,3 +208,10 @@ func TestAxeOfDesigns(t *testing.T) {
 	tab.WaitText("#library-said", "Zoo has been duplicated")
 	tab.WaitFor(onName)
 }
+
+// fullStore makes writing rows fail as on a full disk.
+const fullStore = `window.realPut = IDBObjectStore.prototype.put;
+	IDBObjectStore.prototype.put = function (...row) {
+		if (this.name === "moves") throw new DOMException("full", "QuotaExceededError");
+		return realPut.apply(this, row);
+	}`
