@@ -23,6 +23,7 @@ type sharing struct {
 	copied   string // the ID of the text copied last, or "picture"
 	copySaid string // whether it was
 	saved    string // the result of saving a file
+	flaw     string // of the board, as known when the dialog opened
 	qrFor    string // the address of the QR code made
 	qrDrawn  string
 	qrFailed string
@@ -37,7 +38,21 @@ type sharing struct {
 func (sh *sharing) begin() {
 	sh.copied, sh.saved, sh.shown = "", "", true
 	sh.forms, sh.formsFailed = nil, ""
+	sh.flaw = sh.flawNow()
 	sh.askForms()
+}
+
+// flawNow returns the flaw of the board; empty for none that is known.
+func (sh *sharing) flawNow() string {
+	if dn, ok := sh.of.(*designScreen); ok {
+		if verdict, known := dn.m.Verdict(); known {
+			return flawOf(verdict)
+		}
+	}
+	if shop := workshopOf(sh.of); shop != nil {
+		return shop.grading.flaw
+	}
+	return ""
 }
 
 // changed requests the forms again if the board changes under the dialog.
@@ -90,15 +105,14 @@ func (sh *sharing) body() []app.UI {
 		}
 	}
 	alone := withoutMarks(shared).String()
-	flaw := workshopOf(sh.of).grading.flaw
-	if dn, ok := sh.of.(*designScreen); ok {
-		if verdict, known := dn.m.Verdict(); known {
-			flaw = flawOf(verdict)
-		}
+	flaw := sh.flawNow()
+	told := view.If(flaw != "", app.P().ID("share-flaw").Text("This board has "+flaw+"."))
+	first, last := told, app.UI(nil)
+	if flaw != sh.flaw { // it has come behind the buttons, which stay where they are
+		first, last = nil, told
 	}
 	body := []app.UI{
-		view.If(flaw != "", app.P().ID("share-flaw").Text("This board has "+flaw+".")),
-		withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
+		first, withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
 	}
 	if result := resultOf(sh.of); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
@@ -111,7 +125,7 @@ func (sh *sharing) body() []app.UI {
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
 		view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))),
 	}, sh.formatRows()...)
-	return append(body, view.Fold("More ways to share", more...).ID("share-more"))
+	return append(body, view.Fold("More ways to share", more...).ID("share-more"), last)
 }
 
 // address returns the address of the puzzle, or else of the draft.
