@@ -194,9 +194,11 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if isAddress(tidied) {
 		return Import{}, errors.New("that address doesn't look like a puzzle I can read: save or copy a picture of the board and open that")
 	}
-	return Import{}, errors.New("that doesn't look like a puzzle I can read: paste a link from Quadrille, puzz.link or Penpa+, " +
-		"a board as rows of letters or numbers, or a level from another app; or open a picture of the board")
+	return Import{}, errNoPuzzle
 }
+
+var errNoPuzzle = errors.New("that doesn't look like a puzzle I can read: paste a link from Quadrille, puzz.link or Penpa+, " +
+	"a board as rows of letters or numbers, or a level from another app; or open a picture of the board")
 
 // readPlain reads a text without its escapes. The result has no format if no form detected it.
 func readPlain(kinds []*solver.Kind, raw string) (Import, error) {

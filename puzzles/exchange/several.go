@@ -66,6 +66,9 @@ type textLine struct {
 
 // one reads lines as one puzzle.
 func (s *splitter) one(lines []textLine) Piece {
+	if isTalk(lines) {
+		return Piece{Line: lines[0].number, Lines: 1, Err: errNoPuzzle}
+	}
 	texts := solver.Map(lines, func(l textLine) string { return l.text })
 	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
 	if err != nil {
@@ -110,6 +113,9 @@ const maxBlocks = 4
 func (s *splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
 	alone := s.block(blocks[0])
 	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
+	if len(blocks) > 1 && isTalk(blocks[0]) && isTalk(blocks[1]) {
+		return alone, 1
+	}
 	for n := 2; !sound && !s.ended() && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
 		if p := s.one(slices.Concat(blocks[:n]...)); p.Err == nil {
 			return []Piece{p}, n
@@ -190,6 +196,25 @@ func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 		i = end
 	}
 	return pieces
+}
+
+// isTalk reports whether lines are one line of a conversation, which costs no attempt: at least three words of at least
+// three letters, some of them small, and nothing that could be a link or a row.
+func isTalk(lines []textLine) bool {
+	if len(lines) != 1 {
+		return false
+	}
+	words := 0
+	for word := range strings.FieldsSeq(lines[0].text) {
+		word = strings.TrimFunc(word, unicode.IsPunct)
+		if len(word) > 20 || strings.ContainsAny(word, "/=~#_:.;|[]{}<>\"") {
+			return false
+		}
+		if len(word) >= 3 && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 && strings.ToUpper(word) != word {
+			words++
+		}
+	}
+	return words >= 3
 }
 
 // oneAddressEach replaces a line with several addresses by a line for each.

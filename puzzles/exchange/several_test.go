@@ -338,3 +338,26 @@ func BenchmarkAll(b *testing.B) {
 		}
 	}
 }
+
+// A board is found behind a long conversation, in one block or in many.
+func TestBoardBehindTalk(t *testing.T) {
+	const board = "AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC"
+	for _, between := range []string{"\n", "\n\n"} {
+		var talk []string
+		for i := range 400 {
+			talk = append(talk, fmt.Sprintf("Message %d: has anybody solved this one?", i))
+		}
+		sound, _ := pieces(strings.Join(talk, between) + "\n\n" + board)
+		if len(sound) != 1 {
+			t.Errorf("with %q between the lines %d boards are found", between, len(sound))
+		}
+	}
+	for line, want := range map[string]bool{
+		"Look, this is a nice one!": true, "AAB BBC CCD": false, "2 stars each": false, "see https://example.org for more of these": false,
+		"try starbattle:4x1.AABBCABBCCDDCDDD. It is nice": false, "aab abb ccd": true,
+	} {
+		if isTalk([]textLine{{line, 1}}) != want {
+			t.Errorf("%q is talk: %t", line, !want)
+		}
+	}
+}
