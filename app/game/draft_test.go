@@ -53,6 +53,9 @@ func TestDraftHistory(t *testing.T) {
 	if again := replay(h.Whole("")...); !slices.Equal(again.Locked(), []int{0}) || !slices.Equal(again.Stars(), []int{0, 2}) {
 		t.Errorf("locked %v, stars %v", again.Locked(), again.Stars())
 	}
+	if h := replay(game.Locked([]int{0}, "Abc"), "dAbd", "dAbcd"); h.Locked() != nil {
+		t.Errorf("locked %v on a board of another size", h.Locked())
+	}
 	h.Restart([]game.Entry{"dA"})
 	if !slices.Equal(pastOf(h), []string{"blank", "A"}) || h.From() != "" || h.Fields() != (solver.Fields{}) {
 		t.Errorf("an old history: %q", pastOf(h))

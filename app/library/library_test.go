@@ -3,6 +3,7 @@ package library_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,6 +87,40 @@ func TestSpanOfARestoredGame(t *testing.T) {
 	rows = append(rows, library.Row{"d", noon + 30, "y"})
 	if s := library.SpanOf(rows); s != (library.Span{First: noon, Last: noon + 20, Next: noon + 31}) {
 		t.Errorf("restored: %+v", s)
+	}
+}
+
+// Of rows with one name the first is missing, and no other.
+func TestMissing(t *testing.T) {
+	rows := []library.Row{{"b", noon + 1, "m1x"}, {"a", noon, "m0x"}, {"b", noon + 2, "m2x"}, {"c", noon + 3, "m3x"}}
+	want := []library.Row{{"b", noon + 1, "m1x"}, {"c", noon + 3, "m3x"}}
+	if got := library.Missing(rows[1:2], rows); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v is missing, want %v", got, want)
+	}
+}
+
+// Rows that are not confirmed are written as far as they fit, not one byte beyond.
+func TestUnkeptRowsFit(t *testing.T) {
+	rows := [][]library.Row{{{"a", noon, "m0x"}, {"b", noon + 1, "m1x"}}}
+	whole := library.WriteUnkept([]string{"g"}, rows, 1000)
+	if got := library.ReadUnkept(whole)["g"]; !reflect.DeepEqual(got, rows[0]) {
+		t.Errorf("%s is read as %v", whole, got)
+	}
+	for most := range len(whole) {
+		if text := library.WriteUnkept([]string{"g"}, rows, most); len(text) > max(most, 1)+1 || len(library.ReadUnkept(text)["g"]) > 1 && len(text) < len(whole) {
+			t.Errorf("%d bytes, at most %d wanted: %s", len(text), most, text)
+		}
+	}
+}
+
+// A time with a hint is no time to compare with.
+func TestLastTimes(t *testing.T) {
+	records := new(library.Records)
+	records.Put(library.Record{Link: mensa, Kind: "starbattle", Solves: []game.Solve{
+		{Seconds: 30, When: "2026-11-19 12:00"}, {Seconds: 20, Hints: 1, When: "2026-11-20 12:00"}, {Seconds: 40, When: "2026-11-21 12:00"},
+	}})
+	if got := library.LastTimes(records.All(), mensa, 5); !slices.Equal(got, []int{40, 30}) {
+		t.Errorf("%v", got)
 	}
 }
 
