@@ -111,7 +111,7 @@ func repeated(samples []string) map[string]func(n int) string {
 		add("", sample, "")
 		add("", sample+"\n", "")
 		ends := tokens.FindAllStringIndex(sample, -1)
-		for i := 0; i < len(ends); i += 1 + len(ends)/8 {
+		for i := 0; i < len(ends); i += 1 + len(ends)/5 {
 			for _, run := range []int{1, 2, 4, len(ends) / 3} {
 				if last := i + run - 1; last >= i && last < len(ends) {
 					from, to := ends[i][0], ends[last][1]

@@ -19,7 +19,7 @@ func TestLoadDamagedAddress(t *testing.T) {
 	tab := browser.New(t)
 	for _, c := range []struct{ address, sentence string }{
 		{"?wasm=%zz&%#%00%01%ff\u0000\u0001\ufffd%zz", "it has a stray %"},
-		{"#" + strings.Repeat("%", 70000), "this link is longer than"},
+		{"#" + strings.Repeat("%", 70000), "this link is too long"},
 	} {
 		tab.Go("about:blank")
 		tab.Go(server.URL + c.address)
