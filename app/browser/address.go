@@ -2,8 +2,11 @@ package browser
 
 import "strings"
 
+// maxFragment is the length at which fragments are cut: no link is that long, and each copy of one takes time.
+const maxFragment = 100_000
+
 // Fragment returns the fragment of the address, with its #.
-func Fragment() string { return window.Get("location").Get("hash").String() }
+func Fragment() string { return head(window.Get("location").Get("hash"), maxFragment) }
 
 // Go navigates to a fragment, without its #, and returns it as the address has it.
 func Go(fragment string) string {
@@ -15,11 +18,11 @@ func Go(fragment string) string {
 // after further ones.
 func OnAddress(do func(fragment string)) {
 	window.Call("addEventListener", "hashchange", listener(func(event value) {
-		_, fragment, _ := strings.Cut(event.Get("newURL").String(), "#")
+		_, fragment, _ := strings.Cut(head(event.Get("newURL"), 2*maxFragment), "#")
 		if fragment != "" {
 			fragment = "#" + fragment
 		}
-		do(fragment)
+		do(fragment[:min(len(fragment), maxFragment)])
 	}))
 }
 
@@ -72,11 +75,9 @@ func ReplaceAddress(own bool, draft, address string) {
 }
 
 // SaveEntryNumber stores a number with the current entry.
-func SaveEntryNumber(n int) {
-	note(map[string]any{"stay": n}, window.Get("location").Get("href").String())
-}
+func SaveEntryNumber(n int) { note(map[string]any{"stay": n}, window.Get("location").Get("href")) }
 
-func note(state map[string]any, address string) {
+func note(state map[string]any, address any) {
 	_ = Try(func() { window.Get("history").Call("replaceState", state, "", address) })
 }
 

@@ -162,6 +162,11 @@ func funcOf(do func([]value) any) function {
 	})}}
 }
 
+func head(text value, most int) string {
+	s := text.String()
+	return s[:min(len(s), most)]
+}
+
 func toBrowser(to value, bytes []byte) {
 	if b, ok := to.of.(*Bytes); ok {
 		copy(b.Of, bytes)
