@@ -235,6 +235,33 @@ func TestAssignOnRandomMaps(t *testing.T) {
 	})
 }
 
+// The largest region, of which there is most to see, has less chroma than the others on average.
+func TestTheLargestRegionIsQuiet(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	both(t, func(t *testing.T, p *Palette) {
+		largest, mean := 0.0, 0.0
+		for n := 6; n <= 12; n++ {
+			for range 5 {
+				g := graphOf(n, grow(n, rng))
+				at := slices.Index(g.size, slices.Max(g.size))
+				for a, c := range p.Assign(g.size, g.adjacent) {
+					for _, e := range p.Colours()[c].eyes() {
+						chroma := math.Hypot(e[0].a, e[0].b)
+						mean += chroma / float64(n)
+						if a == at {
+							largest += chroma
+						}
+					}
+				}
+			}
+		}
+		t.Logf("chroma of the largest region %.2f of the mean", largest/mean)
+		if largest > 0.8*mean {
+			t.Errorf("the largest region has %.2f of the mean chroma", largest/mean)
+		}
+	})
+}
+
 func TestAssignOnRealBoards(t *testing.T) {
 	file, err := os.Open("../../../shared/data/queens_mit.txt")
 	if err != nil {

@@ -49,7 +49,7 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 	}
 	files := Files{}
 	err = fs.WalkDir(os.DirFS(root), "web", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || strings.HasPrefix(path.Base(name), ".") || path.Ext(name) == ".md" {
+		if err != nil || entry.IsDir() || !ships(name) {
 			return err
 		}
 		files[name], err = os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
@@ -72,6 +72,11 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 	}
 	files["web/licences.txt"], err = licences(root, rewrite)
 	return files, err
+}
+
+// ships reports whether a file of the web folder is part of the site: hidden files and documentation are not.
+func ships(name string) bool {
+	return !strings.HasPrefix(path.Base(name), ".") && path.Ext(name) != ".md"
 }
 
 // Generate makes the whole site from the files that Load returns, for a host that serves it under

@@ -248,3 +248,13 @@ func TestHandler(t *testing.T) {
 		}
 	}
 }
+
+func TestShips(t *testing.T) {
+	for name, want := range map[string]bool{
+		"web/style.css": true, "web/icons/icon.svg": true, "web/.DS_Store": false, "web/icons/.keep": false, "web/boot/PROTOCOL.md": false,
+	} {
+		if ships(name) != want {
+			t.Errorf("%s is part of the site: %t", name, !want)
+		}
+	}
+}
