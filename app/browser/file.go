@@ -153,8 +153,9 @@ type Pixels struct {
 	data          value
 }
 
-// MaxPixels is the largest size of a picture to decode, which takes four bytes for each pixel.
-const MaxPixels = 25_000_000
+// MaxPixels is the largest size of a picture to decode, 6000 x 4000. Eight bytes for each pixel double the 200 MB that
+// the page takes in Chromium.
+const MaxPixels = 24_000_000
 
 // ErrPixels is the error of a larger picture.
 var ErrPixels = errors.New("too many pixels")

@@ -165,7 +165,7 @@ func (im *importer) openPicture(file browser.File, unreadable string) {
 			switch {
 			case reading.Err() != nil:
 			case err == browser.ErrPixels:
-				im.failPicture("This picture has more than 25 million pixels: crop it to the board")
+				im.failPicture("This picture has more than 24 million pixels: crop it to the board")
 			case err != nil:
 				im.failPicture(unreadable)
 			default:
