@@ -16,9 +16,10 @@ import (
 // A Point is a place in the window, in CSS pixels.
 type Point struct{ X, Y float64 }
 
-// Point returns the centre of the element that a CSS selector finds, scrolled into view.
+// Point waits for the element that a CSS selector finds, scrolls it into view and returns its centre.
 func (tab *Tab) Point(selector string) Point {
 	tab.t.Helper()
+	tab.Await(selector+" to be shown", `((r) => r.width > 0 && r.height > 0)(`+element(selector)+`.getBoundingClientRect())`, "")
 	box := Eval[[]float64](tab, `(() => {
 		const e = `+element(selector)+`;
 		if (!e) return [];

@@ -29,11 +29,18 @@ func Eval[T any](tab *Tab, js string) T {
 	return value
 }
 
-// Do runs JavaScript for its effect; a promise is awaited.
+// Do runs JavaScript for its effect; a promise is awaited. If it begins with an element, it waits for that: a page may
+// still be drawing it.
 func (tab *Tab) Do(js string) {
 	tab.t.Helper()
+	if first := firstElement.FindStringSubmatch(js); first != nil {
+		tab.WaitFor(first[1] + " !== null")
+	}
 	Eval[chromedp.Void](tab, js)
 }
+
+// firstElement matches an element at the start of a script.
+var firstElement = regexp.MustCompile(`^(document\.querySelector\((?:"(?:[^"\\]|\\.)*"|'[^']*')\))\.`)
 
 // WaitFor waits until a JavaScript expression is true. A condition that throws is not true yet, and the page
 // may reload meanwhile.
