@@ -141,7 +141,7 @@ func TestClocksThatAreWrong(t *testing.T) {
 	goOn(tab, "#library", "#games")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
 	tab.WaitFor(`document.querySelector("#games").textContent.includes("Solved in")`)
-	if text := tab.Text("#notices"); text != "" {
+	if text := browser.Eval[string](tab, problems); text != "" {
 		t.Errorf("the page says %q", text)
 	}
 }

@@ -254,7 +254,7 @@ func TestBackAndForward(t *testing.T) {
 			location.hash = ` + quote(mensa) + `;
 		})`)
 		waitBoard(t, tab, empty)
-		if s := tab.Text("#notices"); s != "" {
+		if s := browser.Eval[string](tab, problems); s != "" {
 			t.Fatal(s)
 		}
 		tab.Back()
