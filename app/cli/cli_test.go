@@ -139,7 +139,7 @@ func TestStopped(t *testing.T) {
 	for range 300 {
 		for name, in := range map[string]io.Reader{"waiting": silent, "solving": strings.NewReader(one), "at the end": strings.NewReader("")} {
 			ctx, stop := context.WithCancelCause(t.Context())
-			stop(signalled{syscall.SIGTERM})
+			stop(signalError{syscall.SIGTERM})
 			for _, command := range []string{"solve", "count", "grade", "steps", "convert", "explain", "lessons"} {
 				var out, errs bytes.Buffer
 				args := map[string][]string{"convert": {"-to", "sbn", "-"}, "lessons": {"starbattle", "-"}}[command]

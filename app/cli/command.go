@@ -26,7 +26,7 @@ type console struct {
 
 // Run runs the command of a name and returns its exit status. An interrupt or SIGTERM ends it.
 func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
-	ctx, stop := untilSignal()
+	ctx, stop := signalContext()
 	defer stop()
 	return console{ctx, all.Kinds(), time.Now(), in, out, errs, isTerminal(errs)}.run(name, args)
 }
@@ -45,7 +45,7 @@ func (c console) run(name string, args []string) int {
 		return status
 	}
 	fmt.Fprintf(c.errs, "%s: %v\n", name, errStopped)
-	var by signalled
+	var by signalError
 	if errors.As(context.Cause(c.ctx), &by) {
 		return 128 + int(by.Signal)
 	}

@@ -20,8 +20,8 @@ import (
 const explainUsage = `usage: go run ./app explain [-positions N] [INPUT...]
 
 Measures what there is to read in the hints for puzzles with one solution, those of the courses
-if there is no INPUT, which is a file, a link, or - for the standard input: how many ways they speak of, and how many lines they take. The same for
-the arguments against wrong marks, at N positions of each puzzle, 4 by default. Prints a line for
+if there is no INPUT, which is a file, a link, or - for the standard input: how many ways they
+speak of, and how many lines they take. The same for the arguments against wrong marks, at N positions of each puzzle, 4 by default. Prints a line for
 each kind and band, with the most of nine in ten, of 99 in a hundred and of all, and how many in
 a hundred are over the limit; and then the ten sentences that cost most to read.
 

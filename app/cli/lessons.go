@@ -19,12 +19,13 @@ const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band B
 Looks for three lessons in each technique of a kind: positions on small boards where that
 technique comes next, and easier ones then lead to the only solution. It makes COUNT boards
 of each size and also takes those of each INPUT, a file, a link, or - for the standard input:
-the last word of each line, with its marks if it has any. It solves each board in as many different ways as -ways says.
+the last word of each line, with its marks if it has any. It solves each board in as many
+different ways as -ways says.
 
 Prints a line for each lesson, the technique's name and a link, as in the file lessons.txt of
 the kind, the easiest first. An INPUT can be that file: its lessons are then replaced only by better
-ones. How good each one is goes to the standard error: smaller is better. An interrupt ends the search, and the lessons found
-so far are printed; the exit status is then 130.
+ones. How good each one is goes to the standard error: smaller is better. An interrupt ends the
+search, and the lessons found so far are printed; the exit status is then 130.
 `
 
 // lessons runs the command lessons. An interrupt ends the search, and the lessons found so far are printed.

@@ -84,7 +84,7 @@ func (c *command) eachOf(name string, do func(entry) error) error {
 // ends with the context.
 func (c console) open(name string) (in io.ReadCloser, file string, err error) {
 	if name == "-" {
-		return io.NopCloser(patient{c.ctx, c.in}), "", nil
+		return io.NopCloser(contextReader{c.ctx, c.in}), "", nil
 	}
 	f, err := os.Open(name)
 	if err != nil && !errors.Is(err, fs.ErrPermission) && c.isPuzzle(name) { // it may be too long for a name
@@ -96,7 +96,7 @@ func (c console) open(name string) (in io.ReadCloser, file string, err error) {
 	return struct {
 		io.Reader
 		io.Closer
-	}{patient{c.ctx, f}, f}, name, nil
+	}{contextReader{c.ctx, f}, f}, name, nil
 }
 
 // isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
@@ -109,13 +109,13 @@ func (c console) isPuzzle(arg string) bool {
 	return err == nil
 }
 
-// A patient reader waits for what comes, but no longer than its context lasts.
-type patient struct {
+// A contextReader is a reader whose Read ends with a context, too.
+type contextReader struct {
 	ctx context.Context
 	in  io.Reader
 }
 
-func (p patient) Read(text []byte) (int, error) {
+func (p contextReader) Read(text []byte) (int, error) {
 	type result struct {
 		text []byte
 		err  error

@@ -39,14 +39,14 @@ func Version() string {
 	return strings.Join(append(words, info.GoVersion, settings["GOOS"]+"/"+settings["GOARCH"]), " ")
 }
 
-// A signalled is the cause of a context that a signal ended.
-type signalled struct{ syscall.Signal }
+// A signalError is the cause of a context that a signal ended.
+type signalError struct{ syscall.Signal }
 
-func (s signalled) Error() string { return s.String() }
+func (s signalError) Error() string { return s.String() }
 
-// untilSignal returns a context that an interrupt or SIGTERM ends. The next one ends the program at once. A
-// signal that the parent ignores, such as nohup, stays ignored.
-func untilSignal() (ctx context.Context, stop func()) {
+// signalContext returns a context that ends with an interrupt or SIGTERM. A second signal ends the program at once.
+// A signal that the parent process ignores, as nohup does, stays ignored.
+func signalContext() (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
@@ -58,7 +58,7 @@ func untilSignal() (ctx context.Context, stop func()) {
 		select {
 		case s := <-signals:
 			signal.Stop(signals)
-			cancel(signalled{s.(syscall.Signal)})
+			cancel(signalError{s.(syscall.Signal)})
 		case <-ctx.Done():
 		}
 	}()

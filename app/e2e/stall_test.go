@@ -110,8 +110,8 @@ func squares(m *midend.Midend) string {
 	return strings.ReplaceAll(string(bytes.Join(list, []byte(" "))), "*", "Q")
 }
 
-// However the page stalls, even while it loads, nothing that a hand does is lost or taken for something else:
-// gestures are recognized by their time stamps. The midend knows what must be on the board.
+// A page that stalls, or loads, neither loses a gesture nor takes it for another one: the time stamps of its events
+// decide. The board must be that of a midend with the same gestures.
 func TestHandsWhileThePageStalls(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")

@@ -100,7 +100,7 @@ func workerNotWhole(t *testing.T) {
 	waitVerdict(tab, "So far so good")
 }
 
-// A release that is not whole at its host is tried again by a first visit, and is no update.
+// A first visit retries an incomplete release, which is never offered as an update.
 func TestAReleaseThatIsNotWhole(t *testing.T) {
 	t.Parallel()
 	t.Run("first visit", releaseIsTriedAgain)

@@ -206,7 +206,7 @@ func (s *pageStory) end() {
 // worker starts a worker.
 func (s *pageStory) worker(store host.Store) browsertest.Answer {
 	server := &worker.Server{Kinds: all.Kinds(), Open: func(name string) (library.Store, func(), error) {
-		return worker.OpenIn(store, name)
+		return worker.OpenStoreIn(store, name)
 	}}
 	s.workers = append(s.workers, server)
 	ctx, cancel := context.WithCancel(context.Background())

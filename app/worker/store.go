@@ -14,11 +14,11 @@ type store struct{ db host.Database }
 
 // OpenStore opens a database of the browser that is there.
 func OpenStore(name string) (s library.Store, closeIt func(), err error) {
-	return OpenIn(browser.Databases, name)
+	return OpenStoreIn(browser.Databases, name)
 }
 
-// OpenIn opens a database that is there.
-func OpenIn(all host.Store, name string) (s library.Store, closeIt func(), err error) {
+// OpenStoreIn opens a database that is there.
+func OpenStoreIn(all host.Store, name string) (s library.Store, closeIt func(), err error) {
 	opened := make(chan error, 1)
 	var db host.Database
 	err = all.Open(name, 0, host.Opening{

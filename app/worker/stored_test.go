@@ -35,7 +35,7 @@ func withRows(t *testing.T, link string, do func(library.Store)) *hosttest.Site 
 		done := false
 		go func() {
 			defer func() { done = true }()
-			s, closeIt, err := OpenIn(all, "games")
+			s, closeIt, err := OpenStoreIn(all, "games")
 			if err != nil {
 				t.Error(err)
 				return

@@ -7,16 +7,11 @@
 package exchange
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -300,126 +295,4 @@ func (b Board) sort() string {
 		return "tables of counts"
 	}
 	return "a map of regions"
-}
-
-// An Export is a puzzle in one form, or the reason why it does not fit.
-type Export struct {
-	Format string
-	Text   string
-	Marks  bool // the position is in it
-	Err    error
-}
-
-// Write returns a puzzle in every form that can be written, our own first. It omits forms that are not for
-// such puzzles at all; forms that can hold extra include it.
-func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []Export {
-	link := solver.Link{Kind: k, Puzzle: p, Position: pos, Fields: extra.maker()}
-	extra.Fields = link.Fields
-	exports := []Export{{Format: LinkFormat, Text: link.String(), Marks: true}}
-	for _, f := range k.Forms {
-		e := Export{Format: f.Name, Marks: f.Marks}
-		e.Text, e.Err = f.Write(p, solver.Position(cmp.Or(string(pos), string(p.Start()))))
-		exports = append(exports, e)
-	}
-	for _, f := range Formats() {
-		if f.Write == nil || !f.suits(k) {
-			continue
-		}
-		e := Export{Format: f.Name, Marks: f.Marks}
-		b, err := f.boardOf(k, p, pos)
-		if err == nil {
-			b.Genre, b.Extra = k.Genre, extra.numbered()
-			e.Text, err = f.Write(b)
-		}
-		e.Err = err
-		exports = append(exports, e)
-	}
-	return exports
-}
-
-// suits reports whether the form is for puzzles of a kind.
-func (f Format) suits(k *solver.Kind) bool {
-	if f.Tables {
-		return k.ToTables != nil
-	}
-	return k.ToMap != nil
-}
-
-// boardOf returns the board of a puzzle, of a kind that suits the form.
-func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (Board, error) {
-	if f.Tables {
-		t, ok := k.ToTables(p, pos)
-		if !ok {
-			return Board{}, errors.New("this puzzle has more than tables of counts")
-		}
-		return Board{Tables: &t}, nil
-	}
-	m, ok := k.ToMap(p, pos)
-	if !ok {
-		return Board{}, errors.New("this puzzle has more than a map of regions")
-	}
-	return Board{Map: m}, nil
-}
-
-// inUTF8 returns a text in UTF-8. Programs of Windows write UTF-16 with a byte order mark.
-func inUTF8(text []byte) []byte {
-	little := bytes.HasPrefix(text, []byte("\xff\xfe"))
-	if !little && !bytes.HasPrefix(text, []byte("\xfe\xff")) {
-		return text
-	}
-	var units []uint16
-	for pair := range slices.Chunk(text[2:len(text)&^1], 2) {
-		if little {
-			pair = []byte{pair[1], pair[0]}
-		}
-		units = append(units, binary.BigEndian.Uint16(pair))
-	}
-	return []byte(string(utf16.Decode(units)))
-}
-
-// tidy is plain without the blanks around the text.
-func tidy(text string) string { return strings.TrimSpace(plain(text)) }
-
-// plain is clean without tabs.
-func plain(text string) string { return strings.ReplaceAll(clean(text), "\t", " ") }
-
-// clean removes traces of copying from a text: invisible characters, unusual blanks and line ends, full-width
-// forms of ASCII, and multiplication signs.
-func clean(text string) string {
-	return strings.Map(cleanRune, strings.ReplaceAll(text, "\r\n", "\n"))
-}
-
-func cleanRune(r rune) rune {
-	switch {
-	case r == '\r', r == '\v', r == '\f', r == '\u0085', r == '\u2028', r == '\u2029':
-		return '\n'
-	case r < utf8.RuneSelf:
-		return r
-	case r == '×':
-		return 'x'
-	case unicode.Is(unicode.Zs, r):
-		return ' '
-	case unicode.Is(unicode.Cf, r):
-		return -1
-	case '！' <= r && r <= '～':
-		return r - '！' + '!'
-	}
-	return r
-}
-
-// quote quotes a piece of a text, in one line and short.
-func quote(s string) string { return quoteUpTo(20, s) }
-
-// quoteUpTo quotes at most so many characters.
-func quoteUpTo(most int, s string) string {
-	if utf8.RuneCountInString(s) > most {
-		return fmt.Sprintf("%q…", string([]rune(s)[:most]))
-	}
-	return fmt.Sprintf("%q", s)
-}
-
-// first returns the first character of a text.
-func first(s string) string {
-	_, size := utf8.DecodeRuneInString(s)
-	return s[:size]
 }

@@ -42,7 +42,7 @@ const (
 	maxBadEach = 50
 )
 
-var errTooBad = errors.New("too much of this text cannot be read")
+var errUnreadable = errors.New("too much of this text cannot be read")
 
 // exhausted reports whether the rest is not worth reading.
 func (s *splitter) exhausted() bool { return s.bad > maxBad+maxBadEach*s.read }
@@ -55,7 +55,7 @@ func (s *splitter) rest(lines []textLine) []Piece {
 		return nil
 	}
 	first := lines[0].number
-	return []Piece{{Line: first, Lines: lines[len(lines)-1].number - first + 1, Err: errTooBad}}
+	return []Piece{{Line: first, Lines: lines[len(lines)-1].number - first + 1, Err: errUnreadable}}
 }
 
 // A textLine is a line with its number.

@@ -1,8 +1,8 @@
 //go:build !js
 
 // Package browsertest fakes a browser in tests of the page: address, history, storage, timers, files and
-// workers, as far as package browser uses them; the databases are those of package hosttest. It has no elements: tests read the page from
-// go-app.
+// workers, as far as package browser uses them; the databases are those of package hosttest. It has dialogs and no
+// other elements: tests read the page from go-app.
 package browsertest
 
 import (
