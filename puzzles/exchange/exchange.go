@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
@@ -84,12 +85,15 @@ type Format struct {
 }
 
 // Formats lists the foreign forms. If two detect a text, the earlier one reads it.
-func Formats() []Format {
+func Formats() []Format { return allFormats() }
+
+// allFormats makes the list once: it is asked for with each attempt to read a part of a text.
+var allFormats = sync.OnceValue(func() []Format {
 	return []Format{
 		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
 		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 	}
-}
+})
 
 // An Import is the puzzle of a text. With an error at most Format and Draft are set: Format if a format
 // detected the text.

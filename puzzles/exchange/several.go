@@ -38,7 +38,7 @@ type splitter struct {
 // The splitter stops after maxBad attempts that failed, and maxBadEach more for each puzzle: the puzzle of a table
 // fails line by line first.
 const (
-	maxBad     = 100
+	maxBad     = 800
 	maxBadEach = 50
 )
 
@@ -113,8 +113,8 @@ const maxBlocks = 4
 func (s *splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
 	alone := s.block(blocks[0])
 	sound := slices.ContainsFunc(alone, func(p Piece) bool { return p.Err == nil })
-	if len(blocks) > 1 && isTalk(blocks[0]) && isTalk(blocks[1]) {
-		return alone, 1
+	if len(blocks) > 1 && len(blocks[0]) == 1 && len(blocks[1]) == 1 {
+		return alone, 1 // more likely lines of a conversation than rows so far apart
 	}
 	for n := 2; !sound && !s.ended() && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
 		if p := s.one(slices.Concat(blocks[:n]...)); p.Err == nil {

@@ -342,14 +342,20 @@ func BenchmarkAll(b *testing.B) {
 // A board is found behind a long conversation, in one block or in many.
 func TestBoardBehindTalk(t *testing.T) {
 	const board = "AAAAAB\nAAABBB\nABBBBC\nADEEEC\nDDEFEC\nDDFFCC"
-	for _, between := range []string{"\n", "\n\n"} {
-		var talk []string
-		for i := range 400 {
-			talk = append(talk, fmt.Sprintf("Message %d: has anybody solved this one?", i))
-		}
-		sound, _ := pieces(strings.Join(talk, between) + "\n\n" + board)
-		if len(sound) != 1 {
-			t.Errorf("with %q between the lines %d boards are found", between, len(sound))
+	talks := map[string]func(i int) string{
+		"sentences": func(i int) string { return fmt.Sprintf("Message %d: has anybody solved this one?", i) },
+		"words":     func(i int) string { return []string{"ok", "Ann Lee", "20:15", "so hard!", "lol", "Yesterday"}[i%6] },
+	}
+	for name, line := range talks {
+		for _, between := range []string{"\n", "\n\n"} {
+			var talk []string
+			for i := range 400 {
+				talk = append(talk, line(i))
+			}
+			sound, _ := pieces(strings.Join(talk, between) + "\n\n" + board)
+			if len(sound) != 1 {
+				t.Errorf("behind %s with %q between %d boards are found", name, between, len(sound))
+			}
 		}
 	}
 	for line, want := range map[string]bool{
