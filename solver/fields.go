@@ -55,31 +55,56 @@ func (f Fields) String() string {
 	return strings.Join(parts, ".")
 }
 
-// ParseFields reads the output of String, of any version. It ignores unknown and invalid fields and truncates
+// ParseFields reads the output of String or Outside, of any version. It ignores unknown and invalid fields and truncates
 // long ones, so that a bad title does not invalidate a puzzle.
 func ParseFields(text string) Fields {
-	var f Fields
+	f, _ := parseFields(text)
+	return f
+}
+
+// parseFields is ParseFields; it is not whole if clearly something got lost on the way.
+func parseFields(text string) (f Fields, whole bool) {
+	capitals, ended := false, false
+	whole = true
 	for part := range strings.SplitSeq(text, ".") {
+		ended = ended || isEnd(part)
 		for _, one := range allFields {
-			if part == "" || part[0] != one.letter {
+			if part == "" || part[0]|0x20 != one.letter {
 				continue
 			}
-			value := part[1:]
-			if one.letter == 'c' {
+			value, capital := part[1:], part[0] != one.letter
+			capitals = capitals || capital
+			var err error
+			switch {
+			case one.letter == 'c':
 				if !isColours(value) {
 					value = ""
 				}
-			} else {
-				decoded, err := base64.RawURLEncoding.DecodeString(value)
-				if err != nil {
-					decoded = nil
-				}
-				value = string(decoded)
+			case capital:
+				value, err = textOf(base32Bare.DecodeString(value))
+			default:
+				_, err = base64.RawURLEncoding.Strict().DecodeString(value)
+				value, _ = textOf(base64.RawURLEncoding.DecodeString(value))
 			}
+			whole = whole && err == nil
 			*one.value(&f) = Tidy(value, one.most)
 		}
 	}
-	return f
+	return f, whole && (!capitals || ended)
+}
+
+// isEnd reports whether a part is the end of the fields, behind which a message may go on.
+func isEnd(part string) bool {
+	rest, ok := strings.CutPrefix(part, end)
+	return ok && strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) != 0
+}
+
+// textOf returns decoded bytes as a text, empty with an error.
+func textOf(decoded []byte, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return string(decoded), nil
 }
 
 func isColours(text string) bool {

@@ -14,15 +14,47 @@ type Link struct {
 	Puzzle   Puzzle
 	Position Position // empty if the link has none
 	Fields   Fields
+	Damage   string // what happened to the link on its way, as far as known: a sentence for the player; empty for none
 }
 
-// ParseLink reads a link. The rows of a position may end in a slash or a newline. The error
-// is a sentence for the player.
+// ParseLink reads a link, in the spelling of String or of Outside. The rows of a position may end in a slash or a newline. It
+// repairs what other programs are known to do to links, where only one repair gives a puzzle. The error is a sentence for
+// the player.
 func ParseLink(kinds []*Kind, text string) (Link, error) {
 	if len(text) > MaxText {
 		return Link{}, fmt.Errorf("this link is longer than %d bytes", MaxText)
 	}
-	text = strings.ReplaceAll(text, "×", "x") // chat programs write 6x1 so
+	text = invisible.Replace(text)
+	if !strings.ContainsAny(text, "…–—") {
+		return parseLink(kinds, text)
+	}
+	if link, err := parseLink(kinds, strings.TrimRight(text, "…–—")); err == nil && link.Damage == "" {
+		return link, nil // they are of the sentence around it
+	}
+	text = strings.ReplaceAll(text, "…", "...")
+	link, err := parseLink(kinds, text)
+	for _, way := range dashes {
+		if repaired, bad := parseLink(kinds, way.Replace(text)); err != nil && bad == nil {
+			link, err = repaired, nil
+		}
+	}
+	if err == nil && link.Damage == "" {
+		link.Damage = "this link was changed on its way: its dots and dashes are put right again"
+	}
+	return link, err
+}
+
+// invisible removes what programs put between characters. Chat programs also write 6×1.
+var invisible = strings.NewReplacer("×", "x", "\u200b", "", "\u2060", "", "\ufeff", "", "\u00ad", "")
+
+// Programs that set text beautifully write three dots as one sign, and several hyphens as a dash, each in one of these ways.
+var dashes = []*strings.Replacer{
+	strings.NewReplacer("–", "--", "—", "---"), strings.NewReplacer("–", "--", "—", "--"),
+	strings.NewReplacer("–", "-", "—", "--"), strings.NewReplacer("–", "-", "—", "-"),
+}
+
+// parseLink is ParseLink for a text of ASCII.
+func parseLink(kinds []*Kind, text string) (Link, error) {
 	name, rest, found := strings.Cut(text, ":")
 	link := Link{Kind: KindNamed(kinds, name)}
 	if !found || link.Kind == nil {
@@ -31,23 +63,61 @@ func ParseLink(kinds []*Kind, text string) (Link, error) {
 		}
 		return Link{}, fmt.Errorf("this link is for a puzzle I don't know: %q", name)
 	}
-	clues, rest, _ := strings.Cut(rest, ":")
+	clues, rest, more := strings.Cut(rest, ":")
 	position, fields, hasFields := strings.Cut(rest, ":")
+	clues = insideClues(clues)
 	p, err := link.Kind.Parse(clues)
+	if err != nil && !more {
+		if p = link.Kind.parseFilled(clues); p != nil {
+			link.Damage, err = "the end of this link was cut off on its way: its last cells are taken for blank", nil
+		}
+	}
 	if err != nil {
 		return Link{}, fmt.Errorf("this link is damaged: %w", err)
 	}
 	link.Puzzle = p
 	if hasFields {
-		link.Fields = ParseFields(fields)
+		whole := false
+		if link.Fields, whole = parseFields(fields); !whole {
+			link.Damage = "the end of this link was cut off on its way: its title may be missing"
+		}
 	}
-	if position != "" {
-		link.Position = Position(strings.NewReplacer("/", "", "\n", "", "\r", "").Replace(position))
+	if position != "" && position != noMarks {
+		rows := strings.NewReplacer("/", "", "\n", "", "\r", "").Replace(position)
+		link.Position = Position(inside.Replace(rows))
+		if start := p.Start(); !hasFields && rows == position && len(rows) < len(start) {
+			link.Position += start[len(rows):]
+			link.Damage = "the end of this link was cut off on its way: some of its marks may be missing"
+		}
 		if err := p.Check(link.Position); err != nil {
 			return Link{}, fmt.Errorf("this link is damaged: %w", err)
 		}
 	}
 	return link, nil
+}
+
+// parseFilled reads clues of which some blank cells at the end of the last row are missing; nil if there is no such
+// puzzle, or several.
+func (k *Kind) parseFilled(clues string) Puzzle {
+	at := strings.LastIndexByte(clues, '/') + 1
+	before := clues[:max(0, at-1)]
+	wide := len(before) - strings.LastIndexByte(before, '/') - 1 // of the row before
+	missing := wide - (len(clues) - at)
+	if at == 0 || missing <= 0 || missing > MaxSize {
+		return nil
+	}
+	var found Puzzle
+	for _, blank := range ".-" {
+		p, err := k.Parse(clues + strings.Repeat(string(blank), missing))
+		switch {
+		case err != nil:
+		case found != nil && strings.Contains(clues, "-"):
+			return nil // either
+		case found == nil:
+			found = p
+		}
+	}
+	return found
 }
 
 // AfterLink is the punctuation that may follow a link in a message.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -176,5 +177,5 @@ func (s site) address(link string) string {
 	if s == "" {
 		return link
 	}
-	return string(s) + "#" + link
+	return string(s) + "#" + game.Outside(link)
 }

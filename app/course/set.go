@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -14,12 +15,13 @@ import (
 // A Set is a list of chosen boards, in order, with a title and an author. It has no identity of its own: a
 // player's progress is stored per board, by its link.
 //
-// Its text is "set:" and its fields, of which b has the number of boards, and the link of each board, with
-// ~ before it in an address and a new line in a file: "set:b2.tWm9v~abcd:...~abcd:...".
+// Its text is "set:" and its fields, of which b has the number of boards, and the link of each board: in an address as
+// solver.Outside spells it, with = before it, in a file a new line: "set:b2.TLJXW6.E=abcd:...=abcd:...". Once it was ~.
 type Set struct {
 	Fields solver.Fields // title and author
 	Boards []solver.Link // each once, without marks
 	Lost   int           // boards of the text that could not be read
+	Damage string        // of the link of a board, see solver.Link; empty for none
 }
 
 // SetWord begins the text of a set.
@@ -52,7 +54,7 @@ const maxBreaks = 1000
 
 // addressIn returns the address at the start of a message. Mail breaks long ones: a line of one word continues it.
 func addressIn(text string) string {
-	if !strings.Contains(text, "~") {
+	if !strings.ContainsAny(text, "~=") {
 		return text
 	}
 	address := ""
@@ -80,7 +82,7 @@ func ParseSet(kinds []*solver.Kind, text string, pause func()) (Set, error) {
 	}
 	var s Set
 	named, parts, begun := 0, 0, false
-	const between = "~\n\r"
+	const between = "=~\n\r"
 	for text = strings.TrimPrefix(text, SetWord+":"); ; {
 		text = strings.TrimLeft(text, between)
 		if text == "" {
@@ -107,6 +109,7 @@ func ParseSet(kinds []*solver.Kind, text string, pause func()) (Set, error) {
 			s.Lost++
 			continue
 		}
+		s.Damage = cmp.Or(s.Damage, link.Damage)
 		s.Add(link)
 	}
 	s.Lost += max(0, named-parts)
@@ -152,19 +155,21 @@ func (s *Set) Add(link solver.Link) bool {
 }
 
 // Text returns the set in the form of an address. Its fields are tidied.
-func (s *Set) Text() string { return s.text("~") }
+func (s *Set) Text() string { return s.text("=", solver.Fields.Outside, solver.Outside) }
 
 // File returns the set in the form of a file.
-func (s *Set) File() string { return s.text("\n") + "\n" }
+func (s *Set) File() string {
+	return s.text("\n", solver.Fields.String, func(link string) string { return link }) + "\n"
+}
 
-func (s *Set) text(between string) string {
+func (s *Set) text(between string, fields func(solver.Fields) string, spell func(link string) string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:b%d", SetWord, len(s.Boards))
-	if fields := s.Fields.Tidied().String(); fields != "" {
-		b.WriteString("." + fields)
+	if text := fields(s.Fields.Tidied()); text != "" {
+		b.WriteString("." + text)
 	}
 	for _, link := range s.Boards {
-		b.WriteString(between + link.String())
+		b.WriteString(between + spell(link.String()))
 	}
 	return b.String()
 }

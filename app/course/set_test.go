@@ -35,10 +35,10 @@ func setOf(t *testing.T, fields solver.Fields, boards ...string) Set {
 // another program has escaped all it could.
 func TestSetComesBack(t *testing.T) {
 	want := setOf(t, solver.Fields{Title: "Ten ~ boards", Author: "me & you"}, setBoards...)
-	escaped := strings.NewReplacer("~", "%7E", ":", "%3A").Replace(strings.TrimPrefix(want.Text(), "set:"))
+	escaped := strings.NewReplacer("=", "%3D", ":", "%3A").Replace(strings.TrimPrefix(want.Text(), "set:"))
 	for name, text := range map[string]string{
 		"link": want.Text(), "address": "https://host/path/#" + want.Text(), "file": "\ufeff" + strings.ReplaceAll(want.File(), "\n", "\r\n"),
-		"escaped": "#set:" + escaped,
+		"escaped": "#set:" + escaped, "before": "#set:b3." + want.Fields.String() + "~" + strings.Join(setBoards, "~"),
 		"message": "Try https://host/path/#" + want.Text() + ").\nIt is mine.", "broken": "Mine:\nhttps://host/#" + want.Text()[:60] + "\r\n" + want.Text()[60:] + "\n\nAnn",
 	} {
 		got, err := ParseSet(all.Kinds(), text, noPause)
@@ -52,9 +52,9 @@ func TestSetComesBack(t *testing.T) {
 func TestDamagedSet(t *testing.T) {
 	whole := setOf(t, solver.Fields{Title: "Zoo"}, setBoards...)
 	text := whole.Text()
-	many := strings.Repeat("~starbattle:4x1.AABBCAABCCDBCDDD", 3)
+	many := strings.Repeat("=starbattle:4x1.AABBCAABCCDBCDDD", 3)
 	for i := range MaxBoards + 2 {
-		many += fmt.Sprintf("~tromino:6x%d", i) // of which none can be read
+		many += fmt.Sprintf("=tromino:6x%d", i) // of which none can be read
 	}
 	for _, test := range []struct {
 		name, text   string
@@ -63,11 +63,11 @@ func TestDamagedSet(t *testing.T) {
 	}{
 		{"one damaged", strings.Replace(text, "AABBCAAB", "AABBC", 1), 2, 1, "Zoo"},
 		{"cut in a board", text[:len(text)-20], 2, 1, "Zoo"},
-		{"cut between boards", text[:strings.LastIndex(text, "~")], 2, 1, "Zoo"},
+		{"cut between boards", text[:strings.LastIndex(text, "=")], 2, 1, "Zoo"},
 		{"an unknown kind", strings.Replace(text, "abcd:", "sudoku:", 1), 2, 1, "Zoo"},
-		{"a damaged title", strings.Replace(text, ".tWm9v", ".t?", 1), 3, 0, ""},
-		{"no fields", "set:" + text[strings.Index(text, "~")+1:], 3, 0, ""},
-		{"a board twice", text + "~" + setBoards[0], 3, 0, "Zoo"},
+		{"a damaged title", strings.Replace(text, ".TLJXW6", ".T?", 1), 3, 0, ""},
+		{"no fields", "set:" + text[strings.Index(text, "=")+1:], 3, 0, ""},
+		{"a board twice", text + "=" + setBoards[0], 3, 0, "Zoo"},
 		{"more than there may be named", strings.Replace(text, "b3", "b99999999999", 1), 3, 0, "Zoo"},
 		{"less than none named", strings.Replace(text, "b3", "b-3", 1), 3, 0, "Zoo"},
 		{"multiplication signs", strings.ReplaceAll(text, "x", "×"), 3, 0, "Zoo"},
@@ -114,7 +114,7 @@ func TestFullSet(t *testing.T) {
 	if len(text) > MaxSetLink {
 		t.Errorf("a set of %d small boards has %d bytes, more than an address may", MaxBoards, len(text))
 	}
-	got, err := ParseSet(all.Kinds(), text+"~"+links[MaxBoards].String(), noPause)
+	got, err := ParseSet(all.Kinds(), text+"="+links[MaxBoards].String(), noPause)
 	if err != nil || len(got.Boards) != MaxBoards || got.Lost != 1 {
 		t.Errorf("%d boards, %d lost, %v", len(got.Boards), got.Lost, err)
 	}

@@ -137,7 +137,8 @@ func TestOpen(t *testing.T) {
 		{"#starbattle:", `this link is damaged: a puzzle starts like "8x1.": size, stars, then a dot`},
 		{"#starbattle:6x1.AAA", "this link is damaged: 33 cells are missing"},
 		{"#starbattle:99x1.A", "this link is damaged: boards are 4 to 25 cells wide, not 99"},
-		{"#" + mensa + ":Q", "this link is damaged: 35 marks are missing"},
+		{"#" + mensa + ":Q", mensa + ":Q" + blank[1:]}, // the rest was cut off
+		{"#" + mensa + ":Q/....../", "this link is damaged: 29 marks are missing"},
 		{"#" + mensa + ":?" + blank[1:], "this link is damaged: row 1, column 1: '?' is not a mark (., Q or x)"},
 		{"#" + mensa + "%zz", "this link is damaged: it has a stray %"},
 		{"#" + strings.Repeat("A", 20000), "this link is longer than 16384 bytes"},

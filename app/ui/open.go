@@ -47,7 +47,12 @@ func (p *page) open(to string, a shell.Arrival) {
 	if shop := workshopOf(p.shell.Screen); shop != nil {
 		shop.closeDrawer()
 	}
-	word, rest, colon := strings.Cut(strings.TrimPrefix(strings.TrimSpace(to), "#"), ":")
+	to = game.Inside(to)
+	word, rest, colon := strings.Cut(to, ":")
+	if word == learnWord || screens[word] != nil && word != designWord && word != course.SetWord {
+		to = strings.TrimRight(to, solver.AfterLink) // of the sentence around it
+		rest = strings.TrimRight(rest, solver.AfterLink)
+	}
 	switch {
 	case len(to) > exchange.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
 		p.refuse("this link is too long")
@@ -75,10 +80,10 @@ func ownScreen(text string) (fragment string, ok bool) {
 	if !hash && strings.Contains(text, ":") && len(strings.Fields(text)) == 1 {
 		before, fragment = "", text
 	}
-	if message && !strings.HasPrefix(fragment, designWord+":") { // a draft may end in blank cells
-		fragment = strings.TrimRight(fragment, solver.AfterLink)
+	word, _, _ := strings.Cut(game.Inside(fragment), ":")
+	if !message {
+		word = strings.TrimRight(word, solver.AfterLink)
 	}
-	word, _, _ := strings.Cut(fragment, ":")
 	ours := before == "" || before == browser.PageAddress()
 	return fragment, ours && (word == learnWord || screens[word] != nil)
 }
@@ -246,6 +251,9 @@ func (p *page) openForeign(to string, why error, a shell.Arrival) {
 
 // openLink shows the puzzle of a link with its game from the journal.
 func (p *page) openLink(link solver.Link, a shell.Arrival) {
+	if link.Damage != "" {
+		a.Message = solver.Capital(link.Damage)
+	}
 	p.shell.Notices.Problem = ""
 	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(link.Name())
 	p.shell.Journal.Record(link.Name(), func(r library.Record, _ bool) {

@@ -33,6 +33,7 @@ const (
 // Every screen equals its file in testdata, tag by tag, one of them with the page around it. With UPDATE set
 // the files are rewritten. Drawings are left out: the faces have tests of their own.
 func TestScreens(t *testing.T) {
+	addresses, isSpelled := regexp.MustCompile(`href="#([^"]*)"`), regexp.MustCompile(`^[A-Za-z0-9]+([./:=-][A-Za-z0-9]+)*$`).MatchString
 	played := []library.Record{
 		{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3, Want: 6, Done: 2, Band: "Easy", Number: 1.4},
 		{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2, Finished: true, Solved: true, Band: "Medium", Number: 3.2, Name: "A name <b>"},
@@ -176,6 +177,11 @@ func TestScreens(t *testing.T) {
 				drawn = app.HTMLString(p.Render())
 			}
 			got := tags(drawn)
+			for _, m := range addresses.FindAllStringSubmatch(drawn, -1) {
+				if game.Outside(m[1]) != m[1] || m[1] != "" && !isSpelled(m[1]) {
+					t.Errorf("other software would not leave %s whole", m[1])
+				}
+			}
 			if strings.Contains(got, "What could be saved is kept") {
 				t.Fatal("the screen does not draw")
 			}

@@ -79,5 +79,8 @@ func readLink(kinds []*solver.Kind, text string) (Import, error) {
 		return in, err
 	}
 	in.Kind, in.Puzzle, in.Position, in.Extra.Fields = link.Kind, link.Puzzle, link.Position, link.Fields
+	if link.Damage != "" {
+		in.Notes = []string{link.Damage}
+	}
 	return in, nil
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quadrille/app/browser"
+	"quadrille/app/game"
 	"quadrille/app/run"
 	"quadrille/solver"
 )
@@ -73,6 +74,7 @@ func (ad *Address) Go(link string) { ad.GoWith(link, Arrival{}) }
 
 // GoWith opens a link, with facts that it does not have.
 func (ad *Address) GoWith(link string, a Arrival) {
+	link = game.Outside(link)
 	if browser.Fragment() == "#"+link {
 		ad.Open(link, a)
 		return
@@ -118,7 +120,7 @@ const delay = 300 * time.Millisecond
 // moves change nothing in it.
 func (ad *Address) Write() {
 	ad.later.Stop()
-	if ad.at == "#"+ad.shell.Screen.Fragment() && ad.own == ad.shell.Journal.Kept() {
+	if ad.at == "#"+game.Outside(ad.shell.Screen.Fragment()) && ad.own == ad.shell.Journal.Kept() {
 		return
 	}
 	ad.later = ad.shell.Run.After(delay, func() {
@@ -130,7 +132,7 @@ func (ad *Address) Write() {
 // WriteNow updates the address bar at once, after a link has been added to the journal: a reload must not add
 // it again.
 func (ad *Address) WriteNow() {
-	now := ad.shell.Screen.Fragment()
+	now := game.Outside(ad.shell.Screen.Fragment())
 	if now == "" || browser.Fragment() != ad.at {
 		return // the player has opened another address, and its event follows
 	}

@@ -1,0 +1,64 @@
+package game
+
+import (
+	"strings"
+
+	"quadrille/solver"
+)
+
+// An address is what follows the # of the page's address. Outside, it has letters, digits and single signs of . - / : =
+// between them, so that other software leaves it whole: solver.Outside tells how clues, marks and fields are spelled. A
+// draft is "design-kind..." there, since ":abcd:" is the name of a picture, and a day "daily:2026/11/21", since pairs of
+// hyphens cross out what is between.
+
+// DailyWord begins the address of the daily puzzles.
+const DailyWord = "daily"
+
+const (
+	outsideDraft = "design-"
+	noID         = "0" // the ID of a kind's old history
+)
+
+// Outside spells an address of this site for the outside.
+func Outside(address string) string {
+	word, rest, colon := strings.Cut(address, ":")
+	if !colon {
+		return address
+	}
+	switch word + ":" {
+	case draftWord:
+		key, text, copied := strings.Cut(rest, ":")
+		if strings.HasSuffix(key, "/") {
+			key += noID
+		}
+		if copied {
+			text = ":" + solver.OutsideDraft(text)
+		}
+		return outsideDraft + key + text
+	case DailyWord + ":":
+		return DailyWord + ":" + strings.ReplaceAll(rest, "-", "/")
+	}
+	if rest == "" || rest[0] < '0' || rest[0] > '9' {
+		return address // a page, or a set, which is spelled so already
+	}
+	return solver.Outside(address)
+}
+
+// Inside reads an address of this site in either spelling, with or without its #.
+func Inside(address string) string {
+	text := strings.TrimPrefix(strings.TrimSpace(address), "#")
+	if rest, ok := strings.CutPrefix(text, outsideDraft); ok {
+		key, draft, copied := strings.Cut(rest, ":")
+		if strings.HasSuffix(key, "/"+noID) {
+			key = strings.TrimSuffix(key, noID)
+		}
+		if copied {
+			draft = ":" + solver.InsideDraft(draft)
+		}
+		return draftWord + key + draft
+	}
+	if day, ok := strings.CutPrefix(text, DailyWord+":"); ok {
+		return DailyWord + ":" + strings.ReplaceAll(day, "/", "-")
+	}
+	return text
+}
