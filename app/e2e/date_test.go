@@ -91,7 +91,7 @@ func openAllBut(tab *browser.Tab, link string, n int) (solver.Puzzle, []solver.M
 	first := max(0, len(marks)-n)
 	if first > 0 {
 		tab.Do("location.hash = " + quote("#"+link+":"+string(start.Set(marks[:first]...))))
-		tab.WaitFor("location.hash === " + quote("#"+link)) // the marks have been added
+		tab.WaitFor("location.hash === " + quote(spelled(link))) // the marks have been added
 	}
 	return l.Puzzle, marks[first:]
 }
@@ -131,7 +131,7 @@ func begin(tab *browser.Tab, link string, marks int) {
 	}
 	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(pos)))
 	tab.Wait("#grid")
-	tab.WaitFor(`location.hash === ` + strconv.Quote("#"+link)) // the marks have been added
+	tab.WaitFor(`location.hash === ` + quote(spelled(link))) // the marks have been added
 }
 
 // solve opens a board from another page and solves it.

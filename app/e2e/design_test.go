@@ -22,7 +22,7 @@ func waitVerdict(tab *browser.Tab, begin string) {
 }
 
 // atADraft is true if the address is that of one draft.
-const atADraft = `/^#design:[a-z]+\/[a-z0-9]{8}$/.test(location.hash)`
+const atADraft = `/^#design-[a-z]+\/[a-z0-9]{8}$/.test(location.hash)`
 
 // atBench opens Design with a draft.
 func atBench(t *testing.T, draft string) (*browser.Server, *browser.Tab) {

@@ -73,7 +73,7 @@ func twoTabsTold(t *testing.T) {
 	two.Click("#remove-0")
 	two.Click("[data-do=library-remove-sure]")
 	two.WaitText("#library-said", "Queens board 4×4 has been removed for good")
-	one.WaitFor(`location.hash === "#design:starbattle:4x1.AAAAB.B........."`)
+	one.WaitFor(`location.hash === "#design-starbattle:4x1.AAAABZBZZZZZZZZZ"`)
 	waitVerdict(one, "You removed this design for good. Draw on it to keep it again")
 	one.WaitFor(`document.querySelector("[data-do=undo]").ariaDisabled === "true"`)
 	one.Click(cell(7))
@@ -136,7 +136,7 @@ func TestAFullStoreInDesign(t *testing.T) {
 	waitNotice(tab, "Your last change could not be saved")
 	waitNotice(tab, "Meanwhile the address of this page holds your board: copy it to keep it.")
 	tab.Click(cell(5))
-	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..........")`)
+	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABBZZZZZZZZZZ")`)
 	tab.Do(`IDBObjectStore.prototype.put = window.realPut`)
 	tab.WaitFor(`!document.querySelector("#notices .notice:not(.past)")`) // it retries automatically
 	tab.WaitFor(atADraft)
@@ -147,7 +147,7 @@ func TestAFullStoreInDesign(t *testing.T) {
 	tab.Click("[data-do=brush][data-arg=C]")
 	tab.Click(cell(8))
 	waitNotice(tab, "Your last change could not be saved")
-	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABB..C.......")`)
+	tab.WaitFor(`location.hash.endsWith(":4x1.AAAABBZZCZZZZZZZ")`)
 	// If not even localStorage has space, only the address holds the last change.
 	tab.Do(`Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 		for (const key of Object.keys(localStorage)) if (key.includes("unkept")) localStorage.removeItem(key);`)

@@ -40,8 +40,8 @@ func toClassic(t *testing.T, tab *browser.Tab, hash string) {
 	press(`document.activeElement.matches('.course-card a[href="#course:` + kind + `"]')`)
 	tab.Wait(".course .chapter")
 	press(`document.activeElement.matches(".chapter-top") && document.activeElement.textContent.startsWith("Classics")`)
-	tab.Wait(`.step[href="` + hash + `"]`)
-	press(`document.activeElement.matches('.step[href="` + hash + `"]')`)
+	tab.Wait(`.step[href="` + spelled(hash) + `"]`)
+	press(`document.activeElement.matches('.step[href="` + spelled(hash) + `"]')`)
 	tab.Wait("#grid")
 }
 

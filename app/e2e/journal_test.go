@@ -137,7 +137,7 @@ func TestStorageDenied(t *testing.T) {
 	tab.Click(cell(0))
 	waitBoard(t, tab, "Q"+empty[1:])
 	// The address holds the board: a reload restores it even so.
-	tab.WaitFor(`location.hash.endsWith(":Q...................................")`)
+	tab.WaitFor(`location.hash.endsWith(":QZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ")`)
 	tab.ReloadAndWait()
 	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])

@@ -97,7 +97,7 @@ func TestLeavingAPage(t *testing.T) {
 	goOn(tab, "#course:abcd", ".course")
 	tab.Do(`document.querySelector(".chapter:nth-of-type(3) .chapter-top").click()`)
 	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
-	last := `.step[href="#` + boardOf("abcd", 2, len(chapter.Boards)-1) + `"]`
+	last := `.step[href="` + spelled(boardOf("abcd", 2, len(chapter.Boards)-1)) + `"]`
 	tab.Wait(last)
 	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures load
 	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))

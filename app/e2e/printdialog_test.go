@@ -41,7 +41,7 @@ func printMyBoards(t *testing.T) {
 	for _, fragment := range []string{mensa, queens8, stars10} {
 		tab.WaitReady()
 		tab.Do("location.hash = " + quote(fragment+marks[fragment]))
-		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(fragment)) // the marks have been added
+		tab.WaitFor(`document.querySelector("#grid") && location.hash === ` + quote(spelled(fragment))) // the marks have been added
 	}
 	tab.Wait("#grid")
 	openPrint(tab)

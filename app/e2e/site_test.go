@@ -9,9 +9,13 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
 )
 
 func quote(s string) string { return strconv.Quote(s) }
+
+// spelled returns the fragment of an address, as the page writes it.
+func spelled(address string) string { return "#" + game.Outside(strings.TrimPrefix(address, "#")) }
 
 // Before its program runs the page has its name and its theme. Without it, it says why, and has no dead controls.
 func TestWithoutTheProgram(t *testing.T) {

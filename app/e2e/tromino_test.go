@@ -59,7 +59,7 @@ func drawTheTrominoes(t *testing.T) {
 		tab.Finger.TapAt(edgePoint(p, tab, site))
 		waitCell(tab, a, ", open "+side)
 		tab.Finger.TapAt(edgePoint(p, tab, site))
-		tab.WaitFor(`location.hash === ` + quote(calendar2014))
+		tab.WaitFor(`location.hash === ` + quote(spelled(calendar2014)))
 	}
 	tab.Finger.Drag(tab.Point(cell(0)), tab.Point(cell(6)), tab.Point(cell(12)))
 	tab.WaitText("#verdict", "1 of 12 pieces")

@@ -9,7 +9,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/ui/view"
 )
 
 // waits reports whether the page shipped with the site, or the stored view, stays visible: until everything
@@ -77,7 +76,7 @@ func (p *page) storeViews() {
 		shown := el.Attr("data-screen")
 		switch {
 		case el.Is(".at-" + string(play)):
-			shown = view.To(shown)
+			shown = "#" + shown
 		case shown == homeKey:
 			shown = ""
 		default:

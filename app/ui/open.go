@@ -48,11 +48,11 @@ func (p *page) open(to string, a shell.Arrival) {
 		shop.closeDrawer()
 	}
 	to = game.Inside(to)
-	word, rest, colon := strings.Cut(to, ":")
-	if word == learnWord || screens[word] != nil && word != designWord && word != course.SetWord {
-		to = strings.TrimRight(to, solver.AfterLink) // of the sentence around it
-		rest = strings.TrimRight(rest, solver.AfterLink)
+	if bare := strings.TrimRight(to, solver.AfterLink); bare != to && isPage(bare) { // behind it a sentence went on
+		to = bare
+		p.shell.Address.Rename(game.Outside(to))
 	}
+	word, rest, colon := strings.Cut(to, ":")
 	switch {
 	case len(to) > exchange.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
 		p.refuse("this link is too long")
@@ -80,12 +80,15 @@ func ownScreen(text string) (fragment string, ok bool) {
 	if !hash && strings.Contains(text, ":") && len(strings.Fields(text)) == 1 {
 		before, fragment = "", text
 	}
-	word, _, _ := strings.Cut(game.Inside(fragment), ":")
-	if !message {
-		word = strings.TrimRight(word, solver.AfterLink)
-	}
+	word, _, _ := strings.Cut(strings.TrimRight(game.Inside(fragment), solver.AfterLink), ":")
 	ours := before == "" || before == browser.PageAddress()
 	return fragment, ours && (word == learnWord || screens[word] != nil)
+}
+
+// isPage reports whether an address leads to a page that no blank cells may follow.
+func isPage(address string) bool {
+	word, _, _ := strings.Cut(address, ":")
+	return word == learnWord || screens[word] != nil && word != designWord && word != course.SetWord
 }
 
 // openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.

@@ -125,8 +125,8 @@ type pageStory struct {
 type draftNumbers []string
 
 var (
-	draftID     = regexp.MustCompile(`(design:[a-z]+/)([a-z0-9]{6,10})`)
-	draftNumber = regexp.MustCompile(`(design:[a-z]+/)([1-9])`)
+	draftID     = regexp.MustCompile(`(design[:-][a-z]+/)([a-z0-9]{6,10})`)
+	draftNumber = regexp.MustCompile(`(design[:-][a-z]+/)([1-9])`)
 )
 
 // out replaces IDs by numbers, and in numbers by IDs.

@@ -48,8 +48,11 @@
     }
   } catch {} // the storage is full
 
-  // puzzleOf cuts the position off an address or a fragment.
-  quadrille.puzzleOf = (address) => address.replace(/(#[a-z]+:[^:]*):.*$/s, "$1");
+  // puzzleOf cuts the position off an address or a fragment, and spells the rest as stored names are: see game.Inside.
+  quadrille.puzzleOf = (address) => address
+    .replace("#design-", "#design:")
+    .replace(/(#[a-z]+:[^:]*):.*$/s, "$1")
+    .replace(/#[a-z]+:\d+x\d+[^.]*$/, (name) => name.replace(/[XYZ]/g, (sign) => ({ X: "_", Y: "-", Z: "." })[sign]));
 
   // A static host also answers at index.html; the page has one address only.
   if (location.pathname.endsWith("/index.html")) {

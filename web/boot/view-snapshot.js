@@ -25,7 +25,8 @@
       const kept = JSON.parse(text);
       if (kept?.version !== version || kept.day !== today()) return null;
       // An address with another position is one more move, unless the page has written it itself.
-      if (![kept.hash, quadrille.puzzleOf(kept.hash)].includes(location.hash) && !history.state?.own) return null;
+      const bare = !/#[a-z]+:[^:]*:/.test(location.hash);
+      if (!bare && kept.hash !== location.hash && !history.state?.own) return null;
       taken = { name, text };
       return kept;
     } catch {
