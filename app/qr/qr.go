@@ -9,6 +9,9 @@ import (
 	"rsc.io/qr/coding"
 )
 
+// Pixels is the least width of a module on a screen, in pixels of CSS.
+const Pixels = 3
+
 const (
 	quiet = 4 // modules left white on each side
 
@@ -16,11 +19,14 @@ const (
 	// fewer modules.
 	maxAtM = 15
 
+	// A code of this version takes 291 pixels with Pixels for each module: that is the width of a dialog on a phone of 360.
+	maxVersion = 18
+
 	// From this length on, a run of letters, digits and a few signs takes fewer bits in alphanumeric mode.
 	minAlpha = 20
 )
 
-// SVG draws a text as a standalone picture, one unit a module, dark on white whatever the
+// SVG draws a text as a standalone picture, one unit a module, of a size with Pixels for each, dark on white whatever the
 // page's theme. The error is a sentence for the player.
 func SVG(text string) (string, error) {
 	code, err := encode(text)
@@ -40,8 +46,8 @@ func SVG(text string) (string, error) {
 			}
 		}
 	}
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %[1]d" shape-rendering="crispEdges">`+
-		`<rect width="100%%" height="100%%" fill="#fff"/><path d="%s" fill="#000"/></svg>`, code.Size+2*quiet, path.String()), nil
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" viewBox="0 0 %d %[2]d" shape-rendering="crispEdges">`+
+		`<rect width="100%%" height="100%%" fill="#fff"/><path d="%s" fill="#000"/></svg>`, max(240, Pixels*(code.Size+2*quiet)), code.Size+2*quiet, path.String()), nil
 }
 
 // encode finds the smallest code and its best mask.
@@ -52,10 +58,10 @@ func encode(text string) (*coding.Code, error) {
 	parts := segments(text)
 	version, level := fit(parts, coding.M, maxAtM), coding.M
 	if version == 0 {
-		version, level = fit(parts, coding.L, coding.MaxVersion), coding.L
+		version, level = fit(parts, coding.L, maxVersion), coding.L
 	}
 	if version == 0 {
-		return nil, fmt.Errorf("%d characters are too many for a QR code: it holds about 2900", len(text))
+		return nil, fmt.Errorf("this link has %d characters, too many for a QR code that phones read well from a screen: share it another way", len(text))
 	}
 	var best *coding.Code
 	least := 0

@@ -60,9 +60,9 @@ func TestSVG(t *testing.T) {
 		{"a link", address + "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", 37},
 		{"a link with marks", address + "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC:.Q.x................................", 45},
 		{"the biggest link", address + "25x6." + clues, 77},
-		{"the biggest link with marks", address + "25x6." + clues + ":" + strings.Repeat("x.Q..", 125), 121},
-		{"the longest text of small letters", strings.Repeat("z", 2953), 177},
-		{"the longest text of capitals", strings.Repeat("Z", 4296), 177},
+		{"the biggest draft", address + "25x6." + strings.Repeat("ABCZZ", 125), 77},
+		{"the longest text of small letters", strings.Repeat("z", 718), 89},
+		{"the longest text of capitals", strings.Repeat("Z", 1046), 89},
 	} {
 		svg, err := SVG(test.text)
 		if err != nil {
@@ -90,8 +90,8 @@ func TestSVG(t *testing.T) {
 func TestTooLong(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                         "there is nothing to show as a QR code",
-		strings.Repeat("z", 2954):  "2954 characters are too many for a QR code: it holds about 2900",
-		strings.Repeat("Z", 90000): "90000 characters are too many for a QR code: it holds about 2900",
+		strings.Repeat("z", 719):   "this link has 719 characters, too many for a QR code that phones read well from a screen: share it another way",
+		strings.Repeat("Z", 90000): "this link has 90000 characters, too many for a QR code that phones read well from a screen: share it another way",
 	} {
 		if svg, err := SVG(text); err == nil || err.Error() != want {
 			t.Errorf("%d characters: %d bytes, %v", len(text), len(svg), err)

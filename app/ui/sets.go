@@ -13,6 +13,7 @@ import (
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -102,24 +103,37 @@ func (st *setScreen) Body() app.UI {
 	}
 	return app.Main().Class("front boards").Body(
 		quotation("From the maker of this set", st.set.Fields),
+		view.If(st.set.Damage != "", app.P().ID("set-damage").Class("error").Role("alert").Text(solver.Capital(st.set.Damage)+".")),
 		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
 		progressTop(done, len(st.set.Boards), onward, label),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
-		view.Section("", "h-share-set", "Share, print or edit this set",
-			view.If(browser.CanShare() && addressOfSet(st.set) != course.SetWord, view.Buttons(view.Button("share-set", "Share with an app…"))),
-			app.If(addressOfSet(st.set) != course.SetWord, func() app.UI {
-				return st.sharing.copyRow("set-link", "Link to the set", fullAddress(st.set.Text()), 1)
-			}).Else(func() app.UI {
-				return view.P("quiet", "This set is too long for a link. Save it as a file: it opens on the front page.")
-			}),
-			view.Buttons(
-				view.Button("save-set", "Save as a file"),
-				view.Button("print", "Print a booklet…"),
-				view.Disabled(view.Button("set-edit", "Edit this set"), !st.maker.canEdit(st.set)),
-			),
-			view.If(!st.maker.canEdit(st.set), view.P("quiet", "You are making another set in My designs. Cancel it there to edit this one.")),
-		),
+		view.Section("", "h-share-set", "Share, print or edit this set", st.ways()...),
 	)
+}
+
+// surelyLinked is the longest address that programs find in a message: some find none of more than 2,048 characters, others
+// cut it at 4,000.
+const surelyLinked = 2000
+
+// ways returns the ways to share, print or edit the set, the one that serves best first.
+func (st *setScreen) ways() []app.UI {
+	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("share-set", "Share with an app…")))
+	address := fullAddress(st.set.Text())
+	link := st.sharing.copyRow("set-link", "Link to the set", address, 1)
+	buttons := view.Buttons(
+		view.Button("save-set", "Save as a file"),
+		view.Button("print", "Print a booklet…"),
+		view.Disabled(view.Button("set-edit", "Edit this set"), !st.maker.canEdit(st.set)),
+	)
+	ways := []app.UI{withApp, link, buttons}
+	switch {
+	case addressOfSet(st.set) == course.SetWord:
+		ways = []app.UI{view.P("quiet", "This set is too long for a link. Save it as a file: it opens on the front page."), buttons}
+	case len(address) > surelyLinked:
+		why := "A file arrives whole. The link has " + game.Thousands(len(address)) + " characters, and some chats and mail programs cut links of more than 2,000."
+		ways = []app.UI{view.P("quiet", why), buttons, withApp, link}
+	}
+	return append(ways, view.If(!st.maker.canEdit(st.set), view.P("quiet", "You are making another set in My designs. Cancel it there to edit this one.")))
 }
 
 func (st *setScreen) tile(i int, next bool) app.UI {
