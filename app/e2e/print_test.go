@@ -159,7 +159,7 @@ func TestPrintThePage(t *testing.T) {
 			t.Errorf("%s: the board at %v is smaller than 150 mm", where, box)
 		}
 		says(t, where, out.Texts[0], "Quadrille", at.says)
-		if got := readQR(t, out.Pages[0]); got != server.URL+"#"+link.Name() {
+		if got := readQR(t, out.Pages[0]); got != server.URL+spelled(link.Name()) {
 			t.Errorf("%s: the code leads to %s", where, got)
 		}
 	}

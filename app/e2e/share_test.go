@@ -34,7 +34,7 @@ func shareLinksAndPictures(t *testing.T) {
 	if got := value("share-link"); got != server.URL+mensa {
 		t.Errorf("the link is %s", got)
 	}
-	if got := value("share-marks"); got != server.URL+mensa+":Q..................................." {
+	if got := value("share-marks"); got != server.URL+spelled(mensa+":Q...................................") {
 		t.Errorf("the link with marks is %s", got)
 	}
 	choose(tab, "#s-format", "Grid of numbers")
