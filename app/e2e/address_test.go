@@ -29,6 +29,20 @@ func TestLoadDamagedAddress(t *testing.T) {
 		tab.WaitReady()
 		waitAnswer(tab, c.sentence)
 	}
+	// Before the program runs scripts name stored views and games as the program does.
+	for _, name := range []string{
+		mensa[1:], "starbattle:4x1.ZZYYXZYYXXWWXWWW", calendar2014[1:], calendar2016[1:], "abcd:4x4n4/0121/1111/111-/21-1/1210/01-1/11--/20--", "tromino:6x4/-.D-D-/.-D---/D--DD-/D-----",
+		"design:tromino", "design:starbattle/abc12345", "daily", "library",
+	} {
+		for _, rest := range []string{"", ":0:TLJXW6.E", ":" + strings.Repeat("Z", 36)} {
+			if strings.Contains(name, "/abc") || !strings.Contains(name, ":") {
+				rest = ""
+			}
+			if got := browser.Eval[string](tab, "quadrille.puzzleOf("+quote(spelled(name)+rest)+")"); got != "#"+name {
+				t.Errorf("%s%s is named %s", spelled(name), rest, got)
+			}
+		}
+	}
 }
 
 // waitAnswer waits for a screen and for one sentence that contains part, if any. Where storage opens slowly, the page

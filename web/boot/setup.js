@@ -50,7 +50,7 @@
 
   // puzzleOf cuts the position off an address or a fragment, and spells the rest as stored names are: see game.Inside.
   quadrille.puzzleOf = (address) => address
-    .replace("#design-", "#design:")
+    .replace(/(#design)-/, "$1:")
     .replace(/(#[a-z]+:[^:]*):.*$/s, "$1")
     .replace(/#[a-z]+:\d+x\d+[^.]*$/, (name) => name.replace(/[XYZ]/g, (sign) => ({ X: "_", Y: "-", Z: "." })[sign]));
 
