@@ -82,6 +82,7 @@ func TestPageLeavesSolvingToItsWorker(t *testing.T) {
 		"quadrille/app/worker.(*Server).Handle": worker,
 		"quadrille/puzzles/picture.Read":        worker,
 		"quadrille/puzzles/exchange.Read":       worker,
+		"quadrille/puzzles/exchange.readPenpa":  worker, // and the other forms
 		"quadrille/puzzles/exchange.Write":      worker,
 		"quadrille/app/ui.Route":                page,
 	} {

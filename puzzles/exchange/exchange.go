@@ -84,16 +84,22 @@ type Format struct {
 	Write func(Board) (string, error)
 }
 
-// Formats lists the foreign forms. If two detect a text, the earlier one reads it.
-func Formats() []Format { return allFormats() }
+// Formats lists the foreign forms. If two detect a text, the earlier one reads it. The list is made once, as it is
+// asked for with each attempt to read a part of a text, and here, as the page needs none of it.
+func Formats() []Format {
+	makeFormats.Do(func() {
+		formats = []Format{
+			queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
+			gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
+		}
+	})
+	return formats
+}
 
-// allFormats makes the list once: it is asked for with each attempt to read a part of a text.
-var allFormats = sync.OnceValue(func() []Format {
-	return []Format{
-		queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
-		gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
-	}
-})
+var (
+	makeFormats sync.Once
+	formats     []Format
+)
 
 // An Import is the puzzle of a text. With an error at most Format and Draft are set: Format if a format
 // detected the text.
