@@ -43,6 +43,14 @@ func TestLoadDamagedAddress(t *testing.T) {
 			}
 		}
 	}
+	// The page stays where a host puts it that cuts off the slash.
+	withoutSlash(server, true)
+	tab.Go("about:blank")
+	tab.Go(server.URL + "#library")
+	tab.WaitReady()
+	if got, want := tab.URL(), strings.TrimSuffix(server.URL, "/")+"#library"; got != want {
+		t.Errorf("the page is at %s, want %s", got, want)
+	}
 }
 
 // waitAnswer waits for a screen and for one sentence that contains part, if any. Where storage opens slowly, the page

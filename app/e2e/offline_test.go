@@ -37,11 +37,17 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 	return tab
 }
 
-// After one visit, everything works offline: every address, the solver, lessons, licences and boards in frames.
+// After one visit, everything works offline: every address, the solver, lessons, licences and boards in frames. The
+// visit may begin at the address without its last slash, where a host answers there.
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
-	tab := visit(t, server)
+	withoutSlash(server, false)
+	tab := browser.Installing(t)
+	tab.Go(strings.TrimSuffix(server.URL, "/") + "?a=b#library")
+	tab.WaitFor("location.href === " + quote(server.URL+"?a=b#library"))
+	tab.WaitReady()
+	tab.WaitFor(kept)
 	checkFilesOfVisit(t, server, tab)
 	checkManifest(t, server, tab)
 	server.Stop()
@@ -82,6 +88,27 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	if got := tab.Text("body"); !strings.Contains(got, "MIT License") || !strings.Contains(got, "The Go Authors") || !strings.Contains(got, "Maxence Charriere") {
 		t.Errorf("the licences say %q", got)
 	}
+	if told := strings.Join(tab.Console(), "\n"); strings.Contains(told, "not kept") || !strings.Contains(told, "no newer version") {
+		t.Errorf("offline, the console says %q", told)
+	}
+}
+
+// withoutSlash lets the server of a site answer at the address without the last slash, and at that alone if it cuts
+// the slash off.
+func withoutSlash(server *browser.Server, cuts bool) {
+	files := server.Files()
+	handler := site.Handler(files, "/queens")
+	server.Also("/queens", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path == "/queens":
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.Write(files["index.html"])
+		case cuts && r.URL.Path == "/queens/":
+			http.Redirect(w, r, "/queens", http.StatusMovedPermanently)
+		default:
+			handler.ServeHTTP(w, r)
+		}
+	}))
 }
 
 // startWorker starts the page's own worker again.
@@ -106,7 +133,7 @@ func checkFilesOfVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	for _, request := range server.Requests() {
 		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")
 		name := strings.TrimPrefix(path, "/queens/")
-		if server.Files()[name] == nil && path != "/queens/" {
+		if server.Files()[name] == nil && strings.TrimSuffix(path, "/") != "/queens" {
 			t.Errorf("%s is no file of the site", request)
 		}
 	}

@@ -54,6 +54,13 @@
     .replace(/(#[a-z]+:[^:]*):.*$/s, "$1")
     .replace(/#[a-z]+:\d+x\d+[^.]*$/, (name) => name.replace(/[XYZ]/g, (sign) => ({ X: "_", Y: "-", Z: "." })[sign]));
 
+  // Some hosts answer at the name of the folder without a slash, which no service worker of the site is for. One
+  // that has led here would lead back.
+  const { redirectCount } = performance.getEntriesByType("navigation")[0] ?? {};
+  if (location.pathname + "/" === root.dataset.site && !redirectCount) {
+    location.replace(root.dataset.site + location.search + location.hash);
+  }
+
   // A static host also answers at index.html; the page has one address only.
   if (location.pathname.endsWith("/index.html")) {
     history.replaceState(null, "", location.pathname.slice(0, -"index.html".length) + location.search + location.hash);

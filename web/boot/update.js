@@ -35,7 +35,7 @@ if (navigator.serviceWorker) {
     }
   };
   const again = (err) => {
-    console.warn("this version is not kept for the next visit yet:", err);
+    console.warn(container.controller ? "no newer version is kept yet:" : "this version is not kept for the next visit yet:", err);
     setTimeout(keep, pause);
     pause = Math.min(2 * pause, hour);
   };
