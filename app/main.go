@@ -19,7 +19,7 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 
 	go run ./app serve [-addr :8000] [-prefix /sub/path] [-without NAME,...] [-plain]
 	    builds the page and serves it
-	go run ./app build [-o dist] [-prefix /sub/path] [-origin https://example.org] [-sizes] [-without NAME,...] [-plain]
+	go run ./app build [-o dist] [-prefix /sub/path] [-origin https://example.org] [-without NAME,...] [-plain]
 	    writes the static site, for any web server; -without skips some of the steps
 	    that rewrite the programs, -plain skips them all
 	go run ./app solve [-within TIME] [-json] INPUT...

@@ -4,7 +4,6 @@ package site
 
 import (
 	"cmp"
-	"compress/gzip"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,8 +14,6 @@ import (
 	"path"
 	"strings"
 	"time"
-
-	"github.com/andybalholm/brotli"
 
 	"quadrille/app/site/snapshot"
 )
@@ -29,11 +26,9 @@ func Run(program, command string, args []string, out, errs io.Writer) int {
 	var addr, dir, origin string
 	plain := flags.Bool("plain", false, "skip every rewriting: for a Go or go-app that they do not fit")
 	without := flags.String("without", "", "rewritings to skip, of "+strings.Join(snapshot.Names(), ","))
-	var sizes bool
 	if command == "build" {
 		flags.StringVar(&dir, "o", "dist", "folder to write the site to")
 		flags.StringVar(&origin, "origin", "", "address of the site, such as https://example.org, for link previews; it may include the prefix")
-		flags.BoolVar(&sizes, "sizes", false, "print the compressed sizes of the programs as well")
 	} else {
 		flags.StringVar(&addr, "addr", ":8000", "address to serve on")
 	}
@@ -56,7 +51,7 @@ func Run(program, command string, args []string, out, errs io.Writer) int {
 		rewrite = snapshot.None
 	}
 	if command == "build" {
-		err = build(dir, at, rewrite, sizes, out)
+		err = build(dir, at, rewrite, out)
 	} else {
 		err = serve(addr, at, rewrite, out)
 	}
@@ -70,27 +65,21 @@ func Run(program, command string, args []string, out, errs io.Writer) int {
 	return 0
 }
 
-func build(dir string, at place, rewrite snapshot.Set, sizes bool, out io.Writer) error {
+func build(dir string, at place, rewrite snapshot.Set, out io.Writer) error {
 	files, err := loadAndGenerate(at, rewrite)
 	if err != nil {
 		return err
 	}
 	maps.Copy(files, hostFiles(at.prefix))
+	maps.Copy(files, compressed(files))
 	if err := files.Write(dir); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%d files in %s, for %s\n", len(files), dir, at.root())
 	for _, p := range programs {
-		name := path.Base(p.file)
-		content := files[files.Folder()+name]
-		fmt.Fprintf(out, "%s: %d bytes", name, len(content))
-		if sizes {
-			fmt.Fprintf(out, ", %d with gzip, %d with brotli",
-				len(gzipped(content, gzip.BestCompression)), len(brotlied(content, brotli.BestCompression)))
-		}
-		fmt.Fprintln(out)
+		name := files.Folder() + path.Base(p.file)
+		fmt.Fprintf(out, "%s: %d bytes, %d with gzip, %d with brotli\n", path.Base(p.file), len(files[name]), len(files[name+".gz"]), len(files[name+".br"]))
 	}
-	fmt.Fprintln(out, "Make sure that the host compresses application/wasm.")
 	return nil
 }
 

@@ -3,14 +3,18 @@
 package site
 
 import (
-	"fmt"
+	"bytes"
+	"compress/gzip"
 	"html"
+	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/andybalholm/brotli"
 )
 
 // Every file has one rule, as hosts join the headers of several.
@@ -28,8 +32,8 @@ func TestEveryFileHasOneRule(t *testing.T) {
 	}
 }
 
-// The files for hosts have the policy of index.html, the right paths, and the headers of the built-in server.
-func TestHostFilesSayWhatThePageSays(t *testing.T) {
+// The built-in server and _headers have the policy of index.html, on every path; make hosts asks real servers for it.
+func TestHostsSayWhatThePageSays(t *testing.T) {
 	meta := regexp.MustCompile(`http-equiv="Content-Security-Policy" content="([^"]*)"`)
 	for _, prefix := range []string{"", "/sub/queens"} {
 		files := generated(t, web, prefix)
@@ -37,57 +41,81 @@ func TestHostFilesSayWhatThePageSays(t *testing.T) {
 		if m == nil {
 			t.Fatal("index.html has no policy")
 		}
-		policy := html.UnescapeString(string(m[1])) + "; frame-ancestors "
 		handler := Handler(files, prefix)
-		hosts := hostFiles(prefix)
-		headers, nginx, caddy := string(hosts["_headers"]), string(hosts["nginx.conf"]), string(hosts["Caddyfile"])
-		for _, c := range []struct{ name, rule, nginx string }{
-			{"", "", "= " + prefix + "/index.html"},
-			{"index.html", "index.html", "= " + prefix + "/index.html"},
-			{"embed.html", "embed.html", "= " + prefix + "/embed.html"},
-			{"app-worker.js", "app-worker.js", "= " + prefix + "/app-worker.js"},
-			{"manifest.webmanifest", "manifest.webmanifest", "= " + prefix + "/manifest.webmanifest"},
-			{files.Folder() + "app.wasm", "v/*", "^~ " + prefix + "/v/"},
-			{files.Folder() + "worker.js", "v/*", "^~ " + prefix + "/v/"},
+		headers := string(hostFiles(prefix)["_headers"])
+		for name, rule := range map[string]string{
+			"": "", "index.html": "index.html", "embed.html": "embed.html", "app-worker.js": "app-worker.js", "manifest.webmanifest": "manifest.webmanifest",
+			files.Folder() + "app.wasm": "v/*", files.Folder() + "worker.js": "v/*", "nowhere": "none", files.Folder() + "nowhere.js": "none",
 		} {
 			w := httptest.NewRecorder()
-			handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, prefix+"/"+c.name, nil))
+			handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, prefix+"/"+name, nil))
 			sent := w.Result().Header
-			frames := map[bool]string{true: "*", false: "'none'"}[c.name == "embed.html"] // it alone may be framed
-			if got := sent.Get("Content-Security-Policy"); got != policy+frames {
-				t.Errorf("%s: the server sends the policy %q, the page has %q, and frames are %s", c.name, got, policy, frames)
+			frames, opener := "'none'", "same-origin"
+			if name == "embed.html" { // it alone may be framed
+				frames, opener = "*", ""
 			}
-			_, block, ok := strings.Cut(headers, "\n"+prefix+"/"+c.rule+"\n")
-			if !ok {
-				t.Errorf("_headers has nothing for %s", c.name)
+			want := map[string]string{
+				"Content-Security-Policy":    html.UnescapeString(string(m[1])) + "; frame-ancestors " + frames,
+				"Cross-Origin-Opener-Policy": opener,
+				"Permissions-Policy":         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+				"Referrer-Policy":            "no-referrer",
+				"X-Content-Type-Options":     "nosniff",
 			}
-			_, location, ok := strings.Cut(nginx, "location "+c.nginx+" {\n")
-			if !ok {
-				t.Errorf("nginx.conf has nothing for %s", c.name)
-			}
-			matcher := regexp.MustCompile(`(?m)^(@\S+) {\n\tfile\n\tpath(?: \S+)* ` + regexp.QuoteMeta(prefix+"/"+c.rule) + `(?: \S+)*$`).FindStringSubmatch(caddy)
-			if matcher == nil {
-				t.Fatalf("Caddyfile has nothing for %s:\n%s", c.name, caddy)
-			}
-			_, directive, _ := strings.Cut(caddy, "header "+matcher[1]+" {\n")
-			for _, key := range []string{"Content-Security-Policy", "Cache-Control", "X-Content-Type-Options", "Referrer-Policy"} {
-				value, always := sent.Get(key), " always"
-				if key == "Cache-Control" {
-					always = "" // not for a file that is not there yet
+			for key, value := range want {
+				if got := sent.Get(key); got != value {
+					t.Errorf("%s: the server sends %s %q, want %q", name, key, got, value)
 				}
-				for host, line := range map[string]struct{ block, want string }{
-					"_headers":   {block, fmt.Sprintf("  %s: %s", key, value)},
-					"nginx.conf": {location, fmt.Sprintf("        add_header %s %q%s;", key, value, always)},
-					"Caddyfile":  {directive, fmt.Sprintf("\t%s %q", key, value)},
-				} {
-					own, _, _ := strings.Cut(line.block, "}\n")
-					if host == "_headers" {
-						own = strings.Join(strings.SplitAfterN(line.block, "\n", 5)[:4], "")
-					}
-					if !slices.Contains(strings.Split(own, "\n"), line.want) {
-						t.Errorf("%s lacks %q for %s", host, line.want, c.name)
-					}
+			}
+			if rule == "none" {
+				if w.Code != http.StatusNotFound || sent.Get("Cache-Control") != "" {
+					t.Errorf("%s: status %d, cached %q", name, w.Code, sent.Get("Cache-Control"))
 				}
+				continue
+			}
+			_, block, ok := strings.Cut(headers, "\n"+prefix+"/"+rule+"\n")
+			if !ok {
+				t.Errorf("_headers has nothing for %s", name)
+			}
+			said := map[string]string{}
+			for line := range strings.Lines(block) {
+				key, value, ok := strings.Cut(strings.TrimPrefix(line, "  "), ": ")
+				if !ok {
+					break
+				}
+				said[key] = strings.TrimSpace(value)
+			}
+			want["Cache-Control"] = sent.Get("Cache-Control")
+			if opener == "" {
+				delete(want, "Cross-Origin-Opener-Policy")
+			}
+			if !maps.Equal(said, want) {
+				t.Errorf("_headers has %q for %s, want %q", said, name, want)
+			}
+		}
+	}
+}
+
+// Files that are sent compressed have what they are made from, and are never those that a release replaces.
+func TestCompressedFiles(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	files := generated(t, web, "")
+	for _, from := range []string{"first", "stored"} {
+		small := compressed(files)
+		for _, name := range []string{"app.wasm", "solver.wasm"} {
+			name = files.Folder() + name
+			z, err := gzip.NewReader(bytes.NewReader(small[name+".gz"]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for ending, r := range map[string]io.Reader{".gz": z, ".br": brotli.NewReader(bytes.NewReader(small[name+".br"]))} {
+				if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, files[name]) {
+					t.Errorf("%s%s, %s: %d bytes, want %d (%v)", name, ending, from, len(got), len(files[name]), err)
+				}
+			}
+		}
+		for name := range small {
+			if !strings.HasPrefix(name, files.Folder()) {
+				t.Errorf("%s may be there without its file", name)
 			}
 		}
 	}

@@ -3,7 +3,6 @@
 package site
 
 import (
-	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
@@ -12,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/andybalholm/brotli"
 )
 
 // brotliLevel compresses app.wasm in about half a second; the highest level takes half a
@@ -61,6 +58,9 @@ func Handler(files Files, prefix string) http.Handler {
 		case prefix != "" && r.URL.Path == prefix:
 			http.Redirect(w, r, prefix+"/", http.StatusMovedPermanently)
 		default:
+			for _, header := range policy(false) {
+				w.Header().Set(header[0], header[1])
+			}
 			http.NotFound(w, r)
 		}
 	})
@@ -78,28 +78,12 @@ func newResource(name string, content []byte) *resource {
 			res.headers = r.headers()
 		}
 	}
-	if mediaType == "image/png" || len(content) < 512 {
+	if !compresses(name, content) {
 		return res
 	}
 	res.bodies["gzip"] = sync.OnceValue(func() []byte { return gzipped(content, gzip.DefaultCompression) })
 	res.bodies["br"] = sync.OnceValue(func() []byte { return brotlied(content, brotliLevel) })
 	return res
-}
-
-func gzipped(content []byte, level int) []byte {
-	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, level) // the level is valid
-	z.Write(content)
-	z.Close()
-	return b.Bytes()
-}
-
-func brotlied(content []byte, level int) []byte {
-	var b bytes.Buffer
-	z := brotli.NewWriterOptions(&b, brotli.WriterOptions{Quality: level, LGWin: 24}) // the window of the brotli command
-	z.Write(content)
-	z.Close()
-	return b.Bytes()
 }
 
 func (res *resource) serve(w http.ResponseWriter, r *http.Request) {
