@@ -17,16 +17,13 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
-.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check soundness bench fuzz kills stalls links releases imports taps shots screenshots engines chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
 
-build: ## write the static site to dist/; ORIGIN=https://example.org for previews of links to it
+build sizes: ## write the static site to dist/, and print the sizes of its programs; ORIGIN=https://example.org for previews of links to it
 	go run ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
-
-sizes: ## how small the programs become, compressed as well as can be
-	go run ./app build -o dist -sizes
 
 # What the tests compile serves the site's programs too, which have -trimpath. The compiler and the tests have
 # memory to spare: a garbage collection less often saves a fourth of the time of the one and a tenth of the other's.
@@ -75,6 +72,7 @@ check:
 	go run $(STATICCHECK) ./...
 	cd $(BENCH) && go vet ./... && $(WASM) go vet ./... && go test -count=1 ./... && go run $(STATICCHECK) ./...
 	cd $(ENGINES) && go vet ./... && go run $(STATICCHECK) ./...
+	go vet -tags hosts ./$(HOSTS) && go run $(STATICCHECK) -tags hosts ./$(HOSTS)
 
 HINTS ?= 10000000
 
@@ -157,6 +155,20 @@ engines: ## the main stories in Firefox and in WebKitGTK; ENGINE=firefox for one
 	if ! may; then echo "The stories need what Debian calls $$need: install it." >&2; exit 1; fi; \
 	as_root apt-get update -q && get $$need
 	cd $(ENGINES) && go test -count=1 -timeout 2h -engine '$(ENGINE)'
+
+HOSTS := app/e2e/hosts
+
+hosts: export PATH := $(PATH):/usr/sbin
+hosts: chromium ## what build writes, on Debian's nginx and Caddy, in Chromium; NGINX and CADDY name other programs
+	@$(DEBIAN) need=; \
+	[ -n "$$NGINX" ] || has nginx || need=nginx; \
+	[ -n "$$NGINX" ] || [ -e /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] || need="$$need libnginx-mod-http-brotli-static"; \
+	[ -n "$$CADDY" ] || has caddy || need="$$need caddy"; \
+	has rsync || need="$$need rsync"; \
+	if [ -z "$$need" ]; then exit 0; fi; \
+	if ! may; then echo "make hosts needs what Debian calls $$need: install it." >&2; exit 1; fi; \
+	as_root apt-get update -q && get $$need
+	cd $(HOSTS) && go test -tags hosts $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 2h $(if $(RUN),-run '$(RUN)')
 
 # Chromium without its windows runs the tests in three quarters of the time. Where there is
 # only one with windows, that will do; a machine that does nothing but test gets the other.
