@@ -65,9 +65,8 @@ func parseLink(kinds []*Kind, text string) (Link, error) {
 	}
 	clues, rest, more := strings.Cut(rest, ":")
 	position, fields, hasFields := strings.Cut(rest, ":")
-	clues = insideClues(clues)
-	p, err := link.Kind.Parse(clues)
-	if err != nil && !more {
+	p, err := link.Kind.Parse(insideClues(clues))
+	if err != nil && !more && strings.ContainsAny(clues, ".-") { // spelled so that its end may have been taken for signs
 		if p = link.Kind.parseFilled(clues); p != nil {
 			link.Damage, err = "the end of this link was cut off on its way: its last cells are taken for blank", nil
 		}

@@ -77,7 +77,7 @@ func ownScreen(text string) (fragment string, ok bool) {
 		text = strings.Fields(text[at:])[0]
 	}
 	before, fragment, hash := strings.Cut(text, "#")
-	if !hash && strings.Contains(text, ":") && len(strings.Fields(text)) == 1 {
+	if !hash && strings.Contains(game.Inside(text), ":") && len(strings.Fields(text)) == 1 {
 		before, fragment = "", text
 	}
 	word, _, _ := strings.Cut(strings.TrimRight(game.Inside(fragment), solver.AfterLink), ":")
