@@ -89,6 +89,15 @@ func checkAddress(t *testing.T, address string) (outside string) {
 			if inside != address {
 				t.Fatalf("%s is read as %s", text, inside)
 			}
+			for _, behind := range []string{".", "),", "]", "”!", "%E2%80%9D!", "%22", "…"} {
+				got := game.Inside(outside + behind)
+				if strings.HasPrefix(address, "daily:") {
+					got = game.Bare(got)
+				}
+				if got != address {
+					t.Fatalf("%s%s is read as %s", outside, behind, got)
+				}
+			}
 		} else if link, err := game.Open(all.Kinds(), inside); err != nil || link.String() != address || link.Damage != "" {
 			t.Fatalf("%s is read as %s, %q, %v", text, link, link.Damage, err)
 		}

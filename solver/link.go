@@ -120,7 +120,7 @@ func (k *Kind) parseFilled(clues string) Puzzle {
 }
 
 // AfterLink is the punctuation that may follow a link in a message.
-const AfterLink = `.,;:!?)}>'’”*_…`
+const AfterLink = `.,;:!?)]}>'"’”*_…`
 
 // LinkEnds returns a link of a message with more and more of the punctuation at its end removed: blank cells of
 // a position look like it.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"net/url"
 	"strings"
 
 	"quadrille/solver"
@@ -44,11 +45,20 @@ func Outside(address string) string {
 	return solver.Outside(address)
 }
 
+// Bare returns an address without the punctuation behind it, where a message went on. Not every old address of a board or
+// a draft may be bared: blank cells look like punctuation.
+func Bare(address string) string {
+	if plain, err := url.PathUnescape(address); err == nil {
+		address = plain
+	}
+	return strings.TrimRight(address, solver.AfterLink)
+}
+
 // Inside reads an address of this site in either spelling, with or without its #.
 func Inside(address string) string {
 	text := strings.TrimPrefix(strings.TrimSpace(address), "#")
 	if rest, ok := strings.CutPrefix(text, outsideDraft); ok {
-		key, draft, copied := strings.Cut(rest, ":")
+		key, draft, copied := strings.Cut(Bare(rest), ":")
 		if strings.HasSuffix(key, "/"+noID) {
 			key = strings.TrimSuffix(key, noID)
 		}

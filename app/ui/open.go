@@ -48,7 +48,7 @@ func (p *page) open(to string, a shell.Arrival) {
 		shop.closeDrawer()
 	}
 	to = game.Inside(to)
-	if bare := strings.TrimRight(to, solver.AfterLink); bare != to && isPage(bare) { // behind it a sentence went on
+	if bare := game.Bare(to); bare != to && isPage(bare) { // behind it a sentence went on
 		to = bare
 		p.shell.Address.Rename(game.Outside(to))
 	}
@@ -80,7 +80,7 @@ func ownScreen(text string) (fragment string, ok bool) {
 	if !hash && strings.Contains(game.Inside(text), ":") && len(strings.Fields(text)) == 1 {
 		before, fragment = "", text
 	}
-	word, _, _ := strings.Cut(strings.TrimRight(game.Inside(fragment), solver.AfterLink), ":")
+	word, _, _ := strings.Cut(game.Bare(game.Inside(fragment)), ":")
 	ours := before == "" || before == browser.PageAddress()
 	return fragment, ours && (word == learnWord || screens[word] != nil)
 }
