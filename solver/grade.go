@@ -24,7 +24,8 @@ import (
 // deductions, 0.71 for the sum here, 0.75 for the effort, and 0.72 for the number. Numbers
 // that end with the band of the hardest step have 0.67.
 
-// GradeVersion is the version of this grading. Records of older grades are graded anew.
+// GradeVersion is the version of this grading. Records of older grades are graded anew. The boards of seeds
+// depend on it where a grade is wished, and on nothing that may change where none is.
 const GradeVersion = 3
 
 // A Band is a named range of difficulty: a range of numbers.
@@ -142,7 +143,7 @@ func (l *Ladder) rate(ctx context.Context, p Puzzle, accept func(Grade) bool) (G
 	effort, side := 0.0, math.Sqrt(float64(len(p.Start())))
 	stop := &stopContext{Context: ctx}
 	solved := rounds(stop, p, func(r Round) {
-		effort += r.Level / math.Sqrt(float64(r.Found)) * side
+		effort += float64(r.Level / math.Sqrt(float64(r.Found)) * side)
 		if r.Level > g.Level {
 			g.Level, g.Hardest = r.Level, l.Techniques[r.Technique].Title
 		}

@@ -60,7 +60,9 @@ type Technique struct {
 }
 
 // Harder returns a level so many tenths above another.
-func Harder(level float64, tenths int) float64 { return math.Round(10*level+float64(tenths)) / 10 }
+func Harder(level float64, tenths int) float64 {
+	return math.Round(float64(10*level)+float64(tenths)) / 10
+}
 
 // A Deduction is one use of a technique.
 type Deduction struct {

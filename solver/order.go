@@ -71,7 +71,7 @@ func (o Order) numbersError() error {
 		if n != 0 && !(n >= minNumber && n < maxNumber) {
 			return fmt.Errorf("the number of a grade is at least %v, not %v", minNumber, n)
 		}
-		if math.Abs(10*n-math.Round(10*n)) > 1e-6 {
+		if math.Abs(float64(10*n)-math.Round(10*n)) > 1e-6 {
 			return fmt.Errorf("the number of a grade has one decimal, not %v", n)
 		}
 	}

@@ -256,6 +256,15 @@ type Strategy struct {
 	Partial bool    // it deduces, and finds the solution only if there is exactly one
 }
 
+// Power returns base to a power as a product, the same on every processor.
+func Power(base float64, exponent int) float64 {
+	power := 1.0
+	for range exponent {
+		power *= base
+	}
+	return power
+}
+
 // A Sort is a family of steps: a counter beside the search, and a filter of its log.
 type Sort struct {
 	Byte    byte   // a letter

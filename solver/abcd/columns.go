@@ -3,7 +3,6 @@ package abcd
 import (
 	"fmt"
 	"iter"
-	"math"
 	"strconv"
 	"strings"
 
@@ -234,10 +233,8 @@ func end(found bool) solver.Step {
 // space returns the number of ways to write any letter in every cell.
 func space(sp solver.Puzzle) float64 {
 	p := sp.(*Puzzle)
-	return power(p.letters, p.Cells())
+	return solver.Power(float64(p.letters), p.Cells())
 }
-
-func power(base, exponent int) float64 { return math.Pow(float64(base), float64(exponent)) }
 
 // quantity formats a number in full below a million, and as 1.13 × 10^15 from there on.
 func quantity(n float64) string {

@@ -95,7 +95,7 @@ func (s *columnSearch) left(forced int) string {
 	p, blanks := s.p, bytes.Count(s.cells, []byte{solver.Blank})
 	given := p.Cells() - strings.Count(p.given, string(solver.Blank))
 	counted := func(cells int) string {
-		return fmt.Sprintf("%d^%d = %s", p.letters, cells, quantity(power(p.letters, cells)))
+		return fmt.Sprintf("%d^%d = %s", p.letters, cells, quantity(solver.Power(float64(p.letters), cells)))
 	}
 	text := solver.Plural(forced, "letter") + " forced: "
 	if given > 0 {

@@ -252,7 +252,7 @@ func TestSpace(t *testing.T) {
 	for n, want := range map[[2]int]string{
 		{4, 20}: "1.10 × 10^12", {2, 0}: "1", {10, 3}: "1,000", {999, 2}: "998,001", {10, 6}: "1.00 × 10^6", {8, 144}: "1.11 × 10^130",
 	} {
-		if got := quantity(power(n[0], n[1])); got != want {
+		if got := quantity(solver.Power(float64(n[0]), n[1])); got != want {
 			t.Errorf("%d^%d is said as %s, want %s", n[0], n[1], got, want)
 		}
 	}

@@ -199,7 +199,7 @@ func (r *judging) keep(score float64) {
 		return
 	}
 	r.known[k] = true
-	r.next = append(r.next, candidate{k, score + r.rng.Float64()/2})
+	r.next = append(r.next, candidate{k, score + float64(r.rng.Float64()/2)})
 	if len(r.next) == 4*widest {
 		r.sort()
 		r.next = r.next[:widest]

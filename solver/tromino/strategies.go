@@ -3,7 +3,6 @@ package tromino
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 
 	"quadrille/solver"
@@ -28,7 +27,7 @@ func strategyOf(cover func(*run) bool, s solver.Strategy) solver.Strategy {
 		}
 	})
 	s.Describe = func(_ solver.Puzzle, step solver.Step) string { return step.Text }
-	s.Space = func(sp solver.Puzzle) float64 { return math.Pow(6, float64(sp.(*Puzzle).Cells()/3)) } // a shape for every piece
+	s.Space = func(sp solver.Puzzle) float64 { return solver.Power(6, sp.(*Puzzle).Cells()/3) } // a shape for every piece
 	s.Noun, s.Rate, s.Brisk = "fit test", 1, true
 	return s
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strings"
 
@@ -64,8 +63,7 @@ var inOrder = solver.Strategy{
 		return text
 	},
 	Space: func(p solver.Puzzle) float64 {
-		blanks := strings.Count(string(p.Start()), string(solver.Blank))
-		return math.Pow(float64(p.(*Puzzle).Size), float64(blanks))
+		return solver.Power(float64(p.(*Puzzle).Size), strings.Count(string(p.Start()), string(solver.Blank)))
 	},
 	Search: func(p solver.Puzzle) iter.Seq[solver.Step] {
 		return func(yield func(solver.Step) bool) {
