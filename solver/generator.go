@@ -18,9 +18,11 @@ type Generator struct {
 	Check func(Order) error
 	// Like returns an order for more puzzles like one, whether they can be made or not.
 	Like func(Puzzle) Order
-	// Make returns the same puzzle for the same order and seed. It is not ok if Check refuses the order or
-	// ctx ends first; for an order with a grade it then returns the nearest puzzle, if any. Progress is
-	// relative to the work that suffices for nine in ten puzzles: done may exceed it.
+	// Make returns the same puzzle for the same order and seed, on every machine and for ever; for an order with
+	// a grade, for the same GradeVersion. So it asks provers only for what does not depend on the order in which
+	// they search. It is not ok if Check refuses the order or ctx ends first; for an order with a grade it then
+	// returns the nearest puzzle, if any. Progress is relative to the work that suffices for nine in ten puzzles:
+	// done may exceed it.
 	Make func(ctx context.Context, o Order, seed uint64, progress func(done, of int)) (Puzzle, bool)
 }
 

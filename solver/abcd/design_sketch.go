@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"quadrille/solver"
 )
@@ -14,6 +15,7 @@ type sketch struct {
 	scratch *scratch
 	search  counter
 	leaves  [2 * MaxSize]*[MaxSize]Set // the letters that each line alone allows in its cells
+	order   *rand.Rand                 // of the letters in only, nil for the alphabet: the answers are the same
 }
 
 func newSketch(ctx context.Context, z size) *sketch {
@@ -88,6 +90,12 @@ func (s *sketch) solve(cand *domains, q query) *solver.Verdict {
 	s.search = counter{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
 	s.search.rounds()
 	return &s.search.verdict
+}
+
+// only reports whether exactly one solution is within the result of narrow.
+func (s *sketch) only(cand *domains) bool {
+	v := s.solve(cand, query{limit: 2, rng: s.order})
+	return v.Count == 1 && !v.Stopped
 }
 
 // prove narrows, then solves.

@@ -37,14 +37,23 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	if err != nil || o.Band != "" && !slices.Contains(solver.Bands(), o.Band) {
 		return nil, false
 	}
+	return newMaker(ctx, z, o, seed, progress).make()
+}
+
+func newMaker(ctx context.Context, z size, o solver.Order, seed uint64, progress func(done, of int)) *maker {
 	m := &maker{size: z, rng: rand.New(rand.NewPCG(seed, 0)), sketch: newSketch(ctx, z), progress: progress, symmetric: solver.Symmetric(o)}
 	m.grades = &solver.GradeSearch{Ladder: Kind().Ladder, Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), progress)}
 	if o.Graded() {
 		m.progress = nil
 	}
-	for ctx.Err() == nil {
+	return m
+}
+
+// make makes the puzzle, or returns the nearest.
+func (m *maker) make() (solver.Puzzle, bool) {
+	for m.ctx.Err() == nil {
 		p, ok := m.unique()
-		if ok && o.Graded() {
+		if ok && m.grades.Order.Graded() {
 			p, ok = m.steer(p)
 		}
 		if ok {
@@ -74,24 +83,14 @@ const climbs = 2
 func (m *maker) unique() (*Puzzle, bool) {
 	empty, all := m.empty(), strings.Repeat(string(rune(shown)), len(m.p.counts))
 	c := newClimb(m.sketch, m.rng, empty, empty, all)
-	given := ""
-	for i := 1; ; i++ {
-		if c.begin() && c.climb(m.progress) {
-			break
-		}
+	for i, ok := 1, false; !ok; i++ {
 		if m.ctx.Err() != nil {
 			return nil, false
 		}
-		if i == climbs {
-			var ok bool
-			m.clue(m.countsOf(c.state.board()), empty)
-			if given, ok = m.addGivens(c.state.board(), empty, m.rng, nil); !ok {
-				return nil, false
-			}
-			break
-		}
+		ok = c.begin() && (c.climb(m.progress) || i >= climbs && c.give())
 	}
 	m.board = c.state.board()
+	given := c.given
 	if m.symmetric {
 		given = m.symmetrized(given)
 	}

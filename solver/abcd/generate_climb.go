@@ -156,8 +156,34 @@ func (c *climb) climb(progress func(done, of int)) bool {
 	return ok
 }
 
+// give adds given letters of the board, each on a random cell that is open, until it is the only solution, and
+// then removes those it can spare. It returns false if the context ends.
+func (c *climb) give() bool {
+	board, unique := c.state.board(), func() bool {
+		_, unique := c.judge(len(c.state.cells))
+		return unique
+	}
+	var added []int
+	for !unique() {
+		if c.ctx.Err() != nil {
+			return false
+		}
+		cell := c.open[c.rng.IntN(len(c.open))]
+		c.given = solver.With(c.given, cell, board[cell])
+		added = append(added, cell)
+	}
+	for _, cell := range added {
+		before := c.given
+		if c.given = solver.With(before, cell, solver.Blank); !unique() {
+			c.given = before
+		}
+	}
+	return c.ctx.Err() == nil
+}
+
 // judge counts the cells that propagation leaves open, and reports whether the solution is proved unique. It
-// tries a proof only if few cells are open, and no more than least.
+// tries a proof only if few cells are open, and no more than least: then the proof is short, and needs no limit
+// on which boards would depend.
 func (c *climb) judge(least int) (open int, unique bool) {
 	for i, n := range c.state.counts {
 		c.clues[i] = n
@@ -180,8 +206,7 @@ func (c *climb) judge(least int) (open int, unique bool) {
 	if open > proveBelow {
 		return open, false
 	}
-	v := c.solve(&c.cand, query{limit: 2, most: c.effort()})
-	return open, v.Count == 1 && !v.Stopped
+	return open, c.only(&c.cand)
 }
 
 // vary changes one to three letters, at open cells every other time, and reports whether it changed any and

@@ -60,7 +60,7 @@ func (m *maker) withGivens(p *Puzzle, cells []int) *Puzzle {
 	return newPuzzle(m.size, p.counts, given)
 }
 
-// withoutCounts returns a puzzle with some counts hidden, and reports whether it has one solution.
+// withoutCounts returns a puzzle with some counts hidden, and reports whether it is proved to have one solution.
 func (m *maker) withoutCounts(p *Puzzle, places []int) (*Puzzle, bool) {
 	counts := slices.Clone(p.counts)
 	for _, at := range places {
@@ -70,16 +70,24 @@ func (m *maker) withoutCounts(p *Puzzle, places []int) (*Puzzle, bool) {
 		}
 	}
 	m.clue(counts, p.given)
-	return newPuzzle(m.size, counts, p.given), m.sketch.unique(m.proofEffort())
+	return newPuzzle(m.size, counts, p.given), m.proved()
 }
 
-// proofEffort returns the effort of a proof that hidden counts leave one solution. For Master on large boards
-// it is low: trying other counts is quicker than proving most of each.
-func (m *maker) proofEffort() int {
-	if m.grades.Order.Band == solver.Master && m.rows*m.cols >= 64 {
-		return max(m.effort()/16, 20)
+// surplus is the largest number of letters beyond one a cell that a proof may begin with: where there are more,
+// trying other counts is quicker. It limits the work without depending on the order of a search.
+const surplus = 150
+
+// proved reports whether the clues have exactly one solution, except where a proof could be long.
+func (m *maker) proved() bool {
+	var cand domains
+	if !m.narrow(&cand) {
+		return false
 	}
-	return m.effort()
+	letters := -m.Cells()
+	for _, s := range cand[:m.Cells()] {
+		letters += s.Len()
+	}
+	return letters <= surplus && m.only(&cand)
 }
 
 // usual returns the number of gradings that suffice for nine in ten puzzles of an order, as measured.

@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"quadrille/solver"
@@ -89,6 +90,27 @@ func TestGenerateNoGivens(t *testing.T) {
 	}
 }
 
+// Puzzles do not depend on the order of the searches for another solution, with a wished grade or without.
+func TestAnyOrderMakesTheSame(t *testing.T) {
+	tried := 0
+	for _, text := range []string{"4x4n3", "5x5n4", "8x8n5", "8x8n6d", "12x5n6", "5x5n4 Master", "6x6n5 Hard", "8x8n4 Master", "8x8n6d Expert"} {
+		o := solvertest.Order(text)
+		z, _ := parseSize(o.Preset)
+		for seed := range uint64(solvertest.Fewer(6)) {
+			want, _ := newMaker(context.Background(), z, o, seed, nil).make()
+			other := newMaker(context.Background(), z, o, seed, nil)
+			other.order = rand.New(rand.NewPCG(seed, 1))
+			if got, _ := other.make(); got.String() != want.String() {
+				t.Errorf("%s, seed %d: the alphabet makes %s, and another order %s", text, seed, want, got)
+			}
+			tried += other.sketch.search.verdict.Nodes
+		}
+	}
+	if tried == 0 {
+		t.Error("no proof tries a letter")
+	}
+}
+
 func TestGenerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -151,4 +173,9 @@ func TestEvened(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", given, got, want)
 		}
 	}
+}
+
+func TestSeeds(t *testing.T) {
+	solvertest.SeedBoards(t, Kind(), "60 4x4n3", "100 5x5n4", "20 12x3n8", "60 6x6n4", "60 6x6n5", "20 7x5n3", "60 8x8n4", "50 8x8n5",
+		"40 8x8n6d", "14 10x10n4", "10 10x10n5", "4 12x12n4", "1 12x12n6", "1 5x5n4 symmetry=half")
 }

@@ -193,3 +193,9 @@ func inOnePiece(p *Puzzle, region int) bool {
 	}
 	return len(seen) == len(cells)
 }
+
+func TestSeeds(t *testing.T) {
+	solvertest.SeedBoards(t, Kind(), "60 5", "40 6", "40 7", "80 8", "60 9", "40 10", "20 11", "20 12", "10 13", "10 14", "10 15", "10 16", "5 25",
+		"20 9 sizes=wild", "10 9 sizes=even pieces=several", "10 9 symmetry=quarter", "10 8 symmetry=diagonal", "5 9 largest=20 singles=0",
+		"15 8 stars=2", "8 10 stars=2", "5 9 stars=2 sizes=any pieces=several", "5 10 stars=2 symmetry=half", "5 12 stars=2", "2 14 stars=3")
+}

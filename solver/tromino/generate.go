@@ -36,12 +36,17 @@ func generate(ctx context.Context, o solver.Order, seed uint64, progress func(do
 	}
 	m := newMaker(ctx, z, seed, progress)
 	defer m.close()
+	return m.make(z, o)
+}
+
+// make makes the puzzle of an order, or returns the nearest.
+func (m *maker) make(z size, o solver.Order) (solver.Puzzle, bool) {
 	m.symmetric = solver.Symmetric(o)
 	m.grades = &solver.GradeSearch{Ladder: ladder(), Order: o, Graded: solver.ProgressCounter(usual(o, z.Cells()), m.progress)}
 	if o.Graded() {
 		m.progress = func(int, int) {}
 	}
-	for ctx.Err() == nil {
+	for m.ctx.Err() == nil {
 		clues, ok := m.unique()
 		if !ok {
 			continue
@@ -104,8 +109,13 @@ func (m *maker) only(clues string) bool {
 	return t.count == 1 && !m.stopped
 }
 
-// doubt lists the cells that solutions cover with different pieces.
-func (m *maker) doubt(clues string) []int { return slices.Concat(m.doubts(clues)...) }
+// doubt lists the cells that solutions cover with different pieces, in order: it is the same for every order of
+// search.
+func (m *maker) doubt(clues string) []int {
+	cells := slices.Concat(m.doubts(clues)...)
+	slices.Sort(cells)
+	return cells
+}
 
 // doubts lists the same cells in parts that are independent of each other. The clues must have a solution.
 func (m *maker) doubts(clues string) [][]int {

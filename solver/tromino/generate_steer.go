@@ -22,16 +22,12 @@ func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
 	if m.symmetric {
 		changes = slices.DeleteFunc(changes, func(c int) bool { return c >= (p.Cells()+1)/2 })
 	}
-	often := briefly
-	if o := m.grades.Order; o.Band == solver.Master && o.Way != gradual {
-		often = hastily
-	}
 	q, ok := m.grades.Reach(m.ctx, changes, func(made []int) (solver.Puzzle, bool) {
 		clues := []byte(p.clues)
 		for _, c := range made {
 			m.hideClue(clues, c)
 		}
-		t := m.count(solver.WithPollLimit(m.ctx, often), string(clues), p.rule, "", 2)
+		t := m.count(m.ctx, string(clues), p.rule, "", 2)
 		return newPuzzle(p.size, string(clues)), t.count == 1 && !m.stopped
 	})
 	if !ok {

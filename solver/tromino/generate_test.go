@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +59,30 @@ func TestGenerate(t *testing.T) {
 		}
 		if len(texts) < 3 {
 			t.Errorf("%s: 8 seeds make %d puzzles", preset, len(texts))
+		}
+	}
+}
+
+// Puzzles do not depend on the order in which the searches try places, with a wished grade or without.
+func TestAnyOrderMakesTheSame(t *testing.T) {
+	for _, text := range []string{"6x6", "6x6c", "9x9", "12x12", "18x18", "6x6 Master", "9x9 Hard", "12x12 Master", "9x9c Expert"} {
+		o := solvertest.Order(text)
+		z, _ := parseSize(o.Preset)
+		g := newGeometry(size{rows: z.rows, cols: z.cols})
+		last := len(g.places) - 1
+		slices.Reverse(g.places)
+		for c := range g.boxes {
+			for s := range g.boxes[c] {
+				g.boxes[c][s] = last - g.boxes[c][s]
+			}
+		}
+		for seed := range uint64(solvertest.Fewer(5)) {
+			want, _ := generate(context.Background(), o, seed, nil)
+			m := newMaker(context.Background(), z, seed, nil)
+			m.search = newSearch(g)
+			if got, _ := m.make(z, o); got.String() != want.String() {
+				t.Errorf("%s, seed %d: one order makes %s, and the reverse %s", text, seed, want, got)
+			}
 		}
 	}
 }
@@ -159,4 +184,8 @@ func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
 			t.Fatalf("%s: a clue is forgotten, and not that which half a turn takes it to", p)
 		}
 	}
+}
+
+func TestSeeds(t *testing.T) {
+	solvertest.SeedBoards(t, Kind(), "90 6x6", "70 6x9", "70 9x9", "60 12x12", "50 15x15", "50 18x18", "40 6x6c", "40 9x9c", "15 7x6l", "15 3x4")
 }

@@ -50,11 +50,12 @@ type searcher interface {
 	paint(cell int, region uint8)
 	// settleRoot settles the board with its marks, for start. It returns false at a contradiction.
 	settleRoot() bool
-	// refutes is Refutes. If it returns false, the board with the star is settled for start.
+	// refutes reports whether a star on a cell of the board without marks is contradictory at once, without a
+	// search. If not, the board with the star is settled for start.
 	refutes(cell int) bool
 	// start finds the solutions of the settled state. It reports each node and each solution to the engine,
-	// which decides when to stop. If steady is set, it keeps the order that generated boards depend on.
-	start(e *Engine, steady bool)
+	// which decides when to stop. If brief is set, most such searches are, and prunings that take long are left out.
+	start(e *Engine, brief bool)
 }
 
 // A Result is the result of a search.
@@ -128,10 +129,6 @@ func (e *Engine) CountAt(cell, limit int) Result { return e.runAt(cell, limit, n
 func (e *Engine) EachAt(cell int, found func(Stars) bool) Result {
 	return e.runAt(cell, endless, found)
 }
-
-// Refutes reports whether a star on a cell is contradictory at once, without a search. It costs
-// less than CountAt. The cell is in a region; marks are as for CountAt.
-func (e *Engine) Refutes(cell int) bool { return e.now.refutes(cell) }
 
 const endless = int(^uint(0) >> 1)
 

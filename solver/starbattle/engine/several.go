@@ -23,7 +23,7 @@ type several struct {
 	order  [64]uint8          // the cells of the stars in the order of their placement
 	known  [slim * few]uint8  // per saved state, the length of its prefix of order
 	weight [3 * narrow]uint16 // per unit, the number of wrong choices in it
-	steady bool               // the search keeps the order that generated boards depend on
+	brief  bool               // see searcher.start
 
 	changed bool // the state, by a conclusion or a choice
 

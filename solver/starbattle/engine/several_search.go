@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-func (s *several) start(e *Engine, steady bool) {
-	s.steady = steady
+func (s *several) start(e *Engine, brief bool) {
+	s.brief = brief
 	guess := uint16(firstGuess)
-	if e.wary = !steady; e.wary {
+	if e.wary = !brief; e.wary {
 		guess, e.suspects = waryGuess, [MaxSize]uint32{}
 	}
 	for u := range s.weight {
@@ -94,12 +94,12 @@ func (s *several) units(row, column int) [3]int {
 
 // choose returns the cell to try next. A unit is urgent if choices in it were often wrong, it needs many
 // stars and has few cells to spare, a region more than a line. In the most urgent unit choose picks the cell
-// with the highest total urgency of its units. Unless the search is steady, boards of three stars compare all
+// with the highest total urgency of its units. Unless the search is brief, boards of three stars compare all
 // cells at once.
 func (s *several) choose() (row, column int) {
 	var urgency [4 * side]int
 	s.rank(&urgency)
-	if s.k == few && !s.steady {
+	if s.k == few && !s.brief {
 		for u := range urgency {
 			urgency[u] = (urgency[u] >> 8) * (urgency[u] >> 8)
 		}

@@ -93,8 +93,12 @@ func Make(ctx context.Context, o Options, seed uint64, progress func(done, of in
 	if o.Check() != nil {
 		return Board{}, false
 	}
-	m := newGrower(ctx, o, seed)
-	of := effort * o.Size * o.Size
+	return newGrower(ctx, o, seed).make(progress)
+}
+
+// make is Make.
+func (m *grower) make(progress func(done, of int)) (b Board, ok bool) {
+	of := effort * m.n * m.n
 	for i := range starts {
 		m.report = func(done int) {
 			if progress != nil {
@@ -102,9 +106,9 @@ func Make(ctx context.Context, o Options, seed uint64, progress func(done, of in
 			}
 		}
 		if m.start(m.effort(i)) {
-			return Board{o.Size, o.Stars, m.numbered(), i + 1}, true
+			return Board{m.n, m.o.Stars, m.numbered(), i + 1}, true
 		}
-		if ctx.Err() != nil {
+		if m.ctx.Err() != nil {
 			break
 		}
 	}

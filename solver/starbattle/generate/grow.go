@@ -17,12 +17,10 @@ type grower struct {
 	ctx    context.Context
 	o      Options
 	rng    *rand.Rand
-	engine engine.Engine
+	engine prover
 	report func(proofs int)
 	loose  bool // other solutions are allowed for now
 	proofs int  // in this start
-	asked  int  // calls of Stop left before the engine stops
-	often  int  // the factor for that, relative to one star
 
 	n       int
 	planted engine.Stars // the solution
@@ -60,13 +58,19 @@ type grower struct {
 	allowed int  // the most that it may miss its shape while it is steered
 }
 
-// The limits of a search for a solution that begins, and of one for any, in calls of the engine's Stop.
-// Searches for several stars a unit call it more often.
-const (
-	short     = 1
-	long      = 100
-	moreOften = 8
-)
+// A prover answers questions about the current regions, all but ctx ending, completely. The generator asks for
+// nothing that depends on the order of a search, such as its first solutions or whether it is long: so an
+// engine can become better, and the boards of seeds stay.
+type prover interface {
+	Load(n, k int, regions []uint8) bool
+	Paint(cell int, region uint8)
+	// CountAt counts the solutions with a star on a cell, up to a limit.
+	CountAt(cell, limit int) engine.Result
+	// Each and EachAt call found with the solutions, and with those that have a star on a cell, until it
+	// returns false.
+	Each(found func(engine.Stars) bool) engine.Result
+	EachAt(cell int, found func(engine.Stars) bool) engine.Result
+}
 
 // plantings is the largest number of solutions planted in a start.
 const plantings = 200
@@ -81,21 +85,14 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 	n := o.Size
 	m := &grower{
 		ctx: ctx, o: o, rng: rand.New(rand.NewPCG(seed, uint64(n<<8|o.Stars))), n: n,
-		often: 1, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.largestRegion(),
+		engine: &engine.Engine{Stop: func() bool { return ctx.Err() != nil }}, singles: o.Singles, alone: -1, kept: keptFor, near: make([][]int, n*n), region: make([]uint8, n*n), size: make([]int, n), most: o.largestRegion(),
 		made: make([]uint32, n*n), reached: make([]bool, n*n), from: make([]int, n*n),
-		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, 2*listed),
+		queue: make([]int, 0, n*n), offers: make([]offer, 0, 2*n*n), rivals: make([]engine.Stars, 0, listed+1),
 	}
 	m.orbits = grid.Symmetry{Turn: grid.Turn(o.Symmetry)}.Orbits(n)
 	m.order = len(m.orbits[1])
 	for g := range m.turned {
 		m.turned[g] = uint8(g)
-	}
-	if o.Stars > 1 {
-		m.often = moreOften
-	}
-	m.engine.Stop = func() bool {
-		m.asked--
-		return m.asked < 0 || ctx.Err() != nil
 	}
 	for c := range m.near {
 		m.near[c] = grid.Beside(n, n, c)
@@ -254,7 +251,7 @@ func (m *grower) lonely() bool { return m.singles >= 0 && m.single > m.singles }
 
 // joins moves a cell to a region if that begins no solution, and reports whether it has.
 func (m *grower) joins(cell int, g uint8) bool {
-	if m.suits(cell, g) && m.isClean(cell, g) {
+	if m.suits(cell, g) && m.begins(cell, g, 1) == 0 {
 		m.shift(cell, g) // the engine has it already
 		return true
 	}
@@ -262,32 +259,14 @@ func (m *grower) joins(cell int, g uint8) bool {
 	return false
 }
 
-// isClean moves a cell to a region in the engine and reports whether no solution begins. For drawn boards it
-// does not search: many moves are tried, few of those not refuted at once are clean, and a search costs more
-// than such a move is worth.
-func (m *grower) isClean(cell int, g uint8) bool {
-	if !m.o.Drawn || m.loose {
-		return m.begins(cell, g, 1) == 0
-	}
-	m.proofs++
-	m.paint(cell, g)
-	return m.engine.Refutes(cell)
-}
-
-// begins moves a cell to a region in the engine and counts the solutions that begin, up to a limit. It
-// returns the limit if that takes too long.
+// begins moves a cell to a region in the engine and counts the solutions that begin, up to a limit.
 func (m *grower) begins(cell int, g uint8, limit int) int {
 	m.proofs++
 	if m.loose {
 		return 0
 	}
-	m.asked = short * m.often
 	m.paint(cell, g)
-	r := m.engine.CountAt(cell, limit)
-	if r.Stopped {
-		return limit
-	}
-	return r.Count
+	return m.engine.CountAt(cell, limit).Count
 }
 
 // move moves a cell to a region, or to none, and its images to the region's.

@@ -55,19 +55,19 @@ func (m *grower) fill() (hole int, ok bool) {
 }
 
 // host returns the region beside a hole that begins the fewest solutions with it, or None. On drawn boards it
-// returns one that begins none at once, or else any: counting costs more than it saves there.
+// returns one that begins none, or else any: counting costs more than it saves there.
 func (m *grower) host(hole int) uint8 {
-	fewest, host := listed+1, uint8(engine.None)
+	fewest, host := counted+1, uint8(engine.None)
 	for _, d := range m.near[hole] {
 		g := m.region[d]
 		if g == engine.None || g == host || m.size[g] >= m.most || fewest == 0 || !m.suits(hole, g) {
 			continue
 		}
 		if m.o.Drawn {
-			if host = g; m.isClean(hole, g) {
+			if host = g; m.begins(hole, g, 1) == 0 {
 				break
 			}
-		} else if k := m.begins(hole, g, min(fewest, listed)); k < fewest {
+		} else if k := m.begins(hole, g, min(fewest, counted)); k < fewest {
 			fewest, host = k, g
 		}
 	}
@@ -84,12 +84,12 @@ func (m *grower) widen() (cell int, ok bool) {
 		if m.size[g] > 1 {
 			continue
 		}
-		fewest, gift := listed+1, -1
+		fewest, gift := counted+1, -1
 		for _, d := range m.near[c] {
 			if !m.yields(d) || fewest == 0 || !m.suits(d, g) {
 				continue
 			}
-			if k := m.begins(d, g, min(fewest, listed)); k < fewest {
+			if k := m.begins(d, g, min(fewest, counted)); k < fewest {
 				fewest, gift = k, d
 			}
 			m.restore(d)

@@ -7,43 +7,45 @@ import (
 	"quadrille/solver/starbattle/engine"
 )
 
-// listed is about the number of rivals in the list.
-const listed = 8
+const (
+	counted = 8   // solutions that a cell begins, at most: more count as so many
+	listed  = 128 // rivals in a list, at most
+)
 
 // settling is the largest number of moves where cells have images. The solutions that images begin are not
 // counted, so the moves might never end.
 const settling = 100
 
 // settle moves cells on which rivals have stars to other regions until no rivals are left. If no move ends
-// more solutions than it begins, it is not ok and returns a cell of a rival.
+// more solutions than it begins, it is not ok and returns a cell of a rival; if there are too many to list,
+// any cell, as which of them are found first depends on the engine.
 func (m *grower) settle() (cell int, ok bool) {
+	defer func() { m.rivals = m.rivals[:0] }()
 	for moves := 0; ; moves++ {
 		if len(m.rivals) == 0 && m.list() {
 			return 0, true
 		}
-		if len(m.rivals) == 0 {
+		if len(m.rivals) == 0 || len(m.rivals) > listed {
 			return m.rng.IntN(len(m.region)), false
 		}
 		o, gain := m.best()
 		if gain == 0 || m.order > 1 && moves >= settling {
-			cell = m.someStar()
-			m.rivals = m.rivals[:0]
-			return cell, false
+			return m.someStar(), false
 		}
 		m.move(o.cell, o.region)
 		m.follow(o.cell)
 	}
 }
 
-// list lists rivals, and reports whether none exist. A stopped search may find none and report false.
+// list lists all rivals, or more than listed, and reports whether none exist. If ctx ends it may find none and
+// report false.
 func (m *grower) list() (none bool) {
 	m.proofs++
-	m.asked = long * m.often
 	r := m.engine.Each(func(s engine.Stars) bool {
 		if s != m.planted {
 			m.rivals = append(m.rivals, s)
 		}
-		return len(m.rivals) < listed
+		return len(m.rivals) <= listed
 	})
 	return len(m.rivals) == 0 && !r.Stopped
 }
@@ -53,10 +55,9 @@ func (m *grower) follow(cell int) {
 	m.rivals = slices.DeleteFunc(m.rivals, func(s engine.Stars) bool {
 		return slices.ContainsFunc(m.orbits[cell], func(d int) bool { return m.starOf(&s, d) > 0 })
 	})
-	m.asked = short * m.often
 	m.engine.EachAt(cell, func(s engine.Stars) bool {
 		m.rivals = append(m.rivals, s)
-		return len(m.rivals) < 2*listed
+		return len(m.rivals) <= listed
 	})
 }
 
@@ -64,11 +65,7 @@ func (m *grower) follow(cell int) {
 // ends more than it begins.
 func (m *grower) best() (move offer, gain int) {
 	for r := range m.n {
-		var stars uint32
-		for i := range m.rivals {
-			stars |= m.rivals[i][r]
-		}
-		for stars &^= m.planted[r]; stars != 0; stars &= stars - 1 {
+		for stars := m.rivalsIn(r); stars != 0; stars &= stars - 1 {
 			c := r*m.n + bits.TrailingZeros32(stars)
 			ends := m.ends(c)
 			if ends <= gain || !m.yields(c) {
@@ -99,13 +96,23 @@ func (m *grower) ends(cell int) int {
 	return n
 }
 
+// rivalsIn returns the columns of a row where rivals have stars and the planted solution has none, as bits.
+func (m *grower) rivalsIn(r int) (stars uint32) {
+	for i := range m.rivals {
+		stars |= m.rivals[i][r]
+	}
+	return stars &^ m.planted[r]
+}
+
 // someStar returns a cell where a rival has a star and the planted solution has none.
 func (m *grower) someStar() int {
-	rival := &m.rivals[m.rng.IntN(len(m.rivals))]
 	first := m.rng.IntN(m.n)
 	for i := range m.n {
 		r := (first + i) % m.n
-		if stars := rival[r] &^ m.planted[r]; stars != 0 {
+		if stars := m.rivalsIn(r); stars != 0 {
+			for n := m.rng.IntN(bits.OnesCount32(stars)); n > 0; n-- {
+				stars &= stars - 1
+			}
 			return r*m.n + bits.TrailingZeros32(stars)
 		}
 	}

@@ -3,6 +3,8 @@ package generate
 import (
 	"math"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // A shape describes the regions of a board. Regions grown at random differ from those that people draw: more
@@ -47,37 +49,45 @@ func (m *grower) drawShape() {
 		m.alone = m.rng.IntN(m.n)
 	}
 	m.singles = m.shape.single
-	m.shape.strips = m.poisson(max(0.3, 1.4*n-9))
+	m.shape.strips = m.poisson(max(30, 140*m.n-900))
 
 	from := max(minLarge, 1.25/n)
 	u := m.rng.Float64()
-	part := from + (maxLarge-from)*u*u*u
-	m.shape.largest = min(int(part*n*n+0.5), m.most)
-	m.shape.least = int((1-part)*min(0.325*math.Pow(n, 1.33), 4.47+0.18*n) + m.rng.Float64())
-	inner := innerPart*math.Sqrt(innerRows/n) - innerSlope*(part-usualLarge) + innerVaries*(m.rng.Float64()+m.rng.Float64()-1)
-	m.shape.borders = int(inner*float64(m.inner()) + 0.5)
+	part := from + float64((maxLarge-from)*u*u*u)
+	m.shape.largest = min(int(float64(part*n*n)+0.5), m.most)
+	least := 4.47 + float64(0.18*n)
+	if m.n < len(smallLeast) {
+		least = smallLeast[m.n]
+	}
+	m.shape.least = int(float64((1-part)*least) + float64(m.rng.Float64())) // inlined, Float64 ends with a product
+	inner := float64(innerPart*math.Sqrt(innerRows/n)) - float64(innerSlope*(part-usualLarge))
+	inner += float64(innerVaries * (float64(m.rng.Float64()) + float64(m.rng.Float64()) - 1))
+	m.shape.borders = int(float64(inner*float64(m.inner())) + 0.5)
 }
+
+// smallLeast is what the smallest region of several cells has on small boards of each size, beside the largest.
+var smallLeast = [...]float64{5: 2.764, 6: 3.522, 7: 4.324, 8: 5.164, 9: 6.040}
 
 // inner returns the number of pairs of adjacent cells.
 func (m *grower) inner() int { return 2 * m.n * (m.n - 1) }
 
-// poisson draws a number from a Poisson distribution, at most the number of regions.
-func (m *grower) poisson(mean float64) int {
+// poisson draws a number from a Poisson distribution, at most the number of regions. The mean is in hundredths.
+func (m *grower) poisson(mean int) int {
 	if m.loose {
-		mean *= looser
+		mean = mean * looser / 10
 	}
-	k, p := 0, math.Exp(-mean)
+	k, p := 0, solver.Power(0.9900498337491681, mean) // e to the minus mean
 	for u := m.rng.Float64(); u > p && k < m.n; {
 		u -= p
 		k++
-		p *= mean / float64(k)
+		p = float64(p * float64(mean) / float64(100*k))
 	}
 	return k
 }
 
-// looser is the factor for the number of strips where other solutions are allowed: there nothing prevents
-// strips.
-const looser = 0.7
+// looser is the number of strips where other solutions are allowed, in tenths of the usual: there nothing
+// prevents strips.
+const looser = 7
 
 // The weights of a miss, for each cell or region.
 const (

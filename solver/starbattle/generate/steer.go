@@ -41,28 +41,32 @@ func Steer(ctx context.Context, o Options, seed uint64, aim Aim) (b Board, ok bo
 	if o.Check() != nil {
 		return Board{}, false
 	}
-	s := &steering{newGrower(ctx, o, seed), aim}
-	s.report = func(int) {}
-	if s.Soon {
-		s.kept = keptForSoon
-	}
-	for i, failed := 1, 0; failed < starts && ctx.Err() == nil; i++ {
-		if s.loose = aim.Easy != nil; !s.start(s.effort(failed)) {
-			failed++
-			continue
-		}
-		failed, s.loose = 0, false
-		if (aim.Easy == nil || s.ease()) && s.climb() {
-			return Board{o.Size, o.Stars, s.numbered(), i}, true
-		}
-	}
-	return Board{}, false
+	return (&steering{newGrower(ctx, o, seed), aim}).make()
 }
 
 // A steering makes boards and has them judged.
 type steering struct {
 	*grower
 	Aim
+}
+
+// make is Steer.
+func (s *steering) make() (b Board, ok bool) {
+	s.report = func(int) {}
+	if s.Soon {
+		s.kept = keptForSoon
+	}
+	for i, failed := 1, 0; failed < starts && s.ctx.Err() == nil; i++ {
+		if s.loose = s.Easy != nil; !s.start(s.effort(failed)) {
+			failed++
+			continue
+		}
+		failed, s.loose = 0, false
+		if (s.Easy == nil || s.ease()) && s.climb() {
+			return Board{s.n, s.o.Stars, s.numbered(), i}, true
+		}
+	}
+	return Board{}, false
 }
 
 // ease moves cells until easy deductions solve the board, and reports whether it does.
