@@ -44,7 +44,7 @@ func TestLoadDamagedAddress(t *testing.T) {
 		}
 	}
 	// The page stays where a host puts it that cuts off the slash.
-	withoutSlash(server, true)
+	simple(server, true)
 	tab.Go("about:blank")
 	tab.Go(server.URL + "#library")
 	tab.WaitReady()

@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"compress/gzip"
 	"fmt"
 	"maps"
 	"net/http"
@@ -38,17 +39,23 @@ func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab
 }
 
 // After one visit, everything works offline: every address, the solver, lessons, licences and boards in frames. The
-// visit may begin at the address without its last slash, where a host answers there.
+// visit may begin at the address without its last slash, where a host answers there. Where a host does not compress,
+// each program is loaded once as it lies beside it.
 func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "/queens")
-	withoutSlash(server, false)
+	simple(server, false)
 	tab := browser.Installing(t)
 	tab.Go(strings.TrimSuffix(server.URL, "/") + "?a=b#library")
 	tab.WaitFor("location.href === " + quote(server.URL+"?a=b#library"))
 	tab.WaitReady()
 	tab.WaitFor(kept)
 	checkFilesOfVisit(t, server, tab)
+	for _, name := range []string{"app.wasm.gz", "solver.wasm.gz"} {
+		if n := strings.Count(strings.Join(server.Requests(), "\n"), name); n != 1 {
+			t.Errorf("%s is asked for %d times, want once", name, n)
+		}
+	}
 	checkManifest(t, server, tab)
 	server.Stop()
 	tab.Allow(offlineNoise...)
@@ -93,13 +100,20 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 	}
 }
 
-// withoutSlash lets the server of a site answer at the address without the last slash, and at that alone if it cuts
-// the slash off.
-func withoutSlash(server *browser.Server, cuts bool) {
+// simple makes the server of a site one that compresses nothing, and answers at the address without the last slash:
+// at that alone if it cuts the slash off.
+func simple(server *browser.Server, cuts bool) {
 	files := server.Files()
 	handler := site.Handler(files, "/queens")
 	server.Also("/queens", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Del("Content-Encoding")
+		program, compressed := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/queens/"), ".wasm.gz")
 		switch {
+		case compressed:
+			w.Header().Set("Cache-Control", "max-age=3600")
+			z, _ := gzip.NewWriterLevel(w, gzip.BestSpeed)
+			z.Write(files[program+".wasm"])
+			z.Close()
 		case r.URL.Path == "/queens":
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.Write(files["index.html"])
@@ -133,7 +147,7 @@ func checkFilesOfVisit(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	for _, request := range server.Requests() {
 		path, _, _ := strings.Cut(strings.TrimPrefix(request, "GET "), "?")
 		name := strings.TrimPrefix(path, "/queens/")
-		if server.Files()[name] == nil && strings.TrimSuffix(path, "/") != "/queens" {
+		if server.Files()[strings.TrimSuffix(name, ".gz")] == nil && strings.TrimSuffix(path, "/") != "/queens" {
 			t.Errorf("%s is no file of the site", request)
 		}
 	}

@@ -34,6 +34,11 @@ var serviceWorkerTemplate string
 //go:embed program.js
 var programLoader string
 
+// fetchedFunction is part of programLoader and of the service worker.
+//
+//go:embed fetched.js
+var fetchedFunction string
+
 // contentPolicy limits the sources that the page may load and run. A <meta> cannot carry frame-ancestors, so
 // hosts add it: see rules. Styles are loaded from files only: an element's style attribute has no effect.
 const contentPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; " +
@@ -125,7 +130,7 @@ func addPages(files Files, at place, version string) error {
 
 // loader returns program.js with the ids of the programs.
 func loader(files Files, folder string) string {
-	script := programLoader
+	script := strings.Replace(programLoader, "{{fetched}}", fetchedFunction, 1)
 	for _, p := range programs {
 		name := path.Base(p.file)
 		content := files[folder+name]

@@ -1,6 +1,7 @@
 // Put in front of the workers' scripts.
 "use strict";
 
+{{fetched}}
 // program fetches and compiles the program at an address. Its last section is its id: a truncated
 // one, or one of another version, has another or none. It is then fetched again past the browser's
 // cache.
@@ -8,7 +9,7 @@ async function program(address, through = (response) => response) {
   const id = { "app.wasm": "{{app.wasm}}", "solver.wasm": "{{solver.wasm}}" }[address.split("/").at(-1)];
   const known = (bytes) => new TextDecoder().decode(bytes) === id;
   try {
-    const response = through(await fetch(address));
+    const response = through(await fetched(address));
     // Browsers stream only wasm files of the right type, which a host may not know.
     const module = response.headers.get("Content-Type") === "application/wasm" && WebAssembly.compileStreaming
       ? await WebAssembly.compileStreaming(response)

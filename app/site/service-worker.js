@@ -35,7 +35,8 @@
       const other = await caches.open(key);
       return other.match(scope + name.replace(version, key.slice(family.length)), { ignoreVary: true });
     });
-    for (const find of [...before, () => fetch(address), () => fetch(address, { cache: "reload" })]) {
+    const first = () => (name.endsWith(".wasm") ? fetched : fetch)(address);
+    for (const find of [...before, first, () => fetch(address, { cache: "reload" })]) {
       const response = await find().catch(() => undefined);
       if (response?.status !== 200 || await sum(response.clone()) !== files[name]) continue;
       // An answer remembers its address, of a redirection or of the version before: a worker would
@@ -46,6 +47,7 @@
     throw new Error(`${address} is not of version ${version}`);
   };
 
+{{fetched}}
   const sum = async (response) => {
     const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
     return btoa(String.fromCharCode(...bytes));

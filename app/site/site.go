@@ -150,7 +150,7 @@ func serviceWorker(files Files, version string) []byte {
 	if err != nil {
 		panic(err) // strings always have a JSON form
 	}
-	return []byte(strings.NewReplacer("{{version}}", version, "{{share}}", sharePath, `"{{files}}"`, string(list)).Replace(serviceWorkerTemplate))
+	return []byte(strings.NewReplacer("{{version}}", version, "{{share}}", sharePath, "{{fetched}}", fetchedFunction, `"{{files}}"`, string(list)).Replace(serviceWorkerTemplate))
 }
 
 // Write writes the site into dir, for any host of static files. It replaces only an earlier build in dir.

@@ -100,9 +100,10 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	s.requests = append(s.requests, r.Method+" "+r.URL.RequestURI())
 	handler := s.handler
 	s.mu.Unlock()
-	// Within one machine, compressing a program takes longer than sending it.
+	// Within one machine, compressing a program takes longer than sending it. The page is told that this is meant.
 	if strings.HasSuffix(r.URL.Path, ".wasm") && strings.Contains(r.UserAgent(), "Chrome") {
 		r.Header.Del("Accept-Encoding")
+		w.Header().Set("Content-Encoding", "identity")
 	}
 	handler.ServeHTTP(w, r)
 }

@@ -50,6 +50,7 @@ const sum = async (bytes) => btoa(String.fromCharCode(...new Uint8Array(await fa
 
 class Answer {
   url = ""; // of what a host has answered
+  headers = new Headers({ "Content-Encoding": "br" });
   constructor(body, { status = body ? 200 : 404 } = {}) { Object.assign(this, { body, bytes: body, status, ok: status === 200 }); }
   clone() { return this; }
   async arrayBuffer() { return this.bytes; }
