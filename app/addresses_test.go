@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,9 +60,15 @@ func TestAddresses(t *testing.T) {
 		checkAddress(t, game.DraftKey{Kind: k}.Address())
 		checkAddress(t, game.DraftKey{Kind: k, ID: game.NewDraftID(random.Uint64())}.Address())
 	}
-	for _, page := range []string{"daily", "library", "design", "course:abcd", "learn:starbattle/colour-in-line/2"} {
+	for _, page := range []string{"daily", "library", "design", "course:abcd", "learn:abcd"} {
 		if got := game.Outside(page); got != page || !grammar.MatchString(got) || game.Inside(got) != page {
 			t.Errorf("%s is spelled %s", page, got)
+		}
+	}
+	for _, k := range kinds {
+		for l := (game.Learning{Kind: k, Technique: -1}).Step(1); l.Technique >= 0; l = l.Step(1) {
+			l.Board = l.Boards() - 1
+			checkAddress(t, l.String())
 		}
 	}
 	for d := pack.FirstDay; d < pack.FirstDay+3*365; d++ {
@@ -85,7 +92,7 @@ func checkAddress(t *testing.T, address string) (outside string) {
 	}
 	for _, text := range []string{address, outside} {
 		inside := game.Inside("#" + text)
-		if strings.HasPrefix(address, "design:") || strings.HasPrefix(address, "daily:") {
+		if word, _, _ := strings.Cut(address, ":"); slices.Contains([]string{"design", "daily", "learn"}, word) {
 			if inside != address {
 				t.Fatalf("%s is read as %s", text, inside)
 			}

@@ -318,10 +318,10 @@ func TestShots(t *testing.T) {
 		{"lesson-queens-shown", "#learn:starbattle/touching", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-queens-large", "#learn:starbattle/cases", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-abcd", "#learn:abcd/sets", func(tab *browser.Tab) { waitVerdict(tab, task) }},
-		{"lesson-abcd-shown", "#learn:abcd/two-lines", func(tab *browser.Tab) { showStep(tab) }},
-		{"lesson-abcd-long", "#learn:abcd/long-what-if", func(tab *browser.Tab) { showStep(tab) }},
-		{"lesson-tromino", "#learn:tromino/look-ahead", func(tab *browser.Tab) { showStep(tab) }},
-		{"lesson-tromino-long", "#learn:tromino/long-what-if", func(tab *browser.Tab) { showStep(tab) }},
+		{"lesson-abcd-shown", "#learn:abcd/two.lines", func(tab *browser.Tab) { showStep(tab) }},
+		{"lesson-abcd-long", "#learn:abcd/long.what.if", func(tab *browser.Tab) { showStep(tab) }},
+		{"lesson-tromino", "#learn:tromino/look.ahead", func(tab *browser.Tab) { showStep(tab) }},
+		{"lesson-tromino-long", "#learn:tromino/long.what.if", func(tab *browser.Tab) { showStep(tab) }},
 		{"lesson-back", abcd5, func(tab *browser.Tab) {
 			tab.Wait("a#grade") // from an earlier game it is not a link yet
 			tab.Click("a#grade")

@@ -9,8 +9,8 @@ import (
 
 // An address is what follows the # of the page's address. Outside, it has letters, digits and single signs of . - / : =
 // between them, so that other software leaves it whole: solver.Outside tells how clues, marks and fields are spelled. A
-// draft is "design-kind..." there, since ":abcd:" is the name of a picture, and a day "daily:2026/11/21", since pairs of
-// hyphens cross out what is between.
+// draft is "design-kind..." there, since ":abcd:" is the name of a picture, a day "daily:2026/11/21" and a lesson
+// "learn:abcd/two.lines", since two hyphens set what is between them in italics and vanish.
 
 // DailyWord begins the address of the daily puzzles.
 const DailyWord = "daily"
@@ -38,6 +38,8 @@ func Outside(address string) string {
 		return outsideDraft + key + text
 	case DailyWord + ":":
 		return DailyWord + ":" + strings.ReplaceAll(rest, "-", "/")
+	case learnWord + ":":
+		return learnWord + ":" + strings.ReplaceAll(rest, "-", ".")
 	}
 	if rest == "" || rest[0] < '0' || rest[0] > '9' {
 		return address // a page, or a set, which is spelled so already
@@ -69,6 +71,9 @@ func Inside(address string) string {
 	}
 	if day, ok := strings.CutPrefix(text, DailyWord+":"); ok {
 		return DailyWord + ":" + strings.ReplaceAll(day, "/", "-")
+	}
+	if lesson, ok := strings.CutPrefix(text, learnWord+":"); ok {
+		return learnWord + ":" + strings.ReplaceAll(Bare(lesson), ".", "-")
 	}
 	return text
 }
