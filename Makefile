@@ -17,6 +17,9 @@ BENCH := solver/starbattle/bench
 # The stories for other browsers speak to them through a WebSocket, which nothing else needs.
 ENGINES := app/e2e/engines
 
+# Finders of links in Go are a module of their own; those of npm are installed in a temporary folder.
+ELSEWHERE := app/e2e/elsewhere
+
 .PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts chromium clean
 
 run: ## serve on http://localhost:$(PORT)
@@ -72,6 +75,7 @@ check:
 	go run $(STATICCHECK) ./...
 	cd $(BENCH) && go vet ./... && $(WASM) go vet ./... && go test -count=1 ./... && go run $(STATICCHECK) ./...
 	cd $(ENGINES) && go vet ./... && go run $(STATICCHECK) ./...
+	cd $(ELSEWHERE)/finders && go vet ./... && go run $(STATICCHECK) ./...
 	go vet -tags hosts ./$(HOSTS) && go run $(STATICCHECK) -tags hosts ./$(HOSTS)
 	@$(MAKE) --no-print-directory unfused
 
@@ -164,6 +168,15 @@ engines: ## the main stories in Firefox and in WebKitGTK; ENGINE=firefox for one
 	if ! may; then echo "The stories need what Debian calls $$need: install it." >&2; exit 1; fi; \
 	as_root apt-get update -q && get $$need
 	cd $(ENGINES) && go test -count=1 -timeout 2h -engine '$(ENGINE)'
+
+.PHONY: links-elsewhere
+links-elsewhere: ## links sent through programs that find them in messages, and what opens: a table; OLD=1 also as once spelled
+	@for need in node npm; do \
+		command -v $$need >/dev/null || { echo "The programs need $$need: install Node 20 or newer." >&2; exit 1; }; \
+	done
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && cp $(ELSEWHERE)/node/* "$$folder" && \
+	(cd "$$folder" && npm install --silent --no-package-lock --ignore-scripts --no-audit --no-fund) && \
+	go run ./$(ELSEWHERE) -node "$$folder" $(if $(OLD),-before)
 
 HOSTS := app/e2e/hosts
 
