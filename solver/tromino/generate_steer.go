@@ -6,12 +6,6 @@ import (
 	"quadrille/solver"
 )
 
-// Poll limits of a proof when others can be tried: on the way to Master there are most.
-const (
-	briefly = 100
-	hastily = 10
-)
-
 // steer makes a puzzle harder, by removing clues in a random order, until it meets the order. It is not ok if
 // the puzzle is too hard at first, or never meets it.
 func (m *maker) steer(p *Puzzle) (*Puzzle, bool) {
