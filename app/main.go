@@ -32,7 +32,7 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    explains how to solve each puzzle, step by step
 	go run ./app explain [-positions N] [INPUT...]
 	    measures what there is to read in the hints for the courses, or for each puzzle
-	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT] [-json]
+	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT] [-shard J/N] [-o FILE] [-json]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
 	    looks for a board to teach each technique

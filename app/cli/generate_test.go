@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -36,7 +37,7 @@ func TestBareKind(t *testing.T) {
 		}
 	}
 	var out bytes.Buffer
-	if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.Len() > 0 {
+	if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.String() != "grades  version 3\n" {
 		t.Errorf("the list: status %d, %q", status, out.String())
 	}
 }
@@ -96,6 +97,124 @@ func TestGenerateShards(t *testing.T) {
 		}
 		if whole := made(seed, shards*each); parts != whole || strings.Count(whole, "\n") != shards*each {
 			t.Errorf("%s: in shards\n%s at once\n%s", c.args, parts, whole)
+		}
+	}
+}
+
+// spottyKind is lampKind without puzzles for seeds that end in 3.
+func spottyKind() *solver.Kind {
+	k := lampKind()
+	k.Generator.Make = func(ctx context.Context, o solver.Order, seed uint64, progress func(done, of int)) (solver.Puzzle, bool) {
+		if seed%10 == 3 {
+			return nil, false
+		}
+		return makeLamps(ctx, o, seed, progress)
+	}
+	return k
+}
+
+// spotty runs the command generate for spottyKind.
+func spotty(ctx context.Context, args string) (status int, out, errs string) {
+	var o, e bytes.Buffer
+	status = console{ctx: ctx, kinds: []*solver.Kind{spottyKind()}, out: &o, errs: &e}.run("generate", strings.Fields(args))
+	return status, o.String(), e.String()
+}
+
+// A seed without a puzzle leaves a line, which readers skip, and the next seeds follow.
+func TestGenerateNone(t *testing.T) {
+	status, out, errs := spotty(t.Context(), "-size six -seed 1 -n 14")
+	lines := strings.SplitAfter(out, "\n")
+	if status != 1 || len(lines) != 15 || lines[2] != "# seed 3: none\n" || lines[12] != "# seed 13: none\n" ||
+		errs != "generate: no puzzle found for seed 3\ngenerate: no puzzle found for seed 13\n" {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	var graded, warned bytes.Buffer
+	if status := (console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, in: strings.NewReader(out), out: &graded, errs: &warned}).run("grade", []string{"-"}); status != 0 ||
+		strings.Count(graded.String(), "\tyes\n") != 12 || warned.Len() > 0 {
+		t.Errorf("read again: status %d, %s%s", status, graded.String(), warned.String())
+	}
+	if pieces := exchange.All(t.Context(), []*solver.Kind{lampKind()}, []byte(out)); len(pieces) != 12 {
+		t.Errorf("an import has %d puzzles, want 12", len(pieces))
+	}
+	if _, out, _ := spotty(t.Context(), "-seed 3 -n 2 -seeds"); out != "# seed 3: none\nlamps:Acb\tMedium\t4.7\tNeighbour\t3\t4\n" {
+		t.Errorf("with seeds: %q", out)
+	}
+	if _, out, _ := spotty(t.Context(), "-seed 3 -json"); out != `{"seed":3,"none":true}`+"\n" {
+		t.Errorf("as an object: %q", out)
+	}
+}
+
+// Every command and an import skip the lines of seeds without a puzzle.
+func TestNoneIsSkipped(t *testing.T) {
+	in := "# seed 1: none\n" + one + "\tMedium\t3.2\tTriple\t3\t2\n# seed 3: none\n"
+	for _, args := range []string{"solve -", "count -", "grade -", "steps -", "explain -", "convert -to puzzlink -", "convert -to link -"} {
+		var out, errs bytes.Buffer
+		name, rest, _ := strings.Cut(args, " ")
+		status := console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(in), out: &out, errs: &errs}.run(name, strings.Fields(rest))
+		if status != 0 || errs.Len() > 0 || out.Len() == 0 || strings.Contains(out.String(), "seed") {
+			t.Errorf("%s: status %d, %s%s", args, status, out.String(), errs.String())
+		}
+	}
+	for text, puzzles := range map[string]int{in: 1, in + in + in: 3, "# seed 1: none\n# seed 2: none\n": 0} {
+		read := 0
+		for _, p := range exchange.All(t.Context(), all.Kinds(), []byte(text)) {
+			if p.Err == nil {
+				read++
+			} else if puzzles > 0 {
+				t.Errorf("an import: %v", p.Err)
+			}
+		}
+		if read != puzzles {
+			t.Errorf("an import has %d puzzles, want %d", read, puzzles)
+		}
+	}
+}
+
+// The shards of a run, one after the other, are the run, however many there are.
+func TestGenerateShardsOf(t *testing.T) {
+	_, whole, _ := spotty(t.Context(), "-size six -seed 5 -n 20 -seeds")
+	for _, n := range []int{1, 2, 3, 7, 20, 25} {
+		parts := ""
+		for j := range n {
+			_, out, _ := spotty(t.Context(), fmt.Sprintf("-size six -seed 5 -n 20 -seeds -shard %d/%d", j, n))
+			parts += out
+			if lines := strings.Count(out, "\n"); lines != 20/n && lines != 20/n+1 {
+				t.Errorf("shard %d of %d has %d lines", j, n, lines)
+			}
+		}
+		if parts != whole {
+			t.Errorf("%d shards make\n%swant\n%s", n, parts, whole)
+		}
+	}
+	for _, bad := range []string{"", "1", "1/1", "-1/2", "a/2", "1/2/3", "0/0", "0/x"} {
+		if status, _, errs := spotty(t.Context(), "-shard="+bad); status != 2 || errs != fmt.Sprintf("generate: a shard is J/N, where J is from 0 to N-1, not %q\n", bad) {
+			t.Errorf("%q: status %d, %s", bad, status, errs)
+		}
+	}
+}
+
+// A limited search ends after so many grades, whatever the time, and for a grade alone.
+func TestGenerateTries(t *testing.T) {
+	made := func(tries int) string {
+		var out bytes.Buffer
+		console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: io.Discard}.generate(strings.Fields(fmt.Sprintf("abcd -size 4x4n3 -grade hard -n 10 -tries %d", tries)))
+		return out.String()
+	}
+	none := 11
+	for _, tries := range []int{1, 10, 100, 10_000} {
+		out := made(tries)
+		if now := strings.Count(out, ": none\n"); now > none || strings.Count(out, "\n") != 10 || out != made(tries) {
+			t.Errorf("%d tries: %d none after %d\n%s", tries, now, none, out)
+		} else {
+			none = now
+		}
+		if tries == 1 && none == 0 || tries == 10_000 && none > 0 {
+			t.Errorf("%d tries: %d none", tries, none)
+		}
+	}
+	for _, bad := range []string{"-tries 5", "-grade hard -tries -1"} {
+		if status, _, errs := spotty(t.Context(), bad); status != 2 || errs != "generate: -tries limits the search for a grade: give both, and a number from 1 on\n" {
+			t.Errorf("%s: status %d, %s", bad, status, errs)
 		}
 	}
 }
@@ -219,9 +338,9 @@ func TestGenerateShows(t *testing.T) {
 
 func TestGenerateJSON(t *testing.T) {
 	for args, want := range map[string]string{
-		"-seed 4 -n 2": `{"link":"lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3}` + "\n" +
-			`{"link":"lamps:Acb","seed":5,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3}` + "\n",
-		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"nearest":true}` + "\n",
+		"-seed 4 -n 2": `{"link":"lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3}` + "\n" +
+			`{"link":"lamps:Acb","seed":5,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3}` + "\n",
+		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3,"nearest":true}` + "\n",
 	} {
 		var out bytes.Buffer
 		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: io.Discard}.run("generate", strings.Fields(args+" -json"))
