@@ -21,6 +21,7 @@ ENGINES := app/e2e/engines
 ELSEWHERE := app/e2e/elsewhere
 
 .PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -191,6 +192,21 @@ hosts: chromium ## what build writes, on Debian's nginx and Caddy, in Chromium; 
 	if ! may; then echo "make hosts needs what Debian calls $$need: install it." >&2; exit 1; fi; \
 	as_root apt-get update -q && get $$need
 	cd $(HOSTS) && go test -tags hosts $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 2h $(if $(RUN),-run '$(RUN)')
+
+# Slurm's daemons start jobs as root, in a container, too.
+batch: export PATH := $(PATH):/usr/sbin
+batch: ## 400 boards in one run, under Debian's GNU parallel and in a Slurm array, killed, requeued and compared
+	@$(DEBIAN) need=; \
+	has parallel || need=parallel; \
+	has slurmctld || need="$$need slurmctld"; \
+	has slurmd || need="$$need slurmd"; \
+	has sbatch || need="$$need slurm-client"; \
+	has munged || need="$$need munge"; \
+	if [ "$$(id -u)" != 0 ]; then echo "make batch runs Slurm: be root, as in a container." >&2; exit 1; fi; \
+	if [ -z "$$need" ]; then exit 0; fi; \
+	if ! may; then echo "make batch needs what Debian calls $$need: install it." >&2; exit 1; fi; \
+	as_root apt-get update -q && get $$need
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && go build $(ELEMENTS) $(LINK) -o "$$folder/quadrille" ./app && app/cli/batch.sh "$$folder/quadrille"
 
 # Chromium without its windows runs the tests in three quarters of the time. Where there is
 # only one with windows, that will do; a machine that does nothing but test gets the other.
