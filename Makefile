@@ -20,7 +20,6 @@ ENGINES := app/e2e/engines
 # Finders of links in Go are a module of their own; those of npm are installed in a temporary folder.
 ELSEWHERE := app/e2e/elsewhere
 
-.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts chromium clean
 .PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
