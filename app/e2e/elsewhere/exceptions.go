@@ -72,7 +72,7 @@ func compare(w io.Writer, rows []*row, exceptions string) error {
 			at := slices.IndexFunc(all, func(e exception) bool { return e.covers(r, m, o) })
 			switch {
 			case o == whole:
-			case o != wrong && at >= 0:
+			case o < less && at >= 0:
 				counts[at]++
 			default:
 				if others++; others <= 10 {

@@ -25,11 +25,12 @@ const (
 	damaged                 // a board opens, with a sentence about what is missing or was repaired
 	refused                 // a sentence alone
 	unlinked                // there is nothing to follow
+	less                    // the board opens without its marks, title or author, and without a word
 	wrong                   // something else opens without a word
 	outcomes
 )
 
-var outcomeNames = [outcomes]string{"whole", "same", "damaged", "refused", "not linked", "WRONG"}
+var outcomeNames = [outcomes]string{"whole", "same", "damaged", "refused", "not linked", "LESS", "WRONG"}
 
 // judge opens what arrived of a link.
 func judge(kinds []*solver.Kind, m message, arrived string) outcome {
@@ -55,10 +56,21 @@ func judge(kinds []*solver.Kind, m message, arrived string) outcome {
 		return refused
 	case damage != "":
 		return damaged
+	case got != want && boardOf(got) == boardOf(want):
+		return less
 	case got != want:
 		return wrong
 	}
 	return same
+}
+
+// boardOf cuts what is not the board off the text of a puzzle; another text stays as it is.
+func boardOf(text string) string {
+	parts := strings.SplitN(text, ":", 3)
+	if len(parts) < 3 || parts[1] == "" || parts[1][0] < '0' || parts[1][0] > '9' {
+		return text
+	}
+	return parts[0] + ":" + parts[1]
 }
 
 // open reads an address as the page does. The text is equal for addresses that lead to the same; the damage and the error
