@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
@@ -49,6 +50,38 @@ var endless = "starbattle:20x1." + func() string {
 	}
 	return rows.String()
 }()
+
+// A process that is killed leaves a part, and the next one goes on with it.
+func TestKilled(t *testing.T) {
+	dir := t.TempDir()
+	args := strings.Fields("generate starbattle -size 8 -seed 1 -n 600 -seeds -o " + filepath.Join(dir, "out"))
+	for kill := range 2 {
+		c, _ := process(t, args...)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for lines := 0; lines <= 20*(kill+1); {
+			if _, err := os.Stat(filepath.Join(dir, "out")); err == nil && kill == 0 {
+				t.Fatal("the first process has ended before it was killed")
+			}
+			for _, name := range folder(t, dir) {
+				text, _ := os.ReadFile(filepath.Join(dir, name))
+				lines = bytes.Count(text, []byte{'\n'})
+			}
+		}
+		c.Process.Kill()
+		c.Wait()
+	}
+	c, errs := process(t, args...)
+	if err := c.Run(); err != nil || !strings.HasSuffix(errs.String(), " lines are there\n") {
+		t.Errorf("%v, %s", err, errs)
+	}
+	whole, _ := process(t, args[:len(args)-2]...)
+	want, err := whole.Output()
+	if got, errOf := os.ReadFile(filepath.Join(dir, "out")); !bytes.Equal(got, want) || err != nil || errOf != nil {
+		t.Errorf("%d bytes, want %d (%v, %v)", len(got), len(want), err, errOf)
+	}
+}
 
 // An interrupt and SIGTERM end a process that works or waits for input, after some lines were read from it, with
 // their status and a word. What it has printed is whole.
