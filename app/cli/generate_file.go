@@ -22,15 +22,7 @@ func (g *generating) runTo(ctx context.Context, name string) error {
 	finished, err := os.Open(name)
 	if err == nil {
 		defer finished.Close()
-		lines, none, _, err := linesOf(finished)
-		if err == nil && lines != g.end-g.begin {
-			err = fmt.Errorf("%s has %s, not %d: remove it, or give another name", name, solver.Plural(lines, "line"), g.end-g.begin)
-		}
-		if err == nil {
-			fmt.Fprintf(g.errs, "generate: %s is finished%s\n", name, without(none))
-		}
-		g.none = none
-		return err
+		return g.compare(ctx, finished)
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -47,22 +39,43 @@ func (g *generating) runTo(ctx context.Context, name string) error {
 		return err
 	}
 	defer file.Close()
-	lines, none, size, err := linesOf(file)
+	there, err := linesOf(file)
 	if err == nil {
-		_, err = file.Seek(size, io.SeekStart)
+		_, err = file.Seek(there.size, io.SeekStart)
 	}
 	if err != nil {
 		return err
 	}
-	if g.none = none; lines > 0 {
-		fmt.Fprintf(g.errs, "generate: %s are there%s\n", solver.Plural(lines, "line"), without(none))
+	if g.none = there.none; there.lines > 0 {
+		fmt.Fprintf(g.errs, "generate: %s are there%s\n", solver.Plural(there.lines, "line"), without(there.none))
 	}
-	if g.out = file; lines < g.end-g.begin {
-		if err := g.run(ctx, g.begin+lines); err != nil {
-			return err
-		}
+	g.out = file
+	if err := g.run(ctx, g.begin+there.lines); err != nil {
+		return err
 	}
 	return finish(file, name)
+}
+
+// compare returns an error if a finished file is not that of the shard, by the number of its lines and its first one.
+func (g *generating) compare(ctx context.Context, file *os.File) error {
+	there, err := linesOf(file)
+	if err != nil {
+		return err
+	}
+	same := there.lines == g.end-g.begin
+	if same && there.lines > 0 {
+		first, ok := g.line(ctx, g.begin)
+		if !ok {
+			return errStopped
+		}
+		same = first == there.first
+	}
+	if !same {
+		return fmt.Errorf("%s was made with other choices: remove it, or give another name", file.Name())
+	}
+	g.none = there.none
+	fmt.Fprintf(g.errs, "generate: %s is finished%s\n", file.Name(), without(there.none))
+	return nil
 }
 
 // finish renames a part, less what is behind the last line.
@@ -108,21 +121,31 @@ func othersThan(part, begins string) (string, error) {
 	return "", err
 }
 
-// linesOf counts the whole lines of a file, those of them that say a seed has no puzzle, and their bytes.
-func linesOf(file io.Reader) (lines, none int, size int64, err error) {
-	in := bufio.NewReader(file)
-	for {
+// A fileLines is what linesOf finds of the whole lines of a file.
+type fileLines struct {
+	lines int
+	none  int // of them say that a seed has no puzzle
+	first string
+	size  int64 // in bytes
+}
+
+// linesOf reads the whole lines of a file.
+func linesOf(file io.Reader) (f fileLines, err error) {
+	for in := bufio.NewReader(file); ; f.lines++ {
 		line, err := in.ReadString('\n')
 		if err == io.EOF {
-			return lines, none, size, nil
+			return f, nil
 		}
 		if err != nil {
-			return lines, none, size, err
+			return f, err
 		}
-		lines++
-		size += int64(len(line))
-		if strings.HasPrefix(line, "# ") || strings.HasSuffix(line, `"none":true}`+"\n") {
-			none++
+		f.size += int64(len(line))
+		line = strings.TrimSuffix(line, "\n")
+		if f.lines == 0 {
+			f.first = line
+		}
+		if strings.HasPrefix(line, "# ") || strings.HasSuffix(line, `"none":true}`) {
+			f.none++
 		}
 	}
 }

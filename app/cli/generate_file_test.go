@@ -83,7 +83,9 @@ func TestGenerateToFileAgain(t *testing.T) {
 	}{
 		{"-seed 4 -n 3", 0, ""},
 		{"-seed 4 -n 3", 0, "generate: " + file + " is finished\n"},
-		{"-seed 4 -n 2", 1, "generate: " + file + " has 3 lines, not 2: remove it, or give another name\n"},
+		{"-seed 4 -n 2", 1, "generate: " + file + " was made with other choices: remove it, or give another name\n"},
+		{"-seed 4 -n 3 -seeds", 1, "generate: " + file + " was made with other choices: remove it, or give another name\n"},
+		{"-seed 4 -n 6 -shard 1/2 -size six", 1, "generate: " + file + " was made with other choices: remove it, or give another name\n"},
 	} {
 		if status, _, errs := spotty(t.Context(), c.args+" -o "+file); status != c.status || errs != c.errs {
 			t.Errorf("%s: status %d, %s", c.args, status, errs)
