@@ -107,46 +107,57 @@ func folder(t *testing.T) string {
 
 const prefix = "/sub/path"
 
+// at has the prefixes of the sites that a host may have.
+var at = map[string]string{"root": "", "prefix": prefix}
+
+// layouts are the sites of a host, by their names.
+var layouts = [][]string{{"root"}, {"prefix"}, {"root", "prefix"}}
+
 // Each server has the site at its root, under a prefix, and both at once.
 func TestHosts(t *testing.T) {
 	dist := folder(t)
-	releases := map[string][2]*build{} // by prefix; the second names its origin
-	for at, name := range map[string]string{"": "root", prefix: "prefix"} {
-		one := &build{prefix: at, folder: filepath.Join(dist, name+"1")}
-		two := &build{prefix: at, folder: filepath.Join(dist, name+"2")}
+	releases := map[string][2]*build{} // by the name of the site; the second knows its origin
+	for name, prefix := range at {
+		one := &build{prefix: prefix, folder: filepath.Join(dist, name+"1")}
+		two := &build{prefix: prefix, folder: filepath.Join(dist, name+"2")}
 		one.make(t)
 		two.make(t, "-origin", "https://example.org")
 		if one.version == two.version {
 			t.Fatal("both releases are one version")
 		}
-		releases[at] = [2]*build{one, two}
+		releases[name] = [2]*build{one, two}
 	}
 	for _, s := range servers {
 		t.Run(s.name, func(t *testing.T) {
-			for _, sites := range [][]string{{""}, {prefix}, {"", prefix}} {
-				t.Run(strings.Join(sites, "/ and ")+"/", func(t *testing.T) {
-					root := folder(t)
-					for _, at := range sites {
-						releases[at][0].upload(t, root+at)
-					}
-					owner(t, root)
-					version, f := s.start(t, root, sites)
-					var visits []visit
-					for _, at := range sites {
-						r := &result{server: version + s.note, at: strings.TrimSuffix(at, "/") + "/", cells: map[string]string{}}
-						if len(sites) > 1 {
-							r.at += " of two"
-						}
-						results = append(results, r)
-						tryAnswers(t, r, s, releases[at][0], f)
-						visits = append(visits, tryPage(t, r, releases[at], root+at, f, visits))
-					}
-					f.cut()
-					for i, v := range visits {
-						v.tryOffline(t, releases[sites[i]][0].version)
-					}
-				})
+			for _, sites := range layouts {
+				t.Run(strings.Join(sites, " and "), func(t *testing.T) { tryHost(t, s, sites, releases) })
 			}
 		})
+	}
+}
+
+// tryHost tries a server with some sites.
+func tryHost(t *testing.T, s server, sites []string, releases map[string][2]*build) {
+	root := folder(t)
+	var prefixes []string
+	for _, name := range sites {
+		releases[name][0].upload(t, root+at[name])
+		prefixes = append(prefixes, at[name])
+	}
+	owner(t, root)
+	version, f := s.start(t, root, prefixes)
+	var visits []visit
+	for _, name := range sites {
+		r := &result{server: version + s.note, at: at[name] + "/", cells: map[string]string{}}
+		if len(sites) > 1 {
+			r.at += " of two"
+		}
+		results = append(results, r)
+		tryAnswers(t, r, s, releases[name][0], f)
+		visits = append(visits, tryPage(t, r, releases[name], root+at[name], f, visits))
+	}
+	f.cut()
+	for i, v := range visits {
+		v.tryOffline(t, releases[sites[i]][0].version)
 	}
 }
