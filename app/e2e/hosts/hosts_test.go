@@ -5,6 +5,7 @@
 package hosts
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,7 +16,8 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// A result is a line of the table: what was tried on one site of one server.
+// A result is a line of the table: what was tried on one site of one server, and how it ended. What was not tried,
+// since something before it failed, has no cell.
 type result struct {
 	server, at string
 	cells      map[string]string
@@ -37,7 +39,7 @@ func TestMain(m *testing.M) {
 	for _, r := range results {
 		fmt.Printf("%-38s %-22s", r.server, r.at)
 		for _, c := range columns {
-			fmt.Printf("  %-*s", width(c), r.cells[c])
+			fmt.Printf("  %-*s", width(c), cmp.Or(r.cells[c], "?"))
 		}
 		fmt.Println()
 	}
@@ -140,21 +142,24 @@ func TestHosts(t *testing.T) {
 func tryHost(t *testing.T, s server, sites []string, releases map[string][2]*build) {
 	root := folder(t)
 	var prefixes []string
+	var lines []*result
 	for _, name := range sites {
 		releases[name][0].upload(t, root+at[name])
 		prefixes = append(prefixes, at[name])
-	}
-	owner(t, root)
-	version, f := s.start(t, root, prefixes)
-	var visits []visit
-	for _, name := range sites {
-		r := &result{server: version + s.note, at: at[name] + "/", cells: map[string]string{}}
+		r := &result{server: s.program + s.note, at: at[name] + "/", cells: map[string]string{}}
 		if len(sites) > 1 {
 			r.at += " of two"
 		}
-		results = append(results, r)
-		tryAnswers(t, r, s, releases[name][0], f)
-		visits = append(visits, tryPage(t, r, releases[name], root+at[name], f, visits))
+		lines = append(lines, r)
+	}
+	results = append(results, lines...)
+	owner(t, root)
+	version, f := s.start(t, root, prefixes)
+	var visits []visit
+	for i, name := range sites {
+		lines[i].server = version + s.note
+		tryAnswers(t, lines[i], s, releases[name][0], f)
+		visits = append(visits, tryPage(t, lines[i], releases[name], root+at[name], f, visits))
 	}
 	f.cut()
 	for i, v := range visits {
