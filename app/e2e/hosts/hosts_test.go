@@ -43,6 +43,9 @@ func TestMain(m *testing.M) {
 		}
 		fmt.Println()
 	}
+	if len(results) == 0 { // no server has the name
+		status = 1
+	}
 	os.Exit(status)
 }
 
