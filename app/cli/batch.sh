@@ -50,31 +50,37 @@ make >one.txt 2>one.log || status=$?
 [ "$("$quadrille" grade one.txt | grep -c $'^Expert\t')" = $((boards - none)) ] || fail "not all boards can be read and graded again"
 row "one run" 1 0 0 $none "$(seconds) s" ""
 
-# Both run this script for a shard. exec lets the shard have the number of the process that is written down.
+# Both run this script for a shard. One that is to be killed stops when it has some lines, so that it cannot end first.
+# exec lets the shard have the number of the process that is written down.
 cat >shard.sh <<END
 #!/bin/bash
 echo \$\$ >"\$1/\$2.pid"
+if [ -e "\$1/\$2.stop" ]; then
+	(until [ "\$(cat "\$1/\$2".part-* 2>/dev/null | wc -l)" -ge 3 ]; do sleep 0.01; done; kill -STOP \$\$) &
+fi
 exec "$quadrille" generate starbattle -size 8 -grade expert -tries 690 -seed 1 -n $boards -seeds -shard "\$2/$shards" -o "\$1/\$2" 2>>"\$1/\$2.log"
 END
 chmod +x shard.sh
-# has_lines FOLDER SHARD: its part has some lines, but not all.
-has_lines() { [ "$(cat "$1/$2".part-* | wc -l)" -ge 3 ]; }
-# kills a shard that has some lines.
-kill_shard() {
-	until_true has_lines "$1" "$2"
-	kill -KILL "$(cat "$1/$2.pid")" || fail "$1: shard $2 ended before it was killed"
+stopped() { grep '^State:.*T' "/proc/$(cat "$1/$2.pid")/status" >/dev/null; }
+# wait_for FOLDER SHARD: it has stopped, and will not do so when it is run again.
+wait_for() {
+	until_true stopped "$1" "$2"
+	rm "$1/$2.stop"
 }
 
 echo "GNU parallel, of which a shard is killed, then all ..."
 began=$SECONDS
 mkdir parallel
+touch parallel/{0,2}.stop
 in_parallel() { parallel --will-cite --jobs 2 --joblog parallel.log "$@" ./shard.sh parallel '{}' ::: $(seq 0 $((shards - 1))); }
 in_parallel &
 all=$!
-kill_shard parallel 0
-until_true has_lines parallel 2
+wait_for parallel 0
+kill -KILL "$(cat parallel/0.pid)"
+wait_for parallel 2
 kill -TERM $all
-kill -TERM $all # at once, and its shards with it
+kill -TERM $all # at once, and its shards with it, but for one that is stopped
+kill -KILL "$(cat parallel/2.pid)"
 wait $all || true
 status=0
 in_parallel --resume-failed || status=$?
@@ -86,6 +92,7 @@ began=$SECONDS
 host=$(hostname -s)
 port=$((20000 + RANDOM % 10000))
 mkdir -m 755 munge state spool slurm
+touch slurm/{0,1}.stop
 head -c 1024 /dev/urandom >munge/key
 chmod 600 munge/key
 chmod 755 .
@@ -106,6 +113,7 @@ TaskPlugin=task/none
 JobAcctGatherType=jobacct_gather/none
 SwitchType=switch/none
 MpiDefault=none
+KillWait=2
 ReturnToService=2
 SchedulerParameters=sched_interval=1,batch_sched_delay=0
 SlurmdParameters=config_overrides
@@ -131,9 +139,10 @@ job=$(sbatch --parsable --array=0-$((shards - 1)) --requeue --open-mode=append -
 	'exec ./shard.sh slurm $SLURM_ARRAY_TASK_ID')
 state() { scontrol -o show job "$job"_"$1" | sed 's/.*JobState=\([A-Z]*\).*/\1/'; }
 is() { [ "$(state "$1")" = "$2" ]; }
-kill_shard slurm 0
+wait_for slurm 0
+kill -KILL "$(cat slurm/0.pid)"
 until_true is 0 FAILED
-until_true has_lines slurm 1
+wait_for slurm 1
 for j in 0 1; do
 	scontrol requeue "${job}_$j"
 	until_true is $j PENDING
