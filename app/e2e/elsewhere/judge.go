@@ -77,7 +77,7 @@ func boardOf(text string) string {
 // are sentences.
 func open(kinds []*solver.Kind, address string) (text, damage string, err error) {
 	to := game.Inside(address)
-	word, rest, colon := strings.Cut(to, ":")
+	word, _, colon := strings.Cut(to, ":")
 	switch {
 	case word == course.SetWord:
 		s, err := course.ParseSet(kinds, to, func() {})
@@ -89,7 +89,7 @@ func open(kinds []*solver.Kind, address string) (text, damage string, err error)
 		return openDraft(kinds, to)
 	}
 	bare := game.Bare(to)
-	switch word, rest, _ = strings.Cut(bare, ":"); {
+	switch word, rest, _ := strings.Cut(bare, ":"); {
 	case word == "learn":
 		at, err := game.OpenLearning(kinds, bare)
 		if err != nil {
