@@ -43,7 +43,7 @@ func TestAddresses(t *testing.T) {
 			o := solver.Order{Preset: orders[seed%min(len(orders), 3)].Name}
 			p, ok := k.Generator.Make(t.Context(), o, uint64(seed), func(int, int) {})
 			if !ok {
-				continue // none for this seed
+				t.Fatalf("%s has no board of %s for seed %d", k.Name, o.Preset, seed)
 			}
 			link := solver.Link{Kind: k, Puzzle: p}
 			checkLink(t, random, link.String())
@@ -175,7 +175,7 @@ func checkDamaged(t *testing.T, link, damaged string, whole bool) {
 	}
 }
 
-// endsAt reports whether a link ends where one without marks or fields does: nobody can know that more followed.
+// endsAt reports whether a damaged link is a whole one of fewer parts, which nobody can tell from one that was so.
 func endsAt(damaged string) bool {
 	text := strings.TrimRight(damaged, ":")
 	link, err := solver.ParseLink(all.Kinds(), text)

@@ -25,7 +25,7 @@ func Outside(link string) string {
 	kind, rest, _ := strings.Cut(link, ":")
 	clues, rest, marked := strings.Cut(rest, ":")
 	position, fields, named := strings.Cut(rest, ":")
-	text := kind + ":" + outsideClues(clues)
+	text := kind + ":" + OutsideClues(clues)
 	if position == "" && named {
 		position = noMarks
 	}
@@ -37,9 +37,6 @@ func Outside(link string) string {
 	}
 	return text
 }
-
-// OutsideDraft spells the text of a draft for an address.
-func OutsideDraft(draft string) string { return outsideClues(draft) }
 
 // InsideDraft reads the text of a draft in either spelling.
 func InsideDraft(draft string) string {
@@ -58,7 +55,8 @@ func insideClues(clues string) string {
 	return inside.Replace(clues)
 }
 
-func outsideClues(clues string) string {
+// OutsideClues spells clues, or the text of a draft, for an address.
+func OutsideClues(clues string) string {
 	head, body, _ := cutSize(clues)
 	return head + outside.Replace(body)
 }

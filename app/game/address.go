@@ -33,7 +33,7 @@ func Outside(address string) string {
 			key += noID
 		}
 		if copied {
-			text = ":" + solver.OutsideDraft(text)
+			text = ":" + solver.OutsideClues(text)
 		}
 		return outsideDraft + key + text
 	case DailyWord + ":":

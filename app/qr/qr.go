@@ -19,7 +19,7 @@ const (
 	// fewer modules.
 	maxAtM = 15
 
-	// A code of this version takes 291 pixels with Pixels for each module: that is the width of a dialog on a phone of 360.
+	// A code of this version takes 291 pixels with Pixels for each module. The dialog has 310 on a phone of 390.
 	maxVersion = 18
 
 	// From this length on, a run of letters, digits and a few signs takes fewer bits in alphanumeric mode.

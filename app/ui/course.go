@@ -86,7 +86,7 @@ func (cs *coursesScreen) Body() app.UI {
 func progressTop(solved, boards int, next, label string) app.UI {
 	return view.Div("course-top",
 		view.Gauge(solved, boards),
-		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(view.To(next)).Text(label) }).
+		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(view.Href(next)).Text(label) }).
 			Else(func() app.UI { return app.Span().Text("All solved") }),
 	)
 }
@@ -135,7 +135,7 @@ func (cs *coursesScreen) step(c *course.Course, at course.Place, next bool) app.
 	if state != course.Open {
 		label += ", " + view.StateWord(state)
 	}
-	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href(view.To(link)).Title(label).Aria("label", label)
+	step := app.A().Class("step").Class(view.When(next, "step next")).Aria("current", view.When(next, "step")).Href(view.Href(link)).Title(label).Aria("label", label)
 	return app.Li().Body(step.Body(
 		view.Div("thumb", &view.Drawing{SVG: cs.shell.Pictures.OfText(c.Kind, b.Text, cs.shell.Games.All.Get(link).Position, "")}),
 		app.Span().Class("step-words").Body(view.Span("step-number", name), view.StateMark(state)),
@@ -160,7 +160,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 		cards = append(cards, app.Li().Class("card course-card").Body(
 			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(view.KnownAs(k))),
 			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards),
-			app.A().Class("onward").Href(view.To(link)).Body(
+			app.A().Class("onward").Href(view.Href(link)).Body(
 				view.Div("thumb", &view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),
 				app.Span().Class("tile-words").Body(
 					view.Span("go-on", words),

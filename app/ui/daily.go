@@ -147,7 +147,7 @@ func dayWays(d, today pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
 		if to >= pack.FirstDay && to <= today {
-			ways = append(ways, app.A().ID(id).Class("aside").Href(view.To(dailyAddress(to, today))).
+			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(dailyAddress(to, today))).
 				Aria("label", label+": "+days.Name(to, today)).Text(label))
 		}
 	}
@@ -201,7 +201,7 @@ func (ds *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
 		if to >= days.MonthOf(pack.FirstDay) && to <= days.MonthOf(ds.shell.Days.Today) {
-			ways = append(ways, app.A().ID(id).Class("aside").Href(view.To(dailyWord+":"+to.String())).
+			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(dailyWord+":"+to.String())).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
@@ -260,7 +260,7 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	}
 	row("marks", "", ds.shell.Days.Puzzles(d))
 	row("marks easy", "gentle ", ds.shell.Days.Easy(d))
-	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.To(dailyAddress(d, ds.shell.Days.Today))).Aria("label", label).Body(body...)
+	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(dailyAddress(d, ds.shell.Days.Today))).Aria("label", label).Body(body...)
 	switch {
 	case d == ds.shell.Days.Today:
 		cell = cell.Aria("current", "date")
@@ -338,5 +338,5 @@ func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
 			break
 		}
 	}
-	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href(view.To(href)).Text(label))
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href(view.Href(href)).Text(label))
 }

@@ -145,7 +145,7 @@ func sourceLink(sh *shell.Shell, from, called string) []app.UI {
 	if called == "" {
 		return nil
 	}
-	return []app.UI{app.Text("Copy of "), app.A().Href(view.To(addressOf(from))).Text(called)}
+	return []app.UI{app.Text("Copy of "), app.A().Href(view.Href(addressOf(from))).Text(called)}
 }
 
 // addressOf returns the address of a record.
@@ -172,7 +172,7 @@ func (ds *designsScreen) duplicate(link string) {
 			ds.shell.Transition.InChunks()
 			if len(rows) > 0 { // otherwise it was removed for good, in another tab
 				ds.report(ds.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
-				ds.focusOn(`#games a.game-name[href="` + view.To(as.Address()) + `"]`)
+				ds.focusOn(`#games a.game-name[href="` + view.Href(as.Address()) + `"]`)
 			}
 		})
 	})

@@ -56,6 +56,6 @@ func notifyParent(p *page) {
 // embedCode returns the HTML with which another site shows the board of a link: a frame whose
 // height fits most boards; the page inside sends its own.
 func embedCode(link string) string {
-	address := browser.PageAddress() + EmbedPages[0] + view.To(link)
+	address := browser.PageAddress() + EmbedPages[0] + view.Href(link)
 	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="640" style="border:0;max-width:620px" loading="lazy"></iframe>`
 }

@@ -55,7 +55,7 @@ func seriesChip(b *boardScreen) app.UI {
 		if o.easy {
 			label, before = "Gentle puzzle of ", "Gentle"
 		}
-		return app.A().ID("origin").Class("chip").Href(view.To(dailyAddress(o.day, today))).Aria("label", label+days.Name(o.day, today)).
+		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(o.day, today))).Aria("label", label+days.Name(o.day, today)).
 			Body(view.Span("wide-only", before+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
@@ -161,7 +161,7 @@ func followBar(b *boardScreen, f follow) app.UI {
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share,
 			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
-	return view.Div("follow", app.A().ID("follow").Class("tool plain next").Href(view.To(f.link)).Text(f.label), share)
+	return view.Div("follow", app.A().ID("follow").Class("tool plain next").Href(view.Href(f.link)).Text(f.label), share)
 }
 
 // followSentence announces the button to screen readers, and whether Enter presses it.

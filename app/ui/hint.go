@@ -66,7 +66,7 @@ func hintSentence(b *boardScreen, n game.Narration) []app.UI {
 		return []app.UI{app.Text(n.Text)}
 	}
 	title := kind.Ladder.Techniques[n.Technique].Title
-	return []app.UI{app.A().ID("lesson").Href(view.To(address)).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
+	return []app.UI{app.A().ID("lesson").Href(view.Href(address)).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
 }
 
 // hintButtons returns the buttons that continue the hint, carry it out, and close it.

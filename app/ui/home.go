@@ -56,7 +56,7 @@ func (hm *homeScreen) firstBoard() app.UI {
 }
 
 func wayOn(class, word, label, note, icon string) app.UI {
-	return app.A().Class("tile "+class).Href(view.To(word)).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
+	return app.A().Class("tile "+class).Href(view.Href(word)).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
 		view.Span("tile-name", label), view.Span("quiet", note)))
 }
 

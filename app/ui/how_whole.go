@@ -58,7 +58,7 @@ func (hw *howScreen) kindTiles() []app.UI {
 			panic(err) // a kind's own board
 		}
 		address := view.HowAddress(k, "")
-		return app.Li().Body(app.A().Class("tile").Href(view.To(address)).Body(
+		return app.Li().Body(app.A().Class("tile").Href(view.Href(address)).Body(
 			view.Div("thumb", &view.Drawing{SVG: hw.shell.Pictures.Of(solver.Link{Kind: k, Puzzle: puzzle})}),
 			view.Span("tile-name", view.KnownAs(k)),
 			view.Span("quiet", "Rules, verdicts and searches"),

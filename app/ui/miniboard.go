@@ -237,7 +237,7 @@ func (v *miniView) Render() (ui app.UI) {
 			view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
 			view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
 			view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
-			app.A().Class("tool").Href(view.To(b.m.Link().String())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
+			app.A().Class("tool").Href(view.Href(b.m.Link().String())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
 				Body(view.Icon("play"), app.Span().Text("Play")),
 		),
 	)

@@ -71,7 +71,7 @@ func (rl *recordList) undelete(link string) {
 		rl.shell.Transition.InChunks()
 		if back := rl.kept().Get(link); back.Link != "" {
 			rl.report(back.PlainName() + " is back")
-			rl.focusOn(`#games a.game-name[href="` + view.To(addressOf(link)) + `"]`)
+			rl.focusOn(`#games a.game-name[href="` + view.Href(addressOf(link)) + `"]`)
 			return
 		}
 		rl.report("This " + rl.of.noun + " has been removed for good in another tab")

@@ -244,7 +244,7 @@ func noneYet(rl *recordList) string {
 // item returns a record in the list: its picture, its name, its description and its progress. own is the
 // first button, as text, which differs between lists.
 func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI, how, own string) app.UI {
-	number, href := strconv.Itoa(i), view.To(addressOf(r.Link))
+	number, href := strconv.Itoa(i), view.Href(addressOf(r.Link))
 	return app.Li().Class("game").Body(
 		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: pictureOf(rl.shell, r)}),
 		view.Div("about",

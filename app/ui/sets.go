@@ -111,8 +111,8 @@ func (st *setScreen) Body() app.UI {
 	)
 }
 
-// surelyLinked is the longest address that programs find in a message: some find none of more than 2,048 characters, others
-// cut it at 4,000.
+// surelyLinked is the length up to which all programs link an address in a message. Some link none of more than 2,048
+// characters, others none of more than 4,096.
 const surelyLinked = 2000
 
 // ways returns the ways to share, print or edit the set, the one that serves best first.
@@ -130,7 +130,7 @@ func (st *setScreen) ways() []app.UI {
 	case addressOfSet(st.set) == course.SetWord:
 		ways = []app.UI{view.P("quiet", "This set is too long for a link. Save it as a file: it opens on the front page."), buttons}
 	case len(address) > surelyLinked:
-		why := "A file arrives whole. The link has " + game.Thousands(len(address)) + " characters, and some chats and mail programs cut links of more than 2,000."
+		why := "A file arrives whole. The link has " + game.Thousands(len(address)) + " characters, and some chats and mail programs link nothing longer than 2,000."
 		ways = []app.UI{view.P("quiet", why), buttons, withApp, link}
 	}
 	return append(ways, view.If(!st.maker.canEdit(st.set), view.P("quiet", "You are making another set in My designs. Cancel it there to edit this one.")))

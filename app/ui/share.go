@@ -90,7 +90,7 @@ func (sh *sharing) choose(form string) {
 }
 
 func fullAddress(link string) string {
-	return browser.PageAddress() + view.To(link)
+	return browser.PageAddress() + view.Href(link)
 }
 
 // body returns the forms shared most, link, result, picture and code, and all others folded.

@@ -19,7 +19,7 @@ func tile(sh *shell.Shell, link solver.Link, name, note string) app.UI {
 
 // tileOf returns a picture as a link, with a name, a note and the next action.
 func tileOf(address, picture, name, note string, then app.UI) app.HTMLA {
-	return app.A().Class("tile").Href(view.To(address)).Body(
+	return app.A().Class("tile").Href(view.Href(address)).Body(
 		view.Div("thumb", &view.Drawing{SVG: picture}),
 		app.Span().Class("tile-words").Body(view.Span("tile-name", name), view.Span("quiet", note), then))
 }

@@ -73,8 +73,8 @@ func boardOf(text string) string {
 	return parts[0] + ":" + parts[1]
 }
 
-// open reads an address as the page does. The text is equal for addresses that lead to the same; the damage and the error
-// are sentences.
+// open reads an address as the page does. Addresses that lead to the same have equal texts. The damage and the error are
+// sentences.
 func open(kinds []*solver.Kind, address string) (text, damage string, err error) {
 	to := game.Inside(address)
 	word, _, colon := strings.Cut(to, ":")

@@ -10,12 +10,12 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// To returns the fragment of an address, as it is spelled in a link.
-func To(address string) string { return "#" + game.Outside(address) }
+// Href returns the fragment of an address, as it is spelled in a link.
+func Href(address string) string { return "#" + game.Outside(address) }
 
 // WayTo returns a link that looks like a button of the bar.
 func WayTo(address, label, name, iconName string) app.UI {
-	return app.A().Class("tool").Href(To(address)).Attr("data-do", "learn").Attr("data-arg", address).
+	return app.A().Class("tool").Href(Href(address)).Attr("data-do", "learn").Attr("data-arg", address).
 		Aria("label", name).Title(name).Body(Icon(iconName), app.Span().Text(label))
 }
 
@@ -26,7 +26,7 @@ func PlainLink(address, label string) app.UI {
 
 // LessonLink returns a link to an address of the lessons.
 func LessonLink(address, label string) app.HTMLA {
-	return app.A().Href(To(address)).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
+	return app.A().Href(Href(address)).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
 }
 
 // HowTo returns links from a board to the lessons and the explanation of its kind.
@@ -52,7 +52,7 @@ func LessonTitled(kind *solver.Kind, title string) string {
 
 // OpenLink returns a link to an address of this page.
 func OpenLink(address, label string) app.HTMLA {
-	return app.A().Href(To(address)).Attr("data-do", "open").Attr("data-arg", address).Text(label)
+	return app.A().Href(Href(address)).Attr("data-do", "open").Attr("data-arg", address).Text(label)
 }
 
 // HowAddress returns the address of a chapter on a kind; without a chapter, of the first.
