@@ -28,6 +28,13 @@ type Wait struct {
 	Held bool                    // for a press: after all input until then, and only while the press lasts
 }
 
+// An Announce is for the ear alone: what has happened, and the sentence on the board where that has changed. A
+// screen with words of its own for that says those.
+type Announce struct{ Text, State string }
+
+// Sentence returns all of it.
+func (a Announce) Sentence() string { return game.Breath(a.Text, a.State) }
+
 // Handled reports that a key means something here: the browser must not handle it.
 type Handled struct{}
 

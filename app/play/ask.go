@@ -34,7 +34,7 @@ func ask(m *Midend, op worker.Op) []event.Effect {
 		q.History, m.asked.left = toSend(past, maxHistory)
 		m.asked.past = len(past)
 	}
-	return append(effects, event.Ask{Ticket: m.tickets, Request: q})
+	return append(effects, event.Ask{Ticket: m.tickets, Request: q}, waiting(m))
 }
 
 // drop drops the pending question, if any.

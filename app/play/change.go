@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -14,8 +15,16 @@ import (
 func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	switch {
 	case c == Stop:
+		canceled(m)
 		return drop(m), true
 	case c == Close:
+		switch m.overlay.(type) {
+		case *Hint:
+			m.heard.aside = "Hint closed"
+		case Solution:
+			m.heard.aside = "Your marks again"
+		}
+		canceled(m)
 		m.overlay = nil
 		return append(drop(m), m.focusCell(m.focus)...), true
 	case c == Hide:
@@ -32,6 +41,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 		m.overlay = nil
 		return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
 	case !m.Touchable():
+		m.heard.aside = noMarks(m)
 		return nil, false
 	case c == Restart:
 		return m.restart(), true
@@ -47,6 +57,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 func (m *Midend) undo(e game.Entry, can bool, why string) ([]event.Effect, bool) {
 	switch {
 	case !m.Touchable():
+		m.heard.aside = noMarks(m)
 		return nil, false
 	case !can:
 		m.say(why)
@@ -65,10 +76,12 @@ func (m *Midend) check() []event.Effect {
 		m.say("No rule is broken")
 	case m.small:
 		m.message, m.overlay = Message{}, Faults{}
+		m.heard.turn++
 	case m.Solved():
 		m.say("Solved: there is nothing left to check")
 	case broken && m.options[game.Warnings] != "off":
 		m.message, m.overlay = Message{}, Faults{}
+		m.heard.turn++
 		return append(drop(m), countCheck(m)...)
 	default:
 		return ask(m, worker.AskSolvable)
@@ -137,14 +150,17 @@ func (m *Midend) takeKeys() []event.Effect {
 
 // applyAnswer applies the face's answer to a touch.
 func (m *Midend) applyAnswer(a game.Answer) (effects []event.Effect) {
-	before := m.message
 	m.message = Message{}
 	if locked(m) {
+		if m.heard.aside = a.Say; a.Say == "" && !a.Moves || len(a.Cause) > 0 {
+			m.heard.aside = noMarks(m)
+		}
 		a.Position, a.Say = m.game.Position(), ""
 	}
 	effects = m.move(a.Position)
 	if a.Say != "" {
-		m.message = Message{Text: a.Say, Cause: a.Cause, Again: a.Say == before.Text && !before.Again}
+		m.message = Message{Text: a.Say, Cause: a.Cause}
+		m.heard.turn++
 	}
 	if a.Option != "" {
 		m.options = maps.Clone(m.options)
@@ -203,6 +219,7 @@ func (m *Midend) apply(entries ...game.Entry) []event.Effect {
 func trial(m *Midend, c Command) (effects []event.Effect, known bool) {
 	switch from := m.game.Trial(); {
 	case c == BeginTrial && (from != "" || m.Solved()), c != BeginTrial && from == "":
+		m.heard.aside = cmp.Or(noMarks(m), "No trial has been started")
 		return nil, false
 	case c == BeginTrial:
 		effects = m.apply(game.TrialBegun)

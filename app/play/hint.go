@@ -20,7 +20,6 @@ type Hint struct {
 	mistake    *solver.Mistake    // shown instead of a step
 	Moves      int                // the number of moves since the position without a mistake
 	playing    int                // the number of the next line, or of the wait, while playing; otherwise 0
-	again      bool               // the current line was shown before
 	shown      bool               // all of it is played, not its lines alone, and the step made at last
 	ticks      int                // how often that has waited
 }
@@ -83,6 +82,7 @@ func narrator(m *Midend) game.Narrator {
 
 func showHint(m *Midend, h *Hint) {
 	m.overlay = h
+	m.heard.turn++
 	rewordHint(m)
 }
 
@@ -137,6 +137,7 @@ func afterReading(h *Hint, playing int, perByte time.Duration) event.Effect {
 // advance shows the next stage or line of a playing hint, and makes its step at the end.
 func advance(m *Midend, h *Hint) []event.Effect {
 	m.message = Message{}
+	m.heard.turn++
 	switch {
 	case !h.Last():
 		h.Next()
@@ -168,6 +169,7 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 	case c == More && !h.Last():
 		h.playing, m.message = 0, Message{}
 		h.Next()
+		m.heard.turn++
 		return nil, true
 	case h.mistake != nil && (c == More || c == TakeBack):
 		effects := m.move(h.mistake.Right)
@@ -187,8 +189,9 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 	case len(h.Lines()) > 0 && c == PreviousLine:
 		stepLines(m, h, -1)
 		return nil, true
-	case h.shown && c == PlayLines && h.playing > 0:
+	case c == PlayLines && h.playing > 0:
 		h.playing = 0
+		m.heard.aside = "Paused"
 		return nil, true
 	case h.shown && c == PlayLines:
 		return advance(m, h), true
@@ -201,7 +204,8 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 // stepLines moves forward or back by lines, and stops playing.
 func stepLines(m *Midend, h *Hint, by int) {
 	h.playing, m.message = 0, Message{}
-	h.again = !h.Step(by) && !h.again
+	h.Step(by)
+	m.heard.turn++
 }
 
 func lineTo(m *Midend, line int) bool {
@@ -222,7 +226,7 @@ func takeStep(m *Midend, h *Hint) []event.Effect {
 	effects := m.move(m.game.Position().Set(h.Steps[0].Marks...))
 	effects = append(effects, m.focusCell(m.focus)...)
 	if !h.Last() {
-		m.message.Made = reason(m, h.Steps[0])
+		m.heard.aside = reason(m, h.Steps[0])
 	}
 	if len(h.Steps) > 1 {
 		effects = append(effects, m.apply(game.Hinted)...)
@@ -242,7 +246,7 @@ func takeAll(m *Midend, h *Hint) []event.Effect {
 		}
 	}
 	effects = append(append(effects, m.move(to)...), m.focusCell(m.focus)...)
-	m.message.Made = reason(m, h.Steps[len(h.Steps)-1])
+	m.heard.aside = reason(m, h.Steps[len(h.Steps)-1])
 	return effects
 }
 
@@ -281,12 +285,8 @@ const (
 	wordTime = 25 * time.Millisecond // for each byte of it
 )
 
-// playLines plays a longer argument line by line, from the beginning if it is at the end, or stops playing.
+// playLines plays a longer argument line by line, from the beginning if it is at the end.
 func playLines(m *Midend, h *Hint) []event.Effect {
-	if h.playing > 0 {
-		h.playing = 0
-		return nil
-	}
 	if h.Line() == len(h.Lines()) {
 		h.Step(-h.Line())
 	}
@@ -295,10 +295,11 @@ func playLines(m *Midend, h *Hint) []event.Effect {
 
 // playLine shows a line, and the next one after a delay.
 func playLine(m *Midend, h *Hint) []event.Effect {
-	if h.playing, h.again = 0, false; !h.Step(1) {
+	if h.playing = 0; !h.Step(1) {
 		return nil
 	}
 	m.message = Message{}
+	m.heard.turn++
 	return []event.Effect{afterReading(h, h.Line()+1, wordTime)}
 }
 
@@ -307,10 +308,7 @@ func hintStatus(h *Hint) game.Status {
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(len(h.Lines())) + ": "
 	}
-	if text += h.Now().Text; h.again {
-		text += again
-	}
-	return game.Status{Text: text}
+	return game.Status{Text: text + h.Now().Text}
 }
 
 // onTheWay returns the place of a hint on the way to a goal, in words.

@@ -48,12 +48,15 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 
 // press sends a key to the focused cell; false if it means nothing there.
 func (m *Midend) press(key string) ([]event.Effect, bool) {
-	if !m.Touchable() {
-		return nil, false
-	}
 	a := m.face.Input.Key(m.link.Puzzle, m.game.Position(), m.focus, key, m.options)
 	if a.Ignored {
 		return nil, false
+	}
+	if m.heard.aside = noMarks(m); !m.Touchable() {
+		return nil, true
+	}
+	if a.Position == m.game.Position() && a.Say == "" && !a.Moves { // as when an open cell is cleared
+		m.heard.aside = game.StateOf(labels(m, a.Position)[m.focus])
 	}
 	return m.applyAnswer(a), true
 }

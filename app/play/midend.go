@@ -29,16 +29,15 @@ type Midend struct {
 	overlay  Overlay
 	asked    question // the pending question
 	tickets  int      // questions asked or dropped so far
+	heard    heard
 	rev      int
 }
 
 // A Message is the last message, shown in place of the status; without Text none.
 type Message struct {
 	Text    string
-	Cause   []int  // the cells at fault; none if it is no fault
-	Several bool   // it says that the puzzle has more than one solution
-	Made    string // the step just made before its reason was shown, read out after the status
-	Again   bool   // the same was said before, an odd number of times: it must be read out again
+	Cause   []int // the cells at fault; none if it is no fault
+	Several bool  // it says that the puzzle has more than one solution
 }
 
 // An Overlay is shown over the board, one at a time: a *Hint or one of those below; nil for none.
@@ -115,6 +114,12 @@ func (m *Midend) Rev() int { return m.rev }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
+	before := m.heard
+	if before.pos == "" { // nothing has been heard yet
+		before = heard{pos: m.game.Position(), state: m.face.Words.Status(m.link.Puzzle, m.Board()).Sentence()}
+	}
+	before.aside = ""
+	m.heard = before
 	effects, known := m.update(e)
 	if a := m.asked.answer; a != nil && !m.Pressed() {
 		more, _ := takeAnswer(m, *a)
@@ -123,7 +128,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	if known {
 		m.rev++
 	}
-	return effects
+	return append(effects, hear(m, before, e)...)
 }
 
 // update reports whether the event meant anything.
@@ -145,7 +150,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		return nil, owns
 	case event.Tap:
 		effects = m.focusCell(e.Cell)
-		if m.Touchable() {
+		if m.heard.aside = noMarks(m); m.Touchable() {
 			effects = append(effects, m.applyAnswer(m.face.Input.Tap(m.link.Puzzle, m.game.Position(), e.Cell, game.Primary, m.options))...)
 		}
 		return effects, true
@@ -175,6 +180,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		return m.takeOver(e.Game), true
 	case ShowPosition:
 		m.message, m.overlay = Message{}, Solution(e)
+		m.heard.turn++
 		return nil, true
 	case ShowDeduction:
 		return show(m, e), true
@@ -187,6 +193,11 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		default:
 			return playLine(m, h), true
 		}
+	case stillAsked:
+		if m.asked.op != "" && m.tickets == e.ticket {
+			m.heard.turn++
+		}
+		return nil, false
 	case ShowLine:
 		return nil, lineTo(m, e.Line)
 	case event.Answered:
@@ -228,7 +239,9 @@ func (m *Midend) setOptions(o game.Options) bool {
 	return true
 }
 
-// say sets the message. A repeated one is marked, so that it differs from the first.
+// say sets the message, empty for none.
 func (m *Midend) say(text string) {
-	m.message = Message{Text: text, Again: text != "" && text == m.message.Text && !m.message.Again}
+	if m.message = (Message{Text: text}); text != "" {
+		m.heard.turn++
+	}
 }

@@ -20,10 +20,8 @@ func pointerDown(m *Midend, e event.Down) ([]event.Effect, bool) {
 		return nil, false
 	}
 	effects := m.focusCell(e.Touch.Cell)
-	if !m.Touchable() {
-		return effects, true
-	}
-	if locked(m) {
+	if why := noMarks(m); why != "" {
+		m.heard.aside = why
 		m.message = Message{}
 		return effects, true
 	}

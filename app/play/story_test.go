@@ -58,6 +58,7 @@ type story struct {
 	waits   []wait
 	effects []event.Effect // of the last event
 	kept    []string
+	heard   []string
 	asks    []event.Ask
 	slow    bool // the solver waits
 }
@@ -91,6 +92,12 @@ func (s *story) Line(line string) (string, error) {
 		return word + " " + strings.ReplaceAll(s.m.View().Status.Sentence(), "\u00a0", "~"), nil
 	}
 	return line, s.do(word, strings.Fields(rest))
+}
+
+func (s *story) Heard() []string {
+	heard := s.heard
+	s.heard = nil
+	return heard
 }
 
 func (s *story) open(how, rest string) error {
@@ -227,6 +234,8 @@ func (s *story) tell(e event.Event) {
 			for _, e := range effect.Entries {
 				s.kept = append(s.kept, string(e))
 			}
+		case event.Announce:
+			s.heard = append(s.heard, effect.Sentence())
 		case event.Ask:
 			s.asks = append(s.asks, effect)
 		}

@@ -1,8 +1,6 @@
 package play
 
 import (
-	"cmp"
-
 	"quadrille/app/game"
 	"quadrille/app/worker"
 )
@@ -57,11 +55,7 @@ func (m *Midend) Status(v game.View) game.Status {
 		return game.Status{Text: o.Text}
 	}
 	if m.message.Text != "" {
-		s := game.Status{Text: m.message.Text, Fault: len(m.message.Cause) > 0}
-		if m.message.Again {
-			s.Text += again
-		}
-		return s
+		return game.Status{Text: m.message.Text, Fault: len(m.message.Cause) > 0}
 	}
 	switch m.asked.op {
 	case worker.AskSolvable:
@@ -72,13 +66,8 @@ func (m *Midend) Status(v game.View) game.Status {
 	if h := m.Hint(); h != nil {
 		return hintStatus(h)
 	}
-	s := m.face.Words.Status(m.link.Puzzle, v)
-	s.More = cmp.Or(s.More, m.message.Made)
-	return s
+	return m.face.Words.Status(m.link.Puzzle, v)
 }
-
-// again makes a repeated sentence differ from the first, so that it is read out again.
-const again = "\u00a0"
 
 // ShowsState reports whether the status is the state of the game: no message, question or hint replaces it.
 func (m *Midend) ShowsState() bool {

@@ -39,10 +39,10 @@ func edgesOf(p *tromino.Puzzle, s *tromino.Analysis, pos solver.Position, cell i
 		}
 	}
 	if len(open) > 0 {
-		said = append(said, "open "+solver.List(open))
+		said = append(said, "open "+strings.Join(open, " and "))
 	}
 	if len(walls) > 0 {
-		said = append(said, "wall "+solver.List(walls))
+		said = append(said, "wall "+strings.Join(walls, " and "))
 	}
 	return strings.Join(said, ", ")
 }

@@ -4,15 +4,19 @@ package eventtest
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
 // A Story is run line by line. Line carries out an action or checks a state, and returns the line with the
-// actual values.
+// actual values. A story with a method Heard() []string, which returns what it has announced since, tells that in
+// lines of its own: "hears TEXT".
 type Story interface {
 	Line(line string) (told string, err error)
 }
+
+const hears = "hears "
 
 // Run runs the stories in the files of testdata. Each begins with "## " and its name, and with a story of its
 // own. With UPDATE set, the files are rewritten with the actual values.
@@ -31,7 +35,9 @@ func Run(t *testing.T, begin func() Story) {
 		var out []string
 		var s Story
 		name := ""
-		for n, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+		for n := 0; n < len(lines); n++ {
+			line := lines[n]
 			if after, ok := strings.CutPrefix(line, "## "); ok {
 				s, name = begin(), after
 			}
@@ -46,6 +52,23 @@ func Run(t *testing.T, begin func() Story) {
 				line = told
 			}
 			out = append(out, line)
+			listens, ok := s.(interface{ Heard() []string })
+			if !ok {
+				continue
+			}
+			var want []string
+			for n+1 < len(lines) && strings.HasPrefix(lines[n+1], hears) {
+				n++
+				want = append(want, lines[n])
+			}
+			var heard []string
+			for _, text := range listens.Heard() {
+				heard = append(heard, hears+text)
+			}
+			if !slices.Equal(heard, want) && !update {
+				t.Errorf("%s:%d: %s\n%s\nthere is\n%s\nwant\n%s", file, n+1, name, line, strings.Join(heard, "\n"), strings.Join(want, "\n"))
+			}
+			out = append(out, heard...)
 		}
 		if update {
 			if err := os.WriteFile(file, []byte(strings.Join(out, "\n")+"\n"), 0o644); err != nil {
