@@ -42,9 +42,12 @@ type Midend struct {
 	answer   worker.Reply
 	answered string // the draft that answer is about, empty for none
 	work     work
-	seed     uint64
-	ticket   int // of the last question
-	rev      int
+	last     struct { // question
+		seed   uint64
+		ticket int
+	}
+	rev   int
+	heard heard
 }
 
 // A message stands in place of the verdict until the next change.
@@ -52,6 +55,7 @@ type message struct {
 	text   string // empty for none
 	goesOn bool   // the verdict follows it
 	solved bool   // it tells of exactly one solution
+	heard  bool
 }
 
 // A work is the solver's work on the draft.
@@ -74,6 +78,7 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 	m.drafts.Replay(entries)
 	m.brush = d.Drawing.Brushes(m.Draft())[0].Byte
 	m.focus = m.where([]int{0})[0]
+	m.heard.cells = m.design.Drawing.Cells(m.Draft(), game.DraftView{Locked: m.drafts.Locked(), Stars: m.drafts.Stars()})
 	return m
 }
 
@@ -112,11 +117,17 @@ func (m *Midend) Link() string { return standingOf(m).link }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
+	m.message.heard = true
+	steps, brush, focus := m.drafts.Steps(), m.brush, m.focus
 	effects, known := m.update(e)
 	if known {
 		m.rev++
 	}
-	return effects
+	switch e.(type) {
+	case event.Focused, event.Down, event.Move:
+		return effects
+	}
+	return append(effects, hear(m, e, steps, brush, focus)...)
 }
 
 // update reports whether the event meant anything.

@@ -28,9 +28,9 @@ func think(m *Midend) []event.Effect {
 
 // request asks about a draft.
 func request(m *Midend, q worker.Request, draft string) event.Ask {
-	m.ticket++
+	m.last.ticket++
 	q.Draft = m.kind.Name + ":" + draft
-	return event.Ask{Ticket: m.ticket, Request: q}
+	return event.Ask{Ticket: m.last.ticket, Request: q}
 }
 
 // drop drops the pending question, if any.
@@ -42,7 +42,7 @@ func drop(m *Midend) []event.Effect {
 		m.studio.of, m.studio.asks = "", false // some repaints are missing
 	}
 	m.asked = ""
-	m.ticket++
+	m.last.ticket++
 	return []event.Effect{event.Drop{}}
 }
 
@@ -53,8 +53,8 @@ func askSolver(m *Midend, op worker.Op, job solver.Job) []event.Effect {
 	if _, cells := Doubtful(m); len(cells) == 0 {
 		m.aside, m.changed = "", nil
 	}
-	m.seed++
-	q := worker.Request{Op: op, Job: job.Name, Seed: m.seed, Target: targetOf(m)}
+	m.last.seed++
+	q := worker.Request{Op: op, Job: job.Name, Seed: m.last.seed, Target: targetOf(m)}
 	// What is to stay as it is only offers heed.
 	if keeps := q.Target.Locked != nil || q.Target.Stars != nil || q.Target.Symmetry != ""; keeps && m.kind.Design.Offers != nil && (op == worker.AskFinish || op == worker.AskRepair) {
 		q.Op, q.Job = worker.AskOffers, map[worker.Op]string{worker.AskFinish: "finish", worker.AskRepair: "unique"}[op]
@@ -74,7 +74,7 @@ const nothingLeft = "There is nothing left to change"
 func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 	r := a.Reply
 	switch {
-	case a.Ticket != m.ticket || m.asked == "" && !m.work.on:
+	case a.Ticket != m.last.ticket || m.asked == "" && !m.work.on:
 		return nil, false
 	case !m.work.on && m.studio.asks:
 		takeRepaints(m, r)

@@ -36,6 +36,7 @@ import (
 //	read DRAFT CELL ...            a draft read elsewhere; cells of it are doubtful
 //	undo, redo, repair, finish, job NAME, stop, away, elsewhere ENTRY ...
 //	slow, answer [first]           the solver answers only on request; or begins to
+//	wait                           until all that was to wait has
 //
 //	locked CELL ..., partner BRUSH the locked cells, and the brush of the images
 //	draft TEXT                     the board, with the stroke under way
@@ -63,6 +64,8 @@ type story struct {
 	graded  []string
 	opened  string
 	asks    []event.Ask
+	heard   []string
+	waits   []event.Wait
 	slow    bool // the solver waits
 }
 
@@ -79,6 +82,12 @@ func (s *story) Line(line string) (string, error) {
 		return strings.TrimSpace(told), nil
 	}
 	return line, s.do(word, rest)
+}
+
+func (s *story) Heard() []string {
+	heard := s.heard
+	s.heard = nil
+	return heard
 }
 
 func (s *story) open(rest string) error {
@@ -244,6 +253,10 @@ func (s *story) tell(e event.Event) {
 			}
 		case design.Open:
 			s.opened = effect.Draft
+		case event.Announce:
+			s.heard = append(s.heard, effect.Sentence())
+		case event.Wait:
+			s.waits = append(s.waits, effect)
 		case event.Ask:
 			s.asks = append(s.asks, effect)
 		}
@@ -314,6 +327,12 @@ func (s *story) do(word, rest string) error {
 		s.slow = true
 	case word == "answer":
 		s.answer(rest == "first")
+	case word == "wait":
+		waits := s.waits
+		s.waits = nil
+		for _, w := range waits {
+			s.tell(w.Then(0))
+		}
 	case word == "say":
 		s.tell(event.Say{Text: rest})
 	case word == "title":

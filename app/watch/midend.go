@@ -32,6 +32,7 @@ type Midend struct {
 	result  *worker.Reply // its latest report, nil for none
 	stopped game.Counts   // of the run that was stopped last, until another begins
 
+	heard   string  // the sentence said last; empty while the search runs
 	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
 	repeats int
 }
@@ -71,6 +72,42 @@ func (m *Midend) Stopped() game.Counts { return m.stopped }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
+	moved, resumes := m.player != nil && m.Moves(), m.resume > 0
+	effects := update(m, e)
+	if said := hear(m, e, moved, resumes); said != "" {
+		effects = append(effects, event.Announce{Text: said})
+	}
+	return effects
+}
+
+// hear returns what is said of an event. A running search is silent: it tells where it stands when it stops, and
+// after each step that the player makes. It moved before, or went on to where it was left.
+func hear(m *Midend, e event.Event, moved, resumes bool) string {
+	before := m.heard
+	if m.heard = ""; m.Moves() {
+		return map[bool]string{false: "Running"}[moved]
+	}
+	m.heard = m.Status().Text
+	switch e := e.(type) {
+	case Choose, Resume, Settings, event.Options:
+		return ""
+	case Command:
+		if e == Leave {
+			return ""
+		}
+		if e != Shown && m.stepsDue == 0 {
+			return m.heard
+		}
+	case event.Say:
+		return e.Text
+	}
+	if m.heard == before || resumes {
+		return ""
+	}
+	return m.heard
+}
+
+func update(m *Midend, e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Choose:
 		return m.begin(e.Strategy)

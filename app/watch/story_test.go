@@ -46,6 +46,7 @@ type story struct {
 	link     solver.Link
 	effects  []event.Effect // of the last event
 	asks     []event.Ask
+	heard    []string
 	slow     bool // the worker waits
 }
 
@@ -59,6 +60,12 @@ func (s *story) Line(line string) (string, error) {
 		return told, nil
 	}
 	return line, s.do(word, rest)
+}
+
+func (s *story) Heard() []string {
+	heard := s.heard
+	s.heard = nil
+	return heard
 }
 
 func (s *story) open(rest string) error {
@@ -127,8 +134,11 @@ func (s *story) told(word string) (string, bool) {
 func (s *story) tell(e event.Event) {
 	s.effects = s.m.Update(e)
 	for _, effect := range s.effects {
-		if ask, ok := effect.(event.Ask); ok {
-			s.asks = append(s.asks, ask)
+		switch effect := effect.(type) {
+		case event.Ask:
+			s.asks = append(s.asks, effect)
+		case event.Announce:
+			s.heard = append(s.heard, effect.Sentence())
 		}
 	}
 	if !s.slow {
