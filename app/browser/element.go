@@ -23,6 +23,16 @@ func Focused() Element {
 // Root returns the root of the document.
 func Root() Element { return Element{document().Get("documentElement")} }
 
+// Announce has screen readers say a text, also one that was said last. It stands in the only live region of the page,
+// a part of index.html that is never drawn anew; an empty text clears it.
+func Announce(text string) {
+	said := ByID("said")
+	if text != "" && said.Text() == text {
+		text += "\u00a0" // the same once more is no change
+	}
+	said.set("textContent", text)
+}
+
 // Exists reports whether e is an element.
 func (e Element) Exists() bool { return e.value.Truthy() }
 

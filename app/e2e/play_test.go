@@ -28,7 +28,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 		t.Error("the focus has left the board")
 	}
 	tab.WaitFor(`document.querySelector(".panel > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
-	tab.WaitFor(`document.querySelector("#follow-said").textContent.endsWith(": press Enter")`)
+	tab.WaitFor(`/^queen.* Solved in .*, press Enter$/.test(document.querySelector("#said").textContent)`)
 	tab.Key("Enter") // leads on
 	tab.WaitFor(`location.hash !== ` + quote(mensa) + ` && document.activeElement.matches("[role=gridcell]")`)
 }
@@ -162,7 +162,7 @@ func TestMouseAndKeys(t *testing.T) {
 	tab.Wait(cell(7) + ".here")
 	tab.Key("a")
 	tab.WaitFor(`document.querySelector("` + cell(6) + `").classList.contains("cause")`)
-	tab.WaitFor(`document.querySelector("#verdict").getAttribute("aria-live") === "polite" && document.querySelector(".verdict").classList.contains("fault")`)
+	tab.WaitFor(`document.querySelector("#said").textContent === document.querySelector("#verdict").textContent && document.querySelector(".verdict").classList.contains("fault")`)
 	// The key of the pencil is the setting.
 	tab.Key("p")
 	tab.WaitText("#verdict", "Pencil marks on: letters become notes")

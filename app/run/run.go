@@ -58,9 +58,11 @@ func (r *Runner) DoWithoutRedraw(do func()) {
 	})
 }
 
-// Defer calls do once the page has been drawn.
+// Defer calls do once the page has been drawn, if there is one.
 func (r *Runner) Defer(do func()) {
-	r.page.Defer(func(app.Context) { r.Safely(do) })
+	if r.page.Context != nil {
+		r.page.Defer(func(app.Context) { r.Safely(do) })
+	}
 }
 
 // Redraw draws the page, if there is one.

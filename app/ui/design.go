@@ -26,8 +26,7 @@ func (dn *designScreen) table() app.UI {
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),
-		view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction(),
-			Announcement: app.P().ID("step-said").Class("unseen").Role("status").Text(dn.step)}.Draw(),
+		view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
 		dn.brushBox(v),
 		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
 			view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
@@ -75,11 +74,7 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 			Aria("pressed", fmt.Sprint(v.Brush == brush)).Aria("label", name).Title(name).Text(text)
 	}
 	var list []app.UI
-	picked := "Eraser"
 	for _, brush := range d.Drawing.Brushes(v.Draft) {
-		if brush.Byte == v.Brush {
-			picked = brush.Name
-		}
 		text := cmp.Or(brush.Text, string(rune(brush.Byte)))
 		name, count := fmt.Sprintf("%s, %s", brush.Name, game.Count(brush.Cells, "cell")), strconv.Itoa(brush.Cells)
 		if brush.Lacks != "" {
@@ -92,7 +87,6 @@ func (dn *designScreen) brushBox(v making.View) app.UI {
 	tries := v.Tool == making.WhatIfTool
 	return app.Div().Class("brush-box").Class(view.When(tries, "tries")).Body(
 		app.Div().Class("brushes").Role("group").Aria("label", d.Words.Noun).Body(list...),
-		app.If(!dn.types(), func() app.UI { return app.P().Class("unseen").Role("status").Text("Brush: " + picked) }), // keys choose a brush, too
 		app.If(tries, func() app.UI { return whatIfBox(dn, v) }),
 	)
 }

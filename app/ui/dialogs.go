@@ -40,7 +40,7 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 	var content []app.UI
 	if db.opened == id {
 		head := view.Div("dialog-top",
-			app.H2().ID("h-"+id).Text(title),
+			app.H2().ID("h-"+id).TabIndex(-1).Attr("autofocus", true).Text(title), // has the focus first: screen readers say it
 			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
 		)
 		content = append([]app.UI{head}, body()...)
@@ -79,6 +79,7 @@ func (db *dialogBox) show(id string) {
 	db.shell.Run.Defer(func() {
 		if db.opened == id {
 			db.modal = true
+			browser.Announce("") // it would be said again once the dialog is closed
 			browser.ByID("d-" + id).ShowModal()
 		}
 	})

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -24,8 +23,7 @@ type designScreen struct {
 	shop     workshop
 	m        *making.Midend
 	journal  draftJournal
-	versions bool   // the fold with earlier versions is open
-	step     string // what a screen reader says about the last step, empty if the verdict tells it
+	versions bool // the fold with earlier versions is open
 	path     solvePath
 	source   string // the name of what the draft is a copy of, empty if unknown
 }
@@ -87,16 +85,22 @@ func (dn *designScreen) chips() []app.UI {
 // a key that is taken.
 func (dn *designScreen) send(e event.Event) (taken bool) {
 	m, before := dn.m, dn.m.Draft()
-	steps, step, verdict := m.History().Steps(), stepWords(m, e), ""
-	if step != "" {
-		verdict = m.View().Status.Text
-	}
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
 			dn.journal.add(effect.Entries)
 		case event.Focus:
 			focusOn(effect.Cell)
+		case event.Announce:
+			dn.shell.Announce(effect.Sentence())
+		case event.Wait:
+			visit := dn.shell.Visit()
+			dn.shell.Run.After(effect.For, func() {
+				dn.shell.Run.SkipRedraw()
+				if visit.Err() == nil {
+					dn.send(effect.Then(0))
+				}
+			})
 		case event.Drop:
 			dn.shell.Pool.Prover.Cancel()
 		case event.Ask:
@@ -110,36 +114,12 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		}
 	}
 	dn.journal.noteDoubt()
-	if now := m.History().Steps(); now != steps {
-		dn.step = ""
-		if step != "" && m.View().Status.Text == verdict {
-			dn.step = fmt.Sprintf("%s, step %d", step, now) // never the same words twice
-		}
-	}
 	if m.Draft() != before {
 		titled(dn)
 		dn.shell.Address.Write()
 		dn.shop.sharing.changed()
 	}
 	return taken
-}
-
-// stepWords returns what a screen reader says about a step if the verdict stays the same; empty for steps that are
-// told otherwise.
-func stepWords(m *making.Midend, e event.Event) string {
-	switch e := e.(type) {
-	case event.Undo:
-		return "Undone"
-	case event.Redo:
-		return "Redone"
-	case making.Use:
-		for _, t := range m.Design().Painting.Tools {
-			if t.Name == e.Name {
-				return cmp.Or(map[string]string{"rotate": "Rotated", "mirror": "Mirrored"}[t.Name], t.Label+": done")
-			}
-		}
-	}
-	return ""
 }
 
 // handle is send for a handler or an answer. It redraws the board's parts, and the page only if more has

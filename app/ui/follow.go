@@ -69,6 +69,9 @@ type follow struct {
 	link  string // a fragment, empty for a new board like this one
 }
 
+// byEnter tells where Enter leads.
+func (f follow) byEnter() string { return f.label + ", press Enter" }
+
 // nextAfter returns the next step after the board on the page; false until it is solved.
 func nextAfter(b *boardScreen) (follow, bool) {
 	if b.shell.Embedded || !b.inPlay() || b.showsSolution() || !b.m.Solved() {
@@ -162,15 +165,6 @@ func followBar(b *boardScreen, f follow) app.UI {
 			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
 	return view.Div("follow", app.A().ID("follow").Class("tool plain next").Href(view.Href(f.link)).Text(f.label), share)
-}
-
-// followSentence announces the button to screen readers, and whether Enter presses it.
-func followSentence(f follow, there, enter bool) app.UI {
-	said := view.When(there, f.label)
-	if there && enter {
-		said += ": press Enter"
-	}
-	return app.P().ID("follow-said").Class("unseen").Role("status").Text(said)
 }
 
 // pressFollow presses the button beside the verdict, for the Enter key; not on a board that was opened solved.

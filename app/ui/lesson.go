@@ -27,13 +27,14 @@ type lessonScreen struct {
 	deduction *solver.Deduction // the step to show; nil until the worker has answered
 	solution  solver.Position   // empty until then
 	failed    string
-	made      bool // the marks of the step are made
-	byHand    bool // by the player
-	done      bool // they are made, and no mark is wrong
-	praise    bool // the last event made it done
-	wrong     bool // a wrong mark has stood for a while
-	moves     int  // the number of changes of the marks
-	helped    bool // the player has been told where to look
+	made      bool   // the marks of the step are made
+	byHand    bool   // by the player
+	done      bool   // they are made, and no mark is wrong
+	praise    bool   // the last event made it done
+	wrong     bool   // a wrong mark has stood for a while
+	moves     int    // the number of changes of the marks
+	helped    bool   // the player has been told where to look
+	said      string // the lesson's sentence announced last
 }
 
 // boardShown is the board of a lesson that shows its step; on the next it is tried with help, and then alone.
@@ -111,11 +112,14 @@ func (ln *lessonScreen) ask() {
 		switch {
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
+			ln.announce("")
 		case r.Hint == nil || r.Verdict.Count == 0:
 			ln.failed = "This step was not found in time"
+			ln.announce("")
 		default:
 			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
 			ln.judge(nothing{})
+			ln.announce("")
 		}
 	})
 }

@@ -50,10 +50,23 @@ func (ln *lessonScreen) verdict() app.UI {
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
 	hinting := m.Hint() != nil
-	f, done := ln.next()
-	return view.VerdictLine{
-		Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction(), Announcement: followSentence(f, done, true),
-	}.Draw()
+	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction()}.Draw()
+}
+
+// announce tells what has been announced on the board, with the lesson's own sentence where that has changed.
+func (ln *lessonScreen) announce(text string) {
+	m := ln.board.m
+	if m.ShowsState() {
+		now := ln.lessonStatus(m.Status(m.Board())).Text
+		if f, ok := ln.next(); ok {
+			now = game.Breath(now, f.byEnter())
+		}
+		if now != ln.said {
+			ln.said = now
+			text = game.Breath(text, now)
+		}
+	}
+	ln.shell.Announce(text)
 }
 
 func (ln *lessonScreen) helpButton() app.UI {

@@ -164,6 +164,8 @@ func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
 		switch effect := effect.(type) {
 		case event.Focus:
 			mb.takePad(b, effect.Cell)
+		case event.Announce:
+			mb.shell.Announce(effect.Sentence())
 		case event.Set:
 			mb.shell.Settings.Set(effect.Name, effect.Value)
 			mb.shell.Run.Redraw() // every board of the kind
@@ -231,7 +233,7 @@ func (v *miniView) Render() (ui app.UI) {
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
-		app.P().Class("figure-status").Class(view.StatusClass(m.Status)).Role("status").Aria("atomic", "true").Text(m.Status.Sentence()),
+		app.P().Class("figure-status").Class(view.StatusClass(m.Status)).Text(m.Status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
 		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 			view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),

@@ -52,8 +52,8 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 		face := *faces.Of(link.Kind.Name)
-		draw := face.Drawing.Cells
-		face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+		draw := face.Drawing.Overlay
+		face.Drawing.Overlay = func(puzzle solver.Puzzle, v game.View) string {
 			cells[i]++
 			return draw(puzzle, v)
 		}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -41,6 +42,7 @@ type boardScreen struct {
 	proof  proof
 	search *watchScreen  // nil before the first visit to Watch
 	lesson *lessonScreen // the board's lesson, nil for none
+	ending string        // the mark that has solved the board, until the solve is announced; otherwise empty
 }
 
 func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boardScreen {
@@ -52,7 +54,11 @@ func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boar
 func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.m = m
 	b.shop = newWorkshop(b.shell, in, b)
-	b.shop.grading.found = b.renewRecord
+	b.shop.grading.found = func() {
+		if b.renewRecord(); showsFlaw(b) {
+			b.shell.Announce(playStatus(b).Text)
+		}
+	}
 	b.shop.grading.onRecord = func(link string) *solver.Grade { return gradeOnRecord(b, link) }
 	b.proof.board, b.clock.board = b, b
 }
@@ -124,6 +130,7 @@ func (b *boardScreen) Notify(e event.Event) {
 			b.shell.Games.Note(b.record()) // the record read may be older than the last move
 		}
 		b.card = solveOf(b)
+		announceSolve(b, false)
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
@@ -175,13 +182,17 @@ func (b *boardScreen) around() (shown struct {
 // send gives an event to the board and carries out its effects; it reports whether the event was
 // a key that is taken.
 func (b *boardScreen) send(e event.Event) (taken bool) {
-	m, before, told := b.m, b.m.Game().Position(), hintPartOf(b.m)
+	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), tipShown(b)
+	var said event.Announce
+	solves := false
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Append:
 			b.keep(effect.Entries)
+		case event.Announce:
+			said = effect
 		case midend.Solved:
-			if b.inPlay() {
+			if solves = b.inPlay(); solves {
 				b.clock.won()
 				endCoach(b)
 				piecesLearned(b)
@@ -224,7 +235,41 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 			b.lesson.judge(e)
 		}
 	}
+	switch now := tipShown(b); {
+	case b.lesson != nil:
+		b.lesson.announce(said.Text)
+	case solves:
+		b.ending = said.Text
+		announceSolve(b, b.shell.Embedded || b.shell.Games.All != nil)
+		b.shell.Run.After(time.Second, func() {
+			b.shell.Run.SkipRedraw()
+			announceSolve(b, true)
+		})
+	default:
+		b.shell.Announce(game.Breath(said.Sentence(), view.When(now != tip, now)))
+	}
 	return taken
+}
+
+// announceSolve tells of a solve in one breath with the next step, once that is known; due is set if it is to be
+// told without.
+func announceSolve(b *boardScreen, due bool) {
+	f, next := nextAfter(b)
+	if b.ending == "" || !due && !next {
+		return
+	}
+	if b.m.Solved() {
+		b.shell.Announce(game.Breath(b.ending, playStatus(b).Text, view.When(next && b.shop.maker.kind == "", f.byEnter())))
+	}
+	b.ending = ""
+}
+
+// tipShown returns the tip of the coach on the page, empty for none.
+func tipShown(b *boardScreen) string {
+	if !coachShown(b) {
+		return ""
+	}
+	return coachSays(b)
 }
 
 // after sends the board the event that it waits for, unless the player has left it.

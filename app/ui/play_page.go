@@ -75,7 +75,6 @@ func playVerdict(b *boardScreen) app.UI {
 	case !b.shell.Embedded && (showsFlaw(b) || b.m.Message().Several):
 		v.Action = view.ButtonWith("mode", string(design), "Fix it in Design")
 	}
-	v.Announcement = followSentence(follow, solved && b.shop.maker.kind == "", b.m.Finished())
 	return v.Draw()
 }
 
@@ -239,7 +238,7 @@ func endCoach(b *boardScreen) {
 // coach returns the sentences that lead through the first board of a kind.
 func coach(b *boardScreen) app.UI {
 	return app.Div().Class("coach").Role("group").Aria("label", "First steps").Body(
-		app.P().Role("status").Aria("atomic", "true").Text(coachSays(b)),
+		app.P().Text(coachSays(b)),
 		view.IconButton("end-coach", "Close the tips", "close"),
 	)
 }

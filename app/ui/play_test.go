@@ -41,8 +41,8 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 	p := atBoard(t, link)
 	face := *faces.Of(link.Kind.Name)
 	cells, rules := 0, 0 // drawings of the board and of the panel
-	draw, say := face.Drawing.Cells, face.Words.Rules
-	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+	draw, say := face.Drawing.Overlay, face.Words.Rules
+	face.Drawing.Overlay = func(puzzle solver.Puzzle, v game.View) string {
 		cells++
 		return draw(puzzle, v)
 	}
@@ -88,8 +88,8 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 func TestTheDraftIsRedrawnAlone(t *testing.T) {
 	p := designing(t, "starbattle", "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
 	d, boards := *faces.Of("starbattle").Design, 0
-	draw := d.Drawing.Cells
-	d.Drawing.Cells = func(draft string, v game.DraftView) []game.Cell {
+	draw := d.Drawing.Lines
+	d.Drawing.Lines = func(draft string, v game.DraftView) string {
 		boards++
 		return draw(draft, v)
 	}
@@ -128,8 +128,8 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	ws.m.Update(watching.Settings{First: 1, Animated: true, Rate: 10})
 	ws.m.Update(watching.PlayPause)
 	face, boards := *p.board().m.Face(), 0
-	draw := face.Drawing.Cells
-	face.Drawing.Cells = func(puzzle solver.Puzzle, v game.View) []game.Cell {
+	draw := face.Drawing.Overlay
+	face.Drawing.Overlay = func(puzzle solver.Puzzle, v game.View) string {
 		boards++
 		return draw(puzzle, v)
 	}

@@ -94,6 +94,8 @@ func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }
 func (ws *watchScreen) send(e event.Event) {
 	for _, effect := range ws.m.Update(e) {
 		switch effect := effect.(type) {
+		case event.Announce:
+			ws.shell.Announce(effect.Sentence())
 		case event.Drop:
 			ws.client.Cancel()
 		case event.Ask:

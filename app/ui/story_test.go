@@ -312,6 +312,20 @@ func (s *pageStory) do(what func()) {
 	s.settle()
 }
 
+func (s *pageStory) Heard() []string {
+	var heard []string
+	if s.tab == nil {
+		return nil
+	}
+	for _, text := range s.tab.Heard {
+		if text = strings.TrimSuffix(text, "\u00a0"); text != "" {
+			heard = append(heard, s.numbered.out(text))
+		}
+	}
+	s.tab.Heard = nil
+	return heard
+}
+
 // Line carries out a line, and returns it with the actual values.
 func (s *pageStory) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")

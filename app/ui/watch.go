@@ -59,7 +59,7 @@ func (ws *watchScreen) table() app.UI {
 			light, lit := ws.m.Spotlight()
 			return puzzleBoard(ws.board, ws.m.Board(), ws.Title()+", search", light, lit)
 		}),
-		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status(), Silent: ws.m.Moves()}.Draw() }),
+		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status()}.Draw() }),
 		ws.transport())
 }
 

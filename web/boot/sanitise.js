@@ -8,8 +8,8 @@
     option p path pattern rect section select span summary svg symbol text textarea ul
     use`.trim().split(/\s+/));
   const attributes = new Set(`
-    aria-atomic aria-busy aria-colcount aria-colindex aria-controls aria-describedby
-    aria-disabled aria-expanded aria-hidden aria-invalid aria-label aria-labelledby aria-live
+    aria-busy aria-colcount aria-colindex aria-controls aria-describedby
+    aria-disabled aria-expanded aria-hidden aria-label aria-labelledby
     aria-pressed aria-rowcount aria-rowindex autocapitalize checked class cx cy d data-arg
     data-do data-figure data-screen data-set fill focusable font-size font-weight for height href id
     open patternTransform patternUnits popover popovertarget r role rows rx selected spellcheck

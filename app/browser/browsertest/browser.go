@@ -26,6 +26,7 @@ type Browser struct {
 	Shared  map[string]string // texts that other apps have shared, by the names they are stored under
 	Worker  func() Answer     // starts a worker
 	Closed  func(id string)   // hears that a dialog has closed
+	Heard   []string          // what screen readers have been told to say
 	Dialogs []string          // the IDs of the open dialogs, the topmost last
 	Zone    *time.Location    // of the player; nil for UTC
 	opened  time.Time
@@ -194,10 +195,13 @@ func (b *Browser) date(args ...any) any {
 
 // document has only dialogs, and the elements that save files or draw pictures.
 func (b *Browser) document() any {
+	said := &region{tab: b}
 	doc := object{"title": "", "hidden": false, "body": object{}, "documentElement": object{}}
 	doc.addMethod("getElementById", func(args ...any) any {
 		if id := args[0].(string); strings.HasPrefix(id, "d-") {
 			return &dialog{b, id}
+		} else if id == "said" {
+			return said
 		}
 		return nil
 	})
@@ -236,6 +240,19 @@ func (d *dialog) Call(method string, _ ...any) any {
 	}
 	return nil
 }
+
+// A region is the live region of the page.
+type region struct {
+	tab  *Browser
+	text string
+}
+
+func (r *region) Get(string) any { return r.text }
+func (r *region) Set(_ string, text any) {
+	r.text = text.(string)
+	r.tab.Heard = append(r.tab.Heard, r.text)
+}
+func (r *region) Call(string, ...any) any { return nil }
 
 // Escape closes the topmost dialog, as the key does.
 func (b *Browser) Escape() {

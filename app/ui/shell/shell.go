@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/journal"
 	"quadrille/app/journal/host"
 	"quadrille/app/pool"
@@ -42,6 +43,8 @@ type Shell struct {
 	Visited  bool   // the page has opened an address before
 	Viewed   bool   // the first view has been drawn, or is being drawn
 	Bare     bool   // the panel of a board, which is out of sight, is still empty
+
+	saying string // announced, but not yet in the page
 
 	visit context.Context // ends when the player leaves the screen
 	leave context.CancelFunc
@@ -132,6 +135,20 @@ func (sh *Shell) Show(s Screen) {
 	}
 	sh.visit, sh.leave = context.WithCancel(context.Background())
 	sh.Screen, sh.Transition.begun = s, false
+}
+
+// Announce has screen readers say a text, in one breath with all that is announced before the next drawing.
+func (sh *Shell) Announce(text string) {
+	if text == "" {
+		return
+	}
+	if sh.saying == "" {
+		sh.Run.Defer(func() {
+			browser.Announce(sh.saying)
+			sh.saying = ""
+		})
+	}
+	sh.saying = game.Breath(sh.saying, text)
 }
 
 // Visit returns a context that ends when the player leaves the screen.

@@ -155,9 +155,6 @@ func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
 	}
 	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
 		`" tabindex="` + tab + `"` + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
-	if c.Fault {
-		b.WriteString(` aria-invalid="true"`)
-	}
 	b.WriteString(`>` + inCell(c) + `</div>`)
 }
 
@@ -195,12 +192,6 @@ func changeCell(el app.Value, before, now game.Cell) {
 	}
 	if now.Label != before.Label {
 		setAttribute(el, "aria-label", now.Label)
-	}
-	switch {
-	case now.Fault && !before.Fault:
-		setAttribute(el, "aria-invalid", "true")
-	case !now.Fault && before.Fault:
-		el.Call("removeAttribute", "aria-invalid")
 	}
 	switch {
 	case now.Note == before.Note && now.Glyph == before.Glyph:

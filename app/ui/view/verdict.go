@@ -11,27 +11,21 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// A VerdictLine is the live region of a board, with the elements beside it.
+// A VerdictLine is the sentence on a board, with the elements beside it.
 type VerdictLine struct {
-	Status       game.Status
-	Hinting      bool   // it shows a hint
-	Unseen       bool   // for screen readers only: its text is shown elsewhere
-	Silent       bool   // not for screen readers: during a search it would speak without end
-	Busy         bool   // the verdict is pending
-	Action       app.UI // the likeliest next step; nil for none
-	Announcement app.UI // the action for screen readers; nil for none
+	Status  game.Status
+	Hinting bool   // it shows a hint
+	Unseen  bool   // its text is shown elsewhere
+	Busy    bool   // the verdict is pending
+	Action  app.UI // the likeliest next step; nil for none
 }
 
 func (v VerdictLine) Draw() app.UI {
-	live := "polite"
-	if v.Silent {
-		live = "off"
-	}
 	return app.Div().Class("verdict").Class(When(v.Hinting, "hinting")).Class(StatusClass(v.Status)).Body(
-		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Role("status").Aria("live", live).Aria("atomic", "true").Aria("busy", fmt.Sprint(v.Busy)).Body(
+		app.P().ID("verdict").Class(When(v.Unseen, "unseen")).Aria("hidden", When(v.Unseen, "true")).Aria("busy", fmt.Sprint(v.Busy)).Body(
 			app.Text(v.Status.Text),
 			If(v.Status.More != "", Span("unseen", " ("+v.Status.More+")"))),
-		v.Action, v.Announcement,
+		v.Action,
 		If(len(v.Status.Detail) > 0, Fold(cmp.Or(v.Status.More, "Notes"),
 			app.Ul().Body(solver.Map(v.Status.Detail, func(d string) app.UI { return app.Li().Text(d) })...))),
 	)
