@@ -95,7 +95,7 @@ func (m packing) run(ctx context.Context, check bool) error {
 	}
 	content := fmt.Sprintf("# Made from %s.recipe by: %s\n", filepath.Base(file), command) + made.Format(m.kind)
 	if !check {
-		return os.WriteFile(file+".txt", []byte(content), 0o644)
+		return errors.Join(os.WriteFile(file+".txt", []byte(content), 0o644), os.WriteFile(file+".packed", pack.Packed(content), 0o644))
 	}
 	is, err := os.ReadFile(file + ".txt")
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 // The first access to a pack of a kind reads it as a whole.
 func BenchmarkParse(b *testing.B) {
 	for _, k := range all.Kinds() {
-		text, err := files.ReadFile(k.Name + ".txt")
+		packed, err := files.ReadFile(k.Name + ".packed")
 		if err != nil {
 			b.Fatal(err)
 		}
 		b.Run(k.Name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := Parse(k, string(text)); err != nil {
+				if _, err := Parse(k, unpacked(packed)); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -88,7 +88,7 @@ func turned(k *solver.Kind, b Board, t grid.Turn) string {
 
 // files has a file for each kind with a pack, by its name, and one with the easy boards of its days.
 //
-//go:embed *.txt
+//go:embed *.packed
 var files embed.FS
 
 // packs holds the packs read so far, by the names of their files.
@@ -104,10 +104,10 @@ func of(k *solver.Kind, file string) *Pack {
 	if p, known := packs[file]; known {
 		return p
 	}
-	text, err := files.ReadFile(file + ".txt")
+	packed, err := files.ReadFile(file + ".packed")
 	p := new(Pack)
 	if err == nil {
-		if p, err = Parse(k, string(text)); err != nil {
+		if p, err = Parse(k, unpacked(packed)); err != nil {
 			panic(err) // a bundled file
 		}
 	}
