@@ -36,11 +36,11 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
 	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
 	    looks for a board to teach each technique
-	go run ./app daily [-easy] [-date 2026-11-21]
+	go run ./app daily [-easy | -regular] [-date 2026-11-21]
 	    prints the puzzles of a day
 	go run ./app course KIND
 	    prints the course of a kind
-	go run ./app pack KIND [-easy] [-check]
+	go run ./app pack KIND [-easy | -regular] [-check]
 	    makes the course of a kind and the boards of its daily puzzles
 	go run ./app convert -to FORMAT [-o FILE] INPUT...
 	    writes puzzles in another format; convert -list prints the formats

@@ -181,7 +181,7 @@ var fillings = []struct {
 		{`counts for %s`, "counts for 26 letters"}, {`to %s$`, "to H"}, {`made of %s`, "made of a map of regions"}, {`^%s: %s`, "DefLetters: <amiss>"}, {`^%s: the`, "column 12: the"}, {`^%s (is missing|is %s, not)`, "the number of columns $1"}, {`of %s`, "of the answer"}, {`%s`, "<quote>"},
 	}},
 	{"^(game|design|library|ui|worker|course|days)", [][2]string{
-		{`The %s %s can't`, "The L, corner bottom right, at <cell> can't"}, {`^%s in this browser`, "1,200 rows in this browser"}, {`and %s set`, "and were set"}, {`%s s%s, %s choices`, "600.0 s so far, 1,234,567,890 choices"},
+		{`%s one`, "gentle one"}, {`of %d%s solved`, "of 25 gentle ones solved"}, {`The %s %s can't`, "The L, corner bottom right, at <cell> can't"}, {`^%s in this browser`, "1,200 rows in this browser"}, {`and %s set`, "and were set"}, {`%s s%s, %s choices`, "600.0 s so far, 1,234,567,890 choices"},
 		{`%s · %s placed · %s taken`, "1,234,567 · 1,234,567 placed · 1,234,567 taken"}, {`%s of %s$`, "1,234 of 5,000"}, {`of %s$`, "of 5,000"}, {`%s, %s: %s, %s`, "Mind Your ABCDs, 25 November 2026: Expert 10.0, 12:34:56 with 25 hints"},
 		{`^%s solved in %s, %s`, "Mind Your ABCDs 12×12, corners count, solved in 12:34:56, with 25 hints"}, {`^%s, `, "Mind Your ABCDs 12×12, corners count, "}, {`%s$`, "Medium"},
 	}},

@@ -4,18 +4,18 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
-	"quadrille/app/days"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
 
-const dailyUsage = `usage: go run ./app daily [-easy] [-date DATE] [-site URL]
+const dailyUsage = `usage: go run ./app daily [-easy | -regular] [-date DATE] [-site URL]
 
 Prints the daily puzzle of each kind: its link, band and number from 1 on, with
 tabs between them. DATE is a day like 2026-11-21, today by default. -easy prints the easy
-puzzles instead. -site URL makes each link a whole address, such as with
+puzzles instead, -regular those of the size that most people play. -site URL makes each link a whole address, such as with
 -site http://localhost:8000.
 
 The exit status is 1 if the day has no puzzles, and 2 for a wrong command line.
@@ -26,7 +26,7 @@ func (c console) daily(args []string) int {
 	var at site
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(c.now).String(), "")
-	easy := flags.Bool("easy", false, "")
+	of := seriesFlag(flags)
 	if status, ok := flags.parse(args, func() error { return flags.want(0, 0, "") }); !ok {
 		return status
 	}
@@ -34,19 +34,31 @@ func (c console) daily(args []string) int {
 	if err != nil {
 		return flags.exit(2, err)
 	}
-	puzzles, first := days.Puzzles, pack.FirstDay
-	if *easy {
-		puzzles, first = days.Easy, pack.FirstEasy
-	}
-	list := puzzles(c.kinds, day)
-	if len(list) == 0 {
-		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, first))
+	if day < of.First {
+		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, of.First))
 	}
 	w := bufio.NewWriter(c.out)
-	for _, p := range list {
-		printBoard(w, at, p.Kind, p.Board)
+	for _, k := range c.kinds {
+		if b, ok := of.On(k, day); ok {
+			printBoard(w, at, k, b)
+		}
 	}
 	return flags.exit(1, w.Flush())
+}
+
+// seriesFlag adds a flag for each series but the first, and returns the one that is chosen.
+func seriesFlag(flags *command) *pack.Series {
+	of := pack.Daily
+	for _, s := range pack.Every[1:] {
+		flags.BoolFunc(s.Name, "", func(value string) error {
+			on, err := strconv.ParseBool(value)
+			if on {
+				of = s
+			}
+			return err
+		})
+	}
+	return &of
 }
 
 const courseUsage = `usage: go run ./app course [-site URL] KIND

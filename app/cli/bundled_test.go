@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,19 +17,22 @@ import (
 // The date is that of the clock's time zone.
 func TestDaily(t *testing.T) {
 	day, _ := pack.ParseDay("2031-02-28")
-	lines := func(puzzle func(*solver.Kind, pack.Day) (pack.Board, bool)) (text string) {
+	lines := func(s pack.Series) (text string) {
 		for _, k := range all.Kinds() {
-			b, _ := puzzle(k, day)
+			b, ok := s.On(k, day)
+			if !ok {
+				continue
+			}
 			text += fmt.Sprintf("%s:%s\t%s\t%.1f\n", k.Name, b.Text, b.Band, b.Number)
 		}
 		return text
 	}
 	late := time.Date(2031, time.February, 28, 23, 30, 0, 0, time.FixedZone("", -8*3600))
-	for _, args := range [][]string{nil, {"-date", "2031-02-28"}, {"-easy"}} {
-		want := lines(pack.Daily)
-		if slices.Contains(args, "-easy") {
-			want = lines(pack.Easy)
-		}
+	for _, c := range []struct {
+		args []string
+		of   pack.Series
+	}{{nil, pack.Daily}, {[]string{"-date", "2031-02-28"}, pack.Daily}, {[]string{"-easy"}, pack.Easy}, {[]string{"-regular"}, pack.Regular}, {[]string{"-easy=false"}, pack.Daily}} {
+		args, want := c.args, lines(c.of)
 		var out, errs bytes.Buffer
 		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: late, out: &out, errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
 			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
@@ -43,10 +45,11 @@ func TestDailyRefused(t *testing.T) {
 		status int
 		errs   string
 	}{
-		"-date 2026-02-30":       {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
-		"-date 2026-01-04":       {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
-		"tomorrow":               {2, "daily: \"tomorrow\" is one argument too many\nusage: go run ./app daily [-easy] [-date DATE] [-site URL]\n\ngo run ./app daily -h says more.\n"},
-		"-easy -date 2026-11-23": {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
+		"-date 2026-02-30":          {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
+		"-date 2026-01-04":          {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
+		"tomorrow":                  {2, "daily: \"tomorrow\" is one argument too many\nusage: go run ./app daily [-easy | -regular] [-date DATE] [-site URL]\n\ngo run ./app daily -h says more.\n"},
+		"-regular -date 2026-11-30": {1, "daily: 2026-11-30 has no puzzles: the first day is 2026-12-01\n"},
+		"-easy -date 2026-11-23":    {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {
 		var out, errs bytes.Buffer
 		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: time.Now(), out: &out, errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {

@@ -54,7 +54,7 @@ func TestLabels(t *testing.T) {
 	var in strings.Builder
 	k := solver.KindNamed(all.Kinds(), "starbattle")
 	for d := pack.FirstDay; d < pack.FirstDay+70; d++ {
-		b, _ := pack.Daily(k, d)
+		b, _ := pack.Daily.On(k, d)
 		fmt.Fprintf(&in, "%s %s:%s\n", pack.WeekdayName(d.Weekday()), k.Name, b.Text)
 	}
 	in.WriteString("\n# a comment\nMonday no puzzle\n")

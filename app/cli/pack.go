@@ -16,13 +16,13 @@ import (
 	"quadrille/solver"
 )
 
-const packUsage = `usage: go run ./app pack KIND [-easy] [-dir DIR] [-jobs N] [-check]
+const packUsage = `usage: go run ./app pack KIND [-easy | -regular] [-dir DIR] [-jobs N] [-check]
 
 Makes the course of a kind and the boards of its daily puzzles: KIND.txt in DIR, by default
 puzzles/pack, from KIND.recipe there. No board comes twice, even when turned or with its
 regions or letters renamed. Days that KIND.txt has stay as they are: without it, they are
-made, too. -easy makes the easy daily boards instead: KIND.easy.txt from
-KIND.easy.recipe. No board is in both files.
+made, too. -easy makes the boards of the easy daily series instead: KIND.easy.txt from
+KIND.easy.recipe; -regular likewise. No board is in two files of a kind.
 
 The same recipe always makes the same file. -jobs is the number of boards to make at once,
 by default one for each processor. -check writes nothing, but makes the file again and
@@ -34,7 +34,7 @@ found or the file differs, and 2 for a wrong command line.
 func (c console) pack(args []string) int {
 	name, args := named(args)
 	flags := c.command("pack", packUsage)
-	easy := flags.Bool("easy", false, "")
+	of := seriesFlag(flags)
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
@@ -52,7 +52,7 @@ func (c console) pack(args []string) int {
 	kind, status, err := generated(c.kinds, name)
 	if err == nil {
 		status = 1
-		err = packing{kind, filepath.Join(*dir, kind.Name), *easy, *jobs, c.progress()}.run(c.ctx, *check)
+		err = packing{kind, *of, *dir, *jobs, c.progress()}.run(c.ctx, *check)
 	}
 	return flags.exit(status, err)
 }
@@ -60,16 +60,19 @@ func (c console) pack(args []string) int {
 // A packing makes the pack of a kind.
 type packing struct {
 	kind *solver.Kind
-	file string // without the ending
-	easy bool   // its easy boards of the days
+	of   pack.Series
+	dir  string
 	jobs int
 	errs io.Writer
 }
 
+// file returns the path of the pack of a series, without an ending.
+func (m packing) file(of pack.Series) string { return filepath.Join(m.dir, of.File(m.kind)) }
+
 func (m packing) run(ctx context.Context, check bool) error {
-	file, other, command := m.file, m.file+".easy", "go run ./app pack "+m.kind.Name
-	if m.easy {
-		file, other, command = other, file, command+" -easy"
+	file, command := m.file(m.of), "go run ./app pack "+m.kind.Name
+	if m.of != pack.Daily {
+		command += " -" + m.of.Name
 	}
 	text, err := os.ReadFile(file + ".recipe")
 	if err != nil {
@@ -79,10 +82,15 @@ func (m packing) run(ctx context.Context, check bool) error {
 	if err != nil {
 		return fmt.Errorf("%s.recipe: %w", file, err)
 	}
-	if others, err := readPack(m.kind, other); err == nil {
-		r.Without(others)
-	} else if m.easy || !errors.Is(err, fs.ErrNotExist) {
-		return err
+	for i, other := range pack.Every {
+		if other == m.of {
+			continue
+		}
+		if others, err := readPack(m.kind, m.file(other)); err == nil {
+			r.Without(others)
+		} else if i == 0 || !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
 	if old, err := readPack(m.kind, file); err == nil {
 		r.KeepDays(old)

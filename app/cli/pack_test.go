@@ -77,8 +77,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// The easy boards of the days have a file of their own, and none of the other one.
-func TestPackEasy(t *testing.T) {
+// Each series of days has files of its own, and no board of another one.
+func TestPackSeries(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
@@ -91,19 +91,23 @@ func TestPackEasy(t *testing.T) {
 	}
 	write("lamps.recipe", "day Friday\nthree - 5 1")
 	write("lamps.easy.recipe", "day Friday\nthree - 2 1")
+	write("lamps.regular.recipe", "day Friday\nsix - 1 1")
 	if status, errs := run("lamps -easy"); status != 1 || !strings.Contains(errs, "lamps.txt: no such file") {
 		t.Errorf("without the other boards: status %d, %s", status, errs)
 	}
-	for _, args := range []string{"lamps", "lamps -easy", "lamps -check", "lamps -easy -check"} {
+	for _, args := range []string{"lamps", "lamps -easy", "lamps -regular", "lamps -check", "lamps -easy -check", "lamps -regular -check"} {
 		if status, errs := run(args); status != 0 {
 			t.Fatalf("%s: status %d, %s", args, status, errs)
 		}
 	}
 	seen := map[string]bool{}
-	for _, name := range []string{"lamps.txt", "lamps.easy.txt"} {
-		text, err := os.ReadFile(filepath.Join(dir, name))
+	for _, name := range []string{"lamps", "lamps.easy", "lamps.regular"} {
+		text, err := os.ReadFile(filepath.Join(dir, name+".txt"))
 		if err != nil {
 			t.Fatal(err)
+		}
+		if packed, err := os.ReadFile(filepath.Join(dir, name+".packed")); err != nil || string(packed) != string(pack.Packed(string(text))) {
+			t.Errorf("the program would hold another text of %s (%v)", name, err)
 		}
 		p, err := pack.Parse(packable(), string(text))
 		if err != nil {
@@ -111,13 +115,13 @@ func TestPackEasy(t *testing.T) {
 		}
 		for _, b := range p.Week[4] {
 			if seen[strings.ToLower(b.Text)] {
-				t.Errorf("%s stands in both files", b.Text)
+				t.Errorf("%s stands in two files", b.Text)
 			}
 			seen[strings.ToLower(b.Text)] = true
 		}
 	}
-	if len(seen) != 7 {
-		t.Errorf("%d boards, want 7", len(seen))
+	if len(seen) != 8 {
+		t.Errorf("%d boards, want 8", len(seen))
 	}
 	write("lamps.recipe", "chapter One\nthree - 1 1\n\nday Friday\nthree - 5 1")
 	if status, errs := run("lamps"); status != 0 {

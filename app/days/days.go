@@ -10,28 +10,45 @@ import (
 	"quadrille/solver"
 )
 
-// A Puzzle is a daily puzzle of a kind.
+// A Sort is a part of the puzzles of a day.
+type Sort int
+
+const (
+	Main Sort = iota // one of each kind
+	Gentle
+	Harder // of [pack.Daily], where the main one is of [pack.Regular]
+	Sorts
+)
+
+// String returns the word for players: "gentle".
+func (s Sort) String() string { return [...]string{"daily", "gentle", "harder"}[s] }
+
+// A Puzzle is a puzzle of a day.
 type Puzzle struct {
 	Kind *solver.Kind
 	pack.Board
-	Easy bool // it is the second, easy one
+	Sort Sort
 }
 
 // Link returns the link of the puzzle.
 func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
 
-// Puzzles returns the puzzles of a day, at most one for each kind, in the order of the kinds.
-func Puzzles(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Daily, false) }
-
-// Easy is like Puzzles for the easy puzzles of a day; none before the first day that has them.
-func Easy(kinds []*solver.Kind, d pack.Day) []Puzzle { return puzzles(kinds, d, pack.Easy, true) }
-
-func puzzles(kinds []*solver.Kind, d pack.Day, of func(*solver.Kind, pack.Day) (pack.Board, bool), easy bool) []Puzzle {
-	var list []Puzzle
+// Puzzles returns the puzzles of a day by their sorts, in the order of the kinds.
+func Puzzles(kinds []*solver.Kind, d pack.Day) (list [Sorts][]Puzzle) {
 	for _, k := range kinds {
-		if b, ok := of(k, d); ok {
-			list = append(list, Puzzle{k, b, easy})
+		add := func(series pack.Series, sort Sort) bool {
+			b, ok := series.On(k, d)
+			if ok {
+				list[sort] = append(list[sort], Puzzle{k, b, sort})
+			}
+			return ok
 		}
+		if add(pack.Regular, Main) {
+			add(pack.Daily, Harder)
+		} else {
+			add(pack.Daily, Main)
+		}
+		add(pack.Easy, Gentle)
 	}
 	return list
 }

@@ -45,11 +45,11 @@ func dayOf(date string) pack.Day {
 	return pack.DayOf(t)
 }
 
-// dailies returns the puzzles of a day.
-func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d) }
+// dailies returns the main puzzles of a day.
+func dailies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d)[days.Main] }
 
-// easies returns the easy puzzles of a day.
-func easies(d pack.Day) []days.Puzzle { return days.Easy(all.Kinds(), d) }
+// easies returns the gentle puzzles of a day.
+func easies(d pack.Day) []days.Puzzle { return days.Puzzles(all.Kinds(), d)[days.Gentle] }
 
 // boardOf returns the link of a board of a course.
 func boardOf(kind string, chapter, board int) string {

@@ -126,7 +126,7 @@ func measureOpenings(t *testing.T) {
 	queens := all.Kinds()[0]
 	var texts []string
 	for i := range games {
-		board, _ := pack.Daily(queens, pack.FirstDay+pack.Day(i))
+		board, _ := pack.Daily.On(queens, pack.FirstDay+pack.Day(i))
 		texts = append(texts, queens.Name+":"+board.Text)
 	}
 	drop(tab, "library.txt", "text/plain", quote(shelfWith(t, rand.New(rand.NewPCG(7, 8)), texts)))

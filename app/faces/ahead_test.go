@@ -22,7 +22,7 @@ func TestPrecomputeTaps(t *testing.T) {
 				options = append(options, o)
 			}
 		}
-		day, _ := pack.Daily(k, pack.FirstDay)
+		day, _ := pack.Daily.On(k, pack.FirstDay)
 		p, err := k.Parse(day.Text)
 		if err != nil {
 			t.Fatal(err)

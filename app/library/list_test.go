@@ -127,15 +127,15 @@ func TestStreaks(t *testing.T) {
 		t.Errorf("days of dailies %v: one that was solved later does not count", got)
 	}
 	for origin, want := range map[string]struct {
-		day      string
-		easy, ok bool
+		series, day string
+		ok          bool
 	}{
-		library.FromDaily("2026-11-21"): {"2026-11-21", false, true}, "daily 2026-11-21": {"2026-11-21", false, true},
-		library.FromEasy("2026-11-24"): {"2026-11-24", true, true}, "easy 2026-11-24": {"2026-11-24", true, true},
-		library.FromCourse: {library.FromCourse, false, false}, "": {},
+		library.FromDay("daily", "2026-11-21"): {"daily", "2026-11-21", true}, "daily 2026-11-21": {"daily", "2026-11-21", true},
+		"easy 2026-11-24": {"easy", "2026-11-24", true}, "regular 2026-12-01": {"regular", "2026-12-01", true},
+		library.FromCourse: {library.FromCourse, "", false}, "daily soon": {"daily", "soon", false}, "": {},
 	} {
-		if day, easy, ok := library.OfDay(origin); day != want.day || easy != want.easy || ok != want.ok {
-			t.Errorf("%q is of day %q, easy %t, %t", origin, day, easy, ok)
+		if series, day, ok := library.OfDay(origin); series != want.series || day != want.day || ok != want.ok {
+			t.Errorf("%q is of %q, day %q, %t", origin, series, day, ok)
 		}
 	}
 	both := library.Record{Link: "abcd:8", Kind: "abcd", Origins: []string{"easy 2026-11-24"}, Solves: []game.Solve{{When: "2026-11-24 08:00"}}}

@@ -182,30 +182,23 @@ const (
 	FromCourse = "course"
 	FromMaker  = "made"  // by the generator
 	FromDesign = "drawn" // by the player
-	daily      = "daily "
-	easy       = "easy "
 )
 
-// FromDaily returns the origin of the puzzle of a day, "2026-11-21".
-func FromDaily(day string) string { return daily + day }
+// FromDay returns the origin of the puzzle of a day, "2026-11-21", of a series: "daily", "easy", ...
+func FromDay(series, day string) string { return series + " " + day }
 
-// FromEasy returns the origin of the easy puzzle of a day.
-func FromEasy(day string) string { return easy + day }
-
-// OfDay returns the day that an origin names, and whether it is its easy puzzle; false where it names none.
-func OfDay(origin string) (day string, isEasy, ok bool) {
-	if day, ok = strings.CutPrefix(origin, daily); ok {
-		return day, false, true
-	}
-	day, ok = strings.CutPrefix(origin, easy)
-	return day, ok, ok
+// OfDay returns the series and the day that an origin names; false where it names none.
+func OfDay(origin string) (series, day string, ok bool) {
+	series, day, _ = strings.Cut(origin, " ")
+	_, ok = dayNumber(day)
+	return series, day, ok
 }
 
 // Origin returns the origin of the puzzle in words, empty for a link.
 func (r Record) Origin() string {
 	for _, o := range r.Origins {
-		switch day, isEasy, ok := OfDay(o); {
-		case isEasy:
+		switch series, day, ok := OfDay(o); {
+		case ok && series == "easy":
 			return "gentle daily of " + Date(day)
 		case ok:
 			return "daily of " + Date(day)

@@ -84,7 +84,7 @@ func SolveDays(records iter.Seq2[int, Record]) []string {
 	return days
 }
 
-// DailyDays returns the days of which a puzzle, the daily or the easy one, was solved on the day itself, or
+// DailyDays returns the days of which a puzzle of any series was solved on the day itself, or
 // begun on it and solved on the next one. The function local returns the player's local time at a time.
 func DailyDays(records iter.Seq2[int, Record], local func(time.Time) time.Time) []string {
 	var days []string
@@ -93,7 +93,7 @@ func DailyDays(records iter.Seq2[int, Record], local func(time.Time) time.Time) 
 			continue
 		}
 		for _, o := range r.Origins {
-			if day, _, ok := OfDay(o); ok && r.CountsFor(day, local) {
+			if _, day, ok := OfDay(o); ok && r.CountsFor(day, local) {
 				days = append(days, day)
 			}
 		}

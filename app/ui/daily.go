@@ -99,48 +99,42 @@ func (ds *dailyScreen) Notify(e event.Event) {
 	}
 }
 
-// daySection returns the puzzles of a day: the daily ones, and the easy ones below, or above for a new
-// player. Until the games are read it shows frames.
+// daySection returns the puzzles of a day, part by part. Until the games are read it shows frames.
 func (ds *dailyScreen) daySection(d pack.Day) app.UI {
 	sh := ds.shell
-	first, then := sh.Days.InOrder(d)
-	return app.Section().Aria("labelledby", "h-day").Body(
-		view.Div("heading",
-			app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
-			dayWays(d, sh.Days.Today),
-		),
-		dayList(sh, first, sortTitle(first, "Daily puzzles")),
-		app.P().ID("day-said").Class("quiet").Text(daySentence(sh, d)),
-		view.If(len(then) > 0, app.H3().ID("h-then").Text(sortTitle(then, harder))),
-		view.If(len(then) > 0, dayList(sh, then, "")),
-		app.If(sh.Days.TooHard(d, ""), func() app.UI {
-			if len(then) > 0 {
-				return gentler(sh, d, nil, "These are for experts.")
-			}
-			return gentler(sh, d, nil, "A day for experts: the week begins easy again on Monday.")
-		}),
-	)
+	body := []app.UI{view.Div("heading",
+		app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
+		dayWays(d, sh.Days.Today),
+	)}
+	parts := sh.Days.InOrder(d)
+	for i, part := range parts {
+		title, tiles := partTitle(parts, i), app.Ul().Class("tiles three")
+		if i == 0 {
+			body = append(body, tiles.Aria("label", title).Body(dayTiles(sh, part)...),
+				app.P().ID("day-said").Class("quiet").Text(daySentence(sh, d)))
+			continue
+		}
+		id := [...]string{1: "h-then", 2: "h-last"}[i]
+		body = append(body, app.H3().ID(id).Text(title), tiles.Aria("labelledby", id).Body(dayTiles(sh, part)...))
+	}
+	if sh.Days.TooHard(d, "") {
+		said := "A day for experts: the week begins easy again on Monday."
+		if len(parts) > 1 {
+			said = "These are for experts."
+		}
+		body = append(body, gentler(sh, d, nil, said))
+	}
+	return app.Section().Aria("labelledby", "h-day").Body(body...)
 }
 
-// harder is the heading of the daily puzzles below the easy ones.
-const harder = "Harder puzzles"
-
-// sortTitle returns the heading of puzzles of one sort: daily names those that are not easy.
-func sortTitle(list []days.Puzzle, daily string) string {
-	if len(list) > 0 && list[0].Easy {
-		return "Gentle puzzles"
+// partTitle returns the heading of a part of a day. Below the gentle ones the main ones are the harder ones, if
+// there are no others.
+func partTitle(parts [][]days.Puzzle, i int) string {
+	sort := parts[i][0].Sort
+	if sort == days.Main && i > 0 && i == len(parts)-1 {
+		sort = days.Harder
 	}
-	return daily
-}
-
-// dayList returns the tiles of puzzles of one sort, labelled by a name, or by the heading above if it is
-// empty.
-func dayList(sh *shell.Shell, list []days.Puzzle, name string) app.UI {
-	tiles := app.Ul().Class("tiles three").Aria("labelledby", view.When(name == "", "h-then")).Aria("label", name)
-	if sh.Games.All == nil {
-		return tiles.Body(dayFrames()...)
-	}
-	return tiles.Body(dayTiles(sh, list)...)
+	return solver.Capital(sort.String()) + " puzzles"
 }
 
 func dayWays(d, today pack.Day) app.UI {
@@ -163,7 +157,11 @@ func dailyAddress(d, today pack.Day) string {
 	return dailyWord + ":" + d.String()
 }
 
+// dayTiles returns the tiles of puzzles of a day, or frames until the games are read.
 func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
+	if sh.Games.All == nil {
+		return dayFrames(list)
+	}
 	var tiles []app.UI
 	for _, puzzle := range list {
 		if link, ok := sh.Games.Parsed(puzzle.Link()); ok {
@@ -179,17 +177,18 @@ func dayTiles(sh *shell.Shell, list []days.Puzzle) []app.UI {
 // solved.
 func daySentence(sh *shell.Shell, d pack.Day) string {
 	var said []string
-	tell := func(list []days.Puzzle, all, some string) {
-		switch n := sh.Days.Solved(list); n {
-		case 0:
-		case len(list):
-			said = append(said, all)
+	for i, list := range sh.Days.Puzzles(d) {
+		ones := view.When(i > 0, fmt.Sprintf(" %s ones", days.Sort(i)))
+		switch n := sh.Days.Solved(list); {
+		case n == 0:
+		case n == 1 && len(list) == 1:
+			said = append(said, fmt.Sprintf("The %s one solved.", days.Sort(i)))
+		case n == len(list):
+			said = append(said, "All"+ones+" solved.")
 		default:
-			said = append(said, fmt.Sprintf(some, n, len(list)))
+			said = append(said, fmt.Sprintf("%d of %d%s solved.", n, len(list), ones))
 		}
 	}
-	tell(sh.Days.Puzzles(d), "All solved.", "%d of %d solved.")
-	tell(sh.Days.Easy(d), "All gentle ones solved.", "%d of %d gentle ones solved.")
 	if row := sh.Days.Streak(); d == sh.Days.Today && row > 1 {
 		said = append(said, fmt.Sprintf("%d days in a row.", row))
 	}
@@ -216,7 +215,7 @@ func (ds *dailyScreen) monthSection() app.UI {
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
 		ds.monthTable(),
-		ds.monthLegend(ds.shell.Days.Today >= pack.FirstEasy && ds.month >= days.MonthOf(pack.FirstEasy)),
+		ds.monthLegend(),
 	)
 }
 
@@ -233,8 +232,7 @@ func (ds *dailyScreen) monthTable() app.UI {
 		app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...))
 }
 
-// dayCell returns a day of the calendar: a link with a mark for each of its puzzles, those of the easy ones
-// in a row below.
+// dayCell returns a day of the calendar: a link with a mark for each of its puzzles, a row for each sort.
 func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
 	switch {
@@ -245,7 +243,11 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	}
 	label := days.Name(d, ds.shell.Days.Today)
 	body := []app.UI{app.Span().Text(number)}
-	row := func(class, sort string, list []days.Puzzle) {
+	for i, list := range ds.shell.Days.Puzzles(d) {
+		class, sort := "marks", ""
+		if i > 0 {
+			class, sort = "marks easy", days.Sort(i).String()+" "
+		}
 		var marks []app.UI
 		for _, puzzle := range list {
 			state := ds.shell.Games.Mark(puzzle.Link()).State
@@ -258,8 +260,6 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 			body = append(body, app.Span().Class(class).Body(marks...))
 		}
 	}
-	row("marks", "", ds.shell.Days.Puzzles(d))
-	row("marks easy", "gentle ", ds.shell.Days.Easy(d))
 	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(dailyAddress(d, ds.shell.Days.Today))).Aria("label", label).Body(body...)
 	switch {
 	case d == ds.shell.Days.Today:
@@ -270,38 +270,39 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 	return cell
 }
 
-// monthLegend explains the marks of a calendar, and the second row if it has easy puzzles.
-func (ds *dailyScreen) monthLegend(easy bool) app.UI {
+// monthLegend explains the marks of a calendar, and the rows that it has.
+func (ds *dailyScreen) monthLegend() app.UI {
 	titles := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Title })
 	mark := func(s course.State) app.UI {
 		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
 	}
+	last := min(ds.shell.Days.Today, pack.Day(ds.month.Step(1))-1)
+	has := func(s days.Sort) bool { return len(ds.shell.Days.Puzzles(last)[s]) > 0 }
 	return view.Div("quiet month-legend", mark(course.Open), mark(course.Begun), mark(course.Solved),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
-		view.If(easy, app.Span().Text("Second row: gentle puzzles")),
+		view.If(has(days.Gentle), app.Span().Text("Second row: gentle puzzles")),
+		view.If(has(days.Harder), app.Span().Text("Third row: harder puzzles")),
 	)
 }
 
-// todaySection returns the part of the front page for today: the daily puzzles, or the easy ones for a new
-// player, and a link to the others. Until the date and the player are known it shows frames, which link to
-// the day as well.
+// todaySection returns the part of the front page for today: the player's first puzzles of the day, and a link
+// to the others. Until the date and the player are known it shows frames, which link to the day as well.
 func todaySection(sh *shell.Shell) app.UI {
-	if len(sh.Days.Puzzles(pack.FirstDay)) == 0 {
+	some := sh.Days.Puzzles(pack.FirstDay)[days.Main]
+	if len(some) == 0 {
 		return app.Span()
 	}
 	date, said, more := "\u00a0", "\u00a0", app.UI(app.Text("\u00a0"))
-	tiles := dayFrames()
+	tiles := dayFrames(some)
 	if sh.Visited && sh.Days.Dated {
-		first, then := sh.Days.InOrder(sh.Days.Today)
-		if len(first) == 0 { // the clock is before the first day
+		parts := sh.Days.InOrder(sh.Days.Today)
+		if len(parts) == 0 { // the clock is before the first day
 			return app.Span()
 		}
 		date, said = days.Name(sh.Days.Today, sh.Days.Today), daySentence(sh, sh.Days.Today)
-		if sh.Games.All != nil {
-			tiles = dayTiles(sh, first)
-			if len(then) > 0 {
-				more = app.A().Href("#" + dailyWord).Text("Today's " + strings.ToLower(sortTitle(then, harder)))
-			}
+		tiles = dayTiles(sh, parts[0])
+		if last := len(parts) - 1; last > 0 && sh.Games.All != nil {
+			more = app.A().Href("#" + dailyWord).Text("Today's " + strings.ToLower(partTitle(parts, last)))
 		}
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
@@ -316,23 +317,19 @@ func todaySection(sh *shell.Shell) app.UI {
 	)
 }
 
-// dayFrames returns frames in the places of the daily puzzles.
-func dayFrames() []app.UI {
-	var frames []app.UI
-	for _, k := range all.Kinds() {
-		if _, ok := pack.Daily(k, pack.FirstDay); ok {
-			play := app.Span().Class("go-on").Body(app.Span().Text("Play"))
-			frames = append(frames, app.Li().Body(tileOf(dailyWord, view.BlankBoard, k.Title, "", play)))
-		}
-	}
-	return frames
+// dayFrames returns frames in the places of puzzles of a day.
+func dayFrames(list []days.Puzzle) []app.UI {
+	return solver.Map(list, func(puzzle days.Puzzle) app.UI {
+		play := app.Span().Class("go-on").Body(app.Span().Text("Play"))
+		return app.Li().Body(tileOf(dailyWord, view.BlankBoard, puzzle.Kind.Title, "", play))
+	})
 }
 
-// gentler returns a link for newcomers from a puzzle for experts to an easier one: an easy puzzle of the day,
+// gentler returns a link for newcomers from a puzzle for experts to an easier one: a gentle puzzle of the day,
 // of the kind k if it is set, or the courses if the day has none.
 func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
 	href, label := courseWord, "Start with the first steps"
-	for _, puzzle := range sh.Days.Easy(d) {
+	for _, puzzle := range sh.Days.Puzzles(d)[days.Gentle] {
 		if k == nil || puzzle.Kind == k {
 			href, label = puzzle.Link(), "Start with a gentle one"
 			break

@@ -18,7 +18,8 @@ import (
 // A series is the day, course or set that a board belongs to. It is found by the board's link alone.
 type series struct {
 	daily   bool // a puzzle of a day
-	easy    bool // one of the day's easy ones
+	sort    days.Sort
+	of      pack.Series
 	day     pack.Day
 	tooHard bool           // for experts, while the player has solved nothing here yet
 	course  *course.Course // nil if the board is in none
@@ -31,11 +32,16 @@ type series struct {
 func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
 	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
-	if day, ok := pack.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return series{daily: true, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, origin: library.FromDaily(day.String())}
-	}
-	if day, ok := pack.FindEasy(link.Kind, link.Puzzle, sh.Days.Today); ok {
-		return series{daily: true, easy: true, day: day, set: set, origin: library.FromEasy(day.String())}
+	for _, of := range pack.Every {
+		if day, ok := of.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
+			o := series{daily: true, of: of, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, origin: library.FromDay(of.Name, day.String())}
+			for sort, list := range sh.Days.Puzzles(day) {
+				if slices.ContainsFunc(list, func(p days.Puzzle) bool { return p.Link() == link.Name() }) {
+					o.sort = days.Sort(sort)
+				}
+			}
+			return o
+		}
 	}
 	c := course.Of(link.Kind)
 	if at, ok := c.Find(link.Puzzle.String()); ok {
@@ -51,11 +57,12 @@ func seriesChip(b *boardScreen) app.UI {
 		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(o.set)).
 			Text(fmt.Sprintf("Set, %d of %d", o.set.Find(b.Key())+1, len(o.set.Boards)))
 	case o.daily:
-		label, before := "Daily puzzle of ", days.Weekday(o.day)
-		if o.easy {
-			label, before = "Gentle puzzle of ", "Gentle"
+		sort := solver.Capital(o.sort.String())
+		before := sort
+		if o.sort == days.Main {
+			before = days.Weekday(o.day)
 		}
-		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(o.day, today))).Aria("label", label+days.Name(o.day, today)).
+		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(o.day, today))).Aria("label", sort+" puzzle of "+days.Name(o.day, today)).
 			Body(view.Span("wide-only", before+", "), app.Text(days.Date(o.day)))
 	case o.course != nil:
 		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
@@ -92,36 +99,34 @@ func nextAfter(b *boardScreen) (follow, bool) {
 	return follow{label: "All games", link: libraryWord}, true
 }
 
-// nextOfDay returns the next unsolved puzzle of the day, in the order of the kinds. The daily ones follow the
-// easy ones.
+// nextOn begins the label of a puzzle of a day.
+func nextOn(day, today pack.Day) string {
+	if day == today {
+		return "Next today: "
+	}
+	return "Next, " + days.Date(day) + ": "
+}
+
+// nextOfDay returns the next unsolved puzzle of the day: those of the board's sort, in the order of the kinds, then
+// the main ones and the harder ones.
 func nextOfDay(b *boardScreen, o series) follow {
-	list, here := b.shell.Days.Puzzles(o.day), b.Key()
-	if o.easy {
-		list = b.shell.Days.Easy(o.day)
-	}
-	after := 0
-	for i, puzzle := range list {
-		if puzzle.Link() == here {
-			after = i + 1
+	parts, here := b.shell.Days.Puzzles(o.day), b.Key()
+	own := parts[o.sort]
+	after := 1 + slices.IndexFunc(own, func(p days.Puzzle) bool { return p.Link() == here })
+	list := slices.Concat(own[after:], own[:after])
+	for _, sort := range []days.Sort{days.Main, days.Harder} {
+		if sort != o.sort {
+			list = append(list, parts[sort]...)
 		}
-	}
-	list = slices.Concat(list[after:], list[:after])
-	if o.easy {
-		list = append(list, b.shell.Days.Puzzles(o.day)...)
 	}
 	today := b.shell.Days.Today
 	for _, next := range list {
 		if next.Link() == here || b.shell.Games.Solved(next.Link()) {
 			continue
 		}
-		label := "Next"
-		switch {
-		case next.Easy:
-			label = "Next gentle one: "
-		case o.day == today:
-			label += " today: "
-		default:
-			label += ", " + days.Date(o.day) + ": "
+		label := nextOn(o.day, today)
+		if next.Sort != days.Main {
+			label = fmt.Sprintf("Next %s one: ", next.Sort)
 		}
 		return follow{label: label + next.Kind.Title, link: next.Link()}
 	}
@@ -229,7 +234,8 @@ func gradeOnRecord(b *boardScreen, link string) *solver.Grade {
 		at := o.course.Board(o.place)
 		return known(at.Band, at.Number)
 	case o.daily:
-		for _, d := range slices.Concat(b.shell.Days.Puzzles(o.day), b.shell.Days.Easy(o.day)) {
+		parts := b.shell.Days.Puzzles(o.day)
+		for _, d := range slices.Concat(parts[:]...) {
 			if d.Link() == link {
 				return known(d.Band, d.Number)
 			}

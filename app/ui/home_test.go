@@ -8,6 +8,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/days"
 	"quadrille/app/journal"
 	"quadrille/app/library"
 	"quadrille/app/pool"
@@ -39,7 +40,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 	open := library.Record{Link: link, Kind: "starbattle", At: 2, Want: 6}
 	other := library.Record{Link: "starbattle:no board", Kind: "starbattle", At: 3, Want: 6}
 	today := atHome()
-	daily := library.Record{Link: today.shell.Days.Puzzles(today.shell.Days.Today)[0].Link(), Kind: "starbattle", At: 3, Want: 6}
+	daily := library.Record{Link: today.shell.Days.Puzzles(today.shell.Days.Today)[days.Main][0].Link(), Kind: "starbattle", At: 3, Want: 6}
 	for name, c := range map[string]struct {
 		list []library.Record
 		want int // unfinished games

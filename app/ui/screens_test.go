@@ -133,15 +133,18 @@ func TestScreens(t *testing.T) {
 		p.shell.Screen = &dailyScreen{shell: p.shell, day: p.shell.Days.Today, month: days.MonthOf(p.shell.Days.Today)}
 		return p
 	}
-	easy := func(p *page) *page { // on the first day that has easy puzzles
-		p.shell.Days.Today = pack.FirstEasy
+	on := func(day pack.Day, p *page) *page {
+		p.shell.Days.Today = day
 		return p
 	}
+	easy := func(p *page) *page { return on(pack.Easy.First, p) }
+	regular := func(p *page) *page { return on(pack.Regular.First, p) }
 	for name, p := range map[string]*page{
 		"front new":       atHome(),
 		"front":           atHome(played...),
 		"front easy new":  easy(atHome()),
 		"front easy":      easy(atHome(played...)),
+		"front regular":   regular(atHome(played...)),
 		"play queens":     onBoard(goldenQueens, event.Tap{Cell: 0}, event.Tap{Cell: 1}, event.Tap{Cell: 1}),
 		"play abcds":      onBoard(goldenABCDs, event.Key{Cell: 6, Key: "b"}),
 		"play trominoes":  onBoard(goldenPieces),
@@ -163,6 +166,7 @@ func TestScreens(t *testing.T) {
 		"daily":           daily(atHome(played...)),
 		"daily easy new":  daily(easy(atHome())),
 		"daily easy":      daily(easy(atHome(played...))),
+		"daily regular":   daily(regular(atHome(played...))),
 		"courses":         in("course"),
 		"course":          course(),
 		"set":             in("set:b3.tWm9v.aQW5u~" + goldenQueens + "~" + goldenABCDs + "::aQm9i"),

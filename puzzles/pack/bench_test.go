@@ -29,7 +29,7 @@ func BenchmarkDaily(b *testing.B) {
 		for name, d := range map[string]Day{"first": 5, "turned": 5 + 7*52*3} {
 			b.Run(k.Name+"/"+name, func(b *testing.B) {
 				for b.Loop() {
-					if _, ok := Daily(k, d); !ok {
+					if _, ok := Daily.On(k, d); !ok {
 						b.Fatal("no puzzle")
 					}
 				}

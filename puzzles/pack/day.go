@@ -14,9 +14,6 @@ type Day int
 // FirstDay is the first day with puzzles: earlier days are in no archive.
 const FirstDay Day = 0
 
-// FirstEasy is the first day with easy puzzles as well: Tuesday, 24 November 2026.
-const FirstEasy Day = 323
-
 var first = time.Date(2026, time.January, 5, 0, 0, 0, 0, time.UTC)
 
 // DayOf returns the date of t in t's own location.

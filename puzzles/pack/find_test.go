@@ -9,17 +9,20 @@ import (
 
 // Find returns the day of a puzzle from its board alone, also of one that has recurred, turned.
 func TestFind(t *testing.T) {
-	for _, s := range everys {
-		t.Run(s.name, func(t *testing.T) { testFind(t, s) })
+	for _, s := range pack.Every {
+		t.Run(s.Name, func(t *testing.T) { testFind(t, s) })
 	}
 }
 
-func testFind(t *testing.T, s series) {
-	last := s.first + 3000 // eight years on
+func testFind(t *testing.T, s pack.Series) {
+	last := s.First + 3000 // eight years on
 	for _, k := range all.Kinds() {
+		if !s.Has(k) {
+			continue
+		}
 		for _, n := range []pack.Day{0, 6, 7, 100, 363, 364, 400, 1000, 2911, 2912, 2999, 3000} {
-			d := s.first + n
-			b, ok := s.on(k, d)
+			d := s.First + n
+			b, ok := s.On(k, d)
 			if !ok {
 				t.Fatalf("%s has nothing for %s", k.Title, d)
 			}
@@ -27,19 +30,19 @@ func testFind(t *testing.T, s series) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, ok := s.find(k, p, last)
-			if again, _ := s.on(k, found); !ok || found < d || again.Text != b.Text {
+			found, ok := s.Find(k, p, last)
+			if again, _ := s.On(k, found); !ok || found < d || again.Text != b.Text {
 				t.Errorf("%s of %s is found on %s, %v", k.Title, d, found, ok)
 			}
-			if found, ok := s.find(k, p, d); !ok || found != d {
+			if found, ok := s.Find(k, p, d); !ok || found != d {
 				t.Errorf("up to %s its %s is found on %s, %v", d, k.Title, found, ok)
 			}
-			if found, ok := s.find(k, p, d-1); ok && n < 364 {
+			if found, ok := s.Find(k, p, d-1); ok && n < 364 {
 				t.Errorf("before %s its %s is found on %s", d, k.Title, found)
 			}
-			for _, other := range everys {
-				if found, ok := other.find(k, p, last); ok && other.name != s.name {
-					t.Errorf("the %s %s of %s is the %s one of %s", s.name, k.Title, d, other.name, found)
+			for _, other := range pack.Every {
+				if found, ok := other.Find(k, p, last); ok && other != s {
+					t.Errorf("the %s %s of %s is the %s one of %s", s.Name, k.Title, d, other.Name, found)
 				}
 			}
 		}
@@ -47,7 +50,7 @@ func testFind(t *testing.T, s series) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d, ok := s.find(k, p, last); ok {
+		if d, ok := s.Find(k, p, last); ok {
 			t.Errorf("a board of the course of %s is that of %s", k.Title, d)
 		}
 	}

@@ -34,43 +34,50 @@ type Pack struct {
 }
 
 // Course returns the course of a kind, or nil.
-func Course(k *solver.Kind) []Chapter { return of(k, k.Name).Course }
+func Course(k *solver.Kind) []Chapter { return Daily.pack(k).Course }
 
-// Daily returns the puzzle of a kind for a day, the same for everyone: easiest on Monday, hardest on Sunday.
-// It is not ok if the kind has none or the day is before FirstDay.
-func Daily(k *solver.Kind, d Day) (Board, bool) { return dailies(k).on(d) }
-
-// Easy returns the second, easy puzzle of a kind for a day. It is not ok if the kind has none or the day is
-// before FirstEasy.
-func Easy(k *solver.Kind, d Day) (Board, bool) { return easies(k).on(d) }
-
-// A series has one puzzle of a kind for each day from the first on.
+// A Series has a puzzle for each day from its first one on, the same for everyone, of each kind that has a pack
+// of its name. Mondays are the easiest, Sundays the hardest.
 //
 // The boards of a weekday follow each other week by week, and then recur, turned in every possible way. So
 // the puzzle of a day never changes as long as the stored boards do not.
-type series struct {
-	kind  *solver.Kind
-	file  string
-	first Day
+type Series struct {
+	Name  string // "easy": players' journals have it
+	First Day
 }
 
-func dailies(k *solver.Kind) series { return series{k, k.Name, FirstDay} }
-func easies(k *solver.Kind) series  { return series{k, k.Name + ".easy", FirstEasy} }
+var (
+	Daily   = Series{"daily", FirstDay}
+	Easy    = Series{"easy", 323}    // small boards that need easy steps alone, from Tuesday, 24 November 2026
+	Regular = Series{"regular", 330} // boards of the size that most people play, from Tuesday, 1 December 2026
+)
 
-func (s series) pack() *Pack { return of(s.kind, s.file) }
+// Every lists the series, in the order in which they began.
+var Every = [...]Series{Daily, Easy, Regular}
 
-// on returns the puzzle of a day.
-func (s series) on(d Day) (Board, bool) {
-	if d < s.first {
+// File returns the name of the series's pack of a kind, without an ending. Courses are in the files of Daily.
+func (s Series) File(k *solver.Kind) string {
+	if s == Daily {
+		return k.Name
+	}
+	return k.Name + "." + s.Name
+}
+
+// Has reports whether a series has puzzles of a kind.
+func (s Series) Has(k *solver.Kind) bool { return len(s.pack(k).Week[0]) > 0 }
+
+// On returns the puzzle of a kind for a day. It is not ok if the kind has none or the series begins later.
+func (s Series) On(k *solver.Kind, d Day) (Board, bool) {
+	if d < s.First {
 		return Board{}, false
 	}
-	store := s.pack().Week[d.Weekday()]
+	store := s.pack(k).Week[d.Weekday()]
 	if len(store) == 0 {
 		return Board{}, false
 	}
-	week := int(d-s.first) / 7
+	week := int(d-s.First) / 7
 	b := store[week%len(store)]
-	b.Text = turned(s.kind, b, grid.Turn(week/len(store)%grid.Turns))
+	b.Text = turned(k, b, grid.Turn(week/len(store)%grid.Turns))
 	return b, true
 }
 
@@ -86,8 +93,6 @@ func turned(k *solver.Kind, b Board, t grid.Turn) string {
 	return k.Turned(p, t).String()
 }
 
-// files has a file for each kind with a pack, by its name, and one with the easy boards of its days.
-//
 //go:embed *.packed
 var files embed.FS
 
@@ -97,8 +102,9 @@ var (
 	packsLock sync.Mutex
 )
 
-// of returns a pack of a kind, read on first use; it is empty if the file does not exist.
-func of(k *solver.Kind, file string) *Pack {
+// pack returns the pack of a kind, read on first use; it is empty if the file does not exist.
+func (s Series) pack(k *solver.Kind) *Pack {
+	file := s.File(k)
 	packsLock.Lock()
 	defer packsLock.Unlock()
 	if p, known := packs[file]; known {
@@ -120,23 +126,18 @@ func of(k *solver.Kind, file string) *Pack {
 type slot struct{ weekday, index int }
 
 // Find returns the last day up to a given one whose puzzle is p.
-func Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return dailies(k).find(p, last) }
-
-// FindEasy returns the last day up to a given one whose easy puzzle is p.
-func FindEasy(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) { return easies(k).find(p, last) }
-
-func (s series) find(p solver.Puzzle, last Day) (Day, bool) {
-	text, store, slots := p.String(), s.pack().Week, s.pack().slots()
+func (s Series) Find(k *solver.Kind, p solver.Puzzle, last Day) (Day, bool) {
+	text, store, slots := p.String(), s.pack(k).Week, s.pack(k).slots()
 	found, ok := Day(0), false
 	for turn := range grid.Turns {
-		at, known := slots[s.kind.Turned(p, grid.Turn(turn)).String()]
+		at, known := slots[k.Turned(p, grid.Turn(turn)).String()]
 		if !known {
 			continue
 		}
 		// A board recurs once each time its weekday has used the whole store.
 		round := 7 * len(store[at.weekday])
-		for d := s.first + Day(7*at.index+(at.weekday-s.first.Weekday()+7)%7); d <= last; d += Day(round) {
-			if b, _ := s.on(d); b.Text == text && (d > found || !ok) {
+		for d := s.First + Day(7*at.index+(at.weekday-s.First.Weekday()+7)%7); d <= last; d += Day(round) {
+			if b, _ := s.On(k, d); b.Text == text && (d > found || !ok) {
 				found, ok = d, true
 			}
 		}

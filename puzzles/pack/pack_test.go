@@ -3,6 +3,7 @@ package pack_test
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -18,28 +19,15 @@ import (
 	"quadrille/solver/grid"
 )
 
-// A series has one puzzle a day.
-type series struct {
-	name  string
-	first pack.Day
-	on    func(*solver.Kind, pack.Day) (pack.Board, bool)
-	find  func(*solver.Kind, solver.Puzzle, pack.Day) (pack.Day, bool)
-}
-
-var (
-	daily  = series{"daily", pack.FirstDay, pack.Daily, pack.Find}
-	easy   = series{"easy", pack.FirstEasy, pack.Easy, pack.FindEasy}
-	everys = []series{daily, easy}
-)
-
-// week returns the boards of a kind for the days, by weekday, in chronological order.
-func (s series) week(t *testing.T, k *solver.Kind) [7][]pack.Board {
+// week returns the boards of a kind for the days of a series, by weekday, in chronological order; none if the series
+// has none of the kind.
+func week(t *testing.T, s pack.Series, k *solver.Kind) [7][]pack.Board {
 	t.Helper()
 	var boards [7][]pack.Board
-	for d := s.first; d < s.first+7*weeks; d++ {
-		b, ok := s.on(k, d)
+	for d := s.First; s.Has(k) && d < s.First+7*weeks; d++ {
+		b, ok := s.On(k, d)
 		if !ok {
-			t.Fatalf("%s has no %s puzzle for %s", k.Name, s.name, d)
+			t.Fatalf("%s has no %s puzzle for %s", k.Name, s.Name, d)
 		}
 		boards[d.Weekday()] = append(boards[d.Weekday()], b)
 	}
@@ -59,8 +47,8 @@ func each(t *testing.T, check func(t *testing.T, k *solver.Kind, b pack.Board)) 
 						return
 					}
 				}
-				for _, s := range everys {
-					for _, day := range s.week(t, k) {
+				for _, s := range pack.Every {
+					for _, day := range week(t, s, k) {
 						if !yield(day) {
 							return
 						}
@@ -131,7 +119,11 @@ func regrade(t *testing.T, lines []string) {
 		return
 	}
 	for _, k := range all.Kinds() {
-		for _, name := range []string{k.Name + ".txt", k.Name + ".easy.txt"} {
+		for _, series := range pack.Every {
+			if !series.Has(k) {
+				continue
+			}
+			name := series.File(k) + ".txt"
 			text, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
@@ -155,7 +147,8 @@ func regrade(t *testing.T, lines []string) {
 				first := slices.IndexFunc(sections, func(s string) bool { return strings.HasPrefix(s, "chapter ") })
 				copy(sections[first:], chapters)
 			}
-			if err := os.WriteFile(name, []byte(strings.TrimSuffix(strings.Join(sections, "\n\n"), "\n")+"\n"), 0o644); err != nil {
+			s = strings.TrimSuffix(strings.Join(sections, "\n\n"), "\n") + "\n"
+			if err := errors.Join(os.WriteFile(name, []byte(s), 0o644), os.WriteFile(series.File(k)+".packed", pack.Packed(s), 0o644)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -239,7 +232,7 @@ func mean(boards []pack.Board) float64 {
 // puzzle of a day is Easy, or takes more easy steps.
 func TestWeeks(t *testing.T) {
 	for _, k := range all.Kinds() {
-		days := rising(t, k, daily, 0.25)
+		days := rising(t, k, pack.Daily, 0.25)
 		for _, b := range days[0] {
 			if b.Band != solver.Easy {
 				t.Errorf("%s: a Monday is %s", k.Name, b.Band)
@@ -250,7 +243,7 @@ func TestWeeks(t *testing.T) {
 				t.Errorf("%s: a Sunday is %s", k.Name, b.Band)
 			}
 		}
-		for w, boards := range rising(t, k, easy, 0.15) {
+		for w, boards := range rising(t, k, pack.Easy, 0.15) {
 			for _, b := range boards {
 				if b.Band == solver.Easy {
 					continue
@@ -267,19 +260,49 @@ func TestWeeks(t *testing.T) {
 	}
 }
 
+// Regular boards have one star and seven to nine rows. They are Easy at the beginning of the week and Medium in the
+// middle, and their numbers end where boards begin to need assumptions.
+func TestRegular(t *testing.T) {
+	shape := regexp.MustCompile(`^[7-9]x1\.`)
+	var have []string
+	for _, k := range all.Kinds() {
+		if !pack.Regular.Has(k) {
+			continue
+		}
+		have = append(have, k.Name)
+		for w, boards := range rising(t, k, pack.Regular, 0) {
+			want := solver.Medium
+			switch {
+			case w < 2:
+				want = solver.Easy
+			case w == 6:
+				want = solver.Hard
+			}
+			for _, b := range boards {
+				if b.Band != want || b.Number >= 5.6 || !shape.MatchString(b.Text) {
+					t.Errorf("%s: a %s is %s %.1f: %s", k.Name, pack.WeekdayName(w), b.Band, b.Number, b.Text)
+				}
+			}
+		}
+	}
+	if len(have) != 1 {
+		t.Errorf("regular boards of %q, want one kind", have)
+	}
+}
+
 // rising returns the boards of a series, and checks that each weekday is harder than the one before, or less
 // hard by at most less, and that the last is harder than the first.
-func rising(t *testing.T, k *solver.Kind, s series, less float64) [7][]pack.Board {
-	last, days := 0.0, s.week(t, k)
+func rising(t *testing.T, k *solver.Kind, s pack.Series, less float64) [7][]pack.Board {
+	last, days := 0.0, week(t, s, k)
 	for w, boards := range days {
 		if m := mean(boards); m <= last-less {
-			t.Errorf("%s: the %s puzzles of %s have grades of %.2f, the day before %.2f", k.Name, s.name, pack.WeekdayName(w), m, last)
+			t.Errorf("%s: the %s puzzles of %s have grades of %.2f, the day before %.2f", k.Name, s.Name, pack.WeekdayName(w), m, last)
 		} else {
 			last = m
 		}
 	}
 	if mean(days[6]) <= mean(days[0]) {
-		t.Errorf("%s: the %s puzzles of Sundays are no harder than those of Mondays", k.Name, s.name)
+		t.Errorf("%s: the %s puzzles of Sundays are no harder than those of Mondays", k.Name, s.Name)
 	}
 	return days
 }
@@ -288,7 +311,7 @@ func rising(t *testing.T, k *solver.Kind, s series, less float64) [7][]pack.Boar
 func TestEasyBoardsAreSmall(t *testing.T) {
 	sides := regexp.MustCompile(`^([1-7]x[1-7][n/]|[1-7]x1\.)`) // a Queens board is 7x1., with one star
 	for _, k := range all.Kinds() {
-		for _, boards := range easy.week(t, k) {
+		for _, boards := range week(t, pack.Easy, k) {
 			for _, b := range boards {
 				if !sides.MatchString(b.Text) {
 					t.Errorf("%s: %s", k.Name, b.Text)
@@ -336,16 +359,19 @@ func harder(a, b pack.Board) int {
 func TestRounds(t *testing.T) {
 	const round = 7 * weeks
 	for _, k := range all.Kinds() {
-		for _, s := range everys {
+		for _, s := range pack.Every {
 			for _, d := range []pack.Day{0, 97, 200, 363} {
-				d += s.first
-				base, _ := s.on(k, d)
+				d += s.First
+				base, ok := s.On(k, d)
+				if !ok {
+					continue
+				}
 				p, err := k.Parse(base.Text)
 				if err != nil {
 					t.Fatal(err)
 				}
 				for n := range 3 * grid.Turns {
-					b, ok := s.on(k, d+pack.Day(n*round))
+					b, ok := s.On(k, d+pack.Day(n*round))
 					want := k.Turned(p, grid.Turn(n%grid.Turns))
 					if !ok || b.Text != want.String() || b.Band != base.Band || b.Number != base.Number {
 						t.Errorf("%s, round %d of %s: %v, want\n%s %s %.1f", k.Name, n, d, b, want, base.Band, base.Number)
@@ -364,16 +390,13 @@ func TestNoDaily(t *testing.T) {
 	if c := pack.Course(bare); c != nil {
 		t.Errorf("a kind without a pack has the course %v", c)
 	}
-	if b, ok := pack.Daily(bare, 5); ok {
-		t.Errorf("a kind without a pack has the daily %v", b)
-	}
-	if b, ok := pack.Daily(all.Kinds()[0], pack.FirstDay-1); ok {
-		t.Errorf("the day before the first has %v", b)
-	}
-	if b, ok := pack.Easy(all.Kinds()[0], pack.FirstEasy-1); ok || pack.FirstEasy.String() != "2026-11-24" {
-		t.Errorf("before 24 November 2026 there is the easy %v", b)
-	}
-	if b, ok := pack.Easy(bare, pack.FirstEasy); ok {
-		t.Errorf("a kind without a pack has the easy %v", b)
+	first := map[pack.Series]string{pack.Daily: "2026-01-05", pack.Easy: "2026-11-24", pack.Regular: "2026-12-01"}
+	for _, s := range pack.Every {
+		if b, ok := s.On(bare, s.First); ok {
+			t.Errorf("a kind without a pack has the %s %v", s.Name, b)
+		}
+		if b, ok := s.On(all.Kinds()[0], s.First-1); ok || s.First.String() != first[s] {
+			t.Errorf("before %s there is the %s %v", s.First, s.Name, b)
+		}
 	}
 }

@@ -58,9 +58,9 @@ func (m *maker) boards(k *solver.Kind) {
 		m.add("board of a course", k.Name+":"+m.board(k))
 	}
 	for i := range pack.Day(12) {
-		for _, p := range append(days.Puzzles(m.kinds, pack.FirstDay+7*i), days.Easy(m.kinds, pack.FirstEasy+7*i)...) {
-			if p.Kind == k && (!p.Easy || i < 4) {
-				m.add("daily board", p.Link())
+		for s, series := range pack.Every {
+			if b, ok := series.On(k, series.First+7*i); ok && (s == 0 || i < 4) {
+				m.add("daily board", k.Name+":"+b.Text)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"slices"
 	"time"
 
 	"quadrille/app/browser"
@@ -16,11 +17,8 @@ type Days struct {
 	shell   *Shell
 	Today   pack.Day
 	Dated   bool // today is known
-	puzzles map[pack.Day]dayPuzzles
+	puzzles map[pack.Day][days.Sorts][]days.Puzzle
 }
-
-// dayPuzzles holds the puzzles of a day, at most one of each sort for a kind.
-type dayPuzzles struct{ daily, easy []days.Puzzle }
 
 // today returns the date in the player's time zone.
 func today() pack.Day { return pack.DayOf(browser.WallClock()) }
@@ -58,32 +56,27 @@ func (d *Days) Watch() {
 // manyDays is the number of days cached with their puzzles.
 const manyDays = 1000
 
-// Puzzles returns the daily puzzles of a day.
-func (d *Days) Puzzles(day pack.Day) []days.Puzzle { return d.of(day).daily }
-
-// Easy returns the easy puzzles of a day, none before the first day that has them.
-func (d *Days) Easy(day pack.Day) []days.Puzzle { return d.of(day).easy }
-
-func (d *Days) of(day pack.Day) dayPuzzles {
+// Puzzles returns the puzzles of a day by their sorts.
+func (d *Days) Puzzles(day pack.Day) [days.Sorts][]days.Puzzle {
 	list, known := d.puzzles[day]
 	if !known {
 		if d.puzzles == nil || len(d.puzzles) > manyDays {
-			d.puzzles = map[pack.Day]dayPuzzles{}
+			d.puzzles = map[pack.Day][days.Sorts][]days.Puzzle{}
 		}
-		list = dayPuzzles{days.Puzzles(all.Kinds(), day), days.Easy(all.Kinds(), day)}
+		list = days.Puzzles(all.Kinds(), day)
 		d.puzzles[day] = list
 	}
 	return list
 }
 
-// InOrder returns the puzzles of a day in the player's order: the daily ones, and then the easy ones, if any.
-// On the first day with a solve, and before, the easy ones are first: the order stays the same all day.
-func (d *Days) InOrder(day pack.Day) (first, then []days.Puzzle) {
-	list := d.of(day)
-	if len(list.easy) > 0 && d.solvedNone(d.before) {
-		return list.easy, list.daily
+// InOrder returns the parts of a day that have puzzles, in the player's order: by their sorts, but the gentle
+// ones are first on the first day with a solve, and before: the order stays the same all day.
+func (d *Days) InOrder(day pack.Day) [][]days.Puzzle {
+	list := d.Puzzles(day)
+	if len(list[days.Gentle]) > 0 && d.solvedNone(d.before) {
+		list[days.Main], list[days.Gentle] = list[days.Gentle], list[days.Main]
 	}
-	return list.daily, list.easy
+	return slices.DeleteFunc(list[:], func(part []days.Puzzle) bool { return len(part) == 0 })
 }
 
 // before reports whether a solved game was solved before today.
@@ -117,7 +110,7 @@ func (d *Days) Solved(list []days.Puzzle) int {
 	return n
 }
 
-// Streak counts the days in a row with a puzzle of their day, daily or easy, solved on it or over midnight.
+// Streak counts the days in a row with a puzzle of their day solved on it or over midnight.
 func (d *Days) Streak() int {
 	return library.StreakOf(library.DailyDays(d.shell.Games.All.All(), browser.LocalTime), d.Today.String()).Now
 }
@@ -125,7 +118,8 @@ func (d *Days) Streak() int {
 // TooHard reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
 // experts.
 func (d *Days) TooHard(day pack.Day, link string) bool {
-	for _, p := range d.Puzzles(day) {
+	list := d.Puzzles(day)
+	for _, p := range slices.Concat(list[days.Main], list[days.Harder]) {
 		if (link == "" || link == p.Link()) && (p.Band == solver.Expert || p.Band == solver.Master) {
 			return d.New()
 		}

@@ -3,6 +3,7 @@ package shell
 import (
 	"testing"
 
+	"quadrille/app/days"
 	"quadrille/app/library"
 	"quadrille/puzzles/pack"
 )
@@ -11,7 +12,7 @@ import (
 func TestANewDayHasItsPuzzlesToItself(t *testing.T) {
 	const day = pack.FirstDay + 300
 	sh := New()
-	link := sh.Days.Puzzles(day)[0].Link()
+	link := sh.Days.Puzzles(day)[days.Main][0].Link()
 	sh.Games.All = new(library.Records)
 	sh.Games.All.Put(library.Record{Link: link, Kind: "starbattle", At: 1, Want: 6})
 	for _, c := range []struct {

@@ -91,9 +91,10 @@ const MaxUnfinished = 6
 // page shows elsewhere.
 func (gs *Games) FindUnfinished() {
 	today := map[string]bool{}
-	first, _ := gs.shell.Days.InOrder(gs.shell.Days.Today)
-	for _, puzzle := range first {
-		today[puzzle.Link()] = true
+	if parts := gs.shell.Days.InOrder(gs.shell.Days.Today); len(parts) > 0 {
+		for _, puzzle := range parts[0] {
+			today[puzzle.Link()] = true
+		}
 	}
 	gs.Unfinished = nil
 	for _, r := range gs.Each() {
