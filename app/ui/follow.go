@@ -8,6 +8,7 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/days"
+	"quadrille/app/faces"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -90,6 +91,9 @@ func nextAfter(b *boardScreen) (follow, bool) {
 	case o.set != nil:
 		return nextOfSet(b, o.set), true
 	case o.daily:
+		if next, ok := nextOfKind(b, o); ok {
+			return next, true
+		}
 		return nextOfDay(b, o), true
 	case o.course != nil:
 		return nextOfCourse(b, o.course, o.place), true
@@ -97,6 +101,31 @@ func nextAfter(b *boardScreen) (follow, bool) {
 		return follow{label: "Make another like it"}, true
 	}
 	return follow{label: "All games", link: libraryWord}, true
+}
+
+// nextOfKind returns the next unsolved board of the same kind after one of a day, of a kind that has a regular
+// series: the regular one of today, the one of the day before, or one of the course. It is false for other kinds,
+// and when all are solved.
+func nextOfKind(b *boardScreen, o series) (follow, bool) {
+	k, sh := b.m.Start().Kind, b.shell
+	if !pack.Regular.Has(k) {
+		return follow{}, false
+	}
+	for _, next := range []struct {
+		of  pack.Series
+		day pack.Day
+	}{{pack.Regular, sh.Days.Today}, {o.of, o.day - 1}} {
+		board, ok := next.of.On(k, next.day)
+		if link, known := sh.Games.Parsed(k.Name + ":" + board.Text); ok && known && link.Name() != b.Key() && !sh.Games.Solved(link.Name()) {
+			return follow{label: nextOn(next.day, sh.Days.Today) + faces.Of(k.Name).Words.Title(link.Puzzle), link: link.Name()}, true
+		}
+	}
+	c := course.Of(k)
+	at, ok := c.Next(sh.Games.Marks(k))
+	if !ok {
+		return follow{}, false
+	}
+	return follow{label: "Next: " + c.Name(at), link: c.Link(at)}, true
 }
 
 // nextOn begins the label of a puzzle of a day.

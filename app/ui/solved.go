@@ -77,8 +77,20 @@ func solvedCard(b *boardScreen) app.UI {
 		app.Dl().Body(figures...),
 		view.If(b.card.compared != "", app.P().Text(b.card.compared)),
 		view.If(message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(message)),
+		alsoOfDay(b),
 		toLearn(b),
 	)
+}
+
+// alsoOfDay links to another puzzle of the day, where the button beside the verdict leads to one of the same kind.
+func alsoOfDay(b *boardScreen) app.UI {
+	if o := b.series; o.daily && o.set == nil && b.shell.Games.All != nil && !b.shell.Embedded {
+		first, _ := nextAfter(b)
+		if next := nextOfDay(b, o); next.link != first.link {
+			return app.P().Body(app.A().Href(view.Href(next.link)).Text(next.label))
+		}
+	}
+	return app.Span()
 }
 
 // toLearn links to the lesson on the hardest step of the board.
