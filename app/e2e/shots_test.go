@@ -62,6 +62,12 @@ func lessonBoard(technique string) string {
 // boardless matches the states without a board to wait for.
 var boardless = regexp.MustCompile("^(broken-link|menu|play|designs|learn-all|lessons|settings|how|keys|library|shared)")
 
+// weekLater solves a board and turns to a day with regular puzzles.
+func weekLater(tab *browser.Tab) {
+	solve(tab, boardOf("starbattle", 0, 0))
+	tab.Do(`later(7 * 24 * 60 * 60 * 1000)`)
+}
+
 // TestShots draws every state with a distinct look, for human review. It only asserts that the states are
 // reached.
 func TestShots(t *testing.T) {
@@ -129,6 +135,16 @@ func TestShots(t *testing.T) {
 		{"daily-new", "", func(tab *browser.Tab) { tab.Do(`location.hash = "#daily"`); tab.Wait(".month .marks.easy") }},
 		{"next-easy", "", func(tab *browser.Tab) { solve(tab, easies(dayOf(saturday))[0].Link()) }},
 		{"next-daily", "", func(tab *browser.Tab) { solve(tab, dailies(dayOf(saturday))[0].Link()) }},
+		{"regular-home", "", func(tab *browser.Tab) {
+			weekLater(tab)
+			tab.Do(`location.hash = ""`)
+			tab.WaitText("#date", "Saturday, 5 December")
+		}},
+		{"regular-day", "", func(tab *browser.Tab) { weekLater(tab); tab.Do(`location.hash = "#daily"`); tab.Wait("#h-last") }},
+		{"regular-next", "", func(tab *browser.Tab) {
+			weekLater(tab)
+			solve(tab, dailies(dayOf(saturday) + 7)[0].Link())
+		}},
 		{"next-course", "", func(tab *browser.Tab) {
 			tab.Do(`location.hash = "#` + boardOf("abcd", 0, 0) + `"`)
 			tab.Wait("#grid")
