@@ -25,7 +25,7 @@ func playTable(b *boardScreen) app.UI {
 		view.Chunked(func() app.UI { return playVerdict(b) }),
 		app.Div().Class(belowBoard(b)).Body(
 			view.If(learningPieces(b), view.Legend(b.m)),
-			app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b) }),
+			app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b, true) }),
 		), // always present, so that the elements after it stay the same
 		app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b))
 }
@@ -144,7 +144,7 @@ func playPanel(b *boardScreen) []app.UI {
 		quotation("From the maker of this puzzle", b.m.Game().Fields()),
 		view.Rules(b.m),
 		view.P("rules", b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
-		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b) }), helpLine(b),
+		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b, false) }), helpLine(b),
 	}
 }
 
