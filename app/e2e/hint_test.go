@@ -59,10 +59,10 @@ func nextSaid(tab *browser.Tab, do func()) string {
 const lit = `[...document.querySelectorAll(".spotlight path[class]")].map((path) => path.getAttribute("class")).filter((c) => c !== "stripe" && c !== "halo").join(" ")`
 
 // unfit is an expression that names an element that needs scrolling, overlaps another or is too small, empty
-// for none.
+// for none. Where there is little room a hint lies over keys and bar.
 const unfit = `(() => {
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-	const parts = ["header", ".modes", "#board", ".hint-bar", ".told", ".pad", ".table > .bar"]
+	const parts = ["header", ".modes", "#board", ".hint-bar", ".told", ...(document.querySelector(".hint-bar") && innerWidth < 1000 && innerHeight <= 700 ? [] : [".pad", ".lower > .bar"])]
 		.filter((s) => document.querySelector(s)).map((s) => [s, box(s)]).filter(([, b]) => b.width > 0);
 	const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
 	const { scrollWidth, scrollHeight } = document.documentElement;

@@ -142,7 +142,7 @@ func TestTheFocusIsInSight(t *testing.T) {
 	tab.WaitFor(`!document.querySelector("#panel.open") && document.activeElement.matches(".skip")`)
 
 	tab.Do(`document.querySelector("#menu").focus()`)
-	tab.Key("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
+	tab.Key("Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
 	tab.WaitFor(`document.querySelector("#places:popover-open").contains(document.activeElement)`)
 	tab.Key("Tab")
 	tab.WaitFor(`!document.querySelector("#places:popover-open") && document.activeElement.closest("main")`)

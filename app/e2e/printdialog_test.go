@@ -9,10 +9,9 @@ import (
 	"quadrille/solver"
 )
 
-// openPrint opens the dialog from Share.
+// openPrint opens the dialog from the menu.
 func openPrint(tab *browser.Tab) {
-	openShare(tab)
-	tab.Click("[data-do=print]")
+	fromMenu(tab, "[data-do=print]")
 	tab.Wait("#d-print[open]")
 }
 
@@ -78,11 +77,6 @@ func TestPrintByKeyboard(t *testing.T) {
 	tab.KeyWith(browser.Ctrl, "p")
 	tab.WaitFor(`window.taken === false`)
 	tab.Do(`document.querySelector(".skip").focus()`)
-	tabTo(t, tab, `document.activeElement.matches("[data-do=share]")`)
-	tab.Key("Enter")
-	tab.Wait("#d-share[open]")
-	tabTo(t, tab, `document.activeElement.matches("#share-more > summary")`)
-	tab.Key("Enter")
 	tabTo(t, tab, `document.activeElement.matches("[data-do=print]")`)
 	tab.Key("Enter")
 	tab.Wait("#d-print[open]")
@@ -100,7 +94,7 @@ func TestPrintByKeyboard(t *testing.T) {
 		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
 	}
 	tab.Key("Escape")
-	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=share]") && document.querySelector("#print-said")?.textContent !== "Ready: 2 puzzles"`)
+	tab.WaitFor(`!document.querySelector("dialog[open]") && document.activeElement.matches("[data-do=print]") && document.querySelector("#print-said")?.textContent !== "Ready: 2 puzzles"`)
 	out := browser.Print(tab, browser.A4)
 	if len(out.Pages) != 1 {
 		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))

@@ -219,10 +219,10 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 				continue
 			}
 			if v.Pair[0][c] == starbattle.Star {
-				cells[c].Note = "●"
+				cells[c].Note = "1"
 				cells[c].Add("pair", ", "+glyph+" in the first solution")
 			} else {
-				cells[c].Note = "○"
+				cells[c].Note = "2"
 				cells[c].Add("pair", ", "+glyph+" in the second solution")
 			}
 		}

@@ -192,7 +192,13 @@ var commands = map[string]command{
 	"unlook":    sends(midend.Close),
 	"try-step":  sends(midend.Close),
 
-	"tool":       sendsOf(func(arg string) event.Event { return making.Tool{Name: arg} }),
+	"tool": on(func(dn *designScreen, arg string) {
+		if dn.shop.drawer {
+			dn.shop.closeDrawer() // the tool is for the board
+			dn.shell.Run.Redraw()
+		}
+		dn.handle(making.Tool{Name: arg})
+	}),
 	"draft-tool": sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
 	"job":        sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
 	"brush": on(func(dn *designScreen, arg string) {

@@ -10,8 +10,8 @@ import (
 	"quadrille/solver"
 )
 
-// The maker's words on the puzzle are a stranger's: they stand beside the board as a quotation, and never in the
-// header, in a notice or a link.
+// The maker's words on the puzzle are a stranger's: they stand beside the board as a quotation, and never in a
+// notice or a link. The title heads the page in quotation marks.
 
 // inform sets the fields of a game, and reports whether they are new to it.
 func inform(g *game.Game, fields solver.Fields) bool {
@@ -53,12 +53,7 @@ func quotation(label string, f solver.Fields) app.UI {
 		view.If(f.Author != "", app.FigCaption().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))))
 }
 
-// brief quotes title and author in one line, for pages whose panel is out of sight.
-func brief(f solver.Fields) app.UI {
-	if f.Title == "" && f.Author == "" {
-		return app.Span()
-	}
-	return app.P().Class("credits-brief").Body(
-		view.If(f.Title != "", app.Q().Dir("auto").Text(f.Title)),
-		view.If(f.Author != "", app.Span().Body(app.Text(" by "), app.Cite().Dir("auto").Text(f.Author))))
+// byline names the author, for pages whose panel is out of sight.
+func byline(f solver.Fields) app.UI {
+	return view.If(f.Author != "", app.P().Class("credits-brief").Body(app.Span().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))))
 }

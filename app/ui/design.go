@@ -26,16 +26,17 @@ func (dn *designScreen) table() app.UI {
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),
-		view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw(),
-		dn.brushBox(v),
-		app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
-			view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
-			view.Disabled(view.Tool("redo", "Redo", "redo"), !v.CanRedo),
-			toolButton(v, "paint", "Paint", "brush"),
-			app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
-				Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
-			dn.panelButton(v),
-		),
+		view.Div("lower",
+			view.Div("said", view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw()),
+			dn.brushBox(v),
+			app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
+				view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
+				view.Disabled(view.Tool("redo", "Redo", "redo"), !v.CanRedo),
+				toolButton(v, "paint", "Paint", "brush"),
+				app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
+					Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
+				dn.panelButton(v),
+			)),
 	)
 }
 

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
@@ -53,9 +55,11 @@ func notifyParent(p *page) {
 	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
 }
 
-// embedCode returns the HTML with which another site shows the board of a link: a frame whose
-// height fits most boards; the page inside sends its own.
-func embedCode(link string) string {
+// embedCode returns the HTML with which another site shows the board of a link: a frame as wide as the text around
+// it, and so high that at its widest the board, its bar and the sentence below fit; the page inside sends its own
+// height.
+func embedCode(of activeBoard, link string) string {
+	high, wide := proportions(of)
 	address := browser.PageAddress() + EmbedPages[0] + view.Href(link)
-	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="640" style="border:0;max-width:620px" loading="lazy"></iframe>`
+	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="` + strconv.Itoa(int(600*high/wide)+160) + `" style="border:0;max-width:620px" loading="lazy"></iframe>`
 }

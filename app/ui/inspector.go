@@ -57,9 +57,11 @@ func showCodes(b *boardScreen, open bool) {
 	b.codes = open
 }
 
-// boardChoices returns the kind's own settings, and in Play the way to a trial.
+// boardChoices returns in Play the way to a trial, and the kind's own settings.
 func boardChoices(b *boardScreen) app.UI {
 	f := b.m.Face()
 	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return choiceField(c, f.Kind+"."+c.Name, b.m.Options()[c.Name]) })
-	return view.Section("card", "h-board", "Board", append(fields, app.If(b.inPlay(), func() app.UI { return trialRow(b) }))...)
+	return app.Section().Class("card").Aria("label", "Board").Body(
+		app.If(b.inPlay(), func() app.UI { return trialRow(b) }),
+		view.Fold("Options", fields...).ID("choices"))
 }

@@ -28,15 +28,16 @@ func (ln *lessonScreen) table() app.UI {
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
 		puzzleBoard(ln.board, ln.board.m.Board(), boardLabel(ln.board), light, lit),
-		ln.verdict(),
-		app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
-		app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
-			view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
-			view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
-			ln.helpButton(),
-			view.Disabled(view.Tool("reset", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
-			ln.board.shop.moreButton(),
-		),
+		view.Div("lower",
+			view.Div("said", ln.verdict()),
+			app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
+			app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
+				view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
+				view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
+				ln.helpButton(),
+				view.Disabled(view.Tool("reset", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
+				ln.board.shop.moreButton(),
+			)),
 	)
 }
 

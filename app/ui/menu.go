@@ -57,8 +57,19 @@ func menu(sh *shell.Shell) app.UI {
 			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),
 		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").On("focusout", menuLeft).Body(
 			place(sh, playWord, "Play", "play"), place(sh, designWord, "Design", "brush"), place(sh, learnWord, "Learn", "book"),
-			place(sh, libraryWord, "Library", "library"), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
+			place(sh, libraryWord, "Library", "library"),
+			app.If(printable(sh.Screen), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
 	)
+}
+
+// printable reports whether a screen has a board that is a puzzle.
+func printable(s shell.Screen) bool {
+	shop := workshopOf(s)
+	if shop == nil {
+		return false
+	}
+	_, ok := shop.of.shared()
+	return ok
 }
 
 // place returns the link to a screen without a board.

@@ -153,6 +153,9 @@ func (p *page) show(s shell.Screen) {
 // heading is the title that the page shows for a screen; for a board on its own page the name of its puzzle.
 func heading(s shell.Screen) string {
 	if b := boardOf(s); b != nil && b.lesson == nil {
+		if title := b.m.Game().Fields().Title; title != "" {
+			return "“" + title + "”"
+		}
 		return library.Title(b.link())
 	}
 	return s.Title()

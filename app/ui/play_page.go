@@ -22,24 +22,26 @@ func playTable(b *boardScreen) app.UI {
 			light, lit := hintLight(b)
 			return puzzleBoard(b, b.m.Board(), boardLabel(b), light, lit)
 		}),
-		view.Chunked(func() app.UI { return playVerdict(b) }),
-		app.Div().Class(belowBoard(b)).Body(
-			view.If(learningPieces(b), view.Legend(b.m)),
-			app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b, true) }),
-		), // always present, so that the elements after it stay the same
-		app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b))
+		view.Div("lower",
+			view.Div(saidClass(b),
+				view.Chunked(func() app.UI { return playVerdict(b) }),
+				view.Div("begin",
+					view.If(learningPieces(b), view.Legend(b.m)),
+					app.If(coachShown(b), func() app.UI { return coach(b) }).ElseIf(untouched(b), func() app.UI { return beginning(b) }).ElseIf(solveShown(b), func() app.UI { return solvedCard(b) }),
+				)),
+			app.If(b.m.Face().Input.Pad != nil, func() app.UI { return keypad(b) }), playBar(b)))
 }
 
-// belowBoard returns the class of the part below the board: a first board leaves it more space, and so does a
-// solved one with a message of its maker.
-func belowBoard(b *boardScreen) string {
+// saidClass returns the class of what is said below the board. A first board leaves it more space, and so does
+// one with a message of its maker: from the beginning, as the board must not move.
+func saidClass(b *boardScreen) string {
 	switch {
 	case coachFirst(b):
-		return "begin first"
-	case b.m.Game().Fields().Message != "" && solveShown(b):
-		return "begin with-message"
+		return "said first"
+	case b.m.Game().Fields().Message != "":
+		return "said with-message"
 	}
-	return "begin"
+	return "said"
 }
 
 // boardLabel returns the board's name for screen readers.
@@ -120,11 +122,11 @@ func beginning(b *boardScreen) app.UI {
 	switch f := b.m.Game().Fields(); { // the part that stays if space is short
 	case b.series.tooHard && !b.m.Solved():
 		class = "steep"
-	case f.Title != "" || f.Author != "":
+	case f.Author != "":
 		class = "credited"
 	}
 	return view.Div(class,
-		brief(b.m.Game().Fields()),
+		byline(b.m.Game().Fields()),
 		view.P("begin-rules", words.Rules(puzzle)),
 		app.P().Text(words.Begin(puzzle, b.m.Options())),
 		tooHardNotice(b),
@@ -142,9 +144,10 @@ func playPanel(b *boardScreen) []app.UI {
 	return []app.UI{
 		app.If(coachShown(b), func() app.UI { return coach(b) }),
 		quotation("From the maker of this puzzle", b.m.Game().Fields()),
+		app.If(solveShown(b), func() app.UI { return makerMessage(b) }),
 		view.Rules(b.m),
 		view.P("rules", b.m.Face().Words.Begin(b.m.Start().Puzzle, b.m.Options())), tooHardNotice(b),
-		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), app.If(solveShown(b), func() app.UI { return solvedCard(b, false) }), helpLine(b),
+		backToText(b), view.HowTo(b.m.Start().Kind), view.Legend(b.m), boardChoices(b), inspector(b), b.proof.panel(), helpLine(b),
 	}
 }
 

@@ -122,8 +122,7 @@ func (sh *sharing) body() []app.UI {
 	marked := shared.String()
 	more := append([]app.UI{
 		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
-		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(alone), 3),
-		view.Div("share-row", app.H3().Text("On paper"), view.Buttons(view.Button("print", "Print…"))),
+		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(sh.of, alone), 3),
 	}, sh.formatRows()...)
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"), last)
 }

@@ -70,14 +70,14 @@ func solveOf(b *boardScreen) (c solveCard) {
 }
 
 // solvedCard returns the card under a solved board. The one in the panel moves up for notices: it has no way on.
-func solvedCard(b *boardScreen, wayOn bool) app.UI {
+func solvedCard(b *boardScreen) app.UI {
 	figures := solver.Map(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	message := b.m.Game().Fields().Message
 	return app.Div().Class("solve-card").Class(view.When(message != "", "with-message")).Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
 		view.If(b.card.compared != "", app.P().Text(b.card.compared)),
-		view.If(message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(message)),
-		view.If(wayOn, alsoOfDay(b)),
+		makerMessage(b),
+		alsoOfDay(b),
 		toLearn(b),
 	)
 }
@@ -91,6 +91,12 @@ func alsoOfDay(b *boardScreen) app.UI {
 		}
 	}
 	return app.Span()
+}
+
+// makerMessage returns what the maker says to who has solved the board.
+func makerMessage(b *boardScreen) app.UI {
+	message := b.m.Game().Fields().Message
+	return view.If(message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(message))
 }
 
 // toLearn links to the lesson on the hardest step of the board.

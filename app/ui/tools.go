@@ -30,9 +30,7 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 	}
 	return purpose("draw", "Draw",
 		view.Buttons(
-			pressed(v, "paint", "Paint"),
-			view.If(d.Painting.Fill != nil, pressed(v, "fill", "Fill")),
-			pressed(v, "pick", "Pick"),
+			view.If(d.Painting.Fill != nil, pressed(v, "pick", "Pick")), // the bar has the others
 			view.If(d.Painting.Swap != nil, pressed(v, "swap", "Swap")),
 			view.If(regions, pressed(v, "merge", "Merge")),
 			view.If(regions, pressed(v, "lock", "Lock")),

@@ -59,8 +59,9 @@ func (ws *watchScreen) table() app.UI {
 			light, lit := ws.m.Spotlight()
 			return puzzleBoard(ws.board, ws.m.Board(), ws.Title()+", search", light, lit)
 		}),
-		view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status()}.Draw() }),
-		ws.transport())
+		view.Div("lower",
+			view.Div("said", view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status()}.Draw() })),
+			ws.transport()))
 }
 
 func (ws *watchScreen) panel() []app.UI {

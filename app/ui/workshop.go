@@ -194,6 +194,9 @@ func focusCell(w activeBoard, n int) {
 	focusOn(n)
 }
 
+// boardScrolls matches windows in which style.css lets a board scroll in its frame.
+const boardScrolls = "(max-height: 420px) and (max-width: 559px)"
+
 func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
 
 // focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would lay out
@@ -202,6 +205,9 @@ func focusCellByID(id string) {
 	el := browser.ByID(id)
 	el.SetAttr("tabindex", "0")
 	el.FocusInPlace()
+	if browser.Matches(boardScrolls) {
+		el.ScrollNearest()
+	}
 }
 
 // keepFocus focuses the board if the next view removes or hides the focused element.

@@ -33,13 +33,16 @@ const (
 func (ws *workshop) zooms() bool { return ws.side() > zoomable }
 
 // side returns the number of cells side by side, with the margins counted as cells.
-func (ws *workshop) side() float64 {
-	rows, cols := ws.of.shape()
+func (ws *workshop) side() float64 { return max(proportions(ws.of)) }
+
+// proportions returns the height and the width of a board with its margins, in cells.
+func proportions(of activeBoard) (high, wide float64) {
+	rows, cols := of.shape()
 	top, left := 0., 0.
-	if b, ok := ws.of.(*boardScreen); ok && b.m.Face().Drawing.Margins != nil {
+	if b, ok := of.(*boardScreen); ok && b.m.Face().Drawing.Margins != nil {
 		top, left = b.m.Face().Drawing.Margins(b.m.Start().Puzzle)
 	}
-	return max(float64(rows)+top, float64(cols)+left)
+	return float64(rows) + top, float64(cols) + left
 }
 
 // A frame is the board's place in the window, and the number of cells side by side.

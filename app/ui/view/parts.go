@@ -154,6 +154,7 @@ var Glyphs = sync.OnceValue(func() string {
 		line("fill", `M5 12l7-7 7 7-7 7zM5 12h14M21 16c1 1.6 1 3 0 3.5`) +
 		line("pick", `M14 6l4 4M12.5 4.5l7 7M15.5 9.5 7 18H4v-3l8.5-8.5`) +
 		line("new", `M12 4v16M4 12h16`) +
+		line("print", `M7 8V4h10v4M7 16H4V8h16v8h-3M7 13h10v7H7z`) +
 		line("play", `M7 4.5v15l12-7.5z`) +
 		line("pause", `M8 5v14M16 5v14`) +
 		line("stop", `M6 6h12v12H6z`) +

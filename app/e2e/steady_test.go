@@ -1,0 +1,215 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"quadrille/app/e2e/browser"
+)
+
+// watchCells is a script that compares in every frame the places of cells and tabs with those at the first view of
+// the board in its mode, and records those that have moved by a pixel, with what was shown then.
+const watchCells = `{
+	let at = "", places = new Map();
+	window.cellsMoved = [];
+	window.cellsForgotten = () => { at = ""; cellsMoved = []; };
+	const look = () => {
+		requestAnimationFrame(look);
+		const page = document.querySelector("#page"), grid = document.querySelector("#grid");
+		if (!page || !grid || document.readyState === "loading") return;
+		const here = page.dataset.screen + " " + page.className.match(/at-\w+/);
+		if (here !== at) places.clear();
+		at = here;
+		const cells = grid.querySelectorAll("[role=gridcell]");
+		for (const el of [cells[0], cells[cells.length - 1], ...document.querySelectorAll(".mode")]) {
+			const r = el.getBoundingClientRect(), was = places.get(el.id || el.dataset.arg);
+			const now = [r.left, r.top, r.right, r.bottom].map((v) => v.toFixed(1));
+			if (!was) places.set(el.id || el.dataset.arg, now);
+			else if (cellsMoved.length < 5 && was.some((v, i) => Math.abs(v - now[i]) >= 1))
+				cellsMoved.push((el.id || el.dataset.arg) + " from " + was + " to " + now + " in " + at + ": " + document.querySelector("#verdict")?.textContent);
+		}
+	};
+	requestAnimationFrame(look);
+}`
+
+// heldStill fails the test if a cell or a tab has moved since the last call.
+func heldStill(t *testing.T, tab *browser.Tab, when string) {
+	t.Helper()
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	if moved := browser.Eval[[]string](tab, "cellsMoved"); len(moved) > 0 {
+		t.Errorf("%s:\n\t%s", when, strings.Join(moved, "\n\t"))
+	}
+	tab.Do("cellsForgotten()")
+}
+
+// Windows of common phones, of an old one, one on its side, a tablet and a desktop.
+var steadyViews = []browser.View{
+	{Width: 320, Height: 480, Touch: true}, {Width: 320, Height: 568, Touch: true}, {Width: 360, Height: 640, Touch: true},
+	{Width: 375, Height: 667, Touch: true}, {Width: 390, Height: 664, Touch: true}, {Width: 844, Height: 390, Touch: true},
+	{Width: 768, Height: 1024, Touch: true}, {Width: 1280, Height: 800},
+}
+
+// From the first view of a board until it is left no cell and no tab moves by a pixel, whatever is said, opened or closed
+// beside it, in each mode.
+func TestTheBoardHoldsStill(t *testing.T) {
+	t.Parallel()
+	boards := []string{"#" + boardOf("starbattle", 0, 0), queens8, abcd5, calendar2014, "#" + boardOf("abcd", 0, 0), stars10}
+	for i, view := range steadyViews {
+		t.Run(fmt.Sprintf("%dx%d", view.Width, view.Height), func(t *testing.T) {
+			t.Parallel()
+			tab := browser.New(t)
+			tab.Early(watchCells)
+			tab.Look(view)
+			server := browser.Site(t, "")
+			first := true
+			for _, board := range slices.Concat(boards[i%len(boards):], boards[:i%len(boards)])[:2] {
+				if first {
+					tab.Go(server.URL + board)
+					tab.WaitReady()
+				} else {
+					turnTo(tab, board, ".at-play #grid")
+					tab.Do("cellsForgotten()") // a frame may show the new header above the board before
+				}
+				tab.WaitFor(allCome)
+				first = false
+				inPlay(t, tab, board, view.Touch)
+				inWatch(t, tab, board)
+				inDesign(t, tab, board)
+			}
+		})
+	}
+}
+
+// press clicks a control by script, wherever it stands, if it is there.
+func pressIfThere(tab *browser.Tab, selector string) bool {
+	return browser.Eval[bool](tab, `(() => { const el = document.querySelector(`+quote(selector)+`); if (el) el.click(); return !!el; })()`)
+}
+
+func inPlay(t *testing.T, tab *browser.Tab, board string, touch bool) {
+	t.Helper()
+	heldStill(t, tab, board+", first view")
+	hint := func(why string) {
+		t.Helper()
+		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
+		tab.Wait(".hint-bar")
+		for range 2 {
+			if tab.Text(".hint-bar > :first-child") != "Do it" && tab.Text(".hint-bar > :first-child") != "Take back" {
+				nextSaid(tab, func() { pressIfThere(tab, ".hint-bar > :first-child") })
+			}
+		}
+		heldStill(t, tab, board+", "+why+" told")
+	}
+	hint("a hint")
+	pressIfThere(tab, "[data-do=drop-hint]")
+	tab.WaitFor(`!document.querySelector(".hint-bar")`)
+	if strings.HasPrefix(board, "#starbattle") && touch {
+		hint("a hint that taps end")
+		tab.Tap(cell(12))
+		tab.Tap(cell(12)) // the first closes the hint
+		tab.Wait("#c12 :is(.queen, .star)")
+		heldStill(t, tab, board+", a double tap")
+		tab.Tap(cell(12))
+	}
+	hint("the hint again")
+	pressIfThere(tab, ".hint-bar > :first-child")
+	tab.WaitFor(`!document.querySelector(".hint-bar")`)
+	heldStill(t, tab, board+", hint done")
+	for _, key := range []string{"q", "a", "ArrowRight", "q", "a", "ArrowDown", "ArrowDown", "z"} { // two queens side by side, or letters
+		tab.Do(`if (!document.activeElement.matches(".cell")) document.querySelector("#grid [tabindex='0']").focus()`)
+		tab.Key(key)
+	}
+	heldStill(t, tab, board+", marks")
+	if pressIfThere(tab, ".bar [data-do=check]") {
+		tab.WaitFor(`!document.querySelector("[data-do=cancel-check]")`)
+	}
+	heldStill(t, tab, board+", check")
+	hint("a mistake")
+	pressIfThere(tab, ".hint-bar [data-do=drop-hint], .hint-bar [data-do=try-step]")
+	for _, do := range []string{"undo", "redo", "trial", "drop-trial", "reset", "reset"} {
+		pressIfThere(tab, "[data-do="+do+"]")
+	}
+	heldStill(t, tab, board+", undo, trial and clear")
+	sheets(t, tab, board)
+	for _, dialog := range []string{"share", "help"} {
+		pressIfThere(tab, "#menu")
+		pressIfThere(tab, "[data-do="+dialog+"]")
+		tab.Wait("dialog[open]")
+		heldStill(t, tab, board+", "+dialog)
+		tab.Key("Escape")
+		tab.WaitFor(`!document.querySelector("dialog[open]")`)
+	}
+	tab.Do(`dispatchEvent(new Event("quadrille-update"))`)
+	tab.Wait(".notice")
+	heldStill(t, tab, board+", a notice")
+	pressIfThere(tab, ".notice .icon-button")
+	pressIfThere(tab, "[data-do=end-coach]")
+	heldStill(t, tab, board+", notice and tips closed")
+	finish(tab)
+	heldStill(t, tab, board+", solved")
+}
+
+// sheets opens and closes the panel and what is folded there, and types into its fields, where it lies over the board.
+func sheets(t *testing.T, tab *browser.Tab, board string) {
+	t.Helper()
+	if !browser.Eval[bool](tab, `!!document.querySelector(".more")?.checkVisibility()`) {
+		return
+	}
+	tab.Do(`document.querySelector(".more").click()`)
+	tab.Wait(".panel.open")
+	tab.Do(`document.querySelectorAll(".panel details").forEach((d) => d.open = true)`)
+	heldStill(t, tab, board+", sheet")
+	tab.Do(`document.querySelector(".panel.open [data-do=sheet]").click()`)
+	tab.WaitFor(`!document.querySelector(".panel.open")`)
+	heldStill(t, tab, board+", sheet closed")
+}
+
+func inWatch(t *testing.T, tab *browser.Tab, board string) {
+	t.Helper()
+	pressIfThere(tab, "[data-do=mode][data-arg=watch]")
+	tab.Wait(".at-watch #grid")
+	tab.Do("cellsForgotten()")
+	tab.WaitFor(allCome)
+	for range 3 {
+		pressIfThere(tab, ".transport [data-do=step]")
+	}
+	heldStill(t, tab, board+", steps")
+	sheets(t, tab, board)
+	slide(tab, allAtOnce)
+	pressIfThere(tab, ".transport [data-do=play]")
+	tab.WaitFor(`/[Ss]olution|Nothing|Solved|further/.test(document.querySelector("#verdict").textContent)`)
+	heldStill(t, tab, board+", the search's end")
+	pressIfThere(tab, ".transport [data-do=restart]")
+	heldStill(t, tab, board+", search again")
+}
+
+func inDesign(t *testing.T, tab *browser.Tab, board string) {
+	t.Helper()
+	pressIfThere(tab, "[data-do=mode][data-arg=design]")
+	tab.Wait(".at-design #grid")
+	tab.Do("cellsForgotten()")
+	const sure = `document.querySelector("#verdict").getAttribute("aria-busy") !== "true"`
+	tab.WaitFor(sure)
+	heldStill(t, tab, board+", Design")
+	for _, c := range []int{0, 1, 7, 8, 14} {
+		tab.Do(fmt.Sprintf(`document.querySelectorAll(".swatch")[%d]?.click()`, c%3))
+		tab.Click(cell(c))
+		tab.WaitFor(sure)
+	}
+	heldStill(t, tab, board+", strokes")
+	if pressIfThere(tab, `[data-do=tool][data-arg="what if"]`) {
+		pressIfThere(tab, ".panel.open [data-do=sheet]")
+		tab.Click(cell(9))
+		heldStill(t, tab, board+", What if")
+		pressIfThere(tab, `[data-do=tool][data-arg=paint]`)
+	}
+	sheets(t, tab, board)
+	for range 5 {
+		pressIfThere(tab, ".bar [data-do=undo]")
+	}
+	tab.WaitFor(sure)
+	heldStill(t, tab, board+", undone")
+}
