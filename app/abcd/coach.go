@@ -13,7 +13,7 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case p.Solved(pos):
 		return ""
 	case len(p.Faults(pos)) > 0:
-		return "That letter breaks a rule: see the hatched cells. Undo takes it back."
+		return "That letter breaks a rule: see the rings. Undo takes it back."
 	case done == 0:
 		return begin(p, o)
 	case done < 3:

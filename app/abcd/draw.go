@@ -38,24 +38,20 @@ func fields(b *strings.Builder, p *abcd.Puzzle, paint func(game.Tint) string) {
 	}
 }
 
-// overlay hatches equal neighbours and the lines with too many of a letter, faintly those without space for
-// the missing ones.
+// overlay hatches the lines without space for their missing letters, unless letters break a rule: these have rings,
+// and one thing at a time is pointed out.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)
 	rows, cols, _ := p.Size()
-	var broken, follows []int
+	var closed []int
 	for _, f := range p.Faults(v.Position) {
-		switch {
-		case f.Unit == nil:
-			broken = append(broken, f.Sites...)
-		case f.Sites != nil:
-			broken = append(broken, f.Unit...)
-		default:
-			follows = append(follows, f.Unit...)
+		if f.Sites != nil {
+			return ""
 		}
+		closed = append(closed, f.Unit...)
 	}
-	return game.Hatch(rows, cols, broken, follows)
+	return game.Hatch(rows, cols, closed)
 }

@@ -221,10 +221,13 @@ func TestGroundAndPicture(t *testing.T) {
 
 func TestOverlay(t *testing.T) {
 	p := parse(t, tiny)
-	wrong := at(t, p, "A.. ... B.B")
-	v := view(wrong)
-	if svg := overlay(p, v); !strings.Contains(svg, "M0 96h144") {
-		t.Errorf("row 3 is not hatched: %s", svg)
+	v := view(at(t, p, "A.. ... B.B"))
+	if svg := overlay(p, v); svg != "" {
+		t.Errorf("letters that break a rule have rings alone: %s", svg)
+	}
+	v = view(at(t, p, "A.. BC. ..A"))
+	if svg := overlay(p, v); !strings.Contains(svg, "hatched") {
+		t.Error("a row without room is not hatched")
 	}
 	if svg := overlay(p, view(p.Start())); svg != "" {
 		t.Errorf("nothing is wrong: %s", svg)

@@ -66,7 +66,7 @@ func TestAxe(t *testing.T) {
 	tab := browser.New(t)
 	tab.Look(views[0])
 	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-	tab.Wait(".hatched")
+	tab.Wait(".cell.fault")
 	goOn(tab, "#starbattle:6x1.nonsense", "#notices .notice")
 	axeIn(t, tab, "play, conflict, a broken link", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})

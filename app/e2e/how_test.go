@@ -19,15 +19,15 @@ func TestHowItWorks(t *testing.T) {
 	tab.WaitText("h1", "How Star Battle works")
 	tab.WaitFor(`!document.querySelector("dialog[open]")`)
 
-	// The broken row is hatched and named; a tap that undoes it clears the hatching.
+	// The queens at fault have rings and are named; a tap that takes one back clears them.
 	const broken = "#how-starbattle-rules-2"
-	tab.Wait(broken + " .hatched")
+	tab.Wait(broken + " .cell.fault")
 	tab.WaitText(broken+" .figure-status", "Two queens in row 3")
 	tab.Click(broken + "-c12")
-	tab.WaitFor(`!document.querySelector("` + broken + ` .hatched")`)
+	tab.WaitFor(`!document.querySelector("` + broken + ` .cell.fault")`)
 	tab.WaitText(broken+" .figure-status", "1 of 6 queens placed")
 	tab.Click(broken + " [data-do=figure-restart]")
-	tab.Wait(broken + " .hatched")
+	tab.Wait(broken + " .cell.fault")
 
 	// The last queen, by keyboard, solves a board.
 	const begun = "#how-starbattle-rules-1"

@@ -15,9 +15,9 @@ func TestSettings(t *testing.T) {
 	t.Parallel()
 	server := browser.Site(t, "")
 	tab := browser.Open(t, server.URL+mensa+":Q.Q.................................")
-	tab.Wait(".hatched")
+	tab.Wait(".cell.fault")
 	other := tab.Beside(server.URL + mensa)
-	other.Wait(".hatched")
+	other.Wait(".cell.fault")
 
 	tab.Click(".menu a[href='#settings']")
 	tab.WaitText("h1", "Settings")
@@ -32,13 +32,13 @@ func TestSettings(t *testing.T) {
 	other.Wait("#grid .glyph.dot")
 
 	choose(tab, "#s-starbattle-warnings", "ask")
-	tab.WaitFor(`!document.querySelector("#s-starbattle-shown .hatched")`)
-	other.WaitFor(`!document.querySelector(".hatched")`)
+	tab.WaitFor(`!document.querySelector("#s-starbattle-shown .cell.fault")`)
+	other.WaitFor(`!document.querySelector(".cell.fault")`)
 	other.Click("[data-do=check]")
-	other.Wait(".hatched")
+	other.Wait(".cell.fault")
 	waitVerdict(other, "Two stars in row 1")
 	tab.Click("#s-starbattle-shown [data-do=figure-check]")
-	tab.Wait("#s-starbattle-shown .hatched")
+	tab.Wait("#s-starbattle-shown .cell.fault")
 
 	// A tap shows the mark of the first tap, and playing can continue.
 	first := `document.querySelector("#s-starbattle-shown-c12 .glyph").getAttribute("class")`
@@ -79,7 +79,7 @@ func TestSettings(t *testing.T) {
 
 	tab.Click("[data-do=reset-settings]")
 	tab.WaitFor(`document.querySelector("#s-theme").value === "system" && !document.querySelector("#s-starbattle-auto").checked`)
-	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme !== "dark" && document.querySelector(".hatched")`)
+	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme !== "dark" && document.querySelector(".cell.fault")`)
 	tab.Click("[data-do=restore-settings]")
 	other.WaitFor(`getComputedStyle(document.documentElement).colorScheme === "dark"`)
 	tab.WaitFor(`document.querySelector("#s-starbattle-first").value === "star"`)

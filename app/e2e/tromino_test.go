@@ -105,7 +105,7 @@ func TestAxeOfTheTrominoes(t *testing.T) {
 		reach          func(*browser.Tab)
 		views          []browser.View
 	}{
-		{"wrong", calendar2014 + ":" + string(wrong), func(tab *browser.Tab) { tab.Wait(".pieces .hatched") }, forced},
+		{"wrong", calendar2014 + ":" + string(wrong), func(tab *browser.Tab) { tab.Wait(".cell.fault") }, forced},
 		{"solved", calendar2014 + ":" + string(solution), func(tab *browser.Tab) { tab.Wait(".solve-card") }, views},
 		{"unknown dots", "#tromino:4x3c/D--D/.D.-/D..D", func(tab *browser.Tab) { tab.Wait(".untold") }, views},
 		{"watch", calendar2014, func(tab *browser.Tab) {

@@ -83,36 +83,23 @@ func Runs(n int, in func(i int) bool, draw func(from, length int)) {
 }
 
 // Patterns defines the hatching and the stripes that drawings over boards refer to, once for a page.
-var Patterns = pattern("hatch", 8, "hatch", 0) + pattern("hatch-faint", 8, "hatch-faint", 0) + pattern("stripes", 12, "stripe", 3)
+var Patterns = pattern("hatch", 8, "hatch", 0) + pattern("stripes", 12, "stripe", 3)
 
 // pattern defines a pattern of lines from lower left to upper right.
 func pattern(id string, side int, class string, x int) string {
 	return fmt.Sprintf(`<pattern id="%s" width="%d" height="%[2]d" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="%s" d="M%d 0v%[2]d"/></pattern>`, id, side, class, x)
 }
 
-// Hatch draws a hatched overlay over cells that break a rule, and a faint one over cells where a rule can no
-// longer be kept as a result; it returns "" for none. If no rule is broken, it hatches the latter in full.
-func Hatch(rows, cols int, broken, follows []int) string {
-	if len(broken) == 0 {
-		broken, follows = follows, nil
-	}
-	if len(broken) == 0 {
+// Hatch draws a hatched overlay over cells, nothing for none.
+func Hatch(rows, cols int, cells []int) string {
+	if len(cells) == 0 {
 		return ""
 	}
-	drawn := ""
-	for _, part := range []struct {
-		pattern string
-		cells   []int
-	}{{"hatch", broken}, {"hatch-faint", follows}} {
-		in := make([]bool, rows*cols)
-		for _, c := range part.cells {
-			in[c] = true
-		}
-		if area := Area(rows, cols, func(c int) bool { return in[c] }); area != "" {
-			drawn += fmt.Sprintf(`<path fill="url(#%s)" d="%s"/>`, part.pattern, area)
-		}
+	in := make([]bool, rows*cols)
+	for _, c := range cells {
+		in[c] = true
 	}
-	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize, drawn)
+	return SVG("hatched", 0, 0, cols*CellSize, rows*CellSize, fmt.Sprintf(`<path fill="url(#hatch)" d="%s"/>`, Area(rows, cols, func(c int) bool { return in[c] })))
 }
 
 // Padlocks draws a padlock in the lower right corner of cells; nothing for none.

@@ -178,7 +178,7 @@ func WarningsChoice() Choice {
 	return Choice{
 		Name: Warnings, Label: "Warnings", Values: []string{"on", "ask", "off"},
 		Labels: []string{"At once", "On check", "Never"},
-		About:  "Broken rules are hatched and ringed on the board, and named below it.",
+		About:  "A broken rule is marked on the board, and named below it.",
 	}
 }
 

@@ -220,10 +220,10 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			}
 			if v.Pair[0][c] == starbattle.Star {
 				cells[c].Note = "1"
-				cells[c].Add("pair", ", "+glyph+" in the first solution")
+				cells[c].Add("pair", ", "+glyph+" in solution 1")
 			} else {
 				cells[c].Note = "2"
-				cells[c].Add("pair", ", "+glyph+" in the second solution")
+				cells[c].Add("pair", ", "+glyph+" in solution 2")
 			}
 		}
 	}

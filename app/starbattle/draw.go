@@ -136,23 +136,20 @@ func walls(n int, apart func(c, d int) bool) string {
 	return b.String()
 }
 
-// overlay hatches the units and the stars that break a rule, faintly the units without space for their stars.
+// overlay hatches the units without space for their stars, unless stars break a rule: these have rings, and one
+// thing at a time is pointed out.
 func overlay(sp solver.Puzzle, v game.View) string {
 	if !v.Warns() {
 		return ""
 	}
 	p := of(sp)
 	n := p.Size()
-	var broken, follows []int
+	var closed []int
 	for _, b := range p.Analyse(v.Position).Breaks() {
-		switch b.Rule {
-		case starbattle.TooMany:
-			broken = append(broken, p.Unit(b.Unit)...)
-		case starbattle.Touch:
-			broken = append(broken, b.Stars...)
-		case starbattle.NoRoom:
-			follows = append(follows, p.Unit(b.Unit)...)
+		if b.Rule != starbattle.NoRoom {
+			return ""
 		}
+		closed = append(closed, p.Unit(b.Unit)...)
 	}
-	return game.Hatch(n, n, broken, follows)
+	return game.Hatch(n, n, closed)
 }

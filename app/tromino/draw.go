@@ -64,9 +64,6 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	s.pieces(&b, p.Analyse(rest), rest)
 	s.guesses(&b, rest, trial)
 	s.tried(&b, v.Proposed)
-	if v.Warns() {
-		b.WriteString(game.Hatch(rows, cols, wrong(p.Analyse(v.Position)), nil))
-	}
 	s.clues(&b)
 	return game.SVG("pieces", 0, 0, cols*cellSize, rows*cellSize, b.String())
 }
@@ -160,17 +157,6 @@ func (s painter) tried(b *strings.Builder, meant []solver.Mark) {
 	_, cols := s.Size()
 	fmt.Fprintf(b, `<path class="tried" fill="none" stroke="%s" stroke-width="%d" stroke-dasharray="7 5" d="%s"/>`,
 		s.paint(game.Ink), penWidth, game.Outline(cols, cells, inset))
-}
-
-// wrong lists the cells of the pieces that break a rule.
-func wrong(st *tromino.Analysis) []int {
-	var list []int
-	for _, pc := range st.Pieces {
-		if pc.Fault != "" {
-			list = append(list, pc.Cells...)
-		}
-	}
-	return list
 }
 
 // legend draws the six shapes with their dots, in the order of the original.

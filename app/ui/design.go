@@ -24,7 +24,7 @@ func (dn *designScreen) table() app.UI {
 		dn.shop.board(view.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: boardHelp(),
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
-			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed, nil), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
+			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.focus(), Here: dn.types(),
 		}, dn.m.Kind().Name),
 		view.Div("lower",
 			view.Div("said", view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw()),
