@@ -69,7 +69,7 @@ func solveOf(b *boardScreen) (c solveCard) {
 	return c
 }
 
-// solvedCard returns the card under a solved board. The one in the panel moves up for notices: it has no way on.
+// solvedCard returns the card under a solved board.
 func solvedCard(b *boardScreen) app.UI {
 	figures := solver.Map(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
 	message := b.m.Game().Fields().Message
