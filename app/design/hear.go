@@ -3,6 +3,7 @@ package design
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"quadrille/app/event"
@@ -96,12 +97,14 @@ func changes(m *Midend, e event.Event, steps int, brush byte, focus int) string 
 		}
 		return ""
 	case event.Key, event.Tap:
-		switch {
+		switch key, _ := e.(event.Key); {
 		case m.brush != brush:
 			brushes := m.design.Drawing.Brushes(m.Draft())
 			if i := slices.IndexFunc(brushes, func(b game.Brush) bool { return b.Byte == m.brush }); i >= 0 {
 				words = game.Breath(words, "Brush: "+brushes[i].Name)
 			}
+		case words == "" && m.focus == focus && strings.HasPrefix(key.Key, "Arrow"):
+			words = game.Edge
 		case words == "" && !moved && m.focus == focus && m.message.text == "" && m.heard.facts == factsOf(m) && m.tool != WhatIfTool:
 			words = game.StateOf(cells[m.focus]) // it was so already
 		}

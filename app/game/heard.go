@@ -109,3 +109,6 @@ func Breath(sentences ...string) string {
 	}
 	return said
 }
+
+// Edge answers a key that would leave the board.
+const Edge = "The edge of the board"

@@ -22,6 +22,9 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
 	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
+		if to == e.Cell {
+			m.heard.aside = game.Edge
+		}
 		return append([]event.Effect{event.Handled{}}, m.focusCell(to)...), true
 	}
 	if e.Ctrl {

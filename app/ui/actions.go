@@ -19,6 +19,8 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			return
 		}
 		if el.Call("getAttribute", "aria-disabled").String() == "true" {
+			p.shell.Run.SkipRedraw()
+			p.shell.Announce(whyNot(p.shell.Screen, el.Call("getAttribute", "data-do").String()))
 			return
 		}
 		if el.Get("tagName").String() == "A" {

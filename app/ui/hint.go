@@ -42,7 +42,7 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	}
 	return view.Div("hint-card",
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
-		app.Div().Class("told").Role("group").Aria("label", "What the hint says").TabIndex(0).
+		app.Div().ID("told").Class("told").Role("group").Aria("labelledby", "told").TabIndex(0).
 			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Path()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
 }
 

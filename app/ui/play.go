@@ -299,9 +299,6 @@ func (b *boardScreen) keep(entries []game.Entry) {
 	r := b.record()
 	b.shell.Games.Note(r)
 	b.shell.Journal.Add(r, entries...)
-	if b.inPlay() && b.m.Overlay() == (midend.Celebration{}) {
-		b.shell.AskToPersist()
-	}
 }
 
 // lead returns the entries to write before a move: the puzzle's origin, and the time.

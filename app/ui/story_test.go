@@ -707,8 +707,12 @@ func (s *pageStory) press(rest string) error {
 			there = append(there, e.text)
 			continue
 		}
-		if _, disabled := e.attributes["disabled"]; disabled || e.attributes["aria-disabled"] == "true" {
+		if _, disabled := e.attributes["disabled"]; disabled {
 			return fmt.Errorf("it cannot be pressed now")
+		}
+		if e.attributes["aria-disabled"] == "true" {
+			s.do(func() { s.page.shell.Announce(whyNot(s.page.shell.Screen, do)) })
+			return nil
 		}
 		if do == "" {
 			s.tab.Go(href)

@@ -38,6 +38,7 @@ func (gs *Games) Read(then func()) {
 		gs.storeFacts()
 		gs.shell.Screen.Notify(GamesRead{})
 		gs.shell.Screen.Notify(GamesKnown{})
+		gs.shell.AskToPersist()
 		browser.UI.YieldIfDue()
 		if then != nil {
 			then()
@@ -49,6 +50,7 @@ func (gs *Games) Read(then func()) {
 func (gs *Games) Refresh() {
 	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
 		gs.shell.Screen.Notify(GamesKnown{})
+		gs.shell.AskToPersist()
 		return
 	}
 	gs.Read(nil)

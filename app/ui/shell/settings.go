@@ -226,13 +226,24 @@ const (
 	AskedSetting    = "asked to persist"
 )
 
-// AskToPersist asks the browser, after the first solve, for persistent storage.
+// AskToPersist asks the browser once for persistent storage, as soon as a game has been solved and no board is on the
+// page: a browser may show a question, which screen readers say over all else.
 func (sh *Shell) AskToPersist() {
-	if sh.Settings.Values[AskedSetting] != "" || !sh.Journal.IsOpen() {
+	if sh.AtBoard() || sh.Settings.Values[AskedSetting] != "" || !sh.Journal.IsOpen() || !sh.Games.solvedAny() {
 		return
 	}
 	sh.Settings.Keep(AskedSetting, sh.Days.Today.String())
 	sh.AskKeeping(browser.Persist, sh.Run.SkipRedraw)
+}
+
+// solvedAny reports whether a game has been solved.
+func (gs *Games) solvedAny() bool {
+	for _, r := range gs.All.All() {
+		if r.Solved {
+			return true
+		}
+	}
+	return false
 }
 
 // The answers of a browser on how long it keeps the games.

@@ -61,9 +61,6 @@ func (g *cellGrid) Render() app.UI {
 		g.take()
 		g.began = `<div` + Attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + Attribute("aria-label", g.Label) +
 			Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols))
-		if g.Keys != "" {
-			g.began += Attribute("aria-describedby", g.Keys)
-		}
 		g.began += `>` + g.rows() + `</div>`
 	}
 	return app.Raw(g.began)
@@ -96,6 +93,9 @@ func (g *cellGrid) OnUpdate(app.Context) {
 	}
 	if g.tab != tab {
 		g.reach(tab, "-1")
+		if tab < len(g.shown) {
+			g.cell(tab).Call("removeAttribute", "aria-describedby") // once
+		}
 		g.reach(g.tab, "0")
 	}
 }
@@ -140,7 +140,7 @@ func (g *cellGrid) rows() string {
 			if n > 0 {
 				b.WriteString(`</div>`)
 			}
-			b.WriteString(`<div class="row" role="row"` + Attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
+			b.WriteString(`<div class="row" role="row">`)
 		}
 		g.write(&b, n, unpackCell(packed))
 	}
@@ -149,12 +149,15 @@ func (g *cellGrid) rows() string {
 }
 
 func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
-	tab := "-1"
+	tab, keys := "-1", ""
 	if n == g.tab {
 		tab = "0"
+		if g.Keys != "" { // told as the board is entered; a description of the whole board would not be
+			keys = Attribute("aria-describedby", g.Keys)
+		}
 	}
-	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
-		`" tabindex="` + tab + `"` + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
+	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-rowindex="` + strconv.Itoa(n/g.Cols+1) + `" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
+		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
 	b.WriteString(`>` + inCell(c) + `</div>`)
 }
 
