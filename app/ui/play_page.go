@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -178,6 +179,10 @@ func (b *boardScreen) chips() []app.UI {
 // puzzleBoard returns the board of the puzzle with a view shown on it, and if lit the light on it.
 func puzzleBoard(b *boardScreen, v game.View, label string, light game.Spotlight, lit bool) app.UI {
 	face, puzzle := b.m.Face(), b.m.Start().Puzzle
+	if lit && face.Closes != "" { // a hint counts open cells: those that the marks close must not look open
+		v.Options = maps.Clone(v.Options)
+		v.Options[face.Closes] = "on"
+	}
 	board := b.ground.Board(face, puzzle, v)
 	board.Label, board.Keys, board.Focus, board.Here = label, "rules", b.focus(), b.types()
 	assumed, spotlight := "", ""
@@ -193,7 +198,7 @@ func puzzleBoard(b *boardScreen, v game.View, label string, light game.Spotlight
 	}
 	board.Over = append(board.Over, assumed, spotlight)
 	won := b.m.Overlay() == (midend.Celebration{})
-	return b.shop.board(board, face.Kind+view.When(won, " solved"))
+	return b.shop.board(board, face.Kind+view.When(won, " solved")+view.When(lit, " lit-up"))
 }
 
 // hintLight returns the spotlight of the hint, and false without a hint.

@@ -60,8 +60,10 @@ type Ground struct {
 
 // Board returns a puzzle on the ground with a view shown on it.
 func (g *Ground) Board(f *game.Face, puzzle solver.Puzzle, v game.View) Board {
-	if g.drawn == "" || !maps.Equal(v.Options, g.options) {
-		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), maps.Clone(v.Options)
+	options := maps.Clone(v.Options)
+	delete(options, f.Closes) // which is about cells
+	if g.drawn == "" || !maps.Equal(options, g.options) {
+		g.drawn, g.options = f.Drawing.Ground(puzzle, v.Options), options
 	}
 	rows, cols := f.Drawing.Shape(puzzle)
 	top, left, strips := Margins(f, puzzle, v)

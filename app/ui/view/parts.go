@@ -165,9 +165,9 @@ var Glyphs = sync.OnceValue(func() string {
 		line("menu", `M4 7h16M4 12h16M4 17h16`) +
 		line("day", `M5 6h14v14H5zM5 10h14M9 3v4M15 3v4`) +
 		line("library", `M5 4h4v16H5zM9 4h4v16H9zM13.5 5l3.5-.9 3.4 15-3.5.9z`) +
-		line("state-open", `M5 5h14v14H5z`) +
-		symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M5 5h14v14H5z"/><path fill="currentColor" d="M5 12h14v7H5z"/>`) +
-		symbol("i-state-solved", 24, `<path fill="currentColor" d="M4 4h16v16H4z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
+		symbol("i-state-open", 24, `<path fill="currentColor" d="M12 9a3 3 0 1 0 .01 0z"/>`) +
+		symbol("i-state-begun", 24, `<path fill="none" stroke="currentColor" stroke-width="2" d="M12 4a8 8 0 1 0 .01 0z"/><path fill="currentColor" d="M4 12h16a8 8 0 0 1-16 0z"/>`) +
+		symbol("i-state-solved", 24, `<path fill="currentColor" d="M12 2a10 10 0 1 0 .01 0z"/><path class="tick" fill="none" stroke="var(--card)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M7.5 12.5l3.2 3.2 6-7"/>`) +
 		line("zoom-in", `M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5M8 11h6M11 8v6`) +
 		line("zoom-out", `M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5M8 11h6`) +
 		line("move", `M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3`) +

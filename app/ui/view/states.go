@@ -11,7 +11,7 @@ import (
 	"quadrille/solver"
 )
 
-// StateMark returns a small square: empty, half full, or with a tick.
+// StateMark returns a small sign: a dot, a disc half full, or one with a tick.
 func StateMark(s course.State) app.UI {
 	name := [...]string{course.Open: "state-open", course.Begun: "state-begun", course.Solved: "state-solved"}[s]
 	return use("state", name)
