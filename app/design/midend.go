@@ -72,7 +72,8 @@ type work struct {
 // New continues a history. The entries begin at the kind's own empty board.
 func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Midend {
 	m := &Midend{
-		kind: kind, design: d, drafts: game.NewDraftHistory(d.Making.Blank(), d.Making.Check),
+		studio: studio{filter: Filters[0].Name},
+		kind:   kind, design: d, drafts: game.NewDraftHistory(d.Making.Blank(), d.Making.Check),
 		tool: "paint", labels: labels, fields: map[string]int{},
 	}
 	m.drafts.Replay(entries)

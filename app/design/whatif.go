@@ -16,14 +16,15 @@ const WhatIfTool = "what if"
 // A Filter shows some of the repaints.
 type Filter struct{ Name, Label string }
 
-// Filters are all filters, the first shows all repaints.
-var Filters = []Filter{{"", "All"}, {"one", "One solution"}, {"harder", "Harder"}, {"easier", "Easier"}}
+// Filters are all filters. The first is the usual one; the last shows all repaints, which are many.
+var Filters = []Filter{{"one", "One solution"}, {"harder", "Harder"}, {"easier", "Easier"}, {"", "All"}}
 
 // A WhatIfView is the view of the repaints.
 type WhatIfView struct {
 	Shown   []solver.Repaint
 	Choices []solver.Repaint // of the touched cell
 	Filter  string           // one of Filters
+	Hidden  bool             // it hides all that were found
 	Trying  bool             // more may arrive, once the solutions are counted
 	Failed  string           // the reason for none, empty if any were found or none requested
 }
@@ -77,7 +78,7 @@ func whatIfView(m *Midend) WhatIfView {
 	t := m.studio
 	v := WhatIfView{Shown: shownRepaints(m), Choices: repaintChoices(m), Filter: t.filter, Trying: m.asked != "" && m.tool == WhatIfTool}
 	if t.of == m.drawn() {
-		v.Failed = t.failed
+		v.Failed, v.Hidden = t.failed, len(v.Shown) == 0 && len(t.repaints) > 0
 	}
 	if a, known := m.Verdict(); known && a.Done && (t.filter == "harder" || t.filter == "easier") {
 		if a.Verdict.Count == 1 {

@@ -27,7 +27,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 	if !browser.Eval[bool](tab, `document.activeElement.matches("[role=gridcell]")`) {
 		t.Error("the focus has left the board")
 	}
-	tab.WaitFor(`document.querySelector(".panel > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
+	tab.WaitFor(`document.querySelector(".begin > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
 	tab.WaitFor(`/^queen.* Solved in .*, press Enter$/.test(document.querySelector("#said").textContent)`)
 	tab.Key("Enter") // leads on
 	tab.WaitFor(`location.hash !== ` + quote(mensa) + ` && document.activeElement.matches("[role=gridcell]")`)

@@ -168,7 +168,7 @@ func whatIfBox(dn *designScreen, v making.View) app.UI {
 	choices := solver.Map(v.WhatIf.Choices, func(p solver.Repaint) app.UI {
 		return view.ButtonWith("repaint", strconv.Itoa(p.Site)+string(rune(p.To)), solver.Capital(dn.m.Design().Painting.Repaint(p)))
 	})
-	said := "Tap a cell with a mark to repaint it: ●\u00a0exactly one solution, ▲\u00a0harder, ▼\u00a0easier, ○\u00a0several, ×\u00a0none."
+	said := "Tap a cell with a mark to repaint it: ●\u00a0exactly one solution, ▲\u00a0harder, ▼\u00a0easier" + view.When(v.WhatIf.Filter == "", ", ○\u00a0several, ×\u00a0none") + "."
 	switch {
 	case len(choices) > 0:
 		said = "Choose where this cell goes, or tap it again to leave it."
@@ -176,7 +176,7 @@ func whatIfBox(dn *designScreen, v making.View) app.UI {
 		said = "Trying every cell at a border…"
 	case v.WhatIf.Failed != "":
 		said = v.WhatIf.Failed + "."
-	case len(v.WhatIf.Shown) == 0 && v.WhatIf.Filter != "":
+	case v.WhatIf.Hidden:
 		said = "No repaint does that. Show all, or paint on."
 	case len(v.WhatIf.Shown) == 0:
 		said = "This works on a painted board with at most 1,000 solutions."
