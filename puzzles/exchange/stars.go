@@ -24,7 +24,10 @@ func (in Import) WithStars(n int) (Import, bool) {
 
 // takenAs notes that a text says no number of stars.
 func takenAs(stars int) string {
-	return fmt.Sprintf("the text does not say how many stars go in each row: taken as %d", stars)
+	if stars == 1 {
+		return "the text does not say how many stars go in each row, so this is Queens"
+	}
+	return fmt.Sprintf("the text does not say how many stars go in each row, so this has %d", stars)
 }
 
 // withoutStars removes the lines of prose around a board that say how many stars go in each row: "10x10, 2 stars".

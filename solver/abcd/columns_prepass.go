@@ -82,8 +82,8 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 		s.cells[c] = Letter(letter)
 		s.count(c, letter, 1)
 		*forced++
-		step.Text = fmt.Sprintf("%c at %s, %s: %s needs %d %c, in %s", Letter(letter), s.p.cellRef(c), why,
-			s.p.lineRef(line), s.p.Count(line, letter), Letter(letter), s.p.crossRefs(line, cells))
+		step.Text = fmt.Sprintf("%c at %s, %s: %s needs %s, in %s", Letter(letter), s.p.cellRef(c), why,
+			s.p.lineRef(line), counted(s.p.Count(line, letter), Letter(letter)), s.p.crossRefs(line, cells))
 		if !s.yield(step) {
 			return false
 		}

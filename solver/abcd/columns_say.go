@@ -75,11 +75,11 @@ func (s *columnSearch) placed(cell, letter int) string {
 	text := fmt.Sprintf("%c at %s: ", a, s.p.cellRef(cell))
 	switch {
 	case r > 0 && c > 0:
-		return text + fmt.Sprintf("row needs %d more %c, column %d more", r, a, c)
+		return text + fmt.Sprintf("row needs %d more %s, column %d more", r, letters(r, a), c)
 	case r > 0:
-		return text + fmt.Sprintf("row needs %d more %c", r, a)
+		return text + fmt.Sprintf("row needs %d more %s", r, letters(r, a))
 	case c > 0:
-		return text + fmt.Sprintf("column needs %d more %c", c, a)
+		return text + fmt.Sprintf("column needs %d more %s", c, letters(c, a))
 	case across && down:
 		return text + fmt.Sprintf("row and column need no more %c", a)
 	case across:

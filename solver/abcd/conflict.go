@@ -129,7 +129,7 @@ func blameOf(ctx context.Context, p *Puzzle) []solver.Fault {
 	var faults []solver.Fault
 	for l, cells := range p.lines {
 		here := solver.Filter(counts, func(at int) bool { return at/p.letters == l })
-		said := solver.Map(here, func(at int) string { return fmt.Sprintf("%d %c", p.counts[at], Letter(at%p.letters)) })
+		said := solver.Map(here, func(at int) string { return counted(p.counts[at], Letter(at%p.letters)) })
 		if len(said) > 0 {
 			text := fmt.Sprintf("%s (%s)", p.LineName(l), strings.Join(said, ", "))
 			faults = append(faults, solver.Fault{Text: text, Unit: cells})

@@ -82,12 +82,15 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 func Several(n int, letter byte) string {
 	switch {
 	case n != 1:
-		return fmt.Sprint(n, " ", letters(n, letter))
+		return counted(n, letter)
 	case strings.IndexByte("AEFH", letter) >= 0:
 		return "an " + string(rune(letter))
 	}
 	return "a " + string(rune(letter))
 }
+
+// counted returns "1 A" or "2 As".
+func counted(n int, letter byte) string { return fmt.Sprint(n, " ", letters(n, letter)) }
 
 // letters returns "A" or "As".
 func letters(n int, letter byte) string {

@@ -193,9 +193,9 @@ func (t *trail) Ending(end loss) solver.Case {
 	line := solver.Case{Text: fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line)), Units: [][]int{s.p.lines[end.line]}}
 	switch end.why {
 	case tooMany:
-		line.Text = fmt.Sprintf("%s has too many %c", s.p.lineRef(end.line), Letter(end.what))
+		line.Text = fmt.Sprintf("%s has too many %ss", s.p.lineRef(end.line), string(Letter(end.what)))
 	case noRoom:
-		line.Text = fmt.Sprintf("%s has no room for its %d %c", s.p.lineRef(end.line), s.p.Count(end.line, end.what), Letter(end.what))
+		line.Text = fmt.Sprintf("%s has no room for its %s", s.p.lineRef(end.line), counted(s.p.Count(end.line, end.what), Letter(end.what)))
 	}
 	return line
 }

@@ -83,10 +83,10 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	case forced == open && need == 1:
 		text = fmt.Sprintf("%s needs one more %c, and only %s can take it", name, letter, where)
 	case forced == open:
-		text = reason.Fitting(fmt.Sprintf("%s needs %d more %c and has just %d cells for them: %s", name, need, letter, need, where),
-			fmt.Sprintf("%s needs %d more %c and has just %d cells for them", name, need, letter, need))
+		text = reason.Fitting(fmt.Sprintf("%s needs %d more %cs and has just %d cells for them: %s", name, need, letter, need, where),
+			fmt.Sprintf("%s needs %d more %cs and has just %d cells for them", name, need, letter, need))
 	default:
-		text = fmt.Sprintf("%s needs %d more %c that cannot touch, and only just fits them", name, need, letter)
+		text = fmt.Sprintf("%s needs %d more %s that cannot touch, and only just fits them", name, need, letters(need, letter))
 		text = reason.Fitting(fmt.Sprintf("%s: %s %s %c", text, where, solver.Verb(len(cells), "is", "are"), letter), fmt.Sprintf("%s: every other cell is %c", text, letter))
 	}
 	return yield(s.deduction(s.reading(l).Level(level), marks, why, text))
@@ -171,7 +171,7 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 	if space > 0 {
 		has = fmt.Sprintf("room for %d", space)
 	}
-	text := fmt.Sprintf("%s %s needs %d%s %c but has %s%s", using, s.p.lineRef(l), need, more, Letter(a), has, s.conclusion(cut{c, 1 << a}))
+	text := fmt.Sprintf("%s %s needs %d%s %s but has %s%s", using, s.p.lineRef(l), need, more, letters(need, Letter(a)), has, s.conclusion(cut{c, 1 << a}))
 	d, ok := s.deduce(s.reading(l).Level(level), []cut{{c, 1 << a}}, why, text)
 	return !ok || yield(d)
 }

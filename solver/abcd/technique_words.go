@@ -117,13 +117,13 @@ func (s Set) or() string {
 	return strings.Replace(s.and(), " and ", " or ", 1)
 }
 
-// needs returns the needs of a line for some letters: "2 A and 1 B".
+// needs returns the needs of a line for some letters: "2 As and 1 B".
 func (s *state) needs(line int, letters Set) string {
 	var parts []string
 	for ; letters != 0; letters &= letters - 1 {
 		a := letters.First()
 		if n := s.left[line][a]; n != noCount {
-			parts = append(parts, fmt.Sprintf("%d %c", n, Letter(a)))
+			parts = append(parts, counted(n, Letter(a)))
 		}
 	}
 	return solver.List(parts)

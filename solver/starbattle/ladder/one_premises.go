@@ -150,10 +150,14 @@ func (b *Board) crossOut(marks *cells) string {
 }
 
 // out returns the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4", "a queen
-// on any of these 3 cells".
+// on any of these 3 cells", "a queen on either of these 2 cells".
 func (b *Board) out(marks *cells) string {
 	if n := marks.count(b.words); n > 1 {
-		return fmt.Sprintf("a %s on any of these %d cells", b.noun, n)
+		return "a " + b.noun + onAny(n)
 	}
 	return b.aStar(marks.first(b.words))
+}
+
+func onAny(n int) string {
+	return fmt.Sprintf(" on %s of these %d cells", solver.Verb(n-1, "either", "any"), n)
 }

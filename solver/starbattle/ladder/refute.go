@@ -182,7 +182,7 @@ func (f *severalState) restrict(d *solver.Deduction, to solver.Mark) {
 		}
 		d.Text, d.Do = d.Text+". "+f.inAll(d.Ways, o), ""
 	}
-	d.Text = strings.Replace(d.Text, fmt.Sprintf("on any of these %d cells", len(d.Marks)), "at "+f.cellRef(to.Site), 1)
+	d.Text = strings.Replace(d.Text, onAny(len(d.Marks)), " at "+f.cellRef(to.Site), 1)
 	isOther := func(m solver.Mark) bool { return m.Site != to.Site }
 	d.Marks, d.Supposed = slices.DeleteFunc(slices.Clone(d.Marks), isOther), slices.DeleteFunc(slices.Clone(d.Supposed), isOther)
 }
