@@ -4,8 +4,8 @@ package palette
 
 import "sync"
 
-// A Colour is a fill for each of the two themes, as #rrggbb. Numbers and names are unique, the same in both
-// palettes, and never change: they are stored. The light fill takes dark ink (no lighter than #1b1b1b), the
+// A Colour is a fill for each of the two themes, as #rrggbb. Numbers and names are unique and the same in both
+// palettes; a name fits all four fills. Numbers never change: they are stored. The light fill takes dark ink (no lighter than #1b1b1b), the
 // dark one light ink (no darker than #f3f1ec).
 type Colour struct {
 	Number      int // from 1
@@ -94,29 +94,29 @@ var colours = [...]struct {
 	name           string
 	soft, distinct fills
 }{
-	{"peach", fills{"#fbb798", "#844d39", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
-	{"jade", fills{"#9cf0d8", "#1e6553", "🟩"}, fills{"#aafcfe", "#003739", "🟩"}},
-	{"violet", fills{"#d0bcff", "#555286", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
-	{"gold", fills{"#fee288", "#6a5f38", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
-	{"azure", fills{"#92d1ff", "#206081", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
-	{"rose", fills{"#ffaec9", "#834260", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
-	{"fern", fills{"#c3eab0", "#4a602d", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},
+	{"orange", fills{"#fbb798", "#844d39", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
+	{"turquoise", fills{"#9cf0d8", "#1e6553", "🟩"}, fills{"#aafcfe", "#003739", "🟩"}},
+	{"purple", fills{"#d0bcff", "#555286", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
+	{"khaki", fills{"#fee288", "#6a5f38", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
+	{"blue", fills{"#92d1ff", "#206081", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
+	{"pink", fills{"#ffaec9", "#834260", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
+	{"green", fills{"#c3eab0", "#4a602d", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},
 	{"amber", fills{"#f5be7c", "#7b5833", "🟧"}, fills{"#ffc30b", "#9c6014", "🟨"}},
-	{"orchid", fills{"#f5bef2", "#6d4876", "🟪"}, fills{"#c88fd2", "#5f417c", "🟪"}},
-	{"coral", fills{"#feb3af", "#7d4043", "🟥"}, fills{"#e18780", "#633f36", "🟥"}},
-	{"aqua", fills{"#7fdaf0", "#066475", "🟦"}, fills{"#97ecff", "#002b3d", "🟦"}},
-	{"mist", fills{"#d1dffc", "#4e5c71", "🟦"}, fills{"#d1e1fe", "#222c3c", "🟦"}},
-	{"mauve", fills{"#f2d3e6", "#6c525f", "🟪"}, fills{"#bfb2b2", "#816674", "⬜"}},
+	{"mauve", fills{"#f5bef2", "#6d4876", "🟪"}, fills{"#c88fd2", "#5f417c", "🟪"}},
+	{"red", fills{"#feb3af", "#7d4043", "🟥"}, fills{"#e18780", "#633f36", "🟥"}},
+	{"cyan", fills{"#7fdaf0", "#066475", "🟦"}, fills{"#97ecff", "#002b3d", "🟦"}},
+	{"grey-blue", fills{"#d1dffc", "#4e5c71", "🟦"}, fills{"#d1e1fe", "#222c3c", "🟦"}},
+	{"grey-pink", fills{"#f2d3e6", "#6c525f", "🟪"}, fills{"#bfb2b2", "#816674", "⬜"}},
 	{"sage", fills{"#cae8d4", "#435e4d", "🟩"}, fills{"#98c08a", "#46554a", "🟩"}},
 	{"olive", fills{"#bbc9a6", "#5b654a", "🟩"}, fills{"#acb98a", "#494c3b", "🟩"}},
-	{"turquoise", fills{"#b9edee", "#3c5e5f", "🟩"}, fills{"#c0f0f6", "#002326", "🟦"}},
+	{"grey-teal", fills{"#b9edee", "#3c5e5f", "🟩"}, fills{"#c0f0f6", "#002326", "🟦"}},
 	{"teal", fills{"#79d5d2", "#006565", "🟩"}, fills{"#6febec", "#1a343a", "🟩"}},
-	{"blue", fills{"#a6c2fe", "#3a5586", "🟦"}, fills{"#54adff", "#406eb3", "🟦"}},
-	{"green", fills{"#93d4ab", "#25683e", "🟩"}, fills{"#89a87d", "#236147", "🟩"}},
-	{"sky", fills{"#c1e8fd", "#395361", "🟦"}, fills{"#c5e8fb", "#002642", "🟦"}},
-	{"blush", fills{"#fed2cc", "#765350", "🟥"}, fills{"#ffdfd3", "#3b160c", "🟧"}},
-	{"lilac", fills{"#e1daff", "#635c76", "🟪"}, fills{"#d4d7ff", "#2f233f", "🟦"}},
-	{"sand", fills{"#fdd9c1", "#6f5849", "🟧"}, fills{"#ffe4cb", "#4a0700", "🟧"}},
-	{"plum", fills{"#ccbadb", "#564660", "🟪"}, fills{"#a09dba", "#5c4a6d", "🟪"}},
-	{"slate", fills{"#bac0e4", "#474b66", "🟦"}, fills{"#879efb", "#5b69ac", "🟦"}},
+	{"cobalt", fills{"#a6c2fe", "#3a5586", "🟦"}, fills{"#54adff", "#406eb3", "🟦"}},
+	{"jade", fills{"#93d4ab", "#25683e", "🟩"}, fills{"#89a87d", "#236147", "🟩"}},
+	{"steel blue", fills{"#c1e8fd", "#395361", "🟦"}, fills{"#c5e8fb", "#002642", "🟦"}},
+	{"grey-red", fills{"#fed2cc", "#765350", "🟥"}, fills{"#ffdfd3", "#3b160c", "🟧"}},
+	{"grey-purple", fills{"#e1daff", "#635c76", "🟪"}, fills{"#d4d7ff", "#2f233f", "🟦"}},
+	{"beige", fills{"#fdd9c1", "#6f5849", "🟧"}, fills{"#ffe4cb", "#2c1605", "🟧"}},
+	{"heather", fills{"#ccbadb", "#564660", "🟪"}, fills{"#a09dba", "#5c4a6d", "🟪"}},
+	{"periwinkle", fills{"#bac0e4", "#474b66", "🟦"}, fills{"#879efb", "#5b69ac", "🟦"}},
 }

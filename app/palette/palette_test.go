@@ -53,7 +53,7 @@ func both(t *testing.T, do func(t *testing.T, p *Palette)) {
 	t.Run("Distinct", func(t *testing.T) { do(t, Distinct) })
 }
 
-// Numbers and names are stored: the fill of a colour may change a little, its number and name may not.
+// Numbers are stored: the fill of a colour may change a little, its number may not.
 func TestNames(t *testing.T) {
 	both(t, func(t *testing.T, p *Palette) {
 		var names []string
@@ -73,10 +73,53 @@ func TestNames(t *testing.T) {
 				t.Errorf("%s is number %d, want %d", c.Name, c.Number, i+1)
 			}
 		}
-		if got, want := strings.Join(names, " "), "peach jade violet gold azure rose fern amber orchid coral aqua mist mauve sage olive turquoise teal blue green sky blush lilac sand plum slate"; got != want {
+		if got, want := strings.Join(names, " "), "orange turquoise purple khaki blue pink green amber mauve red cyan grey-blue grey-pink sage olive grey-teal teal cobalt jade steel blue grey-red grey-purple beige heather periwinkle"; got != want {
 			t.Errorf("the names are\n%s, want\n%s", got, want)
 		}
 	})
+}
+
+// hues are the words for colours, each with its range of hues in CIE L*a*b*, in degrees, and the least and most
+// chroma. A range may pass 360.
+var hues = map[string][4]float64{
+	"pink": {328, 360, 25, 60}, "red": {10, 42, 18, 60}, "orange": {40, 66, 25, 70}, "amber": {64, 86, 25, 90},
+	"khaki": {85, 105, 18, 60}, "green": {106, 150, 18, 60}, "jade": {130, 165, 24, 60}, "turquoise": {165, 205, 15, 50},
+	"teal": {185, 222, 10, 45}, "cyan": {212, 245, 15, 45}, "blue": {245, 280, 20, 60}, "cobalt": {262, 285, 28, 60},
+	"periwinkle": {278, 295, 15, 60}, "purple": {292, 310, 28, 60}, "mauve": {305, 332, 25, 60}, "heather": {290, 320, 14, 28},
+	"beige": {52, 78, 10, 22}, "olive": {110, 128, 9, 28}, "sage": {130, 160, 8, 35},
+	"grey-blue": {258, 280, 8, 20}, "grey-pink": {335, 380, 3, 18}, "grey-red": {22, 50, 10, 24},
+	"grey-purple": {285, 310, 14, 24}, "grey-teal": {190, 215, 10, 20}, "steel blue": {235, 270, 10, 24},
+}
+
+// A name is what a player would call each fill of its colour, by day and at night.
+func TestNamesFit(t *testing.T) {
+	both(t, func(t *testing.T, p *Palette) {
+		for _, c := range p.Colours() {
+			want, known := hues[c.Name]
+			for _, hex := range []string{c.Light, c.Dark} {
+				at := seen(linear(hex), &visions[0])
+				degrees, chroma, slack := hue(at.a, at.b)*180/math.Pi, math.Hypot(at.a, at.b), 0.
+				if at.l < 20 {
+					slack = 12 // the hue of what is nearly black is hard to tell
+				}
+				if degrees < want[0]-slack {
+					degrees += 360
+				}
+				if !known || degrees > want[1]+slack || chroma < want[2] || chroma > want[3] {
+					t.Errorf("%s is %s, of hue %.0f and chroma %.0f", c.Name, hex, math.Mod(degrees, 360), chroma)
+				}
+			}
+		}
+	})
+}
+
+// No name can be read as what a region does.
+func TestNamesAreNoVerbs(t *testing.T) {
+	for _, c := range Soft.Colours() {
+		if slices.Contains(strings.Fields("rose gold mist blush slate sand coral plum fern sky lilac tan buff fawn steel"), c.Name) {
+			t.Errorf("%s is a name", c.Name)
+		}
+	}
 }
 
 // Marks are drawn in ink.
