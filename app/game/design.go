@@ -44,8 +44,8 @@ type DraftDrawing struct {
 	Size func(draft string) (rows, cols int) // of the puzzle; nil where it equals Shape
 
 	// Colours returns the colours of the regions of the draft's puzzle, in order, in the form of a link's
-	// fields. Recoloured returns the draft in such colours, or unchanged where they do not fit. Both are nil for
-	// a kind without colours.
+	// fields; none if Play gives it the same. Recoloured returns the draft in such colours, or in those of Play
+	// where they do not fit. Both are nil for a kind without colours.
 	Colours    func(draft string) string
 	Recoloured func(draft, colours string) string
 

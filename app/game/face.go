@@ -99,9 +99,9 @@ type Words struct {
 
 	How func() []Chapter // the explanation of the kind
 
-	// Region names a region in the middle of a sentence, "region D teal"; nil where the kind
-	// has none.
-	Region func(p solver.Puzzle, region int, o Options) string
+	// Region names a region in the middle of a sentence, by its label if the board shows labels: "region D", "the
+	// teal region". Nil where the kind has none.
+	Region func(p solver.Puzzle, region int, o Options) (name string, labelled bool)
 
 	// RegionAt is the number of the region of a cell; nil where the kind has none.
 	RegionAt func(p solver.Puzzle, cell int) int

@@ -57,6 +57,9 @@ func (h *Hint) Resume(other *Hint) {
 	}
 }
 
+// Like returns the narration of another hint with the same stages, at the stage and line of h.
+func (h *Hint) Like(other *Hint) Narration { return (&Hint{other.Stages, h.stage, h.line}).Now() }
+
 // Lines returns the lines of the stage.
 func (h *Hint) Lines() []Narration { return h.Stages[h.stage].Lines }
 
@@ -79,6 +82,7 @@ type Narrator struct {
 	Puzzle  solver.Puzzle
 	Ladder  *solver.Ladder
 	Options Options
+	Aloud   bool // the texts are for screen readers
 }
 
 // Deduction returns the hint of a deduction: where to look, which technique applies, and why.
@@ -89,14 +93,15 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	}
 	where, at := "Look at the outlined cells", Spotlight{Units: n.units(d.Units)}
 	if d.Where != "" {
-		where, at = "Look at "+n.spell(d.Where), n.where(d)
+		at = n.where(d)
+		where = "Look at " + n.spell(d.Where, at)
 	}
 	how.Spotlight = at
 	why := n.Spotlight(d)
 	return &Hint{Stages: []Narration{
 		{Text: where, Spotlight: at, Technique: -1},
 		how,
-		{Text: ended(n.spell(d.String())), Spotlight: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: ended(n.spell(d.String(), why)), Spotlight: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
 	}}
 }
 
@@ -111,7 +116,7 @@ func (n Narrator) where(d solver.Deduction) Spotlight {
 	if len(look) == 0 {
 		look = n.units(d.Units) // the whole board
 	}
-	return Spotlight{Units: look, Rim: n.rim(d.Where)}
+	return Spotlight{Units: look, Rim: rim(d.Where)}
 }
 
 // Spotlight points out all that a deduction speaks of.
@@ -125,7 +130,7 @@ func (n Narrator) Spotlight(d solver.Deduction) Spotlight {
 	s.Blocks = n.units(d.Blocks)
 	named.all = false
 	s.Cover = named.drawn(n.units(d.Cover), cols)
-	s.Rim, s.Goal, s.Supposed = n.rim(d.String()), d.Marks, d.Supposed
+	s.Rim, s.Goal, s.Supposed = rim(d.String()), d.Marks, d.Supposed
 	s.Premises = flat([][]int{s.Premises, n.Face.place(n.Puzzle, d.Premises)})
 	return s
 }
@@ -149,9 +154,9 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	for _, c := range cases {
 		text := strings.TrimLeft(c.Text, " ")
 		light := n.spotlight(n.nouns(text), n.units(c.Units), append(slices.Clone(about), n.Face.About(n.Puzzle, c.Assumed)...))
-		light.Target, light.Assumed, light.Rim = about, c.Assumed, n.rim(text)
+		light.Target, light.Assumed, light.Rim = about, c.Assumed, rim(text)
 		lines = append(lines, Narration{
-			Text:      ended(solver.Capital(strings.TrimSpace(n.spell(text)))),
+			Text:      ended(solver.Capital(strings.TrimSpace(n.spell(text, light)))),
 			Depth:     (len(c.Text) - len(text)) / 2,
 			Spotlight: light,
 			Technique: -1,
@@ -160,23 +165,9 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	return lines
 }
 
-// rim returns the names in a sentence that the board does not show by itself.
-func (n Narrator) rim(text string) (r Rim) {
-	var regions []int
-	r.Rows, r.Cols, regions = solver.Mentioned(text)
-	if n.Face.Words.RegionAt == nil || len(regions) == 0 {
-		return r
-	}
-	r.Regions = make(map[int]string)
-	for _, g := range regions {
-		rows, cols := n.Face.Drawing.Shape(n.Puzzle)
-		for c := range rows * cols {
-			if n.Face.Words.RegionAt(n.Puzzle, c) == g {
-				r.Regions[c] = string(rune('A' + g))
-				break
-			}
-		}
-	}
+// rim returns the rows and columns in a sentence: the board does not show their numbers by itself.
+func rim(text string) (r Rim) {
+	r.Rows, r.Cols, _ = solver.Mentioned(text)
 	return r
 }
 
@@ -193,7 +184,38 @@ func (n Narrator) units(units [][]int) [][]int {
 	return solver.Map(units, func(sites []int) []int { return n.Face.place(n.Puzzle, sites) })
 }
 
-func (n Narrator) spell(text string) string { return n.Face.Spell(n.Puzzle, text, 1, n.Options) }
+// spell writes out a sentence. A region without a label is called outlined if it is the only one outlined, and the only
+// one in the sentence.
+func (n Narrator) spell(text string, light Spotlight) string {
+	named := n.Face.Words.Region
+	if named == nil {
+		return solver.Spell(text, 1)
+	}
+	_, _, regions := solver.Mentioned(text)
+	return solver.SpellRegions(text, 1, func(region int) string {
+		name, labelled := named(n.Puzzle, region, n.Options)
+		if !labelled && !n.Aloud && len(regions) == 1 && slices.Equal(n.regionsIn(light.Units), regions) {
+			return "the outlined region"
+		}
+		return name
+	})
+}
+
+// regionsIn lists the regions among units.
+func (n Narrator) regionsIn(units [][]int) (list []int) {
+	size := map[int]int{}
+	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
+	for c := range rows * cols {
+		size[n.Face.Words.RegionAt(n.Puzzle, c)]++
+	}
+	for _, unit := range units {
+		region := n.Face.Words.RegionAt(n.Puzzle, unit[0])
+		if len(unit) == size[region] && !slices.ContainsFunc(unit, func(c int) bool { return n.Face.Words.RegionAt(n.Puzzle, c) != region }) {
+			list = append(list, region)
+		}
+	}
+	return list
+}
 
 // Spell is solver.Spell with the regions' names on the board; first is the number of the first row and of the
 // first column.
@@ -201,7 +223,10 @@ func (f *Face) Spell(p solver.Puzzle, text string, first int, o Options) string 
 	if f.Words.Region == nil {
 		return solver.Spell(text, first)
 	}
-	return solver.SpellRegions(text, first, func(region int) string { return f.Words.Region(p, region, o) })
+	return solver.SpellRegions(text, first, func(region int) string {
+		name, _ := f.Words.Region(p, region, o)
+		return name
+	})
 }
 
 // place returns the cells of sites.
@@ -239,5 +264,5 @@ func (n Narrator) Short(d solver.Deduction) string {
 	if d.Where == "" {
 		return n.Ladder.Techniques[d.Technique].Title
 	}
-	return n.Ladder.Techniques[d.Technique].Title + ": " + n.spell(d.Where)
+	return n.Ladder.Techniques[d.Technique].Title + ": " + n.spell(d.Where, Spotlight{})
 }

@@ -30,8 +30,8 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	told := Narration{Text: text, Spotlight: Spotlight{Target: all, Dim: true}, Technique: -1}
 	switch steps := len(m.Why); {
 	case m.Left > 0 && steps == 1:
-		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text))
 		told.Spotlight = n.Spotlight(m.Why[0])
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text, told.Spotlight))
 		for _, c := range n.Face.About(n.Puzzle, m.Wrong[:1]) {
 			if !slices.Contains(told.Spotlight.Target, c) {
 				told.Spotlight.Named = append(told.Spotlight.Named, c)
@@ -41,8 +41,8 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+m.Left, steps)
 	case steps > 0:
 		last := m.Why[steps-1]
-		told.Text += ". " + n.spell(last.Text)
 		told.Spotlight = n.Spotlight(last)
+		told.Text += ". " + n.spell(last.Text, told.Spotlight)
 		told.Spotlight.Target, told.Spotlight.Goal = all, nil // the answer is not given away
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
@@ -61,7 +61,8 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	var made []solver.Mark
 	for _, d := range why {
 		if len(why) > 1 {
-			line := Narration{Text: ended(n.spell(d.Reason())), Spotlight: n.Spotlight(d), Technique: -1}
+			light := n.Spotlight(d)
+			line := Narration{Text: ended(n.spell(d.Reason(), light)), Spotlight: light, Technique: -1}
 			line.Spotlight.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}

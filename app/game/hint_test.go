@@ -180,30 +180,53 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Regions have the names that they have on the board.
+// A region has its label in sentences if the board shows labels. If not it is the outlined one, where no other is
+// outlined or named, and for screen readers it has the colour that its cells have in their labels.
 func TestRegionsInSentences(t *testing.T) {
 	tell := narrator(t, mensa)
-	d := solver.Deduction{Where: "%g0 and %r2", Text: "%G3 needs %c1"}
 	tell.Ladder = &solver.Ladder{Techniques: []solver.Technique{{Title: "Look", Rule: "Looking helps."}}}
-	colour := strings.Split(tell.Face.Drawing.Cells(tell.Puzzle, game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Removed: -1})[0].Label, ", ")[2]
-	if colour == "region A" || !strings.HasPrefix(colour, "region A ") {
-		t.Fatalf("the region of the first cell is called %q", colour)
+	cells := func(region int) (list []int) {
+		for c := range tell.Puzzle.Start() {
+			if tell.Face.Words.RegionAt(tell.Puzzle, c) == region {
+				list = append(list, c)
+			}
+		}
+		return list
 	}
-	h := tell.Deduction(d)
-	if got, want := h.Now().Text, "Look at "+colour+" and row 3"; got != want {
-		t.Errorf("it says %q, want %q", got, want)
+	colour := func(region int) string {
+		view := game.View{Position: tell.Puzzle.Start(), Options: tell.Options, Try: -1, Removed: -1}
+		label := tell.Face.Drawing.Cells(tell.Puzzle, view)[cells(region)[0]].Label
+		name, ok := strings.CutPrefix(strings.Split(label, ", ")[2], "region "+string(rune('A'+region))+" ")
+		if !ok {
+			t.Fatalf("the first cell of region %d is %q", region, label)
+		}
+		return "the " + name + " region"
 	}
-	h.Next()
-	if got := h.Now().Text; got != "Look. Looking helps." {
-		t.Errorf("it says %q", got)
-	}
-	h.Next()
-	if got := h.Now().Text; !strings.HasPrefix(got, "Region D ") || !strings.HasSuffix(got, " needs column 2") {
-		t.Errorf("it says %q", got)
-	}
-	tell.Options = game.Options{"labels": "numbers"}
-	if got := tell.Deduction(d).Now().Text; !strings.HasPrefix(got, "Look at region 1 ") {
-		t.Errorf("with numbers it says %q", got)
+	a, d := colour(0), colour(3)
+	row := []int{12, 13, 14, 15, 16, 17}
+	for _, c := range []struct {
+		where, text         string
+		units               [][]int
+		labels              string
+		aloud               bool
+		wantWhere, wantText string
+	}{
+		{"%g0 and %r2", "%G3 needs %c1", [][]int{cells(0), row}, "none", false, "Look at the outlined region and row 3", solver.Capital(d) + " needs column 2"},
+		{"%g0 and %r2", "%G3 needs %c1", [][]int{cells(0), row}, "none", true, "Look at " + a + " and row 3", solver.Capital(d) + " needs column 2"},
+		{"%g3", "%G3 needs %c1", [][]int{cells(3)}, "patterns", false, "Look at the outlined region", "The outlined region needs column 2"},
+		{"%g0 and %g3", "%g0, not %g3", [][]int{cells(0), cells(3)}, "none", false, "Look at " + a + " and " + d, a + ", not " + d},
+		{"%g0", "%g0 is full", [][]int{cells(0), cells(3)}, "none", false, "Look at the outlined region", "the outlined region is full"},
+		{"%g0 and %r2", "%G3 needs %c1", [][]int{cells(0), row}, "letters", false, "Look at region A and row 3", "Region D needs column 2"},
+		{"%g0 and %r2", "%G3 needs %c1", [][]int{cells(0), row}, "numbers", true, "Look at region 1 and row 3", "Region 4 needs column 2"},
+	} {
+		tell.Options, tell.Aloud = game.Options{"labels": c.labels}, c.aloud
+		h := tell.Deduction(solver.Deduction{Where: c.where, Text: c.text, Units: c.units})
+		if got := h.Stages[0].Text; got != c.wantWhere {
+			t.Errorf("with %s, aloud %t, it says %q, want %q", c.labels, c.aloud, got, c.wantWhere)
+		}
+		if got := h.Stages[2].Text; got != c.wantText {
+			t.Errorf("with %s, aloud %t, it says %q, want %q", c.labels, c.aloud, got, c.wantText)
+		}
 	}
 }
 

@@ -135,11 +135,10 @@ const (
 // Fields returns the maker's title, author and notes; undo leaves them alone.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
-// FieldsIn returns the fields with the colours of the draft. A copy that still equals the puzzle it was
-// made from has no colours of its own.
+// FieldsIn returns the fields with the colours of the draft.
 func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
 	f := h.fields
-	if d.Colours != nil && !strings.HasSuffix(h.from, ":"+h.Draft()) {
+	if d.Colours != nil {
 		f.Colours = d.Colours(h.Draft())
 	}
 	return f

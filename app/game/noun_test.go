@@ -105,7 +105,7 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 	if err != nil {
 		return err
 	}
-	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board|\d+ more$`).MatchString(told.Text)
+	counts := regexp.MustCompile(`\d+ (outlined |more )?(lines|regions|rows|columns|units)|outlined|cut off|the whole board|\d+ more$`).MatchString(strings.ReplaceAll(told.Text, outlinedRegion, ""))
 	for _, u := range told.Spotlight.Units {
 		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
 		if len(u) == 1 {
@@ -164,7 +164,6 @@ var (
 	areaName = regexp.MustCompile(`^rows (\d+) to (\d+), columns (\d+) to (\d+)$`)
 	placed   = regexp.MustCompile(`(?:at|its cell in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` can take|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
 	lineName = regexp.MustCompile(`([rR]ow|[cC]olumn)(?:s (\d+(?:(?:, | and | to )\d+)*)| (\d+))`)
-	zoneName = regexp.MustCompile(`[rR]egion ([A-Y]) [a-z]+`)
 	digits   = regexp.MustCompile(`( to )?(\d+)`)
 )
 
@@ -255,12 +254,35 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 			last = to
 		}
 	})
-	take(zoneName, func(m []string, _ func(int) int) {
-		region := int(m[1][0] - 'A')
-		area := in(func(r, c int) bool {
-			return pic.Face.Words.RegionAt(pic.Puzzle, (r-1)*pic.cols+c-1) == region
+	for region, area := range pic.regions() {
+		name, _ := pic.Face.Words.Region(pic.Puzzle, region, pic.Options)
+		if strings.Contains(text, name) || strings.Contains(text, solver.Capital(name)) {
+			unit(true, area)
+		}
+	}
+	if strings.Contains(strings.ToLower(text), outlinedRegion) {
+		outlined := slices.DeleteFunc(pic.regions(), func(area []int) bool {
+			return !slices.ContainsFunc(pic.Units, func(u []int) bool { return slices.Equal(u, area) })
 		})
-		unit(pic.Rim.Regions[area[0]] == m[1], area)
-	})
+		if len(outlined) != 1 {
+			return nil, nil, fmt.Errorf("%d regions are outlined", len(outlined))
+		}
+		unit(true, outlined[0])
+	}
 	return units, cells, err
+}
+
+const outlinedRegion = "the outlined region"
+
+// regions returns the cells of each region; nil for a kind without.
+func (pic *picture) regions() (areas [][]int) {
+	if pic.Face.Words.RegionAt == nil {
+		return nil
+	}
+	for c := range pic.rows * pic.cols {
+		region := pic.Face.Words.RegionAt(pic.Puzzle, c)
+		areas = append(areas, make([][]int, max(0, region+1-len(areas)))...)
+		areas[region] = append(areas[region], c)
+	}
+	return areas
 }

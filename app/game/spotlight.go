@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -152,12 +151,11 @@ func (s Spotlight) Label(cells []Cell) {
 	say(s.Target, ", the hint's target")
 }
 
-// A Rim lists the rows, columns and regions that a sentence names. Their numbers and letters, which are no
-// part of the board, are drawn at its rim and in the regions while the sentence is told.
+// A Rim lists the rows and columns that a sentence names. Their numbers, which are no part of the board, are
+// drawn at its rim while the sentence is told.
 type Rim struct {
 	Rows, Cols []int
-	Regions    map[int]string // letters, by the first cell of each
-	Beyond     bool           // the numbers stand on the right and below: there is something else before the board
+	Beyond     bool // the numbers stand on the right and below: there is something else before the board
 }
 
 // rimSize is the size of the numbers beside a board of rimLines lines or more: a smaller board is drawn
@@ -168,7 +166,7 @@ const (
 	beforeLines = 3.
 )
 
-// draw writes the numbers outside the board, and the letters into the corners of cells.
+// draw writes the numbers outside the board.
 func (r Rim) draw(b *strings.Builder, rows, cols int) {
 	lines := float64(max(rows, cols))
 	if r.Beyond {
@@ -188,8 +186,5 @@ func (r Rim) draw(b *strings.Builder, rows, cols int) {
 	}
 	for _, col := range r.Cols {
 		write(fmt.Sprint(col+1), `text-anchor="middle"`, float64(col*CellSize+CellSize/2), y)
-	}
-	for _, c := range slices.Sorted(maps.Keys(r.Regions)) {
-		write(r.Regions[c], `dy=".8em"`, float64(c%cols*CellSize+6), float64(c/cols*CellSize+6))
 	}
 }

@@ -14,6 +14,7 @@ import (
 // A Hint is an open hint: a step to make, or a mistake. It is shown in stages, and made on request.
 type Hint struct {
 	*game.Hint                    // the stages
+	aloud      *game.Hint         // the same for screen readers
 	Steps      []solver.Deduction // the steps to make, the one shown first
 	IsPath     bool               // they lead to the next goal
 	done       int                // the number of steps of that way already made
@@ -80,6 +81,13 @@ func narrator(m *Midend) game.Narrator {
 	return game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
 }
 
+// aloud returns the narrator for screen readers.
+func aloud(m *Midend) game.Narrator {
+	n := narrator(m)
+	n.Aloud = true
+	return n
+}
+
 func showHint(m *Midend, h *Hint) {
 	m.overlay = h
 	m.heard.turn++
@@ -93,19 +101,25 @@ func rewordHint(m *Midend) {
 		return
 	}
 	before := h.Hint
-	if h.mistake != nil {
-		h.Hint = narrator(m).Mistake(*h.mistake)
-		if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // the status shows it already
-			h.Stages[0].Text = stands.Sentence()
-			h.Next()
-		}
-	} else {
-		h.Hint = narrator(m).Deduction(h.Steps[0])
-		h.Stages[0].Text = onTheWay(m, h) + h.Stages[0].Text
-	}
+	h.Hint, h.aloud = wording(m, h, narrator(m)), wording(m, h, aloud(m))
 	if before != nil {
 		h.Resume(before)
 	}
+}
+
+// wording returns the stages of a hint in the words of a narrator.
+func wording(m *Midend, h *Hint, n game.Narrator) (stages *game.Hint) {
+	if h.mistake == nil {
+		stages = n.Deduction(h.Steps[0])
+		stages.Stages[0].Text = onTheWay(m, h) + stages.Stages[0].Text
+		return stages
+	}
+	stages = n.Mistake(*h.mistake)
+	if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // the status shows it already
+		stages.Stages[0].Text = stands.Sentence()
+		stages.Next()
+	}
+	return stages
 }
 
 func show(m *Midend, s ShowDeduction) []event.Effect {
@@ -252,7 +266,7 @@ func takeAll(m *Midend, h *Hint) []event.Effect {
 
 // reason returns the last stage of a hint in words: the marks, and why.
 func reason(m *Midend, d solver.Deduction) string {
-	stages := narrator(m).Deduction(d).Stages
+	stages := aloud(m).Deduction(d).Stages
 	return stages[len(stages)-1].Text
 }
 
@@ -308,7 +322,7 @@ func hintStatus(h *Hint) game.Status {
 	if h.Line() > 0 {
 		text = strconv.Itoa(h.Line()) + " of " + strconv.Itoa(len(h.Lines())) + ": "
 	}
-	return game.Status{Text: text + h.Now().Text}
+	return game.Status{Text: text + h.Like(h.aloud).Text}
 }
 
 // onTheWay returns the place of a hint on the way to a goal, in words.

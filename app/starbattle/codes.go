@@ -82,7 +82,7 @@ func describeHint(p *starbattle.Puzzle, hint starbattle.HelperHint, cell int, o 
 	}
 	n := p.Size()
 	name := unitName(p, o)
-	unit, own := "", regionName(p, p.Region(cell), o)
+	unit, own := "", name(p.UnitsOf(cell)[2])
 	switch {
 	case hint.Column > 0:
 		unit = name(n + hint.Column - 1)

@@ -35,7 +35,7 @@ func designFace() *game.Design {
 			Check: drafts.Check,
 		},
 		Drawing: game.DraftDrawing{
-			Colours:    func(draft string) string { return drafts.Of(draft).Letters() },
+			Colours:    ownColours,
 			Recoloured: recoloured,
 
 			Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
@@ -89,10 +89,35 @@ func designFace() *game.Design {
 	}
 }
 
-// recoloured paints the regions of a draft in other colours.
+// ownColours returns the colours of a draft's regions; none if Play gives the puzzle the same.
+func ownColours(draft string) string {
+	own := drafts.Of(draft).Letters()
+	if own == playColours(draft) {
+		return ""
+	}
+	return own
+}
+
+// playColours returns the colours that Play gives the regions of a draft's puzzle; none if it is none yet.
+func playColours(draft string) string {
+	p, err := drafts.Of(draft).Puzzle()
+	if err != nil {
+		return ""
+	}
+	var given []byte
+	for _, c := range colours(p, nil) {
+		given = append(given, 'A'-1+byte(c.Number))
+	}
+	return string(given)
+}
+
+// recoloured paints the regions of a draft in other colours, or else in those that Play gives them.
 func recoloured(draft, colours string) string {
 	d := drafts.Of(draft)
 	if !areColours(colours, len(d.Letters())) {
+		colours = playColours(draft)
+	}
+	if colours == "" {
 		return draft
 	}
 	cells := []byte(d.Cells())
@@ -106,16 +131,18 @@ func recoloured(draft, colours string) string {
 
 func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 
-// brushes returns a colour for each region to paint, and any others left on the board by a larger one.
+// brushes returns the colours on the board, and one for each region still to paint.
 func brushes(draft string) []game.Brush {
 	d := drafts.Of(draft)
 	var list []game.Brush
-	pieces := d.Pieces()
+	pieces, spare := d.Pieces(), d.Size()-len(d.Letters())
 	for i, c := range palette.Soft.Colours() {
 		letter := 'A' + byte(i)
 		count := strings.Count(d.Cells(), string(rune(letter)))
-		if i >= d.Size() && count == 0 {
-			continue
+		if count == 0 {
+			if spare--; spare < 0 {
+				continue
+			}
 		}
 		b := game.Brush{Byte: letter, Name: string(rune(letter)) + " " + c.Name, Class: brushClass(letter), Cells: count}
 		switch {

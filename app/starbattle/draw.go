@@ -145,7 +145,8 @@ func overlay(sp solver.Puzzle, v game.View) string {
 	p := of(sp)
 	n := p.Size()
 	var closed []int
-	for _, b := range p.Analyse(v.Position).Breaks() {
+	faults, _ := breaks(p, p.Analyse(v.Position), v.Position)
+	for _, b := range faults {
 		if b.Rule != starbattle.NoRoom {
 			return ""
 		}

@@ -101,7 +101,7 @@ func Face() *game.Face {
 			Squares:  squares,
 			Coach:    coach,
 			RegionAt: func(p solver.Puzzle, cell int) int { return of(p).Region(cell) },
-			Region:   func(p solver.Puzzle, region int, o game.Options) string { return regionName(of(p), region, o) },
+			Region:   func(p solver.Puzzle, region int, o game.Options) (string, bool) { return regionName(of(p), region, o) },
 		},
 	}
 }
@@ -125,18 +125,28 @@ func title(p solver.Puzzle) string {
 
 func rules(p solver.Puzzle) string {
 	q := of(p)
-	if q.Stars() == 1 {
-		return fmt.Sprintf("Place one %s in every row, every column and every region. No two %[1]ss touch, not even at a corner.", q.Noun())
+	return fmt.Sprintf("Place %s in every row, every column and every region. No two %ss touch, not even at a corner.", wanted(q), q.Noun())
+}
+
+// wanted returns what each unit needs: "one queen", "2 stars".
+func wanted(p *starbattle.Puzzle) string {
+	if p.Stars() == 1 {
+		return "one " + p.Noun()
 	}
-	return fmt.Sprintf("Place %d stars in every row, every column and every region. No two stars touch, not even at a corner.", q.Stars())
+	return fmt.Sprintf("%d stars", p.Stars())
 }
 
 func begin(p solver.Puzzle, o game.Options) string {
-	once, twice := "an X", "a "+of(p).Noun()
+	return tapping(of(p), o) + " Drag to put an X on every cell you pass."
+}
+
+// tapping returns the effect of taps.
+func tapping(p *starbattle.Puzzle, o game.Options) string {
+	once, twice := "to rule it out with an X", "for a "+p.Noun()
 	if o[first] == "star" {
 		once, twice = twice, once
 	}
-	return fmt.Sprintf("Tap once for %s, twice for %s. Drag to put an X on every cell you pass.", once, twice)
+	return fmt.Sprintf("Tap a cell %s, tap again %s.", once, twice)
 }
 
 func progress(p solver.Puzzle, pos solver.Position) (done, want int) {

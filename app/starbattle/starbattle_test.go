@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/app/palette"
+	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/starbattle"
 )
@@ -101,7 +102,7 @@ func TestAsking(t *testing.T) {
 			t.Errorf("%s on cell %d says %q, want %q", c.key, c.cell, a.Say, c.want)
 		}
 	}
-	if a := key(p, at, 13, "g", o); !strings.HasPrefix(a.Say, "Region D ") || !strings.Contains(a.Say, " 4 open: row 3, column 2; ") {
+	if a := key(p, at, 13, "g", o); !strings.HasPrefix(a.Say, "Region D: 4 open: row 3, column 2; ") {
 		t.Errorf("the region is told as %q", a.Say)
 	}
 }
@@ -339,8 +340,8 @@ func TestPaintedColours(t *testing.T) {
 		if got := colours(p, game.Options{painted: bad}); got[0] != colours(p, nil)[0] {
 			t.Errorf("%q was taken for colours", bad)
 		}
-		if got := d.Drawing.Recoloured(draft, bad); got != draft {
-			t.Errorf("%q were painted as colours", bad)
+		if got, want := d.Drawing.Recoloured(draft, bad), d.Drawing.Recoloured(p.Draft().String(), ""); got != want {
+			t.Errorf("%q were painted as colours: %s, want %s", bad, got, want)
 		}
 	}
 }
@@ -393,9 +394,9 @@ func TestHintNumbersSay(t *testing.T) {
 	}{
 		{starbattle.HelperHint{Nr: 11, Mark: 2, Column: 3}, "queen, as no other cell of column 3 is open"},
 		{starbattle.HelperHint{Nr: 12, Mark: 2, Row: 2}, "queen, as no other cell of row 2 is open"},
-		{starbattle.HelperHint{Nr: 21, Mark: 1, Column: 5}, "X, as column 5 is open in " + regionName(p, p.Region(8), o) + " only"},
-		{starbattle.HelperHint{Nr: 24, Mark: 1, Region: 6}, "X, as " + regionName(p, 5, o) + " is open in row 2 only"},
-		{starbattle.HelperHint{Nr: 23, Mark: 1, Region: 6}, "X, as " + regionName(p, 5, o) + " is open in column 3 only"},
+		{starbattle.HelperHint{Nr: 21, Mark: 1, Column: 5}, "X, as column 5 is open in " + unitName(p, o)(p.UnitsOf(8)[2]) + " only"},
+		{starbattle.HelperHint{Nr: 24, Mark: 1, Region: 6}, "X, as " + unitName(p, o)(2*p.Size()+5) + " is open in row 2 only"},
+		{starbattle.HelperHint{Nr: 23, Mark: 1, Region: 6}, "X, as " + unitName(p, o)(2*p.Size()+5) + " is open in column 3 only"},
 		{starbattle.HelperHint{Nr: 31, Mark: 1, Column: 4}, "X, as a queen here would close column 4"},
 		{starbattle.HelperHint{Nr: 51, Mark: 1, CRG: 60}, "X, as other regions fill columns 2, 3, 4 and 5"},
 		{starbattle.HelperHint{Nr: 52, Mark: 1, CRG: 6}, "X, as other regions fill rows 1 and 2"},
@@ -403,5 +404,79 @@ func TestHintNumbersSay(t *testing.T) {
 		if got := describeHint(p, c.hint, 8, o); got != c.want {
 			t.Errorf("%d: %s, want %s", c.hint.Nr, got, c.want)
 		}
+	}
+}
+
+// An X on the only cell left for a queen is no fault: it says what the next tap does.
+func TestXOnTheOnlyCell(t *testing.T) {
+	p := parse(t, "5x1.AAAABAAAABCDDDDCCDEDCCDDD")
+	for square, want := range map[string]string{
+		"..... ..... ..... ...x. .....": "That X is on the only open cell of its region. Tap it again for a queen.",
+		"..... ....Q ..... ...Q. .x...": "", // it leaves others
+		"..Q.. ....Q ..... ...Q. ....x": "", // it is closed
+		"..Q.. ....Q .x... ...Q. .....": "That X is on the only open cell of its region. Tap it again for a queen.",
+		"..Q.. ....Q .Q... ...Q. x....": "That X is on the only open cell of its region. Tap it again for a queen.",
+		"..x.. ....Q ..... ...Q. .....": "That X is on the only open cell of its column. Tap it again for a queen.",
+	} {
+		v := game.View{Position: pos(square), Options: Face().Defaults(), Try: -1, Removed: -1}
+		got := status(p, v)
+		if want == "" {
+			want = fmt.Sprintf("%d of 5 queens placed", strings.Count(square, "Q"))
+		}
+		if got.Text != want || got.Fault || overlay(p, v) != "" {
+			t.Errorf("%s: %q, a fault: %t, hatched: %t", square, got.Text, got.Fault, overlay(p, v) != "")
+		}
+		if said := coach(p, v.Position, v.Options); strings.HasPrefix(want, "That X") && said != want {
+			t.Errorf("%s: the coach says %q", square, said)
+		}
+	}
+	for _, square := range []string{
+		"....x ....x ..... ..... .....", // both cells of B
+		"..... ..... ...Q. ..... .....", // a queen closes the cell of E
+		"..... ..... ...Q. ...x. .....",
+	} {
+		v := game.View{Position: pos(square), Options: Face().Defaults(), Try: -1, Removed: -1}
+		if got := status(p, v); !got.Fault || !strings.Contains(got.Text, "has no room for a queen") || overlay(p, v) == "" {
+			t.Errorf("%s: %q, a fault: %t", square, got.Text, got.Fault)
+		}
+	}
+}
+
+// Play and Design have the same colours, by the same names, for the puzzles that come with the program and for a
+// design that is played.
+func TestPlayAndDesignAgree(t *testing.T) {
+	kind := starbattle.Kind()
+	boards := slices.Clone(kind.Builtin)
+	for _, chapter := range pack.Course(kind) {
+		for _, b := range chapter.Boards {
+			boards = append(boards, solver.Named{Text: b.Text})
+		}
+	}
+	design := designFace()
+	agree := func(p *starbattle.Puzzle, draft, own string) {
+		t.Helper()
+		played := cells(p, game.View{Position: p.Start(), Options: game.Options{painted: own}, Try: -1, Removed: -1})
+		for c, drawn := range draftCells(draft, game.DraftView{}) {
+			_, colour, _ := strings.Cut(strings.Split(drawn.Label, ", ")[2], " ") // "A orange"
+			if in := strings.Split(played[c].Label, ", ")[2]; !strings.HasSuffix(in, string(rune('A'+p.Region(c)))+" "+colour) {
+				t.Fatalf("%s: cell %d is in %q in Play, but %q in Design", p, c, in, drawn.Label)
+			}
+		}
+	}
+	for _, b := range boards {
+		p := parse(t, b.Text)
+		draft := design.Drawing.Recoloured(design.Making.Of(p), "")
+		if own := design.Drawing.Colours(draft); own != "" {
+			t.Errorf("%s, as in Play, has colours of its own: %s", b.Text, own)
+		}
+		if brushes := design.Drawing.Brushes(draft); len(brushes) != p.Size() {
+			t.Errorf("%s has %d brushes", b.Text, len(brushes))
+		}
+		agree(p, draft, "")
+		plain := design.Making.Of(p) // painted from A on, as by a player
+		agree(p, plain, design.Drawing.Colours(plain))
+	}
+	if len(boards) < 400 {
+		t.Errorf("%d boards", len(boards))
 	}
 }

@@ -19,9 +19,13 @@ func label(region int, o game.Options) string {
 	return string(rune('A' + region))
 }
 
-// regionName returns a region with its label and colour: "region D teal".
-func regionName(p *starbattle.Puzzle, region int, o game.Options) string {
-	return "region " + label(region, o) + " " + colours(p, o)[region].Name
+// regionName names a region by its label if the board shows that, or else by its colour: "region D", "the teal
+// region".
+func regionName(p *starbattle.Puzzle, region int, o game.Options) (name string, labelled bool) {
+	if o[labels] == "letters" || o[labels] == "numbers" {
+		return "region " + label(region, o), true
+	}
+	return "the " + colours(p, o)[region].Name + " region", false
 }
 
 // markName names a mark as players do.
@@ -36,7 +40,8 @@ func markName(p solver.Puzzle, m solver.Mark) string {
 func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
 	return func(u int) string {
 		if r := u - 2*p.Size(); r >= 0 {
-			return regionName(p, r, o)
+			name, _ := regionName(p, r, o)
+			return name
 		}
 		return p.UnitName(u)
 	}
@@ -47,18 +52,39 @@ func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
 }
 
+// breaks lists the broken rules. An X on the only cell left for the star of a unit is no fault, as the next tap makes
+// it that star: again says so, empty for none.
+func breaks(p *starbattle.Puzzle, s *starbattle.Analysis, pos solver.Position) (list []starbattle.Break, again string) {
+	for _, b := range s.Breaks() {
+		var open []int
+		if b.Rule == starbattle.NoRoom && p.Stars() == 1 {
+			open = solver.Filter(p.Unit(b.Unit), func(c int) bool { return !s.Closed(c) })
+		}
+		if len(open) != 1 || pos[open[0]] != starbattle.Cross {
+			list = append(list, b)
+			continue
+		}
+		kind := [...]string{"row", "column", "region"}[b.Unit/p.Size()]
+		again = fmt.Sprintf("That X is on the only open cell of its %s. Tap it again for a %s.", kind, p.Noun())
+	}
+	return list, again
+}
+
 func status(sp solver.Puzzle, v game.View) game.Status {
 	p := of(sp)
 	analysis := p.Analyse(v.Position)
-	breaks := analysis.Breaks()
-	if analysis.Placed == p.Size()*p.Stars() && len(breaks) == 0 {
+	faults, again := breaks(p, analysis, v.Position)
+	if analysis.Placed == p.Size()*p.Stars() && len(faults) == 0 {
 		return game.Status{Text: fmt.Sprintf("Solved: all %d %ss are in place", analysis.Placed, p.Noun()), Solved: true}
 	}
 	var said []string
 	if v.Warns() {
-		for _, b := range breaks {
+		for _, b := range faults {
 			said = append(said, solver.Capital(p.DescribeBreak(b, unitName(p, v.Options))))
 		}
+	}
+	if v.Warns() && again != "" && said == nil {
+		return game.Status{Text: again}
 	}
 	return v.Unsolved(count(p, analysis), analysis.Placed >= p.Size()*p.Stars(), said)
 }
@@ -74,7 +100,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 	}
 	names := make([]string, n)
 	for r := range names {
-		names[r] = regionName(p, r, v.Options)
+		names[r] = "region " + label(r, v.Options) + " " + colours(p, v.Options)[r].Name
 	}
 	cells := make([]game.Cell, n*n)
 	for c := range cells {

@@ -40,7 +40,7 @@ func TestSmallPicturesFollowColours(t *testing.T) {
 		t.Errorf("it has the distinct colours %v", distinct)
 	}
 	distinct := names(palette.Distinct)
-	old, own := "peach jade violet plum slate", "peach jade violet gold slate"
+	old, own := "orange turquoise purple heather periwinkle", "orange turquoise purple khaki periwinkle"
 	kept["painted "+link.Name()] = "YXABC"
 	for _, c := range []struct {
 		colours, fields, want string

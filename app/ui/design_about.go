@@ -29,7 +29,7 @@ var aboutFields = []aboutField{
 }
 
 func aboutForm(dn *designScreen) app.UI {
-	f := dn.m.Fields()
+	f := dn.m.History().Fields()
 	var body []app.UI
 	for _, one := range aboutFields {
 		id, text := "about-"+one.name, *one.value(&f)
@@ -80,7 +80,7 @@ func keepWritten(s shell.Screen, leaves bool) {
 	if !ok || !written {
 		return
 	}
-	f, text := dn.m.Fields(), field.Value()
+	f, text := dn.m.History().Fields(), field.Value()
 	for _, one := range aboutFields {
 		if one.name == name && *one.value(&f) != text && (leaves || solver.Tidy(text, one.most) == text) {
 			writeAbout(dn, name, text)
@@ -92,7 +92,7 @@ func keepWritten(s shell.Screen, leaves bool) {
 const lastAuthor = "design.author"
 
 func writeAbout(dn *designScreen, name, text string) {
-	f := dn.m.Fields()
+	f := dn.m.History().Fields()
 	for _, one := range aboutFields {
 		if one.name == name {
 			*one.value(&f) = text
@@ -100,7 +100,7 @@ func writeAbout(dn *designScreen, name, text string) {
 	}
 	dn.handle(making.SetFields{Fields: f})
 	titled(dn)
-	if author := dn.m.Fields().Author; name == "author" && author != "" {
+	if author := dn.m.History().Fields().Author; name == "author" && author != "" {
 		dn.shell.Settings.Keep(lastAuthor, author)
 	}
 }
