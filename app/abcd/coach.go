@@ -15,9 +15,9 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case len(p.Faults(pos)) > 0:
 		return "That letter breaks a rule: see the rings. Undo takes it back."
 	case done == 0:
-		return begin(p, o)
+		return "Fill the board: the numbers say how many of each letter are still missing in a row or a column, and equal letters never touch along an edge. " + begin(p, o)
 	case done < 3:
-		return "The numbers say how many of each letter are still missing in a row or a column. They go down as you write."
+		return "The numbers beside and above the board go down as you write."
 	case done < want/2:
 		return "A 0 means no more of that letter here. And equal letters never touch along an edge."
 	case done < want-1:
