@@ -201,7 +201,7 @@ var fillings = []struct {
 	}},
 }
 
-var filled = strings.NewReplacer("<cell>", "row 25, column 25", "<region>", "region Y turquoise", "<piece>", "L, corner bottom right", "<kind>", "Mind Your ABCDs", "<amiss>", "there are 323 cells too many",
+var filled = strings.NewReplacer("<cell>", "row 25, column 25", "<region>", "the grey-purple region", "<piece>", "L, corner bottom right", "<kind>", "Mind Your ABCDs", "<amiss>", "there are 323 cells too many",
 	"<quote>", `"12345678901234567890"…`, "<link>", "6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC Expert 10.0", "<symmetry>", " with the symmetry “mirror along the diagonal”")
 
 // longest is a format of a file with its verbs filled in.

@@ -42,6 +42,9 @@ type Marks func(text string) Mark
 // Of returns the course of a kind.
 func Of(k *solver.Kind) *Course { return Make(k, pack.Course(k)) }
 
+// First returns the link of the first board of a kind's course.
+func First(k *solver.Kind) string { return Of(k).Link(Place{}) }
+
 // Make makes a course of chapters.
 func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
 	c := &Course{Kind: k, Chapters: chapters}

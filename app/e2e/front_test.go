@@ -56,7 +56,7 @@ func fromMenu(tab *browser.Tab, selector string) {
 }
 
 // The board on the front page is played in place, by mouse and by keys, also before the program runs, and is
-// not stored. The whole first view fits a phone.
+// there again after a reload. The whole first view fits a phone.
 func TestBoardOnTheFrontPage(t *testing.T) {
 	t.Parallel()
 	server, letGo := held(t)
@@ -79,7 +79,7 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 	tab.Click(`.first [data-do=figure-undo]`)
 	tab.WaitFor(mark(1) + ` === undefined`)
 	tab.ReloadAndWait()
-	tab.WaitFor(mark(0) + ` === undefined`)
+	tab.WaitFor(mark(0) + ` === "cross" && ` + mark(1) + ` === undefined`)
 	if tab.Has(".going .go-on") && !tab.Has(".going.frames") {
 		t.Error("the board is among the games to go on with")
 	}

@@ -89,12 +89,11 @@ func (m *Midend) check() []event.Effect {
 	return nil
 }
 
-// restart resets the board to its first position. A board in a text starts a new game: a button beside it
-// opens the full board, which keeps its game.
+// restart resets the board to its first position. An example in a text starts a new game.
 func (m *Midend) restart() []event.Effect {
 	empty := m.link.Puzzle.Start()
 	switch {
-	case m.small:
+	case m.small && m.lead == nil:
 		m.presses = nil // the example is over
 		m.reset(nil)
 		return nil
@@ -174,8 +173,8 @@ func (m *Midend) applyAnswer(a game.Answer) (effects []event.Effect) {
 }
 
 // locked reports whether only Undo, Redo and Clear change the board, as it is solved: a stray touch does not
-// undo a solve. A board in a text stays open to try things.
-func locked(m *Midend) bool { return !m.small && m.Solved() }
+// undo a solve. An example stays open to try things.
+func locked(m *Midend) bool { return (!m.small || m.lead != nil) && m.Solved() }
 
 // move changes the position. Every tap, drag, key, hint and link goes through it.
 func (m *Midend) move(to solver.Position) []event.Effect {

@@ -17,8 +17,8 @@ type Midend struct {
 	options game.Options
 	presses []game.Press        // of an example, applied before it is shown
 	shown   solver.Position     // after them
-	lead    func() []game.Entry // the entries to store before a move; nil for none
-	small   bool                // the board is within a text, and its keys are hidden until it is touched
+	lead    func() []game.Entry // the entries to store before a move; nil for a game that is not stored
+	small   bool                // the board is beside others, and its keys are hidden until it is touched
 
 	game     *game.Game
 	pointer  pointer
@@ -66,6 +66,13 @@ func Lesson(link solver.Link, face *game.Face, options game.Options) *Midend {
 func Open(link solver.Link, face *game.Face, options game.Options, g *game.Game, lead func() []game.Entry) *Midend {
 	link.Position, link.Fields = "", solver.Fields{}
 	return &Midend{link: link, face: face, options: options, game: g, lead: lead}
+}
+
+// OpenSmall is Open for a board beside others.
+func OpenSmall(link solver.Link, face *game.Face, options game.Options, g *game.Game, lead func() []game.Entry) *Midend {
+	m := Open(link, face, options, g, lead)
+	m.small = true
+	return m
 }
 
 // Link returns the link of the current position, with the maker's fields.

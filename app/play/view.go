@@ -25,7 +25,7 @@ func (m *Midend) View() View {
 		Here:    m.face.Input.Types && (!m.small || m.used || len(m.presses) > 0),
 		Overlay: m.overlay,
 		CanUndo: m.game.CanUndo(),
-		Changed: m.game.Position() != m.link.Position || m.message.Text != "",
+		Changed: m.game.Position() != m.link.At() || m.message.Text != "",
 	}
 	v.Status = m.Status(v.Board)
 	if (!m.small || m.used) && m.face.Input.Pad != nil {

@@ -1,11 +1,17 @@
 package ui
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/event"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -15,15 +21,50 @@ import (
 // A homeScreen is the front page.
 type homeScreen struct {
 	miniScreen
-	read *importer
+	in    *input
+	read  *importer
+	tried *boardScreen // the first board of a course, to play in place; nil until it is drawn
+	known bool         // its game has been read
 }
 
 // newHome returns the front page, which shows the results of imports.
-func newHome(sh *shell.Shell, read *importer) *homeScreen {
-	return &homeScreen{newMiniScreen(sh, homeKey, ""), read}
+func newHome(sh *shell.Shell, in *input, read *importer) *homeScreen {
+	return &homeScreen{miniScreen: newMiniScreen(sh, homeKey, ""), in: in, read: read}
 }
 
 const homeKey = "home"
+
+// triedOn returns the board that is played on the front page; nil on other screens.
+func triedOn(s shell.Screen) *boardScreen {
+	if hm, ok := s.(*homeScreen); ok {
+		return hm.tried
+	}
+	return nil
+}
+
+// clockedOn returns the board whose time counts on a screen; nil for none.
+func clockedOn(s shell.Screen) *boardScreen { return cmp.Or(boardOf(s), triedOn(s)) }
+
+// Notify reads the game of the board to try once the games are known, and again when another tab has added to
+// any. Its time counts from the first touch.
+func (hm *homeScreen) Notify(e event.Event) {
+	hm.miniScreen.Notify(e)
+	_, ticks := e.(shell.Tick)
+	switch known := e == (shell.GamesKnown{}); {
+	case known && hm.shell.Games.Known(course.First(all.Kinds()[0])).Link == "":
+		hm.known = true
+	case known:
+		hm.resume()
+	case hm.tried != nil && (!ticks || hm.tried.m.Game().Touched()):
+		hm.tried.Notify(e)
+	}
+}
+
+func (hm *homeScreen) Close() {
+	if hm.tried != nil {
+		hm.tried.Close()
+	}
+}
 
 // Body returns a board to try, the three modes, unfinished games, and today's puzzles. The page
 // shows it also before the program has loaded: until the date and the games are known, empty frames
@@ -39,17 +80,44 @@ func (hm *homeScreen) Body() app.UI {
 	)
 }
 
-// firstBoard returns a small board to play in place, which is never stored, and the links to other screens.
+// try returns the board to try, made on first use. Until its game is read it shows the marks on record.
+func (hm *homeScreen) try() *miniBoard {
+	const id = "first-board"
+	if b := hm.mini.withID(id); b != nil {
+		return b
+	}
+	link, err := game.OpenBoard(all.Kinds(), course.First(all.Kinds()[0]))
+	if err != nil {
+		panic(err) // a kind's own board
+	}
+	g := game.Begin(link.Puzzle, cmp.Or(hm.shell.Games.All.Get(link.Name()).Position, link.Puzzle.Start()))
+	b := &boardScreen{shell: hm.shell, series: series{course: course.Of(link.Kind), origin: library.FromCourse}}
+	b.begin(hm.in, midend.OpenSmall(link, faces.Of(link.Kind.Name), hm.shell.Settings.Of(link), g, b.lead))
+	small := hm.mini.add(id, "A board to try", b.m)
+	hm.tried, small.page = b, b
+	return small
+}
+
+// resume continues the game of the board to try as it is stored.
+func (hm *homeScreen) resume() {
+	b := hm.try()
+	hm.shell.Journal.Read(hm.shell.Visit(), b.page.Key(), func(rows []library.Row) {
+		g, _ := game.Replay(b.m.Start().Puzzle, library.Entries(rows))
+		hm.mini.carryOut(b, midend.Replaced{Game: g})
+		hm.known = true
+	})
+}
+
+// firstBoard returns a small board to play in place, and the links to other screens.
 func (hm *homeScreen) firstBoard() app.UI {
-	c := course.Of(all.Kinds()[0])
-	board := hm.mini.board("first-board", c.Link(course.Place{}), "A board to try")
-	words := board.m.Face().Words
+	board := hm.try()
+	words, puzzle := board.m.Face().Words, board.m.Start().Puzzle
 	ways := view.Ul("onwards",
 		app.Li().Body(wayOn("place-tile", playWord, "Play", "Today's puzzles, courses, new boards", "play")),
 		app.Li().Body(wayOn("place-tile", designWord, "Design", "Make a board of your own", "brush")),
 		app.Li().Body(wayOn("place-tile", learnWord, "Learn", "First steps, lessons, how it works", "book")))
 	return app.Section().Class("first").Aria("label", "Try it").Body(
-		view.P("lead", words.Rules(board.m.Link().Puzzle)),
+		view.P("lead", words.Coach(puzzle, puzzle.Start(), board.m.Options())),
 		hm.mini.part(board.id, func() app.UI { return hm.mini.draw(board) }),
 		ways,
 	)

@@ -18,7 +18,8 @@ func (p *page) waits() bool {
 	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
 		return false
 	}
-	return !p.shell.Visited || p.shell.Games.All == nil && !gameless(p.shell.Screen)
+	hm, home := p.shell.Screen.(*homeScreen)
+	return !p.shell.Visited || p.shell.Games.All == nil && !gameless(p.shell.Screen) || home && !hm.known
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
@@ -65,7 +66,7 @@ const (
 )
 
 // passing matches states of a screen in which no view of it is stored.
-const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames, [data-do=figure-restart][aria-disabled=false]"
+const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames"
 
 // storeViews has the browser store the front page and boards when they are left, each board with the marks
 // that taps would make, so that it can show them before the program has loaded.

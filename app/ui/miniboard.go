@@ -15,6 +15,7 @@ import (
 	"quadrille/app/run"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -61,9 +62,10 @@ type miniBoards struct {
 // A miniBoard is a small board in a text, playable in place.
 type miniBoard struct {
 	m     *midend.Midend
-	id    string // of its element; the prefix of its cells' IDs
-	compo string // names its component
-	label string // for screen readers
+	page  *boardScreen // the board's own page, if its game is stored; nil for an example
+	id    string       // of its element; the prefix of its cells' IDs
+	compo string       // names its component
+	label string       // for screen readers
 
 	pointer int // pressed last
 
@@ -100,7 +102,11 @@ func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *min
 		panic(err) // a kind's own board
 	}
 	face := faces.Of(link.Kind.Name)
-	b := &miniBoard{m: midend.New(link, face, mb.shell.Settings.Chosen(face), presses...), id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
+	return mb.add(id, label, midend.New(link, face, mb.shell.Settings.Chosen(face), presses...))
+}
+
+func (mb *miniBoards) add(id, label string, m *midend.Midend) *miniBoard {
+	b := &miniBoard{m: m, id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
 	mb.list = append(mb.list, b)
 	return b
 }
@@ -160,12 +166,13 @@ func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
 // carryOut sends an event to a board and carries out its effects; it reports whether the event was a key that the
 // board handles.
 func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
+	before, said := b.status().Text, event.Announce{}
 	for _, effect := range b.m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Focus:
 			mb.takePad(b, effect.Cell)
 		case event.Announce:
-			mb.shell.Announce(effect.Sentence())
+			said = effect
 		case event.Set:
 			mb.shell.Settings.Set(effect.Name, effect.Value)
 			mb.shell.Run.Redraw() // every board of the kind
@@ -173,9 +180,36 @@ func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
 			mb.after(b, effect)
 		case event.Handled:
 			taken = true
+		case event.Append:
+			if b.page != nil {
+				b.page.keep(effect.Entries)
+			}
+		case midend.Solved:
+			if b.page != nil {
+				b.page.solved()
+			}
 		}
 	}
+	if b.page != nil {
+		b.page.clock.run()
+		if now := b.status().Text; said != (event.Announce{}) && b.m.ShowsState() {
+			said.State = view.When(now != before, now)
+		}
+	}
+	mb.shell.Announce(said.Sentence())
 	return taken
+}
+
+// status returns the sentence below the board: on one to try, often what its coach says.
+func (b *miniBoard) status() game.Status {
+	if b.page == nil {
+		return b.m.Status(b.m.Board())
+	}
+	status := playStatus(b.page)
+	if b.m.ShowsState() && !status.Fault && !untouched(b.page) && coachShown(b.page) {
+		status.Text = coachSays(b.page)
+	}
+	return status
 }
 
 // redraw redraws a board, and nothing around it.
@@ -217,8 +251,16 @@ func (mb *miniBoards) pressed(arg string) {
 // play opens a board on a page of its own.
 func (mb *miniBoards) play(id string) {
 	if b := mb.withID(id); b != nil {
-		mb.shell.Address.Visit(b.m.Link().String(), b.m.Start().Name(), shell.Arrival{})
+		mb.shell.Address.Visit(b.link().String(), b.m.Start().Name(), shell.Arrival{})
 	}
+}
+
+// link returns the link of the board's own page. An example's marks go with it.
+func (b *miniBoard) link() solver.Link {
+	if b.page != nil {
+		return b.page.link()
+	}
+	return b.m.Link()
 }
 
 // Render draws the board, its status, and its controls.
@@ -230,17 +272,30 @@ func (v *miniView) Render() (ui app.UI) {
 	board := b.ground.Board(f, b.m.Link().Puzzle, m.Board)
 	board.Label, board.Focus, board.Here, board.ID = b.label, m.Focus, m.Here, b.id+"-"
 	won := m.Overlay == (midend.Celebration{})
+	next, over := follow{}, false
+	if b.page != nil {
+		next, over = nextAfter(b.page)
+	}
+	status := b.status()
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
-		app.P().Class("figure-status").Class(view.StatusClass(m.Status)).Text(m.Status.Sentence()),
+		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
-		app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
-			view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
-			view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
-			view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
-			app.A().Class("tool").Href(view.Href(b.m.Link().String())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
-				Body(view.Icon("play"), app.Span().Text("Play")),
-		),
+		app.If(over, func() app.UI {
+			return view.Div("figure-bar", app.A().Class("tool plain next").Href(view.Href(next.link)).Text(next.label))
+		}).Else(func() app.UI { return v.bar(m) }),
+	)
+}
+
+// bar returns the buttons below the board.
+func (v *miniView) bar(m midend.View) app.UI {
+	b := v.board
+	return app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
+		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
+		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
+		view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
+		app.A().Class("tool").Href(view.Href(b.link().String())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
+			Body(view.Icon("play"), app.Span().Text("Play")),
 	)
 }

@@ -172,7 +172,7 @@ func titled(s shell.Screen) {
 
 func (p *page) goHome() {
 	problem := p.shell.Notices.Problem
-	p.show(newHome(p.shell, &p.read))
+	p.show(newHome(p.shell, &p.input, &p.read))
 	p.shell.Notices.Problem = problem
 	p.shell.Address.Restore("title")
 	p.shell.Visited = true

@@ -50,7 +50,7 @@ func newPage() *page {
 	p.work = libraryWork{shell: sh, read: &p.read, anew: p.anew, ungraded: map[string]bool{}}
 	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close}
 	sh.Run.Failed, sh.Address.Open = p.crashed, p.open
-	sh.Screen = newHome(sh, &p.read)
+	sh.Screen = newHome(sh, &p.input, &p.read)
 	return p
 }
 
@@ -139,7 +139,7 @@ func (p *page) watchTime() {
 		}
 	}
 	stir := browser.ListenOnce(func() {
-		if b := boardOf(p.shell.Screen); b != nil {
+		if b := clockedOn(p.shell.Screen); b != nil {
 			b.clock.stopwatch.Stir(time.Now())
 		}
 	}, "pointerover") // a tap alone brings four
@@ -152,7 +152,7 @@ func (p *page) watchTime() {
 	browser.OnVisibility(tell(shell.Tick{Leaves: true}))
 	browser.Listen(tell(shell.Tick{Leaves: true}), "pagehide")
 	browser.Listen(func() {
-		if b := boardOf(p.shell.Screen); b != nil && b.clock.stopwatch.Touch(time.Now()) {
+		if b := clockedOn(p.shell.Screen); b != nil && b.clock.stopwatch.Touch(time.Now()) {
 			p.shell.Journal.CountHere()
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")

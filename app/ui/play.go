@@ -136,8 +136,10 @@ func (b *boardScreen) Notify(e event.Event) {
 	}
 }
 
-// inPlay reports whether the board is on the page in Play, and not in a lesson.
-func (b *boardScreen) inPlay() bool { return b.shell.Screen == shell.Screen(b) }
+// inPlay reports whether the board is on the page in Play or on the front page, and not in a lesson.
+func (b *boardScreen) inPlay() bool {
+	return b.shell.Screen == shell.Screen(b) || b == triedOn(b.shell.Screen)
+}
 
 // showsSolution reports whether a solution is shown instead of the player's marks.
 func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
@@ -192,14 +194,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		case event.Announce:
 			said = effect
 		case midend.Solved:
-			if solves = b.inPlay(); solves {
-				b.clock.won()
-				endCoach(b)
-				piecesLearned(b)
-				if b.shell.Games.All == nil {
-					b.shell.Games.Refresh() // for the comparison
-				}
-			}
+			solves = b.solved()
 		case event.Focus:
 			focusOn(effect.Cell)
 		case event.Set:
@@ -270,6 +265,20 @@ func tipShown(b *boardScreen) string {
 		return ""
 	}
 	return coachSays(b)
+}
+
+// solved notes that the player has just solved the board, if it is one to note.
+func (b *boardScreen) solved() bool {
+	if !b.inPlay() {
+		return false
+	}
+	b.clock.won()
+	endCoach(b)
+	piecesLearned(b)
+	if b.shell.Games.All == nil {
+		b.shell.Games.Refresh() // for the comparison, and the next board
+	}
+	return true
 }
 
 // after sends the board the event that it waits for, unless the player has left it.

@@ -49,7 +49,7 @@ import (
 //	back, forward            in the history of the tab
 //	press TEXT [| PLACE]     a button or a link with a text or a label, after the text PLACE
 //	set NAME VALUE           another value of the control with a name
-//	tap rNcN, key KEY        on the board; a key where the last tap was
+//	tap rNcN, key KEY        on the board, that of the front page too; a key where the last tap was
 //	down rNcN, pinch         a pointer goes down on the board; the browser zooms the page
 //	escape                   the key, in a dialog
 //	hurry LINK TEXT          to a link, with a message on arrival, and at once on with the next line
@@ -357,6 +357,15 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
+		hm, home := s.page.shell.Screen.(*homeScreen)
+		if workshopOf(s.page.shell.Screen) == nil && !home {
+			return line, fmt.Errorf("there is no board")
+		}
+		if home {
+			_, cols := hm.tried.shape()
+			s.do(func() { hm.mini.send(hm.mini.list[0], event.Tap{Cell: (r-1)*cols + c - 1}) })
+			return line, nil
+		}
 		w := workshopOf(s.page.shell.Screen).of
 		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
@@ -562,7 +571,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "games":
 		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
 	case "board":
-		b := s.page.board()
+		b := clockedOn(s.page.shell.Screen)
 		if b == nil {
 			return "none", nil
 		}

@@ -20,7 +20,7 @@ import (
 type Games struct {
 	library.Parts
 	shell      *Shell
-	Unfinished []library.Record       // the latest unfinished games, without the puzzles of today beside them
+	Unfinished []library.Record       // the latest unfinished games, without those that the front page shows elsewhere
 	puzzles    map[string]solver.Link // as parsed, by link
 	as         journal.State          // the journal's state when they were read
 }
@@ -89,18 +89,18 @@ func Yielding(records iter.Seq2[int, library.Record]) iter.Seq2[int, library.Rec
 // MaxUnfinished is the largest number of unfinished games shown.
 const MaxUnfinished = 6
 
-// FindUnfinished finds the unfinished games, the latest first. It leaves out the puzzles of today, which the front
-// page shows elsewhere.
+// FindUnfinished finds the unfinished games, the latest first. It leaves out the puzzles of today and the board
+// to try, which the front page shows elsewhere.
 func (gs *Games) FindUnfinished() {
-	today := map[string]bool{}
+	elsewhere := map[string]bool{course.First(all.Kinds()[0]): true}
 	if parts := gs.shell.Days.InOrder(gs.shell.Days.Today); len(parts) > 0 {
 		for _, puzzle := range parts[0] {
-			today[puzzle.Link()] = true
+			elsewhere[puzzle.Link()] = true
 		}
 	}
 	gs.Unfinished = nil
 	for _, r := range gs.Each() {
-		if r.Finished || today[r.Link] {
+		if r.Finished || elsewhere[r.Link] {
 			continue
 		}
 		at, _ := slices.BinarySearchFunc(gs.Unfinished, r, func(a, b library.Record) int {
