@@ -28,7 +28,7 @@ func TestSolveTheMensaPuzzleByKeyboardAlone(t *testing.T) {
 		t.Error("the focus has left the board")
 	}
 	tab.WaitFor(`document.querySelector(".begin > .solve-card")?.getBoundingClientRect().bottom < innerHeight`)
-	tab.WaitFor(`/^queen.* Solved in .*, press Enter$/.test(document.querySelector("#said").textContent)`)
+	tab.WaitFor(`/^star. Solved in .*, press Enter$/.test(document.querySelector("#said").textContent)`)
 	tab.Key("Enter") // leads on
 	tab.WaitFor(`location.hash !== ` + quote(mensa) + ` && document.activeElement.matches("[role=gridcell]")`)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"quadrille/app/e2e/browser"
 )
@@ -212,4 +213,46 @@ func inDesign(t *testing.T, tab *browser.Tab, board string) {
 	}
 	tab.WaitFor(sure)
 	heldStill(t, tab, board+", undone")
+}
+
+// inSightAt400 is an expression that names what is out of sight, empty for nothing: the focused cell, of 24 pixels at
+// least, and the first line of an open hint.
+const inSightAt400 = `(() => {
+	const cell = document.activeElement.getBoundingClientRect(), frame = document.querySelector(".stage").getBoundingClientRect();
+	if (!document.activeElement.matches("[role=gridcell]")) return "the focus is on " + document.activeElement.outerHTML.slice(0, 80);
+	if (cell.width < 24) return "cells have " + cell.width + " pixels";
+	if (cell.top < Math.max(0, frame.top) - 1 || cell.bottom > Math.min(innerHeight, frame.bottom) + 1 || cell.left < -1 || cell.right > innerWidth + 1)
+		return "the cell is at " + [cell.left, cell.top, cell.right, cell.bottom] + " in a frame from " + frame.top + " to " + frame.bottom;
+	const told = document.querySelector(".told dd")?.getBoundingClientRect();
+	return told && (told.top < 0 || told.top + 20 > innerHeight) ? "the hint begins at " + told.top : "";
+})()`
+
+// A desktop enlarged to 400 % has 320 by 256 pixels: the board is larger there, not smaller, and scrolls in its frame.
+func TestBoardsEnlargedToFourTimes(t *testing.T) {
+	t.Parallel()
+	tab := browser.New(t)
+	tab.Look(browser.View{Width: 320, Height: 256, Scale: 1})
+	tab.Go(browser.Site(t, "").URL + queens8)
+	tab.WaitReady()
+	for _, board := range []string{queens8, abcd5, wide} {
+		turnTo(tab, board, ".at-play #grid")
+		tab.Do(`document.querySelector("#c0").focus()`)
+		sees := func(when string) {
+			t.Helper()
+			if !tab.Within(2*time.Second, inSightAt400+` === ""`) {
+				t.Errorf("%s, %s: %s", board, when, browser.Eval[string](tab, inSightAt400))
+			}
+		}
+		for range 4 {
+			tab.Key("ArrowDown", "ArrowRight")
+			sees("after arrows")
+		}
+		tab.Key("h")
+		tab.Wait(".hint-card")
+		sees("with a hint")
+		tab.Key("ArrowDown")
+		sees("with a hint, an arrow later")
+		tab.Key("Escape")
+		tab.WaitFor(`!document.querySelector(".hint-card")`)
+	}
 }

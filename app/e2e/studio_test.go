@@ -21,6 +21,8 @@ func TestStudio(t *testing.T) {
 	const height = `document.querySelector("#board").getBoundingClientRect().height`
 	high := browser.Eval[float64](tab, height)
 	tab.Do(`document.querySelector('[data-do=tool][data-arg="what if"]').click()`)
+	tab.WaitText(".what-if > p", "No repaint does that. Show all, or paint on.") // none leaves one solution
+	tab.Do(`document.querySelector('[data-do=what-if][data-arg=""]').click()`)
 	tab.Wait("#board .repaint")
 	if now := browser.Eval[float64](tab, height); now != high {
 		t.Errorf("the board is %g pixels high with what could be repainted, %g before", now, high)

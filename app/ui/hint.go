@@ -54,6 +54,12 @@ type inSight struct {
 
 func (*inSight) Render() app.UI { return app.Text("") }
 
+func (s *inSight) OnMount(ctx app.Context) {
+	if browser.Matches(boardScrolls) {
+		s.OnUpdate(ctx)
+	}
+}
+
 func (*inSight) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { browser.Query(".told .now").ScrollNearest() })
 }
