@@ -20,6 +20,7 @@ type Hint struct {
 	done       int                // the number of steps of that way already made
 	mistake    *solver.Mistake    // shown instead of a step
 	Moves      int                // the number of moves since the position without a mistake
+	Plain      bool               // the mistake breaks a rule before the player's eyes: it needs no argument
 	playing    int                // the number of the next line, or of the wait, while playing; otherwise 0
 	shown      bool               // all of it is played, not its lines alone, and the step made at last
 	ticks      int                // how often that has waited
@@ -114,12 +115,12 @@ func wording(m *Midend, h *Hint, n game.Narrator) (stages *game.Hint) {
 		stages.Stages[0].Text = onTheWay(m, h) + stages.Stages[0].Text
 		return stages
 	}
-	stages = n.Mistake(*h.mistake)
-	if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault { // the status shows it already
-		stages.Stages[0].Text = stands.Sentence()
-		stages.Next()
+	if stands := m.face.Words.Status(m.link.Puzzle, m.Board()); stands.Fault {
+		h.Plain = true
+		wrong := game.Spotlight{Target: m.face.About(m.link.Puzzle, h.mistake.Wrong), Dim: true}
+		return &game.Hint{Stages: []game.Narration{{Text: stands.Sentence(), Spotlight: wrong, Technique: -1}}}
 	}
-	return stages
+	return n.Mistake(*h.mistake)
 }
 
 func show(m *Midend, s ShowDeduction) []event.Effect {

@@ -83,6 +83,7 @@ func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
 	}
 	buttons := []app.UI{next}
 	switch name := b.m.GoalName(); {
+	case h.Plain: // there is one thing to do
 	case h.Wrong() > 0:
 		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake")))
 	case len(h.Steps) > 1:
