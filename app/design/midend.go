@@ -79,7 +79,7 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 	m.drafts.Replay(entries)
 	m.brush = d.Drawing.Brushes(m.Draft())[0].Byte
 	m.focus = m.where([]int{0})[0]
-	m.heard.cells = m.design.Drawing.Cells(m.Draft(), game.DraftView{Locked: m.drafts.Locked(), Stars: m.drafts.Stars()})
+	m.heard.cells = labelled(m)
 	return m
 }
 
@@ -124,8 +124,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	if known {
 		m.rev++
 	}
-	switch e.(type) {
-	case event.Focused, event.Down, event.Move:
+	if _, due := e.(sayNow); !known && !due {
 		return effects
 	}
 	return append(effects, hear(m, e, steps, brush, focus)...)

@@ -49,7 +49,7 @@ func TestAxeOfTheABCDs(t *testing.T) {
 				"grid ABCDs 5×5, 1 of 24 placed\n": 1, "row": 5, "gridcell ": 25,
 				"gridcell Row 1, column 4, empty, notes C D; row needs C 2, D 2, unknown A; column needs A 1, B 1, C 2, D 1\n": 1,
 				"gridcell Row 2, column 2, letter A, row 2 has an A but should have none; ":                                    1,
-				"toolbar Letters\n": 1, "button Note C true\n": 1, "button Note A false\n": 1, "button Pencil marks true\n": 1,
+				"group Letters\n": 1, "button Note C true\n": 1, "button Note A false\n": 1, "button Pencil marks true\n": 1,
 			} {
 				if got := strings.Count("\n"+strings.Join(tree, "\n")+"\n", "\n"+part); got != n {
 					t.Errorf("the tree has %d of %q, want %d:\n%s", got, part, n, strings.Join(tree, "\n"))

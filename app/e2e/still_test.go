@@ -18,7 +18,7 @@ const watchPlaces = `{
 	let screen;
 	const name = (el) => {
 		const own = el.id || [el.dataset.do, el.dataset.arg, el.dataset.set, el.getAttribute("href")].filter(Boolean).join(" ") || el.textContent.trim().slice(0, 30);
-		return (el.closest("[role=toolbar]")?.ariaLabel ?? "") + " " + el.tagName.toLowerCase() + " " + own;
+		return (el.closest(".bar, .pad")?.ariaLabel ?? "") + " " + el.tagName.toLowerCase() + " " + own;
 	};
 	window.placesForgotten = () => { first.clear(); moved.clear(); };
 	window.lookAtPlaces = () => {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -10,57 +9,51 @@ import (
 // of the focus has changed alone, and otherwise each new state with its cells. Sites counts the marks that
 // have changed, and cells are theirs; others are told only as ruled out or open again.
 func Heard(before, after []Cell, cells []int, sites, focus int) string {
-	var told []string
-	at := map[string][]string{} // the cells of a state, by their names
-	if slices.Contains(cells, focus) && (sites == 1 || len(cells) == 1) {
-		told = []string{stateOf(before[focus].Label, after[focus].Label)}
-	} else {
-		if sites == 1 {
-			cells = cells[:1] // the other side of an edge tells the same
-		}
-		for _, c := range cells {
-			if before[c].Label == after[c].Label {
-				continue
-			}
-			state := stateOf(before[c].Label, after[c].Label)
-			if !slices.Contains(told, state) {
-				told = append(told, state)
-			}
-			if name := nameOf(after[c].Label); name != "" {
-				at[state] = append(at[state], name)
-			}
-		}
-	}
-	if len(told) > maxNamed {
-		told = []string{fmt.Sprintf("%d cells changed", len(cells))}
-	}
-	for i, state := range told {
-		switch list := at[state]; {
-		case len(list) > maxNamed:
-			told[i] += fmt.Sprintf(" in %d cells", len(list))
-		case len(list) > 0:
-			told[i] += " at " + strings.Join(list, "; ")
-		}
+	var states []string
+	var at [][]string // of each state, the names of its cells
+	switch {
+	case slices.Contains(cells, focus) && (sites == 1 || len(cells) == 1):
+		states, at = []string{stateOf(before[focus].Label, after[focus].Label)}, [][]string{nil}
+		cells = nil
+	case sites == 1:
+		cells = cells[:1] // the other side of an edge tells the same
 	}
 	closed, open := 0, 0
 	for c := range after {
-		if slices.Contains(cells, c) || before[c].Label == after[c].Label {
-			continue
-		}
+		was, is := before[c].Label, after[c].Label
 		switch {
-		case strings.HasSuffix(after[c].Label, closedState):
+		case was == is:
+		case slices.Contains(cells, c):
+			state := stateOf(was, is)
+			i := slices.Index(states, state)
+			if i < 0 {
+				i = len(states)
+				states, at = append(states, state), append(at, nil)
+			}
+			at[i] = append(at[i], nameOf(is))
+		case strings.HasSuffix(is, closedState):
 			closed++
-		case strings.HasSuffix(before[c].Label, closedState):
+		case strings.HasSuffix(was, closedState):
 			open++
 		}
 	}
+	if len(states) > maxNamed {
+		return Count(len(cells), "cell") + " changed"
+	}
+	for i, list := range at {
+		if len(list) > maxNamed {
+			states[i] += " in " + Count(len(list), "cell")
+		} else if len(list) > 0 && list[0] != "" {
+			states[i] += " at " + strings.Join(list, "; ")
+		}
+	}
 	if closed > 0 {
-		told = append(told, Count(closed, "cell")+" ruled out")
+		states = append(states, Count(closed, "cell")+" ruled out")
 	}
 	if open > 0 {
-		told = append(told, Count(open, "cell")+" open again")
+		states = append(states, Count(open, "cell")+" open again")
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(states, ", ")
 }
 
 // maxNamed is the largest number of cells that are named one by one.

@@ -29,7 +29,7 @@ func (dn *designScreen) table() app.UI {
 		view.Div("lower",
 			view.Div("said", view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw()),
 			dn.brushBox(v),
-			app.Div().Class("bar").Role("toolbar").Aria("label", "Drawing").Body(
+			app.Div().Class("bar").Role("group").Aria("label", "Drawing").Body(
 				view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
 				view.Disabled(view.Tool("redo", "Redo", "redo"), !v.CanRedo),
 				toolButton(v, "paint", "Paint", "brush"),

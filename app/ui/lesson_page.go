@@ -31,7 +31,7 @@ func (ln *lessonScreen) table() app.UI {
 		view.Div("lower",
 			view.Div("said", ln.verdict()),
 			app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
-			app.Div().Class("bar").Role("toolbar").Aria("label", "Lesson").Body(
+			app.Div().Class("bar").Role("group").Aria("label", "Lesson").Body(
 				view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
 				view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
 				ln.helpButton(),

@@ -158,7 +158,7 @@ func backToText(b *boardScreen) app.UI {
 }
 
 func playBar(b *boardScreen) app.UI {
-	return app.Div().Class("bar").Role("toolbar").Aria("label", "Moves").Body(
+	return app.Div().Class("bar").Role("group").Aria("label", "Moves").Body(
 		view.Disabled(view.Tool("undo", "Undo", "undo"), !b.m.Game().CanUndo() || b.showsSolution()),
 		view.Disabled(view.Tool("redo", "Redo", "redo"), !b.m.Game().CanRedo() || b.showsSolution()),
 		view.If(b.m.HasHints(), hintButton(b)),

@@ -32,7 +32,7 @@ func (ws *watchScreen) transport() app.UI {
 	return view.Div("transport",
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(ws.tally(ws.m.Counts(), " · ")),
 		ws.speedSlider(),
-		app.Div().Class("bar").Role("toolbar").Aria("label", "Search").Body(
+		app.Div().Class("bar").Role("group").Aria("label", "Search").Body(
 			stop,
 			view.Tool("back", "Back", "back"),
 			view.Tool("play", name, icon),

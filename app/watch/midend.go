@@ -85,7 +85,10 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 func hear(m *Midend, e event.Event, moved, resumes bool) string {
 	before := m.heard
 	if m.heard = ""; m.Moves() {
-		return map[bool]string{false: "Running"}[moved]
+		if moved {
+			return ""
+		}
+		return "Running"
 	}
 	m.heard = m.Status().Text
 	switch e := e.(type) {

@@ -205,7 +205,7 @@ func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} 
 
 // Keypad returns keys, each with the command do on arg and its own name.
 func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
-	return app.Div().Class("pad").Role("toolbar").Aria("label", "Letters").Body(solver.Map(list, func(k game.PadKey) app.UI {
+	return app.Div().Class("pad").Role("group").Aria("label", "Letters").Body(solver.Map(list, func(k game.PadKey) app.UI {
 		wide := len([]rune(k.Text)) > 2
 		b := ButtonOf("key", do, arg+k.Key).Class(When(k.Spent, "spent")).Class(When(wide, "wide")).Text(k.Text).
 			Aria("label", k.Name).Title(k.Name).Aria("pressed", When(k.Switch, fmt.Sprint(k.Down)))
