@@ -209,10 +209,14 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 			band = t.Band()
 		}
 		link := view.LessonLink(address, t.Title).Aria("current", view.When(i == here, "page"))
-		solved, boards := learnt(sh, game.Learning{Kind: k, Technique: i})
+		at, rule := game.Learning{Kind: k, Technique: i}, t.Rule
+		if board, err := at.Lesson(); rules && err == nil {
+			rule = k.Ladder.RuleOn(board.Puzzle, i)
+		}
+		solved, boards := learnt(sh, at)
 		items = append(items, app.Li().Body(link,
 			view.If(solved > 0, app.Span().Class("learnt").Body(view.Span("unseen", ", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),
-			view.If(rules, view.Span("quiet", t.Rule))))
+			view.If(rules, view.Span("quiet", rule))))
 	}
 	flush()
 	return list
