@@ -49,10 +49,14 @@ func paintABCDsByTouch(t *testing.T) {
 	if mouse, touch := display("by-mouse"), display("by-touch"); mouse != "none" || touch == "none" {
 		t.Errorf("help for a mouse is shown as %s, for touch as %s", mouse, touch)
 	}
+	described := ""
 	for _, node := range browser.AXTree(tab) {
-		if node.Role == "grid" && node.Description != "Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters." {
-			t.Errorf("the board is described as %q", node.Description)
+		if node.Role == "gridcell" { // the one that the Tab key reaches
+			described += node.Description
 		}
+	}
+	if described != "Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters." {
+		t.Errorf("the board is described as %q", described)
 	}
 	tab.Tap("[data-do=brush][data-arg=A]")
 	for i, letter := range strings.ReplaceAll(written2016, "/", "") {

@@ -79,7 +79,8 @@ type fills struct{ light, dark, square string }
 // colours were found by simulated annealing in OKLCH, with the contrast of ink required by TestContrastOfInk.
 //
 // Soft fills have a lightness of 0.81 to 0.92 and a chroma of 0.04 to 0.115 in the light theme,
-// 0.42 to 0.495 and 0.04 to 0.095 in the dark one. The first 14, which most boards get, have
+// 0.42 to 0.495 and 0.04 to 0.13 in the dark one, where ten that could have got 1.35 times the chroma found: they
+// looked greyer than by day. The first 14, which most boards get, have
 // 0.83 to 0.92 and 0.445 to 0.49: nearly one lightness. 12 to 14 have the least chroma, for the
 // largest region. Yellows had to be lighter, dark browns lighter and of less chroma, greens,
 // cyans and pinks of less chroma. The search kept all 25 apart in normal vision, the first 14
@@ -94,16 +95,16 @@ var colours = [...]struct {
 	name           string
 	soft, distinct fills
 }{
-	{"orange", fills{"#fbb798", "#844d39", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
+	{"orange", fills{"#fbb798", "#904529", "🟧"}, fills{"#e18b38", "#823108", "🟧"}},
 	{"turquoise", fills{"#9cf0d8", "#1e6553", "🟩"}, fills{"#aafcfe", "#003739", "🟩"}},
-	{"purple", fills{"#d0bcff", "#555286", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
-	{"khaki", fills{"#fee288", "#6a5f38", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
-	{"blue", fills{"#92d1ff", "#206081", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
-	{"pink", fills{"#ffaec9", "#834260", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
-	{"green", fills{"#c3eab0", "#4a602d", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},
-	{"amber", fills{"#f5be7c", "#7b5833", "🟧"}, fills{"#ffc30b", "#9c6014", "🟨"}},
-	{"mauve", fills{"#f5bef2", "#6d4876", "🟪"}, fills{"#c88fd2", "#5f417c", "🟪"}},
-	{"red", fills{"#feb3af", "#7d4043", "🟥"}, fills{"#e18780", "#633f36", "🟥"}},
+	{"purple", fills{"#d0bcff", "#544e95", "🟪"}, fills{"#b9a3ff", "#685cae", "🟪"}},
+	{"khaki", fills{"#fee288", "#6e5e25", "🟨"}, fills{"#ffeb9e", "#321f00", "🟨"}},
+	{"blue", fills{"#92d1ff", "#006188", "🟦"}, fills{"#81b0ff", "#1a73ac", "🟦"}},
+	{"pink", fills{"#ffaec9", "#8f3662", "🟥"}, fills{"#c390b8", "#793e70", "🟪"}},
+	{"green", fills{"#c3eab0", "#456215", "🟩"}, fills{"#e7f39e", "#6a7151", "🟨"}},
+	{"amber", fills{"#f5be7c", "#84541b", "🟧"}, fills{"#ffc30b", "#9c6014", "🟨"}},
+	{"mauve", fills{"#f5bef2", "#744080", "🟪"}, fills{"#c88fd2", "#5f417c", "🟪"}},
+	{"red", fills{"#feb3af", "#89353c", "🟥"}, fills{"#e18780", "#633f36", "🟥"}},
 	{"cyan", fills{"#7fdaf0", "#066475", "🟦"}, fills{"#97ecff", "#002b3d", "🟦"}},
 	{"grey-blue", fills{"#d1dffc", "#4e5c71", "🟦"}, fills{"#d1e1fe", "#222c3c", "🟦"}},
 	{"grey-pink", fills{"#f2d3e6", "#6c525f", "🟪"}, fills{"#bfb2b2", "#816674", "⬜"}},
@@ -111,7 +112,7 @@ var colours = [...]struct {
 	{"olive", fills{"#bbc9a6", "#5b654a", "🟩"}, fills{"#acb98a", "#494c3b", "🟩"}},
 	{"grey-teal", fills{"#b9edee", "#3c5e5f", "🟩"}, fills{"#c0f0f6", "#002326", "🟦"}},
 	{"teal", fills{"#79d5d2", "#006565", "🟩"}, fills{"#6febec", "#1a343a", "🟩"}},
-	{"cobalt", fills{"#a6c2fe", "#3a5586", "🟦"}, fills{"#54adff", "#406eb3", "🟦"}},
+	{"cobalt", fills{"#a6c2fe", "#2f5396", "🟦"}, fills{"#54adff", "#406eb3", "🟦"}},
 	{"jade", fills{"#93d4ab", "#25683e", "🟩"}, fills{"#89a87d", "#236147", "🟩"}},
 	{"steel blue", fills{"#c1e8fd", "#395361", "🟦"}, fills{"#c5e8fb", "#002642", "🟦"}},
 	{"grey-red", fills{"#fed2cc", "#765350", "🟥"}, fills{"#ffdfd3", "#3b160c", "🟧"}},

@@ -144,8 +144,19 @@ func contrast(a, b string) float64 {
 	return (toXYZ.times(linear(a))[1] + 0.05) / (toXYZ.times(linear(b))[1] + 0.05)
 }
 
-// Soft colours are of nearly one lightness, and none is white or grey.
+// Soft colours are of nearly one lightness, and none is white or grey. Those that most boards get are as strong by
+// night as by day.
 func TestSoft(t *testing.T) {
+	mean := [2]float64{}
+	for _, c := range Soft.Colours()[:14] {
+		for theme, hex := range []string{c.Light, c.Dark} {
+			got := seen(linear(hex), &visions[0])
+			mean[theme] += math.Hypot(got.a, got.b) / 14
+		}
+	}
+	if mean[1] < mean[0] {
+		t.Errorf("the mean chroma is %.1f by day and %.1f by night", mean[0], mean[1])
+	}
 	for _, c := range Soft.Colours() {
 		for theme, hex := range []string{c.Light, c.Dark} {
 			got := seen(linear(hex), &visions[0])
