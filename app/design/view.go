@@ -34,7 +34,6 @@ type View struct {
 	Working          bool
 	Part, Whole      int  // the progress of the work, of 0 if unknown
 	Finishes         bool // the solver can complete the draft
-	Repairs          bool // the solver can change the board to one with exactly one solution
 }
 
 // Next is the most likely next action on a draft.
@@ -64,12 +63,7 @@ func (m *Midend) View() View {
 	if s := symmetry(m); s.Turn != 0 {
 		v.Symmetry = s.Name
 	}
-	switch v.Next {
-	case NextFinish:
-		v.Finishes = true
-	case NextUnique:
-		v.Repairs = true
-	}
+	v.Finishes = v.Next == NextFinish
 	if a, known := m.Verdict(); known && a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
 		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
 	}

@@ -79,12 +79,9 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	)
 }
 
-// completing returns the controls that complete an unfinished board.
+// completing returns the controls that complete an unfinished board. The likeliest stands beside the verdict alone.
 func (dn *designScreen) completing(v making.View) app.UI {
-	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete,
-		view.Disabled(view.Button("finish", "Finish it"), !v.Finishes),
-		view.Disabled(view.Button("repair", "Make it unique"), !v.Repairs),
-	)
+	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete)
 	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked) }))...)
 }
 
@@ -125,8 +122,8 @@ func (dn *designScreen) generating(v making.View) app.UI {
 // fold folds rare controls under a summary.
 func fold(what string, body ...app.UI) app.HTMLDetails { return view.Fold(what, body...).Class("fold") }
 
-// uses returns the buttons of tools and jobs after some of the page's own; the rare ones are folded.
-func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app.UI {
+// uses returns the buttons of tools and jobs; the rare ones are folded.
+func (dn *designScreen) uses(v making.View, uses game.Uses) []app.UI {
 	button := func(name string) app.UI {
 		for _, t := range dn.m.Design().Painting.Tools {
 			if t.Name == name {
@@ -140,10 +137,8 @@ func (dn *designScreen) uses(v making.View, uses game.Uses, own ...app.UI) []app
 		}
 		panic("no tool or job " + name) // the face of a kind names its own
 	}
-	row := func(names []string, own ...app.UI) app.UI {
-		return view.Buttons(append(own, solver.Map(names, button)...)...)
-	}
-	return []app.UI{row(uses.Usual, own...), view.If(len(uses.Rare) > 0, fold("More", row(uses.Rare)))}
+	row := func(names []string) app.UI { return view.Buttons(solver.Map(names, button)...) }
+	return []app.UI{row(uses.Usual), view.If(len(uses.Rare) > 0, fold("More", row(uses.Rare)))}
 }
 
 // toolHelp explains the current tool, for each pointer; a kind may have its own help on painting.
