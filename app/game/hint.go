@@ -203,14 +203,15 @@ func (n Narrator) spell(text string, light Spotlight) string {
 
 // regionsIn lists the regions among units.
 func (n Narrator) regionsIn(units [][]int) (list []int) {
-	size := map[int]int{}
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
-	for c := range rows * cols {
-		size[n.Face.Words.RegionAt(n.Puzzle, c)]++
-	}
 	for _, unit := range units {
-		region := n.Face.Words.RegionAt(n.Puzzle, unit[0])
-		if len(unit) == size[region] && !slices.ContainsFunc(unit, func(c int) bool { return n.Face.Words.RegionAt(n.Puzzle, c) != region }) {
+		region, same := n.Face.Words.RegionAt(n.Puzzle, unit[0]), 0
+		for c := range rows * cols {
+			if n.Face.Words.RegionAt(n.Puzzle, c) == region == slices.Contains(unit, c) {
+				same++
+			}
+		}
+		if same == rows*cols {
 			list = append(list, region)
 		}
 	}

@@ -91,16 +91,16 @@ func designFace() *game.Design {
 
 // ownColours returns the colours of a draft's regions; none if Play gives the puzzle the same.
 func ownColours(draft string) string {
-	own := drafts.Of(draft).Letters()
-	if own == playColours(draft) {
-		return ""
+	d := drafts.Of(draft)
+	if own := d.Letters(); own != playColours(d) {
+		return own
 	}
-	return own
+	return ""
 }
 
 // playColours returns the colours that Play gives the regions of a draft's puzzle; none if it is none yet.
-func playColours(draft string) string {
-	p, err := drafts.Of(draft).Puzzle()
+func playColours(d starbattle.Draft) string {
+	p, err := d.Puzzle()
 	if err != nil {
 		return ""
 	}
@@ -115,7 +115,7 @@ func playColours(draft string) string {
 func recoloured(draft, colours string) string {
 	d := drafts.Of(draft)
 	if !areColours(colours, len(d.Letters())) {
-		colours = playColours(draft)
+		colours = playColours(d)
 	}
 	if colours == "" {
 		return draft

@@ -52,20 +52,28 @@ func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
 }
 
+var kinds = [...]string{"row", "column", "region"}
+
 // breaks lists the broken rules. An X on the only cell left for the star of a unit is no fault, as the next tap makes
 // it that star: again says so, empty for none.
 func breaks(p *starbattle.Puzzle, s *starbattle.Analysis, pos solver.Position) (list []starbattle.Break, again string) {
 	for _, b := range s.Breaks() {
-		var open []int
+		crossed, open := 0, 0
 		if b.Rule == starbattle.NoRoom && p.Stars() == 1 {
-			open = solver.Filter(p.Unit(b.Unit), func(c int) bool { return !s.Closed(c) })
+			for _, c := range p.Unit(b.Unit) {
+				if s.Closed(c) {
+					continue
+				}
+				if open++; pos[c] == starbattle.Cross {
+					crossed++
+				}
+			}
 		}
-		if len(open) != 1 || pos[open[0]] != starbattle.Cross {
+		if open != 1 || crossed != 1 {
 			list = append(list, b)
 			continue
 		}
-		kind := [...]string{"row", "column", "region"}[b.Unit/p.Size()]
-		again = fmt.Sprintf("That X is on the only open cell of its %s. Tap it again for a %s.", kind, p.Noun())
+		again = fmt.Sprintf("That X is on the only open cell of its %s. Tap it again for a %s.", kinds[b.Unit/p.Size()], p.Noun())
 	}
 	return list, again
 }

@@ -187,6 +187,11 @@ func nextOfSet(b *boardScreen, set *course.Set) follow {
 	return follow{label: fmt.Sprintf("Next in the set: %d of %d", next+1, len(set.Boards)), link: set.Boards[next].String()}
 }
 
+// draw returns the link to the next step.
+func (f follow) draw() app.UI {
+	return app.A().ID("follow").Class("tool plain next").Href(view.Href(f.link)).Text(f.label)
+}
+
 // followBar returns the buttons beside the verdict on a solved board.
 func followBar(b *boardScreen, f follow) app.UI {
 	share := view.Button("share", "Share")
@@ -198,7 +203,7 @@ func followBar(b *boardScreen, f follow) app.UI {
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share,
 			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
-	return view.Div("follow", app.A().ID("follow").Class("tool plain next").Href(view.Href(f.link)).Text(f.label), share)
+	return view.Div("follow", f.draw(), share)
 }
 
 // pressFollow presses the button beside the verdict, for the Enter key; not on a board that was opened solved.

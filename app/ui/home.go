@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/event"
-	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
@@ -91,8 +90,8 @@ func (hm *homeScreen) try() *miniBoard {
 		panic(err) // a kind's own board
 	}
 	g := game.Begin(link.Puzzle, cmp.Or(hm.shell.Games.All.Get(link.Name()).Position, link.Puzzle.Start()))
-	b := &boardScreen{shell: hm.shell, series: series{course: course.Of(link.Kind), origin: library.FromCourse}}
-	b.begin(hm.in, midend.OpenSmall(link, faces.Of(link.Kind.Name), hm.shell.Settings.Of(link), g, b.lead))
+	b := playBoard(hm.shell, hm.in, link, g, midend.OpenSmall)
+	b.series.course, b.series.origin = course.Of(link.Kind), library.FromCourse
 	small := hm.mini.add(id, "A board to try", b.m)
 	hm.tried, small.page = b, b
 	return small

@@ -15,7 +15,6 @@ import (
 	"quadrille/app/run"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -251,16 +250,16 @@ func (mb *miniBoards) pressed(arg string) {
 // play opens a board on a page of its own.
 func (mb *miniBoards) play(id string) {
 	if b := mb.withID(id); b != nil {
-		mb.shell.Address.Visit(b.link().String(), b.m.Start().Name(), shell.Arrival{})
+		mb.shell.Address.Visit(b.link(), b.m.Start().Name(), shell.Arrival{})
 	}
 }
 
 // link returns the link of the board's own page. An example's marks go with it.
-func (b *miniBoard) link() solver.Link {
+func (b *miniBoard) link() string {
 	if b.page != nil {
-		return b.page.link()
+		return b.page.Key()
 	}
-	return b.m.Link()
+	return b.m.Link().String()
 }
 
 // Render draws the board, its status, and its controls.
@@ -283,7 +282,7 @@ func (v *miniView) Render() (ui app.UI) {
 		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
 		app.If(over, func() app.UI {
-			return view.Div("figure-bar", app.A().Class("tool plain next").Href(view.Href(next.link)).Text(next.label))
+			return view.Div("figure-bar", next.draw())
 		}).Else(func() app.UI { return v.bar(m) }),
 	)
 }
@@ -295,7 +294,7 @@ func (v *miniView) bar(m midend.View) app.UI {
 		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
 		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
 		view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
-		app.A().Class("tool").Href(view.Href(b.link().String())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
+		app.A().Class("tool").Href(view.Href(b.link())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
 			Body(view.Icon("play"), app.Span().Text("Play")),
 	)
 }

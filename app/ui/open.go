@@ -8,6 +8,7 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
@@ -294,7 +295,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
-		b = playBoard(p.shell, &p.input, link, g)
+		b = playBoard(p.shell, &p.input, link, g, midend.Open)
 		b.untold = untold
 		p.show(b)
 	}

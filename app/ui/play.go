@@ -45,9 +45,11 @@ type boardScreen struct {
 	ending string        // the mark that has solved the board, until the solve is announced; otherwise empty
 }
 
-func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game) *boardScreen {
+// playBoard returns a board with a game, which open opens.
+func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game,
+	open func(solver.Link, *game.Face, game.Options, *game.Game, func() []game.Entry) *midend.Midend) *boardScreen {
 	b := &boardScreen{shell: sh}
-	b.begin(in, midend.Open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.lead))
+	b.begin(in, open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.lead))
 	return b
 }
 

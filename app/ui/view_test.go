@@ -15,6 +15,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -29,7 +30,7 @@ func atBoard(t *testing.T, link solver.Link) *page {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
-	p.shell.Screen = playBoard(p.shell, &p.input, link, g)
+	p.shell.Screen = playBoard(p.shell, &p.input, link, g, midend.Open)
 	return p
 }
 
