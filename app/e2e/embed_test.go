@@ -70,6 +70,26 @@ func TestEmbedded(t *testing.T) {
 	if problems := tab.Problems(); len(problems) > 0 {
 		t.Error(problems)
 	}
+	// The code that Share gives makes the frame as high as the board, its keys and the sentence below.
+	code := ""
+	server.Also("/post/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, "<!doctype html><title>A post</title><body style='margin:0'>", code)
+	}))
+	tab.Look(browser.View{Width: 620, Height: 900})
+	for _, board := range []string{queens8, abcd5, calendar2014, "#" + boardOf("tromino", 0, 0)} {
+		tab.Go(server.URL + board)
+		tab.WaitReady()
+		openShare(tab)
+		code = browser.Eval[string](tab, `document.querySelector("#share-embed").value`)
+		tab.Go(server.URL + "post/")
+		tab.WaitFor(framed(`document.querySelector("#verdict")?.textContent.length > 0`))
+		low := browser.Eval[float64](tab, framed(`Math.max(...[".bar", "#verdict"].map((s) => document.querySelector(s).getBoundingClientRect().bottom)) - frames[0].innerHeight`))
+		if low > 0 || low < -80 {
+			t.Errorf("%s: what is said ends %.0f pixels below the frame", board, low)
+		}
+	}
+	tab.Look(browser.Phone)
 	// An invalid link shows its sentence and nothing else.
 	tab.Go(server.URL + "embed.html#starbattle:6x1.AA")
 	tab.WaitText("[role=alert]", "This link is damaged: 34 cells are missing.")

@@ -60,6 +60,10 @@ func notifyParent(p *page) {
 // height.
 func embedCode(of activeBoard, link string) string {
 	high, wide := proportions(of)
+	below := 160
+	if b, ok := of.(*boardScreen); ok && b.m.Face().Input.Pad != nil {
+		below += 54
+	}
 	address := browser.PageAddress() + EmbedPages[0] + view.Href(link)
-	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="` + strconv.Itoa(int(600*high/wide)+160) + `" style="border:0;max-width:620px" loading="lazy"></iframe>`
+	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="` + strconv.Itoa(int(600*high/wide)+below) + `" style="border:0;max-width:620px" loading="lazy"></iframe>`
 }
