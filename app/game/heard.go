@@ -6,54 +6,50 @@ import (
 )
 
 // Heard returns the change of a board in words, from the labels of its cells before and after: "X" where the cell
-// of the focus has changed alone, and otherwise each new state with its cells. Sites counts the marks that
-// have changed, and cells are theirs; others are told only as ruled out or open again.
+// of the focus has changed alone, and otherwise the new state with its cells, if they have the same. Sites counts
+// the marks that have changed, and cells are theirs; others are told only as ruled out.
 func Heard(before, after []Cell, cells []int, sites, focus int) string {
-	var states []string
-	var at [][]string // of each state, the names of its cells
+	alone := slices.Contains(cells, focus) && (sites == 1 || len(cells) == 1)
 	switch {
-	case slices.Contains(cells, focus) && (sites == 1 || len(cells) == 1):
-		states, at = []string{stateOf(before[focus].Label, after[focus].Label)}, [][]string{nil}
-		cells = nil
+	case alone:
+		cells = []int{focus}
 	case sites == 1:
 		cells = cells[:1] // the other side of an edge tells the same
 	}
-	closed, open := 0, 0
+	said, each, places, n, closed := "", "", "", 0, 0
 	for c := range after {
 		was, is := before[c].Label, after[c].Label
 		switch {
 		case was == is:
 		case slices.Contains(cells, c):
-			state := stateOf(was, is)
-			i := slices.Index(states, state)
-			if i < 0 {
-				i = len(states)
-				states, at = append(states, state), append(at, nil)
+			state, name := stateOf(was, is), nameOf(is)
+			if n++; n == 1 {
+				said = state
+			} else if said != state {
+				said = ""
 			}
-			at[i] = append(at[i], nameOf(is))
+			places += "; " + name
+			if each += ", " + state; name != "" {
+				each += " at " + name
+			}
 		case strings.HasSuffix(is, closedState):
 			closed++
-		case strings.HasSuffix(was, closedState):
-			open++
 		}
 	}
-	if len(states) > maxNamed {
-		return Count(len(cells), "cell") + " changed"
-	}
-	for i, list := range at {
-		if len(list) > maxNamed {
-			states[i] += " in " + Count(len(list), "cell")
-		} else if len(list) > 0 && list[0] != "" {
-			states[i] += " at " + strings.Join(list, "; ")
-		}
+	switch {
+	case n > 0 && n <= maxNamed && said == "":
+		said = each[2:]
+	case n > 0 && said == "":
+		said = Count(n, "cell") + " changed"
+	case n > maxNamed:
+		said += " in " + Count(n, "cell")
+	case n > 0 && !alone && len(places) > 2*n:
+		said += " at " + places[2:]
 	}
 	if closed > 0 {
-		states = append(states, Count(closed, "cell")+" ruled out")
+		said = Joined(", ", said, Count(closed, "cell")+" ruled out")
 	}
-	if open > 0 {
-		states = append(states, Count(open, "cell")+" open again")
-	}
-	return strings.Join(states, ", ")
+	return said
 }
 
 // maxNamed is the largest number of cells that are named one by one.

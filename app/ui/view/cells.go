@@ -140,7 +140,7 @@ func (g *cellGrid) rows() string {
 			if n > 0 {
 				b.WriteString(`</div>`)
 			}
-			b.WriteString(`<div class="row" role="row">`)
+			b.WriteString(`<div class="row" role="row"` + Attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
 		}
 		g.write(&b, n, unpackCell(packed))
 	}
@@ -156,7 +156,7 @@ func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
 			keys = Attribute("aria-describedby", g.Keys)
 		}
 	}
-	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-rowindex="` + strconv.Itoa(n/g.Cols+1) + `" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
+	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
 		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
 	b.WriteString(`>` + inCell(c) + `</div>`)
 }
