@@ -131,7 +131,7 @@ func begin(_ solver.Puzzle, o game.Options) string {
 	if o[touch] == "cycle" {
 		return "Tap a cell to go through its letters."
 	}
-	return "Tap a cell, then one of the keys below the board."
+	return "Tap a cell, then a letter below."
 }
 
 // known returns the number of given counts.

@@ -15,7 +15,7 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case len(p.Faults(pos)) > 0:
 		return "That letter breaks a rule: see the rings. Undo takes it back."
 	case done == 0:
-		return "Give each row and column as many of each letter as its numbers say. Equal letters never touch. " + begin(p, o)
+		return "Each number counts a letter in its row or column. Equal letters never touch. " + begin(p, o)
 	case done < 3:
 		return "The numbers beside and above the board go down as you write."
 	case done < want/2:

@@ -18,7 +18,7 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	crosses := strings.Count(string(pos), string(rune(starbattle.Cross)))
 	switch {
 	case pos == p.Start():
-		return fmt.Sprintf("Place %s in every row, column and region, no two of them touching. ", wanted(p)) + tapping(p, o)
+		return fmt.Sprintf("Place %s in every row, column and region, none touching. ", wanted(p)) + tapping(p, o)
 	case len(faults) > 0:
 		return fmt.Sprintf("No two %ss share a row, a column or a region, and none touch. Undo takes your last mark back.", noun)
 	case analysis.Placed == want:

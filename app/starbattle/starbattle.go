@@ -142,11 +142,11 @@ func begin(p solver.Puzzle, o game.Options) string {
 
 // tapping returns the effect of taps.
 func tapping(p *starbattle.Puzzle, o game.Options) string {
-	once, twice := "to rule it out with an X", "for a "+p.Noun()
+	once, twice := "to rule a cell out", "for a "+p.Noun()
 	if o[first] == "star" {
 		once, twice = twice, once
 	}
-	return fmt.Sprintf("Tap a cell %s, tap again %s.", once, twice)
+	return fmt.Sprintf("Tap once %s, again %s.", once, twice)
 }
 
 func progress(p solver.Puzzle, pos solver.Position) (done, want int) {
