@@ -56,7 +56,7 @@ func FiguresOf(records iter.Seq2[int, Record], kinds []string) []Figures {
 		f.finish()
 		list = append(list, f.Figures)
 	}
-	slices.SortFunc(list, func(a, b Figures) int {
+	solver.SortFunc(list, func(a, b Figures) int {
 		return cmp.Or(cmp.Compare(slices.Index(kinds, a.Kind), slices.Index(kinds, b.Kind)),
 			cmp.Compare(a.Kind, b.Kind), cmp.Compare(slices.Index(bands, a.Band), slices.Index(bands, b.Band)))
 	})
@@ -90,7 +90,7 @@ func (f *accumulator) finish() {
 	if f.Timed == 0 {
 		return
 	}
-	slices.SortFunc(f.Points, func(a, b Point) int { return cmp.Compare(a.Seconds, b.Seconds) })
+	solver.SortFunc(f.Points, func(a, b Point) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	if i := slices.IndexFunc(f.Points, func(p Point) bool { return !p.Helped }); i >= 0 {
 		f.Best = f.Points[i].Seconds
 	}

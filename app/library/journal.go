@@ -66,7 +66,7 @@ func (s *Span) Follow(id string, now int64, e game.Entry) (Row, error) {
 
 // Sort sorts rows, and removes duplicates.
 func Sort(rows []Row) []Row {
-	slices.SortFunc(rows, func(a, b Row) int {
+	solver.SortFunc(rows, func(a, b Row) int {
 		if a.At != b.At {
 			return cmp.Compare(a.At, b.At)
 		}

@@ -58,7 +58,7 @@ func (s Search) Find(records iter.Seq2[int, Record], titles map[string]string) [
 
 // inOrder sorts keys and returns their places.
 func inOrder(keys []sortKey) []int {
-	slices.SortFunc(keys, sortKey.compare)
+	solver.SortFunc(keys, sortKey.compare)
 	found := make([]int, len(keys))
 	for i, k := range keys {
 		found[i] = k.place
@@ -152,7 +152,8 @@ func Choices(records iter.Seq2[int, Record], s Search) (kinds map[string]bool, s
 	}
 	delete(kinds, "")
 	delete(cells, "")
-	sizes = slices.SortedFunc(maps.Keys(cells), func(a, b string) int {
+	sizes = slices.Collect(maps.Keys(cells))
+	solver.SortFunc(sizes, func(a, b string) int {
 		return cmp.Or(cmp.Compare(cells[a], cells[b]), strings.Compare(a, b))
 	})
 	for _, b := range solver.Bands() {

@@ -123,6 +123,6 @@ func LastTimes(records iter.Seq2[int, Record], link string, n int) []int {
 		}
 	}
 	solves = slices.DeleteFunc(solves, func(s game.Solve) bool { return s.Seconds == 0 || !unaided(s) })
-	slices.SortStableFunc(solves, func(a, b game.Solve) int { return cmp.Compare(b.When, a.When) })
+	solver.SortFunc(solves, func(a, b game.Solve) int { return cmp.Compare(b.When, a.When) })
 	return solver.Map(solves[:min(n, len(solves))], func(s game.Solve) int { return s.Seconds })
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"quadrille/solver"
@@ -35,7 +34,7 @@ func design() *solver.Design {
 					lines = append(lines, solver.Fault{Text: q.UnitName(u), Unit: q.units[u]})
 				}
 			}
-			slices.SortFunc(regions, func(a, b solver.Fault) int { return strings.Compare(a.Text, b.Text) })
+			solver.SortFunc(regions, func(a, b solver.Fault) int { return strings.Compare(a.Text, b.Text) })
 			return append(lines, regions...)
 		}),
 		Repair: solver.WorkerOnly(solver.ChangeOf(ParseDraft, Draft.MakeUnique)),

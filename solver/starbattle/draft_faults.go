@@ -30,7 +30,7 @@ func (d Draft) Faults() []solver.Fault {
 	if surplus > 0 {
 		// Of two equally small ones the later is more likely a slip.
 		slices.Reverse(letters)
-		slices.SortStableFunc(letters, func(a, b byte) int {
+		solver.SortFunc(letters, func(a, b byte) int {
 			return cmp.Compare(strings.Count(d.cells, string(a)), strings.Count(d.cells, string(b)))
 		})
 		f := solver.Fault{Text: fmt.Sprintf("%s, %s too many for %d rows", solver.Plural(len(letters), "region"), number(surplus), d.n)}

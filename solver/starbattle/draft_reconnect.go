@@ -56,7 +56,7 @@ func (r *reconnection) draft() Draft { return Draft{r.d.n, r.d.k, string(r.cells
 func (r *reconnection) split(d Draft, fixed bool) (pieces [][]int) {
 	for _, letter := range []byte(d.Letters()) {
 		pieces = d.pieces(letter)
-		slices.SortStableFunc(pieces, func(a, b []int) int { return cmp.Compare(len(a), len(b)) })
+		solver.SortFunc(pieces, func(a, b []int) int { return cmp.Compare(len(a), len(b)) })
 		if len(pieces) > 1 && (!fixed || !r.stays(pieces[0])) {
 			return pieces
 		}
@@ -143,7 +143,7 @@ func (r *reconnection) beside(piece []int) (letters []byte) {
 			}
 		}
 	}
-	slices.SortStableFunc(letters, func(a, b byte) int { return along[b] - along[a] })
+	solver.SortFunc(letters, func(a, b byte) int { return along[b] - along[a] })
 	if len(letters) == 0 {
 		return []byte{solver.Blank}
 	}
