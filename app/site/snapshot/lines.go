@@ -12,8 +12,9 @@ import (
 // has a table of every function, for the collector and for traces (runtime/symtab.go has its
 // format): the file and line of each instruction take a tenth of a compressed program, and no page
 // shows them. Traces still name functions but those that are inlined, with "?" for file, line and
-// arguments. The points at which a thread must not stop a function go, too: wasm has one thread. A
-// table of another format stays as it is.
+// arguments. They print "[...]" for the types of a generic function, so its name has no more, either.
+// The points at which a thread must not stop a function go, too: wasm has one thread. A table of
+// another format stays as it is.
 //
 // Without inlined calls, recover counts calls as they are compiled. It finds the same, as Go inlines
 // no function that calls it, but for one: a panic ends where a deferred function only calls another
@@ -24,6 +25,7 @@ func dropLinesOf(data []segment) {
 			if t, ok := readTable(s.content[i:]); ok && t.fits() {
 				clearInlined(data, s.at+int64(i), t)
 				t.dropLines()
+				t.dropTypes()
 			}
 		}
 	}
@@ -231,6 +233,18 @@ func (t *functionTable) dropLines() {
 			if i < int(f[fieldData]) {
 				binary.LittleEndian.PutUint32(data[4*i:], noData)
 			}
+		}
+	}
+}
+
+// dropTypes shortens the names of generic functions to what traces print of them.
+func (t *functionTable) dropTypes() {
+	for _, f := range t.functions {
+		name, _, _ := bytes.Cut(t.names[min(int(binary.LittleEndian.Uint32(f[fieldName:])), len(t.names)):], []byte{0})
+		from, to := bytes.IndexByte(name, '['), bytes.LastIndexByte(name, ']')
+		if short := []byte("[...]"); from >= 0 && to+1-from > len(short) {
+			rest := append(short, name[to+1:]...)
+			clear(name[from+copy(name[from:], rest):])
 		}
 	}
 }
