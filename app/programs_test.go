@@ -90,7 +90,7 @@ func TestPageLeavesSolvingToItsWorker(t *testing.T) {
 			t.Errorf("%s: in app.wasm %t, in solver.wasm %t", name, has(page, name), has(worker, name))
 		}
 	}
-	for _, imported := range []string{"quadrille/solver/starbattle/engine.(", "github.com/maxence-charriere/go-app"} {
+	for _, imported := range []string{"quadrille/solver/starbattle/engine.(", "quadrille/puzzles/exchange.", "quadrille/puzzles/picture.", "github.com/maxence-charriere/go-app"} {
 		inPage := strings.HasPrefix(imported, "github")
 		if bytes.Contains(page, []byte(imported)) != inPage || bytes.Contains(worker, []byte(imported)) == inPage {
 			t.Errorf("%s is in the wrong program", imported)

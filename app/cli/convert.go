@@ -11,6 +11,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver/all"
 )
 
@@ -209,10 +210,10 @@ func (c *converting) save(file string) error {
 	}
 	if c.form.word == "q" {
 		folder, name := filepath.Split(file)
-		file = filepath.Join(folder, exchange.QueensFileName(name))
+		file = filepath.Join(folder, foreign.QueensName(name))
 	}
 	if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
-		return fmt.Errorf("%s: %w", exchange.SaveFailed.Say(filepath.Base(file)), err)
+		return fmt.Errorf("%s: %w", foreign.Failed.Say(filepath.Base(file)), err)
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
-	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 )
 
@@ -52,7 +52,7 @@ func (im *importer) dropSeveral(n int) {
 func (im *importer) importFile(file browser.File) {
 	im.uncover()
 	im.stopReading()
-	if file.Size() <= exchange.MaxText {
+	if file.Size() <= foreign.MaxText {
 		if text, ok := file.Text(); ok {
 			im.importText(file, []byte(text))
 			return
@@ -108,7 +108,7 @@ func (im *importer) openFile(file browser.File) {
 		im.fail("I can't read PDFs: open a screenshot of the board")
 	case size > library.MaxFile:
 		im.fail("This file is larger than 32 megabytes")
-	case size > exchange.MaxText:
+	case size > foreign.MaxText:
 		im.openLargeFile(file)
 	default:
 		im.readFile(file, size, func(text []byte) { im.importText(file, text) })

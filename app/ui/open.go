@@ -12,7 +12,7 @@ import (
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
-	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -55,7 +55,7 @@ func (p *page) open(to string, a shell.Arrival) {
 	}
 	word, rest, colon := strings.Cut(to, ":")
 	switch {
-	case len(to) > exchange.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
+	case len(to) > foreign.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
 		p.refuse("this link is too long")
 	case word == learnWord:
 		p.openLesson(to)

@@ -9,7 +9,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
-	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/foreign"
 )
 
 // saveRows returns the forms that are binary files.
@@ -41,22 +41,22 @@ func (sh *sharing) saveFile(format string) {
 		if f.Format != format || f.Error != "" {
 			continue
 		}
-		name := exchange.QueensFileName(game.FileName(shared))
+		name := foreign.QueensName(game.FileName(shared))
 		if !browser.CanSaveAs() {
 			browser.Save(f.Text, "application/octet-stream", name)
-			sh.saved = exchange.Saved.Say(name)
+			sh.saved = foreign.Saved.Say(name)
 			return
 		}
 		go func() {
-			name, err := browser.SaveAs(f.Text, name, exchange.QueensFileName)
+			name, err := browser.SaveAs(f.Text, name, foreign.QueensName)
 			sh.shell.Run.Do(func() {
 				switch err {
 				case nil:
-					sh.saved = exchange.Saved.Say(name)
+					sh.saved = foreign.Saved.Say(name)
 				case browser.ErrCancelled:
-					sh.saved = exchange.SaveCancelled.Say(name)
+					sh.saved = foreign.Cancelled.Say(name)
 				default:
-					sh.saved = exchange.SaveFailed.Say(name)
+					sh.saved = foreign.Failed.Say(name)
 				}
 			})
 		}()

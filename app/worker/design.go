@@ -1,3 +1,5 @@
+//go:build !ui_only
+
 package worker
 
 import (
@@ -10,15 +12,6 @@ import (
 
 	"quadrille/solver"
 )
-
-// A DesignReply holds the facts about a draft.
-type DesignReply struct {
-	Blame    []solver.Fault   `json:",omitempty"` // AskCensus: units that cannot all be filled
-	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
-	Offers   []solver.Offer   `json:",omitempty"` // AskOffers: since the last reply
-	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
-	Rounds   []solver.Round   `json:",omitempty"` // AskRounds: nil where they lead to no solution in time
-}
 
 // design answers questions about a draft.
 func (s *Server) design(ctx context.Context, q Request, send func(Reply)) (Reply, error) {

@@ -1,3 +1,5 @@
+//go:build !ui_only
+
 package worker
 
 import (
@@ -11,23 +13,6 @@ import (
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
-
-// A Board is one of several puzzles of a text.
-type Board struct{ Link, Format string }
-
-// A Form is a puzzle as another program reads it, or why it does not fit.
-type Form struct {
-	Format string
-	Text   []byte `json:",omitempty"`
-	Error  string `json:",omitempty"`
-}
-
-// An ExchangeReply answers the questions about other programs' forms.
-type ExchangeReply struct {
-	Boards []Board `json:",omitempty"` // AskRead: if it found several
-	Unread string  `json:",omitempty"` // AskRead: the unreadable parts beside Boards, empty if none
-	Forms  []Form  `json:",omitempty"` // AskForms
-}
 
 // read finds the puzzles of a text.
 func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {

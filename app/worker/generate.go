@@ -1,3 +1,5 @@
+//go:build !ui_only
+
 package worker
 
 import (
@@ -84,13 +86,6 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Rep
 		return Reply{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
 	}
 	return Reply{}, nil
-}
-
-// Graded is the grade of a link's puzzle; the band is empty if it cannot be found.
-type Graded struct {
-	Link   string
-	Band   solver.Band `json:",omitempty"`
-	Number float64     `json:",omitempty"`
 }
 
 // grades grades some puzzles, and writes the grades into the records of their games. If the database does not

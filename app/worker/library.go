@@ -1,3 +1,5 @@
+//go:build !ui_only
+
 package worker
 
 import (
@@ -9,33 +11,6 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/solver"
-)
-
-// A LibraryRequest has the parameters of the questions about all games together.
-type LibraryRequest struct {
-	Database string                   // its name; empty where storage is denied
-	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not stored yet
-	Settings map[string]string        // AskExport
-	File     library.File             `json:"-"` // AskImport: sent beside the JSON
-}
-
-// A LibraryReply answers them. Part and Whole of its Reply are its progress.
-type LibraryReply struct {
-	Doing    string            `json:",omitempty"` // one of the words below
-	Kept     []string          `json:",omitempty"` // AskKeep: links of games written since the last reply
-	Imported *library.Imported `json:",omitempty"` // AskKeep: also after an error
-	Damaged  []library.Damaged `json:",omitempty"` // AskCheckStore
-	Renewed  int               `json:",omitempty"` // AskCheckStore: records
-	Games    int               `json:",omitempty"` // AskExport: journals in the files
-	Texts    [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
-	Files    []browser.File    `json:"-"`          // AskExport: the files as created
-}
-
-// What an import does.
-const (
-	Reading   = "Reading"
-	Comparing = "Comparing"
-	Saving    = "Saving"
 )
 
 // sayEvery is the least time between two replies on the progress of an import.

@@ -1,3 +1,5 @@
+//go:build !ui_only
+
 package worker
 
 import (

@@ -1,20 +1,15 @@
 // Package worker answers questions off the main thread: it proves, generates, runs searches and
 // sends their steps. A question is cancelled by AskStop if it listens (see Op.Listens), and otherwise
-// by ending the worker.
+// by ending the worker. Of all this the page has the questions and the answers alone, which are in this file.
 package worker
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"iter"
 	"strings"
-	"time"
 
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
@@ -158,202 +153,62 @@ func CacheTypes() {
 	_, _ = Decode("{}", "")
 }
 
-// limits are the counts at which a proof reports and goes on.
-var limits = []int{2, 100, 10_000, 1_000_000}
+// A Board is one of several puzzles of a text.
+type Board struct{ Link, Format string }
 
-// A Server answers requests one after the other.
-type Server struct {
-	Kinds []*solver.Kind
-	Open  func(database string) (s library.Store, closeIt func(), err error)
-	next  func() (solver.Step, bool)
-	stop  func()
-	taken *library.Import // the last import read by AskImport
+// A Form is a puzzle as another program reads it, or why it does not fit.
+type Form struct {
+	Format string
+	Text   []byte `json:",omitempty"`
+	Error  string `json:",omitempty"`
 }
 
-// Handle answers a request by one or more replies. A question that listens ends early when ctx does,
-// with the answer so far.
-func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
-	send := func(r Reply) {
-		r.ID = q.ID
-		reply(r)
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			send(Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
-		}
-	}()
-	r, err := s.answer(ctx, q, send)
-	if errors.Is(err, errLeft) {
-		return
-	}
-	if err != nil {
-		r.Error = err.Error()
-	}
-	r.Done = true
-	send(r)
+// An ExchangeReply answers the questions about other programs' forms.
+type ExchangeReply struct {
+	Boards []Board `json:",omitempty"` // AskRead: if it found several
+	Unread string  `json:",omitempty"` // AskRead: the unreadable parts beside Boards, empty if none
+	Forms  []Form  `json:",omitempty"` // AskForms
 }
 
-// errLeft means that nobody waits for the answer any more: it is not sent.
-var errLeft = errors.New("the question was left")
-
-// answer returns the last reply to a request, and sends those before it.
-func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
-	switch {
-	case q.Op == AskSteps:
-		return Reply{Chunks: s.chunks(q.Chunks)}, nil
-	case q.Op == AskGrades:
-		return s.grades(ctx, q, send), nil
-	case q.Library != nil:
-		return s.aboutLibrary(ctx, q, send)
-	case q.Op == AskPicture:
-		return s.picture(ctx, q)
-	case q.Op == AskOpen:
-		in, err := exchange.Read(s.Kinds, q.Text)
-		if err != nil {
-			return Reply{}, err
-		}
-		return Reply{Link: in.Link().String()}, nil
-	case q.Op == AskRead:
-		return s.read(ctx, q.Text)
-	case q.Op == AskGenerate:
-		return s.generate(ctx, q, send)
-	case q.Draft != "":
-		return s.design(ctx, q, send)
-	}
-	link, err := game.Open(s.Kinds, q.Link)
-	if err != nil {
-		return Reply{}, err
-	}
-	switch q.Op {
-	case AskProve:
-		return prove(ctx, link, send), nil
-	case AskHint:
-		return hint(ctx, link, q.Unique)
-	case AskPath:
-		return path(ctx, link)
-	case AskMistake:
-		return mistake(ctx, link, q.History)
-	case AskLesson:
-		return lesson(ctx, link)
-	case AskGrade:
-		r := Reply{Grade: grade(ctx, link, gradePatience)}
-		if r.Grade == nil {
-			r.Verdict = ofStart(ctx, link)
-		}
-		return r, nil
-	case AskRounds:
-		return Reply{Design: DesignReply{Rounds: rounds(ctx, link)}}, nil
-	case AskSolvable:
-		send(Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
-		return Reply{Verdict: ofStart(ctx, link)}, nil
-	case AskSheet:
-		return sheet(ctx, link), nil
-	case AskForms:
-		return forms(link, q.AutoX), nil
-	}
-	for _, st := range link.Kind.Strategies {
-		if st.Name != q.Strategy {
-			continue
-		}
-		if q.Op == AskRun || q.Op == AskMeasure {
-			return run(st, link.Puzzle, q.First, send), nil
-		}
-		s.watch(st, link.Puzzle)
-		return Reply{}, nil
-	}
-	return Reply{}, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
+// A DesignReply holds the facts about a draft.
+type DesignReply struct {
+	Blame    []solver.Fault   `json:",omitempty"` // AskCensus: units that cannot all be filled
+	Census   *solver.Census   `json:",omitempty"` // AskCensus: of more than one solution
+	Offers   []solver.Offer   `json:",omitempty"` // AskOffers: since the last reply
+	Repaints []solver.Repaint `json:",omitempty"` // AskWhatIf: since the last reply
+	Rounds   []solver.Round   `json:",omitempty"` // AskRounds: nil where they lead to no solution in time
 }
 
-func prove(ctx context.Context, link solver.Link, send func(Reply)) (r Reply) {
-	began := time.Now()
-	for i, limit := range limits {
-		if i > 0 {
-			send(r)
-		}
-		v := link.Puzzle.Prove(ctx, link.At(), limit)
-		r = Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
-		if !v.More {
-			break
-		}
-	}
-	return r
+// Graded is the grade of a link's puzzle; the band is empty if it cannot be found.
+type Graded struct {
+	Link   string
+	Band   solver.Band `json:",omitempty"`
+	Number float64     `json:",omitempty"`
 }
 
+// A LibraryRequest has the parameters of the questions about all games together.
+type LibraryRequest struct {
+	Database string                   // its name; empty where storage is denied
+	Waiting  map[string][]library.Row // AskImport, AskExport: rows that the page has not stored yet
+	Settings map[string]string        // AskExport
+	File     library.File             `json:"-"` // AskImport: sent beside the JSON
+}
+
+// A LibraryReply answers them. Part and Whole of its Reply are its progress.
+type LibraryReply struct {
+	Doing    string            `json:",omitempty"` // one of the words below
+	Kept     []string          `json:",omitempty"` // AskKeep: links of games written since the last reply
+	Imported *library.Imported `json:",omitempty"` // AskKeep: also after an error
+	Damaged  []library.Damaged `json:",omitempty"` // AskCheckStore
+	Renewed  int               `json:",omitempty"` // AskCheckStore: records
+	Games    int               `json:",omitempty"` // AskExport: journals in the files
+	Texts    [][]byte          `json:"-"`          // AskExport: the files, sent beside the JSON
+	Files    []browser.File    `json:"-"`          // AskExport: the files as created
+}
+
+// What an import does.
 const (
-	reportEvery = 1 << 18 // steps between two reports of a run
-	longEnough  = 20 * time.Millisecond
-	maxRepeats  = 1000
-	maxFound    = 100
+	Reading   = "Reading"
+	Comparing = "Comparing"
+	Saving    = "Saving"
 )
-
-// run measures a search. Browsers round the time, and the first run is slow, so a short run is
-// repeated and the mean of the others given.
-func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) Reply {
-	began := time.Now()
-	r := once(st, p, first, func(c game.Counts) {
-		send(Reply{Counts: c, Seconds: time.Since(began).Seconds()})
-	})
-	spent := time.Since(began)
-	r.Repeats = 1
-	if spent < longEnough {
-		began = time.Now()
-		for r.Repeats = 0; r.Repeats < maxRepeats && time.Since(began) < longEnough; r.Repeats++ {
-			once(st, p, first, func(game.Counts) {})
-		}
-		spent = time.Since(began) / time.Duration(r.Repeats)
-	}
-	r.Seconds = spent.Seconds()
-	return r
-}
-
-func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) Reply {
-	var r Reply
-	board := []byte(p.Start())
-	for step := range st.Search(p) {
-		r.Counts.Count(step)
-		for _, m := range game.Made(step) {
-			board[m.Site] = m.To
-		}
-		if step.Action == solver.End {
-			r.Text = step.Text
-		}
-		if step.Action == solver.Found && len(r.Found) < maxFound {
-			r.Found = append(r.Found, solver.Position(board))
-		}
-		if step.Action == solver.Found && first {
-			break
-		}
-		if r.Counts.Steps%reportEvery == 0 {
-			report(r.Counts)
-		}
-	}
-	return r
-}
-
-func (s *Server) watch(st solver.Strategy, p solver.Puzzle) {
-	if s.stop != nil {
-		s.stop()
-	}
-	s.next, s.stop = iter.Pull(st.Search(p))
-}
-
-// chunks pulls the next chunks of game.ChunkSteps steps; the last one may be shorter.
-func (s *Server) chunks(n int) []string {
-	var chunks []string
-	var b []byte
-	for s.next != nil && len(chunks) < n {
-		b = b[:0]
-		for range game.ChunkSteps {
-			step, ok := s.next()
-			if !ok {
-				s.next = nil
-				break
-			}
-			b = game.AppendStep(b, step)
-		}
-		if len(b) > 0 {
-			chunks = append(chunks, string(b))
-		}
-	}
-	return chunks
-}

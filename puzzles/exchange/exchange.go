@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/grid"
 )
@@ -127,7 +128,7 @@ func (in Import) Link() solver.Link {
 const LinkFormat = "Quadrille link"
 
 // MaxText is the largest length of a text to read, in bytes.
-const MaxText = 64 << 10
+const MaxText = foreign.MaxText
 
 // Read reads a puzzle in any known form. The error is one sentence for the player.
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {

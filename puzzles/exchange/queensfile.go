@@ -32,39 +32,6 @@ const (
 	queensWords = 148
 )
 
-// A SaveResult is the result of saving a file, by the helper's numbers.
-type SaveResult int
-
-// The results.
-const (
-	Saved SaveResult = iota
-	SaveFailed
-	SaveCancelled
-)
-
-// Say returns a message for the player. It mentions renaming if a browser has saved a name that the helper
-// does not open.
-func (r SaveResult) Say(file string) string {
-	switch r {
-	case Saved:
-		if named := QueensFileName(file); named != file {
-			return "saved as " + file + ": rename it to " + named + ", or the Queens helper will not find it"
-		}
-		return "saved as " + file
-	case SaveFailed:
-		return file + " could not be saved"
-	}
-	return file + " was not saved"
-}
-
-// QueensFileName returns the name under which the helper finds a file.
-func QueensFileName(name string) string {
-	if strings.HasPrefix(name, "Q_") {
-		return name
-	}
-	return "Q_" + name
-}
-
 func readQueensFile(text string) (Board, error) {
 	if len(text)%4 != 0 || len(text) < 16 {
 		return Board{}, fmt.Errorf("the file has %d bytes, which is not a multiple of 4 from 16 up", len(text))

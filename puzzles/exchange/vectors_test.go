@@ -245,16 +245,6 @@ func TestDrafts(t *testing.T) {
 	}
 }
 
-func TestSaveResult(t *testing.T) {
-	if Saved != 0 || SaveFailed != 1 || SaveCancelled != 2 {
-		t.Error("the helper's numbers are 0 saved, 1 failed, 2 cancelled")
-	}
-	got := Saved.Say("Q_a") + "; " + Saved.Say("a") + "; " + SaveFailed.Say("Q_a") + "; " + SaveCancelled.Say("Q_a")
-	if got != "saved as Q_a; saved as a: rename it to Q_a, or the Queens helper will not find it; Q_a could not be saved; Q_a was not saved" {
-		t.Error(got)
-	}
-}
-
 // The example drawing of another program, with its map.
 func TestPenpaFromTheWild(t *testing.T) {
 	content, err := os.ReadFile(vectors + "format_vectors.json")
@@ -283,14 +273,6 @@ func TestPenpaFromTheWild(t *testing.T) {
 			if got, want := string(cells), strings.Join(v.Rows, ""); got != want || m.Stars != v.Stars {
 				t.Errorf("%d stars, %s, want %d, %s", m.Stars, got, v.Stars, want)
 			}
-		}
-	}
-}
-
-func TestQueensFileName(t *testing.T) {
-	for name, want := range map[string]string{"mine": "Q_mine", "Q_mine": "Q_mine", "q_mine": "Q_q_mine", "my Q_": "Q_my Q_"} {
-		if got := QueensFileName(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
 }

@@ -1,0 +1,41 @@
+// Package foreign has what the page knows of texts and files of other programs. It leaves reading and writing them to its
+// worker: package exchange is no part of it.
+package foreign
+
+import "strings"
+
+// MaxText is the largest length of a text to read, in bytes.
+const MaxText = 64 << 10
+
+// A Result is the result of saving a file, by the Queens helper's numbers.
+type Result int
+
+// The results.
+const (
+	Saved Result = iota
+	Failed
+	Cancelled
+)
+
+// Say returns a message for the player. It mentions renaming if a browser has saved a name that the helper
+// does not open.
+func (r Result) Say(file string) string {
+	switch r {
+	case Saved:
+		if named := QueensName(file); named != file {
+			return "saved as " + file + ": rename it to " + named + ", or the Queens helper will not find it"
+		}
+		return "saved as " + file
+	case Failed:
+		return file + " could not be saved"
+	}
+	return file + " was not saved"
+}
+
+// QueensName returns the name under which the helper finds a file.
+func QueensName(name string) string {
+	if strings.HasPrefix(name, "Q_") {
+		return name
+	}
+	return "Q_" + name
+}
