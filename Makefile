@@ -20,7 +20,7 @@ ENGINES := app/e2e/engines
 # Finders of links in Go are a module of their own; those of npm are installed in a temporary folder.
 ELSEWHERE := app/e2e/elsewhere
 
-.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts batch chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts heard batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -77,6 +77,7 @@ check:
 	cd $(ENGINES) && go vet ./... && go run $(STATICCHECK) ./...
 	cd $(ELSEWHERE)/finders && go vet ./... && go run $(STATICCHECK) ./...
 	go vet -tags hosts ./$(HOSTS) && go run $(STATICCHECK) -tags hosts ./$(HOSTS)
+	go vet -tags heard ./$(HEARD) && go run $(STATICCHECK) -tags heard ./$(HEARD)
 	@$(MAKE) --no-print-directory unfused
 
 # A sum with a product is one operation on arm64, as on ppc64le, s390x, riscv64 and loong64, and rounds once: where its
@@ -191,6 +192,24 @@ hosts: chromium ## what build writes, on Debian's nginx and Caddy, in Chromium; 
 	if ! may; then echo "make hosts needs what Debian calls $$need: install it." >&2; exit 1; fi; \
 	as_root apt-get update -q && get $$need
 	cd $(HOSTS) && go test -tags hosts $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 2h $(if $(RUN),-run '$(RUN)')
+
+HEARD := app/e2e/heard
+
+# Orca, its bus and the screen are the test's own; the settings and the speech of whoever runs it stay as they are.
+heard: ## what the screen reader Orca says in Firefox and in Chromium; BROWSER=firefox for one of them, SCENES='0*' for some scenes
+	@$(DEBIAN) need=; \
+	has orca || need=orca; \
+	has firefox-esr || has firefox || need="$$need firefox-esr"; \
+	has chromium || has chromium-browser || has google-chrome || need="$$need chromium"; \
+	has Xvfb || need="$$need xvfb"; \
+	has xdotool || need="$$need xdotool"; \
+	has openbox || need="$$need openbox"; \
+	has dbus-daemon || need="$$need dbus"; \
+	[ -x /usr/libexec/at-spi-bus-launcher ] || need="$$need at-spi2-core"; \
+	if [ -z "$$need" ]; then exit 0; fi; \
+	if ! may; then echo "make heard needs what Debian calls $$need: install it." >&2; exit 1; fi; \
+	as_root apt-get update -q && get $$need
+	cd $(HEARD) && go test -tags heard $(ELEMENTS) $(LINK) -vet=off -count=1 -timeout 2h -browser '$(BROWSER)' -scenes '$(or $(SCENES),*)'
 
 # Slurm's daemons start jobs as root, in a container, too.
 batch: export PATH := $(PATH):/usr/sbin
