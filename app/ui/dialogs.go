@@ -40,12 +40,16 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 	var content []app.UI
 	if db.opened == id {
 		head := view.Div("dialog-top",
-			app.H2().ID("h-"+id).TabIndex(-1).Attr("autofocus", true).Text(title), // has the focus first: screen readers say it
+			app.H2().ID("h-"+id).Text(title),
 			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
 		)
 		content = append([]app.UI{head}, body()...)
 	}
-	return app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.closed).Body(content...)
+	dialog := app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.closed).Body(content...)
+	if db.opened == id { // it has the focus itself at first: screen readers say its name
+		dialog = dialog.TabIndex(-1).Attr("autofocus", true)
+	}
+	return dialog
 }
 
 func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
