@@ -33,7 +33,7 @@ type Puzzle struct {
 // Link returns the link of the puzzle.
 func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
 
-// Puzzles returns the puzzles of a day by their sorts, in the order of the kinds.
+// Puzzles returns the puzzles of a day, indexed by sort, each list in the order of the kinds.
 func Puzzles(kinds []*solver.Kind, d pack.Day) (list [Sorts][]Puzzle) {
 	for _, k := range kinds {
 		add := func(series pack.Series, sort Sort) bool {

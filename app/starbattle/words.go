@@ -54,8 +54,8 @@ func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 
 var kinds = [...]string{"row", "column", "region"}
 
-// breaks lists the broken rules. An X on the only cell left for the star of a unit is no fault, as the next tap makes
-// it that star: again says so, empty for none.
+// breaks lists the broken rules. An X on the last open cell of a unit is no fault, since the next tap makes it the
+// star: the sentence again says so, empty if there is no such X.
 func breaks(p *starbattle.Puzzle, s *starbattle.Analysis, pos solver.Position) (list []starbattle.Break, again string) {
 	for _, b := range s.Breaks() {
 		crossed, open := 0, 0

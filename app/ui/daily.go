@@ -317,7 +317,7 @@ func todaySection(sh *shell.Shell) app.UI {
 	)
 }
 
-// dayFrames returns frames in the places of puzzles of a day.
+// dayFrames returns an empty frame for each puzzle of a day.
 func dayFrames(list []days.Puzzle) []app.UI {
 	return solver.Map(list, func(puzzle days.Puzzle) app.UI {
 		play := app.Span().Class("go-on").Body(app.Span().Text("Play"))

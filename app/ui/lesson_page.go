@@ -54,7 +54,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction()}.Draw()
 }
 
-// announce tells what has been announced on the board, with the lesson's own sentence where that has changed.
+// announce announces a text of the board, followed by the lesson's sentence if that has changed.
 func (ln *lessonScreen) announce(text string) {
 	m := ln.board.m
 	if m.ShowsState() {

@@ -182,8 +182,8 @@ func (d *desk) tabTo(key, text string) error {
 	return fmt.Errorf("it is not reached in %d steps, the last %q", mostTabs, lines)
 }
 
-// begins waits until the program runs: the window has the title that it gives to what it shows.
-func (d *desk) begins(patience time.Duration) error {
+// waitStarted waits until the program runs, which the title of the window tells.
+func (d *desk) waitStarted(patience time.Duration) error {
 	for begun := time.Now(); ; time.Sleep(100 * time.Millisecond) {
 		name, _ := d.command("xdotool", "getactivewindow", "getwindowname").Output()
 		switch {

@@ -131,7 +131,7 @@ const (
 	stopPatience = 5 * time.Second // on the way to something else
 )
 
-// clock matches a time, which is never the same: scenes have 0:00 in its place.
+// clock matches a time; scenes have 0:00 in its place, as times vary.
 var clock = regexp.MustCompile(`\b\d+:\d\d\b`)
 
 func play(t *testing.T, d *desk, b browser, server, file string) {
@@ -155,7 +155,7 @@ func play(t *testing.T, d *desk, b browser, server, file string) {
 			if lines, err := d.hears(openPatience, loaded); err != nil {
 				t.Fatalf("%s: the page is not loaded: %q", file, lines)
 			}
-			if err := d.begins(openPatience); err != nil {
+			if err := d.waitStarted(openPatience); err != nil {
 				t.Fatalf("%s: the program does not begin: %v", file, err)
 			}
 			continue

@@ -56,7 +56,7 @@ func (d *Days) Watch() {
 // manyDays is the number of days cached with their puzzles.
 const manyDays = 1000
 
-// Puzzles returns the puzzles of a day by their sorts.
+// Puzzles returns the puzzles of a day, indexed by sort.
 func (d *Days) Puzzles(day pack.Day) [days.Sorts][]days.Puzzle {
 	list, known := d.puzzles[day]
 	if !known {
