@@ -71,12 +71,15 @@ type work struct {
 
 // New continues a history. The entries begin at the kind's own empty board.
 func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Midend {
+	drafts := game.NewDraftHistory(d.Making.Blank(), d.Making.Check)
+	drafts.Replay(entries)
+	in := *d
+	in.Drawing = *d.Drawing.In(drafts.Fields().Colours)
 	m := &Midend{
 		studio: studio{filter: Filters[0].Name},
-		kind:   kind, design: d, drafts: game.NewDraftHistory(d.Making.Blank(), d.Making.Check),
+		kind:   kind, design: &in, drafts: drafts,
 		tool: "paint", labels: labels, fields: map[string]int{},
 	}
-	m.drafts.Replay(entries)
 	m.brush = d.Drawing.Brushes(m.Draft())[0].Byte
 	m.focus = m.where([]int{0})[0]
 	m.heard.cells = labelled(m)
@@ -308,9 +311,9 @@ func Doubtful(m *Midend) (source string, cells []int) {
 // Fields returns the maker's fields of the puzzle, with its painted colours.
 func (m *Midend) Fields() solver.Fields { return m.drafts.FieldsIn(&m.design.Drawing) }
 
-// inform stores the maker's fields. The colours are those of the draft.
+// inform stores the maker's fields. The colours of the letters stay.
 func (m *Midend) inform(fields solver.Fields) ([]event.Effect, bool) {
-	fields.Colours = ""
+	fields.Colours = m.drafts.Fields().Colours
 	if fields = fields.Tidied(); fields == m.drafts.Fields() {
 		return nil, true // the text written may look different
 	}

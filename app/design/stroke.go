@@ -204,7 +204,11 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		if p.CheckStars != nil && (e.Key == "q" || e.Key == "Q") {
 			return append(taken, toggleStar(m, m.focus)...), true
 		}
-		return nil, false
+		if !letterOrDigit(e.Key) {
+			return nil, false
+		}
+		m.message = message{text: "No colour here has the key " + strings.ToUpper(e.Key)}
+		return nil, true // 0 may still zoom out
 	}
 	return append(taken, m.pick(brushes[i].Byte)...), true
 }

@@ -43,11 +43,13 @@ func (m *DraftMaking) Blank() string {
 type DraftDrawing struct {
 	Size func(draft string) (rows, cols int) // of the puzzle; nil where it equals Shape
 
-	// Colours returns the colours of the regions of the draft's puzzle, in order, in the form of a link's
-	// fields; none if Play gives it the same. Recoloured returns the draft in such colours, or in those of Play
-	// where they do not fit. Both are nil for a kind without colours.
-	Colours    func(draft string) string
-	Recoloured func(draft, colours string) string
+	// Painted returns the drawing that gives the letters of drafts some colours, in the form of a link's fields;
+	// none give each its own. Colours returns those of the regions of the draft's puzzle, in order; none if Play
+	// gives it the same. Played returns those of Play for a draft with the letters of its puzzle, none for any
+	// other. All are nil for a kind without colours.
+	Painted func(colours string) DraftDrawing
+	Colours func(draft string) string
+	Played  func(draft string) string
 
 	Shape   func(draft string) (rows, cols int)
 	Brushes func(draft string) []Brush             // the available brushes, the first chosen at the start
@@ -57,6 +59,15 @@ type DraftDrawing struct {
 	// Where returns the cells of the draft's board that hold some sites of its puzzle: one site or a unit. Nil
 	// where sites are cells.
 	Where func(draft string, sites []int) []int
+}
+
+// In returns the drawing in some colours, where the kind has any.
+func (d *DraftDrawing) In(colours string) *DraftDrawing {
+	if d.Painted == nil {
+		return d
+	}
+	in := d.Painted(colours)
+	return &in
 }
 
 // SizeOf returns the size of a draft's puzzle.

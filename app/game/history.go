@@ -132,14 +132,14 @@ const (
 	both    = '+'
 )
 
-// Fields returns the maker's title, author and notes; undo leaves them alone.
+// Fields returns the maker's title, author and notes, and the colours of the letters; undo leaves them alone.
 func (h *DraftHistory) Fields() solver.Fields { return h.fields }
 
-// FieldsIn returns the fields with the colours of the draft.
+// FieldsIn returns the fields for the draft's puzzle, with the colours of its regions.
 func (h *DraftHistory) FieldsIn(d *DraftDrawing) solver.Fields {
 	f := h.fields
 	if d.Colours != nil {
-		f.Colours = d.Colours(h.Draft())
+		f.Colours = d.In(f.Colours).Colours(h.Draft())
 	}
 	return f
 }

@@ -64,7 +64,7 @@ func RecordOfDraft(key game.DraftKey, h *game.DraftHistory, s Span, known Record
 	r := Record{
 		Form: Form, Link: key.String(), Kind: DraftKind,
 		Name: h.Fields().Title, Title: DraftTitle(d, draft), Size: fmt.Sprintf("%d×%d", cols, rows),
-		Position: solver.Position(draft), Deleted: h.IsDeleted(),
+		Position: solver.Position(draft), Deleted: h.IsDeleted(), Fields: solver.Fields{Colours: h.Fields().Colours}.String(),
 		First: s.First, At: s.Last, Upto: max(0, s.Next-1),
 	}
 	if from := h.From(); from != "" {

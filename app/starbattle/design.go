@@ -14,7 +14,7 @@ import (
 
 var drafts game.DraftForm[starbattle.Draft] = starbattle.ParseDraft
 
-// designFace returns the design face: letters are colours, painted cell by cell.
+// designFace returns the design face: letters are regions, painted cell by cell.
 func designFace() *game.Design {
 	return &game.Design{
 		Making: game.DraftMaking{
@@ -34,16 +34,7 @@ func designFace() *game.Design {
 			Of:    func(p solver.Puzzle) string { return of(p).Draft().String() },
 			Check: drafts.Check,
 		},
-		Drawing: game.DraftDrawing{
-			Colours:    ownColours,
-			Recoloured: recoloured,
-
-			Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
-			Brushes: brushes,
-			Fills:   draftFills,
-			Lines:   draftLines,
-			Cells:   draftCells,
-		},
+		Drawing: draftDrawing(""),
 		Painting: game.DraftPainting{
 			Paint: func(draft string, path []int, brush byte) string {
 				return drafts.Of(draft).Paint(brush, path...).String()
@@ -89,13 +80,56 @@ func designFace() *game.Design {
 	}
 }
 
-// ownColours returns the colours of a draft's regions; none if Play gives the puzzle the same.
-func ownColours(draft string) string {
-	d := drafts.Of(draft)
-	if own := d.Letters(); own != playColours(d) {
-		return own
+// draftDrawing draws drafts whose letters have some colours: the first so many those, the others, in order, the
+// colours left.
+func draftDrawing(colours string) game.DraftDrawing {
+	if !areColours(colours, len(colours)) {
+		colours = ""
 	}
-	return ""
+	for _, c := range letters {
+		if !strings.ContainsRune(colours, c) {
+			colours += string(c)
+		}
+	}
+	in := draftColours(colours)
+	return game.DraftDrawing{
+		Painted: draftDrawing,
+		Colours: in.own,
+		Played: func(draft string) string {
+			if d := drafts.Of(draft); strings.HasPrefix(letters, d.Letters()) {
+				return playColours(d)
+			}
+			return ""
+		},
+
+		Shape:   func(draft string) (int, int) { n := drafts.Of(draft).Size(); return n, n },
+		Brushes: in.brushes,
+		Fills:   draftFills,
+		Lines:   draftLines,
+		Cells:   in.cells,
+	}
+}
+
+// draftColours are the colours of the letters of a draft, each as the letter of its number.
+type draftColours string
+
+// of returns the colour of a letter.
+func (in draftColours) of(letter byte) byte { return in[letter-'A'] }
+
+// class returns the class of cells with a letter, and name the name of their region.
+func (in draftColours) class(letter byte) string { return brushClass(in.of(letter)) }
+func (in draftColours) name(letter byte) string {
+	return string(rune(letter)) + " " + palette.Soft.Colours()[in.of(letter)-'A'].Name // as in any palette
+}
+
+// own returns the colours of a draft's regions; none if Play gives the puzzle the same.
+func (in draftColours) own(draft string) string {
+	d := drafts.Of(draft)
+	own := strings.Map(func(letter rune) rune { return rune(in.of(byte(letter))) }, d.Letters())
+	if own == playColours(d) {
+		return ""
+	}
+	return own
 }
 
 // playColours returns the colours that Play gives the regions of a draft's puzzle; none if it is none yet.
@@ -111,40 +145,21 @@ func playColours(d starbattle.Draft) string {
 	return string(given)
 }
 
-// recoloured paints the regions of a draft in other colours, or else in those that Play gives them.
-func recoloured(draft, colours string) string {
-	d := drafts.Of(draft)
-	if !areColours(colours, len(d.Letters())) {
-		colours = playColours(d)
-	}
-	if colours == "" {
-		return draft
-	}
-	cells := []byte(d.Cells())
-	for i, c := range cells {
-		if r := strings.IndexByte(d.Letters(), c); r >= 0 {
-			cells[i] = colours[r]
-		}
-	}
-	return draft[:len(draft)-len(cells)] + string(cells)
-}
-
 func brushClass(letter byte) string { return "b-" + string(rune(letter)) }
 
-// brushes returns the colours on the board, and one for each region still to paint.
-func brushes(draft string) []game.Brush {
+// brushes returns the regions on the board, and one for each still to paint.
+func (in draftColours) brushes(draft string) []game.Brush {
 	d := drafts.Of(draft)
 	var list []game.Brush
 	pieces, spare := d.Pieces(), d.Size()-len(d.Letters())
-	for i, c := range palette.Soft.Colours() {
-		letter := 'A' + byte(i)
+	for i, letter := range []byte(letters) {
 		count := strings.Count(d.Cells(), string(rune(letter)))
 		if count == 0 {
 			if spare--; spare < 0 {
 				continue
 			}
 		}
-		b := game.Brush{Byte: letter, Name: string(rune(letter)) + " " + c.Name, Class: brushClass(letter), Cells: count}
+		b := game.Brush{Byte: letter, Name: in.name(letter), Class: in.class(letter), Cells: count}
 		switch {
 		case count == 0:
 		case count < d.Stars():
@@ -197,10 +212,9 @@ func starName(d starbattle.Draft) string {
 	return "star"
 }
 
-func draftCells(draft string, v game.DraftView) []game.Cell {
+func (in draftColours) cells(draft string, v game.DraftView) []game.Cell {
 	d := drafts.Of(draft)
 	n := d.Size()
-	names := palette.Soft.Colours() // as in any palette
 	glyph := starName(d)
 	cells := make([]game.Cell, n*n)
 	sized := map[byte]bool{game.Wipe: true}
@@ -212,8 +226,8 @@ func draftCells(draft string, v game.DraftView) []game.Cell {
 			cell.Class = "b-none"
 			cell.Label += "no region"
 		} else {
-			cell.Class = brushClass(letter)
-			cell.Label += string(rune(letter)) + " " + names[letter-'A'].Name
+			cell.Class = in.class(letter)
+			cell.Label += in.name(letter)
 			switch {
 			case v.Labels == "letters":
 				cell.Note = string(rune(letter))

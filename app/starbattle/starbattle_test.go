@@ -316,7 +316,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// A painted board keeps its colours.
+// A painted board keeps its colours, whatever its letters.
 func TestPaintedColours(t *testing.T) {
 	p := parse(t, worked)
 	d := designFace()
@@ -325,8 +325,8 @@ func TestPaintedColours(t *testing.T) {
 	if q != "CABDEF" {
 		t.Fatalf("the colours are %s", q)
 	}
-	if got := d.Drawing.Recoloured(p.Draft().String(), q); got != draft {
-		t.Errorf("the board in these colours is %s, want %s", got, draft)
+	if got := d.Drawing.In(q).Colours(p.Draft().String()); got != q {
+		t.Errorf("letters in these colours have %s", got)
 	}
 	all := colours(p, game.Options{painted: q})
 	if all[0] != palette.Soft.Colours()[2] || all[1] != palette.Soft.Colours()[0] {
@@ -340,8 +340,9 @@ func TestPaintedColours(t *testing.T) {
 		if got := colours(p, game.Options{painted: bad}); got[0] != colours(p, nil)[0] {
 			t.Errorf("%q was taken for colours", bad)
 		}
-		if got, want := d.Drawing.Recoloured(draft, bad), d.Drawing.Recoloured(p.Draft().String(), ""); got != want {
-			t.Errorf("%q were painted as colours: %s, want %s", bad, got, want)
+		got := d.Drawing.In(bad).Cells(draft, game.DraftView{})[0].Label
+		if want := "Row 1, column 1, C purple"; !strings.HasPrefix(bad, "CAB") && got != want {
+			t.Errorf("%q were taken for colours of letters: %s", bad, got)
 		}
 	}
 }
@@ -442,7 +443,7 @@ func TestXOnTheOnlyCell(t *testing.T) {
 	}
 }
 
-// Play and Design have the same colours, by the same names, for the puzzles that come with the program and for a
+// Play and Design have the same letters and colours, by the same names, for the puzzles that come with the program and for a
 // design that is played.
 func TestPlayAndDesignAgree(t *testing.T) {
 	kind := starbattle.Kind()
@@ -453,28 +454,29 @@ func TestPlayAndDesignAgree(t *testing.T) {
 		}
 	}
 	design := designFace()
-	agree := func(p *starbattle.Puzzle, draft, own string) {
+	agree := func(p *starbattle.Puzzle, draft, letters string) {
 		t.Helper()
-		played := cells(p, game.View{Position: p.Start(), Options: game.Options{painted: own}, Try: -1, Removed: -1})
-		for c, drawn := range draftCells(draft, game.DraftView{}) {
-			_, colour, _ := strings.Cut(strings.Split(drawn.Label, ", ")[2], " ") // "A orange"
-			if in := strings.Split(played[c].Label, ", ")[2]; !strings.HasSuffix(in, string(rune('A'+p.Region(c)))+" "+colour) {
+		drawing := design.Drawing.In(letters)
+		played := cells(p, game.View{Position: p.Start(), Options: game.Options{painted: drawing.Colours(draft)}, Try: -1, Removed: -1})
+		for c, drawn := range drawing.Cells(draft, game.DraftView{}) {
+			region := strings.Split(drawn.Label, ", ")[2] // "A orange"
+			if in := strings.Split(played[c].Label, ", ")[2]; in != "region "+region {
 				t.Fatalf("%s: cell %d is in %q in Play, but %q in Design", p, c, in, drawn.Label)
 			}
 		}
 	}
 	for _, b := range boards {
 		p := parse(t, b.Text)
-		draft := design.Drawing.Recoloured(design.Making.Of(p), "")
-		if own := design.Drawing.Colours(draft); own != "" {
+		draft := design.Making.Of(p)
+		played := design.Drawing.Played(draft)
+		if own := design.Drawing.In(played).Colours(draft); own != "" {
 			t.Errorf("%s, as in Play, has colours of its own: %s", b.Text, own)
 		}
-		if brushes := design.Drawing.Brushes(draft); len(brushes) != p.Size() {
+		if brushes := design.Drawing.In(played).Brushes(draft); len(brushes) != p.Size() {
 			t.Errorf("%s has %d brushes", b.Text, len(brushes))
 		}
-		agree(p, draft, "")
-		plain := design.Making.Of(p) // painted from A on, as by a player
-		agree(p, plain, design.Drawing.Colours(plain))
+		agree(p, draft, played)
+		agree(p, draft, "") // painted from A on, as by a player
 	}
 	if len(boards) < 400 {
 		t.Errorf("%d boards", len(boards))

@@ -76,8 +76,12 @@ func openDraftCopy(p *page, at game.DraftAddress, a shell.Arrival) {
 		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
 			from = solver.Link{Kind: at.Kind, Puzzle: puzzle}.Name()
 		}
+		fields := a.Fields
+		if played := faces.Of(at.Kind.Name).Design.Drawing.Played; played != nil && fields.Colours == "" {
+			fields.Colours = played(at.Text)
+		}
 		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
-		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(a.Fields)})
+		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(fields)})
 		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { beginDraft(p, at, h.Whole(from), library.Record{}, a) })
 	}
 	if !p.shell.Address.Ours(old.String()) {
@@ -167,10 +171,8 @@ func (b *boardScreen) design() {
 	case b.shell.Address.Draft != "":
 		b.shell.Address.Go(b.shell.Address.Draft)
 	default:
-		draft := d.Making.Of(b.m.Start().Puzzle)
-		if d.Drawing.Recoloured != nil {
-			draft = d.Drawing.Recoloured(draft, b.m.Options()[face.Drawing.Painted])
-		}
-		b.shell.Address.GoWith(game.CopyAddress(b.m.Start().Kind, draft), shell.Arrival{Fields: b.m.Game().Fields()})
+		fields := b.m.Game().Fields()
+		fields.Colours = b.m.Options()[face.Drawing.Painted]
+		b.shell.Address.GoWith(game.CopyAddress(b.m.Start().Kind, d.Making.Of(b.m.Start().Puzzle)), shell.Arrival{Fields: fields})
 	}
 }

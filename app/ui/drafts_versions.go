@@ -41,7 +41,7 @@ func versionsFold(dn *designScreen) app.UI {
 		items := solver.Map(places, func(at int) app.UI {
 			label, draft := "Step "+strconv.Itoa(at+1), dn.m.History().Versions()[at]
 			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": bring it back").Body(
-				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft)}),
+				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft, dn.m.History().Fields().Colours)}),
 				app.Span().Text(label)))
 		})
 		body = append(body, view.Ul("versions", items...))

@@ -37,7 +37,7 @@ func offersBody(dn *designScreen, v making.View) []app.UI {
 			label += ", " + game.Count(o.Changed, "cell") + " changed"
 		}
 		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
-			&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), o.Draft)}, app.Span().Text(label))))
+			&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), o.Draft, dn.m.History().Fields().Colours)}, app.Span().Text(label))))
 	}
 	w := v.Offers.Wish
 	return []app.UI{

@@ -93,6 +93,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		boards++
 		return draw(draft, v)
 	}
+	d.Drawing.Painted = nil // which would draw its own lines
 	p.draft().m = making.New(p.draft().m.Kind(), &d, "letters", []game.Entry{game.Drawn(p.draft().m.Draft())})
 	c := &counted{page: p}
 	engine := app.NewTestEngine()

@@ -264,7 +264,7 @@ func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI,
 // kind.
 func pictureOf(sh *shell.Shell, r *library.Record) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
-		return sh.Pictures.OfDraft(key.Kind, string(r.Position))
+		return sh.Pictures.OfDraft(key.Kind, string(r.Position), r.Maker().Colours)
 	}
 	name, text, _ := strings.Cut(r.Link, ":")
 	if k := solver.KindNamed(all.Kinds(), name); k != nil {

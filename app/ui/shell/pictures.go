@@ -41,10 +41,12 @@ func (pc *Pictures) Of(link solver.Link) string {
 	return pc.once(key, func() string { return view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
 }
 
-// OfDraft returns the small picture of a draft.
-func (pc *Pictures) OfDraft(k *solver.Kind, draft string) string {
+// OfDraft returns the small picture of a draft whose letters have some colours.
+func (pc *Pictures) OfDraft(k *solver.Kind, draft, colours string) string {
 	o := pc.shell.Settings.Chosen(faces.Of(k.Name))
-	return pc.once("design:"+k.Name+":"+draft+pc.coloured(k, o), func() string { return faces.Of(k.Name).Design.Drawing.Picture(draft, o) })
+	return pc.once("design:"+k.Name+":"+draft+" "+colours+pc.coloured(k, o), func() string {
+		return faces.Of(k.Name).Design.Drawing.In(colours).Picture(draft, o)
+	})
 }
 
 // once returns a cached picture, or draws it if the drawing of the page may have more. Otherwise it returns a
