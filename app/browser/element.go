@@ -23,10 +23,14 @@ func Focused() Element {
 // Root returns the root of the document.
 func Root() Element { return Element{document().Get("documentElement")} }
 
-// Announce has screen readers say a text, also one that was said last. It stands in the only live region of the page,
-// a part of index.html that is never drawn anew; an empty text clears it.
+// Announce has screen readers say a text, also one that was said last. It stands in the live region of the open
+// dialog, behind which nothing is said, or in that of the page, a part of index.html that is never drawn anew; an
+// empty text clears it.
 func Announce(text string) {
-	said := ByID("said")
+	said := Query("dialog[open] > .heard")
+	if !said.Exists() {
+		said = ByID("said")
+	}
 	if text != "" && said.Text() == text {
 		text += "\u00a0" // the same once more is no change
 	}

@@ -20,7 +20,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		}
 		if el.Call("getAttribute", "aria-disabled").String() == "true" {
 			p.shell.Run.SkipRedraw()
-			p.shell.Announce(whyNot(p.shell.Screen, el.Call("getAttribute", "data-do").String()))
+			p.shell.Announce(el.Call("getAttribute", "data-why").String())
 			return
 		}
 		if el.Get("tagName").String() == "A" {

@@ -30,8 +30,8 @@ func (dn *designScreen) table() app.UI {
 			view.Div("said", view.VerdictLine{Status: dn.graded(v), Busy: dn.m.Unsure(), Action: dn.nextAction()}.Draw()),
 			dn.brushBox(v),
 			app.Div().Class("bar").Role("group").Aria("label", "Drawing").Body(
-				view.Disabled(view.Tool("undo", "Undo", "undo"), !v.CanUndo),
-				view.Disabled(view.Tool("redo", "Redo", "redo"), !v.CanRedo),
+				undoTool(v.CanUndo, ""),
+				redoTool(v.CanRedo, ""),
 				toolButton(v, "paint", "Paint", "brush"),
 				app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 					Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
@@ -151,7 +151,7 @@ func (dn *designScreen) solutions(v making.View) app.UI {
 			arg = 0 // hides it
 		}
 		return view.Disabled(view.ButtonWith("draft-solution", strconv.Itoa(arg), label).
-			Aria("pressed", fmt.Sprint(v.Solution == n)), v.Working || count < n)
+			Aria("pressed", fmt.Sprint(v.Solution == n)), cmp.Or(atWork(v), view.When(count < n, "There is no such solution")))
 	}
 	return purpose("solutions", "Solutions",
 		app.P().ID("work").Class("quiet").Text(said), view.Buttons(show(1, "Show a solution"), show(2, "Another")),

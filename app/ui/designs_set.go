@@ -123,7 +123,7 @@ func setForm(ds *designsScreen) app.UI {
 		return app.Li().Body(view.Div("set-board",
 			app.Span().Body(app.Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", dot+verdictText(&r)) })),
 			view.Buttons(
-				view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), link == chosen[0]),
+				view.Disabled(view.ButtonWith("set-up", link, "Move up").Aria("label", "Move up "+name), view.When(link == chosen[0], "It is the first board already")),
 				view.ButtonWith("set-remove", link, "Remove").Aria("label", "Remove "+name),
 			)))
 	})
@@ -139,7 +139,7 @@ func setForm(ds *designsScreen) app.UI {
 		fields...),
 		app.Ol().ID("set-boards").Body(names...),
 		view.Buttons(
-			view.Disabled(view.Button("set-open", "Show the set"), len(chosen) == 0),
+			view.Disabled(view.Button("set-open", "Show the set"), view.When(len(chosen) == 0, "Choose a board first")),
 			view.Button("set-clear", "Cancel"),
 		))...)
 }

@@ -43,7 +43,8 @@ func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
 			app.H2().ID("h-"+id).Text(title),
 			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
 		)
-		content = append([]app.UI{head}, body()...)
+		said := app.P().Class("unseen heard").Role("status").Aria("live", "polite").Aria("atomic", true)
+		content = append(append([]app.UI{head}, body()...), said)
 	}
 	dialog := app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.closed).Body(content...)
 	if db.opened == id { // it has the focus itself at first: screen readers say its name

@@ -122,9 +122,9 @@ func hintLines(b *boardScreen, h *midend.Hint, shown []game.Narration) []app.UI 
 	}
 	bar := view.Div("lines-bar",
 		view.Span("quiet", "Line by line"),
-		view.Disabled(view.IconButton("line-back", "Previous line", "back"), h.Line() == 0),
+		view.Disabled(view.IconButton("line-back", "Previous line", "back"), view.When(h.Line() == 0, "This is the first line")),
 		view.If(!b.shell.Settings.Calm(), linesButton(h)),
-		view.Disabled(view.IconButton("line-on", "Next line", "step"), h.Line() == len(shown)),
+		view.Disabled(view.IconButton("line-on", "Next line", "step"), view.When(h.Line() == len(shown), "This is the last line")),
 	)
 	var list []app.UI
 	for i, n := range shown {
@@ -168,7 +168,7 @@ func hintButton(b *boardScreen) app.UI {
 	case onTrial(b) && b.m.Asked() == worker.AskSolvable: // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Tool("hint", "Hint", "hint"), b.showsSolution())
+		return view.Disabled(view.Tool("hint", "Hint", "hint"), b.notYours())
 	}
 	label := nextLabel(h)
 	return view.Tool("hint", label, "hint").Aria("label", "Hint: "+strings.ToLower(label))

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -32,10 +33,10 @@ func (ln *lessonScreen) table() app.UI {
 			view.Div("said", ln.verdict()),
 			app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
 			app.Div().Class("bar").Role("group").Aria("label", "Lesson").Body(
-				view.Disabled(view.Tool("undo", "Undo", "undo"), !ln.board.m.Game().CanUndo()),
-				view.Disabled(view.Tool("redo", "Redo", "redo"), !ln.board.m.Game().CanRedo()),
+				undoTool(ln.board.m.Game().CanUndo(), ""),
+				redoTool(ln.board.m.Game().CanRedo(), ""),
 				ln.helpButton(),
-				view.Disabled(view.Tool("reset", "Restart", "restart"), ln.board.m.Game().Position() == ln.link.Position),
+				view.Disabled(view.Tool("reset", "Restart", "restart"), view.When(ln.board.m.Game().Position() == ln.link.Position, nothingToTakeBack)),
 				ln.board.shop.moreButton(),
 			)),
 	)
@@ -80,7 +81,8 @@ func (ln *lessonScreen) helpButton() app.UI {
 	case ln.Board == boardShown:
 		label = "Show me"
 	}
-	return view.Disabled(view.Tool("show-step", label, "hint"), ln.deduction == nil || ln.done)
+	why := view.When(ln.deduction == nil, "Still looking for the step")
+	return view.Disabled(view.Tool("show-step", label, "hint"), cmp.Or(view.When(ln.done, "The step is made"), why))
 }
 
 func (ln *lessonScreen) boards() app.UI {

@@ -92,13 +92,13 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), lib.exported == gathering),
+			view.Disabled(view.Button("library-export", "Export everything"), view.When(lib.exported == gathering, gathering)),
 			view.FileField("library-file", "Import a file"),
 		),
 		view.Div("importing",
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
 			app.If(lib.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "Cancel"), lib.work.job.writing)
+				return view.Disabled(view.Button("library-cancel", "Cancel"), view.When(lib.work.job.writing, "It is nearly done, and can no longer be stopped"))
 			}),
 		),
 	}

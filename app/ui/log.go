@@ -126,7 +126,7 @@ func (ws *watchScreen) logCard() app.UI {
 			app.H2().ID("h-log").Text("Log"),
 			view.Buttons(
 				view.If(ws.debugging(), view.Button("copy-log", "Copy")),
-				view.Disabled(view.Button("save-log", "Save the log"), ws.file != nil),
+				view.Disabled(view.Button("save-log", "Save the log"), view.When(ws.file != nil, "It is being saved")),
 			),
 		),
 		view.Div("working log-row",

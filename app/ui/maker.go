@@ -98,7 +98,7 @@ func (mk *maker) cards() app.UI {
 		body := []app.UI{
 			app.H3().Text(view.KnownAs(k)),
 			mk.fields(k),
-			view.Buttons(view.Disabled(view.ButtonWith("make", k.Name, "Make one"), !mk.canMake(k))),
+			view.Buttons(view.Disabled(view.ButtonWith("make", k.Name, "Make one"), mk.refused(k))),
 		}
 		cards = append(cards, app.Div().Class("card maker").Role("group").Aria("label", "New "+k.Title+" puzzle").
 			Body(append(body, mk.progress(k)...)...))
@@ -153,8 +153,17 @@ func (mk *maker) numberFields(k *solver.Kind) []app.UI {
 }
 
 // canMake reports whether a new puzzle of a kind can be requested now.
-func (mk *maker) canMake(k *solver.Kind) bool {
-	return mk.kind == "" && k.Generator.Refused(mk.order(k)) == nil
+func (mk *maker) canMake(k *solver.Kind) bool { return mk.refused(k) == "" }
+
+// refused returns why no puzzle can be made now; empty if one can.
+func (mk *maker) refused(k *solver.Kind) string {
+	if mk.kind != "" {
+		return "A puzzle is being made already"
+	}
+	if err := k.Generator.Refused(mk.order(k)); err != nil {
+		return view.Sentence(err)
+	}
+	return ""
 }
 
 // progress shows the progress of the request, or the reason of its failure.

@@ -280,7 +280,7 @@ func (v *miniView) Render() (ui app.UI) {
 		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
 		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
-		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, true)),
+		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, "")),
 		app.If(over, func() app.UI {
 			return view.Div("figure-bar", next.draw())
 		}).Else(func() app.UI { return v.bar(m) }),
@@ -291,8 +291,8 @@ func (v *miniView) Render() (ui app.UI) {
 func (v *miniView) bar(m midend.View) app.UI {
 	b := v.board
 	return app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
-		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), !m.CanUndo),
-		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), !m.Changed),
+		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.id+" "), view.When(!m.CanUndo, nothingToUndo)),
+		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.id+" "), view.When(!m.Changed, nothingToTakeBack)),
 		view.If(b.m.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.id+" ")),
 		app.A().Class("tool").Href(view.Href(b.link())).Attr("data-do", "figure-play").Attr("data-arg", b.id).
 			Body(view.Icon("play"), app.Span().Text("Play")),

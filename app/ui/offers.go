@@ -21,15 +21,21 @@ func verdictOnSheet(ws *workshop) []app.UI {
 		return nil
 	}
 	v := dn.m.View()
-	return []app.UI{app.P().Text(dn.graded(v).Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), !v.Working))}
+	return []app.UI{app.P().Text(dn.graded(v).Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
 }
 
 func offersBody(dn *designScreen, v making.View) []app.UI {
 	values, labels := bands("any", "Any difficulty")
 	var buttons, boards []app.UI
 	for _, j := range dn.m.Kind().Design.Offers {
-		unfit := (j.Name == "finish") != v.Finishes
-		buttons = append(buttons, view.Disabled(view.ButtonWith("offers", j.Name, j.Label), v.Working || unfit || v.Offers.Refused != ""))
+		why := cmp.Or(atWork(v), v.Offers.Refused)
+		switch finish := j.Name == "finish"; {
+		case finish && !v.Finishes:
+			why = cmp.Or(why, "The board is finished already")
+		case !finish && v.Finishes:
+			why = cmp.Or(why, "The board is not finished yet")
+		}
+		buttons = append(buttons, view.Disabled(view.ButtonWith("offers", j.Name, j.Label), why))
 	}
 	for i, o := range v.Offers.Boards {
 		label := view.GradeWords(o.Band, o.Number)

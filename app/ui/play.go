@@ -146,6 +146,11 @@ func (b *boardScreen) inPlay() bool {
 // showsSolution reports whether a solution is shown instead of the player's marks.
 func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 
+// notYours returns why moves are disabled while the board shows a solution; empty if it does not.
+func (b *boardScreen) notYours() string {
+	return view.When(b.showsSolution(), "These are not your marks")
+}
+
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
 

@@ -46,7 +46,7 @@ func (pr *printer) startPrint() {
 		return
 	}
 	first, ok := pr.of.shared()
-	if !ok || !pr.canPrint(first) {
+	if !ok || pr.refused(first) != "" {
 		return
 	}
 	pr.drop()

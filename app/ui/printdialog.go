@@ -60,7 +60,7 @@ func (pr *printer) choose(change func(*solver.Order)) {
 
 func (pr *printer) body() []app.UI {
 	if pr.set != nil {
-		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}, pr.restOfBody(pr.job == nil)...)
+		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}, pr.restOfBody(view.When(pr.job != nil, pagesUnderWay))...)
 	}
 	shared, ok := pr.of.shared()
 	if !ok {
@@ -69,16 +69,17 @@ func (pr *printer) body() []app.UI {
 	return append([]app.UI{
 		numberField("print.count", "Puzzles", pr.printCount(), paper.MaxPuzzles),
 		app.Div().Body(pr.othersFields(shared)...),
-	}, pr.restOfBody(pr.canPrint(shared))...)
+	}, pr.restOfBody(pr.refused(shared))...)
 }
 
-// restOfBody returns the part of the dialog that boards and sets have in common.
-func (pr *printer) restOfBody(can bool) []app.UI {
+// restOfBody returns the part of the dialog that boards and sets have in common. Nothing can be printed for the
+// reason why, unless it is empty.
+func (pr *printer) restOfBody(why string) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
 		view.If(pr.hasMarks(), view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
 		view.P("quiet", "Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
-		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), !can)),
+		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), why)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
 		app.If(pr.job != nil, pr.printProgress),
 	}
@@ -121,11 +122,19 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	return fields
 }
 
-// canPrint reports whether the chosen pages can be prepared now.
-func (pr *printer) canPrint(shared solver.Link) bool {
-	k := shared.Kind
-	return pr.job == nil &&
-		(pr.printCount() == 1 || pr.othersFrom(k) != newOnes || k.Generator.Refused(pr.printOrder(shared)) == nil)
+const pagesUnderWay = "The pages are being made"
+
+// refused returns why the puzzle, and others with it, cannot be printed now; empty if it can.
+func (pr *printer) refused(shared solver.Link) string {
+	if pr.job != nil {
+		return pagesUnderWay
+	}
+	if k := shared.Kind; pr.printCount() > 1 && pr.othersFrom(k) == newOnes {
+		if err := k.Generator.Refused(pr.printOrder(shared)); err != nil {
+			return view.Sentence(err)
+		}
+	}
+	return ""
 }
 
 // progress returns the state of the printer, or the result of its last job.

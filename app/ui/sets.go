@@ -123,7 +123,7 @@ func (st *setScreen) ways() []app.UI {
 	buttons := view.Buttons(
 		view.Button("save-set", "Save as a file"),
 		view.Button("print", "Print a booklet…"),
-		view.Disabled(view.Button("set-edit", "Edit this set"), !st.maker.canEdit(st.set)),
+		view.Disabled(view.Button("set-edit", "Edit this set"), view.When(!st.maker.canEdit(st.set), "Another set is being made: show or cancel that first")),
 	)
 	ways := []app.UI{withApp, link, buttons}
 	switch {

@@ -720,7 +720,7 @@ func (s *pageStory) press(rest string) error {
 			return fmt.Errorf("it cannot be pressed now")
 		}
 		if e.attributes["aria-disabled"] == "true" {
-			s.do(func() { s.page.shell.Announce(whyNot(s.page.shell.Screen, do)) })
+			s.do(func() { s.page.shell.Announce(e.attributes["data-why"]) })
 			return nil
 		}
 		if do == "" {

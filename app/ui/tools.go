@@ -40,9 +40,9 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		symmetryChoice(dn.m, v),
 		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), view.Buttons(
-			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), v.Working || v.Brush == game.Wipe),
-			view.Disabled(view.Button("unlock-all", "Unlock all"), v.Working || len(v.Board.Locked) == 0))),
-		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), v.Working || len(v.Board.Stars) == 0))),
+			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), cmp.Or(atWork(v), view.When(v.Brush == game.Wipe, "Choose a colour first"))),
+			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(atWork(v), view.When(len(v.Board.Locked) == 0, "Nothing is locked"))))),
+		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(v), view.When(len(v.Board.Stars) == 0, "There is none on the board"))))),
 		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
 		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
@@ -102,7 +102,7 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 	for _, f := range dn.m.Design().Making.Fields {
 		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
 	}
-	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), v.Working)))
+	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(v))))
 	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
 		app.If(dn.m.Kind().Generator != nil, func() app.UI { return dn.generating(v) }), versionsFold(dn))
 	return purpose("restart", "Start over", body...)
@@ -114,7 +114,7 @@ func (dn *designScreen) generating(v making.View) app.UI {
 	body := []app.UI{
 		dn.shop.maker.fields(kind),
 		view.Buttons(
-			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), !dn.shop.maker.canMake(kind) || v.Working)),
+			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), cmp.Or(dn.shop.maker.refused(kind), atWork(v)))),
 	}
 	return fold("A ready puzzle", append(body, dn.shop.maker.progress(kind)...)...)
 }
@@ -127,12 +127,12 @@ func (dn *designScreen) uses(v making.View, uses game.Uses) []app.UI {
 	button := func(name string) app.UI {
 		for _, t := range dn.m.Design().Painting.Tools {
 			if t.Name == name {
-				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), v.Working)
+				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), atWork(v))
 			}
 		}
 		for _, job := range dn.m.Kind().Design.Jobs {
 			if job.Name == name {
-				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), v.Working)
+				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), atWork(v))
 			}
 		}
 		panic("no tool or job " + name) // the face of a kind names its own

@@ -196,7 +196,7 @@ func (ws *workshop) modeBar(now mode, face *game.Face) app.UI {
 		return list
 	}
 	one := func(arg, label, icon string, off bool) app.HTMLButton {
-		return view.Disabled(view.IconButton("zoom", label, icon).Attr("data-arg", arg), off)
+		return view.Disabled(view.IconButton("zoom", label, icon).Attr("data-arg", arg), view.When(off, "The zoom ends here"))
 	}
 	scale := ws.zoom.Scale
 	return view.Div("mode-bar", list, app.Div().Class("zoom").Role("group").Aria("label", "Zoom").Body(

@@ -11,7 +11,7 @@
     aria-busy aria-colcount aria-colindex aria-controls aria-describedby
     aria-disabled aria-expanded aria-hidden aria-label aria-labelledby
     aria-pressed aria-rowcount aria-rowindex autocapitalize checked class cx cy d data-arg
-    data-do data-figure data-screen data-set fill focusable font-size font-weight for height href id
+    data-do data-figure data-screen data-set data-why fill focusable font-size font-weight for height href id
     open patternTransform patternUnits popover popovertarget r role rows rx selected spellcheck
     stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width tabindex
     text-anchor title transform type value viewBox width x xmlns y`.trim().split(/\s+/));

@@ -32,9 +32,14 @@ func Tool(do, label, iconName string) app.HTMLButton {
 	return ButtonOf("tool", do, "").Body(Icon(iconName), app.Span().Text(label))
 }
 
-// Disabled disables a button for now, without taking the focus from it.
-func Disabled(b app.HTMLButton, off bool) app.HTMLButton {
-	return b.Aria("disabled", fmt.Sprint(off))
+// Disabled disables a button for now, without taking the focus from it. Why is said when it is pressed; the
+// button is enabled if that is empty.
+func Disabled(b app.HTMLButton, why string) app.HTMLButton {
+	b.Aria("disabled", fmt.Sprint(why != ""))
+	if why != "" {
+		b.Attr("data-why", why)
+	}
+	return b
 }
 
 // Div, Ul, Span and P return elements with a class. As functions they make the program smaller by a third of a
@@ -203,12 +208,12 @@ func PlaceButton(do, label, iconName string) app.HTMLButton {
 // NoChips returns the chips of a screen without any.
 func NoChips() []app.UI { return []app.UI{app.Span(), app.Span(), app.Text("")} }
 
-// Keypad returns keys, each with the command do on arg and its own name.
-func Keypad(do, arg string, list []game.PadKey, on bool) app.UI {
+// Keypad returns keys, each with the command do on arg and its own name, disabled for a reason unless that is empty.
+func Keypad(do, arg string, list []game.PadKey, why string) app.UI {
 	return app.Div().Class("pad").Role("group").Aria("label", "Letters").Body(solver.Map(list, func(k game.PadKey) app.UI {
 		wide := len([]rune(k.Text)) > 2
 		b := ButtonOf("key", do, arg+k.Key).Class(When(k.Spent, "spent")).Class(When(wide, "wide")).Text(k.Text).
 			Aria("label", k.Name).Title(k.Name).Aria("pressed", When(k.Switch, fmt.Sprint(k.Down)))
-		return Disabled(b, !on)
+		return Disabled(b, why)
 	})...)
 }
