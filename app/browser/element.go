@@ -23,6 +23,9 @@ func Focused() Element {
 // Root returns the root of the document.
 func Root() Element { return Element{document().Get("documentElement")} }
 
+// Blur takes the focus from e.
+func (e Element) Blur() { e.call("blur") }
+
 // Announce has screen readers say a text, also one that was said last. It stands in the live region of the open
 // dialog, behind which nothing is said, or in that of the page, a part of index.html that is never drawn anew; an
 // empty text clears it.

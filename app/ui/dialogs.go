@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -64,6 +65,7 @@ func (db *dialogBox) ended(id string) {
 	}
 	if db.opened == id {
 		db.opened, db.modal = "", false
+		db.returnFocus(browser.Focused())
 	}
 	shop := workshopOf(db.shell.Screen)
 	switch pr := printerOf(db.shell.Screen); {
@@ -73,6 +75,22 @@ func (db *dialogBox) ended(id string) {
 		pr.drop()
 	}
 }
+
+// returnFocus has screen readers say what has the focus again: Chromium tells them nothing of the focus that a dialog
+// gives back, nor of one that returns at once.
+func (db *dialogBox) returnFocus(to browser.Element) {
+	if !to.Exists() {
+		return
+	}
+	to.Blur()
+	db.shell.Run.After(focusAway, func() {
+		if !browser.Focused().Exists() {
+			to.FocusInPlace()
+		}
+	})
+}
+
+const focusAway = 60 * time.Millisecond
 
 // show opens a dialog after the next drawing, which fills it. Another one is closed before.
 func (db *dialogBox) show(id string) {
