@@ -17,9 +17,9 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case done == 0:
 		return "Each number counts a letter in its row or column. Equal letters never touch. " + begin(p, o)
 	case done < 3:
-		return "The numbers beside and above the board go down as you write."
+		return "The numbers go down as you write. A crossed-out 0 has all of its letters: no more go in that row or column."
 	case done < want/2:
-		return "A 0 means no more of that letter here. And equal letters never touch along an edge."
+		return "Equal letters never touch along an edge: a letter rules itself out in the cells beside it."
 	case done < want-1:
 		return "Look for a cell that only one letter fits: check its row, its column and its neighbours."
 	}

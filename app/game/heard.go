@@ -88,8 +88,9 @@ func Breath(sentences ...string) string {
 	said := ""
 	for _, s := range sentences {
 		switch {
-		case s == "" || said == "":
-			said += s
+		case said == "":
+			said = s
+		case strings.HasSuffix(said, s): // also nothing; or it has just been said
 		case strings.ContainsAny(said[len(said)-1:], ".!?"):
 			said += " " + s
 		default:

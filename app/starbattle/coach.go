@@ -19,6 +19,8 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	switch {
 	case pos == p.Start():
 		return fmt.Sprintf("Place %s in every row, column and region, none touching. ", wanted(p)) + tapping(p, o)
+	case len(faults) > 0 && faults[0].Rule == starbattle.NoRoom:
+		return fmt.Sprintf("Every row, column and region needs a cell for its %s. Undo takes your last mark back.", noun)
 	case len(faults) > 0:
 		return fmt.Sprintf("No two %ss share a row, a column or a region, and none touch. Undo takes your last mark back.", noun)
 	case analysis.Placed == want:
@@ -32,5 +34,5 @@ func coach(sp solver.Puzzle, pos solver.Position, o game.Options) string {
 	case analysis.Placed < want-1:
 		return fmt.Sprintf("Look for a row, a column or a region with one open cell left: its %s goes there.", noun)
 	}
-	return fmt.Sprintf("Almost there! Only one cell is left for the last %s.", noun)
+	return fmt.Sprintf("Almost there! Look for the row, the column and the region without a %s.", noun)
 }

@@ -18,9 +18,7 @@ func coach(sp solver.Puzzle, pos solver.Position, _ game.Options) string {
 	case len(p.Faults(pos)) > 0:
 		return "This piece doesn't fit its dots. Undo takes it back."
 	case done == 0:
-		return "Divide the board into three-cell pieces, Ls and straight Is, that fit the dots. Drag over three cells to draw a piece."
-	case done == 1:
-		return "The dots tell where pieces lie. " + solver.Capital(p.Rule().String()) + "."
+		return "Divide the board into Ls and straight Is of three cells: " + p.Rule().String() + ". Drag over three cells to draw a piece."
 	case done < want-1 && !strings.Contains(string(pos), string(rune(tromino.Wall))):
 		return "Where two cells can't be in one piece, tap the edge between them for a wall."
 	case done < want-1:

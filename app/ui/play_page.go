@@ -130,7 +130,8 @@ func beginning(b *boardScreen) app.UI {
 	return view.Div(class,
 		byline(b.m.Game().Fields()),
 		view.P("begin-rules", words.Rules(puzzle)),
-		app.P().Text(words.Begin(puzzle, b.m.Options())),
+		view.P("begin-short", words.Coach(puzzle, puzzle.Start(), b.m.Options())), // in the place of both others where space is short
+		view.P("begin-how", words.Begin(puzzle, b.m.Options())),
 		tooHardNotice(b),
 	)
 }
