@@ -8,9 +8,8 @@ type multi struct {
 	none   words                    // the cells without a region
 	span   [MaxSize][2]uint8        // per region, its first and last word with a cell
 
-	state  multiState       // the state of the search
-	saved  []multiState     // states for backtracking: the root, and one for each star tried
-	weight [3 * MaxSize]int // per unit, the number of wrong choices in it
+	state multiState   // the state of the search
+	saved []multiState // states for backtracking: the root, and one for each star tried
 
 	// Scratch of the conclusions, in their order.
 	before, after [32]capacity  // the capacity of regions in the lines before one, and from it on
@@ -32,6 +31,9 @@ func (m *multi) load(n, k int, regions []uint8) bool {
 	m.trials, m.n, m.k = m, n, k
 	if size := n*k + 2; len(m.saved) < size {
 		m.saved = make([]multiState, size)
+	}
+	if m.weight == nil {
+		m.weight = make([]uint16, 3*MaxSize)
 	}
 	m.none = words{}
 	for g := range n {

@@ -1,14 +1,9 @@
 package engine
 
-import "math/bits"
-
-func (m *multi) start(e *Engine, _ bool) {
-	for u := range m.weight {
-		m.weight[u] = firstGuess
-	}
-	e.wary = false
-	e.dive(m, 1)
-}
+import (
+	"math"
+	"math/bits"
+)
 
 func (m *multi) solved() bool { return m.state.left == 0 }
 
@@ -22,12 +17,6 @@ func (m *multi) has(row, column int) bool { return m.state.star[row]>>column&1 !
 func (m *multi) put(row, column int) bool { return m.place(&m.state, row, column) }
 
 func (m *multi) cross(row, column int) { m.state.close(row, 1<<column) }
-
-func (m *multi) blame(row, column int) {
-	for _, u := range m.units(row, column) {
-		m.weight[u]++
-	}
-}
 
 func (m *multi) stars(to *Stars) {
 	for i := range m.n {
@@ -54,34 +43,31 @@ func (m *multi) units(row, column int) [3]int {
 	return [3]int{row, m.n + column, 2*m.n + int(m.region[row*MaxSize+column])}
 }
 
-// choose returns the cell to try next. A unit is urgent if choices in it were often wrong, it needs many
-// stars and has few cells to spare. In the most urgent unit choose picks the cell with the highest total
-// urgency of its units.
+// choose returns the cell to try next, as in several.
 func (m *multi) choose() (row, column int) {
 	n, f := m.n, &m.state
-	var urgency [3 * MaxSize]int
+	var urgency [3 * MaxSize]int64
 	first := 0
 	for u := range 3 * n {
 		if want := m.k - int(f.got[u]); want > 0 {
-			urgency[u] = m.weight[u] * want << 16 / (m.openCount(f, u) - want + 1)
+			weight := int64(m.weight[u]) * int64((1+u/(2*n))*want)
+			urgency[u] = weight << 16 / int64(m.openCount(f, u)-want+m.k-1)
 		}
 		if urgency[u] > urgency[first] {
 			first = u
 		}
 	}
-	best := 0
-	for i := range n {
-		cells := f.open[i&31] &^ f.star[i&31] & lower
-		switch {
-		case first >= 2*n:
-			cells &= m.cells[first-2*n][i&31]
-		case first >= n:
-			cells &= 1 << (first - n)
-		case first != i:
-			continue
+	if m.k > 2 && !m.brief {
+		for u, v := range urgency {
+			urgency[u] = (v >> 8) * (v >> 8)
 		}
-		for ; cells != 0; cells &= cells - 1 {
-			c, sum := bits.TrailingZeros64(cells), 0
+	} else {
+		urgency[first] += math.MaxInt64 / 2
+	}
+	best := int64(0)
+	for i := range n {
+		for cells := f.open[i&31] &^ f.star[i&31] & lower; cells != 0; cells &= cells - 1 {
+			c, sum := bits.TrailingZeros64(cells), int64(0)
 			for _, u := range m.units(i, c) {
 				sum += urgency[u]
 			}

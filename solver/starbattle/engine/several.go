@@ -18,12 +18,10 @@ type several struct {
 	span   [slim][2]uint8       // per region, its first and last word with a cell
 	own    [slim + 1][16]uint64 // per word and place, the regions of the cells in it, and above in the word before
 
-	state  state
-	saved  []uint16           // per saved state and row, the open cells: the root, one for each star tried, and last the stars of the root
-	order  [64]uint8          // the cells of the stars in the order of their placement
-	known  [slim * few]uint8  // per saved state, the length of its prefix of order
-	weight [3 * narrow]uint16 // per unit, the number of wrong choices in it
-	brief  bool               // see searcher.start
+	state state
+	saved []uint16          // per saved state and row, the open cells: the root, one for each star tried, and last the stars of the root
+	order [64]uint8         // the cells of the stars in the order of their placement
+	known [slim * few]uint8 // per saved state, the length of its prefix of order
 
 	changed bool // the state, by a conclusion or a choice
 
@@ -72,6 +70,9 @@ func (s *several) load(n, k int, regions []uint8) bool {
 	s.all = (1<<n - 1) * twice
 	if size := (n*k + 1) * n; len(s.saved) < size {
 		s.saved = make([]uint16, size)
+	}
+	if s.weight == nil {
+		s.weight = make([]uint16, 3*side)
 	}
 	s.region, s.own = [slim + 1]lines{}, [slim + 1][16]uint64{}
 	for c, g := range regions[:n*n] {

@@ -5,18 +5,6 @@ import (
 	"math/bits"
 )
 
-func (s *several) start(e *Engine, brief bool) {
-	s.brief = brief
-	guess := uint16(firstGuess)
-	if e.wary = !brief; e.wary {
-		guess, e.suspects = waryGuess, [MaxSize]uint32{}
-	}
-	for u := range s.weight {
-		s.weight[u] = guess
-	}
-	e.dive(s, 1)
-}
-
 func (s *several) solved() bool { return s.state.left == 0 }
 
 func (s *several) open(row, column int) bool {
@@ -25,12 +13,6 @@ func (s *several) open(row, column int) bool {
 }
 
 func (s *several) has(row, column int) bool { return s.state.star[row&15]>>column&1 != 0 }
-
-func (s *several) blame(row, column int) {
-	for _, u := range s.units(row, column) {
-		s.weight[u]++
-	}
-}
 
 func (s *several) stars(to *Stars) {
 	for i := range s.n {

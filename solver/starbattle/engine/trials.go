@@ -26,6 +26,8 @@ type trials interface {
 	// put puts a star on an open cell. It returns false if that is contradictory at once.
 	put(row, column int) bool
 	cross(row, column int)
+	// units returns the indices of the row, the column and the region of a cell in rooted.weight.
+	units(row, column int) [3]int
 	// blame notes that a star on a cell has led to no solution.
 	blame(row, column int)
 	save(depth int)
@@ -42,6 +44,27 @@ type rooted struct {
 	atRoot bool // the state is the root
 	marked bool // the root has marks
 	ready  bool // the root is settled
+
+	weight []uint16 // per unit, the number of wrong choices in it
+	brief  bool     // see searcher.start
+}
+
+func (r *rooted) start(e *Engine, brief bool) {
+	r.brief = brief
+	guess := uint16(firstGuess)
+	if e.wary = !brief; e.wary {
+		guess, e.suspects = waryGuess, [MaxSize]uint32{}
+	}
+	for u := range r.weight {
+		r.weight[u] = guess
+	}
+	e.dive(r.trials, 1)
+}
+
+func (r *rooted) blame(row, column int) {
+	for _, u := range r.units(row, column) {
+		r.weight[u]++
+	}
 }
 
 // forget clears all marks.
