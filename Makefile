@@ -95,11 +95,11 @@ soundness: ## every deduction of every technique against all the ways to go on
 
 .PHONY: explain
 explain: ## what there is to read in hints and against wrong marks, and the worst sentences: make explain FILE=boards.txt
-	go run ./app explain $(FILE)
+	go run ./app/lab explain $(FILE)
 
 .PHONY: labels
 labels: ## how well grades agree with labels: make labels FILE=boards, with lines of a label and a puzzle
-	go run ./app grade -labels '$(FILE)'
+	go run ./app/lab labels '$(FILE)'
 
 .PHONY: pictures
 pictures: ## 100 boards of each look, drawn and read; and pictures without a board: make pictures N=30

@@ -6,10 +6,8 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"quadrille/app/cli"
 	"quadrille/app/site"
@@ -30,12 +28,8 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    says how hard each puzzle is
 	go run ./app steps [-within TIME] [-boards|-json] INPUT...
 	    explains how to solve each puzzle, step by step
-	go run ./app explain [-positions N] [INPUT...]
-	    measures what there is to read in the hints for the courses, or for each puzzle
 	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT] [-shard J/N] [-o FILE] [-json]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
-	go run ./app lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
-	    looks for a board to teach each technique
 	go run ./app daily [-easy | -regular] [-date 2026-11-21]
 	    prints the puzzles of a day
 	go run ./app course KIND
@@ -52,27 +46,10 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// run returns the exit status: 0, 1 where the work failed, 2 where the command line is wrong, and 128 and the
-// number of the signal that ended it.
+// run returns the exit status. The commands of site end with the first signal.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	usage := strings.ReplaceAll(usage, "go run ./app", cli.Program())
-	if len(args) == 0 {
-		fmt.Fprintf(errs, "a command is missing\n\n%s", usage)
-		return 2
+	if len(args) > 0 && (args[0] == "serve" || args[0] == "build") {
+		return site.Run(cli.Program(), args[0], args[1:], out, errs)
 	}
-	switch name := args[0]; name {
-	case "serve", "build":
-		return site.Run(cli.Program(), name, args[1:], out, errs)
-	case "solve", "count", "grade", "steps", "explain", "generate", "lessons", "daily", "course", "pack", "convert":
-		return cli.Run(name, args[1:], in, out, errs)
-	case "version", "-version", "--version":
-		fmt.Fprintln(out, cli.Version())
-		return 0
-	case "help", "-h", "-help", "--help":
-		fmt.Fprint(out, usage)
-		return 0
-	default:
-		fmt.Fprintf(errs, "there is no command %q\n\n%s", name, usage)
-		return 2
-	}
+	return cli.Run(usage, cli.Commands, args, in, out, errs)
 }

@@ -19,7 +19,7 @@ type explaining struct {
 }
 
 func (x explaining) answer(ctx context.Context, e entry) error {
-	ladder, err := ladderOf(e.Kind)
+	ladder, err := LadderOf(e.Kind)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (x explaining) answer(ctx context.Context, e entry) error {
 	if !e.Puzzle.Solved(pos) {
 		why := "unfinished\tthere may be more steps"
 		if ctx.Err() == nil {
-			why = cmp.Or(unlessOne(e.Puzzle.Prove(ctx, e.Link().At(), 2)), "stuck\tno technique leads any further")
+			why = cmp.Or(UnlessOne(e.Puzzle.Prove(ctx, e.Link().At(), 2)), "stuck\tno technique leads any further")
 		}
 		if strings.HasPrefix(why, "unfinished") {
 			err = errUnfinished
@@ -123,7 +123,7 @@ func (c counting) answer(ctx context.Context, e entry) error {
 	took := c.clock().Sub(start).Microseconds()
 	var err error
 	if verdict.Stopped {
-		if err = errUnfinished; c.ctx.Err() != nil {
+		if err = errUnfinished; c.Ctx.Err() != nil {
 			return err
 		}
 	}
@@ -155,11 +155,11 @@ func (c counting) answer(ctx context.Context, e entry) error {
 // grade prints the grade of a puzzle, and whether the techniques alone solve it. If they do not, a reason
 // replaces the band.
 func (w *work) grade(ctx context.Context, e entry) error {
-	ladder, err := ladderOf(e.Kind)
+	ladder, err := LadderOf(e.Kind)
 	if err != nil {
 		return err
 	}
-	why := unlessOne(e.Puzzle.Prove(ctx, e.Puzzle.Start(), 2))
+	why := UnlessOne(e.Puzzle.Prove(ctx, e.Puzzle.Start(), 2))
 	if why == "" {
 		g, ok := ladder.Grade(ctx, e.Puzzle)
 		switch {
@@ -178,7 +178,7 @@ func (w *work) grade(ctx context.Context, e entry) error {
 	}
 	why, _, _ = strings.Cut(why, "\t")
 	if why == "unfinished" {
-		if err = errUnfinished; w.ctx.Err() != nil {
+		if err = errUnfinished; w.Ctx.Err() != nil {
 			return err
 		}
 	}
@@ -193,7 +193,8 @@ func (w *work) grade(ctx context.Context, e entry) error {
 	return cmp.Or(w.line("%s\t-\t-\t-\tno\n", why), err)
 }
 
-func ladderOf(k *solver.Kind) (*solver.Ladder, error) {
+// LadderOf returns the ladder of a kind, or an error for one without techniques.
+func LadderOf(k *solver.Kind) (*solver.Ladder, error) {
 	if k.Ladder == nil {
 		return nil, fmt.Errorf("there are no techniques for %s", k.Title)
 	}
@@ -215,8 +216,8 @@ func (g graded) String() string {
 	return fmt.Sprintf("%s\t%.1f\t%s\t%d", g.Band, g.Number, g.Hardest, g.Steps)
 }
 
-// unlessOne reports that a puzzle has no solution, or several; empty for one.
-func unlessOne(v solver.Verdict) string {
+// UnlessOne reports that a puzzle has no solution, or several; empty for one.
+func UnlessOne(v solver.Verdict) string {
 	switch {
 	case v.Stopped:
 		return "unfinished\tthere may be more steps"

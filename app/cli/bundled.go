@@ -22,33 +22,33 @@ first. -site URL makes each link a whole address, such as with
 The exit status is 1 if the day has no puzzles, and 2 for a wrong command line.
 `
 
-func (c console) daily(args []string) int {
-	flags := c.command("daily", dailyUsage)
+func (c Console) daily(args []string) int {
+	flags := c.Flags("daily", dailyUsage)
 	var at site
 	flags.Var(&at, "site", "")
 	date := flags.String("date", pack.DayOf(c.now).String(), "")
 	of := seriesFlag(flags)
-	if status, ok := flags.parse(args, func() error { return flags.want(0, 0, "") }); !ok {
+	if status, ok := flags.Parse(args, func() error { return flags.want(0, 0, "") }); !ok {
 		return status
 	}
 	day, err := pack.ParseDay(*date)
 	if err != nil {
-		return flags.exit(2, err)
+		return flags.Exit(2, err)
 	}
 	if day < of.First {
-		return flags.exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, of.First))
+		return flags.Exit(1, fmt.Errorf("%s has no puzzles: the first day is %s", day, of.First))
 	}
-	w := bufio.NewWriter(c.out)
-	for _, k := range c.kinds {
+	w := bufio.NewWriter(c.Out)
+	for _, k := range c.Kinds {
 		if b, ok := of.On(k, day); ok {
 			printBoard(w, at, k, b)
 		}
 	}
-	return flags.exit(1, w.Flush())
+	return flags.Exit(1, w.Flush())
 }
 
 // seriesFlag adds a flag for each series but the first, and returns the one that is chosen.
-func seriesFlag(flags *command) *pack.Series {
+func seriesFlag(flags *Flags) *pack.Series {
 	of := pack.Daily
 	for _, s := range pack.Every[1:] {
 		flags.BoolFunc(s.Name, "", func(value string) error {
@@ -71,19 +71,19 @@ link a whole address, such as with -site http://localhost:8000.
 The exit status is 1 if the kind has no course, and 2 for a wrong command line.
 `
 
-func (c console) course(args []string) int {
-	flags := c.command("course", courseUsage)
+func (c Console) course(args []string) int {
+	flags := c.Flags("course", courseUsage)
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() error { return flags.want(1, 1, "the kind") }); !ok {
+	if status, ok := flags.Parse(args, func() error { return flags.want(1, 1, "the kind") }); !ok {
 		return status
 	}
-	for _, k := range c.kinds {
-		if strings.EqualFold(k.Name, flags.args[0]) {
-			return flags.exit(1, printCourse(c.out, at, k))
+	for _, k := range c.Kinds {
+		if strings.EqualFold(k.Name, flags.Operands[0]) {
+			return flags.Exit(1, printCourse(c.Out, at, k))
 		}
 	}
-	return flags.exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.args[0]))
+	return flags.Exit(2, fmt.Errorf("there is no kind %q: see generate -list", flags.Operands[0]))
 }
 
 func printCourse(out io.Writer, at site, k *solver.Kind) error {

@@ -34,7 +34,7 @@ func TestDaily(t *testing.T) {
 	}{{nil, pack.Daily}, {[]string{"-date", "2031-02-28"}, pack.Daily}, {[]string{"-easy"}, pack.Easy}, {[]string{"-regular"}, pack.Regular}, {[]string{"-easy=false"}, pack.Daily}} {
 		args, want := c.args, lines(c.of)
 		var out, errs bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: late, out: &out, errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
+		if status := (Console{Ctx: context.Background(), Kinds: all.Kinds(), now: late, Out: &out, Errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
 			t.Errorf("%q: status %d, %q, want\n%s(%s)", args, status, out.String(), want, errs.String())
 		}
 	}
@@ -52,14 +52,14 @@ func TestDailyRefused(t *testing.T) {
 		"-easy -date 2026-11-23":    {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {
 		var out, errs bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: time.Now(), out: &out, errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (Console{Ctx: context.Background(), Kinds: all.Kinds(), now: time.Now(), Out: &out, Errs: &errs}).daily(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
 	r, w := io.Pipe()
 	r.Close()
 	var errs bytes.Buffer
-	if status := (console{ctx: context.Background(), kinds: all.Kinds(), now: time.Now(), out: w, errs: &errs}).daily(nil); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
+	if status := (Console{Ctx: context.Background(), Kinds: all.Kinds(), now: time.Now(), Out: w, Errs: &errs}).daily(nil); status != 1 || !strings.Contains(errs.String(), "closed pipe") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -68,7 +68,7 @@ func TestDailyRefused(t *testing.T) {
 func TestCourse(t *testing.T) {
 	for _, k := range all.Kinds() {
 		var out, errs bytes.Buffer
-		if status := Run("course", []string{strings.ToUpper(k.Name)}, nil, &out, &errs); status != 0 || errs.Len() > 0 {
+		if status := run("course", []string{strings.ToUpper(k.Name)}, nil, &out, &errs); status != 0 || errs.Len() > 0 {
 			t.Errorf("%s: status %d, %s", k.Name, status, errs.String())
 		}
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -99,7 +99,7 @@ func TestCourseRefused(t *testing.T) {
 		"":       {2, "course: the kind is missing\nusage: go run ./app course [-site URL] KIND\n\ngo run ./app course -h says more.\n"},
 	} {
 		var out, errs bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}).course(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
+		if status := (Console{Ctx: context.Background(), Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: &errs}).course(strings.Fields(args)); status != want.status || out.Len() > 0 || errs.String() != want.errs {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}

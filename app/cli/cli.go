@@ -7,13 +7,15 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"quadrille/puzzles/exchange"
 )
 
 // synopses lists the forms of the commands that answer each puzzle.
 var synopses = map[string]string{
 	"solve": "solve [-within TIME] [-json] INPUT...",
 	"count": "count [-limit N] [-within TIME] [-json] INPUT...",
-	"grade": "grade [-within TIME] [-json] INPUT...\n       go run ./app grade -labels INPUT...",
+	"grade": "grade [-within TIME] [-json] INPUT...",
 	"steps": "steps [-within TIME] [-boards|-json] INPUT...",
 }
 
@@ -31,10 +33,6 @@ grade prints how hard each puzzle is from its start: the band, a number from 1 o
 hardest technique, the number of steps, and yes if it can be solved without guessing. If it
 cannot, the band is none or several, for its solutions, or stuck, and the last word is no.
 
-grade -labels reads lines of a label, a blank and a puzzle, where a label is a number, a band
-or a day of the week. For each kind it prints the rank correlation of the labels with the
-numbers of the grades, with the size alone, and with the numbers within each size.
-
 steps explains how to solve each puzzle, from the marks that a link has: a line for each
 step, as soon as it is found, with its number, the technique and the reason. The cases of a
 longer argument are indented below it. -boards prints the board after each step.
@@ -50,22 +48,24 @@ The exit status is 0 if every puzzle has an answer, 1 if one has none, is unfini
 cannot be read, 2 for a wrong command line, 130 after an interrupt and 143 after SIGTERM.
 `
 
-// solve runs the command solve, count, grade or steps.
-func (c console) solve(name string, args []string) int {
-	flags := c.command(name, "usage: go run ./app "+synopses[name]+"\n"+usage)
-	w := work{command: flags}
-	limit, boards, withLabels := 2, false, false
+// answering returns the command solve, count, grade or steps.
+func answering(name string) Command {
+	return func(c Console, args []string) int { return c.solve(name, args) }
+}
+
+func (c Console) solve(name string, args []string) int {
+	flags := c.Flags(name, "usage: go run ./app "+synopses[name]+"\n"+usage)
+	w := work{Flags: flags}
+	limit, boards := 2, false
 	flags.DurationVar(&w.within, "within", 0, "")
 	flags.BoolVar(&w.json, "json", false, "")
 	switch name {
 	case "count":
 		flags.IntVar(&limit, "limit", limit, "")
-	case "grade":
-		flags.BoolVar(&withLabels, "labels", false, "")
 	case "steps":
 		flags.BoolVar(&boards, "boards", false, "")
 	}
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		switch {
 		case limit < 1:
 			return fmt.Errorf("the limit should be at least 1, not %d", limit)
@@ -73,33 +73,28 @@ func (c console) solve(name string, args []string) int {
 			return fmt.Errorf("a puzzle cannot take %v", w.within)
 		case boards && w.json:
 			return errors.New("-boards and -json exclude each other")
-		case withLabels && flags.NFlag() > 1:
-			return errors.New("-labels excludes other flags")
 		}
-		return flags.inputs()
+		return flags.NeedInput()
 	}); !ok {
 		return status
 	}
-	switch {
-	case withLabels:
-		return flags.labels()
-	case name == "grade":
+	switch name {
+	case "grade":
 		w.answer = w.grade
-	case name == "steps":
+	case "steps":
 		w.answer = explaining{&w, boards}.answer
 	default:
 		w.answer = counting{&w, limit, time.Now}.answer
 	}
-	return w.run(flags.args)
+	return flags.Exit(1, flags.each(w.entry))
 }
 
 // A work is one run over the puzzles of some inputs.
 type work struct {
-	*command
+	*Flags
 	within time.Duration // for each puzzle, 0 for any time
 	json   bool          // lines are objects
 	answer answer
-	bad    bool // a puzzle has no answer, or an unfinished one
 }
 
 // An answer prints what there is to say about a puzzle. If that is nothing, it returns why; errUnfinished where
@@ -112,21 +107,31 @@ var errUnfinished = errors.New("unfinished")
 // A writeError ends a run.
 type writeError struct{ error }
 
-// run returns the exit status.
-func (w *work) run(inputs []string) int {
-	if err := w.each(inputs, w.entry); err != nil && !errors.Is(err, errUnread) {
-		return w.exit(1, err)
-	} else if w.bad || err != nil {
-		return 1
-	}
-	return 0
+// Answer calls do for every puzzle of the operands, prints its errors, and returns the exit status.
+func (c *Flags) Answer(do func(exchange.Import) error) int {
+	return c.Exit(1, c.each(func(e entry) error {
+		err := e.Err
+		if err == nil {
+			err = do(e.Import)
+		}
+		if err != nil && c.Ctx.Err() == nil {
+			c.report(e, err)
+		}
+		return nil
+	}))
+}
+
+// EachLine is Answer for every line of the operands.
+func (c *Flags) EachLine(do func(line string) error) int {
+	c.read = do
+	return c.Answer(func(exchange.Import) error { return nil })
 }
 
 // entry answers a puzzle. Its error ends the run.
 func (w *work) entry(e entry) error {
 	err := e.Err
 	if err == nil {
-		ctx := w.ctx
+		ctx := w.Ctx
 		if w.within > 0 {
 			limited, cancel := context.WithTimeout(ctx, w.within)
 			defer cancel()
@@ -138,10 +143,10 @@ func (w *work) entry(e entry) error {
 		return err
 	}
 	w.bad = true
-	if w.ctx.Err() != nil || errors.Is(err, errUnfinished) {
+	if w.Ctx.Err() != nil || errors.Is(err, errUnfinished) {
 		return nil
 	}
-	fmt.Fprintf(w.errs, "%s%v\n", e.place(), err)
+	w.report(e, err)
 	if w.json {
 		return w.object(struct {
 			about
@@ -153,7 +158,7 @@ func (w *work) entry(e entry) error {
 
 // line prints a line at once, whole.
 func (w *work) line(format string, args ...any) error {
-	if _, err := fmt.Fprintf(w.out, format, args...); err != nil {
+	if _, err := fmt.Fprintf(w.Out, format, args...); err != nil {
 		return writeError{err}
 	}
 	return nil

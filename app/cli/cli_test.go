@@ -22,6 +22,11 @@ import (
 	"quadrille/solver/all"
 )
 
+// run runs a command of players as their program does.
+func run(name string, args []string, in io.Reader, out, errs io.Writer) int {
+	return Run("", Commands, append([]string{name}, args...), in, out, errs)
+}
+
 // Each file of testdata is a command line and its results:
 //
 //	a command
@@ -49,7 +54,7 @@ func TestCommands(t *testing.T) {
 			if args[0] == "generate" {
 				kinds = []*solver.Kind{lampKind()}
 			}
-			status := console{ctx: t.Context(), kinds: kinds, in: strings.NewReader(in), out: &out, errs: &errs}.run(args[0], args[1:])
+			status := Console{Ctx: t.Context(), Kinds: kinds, In: strings.NewReader(in), Out: &out, Errs: &errs}.Run(Commands, args[0], args[1:])
 			got := fmt.Sprintf("%s\n-- in --\n%s-- out --\n%s-- errors --\n%s-- status --\n%d\n",
 				command, in, masked(out.String()), errs.String(), status)
 			if os.Getenv("UPDATE") != "" {
@@ -76,12 +81,13 @@ const (
 func TestMicroseconds(t *testing.T) {
 	var out bytes.Buffer
 	clock := time.Unix(0, 0)
-	w := &work{command: console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(one), out: &out, errs: io.Discard}.command("solve", "")}
+	w := &work{Flags: Console{Ctx: t.Context(), Kinds: all.Kinds(), In: strings.NewReader(one), Out: &out, Errs: io.Discard}.Flags("solve", "")}
+	w.Operands = []string{"-"}
 	w.answer = counting{w, 2, func() time.Time {
 		clock = clock.Add(1234567 * time.Nanosecond)
 		return clock
 	}}.answer
-	if status := w.run([]string{"-"}); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
+	if status := w.Exit(1, w.each(w.entry)); status != 0 || !strings.HasPrefix(out.String(), "1\t1234\t") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
 }
@@ -92,10 +98,10 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
-	if status := Run("solve", []string{file}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 1 || errs.Len() > 0 {
+	if status := run("solve", []string{file}, nil, &out, &errs); status != 0 || strings.Count(out.String(), "\n") != 1 || errs.Len() > 0 {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
-	if status := Run("solve", []string{file + "?"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "puzzles?") {
+	if status := run("solve", []string{file + "?"}, nil, &out, &errs); status != 1 || !strings.Contains(errs.String(), "puzzles?") {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -105,7 +111,7 @@ func TestLongLines(t *testing.T) {
 	long := strings.Repeat("A", exchange.MaxText)
 	var out, errs bytes.Buffer
 	in := long + "\n" + long + "A\n" + strings.Repeat(long, 100) + "\n" + one + "\n" + long + long
-	status := Run("solve", []string{"-"}, strings.NewReader(in), &out, &errs)
+	status := run("solve", []string{"-"}, strings.NewReader(in), &out, &errs)
 	want := "line 1: the board has 256 rows of 256 cells, but 25 is the most\n" +
 		"line 2: this is longer than 65536 bytes\n" +
 		"line 3: this is longer than 65536 bytes\n" +
@@ -118,7 +124,7 @@ func TestLongLines(t *testing.T) {
 func TestReadingFails(t *testing.T) {
 	var out, errs bytes.Buffer
 	in := io.MultiReader(strings.NewReader(one+"\n"), iotest.ErrReader(errors.New("the disk is gone")))
-	if status := Run("solve", []string{"-"}, in, &out, &errs); status != 1 || errs.String() != "line 2: the disk is gone\n" || out.Len() == 0 {
+	if status := run("solve", []string{"-"}, in, &out, &errs); status != 1 || errs.String() != "line 2: the disk is gone\n" || out.Len() == 0 {
 		t.Errorf("status %d, %q, %q", status, errs.String(), out.String())
 	}
 }
@@ -128,7 +134,7 @@ func TestWritingFails(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
 	var errs bytes.Buffer
-	if status := Run("solve", []string{"-"}, strings.NewReader(one+"\n"+one), w, &errs); status != 1 || errs.String() != "solve: io: read/write on closed pipe\n" {
+	if status := run("solve", []string{"-"}, strings.NewReader(one+"\n"+one), w, &errs); status != 1 || errs.String() != "solve: io: read/write on closed pipe\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -140,14 +146,14 @@ func TestStopped(t *testing.T) {
 		for name, in := range map[string]io.Reader{"waiting": silent, "solving": strings.NewReader(one), "at the end": strings.NewReader("")} {
 			ctx, stop := context.WithCancelCause(t.Context())
 			stop(signalError{syscall.SIGTERM})
-			for _, command := range []string{"solve", "count", "grade", "steps", "convert", "explain", "lessons"} {
+			for _, command := range []string{"solve", "count", "grade", "steps", "convert"} {
 				var out, errs bytes.Buffer
-				args := map[string][]string{"convert": {"-to", "sbn", "-"}, "lessons": {"starbattle", "-"}}[command]
-				if args == nil {
-					args = []string{"-"}
+				args := []string{"-"}
+				if command == "convert" {
+					args = []string{"-to", "sbn", "-"}
 				}
-				c := console{ctx: ctx, kinds: all.Kinds(), in: in, out: &out, errs: &errs}
-				if status := c.run(command, args); status != 143 || !strings.HasSuffix(errs.String(), command+": stopped\n") || out.Len() > 0 {
+				c := Console{Ctx: ctx, Kinds: all.Kinds(), In: in, Out: &out, Errs: &errs}
+				if status := c.Run(Commands, command, args); status != 143 || !strings.HasSuffix(errs.String(), command+": stopped\n") || out.Len() > 0 {
 					t.Fatalf("%s %s: status %d, %q, %q", command, name, status, errs.String(), out.String())
 				}
 			}
@@ -170,7 +176,7 @@ func TestStepsStream(t *testing.T) {
 		going = make(chan struct{})
 		go func() {
 			defer w.Close()
-			console{ctx: t.Context(), kinds: []*solver.Kind{kind}, out: w, errs: io.Discard}.run("steps", append(flags, "lamps:AB"))
+			Console{Ctx: t.Context(), Kinds: []*solver.Kind{kind}, Out: w, Errs: io.Discard}.Run(Commands, "steps", append(flags, "lamps:AB"))
 		}()
 		lines := bufio.NewScanner(r)
 		if !lines.Scan() {
@@ -200,7 +206,7 @@ func TestWithin(t *testing.T) {
 	} {
 		var out, errs bytes.Buffer
 		words := strings.Fields(args + " -within 1ns -")
-		status := console{ctx: t.Context(), kinds: []*solver.Kind{slow}, in: strings.NewReader("lamps:A\nlamps:b\n"), out: &out, errs: &errs}.run(words[0], words[1:])
+		status := Console{Ctx: t.Context(), Kinds: []*solver.Kind{slow}, In: strings.NewReader("lamps:A\nlamps:b\n"), Out: &out, Errs: &errs}.Run(Commands, words[0], words[1:])
 		if got := regexp.MustCompile(`(0\t|microseconds":)\d+`).ReplaceAllString(out.String(), "${1}_"); status != 1 || got != want || errs.Len() > 0 {
 			t.Errorf("%s: status %d, %q\n%s", args, status, errs.String(), got)
 		}
@@ -235,7 +241,7 @@ func TestSeveralInputs(t *testing.T) {
 	} {
 		var out, errs bytes.Buffer
 		words := strings.Fields(test.args)
-		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, in: strings.NewReader("lamps:B"), out: &out, errs: &errs}.run(words[0], words[1:])
+		status := Console{Ctx: t.Context(), Kinds: []*solver.Kind{lampKind()}, In: strings.NewReader("lamps:B"), Out: &out, Errs: &errs}.Run(Commands, words[0], words[1:])
 		got := regexp.MustCompile(`microseconds":\d+`).ReplaceAllString(out.String(), `microseconds":_`)
 		if status != min(1, len(test.errs)) || masked(got) != test.out || errs.String() != test.errs {
 			t.Errorf("%s: status %d\n%s%s", test.args, status, got, errs.String())

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,84 +16,103 @@ import (
 	"quadrille/solver/all"
 )
 
-// A console is all that a command needs beside its arguments.
-type console struct {
-	ctx       context.Context // ends with a signal
-	kinds     []*solver.Kind
-	now       time.Time
-	in        io.Reader
-	out, errs io.Writer
-	terminal  bool // errs is one, and shows progress
+// A Command does something with its arguments and returns the exit status.
+type Command func(c Console, args []string) int
+
+// Commands are what players ask for.
+var Commands = map[string]Command{
+	"solve": answering("solve"), "count": answering("count"), "grade": answering("grade"), "steps": answering("steps"),
+	"generate": Console.generate, "convert": Console.convert, "daily": Console.daily, "course": Console.course, "pack": Console.pack,
+	"version": Console.version, "-version": Console.version, "--version": Console.version,
 }
 
-// Run runs the command of a name and returns its exit status. An interrupt or SIGTERM ends it.
-func Run(name string, args []string, in io.Reader, out, errs io.Writer) int {
+// A Console is all that a command needs beside its arguments.
+type Console struct {
+	Ctx       context.Context // ends with a signal
+	Kinds     []*solver.Kind
+	now       time.Time
+	In        io.Reader
+	Out, Errs io.Writer
+	terminal  bool                    // Errs is one, and shows progress
+	read      func(text string) error // reads a line; nil where inputs have puzzles in any form
+}
+
+// Run runs the command that the arguments begin with. It returns the exit status: 0, 1 where the work failed, 2 where the
+// command line is wrong, and 128 and the number of the signal that ended it, an interrupt or SIGTERM.
+func Run(usage string, commands map[string]Command, args []string, in io.Reader, out, errs io.Writer) int {
+	usage = called(usage)
+	switch {
+	case len(args) == 0:
+		fmt.Fprintf(errs, "a command is missing\n\n%s", usage)
+		return 2
+	case slices.Contains([]string{"help", "-h", "-help", "--help"}, args[0]):
+		fmt.Fprint(out, usage)
+		return 0
+	case commands[args[0]] == nil:
+		fmt.Fprintf(errs, "there is no command %q\n\n%s", args[0], usage)
+		return 2
+	}
 	ctx, stop := signalContext()
 	defer stop()
-	return console{ctx, all.Kinds(), time.Now(), in, out, errs, isTerminal(errs)}.run(name, args)
+	return Console{ctx, all.Kinds(), time.Now(), in, out, errs, isTerminal(errs), nil}.Run(commands, args[0], args[1:])
 }
 
-// run returns the exit status of a command, or that of the signal which ended it.
-func (c console) run(name string, args []string) int {
-	commands := map[string]func(args []string) int{
-		"explain": c.explain, "convert": c.convert, "generate": c.generate, "pack": c.pack, "daily": c.daily, "course": c.course, "lessons": c.lessons,
-	}
-	do := commands[name]
-	if do == nil {
-		do = func(args []string) int { return c.solve(name, args) }
-	}
-	status := do(args)
-	if c.ctx.Err() == nil {
+// Run returns the exit status of a command, or that of the signal which ended it.
+func (c Console) Run(commands map[string]Command, name string, args []string) int {
+	status := commands[name](c, args)
+	if c.Ctx.Err() == nil {
 		return status
 	}
-	fmt.Fprintf(c.errs, "%s: %v\n", name, errStopped)
+	fmt.Fprintf(c.Errs, "%s: %v\n", name, errStopped)
 	var by signalError
-	if errors.As(context.Cause(c.ctx), &by) {
+	if errors.As(context.Cause(c.Ctx), &by) {
 		return 128 + int(by.Signal)
 	}
 	return 1
 }
 
 // progress returns the terminal, or what swallows progress where there is none.
-func (c console) progress() io.Writer {
+func (c Console) progress() io.Writer {
 	if c.terminal {
-		return c.errs
+		return c.Errs
 	}
 	return io.Discard
 }
 
-// errStopped ends a command whose context has ended; run reports it.
+// errStopped ends a command whose context has ended; Run reports it.
 var errStopped = errors.New("stopped")
 
-// A command reads its flags and prints its errors.
-type command struct {
+// Flags reads the arguments of a command and prints its errors.
+type Flags struct {
 	*flag.FlagSet
-	console
-	usage string
-	args  []string // without the flags
+	Console
+	usage    string
+	Operands []string // the arguments that are no flags
+	bad      bool     // an input cannot be read, or a puzzle has no answer or an unfinished one
 }
 
-func (c console) command(name, usage string) *command {
-	flags := &command{flag.NewFlagSet(name, flag.ContinueOnError), c, strings.ReplaceAll(usage, "go run ./app", Program()), nil}
+// Flags returns the flags of a command.
+func (c Console) Flags(name, usage string) *Flags {
+	flags := &Flags{flag.NewFlagSet(name, flag.ContinueOnError), c, called(usage), nil, false}
 	flags.SetOutput(io.Discard)
 	return flags
 }
 
-// parse reads the flags, which may stand between and after the arguments; fit says why they do not go together.
+// Parse reads the flags, which may stand between and after the arguments; fit says why they do not go together.
 // It is false where the command ends with an exit status.
-func (c *command) parse(args []string, fit func() error) (status int, ok bool) {
-	err := c.Parse(args)
+func (c *Flags) Parse(args []string, fit func() error) (status int, ok bool) {
+	err := c.FlagSet.Parse(args)
 	for err == nil && c.NArg() > 0 {
 		rest := c.Args()
 		if parsed := len(args) - len(rest); parsed > 0 && args[parsed-1] == "--" {
-			c.args = append(c.args, rest...)
+			c.Operands = append(c.Operands, rest...)
 			break
 		}
-		c.args, args = append(c.args, rest[0]), rest[1:]
-		err = c.Parse(args)
+		c.Operands, args = append(c.Operands, rest[0]), rest[1:]
+		err = c.FlagSet.Parse(args)
 	}
 	if errors.Is(err, flag.ErrHelp) {
-		io.WriteString(c.out, c.usage)
+		io.WriteString(c.Out, c.usage)
 		return 0, false
 	}
 	if err == nil {
@@ -100,39 +120,40 @@ func (c *command) parse(args []string, fit func() error) (status int, ok bool) {
 	}
 	if err != nil {
 		forms, _, _ := strings.Cut(c.usage, "\n\n")
-		fmt.Fprintf(c.errs, "%s: %v\n%s\n\n%s %s -h says more.\n", c.Name(), err, forms, Program(), c.Name())
+		program, _, _ := strings.Cut(strings.TrimPrefix(forms, "usage: "), " "+c.Name())
+		fmt.Fprintf(c.Errs, "%s: %v\n%s\n\n%s %s -h says more.\n", c.Name(), err, forms, program, c.Name())
 		return 2, false
 	}
 	return 0, true
 }
 
 // want returns an error unless there are so many arguments.
-func (c *command) want(least, most int, what string) error {
+func (c *Flags) want(least, most int, what string) error {
 	switch {
-	case len(c.args) < least:
+	case len(c.Operands) < least:
 		return errors.New(what + " is missing")
-	case len(c.args) > most:
-		return fmt.Errorf("%q is one argument too many", c.args[most])
+	case len(c.Operands) > most:
+		return fmt.Errorf("%q is one argument too many", c.Operands[most])
 	}
 	return nil
 }
 
-// inputs returns an error if there is no input.
-func (c *command) inputs() error { return c.want(1, len(c.args), "a file, a link or -") }
+// NeedInput returns an error if there is no input.
+func (c *Flags) NeedInput() error { return c.want(1, len(c.Operands), "a file, a link or -") }
 
-// exit prints an error and returns the exit status, or 0 without an error.
-func (c *command) exit(status int, err error) int {
-	if err == nil {
+// Exit prints an error and returns the exit status, or 0 if nothing went wrong.
+func (c *Flags) Exit(status int, err error) int {
+	if err == nil && !c.bad {
 		return 0
 	}
-	if c.ctx.Err() == nil { // otherwise run says so
-		fmt.Fprintf(c.errs, "%s: %v\n", c.Name(), err)
+	if err != nil && c.Ctx.Err() == nil { // otherwise Run says so
+		fmt.Fprintf(c.Errs, "%s: %v\n", c.Name(), err)
 	}
 	return status
 }
 
-// traits adds a flag for each trait of a kind, which may be nil.
-func (c *command) traits(kind *solver.Kind) map[string]*string {
+// Traits adds a flag for each trait of a kind, which may be nil.
+func (c *Flags) Traits(kind *solver.Kind) map[string]*string {
 	traits := map[string]*string{}
 	if kind != nil {
 		for _, t := range kind.Generator.Traits {
@@ -142,8 +163,8 @@ func (c *command) traits(kind *solver.Kind) map[string]*string {
 	return traits
 }
 
-// named splits off a name before the flags.
-func named(args []string) (name string, rest []string) {
+// Named splits off a name before the flags.
+func Named(args []string) (name string, rest []string) {
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		return args[0], args[1:]
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -93,44 +92,38 @@ func formOf(name string) (form, bool) {
 	return form{}, false
 }
 
-func (c console) convert(args []string) int {
-	flags := c.command("convert", convertUsage)
+func (c Console) convert(args []string) int {
+	flags := c.Flags("convert", convertUsage)
 	list := flags.Bool("list", false, "")
 	to := flags.String("to", "", "")
 	file := flags.String("o", "", "")
 	autoX := flags.Bool("autox", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		if *list {
 			return flags.want(0, 0, "")
 		}
-		return flags.inputs()
+		return flags.NeedInput()
 	}); !ok {
 		return status
 	}
 	if *list {
-		return flags.exit(1, listForms(c.out))
+		return flags.Exit(1, listForms(c.Out))
 	}
 	f, known := formOf(*to)
 	switch {
 	case !known:
-		return flags.exit(2, fmt.Errorf("there is no format %q: see convert -list", *to))
+		return flags.Exit(2, fmt.Errorf("there is no format %q: see convert -list", *to))
 	case f.file && *file == "":
-		return flags.exit(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
+		return flags.Exit(2, fmt.Errorf("%s needs a file: -o FILE", f.name))
 	}
-	run := &converting{console: c, form: f, autoX: *autoX, site: at}
-	err := flags.each(flags.args, run.convert)
-	if errors.Is(err, errUnread) {
-		run.bad, err = true, nil
-	}
+	run := &converting{Flags: flags, form: f, autoX: *autoX, site: at}
+	err := flags.each(run.convert)
 	if err == nil {
 		err = run.save(*file)
 	}
-	if run.bad && err == nil {
-		return 1
-	}
-	return flags.exit(1, err)
+	return flags.Exit(1, err)
 }
 
 func listForms(out io.Writer) error {
@@ -143,12 +136,11 @@ func listForms(out io.Writer) error {
 
 // A converting is one run over a file.
 type converting struct {
-	console
+	*Flags
 	form  form
 	autoX bool
 	site  site     // of links
 	texts []string // written so far
-	bad   bool     // something held no puzzle, or one that does not fit
 }
 
 // convert writes one puzzle, or reports why it cannot.
@@ -176,7 +168,7 @@ func (c *converting) convert(e entry) error {
 	}
 	if err != nil {
 		c.bad = true
-		fmt.Fprintf(c.errs, "%s%v\n", place, err)
+		fmt.Fprintf(c.Errs, "%s%v\n", place, err)
 		return nil
 	}
 	c.texts = append(c.texts, text)
@@ -202,10 +194,10 @@ func (c *converting) save(file string) error {
 	}
 	if !c.form.file && len(c.texts) > 1 && !c.isRead(content) {
 		c.bad = true
-		fmt.Fprintf(c.errs, "convert: this cannot be read again as one file: give each %s a file of its own\n", c.form.name)
+		fmt.Fprintf(c.Errs, "convert: this cannot be read again as one file: give each %s a file of its own\n", c.form.name)
 	}
 	if file == "" || file == "-" {
-		_, err := io.WriteString(c.out, content)
+		_, err := io.WriteString(c.Out, content)
 		return err
 	}
 	if c.form.word == "q" {

@@ -22,7 +22,7 @@ func TestConvertQueensFile(t *testing.T) {
 	convert := func(in, want string, args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if status := Run("convert", args, strings.NewReader(in), &out, &errs); status != 0 || errs.Len() > 0 || out.String() != want {
+		if status := run("convert", args, strings.NewReader(in), &out, &errs); status != 0 || errs.Len() > 0 || out.String() != want {
 			t.Errorf("%q: status %d, %q, %q; want %q", args, status, out.String(), errs.String(), want)
 		}
 	}
@@ -48,14 +48,14 @@ func TestConvertQueensFile(t *testing.T) {
 func TestConvertPicture(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "board.svg")
 	var out, errs bytes.Buffer
-	if status := Run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one), &out, &errs); status != 0 || out.Len()+errs.Len() > 0 {
+	if status := run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one), &out, &errs); status != 0 || out.Len()+errs.Len() > 0 {
 		t.Fatalf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	content, err := os.ReadFile(file)
 	if err != nil || !bytes.HasPrefix(content, []byte("<svg")) {
 		t.Errorf("%.40q (%v)", content, err)
 	}
-	if status := Run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG has room for one puzzle only\n" {
+	if status := run("convert", []string{"-to", "SVG", "-o", file, "-"}, strings.NewReader(one+"\n"+one), &out, &errs); status != 1 || errs.String() != "line 2: SVG has room for one puzzle only\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }
@@ -68,11 +68,11 @@ func TestConvertThereAndBack(t *testing.T) {
 		}
 		puzzle := fitting(t, f)
 		var there, back, errs bytes.Buffer
-		if status := Run("convert", []string{"-to", f.word, "-o", "-", "-"}, strings.NewReader(puzzle), &there, &errs); status != 0 {
+		if status := run("convert", []string{"-to", f.word, "-o", "-", "-"}, strings.NewReader(puzzle), &there, &errs); status != 0 {
 			t.Errorf("%s: %s", f.name, errs.String())
 			continue
 		}
-		if status := Run("convert", []string{"-to", "link", "-"}, &there, &back, &errs); status != 0 || back.String() != puzzle+"\n" {
+		if status := run("convert", []string{"-to", "link", "-"}, &there, &back, &errs); status != 0 || back.String() != puzzle+"\n" {
 			t.Errorf("%s: %q, %s", f.name, back.String(), errs.String())
 		}
 	}
@@ -91,7 +91,7 @@ func TestConvertMany(t *testing.T) {
 			count = 1500
 		}
 		var there, back, errs bytes.Buffer
-		status := Run("convert", []string{"-to", f.word, "-"}, strings.NewReader(strings.Repeat(puzzle+"\n", count)), &there, &errs)
+		status := run("convert", []string{"-to", f.word, "-"}, strings.NewReader(strings.Repeat(puzzle+"\n", count)), &there, &errs)
 		size, lines := there.Len(), strings.Count(there.String(), "\n")
 		if status != 0 {
 			t.Errorf("%s, %d bytes: status %d, %.300s", f.name, size, status, errs.String())
@@ -99,7 +99,7 @@ func TestConvertMany(t *testing.T) {
 		}
 		const comment = "# so that a part ends in tables\n"
 		file := comment + there.String() + "\n\nno puzzle\n\n" + puzzle
-		status = Run("convert", []string{"-to", "link", "-"}, strings.NewReader(file), &back, &errs)
+		status = run("convert", []string{"-to", "link", "-"}, strings.NewReader(file), &back, &errs)
 		if back.String() != strings.Repeat(puzzle+"\n", count+1) || status != 1 || !strings.HasPrefix(errs.String(), fmt.Sprintf("line %d: ", lines+4)) {
 			t.Errorf("%s, %d bytes: status %d, %d puzzles, %.300s", f.name, size, status, strings.Count(back.String(), "\n"), errs.String())
 		}
@@ -109,7 +109,7 @@ func TestConvertMany(t *testing.T) {
 // What a file of several puzzles would not give back is said.
 func TestConvertUnreadable(t *testing.T) {
 	var out, errs bytes.Buffer
-	c := &converting{console: console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: &errs}, form: form{name: "words"}, texts: []string{one, "words"}}
+	c := &converting{Flags: Console{Ctx: t.Context(), Kinds: all.Kinds(), Out: &out, Errs: &errs}.Flags("convert", ""), form: form{name: "words"}, texts: []string{one, "words"}}
 	if err := c.save(""); err != nil || !c.bad || out.Len() == 0 || errs.String() != "convert: this cannot be read again as one file: give each words a file of its own\n" {
 		t.Errorf("%v, %q, %q", err, out.String(), errs.String())
 	}
@@ -150,7 +150,7 @@ func TestFormNames(t *testing.T) {
 func TestConvertManyLines(t *testing.T) {
 	var out, errs bytes.Buffer
 	const lines = 5000
-	if status := Run("convert", []string{"-to", "sbn", "-"}, strings.NewReader(strings.Repeat(one+"\n", lines)), &out, &errs); status != 0 || out.String() != strings.Repeat("661W9Agum9_Rym\n", lines) {
+	if status := run("convert", []string{"-to", "sbn", "-"}, strings.NewReader(strings.Repeat(one+"\n", lines)), &out, &errs); status != 0 || out.String() != strings.Repeat("661W9Agum9_Rym\n", lines) {
 		t.Errorf("status %d, %d bytes, %q", status, out.Len(), errs.String())
 	}
 }
@@ -173,7 +173,7 @@ func TestConvertFails(t *testing.T) {
 		{[]string{"-to", "q", "-o", filepath.Join(folder, "no", "mine"), "-"}, strings.NewReader(one), io.Discard, "convert: Q_mine could not be saved: "},
 	} {
 		var errs bytes.Buffer
-		if status := Run("convert", test.args, test.in, test.out, &errs); status != 1 || !strings.Contains(errs.String(), test.want) {
+		if status := run("convert", test.args, test.in, test.out, &errs); status != 1 || !strings.Contains(errs.String(), test.want) {
 			t.Errorf("%q: status %d, %q, want %q", test.args, status, errs.String(), test.want)
 		}
 	}
@@ -190,7 +190,7 @@ func TestConvertWideBoard(t *testing.T) {
 		t.Fatal("the first row is no map of its own:", err)
 	}
 	var out, errs bytes.Buffer
-	if status := Run("convert", []string{"-to", "nxs", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
+	if status := run("convert", []string{"-to", "nxs", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 }

@@ -47,14 +47,14 @@ A terminal shows progress. The exit status is 1 if a seed has no puzzle, 2 for a
 command line, 130 after an interrupt and 143 after SIGTERM.
 `
 
-func (c console) generate(args []string) int {
-	name, args := named(args)
-	kind, status, err := generated(c.kinds, name)
-	flags := c.command("generate", generateUsage)
+func (c Console) generate(args []string) int {
+	name, args := Named(args)
+	kind, status, err := Generated(c.Kinds, name)
+	flags := c.Flags("generate", generateUsage)
 	size := flags.String("size", "", "")
 	band := flags.String("band", "", "")
 	grade := flags.String("grade", "", "")
-	traits := flags.traits(kind)
+	traits := flags.Traits(kind)
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 1, "")
 	shard := flags.String("shard", "0/1", "")
@@ -66,7 +66,7 @@ func (c console) generate(args []string) int {
 	list := flags.Bool("list", false, "")
 	var at site
 	flags.Var(&at, "site", "")
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		if *list && (flags.NFlag() > 1 || name != "") {
 			return errors.New("-list excludes everything else")
 		}
@@ -75,26 +75,26 @@ func (c console) generate(args []string) int {
 		return status
 	}
 	if *list {
-		return flags.exit(1, listPresets(c.kinds, c.out))
+		return flags.Exit(1, listPresets(c.Kinds, c.Out))
 	}
 	if err != nil {
-		return flags.exit(status, err)
+		return flags.Exit(status, err)
 	}
-	g := generating{kind: kind, seed: *seed, count: *count, tries: *tries, nearest: *nearest, seeds: *seeds, json: *asJSON, site: at, out: c.out, errs: c.errs, progress: c.progress()}
-	g.order, err = orderOf(kind, *size, *band, *grade, traits)
+	g := generating{kind: kind, seed: *seed, count: *count, tries: *tries, nearest: *nearest, seeds: *seeds, json: *asJSON, site: at, out: c.Out, errs: c.Errs, progress: c.progress()}
+	g.order, err = OrderOf(kind, *size, *band, *grade, traits)
 	if err == nil {
 		err = g.check(*shard)
 	}
 	if err != nil {
-		return flags.exit(2, err)
+		return flags.Exit(2, err)
 	}
 	if *file != "" {
-		err = g.runTo(c.ctx, *file)
+		err = g.runTo(c.Ctx, *file)
 	} else {
-		err = g.run(c.ctx, g.begin)
+		err = g.run(c.Ctx, g.begin)
 	}
 	if err != nil && !errors.Is(err, errStopped) {
-		return flags.exit(1, err)
+		return flags.Exit(1, err)
 	}
 	if g.none > 0 {
 		return 1
@@ -141,9 +141,9 @@ type generating struct {
 	none      int    // seeds without a puzzle
 }
 
-// generated returns the kind to generate: by its name in any case, or else the first with a generator. With
+// Generated returns the kind to generate: by its name in any case, or else the first with a generator. With
 // an error it returns the exit status.
-func generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
+func Generated(kinds []*solver.Kind, name string) (*solver.Kind, int, error) {
 	at := slices.IndexFunc(kinds, func(k *solver.Kind) bool {
 		return name == "" && k.Generator != nil || name != "" && strings.EqualFold(k.Name, name)
 	})

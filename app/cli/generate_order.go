@@ -7,19 +7,19 @@ import (
 	"quadrille/solver"
 )
 
-// orderOf parses an order from flags; sizes and bands are named in any case.
-func orderOf(kind *solver.Kind, size, band, grade string, traits map[string]*string) (solver.Order, error) {
+// OrderOf parses an order from flags; sizes and bands are named in any case.
+func OrderOf(kind *solver.Kind, size, band, grade string, traits map[string]*string) (solver.Order, error) {
 	o := solver.Order{Preset: strings.ToLower(size), Band: solver.Band(band), Traits: map[string]string{}}
 	if size == "" {
 		o.Preset = kind.Generator.Presets[kind.Generator.Usual].Name
 	}
-	if named, ok := bandOf(band); ok {
+	if named, ok := BandOf(band); ok {
 		o.Band = named
 	}
 	for name, value := range traits {
 		o.Traits[name] = *value
 	}
-	named, ok := bandOf(grade)
+	named, ok := BandOf(grade)
 	switch {
 	case grade == "":
 		return o, nil
@@ -37,7 +37,8 @@ func orderOf(kind *solver.Kind, size, band, grade string, traits map[string]*str
 	return o, nil
 }
 
-func bandOf(name string) (solver.Band, bool) {
+// BandOf returns the band of a name in any case.
+func BandOf(name string) (solver.Band, bool) {
 	for _, b := range solver.Bands() {
 		if strings.EqualFold(string(b), name) {
 			return b, true

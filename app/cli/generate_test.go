@@ -21,7 +21,7 @@ func TestBareKind(t *testing.T) {
 	kinds := []*solver.Kind{bare}
 	for _, command := range []string{"grade", "steps"} {
 		var out, errs bytes.Buffer
-		status := console{ctx: t.Context(), kinds: kinds, in: strings.NewReader("lamps:ABC"), out: &out, errs: &errs}.run(command, []string{"-"})
+		status := Console{Ctx: t.Context(), Kinds: kinds, In: strings.NewReader("lamps:ABC"), Out: &out, Errs: &errs}.Run(Commands, command, []string{"-"})
 		const want = "there are no techniques for Lamps\n"
 		if status != 1 || out.String() != "error\t"+want || errs.String() != "line 1: "+want {
 			t.Errorf("%s: status %d, %q, %q", command, status, out.String(), errs.String())
@@ -32,12 +32,12 @@ func TestBareKind(t *testing.T) {
 		"lamps": "generate: Lamps cannot be made here\n",
 	} {
 		var out, errs bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: &errs}).generate(strings.Fields(args)); status != 1 || out.Len() > 0 || errs.String() != want {
+		if status := (Console{Ctx: context.Background(), Kinds: kinds, Out: &out, Errs: &errs}).generate(strings.Fields(args)); status != 1 || out.Len() > 0 || errs.String() != want {
 			t.Errorf("%q: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
 	}
 	var out bytes.Buffer
-	if status := (console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.String() != "grades  version 3\n" {
+	if status := (Console{Ctx: context.Background(), Kinds: kinds, Out: &out, Errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.String() != "grades  version 3\n" {
 		t.Errorf("the list: status %d, %q", status, out.String())
 	}
 }
@@ -47,7 +47,7 @@ func TestGenerateUngraded(t *testing.T) {
 	bare, plain := lampKind(), lampKind()
 	bare.Generator, plain.Ladder = nil, nil
 	var out bytes.Buffer
-	if status := (console{ctx: context.Background(), kinds: []*solver.Kind{bare, plain}, out: &out, errs: io.Discard}).generate([]string{"-band", "Easy"}); status != 0 ||
+	if status := (Console{Ctx: context.Background(), Kinds: []*solver.Kind{bare, plain}, Out: &out, Errs: io.Discard}).generate([]string{"-band", "Easy"}); status != 0 ||
 		strings.Count(out.String(), "\t") != 0 || !strings.HasPrefix(out.String(), "lamps:A") {
 		t.Errorf("status %d, %q", status, out.String())
 	}
@@ -57,7 +57,7 @@ func TestGenerateUngraded(t *testing.T) {
 func TestGenerateSeeds(t *testing.T) {
 	made := func(args string) string {
 		var out bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: io.Discard}).generate(strings.Fields(args + " -size six")); status != 0 {
+		if status := (Console{Ctx: context.Background(), Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: io.Discard}).generate(strings.Fields(args + " -size six")); status != 0 {
 			t.Fatalf("%s: status %d", args, status)
 		}
 		return out.String()
@@ -86,7 +86,7 @@ func TestGenerateShards(t *testing.T) {
 		made := func(first, count int) string {
 			var out bytes.Buffer
 			args := append(strings.Fields(c.args), "-seed", fmt.Sprint(first), "-n", fmt.Sprint(count))
-			if status := (console{ctx: context.Background(), kinds: c.kinds, out: &out, errs: io.Discard}).generate(args); status != 0 {
+			if status := (Console{Ctx: context.Background(), Kinds: c.kinds, Out: &out, Errs: io.Discard}).generate(args); status != 0 {
 				t.Fatalf("%s: status %d", args, status)
 			}
 			return out.String()
@@ -116,7 +116,7 @@ func spottyKind() *solver.Kind {
 // spotty runs the command generate for spottyKind.
 func spotty(ctx context.Context, args string) (status int, out, errs string) {
 	var o, e bytes.Buffer
-	status = console{ctx: ctx, kinds: []*solver.Kind{spottyKind()}, out: &o, errs: &e}.run("generate", strings.Fields(args))
+	status = Console{Ctx: ctx, Kinds: []*solver.Kind{spottyKind()}, Out: &o, Errs: &e}.Run(Commands, "generate", strings.Fields(args))
 	return status, o.String(), e.String()
 }
 
@@ -129,7 +129,7 @@ func TestGenerateNone(t *testing.T) {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
 	var graded, warned bytes.Buffer
-	if status := (console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, in: strings.NewReader(out), out: &graded, errs: &warned}).run("grade", []string{"-"}); status != 0 ||
+	if status := (Console{Ctx: t.Context(), Kinds: []*solver.Kind{lampKind()}, In: strings.NewReader(out), Out: &graded, Errs: &warned}).Run(Commands, "grade", []string{"-"}); status != 0 ||
 		strings.Count(graded.String(), "\tyes\n") != 12 || warned.Len() > 0 {
 		t.Errorf("read again: status %d, %s%s", status, graded.String(), warned.String())
 	}
@@ -147,10 +147,10 @@ func TestGenerateNone(t *testing.T) {
 // Every command and an import skip the lines of seeds without a puzzle.
 func TestNoneIsSkipped(t *testing.T) {
 	in := "# seed 1: none\n" + one + "\tMedium\t3.2\tTriple\t3\t2\n# seed 3: none\n"
-	for _, args := range []string{"solve -", "count -", "grade -", "steps -", "explain -", "convert -to puzzlink -", "convert -to link -"} {
+	for _, args := range []string{"solve -", "count -", "grade -", "steps -", "convert -to puzzlink -", "convert -to link -"} {
 		var out, errs bytes.Buffer
 		name, rest, _ := strings.Cut(args, " ")
-		status := console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(in), out: &out, errs: &errs}.run(name, strings.Fields(rest))
+		status := Console{Ctx: t.Context(), Kinds: all.Kinds(), In: strings.NewReader(in), Out: &out, Errs: &errs}.Run(Commands, name, strings.Fields(rest))
 		if status != 0 || errs.Len() > 0 || out.Len() == 0 || strings.Contains(out.String(), "seed") {
 			t.Errorf("%s: status %d, %s%s", args, status, out.String(), errs.String())
 		}
@@ -197,7 +197,7 @@ func TestGenerateShardsOf(t *testing.T) {
 func TestGenerateTries(t *testing.T) {
 	made := func(tries int) string {
 		var out bytes.Buffer
-		console{ctx: t.Context(), kinds: all.Kinds(), out: &out, errs: io.Discard}.generate(strings.Fields(fmt.Sprintf("abcd -size 4x4n3 -grade hard -n 10 -tries %d", tries)))
+		Console{Ctx: t.Context(), Kinds: all.Kinds(), Out: &out, Errs: io.Discard}.generate(strings.Fields(fmt.Sprintf("abcd -size 4x4n3 -grade hard -n 10 -tries %d", tries)))
 		return out.String()
 	}
 	none := 11
@@ -223,13 +223,13 @@ func TestGenerateTries(t *testing.T) {
 func TestGenerateAndGrade(t *testing.T) {
 	kinds := []*solver.Kind{lampKind()}
 	var out, graded, errs bytes.Buffer
-	console{ctx: context.Background(), kinds: kinds, out: &out, errs: io.Discard}.generate([]string{"-n", "5", "-size", "six"})
+	Console{Ctx: context.Background(), Kinds: kinds, Out: &out, Errs: io.Discard}.generate([]string{"-n", "5", "-size", "six"})
 	var links, grades string
 	for line := range strings.Lines(out.String()) {
 		link, grade, _ := strings.Cut(line, "\t")
 		links, grades = links+link+"\n", grades+strings.TrimSpace(grade)+"\tyes\n"
 	}
-	if status := (console{ctx: t.Context(), kinds: kinds, in: strings.NewReader(links), out: &graded, errs: &errs}).run("grade", []string{"-"}); status != 0 || graded.String() != grades || grades == "" {
+	if status := (Console{Ctx: t.Context(), Kinds: kinds, In: strings.NewReader(links), Out: &graded, Errs: &errs}).Run(Commands, "grade", []string{"-"}); status != 0 || graded.String() != grades || grades == "" {
 		t.Errorf("status %d, %q, want %q (%s)", status, graded.String(), grades, errs.String())
 	}
 }
@@ -238,7 +238,7 @@ func TestGenerateEnds(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	interrupt()
 	var out, errs bytes.Buffer
-	if status := (console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs, terminal: true}).run("generate", nil); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rgenerate: stopped\n") {
+	if status := (Console{Ctx: ctx, Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: &errs, terminal: true}).Run(Commands, "generate", nil); status != 1 || out.Len() > 0 || !strings.HasSuffix(errs.String(), "\rgenerate: stopped\n") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 	for args, want := range map[string]string{
@@ -248,7 +248,7 @@ func TestGenerateEnds(t *testing.T) {
 	} {
 		errs.Reset()
 		out.Reset()
-		status := console{ctx: ctx, kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs}.run("generate", strings.Fields(args))
+		status := Console{Ctx: ctx, Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: &errs}.Run(Commands, "generate", strings.Fields(args))
 		if status != 1 || errs.String() != want || out.Len() > 0 != strings.Contains(args, "-nearest") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out.String(), errs.String())
 		}
@@ -256,7 +256,7 @@ func TestGenerateEnds(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
 	errs.Reset()
-	if status := (console{ctx: context.Background(), kinds: []*solver.Kind{lampKind()}, out: w, errs: &errs}).generate([]string{"-n", "9"}); status != 1 ||
+	if status := (Console{Ctx: context.Background(), Kinds: []*solver.Kind{lampKind()}, Out: w, Errs: &errs}).generate([]string{"-n", "9"}); status != 1 ||
 		strings.Count(errs.String(), "closed pipe") != 1 {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
@@ -305,7 +305,7 @@ func TestOrderOf(t *testing.T) {
 		{"", "-3", "|0|3"},
 		{"hard", "easy", "a puzzle cannot be both Easy and Hard"},
 	} {
-		o, err := orderOf(lampKind(), "", c.band, c.grade, nil)
+		o, err := OrderOf(lampKind(), "", c.band, c.grade, nil)
 		got := fmt.Sprintf("%s|%v|%v", o.Band, o.Least, o.Most)
 		if err != nil {
 			got = err.Error()
@@ -316,7 +316,7 @@ func TestOrderOf(t *testing.T) {
 	}
 	for _, bad := range []string{"-", "cruel", "4-x", "4--5", "0-5", "Inf", "NaN", "-0", "4,5"} {
 		const want = "is not a grade: use a band, Easy to Master, a number from 1 on, or a range such as 4-6"
-		if _, err := orderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
+		if _, err := OrderOf(lampKind(), "", "", bad, nil); err == nil || err.Error() != fmt.Sprintf("%q %s", bad, want) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
@@ -329,7 +329,7 @@ func TestGenerateShows(t *testing.T) {
 		true:  "\rpuzzle 1 of 1: 33%\rpuzzle 1 of 1: 66%\r                  \r",
 	} {
 		var out, errs bytes.Buffer
-		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: &errs, terminal: terminal}.run("generate", nil)
+		status := Console{Ctx: t.Context(), Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: &errs, terminal: terminal}.Run(Commands, "generate", nil)
 		if status != 0 || errs.String() != want || out.Len() == 0 {
 			t.Errorf("on a terminal %t: status %d, %q, %q", terminal, status, out.String(), errs.String())
 		}
@@ -343,7 +343,7 @@ func TestGenerateJSON(t *testing.T) {
 		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3,"nearest":true}` + "\n",
 	} {
 		var out bytes.Buffer
-		status := console{ctx: t.Context(), kinds: []*solver.Kind{lampKind()}, out: &out, errs: io.Discard}.run("generate", strings.Fields(args+" -json"))
+		status := Console{Ctx: t.Context(), Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: io.Discard}.Run(Commands, "generate", strings.Fields(args+" -json"))
 		if status != 0 || out.String() != want {
 			t.Errorf("%s: status %d\n%s", args, status, out.String())
 		}

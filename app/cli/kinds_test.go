@@ -24,7 +24,7 @@ func TestBuiltinsAreExplained(t *testing.T) {
 			explained++
 			link := k.Name + ":" + builtin.Text
 			var grades, steps, errs bytes.Buffer
-			if status := Run("grade", []string{"-"}, strings.NewReader(link), &grades, &errs); status != 0 {
+			if status := run("grade", []string{"-"}, strings.NewReader(link), &grades, &errs); status != 0 {
 				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
 				continue
 			}
@@ -36,7 +36,7 @@ func TestBuiltinsAreExplained(t *testing.T) {
 			if !ok || grades.String() != gradedOf(g).String()+"\tyes\n" {
 				t.Errorf("%s: %q, want %q", builtin.Name, grades.String(), gradedOf(g))
 			}
-			if status := Run("steps", []string{"-"}, strings.NewReader(link), &steps, &errs); status != 0 {
+			if status := run("steps", []string{"-"}, strings.NewReader(link), &steps, &errs); status != 0 {
 				t.Errorf("%s: status %d, %s", builtin.Name, status, errs.String())
 			}
 			climbed, pos := 0, p.Start()
@@ -54,7 +54,7 @@ func TestBuiltinsAreExplained(t *testing.T) {
 				t.Errorf("%s: %d steps, want %d, up to a solution\n%s", builtin.Name, numbered, climbed, steps.String())
 			}
 			var boards bytes.Buffer
-			if status := Run("steps", []string{"-boards", "-"}, strings.NewReader(link), &boards, &errs); status != 0 ||
+			if status := run("steps", []string{"-boards", "-"}, strings.NewReader(link), &boards, &errs); status != 0 ||
 				!strings.HasSuffix(boards.String(), "\n"+board(k, p, pos)+"\n") {
 				t.Errorf("%s: status %d, and the boards end in\n%s", builtin.Name, status, boards.String())
 			}
@@ -81,10 +81,10 @@ func TestKindsGenerate(t *testing.T) {
 			made++
 			args = k.Name + " " + args
 			var out, again, counted, errs bytes.Buffer
-			if status := Run("generate", strings.Fields(args), nil, &out, &errs); status != 0 {
+			if status := run("generate", strings.Fields(args), nil, &out, &errs); status != 0 {
 				t.Fatalf("%s: status %d, %q", args, status, errs.String())
 			}
-			Run("generate", strings.Fields(args), nil, &again, io.Discard)
+			run("generate", strings.Fields(args), nil, &again, io.Discard)
 			if out.String() != again.String() {
 				t.Errorf("%s: %q, and then %q", args, out.String(), again.String())
 			}
@@ -103,7 +103,7 @@ func TestKindsGenerate(t *testing.T) {
 					t.Errorf("%s: %q", args, line)
 				}
 			}
-			if status := Run("solve", []string{"-"}, strings.NewReader(links), &counted, &errs); status != 0 {
+			if status := run("solve", []string{"-"}, strings.NewReader(links), &counted, &errs); status != 0 {
 				t.Errorf("%s: status %d, %q", args, status, errs.String())
 			}
 			for line := range strings.Lines(counted.String()) {

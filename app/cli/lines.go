@@ -33,58 +33,51 @@ func (e entry) place() string {
 	return fmt.Sprintf("line %d: ", e.Line)
 }
 
-// errUnread ends a command that could not read an input, and has said so.
-var errUnread = errors.New("not all could be read")
-
-// each calls do for every puzzle of the inputs, until the context ends or do returns an error. An input that
-// cannot be read is reported, and the next one follows.
-func (c *command) each(inputs []string, do func(entry) error) (err error) {
-	var unread error
-	for _, name := range inputs {
-		switch err := c.eachOf(name, do); {
-		case errors.Is(err, errUnread):
-			unread = err
-		case err != nil:
-			return err
-		}
-	}
-	return unread
+// report prints why an entry has no answer.
+func (c *Flags) report(e entry, err error) {
+	fmt.Fprintf(c.Errs, "%s%v\n", e.place(), err)
+	c.bad = true
 }
 
-func (c *command) eachOf(name string, do func(entry) error) error {
-	in, file, err := c.open(name)
-	if err != nil {
-		c.exit(1, err)
-		return errUnread
-	}
-	defer in.Close()
-	for e := range c.entries(in) {
-		e.file = file
-		switch {
-		case c.ctx.Err() != nil:
-		case e.failed != nil:
-			fmt.Fprintf(c.errs, "%s%v\n", e.place(), e.failed)
-			return errUnread
-		default:
-			if err := do(e); err != nil {
-				return err
-			}
+// each calls do for every puzzle of the operands, until the context ends or do returns an error. An input that
+// cannot be read is reported, and the next one follows.
+func (c *Flags) each(do func(entry) error) error {
+	for _, name := range c.Operands {
+		if err := c.eachOf(name, do); err != nil {
+			return err
 		}
-		if c.ctx.Err() != nil {
-			return errStopped
-		}
-	}
-	if c.ctx.Err() != nil {
-		return errStopped
 	}
 	return nil
 }
 
+func (c *Flags) eachOf(name string, do func(entry) error) error {
+	in, file, err := c.open(name)
+	if err != nil {
+		c.Exit(1, err)
+		c.bad = true
+		return nil
+	}
+	defer in.Close()
+	for e := range c.entries(in) {
+		if e.file = file; c.Ctx.Err() != nil {
+			break
+		}
+		if e.failed != nil {
+			c.report(e, e.failed)
+			break
+		}
+		if err := do(e); err != nil {
+			return err
+		}
+	}
+	return c.Ctx.Err()
+}
+
 // open opens a file, or returns the standard input for "-". A name that is a puzzle is read itself. Reading
 // ends with the context.
-func (c console) open(name string) (in io.ReadCloser, file string, err error) {
+func (c Console) open(name string) (in io.ReadCloser, file string, err error) {
 	if name == "-" {
-		return io.NopCloser(contextReader{c.ctx, c.in}), "", nil
+		return io.NopCloser(contextReader{c.Ctx, c.In}), "", nil
 	}
 	f, err := os.Open(name)
 	if err != nil && !errors.Is(err, fs.ErrPermission) && c.isPuzzle(name) { // it may be too long for a name
@@ -96,16 +89,16 @@ func (c console) open(name string) (in io.ReadCloser, file string, err error) {
 	return struct {
 		io.Reader
 		io.Closer
-	}{contextReader{c.ctx, f}, f}, name, nil
+	}{contextReader{c.Ctx, f}, f}, name, nil
 }
 
 // isPuzzle reports whether an argument that is no file is a puzzle, or meant to be one.
-func (c console) isPuzzle(arg string) bool {
+func (c Console) isPuzzle(arg string) bool {
 	name, _, _ := strings.Cut(arg, ":")
-	if solver.KindNamed(c.kinds, name) != nil {
+	if solver.KindNamed(c.Kinds, name) != nil {
 		return true
 	}
-	_, err := exchange.Read(c.kinds, []byte(arg))
+	_, err := exchange.Read(c.Kinds, []byte(arg))
 	return err == nil
 }
 
@@ -137,9 +130,13 @@ func (p contextReader) Read(text []byte) (int, error) {
 // entries yields the puzzles of an input. One of at most exchange.MaxText bytes may contain puzzles of any
 // form, one after the other. A longer one has a puzzle on each line or, if it begins with puzzles of several
 // lines, blank lines between.
-func (c console) entries(in io.Reader) iter.Seq[entry] {
+func (c Console) entries(in io.Reader) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		r := bufio.NewReaderSize(in, exchange.MaxText+2)
+		if c.read != nil {
+			c.lines(r, 1, yield)
+			return
+		}
 		switch start, err := r.Peek(exchange.MaxText + 1); {
 		case errors.Is(err, io.EOF):
 			c.whole(start, yield)
@@ -152,7 +149,7 @@ func (c console) entries(in io.Reader) iter.Seq[entry] {
 }
 
 // whole yields the puzzles of a text; an empty text has none.
-func (c console) whole(text []byte, yield func(entry) bool) {
+func (c Console) whole(text []byte, yield func(entry) bool) {
 	pieces := c.pieces(text)
 	for _, p := range pieces {
 		if !yield(entry{Piece: p, only: len(pieces) == 1}) {
@@ -162,8 +159,8 @@ func (c console) whole(text []byte, yield func(entry) bool) {
 }
 
 // pieces returns the puzzles of a text, none of one without words.
-func (c console) pieces(text []byte) []exchange.Piece {
-	pieces := exchange.All(c.ctx, c.kinds, text)
+func (c Console) pieces(text []byte) []exchange.Piece {
+	pieces := exchange.All(c.Ctx, c.Kinds, text)
 	if len(pieces) == 1 && pieces[0].Line == 0 && pieces[0].Format == "" {
 		return nil
 	}
@@ -171,8 +168,8 @@ func (c console) pieces(text []byte) []exchange.Piece {
 }
 
 // hasBlocks reports whether a text has blank lines, and a puzzle of several lines before the last of them.
-func (c console) hasBlocks(text []byte) bool {
-	for _, p := range exchange.All(c.ctx, c.kinds, text[:afterBlank(text)]) {
+func (c Console) hasBlocks(text []byte) bool {
+	for _, p := range exchange.All(c.Ctx, c.Kinds, text[:afterBlank(text)]) {
 		if p.Err == nil && p.Lines > 1 {
 			return true
 		}
@@ -195,7 +192,7 @@ const maxBroken = 3
 
 // blocks yields the puzzles of a text with blank lines between them. It reads a part at a time, and again
 // the last blocks of it that are no puzzle: they may go on in the next part.
-func (c console) blocks(r *bufio.Reader, yield func(entry) bool) {
+func (c Console) blocks(r *bufio.Reader, yield func(entry) bool) {
 	for first := 1; ; {
 		text, err := r.Peek(exchange.MaxText)
 		end := len(text)
@@ -234,8 +231,8 @@ func lineStart(text []byte, line int) int {
 	return at
 }
 
-// lines yields the puzzle of each line, except blank lines and comments.
-func (c console) lines(r *bufio.Reader, first int, yield func(entry) bool) {
+// lines yields the puzzle of each line, or what c.read says of it, except blank lines and comments.
+func (c Console) lines(r *bufio.Reader, first int, yield func(entry) bool) {
 	for number := first; ; number++ {
 		text, err := next(r)
 		e := entry{Piece: exchange.Piece{Line: number, Lines: 1}}
@@ -245,7 +242,12 @@ func (c console) lines(r *bufio.Reader, first int, yield func(entry) bool) {
 			return
 		}
 		if !isSkipped(text) {
-			if e.Import, e.Err = exchange.Read(c.kinds, []byte(text)); !yield(e) {
+			if c.read != nil {
+				e.Err = c.read(text)
+			} else {
+				e.Import, e.Err = exchange.Read(c.Kinds, []byte(text))
+			}
+			if !yield(e) {
 				return
 			}
 		}

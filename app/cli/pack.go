@@ -31,14 +31,14 @@ found or the file differs, and 2 for a wrong command line.
 `
 
 // pack runs the command pack. An interrupt ends it, and the file stays as it was.
-func (c console) pack(args []string) int {
-	name, args := named(args)
-	flags := c.command("pack", packUsage)
+func (c Console) pack(args []string) int {
+	name, args := Named(args)
+	flags := c.Flags("pack", packUsage)
 	of := seriesFlag(flags)
 	dir := flags.String("dir", filepath.Join("puzzles", "pack"), "")
 	jobs := flags.Int("jobs", runtime.NumCPU(), "")
 	check := flags.Bool("check", false, "")
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		switch {
 		case name == "":
 			return errors.New("the kind is missing")
@@ -49,12 +49,12 @@ func (c console) pack(args []string) int {
 	}); !ok {
 		return status
 	}
-	kind, status, err := generated(c.kinds, name)
+	kind, status, err := Generated(c.Kinds, name)
 	if err == nil {
 		status = 1
-		err = packing{kind, *of, *dir, *jobs, c.progress()}.run(c.ctx, *check)
+		err = packing{kind, *of, *dir, *jobs, c.progress()}.run(c.Ctx, *check)
 	}
-	return flags.exit(status, err)
+	return flags.Exit(status, err)
 }
 
 // A packing makes the pack of a kind.

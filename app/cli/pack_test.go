@@ -39,7 +39,7 @@ func TestPack(t *testing.T) {
 	dir := t.TempDir()
 	run := func(args string) (int, string) {
 		var errs bytes.Buffer
-		status := console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir))
+		status := Console{Ctx: context.Background(), Kinds: []*solver.Kind{packable()}, Errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir))
 		return status, errs.String()
 	}
 	file := filepath.Join(dir, "lamps")
@@ -87,7 +87,7 @@ func TestPackSeries(t *testing.T) {
 	}
 	run := func(args string) (int, string) {
 		var errs bytes.Buffer
-		return console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir)), errs.String()
+		return Console{Ctx: context.Background(), Kinds: []*solver.Kind{packable()}, Errs: &errs, terminal: true}.pack(strings.Fields(args + " -dir " + dir)), errs.String()
 	}
 	write("lamps.recipe", "day Friday\nthree - 5 1")
 	write("lamps.easy.recipe", "day Friday\nthree - 2 1")
@@ -173,7 +173,7 @@ func TestPackRefused(t *testing.T) {
 			fields = append(fields[:1:1], append([]string{"-dir", dir}, fields[1:]...)...)
 		}
 		var errs bytes.Buffer
-		if status := (console{ctx: context.Background(), kinds: []*solver.Kind{packable()}, errs: &errs}).pack(fields); status != want.status || !strings.Contains(errs.String(), want.errs) {
+		if status := (Console{Ctx: context.Background(), Kinds: []*solver.Kind{packable()}, Errs: &errs}).pack(fields); status != want.status || !strings.Contains(errs.String(), want.errs) {
 			t.Errorf("%s: status %d, %q, want %d, %q", args, status, errs.String(), want.status, want.errs)
 		}
 		if now, err := os.ReadFile(file + ".txt"); err != nil || string(now) != "# as it was" {
@@ -190,7 +190,7 @@ func TestPackStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	var errs bytes.Buffer
-	if status := (console{ctx: ctx, kinds: []*solver.Kind{packable()}, errs: &errs}).run("pack", []string{"lamps", "-dir", dir}); status != 1 || errs.String() != "pack: stopped\n" {
+	if status := (Console{Ctx: ctx, Kinds: []*solver.Kind{packable()}, Errs: &errs}).Run(Commands, "pack", []string{"lamps", "-dir", dir}); status != 1 || errs.String() != "pack: stopped\n" {
 		t.Errorf("status %d, %q", status, errs.String())
 	}
 }

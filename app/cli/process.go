@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -19,11 +20,14 @@ func Program() string {
 	return filepath.Base(os.Args[0])
 }
 
-// Version returns the version that the program was built from, the commit if that is known, and what built it.
-func Version() string {
+// called returns a usage by the name of the program. That of another program stays as it is.
+func called(usage string) string { return strings.ReplaceAll(usage, "go run ./app ", Program()+" ") }
+
+// version prints the version that the program was built from, the commit if that is known, and what built it.
+func (c Console) version([]string) int {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "Quadrille, built without modules"
+		info = &debug.BuildInfo{Main: debug.Module{Version: "built without modules"}}
 	}
 	settings := map[string]string{}
 	for _, s := range info.Settings {
@@ -36,7 +40,8 @@ func Version() string {
 	if settings["vcs.modified"] == "true" {
 		words = append(words, "modified")
 	}
-	return strings.Join(append(words, info.GoVersion, settings["GOOS"]+"/"+settings["GOARCH"]), " ")
+	fmt.Fprintln(c.Out, strings.Join(append(words, info.GoVersion, settings["GOOS"]+"/"+settings["GOARCH"]), " "))
+	return 0
 }
 
 // A signalError is the cause of a context that a signal ended.

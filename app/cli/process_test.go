@@ -24,7 +24,7 @@ const asCommand = "QUADRILLE_COMMAND"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
-		os.Exit(Run(os.Args[1], os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(Run("", Commands, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }

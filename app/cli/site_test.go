@@ -50,16 +50,16 @@ func TestPrintedLinksAreRead(t *testing.T) {
 	day := time.Date(2026, time.November, 21, 12, 0, 0, 0, time.UTC)
 	for name, print := range map[string]func(args []string, out io.Writer) int{
 		"generate": func(args []string, out io.Writer) int {
-			return console{ctx: context.Background(), kinds: all.Kinds(), out: out, errs: io.Discard}.generate(append([]string{"starbattle", "-size", "6", "-n", "2"}, args...))
+			return Console{Ctx: context.Background(), Kinds: all.Kinds(), Out: out, Errs: io.Discard}.generate(append([]string{"starbattle", "-size", "6", "-n", "2"}, args...))
 		},
 		"daily": func(args []string, out io.Writer) int {
-			return console{ctx: context.Background(), kinds: all.Kinds(), now: day, out: out, errs: io.Discard}.daily(args)
+			return Console{Ctx: context.Background(), Kinds: all.Kinds(), now: day, Out: out, Errs: io.Discard}.daily(args)
 		},
 		"course": func(args []string, out io.Writer) int {
-			return Run("course", append(args, "abcd"), nil, out, io.Discard)
+			return run("course", append(args, "abcd"), nil, out, io.Discard)
 		},
 		"convert": func(args []string, out io.Writer) int {
-			return Run("convert", append(args, "-to", "link", "-"), strings.NewReader("starbattle:4x1.AAABACBBCCBBCDDD:.Q..............\tHard\t3.3\n"), out, io.Discard)
+			return run("convert", append(args, "-to", "link", "-"), strings.NewReader("starbattle:4x1.AAABACBBCCBBCDDD:.Q..............\tHard\t3.3\n"), out, io.Discard)
 		},
 	} {
 		var bare, whole bytes.Buffer
@@ -102,8 +102,8 @@ func TestGenerateIntoGrade(t *testing.T) {
 	for _, args := range [][]string{nil, {"-site", "https://example.org"}} {
 		var made, grades, errs bytes.Buffer
 		kinds := []*solver.Kind{lampKind()}
-		console{ctx: context.Background(), kinds: kinds, out: &made, errs: io.Discard}.generate(append([]string{"-n", "3", "-size", "six"}, args...))
-		if status := (console{ctx: t.Context(), kinds: kinds, in: &made, out: &grades, errs: &errs}).run("grade", []string{"-"}); status != 0 || strings.Count(grades.String(), "\tyes\n") != 3 {
+		Console{Ctx: context.Background(), Kinds: kinds, Out: &made, Errs: io.Discard}.generate(append([]string{"-n", "3", "-size", "six"}, args...))
+		if status := (Console{Ctx: t.Context(), Kinds: kinds, In: &made, Out: &grades, Errs: &errs}).Run(Commands, "grade", []string{"-"}); status != 0 || strings.Count(grades.String(), "\tyes\n") != 3 {
 			t.Errorf("%v: status %d, %q, %s", args, status, grades.String(), errs.String())
 		}
 	}

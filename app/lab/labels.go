@@ -1,8 +1,6 @@
-package cli
+package main
 
 import (
-	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,65 +12,51 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/app/cli"
 	"quadrille/puzzles/exchange"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
+
+const labelsUsage = `usage: go run ./app/lab labels INPUT...
+
+Reads lines of a label, a blank and a puzzle, where a label is a number, a band or a day of the
+week. For each kind it prints the rank correlation of the labels with the numbers of the grades,
+with the size alone, and with the numbers within each size. An INPUT is a file, or - for the
+standard input.
+
+The exit status is 1 if a line is no such puzzle, 2 for a wrong command line, 130 after an
+interrupt and 143 after SIGTERM.
+`
 
 // A labelled is a puzzle with its difficulty according to somebody else.
 type labelled struct {
 	label, number, size float64
 }
 
-// labels reads lines of a label and a puzzle, and prints how well the grades agree with the labels, kind
-// by kind. It returns the exit status.
-func (c *command) labels() int {
-	boards, status := map[string][]labelled{}, 0
-	for _, name := range c.args {
-		err := c.eachLine(name, func(e entry, line string) error {
-			kind, b, err := readLabelled(c.ctx, c.kinds, line)
-			if err != nil {
-				fmt.Fprintf(c.errs, "%s%v\n", e.place(), err)
-				status = 1
-				return nil
-			}
-			boards[kind] = append(boards[kind], b)
-			return nil
-		})
-		status = cmp.Or(c.exit(1, err), status)
+// labels prints how well the grades agree with the labels, kind by kind.
+func labels(c cli.Console, args []string) int {
+	flags := c.Flags("labels", labelsUsage)
+	if status, ok := flags.Parse(args, flags.NeedInput); !ok {
+		return status
 	}
-	if c.ctx.Err() != nil {
+	boards := map[string][]labelled{}
+	status := flags.EachLine(func(line string) error {
+		kind, b, err := readLabelled(c.Ctx, c.Kinds, line)
+		if err == nil {
+			boards[kind] = append(boards[kind], b)
+		}
+		return err
+	})
+	if c.Ctx.Err() != nil {
 		return 1
 	}
-	for _, k := range c.kinds {
+	for _, k := range c.Kinds {
 		if list := boards[k.Name]; len(list) > 0 {
-			report(c.out, k.Name, list)
+			report(c.Out, k.Name, list)
 		}
 	}
 	return status
-}
-
-// eachLine calls do for each line of an input, except blank lines and comments, until it returns an error.
-func (c *command) eachLine(name string, do func(e entry, line string) error) error {
-	in, file, err := c.open(name)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, exchange.MaxText)
-	e := entry{file: file}
-	for e.Line = 1; lines.Scan() && c.ctx.Err() == nil; e.Line++ {
-		if line := strings.TrimSpace(lines.Text()); !isSkipped(line) {
-			if err := do(e, line); err != nil {
-				return fmt.Errorf("%s%w", e.place(), err)
-			}
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("%s%w", e.place(), err)
-	}
-	return nil
 }
 
 // readLabelled parses a label and a puzzle, separated by blanks, and grades the puzzle.
@@ -85,7 +69,7 @@ func readLabelled(ctx context.Context, kinds []*solver.Kind, line string) (kind 
 	if err != nil {
 		return "", b, err
 	}
-	ladder, err := ladderOf(in.Kind)
+	ladder, err := cli.LadderOf(in.Kind)
 	if err != nil {
 		return "", b, err
 	}
@@ -102,7 +86,7 @@ func labelOf(text string) (float64, error) {
 	if n, err := strconv.ParseFloat(text, 64); err == nil && !math.IsNaN(n) {
 		return n, nil
 	}
-	if band, ok := bandOf(text); ok {
+	if band, ok := cli.BandOf(text); ok {
 		return float64(slices.Index(solver.Bands(), band)), nil
 	}
 	for w := range 7 {

@@ -1,4 +1,4 @@
-package cli
+package main
 
 import (
 	"context"
@@ -9,11 +9,12 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/cli"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
-const lessonsUsage = `usage: go run ./app lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
+const lessonsUsage = `usage: go run ./app/lab lessons KIND [-size SIZE,...] [-band BAND] [-TRAIT VALUE]... [-seed N]
            [-n COUNT] [-ways N] [INPUT...]
 
 Looks for three lessons in each technique of a kind: positions on small boards where that
@@ -29,17 +30,17 @@ search, and the lessons found so far are printed; the exit status is then 130.
 `
 
 // lessons runs the command lessons. An interrupt ends the search, and the lessons found so far are printed.
-func (c console) lessons(args []string) int {
-	name, args := named(args)
-	flags := c.command("lessons", lessonsUsage)
-	kind, status, err := generated(c.kinds, name)
-	traits := flags.traits(kind)
+func lessons(c cli.Console, args []string) int {
+	name, args := cli.Named(args)
+	flags := c.Flags("lessons", lessonsUsage)
+	kind, status, err := cli.Generated(c.Kinds, name)
+	traits := flags.Traits(kind)
 	sizes := flags.String("size", "", "")
 	band := flags.String("band", "", "")
 	seed := flags.Uint64("seed", 1, "")
 	count := flags.Int("n", 100, "")
 	ways := flags.Int("ways", 4, "")
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		switch {
 		case name == "":
 			return errors.New("the kind is missing")
@@ -54,32 +55,30 @@ func (c console) lessons(args []string) int {
 	}
 	if err == nil {
 		status = 1
-		_, err = ladderOf(kind)
+		_, err = cli.LadderOf(kind)
 	}
 	if err != nil {
-		return flags.exit(status, err)
+		return flags.Exit(status, err)
 	}
 	t := &teacher{kind: kind, rng: rand.New(rand.NewPCG(*seed, 0)), ways: *ways, best: make([][]lesson, len(kind.Ladder.Techniques))}
-	for _, input := range flags.args {
-		if err := flags.eachLine(input, func(_ entry, line string) error { return t.read(c.ctx, line) }); err != nil {
-			return flags.exit(1, err)
-		}
+	if status := flags.EachLine(func(line string) error { return t.read(c.Ctx, line) }); status != 0 {
+		return status
 	}
 	for _, size := range strings.FieldsFunc(*sizes, func(r rune) bool { return r == ',' }) {
-		order, err := orderOf(kind, size, *band, "", traits)
+		order, err := cli.OrderOf(kind, size, *band, "", traits)
 		if err == nil {
 			err = kind.Generator.Refused(order)
 		}
 		if err != nil {
-			return flags.exit(2, err)
+			return flags.Exit(2, err)
 		}
 		for i := range *count {
-			if p, ok := kind.Generator.Make(c.ctx, order, *seed+uint64(i), func(int, int) {}); ok {
-				t.study(c.ctx, p)
+			if p, ok := kind.Generator.Make(c.Ctx, order, *seed+uint64(i), func(int, int) {}); ok {
+				t.study(c.Ctx, p)
 			}
 		}
 	}
-	return t.print(c.out, c.errs)
+	return t.print(c.Out, c.Errs)
 }
 
 // A teacher searches for lessons.

@@ -1,7 +1,6 @@
-package cli
+package main
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -58,17 +57,14 @@ func TestLabels(t *testing.T) {
 		fmt.Fprintf(&in, "%s %s:%s\n", pack.WeekdayName(d.Weekday()), k.Name, b.Text)
 	}
 	in.WriteString("\n# a comment\nMonday no puzzle\n")
-	var out, errs bytes.Buffer
-	if status := (console{ctx: t.Context(), kinds: all.Kinds(), in: strings.NewReader(in.String()), out: &out, errs: &errs}).run("grade", []string{"-labels", "-"}); status != 1 {
-		t.Errorf("status %d", status)
+	out, errs, status := do("labels -", in.String())
+	if status != 1 || !strings.HasPrefix(errs, "line 73: ") || strings.Count(errs, "\n") != 1 {
+		t.Errorf("status %d, %q", status, errs)
 	}
-	if !strings.HasPrefix(errs.String(), "line 73: ") || strings.Count(errs.String(), "\n") != 1 {
-		t.Errorf("errors %q", errs.String())
-	}
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	lines := strings.Split(strings.TrimSpace(out), "\n")
 	if !strings.HasPrefix(lines[0], "starbattle\t70\tnumber\t0.9") || !strings.HasPrefix(lines[1], "starbattle\t70\tsize alone\t0.") ||
 		!slices.ContainsFunc(lines, func(s string) bool { return strings.Contains(s, "number among 81 places\t") }) ||
 		!strings.Contains(lines[len(lines)-1], "number within sizes\t0.") {
-		t.Errorf("reported\n%s", out.String())
+		t.Errorf("reported\n%s", out)
 	}
 }

@@ -1,4 +1,4 @@
-package cli
+package main
 
 import (
 	"cmp"
@@ -11,29 +11,31 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"quadrille/app/cli"
 	"quadrille/puzzles/exchange"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 	"quadrille/solver/reading"
 )
 
-const explainUsage = `usage: go run ./app explain [-positions N] [INPUT...]
+const explainUsage = `usage: go run ./app/lab explain [-positions N] [INPUT...]
 
 Measures what there is to read in the hints for puzzles with one solution, those of the courses
 if there is no INPUT, which is a file, a link, or - for the standard input: how many ways they
-speak of, and how many lines they take. The same for the arguments against wrong marks, at N positions of each puzzle, 4 by default. Prints a line for
-each kind and band, with the most of nine in ten, of 99 in a hundred and of all, and how many in
-a hundred are over the limit; and then the ten sentences that cost most to read.
+speak of, and how many lines they take. The same for the arguments against wrong marks, at N
+positions of each puzzle, 4 by default. Prints a line for each kind and band, with the most of
+nine in ten, of 99 in a hundred and of all, and how many in a hundred are over the limit; and
+then the ten sentences that cost most to read.
 
 The exit status is 1 if something is no such puzzle, 2 for a wrong command line, 130 after an
 interrupt and 143 after SIGTERM.
 `
 
-func (c console) explain(args []string) int {
-	flags := c.command("explain", explainUsage)
+func explain(c cli.Console, args []string) int {
+	flags := c.Flags("explain", explainUsage)
 	r := &readings{figures: map[figured]figure{}}
 	flags.IntVar(&r.positions, "positions", 4, "")
-	if status, ok := flags.parse(args, func() error {
+	if status, ok := flags.Parse(args, func() error {
 		if r.positions < 0 {
 			return fmt.Errorf("there are no %d positions", r.positions)
 		}
@@ -41,16 +43,26 @@ func (c console) explain(args []string) int {
 	}); !ok {
 		return status
 	}
-	w, status := work{command: flags, answer: r.answer}, 0
-	if len(flags.args) > 0 {
-		status = w.run(flags.args)
-	} else if err := r.courses(c.ctx, c.kinds); err != nil {
-		return flags.exit(1, err)
+	if len(flags.Operands) == 0 {
+		flags.Operands = courses(c.Kinds)
 	}
-	if c.ctx.Err() != nil {
+	flags.Answer(func(in exchange.Import) error { return r.add(c.Ctx, in) })
+	if c.Ctx.Err() != nil {
 		return 1 // the figures of a part would look like those of the whole
 	}
-	return cmp.Or(flags.exit(1, r.print(c.kinds, c.out)), status)
+	return flags.Exit(1, r.print(c.Kinds, c.Out))
+}
+
+// courses returns the links of the boards of all courses.
+func courses(kinds []*solver.Kind) (links []string) {
+	for _, k := range kinds {
+		for _, chapter := range pack.Course(k) {
+			for _, b := range chapter.Boards {
+				links = append(links, k.Name+":"+b.Text)
+			}
+		}
+	}
+	return links
 }
 
 // readings collects the figures of some puzzles, and their worst sentences.
@@ -79,33 +91,13 @@ type sentence struct {
 // maxSentences is the number of sentences printed.
 const maxSentences = 10
 
-// courses adds the boards of all courses.
-func (r *readings) courses(ctx context.Context, kinds []*solver.Kind) error {
-	for _, k := range kinds {
-		for _, c := range pack.Course(k) {
-			for _, b := range c.Boards {
-				p, err := k.Parse(b.Text)
-				if err == nil {
-					err = r.add(ctx, exchange.Import{Kind: k, Puzzle: p})
-				}
-				if err != nil || ctx.Err() != nil {
-					return cmp.Or(err, ctx.Err())
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func (r *readings) answer(ctx context.Context, e entry) error { return r.add(ctx, e.Import) }
-
 // add adds a puzzle; it prints nothing.
 func (r *readings) add(ctx context.Context, in exchange.Import) error {
-	l, err := ladderOf(in.Kind)
+	l, err := cli.LadderOf(in.Kind)
 	if err != nil {
 		return err
 	}
-	if why := unlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); why != "" {
+	if why := cli.UnlessOne(in.Puzzle.Prove(ctx, in.Puzzle.Start(), 2)); why != "" {
 		_, why, _ = strings.Cut(why, "\t")
 		return errors.New(why)
 	}

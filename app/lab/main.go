@@ -1,0 +1,24 @@
+// Command lab is for those who write the techniques of a kind: it measures hints and grades, and finds lessons.
+package main
+
+import (
+	"os"
+
+	"quadrille/app/cli"
+)
+
+const usage = `Quadrille's laboratory: measures hints and grades, and finds lessons.
+
+	go run ./app/lab explain [-positions N] [INPUT...]
+	    measures what there is to read in the hints for the courses, or for each puzzle
+	go run ./app/lab labels INPUT...
+	    compares grades with labels, by lines of a label and a puzzle
+	go run ./app/lab lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
+	    looks for a board to teach each technique
+`
+
+var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons}
+
+func main() {
+	os.Exit(cli.Run(usage, commands, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
