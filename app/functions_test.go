@@ -1,0 +1,152 @@
+//go:build !js
+
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// mostLength is the limit of a function: the lines of its body, and its cyclomatic complexity.
+var mostLength = length{60, 20}
+
+// A length is how many lines the body of a function has without its literals, and how many ways lead through it.
+type length struct{ lines, complexity int }
+
+// long are functions over the limit, which may only become shorter: one within it leaves the list.
+var long = map[string]length{
+	"app/design/hear.go hear":                                 {48, 33},
+	"app/design/midend.go Midend.update":                      {83, 34},
+	"app/design/solver.go takeAnswer":                         {60, 24},
+	"app/design/stroke.go Midend.key":                         {67, 36},
+	"app/design/view.go Midend.View":                          {39, 24},
+	"app/e2e/browser/tasks.go WatchTasks":                     {61, 15},
+	"app/game/heard.go Heard":                                 {41, 22},
+	"app/game/noun.go Narrator.nouns":                         {74, 21},
+	"app/library/record.go Record.valid":                      {16, 21},
+	"app/play/hint.go hint":                                   {50, 38},
+	"app/play/midend.go Midend.update":                        {76, 32},
+	"app/site/snapshot/elements.go oneElement":                {51, 21},
+	"app/site/snapshot/tables.go filling.code":                {71, 1},
+	"app/starbattle/design.go draftColours.cells":             {63, 18},
+	"app/ui/keys.go input.key":                                {99, 47},
+	"app/ui/open.go page.begin":                               {58, 28},
+	"app/ui/play.go boardScreen.send":                         {60, 21},
+	"app/worker/server.go Server.answer":                      {64, 26},
+	"solver/abcd/technique_proof.go trail.Steps":              {49, 26},
+	"solver/solvertest/ladder.go ladderAt":                    {40, 23},
+	"solver/solvertest/strategy.go wantStep":                  {39, 24},
+	"solver/starbattle/engine/single_settle.go single.fill":   {118, 23},
+	"solver/starbattle/engine/single_slide.go single.windows": {69, 10},
+}
+
+// No function of app and solver is longer or has more branches than can be read in one go. Composite literals, which are
+// tables and parts of pages, are not counted; a function in one counts by itself, under the name of what it stands in.
+func TestFunctionsAreShort(t *testing.T) {
+	over, functions := map[string]length{}, 0
+	for _, folder := range []string{"app", "solver"} {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			fset := token.NewFileSet()
+			file, err := parser.ParseFile(fset, path, nil, 0)
+			if err != nil {
+				return err
+			}
+			for _, decl := range file.Decls {
+				name := "a table"
+				if f, ok := decl.(*ast.FuncDecl); ok {
+					if name = f.Name.Name; f.Recv != nil {
+						name = typeName(f.Recv.List[0].Type) + "." + name
+					}
+				}
+				for _, is := range lengthsOf(fset, decl) {
+					functions++
+					if is.lines > mostLength.lines || is.complexity > mostLength.complexity {
+						over[strings.TrimPrefix(filepath.ToSlash(path), "../")+" "+name] = is
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, is := range over {
+		if is != long[name] {
+			t.Errorf("%s has %d lines and a complexity of %d, want %v as listed, or at most %v", name, is.lines, is.complexity, long[name], mostLength)
+		}
+	}
+	for name := range long {
+		if _, ok := over[name]; !ok {
+			t.Errorf("%s is short now, or gone: take it off the list", name)
+		}
+	}
+	if functions < 4000 {
+		t.Errorf("saw %d functions, want more: the rule misses its object", functions)
+	}
+}
+
+// lengthsOf measures the functions of a declaration: its own, and those in composite literals.
+func lengthsOf(fset *token.FileSet, decl ast.Decl) []length {
+	var all []length
+	measure := func(body *ast.BlockStmt) { all = append(all, lengthOf(fset, body)) }
+	if f, ok := decl.(*ast.FuncDecl); ok && f.Body != nil {
+		measure(f.Body)
+	}
+	depth := []bool{false} // of each node around, whether a composite literal holds it, and no function below that
+	ast.Inspect(decl, func(n ast.Node) bool {
+		in := depth[len(depth)-1]
+		switch n := n.(type) {
+		case nil:
+			depth = depth[:len(depth)-1]
+			return true
+		case *ast.CompositeLit:
+			in = true
+		case *ast.FuncLit:
+			if _, function := decl.(*ast.FuncDecl); in || !function {
+				measure(n.Body)
+			}
+			in = false
+		}
+		depth = append(depth, in)
+		return true
+	})
+	return all
+}
+
+// lengthOf measures the body of a function.
+func lengthOf(fset *token.FileSet, body *ast.BlockStmt) length {
+	line := func(pos token.Pos) int { return fset.Position(pos).Line }
+	l := length{line(body.Rbrace) - line(body.Lbrace) - 1, 1}
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CompositeLit:
+			l.lines -= line(n.Rbrace) - line(n.Lbrace)
+			return false
+		case *ast.IfStmt, *ast.ForStmt, *ast.RangeStmt:
+			l.complexity++
+		case *ast.CaseClause:
+			if n.List != nil {
+				l.complexity++
+			}
+		case *ast.CommClause:
+			if n.Comm != nil {
+				l.complexity++
+			}
+		case *ast.BinaryExpr:
+			if n.Op == token.LAND || n.Op == token.LOR {
+				l.complexity++
+			}
+		}
+		return true
+	})
+	return l
+}
