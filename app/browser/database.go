@@ -157,29 +157,6 @@ func (t *transaction) DeleteAll(table string, keys host.List) {
 	}
 }
 
-func (t *transaction) Load(table string, rows, keys host.List, except string, done func()) {
-	store, last := t.table(table), value{}
-	for i := range keys.Len() {
-		row, key := rows.(*list).of.Index(i), keys.(*list).of.Index(i)
-		switch {
-		case key.String() == except:
-		case store.Get("keyPath").Truthy():
-			last = store.Call("put", row)
-		default:
-			last = store.Call("put", row, key)
-		}
-	}
-	if !last.Truthy() {
-		done()
-		return
-	}
-	answer(last, func(err error) {
-		if err == nil {
-			done()
-		}
-	})
-}
-
 // rowsAndKeys requests both: the second of two requests is answered second.
 func rowsAndKeys(of value, done func(rows, keys host.List, err error), args ...any) {
 	rows, keys := of.Call("getAll", args...), of.Call("getAllKeys", args...)

@@ -35,31 +35,6 @@ func TestStoredNamesAgree(t *testing.T) {
 	}
 }
 
-// withoutPath stores the data of a site under a path from before names had paths: the Mensa puzzle with two
-// moves, a draft, more games than are copied at a time, and settings. It runs once, since sites share the
-// data.
-const withoutPath = `if (!localStorage.getItem("made")) {
-	localStorage.setItem("made", "yes");
-	localStorage.setItem("quadrille-theme", "dark");
-	localStorage.setItem("quadrille-known", "yes");
-	const open = indexedDB.open("quadrille", 2);
-	open.onupgradeneeded = () => {
-		const db = open.result, moves = db.createObjectStore("moves", {autoIncrement: true});
-		moves.createIndex("game", "game");
-		const game = %[1]q, at = 1795262400000;
-		moves.add({game, entry: "m1x", tab: "8d2c8a6e"});
-		moves.add({game, entry: "m0Q", at, id: "a-1"});
-		moves.add({game: "design:starbattle", entry: "d4x1.AAAABBBBCCCC....", at, id: "a-2"});
-		for (let i = 0; i < 450; i++) moves.add({game, entry: i %% 2 ? "u" : "m2x", at: at + 1 + i, id: "b-" + i});
-		db.createObjectStore("games", {keyPath: "link"}).put({link: game, kind: "starbattle", position: "Qx..................................",
-			done: 1, want: 6, solved: false, at, band: "Medium", number: 4.3, form: 3, upto: at + 450});
-		const settings = db.createObjectStore("settings", {keyPath: "name"});
-		settings.put({name: "theme", value: "dark"});
-		settings.put({name: "starbattle.first", value: "star"});
-	};
-	open.onsuccess = () => open.result.close();
-}`
-
 // storeOf returns the number of rows in each store of a database.
 func storeOf(tab *browser.Tab, name string) string {
 	return browser.Eval[string](tab, fmt.Sprintf(`new Promise((done) => {
@@ -72,54 +47,6 @@ func storeOf(tab *browser.Tab, name string) string {
 			tx.oncomplete = () => { db.close(); done(all.map((c) => c.result).join(" ")); };
 		};
 	})`, name))
-}
-
-// The first site that finds data under the name without a path copies it, with all games, and leaves it
-// there; a second site begins empty.
-func TestNamesWithoutAPathAreTakenOver(t *testing.T) {
-	t.Parallel()
-	server := browser.Site(t, "/queens")
-	other := server.AlsoSite("/other")
-	tab := browser.New(t)
-	tab.Early(fmt.Sprintf(withoutPath, mensa[1:]))
-	tab.Go(server.URL + "?wasm=false") // without the program
-	waitStoredAs(tab, "quadrille", "453 1 2")
-
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
-	before := "Qx" + empty[2:]
-	waitBoard(t, tab, before)
-	if got := browser.Eval[string](tab, `document.documentElement.dataset.theme + localStorage.getItem("quadrille/queens/-theme")`); got != "darkdark" {
-		t.Errorf("the theme is %s", got)
-	}
-	tab.Click(cell(35))
-	now := rows("Qx....", "......", "......", "......", "......", ".....Q")
-	waitBoard(t, tab, now)
-	tab.Go(server.URL + "#design:starbattle")
-	waitVerdict(tab, "Not a puzzle yet: 1 region and 4 cells to go")
-	waitStoredAs(tab, "quadrille", "453 1 3") // the additional setting is the note
-
-	tab.Go(other + mensa)
-	tab.WaitReady()
-	waitBoard(t, tab, empty)
-	tab.Click(cell(7))
-	waitBoard(t, tab, rows("......", ".x....", "......", "......", "......", "......"))
-	if got := browser.Eval[string](tab, `localStorage.getItem(quadrille.name("theme")) ?? "none"`); got != "none" {
-		t.Errorf("the theme of a second site is %s", got)
-	}
-	waitStoredAs(tab, "quadrille", "453 1 3")
-
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
-	waitBoard(t, tab, now)
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, before)
-}
-
-func waitStoredAs(tab *browser.Tab, name, want string) {
-	for got := ""; got != want; got = storeOf(tab, name) {
-		tab.WaitFor("true")
-	}
 }
 
 // Two sites of one host do not see each other's games, settings, updates and stored views.

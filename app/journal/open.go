@@ -31,9 +31,7 @@ var (
 // uses the database as soon as it opens.
 type opening struct {
 	over     bool
-	made     bool         // the database was missing
-	asked    bool         // it is known whether anything can be inherited
-	inherits *inheritance // taken over by a new database; nil for nothing
+	made     bool // the database was missing
 	patience host.Timer
 	ready    func(error)
 }
@@ -50,7 +48,7 @@ func (o *opening) end(err error) {
 // does not answer.
 func (j *Journal) Open(ready func(error)) {
 	takeUnkept(j)
-	o := &opening{ready: ready, asked: j.host.Site == "/"}
+	o := &opening{ready: ready}
 	o.patience = j.host.Clock.After(OpenPatience, func() { o.end(ErrSilent) })
 	if !j.host.Store.OnEarly(func(e *host.Early) { j.page.Do(func() { j.takeEarly(e, o) }) }) {
 		j.openOrMake(o)
@@ -94,7 +92,7 @@ func (j *Journal) has(db host.Database, o *opening) {
 // has, and the game on the page is written again.
 func (j *Journal) reopen() {
 	j.gone = true
-	o := &opening{asked: true}
+	o := &opening{}
 	o.ready = func(err error) {
 		if err != nil {
 			j.Failed(err)
@@ -108,40 +106,15 @@ func (j *Journal) reopen() {
 
 // openOrMake opens the journal, and creates it if missing.
 func (j *Journal) openOrMake(o *opening) {
-	looks := false // for games under the name without a path, before any stores are made
 	err := j.host.Store.Open(host.NameAt(j.host.Site, ""), dbVersion, host.Opening{
-		Upgrade: func(db host.Database, tx host.Tx, before int) {
+		Upgrade: func(db host.Database, _ host.Tx, before int) {
 			j.page.Safely(func() {
-				if looks = before == 0 && !o.asked; looks {
-					tx.Abort()
-					return
-				}
 				o.made = before == 0
 				db.Make(tables)
-				if in := o.inherits; in != nil { // all of it, or else no database is made
-					in.games.write(tx, games, "")
-					in.settings.write(tx, settings, TakenSetting)
-					in.moves.write(tx, moves, "")
-				}
 			})
 		},
-		Opened: func(db host.Database) { j.page.Do(func() { j.has(db, o) }) },
-		Failed: func(err error) {
-			j.page.Do(func() {
-				if !looks {
-					o.end(err)
-					return
-				}
-				inherit(j, func(in *inheritance, err error) {
-					if err != nil {
-						o.end(errInherit)
-						return
-					}
-					o.asked, o.inherits = true, in
-					j.openOrMake(o)
-				})
-			})
-		},
+		Opened:  func(db host.Database) { j.page.Do(func() { j.has(db, o) }) },
+		Failed:  func(err error) { j.page.Do(func() { o.end(err) }) },
 		Blocked: func() { j.page.Do(func() { o.end(ErrBlocked) }) },
 	})
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/journal"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
@@ -16,7 +15,7 @@ import (
 )
 
 // localSettings lists the settings of this browser alone. Exports and imports leave them out.
-var localSettings = []string{shell.ExportedSetting, shell.AskedSetting, journal.TakenSetting}
+var localSettings = []string{shell.ExportedSetting, shell.AskedSetting}
 
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {

@@ -29,24 +29,10 @@
 
   // name returns the name under which this site stores something, like host.NameAt: other sites of the
   // host have other paths. Without a key it is the name of the database and the channel.
-  const nameAt = (site, key) => "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
-  quadrille.name = (key) => nameAt(root.dataset.site, key);
-
-  // Names had no path once. The first site of a host that finds keys without one copies them, and
-  // notes whose they were; package ui does the same with the database.
-  try {
-    const site = root.dataset.site, taken = nameAt("/", "taken-by");
-    if (site !== "/" && !localStorage.getItem(quadrille.name("took"))) {
-      if ((localStorage.getItem(taken) ?? site) === site) {
-        localStorage.setItem(taken, site);
-        for (const key of ["theme", "motion", "known", "going"]) {
-          const value = localStorage.getItem(nameAt("/", key));
-          if (value !== null) localStorage.setItem(quadrille.name(key), value);
-        }
-      }
-      localStorage.setItem(quadrille.name("took"), "yes");
-    }
-  } catch {} // the storage is full
+  quadrille.name = (key) => {
+    const { site } = root.dataset;
+    return "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
+  };
 
   // puzzleOf cuts the position off an address or a fragment, and spells the rest as stored names are: see game.Inside.
   quadrille.puzzleOf = (address) => address

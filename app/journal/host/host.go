@@ -94,10 +94,6 @@ type Tx interface {
 
 	// After reads at most most rows of a table and their keys, those after a key; nil for the first ones.
 	After(table string, key []byte, most int, done func(rows, keys List, err error))
-
-	// Load writes rows into a table under their keys, except the one with the key except, and calls done once
-	// they are there.
-	Load(table string, rows, keys List, except string, done func())
 }
 
 // A List is a list held by the browser.

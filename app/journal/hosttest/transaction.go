@@ -143,12 +143,3 @@ func (tx *transaction) answer(do func()) {
 	}
 	do()
 }
-
-func (tx *transaction) Load(name string, rows, keys host.List, except string, done func()) {
-	for i, value := range rows.(list) {
-		if key := keys.(list)[i]; plain(key) != any(except) {
-			tx.write(name, func(t *table) { t.put(value, key) })
-		}
-	}
-	tx.on(name, func(*table) { done() })
-}
