@@ -15,10 +15,7 @@ import (
 // DailyWord begins the address of the daily puzzles.
 const DailyWord = "daily"
 
-const (
-	outsideDraft = "design-"
-	noID         = "0" // the ID of a kind's old history
-)
+const outsideDraft = "design-"
 
 // Outside spells an address of this site for the outside.
 func Outside(address string) string {
@@ -29,9 +26,6 @@ func Outside(address string) string {
 	switch word + ":" {
 	case draftWord:
 		key, text, copied := strings.Cut(rest, ":")
-		if strings.HasSuffix(key, "/") {
-			key += noID
-		}
 		if copied {
 			text = ":" + solver.OutsideClues(text)
 		}
@@ -61,9 +55,6 @@ func Inside(address string) string {
 	text := strings.TrimPrefix(strings.TrimSpace(address), "#")
 	if rest, ok := strings.CutPrefix(text, outsideDraft); ok {
 		key, draft, copied := strings.Cut(Bare(rest), ":")
-		if strings.HasSuffix(key, "/"+noID) {
-			key = strings.TrimSuffix(key, noID)
-		}
 		if copied {
 			draft = ":" + solver.InsideDraft(draft)
 		}

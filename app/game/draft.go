@@ -11,7 +11,7 @@ import (
 // A DraftKey names a draft. Its text is the key of the draft's journal.
 type DraftKey struct {
 	Kind *solver.Kind
-	ID   string // empty for a kind's single history from before drafts had names
+	ID   string
 }
 
 const draftWord = "design:"
@@ -29,23 +29,15 @@ func NewDraftID(random uint64) string {
 	return digits[len(digits)-lengthID:]
 }
 
-// String returns "design:kind/ID", or "design:kind" for the old history of a kind.
-func (k DraftKey) String() string {
-	if k.ID == "" {
-		return draftWord + k.Kind.Name
-	}
-	return draftWord + k.Kind.Name + "/" + k.ID
-}
-
-// Address leads to the draft. "design:kind" alone leads to the last draft of the kind.
-func (k DraftKey) Address() string { return draftWord + k.Kind.Name + "/" + k.ID }
+// String returns "design:kind/ID", which is also the address of the draft.
+func (k DraftKey) String() string { return draftWord + k.Kind.Name + "/" + k.ID }
 
 // ParseDraftKey parses the result of String; false for anything else.
 func ParseDraftKey(kinds []*solver.Kind, text string) (DraftKey, bool) {
 	rest, ok := strings.CutPrefix(text, draftWord)
-	name, id, named := strings.Cut(rest, "/")
+	name, id, _ := strings.Cut(rest, "/")
 	k := DraftKey{solver.KindNamed(kinds, name), id}
-	return k, ok && k.Kind != nil && k.Kind.Design != nil && (!named || validDraftID(id))
+	return k, ok && k.Kind != nil && k.Kind.Design != nil && validDraftID(id)
 }
 
 func validDraftID(id string) bool {
@@ -56,9 +48,8 @@ func validDraftID(id string) bool {
 // one draft, "design:kind:draft" for a text that becomes a new one. Where drafts cannot be stored, the text
 // follows the key.
 type DraftAddress struct {
-	DraftKey
-	Named bool   // for one draft
-	Text  string // empty for none
+	DraftKey        // without an ID for none
+	Text     string // empty for none
 }
 
 // OpenDraft parses an address that begins with "design:". The error is a sentence for the player.
@@ -66,11 +57,11 @@ func OpenDraft(kinds []*solver.Kind, fragment string) (DraftAddress, error) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(strings.TrimSpace(fragment), "#"), draftWord)
 	name, text, _ := strings.Cut(rest, ":")
 	name, id, named := strings.Cut(name, "/")
-	at := DraftAddress{DraftKey{solver.KindNamed(kinds, name), id}, named, text}
+	at := DraftAddress{DraftKey{solver.KindNamed(kinds, name), id}, text}
 	switch {
 	case at.Kind == nil || at.Kind.Design == nil:
 		return DraftAddress{}, errors.New("puzzles of this kind cannot be made here")
-	case id != "" && !validDraftID(id):
+	case named && !validDraftID(id):
 		return DraftAddress{}, errors.New("this link is damaged: it names no design")
 	}
 	return at, nil

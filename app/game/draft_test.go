@@ -32,7 +32,7 @@ func pastOf(h *game.DraftHistory) []string {
 	return past
 }
 
-// A draft begins where it was begun; the old history of a kind begins at an empty board.
+// A draft begins where it was begun; one whose beginning was lost begins at an empty board.
 func TestDraftHistory(t *testing.T) {
 	replay := func(entries ...game.Entry) *game.DraftHistory {
 		h := game.NewDraftHistory("blank", checkDraft)
@@ -58,7 +58,7 @@ func TestDraftHistory(t *testing.T) {
 	}
 	h.Restart([]game.Entry{"dA"})
 	if !slices.Equal(pastOf(h), []string{"blank", "A"}) || h.From() != "" || h.Fields() != (solver.Fields{}) {
-		t.Errorf("an old history: %q", pastOf(h))
+		t.Errorf("without a beginning: %q", pastOf(h))
 	}
 	if h := replay("dA", "bB"); !slices.Equal(pastOf(h), []string{"blank", "A", "B"}) {
 		t.Errorf("begun twice: %q", pastOf(h))
@@ -82,26 +82,25 @@ func TestDeletedDraft(t *testing.T) {
 func TestDraftAddresses(t *testing.T) {
 	for text, want := range map[string]game.DraftAddress{
 		"design:abcd":                {},
-		"#design:abcd/":              {Named: true},
-		"design:abcd/k3j5h2":         {DraftKey: game.DraftKey{ID: "k3j5h2"}, Named: true},
+		"design:abcd/k3j5h2":         {DraftKey: game.DraftKey{ID: "k3j5h2"}},
 		"design:abcd:5x5/a/b":        {Text: "5x5/a/b"},
-		"design:abcd/k3j5h2:5x5/a/b": {DraftKey: game.DraftKey{ID: "k3j5h2"}, Named: true, Text: "5x5/a/b"},
+		"design:abcd/k3j5h2:5x5/a/b": {DraftKey: game.DraftKey{ID: "k3j5h2"}, Text: "5x5/a/b"},
 	} {
 		at, err := game.OpenDraft(all.Kinds(), text)
-		if err != nil || at.Kind.Name != "abcd" || at.ID != want.ID || at.Named != want.Named || at.Text != want.Text {
+		if err != nil || at.Kind.Name != "abcd" || at.ID != want.ID || at.Text != want.Text {
 			t.Errorf("%s: %+v, %v", text, at, err)
 		}
-		if at.Named && at.Text == "" && at.Address() != strings.TrimPrefix(text, "#") {
-			t.Errorf("%s becomes %s", text, at.Address())
+		if at.ID != "" && at.Text == "" && at.String() != strings.TrimPrefix(text, "#") {
+			t.Errorf("%s becomes %s", text, at.String())
 		}
 	}
-	for _, text := range []string{"design:", "design:chess", "design:abcd/x", "design:abcd/K3J5H2", "design:abcd/k3j5h2k3j5h2", "design:abcd/../../etc", "design:/"} {
+	for _, text := range []string{"design:", "design:chess", "design:abcd/x", "design:abcd/K3J5H2", "design:abcd/k3j5h2k3j5h2", "design:abcd/../../etc", "design:/", "design:abcd/"} {
 		if at, err := game.OpenDraft(all.Kinds(), text); err == nil {
 			t.Errorf("%s: %+v", text, at)
 		}
 	}
 	for text, want := range map[string]bool{
-		"design:abcd": true, "design:abcd/k3j5h2": true, "design:abcd/": false, "design:chess": false, "abcd:k3j5h2": false, "design:abcd/k3": false, "design": false,
+		"design:abcd": false, "design:abcd/k3j5h2": true, "design:abcd/": false, "design:chess": false, "abcd:k3j5h2": false, "design:abcd/k3": false, "design": false,
 	} {
 		key, ok := game.ParseDraftKey(all.Kinds(), text)
 		if ok != want || ok && key.String() != text {

@@ -47,8 +47,7 @@ func (h *history[T]) CanUndo() bool { return h.at > 0 }
 // CanRedo reports whether a step can be redone.
 func (h *history[T]) CanRedo() bool { return h.at+1 < len(h.past) }
 
-// A DraftHistory is one draft with its history; a stroke is a step, and so is a change of the locked cells. A
-// history without an ID holds all drafts of a kind: a new board is then a step, too.
+// A DraftHistory is one draft with its history; a stroke is a step, and so is a change of the locked cells.
 type DraftHistory struct {
 	history[drawn]
 	blank    string

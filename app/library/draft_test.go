@@ -32,8 +32,8 @@ func TestRecordOfDraft(t *testing.T) {
 	if after := library.RecordOfDraft(key, h, library.SpanOf(rows), r); after.Band != "" || !after.Deleted {
 		t.Errorf("after undo %+v", after)
 	}
-	abcd, _ := game.ParseDraftKey(all.Kinds(), "design:abcd")
-	if r := library.RecordOfDraft(abcd, library.DraftOf(abcd, nil), library.Span{}, library.Record{}); r.Size != "5×5" || r.Link != "design:abcd" {
+	abcd, _ := game.ParseDraftKey(all.Kinds(), "design:abcd/abc123")
+	if r := library.RecordOfDraft(abcd, library.DraftOf(abcd, nil), library.Span{}, library.Record{}); r.Size != "5×5" || r.Link != "design:abcd/abc123" {
 		t.Errorf("an empty board %+v", r)
 	}
 }

@@ -18,7 +18,7 @@ import (
 
 const kept = "Quadrille library\t1\n" +
 	"setting\ttheme\tdark\n" +
-	"game\tdesign:starbattle\n" +
+	"game\tdesign:starbattle/abc123\n" +
 	"row\ta-1\t1795262400000\td4x1.AAAABBBB........\n" +
 	"game\tstarbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC\n" +
 	"row\t1:T:4\t4\tm0x\n" +
@@ -33,7 +33,7 @@ func TestFile(t *testing.T) {
 	}
 	want := library.Collection{
 		Games: map[string][]library.Row{
-			"design:starbattle": {{"a-1", noon, "d4x1.AAAABBBB........"}},
+			"design:starbattle/abc123": {{"a-1", noon, "d4x1.AAAABBBB........"}},
 			mensa:               {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
 		},
 		Settings: map[string]string{"theme": "dark"},
@@ -72,8 +72,8 @@ func TestDamagedFiles(t *testing.T) {
 		{"\t4\tm0x", "\t4\tm\\q", 1, false, ""},
 		{"\t4\tm0x", "\t4\t" + strings.Repeat("x", 70_000), 1, false, ""},
 		{"1:T:4", strings.Repeat("x", 81), 1, false, ""},
-		{"game\tdesign:starbattle", "gone", 2, false, ""},
-		{"game\tdesign:starbattle", "game\t", 2, false, ""},
+		{"game\tdesign:starbattle/abc123", "gone", 2, false, ""},
+		{"game\tdesign:starbattle/abc123", "game\t", 2, false, ""},
 		{"setting\ttheme", "setting\t", 1, false, ""},
 	} {
 		if !strings.Contains(kept, c.from) {

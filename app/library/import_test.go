@@ -60,7 +60,7 @@ func TestImport(t *testing.T) {
 		mensa:               append(written("b", noon+5000, "m1x"), played...),
 		fourStripes:         written("b", noon, "m0Q"),
 		fiveStripes:         written("b", noon+100, "m3x"),
-		"design:starbattle": written("b", noon, "d4x1.AAAABBBB........"),
+		"design:starbattle/abc123": written("b", noon, "d4x1.AAAABBBB........"),
 		"design:chess":      written("b", noon, "d8"),
 		"chess:8":           written("b", noon, "m0x"),
 		" " + fourStripes:   written("b", noon, "m0x"), // not as links are written
@@ -79,10 +79,10 @@ func TestImport(t *testing.T) {
 	if r := m.record(t, fiveStripes); !r.Deleted {
 		t.Errorf("deleted: %+v", r)
 	}
-	if rows := m.rowsOf(t, "design:starbattle"); len(rows) != 1 || len(m.records) != 4 {
+	if rows := m.rowsOf(t, "design:starbattle/abc123"); len(rows) != 1 || len(m.records) != 4 {
 		t.Errorf("%d rows of the draft, %d records", len(rows), len(m.records))
 	}
-	if r := m.record(t, "design:starbattle"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" || r.Size != "4×4" || !r.Keeps(noon) {
+	if r := m.record(t, "design:starbattle/abc123"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" || r.Size != "4×4" || !r.Keeps(noon) {
 		t.Errorf("the draft: %+v", r)
 	}
 	changes := m.changes

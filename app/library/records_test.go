@@ -43,7 +43,7 @@ func TestRecords(t *testing.T) {
 	if got := records.Get(list[0].Link); got.Name != "new" || records.Len() != len(want) {
 		t.Errorf("after it was put again: %d records, %v", records.Len(), got)
 	}
-	records.Put(library.Record{Link: "design:abcd", Kind: library.DraftKind})
+	records.Put(library.Record{Link: "design:abcd/abc123", Kind: library.DraftKind})
 	records.Put(library.Record{Link: "design:tromino/abc123", Kind: library.DraftKind, Name: "Mine", Deleted: true})
 	parts := records.Parts()
 	if parts.All.Len() != 4 || parts.Deleted.Len() != 2 || parts.Deleted.At(0).Link != "abcd:2" {

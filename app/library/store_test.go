@@ -146,7 +146,7 @@ func (m *memory) keep(t *testing.T, link string) {
 func TestExport(t *testing.T) {
 	m := inMemory(map[string][]library.Row{
 		mensa:               written("a", noon, "m0x", "m1x"),
-		"design:starbattle": written("b", noon, "d4x1.AAAABBBB........"),
+		"design:starbattle/abc123": written("b", noon, "d4x1.AAAABBBB........"),
 	})
 	m.rows = append(m.rows, stored{key: text("z"), value: text("damaged")})
 	waiting := map[string][]library.Row{mensa: written("c", noon+5000, "u"), "abcd:x": written("c", noon, "m0A")}
@@ -173,7 +173,7 @@ func TestCheckStore(t *testing.T) {
 	m := inMemory(map[string][]library.Row{
 		mensa:               written("a", noon, "m0x"),
 		four:                written("a", noon, "m0x"),
-		"design:starbattle": written("a", noon, "d4x1.AAAABBBB........"),
+		"design:starbattle/abc123": written("a", noon, "d4x1.AAAABBBB........"),
 		"chess:8":           written("a", noon, "m0x"),
 	})
 	var many []library.Row
@@ -195,7 +195,7 @@ func TestCheckStore(t *testing.T) {
 	if r := m.record(t, mensa); !r.Keeps(noon+5000) || r.Position[:3] != ".x." || r.Band != "Hard" || r.Number != 4.5 {
 		t.Errorf("renewed %+v", r)
 	}
-	if r := m.record(t, "design:starbattle"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" {
+	if r := m.record(t, "design:starbattle/abc123"); r.Kind != library.DraftKind || r.Position != "4x1.AAAABBBB........" {
 		t.Errorf("of a draft %+v", r)
 	}
 	if string(m.records[four]) != before || len(m.records) != 4 {

@@ -151,7 +151,7 @@ func sourceLink(sh *shell.Shell, from, called string) []app.UI {
 // addressOf returns the address of a record.
 func addressOf(link string) string {
 	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
-		return key.Address()
+		return key.String()
 	}
 	return link
 }
@@ -172,7 +172,7 @@ func (ds *designsScreen) duplicate(link string) {
 			ds.shell.Transition.InChunks()
 			if len(rows) > 0 { // otherwise it was removed for good, in another tab
 				ds.report(ds.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
-				ds.focusOn(`#games a.game-name[href="` + view.Href(as.Address()) + `"]`)
+				ds.focusOn(`#games a.game-name[href="` + view.Href(as.String()) + `"]`)
 			}
 		})
 	})

@@ -38,9 +38,9 @@ func (dj *draftJournal) fragment() string {
 	case dj.begin != nil:
 		return game.CopyAddress(dj.key.Kind, dj.of.m.Draft())
 	case !dj.of.shell.Journal.Kept():
-		return dj.key.Address() + ":" + dj.of.m.Draft()
+		return dj.key.String() + ":" + dj.of.m.Draft()
 	}
-	return dj.key.Address()
+	return dj.key.String()
 }
 
 // add takes entries into the journal, which begins with the first.

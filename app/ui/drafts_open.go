@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"time"
 
 	"quadrille/app/browser"
@@ -36,10 +35,10 @@ func openDraft(p *page, to string, a shell.Arrival) {
 	switch {
 	case err != nil:
 		p.refuse(err.Error())
-	case at.Named:
+	case at.ID != "":
 		openKeptDraft(p, at, a)
 	case at.Text != "":
-		openDraftCopy(p, at, a)
+		openDraftCopy(p, at.Kind, at.Text, a)
 	default:
 		openLastDraft(p, at.Kind, a)
 	}
@@ -55,10 +54,9 @@ func openKeptDraft(p *page, at game.DraftAddress, a shell.Arrival) {
 				if own {
 					at.Text = ""
 				}
-				beginDraft(p, at, library.Entries(rows), kept, a)
-			case at.Text != "" || at.ID == "":
-				at.Text = cmp.Or(at.Text, faces.Of(at.Kind.Name).Design.Making.Blank())
-				openDraftCopy(p, at, a)
+				beginDraft(p, at, library.Entries(rows), false, kept, a)
+			case at.Text != "":
+				openDraftCopy(p, at.Kind, at.Text, a)
 			default:
 				defer p.markReady()
 				p.refuse("This design is not in this browser: it was made in another one, or removed for good")
@@ -67,62 +65,50 @@ func openKeptDraft(p *page, at game.DraftAddress, a shell.Arrival) {
 	})
 }
 
-// openDraftCopy begins a draft with a text, which is kept with the first stroke. An address that an older version
-// wrote itself is that of the kind's old history.
-func openDraftCopy(p *page, at game.DraftAddress, a shell.Arrival) {
-	opening, old := p.shell.Address.Opening(), game.DraftKey{Kind: at.Kind}
-	anew := func() {
-		from := ""
-		if puzzle, err := at.Kind.Design.Puzzle(at.Text); err == nil && a.Origin == "" && a.Source == "" {
-			from = solver.Link{Kind: at.Kind, Puzzle: puzzle}.Name()
-		}
-		fields := a.Fields
-		if played := faces.Of(at.Kind.Name).Design.Drawing.Played; played != nil && fields.Colours == "" {
-			fields.Colours = played(at.Text)
-		}
-		at := game.DraftAddress{DraftKey: newDraft(at.Kind), Text: at.Text}
-		h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(at.Text), game.Informed(fields)})
-		p.shell.Journal.Hold(opening, at.String(), func([]library.Row) { beginDraft(p, at, h.Whole(from), library.Record{}, a) })
+// openDraftCopy begins a draft with a text, which is kept with the first stroke.
+func openDraftCopy(p *page, k *solver.Kind, text string, a shell.Arrival) {
+	from, fields := "", a.Fields
+	if puzzle, err := k.Design.Puzzle(text); err == nil && a.Origin == "" && a.Source == "" {
+		from = solver.Link{Kind: k, Puzzle: puzzle}.Name()
 	}
-	if !p.shell.Address.Ours(old.String()) {
-		anew()
-		return
+	if played := faces.Of(k.Name).Design.Drawing.Played; played != nil && fields.Colours == "" {
+		fields.Colours = played(text)
 	}
-	p.shell.Journal.Read(opening, old.String(), func(rows []library.Row) {
-		if len(rows) > 0 && library.DraftOf(old, library.Entries(rows)).Draft() == at.Text {
-			openKeptDraft(p, game.DraftAddress{DraftKey: old, Named: true}, a)
-			return
-		}
-		anew()
-	})
+	at := game.DraftAddress{DraftKey: newDraft(k), Text: text}
+	h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(text), game.Informed(fields)})
+	p.shell.Journal.Hold(p.shell.Address.Opening(), at.String(), func([]library.Row) { beginDraft(p, at, h.Whole(from), true, library.Record{}, a) })
 }
 
-// openLastDraft shows the latest draft of a kind. The old history has no record before its next stroke or
-// check: it counts if no other draft exists.
+// openLastDraft shows the latest draft of a kind, or an empty board if there is none.
 func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
 	opening := p.shell.Address.Opening()
 	p.shell.Journal.Records(func(list *library.Records) {
-		last, key := int64(0), game.DraftKey{Kind: k}
+		last, found := int64(0), false
+		var at game.DraftAddress
 		for _, r := range list.Parts().Drafts.All() {
 			if r.Kind == k.Name && r.At >= last {
 				last = r.At
-				key, _ = game.ParseDraftKey(all.Kinds(), r.Link)
+				at.DraftKey, found = game.ParseDraftKey(all.Kinds(), r.Link)
 			}
 		}
-		if opening.Err() == nil {
-			openKeptDraft(p, game.DraftAddress{DraftKey: key, Named: true}, a)
+		switch {
+		case opening.Err() != nil:
+		case found:
+			openKeptDraft(p, at, a)
+		default:
+			openDraftCopy(p, k, faces.Of(k.Name).Design.Making.Blank(), a)
 		}
 	})
 }
 
-// beginDraft shows a draft; the text of its address is one more step. One that is not kept yet begins with
-// the entries.
-func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, kept library.Record, a shell.Arrival) {
+// beginDraft shows a draft; the text of its address is one more step. A new one is not kept yet, and begins with the
+// entries.
+func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, anew bool, kept library.Record, a shell.Arrival) {
 	defer p.markReady()
 	arrived := p.shell.Visited
 	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
 	dn.journal.kept = kept
-	if !at.Named {
+	if anew {
 		dn.journal.begin = entries
 	}
 	dn.journal.stored = dn.journal.facts()

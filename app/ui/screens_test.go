@@ -58,9 +58,9 @@ func TestScreens(t *testing.T) {
 		p := in("design")
 		var drafts []library.Record
 		for link, entries := range map[string][]game.Entry{
-			"design:starbattle/abc123": {game.Begun("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"), game.Copied("design:tromino"), game.Informed(solver.Fields{Title: "A title <b>"})},
+			"design:starbattle/abc123": {game.Begun("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"), game.Copied("design:tromino/abc123"), game.Informed(solver.Fields{Title: "A title <b>"})},
 			"design:abcd/abc123":       {game.Begun("5x5n4/letters/...../.a.../...../...../.....")},
-			"design:tromino":           {game.Drawn("6x6/D.D___/______/______/______/______/______")},
+			"design:tromino/abc123":           {game.Drawn("6x6/D.D___/______/______/______/______/______")},
 		} {
 			key, _ := game.ParseDraftKey(all.Kinds(), link)
 			r := library.RecordOfDraft(key, library.DraftOf(key, entries), library.Span{}, library.Record{Position: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", Band: "Medium", Number: 5})
@@ -78,7 +78,7 @@ func TestScreens(t *testing.T) {
 	}
 	making := func() *page { // a set
 		p := designs("")
-		p.maker = setMaker{true, []string{"design:tromino", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
+		p.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {
@@ -160,7 +160,7 @@ func TestScreens(t *testing.T) {
 		"library":         list(""),
 		"library renamed": list(goldenABCDs),
 		"designs":         designs(""),
-		"designs renamed": designs("design:tromino"),
+		"designs renamed": designs("design:tromino/abc123"),
 		"designs set":     making(),
 		"no designs":      in("design"),
 		"daily":           daily(atHome(played...)),

@@ -133,8 +133,8 @@ func openDraft(kinds []*solver.Kind, to string) (text, damage string, err error)
 	switch {
 	case err != nil:
 		return "", "", err
-	case at.Named:
-		return at.Address(), "", nil
+	case at.ID != "":
+		return at.String(), "", nil
 	case at.Text == "":
 		return at.String(), "", nil
 	}

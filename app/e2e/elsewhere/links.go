@@ -129,10 +129,9 @@ func (m *maker) drafts(k *solver.Kind) {
 		m.add("draft", game.CopyAddress(k, m.draft(making, m.made(k))))
 	}
 	for range 4 {
-		m.add("draft by its ID", game.DraftKey{Kind: k, ID: game.NewDraftID(m.random.Uint64())}.Address())
+		m.add("draft by its ID", game.DraftKey{Kind: k, ID: game.NewDraftID(m.random.Uint64())}.String())
 	}
-	m.add("draft by its ID", game.DraftKey{Kind: k}.Address())
-	m.add("draft by its ID", game.DraftKey{Kind: k}.String())
+	m.add("draft of a kind", "design:"+k.Name)
 }
 
 // draft makes a draft of a puzzle, with some of its signs changed as far as it stays one.
