@@ -68,20 +68,6 @@ func (j *Journal) Remove(links []string, gone func(link string, rows []library.R
 	}, moves, games)
 }
 
-// Unset removes a setting from the storage, and from other tabs.
-func (j *Journal) Unset(name string) {
-	delete(j.unkept, name)
-	if j.db == nil {
-		return
-	}
-	_ = host.Try(func() {
-		tx := j.db.Write("default", settings)
-		tx.Delete(settings, name)
-		tx.Commit()
-		j.post(host.Message{Setting: name})
-	})
-}
-
 // Drop deletes damaged rows.
 func (j *Journal) Drop(rows []library.Damaged, done func(error)) {
 	j.inTransaction("default", func(tx host.Tx) {

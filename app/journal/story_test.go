@@ -230,8 +230,6 @@ func (s *story) tabLine(t *tab, line string) (string, error) {
 		})
 	case "sets":
 		j.Set(name, more)
-	case "unsets":
-		j.Unset(name)
 	case "flushes":
 		j.Flush()
 	case "secures":

@@ -34,7 +34,7 @@ func TestFile(t *testing.T) {
 	want := library.Collection{
 		Games: map[string][]library.Row{
 			"design:starbattle/abc123": {{"a-1", noon, "d4x1.AAAABBBB........"}},
-			mensa:               {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
+			mensa:                      {{"1:T:4", 4, "m0x"}, {"a-2", noon + 1000, `nA \ name`}, {"b-1", noon + 2000, "t12"}},
 		},
 		Settings: map[string]string{"theme": "dark"},
 	}

@@ -57,13 +57,13 @@ func TestImport(t *testing.T) {
 	m.keep(t, mensa)
 	m.keep(t, fiveStripes)
 	file := fileOf(map[string][]library.Row{
-		mensa:               append(written("b", noon+5000, "m1x"), played...),
-		fourStripes:         written("b", noon, "m0Q"),
-		fiveStripes:         written("b", noon+100, "m3x"),
+		mensa:                      append(written("b", noon+5000, "m1x"), played...),
+		fourStripes:                written("b", noon, "m0Q"),
+		fiveStripes:                written("b", noon+100, "m3x"),
 		"design:starbattle/abc123": written("b", noon, "d4x1.AAAABBBB........"),
-		"design:chess":      written("b", noon, "d8"),
-		"chess:8":           written("b", noon, "m0x"),
-		" " + fourStripes:   written("b", noon, "m0x"), // not as links are written
+		"design:chess":             written("b", noon, "d8"),
+		"chess:8":                  written("b", noon, "m0x"),
+		" " + fourStripes:          written("b", noon, "m0x"), // not as links are written
 	})
 	file = strings.Replace(file, "\n", "\nsetting\ttheme\tdark\nnonsense\n", 1)
 	want := library.Imported{Added: 1, Renewed: 1, Gone: 1, Drafts: 1, Strange: 3, Left: 2, Broken: true, Settings: map[string]string{"theme": "dark"}}

@@ -145,7 +145,7 @@ func (m *memory) keep(t *testing.T, link string) {
 // The files of an export have all stored and waiting rows; damaged ones are left out.
 func TestExport(t *testing.T) {
 	m := inMemory(map[string][]library.Row{
-		mensa:               written("a", noon, "m0x", "m1x"),
+		mensa:                      written("a", noon, "m0x", "m1x"),
 		"design:starbattle/abc123": written("b", noon, "d4x1.AAAABBBB........"),
 	})
 	m.rows = append(m.rows, stored{key: text("z"), value: text("damaged")})
@@ -171,10 +171,10 @@ func TestExport(t *testing.T) {
 func TestCheckStore(t *testing.T) {
 	const four = "starbattle:4x1.AAAABBBBCCCCDDDD"
 	m := inMemory(map[string][]library.Row{
-		mensa:               written("a", noon, "m0x"),
-		four:                written("a", noon, "m0x"),
+		mensa:                      written("a", noon, "m0x"),
+		four:                       written("a", noon, "m0x"),
 		"design:starbattle/abc123": written("a", noon, "d4x1.AAAABBBB........"),
-		"chess:8":           written("a", noon, "m0x"),
+		"chess:8":                  written("a", noon, "m0x"),
 	})
 	var many []library.Row
 	for i := range 1200 {

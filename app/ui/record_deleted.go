@@ -2,14 +2,12 @@ package ui
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver/all"
 )
@@ -100,7 +98,6 @@ func removeForGood(rl *recordList, arg string) {
 			rl.report(game.Count(removed, rl.of.noun) + " removed for good")
 		}
 		rl.shell.Games.Read(func() {
-			forgetColours(rl.shell, links)
 			next := toDismiss
 			if left := rl.gone().Len(); left > 0 {
 				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
@@ -132,19 +129,4 @@ func removeNext(rl *recordList, links []string, removed int, done func(int, erro
 func isDeleted(link string, rows []library.Row) bool {
 	r, ok := library.Remade(all.Kinds(), link, rows, library.Record{})
 	return ok && (len(rows) == 0 || r.Deleted)
-}
-
-// forgetColours removes the settings with the colours of painted games, for those that have been removed.
-func forgetColours(sh *shell.Shell, links []string) {
-	for _, link := range links {
-		if sh.Games.Known(link).Link != "" {
-			continue
-		}
-		for name := range sh.Settings.Values {
-			if strings.HasSuffix(name, " "+link) {
-				delete(sh.Settings.Values, name)
-				sh.Journal.Unset(name)
-			}
-		}
-	}
 }

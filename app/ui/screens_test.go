@@ -60,7 +60,7 @@ func TestScreens(t *testing.T) {
 		for link, entries := range map[string][]game.Entry{
 			"design:starbattle/abc123": {game.Begun("6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"), game.Copied("design:tromino/abc123"), game.Informed(solver.Fields{Title: "A title <b>"})},
 			"design:abcd/abc123":       {game.Begun("5x5n4/letters/...../.a.../...../...../.....")},
-			"design:tromino/abc123":           {game.Drawn("6x6/D.D___/______/______/______/______/______")},
+			"design:tromino/abc123":    {game.Drawn("6x6/D.D___/______/______/______/______/______")},
 		} {
 			key, _ := game.ParseDraftKey(all.Kinds(), link)
 			r := library.RecordOfDraft(key, library.DraftOf(key, entries), library.Span{}, library.Record{Position: "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", Band: "Medium", Number: 5})

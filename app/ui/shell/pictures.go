@@ -36,7 +36,7 @@ func (pc *Pictures) Begin(whole bool) {
 
 // Of returns the small picture of a position. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
-	o := pc.shell.Settings.small(link.Kind, link.Name(), link.Fields.Colours)
+	o := pc.shell.Settings.small(link.Kind, link.Fields.Colours)
 	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
 	return pc.once(key, func() string { return view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
 }
@@ -81,7 +81,7 @@ func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
 // are those of a painted puzzle, empty for none.
 func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, colours string) string {
 	key := k.Name + ":" + text
-	o := pc.shell.Settings.small(k, key, colours)
+	o := pc.shell.Settings.small(k, colours)
 	if pos != "" {
 		key += ":" + string(pos)
 	}

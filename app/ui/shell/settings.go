@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -93,26 +92,25 @@ func (st *Settings) Calm() bool {
 
 // Of returns the settings for a puzzle, as last chosen.
 func (st *Settings) Of(link solver.Link) game.Options {
-	return st.named(link.Kind, link.Name(), link.Fields.Colours)
+	return st.painted(link.Kind, link.Fields.Colours)
 }
 
-// named returns the settings for a puzzle painted in some colours. The colours of boards made here before
-// links had them are kept like settings.
-func (st *Settings) named(k *solver.Kind, link, colours string) game.Options {
+// painted returns the settings for a puzzle painted in some colours, empty for none.
+func (st *Settings) painted(k *solver.Kind, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := st.Chosen(f)
 	if option := f.Drawing.Painted; option != "" {
-		o[option] = cmp.Or(colours, st.Values[option+" "+link])
+		o[option] = colours
 	}
 	return o
 }
 
 // small returns the settings for a small picture of a puzzle: the defaults except for colours.
-func (st *Settings) small(k *solver.Kind, link, colours string) game.Options {
+func (st *Settings) small(k *solver.Kind, colours string) game.Options {
 	f := faces.Of(k.Name)
 	o := f.Defaults()
 	if names := f.Drawing.Colours; names != nil {
-		chosen := st.named(k, link, colours)
+		chosen := st.painted(k, colours)
 		for _, name := range names {
 			o[name] = chosen[name]
 		}
