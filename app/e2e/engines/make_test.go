@@ -15,7 +15,7 @@ import (
 
 // painted reads the board of a draft: a letter for each cell, or . for none.
 const painted = `[...document.querySelectorAll("#grid .row")].map((row) => [...row.children].map((cell) =>
-	[...cell.classList].find((c) => c.startsWith("b-")).slice(2).replace("none", ".")).join("")).join(" ")`
+	/, ([A-Y]) /.exec(cell.ariaLabel)?.[1] ?? ".").join("")).join(" ")`
 
 func (tab *Tab) waitPainted(rows string) {
 	tab.t.Helper()
