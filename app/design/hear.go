@@ -27,37 +27,19 @@ type sayNow struct{}
 func hear(m *Midend, e event.Event, steps int, brush byte, focus int) []event.Effect {
 	h, moved := &m.heard, m.drafts.Steps() != steps
 	fresh := m.message.text != "" && !m.message.heard
-	key, isKey := e.(event.Key)
-	if m.Pressed() || isKey && m.focus != focus && m.brush == brush && !moved && !fresh { // the focus tells itself
+	if _, isKey := e.(event.Key); m.Pressed() || isKey && m.focus != focus && m.brush == brush && !moved && !fresh { // the focus tells itself
 		return nil
 	}
 	words := changes(m)
-	_, tap := e.(event.Tap)
-	switch {
-	case words != "" || fresh:
-	case m.brush != brush && (isKey || tap):
-		for _, b := range m.design.Drawing.Brushes(m.Draft()) {
-			if b.Byte == m.brush {
-				words = "Brush: " + b.Name
-			}
-		}
-	case moved:
-		words = "Done"
-	case e == event.Undo{}:
-		words = "Nothing to undo"
-	case e == event.Redo{}:
-		words = "Nothing to redo"
-	case isKey && strings.HasPrefix(key.Key, "Arrow"):
-		words = game.Edge
-	case isKey && m.tool != WhatIfTool:
-		words = game.StateOf(h.cells[m.focus]) // it was so already
+	if words == "" && !fresh {
+		words = unchanged(m, e, moved, brush)
 	}
 	if _, ok := e.(Replaced); ok {
 		words = "" // in another tab
 	}
 	h.pending = game.Breath(h.pending, words)
 	_, due := e.(sayNow)
-	if m.asked != "" && !m.studio.asks && !fresh && !due && !m.work.on { // its answer is not complete
+	if awaited(m) && !fresh && !due {
 		if h.waits {
 			return nil
 		}
@@ -73,6 +55,34 @@ func hear(m *Midend, e event.Event, steps int, brush byte, focus int) []event.Ef
 		return nil
 	}
 	return []event.Effect{said}
+}
+
+// awaited reports whether the answer on the draft is not complete.
+func awaited(m *Midend) bool { return m.asked != "" && !m.studio.asks && !m.work.on }
+
+// unchanged tells of an event that has changed no cell.
+func unchanged(m *Midend, e event.Event, moved bool, brush byte) string {
+	key, isKey := e.(event.Key)
+	_, tap := e.(event.Tap)
+	switch {
+	case m.brush != brush && (isKey || tap):
+		for _, b := range m.design.Drawing.Brushes(m.Draft()) {
+			if b.Byte == m.brush {
+				return "Brush: " + b.Name
+			}
+		}
+	case moved:
+		return "Done"
+	case e == event.Undo{}:
+		return "Nothing to undo"
+	case e == event.Redo{}:
+		return "Nothing to redo"
+	case isKey && strings.HasPrefix(key.Key, "Arrow"):
+		return game.Edge
+	case isKey && m.tool != WhatIfTool:
+		return game.StateOf(m.heard.cells[m.focus]) // it was so already
+	}
+	return ""
 }
 
 // changes tells how the cells have changed since they were told last.

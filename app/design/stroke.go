@@ -144,73 +144,94 @@ func (m *Midend) Writes(cell int, key string) bool {
 
 // key answers a key while a cell has the focus.
 func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
-	taken := []event.Effect{event.Handled{}}
-	at := func(cell int) event.Effect {
-		m.focus = cell
-		return event.Focus{Cell: cell}
-	}
-	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !m.Types()) {
+	if isLetter(e) && (e.Ctrl || e.NoLetters && !m.Types()) {
 		return nil, false
 	}
-	rows, cols := m.Shape()
-	p := m.design.Painting
-	if to, ok := game.Step(m.focus, rows, cols, e.Key, e.Ctrl); ok && !letter { // every letter is a brush
-		if e.Shift && !e.Ctrl && p.Regions != nil && strings.HasPrefix(e.Key, "Arrow") {
-			taken = append(taken, paint(m, []int{m.focus, to}, m.brush)...)
+	for _, does := range []func(*Midend, event.Key) ([]event.Effect, bool){walk, write, act, choose} {
+		if effects, known := does(m, e); known {
+			return append([]event.Effect{event.Handled{}}, effects...), true
 		}
-		return append(taken, at(to)), true
 	}
-	if e.Ctrl {
+	if e.Ctrl || !letterOrDigit(e.Key) {
 		return nil, false
 	}
 	if m.Types() {
-		if stroke, next, ok := p.Type(m.Draft(), m.focus, e.Key); ok {
-			m.message = message{} // also where the cell has the value already
-			taken = append(taken, paint(m, stroke.Path, stroke.Brush)...)
-			if stroke.Path == nil {
-				m.message, m.aside = message{text: "This doesn't fit here: it would leave the board"}, ""
-			}
-			return append(taken, at(next)), true
-		}
+		m.message = message{text: m.design.Words.Typed(m.Draft())}
+	} else {
+		m.message = message{text: "No colour here has the key " + strings.ToUpper(e.Key)}
 	}
-	switch {
+	return nil, true // 0 may still zoom out
+}
+
+func isLetter(e event.Key) bool { return len(e.Key) == 1 && e.Key != " " }
+
+// walk goes to another cell, and with Shift paints on the way.
+func walk(m *Midend, e event.Key) (effects []event.Effect, known bool) {
+	rows, cols := m.Shape()
+	to, ok := game.Step(m.focus, rows, cols, e.Key, e.Ctrl)
+	if !ok || isLetter(e) { // every letter is a brush
+		return nil, false
+	}
+	if e.Shift && !e.Ctrl && m.design.Painting.Regions != nil && strings.HasPrefix(e.Key, "Arrow") {
+		effects = paint(m, []int{m.focus, to}, m.brush)
+	}
+	m.focus = to
+	return append(effects, event.Focus{Cell: to}), true
+}
+
+// write writes what a key stands for, where letters are typed.
+func write(m *Midend, e event.Key) ([]event.Effect, bool) {
+	if e.Ctrl || !m.Writes(m.focus, e.Key) {
+		return nil, false
+	}
+	stroke, next, _ := m.design.Painting.Type(m.Draft(), m.focus, e.Key)
+	m.message = message{} // also where the cell has the value already
+	effects := paint(m, stroke.Path, stroke.Brush)
+	if stroke.Path == nil {
+		m.message, m.aside = message{text: "This doesn't fit here: it would leave the board"}, ""
+	}
+	m.focus = next
+	return append(effects, event.Focus{Cell: next}), true
+}
+
+// act uses the tool or the brush on the cell.
+func act(m *Midend, e event.Key) ([]event.Effect, bool) {
+	switch p := m.design.Painting; {
+	case e.Ctrl:
 	case e.Key == " ":
 		m.wiping = false
-		return append(taken, touch(m, m.focus)...), true
+		return touch(m, m.focus), true
 	case e.Key == "Enter" && p.Fill != nil:
-		return append(taken, fill(m, m.focus, m.brush)...), true
+		return fill(m, m.focus, m.brush), true
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":
-		return append(taken, paint(m, []int{m.focus}, game.Wipe)...), true
+		return paint(m, []int{m.focus}, game.Wipe), true
 	case e.Key == "Escape" && len(repaintChoices(m)) > 0:
 		m.studio.cell = -1
-		return append(taken, at(m.focus)), true
-	case m.Types(): // a letter is typed, and selects nothing
-		if !letterOrDigit(e.Key) {
-			return nil, false
-		}
-		m.message = message{text: m.design.Words.Typed(m.Draft())}
-		return nil, true // 0 may still zoom out
+		return []event.Effect{event.Focus{Cell: m.focus}}, true
+	case e.Key == "*" && !m.Types() && p.CheckStars != nil:
+		return toggleStar(m, m.focus), true
 	}
-	if e.Key == "*" && p.CheckStars != nil {
-		return append(taken, toggleStar(m, m.focus)...), true
+	return nil, false
+}
+
+// choose picks the brush of a key, by its letter or its number, where no letters are typed. A star has the Q that no
+// brush has.
+func choose(m *Midend, e event.Key) ([]event.Effect, bool) {
+	if e.Ctrl || m.Types() {
+		return nil, false
 	}
 	brushes := m.design.Drawing.Brushes(m.Draft())
 	i := slices.IndexFunc(brushes, func(b game.Brush) bool { return strings.EqualFold(e.Key, string(rune(b.Byte))) })
 	if i < 0 && len(e.Key) == 1 {
 		i = strings.Index(numberKeys, e.Key)
 	}
-	if i < 0 || i >= len(brushes) {
-		if p.CheckStars != nil && (e.Key == "q" || e.Key == "Q") {
-			return append(taken, toggleStar(m, m.focus)...), true
-		}
-		if !letterOrDigit(e.Key) {
-			return nil, false
-		}
-		m.message = message{text: "No colour here has the key " + strings.ToUpper(e.Key)}
-		return nil, true // 0 may still zoom out
+	switch {
+	case i >= 0 && i < len(brushes):
+		return m.pick(brushes[i].Byte), true
+	case m.design.Painting.CheckStars != nil && strings.EqualFold(e.Key, "q"):
+		return toggleStar(m, m.focus), true
 	}
-	return append(taken, m.pick(brushes[i].Byte)...), true
+	return nil, false
 }
 
 func letterOrDigit(key string) bool {

@@ -181,46 +181,67 @@ func hint(m *Midend, c Command) ([]event.Effect, bool) {
 		return effects, true
 	case h == nil:
 		return nil, false
-	case c == More && !h.Last():
-		h.playing, m.message = 0, Message{}
-		h.Next()
-		m.heard.turn++
-		return nil, true
-	case h.mistake != nil && (c == More || c == TakeBack):
-		effects := m.move(h.mistake.Right)
-		m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
-		return append(effects, m.focusCell(m.focus)...), true
-	case h.mistake != nil && c == UndoMistake && h.Moves > 0:
-		return undoMistake(m, h), true
-	case h.Left() > 0 && h.Last() && c == MoreReasons:
-		return moreReasons(m, h), true
-	case len(h.Steps) > 0 && (c == More || c == TakeHint):
-		return takeStep(m, h), true
-	case len(h.Steps) > 0 && c == TakeAll:
-		return takeAll(m, h), true
-	case len(h.Lines()) > 0 && c == NextLine:
-		stepLines(m, h, 1)
-		return nil, true
-	case len(h.Lines()) > 0 && c == PreviousLine:
-		stepLines(m, h, -1)
-		return nil, true
-	case c == PlayLines && h.playing > 0:
-		h.playing = 0
-		m.heard.aside = "Paused"
-		return nil, true
-	case h.shown && c == PlayLines:
-		return advance(m, h), true
-	case len(h.Lines()) > 0 && c == PlayLines:
-		return playLines(m, h), true
+	}
+	for _, u := range hintUses {
+		if u.command == c && u.fits(h) {
+			return u.do(m, h), true
+		}
 	}
 	return nil, false
 }
 
+// hintUses lists what commands do with an open hint: the first that fits.
+var hintUses = []struct {
+	command Command
+	fits    func(*Hint) bool
+	do      func(*Midend, *Hint) []event.Effect
+}{
+	{More, func(h *Hint) bool { return !h.Last() }, nextStage},
+	{More, isMistake, takeBack},
+	{More, hasSteps, takeStep},
+	{TakeBack, isMistake, takeBack},
+	{UndoMistake, func(h *Hint) bool { return isMistake(h) && h.Moves > 0 }, undoMistake},
+	{MoreReasons, func(h *Hint) bool { return h.Left() > 0 && h.Last() }, moreReasons},
+	{TakeHint, hasSteps, takeStep},
+	{TakeAll, hasSteps, takeAll},
+	{NextLine, hasLines, func(m *Midend, h *Hint) []event.Effect { return stepLines(m, h, 1) }},
+	{PreviousLine, hasLines, func(m *Midend, h *Hint) []event.Effect { return stepLines(m, h, -1) }},
+	{PlayLines, (*Hint).Playing, pause},
+	{PlayLines, func(h *Hint) bool { return h.shown }, advance},
+	{PlayLines, hasLines, playLines},
+}
+
+func isMistake(h *Hint) bool { return h.mistake != nil }
+func hasSteps(h *Hint) bool  { return len(h.Steps) > 0 }
+func hasLines(h *Hint) bool  { return len(h.Lines()) > 0 }
+
+// nextStage shows the next stage of a hint, and stops playing.
+func nextStage(m *Midend, h *Hint) []event.Effect {
+	h.playing, m.message = 0, Message{}
+	h.Next()
+	m.heard.turn++
+	return nil
+}
+
+// takeBack corrects the wrong marks.
+func takeBack(m *Midend, h *Hint) []event.Effect {
+	effects := m.move(h.mistake.Right)
+	m.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
+	return append(effects, m.focusCell(m.focus)...)
+}
+
+func pause(m *Midend, h *Hint) []event.Effect {
+	h.playing = 0
+	m.heard.aside = "Paused"
+	return nil
+}
+
 // stepLines moves forward or back by lines, and stops playing.
-func stepLines(m *Midend, h *Hint, by int) {
+func stepLines(m *Midend, h *Hint, by int) []event.Effect {
 	h.playing, m.message = 0, Message{}
 	h.Step(by)
 	m.heard.turn++
+	return nil
 }
 
 func lineTo(m *Midend, line int) bool {

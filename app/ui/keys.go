@@ -32,7 +32,9 @@ type press struct {
 	key         string
 	cell        int // the cell it is for, -1 for none
 	ctrl, shift bool
-	noLetters   bool // letters are no shortcuts
+	noLetters   bool      // letters are no shortcuts
+	alt, held   bool      // held: it is repeated
+	target      app.Value // what had the focus
 }
 
 func (p press) event() event.Event {
@@ -158,61 +160,112 @@ func (in *input) key(e app.Event) (taken bool) {
 	}
 	p := press{
 		key: e.Get("key").String(), cell: cellOf(target), ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), shift: e.Get("shiftKey").Bool(),
-		noLetters: in.shell.Settings.NoLetters(),
+		noLetters: in.shell.Settings.NoLetters(), alt: e.Get("altKey").Bool(), held: e.Get("repeat").Bool(), target: target,
 	}
-	alt := e.Get("altKey").Bool()
-	if in.asksHelp(p, target) {
+	for _, ask := range []func(*input, *press) (taken, known bool){helpKey, smallBoardKey, escapeKey, boardKey} {
+		if taken, known := ask(in, &p); known {
+			return taken
+		}
+	}
+	in.shell.Run.SkipRedraw()
+	return false
+}
+
+func helpKey(in *input, p *press) (taken, known bool) {
+	known = in.asksHelp(p)
+	if known {
 		in.help()
-		return true
 	}
-	if boards, b, cell := miniBoardAt(in.shell.Screen, target); b != nil && !alt {
-		if undo := p.undo(); undo != nil {
-			boards.send(b, undo)
-			return true
-		}
-		if p.cell = cell; p.passes(target, ".pad") {
-			p.cell = b.m.Focus()
-		}
-		if p.cell >= 0 {
-			return boards.send(b, p.event())
-		}
+	return known, known
+}
+
+func smallBoardKey(in *input, p *press) (taken, known bool) {
+	boards, b, cell := miniBoardAt(in.shell.Screen, p.target)
+	if b == nil || p.alt {
+		return false, false
 	}
-	if rl := listOf(in.shell.Screen); rl != nil && p.key == "Escape" {
+	if undo := p.undo(); undo != nil {
+		boards.send(b, undo)
+		return true, true
+	}
+	if p.cell = cell; p.passes(".pad") {
+		p.cell = b.m.Focus()
+	}
+	if p.cell < 0 {
+		return false, false
+	}
+	return boards.send(b, p.event()), true
+}
+
+// escapeKey closes what is open in a list, or the drawer.
+func escapeKey(in *input, p *press) (taken, known bool) {
+	if p.key != "Escape" {
+		return false, false
+	}
+	if rl := listOf(in.shell.Screen); rl != nil {
 		ds, _ := in.shell.Screen.(*designsScreen)
 		switch {
-		case target.Call("closest", ".name-form").Truthy():
+		case p.within(".name-form"):
 			rl.closeName()
-			return true
+			return true, true
 		case rl.removing != "":
 			keepDeleted(rl)
-			return true
-		case ds != nil && len(ds.maker.chosen) == 0 && target.Call("closest", "[aria-labelledby=h-set]").Truthy(): // a set begun stays
+			return true, true
+		case ds != nil && len(ds.maker.chosen) == 0 && p.within("[aria-labelledby=h-set]"): // a set begun stays
 			endSet(ds)
-			return true
+			return true, true
 		}
 	}
 	shop := workshopOf(in.shell.Screen)
-	if shop != nil && shop.drawer && p.key == "Escape" && !target.Call("closest", "dialog").Truthy() {
-		shop.showDrawer(false)
-		return false
+	if shop == nil || !shop.drawer || p.within("dialog") {
+		return false, false
 	}
-	if shop == nil || alt || target.Call("closest", "dialog, textarea, select, input[type=text]").Truthy() {
-		in.shell.Run.SkipRedraw()
-		return false
+	shop.showDrawer(false)
+	return false, true
+}
+
+func boardKey(in *input, p *press) (taken, known bool) {
+	shop, b := workshopOf(in.shell.Screen), boardOf(in.shell.Screen)
+	if shop == nil || p.alt || p.within("dialog, textarea, select, input[type=text]") {
+		return false, false
 	}
-	b := boardOf(in.shell.Screen)
-	rows, cols := shop.of.shape()
-	if p.cell >= rows*cols || b != nil && in.shell.Transition.Leaving() { // of the board before, still on the page
-		p.cell = -1
-	}
-	if b != nil && b.escape(p) {
-		return false
+	if b != nil && b.escape(*p) {
+		return false, true
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
 		shop.of.handle(undo)
-		return true
+		return true, true
 	}
 	ws, watched := in.shell.Screen.(*watchScreen)
+	if p.aim(shop, b, watched); p.cell < 0 {
+		return false, false
+	}
+	if watched {
+		b.at(p.cell)
+	}
+	switch {
+	case p.held && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page"):
+		in.shell.Run.SkipRedraw()
+		return true, true // a mark is made once, however long the key is held
+	case watched:
+		taken = ws.key(*p)
+	case b != nil:
+		taken = b.key(*p)
+	default:
+		taken = shop.of.handle(p.event())
+	}
+	if taken && !shop.zoom.On() { // a window may be lower than the board
+		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
+	}
+	return taken || shop.zoomKey(*p), true
+}
+
+// aim finds the cell that a key is for, with the focus on a button around the board or on nothing.
+func (p *press) aim(shop *workshop, b *boardScreen, watched bool) {
+	rows, cols := shop.of.shape()
+	if p.cell >= rows*cols || b != nil && shop.shell.Transition.Leaving() { // of the board before, still on the page
+		p.cell = -1
+	}
 	// Keys pressed on a button around the board type on the board, too; those that press the button press it.
 	// Escape leaves the choice of a repaint.
 	on := ".pad"
@@ -223,47 +276,26 @@ func (in *input) key(e app.Event) (taken bool) {
 		on += ", .what-if"
 	}
 	switch {
-	case p.passes(target, on):
+	case p.passes(on):
 		p.cell = shop.of.focus()
 		shop.keepFocus()
-	case b != nil && b.lesson == nil && p.findsBoard(target, watched):
+	case b != nil && b.lesson == nil && p.findsBoard(watched):
 		p.cell = b.focus()
 		focusOn(p.cell)
 	}
-	if p.cell >= 0 {
-		if watched {
-			b.at(p.cell)
-		}
-		if e.Get("repeat").Bool() && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
-			in.shell.Run.SkipRedraw()
-			return true // a mark is made once, however long the key is held
-		}
-	}
-	switch {
-	case p.cell < 0:
-		in.shell.Run.SkipRedraw()
-		return false
-	case watched:
-		taken = ws.key(p)
-	case b != nil:
-		taken = b.key(p)
-	default:
-		taken = shop.of.handle(p.event())
-	}
-	if taken && !shop.zoom.On() { // a window may be lower than the board
-		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
-	}
-	return taken || shop.zoomKey(p)
 }
 
+// within reports whether a key was pressed in an element that a selector matches.
+func (p *press) within(selector string) bool { return p.target.Call("closest", selector).Truthy() }
+
 // passes reports whether a key pressed on a button is meant for the board.
-func (p press) passes(target app.Value, buttons string) bool {
-	return p.key != " " && p.key != "Enter" && p.key != "Tab" && target.Call("closest", buttons).Truthy()
+func (p *press) passes(buttons string) bool {
+	return p.key != " " && p.key != "Enter" && p.key != "Tab" && p.within(buttons)
 }
 
 // findsBoard reports whether a key is meant for the board while nothing has the focus, or the title has it, as
 // on the way back. Other keys scroll the page. In Watch, Space also runs right after the mode has been chosen.
-func (p press) findsBoard(target app.Value, watched bool) bool {
+func (p *press) findsBoard(watched bool) bool {
 	from := "body, #title"
 	switch {
 	case p.key == " ":
@@ -274,7 +306,7 @@ func (p press) findsBoard(target app.Value, watched bool) bool {
 	case p.ctrl, !strings.HasPrefix(p.key, "Arrow") && (len(p.key) > 1 || p.noLetters):
 		return false
 	}
-	return target.Call("matches", from).Truthy()
+	return p.target.Call("matches", from).Truthy()
 }
 
 // undo returns the event of Ctrl+Z and its like; nil for any other key.
@@ -290,11 +322,11 @@ func (p press) undo() event.Event {
 }
 
 // asksHelp reports whether a key opens the help. In Design, keys that write on the board take precedence.
-func (in *input) asksHelp(p press, target app.Value) bool {
+func (in *input) asksHelp(p *press) bool {
 	if p.key == "F1" {
 		return true
 	}
-	if p.key != "?" || p.noLetters || target.Call("closest", "dialog, textarea, select, input[type=text], input[type=search]").Truthy() {
+	if p.key != "?" || p.noLetters || p.within("dialog, textarea, select, input[type=text], input[type=search]") {
 		return false
 	}
 	dn, ok := in.shell.Screen.(*designScreen)
