@@ -102,36 +102,43 @@ func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
 	if len(w.offers) > 0 {
 		r.Draft = w.offers[0].Draft
 	}
+	if why := refused(m, w, r); why != "" {
+		m.message = message{text: why}
+		return think(m), true
+	}
 	before := m.Draft()
-	var effects []event.Effect
-	switch {
-	case r.Error != "":
-		m.message = message{text: solver.Capital(r.Error)}
-	case r.Draft == "" && w.op == worker.AskJob && unready(m) != "":
-		m.message = message{text: unready(m)}
-	case r.Draft == "" && m.drafts.Locked() != nil:
-		m.message = message{text: "Nothing was found that leaves the locked cells. Unlock some, or try again"}
-	case r.Draft == "" && m.drafts.Stars() != nil:
-		m.message = message{text: "No board was found whose only solution has what you placed. Move some, or try again"}
-	case r.Draft == "":
-		m.message = message{text: "No luck this time. Try again, or change the board a little"}
-	case r.Draft == before:
-		m.message = message{text: nothingLeft}
-	case changesLocked(m, r.Draft):
-		m.message = message{text: "The only way found changes locked cells. Unlock some, or try again"}
-	default:
-		effects = m.draw(game.Drawn(r.Draft))
-		if w.op == worker.AskFinish { // the drawn cells are unchanged
-			m.message = message{text: "Finished. Exactly one solution!", solved: true}
-			break
-		}
-		changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
-		m.message = message{text: game.Count(len(changed), w.job.Noun) + " " + w.job.Done + ". Exactly one solution!", solved: true}
-		if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
-			m.changed, m.aside = changed, "" // marks on most cells would be useless
-		}
+	effects := m.draw(game.Drawn(r.Draft))
+	if w.op == worker.AskFinish { // the drawn cells are unchanged
+		m.message = message{text: "Finished. Exactly one solution!", solved: true}
+		return append(effects, think(m)...), true
+	}
+	changed := differing(m.design.Drawing.Cells(before, game.DraftView{}), m.design.Drawing.Cells(r.Draft, game.DraftView{}))
+	m.message = message{text: game.Count(len(changed), w.job.Noun) + " " + w.job.Done + ". Exactly one solution!", solved: true}
+	if rows, cols := m.Shape(); len(changed) <= rows*cols/2 {
+		m.changed, m.aside = changed, "" // marks on most cells would be useless
 	}
 	return append(effects, think(m)...), true
+}
+
+// refused returns the reason why a reply changes nothing; empty if it does.
+func refused(m *Midend, w work, r worker.Reply) string {
+	switch {
+	case r.Error != "":
+		return solver.Capital(r.Error)
+	case r.Draft == "" && w.op == worker.AskJob && unready(m) != "":
+		return unready(m)
+	case r.Draft == "" && m.drafts.Locked() != nil:
+		return "Nothing was found that leaves the locked cells. Unlock some, or try again"
+	case r.Draft == "" && m.drafts.Stars() != nil:
+		return "No board was found whose only solution has what you placed. Move some, or try again"
+	case r.Draft == "":
+		return "No luck this time. Try again, or change the board a little"
+	case r.Draft == m.Draft():
+		return nothingLeft
+	case changesLocked(m, r.Draft):
+		return "The only way found changes locked cells. Unlock some, or try again"
+	}
+	return ""
 }
 
 // unready returns the reason why a kind's job has nothing to work on; empty for none known.

@@ -64,8 +64,8 @@ func (m *Midend) View() View {
 		v.Symmetry = s.Name
 	}
 	v.Finishes = v.Next == NextFinish
-	if a, known := m.Verdict(); known && a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
-		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
+	if a, known := m.Verdict(); known {
+		showVerdict(m, a, &v)
 	}
 	v.Status = m.status(&v)
 	v.Board.Stray = m.draftStatus().Stray
@@ -86,18 +86,23 @@ func (m *Midend) View() View {
 	if len(v.WhatIf.Choices) > 0 {
 		v.Board.Marked = []int{m.studio.cell}
 	}
-	if a, ok := m.Verdict(); ok {
-		for _, f := range a.Design.Blame {
-			v.Blamed = append(v.Blamed, m.where(f.Unit)...)
-		}
-		if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
-			v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
-		}
-		if c := a.Design.Census; c != nil && m.studio.shades {
-			v.Board.Often, v.Board.Of = c.Often, c.Count
-		}
-	}
 	return v
+}
+
+// showVerdict draws what the solver has answered: what has no room, the solutions, and how often they agree.
+func showVerdict(m *Midend, a worker.Reply, v *View) {
+	if a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
+		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
+	}
+	for _, f := range a.Design.Blame {
+		v.Blamed = append(v.Blamed, m.where(f.Unit)...)
+	}
+	if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
+		v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
+	}
+	if c := a.Design.Census; c != nil && m.studio.shades {
+		v.Board.Often, v.Board.Of = c.Often, c.Count
+	}
 }
 
 // draftStatus returns the status of the draft on the board without the solver, cached.

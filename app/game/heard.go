@@ -37,13 +37,14 @@ func Heard(before, after []Cell, cells []int, sites, focus int) string {
 		}
 	}
 	switch {
-	case n > 0 && n <= maxNamed && said == "":
+	case n == 0:
+	case n <= maxNamed && said == "":
 		said = each[2:]
-	case n > 0 && said == "":
+	case said == "":
 		said = Count(n, "cell") + " changed"
 	case n > maxNamed:
 		said += " in " + Count(n, "cell")
-	case n > 0 && !alone && len(places) > 2*n:
+	case !alone && len(places) > 2*n:
 		said += " at " + places[2:]
 	}
 	if closed > 0 {

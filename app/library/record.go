@@ -144,9 +144,9 @@ func (r Record) valid() error {
 	switch {
 	case r.Link == "" || len(r.Link) > solver.MaxText || !strings.HasPrefix(r.Link, r.Kind+":"):
 		return errors.New("a record without a puzzle")
-	case len(r.Position) > solver.MaxText || r.Done < 0 || r.Want < 0 || r.Seconds < 0 || r.Hints < 0 || r.Checks < 0:
+	case len(r.Position) > solver.MaxText || min(r.Done, r.Want, r.Seconds, r.Hints, r.Checks) < 0:
 		return errors.New("a record with a count out of range")
-	case r.First < 0 || r.At < 0 || r.At > MaxAt || r.First > MaxAt || r.Upto < 0:
+	case min(r.First, r.At, r.Upto) < 0 || max(r.First, r.At) > MaxAt:
 		return errors.New("a record without a time")
 	case len(r.Solves) > game.MaxSolves || len(r.Origins) > game.MaxOrigins || len(r.Name) > 4*game.MaxName || len(r.Fields) > maxFields:
 		return errors.New("a record that is too long")

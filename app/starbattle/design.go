@@ -240,8 +240,7 @@ func (in draftColours) cells(draft string, v game.DraftView) []game.Cell {
 		if v.Solution != "" && v.Solution[c] == starbattle.Star {
 			cell.Glyph = glyph
 			cell.Label += ", " + glyph
-		}
-		if v.Solution == "" && slices.Contains(v.Stars, c) {
+		} else if v.Solution == "" && slices.Contains(v.Stars, c) {
 			cell.Glyph = glyph
 			if v.Proved {
 				cell.Label += ", " + glyph + " of the only solution"
@@ -256,15 +255,13 @@ func (in draftColours) cells(draft string, v game.DraftView) []game.Cell {
 	if len(v.Pair) == 2 {
 		v.Marked = nil // the differences of the pair matter more
 		for c := range cells {
-			if v.Pair[0][c] == v.Pair[1][c] {
-				continue
-			}
-			if v.Pair[0][c] == starbattle.Star {
-				cells[c].Note = "1"
-				cells[c].Add("pair", ", "+glyph+" in solution 1")
-			} else {
-				cells[c].Note = "2"
-				cells[c].Add("pair", ", "+glyph+" in solution 2")
+			if v.Pair[0][c] != v.Pair[1][c] {
+				note, told := "1", " in solution 1"
+				if v.Pair[0][c] != starbattle.Star {
+					note, told = "2", " in solution 2"
+				}
+				cells[c].Note = note
+				cells[c].Add("pair", ", "+glyph+told)
 			}
 		}
 	}

@@ -224,18 +224,7 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.shop.pointOut(m.Hint().Now().Spotlight)
 	}
 	if m.Game().Position() != before {
-		if !m.Solved() {
-			b.shop.maker.drop()
-		}
-		b.card = solveOf(b)
-		b.shell.Address.Write()
-		b.shop.sharing.changed()
-		if b.shell.Moved != nil {
-			b.shell.Moved()
-		}
-		if b.lesson != nil {
-			b.lesson.judge(e)
-		}
+		moved(b, e)
 	}
 	switch now := tipShown(b); {
 	case b.lesson != nil:
@@ -251,6 +240,22 @@ func (b *boardScreen) send(e event.Event) (taken bool) {
 		b.shell.Announce(game.Breath(said.Sentence(), view.When(now != tip, now)))
 	}
 	return taken
+}
+
+// moved updates what depends on the position of a board.
+func moved(b *boardScreen, e event.Event) {
+	if !b.m.Solved() {
+		b.shop.maker.drop()
+	}
+	b.card = solveOf(b)
+	b.shell.Address.Write()
+	b.shop.sharing.changed()
+	if b.shell.Moved != nil {
+		b.shell.Moved()
+	}
+	if b.lesson != nil {
+		b.lesson.judge(e)
+	}
 }
 
 // announceSolve tells of a solve in one breath with the next step, once that is known; due is set if it is to be
