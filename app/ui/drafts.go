@@ -34,7 +34,7 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 	dn.journal, dn.path.of = draftJournal{of: dn, key: key}, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
-	dn.shop.maker.like = dn.like
+	dn.shop.maker.like = func(k *solver.Kind) solver.Order { return orderLike(dn.m, k) }
 	dn.shop.grading.found = func() {
 		number := 0.0
 		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
@@ -48,6 +48,8 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 func (dn *designScreen) Key() string      { return dn.journal.key.String() }
 func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn.table, dn.panel) }
 func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
+func (dn *designScreen) Kept() shell.Kept { return &dn.journal }
+func (dn *designScreen) Class() string    { return "at-design" }
 func (dn *designScreen) Close()           { dn.journal.renew() }
 
 // Title returns the maker's title, or the name in My designs once the draft is kept.
@@ -199,13 +201,13 @@ func (dn *designScreen) makeDraft() {
 	})
 }
 
-// like returns an order for puzzles like the board, empty if it is of another kind, or no such puzzles can be
+// orderLike returns an order for puzzles like a draft, empty if that is of another kind, or no such puzzles can be
 // made.
-func (dn *designScreen) like(k *solver.Kind) solver.Order {
-	if dn.m.Kind() != k {
+func orderLike(m *making.Midend, k *solver.Kind) solver.Order {
+	if m.Kind() != k {
 		return solver.Order{}
 	}
-	like := dn.m.Design().Making.Like(dn.m.Draft())
+	like := m.Design().Making.Like(m.Draft())
 	if k.Generator.Refused(like) != nil {
 		return solver.Order{}
 	}

@@ -9,6 +9,7 @@ import (
 	making "quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -32,6 +33,13 @@ type draftFacts struct {
 	number      float64
 }
 
+func (dj *draftJournal) Key() string      { return dj.key.String() }
+func (dj *draftJournal) Back() shell.Back { return shell.Back{Link: dj.fragment()} }
+
+func (dj *draftJournal) Unsaved() (what, keep string) {
+	return "change", "Meanwhile the address of this page holds your board: copy it to keep it."
+}
+
 // fragment returns the draft's address, with its text if the journal does not have all of it.
 func (dj *draftJournal) fragment() string {
 	switch {
@@ -49,14 +57,14 @@ func (dj *draftJournal) add(entries []game.Entry) {
 	if first {
 		entries, dj.begin = append(dj.begin, entries...), nil
 	}
-	dj.stored, dj.kept = dj.facts(), dj.record()
+	dj.stored, dj.kept = dj.facts(), dj.Record()
 	dj.of.shell.Journal.Add(dj.kept, entries...)
 	if first {
 		dj.of.shell.Address.WriteNow()
 	}
 }
 
-func (dj *draftJournal) record() library.Record {
+func (dj *draftJournal) Record() library.Record {
 	now := dj.facts()
 	known := library.Record{Position: solver.Position(now.draft), Band: now.band, Number: now.number, Grades: solver.GradeVersion}
 	return library.RecordOfDraft(dj.key, dj.of.m.History(), dj.of.shell.Journal.Spans[dj.key.String()], known)
@@ -88,7 +96,7 @@ func (dj *draftJournal) facts() draftFacts {
 // renew rewrites the record if the known facts have changed.
 func (dj *draftJournal) renew() {
 	if now := dj.facts(); dj.begin == nil && now != dj.stored {
-		dj.stored, dj.kept = now, dj.record()
+		dj.stored, dj.kept = now, dj.Record()
 		dj.of.shell.Journal.Renew(dj.kept)
 	}
 }
@@ -127,9 +135,9 @@ func doubtOf(d *game.Design, draft string) (source string, cells []int) {
 // deletedDraft is the message on a deleted draft.
 const deletedDraft = "You deleted this design. Draw on it to bring it back"
 
-// replaced applies changes made to the draft in another tab. One removed for good there begins again with the
+// Replaced applies changes made to the draft in another tab. One removed for good there begins again with the
 // next stroke here.
-func (dj *draftJournal) replaced(entries []game.Entry) {
+func (dj *draftJournal) Replaced(entries []game.Entry) {
 	h := dj.of.m.History()
 	deleted := h.IsDeleted()
 	if len(entries) > 0 {

@@ -168,7 +168,7 @@ func hintButton(b *boardScreen) app.UI {
 	case onTrial(b) && b.m.Asked() == worker.AskSolvable: // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Tool("hint", "Hint", "hint"), b.notYours())
+		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(b.m))
 	}
 	label := nextLabel(h)
 	return view.Tool("hint", label, "hint").Aria("label", "Hint: "+strings.ToLower(label))

@@ -33,6 +33,8 @@ func newHome(sh *shell.Shell, in *input, read *importer) *homeScreen {
 
 const homeKey = "home"
 
+func (hm *homeScreen) Class() string { return "home" }
+
 // triedOn returns the board that is played on the front page; nil on other screens.
 func triedOn(s shell.Screen) *boardScreen {
 	if hm, ok := s.(*homeScreen); ok {

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -52,7 +53,7 @@ func codesToggled(b *boardScreen) app.EventHandler {
 // showCodes notes whether the codes are shown. Showing them counts as help, like a hint.
 func showCodes(b *boardScreen, open bool) {
 	if open && !b.codes {
-		b.enter(game.Hinted)
+		b.send(midend.AddEntries{Entries: []game.Entry{game.Hinted}})
 	}
 	b.codes = open
 }

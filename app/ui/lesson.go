@@ -85,6 +85,15 @@ func (ln *lessonScreen) Fragment() string {
 	return ln.String()
 }
 
+func (ln *lessonScreen) Class() string {
+	if ln.board == nil {
+		return "overview"
+	}
+	return "at-learn"
+}
+
+func (ln *lessonScreen) Kept() shell.Kept { return nil }
+
 func (ln *lessonScreen) Body() app.UI {
 	if ln.board == nil {
 		return ln.overview()

@@ -183,7 +183,7 @@ func (p *page) goHome() {
 // refuse keeps the screen and shows why no other was opened.
 func (p *page) refuse(why string) {
 	p.shell.Notices.Tell(solver.Capital(why))
-	if !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell) {
+	if workshopOf(p.shell.Screen) == nil {
 		p.goHome()
 		return
 	}
@@ -192,33 +192,21 @@ func (p *page) refuse(why string) {
 
 // remember notes the board on the page before another screen is opened, for the way back.
 func (p *page) remember() {
-	back := &p.shell.Address.Back
-	key := p.kept()
-	switch {
-	case shell.Is[*homeScreen](p.shell):
-		*back = shell.Back{}
-		return
-	case key == "":
-		return
-	}
-	*back = shell.Back{Link: key, Draft: p.shell.Address.Draft}
-	if boardOf(p.shell.Screen) != nil || !p.shell.Journal.Kept() || shell.Is[*designScreen](p.shell) {
-		back.Link = p.shell.Screen.Fragment()
-	}
-	if ws, ok := p.shell.Screen.(*watchScreen); ok {
-		back.Watch = true
-		if !ws.m.Unseen() {
-			back.Steps = ws.m.Player().Counts.Steps
-		}
+	switch kept := p.shell.Screen.Kept(); {
+	case kept != nil:
+		p.shell.Address.Back = kept.Back()
+		p.shell.Address.Back.Draft = p.shell.Address.Draft
+	case p.shell.Screen.Title() == "":
+		p.shell.Address.Back = shell.Back{}
 	}
 }
 
 // kept returns the key in the journal of the screen's game or draft, empty for none.
 func (p *page) kept() string {
-	if !p.shell.AtBoard() || shell.Is[*lessonScreen](p.shell) {
-		return ""
+	if kept := p.shell.Screen.Kept(); kept != nil {
+		return kept.Key()
 	}
-	return p.shell.Screen.Key()
+	return ""
 }
 
 // openPuzzle shows the puzzle of a link, or the front page for none.
@@ -344,7 +332,7 @@ func enterMarks(b *boardScreen, pos solver.Position) {
 	if g.Trial() != "" {
 		entries = append(entries, game.TrialEnded)
 	}
-	b.enter(entries...)
+	b.send(midend.AddEntries{Entries: entries})
 	if replaces {
 		b.say("These are the marks of the link. Undo brings yours back")
 	}

@@ -190,7 +190,7 @@ func (p *page) Render() (ui app.UI) {
 		b.clock.run()
 	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
-	p.shell.Pictures.Begin(first && shell.Is[*homeScreen](p.shell)) // its stored view already shows its pictures
+	p.shell.Pictures.Begin(first && p.shell.Screen.Title() == "") // its stored view already shows its pictures
 	if p.shell.Transition.Pending(name) {
 		p.shell.Notices.Reserve()
 	}
@@ -209,25 +209,12 @@ func (p *page) Render() (ui app.UI) {
 		)
 }
 
-// classOf returns the classes by which the style knows the screen.
+// classOf returns the classes of the page.
 func classOf(sh *shell.Shell) string {
 	if sh.Embedded {
 		return "page embedded"
 	}
-	switch sh.Screen.(type) {
-	case *homeScreen:
-		return "page home"
-	case *boardScreen:
-		return "page at-play"
-	case *designScreen:
-		return "page at-design"
-	case *watchScreen:
-		return "page at-watch"
-	}
-	if sh.AtBoard() {
-		return "page at-learn"
-	}
-	return "page overview"
+	return "page " + sh.Screen.Class()
 }
 
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are

@@ -105,6 +105,41 @@ func (b *boardScreen) Fragment() string {
 	return b.m.Link().String()
 }
 
+func (b *boardScreen) Class() string    { return "at-play" }
+func (b *boardScreen) Kept() shell.Kept { return keptGame{b, nil} }
+
+// A keptGame is the game of a board on the page, in Play, or in Watch if that has a search.
+type keptGame struct {
+	of     *boardScreen
+	search *watchScreen
+}
+
+func (kg keptGame) Key() string                  { return kg.of.Key() }
+func (kg keptGame) Record() library.Record       { return kg.of.record() }
+func (kg keptGame) Unsaved() (what, keep string) { return "move", keepLink }
+
+func (kg keptGame) Back() shell.Back {
+	back := shell.Back{Link: kg.of.Fragment(), Watch: kg.search != nil}
+	if back.Watch && !kg.search.m.Unseen() {
+		back.Steps = kg.search.m.Player().Counts.Steps
+	}
+	return back
+}
+
+func (kg keptGame) Replaced(entries []game.Entry) {
+	b := kg.of
+	deleted := b.m.Game().IsDeleted()
+	g, _ := game.Replay(b.m.Start().Puzzle, entries)
+	continued(b, g, solver.Fields{})
+	if g.IsDeleted() != deleted {
+		b.say(view.When(!deleted, "You deleted this game. The library can bring it back"))
+	}
+	b.renewRecord()
+	if b.m.Solved() {
+		b.shell.Games.Refresh() // for the card, and the next board
+	}
+}
+
 func (b *boardScreen) Close() {
 	b.clock.spend(1)
 	if b.search != nil {
@@ -146,15 +181,11 @@ func (b *boardScreen) inPlay() bool {
 // showsSolution reports whether a solution is shown instead of the player's marks.
 func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 
-// notYours returns why moves are disabled while the board shows a solution; empty if it does not.
-func (b *boardScreen) notYours() string {
-	return view.When(b.showsSolution(), "These are not your marks")
-}
+// notYours returns why moves are disabled while a board shows a solution; empty if it does not.
+func notYours(m *midend.Midend) string { return view.When(!m.Touchable(), "These are not your marks") }
 
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
-
-func (b *boardScreen) enter(entries ...game.Entry) { b.send(midend.AddEntries{Entries: entries}) }
 
 // handle is send for a handler. It redraws the board's parts, and the page only if more has changed.
 func (b *boardScreen) handle(e event.Event) (taken bool) {
@@ -355,20 +386,6 @@ func (b *boardScreen) renewRecord() {
 	}
 	b.stored = r
 	b.shell.Journal.Renew(r)
-}
-
-// replaced applies changes made to the game in another tab.
-func (b *boardScreen) replaced(entries []game.Entry) {
-	deleted := b.m.Game().IsDeleted()
-	g, _ := game.Replay(b.m.Start().Puzzle, entries)
-	continued(b, g, solver.Fields{})
-	if g.IsDeleted() != deleted {
-		b.say(view.When(!deleted, "You deleted this game. The library can bring it back"))
-	}
-	b.renewRecord()
-	if b.m.Solved() {
-		b.shell.Games.Refresh() // for the card, and the next board
-	}
 }
 
 // playing reports whether the board is played, in Play or in a lesson.

@@ -161,14 +161,14 @@ func backToText(b *boardScreen) app.UI {
 
 func playBar(b *boardScreen) app.UI {
 	return app.Div().Class("bar").Role("group").Aria("label", "Moves").Body(
-		undoTool(b.m.Game().CanUndo(), b.notYours()),
-		redoTool(b.m.Game().CanRedo(), b.notYours()),
+		undoTool(b.m.Game().CanUndo(), notYours(b.m)),
+		redoTool(b.m.Game().CanRedo(), notYours(b.m)),
 		view.If(b.m.HasHints(), hintButton(b)),
 		app.If(onTrial(b), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
 			ElseIf(b.m.Asked() == worker.AskSolvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
-			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), b.notYours()) }),
+			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), notYours(b.m)) }),
 		app.If(onTrial(b), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
-			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), b.notYours()) }),
+			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), notYours(b.m)) }),
 		app.If(!b.shell.Embedded, b.shop.moreButton),
 	)
 }
@@ -217,7 +217,7 @@ func (b *boardScreen) types() bool { return b.playing() && b.m.Face().Input.Type
 // keypad returns the on-screen keyboard. Its keys are for the cell with the focus, which is therefore marked
 // also while a key of the pad has the browser's focus.
 func keypad(b *boardScreen) app.UI {
-	return view.Keypad("pad", "", b.m.Face().Input.Pad(b.m.Start().Puzzle, b.m.Board(), b.focus()), b.notYours())
+	return view.Keypad("pad", "", b.m.Face().Input.Pad(b.m.Start().Puzzle, b.m.Board(), b.focus()), notYours(b.m))
 }
 
 // coachFirst reports whether the board is the first one of its kind's course.
@@ -264,6 +264,6 @@ func trialRow(b *boardScreen) app.UI {
 	}
 	return view.Div("field",
 		app.Span().Text("Not sure?"),
-		view.Disabled(button, cmp.Or(b.notYours(), view.When(b.m.Solved(), "Solved: there is nothing left to try"))),
+		view.Disabled(button, cmp.Or(notYours(b.m), view.When(b.m.Solved(), "Solved: there is nothing left to try"))),
 	)
 }

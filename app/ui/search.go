@@ -86,6 +86,8 @@ func (ws *watchScreen) Key() string          { return ws.board.Key() }
 func (ws *watchScreen) Title() string        { return ws.board.Title() }
 func (ws *watchScreen) Body() app.UI         { return ws.board.shop.layout(ws.table, ws.panel) }
 func (ws *watchScreen) Fragment() string     { return ws.board.Fragment() }
+func (ws *watchScreen) Class() string        { return "at-watch" }
+func (ws *watchScreen) Kept() shell.Kept     { return keptGame{ws.board, ws} }
 func (ws *watchScreen) Notify(e event.Event) { ws.board.Notify(e) }
 func (ws *watchScreen) Close()               { ws.board.Close() }
 func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }

@@ -3,7 +3,6 @@ package ui
 import (
 	"quadrille/app/browser"
 	"quadrille/app/journal"
-	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 )
 
@@ -25,9 +24,9 @@ func cannotSave(err error) string {
 
 // writeFailed reports a failed write to the player; the journal tries again.
 func (p *page) writeFailed(err error) {
-	what, keep := "move", "Copy the link to keep it."
-	if shell.Is[*designScreen](p.shell) {
-		what, keep = "change", "Meanwhile the address of this page holds your board: copy it to keep it."
+	what, keep := "move", keepLink // made before this screen
+	if kept := p.shell.Screen.Kept(); kept != nil {
+		what, keep = kept.Unsaved()
 	}
 	switch denied := &p.shell.Notices.Denied; {
 	case !p.shell.Journal.IsOpen():
@@ -39,6 +38,8 @@ func (p *page) writeFailed(err error) {
 	}
 	p.shell.Address.WriteNow()
 }
+
+const keepLink = "Copy the link to keep it."
 
 // writesAgain clears the notice, and notes the address as written by the page again.
 func (p *page) writesAgain() {
@@ -68,16 +69,9 @@ func (p *page) storageFound(deleted bool) {
 	}
 	p.shell.Notices.Denied = ""
 	problem := "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
-	if p.kept() != "" {
+	if kept := p.shell.Screen.Kept(); kept != nil {
 		problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
-		r := library.Record{Link: p.kept()}
-		if b := boardOf(p.shell.Screen); b != nil {
-			r = b.record()
-		}
-		if dn, ok := p.shell.Screen.(*designScreen); ok {
-			r = dn.journal.record()
-		}
-		p.shell.Journal.WriteAnew(r)
+		p.shell.Journal.WriteAnew(kept.Record())
 	}
 	p.shell.Notices.Problem = problem
 	otherTabs(p)

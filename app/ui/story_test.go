@@ -33,6 +33,7 @@ import (
 	"quadrille/app/journal/host"
 	"quadrille/app/journal/hosttest"
 	"quadrille/app/library"
+	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -282,7 +283,7 @@ func solve(b *boardScreen) error {
 	if last.To != 0 {
 		rest[last.Site] = from[last.Site]
 	}
-	b.enter(game.Moved(from, solver.Position(rest)))
+	b.send(midend.AddEntries{Entries: []game.Entry{game.Moved(from, solver.Position(rest))}})
 	if last.To != 0 {
 		b.handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
 	}

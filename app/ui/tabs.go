@@ -5,14 +5,13 @@ import (
 	"slices"
 
 	"quadrille/app/library"
-	"quadrille/app/ui/shell"
 	"quadrille/solver/all"
 )
 
 // otherTab applies changes made to games in another tab, also to the game on this page.
 func (p *page) otherTab(links ...string) {
 	switch {
-	case !p.shell.AtBoard() && !shell.Is[*lessonScreen](p.shell):
+	case workshopOf(p.shell.Screen) == nil:
 		p.shell.Games.Refresh()
 	case slices.Contains(links, p.kept()):
 		p.anew()
@@ -64,10 +63,6 @@ func (p *page) anew() {
 			return
 		}
 		workshopOf(p.shell.Screen).keepFocus()
-		if dn, ok := p.shell.Screen.(*designScreen); ok {
-			dn.journal.replaced(library.Entries(rows))
-			return
-		}
-		boardOf(p.shell.Screen).replaced(library.Entries(rows))
+		p.shell.Screen.Kept().Replaced(library.Entries(rows))
 	})
 }

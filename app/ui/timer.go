@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	midend "quadrille/app/play"
 )
 
 // A gameClock counts the time spent on the game on the page.
@@ -62,7 +63,7 @@ func (gc *gameClock) spend(least int) {
 	if gc.board.lesson != nil || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	gc.board.enter(game.Spent(gc.stopwatch.Take(time.Now(), 0)))
+	gc.board.send(midend.AddEntries{Entries: []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 0))}})
 }
 
 // timed returns the entries about the time to write before a move. The first move always has
@@ -85,7 +86,7 @@ func (gc *gameClock) won() {
 	if n > 0 {
 		entries = append(entries, game.Spent(n))
 	}
-	gc.board.enter(append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))...)
+	gc.board.send(midend.AddEntries{Entries: append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))})
 }
 
 func (gc *gameClock) elapsed() int {

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/journal"
 	"quadrille/app/journal/host"
+	"quadrille/app/library"
 	"quadrille/app/pool"
 	"quadrille/app/run"
 	"quadrille/app/ui/view"
@@ -54,19 +55,32 @@ type Shell struct {
 type Screen interface {
 	Key() string        // a screen with an equal key is updated in place
 	Title() string      // empty for the front page
+	Class() string      // by which the style knows it
 	Body() app.UI       // a <main>
 	Fragment() string   // the address of a board; empty for other screens
+	Kept() Kept         // its game or draft; nil for none
 	Notify(event.Event) // handles an event of this package
 	Close()             // ends its pending work
 }
 
+// Kept is a game or a draft on the page that the journal keeps.
+type Kept interface {
+	Key() string // in the journal
+	Record() library.Record
+	Replaced([]game.Entry)        // another tab has changed it
+	Back() Back                   // the way back to it
+	Unsaved() (what, keep string) // names a change that could not be saved, and tells how to keep it meanwhile
+}
+
 // Plain implements the parts of Screen that most screens without a board have in common: the word of its
-// address and its title form its key. Fragment is empty, and Notify and Close do nothing.
+// address and its title form its key. Fragment is empty, it keeps nothing, and Notify and Close do nothing.
 type Plain struct{ Word, Name string }
 
 func (p Plain) Key() string      { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
 func (p Plain) Title() string    { return p.Name }
+func (Plain) Class() string      { return "overview" }
 func (Plain) Fragment() string   { return "" }
+func (Plain) Kept() Kept         { return nil }
 func (Plain) Notify(event.Event) {}
 func (Plain) Close()             {}
 
