@@ -155,15 +155,10 @@ func wayList(steps []string) app.UI {
 	return view.If(steps != nil, view.Fold("Steps", app.Ol().Body(lines...)).ID("way"))
 }
 
-// asking reports whether a request for a hint is pending.
-func (b *boardScreen) asking() bool {
-	return b.m.Asked() != "" && b.m.Asked() != worker.AskSolvable
-}
-
 func hintButton(b *boardScreen) app.UI {
 	h := b.m.Hint()
 	switch {
-	case b.asking():
+	case b.m.Asked().IsHint():
 		return view.Tool("drop-hint", "Cancel", "stop")
 	case onTrial(b) && b.m.Asked() == worker.AskSolvable: // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")

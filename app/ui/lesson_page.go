@@ -74,7 +74,7 @@ func (ln *lessonScreen) announce(text string) {
 func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
-	case ln.board.m.Hint() != nil || ln.board.asking():
+	case ln.board.m.Hint() != nil || ln.board.m.Asked().IsHint():
 		return hintButton(ln.board)
 	case ln.wrong:
 		label = "Why?"

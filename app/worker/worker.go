@@ -48,6 +48,9 @@ type Request struct {
 // An Op is the kind of a question.
 type Op string
 
+// IsHint reports whether the answer is a hint.
+func (o Op) IsHint() bool { return o == AskHint || o == AskPath || o == AskMistake }
+
 // The questions.
 const (
 	AskProve Op = "prove" // the number of solutions with the marks; answered again as the count grows

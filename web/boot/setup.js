@@ -30,7 +30,7 @@
   // name returns the name under which this site stores something, like host.NameAt: other sites of the
   // host have other paths. Without a key it is the name of the database and the channel.
   quadrille.name = (key) => {
-    const { site } = root.dataset;
+    const site = root.dataset.site;
     return "quadrille" + (site === "/" ? "" : site) + (key ? "-" + key : "");
   };
 
