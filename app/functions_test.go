@@ -26,8 +26,6 @@ var long = map[string]length{
 	"app/play/midend.go Midend.update":                        {76, 32},
 	"app/site/snapshot/elements.go oneElement":                {51, 21},
 	"app/site/snapshot/tables.go filling.code":                {71, 1},
-	"app/ui/open.go page.begin":                               {58, 28},
-	"app/worker/server.go Server.answer":                      {64, 26},
 	"solver/abcd/technique_proof.go trail.Steps":              {49, 26},
 	"solver/solvertest/ladder.go ladderAt":                    {40, 23},
 	"solver/solvertest/strategy.go wantStep":                  {39, 24},

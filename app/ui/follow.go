@@ -29,6 +29,9 @@ type series struct {
 	origin  string      // the provenance of the puzzle, as named by package library; empty for a link
 }
 
+// goesOn reports whether another board may follow.
+func (s *series) goesOn() bool { return s.daily || s.course != nil || s.set != nil }
+
 // seriesOf finds the series of a board; origin is its provenance if it is in none.
 func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
 	sh.Days.CheckDate()

@@ -269,10 +269,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	arrived := p.shell.Visited && !same // from elsewhere on this page
 	steps := 0
 	if back := p.shell.Address.Back; p.kept() == "" {
-		steps = back.Steps
-		if back.Link == link.Name() || strings.HasPrefix(back.Link, link.Name()+":") {
-			a.Watch, a.Draft = a.Watch || back.Watch, cmp.Or(a.Draft, back.Draft)
-		}
+		a, steps = back.Complete(a, link.Name()), back.Steps
 	}
 	p.shell.Visited = true
 	if own && g.Touched() {
@@ -280,28 +277,23 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	}
 	if same {
 		continued(b, g, link.Fields)
+		if kept.Link != "" {
+			b.stored = kept
+		}
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
 		b = playBoard(p.shell, &p.input, link, g, midend.Open)
-		b.untold = untold
+		b.untold, b.stored = untold, kept
 		p.show(b)
 	}
 	b.series = seriesOf(p.shell, link, a.Origin)
-	if a.Draft != "" {
-		p.shell.Address.Draft = a.Draft
-	}
-	if !same || kept.Link != "" {
-		b.stored = kept
-	}
+	p.shell.Address.Draft = cmp.Or(a.Draft, p.shell.Address.Draft)
 	if a.Watch {
 		b.watch()
 		b.search.send(watching.Resume{Steps: steps})
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
-		if ws, ok := p.shell.Screen.(*watchScreen); ok {
-			ws.play()
-		}
 		enterMarks(b, link.Position)
 	}
 	if b.untold && b.m.Game().Touched() {
@@ -314,7 +306,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.renewRecord()
 	b.card = solveOf(b)
-	if p.shell.Games.All == nil && (b.series.daily || b.series.course != nil || b.series.set != nil) {
+	if p.shell.Games.All == nil && b.series.goesOn() {
 		p.shell.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {
@@ -324,6 +316,9 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 
 // enterMarks puts the marks of a link on the board, in one move. A solution by a link has no time.
 func enterMarks(b *boardScreen, pos solver.Position) {
+	if ws, ok := b.shell.Screen.(*watchScreen); ok {
+		ws.play()
+	}
 	g := b.m.Game()
 	entries, replaces := []game.Entry{game.Moved(g.Position(), pos)}, g.Position() != g.Puzzle.Start()
 	if g.Puzzle.Solved(pos) && !g.Over() {

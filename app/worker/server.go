@@ -81,6 +81,11 @@ func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply
 	if err != nil {
 		return Reply{}, err
 	}
+	return s.aboutLink(ctx, link, q, send)
+}
+
+// aboutLink is answer for a request about the puzzle of a link.
+func (s *Server) aboutLink(ctx context.Context, link solver.Link, q Request, send func(Reply)) (Reply, error) {
 	switch q.Op {
 	case AskProve:
 		return prove(ctx, link, send), nil

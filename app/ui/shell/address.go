@@ -1,7 +1,9 @@
 package shell
 
 import (
+	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	"quadrille/app/browser"
@@ -55,6 +57,14 @@ type Back struct {
 	Draft string // the draft that it is tried from
 	Watch bool
 	Steps int // of the search in Watch
+}
+
+// Complete returns an arrival at a puzzle with what is known of it from before.
+func (b Back) Complete(a Arrival, name string) Arrival {
+	if b.Link == name || strings.HasPrefix(b.Link, name+":") {
+		a.Watch, a.Draft = a.Watch || b.Watch, cmp.Or(a.Draft, b.Draft)
+	}
+	return a
 }
 
 // A ReturnLink leads from a board back to the explanation that it was opened from.
