@@ -19,14 +19,8 @@ var traced sync.Mutex
 // returns the processor time of each. Unlike the elapsed time, that depends little on other load.
 func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 	tab.t.Helper()
-	type event struct {
-		Name     string
-		Pid, Tid int
-		Tdur     float64 // microseconds of processor time
-		Args     struct{ Name string }
-	}
 	var mu sync.Mutex
-	var events []event
+	var events []traceEvent
 	ended := make(chan struct{}, 1)
 	err := chromedp.Listen(tab.ctx, func(e any) {
 		switch e := e.(type) {
@@ -34,7 +28,7 @@ func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 			mu.Lock()
 			defer mu.Unlock()
 			for _, text := range e.Value {
-				var ev event
+				var ev traceEvent
 				if json.Unmarshal([]byte(text), &ev) == nil {
 					events = append(events, ev)
 				}
@@ -65,18 +59,30 @@ func WatchTasks(tab *Tab) (stop func() []time.Duration) {
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		main := map[[2]int]bool{}
-		for _, e := range events {
-			if e.Name == "thread_name" && e.Args.Name == "CrRendererMain" {
-				main[[2]int{e.Pid, e.Tid}] = true
-			}
-		}
-		var tasks []time.Duration
-		for _, e := range events {
-			if e.Name == "ThreadControllerImpl::RunTask" && main[[2]int{e.Pid, e.Tid}] {
-				tasks = append(tasks, time.Duration(e.Tdur*float64(time.Microsecond)))
-			}
-		}
-		return tasks
+		return mainTasks(events)
 	}
+}
+
+// A traceEvent is one event of a trace.
+type traceEvent struct {
+	Name     string
+	Pid, Tid int
+	Tdur     float64 // microseconds of processor time
+	Args     struct{ Name string }
+}
+
+// mainTasks returns the processor time of each task of the main threads of pages.
+func mainTasks(events []traceEvent) (tasks []time.Duration) {
+	main := map[[2]int]bool{}
+	for _, e := range events {
+		if e.Name == "thread_name" && e.Args.Name == "CrRendererMain" {
+			main[[2]int{e.Pid, e.Tid}] = true
+		}
+	}
+	for _, e := range events {
+		if e.Name == "ThreadControllerImpl::RunTask" && main[[2]int{e.Pid, e.Tid}] {
+			tasks = append(tasks, time.Duration(e.Tdur*float64(time.Microsecond)))
+		}
+	}
+	return tasks
 }

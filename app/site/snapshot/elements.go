@@ -3,6 +3,7 @@
 package snapshot
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -57,9 +58,7 @@ func oneElement(source []byte) ([]byte, error) {
 		texts[i] = b.String()
 		if of, name := method(d); of != "" {
 			merged := mergeNames(texts[i], nil)
-			if _, known := methods[name]; !known {
-				methods[name] = merged
-			}
+			methods[name] = cmp.Or(methods[name], merged)
 			if merged != methods[name] {
 				odd[of], odd["HTML"+strings.TrimPrefix(of, "html")] = true, true
 			}

@@ -149,77 +149,84 @@ const (
 // code returns the body of a function that writes the number of each function into its buckets, the list and
 // its first field, its start into the list, and the offset of its name into its second field.
 func (f filling) code() []byte {
-	b := []byte{1, 3, 0x7f} // three local variables, i32
-	put := func(code string) { b = append(b, code...) }
-	number := func(n int) { b = appendSigned(append(b, i32Const), int64(int32(n))) }
-	memory := func(code string, offset int) {
-		put(code)
-		b = binary.AppendUvarint(b, uint64(offset))
-	}
+	b := assembler{1, 3, 0x7f} // three local variables, i32
 	times := func(value string, n int) {
-		put(value)
-		number(n)
-		put(multiply)
-	}
-	loop := func(n int, do func()) {
-		number(0)
-		put(setCount + loopBegin)
-		do()
-		put(getCount)
-		number(1)
-		put(add + setCount + getCount)
-		number(n)
-		put(lessThan + loopIf + endCode)
+		b.put(value)
+		b.number(n)
+		b.put(multiply)
 	}
 	function := func() {
-		put(getCount)
-		number(int(f.first))
-		put(add)
+		b.put(getCount)
+		b.number(int(f.first))
+		b.put(add)
 	}
-	loop(f.bucketCount(), func() {
+	b.loop(f.bucketCount(), func() {
 		times(getCount, bucketSize)
-		put(getCount)
-		number(functionShift)
-		put(shiftRight)
-		memory(storeWord, f.buckets)
+		b.put(getCount)
+		b.number(functionShift)
+		b.put(shiftRight)
+		b.memory(storeWord, f.buckets)
 	})
-	number(int(f.begin))
-	put(setAt)
-	number(1)
-	put(setName)
-	loop(f.functions, func() {
+	b.number(int(f.begin))
+	b.put(setAt)
+	b.number(1)
+	b.put(setName)
+	b.loop(f.functions, func() {
 		times(getCount, 8)
 		function()
-		memory(storeWord, f.list)
+		b.memory(storeWord, f.list)
 		times(getCount, 8)
-		put(getAt)
-		memory(storeWord, f.list+4)
-		put(getAt)
+		b.put(getAt)
+		b.memory(storeWord, f.list+4)
+		b.put(getAt)
 		function()
-		memory(storeWord, f.list)
-		put(getAt + getName)
-		memory(storeWord, f.list+fieldName)
+		b.memory(storeWord, f.list)
+		b.put(getAt + getName)
+		b.memory(storeWord, f.list+fieldName)
 
-		put(loopBegin + getName)
-		memory(loadByte, f.names)
-		put(getName)
-		number(1)
-		put(add + setName + loopIf + endCode)
+		b.put(loopBegin + getName)
+		b.memory(loadByte, f.names)
+		b.put(getName)
+		b.number(1)
+		b.put(add + setName + loopIf + endCode)
 
-		put(getAt + getAt)
-		memory(loadWord, f.list+fieldOthers)
-		put(getAt)
-		memory(loadByte, f.list+fieldData)
-		put(add)
-		number(4)
-		put(multiply + add)
-		number(fieldsEnd + tableAlign - 1)
-		put(add)
-		number(-tableAlign)
-		put(and + setAt)
+		b.put(getAt + getAt)
+		b.memory(loadWord, f.list+fieldOthers)
+		b.put(getAt)
+		b.memory(loadByte, f.list+fieldData)
+		b.put(add)
+		b.number(4)
+		b.put(multiply + add)
+		b.number(fieldsEnd + tableAlign - 1)
+		b.put(add)
+		b.number(-tableAlign)
+		b.put(and + setAt)
 	})
-	put(endCode)
+	b.put(endCode)
 	return b
+}
+
+// An assembler writes the code of a function.
+type assembler []byte
+
+func (b *assembler) put(code string) { *b = append(*b, code...) }
+func (b *assembler) number(n int)    { *b = appendSigned(append(*b, i32Const), int64(int32(n))) }
+
+func (b *assembler) memory(code string, offset int) {
+	b.put(code)
+	*b = binary.AppendUvarint(*b, uint64(offset))
+}
+
+// loop writes code that is run n times.
+func (b *assembler) loop(n int, do func()) {
+	b.number(0)
+	b.put(setCount + loopBegin)
+	do()
+	b.put(getCount)
+	b.number(1)
+	b.put(add + setCount + getCount)
+	b.number(n)
+	b.put(lessThan + loopIf + endCode)
 }
 
 // withStart returns the program with a function that runs when it is instantiated.
