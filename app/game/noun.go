@@ -150,13 +150,7 @@ func (l tokens) take(find func(i int) (end int)) (rest tokens) {
 func (n Narrator) nouns(text string) (named nouns) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
 	area := func(top, bottom, left, right int) {
-		var cells []int
-		for row := top; row <= bottom; row++ {
-			for col := left; col <= right; col++ {
-				cells = append(cells, row*cols+col)
-			}
-		}
-		named.groups = append(named.groups, cells)
+		named.groups = append(named.groups, cellsIn(cols, top, bottom, left, right))
 	}
 	strip := func(line token, from, to int) {
 		if line.ref == 'r' || line.ref == 'R' {
@@ -191,17 +185,7 @@ func (n Narrator) nouns(text string) (named nouns) {
 	text = list.String()
 	named.all = strings.Contains(text, "outlined") || strings.Contains(text, "cut off")
 	named.dots = strings.Contains(text, " dot")
-	for i, t := range list {
-		if leadingDigits(t.word) == 0 || leadingDigits(t.word) < len(t.word) {
-			continue
-		}
-		if next, ok := list.words(i+1, "more|outlined"); ok {
-			i = next - 1
-		}
-		if _, ok := list.words(i+1, "rows|columns|regions|units|lines"); ok {
-			named.kinds += list[i+1].word
-		}
-	}
+	named.kinds = list.counted()
 	in := func(belongs func(cell int) bool) {
 		var unit []int
 		for c := range rows * cols {
@@ -222,6 +206,32 @@ func (n Narrator) nouns(text string) (named nouns) {
 		in(func(c int) bool { return n.Face.Words.RegionAt(n.Puzzle, c) == region })
 	}
 	return named
+}
+
+// cellsIn returns the cells of a rectangle.
+func cellsIn(cols, top, bottom, left, right int) (cells []int) {
+	for row := top; row <= bottom; row++ {
+		for col := left; col <= right; col++ {
+			cells = append(cells, row*cols+col)
+		}
+	}
+	return cells
+}
+
+// counted returns the words for units, joined, that a number stands before.
+func (list tokens) counted() (kinds string) {
+	for i, t := range list {
+		if leadingDigits(t.word) == 0 || leadingDigits(t.word) < len(t.word) {
+			continue
+		}
+		if next, ok := list.words(i+1, "more|outlined"); ok {
+			i = next - 1
+		}
+		if _, ok := list.words(i+1, "rows|columns|regions|units|lines"); ok {
+			kinds += list[i+1].word
+		}
+	}
+	return kinds
 }
 
 // drawn returns the units, of some, that the sentence names or counts.
