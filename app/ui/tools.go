@@ -39,10 +39,10 @@ func (dn *designScreen) drawing(v making.View) app.UI {
 		),
 		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
 		symmetryChoice(dn.m, v),
-		view.If(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), view.Buttons(
+		orEmpty(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), view.Buttons(
 			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), cmp.Or(atWork(v), view.When(v.Brush == game.Wipe, "Choose a colour first"))),
 			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(atWork(v), view.When(len(v.Board.Locked) == 0, "Nothing is locked"))))),
-		view.If(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(v), view.When(len(v.Board.Stars) == 0, "There is none on the board"))))),
+		orEmpty(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(v), view.When(len(v.Board.Stars) == 0, "There is none on the board"))))),
 		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
 		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
@@ -93,6 +93,15 @@ func (dn *designScreen) clues(v making.View) app.UI {
 
 func (dn *designScreen) changing(v making.View) app.UI {
 	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
+}
+
+// orEmpty returns an element if a condition holds, or else one that keeps its place: those behind it would be made
+// anew otherwise, and screen readers read choices that appear.
+func orEmpty(ok bool, ui app.UI) app.UI {
+	if ok {
+		return ui
+	}
+	return app.Text("")
 }
 
 // restarting returns the controls that clear the board, restore an earlier one, begin an empty one, or
