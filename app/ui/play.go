@@ -108,38 +108,6 @@ func (b *boardScreen) Fragment() string {
 func (b *boardScreen) Class() string    { return "at-play" }
 func (b *boardScreen) Kept() shell.Kept { return keptGame{b, nil} }
 
-// A keptGame is the game of a board on the page, in Play, or in Watch if that has a search.
-type keptGame struct {
-	of     *boardScreen
-	search *watchScreen
-}
-
-func (kg keptGame) Key() string                  { return kg.of.Key() }
-func (kg keptGame) Record() library.Record       { return kg.of.record() }
-func (kg keptGame) Unsaved() (what, keep string) { return "move", keepLink }
-
-func (kg keptGame) Back() shell.Back {
-	back := shell.Back{Link: kg.of.Fragment(), Watch: kg.search != nil}
-	if back.Watch && !kg.search.m.Unseen() {
-		back.Steps = kg.search.m.Player().Counts.Steps
-	}
-	return back
-}
-
-func (kg keptGame) Replaced(entries []game.Entry) {
-	b := kg.of
-	deleted := b.m.Game().IsDeleted()
-	g, _ := game.Replay(b.m.Start().Puzzle, entries)
-	continued(b, g, solver.Fields{})
-	if g.IsDeleted() != deleted {
-		b.say(view.When(!deleted, "You deleted this game. The library can bring it back"))
-	}
-	b.renewRecord()
-	if b.m.Solved() {
-		b.shell.Games.Refresh() // for the card, and the next board
-	}
-}
-
 func (b *boardScreen) Close() {
 	b.clock.spend(1)
 	if b.search != nil {

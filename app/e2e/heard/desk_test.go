@@ -69,7 +69,7 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-// command returns a command on the desk, which dies with it.
+// command returns a command in the environment of the desk, in a process group of its own.
 func (d *desk) command(name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Env = d.env
@@ -84,10 +84,11 @@ func (d *desk) start(t *testing.T, name string, args ...string) (end func()) {
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
-	return d.owns(c)
+	return d.endOf(c)
 }
 
-func (d *desk) owns(c *exec.Cmd) (end func()) {
+// endOf returns what kills a started command with its children, once; the desk does so at its end, too.
+func (d *desk) endOf(c *exec.Cmd) (end func()) {
 	ended := false
 	end = func() {
 		if !ended {
@@ -111,7 +112,7 @@ func (d *desk) tells(t *testing.T, name string, args ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.owns(c)
+	d.endOf(c)
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
