@@ -30,11 +30,11 @@ const usage = `Quadrille: grid logic puzzles in any browser, offline too.
 	    explains how to solve each puzzle, step by step
 	go run ./app generate [KIND] [-size SIZE] [-grade GRADE] [-TRAIT VALUE]... [-seed N] [-n COUNT] [-shard J/N] [-o FILE] [-json]
 	    makes puzzles; generate -list prints the kinds, their sizes and traits
-	go run ./app daily [-easy | -regular] [-date 2026-11-21]
+	go run ./app daily [-easy | -regular | -clear] [-date 2026-11-21]
 	    prints the puzzles of a day
 	go run ./app course KIND
 	    prints the course of a kind
-	go run ./app pack KIND [-easy | -regular] [-check]
+	go run ./app pack KIND [-easy | -regular | -clear] [-check]
 	    makes the course of a kind and the boards of its daily puzzles
 	go run ./app convert -to FORMAT [-o FILE] INPUT...
 	    writes puzzles in another format; convert -list prints the formats

@@ -11,13 +11,13 @@ import (
 	"quadrille/solver"
 )
 
-const dailyUsage = `usage: go run ./app daily [-easy | -regular] [-date DATE] [-site URL]
+const dailyUsage = `usage: go run ./app daily [-easy | -regular | -clear] [-date DATE] [-site URL]
 
 Prints the daily puzzle of each kind: its link, band and number from 1 on, with
 tabs between them. DATE is a day like 2026-11-21, today by default. -easy prints the easy
-puzzles instead, -regular those of the size that most people play, which the page shows
-first. -site URL makes each link a whole address, such as with
--site http://localhost:8000.
+puzzles instead, -clear the easy ones without hidden clues, and -regular those of the size
+that most people play, which the page shows first. -site URL makes each link a whole
+address, such as with -site http://localhost:8000.
 
 The exit status is 1 if the day has no puzzles, and 2 for a wrong command line.
 `

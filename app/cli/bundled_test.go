@@ -31,7 +31,7 @@ func TestDaily(t *testing.T) {
 	for _, c := range []struct {
 		args []string
 		of   pack.Series
-	}{{nil, pack.Daily}, {[]string{"-date", "2031-02-28"}, pack.Daily}, {[]string{"-easy"}, pack.Easy}, {[]string{"-regular"}, pack.Regular}, {[]string{"-easy=false"}, pack.Daily}} {
+	}{{nil, pack.Daily}, {[]string{"-date", "2031-02-28"}, pack.Daily}, {[]string{"-easy"}, pack.Easy}, {[]string{"-regular"}, pack.Regular}, {[]string{"-clear"}, pack.Clear}, {[]string{"-easy=false"}, pack.Daily}} {
 		args, want := c.args, lines(c.of)
 		var out, errs bytes.Buffer
 		if status := (Console{Ctx: context.Background(), Kinds: all.Kinds(), now: late, Out: &out, Errs: &errs}).daily(args); status != 0 || out.String() != want || errs.Len() > 0 {
@@ -47,7 +47,7 @@ func TestDailyRefused(t *testing.T) {
 	}{
 		"-date 2026-02-30":          {2, `daily: "2026-02-30" is not a date: use one like 2026-11-21` + "\n"},
 		"-date 2026-01-04":          {1, "daily: 2026-01-04 has no puzzles: the first day is 2026-01-05\n"},
-		"tomorrow":                  {2, "daily: \"tomorrow\" is one argument too many\nusage: go run ./app daily [-easy | -regular] [-date DATE] [-site URL]\n\ngo run ./app daily -h says more.\n"},
+		"tomorrow":                  {2, "daily: \"tomorrow\" is one argument too many\nusage: go run ./app daily [-easy | -regular | -clear] [-date DATE] [-site URL]\n\ngo run ./app daily -h says more.\n"},
 		"-regular -date 2026-11-30": {1, "daily: 2026-11-30 has no puzzles: the first day is 2026-12-01\n"},
 		"-easy -date 2026-11-23":    {1, "daily: 2026-11-23 has no puzzles: the first day is 2026-11-24\n"},
 	} {

@@ -16,13 +16,13 @@ import (
 	"quadrille/solver"
 )
 
-const packUsage = `usage: go run ./app pack KIND [-easy | -regular] [-dir DIR] [-jobs N] [-check]
+const packUsage = `usage: go run ./app pack KIND [-easy | -regular | -clear] [-dir DIR] [-jobs N] [-check]
 
 Makes the course of a kind and the boards of its daily puzzles: KIND.txt in DIR, by default
 puzzles/pack, from KIND.recipe there. No board comes twice, even when turned or with its
 regions or letters renamed. Days that KIND.txt has stay as they are: without it, they are
 made, too. -easy makes the boards of the easy daily series instead: KIND.easy.txt from
-KIND.easy.recipe; -regular likewise. No board is in two files of a kind.
+KIND.easy.recipe; -regular and -clear likewise. No board is in two files of a kind.
 
 The same recipe always makes the same file. -jobs is the number of boards to make at once,
 by default one for each processor. -check writes nothing, but makes the file again and

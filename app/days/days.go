@@ -48,7 +48,9 @@ func Puzzles(kinds []*solver.Kind, d pack.Day) (list [Sorts][]Puzzle) {
 		} else {
 			add(pack.Daily, Main)
 		}
-		add(pack.Easy, Gentle)
+		if !add(pack.Clear, Gentle) {
+			add(pack.Easy, Gentle)
+		}
 	}
 	return list
 }

@@ -50,10 +50,11 @@ var (
 	Daily   = Series{"daily", FirstDay}
 	Easy    = Series{"easy", 323}    // small boards that need easy steps alone, from Tuesday, 24 November 2026
 	Regular = Series{"regular", 330} // boards of the size that most people play, from Tuesday, 1 December 2026
+	Clear   = Series{"clear", 330}   // easy boards without hidden clues, in place of Easy, from the same day on
 )
 
 // Every lists the series, in the order in which they began.
-var Every = [...]Series{Daily, Easy, Regular}
+var Every = [...]Series{Daily, Easy, Regular, Clear}
 
 // File returns the name of the series's pack of a kind, without an ending. Courses are in the files of Daily.
 func (s Series) File(k *solver.Kind) string {

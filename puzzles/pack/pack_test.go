@@ -17,6 +17,7 @@ import (
 	"quadrille/solver"
 	"quadrille/solver/all"
 	"quadrille/solver/grid"
+	"quadrille/solver/tromino"
 )
 
 // week returns the boards of a kind for the days of a series, by weekday, in chronological order; none if the series
@@ -290,6 +291,18 @@ func TestRegular(t *testing.T) {
 	}
 }
 
+// Clear boards are Easy, of six columns and at most nine rows, and every cell of them tells its clue.
+func TestClear(t *testing.T) {
+	shape := regexp.MustCompile(`^6x[569]/[D./]+$`)
+	for w, boards := range rising(t, tromino.Kind(), pack.Clear, 0) {
+		for _, b := range boards {
+			if b.Band != solver.Easy || !shape.MatchString(b.Text) {
+				t.Errorf("a %s is %s: %s", pack.WeekdayName(w), b.Band, b.Text)
+			}
+		}
+	}
+}
+
 // rising returns the boards of a series, and checks that each weekday is harder than the one before, or less
 // hard by at most less, and that the last is harder than the first.
 func rising(t *testing.T, k *solver.Kind, s pack.Series, less float64) [7][]pack.Board {
@@ -390,7 +403,7 @@ func TestNoDaily(t *testing.T) {
 	if c := pack.Course(bare); c != nil {
 		t.Errorf("a kind without a pack has the course %v", c)
 	}
-	first := map[pack.Series]string{pack.Daily: "2026-01-05", pack.Easy: "2026-11-24", pack.Regular: "2026-12-01"}
+	first := map[pack.Series]string{pack.Daily: "2026-01-05", pack.Easy: "2026-11-24", pack.Regular: "2026-12-01", pack.Clear: "2026-12-01"}
 	for _, s := range pack.Every {
 		if b, ok := s.On(bare, s.First); ok {
 			t.Errorf("a kind without a pack has the %s %v", s.Name, b)

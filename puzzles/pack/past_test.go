@@ -25,6 +25,8 @@ var stores = map[string]string{
 	"tromino.easy":    "d91bdd31232c2940",
 
 	"starbattle.regular": "f430bbc6e4647eaa",
+
+	"tromino.clear": "88a56f054761da14",
 }
 
 func TestThePastStays(t *testing.T) {
@@ -57,6 +59,9 @@ func TestSomeDays(t *testing.T) {
 	solvertest.Golden(t, "regular-days.txt", someDays(t, pack.Regular,
 		"2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06", "2026-12-07", "2026-12-08",
 		"2027-11-29", "2027-11-30", "2034-11-20", "2034-11-21", "2099-12-31"))
+	solvertest.Golden(t, "clear-days.txt", someDays(t, pack.Clear,
+		"2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06", "2026-12-07", "2026-12-08",
+		"2027-11-29", "2027-11-30", "2099-12-31"))
 }
 
 func someDays(t *testing.T, s pack.Series, dates ...string) string {

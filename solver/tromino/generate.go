@@ -12,7 +12,7 @@ import (
 // generator returns the generator. It accepts every preset that names a size and a rule.
 func generator() *solver.Generator {
 	g := &solver.Generator{
-		Traits: []solver.Trait{solver.ClueSymmetry}, Ways: []string{gradual},
+		Traits: []solver.Trait{solver.ClueSymmetry, hiding}, Ways: []string{gradual},
 		Check: func(o solver.Order) error { _, err := parseSize(o.Preset); return err },
 		Like:  func(p solver.Puzzle) solver.Order { return solver.Order{Preset: p.(*Puzzle).size.String()} },
 		Make:  solver.WorkerOnly(generate),
@@ -26,6 +26,13 @@ func generator() *solver.Generator {
 		g.Presets = append(g.Presets, solver.Preset{Name: name, Title: title})
 	}
 	return g
+}
+
+// hiding is the trait of the cells whose clue is unknown. Without them the first moves are plain: each cell says
+// whether it has a dot.
+var hiding = solver.Trait{
+	Name: "hidden", Label: "Cells with a ?",
+	Values: []string{"some", "none"}, Labels: []string{"Some", "None"},
 }
 
 // generate implements Generator.Make.
@@ -52,12 +59,14 @@ func (m *maker) make(z size, o solver.Order) (solver.Puzzle, bool) {
 			continue
 		}
 		p := newPuzzle(z, clues)
-		if o.Graded() {
-			if sparse(o, z.Cells()) {
-				p, ok = m.hideClues(p)
-			} else {
-				p, ok = m.steer(p)
-			}
+		switch {
+		case !o.Graded():
+		case hiding.Of(o) == "none":
+			ok = m.grades.Compare(m.ctx, p) == 0
+		case sparse(o, z.Cells()):
+			p, ok = m.hideClues(p)
+		default:
+			p, ok = m.steer(p)
 		}
 		if ok {
 			return p, true

@@ -164,15 +164,19 @@ func TestFewestClues(t *testing.T) {
 }
 
 func TestOrderedGrades(t *testing.T) {
-	solvertest.OrderedGrades(t, Kind(), checkSymmetry,
+	solvertest.OrderedGrades(t, Kind(), checkTraits,
 		"3x4 Easy", "6x6 Easy", "6x6 Medium", "6x6 Hard", "6x6 Expert", "6x6 Master", "6x9 Master symmetry=half", "6x6c Master", "6x6c Master way=gradual", "12x12 Master",
-		"6x9 5.9-6.3", "9x9 Hard 6.2-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half")
+		"6x9 5.9-6.3", "9x9 Hard 6.2-", "9x9c Expert -9", "12x12 -4", "6x6 Hard symmetry=half", "6x9 Expert symmetry=half",
+		"6x6 Easy hidden=none", "6x9 2-2.4 hidden=none")
 }
 
-// checkSymmetry checks that the unknown clues are symmetric, if ordered.
-func checkSymmetry(t *testing.T, o solver.Order, sp solver.Puzzle) {
+// checkTraits checks that the unknown clues are symmetric, or that there are none, if ordered.
+func checkTraits(t *testing.T, o solver.Order, sp solver.Puzzle) {
 	t.Helper()
 	p := sp.(*Puzzle)
+	if hiding.Of(o) == "none" && strings.ContainsRune(p.clues, Unknown) {
+		t.Errorf("%s has unknown clues", p)
+	}
 	if !solver.Symmetric(o) {
 		return
 	}
