@@ -25,7 +25,6 @@ var mostSize = size{25, 45}
 var large = map[string]size{
 	"design.Midend":    {25, 106},
 	"e2e/browser.Tab":  {16, 53},
-	"play.Midend":      {18, 87},
 	"ui.boardScreen":   {16, 105},
 	"ui.designScreen":  {7, 57},
 	"ui.designsScreen": {21, 66},

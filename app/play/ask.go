@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -20,32 +21,48 @@ type question struct {
 	answer *event.Answered // arrived during a gesture, and waits for its end; a move drops it
 }
 
-// Asked returns the pending question, empty for none.
-func (m *Midend) Asked() worker.Op { return m.asked.op }
+// A stillAsked event tells that a question has not been answered yet.
+type stillAsked struct{ ticket int }
 
-// ask asks a question and closes the current hint.
-func ask(m *Midend, op worker.Op) []event.Effect {
-	effects := drop(m)
-	m.asked = question{op: op, ticket: m.tickets}
-	m.message, m.overlay = Message{}, nil
-	q := worker.Request{Op: op, Link: m.Link().String(), Unique: m.options.On(m.face.Unique)}
+// patience is the time before the player hears that a question takes time.
+const patience = time.Second
+
+// ask asks a question in place of message, overlay and the question before.
+func (s *session) ask(op worker.Op) []event.Effect {
+	effects := s.clear()
+	r := worker.Request{Op: op, Link: s.at().String(), Unique: s.board.options.On(s.board.face.Unique)}
+	s.asked = question{op: op}
 	if op == worker.AskMistake {
-		past := m.game.Past()
-		q.History, m.asked.left = toSend(past, maxHistory)
-		m.asked.past = len(past)
+		past := s.game.Past()
+		r.History, s.asked.left = toSend(past, maxHistory)
+		s.asked.past = len(past)
 	}
-	return append(effects, event.Ask{Ticket: m.tickets, Request: q}, waiting(m))
+	a := s.asker.Ask(r)
+	s.asked.ticket = a.Ticket
+	return append(effects, a, event.Wait{For: patience, Then: func(float64) event.Event { return stillAsked{a.Ticket} }})
 }
 
-// drop drops the pending question, if any.
-func drop(m *Midend) []event.Effect {
-	waits := m.asked.op != ""
-	m.asked = question{}
-	m.tickets++
-	if !waits {
-		return nil
+// explain asks for the mistake, and for all of it at once.
+func (s *session) explain() []event.Effect {
+	effects := s.ask(worker.AskMistake)
+	s.asked.whole = true
+	return effects
+}
+
+// cancel drops the pending question, if any.
+func (s *session) cancel() []event.Effect {
+	if s.asked.op != "" {
+		s.aside = "Cancelled"
 	}
-	return []event.Effect{event.Drop{}}
+	s.asked = question{}
+	return s.asker.Drop()
+}
+
+// remind tells again what is being asked, if it still is.
+func (s *session) remind(e stillAsked) {
+	if s.asked.op != "" && s.asked.ticket == e.ticket {
+		s.turn++
+	}
 }
 
 // maxHistory bounds the history that travels to the solver, in bytes.
@@ -62,100 +79,88 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 	return slices.Concat(past[:1], past[left+1:]), left
 }
 
-// takeAnswer carries out an answer, unless its question has been dropped.
-func takeAnswer(m *Midend, a event.Answered) ([]event.Effect, bool) {
-	q, r := m.asked, a.Reply
+// take takes an answer, which is carried out unless it is an interim one or a gesture is under way.
+func (s *session) take(a event.Answered, pressed bool) ([]event.Effect, bool) {
 	switch {
-	case q.op == "" || a.Ticket != q.ticket:
+	case !s.asker.Takes(a):
 		return nil, false
-	case !r.Done:
-		m.asked.marks = r.Verdict
+	case !a.Reply.Done:
+		s.asked.marks = a.Reply.Verdict
 		return nil, false
-	case m.Pressed():
-		m.asked.answer = &a
+	case pressed:
+		s.asked.answer = &a
 		return nil, false
 	}
-	steps := r.Path
+	return s.carryOut(a.Reply), true
+}
+
+// carryOut carries out the answer to the question.
+func (s *session) carryOut(r worker.Reply) []event.Effect {
+	q, steps := s.asked, r.Path
 	if r.Hint != nil {
 		steps = []solver.Deduction{*r.Hint}
 	}
-	m.asked = question{}
-	m.message = Message{}
+	s.asked, s.message = question{}, Message{}
 	switch {
 	case r.Error != "":
-		m.say(solver.Capital(r.Error))
+		s.say(solver.Capital(r.Error))
 	case q.op == worker.AskSolvable:
-		return sound(m, q.marks, r.Verdict), true
+		return s.sound(q.marks, r.Verdict)
 	case q.op == worker.AskMistake:
-		return wrong(m, q, r), true
+		return s.wrong(q, r)
 	case len(steps) > 0:
-		effects := countHint(m)
-		showHint(m, &Hint{Steps: steps, IsPath: q.op == worker.AskPath})
-		return effects, true
+		effects := s.count(game.Hinted, game.HintedHere)
+		s.showHint(&Hint{Steps: steps, IsPath: q.op == worker.AskPath})
+		return effects
 	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
-		return ask(m, worker.AskMistake), true
+		return s.ask(worker.AskMistake)
 	case q.op == worker.AskPath:
-		m.say("No way from here to the next " + m.GoalName() + " is known")
+		s.say("No way from here to the next " + s.board.goal() + " is known")
 	case r.Verdict.Stopped:
-		m.say("No hint found in time. Try again")
+		s.say("No hint found in time. Try again")
 	default:
-		m.say("These marks lead no further: the board has more than one solution")
-		m.message.Several = true
+		s.say("These marks lead no further: the board has more than one solution")
+		s.message.Several = true
 	}
-	return nil, true
+	return nil
 }
 
 // sound shows whether the marks on the board still allow a solution of the puzzle.
-func sound(m *Midend, marks, puzzle solver.Verdict) []event.Effect {
+func (s *session) sound(marks, puzzle solver.Verdict) []event.Effect {
 	switch {
 	case marks.Count > 0 && puzzle.Count > 1:
-		m.say("Your marks fit a solution, but this board has more than one")
-		m.message.Several = true
+		s.say("Your marks fit a solution, but this board has more than one")
+		s.message.Several = true
 	case marks.Count > 0:
-		m.say("So far so good: your marks can still lead to a solution")
+		s.say("So far so good: your marks can still lead to a solution")
 	case puzzle.Count == 0 && !puzzle.Stopped:
-		m.say("This puzzle has no solution at all")
+		s.say("This puzzle has no solution at all")
 	default:
-		m.say("Something is wrong: Hint shows where")
+		s.say("Something is wrong: Hint shows where")
 	}
-	return countCheck(m)
+	return s.count(game.Checked, game.CheckedHere)
 }
 
-// countHint counts a hint, unless one has been counted at this position.
-func countHint(m *Midend) []event.Effect {
-	if game.HintedHere(m.game) {
-		return nil
-	}
-	return m.apply(game.Hinted)
-}
-
-// countCheck counts a check, unless one has been counted at this position.
-func countCheck(m *Midend) []event.Effect {
-	if game.CheckedHere(m.game) {
-		return nil
-	}
-	return m.apply(game.Checked)
-}
-
-func wrong(m *Midend, q question, a worker.Reply) []event.Effect {
+// wrong shows the first mistake.
+func (s *session) wrong(q question, r worker.Reply) []event.Effect {
 	switch {
-	case !a.Known:
-		m.say("Something on the board is wrong: no solution has these marks")
+	case !r.Known:
+		s.say("Something on the board is wrong: no solution has these marks")
 		return nil
-	case a.Mistake == nil:
-		m.say("Nothing on the board is wrong")
+	case r.Mistake == nil:
+		s.say("Nothing on the board is wrong")
 		return nil
-	case len(a.Mistake.Wrong) == 0:
-		m.say("This puzzle has no solution at all")
+	case len(r.Mistake.Wrong) == 0:
+		s.say("This puzzle has no solution at all")
 		return nil
 	}
-	good := a.Mistake.Good
+	good := r.Mistake.Good
 	if good > 0 {
 		good += q.left
 	}
-	effects := countHint(m)
-	h := &Hint{mistake: a.Mistake, Moves: q.past - 1 - good}
-	if showHint(m, h); q.whole {
+	effects := s.count(game.Hinted, game.HintedHere)
+	h := &Hint{mistake: r.Mistake, Moves: q.past - 1 - good}
+	if s.showHint(h); q.whole {
 		h.ToEnd()
 	}
 	return effects

@@ -24,6 +24,16 @@ type ShowPosition struct {
 	Text     string
 }
 
+// A ShowDeduction shows a deduction stage by stage. If Plays is set, it advances by itself, and makes the step at the
+// end.
+type ShowDeduction struct {
+	Deduction solver.Deduction
+	Plays     bool
+}
+
+// A ShowLine shows a line of a longer argument, or the whole argument if that line is current.
+type ShowLine struct{ Line int }
+
 // A Command is the action of a button.
 type Command int
 

@@ -1,52 +1,57 @@
 package play
 
 import (
-	"maps"
-	"time"
-
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/solver"
 )
 
-// heard is what a listener knows of the board.
-type heard struct {
-	pos   solver.Position
-	cells []game.Cell // there, nil if they have not been needed
-	state string      // the sentence on the game
-	turn  int         // grows when the sentence below the board is to be said, even if it was said before
-	aside string      // said by the event under way, and shown nowhere
+// A listener is a player who hears the board: it knows what has been told.
+type listener struct {
+	pos   solver.Position // empty before the first event
+	state string          // the sentence on the game
+	cells []game.Cell     // at pos, nil if they have not been needed
+	turn  int             // of the session
+}
+
+// begin tells the listener of the board that is opened.
+func (l *listener) begin(s *session, v game.View) {
+	if l.pos == "" {
+		*l = listener{pos: s.game.Position(), state: s.board.state(v).Sentence()}
+	}
 }
 
 // hear returns the announcement of what an event has changed; none while a gesture is under way, and none of what
 // the player has not done.
-func hear(m *Midend, before heard, e event.Event) []event.Effect {
-	if m.Pressed() {
+func (l *listener) hear(e event.Event, s *session, v game.View, focus int, pressed bool) []event.Effect {
+	told := s.turn != l.turn
+	l.turn = s.turn
+	if pressed {
 		return nil
 	}
-	now := &m.heard
-	now.pos = m.game.Position()
-	changed, told := now.pos != before.pos, now.turn != before.turn
+	before, state := l.pos, l.state
+	l.pos = s.game.Position()
+	changed := l.pos != before
 	_, options := e.(event.Options)
-	if changed || options || m.overlay == (Faults{}) {
-		now.state = m.face.Words.Status(m.link.Puzzle, m.Board()).Sentence()
+	if changed || options || s.overlay == (Faults{}) {
+		l.state = s.board.state(v).Sentence()
 	}
 	switch e.(type) {
 	case AddEntries, Replaced, event.Options:
-		now.cells = nil
+		l.cells = nil
 		return nil
 	}
-	said := event.Announce{Text: now.aside}
+	said := event.Announce{Text: s.aside}
 	if told {
-		said.Text = game.Breath(said.Text, m.Status(m.Board()).Sentence())
+		said.Text = game.Breath(said.Text, s.status(v).Sentence())
 	}
 	if changed && e == Restart && told {
-		now.cells = nil
+		l.cells = nil
 	} else if changed {
-		said.Text = game.Breath(marks(m, before.pos), said.Text)
+		said.Text = game.Breath(l.marks(&s.board, before, focus), said.Text)
 	}
-	if now.state != before.state && !told || changed && m.Solved() {
-		said.State = now.state
+	if l.state != state && !told || changed && s.isSolved() {
+		said.State = l.state
 	}
 	if said == (event.Announce{}) {
 		return nil
@@ -55,47 +60,11 @@ func hear(m *Midend, before heard, e event.Event) []event.Effect {
 }
 
 // marks tells how the marks differ from an earlier position.
-func marks(m *Midend, before solver.Position) string {
-	changed, was := before.Diff(m.game.Position()), m.heard.cells
+func (l *listener) marks(b *board, before solver.Position, focus int) string {
+	changed, was := before.Diff(l.pos), l.cells
 	if was == nil {
-		was = labels(m, before)
+		was = b.labels(before)
 	}
-	m.heard.cells = labels(m, m.game.Position())
-	return game.Heard(was, m.heard.cells, m.face.About(m.link.Puzzle, changed), len(changed), m.focus)
-}
-
-// labels returns the cells of a position without its faults: the sentence on the game tells those.
-func labels(m *Midend, pos solver.Position) []game.Cell {
-	v := game.View{Position: pos, Options: maps.Clone(m.options), Try: -1, Removed: -1}
-	v.Options[game.Warnings] = "off"
-	return m.face.Drawing.Cells(m.link.Puzzle, v)
-}
-
-// A stillAsked event tells that a question has not been answered yet.
-type stillAsked struct{ ticket int }
-
-// patience is the time before the player hears that a question takes time.
-const patience = time.Second
-
-func waiting(m *Midend) event.Effect {
-	ticket := m.tickets
-	return event.Wait{For: patience, Then: func(float64) event.Event { return stillAsked{ticket} }}
-}
-
-// noMarks tells why the board takes no marks, empty if it does.
-func noMarks(m *Midend) string {
-	switch {
-	case !m.Touchable():
-		return "These are not your marks. Escape shows yours"
-	case locked(m):
-		return "Solved already: undo to change it"
-	}
-	return ""
-}
-
-// canceled tells that a pending question has been dropped.
-func canceled(m *Midend) {
-	if m.asked.op != "" {
-		m.heard.aside = "Cancelled"
-	}
+	l.cells = b.labels(l.pos)
+	return game.Heard(was, l.cells, b.face.About(b.link.Puzzle, changed), len(changed), focus)
 }

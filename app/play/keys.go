@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"strings"
 
 	"quadrille/app/event"
@@ -16,14 +15,15 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 			return effects, true
 		}
 	}
+	s := &m.session
 	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !writes(m, e.Key)) {
+	if letter && (e.Ctrl || e.NoLetters && !s.board.writes(m.Board(), m.focus, e.Key)) {
 		return nil, false
 	}
-	rows, cols := m.face.Drawing.Shape(m.link.Puzzle)
-	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && m.face.Input.Types) {
+	rows, cols := s.board.shape()
+	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && s.board.face.Input.Types) {
 		if to == e.Cell {
-			m.heard.aside = game.Edge
+			s.aside = game.Edge
 		}
 		return append([]event.Effect{event.Handled{}}, m.focusCell(to)...), true
 	}
@@ -31,13 +31,6 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 		return nil, false
 	}
 	return m.pressed(e.Key)
-}
-
-// writes reports whether a letter is a mark of the board.
-func writes(m *Midend, letter string) bool {
-	return m.face.Input.Types && slices.ContainsFunc(m.face.Input.Pad(m.link.Puzzle, m.Board(), m.focus), func(k game.PadKey) bool {
-		return !k.Switch && strings.EqualFold(k.Key, letter)
-	})
 }
 
 // pressed is press for a key of the keyboard, which the browser then ignores if it means something here.
@@ -51,15 +44,25 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 
 // press sends a key to the focused cell; false if it means nothing there.
 func (m *Midend) press(key string) ([]event.Effect, bool) {
-	a := m.face.Input.Key(m.link.Puzzle, m.game.Position(), m.focus, key, m.options)
+	s := &m.session
+	a := s.board.key(s.game.Position(), m.focus, key)
 	if a.Ignored {
 		return nil, false
 	}
-	if m.heard.aside = noMarks(m); !m.Touchable() {
+	if s.aside = s.noMarks(); !s.touchable() {
 		return nil, true
 	}
-	if a.Position == m.game.Position() && a.Say == "" && !a.Moves { // as when an open cell is cleared
-		m.heard.aside = game.StateOf(labels(m, a.Position)[m.focus])
+	if a.Position == s.game.Position() && a.Say == "" && !a.Moves { // as when an open cell is cleared
+		s.aside = game.StateOf(s.board.labels(a.Position)[m.focus])
 	}
-	return m.applyAnswer(a), true
+	return m.answer(a), true
+}
+
+// takeKeys focuses a board in a text, as several share a page. A full board has the keys already, and a key
+// pressed on the screen keeps its focus.
+func (m *Midend) takeKeys() []event.Effect {
+	if !m.session.small {
+		return nil
+	}
+	return m.focusCell(m.focus)
 }

@@ -11,86 +11,71 @@ import (
 // A pointer is the state of a finger or a mouse on the board.
 type pointer struct {
 	gesture game.Gesture
-	spot    game.Spot       // where the gesture began within its cell
-	preview solver.Position // the board while a drag or a long press lasts, empty for none
+	spot    game.Spot // where the gesture began within its cell
+	held    int       // the cell of a long press, from 1; 0 for none
 }
 
-func pointerDown(m *Midend, e event.Down) ([]event.Effect, bool) {
-	if e.Touch.Cell < 0 {
-		return nil, false
-	}
-	effects := m.focusCell(e.Touch.Cell)
-	if why := noMarks(m); why != "" {
-		m.heard.aside = why
-		m.message = Message{}
-		return effects, true
-	}
+// down begins a gesture, and waits until it may have become a long press. A second finger begins none.
+func (p *pointer) down(e event.Down) []event.Effect {
 	if e.Primary {
-		m.pointer = pointer{} // the end of the gesture before has been lost
+		*p = pointer{} // the end of the gesture before has been lost
 	}
-	g := &m.pointer.gesture
-	g.Down(e.Touch, e.Secondary, true)
-	if !g.Owns(e.Touch.Pointer) {
-		return effects, true // a second finger
+	p.gesture.Down(e.Touch, e.Secondary, true)
+	if !p.gesture.Owns(e.Touch.Pointer) {
+		return nil
 	}
-	m.pointer.spot = e.Spot
+	p.spot = e.Spot
 	left := min(max(e.Touch.At+game.LongAfter-e.Now, 0), game.LongAfter)
-	wait := event.Wait{Held: true, For: time.Duration(left * float64(time.Millisecond)), Then: func(now float64) event.Event { return Hold{now} }}
-	return append(effects, wait), true
+	return []event.Effect{event.Wait{
+		Held: true, For: time.Duration(left * float64(time.Millisecond)),
+		Then: func(now float64) event.Event { return Hold{now} },
+	}}
 }
 
-func pointerMove(m *Midend, e event.Move) bool {
-	g := &m.pointer.gesture
+// move reports whether a drag has reached new cells.
+func (p *pointer) move(e event.Move, cols int) bool {
 	reached := false
-	if !g.Busy() {
+	if !p.gesture.Busy() {
 		return false
 	}
-	_, cols := m.face.Drawing.Shape(m.link.Puzzle)
 	for _, t := range e.Path {
-		reached = g.Move(t, cols) || reached
-	}
-	if reached {
-		m.message = Message{}
-		m.pointer.preview = dragPosition(m, g.Path)
+		reached = p.gesture.Move(t, cols) || reached
 	}
 	return reached
 }
 
-// pointerHold shows the effect of a long press.
-func pointerHold(m *Midend, e Hold) bool {
-	cell := m.pointer.gesture.Held(e.Now)
-	if cell < 0 || !m.Touchable() {
-		return false
+// hold reports whether the press has become a long one.
+func (p *pointer) hold(now float64) bool {
+	cell := p.gesture.Held(now)
+	if cell >= 0 {
+		p.held = cell + 1
 	}
-	m.pointer.preview = pointed(m, cell, game.Long).Position
-	return true
+	return cell >= 0
 }
 
-func pointerUp(m *Midend, e event.Up) ([]event.Effect, bool) {
-	g := &m.pointer.gesture
-	if !g.Owns(e.Touch.Pointer) {
-		return nil, false
-	}
-	_, cols := m.face.Drawing.Shape(m.link.Puzzle)
-	g.Move(e.Touch, cols)
-	tap, how, path := g.Up(e.Touch)
-	defer func() { m.pointer = pointer{} }()
+// preview returns the position that the gesture under way would lead to, empty if none is shown.
+func (p *pointer) preview(b *board, pos solver.Position) solver.Position {
 	switch {
-	case !m.Touchable():
-	case tap >= 0:
-		return m.applyAnswer(pointed(m, tap, how)), true
-	case path != nil:
-		effects := m.applyAnswer(game.Answer{Position: dragPosition(m, path)})
-		return append(effects, m.focusCell(path[len(path)-1])...), true
+	case p.gesture.Dragging():
+		return b.drag(pos, p.gesture.Path)
+	case p.held > 0:
+		return b.tap(pos, p.held-1, p.spot, game.Long).Position
 	}
-	return nil, true
+	return ""
 }
 
-// pointed returns the answer to a tap of the pointer that is down.
-func pointed(m *Midend, cell int, how game.TapType) game.Answer {
-	return m.face.AnswerTap(m.link.Puzzle, m.game.Position(), cell, m.pointer.spot, how, m.options)
-}
-
-func dragPosition(m *Midend, path []int) solver.Position {
-	return m.face.Input.Drag(m.link.Puzzle, m.game.Position(), path, m.options)
+// up ends the gesture with the answer to it, and the cell to go to, -1 for none; false if it has none.
+func (p *pointer) up(e event.Up, b *board, pos solver.Position) (a game.Answer, to int, ok bool) {
+	_, cols := b.shape()
+	p.gesture.Move(e.Touch, cols)
+	tap, how, path := p.gesture.Up(e.Touch)
+	spot := p.spot
+	*p = pointer{}
+	switch {
+	case tap >= 0:
+		return b.tap(pos, tap, spot, how), -1, true
+	case path != nil:
+		return game.Answer{Position: b.drag(pos, path)}, path[len(path)-1], true
+	}
+	return game.Answer{}, -1, false
 }

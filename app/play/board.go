@@ -1,0 +1,73 @@
+package play
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// A board is a puzzle in some settings: how its positions look, and how they answer touches.
+type board struct {
+	link    solver.Link // its position is the start of the game
+	face    *game.Face
+	options game.Options
+}
+
+func (b *board) solved(pos solver.Position) bool { return b.link.Puzzle.Solved(pos) }
+
+// shape returns the size of the board in cells.
+func (b *board) shape() (rows, cols int) { return b.face.Drawing.Shape(b.link.Puzzle) }
+
+// tap returns the answer to a tap by a pointer that went down at a place within the cell.
+func (b *board) tap(pos solver.Position, cell int, at game.Spot, how game.TapType) game.Answer {
+	return b.face.AnswerTap(b.link.Puzzle, pos, cell, at, how, b.options)
+}
+
+// drag returns the position after a drag.
+func (b *board) drag(pos solver.Position, path []int) solver.Position {
+	return b.face.Input.Drag(b.link.Puzzle, pos, path, b.options)
+}
+
+// key returns the answer to a key on a cell.
+func (b *board) key(pos solver.Position, cell int, key string) game.Answer {
+	return b.face.Input.Key(b.link.Puzzle, pos, cell, key, b.options)
+}
+
+// writes reports whether a letter is a mark of the board.
+func (b *board) writes(v game.View, cell int, letter string) bool {
+	return b.face.Input.Types && slices.ContainsFunc(b.face.Input.Pad(b.link.Puzzle, v, cell), func(k game.PadKey) bool {
+		return !k.Switch && strings.EqualFold(k.Key, letter)
+	})
+}
+
+// state returns the sentence on the state of the game.
+func (b *board) state(v game.View) game.Status { return b.face.Words.Status(b.link.Puzzle, v) }
+
+// labels returns the cells of a position without its faults: the sentence on the game tells those.
+func (b *board) labels(pos solver.Position) []game.Cell {
+	v := game.View{Position: pos, Options: maps.Clone(b.options), Try: -1, Removed: -1}
+	v.Options[game.Warnings] = "off"
+	return b.face.Drawing.Cells(b.link.Puzzle, v)
+}
+
+// narrator returns the narrator of hints, for the screen or for screen readers.
+func (b *board) narrator(aloud bool) game.Narrator {
+	return game.Narrator{Face: b.face, Puzzle: b.link.Puzzle, Ladder: b.link.Kind.Ladder, Options: b.options, Aloud: aloud}
+}
+
+// goal returns the player's word for a goal, "queen"; empty for a kind without goals.
+func (b *board) goal() string {
+	if l := b.link.Kind.Ladder; l != nil && l.Goal != nil {
+		return l.Goal(b.link.Puzzle)
+	}
+	return ""
+}
+
+// reason returns the last stage of a hint in words: the marks, and why.
+func (b *board) reason(d solver.Deduction) string {
+	stages := b.narrator(true).Deduction(d).Stages
+	return stages[len(stages)-1].Text
+}

@@ -1,0 +1,121 @@
+package play
+
+import (
+	"quadrille/app/event"
+	"quadrille/app/worker"
+)
+
+// command carries out a command, and reports whether the command means something here. Where its button may go with
+// it, the focus continues on the board.
+func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
+	s := &m.session
+	switch {
+	case c == Stop:
+		return s.cancel(), true
+	case c == Close:
+		switch s.overlay.(type) {
+		case *Hint:
+			s.aside = "Hint closed"
+		case Solution:
+			s.aside = "Your marks again"
+		}
+		s.overlay = nil
+		return append(s.cancel(), m.focusCell(m.focus)...), true
+	case c == Hide:
+		return s.clear(), true
+	case c == Cancel:
+		m.pointer = pointer{}
+		return nil, true
+	case c == Leave:
+		was := m.used
+		m.used = false
+		return nil, was
+	case c == Celebrate:
+		s.overlay = nil
+		return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
+	case !s.touchable():
+		s.aside = s.noMarks()
+		return nil, false
+	case c == Restart && s.example():
+		m.presses = nil // the example is over
+		m.reset(nil)
+		return nil, true
+	case c == Restart:
+		return s.restart(), true
+	case c == Check:
+		return s.check(), true
+	case c == BeginTrial, c == KeepTrial, c == DropTrial:
+		if effects, known = s.trial(c); known {
+			effects = append(effects, m.focusCell(m.focus)...)
+		}
+		return effects, known
+	}
+	return m.hint(c)
+}
+
+// hint carries out a command about hints.
+func (m *Midend) hint(c Command) (effects []event.Effect, known bool) {
+	s, h := &m.session, m.Hint()
+	switch {
+	case !m.HasHints():
+		return nil, false
+	case (c == More && h == nil || c == ShowPath) && s.isSolved():
+		s.say("Solved: there is nothing left to find")
+		return nil, true
+	case c == More && h == nil:
+		return s.ask(worker.AskHint), true
+	case c == ShowPath && s.board.goal() != "":
+		return append(m.focusCell(m.focus), s.ask(worker.AskPath)...), true // the pressed button disappears
+	case c == Explain:
+		return s.explain(), true
+	case h == nil:
+		return nil, false
+	case c == PlayLines && h.Playing():
+		h.playing, s.aside = 0, "Paused"
+		return nil, true
+	case c == PlayLines && h.shown:
+		return m.playOn(h), true
+	}
+	if effects, known = h.browse(c); known {
+		s.retell()
+		return effects, true
+	}
+	if effects, known = s.use(h, c); known {
+		effects = append(effects, m.focusCell(m.focus)...)
+	}
+	return effects, known
+}
+
+// explain answers an event about a hint.
+func (m *Midend) explain(e event.Event) (effects []event.Effect, known bool) {
+	s, h := &m.session, m.Hint()
+	switch e := e.(type) {
+	case ShowDeduction:
+		return s.show(e), true
+	case goOn:
+		if h == nil || !h.plays(e) {
+			return nil, false
+		}
+		if h.shown {
+			return m.playOn(h), true
+		}
+		if effects, known = h.playLine(); known {
+			s.retell()
+		}
+		return effects, true
+	case ShowLine:
+		if known = h != nil && h.toLine(e.Line); known {
+			s.retell()
+		}
+	}
+	return nil, known
+}
+
+// playOn shows the next part of a hint that plays as a whole, and makes its step at the end.
+func (m *Midend) playOn(h *Hint) []event.Effect {
+	m.session.retell()
+	if effects, more := h.playStage(); more {
+		return effects
+	}
+	return append(m.session.takeStep(h), m.focusCell(m.focus)...)
+}

@@ -1,0 +1,100 @@
+package play
+
+import (
+	"slices"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/solver"
+)
+
+// showHint shows a hint.
+func (s *session) showHint(h *Hint) {
+	s.overlay = h
+	s.turn++
+	h.word(&s.board, s.view(""))
+}
+
+// show shows a deduction that was found elsewhere.
+func (s *session) show(e ShowDeduction) []event.Effect {
+	effects := s.clear()
+	h := &Hint{Steps: []solver.Deduction{e.Deduction}, shown: true}
+	if s.showHint(h); e.Plays {
+		effects = append(effects, h.later())
+	}
+	return effects
+}
+
+// use makes what a hint shows, as a command says; false for a command that makes nothing of it.
+func (s *session) use(h *Hint, c Command) ([]event.Effect, bool) {
+	switch wrong := h.mistake != nil; {
+	case wrong && (c == More || c == TakeBack):
+		return s.takeBack(h), true
+	case wrong && c == UndoMistake && h.Moves > 0:
+		return s.undoMistake(h), true
+	case wrong && c == MoreReasons && h.Left() > 0 && h.Last():
+		return s.moreReasons(h), true
+	case !wrong && (c == More || c == TakeHint):
+		return s.takeStep(h), true
+	case !wrong && c == TakeAll:
+		return s.takeAll(h), true
+	}
+	return nil, false
+}
+
+// takeBack corrects the wrong marks.
+func (s *session) takeBack(h *Hint) []event.Effect {
+	effects := s.move(h.mistake.Right)
+	s.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
+	return effects
+}
+
+// undoMistake goes back in the history to the last position without a mistake.
+func (s *session) undoMistake(h *Hint) []event.Effect {
+	effects := s.apply(slices.Repeat([]game.Entry{game.Undo}, h.Moves)...)
+	if h.Moves == 1 {
+		s.say("1 move undone. Redo brings it back")
+	} else {
+		s.say(game.Count(h.Moves, "move") + " undone. Redo brings them back")
+	}
+	return effects
+}
+
+// moreReasons makes the steps shown of a long argument, and asks for the next ones.
+func (s *session) moreReasons(h *Hint) []event.Effect {
+	to := s.game.Position()
+	for _, d := range h.mistake.Why {
+		to = to.Set(d.Marks...)
+	}
+	effects := s.move(to)
+	return append(effects, s.explain()...)
+}
+
+// takeStep makes the marks of the hint: one step, like any other. On the way to a goal it then shows the next
+// step.
+func (s *session) takeStep(h *Hint) []event.Effect {
+	effects := s.move(s.game.Position().Set(h.Steps[0].Marks...))
+	if !h.Last() {
+		s.aside = s.board.reason(h.Steps[0])
+	}
+	if len(h.Steps) > 1 {
+		effects = append(effects, s.apply(game.Hinted)...)
+		s.showHint(&Hint{Steps: h.Steps[1:], IsPath: true, done: h.done + 1})
+	}
+	return effects
+}
+
+// takeAll makes all steps of the way to a goal, as one.
+func (s *session) takeAll(h *Hint) []event.Effect {
+	var effects []event.Effect
+	to := s.game.Position()
+	for i, d := range h.Steps {
+		to = to.Set(d.Marks...)
+		if i > 0 {
+			effects = append(effects, s.apply(game.Hinted)...)
+		}
+	}
+	effects = append(effects, s.move(to)...)
+	s.aside = s.board.reason(h.Steps[len(h.Steps)-1])
+	return effects
+}
