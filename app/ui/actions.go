@@ -77,12 +77,12 @@ func (p *page) do(name, arg string) {
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
 func (p *page) clickedCell(e app.Event) {
 	target := e.Get("target")
-	boards, b, small := miniBoardAt(p.shell.Screen, target)
+	b, small := miniBoardAt(p.shell.Screen, target)
 	switch cell := cellOf(target); {
 	case cell >= 0 && p.shell.AtBoard():
 		p.input.tap(cell)
 	case small >= 0:
-		boards.send(b, event.Tap{Cell: small})
+		b.driver.Handle(event.Tap{Cell: small})
 	default:
 		p.shell.Run.SkipRedraw()
 	}

@@ -70,12 +70,12 @@ func sendsOf(e func(arg string) event.Event) command {
 	return func(p *page, arg string) {
 		switch s := p.shell.Screen.(type) {
 		case *designScreen:
-			s.handle(e(arg))
+			s.driver.Handle(e(arg))
 		case *watchScreen:
-			s.send(e(arg))
+			s.driver.Handle(e(arg))
 		default:
 			if b := playedOf(s); b != nil {
-				b.handle(e(arg))
+				b.driver.Handle(e(arg))
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func sendsOf(e func(arg string) event.Event) command {
 func playedBelow(e event.Event) command {
 	return of(playedOf, func(b *boardScreen, _ string) {
 		b.shop.closeDrawer()
-		b.handle(e)
+		b.driver.Handle(e)
 	})
 }
 
@@ -176,7 +176,7 @@ var commands = map[string]command{
 		if b.lesson != nil {
 			b.lesson.takeBack()
 		} else {
-			b.handle(midend.TakeBack)
+			b.driver.Handle(midend.TakeBack)
 		}
 	}),
 	"undo-mistake": sends(midend.UndoMistake),
@@ -197,13 +197,13 @@ var commands = map[string]command{
 			dn.shop.closeDrawer() // the tool is for the board
 			dn.shell.Run.Redraw()
 		}
-		dn.handle(making.Tool{Name: arg})
+		dn.driver.Handle(making.Tool{Name: arg})
 	}),
 	"draft-tool": sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
 	"job":        sendsOf(func(arg string) event.Event { return making.Use{Name: arg} }),
 	"brush": on(func(dn *designScreen, arg string) {
 		if arg != "" {
-			dn.handle(making.Brush{Byte: arg[0]})
+			dn.driver.Handle(making.Brush{Byte: arg[0]})
 		}
 	}),
 	"draft-solution": sendsOf(func(arg string) event.Event {
@@ -238,13 +238,13 @@ var commands = map[string]command{
 	"solution": sendsOf(func(arg string) event.Event {
 		return map[bool]watching.Command{true: watching.Next, false: watching.Previous}[arg == "1"]
 	}),
-	"save-log": on(func(ws *watchScreen, _ string) { saveLog(ws) }),
+	"save-log": on(func(ws *watchScreen, _ string) { ws.log.save() }),
 	"cancel-log": on(func(ws *watchScreen, _ string) {
-		if ws.file != nil {
-			ws.file.end("Cancelled")
+		if ws.log.file != nil {
+			ws.log.file.end("Cancelled")
 		}
 	}),
-	"copy-log": on(func(ws *watchScreen, _ string) { ws.copyLog() }),
+	"copy-log": on(func(ws *watchScreen, _ string) { ws.log.copy() }),
 
 	"library-more":         of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.Shown, "#game-") }),
 	"library-more-deleted": of(listOf, func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }),

@@ -29,8 +29,9 @@ func continued(b *boardScreen, g *game.Game, fields solver.Fields) {
 		fields = b.m.Game().Fields()
 	}
 	b.untold = inform(g, fields)
-	b.send(midend.Replaced{Game: g})
-	b.send(event.Options{Options: b.shell.Settings.Of(b.link())})
+	b.driver.Send(midend.Replaced{Game: g})
+	b.driver.Send(event.Options{Options: b.shell.Settings.Of(b.link())})
+	b.card = solveOf(b)
 }
 
 // fieldsEntry returns the entry with the fields, to be written before any other; none if the journal has it.

@@ -98,7 +98,7 @@ func writeAbout(dn *designScreen, name, text string) {
 			*one.value(&f) = text
 		}
 	}
-	dn.handle(making.SetFields{Fields: f})
+	dn.driver.Handle(making.SetFields{Fields: f})
 	titled(dn)
 	if author := dn.m.History().Fields().Author; name == "author" && author != "" {
 		dn.shell.Settings.Keep(lastAuthor, author)

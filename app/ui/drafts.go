@@ -12,13 +12,14 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
 // A designScreen is a draft in Design.
 type designScreen struct {
+	driver   shell.Driver
 	shell    *shell.Shell
 	shop     workshop
 	m        *making.Midend
@@ -31,6 +32,7 @@ type designScreen struct {
 // designBoard returns the screen of a draft with all its history.
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
+	dn.driver = shell.NewDriver(sh, dn, cellPrefix, func() *pool.Client { return sh.Pool.Prover })
 	dn.journal, dn.path.of = draftJournal{of: dn, key: key}, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
@@ -40,7 +42,7 @@ func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.E
 		if g := dn.shop.grading.of(dn.m.Link()); g != nil {
 			number = g.Number
 		}
-		dn.send(making.Graded{Number: number})
+		dn.driver.Send(making.Graded{Number: number})
 	}
 	return dn
 }
@@ -66,7 +68,7 @@ func (dn *designScreen) Title() string {
 func (dn *designScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
-		dn.send(making.Labels{Name: dn.keptLabels()})
+		dn.driver.Send(making.Labels{Name: dn.keptLabels()})
 		dn.colour()
 	case shell.Tick:
 		dn.journal.renew()
@@ -83,36 +85,17 @@ func (dn *designScreen) chips() []app.UI {
 	return []app.UI{app.Span(), dn.shop.grading.chip(dn.m.Kind(), dn.m.Link()), app.Text("")}
 }
 
-// send gives an event to the board and carries out its effects; it reports whether the event was
-// a key that is taken.
-func (dn *designScreen) send(e event.Event) (taken bool) {
-	m, before := dn.m, dn.m.Draft()
+// Update sends an event to the board, and adds what it means for the screen.
+func (dn *designScreen) Update(e event.Event) (effects []event.Effect) {
+	m, before, working, brush := dn.m, dn.m.Draft(), dn.m.Working(), dn.m.Brush()
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
-		case event.Append:
-			dn.journal.add(effect.Entries)
-		case event.Focus:
-			focusOn(effect.Cell)
-		case event.Announce:
-			dn.shell.Announce(effect.Sentence())
-		case event.Wait:
-			visit := dn.shell.Visit()
-			dn.shell.Run.After(effect.For, func() {
-				dn.shell.Run.SkipRedraw()
-				if visit.Err() == nil {
-					dn.send(effect.Then(0))
-				}
-			})
-		case event.Drop:
-			dn.shell.Pool.Prover.Cancel()
-		case event.Ask:
-			dn.shell.Pool.Prover.Ask(dn.shell.Visit(), effect.Request, func(r worker.Reply) { dn.handle(event.Answered{Ask: effect, Reply: r}) })
 		case making.Open:
-			dn.shell.Address.Go(game.CopyAddress(dn.m.Kind(), effect.Draft))
+			effects = append(effects, shell.Go{Link: game.CopyAddress(m.Kind(), effect.Draft)})
 		case making.Grade:
 			dn.grade(effect.Link)
-		case event.Handled:
-			taken = true
+		default:
+			effects = append(effects, effect)
 		}
 	}
 	dn.journal.noteDoubt()
@@ -121,43 +104,33 @@ func (dn *designScreen) send(e event.Event) (taken bool) {
 		dn.shell.Address.Write()
 		dn.shop.sharing.changed()
 	}
-	return taken
-}
-
-// handle is send for a handler or an answer. It redraws the board's parts, and the page only if more has
-// changed.
-func (dn *designScreen) handle(e event.Event) (taken bool) {
-	dn.shell.Run.SkipRedraw()
-	rev, before, transition := dn.m.Rev(), dn.around(), &dn.shell.Transition
-	working, brush := dn.m.Working(), dn.m.Brush()
-	taken = dn.send(e)
-	if working && !dn.m.Working() {
+	if working && !m.Working() {
 		dn.shop.keepFocus()
 		dn.shell.Run.Defer(func() { browser.Query(".offers").ScrollNearest() }) // they may begin below the edge
 	}
-	if _, pressed := e.(making.Brush); !pressed && dn.m.Brush() != brush {
+	if _, pressed := e.(making.Brush); !pressed && m.Brush() != brush {
 		dn.shell.Run.Defer(func() { browser.Query(".brushes > [aria-pressed=true]").ScrollNearest() })
 	}
-	switch {
-	case dn.m.Rev() == rev:
-	case dn.around() != before:
-		dn.shell.Run.Redraw()
-	default:
-		dn.shell.Run.RedrawParts(&transition.Table)
-		if !dn.m.Pressed() { // the panel follows once the stroke ends
-			dn.shell.Run.RedrawParts(&transition.Panel)
-		}
-	}
-	return taken
+	return effects
 }
 
-// around returns the parts of the header that depend on the draft.
-func (dn *designScreen) around() (shown struct{ title, grade string }) {
-	shown.title = dn.Title()
+func (dn *designScreen) Driver() *shell.Driver { return &dn.driver }
+
+// State tells of the draft what the header shows.
+func (dn *designScreen) State() shell.State {
+	grade := ""
 	if g := dn.shop.grading.of(dn.m.Link()); g != nil {
-		shown.grade = gradeText(*g)
+		grade = gradeText(*g)
 	}
-	return shown
+	return shell.State{Rev: dn.m.Rev(), Pressed: dn.m.Pressed(), Around: [2]string{dn.Title(), grade}}
+}
+
+// Redraw draws the board; the panel follows once a stroke ends.
+func (dn *designScreen) Redraw(event.Event) {
+	dn.shell.Run.RedrawParts(&dn.shell.Transition.Table)
+	if !dn.m.Pressed() {
+		dn.shell.Run.RedrawParts(&dn.shell.Transition.Panel)
+	}
 }
 
 // grade requests the grade of the draft's puzzle, if it has exactly one solution.
@@ -225,8 +198,6 @@ func (dn *designScreen) shared() (solver.Link, bool) {
 
 func (dn *designScreen) shape() (rows, cols int) { return dn.m.Shape() }
 func (dn *designScreen) focus() int              { return dn.m.Focus() }
-func (dn *designScreen) at(cell int)             { dn.send(event.Focused{Cell: cell}) }
-func (dn *designScreen) say(text string)         { dn.send(event.Say{Text: text}) }
-func (dn *designScreen) pressed() bool           { return dn.m.Pressed() }
-func (dn *designScreen) cancelGesture()          { dn.send(making.Cancel) }
+func (dn *designScreen) say(text string)         { dn.driver.Send(event.Say{Text: text}) }
+func (dn *designScreen) cancelGesture()          { dn.driver.Send(making.Cancel) }
 func (dn *designScreen) types() bool             { return dn.m.Types() }

@@ -51,8 +51,8 @@ func (dj *draftJournal) fragment() string {
 	return dj.key.String()
 }
 
-// add takes entries into the journal, which begins with the first.
-func (dj *draftJournal) add(entries []game.Entry) {
+// Append takes entries into the journal, which begins with the first.
+func (dj *draftJournal) Append(entries []game.Entry) {
 	first := dj.begin != nil
 	if first {
 		entries, dj.begin = append(dj.begin, entries...), nil
@@ -142,13 +142,13 @@ func (dj *draftJournal) Replaced(entries []game.Entry) {
 	deleted := h.IsDeleted()
 	if len(entries) > 0 {
 		dj.begin = nil
-		dj.of.send(making.Replaced{Entries: entries})
+		dj.of.driver.Send(making.Replaced{Entries: entries})
 		if h.IsDeleted() != deleted {
 			dj.of.say(view.When(!deleted, deletedDraft))
 		}
 	} else if dj.begin == nil {
 		dj.begin = h.Whole(h.From())
-		dj.of.send(making.Replaced{Entries: dj.begin}) // undo would lead to steps that the journal lacks
+		dj.of.driver.Send(making.Replaced{Entries: dj.begin}) // undo would lead to steps that the journal lacks
 		dj.of.say("You removed this design for good. Draw on it to keep it again")
 	}
 	dj.stored = draftFacts{} // a record written meanwhile may lack these changes

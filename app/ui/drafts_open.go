@@ -123,12 +123,12 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, anew bool, 
 	if a.Source == "" {
 		a.Source, a.Marked = doubtOf(dn.m.Design(), draft)
 	}
-	dn.send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
+	dn.driver.Send(making.Draw{Draft: draft, Source: a.Source, Marked: a.Marked})
 	if deleted {
 		dn.say(deletedDraft)
 	}
 	p.shell.Address.WriteNow()
-	dn.send(making.Begin)
+	dn.driver.Send(making.Begin)
 	if arrived {
 		arriveAtBoard(p.shell)
 	}

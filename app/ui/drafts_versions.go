@@ -57,6 +57,6 @@ func takeVersion(dn *designScreen, arg string) {
 		return
 	}
 	dn.shop.drawer = false
-	dn.handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
+	dn.driver.Handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
 	focusCell(dn, dn.focus())
 }

@@ -7,20 +7,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
-
-// ask puts a question of the board to a worker that can answer at once: the prover, which is warm, or else
-// another one.
-func (b *boardScreen) ask(q event.Ask) {
-	b.asked = b.shell.Pool.Free()
-	b.asked.Ask(b.shell.Visit(), q.Request, func(r worker.Reply) { b.send(event.Answered{Ask: q, Reply: r}) })
-}
 
 // hintCard draws a hint: its buttons, and below them the stages told so far.
 func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
@@ -55,7 +48,7 @@ type inSight struct {
 func (*inSight) Render() app.UI { return app.Text("") }
 
 func (s *inSight) OnMount(ctx app.Context) {
-	if browser.Matches(boardScrolls) {
+	if browser.Matches(shell.BoardScrolls) {
 		s.OnUpdate(ctx)
 	}
 }

@@ -104,7 +104,7 @@ func (hm *homeScreen) resume() {
 	b := hm.try()
 	hm.shell.Journal.Read(hm.shell.Visit(), b.page.Key(), func(rows []library.Row) {
 		g, _ := game.Replay(b.m.Start().Puzzle, library.Entries(rows))
-		hm.mini.carryOut(b, midend.Replaced{Game: g})
+		b.driver.Send(midend.Replaced{Game: g})
 		hm.known = true
 	})
 }

@@ -53,7 +53,7 @@ func codesToggled(b *boardScreen) app.EventHandler {
 // showCodes notes whether the codes are shown. Showing them counts as help, like a hint.
 func showCodes(b *boardScreen, open bool) {
 	if open && !b.codes {
-		b.send(midend.AddEntries{Entries: []game.Entry{game.Hinted}})
+		b.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Hinted}})
 	}
 	b.codes = open
 }

@@ -16,6 +16,7 @@ type keptGame struct {
 
 func (kg keptGame) Key() string                  { return kg.of.Key() }
 func (kg keptGame) Record() library.Record       { return kg.of.record() }
+func (kg keptGame) Append(entries []game.Entry)  { kg.of.keep(entries) }
 func (kg keptGame) Unsaved() (what, keep string) { return "move", keepLink }
 
 func (kg keptGame) Back() shell.Back {

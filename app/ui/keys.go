@@ -64,7 +64,7 @@ func spelled(key string, shift bool) string {
 	return strings.ToLower(key)
 }
 
-func tells(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.send(e) } }
+func tells(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.driver.Send(e) } }
 
 // playKeys precede the keys of the kind: where letters are marks they have no other meaning.
 func playKeys() []binding {
@@ -85,7 +85,7 @@ func askKeys() []binding {
 				b.lesson.help()
 				return
 			}
-			b.send(c)
+			b.driver.Send(c)
 		}
 	}
 	return []binding{
@@ -93,9 +93,9 @@ func askKeys() []binding {
 		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
 		bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *boardScreen) {
 			if onTrial(b) {
-				b.send(midend.KeepTrial)
+				b.driver.Send(midend.KeepTrial)
 			} else {
-				b.send(midend.BeginTrial)
+				b.driver.Send(midend.BeginTrial)
 			}
 		}),
 		bind("Shift+Y", "discard its marks", []string{"Shift+y"}, tries, tells(midend.DropTrial)),
@@ -107,9 +107,9 @@ func hintKeys() []binding {
 	return []binding{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			if b.m.Hint().Wrong() == 0 {
-				b.send(midend.TakeHint)
+				b.driver.Send(midend.TakeHint)
 			} else {
-				b.send(midend.More) // explain all of a mistake before correcting it
+				b.driver.Send(midend.More) // explain all of a mistake before correcting it
 			}
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
@@ -120,7 +120,7 @@ func hintKeys() []binding {
 
 // watchKeys apply in Watch.
 func watchKeys() []binding {
-	sends := func(c watching.Command) func(*boardScreen) { return func(b *boardScreen) { b.search.send(c) } }
+	sends := func(c watching.Command) func(*boardScreen) { return func(b *boardScreen) { b.search.driver.Send(c) } }
 	return []binding{
 		bind("Space", "run and pause", []string{" "}, nil, sends(watching.PlayPause)),
 		bind(".", "one step forward", []string{".", ">"}, nil, sends(watching.Forward)),
@@ -180,12 +180,12 @@ func helpKey(in *input, p *press) (taken, known bool) {
 }
 
 func smallBoardKey(in *input, p *press) (taken, known bool) {
-	boards, b, cell := miniBoardAt(in.shell.Screen, p.target)
+	b, cell := miniBoardAt(in.shell.Screen, p.target)
 	if b == nil || p.alt {
 		return false, false
 	}
 	if undo := p.undo(); undo != nil {
-		boards.send(b, undo)
+		b.driver.Handle(undo)
 		return true, true
 	}
 	if p.cell = cell; p.passes(".pad") {
@@ -194,7 +194,7 @@ func smallBoardKey(in *input, p *press) (taken, known bool) {
 	if p.cell < 0 {
 		return false, false
 	}
-	return boards.send(b, p.event()), true
+	return b.driver.Handle(p.event()), true
 }
 
 // escapeKey closes what is open in a list, or the drawer.
@@ -233,7 +233,7 @@ func boardKey(in *input, p *press) (taken, known bool) {
 		return false, true
 	}
 	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
-		shop.of.handle(undo)
+		shop.of.Driver().Handle(undo)
 		return true, true
 	}
 	ws, watched := in.shell.Screen.(*watchScreen)
@@ -241,7 +241,7 @@ func boardKey(in *input, p *press) (taken, known bool) {
 		return false, false
 	}
 	if watched {
-		b.at(p.cell)
+		b.driver.Send(event.Focused{Cell: p.cell})
 	}
 	switch {
 	case p.held && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page"):
@@ -252,7 +252,7 @@ func boardKey(in *input, p *press) (taken, known bool) {
 	case b != nil:
 		taken = b.key(*p)
 	default:
-		taken = shop.of.handle(p.event())
+		taken = shop.of.Driver().Handle(p.event())
 	}
 	if taken && !shop.zoom.On() { // a window may be lower than the board
 		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
@@ -338,7 +338,7 @@ func (b *boardScreen) escape(p press) (taken bool) {
 	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
 		return false
 	}
-	b.send(midend.Close)
+	b.driver.Send(midend.Close)
 	return true
 }
 
@@ -350,7 +350,7 @@ func (b *boardScreen) key(p press) (taken bool) {
 	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
 		return true
 	}
-	if b.handle(p.event()) {
+	if b.driver.Handle(p.event()) {
 		return true
 	}
 	if asks && answer(askKeys(), b, p) {
@@ -377,11 +377,9 @@ func (ws *watchScreen) key(p press) (taken bool) {
 }
 
 // miniBoardAt returns the small board of a screen that contains el, with the cell or -1; nil for none.
-func miniBoardAt(s shell.Screen, el app.Value) (*miniBoards, *miniBoard, int) {
-	boards := miniBoardsOf(s)
-	if boards == nil {
-		return nil, nil, -1
+func miniBoardAt(s shell.Screen, el app.Value) (*miniBoard, int) {
+	if boards := miniBoardsOf(s); boards != nil {
+		return boards.at(el)
 	}
-	b, cell := boards.at(el)
-	return boards, b, cell
+	return nil, -1
 }

@@ -46,7 +46,7 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
 		check(k.Name+", play", html(p.input.helpBody()))
-		p.shell.Screen = &watchScreen{shell: p.shell, board: p.board()}
+		p.shell.Screen = searchOf(p.board())
 		check(k.Name+", watch", html(p.input.helpBody()))
 		if d := faces.Of(k.Name).Design; d != nil {
 			b := designing(t, k.Name, d.Making.Of(p.board().link().Puzzle))

@@ -104,14 +104,14 @@ func (ln *lessonScreen) Body() app.UI {
 // Notify applies settings to the board.
 func (ln *lessonScreen) Notify(e event.Event) {
 	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
-		ln.board.send(event.Options{Options: ln.options()})
+		ln.board.driver.Send(event.Options{Options: ln.options()})
 	}
 }
 
 func (ln *lessonScreen) Close() {
 	if ln.board != nil {
-		ln.board.send(midend.Stop)
-		ln.board.holding.Stop()
+		ln.board.driver.Send(midend.Stop)
+		ln.board.driver.Release()
 	}
 }
 
@@ -121,20 +121,22 @@ func (ln *lessonScreen) ask() {
 		switch {
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
-			ln.announce("")
+			ln.board.driver.Send(nothing{})
 		case r.Hint == nil || r.Verdict.Count == 0:
 			ln.failed = "This step was not found in time"
-			ln.announce("")
+			ln.board.driver.Send(nothing{})
 		default:
 			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
-			ln.judge(nothing{})
-			ln.announce("")
+			ln.board.driver.Send(stepFound{})
 		}
 	})
 }
 
-// judge updates the lesson after an event has changed the marks on its board.
-func (ln *lessonScreen) judge(e event.Event) {
+// A stepFound follows once the step to show and the solution are known.
+type stepFound struct{}
+
+// judge updates the lesson after an event has changed the marks on its board, or what is known of them.
+func (ln *lessonScreen) judge(e event.Event) (effects []event.Effect) {
 	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
 	_, commanded := e.(midend.Command)
 	ln.wrong = lost && (ln.wrong && commanded || ln.broken())
@@ -146,7 +148,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 	ln.done = ln.made && !lost
 	ln.praise = ln.done && !done
 	if ln.praise {
-		ln.board.say("") // rather than what was taken back
+		effects = ln.board.m.Update(event.Say{}) // rather than what was taken back
 	}
 	if ln.praise && ln.byHand {
 		ln.shell.Settings.SetLessonSolved(ln.Learning)
@@ -157,7 +159,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 		if again {
 			wait = 0
 		}
-		ln.board.after(event.Wait{For: wait, Then: func(float64) event.Event {
+		effects = append(effects, event.Wait{For: wait, Then: func(float64) event.Event {
 			if moves != ln.moves || ln.board.m.Hint() != nil {
 				return nothing{}
 			}
@@ -165,6 +167,7 @@ func (ln *lessonScreen) judge(e event.Event) {
 			return midend.Explain
 		}})
 	}
+	return effects
 }
 
 // lost reports whether the board has a wrong mark.
@@ -189,13 +192,13 @@ func (ln *lessonScreen) help() {
 	switch b := ln.board; {
 	case ln.deduction == nil:
 	case b.m.Hint() != nil:
-		b.send(midend.More)
+		b.driver.Send(midend.More)
 	case ln.lost():
 		ln.wrong = true
-		b.send(midend.Explain)
+		b.driver.Send(midend.Explain)
 	case !ln.done:
 		ln.helped = true
-		b.send(midend.ShowDeduction{Deduction: *ln.deduction, Plays: ln.Board == boardShown && !ln.shell.Settings.Calm()})
+		b.driver.Send(midend.ShowDeduction{Deduction: *ln.deduction, Plays: ln.Board == boardShown && !ln.shell.Settings.Calm()})
 	}
 }
 
@@ -203,13 +206,13 @@ func (ln *lessonScreen) help() {
 func (ln *lessonScreen) takeBack() {
 	b := ln.board
 	if b.m.Hint() != nil {
-		b.handle(midend.TakeBack)
+		b.driver.Handle(midend.TakeBack)
 		return
 	}
 	for ln.lost() && b.m.Game().CanUndo() {
-		b.handle(event.Undo{})
+		b.driver.Handle(event.Undo{})
 	}
-	b.handle(midend.Close) // the pressed button has gone: continue at the board
+	b.driver.Handle(midend.Close) // the pressed button has gone: continue at the board
 }
 
 // left returns the number of marks of the step still to make, and whether other marks are made.

@@ -55,8 +55,9 @@ func (ln *lessonScreen) verdict() app.UI {
 	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction()}.Draw()
 }
 
-// announce announces a text of the board, followed by the lesson's sentence if that has changed.
-func (ln *lessonScreen) announce(text string) {
+// announced returns what is said after an event: a text of the board, followed by the lesson's sentence if that has
+// changed.
+func (ln *lessonScreen) announced(text string) string {
 	m := ln.board.m
 	if m.ShowsState() {
 		now := ln.lessonStatus(m.Status(m.Board())).Text
@@ -68,7 +69,7 @@ func (ln *lessonScreen) announce(text string) {
 			text = game.Breath(text, now)
 		}
 	}
-	ln.shell.Announce(text)
+	return text
 }
 
 func (ln *lessonScreen) helpButton() app.UI {

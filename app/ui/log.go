@@ -25,7 +25,9 @@ const (
 
 // A searchLog is the log of a search on the page.
 type searchLog struct {
-	filter     string // one of logFilters; empty for all
+	search     *watchScreen
+	file       *logFile // being written, nil for none
+	filter     string   // one of filters; empty for all
 	rows       []string
 	of         logState
 	at         float64 // the time of the last update, in milliseconds
@@ -42,28 +44,28 @@ type logState struct {
 	steps  int
 }
 
-// debugging reports whether the log is shown.
-func (ws *watchScreen) debugging() bool { return ws.shell.Settings.Values["watch.debug"] == "on" }
+// shown reports whether the log is shown.
+func (l *searchLog) shown() bool { return l.search.shell.Settings.Values["watch.debug"] == "on" }
 
-// logFilters returns the filters of a log: the sorts of the strategy, or else the actions.
-func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Filter) {
+// filters returns the filters of a log: the sorts of the strategy, or else the actions.
+func (l *searchLog) filters() (values, labels []string, filters []game.Filter) {
 	add := func(value, label string, f game.Filter) {
 		values, labels, filters = append(values, value), append(labels, label), append(filters, f)
 	}
 	add("", "All steps", game.Filter{})
 	var used game.Counts
-	if ws.m.Player() != nil {
-		used = ws.m.Player().Counts
+	if l.search.m.Player() != nil {
+		used = l.search.m.Player().Counts
 	}
-	for _, sort := range ws.m.Strategy().Sorts {
+	for _, sort := range l.search.m.Strategy().Sorts {
 		value := "sort-" + string(rune(sort.Byte))
 		// A search that only deduces has many techniques, and uses few of them.
-		if !ws.m.Strategy().Partial || used.Of(sort) > 0 || value == ws.log.filter {
-			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: ws.m.Strategy().Partial})
+		if !l.search.m.Strategy().Partial || used.Of(sort) > 0 || value == l.filter {
+			add(value, sort.Title, game.Filter{Sort: sort.Byte, Follow: l.search.m.Strategy().Partial})
 		}
 	}
-	if len(ws.m.Strategy().Sorts) == 0 {
-		add("try", solver.Capital(ws.m.Noun())+"s", game.Filter{Action: solver.Try})
+	if len(l.search.m.Strategy().Sorts) == 0 {
+		add("try", solver.Capital(l.search.m.Noun())+"s", game.Filter{Action: solver.Try})
 		add("place", "Placed", game.Filter{Action: solver.Place})
 		add("remove", "Taken back", game.Filter{Action: solver.Remove})
 		add("found", "Solutions", game.Filter{Action: solver.Found})
@@ -71,26 +73,32 @@ func (ws *watchScreen) logFilters() (values, labels []string, filters []game.Fil
 	return values, labels, filters
 }
 
-// logFilter returns the current filter, with its value.
-func (ws *watchScreen) logFilter() (string, game.Filter) {
-	values, _, filters := ws.logFilters()
-	if i := slices.Index(values, ws.log.filter); i >= 0 {
+// chosen returns the current filter, with its value.
+func (l *searchLog) chosen() (string, game.Filter) {
+	values, _, filters := l.filters()
+	if i := slices.Index(values, l.filter); i >= 0 {
 		return values[i], filters[i]
 	}
 	return "", game.Filter{}
 }
 
-// logRows updates the log, at high speed only at intervals.
-func (ws *watchScreen) logRows() []string {
-	l := &ws.log
-	name, filter := ws.logFilter()
-	state := logState{ws.m.Player(), name, ws.shell.Settings.First(), ws.board.spell("%g0", 0), ws.m.Player().Counts.Steps}
-	if state == l.of {
-		return l.rows
+// choose changes the filter.
+func (l *searchLog) choose(filter string) {
+	l.filter = filter
+	l.renew()
+}
+
+// renew adds to the rows what the search has shown since; at high speed only at intervals.
+func (l *searchLog) renew() {
+	m := l.search.m
+	if !l.shown() {
+		return
 	}
+	name, filter := l.chosen()
+	state := logState{m.Player(), name, l.search.shell.Settings.First(), l.search.board.spell("%g0", 0), m.Player().Counts.Steps}
 	now := browser.PageTime()
-	if ws.m.Player().Playing && ws.m.Player().Speed > calmSpeed && now-l.at < gust {
-		return l.rows
+	if state == l.of || m.Player().Playing && m.Player().Speed > calmSpeed && now-l.at < gust {
+		return
 	}
 	grown := l.of
 	grown.steps = state.steps
@@ -98,70 +106,68 @@ func (ws *watchScreen) logRows() []string {
 		l.rows, l.of, l.up, l.copyResult = nil, logState{}, false, ""
 	}
 	l.at = now
-	steps := ws.m.Player().Log(l.of.steps, logShown, filter)
+	steps := m.Player().Log(l.of.steps, logShown, filter)
 	if l.up && len(l.rows)+len(steps) > logShown {
-		return l.rows
+		return
 	}
 	for _, logged := range steps {
-		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(ws.m.Describe(logged.Step))))
+		l.rows = append(l.rows, fmt.Sprintf("<li><span>%d</span>%s</li>", logged.Number, html.EscapeString(m.Describe(logged.Step))))
 	}
 	l.rows = l.rows[max(0, len(l.rows)-logShown):]
 	l.of = state
-	return l.rows
 }
 
-func (ws *watchScreen) logText(f game.Filter) (text string, lines int) {
+func (l *searchLog) text(f game.Filter) (text string, lines int) {
 	var b strings.Builder
-	log := ws.m.Player().Log(0, logLines, f)
+	log := l.search.m.Player().Log(0, logLines, f)
 	for _, logged := range log {
-		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, ws.m.Describe(logged.Step))
+		fmt.Fprintf(&b, "%d\t%s\n", logged.Number, l.search.m.Describe(logged.Step))
 	}
 	return b.String(), len(log)
 }
 
-// logCard returns the settings and buttons of the log, and if chosen its steps.
-func (ws *watchScreen) logCard() app.UI {
+// card returns the settings and buttons of the log, and if chosen its steps.
+func (l *searchLog) card() app.UI {
 	body := []app.UI{
 		view.Div("card-top",
 			app.H2().ID("h-log").Text("Log"),
 			view.Buttons(
-				view.If(ws.debugging(), view.Button("copy-log", "Copy")),
-				view.Disabled(view.Button("save-log", "Save the log"), view.When(ws.file != nil, "It is being saved")),
+				view.If(l.shown(), view.Button("copy-log", "Copy")),
+				view.Disabled(view.Button("save-log", "Save the log"), view.When(l.file != nil, "It is being saved")),
 			),
 		),
 		view.Div("working log-row",
-			app.P().ID("log-said").Role("status").Class("quiet").Text(ws.log.copyResult),
-			app.If(ws.file != nil, func() app.UI { return ws.file.progress() }),
-			view.If(ws.file != nil, view.Button("cancel-log", "Cancel")),
+			app.P().ID("log-said").Role("status").Class("quiet").Text(l.copyResult),
+			app.If(l.file != nil, func() app.UI { return l.file.progress() }),
+			view.If(l.file != nil, view.Button("cancel-log", "Cancel")),
 		),
-		view.Toggle("watch.debug", "Show every step", ws.debugging()),
+		view.Toggle("watch.debug", "Show every step", l.shown()),
 	}
-	if ws.debugging() {
-		body = append(body, ws.logList()...)
+	if l.shown() {
+		body = append(body, l.list()...)
 	}
 	return app.Section().Class("card").Aria("labelledby", "h-log").Body(append(body,
-		view.Selection("watch.first", "Rows and columns count from", strconv.Itoa(ws.shell.Settings.First()), []string{"1", "0"}, nil),
+		view.Selection("watch.first", "Rows and columns count from", strconv.Itoa(l.search.shell.Settings.First()), []string{"1", "0"}, nil),
 	)...)
 }
 
-func (ws *watchScreen) logList() []app.UI {
-	values, labels, _ := ws.logFilters()
-	value, _ := ws.logFilter()
-	rows := ws.logRows()
+func (l *searchLog) list() []app.UI {
+	values, labels, _ := l.filters()
+	value, _ := l.chosen()
 	empty := ""
 	switch {
-	case ws.m.Unseen():
+	case l.search.m.Unseen():
 		empty = "The steps of a search without animation are not shown here. Save the log to read them."
-	case len(rows) == 0:
+	case len(l.rows) == 0:
 		empty = "Nothing yet."
 	}
 	return []app.UI{
 		view.Selection("watch.filter", "Show", value, values, labels),
 		// The sentence under the board is spoken; this one is for reading.
 		app.Div().ID("log").Class("log").Role("log").Aria("live", "off").Aria("labelledby", "h-log").
-			TabIndex(0).On("scroll", ws.logScrolled).Body(
+			TabIndex(0).On("scroll", l.scrolled).Body(
 			view.If(empty != "", view.P("quiet", empty)),
-			&lines{HTML: strings.Join(rows, ""), Up: ws.log.up},
+			&lines{HTML: strings.Join(l.rows, ""), Up: l.up},
 		),
 	}
 }
@@ -188,20 +194,21 @@ func (l *lines) follow(app.Context) {
 	}
 }
 
-// logScrolled notes whether the end of the log is in sight.
-func (ws *watchScreen) logScrolled(ctx app.Context, e app.Event) {
+// scrolled notes whether the end of the log is in sight.
+func (l *searchLog) scrolled(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc()
 	up := box.Get("scrollHeight").Float()-box.Get("scrollTop").Float()-box.Get("clientHeight").Float() > 12
-	if up == ws.log.up {
+	if up == l.up {
 		ctx.PreventUpdate()
 		return
 	}
-	ws.log.up = up
+	l.up = up
+	l.renew()
 }
 
-func (ws *watchScreen) copyLog() {
-	_, filter := ws.logFilter()
-	text, lines := ws.logText(filter)
-	say := func(text string) func() { return func() { ws.log.copyResult = text } }
-	ws.shell.Run.Copy(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
+func (l *searchLog) copy() {
+	_, filter := l.chosen()
+	text, lines := l.text(filter)
+	say := func(text string) func() { return func() { l.copyResult = text } }
+	l.search.shell.Run.Copy(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
 }

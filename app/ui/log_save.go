@@ -12,7 +12,7 @@ import (
 
 // A logFile is the log of a run while it is written to a file.
 type logFile struct {
-	ws     *watchScreen
+	of     *searchLog
 	client *pool.Client
 	log    *game.LogText
 	text   *browser.TextFile
@@ -25,25 +25,25 @@ const (
 	linesAtOnce  = 64 // written in a task
 )
 
-// loggedRun returns the counters of the logged run: the one on the page, or the one stopped last.
-func loggedRun(ws *watchScreen) game.Counts {
-	if c := ws.m.Counts(); c.Steps > 0 || ws.m.Unseen() {
+// run returns the counters of the logged run: the one on the page, or the one stopped last.
+func (l *searchLog) run() game.Counts {
+	if c := l.search.m.Counts(); c.Steps > 0 || l.search.m.Unseen() {
 		return c
 	}
-	return ws.m.Stopped()
+	return l.search.m.Stopped()
 }
 
-// saveLog writes every step of the run into a file, with its counters. A worker of its own repeats the run:
+// save writes every step of the run into a file, with its counters. A worker of its own repeats the run:
 // the player drops the first steps of a long one, and has none of one without animation.
-func saveLog(ws *watchScreen) {
-	if ws.file != nil {
+func (l *searchLog) save() {
+	if l.file != nil {
 		return
 	}
-	f := &logFile{ws: ws, client: ws.shell.Pool.New(), log: logOfRun(ws), name: ws.board.m.Start().Kind.Name + "-" + ws.m.Strategy().Name + ".txt"}
-	f.text = browser.NewTextFile(logHead(ws))
-	ws.file = f
-	ws.log.copyResult = "Writing…"
-	f.client.Ask(ws.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: ws.board.Key(), Strategy: ws.m.Strategy().Name}, func(r worker.Reply) {
+	f := &logFile{of: l, client: l.search.shell.Pool.New(), log: l.ofRun(), name: l.search.board.m.Start().Kind.Name + "-" + l.search.m.Strategy().Name + ".txt"}
+	f.text = browser.NewTextFile(l.head())
+	l.file = f
+	l.copyResult = "Writing…"
+	f.client.Ask(l.search.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: l.search.board.Key(), Strategy: l.search.m.Strategy().Name}, func(r worker.Reply) {
 		if r.Error != "" {
 			f.end(solver.Capital(r.Error))
 		}
@@ -51,10 +51,10 @@ func saveLog(ws *watchScreen) {
 	f.fetch()
 }
 
-// logOfRun returns the log of the run on the page, to be written.
-func logOfRun(ws *watchScreen) *game.LogText {
-	say, first, face, puzzle, options := ws.m.Strategy().Describe, ws.shell.Settings.First(), ws.board.m.Face(), ws.board.m.Start().Puzzle, ws.board.m.Options()
-	return &game.LogText{Steps: loggedRun(ws).Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
+// ofRun returns the log of the run on the page, to be written.
+func (l *searchLog) ofRun() *game.LogText {
+	say, first, face, puzzle, options := l.search.m.Strategy().Describe, l.search.shell.Settings.First(), l.search.board.m.Face(), l.search.board.m.Start().Puzzle, l.search.board.m.Options()
+	return &game.LogText{Steps: l.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)
@@ -63,9 +63,9 @@ func logOfRun(ws *watchScreen) *game.LogText {
 	}}
 }
 
-func logHead(ws *watchScreen) string {
-	c := loggedRun(ws)
-	return ws.Title() + "\n" + fullAddress(ws.board.Key()) + "\n" + ws.m.Strategy().Title + ": " + ws.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
+func (l *searchLog) head() string {
+	c := l.run()
+	return l.search.Title() + "\n" + fullAddress(l.search.board.Key()) + "\n" + l.search.m.Strategy().Title + ": " + l.search.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
 // fetch fetches the next steps to write, or saves the file when all are written.
@@ -75,9 +75,9 @@ func (f *logFile) fetch() {
 		f.save("Saved " + game.Count(f.done, "line"))
 		return
 	}
-	f.client.Ask(f.ws.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
+	f.client.Ask(f.of.search.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
 		switch {
-		case f.ws.file != f:
+		case f.of.file != f:
 		case r.Error != "":
 			f.end(solver.Capital(r.Error))
 		case len(r.Chunks) == 0:
@@ -104,10 +104,10 @@ func (f *logFile) write() {
 		}
 	})
 	done := f.log.Done()
-	f.ws.shell.Run.Do(func() {
+	f.of.search.shell.Run.Do(func() {
 		f.done = done
 		switch {
-		case f.ws.file != f:
+		case f.of.file != f:
 		case failed != nil:
 			f.end("The log could not be written: " + failed.Error())
 		default:
@@ -118,8 +118,8 @@ func (f *logFile) write() {
 
 func (f *logFile) end(said string) {
 	f.client.Stop()
-	if f.ws.file == f {
-		f.ws.file, f.ws.log.copyResult = nil, said
+	if f.of.file == f {
+		f.of.file, f.of.copyResult = nil, said
 	}
 }
 

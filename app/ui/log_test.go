@@ -18,7 +18,8 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	t.Helper()
 	p := playing(t, link)
 	m := watching.New(p.board().link(), p.board().m.Face(), p.board().m.Options(), watching.Settings{First: 1})
-	p.board().search = &watchScreen{shell: p.shell, board: p.board(), m: m}
+	p.board().search = searchOf(p.board())
+	p.board().search.m = m
 	p.shell.Screen = p.board().search
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
@@ -56,14 +57,14 @@ func TestLogOfARun(t *testing.T) {
 	} {
 		p, server := watchingAt(t, link, strategy, 100)
 		c.do(p, server)
-		log := logOfRun(p.search())
+		log := p.search().log.ofRun()
 		ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
 		log.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: log.Want()}).Chunks)
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])
 		}
-		if head := logHead(p.search()); !strings.Contains(head, c.head) {
+		if head := p.search().log.head(); !strings.Contains(head, c.head) {
 			t.Errorf("%s: the head is %q, want %q in it", name, head, c.head)
 		}
 	}

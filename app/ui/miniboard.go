@@ -7,11 +7,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/pool"
 	"quadrille/app/run"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -39,7 +39,7 @@ func (ms *miniScreen) Notify(e event.Event) {
 	}
 	for _, b := range ms.mini.list {
 		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
-			ms.mini.carryOut(b, event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
+			b.driver.Send(event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
 		}
 	}
 }
@@ -60,11 +60,13 @@ type miniBoards struct {
 
 // A miniBoard is a small board in a text, playable in place.
 type miniBoard struct {
-	m     *midend.Midend
-	page  *boardScreen // the board's own page, if its game is stored; nil for an example
-	id    string       // of its element; the prefix of its cells' IDs
-	compo string       // names its component
-	label string       // for screen readers
+	driver shell.Driver
+	boards *miniBoards
+	m      *midend.Midend
+	page   *boardScreen // the board's own page, if its game is stored; nil for an example
+	id     string       // of its element; the prefix of its cells' IDs
+	compo  string       // names its component
+	label  string       // for screen readers
 
 	pointer int // pressed last
 
@@ -77,9 +79,8 @@ type miniBoard struct {
 // A miniView draws a miniBoard. It is redrawn alone; a new Rev redraws it with the page.
 type miniView struct {
 	app.Compo
-	Rev    int
-	board  *miniBoard
-	boards *miniBoards
+	Rev   int
+	board *miniBoard
 }
 
 // CompoID distinguishes boards, also from those of the previous screen.
@@ -105,7 +106,8 @@ func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *min
 }
 
 func (mb *miniBoards) add(id, label string, m *midend.Midend) *miniBoard {
-	b := &miniBoard{m: m, id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
+	b := &miniBoard{boards: mb, m: m, id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
+	b.driver = shell.NewDriver(mb.shell, b, id+"-"+cellPrefix, func() *pool.Client { return mb.shell.Pool.Free() })
 	mb.list = append(mb.list, b)
 	return b
 }
@@ -121,7 +123,7 @@ func (mb *miniBoards) withID(id string) *miniBoard {
 }
 
 func (mb *miniBoards) draw(b *miniBoard) app.UI {
-	return &miniView{Rev: b.m.Rev(), board: b, boards: mb}
+	return &miniView{Rev: b.m.Rev(), board: b}
 }
 
 // part returns the part of the page around the board with an ID. The board is redrawn without it.
@@ -151,42 +153,22 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 	return b, -1
 }
 
-// send is carryOut for a handler. It redraws the boards that have changed, not the page.
-func (mb *miniBoards) send(b *miniBoard, e event.Event) (taken bool) {
-	mb.shell.Run.SkipRedraw()
-	before := b.m.Rev()
-	taken = mb.carryOut(b, e)
-	if b.m.Rev() != before {
-		mb.redraw(b)
-	}
-	return taken
-}
-
-// carryOut sends an event to a board and carries out its effects; it reports whether the event was a key that the
-// board handles.
-func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
+// Update sends an event to the board, and adds what it means for the page.
+func (b *miniBoard) Update(e event.Event) (effects []event.Effect) {
 	before, said := b.status().Text, event.Announce{}
 	for _, effect := range b.m.Update(e) {
 		switch effect := effect.(type) {
-		case event.Focus:
-			mb.takePad(b, effect.Cell)
 		case event.Announce:
 			said = effect
-		case event.Set:
-			mb.shell.Settings.Set(effect.Name, effect.Value)
-			mb.shell.Run.Redraw() // every board of the kind
-		case event.Wait:
-			mb.after(b, effect)
-		case event.Handled:
-			taken = true
-		case event.Append:
-			if b.page != nil {
-				b.page.keep(effect.Entries)
-			}
 		case midend.Solved:
 			if b.page != nil {
-				b.page.solved()
+				effects = append(effects, b.page.solved()...)
 			}
+		case event.Focus:
+			b.boards.leaveOthers(b)
+			effects = append(effects, effect)
+		default:
+			effects = append(effects, effect)
 		}
 	}
 	if b.page != nil {
@@ -195,9 +177,28 @@ func (mb *miniBoards) carryOut(b *miniBoard, e event.Event) (taken bool) {
 			said.State = view.When(now != before, now)
 		}
 	}
-	mb.shell.Announce(said.Sentence())
-	return taken
+	return append(effects, said)
 }
+
+// leaveOthers moves the on-screen keyboard to a board.
+func (mb *miniBoards) leaveOthers(b *miniBoard) {
+	for _, other := range mb.list {
+		if other != b {
+			other.driver.Handle(midend.Leave)
+		}
+	}
+}
+
+// Kept returns the stored game; nil for an example.
+func (b *miniBoard) Kept() shell.Kept {
+	if b.page == nil {
+		return nil
+	}
+	return b.page.Kept()
+}
+
+func (b *miniBoard) State() shell.State { return shell.State{Rev: b.m.Rev(), Pressed: b.m.Pressed()} }
+func (b *miniBoard) Redraw(event.Event) { b.boards.shell.Run.RedrawIn(&b.around, &b.view) }
 
 // status returns the sentence below the board: on one to try, often what its coach says.
 func (b *miniBoard) status() game.Status {
@@ -211,33 +212,10 @@ func (b *miniBoard) status() game.Status {
 	return status
 }
 
-// redraw redraws a board, and nothing around it.
-func (mb *miniBoards) redraw(b *miniBoard) { mb.shell.Run.RedrawIn(&b.around, &b.view) }
-
-// takePad moves the on-screen keyboard to a board, and the focus to one of its cells.
-func (mb *miniBoards) takePad(b *miniBoard, cell int) {
-	for _, other := range mb.list {
-		if other != b {
-			mb.send(other, midend.Leave)
-		}
-	}
-	focusCellByID(b.id + "-c" + strconv.Itoa(cell))
-}
-
-// after sends a board the event that it waits for, after some time and all input until then.
-func (mb *miniBoards) after(b *miniBoard, w event.Wait) {
-	then := func() { mb.send(b, w.Then(browser.PageTime())) }
-	if w.For == 0 {
-		mb.shell.Run.Defer(func() { mb.shell.Run.Do(then) })
-		return
-	}
-	mb.shell.Run.AfterInput(w.For, then)
-}
-
 // sendTo sends an event to the board whose ID is the argument of a button.
 func (mb *miniBoards) sendTo(arg string, e event.Event) {
 	if b := mb.withID(strings.TrimSpace(arg)); b != nil {
-		mb.send(b, e)
+		b.driver.Handle(e)
 	}
 }
 
@@ -277,7 +255,7 @@ func (v *miniView) Render() (ui app.UI) {
 	}
 	status := b.status()
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
-		app.Div().Class("mini "+v.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
+		app.Div().Class("mini "+v.board.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
 		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, "")),

@@ -57,7 +57,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		mini.list = append(mini.list, &miniBoard{m: midend.New(link, &face, p.shell.Settings.Chosen(&face)), id: id})
+		mini.add(id, "", midend.New(link, &face, p.shell.Settings.Chosen(&face)))
 	}
 	s := &surround{page: p, mini: mini}
 	engine := app.NewTestEngine()
@@ -82,7 +82,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { mini.send(mini.list[c.board], c.event) }) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { mini.list[c.board].driver.Handle(c.event) }) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",

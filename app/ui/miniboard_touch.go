@@ -23,9 +23,9 @@ func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
 func (mp miniPointers) send(ctx app.Context, e app.Event, of func(b *miniBoard) event.Event) {
 	mp.shell.Run.Handle(ctx, func() {
 		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {
-			if boards, b, _ := miniBoardAt(mp.shell.Screen, board); b != nil {
+			if b, _ := miniBoardAt(mp.shell.Screen, board); b != nil {
 				if e := of(b); e != nil {
-					boards.send(b, e)
+					b.driver.Handle(e)
 					return
 				}
 			}
@@ -66,14 +66,14 @@ func (mp miniPointers) menu(ctx app.Context, e app.Event) {
 }
 
 func (v *miniView) move(ctx app.Context, e app.Event) {
-	v.boards.shell.Run.Handle(ctx, func() { v.boards.send(v.board, event.Move{Path: v.board.surface().path(e)}) })
+	v.board.boards.shell.Run.Handle(ctx, func() { v.board.driver.Handle(event.Move{Path: v.board.surface().path(e)}) })
 }
 
 // endStroke ends a stroke on any of the boards with an event for its pointer.
 func (mb *miniBoards) endStroke(end func(pointer int) event.Event) {
 	for _, b := range mb.list {
 		if b.m.Pressed() {
-			mb.send(b, end(b.pointer))
+			b.driver.Handle(end(b.pointer))
 		}
 	}
 }

@@ -291,7 +291,7 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	p.shell.Address.Draft = cmp.Or(a.Draft, p.shell.Address.Draft)
 	if a.Watch {
 		b.watch()
-		b.search.send(watching.Resume{Steps: steps})
+		b.search.driver.Send(watching.Resume{Steps: steps})
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
 		enterMarks(b, link.Position)
@@ -327,7 +327,7 @@ func enterMarks(b *boardScreen, pos solver.Position) {
 	if g.Trial() != "" {
 		entries = append(entries, game.TrialEnded)
 	}
-	b.send(midend.AddEntries{Entries: entries})
+	b.driver.Send(midend.AddEntries{Entries: entries})
 	if replaces {
 		b.say("These are the marks of the link. Undo brings yours back")
 	}

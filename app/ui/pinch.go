@@ -64,7 +64,7 @@ func (h *hands) move(e app.Event, shop *workshop) (taken bool) {
 		if h.moving = math.Hypot(f.x-from.x, f.y-from.y) > slack; !h.moving {
 			return true
 		}
-		shop.of.handle(event.Lost{Pointer: h.fingers[0].id}) // the gesture of its first finger ends without a mark
+		shop.of.Driver().Handle(event.Lost{Pointer: h.fingers[0].id}) // the gesture of its first finger ends without a mark
 	}
 	fromX, fromY, was := middle(h.began)
 	toX, toY, is := middle(h.fingers)

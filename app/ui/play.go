@@ -15,7 +15,6 @@ import (
 	"quadrille/app/library"
 	midend "quadrille/app/play"
 	"quadrille/app/pool"
-	"quadrille/app/run"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -23,12 +22,11 @@ import (
 
 // A boardScreen is the board on the page that is played or watched, or the board of a lesson.
 type boardScreen struct {
-	shell   *shell.Shell
-	shop    workshop
-	m       *midend.Midend
-	holding run.Timer    // until a press may have become a long one
-	asked   *pool.Client // asked last
-	clock   gameClock
+	driver shell.Driver
+	shell  *shell.Shell
+	shop   workshop
+	m      *midend.Midend
+	clock  gameClock
 
 	series series
 	stored library.Record // the game's record, as last read or renewed
@@ -54,7 +52,8 @@ func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game,
 }
 
 func (b *boardScreen) begin(in *input, m *midend.Midend) {
-	b.m = m
+	free := func() *pool.Client { return b.shell.Pool.Free() } // the prover, which is warm, or another that can answer at once
+	b.driver, b.m = shell.NewDriver(b.shell, b, cellPrefix, free), m
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.found = func() {
 		if b.renewRecord(); showsFlaw(b) {
@@ -105,16 +104,23 @@ func (b *boardScreen) Fragment() string {
 	return b.m.Link().String()
 }
 
-func (b *boardScreen) Class() string    { return "at-play" }
-func (b *boardScreen) Kept() shell.Kept { return keptGame{b, nil} }
+func (b *boardScreen) Class() string { return "at-play" }
+
+// Kept returns the game; nil in a lesson, whose game is never stored.
+func (b *boardScreen) Kept() shell.Kept {
+	if b.lesson != nil {
+		return nil
+	}
+	return keptGame{b, nil}
+}
 
 func (b *boardScreen) Close() {
 	b.clock.spend(1)
 	if b.search != nil {
 		b.search.end()
 	}
-	b.send(midend.Stop)
-	b.holding.Stop()
+	b.driver.Send(midend.Stop)
+	b.driver.Release()
 }
 
 // Notify applies settings, time and games that have been read.
@@ -122,11 +128,11 @@ func (b *boardScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
 		if ws := b.search; ws != nil {
-			ws.send(ws.settings())
-			ws.send(event.Options{Options: b.shell.Settings.Of(b.link())})
+			ws.driver.Send(ws.settings())
+			ws.driver.Send(event.Options{Options: b.shell.Settings.Of(b.link())})
 		}
 		if strings.HasPrefix(e.Name, b.m.Face().Kind+".") {
-			b.send(event.Options{Options: b.shell.Settings.Of(b.link())})
+			b.driver.Send(event.Options{Options: b.shell.Settings.Of(b.link())})
 		}
 	case shell.Tick:
 		b.clock.tick(e.Leaves)
@@ -135,7 +141,7 @@ func (b *boardScreen) Notify(e event.Event) {
 			b.shell.Games.Note(b.record()) // the record read may be older than the last move
 		}
 		b.card = solveOf(b)
-		announceSolve(b, false)
+		b.driver.Send(tellSolve{})
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
@@ -153,20 +159,27 @@ func (b *boardScreen) showsSolution() bool { return !b.m.Touchable() }
 func notYours(m *midend.Midend) string { return view.When(!m.Touchable(), "These are not your marks") }
 
 // say shows a sentence, empty for none, in the place of the verdict.
-func (b *boardScreen) say(text string) { b.send(event.Say{Text: text}) }
+func (b *boardScreen) say(text string) { b.driver.Send(event.Say{Text: text}) }
 
-// handle is send for a handler. It redraws the board's parts, and the page only if more has changed.
-func (b *boardScreen) handle(e event.Event) (taken bool) {
-	b.shell.Run.SkipRedraw()
-	rev, before := b.m.Rev(), b.around()
-	taken = b.send(e)
-	down, goesDown := e.(event.Down)
+func (b *boardScreen) Driver() *shell.Driver { return &b.driver }
+
+// State tells of the game what the page shows outside the table and the fold on the cell.
+func (b *boardScreen) State() shell.State {
+	return shell.State{Rev: b.m.Rev(), Pressed: b.playing() && b.m.Pressed(), Around: struct {
+		hints, checks      int
+		clock, card, trial bool
+	}{b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b), onTrial(b)}}
+}
+
+// Redraw draws the board's parts; all of the page after an answer, which may change any of it.
+func (b *boardScreen) Redraw(last event.Event) {
+	down, goesDown := last.(event.Down)
+	_, answered := last.(event.Answered)
 	transition := &b.shell.Transition
 	switch {
-	case b.m.Rev() == rev:
-	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and the rest is as before
-	case b.around() != before:
+	case answered:
 		b.shell.Run.Redraw()
+	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and the rest is as before
 	default:
 		b.shell.Run.RedrawParts(&transition.Table)
 		if coachShown(b) || browser.Query("#inspector[open]").Exists() {
@@ -175,99 +188,78 @@ func (b *boardScreen) handle(e event.Event) (taken bool) {
 		b.clock.run()
 		b.clock.paint()
 	}
-	return taken
 }
 
-// around returns the facts about the game that the page shows outside the table and the fold on the cell.
-func (b *boardScreen) around() (shown struct {
-	hints, checks      int
-	clock, card, trial bool
-}) {
-	shown.hints, shown.checks, shown.clock, shown.card, shown.trial = b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b), onTrial(b)
-	return shown
-}
+// A tellSolve tells of a solve that has been stored: it changes what is told. Due is set at the latest moment.
+type tellSolve struct{ due bool }
 
-// send gives an event to the board and carries out its effects; it reports whether the event was
-// a key that is taken.
-func (b *boardScreen) send(e event.Event) (taken bool) {
+// Update sends an event to the board, and adds what it means for the screen.
+func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
+	if tell, ok := e.(tellSolve); ok {
+		return announceSolve(b, tell.due)
+	}
 	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), tipShown(b)
 	var said event.Announce
 	solves := false
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
-		case event.Append:
-			b.keep(effect.Entries)
 		case event.Announce:
 			said = effect
 		case midend.Solved:
-			solves = b.solved()
-		case event.Focus:
-			focusOn(effect.Cell)
-		case event.Set:
-			b.shell.Settings.Set(effect.Name, effect.Value)
-			b.shell.Run.Redraw()
-		case event.Wait:
-			b.after(effect)
-		case event.Ask:
-			b.ask(effect)
-		case event.Drop:
-			b.asked.Cancel()
-		case event.Handled:
-			taken = true
+			if solves = b.inPlay(); solves {
+				effects = append(effects, b.solved()...)
+			}
+		default:
+			effects = append(effects, effect)
 		}
-	}
-	if !m.Pressed() {
-		b.holding.Stop()
 	}
 	if now := hintPartOf(m); now.stage > 0 && now != told {
 		b.shop.pointOut(m.Hint().Now().Spotlight)
 	}
-	if m.Game().Position() != before {
-		moved(b, e)
+	if e == (stepFound{}) || m.Game().Position() != before {
+		effects = append(effects, moved(b, e)...)
 	}
 	switch now := tipShown(b); {
 	case b.lesson != nil:
-		b.lesson.announce(said.Text)
+		said = event.Announce{Text: b.lesson.announced(said.Text)}
 	case solves:
 		b.ending = said.Text
-		announceSolve(b, b.shell.Embedded || b.shell.Games.All != nil)
-		b.shell.Run.After(time.Second, func() {
-			b.shell.Run.SkipRedraw()
-			announceSolve(b, true)
-		})
-	default:
-		b.shell.Announce(game.Breath(said.Sentence(), view.When(now != tip, now)))
+		b.driver.Send(tellSolve{due: b.shell.Embedded || b.shell.Games.All != nil}) // follows this event
+		return append(effects, event.Wait{For: time.Second, Then: func(float64) event.Event { return tellSolve{due: true} }})
+	case now != tip:
+		said.State = game.Breath(said.State, now)
 	}
-	return taken
+	return append(effects, said)
 }
 
 // moved updates what depends on the position of a board.
-func moved(b *boardScreen, e event.Event) {
+func moved(b *boardScreen, e event.Event) []event.Effect {
 	if !b.m.Solved() {
 		b.shop.maker.drop()
 	}
-	b.card = solveOf(b)
 	b.shell.Address.Write()
 	b.shop.sharing.changed()
 	if b.shell.Moved != nil {
 		b.shell.Moved()
 	}
 	if b.lesson != nil {
-		b.lesson.judge(e)
+		return b.lesson.judge(e)
 	}
+	return nil
 }
 
 // announceSolve tells of a solve in one breath with the next step, once that is known; due is set if it is to be
 // told without.
-func announceSolve(b *boardScreen, due bool) {
+func announceSolve(b *boardScreen, due bool) (effects []event.Effect) {
 	f, next := nextAfter(b)
 	if b.ending == "" || !due && !next {
-		return
+		return nil
 	}
 	if b.m.Solved() {
-		b.shell.Announce(game.Breath(b.ending, playStatus(b).Text, view.When(next && b.shop.maker.kind == "", f.byEnter())))
+		effects = append(effects, event.Announce{Text: game.Breath(b.ending, playStatus(b).Text, view.When(next && b.shop.maker.kind == "", f.byEnter()))})
 	}
 	b.ending = ""
+	return effects
 }
 
 // tipShown returns the tip of the coach on the page, empty for none.
@@ -278,47 +270,24 @@ func tipShown(b *boardScreen) string {
 	return coachSays(b)
 }
 
-// solved notes that the player has just solved the board, if it is one to note.
-func (b *boardScreen) solved() bool {
-	if !b.inPlay() {
-		return false
-	}
-	b.clock.won()
+// solved notes that the player has just solved the board.
+func (b *boardScreen) solved() []event.Effect {
+	effects := b.m.Update(b.clock.won())
 	endCoach(b)
 	piecesLearned(b)
 	if b.shell.Games.All == nil {
 		b.shell.Games.Refresh() // for the comparison, and the next board
 	}
-	return true
+	return effects
 }
 
-// after sends the board the event that it waits for, unless the player has left it.
-func (b *boardScreen) after(w event.Wait) {
-	visit := b.shell.Visit()
-	then := func() {
-		if visit.Err() != nil {
-			b.shell.Run.SkipRedraw()
-			return
-		}
-		b.handle(w.Then(browser.PageTime()))
-	}
-	if !w.Held {
-		b.shell.Run.After(w.For, then)
-		return
-	}
-	b.holding.Stop()
-	b.holding = b.shell.Run.AfterInput(w.For, then)
-}
-
-// keep writes entries of the game to the journal. Those of a lesson are never stored.
+// keep writes entries of the game to the journal.
 func (b *boardScreen) keep(entries []game.Entry) {
-	if b.lesson != nil {
-		return
-	}
 	entries = append(fieldsEntry(b), entries...)
 	r := b.record()
 	b.shell.Games.Note(r)
 	b.shell.Journal.Add(r, entries...)
+	b.card = solveOf(b)
 }
 
 // lead returns the entries to write before a move: the puzzle's origin, and the time.
@@ -371,10 +340,8 @@ func (b *boardScreen) spell(text string, first int) string {
 
 func (b *boardScreen) shape() (rows, cols int)     { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
 func (b *boardScreen) focus() int                  { return b.m.Focus() }
-func (b *boardScreen) at(cell int)                 { b.send(event.Focused{Cell: cell}) }
-func (b *boardScreen) pressed() bool               { return b.playing() && b.m.Pressed() }
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
 
 func (b *boardScreen) cancelGesture() {
-	b.send(midend.Cancel)
+	b.driver.Send(midend.Cancel)
 }

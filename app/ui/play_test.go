@@ -12,6 +12,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -74,7 +75,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a hint, which the panel counts", midend.AddEntries{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().handle(step.event) }) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().driver.Handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
@@ -111,7 +112,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
 	} {
 		drawn, board := c.drawn, boards
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().handle(step.event) }) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().driver.Handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+step.board {
 			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)
@@ -152,6 +153,23 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 	}
 }
 
+// A waiting board asks for a moment with each event, and counts the moments.
+type waiting struct{ heard int }
+
+type moment struct{}
+
+func (w *waiting) Update(e event.Event) []event.Effect {
+	if e == (moment{}) {
+		w.heard++
+		return nil
+	}
+	return []event.Effect{event.Wait{For: time.Millisecond, Then: func(float64) event.Event { return moment{} }}}
+}
+
+func (w *waiting) State() shell.State { return shell.State{Rev: w.heard} }
+func (w *waiting) Kept() shell.Kept   { return nil }
+func (w *waiting) Redraw(event.Event) {}
+
 // A board that has been left no longer gets the events that it waited for.
 func TestALeftBoardHearsNoTimer(t *testing.T) {
 	p := playing(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
@@ -160,10 +178,11 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 		t.Fatal(err)
 	}
 	engine.ConsumeAll()
-	b, heard := p.board(), 0
+	b := new(waiting)
+	driver := shell.NewDriver(p.shell, b, "", nil)
 	wait := func(meanwhile func()) {
 		ended := false
-		b.after(event.Wait{For: time.Millisecond, Then: func(float64) event.Event { heard++; return event.Say{} }})
+		driver.Send(event.Tap{})
 		meanwhile()
 		p.shell.Run.After(20*time.Millisecond, func() { ended = true })
 		for !ended {
@@ -174,8 +193,8 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	wait(func() {})
 	p.shell.Games.All = new(library.Records)
 	wait(func() { p.show(newHome(p.shell, &p.input, &p.read)) })
-	if heard != 1 {
-		t.Errorf("the board heard %d timers, want the one before it was left", heard)
+	if b.heard != 1 {
+		t.Errorf("the board heard %d timers, want the one before it was left", b.heard)
 	}
 }
 

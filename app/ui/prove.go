@@ -26,7 +26,7 @@ type proof struct {
 // begin counts the puzzle's solutions in the worker.
 func (pf *proof) begin() {
 	sh := pf.board.shell
-	pf.board.send(midend.Stop)
+	pf.board.driver.Send(midend.Stop)
 	sh.Pool.Prover.Cancel()
 	*pf = proof{board: pf.board, running: true}
 	sh.Pool.Prover.Ask(sh.Visit(), worker.Request{Op: worker.AskProve, Link: pf.board.Key()}, func(r worker.Reply) {
@@ -57,7 +57,7 @@ func (pf *proof) look(arg string) {
 	if pf.verdict.Count > 1 {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.board.send(midend.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.board.driver.Send(midend.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
 	pf.board.shop.closeDrawer()
 }
 

@@ -11,18 +11,18 @@ import (
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
-	"quadrille/app/worker"
 )
 
 // A watchScreen is the search of a board in Watch.
 type watchScreen struct {
+	driver shell.Driver
 	shell  *shell.Shell
 	board  *boardScreen
 	m      *watching.Midend
+	rev    int // rises with each event
 	told   int // the number of the step brought into sight last
 	client *pool.Client
 	log    searchLog
-	file   *logFile // the log being written, nil for none
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -47,13 +47,13 @@ func (ws *watchScreen) ofKind(name string) string { return name + "." + ws.board
 // keep stores a setting of searches, and applies it to the one on the page.
 func (ws *watchScreen) keep(name, value string) {
 	ws.shell.Settings.Keep(name, value)
-	ws.send(ws.settings())
+	ws.driver.Send(ws.settings())
 }
 
 // choose resets to the beginning of another search.
 func (ws *watchScreen) choose(strategy string) {
 	ws.shell.Settings.Keep(ws.ofKind("watch"), strategy)
-	ws.send(watching.Choose{Strategy: strategy})
+	ws.driver.Send(watching.Choose{Strategy: strategy})
 }
 
 // setSpeed stores the speed at a stop of the slider.
@@ -63,23 +63,32 @@ func (ws *watchScreen) setSpeed(value string) {
 	}
 }
 
+// searchOf returns the screen of a search on a board, before it has one.
+func searchOf(b *boardScreen) *watchScreen {
+	ws := &watchScreen{shell: b.shell, board: b}
+	ws.log.search = ws
+	ws.driver = shell.NewDriver(b.shell, ws, cellPrefix, func() *pool.Client { return ws.client })
+	return ws
+}
+
 // watch goes to Watch; the search waits for Play.
 func (b *boardScreen) watch() {
-	b.send(midend.Hide)
+	b.driver.Send(midend.Hide)
 	b.shop.maker.drop()
 	if b.search == nil {
-		ws := &watchScreen{shell: b.shell, board: b, client: b.shell.Pool.New()}
+		ws := searchOf(b)
+		ws.client = b.shell.Pool.New()
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
-		ws.send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
+		ws.driver.Send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
 	}
 	b.shell.Screen = b.search
 }
 
 func (ws *watchScreen) play() {
-	ws.send(watching.Leave)
+	ws.driver.Send(watching.Leave)
 	ws.shell.Screen = ws.board
-	ws.board.send(midend.Hide)
+	ws.board.driver.Send(midend.Hide)
 }
 
 func (ws *watchScreen) Key() string          { return ws.board.Key() }
@@ -92,19 +101,15 @@ func (ws *watchScreen) Notify(e event.Event) { ws.board.Notify(e) }
 func (ws *watchScreen) Close()               { ws.board.Close() }
 func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }
 
-// send sends an event to the search and carries out its effects.
-func (ws *watchScreen) send(e event.Event) {
+// Update sends an event to the search.
+func (ws *watchScreen) Update(e event.Event) (effects []event.Effect) {
+	ws.rev++
 	for _, effect := range ws.m.Update(e) {
-		switch effect := effect.(type) {
-		case event.Announce:
-			ws.shell.Announce(effect.Sentence())
-		case event.Drop:
-			ws.client.Cancel()
-		case event.Ask:
-			ws.client.Ask(ws.shell.Visit(), effect.Request, func(r worker.Reply) { ws.send(event.Answered{Ask: effect, Reply: r}) })
-		case watching.NextFrame:
+		if effect == (watching.NextFrame{}) {
 			ws.nextFrame()
+			continue
 		}
+		effects = append(effects, effect)
 	}
 	light, ok := ws.m.Sight()
 	switch steps := ws.m.Counts().Steps; {
@@ -114,13 +119,23 @@ func (ws *watchScreen) send(e event.Event) {
 		ws.told = steps
 		ws.board.shop.pointOut(light)
 	}
+	if p := ws.m.Player(); p != nil && (e == watching.Shown || !p.Playing) {
+		ws.log.renew()
+	}
+	return effects
+}
+
+func (ws *watchScreen) State() shell.State { return shell.State{Rev: ws.rev} }
+
+func (ws *watchScreen) Redraw(event.Event) {
+	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
 }
 
 // end ends all runs, and their workers.
 func (ws *watchScreen) end() {
 	ws.client.Stop()
-	if ws.file != nil {
-		ws.file.client.Stop()
+	if ws.log.file != nil {
+		ws.log.file.client.Stop()
 	}
 }
 
@@ -149,11 +164,11 @@ func (ws *watchScreen) frame(now float64) {
 		due.Seconds = (now - ws.last) / 1000
 	}
 	began := browser.PageTime()
-	for ws.send(due); ws.m.More() && browser.PageTime()-began < frameBudget; {
-		ws.send(watching.Frame{})
+	for ws.driver.Send(due); ws.m.More() && browser.PageTime()-began < frameBudget; {
+		ws.driver.Send(watching.Frame{})
 	}
-	ws.send(watching.Shown)
-	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
+	ws.driver.Send(watching.Shown)
+	ws.Redraw(watching.Shown)
 	if ws.ticking {
 		ws.last = now
 	}

@@ -30,7 +30,7 @@ func wishing(change func(w *making.Wish, value string)) command {
 	return on(func(dn *designScreen, value string) {
 		w := dn.m.View().Offers.Wish
 		change(&w, value)
-		dn.handle(making.SetWish{Wish: w})
+		dn.driver.Handle(making.SetWish{Wish: w})
 	})
 }
 
@@ -42,14 +42,14 @@ var setters = map[string]command{
 	"design.number":    wishing(func(w *making.Wish, value string) { w.Number = value }),
 	"design.sizes":     wishing(func(w *making.Wish, value string) { w.Sizes = value }),
 	"design.one-piece": wishing(func(w *making.Wish, value string) { w.OnePiece = value == "on" }),
-	"design.shade":     on(func(dn *designScreen, value string) { dn.handle(making.Shade{On: value == "on"}) }),
-	"design.symmetry":  on(func(dn *designScreen, value string) { dn.handle(making.Symmetry{Name: value}) }),
+	"design.shade":     on(func(dn *designScreen, value string) { dn.driver.Handle(making.Shade{On: value == "on"}) }),
+	"design.symmetry":  on(func(dn *designScreen, value string) { dn.driver.Handle(making.Symmetry{Name: value}) }),
 
 	"watch.speed":    on((*watchScreen).setSpeed),
 	"watch.animate":  on(func(ws *watchScreen, value string) { ws.keep("watch.animate", value) }),
 	"watch.all":      on(func(ws *watchScreen, value string) { ws.keep("watch.all", value) }),
 	"watch.tests":    on(func(ws *watchScreen, value string) { ws.keep(ws.ofKind("watch.tests"), value) }),
-	"watch.filter":   on(func(ws *watchScreen, value string) { ws.log.filter = value }),
+	"watch.filter":   on(func(ws *watchScreen, value string) { ws.log.choose(value) }),
 	"watch.strategy": on((*watchScreen).choose),
 
 	"library.words": searching(func(s *library.Search, value string) { s.Words = value }),
@@ -90,7 +90,7 @@ func setterOf(name string) command {
 	case begins == "new":
 		return on(func(dn *designScreen, value string) {
 			n, _ := strconv.Atoi(value)
-			dn.handle(making.Field{Name: rest, Value: n})
+			dn.driver.Handle(making.Field{Name: rest, Value: n})
 		})
 	}
 	return nil

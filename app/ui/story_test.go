@@ -283,9 +283,9 @@ func solve(b *boardScreen) error {
 	if last.To != 0 {
 		rest[last.Site] = from[last.Site]
 	}
-	b.send(midend.AddEntries{Entries: []game.Entry{game.Moved(from, solver.Position(rest))}})
+	b.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Moved(from, solver.Position(rest))}})
 	if last.To != 0 {
-		b.handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
+		b.driver.Handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
 	}
 	return nil
 }
@@ -364,7 +364,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		}
 		if home {
 			_, cols := hm.tried.shape()
-			s.do(func() { hm.mini.send(hm.mini.list[0], event.Tap{Cell: (r-1)*cols + c - 1}) })
+			s.do(func() { hm.mini.list[0].driver.Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
 			return line, nil
 		}
 		w := workshopOf(s.page.shell.Screen).of
@@ -379,7 +379,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		w := workshopOf(s.page.shell.Screen).of
 		_, cols := w.shape()
 		s.do(func() {
-			w.handle(event.Down{Touch: game.Touch{Pointer: 1, Cell: (r-1)*cols + c - 1}, Primary: true})
+			w.Driver().Handle(event.Down{Touch: game.Touch{Pointer: 1, Cell: (r-1)*cols + c - 1}, Primary: true})
 		})
 	case "escape":
 		s.tab.Escape()

@@ -63,7 +63,7 @@ func (gc *gameClock) spend(least int) {
 	if gc.board.lesson != nil || gc.stopwatch.Pending(time.Now()) < least {
 		return
 	}
-	gc.board.send(midend.AddEntries{Entries: []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 0))}})
+	gc.board.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Spent(gc.stopwatch.Take(time.Now(), 0))}})
 }
 
 // timed returns the entries about the time to write before a move. The first move always has
@@ -79,14 +79,14 @@ func (gc *gameClock) timed() []game.Entry {
 	return nil
 }
 
-// won writes a solution just found.
-func (gc *gameClock) won() {
+// won returns the entries of a solution just found.
+func (gc *gameClock) won() midend.AddEntries {
 	var entries []game.Entry
 	n := gc.stopwatch.Take(time.Now(), 0)
 	if n > 0 {
 		entries = append(entries, game.Spent(n))
 	}
-	gc.board.send(midend.AddEntries{Entries: append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))})
+	return midend.AddEntries{Entries: append(entries, gc.board.m.Game().Solved(browser.WallClock(), n))}
 }
 
 func (gc *gameClock) elapsed() int {

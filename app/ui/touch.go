@@ -91,7 +91,7 @@ func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		if shop := workshopOf(in.shell.Screen); shop != nil {
 			if e := e(shop); e != nil {
-				shop.of.handle(e)
+				shop.of.Driver().Handle(e)
 				return
 			}
 		}
@@ -116,7 +116,7 @@ func (in *input) tap(cell int) {
 	case *watchScreen:
 		focusCell(s.board, cell)
 	default:
-		workshopOf(s).of.handle(event.Tap{Cell: cell})
+		workshopOf(s).of.Driver().Handle(event.Tap{Cell: cell})
 	}
 }
 
@@ -149,14 +149,14 @@ func (in *input) down(ctx app.Context, e app.Event) {
 func (ws *watchScreen) touched(cell int) {
 	focusCell(ws.board, cell)
 	if !ws.m.Player().Playing {
-		ws.send(event.Say{Text: "Switch to Play to mark cells"})
+		ws.driver.Send(event.Say{Text: "Switch to Play to mark cells"})
 	}
 	ws.shell.Run.Redraw()
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
 	in.send(ctx, func(shop *workshop) event.Event {
-		if in.hands.move(e, shop) || !shop.of.pressed() {
+		if in.hands.move(e, shop) || !shop.of.Driver().Pressed() {
 			return nil
 		}
 		return event.Move{Path: shop.surface().path(e)}
@@ -176,8 +176,8 @@ func (in *input) up(ctx app.Context, e app.Event) {
 // turned ends a stroke where it is: on a phone that is turned, other cells are under the pointer.
 func (in *input) turned() {
 	end := func(pointer int) event.Event { return event.Up{Touch: game.Touch{Pointer: pointer, Cell: -1}} }
-	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
-		shop.of.handle(end(in.pointer))
+	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.Driver().Pressed() {
+		shop.of.Driver().Handle(end(in.pointer))
 	}
 	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
 		boards.endStroke(end)
@@ -187,7 +187,7 @@ func (in *input) turned() {
 // pageZoomed cancels the stroke of the finger that began the pinch.
 func (in *input) pageZoomed() {
 	in.shell.Run.SkipRedraw()
-	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.pressed() {
+	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.Driver().Pressed() {
 		shop.of.cancelGesture()
 		in.shell.Run.Redraw()
 	}

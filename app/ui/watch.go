@@ -80,7 +80,7 @@ func (ws *watchScreen) panel() []app.UI {
 			view.If(!ws.m.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.m.Settings().All)),
 			view.Fold("How it searches", view.P("quiet", ws.m.Strategy().About)).ID("about-search"),
 		),
-		ws.logCard(),
+		ws.log.card(),
 		// They grow during the search, and solutions arrive: the log stands above.
 		view.Section("card", "h-counts", "Counters",
 			view.FactList(ws.counters()),

@@ -32,8 +32,8 @@ func TestLogFilters(t *testing.T) {
 	} {
 		p, _ := watchingAt(t, c.link, "", 10)
 		p.search().log.filter = c.filter
-		value, f := p.search().logFilter()
-		_, labels, _ := p.search().logFilters()
+		value, f := p.search().log.chosen()
+		_, labels, _ := p.search().log.filters()
 		if value != c.want || f != c.f || labels[1] != c.second {
 			t.Errorf("%s, %s: %q, %v, second %q", c.link, c.filter, value, f, labels[1])
 		}

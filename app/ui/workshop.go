@@ -30,11 +30,9 @@ type workshop struct {
 // An activeBoard is a board that is played or made.
 type activeBoard interface {
 	shell.Screen
-	handle(event.Event) (taken bool) // sends it an event, and draws the changes
 	shape() (rows, cols int)
 	focus() int // the cell that keys apply to
-	at(cell int)
-	pressed() bool // a gesture is under way
+	Driver() *shell.Driver
 	cancelGesture()
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 }
@@ -190,25 +188,14 @@ func (ws *workshop) focusLeft(ctx app.Context, e app.Event) {
 
 // focusCell moves the keyboard's place on a board, and with it the browser's focus.
 func focusCell(w activeBoard, n int) {
-	w.at(n)
+	w.Driver().Send(event.Focused{Cell: n})
 	focusOn(n)
 }
 
-// boardScrolls matches windows in which style.css lets a board scroll in its frame.
-const boardScrolls = "(max-height: 420px) and (max-width: 559px)"
+// cellPrefix begins the IDs of the cells of a board.
+const cellPrefix = "c"
 
-func focusOn(cell int) { focusCellByID("c" + strconv.Itoa(cell)) }
-
-// focusCellByID lets the Tab key reach a cell and focuses it. In the other order the browser would lay out
-// the page twice.
-func focusCellByID(id string) {
-	el := browser.ByID(id)
-	el.SetAttr("tabindex", "0")
-	el.FocusInPlace()
-	if browser.Matches(boardScrolls) {
-		el.ScrollNearest()
-	}
-}
+func focusOn(cell int) { shell.FocusCell(cellPrefix + strconv.Itoa(cell)) }
 
 // keepFocus focuses the board if the next view removes or hides the focused element.
 func (ws *workshop) keepFocus() {

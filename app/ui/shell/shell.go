@@ -67,6 +67,7 @@ type Screen interface {
 type Kept interface {
 	Key() string // in the journal
 	Record() library.Record
+	Append([]game.Entry)          // stores what has been added to it
 	Replaced([]game.Entry)        // another tab has changed it
 	Back() Back                   // the way back to it
 	Unsaved() (what, keep string) // names a change that could not be saved, and tells how to keep it meanwhile

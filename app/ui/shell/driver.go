@@ -1,0 +1,156 @@
+package shell
+
+import (
+	"quadrille/app/browser"
+	"quadrille/app/event"
+	"quadrille/app/pool"
+	"quadrille/app/run"
+	"quadrille/app/worker"
+	"strconv"
+)
+
+// A Driven is a midend with what surrounds it on a screen.
+type Driven interface {
+	Update(event.Event) []event.Effect
+	State() State
+	Redraw(last event.Event) // draws its parts
+	Kept() Kept              // takes the entries to append; nil for none
+}
+
+// A State is what a driver looks at before an event and after it.
+type State struct {
+	Rev     int  // rises with each change of what is drawn
+	Around  any  // what the page shows of it beside its parts, to be compared
+	Pressed bool // a gesture is under way
+}
+
+// A Driver sends events to a midend, one after the other, and carries out the effects. Nothing else does.
+type Driver struct {
+	shell  *Shell
+	of     Driven
+	cell   string              // what the IDs of its cells begin with
+	client func() *pool.Client // answers its next question
+
+	queue   []event.Event
+	busy    bool
+	asked   *pool.Client // asked last
+	holding run.Timer    // until a press may have become a long one
+}
+
+// NewDriver returns the driver of a midend. The IDs of its cells begin with cell, and client returns who answers its
+// next question.
+func NewDriver(sh *Shell, of Driven, cell string, client func() *pool.Client) Driver {
+	return Driver{shell: sh, of: of, cell: cell, client: client}
+}
+
+// Send sends an event and carries out the effects; it reports whether the event was a key that is taken. An event
+// that comes while another is under way follows it.
+func (d *Driver) Send(e event.Event) (taken bool) {
+	d.queue = append(d.queue, e)
+	if d.busy {
+		return false
+	}
+	d.busy = true
+	defer func() { d.busy, d.queue = false, nil }()
+	for len(d.queue) > 0 {
+		next := d.queue[0]
+		d.queue = d.queue[1:]
+		for _, effect := range d.of.Update(next) {
+			if effect == (event.Handled{}) {
+				taken = true
+				continue
+			}
+			d.carryOut(effect)
+		}
+		if !d.Pressed() {
+			d.holding.Stop()
+		}
+	}
+	return taken
+}
+
+// Handle is Send for a handler, a timer or an answer. It draws what has changed, and the page only if more than the
+// midend's parts has.
+func (d *Driver) Handle(e event.Event) (taken bool) {
+	d.shell.Run.SkipRedraw()
+	before := d.of.State()
+	taken = d.Send(e)
+	switch now := d.of.State(); {
+	case now.Rev == before.Rev:
+	case now.Around != before.Around:
+		d.shell.Run.Redraw()
+	default:
+		d.of.Redraw(e)
+	}
+	return taken
+}
+
+// Pressed reports whether a gesture is under way.
+func (d *Driver) Pressed() bool { return d.of.State().Pressed }
+
+// Release drops the press under way.
+func (d *Driver) Release() { d.holding.Stop() }
+
+func (d *Driver) carryOut(effect event.Effect) {
+	switch effect := effect.(type) {
+	case event.Append:
+		if kept := d.of.Kept(); kept != nil {
+			kept.Append(effect.Entries)
+		}
+	case event.Announce:
+		d.shell.Announce(effect.Sentence())
+	case event.Focus:
+		FocusCell(d.cell + strconv.Itoa(effect.Cell))
+	case event.Set:
+		d.shell.Settings.Set(effect.Name, effect.Value)
+		d.shell.Run.Redraw()
+	case event.Wait:
+		d.wait(effect)
+	case event.Ask:
+		d.asked = d.client()
+		d.asked.Ask(d.shell.Visit(), effect.Request, func(r worker.Reply) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
+	case event.Drop:
+		if d.asked != nil {
+			d.asked.Cancel()
+		}
+	case Go:
+		d.shell.Address.Go(effect.Link)
+	}
+}
+
+// wait sends the event that follows after a time, unless the player has left the screen.
+func (d *Driver) wait(w event.Wait) {
+	visit := d.shell.Visit()
+	then := func() {
+		d.shell.Run.SkipRedraw()
+		if visit.Err() == nil {
+			d.Handle(w.Then(browser.PageTime()))
+		}
+	}
+	switch {
+	case w.Held:
+		d.holding.Stop()
+		d.holding = d.shell.Run.AfterInput(w.For, then)
+	case w.For == 0:
+		d.shell.Run.Defer(func() { d.shell.Run.Do(then) })
+	default:
+		d.shell.Run.After(w.For, then)
+	}
+}
+
+// A Go opens a link like a click on it.
+type Go struct{ Link string }
+
+// BoardScrolls matches windows in which style.css lets a board scroll in its frame.
+const BoardScrolls = "(max-height: 420px) and (max-width: 559px)"
+
+// FocusCell lets the Tab key reach the cell of an element and focuses it. In the other order the browser would lay
+// out the page twice.
+func FocusCell(id string) {
+	el := browser.ByID(id)
+	el.SetAttr("tabindex", "0")
+	el.FocusInPlace()
+	if browser.Matches(BoardScrolls) {
+		el.ScrollNearest()
+	}
+}
