@@ -20,7 +20,6 @@ type length struct{ lines, complexity int }
 
 // long are functions over the limit, which may only become shorter: one within it leaves the list.
 var long = map[string]length{
-	"app/design/midend.go Midend.update":                      {83, 34},
 	"solver/abcd/technique_proof.go trail.Steps":              {49, 26},
 	"solver/solvertest/ladder.go ladderAt":                    {40, 23},
 	"solver/solvertest/strategy.go wantStep":                  {39, 24},

@@ -8,8 +8,8 @@ import (
 	"quadrille/app/game"
 )
 
-// heard is what a listener knows of the draft.
-type heard struct {
+// A listener is a player who hears the board: it knows what has been told.
+type listener struct {
 	cells   []game.Cell
 	text    string // the sentence below the board
 	pending string // waits for the verdict, to be said in one breath with it
@@ -22,34 +22,43 @@ const soon = 600 * time.Millisecond
 // sayNow tells what has waited so long.
 type sayNow struct{}
 
-// hear returns the announcement of what an event has changed: the cells, and then the verdict. Before it the
-// draft had a number of steps, and the brush and the focus were others.
-func hear(m *Midend, e event.Event, steps int, brush byte, focus int) []event.Effect {
-	h, moved := &m.heard, m.drafts.Steps() != steps
-	fresh := m.message.text != "" && !m.message.heard
-	if _, isKey := e.(event.Key); m.Pressed() || isKey && m.focus != focus && m.brush == brush && !moved && !fresh { // the focus tells itself
+// hear returns the announcement of what an event has changed: the cells, and then the verdict.
+func (m *Midend) hear(e event.Event, before moment) []event.Effect {
+	p, l, now := &m.painter, &m.heard, m.now()
+	fresh := p.message.text != "" && !p.message.heard
+	if _, isKey := e.(event.Key); m.Pressed() || isKey && !fresh && now.onlyMoved(before) { // the focus tells itself
 		return nil
 	}
-	words := changes(m)
+	words := l.changes(p.labelled(), now.focus)
 	if words == "" && !fresh {
-		words = unchanged(m, e, moved, brush)
+		words = l.unchanged(e, p, before, now)
 	}
 	if _, ok := e.(Replaced); ok {
 		words = "" // in another tab
 	}
-	h.pending = game.Breath(h.pending, words)
-	_, due := e.(sayNow)
-	if awaited(m) && !fresh && !due {
-		if h.waits {
-			return nil
-		}
-		h.waits = true
-		return []event.Effect{event.Wait{For: soon, Then: func(float64) event.Event { return sayNow{} }}}
+	l.pending = game.Breath(l.pending, words)
+	if _, due := e.(sayNow); m.study.awaits(p) && !fresh && !due {
+		return l.wait()
 	}
-	said := event.Announce{Text: h.pending}
-	h.pending, h.waits = "", false
-	if text := m.View().Status.Text; fresh || text != h.text && !m.Unsure() {
-		h.text, said.State = text, text
+	text := m.View().Status.Text
+	return l.tell(text, fresh || text != l.text && !m.Unsure())
+}
+
+// wait lets what has changed wait for the verdict.
+func (l *listener) wait() []event.Effect {
+	if l.waits {
+		return nil
+	}
+	l.waits = true
+	return []event.Effect{event.Wait{For: soon, Then: func(float64) event.Event { return sayNow{} }}}
+}
+
+// tell tells what has changed, with the sentence below the board where that is due.
+func (l *listener) tell(text string, due bool) []event.Effect {
+	said := event.Announce{Text: l.pending}
+	l.pending, l.waits = "", false
+	if due {
+		l.text, said.State = text, text
 	}
 	if said.Sentence() == "" {
 		return nil
@@ -57,21 +66,18 @@ func hear(m *Midend, e event.Event, steps int, brush byte, focus int) []event.Ef
 	return []event.Effect{said}
 }
 
-// awaited reports whether the answer on the draft is not complete.
-func awaited(m *Midend) bool { return m.asked != "" && !m.studio.asks && !m.work.on }
-
 // unchanged tells of an event that has changed no cell.
-func unchanged(m *Midend, e event.Event, moved bool, brush byte) string {
+func (l *listener) unchanged(e event.Event, p *painter, before, now moment) string {
 	key, isKey := e.(event.Key)
 	_, tap := e.(event.Tap)
 	switch {
-	case m.brush != brush && (isKey || tap):
-		for _, b := range m.design.Drawing.Brushes(m.Draft()) {
-			if b.Byte == m.brush {
+	case now.brush != before.brush && (isKey || tap):
+		for _, b := range p.brushes() {
+			if b.Byte == now.brush {
 				return "Brush: " + b.Name
 			}
 		}
-	case moved:
+	case now.renewals != before.renewals:
 		return "Done"
 	case e == event.Undo{}:
 		return "Nothing to undo"
@@ -79,35 +85,24 @@ func unchanged(m *Midend, e event.Event, moved bool, brush byte) string {
 		return "Nothing to redo"
 	case isKey && strings.HasPrefix(key.Key, "Arrow"):
 		return game.Edge
-	case isKey && m.tool != WhatIfTool:
-		return game.StateOf(m.heard.cells[m.focus]) // it was so already
+	case isKey && p.tool != WhatIfTool:
+		return game.StateOf(l.cells[now.focus]) // it was so already
 	}
 	return ""
 }
 
 // changes tells how the cells have changed since they were told last.
-func changes(m *Midend) string {
-	before := m.heard.cells
-	m.heard.cells = labelled(m)
-	if len(m.heard.cells) != len(before) {
+func (l *listener) changes(cells []game.Cell, focus int) string {
+	before := l.cells
+	l.cells = cells
+	if len(cells) != len(before) {
 		return ""
 	}
-	changed := differingLabels(before, m.heard.cells)
-	return game.Heard(before, m.heard.cells, changed, len(changed), m.focus)
-}
-
-// labelled returns the cells of the draft with what a player has fixed.
-func labelled(m *Midend) []game.Cell {
-	return m.design.Drawing.Cells(m.Draft(), game.DraftView{Locked: m.drafts.Locked(), Stars: m.drafts.Stars()})
-}
-
-// differingLabels lists the cells whose labels differ on two boards of one shape.
-func differingLabels(a, b []game.Cell) []int {
-	var cells []int
-	for c := range a {
-		if a[c].Label != b[c].Label {
-			cells = append(cells, c)
+	var changed []int
+	for c := range cells {
+		if cells[c].Label != before[c].Label {
+			changed = append(changed, c)
 		}
 	}
-	return cells
+	return game.Heard(before, cells, changed, len(changed), focus)
 }

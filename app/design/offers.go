@@ -3,9 +3,7 @@ package design
 import (
 	"slices"
 
-	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -21,107 +19,88 @@ type OffersView struct {
 	Boards  []solver.Offer
 }
 
-// offered holds the wish for boards to choose from, and those received.
-type offered struct {
+// offers holds the wish for boards to choose from, and those received.
+type offers struct {
 	wish  Wish
 	asked bool
 	list  []solver.Offer
 
-	of            string // the draft that they are made of
-	locked, stars []int  // its own
+	of    string // the draft that they are made of
+	fixed fixed  // in it
 }
 
-// choosing reports whether the draft is one of the boards to choose from or the one they are made of: undo
-// leads back to the choice.
-func choosing(m *Midend) bool {
-	of := m.studio.offered
-	known := m.Draft() == of.of || slices.ContainsFunc(of.list, func(o solver.Offer) bool { return o.Draft == m.Draft() })
-	return known && slices.Equal(m.drafts.Locked(), of.locked) && slices.Equal(m.drafts.Stars(), of.stars)
+// fit reports whether the draft is one of the boards to choose from or the one they are made of: undo leads back
+// to the choice.
+func (o *offers) fit(c *canvas) bool {
+	known := c.draft() == o.of || slices.ContainsFunc(o.list, func(board solver.Offer) bool { return board.Draft == c.draft() })
+	return known && o.fixed.equal(c.fixed())
 }
 
-func offersView(m *Midend) OffersView {
-	of := m.studio.offered
-	v := OffersView{Wish: of.wish}
-	if choosing(m) {
-		v.Asked, v.Boards = of.asked, of.list
+func (o *offers) view(c *canvas) OffersView {
+	v := OffersView{Wish: o.wish}
+	if o.fit(c) {
+		v.Asked, v.Boards = o.asked, o.list
 	}
-	if _, wrong, err := offerTarget(m); err != nil {
+	if _, wrong, err := o.target(c); err != nil {
 		v.Refused, v.Wrong = solver.Capital(err.Error()), wrong
 	}
 	return v
 }
 
-// offerTarget returns the target of boards made from the draft.
-func offerTarget(m *Midend) (solver.Target, Written, error) {
-	t, wrong, err := m.studio.offered.wish.target()
-	if err != nil || m.kind.Design.Refused == nil {
+// target returns the target of boards made from the draft.
+func (o *offers) target(c *canvas) (solver.Target, Written, error) {
+	refused := c.kind.Design.Refused
+	t, wrong, err := o.wish.target()
+	if err != nil || refused == nil {
 		return t, wrong, err
 	}
 	order := t
 	order.Smallest, order.Largest = 0, 0
-	for _, part := range []struct {
-		solver.Target
-		Written
-	}{{order, WrittenNumber}, {t, WrittenSizes}} {
-		if err := m.kind.Design.Refused(m.Draft(), part.Target); err != nil {
-			return t, part.Written, err
-		}
+	if err := refused(c.draft(), order); err != nil {
+		return t, WrittenNumber, err
+	}
+	if err := refused(c.draft(), t); err != nil {
+		return t, WrittenSizes, err
 	}
 	return t, WrittenNone, nil
 }
 
-// askOffers asks for boards made by one of the kind's jobs.
-func askOffers(m *Midend, job string) ([]event.Effect, bool) {
-	jobs := m.kind.Design.Offers
-	at := slices.IndexFunc(jobs, func(j solver.OfferJob) bool { return j.Name == job })
-	if at < 0 {
-		return nil, false
+// begin prepares for boards made of the draft, and returns their target. The boards that it can still be chosen from
+// stay meanwhile.
+func (o *offers) begin(c *canvas) (solver.Target, error) {
+	t, _, err := o.target(c)
+	if err == nil && !o.fit(c) {
+		o.set(c, nil)
 	}
-	target, _, err := offerTarget(m)
-	if err != nil {
-		m.message = message{text: solver.Capital(err.Error())}
-		return nil, true
-	}
-	if !choosing(m) {
-		m.studio.offered = offeredFor(m, nil)
-	}
-	effects := askSolver(m, worker.AskOffers, solver.Job{Name: job, Label: jobs[at].Label})
-	for i, e := range effects {
-		if a, ok := e.(event.Ask); ok {
-			target.Keep, target.Stars, target.Results = a.Request.Target.Keep, a.Request.Target.Stars, maxOffered
-			a.Request.Target = target
-			effects[i] = a
-		}
-	}
-	return effects, true
+	t.Results = maxOffered
+	return t, err
 }
 
-// offeredFor returns the boards offered for the draft.
-func offeredFor(m *Midend, list []solver.Offer) offered {
-	return offered{m.studio.offered.wish, true, list, m.Draft(), m.drafts.Locked(), m.drafts.Stars()}
+// set sets the boards offered for the draft.
+func (o *offers) set(c *canvas, list []solver.Offer) {
+	*o = offers{o.wish, true, list, c.draft(), c.fixed()}
 }
 
-// finishOffers shows the boards found. Those offered before stay where none was.
-func finishOffers(m *Midend, w work, failed string) {
-	if len(w.offers) > 0 {
-		m.studio.offered = offeredFor(m, w.offers)
+// end sets the boards that were found, and returns a sentence on them. Those offered before stay where none was.
+func (o *offers) end(c *canvas, found []solver.Offer, failed string) string {
+	if len(found) > 0 {
+		o.set(c, found)
 	}
 	switch {
 	case failed != "":
-		m.message = message{text: solver.Capital(failed)}
-	case len(w.offers) == 0:
-		m.message = message{text: "Nothing was found. Try again, or ask for less"}
-	case w.offers[0].Near:
-		m.message = message{text: "Nothing meets that. This is the nearest"}
-	default:
-		m.message = message{text: game.Count(len(w.offers), "board") + " to choose from"}
+		return solver.Capital(failed)
+	case len(found) == 0:
+		return "Nothing was found. Try again, or ask for less"
+	case found[0].Near:
+		return "Nothing meets that. This is the nearest"
 	}
+	return game.Count(len(found), "board") + " to choose from"
 }
 
-func chooseOffer(m *Midend, n int) []event.Effect {
-	of := m.studio.offered
-	if !choosing(m) || n < 0 || n >= len(of.list) {
-		return nil
+// choice returns the draft of a board to choose from.
+func (o *offers) choice(c *canvas, n int) (draft string, ok bool) {
+	if !o.fit(c) || n < 0 || n >= len(o.list) {
+		return "", false
 	}
-	return m.draw(game.Drawn(of.list[n].Draft))
+	return o.list[n].Draft, true
 }

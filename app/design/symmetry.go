@@ -7,30 +7,39 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Symmetries returns the symmetries available for strokes, in the order in which they are offered; the first
+// symmetries returns the symmetries available for strokes, in the order in which they are offered; the first
 // is none. Each is its own inverse. It is nil where strokes are not mirrored.
-func Symmetries(m *Midend) []grid.Symmetry {
-	p := m.design.Painting
+func (c *canvas) symmetries() []grid.Symmetry {
+	p := c.design.Painting
 	if p.Regions == nil && p.Mirrored == nil {
 		return nil
 	}
-	rows, cols := m.design.Drawing.SizeOf(m.Draft())
+	rows, cols := c.design.Drawing.SizeOf(c.draft())
 	return slices.DeleteFunc(slices.Clone(grid.Symmetries), func(s grid.Symmetry) bool { return !s.Pairs() || !s.Fits(rows, cols) })
 }
 
-// images are the cells of a Midend that are painted together with others.
+// symmetry returns a symmetry of strokes by its name, none if it does not fit the board.
+func (c *canvas) symmetry(name string) grid.Symmetry {
+	s, _ := grid.SymmetryNamed(name)
+	if !s.Fits(c.design.Drawing.SizeOf(c.draft())) {
+		return grid.Symmetries[0]
+	}
+	return s
+}
+
+// images are the cells of a board that are painted together with others.
 type images struct {
-	m    *Midend
 	cols int
 	to   []int // for each cell: itself where it lies in the middle, or where strokes are not mirrored
 }
 
-func imagesOf(m *Midend) images {
-	rows, cols := m.Shape()
-	im := images{m, cols, make([]int, rows*cols)}
-	like, _ := grid.SymmetryNamed(m.mirror)
-	for c := range im.to {
-		im.to[c] = like.Image(rows, cols, c)
+// images returns the images of the cells in a symmetry.
+func (c *canvas) images(symmetry string) images {
+	rows, cols := c.shape()
+	im := images{cols, make([]int, rows*cols)}
+	like, _ := grid.SymmetryNamed(symmetry)
+	for cell := range im.to {
+		im.to[cell] = like.Image(rows, cols, cell)
 	}
 	return im
 }
@@ -59,8 +68,8 @@ func (im images) reached(path []int, alone bool) (cells, images []int, said stri
 
 // partner returns the brush of the images of a brush's strokes: the one of the images of its region so far. A
 // region without any is its own image if it reaches that, and otherwise gets the region in which its image
-// lies, if that has none either, or a new one.
-func (im images) partner(regions string, path []int, brush byte) byte {
+// lies, if that has none either, or a new one of the brushes.
+func (im images) partner(regions string, path []int, brush byte, brushes []game.Brush) byte {
 	if brush == game.Wipe {
 		return brush
 	}
@@ -74,21 +83,12 @@ func (im images) partner(regions string, path []int, brush byte) byte {
 	if p := im.most(regions, path); p != 0 && im.most(regions, cellsOf(regions, p)) == 0 {
 		return p
 	}
-	for _, b := range im.m.design.Drawing.Brushes(im.m.Draft()) {
+	for _, b := range brushes {
 		if b.Cells == 0 && b.Byte != brush {
 			return b.Byte
 		}
 	}
 	return brush
-}
-
-// knownPartner returns the partner of the selected brush if its region has an image; otherwise 0.
-func (m *Midend) knownPartner() byte {
-	if m.mirror == "" || m.brush == game.Wipe || m.design.Painting.Regions == nil {
-		return 0
-	}
-	regions := m.design.Painting.Regions(m.drawn())
-	return imagesOf(m).most(regions, cellsOf(regions, m.brush))
 }
 
 // most returns the region in which most of the images of some cells lie; 0 for none.

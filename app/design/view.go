@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -51,211 +50,142 @@ const (
 
 // View returns the current view.
 func (m *Midend) View() View {
+	p, is := &m.painter, m.standing()
 	v := View{
-		Draft: m.drawn(), Board: game.DraftView{Labels: m.labels, Marked: m.changed, Locked: m.drafts.Locked(), Stars: m.drafts.Stars()},
-		Brush: m.brush, Tool: m.tool, Partner: m.knownPartner(), Labels: m.labels, Solution: m.solution,
-		CanUndo: m.drafts.CanUndo(), CanRedo: m.drafts.CanRedo(),
-		Working: m.work.on, Part: m.work.part, Whole: m.work.whole,
-		Next: m.next(), Shaded: m.studio.shades,
-		Offers:     offersView(m),
-		Reconnects: len(m.draftStatus().Stray) > 0 && !m.work.on,
+		Draft: is.draft, Board: game.DraftView{Labels: m.labels, Marked: p.changed, Locked: p.drafts.Locked(), Stars: p.drafts.Stars()},
+		Brush: p.brush, Tool: p.tool, Partner: p.partner(&p.canvas, is.draft), Labels: m.labels, Solution: p.solution,
+		CanUndo: p.drafts.CanUndo(), CanRedo: p.drafts.CanRedo(),
+		Working: p.work.on(), Part: p.work.part, Whole: p.work.whole,
+		Next: is.next(), Shaded: m.shades,
+		Offers:     m.offers.view(&p.canvas),
+		WhatIf:     m.study.whatIfView(p, is),
+		Reconnects: len(is.status.Stray) > 0 && !p.work.on(),
 	}
-	if s := symmetry(m); s.Turn != 0 {
+	if v.Working {
+		v.Next = NextStopWork
+	}
+	if s := p.symmetry(p.mirror); s.Turn != 0 {
 		v.Symmetry = s.Name
 	}
 	v.Finishes = v.Next == NextFinish
-	if a, known := m.Verdict(); known {
-		showVerdict(m, a, &v)
+	v.Board.Stray = is.status.Stray
+	if is.known {
+		v.showVerdict(p, is)
 	}
-	v.Status = m.status(&v)
-	v.Board.Stray = m.draftStatus().Stray
-	if v.Reconnects && m.message.text == "" && m.aside == "" && len(v.Status.Detail) > 0 && !v.Status.Solved && !m.Unsure() {
-		v.Status.Text += ". " + v.Status.Detail[0]
-		v.Status.Detail = v.Status.Detail[1:]
-	}
-	if m.aside != "" && m.solution == 0 && !m.work.on {
-		if m.message.text == "" {
-			v.Status = m.beside(v.Status)
-		}
-		if len(m.changed) > 0 {
-			v.Next, v.Board.Marked, v.Board.Pair = NextClearMessage, m.changed, nil
-		}
-	}
-	v.WhatIf = whatIfView(m)
-	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.studio.number
+	v.say(p, is)
+	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.study.number
 	if len(v.WhatIf.Choices) > 0 {
-		v.Board.Marked = []int{m.studio.cell}
+		v.Board.Marked = []int{m.study.whatIf.cell}
 	}
 	return v
 }
 
 // showVerdict draws what the solver has answered: what has no room, the solutions, and how often they agree.
-func showVerdict(m *Midend, a worker.Reply, v *View) {
-	if a.Verdict.Count == 1 && len(a.Verdict.Witnesses) > 0 {
-		v.Board.Proved = !a.Verdict.Stopped && starsIn(m, a.Verdict.Witnesses[0])
+func (v *View) showVerdict(p *painter, is standing) {
+	r := is.reply
+	if r.Verdict.Count == 1 && len(r.Verdict.Witnesses) > 0 {
+		marked := differing(p.cells(is.draft, ""), p.cells(is.draft, r.Verdict.Witnesses[0])) // they look different with their marks
+		v.Board.Proved = !r.Verdict.Stopped && p.fixed().starsAmong(marked)
 	}
-	for _, f := range a.Design.Blame {
-		v.Blamed = append(v.Blamed, m.where(f.Unit)...)
+	for _, f := range r.Design.Blame {
+		v.Blamed = append(v.Blamed, p.where(is.draft, f.Unit)...)
 	}
-	if m.solution > 0 && m.solution <= len(a.Verdict.Witnesses) {
-		v.Board.Solution = a.Verdict.Witnesses[m.solution-1]
+	if p.solution > 0 && p.solution <= len(r.Verdict.Witnesses) {
+		v.Board.Solution = r.Verdict.Witnesses[p.solution-1]
 	}
-	if c := a.Design.Census; c != nil && m.studio.shades {
+	if c := r.Design.Census; c != nil && v.Shaded {
 		v.Board.Often, v.Board.Of = c.Often, c.Count
 	}
 }
 
-// draftStatus returns the status of the draft on the board without the solver, cached.
-func (m *Midend) draftStatus() game.DraftStatus {
-	return standingOf(m).status
-}
-
-// standingOf returns the status of the draft on the board and the link of its puzzle, cached.
-func standingOf(m *Midend) standing {
-	if draft := m.drawn(); m.known.of != draft {
-		m.known = standing{draft, m.design.Words.Status(draft), ""}
-		if puzzle, err := m.kind.Design.Puzzle(draft); err == nil {
-			m.known.link = solver.Link{Kind: m.kind, Puzzle: puzzle}.Name()
+// say sets the status: the sentence on the draft, with what lies over it, and marks the cells that it speaks of.
+func (v *View) say(p *painter, is standing) {
+	verdict := v.verdict(p, is)
+	short := is.short(verdict.Text)
+	v.Status = verdict
+	if v.Working {
+		return
+	}
+	switch message := p.message; {
+	case message.text != "":
+		v.Status = game.Status{Text: message.text, Detail: is.status.Notes}
+		if message.goesOn && short != "" {
+			v.Status.Text, v.Status.Fault = message.text+". "+short, verdict.Fault
+		} else {
+			v.Grades = message.solved
 		}
+		v.Status.Solved = v.Grades
+		if len(p.changed) > 0 {
+			v.Board.Marked, v.Board.Pair = p.changed, nil
+		}
+	case p.aside == "" && v.Reconnects && len(verdict.Detail) > 0 && !verdict.Solved && !is.unsure():
+		v.Status.Text += ". " + verdict.Detail[0]
+		v.Status.Detail = verdict.Detail[1:]
+	case p.aside != "" && p.solution == 0:
+		v.Status.Text = p.beside(verdict.Text, short)
 	}
-	return m.known
-}
-
-// A standing is the cached status of a draft.
-type standing struct {
-	of     string
-	status game.DraftStatus
-	link   string // of its puzzle, empty if it is none
-}
-
-// Verdict returns the solver's answer about the draft on the board; false if none yet.
-func (m *Midend) Verdict() (worker.Reply, bool) {
-	return m.answer, m.answered != "" && m.answered == m.drawn()
-}
-
-// Unsure reports whether the verdict on the draft on the board is still being found.
-func (m *Midend) Unsure() bool {
-	_, known := m.Verdict()
-	return m.draftStatus().Text == "" && !known
-}
-
-// status returns the status of the draft or the message in its place, and marks its cells in the view.
-func (m *Midend) status(v *View) game.Status {
-	s := verdictStatus(m, v)
-	if m.message.text == "" || m.work.on {
-		return s
+	if p.aside != "" && p.solution == 0 && len(p.changed) > 0 {
+		v.Next, v.Board.Marked, v.Board.Pair = NextClearMessage, p.changed, nil
 	}
-	told := game.Status{Text: m.message.text, Detail: m.draftStatus().Notes}
-	if m.message.goesOn && m.short(s) != "" {
-		told.Text, told.Fault = told.Text+". "+m.short(s), s.Fault
-	} else {
-		v.Grades = m.message.solved
-	}
-	told.Solved = v.Grades
-	if len(m.changed) > 0 {
-		v.Board.Marked, v.Board.Pair = m.changed, nil
-	}
-	return told
 }
 
-// short returns the verdict without details, empty if it is still being found.
-func (m *Midend) short(s game.Status) string {
-	a, known := m.Verdict()
+// verdict returns the sentence on the draft alone.
+func (v *View) verdict(p *painter, is standing) game.Status {
+	s, r := game.Status{Detail: is.status.Notes}, is.reply
 	switch {
-	case m.draftStatus().Text != "":
-		return "Not a puzzle yet"
-	case !known:
-		return ""
-	case a.Error != "" || a.Verdict.Stopped:
-	case a.Verdict.Count == 0:
-		return "No solution"
-	case a.Verdict.Count > 1:
-		return "More than one solution"
-	}
-	return s.Text
-}
-
-// verdictStatus is status without any message.
-func verdictStatus(m *Midend, v *View) game.Status {
-	stands := m.draftStatus()
-	s := game.Status{Detail: stands.Notes}
-	a, known := m.Verdict()
-	switch {
-	case m.work.on:
-		s.Text = m.workText()
-	case stands.Begin != "" && v.Board.Stars != nil:
-		s.Text = starsSentence(m)
-	case stands.Begin != "":
-		s.Text = stands.Begin
-	case stands.Text != "":
-		s.Text = "Not a puzzle yet: " + stands.Text
-		v.Board.Marked = stands.Sites
-		if rows, cols := m.design.Drawing.Shape(m.drawn()); len(stands.Sites) > rows*cols/2 {
+	case v.Working:
+		s.Text = p.work.text()
+	case is.status.Begin != "" && v.Board.Stars != nil:
+		s.Text = p.starsSentence()
+	case is.status.Begin != "":
+		s.Text = is.status.Begin
+	case is.status.Text != "":
+		s.Text = "Not a puzzle yet: " + is.status.Text
+		v.Board.Marked = is.status.Sites
+		if rows, cols := p.design.Drawing.Shape(is.draft); len(is.status.Sites) > rows*cols/2 {
 			v.Board.Marked = nil // a board that has just been begun needs no pointing at
 		}
-	case !known:
+	case !is.known:
 		s.Text = "Counting…"
-	case a.Error != "":
-		s.Text = a.Error
-	case a.Verdict.Stopped:
+	case r.Error != "":
+		s.Text = r.Error
+	case r.Verdict.Stopped:
 		s.Text = "This one is hard: not all solutions were counted"
-	case a.Verdict.Count == 0:
+	case r.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
-		switch why := blame(a.Design.Blame); {
+		switch why := blame(r.Design.Blame); {
 		case len(why) > maxBlame:
 			s.Text += ": the hatched cells cannot all be filled"
 			s.Detail = append(slices.Clone(s.Detail), solver.Capital(why))
 		case why != "":
 			s.Text += ": " + why
 		}
-	case a.Verdict.Count == 1:
+	case r.Verdict.Count == 1:
 		s.Text, s.Solved, v.Grades = "Exactly one solution", true, true
 		if v.Board.Stars != nil && !v.Board.Proved {
 			s.Text += ", but not with what you placed"
 		}
 	default:
-		s.Text = m.many(a, v)
-	}
-	return s
-}
-
-// beside adds the origin of the draft to the verdict, which is short if cells must be checked first.
-func (m *Midend) beside(s game.Status) game.Status {
-	verdict := m.short(s)
-	if verdict != "" && len(m.changed) == 0 {
-		verdict = s.Text
-	}
-	switch s.Text = m.aside; len(m.changed) {
-	case 0:
-	case 1:
-		s.Text += ": check the marked cell"
-	default:
-		s.Text += ": check the " + game.Count(len(m.changed), "marked cell")
-	}
-	if verdict != "" {
-		s.Text += ". " + verdict
+		s.Text = v.many(p, is)
 	}
 	return s
 }
 
 // many marks the cells that look different with two solutions, and returns the number of solutions.
-func (m *Midend) many(a worker.Reply, v *View) string {
-	verdict := a.Verdict
-	with := func(solution solver.Position) []game.Cell {
-		return m.design.Drawing.Cells(m.drawn(), game.DraftView{Solution: solution})
-	}
-	marked := differing(with(verdict.Witnesses[0]), with(verdict.Witnesses[1]))
-	if m.tool != WhatIfTool { // it has marks of its own
+func (v *View) many(p *painter, is standing) string {
+	two := is.reply.Verdict.Witnesses
+	marked := differing(p.cells(is.draft, two[0]), p.cells(is.draft, two[1]))
+	if v.Tool != WhatIfTool { // it has marks of its own
 		v.Board.Marked = marked
-		if m.solution == 0 {
-			v.Board.Pair = verdict.Witnesses
+		if v.Solution == 0 {
+			v.Board.Pair = two
 		}
 	}
-	if m.solution > 0 {
-		return fmt.Sprintf("Solution %d of two that differ in the marked cells", m.solution)
+	if v.Solution > 0 {
+		return fmt.Sprintf("Solution %d of two that differ in the marked cells", v.Solution)
 	}
 	differ := "two differ in " + game.Count(len(marked), "cell")
-	switch c := a.Design.Census; {
+	switch c := is.reply.Design.Census; {
 	case c == nil:
 		return "More than one solution: " + differ
 	case c.More || c.Stopped:
@@ -263,44 +193,6 @@ func (m *Midend) many(a worker.Reply, v *View) string {
 	default:
 		return solver.Plural(c.Count, "solution") + ": " + differ
 	}
-}
-
-func (m *Midend) workText() string {
-	text := m.work.job.Label + "…"
-	switch m.work.op {
-	case worker.AskRepair:
-		text = "Looking for the smallest change…"
-	case worker.AskFinish:
-		text = "Looking for a way to finish it…"
-	}
-	if m.work.refused {
-		text += " Cancel it first"
-	}
-	return text
-}
-
-// next returns the most likely next action on the draft.
-func (m *Midend) next() Next {
-	a, known := m.Verdict()
-	switch {
-	case m.work.on:
-		return NextStopWork
-	case m.draftStatus().Text != "":
-		return NextFinish
-	case !known || a.Verdict.Stopped || !a.Done:
-		return NextNothing
-	case a.Verdict.Count == 1:
-		return NextPlay
-	}
-	return NextUnique
-}
-
-// where returns the cells of the draft's board that hold sites of its puzzle.
-func (m *Midend) where(sites []int) []int {
-	if m.design.Drawing.Where == nil {
-		return sites
-	}
-	return m.design.Drawing.Where(m.drawn(), sites)
 }
 
 // maxBlame is the length of a sentence on faults that fits on two lines of a phone, after "No solution".

@@ -112,6 +112,18 @@ type DraftPainting struct {
 	Keys []KeyHelp // the keys of Type
 }
 
+// Types reports whether values are typed into cells.
+func (p *DraftPainting) Types() bool { return p.Type != nil }
+
+// Writes reports whether a key writes something into a cell of a draft.
+func (p *DraftPainting) Writes(draft string, cell int, key string) bool {
+	if !p.Types() {
+		return false
+	}
+	_, _, ok := p.Type(draft, cell, key)
+	return ok
+}
+
 // A DraftStroke is a path that is painted with a brush. An empty one changes nothing.
 type DraftStroke struct {
 	Path  []int
