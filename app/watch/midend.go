@@ -10,31 +10,18 @@ import (
 	"quadrille/solver"
 )
 
-// A Midend is a search of one puzzle.
+// A Midend is the search of one puzzle.
 type Midend struct {
 	link     solver.Link
 	face     *game.Face
 	options  game.Options
 	settings Settings
 
-	strategy solver.Strategy
-	player   *game.Player
-	start    solver.Position
-	round    int    // grows when the search begins anew: answers to earlier rounds are ignored
-	say      string // instead of the step's own sentence
-	stepsDue int    // the number of single steps that wait to be fetched
-	solution int    // the solution shown, from 1; 0 for none
-	resume   int    // the number of steps to show at once, from an earlier visit
-	more     bool   // the last frame had no time for all steps due
-
-	unseen  bool          // an unseen run is shown, under way or done
-	running bool          // it is under way
-	result  *worker.Reply // its latest report, nil for none
-	stopped game.Counts   // of the run that was stopped last, until another begins
-
-	heard   string  // the sentence said last; empty while the search runs
-	seconds float64 // mean time of an unseen run to where the player stands; 0 if not measured
-	repeats int
+	playback playback
+	round    int         // grows when the search begins anew: answers to earlier rounds are ignored
+	resume   int         // the number of steps to show at once, from an earlier visit
+	stopped  game.Counts // of the run that was stopped last, until another begins
+	heard    string      // the sentence said last; empty while the search runs
 }
 
 // New returns a search that has not begun; Choose begins it.
@@ -43,38 +30,33 @@ func New(link solver.Link, face *game.Face, o game.Options, s Settings) *Midend 
 }
 
 // Strategy returns the strategy, and Player the player that shows it.
-func (m *Midend) Strategy() solver.Strategy { return m.strategy }
-func (m *Midend) Player() *game.Player      { return m.player }
+func (m *Midend) Strategy() solver.Strategy { return m.playback.strategy }
+func (m *Midend) Player() *game.Player      { return m.playback.player }
 
 // Settings returns the current settings.
 func (m *Midend) Settings() Settings { return m.settings }
 
 // Unseen reports whether a run without animation is shown, and Running whether it is under way.
-func (m *Midend) Unseen() bool  { return m.unseen }
-func (m *Midend) Running() bool { return m.running }
+func (m *Midend) Unseen() bool  { return m.playback.run != nil }
+func (m *Midend) Running() bool { return m.playback.running() }
 
 // Moves reports whether the view changes by itself.
-func (m *Midend) Moves() bool { return m.running || m.player.Playing }
+func (m *Midend) Moves() bool { return m.playback.moves() }
 
 // More reports whether the last frame had no time for all steps due.
-func (m *Midend) More() bool { return m.more }
+func (m *Midend) More() bool { return m.playback.more }
 
 // Solution is which of the solutions is on the board, from 1; 0 for none.
-func (m *Midend) Solution() int {
-	if m.solution == 0 && !m.unseen && m.player.Last.Action == solver.Found && m.player.Counts.Solutions <= m.Solutions() {
-		return m.player.Counts.Solutions
-	}
-	return m.solution
-}
+func (m *Midend) Solution() int { return m.playback.shown() }
 
 // Stopped returns the counters of the run that was stopped last, until another begins.
 func (m *Midend) Stopped() game.Counts { return m.stopped }
 
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
-	moved, resumes := m.player != nil && m.Moves(), m.resume > 0
-	effects := update(m, e)
-	if said := hear(m, e, moved, resumes); said != "" {
+	moved, resumes := m.playback.player != nil && m.Moves(), m.resume > 0
+	effects := m.update(e)
+	if said := m.hear(e, moved, resumes); said != "" {
 		effects = append(effects, event.Announce{Text: said})
 	}
 	return effects
@@ -82,7 +64,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 
 // hear returns what is said of an event. A running search is silent: it tells where it stands when it stops, and
 // after each step that the player makes. It moved before, or went on to where it was left.
-func hear(m *Midend, e event.Event, moved, resumes bool) string {
+func (m *Midend) hear(e event.Event, moved, resumes bool) string {
 	before := m.heard
 	if m.heard = ""; m.Moves() {
 		if moved {
@@ -98,7 +80,7 @@ func hear(m *Midend, e event.Event, moved, resumes bool) string {
 		if e == Leave {
 			return ""
 		}
-		if e != Shown && m.stepsDue == 0 {
+		if e != Shown && m.playback.stepsDue == 0 {
 			return m.heard
 		}
 	case event.Say:
@@ -110,14 +92,14 @@ func hear(m *Midend, e event.Event, moved, resumes bool) string {
 	return m.heard
 }
 
-func update(m *Midend, e event.Event) []event.Effect {
+func (m *Midend) update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Choose:
 		return m.begin(e.Strategy)
 	case Resume:
 		m.resume = e.Steps
 	case Frame:
-		_, m.more = m.player.Advance(e.Seconds, stepsAtATime)
+		_, m.playback.more = m.playback.player.Advance(e.Seconds, stepsAtATime)
 	case Settings:
 		return m.set(e)
 	case event.Options:
@@ -127,7 +109,7 @@ func update(m *Midend, e event.Event) []event.Effect {
 	case Command:
 		return m.command(e)
 	case event.Say:
-		m.say = e.Text
+		m.playback.say = e.Text
 	}
 	return nil
 }
@@ -136,40 +118,34 @@ func update(m *Midend, e event.Event) []event.Effect {
 const stepsAtATime = 512
 
 func (m *Midend) command(c Command) []event.Effect {
+	p := &m.playback
 	switch c {
 	case PlayPause:
 		return m.playPause()
 	case Restart:
-		return m.begin(m.strategy.Name)
+		return m.begin(p.strategy.Name)
 	case Forward:
 		effects := m.handOver()
-		if !m.player.Forward() && !m.player.Done() {
-			m.stepsDue++
+		if !p.player.Forward() && !p.player.Done() {
+			p.stepsDue++
 		}
 		return append(effects, m.feed()...)
 	case Back:
 		effects := m.handOver()
-		m.stepsDue = 0
-		switch {
-		case m.player.Back():
-		case m.player.Counts.Steps == 0:
-			m.say = "This is the start"
-		default:
-			m.say = "Earlier steps can't be shown"
-		}
+		p.back()
 		return effects
 	case Next:
-		m.show(1)
+		p.show(1)
 	case Previous:
-		m.show(-1)
+		p.show(-1)
 	case Leave:
-		if m.running {
+		if p.running() {
 			return m.stop()
 		}
-		m.player.Playing, m.say = false, ""
+		p.player.Playing, p.say = false, ""
 	case Shown:
 		effects := m.feed()
-		if m.player.Playing {
+		if p.player.Playing {
 			return append(effects, NextFrame{})
 		}
 		return append(effects, m.measure()...)
@@ -177,32 +153,31 @@ func (m *Midend) command(c Command) []event.Effect {
 	return nil
 }
 
-// begin resets to the beginning of a strategy. An unknown name means the first.
+// begin begins a strategy. An unknown name means the first.
 func (m *Midend) begin(name string) []event.Effect {
 	strategies := m.link.Kind.Strategies
-	m.strategy = strategies[0]
+	p := playback{strategy: strategies[0], start: m.link.Puzzle.Start()}
 	for _, s := range strategies {
 		if s.Name == name {
-			m.strategy = s
+			p.strategy = s
 		}
 	}
-	m.start = m.link.Puzzle.Start()
-	m.player = game.NewPlayer(m.start, Speeds[m.SpeedStop()])
-	m.player.Brisk = !m.TestsTakeTime()
+	m.playback = p
+	m.playback.player = game.NewPlayer(p.start, Speeds[m.SpeedStop()])
+	m.playback.player.Brisk = !m.TestsTakeTime()
 	m.round++
-	m.say, m.stepsDue, m.solution, m.unseen, m.running, m.result, m.seconds, m.more = "", 0, 0, false, false, nil, 0, false
 	m.stopped = game.Counts{}
 	return append([]event.Effect{event.Drop{}, m.ask(worker.Request{Op: worker.AskWatch})}, m.feed()...)
 }
 
 func (m *Midend) ask(q worker.Request) event.Ask {
-	q.Link, q.Strategy = m.link.Name(), m.strategy.Name
+	q.Link, q.Strategy = m.link.Name(), m.playback.strategy.Name
 	return event.Ask{Ticket: m.round, Request: q}
 }
 
 // feed fetches steps ahead of the player.
 func (m *Midend) feed() []event.Effect {
-	if n := m.player.Want(); n > 0 {
+	if n := m.playback.player.Want(); n > 0 {
 		return []event.Effect{m.ask(worker.Request{Op: worker.AskSteps, Chunks: n})}
 	}
 	return nil
@@ -213,11 +188,12 @@ const resumable = 16 * game.ChunkSteps
 
 // goOn continues where a search was left.
 func (m *Midend) goOn() []event.Effect {
+	player := m.playback.player
 	if m.resume == 0 || m.resume > resumable {
 		m.resume = 0
 		return nil
 	}
-	if m.player.Seek(m.resume) || m.player.Done() {
+	if player.Seek(m.resume) || player.Done() {
 		m.resume = 0
 	}
 	return m.feed()
@@ -225,118 +201,103 @@ func (m *Midend) goOn() []event.Effect {
 
 // answered handles an answer. Answers to an earlier search are ignored.
 func (m *Midend) answered(a event.Answered) []event.Effect {
-	r := a.Reply
+	p, r := &m.playback, a.Reply
 	switch {
 	case a.Ticket != m.round:
 	case a.Request.Op == worker.AskMeasure:
-		if r.Done && r.Error == "" && m.player.Counts.Tests == r.Counts.Tests {
-			m.seconds, m.repeats = r.Seconds, r.Repeats
+		if r.Done && r.Error == "" && p.player.Counts.Tests == r.Counts.Tests {
+			p.seconds, p.repeats = r.Seconds, r.Repeats
 		}
 	case a.Request.Op == worker.AskRun:
-		m.ran(r)
+		p.ran(r)
 	case r.Error != "":
-		m.say = r.Error
-		m.player.Playing, m.stepsDue = false, 0
+		p.say = r.Error
+		p.player.Playing, p.stepsDue = false, 0
 	case a.Request.Op == worker.AskSteps:
-		m.player.Feed(r.Chunks)
+		p.player.Feed(r.Chunks)
 		effects := m.goOn()
-		for ; m.stepsDue > 0; m.stepsDue-- {
-			m.player.Forward()
+		for ; p.stepsDue > 0; p.stepsDue-- {
+			p.player.Forward()
 		}
 		return effects
 	}
 	return nil
 }
 
-// ran handles a report of an unseen run.
-func (m *Midend) ran(a worker.Reply) {
-	m.running = !a.Done
-	if a.Error != "" {
-		m.say = a.Error
-		return
-	}
-	m.result = &a
-	if a.Done {
-		m.seconds, m.repeats = a.Seconds, a.Repeats
-		m.solution = min(1, len(a.Found))
-	}
-}
-
 func (m *Midend) playPause() []event.Effect {
-	switch {
-	case m.running:
+	switch p := &m.playback; {
+	case p.running():
 		return m.stop()
-	case m.player.Playing:
-		m.player.Playing = false
+	case p.player.Playing:
+		p.player.Playing = false
 		return nil
 	case !m.settings.Animated:
 		return m.run()
 	}
 	var effects []event.Effect
-	if m.player.Done() {
-		effects = m.begin(m.strategy.Name)
+	if m.playback.player.Done() {
+		effects = m.begin(m.playback.strategy.Name)
 	}
-	m.unseen, m.say, m.solution, m.seconds = false, "", 0, 0
-	m.player.StopAtFirst = !m.settings.All
-	m.player.Play()
+	m.playback.play(!m.settings.All)
 	return append(effects, NextFrame{})
 }
 
 // measure times the search up to where the player has stopped, unseen.
 func (m *Midend) measure() []event.Effect {
-	if !m.player.Done() && m.player.Counts.Solutions != 1 {
+	player := m.playback.player
+	if !player.Done() && player.Counts.Solutions != 1 {
 		return nil // a run can stop at the first solution or at the end
 	}
-	return []event.Effect{m.ask(worker.Request{Op: worker.AskMeasure, First: !m.player.Done()})}
+	return []event.Effect{m.ask(worker.Request{Op: worker.AskMeasure, First: !player.Done()})}
 }
 
+// run begins an unseen run.
 func (m *Midend) run() []event.Effect {
-	m.player.Playing = false
-	m.unseen, m.running, m.result, m.say, m.solution, m.seconds = true, true, nil, "", 0, 0
+	m.playback.pause()
+	m.playback.run = &run{running: true}
 	return []event.Effect{m.ask(worker.Request{Op: worker.AskRun, First: !m.settings.All})}
 }
 
 // stop ends an unseen run. Its worker ends, too, and the animated search with it, which starts again.
 func (m *Midend) stop() []event.Effect {
-	stopped := m.player.Counts // shown before the animation was switched off
+	stopped := m.playback.player.Counts // shown before the animation was switched off
 	if c := m.Counts(); c.Steps > stopped.Steps {
 		stopped = c
 	}
-	effects := m.begin(m.strategy.Name)
-	m.say, m.stopped = "Stopped after "+m.Tested(stopped.Tests), stopped
+	effects := m.begin(m.playback.strategy.Name)
+	m.playback.say, m.stopped = "Stopped after "+m.Tested(stopped.Tests), stopped
 	return effects
 }
 
 // set applies settings, also in the middle of a search.
 func (m *Midend) set(s Settings) []event.Effect {
-	before := m.settings
+	p, before := &m.playback, m.settings
 	m.settings = s
-	m.player.Speed = Speeds[m.SpeedStop()]
-	m.player.Brisk = !m.TestsTakeTime()
+	p.player.Speed = Speeds[m.SpeedStop()]
+	p.player.Brisk = !m.TestsTakeTime()
 	if before.All != s.All {
-		m.player.StopAtFirst = !s.All
+		p.player.StopAtFirst = !s.All
 	}
 	switch {
-	case before.Animated == s.Animated && before.All != s.All && m.running:
+	case before.Animated == s.Animated && before.All != s.All && p.running():
 		return append(m.again(), m.run()...)
 	case before.Animated == s.Animated:
-	case !s.Animated && m.player.Playing:
+	case !s.Animated && p.player.Playing:
 		return m.run()
-	case s.Animated && m.running:
+	case s.Animated && p.running():
 		return m.again()
+	case s.Animated && p.run != nil:
+		p.cover = cover{}
 	case s.Animated:
-		if m.unseen {
-			m.seconds = 0 // of the run that is put away
-		}
-		m.unseen, m.say, m.solution = false, "", 0
+		p.say, p.solution = "", 0
 	}
 	return nil
 }
 
 // again begins the strategy anew and goes on to where the player stands.
 func (m *Midend) again() []event.Effect {
-	shown := m.player.Counts.Steps
-	effects := m.begin(m.strategy.Name)
+	shown := m.playback.player.Counts.Steps
+	effects := m.begin(m.playback.strategy.Name)
 	m.resume = shown
 	return effects
 }
@@ -344,28 +305,9 @@ func (m *Midend) again() []event.Effect {
 // handOver pauses, so that the player can step.
 func (m *Midend) handOver() []event.Effect {
 	var effects []event.Effect
-	if m.running {
+	if m.playback.running() {
 		effects = m.stop()
 	}
-	m.player.Playing, m.unseen, m.say, m.solution, m.seconds = false, false, "", 0, 0
+	m.playback.pause()
 	return effects
-}
-
-// show steps through the solutions found so far.
-func (m *Midend) show(by int) {
-	n := m.Solutions()
-	if n == 0 {
-		return
-	}
-	at := m.Solution()
-	if at == 0 && by < 0 {
-		at = 1 // from none, back leads to the last
-	}
-	m.solution = (at-1+by+n)%n + 1
-	if !m.unseen {
-		m.player.Playing = false
-		if !m.player.Seek(m.player.Solutions[m.solution-1]) {
-			m.say = "That solution is too far back to show again"
-		}
-	}
 }

@@ -13,7 +13,7 @@ import (
 // watched returns a search by a strategy.
 func watched(s solver.Strategy) *Midend {
 	kind := all.Kinds()[0]
-	return &Midend{link: solver.Link{Kind: kind}, face: faces.Of(kind.Name), settings: Settings{First: 1}, strategy: s}
+	return &Midend{link: solver.Link{Kind: kind}, face: faces.Of(kind.Name), settings: Settings{First: 1}, playback: playback{strategy: s}}
 }
 
 func TestEnded(t *testing.T) {

@@ -17,7 +17,7 @@ const usualRate = 10
 func (m *Midend) SpeedStop() int {
 	rate := m.settings.Rate
 	if !(rate > 0) {
-		rate = m.strategy.Rate
+		rate = m.Strategy().Rate
 	}
 	if rate <= 0 {
 		rate = usualRate
@@ -39,25 +39,25 @@ func (m *Midend) TestsTakeTime() bool {
 	if m.settings.Tests != "" {
 		return m.settings.Tests == "on"
 	}
-	return !m.strategy.Brisk
+	return !m.Strategy().Brisk
 }
 
 // Board returns the view of the cells.
 func (m *Midend) Board() game.View {
-	v := game.View{Options: m.options, Watching: true, Try: -1, Removed: -1}
-	if m.unseen {
-		v.Position = m.start
-		if m.solution > 0 {
-			v.Position = m.result.Found[m.solution-1]
+	p, v := &m.playback, game.View{Options: m.options, Watching: true, Try: -1, Removed: -1}
+	if p.run != nil {
+		v.Position = p.start
+		if p.solution > 0 {
+			v.Position = p.run.result.Found[p.solution-1]
 		}
 		return v
 	}
-	v.Position = m.player.Position
+	v.Position = p.player.Position
 	// Faster than the eye, single tests would only flicker.
-	if m.player.Playing && m.player.Speed > 200 {
+	if p.player.Playing && p.player.Speed > 200 {
 		return v
 	}
-	switch last := m.player.Last; last.Action {
+	switch last := p.player.Last; last.Action {
 	case solver.Try, solver.Note:
 		v.Try, v.Proposed, v.Cause = last.Site, last.Marks, last.Cause
 	case solver.Remove:
@@ -68,11 +68,11 @@ func (m *Midend) Board() game.View {
 
 // Spotlight highlights the premises of the current step, if the search has them.
 func (m *Midend) Spotlight() (light game.Spotlight, ok bool) {
-	if m.unseen || m.player.Playing && m.player.Speed > calm || m.player.Last.Why == nil {
+	if m.Unseen() || m.Player().Playing && m.Player().Speed > calm || m.Player().Last.Why == nil {
 		return light, false
 	}
 	n := game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
-	light = n.Spotlight(*m.player.Last.Why)
+	light = n.Spotlight(*m.Player().Last.Why)
 	light.Dim = false // a search is watched as a whole
 	return light, true
 }
@@ -83,9 +83,9 @@ const calm = 10
 // Sight returns what a zoomed board keeps in sight: the spotlight, or else the cells that the step is about. A
 // playing search without a spotlight is only followed if it is slow: faster, the board would jump about.
 func (m *Midend) Sight() (light game.Spotlight, ok bool) {
-	last := m.player.Last
+	last := m.Player().Last
 	light, ok = m.Spotlight()
-	if ok || last.Site < 0 || m.unseen || m.player.Playing && m.player.Speed > slow {
+	if ok || last.Site < 0 || m.Unseen() || m.Player().Playing && m.Player().Speed > slow {
 		return light, ok
 	}
 	marks := last.Marks
@@ -100,26 +100,27 @@ const slow = 2
 
 // Status returns the sentence below the board.
 func (m *Midend) Status() game.Status {
-	if m.say != "" {
-		return game.Status{Text: m.say}
+	p := &m.playback
+	if p.say != "" {
+		return game.Status{Text: p.say}
 	}
 	c := m.Counts()
 	found := game.Status{Text: "Solution found after " + m.Tested(c.Tests), Solved: true}
-	if m.unseen {
+	if m.Unseen() {
 		switch {
-		case m.running:
+		case m.Running():
 			return game.Status{Text: "Searching: " + m.Tested(c.Tests) + " so far"}
 		case c.Solutions > 0 && !c.Ended():
 			return found
 		}
-		return m.ended(c, m.result.Text)
+		return m.ended(c, p.run.result.Text)
 	}
 	switch {
-	case m.player.Done():
-		return m.ended(c, m.player.Last.Text)
-	case m.player.Last.Action == solver.Found && m.solution == 0:
+	case p.player.Done():
+		return m.ended(c, p.player.Last.Text)
+	case p.player.Last.Action == solver.Found && p.solution == 0:
 		return found
-	case m.solution > 0:
+	case p.solution > 0:
 		return game.Status{Text: "Solution " + SolutionShown(m) +
 			", found after " + m.Tested(c.Tests), Solved: true}
 	case c.Steps == 0:
@@ -128,14 +129,14 @@ func (m *Midend) Status() game.Status {
 		}
 		return game.Status{Text: "Press Run to watch the search"}
 	}
-	return game.Status{Text: m.Describe(m.player.Last)}
+	return game.Status{Text: m.Describe(p.player.Last)}
 }
 
 // Describe returns a step in words.
 func (m *Midend) Describe(step solver.Step) string {
 	text := step.Text
 	if text == "" {
-		text = m.strategy.Describe(m.link.Puzzle, step)
+		text = m.Strategy().Describe(m.link.Puzzle, step)
 	}
 	return m.spell(text)
 }
@@ -148,9 +149,9 @@ func (m *Midend) spell(text string) string {
 // ended returns the sentence on a search that has done all it can; text is that of its last step.
 func (m *Midend) ended(c game.Counts, text string) game.Status {
 	switch {
-	case c.Solutions == 0 && m.strategy.Partial && text == "":
+	case c.Solutions == 0 && m.Strategy().Partial && text == "":
 		return game.Status{Text: "Nothing more can be deduced"}
-	case c.Solutions == 0 && m.strategy.Partial:
+	case c.Solutions == 0 && m.Strategy().Partial:
 		return game.Status{Text: m.spell(text)}
 	case c.Solutions == 0:
 		return game.Status{Text: "No solution: everything was tried, in " + m.Tested(c.Tests)}
@@ -163,43 +164,22 @@ func (m *Midend) ended(c game.Counts, text string) game.Status {
 }
 
 // Noun returns the strategy's word for one test.
-func (m *Midend) Noun() string {
-	if m.strategy.Noun == "" {
-		return "test"
-	}
-	return m.strategy.Noun
-}
+func (m *Midend) Noun() string { return m.playback.noun() }
 
 // Tested returns a number of tests in words: "83 permutations".
 func (m *Midend) Tested(n int) string { return game.Count(n, m.Noun()) }
 
 // Counts returns the counters of the search shown.
-func (m *Midend) Counts() game.Counts {
-	switch {
-	case !m.unseen:
-		return m.player.Counts
-	case m.result == nil:
-		return game.Counts{}
-	}
-	return m.result.Counts
-}
+func (m *Midend) Counts() game.Counts { return m.playback.counts() }
 
 // Solutions returns the number of solutions that can be shown.
-func (m *Midend) Solutions() int {
-	switch {
-	case !m.unseen:
-		return len(m.player.Solutions)
-	case m.result == nil:
-		return 0
-	}
-	return len(m.result.Found)
-}
+func (m *Midend) Solutions() int { return m.playback.solutions() }
 
 // SolutionShown tells which of the solutions found is shown, "3 of the first 100", or how many there are.
 func SolutionShown(m *Midend) string {
 	n, c := m.Solutions(), m.Counts()
 	found := game.Thousands(n)
-	first := c.Solutions > n || !m.unseen && n == game.MaxSolutions
+	first := c.Solutions > n || !m.Unseen() && n == game.MaxSolutions
 	if first {
 		found = "the first " + found
 	}
@@ -215,20 +195,7 @@ func SolutionShown(m *Midend) string {
 }
 
 // Time returns the duration of the unseen search.
-func (m *Midend) Time() string {
-	switch {
-	case m.running && m.result != nil:
-		return game.Seconds(m.result.Seconds) + " s so far"
-	case m.seconds == 0:
-		return "–"
-	}
-	return game.Seconds(m.seconds) + " s"
-}
+func (m *Midend) Time() string { return m.playback.time() }
 
 // Runs returns the number of runs averaged in Time.
-func (m *Midend) Runs() string {
-	if m.running || m.seconds == 0 || m.repeats < 2 {
-		return "–"
-	}
-	return game.Thousands(m.repeats) + " runs, " + game.Thousands(int(m.seconds*1e6+0.5)) + " µs each"
-}
+func (m *Midend) Runs() string { return m.playback.runs() }
