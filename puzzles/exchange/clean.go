@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -55,6 +57,11 @@ func cleanRune(r rune) rune {
 		return r - '！' + '!'
 	}
 	return r
+}
+
+// pattern returns a regular expression that is compiled with its first use, as programs that read no files have it, too.
+func pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })
 }
 
 // quote quotes a piece of a text, in one line and short.

@@ -90,7 +90,7 @@ type Format struct {
 func Formats() []Format {
 	makeFormats.Do(func() {
 		formats = []Format{
-			queensFile, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, arrays, levelFile, runs,
+			queensFile, arrays, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, levelFile, regionCells, borders, mixed, runs,
 			gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 		}
 	})
@@ -135,7 +135,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
 	}
-	text = inUTF8(text)
+	text = unchatted(inUTF8(text))
 	if tidy(string(text)) == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}
@@ -152,35 +152,25 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 		}
 		return r.Import, r.err
 	}
+	tidied := tidy(string(text))
+	rows, stars := cutHeading(tidied)
 	in, err := read(string(text))
 	if err == nil {
-		return in, nil
+		return in.withSaid(tidied, 0), nil
 	}
-	tidied := tidy(string(text))
-	headless, stars := withoutStars(tidied)
-	if stars > 0 {
-		if in, err := read(headless); err == nil && in.Starless {
-			if in, ok := in.WithStars(stars); ok {
-				return in, nil
-			}
-		}
-	}
-	bare := withoutProse(tidied)
-	for _, way := range append(waysToRead(kinds, tidied), bare) {
+	for _, way := range append(waysToRead(kinds, tidied), rows) {
 		if in, err := read(way); err == nil {
-			return in, nil
+			return in.withSaid(tidied, stars), nil
 		}
 	}
 	if in.Format != "" {
 		return in, err
 	}
-	for _, rows := range []string{bare, headless} {
-		if in, err := read(rows); in.Format != "" {
-			if in.Draft != nil && in.Draft.Stars == 0 {
-				in.Draft.Stars = stars
-			}
-			return in, err
+	if in, err := read(rows); in.Format != "" {
+		if in.Draft != nil && in.Draft.Stars == 0 {
+			in.Draft.Stars = cmp.Or(stars, starsSaid(tidied))
 		}
+		return in, err
 	}
 	if plain, ok := behindHash(tidied); ok {
 		if in, err := read(plain); in.Format != "" {
@@ -238,6 +228,11 @@ func readPlain(kinds []*solver.Kind, raw string) (Import, error) {
 // take reads a text that the form detects.
 func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 	b, err := f.Read(input)
+	return f.opened(kinds, b, err)
+}
+
+// opened makes a puzzle of a board that the form has read.
+func (f Format) opened(kinds []*solver.Kind, b Board, err error) (Import, error) {
 	if strings.Trim(b.Marks, string(grid.Open)) == "" {
 		b.Marks = ""
 	}
@@ -247,7 +242,7 @@ func (f Format) take(kinds []*solver.Kind, input string) (Import, error) {
 	if err != nil {
 		return Import{Format: f.Name, Draft: b.draft()}, err
 	}
-	return b.open(kinds, f.Name)
+	return b.Open(kinds, f.Name)
 }
 
 var errNoForm = errors.New("this is not in a format I know")
@@ -260,8 +255,8 @@ func (b Board) draft() *grid.Map {
 	return &b.Map
 }
 
-// open makes a puzzle of a board, of the first kind that accepts it.
-func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
+// Open makes a puzzle of a board, of the first kind that accepts it.
+func (b Board) Open(kinds []*solver.Kind, format string) (Import, error) {
 	in := Import{Format: format, Notes: b.Notes, Extra: b.Extra}
 	var first error
 	for _, k := range kinds {
@@ -280,9 +275,9 @@ func (b Board) open(kinds []*solver.Kind, format string) (Import, error) {
 		}
 		in.Kind = k
 		if b.Tables == nil && b.Stars == 0 {
-			if m, ok := k.ToMap(in.Puzzle, in.Position); ok {
+			if _, ok := k.ToMap(in.Puzzle, in.Position); ok {
 				in.Starless = true
-				in.Notes = append(in.Notes, takenAs(m.Stars))
+				in.Notes = append(in.Notes, noStars)
 			}
 		}
 		return in, nil

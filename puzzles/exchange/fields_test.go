@@ -161,9 +161,9 @@ func TestFPuzzles(t *testing.T) {
 			"https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A",
 			"starbattle:9x1.AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII",
 		},
-		{"https://www.f-puzzles.com/?load=N4IgHiBcDMC%2BQ===", "the board has no cells"},
+		{"https://www.f-puzzles.com/?load=N4IgHiBcDMC%2BQ===", "this grid has no regions"},
 		{"https://f-puzzles.com/?load=N4Igz", "the compressed text is cut short or damaged"},
-		{`{"grid":7}`, "this is not the JSON of a grid"},
+		{`{"grid":[[{]}`, "this is not the JSON of a grid"},
 	} {
 		in, err := Read(kinds, []byte(c.text))
 		got := ""

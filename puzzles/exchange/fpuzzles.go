@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,11 +21,13 @@ var fPuzzles = Format{
 	Word:    "fpuzzles",
 	Example: `{"size":6,"grid":[[{"region":0},…`,
 	Detect: func(text string) bool {
-		return strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) || fPuzzlesData(text) != ""
+		return strings.HasPrefix(text, "{") && gridOfObjects().MatchString(text) || fPuzzlesData(text) != ""
 	},
 	Read:  readFPuzzles,
 	Write: writeFPuzzles,
 }
+
+var gridOfObjects = pattern(`"grid"\s*:\s*\[\s*\[\s*\{`)
 
 type fPuzzle struct {
 	Size    int            `json:"size"`
@@ -40,17 +41,23 @@ type fPuzzleBox struct {
 	Region json.RawMessage `json:"region"`
 }
 
-// fPuzzlesData returns the compressed grid in an address, or the empty string.
+var compressedGrid = pattern(`^(?:\S*f-puzzles\.com/\S*[?&]load=|(?:\S*(?:puzzleid=|\.(?:app|com)/(?:sudoku/)?|sudokupad://puzzle/))?(?:fpuzzles|fpuz|scl|ctc|scf))([A-Za-z0-9+/%=$ _-]{4,})`)
+
+// fPuzzlesData returns the compressed grid in an address of f-puzzles or SudokuPad, or what stands behind the name of a
+// form in one, or the empty string.
 func fPuzzlesData(text string) string {
-	if !isAddress(text) {
+	found := compressedGrid().FindStringSubmatch(text)
+	if found == nil || strings.Contains(strings.TrimSpace(text), "\n") || !strings.Contains(text, "/") && len(text) < 64 {
 		return ""
 	}
-	at, err := url.Parse(text)
-	if err != nil || !strings.HasSuffix(at.Hostname(), "f-puzzles.com") {
-		return ""
+	data, err := url.PathUnescape(found[1])
+	if err != nil {
+		data = found[1]
 	}
-	return strings.ReplaceAll(at.Query().Get("load"), " ", "+") // a plus means a blank there
+	return lzSigns.Replace(data) // a plus means a blank in an address
 }
+
+var lzSigns = strings.NewReplacer(" ", "+", "-", "/", "_", "/", "$", "=")
 
 func readFPuzzles(text string) (Board, error) {
 	if data := fPuzzlesData(text); data != "" {
@@ -59,6 +66,9 @@ func readFPuzzles(text string) (Board, error) {
 			return Board{}, err
 		}
 		text = plain
+	}
+	if !gridOfObjects().MatchString(text) {
+		return readSudokuPad(text)
 	}
 	var p fPuzzle
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
@@ -89,8 +99,20 @@ func readFPuzzles(text string) (Board, error) {
 	}
 	b, err := board(rows, 0)
 	b.Fields = solver.Fields{Title: p.Title, Author: p.Author}
-	if said := regexp.MustCompile(`(?i)\b([0-9]{1,2}) (?:stars?|queens?)\b`).FindAllStringSubmatch(p.Ruleset, -1); len(said) == 1 {
-		b.Stars, _ = number("the number of stars", said[0][1])
+	b.Stars = starsIn(p.Ruleset)
+	return b, err
+}
+
+// readSudokuPad reads the grid of SudokuPad: an object with the cells of each region, and with rules in words.
+func readSudokuPad(text string) (Board, error) {
+	found := listingsIn(text)
+	if len(found) == 0 {
+		return Board{}, errors.New("this grid has no regions")
+	}
+	b, err := found[0].Board, found[0].err
+	if b.Stars == 0 {
+		root, _ := valuesOf(text)
+		b.Stars = starsIn(strings.Join(root.labels(), "\n"))
 	}
 	return b, err
 }

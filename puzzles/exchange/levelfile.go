@@ -2,14 +2,9 @@ package exchange
 
 import (
 	"cmp"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-
-	"quadrille/solver"
 )
 
 // levelFile is a level of an open-source Queens clone, a TypeScript object with the rows of region labels
@@ -19,59 +14,26 @@ var levelFile = Format{
 	Name:    "colorRegions",
 	Word:    "level",
 	Example: "colorRegions: [[\"A\", \"A\", …",
-	Detect: func(text string) bool {
-		return strings.Contains(text, "colorRegions") || isSquareBracketed(text) && !ini.Detect(text)
-	},
-	Read:  readLevelFile,
-	Write: writeLevelFile,
+	Detect:  isLevel,
+	Read:    readLevelFile,
+	Write:   writeLevelFile,
 }
 
-// isSquareBracketed reports whether a text begins with a square bracket, and no bracket of another sort
-// follows directly.
-func isSquareBracketed(text string) bool {
-	inner := strings.TrimLeft(text, "[ \n")
-	return strings.HasPrefix(text, "[") && (inner == "" || !strings.Contains(openers, inner[:1]))
-}
+func isLevel(text string) bool { return strings.Contains(text, "colorRegions") }
 
 func readLevelFile(text string) (Board, error) {
-	_, behind, found := strings.Cut(text, "colorRegions")
-	if found {
-		text = behind
+	found := listingsIn(text)
+	if len(found) == 0 {
+		return Board{}, errNoRows
 	}
-	text = strings.ReplaceAll(withoutComments(text), "[]", "") // of a type: string[][]
-	open := strings.IndexByte(text, '[')
-	if open < 0 {
-		return Board{}, errors.New("there are no rows")
+	b, err := found[0].Board, found[0].err
+	if b.Stars == 0 {
+		b.Stars = 1
 	}
-	inner := strings.TrimSpace(text[open+1:])
-	nested := strings.HasPrefix(inner, "[")
-	if !nested {
-		inner = text[open:]
-	}
-	rows, err := bracketedRows(inner, nested)
-	if err != nil {
-		return Board{}, err
-	}
-	m, err := fromRows(rows)
-	m.Stars = 1
-	b := Board{Map: m}
-	if err == nil && found {
-		b.Fields = solver.Fields{Author: levelAuthor(behind), Colours: readLevelColours(behind, rows)}
+	if err == nil {
+		b.Fields.Colours = readLevelColours(text, b)
 	}
 	return b, err
-}
-
-func levelAuthor(text string) string {
-	// Patterns are compiled on use: variables would be part of the page's program, too, which reads no files.
-	found := regexp.MustCompile(`\bcreatedBy["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\\\n]*)')`).FindStringSubmatch(text)
-	if found == nil {
-		return ""
-	}
-	author := found[2]
-	if found[1] != "" && json.Unmarshal([]byte(`"`+found[1]+`"`), &author) != nil {
-		return ""
-	}
-	return author
 }
 
 // levelColours lists the names of colours in levels that are closest to ours, in the order of our numbers.
@@ -81,22 +43,26 @@ var levelColours = []string{
 	"altoMain", "atomicTangerine", "lightWisteria", "chardonnay", "lightOrchid", "periwinkle",
 }
 
-// readLevelColours returns the colours of the regions of rows, or none unless each has a known one.
-func readLevelColours(text string, rows [][]string) string {
-	_, text, _ = strings.Cut(text, "regionColors")
-	text, _, _ = strings.Cut(text, "}")
-	named := map[string]int{}
-	for _, found := range regexp.MustCompile(`([A-Za-z0-9]+)["']?\s*:\s*([A-Za-z]+)`).FindAllStringSubmatch(text, -1) {
-		named[found[1]] = slices.Index(levelColours, found[2]) + 1
+// readLevelColours returns the colours of the regions of a board, or none unless each has a known one.
+func readLevelColours(text string, b Board) string {
+	root, _ := valuesOf(text)
+	named := root.under("regionColors")
+	labels := root.under("colorRegions").labels()
+	if len(labels) != len(b.Regions) {
+		return ""
 	}
-	colours, seen := "", map[string]bool{}
-	for _, label := range slices.Concat(rows...) {
-		if seen[label] {
+	colours := ""
+	for c, r := range b.Regions {
+		if r < len(colours) {
 			continue
 		}
-		seen[label] = true
-		letter := string(rune('A' + named[label] - 1))
-		if named[label] == 0 || strings.Contains(colours, letter) {
+		at := slices.IndexFunc(named.list, func(v value) bool { return v.key == labels[c] })
+		if at < 0 {
+			return ""
+		}
+		number := slices.Index(levelColours, named.list[at].label)
+		letter := string(rune('A' + number))
+		if number < 0 || strings.Contains(colours, letter) {
 			return ""
 		}
 		colours += letter
@@ -104,12 +70,28 @@ func readLevelColours(text string, rows [][]string) string {
 	return colours
 }
 
-func withoutComments(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i], _, _ = strings.Cut(line, "//")
+// under returns the first value with a key, at any depth.
+func (v value) under(key string) value {
+	for _, item := range v.list {
+		if item.key == key {
+			return item
+		}
+		if found := item.under(key); found.key != "" {
+			return found
+		}
 	}
-	return strings.Join(lines, "\n")
+	return value{}
+}
+
+// labels returns the labels within a value, in order.
+func (v value) labels() (all []string) {
+	if v.open == 0 {
+		return []string{v.label}
+	}
+	for _, item := range v.list {
+		all = append(all, item.labels()...)
+	}
+	return all
 }
 
 func writeLevelFile(b Board) (string, error) {

@@ -3,7 +3,6 @@ package exchange
 import (
 	"net/url"
 	"strings"
-	"unicode"
 
 	"quadrille/solver"
 )
@@ -45,24 +44,6 @@ func withoutQuery(address string) string {
 		return address[:at+end]
 	}
 	return address
-}
-
-// withoutProse removes lines of prose before the rows of a board and after them.
-func withoutProse(text string) string {
-	lines := strings.Split(text, "\n")
-	for len(lines) > 0 && isProse(lines[0]) {
-		lines = lines[1:]
-	}
-	for len(lines) > 0 && isProse(lines[len(lines)-1]) {
-		lines = lines[:len(lines)-1]
-	}
-	return strings.Join(lines, "\n")
-}
-
-// isProse reports whether a line has words with small letters, and no number, which could be that of the stars.
-func isProse(line string) bool {
-	return strings.IndexFunc(line, unicode.IsLower) >= 0 && !strings.ContainsAny(line, "0123456789") &&
-		(strings.HasSuffix(line, ":") || strings.HasSuffix(line, "!") || len(strings.Fields(line)) > 1)
 }
 
 // inSmallLetters returns the first link of a text that is all in capitals, as some readers of codes return it,

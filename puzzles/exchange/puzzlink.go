@@ -48,10 +48,7 @@ func puzzLinkParts(text string) []string {
 
 // genreParts splits genre/… and drops optional parts around and after the genre.
 func genreParts(query string) []string {
-	for _, role := range []string{"type=editor&", "type=player&"} {
-		query = strings.TrimPrefix(query, role)
-	}
-	query, _, _ = strings.Cut(query, "&")
+	query, _, _ = strings.Cut(withoutRole(query), "&")
 	parts := strings.Split(query, "/")
 	genre := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
 	if len(genre) < 2 || genre[0] < 'a' || strings.Trim(genre, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" ||
@@ -69,6 +66,11 @@ func genreParts(query string) []string {
 		return nil
 	}
 	return append([]string{genre}, parts...)
+}
+
+// withoutRole removes what puzz.link's editor and player put before a puzzle.
+func withoutRole(query string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(query, "type=editor&"), "type=player&")
 }
 
 func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

@@ -30,8 +30,10 @@ var pzprv3 = Format{
 // cutPzprv3 returns the lines after the first.
 func cutPzprv3(text string) ([]string, bool) {
 	const first = "pzprv3"
+	text = withoutRole(text)
 	if !strings.HasPrefix(text, first) {
 		_, query, _ := strings.Cut(text, "?")
+		query = withoutRole(query)
 		if !strings.HasPrefix(query, first) {
 			return nil, false
 		}

@@ -15,7 +15,7 @@ import (
 // must be equally long; the map need not be square.
 func fromRows(rows [][]string) (grid.Map, error) {
 	if len(rows) == 0 {
-		return grid.Map{}, errors.New("there are no rows")
+		return grid.Map{}, errNoRows
 	}
 	width := usual(rows)
 	if err := tooBig(len(rows), width); err != nil {
@@ -31,6 +31,8 @@ func fromRows(rows [][]string) (grid.Map, error) {
 	regions, err := regionsOf(cells, width)
 	return grid.Map{Rows: len(rows), Cols: width, Regions: regions}, err
 }
+
+var errNoRows = errors.New("there are no rows")
 
 // usual returns the most frequent length of a row, of several the first.
 func usual(rows [][]string) int {

@@ -25,7 +25,7 @@ type Piece struct {
 // ctx ends the rest is left out.
 func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
 	s := splitter{ctx: ctx, kinds: kinds}
-	return s.text(inUTF8(text))
+	return s.text(unchatted(inUTF8(text)))
 }
 
 // A splitter finds the pieces of a text.
@@ -33,6 +33,8 @@ type splitter struct {
 	ctx       context.Context
 	kinds     []*solver.Kind
 	read, bad int // the puzzles read, and the attempts that failed
+
+	first, within map[int]bool // the lines on which lists with boards begin, and the others of these
 }
 
 // The splitter stops after maxBad attempts that failed, and maxBadEach more for each puzzle: the puzzle of a table
@@ -66,11 +68,10 @@ type textLine struct {
 
 // one reads lines as one puzzle.
 func (s *splitter) one(lines []textLine) Piece {
-	if isTalk(lines) {
+	if !s.first[lines[0].number] && isTalk(lines) {
 		return Piece{Line: lines[0].number, Lines: 1, Err: errNoPuzzle}
 	}
-	texts := solver.Map(lines, func(l textLine) string { return l.text })
-	in, err := Read(s.kinds, []byte(strings.Join(texts, "\n")))
+	in, err := Read(s.kinds, []byte(textOf(lines)))
 	if err != nil {
 		s.bad++
 	} else {
@@ -80,7 +81,10 @@ func (s *splitter) one(lines []textLine) Piece {
 }
 
 func (s *splitter) text(text []byte) (pieces []Piece) {
-	blocks := blocksOf(string(text))
+	if len(text) <= MaxText {
+		s.mark(clean(string(text)))
+	}
+	blocks := s.blocksOf(string(text))
 	if len(text) > MaxText || len(blocks) == 0 || queensFile.Detect(string(text)) {
 		in, err := Read(s.kinds, text)
 		return []Piece{{Import: in, Err: err}}
@@ -91,7 +95,7 @@ func (s *splitter) text(text []byte) (pieces []Piece) {
 	lines := slices.Concat(blocks...)
 	whole := s.one(lines)
 	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
-		return []Piece{whole}
+		return s.listed(lines, whole)
 	}
 	for len(blocks) > 0 && !s.ended() {
 		found, used := s.blocks(blocks)
@@ -132,7 +136,7 @@ func (s *splitter) block(lines []textLine) (pieces []Piece) {
 	}
 	if len(starts) == 1 {
 		if whole := s.one(lines); whole.isOne() {
-			return []Piece{whole}
+			return s.listed(lines, whole)
 		}
 	}
 	if starts[0] > 0 {
@@ -159,7 +163,7 @@ func (p Piece) isOne() bool { return p.Err == nil && !brokenIntoLines(p.Format) 
 func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 	whole := s.one(lines)
 	if whole.isOne() || strings.TrimSpace(lines[0].text) == "pzprv3" {
-		return []Piece{whole}
+		return s.listed(lines, whole)
 	}
 	lines = oneAddressEach(lines)
 	if len(lines) == 1 {
@@ -196,6 +200,44 @@ func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 		i = end
 	}
 	return pieces
+}
+
+// mark notes the lines of lists with boards.
+func (s *splitter) mark(text string) {
+	s.first, s.within = map[int]bool{}, map[int]bool{}
+	for _, l := range listingsIn(text) {
+		if l.err == nil {
+			s.first[l.first] = true
+			for line := l.first + 1; line <= l.last; line++ {
+				s.within[line] = true
+			}
+		}
+	}
+}
+
+// listed returns a piece for each board of lines of which the first has been read.
+func (s *splitter) listed(lines []textLine, whole Piece) []Piece {
+	pieces := []Piece{whole}
+	if whole.Err != nil || whole.Format != arrays.Name && whole.Format != levelFile.Name {
+		return pieces
+	}
+	form := arrays
+	if whole.Format == levelFile.Name {
+		form = levelFile
+	}
+	for i, l := range listingsIn(tidy(textOf(lines))) {
+		if i == 0 {
+			continue
+		}
+		in, err := form.opened(s.kinds, l.Board, l.err)
+		s.read++
+		pieces = append(pieces, Piece{in, whole.Line, whole.Lines, err})
+	}
+	return pieces
+}
+
+func textOf(lines []textLine) string {
+	return strings.Join(solver.Map(lines, func(l textLine) string { return l.text }), "\n")
 }
 
 // isTalk reports whether lines are one line of a conversation, which costs no attempt: at least three words of at least
@@ -277,21 +319,19 @@ func brokenIntoLines(format string) bool {
 	return slices.ContainsFunc(Formats(), func(f Format) bool { return f.Name == format && f.Line })
 }
 
-// blocksOf splits a text at blank lines, titles and fences of code, and drops comments. A text in which each
-// line is quoted, as in a reply, is read without the quote marks.
-func blocksOf(text string) [][]textLine {
+// blocksOf splits a text at blank lines, titles and fences of code, and drops comments.
+func (s *splitter) blocksOf(text string) [][]textLine {
 	var blocks [][]textLine
 	open := false
 	number := 0
 	lines := strings.Split(clean(text), "\n")
-	quoted := !slices.ContainsFunc(lines, func(l string) bool { return strings.TrimSpace(l) != "" && !strings.HasPrefix(l, ">") })
 	for _, line := range lines {
 		number++
-		if quoted {
-			line = strings.TrimLeft(line, "> ")
-		}
 		bare := strings.TrimSpace(line)
 		switch {
+		case s.within[number] && open:
+			last := &blocks[len(blocks)-1]
+			*last = append(*last, textLine{line, number})
 		case bare == "#" || strings.HasPrefix(bare, "# ") && !(open && isMarksRow(bare)):
 		case bare == "" || isTitle(bare) || strings.HasPrefix(bare, "```"):
 			open = false
@@ -317,15 +357,20 @@ func isTitle(line string) bool {
 
 // starts lists the lines that certainly begin a puzzle, whatever precedes them.
 func (s *splitter) starts(lines []textLine) []int {
-	level := slices.ContainsFunc(lines, func(l textLine) bool { return strings.Contains(l.text, "colorRegions") && !isCSVField(l.text) })
 	var starts []int
 	headings := 0
 	for i, l := range lines {
 		line := strings.TrimSpace(l.text)
 		switch {
+		case s.within[l.number]:
+		case s.first[l.number]:
+			for i > 0 && !s.within[lines[i-1].number] && !s.first[lines[i-1].number] && (len(starts) == 0 || starts[len(starts)-1] < i-1) {
+				i-- // what it is called and how many stars it has
+			}
+			starts = append(starts, i)
 		case i > 0 && isCSVField(line):
 		case i > 0 && strings.HasPrefix(line, "<Legup") && strings.HasPrefix(strings.TrimSpace(lines[i-1].text), "<?xml"):
-		case level && strings.Contains(line, "colorRegions"), s.begins(line), !level && beginsArray(line):
+		case s.begins(line):
 			starts = append(starts, i)
 		case i > 0 && beginsTables(lines[i-1].text, line):
 			starts = append(starts, i)
@@ -333,9 +378,6 @@ func (s *splitter) starts(lines []textLine) []int {
 			starts = append(starts, i)
 			headings++
 		}
-	}
-	if level && strings.Contains(lines[starts[0]].text, "colorRegions") {
-		starts[0] = 0 // the level begins earlier
 	}
 	if len(starts) == 1 && headings == 1 {
 		return nil
@@ -349,15 +391,6 @@ func (s *splitter) begins(line string) bool {
 	}
 	heads := []string{"https://", "http://", "pzprv3", "<?xml", "<Legup"}
 	return slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(line, head) }) || gameID.Detect(line) || isSection(line)
-}
-
-// beginsArray reports whether a line begins an array: its first brackets, optionally after a name.
-func beginsArray(line string) bool {
-	if rows, nested := cutArray(line); rows != "" && nested || strings.HasPrefix(line, "[[") {
-		return true
-	}
-	at := strings.IndexAny(line, openers)
-	return at >= 0 && at == len(line)-1 && strings.Contains(line, "=") && isDeclaration(line[:at])
 }
 
 // beginsTables reports whether a line begins tables of counts that do not include the line before.

@@ -59,7 +59,7 @@ func manyForms() []manyForm {
 		}),
 		own(letters.Name, []string{"\n", "\n\n"}, func(m grid.Map) string { return strings.Join(letterRows(m), "/") }),
 		own(letters.Name, []string{"\n\n", "\n\nPuzzle 7:\n", "\nPuzzle 7\n"}, func(m grid.Map) string { return strings.Join(letterRows(m), "\n") }),
-		own(levelFile.Name, []string{"\n", "\n\n"}, func(m grid.Map) string { return "[[" + strings.Join(row(m, "", ", ", ""), "], [") + "]]" }),
+		own(arrays.Name, []string{"\n", "\n\n"}, func(m grid.Map) string { return "[[" + strings.Join(row(m, "", ", ", ""), "], [") + "]]" }),
 		own(sizeAndLetters.Name, []string{"\n", "\n\n"}, func(m grid.Map) string {
 			return fmt.Sprintf("%dx1.\n%s", m.Rows, strings.Join(letterRows(m), "\n"))
 		}),

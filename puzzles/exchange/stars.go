@@ -1,94 +1,194 @@
 package exchange
 
 import (
+	"context"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
-	"unicode"
+
+	"quadrille/solver"
 )
 
 // WithStars returns a puzzle whose text does not say how many stars go in each row as one with n, without the
 // note on that; false if there is none.
 func (in Import) WithStars(n int) (Import, bool) {
-	m, ok := in.Kind.ToMap(in.Puzzle, in.Position)
-	if !ok || !in.Starless {
+	if !in.Starless {
 		return in, false
 	}
-	taken := takenAs(m.Stars)
-	in.Notes = slices.DeleteFunc(slices.Clone(in.Notes), func(note string) bool { return note == taken })
+	m, ok := in.Kind.ToMap(in.Puzzle, in.Position)
+	if !ok {
+		return in, false
+	}
+	in.Notes = slices.DeleteFunc(slices.Clone(in.Notes), func(note string) bool { return note == noStars })
 	m.Stars, in.Starless = n, false
 	var err error
 	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
 	return in, err == nil
 }
 
-// takenAs notes that a text says no number of stars.
-func takenAs(stars int) string {
-	if stars == 1 {
-		return "the text does not say how many stars go in each row, so this is Queens"
-	}
-	return fmt.Sprintf("the text does not say how many stars go in each row, so this has %d", stars)
+const noStars = "the text does not say how many stars go in each row"
+
+// maxTried is the largest number of stars in each row that a board whose text says none is tried with.
+const maxTried = 3
+
+// A Choice is a board with a number of stars in each row that its text does not say.
+type Choice struct {
+	Import
+	Stars     int
+	Solutions int // up to 2, or -1 where that takes too long
 }
 
-// withoutStars removes the lines of prose around a board that say how many stars go in each row: "10x10, 2 stars".
-// It returns no text and 0 if none says so.
-func withoutStars(text string) (rows string, stars int) {
-	lines := strings.Split(text, "\n")
-	isHead := func(line string) bool {
-		n := starsSaid(line)
-		if stars == 0 {
-			stars = n
+// patience is the poll limit of a proof, for each cell.
+const patience = 1000
+
+// Choices returns a board that does not say how many stars go in each row with each number that it is tried with.
+func (in Import) Choices(ctx context.Context) (list []Choice) {
+	for n := 1; n <= maxTried; n++ {
+		other, ok := in.WithStars(n)
+		if !ok {
+			continue
 		}
-		return n > 0 || strings.TrimSpace(line) == "" || hasWords(line)
+		v := other.Puzzle.Prove(solver.WithPollLimit(ctx, patience*len(other.Puzzle.Start())), other.Puzzle.Start(), 2)
+		c := Choice{other, n, v.Count}
+		if v.Stopped && v.Count < 2 {
+			c.Solutions = -1
+		}
+		list = append(list, c)
 	}
-	for len(lines) > 0 && isHead(lines[0]) {
-		lines = lines[1:]
-	}
-	for len(lines) > 0 && isHead(lines[len(lines)-1]) {
-		lines = lines[:len(lines)-1]
-	}
-	if stars == 0 {
-		return "", 0
-	}
-	return strings.Join(lines, "\n"), stars
+	return list
 }
 
-// hasWords reports whether a line has several words, one of them in small letters: it is no row of a board.
-func hasWords(line string) bool {
-	words, long := 0, false
-	for w := range strings.FieldsSeq(line) {
-		words++
-		long = long || len(w) > 2 && strings.IndexFunc(w, unicode.IsLower) >= 0
+// Unique returns the choice that alone has exactly one solution.
+func Unique(list []Choice) (one Choice, ok bool) {
+	for _, c := range list {
+		switch {
+		case c.Solutions < 0 || c.Solutions == 1 && ok:
+			return one, false
+		case c.Solutions == 1:
+			one, ok = c, true
+		}
 	}
-	return words > 1 && long
+	if ok {
+		one.Notes = append(one.Notes, fmt.Sprintf("the text does not say how many stars go in each row: with %d there is exactly one solution", one.Stars))
+	}
+	return one, ok
 }
 
-var starNumbers = []string{"one", "two", "three", "four", "five", "six"}
+// String returns the number of stars and of solutions.
+func (c Choice) String() string {
+	return solver.Plural(c.Stars, "star") + ": " +
+		[]string{"too hard to tell if it can be solved", "no solution", "exactly one solution", "several solutions"}[c.Solutions+1]
+}
+
+// withSaid gives a board the number of stars that its text says in words, if it is one number.
+func (in Import) withSaid(text string, heading int) Import {
+	if !in.Starless {
+		return in
+	}
+	said := starsIn(text)
+	if heading > 0 && said > 0 && heading != said {
+		return in
+	}
+	said = max(said, heading)
+	if other, ok := in.WithStars(said); ok && said > 0 {
+		return other
+	}
+	return in
+}
+
+var (
+	starNumbers = []string{"one", "two", "three", "four", "five", "six"}
+	starsBehind = pattern(`(?i)(?:^|[^\d\pL.])([1-6]|one|two|three|four|five|six)[ -]*(?:[★⭐🌟]|(?:stars?|queens?)\b)`)
+	starsBefore = pattern(`(?i)\bstars(?:[ _]?(?:per|in|for)[ _]?\w+(?: \w+)?)?["']?\s*[:=]?\s*([1-6])(?:\D|$)`)
+)
+
+// starsIn returns the number of stars that the lines of a text say, 0 if none or different ones do.
+func starsIn(text string) (said int) {
+	for line := range strings.SplitSeq(text, "\n") {
+		switch n := starsSaid(line); {
+		case n == 0:
+		case said > 0 && n != said:
+			return 0
+		default:
+			said = n
+		}
+	}
+	return said
+}
 
 // starsSaid returns the number of stars that a line of prose says: "2 stars", "two-star", "2★" or "Stars: 2"; 0 for
 // none. A difficulty may have stars, too.
 func starsSaid(line string) int {
-	line = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(line), "★", " star "), "⭐", " star ")
-	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	number := func(i int) int {
-		if i < 0 || i >= len(words) {
-			return 0
-		}
-		if word := words[i]; len(word) == 1 && '1' <= word[0] && word[0] <= '6' {
-			return int(word[0] - '0')
-		}
-		return slices.Index(starNumbers, words[i]) + 1
+	if strings.Contains(strings.ToLower(line), "difficult") {
+		return 0
 	}
-	for i, word := range words {
-		switch {
-		case strings.HasPrefix(word, "difficult"):
-			return 0
-		case word != "star" && word != "stars":
-		case number(i-1) > 0:
-			return number(i - 1)
-		case word == "stars" && number(i+1) > 0:
-			return number(i + 1)
+	for _, said := range []func() *regexp.Regexp{starsBehind, starsBefore} {
+		if found := said().FindStringSubmatch(line); found != nil {
+			if n := slices.Index(starNumbers, strings.ToLower(found[1])); n >= 0 {
+				return n + 1
+			}
+			n, _ := strconv.Atoi(found[1])
+			return n
 		}
 	}
 	return 0
+}
+
+var (
+	numberLine = pattern(`^(?i:size|stars?|grid|board|n)?\s*[:=]?\s*(\d{1,2})(?:\s*(?:x|by|[ ,;*])\s*(\d{1,2}))?(?:[ ,;]+(\d{1,2}))?$`)
+	rowSigns   = pattern(`^[\pL\d.?*,;|#_ -]+$`)
+)
+
+// isRow reports whether a line may be a row of a board: at least four cells, and no words.
+func isRow(line string) bool {
+	cells := splitCells(line)
+	if len(cells) < 4 {
+		return false
+	}
+	if _, ok := emojiCells(line); ok || strings.ContainsAny(line, "|│┃") {
+		return true
+	}
+	return rowSigns().MatchString(line) && (len(strings.Fields(line)) == 1 || !slices.ContainsFunc(cells, func(c string) bool { return len(c) > 2 }))
+}
+
+// isBoardLike reports whether a line is more than a heading.
+func isBoardLike(line string) bool {
+	return strings.Count(line, ",") > 5 || sizeAndLetters.Detect(strings.TrimSpace(line)) || len(addressesIn(line)) > 0
+}
+
+// cutHeading removes the lines above and below the rows of a board. It returns the number of stars that a line of numbers
+// says, the size apart: "2", "9 x 9" and "2", or "9 9 2"; otherwise 0.
+func cutHeading(text string) (rows string, stars int) {
+	lines := strings.Split(text, "\n")
+	from := slices.IndexFunc(lines, isRow)
+	if from < 0 {
+		return text, 0
+	}
+	to := len(lines)
+	for !isRow(lines[to-1]) {
+		to--
+	}
+	if slices.ContainsFunc(slices.Concat(lines[:from], lines[to:]), isBoardLike) {
+		return text, 0
+	}
+	height := 0
+	for _, line := range lines[from:to] {
+		if strings.TrimSpace(line) != "" {
+			height++
+		}
+	}
+	for _, line := range lines[:from] {
+		found := numberLine().FindStringSubmatch(strings.TrimSpace(line))
+		if found == nil {
+			continue
+		}
+		for _, digits := range found[1:] {
+			if n, err := strconv.Atoi(digits); err == nil && n != height && n > 0 && n < 7 {
+				stars = n
+			}
+		}
+	}
+	return strings.Join(lines[from:to], "\n"), stars
 }
