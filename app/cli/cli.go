@@ -13,10 +13,10 @@ import (
 
 // synopses lists the forms of the commands that answer each puzzle.
 var synopses = map[string]string{
-	"solve": "solve [-within TIME] [-json] INPUT...",
-	"count": "count [-limit N] [-within TIME] [-json] INPUT...",
-	"grade": "grade [-within TIME] [-json] INPUT...",
-	"steps": "steps [-within TIME] [-boards|-json] INPUT...",
+	"solve": "solve [-stars N] [-within TIME] [-json] INPUT...",
+	"count": "count [-limit N] [-stars N] [-within TIME] [-json] INPUT...",
+	"grade": "grade [-stars N] [-within TIME] [-json] INPUT...",
+	"steps": "steps [-stars N] [-within TIME] [-boards|-json] INPUT...",
 }
 
 const usage = `
@@ -36,6 +36,9 @@ cannot, the band is none or several, for its solutions, or stuck, and the last w
 steps explains how to solve each puzzle, from the marks that a link has: a line for each
 step, as soon as it is found, with its number, the technique and the reason. The cases of a
 longer argument are indented below it. -boards prints the board after each step.
+
+-stars says how many stars go in each row of a board whose format does not say it. Without
+it, the number from 1 to 3 with which alone it has exactly one solution is taken.
 
 -within gives each puzzle a TIME, such as 500ms or 10s. When it is over, the line begins with
 the word unfinished and what is known so far follows; the next puzzle is read. -json prints
@@ -57,6 +60,7 @@ func (c Console) solve(name string, args []string) int {
 	flags := c.Flags(name, "usage: go run ./app "+synopses[name]+"\n"+usage)
 	w := work{Flags: flags}
 	limit, boards := 2, false
+	flags.starsFlag()
 	flags.DurationVar(&w.within, "within", 0, "")
 	flags.BoolVar(&w.json, "json", false, "")
 	switch name {
@@ -67,6 +71,8 @@ func (c Console) solve(name string, args []string) int {
 	}
 	if status, ok := flags.Parse(args, func() error {
 		switch {
+		case flags.stars < 0:
+			return errors.New("a row has at least 1 star")
 		case limit < 1:
 			return fmt.Errorf("the limit should be at least 1, not %d", limit)
 		case w.within < 0:

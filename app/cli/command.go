@@ -35,6 +35,7 @@ type Console struct {
 	Out, Errs io.Writer
 	terminal  bool                    // Errs is one, and shows progress
 	read      func(text string) error // reads a line; nil where inputs have puzzles in any form
+	stars     int                     // in each row of a board whose text does not say it; 0 to find out
 }
 
 // Run runs the command that the arguments begin with. It returns the exit status: 0, 1 where the work failed, 2 where the
@@ -54,7 +55,7 @@ func Run(usage string, commands map[string]Command, args []string, in io.Reader,
 	}
 	ctx, stop := signalContext()
 	defer stop()
-	return Console{ctx, all.Kinds(), time.Now(), in, out, errs, isTerminal(errs), nil}.Run(commands, args[0], args[1:])
+	return Console{ctx, all.Kinds(), time.Now(), in, out, errs, isTerminal(errs), nil, 0}.Run(commands, args[0], args[1:])
 }
 
 // Run returns the exit status of a command, or that of the signal which ended it.

@@ -14,14 +14,16 @@ import (
 	"quadrille/solver/all"
 )
 
-const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-autox] [-site URL] INPUT...
+const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-stars N] [-autox] [-site URL] INPUT...
        go run ./app convert -list
 
 Reads puzzles in any format that can be imported and writes them in another. An INPUT is a
 file, a link or another puzzle in one line, or - for the standard input. It may have
 several puzzles, one on each line or with blank lines between them, each in its own format.
 Lines that begin with "# " are skipped. -list prints the names of the formats; capitals,
-spaces and signs in a name do not matter.
+spaces and signs in a name do not matter. -stars says how many stars go in each row of a
+board whose format does not say it; without it, the number from 1 to 3 with which alone it
+has exactly one solution is taken.
 
 All puzzles are written together, to FILE or the standard output. A Q_ file or a picture
 has one puzzle and needs -o FILE, or -o - for the standard output. The name of a Q_ file
@@ -100,6 +102,7 @@ func (c Console) convert(args []string) int {
 	autoX := flags.Bool("autox", false, "")
 	var at site
 	flags.Var(&at, "site", "")
+	flags.starsFlag()
 	if status, ok := flags.Parse(args, func() error {
 		if *list {
 			return flags.want(0, 0, "")
@@ -213,6 +216,7 @@ func (c *converting) save(file string) error {
 // isRead reports whether a content has as many puzzles when it is read as were written.
 func (c *converting) isRead(content string) bool {
 	count := 0
+	c.stars = max(c.stars, 1) // a form without the number has the board nevertheless
 	for e := range c.entries(strings.NewReader(content)) {
 		if e.Err != nil {
 			return false

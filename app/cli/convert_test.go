@@ -190,7 +190,7 @@ func TestConvertWideBoard(t *testing.T) {
 		t.Fatal("the first row is no map of its own:", err)
 	}
 	var out, errs bytes.Buffer
-	if status := run("convert", []string{"-to", "nxs", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
+	if status := run("convert", []string{"-to", "nxs", "-stars", "1", "-"}, strings.NewReader(rows), &out, &errs); status != 0 || !strings.HasPrefix(out.String(), "16x1.") {
 		t.Errorf("status %d, %q, %q", status, out.String(), errs.String())
 	}
 }

@@ -131,8 +131,12 @@ func (p contextReader) Read(text []byte) (int, error) {
 // form, one after the other. A longer one has a puzzle on each line or, if it begins with puzzles of several
 // lines, blank lines between.
 func (c Console) entries(in io.Reader) iter.Seq[entry] {
-	return func(yield func(entry) bool) {
+	return func(each func(entry) bool) {
 		r := bufio.NewReaderSize(in, exchange.MaxText+2)
+		yield := func(e entry) bool {
+			e.Import, e.Err = c.withStars(e.Import, e.Err)
+			return each(e)
+		}
 		if c.read != nil {
 			c.lines(r, 1, yield)
 			return
@@ -146,6 +150,29 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			c.lines(r, 1, yield)
 		}
 	}
+}
+
+func (c *Flags) starsFlag() { c.IntVar(&c.stars, "stars", 0, "") }
+
+var errStars = errors.New("the text does not say how many stars go in each row: add -stars 1, -stars 2 or another number")
+
+// withStars gives a board the number of stars that its text does not say.
+func (c Console) withStars(in exchange.Import, err error) (exchange.Import, error) {
+	if err != nil || !in.Starless {
+		return in, err
+	}
+	if c.stars > 0 {
+		other, ok := in.WithStars(c.stars)
+		if !ok {
+			return in, fmt.Errorf("the board cannot have %s in each row", solver.Plural(c.stars, "star"))
+		}
+		return other, nil
+	}
+	one, ok := exchange.Unique(in.Choices(c.Ctx))
+	if !ok {
+		return in, errStars
+	}
+	return one.Import, nil
 }
 
 // whole yields the puzzles of a text; an empty text has none.

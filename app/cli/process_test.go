@@ -203,7 +203,7 @@ func TestProcess(t *testing.T) {
 		args, out, errs string
 		status          int
 	}{
-		{"solve", "", "solve: a file, a link or - is missing\nusage: quad solve [-within TIME] [-json] INPUT...\n\nquad solve -h says more.\n", 2},
+		{"solve", "", "solve: a file, a link or - is missing\nusage: quad solve [-stars N] [-within TIME] [-json] INPUT...\n\nquad solve -h says more.\n", 2},
 		{"solve -z a", "", "solve: flag provided but not defined: -z\nusage: quad solve ", 2},
 		{"convert -h", "usage: quad convert -to FORMAT ", "", 0},
 		{"generate starbattle -size 8 -grade hard", "starbattle:8x1.", "", 0},

@@ -21,9 +21,10 @@ import (
 
 // A boardList holds the boards of a text with several, and a sentence on its unreadable parts.
 type boardList struct {
-	boards []worker.Board
-	unread string // empty if all was read
-	shown  int    // the largest number of boards listed
+	boards   []worker.Board
+	question string // asks which board is meant, empty if they are different boards
+	unread   string // empty if all was read
+	shown    int    // the largest number of boards listed
 }
 
 const boardsWord = "boards"
@@ -89,7 +90,7 @@ func (bs *boardsScreen) Body() app.UI {
 		)
 	}
 	shown := min(len(list.boards), list.shown)
-	head := game.Count(len(list.boards), "board")
+	head := cmp.Or(list.question, game.Count(len(list.boards), "board"))
 	if shown < len(list.boards) {
 		head += ", the first " + game.Thousands(shown) + " are shown"
 	}

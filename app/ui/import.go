@@ -16,6 +16,7 @@ import (
 	"quadrille/app/worker"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // An importer reads a text, a file or a picture, and holds the result.
@@ -67,22 +68,33 @@ func (im *importer) importBoxText() {
 	}
 }
 
-// openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none.
+// openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none. A board with any
+// number of stars that is in the library is that one.
 func (im *importer) openText(r worker.Reply) {
 	if r.Error != "" {
 		im.fail(r.Error)
 		return
 	}
+	if r.Exchange != nil && r.Exchange.Question != "" {
+		for _, board := range r.Exchange.Boards {
+			if link, err := game.Open(all.Kinds(), board.Link); err == nil && im.shell.Games.All != nil && im.shell.Games.All.Get(link.Name()).Link != "" {
+				im.shell.Address.GoWith(board.Link, shell.Arrival{Message: alreadyHere})
+				return
+			}
+		}
+	}
 	switch {
 	case r.Exchange != nil:
-		im.list = boardList{r.Exchange.Boards, r.Exchange.Unread, moreShown}
+		im.list = boardList{r.Exchange.Boards, r.Exchange.Question, r.Exchange.Unread, moreShown}
 		im.shell.Address.Go(boardsWord)
 	case r.Draft != "":
 		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: r.Text})
 	default:
-		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text})
+		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text, Read: true})
 	}
 }
+
+const alreadyHere = "This board is in your library: here is your game"
 
 // fail says why nothing was opened, wherever it came from.
 func (im *importer) fail(why string) {

@@ -299,8 +299,8 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if b.untold && b.m.Game().Touched() {
 		b.keep(nil) // a game that was only opened writes the fields with its first move
 	}
-	if a.Message != "" {
-		b.say(a.Message)
+	if message := greeting(a, len(entries) > 0); message != "" {
+		b.say(message)
 	}
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
@@ -312,6 +312,14 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if arrived {
 		arriveAtBoard(p.shell)
 	}
+}
+
+// greeting returns what an arrival has to say: of a board that was read and is in the library, that it is.
+func greeting(a shell.Arrival, played bool) string {
+	if a.Read && played {
+		return alreadyHere
+	}
+	return a.Message
 }
 
 // enterMarks puts the marks of a link on the board, in one move. A solution by a link has no time.

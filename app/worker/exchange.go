@@ -23,9 +23,6 @@ func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	guessing, cancel := within(ctx, starsPatience)
 	defer cancel()
-	for i := range sound {
-		sound[i].Import = s.guessStars(guessing, sound[i].Import)
-	}
 	switch len(sound) {
 	case 0:
 		in, err := exchange.Read(s.Kinds, text)
@@ -37,17 +34,32 @@ func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 		}
 		return readAs(in), nil
 	case 1:
-		in := sound[0].Import
+		in, choices := withStars(guessing, sound[0].Import)
+		if choices != nil {
+			return Reply{Exchange: &ExchangeReply{Question: starsQuestion, Boards: choicesOf("", choices)}}, nil
+		}
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
 		return readAs(in), nil
 	}
-	r := &ExchangeReply{Unread: unreadText(pieces, func(exchange.Piece) bool { return true })}
+	r := &ExchangeReply{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
 	for _, piece := range sound {
-		r.Boards = append(r.Boards, Board{piece.Link().String(), piece.Format})
+		in, choices := withStars(guessing, piece.Import)
+		if choices != nil {
+			r.Boards = append(r.Boards, choicesOf(piece.Format+", ", choices)...)
+			continue
+		}
+		r.Boards = append(r.Boards, Board{in.Link().String(), in.Format})
 	}
 	return Reply{Exchange: r}, nil
+}
+
+const starsQuestion = "The text doesn't say how many stars go in each row. Choose a number"
+
+// choicesOf returns a board for each number of stars.
+func choicesOf(before string, choices []exchange.Choice) []Board {
+	return solver.Map(choices, func(c exchange.Choice) Board { return Board{c.Link().String(), before + c.String()} })
 }
 
 // readAs returns the only puzzle of a text.

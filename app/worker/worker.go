@@ -168,9 +168,10 @@ type Form struct {
 
 // An ExchangeReply answers the questions about other programs' forms.
 type ExchangeReply struct {
-	Boards []Board `json:",omitempty"` // AskRead: if it found several
-	Unread string  `json:",omitempty"` // AskRead: the unreadable parts beside Boards, empty if none
-	Forms  []Form  `json:",omitempty"` // AskForms
+	Boards   []Board `json:",omitempty"` // AskRead: if it found several, or one that Question is about
+	Question string  `json:",omitempty"` // AskRead: which of Boards is meant, empty if they are different boards
+	Unread   string  `json:",omitempty"` // AskRead: the unreadable parts beside Boards, empty if none
+	Forms    []Form  `json:",omitempty"` // AskForms
 }
 
 // A DesignReply holds the facts about a draft.

@@ -38,6 +38,7 @@ type Arrival struct {
 	Watch   bool   // a puzzle begins in Watch
 	Origin  string // the provenance of the puzzle, as named by package library; empty for a link
 	Message string // shown in the place of the verdict on a puzzle
+	Read    bool   // the puzzle was read from a text, not chosen
 	Draft   string // the address of the draft that a puzzle is tried from
 	Source  string // the source of a draft that was read, shown beside the verdict
 	Marked  []int  // doubtful cells of a picture, to highlight on the draft
