@@ -144,3 +144,59 @@ const digits = "0123456789abcdefghijklmnopqrstuv"
 		t.Errorf("named %d times, want 5", got)
 	}
 }
+
+// twice are receivers that name two types of their package. They may only leave the list.
+var twice = []string{"app/ui ws"}
+
+// A type has one receiver in all its methods; one of two letters or more is of no other type of its package.
+func TestNamingOfReceivers(t *testing.T) {
+	receivers, types, methods := map[string][]string{}, map[string][]string{}, 0
+	for _, folder := range []string{"app", "puzzles", "solver"} {
+		err := fs.WalkDir(os.DirFS(root), folder, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, filepath.FromSlash(path)), nil, 0)
+			if err != nil {
+				return err
+			}
+			for _, decl := range file.Decls {
+				f, ok := decl.(*ast.FuncDecl)
+				if !ok || f.Recv == nil || len(f.Recv.List[0].Names) == 0 {
+					continue
+				}
+				methods++
+				dir := path[:strings.LastIndexByte(path, '/')] + " "
+				name, of := f.Recv.List[0].Names[0].Name, typeName(f.Recv.List[0].Type)
+				addNew(receivers, dir+of, name)
+				if len(name) > 1 {
+					addNew(types, dir+name, of)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for of, names := range receivers {
+		if len(names) > 1 {
+			t.Errorf("the methods of %s have the receivers %v, want one", of, names)
+		}
+	}
+	for name, of := range types {
+		if known := slices.Contains(twice, name); known != (len(of) > 1) {
+			t.Errorf("%s is a receiver of %v; it is known to have two types: %t", name, of, known)
+		}
+	}
+	if methods < 3000 {
+		t.Errorf("saw %d methods, want more: the rule misses its object", methods)
+	}
+}
+
+// addNew adds a word to those of a key, once.
+func addNew(words map[string][]string, key, word string) {
+	if !slices.Contains(words[key], word) {
+		words[key] = append(words[key], word)
+	}
+}

@@ -29,7 +29,7 @@ func (m *Midend) hear(e event.Event, before moment) []event.Effect {
 	if _, isKey := e.(event.Key); m.Pressed() || isKey && !fresh && now.onlyMoved(before) { // the focus tells itself
 		return nil
 	}
-	words := l.changes(p.labelled(), now.focus)
+	words := l.changed(p.labelled(), now.focus)
 	if words == "" && !fresh {
 		words = l.unchanged(e, p, before, now)
 	}
@@ -91,8 +91,8 @@ func (l *listener) unchanged(e event.Event, p *painter, before, now moment) stri
 	return ""
 }
 
-// changes tells how the cells have changed since they were told last.
-func (l *listener) changes(cells []game.Cell, focus int) string {
+// changed tells how the cells have changed since they were told last.
+func (l *listener) changed(cells []game.Cell, focus int) string {
 	before := l.cells
 	l.cells = cells
 	if len(cells) != len(before) {

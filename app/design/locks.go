@@ -41,15 +41,14 @@ func (f fixed) free(c *canvas, cells []int, brush byte) (free []int, stay bool) 
 	return free, stay
 }
 
-// changes reports whether locked cells are of other regions then.
-func (f fixed) changes(now, then string) bool {
-	return len(now) != len(then) || slices.ContainsFunc(f.locked, func(c int) bool { return now[c] != then[c] })
-}
-
 // changesLocked reports whether locked cells look different on another draft.
 func (c *canvas) changesLocked(draft string) bool {
-	is := c.fixed()
-	return is.locked != nil && is.changes(c.regions(), c.design.Painting.Regions(draft))
+	locked := c.drafts.Locked()
+	if len(locked) == 0 {
+		return false
+	}
+	now, then := c.regions(), c.design.Painting.Regions(draft)
+	return len(now) != len(then) || slices.ContainsFunc(locked, func(cell int) bool { return now[cell] != then[cell] })
 }
 
 // fix fixes some cells and no others: one step.

@@ -65,9 +65,9 @@ func (o *offers) target(c *canvas) (solver.Target, Written, error) {
 	return t, WrittenNone, nil
 }
 
-// begin prepares for boards made of the draft, and returns their target. The boards that it can still be chosen from
+// prepare prepares for boards made of the draft, and returns their target. The boards that it can still be chosen from
 // stay meanwhile.
-func (o *offers) begin(c *canvas) (solver.Target, error) {
+func (o *offers) prepare(c *canvas) (solver.Target, error) {
 	t, _, err := o.target(c)
 	if err == nil && !o.fit(c) {
 		o.set(c, nil)

@@ -111,8 +111,8 @@ func (p *painter) merge(other byte) []event.Effect {
 	return nil
 }
 
-// touch uses the tool in hand on a path: most tools on its last cell.
-func (p *painter) touch(path []int, brush byte) []event.Effect {
+// apply applies the tool in hand to a path: most tools to its last cell.
+func (p *painter) apply(path []int, brush byte) []event.Effect {
 	painting, cell := p.design.Painting, path[len(path)-1]
 	switch p.tool { // only tools that the kind has can be taken in hand
 	case "fill":
@@ -144,8 +144,8 @@ func (p *painter) pick(brush byte) []event.Effect {
 	return nil
 }
 
-// show shows what a stroke would paint.
-func (p *painter) show(path []int) {
+// preview shows what the stroke under way would paint.
+func (p *painter) preview(path []int) {
 	p.message, p.solution = message{}, 0
 	if p.aside == "" {
 		p.changed = nil

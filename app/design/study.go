@@ -2,7 +2,6 @@ package design
 
 import (
 	"quadrille/app/event"
-	"quadrille/app/game"
 	"quadrille/app/worker"
 	"quadrille/solver"
 )
@@ -22,15 +21,6 @@ type study struct {
 	whatIf whatIf
 }
 
-// A standing is what is known of a draft.
-type standing struct {
-	draft  string
-	status game.DraftStatus // without the solver
-	link   string           // of its puzzle, empty if it is none
-	reply  worker.Reply
-	known  bool // reply is about the draft
-}
-
 // standing returns what is known of a draft.
 func (s *study) standing(c *canvas, draft string) standing {
 	if s.cached.draft != draft {
@@ -42,65 +32,6 @@ func (s *study) standing(c *canvas, draft string) standing {
 	is := s.cached
 	is.reply, is.known = s.reply, s.of != "" && s.of == draft
 	return is
-}
-
-// unsure reports whether the verdict is still being found.
-func (s *standing) unsure() bool { return s.status.Text == "" && !s.known }
-
-// unique reports whether the draft has exactly one solution, as far as is known.
-func (s *standing) unique() bool { return s.known && s.reply.Verdict.Count == 1 }
-
-// short returns the verdict without details, empty if it is still being found; text is the whole sentence.
-func (s *standing) short(text string) string {
-	r := s.reply
-	switch {
-	case s.status.Text != "":
-		return "Not a puzzle yet"
-	case !s.known:
-		return ""
-	case r.Error != "" || r.Verdict.Stopped:
-	case r.Verdict.Count == 0:
-		return "No solution"
-	case r.Verdict.Count > 1:
-		return "More than one solution"
-	}
-	return text
-}
-
-// unready returns the reason why a kind's job has nothing to work on; empty for none known.
-func (s *standing) unready() string {
-	r := s.reply
-	switch {
-	case s.status.Text != "":
-		return "Not a puzzle yet: " + s.status.Text
-	case !s.known || r.Error != "" || r.Verdict.Stopped:
-	case r.Verdict.Count == 0:
-		return "This board has no solution: change it first"
-	case r.Verdict.Count > 1:
-		return "This board needs exactly one solution first: make it unique"
-	}
-	return ""
-}
-
-// next returns the most likely next action on the draft.
-func (s *standing) next() Next {
-	switch r := s.reply; {
-	case s.status.Text != "":
-		return NextFinish
-	case !s.known || r.Verdict.Stopped || !r.Done:
-		return NextNothing
-	case r.Verdict.Count == 1:
-		return NextPlay
-	}
-	return NextUnique
-}
-
-// grade requests the grade of the draft's puzzle, if it has exactly one solution.
-func (s *standing) grade() []event.Effect {
-	if v := s.reply.Verdict; s.unique() && s.reply.Error == "" && !v.Stopped && !v.More {
-		return []event.Effect{Grade{s.link}}
-	}
-	return nil
 }
 
 // ask asks about a draft.
@@ -157,8 +88,8 @@ func (s *study) explore(p *painter) []event.Effect {
 // awaits reports whether the verdict is not complete.
 func (s *study) awaits(p *painter) bool { return s.asked != "" && !s.whatIf.asks && !p.work.on() }
 
-// take takes an answer about the draft that was asked about.
-func (s *study) take(p *painter, r worker.Reply) []event.Effect {
+// learn learns of the draft that was asked about.
+func (s *study) learn(p *painter, r worker.Reply) []event.Effect {
 	if s.whatIf.asks {
 		if s.whatIf.add(r.Design.Repaints); r.Done {
 			s.asked, s.whatIf.asks, s.whatIf.failed = "", false, solver.Capital(r.Error)
@@ -175,13 +106,13 @@ func (s *study) take(p *painter, r worker.Reply) []event.Effect {
 	return effects
 }
 
-// answer takes an answer: of the work on the draft, or about it. Answers to dropped questions are ignored.
-func (s *study) answer(p *painter, o *offers, e event.Answered) ([]event.Effect, bool) {
+// take takes an answer: of the work on the draft, or about it. Answers to dropped questions are ignored.
+func (s *study) take(p *painter, o *offers, e event.Answered) ([]event.Effect, bool) {
 	switch {
 	case !s.asker.Takes(e):
 		return nil, false
 	case p.work.on():
 		return s.receive(p, o, e.Reply), true
 	}
-	return s.take(p, e.Reply), true
+	return s.learn(p, e.Reply), true
 }

@@ -77,10 +77,10 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 	case SetWish, Offers, Choose:
 		return m.offer(e)
 	case event.Say, Show, Shade, Labels, Field:
-		m.show(e)
+		m.display(e)
 		return nil, true
 	case event.Answered:
-		return m.study.answer(p, &m.offers, e)
+		return m.study.take(p, &m.offers, e)
 	case Command:
 		return m.command(e)
 	}
@@ -96,13 +96,13 @@ func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 		if p.work.on() {
 			p.work.refused = true
 		} else if p.stroke.begin(e) && p.tool == "paint" {
-			p.show([]int{e.Touch.Cell})
+			p.preview([]int{e.Touch.Cell})
 		}
 		return []event.Effect{m.focusOn(e.Touch.Cell)}, true
 	case event.Move:
 		known = p.stroke.move(e.Path, cols)
 		if known && p.tool == "paint" {
-			p.show(p.stroke.gesture.Path)
+			p.preview(p.stroke.gesture.Path)
 		}
 	case event.Up:
 		if known = p.stroke.gesture.Owns(e.Touch.Pointer); known {
@@ -137,19 +137,19 @@ func (m *Midend) touch(e event.Event) (effects []event.Effect, known bool) {
 	return nil, m.focus != focus
 }
 
-// apply applies the tool in hand to a path: most tools to its last cell.
+// apply applies the tool in hand to a path.
 func (m *Midend) apply(path []int, brush byte) []event.Effect {
 	p, cell := &m.painter, path[len(path)-1]
 	switch p.tool {
 	case WhatIfTool:
-		if only, ok := m.study.touch(p, cell); ok {
+		if only, ok := m.study.onlyRepaint(p, cell); ok {
 			return p.paint([]int{cell}, only.To)
 		}
 		return nil
 	case StarTool:
 		return m.toggleStar(cell)
 	}
-	return p.touch(path, brush)
+	return p.apply(path, brush)
 }
 
 func (m *Midend) toggleStar(cell int) []event.Effect {
@@ -208,8 +208,8 @@ func (m *Midend) offer(e event.Event) ([]event.Effect, bool) {
 	return nil, true
 }
 
-// show answers an event that changes what is shown alone.
-func (m *Midend) show(e event.Event) {
+// display answers an event that changes what is shown alone.
+func (m *Midend) display(e event.Event) {
 	switch e := e.(type) {
 	case event.Say:
 		m.painter.say(e.Text)

@@ -72,7 +72,7 @@ func (m *Midend) View() View {
 	if is.known {
 		v.showVerdict(p, is)
 	}
-	v.say(p, is)
+	v.setStatus(p, is)
 	v.Board.Repaints, v.Board.Number = v.WhatIf.Shown, m.study.number
 	if len(v.WhatIf.Choices) > 0 {
 		v.Board.Marked = []int{m.study.whatIf.cell}
@@ -98,8 +98,8 @@ func (v *View) showVerdict(p *painter, is standing) {
 	}
 }
 
-// say sets the status: the sentence on the draft, with what lies over it, and marks the cells that it speaks of.
-func (v *View) say(p *painter, is standing) {
+// setStatus sets the status: the sentence on the draft, with what lies over it, and marks the cells that it speaks of.
+func (v *View) setStatus(p *painter, is standing) {
 	verdict := v.verdict(p, is)
 	short := is.short(verdict.Text)
 	v.Status = verdict

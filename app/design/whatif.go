@@ -73,8 +73,8 @@ func (s *study) choices(p *painter, draft string) []solver.Repaint {
 	return slices.DeleteFunc(s.repaints(p, draft), func(r solver.Repaint) bool { return r.Site != s.whatIf.cell })
 }
 
-// touch returns the only repaint of a cell; of several, the player must choose one, or touch the cell again.
-func (s *study) touch(p *painter, cell int) (only solver.Repaint, ok bool) {
+// onlyRepaint returns the only repaint of a cell that is touched; of several, the player must choose one, or touch the cell again.
+func (s *study) onlyRepaint(p *painter, cell int) (only solver.Repaint, ok bool) {
 	if s.whatIf.cell == cell && len(s.choices(p, p.draft())) > 0 {
 		s.whatIf.cell = -1
 		return only, false

@@ -66,7 +66,7 @@ func (s *study) offer(p *painter, o *offers, name string) ([]event.Effect, bool)
 	if at < 0 {
 		return nil, false
 	}
-	target, err := o.begin(&p.canvas)
+	target, err := o.prepare(&p.canvas)
 	if err != nil {
 		p.say(solver.Capital(err.Error()))
 		return nil, true

@@ -219,16 +219,16 @@ func cellsIn(cols, top, bottom, left, right int) (cells []int) {
 }
 
 // counted returns the words for units, joined, that a number stands before.
-func (list tokens) counted() (kinds string) {
-	for i, t := range list {
+func (l tokens) counted() (kinds string) {
+	for i, t := range l {
 		if leadingDigits(t.word) == 0 || leadingDigits(t.word) < len(t.word) {
 			continue
 		}
-		if next, ok := list.words(i+1, "more|outlined"); ok {
+		if next, ok := l.words(i+1, "more|outlined"); ok {
 			i = next - 1
 		}
-		if _, ok := list.words(i+1, "rows|columns|regions|units|lines"); ok {
-			kinds += list[i+1].word
+		if _, ok := l.words(i+1, "rows|columns|regions|units|lines"); ok {
+			kinds += l[i+1].word
 		}
 	}
 	return kinds

@@ -50,11 +50,11 @@ func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
 		}
 		return effects, known
 	}
-	return m.hint(c)
+	return m.hintCommand(c)
 }
 
-// hint carries out a command about hints.
-func (m *Midend) hint(c Command) (effects []event.Effect, known bool) {
+// hintCommand carries out a command about hints.
+func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	s, h := &m.session, m.Hint()
 	switch {
 	case !m.HasHints():
@@ -80,14 +80,14 @@ func (m *Midend) hint(c Command) (effects []event.Effect, known bool) {
 		s.retell()
 		return effects, true
 	}
-	if effects, known = s.use(h, c); known {
+	if effects, known = s.follow(h, c); known {
 		effects = append(effects, m.focusCell(m.focus)...)
 	}
 	return effects, known
 }
 
-// explain answers an event about a hint.
-func (m *Midend) explain(e event.Event) (effects []event.Effect, known bool) {
+// hintEvent answers an event about a hint.
+func (m *Midend) hintEvent(e event.Event) (effects []event.Effect, known bool) {
 	s, h := &m.session, m.Hint()
 	switch e := e.(type) {
 	case ShowDeduction:

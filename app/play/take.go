@@ -25,8 +25,8 @@ func (s *session) show(e ShowDeduction) []event.Effect {
 	return effects
 }
 
-// use makes what a hint shows, as a command says; false for a command that makes nothing of it.
-func (s *session) use(h *Hint, c Command) ([]event.Effect, bool) {
+// follow makes what a hint shows, as a command says; false for a command that makes nothing of it.
+func (s *session) follow(h *Hint, c Command) ([]event.Effect, bool) {
 	switch wrong := h.mistake != nil; {
 	case wrong && (c == More || c == TakeBack):
 		return s.takeBack(h), true

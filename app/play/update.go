@@ -49,7 +49,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 		s.overlay = Celebration{}
 		return nil, true
 	case ShowDeduction, goOn, ShowLine:
-		return m.explain(e)
+		return m.hintEvent(e)
 	case event.Answered:
 		return s.take(e, m.Pressed())
 	case stillAsked:

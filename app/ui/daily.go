@@ -65,43 +65,43 @@ func openDaily(p *page, rest string) (shell.Screen, error) {
 	return v, nil
 }
 
-func (ds *dailyScreen) Key() string { return dailyWord + " " + ds.Title() }
+func (dy *dailyScreen) Key() string { return dailyWord + " " + dy.Title() }
 
-func (ds *dailyScreen) Title() string {
+func (dy *dailyScreen) Title() string {
 	switch {
-	case ds.only:
-		return "Daily puzzles, " + ds.month.Name()
-	case ds.date && ds.day != ds.shell.Days.Today:
-		return "Daily puzzles, " + days.Date(ds.day)
+	case dy.only:
+		return "Daily puzzles, " + dy.month.Name()
+	case dy.date && dy.day != dy.shell.Days.Today:
+		return "Daily puzzles, " + days.Date(dy.day)
 	}
 	return "Daily puzzles"
 }
 
-func (ds *dailyScreen) Body() app.UI {
+func (dy *dailyScreen) Body() app.UI {
 	return app.Main().Class("front").Body(
-		app.If(!ds.only, func() app.UI { return ds.daySection(ds.shown()) }),
-		ds.monthSection(),
+		app.If(!dy.only, func() app.UI { return dy.daySection(dy.shown()) }),
+		dy.monthSection(),
 	)
 }
 
 // shown returns the day on the screen. Without a date in the address it follows today.
-func (ds *dailyScreen) shown() pack.Day {
-	if ds.date {
-		return ds.day
+func (dy *dailyScreen) shown() pack.Day {
+	if dy.date {
+		return dy.day
 	}
-	return ds.shell.Days.Today
+	return dy.shell.Days.Today
 }
 
 // Notify turns to the month of a day that begins, unless the address names another.
-func (ds *dailyScreen) Notify(e event.Event) {
-	if _, begun := e.(shell.DayBegun); begun && !ds.date && !ds.only {
-		ds.month = days.MonthOf(ds.shell.Days.Today)
+func (dy *dailyScreen) Notify(e event.Event) {
+	if _, begun := e.(shell.DayBegun); begun && !dy.date && !dy.only {
+		dy.month = days.MonthOf(dy.shell.Days.Today)
 	}
 }
 
 // daySection returns the puzzles of a day, part by part. Until the games are read it shows frames.
-func (ds *dailyScreen) daySection(d pack.Day) app.UI {
-	sh := ds.shell
+func (dy *dailyScreen) daySection(d pack.Day) app.UI {
+	sh := dy.shell
 	body := []app.UI{view.Div("heading",
 		app.H2().ID("h-day").TabIndex(-1).Text(days.Name(d, sh.Days.Today)),
 		dayWays(d, sh.Days.Today),
@@ -196,36 +196,36 @@ func daySentence(sh *shell.Shell, d pack.Day) string {
 }
 
 // monthSection returns the archive: a month as a calendar.
-func (ds *dailyScreen) monthSection() app.UI {
+func (dy *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
-		if to >= days.MonthOf(pack.FirstDay) && to <= days.MonthOf(ds.shell.Days.Today) {
+		if to >= days.MonthOf(pack.FirstDay) && to <= days.MonthOf(dy.shell.Days.Today) {
 			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(dailyWord+":"+to.String())).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
-	way("month-before", ds.month.Step(-1), "Previous month")
-	way("month-after", ds.month.Step(1), "Next month")
-	if ds.only || ds.shown() != ds.shell.Days.Today {
+	way("month-before", dy.month.Step(-1), "Previous month")
+	way("month-after", dy.month.Step(1), "Next month")
+	if dy.only || dy.shown() != dy.shell.Days.Today {
 		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
 		view.Div("heading",
-			app.H2().ID("h-month").TabIndex(-1).Text(ds.month.Name()),
+			app.H2().ID("h-month").TabIndex(-1).Text(dy.month.Name()),
 			app.Nav().Class("near").Aria("label", "Months").Body(ways...),
 		),
-		ds.monthTable(),
-		ds.monthLegend(),
+		dy.monthTable(),
+		dy.monthLegend(),
 	)
 }
 
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
-func (ds *dailyScreen) monthTable() app.UI {
+func (dy *dailyScreen) monthTable() app.UI {
 	head := solver.Map(weekdays[:], func(name string) app.UI { return app.Th().Scope("col").Attr("abbr", name).Text(name[:2]) })
-	rows := solver.Map(ds.month.Weeks(), func(week [7]pack.Day) app.UI {
+	rows := solver.Map(dy.month.Weeks(), func(week [7]pack.Day) app.UI {
 		return view.Chunked(func() app.UI {
-			return app.Tr().Body(solver.Map(week[:], func(d pack.Day) app.UI { return app.Td().Body(ds.dayCell(d)) })...)
+			return app.Tr().Body(solver.Map(week[:], func(d pack.Day) app.UI { return app.Td().Body(dy.dayCell(d)) })...)
 		})
 	})
 	return app.Table().Class("month").Aria("labelledby", "h-month").Body(
@@ -233,24 +233,24 @@ func (ds *dailyScreen) monthTable() app.UI {
 }
 
 // dayCell returns a day of the calendar: a link with a mark for each of its puzzles, a row for each sort.
-func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
+func (dy *dailyScreen) dayCell(d pack.Day) app.UI {
 	number := fmt.Sprint(d.Date().Day())
 	switch {
-	case !ds.month.Has(d):
+	case !dy.month.Has(d):
 		return app.Span()
-	case d > ds.shell.Days.Today || d < pack.FirstDay:
+	case d > dy.shell.Days.Today || d < pack.FirstDay:
 		return view.Span("no-day", number)
 	}
-	label := days.Name(d, ds.shell.Days.Today)
+	label := days.Name(d, dy.shell.Days.Today)
 	body := []app.UI{app.Span().Text(number)}
-	for i, list := range ds.shell.Days.Puzzles(d) {
+	for i, list := range dy.shell.Days.Puzzles(d) {
 		class, sort := "marks", ""
 		if i > 0 {
 			class, sort = "marks easy", days.Sort(i).String()+" "
 		}
 		var marks []app.UI
 		for _, puzzle := range list {
-			state := ds.shell.Games.Mark(puzzle.Link()).State
+			state := dy.shell.Games.Mark(puzzle.Link()).State
 			marks = append(marks, view.StateMark(state))
 			if state != course.Open {
 				label += ", " + sort + puzzle.Kind.Title + " " + view.StateWord(state)
@@ -260,24 +260,24 @@ func (ds *dailyScreen) dayCell(d pack.Day) app.UI {
 			body = append(body, app.Span().Class(class).Body(marks...))
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(dailyAddress(d, ds.shell.Days.Today))).Aria("label", label).Body(body...)
+	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(dailyAddress(d, dy.shell.Days.Today))).Aria("label", label).Body(body...)
 	switch {
-	case d == ds.shell.Days.Today:
+	case d == dy.shell.Days.Today:
 		cell = cell.Aria("current", "date")
-	case ds.date && d == ds.day:
+	case dy.date && d == dy.day:
 		cell = cell.Aria("current", "page")
 	}
 	return cell
 }
 
 // monthLegend explains the marks of a calendar, and the rows that it has.
-func (ds *dailyScreen) monthLegend() app.UI {
+func (dy *dailyScreen) monthLegend() app.UI {
 	titles := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Title })
 	mark := func(s course.State) app.UI {
 		return app.Span().Class("one-mark").Body(view.StateMark(s), app.Text(view.StateWord(s)))
 	}
-	last := min(ds.shell.Days.Today, pack.Day(ds.month.Step(1))-1)
-	has := func(s days.Sort) bool { return len(ds.shell.Days.Puzzles(last)[s]) > 0 }
+	last := min(dy.shell.Days.Today, pack.Day(dy.month.Step(1))-1)
+	has := func(s days.Sort) bool { return len(dy.shell.Days.Puzzles(last)[s]) > 0 }
 	return view.Div("quiet month-legend", mark(course.Open), mark(course.Begun), mark(course.Solved),
 		app.Span().Text("From left to right: "+strings.Join(titles, ", ")),
 		view.If(has(days.Gentle), app.Span().Text("Second row: gentle puzzles")),

@@ -38,67 +38,67 @@ func openShared(p *page, name string) (shell.Screen, error) {
 
 // opened opens the shared content. It changes the address first, so that neither a reload nor the way back
 // opens it again.
-func (ss *sharedScreen) opened() {
-	if ss.name == "" {
+func (sr *sharedScreen) opened() {
+	if sr.name == "" {
 		return
 	}
-	ss.shell.Address.Rename(sharedWord)
-	if why := notShared[ss.name]; why != "" {
-		ss.read.fail(why)
+	sr.shell.Address.Rename(sharedWord)
+	if why := notShared[sr.name]; why != "" {
+		sr.read.fail(why)
 		return
 	}
-	ss.opening = true
-	left := ss.shell.Visit()
+	sr.opening = true
+	left := sr.shell.Visit()
 	go func() {
-		file, ok, err := browser.TakeShared(ss.name)
-		ss.shell.Run.Do(func() {
+		file, ok, err := browser.TakeShared(sr.name)
+		sr.shell.Run.Do(func() {
 			switch {
 			case left.Err() != nil:
 			case ok:
-				ss.take(file)
+				sr.take(file)
 			case err != nil:
-				ss.read.fail(notShared["failed"])
+				sr.read.fail(notShared["failed"])
 			default:
-				ss.read.fail("What was shared has been opened already")
+				sr.read.fail("What was shared has been opened already")
 			}
 		})
 	}()
 }
 
 // take opens a file like one that is dropped. A library is added only when asked for.
-func (ss *sharedScreen) take(file browser.File) {
-	left := ss.shell.Visit()
-	ss.read.readFile(file, min(file.Size(), 64), func(head []byte) {
+func (sr *sharedScreen) take(file browser.File) {
+	left := sr.shell.Visit()
+	sr.read.readFile(file, min(file.Size(), 64), func(head []byte) {
 		switch {
 		case left.Err() != nil:
 		case library.IsFile(head):
-			ss.opening, ss.library = false, &file
+			sr.opening, sr.library = false, &file
 		default:
-			ss.read.importFile(file)
+			sr.read.importFile(file)
 		}
 	})
 }
 
-func (ss *sharedScreen) add() {
-	if file := ss.library; file != nil {
-		ss.opening, ss.library = true, nil
-		ss.read.importFile(*file)
+func (sr *sharedScreen) add() {
+	if file := sr.library; file != nil {
+		sr.opening, sr.library = true, nil
+		sr.read.importFile(*file)
 	}
 }
 
 // Body reports the state of the shared content.
-func (ss *sharedScreen) Body() app.UI {
+func (sr *sharedScreen) Body() app.UI {
 	said := "Nothing is waiting to be opened. What you share with Quadrille in other apps opens here."
 	switch {
-	case ss.library != nil:
+	case sr.library != nil:
 		said = "This file has Quadrille games. Add them to your library?"
-	case ss.opening:
+	case sr.opening:
 		said = "Opening what was shared…"
 	}
 	return app.Main().Class("front shared").Body(
 		app.P().ID("shared-said").Role("status").Text(said),
 		view.Buttons(
-			view.If(ss.library != nil, view.Button("shared-add", "Add the games")),
+			view.If(sr.library != nil, view.Button("shared-add", "Add the games")),
 			view.PlainLink("", "Front page"),
 		),
 	)

@@ -93,8 +93,8 @@ const (
 
 // Listens reports whether AskStop ends a question within a few milliseconds. Questions asked at every change
 // of a board listen: starting a new worker takes longer.
-func (op Op) Listens() bool {
-	switch op {
+func (o Op) Listens() bool {
+	switch o {
 	case AskProve, AskCensus, AskOffers, AskWhatIf, AskHint, AskPath, AskMistake, AskLesson, AskGrade, AskRounds, AskSolvable, AskGrades, AskGenerate,
 		AskOpen, AskRead, AskForms, AskCheckStore:
 		return true

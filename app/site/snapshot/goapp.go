@@ -99,18 +99,18 @@ func (s Set) GoAppModfile(root, cache string) (modfile string, err error) {
 	return modfile, nil
 }
 
-func (files tree) goAppModfile(root, cache string) (string, error) {
+func (t tree) goAppModfile(root, cache string) (string, error) {
 	for name, copied := range map[string]string{"page.mod": "go.mod", "page.sum": "go.sum"} {
 		text, err := os.ReadFile(filepath.Join(root, copied))
 		if err != nil {
 			return "", err
 		}
-		files[name] = text
+		t[name] = text
 	}
-	dir := filepath.Join(cache, "page-"+Hash(files))
-	files["page.mod"] = fmt.Appendf(files["page.mod"], "\nreplace (\n\t%s => %q\n\t%s => %q\n)\n",
+	dir := filepath.Join(cache, "page-"+Hash(t))
+	t["page.mod"] = fmt.Appendf(t["page.mod"], "\nreplace (\n\t%s => %q\n\t%s => %q\n)\n",
 		goApp, filepath.Join(dir, "go-app"), UUID, filepath.Join(dir, "uuid"))
-	return filepath.Join(dir, "page.mod"), files.writeOnce(dir)
+	return filepath.Join(dir, "page.mod"), t.writeOnce(dir)
 }
 
 // goAppFolder returns the folder of go-app's source.
