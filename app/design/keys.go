@@ -63,8 +63,8 @@ func letterOrDigit(key string) bool {
 	return len(key) == 1 && (key[0]|' ' >= 'a' && key[0]|' ' <= 'z' || key[0] >= '0' && key[0] <= '9')
 }
 
-// focusOn moves the focus to a cell.
-func (m *Midend) focusOn(cell int) event.Effect {
+// focusCell moves the focus to a cell.
+func (m *Midend) focusCell(cell int) event.Effect {
 	m.focus = cell
 	return event.Focus{Cell: cell}
 }
@@ -80,7 +80,7 @@ func (m *Midend) walk(e event.Key) (effects []event.Effect, known bool) {
 	if e.Shift && !e.Ctrl && p.design.Painting.Regions != nil && strings.HasPrefix(e.Key, "Arrow") {
 		effects = p.paint([]int{m.focus, to}, p.brush)
 	}
-	return append(effects, m.focusOn(to)), true
+	return append(effects, m.focusCell(to)), true
 }
 
 // write writes what a key stands for, where letters are typed.
@@ -96,7 +96,7 @@ func (m *Midend) write(e event.Key) ([]event.Effect, bool) {
 		p.say("This doesn't fit here: it would leave the board")
 		p.aside = ""
 	}
-	return append(effects, m.focusOn(next)), true
+	return append(effects, m.focusCell(next)), true
 }
 
 // act uses the tool or the brush on the cell.
@@ -110,9 +110,9 @@ func (m *Midend) act(e event.Key) ([]event.Effect, bool) {
 		return p.fill(m.focus, p.brush), true
 	case e.Key == "Delete" || e.Key == "Backspace" || e.Key == ".":
 		return p.paint(here, game.Wipe), true
-	case e.Key == "Escape" && len(m.study.choices(p, p.drawn())) > 0:
+	case e.Key == "Escape" && len(m.study.choices(p)) > 0:
 		m.study.whatIf.cell = -1
-		return []event.Effect{m.focusOn(m.focus)}, true
+		return []event.Effect{m.focusCell(m.focus)}, true
 	case e.Key == "*" && !p.design.Painting.Types() && painting.CheckStars != nil:
 		return m.toggleStar(m.focus), true
 	}

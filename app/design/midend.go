@@ -37,6 +37,7 @@ func New(kind *solver.Kind, d *game.Design, labels string, entries []Entry) *Mid
 	p.brush = d.Drawing.Brushes(p.draft())[0].Byte
 	m.focus = p.where(p.draft(), []int{0})[0]
 	m.heard.cells = p.labelled()
+	m.study.look(p)
 	return m
 }
 
@@ -63,22 +64,19 @@ func (m *Midend) Pressed() bool { return m.painter.stroke.gesture.Busy() }
 func (m *Midend) Shape() (rows, cols int) { return m.painter.shape() }
 
 // Link returns the link of the draft's puzzle, empty if it is none.
-func (m *Midend) Link() string { return m.standing().link }
+func (m *Midend) Link() string { return m.study.standing().link }
 
 // Verdict returns the solver's answer about the draft on the board; false if none yet.
 func (m *Midend) Verdict() (worker.Reply, bool) {
-	is := m.standing()
+	is := m.study.standing()
 	return is.reply, is.known
 }
 
 // Unsure reports whether the verdict on the draft on the board is still being found.
 func (m *Midend) Unsure() bool {
-	is := m.standing()
+	is := m.study.standing()
 	return is.unsure()
 }
-
-// standing returns what is known of the draft on the board.
-func (m *Midend) standing() standing { return m.study.standing(&m.painter.canvas, m.painter.drawn()) }
 
 // Brush returns the region, letter or other clue that strokes paint.
 func (m *Midend) Brush() byte { return m.painter.brush }

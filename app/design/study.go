@@ -17,20 +17,26 @@ type study struct {
 	number float64      // of the grade of that draft, 0 if unknown
 	graded bool         // the grader has answered
 
-	cached standing
+	looked standing // of the draft on the board, without reply
 	whatIf whatIf
 }
 
-// standing returns what is known of a draft.
-func (s *study) standing(c *canvas, draft string) standing {
-	if s.cached.draft != draft {
-		s.cached = standing{draft: draft, status: c.design.Words.Status(draft)}
-		if puzzle, err := c.kind.Design.Puzzle(draft); err == nil {
-			s.cached.link = solver.Link{Kind: c.kind, Puzzle: puzzle}.Name()
-		}
+// look finds out what there is to know of the draft on the board without the solver.
+func (s *study) look(p *painter) {
+	draft := p.drawn()
+	if s.looked.draft == draft {
+		return
 	}
-	is := s.cached
-	is.reply, is.known = s.reply, s.of != "" && s.of == draft
+	s.looked = standing{draft: draft, status: p.design.Words.Status(draft)}
+	if puzzle, err := p.kind.Design.Puzzle(draft); err == nil {
+		s.looked.link = solver.Link{Kind: p.kind, Puzzle: puzzle}.Name()
+	}
+}
+
+// standing returns what is known of the draft on the board.
+func (s *study) standing() standing {
+	is := s.looked
+	is.reply, is.known = s.reply, s.of != "" && s.of == is.draft
 	return is
 }
 
@@ -51,12 +57,12 @@ func (s *study) drop() []event.Effect {
 
 // think asks the solver about the draft on the board, and drops the question about an earlier one.
 func (s *study) think(p *painter) []event.Effect {
-	draft := p.drawn()
-	if p.work.on() || draft == s.asked {
+	s.look(p)
+	is := s.standing()
+	if p.work.on() || is.draft == s.asked {
 		return nil
 	}
 	effects := s.drop()
-	is := s.standing(&p.canvas, draft)
 	if is.known && is.reply.Done {
 		return append(append(effects, is.grade()...), s.explore(p)...)
 	}
@@ -65,24 +71,23 @@ func (s *study) think(p *painter) []event.Effect {
 	if is.status.Text != "" {
 		return effects
 	}
-	s.asked = draft
-	return append(effects, s.ask(worker.Request{Op: worker.AskCensus}, &p.canvas, draft))
+	s.asked = is.draft
+	return append(effects, s.ask(worker.Request{Op: worker.AskCensus}, &p.canvas, is.draft))
 }
 
 // explore asks for the repaints of the draft once its solutions are known and not too many.
 func (s *study) explore(p *painter) []event.Effect {
-	draft := p.drawn()
-	is := s.standing(&p.canvas, draft)
+	is := s.standing()
 	r := is.reply
 	switch {
-	case p.tool != WhatIfTool || p.stroke.gesture.Busy() || p.work.on() || s.whatIf.of == draft:
+	case p.tool != WhatIfTool || p.stroke.gesture.Busy() || p.work.on() || s.whatIf.of == is.draft:
 		return nil
 	case !is.known || !r.Done || r.Error != "" || r.Verdict.Stopped || r.Design.Census != nil && r.Design.Census.More:
 		return nil
 	}
-	s.whatIf = whatIf{of: draft, asks: true, cell: -1, filter: s.whatIf.filter}
-	s.asked = draft
-	return []event.Effect{s.ask(worker.Request{Op: worker.AskWhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, draft)}
+	s.whatIf = whatIf{of: is.draft, asks: true, cell: -1, filter: s.whatIf.filter}
+	s.asked = is.draft
+	return []event.Effect{s.ask(worker.Request{Op: worker.AskWhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft)}
 }
 
 // awaits reports whether the verdict is not complete.
@@ -97,7 +102,7 @@ func (s *study) learn(p *painter, r worker.Reply) []event.Effect {
 		return nil
 	}
 	s.reply, s.of = r, s.asked
-	is := s.standing(&p.canvas, p.drawn())
+	is := s.standing()
 	effects := is.grade()
 	if r.Done {
 		s.asked = ""

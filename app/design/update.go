@@ -98,7 +98,7 @@ func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 		} else if p.stroke.begin(e) && p.tool == "paint" {
 			p.preview([]int{e.Touch.Cell})
 		}
-		return []event.Effect{m.focusOn(e.Touch.Cell)}, true
+		return []event.Effect{m.focusCell(e.Touch.Cell)}, true
 	case event.Move:
 		known = p.stroke.move(e.Path, cols)
 		if known && p.tool == "paint" {
@@ -126,7 +126,7 @@ func (m *Midend) touch(e event.Event) (effects []event.Effect, known bool) {
 	case event.Tap:
 		m.focus = e.Cell
 		effects = m.apply([]int{e.Cell}, m.painter.brush)
-		return append(effects, m.focusOn(m.focus)), true
+		return append(effects, m.focusCell(m.focus)), true
 	case event.Focused:
 		m.focus = e.Cell
 	case event.Key:
@@ -153,7 +153,7 @@ func (m *Midend) apply(path []int, brush byte) []event.Effect {
 }
 
 func (m *Midend) toggleStar(cell int) []event.Effect {
-	is := m.standing()
+	is := m.study.standing()
 	return m.painter.toggleStar(cell, is.unique())
 }
 
@@ -183,9 +183,9 @@ func (m *Midend) explore(e event.Event) []event.Effect {
 	case Graded:
 		s.number, s.graded = e.Number, true
 	case Repaint:
-		for _, r := range s.choices(p, p.drawn()) {
+		for _, r := range s.choices(p) {
 			if r.Site == e.Cell && r.To == e.To { // its button goes, so the cell takes the focus
-				return append(p.paint([]int{e.Cell}, e.To), m.focusOn(e.Cell))
+				return append(p.paint([]int{e.Cell}, e.To), m.focusCell(e.Cell))
 			}
 		}
 	}
@@ -259,7 +259,7 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Repair:
 		return m.study.change(p, worker.AskRepair, solver.Job{Noun: "cell", Done: "changed"}), true
 	case Finish:
-		if why := m.standing().status.NoFinish; why != "" {
+		if why := m.study.standing().status.NoFinish; why != "" {
 			p.say(why)
 			return nil, true
 		}

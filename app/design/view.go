@@ -50,7 +50,7 @@ const (
 
 // View returns the current view.
 func (m *Midend) View() View {
-	p, is := &m.painter, m.standing()
+	p, is := &m.painter, m.study.standing()
 	v := View{
 		Draft: is.draft, Board: game.DraftView{Labels: m.labels, Marked: p.changed, Locked: p.drafts.Locked(), Stars: p.drafts.Stars()},
 		Brush: p.brush, Tool: p.tool, Partner: p.partner(&p.canvas, is.draft), Labels: m.labels, Solution: p.solution,
@@ -58,7 +58,7 @@ func (m *Midend) View() View {
 		Working: p.work.on(), Part: p.work.part, Whole: p.work.whole,
 		Next: is.next(), Shaded: m.shades,
 		Offers:     m.offers.view(&p.canvas),
-		WhatIf:     m.study.whatIfView(p, is),
+		WhatIf:     m.study.whatIfView(p),
 		Reconnects: len(is.status.Stray) > 0 && !p.work.on(),
 	}
 	if v.Working {

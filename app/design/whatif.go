@@ -60,27 +60,27 @@ func (w *whatIf) shown(draft string, number float64) []solver.Repaint {
 	})
 }
 
-// repaints returns the repaints that are shown of a draft, while the tool for them is in hand.
-func (s *study) repaints(p *painter, draft string) []solver.Repaint {
+// repaints returns the repaints that are shown, while the tool for them is in hand.
+func (s *study) repaints(p *painter) []solver.Repaint {
 	if p.tool != WhatIfTool {
 		return nil
 	}
-	return s.whatIf.shown(draft, s.number)
+	return s.whatIf.shown(p.drawn(), s.number)
 }
 
 // choices returns the repaints of the touched cell.
-func (s *study) choices(p *painter, draft string) []solver.Repaint {
-	return slices.DeleteFunc(s.repaints(p, draft), func(r solver.Repaint) bool { return r.Site != s.whatIf.cell })
+func (s *study) choices(p *painter) []solver.Repaint {
+	return slices.DeleteFunc(s.repaints(p), func(r solver.Repaint) bool { return r.Site != s.whatIf.cell })
 }
 
 // onlyRepaint returns the only repaint of a cell that is touched; of several, the player must choose one, or touch the cell again.
 func (s *study) onlyRepaint(p *painter, cell int) (only solver.Repaint, ok bool) {
-	if s.whatIf.cell == cell && len(s.choices(p, p.draft())) > 0 {
+	if s.whatIf.cell == cell && len(s.choices(p)) > 0 {
 		s.whatIf.cell = -1
 		return only, false
 	}
 	s.whatIf.cell = cell
-	switch of := s.choices(p, p.draft()); len(of) {
+	switch of := s.choices(p); len(of) {
 	case 1:
 		return of[0], true
 	case 0:
@@ -89,11 +89,12 @@ func (s *study) onlyRepaint(p *painter, cell int) (only solver.Repaint, ok bool)
 	return only, false
 }
 
-// whatIfView returns the view of the repaints of a draft.
-func (s *study) whatIfView(p *painter, is standing) WhatIfView {
+// whatIfView returns the view of the repaints.
+func (s *study) whatIfView(p *painter) WhatIfView {
+	is := s.standing()
 	w := &s.whatIf
 	v := WhatIfView{
-		Shown: s.repaints(p, is.draft), Choices: s.choices(p, is.draft), Filter: w.filter,
+		Shown: s.repaints(p), Choices: s.choices(p), Filter: w.filter,
 		Trying: s.asked != "" && p.tool == WhatIfTool,
 	}
 	if w.of == is.draft {

@@ -105,7 +105,7 @@ func (s *study) receive(p *painter, o *offers, r worker.Reply) []event.Effect {
 	if len(w.offers) > 0 {
 		r.Draft = w.offers[0].Draft
 	}
-	is := s.standing(&p.canvas, p.draft())
+	is := s.standing()
 	if why := w.rejects(p, r, is); why != "" {
 		p.say(why)
 		return s.think(p)
