@@ -147,10 +147,10 @@ taps: chromium ## the processor time of a tap, of a cell of a stroke, of opening
 	go test -count=1 -v -run '^TestTaps$$' ./app/e2e -optimize -parallel 1 -taps $(or $(N),40)
 
 shots: chromium ## pictures of every state of the page, in shots/
-	go test -count=1 -timeout 12m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
+	go test -count=1 -timeout 40m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'
 
 screenshots: chromium ## the pictures that others show of the site, in web/pictures and web/icons
-	go test -count=1 -timeout 12m -run '^TestScreenshots$$' ./app/e2e -screenshots '$(CURDIR)/web'
+	go test -count=1 -timeout 40m -run '^TestScreenshots$$' ./app/e2e -screenshots '$(CURDIR)/web'
 
 # Shell functions to install Debian's packages where the user may.
 define DEBIAN

@@ -30,7 +30,7 @@ func walk(tab *browser.Tab, address string, picture func(step string)) {
 	tab.Wait(".no-games")
 	picture("1-my-designs")
 
-	press(`.make[href^="#design:starbattle:"]`)
+	press(".make")
 	tab.Wait(".at-design #grid")
 	for region, cells := range []string{"0 1 2 8", "3 4 5 11 12", "6 7 15"} {
 		press(fmt.Sprintf(`.swatch[data-arg="%c"]`, 'A'+region))
