@@ -52,7 +52,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		if clicks > 0 {
 			p.lastClicked = button
 		}
-		shop := workshopOf(p.shell.Screen)
+		shop := screenOn(p.shell).parts().shop
 		p.do(name, arg)
 		if shop != nil {
 			shop.keepFocus()
@@ -63,24 +63,25 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 // leads lists the commands that open another screen, whatever is on the page.
 var leads = map[string]bool{"home": true, "open": true, "learn": true}
 
-// do carries out the command of a button or a shortcut. It ignores unknown names, and commands ignore screens
-// of other types: their button has gone.
+// do carries out the command of a button or a shortcut. It ignores names that mean nothing here: their button has
+// gone.
 func (p *page) do(name, arg string) {
-	if rl := listOf(p.shell.Screen); rl != nil && rl.reported.undo == "" && rl.reported.former == nil {
+	s := screenOn(p.shell)
+	if rl := s.parts().list; rl != nil && rl.reported.undo == "" && rl.reported.former == nil {
 		rl.report("") // it has been read
 	}
-	if c := commands[name]; c != nil {
-		c(p, arg)
+	if do := firstOf(s.command(name), commands.of(p, name)); do != nil {
+		do(arg)
 	}
 }
 
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
 func (p *page) clickedCell(e app.Event) {
 	target := e.Get("target")
-	b, small := miniBoardAt(p.shell.Screen, target)
+	b, small := miniBoardAt(screenOn(p.shell), target)
 	switch cell := cellOf(target); {
 	case cell >= 0 && p.shell.AtBoard():
-		p.input.tap(cell)
+		screenOn(p.shell).parts().controls.tap(cell)
 	case small >= 0:
 		b.driver.Handle(event.Tap{Cell: small})
 	default:
@@ -127,6 +128,10 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		value := el.Get("value").String()
 		if kind == "checkbox" {
 			value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
+		}
+		if p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy() {
+			p.shell.Run.SkipRedraw() // it belongs to a screen that is being replaced
+			return
 		}
 		p.set(name.String(), value)
 	})

@@ -31,13 +31,13 @@ const boardsWord = "boards"
 
 // A boardsScreen lists the boards of the text that was opened last.
 type boardsScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 	list  *boardList
 }
 
-func openBoards(p *page, _ string) (shell.Screen, error) {
-	return &boardsScreen{Plain: shell.Plain{Word: boardsWord, Name: "Boards to open"}, shell: p.shell, list: &p.read.list}, nil
+func openBoards(p *page, _ string) (screen, error) {
+	return &boardsScreen{plain: newPlain(boardsWord, "Boards to open"), shell: p.shell, list: &p.read.list}, nil
 }
 
 // importText opens the text of a file through the address bar like any link, or lists its boards if it holds
@@ -127,3 +127,7 @@ func (bs *boardsScreen) more() {
 	bs.shell.Transition.InChunks()
 	bs.shell.Run.Defer(func() { browser.ByID("board-" + strconv.Itoa(first)).Focus() })
 }
+
+func (bs *boardsScreen) command(name string) func(arg string) { return boardsCommands.of(bs, name) }
+
+var boardsCommands = table[boardsScreen]{"boards-more": func(bs *boardsScreen, _ string) { bs.more() }}

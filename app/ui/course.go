@@ -19,7 +19,7 @@ const courseWord = "course"
 
 // A coursesScreen lists the courses, or shows one of them.
 type coursesScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 
 	course  *course.Course // nil for all
@@ -28,15 +28,15 @@ type coursesScreen struct {
 }
 
 // openCourse opens the chapter opened last, or else the chapter of the next board.
-func openCourse(p *page, rest string) (shell.Screen, error) {
+func openCourse(p *page, rest string) (screen, error) {
 	if rest == "" {
-		return &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Courses"}, shell: p.shell}, nil
+		return &coursesScreen{plain: newPlain(courseWord, "Courses"), shell: p.shell}, nil
 	}
 	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
 		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	cs := &coursesScreen{Plain: shell.Plain{Word: courseWord, Name: "Course: " + view.KnownAs(kind)}, shell: p.shell, course: course.Of(kind), chapter: -1}
+	cs := &coursesScreen{plain: newPlain(courseWord, "Course: "+view.KnownAs(kind)), shell: p.shell, course: course.Of(kind), chapter: -1}
 	if last, ok := p.shell.Address.Chapter[rest]; ok {
 		cs.chapter = last
 	} else if cs.early = p.shell.Games.All == nil; !cs.early {
@@ -183,3 +183,9 @@ func (cs *coursesScreen) openChapter(arg string) {
 	}
 	cs.chapter, cs.early = i, false
 }
+
+func (cs *coursesScreen) command(name string) func(arg string) { return coursesCommands.of(cs, name) }
+
+var coursesCommands = table[coursesScreen]{"chapter": (*coursesScreen).openChapter}
+
+func (cs *coursesScreen) needs() needs { return needs{games: before, headings: []string{"title"}} }

@@ -25,7 +25,7 @@ const dailyWord = game.DailyWord
 
 // A dailyScreen shows the daily puzzles, month by month.
 type dailyScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 
 	day   pack.Day
@@ -34,7 +34,7 @@ type dailyScreen struct {
 	only  bool // the address names a month, and no day
 }
 
-func openDaily(p *page, rest string) (shell.Screen, error) {
+func openDaily(p *page, rest string) (screen, error) {
 	p.shell.Days.CheckDate()
 	today := p.shell.Days.Today
 	v := &dailyScreen{shell: p.shell, day: today, month: days.MonthOf(today)}
@@ -75,6 +75,13 @@ func (dy *dailyScreen) Title() string {
 		return "Daily puzzles, " + days.Date(dy.day)
 	}
 	return "Daily puzzles"
+}
+
+func (dy *dailyScreen) needs() needs {
+	if dy.only || dy.date {
+		return needs{headings: []string{"h-day", "h-month"}}
+	}
+	return needs{headings: []string{"title"}}
 }
 
 func (dy *dailyScreen) Body() app.UI {

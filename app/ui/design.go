@@ -100,7 +100,7 @@ func (dn *designScreen) panel() []app.UI {
 	v := dn.m.View()
 	from := sourceLink(dn.shell, dn.m.History().From(), dn.source)
 	origin := view.If(from != nil, app.P().ID("copy-of").Class("quiet").Body(from...))
-	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), aboutForm(dn), dn.restarting(v)}
+	return []app.UI{origin, dn.drawing(v), dn.completing(v), dn.solutions(v), dn.clues(v), dn.changing(v), dn.about.draw(), dn.restarting(v)}
 }
 
 // nextAction returns the button beside the verdict for the likeliest next step.

@@ -9,7 +9,6 @@ import (
 
 	"quadrille/app/browser"
 	making "quadrille/app/design"
-	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -28,8 +27,11 @@ var aboutFields = []aboutField{
 	{"message", "When solved", solver.MaxMessage, func(f *solver.Fields) *string { return &f.Message }},
 }
 
-func aboutForm(dn *designScreen) app.UI {
-	f := dn.m.History().Fields()
+// An aboutForm is for what the maker says about the puzzle.
+type aboutForm struct{ of *designScreen }
+
+func (af *aboutForm) draw() app.UI {
+	f := af.of.m.History().Fields()
 	var body []app.UI
 	for _, one := range aboutFields {
 		id, text := "about-"+one.name, *one.value(&f)
@@ -38,7 +40,7 @@ func aboutForm(dn *designScreen) app.UI {
 			app.Span().ID(id+"-count").Class("quiet").Text(lettersOf(text, one.most)),
 			app.Input().ID(id).Type("text").Attr("data-set", "about."+one.name).MaxLength(one.most).Dir("auto").
 				Attr("autocomplete", "off").Aria("describedby", id+"-count").Value(text)))
-		if last := dn.shell.Settings.Values[lastAuthor]; one.name == "author" && text == "" && last != "" {
+		if last := af.of.shell.Settings.Values[lastAuthor]; one.name == "author" && text == "" && last != "" {
 			body = append(body, view.Buttons(view.Button("last-author", "Author: "+last)))
 		}
 	}
@@ -62,28 +64,27 @@ func countLetters(id, text string) {
 
 // useLastAuthor fills in the author of the last puzzle. The button goes, and the field takes the focus if a key
 // pressed it: by touch that would open the keyboard.
-func useLastAuthor(dn *designScreen) {
+func (af *aboutForm) useLastAuthor() {
 	byKey := browser.Focused().Is(":focus-visible")
-	writeAbout(dn, "author", dn.shell.Settings.Values[lastAuthor])
+	af.write("author", af.of.shell.Settings.Values[lastAuthor])
 	if byKey {
-		dn.shell.Run.Defer(func() { browser.ByID("about-author").Focus() })
+		af.of.shell.Run.Defer(func() { browser.ByID("about-author").Focus() })
 	}
 }
 
 // keepWritten takes over the text of a field that is being written. A field reports its text when the focus leaves
 // it; the page may be left before. Unless it is, a text that would look different in the field has to wait: the
 // next word may follow its last blank.
-func keepWritten(s shell.Screen, leaves bool) {
-	dn, ok := s.(*designScreen)
+func (af *aboutForm) keepWritten(leaves bool) {
 	field := browser.Focused()
 	name, written := strings.CutPrefix(field.Attr("data-set"), "about.")
-	if !ok || !written {
+	if !written {
 		return
 	}
-	f, text := dn.m.History().Fields(), field.Value()
+	f, text := af.of.m.History().Fields(), field.Value()
 	for _, one := range aboutFields {
 		if one.name == name && *one.value(&f) != text && (leaves || solver.Tidy(text, one.most) == text) {
-			writeAbout(dn, name, text)
+			af.write(name, text)
 		}
 	}
 }
@@ -91,16 +92,16 @@ func keepWritten(s shell.Screen, leaves bool) {
 // lastAuthor is the setting with the author of the last puzzle made, offered for the next one.
 const lastAuthor = "design.author"
 
-func writeAbout(dn *designScreen, name, text string) {
-	f := dn.m.History().Fields()
+func (af *aboutForm) write(name, text string) {
+	f := af.of.m.History().Fields()
 	for _, one := range aboutFields {
 		if one.name == name {
 			*one.value(&f) = text
 		}
 	}
-	dn.driver.Handle(making.SetFields{Fields: f})
-	titled(dn)
-	if author := dn.m.History().Fields().Author; name == "author" && author != "" {
-		dn.shell.Settings.Keep(lastAuthor, author)
+	af.of.driver.Handle(making.SetFields{Fields: f})
+	titled(af.of)
+	if author := af.of.m.History().Fields().Author; name == "author" && author != "" {
+		af.of.shell.Settings.Keep(lastAuthor, author)
 	}
 }

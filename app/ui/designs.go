@@ -21,52 +21,69 @@ import (
 
 // A designsScreen is My designs: the list of all drafts, and the ways to new ones.
 type designsScreen struct {
-	shell.Plain
-	recordList
+	plain
+	list  recordList
 	maker *setMaker
 	onSet bool // a set was being made when the screen opened: its form comes first
 }
 
-func openDesigns(p *page, _ string) (shell.Screen, error) {
+func openDesigns(p *page, _ string) (screen, error) {
 	maker := setInMaking(p)
-	return &designsScreen{Plain: shell.Plain{Word: designWord, Name: "My designs"}, recordList: newRecordList(p, drafts, ""), maker: maker, onSet: maker.open}, nil
+	ds := &designsScreen{plain: newPlain(designWord, "My designs"), list: newRecordList(p, drafts, ""), maker: maker, onSet: maker.open}
+	ds.list.find = ds.findAnew
+	return ds, nil
 }
 
-func (ds *designsScreen) opened() { ds.find(ds.Search) }
+func (ds *designsScreen) needs() needs {
+	return needs{opened: func() { ds.list.find(ds.list.Search) }, headings: []string{"title"}}
+}
+
+func (ds *designsScreen) parts() parts {
+	return parts{list: &ds.list, escape: func(p *press) bool {
+		if ds.list.escape(p) {
+			return true
+		}
+		unbegun := len(ds.maker.chosen) == 0 && p.within("[aria-labelledby=h-set]") // a set begun stays
+		if unbegun {
+			endSet(ds)
+		}
+		return unbegun
+	}}
+}
 
 // Notify shows the drafts as they are read.
 func (ds *designsScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
-		ds.shell.Transition.InChunks()
+		ds.list.shell.Transition.InChunks()
 	case shell.GamesRead:
-		ds.find(ds.Search)
+		ds.list.find(ds.list.Search)
 	case shell.GamesKnown:
-		checkStore(&ds.recordList)
+		checkStore(&ds.list)
 	}
 }
 
-func (ds *designsScreen) find(s library.Search) {
-	if s != ds.Search {
-		ds.Shown = firstShown
+func (ds *designsScreen) findAnew(s library.Search) {
+	if s != ds.list.Search {
+		ds.list.Shown = firstShown
 	}
-	ds.Search = s
-	ds.lookFor(ds.shell.Games.Drafts.All())
+	ds.list.Search = s
+	ds.list.lookFor(ds.list.shell.Games.Drafts.All())
 }
 
 // manyDesigns is the largest number of designs listed without a search form.
 const manyDesigns = 12
 
 func (ds *designsScreen) Body() app.UI {
-	drafts := ds.shell.Games.Drafts
+	drafts := ds.list.shell.Games.Drafts
 	return app.Main().Class("front library designs").Body(
 		view.If(ds.onSet && drafts != nil && (ds.maker.open || drafts.Len() > 0), setForm(ds)),
 		ds.newSection(),
-		app.If(ds.shell.Visited && (drafts.Len() > manyDesigns || ds.Search != library.Search{}), ds.searchForm),
+		app.If(ds.list.shell.Visited && (drafts.Len() > manyDesigns || ds.list.Search != library.Search{}), ds.list.searchForm),
 		view.If(!ds.onSet && drafts.Len() > 0, setForm(ds)),
 		app.If(drafts != nil, ds.draftsSection),
-		view.Chunked(func() app.UI { return deletedList(&ds.recordList) }),
-		ds.toast(),
+		view.Chunked(func() app.UI { return deletedList(&ds.list) }),
+		ds.list.toast(),
 	)
 }
 
@@ -87,32 +104,32 @@ func (ds *designsScreen) newSection() app.UI {
 
 // draftsSection returns the list, a page of it at first.
 func (ds *designsScreen) draftsSection() app.UI {
-	if ds.shell.Games.Drafts.Len() == 0 {
+	if ds.list.shell.Games.Drafts.Len() == 0 {
 		return app.Section().Class("no-games").Body(
-			app.H2().Text(noneYet(&ds.recordList)),
-			view.If(ds.shell.Journal.IsOpen(), app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is.")),
+			app.H2().Text(noneYet(&ds.list)),
+			view.If(ds.list.shell.Journal.IsOpen(), app.P().Text("Every board you draw is kept here from your first stroke. You can also open any puzzle in Design: that makes a copy, and the puzzle stays as it is.")),
 		)
 	}
-	return ds.section("Your designs", func(i, place int) app.UI {
-		return view.Chunked(func() app.UI { return ds.draftItem(i, ds.shell.Games.Drafts.At(place)) })
+	return ds.list.section("Your designs", func(i, place int) app.UI {
+		return view.Chunked(func() app.UI { return ds.draftItem(i, ds.list.shell.Games.Drafts.At(place)) })
 	})
 }
 
 func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	source := strings.Join(r.Origins, "")
-	what, from := "", sourceLink(ds.shell, source, ds.shell.Games.Known(source).DisplayName())
+	what, from := "", sourceLink(ds.list.shell, source, ds.list.shell.Games.Known(source).DisplayName())
 	if r.DisplayName() != r.Title {
 		what = r.Title
 	}
 	if what != "" && from != nil {
 		what += dot
 	}
-	how := game.Joined(dot, verdictText(&r), whenText(ds.shell.Days.Today, r.At))
+	how := game.Joined(dot, verdictText(&r), whenText(ds.list.shell.Days.Today, r.At))
 	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
 	if ds.maker.open {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))
 	}
-	return ds.item(i, &r, what, from, how, own)
+	return ds.list.item(i, &r, what, from, how, own)
 }
 
 // verdictText returns the verdict on a draft in words, with its grade.
@@ -162,18 +179,36 @@ func (ds *designsScreen) duplicate(link string) {
 	if !ok {
 		return
 	}
-	ds.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
+	ds.list.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
 		h := library.DraftOf(key, library.Entries(rows))
 		as, entries := newDraft(key.Kind), h.Whole(link)
 		if len(rows) > 0 {
-			ds.shell.Journal.Add(library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.shell.Games.Known(link)), entries...)
+			ds.list.shell.Journal.Add(library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.list.shell.Games.Known(link)), entries...)
 		}
-		ds.shell.Games.Read(func() {
-			ds.shell.Transition.InChunks()
+		ds.list.shell.Games.Read(func() {
+			ds.list.shell.Transition.InChunks()
 			if len(rows) > 0 { // otherwise it was removed for good, in another tab
-				ds.report(ds.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
-				ds.focusOn(`#games a.game-name[href="` + view.Href(as.String()) + `"]`)
+				ds.list.report(ds.list.shell.Games.Known(as.String()).PlainName() + " has been duplicated")
+				ds.list.focusOn(`#games a.game-name[href="` + view.Href(as.String()) + `"]`)
 			}
 		})
 	})
+}
+
+func (ds *designsScreen) command(name string) func(arg string) {
+	if field, ok := strings.CutPrefix(name, "set."); ok {
+		return func(value string) { writeSet(ds, field, value) }
+	}
+	return firstOf(designsCommands.of(ds, name), ds.list.command(name))
+}
+
+var designsCommands = table[designsScreen]{
+	"design-copy": (*designsScreen).duplicate,
+	"set-make":    func(ds *designsScreen, _ string) { openSetForm(ds) },
+	"set-choose":  chooseForSet,
+	"set-up":      moveUpInSet,
+	"set-remove":  removeFromSet,
+	"set-undo":    func(ds *designsScreen, _ string) { undoSet(ds) },
+	"set-open":    func(ds *designsScreen, _ string) { showSet(ds) },
+	"set-clear":   func(ds *designsScreen, _ string) { endSet(ds) },
 }

@@ -90,7 +90,7 @@ func (sm *setMaker) choice(link string) string {
 func boardsInSet(ds *designsScreen) []string {
 	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool {
 		_, draft := game.ParseDraftKey(all.Kinds(), link)
-		return draft && ds.shell.Games.Drafts.Get(link).Link == ""
+		return draft && ds.list.shell.Games.Drafts.Get(link).Link == ""
 	})
 }
 
@@ -100,14 +100,14 @@ func namesInSet(ds *designsScreen, link string) (name, plain string) {
 		title := library.Title(parsed)
 		return cmp.Or(parsed.Fields.Title, title), title
 	}
-	r := ds.shell.Games.Drafts.Get(link)
+	r := ds.list.shell.Games.Drafts.Get(link)
 	return r.DisplayName(), r.PlainName()
 }
 
 // reportOf reports on a board of the set, whose name begins the sentence.
 func (ds *designsScreen) reportOf(link, said string) {
 	_, plain := namesInSet(ds, link)
-	ds.report(plain + said)
+	ds.list.report(plain + said)
 }
 
 func setForm(ds *designsScreen) app.UI {
@@ -117,7 +117,7 @@ func setForm(ds *designsScreen) app.UI {
 	}
 	chosen := boardsInSet(ds)
 	names := solver.Map(chosen, func(link string) app.UI {
-		r := ds.shell.Games.Drafts.Get(link)
+		r := ds.list.shell.Games.Drafts.Get(link)
 		name, _ := namesInSet(ds, link)
 		flaw := r.Verdict() == library.None || r.Verdict() == library.Many
 		return app.Li().Body(view.Div("set-board",
@@ -146,24 +146,24 @@ func setForm(ds *designsScreen) app.UI {
 
 // openSetForm opens the form. It suggests the author of an earlier puzzle.
 func openSetForm(ds *designsScreen) {
-	ds.report("")
-	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.shell.Settings.Values[lastAuthor]}}
+	ds.list.report("")
+	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.list.shell.Settings.Values[lastAuthor]}}
 	ds.maker.keep()
-	ds.shell.Transition.InChunks()
-	ds.focusOn("#set-title")
+	ds.list.shell.Transition.InChunks()
+	ds.list.focusOn("#set-title")
 }
 
 // endSet closes the form and clears the set, which Undo brings back.
 func endSet(ds *designsScreen) {
 	former := *ds.maker
 	*ds.maker = setMaker{}
-	if ds.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
-		ds.report("The set has been discarded")
-		ds.reported.former = &former
+	if ds.list.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
+		ds.list.report("The set has been discarded")
+		ds.list.reported.former = &former
 	}
 	ds.maker.keep()
-	ds.shell.Transition.InChunks()
-	ds.focusOn(cmp.Or(view.When(ds.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
+	ds.list.shell.Transition.InChunks()
+	ds.list.focusOn(cmp.Or(view.When(ds.list.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
 }
 
 func writeSet(ds *designsScreen, name, text string) {
@@ -177,7 +177,7 @@ func writeSet(ds *designsScreen, name, text string) {
 
 // chooseForSet adds a design at the end of the set, or removes it.
 func chooseForSet(ds *designsScreen, link string) {
-	sm, r := ds.maker, ds.shell.Games.Drafts.Get(link)
+	sm, r := ds.maker, ds.list.shell.Games.Drafts.Get(link)
 	former := *sm
 	sm.chosen = boardsInSet(ds)
 	at := slices.Index(sm.chosen, link)
@@ -186,18 +186,18 @@ func chooseForSet(ds *designsScreen, link string) {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
 		ds.reportOf(link, " has been removed from the set")
-		ds.reported.former = &former
+		ds.list.reported.former = &former
 	case err != nil:
-		ds.report(notInSet(&r, err))
+		ds.list.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MaxBoards:
-		ds.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
+		ds.list.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
 		ds.reportOf(link, fmt.Sprintf(" is number %d of the set", len(sm.chosen)))
 	}
 	sm.keep()
-	ds.shell.Transition.InChunks()
-	ds.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
+	ds.list.shell.Transition.InChunks()
+	ds.list.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
 const toRemoveFromSet = "#set-boards [data-do=set-remove], [data-do=set-clear]"
@@ -206,23 +206,23 @@ const toRemoveFromSet = "#set-boards [data-do=set-remove], [data-do=set-clear]"
 func removeFromSet(ds *designsScreen, link string) {
 	if slices.Contains(boardsInSet(ds), link) {
 		chooseForSet(ds, link)
-		ds.focusOn(toRemoveFromSet)
+		ds.list.focusOn(toRemoveFromSet)
 	}
 }
 
 // undoSet brings back what was taken from the set last. The text written since stays.
 func undoSet(ds *designsScreen) {
-	if ds.reported.former == nil {
+	if ds.list.reported.former == nil {
 		return
 	}
 	fields, open := ds.maker.fields, ds.maker.open
-	if *ds.maker = *ds.reported.former; open {
+	if *ds.maker = *ds.list.reported.former; open {
 		ds.maker.fields = fields
 	}
 	ds.maker.keep()
-	ds.report("The set is back as it was")
-	ds.shell.Transition.InChunks()
-	ds.focusOn(toRemoveFromSet)
+	ds.list.report("The set is back as it was")
+	ds.list.shell.Transition.InChunks()
+	ds.list.focusOn(toRemoveFromSet)
 }
 
 // moveUpInSet swaps a board of the set with the one before.
@@ -236,8 +236,8 @@ func moveUpInSet(ds *designsScreen, link string) {
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
 	sm.keep()
 	ds.reportOf(link, fmt.Sprintf(" is number %d of the set", at))
-	ds.shell.Transition.InChunks()
-	ds.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
+	ds.list.shell.Transition.InChunks()
+	ds.list.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
 
 func puzzleOf(link, draft string) (solver.Link, error) {
@@ -265,7 +265,7 @@ func readSet(ds *designsScreen, rest []string, set course.Set) {
 	if len(rest) == 0 {
 		ds.maker.shown = set.Text()
 		ds.maker.keep()
-		goToSet(ds.shell, set)
+		goToSet(ds.list.shell, set)
 		return
 	}
 	add := func(link solver.Link) {
@@ -279,14 +279,14 @@ func readSet(ds *designsScreen, rest []string, set course.Set) {
 		add(link)
 		return
 	}
-	r := ds.shell.Games.Drafts.Get(rest[0])
-	ds.shell.Journal.Read(ds.shell.Visit(), rest[0], func(rows []library.Row) {
+	r := ds.list.shell.Games.Drafts.Get(rest[0])
+	ds.list.shell.Journal.Read(ds.list.shell.Visit(), rest[0], func(rows []library.Row) {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		if err != nil {
-			ds.report(notInSet(&r, err))
+			ds.list.report(notInSet(&r, err))
 			return
 		}
 		add(link)

@@ -23,13 +23,13 @@ func (db *dialogBox) draw(help func() []app.UI) app.UI {
 	return view.Div("dialogs",
 		db.dialog("help", "Help", help),
 		db.dialog("share", "Share", func() []app.UI {
-			if shop := workshopOf(db.shell.Screen); shop != nil {
+			if shop := screenOn(db.shell).parts().shop; shop != nil {
 				return shop.sharing.body()
 			}
 			return nil
 		}),
 		db.dialog("print", "Print", func() []app.UI {
-			if pr := printerOf(db.shell.Screen); pr != nil {
+			if pr := screenOn(db.shell).parts().printer; pr != nil {
 				return pr.body()
 			}
 			return nil
@@ -67,8 +67,8 @@ func (db *dialogBox) ended(id string) {
 		db.opened, db.modal = "", false
 		db.returnFocus(browser.Focused())
 	}
-	shop := workshopOf(db.shell.Screen)
-	switch pr := printerOf(db.shell.Screen); {
+	shop := screenOn(db.shell).parts().shop
+	switch pr := screenOn(db.shell).parts().printer; {
 	case id == "share" && shop != nil:
 		shop.sharing.shown = false
 	case id == "print" && pr != nil:

@@ -24,7 +24,8 @@ type designScreen struct {
 	shop     workshop
 	m        *making.Midend
 	journal  draftJournal
-	versions bool // the fold with earlier versions is open
+	versions versionList
+	about    aboutForm
 	path     solvePath
 	source   string // the name of what the draft is a copy of, empty if unknown
 }
@@ -33,7 +34,7 @@ type designScreen struct {
 func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
 	dn := &designScreen{shell: sh}
 	dn.driver = shell.NewDriver(sh, dn, cellPrefix, func() *pool.Client { return sh.Pool.Prover })
-	dn.journal, dn.path.of = draftJournal{of: dn, key: key}, dn
+	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: dn, key: key}, dn, dn, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.shop = newWorkshop(sh, in, dn)
 	dn.shop.maker.like = func(k *solver.Kind) solver.Order { return orderLike(dn.m, k) }
@@ -52,7 +53,13 @@ func (dn *designScreen) Body() app.UI     { return dn.shop.layout(dn.table, dn.p
 func (dn *designScreen) Fragment() string { return dn.journal.fragment() }
 func (dn *designScreen) Kept() shell.Kept { return &dn.journal }
 func (dn *designScreen) Class() string    { return "at-design" }
-func (dn *designScreen) Close()           { dn.journal.renew() }
+func (dn *designScreen) needs() needs     { return needs{} }
+
+func (dn *designScreen) parts() parts {
+	return parts{active: dn, shop: &dn.shop, printer: &dn.shop.printer, controls: designControls{dn}}
+}
+
+func (dn *designScreen) Close() { dn.journal.renew() }
 
 // Title returns the maker's title, or the name in My designs once the draft is kept.
 func (dn *designScreen) Title() string {
@@ -72,7 +79,7 @@ func (dn *designScreen) Notify(e event.Event) {
 		dn.colour()
 	case shell.Tick:
 		dn.journal.renew()
-		keepWritten(dn, e.Leaves)
+		dn.about.keepWritten(e.Leaves)
 	}
 }
 
@@ -198,6 +205,20 @@ func (dn *designScreen) shared() (solver.Link, bool) {
 
 func (dn *designScreen) shape() (rows, cols int) { return dn.m.Shape() }
 func (dn *designScreen) focus() int              { return dn.m.Focus() }
-func (dn *designScreen) say(text string)         { dn.driver.Send(event.Say{Text: text}) }
-func (dn *designScreen) cancelGesture()          { dn.driver.Send(making.Cancel) }
-func (dn *designScreen) types() bool             { return dn.m.Types() }
+
+func (dn *designScreen) address() string {
+	if shared, ok := dn.shared(); ok {
+		return fullAddress(withoutMarks(shared).String())
+	}
+	return fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft()))
+}
+
+func (dn *designScreen) flaw() string {
+	if verdict, known := dn.m.Verdict(); known {
+		return flawOf(verdict)
+	}
+	return dn.shop.grading.flaw
+}
+func (dn *designScreen) say(text string) { dn.driver.Send(event.Say{Text: text}) }
+func (dn *designScreen) cancelGesture()  { dn.driver.Send(making.Cancel) }
+func (dn *designScreen) types() bool     { return dn.m.Types() }

@@ -14,11 +14,17 @@ import (
 // maxVersions is the largest number of versions shown.
 const maxVersions = 12
 
-// versionsShown returns the indices of the versions shown: evenly spaced, the latest first.
-func versionsShown(dn *designScreen) []int {
-	all := dn.m.History().Versions()
+// A versionList offers earlier versions of a draft.
+type versionList struct {
+	of   *designScreen
+	open bool // its fold
+}
+
+// shown returns the indices of the versions shown: evenly spaced, the latest first.
+func (vl *versionList) shown() []int {
+	all := vl.of.m.History().Versions()
 	n := len(all)
-	if n > 0 && all[n-1] == dn.m.Draft() {
+	if n > 0 && all[n-1] == vl.of.m.Draft() {
 		n--
 	}
 	var places []int
@@ -32,16 +38,16 @@ func versionsShown(dn *designScreen) []int {
 	return places
 }
 
-// versionsFold lists earlier versions of the draft on the page, to restore one of them.
-func versionsFold(dn *designScreen) app.UI {
+// fold lists earlier versions of the draft on the page, to restore one of them.
+func (vl *versionList) fold() app.UI {
 	var body []app.UI
-	if places := versionsShown(dn); dn.versions && len(places) == 0 {
+	if places := vl.shown(); vl.open && len(places) == 0 {
 		body = append(body, view.P("quiet", "None yet: every step you make is kept here."))
-	} else if dn.versions {
+	} else if vl.open {
 		items := solver.Map(places, func(at int) app.UI {
-			label, draft := "Step "+strconv.Itoa(at+1), dn.m.History().Versions()[at]
+			label, draft := "Step "+strconv.Itoa(at+1), vl.of.m.History().Versions()[at]
 			return app.Li().Body(view.ButtonOf("version", "version", strconv.Itoa(at)).Aria("label", label+": bring it back").Body(
-				app.Span().Class("thumb").Body(&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), draft, dn.m.History().Fields().Colours)}),
+				app.Span().Class("thumb").Body(&view.Drawing{SVG: vl.of.shell.Pictures.OfDraft(vl.of.m.Kind(), draft, vl.of.m.History().Fields().Colours)}),
 				app.Span().Text(label)))
 		})
 		body = append(body, view.Ul("versions", items...))
@@ -49,14 +55,14 @@ func versionsFold(dn *designScreen) app.UI {
 	return app.Details().Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "versions").Text("Earlier versions")}, body...)...)
 }
 
-// takeVersion makes a version the draft: one more step.
-func takeVersion(dn *designScreen, arg string) {
-	all := dn.m.History().Versions()
+// take makes a version the draft: one more step.
+func (vl *versionList) take(arg string) {
+	all := vl.of.m.History().Versions()
 	at, err := strconv.Atoi(arg)
 	if err != nil || at < 0 || at >= len(all) {
 		return
 	}
-	dn.shop.drawer = false
-	dn.driver.Handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
-	focusCell(dn, dn.focus())
+	vl.of.shop.drawer = false
+	vl.of.driver.Handle(making.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
+	focusCell(vl.of, vl.of.focus())
 }

@@ -28,11 +28,11 @@ func newEmbedded() *page {
 
 // noBoard is the screen of an embedded page whose address has no board.
 type noBoard struct {
-	shell.Plain
+	plain
 	why string // empty until the address has been read
 }
 
-func newNoBoard(why string) *noBoard { return &noBoard{shell.Plain{Word: "no board"}, why} }
+func newNoBoard(why string) *noBoard { return &noBoard{newPlain("no board", ""), why} }
 
 func (nb *noBoard) Body() app.UI {
 	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
@@ -51,7 +51,7 @@ func openEmbedded(p *page, to string) {
 
 // notifyParent sends the site around the page its height, and whether the board is solved.
 func notifyParent(p *page) {
-	b := boardOf(p.shell.Screen)
+	b := screenOn(p.shell).parts().board
 	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
 }
 
@@ -61,9 +61,11 @@ func notifyParent(p *page) {
 func embedCode(of activeBoard, link string) string {
 	high, wide := proportions(of)
 	below := 160
-	if b, ok := of.(*boardScreen); ok && b.m.Face().Input.Pad != nil {
+	if b := of.parts().board; b != nil && b.m.Face().Input.Pad != nil {
 		below += 54
 	}
 	address := browser.PageAddress() + EmbedPages[0] + view.Href(link)
 	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="` + strconv.Itoa(int(600*high/wide)+below) + `" style="border:0;max-width:620px" loading="lazy"></iframe>`
 }
+
+func (nb *noBoard) needs() needs { return needs{games: never} }

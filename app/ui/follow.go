@@ -10,7 +10,6 @@ import (
 	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/library"
-	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
@@ -18,9 +17,10 @@ import (
 
 // A series is the day, course or set that a board belongs to. It is found by the board's link alone.
 type series struct {
+	of      *boardScreen
 	daily   bool // a puzzle of a day
 	sort    days.Sort
-	of      pack.Series
+	from    pack.Series
 	day     pack.Day
 	tooHard bool           // for experts, while the player has solved nothing here yet
 	course  *course.Course // nil if the board is in none
@@ -33,12 +33,13 @@ type series struct {
 func (s *series) goesOn() bool { return s.daily || s.course != nil || s.set != nil }
 
 // seriesOf finds the series of a board; origin is its provenance if it is in none.
-func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
+func seriesOf(b *boardScreen, link solver.Link, origin string) series {
+	sh := b.shell
 	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
 	for _, of := range pack.Every {
 		if day, ok := of.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
-			o := series{daily: true, of: of, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, origin: library.FromDay(of.Name, day.String())}
+			o := series{of: b, daily: true, from: of, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, origin: library.FromDay(of.Name, day.String())}
 			for sort, list := range sh.Days.Puzzles(day) {
 				if slices.ContainsFunc(list, func(p days.Puzzle) bool { return p.Link() == link.Name() }) {
 					o.sort = days.Sort(sort)
@@ -49,27 +50,27 @@ func seriesOf(sh *shell.Shell, link solver.Link, origin string) series {
 	}
 	c := course.Of(link.Kind)
 	if at, ok := c.Find(link.Puzzle.String()); ok {
-		return series{course: c, place: at, set: set, origin: library.FromCourse}
+		return series{of: b, course: c, place: at, set: set, origin: library.FromCourse}
 	}
-	return series{set: set, origin: origin}
+	return series{of: b, set: set, origin: origin}
 }
 
-// seriesChip returns the board's series as a chip beside the title, with a link to it.
-func seriesChip(b *boardScreen) app.UI {
-	switch o, today := b.series, b.shell.Days.Today; {
-	case o.set != nil:
-		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(o.set)).
-			Text(fmt.Sprintf("Set, %d of %d", o.set.Find(b.Key())+1, len(o.set.Boards)))
-	case o.daily:
-		sort := solver.Capital(o.sort.String())
+// chip returns the board's series as a chip beside the title, with a link to it.
+func (s *series) chip() app.UI {
+	switch today := s.of.shell.Days.Today; {
+	case s.set != nil:
+		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(s.set)).
+			Text(fmt.Sprintf("Set, %d of %d", s.set.Find(s.of.Key())+1, len(s.set.Boards)))
+	case s.daily:
+		sort := solver.Capital(s.sort.String())
 		before := sort
-		if o.sort == days.Main {
-			before = days.Weekday(o.day)
+		if s.sort == days.Main {
+			before = days.Weekday(s.day)
 		}
-		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(o.day, today))).Aria("label", sort+" puzzle of "+days.Name(o.day, today)).
-			Body(view.Span("wide-only", before+", "), app.Text(days.Date(o.day)))
-	case o.course != nil:
-		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + o.course.Kind.Name).Text(o.course.Name(o.place))
+		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(s.day, today))).Aria("label", sort+" puzzle of "+days.Name(s.day, today)).
+			Body(view.Span("wide-only", before+", "), app.Text(days.Date(s.day)))
+	case s.course != nil:
+		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + s.course.Kind.Name).Text(s.course.Name(s.place))
 	}
 	return app.Span()
 }
@@ -83,43 +84,43 @@ type follow struct {
 // byEnter tells where Enter leads.
 func (f follow) byEnter() string { return f.label + ", press Enter" }
 
-// nextAfter returns the next step after the board on the page; false until it is solved.
-func nextAfter(b *boardScreen) (follow, bool) {
-	if b.shell.Embedded || !b.inPlay() || b.showsSolution() || !b.m.Solved() {
+// next returns the next step after the board on the page; false until it is solved.
+func (s *series) next() (follow, bool) {
+	if s.of.shell.Embedded || !s.of.inPlay() || s.of.showsSolution() || !s.of.m.Solved() {
 		return follow{}, false
 	}
-	switch o := b.series; {
-	case (o.daily || o.course != nil || o.set != nil) && b.shell.Games.All == nil:
+	switch {
+	case (s.daily || s.course != nil || s.set != nil) && s.of.shell.Games.All == nil:
 		return follow{}, false // the solved boards are not known yet
-	case o.set != nil:
-		return nextOfSet(b, o.set), true
-	case o.daily:
-		if next, ok := nextOfKind(b, o); ok {
+	case s.set != nil:
+		return s.nextOfSet(), true
+	case s.daily:
+		if next, ok := s.nextOfKind(); ok {
 			return next, true
 		}
-		return nextOfDay(b, o), true
-	case o.course != nil:
-		return nextOfCourse(b, o.course, o.place), true
-	case anotherOrder(b) != nil:
+		return s.nextOfDay(), true
+	case s.course != nil:
+		return s.nextOfCourse(), true
+	case s.anotherOrder() != nil:
 		return follow{label: "Make another like it"}, true
 	}
 	return follow{label: "All games", link: libraryWord}, true
 }
 
-// nextOfKind returns the next unsolved board of the same kind after one of a day, of a kind that has a regular
+// nextOfKind returns the next unsolved board of the same kind after the one of a day, of a kind that has a regular
 // series: the regular one of today, the one of the day before, or one of the course. It is false for other kinds,
 // and when all are solved.
-func nextOfKind(b *boardScreen, o series) (follow, bool) {
-	k, sh := b.m.Start().Kind, b.shell
+func (s *series) nextOfKind() (follow, bool) {
+	k, sh := s.of.m.Start().Kind, s.of.shell
 	if !pack.Regular.Has(k) {
 		return follow{}, false
 	}
 	for _, next := range []struct {
 		of  pack.Series
 		day pack.Day
-	}{{pack.Regular, sh.Days.Today}, {o.of, o.day - 1}} {
+	}{{pack.Regular, sh.Days.Today}, {s.from, s.day - 1}} {
 		board, ok := next.of.On(k, next.day)
-		if link, known := sh.Games.Parsed(k.Name + ":" + board.Text); ok && known && link.Name() != b.Key() && !sh.Games.Solved(link.Name()) {
+		if link, known := sh.Games.Parsed(k.Name + ":" + board.Text); ok && known && link.Name() != s.of.Key() && !sh.Games.Solved(link.Name()) {
 			return follow{label: nextOn(next.day, sh.Days.Today) + faces.Of(k.Name).Words.Title(link.Puzzle), link: link.Name()}, true
 		}
 	}
@@ -141,33 +142,34 @@ func nextOn(day, today pack.Day) string {
 
 // nextOfDay returns the next unsolved puzzle of the day: those of the board's sort, in the order of the kinds, then
 // the main ones and the harder ones.
-func nextOfDay(b *boardScreen, o series) follow {
-	parts, here := b.shell.Days.Puzzles(o.day), b.Key()
-	own := parts[o.sort]
+func (s *series) nextOfDay() follow {
+	parts, here := s.of.shell.Days.Puzzles(s.day), s.of.Key()
+	own := parts[s.sort]
 	after := 1 + slices.IndexFunc(own, func(p days.Puzzle) bool { return p.Link() == here })
 	list := slices.Concat(own[after:], own[:after])
 	for _, sort := range []days.Sort{days.Main, days.Harder} {
-		if sort != o.sort {
+		if sort != s.sort {
 			list = append(list, parts[sort]...)
 		}
 	}
-	today := b.shell.Days.Today
+	today := s.of.shell.Days.Today
 	for _, next := range list {
-		if next.Link() == here || b.shell.Games.Solved(next.Link()) {
+		if next.Link() == here || s.of.shell.Games.Solved(next.Link()) {
 			continue
 		}
-		label := nextOn(o.day, today)
+		label := nextOn(s.day, today)
 		if next.Sort != days.Main {
 			label = fmt.Sprintf("Next %s one: ", next.Sort)
 		}
 		return follow{label: label + next.Kind.Title, link: next.Link()}
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(o.day, today)}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(s.day, today)}
 }
 
-// nextOfCourse returns the next unsolved board of a course.
-func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
-	here, marks := c.Board(at).Text, b.shell.Games.Marks(c.Kind)
+// nextOfCourse returns the next unsolved board of the course.
+func (s *series) nextOfCourse() follow {
+	c, at := s.course, s.place
+	here, marks := c.Board(at).Text, s.of.shell.Games.Marks(c.Kind)
 	next, ok := c.After(at, func(text string) course.Mark {
 		if text == here {
 			return course.Mark{State: course.Solved}
@@ -180,10 +182,10 @@ func nextOfCourse(b *boardScreen, c *course.Course, at course.Place) follow {
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
 
-// nextOfSet returns the next unsolved board of a set.
-func nextOfSet(b *boardScreen, set *course.Set) follow {
-	here := b.Key()
-	next := set.After(set.Find(here), func(name string) bool { return name == here || b.shell.Games.Solved(name) })
+// nextOfSet returns the next unsolved board of the set.
+func (s *series) nextOfSet() follow {
+	set, here := s.set, s.of.Key()
+	next := set.After(set.Find(here), func(name string) bool { return name == here || s.of.shell.Games.Solved(name) })
 	if next < 0 {
 		return follow{label: "The set is done", link: addressOfSet(set)}
 	}
@@ -195,49 +197,49 @@ func (f follow) draw() app.UI {
 	return app.A().ID("follow").Class("tool plain next").Href(view.Href(f.link)).Text(f.label)
 }
 
-// followBar returns the buttons beside the verdict on a solved board.
-func followBar(b *boardScreen, f follow) app.UI {
+// bar returns the buttons beside the verdict on a solved board.
+func (s *series) bar(f follow) app.UI {
 	share := view.Button("share", "Share")
 	switch {
-	case b.shop.maker.kind != "":
-		return view.Div("follow", b.shop.maker.progress(b.m.Start().Kind)...)
+	case s.of.shop.maker.kind != "":
+		return view.Div("follow", s.of.shop.maker.progress(s.of.m.Start().Kind)...)
 	case f.link == "":
 		return view.Div("follow",
 			app.Button().ID("follow").Type("button").Class("tool plain next").Attr("data-do", "another").Text(f.label), share,
-			view.If(b.shop.maker.near != "", view.Button("take-near", "Take this one")))
+			view.If(s.of.shop.maker.near != "", view.Button("take-near", "Take this one")))
 	}
 	return view.Div("follow", f.draw(), share)
 }
 
-// pressFollow presses the button beside the verdict, for the Enter key; not on a board that was opened solved.
-func pressFollow(b *boardScreen) bool {
-	if b.lesson != nil {
-		f, ok := b.lesson.next()
+// press presses the button beside the verdict, for the Enter key; not on a board that was opened solved.
+func (s *series) press() bool {
+	if s.of.lesson != nil {
+		f, ok := s.of.lesson.next()
 		if ok {
-			b.shell.Address.Go(f.link)
+			s.of.shell.Address.Go(f.link)
 		}
 		return ok
 	}
-	f, ok := nextAfter(b)
+	f, ok := s.next()
 	switch {
-	case !ok || !b.m.Finished() || b.shop.maker.kind != "":
+	case !ok || !s.of.m.Finished() || s.of.shop.maker.kind != "":
 		return false
 	case f.link == "":
-		makeAnother(b)
+		s.makeAnother()
 	default:
-		b.shell.Address.Go(f.link)
+		s.of.shell.Address.Go(f.link)
 	}
 	return true
 }
 
 // anotherOrder returns an order for a board like the one on the page, nil if none can be made.
-func anotherOrder(b *boardScreen) *solver.Order {
-	g := b.m.Start().Kind.Generator
+func (s *series) anotherOrder() *solver.Order {
+	g := s.of.m.Start().Kind.Generator
 	if g == nil {
 		return nil
 	}
-	order := g.Like(b.m.Start().Puzzle)
-	if grade := b.shop.grading.of(b.Key()); grade != nil {
+	order := g.Like(s.of.m.Start().Puzzle)
+	if grade := s.of.shop.grading.of(s.of.Key()); grade != nil {
 		order.Band = grade.Band
 	}
 	if g.Refused(order) != nil {
@@ -246,39 +248,39 @@ func anotherOrder(b *boardScreen) *solver.Order {
 	return &order
 }
 
-func makeAnother(b *boardScreen) {
-	order := anotherOrder(b)
+func (s *series) makeAnother() {
+	order := s.anotherOrder()
 	if order == nil {
 		return
 	}
-	b.shop.maker.failed = b.say
-	b.shop.maker.makeTo(b.m.Start().Kind, *order, b.shop.maker.opens())
+	s.of.shop.maker.failed = s.of.say
+	s.of.shop.maker.makeTo(s.of.m.Start().Kind, *order, s.of.shop.maker.opens())
 }
 
 // gradeOnRecord returns the recorded grade of a puzzle, before it is graded again: band and number from its
 // game, its course or its day; nil for none.
-func gradeOnRecord(b *boardScreen, link string) *solver.Grade {
+func (s *series) gradeOnRecord(link string) *solver.Grade {
 	known := func(band solver.Band, number float64) *solver.Grade {
 		if band == "" {
 			return nil
 		}
 		return &solver.Grade{Band: band, Number: number}
 	}
-	switch o := b.series; {
-	case b.stored.Link == link && b.stored.Graded():
-		return known(solver.Band(b.stored.Band), b.stored.Number)
-	case o.course != nil:
-		at := o.course.Board(o.place)
+	switch {
+	case s.of.journal.stored.Link == link && s.of.journal.stored.Graded():
+		return known(solver.Band(s.of.journal.stored.Band), s.of.journal.stored.Number)
+	case s.course != nil:
+		at := s.course.Board(s.place)
 		return known(at.Band, at.Number)
-	case o.daily:
-		parts := b.shell.Days.Puzzles(o.day)
+	case s.daily:
+		parts := s.of.shell.Days.Puzzles(s.day)
 		for _, d := range slices.Concat(parts[:]...) {
 			if d.Link() == link {
 				return known(d.Band, d.Number)
 			}
 		}
 	}
-	if r := b.shell.Games.All.Get(link); r.Graded() {
+	if r := s.of.shell.Games.All.Get(link); r.Graded() {
 		return known(solver.Band(r.Band), r.Number)
 	}
 	return nil

@@ -15,8 +15,11 @@ import (
 	"quadrille/solver"
 )
 
-// hintCard draws a hint: its buttons, and below them the stages told so far.
-func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
+// A hintView draws the hint of a board.
+type hintView struct{ of *boardScreen }
+
+// card draws a hint: its buttons, and below them the stages told so far.
+func (hv *hintView) card(h *midend.Hint, buttons ...app.UI) app.UI {
 	names := []string{"Where", "How", "Why"}
 	if h.Wrong() > 0 {
 		names = []string{"What", "Where", "Why"}
@@ -24,19 +27,19 @@ func hintCard(b *boardScreen, h *midend.Hint, buttons ...app.UI) app.UI {
 	shown := h.ShownStages()
 	var stages []app.UI
 	for i, n := range shown {
-		if n.Technique >= 0 && b.lesson != nil {
+		if n.Technique >= 0 && hv.of.lesson != nil {
 			continue // the page is about it
 		}
 		now := ""
 		if i == len(shown)-1 && h.Line() == 0 {
 			now = "now"
 		}
-		stages = append(stages, view.Div(now, app.Dt().Text(names[i]), app.Dd().Body(hintSentence(b, n)...)))
+		stages = append(stages, view.Div(now, app.Dt().Text(names[i]), app.Dd().Body(hv.sentence(n)...)))
 	}
 	return view.Div("hint-card",
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().ID("told").Class("told").Role("group").Aria("labelledby", "told").TabIndex(0).
-			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(b.m.Path()), app.Dl().Body(stages...)}, hintLines(b, h, shown[len(shown)-1].Lines)...)...))
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(hv.of.m.Path()), app.Dl().Body(stages...)}, hv.lines(h, shown[len(shown)-1].Lines)...)...))
 }
 
 // inSight scrolls the current stage or line into view.
@@ -57,25 +60,25 @@ func (*inSight) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { browser.Query(".told .now").ScrollNearest() })
 }
 
-// hintSentence returns the sentence of a stage. A technique links to its lesson.
-func hintSentence(b *boardScreen, n game.Narration) []app.UI {
-	kind := b.m.Start().Kind
+// sentence returns the sentence of a stage. A technique links to its lesson.
+func (hv *hintView) sentence(n game.Narration) []app.UI {
+	kind := hv.of.m.Start().Kind
 	address := view.LearnAddress(kind, n.Technique)
-	if address == "" || b.shell.Embedded {
+	if address == "" || hv.of.shell.Embedded {
 		return []app.UI{app.Text(n.Text)}
 	}
 	title := kind.Ladder.Techniques[n.Technique].Title
 	return []app.UI{app.A().ID("lesson").Href(view.Href(address)).Text(title), app.Text(strings.TrimPrefix(n.Text, title))}
 }
 
-// hintButtons returns the buttons that continue the hint, carry it out, and close it.
-func hintButtons(b *boardScreen, h *midend.Hint) []app.UI {
+// buttons returns the buttons that continue the hint, carry it out, and close it.
+func (hv *hintView) buttons(h *midend.Hint) []app.UI {
 	next := view.Button("hint", nextLabel(h))
 	if h.Wrong() > 0 && h.Last() {
 		next = view.Button("take-back", nextLabel(h))
 	}
 	buttons := []app.UI{next}
-	switch name := b.m.GoalName(); {
+	switch name := hv.of.m.GoalName(); {
 	case h.Plain: // there is one thing to do
 	case h.Wrong() > 0:
 		buttons = append(buttons, moreReasons(h), view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake")))
@@ -107,16 +110,16 @@ func nextLabel(h *midend.Hint) string {
 	return "How?"
 }
 
-// hintLines lists a longer argument, with the buttons to step through it. With reduced motion it does not
+// lines lists a longer argument, with the buttons to step through it. With reduced motion it does not
 // play.
-func hintLines(b *boardScreen, h *midend.Hint, shown []game.Narration) []app.UI {
+func (hv *hintView) lines(h *midend.Hint, shown []game.Narration) []app.UI {
 	if len(shown) == 0 {
 		return nil
 	}
 	bar := view.Div("lines-bar",
 		view.Span("quiet", "Line by line"),
 		view.Disabled(view.IconButton("line-back", "Previous line", "back"), view.When(h.Line() == 0, "This is the first line")),
-		view.If(!b.shell.Settings.Calm(), linesButton(h)),
+		view.If(!hv.of.shell.Settings.Calm(), linesButton(h)),
 		view.Disabled(view.IconButton("line-on", "Next line", "step"), view.When(h.Line() == len(shown), "This is the last line")),
 	)
 	var list []app.UI
@@ -137,8 +140,8 @@ func linesButton(h *midend.Hint) app.UI {
 }
 
 // helpLine returns the number of hints and checks in this game; nothing for none.
-func helpLine(b *boardScreen) app.UI {
-	hints, checks := b.m.Game().Hints(), b.m.Game().Checks()
+func (hv *hintView) helpLine() app.UI {
+	hints, checks := hv.of.m.Game().Hints(), hv.of.m.Game().Checks()
 	said := game.Joined(", ", view.When(hints > 0, game.Count(hints, "hint")), view.When(checks > 0, game.Count(checks, "check")))
 	return view.If(said != "", app.P().ID("help-line").Class("quiet").Text("In this game: "+said))
 }
@@ -148,15 +151,15 @@ func wayList(steps []string) app.UI {
 	return view.If(steps != nil, view.Fold("Steps", app.Ol().Body(lines...)).ID("way"))
 }
 
-func hintButton(b *boardScreen) app.UI {
-	h := b.m.Hint()
+func (hv *hintView) button() app.UI {
+	h := hv.of.m.Hint()
 	switch {
-	case b.m.Asked().IsHint():
+	case hv.of.m.Asked().IsHint():
 		return view.Tool("drop-hint", "Cancel", "stop")
-	case onTrial(b) && b.m.Asked() == worker.AskSolvable: // Keep has the place of Check
+	case hv.of.table.onTrial() && hv.of.m.Asked() == worker.AskSolvable: // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
-		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(b.m))
+		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(hv.of.m))
 	}
 	label := nextLabel(h)
 	return view.Tool("hint", label, "hint").Aria("label", "Hint: "+strings.ToLower(label))

@@ -33,7 +33,7 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 		"count": {func(p *page) { p.board().proof.running = true }, func(p *page) { p.board().proof.cancel() }, "0 of 6 stars placed"},
 	} {
 		p := playing(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
-		now := func() string { return playStatus(p.board()).Text }
+		now := func() string { return p.board().table.status().Text }
 		c.ask(p)
 		if got := now(); got != c.waiting {
 			t.Errorf("%s: %q while it is asked, want %q", name, got, c.waiting)

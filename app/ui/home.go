@@ -35,16 +35,10 @@ const homeKey = "home"
 
 func (hm *homeScreen) Class() string { return "home" }
 
-// triedOn returns the board that is played on the front page; nil on other screens.
-func triedOn(s shell.Screen) *boardScreen {
-	if hm, ok := s.(*homeScreen); ok {
-		return hm.tried
-	}
-	return nil
+func (hm *homeScreen) needs() needs { return needs{waits: !hm.known} }
+func (hm *homeScreen) parts() parts {
+	return parts{figures: &hm.mini, played: hm.tried, timed: hm.tried}
 }
-
-// clockedOn returns the board whose time counts on a screen; nil for none.
-func clockedOn(s shell.Screen) *boardScreen { return cmp.Or(boardOf(s), triedOn(s)) }
 
 // Notify reads the game of the board to try once the games are known, and again when another tab has added to
 // any. Its time counts from the first touch.
@@ -176,16 +170,16 @@ const (
 
 // A playScreen offers everything to play: today's puzzles, the courses, and new puzzles.
 type playScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 	maker maker
 }
 
-func openPlay(p *page, rest string) (shell.Screen, error) {
+func openPlay(p *page, rest string) (screen, error) {
 	if rest != "" {
 		return nil, errors.New("this link has no puzzle")
 	}
-	return &playScreen{shell.Plain{Word: playWord, Name: "Play"}, p.shell, maker{shell: p.shell}}, nil
+	return &playScreen{newPlain(playWord, "Play"), p.shell, maker{shell: p.shell}}, nil
 }
 
 func (ps *playScreen) Body() app.UI {
@@ -200,3 +194,7 @@ func (ps *playScreen) Body() app.UI {
 		}),
 	)
 }
+
+func (ps *playScreen) needs() needs { return needs{games: before, headings: []string{"title"}} }
+
+func (ps *playScreen) command(name string) func(arg string) { return ps.maker.command(name) }

@@ -91,7 +91,7 @@ func TestNoDayAtHome(t *testing.T) {
 
 // home, board, search, draft, lesson and library return the screen of a page by its type.
 func (p *page) home() *homeScreen       { return p.shell.Screen.(*homeScreen) }
-func (p *page) board() *boardScreen     { return boardOf(p.shell.Screen) }
+func (p *page) board() *boardScreen     { return screenOn(p.shell).parts().board }
 func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }
 func (p *page) draft() *designScreen    { return p.shell.Screen.(*designScreen) }
 func (p *page) lesson() *lessonScreen   { return p.shell.Screen.(*lessonScreen) }

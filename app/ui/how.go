@@ -32,7 +32,7 @@ const (
 	grades   = "grades"
 )
 
-func openHow(p *page, rest string) (shell.Screen, error) {
+func openHow(p *page, rest string) (screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
 	kind := solver.KindNamed(all.Kinds(), name)
 	if name != "" && kind == nil {
@@ -50,6 +50,14 @@ func openHow(p *page, rest string) (shell.Screen, error) {
 		}
 	}
 	return hw, nil
+}
+
+func (hw *howScreen) needs() needs {
+	needs := needs{games: never}
+	if hw.chapter == "" {
+		needs.headings = []string{"title"}
+	}
+	return needs
 }
 
 func (hw *howScreen) Body() app.UI {
@@ -194,3 +202,9 @@ func gradesExplained(k *solver.Kind) app.UI {
 		view.Buttons(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
 	)
 }
+
+func (hw *howScreen) command(name string) func(arg string) {
+	return firstOf(howCommands.of(hw, name), hw.miniScreen.command(name))
+}
+
+var howCommands = table[howScreen]{"watch-it": (*howScreen).watchIt}

@@ -18,8 +18,8 @@ func (p *page) waits() bool {
 	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
 		return false
 	}
-	hm, home := p.shell.Screen.(*homeScreen)
-	return !p.shell.Visited || p.shell.Games.All == nil && !gameless(p.shell.Screen) || home && !hm.known
+	needs := screenOn(p.shell).needs()
+	return !p.shell.Visited || p.shell.Games.All == nil && needs.games != never || needs.waits
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
@@ -47,7 +47,9 @@ func (p *page) hydrate() {
 				p.shell.Bare = false
 				p.shell.AskKeeping(browser.Persisted, func() {
 					p.shell.Run.SkipRedraw()
-					p.work.onLibrary(func(lib *libraryScreen) { p.shell.Run.RedrawParts(&lib.onKeeping) })
+					if lib := p.work.library; lib != nil {
+						p.shell.Run.RedrawParts(&lib.onKeeping)
+					}
 				})
 			})
 		})
@@ -86,8 +88,8 @@ func (p *page) storeViews() {
 		if shown != fragment || el.Query(passing).Exists() {
 			return nil
 		}
-		b, ok := p.shell.Screen.(*boardScreen)
-		if !ok || !b.touchable() {
+		b := screenOn(p.shell).parts().board
+		if b == nil || !b.touchable() {
 			return func() string { return "null" }
 		}
 		face, puzzle, pos, options := b.m.Face(), b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options()
@@ -106,7 +108,7 @@ func (p *page) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
-		if shop := workshopOf(p.shell.Screen); shop != nil {
+		if shop := screenOn(p.shell).parts().shop; shop != nil {
 			focusCell(shop.of, n)
 			return
 		}

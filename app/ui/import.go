@@ -29,6 +29,9 @@ type importer struct {
 	list boardList // of the text that was opened last
 }
 
+// A readingEnded reports that a text, a file or a picture was not opened.
+type readingEnded struct{}
+
 const maxPicture = 32 << 20 // bytes of a picture's file
 
 func (im *importer) importBox() app.UI {
@@ -101,9 +104,7 @@ func (im *importer) fail(why string) {
 	im.uncover()
 	im.shell.Notices.Tell(why)
 	im.shell.Run.Defer(func() { browser.Focused().ScrollNearest() }) // from below the notice
-	if s, ok := im.shell.Screen.(*sharedScreen); ok {
-		s.opening = false
-	}
+	im.shell.Screen.Notify(readingEnded{})
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
@@ -220,8 +221,6 @@ func (im *importer) stopReading() {
 // cancelReading is stopReading for the player.
 func (im *importer) cancelReading() {
 	im.stopReading()
-	if s, ok := im.shell.Screen.(*sharedScreen); ok {
-		s.opening = false
-	}
+	im.shell.Screen.Notify(readingEnded{})
 	catchFocus(im.shell)
 }

@@ -11,10 +11,16 @@ import (
 	"quadrille/solver"
 )
 
-func inspector(b *boardScreen) app.UI {
-	facts := factsOf("", b.m.Face().Words.Inspect(b.m.Start().Puzzle, b.m.Board().Position, b.focus(), b.m.Options()))
+// An inspector shows the facts of the focused cell.
+type inspector struct {
+	of    *boardScreen
+	codes bool // the hint and the codes of the cell are shown
+}
+
+func (ip *inspector) draw() app.UI {
+	facts := factsOf("", ip.of.m.Face().Words.Inspect(ip.of.m.Start().Puzzle, ip.of.m.Board().Position, ip.of.focus(), ip.of.m.Options()))
 	return app.Section().Class("card").Aria("label", "Cell").Body(
-		view.Fold("This cell", view.FactList(facts), codesList(b)).ID("inspector").On("toggle", inspectorToggled))
+		view.Fold("This cell", view.FactList(facts), ip.codesList()).ID("inspector").On("toggle", inspectorToggled))
 }
 
 // factsOf returns facts about a cell, with IDs made of their names.
@@ -28,8 +34,8 @@ func factsOf(prefix string, list []game.Fact) []view.Fact {
 func inspectorToggled(app.Context, app.Event) {}
 
 // codesList returns the hint and the codes of the focused cell, once the player asks for them.
-func codesList(b *boardScreen) app.UI {
-	words, puzzle := b.m.Face().Words, b.m.Start().Puzzle
+func (ip *inspector) codesList() app.UI {
+	words, puzzle := ip.of.m.Face().Words, ip.of.m.Start().Puzzle
 	if words.Codes == nil {
 		return app.Span()
 	}
@@ -38,31 +44,31 @@ func codesList(b *boardScreen) app.UI {
 		return app.Span()
 	}
 	var facts []view.Fact
-	if b.codes {
-		facts = factsOf("code-", codes(b.m.Board().Position, b.focus(), b.m.Options()))
+	if ip.codes {
+		facts = factsOf("code-", codes(ip.of.m.Board().Position, ip.of.focus(), ip.of.m.Options()))
 	}
-	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(b.codes).On("toggle", codesToggled(b))
+	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(ip.codes).On("toggle", ip.codesToggled())
 }
 
-func codesToggled(b *boardScreen) app.EventHandler {
+func (ip *inspector) codesToggled() app.EventHandler {
 	return func(ctx app.Context, _ app.Event) {
-		b.shell.Run.Handle(ctx, func() { showCodes(b, ctx.JSSrc().Get("open").Bool()) })
+		ip.of.shell.Run.Handle(ctx, func() { ip.showCodes(ctx.JSSrc().Get("open").Bool()) })
 	}
 }
 
 // showCodes notes whether the codes are shown. Showing them counts as help, like a hint.
-func showCodes(b *boardScreen, open bool) {
-	if open && !b.codes {
-		b.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Hinted}})
+func (ip *inspector) showCodes(open bool) {
+	if open && !ip.codes {
+		ip.of.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Hinted}})
 	}
-	b.codes = open
+	ip.codes = open
 }
 
-// boardChoices returns in Play the way to a trial, and the kind's own settings.
-func boardChoices(b *boardScreen) app.UI {
-	f := b.m.Face()
-	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return choiceField(c, f.Kind+"."+c.Name, b.m.Options()[c.Name]) })
+// choices returns in Play the way to a trial, and the kind's own settings.
+func (pt *playTable) choices() app.UI {
+	f := pt.of.m.Face()
+	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return choiceField(c, f.Kind+"."+c.Name, pt.of.m.Options()[c.Name]) })
 	return app.Section().Class("card").Aria("label", "Board").Body(
-		app.If(b.inPlay(), func() app.UI { return trialRow(b) }),
+		app.If(pt.of.inPlay(), func() app.UI { return pt.trialRow() }),
 		view.Fold("Options", fields...).ID("choices"))
 }

@@ -10,7 +10,6 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
-	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
 	"quadrille/solver"
 )
@@ -43,7 +42,7 @@ func (p press) event() event.Event {
 
 // answer runs the action of a key in a table; false if it has none. Letters mean the same
 // in either case.
-func answer(table []binding, b *boardScreen, p press) bool {
+func answer(table []binding, b *boardScreen, p *press) bool {
 	for _, row := range table {
 		if row.do != nil && slices.Contains(row.Press, spelled(p.key, p.shift)) && (row.when == nil || row.when(b)) {
 			row.do(b)
@@ -92,7 +91,7 @@ func askKeys() []binding {
 		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
 		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
 		bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *boardScreen) {
-			if onTrial(b) {
+			if b.table.onTrial() {
 				b.driver.Send(midend.KeepTrial)
 			} else {
 				b.driver.Send(midend.BeginTrial)
@@ -180,7 +179,7 @@ func helpKey(in *input, p *press) (taken, known bool) {
 }
 
 func smallBoardKey(in *input, p *press) (taken, known bool) {
-	b, cell := miniBoardAt(in.shell.Screen, p.target)
+	b, cell := miniBoardAt(screenOn(in.shell), p.target)
 	if b == nil || p.alt {
 		return false, false
 	}
@@ -202,21 +201,11 @@ func escapeKey(in *input, p *press) (taken, known bool) {
 	if p.key != "Escape" {
 		return false, false
 	}
-	if rl := listOf(in.shell.Screen); rl != nil {
-		ds, _ := in.shell.Screen.(*designsScreen)
-		switch {
-		case p.within(".name-form"):
-			rl.closeName()
-			return true, true
-		case rl.removing != "":
-			keepDeleted(rl)
-			return true, true
-		case ds != nil && len(ds.maker.chosen) == 0 && p.within("[aria-labelledby=h-set]"): // a set begun stays
-			endSet(ds)
-			return true, true
-		}
+	parts := screenOn(in.shell).parts()
+	if parts.escape != nil && parts.escape(p) {
+		return true, true
 	}
-	shop := workshopOf(in.shell.Screen)
+	shop := parts.shop
 	if shop == nil || !shop.drawer || p.within("dialog") {
 		return false, false
 	}
@@ -225,35 +214,26 @@ func escapeKey(in *input, p *press) (taken, known bool) {
 }
 
 func boardKey(in *input, p *press) (taken, known bool) {
-	shop, b := workshopOf(in.shell.Screen), boardOf(in.shell.Screen)
+	parts := screenOn(in.shell).parts()
+	shop, controls := parts.shop, parts.controls
 	if shop == nil || p.alt || p.within("dialog, textarea, select, input[type=text]") {
 		return false, false
 	}
-	if b != nil && b.escape(*p) {
+	if controls.escape(p) {
 		return false, true
 	}
-	if undo := p.undo(); undo != nil && (b == nil || b.touchable()) {
+	if undo := p.undo(); undo != nil && controls.undoes() {
 		shop.of.Driver().Handle(undo)
 		return true, true
 	}
-	ws, watched := in.shell.Screen.(*watchScreen)
-	if p.aim(shop, b, watched); p.cell < 0 {
+	if p.aim(shop, controls); p.cell < 0 {
 		return false, false
 	}
-	if watched {
-		b.driver.Send(event.Focused{Cell: p.cell})
-	}
-	switch {
-	case p.held && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page"):
+	if p.held && !strings.HasPrefix(p.key, "Arrow") && !strings.HasPrefix(p.key, "Page") {
 		in.shell.Run.SkipRedraw()
 		return true, true // a mark is made once, however long the key is held
-	case watched:
-		taken = ws.key(*p)
-	case b != nil:
-		taken = b.key(*p)
-	default:
-		taken = shop.of.Driver().Handle(p.event())
 	}
+	taken = controls.key(p)
 	if taken && !shop.zoom.On() { // a window may be lower than the board
 		in.shell.Run.Defer(func() { browser.Focused().ScrollNearest() })
 	}
@@ -261,17 +241,14 @@ func boardKey(in *input, p *press) (taken, known bool) {
 }
 
 // aim finds the cell that a key is for, with the focus on a button around the board or on nothing.
-func (p *press) aim(shop *workshop, b *boardScreen, watched bool) {
+func (p *press) aim(shop *workshop, controls controls) {
 	rows, cols := shop.of.shape()
-	if p.cell >= rows*cols || b != nil && shop.shell.Transition.Leaving() { // of the board before, still on the page
+	if p.cell >= rows*cols || shop.shell.Transition.Leaving() { // of the board before, still on the page
 		p.cell = -1
 	}
 	// Keys pressed on a button around the board type on the board, too; those that press the button press it.
 	// Escape leaves the choice of a repaint.
-	on := ".pad"
-	if b != nil {
-		on = ".pad, .table button:not(.told *)"
-	}
+	on := controls.typesOn()
 	if p.key == "Escape" {
 		on += ", .what-if"
 	}
@@ -279,8 +256,8 @@ func (p *press) aim(shop *workshop, b *boardScreen, watched bool) {
 	case p.passes(on):
 		p.cell = shop.of.focus()
 		shop.keepFocus()
-	case b != nil && b.lesson == nil && p.findsBoard(watched):
-		p.cell = b.focus()
+	case controls.finds(p):
+		p.cell = shop.of.focus()
 		focusOn(p.cell)
 	}
 }
@@ -329,56 +306,13 @@ func (in *input) asksHelp(p *press) bool {
 	if p.key != "?" || p.noLetters || p.within("dialog, textarea, select, input[type=text], input[type=search]") {
 		return false
 	}
-	dn, ok := in.shell.Screen.(*designScreen)
-	return !ok || p.cell < 0 || !dn.m.Writes(p.cell, p.key)
-}
-
-// escape ends a search or a check, or closes a hint or a shown solution, on Escape wherever the focus is.
-func (b *boardScreen) escape(p press) (taken bool) {
-	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
-		return false
-	}
-	b.driver.Send(midend.Close)
-	return true
-}
-
-func (b *boardScreen) key(p press) (taken bool) {
-	if p.key == "Enter" && pressFollow(b) {
-		return true
-	}
-	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || !p.noLetters)
-	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
-		return true
-	}
-	if b.driver.Handle(p.event()) {
-		return true
-	}
-	if asks && answer(askKeys(), b, p) {
-		b.shell.Run.Redraw()
-		return true
-	}
-	return false
-}
-
-func (ws *watchScreen) key(p press) (taken bool) {
-	letter := len(p.key) == 1 && p.key != " "
-	if !letter || !p.ctrl && !p.noLetters {
-		rows, cols := ws.board.shape()
-		if to, ok := game.Step(ws.board.focus(), rows, cols, p.key, p.ctrl); ok {
-			focusCell(ws.board, to)
-			return true
-		}
-		if !p.ctrl && answer(watchKeys(), ws.board, p) {
-			return true
-		}
-	}
-	ws.shell.Run.SkipRedraw()
-	return false
+	controls := screenOn(in.shell).parts().controls
+	return controls == nil || p.cell < 0 || !controls.writes(p.cell, p.key)
 }
 
 // miniBoardAt returns the small board of a screen that contains el, with the cell or -1; nil for none.
-func miniBoardAt(s shell.Screen, el app.Value) (*miniBoard, int) {
-	if boards := miniBoardsOf(s); boards != nil {
+func miniBoardAt(s screen, el app.Value) (*miniBoard, int) {
+	if boards := s.parts().figures; boards != nil {
 		return boards.at(el)
 	}
 	return nil, -1

@@ -18,12 +18,12 @@ const keysWord = "keys"
 
 // A keysScreen lists all keys and touches.
 type keysScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 }
 
-func openKeys(p *page, _ string) (shell.Screen, error) {
-	return &keysScreen{shell.Plain{Word: keysWord, Name: "Keys and touches"}, p.shell}, nil
+func openKeys(p *page, _ string) (screen, error) {
+	return &keysScreen{newPlain(keysWord, "Keys and touches"), p.shell}, nil
 }
 
 func (ks *keysScreen) Body() app.UI {
@@ -75,7 +75,8 @@ func (in *input) helpBody() []app.UI {
 	first := app.P().Text("Play a board by tap, drag or keyboard. Design makes one; Watch shows it being solved. Choose a puzzle on the front page, or paste one there.")
 	var links, rest []app.UI
 	link := func(address, label string) { links = append(links, app.Li().Body(view.OpenLink(address, label))) }
-	if kind, about, more := in.boardHelp(); kind != nil {
+	if controls := screenOn(in.shell).parts().controls; controls != nil {
+		kind, about, more := controls.help()
 		first, rest = about, more
 		if game.Taught(kind) {
 			link(game.Learning{Kind: kind, Technique: -1}.String(), "How to solve it")
@@ -98,37 +99,4 @@ func (in *input) helpBody() []app.UI {
 	return append(body, view.P("quiet", "Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
-// boardHelp returns the help for the board on the page, in its mode: the rules, then touches and
-// keys. Without a board the kind is nil.
-func (in *input) boardHelp() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
-	if dn, ok := in.shell.Screen.(*designScreen); ok {
-		d := dn.m.Design()
-		keys := slices.Concat(making.KeysOf(d), making.Keys)
-		if dn.shop.zooms() {
-			keys = append(keys, zoomHelp...)
-		}
-		return dn.m.Kind(), app.P().Body(dn.toolHelp(dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
-	}
-	b := boardOf(in.shell.Screen)
-	if b == nil {
-		return nil, nil, nil
-	}
-	kind, face := b.m.Start().Kind, b.m.Face()
-	first = app.P().Text(face.Words.Rules(b.m.Start().Puzzle))
-	if shell.Is[*watchScreen](in.shell) {
-		return kind, first, []app.UI{app.H3().Text("Keys"), view.KeyList(rowsOf(watchKeys()))}
-	}
-	keys := slices.Clone(face.Input.Keys)
-	for _, k := range append(playKeys(), askKeys()...) {
-		if k.when(b) {
-			keys = append(keys, k.KeyHelp)
-		}
-	}
-	if b.shop.zooms() {
-		keys = append(keys, zoomHelp...)
-	}
-	if b.m.Hint() != nil {
-		keys = append(rowsOf(hintKeys()), keys...)
-	}
-	return kind, first, []app.UI{app.H3().Text("By hand"), view.TouchList(face.Input.Touches), app.H3().Text("Keys"), view.KeyList(keys)}
-}
+func (ks *keysScreen) needs() needs { return needs{games: never, headings: []string{"title"}} }

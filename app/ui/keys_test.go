@@ -43,7 +43,7 @@ func TestAnswerKey(t *testing.T) {
 		shift bool
 		want  bool
 	}{{"a", false, true}, {"A", false, true}, {"A", true, true}, {" ", false, false}, {">", true, true}, {"Escape", false, false}, {"b", false, false}} {
-		if got := answer(table, nil, press{key: c.key, shift: c.shift}); got != c.want {
+		if got := answer(table, nil, &press{key: c.key, shift: c.shift}); got != c.want {
 			t.Errorf("%q: %t, want %t", c.key, got, c.want)
 		}
 	}

@@ -93,6 +93,16 @@ func (ln *lessonScreen) Class() string {
 }
 
 func (ln *lessonScreen) Kept() shell.Kept { return nil }
+func (ln *lessonScreen) needs() needs     { return needs{games: never} }
+
+func (ln *lessonScreen) parts() parts {
+	if ln.board == nil {
+		return parts{}
+	}
+	p := ln.board.parts()
+	p.played = nil
+	return p
+}
 
 func (ln *lessonScreen) Body() app.UI {
 	if ln.board == nil {

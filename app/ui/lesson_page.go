@@ -21,17 +21,17 @@ func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Tec
 
 // table returns a lesson: the rule, the board, the status, and the controls.
 func (ln *lessonScreen) table() app.UI {
-	light, lit := hintLight(ln.board)
+	light, lit := ln.board.hint.light()
 	return view.Div("table",
 		view.Div("lesson-top",
 			ln.lessonWays(),
 			ln.boards(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.m.Start().Puzzle, ln.Technique)),
 		),
-		puzzleBoard(ln.board, ln.board.m.Board(), boardLabel(ln.board), light, lit),
+		ln.board.table.board(ln.board.m.Board(), ln.board.table.label(), light, lit),
 		view.Div("lower",
 			view.Div("said", ln.verdict()),
-			app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return keypad(ln.board) }),
+			app.If(ln.board.m.Face().Input.Pad != nil, func() app.UI { return ln.board.table.keypad() }),
 			app.Div().Class("bar").Role("group").Aria("label", "Lesson").Body(
 				undoTool(ln.board.m.Game().CanUndo(), ""),
 				redoTool(ln.board.m.Game().CanRedo(), ""),
@@ -76,7 +76,7 @@ func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
 	case ln.board.m.Hint() != nil || ln.board.m.Asked().IsHint():
-		return hintButton(ln.board)
+		return ln.board.hint.button()
 	case ln.wrong:
 		label = "Why?"
 	case ln.Board == boardShown:
@@ -123,7 +123,7 @@ func (ln *lessonScreen) lessonWays() app.UI {
 // nextAction returns the button beside the verdict for the likeliest next step.
 func (ln *lessonScreen) nextAction() app.UI {
 	if h := ln.board.m.Hint(); h != nil {
-		return hintCard(ln.board, h, ln.hintButtons(h)...)
+		return ln.board.hint.card(h, ln.hintButtons(h)...)
 	}
 	if ln.wrong {
 		return view.Button("take-back", "Take back")
@@ -162,7 +162,7 @@ func (ln *lessonScreen) hintButtons(h *midend.Hint) []app.UI {
 }
 
 func (ln *lessonScreen) panel() []app.UI {
-	return []app.UI{view.Rules(ln.board.m), backToText(ln.board), view.Legend(ln.board.m),
+	return []app.UI{view.Rules(ln.board.m), ln.board.table.backToText(), view.Legend(ln.board.m),
 		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
 }
 

@@ -16,8 +16,8 @@ import (
 
 // A libraryScreen is the library: the list of all games, and their statistics.
 type libraryScreen struct {
-	shell.Plain
-	recordList
+	plain
+	list recordList
 
 	overview overview
 
@@ -32,51 +32,62 @@ const gathering = "Gathering your games…"
 const libraryWord = "library"
 
 // openLibrary opens the library, with only the games of one kind if rest names it.
-func openLibrary(p *page, rest string) (shell.Screen, error) {
+func openLibrary(p *page, rest string) (screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
-	return &libraryScreen{
-		Plain: shell.Plain{Word: libraryWord, Name: "Library"}, recordList: newRecordList(p, games, rest), onGame: map[int]*run.Part{},
-	}, nil
+	lib := &libraryScreen{
+		plain: newPlain(libraryWord, "Library"), list: newRecordList(p, games, rest), onGame: map[int]*run.Part{},
+	}
+	lib.list.find = lib.findAnew
+	return lib, nil
 }
 
+func (lib *libraryScreen) needs() needs {
+	return needs{games: before, opened: lib.opened, headings: []string{"title"}}
+}
+
+func (lib *libraryScreen) parts() parts { return parts{list: &lib.list, escape: lib.list.escape} }
+
+func (lib *libraryScreen) Close() { lib.list.work.library = nil }
+
 func (lib *libraryScreen) opened() {
-	if lib.shell.Games.All != nil { // otherwise once they are read
-		lib.shell.Transition.InChunks()
+	lib.list.work.library = lib
+	if lib.list.shell.Games.All != nil { // otherwise once they are read
+		lib.list.shell.Transition.InChunks()
 		lib.survey()
 	}
-	lib.work.start()
+	lib.list.work.start()
 }
 
 // Notify shows the games as they are read, and their streaks day by day.
 func (lib *libraryScreen) Notify(e event.Event) {
 	switch e.(type) {
 	case shell.GamesComing:
-		lib.shell.Transition.InChunks()
+		lib.list.shell.Transition.InChunks()
 	case shell.GamesRead:
 		lib.survey()
 	case shell.DayBegun:
 		lib.sumUp()
 	case shell.GamesKnown:
 		lib.gradeNext()
-		checkStore(&lib.recordList)
+		checkStore(&lib.list)
 	}
 }
 
 func (lib *libraryScreen) Body() app.UI {
 	return app.Main().Class("front library").Body(
-		app.If(lib.shell.Visited, lib.searchForm),
+		app.If(lib.list.shell.Visited, lib.list.searchForm),
 		lib.gamesList(),
 		view.Chunked(func() app.UI { return streaksSection(lib) }),
 		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Mount},
 		view.Chunked(func() app.UI { return figuresSection(lib) }), // they grow as grades arrive: all controls stand above
-		lib.toast(),
+		lib.list.toast(),
 	)
 }
 
-func (lib *libraryScreen) find(s library.Search) {
-	lib.Search, lib.Shown = s, firstShown
+func (lib *libraryScreen) findAnew(s library.Search) {
+	lib.list.Search, lib.list.Shown = s, firstShown
 	lib.findGames()
 	lib.gradeNext()
 }

@@ -85,8 +85,8 @@ func timeOr(seconds int) string {
 // import.
 func keepingSection(lib *libraryScreen) app.UI {
 	busy := lib.exported
-	if lib.work.job != nil {
-		busy = lib.work.job.busy
+	if lib.list.work.job != nil {
+		busy = lib.list.work.job.busy
 	}
 	body := []app.UI{
 		app.H2().ID("h-keeping").Text("Your data"),
@@ -97,27 +97,27 @@ func keepingSection(lib *libraryScreen) app.UI {
 		),
 		view.Div("importing",
 			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
-			app.If(lib.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "Cancel"), view.When(lib.work.job.writing, "It is nearly done, and can no longer be stopped"))
+			app.If(lib.list.work.job != nil, func() app.UI {
+				return view.Disabled(view.Button("library-cancel", "Cancel"), view.When(lib.list.work.job.writing, "It is nearly done, and can no longer be stopped"))
 			}),
 		),
 	}
-	exported := lib.shell.Settings.Values[shell.ExportedSetting]
+	exported := lib.list.shell.Settings.Values[shell.ExportedSetting]
 	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),
-		deletedList(&lib.recordList), damagedNote(lib))
+		deletedList(&lib.list), damagedNote(lib))
 	// The browser answers late: all controls stand above.
 	switch {
-	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
+	case lib.list.shell.Notices.Denied != "" && !lib.list.shell.Journal.IsOpen():
 		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case lib.shell.Keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.shell.Keeping))
+	case lib.list.shell.Keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.list.shell.Keeping))
 	}
-	body = append(body, view.If(lib.shell.Keeping == shell.KeptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
+	body = append(body, view.If(lib.list.shell.Keeping == shell.KeptLoosely && lib.list.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
 	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
 }
 
 func damagedNote(lib *libraryScreen) app.UI {
-	n := len(lib.damaged)
+	n := len(lib.list.damaged)
 	if n == 0 {
 		return app.Span()
 	}
@@ -151,9 +151,9 @@ type kindTimes struct {
 // the first one is large, and moves everything in the library.
 func (lib *libraryScreen) survey() {
 	lib.findGames()
-	if job := lib.work.job; job != nil && job.writing {
-		lib.shell.Run.After(time.Millisecond, func() {
-			lib.shell.Transition.InChunks()
+	if job := lib.list.work.job; job != nil && job.writing {
+		lib.list.shell.Run.After(time.Millisecond, func() {
+			lib.list.shell.Transition.InChunks()
 			lib.sumUp()
 		})
 		return
@@ -166,7 +166,7 @@ func (lib *libraryScreen) survey() {
 func (lib *libraryScreen) sumUp() {
 	o := &lib.overview
 	var solved []library.Record // unpacked once for all figures
-	for _, r := range lib.shell.Games.Each() {
+	for _, r := range lib.list.shell.Games.Each() {
 		if r.Solved || len(r.Solves) > 0 {
 			solved = append(solved, r)
 		}
@@ -174,8 +174,8 @@ func (lib *libraryScreen) sumUp() {
 	games := shell.Yielding(slices.All(solved))
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(games, browser.LocalTime), lib.shell.Days.Today.String())
-	o.days = library.StreakOf(days, lib.shell.Days.Today.String())
+	o.dailies = library.StreakOf(library.DailyDays(games, browser.LocalTime), lib.list.shell.Days.Today.String())
+	o.days = library.StreakOf(days, lib.list.shell.Days.Today.String())
 	browser.UI.YieldIfDue()
 	kinds := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Name })
 	o.times = nil
@@ -192,7 +192,7 @@ func (lib *libraryScreen) sumUp() {
 
 // findGames finds the games that match the search, and the choices that the search offers.
 func (lib *libraryScreen) findGames() {
-	lib.lookFor(lib.shell.Games.Each())
+	lib.list.lookFor(lib.list.shell.Games.Each())
 	lib.overview.looked = 0
 	browser.UI.YieldIfDue()
 }

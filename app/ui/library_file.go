@@ -20,14 +20,14 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting}
 // export writes everything into a file, or into several if one is too small.
 func (lib *libraryScreen) export() {
 	lib.exported = gathering
-	settings := maps.Clone(lib.shell.Settings.Values)
+	settings := maps.Clone(lib.list.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
-	c := lib.shell.Pool.New()
-	askLibrary(lib.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
+	c := lib.list.shell.Pool.New()
+	askLibrary(lib.list.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
 		c.Stop()
 		if r.Error != "" {
 			lib.exported = ""
-			lib.shell.Notices.Tell(solver.Capital(r.Error))
+			lib.list.shell.Notices.Tell(solver.Capital(r.Error))
 			return
 		}
 		saveExport(lib, r.Library.Files, r.Library.Games)
@@ -49,7 +49,7 @@ func stored(sh *shell.Shell) *worker.LibraryRequest {
 }
 
 func saveExport(lib *libraryScreen, files []browser.File, games int) {
-	day := lib.shell.Days.Today.String()
+	day := lib.list.shell.Days.Today.String()
 	lib.exported = "Exported " + game.Thousands(games) + " games and designs"
 	if games == 1 {
 		lib.exported = "Exported 1 game or design"
@@ -65,30 +65,30 @@ func saveExport(lib *libraryScreen, files []browser.File, games int) {
 		lib.exported += " in " + game.Count(len(files), "file")
 	}
 	lib.exported += "."
-	lib.shell.Settings.Keep(shell.ExportedSetting, day)
+	lib.list.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 
 func dropDamaged(lib *libraryScreen) {
-	lib.shell.Journal.Drop(lib.damaged, func(err error) {
+	lib.list.shell.Journal.Drop(lib.list.damaged, func(err error) {
 		if err != nil {
-			lib.report("They could not be deleted: " + err.Error())
+			lib.list.report("They could not be deleted: " + err.Error())
 			return
 		}
-		lib.report(game.Count(len(lib.damaged), "row") + " deleted")
-		lib.damaged = nil
-		lib.focusOn(toDismiss)
+		lib.list.report(game.Count(len(lib.list.damaged), "row") + " deleted")
+		lib.list.damaged = nil
+		lib.list.focusOn(toDismiss)
 	})
 }
 
 // keepFirmly asks the browser to make its storage persistent.
 func (lib *libraryScreen) keepFirmly() {
-	lib.shell.AskKeeping(browser.Persist, func() {
-		switch lib.shell.Keeping {
+	lib.list.shell.AskKeeping(browser.Persist, func() {
+		switch lib.list.shell.Keeping {
 		case shell.KeptFirmly:
-			lib.report("This browser keeps your games from now on")
-			lib.focusOn(toDismiss)
+			lib.list.report("This browser keeps your games from now on")
+			lib.list.focusOn(toDismiss)
 		case shell.KeptLoosely:
-			lib.report("This browser makes no promise. Installing the page, or playing more often, may change that")
+			lib.list.report("This browser makes no promise. Installing the page, or playing more often, may change that")
 		}
 	})
 }

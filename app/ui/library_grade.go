@@ -17,12 +17,12 @@ const maxGraded = 50
 // the list, while the library is on the page.
 func (lib *libraryScreen) gradeNext() {
 	o := &lib.overview
-	if o.grading || lib.shell.Screen != shell.Screen(lib) {
+	if o.grading || lib.list.shell.Screen != shell.Screen(lib) {
 		return
 	}
 	var links []string
-	for ; o.looked < len(lib.found) && len(links) < maxGraded; o.looked++ {
-		if r := lib.shell.Games.All.At(lib.found[o.looked]); !r.Graded() && !lib.work.ungraded[r.Link] {
+	for ; o.looked < len(lib.list.found) && len(links) < maxGraded; o.looked++ {
+		if r := lib.list.shell.Games.All.At(lib.list.found[o.looked]); !r.Graded() && !lib.list.work.ungraded[r.Link] {
 			links = append(links, r.Link)
 		}
 	}
@@ -30,8 +30,8 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	o.grading = true
-	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.shell)}
-	lib.shell.Pool.Grader.Ask(lib.shell.Visit(), q, func(reply worker.Reply) {
+	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.list.shell)}
+	lib.list.shell.Pool.Grader.Ask(lib.list.shell.Visit(), q, func(reply worker.Reply) {
 		graded := reply.Graded
 		if reply.Error != "" {
 			for _, link := range links {
@@ -45,11 +45,11 @@ func (lib *libraryScreen) gradeNext() {
 		}
 		switch {
 		case !o.grading:
-			_, _, lib.choices.bands = library.Choices(lib.shell.Games.Each(), lib.Search)
-			lib.shell.Transition.InChunks()
+			_, _, lib.list.choices.bands = library.Choices(lib.list.shell.Games.Each(), lib.list.Search)
+			lib.list.shell.Transition.InChunks()
 			lib.sumUp() // the list stays as it is
 		case !changed:
-			lib.shell.Run.SkipRedraw()
+			lib.list.shell.Run.SkipRedraw()
 		}
 	})
 }
@@ -59,18 +59,18 @@ func (lib *libraryScreen) gradeNext() {
 // It reports whether an earlier grade has changed.
 func (lib *libraryScreen) keepGrades(graded []worker.Graded) (changed bool) {
 	for _, g := range graded {
-		lib.work.ungraded[g.Link] = true
+		lib.list.work.ungraded[g.Link] = true
 		if g.Band == "" {
 			continue
 		}
-		if r := lib.shell.Games.All.Get(g.Link); r.Link != "" {
+		if r := lib.list.shell.Games.All.Get(g.Link); r.Link != "" {
 			changed = changed || r.Band != "" && (r.Band != string(g.Band) || r.Number != g.Number)
 			r.SetGrade(g.Band, g.Number)
-			lib.shell.Games.All.Put(r)
+			lib.list.shell.Games.All.Put(r)
 		}
 	}
 	lib.redrawGames(graded)
-	lib.shell.Journal.Grade(graded)
+	lib.list.shell.Journal.Grade(graded)
 	return changed && reportGrades(lib)
 }
 
@@ -80,21 +80,21 @@ const gradesNoticed = "grades.told"
 // reportGrades reports changed grades to the player, once for each version.
 func reportGrades(lib *libraryScreen) bool {
 	version := strconv.Itoa(solver.GradeVersion)
-	if lib.shell.Settings.Values[gradesNoticed] == version {
+	if lib.list.shell.Settings.Values[gradesNoticed] == version {
 		return false
 	}
-	lib.shell.Settings.Keep(gradesNoticed, version)
-	lib.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
+	lib.list.shell.Settings.Keep(gradesNoticed, version)
+	lib.list.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
 	return true
 }
 
 // redrawGames redraws the given games that are in the list.
 func (lib *libraryScreen) redrawGames(graded []worker.Graded) {
-	for i, place := range lib.found[:min(lib.Shown, len(lib.found))] {
-		link := lib.shell.Games.All.At(place).Link
+	for i, place := range lib.list.found[:min(lib.list.Shown, len(lib.list.found))] {
+		link := lib.list.shell.Games.All.At(place).Link
 		for _, g := range graded {
 			if part := lib.onGame[i]; part != nil && g.Link == link {
-				lib.shell.Run.RedrawParts(part)
+				lib.list.shell.Run.RedrawParts(part)
 			}
 		}
 	}

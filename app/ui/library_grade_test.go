@@ -31,10 +31,10 @@ func TestOldGrades(t *testing.T) {
 		number float64
 		told   bool
 	}{{goldenABCDs, 2, false}, {goldenQueens, 3.6, true}, {goldenQueens + "x", 3.9, false}} {
-		lib.reported.text = ""
+		lib.list.reported.text = ""
 		told := lib.keepGrades([]worker.Graded{{Link: test.link, Band: solver.BandOf(test.number), Number: test.number}})
-		if told != test.told || strings.HasPrefix(lib.reported.text, "Grades have changed") != test.told {
-			t.Errorf("%s: told %t, %q", test.link, told, lib.reported.text)
+		if told != test.told || strings.HasPrefix(lib.list.reported.text, "Grades have changed") != test.told {
+			t.Errorf("%s: told %t, %q", test.link, told, lib.list.reported.text)
 		}
 		if r := p.shell.Games.All.Get(test.link); !r.Graded() || r.Number != test.number {
 			t.Errorf("%s is recorded as %+v", test.link, r)

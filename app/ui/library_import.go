@@ -22,6 +22,8 @@ type libraryWork struct {
 	read  *importer
 	anew  func() // reads the game or draft on the page again
 
+	library *libraryScreen // on the page; nil for none
+
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
 	ungraded map[string]bool // games whose grade is not requested again
 }
@@ -34,13 +36,6 @@ type importJob struct {
 	writing bool         // it can no longer be cancelled
 	busy    string
 	release func() // of the garbage collector, which is held meanwhile
-}
-
-// onLibrary does something with the library if that is on the page.
-func (lw *libraryWork) onLibrary(do func(*libraryScreen)) {
-	if lib, ok := lw.shell.Screen.(*libraryScreen); ok {
-		do(lib)
-	}
 }
 
 // take adds the records of a library file, which begins with head, to those kept here.
@@ -58,7 +53,7 @@ func (lw *libraryWork) take(file browser.File, head []byte) {
 		return
 	}
 	lw.job = &importJob{file: file, busy: "Reading…"}
-	if shell.Is[*libraryScreen](lw.shell) {
+	if lw.library != nil {
 		lw.start()
 		return
 	}
@@ -72,9 +67,7 @@ func (lw *libraryWork) start() {
 		return
 	}
 	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
-	lw.onLibrary(func(lib *libraryScreen) {
-		lib.report("")
-	})
+	lw.library.list.report("")
 	askLibrary(lw.shell, job.client, worker.AskImport, worker.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r worker.Reply) {
 		switch {
 		case !r.Done:
@@ -121,7 +114,9 @@ func (lw *libraryWork) imported(r worker.Reply) {
 			lw.read.fail(importStopped(in, r.Error))
 			return
 		}
-		lw.onLibrary(func(lib *libraryScreen) { lib.report(importText(in, settings)) })
+		if lib := lw.library; lib != nil {
+			lib.list.report(importText(in, settings))
+		}
 	})
 }
 
@@ -136,10 +131,10 @@ func (lw *libraryWork) end() {
 func (lw *libraryWork) cancel() {
 	if lw.job != nil && !lw.job.writing {
 		lw.end()
-		lw.onLibrary(func(lib *libraryScreen) {
-			lib.report("Cancelled: your library is as it was")
-			lib.focusOn(toDismiss)
-		})
+		if lib := lw.library; lib != nil {
+			lib.list.report("Cancelled: your library is as it was")
+			lib.list.focusOn(toDismiss)
+		}
 	}
 }
 
@@ -150,7 +145,9 @@ func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
 	if r.Library.Doing == worker.Reading {
 		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
-	lw.onLibrary(func(lib *libraryScreen) { lw.shell.Run.RedrawParts(&lib.onKeeping) })
+	if lib := lw.library; lib != nil {
+		lw.shell.Run.RedrawParts(&lib.onKeeping)
+	}
 }
 
 // takeSettings adds settings that are not set here, and returns how many.

@@ -20,22 +20,22 @@ import (
 
 // gamesList returns the games found, a page of them at first.
 func (lib *libraryScreen) gamesList() app.UI {
-	if lib.shell.Games.All.Len() == 0 {
+	if lib.list.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
-			app.H2().Text(noneYet(&lib.recordList)),
-			view.If(lib.shell.Journal.IsOpen(), app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints.")),
+			app.H2().Text(noneYet(&lib.list)),
+			view.If(lib.list.shell.Journal.IsOpen(), app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints.")),
 			view.Buttons(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
-	return lib.section("", func(i, place int) app.UI {
+	return lib.list.section("", func(i, place int) app.UI {
 		on := lib.onGame[i]
 		if on == nil {
 			on = new(run.Part)
 			lib.onGame[i] = on
 		}
 		return &view.Chunk{Keep: on.Mount, Draw: func() app.UI {
-			r := lib.shell.Games.All.At(place)
-			return lib.item(i, &r, lib.sortText(r), nil, howText(lib.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
+			r := lib.list.shell.Games.All.At(place)
+			return lib.list.item(i, &r, lib.sortText(r), nil, howText(lib.list.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 		}}
 	})
 }
@@ -49,7 +49,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	maker := r.Maker()
 	if r.DisplayName() != r.Title || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
-		if link, ok := lib.shell.Games.Parsed(r.Link); ok && r.DisplayName() == r.Title {
+		if link, ok := lib.list.shell.Games.Parsed(r.Link); ok && r.DisplayName() == r.Title {
 			title = faces.Of(r.Kind).Words.Title(link.Puzzle)
 		}
 		parts = append(parts, title)
@@ -60,7 +60,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	switch {
 	case r.Band != "":
 		parts = append(parts, view.GradeWords(solver.Band(r.Band), r.Number))
-	case !lib.work.ungraded[r.Link]:
+	case !lib.list.work.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long as a grade, so that nothing moves when that arrives
 	}
 	if from := r.Origin(); from != "" {

@@ -123,6 +123,13 @@ func (f *logFile) end(said string) {
 	}
 }
 
+// cancel ends the writing of the file, if it is under way.
+func (l *searchLog) cancel() {
+	if l.file != nil {
+		l.file.end("Cancelled")
+	}
+}
+
 func (f *logFile) progress() app.UI {
 	return app.Progress().Aria("label", "Writing the log").Max(float64(min(f.log.Steps, game.MaxLogged))).Value(float64(f.done))
 }

@@ -12,11 +12,8 @@ import (
 
 // header returns the title of the page or the screen, with its chips, and the menu.
 func (p *page) header() app.UI {
-	s := p.shell.Screen
-	title, chips := heading(s), view.NoChips()
-	if s, ok := s.(interface{ chips() []app.UI }); ok {
-		chips = s.chips()
-	}
+	s := screenOn(p.shell)
+	title, chips := heading(s), s.chips()
 	name := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
 		Body(view.Logo(), view.Span("name", "Quadrille"))
@@ -40,7 +37,7 @@ func (p *page) header() app.UI {
 // drawer covers, comes next.
 func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
 	p.shell.Run.Handle(ctx, func() {
-		shop := workshopOf(p.shell.Screen)
+		shop := screenOn(p.shell).parts().shop
 		if shop == nil || !shop.drawer {
 			p.shell.Run.SkipRedraw()
 			return
@@ -58,17 +55,17 @@ func menu(sh *shell.Shell) app.UI {
 		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").On("focusout", menuLeft).Body(
 			place(sh, playWord, "Play", "play"), place(sh, designWord, "Design", "brush"), place(sh, learnWord, "Learn", "book"),
 			place(sh, libraryWord, "Library", "library"),
-			app.If(printable(sh.Screen), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
+			app.If(printable(screenOn(sh)), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
 	)
 }
 
 // printable reports whether a screen has a board that is a puzzle.
-func printable(s shell.Screen) bool {
-	shop := workshopOf(s)
-	if shop == nil {
+func printable(s screen) bool {
+	active := s.parts().active
+	if active == nil {
 		return false
 	}
-	_, ok := shop.of.shared()
+	_, ok := active.shared()
 	return ok
 }
 
@@ -97,7 +94,7 @@ const menuInARow = "(min-width: 768px)"
 
 // skip moves the focus past the header.
 func skip(sh *shell.Shell) {
-	if shop := workshopOf(sh.Screen); shop != nil {
+	if shop := screenOn(sh).parts().shop; shop != nil {
 		focusOn(shop.of.focus())
 		return
 	}

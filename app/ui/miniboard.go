@@ -20,16 +20,16 @@ import (
 
 // A miniScreen is a screen without a board of its own that has small boards.
 type miniScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 	mini  miniBoards
 }
 
 func newMiniScreen(sh *shell.Shell, word, name string) miniScreen {
-	return miniScreen{shell.Plain{Word: word, Name: name}, sh, miniBoards{shell: sh}}
+	return miniScreen{newPlain(word, name), sh, miniBoards{shell: sh}}
 }
 
-func (ms *miniScreen) boards() *miniBoards { return &ms.mini }
+func (ms *miniScreen) parts() parts { return parts{figures: &ms.mini} }
 
 // Notify applies settings to the boards of their kind.
 func (ms *miniScreen) Notify(e event.Event) {
@@ -42,14 +42,6 @@ func (ms *miniScreen) Notify(e event.Event) {
 			b.driver.Send(event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
 		}
 	}
-}
-
-// miniBoardsOf returns the small boards of a screen; nil for none.
-func miniBoardsOf(s shell.Screen) *miniBoards {
-	if s, ok := s.(interface{ boards() *miniBoards }); ok {
-		return s.boards()
-	}
-	return nil
 }
 
 // miniBoards are the small boards of a screen, in the order they were first shown.
@@ -205,9 +197,9 @@ func (b *miniBoard) status() game.Status {
 	if b.page == nil {
 		return b.m.Status(b.m.Board())
 	}
-	status := playStatus(b.page)
-	if b.m.ShowsState() && !status.Fault && !untouched(b.page) && coachShown(b.page) {
-		status.Text = coachSays(b.page)
+	status := b.page.table.status()
+	if b.m.ShowsState() && !status.Fault && !b.page.table.untouched() && b.page.coach.shown() {
+		status.Text = b.page.coach.says()
 	}
 	return status
 }
@@ -251,7 +243,7 @@ func (v *miniView) Render() (ui app.UI) {
 	won := m.Overlay == (midend.Celebration{})
 	next, over := follow{}, false
 	if b.page != nil {
-		next, over = nextAfter(b.page)
+		next, over = b.page.series.next()
 	}
 	status := b.status()
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(

@@ -23,7 +23,7 @@ func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
 func (mp miniPointers) send(ctx app.Context, e app.Event, of func(b *miniBoard) event.Event) {
 	mp.shell.Run.Handle(ctx, func() {
 		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {
-			if b, _ := miniBoardAt(mp.shell.Screen, board); b != nil {
+			if b, _ := miniBoardAt(screenOn(mp.shell), board); b != nil {
 				if e := of(b); e != nil {
 					b.driver.Handle(e)
 					return

@@ -13,13 +13,9 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// verdictOnSheet returns the verdict for the panel of a phone, which covers that on the page, with Cancel while the
-// solver works. Cancel stays while boards are offered, as it has the focus once it is pressed.
-func verdictOnSheet(ws *workshop) []app.UI {
-	dn, ok := ws.of.(*designScreen)
-	if !ok || !ws.drawer {
-		return nil
-	}
+// onSheet returns the verdict, which the panel of a phone covers on the page, with Cancel while the solver works.
+// Cancel stays while boards are offered, as it has the focus once it is pressed.
+func (dn *designScreen) onSheet() []app.UI {
 	v := dn.m.View()
 	return []app.UI{app.P().Text(dn.graded(v).Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
 }

@@ -19,7 +19,7 @@ import (
 
 // screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
 // "#word" or "#word:rest"; a function returns the screen of rest, or an error for the player.
-var screens = map[string]func(p *page, rest string) (shell.Screen, error){
+var screens = map[string]func(p *page, rest string) (screen, error){
 	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
 	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns, course.SetWord: openSet,
 }
@@ -36,7 +36,7 @@ func Shortcuts() []Shortcut {
 func (p *page) open(to string, a shell.Arrival) {
 	defer p.markReady()
 	p.remember()
-	keepWritten(p.shell.Screen, true)
+	p.shell.Screen.Notify(shell.Tick{Leaves: true})
 	p.shell.Address.Read()
 	p.shell.Address.SaveScroll()
 	closeMenu()
@@ -45,7 +45,7 @@ func (p *page) open(to string, a shell.Arrival) {
 		openEmbedded(p, to)
 		return
 	}
-	if shop := workshopOf(p.shell.Screen); shop != nil {
+	if shop := screenOn(p.shell).parts().shop; shop != nil {
 		shop.closeDrawer()
 	}
 	to = game.Inside(to)
@@ -100,50 +100,26 @@ func (p *page) openScreen(word, rest string) {
 		return
 	}
 	p.show(s)
-	if s, ok := s.(interface{ opened() }); ok {
-		s.opened()
+	needs := s.needs()
+	if needs.opened != nil {
+		needs.opened()
 	}
-	ids := []string{"title"}
-	switch hw, ok := s.(*howScreen); {
-	case ok && hw.chapter != "":
-		ids = nil
-	case word == dailyWord && rest != "":
-		ids = []string{"h-day", "h-month"}
-	}
-	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && needsGames(s) {
+	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && needs.games == before {
 		p.shell.Games.Read(func() {
 			if opening.Err() == nil {
-				p.shell.Address.Restore(ids...)
+				p.shell.Address.Restore(needs.headings...)
 			}
 		})
 		return
 	}
-	p.shell.Address.Restore(ids...)
+	p.shell.Address.Restore(needs.headings...)
 	p.shell.Visited = true
-	if !gameless(s) {
+	if needs.games != never {
 		p.shell.Games.Refresh()
 	}
 }
 
-// gameless reports whether a screen shows nothing of the games: they need not be read for it.
-func gameless(s shell.Screen) bool {
-	switch s.(type) {
-	case *lessonScreen, *howScreen, *settingsScreen, *sharedScreen, *keysScreen, *noBoard:
-		return true
-	}
-	return false
-}
-
-// needsGames reports whether a screen shows nothing before the games are read.
-func needsGames(s shell.Screen) bool {
-	switch s.(type) {
-	case *libraryScreen, *coursesScreen, *setScreen, *playScreen:
-		return true
-	}
-	return false
-}
-
-func (p *page) show(s shell.Screen) {
+func (p *page) show(s screen) {
 	p.boxes.close()
 	p.shell.Days.CheckDate()
 	p.shell.Show(s)
@@ -152,8 +128,8 @@ func (p *page) show(s shell.Screen) {
 }
 
 // heading is the title that the page shows for a screen; for a board on its own page the name of its puzzle.
-func heading(s shell.Screen) string {
-	if b := boardOf(s); b != nil && b.lesson == nil {
+func heading(s screen) string {
+	if b := s.parts().board; b != nil && b.lesson == nil {
 		if title := b.m.Game().Fields().Title; title != "" {
 			return "“" + title + "”"
 		}
@@ -163,7 +139,7 @@ func heading(s shell.Screen) string {
 }
 
 // titled sets the title of the page to the heading of a screen.
-func titled(s shell.Screen) {
+func titled(s screen) {
 	title := heading(s)
 	if title != "" {
 		title += " · "
@@ -183,7 +159,7 @@ func (p *page) goHome() {
 // refuse keeps the screen and shows why no other was opened.
 func (p *page) refuse(why string) {
 	p.shell.Notices.Tell(solver.Capital(why))
-	if workshopOf(p.shell.Screen) == nil {
+	if screenOn(p.shell).parts().shop == nil {
 		p.goHome()
 		return
 	}
@@ -264,7 +240,7 @@ func (p *page) openLink(link solver.Link, a shell.Arrival) {
 func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
 	defer p.markReady()
 	g, _ := game.Replay(link.Puzzle, entries)
-	b := boardOf(p.shell.Screen)
+	b := screenOn(p.shell).parts().board
 	same := b != nil && b.lesson == nil && b.Key() == link.Name()
 	arrived := p.shell.Visited && !same // from elsewhere on this page
 	steps := 0
@@ -276,36 +252,36 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 		link.Fields = solver.Fields{} // the journal knows better
 	}
 	if same {
-		continued(b, g, link.Fields)
+		b.journal.continues(g, link.Fields)
 		if kept.Link != "" {
-			b.stored = kept
+			b.journal.stored = kept
 		}
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
 		b = playBoard(p.shell, &p.input, link, g, midend.Open)
-		b.untold, b.stored = untold, kept
+		b.journal.untold, b.journal.stored = untold, kept
 		p.show(b)
 	}
-	b.series = seriesOf(p.shell, link, a.Origin)
+	b.series = seriesOf(b, link, a.Origin)
 	p.shell.Address.Draft = cmp.Or(a.Draft, p.shell.Address.Draft)
 	if a.Watch {
 		b.watch()
 		b.search.driver.Send(watching.Resume{Steps: steps})
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
-		enterMarks(b, link.Position)
+		b.journal.enterMarks(link.Position)
 	}
-	if b.untold && b.m.Game().Touched() {
-		b.keep(nil) // a game that was only opened writes the fields with its first move
+	if b.journal.untold && b.m.Game().Touched() {
+		b.journal.Append(nil) // a game that was only opened writes the fields with its first move
 	}
 	if message := greeting(a, len(entries) > 0); message != "" {
 		b.say(message)
 	}
 	p.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
-	b.renewRecord()
-	b.card = solveOf(b)
+	b.journal.renew()
+	b.card.renew()
 	if p.shell.Games.All == nil && b.series.goesOn() {
 		p.shell.Games.Refresh() // the next board depends on those solved
 	}
@@ -320,25 +296,6 @@ func greeting(a shell.Arrival, played bool) string {
 		return alreadyHere
 	}
 	return a.Message
-}
-
-// enterMarks puts the marks of a link on the board, in one move. A solution by a link has no time.
-func enterMarks(b *boardScreen, pos solver.Position) {
-	if ws, ok := b.shell.Screen.(*watchScreen); ok {
-		ws.play()
-	}
-	g := b.m.Game()
-	entries, replaces := []game.Entry{game.Moved(g.Position(), pos)}, g.Position() != g.Puzzle.Start()
-	if g.Puzzle.Solved(pos) && !g.Over() {
-		entries = append(entries, game.Spent(0))
-	}
-	if g.Trial() != "" {
-		entries = append(entries, game.TrialEnded)
-	}
-	b.driver.Send(midend.AddEntries{Entries: entries})
-	if replaces {
-		b.say("These are the marks of the link. Undo brings yours back")
-	}
 }
 
 // arriveAtBoard shows a board from its top, with the focus on it if it was on another.
@@ -366,22 +323,4 @@ func (p *page) openLesson(to string) {
 	p.shell.Visited = true
 	ln.ask()
 	p.shell.Address.WriteNow()
-}
-
-// setMode switches the board on the page to another mode.
-func (p *page) setMode(m mode) {
-	cancelGesture(p.shell.Screen)
-	b := boardOf(p.shell.Screen)
-	dn, drawn := p.shell.Screen.(*designScreen)
-	switch {
-	case drawn && m != design:
-		dn.play(m)
-	case b == nil || b.lesson != nil:
-	case m == design:
-		b.design()
-	case m == watch && b.inPlay():
-		b.watch()
-	case m == play && !b.inPlay():
-		b.search.play()
-	}
 }

@@ -117,7 +117,7 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
-			if pr := printerOf(sh.Screen); pr != nil { // otherwise the page itself is printed
+			if pr := screenOn(sh).parts().printer; pr != nil { // otherwise the page itself is printed
 				pages = pr.laidOut()
 			}
 		})
@@ -139,7 +139,7 @@ func (p *page) watchTime() {
 		}
 	}
 	stir := browser.ListenOnce(func() {
-		if b := clockedOn(p.shell.Screen); b != nil {
+		if b := screenOn(p.shell).parts().timed; b != nil {
 			b.clock.stopwatch.Stir(time.Now())
 		}
 	}, "pointerover") // a tap alone brings four
@@ -152,7 +152,7 @@ func (p *page) watchTime() {
 	browser.OnVisibility(tell(shell.Tick{Leaves: true}))
 	browser.Listen(tell(shell.Tick{Leaves: true}), "pagehide")
 	browser.Listen(func() {
-		if b := clockedOn(p.shell.Screen); b != nil && b.clock.stopwatch.Touch(time.Now()) {
+		if b := screenOn(p.shell).parts().timed; b != nil && b.clock.stopwatch.Touch(time.Now()) {
 			p.shell.Journal.CountHere()
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")
@@ -164,7 +164,9 @@ func (p *page) crashed() {
 		p.shell.Run.Redraw()
 	}
 	p.shell.Notices.Crashed = true
-	cancelGesture(p.shell.Screen)
+	if active := screenOn(p.shell).parts().active; active != nil {
+		active.cancelGesture()
+	}
 }
 
 // dismiss closes the notice about a link that could not be read.
@@ -186,7 +188,7 @@ func (p *page) Render() (ui app.UI) {
 	if p.waits() {
 		return app.Elem("template")
 	}
-	if b := boardOf(p.shell.Screen); b != nil {
+	if b := screenOn(p.shell).parts().board; b != nil {
 		b.clock.run()
 	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
@@ -220,7 +222,7 @@ func classOf(sh *shell.Shell) string {
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are
 // read.
 func (p *page) body() app.UI {
-	if p.awaited() || p.shell.Games.All == nil && needsGames(p.shell.Screen) {
+	if p.awaited() || p.shell.Games.All == nil && screenOn(p.shell).needs().games == before {
 		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()

@@ -29,7 +29,7 @@ func (pr *printer) laidOut() string {
 
 // grade returns the grade of the puzzle on the page, as far as it is known.
 func (pr *printer) grade(shared solver.Link) *solver.Grade {
-	return workshopOf(pr.of).grading.of(shared.Name())
+	return pr.of.parts().shop.grading.of(shared.Name())
 }
 
 // A sheetOf is a puzzle to print.

@@ -125,7 +125,7 @@ func (h *hands) settled(z view.Zoom) view.Zoom {
 func (in *input) wheel(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		in.shell.Run.SkipRedraw()
-		shop := workshopOf(in.shell.Screen)
+		shop := screenOn(in.shell).parts().shop
 		scales := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
 		if shop == nil || !scales && !shop.zoom.On() {
 			return
@@ -156,7 +156,7 @@ func (in *input) wheel(ctx app.Context, e app.Event) {
 func (in *input) focused(ctx app.Context, e app.Event) {
 	in.shell.Run.Handle(ctx, func() {
 		in.shell.Run.SkipRedraw()
-		shop := workshopOf(in.shell.Screen)
+		shop := screenOn(in.shell).parts().shop
 		if cell := cellOf(e.Get("target")); shop != nil && cell >= 0 && len(in.hands.fingers) == 0 {
 			shop.keepInSight(cell)
 		}

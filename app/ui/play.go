@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"reflect"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +10,6 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/library"
 	midend "quadrille/app/play"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
@@ -28,26 +25,25 @@ type boardScreen struct {
 	m      *midend.Midend
 	clock  gameClock
 
-	series series
-	stored library.Record // the game's record, as last read or renewed
+	series  series
+	journal gameJournal
 
-	card   solveCard
-	untold bool // the journal does not have the maker's fields yet
+	table     playTable
+	hint      hintView
+	card      solveCard
+	coach     coach
+	inspector inspector
+	proof     proof
 
-	ground view.Ground
-
-	codes  bool // the hint and the codes of the cell are shown
-	proof  proof
 	search *watchScreen  // nil before the first visit to Watch
 	lesson *lessonScreen // the board's lesson, nil for none
-	ending string        // the mark that has solved the board, until the solve is announced; otherwise empty
 }
 
 // playBoard returns a board with a game, which open opens.
 func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game,
 	open func(solver.Link, *game.Face, game.Options, *game.Game, func() []game.Entry) *midend.Midend) *boardScreen {
 	b := &boardScreen{shell: sh}
-	b.begin(in, open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.lead))
+	b.begin(in, open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.journal.lead))
 	return b
 }
 
@@ -56,25 +52,19 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 	b.driver, b.m = shell.NewDriver(b.shell, b, cellPrefix, free), m
 	b.shop = newWorkshop(b.shell, in, b)
 	b.shop.grading.found = func() {
-		if b.renewRecord(); showsFlaw(b) {
-			b.shell.Announce(playStatus(b).Text)
+		if b.journal.renew(); b.table.showsFlaw() {
+			b.shell.Announce(b.table.status().Text)
 		}
 	}
-	b.shop.grading.onRecord = func(link string) *solver.Grade { return gradeOnRecord(b, link) }
-	b.proof.board, b.clock.board = b, b
+	b.shop.grading.onRecord = func(link string) *solver.Grade { return b.series.gradeOnRecord(link) }
+	b.proof.board, b.clock.board, b.series.of, b.journal.of, b.table.of = b, b, b, b, b
+	b.hint.of, b.card.of, b.coach.of, b.inspector.of = b, b, b, b
 }
 
-// boardOf returns the board that is played, watched or learnt from on a screen; nil for none.
-func boardOf(s shell.Screen) *boardScreen {
-	switch s := s.(type) {
-	case *boardScreen:
-		return s
-	case *watchScreen:
-		return s.board
-	case *lessonScreen:
-		return s.board
-	}
-	return nil
+func (b *boardScreen) needs() needs { return needs{} }
+
+func (b *boardScreen) parts() parts {
+	return parts{board: b, played: b, timed: b, active: b, shop: &b.shop, printer: &b.shop.printer, controls: playControls{b}}
 }
 
 // link returns the link of the board's puzzle, without a position.
@@ -90,9 +80,9 @@ func (b *boardScreen) Key() string   { return b.link().Name() }
 func (b *boardScreen) Title() string { return b.m.Face().Words.Title(b.m.Start().Puzzle) }
 func (b *boardScreen) Body() app.UI {
 	if b.shell.Embedded {
-		return app.Main().Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return playTable(b) }, Keep: b.shell.Transition.Table.Mount})
+		return app.Main().Class("workshop").Body(app.H1().ID("title").Class("unseen").Text(b.Title()), &view.Chunk{Draw: func() app.UI { return b.table.draw() }, Keep: b.shell.Transition.Table.Mount})
 	}
-	return b.shop.layout(func() app.UI { return playTable(b) }, func() []app.UI { return playPanel(b) })
+	return b.shop.layout(func() app.UI { return b.table.draw() }, func() []app.UI { return b.table.panel() })
 }
 
 // Fragment returns the puzzle with its maker's fields, without the marks, so that a copied address reveals no
@@ -111,7 +101,7 @@ func (b *boardScreen) Kept() shell.Kept {
 	if b.lesson != nil {
 		return nil
 	}
-	return keptGame{b, nil}
+	return &b.journal
 }
 
 func (b *boardScreen) Close() {
@@ -138,9 +128,9 @@ func (b *boardScreen) Notify(e event.Event) {
 		b.clock.tick(e.Leaves)
 	case shell.GamesKnown:
 		if b.inPlay() {
-			b.shell.Games.Note(b.record()) // the record read may be older than the last move
+			b.shell.Games.Note(b.journal.Record()) // the record read may be older than the last move
 		}
-		b.card = solveOf(b)
+		b.card.renew()
 		b.driver.Send(tellSolve{})
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
@@ -149,7 +139,7 @@ func (b *boardScreen) Notify(e event.Event) {
 
 // inPlay reports whether the board is on the page in Play or on the front page, and not in a lesson.
 func (b *boardScreen) inPlay() bool {
-	return b.shell.Screen == shell.Screen(b) || b == triedOn(b.shell.Screen)
+	return b == screenOn(b.shell).parts().played
 }
 
 // showsSolution reports whether a solution is shown instead of the player's marks.
@@ -168,7 +158,7 @@ func (b *boardScreen) State() shell.State {
 	return shell.State{Rev: b.m.Rev(), Pressed: b.playing() && b.m.Pressed(), Around: struct {
 		hints, checks      int
 		clock, card, trial bool
-	}{b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), solveShown(b), onTrial(b)}}
+	}{b.m.Game().Hints(), b.m.Game().Checks(), b.clock.shown(), b.card.shown(), b.table.onTrial()}}
 }
 
 // Redraw draws the board's parts; all of the page after an answer, which may change any of it.
@@ -182,7 +172,7 @@ func (b *boardScreen) Redraw(last event.Event) {
 	case goesDown && down.Primary && b.m.Pressed() && !b.types(): // the cell has the focus, and the rest is as before
 	default:
 		b.shell.Run.RedrawParts(&transition.Table)
-		if coachShown(b) || browser.Query("#inspector[open]").Exists() {
+		if b.coach.shown() || browser.Query("#inspector[open]").Exists() {
 			b.shell.Run.RedrawParts(&transition.Panel)
 		}
 		b.clock.run()
@@ -196,9 +186,9 @@ type tellSolve struct{ due bool }
 // Update sends an event to the board, and adds what it means for the screen.
 func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
 	if tell, ok := e.(tellSolve); ok {
-		return announceSolve(b, tell.due)
+		return b.card.announce(tell.due)
 	}
-	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), tipShown(b)
+	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), b.coach.tip()
 	var said event.Announce
 	solves := false
 	for _, effect := range m.Update(e) {
@@ -219,11 +209,11 @@ func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
 	if e == (stepFound{}) || m.Game().Position() != before {
 		effects = append(effects, moved(b, e)...)
 	}
-	switch now := tipShown(b); {
+	switch now := b.coach.tip(); {
 	case b.lesson != nil:
 		said = event.Announce{Text: b.lesson.announced(said.Text)}
 	case solves:
-		b.ending = said.Text
+		b.card.ending = said.Text
 		b.driver.Send(tellSolve{due: b.shell.Embedded || b.shell.Games.All != nil}) // follows this event
 		return append(effects, event.Wait{For: time.Second, Then: func(float64) event.Event { return tellSolve{due: true} }})
 	case now != tip:
@@ -248,81 +238,15 @@ func moved(b *boardScreen, e event.Event) []event.Effect {
 	return nil
 }
 
-// announceSolve tells of a solve in one breath with the next step, once that is known; due is set if it is to be
-// told without.
-func announceSolve(b *boardScreen, due bool) (effects []event.Effect) {
-	f, next := nextAfter(b)
-	if b.ending == "" || !due && !next {
-		return nil
-	}
-	if b.m.Solved() {
-		effects = append(effects, event.Announce{Text: game.Breath(b.ending, playStatus(b).Text, view.When(next && b.shop.maker.kind == "", f.byEnter()))})
-	}
-	b.ending = ""
-	return effects
-}
-
-// tipShown returns the tip of the coach on the page, empty for none.
-func tipShown(b *boardScreen) string {
-	if !coachShown(b) {
-		return ""
-	}
-	return coachSays(b)
-}
-
 // solved notes that the player has just solved the board.
 func (b *boardScreen) solved() []event.Effect {
 	effects := b.m.Update(b.clock.won())
-	endCoach(b)
-	piecesLearned(b)
+	b.coach.end()
+	b.table.piecesLearned()
 	if b.shell.Games.All == nil {
 		b.shell.Games.Refresh() // for the comparison, and the next board
 	}
 	return effects
-}
-
-// keep writes entries of the game to the journal.
-func (b *boardScreen) keep(entries []game.Entry) {
-	entries = append(fieldsEntry(b), entries...)
-	r := b.record()
-	b.shell.Games.Note(r)
-	b.shell.Journal.Add(r, entries...)
-	b.card = solveOf(b)
-}
-
-// lead returns the entries to write before a move: the puzzle's origin, and the time.
-func (b *boardScreen) lead() []game.Entry {
-	if !b.inPlay() {
-		return nil
-	}
-	var entries []game.Entry
-	if from := b.series.origin; from != "" && !slices.Contains(b.m.Game().Origins(), from) {
-		entries = append(entries, game.CameFrom(from))
-	}
-	return append(entries, b.clock.timed()...)
-}
-
-// record returns the game's record. A game that has only been opened is not listed.
-func (b *boardScreen) record() library.Record {
-	r := library.RecordOf(b.link(), b.m.Game(), b.shell.Journal.Spans[b.Key()], b.shell.Games.Known(b.Key()))
-	if g := b.shop.grading.of(r.Link); g != nil {
-		r.SetGrade(g.Band, g.Number)
-	}
-	return r
-}
-
-// renewRecord rewrites the record of the game if it is outdated: it has an older form, another tab has
-// written it, or the grade has arrived.
-func (b *boardScreen) renewRecord() {
-	if b.lesson != nil {
-		return
-	}
-	r := b.record()
-	if r.Kind == "" || reflect.DeepEqual(r, b.stored) {
-		return
-	}
-	b.stored = r
-	b.shell.Journal.Renew(r)
 }
 
 // playing reports whether the board is played, in Play or in a lesson.
@@ -340,6 +264,9 @@ func (b *boardScreen) spell(text string, first int) string {
 
 func (b *boardScreen) shape() (rows, cols int)     { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
 func (b *boardScreen) focus() int                  { return b.m.Focus() }
+func (b *boardScreen) address() string             { return fullAddress(b.link().String()) }
+func (b *boardScreen) flaw() string                { return b.shop.grading.flaw }
+func (b *boardScreen) onSheet() []app.UI           { return nil }
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
 
 func (b *boardScreen) cancelGesture() {

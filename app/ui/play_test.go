@@ -211,7 +211,7 @@ func TestPiecesInSight(t *testing.T) {
 		}
 		p := atBoard(t, link)
 		p.shell.Settings.Values["solved.tromino"] = c.solved
-		if got := learningPieces(p.board()); got != c.want {
+		if got := p.board().table.learningPieces(); got != c.want {
 			t.Errorf("%s, solved %q: %t", c.link, c.solved, got)
 		}
 	}

@@ -90,8 +90,8 @@ func (pr *printer) hasMarks() bool {
 	if pr.set != nil {
 		return false
 	}
-	dn, drawn := pr.of.(*designScreen)
-	return !drawn || pr.printCount() > 1 && pr.othersFrom(dn.m.Kind()) == ownOnes
+	shared, _ := pr.of.shared()
+	return pr.of.parts().board != nil || pr.printCount() > 1 && pr.othersFrom(shared.Kind) == ownOnes
 }
 
 func numberField(name, label string, value, most int) app.UI {

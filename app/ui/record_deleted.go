@@ -130,3 +130,16 @@ func isDeleted(link string, rows []library.Row) bool {
 	r, ok := library.Remade(all.Kinds(), link, rows, library.Record{})
 	return ok && (len(rows) == 0 || r.Deleted)
 }
+
+// escape closes on Escape what is open in the list.
+func (rl *recordList) escape(p *press) bool {
+	switch {
+	case p.within(".name-form"):
+		rl.closeName()
+	case rl.removing != "":
+		keepDeleted(rl)
+	default:
+		return false
+	}
+	return true
+}

@@ -22,6 +22,7 @@ type recordList struct {
 	shell *shell.Shell
 	work  *libraryWork
 	of    listed
+	find  func(library.Search) // searches it anew
 	*shell.List
 
 	found    []int // the records that match the search, by their places in the index
@@ -88,22 +89,6 @@ var drafts = listed{
 // kept returns the records of the list, gone the deleted ones.
 func (rl *recordList) kept() *library.Records { return rl.of.kept(rl.shell.Games.Parts) }
 func (rl *recordList) gone() *library.Records { return rl.of.gone(rl.shell.Games.Parts) }
-
-// A lister is a screen with such a list.
-type lister interface {
-	list() *recordList
-	find(library.Search)
-}
-
-func (rl *recordList) list() *recordList { return rl }
-
-// listOf returns the list of a screen; nil for none.
-func listOf(s shell.Screen) *recordList {
-	if l, ok := s.(lister); ok {
-		return l.list()
-	}
-	return nil
-}
 
 // choices are the values that a search in the list offers.
 type choices struct {

@@ -52,19 +52,19 @@ func TestNameKeepsItsPlace(t *testing.T) {
 		t.Helper()
 		lib.findGames()
 		for place, link := range want {
-			if got := placeOf(&lib.recordList, link); got != place {
+			if got := placeOf(&lib.list, link); got != place {
 				t.Errorf("%s stands at %d, want %d", link, got, place)
 			}
 		}
 	}
 	order(goldenQueens, goldenABCDs, goldenPieces)
-	lib.renaming, lib.place = goldenABCDs, placeOf(&lib.recordList, goldenABCDs)
+	lib.list.renaming, lib.list.place = goldenABCDs, placeOf(&lib.list, goldenABCDs)
 	pieces.At = 5
 	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
 	order(goldenPieces, goldenABCDs, goldenQueens)
 	letters.At = 7
 	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
 	order(goldenPieces, goldenABCDs, goldenQueens)
-	lib.renaming = ""
+	lib.list.renaming = ""
 	order(goldenABCDs, goldenPieces, goldenQueens)
 }

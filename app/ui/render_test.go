@@ -17,12 +17,12 @@ func TestCodesOfACell(t *testing.T) {
 		"tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.":                           false,
 	} {
 		p := playing(t, link)
-		got := app.HTMLString(inspector(p.board()))
+		got := app.HTMLString(p.board().inspector.draw())
 		if strings.Contains(got, hint) || strings.Contains(got, asked) != want {
 			t.Errorf("%s: %s", link, got)
 		}
-		p.board().codes = true
-		if got := app.HTMLString(inspector(p.board())); strings.Contains(got, hint) != want {
+		p.board().inspector.codes = true
+		if got := app.HTMLString(p.board().inspector.draw()); strings.Contains(got, hint) != want {
 			t.Errorf("%s, when it is asked for: %s", link, got)
 		}
 	}

@@ -51,7 +51,7 @@ func TestScreens(t *testing.T) {
 	list := func(renaming string) *page {
 		p := in("library")
 		p.library().survey()
-		p.library().renaming = renaming
+		p.library().list.renaming = renaming
 		return p
 	}
 	designs := func(renaming string) *page {
@@ -72,8 +72,8 @@ func TestScreens(t *testing.T) {
 		parts := recordsOf(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
 		ds := p.shell.Screen.(*designsScreen)
-		ds.find(library.Search{})
-		ds.renaming = renaming
+		ds.list.find(library.Search{})
+		ds.list.renaming = renaming
 		return p
 	}
 	making := func() *page { // a set

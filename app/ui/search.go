@@ -63,6 +63,18 @@ func (ws *watchScreen) setSpeed(value string) {
 	}
 }
 
+// setMode goes to another mode; a lesson has none.
+func (b *boardScreen) setMode(m mode) {
+	b.cancelGesture()
+	switch {
+	case b.lesson != nil:
+	case m == design:
+		b.design()
+	case m == watch:
+		b.watch()
+	}
+}
+
 // searchOf returns the screen of a search on a board, before it has one.
 func searchOf(b *boardScreen) *watchScreen {
 	ws := &watchScreen{shell: b.shell, board: b}
@@ -96,10 +108,17 @@ func (ws *watchScreen) Title() string        { return ws.board.Title() }
 func (ws *watchScreen) Body() app.UI         { return ws.board.shop.layout(ws.table, ws.panel) }
 func (ws *watchScreen) Fragment() string     { return ws.board.Fragment() }
 func (ws *watchScreen) Class() string        { return "at-watch" }
-func (ws *watchScreen) Kept() shell.Kept     { return keptGame{ws.board, ws} }
+func (ws *watchScreen) Kept() shell.Kept     { return ws.board.Kept() }
 func (ws *watchScreen) Notify(e event.Event) { ws.board.Notify(e) }
 func (ws *watchScreen) Close()               { ws.board.Close() }
 func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }
+func (ws *watchScreen) needs() needs         { return needs{} }
+
+func (ws *watchScreen) parts() parts {
+	p := ws.board.parts()
+	p.played, p.controls = nil, watchControls{ws}
+	return p
+}
 
 // Update sends an event to the search.
 func (ws *watchScreen) Update(e event.Event) (effects []event.Effect) {

@@ -20,7 +20,7 @@ import (
 // A setScreen is a set of boards, like a course. Its address is its text, or "#set" for one from a file that
 // is too long for an address, as long as the tab holds it.
 type setScreen struct {
-	shell.Plain
+	plain
 	shell   *shell.Shell
 	set     *course.Set // nil if the tab has none
 	sharing sharing
@@ -28,7 +28,7 @@ type setScreen struct {
 	maker   *setMaker
 }
 
-func openSet(p *page, rest string) (shell.Screen, error) {
+func openSet(p *page, rest string) (screen, error) {
 	if last := p.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest, func() {})
 		if err != nil {
@@ -36,7 +36,7 @@ func openSet(p *page, rest string) (shell.Screen, error) {
 		}
 		p.shell.Sets.Open(set)
 	}
-	st := &setScreen{Plain: shell.Plain{Word: course.SetWord, Name: "Set of puzzles"}, shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}, maker: setInMaking(p)}
+	st := &setScreen{plain: newPlain(course.SetWord, "Set of puzzles"), shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}, maker: setInMaking(p)}
 	st.printer = printer{shell: p.shell, set: st.set}
 	return st, nil
 }
@@ -67,17 +67,6 @@ func (im *importer) openSet(text string) {
 			goToSet(im.shell, set)
 		})
 	}()
-}
-
-// printerOf returns the printer of the board or the set on a screen; nil for none.
-func printerOf(s shell.Screen) *printer {
-	if st, ok := s.(*setScreen); ok && st.set != nil {
-		return &st.printer
-	}
-	if shop := workshopOf(s); shop != nil {
-		return &shop.printer
-	}
-	return nil
 }
 
 // Body quotes the maker, shows the progress, and links to each board and to print.
@@ -161,3 +150,22 @@ func (st *setScreen) save() {
 		browser.Save([]byte(st.set.File()), "text/plain", game.FileNameOf(course.SetWord, st.set.Fields.Title)+".txt")
 	}
 }
+
+func (st *setScreen) command(name string) func(arg string) {
+	return firstOf(setCommands.of(st, name), st.sharing.command(name), st.printer.command(name))
+}
+
+var setCommands = table[setScreen]{
+	"save-set":  func(st *setScreen, _ string) { st.save() },
+	"share-set": func(st *setScreen, _ string) { st.systemShare() },
+	"set-edit":  func(st *setScreen, _ string) { editSet(st) },
+}
+
+func (st *setScreen) parts() parts {
+	if st.set == nil {
+		return parts{}
+	}
+	return parts{printer: &st.printer}
+}
+
+func (st *setScreen) needs() needs { return needs{games: before, headings: []string{"title"}} }

@@ -19,7 +19,7 @@ type settingsScreen struct{ miniScreen }
 
 const settingsWord = "settings"
 
-func openSettings(p *page, _ string) (shell.Screen, error) {
+func openSettings(p *page, _ string) (screen, error) {
 	return &settingsScreen{newMiniScreen(p.shell, settingsWord, "Settings")}, nil
 }
 
@@ -143,3 +143,14 @@ func (ss *settingsScreen) sampleText(name string) string {
 	}
 	return ""
 }
+
+func (ss *settingsScreen) command(name string) func(arg string) {
+	return firstOf(settingsCommands.of(ss, name), ss.miniScreen.command(name))
+}
+
+var settingsCommands = table[settingsScreen]{
+	"reset-settings":   func(ss *settingsScreen, _ string) { ss.reset() },
+	"restore-settings": func(ss *settingsScreen, _ string) { ss.restore() },
+}
+
+func (ss *settingsScreen) needs() needs { return needs{games: never, headings: []string{"title"}} }

@@ -38,21 +38,8 @@ type sharing struct {
 func (sh *sharing) begin() {
 	sh.copied, sh.saved, sh.shown = "", "", true
 	sh.forms, sh.formsFailed = nil, ""
-	sh.flaw = sh.flawNow()
+	sh.flaw = sh.of.flaw()
 	sh.askForms()
-}
-
-// flawNow returns the flaw of the board; empty for none that is known.
-func (sh *sharing) flawNow() string {
-	if dn, ok := sh.of.(*designScreen); ok {
-		if verdict, known := dn.m.Verdict(); known {
-			return flawOf(verdict)
-		}
-	}
-	if shop := workshopOf(sh.of); shop != nil {
-		return shop.grading.flaw
-	}
-	return ""
 }
 
 // changed requests the forms again if the board changes under the dialog.
@@ -72,7 +59,7 @@ func (sh *sharing) askForms() {
 	if !ok {
 		return
 	}
-	b := boardOf(sh.of)
+	b := sh.of.parts().board
 	closes := b != nil && b.m.Options().On(b.m.Face().Closes)
 	asking, drop := context.WithCancel(sh.shell.Visit())
 	sh.dropForms = drop
@@ -99,13 +86,13 @@ func (sh *sharing) body() []app.UI {
 	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…")))
 	if !ok {
 		return []app.UI{
-			withApp, sh.copyRow("share-draft", "Link to the design", sh.address(), 1),
+			withApp, sh.copyRow("share-draft", "Link to the design", sh.of.address(), 1),
 			view.P("quiet", "It opens as a copy to draw on. Finish the board to share it as a puzzle, or to print it."),
-			sh.qrCode(sh.address()),
+			sh.qrCode(sh.of.address()),
 		}
 	}
 	alone := withoutMarks(shared).String()
-	flaw := sh.flawNow()
+	flaw := sh.of.flaw()
 	told := view.If(flaw != "", app.P().ID("share-flaw").Text("This board has "+flaw+"."))
 	first, last := told, app.UI(nil)
 	if flaw != sh.flaw { // it has come behind the buttons, which stay where they are
@@ -125,15 +112,6 @@ func (sh *sharing) body() []app.UI {
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(sh.of, alone), 3),
 	}, sh.formatRows()...)
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"), last)
-}
-
-// address returns the address of the puzzle, or else of the draft.
-func (sh *sharing) address() string {
-	if shared, ok := sh.of.shared(); ok {
-		return fullAddress(withoutMarks(shared).String())
-	}
-	m := sh.of.(*designScreen).m
-	return fullAddress(game.CopyAddress(m.Kind(), m.Draft()))
 }
 
 // plainSetting is the setting for pictures without colours.
@@ -166,8 +144,8 @@ func (sh *sharing) copyPicture(svg string) {
 const squaresSetting = "share.squares"
 
 // resultOf returns the result on the board of a screen without spoilers; empty until it is solved.
-func resultOf(s shell.Screen) string {
-	b := boardOf(s)
+func resultOf(s screen) string {
+	b := s.parts().board
 	if b == nil || !b.m.Solved() {
 		return ""
 	}
@@ -190,7 +168,7 @@ func (sh *sharing) systemShare() {
 		browser.Share("", result, "") // the result ends with the address
 		return
 	}
-	browser.Share(sh.of.Title(), "", sh.address())
+	browser.Share(sh.of.Title(), "", sh.of.address())
 }
 
 // qrCode shows a link for another device to read. It is made only on request, as the costliest part of the
@@ -209,7 +187,7 @@ func (sh *sharing) qrCode(address string) app.UI {
 }
 
 func (sh *sharing) makeQR() {
-	sh.qrFor, sh.qrFailed = sh.address(), ""
+	sh.qrFor, sh.qrFailed = sh.of.address(), ""
 	var err error
 	sh.qrDrawn, err = qr.SVG(sh.qrFor)
 	if shared, ok := sh.of.shared(); ok && err != nil {

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -23,7 +24,7 @@ var notShared = map[string]string{
 
 // A sharedScreen opens content shared by another app. On success another screen follows.
 type sharedScreen struct {
-	shell.Plain
+	plain
 	shell *shell.Shell
 	read  *importer
 
@@ -32,8 +33,19 @@ type sharedScreen struct {
 	library *browser.File // a shared library, until it is added; other sites can send one, too
 }
 
-func openShared(p *page, name string) (shell.Screen, error) {
-	return &sharedScreen{Plain: shell.Plain{Word: sharedWord, Name: "Open what was shared"}, shell: p.shell, read: &p.read, name: name}, nil
+func openShared(p *page, name string) (screen, error) {
+	return &sharedScreen{plain: newPlain(sharedWord, "Open what was shared"), shell: p.shell, read: &p.read, name: name}, nil
+}
+
+func (sr *sharedScreen) needs() needs {
+	return needs{games: never, opened: sr.opened, headings: []string{"title"}}
+}
+
+// Notify ends the opening.
+func (sr *sharedScreen) Notify(e event.Event) {
+	if e == (readingEnded{}) {
+		sr.opening = false
+	}
 }
 
 // opened opens the shared content. It changes the address first, so that neither a reload nor the way back
@@ -103,3 +115,7 @@ func (sr *sharedScreen) Body() app.UI {
 		),
 	)
 }
+
+func (sr *sharedScreen) command(name string) func(arg string) { return sharedCommands.of(sr, name) }
+
+var sharedCommands = table[sharedScreen]{"shared-add": func(sr *sharedScreen, _ string) { sr.add() }}

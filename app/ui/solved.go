@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
@@ -14,8 +15,10 @@ import (
 
 // A solveCard describes the solve of the board, below it.
 type solveCard struct {
+	of       *boardScreen
 	figures  []view.Fact
 	compared string // a sentence that compares it with the player's own last times, all without hints
+	ending   string // the mark that has solved the board, until the solve is announced; otherwise empty
 }
 
 // lastTimes is the largest number of own times to compare a time with, and fewTimes the least.
@@ -24,13 +27,15 @@ const (
 	fewTimes  = 3
 )
 
-// solveOf returns the card with the facts known now.
-func solveOf(b *boardScreen) (c solveCard) {
+// renew fills in the facts known now.
+func (sc *solveCard) renew() {
+	b := sc.of
+	sc.figures, sc.compared = nil, ""
 	if !b.inPlay() || !b.m.Solved() {
-		return c
+		return
 	}
 	add := func(name, value string) {
-		c.figures = append(c.figures, view.Fact{Name: name, Value: value})
+		sc.figures = append(sc.figures, view.Fact{Name: name, Value: value})
 	}
 	g, seconds := b.m.Game(), b.clock.solvedSeconds()
 	if seconds > 0 {
@@ -46,7 +51,7 @@ func solveOf(b *boardScreen) (c solveCard) {
 	add("Hints", hints)
 	games := b.shell.Games.All
 	if games == nil {
-		return c
+		return
 	}
 	if days := library.StreakOf(library.SolveDays(games.All()), b.shell.Days.Today.String()).Now; days > 0 {
 		add("Streak", game.Count(days, "day"))
@@ -54,7 +59,7 @@ func solveOf(b *boardScreen) (c solveCard) {
 	times := library.LastTimes(games.All(), b.Key(), lastTimes+1)
 	now := slices.Index(times, seconds)
 	if seconds == 0 || g.Hints() > 0 || now < 0 || len(times) <= fewTimes {
-		return c
+		return
 	}
 	times = slices.Delete(times, now, now+1)
 	slower := 0
@@ -64,29 +69,28 @@ func solveOf(b *boardScreen) (c solveCard) {
 		}
 	}
 	if slower > 0 {
-		c.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
+		sc.compared = fmt.Sprintf("Faster than %d of your last %d at this size.", slower, len(times))
 	}
-	return c
 }
 
-// solvedCard returns the card under a solved board.
-func solvedCard(b *boardScreen) app.UI {
-	figures := solver.Map(b.card.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
-	message := b.m.Game().Fields().Message
+// draw returns the card under a solved board.
+func (sc *solveCard) draw() app.UI {
+	figures := solver.Map(sc.figures, func(f view.Fact) app.UI { return app.Div().Body(app.Dt().Text(f.Name), app.Dd().Text(f.Value)) })
+	message := sc.of.m.Game().Fields().Message
 	return app.Div().Class("solve-card").Class(view.When(message != "", "with-message")).Role("group").Aria("label", "How it went").Body(
 		app.Dl().Body(figures...),
-		view.If(b.card.compared != "", app.P().Text(b.card.compared)),
-		makerMessage(b),
-		alsoOfDay(b),
-		toLearn(b),
+		view.If(sc.compared != "", app.P().Text(sc.compared)),
+		sc.makerMessage(),
+		sc.alsoOfDay(),
+		sc.toLearn(),
 	)
 }
 
 // alsoOfDay links to another puzzle of the day, where the button beside the verdict leads to one of the same kind.
-func alsoOfDay(b *boardScreen) app.UI {
-	if o := b.series; o.daily && o.set == nil && b.shell.Games.All != nil && !b.shell.Embedded {
-		first, _ := nextAfter(b)
-		if next := nextOfDay(b, o); next.link != first.link {
+func (sc *solveCard) alsoOfDay() app.UI {
+	if o := &sc.of.series; o.daily && o.set == nil && sc.of.shell.Games.All != nil && !sc.of.shell.Embedded {
+		first, _ := o.next()
+		if next := o.nextOfDay(); next.link != first.link {
 			return app.P().Body(app.A().Href(view.Href(next.link)).Text(next.label))
 		}
 	}
@@ -94,20 +98,34 @@ func alsoOfDay(b *boardScreen) app.UI {
 }
 
 // makerMessage returns what the maker says to who has solved the board.
-func makerMessage(b *boardScreen) app.UI {
-	message := b.m.Game().Fields().Message
+func (sc *solveCard) makerMessage() app.UI {
+	message := sc.of.m.Game().Fields().Message
 	return view.If(message != "", app.Blockquote().Class("credits-message").Aria("label", "From the maker of this puzzle").Dir("auto").Text(message))
 }
 
 // toLearn links to the lesson on the hardest step of the board.
-func toLearn(b *boardScreen) app.UI {
-	grade := b.shop.grading.of(b.Key())
-	if grade == nil || b.shell.Embedded {
+func (sc *solveCard) toLearn() app.UI {
+	grade := sc.of.shop.grading.of(sc.of.Key())
+	if grade == nil || sc.of.shell.Embedded {
 		return app.Span()
 	}
-	address := view.LessonTitled(b.m.Start().Kind, grade.Hardest)
+	address := view.LessonTitled(sc.of.m.Start().Kind, grade.Hardest)
 	if address == "" {
 		return app.Span()
 	}
 	return app.P().Body(app.Text("The hardest step here: "), view.LessonLink(address, grade.Hardest))
+}
+
+// announce tells of a solve in one breath with the next step, once that is known; due is set if it is to be
+// told without.
+func (sc *solveCard) announce(due bool) (effects []event.Effect) {
+	f, next := sc.of.series.next()
+	if sc.ending == "" || !due && !next {
+		return nil
+	}
+	if sc.of.m.Solved() {
+		effects = append(effects, event.Announce{Text: game.Breath(sc.ending, sc.of.table.status().Text, view.When(next && sc.of.shop.maker.kind == "", f.byEnter()))})
+	}
+	sc.ending = ""
+	return effects
 }

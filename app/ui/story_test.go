@@ -359,7 +359,7 @@ func (s *pageStory) Line(line string) (string, error) {
 			return line, err
 		}
 		hm, home := s.page.shell.Screen.(*homeScreen)
-		if workshopOf(s.page.shell.Screen) == nil && !home {
+		if screenOn(s.page.shell).parts().shop == nil && !home {
 			return line, fmt.Errorf("there is no board")
 		}
 		if home {
@@ -367,16 +367,16 @@ func (s *pageStory) Line(line string) (string, error) {
 			s.do(func() { hm.mini.list[0].driver.Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
 			return line, nil
 		}
-		w := workshopOf(s.page.shell.Screen).of
+		w := screenOn(s.page.shell).parts().shop.of
 		_, cols := w.shape()
 		s.tapped = (r-1)*cols + c - 1
-		s.do(func() { s.page.input.tap(s.tapped) })
+		s.do(func() { screenOn(s.page.shell).parts().controls.tap(s.tapped) })
 	case "down":
 		var r, c int
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		w := workshopOf(s.page.shell.Screen).of
+		w := screenOn(s.page.shell).parts().shop.of
 		_, cols := w.shape()
 		s.do(func() {
 			w.Driver().Handle(event.Down{Touch: game.Touch{Pointer: 1, Cell: (r-1)*cols + c - 1}, Primary: true})
@@ -399,9 +399,9 @@ func (s *pageStory) Line(line string) (string, error) {
 				s.page.input.help()
 				return
 			}
-			b, p := s.page.board(), press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
-			if !b.escape(p) {
-				b.key(p)
+			controls, p := screenOn(s.page.shell).parts().controls, &press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
+			if !controls.escape(p) {
+				controls.key(p)
 			}
 		})
 	case "import":
@@ -453,7 +453,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tab.Shared["1-a"] = text
 		return line, s.visit("shared:1-a", s.tab)
 	case "name":
-		s.do(func() { s.page.shell.Screen.(lister).list().rename(rest) })
+		s.do(func() { screenOn(s.page.shell).parts().list.rename(rest) })
 	case "open":
 		file, ok := s.tab.Saved[rest]
 		if !ok {
@@ -479,7 +479,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.fault = true
 		s.do(func() { panic("a fault for the test") })
 	case "codes":
-		s.do(func() { showCodes(s.page.board(), true) })
+		s.do(func() { s.page.board().inspector.showCodes(true) })
 	case "solver":
 		s.solver = rest
 	case "played":
@@ -572,13 +572,13 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "games":
 		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
 	case "board":
-		b := clockedOn(s.page.shell.Screen)
+		b := screenOn(s.page.shell).parts().timed
 		if b == nil {
 			return "none", nil
 		}
 		rows, cols := b.m.Face().Drawing.Shape(b.m.Start().Puzzle)
 		pos := b.m.Board().Position
-		if shell.Is[*watchScreen](s.page.shell) {
+		if _, watches := s.page.shell.Screen.(*watchScreen); watches {
 			pos = s.page.search().m.Player().Position
 		}
 		var lines []string

@@ -11,11 +11,11 @@ import (
 // otherTab applies changes made to games in another tab, also to the game on this page.
 func (p *page) otherTab(links ...string) {
 	switch {
-	case workshopOf(p.shell.Screen) == nil:
+	case screenOn(p.shell).parts().shop == nil:
 		p.shell.Games.Refresh()
 	case slices.Contains(links, p.kept()):
 		p.anew()
-	case boardOf(p.shell.Screen) != nil && boardOf(p.shell.Screen).m.Solved():
+	case screenOn(p.shell).parts().board != nil && screenOn(p.shell).parts().board.m.Solved():
 		p.shell.Games.Refresh()
 	default:
 		p.shell.Games.All = nil // read again once the board is solved
@@ -62,7 +62,7 @@ func (p *page) anew() {
 		if link != p.kept() {
 			return
 		}
-		workshopOf(p.shell.Screen).keepFocus()
+		screenOn(p.shell).parts().shop.keepFocus()
 		p.shell.Screen.Kept().Replaced(library.Entries(rows))
 	})
 }

@@ -154,7 +154,7 @@ func (gc *gameClock) solvedSeconds() int {
 func (gc *gameClock) solvedText(plain string) string {
 	text := gc.solvedHow(plain)
 	if of, today := gc.board.series, gc.board.shell.Days.Today; !gc.board.inPlay() || !of.daily || of.day < today-1 ||
-		!gc.board.record().CountsFor(of.day.String(), browser.LocalTime) {
+		!gc.board.journal.Record().CountsFor(of.day.String(), browser.LocalTime) {
 		return text
 	}
 	if row := gc.board.shell.Days.Streak(); row > 1 {

@@ -113,7 +113,7 @@ func (dn *designScreen) restarting(v making.View) app.UI {
 	}
 	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(v))))
 	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
-		app.If(dn.m.Kind().Generator != nil, func() app.UI { return dn.generating(v) }), versionsFold(dn))
+		app.If(dn.m.Kind().Generator != nil, func() app.UI { return dn.generating(v) }), dn.versions.fold())
 	return purpose("restart", "Start over", body...)
 }
 

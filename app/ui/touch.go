@@ -89,7 +89,7 @@ func (s surface) path(e app.Event) []game.Touch {
 // send sends an event to the board on the page, if any.
 func (in *input) send(ctx app.Context, e func(shop *workshop) event.Event) {
 	in.shell.Run.Handle(ctx, func() {
-		if shop := workshopOf(in.shell.Screen); shop != nil {
+		if shop := screenOn(in.shell).parts().shop; shop != nil {
 			if e := e(shop); e != nil {
 				shop.of.Driver().Handle(e)
 				return
@@ -110,16 +110,6 @@ func (ws *workshop) surface() surface {
 	return s
 }
 
-// tap taps a cell without a pointer.
-func (in *input) tap(cell int) {
-	switch s := in.shell.Screen.(type) {
-	case *watchScreen:
-		focusCell(s.board, cell)
-	default:
-		workshopOf(s).of.Driver().Handle(event.Tap{Cell: cell})
-	}
-}
-
 func (in *input) down(ctx app.Context, e app.Event) {
 	in.send(ctx, func(shop *workshop) event.Event {
 		e.PreventDefault()
@@ -134,24 +124,12 @@ func (in *input) down(ctx app.Context, e app.Event) {
 			board.Capture(in.pointer)
 			return nil
 		}
-		if ws, ok := in.shell.Screen.(*watchScreen); ok {
-			ws.touched(down.Touch.Cell)
-			return nil
-		}
-		if b := boardOf(in.shell.Screen); b == nil || b.touchable() {
+		controls := screenOn(in.shell).parts().controls
+		if controls.captures() {
 			board.Capture(in.pointer)
 		}
-		return *down
+		return controls.down(*down)
 	})
-}
-
-// touched moves the focus on a board in Watch, and explains why it takes no marks.
-func (ws *watchScreen) touched(cell int) {
-	focusCell(ws.board, cell)
-	if !ws.m.Player().Playing {
-		ws.driver.Send(event.Say{Text: "Switch to Play to mark cells"})
-	}
-	ws.shell.Run.Redraw()
 }
 
 func (in *input) move(ctx app.Context, e app.Event) {
@@ -176,10 +154,10 @@ func (in *input) up(ctx app.Context, e app.Event) {
 // turned ends a stroke where it is: on a phone that is turned, other cells are under the pointer.
 func (in *input) turned() {
 	end := func(pointer int) event.Event { return event.Up{Touch: game.Touch{Pointer: pointer, Cell: -1}} }
-	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.Driver().Pressed() {
+	if shop := screenOn(in.shell).parts().shop; shop != nil && shop.of.Driver().Pressed() {
 		shop.of.Driver().Handle(end(in.pointer))
 	}
-	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
+	if boards := screenOn(in.shell).parts().figures; boards != nil {
 		boards.endStroke(end)
 	}
 }
@@ -187,11 +165,11 @@ func (in *input) turned() {
 // pageZoomed cancels the stroke of the finger that began the pinch.
 func (in *input) pageZoomed() {
 	in.shell.Run.SkipRedraw()
-	if shop := workshopOf(in.shell.Screen); shop != nil && shop.of.Driver().Pressed() {
+	if shop := screenOn(in.shell).parts().shop; shop != nil && shop.of.Driver().Pressed() {
 		shop.of.cancelGesture()
 		in.shell.Run.Redraw()
 	}
-	if boards := miniBoardsOf(in.shell.Screen); boards != nil {
+	if boards := screenOn(in.shell).parts().figures; boards != nil {
 		boards.endStroke(func(pointer int) event.Event { return event.Lost{Pointer: pointer} })
 	}
 }
@@ -207,10 +185,4 @@ func (in *input) cancelled(ctx app.Context, e app.Event) {
 func noMenu(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	ctx.PreventUpdate()
-}
-
-func cancelGesture(s shell.Screen) {
-	if shop := workshopOf(s); shop != nil {
-		shop.of.cancelGesture()
-	}
 }

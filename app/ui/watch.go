@@ -57,7 +57,7 @@ func (ws *watchScreen) table() app.UI {
 		ws.board.shop.modeBar(watch, ws.board.m.Face()),
 		view.Chunked(func() app.UI {
 			light, lit := ws.m.Spotlight()
-			return puzzleBoard(ws.board, ws.m.Board(), ws.Title()+", search", light, lit)
+			return ws.board.table.board(ws.m.Board(), ws.Title()+", search", light, lit)
 		}),
 		view.Div("lower",
 			view.Div("said", view.Chunked(func() app.UI { return view.VerdictLine{Status: ws.m.Status()}.Draw() })),
@@ -69,7 +69,7 @@ func (ws *watchScreen) panel() []app.UI {
 		return app.Option().Value(st.Name).Selected(st.Name == ws.m.Strategy().Name).Text(st.Title)
 	})
 	panel := []app.UI{
-		view.Rules(ws.board.m), backToText(ws.board), view.Legend(ws.board.m),
+		view.Rules(ws.board.m), ws.board.table.backToText(), view.Legend(ws.board.m),
 		view.Section("card", "h-search", "Search",
 			app.Label().Class("field order").Body(
 				app.Span().Text("Order"),

@@ -29,11 +29,14 @@ type workshop struct {
 
 // An activeBoard is a board that is played or made.
 type activeBoard interface {
-	shell.Screen
+	screen
 	shape() (rows, cols int)
 	focus() int // the cell that keys apply to
 	Driver() *shell.Driver
 	cancelGesture()
+	address() string             // of a link that holds all of it
+	flaw() string                // what keeps it from having one solution; empty for nothing known
+	onSheet() []app.UI           // what heads the panel of a phone
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 }
 
@@ -44,17 +47,6 @@ func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
 	in.screens++
 	shop.zoom.screen = in.screens
 	return shop
-}
-
-// workshopOf returns the workshop of a screen; nil for none.
-func workshopOf(s shell.Screen) *workshop {
-	if dn, ok := s.(*designScreen); ok {
-		return &dn.shop
-	}
-	if b := boardOf(s); b != nil {
-		return &b.shop
-	}
-	return nil
 }
 
 // layout draws a screen: its table, with the mode, the board, the verdict and the bar, and its panel, beside
@@ -69,13 +61,21 @@ func (ws *workshop) layout(table func() app.UI, panel func() []app.UI) app.UI {
 		&view.Chunk{Keep: ws.shell.Transition.Panel.Mount, Draw: func() app.UI {
 			var body []app.UI
 			if !ws.shell.Bare || ws.drawer {
-				body = append(body, view.Div("sheet-top", append(verdictOnSheet(ws), view.Tool("sheet", "Close", "close"),
+				body = append(body, view.Div("sheet-top", append(ws.head(), view.Tool("sheet", "Close", "close"),
 					app.If(ws.drawer, func() app.UI { return &closedByBack{shell: ws.shell} }))...))
 				body = append(body, panel()...)
 			}
 			return app.Aside().ID("panel").Class(panelClass).On("focusout", ws.focusLeft).Aria("label", "About this puzzle").Body(body...)
 		}},
 	)
+}
+
+// head returns what heads the panel while it covers the board.
+func (ws *workshop) head() []app.UI {
+	if !ws.drawer {
+		return nil
+	}
+	return ws.of.onSheet()
 }
 
 // A mode is one of the ways to use a board.
@@ -154,7 +154,7 @@ func (c *closedByBack) OnMount(ctx app.Context) {
 	ctx.PreventUpdate()
 	c.end = browser.OnCloseRequest(func() {
 		c.shell.Run.Do(func() {
-			if shop := workshopOf(c.shell.Screen); shop != nil && shop.drawer {
+			if shop := screenOn(c.shell).parts().shop; shop != nil && shop.drawer {
 				shop.showDrawer(false)
 			}
 		})
@@ -222,7 +222,7 @@ func catchFocus(sh *shell.Shell) {
 		if at.Exists() && !at.Is("#grid .cell") {
 			return
 		}
-		if shop := workshopOf(sh.Screen); shop != nil {
+		if shop := screenOn(sh).parts().shop; shop != nil {
 			focusOn(shop.of.focus())
 			return
 		}

@@ -39,7 +39,7 @@ func (ws *workshop) side() float64 { return max(proportions(ws.of)) }
 func proportions(of activeBoard) (high, wide float64) {
 	rows, cols := of.shape()
 	top, left := 0., 0.
-	if b, ok := of.(*boardScreen); ok && b.m.Face().Drawing.Margins != nil {
+	if b := of.parts().board; b != nil && b.m.Face().Drawing.Margins != nil {
 		top, left = b.m.Face().Drawing.Margins(b.m.Start().Puzzle)
 	}
 	return float64(rows) + top, float64(cols) + left

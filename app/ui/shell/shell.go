@@ -171,9 +171,3 @@ func (sh *Shell) Visit() context.Context { return sh.visit }
 
 // AtBoard reports whether the page has a board.
 func (sh *Shell) AtBoard() bool { return sh.Screen.Fragment() != "" }
-
-// Is reports whether the screen is an S.
-func Is[S Screen](sh *Shell) bool {
-	_, ok := sh.Screen.(S)
-	return ok
-}

@@ -1,0 +1,159 @@
+package ui
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	making "quadrille/app/design"
+	"quadrille/app/event"
+	"quadrille/app/game"
+	midend "quadrille/app/play"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// controls tell what keys, taps and pointers do on a board in one of its modes.
+type controls interface {
+	escape(p *press) bool              // ends what is under way, wherever the focus is
+	undoes() bool                      // undo and redo are for the board now
+	typesOn() string                   // selects the buttons around the board from which keys go on to it
+	finds(p *press) bool               // a key is for the board although nothing has the focus
+	key(p *press) (taken bool)         // handles a key for a cell
+	writes(cell int, key string) bool  // a key is a mark there
+	tap(cell int)                      // handles a tap without a pointer
+	down(d event.Down) (e event.Event) // returns the event of a pressed pointer; nil if all is done
+	captures() bool                    // the pointer stays the board's until it is released
+	help() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
+}
+
+// around selects the buttons around a board in Play and in Watch.
+const around = ".pad, .table button:not(.told *)"
+
+// playControls are those of Play and of a lesson.
+type playControls struct{ b *boardScreen }
+
+func (pc playControls) escape(p *press) bool {
+	b := pc.b
+	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
+		return false
+	}
+	b.driver.Send(midend.Close)
+	return true
+}
+
+func (pc playControls) undoes() bool            { return pc.b.touchable() }
+func (pc playControls) typesOn() string         { return around }
+func (pc playControls) finds(p *press) bool     { return pc.b.lesson == nil && p.findsBoard(false) }
+func (pc playControls) writes(int, string) bool { return false }
+func (pc playControls) captures() bool          { return pc.b.touchable() }
+
+func (pc playControls) key(p *press) (taken bool) {
+	b := pc.b
+	if p.key == "Enter" && b.series.press() {
+		return true
+	}
+	asks := !p.ctrl && (len(p.key) > 1 || p.key == " " || !p.noLetters)
+	if asks && (answer(playKeys(), b, p) || b.m.Hint() != nil && answer(hintKeys(), b, p)) {
+		return true
+	}
+	if b.driver.Handle(p.event()) {
+		return true
+	}
+	if asks && answer(askKeys(), b, p) {
+		b.shell.Run.Redraw()
+		return true
+	}
+	return false
+}
+
+func (pc playControls) tap(cell int)                  { pc.b.driver.Handle(event.Tap{Cell: cell}) }
+func (pc playControls) down(d event.Down) event.Event { return d }
+
+func (pc playControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
+	b := pc.b
+	kind, face := b.m.Start().Kind, b.m.Face()
+	keys := slices.Clone(face.Input.Keys)
+	for _, k := range append(playKeys(), askKeys()...) {
+		if k.when(b) {
+			keys = append(keys, k.KeyHelp)
+		}
+	}
+	if b.shop.zooms() {
+		keys = append(keys, zoomHelp...)
+	}
+	if b.m.Hint() != nil {
+		keys = append(rowsOf(hintKeys()), keys...)
+	}
+	return kind, rulesOf(b), []app.UI{app.H3().Text("By hand"), view.TouchList(face.Input.Touches), app.H3().Text("Keys"), view.KeyList(keys)}
+}
+
+func rulesOf(b *boardScreen) app.HTMLP {
+	return app.P().Text(b.m.Face().Words.Rules(b.m.Start().Puzzle))
+}
+
+// watchControls are those of Watch: the focus moves, and no mark is made.
+type watchControls struct{ ws *watchScreen }
+
+func (wc watchControls) escape(p *press) bool    { return playControls{wc.ws.board}.escape(p) }
+func (wc watchControls) undoes() bool            { return false }
+func (wc watchControls) typesOn() string         { return around }
+func (wc watchControls) finds(p *press) bool     { return p.findsBoard(true) }
+func (wc watchControls) writes(int, string) bool { return false }
+func (wc watchControls) captures() bool          { return false }
+
+func (wc watchControls) key(p *press) (taken bool) {
+	board := wc.ws.board
+	letter := len(p.key) == 1 && p.key != " "
+	if !letter || !p.ctrl && !p.noLetters {
+		rows, cols := board.shape()
+		if to, ok := game.Step(board.focus(), rows, cols, p.key, p.ctrl); ok {
+			focusCell(board, to)
+			return true
+		}
+		if !p.ctrl && answer(watchKeys(), board, p) {
+			return true
+		}
+	}
+	wc.ws.shell.Run.SkipRedraw()
+	return false
+}
+
+func (wc watchControls) tap(cell int) { focusCell(wc.ws.board, cell) }
+
+// down moves the focus, and explains why the board takes no marks.
+func (wc watchControls) down(d event.Down) event.Event {
+	focusCell(wc.ws.board, d.Touch.Cell)
+	if !wc.ws.m.Player().Playing {
+		wc.ws.driver.Send(event.Say{Text: "Switch to Play to mark cells"})
+	}
+	wc.ws.shell.Run.Redraw()
+	return nil
+}
+
+func (wc watchControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
+	b := wc.ws.board
+	return b.m.Start().Kind, rulesOf(b), []app.UI{app.H3().Text("Keys"), view.KeyList(rowsOf(watchKeys()))}
+}
+
+// designControls are those of Design.
+type designControls struct{ dn *designScreen }
+
+func (dc designControls) escape(*press) bool               { return false }
+func (dc designControls) undoes() bool                     { return true }
+func (dc designControls) typesOn() string                  { return ".pad" }
+func (dc designControls) finds(*press) bool                { return false }
+func (dc designControls) key(p *press) (taken bool)        { return dc.dn.driver.Handle(p.event()) }
+func (dc designControls) writes(cell int, key string) bool { return dc.dn.m.Writes(cell, key) }
+func (dc designControls) tap(cell int)                     { dc.dn.driver.Handle(event.Tap{Cell: cell}) }
+func (dc designControls) down(d event.Down) event.Event    { return d }
+func (dc designControls) captures() bool                   { return true }
+
+func (dc designControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
+	d := dc.dn.m.Design()
+	keys := slices.Concat(making.KeysOf(d), making.Keys)
+	if dc.dn.shop.zooms() {
+		keys = append(keys, zoomHelp...)
+	}
+	return dc.dn.m.Kind(), app.P().Body(dc.dn.toolHelp(dc.dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
+}

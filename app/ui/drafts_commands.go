@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+
+	making "quadrille/app/design"
+	"quadrille/app/event"
+	"quadrille/solver"
+)
+
+func (dn *designScreen) command(name string) func(arg string) {
+	if field, ok := strings.CutPrefix(name, "about."); ok {
+		return func(value string) { dn.about.write(field, value) }
+	}
+	if field, ok := strings.CutPrefix(name, "new."); ok {
+		return func(value string) {
+			n, _ := strconv.Atoi(value)
+			dn.driver.Handle(making.Field{Name: field, Value: n})
+		}
+	}
+	return firstOf(draftCommands.of(dn, name), designEvents.of(&dn.driver, name), dn.shop.command(name))
+}
+
+var draftCommands = table[designScreen]{
+	"mode": func(dn *designScreen, arg string) {
+		dn.cancelGesture()
+		if mode(arg) != design {
+			dn.play(mode(arg))
+		}
+	},
+	"make-draft": func(dn *designScreen, _ string) { dn.makeDraft() },
+	"tool": func(dn *designScreen, arg string) {
+		if dn.shop.drawer {
+			dn.shop.closeDrawer() // the tool is for the board
+			dn.shell.Run.Redraw()
+		}
+		dn.driver.Handle(making.Tool{Name: arg})
+	},
+	"brush": func(dn *designScreen, arg string) {
+		if arg != "" {
+			dn.driver.Handle(making.Brush{Byte: arg[0]})
+		}
+	},
+	"last-author": func(dn *designScreen, _ string) { dn.about.useLastAuthor() },
+	"solve-path":  func(dn *designScreen, _ string) { dn.path.toggle() },
+	"versions":    func(dn *designScreen, _ string) { dn.versions.open = !dn.versions.open },
+	"version":     func(dn *designScreen, arg string) { dn.versions.take(arg) },
+
+	"design.band":      wishing(func(w *making.Wish, value string) { w.Band = solver.Band(strings.TrimPrefix(value, "any")) }),
+	"design.number":    wishing(func(w *making.Wish, value string) { w.Number = value }),
+	"design.sizes":     wishing(func(w *making.Wish, value string) { w.Sizes = value }),
+	"design.one-piece": wishing(func(w *making.Wish, value string) { w.OnePiece = value == "on" }),
+}
+
+// wishing returns a command that changes the wish for the boards offered in Design.
+func wishing(change func(w *making.Wish, value string)) func(dn *designScreen, value string) {
+	return func(dn *designScreen, value string) {
+		w := dn.m.View().Offers.Wish
+		change(&w, value)
+		dn.driver.Handle(making.SetWish{Wish: w})
+	}
+}
+
+var designEvents = events{
+	"undo":       sends(event.Undo{}),
+	"redo":       sends(event.Redo{}),
+	"draft-tool": func(arg string) event.Event { return making.Use{Name: arg} },
+	"job":        func(arg string) event.Event { return making.Use{Name: arg} },
+	"draft-solution": func(arg string) event.Event {
+		n, _ := strconv.Atoi(arg)
+		return making.Show{Solution: n}
+	},
+	"repair":      sends(making.Repair),
+	"finish":      sends(making.Finish),
+	"cancel-work": sends(making.StopWork),
+	"new-board":   sends(making.NewBoard),
+	"put-away":    sends(making.ClearMessage),
+	"lock-region": sends(making.LockRegion),
+	"unlock-all":  sends(making.UnlockAll),
+	"clear-stars": sends(making.ClearStars),
+	"offers":      func(arg string) event.Event { return making.Offers{Job: arg} },
+	"choose": func(arg string) event.Event {
+		n, err := strconv.Atoi(arg)
+		if err != nil {
+			n = -1
+		}
+		return making.Choose{Offer: n}
+	},
+	"reconnect": sends(making.Reconnect),
+	"repaint":   func(arg string) event.Event { return making.RepaintOf(arg) },
+	"what-if":   func(arg string) event.Event { return making.WhatIf{Filter: arg} },
+
+	"design.shade":    func(value string) event.Event { return making.Shade{On: value == "on"} },
+	"design.symmetry": func(value string) event.Event { return making.Symmetry{Name: value} },
+}
