@@ -51,18 +51,19 @@ func (s *session) explain() []event.Effect {
 
 // cancel drops the pending question, if any.
 func (s *session) cancel() []event.Effect {
-	if s.asked.op != "" {
-		s.aside = "Cancelled"
+	if s.asked.op == "" {
+		return nil
 	}
 	s.asked = question{}
-	return s.asker.Drop()
+	return append(s.asker.Drop(), aside("Cancelled"))
 }
 
 // remind tells again what is being asked, if it still is.
-func (s *session) remind(e stillAsked) {
+func (s *session) remind(e stillAsked) []event.Effect {
 	if s.asked.op != "" && s.asked.ticket == e.ticket {
-		s.turn++
+		return []event.Effect{told{}}
 	}
+	return nil
 }
 
 // maxHistory bounds the history that travels to the solver, in bytes.
@@ -103,56 +104,55 @@ func (s *session) carryOut(r worker.Reply) []event.Effect {
 	s.asked, s.message = question{}, Message{}
 	switch {
 	case r.Error != "":
-		s.say(solver.Capital(r.Error))
+		return s.say(solver.Capital(r.Error))
 	case q.op == worker.AskSolvable:
 		return s.sound(q.marks, r.Verdict)
 	case q.op == worker.AskMistake:
 		return s.wrong(q, r)
 	case len(steps) > 0:
 		effects := s.count(game.Hinted, game.HintedHere)
-		s.showHint(&Hint{Steps: steps, IsPath: q.op == worker.AskPath})
-		return effects
+		return append(effects, s.showHint(&Hint{Steps: steps, IsPath: q.op == worker.AskPath})...)
 	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
 		return s.ask(worker.AskMistake)
 	case q.op == worker.AskPath:
-		s.say("No way from here to the next " + s.board.goal() + " is known")
+		return s.say("No way from here to the next " + s.board.goal() + " is known")
 	case r.Verdict.Stopped:
-		s.say("No hint found in time. Try again")
-	default:
-		s.say("These marks lead no further: the board has more than one solution")
-		s.message.Several = true
+		return s.say("No hint found in time. Try again")
 	}
-	return nil
+	return s.several("These marks lead no further: the board has more than one solution")
+}
+
+// several is say of a puzzle with more than one solution.
+func (s *session) several(text string) []event.Effect {
+	effects := s.say(text)
+	s.message.Several = true
+	return effects
 }
 
 // sound shows whether the marks on the board still allow a solution of the puzzle.
-func (s *session) sound(marks, puzzle solver.Verdict) []event.Effect {
+func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 	switch {
 	case marks.Count > 0 && puzzle.Count > 1:
-		s.say("Your marks fit a solution, but this board has more than one")
-		s.message.Several = true
+		effects = s.several("Your marks fit a solution, but this board has more than one")
 	case marks.Count > 0:
-		s.say("So far so good: your marks can still lead to a solution")
+		effects = s.say("So far so good: your marks can still lead to a solution")
 	case puzzle.Count == 0 && !puzzle.Stopped:
-		s.say("This puzzle has no solution at all")
+		effects = s.say("This puzzle has no solution at all")
 	default:
-		s.say("Something is wrong: Hint shows where")
+		effects = s.say("Something is wrong: Hint shows where")
 	}
-	return s.count(game.Checked, game.CheckedHere)
+	return append(effects, s.count(game.Checked, game.CheckedHere)...)
 }
 
 // wrong shows the first mistake.
 func (s *session) wrong(q question, r worker.Reply) []event.Effect {
 	switch {
 	case !r.Known:
-		s.say("Something on the board is wrong: no solution has these marks")
-		return nil
+		return s.say("Something on the board is wrong: no solution has these marks")
 	case r.Mistake == nil:
-		s.say("Nothing on the board is wrong")
-		return nil
+		return s.say("Nothing on the board is wrong")
 	case len(r.Mistake.Wrong) == 0:
-		s.say("This puzzle has no solution at all")
-		return nil
+		return s.say("This puzzle has no solution at all")
 	}
 	good := r.Mistake.Good
 	if good > 0 {
@@ -160,7 +160,8 @@ func (s *session) wrong(q question, r worker.Reply) []event.Effect {
 	}
 	effects := s.count(game.Hinted, game.HintedHere)
 	h := &Hint{mistake: r.Mistake, Moves: q.past - 1 - good}
-	if s.showHint(h); q.whole {
+	effects = append(effects, s.showHint(h)...)
+	if q.whole {
 		h.ToEnd()
 	}
 	return effects

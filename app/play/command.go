@@ -15,12 +15,12 @@ func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
 	case c == Close:
 		switch s.overlay.(type) {
 		case *Hint:
-			s.aside = "Hint closed"
+			effects = append(effects, aside("Hint closed"))
 		case Solution:
-			s.aside = "Your marks again"
+			effects = append(effects, aside("Your marks again"))
 		}
 		s.overlay = nil
-		return append(s.cancel(), m.focusCell(m.focus)...), true
+		return append(append(effects, s.cancel()...), m.focusCell(m.focus)...), true
 	case c == Hide:
 		return s.clear(), true
 	case c == Cancel:
@@ -34,8 +34,7 @@ func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
 		s.overlay = nil
 		return []event.Effect{event.Wait{Then: func(float64) event.Event { return celebrate{} }}}, true
 	case !s.touchable():
-		s.aside = s.noMarks()
-		return nil, false
+		return []event.Effect{aside(s.noMarks())}, false
 	case c == Restart && s.example():
 		m.presses = nil // the example is over
 		m.reset(nil)
@@ -60,8 +59,7 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	case !m.HasHints():
 		return nil, false
 	case (c == More && h == nil || c == ShowPath) && s.isSolved():
-		s.say("Solved: there is nothing left to find")
-		return nil, true
+		return s.say("Solved: there is nothing left to find"), true
 	case c == More && h == nil:
 		return s.ask(worker.AskHint), true
 	case c == ShowPath && s.board.goal() != "":
@@ -71,14 +69,13 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	case h == nil:
 		return nil, false
 	case c == PlayLines && h.Playing():
-		h.playing, s.aside = 0, "Paused"
-		return nil, true
+		h.playing = 0
+		return []event.Effect{aside("Paused")}, true
 	case c == PlayLines && h.shown:
 		return m.playOn(h), true
 	}
 	if effects, known = h.browse(c); known {
-		s.retell()
-		return effects, true
+		return append(effects, s.retell()...), true
 	}
 	if effects, known = s.follow(h, c); known {
 		effects = append(effects, m.focusCell(m.focus)...)
@@ -100,22 +97,22 @@ func (m *Midend) hintEvent(e event.Event) (effects []event.Effect, known bool) {
 			return m.playOn(h), true
 		}
 		if effects, known = h.playLine(); known {
-			s.retell()
+			effects = append(effects, s.retell()...)
 		}
 		return effects, true
 	case ShowLine:
 		if known = h != nil && h.toLine(e.Line); known {
-			s.retell()
+			effects = s.retell()
 		}
 	}
-	return nil, known
+	return effects, known
 }
 
 // playOn shows the next part of a hint that plays as a whole, and makes its step at the end.
 func (m *Midend) playOn(h *Hint) []event.Effect {
-	m.session.retell()
-	if effects, more := h.playStage(); more {
-		return effects
+	effects := m.session.retell()
+	if next, more := h.playStage(); more {
+		return append(effects, next...)
 	}
-	return append(m.session.takeStep(h), m.focusCell(m.focus)...)
+	return append(append(effects, m.session.takeStep(h)...), m.focusCell(m.focus)...)
 }

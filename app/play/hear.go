@@ -6,12 +6,41 @@ import (
 	"quadrille/solver"
 )
 
+// Effects for the listener alone.
+type (
+	// An aside is said, and shown nowhere.
+	aside string
+
+	// A told has the sentence below the board said, even if it was said before.
+	told struct{}
+)
+
+// A said is what effects are for the listener.
+type said struct {
+	aside string // the last, empty for none
+	told  bool
+}
+
+// split takes out of effects what is for the listener.
+func split(all []event.Effect) (rest []event.Effect, s said) {
+	for _, e := range all {
+		switch e := e.(type) {
+		case aside:
+			s.aside = string(e)
+		case told:
+			s.told = true
+		default:
+			rest = append(rest, e)
+		}
+	}
+	return rest, s
+}
+
 // A listener is a player who hears the board: it knows what has been told.
 type listener struct {
 	pos   solver.Position // empty before the first event
 	state string          // the sentence on the game
 	cells []game.Cell     // at pos, nil if they have not been needed
-	turn  int             // of the session
 }
 
 // begin tells the listener of the board that is opened.
@@ -21,14 +50,8 @@ func (l *listener) begin(s *session, v game.View) {
 	}
 }
 
-// hear returns the announcement of what an event has changed; none while a gesture is under way, and none of what
-// the player has not done.
-func (l *listener) hear(e event.Event, s *session, v game.View, focus int, pressed bool) []event.Effect {
-	told := s.turn != l.turn
-	l.turn = s.turn
-	if pressed {
-		return nil
-	}
+// hear returns the announcement of what an event has changed, none of what the player has not done.
+func (l *listener) hear(e event.Event, is said, s *session, v game.View, focus int) []event.Effect {
 	before, state := l.pos, l.state
 	l.pos = s.game.Position()
 	changed := l.pos != before
@@ -41,22 +64,22 @@ func (l *listener) hear(e event.Event, s *session, v game.View, focus int, press
 		l.cells = nil
 		return nil
 	}
-	said := event.Announce{Text: s.aside}
-	if told {
-		said.Text = game.Breath(said.Text, s.status(v).Sentence())
+	announces := event.Announce{Text: is.aside}
+	if is.told {
+		announces.Text = game.Breath(is.aside, s.status(v).Sentence())
 	}
-	if changed && e == Restart && told {
+	if changed && e == Restart && is.told {
 		l.cells = nil
 	} else if changed {
-		said.Text = game.Breath(l.marks(&s.board, before, focus), said.Text)
+		announces.Text = game.Breath(l.marks(&s.board, before, focus), announces.Text)
 	}
-	if l.state != state && !told || changed && s.isSolved() {
-		said.State = l.state
+	if l.state != state && !is.told || changed && s.isSolved() {
+		announces.State = l.state
 	}
-	if said == (event.Announce{}) {
+	if announces == (event.Announce{}) {
 		return nil
 	}
-	return []event.Effect{said}
+	return []event.Effect{announces}
 }
 
 // marks tells how the marks differ from an earlier position.

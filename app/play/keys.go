@@ -22,10 +22,11 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	rows, cols := s.board.shape()
 	if to, ok := game.Step(e.Cell, rows, cols, e.Key, e.Ctrl); ok && !(letter && s.board.face.Input.Types) {
+		effects := append([]event.Effect{event.Handled{}}, m.focusCell(to)...)
 		if to == e.Cell {
-			s.aside = game.Edge
+			effects = append(effects, aside(game.Edge))
 		}
-		return append([]event.Effect{event.Handled{}}, m.focusCell(to)...), true
+		return effects, true
 	}
 	if e.Ctrl {
 		return nil, false
@@ -49,13 +50,14 @@ func (m *Midend) press(key string) ([]event.Effect, bool) {
 	if a.Ignored {
 		return nil, false
 	}
-	if s.aside = s.noMarks(); !s.touchable() {
-		return nil, true
+	if !s.touchable() {
+		return []event.Effect{aside(s.noMarks())}, true
 	}
+	var effects []event.Effect
 	if a.Position == s.game.Position() && a.Say == "" && !a.Moves { // as when an open cell is cleared
-		s.aside = game.StateOf(s.board.labels(a.Position)[m.focus])
+		effects = append(effects, aside(game.StateOf(s.board.labels(a.Position)[m.focus])))
 	}
-	return m.answer(a), true
+	return append(effects, m.answer(a)...), true
 }
 
 // takeKeys focuses a board in a text, as several share a page. A full board has the keys already, and a key

@@ -20,8 +20,6 @@ type session struct {
 	finished bool                // the puzzle was solved here, and still is
 	cover
 	asker event.Asker
-	turn  int    // grows when the sentence below the board is to be said, even if it was said before
-	aside string // said by the event under way, and shown nowhere
 }
 
 // at returns the link of the current position, with the maker's fields.
@@ -51,16 +49,17 @@ func (s *session) noMarks() string {
 }
 
 // say sets the message, empty for none.
-func (s *session) say(text string) {
-	if s.message = (Message{Text: text}); text != "" {
-		s.turn++
+func (s *session) say(text string) []event.Effect {
+	if s.message = (Message{Text: text}); text == "" {
+		return nil
 	}
+	return []event.Effect{told{}}
 }
 
 // retell clears the message, and has the sentence in its place said.
-func (s *session) retell() {
+func (s *session) retell() []event.Effect {
 	s.message = Message{}
-	s.turn++
+	return []event.Effect{told{}}
 }
 
 // clear uncovers the position.
@@ -110,16 +109,18 @@ func (s *session) move(to solver.Position) []event.Effect {
 // answer applies the face's answer to a touch.
 func (s *session) answer(a game.Answer) []event.Effect {
 	s.message = Message{}
+	var effects []event.Effect
 	if s.locked() {
-		if s.aside = a.Say; a.Say == "" && !a.Moves || len(a.Cause) > 0 {
-			s.aside = s.noMarks()
+		if a.Say == "" && !a.Moves || len(a.Cause) > 0 {
+			a.Say = s.noMarks()
 		}
+		effects = append(effects, aside(a.Say))
 		a.Position, a.Say = s.game.Position(), ""
 	}
-	effects := s.move(a.Position)
+	effects = append(effects, s.move(a.Position)...)
 	if a.Say != "" {
-		s.message = Message{Text: a.Say, Cause: a.Cause}
-		s.turn++
+		effects = append(effects, s.say(a.Say)...)
+		s.message.Cause = a.Cause
 	}
 	if a.Option != "" {
 		s.board.options = maps.Clone(s.board.options)
@@ -133,11 +134,9 @@ func (s *session) answer(a game.Answer) []event.Effect {
 func (s *session) undo(e game.Entry, can bool, why string) ([]event.Effect, bool) {
 	switch {
 	case !s.touchable():
-		s.aside = s.noMarks()
-		return nil, false
+		return []event.Effect{aside(s.noMarks())}, false
 	case !can:
-		s.say(why)
-		return nil, true
+		return s.say(why), true
 	}
 	return s.apply(e), true
 }
@@ -149,21 +148,18 @@ func (s *session) check() []event.Effect {
 	switch {
 	case s.small && !broken:
 		s.overlay = Faults{}
-		s.say("No rule is broken")
+		return s.say("No rule is broken")
 	case s.small:
 		s.overlay = Faults{}
-		s.retell()
+		return s.retell()
 	case s.isSolved():
-		s.say("Solved: there is nothing left to check")
+		return s.say("Solved: there is nothing left to check")
 	case broken && s.board.options[game.Warnings] != "off":
 		effects := s.clear()
 		s.overlay = Faults{}
-		s.turn++
-		return append(effects, s.count(game.Checked, game.CheckedHere)...)
-	default:
-		return s.ask(worker.AskSolvable)
+		return append(append(effects, told{}), s.count(game.Checked, game.CheckedHere)...)
 	}
-	return nil
+	return s.ask(worker.AskSolvable)
 }
 
 // restart resets the board to its first position.
@@ -173,8 +169,7 @@ func (s *session) restart() []event.Effect {
 	case s.board.link.Position != "":
 		return s.move(s.board.link.Position)
 	case s.game.Position() == empty:
-		s.say("The board is already empty")
-		return nil
+		return s.say("The board is already empty")
 	}
 	var effects []event.Effect
 	if s.game.Over() || s.isSolved() {
@@ -182,8 +177,7 @@ func (s *session) restart() []event.Effect {
 	} else {
 		effects = append(s.move(empty), s.endTrial()...)
 	}
-	s.say("Board cleared. Undo brings it back")
-	return effects
+	return append(effects, s.say("Board cleared. Undo brings it back")...)
 }
 
 // takeOver replaces the game by one that another tab has added to.
@@ -206,24 +200,24 @@ func (s *session) count(e game.Entry, here func(*game.Game) bool) []event.Effect
 
 // trial begins or ends a trial, and reports whether the command means something here.
 func (s *session) trial(c Command) (effects []event.Effect, known bool) {
+	said := ""
 	switch from := s.game.Trial(); {
 	case c == BeginTrial && (from != "" || s.isSolved()), c != BeginTrial && from == "":
-		s.aside = cmp.Or(s.noMarks(), "No trial has been started")
-		return nil, false
+		return []event.Effect{aside(cmp.Or(s.noMarks(), "No trial has been started"))}, false
 	case c == BeginTrial:
 		effects = s.apply(game.TrialBegun)
-		s.say("Trial started: keep or discard your next marks together")
+		said = "Trial started: keep or discard your next marks together"
 	case from == s.game.Position():
 		effects = s.endTrial()
-		s.say("Trial ended: it had no marks")
+		said = "Trial ended: it had no marks"
 	case c == KeepTrial:
 		effects = s.endTrial()
-		s.say("Marks kept: the trial is over")
+		said = "Marks kept: the trial is over"
 	default:
 		effects = append(s.move(from), s.endTrial()...)
-		s.say("Trial discarded. Undo brings it back")
+		said = "Trial discarded. Undo brings it back"
 	}
-	return effects, true
+	return append(effects, s.say(said)...), true
 }
 
 // endTrial ends the trial, if there is one, with the position as it is.

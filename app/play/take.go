@@ -9,17 +9,17 @@ import (
 )
 
 // showHint shows a hint.
-func (s *session) showHint(h *Hint) {
+func (s *session) showHint(h *Hint) []event.Effect {
 	s.overlay = h
-	s.turn++
 	h.word(&s.board, s.view(""))
+	return []event.Effect{told{}}
 }
 
 // show shows a deduction that was found elsewhere.
 func (s *session) show(e ShowDeduction) []event.Effect {
-	effects := s.clear()
 	h := &Hint{Steps: []solver.Deduction{e.Deduction}, shown: true}
-	if s.showHint(h); e.Plays {
+	effects := append(s.clear(), s.showHint(h)...)
+	if e.Plays {
 		effects = append(effects, h.later())
 	}
 	return effects
@@ -45,19 +45,17 @@ func (s *session) follow(h *Hint, c Command) ([]event.Effect, bool) {
 // takeBack corrects the wrong marks.
 func (s *session) takeBack(h *Hint) []event.Effect {
 	effects := s.move(h.mistake.Right)
-	s.say("Taken back: " + game.Count(len(h.mistake.Wrong), "mark"))
-	return effects
+	return append(effects, s.say("Taken back: "+game.Count(len(h.mistake.Wrong), "mark"))...)
 }
 
 // undoMistake goes back in the history to the last position without a mistake.
 func (s *session) undoMistake(h *Hint) []event.Effect {
 	effects := s.apply(slices.Repeat([]game.Entry{game.Undo}, h.Moves)...)
+	said := game.Count(h.Moves, "move") + " undone. Redo brings them back"
 	if h.Moves == 1 {
-		s.say("1 move undone. Redo brings it back")
-	} else {
-		s.say(game.Count(h.Moves, "move") + " undone. Redo brings them back")
+		said = "1 move undone. Redo brings it back"
 	}
-	return effects
+	return append(effects, s.say(said)...)
 }
 
 // moreReasons makes the steps shown of a long argument, and asks for the next ones.
@@ -75,11 +73,11 @@ func (s *session) moreReasons(h *Hint) []event.Effect {
 func (s *session) takeStep(h *Hint) []event.Effect {
 	effects := s.move(s.game.Position().Set(h.Steps[0].Marks...))
 	if !h.Last() {
-		s.aside = s.board.reason(h.Steps[0])
+		effects = append(effects, aside(s.board.reason(h.Steps[0])))
 	}
 	if len(h.Steps) > 1 {
 		effects = append(effects, s.apply(game.Hinted)...)
-		s.showHint(&Hint{Steps: h.Steps[1:], IsPath: true, done: h.done + 1})
+		effects = append(effects, s.showHint(&Hint{Steps: h.Steps[1:], IsPath: true, done: h.done + 1})...)
 	}
 	return effects
 }
@@ -95,6 +93,5 @@ func (s *session) takeAll(h *Hint) []event.Effect {
 		}
 	}
 	effects = append(effects, s.move(to)...)
-	s.aside = s.board.reason(h.Steps[len(h.Steps)-1])
-	return effects
+	return append(effects, aside(s.board.reason(h.Steps[len(h.Steps)-1])))
 }

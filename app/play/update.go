@@ -9,7 +9,6 @@ import (
 func (m *Midend) Update(e event.Event) []event.Effect {
 	s := &m.session
 	m.heard.begin(s, m.Board())
-	s.aside = ""
 	effects, known := m.update(e)
 	if a := s.asked.answer; a != nil && !m.Pressed() {
 		effects, known = append(effects, s.carryOut(a.Reply)...), true
@@ -17,7 +16,11 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	if known {
 		m.rev++
 	}
-	return append(effects, m.heard.hear(e, s, m.Board(), m.focus, m.Pressed())...)
+	effects, said := split(effects)
+	if m.Pressed() {
+		return effects
+	}
+	return append(effects, m.heard.hear(e, said, s, m.Board(), m.focus)...)
 }
 
 // update reports whether the event meant anything.
@@ -39,12 +42,10 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case event.Options:
 		return nil, m.setOptions(e.Options)
 	case event.Say:
-		s.say(e.Text)
-		return nil, true
+		return s.say(e.Text), true
 	case ShowPosition:
 		s.overlay = Solution(e)
-		s.retell()
-		return nil, true
+		return s.retell(), true
 	case celebrate:
 		s.overlay = Celebration{}
 		return nil, true
@@ -53,8 +54,7 @@ func (m *Midend) update(e event.Event) (effects []event.Effect, known bool) {
 	case event.Answered:
 		return s.take(e, m.Pressed())
 	case stillAsked:
-		s.remind(e)
-		return nil, false
+		return s.remind(e), false
 	case Command:
 		return m.command(e)
 	}
@@ -71,8 +71,8 @@ func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 		}
 		effects = m.focusCell(e.Touch.Cell)
 		if why := s.noMarks(); why != "" {
-			s.aside, s.message = why, Message{}
-			return effects, true
+			s.message = Message{}
+			return append(effects, aside(why)), true
 		}
 		return append(effects, p.down(e)...), true
 	case event.Move:
@@ -108,10 +108,11 @@ func (m *Midend) touch(e event.Event) (effects []event.Effect, known bool) {
 	switch e := e.(type) {
 	case event.Tap:
 		effects = m.focusCell(e.Cell)
-		if s.aside = s.noMarks(); s.touchable() {
-			effects = append(effects, m.answer(s.board.face.Input.Tap(s.board.link.Puzzle, s.game.Position(), e.Cell, game.Primary, s.board.options))...)
+		if !s.touchable() {
+			return append(effects, aside(s.noMarks())), true
 		}
-		return effects, true
+		a := s.board.face.Input.Tap(s.board.link.Puzzle, s.game.Position(), e.Cell, game.Primary, s.board.options)
+		return append(effects, m.answer(a)...), true
 	case event.Focused:
 		m.focus = e.Cell
 		return nil, e.Cell != focus
