@@ -36,8 +36,8 @@ type boardsScreen struct {
 	list  *boardList
 }
 
-func openBoards(p *page, _ string) (screen, error) {
-	return &boardsScreen{plain: newPlain(boardsWord, "Boards to open"), shell: p.shell, list: &p.read.list}, nil
+func (ro *router) openBoards(_ string) (screen, error) {
+	return &boardsScreen{plain: newPlain(boardsWord, "Boards to open"), shell: ro.shell, list: &ro.read.list}, nil
 }
 
 // importText opens the text of a file through the address bar like any link, or lists its boards if it holds

@@ -155,5 +155,5 @@ func (dc designControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.
 	if dc.dn.shop.zooms() {
 		keys = append(keys, zoomHelp...)
 	}
-	return dc.dn.m.Kind(), app.P().Body(dc.dn.toolHelp(dc.dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
+	return dc.dn.m.Kind(), app.P().Body(dc.dn.drawn().toolHelp(dc.dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 }

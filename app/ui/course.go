@@ -28,18 +28,18 @@ type coursesScreen struct {
 }
 
 // openCourse opens the chapter opened last, or else the chapter of the next board.
-func openCourse(p *page, rest string) (screen, error) {
+func (ro *router) openCourse(rest string) (screen, error) {
 	if rest == "" {
-		return &coursesScreen{plain: newPlain(courseWord, "Courses"), shell: p.shell}, nil
+		return &coursesScreen{plain: newPlain(courseWord, "Courses"), shell: ro.shell}, nil
 	}
 	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
 		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	cs := &coursesScreen{plain: newPlain(courseWord, "Course: "+view.KnownAs(kind)), shell: p.shell, course: course.Of(kind), chapter: -1}
-	if last, ok := p.shell.Address.Chapter[rest]; ok {
+	cs := &coursesScreen{plain: newPlain(courseWord, "Course: "+view.KnownAs(kind)), shell: ro.shell, course: course.Of(kind), chapter: -1}
+	if last, ok := ro.shell.Address.Chapter[rest]; ok {
 		cs.chapter = last
-	} else if cs.early = p.shell.Games.All == nil; !cs.early {
+	} else if cs.early = ro.shell.Games.All == nil; !cs.early {
 		cs.openNext()
 	}
 	return cs, nil

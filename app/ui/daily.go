@@ -34,10 +34,10 @@ type dailyScreen struct {
 	only  bool // the address names a month, and no day
 }
 
-func openDaily(p *page, rest string) (screen, error) {
-	p.shell.Days.CheckDate()
-	today := p.shell.Days.Today
-	v := &dailyScreen{shell: p.shell, day: today, month: days.MonthOf(today)}
+func (ro *router) openDaily(rest string) (screen, error) {
+	ro.shell.Days.CheckDate()
+	today := ro.shell.Days.Today
+	v := &dailyScreen{shell: ro.shell, day: today, month: days.MonthOf(today)}
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {

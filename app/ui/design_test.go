@@ -60,7 +60,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		p := designing(t, c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.draft().restarting(p.draft().m.View())))
+			got := chosenIn(app.Div().Body(p.draft().drawn().restarting()))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -69,7 +69,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
 	p.set("new.size", "9")
 	p.shell.Settings.Values["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.draft().restarting(p.draft().m.View())))
+	got := chosenIn(app.Div().Body(p.draft().drawn().restarting()))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}
@@ -80,7 +80,7 @@ func TestDesignKeysAsListed(t *testing.T) {
 	for _, k := range all.Kinds() {
 		d := faces.Of(k.Name).Design
 		p := designing(t, k.Name, d.Making.Blank())
-		said := designKeys.FindStringSubmatch(app.HTMLString(p.draft().drawing(p.draft().m.View())))[1]
+		said := designKeys.FindStringSubmatch(app.HTMLString(p.draft().drawn().drawing()))[1]
 		for _, row := range slices.Concat(making.KeysOf(d), making.Keys) {
 			if !slices.ContainsFunc(row.Press, func(key string) bool { return tellsKey(said, key) }) {
 				t.Errorf("%s: %q does not tell of %s", k.Name, said, row.Keys)

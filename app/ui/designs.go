@@ -27,9 +27,9 @@ type designsScreen struct {
 	onSet bool // a set was being made when the screen opened: its form comes first
 }
 
-func openDesigns(p *page, _ string) (screen, error) {
-	maker := setInMaking(p)
-	ds := &designsScreen{plain: newPlain(designWord, "My designs"), list: newRecordList(p, drafts, ""), maker: maker, onSet: maker.open}
+func (ro *router) openDesigns(_ string) (screen, error) {
+	maker := ro.setInMaking()
+	ds := &designsScreen{plain: newPlain(designWord, "My designs"), list: ro.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
 	ds.list.find = ds.findAnew
 	return ds, nil
 }

@@ -53,11 +53,11 @@ func keptSetMaker() setMaker {
 }
 
 // setInMaking returns the set being made, as the tab keeps it.
-func setInMaking(p *page) *setMaker {
-	if !p.maker.open {
-		p.maker = keptSetMaker()
+func (ro *router) setInMaking() *setMaker {
+	if !ro.maker.open {
+		ro.maker = keptSetMaker()
 	}
-	return &p.maker
+	return &ro.maker
 }
 
 // canEdit reports whether a set can be edited without losing another one that is being made.

@@ -19,14 +19,14 @@ func newDraft(k *solver.Kind) game.DraftKey {
 }
 
 // openDraft opens an address of Design.
-func openDraft(p *page, to string, a shell.Arrival) {
+func (ro *router) openDraft(to string, a shell.Arrival) {
 	at, err := game.OpenDraft(all.Kinds(), to)
 	if err == nil && at.Text != "" {
 		making := faces.Of(at.Kind.Name).Design.Making
 		if bad := making.Check(at.Text); bad != nil {
 			puzzle, unread := at.Kind.Parse(at.Text) // the text of a puzzle may be another
 			if unread != nil {
-				p.refuse("This link is damaged: " + bad.Error())
+				ro.refuse("This link is damaged: " + bad.Error())
 				return
 			}
 			at.Text = making.Of(puzzle)
@@ -34,39 +34,39 @@ func openDraft(p *page, to string, a shell.Arrival) {
 	}
 	switch {
 	case err != nil:
-		p.refuse(err.Error())
+		ro.refuse(err.Error())
 	case at.ID != "":
-		openKeptDraft(p, at, a)
+		ro.openKeptDraft(at, a)
 	case at.Text != "":
-		openDraftCopy(p, at.Kind, at.Text, a)
+		ro.openDraftCopy(at.Kind, at.Text, a)
 	default:
-		openLastDraft(p, at.Kind, a)
+		ro.openLastDraft(at.Kind, a)
 	}
 }
 
 // openKeptDraft shows a draft with all its history.
-func openKeptDraft(p *page, at game.DraftAddress, a shell.Arrival) {
-	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(at.String())
-	p.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
-		p.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
+func (ro *router) openKeptDraft(at game.DraftAddress, a shell.Arrival) {
+	opening, own := ro.shell.Address.Opening(), ro.shell.Address.Ours(at.String())
+	ro.shell.Journal.Record(at.String(), func(kept library.Record, _ bool) {
+		ro.shell.Journal.Hold(opening, at.String(), func(rows []library.Row) {
 			switch {
 			case len(rows) > 0:
 				if own {
 					at.Text = ""
 				}
-				beginDraft(p, at, library.Entries(rows), false, kept, a)
+				ro.beginDraft(at, library.Entries(rows), false, kept, a)
 			case at.Text != "":
-				openDraftCopy(p, at.Kind, at.Text, a)
+				ro.openDraftCopy(at.Kind, at.Text, a)
 			default:
-				defer p.markReady()
-				p.refuse("This design is not in this browser: it was made in another one, or removed for good")
+				defer ro.start.markReady()
+				ro.refuse("This design is not in this browser: it was made in another one, or removed for good")
 			}
 		})
 	})
 }
 
 // openDraftCopy begins a draft with a text, which is kept with the first stroke.
-func openDraftCopy(p *page, k *solver.Kind, text string, a shell.Arrival) {
+func (ro *router) openDraftCopy(k *solver.Kind, text string, a shell.Arrival) {
 	from, fields := "", a.Fields
 	if puzzle, err := k.Design.Puzzle(text); err == nil && a.Origin == "" && a.Source == "" {
 		from = solver.Link{Kind: k, Puzzle: puzzle}.Name()
@@ -76,13 +76,13 @@ func openDraftCopy(p *page, k *solver.Kind, text string, a shell.Arrival) {
 	}
 	at := game.DraftAddress{DraftKey: newDraft(k), Text: text}
 	h := library.DraftOf(at.DraftKey, []game.Entry{game.Begun(text), game.Informed(fields)})
-	p.shell.Journal.Hold(p.shell.Address.Opening(), at.String(), func([]library.Row) { beginDraft(p, at, h.Whole(from), true, library.Record{}, a) })
+	ro.shell.Journal.Hold(ro.shell.Address.Opening(), at.String(), func([]library.Row) { ro.beginDraft(at, h.Whole(from), true, library.Record{}, a) })
 }
 
 // openLastDraft shows the latest draft of a kind, or an empty board if there is none.
-func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
-	opening := p.shell.Address.Opening()
-	p.shell.Journal.Records(func(list *library.Records) {
+func (ro *router) openLastDraft(k *solver.Kind, a shell.Arrival) {
+	opening := ro.shell.Address.Opening()
+	ro.shell.Journal.Records(func(list *library.Records) {
 		last, found := int64(0), false
 		var at game.DraftAddress
 		for _, r := range list.Parts().Drafts.All() {
@@ -94,26 +94,26 @@ func openLastDraft(p *page, k *solver.Kind, a shell.Arrival) {
 		switch {
 		case opening.Err() != nil:
 		case found:
-			openKeptDraft(p, at, a)
+			ro.openKeptDraft(at, a)
 		default:
-			openDraftCopy(p, k, faces.Of(k.Name).Design.Making.Blank(), a)
+			ro.openDraftCopy(k, faces.Of(k.Name).Design.Making.Blank(), a)
 		}
 	})
 }
 
 // beginDraft shows a draft; the text of its address is one more step. A new one is not kept yet, and begins with the
 // entries.
-func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, anew bool, kept library.Record, a shell.Arrival) {
-	defer p.markReady()
-	arrived := p.shell.Visited
-	dn := designBoard(p.shell, &p.input, at.DraftKey, entries)
+func (ro *router) beginDraft(at game.DraftAddress, entries []game.Entry, anew bool, kept library.Record, a shell.Arrival) {
+	defer ro.start.markReady()
+	arrived := ro.shell.Visited
+	dn := designBoard(ro.shell, ro.input, at.DraftKey, entries)
 	dn.journal.kept = kept
 	if anew {
 		dn.journal.begin = entries
 	}
 	dn.journal.stored = dn.journal.facts()
 	nameSource(dn)
-	p.show(dn)
+	ro.show(dn)
 	dn.colour()
 	draft := at.Text
 	if draft == "" {
@@ -127,10 +127,10 @@ func beginDraft(p *page, at game.DraftAddress, entries []game.Entry, anew bool, 
 	if deleted {
 		dn.say(deletedDraft)
 	}
-	p.shell.Address.WriteNow()
+	ro.shell.Address.WriteNow()
 	dn.driver.Send(making.Begin)
 	if arrived {
-		arriveAtBoard(p.shell)
+		arriveAtBoard(ro.shell)
 	}
 }
 

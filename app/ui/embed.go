@@ -39,19 +39,19 @@ func (nb *noBoard) Body() app.UI {
 }
 
 // openEmbedded shows the board of a link, or explains why it has none. It leads to no other screen.
-func openEmbedded(p *page, to string) {
+func (ro *router) openEmbedded(to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
-		p.openLink(link, shell.Arrival{})
+		ro.openLink(link, shell.Arrival{})
 		return
 	}
-	p.shell.Visited = true
-	p.show(newNoBoard(solver.Capital(err.Error()) + "."))
+	ro.shell.Visited = true
+	ro.show(newNoBoard(solver.Capital(err.Error()) + "."))
 }
 
 // notifyParent sends the site around the page its height, and whether the board is solved.
-func notifyParent(p *page) {
-	b := screenOn(p.shell).parts().board
+func notifyParent(sh *shell.Shell) {
+	b := screenOn(sh).parts().board
 	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
 }
 

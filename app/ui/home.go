@@ -175,11 +175,11 @@ type playScreen struct {
 	maker maker
 }
 
-func openPlay(p *page, rest string) (screen, error) {
+func (ro *router) openPlay(rest string) (screen, error) {
 	if rest != "" {
 		return nil, errors.New("this link has no puzzle")
 	}
-	return &playScreen{newPlain(playWord, "Play"), p.shell, maker{shell: p.shell}}, nil
+	return &playScreen{newPlain(playWord, "Play"), ro.shell, maker{shell: ro.shell}}, nil
 }
 
 func (ps *playScreen) Body() app.UI {

@@ -110,7 +110,7 @@ func TestNoGamesBeforeTheyAreRead(t *testing.T) {
 	p := atHome()
 	for _, to := range []string{"library:", "course:", "course:abcd", "play:"} {
 		word, rest, _ := strings.Cut(to, ":")
-		s, err := screens[word](p, rest)
+		s, err := screens[word](&p.router, rest)
 		if err != nil {
 			t.Fatal(err)
 		}

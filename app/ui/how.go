@@ -32,13 +32,13 @@ const (
 	grades   = "grades"
 )
 
-func openHow(p *page, rest string) (screen, error) {
+func (ro *router) openHow(rest string) (screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
 	kind := solver.KindNamed(all.Kinds(), name)
 	if name != "" && kind == nil {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	hw := &howScreen{newMiniScreen(p.shell, howWord, "How it works"), kind, chapter}
+	hw := &howScreen{newMiniScreen(ro.shell, howWord, "How it works"), kind, chapter}
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
 		if chapter != "" {

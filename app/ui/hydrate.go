@@ -9,25 +9,35 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/ui/shell"
 )
+
+// A hydration puts the page that the program draws in the place of the one that the browser shows meanwhile, and
+// keeps views for the next time.
+type hydration struct {
+	shell *shell.Shell
+	work  *libraryWork
+
+	impatient bool // draw the first view without waiting any longer
+}
 
 // waits reports whether the page shipped with the site, or the stored view, stays visible: until everything
 // in the first view is known, so that this is drawn once. The wait for a store that does not answer is
 // bounded.
-func (p *page) waits() bool {
-	if !app.IsClient || p.shell.Viewed || p.impatient || p.shell.Notices.Crashed || p.shell.AtBoard() {
+func (hy *hydration) waits() bool {
+	if !app.IsClient || hy.shell.Viewed || hy.impatient || hy.shell.Notices.Crashed || hy.shell.AtBoard() {
 		return false
 	}
-	needs := screenOn(p.shell).needs()
-	return !p.shell.Visited || p.shell.Games.All == nil && needs.games != never || needs.waits
+	needs := screenOn(hy.shell).needs()
+	return !hy.shell.Visited || hy.shell.Games.All == nil && needs.games != never || needs.waits
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
 // one task, even if drawing took several.
-func (p *page) hydrate() {
-	p.shell.Viewed = true
-	p.shell.Bare = p.shell.AtBoard() && !browser.Matches(panelBeside)
-	p.shell.Run.Defer(func() {
+func (hy *hydration) hydrate() {
+	hy.shell.Viewed = true
+	hy.shell.Bare = hy.shell.AtBoard() && !browser.Matches(panelBeside)
+	hy.shell.Run.Defer(func() {
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
 			focused := ""
@@ -35,20 +45,20 @@ func (p *page) hydrate() {
 				focused = active.Selector("id", "data-do", "data-arg", "href")
 			}
 			made.Remove()
-			p.focusAgain(focused)
+			hy.focusAgain(focused)
 		}
 		browser.Root().RemoveClass("linked")
-		p.markReady()
-		if p.shell.Embedded {
-			browser.ByID("page").OnResize(func() { notifyParent(p) })
+		hy.markReady()
+		if hy.shell.Embedded {
+			browser.ByID("page").OnResize(func() { notifyParent(hy.shell) })
 		}
-		p.shell.Run.After(bareFor, func() {
-			p.shell.Run.Idle(func() {
-				p.shell.Bare = false
-				p.shell.AskKeeping(browser.Persisted, func() {
-					p.shell.Run.SkipRedraw()
-					if lib := p.work.library; lib != nil {
-						p.shell.Run.RedrawParts(&lib.onKeeping)
+		hy.shell.Run.After(bareFor, func() {
+			hy.shell.Run.Idle(func() {
+				hy.shell.Bare = false
+				hy.shell.AskKeeping(browser.Persisted, func() {
+					hy.shell.Run.SkipRedraw()
+					if lib := hy.work.library; lib != nil {
+						hy.shell.Run.RedrawParts(&lib.onKeeping)
 					}
 				})
 			})
@@ -72,7 +82,7 @@ const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames"
 
 // storeViews has the browser store the front page and boards when they are left, each board with the marks
 // that taps would make, so that it can show them before the program has loaded.
-func (p *page) storeViews() {
+func (hy *hydration) storeViews() {
 	browser.OnLeave(func(fragment string) func() string {
 		// During a transition the previous screen is still on the page.
 		el := browser.ByID("page")
@@ -88,27 +98,27 @@ func (p *page) storeViews() {
 		if shown != fragment || el.Query(passing).Exists() {
 			return nil
 		}
-		b := screenOn(p.shell).parts().board
+		b := screenOn(hy.shell).parts().board
 		if b == nil || !b.touchable() {
 			return func() string { return "null" }
 		}
 		face, puzzle, pos, options := b.m.Face(), b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options()
 		return func() string {
 			text := []byte("null")
-			p.shell.Run.Safely(func() { text, _ = json.Marshal(face.PrecomputeTaps(puzzle, pos, options)) })
+			hy.shell.Run.Safely(func() { text, _ = json.Marshal(face.PrecomputeTaps(puzzle, pos, options)) })
 			return string(text)
 		}
 	})
 }
 
 // focusAgain restores the focus, if its element still exists.
-func (p *page) focusAgain(selector string) {
+func (hy *hydration) focusAgain(selector string) {
 	if selector == "" {
 		return
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
-		if shop := screenOn(p.shell).parts().shop; shop != nil {
+		if shop := screenOn(hy.shell).parts().shop; shop != nil {
 			focusCell(shop.of, n)
 			return
 		}
@@ -118,13 +128,13 @@ func (p *page) focusAgain(selector string) {
 
 // markReady marks the page as ready: input-queue.js dispatches the queued input once the screen of the address is
 // shown.
-func (p *page) markReady() {
-	if p.shell.Viewed {
-		browser.Ready(!p.awaited())
+func (hy *hydration) markReady() {
+	if hy.shell.Viewed {
+		browser.Ready(!hy.awaited())
 	}
 }
 
 // awaited reports whether the link that the page was loaded with is still being opened.
-func (p *page) awaited() bool {
-	return app.IsClient && !p.shell.Visited && !p.shell.AtBoard() && len(browser.Fragment()) > 1
+func (hy *hydration) awaited() bool {
+	return app.IsClient && !hy.shell.Visited && !hy.shell.AtBoard() && len(browser.Fragment()) > 1
 }

@@ -22,8 +22,8 @@ type keysScreen struct {
 	shell *shell.Shell
 }
 
-func openKeys(p *page, _ string) (screen, error) {
-	return &keysScreen{newPlain(keysWord, "Keys and touches"), p.shell}, nil
+func (ro *router) openKeys(_ string) (screen, error) {
+	return &keysScreen{newPlain(keysWord, "Keys and touches"), ro.shell}, nil
 }
 
 func (ks *keysScreen) Body() app.UI {

@@ -40,8 +40,8 @@ type lessonScreen struct {
 // boardShown is the board of a lesson that shows its step; on the next it is tried with help, and then alone.
 const boardShown = 0
 
-// openLesson returns the screen of a lesson, or of a list of lessons.
-func openLesson(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
+// lessonAt returns the screen of a lesson, or of a list of lessons.
+func lessonAt(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
 	ln := &lessonScreen{shell: sh, Learning: at}
 	if at.Technique < 0 {
 		return ln

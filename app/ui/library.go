@@ -32,12 +32,12 @@ const gathering = "Gathering your games…"
 const libraryWord = "library"
 
 // openLibrary opens the library, with only the games of one kind if rest names it.
-func openLibrary(p *page, rest string) (screen, error) {
+func (ro *router) openLibrary(rest string) (screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
 	lib := &libraryScreen{
-		plain: newPlain(libraryWord, "Library"), list: newRecordList(p, games, rest), onGame: map[int]*run.Part{},
+		plain: newPlain(libraryWord, "Library"), list: ro.newRecordList(games, rest), onGame: map[int]*run.Part{},
 	}
 	lib.list.find = lib.findAnew
 	return lib, nil

@@ -17,7 +17,7 @@ func TestOldGrades(t *testing.T) {
 	fresh := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}
 	fresh.SetGrade(solver.Easy, 2)
 	p := atHome(old(goldenQueens), old(goldenQueens+"x"), fresh)
-	s, err := screens["library"](p, "")
+	s, err := screens["library"](&p.router, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,39 +16,40 @@ import (
 // onSheet returns the verdict, which the panel of a phone covers on the page, with Cancel while the solver works.
 // Cancel stays while boards are offered, as it has the focus once it is pressed.
 func (dn *designScreen) onSheet() []app.UI {
-	v := dn.m.View()
-	return []app.UI{app.P().Text(dn.graded(v).Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
+	dp := dn.drawn()
+	v := dp.shown
+	return []app.UI{app.P().Text(dp.graded().Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
 }
 
-func offersBody(dn *designScreen, v making.View) []app.UI {
+func (dp designPanel) offersBody() []app.UI {
 	values, labels := bands("any", "Any difficulty")
 	var buttons, boards []app.UI
-	for _, j := range dn.m.Kind().Design.Offers {
-		why := cmp.Or(atWork(v), v.Offers.Refused)
+	for _, j := range dp.of.m.Kind().Design.Offers {
+		why := cmp.Or(atWork(dp.shown), dp.shown.Offers.Refused)
 		switch finish := j.Name == "finish"; {
-		case finish && !v.Finishes:
+		case finish && !dp.shown.Finishes:
 			why = cmp.Or(why, "The board is finished already")
-		case !finish && v.Finishes:
+		case !finish && dp.shown.Finishes:
 			why = cmp.Or(why, "The board is not finished yet")
 		}
 		buttons = append(buttons, view.Disabled(view.ButtonWith("offers", j.Name, j.Label), why))
 	}
-	for i, o := range v.Offers.Boards {
+	for i, o := range dp.shown.Offers.Boards {
 		label := view.GradeWords(o.Band, o.Number)
 		if o.Changed > 0 {
 			label += ", " + game.Count(o.Changed, "cell") + " changed"
 		}
-		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == v.Draft)).Body(
-			&view.Drawing{SVG: dn.shell.Pictures.OfDraft(dn.m.Kind(), o.Draft, dn.m.History().Fields().Colours)}, app.Span().Text(label))))
+		boards = append(boards, app.Li().Body(view.ButtonOf("offer", "choose", strconv.Itoa(i)).Aria("pressed", fmt.Sprint(o.Draft == dp.shown.Draft)).Body(
+			&view.Drawing{SVG: dp.of.shell.Pictures.OfDraft(dp.of.m.Kind(), o.Draft, dp.of.m.History().Fields().Colours)}, app.Span().Text(label))))
 	}
-	w := v.Offers.Wish
+	w := dp.shown.Offers.Wish
 	return []app.UI{
 		view.Selection("design.band", "Difficulty", cmp.Or(string(w.Band), "any"), values, labels),
 		view.Toggle("design.one-piece", "Regions in one piece", w.OnePiece),
 		fold("More options",
-			writtenField(v, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
-			writtenField(v, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
-		app.P().ID("offers-said").Class("quiet").Role("status").Text(v.Offers.Refused),
+			writtenField(dp.shown, making.WrittenNumber, "design.number", "Difficulty, 1 to 15", "4.5 or 4-6", w.Number),
+			writtenField(dp.shown, making.WrittenSizes, "design.sizes", "Cells per region", "4-12", w.Sizes)),
+		app.P().ID("offers-said").Class("quiet").Role("status").Text(dp.shown.Offers.Refused),
 		view.Buttons(buttons...),
 		view.If(len(boards) > 0, app.Ul().Class("offers").Aria("label", "Boards to choose from").Body(boards...)),
 	}

@@ -17,11 +17,23 @@ import (
 	"quadrille/solver/all"
 )
 
+// A router opens the screens of addresses.
+type router struct {
+	shell   *shell.Shell
+	boxes   *dialogBox
+	start   *hydration
+	storage *storage
+	input   *input
+	read    *importer
+	work    *libraryWork
+	maker   setMaker // of a set of puzzles
+}
+
 // screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
 // "#word" or "#word:rest"; a function returns the screen of rest, or an error for the player.
-var screens = map[string]func(p *page, rest string) (screen, error){
-	dailyWord: openDaily, courseWord: openCourse, libraryWord: openLibrary, howWord: openHow, keysWord: openKeys, settingsWord: openSettings,
-	boardsWord: openBoards, sharedWord: openShared, playWord: openPlay, designWord: openDesigns, course.SetWord: openSet,
+var screens = map[string]func(ro *router, rest string) (screen, error){
+	dailyWord: (*router).openDaily, courseWord: (*router).openCourse, libraryWord: (*router).openLibrary, howWord: (*router).openHow, keysWord: (*router).openKeys, settingsWord: (*router).openSettings,
+	boardsWord: (*router).openBoards, sharedWord: (*router).openShared, playWord: (*router).openPlay, designWord: (*router).openDesigns, course.SetWord: (*router).openSet,
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.
@@ -33,38 +45,38 @@ func Shortcuts() []Shortcut {
 }
 
 // open opens the screen of an address.
-func (p *page) open(to string, a shell.Arrival) {
-	defer p.markReady()
-	p.remember()
-	p.shell.Screen.Notify(shell.Tick{Leaves: true})
-	p.shell.Address.Read()
-	p.shell.Address.SaveScroll()
+func (ro *router) open(to string, a shell.Arrival) {
+	defer ro.start.markReady()
+	ro.remember()
+	ro.shell.Screen.Notify(shell.Tick{Leaves: true})
+	ro.shell.Address.Read()
+	ro.shell.Address.SaveScroll()
 	closeMenu()
-	p.boxes.close()
-	if p.shell.Embedded {
-		openEmbedded(p, to)
+	ro.boxes.close()
+	if ro.shell.Embedded {
+		ro.openEmbedded(to)
 		return
 	}
-	if shop := screenOn(p.shell).parts().shop; shop != nil {
+	if shop := screenOn(ro.shell).parts().shop; shop != nil {
 		shop.closeDrawer()
 	}
 	to = game.Inside(to)
 	if bare := game.Bare(to); bare != to && isPage(bare) { // behind it a sentence went on
 		to = bare
-		p.shell.Address.Rename(game.Outside(to))
+		ro.shell.Address.Rename(game.Outside(to))
 	}
 	word, rest, colon := strings.Cut(to, ":")
 	switch {
 	case len(to) > foreign.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
-		p.refuse("this link is too long")
+		ro.refuse("this link is too long")
 	case word == learnWord:
-		p.openLesson(to)
+		ro.openLesson(to)
 	case word == designWord && colon:
-		openDraft(p, to, a)
+		ro.openDraft(to, a)
 	case screens[word] != nil:
-		p.openScreen(word, rest)
+		ro.openScreen(word, rest)
 	default:
-		p.openPuzzle(to, a)
+		ro.openPuzzle(to, a)
 	}
 }
 
@@ -93,37 +105,37 @@ func isPage(address string) bool {
 }
 
 // openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.
-func (p *page) openScreen(word, rest string) {
-	s, err := screens[word](p, rest)
+func (ro *router) openScreen(word, rest string) {
+	s, err := screens[word](ro, rest)
 	if err != nil {
-		p.refuse(err.Error())
+		ro.refuse(err.Error())
 		return
 	}
-	p.show(s)
+	ro.show(s)
 	needs := s.needs()
 	if needs.opened != nil {
 		needs.opened()
 	}
-	if opening := p.shell.Address.Opening(); p.shell.Visited && p.shell.Games.All == nil && needs.games == before {
-		p.shell.Games.Read(func() {
+	if opening := ro.shell.Address.Opening(); ro.shell.Visited && ro.shell.Games.All == nil && needs.games == before {
+		ro.shell.Games.Read(func() {
 			if opening.Err() == nil {
-				p.shell.Address.Restore(needs.headings...)
+				ro.shell.Address.Restore(needs.headings...)
 			}
 		})
 		return
 	}
-	p.shell.Address.Restore(needs.headings...)
-	p.shell.Visited = true
+	ro.shell.Address.Restore(needs.headings...)
+	ro.shell.Visited = true
 	if needs.games != never {
-		p.shell.Games.Refresh()
+		ro.shell.Games.Refresh()
 	}
 }
 
-func (p *page) show(s screen) {
-	p.boxes.close()
-	p.shell.Days.CheckDate()
-	p.shell.Show(s)
-	p.shell.Notices.Problem = ""
+func (ro *router) show(s screen) {
+	ro.boxes.close()
+	ro.shell.Days.CheckDate()
+	ro.shell.Show(s)
+	ro.shell.Notices.Problem = ""
 	titled(s)
 }
 
@@ -147,89 +159,89 @@ func titled(s screen) {
 	browser.SetTitle(title + "Quadrille")
 }
 
-func (p *page) goHome() {
-	problem := p.shell.Notices.Problem
-	p.show(newHome(p.shell, &p.input, &p.read))
-	p.shell.Notices.Problem = problem
-	p.shell.Address.Restore("title")
-	p.shell.Visited = true
-	p.shell.Games.Refresh()
+func (ro *router) goHome() {
+	problem := ro.shell.Notices.Problem
+	ro.show(newHome(ro.shell, ro.input, ro.read))
+	ro.shell.Notices.Problem = problem
+	ro.shell.Address.Restore("title")
+	ro.shell.Visited = true
+	ro.shell.Games.Refresh()
 }
 
 // refuse keeps the screen and shows why no other was opened.
-func (p *page) refuse(why string) {
-	p.shell.Notices.Tell(solver.Capital(why))
-	if screenOn(p.shell).parts().shop == nil {
-		p.goHome()
+func (ro *router) refuse(why string) {
+	ro.shell.Notices.Tell(solver.Capital(why))
+	if screenOn(ro.shell).parts().shop == nil {
+		ro.goHome()
 		return
 	}
-	p.shell.Address.Write()
+	ro.shell.Address.Write()
 }
 
 // remember notes the board on the page before another screen is opened, for the way back.
-func (p *page) remember() {
-	switch kept := p.shell.Screen.Kept(); {
+func (ro *router) remember() {
+	switch kept := ro.shell.Screen.Kept(); {
 	case kept != nil:
-		p.shell.Address.Back = kept.Back()
-		p.shell.Address.Back.Draft = p.shell.Address.Draft
-	case p.shell.Screen.Title() == "":
-		p.shell.Address.Back = shell.Back{}
+		ro.shell.Address.Back = kept.Back()
+		ro.shell.Address.Back.Draft = ro.shell.Address.Draft
+	case ro.shell.Screen.Title() == "":
+		ro.shell.Address.Back = shell.Back{}
 	}
 }
 
 // kept returns the key in the journal of the screen's game or draft, empty for none.
-func (p *page) kept() string {
-	if kept := p.shell.Screen.Kept(); kept != nil {
+func (sg *storage) kept() string {
+	if kept := sg.shell.Screen.Kept(); kept != nil {
 		return kept.Key()
 	}
 	return ""
 }
 
 // openPuzzle shows the puzzle of a link, or the front page for none.
-func (p *page) openPuzzle(to string, a shell.Arrival) {
+func (ro *router) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
 	case nil:
-		p.openLink(link, a)
+		ro.openLink(link, a)
 	case game.ErrEmpty:
-		p.shell.Notices.Problem = ""
-		p.goHome()
+		ro.shell.Notices.Problem = ""
+		ro.goHome()
 	default:
-		p.openForeign(to, err, a)
+		ro.openForeign(to, err, a)
 	}
 }
 
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
-func (p *page) openForeign(to string, why error, a shell.Arrival) {
-	p.read.ask(worker.AskOpen, []byte(strings.TrimPrefix(to, "#")), func() {
-		if p.awaited() { // the first screen
-			p.goHome()
-			p.markReady()
+func (ro *router) openForeign(to string, why error, a shell.Arrival) {
+	ro.read.ask(worker.AskOpen, []byte(strings.TrimPrefix(to, "#")), func() {
+		if ro.start.awaited() { // the first screen
+			ro.goHome()
+			ro.start.markReady()
 		}
 	}, func(r worker.Reply) {
-		defer p.markReady()
+		defer ro.start.markReady()
 		link, err := game.Open(all.Kinds(), r.Link)
 		switch {
 		case err == nil:
-			p.openLink(link, a)
-		case p.shell.Notices.Broken: // nothing has read it
-			p.refuse(r.Error)
+			ro.openLink(link, a)
+		case ro.shell.Notices.Broken: // nothing has read it
+			ro.refuse(r.Error)
 		default:
-			p.refuse(why.Error())
+			ro.refuse(why.Error())
 		}
 	})
 }
 
 // openLink shows the puzzle of a link with its game from the journal.
-func (p *page) openLink(link solver.Link, a shell.Arrival) {
+func (ro *router) openLink(link solver.Link, a shell.Arrival) {
 	if link.Damage != "" {
 		a.Message = solver.Capital(link.Damage)
 	}
-	p.shell.Notices.Problem = ""
-	opening, own := p.shell.Address.Opening(), p.shell.Address.Ours(link.Name())
-	p.shell.Journal.Record(link.Name(), func(r library.Record, _ bool) {
-		p.shell.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
-			p.begin(link, library.Entries(rows), r, own, a)
+	ro.shell.Notices.Problem = ""
+	opening, own := ro.shell.Address.Opening(), ro.shell.Address.Ours(link.Name())
+	ro.shell.Journal.Record(link.Name(), func(r library.Record, _ bool) {
+		ro.shell.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
+			ro.begin(link, library.Entries(rows), r, own, a)
 		})
 	})
 }
@@ -237,17 +249,17 @@ func (p *page) openLink(link solver.Link, a shell.Arrival) {
 // begin shows a puzzle with the game and the record that the journal holds of it. The link's own
 // position is one more move, unless this page wrote it into the address bar itself (own): then
 // the journal knows better.
-func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
-	defer p.markReady()
+func (ro *router) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
+	defer ro.start.markReady()
 	g, _ := game.Replay(link.Puzzle, entries)
-	b := screenOn(p.shell).parts().board
+	b := screenOn(ro.shell).parts().board
 	same := b != nil && b.lesson == nil && b.Key() == link.Name()
-	arrived := p.shell.Visited && !same // from elsewhere on this page
+	arrived := ro.shell.Visited && !same // from elsewhere on this page
 	steps := 0
-	if back := p.shell.Address.Back; p.kept() == "" {
+	if back := ro.shell.Address.Back; ro.storage.kept() == "" {
 		a, steps = back.Complete(a, link.Name()), back.Steps
 	}
-	p.shell.Visited = true
+	ro.shell.Visited = true
 	if own && g.Touched() {
 		link.Fields = solver.Fields{} // the journal knows better
 	}
@@ -259,12 +271,12 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
-		b = playBoard(p.shell, &p.input, link, g, midend.Open)
+		b = playBoard(ro.shell, ro.input, link, g, midend.Open)
 		b.journal.untold, b.journal.stored = untold, kept
-		p.show(b)
+		ro.show(b)
 	}
 	b.series = seriesOf(b, link, a.Origin)
-	p.shell.Address.Draft = cmp.Or(a.Draft, p.shell.Address.Draft)
+	ro.shell.Address.Draft = cmp.Or(a.Draft, ro.shell.Address.Draft)
 	if a.Watch {
 		b.watch()
 		b.search.driver.Send(watching.Resume{Steps: steps})
@@ -278,15 +290,15 @@ func (p *page) begin(link solver.Link, entries []game.Entry, kept library.Record
 	if message := greeting(a, len(entries) > 0); message != "" {
 		b.say(message)
 	}
-	p.shell.Address.WriteNow()
+	ro.shell.Address.WriteNow()
 	b.shop.grading.ask(link.Kind, link.Name())
 	b.journal.renew()
 	b.card.renew()
-	if p.shell.Games.All == nil && b.series.goesOn() {
-		p.shell.Games.Refresh() // the next board depends on those solved
+	if ro.shell.Games.All == nil && b.series.goesOn() {
+		ro.shell.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {
-		arriveAtBoard(p.shell)
+		arriveAtBoard(ro.shell)
 	}
 }
 
@@ -304,23 +316,23 @@ func arriveAtBoard(sh *shell.Shell) {
 	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }
 
-func (p *page) openLesson(to string) {
+func (ro *router) openLesson(to string) {
 	at, err := game.OpenLearning(all.Kinds(), to)
 	if err != nil {
-		p.refuse(err.Error())
+		ro.refuse(err.Error())
 		return
 	}
-	ln := openLesson(p.shell, &p.input, at)
-	p.show(ln)
+	ln := lessonAt(ro.shell, ro.input, at)
+	ro.show(ln)
 	if at.Technique < 0 {
-		p.shell.Address.Restore("title")
-		p.shell.Visited = true
+		ro.shell.Address.Restore("title")
+		ro.shell.Visited = true
 		return
 	}
-	if p.shell.Visited {
-		arriveAtBoard(p.shell)
+	if ro.shell.Visited {
+		arriveAtBoard(ro.shell)
 	}
-	p.shell.Visited = true
+	ro.shell.Visited = true
 	ln.ask()
-	p.shell.Address.WriteNow()
+	ro.shell.Address.WriteNow()
 }

@@ -31,25 +31,28 @@ const showPatience = journal.OpenPatience + time.Second
 // A page is the shell with a screen, and the parts drawn around that.
 type page struct {
 	app.Compo
-	shell *shell.Shell
-	boxes dialogBox
-	input input
-	read  importer // the results of the import box
-	work  libraryWork
-	maker setMaker
+	shell   *shell.Shell
+	boxes   dialogBox
+	router  router
+	start   hydration
+	storage storage
+	input   input
+	read    importer // the results of the import box
+	work    libraryWork
 
-	impatient   bool   // draw the first view without waiting any longer
 	lastClicked string // the selector of the button of the last click
 }
 
 func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
-	p.boxes.shell = sh
+	p.boxes.shell, p.storage.shell = sh, sh
+	p.start = hydration{shell: sh, work: &p.work}
 	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
-	p.work = libraryWork{shell: sh, read: &p.read, anew: p.anew, ungraded: map[string]bool{}}
+	p.work = libraryWork{shell: sh, read: &p.read, anew: p.storage.anew, ungraded: map[string]bool{}}
 	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close}
-	sh.Run.Failed, sh.Address.Open = p.crashed, p.open
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, input: &p.input, read: &p.read, work: &p.work}
+	sh.Run.Failed, sh.Address.Open = p.crashed, p.router.open
 	sh.Screen = newHome(sh, &p.input, &p.read)
 	return p
 }
@@ -61,13 +64,13 @@ func (p *page) OnMount(ctx app.Context) {
 	browser.UI.Yield()
 	sh.Days.CheckDate()
 	j := sh.Journal
-	j.Failed, j.Mended, j.Foreign, j.Found = p.writeFailed, p.writesAgain, p.otherTab, p.storageFound
+	j.Failed, j.Mended, j.Foreign, j.Found = p.storage.writeFailed, p.storage.writesAgain, p.storage.otherTab, p.storage.storageFound
 	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Notify(shell.CountedElsewhere{}) }
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.watchTime()
 	if sh.Embedded {
-		sh.Moved = func() { notifyParent(p) }
+		sh.Moved = func() { notifyParent(p.shell) }
 		sh.Address.Changed(browser.Fragment())
 		return
 	}
@@ -75,7 +78,7 @@ func (p *page) OnMount(ctx app.Context) {
 		if sh.Viewed {
 			sh.Run.SkipRedraw()
 		}
-		p.impatient = true
+		p.start.impatient = true
 	})
 	j.Open(func(err error) {
 		if err != nil {
@@ -84,7 +87,7 @@ func (p *page) OnMount(ctx app.Context) {
 			return
 		}
 		for link := range j.Waiting() {
-			renewTaken(p, link)
+			p.storage.renewTaken(link)
 		}
 		j.Settings(func(kept map[string]string) {
 			browser.UI.YieldIfDue()
@@ -109,10 +112,10 @@ func (p *page) watchWindow() {
 		return
 	}
 	sh.Days.Watch()
-	browser.OnRestored(func() { sh.Run.Do(p.restored) })
+	browser.OnRestored(func() { sh.Run.Do(p.storage.restored) })
 	sh.Address.WatchScroll()
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
-	p.storeViews()
+	p.start.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
@@ -185,7 +188,7 @@ func (p *page) closeNotice(text string) {
 // Render draws the page.
 func (p *page) Render() (ui app.UI) {
 	defer view.Rescue(&ui, true)
-	if p.waits() {
+	if p.start.waits() {
 		return app.Elem("template")
 	}
 	if b := screenOn(p.shell).parts().board; b != nil {
@@ -198,7 +201,7 @@ func (p *page) Render() (ui app.UI) {
 	}
 	p.shell.Transition.To(name, classOf(p.shell))
 	if first && app.IsClient {
-		p.hydrate()
+		p.start.hydrate()
 	}
 	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
@@ -222,7 +225,7 @@ func classOf(sh *shell.Shell) string {
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are
 // read.
 func (p *page) body() app.UI {
-	if p.awaited() || p.shell.Games.All == nil && screenOn(p.shell).needs().games == before {
+	if p.start.awaited() || p.shell.Games.All == nil && screenOn(p.shell).needs().games == before {
 		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()

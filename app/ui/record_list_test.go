@@ -42,7 +42,7 @@ func TestNameKeepsItsPlace(t *testing.T) {
 	letters := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}
 	pieces := library.Record{Link: goldenPieces, Kind: "tromino", Size: "6×6", At: 1}
 	p := atHome(queens, letters, pieces)
-	s, err := screens["library"](p, "")
+	s, err := screens["library"](&p.router, "")
 	if err != nil {
 		t.Fatal(err)
 	}

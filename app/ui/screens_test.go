@@ -41,7 +41,7 @@ func TestScreens(t *testing.T) {
 	in := func(address string) *page {
 		p := atHome(played...)
 		word, rest, _ := strings.Cut(address, ":")
-		s, err := screens[word](p, rest)
+		s, err := screens[word](&p.router, rest)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestScreens(t *testing.T) {
 	}
 	making := func() *page { // a set
 		p := designs("")
-		p.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
+		p.router.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {
@@ -226,7 +226,7 @@ func TestScreens(t *testing.T) {
 func TestUniqueIDs(t *testing.T) {
 	for _, kind := range all.Kinds() {
 		p := atHome()
-		s, err := screens["how"](p, kind.Name)
+		s, err := screens["how"](&p.router, kind.Name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,16 +28,16 @@ type setScreen struct {
 	maker   *setMaker
 }
 
-func openSet(p *page, rest string) (screen, error) {
-	if last := p.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
+func (ro *router) openSet(rest string) (screen, error) {
+	if last := ro.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest, func() {})
 		if err != nil {
 			return nil, err
 		}
-		p.shell.Sets.Open(set)
+		ro.shell.Sets.Open(set)
 	}
-	st := &setScreen{plain: newPlain(course.SetWord, "Set of puzzles"), shell: p.shell, set: p.shell.Sets.Last(), sharing: sharing{shell: p.shell}, maker: setInMaking(p)}
-	st.printer = printer{shell: p.shell, set: st.set}
+	st := &setScreen{plain: newPlain(course.SetWord, "Set of puzzles"), shell: ro.shell, set: ro.shell.Sets.Last(), sharing: sharing{shell: ro.shell}, maker: ro.setInMaking()}
+	st.printer = printer{shell: ro.shell, set: st.set}
 	return st, nil
 }
 

@@ -19,8 +19,8 @@ type settingsScreen struct{ miniScreen }
 
 const settingsWord = "settings"
 
-func openSettings(p *page, _ string) (screen, error) {
-	return &settingsScreen{newMiniScreen(p.shell, settingsWord, "Settings")}, nil
+func (ro *router) openSettings(_ string) (screen, error) {
+	return &settingsScreen{newMiniScreen(ro.shell, settingsWord, "Settings")}, nil
 }
 
 // generalID is the ID of the board that shows settings of the page.

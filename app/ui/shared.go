@@ -33,8 +33,8 @@ type sharedScreen struct {
 	library *browser.File // a shared library, until it is added; other sites can send one, too
 }
 
-func openShared(p *page, name string) (screen, error) {
-	return &sharedScreen{plain: newPlain(sharedWord, "Open what was shared"), shell: p.shell, read: &p.read, name: name}, nil
+func (ro *router) openShared(name string) (screen, error) {
+	return &sharedScreen{plain: newPlain(sharedWord, "Open what was shared"), shell: ro.shell, read: ro.read, name: name}, nil
 }
 
 func (sr *sharedScreen) needs() needs {

@@ -23,57 +23,57 @@ func cannotSave(err error) string {
 }
 
 // writeFailed reports a failed write to the player; the journal tries again.
-func (p *page) writeFailed(err error) {
+func (sg *storage) writeFailed(err error) {
 	what, keep := "move", keepLink // made before this screen
-	if kept := p.shell.Screen.Kept(); kept != nil {
+	if kept := sg.shell.Screen.Kept(); kept != nil {
 		what, keep = kept.Unsaved()
 	}
-	switch denied := &p.shell.Notices.Denied; {
-	case !p.shell.Journal.IsOpen():
+	switch denied := &sg.shell.Notices.Denied; {
+	case !sg.shell.Journal.IsOpen():
 		*denied = cannotSave(err)
 	case browser.Full(err):
 		*denied = "Your last " + what + " could not be saved: this browser's storage is full. " + keep
 	default:
 		*denied = "Your last " + what + " could not be saved (" + err.Error() + "). " + keep
 	}
-	p.shell.Address.WriteNow()
+	sg.shell.Address.WriteNow()
 }
 
 const keepLink = "Copy the link to keep it."
 
 // writesAgain clears the notice, and notes the address as written by the page again.
-func (p *page) writesAgain() {
-	if p.shell.Notices.Denied != "" {
-		p.shell.Notices.Denied = ""
-		p.shell.Address.WriteNow()
-		p.shell.Run.Redraw() // a write that ends draws nothing
+func (sg *storage) writesAgain() {
+	if sg.shell.Notices.Denied != "" {
+		sg.shell.Notices.Denied = ""
+		sg.shell.Address.WriteNow()
+		sg.shell.Run.Redraw() // a write that ends draws nothing
 	}
 }
 
 // storageFound continues with a database that has appeared while the page was open. If the previous one was
 // deleted, the board on the page is saved again; otherwise the database may have newer moves of it.
-func (p *page) storageFound(deleted bool) {
+func (sg *storage) storageFound(deleted bool) {
 	if !deleted {
-		p.shell.Journal.Settings(func(kept map[string]string) {
-			p.shell.Settings.Take(kept)
+		sg.shell.Journal.Settings(func(kept map[string]string) {
+			sg.shell.Settings.Take(kept)
 			for _, name := range shell.SettingNames() {
-				p.shell.Settings.Apply(name)
+				sg.shell.Settings.Apply(name)
 			}
 		})
-		p.shell.Journal.Flush()
-		if p.shell.Journal.Kept() { // otherwise once it is
-			p.writesAgain()
+		sg.shell.Journal.Flush()
+		if sg.shell.Journal.Kept() { // otherwise once it is
+			sg.writesAgain()
 		}
-		otherTabs(p)
+		sg.otherTabs()
 		return
 	}
-	p.shell.Notices.Denied = ""
+	sg.shell.Notices.Denied = ""
 	problem := "Your saved games were deleted outside this page. If you have exported them, import the file in the library."
-	if kept := p.shell.Screen.Kept(); kept != nil {
+	if kept := sg.shell.Screen.Kept(); kept != nil {
 		problem = "Your saved games were deleted outside this page. This board is saved again: just play on."
-		p.shell.Journal.WriteAnew(kept.Record())
+		sg.shell.Journal.WriteAnew(kept.Record())
 	}
-	p.shell.Notices.Problem = problem
-	otherTabs(p)
-	p.shell.Address.WriteNow()
+	sg.shell.Notices.Problem = problem
+	sg.otherTabs()
+	sg.shell.Address.WriteNow()
 }

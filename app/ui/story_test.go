@@ -483,7 +483,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "solver":
 		s.solver = rest
 	case "played":
-		s.do(func() { s.page.otherTab(s.page.kept()) })
+		s.do(func() { s.page.storage.otherTab(s.page.storage.kept()) })
 	case "elsewhere", "restored":
 		link, entry, _ := strings.Cut(rest, " ")
 		s.do(func() {
@@ -492,10 +492,10 @@ func (s *pageStory) Line(line string) (string, error) {
 				r, _ := library.Remade(all.Kinds(), link, rows, library.Record{}, game.Entry(entry))
 				j.Add(r, game.Entry(entry))
 				if word == "restored" {
-					s.page.restored()
+					s.page.storage.restored()
 					return
 				}
-				s.page.otherTab(link)
+				s.page.storage.otherTab(link)
 			})
 		})
 	case "storage":

@@ -22,29 +22,29 @@ func purpose(name, heading string, body ...app.UI) app.UI {
 }
 
 // drawing returns the tools for drawing.
-func (dn *designScreen) drawing(v making.View) app.UI {
-	d := dn.m.Design()
+func (dp designPanel) drawing() app.UI {
+	d := dp.of.m.Design()
 	regions, star := d.Painting.Regions != nil, ""
 	if d.Words.Star != nil {
-		star = d.Words.Star(v.Draft)
+		star = d.Words.Star(dp.shown.Draft)
 	}
 	return purpose("draw", "Draw",
 		view.Buttons(
-			view.If(d.Painting.Fill != nil, pressed(v, "pick", "Pick")), // the bar has the others
-			view.If(d.Painting.Swap != nil, pressed(v, "swap", "Swap")),
-			view.If(regions, pressed(v, "merge", "Merge")),
-			view.If(regions, pressed(v, "lock", "Lock")),
-			view.If(d.Painting.Repaint != nil, pressed(v, making.WhatIfTool, "What if?")),
-			view.If(star != "", pressed(v, making.StarTool, solver.Capital(star))),
+			view.If(d.Painting.Fill != nil, pressed(dp.shown, "pick", "Pick")), // the bar has the others
+			view.If(d.Painting.Swap != nil, pressed(dp.shown, "swap", "Swap")),
+			view.If(regions, pressed(dp.shown, "merge", "Merge")),
+			view.If(regions, pressed(dp.shown, "lock", "Lock")),
+			view.If(d.Painting.Repaint != nil, pressed(dp.shown, making.WhatIfTool, "What if?")),
+			view.If(star != "", pressed(dp.shown, making.StarTool, solver.Capital(star))),
 		),
-		app.P().ID("design-help").Class("quiet").Body(dn.toolHelp(v.Tool)...),
-		symmetryChoice(dn.m, v),
-		orEmpty(regions && (v.Tool == "lock" || len(v.Board.Locked) > 0), view.Buttons(
-			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(v.Brush))), cmp.Or(atWork(v), view.When(v.Brush == game.Wipe, "Choose a colour first"))),
-			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(atWork(v), view.When(len(v.Board.Locked) == 0, "Nothing is locked"))))),
-		orEmpty(v.Tool == making.StarTool || len(v.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(v), view.When(len(v.Board.Stars) == 0, "There is none on the board"))))),
+		app.P().ID("design-help").Class("quiet").Body(dp.toolHelp(dp.shown.Tool)...),
+		symmetryChoice(dp.of.m, dp.shown),
+		orEmpty(regions && (dp.shown.Tool == "lock" || len(dp.shown.Board.Locked) > 0), view.Buttons(
+			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(dp.shown.Brush))), cmp.Or(atWork(dp.shown), view.When(dp.shown.Brush == game.Wipe, "Choose a colour first"))),
+			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(atWork(dp.shown), view.When(len(dp.shown.Board.Locked) == 0, "Nothing is locked"))))),
+		orEmpty(dp.shown.Tool == making.StarTool || len(dp.shown.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(dp.shown), view.When(len(dp.shown.Board.Stars) == 0, "There is none on the board"))))),
 		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
-		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", v.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
+		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", dp.shown.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
 }
 
@@ -80,19 +80,19 @@ func symmetryChoice(m *making.Midend, v making.View) app.UI {
 }
 
 // completing returns the controls that complete an unfinished board. The likeliest stands beside the verdict alone.
-func (dn *designScreen) completing(v making.View) app.UI {
-	body := dn.uses(v, dn.m.Design().Painting.Uses.Complete)
-	return purpose("complete", "Complete it", append(body, app.If(dn.m.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", offersBody(dn, v)...).Open(v.Offers.Asked) }))...)
+func (dp designPanel) completing() app.UI {
+	body := dp.uses(dp.of.m.Design().Painting.Uses.Complete)
+	return purpose("complete", "Complete it", append(body, app.If(dp.of.m.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", dp.offersBody()...).Open(dp.shown.Offers.Asked) }))...)
 }
 
 // clues returns the controls that show and hide clues, for a kind that has them.
-func (dn *designScreen) clues(v making.View) app.UI {
-	uses := dn.m.Design().Painting.Uses.Clues
-	return view.If(len(uses.Usual) > 0, purpose("clues", "Clues", dn.uses(v, uses)...))
+func (dp designPanel) clues() app.UI {
+	uses := dp.of.m.Design().Painting.Uses.Clues
+	return view.If(len(uses.Usual) > 0, purpose("clues", "Clues", dp.uses(uses)...))
 }
 
-func (dn *designScreen) changing(v making.View) app.UI {
-	return purpose("change", "Change the board", dn.uses(v, dn.m.Design().Painting.Uses.Change)...)
+func (dp designPanel) changing() app.UI {
+	return purpose("change", "Change the board", dp.uses(dp.of.m.Design().Painting.Uses.Change)...)
 }
 
 // orEmpty returns an element if a condition holds, or else one that keeps its place: those behind it would be made
@@ -106,42 +106,42 @@ func orEmpty(ok bool, ui app.UI) app.UI {
 
 // restarting returns the controls that clear the board, restore an earlier one, begin an empty one, or
 // generate one.
-func (dn *designScreen) restarting(v making.View) app.UI {
+func (dp designPanel) restarting() app.UI {
 	var fresh []app.UI
-	for _, f := range dn.m.Design().Making.Fields {
-		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dn.m.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
+	for _, f := range dp.of.m.Design().Making.Fields {
+		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dp.of.m.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
 	}
-	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(v))))
-	body := append(dn.uses(v, dn.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
-		app.If(dn.m.Kind().Generator != nil, func() app.UI { return dn.generating(v) }), dn.versions.fold())
+	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(dp.shown))))
+	body := append(dp.uses(dp.of.m.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
+		app.If(dp.of.m.Kind().Generator != nil, func() app.UI { return dp.generating() }), dp.of.versions.fold())
 	return purpose("restart", "Start over", body...)
 }
 
 // generating returns the controls that generate a puzzle, to be changed further.
-func (dn *designScreen) generating(v making.View) app.UI {
-	kind := dn.m.Kind()
+func (dp designPanel) generating() app.UI {
+	kind := dp.of.m.Kind()
 	body := []app.UI{
-		dn.shop.maker.fields(kind),
+		dp.of.shop.maker.fields(kind),
 		view.Buttons(
-			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), cmp.Or(dn.shop.maker.refused(kind), atWork(v)))),
+			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), cmp.Or(dp.of.shop.maker.refused(kind), atWork(dp.shown)))),
 	}
-	return fold("A ready puzzle", append(body, dn.shop.maker.progress(kind)...)...)
+	return fold("A ready puzzle", append(body, dp.of.shop.maker.progress(kind)...)...)
 }
 
 // fold folds rare controls under a summary.
 func fold(what string, body ...app.UI) app.HTMLDetails { return view.Fold(what, body...).Class("fold") }
 
 // uses returns the buttons of tools and jobs; the rare ones are folded.
-func (dn *designScreen) uses(v making.View, uses game.Uses) []app.UI {
+func (dp designPanel) uses(uses game.Uses) []app.UI {
 	button := func(name string) app.UI {
-		for _, t := range dn.m.Design().Painting.Tools {
+		for _, t := range dp.of.m.Design().Painting.Tools {
 			if t.Name == name {
-				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), atWork(v))
+				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), atWork(dp.shown))
 			}
 		}
-		for _, job := range dn.m.Kind().Design.Jobs {
+		for _, job := range dp.of.m.Kind().Design.Jobs {
 			if job.Name == name {
-				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), atWork(v))
+				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), atWork(dp.shown))
 			}
 		}
 		panic("no tool or job " + name) // the face of a kind names its own
@@ -151,8 +151,8 @@ func (dn *designScreen) uses(v making.View, uses game.Uses) []app.UI {
 }
 
 // toolHelp explains the current tool, for each pointer; a kind may have its own help on painting.
-func (dn *designScreen) toolHelp(tool string) []app.UI {
-	help := dn.m.Design().Words.Help
+func (dp designPanel) toolHelp(tool string) []app.UI {
+	help := dp.of.m.Design().Words.Help
 	switch {
 	case tool != "paint":
 		help = [2]string{toolHelp[tool], toolHelp[tool]}
