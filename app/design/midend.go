@@ -83,11 +83,11 @@ func (m *Midend) Brush() byte { return m.painter.brush }
 
 // Symmetries returns the symmetries available for strokes, in the order in which they are offered; the first
 // is none. Each is its own inverse. It is nil where strokes are not mirrored.
-func Symmetries(m *Midend) []grid.Symmetry { return m.painter.symmetries() }
+func (m *Midend) Symmetries() []grid.Symmetry { return m.painter.symmetries() }
 
 // Doubtful returns the source of a draft that was read elsewhere, and the cells of it to check; none if they have
 // been checked.
-func Doubtful(m *Midend) (source string, cells []int) { return m.painter.doubtful() }
+func (m *Midend) Doubtful() (source string, cells []int) { return m.painter.doubtful() }
 
 // Fields returns the maker's fields of the puzzle, with its painted colours.
 func (m *Midend) Fields() solver.Fields {

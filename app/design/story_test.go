@@ -166,7 +166,7 @@ func (s *story) told(word string) (string, bool) {
 	case "locked":
 		return word + " " + s.names(v.Board.Locked), true
 	case "symmetries":
-		for _, of := range design.Symmetries(s.m) {
+		for _, of := range s.m.Symmetries() {
 			word += " " + of.Name
 		}
 		return word, true

@@ -65,11 +65,11 @@ func (g *Game) Hints() int  { return g.attempt().hints }
 func (g *Game) Checks() int { return g.attempt().checks }
 
 // HintedHere and CheckedHere report whether the last hint or check of the attempt was at the current position.
-func HintedHere(g *Game) bool  { return g.attempt().hinted == g.Position() }
-func CheckedHere(g *Game) bool { return g.attempt().checked == g.Position() }
+func (g *Game) HintedHere() bool  { return g.attempt().hinted == g.Position() }
+func (g *Game) CheckedHere() bool { return g.attempt().checked == g.Position() }
 
 // Given reports whether the solution on the board came by a link, and not from the player.
-func Given(g *Game) bool { return g.attempt().given }
+func (g *Game) Given() bool { return g.attempt().given }
 
 // Seconds returns the time that the attempt on the board has taken; Timed reports whether all of it was
 // counted. Over reports whether it has led to a solution before.

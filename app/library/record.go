@@ -66,7 +66,7 @@ func RecordOf(link solver.Link, g *game.Game, s Span, known Record) Record {
 		Form: Form, Link: link.Name(), Kind: link.Kind.Name,
 		Name: named.Name(), Title: Title(link), Size: fmt.Sprintf("%d×%d", cols, rows), Fields: shown(named.Fields()), Origins: g.Origins(),
 		Position: pos, Done: done, Want: want,
-		Finished: finished, Solved: finished && !game.Given(g) || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
+		Finished: finished, Solved: finished && !g.Given() || len(g.Solves()) > 0, Deleted: g.IsDeleted(),
 		First: s.First, At: max(known.At, s.Last), Upto: max(0, s.Next-1),
 		Seconds: g.Seconds(), Timed: g.Timed(), Hints: g.Hints(), Checks: g.Checks(),
 		Solves: g.Solves(),

@@ -110,7 +110,7 @@ func (s *session) carryOut(r worker.Reply) []event.Effect {
 	case q.op == worker.AskMistake:
 		return s.wrong(q, r)
 	case len(steps) > 0:
-		effects := s.count(game.Hinted, game.HintedHere)
+		effects := s.count(game.Hinted, s.game.HintedHere())
 		return append(effects, s.showHint(&Hint{Steps: steps, IsPath: q.op == worker.AskPath})...)
 	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
 		return s.ask(worker.AskMistake)
@@ -141,7 +141,7 @@ func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 	default:
 		effects = s.say("Something is wrong: Hint shows where")
 	}
-	return append(effects, s.count(game.Checked, game.CheckedHere)...)
+	return append(effects, s.count(game.Checked, s.game.CheckedHere())...)
 }
 
 // wrong shows the first mistake.
@@ -158,7 +158,7 @@ func (s *session) wrong(q question, r worker.Reply) []event.Effect {
 	if good > 0 {
 		good += q.left
 	}
-	effects := s.count(game.Hinted, game.HintedHere)
+	effects := s.count(game.Hinted, s.game.HintedHere())
 	h := &Hint{mistake: r.Mistake, Moves: q.past - 1 - good}
 	effects = append(effects, s.showHint(h)...)
 	if q.whole {

@@ -157,7 +157,7 @@ func (s *session) check() []event.Effect {
 	case broken && s.board.options[game.Warnings] != "off":
 		effects := s.clear()
 		s.overlay = Faults{}
-		return append(append(effects, told{}), s.count(game.Checked, game.CheckedHere)...)
+		return append(append(effects, told{}), s.count(game.Checked, s.game.CheckedHere())...)
 	}
 	return s.ask(worker.AskSolvable)
 }
@@ -190,9 +190,9 @@ func (s *session) takeOver(g *game.Game) []event.Effect {
 	return s.clear()
 }
 
-// count counts a hint or a check, unless one has been counted at this position.
-func (s *session) count(e game.Entry, here func(*game.Game) bool) []event.Effect {
-	if here(s.game) {
+// count counts a hint or a check, unless the last one was here, at this position.
+func (s *session) count(e game.Entry, here bool) []event.Effect {
+	if here {
 		return nil
 	}
 	return s.apply(e)

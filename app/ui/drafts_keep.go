@@ -107,7 +107,7 @@ func doubtKey() string { return browser.Name("doubt") }
 // a look at the board in Play, leaves them marked.
 func (dj *draftJournal) noteDoubt() {
 	doubt := ""
-	if source, cells := making.Doubtful(dj.of.m); len(cells) > 0 {
+	if source, cells := dj.of.m.Doubtful(); len(cells) > 0 {
 		doubt = fmt.Sprintln(dj.of.m.Draft()) + fmt.Sprintln(source) + strings.Trim(fmt.Sprint(cells), "[]")
 	}
 	if doubt != dj.doubt {

@@ -52,7 +52,7 @@ func (dp designPanel) drawing() app.UI {
 func symmetryChoice(m *making.Midend, v making.View) app.UI {
 	var names, labels []string
 	regions := m.Design().Painting.Regions != nil
-	for _, s := range making.Symmetries(m) {
+	for _, s := range m.Symmetries() {
 		names, labels = append(names, s.Name), append(labels, s.Label)
 	}
 	said := ""

@@ -91,7 +91,7 @@ func (ws *watchScreen) panel() []app.UI {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
 				view.ButtonWith("solution", "-1", "Previous"),
-				view.Span("quiet", watching.SolutionShown(ws.m)),
+				view.Span("quiet", ws.m.SolutionShown()),
 				view.ButtonWith("solution", "1", "Next"),
 			),
 		))

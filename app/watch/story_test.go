@@ -117,7 +117,7 @@ func (s *story) told(word string) (string, bool) {
 	case "solution":
 		return fmt.Sprintf("solution %d of %d", s.m.Solution(), s.m.Solutions()), true
 	case "found":
-		return "found " + watch.SolutionShown(s.m), true
+		return "found " + s.m.SolutionShown(), true
 	case "time":
 		return "time " + map[bool]string{true: "none", false: "some"}[s.m.Time() == "–"], true
 	case "speed":

@@ -121,7 +121,7 @@ func (m *Midend) Status() game.Status {
 	case p.player.Last.Action == solver.Found && p.solution == 0:
 		return found
 	case p.solution > 0:
-		return game.Status{Text: "Solution " + SolutionShown(m) +
+		return game.Status{Text: "Solution " + m.SolutionShown() +
 			", found after " + m.Tested(c.Tests), Solved: true}
 	case c.Steps == 0:
 		if !m.settings.Animated {
@@ -176,7 +176,7 @@ func (m *Midend) Counts() game.Counts { return m.playback.counts() }
 func (m *Midend) Solutions() int { return m.playback.solutions() }
 
 // SolutionShown tells which of the solutions found is shown, "3 of the first 100", or how many there are.
-func SolutionShown(m *Midend) string {
+func (m *Midend) SolutionShown() string {
 	n, c := m.Solutions(), m.Counts()
 	found := game.Thousands(n)
 	first := c.Solutions > n || !m.Unseen() && n == game.MaxSolutions
