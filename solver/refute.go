@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"quadrille/solver/telling"
 )
 
 const (
@@ -199,7 +201,7 @@ func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made i
 
 // plainly returns the deduction that a mark breaks a rule.
 func plainly(f Fault, wrong Mark) Deduction {
-	d := Deduction{Level: 1, Text: Capital(Refer(f.Text)), Premises: Filter(f.Sites, func(site int) bool { return site != wrong.Site })}
+	d := Deduction{Level: 1, Text: Capital(f.Text), Premises: Filter(f.Sites, func(site int) bool { return site != wrong.Site })}
 	if len(f.Unit) > 0 {
 		d.Units = [][]int{f.Unit}
 	}
@@ -265,7 +267,7 @@ func (d *Deduction) says(e Deduction) bool {
 		slices.EqualFunc(d.Cases, e.Cases, func(a, b Case) bool { return same(a.Text, b.Text) })
 }
 
-// differing returns the references in which two texts differ, empty if they differ otherwise.
+// differing returns the reference in which two texts differ, empty if they differ otherwise.
 func differing(a, b string) (own, other string) {
 	x, y := strings.Fields(a), strings.Fields(b)
 	from := 0
@@ -276,8 +278,8 @@ func differing(a, b string) (own, other string) {
 	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
 		x, y = x[:len(x)-1], y[:len(y)-1]
 	}
-	if len(x) == 0 || len(x) > 2 || len(x) != len(y) || x[0][0] != '%' || y[0][0] != '%' {
+	if len(x) != 1 || len(y) != 1 || !telling.Alike(x[0], y[0]) {
 		return "", ""
 	}
-	return strings.Join(x, " "), strings.Join(y, " ")
+	return x[0], y[0]
 }

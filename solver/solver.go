@@ -17,6 +17,7 @@ import (
 	"slices"
 
 	"quadrille/solver/grid"
+	"quadrille/solver/telling"
 )
 
 // Blank is the byte of a site with no mark, in every kind.
@@ -223,10 +224,13 @@ func AsPuzzle[P Puzzle](p P, err error) (Puzzle, error) {
 
 // A Fault is a rule that a position already breaks.
 type Fault struct {
-	Text  string // a sentence without a full stop: "two queens in row 4"
+	Text  string // a sentence without a full stop, for telling.Spell: "two queens in %r3"
 	Sites []int  // the sites that break it; empty if a unit cannot be filled
 	Unit  []int  // the sites of the unit concerned; empty for touching
 }
+
+// String spells the sentence.
+func (f Fault) String() string { return telling.Spell(f.Text, 1) }
 
 // A Verdict is the result of a proof.
 type Verdict struct {
@@ -244,7 +248,7 @@ type Strategy struct {
 	About string // two or three sentences on its tries and their order
 	// Search yields every step of an exhaustive search from the start position, lazily.
 	Search func(Puzzle) iter.Seq[Step]
-	// Describe describes a step, for Spell.
+	// Describe describes a step, for telling.Spell.
 	Describe func(Puzzle, Step) string
 	// Space is the number of candidates that trying everything would test, exact below 2^53.
 	Space func(Puzzle) float64

@@ -84,7 +84,7 @@ func conflictsOf(p *abcd.Puzzle, pos solver.Position) map[int][]string {
 	for _, f := range p.Faults(pos) {
 		if f.Unit != nil {
 			for _, c := range f.Sites {
-				said[c] = append(said[c], f.Text)
+				said[c] = append(said[c], f.String())
 			}
 		}
 	}

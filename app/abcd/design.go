@@ -140,7 +140,7 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 	if len(faults) == 0 {
 		return s
 	}
-	s.Text = faults[0].Text
+	s.Text = faults[0].String()
 	if more := len(faults) - 1; more > 0 {
 		s.Text += fmt.Sprintf(" (+%d more)", more)
 	}
@@ -149,9 +149,9 @@ func draftStatus(d abcd.Draft) game.DraftStatus {
 	}
 	switch last := faults[len(faults)-1]; {
 	case !d.Lettered():
-		s.NoFinish = solver.Capital(faults[0].Text) + ": change that first"
+		s.NoFinish = solver.Capital(faults[0].String()) + ": change that first"
 	case last.Sites != nil && last.Unit == nil: // equal neighbours
-		s.NoFinish = solver.Capital(last.Text) + ": change that first"
+		s.NoFinish = solver.Capital(last.String()) + ": change that first"
 	}
 	for _, c := range faults[0].Sites {
 		s.Sites = append(s.Sites, boardCell(d, c))

@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/faces"
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // An explaining climbs the ladder of a kind.
@@ -65,9 +66,9 @@ func (x explaining) answer(ctx context.Context, e entry) error {
 // told is the text of a step, with the position after it.
 func (x explaining) told(e entry, ladder *solver.Ladder, number int, d solver.Deduction, pos solver.Position) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, solver.Spell(d.String(), 1))
+	fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, telling.Spell(d.String(), 1))
 	for _, c := range d.ExtraCases() {
-		fmt.Fprintf(&b, "\t\t%s\n", solver.Spell(c.Text, 1))
+		fmt.Fprintf(&b, "\t\t%s\n", telling.Spell(c.Text, 1))
 	}
 	if x.boards {
 		b.WriteString(board(e.Kind, e.Puzzle, pos))
@@ -255,12 +256,12 @@ type mark struct {
 func stepOf(e entry, l *solver.Ladder, number int, d solver.Deduction) step {
 	t := l.Techniques[d.Technique]
 	s := step{about: about{File: e.file, Line: e.Line}, Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.ExtraCases()),
-		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: solver.Spell(d.String(), 1), Cases: []string{}}
+		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: telling.Spell(d.String(), 1), Cases: []string{}}
 	for _, m := range d.Marks {
 		s.Marks = append(s.Marks, mark{m.Site, string(m.To)})
 	}
 	for _, c := range d.ExtraCases() {
-		s.Cases = append(s.Cases, solver.Spell(c.Text, 1))
+		s.Cases = append(s.Cases, telling.Spell(c.Text, 1))
 	}
 	return s
 }

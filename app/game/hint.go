@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // A Narration is one text of a hint, with its highlights on the board.
@@ -106,31 +107,28 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 }
 
 func (n Narrator) where(d solver.Deduction) Spotlight {
-	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	named := n.nouns(d.Where)
-	named.all = named.all || strings.HasSuffix(d.Where, " more")
-	look := append(named.drawn(n.units(d.Units), cols), named.groups...)
+	look := append(n.drawn(named, n.units(d.Units)), named.areas...)
 	for _, c := range named.cells {
 		look = append(look, []int{c})
 	}
 	if len(look) == 0 {
 		look = n.units(d.Units) // the whole board
 	}
-	return Spotlight{Units: look, Rim: rim(d.Where)}
+	return Spotlight{Units: look, Rim: named.rim()}
 }
 
 // Spotlight points out all that a deduction speaks of.
 func (n Narrator) Spotlight(d solver.Deduction) Spotlight {
-	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	named := n.nouns(d.String())
 	s := n.spotlight(named, n.units(d.Units), n.Face.About(n.Puzzle, d.Marks))
 	if len(d.Area) > 0 {
 		s.Units = n.units([][]int{d.Area})
 	}
 	s.Blocks = n.units(d.Blocks)
-	named.all = false
-	s.Cover = named.drawn(n.units(d.Cover), cols)
-	s.Rim, s.Goal, s.Supposed = rim(d.String()), d.Marks, d.Supposed
+	named.every[telling.Unit] = false
+	s.Cover = n.drawn(named, n.units(d.Cover))
+	s.Goal, s.Supposed = d.Marks, d.Supposed
 	s.Premises = flat([][]int{s.Premises, n.Face.place(n.Puzzle, d.Premises)})
 	return s
 }
@@ -138,9 +136,8 @@ func (n Narrator) Spotlight(d solver.Deduction) Spotlight {
 // spotlight highlights the units and cells that a sentence names, except cells already drawn as targets. The
 // rest of the units is only lit.
 func (n Narrator) spotlight(named nouns, units [][]int, target []int) Spotlight {
-	_, cols := n.Face.Drawing.Shape(n.Puzzle)
-	s := Spotlight{Units: named.drawn(units, cols), Premises: flat(units), Target: target, Dim: true}
-	for _, c := range flat(append(named.groups, named.cells)) {
+	s := Spotlight{Units: n.drawn(named, units), Premises: flat(units), Target: target, Rim: named.rim(), Dim: true}
+	for _, c := range flat(append(named.areas, named.cells)) {
 		if !slices.Contains(target, c) {
 			s.Named = append(s.Named, c)
 		}
@@ -154,7 +151,7 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	for _, c := range cases {
 		text := strings.TrimLeft(c.Text, " ")
 		light := n.spotlight(n.nouns(text), n.units(c.Units), append(slices.Clone(about), n.Face.About(n.Puzzle, c.Assumed)...))
-		light.Target, light.Assumed, light.Rim = about, c.Assumed, rim(text)
+		light.Target, light.Assumed = about, c.Assumed
 		lines = append(lines, Narration{
 			Text:      ended(solver.Capital(strings.TrimSpace(n.spell(text, light)))),
 			Depth:     (len(c.Text) - len(text)) / 2,
@@ -165,11 +162,8 @@ func (n Narrator) lines(cases []solver.Case, about []int) []Narration {
 	return lines
 }
 
-// rim returns the rows and columns in a sentence: the board does not show their numbers by itself.
-func rim(text string) (r Rim) {
-	r.Rows, r.Cols, _ = solver.Mentioned(text)
-	return r
-}
+// rim returns the rows and columns that a sentence says: the board does not show their numbers by itself.
+func (s *nouns) rim() Rim { return Rim{Rows: s.said[telling.Row], Cols: s.said[telling.Column]} }
 
 // ended ends a text of several sentences as one ends them.
 func ended(text string) string {
@@ -189,42 +183,26 @@ func (n Narrator) units(units [][]int) [][]int {
 func (n Narrator) spell(text string, light Spotlight) string {
 	named := n.Face.Words.Region
 	if named == nil {
-		return solver.Spell(text, 1)
+		return telling.Spell(text, 1)
 	}
-	_, _, regions := solver.Mentioned(text)
-	return solver.SpellRegions(text, 1, func(region int) string {
+	regions := n.nouns(text).said[telling.Region]
+	outlined := solver.Filter(light.Units, func(unit []int) bool { return n.lineOf(unit, telling.Region) >= 0 })
+	return telling.SpellRegions(text, 1, func(region int) string {
 		name, labelled := named(n.Puzzle, region, n.Options)
-		if !labelled && !n.Aloud && len(regions) == 1 && slices.Equal(n.regionsIn(light.Units), regions) {
+		if !labelled && !n.Aloud && len(regions) == 1 && len(outlined) == 1 && n.lineOf(outlined[0], telling.Region) == region {
 			return "the outlined region"
 		}
 		return name
 	})
 }
 
-// regionsIn lists the regions among units.
-func (n Narrator) regionsIn(units [][]int) (list []int) {
-	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
-	for _, unit := range units {
-		region, same := n.Face.Words.RegionAt(n.Puzzle, unit[0]), 0
-		for c := range rows * cols {
-			if n.Face.Words.RegionAt(n.Puzzle, c) == region == slices.Contains(unit, c) {
-				same++
-			}
-		}
-		if same == rows*cols {
-			list = append(list, region)
-		}
-	}
-	return list
-}
-
-// Spell is solver.Spell with the regions' names on the board; first is the number of the first row and of the
+// Spell is telling.Spell with the regions' names on the board; first is the number of the first row and of the
 // first column.
 func (f *Face) Spell(p solver.Puzzle, text string, first int, o Options) string {
 	if f.Words.Region == nil {
-		return solver.Spell(text, first)
+		return telling.Spell(text, first)
 	}
-	return solver.SpellRegions(text, first, func(region int) string {
+	return telling.SpellRegions(text, first, func(region int) string {
 		name, _ := f.Words.Region(p, region, o)
 		return name
 	})

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/telling"
 )
 
 // narrator returns the Narrator of the puzzle at a link, on its face with default options.
@@ -158,7 +159,7 @@ func TestLines(t *testing.T) {
 			t.Fatalf("line %d is not reached", i+1)
 		}
 		now := h.Now()
-		if want := solver.Spell(strings.TrimSpace(c.Text), 1); !strings.EqualFold(now.Text, want) || now.Text[0] < 'A' || 'Z' < now.Text[0] {
+		if want := telling.Spell(strings.TrimSpace(c.Text), 1); !strings.EqualFold(now.Text, want) || now.Text[0] < 'A' || 'Z' < now.Text[0] {
 			t.Errorf("line %d says %q, want %q", i+1, now.Text, want)
 		}
 		cells := tell.Face.Drawing.Cells(tell.Puzzle, v)

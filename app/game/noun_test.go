@@ -3,6 +3,7 @@ package game_test
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,6 +37,9 @@ func TestTextAndPicture(t *testing.T) {
 							t.Errorf("%s\n%s: %q: %v", lesson, k.Ladder.Techniques[d.Technique].Name, told.Text, err)
 						}
 					}
+					if err := wordsError(tell, d); err != nil {
+						t.Errorf("%s: %v", lesson, err)
+					}
 					told += 2 + len(hint.Stages[2].Lines)
 					pos = pos.Set(d.Marks...)
 				}
@@ -66,6 +70,35 @@ func TestMistakesInTextAndPicture(t *testing.T) {
 			}
 		}
 	}
+}
+
+// wordsError reports a sentence that is drawn otherwise without its words: they should not matter, only what it refers to.
+func wordsError(tell game.Narrator, d solver.Deduction) error {
+	told := tell.Deduction(d)
+	d.Where, d.Text, d.Do, d.Cases = wordless(d.Where), wordless(d.Text), wordless(d.Do), slices.Clone(d.Cases)
+	for i := range d.Cases {
+		d.Cases[i].Text = wordless(d.Cases[i].Text)
+	}
+	same := func(a, b game.Narration) bool { return reflect.DeepEqual(a.Spotlight, b.Spotlight) }
+	for i, without := range tell.Deduction(d).Stages {
+		if with := told.Stages[i]; !same(with, without) || !slices.EqualFunc(with.Lines, without.Lines, same) {
+			return fmt.Errorf("%q is drawn otherwise as %q", with.Text, without.Text)
+		}
+	}
+	return nil
+}
+
+// wordless replaces the words of a sentence, but not its references.
+func wordless(text string) string {
+	words := strings.Split(text, " ")
+	for i, w := range words {
+		if at := strings.IndexByte(w, '%'); at >= 0 {
+			words[i] = w[at:]
+		} else if w != "" {
+			words[i] = "x"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // A step on the way to a queen counts only the cells that earlier steps have left.
@@ -163,6 +196,7 @@ var (
 	runName  = regexp.MustCompile(`(row|column) (\d+), (?:rows|columns) (\d+) to (\d+)`)
 	areaName = regexp.MustCompile(`^rows (\d+) to (\d+), columns (\d+) to (\d+)$`)
 	placed   = regexp.MustCompile(`(?:at|its cell in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` can take|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
+	besides  = regexp.MustCompile(`at (?:row|column) \d+, ((?:row|column) \d+ (?:has|cannot|needs) )`) // a place, then a line
 	lineName = regexp.MustCompile(`([rR]ow|[cC]olumn)(?:s (\d+(?:(?:, | and | to )\d+)*)| (\d+))`)
 	digits   = regexp.MustCompile(`( to )?(\d+)`)
 )
@@ -200,6 +234,7 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 			err = cmp.Or(err, fmt.Errorf("%v is named at the rim: %t, drawn: %t", area, rim, drawn))
 		}
 	}
+	text = besides.ReplaceAllString(text, "$1")
 	take(areaName, func(m []string, n func(int) int) {
 		area := in(func(r, c int) bool { return n(1) <= r && r <= n(2) && n(3) <= c && c <= n(4) })
 		units = append(units, area)

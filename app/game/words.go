@@ -29,7 +29,7 @@ func Count(n int, noun string) string {
 // Sentences returns the texts of faults, each with a capital letter.
 func Sentences(faults []solver.Fault) (said []string) {
 	for _, f := range faults {
-		said = append(said, solver.Capital(f.Text))
+		said = append(said, solver.Capital(f.String()))
 	}
 	return said
 }

@@ -65,9 +65,9 @@ func describeECode(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) s
 		return "0"
 	}
 	e := errors[0]
-	said := fmt.Sprintf("%d, n1 %d: %s", e.Code, e.N1, p.DescribeBreak(h.Break(e), unitName(p, o)))
+	said := fmt.Sprintf("%d, n1 %d: %s", e.Code, e.N1, spell(p, p.DescribeBreak(h.Break(e)), o))
 	if e.N2 > 0 {
-		said = fmt.Sprintf("%d, n1 %d, n2 %d: %s", e.Code, e.N1, e.N2, p.DescribeBreak(h.Break(e), unitName(p, o)))
+		said = fmt.Sprintf("%d, n1 %d, n2 %d: %s", e.Code, e.N1, e.N2, spell(p, p.DescribeBreak(h.Break(e)), o))
 	}
 	if more := len(errors) - 1; more > 0 {
 		said += fmt.Sprintf(" (and %d more)", more)

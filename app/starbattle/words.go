@@ -9,6 +9,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/starbattle"
+	"quadrille/solver/telling"
 )
 
 // label returns a region's letter, or its number if the player chose numbers.
@@ -38,18 +39,20 @@ func markName(p solver.Puzzle, m solver.Mark) string {
 
 // unitName names units in sentences.
 func unitName(p *starbattle.Puzzle, o game.Options) func(int) string {
-	return func(u int) string {
-		if r := u - 2*p.Size(); r >= 0 {
-			name, _ := regionName(p, r, o)
-			return name
-		}
-		return p.UnitName(u)
-	}
+	return func(u int) string { return spell(p, telling.Line(u/p.Size(), u%p.Size()), o) }
 }
 
 // count returns the progress in words: "3 of 8 queens placed".
 func count(p *starbattle.Puzzle, s *starbattle.Analysis) string {
 	return fmt.Sprintf("%d of %d %ss placed", s.Placed, p.Size()*p.Stars(), p.Noun())
+}
+
+// spell writes out a sentence with the regions' names on the board.
+func spell(p *starbattle.Puzzle, text string, o game.Options) string {
+	return telling.SpellRegions(text, 1, func(region int) string {
+		name, _ := regionName(p, region, o)
+		return name
+	})
 }
 
 var kinds = [...]string{"row", "column", "region"}
@@ -88,7 +91,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	var said []string
 	if v.Warns() {
 		for _, b := range faults {
-			said = append(said, solver.Capital(p.DescribeBreak(b, unitName(p, v.Options))))
+			said = append(said, solver.Capital(spell(p, p.DescribeBreak(b), v.Options)))
 		}
 	}
 	if v.Warns() && again != "" && said == nil {

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver"
+	"quadrille/solver/telling"
 	"quadrille/solver/tromino"
 )
 
@@ -23,7 +24,7 @@ func cells(sp solver.Puzzle, v game.View) []game.Cell {
 		}
 		if pc.Fault != "" && v.Warns() {
 			cell.Fault = slices.Contains(amiss(p, pc), c)
-			cell.Label += "; " + pc.Fault
+			cell.Label += "; " + telling.Spell(pc.Fault, 1)
 		}
 	}
 	v.Watch(cells, tried(p, v), spoken(p, v.Removed), beside(p, v.Cause))

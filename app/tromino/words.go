@@ -6,6 +6,7 @@ import (
 
 	"quadrille/app/game"
 	"quadrille/solver"
+	"quadrille/solver/telling"
 	"quadrille/solver/tromino"
 )
 
@@ -55,7 +56,7 @@ func describePiece(p *tromino.Puzzle, pos solver.Position, cell int) string {
 		said += ": " + edges
 	}
 	if fault := pieceOf(s, cell).Fault; fault != "" {
-		said += "; " + fault
+		said += "; " + telling.Spell(fault, 1)
 	}
 	return said
 }
@@ -70,7 +71,7 @@ func status(sp solver.Puzzle, v game.View) game.Status {
 	var said []string
 	for _, pc := range s.Pieces {
 		if pc.Fault != "" {
-			said = append(said, solver.Capital(pc.Fault))
+			said = append(said, solver.Capital(telling.Spell(pc.Fault, 1)))
 		}
 	}
 	return v.Unsolved(fmt.Sprintf("%d of %d pieces", done, want), done == want, said)

@@ -14,6 +14,7 @@ import (
 	"quadrille/solver/all"
 	"quadrille/solver/reading"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // People can follow the deductions on boards of the packs, and on new ones of every band.
@@ -73,7 +74,7 @@ func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 				if begins := i < len(r.Why)-1 || r.Left > 0; r.Refutes() && begins && slices.ContainsFunc(d.Marks, func(m solver.Mark) bool {
 					return m.Site == r.Wrong.Site && m.To == solution[m.Site]
 				}) {
-					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, solver.Spell(d.Text, 1), p, r.Pos)
+					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, telling.Spell(d.Text, 1), p, r.Pos)
 				}
 				if err := followError(d); err != nil {
 					t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, r.Pos)
@@ -111,11 +112,11 @@ func followError(d solver.Deduction) error {
 	for _, line := range lines {
 		for sentence := range strings.SplitSeq(line, ". ") {
 			if n := reason.Words(sentence); n > reason.MaxWords {
-				return fmt.Errorf("%d words: %q", n, solver.Spell(sentence, 1))
+				return fmt.Errorf("%d words: %q", n, telling.Spell(sentence, 1))
 			}
 			for _, found := range counted.FindAllStringSubmatch(sentence, -1) {
 				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MaxWays {
-					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, solver.Spell(sentence, 1))
+					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, telling.Spell(sentence, 1))
 				}
 			}
 		}

@@ -83,7 +83,7 @@ func (s *columnSearch) force(line, letter, from int, why string, forced *int) bo
 		s.count(c, letter, 1)
 		*forced++
 		step.Text = fmt.Sprintf("%c at %s, %s: %s needs %s, in %s", Letter(letter), s.p.cellRef(c), why,
-			s.p.lineRef(line), counted(s.p.Count(line, letter), Letter(letter)), s.p.crossRefs(line, cells))
+			s.p.lineRef(line), counted(s.p.Count(line, letter), Letter(letter)), s.p.crossRefs(line, cells...))
 		if !s.yield(step) {
 			return false
 		}

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // A tally counts the steps of a search by action and by sort.
@@ -169,7 +170,7 @@ func TestPrepass(t *testing.T) {
 			if step.Action == solver.Place {
 				pos = pos.Set(step.Marks...)
 			}
-			log += solver.Spell(byColumns.Describe(p, step), 1) + "\n"
+			log += telling.Spell(byColumns.Describe(p, step), 1) + "\n"
 		}
 		log += board(p, pos) + "\n"
 	}
@@ -193,7 +194,7 @@ func trace(s solver.Strategy, p *Puzzle, steps int) string {
 		if step.Sort != 0 {
 			sort = step.Sort
 		}
-		log += fmt.Sprintf("%c%c %s\n", step.Action, sort, solver.Spell(s.Describe(p, step), 1))
+		log += fmt.Sprintf("%c%c %s\n", step.Action, sort, telling.Spell(s.Describe(p, step), 1))
 		steps--
 		if step.Action == solver.Found || steps == 0 {
 			log += "\n" + board(p, pos) + "\n"

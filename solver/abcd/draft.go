@@ -96,7 +96,7 @@ func (d Draft) clues() []int {
 // Puzzle returns the puzzle of a draft. The error is the first of Faults.
 func (d Draft) Puzzle() (*Puzzle, error) {
 	if faults := d.Faults(); len(faults) > 0 {
-		return nil, errors.New(faults[0].Text)
+		return nil, errors.New(faults[0].String())
 	}
 	return d.size.puzzle(d.clues(), d.given)
 }

@@ -29,7 +29,7 @@ func (d Draft) clashes() []solver.Fault {
 func (z size) clashesOn(board string, near [][]int) []solver.Fault {
 	var faults []solver.Fault
 	for _, pair := range equalPairs(board, near) {
-		text := fmt.Sprintf("%s and %s are both %c", z.CellName(pair[0]), z.CellName(pair[1]), board[pair[0]])
+		text := fmt.Sprintf("%s and %s are both %c", z.cellRef(pair[0]), z.cellRef(pair[1]), board[pair[0]])
 		faults = append(faults, solver.Fault{Text: text, Sites: pair[:]})
 	}
 	return faults

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // Notes that lack the right letter are a mistake, as a wrong letter is; right ones are not, even if their
@@ -68,7 +69,7 @@ func TestRefutesNothingElse(t *testing.T) {
 			continue
 		}
 		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
-			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
+			t.Errorf("%s: %v", telling.Spell(d.Text, 1), err)
 		}
 	}
 	broken := p.Start().Set(solver.Mark{Site: 0, To: 'A'}, solver.Mark{Site: 1, To: 'A'})
@@ -118,7 +119,7 @@ func TestWhere(t *testing.T) {
 		for _, l := range test.lines {
 			units = append(units, p.Line(l))
 		}
-		if got := solver.Spell((&state{p: p}).where(solver.Deduction{Units: units}, 7), 1); got != test.want {
+		if got := telling.Spell((&state{p: p}).where(solver.Deduction{Units: units}, 7), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.lines, got, test.want)
 		}
 	}

@@ -60,7 +60,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 			switch {
 			case left < 0:
 				faults = append(faults, solver.Fault{
-					Text:  fmt.Sprintf("%s has %s but should have %s", p.LineName(l), Several(len(there), Letter(a)), orNone(p.Count(l, a))),
+					Text:  fmt.Sprintf("%s has %s but should have %s", p.lineRef(l), Several(len(there), Letter(a)), orNone(p.Count(l, a))),
 					Sites: there, Unit: cells,
 				})
 			case left > len(room):
@@ -69,7 +69,7 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 					fit = fmt.Sprintf("room for only %d", len(room))
 				}
 				faults = append(faults, solver.Fault{
-					Text: fmt.Sprintf("%s needs %d more %s but has %s", p.LineName(l), left, letters(left, Letter(a)), fit),
+					Text: fmt.Sprintf("%s needs %d more %s but has %s", p.lineRef(l), left, letters(left, Letter(a)), fit),
 					Unit: cells,
 				})
 			}

@@ -29,7 +29,7 @@ func TestFaults(t *testing.T) {
 			for _, c := range f.Sites {
 				at = append(at, p.CellName(c))
 			}
-			fmt.Fprintf(&got, "%s: %s\n", f.Text, strings.Join(at, "; "))
+			fmt.Fprintf(&got, "%s: %s\n", f, strings.Join(at, "; "))
 		}
 		fmt.Fprintf(&got, "solved: %t\n\n", p.Solved(pos))
 	}

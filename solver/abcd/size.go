@@ -9,6 +9,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
+	"quadrille/solver/telling"
 )
 
 // A size holds the parameters of a puzzle without its clues.
@@ -92,22 +93,27 @@ func (z size) neighbours() [][]int {
 	return near
 }
 
-// lineRef names a line in a sentence for solver.Spell: "%r2" or "%c0".
-func (z size) lineRef(l int) string {
+// axis returns the kind of a line and its number among those.
+func (z size) axis(l int) (kind, number int) {
 	if l < z.rows {
-		return fmt.Sprintf("%%r%d", l)
+		return telling.Row, l
 	}
-	return fmt.Sprintf("%%c%d", l-z.rows)
+	return telling.Column, l - z.rows
 }
 
-// cellRef names a cell in a sentence for solver.Spell.
-func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell/z.cols, cell%z.cols) }
+// lineRef names a line in a sentence.
+func (z size) lineRef(l int) string {
+	return telling.Line(z.axis(l))
+}
+
+// cellRef names a cell in a sentence.
+func (z size) cellRef(cell int) string { return telling.Cell(cell, z.cols) }
 
 // LineName returns a name like "row 3" or "column 1".
-func (z size) LineName(l int) string { return solver.Spell(z.lineRef(l), 1) }
+func (z size) LineName(l int) string { return telling.Spell(z.lineRef(l), 1) }
 
 // CellName returns a name like "row 3, column 1".
-func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
+func (z size) CellName(cell int) string { return telling.Spell(z.cellRef(cell), 1) }
 
 // empty returns a board without letters.
 func (z size) empty() string { return strings.Repeat(string(solver.Blank), z.Cells()) }

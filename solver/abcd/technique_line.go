@@ -235,7 +235,7 @@ func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
 	})
 	var all []*reason.Argument
 	for _, k := range cuts[:min(len(cuts), arguedCuts)] {
-		where := s.p.crossRef(lines[0], k.cell)
+		where := s.p.crossRefs(lines[0], k.cell)
 		if len(lines) > 1 {
 			where = s.p.cellRef(k.cell)
 		}

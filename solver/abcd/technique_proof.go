@@ -138,7 +138,7 @@ func (t *trail) stepLine(s *step) solver.Case {
 	case byPlaces:
 		slices.Sort(s.cells)
 		line := solver.Case{
-			Text:  fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells)),
+			Text:  fmt.Sprintf("%s has %c at %s", p.lineRef(s.line), Letter(s.what), p.crossRefs(s.line, s.cells...)),
 			Units: [][]int{p.lines[s.line]},
 		}
 		for _, c := range s.cells {
@@ -148,7 +148,7 @@ func (t *trail) stepLine(s *step) solver.Case {
 	case byLine:
 		c := s.cells[0]
 		return solver.Case{
-			Text:    fmt.Sprintf("%s cannot have %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRef(s.line, c)),
+			Text:    fmt.Sprintf("%s cannot have %s at %s", p.lineRef(s.line), s.letters.or(), p.crossRefs(s.line, c)),
 			Assumed: t.s.marksFor(c, t.had(c, s.before)&^s.letters),
 			Units:   [][]int{p.lines[s.line]},
 		}

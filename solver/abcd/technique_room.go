@@ -77,7 +77,7 @@ func (s *state) yieldPlaces(l, a int, forced uint16, level float64, yield func(s
 	why := s.premises()
 	why.missing(l, 1<<a)
 	marks := solver.Map(cells, func(c int) solver.Mark { return solver.Mark{Site: c, To: Letter(a)} })
-	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells)
+	name, letter, need, where := solver.Capital(s.p.lineRef(l)), Letter(a), s.left[l][a], s.p.crossRefs(l, cells...)
 	var text string
 	switch open := s.open[l][a]; {
 	case forced == open && need == 1:
@@ -162,7 +162,7 @@ func (s *state) yieldCrowd(c, a, l, last, need, space int, yield func(solver.Ded
 				why.line(full, 1<<a)
 			}
 		}
-		using = fmt.Sprintf("With the last %c of %s at %s,", Letter(a), s.p.lineRef(last), s.p.crossRef(last, c))
+		using = fmt.Sprintf("With the last %c of %s at %s,", Letter(a), s.p.lineRef(last), s.p.crossRefs(last, c))
 	}
 	more, has := "", "no room"
 	if l == row || l == col {

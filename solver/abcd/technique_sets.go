@@ -90,7 +90,6 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 	why := s.premises()
 	why.line(l, g)
 	cells := s.p.cellsAt(l, filled)
-	where := s.p.crossRefs(l, cells)
 	var text string
 	switch {
 	case letters == g:
@@ -98,7 +97,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 			why.denied(c, s.p.all()&^g)
 		}
 		text = reason.Fitting(
-			fmt.Sprintf("%s of %s can only be %s and take all it needs: no other cell there is %s", solver.Capital(where), s.p.lineRef(l), g.or(), g.or()),
+			fmt.Sprintf("%s can only be %s and take all it needs: no other cell there is %s", solver.Capital(s.p.cellsRef(l, cells)), g.or(), g.or()),
 			fmt.Sprintf("%d cells of %s can only be %s, and take all it needs of these", len(cells), s.p.lineRef(l), g.or()))
 	default:
 		for _, c := range s.p.lines[l] {
@@ -106,7 +105,7 @@ func (s *state) yieldGroup(l int, g Set, filled, from uint16, letters Set, yield
 		}
 		needs := fmt.Sprintf("%s needs %s more", solver.Capital(s.p.lineRef(l)), s.needs(l, g))
 		text = reason.Fitting(
-			fmt.Sprintf("%s, and only %s can take them: no other letter fits there", needs, where),
+			fmt.Sprintf("%s, and only %s can take them: no other letter fits there", needs, s.p.crossRefs(l, cells...)),
 			fmt.Sprintf("%s, and has just %d cells for them: no other letter fits there", needs, len(cells)))
 		if bits.OnesCount16(filled) == s.blanks(l) {
 			text = fmt.Sprintf("%s, which fills it: no other letter fits there", needs)

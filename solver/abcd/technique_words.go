@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // where names the lines that a deduction uses, or the cell it is about.
@@ -29,11 +30,8 @@ func (s *state) where(d solver.Deduction, site int) string {
 	var parts []string
 	for i, numbers := range [2][]int{rows, cols} {
 		slices.Sort(numbers)
-		switch {
-		case len(numbers) == 1:
-			parts = append(parts, fmt.Sprintf("%%%c%d", "rc"[i], numbers[0]))
-		case len(numbers) > 1:
-			parts = append(parts, [2]string{"rows ", "columns "}[i]+solver.Numbers(numbers))
+		if len(numbers) > 0 {
+			parts = append(parts, telling.Lines(i, numbers))
 		}
 	}
 	return strings.Join(parts, " and ")
@@ -65,9 +63,9 @@ func (s *state) describe(cuts []cut, line int) string {
 	for _, end := range ends {
 		part, cells := end, of[end]
 		if line >= 0 {
-			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells), solver.Verb(len(cells), "is", "are"), end)
+			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells...), solver.Verb(len(cells), "is", "are"), end)
 		}
-		if length += len(solver.Spell(part, 1)) + 2; length > longestEffect && len(parts) > 0 {
+		if length += len(telling.Spell(part, 1)) + 2; length > longestEffect && len(parts) > 0 {
 			more += len(cells)
 			continue
 		}
@@ -88,25 +86,21 @@ func (s *state) follows(text string, cuts []cut, line int) string {
 	return reason.Fitting(text+s.describe(cuts, line), text+first, text+fmt.Sprintf("%d cells follow", len(cuts)))
 }
 
-// crossRef names a cell of a line by the line that crosses it there.
-func (p *Puzzle) crossRef(line, c int) string {
-	row, col := p.LinesOf(c)
-	if line == row {
-		return p.lineRef(col)
-	}
-	return p.lineRef(row)
+// crossRefs names some cells of a line by the lines that cross it there.
+func (p *Puzzle) crossRefs(line int, cells ...int) string {
+	kind, _ := p.axis(line)
+	return telling.Places(1-kind, p.across(line, cells))
 }
 
-// crossRefs names some cells of a line, "columns 1, 2 and 4".
-func (p *Puzzle) crossRefs(line int, cells []int) string {
-	if len(cells) == 1 {
-		return p.crossRef(line, cells[0])
-	}
-	numbers := solver.List(solver.Map(cells, func(c int) string { return fmt.Sprintf("%%n%d", p.at(line, c)) }))
-	if line < p.rows {
-		return "columns " + numbers
-	}
-	return "rows " + numbers
+// cellsRef names some cells of a line in full: "columns 1, 2 and 4 of row 3".
+func (p *Puzzle) cellsRef(line int, cells []int) string {
+	kind, number := p.axis(line)
+	return telling.CellsOf(kind, number, p.across(line, cells))
+}
+
+// across lists the numbers of the lines that cross a line at some cells.
+func (p *Puzzle) across(line int, cells []int) []int {
+	return solver.Map(cells, func(c int) int { return p.at(line, c) })
 }
 
 // and returns "A", "A and B", "A, B and C".

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // An Argument refutes an assumption: consequences follow one by one, up to a contradiction, or up to cases
@@ -51,7 +52,7 @@ func (a *Argument) Leaves() int {
 const longestLine = 180
 
 // Short reports whether a text fits into a line.
-func Short(text string) bool { return len(solver.Spell(text, 1)) < longestLine }
+func Short(text string) bool { return len(telling.Spell(text, 1)) < longestLine }
 
 // Chain returns an argument without cases as one sentence, between a head and a tail if it fits. Whole
 // reports whether it is the whole argument; if not, it is the end.

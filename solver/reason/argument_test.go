@@ -3,6 +3,7 @@ package reason
 import (
 	"fmt"
 	"quadrille/solver"
+	"quadrille/solver/telling"
 	"strings"
 	"testing"
 )
@@ -11,7 +12,7 @@ import (
 func format(lines []solver.Case) string {
 	var b strings.Builder
 	for _, c := range lines {
-		b.WriteString(solver.Spell(c.Text, 1) + " [")
+		b.WriteString(telling.Spell(c.Text, 1) + " [")
 		for _, g := range c.Assumed {
 			fmt.Fprintf(&b, "%d%c", g.Site, g.To)
 		}

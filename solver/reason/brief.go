@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // MaxWords is the largest number of words of a sentence.
@@ -12,7 +13,7 @@ const MaxWords = 25
 
 // Words returns the number of words of a text for a reader, who knows regions by letter and colour.
 func Words(text string) (n int) {
-	for range strings.FieldsSeq(solver.SpellRegions(text, 1, func(int) string { return "region A rose" })) {
+	for range strings.FieldsSeq(telling.SpellRegions(text, 1, func(int) string { return "region A rose" })) {
 		n++
 	}
 	return n

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // merge joins cases with the same consequences: "If row 1, column 2 is A or B, ...". The marks of such a
@@ -69,11 +70,6 @@ func common(a, b []solver.Mark) []solver.Mark {
 	return solver.Filter(a, func(m solver.Mark) bool { return slices.Contains(b, m) })
 }
 
-// isLineRef reports whether a text is the name of a row or a column, for Spell.
-func isLineRef(text string) bool {
-	return len(text) > 2 && text[0] == '%' && (text[1] == 'r' || text[1] == 'c') && strings.Trim(text[2:], "0123456789") == ""
-}
-
 // joinTexts joins texts with a common beginning: "If row 1, column 2 is A, B or C".
 func joinTexts(texts []string) string {
 	n := len(texts[0])
@@ -84,14 +80,5 @@ func joinTexts(texts []string) string {
 		}
 	}
 	n = strings.LastIndexByte(texts[0][:n], ' ') + 1
-	var parts []string
-	for i, text := range texts {
-		part := text[n:]
-		if i > 0 && isLineRef(part) && part[1] == parts[0][1] {
-			part = "%n" + part[2:] // "column 3 or 4"
-		}
-		parts = append(parts, part)
-	}
-	last := len(parts) - 1
-	return texts[0][:n] + strings.Join(parts[:last], ", ") + " or " + parts[last]
+	return texts[0][:n] + telling.Or(solver.Map(texts, func(text string) string { return text[n:] }))
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // A Tree is an argument by cases: either the assumption ends in a contradiction, or every case of a split
@@ -170,7 +171,7 @@ const likely = 8
 
 // Shortest orders deductions by the number of their lines, then by their text.
 func Shortest(a, b solver.Deduction) int {
-	return cmp.Or(len(a.ExtraCases())-len(b.ExtraCases()), len(a.Text)-len(b.Text))
+	return cmp.Or(len(a.ExtraCases())-len(b.ExtraCases()), telling.Length(a.Text)-telling.Length(b.Text))
 }
 
 const (

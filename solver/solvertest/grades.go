@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // Ladders tests the ladder of a kind on several puzzles (see Ladder), which together reach each technique,
@@ -128,8 +129,8 @@ func Cheapest(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 			for other := range l.Find(ctx, k.Puzzle, pos, d.Technique) {
 				chosen++
 				if c := other.Reading(pos).Cost(); cmp.Or(cmp.Compare(other.Level, d.Level), c-d.Cost) < 0 {
-					t.Errorf("next has the level %.1f and costs %d, %q; this %.1f and %d, %q\n%s\n%s", d.Level, d.Cost, solver.Spell(d.Text, 1),
-						other.Level, c, solver.Spell(other.Text, 1), k.Puzzle, pos)
+					t.Errorf("next has the level %.1f and costs %d, %q; this %.1f and %d, %q\n%s\n%s", d.Level, d.Cost, telling.Spell(d.Text, 1),
+						other.Level, c, telling.Spell(other.Text, 1), k.Puzzle, pos)
 				}
 			}
 		}

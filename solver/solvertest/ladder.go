@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // testLadder tests the ladder of a kind on a puzzle, given all its solutions. It records the techniques with
@@ -181,7 +182,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 				err = also(pos, d)
 			}
 			if err != nil {
-				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, solver.Spell(d.Text, 1), err, d.Marks, d.Premises)
+				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, telling.Spell(d.Text, 1), err, d.Marks, d.Premises)
 			}
 			if least[technique] == 0 || d.Level < least[technique] {
 				least[technique] = d.Level
@@ -241,7 +242,7 @@ func textError(d solver.Deduction) error {
 	}
 	for _, text := range lines {
 		if !spells(text) || strings.HasPrefix(text, " ") {
-			return fmt.Errorf("not one short line of text: %q", solver.Spell(text, 1))
+			return fmt.Errorf("not one short line of text: %q", telling.Spell(text, 1))
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // helpPositions is the number of positions of a puzzle to try paths and mistakes on.
@@ -48,7 +49,7 @@ func path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 				err = fmt.Errorf("step %d of %d reaches a goal: %t", i+1, len(way), i < len(way)-1)
 			}
 			if err != nil {
-				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", solver.Spell(d.Text, 1), err, p, from, at)
+				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", telling.Spell(d.Text, 1), err, p, from, at)
 			}
 			at = at.Set(d.Marks...)
 		}
@@ -189,9 +190,9 @@ func MistakeTexts(t *testing.T, kind *solver.Kind) {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s: %c at site %d\n", kind.Ladder.Techniques[i].Name, wrong.To, wrong.Site)
 		for _, d := range m.Why {
-			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, solver.Spell(d.Text, 1))
+			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, telling.Spell(d.Text, 1))
 			for _, c := range d.ExtraCases() {
-				fmt.Fprintf(&b, "%s\n", solver.Spell(c.Text, 1))
+				fmt.Fprintf(&b, "%s\n", telling.Spell(c.Text, 1))
 			}
 		}
 		if m.Left > 0 {

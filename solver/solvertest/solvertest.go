@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // Run tests a kind on its built-in puzzles and on those of texts. Choose small ones, and among them one
@@ -157,7 +158,7 @@ func wantFaults(t *testing.T, p solver.Puzzle, pos solver.Position) {
 		t.Errorf("faults change from one call to the next:\n%v\n%v", faults, again)
 	}
 	for _, f := range faults {
-		wantPlain(t, "a fault", f.Text)
+		wantPlain(t, "a fault", f.String())
 		if strings.HasSuffix(f.Text, ".") {
 			t.Errorf("the fault %q ends in a full stop", f.Text)
 		}
@@ -203,7 +204,7 @@ func plain(text string) bool {
 
 // spells reports whether text is such a line with its rows and columns numbered from 0 or from 1.
 func spells(text string) bool {
-	zero, one := solver.Spell(text, 0), solver.Spell(text, 1)
+	zero, one := telling.Spell(text, 0), telling.Spell(text, 1)
 	return plain(zero) && plain(one) && !strings.Contains(zero, "%")
 }
 

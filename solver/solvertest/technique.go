@@ -9,6 +9,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // testTechniques checks the descriptions of a ladder's techniques.
@@ -100,9 +101,9 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n\n%s\nLook at %s\n%s\n", k.Title, k.Rule, d.Level, all,
-			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.String(), 1))
+			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), telling.Spell(d.Where, 1), telling.Spell(d.String(), 1))
 		for _, line := range d.Cases {
-			text += solver.Spell(line.Text, 1) + "\n"
+			text += telling.Spell(line.Text, 1) + "\n"
 		}
 		text += "\n" + drawn(p, pos.Set(d.Marks...))
 		if last := len(d.Cases) - 1; last >= 0 {
@@ -120,7 +121,7 @@ func wordsError(d solver.Deduction) error {
 	}
 	for _, sentence := range all {
 		if words := reason.Words(sentence); words > reason.MaxWords {
-			return fmt.Errorf("%d words: %s", words, solver.Spell(sentence, 1))
+			return fmt.Errorf("%d words: %s", words, telling.Spell(sentence, 1))
 		}
 	}
 	return nil
@@ -150,7 +151,7 @@ func Explained(t *testing.T, kind *solver.Kind, puzzles ...solver.Puzzle) {
 	for _, p := range puzzles {
 		fmt.Fprintf(&b, "%s\n", p)
 		for step := range kind.Ladder.Strategy().Search(p) {
-			fmt.Fprintf(&b, "%c %s\n", step.Action, solver.Spell(step.Text, 1))
+			fmt.Fprintf(&b, "%c %s\n", step.Action, telling.Spell(step.Text, 1))
 		}
 		b.WriteString("\n")
 	}

@@ -28,7 +28,7 @@ func TestDraftFaults(t *testing.T) {
 			t.Errorf("%s: %v, but %d faults", d, err, len(d.Faults()))
 		}
 		for _, f := range d.Faults() {
-			fmt.Fprintf(&got, "fault: %s %v\n", f.Text, f.Sites)
+			fmt.Fprintf(&got, "fault: %s %v\n", f, f.Sites)
 		}
 		for _, f := range d.Notes() {
 			fmt.Fprintf(&got, "note: %s %v\n", f.Text, f.Sites)

@@ -11,6 +11,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // helped returns a position, written as a square, in the form of the Queens helper.
@@ -350,7 +351,7 @@ func TestExampleOfRule5(t *testing.T) {
 	}
 	for d := range k.Ladder.Find(context.Background(), link.Puzzle, link.Position, i) {
 		p := link.Puzzle.(*Puzzle)
-		if !strings.Contains(solver.Spell(d.Text, 1), "only fit in columns 2 to 5") {
+		if !strings.Contains(telling.Spell(d.Text, 1), "only fit in columns 2 to 5") {
 			continue
 		}
 		regions := map[int]bool{}

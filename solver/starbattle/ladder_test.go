@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"quadrille/solver/solvertest"
 	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/ladder"
+	"quadrille/solver/telling"
 )
 
 // randomBoards makes boards with one solution and with several, of regions in one piece and
@@ -110,35 +110,17 @@ func numbersOf(p *Puzzle, units [][]int) []int {
 	return slices.Compact(numbers)
 }
 
-var (
-	cellNames  = regexp.MustCompile(`%[rR]\d+, %[cC]\d+|its cell in %[rc]\d+`)
-	manyLines  = regexp.MustCompile(`([rR]ow|[cC]olumn)s ((?:(?:, | and | to )?%n\d+)+)`)
-	oneUnit    = regexp.MustCompile(`%([rRcCgG])(\d+)`)
-	lineNumber = regexp.MustCompile(`( to )?%n(\d+)`)
-)
-
-// named lists the units that a sentence names, in order.
+// named lists the units that a sentence is about, in order.
 func named(p *Puzzle, text string) []int {
-	set := make(map[int]bool)
-	first := map[string]int{"r": 0, "c": p.n, "g": 2 * p.n}
-	text = manyLines.ReplaceAllStringFunc(text, func(said string) string {
-		kind, last := first[strings.ToLower(said[:1])], 0
-		for _, m := range lineNumber.FindAllStringSubmatch(said, -1) {
-			n, _ := strconv.Atoi(m[2])
-			for i := last; m[1] != "" && i < n; i++ {
-				set[kind+i] = true
-			}
-			set[kind+n], last = true, n
-		}
-		return ""
-	})
-	for _, m := range oneUnit.FindAllStringSubmatch(cellNames.ReplaceAllString(text, ""), -1) {
-		n, _ := strconv.Atoi(m[2])
-		set[first[strings.ToLower(m[1])]+n] = true
-	}
 	var units [][]int
-	for u := range set {
-		units = append(units, p.units[u])
+	for _, r := range telling.Refs(text) {
+		for kind, lines := range r.Lines {
+			for _, l := range lines {
+				if r.Role == telling.Units {
+					units = append(units, p.units[kind*p.n+l])
+				}
+			}
+		}
 	}
 	return numbersOf(p, units)
 }

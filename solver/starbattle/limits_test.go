@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // On boards of every band no deduction about several stars lists more than 6 ways, 99 of 100 take at most 6
@@ -23,7 +24,7 @@ func TestLimits(t *testing.T) {
 					t.Fatalf("no %s board of %d", band, size)
 				}
 				for d := range Kind().Ladder.Steps(context.Background(), p, p.Start()) {
-					text := solver.Spell(d.String(), 1)
+					text := telling.Spell(d.String(), 1)
 					if steps++; 1+len(d.ExtraCases()) > 6 {
 						over++
 					}

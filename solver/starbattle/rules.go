@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // A Break is a rule that a position breaks.
@@ -138,11 +139,11 @@ func (p *Puzzle) Keeps(solution, pos solver.Position) bool {
 	return true
 }
 
-// Faults implements solver.Puzzle, with regions called by their letters.
+// Faults implements solver.Puzzle.
 func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	var faults []solver.Fault
 	for _, b := range p.Analyse(pos).Breaks() {
-		f := solver.Fault{Text: p.DescribeBreak(b, p.UnitName), Sites: b.Stars}
+		f := solver.Fault{Text: p.DescribeBreak(b), Sites: b.Stars}
 		if b.Unit >= 0 {
 			f.Unit = p.units[b.Unit]
 		}
@@ -167,22 +168,22 @@ func (p *Puzzle) CellName(cell int) string {
 	return fmt.Sprintf("row %d, column %d", cell/p.n+1, cell%p.n+1)
 }
 
-// DescribeBreak describes a break, without a full stop; name names units.
-func (p *Puzzle) DescribeBreak(b Break, name func(unit int) string) string {
+// DescribeBreak describes a break, without a full stop, for telling.Spell.
+func (p *Puzzle) DescribeBreak(b Break) string {
 	noun := p.Noun()
-	switch b.Rule {
-	case TooMany:
-		if p.k == 1 {
-			return fmt.Sprintf("%s %ss in %s", number(len(b.Stars)), noun, name(b.Unit))
-		}
-		return fmt.Sprintf("%d %ss in %s instead of %d", len(b.Stars), noun, name(b.Unit), p.k)
-	case Touch:
-		return fmt.Sprintf("the %ss at %s and %s touch", noun, p.CellName(b.Stars[0]), p.CellName(b.Stars[1]))
+	if b.Rule == Touch {
+		return fmt.Sprintf("the %ss at %s and %s touch", noun, p.cellPlace(b.Stars[0]), p.cellPlace(b.Stars[1]))
 	}
-	if p.k == 1 {
-		return fmt.Sprintf("%s has no room for a %s", name(b.Unit), noun)
+	unit := telling.Line(b.Unit/p.n, b.Unit%p.n)
+	switch {
+	case b.Rule == TooMany && p.k == 1:
+		return fmt.Sprintf("%s %ss in %s", number(len(b.Stars)), noun, unit)
+	case b.Rule == TooMany:
+		return fmt.Sprintf("%d %ss in %s instead of %d", len(b.Stars), noun, unit, p.k)
+	case p.k == 1:
+		return fmt.Sprintf("%s has no room for a %s", unit, noun)
 	}
-	return fmt.Sprintf("%s has room for only %d of its %d %ss", name(b.Unit), b.Capacity, p.k, noun)
+	return fmt.Sprintf("%s has room for only %d of its %d %ss", unit, b.Capacity, p.k, noun)
 }
 
 func number(n int) string {

@@ -33,7 +33,7 @@ func TestFaults(t *testing.T) {
 			reported[ruleName(p, b)] = true
 		}
 		for _, f := range p.Faults(pos) {
-			fmt.Fprintf(&got, "%s: %s\n", f.Text, p.cellNames(f.Sites))
+			fmt.Fprintf(&got, "%s: %s\n", f, p.cellNames(f.Sites))
 		}
 		fmt.Fprintf(&got, "solved: %t\n\n", p.Solved(pos))
 	}

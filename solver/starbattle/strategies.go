@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 var strategies = []solver.Strategy{
@@ -132,17 +133,17 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 	return strings.Join(reasons, ", and ")
 }
 
-// unitPlace returns the unit's name for Spell.
+// unitPlace names a unit in a sentence.
 func (p *Puzzle) unitPlace(u int) string {
 	if u < 2*p.n {
-		return fmt.Sprintf("%%%c%d", "rc"[u/p.n], u%p.n)
+		return telling.Line(u/p.n, u%p.n)
 	}
 	return p.UnitName(u)
 }
 
-// cellPlace returns the cell's name for Spell.
+// cellPlace names a cell in a sentence.
 func (p *Puzzle) cellPlace(cell int) string {
-	return fmt.Sprintf("%%r%d, %%c%d", cell/p.n, cell%p.n)
+	return telling.Cell(cell, p.n)
 }
 
 // A run is one search by a strategy: the stars on the board and in each unit.

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 func strategy(t testing.TB, name string) solver.Strategy {
@@ -151,7 +152,7 @@ func TestSayNumbersFromZeroOrOne(t *testing.T) {
 		"Try row 1, column 3 for region B: it touches the star at row 0, column 2",
 		"Try row 2, column 4 for region B: it touches the star at row 1, column 3",
 	} {
-		if got := solver.Spell(strategy(t, "forward").Describe(p, step), first); got != want {
+		if got := telling.Spell(strategy(t, "forward").Describe(p, step), first); got != want {
 			t.Errorf("from %d: %s, want %s", first, got, want)
 		}
 	}
@@ -190,7 +191,7 @@ func TestTraces(t *testing.T) {
 		i := 0
 		for step := range s.Search(p) {
 			if i++; i > c.from {
-				trace += solver.Spell(s.Describe(p, step), 1) + "\n"
+				trace += telling.Spell(s.Describe(p, step), 1) + "\n"
 			}
 			if i == c.from+c.steps {
 				break

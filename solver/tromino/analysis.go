@@ -16,10 +16,10 @@ type Analysis struct {
 
 // A Piece is a set of cells known to belong together.
 type Piece struct {
-	Cells  []int // ascending
-	Shape  int   // of three cells, as an index of Shapes; -1 for more or fewer
-	Closed bool  // it cannot grow: it has three cells or more, or nothing open around it
-	Fault  string
+	Cells  []int  // ascending
+	Shape  int    // of three cells, as an index of Shapes; -1 for more or fewer
+	Closed bool   // it cannot grow: it has three cells or more, or nothing open around it
+	Fault  string // for telling.Spell; empty for none
 }
 
 // Correct reports whether the piece is finished and has the right dots.

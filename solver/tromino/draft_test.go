@@ -34,7 +34,7 @@ func TestDraftFaults(t *testing.T) {
 		}
 		got.WriteString(d.String() + "\n")
 		for _, f := range d.Faults() {
-			fmt.Fprintf(&got, "fault: %s %v\n", f.Text, f.Sites)
+			fmt.Fprintf(&got, "fault: %s %v\n", f, f.Sites)
 		}
 		for _, f := range d.Notes() {
 			fmt.Fprintf(&got, "note: %s\n", f.Text)

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // The levels of the techniques, each in its easiest case.
@@ -122,7 +123,7 @@ func recheck(ctx context.Context, sp solver.Puzzle, pos solver.Position, d solve
 	q := newPuzzle(p.size, string(clues))
 	less := reason.Restrict(q, pos, d.Premises)
 	for _, m := range d.Marks {
-		if err := reason.CheckRefuted(ctx, q, less, other(m), "between "+solver.Spell(p.edgeRef(m.Site), 1)); err != nil {
+		if err := reason.CheckRefuted(ctx, q, less, other(m), "between "+telling.Spell(p.edgeRef(m.Site), 1)); err != nil {
 			return err
 		}
 	}

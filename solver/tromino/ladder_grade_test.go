@@ -9,6 +9,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // explained lists puzzles for ladder tests, besides generated ones.
@@ -70,7 +71,7 @@ func TestNothingFollowsFromFaults(t *testing.T) {
 	} {
 		pos := read(t, p, lines)
 		if d, _, ok := ladder().Next(context.Background(), p, pos); ok {
-			t.Errorf("%s, from\n%s", solver.Spell(d.Text, 1), strings.Join(lines, "\n"))
+			t.Errorf("%s, from\n%s", telling.Spell(d.Text, 1), strings.Join(lines, "\n"))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // In a puzzle with one solution every wrong edge is refuted, and no right one.
@@ -22,7 +23,7 @@ func TestRefute(t *testing.T) {
 			continue
 		}
 		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
-			t.Errorf("%s: %v", solver.Spell(d.Text, 1), err)
+			t.Errorf("%s: %v", telling.Spell(d.Text, 1), err)
 		}
 		if d, ok := ladder().Refute(context.Background(), p, p.Start().Set(right), other(right)); ok {
 			t.Errorf("beside the right mark: %s", d.Text)
@@ -64,15 +65,15 @@ func TestWhere(t *testing.T) {
 		for _, c := range test.cells {
 			d.Units = append(d.Units, p.Edges(c))
 		}
-		if got := solver.Spell((&state{p: p}).where(d, 0), 1); got != test.want {
+		if got := telling.Spell((&state{p: p}).where(d, 0), 1); got != test.want {
 			t.Errorf("%v: %q, want %q", test.cells, got, test.want)
 		}
 	}
 	site, _ := p.Between(8, 14)
-	if got := solver.Spell((&state{p: p}).where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}, 0), 1); got != "column 3, rows 2 to 3" {
+	if got := telling.Spell((&state{p: p}).where(solver.Deduction{Marks: []solver.Mark{{Site: site, To: Wall}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("without units: %q", got)
 	}
-	if got := solver.Spell((&state{p: p}).where(solver.Deduction{Units: [][]int{{site}}}, 0), 1); got != "column 3, rows 2 to 3" {
+	if got := telling.Spell((&state{p: p}).where(solver.Deduction{Units: [][]int{{site}}}, 0), 1); got != "column 3, rows 2 to 3" {
 		t.Errorf("of an area of two: %q", got)
 	}
 }

@@ -61,9 +61,9 @@ func (p *Puzzle) Faults(pos solver.Position) []solver.Fault {
 	return faults
 }
 
-// wrong returns the fault of a piece, as a sentence without a full stop, or nothing.
+// wrong returns the fault of a piece, as a sentence without a full stop for telling.Spell, or nothing.
 func (p *Puzzle) wrong(q *Piece) string {
-	at := p.CellName(q.Cells[0])
+	at := p.cellRef(q.Cells[0])
 	switch {
 	case len(q.Cells) > 3:
 		return fmt.Sprintf("the piece at %s has %d cells instead of three", at, len(q.Cells))
@@ -72,9 +72,9 @@ func (p *Puzzle) wrong(q *Piece) string {
 	case q.Closed && len(q.Cells) == 1:
 		return fmt.Sprintf("%s is walled in alone: a piece has three cells", at)
 	case q.Closed:
-		return fmt.Sprintf("%s and %s are walled in: a piece has three cells", at, p.CellName(q.Cells[1]))
+		return fmt.Sprintf("%s and %s are walled in: a piece has three cells", at, p.cellRef(q.Cells[1]))
 	case len(q.Cells) == 2 && !p.joinable(q.Cells[0], q.Cells[1]):
-		return fmt.Sprintf("no piece fits the dots of both %s and %s", at, p.CellName(q.Cells[1]))
+		return fmt.Sprintf("no piece fits the dots of both %s and %s", at, p.cellRef(q.Cells[1]))
 	}
 	return ""
 }
@@ -98,7 +98,7 @@ func (p *Puzzle) wrongDots(q *Piece) string {
 		if shape.Dots[i] {
 			dot = "no dot"
 		}
-		return fmt.Sprintf("this %s has %s %s, at %s", piece, dot, part, p.CellName(c))
+		return fmt.Sprintf("this %s has %s %s, at %s", piece, dot, part, p.cellRef(c))
 	}
 	return ""
 }

@@ -22,7 +22,7 @@ func TestFaults(t *testing.T) {
 		pos := read(t, p, lines[2:])
 		got.WriteString(strings.Join(lines, "\n") + "\n")
 		for _, f := range p.Faults(pos) {
-			fmt.Fprintf(&got, "%s: %s\n", f.Text, edges(p, f.Sites))
+			fmt.Fprintf(&got, "%s: %s\n", f, edges(p, f.Sites))
 		}
 		s := p.Analyse(pos)
 		fmt.Fprintf(&got, "pieces: %s, right: %d, solved: %t\n\n", pieces(s), s.Correct(), p.Solved(pos))

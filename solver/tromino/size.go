@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/grid"
+	"quadrille/solver/telling"
 )
 
 // A size holds the parameters of a puzzle without its clues: its board, and its rule.
@@ -92,20 +93,20 @@ func (z size) Beyond(cell, site int) int {
 	return a + b - cell
 }
 
-// cellRef names a cell in a sentence for solver.Spell.
-func (z size) cellRef(cell int) string { return fmt.Sprintf("%%r%d, %%c%d", cell/z.cols, cell%z.cols) }
+// cellRef names a cell in a sentence.
+func (z size) cellRef(cell int) string { return telling.Cell(cell, z.cols) }
 
 // edgeRef names the two cells of an edge: "columns 1 and 2 of row 3".
 func (z size) edgeRef(site int) string {
 	a, b := z.EdgeCells(site)
 	if a/z.cols == b/z.cols {
-		return fmt.Sprintf("columns %%n%d and %%n%d of %%r%d", a%z.cols, b%z.cols, a/z.cols)
+		return telling.CellsOf(telling.Row, a/z.cols, []int{a % z.cols, b % z.cols})
 	}
-	return fmt.Sprintf("rows %%n%d and %%n%d of %%c%d", a/z.cols, b/z.cols, a%z.cols)
+	return telling.CellsOf(telling.Column, a%z.cols, []int{a / z.cols, b / z.cols})
 }
 
 // CellName returns a name like "row 3, column 1".
-func (z size) CellName(cell int) string { return solver.Spell(z.cellRef(cell), 1) }
+func (z size) CellName(cell int) string { return telling.Spell(z.cellRef(cell), 1) }
 
 // filled returns the same byte for every cell.
 func (z size) filled(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }

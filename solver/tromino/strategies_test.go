@@ -9,6 +9,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // Counts are the numbers of steps of a search.
@@ -67,7 +68,7 @@ func TestOneWrongPiece(t *testing.T) {
 			continue
 		}
 		if pos = pos.Set(step.Marks...); !p.Keeps(v.Witnesses[0], pos) {
-			if got, want := solver.Spell(step.Text, 0), "Place: L, corner bottom right at row 2, column 4"; got != want {
+			if got, want := telling.Spell(step.Text, 0), "Place: L, corner bottom right at row 2, column 4"; got != want {
 				t.Errorf("%s, want %s", got, want)
 			}
 			return
@@ -128,7 +129,7 @@ func TestTraces(t *testing.T) {
 			if step.Sort != 0 {
 				sort = step.Sort
 			}
-			log += fmt.Sprintf("%c%c %s\n", step.Action, sort, solver.Spell(test.search.Describe(p, step), 1))
+			log += fmt.Sprintf("%c%c %s\n", step.Action, sort, telling.Spell(test.search.Describe(p, step), 1))
 			if step.Action == solver.Found {
 				log += "\n" + drawn(p, pos) + "\n"
 			}

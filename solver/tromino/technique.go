@@ -74,7 +74,7 @@ func (s *state) deduce(level float64, marks []solver.Mark, explain func() (why *
 // describe puts marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names only the first,
 // since the board highlights all.
 func (s *state) describe(marks []solver.Mark) string {
-	both := strings.Replace(s.p.edgeRef(marks[0].Site), " and ", "–", 1)
+	both := strings.Replace(s.p.edgeRef(marks[0].Site), ",", "–", 1)
 	text := both + " are joined"
 	if marks[0].To == Wall {
 		text = "a wall splits " + both
@@ -101,7 +101,7 @@ func (s *state) ruledOut(some []int, noun string) string {
 	}
 	out, nouns := by[0]+by[1]+by[2], strings.Replace(noun, "other ", "others ", 1)
 	var parts []string
-	for i, what := range [...]string{"dots", "walls", "joined cells"} {
+	for i, what := range [...]string{"dots%l*", "walls", "joined cells"} {
 		switch n := by[i]; {
 		case n == 0:
 		case out > solver.MaxWays:
@@ -158,11 +158,11 @@ func (s *state) where(d solver.Deduction, _ int) string {
 	case high == 1 && wide == 1:
 		return p.cellRef(top*p.cols + left)
 	case high == 1:
-		return fmt.Sprintf("%%r%d, columns %%n%d to %%n%d", top, left, right)
+		return fmt.Sprintf("%%r%dc%d-%d", top, left, right)
 	case wide == 1:
-		return fmt.Sprintf("%%c%d, rows %%n%d to %%n%d", left, top, bottom)
+		return fmt.Sprintf("%%c%dr%d-%d", left, top, bottom)
 	}
-	return fmt.Sprintf("rows %%n%d to %%n%d, columns %%n%d to %%n%d", top, bottom, left, right)
+	return fmt.Sprintf("%%r%d-%dc%d-%d", top, bottom, left, right)
 }
 
 // cellWith returns the cell with these edges, or -1.

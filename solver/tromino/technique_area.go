@@ -41,15 +41,15 @@ func (s *state) across(b bridge) ([]solver.Mark, string) {
 	var text string
 	switch whole := solver.Plural(n/3, "piece"); {
 	case n == 3:
-		return marked([]int{b.site}, Wall), "One piece fills the outlined area: put a wall across " + out
+		return marked([]int{b.site}, Wall), "One piece fills the outlined area%u*: put a wall across " + out
 	case n%3 == 0:
-		return marked([]int{b.site}, Wall), whole + " fill the outlined area: put a wall across " + out
+		return marked([]int{b.site}, Wall), whole + " fill the outlined area%u*: put a wall across " + out
 	case n < 3:
-		text = "The outlined area is too small for a piece: one crosses " + out
+		text = "The outlined area%u* is too small for a piece: one crosses " + out
 	case n%3 == 1:
-		text = fmt.Sprintf("After %s one cell is left in the outlined area: its piece crosses %s", whole, out)
+		text = fmt.Sprintf("After %s one cell is left in the outlined area%%u*: its piece crosses %s", whole, out)
 	default:
-		text = fmt.Sprintf("After %s two cells are left in the outlined area: their piece crosses %s", whole, out)
+		text = fmt.Sprintf("After %s two cells are left in the outlined area%%u*: their piece crosses %s", whole, out)
 	}
 	if n%3 == 1 {
 		end = b.in

@@ -55,7 +55,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 				return why, text
 			}
 			others := s.ruledOut(s.over[c], "other ")
-			return why, reason.Fitting(text+": "+others, text+": the others clash with dots or walls")
+			return why, reason.Fitting(text+": "+others, text+": the others clash with dots%l* or walls")
 		})
 		if d.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
@@ -83,7 +83,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			if plain {
 				why.clues.Put(a)
 				why.clues.Put(b)
-				return why, text + " with their dots"
+				return why, text + " with their dots%l*"
 			}
 			for _, i := range s.joins[site] {
 				why.out(i, a)

@@ -101,14 +101,14 @@ func (l *place) part(cell int) string {
 	return "the arm of an L"
 }
 
-// ref names a piece at the place in a sentence for solver.Spell.
+// ref names a piece at the place in a sentence.
 func (l *place) ref(p *Puzzle) string {
 	first, last := l.cells[0], l.cells[2]
 	switch l.shape {
 	case horizontalI:
-		return fmt.Sprintf("the I in %%r%d, columns %%n%d to %%n%d", first/p.cols, first%p.cols, last%p.cols)
+		return fmt.Sprintf("the I in %%r%dc%d-%d", first/p.cols, first%p.cols, last%p.cols)
 	case verticalI:
-		return fmt.Sprintf("the I in %%c%d, rows %%n%d to %%n%d", first%p.cols, first/p.cols, last/p.cols)
+		return fmt.Sprintf("the I in %%c%dr%d-%d", first%p.cols, first/p.cols, last/p.cols)
 	}
 	arms := [4]string{"down and right", "down and left", "up and left", "up and right"}[l.shape]
 	return fmt.Sprintf("the L going %s from %s", arms, p.cellRef(l.middle()))

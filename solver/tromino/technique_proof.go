@@ -93,7 +93,7 @@ func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
 		return solver.Case{
-			Text:  fmt.Sprintf("%s %s cut off at %s", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are"), t.s.p.cellRef(end.cell)),
+			Text:  fmt.Sprintf("%s %s cut off%%u* at %s", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are"), t.s.p.cellRef(end.cell)),
 			Units: [][]int{t.s.p.edgesOf(area)},
 		}
 	}

@@ -67,7 +67,7 @@ func cells(p solver.Puzzle, v game.View) []game.Cell {
 
 func status(p solver.Puzzle, v game.View) game.Status {
 	if faults := p.Faults(v.Position); len(faults) > 0 && v.Warns() {
-		return game.Status{Text: faults[0].Text, Fault: true}
+		return game.Status{Text: faults[0].String(), Fault: true}
 	}
 	return game.Status{Text: fmt.Sprint(strings.Count(string(v.Position), "."), " to go"), Solved: p.Solved(v.Position)}
 }

@@ -101,7 +101,7 @@ func (a *argument) deduction() solver.Deduction {
 		in = fmt.Sprintf(", in any of %d cases", cases)
 	}
 	text := fmt.Sprintf("%s, %s %s%s", a.tree.Assumption.Text, a.s.unitsRef(units), fail, in)
-	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)
+	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions%%u* %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)
 	d.Cases = a.tree.Brief()
 	return d
 }

@@ -6,34 +6,36 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
-// unitRef names a unit for solver.Spell.
+// unitRef names a unit in a sentence.
 func (b *Board) unitRef(u int) string {
-	return fmt.Sprintf("%%%c%d", "rcg"[u/b.n], u%b.n)
+	return telling.Line(u/b.n, u%b.n)
 }
 
 // cellRef names a cell.
 func (b *Board) cellRef(cell int) string {
-	return fmt.Sprintf("%%r%d, %%c%d", cell/b.n, cell%b.n)
+	return telling.Cell(cell, b.n)
 }
 
-// placeRef names a cell of a unit: "at %r1, %c2", or by the line that crosses it there.
+// placeRef names a cell of a unit: "at row 2, column 3", or by the line that crosses it there.
 func (b *Board) placeRef(u, cell int) string {
 	if b.kind(u) == 2 {
 		return "at " + b.cellRef(cell)
 	}
-	return "in " + b.unitRef(b.of[cell][1-b.kind(u)])
+	across := b.of[cell][1-b.kind(u)]
+	return "in " + telling.Places(b.kind(across), []int{across % b.n})
 }
 
 // manyNamed is the largest number of units that a sentence names one by one.
 const manyNamed = 12
 
-// unitsRef names some units: "%g1 and %g3", "rows %n1 and %n2", "columns %n2 to %n5", "%g0, %r1
-// and %c4". A row never stands right before a column as it does in the name of a cell.
+// unitsRef names some units: "region B and region D", "rows 2 and 3", "columns 3 to 6", "region A, row 2
+// and column 5". A row never stands right before a column as it does in the name of a cell.
 func (b *Board) unitsRef(units []int) string {
 	if len(units) > manyNamed {
-		return fmt.Sprintf("%d units", len(units))
+		return fmt.Sprintf("%d units%%u*", len(units))
 	}
 	var lines [2][]int
 	var names []string
@@ -45,10 +47,8 @@ func (b *Board) unitsRef(units []int) string {
 		}
 	}
 	for kind, units := range lines {
-		if n := len(units); n == 1 {
-			names = append(names, b.unitRef(kind*b.n+units[0]))
-		} else if n > 1 {
-			names = append(names, plural(kind)+" "+solver.Numbers(units))
+		if len(units) > 0 {
+			names = append(names, telling.Lines(kind, units))
 		}
 	}
 	return solver.List(names)
@@ -57,11 +57,14 @@ func (b *Board) unitsRef(units []int) string {
 // plural returns the word for units of a kind.
 func plural(kind int) string { return []string{"rows", "columns", "regions"}[kind] }
 
+// counted names units of a kind by their number.
+func counted(n, kind int) string { return fmt.Sprintf("%d %s%%%c*", n, plural(kind), "rcg"[kind]) }
+
 // maxRunes is the largest length of a line; it leaves some space for the names of regions.
 const maxRunes = 170
 
 // oneLine reports whether a text fits in one line.
-func oneLine(text string) bool { return len([]rune(solver.Spell(text, 1))) <= maxRunes }
+func oneLine(text string) bool { return len([]rune(telling.Spell(text, 1))) <= maxRunes }
 
 // named names units: "rows 2 and 3, column 5 and region A", each kind by itself.
 func (f *severalState) named(units []int) string { return solver.List(f.names(units)) }
@@ -89,7 +92,7 @@ func (f *severalState) whereOf(units []int) string {
 	for shown := len(names); ; shown-- {
 		parts := names[:shown:shown]
 		if shown < len(names) {
-			parts = append(parts, fmt.Sprintf("%d more", len(names)-shown))
+			parts = append(parts, fmt.Sprintf("%d more%%u*", len(names)-shown))
 		}
 		if text := solver.List(parts); oneLine(text) && reason.Words("Look at "+text) <= reason.MaxWords || shown == 1 {
 			return text

@@ -136,7 +136,7 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	s := p.s
 	d := solver.Deduction{Where: s.unitsRef(p.units.List())}
 	if reason.Words("Look at "+d.Where) > reason.MaxWords {
-		d.Where = fmt.Sprintf("the %d outlined lines and regions", p.units.Size())
+		d.Where = fmt.Sprintf("the %d outlined lines and regions%%u*", p.units.Size())
 	}
 	d.SetText(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.Minus(p.units).List())
@@ -149,7 +149,7 @@ func (b *Board) crossOut(marks *cells) string {
 	return solver.Verb(marks.count(b.words), ". Cross it out", ". Cross them out")
 }
 
-// out returns the beginning of a sentence on cells that cannot hold a star: "a queen at %r2, %c4", "a queen
+// out returns the beginning of a sentence on cells that cannot hold a star: "a queen at row 3, column 5", "a queen
 // on any of these 3 cells", "a queen on either of these 2 cells".
 func (b *Board) out(marks *cells) string {
 	if n := marks.count(b.words); n > 1 {

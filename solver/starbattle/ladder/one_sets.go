@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // Sets of units of one kind whose open cells are in as many units of another.
@@ -180,12 +181,12 @@ func describeSet(s *oneState, f *find) solver.Deduction {
 	if to == 2 {
 		most = 4 // the name of a region is two words
 	}
-	if len(cover) > most && len(solver.Spell(names, 1)) > 40 {
-		names = fmt.Sprintf("%d %s", len(cover), plural(to))
+	if len(cover) > most && len(telling.Spell(names, 1)) > 40 {
+		names = counted(len(cover), to)
 	}
 	who := s.unitsRef(units)
 	if len(units) > 4 && s.kind(units[0]) == 2 {
-		who = fmt.Sprintf("%d outlined regions", len(units)) // their names would be too many words
+		who = fmt.Sprintf("%d outlined regions%%u*", len(units)) // their names would be too many words
 	}
 	if to == 2 || slices.Contains(lines, f.at) {
 		return p.deduction(who, " only fit in ", names, " and fill them. Cross out the rest of these ", plural(to))

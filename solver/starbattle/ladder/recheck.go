@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // Recheck verifies a deduction by exhaustive search: with the opposite of each mark, no placement of
@@ -106,7 +107,7 @@ func (r *rechecker) refute(s rechecked, m solver.Mark) error {
 		return err
 	}
 	if open {
-		return fmt.Errorf("what it rests on allows %c at %s", other, solver.Spell(r.cellRef(m.Site), 1))
+		return fmt.Errorf("what it rests on allows %c at %s", other, telling.Spell(r.cellRef(m.Site), 1))
 	}
 	return nil
 }

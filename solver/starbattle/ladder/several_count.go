@@ -238,7 +238,7 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
 	names, cases := f.named(givers), []solver.Case(nil)
 	if len(givers) > maxGivers {
-		names, cases = fmt.Sprintf("%d %s", len(givers), plural(f.kind(givers[0]))), f.listed("They are ", solver.Map(givers, f.unitRef), givers, o)
+		names, cases = counted(len(givers), f.kind(givers[0])), f.listed("They are ", solver.Map(givers, f.unitRef), givers, o)
 	}
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases

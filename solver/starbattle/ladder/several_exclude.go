@@ -202,7 +202,7 @@ func (f *severalState) areaRef(a area) string {
 	if len(a.upper) == 0 {
 		return f.named(a.lower)
 	}
-	return "the outlined area"
+	return "the outlined area%u*"
 }
 
 // areaCases explains the number of stars in an area of units without others.
@@ -212,15 +212,15 @@ func (f *severalState) areaCases(a area, o outcome) []solver.Case {
 	}
 	lower, upper := f.named(a.lower), f.named(a.upper)
 	if f.kind(a.lower[0]) == 2 {
-		lower, upper = fmt.Sprintf("the %d regions that reach %s", len(a.lower), upper), "these"
+		lower, upper = fmt.Sprintf("the %s that reach %s", counted(len(a.lower), 2), upper), "these"
 	} else if len(a.upper) > maxGivers {
-		upper = fmt.Sprintf("the %d regions inside", len(a.upper))
+		upper = fmt.Sprintf("the %s inside", counted(len(a.upper), 2))
 	}
 	takes, needs := "take", solver.Verb(len(a.lower), "needs", "need")
 	if len(a.upper) == 1 && upper != "these" {
 		takes = "takes"
 	}
-	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
+	text := fmt.Sprintf("  %s %s %s, and %s %s %d. So %d lie in the outlined area%%u*", solver.Capital(lower), needs, f.some(f.needOf(a.lower)), upper, takes,
 		f.needOf(a.upper), a.need)
 	units := append(f.cellsOf(slices.Concat(a.lower, a.upper)), a.cells.list(f.words))
 	return []solver.Case{{Text: text, Assumed: marksOf(o.stars, o.out), Units: units}}

@@ -8,6 +8,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // testdata/several.txt has a position for each technique where nothing easier applies;
@@ -37,9 +38,9 @@ func TestSeveralTechniques(t *testing.T) {
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		said := fmt.Sprintf("%s\nLevel %.1f, one of %d\n\n%s\nLook at %s\n%s\n", k.Title, d.Level, all,
-			drawn(p, pos), solver.Spell(d.Where, 1), solver.Spell(d.String(), 1))
+			drawn(p, pos), telling.Spell(d.Where, 1), telling.Spell(d.String(), 1))
 		for _, line := range d.Cases {
-			said += solver.Spell(line.Text, 1) + "\n"
+			said += telling.Spell(line.Text, 1) + "\n"
 		}
 		said += "\n" + drawn(p, pos.Set(d.Marks...))
 		if last := len(d.Cases) - 1; last >= 0 {

@@ -3,14 +3,12 @@ package ladder
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"quadrille/solver"
 	"quadrille/solver/solvertest"
+	"quadrille/solver/telling"
 )
 
 // Every deduction on boards with one and with several solutions holds in all of them, follows from its
@@ -54,12 +52,12 @@ func namesError(p *puzzle, d solver.Deduction) error {
 	named := namedUnits(p.n, text)
 	for _, unit := range d.Units {
 		if u := p.number(unit); !named[u] {
-			return fmt.Errorf("it does not name %s", solver.Spell(p.unitRef(u), 1))
+			return fmt.Errorf("it does not name %s", telling.Spell(p.unitRef(u), 1))
 		}
 	}
 	for u := range named {
 		if !slices.ContainsFunc(slices.Concat(d.Units, d.Cover), func(unit []int) bool { return p.number(unit) == u }) {
-			return fmt.Errorf("it names %s without need", solver.Spell(p.unitRef(u), 1))
+			return fmt.Errorf("it names %s without need", telling.Spell(p.unitRef(u), 1))
 		}
 	}
 	if len(d.Where) == 0 {
@@ -72,38 +70,16 @@ func (p *puzzle) number(unit []int) int {
 	return slices.IndexFunc(p.units, func(u []int) bool { return slices.Equal(u, unit) })
 }
 
-var (
-	cellNames = regexp.MustCompile(`%r\d+, %c\d+`)
-	unitNames = regexp.MustCompile(`%([rcgRCG])(\d+)`)
-	lineNames = regexp.MustCompile(`(?i)(rows|columns) ((?:%n\d+(?:, | and | to )?)+)`)
-	lineRange = regexp.MustCompile(`%n(\d+) to %n(\d+)`)
-	lineName  = regexp.MustCompile(`%n(\d+)`)
-)
-
-// namedUnits returns the units that a text names, except those in the names of cells.
+// namedUnits returns the units that a text is about.
 func namedUnits(n int, text string) map[int]bool {
 	named := make(map[int]bool)
-	text = cellNames.ReplaceAllString(text, "")
-	for _, m := range unitNames.FindAllStringSubmatch(text, -1) {
-		i, _ := strconv.Atoi(m[2])
-		named[strings.Index("rcg", strings.ToLower(m[1]))*n+i] = true
-	}
-	for _, m := range lineNames.FindAllStringSubmatch(text, -1) {
-		kind := 0
-		if strings.ToLower(m[1]) == "columns" {
-			kind = n
-		}
-		if r := lineRange.FindStringSubmatch(m[2]); r != nil {
-			from, _ := strconv.Atoi(r[1])
-			to, _ := strconv.Atoi(r[2])
-			for i := from; i <= to; i++ {
-				named[kind+i] = true
+	for _, r := range telling.Refs(text) {
+		for kind, lines := range r.Lines {
+			for _, l := range lines {
+				if r.Role == telling.Units {
+					named[kind*n+l] = true
+				}
 			}
-			continue
-		}
-		for _, l := range lineName.FindAllStringSubmatch(m[2], -1) {
-			i, _ := strconv.Atoi(l[1])
-			named[kind+i] = true
 		}
 	}
 	return named
