@@ -85,9 +85,10 @@ func (s *study) explore(p *painter) []event.Effect {
 	case !is.known || !r.Done || r.Error != "" || r.Verdict.Stopped || r.Design.Census != nil && r.Design.Census.More:
 		return nil
 	}
+	effects := s.drop() // of the repaints in another symmetry
 	s.whatIf = whatIf{of: is.draft, asks: true, cell: -1, filter: s.whatIf.filter}
 	s.asked = is.draft
-	return []event.Effect{s.ask(worker.Request{Op: worker.AskWhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft)}
+	return append(effects, s.ask(worker.Request{Op: worker.AskWhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft))
 }
 
 // awaits reports whether the verdict is not complete.
