@@ -89,3 +89,26 @@ type Open struct{ Draft string }
 
 // A Grade requests the grade of the draft's puzzle. With an empty link it drops the request before.
 type Grade struct{ Link string }
+
+func (Command) Event()   {}
+func (Brush) Event()     {}
+func (Tool) Event()      {}
+func (Symmetry) Event()  {}
+func (Use) Event()       {}
+func (Draw) Event()      {}
+func (SetWish) Event()   {}
+func (Offers) Event()    {}
+func (Choose) Event()    {}
+func (WhatIf) Event()    {}
+func (Repaint) Event()   {}
+func (Graded) Event()    {}
+func (Shade) Event()     {}
+func (Show) Event()      {}
+func (Field) Event()     {}
+func (SetFields) Event() {}
+func (Labels) Event()    {}
+func (Replaced) Event()  {}
+
+func (Open) Effect()  {}
+func (Grade) Effect() {}
+func (sayNow) Event() {}

@@ -10,10 +10,10 @@ import (
 )
 
 // An Event is something that happened: a tap, a key, a command. Each midend has its own.
-type Event any
+type Event interface{ Event() }
 
 // An Effect is something to be done: whoever runs a midend does it. Midends may have more.
-type Effect any
+type Effect interface{ Effect() }
 
 // Focus moves the keyboard focus to a cell.
 type Focus struct{ Cell int }
@@ -99,3 +99,25 @@ type Answered struct {
 
 // Drop reports that the last question needs no answer any more.
 type Drop struct{}
+
+func (Down) Event()     {}
+func (Move) Event()     {}
+func (Up) Event()       {}
+func (Lost) Event()     {}
+func (Tap) Event()      {}
+func (Focused) Event()  {}
+func (Key) Event()      {}
+func (Options) Event()  {}
+func (Undo) Event()     {}
+func (Redo) Event()     {}
+func (Say) Event()      {}
+func (Answered) Event() {}
+
+func (Focus) Effect()    {}
+func (Set) Effect()      {}
+func (Wait) Effect()     {}
+func (Announce) Effect() {}
+func (Handled) Effect()  {}
+func (Append) Effect()   {}
+func (Ask) Effect()      {}
+func (Drop) Effect()     {}

@@ -20,7 +20,7 @@ type Message struct {
 }
 
 // An Overlay is shown over the board, one at a time: a *Hint or one of those below; nil for none.
-type Overlay any
+type Overlay interface{ overlay() }
 
 // The overlays, besides *Hint.
 type (
@@ -73,3 +73,8 @@ func (c *cover) over(v game.View) game.View {
 	}
 	return v
 }
+
+func (*Hint) overlay()       {}
+func (Faults) overlay()      {}
+func (Solution) overlay()    {}
+func (Celebration) overlay() {}

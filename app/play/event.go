@@ -68,3 +68,19 @@ type Solved struct{}
 
 // celebrate begins the celebration that Celebrate has ended.
 type celebrate struct{}
+
+func (Hold) Event()          {}
+func (PadKey) Event()        {}
+func (AddEntries) Event()    {}
+func (Replaced) Event()      {}
+func (ShowPosition) Event()  {}
+func (ShowDeduction) Event() {}
+func (ShowLine) Event()      {}
+func (Command) Event()       {}
+func (celebrate) Event()     {}
+func (goOn) Event()          {}
+func (stillAsked) Event()    {}
+
+func (Solved) Effect() {}
+func (told) Effect()   {}
+func (aside) Effect()  {}

@@ -158,6 +158,8 @@ type waiting struct{ heard int }
 
 type moment struct{}
 
+func (moment) Event() {}
+
 func (w *waiting) Update(e event.Event) []event.Effect {
 	if e == (moment{}) {
 		w.heard++

@@ -81,3 +81,8 @@ func firstOf(list ...func(arg string)) func(arg string) {
 	}
 	return nil
 }
+
+func (tellSolve) Event()    {}
+func (stepFound) Event()    {}
+func (nothing) Event()      {}
+func (readingEnded) Event() {}

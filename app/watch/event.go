@@ -38,3 +38,11 @@ type (
 
 // A NextFrame requests a Frame for the next one.
 type NextFrame struct{}
+
+func (Command) Event()  {}
+func (Choose) Event()   {}
+func (Resume) Event()   {}
+func (Frame) Event()    {}
+func (Settings) Event() {}
+
+func (NextFrame) Effect() {}

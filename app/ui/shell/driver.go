@@ -154,3 +154,5 @@ func FocusCell(id string) {
 		el.ScrollNearest()
 	}
 }
+
+func (Go) Effect() {}

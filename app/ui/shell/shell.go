@@ -171,3 +171,11 @@ func (sh *Shell) Visit() context.Context { return sh.visit }
 
 // AtBoard reports whether the page has a board.
 func (sh *Shell) AtBoard() bool { return sh.Screen.Fragment() != "" }
+
+func (SettingChanged) Event()   {}
+func (GamesComing) Event()      {}
+func (GamesRead) Event()        {}
+func (GamesKnown) Event()       {}
+func (Tick) Event()             {}
+func (DayBegun) Event()         {}
+func (CountedElsewhere) Event() {}
