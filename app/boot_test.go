@@ -252,7 +252,7 @@ func TestBootProtocol(t *testing.T) {
 
 	same("History", found(scripts, `history\.state\?\.(\w+)`))
 	for _, row := range protocol["History"] {
-		if len(users(edge, `note\(map.*"`+row[0]+`"`)) == 0 {
+		if len(users(edge, `state.*map.*"`+row[0]+`"`)) == 0 {
 			t.Errorf("the program writes no %s", row[0])
 		}
 	}

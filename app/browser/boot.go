@@ -13,15 +13,6 @@ func UpdateWaits() bool { return boot().Get("updateWaits").Truthy() }
 // Update reloads the page with the new version.
 func Update() { boot().Call("update") }
 
-// Ready marks the page as drawn and, once the screen of the address is complete (whole), dispatches the
-// queued input.
-func Ready(whole bool) {
-	boot().Set("ready", true)
-	if whole {
-		window.Call("dispatchEvent", window.Get("Event").New("quadrille-ready"))
-	}
-}
-
 // OnLeave registers begin, which runs when the page of a fragment, without its position, is left. It returns
 // nil if the view must not be stored. Otherwise it returns a function that computes, later and once, the
 // marks of taps, as JSON.

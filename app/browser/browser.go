@@ -4,8 +4,7 @@
 //
 // Callbacks run within the browser's event, on a separate goroutine: the caller dispatches them to its own
 // goroutine, and recovers from panics. Functions that wait for the browser block their goroutine, which must
-// not be the page's own. Outside a browser all functions are no-ops, except in tests with a fake window: see
-// package browsertest.
+// not be the page's own. Outside a browser all functions are no-ops, except in tests with a Tab.
 package browser
 
 import (
@@ -16,14 +15,6 @@ import (
 
 // Try is host.Try.
 func Try(do func()) error { return host.Try(do) }
-
-// Listen calls do at events of the window.
-func Listen(do func(), events ...string) {
-	f := listener(func(value) { do() })
-	for _, event := range events {
-		window.Call("addEventListener", event, f, map[string]any{"passive": true})
-	}
-}
 
 // ListenOnce returns a function that makes the next event of the window call do; until then further calls
 // have no effect.
@@ -86,12 +77,6 @@ func OnCloseRequest(do func()) (end func()) {
 		watcher.Call("destroy")
 		f.Release()
 	}
-}
-
-// Random returns a random number for a seed.
-func Random() uint64 {
-	parts := window.Get("crypto").Call("getRandomValues", window.Get("Uint32Array").New(2))
-	return uint64(parts.Index(0).Float())<<32 | uint64(parts.Index(1).Float())
 }
 
 func document() value { return window.Get("document") }

@@ -1,29 +1,5 @@
 package browser
 
-// Save downloads a file.
-func Save(content []byte, mediaType, name string) { download(newBlob(mediaType, array(content)), name) }
-
-// A TextFile is a text that grows outside the program's memory.
-type TextFile struct{ parts value }
-
-// NewTextFile begins a text.
-func NewTextFile(begin string) *TextFile {
-	return &TextFile{window.Get("Array").New(begin)}
-}
-
-// Add adds to the text.
-func (f *TextFile) Add(text string) { f.parts.Call("push", text) }
-
-// Save downloads the text as a file.
-func (f *TextFile) Save(name string) {
-	download(window.Get("Blob").New(f.parts, map[string]any{"type": "text/plain"}), name)
-}
-
-// SavePNG draws a picture, waits for it, and downloads it as a file.
-func SavePNG(svg, name string) error {
-	return Try(func() { download(png(svg), name) })
-}
-
 // minWidth is the least width of a picture in pixels.
 const minWidth = 1200
 
@@ -90,13 +66,4 @@ func array(content []byte) value {
 
 func newBlob(mediaType string, part any) value {
 	return window.Get("Blob").New([]any{part}, map[string]any{"type": mediaType})
-}
-
-func download(blob value, name string) {
-	url := window.Get("URL").Call("createObjectURL", blob)
-	a := document().Call("createElement", "a")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	window.Get("URL").Call("revokeObjectURL", url)
 }

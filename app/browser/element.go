@@ -5,9 +5,6 @@ import "strconv"
 // An Element is an element of the page, or none, which has no properties and whose methods are no-ops.
 type Element struct{ value value }
 
-// ByID finds an element by its ID.
-func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
-
 // Query finds the first element of a selector; an invalid selector finds none.
 func Query(selector string) Element { return Element{document()}.Query(selector) }
 
@@ -88,9 +85,6 @@ func (e Element) RemoveAttr(name string) { e.call("removeAttribute", name) }
 // RemoveClass removes a class.
 func (e Element) RemoveClass(name string) { e.get("classList").call("remove", name) }
 
-// Text is the text in e.
-func (e Element) Text() string { return e.text("textContent") }
-
 // SetHTML replaces the contents of e.
 func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 
@@ -107,12 +101,6 @@ func (e Element) get(property string) (of Element) {
 		of.value = e.value.Get(property)
 	}
 	return of
-}
-
-func (e Element) set(property, text string) {
-	if e.Exists() {
-		e.value.Set(property, text)
-	}
 }
 
 // Select selects the text of a field.
@@ -139,19 +127,6 @@ func (e Element) ScrollToEnd() {
 		e.value.Set("scrollTop", e.value.Get("scrollHeight"))
 	}
 }
-
-// ShowModal opens a dialog.
-func (e Element) ShowModal() {
-	if e.Exists() && !e.IsOpen() {
-		e.value.Call("showModal")
-	}
-}
-
-// IsOpen reports whether a dialog is open.
-func (e Element) IsOpen() bool { return e.value.Get("open").Truthy() }
-
-// Close closes a dialog.
-func (e Element) Close() { e.call("close") }
 
 // HidePopover closes a popover if it is open.
 func (e Element) HidePopover() {

@@ -1,11 +1,5 @@
 package browser
 
-// Copy copies a text to the clipboard, and waits for completion.
-func Copy(text string) error {
-	_, err := await(func() value { return window.Get("navigator").Get("clipboard").Call("writeText", text) })
-	return err
-}
-
 // CanCopyPictures reports whether the clipboard accepts pictures.
 func CanCopyPictures() bool { return window.Get("ClipboardItem").Truthy() }
 

@@ -18,7 +18,7 @@ import (
 // Every form written of a board opens that board, as a file.
 func TestEveryFormOpensItsBoard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		defer browser.SetWindow(nil)
+		defer browser.SetTab(nil)
 		for board, least := range map[string]int{
 			"starbattle:8x1.ABBCCDDEAFBGCDDEAFBGCDDEABBGCDDEAAAGCDDEHHHHCCCEHHHHCCCEHHHHHCCE": 10,
 			goldenABCDs: 3,
@@ -39,7 +39,7 @@ func TestEveryFormOpensItsBoard(t *testing.T) {
 					t.Fatal(err)
 				}
 				s.do(func() { s.page.read.openFile(browser.NewFile([]byte(e.Text))) })
-				if at := s.tab.Hash(); at != "#"+board {
+				if at := s.tab.Fragment(); at != "#"+board {
 					t.Errorf("%s opens %s, want %s", e.Format, at, board)
 				}
 				if says, _ := s.told("says", ""); !strings.HasPrefix(says, "Read as ") {

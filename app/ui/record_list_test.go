@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"quadrille/app/browser"
-	"quadrille/app/browser/browsertest"
 	"quadrille/app/library"
 	"quadrille/puzzles/pack"
 )
@@ -16,9 +15,9 @@ import (
 // The day of a game is that of the player's clock, also where that has been changed since.
 func TestWhenText(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tab := browsertest.Open("", nil)
-		browser.SetWindow(tab)
-		defer browser.SetWindow(nil)
+		tab := browser.OpenTab("", nil)
+		browser.SetTab(tab)
+		defer browser.SetTab(nil)
 		berlin, err := time.LoadLocation("Europe/Berlin")
 		if err != nil {
 			t.Fatal(err)

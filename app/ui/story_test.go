@@ -26,7 +26,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/browser/browsertest"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
 	"quadrille/app/game"
@@ -100,7 +99,7 @@ import (
 //	copied TEXT, saved NAME, kept NAME=VALUE
 func TestStories(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		defer browser.SetWindow(nil)
+		defer browser.SetTab(nil)
 		time.Sleep(time.Until(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)))
 		s := &pageStory{}
 		eventtest.Run(t, func() eventtest.Story { return s })
@@ -109,7 +108,7 @@ func TestStories(t *testing.T) {
 }
 
 type pageStory struct {
-	tab     *browsertest.Browser
+	tab     *browser.Tab
 	site    *hosttest.Site
 	engine  app.TestEngine
 	page    *page
@@ -167,7 +166,7 @@ func (tp *tabPage) OnPreRender(ctx app.Context) {
 
 func (tp *tabPage) Render() app.UI { return tp.page.Render() }
 
-func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
+func (s *pageStory) visit(fragment string, before *browser.Tab) error {
 	if fragment != "" {
 		fragment = "#" + fragment
 	}
@@ -175,13 +174,13 @@ func (s *pageStory) visit(fragment string, before *browsertest.Browser) error {
 	if before == nil {
 		s.site = hosttest.NewSite()
 	}
-	s.tab = browsertest.Open(fragment, before)
+	s.tab = browser.OpenTab(fragment, before)
 	store := &hosttest.Store{Site: s.site, Do: s.tab.Do}
-	s.tab.Worker = func() browsertest.Answer { return s.worker(store) }
+	s.tab.Worker = func() browser.Answer { return s.worker(store) }
 	s.tab.Closed = func(id string) {
 		s.page.shell.Run.Do(func() { s.page.boxes.ended(strings.TrimPrefix(id, "d-")) })
 	}
-	browser.SetWindow(s.tab)
+	browser.SetTab(s.tab)
 	s.page, s.fault = newPage(), false
 	s.page.shell.Store = store
 	s.engine = app.NewTestEngine()
@@ -205,7 +204,7 @@ func (s *pageStory) end() {
 }
 
 // worker starts a worker.
-func (s *pageStory) worker(store host.Store) browsertest.Answer {
+func (s *pageStory) worker(store host.Store) browser.Answer {
 	server := &worker.Server{Kinds: all.Kinds(), Open: func(name string) (library.Store, func(), error) {
 		return worker.OpenStoreIn(store, name)
 	}}
@@ -213,10 +212,10 @@ func (s *pageStory) worker(store host.Store) browsertest.Answer {
 	ctx, cancel := context.WithCancel(context.Background())
 	before := make(chan struct{}) // is closed when the questions before are answered
 	close(before)
-	return func(text string, beside any, reply func(message ...any)) {
+	return func(text string, beside browser.Payload, reply func(browser.Message)) {
 		switch s.solver {
 		case "lost":
-			reply(map[string]any{"fatal": "it could not be loaded completely. Reload the page", "broken": true})
+			reply(browser.Message{Fatal: "it could not be loaded completely. Reload the page", Broken: true})
 			return
 		case "silent":
 			return
@@ -231,10 +230,10 @@ func (s *pageStory) worker(store host.Store) browsertest.Answer {
 			return
 		}
 		if q.Library != nil {
-			q.Library.File = browser.PlainFile(beside)
+			q.Library.File = beside.File
 		}
 		if q.Op == worker.AskPicture {
-			q.Pixels = browsertest.BytesOf(beside)
+			q.Pixels = beside.Pixels
 		}
 		if q.Op == worker.AskSteps && (s.solver == "short" || s.solver == "spent") {
 			q.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"
@@ -251,13 +250,13 @@ func (s *pageStory) worker(store host.Store) browsertest.Answer {
 				if err != nil {
 					panic(err)
 				}
-				message := []any{text, chunks}
+				message := browser.Message{Text: text, Chunks: chunks}
 				if r.Library != nil {
 					for _, text := range r.Library.Texts {
-						message = append(message, browser.NewFile(text).Value())
+						message.Files = append(message.Files, browser.NewFile(text))
 					}
 				}
-				reply(message...)
+				reply(message)
 			})
 		}(ctx, before)
 		before = after
@@ -336,7 +335,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		return line, s.visit(rest, nil)
 	case "again":
 		if rest == "" {
-			rest = strings.TrimPrefix(s.tab.Hash(), "#")
+			rest = strings.TrimPrefix(s.tab.Fragment(), "#")
 		}
 		return line, s.visit(s.numbered.in(rest), s.tab)
 	case "go":
@@ -415,7 +414,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(picture))) })
+		s.do(func() { s.page.read.importFile(browser.File{Content: picture, Media: "image/png"}) })
 	case "blank":
 		var w, h int
 		if _, err := fmt.Sscanf(rest, "%dx%d", &w, &h); err != nil {
@@ -425,7 +424,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.White, color.Black})); err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.importFile(browser.PlainFile(s.tab.Picture(b.Bytes()))) })
+		s.do(func() { s.page.read.importFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
 	case "long":
 		digits, text, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(digits)
@@ -435,7 +434,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "huge":
 		size, kind, _ := strings.Cut(rest, " ")
 		n, err := strconv.ParseFloat(size, 64)
-		s.do(func() { s.page.read.importFile(browser.PlainFile(map[string]any{"size": n, "type": kind})) })
+		s.do(func() { s.page.read.importFile(browser.File{Length: int(n), Media: kind}) })
 		return line, err
 	case "doubtful":
 		words := strings.Fields(rest)
@@ -545,7 +544,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	}
 	switch word {
 	case "at":
-		return s.numbered.out(strings.TrimPrefix(s.tab.Hash(), "#")), nil
+		return s.numbered.out(strings.TrimPrefix(s.tab.Fragment(), "#")), nil
 	case "draft":
 		dn, ok := s.page.shell.Screen.(*designScreen)
 		if !ok {
@@ -555,7 +554,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "title":
 		return strings.Join(strings.Fields(s.page.shell.Screen.Title()), " "), nil
 	case "tab":
-		return s.tab.Title(), nil
+		return s.tab.Title, nil
 	case "says":
 		return strings.ReplaceAll(texts(func(e element) bool { return e.attributes["id"] == "verdict" }), " ,", ","), nil
 	case "notice":

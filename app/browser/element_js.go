@@ -1,0 +1,26 @@
+package browser
+
+// ByID finds an element by its ID.
+func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
+
+// Text is the text in e.
+func (e Element) Text() string { return e.text("textContent") }
+
+func (e Element) set(property, text string) {
+	if e.Exists() {
+		e.value.Set(property, text)
+	}
+}
+
+// ShowModal opens a dialog.
+func (e Element) ShowModal() {
+	if e.Exists() && !e.IsOpen() {
+		e.value.Call("showModal")
+	}
+}
+
+// IsOpen reports whether a dialog is open.
+func (e Element) IsOpen() bool { return e.value.Get("open").Truthy() }
+
+// Close closes a dialog.
+func (e Element) Close() { e.call("close") }
