@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
-	"quadrille/solver"
 )
 
 func axe(t *testing.T, tab *browser.Tab, where string) {
@@ -58,44 +57,38 @@ func lightAndDark(v browser.View) []browser.View {
 	return still(v, dark)
 }
 
-// axe-core finds nothing in states that TestEveryPageInSmallWindows does not reach.
-func TestAxe(t *testing.T) {
+// In forced colours, and with more contrast, the page takes back its own colours.
+func TestForcedColours(t *testing.T) {
 	t.Parallel()
-	views := lightAndDark(browser.Desktop)
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Look(views[0])
-	tab.Go(server.URL + mensa + ":Q.Q......x..........................")
-	tab.Wait(".cell.fault")
-	goOn(tab, "#starbattle:6x1.nonsense", "#notices .notice")
-	axeIn(t, tab, "play, conflict, a broken link", append(views, still(browser.View{Width: 1280, Height: 800, ForcedColors: true})...)...)
+	_, tab := play(t, mensa)
+	tab.WaitReady()
 	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
-	if a := browser.Eval[string](tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance`); a != "auto" {
-		t.Errorf("a switch is drawn by us (%s) in colours that are not ours", a)
-	}
-	if browser.Eval[bool](tab, `getComputedStyle(document.querySelector("[data-do=redo]")).color === getComputedStyle(document.querySelector("[data-do=check]")).color`) {
-		t.Error("what cannot be pressed looks as if it could")
-	}
-	if s := browser.Eval[string](tab, `(document.documentElement.dataset.theme = "light", getComputedStyle(document.documentElement).colorScheme)`); s != "light dark" {
-		t.Errorf("what is drawn is for a page that is %s, whatever colours are forced", s)
-	}
-	tab.Do(`delete document.documentElement.dataset.theme`)
+	holds(t, tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance === "auto"`, "a switch is drawn by us in colours that are not ours")
+	holds(t, tab, `getComputedStyle(document.querySelector("[data-do=redo]")).color !== getComputedStyle(document.querySelector("[data-do=check]")).color`, "what cannot be pressed looks as if it could")
+	holds(t, tab, `(document.documentElement.dataset.theme = "light", getComputedStyle(document.documentElement).colorScheme === "light dark")`, "a theme is forced on the forced colours")
 	tab.Look(browser.View{Width: 1280, Height: 800, MoreContrast: true})
-	if !browser.Eval[bool](tab, `getComputedStyle(document.querySelector(".quiet")).color === getComputedStyle(document.body).color`) {
-		t.Error("where more contrast is wanted, some words are as faint as before")
+	holds(t, tab, `getComputedStyle(document.querySelector(".quiet")).color === getComputedStyle(document.body).color`, "where more contrast is wanted, some words are as faint as before")
+}
+
+// The accessibility tree of a board has its rows and cells, and the keys below it.
+func TestTreeOfABoard(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, statesWith("p")[slices.IndexFunc(statesWith("p"), func(s state) bool { return s.name == "abcd-marks" })].fragment)
+	follow(tab, "wait text.over ; cells 3 ; key p c d ; text #c3 .note = C D")
+	var tree []string
+	for _, n := range browser.AXTree(tab) {
+		tree = append(tree, strings.TrimSpace(n.Role+" "+n.Name+" "+n.Properties["pressed"]))
 	}
-	tab.Look(views[0])
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait("#strategy")
-	tab.Click("[data-do=step]")
-	tab.Wait(".try")
-	tab.Do(`document.querySelector("#s-watch-debug").click()`)
-	tab.Wait("#log li")
-	axeIn(t, tab, "watch, log", views...)
-	turnTo(tab, "#design:starbattle:4x1.AAAABBBBCCCCDDDD", ".at-design")
-	waitVerdict(tab, "2 solutions")
-	tab.Do(`document.querySelectorAll(".fold").forEach((fold) => { fold.open = true; })`)
-	axeIn(t, tab, "design, nothing folded", views...)
+	for part, n := range map[string]int{
+		"grid ABCDs 5×5, 1 of 24 placed\n": 1, "row": 5, "gridcell ": 25,
+		"gridcell Row 1, column 4, empty, notes C D; row needs C 2, D 2, unknown A; column needs A 1, B 1, C 2, D 1\n": 1,
+		"gridcell Row 2, column 2, letter A, row 2 has an A but should have none; ":                                    1,
+		"group Letters\n": 1, "button Note C true\n": 1, "button Note A false\n": 1, "button Pencil marks true\n": 1,
+	} {
+		if got := strings.Count("\n"+strings.Join(tree, "\n")+"\n", "\n"+part); got != n {
+			t.Errorf("the tree has %d of %q, want %d:\n%s", got, part, n, strings.Join(tree, "\n"))
+		}
+	}
 }
 
 // boardPlace is an expression for the place and the size of the board.
@@ -152,80 +145,27 @@ func TestNothingOverlaps(t *testing.T) {
 		{{390, 844}, {640, 480}, {673, 841}},
 		{{360, 640}, {412, 732}, {1920, 1080}},
 	}
-	watch := func() {
-		tab.Click("[data-do=mode][data-arg=watch]")
-		tab.Wait("#strategy")
-	}
-	order := func(name string) func() {
-		return func() {
-			watch()
-			choose(tab, "#strategy", name)
-		}
-	}
-	explain := func() {
-		watch()
-		choose(tab, "#strategy", "explained")
-		for !tab.Has(".rim[text-anchor=middle]") {
-			tab.Do(`document.querySelector("[data-do=step]").click()`)
-		}
-	}
-	solve := func() {
-		finish(tab)
-		tab.Wait(".solve-card")
-	}
-	tips := func() { tab.Wait(".coach") }
-	hint := func() {
-		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
-		tab.Wait(".hint-card")
-		for !browser.Eval[bool](tab, `document.querySelectorAll(".told dt").length > 2`) {
-			tab.Do(`document.querySelector(".hint-bar > :first-child").click()`)
-			tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
-		}
-	}
-	several := func() {
-		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
-		tab.WaitText("#verdict", "These marks lead no further: the board has more than one solution")
-	}
-	for n, at := range []struct {
-		name, fragment string
-		reach          func()
-	}{
-		{"tips", "#" + boardOf("starbattle", 0, 0), tips}, {"tips of letters", "#" + boardOf("abcd", 0, 0), tips}, {"tips of pieces", "#" + boardOf("tromino", 0, 0), tips},
-		{"solved", "#" + boardOf("starbattle", 0, 1), solve}, {"solved letters", "#" + boardOf("abcd", 0, 1), solve},
-		{"several", "#starbattle:6x1." + strings.Join(stripes(6), ""), several}, {"hint", queens8, hint}, {"hint of letters", calendar2016, hint},
-		{"credits", "#starbattle:4x1.AABBCABBCCDDCDDD::" + solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(), nil},
-		{"pieces", calendar2014, nil},
-		{"lesson", "#learn:starbattle/pair", nil}, {"lesson letters", "#learn:abcd/crowding", nil},
-		{"wide", "#" + wideBoard, nil}, {"letters", abcdBlank(10, 8), nil}, {"all letters", abcdBlank(8, 4), nil},
-		{"watch", queens8, watch}, {"watch explained", mensa, explain}, {"watch letters", calendar2016, order("columns")}, {"watch dots", calendar2014, order("tight")},
-		{"design", "#design:" + queens8[1:], nil}, {"wide design", "#design:" + wideBoard, nil}, {"many colours", "#design:starbattle:14x1." + strings.Join(stripes(14), ""), nil}, {"design letters", noLetters, nil},
-	} {
+	for n, at := range statesWith("o") {
 		turnTo(tab, at.fragment, "#grid")
-		if at.reach != nil {
-			at.reach()
-		}
+		at.reach(tab)
 		for i, size := range slices.Concat(narrowest, others[n%4]) {
 			tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
 			tab.WaitFor(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
-			if got := browser.Eval[string](tab, overlapping); got != "" {
-				t.Errorf("%s at %dx%d: %s", at.name, size[0], size[1], got)
-			}
-			if strings.HasPrefix(at.name, "tips") && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
+			faultless(t, tab, overlapping, "%s at %dx%d: %s", at.name, size[0], size[1])
+			if strings.HasPrefix(at.name, "coach") && !browser.Eval[bool](tab, `[...document.querySelectorAll(".coach")].some((c) => c.checkVisibility({ visibilityProperty: true }))`) {
 				t.Errorf("%s at %dx%d: there are none", at.name, size[0], size[1])
 			}
-			if size[0] < 400 && size[1] >= 640 && strings.HasSuffix(at.name, "pieces") && !browser.Eval[bool](tab, piecesInSight) {
+			if size[0] < 400 && size[1] >= 640 && strings.HasSuffix(at.name, "tromino") && !browser.Eval[bool](tab, piecesInSight) {
 				t.Errorf("%s at %dx%d: the pieces are not in sight", at.name, size[0], size[1])
 			}
-			if at.name == "all letters" {
-				if got := browser.Eval[string](tab, outOfSight); got != "" {
-					t.Errorf("%s at %dx%d: out of sight: %s", at.name, size[0], size[1], got)
-				}
+			if at.name == "abcd-all-letters" {
+				faultless(t, tab, outOfSight, "%s at %dx%d: out of sight: %s", at.name, size[0], size[1])
 				least := map[bool]int{true: 23, false: 28}[i < len(narrowest)]
 				if wide := browser.Eval[int](tab, `document.querySelector("#c0").offsetWidth`); wide < least {
 					t.Errorf("%s at %dx%d: cells have %d pixels, want at least %d", at.name, size[0], size[1], wide, least)
 				}
 			}
-			if strings.HasPrefix(at.name, "hint") {
+			if strings.HasSuffix(at.name, "hint") {
 				if high := browser.Eval[float64](tab, `document.querySelector(".told").clientHeight`); high < 50 {
 					t.Errorf("%s at %dx%d: %.0f pixels of it show", at.name, size[0], size[1], high)
 				}
@@ -237,23 +177,25 @@ func TestNothingOverlaps(t *testing.T) {
 	for _, size := range [][2]int64{{390, 844}, {1280, 800}} {
 		tab.Look(browser.View{Width: size[0], Height: size[1], Touch: size[0] < 1000})
 		turnTo(tab, queens8, "#grid")
-		tab.Do(`document.querySelector(".bar [data-do=hint]").click()`)
-		tab.Wait(".hint-bar [data-do=gain]")
-		if got := browser.Eval[string](tab, overlapping); got != "" {
-			t.Errorf("a hint in large letters at %dx%d: %s", size[0], size[1], got)
-		}
+		follow(tab, "press .bar [data-do=hint] ; wait .hint-bar [data-do=gain]")
+		faultless(t, tab, overlapping, "a hint in large letters at %dx%d: %s", size[0], size[1])
 	}
 	for _, fragment := range []string{abcdBlank(5, 4), "#design:" + wideBoard} {
 		tab.Look(browser.Phone)
 		turnTo(tab, fragment, "#grid")
-		if got := browser.Eval[string](tab, `(() => {
+		faultless(t, tab, `(() => {
 			for (const e of document.querySelectorAll(".bar .tool")) if (e.scrollWidth > e.clientWidth) return "too wide: " + e.textContent;
 			for (const e of document.querySelectorAll("#grid .note"))
 				if (e.getBoundingClientRect().height > e.parentNode.offsetHeight + 1) return "too high: " + e.textContent;
 			const title = getComputedStyle(document.querySelector("#title"));
 			return parseFloat(title.lineHeight) < parseFloat(title.fontSize) ? "the lines of the title touch" : "";
-		})()`); got != "" {
-			t.Errorf("%s in large letters: %s", fragment, got)
-		}
+		})()`, "%s in large letters: %s", fragment)
 	}
 }
+
+// piecesInSight is true if the pieces are visible below a board, above the bar.
+const piecesInSight = `(() => {
+	const box = (of) => document.querySelector(of)?.getBoundingClientRect();
+	const legend = box(".begin .legend"), next = box(".begin .coach"), end = box(".bar").top;
+	return legend.height > 30 && legend.bottom <= (next?.height ? next.top : end) && (next?.bottom ?? 0) <= end;
+})()`

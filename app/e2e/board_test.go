@@ -8,11 +8,38 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/tromino"
 )
 
-const mensa = "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+const (
+	mensa      = "#starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
+	queens6    = "#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	queens8    = "#starbattle:8x1.AAAAAAABCCCCCCABDDDDDDABEEEEDAABFFFEEEEEFGGEEHHHFGGGHHHHFGGGGHHH"
+	stars10    = "#starbattle:10x2.AAABBCDDDDBBBBBCCCCDBBEEEECCCDBEEEEEECCDBFFEEFFCCCBFFFFFFGGHBFFIIFFGGHJJJIIGGGGHJJJIIGGGGHJJJIIHHHHH"
+	split      = "#starbattle:6x1.ABBBBAABBBBACCCDDDCEEEDDFEEEEFFFEEFF"
+	fourByFour = "#starbattle:4x1.AABBCABBCCDDCDDD"
 
-const abcd5 = "#abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	counts16    = "1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	abcd5       = "#abcd:5x5n4/" + counts16 // of the calendar of 2016
+	written2016 = "CADCDBCBDBABCBADCDABCABCA"
+	noLetters   = "#design:abcd:5x5n4/letters/...../...../...../...../....."
+
+	calendar2014   = "#tromino:" + tromino.Mensa
+	someTrominoes  = "#design:tromino:4x3/----/----/----"
+	noTrominoes    = "#design:tromino:4x3/DD../DD../...."
+	begunTrominoes = "#design:tromino:6x3/D._-__/.__.__/____D_/11..../1...../......"
+	drawnTrominoes = "#design:tromino:6x6/-D..DD/.-.D../D.D..D/D.-.D./...D.D/.DD.D./511225/512225/522245/112344/133322/336662" // three clues hidden
+)
+
+// tiling returns the puzzle of the calendar of 2014 with its solution.
+func tiling() (*tromino.Puzzle, solver.Position) {
+	p, err := tromino.Parse(tromino.Mensa)
+	if err != nil {
+		panic(err)
+	}
+	return p, witness(calendar2014[1:])
+}
 
 // solution is that of the Mensa puzzle, one cell a row.
 var solution = []int{0, 9, 17, 19, 28, 32}
@@ -26,6 +53,12 @@ func play(t *testing.T, fragment string) (*browser.Server, *browser.Tab) {
 	tab := browser.Open(t, server.URL+fragment)
 	tab.Wait("#grid")
 	return server, tab
+}
+
+// load opens an address and waits for the program.
+func load(tab *browser.Tab, address string) {
+	tab.Go(address)
+	tab.WaitReady()
 }
 
 // shown reads the board from the page as squares of text: . open, x cross, Q queen or star, o closed by a
@@ -73,4 +106,52 @@ func stripes(n int) []string {
 		rows = append(rows, strings.Repeat(string(rune('A'+r)), n))
 	}
 	return rows
+}
+
+// striped returns a 25x25 map of slanting bands, blocks one of 25 squares.
+func striped() string {
+	var b strings.Builder
+	for i := range 625 {
+		b.WriteByte('A' + byte((i/25/2*2+i%25/3*3)%25))
+	}
+	return "#starbattle:25x1." + b.String()
+}
+
+func blocks() string {
+	var b strings.Builder
+	for i := range 625 {
+		b.WriteByte('A' + byte(i/125*5+i%25/5))
+	}
+	return b.String()
+}
+
+// abcdBlank returns a square board of letters without a clue.
+func abcdBlank(size, letters int) string {
+	return fmt.Sprintf("#abcd:%dx%[1]dn%d", size, letters) + strings.Repeat("/"+strings.Repeat("-", letters), 2*size)
+}
+
+// holds fails the test with a sentence if a condition does not hold, never if it does, and none if there is an element.
+func holds(t *testing.T, tab *browser.Tab, condition, otherwise string, args ...any) {
+	t.Helper()
+	if !browser.Eval[bool](tab, condition) {
+		t.Errorf(otherwise, args...)
+	}
+}
+
+func never(t *testing.T, tab *browser.Tab, condition, otherwise string, args ...any) {
+	t.Helper()
+	holds(t, tab, "!("+condition+")", otherwise, args...)
+}
+
+func none(t *testing.T, tab *browser.Tab, selector, otherwise string, args ...any) {
+	t.Helper()
+	never(t, tab, "document.querySelector("+quote(selector)+")", otherwise, args...)
+}
+
+// faultless fails the test if a text of the page, which names a fault, is not empty. It is the last argument of the message.
+func faultless(t *testing.T, tab *browser.Tab, text, message string, args ...any) {
+	t.Helper()
+	if fault := browser.Eval[string](tab, text); fault != "" {
+		t.Errorf(message, append(args, fault)...)
+	}
 }

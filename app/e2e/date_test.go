@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -27,7 +26,7 @@ const saturday = "2026-11-28T12:00:00"
 func setDate(tab *browser.Tab, local string) {
 	tab.Early(`(() => {
 		const Real = Date;
-		let ahead = new Real(` + strconv.Quote(local) + `).getTime() - Real.now();
+		let ahead = new Real(` + quote(local) + `).getTime() - Real.now();
 		window.later = (ms) => { ahead += ms };
 		window.Date = class extends Real {
 			constructor(...args) { args.length ? super(...args) : super(Real.now() + ahead) }
@@ -56,13 +55,19 @@ func boardOf(kind string, chapter, board int) string {
 	return course.Of(solver.KindNamed(all.Kinds(), kind)).Link(course.Place{Chapter: chapter, Board: board})
 }
 
-// witness returns the solution of the puzzle at a link.
-func witness(link string) solver.Position {
+// opened returns what a link opens.
+func opened(link string) solver.Link {
 	l, err := solver.ParseLink(all.Kinds(), link)
 	if err != nil {
 		panic(err)
 	}
-	return l.Puzzle.Prove(context.Background(), l.Puzzle.Start(), 2).Witnesses[0]
+	return l
+}
+
+// witness returns the solution of the puzzle at a link.
+func witness(link string) solver.Position {
+	p := opened(link).Puzzle
+	return p.Prove(context.Background(), p.Start(), 2).Witnesses[0]
 }
 
 // finish solves the puzzle on the page: it opens a link with all marks of the solution but the last, and presses
@@ -70,73 +75,44 @@ func witness(link string) solver.Position {
 func finish(tab *browser.Tab) {
 	tab.WaitFor(`document.querySelector("#grid") && !document.querySelector(".verdict.solved")`)
 	link := browser.Eval[string](tab, `location.hash.slice(1).split(":").slice(0, 2).join(":")`)
-	puzzle, last := openAllBut(tab, link, 1)
-	tab.Do(fmt.Sprintf(`document.querySelector("#c%d").focus()`, firstCell(puzzle, last[0])))
-	writeMark(tab, puzzle, last[0])
-	tab.Wait(".verdict.solved")
-}
-
-// openAllBut opens a link with the marks that solve the puzzle, all but the last n, and returns these.
-func openAllBut(tab *browser.Tab, link string, n int) (solver.Puzzle, []solver.Mark) {
-	l, err := solver.ParseLink(all.Kinds(), link)
-	if err != nil {
-		panic(err)
-	}
+	l := opened(link)
 	start := l.Puzzle.Start()
-	_, isTromino := l.Puzzle.(*tromino.Puzzle)
+	edges, _ := l.Puzzle.(*tromino.Puzzle)
 	rows, cols := faces.Of(l.Kind.Name).Drawing.Shape(l.Puzzle)
 	marks := slices.DeleteFunc(start.Diff(witness(link)), func(m solver.Mark) bool {
-		return isTromino && m.To != tromino.Open || !isTromino && (m.Site >= rows*cols || m.To == 'x')
+		return edges != nil && m.To != tromino.Open || edges == nil && (m.Site >= rows*cols || m.To == 'x')
 	})
-	first := max(0, len(marks)-n)
-	if first > 0 {
-		tab.Do("location.hash = " + quote("#"+link+":"+string(start.Set(marks[:first]...))))
-		tab.WaitFor("location.hash === " + quote(spelled(link))) // the marks have been added
+	last := marks[len(marks)-1]
+	mark(tab, link, start.Set(marks[:len(marks)-1]...))
+	c, key := last.Site, strings.ToLower(string(rune(last.To)))
+	if edges != nil {
+		a, b := edges.EdgeCells(last.Site)
+		c, key = a, map[bool]string{true: "Shift+ArrowRight", false: "Shift+ArrowDown"}[b == a+1]
 	}
-	return l.Puzzle, marks[first:]
+	follow(tab, fmt.Sprintf("focus #c%d ; key %s ; wait .verdict.solved", c, key))
 }
 
-// firstCell returns the cell where writeMark begins.
-func firstCell(p solver.Puzzle, m solver.Mark) int {
-	if edges, ok := p.(*tromino.Puzzle); ok {
-		cell, _ := edges.EdgeCells(m.Site)
-		return cell
-	}
-	return m.Site
-}
-
-// writeMark presses the key of a mark on the focused cell, and returns the cell focused then.
-func writeMark(tab *browser.Tab, p solver.Puzzle, m solver.Mark) int {
-	if edges, ok := p.(*tromino.Puzzle); ok {
-		a, b := edges.EdgeCells(m.Site)
-		tab.KeyWith(browser.Shift, map[bool]string{true: "ArrowRight", false: "ArrowDown"}[b == a+1])
-		return b
-	}
-	tab.Key(map[bool]string{true: "q", false: strings.ToLower(string(rune(m.To)))}[m.To == 'Q'])
-	return m.Site
+// mark opens a puzzle with marks.
+func mark(tab *browser.Tab, link string, pos solver.Position) {
+	goOn(tab, "#"+link+":"+string(pos), "#grid")
+	tab.WaitFor("location.hash === " + quote(spelled(link))) // the marks have been added
 }
 
 // begin opens a puzzle and makes some of the marks of its solution.
 func begin(tab *browser.Tab, link string, marks int) {
-	l, err := solver.ParseLink(all.Kinds(), link)
-	if err != nil {
-		panic(err)
-	}
-	pos, w := []byte(l.Puzzle.Start()), witness(link)
+	pos, w := []byte(opened(link).Puzzle.Start()), witness(link)
 	for i := range pos {
 		if pos[i] != w[i] && marks > 0 {
 			pos[i] = w[i]
 			marks--
 		}
 	}
-	tab.Do(`location.hash = ` + strconv.Quote("#"+link+":"+string(pos)))
-	tab.Wait("#grid")
-	tab.WaitFor(`location.hash === ` + quote(spelled(link))) // the marks have been added
+	mark(tab, link, solver.Position(pos))
 }
 
 // solve opens a board from another page and solves it.
 func solve(tab *browser.Tab, link string) {
-	tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + strconv.Quote("#"+link))
+	tab.Do(`window.left = document.querySelector("#page").dataset.screen; location.hash = ` + quote("#"+link))
 	tab.WaitFor(`document.querySelector("#page").dataset.screen !== left`)
 	finish(tab)
 }
@@ -159,7 +135,5 @@ func returning(tab *browser.Tab) {
 	begin(tab, boardOf("starbattle", 1, 2), 3)
 	begin(tab, today[1].Link(), 12)
 	solve(tab, today[0].Link())
-	tab.Do(`location.hash = ""`)
-	tab.Wait(".going li")
-	tab.WaitFor(`document.querySelectorAll(".go-on.done").length > 0`)
+	follow(tab, "go ; wait .going li ; wait .go-on.done")
 }

@@ -43,14 +43,11 @@ func TestEarlyInput(t *testing.T) {
 func earlyButton(t *testing.T) {
 	server, letGo := held(t)
 	tab := browser.Open(t, server.URL)
-	tab.Do(`document.querySelector('[data-do="help"]').click()`)
-	tab.Wait(`[data-do="help"][aria-busy="true"]`)
+	follow(tab, "press [data-do=help] ; wait [data-do=help][aria-busy=true]")
 	letGo()
 	tab.WaitReady()
 	tab.Wait("dialog#d-help[open]")
-	if tab.Has("[aria-busy]") {
-		t.Error("something still shows that it waits")
-	}
+	none(t, tab, "[aria-busy]", "something still shows that it waits")
 	tab.WaitFor(`document.getElementById("app-wasm-loader") === null`)
 }
 
@@ -83,8 +80,7 @@ func earlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 390, Height: 844, Scale: 2, Touch: true})
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
+	load(tab, server.URL+mensa)
 	tab.Tap(cell(0))
 	waitBoard(t, tab, "x..... ...... ...... ...... ...... ......")
 	written(tab, 1)
@@ -141,14 +137,9 @@ func earlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 	}
 
 	// Input on a board that is left for another before the program runs marks neither of them.
-	tab.Tap(cell(9))
-	tab.Wait(cell(9) + " .glyph")
-	tab.Do("location.hash = " + quote("#starbattle:4x1.AABBCABBCCDDCDDD"))
-	tab.Click(cell(8))
-	tab.Do("letGo()")
+	follow(tab, "tap #c9 ; wait #c9 .glyph ; go @own ; cells 8 ; do letGo()")
 	tab.WaitReady()
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	tab.Click(cell(0))
+	follow(tab, "count #grid .row = 4 ; cells 0")
 	waitBoard(t, tab, "Q... .... .... ....")
 	tab.Back()
 	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")

@@ -60,9 +60,7 @@ func TestEmbedded(t *testing.T) {
 		t.Errorf("told at first: %s", first)
 	}
 	for _, m := range told {
-		if !browser.Eval[bool](tab, fmt.Sprintf(`(({quadrille, solved, height, ...rest}) => quadrille === 1 && typeof solved === "boolean" && height > 300 && height < 1000 && !Object.keys(rest).length)(%s)`, m)) {
-			t.Errorf("told %s", m)
-		}
+		holds(t, tab, fmt.Sprintf(`(({quadrille, solved, height, ...rest}) => quadrille === 1 && typeof solved === "boolean" && height > 300 && height < 1000 && !Object.keys(rest).length)(%s)`, m), "told %s", m)
 	}
 	if got := browser.Eval[string](tab, `indexedDB.databases().then((all) => JSON.stringify([all, Object.keys(localStorage), Object.keys(sessionStorage)]))`); got != "[[],[],[]]" {
 		t.Errorf("kept: %s", got)
@@ -78,8 +76,7 @@ func TestEmbedded(t *testing.T) {
 	}))
 	tab.Look(browser.View{Width: 620, Height: 900})
 	for _, board := range []string{queens8, abcd5, calendar2014, "#" + boardOf("tromino", 0, 0)} {
-		tab.Go(server.URL + board)
-		tab.WaitReady()
+		load(tab, server.URL+board)
 		openShare(tab)
 		code = browser.Eval[string](tab, `document.querySelector("#share-embed").value`)
 		tab.Go(server.URL + "post/")

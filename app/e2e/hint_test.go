@@ -85,8 +85,7 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 	)
 	tab := browser.New(t)
 	tab.Early(watchPlaces)
-	tab.Go(browser.Site(t, "").URL + "#settings")
-	tab.WaitReady()
+	load(tab, browser.Site(t, "").URL+"#settings")
 	tab.Click("#s-timer") // beside a running clock the title of a narrow phone takes another line
 	for i, c := range []struct {
 		name, fragment string
@@ -113,9 +112,7 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 			if n == 0 {
 				turnTo(tab, c.fragment, "#grid")
 			}
-			tab.Do(`document.querySelector(".bar [data-do=hint]").focus()`)
-			tab.Key("Enter")
-			tab.Wait(".hint-bar")
+			follow(tab, "focus .bar [data-do=hint] ; key Enter ; wait .hint-bar")
 			if on := tab.Attr(":focus", "data-do"); on != "hint" {
 				t.Errorf("%s: the focus is on %q", where, on)
 			}
@@ -151,8 +148,7 @@ func TestHintsStayInPlaceAndFit(t *testing.T) {
 					axe(t, tab, c.name)
 				}
 			}
-			tab.Key("Escape")
-			tab.WaitFor(`!document.querySelector(".hint-bar")`)
+			follow(tab, "key Escape ; gone .hint-bar")
 		}
 	}
 }

@@ -198,27 +198,3 @@ func (b printedBoard) inked(r float64) string {
 	}
 	return s.String()
 }
-
-// letters reads capitals from A to D: a B has a bar in the middle and a corner above it, an A
-// has its bar lower down, and of the others only the D is closed on the right. "." is for a
-// cell without ink.
-func (b printedBoard) letters() string {
-	cells := []byte(b.inked(15))
-	for c := range cells {
-		black := func(x, y float64) bool {
-			return b.at(float64(c%b.cols)*game.CellSize+x, float64(c/b.cols)*game.CellSize+y, 1.5) > 0.5
-		}
-		switch {
-		case cells[c] == '.':
-		case black(16, 14) && black(21, 23.5):
-			cells[c] = 'B'
-		case black(24, 28):
-			cells[c] = 'A'
-		case black(34.5, 24):
-			cells[c] = 'D'
-		default:
-			cells[c] = 'C'
-		}
-	}
-	return string(cells)
-}

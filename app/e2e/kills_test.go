@@ -33,7 +33,6 @@ const (
 // longestDelay is the longest delay between a mark and the end of its page.
 const (
 	longestDelay = 100 * time.Millisecond
-	bucket       = 10 * time.Millisecond
 	// graceOfDeath is the largest age of a move that may be lost with the whole browser.
 	graceOfDeath = 50 * time.Millisecond
 )
@@ -81,8 +80,7 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 	w := &onlooker{grown: make(chan int, 100)}
 	tab.Early(tellMarks)
 	browser.Hear(tab, "seen", w.heard)
-	tab.Go(address)
-	tab.WaitReady()
+	load(tab, address)
 	tab.Wait("#grid")
 	tab.Do(`document.querySelector("#c0").focus()`)
 	var typing sync.WaitGroup
@@ -130,31 +128,22 @@ func movesKept(tab *browser.Tab) int {
 	})`)
 }
 
-// tally counts moves and those lost, by the way a page ended and by the delay.
-type tally map[string]*[longestDelay/bucket + 1]struct{ pages, moves, lost int }
+// tally counts moves and those lost, by the way a page ended.
+type tally map[string]*struct{ pages, moves, lost int }
 
-func (c tally) add(way string, delay time.Duration, moves, lost int) {
+func (c tally) add(way string, moves, lost int) {
 	if c[way] == nil {
-		c[way] = new([longestDelay/bucket + 1]struct{ pages, moves, lost int })
+		c[way] = new(struct{ pages, moves, lost int })
 	}
-	at := &c[way][delay/bucket]
-	at.pages, at.moves, at.lost = at.pages+1, at.moves+moves, at.lost+lost
+	c[way].pages, c[way].moves, c[way].lost = c[way].pages+1, c[way].moves+moves, c[way].lost+lost
 }
 
 func (c tally) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%-16s %6s %6s %6s  lost by delay, from 0 ms in steps of %v\n", "", "ends", "moves", "lost", bucket)
 	for _, way := range []string{crash, closed, reload, death} {
-		if c[way] == nil {
-			continue
+		if at := c[way]; at != nil {
+			fmt.Fprintf(&b, "%-16s %6d ends %6d moves %6d lost\n", way, at.pages, at.moves, at.lost)
 		}
-		pages, moves, lost := 0, 0, 0
-		var parts []string
-		for _, at := range c[way] {
-			pages, moves, lost = pages+at.pages, moves+at.moves, lost+at.lost
-			parts = append(parts, fmt.Sprintf("%d/%d", at.lost, at.moves))
-		}
-		fmt.Fprintf(&b, "%-16s %6d %6d %6d  %s\n", way, pages, moves, lost, strings.Join(parts, " "))
 	}
 	return b.String()
 }
@@ -199,7 +188,7 @@ func TestKills(t *testing.T) {
 			tab.Close()
 		}
 		lost := max(0, len(seen)-there)
-		count.add(way, delay, len(seen), lost)
+		count.add(way, len(seen), lost)
 		if lost > 0 {
 			t.Errorf("%s %v after %d marks: %d of %d moves are lost", way, delay, marks, lost, len(seen))
 		}
@@ -228,7 +217,7 @@ func TestKills(t *testing.T) {
 		}
 		again.Close()
 		lost := max(0, len(seen)-there)
-		count.add(death, delay, len(seen), lost)
+		count.add(death, len(seen), lost)
 		for _, at := range seen[min(there, len(seen)):] {
 			if age := ended.Sub(at); age > graceOfDeath {
 				t.Errorf("%s %v after %d marks: a move that was seen %v before is lost", death, delay, marks, age)

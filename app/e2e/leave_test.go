@@ -19,51 +19,34 @@ func TestLeavingAPage(t *testing.T) {
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
 	setDate(tab, saturday)
-	tab.Go(server.URL + "#settings")
-	tab.WaitReady()
+	load(tab, server.URL+"#settings")
 	for _, over := range []struct{ open, is string }{
 		{"[data-do=share]", "dialog#d-share[open]"},
 		{"#menu", "#places:popover-open"},
 		{"[data-do=help]", "dialog#d-help[open]"},
 		{".more", ".panel.open"},
 	} {
-		tab.Do(`location.hash = ` + quote(mensa))
-		tab.Wait(".at-play")
-		tab.WaitReady()
+		goOn(tab, mensa, ".at-play")
 		if over.open == "[data-do=help]" {
-			tab.Do(`document.querySelector("[data-do=help]").click()`)
+			pressIfThere(tab, over.open) // it lies in the menu
 		} else {
 			tab.Tap(over.open)
 		}
 		tab.Wait(over.is)
 		tab.Back()
 		tab.Wait(`[data-screen^="settings"]`)
-		if tab.Has("dialog[open], :popover-open, .panel.open") {
-			t.Errorf("%s is still open", over.is)
-		}
+		none(t, tab, "dialog[open], :popover-open, .panel.open", "%s is still open", over.is)
 		tab.Tap("#s-theme") // nothing covers it
 		tab.WaitFor(`document.activeElement.id === "s-theme"`)
 	}
 
 	// A lesson chosen in the panel of another one has the focus on its board.
-	tab.Do(`location.hash = "#learn:starbattle/pair"`)
-	tab.Wait(".at-learn .more")
-	tab.Tap(".more")
-	tab.Wait(".panel.open")
-	tab.Do(`(() => { const to = document.querySelector(".panel a[href='#learn:starbattle/triple']"); to.focus(); to.click(); })()`)
-	tab.WaitFor(`location.hash === "#learn:starbattle/triple" && !document.querySelector(".panel.open")`)
-	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
+	follow(tab, `go learn:starbattle/pair ; wait .at-learn ; tap .more ; wait .panel.open ; focus .panel a[href='#learn:starbattle/triple']
+		press .panel a[href='#learn:starbattle/triple'] ; gone .panel.open ; wait #grid .cell:focus`)
 
 	// So has a board with a solution shown from its panel.
-	tab.Do(`location.hash = ` + quote(mensa))
-	tab.Wait(".at-play")
-	tab.Tap(".more")
-	tab.Wait(".panel.open")
-	tab.Do(`document.querySelector("[data-do=prove]").click()`)
-	tab.Wait("[data-do=look]")
-	tab.Do(`(() => { const look = document.querySelector("[data-do=look]"); look.focus(); look.click(); })()`)
-	tab.WaitText("#verdict", "This is a solution, not your marks")
-	tab.WaitFor(`document.activeElement.matches("#grid .cell")`)
+	follow(tab, `go @mensa ; wait .at-play ; tap .more ; wait .panel.open ; press [data-do=prove] ; wait [data-do=look] ; focus [data-do=look]
+		press [data-do=look] ; text #verdict = This is a solution, not your marks ; wait #grid .cell:focus`)
 
 	// A new screen is at its top, however far the one before was scrolled, and Back restores the scroll position.
 	tab.Look(browser.View{Width: 320, Height: 320, Touch: true}) // even boards need scrolling
@@ -82,15 +65,6 @@ func TestLeavingAPage(t *testing.T) {
 		tab.Wait(`[data-screen="home"]`)
 		tab.WaitFor(`scrollY === 900`)
 	}
-	tab.Do(`location.hash = "#learn"`)
-	tab.Wait(".learn")
-	tab.Do(`scrollTo(0, 500)`)
-	tab.WaitFor(`scrollY === 500`)
-	tab.Do(`document.querySelector("main a[href='#learn:abcd/counts']").click()`)
-	tab.Wait("#lesson-rule")
-	tab.Back()
-	tab.Wait("main.learn")
-	tab.WaitFor(`scrollY === 500`)
 
 	// Nor does it matter how far down a course a board was chosen: its link has the focus again.
 	tab.Look(browser.Phone)

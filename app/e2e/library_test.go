@@ -29,10 +29,7 @@ func caught(tab *browser.Tab) string {
 
 // solveMensa solves the Mensa puzzle by mouse.
 func solveMensa(tab *browser.Tab) {
-	for _, c := range solution {
-		tab.Click(cell(c))
-		tab.Click(cell(c))
-	}
+	follow(tab, "cells 0 0 9 9 17 17 19 19 28 28 32 32")
 	waitSolved(tab)
 }
 
@@ -51,7 +48,7 @@ func press(tab *browser.Tab, action, name string) {
 }
 
 // shelfOf returns a library of n boards with random regions.
-func shelfOf(t *testing.T, n int) string {
+func shelfOf(n int) string {
 	rng := rand.New(rand.NewPCG(7, 8))
 	var texts []string
 	for range n {
@@ -59,17 +56,17 @@ func shelfOf(t *testing.T, n int) string {
 		rng.Shuffle(len(regions), func(a, b int) { regions[a], regions[b] = regions[b], regions[a] })
 		texts = append(texts, "starbattle:6x1."+string(regions))
 	}
-	return shelfWith(t, rng, texts)
+	return shelfWith(rng, texts)
 }
 
 // shelfWith returns a library of the puzzles in texts, every third of them solved.
-func shelfWith(t *testing.T, rng *rand.Rand, texts []string) string {
+func shelfWith(rng *rand.Rand, texts []string) string {
 	c := library.Collection{Games: map[string][]library.Row{}}
 	latest := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for i, text := range texts {
 		link, err := game.Open(all.Kinds(), text)
 		if err != nil {
-			t.Fatal(err)
+			panic(err)
 		}
 		at := latest.Add(-time.Duration(i) * 7 * time.Hour)
 		rows := []game.Entry{"fcourse", "t1", "m0Q,8x,9x", "t40", "m10Q"}
@@ -120,8 +117,7 @@ func waitStored(tab *browser.Tab, store, condition string) {
 func TestLibraryWithDamage(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	tab.Click(cell(0))
+	follow(tab, "cells 0 0")
 	written(tab, 2)
 	stored[bool](tab, "moves", `
 		const game = `+quote(mensa[1:])+`;
@@ -133,40 +129,26 @@ func TestLibraryWithDamage(t *testing.T) {
 		store.put({link: "starbattle:4x1.AAAABBBBCCCCDDDD", kind: "starbattle", position: "x...............", done: 0, want: 4, solved: false, at: 1795262400000});`)
 	stored[bool](tab, "settings", `store.put({name: "theme", value: 7}); store.put({name: ["x"], value: "y"});`)
 	tab.ReloadAndWait()
-	tab.Wait("#grid")
 	waitBoard(t, tab, "Q"+empty[1:])
-	tab.Click("[data-do=undo]")
-	waitBoard(t, tab, "x"+empty[1:])
 	tab.Go(server.URL + "#library")
 	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
-	tab.WaitFor(`document.querySelector("#damaged p").textContent === "13 rows in this browser's storage cannot be read and are set aside. Everything else is fine."`)
+	tab.WaitText("#damaged p", "13 rows in this browser's storage cannot be read and are set aside. Everything else is fine.")
 	catchFiles(tab)
 	tab.Click("[data-do=library-save-damaged]")
 	if file := caught(tab); strings.Count(file, "\n") != 13 || !strings.Contains(file, `"why":"a row that belongs to no game"`) {
 		t.Errorf("the damaged rows as a file:\n%s", file)
 	}
-	tab.Click("[data-do=library-drop-damaged]")
-	tab.WaitText("#library-said", "13 rows deleted")
-	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`) // its button has gone
+	follow(tab, "click [data-do=library-drop-damaged] ; text #library-said = 13 rows deleted ; wait [data-do=library-dismiss]:focus") // its button has gone
 	tab.ReloadAndWait()
 	tab.WaitFor(gamesListed + `.startsWith("Mensa puzzle, 7 October 2016")`)
-	if tab.Has("#damaged") {
-		t.Error("the damaged rows are there again")
-	}
-	tab.Wait("[data-do=library-persist]")
+	none(t, tab, "#damaged", "the damaged rows are there again")
 	tab.Do(`navigator.storage.persist = async () => true`)
-	tab.Click("[data-do=library-persist]")
-	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)
-	tab.Go(server.URL + mensa)
-	tab.Wait("#c35")
-	waitBoard(t, tab, "x"+empty[1:])
+	follow(tab, "click [data-do=library-persist] ; wait [data-do=library-dismiss]:focus")
 }
 
-// This version has the data of the first one: games with their history, a draft, and settings; it is older
-// than any new action.
+// This version has the data of the first one: games with their history and settings; it is older than any new action.
 func TestLibraryOfTheFirstVersion(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{
 		const open = indexedDB.open("quadrille", 1), game = ` + quote(mensa[1:]) + `, tab = "8d2c8a6e-1111-4222-8333-444455556666";
@@ -174,91 +156,63 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 		open.onupgradeneeded = () => {
 			const db = open.result, moves = db.createObjectStore("moves", {autoIncrement: true});
 			moves.createIndex("game", "game");
-			for (const entry of ["m0x", "m0Q", "h", "m9x"]) moves.add({game, entry, tab});
-			moves.add({game, entry: "u", tab});
+			for (const entry of ["m0x", "m0Q", "h", "m9x", "u"]) moves.add({game, entry, tab});
 			db.createObjectStore("games", {keyPath: "link"}).put({link: game, kind: "starbattle", position: "Q...................................",
 				done: 1, want: 6, solved: false, at: 1795262400000, band: "Medium", number: 4.3});
 			db.createObjectStore("settings", {keyPath: "name"}).put({name: "starbattle.auto", value: "on"});
 		};
 		open.onsuccess = () => open.result.close();
 	}`)
-	tab.Go(server.URL + "#library")
+	tab.Go(browser.Site(t, "").URL + "#library")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	tab.WaitFor(`/^1 of 6\u00a0· (21\u00a0November\u00a02026|today|yesterday)$/.test(document.querySelector("#games .how").textContent)`)
 	waitStored(tab, "games", `rows.some((r) => r.form === 3 && r.hints === 1 && r.at === 1795262400000 && r.band === "Medium")`)
 	tab.Click("#game-0")
-	tab.Wait("#grid")
-	first := rows("Qooooo", "ooo...", "o.....", "o.....", "o.....", "o.....")
-	tab.WaitFor(shown + `.startsWith("Qo")`)
+	tab.WaitFor(shown + `.startsWith("Qooooo ")`)
 	kept := board(tab)
-	if kept[:6] != first[:6] {
-		t.Errorf("the board is %s", kept)
-	}
-	tab.Click(cell(35))
-	tab.Wait("#c35 .cross")
+	follow(tab, "cells 35 ; wait #c35 .cross")
 	tab.ReloadAndWait()
-	tab.Wait("#c35 .cross")
-	tab.Click("[data-do=undo]")
+	follow(tab, "wait #c35 .cross ; click [data-do=undo]")
 	waitBoard(t, tab, kept)
 	tab.Click("[data-do=undo]")
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// The clock stops while the page is hidden, while the player is idle, and after the solution; switched off,
-// it and the times disappear.
+// The clock stops while the page is hidden, while the player is idle, and after the solution; switched off, it disappears.
 func TestTimer(t *testing.T) {
 	t.Parallel()
-	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Early(`{ let ahead = 0; const now = performance.now.bind(performance); performance.now = () => now() + ahead; window.later = (s) => { ahead += s * 1000; }; }`)
-	tab.Go(server.URL + mensa)
+	tab.Go(browser.Site(t, "").URL + mensa)
 	tab.Wait("#clock")
 	tab.Click(cell(0))
-	later := func(seconds int) { tab.Do(fmt.Sprintf("window.later(%d)", seconds)) }
-	within := func(from, to string) {
+	clock := func(like string) {
 		t.Helper()
-		tab.WaitFor(`((c) => c >= ` + quote(from) + ` && c <= ` + quote(to) + `)(document.querySelector("#clock").textContent)`)
+		tab.Await("a clock like "+like, `/^`+like+`$/.test(document.querySelector("#clock").textContent)`, `document.querySelector("#clock").textContent`)
 	}
-	within("0:01", "0:59")
+	clock(`0:\d\d`)
 	tab.Hide(true)
-	later(240)
+	tab.Do("later(240)")
 	tab.Hide(false)
-	within("0:01", "0:59")
-	later(240)
-	within("4:01", "4:59")
+	clock(`0:\d\d`)
+	tab.Do("later(240)")
+	clock(`4:\d\d`)
 	tab.Key("ArrowRight")
-	later(3000)
-	tab.WaitFor(`/^[89]:\d\d paused$/.test(document.querySelector("#clock").textContent)`)
+	tab.Do("later(3000)")
+	clock(`[89]:\d\d paused`)
 	tab.Key("ArrowRight")
-	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
+	clock(`[89]:\d\d`)
 	tab.ReloadAndWait()
-	tab.Wait("#grid")
-	tab.WaitFor(`/^[89]:\d\d$/.test(document.querySelector("#clock").textContent)`)
-	tab.Click(cell(0))
-	for _, c := range solution[1:] {
-		tab.Click(cell(c))
-		tab.Click(cell(c))
-	}
-	tab.WaitFor(`/^Solved in [89]:\d\d$/.test(document.querySelector("#verdict").textContent)`)
-	over := tab.Text("#verdict")
-	later(100)
-	tab.WaitFor(quote(over) + `.endsWith(document.querySelector("#clock").textContent)`)
+	clock(`[89]:\d\d`)
+	finish(tab)
+	tab.Do("later(100)")
+	tab.WaitFor(`document.querySelector("#verdict").textContent === "Solved in " + document.querySelector("#clock").textContent`)
 	waitStored(tab, "games", `rows[0].solves.length === 1 && rows[0].timed`)
 
-	tab.Do(`location.hash = "#settings"`)
-	tab.Wait("#s-timer")
+	goOn(tab, "#settings", "#s-timer")
 	if head := tab.Text("header"); strings.Contains(head, ":") {
 		t.Errorf("there is nothing to time, and the header says %q", head)
 	}
-	tab.Click("#s-timer")
-	tab.Go(server.URL + queens8)
-	tab.Wait("#c63")
-	if tab.Has("#clock") {
-		t.Error("there is a clock, though it is switched off")
-	}
-	tab.Click(cell(0))
-	tab.Key("t")
-	tab.WaitText("#verdict", "The timer is switched off")
+	follow(tab, "click #s-timer ; go @queens8 ; cells 0 ; key t ; text #verdict = The timer is switched off ; gone #clock")
 	waitStored(tab, "games", `rows.some((r) => r.position[0] === "x" && !r.timed && r.seconds === 0)`)
 }
 
@@ -266,108 +220,47 @@ func TestTimer(t *testing.T) {
 func TestLibraryByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.Click(cell(0))
-	tab.Click(cell(0))
+	follow(tab, "cells 0 0")
 	tab.Go(server.URL + "#library")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	focused := func(do string) string {
-		return `document.activeElement.getAttribute("data-do") === "library-` + do + `"`
+	to := func(selector string) {
+		t.Helper()
+		tabTo(t, tab, `document.activeElement.matches(`+quote(selector)+`)`)
 	}
-	tabTo(t, tab, `document.activeElement.id === "s-library-words"`)
+	to("#s-library-words")
 	tab.Write("mensa 6x6")
 	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	tabTo(t, tab, focused("rename"))
+	to("[data-do=library-rename]")
 	tab.Key("Enter")
 	for _, name := range []string{"Mensa 1", "Mensa one"} { // the second replaces the first
-		tab.WaitFor(`document.activeElement.id === "game-name"`)
+		tab.Wait("#game-name:focus")
 		tab.Write(name)
 		tab.Key("Enter")
 		waitGames(tab, name)
-		tab.WaitFor(focused("rename"))
-		tab.Key("Enter")
+		follow(tab, "wait [data-do=library-rename]:focus ; key Enter")
 	}
-	tab.WaitFor(`document.activeElement.id === "game-name"`)
-	tab.Key("Escape")
-	tab.WaitFor(focused("rename"))
-	tabTo(t, tab, focused("delete"))
-	tab.Key("Enter")
-	tab.WaitFor(focused("undo"))
-	tab.Key("Enter")
-	waitGames(tab, "Mensa one")
-	tab.WaitFor(`document.activeElement.className === "game-name"`)
-	tab.Key("Enter")
-	tab.Wait("#grid")
-	waitBoard(t, tab, "Q"+empty[1:])
-	tab.WaitFor(`document.activeElement.matches("[role=gridcell]")`)
+	follow(tab, "wait #game-name:focus ; key Escape ; wait [data-do=library-rename]:focus")
+	to("[data-do=library-delete]")
+	follow(tab, "key Enter ; wait [data-do=library-undo]:focus ; key Enter ; wait .game-name:focus ; key Enter ; wait #grid .cell:focus")
 	tab.Back()
-	waitGames(tab, "Mensa one")
-	tab.WaitFor(`document.activeElement.className === "game-name"`)
-	tab.Do(`document.querySelector("#title").focus(); document.querySelector(".skip").click()`)
-	tab.WaitFor(`document.activeElement.className === "game-name"`)
-	tabTo(t, tab, focused("restart"))
-	tab.Key("Enter")
-	tab.Wait("#grid")
+	tab.Wait(".game-name:focus")
+	follow(tab, "focus #title ; press .skip ; wait .game-name:focus")
+	to("[data-do=library-delete]")
+	follow(tab, "key Enter ; unfold #deleted ; press #remove-0 ; wait #remove-question ; key Escape ; wait #remove-0:focus ; press #deleted [data-do=library-undo]")
+	tab.Wait("[data-do=library-restart]")
+	to("[data-do=library-restart]")
+	follow(tab, "key Enter ; wait #grid")
 	waitBoard(t, tab, empty)
 }
 
-// axe-core finds nothing in a library with games.
-func TestLibraryAxe(t *testing.T) {
-	t.Parallel()
-	views := still(browser.View{Width: 320, Height: 640, Touch: true}, browser.View{Width: 1280, Height: 800, Dark: true})
-	server := browser.Site(t, "")
-	tab := browser.New(t)
-	tab.Look(views[0])
-	tab.Go(server.URL + "#library")
-	tab.Wait(".no-games")
-	drop(tab, "library.txt", "text/plain", quote(shelfOf(t, 12)))
-	tab.WaitText("#library-said", "12 games added")
-	tab.Wait(".times")
-	axe(t, tab, "games and figures")
-	tab.Click("[data-do=library-dismiss]")
-	tab.WaitFor(`!document.querySelector(".toast.shown") && document.activeElement.id === "title"`)
-	for deleted := range 2 {
-		press(tab, "delete", browser.Eval[string](tab, `document.querySelector("#game-0").textContent`))
-		tab.WaitText("#deleted summary", []string{"1 deleted game", "2 deleted games"}[deleted])
-	}
-	tab.Click("#deleted summary")
-	stored[bool](tab, "moves", `store.add({game: 7})`)
-	tab.ReloadAndWait()
-	tab.Wait("#damaged")
-	tab.Wait("[data-do=library-rename]")
-	tab.Click("[data-do=library-rename]")
-	tab.Wait("#game-name")
-	tab.Click("#deleted summary")
-	tab.Wait("#remove-0")
-	tab.Click("#remove-0")
-	tab.Wait("#remove-question")
-	axeIn(t, tab, "a name, deleted and damaged games, one to be removed for good", views...)
-	for _, view := range views {
-		tab.Look(view)
-		if browser.Eval[bool](tab, "document.documentElement.scrollWidth > innerWidth") {
-			t.Errorf("%d wide: scrolls sideways", view.Width)
-		}
-		small := browser.Eval[[]string](tab, `[...document.querySelectorAll(".library button, .library input:not(.unseen), .library select, .library label.tool, .toast button")]
-			.filter((el) => { const r = el.getBoundingClientRect(); return r.width > 0 && (r.width < 44 || r.height < 44); }).map((el) => el.outerHTML)`)
-		if len(small) > 0 {
-			t.Errorf("%d wide: smaller than a finger: %v", view.Width, small)
-		}
-	}
-	tab.Key("Escape")
-	tab.WaitFor(`document.activeElement.id === "remove-0"`)
-}
-
-// Many games are imported and exported completely, and shown a page at a time.
+// Many games are imported and exported completely, and shown a page at a time. The focus stays where something happens.
 func TestLibraryOfManyGames(t *testing.T) {
 	t.Parallel()
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
-	tab.Wait(".no-games")
-	file := shelfOf(t, 40)
+	file := shelfOf(40)
 	drop(tab, "library.txt", "text/plain", quote(file))
-	tab.WaitText("#library-said", "40 games added")
-	tab.WaitFor(`document.querySelectorAll("#games .game").length === 12`)
-	tab.Click("[data-do=library-more]")
-	tab.WaitFor(`document.querySelectorAll("#games .game").length === 36 && document.activeElement.id === "game-12"`)
+	follow(tab, "text #library-said = 40 games added ; count #games .game = 12 ; click [data-do=library-more] ; count #games .game = 36 ; wait #game-12:focus")
 	catchFiles(tab)
 	tab.Do(`document.querySelector("[data-do=library-export]").click()`) // the list moves while games are graded
 	before, err := library.Read(strings.NewReader(file))
@@ -379,35 +272,22 @@ func TestLibraryOfManyGames(t *testing.T) {
 		t.Errorf("%d games went in, %d came out, %v", len(before.Games), len(after.Games), err)
 	}
 
-	// A deletion that stays leaves the focus at its place.
-	tab.Click("#library-delete-3")
-	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-undo"`)
+	// A deletion that stays leaves the focus at its place, and a game that is brought back where it is not listed at the report.
+	follow(tab, "click #library-delete-3 ; wait [data-do=library-undo]:focus")
 	tab.Do(`document.querySelector("#library-delete-3").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }))`) // of a double click
-	tab.Click("[data-do=library-dismiss]")
-	tab.WaitFor(`document.activeElement.id === "game-3"`)
-	tab.WaitText("#library-count", "39 games")
-
-	// A game that is brought back where it is not listed leaves it at the report.
-	tab.Click("#s-library-words")
+	follow(tab, "click [data-do=library-dismiss] ; wait #game-3:focus ; text #library-count = 39 games ; click #s-library-words")
 	tab.Write("other")
-	tab.WaitText("#library-count", "0 of 39 games")
-	tab.Click("#deleted summary")
-	tab.Click("#deleted [data-do=library-undo]")
-	tab.WaitFor(`document.activeElement.getAttribute("data-do") === "library-dismiss"`)
-	tab.Click("[data-do=library-all]")
-	tab.WaitText("#library-count", "40 games")
+	follow(tab, `text #library-count = 0 of 39 games ; click #deleted summary ; click #deleted [data-do=library-undo] ; wait [data-do=library-dismiss]:focus
+		click [data-do=library-all] ; text #library-count = 40 games`)
 
 	// A long name stays within its tile on the front page.
-	tab.Click("#library-rename-0")
-	tab.WaitFor(`document.activeElement.id === "game-name"`)
+	follow(tab, "click #library-rename-0 ; wait #game-name:focus")
 	tab.Write(strings.Repeat("W", 80))
 	tab.Key("Enter")
 	tab.WaitFor(`document.querySelector("#library-said").textContent.startsWith("Now called W")`)
 	tab.Click("[data-do=home]")
 	tab.WaitFor(`document.querySelector(".going .tile-name")?.textContent.startsWith("WWW")`)
-	if browser.Eval[bool](tab, `document.querySelector(".going .tile-name").scrollWidth > document.querySelector(".going .tile-words").clientWidth`) {
-		t.Error("a long name is wider than its tile")
-	}
+	never(t, tab, `document.querySelector(".going .tile-name").scrollWidth > document.querySelector(".going .tile-words").clientWidth`, "a long name is wider than its tile")
 }
 
 // Removing a game for good removes its colours, in other tabs too.
@@ -417,10 +297,7 @@ func TestColoursGoWithTheirGame(t *testing.T) {
 	server, one := play(t, fourByFour)
 	one.WaitReady()
 	plain := browser.Eval[string](one, ground)
-	goOn(one, "#design:starbattle:4x1.BBCCEBCCEEDDEDDD", ".page.at-design")
-	one.Click("[data-do=mode][data-arg=play]")
-	one.Wait(`[data-screen="` + fourByFour[1:] + `"].at-play`)
-	one.Click(cell(0))
+	follow(one, "go design:starbattle:4x1.BBCCEBCCEEDDEDDD ; wait .page.at-design ; mode play ; cells 0")
 	one.WaitFor(ground + " !== " + quote(plain))
 	two := one.Beside(server.URL + fourByFour)
 	two.WaitReady()
@@ -429,15 +306,9 @@ func TestColoursGoWithTheirGame(t *testing.T) {
 
 	goOn(one, "library", "#games")
 	press(one, "delete", "Queens 4×4")
-	one.Wait("#deleted")
-	one.Click("#deleted summary")
-	one.Wait("#remove-0")
-	one.Click("#remove-0")
-	one.Wait("[data-do=library-remove-sure]")
-	one.Click("[data-do=library-remove-sure]")
-	one.WaitText("#library-said", "Queens 4×4 has been removed for good")
+	follow(one, "unfold #deleted ; press #remove-0 ; press [data-do=library-remove-sure] ; text #library-said = Queens 4×4 has been removed for good")
 	two.Wait(".no-games")
 	two.WaitFor(`!Object.keys(localStorage).some((key) => key.includes("` + fourByFour[len("#starbattle:"):] + `"))`) // they are removed after the game
-	goOn(two, fourByFour, `[data-screen="`+fourByFour[1:]+`"].at-play`)
+	toBoard(two, fourByFour)
 	two.WaitFor(ground + " === " + quote(plain))
 }

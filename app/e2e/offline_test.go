@@ -32,8 +32,7 @@ func visit(t *testing.T, server *browser.Server) *browser.Tab {
 func visitAt(t *testing.T, server *browser.Server, fragment string) *browser.Tab {
 	t.Helper()
 	tab := browser.Installing(t)
-	tab.Go(server.URL + fragment)
-	tab.WaitReady()
+	load(tab, server.URL+fragment)
 	tab.WaitFor(kept)
 	return tab
 }
@@ -71,8 +70,7 @@ func TestOneVisitIsEnoughForOffline(t *testing.T) {
 		{"nowhere", ""}, // a mistyped address leads to the front page
 	} {
 		tab.Go("about:blank")
-		tab.Go(server.URL + c.address)
-		tab.WaitReady()
+		load(tab, server.URL+c.address)
 		if got := strings.TrimPrefix(tab.URL(), server.URL); got != c.want {
 			t.Errorf("opened %q, the page is at %q, want %q", c.address, got, c.want)
 		}
@@ -196,8 +194,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	tab.WaitFor("window.quadrille?.updateWaits")
 
 	// Until the update is requested, everything stays at the first version, offline too.
-	tab.Reload()
-	tab.WaitReady()
+	tab.ReloadAndWait()
 	tab.WaitFor("window.quadrille?.updateWaits")
 	if tab.Attr("html", "data-release") != "" {
 		t.Fatal("the second version was taken without being asked for")
@@ -231,8 +228,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	}
 	waitCaches(tab, len(before)+2) // a second version, and the share
 	open.Close()
-	tab.Reload()
-	tab.WaitReady()
+	tab.ReloadAndWait()
 	waitCaches(tab, len(before)+1)
 	after := browser.Eval[[]string](tab, "caches.keys()")
 	for _, name := range []string{"someone else's", "quadrille / 0123"} {
@@ -248,8 +244,7 @@ func TestUpdateWaitsUntilAsked(t *testing.T) {
 	server.Stop()
 	tab.Allow(offlineNoise...)
 	other.Allow(offlineNoise...)
-	tab.Reload()
-	tab.WaitReady()
+	tab.ReloadAndWait()
 	if tab.Attr("html", "data-release") != "2" {
 		t.Error("offline, the first version is back")
 	}
@@ -285,8 +280,7 @@ func brokenUpdateKeepsTheOldVersion(t *testing.T) {
 	}
 	server.Stop()
 	tab.Allow(offlineNoise...)
-	tab.Go(server.URL + "?from=elsewhere")
-	tab.WaitReady()
+	load(tab, server.URL+"?from=elsewhere")
 }
 
 // Where the browser can no longer read its caches, the page comes from the server.
@@ -306,6 +300,5 @@ func TestCachesThatFail(t *testing.T) {
 		port1.onmessage = done;
 		navigator.serviceWorker.controller.postMessage("fail", [port2]);
 	}).then(() => true)`)
-	tab.Reload()
-	tab.WaitReady()
+	tab.ReloadAndWait()
 }

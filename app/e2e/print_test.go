@@ -37,9 +37,9 @@ var readings = map[string]reading{
 		},
 	},
 	"abcd": {
-		printedBoard.letters,
+		func(b printedBoard) string { return b.inked(15) },
 		func(sp solver.Puzzle, pos solver.Position) string {
-			return string(pos[:sp.(*abcd.Puzzle).Cells()])
+			return strings.NewReplacer("A", "o", "B", "o", "C", "o", "D", "o").Replace(string(pos[:sp.(*abcd.Puzzle).Cells()]))
 		},
 	},
 	"tromino": {
@@ -137,7 +137,7 @@ func TestPrintThePage(t *testing.T) {
 		{mensa + ":Q.Qx................................", "play", "Place one star in every row"},
 		{split, "design", "No two queens touch"},
 		{stars10, "watch", "Star Battle 10×10, 2 stars"},
-		{calendar2016, "play", "A 1 2 0 1 2 B 1 1 2 1 2 C 2 2 1 2 0 A B C D 1 0 2 1 1 1 0 2 2 0 3 1 1 2 2 1 0 1 1 1 2 2 1 2 0"},
+		{abcd5, "play", "A 1 2 0 1 2 B 1 1 2 1 2 C 2 2 1 2 0 A B C D 1 0 2 1 1 1 0 2 2 0 3 1 1 2 2 1 0 1 1 1 2 2 1 2 0"},
 		{calendar2014, "watch", "Divide the board into three-cell pieces"},
 	} {
 		tab.Look(views[i%len(views)])
@@ -184,9 +184,7 @@ func TestPrintThePage(t *testing.T) {
 	if strings.Contains(text, "Undo") {
 		t.Errorf("a draft prints %q", text)
 	}
-	if tab.Has("[data-do=print]") {
-		t.Error("a draft that is no puzzle is offered to print")
-	}
+	none(t, tab, "[data-do=print]", "a draft that is no puzzle is offered to print")
 }
 
 var papers = map[string]browser.Paper{"A4": browser.A4, "Letter": browser.Letter}
@@ -221,14 +219,13 @@ func TestPrintSeveral(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
 	tab.Early(byChance)
-	tab.Go(browser.Site(t, "").URL)
-	tab.WaitReady()
+	load(tab, browser.Site(t, "").URL)
 	for _, at := range []struct {
 		fragment, preset, paper string
 		puzzles, toAPage        int
 		pages                   []int // boards on each, the solutions included
 	}{
-		{calendar2016, "6x6n4", "Letter", 6, 6, []int{6, 6}},
+		{abcd5, "6x6n4", "Letter", 6, 6, []int{6, 6}},
 		{calendar2014, "12x12", "Letter", 4, 3, []int{3, 1, 4}},
 		{calendar2014, "6x6", "A4", 24, 6, []int{6, 6, 6, 6, 24}},
 	} {
@@ -262,4 +259,83 @@ func TestPrintSeveral(t *testing.T) {
 		})
 	}
 	t.Run("my boards", printMyBoards)
+}
+
+// openPrint opens the dialog from the menu.
+func openPrint(tab *browser.Tab) {
+	fromMenu(tab, "[data-do=print]")
+	tab.Wait("#d-print[open]")
+}
+
+// ready presses Print, and returns the puzzles to be printed, each at its start.
+func ready(t *testing.T, tab *browser.Tab, said string) []solver.Link {
+	t.Helper()
+	tab.Do(`window.print = () => { window.dispatchEvent(new Event("beforeprint")); window.sent = true; }; window.sent = false`)
+	tab.Click("[data-do=print-now]")
+	tab.WaitFor("window.sent")
+	tab.WaitText("#print-said", said)
+	var links []solver.Link
+	for _, address := range browser.Eval[[]string](tab, `[...document.querySelectorAll("#paper .code")].map((a) => a.href)`) {
+		links = append(links, linkOf(t, address))
+	}
+	return links
+}
+
+// The other puzzles can be the player's own latest, with their marks.
+func printMyBoards(t *testing.T) {
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
+	var want []solver.Link
+	for _, fragment := range []string{mensa + ":Q........x..........................", queens8 + ":...Q....x......................................................x", stars10} {
+		link := linkOf(t, fragment)
+		goOn(tab, fragment, "#grid")
+		tab.WaitFor("location.hash === " + quote(spelled(link.Name()))) // the marks have been added
+		want = append([]solver.Link{link}, want...)
+	}
+	follow(tab, "dialog print ; choose #s-print-count = 6 ; wait #s-print-order-preset ; choose #s-print-others = mine ; gone #s-print-order-preset ; click #s-print-marks")
+	for i, link := range ready(t, tab, "Ready: 3 puzzles; no more were found") {
+		if link.Name() != want[i].Name() {
+			t.Fatalf("puzzle %d is %s, want %s", i+1, link.Name(), want[i].Name())
+		}
+	}
+	out := browser.Print(tab, browser.A4)
+	isPrinted(t, "my boards", out.Pages[0], want)
+	// Their rules differ, so each has its own.
+	says(t, "the page", out.Texts[0], "Place one star in every row", "Place one queen in every row", "Place 2 stars in every row")
+}
+
+// The dialog works by keyboard alone; closing it restores the focus and discards the prepared pages, or ends the job.
+func TestPrintByKeyboard(t *testing.T) {
+	t.Parallel()
+	_, tab := play(t, calendar2014)
+	to := func(selector string) {
+		t.Helper()
+		tabTo(t, tab, `document.activeElement.matches(`+quote(selector)+`)`)
+	}
+	// The browser handles its own print key, also on the board.
+	to("[role=gridcell]")
+	tab.Do(`window.addEventListener("keydown", (e) => { window.taken = e.defaultPrevented; })`)
+	tab.KeyWith(browser.Ctrl, "p")
+	tab.WaitFor(`window.taken === false`)
+	follow(tab, "focus .skip")
+	to("[data-do=print]")
+	follow(tab, "key Enter ; wait #d-print[open]")
+	to("#s-print-count")
+	follow(tab, "key ArrowDown ; wait #s-print-page")
+	to("#s-print-solutions")
+	tab.Key(" ")
+	to("[data-do=print-now]")
+	follow(tab, "do window.print = () => {} ; key Enter ; text #print-said = Ready: 2 puzzles")
+	if n := len(browser.Print(tab, browser.A4).Pages); n != 2 {
+		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
+	}
+	follow(tab, "key Escape ; gone dialog[open] ; wait [data-do=print]:focus")
+	tab.WaitFor(`document.querySelector("#print-said")?.textContent !== "Ready: 2 puzzles"`)
+	out := browser.Print(tab, browser.A4)
+	if len(out.Pages) != 1 {
+		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))
+	}
+	isPrinted(t, "after the dialog", out.Pages[0], []solver.Link{linkOf(t, calendar2014)})
+	follow(tab, `dialog print ; choose #s-print-count = 24 ; wait #s-print-order-band ; choose #s-print-order-band = Master
+		click [data-do=print-now] ; wait [data-do=cancel-print] ; key Escape ; gone dialog[open] ; dialog print ; wait [data-do=print-now][aria-disabled=false]`)
 }

@@ -38,29 +38,21 @@ func TestScreenshots(t *testing.T) {
 		t.Skip("pictures are only written on request: make screenshots")
 	}
 	server := browser.Site(t, "")
-	board := func(tab *browser.Tab) {
-		tab.Do(`document.querySelector("#s-starbattle-auto").click()`)
-		for _, c := range []int{5, 9, 19, 30} {
-			tab.Click(cell(c))
-			tab.Click(cell(c))
-		}
-	}
+	const board = "press #s-starbattle-auto ; cells 5 5 9 9 19 19 30 30"
 	for _, s := range []struct {
-		file, fragment string
-		view           browser.View
-		reach          func(tab *browser.Tab)
+		file, fragment, steps string
+		view                  browser.View
 	}{
-		{"wide.png", halfSolved, browser.Desktop, board},
-		{"narrow.png", halfSolved, browser.Phone, board},
-		{"narrow-hint.png", paired, browser.Phone, func(tab *browser.Tab) { hintStage(tab, 3) }},
+		{"wide.png", halfSolved, board, browser.Desktop},
+		{"narrow.png", halfSolved, board, browser.Phone},
+		{"narrow-hint.png", paired, "hint 3", browser.Phone},
 	} {
 		tab := browser.New(t)
 		tab.Look(s.view)
 		setDate(tab, saturday)
-		tab.Go(server.URL + s.fragment)
-		tab.WaitReady()
+		load(tab, server.URL+s.fragment)
 		tab.Wait("#grid")
-		s.reach(tab)
+		follow(tab, s.steps)
 		tab.Do(`document.activeElement.blur()`)
 		tab.WaitFor(`document.getAnimations().every((a) => a.playState === "finished")`)
 		picture(t, tab, "pictures/"+s.file)

@@ -104,54 +104,41 @@ func TestShareFromAnotherApp(t *testing.T) {
 	}
 	tab.Do(`caches.delete("quadrille share /queens/")`)
 
-	// A link in the form of Android: the address in the text.
+	// A link in the form of Android: the address in the text. One in its own field. Several boards, a file of one, a picture.
 	shareHere(tab, `text("title", "A puzzle"); text("text", "Try this https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"); text("url", "")`)
-	tab.Wait("#grid")
-	waitVerdict(tab, "Read as puzz.link")
-	if got := tab.URL(); !strings.HasSuffix(got, "/queens/#starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC") {
-		t.Errorf("the link is at %s", got)
-	}
-	noShares(t, tab)
-
-	// A link in its own field.
+	tab.WaitFor("location.hash === " + quote(queens6))
 	shareHere(tab, `text("title", "t"); text("text", "what it is"); text("url", `+quote(server.URL+mensa)+`)`)
 	tab.WaitFor("location.hash === " + quote(mensa))
-
-	// A text with several boards, and a file of one.
 	shareHere(tab, `text("text", "4x1.AABBCAABCCDBCDDD\n6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")`)
 	tab.WaitText("#boards-count", "2 boards.")
 	shareHere(tab, `text("text", "a board"); file("board.txt", "text/plain", "4x1.AABBCAABCCDBCDDD\n")`)
-	tab.WaitFor(`document.querySelectorAll("#grid .row").length === 4`)
-	noShares(t, tab)
-
-	// A picture.
-	shareHere(tab, sharePicture)
+	follow(tab, "count #grid .row = 4")
+	shareHere(tab, `file("board.png", "image/png", await (`+drawBoard+`)())`)
 	tab.Wait(".at-design")
 	noShares(t, tab)
 
-	// A share that is no puzzle shows a message, also after a reload and Back.
+	// A share that is no puzzle shows a message, also after a reload.
 	shareHere(tab, `text("text", "what is this?")`)
 	waitShared(tab, "That doesn't look like a puzzle I can read")
 	axe(t, tab, "a text that was shared and cannot be read")
-	noShares(t, tab)
 	if got := tab.URL(); got != server.URL+"#shared" {
 		t.Errorf("what was shared is at %s", got)
 	}
 	tab.ReloadAndWait()
 	waitShared(tab, "Nothing is waiting to be opened.")
-	share(server, tab, `text("title", ""); text("text", " ")`)
-	waitShared(tab, "Nothing was shared")
-	share(server, tab, `file("a.txt", "text/plain", "4x1.AABBCAABCCDBCDDD"); file("b.txt", "text/plain", "4x1.AABBBABBCADCCDDD")`)
-	waitShared(tab, "Several files were shared")
-	share(server, tab, `file("a.png", "image/png", ...Array.from({ length: 34 }, () => new Uint8Array(1 << 20)))`)
-	waitShared(tab, "What was shared is larger than 32 megabytes")
+	for _, c := range [][2]string{
+		{`text("title", ""); text("text", " ")`, "Nothing was shared"},
+		{`file("a.txt", "text/plain", "4x1.AABBCAABCCDBCDDD"); file("b.txt", "text/plain", "4x1.AABBBABBCADCCDDD")`, "Several files were shared"},
+		{`file("a.png", "image/png", ...Array.from({ length: 34 }, () => new Uint8Array(1 << 20)))`, "What was shared is larger than 32 megabytes"},
+	} {
+		share(server, tab, c[0])
+		waitShared(tab, c[1])
+	}
 	noShares(t, tab)
 
 	// A library waits for confirmation, since any site could send one.
-	shareHere(tab, `file("library.txt", "text/plain", `+quote(shelfOf(t, 5))+`)`)
-	waitShared(tab, "This file has Quadrille games. Add them to your library?")
-	tab.Click("[data-do=shared-add]")
-	tab.WaitText("#library-said", "5 games added")
+	shareHere(tab, `file("library.txt", "text/plain", `+quote(shelfOf(5))+`)`)
+	follow(tab, "click [data-do=shared-add] ; text #library-said = 5 games added")
 
 	// Offline.
 	tab.Go(strings.TrimSuffix(server.URL, "/queens/") + otherApp)
@@ -165,20 +152,23 @@ func TestShareFromAnotherApp(t *testing.T) {
 	noShares(t, tab)
 }
 
-// sharePicture shares a picture of a board of four by four cells.
-const sharePicture = `
+// drawBoard is a function that draws a board of four by four cells, one of which may be smudged, and returns its picture.
+const drawBoard = `async (smudged) => {
 	const canvas = Object.assign(document.createElement("canvas"), { width: 440, height: 440 });
 	const c = canvas.getContext("2d");
 	c.fillStyle = "#fff";
 	c.fillRect(0, 0, 440, 440);
-	[..."AABBCAABCCDBCDDD"].forEach((region, i) => {
+	[...smudged ? "AAAABBBBCCCCDDDD" : "AABBCAABCCDBCDDD"].forEach((region, i) => {
 		const x = 20 + i % 4 * 100, y = 20 + Math.floor(i / 4) * 100;
 		c.fillStyle = { A: "#f2a0a0", B: "#a0d0f2", C: "#f2e080", D: "#b0e0a0" }[region];
 		c.fillRect(x, y, 100, 100);
 		c.lineWidth = 2;
 		c.strokeRect(x, y, 100, 100);
 	});
-	file("board.png", "image/png", await new Promise((done) => canvas.toBlob(done)));`
+	c.fillStyle = "#ddd";
+	if (smudged) c.fillRect(121, 121, 98, 55);
+	return await new Promise((done) => canvas.toBlob(done));
+}`
 
 // checkManifest checks that the browser finds no error in the manifest, and all its files on the host.
 func checkManifest(t *testing.T, server *browser.Server, tab *browser.Tab) {
@@ -204,8 +194,7 @@ func checkManifest(t *testing.T, server *browser.Server, tab *browser.Tab) {
 	}
 	for _, s := range m.Shortcuts {
 		tab.Go("about:blank")
-		tab.Go(s.URL)
-		tab.WaitReady()
+		load(tab, s.URL)
 		if got := tab.URL(); !strings.HasPrefix(got, s.URL) || tab.Has(".notice") {
 			t.Errorf("shortcut %s leads to %s", s.URL, got)
 		}

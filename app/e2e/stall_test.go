@@ -137,8 +137,7 @@ func stalledGame(t *testing.T, server *browser.Server, draw *rand.Rand, before i
 	defer tab.Close()
 	tab.Look(browser.Phone)
 	tab.Early(stalls)
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
+	load(tab, server.URL+mensa)
 	var at places
 	for i := range 36 {
 		at.cells = append(at.cells, tab.Point(cell(i)))

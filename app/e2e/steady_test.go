@@ -69,8 +69,7 @@ func TestTheBoardHoldsStill(t *testing.T) {
 			first := true
 			for _, board := range slices.Concat(boards[i%len(boards):], boards[:i%len(boards)])[:2] {
 				if first {
-					tab.Go(server.URL + board)
-					tab.WaitReady()
+					load(tab, server.URL+board)
 				} else {
 					turnTo(tab, board, ".at-play #grid")
 					tab.Do("cellsForgotten()") // a frame may show the new header above the board before
@@ -109,9 +108,7 @@ func inPlay(t *testing.T, tab *browser.Tab, board string, touch bool) {
 	tab.WaitFor(`!document.querySelector(".hint-bar")`)
 	if strings.HasPrefix(board, "#starbattle") && touch {
 		hint("a hint that taps end")
-		tab.Tap(cell(12))
-		tab.Tap(cell(12)) // the first closes the hint
-		tab.Wait("#c12 :is(.queen, .star)")
+		follow(tab, "tap #c12 ; tap #c12 ; wait #c12 :is(.queen, .star)") // the first closes the hint
 		heldStill(t, tab, board+", a double tap")
 		tab.Tap(cell(12))
 	}
@@ -137,14 +134,11 @@ func inPlay(t *testing.T, tab *browser.Tab, board string, touch bool) {
 	sheets(t, tab, board)
 	for _, dialog := range []string{"share", "help"} {
 		pressIfThere(tab, "#menu")
-		pressIfThere(tab, "[data-do="+dialog+"]")
-		tab.Wait("dialog[open]")
+		follow(tab, "press [data-do="+dialog+"] ; wait dialog[open]")
 		heldStill(t, tab, board+", "+dialog)
-		tab.Key("Escape")
-		tab.WaitFor(`!document.querySelector("dialog[open]")`)
+		follow(tab, "key Escape ; gone dialog[open]")
 	}
-	tab.Do(`dispatchEvent(new Event("quadrille-update"))`)
-	tab.Wait(".notice")
+	follow(tab, `do dispatchEvent(new Event("quadrille-update")) ; wait .notice`)
 	heldStill(t, tab, board+", a notice")
 	pressIfThere(tab, ".notice .icon-button")
 	pressIfThere(tab, "[data-do=end-coach]")
@@ -159,12 +153,9 @@ func sheets(t *testing.T, tab *browser.Tab, board string) {
 	if !browser.Eval[bool](tab, `!!document.querySelector(".more")?.checkVisibility()`) {
 		return
 	}
-	tab.Do(`document.querySelector(".more").click()`)
-	tab.Wait(".panel.open")
-	tab.Do(`document.querySelectorAll(".panel details").forEach((d) => d.open = true)`)
+	follow(tab, "press .more ; wait .panel.open ; unfold .panel details")
 	heldStill(t, tab, board+", sheet")
-	tab.Do(`document.querySelector(".panel.open [data-do=sheet]").click()`)
-	tab.WaitFor(`!document.querySelector(".panel.open")`)
+	follow(tab, "shut")
 	heldStill(t, tab, board+", sheet closed")
 }
 
@@ -174,13 +165,11 @@ func inWatch(t *testing.T, tab *browser.Tab, board string) {
 	tab.Wait(".at-watch #grid")
 	tab.Do("cellsForgotten()")
 	tab.WaitFor(allCome)
-	for range 3 {
-		pressIfThere(tab, ".transport [data-do=step]")
-	}
+	follow(tab, "press .transport [data-do=step] ; press .transport [data-do=step] ; press .transport [data-do=step]")
 	heldStill(t, tab, board+", steps")
 	sheets(t, tab, board)
 	slide(tab, allAtOnce)
-	pressIfThere(tab, ".transport [data-do=play]")
+	follow(tab, "press .transport [data-do=play]")
 	tab.WaitFor(`/[Ss]olution|Nothing|Solved|further/.test(document.querySelector("#verdict").textContent)`)
 	heldStill(t, tab, board+", the search's end")
 	pressIfThere(tab, ".transport [data-do=restart]")
@@ -232,11 +221,10 @@ func TestBoardsEnlargedToFourTimes(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
 	tab.Look(browser.View{Width: 320, Height: 256, Scale: 1})
-	tab.Go(browser.Site(t, "").URL + queens8)
-	tab.WaitReady()
+	load(tab, browser.Site(t, "").URL+queens8)
 	for _, board := range []string{queens8, abcd5, wide} {
 		turnTo(tab, board, ".at-play #grid")
-		tab.Do(`document.querySelector("#c0").focus()`)
+		follow(tab, "focus #c0")
 		sees := func(when string) {
 			t.Helper()
 			if !tab.Within(2*time.Second, inSightAt400+` === ""`) {
@@ -247,12 +235,10 @@ func TestBoardsEnlargedToFourTimes(t *testing.T) {
 			tab.Key("ArrowDown", "ArrowRight")
 			sees("after arrows")
 		}
-		tab.Key("h")
-		tab.Wait(".hint-card")
+		follow(tab, "key h ; wait .hint-card")
 		sees("with a hint")
 		tab.Key("ArrowDown")
 		sees("with a hint, an arrow later")
-		tab.Key("Escape")
-		tab.WaitFor(`!document.querySelector(".hint-card")`)
+		follow(tab, "key Escape ; gone .hint-card")
 	}
 }

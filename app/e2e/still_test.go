@@ -76,7 +76,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	gradeAwaited := func() bool { return browser.Eval[bool](tab, "window.gradeAwaited === true") }
 
 	// On a desktop the kinds only differ in their panels, and that of pieces has most.
-	for wide, screens := range map[string][]string{"phone": {own, pieces, calendar2016}, "desktop": {pieces}} {
+	for wide, screens := range map[string][]string{"phone": {own, pieces, abcd5}, "desktop": {pieces}} {
 		tab.Look(views[wide])
 		for _, screen := range screens {
 			tab.Go(browser.Site(t, "").URL + screen) // each site has a store of its own
@@ -91,8 +91,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	const several = "starbattle:4x1.AAAABBBBCCCCDDDD"
 	tab.Look(browser.View{Width: 320, Height: 568, Scale: 1, Touch: true})
 	for _, set := range []string{"", "#set:b2~" + own[1:] + "~" + several} {
-		tab.Go(browser.Site(t, "").URL + set)
-		tab.WaitReady()
+		load(tab, browser.Site(t, "").URL+set)
 		for _, board := range []string{own[1:], several} {
 			turnTo(tab, board, `[data-screen="`+board+`"]`)
 			tab.Do("movedControls.clear()") // of the screen before, below the new header
@@ -108,8 +107,7 @@ func TestNothingClickableMoves(t *testing.T) {
 	}
 
 	server := browser.Site(t, "")
-	tab.Go(server.URL)
-	tab.WaitReady()
+	load(tab, server.URL)
 	begin(tab, boardOf("abcd", 0, 3), 8)
 	daily := dailies(dayOf(saturday))[0]
 	solve(tab, daily.Link())
@@ -121,7 +119,7 @@ func TestNothingClickableMoves(t *testing.T) {
 		stillAt(t, tab, when+", when a new version is ready")
 	}
 	for wide, screens := range map[string][]string{
-		"phone":   {"library", "learn:abcd/counts", own[1:], pieces[1:], daily.Link(), calendar2016[1:]},
+		"phone":   {"library", "learn:abcd/counts", own[1:], pieces[1:], daily.Link(), abcd5[1:]},
 		"desktop": {"learn:abcd/counts", pieces[1:], daily.Link()},
 	} {
 		tab.Look(views[wide])

@@ -3,9 +3,13 @@
 package e2e
 
 import (
+	"regexp"
+	"strconv"
+	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/app/game"
 )
 
 // stops makes the programs of pages loaded later end at the next event after end(how): by an exit, as after a
@@ -53,14 +57,10 @@ func programEnds(t *testing.T) {
 	tab := browser.New(t)
 	tab.Early(stops)
 	tab.Allow("the page has ended", "unreachable", "exit code")
-	tab.Go(browser.Site(t, "").URL + mensa)
-	tab.WaitReady()
+	load(tab, browser.Site(t, "").URL+mensa)
 	tab.Click(cell(0))
 	waitStored(tab, "moves", "rows.length > 0")
-	tab.Click("[data-do=share]")
-	tab.Wait("#d-share[open]")
-	tab.Do(`end("trap")`)
-	tab.Key("x")
+	follow(tab, `click [data-do=share] ; wait #d-share[open] ; do end("trap") ; key x`)
 	waitStopped(tab, hasStopped)
 	axeIn(t, tab, "stopped", browser.View{Width: 390, Height: 844}, browser.View{Width: 390, Height: 844, Dark: true})
 	tab.Key("y", "Escape")
@@ -69,11 +69,9 @@ func programEnds(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 
 	// Another address starts the program again.
-	tab.Do(`end("exit")`)
-	tab.Key("x")
+	follow(tab, `do end("exit") ; key x`)
 	waitStopped(tab, hasStopped)
-	tab.Do("location.hash = " + quote(fourByFour))
-	tab.Wait(`[data-screen="` + fourByFour[1:] + `"] #grid`)
+	toBoard(tab, fourByFour)
 	tab.WaitReady()
 }
 
@@ -91,8 +89,7 @@ func workerEnds(t *testing.T) {
 			}
 		};
 	}`)
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
+	load(tab, server.URL+mensa)
 	tab.Do("window.breaks = true")
 	tab.Click("[data-do=check]")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.includes("The solver stopped working")`)
@@ -125,7 +122,75 @@ func workerEnds(t *testing.T) {
 	}`)
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
-	if tab.Has("#stopped, .failed") || browser.Eval[bool](tab, said+`.includes("Something went wrong")`) {
-		t.Error("an event has ended something")
+	never(t, tab, `document.querySelector("#stopped, .failed") || `+said+`.includes("Something went wrong")`, "an event has ended something")
+}
+
+func quote(s string) string { return strconv.Quote(s) }
+
+// spelled returns the fragment of an address, as the page writes it.
+func spelled(address string) string { return "#" + game.Outside(strings.TrimPrefix(address, "#")) }
+
+// Before its program runs the page has its name and its theme. Without it, it says why, and has no dead controls.
+func TestWithoutTheProgram(t *testing.T) {
+	t.Parallel()
+	t.Run("not yet", firstView)
+	t.Run("no JavaScript", withoutJavaScript)
+	for why, c := range map[string]struct{ early, fragment, said string }{
+		"no WebAssembly": {
+			`delete window.WebAssembly`, "",
+			"Quadrille needs WebAssembly, which this browser lacks or has switched off (as in Lockdown Mode).",
+		},
+		"no program": {
+			`delete window.Worker; window.fetch = () => Promise.reject(new TypeError("Failed to fetch"))`, mensa,
+			"Quadrille could not be loaded completely. Reload it in a moment, once there is a connection.",
+		},
+	} {
+		t.Run(why, func(t *testing.T) {
+			server := browser.Site(t, "")
+			tab := browser.New(t)
+			tab.Early(c.early)
+			tab.Allow("the page does not start")
+			tab.Go(server.URL + c.fragment)
+			waitStopped(tab, c.said)
+			for _, request := range server.Requests() {
+				if strings.HasSuffix(request, ".wasm") {
+					t.Errorf("%s, which is of no use here", request)
+				}
+			}
+		})
+	}
+}
+
+func firstView(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	page := string(server.Files()["index.html"])
+	_, body, _ := strings.Cut(page, "<body>")
+	if !regexp.MustCompile(`(?s)<header.*Quadrille.*</header>`).MatchString(body) {
+		t.Error("index.html has no header with the name before the script has run")
+	}
+	// go-app loads no wasm with this query: only the first view is shown.
+	tab := browser.Open(t, server.URL+"?wasm=false")
+	if got := tab.Text("header"); !strings.Contains(got, "Quadrille") {
+		t.Errorf("the header of the first view says %q", got)
+	}
+	// So does the stored theme.
+	tab.Do(`localStorage.setItem(quadrille.name("theme"), "dark")`)
+	tab.Reload()
+	if got := tab.Attr("html", "data-theme"); got != "dark" {
+		t.Errorf("data-theme %q, want dark", got)
+	}
+}
+
+// Without JavaScript the page says so first, and has no controls.
+func withoutJavaScript(t *testing.T) {
+	server := browser.Site(t, "/queens")
+	tab := browser.New(t)
+	tab.WithoutScripts()
+	tab.Go(server.URL)
+	tab.WaitText("#app-noscript[role=alert]", "Quadrille runs in your browser and needs JavaScript. Switch it on and load the page again.")
+	tab.WaitFor(controls + ` === "Quadrille"`) // the heading, which only a script would focus
+	if above := browser.Eval[bool](tab, `[...document.querySelectorAll("#page :not(.defs, .defs *)")].every((el) => !el.checkVisibility() ||
+		el.getBoundingClientRect().top >= document.querySelector("#app-noscript").getBoundingClientRect().bottom)`); !above {
+		t.Error("something stands above the sentence")
 	}
 }

@@ -28,58 +28,60 @@ func TestTaps(t *testing.T) {
 	t.Run("openings", measureOpenings)
 }
 
+// measured returns the processor times of the tasks of some steps, each with a rest behind it.
+func measured(tab *browser.Tab, rest time.Duration, steps []func()) []time.Duration {
+	wait := func() { tab.Do(fmt.Sprintf(`new Promise((done) => setTimeout(done, %d))`, rest.Milliseconds())) }
+	wait()
+	stop := browser.WatchTasks(tab)
+	for _, step := range steps {
+		step()
+		wait()
+	}
+	return stop()
+}
+
+func sum(all []time.Duration) (d time.Duration) {
+	for _, one := range all {
+		d += one
+	}
+	return d
+}
+
 // measureTaps prints the processor time and the number of tasks of a tap and of a cell of a stroke. Taps that
 // the page ignores give the browser's share.
 func measureTaps(t *testing.T) {
-	queens8 := "starbattle:8x1." + strings.Join(stripes(8), "")
-	wide := func(n, stars int) string {
-		return fmt.Sprintf("starbattle:%dx%d.%s", n, stars, strings.Join(stripes(n), ""))
-	}
-	boards := []struct {
-		name, at string
-		size     int
-		stroke   bool
+	for _, c := range []struct {
+		name, at    string
+		size, stars int
 	}{
-		{"a tap at 8x8", "#" + queens8, 8, false},
-		{"a tap at 25x25", "#" + wide(25, 2), 25, false},
-		{"a stroke's cell in Design, 12x12", "#design:" + wide(12, 1), 12, true},
-		{"a stroke's cell in Design, 25x25", "#design:" + wide(25, 2), 25, true},
-	}
-	for _, c := range boards {
-		_, tab := play(t, c.at)
+		{"a tap", "#", 8, 1}, {"a tap", "#", 25, 2}, {"a stroke's cell in Design", "#design:", 12, 1}, {"a stroke's cell in Design", "#design:", 25, 2},
+	} {
+		_, tab := play(t, fmt.Sprintf("%sstarbattle:%dx%d.%s", c.at, c.size, c.stars, strings.Join(stripes(c.size), "")))
 		tab.WaitReady()
-		var cells []browser.Point
-		for n := range *taps + 1 {
-			cells = append(cells, tab.Point(cell(n%c.size+n/c.size*c.size)))
+		first := tab.Point(cell(0))
+		var clicks, moves []func()
+		for n := range *taps {
+			p := tab.Point(cell(n + 1))
+			clicks, moves = append(clicks, func() { tab.Mouse.ClickAt(p) }), append(moves, func() { tab.Mouse.Move(p) })
 		}
-		rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 300))`) }
-		if c.stroke {
-			release := tab.Mouse.Hold(cells[0])
-			rest()
-			stop := browser.WatchTasks(tab)
-			for _, p := range cells[1:] {
-				tab.Mouse.Move(p)
-				rest()
+		report := func(what string, steps []func()) {
+			tasks := measured(tab, 300*time.Millisecond, steps)
+			t.Logf("%s, %dx%[2]d%s: %v of processor time, %d tasks, the longest %v", c.name, c.size, what, sum(tasks)/time.Duration(*taps), len(tasks) / *taps, slices.Max(append(tasks, 0)))
+			if len(tasks) < *taps {
+				t.Errorf("%s: %d tasks", c.name, len(tasks))
 			}
-			report(t, c.name, stop())
+		}
+		if c.at == "#design:" {
+			release := tab.Mouse.Hold(first)
+			report("", moves)
 			release()
 			continue
 		}
-		clicks := func(what string) {
-			rest()
-			stop := browser.WatchTasks(tab)
-			for _, p := range cells[1:] {
-				tab.Mouse.ClickAt(p)
-				rest()
-			}
-			report(t, what, stop())
-		}
-		// The share of the browser and the measurement.
 		tab.Do(`document.documentElement.style.pointerEvents = "none"`)
-		clicks(c.name + " that the page does not hear")
+		report(", that the page does not hear", clicks)
 		tab.Do(`document.documentElement.style.pointerEvents = ""`)
-		tab.Finger.TapAt(cells[0])
-		clicks(c.name)
+		tab.Finger.TapAt(first)
+		report("", clicks)
 		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
 	}
 }
@@ -88,14 +90,11 @@ func measureTaps(t *testing.T) {
 // frame, reported by the browser in steps of 8 ms from 16 ms on.
 func measureSlowTaps(t *testing.T) {
 	for _, size := range []int{8, 11} {
-		server := browser.Site(t, "")
-		tab := browser.New(t)
-		tab.Look(browser.Phone)
-		tab.Go(fmt.Sprintf("%s#starbattle:%dx1.%s", server.URL, size, strings.Join(stripes(size), "")))
-		tab.WaitReady()
-		var cells []browser.Point
+		tab := onPhone(t, fmt.Sprintf("#starbattle:%dx1.%s", size, strings.Join(stripes(size), "")))
+		var touches []func()
 		for n := range *taps {
-			cells = append(cells, tab.Point(cell(n)))
+			p := tab.Point(cell(n))
+			touches = append(touches, func() { tab.Finger.TapAt(p) })
 		}
 		tab.Do(`{
 			window.waits = [];
@@ -103,14 +102,10 @@ func measureSlowTaps(t *testing.T) {
 				.observe({ type: "event", durationThreshold: 16 });
 		}`)
 		tab.Slow(4)
-		for _, p := range cells {
-			tab.Finger.TapAt(p)
-			tab.Do(`new Promise((done) => setTimeout(done, 300))`)
-		}
+		measured(tab, 300*time.Millisecond, touches)
 		tab.Slow(1)
-		waits := browser.Eval[[]int](tab, `waits.sort((a, b) => a - b)`)
 		tab.WaitFor(fmt.Sprintf(`document.querySelectorAll("#grid .glyph").length >= %d`, *taps))
-		if len(waits) > 0 {
+		if waits := browser.Eval[[]int](tab, `waits.sort((a, b) => a - b)`); len(waits) > 0 {
 			t.Logf("a tap at %dx%[1]d, four times as slow: at most %d ms, half of them at most %d ms", size, waits[len(waits)-1], waits[len(waits)/2])
 		}
 	}
@@ -121,7 +116,6 @@ func measureSlowTaps(t *testing.T) {
 func measureOpenings(t *testing.T) {
 	tab := browser.Open(t, browser.Site(t, "").URL+"#library")
 	tab.WaitReady()
-	tab.Wait(".no-games")
 	const games, rounds = 500, 9
 	queens := all.Kinds()[0]
 	var texts []string
@@ -129,48 +123,21 @@ func measureOpenings(t *testing.T) {
 		board, _ := pack.Daily.On(queens, pack.FirstDay+pack.Day(i))
 		texts = append(texts, queens.Name+":"+board.Text)
 	}
-	drop(tab, "library.txt", "text/plain", quote(shelfWith(t, rand.New(rand.NewPCG(7, 8)), texts)))
+	tab.Wait(".no-games")
+	drop(tab, "library.txt", "text/plain", quote(shelfWith(rand.New(rand.NewPCG(7, 8)), texts)))
 	tab.WaitText("#library-said", fmt.Sprint(games, " games added"))
 	waitStored(tab, "games", "rows.every((r) => r.band)")
-	rest := func() { tab.Do(`new Promise((done) => setTimeout(done, 1500))`) }
 	for _, screen := range []string{"library", "settings", "how"} {
 		var took []time.Duration
 		for range rounds {
-			tab.Do(`location.hash = ""`)
-			tab.WaitFor(`document.querySelector("#page").dataset.screen === "home"`)
-			tab.Reload()
-			tab.WaitReady()
-			rest()
-			stop := browser.WatchTasks(tab)
-			tab.Do(fmt.Sprintf(`location.hash = %q`, screen))
-			tab.WaitFor(fmt.Sprintf(`document.querySelector("#page").dataset.screen.startsWith("%s ")`, screen))
-			rest()
-			var all time.Duration
-			for _, d := range stop() {
-				all += d
-			}
-			took = append(took, all)
+			goOn(tab, "", `[data-screen="home"]`)
+			tab.ReloadAndWait()
+			took = append(took, sum(measured(tab, 1500*time.Millisecond, []func(){func() { goOn(tab, screen, `[data-screen^="`+screen+` "]`) }})))
 		}
 		slices.Sort(took)
 		if took[0] == 0 {
 			t.Errorf("opening %s was no task", screen)
 		}
-		t.Logf("opening %s with %d games: %d ms of processor time, of %d times from %d to %d ms", screen, games,
-			took[rounds/2].Milliseconds(), rounds, took[0].Milliseconds(), took[rounds-1].Milliseconds())
-	}
-}
-
-// report prints the processor time of the tasks per tap.
-func report(t *testing.T, name string, tasks []time.Duration) {
-	t.Helper()
-	var all time.Duration
-	for _, d := range tasks {
-		all += d
-	}
-	n := time.Duration(*taps)
-	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-	t.Logf("%s: %.1f ms of processor time, %d tasks, the longest %.1f ms", name, ms(all/n), len(tasks)/int(n), ms(slices.Max(append(tasks, 0))))
-	if len(tasks) < *taps {
-		t.Errorf("%s: %d tasks", name, len(tasks))
+		t.Logf("opening %s with %d games: %v of processor time, of %d times from %v to %v", screen, games, took[rounds/2], rounds, took[0], took[rounds-1])
 	}
 }

@@ -63,21 +63,42 @@ func TestALongSearch(t *testing.T) {
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
 
 	// A count that takes long can be cancelled, and the next question is answered.
-	tab.Click("[data-do=mode][data-arg=play]")
-	goOn(tab, "#"+wideBoard, "#c624")
-	tab.Click("[data-do=prove]")
+	follow(tab, "mode play ; go @wideBoard ; wait #c624 ; click [data-do=prove]")
 	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
-	tab.Click("[data-do=cancel-proof]")
-	tab.Wait("[data-do=look]")
-	tab.WaitFor(`!document.querySelector("[data-do=cancel-proof]")`)
-	tab.Click("[data-do=check]")
-	tab.WaitText("#verdict", "Your marks fit a solution, but this board has more than one")
-	tab.Click("[data-do=mode][data-arg=watch]")
-	tab.Wait("#strategy")
-	set(tab, "s-watch-animate")
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Searching: ") && document.querySelector("#n-tests").textContent.length > 6`)
-	tab.Click("[data-do=play]")
-	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Stopped after ")`)
-	tab.WaitText("[data-do=play]", "Solve")
+	follow(tab, `click [data-do=cancel-proof] ; wait [data-do=look] ; gone [data-do=cancel-proof] ; click [data-do=check]
+		text #verdict = Your marks fit a solution, but this board has more than one
+		mode watch ; click #s-watch-animate ; click [data-do=play] ; says Searching:`)
+	tab.WaitFor(`document.querySelector("#n-tests").textContent.length > 6`)
+	follow(tab, "click [data-do=play] ; says Stopped after ; text [data-do=play] = Solve")
+}
+
+// longClimb is a board that needs many techniques.
+const longClimb = "#starbattle:9x2.AAAAAABBBAACCCCBBBAACCCDBBBEAADDDDDFEEGGDDDDFEGGDDDFFFEEGDDHHHFEIIIIIHFFIIIIIIHHF"
+
+// The counts of the techniques used fit the panel of a desktop. On a phone the board stays where it is, however long the
+// sentence of a step and however large a count.
+func TestExplainedFits(t *testing.T) {
+	t.Parallel()
+	tab := watching(t, longClimb)
+	follow(tab, "order explained ; run Solution found after")
+	// Seven rows of techniques may take the panel a little beyond the window, not more.
+	if over := browser.Eval[int](tab, `document.querySelector("#panel").scrollHeight - document.querySelector("#panel").clientHeight`); over > 40 {
+		t.Errorf("the panel scrolls by %d, with %q", over, tab.Text(".used"))
+	}
+	tab.Look(browser.View{Width: 390, Height: 664, Scale: 2, Touch: true})
+	goOn(tab, calendar2014, ".at-play #grid")
+	follow(tab, "tap [data-do=mode][data-arg=watch] ; order explained")
+	before := browser.Eval[string](tab, boardPlace)
+	stays := func(what string) {
+		t.Helper()
+		if after := browser.Eval[string](tab, boardPlace); after != before {
+			t.Fatalf("%s: the board is at %s, before at %s: %s", what, after, before, tab.Text("#verdict"))
+		}
+	}
+	for step := range 20 {
+		nextSaid(tab, func() { tab.Tap("[data-do=step]") })
+		stays(fmt.Sprint("step ", step))
+	}
+	tab.Do(`document.querySelector(".tally").firstChild.nodeValue = "12,345,678 tests · 1,234,567 placed · 1,234,567 taken back"`)
+	stays("millions of steps")
 }

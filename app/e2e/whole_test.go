@@ -4,6 +4,8 @@ package e2e
 
 import (
 	"maps"
+	"net/http"
+	"path"
 	"strings"
 	"testing"
 	"time"
@@ -59,9 +61,7 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 				waitStopped(tab, notWhole)
 				tab.WaitFor(`document.getElementById("app-broken") === null`)
 			}
-			if browser.Eval[bool](tab, "window.quadrille?.ready === true") {
-				t.Error("the program runs all the same")
-			}
+			never(t, tab, "window.quadrille?.ready === true", "the program runs all the same")
 			if c.again {
 				server.Serve(whole)
 				if c.static {
@@ -88,8 +88,7 @@ func workerNotWhole(t *testing.T) {
 	server.Serve(broken)
 	tab := browser.New(t)
 	tab.Allow(notWholeNoise...)
-	tab.Go(server.URL + mensa)
-	tab.WaitReady()
+	load(tab, server.URL+mensa)
 	tab.Click("[data-do=check]")
 	waitVerdict(tab, "The solver stopped working: it could not be loaded completely. Reload the page")
 	server.Serve(whole)
@@ -118,8 +117,7 @@ func releaseIsTriedAgain(t *testing.T) {
 	tab := browser.Installing(t)
 	tab.Allow(notWholeNoise...)
 	tab.Allow(offlineNoise...)
-	tab.Go(server.URL)
-	tab.WaitReady()
+	load(tab, server.URL)
 	for asked := 0; asked < 2; { // from the browser's cache, and bypassing it
 		time.Sleep(10 * time.Millisecond)
 		asked = strings.Count(strings.Join(server.Requests(), "\n"), "icon-512.png")
@@ -127,6 +125,62 @@ func releaseIsTriedAgain(t *testing.T) {
 	server.Serve(whole)
 	tab.WaitFor(kept)
 	server.Stop()
-	tab.Reload()
+	tab.ReloadAndWait()
+}
+
+// asText serves the programs as text.
+func asText(t *testing.T) *browser.Server {
+	server := browser.Site(t, "")
+	server.Also("/v/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, "/")
+		kind := "text/plain"
+		switch {
+		case strings.HasSuffix(name, ".js"):
+			kind = "text/javascript"
+		case strings.HasSuffix(name, ".css"):
+			kind = "text/css"
+		}
+		w.Header().Set("Content-Type", kind)
+		w.Header().Set("Cache-Control", "no-store")
+		w.Write(server.Files()[name])
+	}))
+	return server
+}
+
+// A site by `build -plain`, whose programs are not rewritten, works, and one whose host says a wrong type of them.
+func TestProgramsAsTheyAre(t *testing.T) {
+	t.Parallel()
+	t.Run("not rewritten", programsNotRewritten)
+	t.Run("of a wrong type", programsOfAWrongType)
+}
+
+func programsNotRewritten(t *testing.T) {
+	server := browser.PlainSite(t, "/queens")
+	tab := browser.Open(t, server.URL)
 	tab.WaitReady()
+	tab.Wait(".onwards")
+	goOn(tab, mensa, "#grid")
+	tab.Click(cell(0))
+	waitBoard(t, tab, "x"+empty[1:])
+	if got := browser.Eval[string](tab, startWorker); got != "answered" {
+		t.Errorf("worker: %s", got)
+	}
+}
+
+// Programs of a wrong type run, and each is loaded once.
+func programsOfAWrongType(t *testing.T) {
+	server := asText(t)
+	tab := browser.Open(t, server.URL+mensa)
+	tab.WaitReady()
+	tab.Click("[data-do=check]")
+	waitVerdict(tab, "So far so good")
+	n := map[string]int{}
+	for _, request := range server.Requests() {
+		n[path.Base(request)]++
+	}
+	// The page loads worker.js once to check it, and each worker loads it. A later worker gets the
+	// program that an earlier one compiled.
+	if n["app.wasm"] != 1 || n["solver.wasm"] < 1 || n["solver.wasm"] > n["worker.js"]-1 {
+		t.Errorf("the programs were asked for so often: %v", n)
+	}
 }

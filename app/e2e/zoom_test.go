@@ -3,16 +3,11 @@
 package e2e
 
 import (
-	"flag"
-	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
 )
-
-var zoomShots = flag.String("zoom-shots", "", "a folder for pictures of boards that are zoomed")
 
 // wideBoard is a link to a board of 25 by 25.
 var wideBoard = "starbattle:25x2." + strings.Join(stripes(25), "")
@@ -34,16 +29,9 @@ func onPhone(t *testing.T, fragment string) *browser.Tab {
 	server := browser.Site(t, "")
 	tab := browser.New(t)
 	tab.Look(browser.Phone)
-	tab.Go(server.URL + fragment)
-	tab.WaitReady()
+	load(tab, server.URL+fragment)
 	tab.Wait("#grid")
 	return tab
-}
-
-func zoomShot(tab *browser.Tab, name string) {
-	if *zoomShots != "" {
-		tab.Screenshot(filepath.Join(*zoomShots, name+".png"))
-	}
 }
 
 // Buttons of 44 pixels zoom, and one finger moves the board in that mode; large cells follow. Two fingers zoom and
@@ -59,19 +47,14 @@ func TestZoomByTouch(t *testing.T) {
 	tab.Tap("[data-do=zoom][data-arg=in]")
 	tab.WaitFor(`document.querySelector("#c312").getBoundingClientRect().width > 31.9`)
 	tab.WaitFor(sees("#c312"))
-	tab.Tap("[data-do=zoom][data-arg=move]")
-	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=true]")
+	follow(tab, "tap [data-do=zoom][data-arg=move] ; wait [data-do=zoom][data-arg=move][aria-pressed=true]")
 	p := tab.Point("#c312")
 	tab.Finger.Drag(p, browser.Point{X: p.X - 60, Y: p.Y}, browser.Point{X: p.X - 120, Y: p.Y})
 	tab.WaitFor(sees("#c316") + ` && !` + sees("#c309"))
 	tab.Finger.TapAt(browser.Point{X: p.X + 100, Y: p.Y})
 	tab.WaitFor(`!` + sees("#c312"))
-	if tab.Has("#grid .glyph") {
-		t.Error("moving the board marked a cell")
-	}
-	tab.Tap("[data-do=zoom][data-arg=move]")
-	tab.Wait("[data-do=zoom][data-arg=move][aria-pressed=false]")
-	tab.Tap("[data-do=zoom][data-arg=out]")
+	none(t, tab, "#grid .glyph", "moving the board marked a cell")
+	follow(tab, "tap [data-do=zoom][data-arg=move] ; wait [data-do=zoom][data-arg=move][aria-pressed=false] ; tap [data-do=zoom][data-arg=out]")
 	tab.WaitFor(scale + ` === 1`)
 
 	for _, mode := range []string{"play", "design"} {
@@ -84,7 +67,6 @@ func TestZoomByTouch(t *testing.T) {
 		tab.Finger.Pinch([2]browser.Point{at(-30, 0), at(30, 0)}, [2]browser.Point{at(-90, 0), at(90, 0)})
 		tab.WaitFor(scale + ` > 2.5 && ` + scale + ` < 3.2`)
 		tab.WaitFor(sees(cell(12*25 + 12)))
-		zoomShot(tab, mode+"-pinched")
 		if browser.Eval[float64](tab, `visualViewport.scale`) != 1 {
 			t.Error("the page is zoomed, too")
 		}
@@ -124,9 +106,7 @@ func TestZoomByTouch(t *testing.T) {
 		} else {
 			tab.Wait(`#c200[aria-label*=", A "]`)
 		}
-		if tab.Has(`#c401 .glyph, #c401[aria-label*=", A "]`) {
-			t.Errorf("%s: a pinch of the page left a stroke", mode)
-		}
+		none(t, tab, `#c401 .glyph, #c401[aria-label*=", A "]`, "%s: a pinch of the page left a stroke", mode)
 	}
 }
 
@@ -140,7 +120,6 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 	tab.Key("+", "+")
 	tab.WaitFor(scale + ` > 2`)
 	tab.WaitFor(sees("#c0"))
-	zoomShot(tab, "play-desktop")
 	tab.Key("End")
 	tab.WaitFor(sees("#c24") + ` && !` + sees("#c0"))
 	tab.KeyWith(browser.Ctrl, "End")
@@ -163,8 +142,7 @@ func TestZoomByKeysAndWheel(t *testing.T) {
 	tab.Click("#c412")
 	tab.Wait("#c412 .glyph")
 	// Another board is shown completely.
-	tab.Do(`location.hash = "#design:` + wideBoard + `"`)
-	tab.Wait(".at-design")
+	goOn(tab, "#design:"+wideBoard, ".at-design")
 	tab.WaitFor(scale + ` === 1`)
 }
 
@@ -183,15 +161,13 @@ func TestBrushesInSight(t *testing.T) {
 		if tab.Has("[data-do=brush][data-arg='.'][aria-pressed=true]") {
 			t.Fatal("the eraser is held already")
 		}
-		zoomShot(tab, fmt.Sprintf("eraser-%d", view.Width))
 		if view.Touch {
 			tab.Tap("[data-do=brush][data-arg='.']")
 		} else {
 			tab.Click("[data-do=brush][data-arg='.']")
 		}
 		tab.Wait("[data-do=brush][data-arg='.'][aria-pressed=true]")
-		tab.Do(`document.querySelector("#c0").focus()`)
-		tab.Key("y")
+		follow(tab, "focus #c0 ; key y")
 		tab.WaitFor(`(() => {
 			const el = document.querySelector("[data-do=brush][data-arg=Y][aria-pressed=true]"), r = el?.getBoundingClientRect();
 			return el && r.right <= innerWidth && r.bottom <= innerHeight && document.elementFromPoint(r.right - 4, r.bottom - 4) === el;
@@ -216,11 +192,8 @@ const seesLight = `(() => {
 func TestHintsComeIntoSight(t *testing.T) {
 	t.Parallel()
 	tab := onPhone(t, wideQueens)
-	for range 3 {
-		tab.Click("[data-do=zoom][data-arg=in]")
-	}
+	follow(tab, "click [data-do=zoom][data-arg=in] ; click [data-do=zoom][data-arg=in] ; click [data-do=zoom][data-arg=in]")
 	tab.WaitFor(scale + ` > 2`)
-	axe(t, tab, "a zoomed board")
 	for step := range 6 {
 		for range 4 { // where, how, why, and do it
 			tab.Click("[data-do=hint]")
@@ -233,9 +206,7 @@ func TestHintsComeIntoSight(t *testing.T) {
 		}
 	}
 
-	tab.Tap("[data-do=mode][data-arg=watch]")
-	tab.Wait("#strategy")
-	choose(tab, "#strategy", "explained")
+	follow(tab, "tap [data-do=mode][data-arg=watch] ; order explained")
 	tab.WaitFor(scale + ` > 2`)
 	tab.Tap("[data-do=step]")
 	tab.WaitFor(seesLight)
@@ -264,8 +235,6 @@ func TestHintsComeIntoSight(t *testing.T) {
 	release := tab.Mouse.Hold(tab.Point("#c195"))
 	tab.Key(".")
 	tab.WaitFor(`document.querySelector("#verdict").textContent.startsWith("Put")`)
-	if !browser.Eval[bool](tab, sees("#c195")) {
-		t.Error("a step moves the board under a finger")
-	}
+	holds(t, tab, sees("#c195"), "a step moves the board under a finger")
 	release()
 }

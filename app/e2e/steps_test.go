@@ -1,0 +1,206 @@
+//go:build !js
+
+package e2e
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"quadrille/app/e2e/browser"
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
+)
+
+// named are boards by the names that states have for them.
+var named = sync.OnceValue(func() map[string]string {
+	p, tiled := tiling()
+	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
+	day := dayOf(saturday)
+	return map[string]string{
+		"mensa": mensa, "abcd5": abcd5, "2014": calendar2014, "2016": abcd5, "queens8": queens8, "stars10": stars10, "split": split,
+		"paired": paired, "squeezed": squeezed, "chain9": chain9, "branching": branching, "parting": parting, "supposing": supposing,
+		"wide": wide, "twoStars": twoStars, "longClimb": longClimb, "wideQueens": wideQueens, "own": fourByFour, "wideBoard": "#" + wideBoard,
+		"striped": striped(), "blocks": "#starbattle:25x1." + blocks(), "stripes6": "#starbattle:6x1." + strings.Join(stripes(6), ""),
+		"stripes14": "#starbattle:14x1." + strings.Join(stripes(14), ""), "letters8": abcdBlank(8, 4), "letters10": abcdBlank(10, 8),
+		"begun": begunTrominoes, "drawn": drawnTrominoes, "some": someTrominoes,
+		"none": noTrominoes, "noLetters": noLetters, "wrong": calendar2014 + ":" + string(wrong), "solved2014": calendar2014 + ":" + string(tiled),
+		"easy": "#" + easies(day)[0].Link(), "easy1": "#" + easies(day)[1].Link(), "easyBefore": "#" + easies(day - 2)[0].Link(),
+		"today": "#" + dailies(day)[0].Link(), "weekLater": "#" + dailies(day + 7)[0].Link(),
+		"solved2016": abcd5 + ":" + written2016 + strings.Repeat(".", 25), "credits": "#starbattle:4x1.AABBCABBCCDDCDDD::" +
+			solver.Fields{Title: strings.Repeat("W", solver.MaxTitle), Author: strings.Repeat("W", solver.MaxAuthor)}.String(),
+	}
+})
+
+var (
+	atName   = regexp.MustCompile(`@[\w/-]+`)
+	repeated = regexp.MustCompile(`\{(.)(\d+)\}`)
+)
+
+// addressOf returns a fragment. @NAME in it is a board, @KIND/CHAPTER/BOARD one of a course, @lesson/TECHNIQUE the first
+// of a lesson in Star Battle, and {.49} are 49 dots.
+func addressOf(text string) string {
+	text = atName.ReplaceAllStringFunc(text, func(name string) string {
+		if link := named()[name[1:]]; link != "" {
+			return link[1:]
+		}
+		kind, rest, _ := strings.Cut(name[1:], "/")
+		if kind == "lesson" {
+			ladder := starbattle.Kind().Ladder.Techniques
+			return ladder[slices.IndexFunc(ladder, func(t solver.Technique) bool { return t.Name == rest })].Lessons[0]
+		}
+		chapter, board, _ := strings.Cut(rest, "/")
+		return boardOf(kind, number(chapter), number(board))
+	})
+	return "#" + repeated.ReplaceAllStringFunc(text, func(r string) string { return strings.Repeat(r[1:2], number(r[2:len(r)-1])) })
+}
+
+func number(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+// steps are what follow does, each with one or two arguments, parted by " = ".
+var steps map[string]func(tab *browser.Tab, a, b string)
+
+func init() {
+	steps = map[string]func(tab *browser.Tab, a, b string){
+		"click": func(tab *browser.Tab, a, _ string) { tab.Click(a) },
+		"tap":   func(tab *browser.Tab, a, _ string) { tab.Tap(a) },
+		"press": func(tab *browser.Tab, a, _ string) { tab.Wait(a); pressIfThere(tab, a) }, // by script, wherever it stands
+		"cells": func(tab *browser.Tab, a, _ string) { // clicks cells, by number
+			for n := range strings.FieldsSeq(a) {
+				tab.Click("#c" + n)
+			}
+		},
+		"key": func(tab *browser.Tab, a, _ string) {
+			for key := range strings.FieldsSeq(a) {
+				modifier, with, _ := strings.Cut(key, "+")
+				if m := map[string]browser.Modifier{"Shift": browser.Shift, "Ctrl": browser.Ctrl}[modifier]; m != 0 {
+					tab.KeyWith(m, with)
+				} else {
+					tab.Key(strings.Replace(key, "Space", " ", 1))
+				}
+			}
+		},
+		"focus": func(tab *browser.Tab, a, _ string) { tab.Do("document.querySelector(" + quote(a) + ").focus()") },
+		"unfold": func(tab *browser.Tab, a, _ string) {
+			tab.Wait(a)
+			tab.Do("document.querySelectorAll(" + quote(a) + ").forEach((fold) => { fold.open = true })")
+		},
+		"see": func(tab *browser.Tab, a, _ string) {
+			tab.Do("document.querySelector(" + quote(a) + ").scrollIntoView()")
+		},
+		"do":     func(tab *browser.Tab, a, b string) { tab.Do(strings.TrimSuffix(a+" = "+b, " = ")) },
+		"choose": func(tab *browser.Tab, a, b string) { tab.Wait(a); choose(tab, a, b) },
+		"write": func(tab *browser.Tab, a, b string) { // as typed by a player who then leaves the field
+			tab.Wait(a)
+			tab.Do(fmt.Sprintf(`{ const field = document.querySelector(%q); field.value = %q; field.dispatchEvent(new Event("change", {bubbles: true})); }`, a, b))
+		},
+		"go":   func(tab *browser.Tab, a, _ string) { tab.Do("location.hash = " + quote(addressOf(a))) },
+		"wait": func(tab *browser.Tab, a, _ string) { tab.Wait(a) },
+		"gone": func(tab *browser.Tab, a, _ string) { tab.WaitFor("!document.querySelector(" + quote(a) + ")") },
+		"count": func(tab *browser.Tab, a, b string) {
+			tab.WaitFor("document.querySelectorAll(" + quote(a) + ").length === " + b)
+		},
+		"says": func(tab *browser.Tab, a, _ string) { waitVerdict(tab, a) },
+		"text": func(tab *browser.Tab, a, b string) { tab.WaitText(a, b) },
+		"mode": func(tab *browser.Tab, a, _ string) {
+			tab.Click("[data-do=mode][data-arg=" + a + "]")
+			tab.Wait(".at-" + a + " #grid")
+		},
+		"sheet": func(tab *browser.Tab, _, _ string) {
+			tab.Do(`if (innerWidth < 1000) document.querySelector(".more").click()`)
+		},
+		"shut": func(tab *browser.Tab, _, _ string) {
+			pressIfThere(tab, ".panel.open [data-do=sheet]")
+			tab.WaitFor(`innerWidth >= 1000 || !document.querySelector(".panel.open")`)
+		},
+		"hint": func(tab *browser.Tab, a, _ string) { hintStage(tab, number(a)) },
+		"next": func(tab *browser.Tab, a, _ string) { nextSaid(tab, func() { pressIfThere(tab, a) }) },
+		"order": func(tab *browser.Tab, a, _ string) { // of a search, in Watch
+			tab.Wait("#strategy")
+			choose(tab, "#strategy", a)
+		},
+		"until": func(tab *browser.Tab, a, _ string) { // steps of a search
+			for !tab.Has(a) {
+				nextSaid(tab, func() { pressIfThere(tab, "[data-do=step]") })
+			}
+		},
+		"walk": func(tab *browser.Tab, a, _ string) {
+			for range number(a) {
+				tab.Click("[data-do=step]")
+			}
+		},
+		"argument": func(tab *browser.Tab, _, _ string) { // all of a hint, whose last stage is the longest
+			for !browser.Eval[bool](tab, `document.querySelectorAll(".told dt").length > 2`) {
+				pressIfThere(tab, ".hint-bar > :first-child")
+				tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
+			}
+		},
+		"drag": func(tab *browser.Tab, a, _ string) { // through cells
+			var path []browser.Point
+			for n := range strings.FieldsSeq(a) {
+				path = append(path, tab.Point("#c"+n))
+			}
+			tab.Mouse.Drag(path...)
+		},
+		"run": func(tab *browser.Tab, a, _ string) {
+			slide(tab, allAtOnce)
+			tab.Click("[data-do=play]")
+			waitVerdict(tab, a)
+		},
+		"finish":    func(tab *browser.Tab, _, _ string) { finish(tab) },
+		"solve":     func(tab *browser.Tab, a, _ string) { solve(tab, addressOf(a)[1:]) },
+		"begin":     func(tab *browser.Tab, a, b string) { begin(tab, addressOf(a)[1:], number(b)) },
+		"returning": func(tab *browser.Tab, _, _ string) { returning(tab) },
+		"later":     func(tab *browser.Tab, a, _ string) { tab.Do("later(" + a + " * 24 * 60 * 60 * 1000)") }, // days
+		"designs":   func(tab *browser.Tab, _, _ string) { severalDesigns(tab) },
+		"game":      func(tab *browser.Tab, a, b string) { press(tab, a, b) },
+		"games": func(tab *browser.Tab, a, _ string) {
+			tab.Wait(".no-games")
+			drop(tab, "library.txt", "text/plain", quote(shelfOf(number(a))))
+			tab.WaitText("#library-said", a+" games added")
+		},
+		"dialog": func(tab *browser.Tab, a, _ string) {
+			fromMenu(tab, "[data-do="+a+"]")
+			tab.Wait("#d-" + a + "[open]")
+		},
+		"forms": func(tab *browser.Tab, _, _ string) { openShare(tab) },
+		"damage": func(tab *browser.Tab, _, _ string) {
+			stored[bool](tab, "moves", `store.add({game: 7})`)
+			tab.ReloadAndWait()
+		},
+		"lesson": func(tab *browser.Tab, _, _ string) { showStep(tab) },
+		"solution": func(tab *browser.Tab, _, _ string) { // of a lesson
+			for _, m := range lessonIn(browser.Eval[string](tab, "location.hash.slice(1)")).Marks {
+				tab.Click(cell(m.Site))
+			}
+		},
+		"smudged": func(tab *browser.Tab, _, _ string) {
+			tab.Do(`(` + drawBoard + `)(true).then((blob) => { window.drawn = blob; })`)
+			drop(tab, "board.png", "image/png", "window.drawn")
+			tab.Wait(".at-design")
+		},
+		"drop": func(tab *browser.Tab, a, b string) { drop(tab, a, "image/png", b) },
+	}
+}
+
+// follow takes steps on a page, parted by " ; " or by lines.
+func follow(tab *browser.Tab, script string) {
+	for step := range strings.SplitSeq(strings.ReplaceAll(script, "\n", " ; "), " ; ") {
+		verb, rest, _ := strings.Cut(strings.TrimSpace(step), " ")
+		a, b, _ := strings.Cut(rest, " = ")
+		if do := steps[verb]; do != nil {
+			do(tab, a, b)
+		} else if verb != "" {
+			panic(fmt.Sprintf("%q is no step", step))
+		}
+	}
+}
