@@ -126,7 +126,7 @@ type draftNumbers []string
 
 var (
 	draftID     = regexp.MustCompile(`(design[:-][a-z]+/)([a-z0-9]{6,10})`)
-	draftNumber = regexp.MustCompile(`(design[:-][a-z]+/)([1-9])`)
+	draftNumber = regexp.MustCompile(`(design[:-][a-z]+/)([1-9])\b`)
 )
 
 // out replaces IDs by numbers, and in numbers by IDs.
