@@ -10,16 +10,15 @@ import (
 
 // A moment is what an event may change.
 type moment struct {
-	renewals, cols int
-	drawn          string
-	brush          byte
-	focus          int
+	renewals int
+	drawn    string
+	brush    byte
+	focus    int
 }
 
 func (m *Midend) now() moment {
 	p := &m.painter
-	_, cols := p.shape()
-	return moment{p.renewals, cols, p.drawn(), p.brush, m.focus}
+	return moment{p.renewals, p.drawn(), p.brush, m.focus}
 }
 
 // onlyMoved reports whether the focus has moved since an earlier moment, and no more has changed.
@@ -34,8 +33,9 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	before := m.now()
 	effects, known := m.update(e)
 	if p.renewals != before.renewals {
+		_, cols := p.design.Drawing.Shape(before.drawn)
 		high, wide := p.shape()
-		m.focus = min(m.focus/before.cols, high-1)*wide + min(m.focus%before.cols, wide-1)
+		m.focus = min(m.focus/cols, high-1)*wide + min(m.focus%cols, wide-1)
 		m.study.whatIf.of = "" // locks may be others, too
 	}
 	if p.renewals != before.renewals || p.drawn() != before.drawn {
@@ -90,7 +90,6 @@ func (m *Midend) update(e event.Event) ([]event.Effect, bool) {
 // point answers an event of the pointer.
 func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 	p := &m.painter
-	_, cols := p.shape()
 	switch e := e.(type) {
 	case event.Down:
 		if p.work.on() {
@@ -100,12 +99,14 @@ func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 		}
 		return []event.Effect{m.focusCell(e.Touch.Cell)}, true
 	case event.Move:
+		_, cols := p.shape()
 		known = p.stroke.move(e.Path, cols)
 		if known && p.tool == "paint" {
 			p.preview(p.stroke.gesture.Path)
 		}
 	case event.Up:
 		if known = p.stroke.gesture.Owns(e.Touch.Pointer); known {
+			_, cols := p.shape()
 			brush := p.stroke.brush(p.brush)
 			if path := p.stroke.end(e, cols); path != nil && !p.work.on() {
 				effects = m.apply(path, brush)

@@ -33,11 +33,12 @@ func (p *pointer) down(e event.Down) []event.Effect {
 }
 
 // move reports whether a drag has reached new cells.
-func (p *pointer) move(e event.Move, cols int) bool {
-	reached := false
+func (p *pointer) move(e event.Move, b *board) bool {
 	if !p.gesture.Busy() {
 		return false
 	}
+	_, cols := b.shape()
+	reached := false
 	for _, t := range e.Path {
 		reached = p.gesture.Move(t, cols) || reached
 	}

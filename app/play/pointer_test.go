@@ -28,7 +28,7 @@ func TestGestureDoesWhatItShows(t *testing.T) {
 			if p.preview(b, start) != "" {
 				t.Errorf("%s: a press shows something at once", kind.Name)
 			}
-			shows := p.move(event.Move{Path: []game.Touch{at(end, ms)}}, cols)
+			shows := p.move(event.Move{Path: []game.Touch{at(end, ms)}}, b)
 			if end == 0 {
 				shows = p.hold(ms)
 			}

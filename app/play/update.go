@@ -76,8 +76,7 @@ func (m *Midend) point(e event.Event) (effects []event.Effect, known bool) {
 		}
 		return append(effects, p.down(e)...), true
 	case event.Move:
-		_, cols := s.board.shape()
-		if known = p.move(e, cols); known {
+		if known = p.move(e, &s.board); known {
 			s.message = Message{}
 		}
 	case Hold:
