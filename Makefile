@@ -23,15 +23,15 @@ ELSEWHERE := app/e2e/elsewhere
 .PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts heard batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
-	go run ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
+	go run $(ELEMENTS) ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
 
 build sizes: ## write the static site to dist/, and print the sizes of its programs; ORIGIN=https://example.org for previews of links to it
-	go run ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
+	go run $(ELEMENTS) ./app build -o dist -prefix '$(PREFIX)' -origin '$(ORIGIN)'
 
-# What the tests compile serves the site's programs too, which have -trimpath. The compiler and the tests have
-# memory to spare: a garbage collection less often saves a fourth of the time of the one and a tenth of the other's.
-test quick: export GOFLAGS += -trimpath
-test quick: export GOGC := 400
+# What one of them compiles serves the others, and the site's programs, which have -trimpath. The compiler and the tests
+# have memory to spare: a garbage collection less often saves a fourth of the time of the one and a tenth of the other's.
+run build sizes test quick: export GOFLAGS += -trimpath
+run build sizes test quick: export GOGC := 400
 
 # Nobody debugs these test programs: without DWARF they are linked in two thirds of the time.
 LINK := -ldflags=-w
