@@ -106,8 +106,7 @@ func TestSolverNeedsOnlyTheStandardLibrary(t *testing.T) {
 }
 
 func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
-	midends := []string{"app/event", "app/play", "app/design", "app/watch"} // they write requests to the worker, and read its replies
-	pure := append(append(faceFolders(), "app/game", "app/faces", "app/paper", "app/library"), midends...)
+	pure := append(faceFolders(), "app/game", "app/faces", "app/paper", "app/library", "app/ask", "app/event", "app/play", "app/design", "app/watch")
 	seen := 0
 	for _, browser := range []bool{false, true} {
 		for _, p := range list(t, browser) {
@@ -116,8 +115,8 @@ func TestGamesAndFacesKnowNoBrowser(t *testing.T) {
 			}
 			seen++
 			for _, dep := range p.Deps {
-				if dep == "syscall/js" && slices.Contains(p.Imports, dep) || strings.Contains(dep, "go-app") || within(dep, "quadrille/app/ui") ||
-					within(dep, "quadrille/app/worker") && !within(p.ImportPath, midends...) {
+				if dep == "syscall/js" && slices.Contains(p.Imports, dep) || strings.Contains(dep, "go-app") ||
+					within(dep, "quadrille/app/ui", "quadrille/app/browser", "quadrille/app/worker", "quadrille/puzzles/exchange", "quadrille/puzzles/picture") {
 					t.Errorf("%s depends on %s", p.ImportPath, dep)
 				}
 			}

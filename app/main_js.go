@@ -9,10 +9,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
-	"quadrille/app/worker"
 )
 
 func main() {
@@ -27,7 +27,7 @@ func main() {
 	// Prepare them while the page is idle, before they are needed.
 	browser.Listen(sync.OnceFunc(func() {
 		browser.Idle(func() {
-			worker.CacheTypes()
+			ask.CacheTypes()
 			browser.Idle(runtime.GC) // a tap waits for one of them at most
 		})
 	}), "quadrille-ready")

@@ -15,10 +15,10 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
 	"quadrille/puzzles/pack"
 	"quadrille/puzzles/picture"
@@ -188,9 +188,9 @@ func textReaders(t *testing.T) []reader {
 			[]string{`[{"game":"a:b","id":"1","at":7,"entry":"m0x"},{"game":"a:b","id":"2","at":8,"entry":"m0x"}]`}, 0},
 		reader{"library.ReadSettings", func(text string) { library.ReadSettings(bytes.Split([]byte(text), []byte("\n"))) },
 			[]string{`{"Name":"a","Value":"b"}` + "\n" + `{"Name":"c","Value":"d"}`}, 0},
-		reader{"worker.Decode", func(text string) { worker.Decode(text, text) },
+		reader{"ask.Decode", func(text string) { ask.Decode(text, text) },
 			[]string{`{"ID":1,"Found":["Q..","..Q"],"Verdict":{"Count":1},"Chunks":"\u001e"}`, "t12\x1et13\x1e"}, 0},
-		reader{"worker.Request", func(text string) { json.Unmarshal([]byte(text), new(worker.Request)) },
+		reader{"ask.Request", func(text string) { json.Unmarshal([]byte(text), new(ask.Request)) },
 			[]string{`{"ID":1,"Op":"grades","Links":["a:b","a:c"],"History":["Q..","..Q"],"Target":{"Keep":[1,2]}}`}, 0},
 	)
 	forms := samplesOf(t)

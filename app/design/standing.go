@@ -1,9 +1,9 @@
 package design
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 )
 
 // A standing is what is known of a draft.
@@ -11,7 +11,7 @@ type standing struct {
 	draft  string
 	status game.DraftStatus // without the solver
 	link   string           // of its puzzle, empty if it is none
-	reply  worker.Reply
+	reply  ask.Reply
 	known  bool // reply is about the draft
 }
 

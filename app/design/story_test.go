@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"quadrille/app/ask"
 	"quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
@@ -270,15 +271,15 @@ func (s *story) tell(e event.Event) {
 func (s *story) answer(first bool) {
 	asks := s.asks
 	s.asks = nil
-	for _, ask := range asks {
+	for _, q := range asks {
 		server := &worker.Server{Kinds: all.Kinds()}
-		var replies []worker.Reply
-		server.Handle(context.Background(), ask.Request, func(r worker.Reply) { replies = append(replies, r) })
+		var replies []ask.Reply
+		server.Handle(context.Background(), q.Request, func(r ask.Reply) { replies = append(replies, r) })
 		if first {
 			replies = replies[:1]
 		}
 		for _, r := range replies {
-			s.tell(event.Answered{Ask: ask, Reply: r})
+			s.tell(event.Answered{Ask: q, Reply: r})
 		}
 	}
 }

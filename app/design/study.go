@@ -1,8 +1,8 @@
 package design
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/event"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -12,10 +12,10 @@ type study struct {
 	seed  uint64 // of the last work
 	asked string // the draft that the solver is looking at, empty for none
 
-	reply  worker.Reply // its verdict
-	of     string       // the draft that reply is about, empty for none
-	number float64      // of the grade of that draft, 0 if unknown
-	graded bool         // the grader has answered
+	reply  ask.Reply // its verdict
+	of     string    // the draft that reply is about, empty for none
+	number float64   // of the grade of that draft, 0 if unknown
+	graded bool      // the grader has answered
 
 	looked standing // of the draft on the board, without reply
 	whatIf whatIf
@@ -41,7 +41,7 @@ func (s *study) standing() standing {
 }
 
 // ask asks about a draft.
-func (s *study) ask(q worker.Request, c *canvas, draft string) event.Ask {
+func (s *study) ask(q ask.Request, c *canvas, draft string) event.Ask {
 	q.Draft = c.kind.Name + ":" + draft
 	return s.asker.Ask(q)
 }
@@ -72,7 +72,7 @@ func (s *study) think(p *painter) []event.Effect {
 		return effects
 	}
 	s.asked = is.draft
-	return append(effects, s.ask(worker.Request{Op: worker.AskCensus}, &p.canvas, is.draft))
+	return append(effects, s.ask(ask.Request{Op: ask.Census}, &p.canvas, is.draft))
 }
 
 // explore asks for the repaints of the draft once its solutions are known and not too many.
@@ -88,14 +88,14 @@ func (s *study) explore(p *painter) []event.Effect {
 	effects := s.drop() // of the repaints in another symmetry
 	s.whatIf = whatIf{of: is.draft, asks: true, cell: -1, filter: s.whatIf.filter}
 	s.asked = is.draft
-	return append(effects, s.ask(worker.Request{Op: worker.AskWhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft))
+	return append(effects, s.ask(ask.Request{Op: ask.WhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft))
 }
 
 // awaits reports whether the verdict is not complete.
 func (s *study) awaits(p *painter) bool { return s.asked != "" && !s.whatIf.asks && !p.work.on() }
 
 // learn learns of the draft that was asked about.
-func (s *study) learn(p *painter, r worker.Reply) []event.Effect {
+func (s *study) learn(p *painter, r ask.Reply) []event.Effect {
 	if s.whatIf.asks {
 		if s.whatIf.add(r.Design.Repaints); r.Done {
 			s.asked, s.whatIf.asks, s.whatIf.failed = "", false, solver.Capital(r.Error)

@@ -3,15 +3,15 @@ package design
 import (
 	"slices"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
 // A work is the solver's work on the draft.
 type work struct {
-	op      worker.Op // empty for none
+	op      ask.Op // empty for none
 	job     solver.Job
 	refused bool // a change of the draft was, as long as the work lasts
 	part    int
@@ -25,9 +25,9 @@ func (w *work) on() bool { return w.op != "" }
 func (w *work) text() string {
 	text := w.job.Label + "…"
 	switch w.op {
-	case worker.AskRepair:
+	case ask.Repair:
 		text = "Looking for the smallest change…"
-	case worker.AskFinish:
+	case ask.Finish:
 		text = "Looking for a way to finish it…"
 	}
 	if w.refused {
@@ -37,7 +37,7 @@ func (w *work) text() string {
 }
 
 // start starts work on the draft; its result is one step.
-func (s *study) start(p *painter, w work, q worker.Request) []event.Effect {
+func (s *study) start(p *painter, w work, q ask.Request) []event.Effect {
 	effects := s.drop()
 	p.work, p.message = w, message{}
 	if _, cells := p.doubtful(); len(cells) == 0 {
@@ -49,11 +49,11 @@ func (s *study) start(p *painter, w work, q worker.Request) []event.Effect {
 }
 
 // change starts work that changes the draft.
-func (s *study) change(p *painter, op worker.Op, job solver.Job) []event.Effect {
-	q := worker.Request{Op: op, Job: job.Name, Target: p.fixed().target(p.mirror)}
+func (s *study) change(p *painter, op ask.Op, job solver.Job) []event.Effect {
+	q := ask.Request{Op: op, Job: job.Name, Target: p.fixed().target(p.mirror)}
 	keeps := q.Target.Locked != nil || q.Target.Stars != nil || q.Target.Symmetry != ""
-	if as := map[worker.Op]string{worker.AskFinish: "finish", worker.AskRepair: "unique"}[op]; keeps && as != "" && p.kind.Design.Offers != nil {
-		q.Op, q.Job = worker.AskOffers, as // only offers heed what is to stay as it is
+	if as := map[ask.Op]string{ask.Finish: "finish", ask.Repair: "unique"}[op]; keeps && as != "" && p.kind.Design.Offers != nil {
+		q.Op, q.Job = ask.Offers, as // only offers heed what is to stay as it is
 		q.Target.Results = 1
 	}
 	return s.start(p, work{op: op, job: job}, q)
@@ -74,14 +74,14 @@ func (s *study) offer(p *painter, o *offers, name string) ([]event.Effect, bool)
 	keep := p.fixed().target(p.mirror)
 	target.Keep, target.Stars = keep.Keep, keep.Stars
 	job := solver.Job{Name: name, Label: jobs[at].Label}
-	return s.start(p, work{op: worker.AskOffers, job: job}, worker.Request{Op: worker.AskOffers, Job: name, Target: target}), true
+	return s.start(p, work{op: ask.Offers, job: job}, ask.Request{Op: ask.Offers, Job: name, Target: target}), true
 }
 
 // stop stops the work, and keeps the boards that were found.
 func (s *study) stop(p *painter, o *offers) []event.Effect {
 	w := p.work
 	p.work, p.message = work{}, message{} // also about strokes refused
-	if w.op == worker.AskOffers && len(w.offers) > 0 {
+	if w.op == ask.Offers && len(w.offers) > 0 {
 		p.say(o.end(&p.canvas, w.offers, ""))
 	} else if p.aside == "" { // no cells are doubtful
 		p.aside = "Cancelled"
@@ -90,7 +90,7 @@ func (s *study) stop(p *painter, o *offers) []event.Effect {
 }
 
 // receive takes an answer of the work under way, which ends with the last one.
-func (s *study) receive(p *painter, o *offers, r worker.Reply) []event.Effect {
+func (s *study) receive(p *painter, o *offers, r ask.Reply) []event.Effect {
 	w := p.work
 	w.part, w.whole = r.Part, r.Whole
 	w.offers = append(w.offers, r.Design.Offers...)
@@ -98,7 +98,7 @@ func (s *study) receive(p *painter, o *offers, r worker.Reply) []event.Effect {
 		return nil
 	}
 	p.work = work{}
-	if w.op == worker.AskOffers {
+	if w.op == ask.Offers {
 		p.say(o.end(&p.canvas, w.offers, r.Error))
 		return s.think(p)
 	}
@@ -114,11 +114,11 @@ func (s *study) receive(p *painter, o *offers, r worker.Reply) []event.Effect {
 }
 
 // rejects returns the reason why a reply changes nothing; empty if it does.
-func (w *work) rejects(p *painter, r worker.Reply, is standing) string {
+func (w *work) rejects(p *painter, r ask.Reply, is standing) string {
 	switch unready := is.unready(); {
 	case r.Error != "":
 		return solver.Capital(r.Error)
-	case r.Draft == "" && w.op == worker.AskJob && unready != "":
+	case r.Draft == "" && w.op == ask.Job && unready != "":
 		return unready
 	case r.Draft == "" && p.drafts.Locked() != nil:
 		return "Nothing was found that leaves the locked cells. Unlock some, or try again"
@@ -138,7 +138,7 @@ func (w *work) rejects(p *painter, r worker.Reply, is standing) string {
 func (w *work) accept(p *painter, draft string) []event.Effect {
 	before := p.draft()
 	effects := p.draw(game.Drawn(draft))
-	if w.op == worker.AskFinish { // the drawn cells are unchanged
+	if w.op == ask.Finish { // the drawn cells are unchanged
 		p.message = message{text: "Finished. Exactly one solution!", solved: true}
 		return effects
 	}

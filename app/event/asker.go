@@ -1,6 +1,6 @@
 package event
 
-import "quadrille/app/worker"
+import "quadrille/app/ask"
 
 // An Asker asks the worker one question at a time.
 type Asker struct {
@@ -9,7 +9,7 @@ type Asker struct {
 }
 
 // Ask asks a question. The one before must have been answered or dropped.
-func (a *Asker) Ask(r worker.Request) Ask {
+func (a *Asker) Ask(r ask.Request) Ask {
 	a.ticket++
 	a.waits = true
 	return Ask{a.ticket, r}

@@ -1,9 +1,8 @@
 package event
 
 import (
+	"quadrille/app/ask"
 	"testing"
-
-	"quadrille/app/worker"
 )
 
 // An answer is taken as long as its question is pending: until its last answer, the next question or its end.
@@ -16,16 +15,16 @@ func TestAsker(t *testing.T) {
 		}
 	}
 	interim := func(q Ask) Answered { return Answered{Ask: q} }
-	last := func(q Ask) Answered { return Answered{Ask: q, Reply: worker.Reply{Done: true}} }
+	last := func(q Ask) Answered { return Answered{Ask: q, Reply: ask.Reply{Done: true}} }
 
 	check("nothing to drop", len(a.Drop()) > 0, false)
-	first := a.Ask(worker.Request{Op: worker.AskHint})
+	first := a.Ask(ask.Request{Op: ask.Hint})
 	check("an interim answer", a.Takes(interim(first)), true)
 	check("the last answer", a.Takes(last(first)), true)
 	check("an answer after the last", a.Takes(last(first)), false)
 	check("an answered question to drop", len(a.Drop()) > 0, false)
 
-	second := a.Ask(worker.Request{Op: worker.AskHint})
+	second := a.Ask(ask.Request{Op: ask.Hint})
 	check("an answer to the question before", a.Takes(last(first)), false)
 	check("a pending question to drop", len(a.Drop()) > 0, true)
 	check("an answer to a dropped question", a.Takes(last(second)), false)

@@ -5,8 +5,8 @@ package event
 import (
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 )
 
 // An Event is something that happened: a tap, a key, a command. Each midend has its own.
@@ -88,13 +88,13 @@ type Append struct{ Entries []game.Entry }
 // An Ask puts a question to the worker, answered by one or more Answered.
 type Ask struct {
 	Ticket  int
-	Request worker.Request
+	Request ask.Request
 }
 
 // An Answered brings a reply to an Ask; Done is set on the last one.
 type Answered struct {
 	Ask
-	Reply worker.Reply
+	Reply ask.Reply
 }
 
 // Drop reports that the last question needs no answer any more.

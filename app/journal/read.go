@@ -18,7 +18,7 @@ func (j *Journal) Hold(ctx context.Context, link string, done func([]library.Row
 // lost passes to done whether the database lacks rows of the game on the page.
 func lost(j *Journal, done func(bool)) {
 	held, known := j.held, slices.Clone(j.heldRows)
-	ask(j, func(answered func(error, func())) {
+	query(j, func(answered func(error, func())) {
 		j.db.Read(moves).Find(moves, "game", held, func(list, keys host.List, err error) {
 			answered(err, func() {
 				rows, _ := library.ReadRows(list.JSON(), keys.JSON())
@@ -63,7 +63,7 @@ func (j *Journal) Read(ctx context.Context, link string, done func([]library.Row
 		return
 	}
 	changes := j.changes
-	ask(j, func(answered func(error, func())) {
+	query(j, func(answered func(error, func())) {
 		j.db.Read(moves).Find(moves, "game", link, func(list, keys host.List, err error) {
 			answered(err, func() {
 				if err != nil {
@@ -110,9 +110,9 @@ func expectAnswer(j *Journal, late func()) (answered func(error) bool) {
 	}
 }
 
-// ask begins a read, which passes its error and what handles its answer to answered. If it cannot begin, as
+// query begins a read, which passes its error and what handles its answer to answered. If it cannot begin, as
 // without a database, or is not answered in time, none is called instead.
-func ask(j *Journal, begin func(answered func(error, func())), none func()) {
+func query(j *Journal, begin func(answered func(error, func())), none func()) {
 	if j.db == nil {
 		none()
 		return
@@ -154,7 +154,7 @@ func (j *Journal) Record(link string, done func(library.Record, bool)) {
 		finish(e.Record)
 		return
 	}
-	ask(j, func(answered func(error, func())) {
+	query(j, func(answered func(error, func())) {
 		j.db.Read(games).Get(games, link, func(row []byte, err error) { answered(err, func() { finish(row) }) })
 	}, none)
 }
@@ -208,7 +208,7 @@ func (j *Journal) getRecords(done func(*library.Records)) {
 	}
 	var readAfter func(key []byte)
 	readAfter = func(key []byte) {
-		ask(j, func(answered func(error, func())) {
+		query(j, func(answered func(error, func())) {
 			j.db.Read(games).After(games, key, RecordsAtOnce, func(rows, keys host.List, err error) {
 				answered(err, func() {
 					_ = host.Try(func() { read(rows.JSON()) })
@@ -233,7 +233,7 @@ func (j *Journal) Settings(done func(map[string]string)) {
 		read(rows)
 		return
 	}
-	ask(j, func(answered func(error, func())) {
+	query(j, func(answered func(error, func())) {
 		j.db.Read(settings).After(settings, nil, maxSettings, func(rows, _ host.List, err error) { answered(err, func() { read(rows) }) })
 	}, func() { done(library.ReadSettings(nil)) })
 }

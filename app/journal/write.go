@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/journal/host"
 	"quadrille/app/library"
-	"quadrille/app/worker"
 )
 
 // Each move is written in a transaction that is committed within the same task. Transactions do not
@@ -282,7 +282,7 @@ func (j *Journal) append(r library.Record, rows []library.Row) *written {
 }
 
 // Grade sets grades in the records that wait. A worker has written them into the stored ones.
-func (j *Journal) Grade(told []worker.Graded) {
+func (j *Journal) Grade(told []ask.Graded) {
 	for _, w := range j.waiting {
 		for _, g := range told {
 			if r := &w.record; r.Link == g.Link && g.Band != "" {

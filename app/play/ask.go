@@ -4,15 +4,15 @@ import (
 	"slices"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
 // A question waits for its answer.
 type question struct {
-	op     worker.Op // empty for none
+	op     ask.Op // empty for none
 	ticket int
 	past   int             // of AskMistake: the moves until then
 	left   int             // and the number of them not sent
@@ -28,11 +28,11 @@ type stillAsked struct{ ticket int }
 const patience = time.Second
 
 // ask asks a question in place of message, overlay and the question before.
-func (s *session) ask(op worker.Op) []event.Effect {
+func (s *session) ask(op ask.Op) []event.Effect {
 	effects := s.clear()
-	r := worker.Request{Op: op, Link: s.at().String(), Unique: s.board.options.On(s.board.face.Unique)}
+	r := ask.Request{Op: op, Link: s.at().String(), Unique: s.board.options.On(s.board.face.Unique)}
 	s.asked = question{op: op}
-	if op == worker.AskMistake {
+	if op == ask.Mistake {
 		past := s.game.Past()
 		r.History, s.asked.left = toSend(past, maxHistory)
 		s.asked.past = len(past)
@@ -44,7 +44,7 @@ func (s *session) ask(op worker.Op) []event.Effect {
 
 // explain asks for the mistake, and for all of it at once.
 func (s *session) explain() []event.Effect {
-	effects := s.ask(worker.AskMistake)
+	effects := s.ask(ask.Mistake)
 	s.asked.whole = true
 	return effects
 }
@@ -96,7 +96,7 @@ func (s *session) take(a event.Answered, pressed bool) ([]event.Effect, bool) {
 }
 
 // carryOut carries out the answer to the question.
-func (s *session) carryOut(r worker.Reply) []event.Effect {
+func (s *session) carryOut(r ask.Reply) []event.Effect {
 	q, steps := s.asked, r.Path
 	if r.Hint != nil {
 		steps = []solver.Deduction{*r.Hint}
@@ -105,16 +105,16 @@ func (s *session) carryOut(r worker.Reply) []event.Effect {
 	switch {
 	case r.Error != "":
 		return s.say(solver.Capital(r.Error))
-	case q.op == worker.AskSolvable:
+	case q.op == ask.Solvable:
 		return s.sound(q.marks, r.Verdict)
-	case q.op == worker.AskMistake:
+	case q.op == ask.Mistake:
 		return s.wrong(q, r)
 	case len(steps) > 0:
 		effects := s.count(game.Hinted, s.game.HintedHere())
-		return append(effects, s.showHint(&Hint{Steps: steps, IsPath: q.op == worker.AskPath})...)
+		return append(effects, s.showHint(&Hint{Steps: steps, IsPath: q.op == ask.Path})...)
 	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
-		return s.ask(worker.AskMistake)
-	case q.op == worker.AskPath:
+		return s.ask(ask.Mistake)
+	case q.op == ask.Path:
 		return s.say("No way from here to the next " + s.board.goal() + " is known")
 	case r.Verdict.Stopped:
 		return s.say("No hint found in time. Try again")
@@ -145,7 +145,7 @@ func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 }
 
 // wrong shows the first mistake.
-func (s *session) wrong(q question, r worker.Reply) []event.Effect {
+func (s *session) wrong(q question, r ask.Reply) []event.Effect {
 	switch {
 	case !r.Known:
 		return s.say("Something on the board is wrong: no solution has these marks")

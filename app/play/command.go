@@ -1,8 +1,8 @@
 package play
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/event"
-	"quadrille/app/worker"
 )
 
 // command carries out a command, and reports whether the command means something here. Where its button may go with
@@ -61,9 +61,9 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	case (c == More && h == nil || c == ShowPath) && s.isSolved():
 		return s.say("Solved: there is nothing left to find"), true
 	case c == More && h == nil:
-		return s.ask(worker.AskHint), true
+		return s.ask(ask.Hint), true
 	case c == ShowPath && s.board.goal() != "":
-		return append(m.focusCell(m.focus), s.ask(worker.AskPath)...), true // the pressed button disappears
+		return append(m.focusCell(m.focus), s.ask(ask.Path)...), true // the pressed button disappears
 	case c == Explain:
 		return s.explain(), true
 	case h == nil:

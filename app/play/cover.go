@@ -1,8 +1,8 @@
 package play
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 )
 
 // A cover is what lies over a position, and goes with it.
@@ -54,7 +54,7 @@ func (c *cover) sentence() game.Status {
 		return game.Status{Text: c.overlay.(Solution).Text}
 	case c.message.Text != "":
 		return game.Status{Text: c.message.Text, Fault: len(c.message.Cause) > 0}
-	case c.asked.op == worker.AskSolvable:
+	case c.asked.op == ask.Solvable:
 		return game.Status{Text: "Checking…"}
 	case c.asked.op != "":
 		return game.Status{Text: "Looking for the next step…"}

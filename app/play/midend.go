@@ -3,8 +3,8 @@
 package play
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -89,7 +89,7 @@ func (m *Midend) Path() []string {
 }
 
 // Asked returns the pending question, empty for none.
-func (m *Midend) Asked() worker.Op { return m.session.asked.op }
+func (m *Midend) Asked() ask.Op { return m.session.asked.op }
 
 // Finished reports whether the puzzle was solved here, and still is.
 func (m *Midend) Finished() bool { return m.session.finished }

@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -159,7 +159,7 @@ func (s *session) check() []event.Effect {
 		s.overlay = Faults{}
 		return append(append(effects, told{}), s.count(game.Checked, s.game.CheckedHere())...)
 	}
-	return s.ask(worker.AskSolvable)
+	return s.ask(ask.Solvable)
 }
 
 // restart resets the board to its first position.

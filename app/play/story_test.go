@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
 	"quadrille/app/faces"
@@ -250,9 +251,9 @@ func (s *story) tell(e event.Event) {
 func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
-	for _, ask := range asks {
+	for _, q := range asks {
 		server := &worker.Server{Kinds: all.Kinds()}
-		server.Handle(context.Background(), ask.Request, func(r worker.Reply) { s.tell(event.Answered{Ask: ask, Reply: r}) })
+		server.Handle(context.Background(), q.Request, func(r ask.Reply) { s.tell(event.Answered{Ask: q, Reply: r}) })
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
-	"quadrille/app/worker"
 )
 
 // A Client sends requests to a worker, which the first one starts. A worker that does not poll its messages
@@ -17,17 +17,18 @@ type Client struct {
 	worker  *browser.Worker
 	next    int
 	asked   map[int]question
-	stopped time.Time // the time the worker was asked to stop, zero if it has answered since
+	files   []browser.File // sent with the answer under way
+	stopped time.Time      // the time the worker was asked to stop, zero if it has answered since
 }
 
 // A question waits for its answer.
 type question struct {
 	ctx    context.Context // once it has ended nobody waits
-	op     worker.Op
-	answer func(worker.Reply)
+	op     ask.Op
+	answer func(ask.Reply)
 }
 
-func (q question) take(r worker.Reply) {
+func (q question) take(r ask.Reply) {
 	if q.ctx.Err() == nil {
 		q.answer(r)
 	}
@@ -58,14 +59,12 @@ func (c *Client) start() {
 func (c *Client) receive(text, chunks string, files []browser.File) {
 	c.stopped = time.Time{}
 	c.pool.setBroken(false)
-	r, err := worker.Decode(text, chunks)
+	r, err := ask.Decode(text, chunks)
 	if err != nil {
 		c.fail(err.Error())
 		return
 	}
-	if r.Library != nil {
-		r.Library.Files = files
-	}
+	c.files = files
 	q, waits := c.asked[r.ID]
 	if r.Done {
 		delete(c.asked, r.ID)
@@ -75,30 +74,33 @@ func (c *Client) receive(text, chunks string, files []browser.File) {
 	}
 }
 
+// Files returns the files that came with the answer under way.
+func (c *Client) Files() []browser.File { return c.files }
+
 // fail answers everything that waits with an error.
 func (c *Client) fail(reason string) {
 	c.Stop()
 	asked := c.asked
 	c.asked = map[int]question{}
 	for id, q := range asked {
-		q.take(worker.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
+		q.take(ask.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
 	}
 	c.pool.run.Redraw()
 }
 
 // Ask sends a request. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
 // is redrawn after it, unless it calls SkipRedraw.
-func (c *Client) Ask(ctx context.Context, q worker.Request, answer func(worker.Reply)) {
+func (c *Client) Ask(ctx context.Context, q ask.Request, answer func(ask.Reply)) {
 	c.AskWith(ctx, q, browser.Payload{}, answer)
 }
 
 // AskWith is Ask with a payload.
-func (c *Client) AskWith(ctx context.Context, q worker.Request, p browser.Payload, answer func(worker.Reply)) {
+func (c *Client) AskWith(ctx context.Context, q ask.Request, p browser.Payload, answer func(ask.Reply)) {
 	if c.worker == nil {
 		c.start()
 	}
 	if c.worker == nil {
-		answer(worker.Reply{Done: true, Error: "This browser cannot run the solver, so nothing can be solved here"})
+		answer(ask.Reply{Done: true, Error: "This browser cannot run the solver, so nothing can be solved here"})
 		return
 	}
 	c.next++
@@ -107,7 +109,7 @@ func (c *Client) AskWith(ctx context.Context, q worker.Request, p browser.Payloa
 	c.post(q, p)
 }
 
-func (c *Client) post(q worker.Request, p browser.Payload) {
+func (c *Client) post(q ask.Request, p browser.Payload) {
 	text, err := json.Marshal(q)
 	if err != nil {
 		panic(err)
@@ -136,7 +138,7 @@ func (c *Client) Cancel() {
 		c.stopped = time.Now()
 	}
 	if listens && time.Since(c.stopped) < stopPatience {
-		c.post(worker.Request{Op: worker.AskStop}, browser.Payload{})
+		c.post(ask.Request{Op: ask.Stop}, browser.Payload{})
 		return
 	}
 	c.Stop()

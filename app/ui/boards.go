@@ -8,20 +8,20 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // A boardList holds the boards of a text with several, and a sentence on its unreadable parts.
 type boardList struct {
-	boards   []worker.Board
+	boards   []ask.Board
 	question string // asks which board is meant, empty if they are different boards
 	unread   string // empty if all was read
 	shown    int    // the largest number of boards listed
@@ -55,7 +55,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
-	im.ask(worker.AskRead, text, func() {}, im.openText)
+	im.ask(ask.Read, text, func() {}, im.openText)
 }
 
 // slow is the time after which the page says that a text is being read.
@@ -63,7 +63,7 @@ const slow = time.Second
 
 // ask has a worker read a text, unless another address is opened or the player cancels it. If that takes long, as
 // the first one waits for the program of the worker, the page says so and late is called.
-func (im *importer) ask(op worker.Op, text []byte, late func(), answer func(worker.Reply)) {
+func (im *importer) ask(op ask.Op, text []byte, late func(), answer func(ask.Reply)) {
 	im.stopReading()
 	reading, stop := context.WithCancel(im.shell.Address.Opening())
 	im.stop = stop
@@ -73,7 +73,7 @@ func (im *importer) ask(op worker.Op, text []byte, late func(), answer func(work
 			late()
 		}
 	})
-	im.shell.Pool.Reader.Ask(reading, worker.Request{Op: op, Text: text}, func(r worker.Reply) {
+	im.shell.Pool.Reader.Ask(reading, ask.Request{Op: op, Text: text}, func(r ask.Reply) {
 		timer.Stop()
 		im.stopReading()
 		answer(r)
@@ -107,7 +107,7 @@ func (bs *boardsScreen) Body() app.UI {
 }
 
 // tile returns the tile that opens a board by its text.
-func (bs *boardsScreen) tile(i int, board worker.Board) app.UI {
+func (bs *boardsScreen) tile(i int, board ask.Board) app.UI {
 	link, err := game.Open(all.Kinds(), board.Link)
 	if err != nil {
 		return app.Li()

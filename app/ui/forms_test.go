@@ -7,9 +7,9 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -58,15 +58,15 @@ func TestTheNearestIsOffered(t *testing.T) {
 	m := &maker{}
 	for _, c := range []struct {
 		order solver.Order
-		reply worker.Reply
+		reply ask.Reply
 		said  string
 	}{
-		{solver.Order{Least: 9.5}, worker.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Easy, Number: 2.3}},
+		{solver.Order{Least: 9.5}, ask.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Easy, Number: 2.3}},
 			"Nothing found in 10 seconds; there may be none. The closest is Easy 2.3"},
-		{solver.Order{Band: solver.Master}, worker.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Hard, Number: 5}},
+		{solver.Order{Band: solver.Master}, ask.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Hard, Number: 5}},
 			"Nothing found in a minute; there may be none. The closest is Hard 5.0"},
-		{solver.Order{}, worker.Reply{}, "Nothing found in a minute: try again, or another difficulty"},
-		{solver.Order{}, worker.Reply{Error: "no luck"}, "No luck"},
+		{solver.Order{}, ask.Reply{}, "Nothing found in a minute: try again, or another difficulty"},
+		{solver.Order{}, ask.Reply{Error: "no luck"}, "No luck"},
 	} {
 		taken := ""
 		*m = maker{kind: "starbattle"}

@@ -3,10 +3,10 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -28,7 +28,7 @@ const (
 )
 
 // flawOf returns why a board could not be graded, empty if unknown.
-func flawOf(r worker.Reply) string {
+func flawOf(r ask.Reply) string {
 	switch {
 	case r.Grade != nil || r.Error != "" || r.Verdict.Stopped:
 		return ""
@@ -55,7 +55,7 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 		if g.link != link || visit.Err() != nil {
 			return
 		}
-		g.shell.Pool.Grader.Ask(visit, worker.Request{Op: worker.AskGrade, Link: link}, func(r worker.Reply) {
+		g.shell.Pool.Grader.Ask(visit, ask.Request{Op: ask.Grade, Link: link}, func(r ask.Reply) {
 			if g.link == link {
 				g.grade, g.flaw = r.Grade, flawOf(r)
 				if g.found != nil {

@@ -6,12 +6,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -156,7 +156,7 @@ func (hv *hintView) button() app.UI {
 	switch {
 	case hv.of.m.Asked().IsHint():
 		return view.Tool("drop-hint", "Cancel", "stop")
-	case hv.of.table.onTrial() && hv.of.m.Asked() == worker.AskSolvable: // Keep has the place of Check
+	case hv.of.table.onTrial() && hv.of.m.Asked() == ask.Solvable: // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
 		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(hv.of.m))

@@ -7,13 +7,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -73,7 +73,7 @@ func (im *importer) importBoxText() {
 
 // openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none. A board with any
 // number of stars that is in the library is that one.
-func (im *importer) openText(r worker.Reply) {
+func (im *importer) openText(r ask.Reply) {
 	if r.Error != "" {
 		im.fail(r.Error)
 		return
@@ -190,8 +190,8 @@ func (im *importer) openPicture(file browser.File, unreadable string) {
 
 // readPicture opens the board in a picture in Design.
 func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
-	q := worker.Request{Op: worker.AskPicture, Width: pixels.Width, Height: pixels.Height}
-	im.shell.Pool.Reader.AskWith(reading, q, pixels.Payload(), func(r worker.Reply) {
+	q := ask.Request{Op: ask.Picture, Width: pixels.Width, Height: pixels.Height}
+	im.shell.Pool.Reader.AskWith(reading, q, pixels.Payload(), func(r ask.Reply) {
 		if r.Error != "" {
 			im.failPicture(solver.Capital(r.Error))
 			return

@@ -161,8 +161,8 @@ func (in *input) key(e app.Event) (taken bool) {
 		key: e.Get("key").String(), cell: cellOf(target), ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(), shift: e.Get("shiftKey").Bool(),
 		noLetters: in.shell.Settings.NoLetters(), alt: e.Get("altKey").Bool(), held: e.Get("repeat").Bool(), target: target,
 	}
-	for _, ask := range []func(*input, *press) (taken, known bool){helpKey, smallBoardKey, escapeKey, boardKey} {
-		if taken, known := ask(in, &p); known {
+	for _, handler := range []func(*input, *press) (taken, known bool){helpKey, smallBoardKey, escapeKey, boardKey} {
+		if taken, known := handler(in, &p); known {
 			return taken
 		}
 	}

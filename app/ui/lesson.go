@@ -6,13 +6,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -127,7 +127,7 @@ func (ln *lessonScreen) Close() {
 
 // ask requests the step to show on the board, and the solution.
 func (ln *lessonScreen) ask() {
-	ln.shell.Pool.Prover.Ask(ln.shell.Visit(), worker.Request{Op: worker.AskLesson, Link: ln.link.String()}, func(r worker.Reply) {
+	ln.shell.Pool.Prover.Ask(ln.shell.Visit(), ask.Request{Op: ask.Lesson, Link: ln.link.String()}, func(r ask.Reply) {
 		switch {
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)

@@ -7,12 +7,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/course"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -48,7 +48,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	switch {
 	case m.ShowsState():
 		status = ln.lessonStatus(status)
-	case m.Asked() == worker.AskMistake:
+	case m.Asked() == ask.Mistake:
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
 	hinting := m.Hint() != nil

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -23,29 +23,29 @@ func (lib *libraryScreen) export() {
 	settings := maps.Clone(lib.list.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.list.shell.Pool.New()
-	askLibrary(lib.list.shell, c, worker.AskExport, worker.LibraryRequest{Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r worker.Reply) {
+	askLibrary(lib.list.shell, c, ask.Export, ask.LibraryRequest{Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r ask.Reply) {
 		c.Stop()
 		if r.Error != "" {
 			lib.exported = ""
 			lib.list.shell.Notices.Tell(solver.Capital(r.Error))
 			return
 		}
-		saveExport(lib, r.Library.Files, r.Library.Games)
+		saveExport(lib, c.Files(), r.Library.Games)
 	})
 }
 
 // askLibrary asks about all games together; the answers outlive the screen.
-func askLibrary(sh *shell.Shell, c *pool.Client, op worker.Op, q worker.LibraryRequest, p browser.Payload, answer func(worker.Reply)) {
+func askLibrary(sh *shell.Shell, c *pool.Client, op ask.Op, q ask.LibraryRequest, p browser.Payload, answer func(ask.Reply)) {
 	q.Database = stored(sh).Database
-	c.AskWith(context.Background(), worker.Request{Op: op, Library: &q}, p, answer)
+	c.AskWith(context.Background(), ask.Request{Op: op, Library: &q}, p, answer)
 }
 
 // stored returns a request that names the database of the games, if they are stored at all.
-func stored(sh *shell.Shell) *worker.LibraryRequest {
+func stored(sh *shell.Shell) *ask.LibraryRequest {
 	if !sh.Journal.IsOpen() {
-		return &worker.LibraryRequest{}
+		return &ask.LibraryRequest{}
 	}
-	return &worker.LibraryRequest{Database: browser.Name("")}
+	return &ask.LibraryRequest{Database: browser.Name("")}
 }
 
 func saveExport(lib *libraryScreen, files []browser.File, games int) {

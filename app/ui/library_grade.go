@@ -3,9 +3,9 @@ package ui
 import (
 	"strconv"
 
+	"quadrille/app/ask"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -30,12 +30,12 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	o.grading = true
-	q := worker.Request{Op: worker.AskGrades, Links: links, Library: stored(lib.list.shell)}
-	lib.list.shell.Pool.Grader.Ask(lib.list.shell.Visit(), q, func(reply worker.Reply) {
+	q := ask.Request{Op: ask.Grades, Links: links, Library: stored(lib.list.shell)}
+	lib.list.shell.Pool.Grader.Ask(lib.list.shell.Visit(), q, func(reply ask.Reply) {
 		graded := reply.Graded
 		if reply.Error != "" {
 			for _, link := range links {
-				graded = append(graded, worker.Graded{Link: link})
+				graded = append(graded, ask.Graded{Link: link})
 			}
 		}
 		changed := lib.keepGrades(graded)
@@ -57,7 +57,7 @@ func (lib *libraryScreen) gradeNext() {
 // keepGrades copies grades into the records on the page. They appear in place, and the next search is the
 // first to sort by them: nothing may move under the pointer. A game without a grade is not asked about again.
 // It reports whether an earlier grade has changed.
-func (lib *libraryScreen) keepGrades(graded []worker.Graded) (changed bool) {
+func (lib *libraryScreen) keepGrades(graded []ask.Graded) (changed bool) {
 	for _, g := range graded {
 		lib.list.work.ungraded[g.Link] = true
 		if g.Band == "" {
@@ -89,7 +89,7 @@ func reportGrades(lib *libraryScreen) bool {
 }
 
 // redrawGames redraws the given games that are in the list.
-func (lib *libraryScreen) redrawGames(graded []worker.Graded) {
+func (lib *libraryScreen) redrawGames(graded []ask.Graded) {
 	for i, place := range lib.list.found[:min(lib.list.Shown, len(lib.list.found))] {
 		link := lib.list.shell.Games.All.At(place).Link
 		for _, g := range graded {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/library"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -32,7 +32,7 @@ func TestOldGrades(t *testing.T) {
 		told   bool
 	}{{goldenABCDs, 2, false}, {goldenQueens, 3.6, true}, {goldenQueens + "x", 3.9, false}} {
 		lib.list.reported.text = ""
-		told := lib.keepGrades([]worker.Graded{{Link: test.link, Band: solver.BandOf(test.number), Number: test.number}})
+		told := lib.keepGrades([]ask.Graded{{Link: test.link, Band: solver.BandOf(test.number), Number: test.number}})
 		if told != test.told || strings.HasPrefix(lib.list.reported.text, "Grades have changed") != test.told {
 			t.Errorf("%s: told %t, %q", test.link, told, lib.list.reported.text)
 		}

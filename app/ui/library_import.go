@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -68,7 +68,7 @@ func (lw *libraryWork) start() {
 	}
 	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
 	lw.library.list.report("")
-	askLibrary(lw.shell, job.client, worker.AskImport, worker.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r worker.Reply) {
+	askLibrary(lw.shell, job.client, ask.Import, ask.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r ask.Reply) {
 		switch {
 		case !r.Done:
 			lw.sayBusy(job, r)
@@ -78,13 +78,13 @@ func (lw *libraryWork) start() {
 		default:
 			lw.shell.Run.SkipRedraw()
 			job.writing = true
-			askLibrary(lw.shell, job.client, worker.AskKeep, worker.LibraryRequest{}, browser.Payload{}, lw.written)
+			askLibrary(lw.shell, job.client, ask.Keep, ask.LibraryRequest{}, browser.Payload{}, lw.written)
 		}
 	})
 }
 
 // written handles a report on the progress of writing.
-func (lw *libraryWork) written(r worker.Reply) {
+func (lw *libraryWork) written(r ask.Reply) {
 	switch {
 	case r.Done:
 		lw.imported(r)
@@ -97,7 +97,7 @@ func (lw *libraryWork) written(r worker.Reply) {
 }
 
 // imported applies the records that have been written, all or a part.
-func (lw *libraryWork) imported(r worker.Reply) {
+func (lw *libraryWork) imported(r ask.Reply) {
 	var in library.Imported
 	if r.Library != nil && r.Library.Imported != nil {
 		in = *r.Library.Imported
@@ -139,10 +139,10 @@ func (lw *libraryWork) cancel() {
 }
 
 // sayBusy shows the progress of an import, and redraws nothing else.
-func (lw *libraryWork) sayBusy(job *importJob, r worker.Reply) {
+func (lw *libraryWork) sayBusy(job *importJob, r ask.Reply) {
 	lw.shell.Run.SkipRedraw()
 	job.busy = r.Library.Doing + ": " + game.Thousands(r.Part) + " of " + game.Thousands(r.Whole) + " games…"
-	if r.Library.Doing == worker.Reading {
+	if r.Library.Doing == ask.Reading {
 		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
 	}
 	if lib := lw.library; lib != nil {
@@ -170,8 +170,8 @@ func checkStore(rl *recordList) {
 	}
 	rl.looked = true
 	heard := context.AfterFunc(rl.shell.Visit(), func() { rl.shell.Run.DoWithoutRedraw(rl.shell.Journal.Changed) })
-	q := worker.Request{Op: worker.AskCheckStore, Library: stored(rl.shell)}
-	rl.shell.Pool.Grader.Ask(rl.shell.Visit(), q, func(r worker.Reply) {
+	q := ask.Request{Op: ask.CheckStore, Library: stored(rl.shell)}
+	rl.shell.Pool.Grader.Ask(rl.shell.Visit(), q, func(r ask.Reply) {
 		heard()
 		if r.Library == nil {
 			rl.shell.Run.SkipRedraw()

@@ -3,10 +3,10 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/pool"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -43,7 +43,7 @@ func (l *searchLog) save() {
 	f.text = browser.NewTextFile(l.head())
 	l.file = f
 	l.copyResult = "Writing…"
-	f.client.Ask(l.search.shell.Visit(), worker.Request{Op: worker.AskWatch, Link: l.search.board.Key(), Strategy: l.search.m.Strategy().Name}, func(r worker.Reply) {
+	f.client.Ask(l.search.shell.Visit(), ask.Request{Op: ask.Watch, Link: l.search.board.Key(), Strategy: l.search.m.Strategy().Name}, func(r ask.Reply) {
 		if r.Error != "" {
 			f.end(solver.Capital(r.Error))
 		}
@@ -75,7 +75,7 @@ func (f *logFile) fetch() {
 		f.save("Saved " + game.Count(f.done, "line"))
 		return
 	}
-	f.client.Ask(f.of.search.shell.Visit(), worker.Request{Op: worker.AskSteps, Chunks: min(n, chunksAtOnce)}, func(r worker.Reply) {
+	f.client.Ask(f.of.search.shell.Visit(), ask.Request{Op: ask.Steps, Chunks: min(n, chunksAtOnce)}, func(r ask.Reply) {
 		switch {
 		case f.of.file != f:
 		case r.Error != "":

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	watching "quadrille/app/watch"
@@ -24,15 +25,15 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
-	ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
-	next := worker.Request{Op: worker.AskSteps, Chunks: 1 + steps/game.ChunkSteps}
-	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: next}, Reply: ask(server, next)})
+	lastAnswer(server, ask.Request{Op: ask.Watch, Link: p.board().link().Name(), Strategy: strategy})
+	next := ask.Request{Op: ask.Steps, Chunks: 1 + steps/game.ChunkSteps}
+	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: next}, Reply: lastAnswer(server, next)})
 	return p, server
 }
 
-// ask returns the last answer of a worker.
-func ask(s *worker.Server, q worker.Request) (last worker.Reply) {
-	s.Handle(context.Background(), q, func(r worker.Reply) { last = r })
+// lastAnswer returns the last answer of a worker.
+func lastAnswer(s *worker.Server, q ask.Request) (last ask.Reply) {
+	s.Handle(context.Background(), q, func(r ask.Reply) { last = r })
 	return last
 }
 
@@ -46,9 +47,9 @@ func TestLogOfARun(t *testing.T) {
 	}{
 		"shown": {func(*page, *worker.Server) {}, 100, "Reverse: 72 tests"},
 		"animation switched off": {func(p *page, s *worker.Server) {
-			run := worker.Request{Op: worker.AskRun, Link: p.board().link().Name(), Strategy: strategy, First: true}
+			run := ask.Request{Op: ask.Run, Link: p.board().link().Name(), Strategy: strategy, First: true}
 			p.search().m.Update(watching.PlayPause)
-			p.search().m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: run}, Reply: ask(s, run)})
+			p.search().m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: run}, Reply: lastAnswer(s, run)})
 		}, 2997, "2,112 tests, 445 placed, 439 taken back, 1 solution"},
 		"stopped before it told anything": {func(p *page, _ *worker.Server) {
 			p.search().m.Update(watching.PlayPause)
@@ -58,8 +59,8 @@ func TestLogOfARun(t *testing.T) {
 		p, server := watchingAt(t, link, strategy, 100)
 		c.do(p, server)
 		log := p.search().log.ofRun()
-		ask(server, worker.Request{Op: worker.AskWatch, Link: p.board().link().Name(), Strategy: strategy})
-		log.Feed(ask(server, worker.Request{Op: worker.AskSteps, Chunks: log.Want()}).Chunks)
+		lastAnswer(server, ask.Request{Op: ask.Watch, Link: p.board().link().Name(), Strategy: strategy})
+		log.Feed(lastAnswer(server, ask.Request{Op: ask.Steps, Chunks: log.Want()}).Chunks)
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])

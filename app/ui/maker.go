@@ -7,12 +7,12 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -210,9 +210,9 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	}
 	mk.kind, mk.part, mk.whole, mk.message, mk.messageKind, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
 	mk.last = &order
-	mk.shell.Pool.Maker.Ask(mk.shell.Visit(), worker.Request{
-		Op: worker.AskGenerate, Kind: k.Name, Order: order, Seed: browser.Random(),
-	}, func(r worker.Reply) {
+	mk.shell.Pool.Maker.Ask(mk.shell.Visit(), ask.Request{
+		Op: ask.Generate, Kind: k.Name, Order: order, Seed: browser.Random(),
+	}, func(r ask.Reply) {
 		switch {
 		case mk.last != &order:
 		case r.Done:
@@ -224,7 +224,7 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 }
 
 // takeAnswer handles the answer to an order, also to a cancelled one.
-func (mk *maker) takeAnswer(o solver.Order, r worker.Reply, done func(link string)) {
+func (mk *maker) takeAnswer(o solver.Order, r ask.Reply, done func(link string)) {
 	cancelled := mk.kind == ""
 	mk.kind = ""
 	near := r.Near != "" && r.Grade != nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
@@ -11,7 +12,6 @@ import (
 	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
 	watching "quadrille/app/watch"
-	"quadrille/app/worker"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -213,12 +213,12 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
-	ro.read.ask(worker.AskOpen, []byte(strings.TrimPrefix(to, "#")), func() {
+	ro.read.ask(ask.Open, []byte(strings.TrimPrefix(to, "#")), func() {
 		if ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
 		}
-	}, func(r worker.Reply) {
+	}, func(r ask.Reply) {
 		defer ro.start.markReady()
 		link, err := game.Open(all.Kinds(), r.Link)
 		switch {

@@ -3,13 +3,13 @@ package ui
 import (
 	"cmp"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
 	"quadrille/app/ui/shell"
-	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -82,16 +82,16 @@ func (pr *printer) printNext(job *printJob) {
 	}
 }
 
-func (pr *printer) ask(q worker.Request, answer func(worker.Reply)) {
+func (pr *printer) ask(q ask.Request, answer func(ask.Reply)) {
 	pr.shell.Pool.Printer.Ask(pr.shell.Visit(), q, answer)
 }
 
 // makeForPrint requests one more puzzle. If none is found the job continues without it.
 func (pr *printer) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
-	pr.ask(worker.Request{
-		Op: worker.AskGenerate, Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random(),
-	}, func(r worker.Reply) {
+	pr.ask(ask.Request{
+		Op: ask.Generate, Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random(),
+	}, func(r ask.Reply) {
 		if job.part, job.whole = r.Part, r.Whole; !r.Done {
 			return
 		}
@@ -107,7 +107,7 @@ func (pr *printer) makeForPrint(job *printJob) {
 // solveForPrint requests the solution and the grade of the next puzzle.
 func (pr *printer) solveForPrint(job *printJob) {
 	s := &job.sheets[job.done]
-	pr.ask(worker.Request{Op: worker.AskSheet, Link: s.link.Name()}, func(r worker.Reply) {
+	pr.ask(ask.Request{Op: ask.Sheet, Link: s.link.Name()}, func(r ask.Reply) {
 		if s.failed = r.Error; r.Error == "" {
 			s.verdict = &r.Verdict
 		}

@@ -6,10 +6,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -29,7 +29,7 @@ func (pf *proof) begin() {
 	pf.board.driver.Send(midend.Stop)
 	sh.Pool.Prover.Cancel()
 	*pf = proof{board: pf.board, running: true}
-	sh.Pool.Prover.Ask(sh.Visit(), worker.Request{Op: worker.AskProve, Link: pf.board.Key()}, func(r worker.Reply) {
+	sh.Pool.Prover.Ask(sh.Visit(), ask.Request{Op: ask.Prove, Link: pf.board.Key()}, func(r ask.Reply) {
 		pf.running = !r.Done
 		if r.Error != "" {
 			pf.failed = r.Error

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"quadrille/app/ask"
 	"quadrille/app/days"
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -101,7 +102,7 @@ func TestScreens(t *testing.T) {
 	hinted := func() *page {
 		p := onBoard(goldenQueens, midend.More)
 		server := &worker.Server{Kinds: all.Kinds()}
-		r := ask(server, worker.Request{Op: worker.AskHint, Link: goldenQueens})
+		r := lastAnswer(server, ask.Request{Op: ask.Hint, Link: goldenQueens})
 		p.board().m.Update(event.Answered{Ask: event.Ask{Ticket: 1}, Reply: r})
 		p.board().m.Update(midend.More)
 		p.board().m.Update(midend.More)

@@ -6,13 +6,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/qr"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -28,7 +28,7 @@ type sharing struct {
 	qrDrawn  string
 	qrFailed string
 
-	forms       []worker.Form // the board in other forms, at the time of the request
+	forms       []ask.Form // the board in other forms, at the time of the request
 	formsFailed string
 	shown       bool   // the dialog shows them
 	dropForms   func() // drops the last request for them; nil for none
@@ -63,8 +63,8 @@ func (sh *sharing) askForms() {
 	closes := b != nil && b.m.Options().On(b.m.Face().Closes)
 	asking, drop := context.WithCancel(sh.shell.Visit())
 	sh.dropForms = drop
-	sh.shell.Pool.Free().Ask(asking, worker.Request{Op: worker.AskForms, Link: shared.String(), AutoX: closes}, func(r worker.Reply) {
-		sh.forms, sh.formsFailed = []worker.Form{}, r.Error
+	sh.shell.Pool.Free().Ask(asking, ask.Request{Op: ask.Forms, Link: shared.String(), AutoX: closes}, func(r ask.Reply) {
+		sh.forms, sh.formsFailed = []ask.Form{}, r.Error
 		if r.Exchange != nil {
 			sh.forms = r.Exchange.Forms
 		}

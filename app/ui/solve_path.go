@@ -7,10 +7,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/view"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -52,7 +52,7 @@ func (sp *solvePath) ask() {
 			sp.own = r
 		}
 	})
-	sh.Pool.Grader.Ask(sh.Visit(), worker.Request{Op: worker.AskRounds, Link: link}, func(r worker.Reply) {
+	sh.Pool.Grader.Ask(sh.Visit(), ask.Request{Op: ask.Rounds, Link: link}, func(r ask.Reply) {
 		if link == sp.link {
 			sp.rounds, sp.known = r.Design.Rounds, true
 		}

@@ -25,6 +25,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
@@ -194,10 +195,10 @@ func (s *pageStory) visit(fragment string, before *browser.Tab) error {
 // end ends the searches of the workers, which would outlive the test.
 func (s *pageStory) end() {
 	for _, server := range s.workers {
-		for _, q := range []worker.Request{
-			{Op: worker.AskWatch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: worker.AskSteps, Chunks: 1000},
+		for _, q := range []ask.Request{
+			{Op: ask.Watch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: ask.Steps, Chunks: 1000},
 		} {
-			server.Handle(context.Background(), q, func(worker.Reply) {})
+			server.Handle(context.Background(), q, func(ask.Reply) {})
 		}
 	}
 	s.workers = nil
@@ -220,11 +221,11 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 		case "silent":
 			return
 		}
-		var q worker.Request
+		var q ask.Request
 		if err := json.Unmarshal([]byte(text), &q); err != nil {
 			panic(err)
 		}
-		if q.Op == worker.AskStop {
+		if q.Op == ask.Stop {
 			cancel()
 			ctx, cancel = context.WithCancel(context.Background())
 			return
@@ -232,10 +233,10 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 		if q.Library != nil {
 			q.Library.File = beside.File
 		}
-		if q.Op == worker.AskPicture {
+		if q.Op == ask.Picture {
 			q.Pixels = beside.Pixels
 		}
-		if q.Op == worker.AskSteps && (s.solver == "short" || s.solver == "spent") {
+		if q.Op == ask.Steps && (s.solver == "short" || s.solver == "spent") {
 			q.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"
 		}
 		after, late := make(chan struct{}), s.solver == "late"
@@ -245,7 +246,7 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 			if late {
 				time.Sleep(time.Second)
 			}
-			server.Handle(ctx, q, func(r worker.Reply) {
+			server.Handle(ctx, q, func(r ask.Reply) {
 				text, chunks, err := r.Encode()
 				if err != nil {
 					panic(err)

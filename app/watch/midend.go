@@ -4,9 +4,9 @@
 package watch
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -167,10 +167,10 @@ func (m *Midend) begin(name string) []event.Effect {
 	m.playback.player.Brisk = !m.TestsTakeTime()
 	m.round++
 	m.stopped = game.Counts{}
-	return append([]event.Effect{event.Drop{}, m.ask(worker.Request{Op: worker.AskWatch})}, m.feed()...)
+	return append([]event.Effect{event.Drop{}, m.ask(ask.Request{Op: ask.Watch})}, m.feed()...)
 }
 
-func (m *Midend) ask(q worker.Request) event.Ask {
+func (m *Midend) ask(q ask.Request) event.Ask {
 	q.Link, q.Strategy = m.link.Name(), m.playback.strategy.Name
 	return event.Ask{Ticket: m.round, Request: q}
 }
@@ -178,7 +178,7 @@ func (m *Midend) ask(q worker.Request) event.Ask {
 // feed fetches steps ahead of the player.
 func (m *Midend) feed() []event.Effect {
 	if n := m.playback.player.Want(); n > 0 {
-		return []event.Effect{m.ask(worker.Request{Op: worker.AskSteps, Chunks: n})}
+		return []event.Effect{m.ask(ask.Request{Op: ask.Steps, Chunks: n})}
 	}
 	return nil
 }
@@ -204,16 +204,16 @@ func (m *Midend) answered(a event.Answered) []event.Effect {
 	p, r := &m.playback, a.Reply
 	switch {
 	case a.Ticket != m.round:
-	case a.Request.Op == worker.AskMeasure:
+	case a.Request.Op == ask.Measure:
 		if r.Done && r.Error == "" && p.player.Counts.Tests == r.Counts.Tests {
 			p.seconds, p.repeats = r.Seconds, r.Repeats
 		}
-	case a.Request.Op == worker.AskRun:
+	case a.Request.Op == ask.Run:
 		p.ran(r)
 	case r.Error != "":
 		p.say = r.Error
 		p.player.Playing, p.stepsDue = false, 0
-	case a.Request.Op == worker.AskSteps:
+	case a.Request.Op == ask.Steps:
 		p.player.Feed(r.Chunks)
 		effects := m.goOn()
 		for ; p.stepsDue > 0; p.stepsDue-- {
@@ -248,14 +248,14 @@ func (m *Midend) measure() []event.Effect {
 	if !player.Done() && player.Counts.Solutions != 1 {
 		return nil // a run can stop at the first solution or at the end
 	}
-	return []event.Effect{m.ask(worker.Request{Op: worker.AskMeasure, First: !player.Done()})}
+	return []event.Effect{m.ask(ask.Request{Op: ask.Measure, First: !player.Done()})}
 }
 
 // run begins an unseen run.
 func (m *Midend) run() []event.Effect {
 	m.playback.pause()
 	m.playback.run = &run{running: true}
-	return []event.Effect{m.ask(worker.Request{Op: worker.AskRun, First: !m.settings.All})}
+	return []event.Effect{m.ask(ask.Request{Op: ask.Run, First: !m.settings.All})}
 }
 
 // stop ends an unseen run. Its worker ends, too, and the animated search with it, which starts again.

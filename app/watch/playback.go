@@ -3,8 +3,8 @@ package watch
 import (
 	"cmp"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
-	"quadrille/app/worker"
 	"quadrille/solver"
 )
 
@@ -29,8 +29,8 @@ type cover struct {
 
 // A run is a search without animation.
 type run struct {
-	running bool          // it is under way
-	result  *worker.Reply // its latest report, nil for none
+	running bool       // it is under way
+	result  *ask.Reply // its latest report, nil for none
 }
 
 // running reports whether an unseen run is under way.
@@ -114,7 +114,7 @@ func (p *playback) back() {
 }
 
 // ran handles a report of the unseen run.
-func (p *playback) ran(r worker.Reply) {
+func (p *playback) ran(r ask.Reply) {
 	p.run.running = !r.Done
 	if r.Error != "" {
 		p.say = r.Error

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/event/eventtest"
 	"quadrille/app/faces"
@@ -152,11 +153,11 @@ func (s *story) tell(e event.Event) {
 func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
-	for _, ask := range asks {
-		var replies []worker.Reply
-		s.server.Handle(context.Background(), ask.Request, func(r worker.Reply) { replies = append(replies, r) })
+	for _, q := range asks {
+		var replies []ask.Reply
+		s.server.Handle(context.Background(), q.Request, func(r ask.Reply) { replies = append(replies, r) })
 		for _, r := range replies {
-			s.tell(event.Answered{Ask: ask, Reply: r})
+			s.tell(event.Answered{Ask: q, Reply: r})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -30,19 +31,19 @@ func benched() *solver.Kind {
 func TestChangesOfADraft(t *testing.T) {
 	s := &Server{Kinds: []*solver.Kind{benched()}}
 	for _, test := range []struct {
-		q    Request
+		q    ask.Request
 		want string // the draft returned, or a part of the error
 	}{
-		{Request{Op: AskRepair, Seed: 1}, "a b repaired"},
-		{Request{Op: AskFinish, Seed: 1}, "a b finished"},
-		{Request{Op: AskJob, Job: "swap", Seed: 1}, "a b swapped"},
-		{Request{Op: AskJob, Job: "thin", Seed: 1}, "a b thinned"},
-		{Request{Op: AskJob, Job: "thin"}, ""},
-		{Request{Op: AskJob, Job: "thick", Seed: 1}, `cannot be asked for "job thick"`},
-		{Request{Op: AskRun, Seed: 1}, `cannot be asked for "run"`},
+		{ask.Request{Op: ask.Repair, Seed: 1}, "a b repaired"},
+		{ask.Request{Op: ask.Finish, Seed: 1}, "a b finished"},
+		{ask.Request{Op: ask.Job, Job: "swap", Seed: 1}, "a b swapped"},
+		{ask.Request{Op: ask.Job, Job: "thin", Seed: 1}, "a b thinned"},
+		{ask.Request{Op: ask.Job, Job: "thin"}, ""},
+		{ask.Request{Op: ask.Job, Job: "thick", Seed: 1}, `cannot be asked for "job thick"`},
+		{ask.Request{Op: ask.Run, Seed: 1}, `cannot be asked for "run"`},
 	} {
 		test.q.Draft = "benched:a b"
-		replies := ask(t, s, test.q)
+		replies := answers(t, s, test.q)
 		last := replies[len(replies)-1]
 		switch {
 		case last.Error != "":
@@ -61,25 +62,25 @@ func TestCensus(t *testing.T) {
 	for _, test := range []struct {
 		draft   string
 		replies int
-		check   func(Reply) bool
+		check   func(ask.Reply) bool
 	}{
-		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", 1, func(r Reply) bool { return r.Verdict.Count == 1 && r.Design.Census == nil }},
-		{"starbattle:4x1.AAAABBBBCCCCDDDD", 2, func(r Reply) bool {
+		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", 1, func(r ask.Reply) bool { return r.Verdict.Count == 1 && r.Design.Census == nil }},
+		{"starbattle:4x1.AAAABBBBCCCCDDDD", 2, func(r ask.Reply) bool {
 			c := r.Design.Census
 			return c != nil && c.Count == 2 && !c.More && slices.Equal(c.Often[:4], []int{0, 1, 1, 0}) && slices.Equal(r.Verdict.Witnesses, c.Witnesses)
 		}},
 		{"starbattle:8x1." + strings.Repeat("A", 8) + strings.Repeat("B", 8) + strings.Repeat("C", 8) + strings.Repeat("D", 8) +
-			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r Reply) bool {
+			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r ask.Reply) bool {
 			return r.Design.Census.Count == solver.MaxKnown && r.Design.Census.More && r.Design.Census.Often == nil
 		}},
-		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
-		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r Reply) bool { // regions have the letters that they are painted with
+		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r ask.Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
+		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r ask.Reply) bool { // regions have the letters that they are painted with
 			return slices.ContainsFunc(r.Design.Blame, func(f solver.Fault) bool { return f.Text == "region A" && f.Unit[0] == 5 })
 		}},
-		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r Reply) bool { return r.Error == "1 cell to go" }},
-		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r Reply) bool { return r.Design.Census.Count > 2 && r.Design.Census.Often == nil }},
+		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r ask.Reply) bool { return r.Error == "1 cell to go" }},
+		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r ask.Reply) bool { return r.Design.Census.Count > 2 && r.Design.Census.Often == nil }},
 	} {
-		replies := ask(t, s, Request{Op: AskCensus, Draft: test.draft})
+		replies := answers(t, s, ask.Request{Op: ask.Census, Draft: test.draft})
 		if last := replies[len(replies)-1]; len(replies) != test.replies || !last.Done || !test.check(last) {
 			t.Errorf("%s: %+v", test.draft, replies)
 		}
@@ -91,7 +92,7 @@ func TestNoCensusWhilePainting(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{Kinds: all.Kinds()}
 	replies := 0
-	s.design(ctx, Request{Op: AskCensus, Draft: "starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF"}, func(r Reply) {
+	s.design(ctx, ask.Request{Op: ask.Census, Draft: "starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF"}, func(r ask.Reply) {
 		if replies++; r.Done || r.Verdict.Count != 2 {
 			t.Errorf("%+v", r)
 		}
@@ -105,9 +106,9 @@ func TestNoCensusWhilePainting(t *testing.T) {
 // Repaints pass through the wire, those with one solution a second time with a grade.
 func TestWhatIf(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	q := Request{Op: AskWhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Target: solver.Target{Keep: solver.Keep{Locked: []int{5}}}}
+	q := ask.Request{Op: ask.WhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Target: solver.Target{Keep: solver.Keep{Locked: []int{5}}}}
 	counts, graded := map[int]int{}, 0
-	replies := ask(t, s, q)
+	replies := answers(t, s, q)
 	for _, r := range replies {
 		for _, p := range r.Design.Repaints {
 			switch {
@@ -128,25 +129,25 @@ func TestWhatIf(t *testing.T) {
 		"abcd:3x3n3/letters/aba/bab/.ba":  "only maps",
 		"starbattle:4x1.AAAA":             "12 cells are missing",
 	} {
-		if replies := ask(t, s, Request{Op: AskWhatIf, Draft: draft}); len(replies) != 1 || !strings.Contains(replies[0].Error, want) {
+		if replies := answers(t, s, ask.Request{Op: ask.WhatIf, Draft: draft}); len(replies) != 1 || !strings.Contains(replies[0].Error, want) {
 			t.Errorf("%s: %+v, want %s", draft, replies, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.Handle(ctx, q, func(r Reply) {
+	s.Handle(ctx, q, func(r ask.Reply) {
 		if len(r.Design.Repaints) > 0 {
 			t.Errorf("%+v after the context ended", r)
 		}
 	})
 }
 
-// Offers arrive one by one, and AskStop ends the search.
+// Offers arrive one by one, and ask.Stop ends the search.
 func TestOffers(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	q := Request{Op: AskOffers, Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
+	q := ask.Request{Op: ask.Offers, Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
 	seen := map[string]bool{}
-	replies := ask(t, s, q)
+	replies := answers(t, s, q)
 	for i, r := range replies {
 		if r.Error != "" || r.Done != (i == len(replies)-1) || len(r.Design.Offers) > 1 {
 			t.Errorf("%+v", r)
@@ -162,38 +163,38 @@ func TestOffers(t *testing.T) {
 		t.Errorf("%d different drafts, want 6", len(seen))
 	}
 	q.Target.Symmetry = "top-bottom"
-	if replies = ask(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "never has exactly one") {
+	if replies = answers(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "never has exactly one") {
 		t.Errorf("%+v", replies)
 	}
 	q.Job = "smaller"
-	if replies = ask(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "cannot be asked") {
+	if replies = answers(t, s, q); len(replies) != 1 || !strings.Contains(replies[0].Error, "cannot be asked") {
 		t.Errorf("%+v", replies)
 	}
 	q.Job, q.Target.Symmetry = "finish", ""
 	ctx, cancel := context.WithCancel(context.Background())
 	got := 0
-	s.Handle(ctx, q, func(r Reply) {
+	s.Handle(ctx, q, func(r ask.Reply) {
 		if got += len(r.Design.Offers); got == 2 {
 			cancel()
 		}
 	})
 	if got != 2 {
-		t.Errorf("%d drafts, want 2 before AskStop", got)
+		t.Errorf("%d drafts, want 2 before ask.Stop", got)
 	}
 }
 
 // The rounds agree with the hardest level of the grade, and a board with two solutions has none.
 func TestRounds(t *testing.T) {
 	s := (&memory{}).open()
-	r := ask(t, s, Request{Op: AskRounds, Link: mensa})[0]
+	r := answers(t, s, ask.Request{Op: ask.Rounds, Link: mensa})[0]
 	hardest := 0.0
 	for _, round := range r.Design.Rounds {
 		hardest = max(hardest, round.Level)
 	}
-	if g := ask(t, s, Request{Op: AskGrade, Link: mensa})[0].Grade; hardest == 0 || hardest != g.Level {
+	if g := answers(t, s, ask.Request{Op: ask.Grade, Link: mensa})[0].Grade; hardest == 0 || hardest != g.Level {
 		t.Errorf("rounds %+v, and the grade %+v", r.Design.Rounds, g)
 	}
-	if r := ask(t, s, Request{Op: AskRounds, Link: "starbattle:4x1.AAAABBBBCCCCDDDD"})[0]; r.Design.Rounds != nil || !r.Done {
+	if r := answers(t, s, ask.Request{Op: ask.Rounds, Link: "starbattle:4x1.AAAABBBBCCCCDDDD"})[0]; r.Design.Rounds != nil || !r.Done {
 		t.Errorf("two solutions: %+v", r)
 	}
 }

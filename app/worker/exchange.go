@@ -9,16 +9,17 @@ import (
 	"strconv"
 	"strings"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/puzzles/exchange"
 	"quadrille/solver"
 )
 
 // read finds the puzzles of a text.
-func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
+func (s *Server) read(ctx context.Context, text []byte) (ask.Reply, error) {
 	pieces := exchange.All(ctx, s.Kinds, text)
 	if err := ctx.Err(); err != nil {
-		return Reply{}, err
+		return ask.Reply{}, err
 	}
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	guessing, cancel := within(ctx, starsPatience)
@@ -36,48 +37,48 @@ func (s *Server) read(ctx context.Context, text []byte) (Reply, error) {
 	case 1:
 		in, choices := withStars(guessing, sound[0].Import)
 		if choices != nil {
-			return Reply{Exchange: &ExchangeReply{Question: starsQuestion, Boards: choicesOf("", choices)}}, nil
+			return ask.Reply{Exchange: &ask.ExchangeReply{Question: starsQuestion, Boards: choicesOf("", choices)}}, nil
 		}
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
 		return readAs(in), nil
 	}
-	r := &ExchangeReply{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
+	r := &ask.ExchangeReply{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
 	for _, piece := range sound {
 		in, choices := withStars(guessing, piece.Import)
 		if choices != nil {
 			r.Boards = append(r.Boards, choicesOf(piece.Format+", ", choices)...)
 			continue
 		}
-		r.Boards = append(r.Boards, Board{in.Link().String(), in.Format})
+		r.Boards = append(r.Boards, ask.Board{Link: in.Link().String(), Format: in.Format})
 	}
-	return Reply{Exchange: r}, nil
+	return ask.Reply{Exchange: r}, nil
 }
 
 const starsQuestion = "The text doesn't say how many stars go in each row. Choose a number"
 
 // choicesOf returns a board for each number of stars.
-func choicesOf(before string, choices []exchange.Choice) []Board {
-	return solver.Map(choices, func(c exchange.Choice) Board { return Board{c.Link().String(), before + c.String()} })
+func choicesOf(before string, choices []exchange.Choice) []ask.Board {
+	return solver.Map(choices, func(c exchange.Choice) ask.Board { return ask.Board{Link: c.Link().String(), Format: before + c.String()} })
 }
 
 // readAs returns the only puzzle of a text.
-func readAs(in exchange.Import) Reply {
-	return Reply{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
+func readAs(in exchange.Import) ask.Reply {
+	return ask.Reply{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
 }
 
 // unsound returns the draft of a text without a puzzle, or explains why it has none.
-func (s *Server) unsound(in exchange.Import, err error) (Reply, error) {
+func (s *Server) unsound(in exchange.Import, err error) (ask.Reply, error) {
 	if in.Draft != nil {
 		if draft, err := s.draftOf(*in.Draft); err == nil {
-			return Reply{Draft: draft, Text: "Read as " + in.Format}, nil
+			return ask.Reply{Draft: draft, Text: "Read as " + in.Format}, nil
 		}
 	}
 	if in.Format != "" && in.Format != exchange.LinkFormat {
-		return Reply{}, errors.New(in.Format + ": " + err.Error())
+		return ask.Reply{}, errors.New(in.Format + ": " + err.Error())
 	}
-	return Reply{}, errors.New(solver.Capital(err.Error()))
+	return ask.Reply{}, errors.New(solver.Capital(err.Error()))
 }
 
 // unreadText describes the unreadable pieces of a text for which counts is true: the place of the first, and
@@ -108,16 +109,16 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 }
 
 // forms writes a puzzle in every form but our own.
-func forms(link solver.Link, autoX bool) Reply {
-	r := &ExchangeReply{}
+func forms(link solver.Link, autoX bool) ask.Reply {
+	r := &ask.ExchangeReply{}
 	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX, Fields: link.Fields}) {
 		switch {
 		case e.Format == exchange.LinkFormat:
 		case e.Err != nil:
-			r.Forms = append(r.Forms, Form{Format: e.Format, Error: e.Err.Error()})
+			r.Forms = append(r.Forms, ask.Form{Format: e.Format, Error: e.Err.Error()})
 		default:
-			r.Forms = append(r.Forms, Form{Format: e.Format, Text: []byte(e.Text)})
+			r.Forms = append(r.Forms, ask.Form{Format: e.Format, Text: []byte(e.Text)})
 		}
 	}
-	return Reply{Exchange: r}
+	return ask.Reply{Exchange: r}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/solver"
@@ -56,13 +57,13 @@ func (t term) Err() error {
 }
 
 // generate makes a puzzle with exactly one solution.
-func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
+func (s *Server) generate(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
 	k := solver.KindNamed(s.Kinds, q.Kind)
 	if k == nil || k.Generator == nil {
-		return Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", q.Kind)
+		return ask.Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", q.Kind)
 	}
 	if err := k.Generator.Refused(q.Order); err != nil {
-		return Reply{}, err
+		return ask.Reply{}, err
 	}
 	patience := generatePatience
 	if q.Order.Numbered() {
@@ -74,23 +75,23 @@ func (s *Server) generate(ctx context.Context, q Request, send func(Reply)) (Rep
 	progress := func(part, whole int) {
 		if time.Since(reported) >= progressEvery {
 			reported = time.Now()
-			send(Reply{Part: part, Whole: whole})
+			send(ask.Reply{Part: part, Whole: whole})
 		}
 	}
 	p, ok := k.Generator.Make(making, q.Order, q.Seed, progress)
 	made := solver.Link{Kind: k, Puzzle: p}
 	switch {
 	case ok:
-		return Reply{Link: made.Name()}, nil
+		return ask.Reply{Link: made.Name()}, nil
 	case p != nil:
-		return Reply{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
+		return ask.Reply{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
 	}
-	return Reply{}, nil
+	return ask.Reply{}, nil
 }
 
 // grades grades some puzzles, and writes the grades into the records of their games. If the database does not
 // open, it only returns them.
-func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) (r Reply) {
+func (s *Server) grades(ctx context.Context, q ask.Request, send func(ask.Reply)) (r ask.Reply) {
 	database := ""
 	if q.Library != nil {
 		database = q.Library.Database
@@ -105,11 +106,11 @@ func (s *Server) grades(ctx context.Context, q Request, send func(Reply)) (r Rep
 	return r
 }
 
-func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(Reply)) Reply {
-	var known []Graded
+func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(ask.Reply)) ask.Reply {
+	var known []ask.Graded
 	reported := time.Now()
 	for _, text := range links {
-		g := Graded{Link: text}
+		g := ask.Graded{Link: text}
 		if link, err := game.Open(kinds, text); err == nil {
 			if found := rate(ctx, link, gradePatience); found != nil {
 				g.Band, g.Number = found.Band, found.Number
@@ -120,18 +121,18 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 		}
 		if known = append(known, g); time.Since(reported) >= gradesEvery {
 			keepGrades(store, known)
-			send(Reply{Graded: known})
+			send(ask.Reply{Graded: known})
 			known, reported = nil, time.Now()
 		}
 	}
 	keepGrades(store, known)
-	return Reply{Graded: known}
+	return ask.Reply{Graded: known}
 }
 
 // keepGrades writes grades into the current records of games: a game may have been renamed meanwhile. Grades
 // that cannot be written are found again another time.
-func keepGrades(store library.Store, known []Graded) {
-	of := map[string]Graded{}
+func keepGrades(store library.Store, known []ask.Graded) {
+	of := map[string]ask.Graded{}
 	for _, g := range known {
 		if g.Band != "" {
 			of[g.Link] = g

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/library"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -69,31 +70,31 @@ func graded() *solver.Kind {
 func TestGenerate(t *testing.T) {
 	k := graded()
 	s := &Server{Kinds: []*solver.Kind{all.Kinds()[0], k}}
-	replies := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Medium}, Seed: 5})
+	replies := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Medium}, Seed: 5})
 	want := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	last := len(replies) - 1
 	if last < 1 || replies[0].Part < 1 || replies[0].Whole != 2 || replies[last].Link != want {
 		t.Errorf("replies %+v, want reports and %s", replies, want)
 	}
-	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
+	if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
 		t.Errorf("without luck: %+v", r)
 	}
-	near := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Least: 9}})
+	near := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Least: 9}})
 	if r := near[len(near)-1]; r.Link != "" || r.Near != want || r.Grade == nil || r.Grade.Level != 3 {
 		t.Errorf("the nearest: %+v", r)
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
-	s.Handle(ended, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Easy}}, func(r Reply) {
+	s.Handle(ended, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Easy}}, func(r ask.Reply) {
 		if r.Done && (r.Link != "" || r.Near != want || r.Grade == nil) {
 			t.Errorf("the nearest when that was given up: %+v", r)
 		}
 	})
-	if r := ask(t, s, Request{Op: AskGenerate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
+	if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
 		t.Errorf("an unknown preset: %+v", r)
 	}
 	for _, kind := range []string{"", "nothing"} {
-		if r := ask(t, s, Request{Op: AskGenerate, Kind: kind}); r[0].Error == "" {
+		if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: kind}); r[0].Error == "" {
 			t.Errorf("of kind %q a puzzle was made", kind)
 		}
 	}
@@ -108,7 +109,7 @@ func TestGiveUpGenerate(t *testing.T) {
 			for _, band := range []solver.Band{"", solver.Master} {
 				order.Band = band
 				ctx := &counted{Context: context.Background(), often: often}
-				s.Handle(ctx, Request{Op: AskGenerate, Kind: k.Name, Order: order, Seed: uint64(often)}, func(r Reply) {
+				s.Handle(ctx, ask.Request{Op: ask.Generate, Kind: k.Name, Order: order, Seed: uint64(often)}, func(r ask.Reply) {
 					if r.Done && r.Link != "" && ctx.asked > often {
 						t.Errorf("%s, %s: a puzzle after the end", k.Name, band)
 					}
@@ -138,12 +139,12 @@ func TestGrade(t *testing.T) {
 	k := graded()
 	clues := strings.TrimPrefix(mensa, "starbattle:")
 	s := &Server{Kinds: []*solver.Kind{k}}
-	r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]
+	r := answers(t, s, ask.Request{Op: ask.Grade, Link: "graded:" + clues})[0]
 	if r.Grade == nil || r.Grade.Band != solver.Medium || r.Grade.Hardest != "Look at the solution" || r.Grade.Steps != 6 {
 		t.Errorf("graded as %+v", r.Grade)
 	}
 	k.Ladder = nil
-	if r := ask(t, s, Request{Op: AskGrade, Link: "graded:" + clues})[0]; r.Grade != nil || r.Error != "" {
+	if r := answers(t, s, ask.Request{Op: ask.Grade, Link: "graded:" + clues})[0]; r.Grade != nil || r.Error != "" {
 		t.Errorf("without a ladder: %+v", r)
 	}
 }
@@ -152,17 +153,17 @@ func TestGrade(t *testing.T) {
 func TestGrades(t *testing.T) {
 	s := &Server{Kinds: append(all.Kinds(), graded())}
 	links := []string{mensa, "graded:" + strings.TrimPrefix(mensa, "starbattle:"), "starbattle:nonsense", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"}
-	var got []Graded
-	replies := ask(t, s, Request{Op: AskGrades, Links: links})
+	var got []ask.Graded
+	replies := answers(t, s, ask.Request{Op: ask.Grades, Links: links})
 	for i, r := range replies {
 		if got = append(got, r.Graded...); r.Done != (i == len(replies)-1) || r.Error != "" {
 			t.Errorf("reply %d is %+v", i, r)
 		}
 	}
-	var want []Graded
+	var want []ask.Graded
 	for _, link := range links {
-		g := Graded{Link: link}
-		if alone := ask(t, s, Request{Op: AskGrade, Link: link})[0].Grade; alone != nil {
+		g := ask.Graded{Link: link}
+		if alone := answers(t, s, ask.Request{Op: ask.Grade, Link: link})[0].Grade; alone != nil {
 			g.Band, g.Number = alone.Band, alone.Number
 		}
 		want = append(want, g)
@@ -172,11 +173,11 @@ func TestGrades(t *testing.T) {
 	}
 
 	kept := &memory{rows: map[string][]library.Row{}, records: map[string]library.Record{}}
-	ask(t, kept.open(), Request{Op: AskGrades, Links: links, Library: &LibraryRequest{Database: "quadrille"}})
+	answers(t, kept.open(), ask.Request{Op: ask.Grades, Links: links, Library: &ask.LibraryRequest{Database: "quadrille"}})
 	if r := kept.records[mensa]; len(kept.records) != 2 || r.Band != string(got[0].Band) || r.Number != got[0].Number || kept.closed != 1 {
 		t.Errorf("kept %+v", kept.records)
 	}
-	if r := ask(t, kept.open(), Request{Op: AskGrades, Links: links[:1], Library: &LibraryRequest{Database: "other"}}); !slices.Equal(r[0].Graded, got[:1]) {
+	if r := answers(t, kept.open(), ask.Request{Op: ask.Grades, Links: links[:1], Library: &ask.LibraryRequest{Database: "other"}}); !slices.Equal(r[0].Graded, got[:1]) {
 		t.Errorf("without a database: %+v", r)
 	}
 }
@@ -185,7 +186,7 @@ func TestGrades(t *testing.T) {
 func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
 	k := graded()
 	s := &Server{Kinds: []*solver.Kind{k}}
-	replies := ask(t, s, Request{Op: AskRun, Link: "graded:" + strings.TrimPrefix(mensa, "starbattle:"), Strategy: "deduce"})
+	replies := answers(t, s, ask.Request{Op: ask.Run, Link: "graded:" + strings.TrimPrefix(mensa, "starbattle:"), Strategy: "deduce"})
 	r := replies[len(replies)-1]
 	if len(r.Found) != 1 || strings.Trim(string(r.Found[0]), ".") != "" {
 		t.Errorf("found %q", r.Found)

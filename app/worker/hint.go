@@ -8,6 +8,7 @@ import (
 	"errors"
 	"slices"
 
+	"quadrille/app/ask"
 	"quadrille/solver"
 )
 
@@ -15,9 +16,9 @@ var errNoLadder = errors.New("there are no hints for this kind of puzzle yet")
 
 // byLadder answers a question by the ladder of a kind, from the position of a link, within a time
 // limit.
-func byLadder(ctx context.Context, link solver.Link, answer func(context.Context, *solver.Ladder, solver.Position) Reply) (Reply, error) {
+func byLadder(ctx context.Context, link solver.Link, answer func(context.Context, *solver.Ladder, solver.Position) ask.Reply) (ask.Reply, error) {
 	if link.Kind.Ladder == nil {
-		return Reply{}, errNoLadder
+		return ask.Reply{}, errNoLadder
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
@@ -26,9 +27,9 @@ func byLadder(ctx context.Context, link solver.Link, answer func(context.Context
 
 // hint returns the next deduction from the marks of a link. If no solution has them it returns none: anything
 // would follow. Unique lets it rest on the solution being unique, where that is easier.
-func hint(ctx context.Context, link solver.Link, unique bool) (Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
-		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+func hint(ctx context.Context, link solver.Link, unique bool) (ask.Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
+		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			r.Hint = standing(ctx, l, link.Puzzle, pos)
 		}

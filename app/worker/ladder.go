@@ -5,13 +5,14 @@ package worker
 import (
 	"context"
 
+	"quadrille/app/ask"
 	"quadrille/solver"
 )
 
 // lesson returns the easiest deduction from the marks of a link and a solution of the puzzle.
-func lesson(ctx context.Context, link solver.Link) (Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
-		r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}
+func lesson(ctx context.Context, link solver.Link) (ask.Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
+		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}
 		if d, _, ok := l.Next(ctx, link.Puzzle, pos); ok {
 			r.Hint = &d
 		}
@@ -21,9 +22,9 @@ func lesson(ctx context.Context, link solver.Link) (Reply, error) {
 
 // path returns the deductions that lead to the next goal. Like hint, it returns none if no solution has the
 // marks, or if a deduction cannot be proven again.
-func path(ctx context.Context, link solver.Link) (Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) Reply {
-		r := Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+func path(ctx context.Context, link solver.Link) (ask.Reply, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
+		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			way, _ := l.Path(ctx, link.Puzzle, pos)
 			if allProven(ctx, link, pos, way) {
@@ -46,23 +47,23 @@ func allProven(ctx context.Context, link solver.Link, pos solver.Position, way [
 }
 
 // mistake finds the wrong marks of a history.
-func mistake(ctx context.Context, link solver.Link, history []solver.Position) (Reply, error) {
+func mistake(ctx context.Context, link solver.Link, history []solver.Position) (ask.Reply, error) {
 	for _, pos := range history {
 		if err := link.Puzzle.Check(pos); err != nil {
-			return Reply{}, err
+			return ask.Reply{}, err
 		}
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	m, known := solver.FindMistake(ctx, link.Kind.Ladder, link.Puzzle, history)
-	return Reply{Mistake: m, Known: known}, nil
+	return ask.Reply{Mistake: m, Known: known}, nil
 }
 
 // sheet solves a puzzle from its start, looks for a second solution, and grades it if it has none.
-func sheet(ctx context.Context, link solver.Link) Reply {
+func sheet(ctx context.Context, link solver.Link) ask.Reply {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	r := Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
+	r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
 	if r.Verdict.Count == 1 && !r.Verdict.Stopped {
 		r.Grade = grade(ctx, link, gradePatience)
 	}

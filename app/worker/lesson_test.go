@@ -5,6 +5,7 @@ import (
 	"iter"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -36,9 +37,9 @@ func TestLesson(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var got []Reply
-			(&Server{Kinds: all.Kinds()}).Handle(context.Background(), Request{ID: 7, Op: AskLesson, Link: link.String()},
-				func(r Reply) { got = append(got, r) })
+			var got []ask.Reply
+			(&Server{Kinds: all.Kinds()}).Handle(context.Background(), ask.Request{ID: 7, Op: ask.Lesson, Link: link.String()},
+				func(r ask.Reply) { got = append(got, r) })
 			if len(got) != 1 || !got[0].Done || got[0].ID != 7 || got[0].Hint == nil || got[0].Hint.Technique != i {
 				t.Errorf("%s: %+v", technique.Name, got)
 				continue
@@ -53,10 +54,10 @@ func TestLesson(t *testing.T) {
 	if lessons == 0 {
 		t.Error("there are no lessons")
 	}
-	var got Reply
+	var got ask.Reply
 	bare := &solver.Kind{Name: "bare", Title: "Bare", Parse: all.Kinds()[0].Parse}
-	(&Server{Kinds: []*solver.Kind{bare}}).Handle(context.Background(), Request{Op: AskLesson, Link: "bare:" + all.Kinds()[0].Builtin[0].Text},
-		func(r Reply) { got = r })
+	(&Server{Kinds: []*solver.Kind{bare}}).Handle(context.Background(), ask.Request{Op: ask.Lesson, Link: "bare:" + all.Kinds()[0].Builtin[0].Text},
+		func(r ask.Reply) { got = r })
 	if got.Error == "" || !got.Done {
 		t.Errorf("a kind without techniques: %+v", got)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -16,28 +17,28 @@ import (
 // sayEvery is the least time between two replies on the progress of an import.
 const sayEvery = time.Second
 
-// aboutLibrary answers the questions about all games together. The result of AskImport is held for AskKeep.
-func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
-	var r LibraryReply
+// aboutLibrary answers the questions about all games together. The result of ask.Import is held for ask.Keep.
+func (s *Server) aboutLibrary(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
+	var r ask.LibraryReply
 	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
-		if store == nil && q.Op != AskExport {
+		if store == nil && q.Op != ask.Export {
 			return unread(browser.ErrNoDatabases)
 		}
 		switch q.Op {
-		case AskImport:
-			s.taken = &library.Import{Kinds: s.Kinds, Progress: reporting(Reading, send)}
+		case ask.Import:
+			s.taken = &library.Import{Kinds: s.Kinds, Progress: reporting(ask.Reading, send)}
 			if err := s.taken.Read(q.Library.File); err != nil {
 				return err
 			}
-			s.taken.Progress = reporting(Comparing, send)
+			s.taken.Progress = reporting(ask.Comparing, send)
 			return unread(s.taken.Compare(store, q.Library.Waiting))
-		case AskKeep:
+		case ask.Keep:
 			r.Imported = &s.taken.Imported
-			s.taken.Progress = reporting(Saving, send)
-			return s.taken.Keep(store, func(links []string) { send(Reply{Library: &LibraryReply{Kept: links}}) })
-		case AskExport:
+			s.taken.Progress = reporting(ask.Saving, send)
+			return s.taken.Keep(store, func(links []string) { send(ask.Reply{Library: &ask.LibraryReply{Kept: links}}) })
+		case ask.Export:
 			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
-		case AskCheckStore:
+		case ask.CheckStore:
 			if r.Damaged, r.Renewed, err = library.CheckStore(ctx, store, s.Kinds); err == nil {
 				proved := 0
 				proved, err = proveDrafts(ctx, s.Kinds, store)
@@ -46,7 +47,7 @@ func (s *Server) aboutLibrary(ctx context.Context, q Request, send func(Reply)) 
 		}
 		return unread(err)
 	})
-	return Reply{Library: &r}, err
+	return ask.Reply{Library: &r}, err
 }
 
 // withStore calls do with a database; without a name, with nil.
@@ -71,12 +72,12 @@ func unread(err error) error {
 }
 
 // reporting sends the progress of an import at intervals.
-func reporting(doing string, send func(Reply)) func(part, whole int) {
+func reporting(doing string, send func(ask.Reply)) func(part, whole int) {
 	var told time.Time
 	return func(part, whole int) {
 		if time.Since(told) >= sayEvery {
 			told = time.Now()
-			send(Reply{Part: part, Whole: whole, Library: &LibraryReply{Doing: doing}})
+			send(ask.Reply{Part: part, Whole: whole, Library: &ask.LibraryReply{Doing: doing}})
 		}
 	}
 }

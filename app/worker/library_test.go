@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/library"
 	"quadrille/solver/all"
@@ -50,18 +51,18 @@ func (f text) Read(from, to int) ([]byte, error) {
 
 const libraryFile = "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + mensa + "\nrow\ta-1\t1795262400000\tm0x\nend\t4\n"
 
-// A file is read and compared, and AskKeep is the first to write.
+// A file is read and compared, and ask.Keep is the first to write.
 func TestImport(t *testing.T) {
 	s := &memory{rows: map[string][]library.Row{}}
 	server := s.open()
-	replies := ask(t, server, Request{Op: AskImport, Library: &LibraryRequest{Database: "quadrille", File: text(libraryFile)}})
+	replies := answers(t, server, ask.Request{Op: ask.Import, Library: &ask.LibraryRequest{Database: "quadrille", File: text(libraryFile)}})
 	if last := replies[len(replies)-1]; last.Error != "" || len(s.rows) > 0 || s.closed != 1 {
 		t.Fatalf("%+v, %d games written", last, len(s.rows))
 	}
-	if first := replies[0]; first.Library.Doing != Reading || first.Part != len(libraryFile) || first.Whole != len(libraryFile) {
+	if first := replies[0]; first.Library.Doing != ask.Reading || first.Part != len(libraryFile) || first.Whole != len(libraryFile) {
 		t.Errorf("%+v of %+v", first.Library, first)
 	}
-	replies = ask(t, server, Request{Op: AskKeep, Library: &LibraryRequest{Database: "quadrille"}})
+	replies = answers(t, server, ask.Request{Op: ask.Keep, Library: &ask.LibraryRequest{Database: "quadrille"}})
 	if last := replies[len(replies)-1]; last.Error != "" || last.Library.Imported.Added != 1 || last.Library.Imported.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
 		t.Errorf("%+v, %+v", last, s.rows)
 	}
@@ -72,16 +73,16 @@ func TestImport(t *testing.T) {
 
 func TestExport(t *testing.T) {
 	server := (&memory{}).open()
-	var last Reply
-	q := LibraryRequest{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
-	server.Handle(t.Context(), Request{Op: AskExport, Library: &q}, func(r Reply) { last = r })
+	var last ask.Reply
+	q := ask.LibraryRequest{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
+	server.Handle(t.Context(), ask.Request{Op: ask.Export, Library: &q}, func(r ask.Reply) { last = r })
 	if !last.Done || last.Error != "" || last.Library.Games != 1 || len(last.Library.Texts) != 1 || string(last.Library.Texts[0]) != libraryFile {
 		t.Errorf("%+v", last)
 	}
 }
 
 func TestCheckStore(t *testing.T) {
-	replies := ask(t, (&memory{}).open(), Request{Op: AskCheckStore, Library: &LibraryRequest{Database: "quadrille"}})
+	replies := answers(t, (&memory{}).open(), ask.Request{Op: ask.CheckStore, Library: &ask.LibraryRequest{Database: "quadrille"}})
 	if r := replies[0].Library; r == nil || len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
 		t.Errorf("%+v", replies[0])
 	}
@@ -89,14 +90,14 @@ func TestCheckStore(t *testing.T) {
 
 // A database that cannot be opened is reported, and without one only an export works.
 func TestNoDatabase(t *testing.T) {
-	for _, op := range []Op{AskImport, AskKeep, AskCheckStore} {
-		r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{}})
+	for _, op := range []ask.Op{ask.Import, ask.Keep, ask.CheckStore} {
+		r := answers(t, (&memory{}).open(), ask.Request{Op: op, Library: &ask.LibraryRequest{}})
 		if want := "your games could not be read: " + browser.ErrNoDatabases.Error(); r[0].Error != want {
 			t.Errorf("%s: %q, want %q", op, r[0].Error, want)
 		}
 	}
-	for _, op := range []Op{AskImport, AskExport, AskCheckStore} {
-		if r := ask(t, (&memory{}).open(), Request{Op: op, Library: &LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
+	for _, op := range []ask.Op{ask.Import, ask.Export, ask.CheckStore} {
+		if r := answers(t, (&memory{}).open(), ask.Request{Op: op, Library: &ask.LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
 			t.Errorf("%s: %+v", op, r[0])
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -29,7 +30,7 @@ func TestMistake(t *testing.T) {
 		{"the one before", history("", "ABC", "ABCA", "ABCA.B"), 1, 1},
 		{"no history", nil, -1, 0},
 	} {
-		r := ask(t, s, Request{Op: AskMistake, Link: link, History: test.history})
+		r := answers(t, s, ask.Request{Op: ask.Mistake, Link: link, History: test.history})
 		if len(r) != 1 || r[0].Error != "" || !r[0].Known || (r[0].Mistake != nil) != (test.wrong >= 0) {
 			t.Errorf("%s: %+v", test.name, r)
 			continue
@@ -42,11 +43,11 @@ func TestMistake(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if back, err := Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
+		if back, err := ask.Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
 			t.Errorf("%s: comes back as %+v (%v)", test.name, back, err)
 		}
 	}
-	if r := ask(t, s, Request{Op: AskMistake, Link: link, History: history("Z")}); len(r) != 1 || r[0].Error == "" {
+	if r := answers(t, s, ask.Request{Op: ask.Mistake, Link: link, History: history("Z")}); len(r) != 1 || r[0].Error == "" {
 		t.Errorf("what is no position: %+v", r)
 	}
 }

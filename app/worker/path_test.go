@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -20,7 +21,7 @@ func TestPath(t *testing.T) {
 		for _, b := range k.Builtin {
 			asked++
 			link := k.Name + ":" + b.Text
-			r := ask(t, s, Request{Op: AskPath, Link: link})
+			r := answers(t, s, ask.Request{Op: ask.Path, Link: link})
 			if len(r) != 1 || r[0].Error != "" || len(r[0].Path) == 0 {
 				t.Errorf("%s: %+v", link, r)
 				continue
@@ -29,7 +30,7 @@ func TestPath(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if back, err := Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
+			if back, err := ask.Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
 				t.Errorf("comes back as %+v (%v)", back, err)
 			}
 		}
@@ -38,7 +39,7 @@ func TestPath(t *testing.T) {
 		t.Error("no kind has techniques")
 	}
 	const wrong = "abcd:3x3n3/111/111/111/111/111/111:ABCA.............."
-	if r := ask(t, s, Request{Op: AskPath, Link: wrong}); len(r) != 1 || len(r[0].Path) > 0 || r[0].Verdict.Count > 0 {
+	if r := answers(t, s, ask.Request{Op: ask.Path, Link: wrong}); len(r) != 1 || len(r[0].Path) > 0 || r[0].Verdict.Count > 0 {
 		t.Errorf("from a position without a solution: %+v", r)
 	}
 }

@@ -6,24 +6,25 @@ import (
 	"context"
 	"errors"
 
+	"quadrille/app/ask"
 	"quadrille/puzzles/picture"
 	"quadrille/solver/grid"
 )
 
 // picture finds the board in a picture and makes a draft of it.
-func (s *Server) picture(ctx context.Context, q Request) (Reply, error) {
+func (s *Server) picture(ctx context.Context, q ask.Request) (ask.Reply, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
-		return Reply{}, err
+		return ask.Reply{}, err
 	}
 	ctx, cancel := within(ctx, starsPatience)
 	defer cancel()
 	found.Map.Stars = s.starsOf(ctx, found.Map)
 	draft, err := s.draftOf(found.Map)
 	if err != nil {
-		return Reply{}, err
+		return ask.Reply{}, err
 	}
-	return Reply{Draft: draft, Marked: found.Doubtful}, nil
+	return ask.Reply{Draft: draft, Marked: found.Doubtful}, nil
 }
 
 // draftOf returns the draft of a map, "kind:draft", of the first kind that takes it.

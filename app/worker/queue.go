@@ -4,6 +4,7 @@ package worker
 
 import (
 	"context"
+	"quadrille/app/ask"
 	"time"
 )
 
@@ -15,13 +16,13 @@ type queue struct {
 	waiting []job
 	some    chan struct{} // has a token while jobs wait
 	current context.Context
-	end     context.CancelFunc // ends every job put since the last AskStop
+	end     context.CancelFunc // ends every job put since the last ask.Stop
 }
 
 // A job is a question and the context that ends it.
 type job struct {
 	ctx     context.Context
-	request Request
+	request ask.Request
 }
 
 func newQueue(every time.Duration, receive func()) *queue {
@@ -30,9 +31,9 @@ func newQueue(every time.Duration, receive func()) *queue {
 	return q
 }
 
-// put adds a question, or ends all that were put before it if it is AskStop.
-func (q *queue) put(r Request) {
-	if r.Op == AskStop {
+// put adds a question, or ends all that were put before it if it is ask.Stop.
+func (q *queue) put(r ask.Request) {
+	if r.Op == ask.Stop {
 		q.end()
 		q.current, q.end = context.WithCancel(context.Background())
 		return
@@ -45,7 +46,7 @@ func (q *queue) put(r Request) {
 }
 
 // run answers all pending questions.
-func (q *queue) run(s *Server, reply func(Reply)) {
+func (q *queue) run(s *Server, reply func(ask.Reply)) {
 	for len(q.waiting) > 0 {
 		j := q.waiting[0]
 		q.waiting = q.waiting[1:]

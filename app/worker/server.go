@@ -9,6 +9,7 @@ import (
 	"iter"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/puzzles/exchange"
@@ -21,7 +22,7 @@ type Server struct {
 	Open  func(database string) (s library.Store, closeIt func(), err error)
 	next  func() (solver.Step, bool)
 	stop  func()
-	taken *library.Import // the last import read by AskImport
+	taken *library.Import // the last import read by ask.Import
 }
 
 // limits are the counts at which a proof reports and goes on.
@@ -29,14 +30,14 @@ var limits = []int{2, 100, 10_000, 1_000_000}
 
 // Handle answers a request by one or more replies. A question that listens ends early when ctx does,
 // with the answer so far.
-func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
-	send := func(r Reply) {
+func (s *Server) Handle(ctx context.Context, q ask.Request, reply func(ask.Reply)) {
+	send := func(r ask.Reply) {
 		r.ID = q.ID
 		reply(r)
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			send(Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
+			send(ask.Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
 		}
 	}()
 	r, err := s.answer(ctx, q, send)
@@ -54,86 +55,86 @@ func (s *Server) Handle(ctx context.Context, q Request, reply func(Reply)) {
 var errLeft = errors.New("the question was left")
 
 // answer returns the last reply to a request, and sends those before it.
-func (s *Server) answer(ctx context.Context, q Request, send func(Reply)) (Reply, error) {
+func (s *Server) answer(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
 	switch {
-	case q.Op == AskSteps:
-		return Reply{Chunks: s.chunks(q.Chunks)}, nil
-	case q.Op == AskGrades:
+	case q.Op == ask.Steps:
+		return ask.Reply{Chunks: s.chunks(q.Chunks)}, nil
+	case q.Op == ask.Grades:
 		return s.grades(ctx, q, send), nil
 	case q.Library != nil:
 		return s.aboutLibrary(ctx, q, send)
-	case q.Op == AskPicture:
+	case q.Op == ask.Picture:
 		return s.picture(ctx, q)
-	case q.Op == AskOpen:
+	case q.Op == ask.Open:
 		in, err := exchange.Read(s.Kinds, q.Text)
 		if err != nil {
-			return Reply{}, err
+			return ask.Reply{}, err
 		}
-		return Reply{Link: in.Link().String()}, nil
-	case q.Op == AskRead:
+		return ask.Reply{Link: in.Link().String()}, nil
+	case q.Op == ask.Read:
 		return s.read(ctx, q.Text)
-	case q.Op == AskGenerate:
+	case q.Op == ask.Generate:
 		return s.generate(ctx, q, send)
 	case q.Draft != "":
 		return s.design(ctx, q, send)
 	}
 	link, err := game.Open(s.Kinds, q.Link)
 	if err != nil {
-		return Reply{}, err
+		return ask.Reply{}, err
 	}
 	return s.aboutLink(ctx, link, q, send)
 }
 
 // aboutLink is answer for a request about the puzzle of a link.
-func (s *Server) aboutLink(ctx context.Context, link solver.Link, q Request, send func(Reply)) (Reply, error) {
+func (s *Server) aboutLink(ctx context.Context, link solver.Link, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
 	switch q.Op {
-	case AskProve:
+	case ask.Prove:
 		return prove(ctx, link, send), nil
-	case AskHint:
+	case ask.Hint:
 		return hint(ctx, link, q.Unique)
-	case AskPath:
+	case ask.Path:
 		return path(ctx, link)
-	case AskMistake:
+	case ask.Mistake:
 		return mistake(ctx, link, q.History)
-	case AskLesson:
+	case ask.Lesson:
 		return lesson(ctx, link)
-	case AskGrade:
-		r := Reply{Grade: grade(ctx, link, gradePatience)}
+	case ask.Grade:
+		r := ask.Reply{Grade: grade(ctx, link, gradePatience)}
 		if r.Grade == nil {
 			r.Verdict = ofStart(ctx, link)
 		}
 		return r, nil
-	case AskRounds:
-		return Reply{Design: DesignReply{Rounds: rounds(ctx, link)}}, nil
-	case AskSolvable:
-		send(Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
-		return Reply{Verdict: ofStart(ctx, link)}, nil
-	case AskSheet:
+	case ask.Rounds:
+		return ask.Reply{Design: ask.DesignReply{Rounds: rounds(ctx, link)}}, nil
+	case ask.Solvable:
+		send(ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
+		return ask.Reply{Verdict: ofStart(ctx, link)}, nil
+	case ask.Sheet:
 		return sheet(ctx, link), nil
-	case AskForms:
+	case ask.Forms:
 		return forms(link, q.AutoX), nil
 	}
 	for _, st := range link.Kind.Strategies {
 		if st.Name != q.Strategy {
 			continue
 		}
-		if q.Op == AskRun || q.Op == AskMeasure {
+		if q.Op == ask.Run || q.Op == ask.Measure {
 			return run(st, link.Puzzle, q.First, send), nil
 		}
 		s.watch(st, link.Puzzle)
-		return Reply{}, nil
+		return ask.Reply{}, nil
 	}
-	return Reply{}, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
+	return ask.Reply{}, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
 }
 
-func prove(ctx context.Context, link solver.Link, send func(Reply)) (r Reply) {
+func prove(ctx context.Context, link solver.Link, send func(ask.Reply)) (r ask.Reply) {
 	began := time.Now()
 	for i, limit := range limits {
 		if i > 0 {
 			send(r)
 		}
 		v := link.Puzzle.Prove(ctx, link.At(), limit)
-		r = Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+		r = ask.Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
 		if !v.More {
 			break
 		}
@@ -150,10 +151,10 @@ const (
 
 // run measures a search. Browsers round the time, and the first run is slow, so a short run is
 // repeated and the mean of the others given.
-func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) Reply {
+func run(st solver.Strategy, p solver.Puzzle, first bool, send func(ask.Reply)) ask.Reply {
 	began := time.Now()
 	r := once(st, p, first, func(c game.Counts) {
-		send(Reply{Counts: c, Seconds: time.Since(began).Seconds()})
+		send(ask.Reply{Counts: c, Seconds: time.Since(began).Seconds()})
 	})
 	spent := time.Since(began)
 	r.Repeats = 1
@@ -168,8 +169,8 @@ func run(st solver.Strategy, p solver.Puzzle, first bool, send func(Reply)) Repl
 	return r
 }
 
-func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) Reply {
-	var r Reply
+func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) ask.Reply {
+	var r ask.Reply
 	board := []byte(p.Start())
 	for step := range st.Search(p) {
 		r.Counts.Count(step)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/solver/all"
 )
 
@@ -20,7 +21,7 @@ func TestSheet(t *testing.T) {
 		{"abcd:3x3n3/111/111/111/111/111/111", 2, false},
 		{"starbattle:4x1.AAAAABBBACCCADDD", 0, false},
 	} {
-		r := ask(t, s, Request{Op: AskSheet, Link: test.link})[0]
+		r := answers(t, s, ask.Request{Op: ask.Sheet, Link: test.link})[0]
 		if r.Error != "" || r.Verdict.Count != test.count || len(r.Verdict.Witnesses) != test.count || (r.Grade != nil) != test.graded {
 			t.Errorf("%s: %+v", test.link, r)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/solver/all"
 )
 
@@ -16,7 +17,7 @@ func TestStarsOfAPicture(t *testing.T) {
 		"starbattle:6x1.":  "AAABBB ABBBCC ADDEEC FFDDEC FEEEEC FCCCCC",
 		"starbattle:4x1.":  "AAAA BBBB CCCC DDDD", // several solutions
 	} {
-		q := Request{Op: AskPicture}
+		q := ask.Request{Op: ask.Picture}
 		q.Pixels, q.Width = pictureOf(strings.Fields(rows))
 		q.Height = q.Width
 		r, err := s.answer(context.Background(), q, nil)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/journal/host"
 	"quadrille/app/journal/hosttest"
@@ -57,7 +58,7 @@ const queens = "starbattle:4x1.AABBCAABCCDBCDDD"
 // A grade goes into the record as it is then: the game may have been renamed since it was asked for.
 func TestGradesGoIntoTheCurrentRecord(t *testing.T) {
 	site := withRows(t, queens, func(s library.Store) {
-		keepGrades(s, []Graded{{Link: queens, Band: "Hard", Number: 4.5}, {Link: "starbattle:gone", Band: "Easy", Number: 1}})
+		keepGrades(s, []ask.Graded{{Link: queens, Band: "Hard", Number: 4.5}, {Link: "starbattle:gone", Band: "Easy", Number: 1}})
 	})
 	records := site.Rows(library.Games)
 	r, err := library.ReadRecord([]byte(strings.Join(records, "")))

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/solver/all"
 )
@@ -14,11 +15,11 @@ import (
 // pollEvery is the time a search runs without receiving messages.
 const pollEvery = 2 * time.Millisecond
 
-// Run answers messages for as long as the worker lives. A message is the JSON of a Request, or an
-// array of it and a file or pixels; an answer is an array: the JSON of a Reply, its chunks and its files.
+// Run answers messages for as long as the worker lives. A message is the JSON of a ask.Request, or an
+// array of it and a file or pixels; an answer is an array: the JSON of a ask.Reply, its chunks and its files.
 func Run() {
 	self := js.Global()
-	post := func(r Reply) {
+	post := func(r ask.Reply) {
 		text, chunks, err := r.Encode()
 		if err != nil {
 			panic(err)
@@ -35,7 +36,7 @@ func Run() {
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q, err := request(args[0].Get("data"))
 		if err != nil {
-			post(Reply{Done: true, Error: "the page sent a damaged question: " + err.Error()})
+			post(ask.Reply{Done: true, Error: "the page sent a damaged question: " + err.Error()})
 			return nil
 		}
 		questions.put(q)
@@ -47,7 +48,7 @@ func Run() {
 	}
 }
 
-func request(data js.Value) (q Request, err error) {
+func request(data js.Value) (q ask.Request, err error) {
 	if data.Type() != js.TypeObject {
 		return q, json.Unmarshal([]byte(data.String()), &q)
 	}

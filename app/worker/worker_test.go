@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -13,17 +14,17 @@ import (
 
 const mensa = "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC"
 
-// ask returns all replies to a request, sent through the wire and back.
-func ask(t *testing.T, s *Server, q Request) []Reply {
+// answers returns all replies to a request, sent through the wire and back.
+func answers(t *testing.T, s *Server, q ask.Request) []ask.Reply {
 	t.Helper()
 	q.ID = 7
-	var replies []Reply
-	s.Handle(context.Background(), q, func(r Reply) {
+	var replies []ask.Reply
+	s.Handle(context.Background(), q, func(r ask.Reply) {
 		text, chunks, err := r.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := Decode(text, chunks)
+		again, err := ask.Decode(text, chunks)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func TestProve(t *testing.T) {
 		{stripes, []int{2, 100, 5242}},
 	} {
 		var counts []int
-		for _, r := range ask(t, s, Request{Op: AskProve, Link: c.link}) {
+		for _, r := range answers(t, s, ask.Request{Op: ask.Prove, Link: c.link}) {
 			counts = append(counts, r.Verdict.Count)
 			if len(r.Verdict.Witnesses) != min(2, r.Verdict.Count) {
 				t.Errorf("%s: %d witnesses of %d", c.link, len(r.Verdict.Witnesses), r.Verdict.Count)
@@ -80,7 +81,7 @@ func TestRun(t *testing.T) {
 		{"forward", true, "19 12 6 0 1"}, {"forward", false, "3010 2118 445 445 1"},
 		{"reverse", true, "2997 2112 445 439 1"}, {"reverse", false, "3010 2118 445 445 1"},
 	} {
-		replies := ask(t, s, Request{Op: AskRun, Link: mensa, Strategy: c.strategy, First: c.first})
+		replies := answers(t, s, ask.Request{Op: ask.Run, Link: mensa, Strategy: c.strategy, First: c.first})
 		r := replies[len(replies)-1]
 		if numbers(r.Counts) != c.want || len(r.Found) != 1 || r.Seconds <= 0 || r.Repeats < 1 {
 			t.Errorf("%s: %v, %d found, %v s over %d runs; want %s", c.strategy, r.Counts, len(r.Found), r.Seconds, r.Repeats, c.want)
@@ -92,7 +93,7 @@ func TestRun(t *testing.T) {
 func TestRunReports(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	link := "starbattle:9x1." + strings.Repeat("ABCDEFGHI", 9)
-	replies := ask(t, s, Request{Op: AskRun, Link: link, Strategy: "forward"})
+	replies := answers(t, s, ask.Request{Op: ask.Run, Link: link, Strategy: "forward"})
 	if len(replies) < 2 {
 		t.Fatalf("%d replies to %d steps", len(replies), replies[0].Counts.Steps)
 	}
@@ -105,16 +106,16 @@ func TestRunReports(t *testing.T) {
 
 func TestWatch(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	if chunks := ask(t, s, Request{Op: AskSteps, Chunks: 3})[0].Chunks; len(chunks) != 0 {
+	if chunks := answers(t, s, ask.Request{Op: ask.Steps, Chunks: 3})[0].Chunks; len(chunks) != 0 {
 		t.Errorf("%d chunks of nothing", len(chunks))
 	}
 	// The second search replaces the first.
-	ask(t, s, Request{Op: AskWatch, Link: mensa, Strategy: "forward"})
-	ask(t, s, Request{Op: AskSteps, Chunks: 1})
-	ask(t, s, Request{Op: AskWatch, Link: mensa, Strategy: "reverse"})
+	answers(t, s, ask.Request{Op: ask.Watch, Link: mensa, Strategy: "forward"})
+	answers(t, s, ask.Request{Op: ask.Steps, Chunks: 1})
+	answers(t, s, ask.Request{Op: ask.Watch, Link: mensa, Strategy: "reverse"})
 	pl := game.NewPlayer(solver.Position(strings.Repeat(".", 36)), game.AllAtOnce)
 	for {
-		chunks := ask(t, s, Request{Op: AskSteps, Chunks: 5})[0].Chunks
+		chunks := answers(t, s, ask.Request{Op: ask.Steps, Chunks: 5})[0].Chunks
 		if len(chunks) == 0 {
 			break
 		}
@@ -134,18 +135,18 @@ func TestWatch(t *testing.T) {
 
 func TestBadQuestions(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	for _, q := range []Request{
-		{Op: AskProve, Link: ""}, {Op: AskProve, Link: "nonsense"}, {Op: AskRun, Link: mensa, Strategy: "sideways"},
-		{Op: AskWatch, Link: "starbattle:99x9.A"},
+	for _, q := range []ask.Request{
+		{Op: ask.Prove, Link: ""}, {Op: ask.Prove, Link: "nonsense"}, {Op: ask.Run, Link: mensa, Strategy: "sideways"},
+		{Op: ask.Watch, Link: "starbattle:99x9.A"},
 	} {
-		if r := ask(t, s, q)[0]; r.Error == "" {
+		if r := answers(t, s, q)[0]; r.Error == "" {
 			t.Errorf("%+v was answered", q)
 		}
 	}
 	broken := *s.Kinds[0]
 	broken.Parse = func(string) (solver.Puzzle, error) { panic("a broken invariant") }
 	s.Kinds = []*solver.Kind{&broken}
-	if r := ask(t, s, Request{Op: AskProve, Link: mensa})[0]; !strings.Contains(r.Error, "a broken invariant") {
+	if r := answers(t, s, ask.Request{Op: ask.Prove, Link: mensa})[0]; !strings.Contains(r.Error, "a broken invariant") {
 		t.Errorf("a panic is answered by %+v", r)
 	}
 }

@@ -1,11 +1,11 @@
 package shell
 
 import (
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/pool"
 	"quadrille/app/run"
-	"quadrille/app/worker"
 	"strconv"
 )
 
@@ -108,7 +108,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 		d.wait(effect)
 	case event.Ask:
 		d.asked = d.client()
-		d.asked.Ask(d.shell.Visit(), effect.Request, func(r worker.Reply) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
+		d.asked.Ask(d.shell.Visit(), effect.Request, func(r ask.Reply) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()
