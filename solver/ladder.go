@@ -72,17 +72,8 @@ type Deduction struct {
 	Premises  []int   // the sites from which it follows
 	Units     [][]int // the lines or regions it argues with, by their sites
 	Cover     [][]int // those needed only for holding no more than their share
-	Where     string  // where to look, usually the Units, for Spell: "%r2 and %g0"
-	Text      string  // the sentence with the reason, for Spell
-	Do        string  // the sentence with the instruction, empty if the Text makes that plain
-	Cases     []Case  // a longer argument, line by line
-	Whole     bool    // the Text tells the whole argument; the Cases only replay it step by step
-	Area      []int   // the sites that the Text calls outlined
-	Blocks    [][]int // the areas for one star that the Text counts, by their sites
-	Supposed  []Mark  // the opposites of marks, where the Text supposes each by itself
-	Ways      int     // the number of ways in the Text; MaxWays where they are more and not counted
-	Apart     int     // lines between the first and the last that it names
 	Cost      int     // of reading it at its position, see Reading; set by Next
+	Told              // what is told of it, which no proof or grade looks at
 }
 
 // A Reading counts the items a reader examines to follow a deduction.
@@ -128,30 +119,6 @@ func (d *Deduction) Reading(pos Position) Reading {
 	return r
 }
 
-// SetText sets Text and Do from a text whose last sentence is the instruction.
-func (d *Deduction) SetText(text string) {
-	d.Text, d.Do = text, ""
-	if end := strings.LastIndex(text, ". "); end >= 0 {
-		d.Text, d.Do = text[:end], text[end+2:]
-	}
-}
-
-// String returns the Text and the instruction.
-func (d *Deduction) String() string {
-	if d.Do == "" {
-		return d.Text
-	}
-	return d.Text + ". " + d.Do
-}
-
-// Reason returns the Text, and what several ways have in common: they alone conclude nothing.
-func (d *Deduction) Reason() string {
-	if d.Ways > 1 {
-		return d.String()
-	}
-	return d.Text
-}
-
 // RuleOn returns the rule of a technique with the noun of a puzzle.
 func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	rule := l.Techniques[technique].Rule
@@ -161,26 +128,16 @@ func (l *Ladder) RuleOn(p Puzzle, technique int) string {
 	return rule
 }
 
-// lines returns the number of lines it is told in, its first sentence included.
-func (d *Deduction) lines() int { return 1 + len(d.ExtraCases()) }
+// byLevel orders deductions by level.
+func byLevel(a, b Deduction) int { return cmp.Compare(a.Level, b.Level) }
 
-// Long reports whether the deduction takes more lines than people follow.
-func (d *Deduction) Long() bool { return d.lines() > ReadableLines }
-
-// warn tells a reader that the argument is long.
-func (d *Deduction) warn() { d.Text = "This takes a long argument. " + d.Text }
+// byReading orders deductions by level, and then as compare does.
+func byReading(a, b Deduction) int { return cmp.Or(byLevel(a, b), compare(a, b)) }
 
 // compare orders deductions by the lines in excess of UsualLines, by level, and by reading cost.
 func compare(a, b Deduction) int {
 	more := func(d *Deduction) int { return max(d.lines(), UsualLines) }
 	return cmp.Or(more(&a)-more(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
-}
-
-// A Case is one line of a longer argument.
-type Case struct {
-	Text    string  // for Spell; indented by blanks, deeper where it is a case of the line above
-	Assumed []Mark  // all marks at this line, assumed or following from assumptions
-	Units   [][]int // the premises of the line, or the units it leaves too little space
 }
 
 // ReadableLines is the largest number of lines of an argument that people follow, its first sentence included.
@@ -200,27 +157,20 @@ const MaxWays = 6
 // MaxCases is the largest number of cases of an argument that are told; one more counts those omitted.
 const MaxCases = 60
 
-// ExtraCases lists the cases that the text does not tell.
-func (d Deduction) ExtraCases() []Case {
-	if d.Whole {
-		return nil
-	}
-	return d.Cases
-}
-
 // Next returns the deduction to make at a position: the easiest, and of equally easy ones the one that costs
 // least to read. If the easiest take more lines than UsualLines, Next also searches harder techniques except
 // the last; the text says so if all are too long to follow. All is the number of different ones that its
 // technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
-	found := l.easiest(pos, l.finding(ctx, p, pos))
+	find := l.reading(ctx, p, pos)
+	found := l.easiest(find, byReading)
 	if len(found) == 0 {
 		return Deduction{}, 0, false
 	}
 	d = slices.MinFunc(found, compare)
 	for t := d.Technique + 1; d.lines() > UsualLines && t < len(l.Techniques)-1; t++ {
-		for shorter := range l.Find(ctx, p, pos, t) {
-			found = add(found, shorter, t, pos)
+		for shorter := range find(t) {
+			found = add(found, shorter, byReading)
 		}
 		d = slices.MinFunc(found, compare)
 	}
@@ -238,19 +188,28 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 // A Finding yields the deductions of a technique, by its index, at a position.
 type Finding func(technique int) iter.Seq[Deduction]
 
-// finding returns Find at a position.
-func (l *Ladder) finding(ctx context.Context, p Puzzle, pos Position) Finding {
-	return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
+// reading returns Find at a position, with the cost of reading each deduction.
+func (l *Ladder) reading(ctx context.Context, p Puzzle, pos Position) Finding {
+	return func(technique int) iter.Seq[Deduction] {
+		return func(yield func(Deduction) bool) {
+			for d := range l.Find(ctx, p, pos, technique) {
+				d.Technique, d.Cost = technique, d.Reading(pos).Cost()
+				if !yield(d) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // easiest lists the deductions of the techniques, up to those that can have none as easy as the easiest
-// found; of several with the same marks, the easiest.
-func (l *Ladder) easiest(pos Position, find Finding) (found []Deduction) {
+// found; of several with the same marks, the first in an order.
+func (l *Ladder) easiest(find Finding, order func(a, b Deduction) int) (found []Deduction) {
 	least := math.Inf(1)
 	for t := 0; t < len(l.Techniques) && l.Techniques[t].Level <= least; t++ {
 		for d := range find(t) {
-			least = min(least, d.Level)
-			found = add(found, d, t, pos)
+			d.Technique, least = t, min(least, d.Level)
+			found = add(found, d, order)
 		}
 	}
 	return found
@@ -265,16 +224,13 @@ func equallyEasy(found []Deduction) []Deduction {
 	return slices.DeleteFunc(found, func(d Deduction) bool { return d.Level > least })
 }
 
-// add adds a deduction of a technique, unless an easier one has the same marks.
-func add(found []Deduction, d Deduction, technique int, pos Position) []Deduction {
-	if d.Technique = technique; d.Text != "" {
-		d.Cost = d.Reading(pos).Cost()
-	}
+// add adds a deduction, unless an earlier one in an order has the same marks.
+func add(found []Deduction, d Deduction, order func(a, b Deduction) int) []Deduction {
 	same := slices.IndexFunc(found, func(f Deduction) bool { return slices.Equal(f.Marks, d.Marks) })
 	if same < 0 {
 		return append(found, d)
 	}
-	if cmp.Or(cmp.Compare(d.Level, found[same].Level), compare(d, found[same])) < 0 {
+	if order(d, found[same]) < 0 {
 		found[same] = d
 	}
 	return found
@@ -296,7 +252,9 @@ func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[De
 
 // RoundsByFind is Rounds by Find.
 func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
-	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding { return l.finding(ctx, p, pos) })
+	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding {
+		return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }
+	})
 }
 
 // RoundsBy is Rounds by the Finding at each position, which may omit texts, and deductions harder than the
@@ -304,7 +262,7 @@ func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) 
 func (l *Ladder) RoundsBy(ctx context.Context, p Puzzle, yield func(Round), at func(Position) Finding) (solved bool) {
 	pos := p.Start()
 	for ctx.Err() == nil && !p.Solved(pos) {
-		found, before := equallyEasy(l.easiest(pos, at(pos))), pos
+		found, before := equallyEasy(l.easiest(at(pos), byLevel)), pos
 		for _, d := range found {
 			pos = l.join(p, pos, before.Set(d.Marks...))
 		}

@@ -70,7 +70,7 @@ func (l *Ladder) newPathSearch(p Puzzle, pos Position, reached func(Position, []
 
 // round lists the easiest deductions.
 func (s *pathSearch) round(ctx context.Context) []Deduction {
-	return equallyEasy(s.l.easiest(s.pos, s.l.finding(ctx, s.p, s.pos)))
+	return equallyEasy(s.l.easiest(s.l.reading(ctx, s.p, s.pos), byReading))
 }
 
 // make makes the deductions of a round. It returns false if that changes nothing.

@@ -141,8 +141,8 @@ func TestSameMarks(t *testing.T) {
 		Techniques: []Technique{{Title: "Only", Level: 2}},
 		Find: func(context.Context, Puzzle, Position, int) iter.Seq[Deduction] {
 			return slices.Values([]Deduction{
-				{Level: 4, Marks: marks, Text: "the long way"},
-				{Level: 2, Marks: marks, Text: "the short way"},
+				{Level: 4, Marks: marks, Told: Told{Text: "the long way"}},
+				{Level: 2, Marks: marks, Told: Told{Text: "the short way"}},
 				{Level: 3, Marks: marks},
 				{Level: 5, Marks: []Mark{{1, 'A'}}},
 			})

@@ -75,10 +75,10 @@ func TestTeachable(t *testing.T) {
 		d    Deduction
 		want bool
 	}{
-		{Deduction{Ways: MaxWays}, true},
-		{Deduction{Ways: MaxWays + 1}, false},
-		{Deduction{Cases: make([]Case, ReadableLines)}, false},
-		{Deduction{Cases: make([]Case, ReadableLines), Whole: true}, true},
+		{Deduction{Told: Told{Ways: MaxWays}}, true},
+		{Deduction{Told: Told{Ways: MaxWays + 1}}, false},
+		{Deduction{Told: Told{Cases: make([]Case, ReadableLines)}}, false},
+		{Deduction{Told: Told{Cases: make([]Case, ReadableLines), Whole: true}}, true},
 	} {
 		if got := Teachable(&test.d); got != test.want {
 			t.Errorf("%+v: %t", test.d, got)

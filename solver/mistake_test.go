@@ -57,7 +57,7 @@ func choiceLadder() *Ladder {
 				kept := p.(choices).kept(pos)
 				for i := range len(pos) {
 					same := pos[i] == Blank && !slices.ContainsFunc(kept, func(s Position) bool { return s[i] != kept[0][i] })
-					if same && !yield(Deduction{Level: float64(1 + i), Text: "It is so", Marks: []Mark{{i, kept[0][i]}}}) {
+					if same && !yield(Deduction{Level: float64(1 + i), Told: Told{Text: "It is so"}, Marks: []Mark{{i, kept[0][i]}}}) {
 						return
 					}
 				}
@@ -133,7 +133,7 @@ func TestRefutation(t *testing.T) {
 	history := []Position{"....", "C..C"}
 	ladder := choiceLadder()
 	ladder.Refute = func(_ context.Context, _ Puzzle, pos Position, wrong Mark) (Deduction, bool) {
-		return Deduction{Text: "No", Cases: make([]Case, 2)}, pos == "...C" && wrong == Mark{0, 'C'}
+		return Deduction{Told: Told{Text: "No", Cases: make([]Case, 2)}}, pos == "...C" && wrong == Mark{0, 'C'}
 	}
 	m, _ := FindMistake(context.Background(), ladder, choices{"ABAC"}, history)
 	if len(m.Why) != 1 || m.Why[0].Text != "No" {

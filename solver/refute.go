@@ -201,7 +201,7 @@ func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made i
 
 // plainly returns the deduction that a mark breaks a rule.
 func plainly(f Fault, wrong Mark) Deduction {
-	d := Deduction{Level: 1, Text: Capital(f.Text), Premises: Filter(f.Sites, func(site int) bool { return site != wrong.Site })}
+	d := Deduction{Level: 1, Told: Told{Text: Capital(f.Text)}, Premises: Filter(f.Sites, func(site int) bool { return site != wrong.Site })}
 	if len(f.Unit) > 0 {
 		d.Units = [][]int{f.Unit}
 	}

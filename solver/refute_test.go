@@ -8,21 +8,21 @@ import (
 // Steps that say the same of different cells are merged, if each follows at once.
 func TestMerge(t *testing.T) {
 	says := func(text, line string, premise, site int) Deduction {
-		return Deduction{Text: text, Cases: []Case{{Text: line}}, Premises: []int{premise}, Units: [][]int{{0}, {premise}}, Marks: []Mark{{site, 'A'}}}
+		return Deduction{Told: Told{Text: text, Cases: []Case{{Text: line}}}, Premises: []int{premise}, Units: [][]int{{0}, {premise}}, Marks: []Mark{{site, 'A'}}}
 	}
 	l := lampLadder(1, 2, 3)
 	way := []Deduction{
-		says("No %r1, %c2 here", "If %r1, %c2", 0, 1),
-		says("No %r1, %c3 here", "If %r1, %c3", 0, 2),
-		says("No %r1, %c4 here", "If %r1, %c9", 0, 3),
-		says("No %r1, %c5 here", "If %r1, %c5", 1, 4), // follows from the first
-		says("No %r1, %c6 here", "If %r1, %c6", 0, 5), // the last
+		says("No %r1c2 here", "If %r1c2", 0, 1),
+		says("No %r1c3 here", "If %r1c3", 0, 2),
+		says("No %r1c4 here", "If %r1c9", 0, 3),
+		says("No %r1c5 here", "If %r1c5", 1, 4), // follows from the first
+		says("No %r1c6 here", "If %r1c6", 0, 5), // the last
 	}
 	got := l.merge(lamps("AAAAAA"), "A.....", way)
 	if len(got) != 4 {
 		t.Fatalf("%d steps, want 4: %+v", len(got), got)
 	}
-	want := says("No %r1, %c2 here. The same goes for 1 more", "If %r1, %c2", 0, 1)
+	want := says("No %r1c2 here. The same goes for 1 more", "If %r1c2", 0, 1)
 	want.Units, want.Marks = [][]int{{0}}, []Mark{{1, 'A'}, {2, 'A'}}
 	if !reflect.DeepEqual(got[0], want) {
 		t.Errorf("got %+v, want %+v", got[0], want)
@@ -31,7 +31,7 @@ func TestMerge(t *testing.T) {
 
 // begin keeps as many steps of a long argument as are told at once, at least one.
 func TestBegin(t *testing.T) {
-	step := func(lines int) Deduction { return Deduction{Cases: make([]Case, lines-1)} }
+	step := func(lines int) Deduction { return Deduction{Told: Told{Cases: make([]Case, lines-1)}} }
 	for _, test := range []struct {
 		lines       []int
 		first, left int

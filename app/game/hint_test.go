@@ -221,7 +221,7 @@ func TestRegionsInSentences(t *testing.T) {
 		{"%g0 and %r2", "%G3 needs %c1", [][]int{cells(0), row}, "numbers", true, "Look at region 1 and row 3", "Region 4 needs column 2"},
 	} {
 		tell.Options, tell.Aloud = game.Options{"labels": c.labels}, c.aloud
-		h := tell.Deduction(solver.Deduction{Where: c.where, Text: c.text, Units: c.units})
+		h := tell.Deduction(solver.Deduction{Units: c.units, Told: solver.Told{Where: c.where, Text: c.text}})
 		if got := h.Stages[0].Text; got != c.wantWhere {
 			t.Errorf("with %s, aloud %t, it says %q, want %q", c.labels, c.aloud, got, c.wantWhere)
 		}
@@ -262,8 +262,8 @@ func TestMistakeIsTold(t *testing.T) {
 // Several deductions are shown line by line, with the marks deduced so far as assumed marks.
 func TestReasonsOfAMistake(t *testing.T) {
 	tell := narrator(t, "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201")
-	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Text: "One"}
-	two := solver.Deduction{Marks: []solver.Mark{{Site: 2, To: 'D'}}, Text: "Two"}
+	one := solver.Deduction{Marks: []solver.Mark{{Site: 1, To: 'A'}}, Told: solver.Told{Text: "One"}}
+	two := solver.Deduction{Marks: []solver.Mark{{Site: 2, To: 'D'}}, Told: solver.Told{Text: "Two"}}
 	m := solver.Mistake{Wrong: []solver.Mark{{Site: 0, To: 'B'}, {Site: 9, To: 'C'}, {Site: 12, To: 'C'}}, Why: []solver.Deduction{one, two}}
 	h := tell.Mistake(m)
 	h.ToEnd()

@@ -101,7 +101,7 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 
 // deduction makes a deduction with all of its premises.
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
-	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text}
+	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Told: solver.Told{Text: text}}
 }
 
 // reading returns the items to examine in some lines. It does not count the lines that rule out letters

@@ -135,7 +135,7 @@ func (s *state) denied(c int, some Set) (name string, d solver.Deduction, ok boo
 	why.deniedBy(c, some)
 	d = solver.Deduction{
 		Level: level, Marks: s.marksFor(c, s.cand[c]), Premises: why.marks.List(), Units: why.units(),
-		Text: solver.Capital(strings.Join(s.reasons(c, some), ", ")),
+		Told: solver.Told{Text: solver.Capital(strings.Join(s.reasons(c, some), ", "))},
 	}
 	return name, d, true
 }

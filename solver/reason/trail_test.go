@@ -77,7 +77,9 @@ func TestCut(t *testing.T) {
 }
 
 func TestInOrder(t *testing.T) {
-	found := []solver.Deduction{{Text: "four"}, {Text: "to"}, {Text: "six"}, {Text: "ten"}}
+	found := solver.Map([]string{"four", "to", "six", "ten"}, func(text string) solver.Deduction {
+		return solver.Deduction{Told: solver.Told{Text: text}}
+	})
 	var got []string
 	InOrder(found, Shortest, func(d solver.Deduction) bool {
 		got = append(got, d.Text)

@@ -172,5 +172,5 @@ func (w *web) Cases(p *Proof[fact, *rules], split int) iter.Seq[string] {
 func (w *web) Skip([]int) {}
 
 func (w *web) Deduce(name string, level float64, by *Argument, _ *rules) (solver.Deduction, bool) {
-	return solver.Deduction{Text: fmt.Sprintf("%s (deep %t)", not(name), level == LevelDeepCases), Cases: by.Brief()}, true
+	return solver.Deduction{Told: solver.Told{Text: fmt.Sprintf("%s (deep %t)", not(name), level == LevelDeepCases), Cases: by.Brief()}}, true
 }

@@ -156,7 +156,7 @@ func firstSolution(ctx context.Context, p solver.Puzzle, pos solver.Position) it
 	return func(yield func(solver.Deduction) bool) {
 		for _, w := range p.Prove(ctx, pos, 1).Witnesses {
 			for _, m := range pos.Diff(w) {
-				if pos[m.Site] == solver.Blank && !yield(solver.Deduction{Text: "It is so", Premises: []int{m.Site}, Marks: []solver.Mark{m}}) {
+				if pos[m.Site] == solver.Blank && !yield(solver.Deduction{Told: solver.Told{Text: "It is so"}, Premises: []int{m.Site}, Marks: []solver.Mark{m}}) {
 					return
 				}
 			}

@@ -27,7 +27,7 @@ func (w slip) find(_ context.Context, p solver.Puzzle, pos solver.Position) iter
 	return func(yield func(solver.Deduction) bool) {
 		s, stopped := p.(*Puzzle).Analyse(pos), false
 		w(s, func(units []int, to byte, cells ...int) {
-			d := solver.Deduction{Text: "It is so"}
+			d := solver.Deduction{Told: solver.Told{Text: "It is so"}}
 			for _, c := range cells {
 				if s.open(c) {
 					d.Marks = append(d.Marks, solver.Mark{Site: c, To: to})

@@ -73,7 +73,7 @@ func (o plan) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	}
 }
 
-// say describes a step, with rows and columns for Spell. The stars in its Cause give the reason against a
+// say describes a step, with rows and columns for telling.Spell. The stars in its Cause give the reason against a
 // cell.
 func (o plan) say(puzzle solver.Puzzle, step solver.Step) string {
 	p := puzzle.(*Puzzle)

@@ -153,7 +153,8 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	if len(right) == 1 {
 		text = fmt.Sprintf("Only %s fits %s", s.places[right[0]].ref(s.p), s.p.cellRef(c))
 	}
-	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Text: text, Ways: min(len(wrong), solver.MaxWays)}
+	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(),
+		Told: solver.Told{Text: text, Ways: min(len(wrong), solver.MaxWays)}}
 	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {
 		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one) {
 			d.Text, d.Whole, d.Cases = text+". "+one, true, failing[0].Full()

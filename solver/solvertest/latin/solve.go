@@ -139,7 +139,7 @@ func find(ctx context.Context, sp solver.Puzzle, pos solver.Position, technique 
 				}
 			}
 			if len(marks) == 1 && !yield(solver.Deduction{Technique: technique, Level: techniques[technique].Level,
-				Marks: marks, Premises: cause, Units: units, Where: where, Text: text}) {
+				Marks: marks, Premises: cause, Units: units, Told: solver.Told{Where: where, Text: text}}) {
 				return
 			}
 		}

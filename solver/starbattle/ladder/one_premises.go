@@ -134,7 +134,7 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
-	d := solver.Deduction{Where: s.unitsRef(p.units.List())}
+	d := solver.Deduction{Told: solver.Told{Where: s.unitsRef(p.units.List())}}
 	if reason.Words("Look at "+d.Where) > reason.MaxWords {
 		d.Where = fmt.Sprintf("the %d outlined lines and regions%%u*", p.units.Size())
 	}

@@ -62,8 +62,8 @@ func (s *oneState) describeSwap(a, d, u int) solver.Deduction {
 	outlined := []int{a, d, c, e}
 	k := solver.Deduction{
 		Technique: -1, Level: levelSqueeze, Marks: []solver.Mark{{Site: a, To: cross}},
-		Units: [][]int{s.units[u]}, Area: outlined, Where: s.unitRef(u),
-		Supposed: []solver.Mark{starOn(a)},
+		Units: [][]int{s.units[u]},
+		Told:  solver.Told{Where: s.unitRef(u), Area: outlined, Supposed: []solver.Mark{starOn(a)}},
 	}
 	k.SetText(fmt.Sprintf("This board has exactly one solution, so %s is wrong: it would leave %s only %s, and the two %ss could move to the other two outlined cells%%u*. Cross it out",
 		s.aStar(a), s.unitRef(u), s.cellRef(d), s.noun))
