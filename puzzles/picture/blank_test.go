@@ -27,10 +27,38 @@ var boardless = map[string]func(rng *rand.Rand) painter{
 	"chess board":    chess,
 	"table of text":  textTable,
 	"keyboard":       keyboard,
+	"menu":           menu,
 	"page of text":   textPage,
 	"stripes":        stripes,
 	"noise":          func(rng *rand.Rand) painter { return func(u, v float64) colour { return grey(between(rng, 0, 255)) } },
 	"crossword grid": blankCells,
+}
+
+// menu paints five square buttons in a row or a column, with signs in them.
+func menu(rng *rand.Rand) painter {
+	fills := distinct(rng, 5, 60, 240, 15)
+	if rng.IntN(2) == 0 {
+		fills = repeated(fills[0], 5)
+	}
+	lying, near := rng.IntN(2) == 0, between(rng, 0.02, 0.2)
+	shape := crowns[rng.IntN(len(crowns))]
+	return func(u, v float64) colour {
+		if lying {
+			u, v = v, u
+		}
+		x, y := (u-0.4)*5, v*5
+		i := min(int(y), 4)
+		switch fy := y - float64(i); {
+		case x < 0 || x > 1 || outside(x-near/2, fy-near/2, 1-near, 0.1):
+			return white
+		case outside(x-near/2-0.03, fy-near/2-0.03, 0.94-near, 0.08):
+			return grey(90)
+		case shape(math.Abs(x-0.5), fy-0.5):
+			return black
+		default:
+			return fills[i]
+		}
+	}
 }
 
 func frameOnly(rng *rand.Rand) painter {

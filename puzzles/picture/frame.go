@@ -27,14 +27,15 @@ type net struct {
 const most = 5
 
 // frames lists candidate frames of a board: around every connected square shape, for strong edges and weak
-// ones, and for lines with ever wider gaps.
+// ones, and for lines with ever wider gaps; and around the cores of the shapes, without the lines and boxes that touch them.
 func frames(e edges) []frame {
 	var all []frame
 	low := min(max(3*e.noise()+7, 9), 80)
 	for _, limit := range []int{low, 2*low + 10} {
 		fine := gather(e, limit)
 		for _, join := range []int{1, 2, 4} {
-			for _, found := range fine.coarser(join).frames() {
+			n := fine.coarser(join)
+			for _, found := range append(n.frames(false), n.frames(true)...) {
 				known := func(f frame) bool { return f.near(found, 2.5) }
 				if !slices.ContainsFunc(all, known) {
 					all = append(all, found)
@@ -96,12 +97,88 @@ func (n net) coarser(by int) net {
 	return c
 }
 
-// frames returns the outlines of the largest pieces of the net that may be boards.
-func (n net) frames() []frame {
-	type piece struct {
-		squares                  []int
-		left, right, top, bottom int
+// A piece is a connected part of a net, in a box.
+type piece struct {
+	squares                  []int
+	left, right, top, bottom int
+}
+
+// core returns the part of a piece with the rows and columns in which it has at least three separate runs of squares, as
+// have those of a board, and the outline around. A line that touches the board or runs on has one, a box two.
+func (p piece) core(n net) (core piece) {
+	on := make([]bool, len(n.on))
+	for _, s := range p.squares {
+		on[s] = true
 	}
+	core.left, core.right = busy(p.left, p.right, p.top, p.bottom, func(x, y int) bool { return on[y*n.w+x] })
+	core.top, core.bottom = busy(p.top, p.bottom, core.left, core.right, func(y, x int) bool { return on[y*n.w+x] })
+	core.left, core.right = busy(p.left, p.right, core.top, core.bottom, func(x, y int) bool { return on[y*n.w+x] })
+	first, last := ruled(core.top, core.bottom, core.left, core.right, func(y, x int) bool { return on[y*n.w+x] })
+	if wide := core.right - core.left; abs(last-first-wide) < abs(core.bottom-core.top-wide) {
+		core.top, core.bottom = first, last
+	}
+	first, last = ruled(core.left, core.right, core.top, core.bottom, func(x, y int) bool { return on[y*n.w+x] })
+	if high := core.bottom - core.top; abs(last-first-high) < abs(core.right-core.left-high) {
+		core.left, core.right = first, last
+	}
+	for _, s := range p.squares {
+		if x, y := s%n.w, s/n.w; x >= core.left && x <= core.right && y >= core.top && y <= core.bottom {
+			core.squares = append(core.squares, s)
+		}
+	}
+	return core
+}
+
+// busy returns the longest stretch of lines with at least three runs each, with two lines around it. Up to six lines within
+// it may have fewer, as those on the borders of a board.
+func busy(from, to, start, end int, on func(line, at int) bool) (first, last int) {
+	const gap, around = 6, 2
+	begin, latest := -gap-1, -gap-1
+	for line := from; line <= to; line++ {
+		runs := 0
+		for at := start; at <= end; at++ {
+			if on(line, at) && (at == start || !on(line, at-1)) {
+				runs++
+			}
+		}
+		if runs < 3 {
+			continue
+		}
+		if line-latest > gap {
+			begin = line
+		}
+		if latest = line; latest-begin > last-first {
+			first, last = begin, latest
+		}
+	}
+	return max(from, first-around), min(to, last+around)
+}
+
+// ruled returns the first and the last of some lines that are filled, as the sides of a board are and those of the buttons
+// beside it are not.
+func ruled(from, to, start, end int, on func(line, at int) bool) (first, last int) {
+	filled := func(line int) bool {
+		count := 0
+		for at := start; at <= end; at++ {
+			if on(line, at) {
+				count++
+			}
+		}
+		return 10*count >= 9*(end-start-3)
+	}
+	for from < to && !filled(from) {
+		from++
+	}
+	for from < to && !filled(to) {
+		to--
+	}
+	return from, to
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// frames returns the outlines of the largest pieces of the net, or of their cores, that may be boards.
+func (n net) frames(cores bool) []frame {
 	var pieces []piece
 	seen := make([]bool, len(n.on))
 	for first, on := range n.on {
@@ -123,8 +200,14 @@ func (n net) frames() []frame {
 				}
 			}
 		}
+		if cores {
+			if max(p.right-p.left, p.bottom-p.top)*n.side < 10*smallest {
+				continue
+			}
+			p = p.core(n)
+		}
 		w, h := float64((p.right-p.left+1)*n.side), float64((p.bottom-p.top+1)*n.side)
-		if square(w, h) {
+		if square(w, h) && len(p.squares) > 0 {
 			pieces = append(pieces, p)
 		}
 	}

@@ -35,7 +35,7 @@ func locate(p raster) (lattice, bool) {
 	if s, ok := cropped(p, e); ok && s.n != best.n && (best.n == 0 || !e.outlined(best.lattice) && !s.divides(best)) {
 		return s.lattice, true
 	}
-	if best.n == 0 || best.worth(widest)*best.even(p) < poorest || best.score < poor && best.lead < 0.7 {
+	if best.n == 0 || best.worth(widest)*best.even(p) < poorest || best.score < poor && best.lead < 0.8 {
 		return lattice{}, false
 	}
 	return best.extended(e), true

@@ -40,9 +40,15 @@ const (
 )
 
 var (
-	errNoGrid    = errors.New("no board was found in this picture; try a sharp, straight screenshot that shows the whole board")
-	errNoRegions = errors.New("no board was found in this picture: neither colours nor thick borders show the regions of its grid; only boards of Queens and Star Battle can be read")
+	errNoGrid = errors.New("I see no square grid in this picture: crop it to the board by hand, or take a sharp, straight screenshot of the whole board")
+	errOther  = errors.New("this looks like ABCDs or another puzzle: only Queens and Star Battle boards can be read from a picture. If it is one, crop the picture to the board by hand")
 )
+
+// errNoRegions says that a grid was found, but no regions in it.
+func errNoRegions(n int) error {
+	return fmt.Errorf("I see a grid of %dx%[1]d, but no colours or thick borders that show regions: only Queens and Star Battle boards can be read from a picture. "+
+		"If it is one, crop the picture to the board by hand", n)
+}
 
 // Read finds the one square board of 4 to 25 cells a side in a picture and the regions it
 // is divided into. Stars and marks are left open.
@@ -63,7 +69,11 @@ func Read(img Pixels) (Result, error) {
 	}
 	regions, doubtful, ok := divide(pic, found)
 	if !ok {
-		return Result{}, errNoRegions
+		return Result{}, errNoRegions(found.n)
 	}
-	return Result{grid.Map{Rows: found.n, Cols: found.n, Regions: grid.Number(regions)}, doubtful}, nil
+	m := grid.Map{Rows: found.n, Cols: found.n, Regions: grid.Number(regions)}
+	if len(doubtful) > 0 && 2*m.Count() <= found.n+1 {
+		return Result{}, errOther
+	}
+	return Result{m, doubtful}, nil
 }
