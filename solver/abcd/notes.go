@@ -99,13 +99,13 @@ func (p *Puzzle) Check(pos solver.Position) error {
 		case p.Given(c) && at != p.given[c]:
 			return fmt.Errorf("%s should be %c, which is given", p.CellName(c), p.given[c])
 		case at != solver.Blank && (at < 'A' || at >= Letter(p.letters)):
-			return fmt.Errorf("%s: %q is not a letter from A to %c", p.CellName(c), at, Letter(p.letters-1))
+			return fmt.Errorf("%s: %q is not a letter from A to %c", p.CellName(c), []rune(string(pos[c:]))[0], Letter(p.letters-1))
 		}
 	}
 	for site := p.Cells(); site < len(pos); site++ {
 		cell := p.CellOf(site)
 		if at := pos[site]; at != solver.Blank && strings.IndexByte(noteBytes, at) < 0 {
-			return fmt.Errorf("%s: %q is not a note", p.CellName(cell), at)
+			return fmt.Errorf("%s: %q is not a note", p.CellName(cell), []rune(string(pos[site:]))[0])
 		}
 		if s := p.Notes(pos, cell); s&^p.all() != 0 {
 			return fmt.Errorf("%s: this puzzle has no letter %s", p.CellName(cell), (s &^ p.all()).String())

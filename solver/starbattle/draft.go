@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"quadrille/solver"
 )
@@ -52,8 +51,7 @@ func ParseDraft(text string) (Draft, error) {
 			upper[i] = c - 'a' + 'A'
 		}
 		if !isLetter(upper[i]) {
-			letter, _ := utf8.DecodeRuneInString(cells[i:])
-			return Draft{}, fmt.Errorf("row %d, column %d: %q is neither a letter from A to %c nor a dot", i/n+1, i%n+1, letter, MaxLetter)
+			return Draft{}, fmt.Errorf("row %d, column %d: %q is neither a letter from A to %c nor a dot", i/n+1, i%n+1, firstRune(cells[i:]), MaxLetter)
 		}
 	}
 	return Draft{n, k, string(upper)}, nil

@@ -11,6 +11,8 @@ import (
 // fromMap uses one star a unit if the map has no number.
 func fromMap(m grid.Map) (solver.Puzzle, solver.Position, error) {
 	switch {
+	case m.Rows < m.Cols && m.Cols < MinSize:
+		return nil, "", checkSize(m.Cols, 1)
 	case m.Rows == m.Cols-1:
 		return nil, "", fmt.Errorf("one row is missing: there are %d rows of %d cells", m.Rows, m.Cols)
 	case m.Rows != m.Cols:

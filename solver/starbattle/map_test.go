@@ -34,6 +34,7 @@ func TestMapErrors(t *testing.T) {
 		want string
 	}{
 		{grid.Map{Rows: 5, Cols: 6, Regions: make([]int, 30)}, "one row is missing: there are 5 rows of 6 cells"},
+		{grid.Map{Rows: 1, Cols: 2, Regions: make([]int, 2)}, "boards are 4 to 25 cells wide, not 2"},
 		{grid.Map{Rows: 7, Cols: 6, Regions: make([]int, 42)}, "the board is not square: it has 7 rows of 6 cells"},
 		{grid.Map{Rows: 3, Cols: 3, Regions: make([]int, 9)}, "boards are 4 to 25 cells wide, not 3"},
 		{grid.Map{Rows: 26, Cols: 26, Regions: make([]int, 26*26)}, "boards are 4 to 25 cells wide, not 26"},

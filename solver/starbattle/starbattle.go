@@ -115,7 +115,7 @@ func (p *Puzzle) Check(pos solver.Position) error {
 	for i := range len(pos) {
 		if c := pos[i]; c != solver.Blank && c != Star && c != Cross {
 			return fmt.Errorf("row %d, column %d: %q is not a mark (%c, %c or %c)",
-				i/p.n+1, i%p.n+1, c, solver.Blank, Star, Cross)
+				i/p.n+1, i%p.n+1, firstRune(string(pos[i:])), solver.Blank, Star, Cross)
 		}
 	}
 	return nil

@@ -52,6 +52,12 @@ func checkSize(n, k int) error {
 	return nil
 }
 
+// firstRune returns the first character of a text, for an error.
+func firstRune(text string) rune {
+	r, _ := utf8.DecodeRuneInString(text)
+	return r
+}
+
 // New returns a puzzle of size n with k stars a unit from a map of letters, with or without row ends.
 func New(n, k int, letters string) (*Puzzle, error) {
 	if err := checkSize(n, k); err != nil {
@@ -67,8 +73,7 @@ func New(n, k int, letters string) (*Puzzle, error) {
 	for i := range canonical {
 		c := cells[i] &^ 0x20
 		if c < 'A' || c > 'Z' {
-			letter, _ := utf8.DecodeRuneInString(cells[i:])
-			return nil, fmt.Errorf("row %d, column %d: %q is not a region letter", i/n+1, i%n+1, letter)
+			return nil, fmt.Errorf("row %d, column %d: %q is not a region letter", i/n+1, i%n+1, firstRune(cells[i:]))
 		}
 		if names[c] == 0 {
 			names[c] = 'A' + byte(count)
