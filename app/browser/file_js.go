@@ -1,6 +1,9 @@
 package browser
 
-import "errors"
+import (
+	"errors"
+	"strings"
+)
 
 // A File is a file of the player, or a text held by the browser.
 type File struct {
@@ -148,21 +151,23 @@ func Chosen(id string) (File, bool) {
 }
 
 // OnFile calls take with each file or text dropped or pasted anywhere on the page, except into a field. A box of
-// several lines keeps text alone. Several files dropped at once are only counted; of what is pasted, the first file
-// counts, as the others may be the same picture in another form.
+// several lines keeps text alone, the box for puzzles but a table. Several files dropped at once are only counted; of what is
+// pasted, the first file counts, as the others may be the same picture in another form.
 func OnFile(take func(File), several func(n int)) {
 	hear := func(event string, do func(event value)) {
 		window.Call("addEventListener", event, listener(func(event value) {
 			_ = Try(func() { do(event) })
 		}))
 	}
-	takeFrom := func(transfer value, intoBox bool) bool {
+	takeFrom := func(transfer value, intoBox, tables bool) bool {
 		if !transfer.Truthy() {
 			return false
 		}
-		text := transfer.Call("getData", "text/plain")
+		text, html := transfer.Call("getData", "text/plain"), transfer.Call("getData", "text/html")
 		file, has := firstFile(transfer.Get("files"))
 		switch {
+		case tables && html.Truthy() && strings.Contains(html.String(), "<table"): // with the colours of its cells
+			take(textFile(html))
 		case intoBox && text.Truthy():
 			return false
 		case has && !isTable(textOf(text)):
@@ -182,14 +187,14 @@ func OnFile(take func(File), several func(n int)) {
 			several(n)
 			return
 		}
-		takeFrom(transfer, false)
+		takeFrom(transfer, false, true)
 	})
 	hear("paste", func(e value) {
 		at := e.Get("target")
 		into := func(fields string) bool { // the target may be the document
 			return at.Get("closest").Truthy() && at.Call("closest", fields).Truthy()
 		}
-		if !into("input") && takeFrom(e.Get("clipboardData"), into("textarea")) {
+		if !into("input") && takeFrom(e.Get("clipboardData"), into("textarea"), into("#import") || !into("textarea")) {
 			e.Call("preventDefault")
 		}
 	})

@@ -2,7 +2,10 @@
 
 package browser
 
-import "syscall/js"
+import (
+	"strings"
+	"syscall/js"
+)
 
 type (
 	value    = js.Value
@@ -48,8 +51,11 @@ func Ready(whole bool) {
 	}
 }
 
-// Copy copies a text to the clipboard, and waits for completion.
+// Copy copies a text to the clipboard, a table of HTML as one, and waits for completion.
 func Copy(text string) error {
+	if strings.HasPrefix(text, "<table") && CanCopyPictures() { // so that it can be pasted into a spreadsheet
+		return copyAs(map[string]any{"text/html": newBlob("text/html", text), "text/plain": newBlob("text/plain", text)})
+	}
 	_, err := await(func() value { return window.Get("navigator").Get("clipboard").Call("writeText", text) })
 	return err
 }

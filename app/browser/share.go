@@ -9,8 +9,13 @@ func CopyPNG(svg string) error {
 	if err := Try(func() { blob = png(svg) }); err != nil {
 		return err
 	}
+	return copyAs(map[string]any{"image/png": blob})
+}
+
+// copyAs copies blobs by their types.
+func copyAs(blobs map[string]any) error {
 	_, err := await(func() value {
-		item := window.Get("ClipboardItem").New(map[string]any{"image/png": blob})
+		item := window.Get("ClipboardItem").New(blobs)
 		return window.Get("navigator").Get("clipboard").Call("write", []any{item})
 	})
 	return err

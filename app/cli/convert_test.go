@@ -27,7 +27,7 @@ func TestConvertQueensFile(t *testing.T) {
 		}
 	}
 	const marked = one + ":Q..................................."
-	convert(marked, "", "-to", "Q_ file", "-autox", "-o", filepath.Join(folder, "mine"), "-")
+	convert(marked, "", "-to", "Queens file", "-autox", "-o", filepath.Join(folder, "mine"), "-")
 	content, err := os.ReadFile(filepath.Join(folder, "Q_mine"))
 	if err != nil || len(content) != 4*(36+3) {
 		t.Fatalf("%d bytes (%v)", len(content), err)

@@ -141,7 +141,12 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			c.lines(r, 1, yield)
 			return
 		}
-		switch start, err := r.Peek(exchange.MaxText + 1); {
+		start, err := r.Peek(exchange.MaxText + 1)
+		if err == nil && start[0] == '<' { // tables of HTML may be longer
+			r = bufio.NewReaderSize(r, exchange.MaxHTML+2)
+			start, err = r.Peek(exchange.MaxHTML + 1)
+		}
+		switch {
 		case errors.Is(err, io.EOF):
 			c.whole(start, yield)
 		case err == nil && c.hasBlocks(start):

@@ -129,9 +129,13 @@ func (im *importer) openFile(file browser.File) {
 }
 
 // openLargeFile reads a file larger than any puzzle: its beginning first. It is a library, a set, or a picture
-// without a media type, such as a HEIC on some systems.
+// without a media type, such as a HEIC on some systems, or a table of a spreadsheet.
 func (im *importer) openLargeFile(file browser.File) {
 	im.readFile(file, 64, func(text []byte) {
+		if bytes.HasPrefix(bytes.TrimSpace(text), []byte("<")) && file.Size() <= foreign.MaxHTML {
+			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
+			return
+		}
 		if library.IsFile(text) {
 			im.work.take(file, text)
 			return

@@ -96,6 +96,9 @@ func (f *listingFinder) rows(v *value) (found bool) {
 			f.first, f.last = v.list[from].line, v.list[to-1].last
 			found = f.take(rows, v.list[from].key == "" && v.list[from].open != 0 && len(rows[0]) > 2 && isShort(rows[0])) || found
 		}
+		if to-1 > from && to < len(v.list) && v.list[to-1].key != "" && v.list[to].key == "" {
+			to-- // the first row under a name, behind another list
+		}
 		from = max(to, from+1)
 	}
 	return found
@@ -110,6 +113,9 @@ func isShort(row []string) bool {
 // as rows under a name in YAML.
 func (v value) goesOn(from, at int) bool {
 	keyed := func(i int) bool { return v.list[i].key != "" }
+	if (v.list[at].open == 0) != (v.list[from].open == 0) {
+		return false
+	}
 	return at == from || at == from+1 && !keyed(at) || at > from && keyed(from) && keyed(at) && keyed(from+1) || at > from+1 && !keyed(at) && !keyed(from+1)
 }
 

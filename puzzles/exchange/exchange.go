@@ -90,7 +90,7 @@ type Format struct {
 func Formats() []Format {
 	makeFormats.Do(func() {
 		formats = []Format{
-			queensFile, arrays, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, levelFile, regionCells, borders, mixed, runs,
+			queensFile, arrays, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, levelFile, regionCells, borders, mixed, runs, spreadsheet,
 			gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 		}
 	})
@@ -130,12 +130,23 @@ const LinkFormat = "Quadrille link"
 // MaxText is the largest length of a text to read, in bytes.
 const MaxText = foreign.MaxText
 
+// MaxHTML is that of a text with tables of HTML.
+const MaxHTML = foreign.MaxHTML
+
 // Read reads a puzzle in any known form. The error is one sentence for the player.
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {
+	text = inUTF8(text)
+	if isHTML(string(text)) && len(text) <= MaxHTML {
+		if spreadsheet.Detect(string(text)) {
+			in, err := spreadsheet.take(kinds, string(text))
+			return in.withSaid(wordsOfHTML(text), 0), err
+		}
+		text = []byte(wordsOfHTML(text))
+	}
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
 	}
-	text = unchatted(inUTF8(text))
+	text = unchatted(text)
 	if tidy(string(text)) == "" {
 		return Import{}, errors.New("there is nothing here to read")
 	}

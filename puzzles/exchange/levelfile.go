@@ -11,7 +11,7 @@ import (
 // after colorRegions; a Queens board has one star a unit. It also reads the rows alone, with or without
 // quotes. The names of the regions' colours and of the level's author may follow. It ignores creatorLink.
 var levelFile = Format{
-	Name:    "colorRegions",
+	Name:    "Queens level",
 	Word:    "level",
 	Example: "colorRegions: [[\"A\", \"A\", …",
 	Detect:  isLevel,

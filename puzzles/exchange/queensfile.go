@@ -13,7 +13,7 @@ import (
 // open, 2 queen), its region from 1, its colour (1 to 15) and the number of queens that close it; at last 0,
 // 0, 0, 255. The helper opens a file for painting if the regions are not n yet: then the map is a draft.
 var queensFile = Format{
-	Name:    "Q_ file",
+	Name:    "Queens file",
 	Word:    "q",
 	Example: "a file called Q_…",
 	Marks:   true,
@@ -176,7 +176,7 @@ func regionColours(regions []int, colours []byte) []byte {
 func writeQueensFile(b Board) (string, error) {
 	switch {
 	case b.Rows != b.Cols || b.Rows > queensMost || b.Count() > b.Rows:
-		return "", fmt.Errorf("a Q_ file takes a square board of up to %d rows, with no more regions than rows", queensMost)
+		return "", fmt.Errorf("a Queens file takes a square board of up to %d rows, with no more regions than rows", queensMost)
 	case b.Stars > 1:
 		return "", errOneStar(b.Map)
 	}

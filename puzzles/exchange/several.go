@@ -25,7 +25,18 @@ type Piece struct {
 // ctx ends the rest is left out.
 func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
 	s := splitter{ctx: ctx, kinds: kinds}
-	return s.text(unchatted(inUTF8(text)))
+	text = inUTF8(text)
+	if isHTML(string(text)) && len(text) <= MaxHTML {
+		boards := paintedBoards(string(text))
+		if len(boards) > 0 {
+			return solver.Map(boards, func(b Board) Piece {
+				in, err := spreadsheet.opened(kinds, b, nil)
+				return Piece{Import: in.withSaid(wordsOfHTML(text), 0), Err: err}
+			})
+		}
+		text = []byte(wordsOfHTML(text))
+	}
+	return s.text(unchatted(text))
 }
 
 // A splitter finds the pieces of a text.
@@ -202,9 +213,18 @@ func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 	return pieces
 }
 
-// mark notes the lines of lists with boards.
+// mark notes the lines of lists with boards and of tables of HTML.
 func (s *splitter) mark(text string) {
 	s.first, s.within = map[int]bool{}, map[int]bool{}
+	table := false
+	for i, line := range strings.Split(text, "\n") {
+		if table {
+			s.within[i+1] = true
+		} else if table = strings.HasPrefix(line, "<table"); table {
+			s.first[i+1] = true
+		}
+		table = table && !strings.Contains(line, "</table>")
+	}
 	for _, l := range listingsIn(text) {
 		if l.err == nil {
 			s.first[l.first] = true

@@ -212,7 +212,7 @@ func TestFileOfLines(t *testing.T) {
 		t.Errorf("%v, %q", sound, bad)
 	}
 	for from, to := range map[string]string{"starbattle": "slither", "0 0 1 1": "0 0 1"} {
-		if sound, bad := pieces(strings.Replace(file, from, to, 1)); len(sound) != 0 || len(bad) != 1 || !strings.HasPrefix(bad[0], "1: pzprv3") {
+		if sound, bad := pieces(strings.Replace(file, from, to, 1)); len(sound) != 0 || len(bad) != 1 || !strings.HasPrefix(bad[0], "1: "+pzprv3.Name) {
 			t.Errorf("%s instead of %s: %v, %q", to, from, sound, bad)
 		}
 	}

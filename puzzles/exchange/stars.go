@@ -147,7 +147,7 @@ func isRow(line string) bool {
 	if len(cells) < 4 {
 		return false
 	}
-	if _, ok := emojiCells(line); ok || strings.ContainsAny(line, "|│┃") {
+	if _, ok := emojiCells(line); ok || len(strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|│┃", r) })) > 2 {
 		return true
 	}
 	return rowSigns().MatchString(line) && (len(strings.Fields(line)) == 1 || !slices.ContainsFunc(cells, func(c string) bool { return len(c) > 2 }))

@@ -77,7 +77,7 @@ func TestQueensFile(t *testing.T) {
 		}
 		const clues = "7x1.AAAAAAABAAAAACBDDDDDCBDDDDDCBEEEEECFFFGGGGFFFGGGG"
 		want := solver.Position("Q" + strings.Repeat(".", 47) + "x")
-		if in.Format != "Q_ file" || in.Puzzle.String() != clues || in.Position != want || len(in.Notes) > 0 {
+		if in.Format != "Queens file" || in.Puzzle.String() != clues || in.Position != want || len(in.Notes) > 0 {
 			t.Errorf("%s: %s at %s %q", in.Format, in.Puzzle, in.Position, in.Notes)
 		}
 		var text string
@@ -139,7 +139,7 @@ func TestQueensFilesFromTheWild(t *testing.T) {
 			t.Skip("the collected files are not here; a made one stands for them")
 		}
 		in, err := Read(all.Kinds(), content)
-		if err != nil || in.Format != "Q_ file" || string(in.Position) != test.position || len(in.Notes) > 0 {
+		if err != nil || in.Format != "Queens file" || string(in.Position) != test.position || len(in.Notes) > 0 {
 			t.Errorf("%s: %s", test.file, say(in, err))
 			continue
 		}

@@ -140,7 +140,7 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{sbn, oblong, "this notation is for square boards"},
 		{sizeAndLetters, oblong, "this format is for square boards"},
-		{queensFile, oblong, "a Q_ file takes a square board of up to 12 rows, with no more regions than rows"},
+		{queensFile, oblong, "a Queens file takes a square board of up to 12 rows, with no more regions than rows"},
 		{sbn, crowded, "this notation is for 1 to 9 stars per row, not 10"},
 		{sizeAndLetters, crowded, "36 regions are too many for the letters"},
 		{letters, crowded, "36 regions are too many for the letters"},

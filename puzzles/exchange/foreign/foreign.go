@@ -7,6 +7,9 @@ import "strings"
 // MaxText is the largest length of a text to read, in bytes.
 const MaxText = 64 << 10
 
+// MaxHTML is the largest length of a text with tables of HTML, in bytes: every cell has its style.
+const MaxHTML = 1 << 20
+
 // A Result is the result of saving a file, by the Queens helper's numbers.
 type Result int
 
