@@ -47,6 +47,7 @@ courses |wt| course | wait main.front
 course |wt| course:starbattle | wait main.front
 day |wt| daily:2026-11-27 | wait main.front
 boards |w| boards | wait main.front
+set |pdwt| set:b3.tWm9v.aQW5u~starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC~starbattle:5x1.AAAAABBAACCAAAACADAAEADEE::aQm9i | wait #board-0
 calendar || | returning ; solve @easy1 ; begin @easyBefore = 2 ; go daily:2026-11 ; wait .month .marks.easy
 daily-new |wt| daily | wait .month .marks.easy
 next-easy || | solve @easy

@@ -140,6 +140,7 @@ func TestScreens(t *testing.T) {
 	}
 	easy := func(p *page) *page { return on(pack.Easy.First, p) }
 	regular := func(p *page) *page { return on(pack.Regular.First, p) }
+	shown, led := map[string]bool{}, new(strings.Builder) // the words of the screens, and all that leads from them
 	for name, p := range map[string]*page{
 		"front new":       atHome(),
 		"front":           atHome(played...),
@@ -174,10 +175,15 @@ func TestScreens(t *testing.T) {
 		"how it works":    in("how"),
 		"settings":        in("settings"),
 		"keys":            in("keys"),
+		"play":            in("play"),
+		"boards":          in("boards"),
+		"shared":          in("shared"),
 	} {
+		shown[strings.Fields(p.shell.Screen.Key())[0]] = true
 		t.Run(name, func(t *testing.T) {
 			p.shell.Pictures.Begin(true)
 			drawn := app.HTMLString(p.body())
+			led.WriteString(drawn)
 			if name == "front new" {
 				drawn = app.HTMLString(p.Render())
 			}
@@ -220,6 +226,24 @@ func TestScreens(t *testing.T) {
 				t.Errorf("%d elements are parsed as %d", len(written), len(parsed))
 			}
 		})
+	}
+	p := atHome()
+	led.WriteString(app.HTMLString(p.header()) + app.HTMLString(app.Div().Body(p.input.helpBody()...)))
+	swept, err := os.ReadFile("../e2e/states_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word := range screens {
+		if !shown[word] {
+			t.Errorf("the screen %q has no golden: give it one in this test", word)
+		}
+		if !regexp.MustCompile(`(?m)\| ` + word + `(:\S+)? |; go ` + word + `\b|/` + word + `\b`).Match(swept) {
+			t.Errorf("the screen %q is in no state of app/e2e/states_test.go: nothing checks how it looks and whether everyone can use it", word)
+		}
+		byContent := word == boardsWord || word == sharedWord || word == "set" // what is opened leads there
+		if !byContent && !strings.Contains(led.String(), `href="#`+word) {
+			t.Errorf("nothing leads to the screen %q: link it in the menu, in the help or from another screen", word)
+		}
 	}
 }
 
