@@ -20,7 +20,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Role is what a reference has to do with the units and cells that it names.
@@ -58,78 +57,103 @@ type Ref struct {
 type axis struct {
 	kind    int
 	capital bool
-	numbers []int
-	joints  []string // the signs between the numbers
+	list    string // "1-3"
 }
 
 // joints are the signs between numbers, with their words: the second where a list ends.
 var joints = map[string][2]string{",": {", ", " and "}, "|": {", ", " or "}, "-": {" to ", " to "}, "–": {"–", "–"}}
 
-// parse returns the reference at the beginning of a text, without its lines, and its length, which is 0 for none.
-func parse(text string) (r Ref, axes []axis, length int) {
-	rest, ok := strings.CutPrefix(text, "%")
-	if !ok {
-		return r, nil, 0
-	}
-	if kind := strings.IndexByte(kinds, (rest + " ")[0]); kind >= 0 && strings.HasPrefix(rest[1:], "*") {
-		return Ref{Role: Every, Kind: kind}, nil, len("%r*")
-	}
-	if rest, ok = strings.CutPrefix(rest, "@"); ok {
-		r.Role = Place
-	}
-	for len(axes) < 2 {
-		a, n := parseAxis(rest)
-		if n == 0 || len(axes) == 1 && (a.capital || a.kind != 1-axes[0].kind) {
-			break
-		}
-		axes, rest = append(axes, a), rest[n:]
-	}
-	if len(axes) == 0 {
-		return r, nil, 0
-	}
-	if len(axes) == 2 {
-		r.Role = Cells
-		if slices.Contains(slices.Concat(axes[0].joints, axes[1].joints), "-") {
-			r.Role = Area
-		}
-	}
-	return r, axes, len(text) - len(rest)
+// A phrase is a reference as it is written.
+type phrase struct {
+	role   Role
+	kind   int // of Every
+	axes   [2]axis
+	count  int // of the axes
+	length int // in the text; 0 for none
 }
 
-func parseAxis(text string) (a axis, length int) {
+// parse returns the reference at the beginning of a text.
+func parse(text string) (p phrase) {
+	rest, ok := strings.CutPrefix(text, "%")
+	if !ok || rest == "" {
+		return p
+	}
+	if kind := strings.IndexByte(kinds, rest[0]); kind >= 0 && strings.HasPrefix(rest[1:], "*") {
+		return phrase{role: Every, kind: kind, length: len("%r*")}
+	}
+	if rest, ok = strings.CutPrefix(rest, "@"); ok {
+		p.role = Place
+	}
+	for p.count < 2 {
+		a, ok := parseAxis(rest)
+		if !ok || p.count == 1 && (a.capital || a.kind != 1-p.axes[0].kind) {
+			break
+		}
+		p.axes[p.count], rest = a, rest[1+len(a.list):]
+		p.count++
+	}
+	switch {
+	case p.count == 0:
+		return p
+	case p.count == 1:
+	case strings.Contains(p.axes[0].list, "-") || strings.Contains(p.axes[1].list, "-"):
+		p.role = Area
+	default:
+		p.role = Cells
+	}
+	p.length = len(text) - len(rest)
+	return p
+}
+
+// maxDigits is the largest number of digits of a number.
+const maxDigits = 9
+
+func parseAxis(text string) (a axis, ok bool) {
 	if text == "" {
-		return a, 0
+		return a, false
 	}
 	letter := text[0] | 0x20
 	a.kind, a.capital = strings.IndexByte(kinds[:Unit], letter), letter != text[0]
-	for at := 1; a.kind >= 0; {
-		digits := at
-		for digits < len(text) && '0' <= text[digits] && text[digits] <= '9' {
-			digits++
-		}
-		n, err := strconv.Atoi(text[at:digits])
-		if err != nil {
+	for rest := text[1:]; a.kind >= 0; {
+		_, joint, after := cut(rest)
+		digits := len(rest) - len(joint) - len(after)
+		if digits == 0 || digits > maxDigits {
 			break
 		}
-		a.numbers, length = append(a.numbers, n), digits
-		joint, width := utf8.DecodeRuneInString(text[digits:])
-		if _, ok := joints[string(joint)]; !ok || a.kind == Region {
+		a.list = text[1 : len(text)-len(joint)-len(after)]
+		if joint == "" || a.kind == Region {
 			break
 		}
-		at = digits + width
-		a.joints = append(a.joints, string(joint))
+		rest = after
 	}
-	a.joints = a.joints[:max(0, len(a.numbers)-1)]
-	return a, length
+	return a, a.list != ""
+}
+
+// cut returns the number at the beginning of a list, the sign behind it, if any, and what follows.
+func cut(list string) (n int, joint, after string) {
+	end := 0
+	for ; end < len(list) && '0' <= list[end] && list[end] <= '9'; end++ {
+		n = 10*n + int(list[end]-'0')
+	}
+	joint, after = "", list[end:]
+	for _, sign := range [...]string{",", "|", "-", "–"} {
+		if rest, ok := strings.CutPrefix(after, sign); ok {
+			return n, sign, rest
+		}
+	}
+	return n, joint, after
 }
 
 // lines lists the numbers in order, and those between the ends of a range.
-func (a *axis) lines() []int {
-	list := slices.Clone(a.numbers)
-	for i, joint := range a.joints {
-		for n := a.numbers[i] + 1; joint == "-" && n < a.numbers[i+1]; n++ {
-			list = append(list, n)
+func (a *axis) lines() (list []int) {
+	last := 0
+	for rest, joint, before := a.list, "", ""; rest != ""; before = joint {
+		var n int
+		n, joint, rest = cut(rest)
+		for k := last + 1; before == "-" && k < n; k++ {
+			list = append(list, k)
 		}
+		list, last = append(list, n), n
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
@@ -144,36 +168,37 @@ type names struct {
 
 // spell writes the name of the lines; the first has a number.
 func (a *axis) spell(b *strings.Builder, first int, by *names) {
-	if a.kind == Region {
-		name := by.region(a.numbers[0])
-		if a.capital {
-			name = strings.ToUpper(name[:1]) + name[1:]
-		}
-		b.WriteString(name)
-		return
-	}
-	several := slices.ContainsFunc(a.joints, func(joint string) bool { return joint != "|" })
-	name := by.one[a.kind]
-	if several {
+	several := strings.ContainsAny(a.list, ",-–")
+	name := ""
+	switch n, _, _ := cut(a.list); {
+	case a.kind == Region:
+		name = by.region(n)
+	case several:
 		name = by.several[a.kind]
+	default:
+		name = by.one[a.kind]
 	}
 	if a.capital {
 		name = strings.ToUpper(name[:1]) + name[1:]
 	}
 	b.WriteString(name)
-	for i, n := range a.numbers {
-		if i > 0 {
-			between := joints[a.joints[i-1]]
-			if slices.Contains(a.joints[i:], a.joints[i-1]) {
-				b.WriteString(between[0])
-			} else {
-				b.WriteString(between[1])
-			}
-		}
+	if a.kind == Region {
+		return
+	}
+	for i, rest := 0, a.list; rest != ""; i++ {
+		var n int
+		var joint string
+		n, joint, rest = cut(rest)
 		if several || i > 0 {
 			b.WriteString(by.next)
 		}
 		b.WriteString(strconv.Itoa(n + first))
+		switch words := joints[joint]; {
+		case strings.Contains(rest, joint):
+			b.WriteString(words[0])
+		default:
+			b.WriteString(words[1])
+		}
 	}
 }
 
@@ -196,24 +221,24 @@ func spell(text string, first int, by *names) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
 	for text != "" {
-		_, axes, length := parse(text)
-		for i := range axes {
-			switch before := axes[0].joints; {
-			case i == 0:
-			case len(before) > 0 && before[0] != "-":
-				b.WriteString(" of ")
-			default:
-				b.WriteString(", ")
+		p := parse(text)
+		for i := range p.count {
+			if i == 1 {
+				if _, joint, _ := cut(p.axes[0].list); joint == "" || joint == "-" {
+					b.WriteString(", ")
+				} else {
+					b.WriteString(" of ")
+				}
 			}
-			axes[i].spell(&b, first, by)
+			p.axes[i].spell(&b, first, by)
 		}
-		if length == 0 {
-			if length = 1 + strings.IndexByte(text[1:], '%'); length == 0 {
-				length = len(text)
+		if p.length == 0 {
+			if p.length = 1 + strings.IndexByte(text[1:], '%'); p.length == 0 {
+				p.length = len(text)
 			}
-			b.WriteString(text[:length])
+			b.WriteString(text[:p.length])
 		}
-		text = text[length:]
+		text = text[p.length:]
 	}
 	return b.String()
 }
@@ -225,32 +250,42 @@ func Refs(text string) (list []Ref) {
 		if at < 0 {
 			return list
 		}
-		r, axes, length := parse(text[at:])
-		for _, a := range axes {
-			r.Lines[a.kind] = a.lines()
-		}
-		if length > 0 {
+		p := parse(text[at:])
+		if p.length > 0 {
+			r := Ref{Role: p.role, Kind: p.kind}
+			for _, a := range p.axes[:p.count] {
+				r.Lines[a.kind] = a.lines()
+			}
 			list = append(list, r)
 		}
-		text = text[at+max(1, length):]
+		text = text[at+max(1, p.length):]
 	}
 }
 
 // Alike reports whether two texts begin with references of the same form that differ in one line or cell.
 func Alike(a, b string) bool {
-	_, of, _ := parse(a)
-	_, with, _ := parse(b)
+	p, q := parse(a), parse(b)
 	lists, differing := false, 0
-	same := slices.EqualFunc(of, with, func(x, y axis) bool {
-		lists = lists || len(x.numbers) > 1
-		for i, n := range x.numbers[:min(len(x.numbers), len(y.numbers))] {
-			if n != y.numbers[i] {
+	for i := range p.count {
+		x, y := p.axes[i].list, q.axes[i].list
+		several := false
+		for joint := "?"; joint != ""; {
+			var n, m int
+			var other string
+			n, joint, x = cut(x)
+			m, other, y = cut(y)
+			if joint != other {
+				return false
+			}
+			if several = several || joint != ""; n != m {
 				differing++
 			}
 		}
-		return slices.Equal(x.joints, y.joints) && (x.kind == y.kind || len(of) == 1 && len(x.numbers) == 1)
-	})
-	return same && len(of) > 0 && (!lists || differing == 1)
+		if lists = lists || several; p.axes[i].kind != q.axes[i].kind && (several || p.count == 2) {
+			return false
+		}
+	}
+	return p.count > 0 && p.count == q.count && (!lists || differing == 1)
 }
 
 // Cell refers to a cell of a board with so many columns.
@@ -290,8 +325,8 @@ func Or(texts []string) string {
 	head := strings.TrimRight(texts[0], numbers)
 	joined := texts[0]
 	for _, text := range texts {
-		_, axes, length := parse(text)
-		if length < len(text) || len(axes) == 0 || axes[0].kind == Region || strings.TrimRight(text, numbers) != head {
+		p := parse(text)
+		if p.length < len(text) || p.count == 0 || p.axes[0].kind == Region || strings.TrimRight(text, numbers) != head {
 			return strings.Join(texts[:last], ", ") + " or " + texts[last]
 		}
 	}
