@@ -274,6 +274,7 @@ func (ro *router) begin(link solver.Link, entries []game.Entry, kept library.Rec
 		b = playBoard(ro.shell, ro.input, link, g, midend.Open)
 		b.journal.untold, b.journal.stored = untold, kept
 		ro.show(b)
+		b.clock.follow()
 	}
 	b.series = seriesOf(b, link, a.Origin)
 	ro.shell.Address.Draft = cmp.Or(a.Draft, ro.shell.Address.Draft)

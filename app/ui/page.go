@@ -191,9 +191,6 @@ func (p *page) Render() (ui app.UI) {
 	if p.start.waits() {
 		return app.Elem("template")
 	}
-	if b := screenOn(p.shell).parts().board; b != nil {
-		b.clock.run()
-	}
 	first, name := !p.shell.Viewed, p.shell.Screen.Key()
 	p.shell.Pictures.Begin(first && p.shell.Screen.Title() == "") // its stored view already shows its pictures
 	if p.shell.Transition.Pending(name) {

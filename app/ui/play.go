@@ -135,6 +135,7 @@ func (b *boardScreen) Notify(e event.Event) {
 	case shell.CountedElsewhere:
 		b.clock.countElsewhere()
 	}
+	b.clock.follow()
 }
 
 // inPlay reports whether the board is on the page in Play or on the front page, and not in a lesson.
@@ -175,7 +176,6 @@ func (b *boardScreen) Redraw(last event.Event) {
 		if b.coach.shown() || browser.Query("#inspector[open]").Exists() {
 			b.shell.Run.RedrawParts(&transition.Panel)
 		}
-		b.clock.run()
 		b.clock.paint()
 	}
 }
@@ -191,6 +191,7 @@ func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
 	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), b.coach.tip()
 	var said event.Announce
 	solves := false
+	defer b.clock.follow()
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {
 		case event.Announce:

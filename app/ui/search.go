@@ -95,6 +95,7 @@ func (b *boardScreen) watch() {
 		ws.driver.Send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
 	}
 	b.shell.Screen = b.search
+	b.clock.follow()
 }
 
 func (ws *watchScreen) play() {

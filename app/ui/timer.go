@@ -40,6 +40,13 @@ func (gc *gameClock) run() {
 	}
 }
 
+// follow is run for the board that the page is about: on the front page the time begins with the first touch.
+func (gc *gameClock) follow() {
+	if screenOn(gc.board.shell).parts().board == gc.board {
+		gc.run()
+	}
+}
+
 // countElsewhere leaves the time to another tab, after writing that counted here.
 func (gc *gameClock) countElsewhere() {
 	gc.stopwatch.Yield(time.Now())
@@ -107,8 +114,25 @@ func (gc *gameClock) chip() app.UI {
 	if !gc.shown() {
 		return app.Text("") // no element, which would keep the text written into it
 	}
-	gc.board.shell.Run.Defer(gc.paint)
+	return &clockChip{clock: gc}
+}
+
+// A clockChip is the element of a clock, in which paint writes.
+type clockChip struct {
+	app.Compo
+	clock *gameClock
+}
+
+// CompoID gives each board a clock of its own.
+func (c *clockChip) CompoID() string { return c.clock.board.Key() }
+
+func (c *clockChip) Render() app.UI {
 	return app.Span().ID("clock").Class("chip clock").Role("timer").Aria("live", "off").Aria("label", "Time")
+}
+
+func (c *clockChip) OnMount(ctx app.Context) {
+	ctx.PreventUpdate()
+	ctx.Defer(func(app.Context) { c.clock.paint() })
 }
 
 func (gc *gameClock) paint() {
