@@ -13,6 +13,7 @@ var (
 	speaker   = pattern(`(?m)^[ \t]*[^:\n]{1,40}:[ \t]*((?:[` + emojiRead + `][` + emojiSelectors + `]?[ \t]*){4,})$`)
 	quoteMark = pattern(`(?m)^[ \t]*(?:>[ \t]*)+`)
 	shortcode = pattern(`:[a-z_]*[a-z]:`)
+	shortRow  = pattern(`(?m)^[ \t]*(?::[a-z_]*[a-z]:[ \t]*){4,}$`)
 )
 
 // unchatted removes what chats and mails add to lines, and replaces the names of squares by these. The lines stay as many.
@@ -25,8 +26,10 @@ func unchatted(text []byte) []byte {
 		s = quoteMark().ReplaceAllString(s, "")
 	}
 	if strings.ContainsAny(s, ":.") {
-		s = sender().ReplaceAllString(s, "")
-		s = shortcode().ReplaceAllStringFunc(s, namedSquare)
+		if !hasCSVFields(tidy(s)) {
+			s = sender().ReplaceAllString(s, "")
+		}
+		s = shortRow().ReplaceAllStringFunc(s, func(row string) string { return shortcode().ReplaceAllStringFunc(row, namedSquare) })
 		s = speaker().ReplaceAllString(s, "$1")
 	}
 	return []byte(s)

@@ -197,3 +197,29 @@ func TestLZText(t *testing.T) {
 		t.Error("a text came that is too long")
 	}
 }
+
+// SudokuPad's own grids name the cells of each region, with short names and without quotes in links.
+func TestSudokuPad(t *testing.T) {
+	const regions = "[[[0,0],[0,1],[1,0]],[[0,2],[0,3],[1,1],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]"
+	for text, want := range map[string]int{
+		"{cs:50,ce:[[,,,],[,,,],[,,,],[,,,]],re:" + regions + ",metadata:{title:'Four',rules:'Place 1 star in every row.'}}":       1,
+		`{"cells":[[{},{},{},{}]],"regions":` + regions + `,"metadata":{"rules":"Each row has 2 stars."}}`:                         2,
+		`{"regions":["r1c1,r1c2,r2c1","r1c3,r1c4,r2c2,r2c3,r2c4","r3c1,r3c2,r4c1,r4c2","r3c3,r3c4,r4c3,r4c4"],"metadata":{"n":1}}`: 0,
+	} {
+		b, err := readSudokuPad(text)
+		if cells, _ := lettered(b.Map); err != nil || cells != "AABBABBBCCDDCCDD" || b.Stars != want {
+			t.Errorf("%s: %s, %d stars (%v), want %d", text, cells, b.Stars, err, want)
+		}
+	}
+	if _, err := readSudokuPad("{ce:[[,,,]]}"); err == nil {
+		t.Error("a grid without regions is read")
+	}
+	for text, want := range map[string]bool{
+		"https://sudokupad.app/fpuzzlesN4Igzgl": true, "https://sudokupad.app/?puzzleid=sclN4Igzgl": true, "https://app.crackingthecryptic.com/sudoku/ctcN4Igzgl": true,
+		"https://sudokupad.app/abc123": false, "sclerosis": false, "https://example.org/scl": false,
+	} {
+		if got := fPuzzlesData(text) != ""; got != want {
+			t.Errorf("%s has data: %t", text, got)
+		}
+	}
+}

@@ -13,10 +13,11 @@ import (
 )
 
 func seed(f *testing.F) {
-	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt", "testdata/forms.txt", "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
+	for _, text := range examples(f, "testdata/sound.txt", "testdata/errors.txt", "testdata/forms.txt", "testdata/kinds.txt", "testdata/tables/sound.txt", "testdata/tables/errors.txt") {
 		f.Add(text)
 	}
 	f.Add(queensFixture(true))
+	f.Add("[-…, -é]") // a hyphen that begins no word
 	f.Add(`{"size":4,"title":"#","author":"?","ruleset":"2 stars","grid":[[{},{},{},{}],[{},{},{},{}],[{"region":0},{},{},{"region":null}],[{},{},{},{}]]}`)
 	f.Add("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOlyJU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A")
 	f.Add(drawing("square,4,4", "[0,0,0,0]", "", `{zE:{"75,83":2},zN:{"43":["2",1,"1"]}}`))
@@ -173,6 +174,11 @@ func fuzzRows(f *testing.F, format Format) {
 func FuzzArrays(f *testing.F) { fuzzRows(f, arrays) }
 func FuzzEmoji(f *testing.F)  { fuzzRows(f, emoji) }
 func FuzzBars(f *testing.F)   { fuzzRows(f, bars) }
+
+func FuzzCells(f *testing.F)       { fuzzRows(f, regionCells) }
+func FuzzBorders(f *testing.F)     { fuzzRows(f, borders) }
+func FuzzMixed(f *testing.F)       { fuzzRows(f, mixed) }
+func FuzzSpreadsheet(f *testing.F) { fuzzRows(f, spreadsheet) }
 
 func FuzzGameID(f *testing.F)      { fuzzTables(f, gameID) }
 func FuzzIni(f *testing.F)         { fuzzTables(f, ini) }

@@ -29,6 +29,9 @@ func isAnswer(key string) bool {
 	return hasAny(word(key), "solution", "answer", "solved", "star", "queen", "mark", "given", "clue", "state", "value", "expected")
 }
 
+// maxBeside is how far from a board, in items, an object may say something of it.
+const maxBeside = 40
+
 // beside takes what the objects around a board say of it: the nearest before it, else behind it.
 func (f *listingFinder) beside(l *listing) {
 	for i := len(f.path) - 1; i >= 0; i-- {
@@ -42,10 +45,10 @@ func (f *listingFinder) beside(l *listing) {
 		if l.owner == nil && slices.ContainsFunc(list, func(v value) bool { return v.key != "" }) {
 			l.owner = f.path[i]
 		}
-		for j := at - 1; j >= 0; j-- {
+		for j := at - 1; j >= max(0, at-maxBeside); j-- {
 			l.beside(list[j], 1)
 		}
-		for j := at + 1; j < len(list); j++ {
+		for j := at + 1; j < min(len(list), at+maxBeside); j++ {
 			l.beside(list[j], 1)
 		}
 	}

@@ -84,7 +84,7 @@ func (c Choice) String() string {
 
 // withSaid gives a board the number of stars that its text says in words, if it is one number.
 func (in Import) withSaid(text string, heading int) Import {
-	if !in.Starless {
+	if !in.Starless || hasCSVFields(text) { // a title may be anything
 		return in
 	}
 	said := starsIn(text)
@@ -124,7 +124,7 @@ func starsSaid(line string) int {
 	if strings.Contains(strings.ToLower(line), "difficult") {
 		return 0
 	}
-	for _, said := range []func() *regexp.Regexp{starsBehind, starsBefore} {
+	for _, said := range []func() *regexp.Regexp{starsBefore, starsBehind} {
 		if found := said().FindStringSubmatch(line); found != nil {
 			if n := slices.Index(starNumbers, strings.ToLower(found[1])); n >= 0 {
 				return n + 1

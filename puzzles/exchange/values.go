@@ -34,6 +34,8 @@ type valueReader struct {
 	line int
 	open []openList
 	said []string // the comments
+
+	unclosed [8]int // up to where no string of each sort ends, and no comment
 }
 
 // An openList is a list that is being read.
@@ -104,7 +106,7 @@ func (r *valueReader) token() {
 		r.top().tail = len(r.top().list)
 	case c == ':', c == '=':
 		r.nameNext()
-	case isWordRune(c) || c == '-' && len(rest) > 1 && isWordRune(rune(rest[1])):
+	case isWordRune(c) || c == '-' && len(rest) > 1 && rest[1] < utf8.RuneSelf && isWordRune(rune(rest[1])):
 		size = wordSize(rest)
 		r.add(value{label: strings.TrimRight(rest[:size], "."), line: r.line})
 	case c == '-' && r.top().lineStart == len(r.top().list): // an item of a list in YAML
@@ -125,7 +127,7 @@ func wordSize(text string) int {
 	if size < 0 {
 		size = len(text)
 	}
-	return len(strings.TrimRight(text[:size], "-"))
+	return max(1, len(strings.TrimRight(text[:size], "-")))
 }
 
 // close ends the innermost list.
@@ -210,7 +212,11 @@ func (r *valueReader) comment(rest string) bool {
 	end := 0
 	switch before := r.before(); {
 	case strings.HasPrefix(rest, "/*"):
-		if end = strings.Index(rest, "*/"); end < 0 {
+		if r.at >= r.unclosed[len(quotations)] {
+			end = strings.Index(rest, "*/")
+		}
+		if end <= 0 {
+			r.unclosed[len(quotations)] = len(r.text)
 			return false
 		}
 		end += 2
@@ -250,8 +256,8 @@ func (r *valueReader) quotation(rest string, c rune) bool {
 	if c != '"' && c != '\'' && c != '`' && c != '“' && c != '‘' {
 		return false
 	}
-	for _, q := range quotations {
-		if !strings.HasPrefix(rest, q.open) || c == '\'' && isWordRune(rune(r.before())) {
+	for i, q := range quotations {
+		if r.at < r.unclosed[i] || !strings.HasPrefix(rest, q.open) || c == '\'' && isWordRune(rune(r.before())) {
 			continue
 		}
 		inner := rest[len(q.open):]
@@ -261,6 +267,7 @@ func (r *valueReader) quotation(rest string, c rune) bool {
 		}
 		end := endOfString(inner, q.shut)
 		if end < 0 {
+			r.unclosed[i] = r.at + len(q.open) + len(inner)
 			continue
 		}
 		v := value{label: unescaped(inner[:end]), quoted: true, line: r.line}
