@@ -20,7 +20,7 @@ ENGINES := app/e2e/engines
 # Finders of links in Go are a module of their own; those of npm are installed in a temporary folder.
 ELSEWHERE := app/e2e/elsewhere
 
-.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps shots screenshots engines hosts heard batch chromium clean
+.PHONY: run build sizes test quick flaky test-native test-wasm test-page vet-native vet-wasm check unfused soundness bench fuzz kills stalls links releases imports taps first shots screenshots engines hosts heard batch chromium clean
 
 run: ## serve on http://localhost:$(PORT)
 	go run $(ELEMENTS) ./app serve -addr :$(PORT) -prefix '$(PREFIX)'
@@ -145,6 +145,13 @@ imports: chromium ## the processor time of the tasks of a large import: make imp
 
 taps: chromium ## the processor time of a tap, of a cell of a stroke, of opening a screen, and how long a slow phone takes: make taps N=40
 	go test -count=1 -v -run '^TestTaps$$' ./app/e2e -optimize -parallel 1 -taps $(or $(N),40)
+
+first: chromium ## how soon a first visitor sees and plays, beside another build: make first BEFORE=commit N=7
+	@git cat-file -e '$(BEFORE)^{commit}' 2>/dev/null || { echo "This clone lacks the commit BEFORE=$(BEFORE): git fetch --unshallow brings all." >&2; exit 1; }
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && mkdir "$$folder/source" && \
+	git archive '$(BEFORE)' | tar -x -C "$$folder/source" && (cd "$$folder/source" && go run ./app build -o "$$folder/before") && \
+	go run ./app build -o "$$folder/now" && \
+	go test -count=1 -timeout 6h -v -run '^TestFirst$$' ./app/e2e -optimize -parallel 1 -first "$$folder" -first-rounds $(or $(N),7)
 
 shots: chromium ## pictures of every state of the page, in shots/
 	go test -count=1 -timeout 40m -run '^TestShots$$' ./app/e2e -shots '$(CURDIR)/shots'

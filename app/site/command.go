@@ -71,7 +71,7 @@ func build(dir string, at place, rewrite snapshot.Set, out io.Writer) error {
 		return err
 	}
 	maps.Copy(files, hostFiles(at.prefix))
-	maps.Copy(files, compressed(files))
+	maps.Copy(files, Compressed(files))
 	if err := files.Write(dir); err != nil {
 		return err
 	}

@@ -22,9 +22,9 @@ func compresses(name string, content []byte) bool {
 	return len(content) >= 512 && path.Ext(name) != ".png"
 }
 
-// compressed returns the files of the version's folder as small as can be, for hosts that send them so: with the
+// Compressed returns the files of the version's folder as small as can be, for hosts that send them so: with the
 // name of the file and .gz or .br. Other files may be replaced one by one, and would not fit theirs for a while.
-func compressed(files Files) Files {
+func Compressed(files Files) Files {
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	small := Files{}

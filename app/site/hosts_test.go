@@ -100,7 +100,7 @@ func TestCompressedFiles(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	files := generated(t, web, "")
 	for _, from := range []string{"first", "stored"} {
-		small := compressed(files)
+		small := Compressed(files)
 		for _, name := range []string{"app.wasm", "solver.wasm"} {
 			name = files.Folder() + name
 			z, err := gzip.NewReader(bytes.NewReader(small[name+".gz"]))
