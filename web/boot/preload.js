@@ -16,8 +16,8 @@
   });
 
   // compile compiles the program in a worker while the page is parsed. Browsers cache compiled code only for
-  // an unchanged response from their cache; a response from the network passes through a counter. The worker
-  // is not ended, as compiled code is cached while it is in use.
+  // an unchanged response from their cache; a response from the network passes through a counter. Only the
+  // worker of a first visit is ended, as compiled code is cached while it is in use.
   const compile = () => {
     let worker;
     try {
@@ -31,6 +31,7 @@
         if (loaded) quadrille.progress?.(loaded);
         else if (program) done(program);
         else fail(failed);
+        if (program && !visitedBefore) worker.terminate();
       };
       worker.onerror = fail;
     });
@@ -46,7 +47,7 @@
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
-      : !visitedBefore || quadrille.view ? painted().then(compile) : compile();
+      : quadrille.view ? painted().then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
     quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
     quadrille.program.catch(() => {}); // start.js reports it

@@ -6,7 +6,7 @@
 quadrille.updateWaits = false;
 quadrille.update = () => location.reload();
 
-if (navigator.serviceWorker) {
+if (navigator.serviceWorker && !document.documentElement.dataset.embeds) {
   const container = navigator.serviceWorker;
   const address = document.documentElement.dataset.site + "app-worker.js";
   const version = document.documentElement.dataset.version;
@@ -54,8 +54,8 @@ if (navigator.serviceWorker) {
     });
   };
 
-  // It can wait until this visit has begun. A page that does not start may get another version
-  // next time.
+  // It waits until this visit has begun, as it loads the site once more. A page of a version that is kept may not
+  // start, and gets another version next time.
   let begun = false;
   const begin = () => {
     if (begun) return;
@@ -64,7 +64,7 @@ if (navigator.serviceWorker) {
     container.controller?.postMessage("started");
   };
   addEventListener("quadrille-ready", begin, { once: true });
-  setTimeout(begin, 5 * second);
+  if (container.controller) setTimeout(begin, 5 * second);
 
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
