@@ -34,9 +34,9 @@ func TestAPageThatIsNotWholeSaysSo(t *testing.T) {
 		static     bool // index.html itself says so
 		again      bool // press its button: the others have the same
 	}{
-		{"what speaks is missing", "boot/stopped.js", missing, true, true},
-		{"what checks is missing", "boot/whole.js", missing, false, false},
-		{"an older script", "boot/input-queue.js", older, false, true},
+		{"what speaks and checks is missing", "boot/guard.js", missing, true, true},
+		{"an older script", "boot/boot.js", older, false, true},
+		{"what starts the program is missing", "boot/deferred.js", missing, false, false},
 		{"a style for paper is cut", "print.css", cut, false, false},
 		{"a later worker's script is older", "worker.js", older, false, true},
 		{"the program has lost its end", "app.wasm", func(content []byte) []byte { return content[:len(content)-31] }, false, false},

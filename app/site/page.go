@@ -61,6 +61,49 @@ var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
 
 var route = sync.OnceFunc(ui.Route)
 
+// joined are files that the page loads as one: a request each would be a trip to the host each, at least with HTTP/1.
+// Two and not one is what runs before the page: guard.js says where boot.js is not whole.
+var joined = map[string][]string{
+	"boot/guard.js":    {"boot/stopped.js", "boot/whole.js"},
+	"boot/boot.js":     {"boot/setup.js", "boot/view-snapshot.js", "boot/preload.js", "boot/sanitise.js", "boot/input-queue.js"},
+	"boot/deferred.js": {"boot/start.js", "boot/update.js"},
+	"style.css":        {"boot/boot.css", "style.css"},
+}
+
+// in returns a file in a folder.
+func (f Files) in(folder, name string) ([]byte, error) {
+	content := f[folder+name]
+	if content == nil {
+		return nil, fmt.Errorf("%s is missing", name)
+	}
+	return content, nil
+}
+
+// join replaces files in a folder by what they are joined to. A script that throws does not end those behind it.
+func join(files Files, folder string) error {
+	for name, parts := range joined {
+		var whole []byte
+		script := path.Ext(name) == ".js"
+		if script {
+			whole = []byte("\"use strict\";\n")
+		}
+		for _, part := range parts {
+			content, err := files.in(folder, part)
+			if err != nil {
+				return err
+			}
+			delete(files, folder+part)
+			if script {
+				whole = fmt.Appendf(whole, "try {\n%s\n} catch (err) { setTimeout(() => { throw err; }); }\n", content)
+			} else {
+				whole = append(append(whole, content...), '\n')
+			}
+		}
+		files[folder+name] = whole
+	}
+	return nil
+}
+
 // addPages adds index.html, the page for frames of other sites, and their scripts in the folder of the
 // version. go-app makes the first view; head and start are our own. go-app's head has addresses of an unknown
 // domain, and no place for the content policy before the first script. Its start reads the program through
@@ -74,15 +117,16 @@ func addPages(files Files, at place, version string) error {
 		Version:   "none", // no cached file has it
 		Resources: under{prefix, folder},
 	}
+	if err := join(files, folder); err != nil {
+		return err
+	}
 	for _, name := range workerScripts {
 		files[folder+name] = append([]byte(loader(files, folder)), files[folder+name]...)
 	}
 	// Browsers check files against these hashes.
 	sum := func(name string) (string, error) {
-		if files[folder+name] == nil {
-			return "", fmt.Errorf("%s is missing", name)
-		}
-		return "sha256-" + sha(files[folder+name]), nil
+		content, err := files.in(folder, name)
+		return "sha256-" + sha(content), err
 	}
 	document, err := template.New("index.html").Funcs(template.FuncMap{
 		"sum":  sum,

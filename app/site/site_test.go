@@ -102,7 +102,7 @@ func TestEverythingIsUnderThePrefix(t *testing.T) {
 		t.Errorf("manifest: id %q, scope %q, start_url %q", m.ID, m.Scope, m.StartURL)
 	}
 	folder := files.Folder()
-	for _, path := range []string{"", "manifest.webmanifest", folder + "app.wasm", folder + "solver.wasm", folder + "worker.js", folder + "boot/boot.css"} {
+	for _, path := range []string{"", "manifest.webmanifest", folder + "app.wasm", folder + "solver.wasm", folder + "worker.js", folder + "boot/boot.js"} {
 		if !bytes.Contains(files["app-worker.js"], []byte(`"`+path+`": "`)) {
 			t.Errorf("the service worker does not keep %s", path)
 		}

@@ -27,7 +27,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 	files := generated(t, web, "/queens")
 	page := string(files["index.html"])
 	loads := regexp.MustCompile(`<(?:script|link rel="stylesheet")[^>]*>`).FindAllString(page, -1)
-	if len(loads) < 10 {
+	if len(loads) < 7 {
 		t.Errorf("index.html loads only %q", loads)
 	}
 	form := regexp.MustCompile(`(?:src|href)="/queens/(v/[0-9a-f]{16}/[\w./-]+)" integrity="sha256-([^"]+)"`)

@@ -235,11 +235,7 @@ class Page {
       else this.loaded.push([this.path(name), got]);
     }
     if (!page.getElementById("app-end")) failed = true;
-    const speaks = accepted.has("stopped.js");
-    if (!accepted.has("whole.js") || !speaks) {
-      const says = page.getElementById("app-broken")?.textContent || speaks && accepted.has("preload.js") && accepted.has("start.js");
-      return this.outcome = says ? "sentence" : "dead";
-    }
+    if (!accepted.has("guard.js")) return this.outcome = page.getElementById("app-broken")?.textContent ? "sentence" : "dead";
     if (!failed) {
       const script = await this.load(this.folder + "boot/compile-worker.js");
       const program = script && await this.program("../app.wasm", decoder.decode(script), this.at);
