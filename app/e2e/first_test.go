@@ -46,6 +46,11 @@ const watchFirst = `window.first = (() => {
 			while (!window.quadrille?.ready) await new Promise((done) => setTimeout(done, 10));
 			return performance.now();
 		}),
+		compiled: (async () => {
+			while (!window.quadrille?.program) await new Promise((done) => setTimeout(done, 10));
+			await quadrille.program;
+			return performance.now();
+		})(),
 		paint: new Promise((done) => new PerformanceObserver((list) => {
 			const paint = list.getEntries().find((e) => e.name === "first-contentful-paint");
 			if (paint) done(paint.startTime);
@@ -180,6 +185,7 @@ func (s *sight) tapped(tab *browser.Tab, what string) {
 	s.note(what+": board seen, ms", seen.At)
 	s.note(what+": kilobytes until it is seen", float64(received)/1000)
 	s.note(what+": first tap answered, ms", browser.Eval[float64](tab, "first.mark"))
+	s.note(what+": program compiled, ms", browser.Eval[float64](tab, "first.compiled"))
 }
 
 // link opens a board's link on a first visit.
@@ -222,7 +228,7 @@ func (s *sight) front(t *testing.T, with connection, link string) {
 		tab.Slow(1)
 		tab.WaitReady()
 		tab.WaitFor(kept)
-		tab.Do(`new Promise((done) => setTimeout(done, 1000))`) // until it is idle
+		tab.Do(`new Promise((done) => setTimeout(done, 5000))`) // until it is idle, and the browser has kept the compiled code
 	}
 	s.open(tab, with, link)
 	s.tapped(tab, with.name+", new link, repeat")
