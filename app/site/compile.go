@@ -67,7 +67,7 @@ var notInlined = []string{
 	"bufio", "compress/flate", "context", "encoding/base64", "encoding/json", "encoding/xml", "fmt", "internal/fmtsort",
 	"internal/godebug", "internal/poll", "internal/strconv", "io/fs", "net/netip", "net/url", "os", "reflect",
 	"html", "internal/sync", "strconv", "strings", "sync", "syscall", "syscall/js", "time", "unique",
-	"quadrille/app/...", "quadrille/puzzles/...",
+	"quadrille/app/...", "quadrille/puzzles/...", "quadrille/solver/grid", "quadrille/solver/telling",
 }
 
 // browser is added to the environment of the go command.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"quadrille/solver"
@@ -37,18 +38,51 @@ type listing struct {
 	owner       *value // the innermost object it is in
 }
 
+// lastListings are the boards of the text that was looked through last, while texts are read: several forms ask for
+// them in turn.
+var lastListings struct {
+	sync.Mutex
+	readers int
+	text    string
+	found   []listing
+}
+
+// keepListings keeps them until done is called.
+func keepListings() (done func()) {
+	last := &lastListings
+	last.Lock()
+	defer last.Unlock()
+	last.readers++
+	return func() {
+		last.Lock()
+		defer last.Unlock()
+		if last.readers--; last.readers == 0 {
+			last.text, last.found = "", nil
+		}
+	}
+}
+
 // listingsIn returns the boards in the lists of a text or, if there is none, what looks most like one.
-func listingsIn(text string) []listing {
+func listingsIn(text string) (found []listing) {
 	if !strings.ContainsAny(text, openers+`"'`+"`") {
 		return nil
+	}
+	last := &lastListings
+	last.Lock()
+	defer last.Unlock()
+	if last.text == text {
+		return slices.Clone(last.found)
 	}
 	root, _ := valuesOf(text)
 	f := listingFinder{}
 	f.walk(&root)
-	if len(f.sound) > 0 {
-		return f.chosen()
+	if found = f.faulty; len(f.sound) > 0 {
+		found = f.chosen()
 	}
-	return f.faulty
+	if last.readers > 0 {
+		last.text, last.found = text, slices.Clone(found)
+	}
+	return found
 }
 
 // A listingFinder walks through the lists of a text.
@@ -70,7 +104,7 @@ func (f *listingFinder) walk(v *value) {
 		switch item := &v.list[i]; {
 		case item.open != 0:
 			f.walk(item)
-		case item.quoted && len(item.label) >= 16:
+		case item.isBoard():
 			if rows := textRows(item.label); rows != nil {
 				f.path = append(f.path, item)
 				f.take(rows, false)
@@ -93,7 +127,7 @@ func (f *listingFinder) rows(v *value) (found bool) {
 			rows = append(rows, row)
 		}
 		if len(rows) > 1 && (len(f.path) > 1 || rows[0] != nil && v.list[from].open != 0 || len(rows) == usual(rows)) {
-			f.first, f.last = v.list[from].line, v.list[to-1].last
+			f.first, f.last = int(v.list[from].line), int(v.list[to-1].last)
 			found = f.take(rows, v.list[from].key == "" && v.list[from].open != 0 && len(rows[0]) > 2 && isShort(rows[0])) || found
 		}
 		if to-1 > from && to < len(v.list) && v.list[to-1].key != "" && v.list[to].key == "" {
@@ -121,7 +155,7 @@ func (v value) goesOn(from, at int) bool {
 
 // cells reads a list of all cells: rows end in semicolons or bars, or at the ends of lines.
 func (f *listingFinder) cells(v *value) bool {
-	if len(v.list) < 16 || v.depth() != 1 {
+	if len(v.list) < 16 || len(v.list) > solver.MaxSize*solver.MaxSize || v.depth() != 1 {
 		return false
 	}
 	var parts, lines [][]string
@@ -153,8 +187,14 @@ func (f *listingFinder) cells(v *value) bool {
 // cells returns the cells of a row: of a list of labels or of objects with a region, or of a string.
 func (v value) cells() (row []string, ok bool) {
 	if v.open == 0 {
+		if !v.quoted {
+			return nil, false
+		}
 		row = splitCells(v.label)
-		return row, v.quoted && len(row) > 3
+		return row, len(row) > 3
+	}
+	if len(v.list) > solver.MaxSize {
+		return nil, false
 	}
 	for _, item := range v.list {
 		label := labelOf(item)
@@ -185,11 +225,16 @@ func (v value) regionOf() (string, bool) {
 
 var typedNumber = pattern(`^(\d+)_?([ui](8|16|32|64|size)|[uU]?[lL]{1,2}|[uU])$`)
 
+const longNumber = 16 // longer than that of any region
+
 // labelOf returns the label of a cell: 01, 1.0 and 1u8 are 1.
 func labelOf(v value) string {
 	cell := strings.TrimSpace(v.label)
 	if len(cell) == 1 && strings.Contains(unpainted, cell) {
 		return ""
+	}
+	if len(cell) > longNumber {
+		return cell
 	}
 	if typed := typedNumber().FindStringSubmatch(cell); typed != nil {
 		cell = typed[1]
@@ -257,7 +302,7 @@ func (f *listingFinder) keep(b Board, err error, faults bool) bool {
 	}
 	l := listing{Board: b, err: err, first: f.first, last: f.last}
 	if len(f.path) > 1 {
-		l.first, l.last = f.path[1].line, f.path[1].last
+		l.first, l.last = int(f.path[1].line), int(f.path[1].last)
 	}
 	v := f.path[len(f.path)-1]
 	if err != nil && v.cut && len(v.list) > 0 {

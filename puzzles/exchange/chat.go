@@ -11,7 +11,6 @@ var (
 	sender = pattern(`(?m)^[ \t]*(?:\[[^\]\n]{0,20}\d{1,2}[:.]\d{2}[^\]\n]{0,20}\]|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?[ \t]+(?:at[ \t]+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[ \t]?[AaPp]\.?[Mm]\.?)?[ \t]*[-–—]|\d{1,2}:\d{2}(?::\d{2})?(?:[ \t]?[AaPp]\.?[Mm]\.?)?)[ \t]*(?:<[^>\n]{1,40}>|[^:\n\[\]]{1,40}:)?[ \t]*`)
 	// A name before squares.
 	speaker   = pattern(`(?m)^[ \t]*[^:\n]{1,40}:[ \t]*((?:[` + emojiRead + `][` + emojiSelectors + `]?[ \t]*){4,})$`)
-	quoteMark = pattern(`(?m)^[ \t]*(?:>[ \t]*)+`)
 	shortcode = pattern(`:[a-z_]*[a-z]:`)
 	shortRow  = pattern(`(?m)^[ \t]*(?::[a-z_]*[a-z]:[ \t]*){4,}$`)
 )
@@ -23,7 +22,13 @@ func unchatted(text []byte) []byte {
 	}
 	s := string(text)
 	if strings.Contains(s, ">") {
-		s = quoteMark().ReplaceAllString(s, "")
+		lines := strings.Split(s, "\n")
+		for i, line := range lines {
+			if marked := strings.TrimLeft(line, " \t"); strings.HasPrefix(marked, ">") {
+				lines[i] = strings.TrimLeft(marked, "> \t")
+			}
+		}
+		s = strings.Join(lines, "\n")
 	}
 	if strings.ContainsAny(s, ":.") {
 		if !hasCSVFields(tidy(s)) {

@@ -135,6 +135,7 @@ const MaxHTML = foreign.MaxHTML
 
 // Read reads a puzzle in any known form. The error is one sentence for the player.
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {
+	defer keepListings()()
 	text = inUTF8(text)
 	if isHTML(string(text)) && len(text) <= MaxHTML {
 		if spreadsheet.Detect(string(text)) {

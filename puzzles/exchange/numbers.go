@@ -76,7 +76,10 @@ func readNumbers(text string) (Board, error) {
 
 // plainNumber returns a cell with a number in its usual form: 01 is 1.
 func plainNumber(cell string) string {
-	if n, err := strconv.Atoi(cell); err == nil && isNumber(cell) {
+	if !isNumber(cell) {
+		return cell
+	}
+	if n, err := strconv.Atoi(cell); err == nil {
 		return strconv.Itoa(n)
 	}
 	return cell

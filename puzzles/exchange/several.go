@@ -24,6 +24,7 @@ type Piece struct {
 // is each part that no form detects. Where too much cannot be read, one Piece with an error is the whole rest. Once
 // ctx ends the rest is left out.
 func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
+	defer keepListings()()
 	s := splitter{ctx: ctx, kinds: kinds}
 	text = inUTF8(text)
 	if isHTML(string(text)) && len(text) <= MaxHTML {

@@ -2,6 +2,8 @@ package exchange
 
 import (
 	"encoding/json"
+	"quadrille/solver"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,13 +13,13 @@ import (
 type value struct {
 	key    string // the name before a colon or an equals sign
 	label  string
-	quoted bool
-	open   byte // the bracket of a list, 0 for a label
 	list   []value
-	cut    bool // the text ends within the list
-	line   int  // that of its first character, from 1
-	last   int  // that of its last
-	part   int  // the semicolons and bars before it in the list it is in
+	line   int32 // that of its first character, from 1
+	last   int32 // that of its last
+	part   int32 // the semicolons and bars before it in the list it is in
+	open   byte  // the bracket of a list, 0 for a label
+	cut    bool  // the text ends within the list
+	quoted bool
 }
 
 const openers, closers = "([{", ")]}"
@@ -31,7 +33,7 @@ const maxDepth = 32
 type valueReader struct {
 	text string
 	at   int
-	line int
+	line int32
 	open []openList
 	said []string // the comments
 
@@ -61,6 +63,13 @@ func valuesOf(text string) (value, []string) {
 	return root, r.said
 }
 
+// maxLabels is the number of items from which on a list keeps the last one alone of labels that follow each other: it
+// is longer than any board.
+const maxLabels = 2 * solver.MaxSize * solver.MaxSize
+
+// isBoard reports whether a label may be a whole board.
+func (v value) isBoard() bool { return v.quoted && len(v.label) >= 16 }
+
 func (r *valueReader) top() *openList { return &r.open[len(r.open)-1] }
 
 func (r *valueReader) add(v value) {
@@ -70,6 +79,13 @@ func (r *valueReader) add(v value) {
 		v.key = l.next
 	}
 	l.next = ""
+	if n := len(l.list); n >= maxLabels && v.open == 0 && l.list[n-1].open == 0 && !v.isBoard() {
+		l.list[n-1] = v // which may be the key of the next item
+		return
+	}
+	if len(l.list) == cap(l.list) {
+		l.list = slices.Grow(l.list, len(l.list)+4) // twice as long: append would copy long lists more often
+	}
 	l.list = append(l.list, v)
 }
 
@@ -231,7 +247,7 @@ func (r *valueReader) comment(rest string) bool {
 		return false
 	}
 	r.said = append(r.said, strings.Split(rest[:end], "\n")...)
-	r.line += strings.Count(rest[:end], "\n")
+	r.line += int32(strings.Count(rest[:end], "\n"))
 	r.at += end
 	return true
 }
@@ -275,7 +291,7 @@ func (r *valueReader) quotation(rest string, c rune) bool {
 			v.key = l.list[len(l.list)-1].key
 			l.list = l.list[:len(l.list)-1] // a prefix, as in b"AABB"
 		}
-		r.line += strings.Count(inner[:end], "\n")
+		r.line += int32(strings.Count(inner[:end], "\n"))
 		r.add(v)
 		r.at += len(q.open) + end + len(q.shut)
 		return true
