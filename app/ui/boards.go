@@ -130,4 +130,4 @@ func (bs *boardsScreen) more() {
 
 func (bs *boardsScreen) command(name string) func(arg string) { return boardsCommands.of(bs, name) }
 
-var boardsCommands = table[boardsScreen]{"boards-more": func(bs *boardsScreen, _ string) { bs.more() }}
+var boardsCommands = table[boardsScreen]{{"boards-more", func(bs *boardsScreen, _ string) { bs.more() }}}

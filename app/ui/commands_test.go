@@ -1,10 +1,9 @@
 package ui
 
 import (
-	"iter"
-	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -45,14 +44,14 @@ func TestCommands(t *testing.T) {
 		}
 	}
 	named := map[string]bool{}
-	for _, names := range []iter.Seq[string]{
-		maps.Keys(commands), maps.Keys(shopCommands), maps.Keys(makerCommands), maps.Keys(sharingCommands), maps.Keys(printerCommands),
-		maps.Keys(boardCommands), maps.Keys(playEvents), maps.Keys(proofCommands), maps.Keys(lessonCommands), maps.Keys(figureCommands),
-		maps.Keys(draftCommands), maps.Keys(designEvents), maps.Keys(watchCommands), maps.Keys(watchEvents),
-		maps.Keys(listCommands), maps.Keys(libraryCommands), maps.Keys(designsCommands), maps.Keys(setCommands),
-		maps.Keys(boardsCommands), maps.Keys(sharedCommands), maps.Keys(howCommands), maps.Keys(coursesCommands), maps.Keys(settingsCommands),
+	for _, names := range [][]string{
+		namesOf(commands), namesOf(shopCommands), namesOf(makerCommands), namesOf(sharingCommands), namesOf(printerCommands),
+		namesOf(boardCommands), namesOf(playEvents), namesOf(proofCommands), namesOf(lessonCommands), namesOf(figureCommands),
+		namesOf(draftCommands), namesOf(designEvents), namesOf(watchCommands), namesOf(watchEvents),
+		namesOf(listCommands), namesOf(libraryCommands), namesOf(designsCommands), namesOf(setCommands),
+		namesOf(boardsCommands), namesOf(sharedCommands), namesOf(howCommands), namesOf(coursesCommands), namesOf(settingsCommands),
 	} {
-		for name := range names {
+		for _, name := range names {
 			named[name] = true
 		}
 	}
@@ -69,4 +68,12 @@ func TestCommands(t *testing.T) {
 	if len(buttons) < 60 {
 		t.Errorf("%d buttons were found", len(buttons))
 	}
+}
+
+// namesOf returns the names of a table of commands or events.
+func namesOf[T any](list []T) (names []string) {
+	for _, c := range list {
+		names = append(names, reflect.ValueOf(c).FieldByName("name").String())
+	}
+	return names
 }

@@ -186,6 +186,6 @@ func (cs *coursesScreen) openChapter(arg string) {
 
 func (cs *coursesScreen) command(name string) func(arg string) { return coursesCommands.of(cs, name) }
 
-var coursesCommands = table[coursesScreen]{"chapter": (*coursesScreen).openChapter}
+var coursesCommands = table[coursesScreen]{{"chapter", (*coursesScreen).openChapter}}
 
 func (cs *coursesScreen) needs() needs { return needs{games: before, headings: []string{"title"}} }

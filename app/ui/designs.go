@@ -203,12 +203,12 @@ func (ds *designsScreen) command(name string) func(arg string) {
 }
 
 var designsCommands = table[designsScreen]{
-	"design-copy": (*designsScreen).duplicate,
-	"set-make":    func(ds *designsScreen, _ string) { openSetForm(ds) },
-	"set-choose":  chooseForSet,
-	"set-up":      moveUpInSet,
-	"set-remove":  removeFromSet,
-	"set-undo":    func(ds *designsScreen, _ string) { undoSet(ds) },
-	"set-open":    func(ds *designsScreen, _ string) { showSet(ds) },
-	"set-clear":   func(ds *designsScreen, _ string) { endSet(ds) },
+	{"design-copy", (*designsScreen).duplicate},
+	{"set-make", func(ds *designsScreen, _ string) { openSetForm(ds) }},
+	{"set-choose", chooseForSet},
+	{"set-up", moveUpInSet},
+	{"set-remove", removeFromSet},
+	{"set-undo", func(ds *designsScreen, _ string) { undoSet(ds) }},
+	{"set-open", func(ds *designsScreen, _ string) { showSet(ds) }},
+	{"set-clear", func(ds *designsScreen, _ string) { endSet(ds) }},
 }

@@ -23,34 +23,34 @@ func (dn *designScreen) command(name string) func(arg string) {
 }
 
 var draftCommands = table[designScreen]{
-	"mode": func(dn *designScreen, arg string) {
+	{"mode", func(dn *designScreen, arg string) {
 		dn.cancelGesture()
 		if mode(arg) != design {
 			dn.play(mode(arg))
 		}
-	},
-	"make-draft": func(dn *designScreen, _ string) { dn.makeDraft() },
-	"tool": func(dn *designScreen, arg string) {
+	}},
+	{"make-draft", func(dn *designScreen, _ string) { dn.makeDraft() }},
+	{"tool", func(dn *designScreen, arg string) {
 		if dn.shop.drawer {
 			dn.shop.closeDrawer() // the tool is for the board
 			dn.shell.Run.Redraw()
 		}
 		dn.driver.Handle(making.Tool{Name: arg})
-	},
-	"brush": func(dn *designScreen, arg string) {
+	}},
+	{"brush", func(dn *designScreen, arg string) {
 		if arg != "" {
 			dn.driver.Handle(making.Brush{Byte: arg[0]})
 		}
-	},
-	"last-author": func(dn *designScreen, _ string) { dn.about.useLastAuthor() },
-	"solve-path":  func(dn *designScreen, _ string) { dn.path.toggle() },
-	"versions":    func(dn *designScreen, _ string) { dn.versions.open = !dn.versions.open },
-	"version":     func(dn *designScreen, arg string) { dn.versions.take(arg) },
+	}},
+	{"last-author", func(dn *designScreen, _ string) { dn.about.useLastAuthor() }},
+	{"solve-path", func(dn *designScreen, _ string) { dn.path.toggle() }},
+	{"versions", func(dn *designScreen, _ string) { dn.versions.open = !dn.versions.open }},
+	{"version", func(dn *designScreen, arg string) { dn.versions.take(arg) }},
 
-	"design.band":      wishing(func(w *making.Wish, value string) { w.Band = solver.Band(strings.TrimPrefix(value, "any")) }),
-	"design.number":    wishing(func(w *making.Wish, value string) { w.Number = value }),
-	"design.sizes":     wishing(func(w *making.Wish, value string) { w.Sizes = value }),
-	"design.one-piece": wishing(func(w *making.Wish, value string) { w.OnePiece = value == "on" }),
+	{"design.band", wishing(func(w *making.Wish, value string) { w.Band = solver.Band(strings.TrimPrefix(value, "any")) })},
+	{"design.number", wishing(func(w *making.Wish, value string) { w.Number = value })},
+	{"design.sizes", wishing(func(w *making.Wish, value string) { w.Sizes = value })},
+	{"design.one-piece", wishing(func(w *making.Wish, value string) { w.OnePiece = value == "on" })},
 }
 
 // wishing returns a command that changes the wish for the boards offered in Design.
@@ -63,34 +63,34 @@ func wishing(change func(w *making.Wish, value string)) func(dn *designScreen, v
 }
 
 var designEvents = events{
-	"undo":       sends(event.Undo{}),
-	"redo":       sends(event.Redo{}),
-	"draft-tool": func(arg string) event.Event { return making.Use{Name: arg} },
-	"job":        func(arg string) event.Event { return making.Use{Name: arg} },
-	"draft-solution": func(arg string) event.Event {
+	{name: "undo", event: event.Undo{}},
+	{name: "redo", event: event.Redo{}},
+	{name: "draft-tool", of: func(arg string) event.Event { return making.Use{Name: arg} }},
+	{name: "job", of: func(arg string) event.Event { return making.Use{Name: arg} }},
+	{name: "draft-solution", of: func(arg string) event.Event {
 		n, _ := strconv.Atoi(arg)
 		return making.Show{Solution: n}
-	},
-	"repair":      sends(making.Repair),
-	"finish":      sends(making.Finish),
-	"cancel-work": sends(making.StopWork),
-	"new-board":   sends(making.NewBoard),
-	"put-away":    sends(making.ClearMessage),
-	"lock-region": sends(making.LockRegion),
-	"unlock-all":  sends(making.UnlockAll),
-	"clear-stars": sends(making.ClearStars),
-	"offers":      func(arg string) event.Event { return making.Offers{Job: arg} },
-	"choose": func(arg string) event.Event {
+	}},
+	{name: "repair", event: making.Repair},
+	{name: "finish", event: making.Finish},
+	{name: "cancel-work", event: making.StopWork},
+	{name: "new-board", event: making.NewBoard},
+	{name: "put-away", event: making.ClearMessage},
+	{name: "lock-region", event: making.LockRegion},
+	{name: "unlock-all", event: making.UnlockAll},
+	{name: "clear-stars", event: making.ClearStars},
+	{name: "offers", of: func(arg string) event.Event { return making.Offers{Job: arg} }},
+	{name: "choose", of: func(arg string) event.Event {
 		n, err := strconv.Atoi(arg)
 		if err != nil {
 			n = -1
 		}
 		return making.Choose{Offer: n}
-	},
-	"reconnect": sends(making.Reconnect),
-	"repaint":   func(arg string) event.Event { return making.RepaintOf(arg) },
-	"what-if":   func(arg string) event.Event { return making.WhatIf{Filter: arg} },
+	}},
+	{name: "reconnect", event: making.Reconnect},
+	{name: "repaint", of: func(arg string) event.Event { return making.RepaintOf(arg) }},
+	{name: "what-if", of: func(arg string) event.Event { return making.WhatIf{Filter: arg} }},
 
-	"design.shade":    func(value string) event.Event { return making.Shade{On: value == "on"} },
-	"design.symmetry": func(value string) event.Event { return making.Symmetry{Name: value} },
+	{name: "design.shade", of: func(value string) event.Event { return making.Shade{On: value == "on"} }},
+	{name: "design.symmetry", of: func(value string) event.Event { return making.Symmetry{Name: value} }},
 }

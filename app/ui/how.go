@@ -207,4 +207,4 @@ func (hw *howScreen) command(name string) func(arg string) {
 	return firstOf(howCommands.of(hw, name), hw.miniScreen.command(name))
 }
 
-var howCommands = table[howScreen]{"watch-it": (*howScreen).watchIt}
+var howCommands = table[howScreen]{{"watch-it", (*howScreen).watchIt}}

@@ -62,12 +62,19 @@ func screenOn(sh *shell.Shell) screen { return sh.Screen.(screen) }
 
 // A table holds the commands of a T by the names of their buttons (data-do) or controls (data-set). The names are
 // frozen: queued input and stored views contain them.
-type table[T any] map[string]func(t *T, arg string)
+//
+// It is a list: unlike a map it needs no code and no memory when the program starts.
+type table[T any] []struct {
+	name string
+	do   func(t *T, arg string)
+}
 
 // of returns the command of a T with a name; nil for none.
 func (tb table[T]) of(t *T, name string) func(arg string) {
-	if do := tb[name]; do != nil {
-		return func(arg string) { do(t, arg) }
+	for _, c := range tb {
+		if c.name == name {
+			return func(arg string) { c.do(t, arg) }
+		}
 	}
 	return nil
 }

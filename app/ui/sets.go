@@ -156,9 +156,9 @@ func (st *setScreen) command(name string) func(arg string) {
 }
 
 var setCommands = table[setScreen]{
-	"save-set":  func(st *setScreen, _ string) { st.save() },
-	"share-set": func(st *setScreen, _ string) { st.systemShare() },
-	"set-edit":  func(st *setScreen, _ string) { editSet(st) },
+	{"save-set", func(st *setScreen, _ string) { st.save() }},
+	{"share-set", func(st *setScreen, _ string) { st.systemShare() }},
+	{"set-edit", func(st *setScreen, _ string) { editSet(st) }},
 }
 
 func (st *setScreen) parts() parts {

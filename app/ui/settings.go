@@ -149,8 +149,8 @@ func (ss *settingsScreen) command(name string) func(arg string) {
 }
 
 var settingsCommands = table[settingsScreen]{
-	"reset-settings":   func(ss *settingsScreen, _ string) { ss.reset() },
-	"restore-settings": func(ss *settingsScreen, _ string) { ss.restore() },
+	{"reset-settings", func(ss *settingsScreen, _ string) { ss.reset() }},
+	{"restore-settings", func(ss *settingsScreen, _ string) { ss.restore() }},
 }
 
 func (ss *settingsScreen) needs() needs { return needs{games: never, headings: []string{"title"}} }

@@ -118,4 +118,4 @@ func (sr *sharedScreen) Body() app.UI {
 
 func (sr *sharedScreen) command(name string) func(arg string) { return sharedCommands.of(sr, name) }
 
-var sharedCommands = table[sharedScreen]{"shared-add": func(sr *sharedScreen, _ string) { sr.add() }}
+var sharedCommands = table[sharedScreen]{{"shared-add", func(sr *sharedScreen, _ string) { sr.add() }}}
