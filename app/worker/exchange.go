@@ -60,7 +60,9 @@ const starsQuestion = "The text doesn't say how many stars go in each row. Choos
 
 // choicesOf returns a board for each number of stars.
 func choicesOf(before string, choices []exchange.Choice) []ask.Board {
-	return solver.Map(choices, func(c exchange.Choice) ask.Board { return ask.Board{Link: c.Link().String(), Format: before + c.String()} })
+	return solver.Map(choices, func(c exchange.Choice) ask.Board {
+		return ask.Board{Link: c.Link().String(), Format: before + c.String()}
+	})
 }
 
 // readAs returns the only puzzle of a text.
