@@ -78,11 +78,11 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
-// Hundreds of puzzles are written as one file that is read again, in every form, even where it is longer than a
+// Hundreds of puzzles are written as one file that is read again, in every form of lines, even where it is longer than a
 // puzzle can be. Their lines are known.
 func TestConvertMany(t *testing.T) {
 	for _, f := range forms() {
-		if f.file {
+		if f.file || f.word == "html" { // a page of tables ends where a browser would be slow
 			continue
 		}
 		puzzle := fitting(t, f)

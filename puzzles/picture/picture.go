@@ -41,7 +41,7 @@ const (
 
 var (
 	errNoGrid = errors.New("I see no square grid in this picture: crop it to the board by hand, or take a sharp, straight screenshot of the whole board")
-	errOther  = errors.New("this looks like ABCDs or another puzzle: only Queens and Star Battle boards can be read from a picture. If it is one, crop the picture to the board by hand")
+	errOther  = errors.New("this looks like a puzzle with numbers beside its board, or another kind: only Queens and Star Battle boards can be read from a picture. If it is one, crop the picture to the board by hand")
 )
 
 // errNoRegions says that a grid was found, but no regions in it.
