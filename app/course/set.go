@@ -199,3 +199,11 @@ func (s *Set) Solved(solved func(name string) bool) (n int) {
 	}
 	return n
 }
+
+// Address returns the address of a set: its text, or that of the set opened last for one that is too long.
+func (s *Set) Address() string {
+	if text := s.Text(); len(text) <= MaxSetLink {
+		return text
+	}
+	return SetWord
+}

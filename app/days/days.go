@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"quadrille/app/game"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
@@ -112,3 +113,11 @@ func (m Month) Weeks() [][7]pack.Day {
 
 // Has reports whether a day lies in the month.
 func (m Month) Has(d pack.Day) bool { return MonthOf(d) == m }
+
+// Address returns the address of a day, which names no date for today.
+func Address(d, today pack.Day) string {
+	if d == today {
+		return game.DailyWord
+	}
+	return game.DailyWord + ":" + d.String()
+}

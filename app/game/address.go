@@ -12,8 +12,20 @@ import (
 // draft is "design-kind..." there, since ":abcd:" is the name of a picture, a day "daily:2026/11/21" and a lesson
 // "learn:abcd/two.lines", since two hyphens set what is between them in italics and vanish.
 
-// DailyWord begins the address of the daily puzzles.
-const DailyWord = "daily"
+// The words that begin the addresses of screens without a board: "#word" or "#word:rest".
+const (
+	DailyWord    = "daily" // today; with a rest a day, "2026-11-21", or a month of the archive, "2026-11"
+	PlayWord     = "play"
+	DesignWord   = "design" // My designs; with a rest a draft
+	LearnWord    = "learn"
+	CourseWord   = "course" // all courses; with a rest that of a kind
+	LibraryWord  = "library"
+	HowWord      = "how" // how it works as a whole; with a rest a kind, or a chapter on it
+	KeysWord     = "keys"
+	SettingsWord = "settings"
+	BoardsWord   = "boards" // of the text opened last
+	SharedWord   = "shared" // content shared by another app; the rest is its name in the service worker's store, or a reason for none
+)
 
 const outsideDraft = "design-"
 
@@ -32,8 +44,8 @@ func Outside(address string) string {
 		return outsideDraft + key + text
 	case DailyWord + ":":
 		return DailyWord + ":" + strings.ReplaceAll(rest, "-", "/")
-	case learnWord + ":":
-		return learnWord + ":" + strings.ReplaceAll(rest, "-", ".")
+	case LearnWord + ":":
+		return LearnWord + ":" + strings.ReplaceAll(rest, "-", ".")
 	}
 	if rest == "" || rest[0] < '0' || rest[0] > '9' {
 		return address // a page, or a set, which is spelled so already
@@ -63,8 +75,8 @@ func Inside(address string) string {
 	if day, ok := strings.CutPrefix(text, DailyWord+":"); ok {
 		return DailyWord + ":" + strings.ReplaceAll(day, "/", "-")
 	}
-	if lesson, ok := strings.CutPrefix(text, learnWord+":"); ok {
-		return learnWord + ":" + strings.ReplaceAll(Bare(lesson), ".", "-")
+	if lesson, ok := strings.CutPrefix(text, LearnWord+":"); ok {
+		return LearnWord + ":" + strings.ReplaceAll(Bare(lesson), ".", "-")
 	}
 	return text
 }

@@ -151,3 +151,15 @@ func MustHow(kind, text string) func() []Chapter {
 		return chapters
 	})
 }
+
+// FigureOf returns the first figure of the explanation that makes a claim.
+func (f *Face) FigureOf(claim Claim) (Figure, bool) {
+	for _, c := range f.Words.How() {
+		for _, b := range c.Blocks {
+			if b.Figure != nil && slices.Contains(b.Figure.Claims, claim) {
+				return *b.Figure, true
+			}
+		}
+	}
+	return Figure{}, false
+}

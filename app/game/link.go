@@ -37,17 +37,15 @@ type Learning struct {
 	Board     int          // of the lesson, from 0
 }
 
-const learnWord = "learn"
-
 // String returns the address, as it follows the #.
 func (l Learning) String() string {
 	switch {
 	case l.Kind == nil:
-		return learnWord
+		return LearnWord
 	case l.Technique < 0:
-		return learnWord + ":" + l.Kind.Name
+		return LearnWord + ":" + l.Kind.Name
 	}
-	address := learnWord + ":" + l.Kind.Name + "/" + l.technique().Name
+	address := LearnWord + ":" + l.Kind.Name + "/" + l.technique().Name
 	if l.Board > 0 {
 		address += "/" + strconv.Itoa(l.Board+1)
 	}

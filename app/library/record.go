@@ -225,3 +225,23 @@ func Date(day string) string {
 	}
 	return t.Format("2\u00a0January\u00a02006")
 }
+
+// SolveText describes the last solve.
+func (r Record) SolveText() string {
+	s, ok := r.Last()
+	switch {
+	case ok:
+	case r.Solved:
+		return "Solved"
+	default:
+		return "Solution from a link"
+	}
+	text := "Solved"
+	if s.Seconds > 0 {
+		text += " in " + game.Clock(s.Seconds)
+	}
+	if s.Hints > 0 {
+		return text + " with " + game.Count(s.Hints, "hint")
+	}
+	return text
+}

@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
@@ -67,10 +64,10 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // gone.
 func (p *page) do(name, arg string) {
 	s := screenOn(p.shell)
-	if rl := s.parts().list; rl != nil && rl.reported.undo == "" && rl.reported.former == nil {
-		rl.report("") // it has been read
+	if list := s.parts().list; list != nil {
+		list.beforeCommand()
 	}
-	if do := firstOf(s.command(name), commands.of(p, name)); do != nil {
+	if do := firstOf(s.command(name), p.share.command(name), commands.of(p, name)); do != nil {
 		do(arg)
 	}
 }
@@ -87,22 +84,6 @@ func (p *page) clickedCell(e app.Event) {
 	default:
 		p.shell.Run.SkipRedraw()
 	}
-}
-
-// cellOf returns the number of the cell that contains el, or -1.
-func cellOf(el app.Value) int {
-	if cell := el.Call("closest", "#grid .cell"); cell.Truthy() {
-		if n, err := strconv.Atoi(strings.TrimPrefix(cell.Get("id").String(), "c")); err == nil {
-			return n
-		}
-	}
-	return -1
-}
-
-// focusGoesTo reports whether the focus moves into an element that matches selector.
-func focusGoesTo(e app.Event, selector string) bool {
-	to := e.Get("relatedTarget")
-	return to.Truthy() && to.Call("closest", selector).Truthy()
 }
 
 // edited handles changes of all settings and fields. Sliders and searches report while they change, other

@@ -27,8 +27,6 @@ type boardList struct {
 	shown    int    // the largest number of boards listed
 }
 
-const boardsWord = "boards"
-
 // A boardsScreen lists the boards of the text that was opened last.
 type boardsScreen struct {
 	plain
@@ -36,8 +34,8 @@ type boardsScreen struct {
 	list  *boardList
 }
 
-func (ro *router) openBoards(_ string) (screen, error) {
-	return &boardsScreen{plain: newPlain(boardsWord, "Boards to open"), shell: ro.shell, list: &ro.read.list}, nil
+func openBoards(im *importer) screen {
+	return &boardsScreen{plain: newPlain(game.BoardsWord, "Boards to open"), shell: im.shell, list: &im.list}
 }
 
 // importText opens the text of a file through the address bar like any link, or lists its boards if it holds
@@ -51,7 +49,7 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.openSet(set)
 		return
 	}
-	if to, ok := ownScreen(string(text)); ok {
+	if to, ok := im.own(string(text)); ok {
 		im.shell.Address.Go(to)
 		return
 	}

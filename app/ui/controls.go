@@ -5,9 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
 	"quadrille/app/event"
-	"quadrille/app/game"
 	midend "quadrille/app/play"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -90,70 +88,4 @@ func (pc playControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI
 
 func rulesOf(b *boardScreen) app.HTMLP {
 	return app.P().Text(b.m.Face().Words.Rules(b.m.Start().Puzzle))
-}
-
-// watchControls are those of Watch: the focus moves, and no mark is made.
-type watchControls struct{ ws *watchScreen }
-
-func (wc watchControls) escape(p *press) bool    { return playControls{wc.ws.board}.escape(p) }
-func (wc watchControls) undoes() bool            { return false }
-func (wc watchControls) typesOn() string         { return around }
-func (wc watchControls) finds(p *press) bool     { return p.findsBoard(true) }
-func (wc watchControls) writes(int, string) bool { return false }
-func (wc watchControls) captures() bool          { return false }
-
-func (wc watchControls) key(p *press) (taken bool) {
-	board := wc.ws.board
-	letter := len(p.key) == 1 && p.key != " "
-	if !letter || !p.ctrl && !p.noLetters {
-		rows, cols := board.shape()
-		if to, ok := game.Step(board.focus(), rows, cols, p.key, p.ctrl); ok {
-			focusCell(board, to)
-			return true
-		}
-		if !p.ctrl && answer(watchKeys(), board, p) {
-			return true
-		}
-	}
-	wc.ws.shell.Run.SkipRedraw()
-	return false
-}
-
-func (wc watchControls) tap(cell int) { focusCell(wc.ws.board, cell) }
-
-// down moves the focus, and explains why the board takes no marks.
-func (wc watchControls) down(d event.Down) event.Event {
-	focusCell(wc.ws.board, d.Touch.Cell)
-	if !wc.ws.m.Player().Playing {
-		wc.ws.driver.Send(event.Say{Text: "Switch to Play to mark cells"})
-	}
-	wc.ws.shell.Run.Redraw()
-	return nil
-}
-
-func (wc watchControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
-	b := wc.ws.board
-	return b.m.Start().Kind, rulesOf(b), []app.UI{app.H3().Text("Keys"), view.KeyList(rowsOf(watchKeys()))}
-}
-
-// designControls are those of Design.
-type designControls struct{ dn *designScreen }
-
-func (dc designControls) escape(*press) bool               { return false }
-func (dc designControls) undoes() bool                     { return true }
-func (dc designControls) typesOn() string                  { return ".pad" }
-func (dc designControls) finds(*press) bool                { return false }
-func (dc designControls) key(p *press) (taken bool)        { return dc.dn.driver.Handle(p.event()) }
-func (dc designControls) writes(cell int, key string) bool { return dc.dn.m.Writes(cell, key) }
-func (dc designControls) tap(cell int)                     { dc.dn.driver.Handle(event.Tap{Cell: cell}) }
-func (dc designControls) down(d event.Down) event.Event    { return d }
-func (dc designControls) captures() bool                   { return true }
-
-func (dc designControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
-	d := dc.dn.m.Design()
-	keys := slices.Concat(making.KeysOf(d), making.Keys)
-	if dc.dn.shop.zooms() {
-		keys = append(keys, zoomHelp...)
-	}
-	return dc.dn.m.Kind(), app.P().Body(dc.dn.drawn().toolHelp(dc.dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 }

@@ -8,14 +8,12 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
-
-// courseWord begins the address of a course, "#course:kind"; alone it lists all courses.
-const courseWord = "course"
 
 // A coursesScreen lists the courses, or shows one of them.
 type coursesScreen struct {
@@ -28,18 +26,18 @@ type coursesScreen struct {
 }
 
 // openCourse opens the chapter opened last, or else the chapter of the next board.
-func (ro *router) openCourse(rest string) (screen, error) {
+func openCourse(sh *shell.Shell, rest string) (screen, error) {
 	if rest == "" {
-		return &coursesScreen{plain: newPlain(courseWord, "Courses"), shell: ro.shell}, nil
+		return &coursesScreen{plain: newPlain(game.CourseWord, "Courses"), shell: sh}, nil
 	}
 	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
 		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	cs := &coursesScreen{plain: newPlain(courseWord, "Course: "+view.KnownAs(kind)), shell: ro.shell, course: course.Of(kind), chapter: -1}
-	if last, ok := ro.shell.Address.Chapter[rest]; ok {
+	cs := &coursesScreen{plain: newPlain(game.CourseWord, "Course: "+view.KnownAs(kind)), shell: sh, course: course.Of(kind), chapter: -1}
+	if last, ok := sh.Address.Chapter[rest]; ok {
 		cs.chapter = last
-	} else if cs.early = ro.shell.Games.All == nil; !cs.early {
+	} else if cs.early = sh.Games.All == nil; !cs.early {
 		cs.openNext()
 	}
 	return cs, nil
@@ -75,20 +73,11 @@ func (cs *coursesScreen) Body() app.UI {
 	}
 	marks := cs.shell.Games.Marks(c.Kind)
 	next, more := c.Next(marks)
-	body := []app.UI{progressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))}
+	body := []app.UI{view.ProgressTop(c.AllSolved(marks), c.Boards, view.When(more, c.Link(next)), onward(cs.shell, c, next))}
 	for i := range c.Chapters {
 		body = append(body, view.Chunked(func() app.UI { return cs.chapterSection(c, i) }))
 	}
 	return app.Main().Class("front course").Body(body...)
-}
-
-// progressTop returns the progress in a course or a set, and a link to its next board, empty for none.
-func progressTop(solved, boards int, next, label string) app.UI {
-	return view.Div("course-top",
-		view.Gauge(solved, boards),
-		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(view.Href(next)).Text(label) }).
-			Else(func() app.UI { return app.Span().Text("All solved") }),
-	)
 }
 
 // onward returns the label of that link: "Continue: First steps, 12".
@@ -158,7 +147,7 @@ func courseCards(sh *shell.Shell, level int) []app.UI {
 		link := c.Link(next)
 		b := c.Board(next)
 		cards = append(cards, app.Li().Class("card course-card").Body(
-			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+courseWord+":"+k.Name).Text(view.KnownAs(k))),
+			app.Elem(fmt.Sprintf("h%d", level)).Body(app.A().Href("#"+game.CourseWord+":"+k.Name).Text(view.KnownAs(k))),
 			view.Gauge(c.AllSolved(sh.Games.Marks(c.Kind)), c.Boards),
 			app.A().Class("onward").Href(view.Href(link)).Body(
 				view.Div("thumb", &view.Drawing{SVG: sh.Pictures.OfText(k, b.Text, sh.Games.All.Get(link).Position, "")}),

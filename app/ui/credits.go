@@ -25,3 +25,20 @@ func quotation(label string, f solver.Fields) app.UI {
 func byline(f solver.Fields) app.UI {
 	return view.If(f.Author != "", app.P().Class("credits-brief").Body(app.Span().Body(app.Text("by "), app.Cite().Dir("auto").Text(f.Author))))
 }
+
+// An aboutField is a text that a maker writes about a puzzle.
+type aboutField struct {
+	name, label string
+	most        int // characters
+	value       func(*solver.Fields) *string
+}
+
+var aboutFields = []aboutField{
+	{"title", "Title", solver.MaxTitle, func(f *solver.Fields) *string { return &f.Title }},
+	{"author", "Author", solver.MaxAuthor, func(f *solver.Fields) *string { return &f.Author }},
+	{"note", "Note", solver.MaxNote, func(f *solver.Fields) *string { return &f.Note }},
+	{"message", "When solved", solver.MaxMessage, func(f *solver.Fields) *string { return &f.Message }},
+}
+
+// lastAuthor is the setting with the author of the last puzzle made, offered for the next one.
+const lastAuthor = "design.author"

@@ -19,10 +19,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// dailyWord begins the address of the daily puzzles: "#daily" is today, "#daily:2026-11-21"
-// a day, "#daily:2026-11" a month of the archive.
-const dailyWord = game.DailyWord
-
 // A dailyScreen shows the daily puzzles, month by month.
 type dailyScreen struct {
 	plain
@@ -34,10 +30,10 @@ type dailyScreen struct {
 	only  bool // the address names a month, and no day
 }
 
-func (ro *router) openDaily(rest string) (screen, error) {
-	ro.shell.Days.CheckDate()
-	today := ro.shell.Days.Today
-	v := &dailyScreen{shell: ro.shell, day: today, month: days.MonthOf(today)}
+func openDaily(sh *shell.Shell, rest string) (screen, error) {
+	sh.Days.CheckDate()
+	today := sh.Days.Today
+	v := &dailyScreen{shell: sh, day: today, month: days.MonthOf(today)}
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {
@@ -65,7 +61,7 @@ func (ro *router) openDaily(rest string) (screen, error) {
 	return v, nil
 }
 
-func (dy *dailyScreen) Key() string { return dailyWord + " " + dy.Title() }
+func (dy *dailyScreen) Key() string { return game.DailyWord + " " + dy.Title() }
 
 func (dy *dailyScreen) Title() string {
 	switch {
@@ -148,20 +144,13 @@ func dayWays(d, today pack.Day) app.UI {
 	var ways []app.UI
 	way := func(id string, to pack.Day, label string) {
 		if to >= pack.FirstDay && to <= today {
-			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(dailyAddress(to, today))).
+			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(days.Address(to, today))).
 				Aria("label", label+": "+days.Name(to, today)).Text(label))
 		}
 	}
 	way("day-before", d-1, "Previous day")
 	way("day-after", d+1, "Next day")
 	return app.Nav().Class("near").Aria("label", "Days").Body(ways...)
-}
-
-func dailyAddress(d, today pack.Day) string {
-	if d == today {
-		return dailyWord
-	}
-	return dailyWord + ":" + d.String()
 }
 
 // dayTiles returns the tiles of puzzles of a day, or frames until the games are read.
@@ -207,14 +196,14 @@ func (dy *dailyScreen) monthSection() app.UI {
 	var ways []app.UI
 	way := func(id string, to days.Month, label string) {
 		if to >= days.MonthOf(pack.FirstDay) && to <= days.MonthOf(dy.shell.Days.Today) {
-			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(dailyWord+":"+to.String())).
+			ways = append(ways, app.A().ID(id).Class("aside").Href(view.Href(game.DailyWord+":"+to.String())).
 				Aria("label", label+": "+to.Name()).Text(label))
 		}
 	}
 	way("month-before", dy.month.Step(-1), "Previous month")
 	way("month-after", dy.month.Step(1), "Next month")
 	if dy.only || dy.shown() != dy.shell.Days.Today {
-		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+dailyWord).Text("Today"))
+		ways = append(ways, app.A().ID("to-today").Class("aside").Href("#"+game.DailyWord).Text("Today"))
 	}
 	return app.Section().Class("archive").Aria("labelledby", "h-month").Body(
 		view.Div("heading",
@@ -267,7 +256,7 @@ func (dy *dailyScreen) dayCell(d pack.Day) app.UI {
 			body = append(body, app.Span().Class(class).Body(marks...))
 		}
 	}
-	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(dailyAddress(d, dy.shell.Days.Today))).Aria("label", label).Body(body...)
+	cell := app.A().ID("day-"+d.String()).Class("day").Href(view.Href(days.Address(d, dy.shell.Days.Today))).Aria("label", label).Body(body...)
 	switch {
 	case d == dy.shell.Days.Today:
 		cell = cell.Aria("current", "date")
@@ -309,14 +298,14 @@ func todaySection(sh *shell.Shell) app.UI {
 		date, said = days.Name(sh.Days.Today, sh.Days.Today), daySentence(sh, sh.Days.Today)
 		tiles = dayTiles(sh, parts[0])
 		if last := len(parts) - 1; last > 0 && sh.Games.All != nil {
-			more = app.A().Href("#" + dailyWord).Text("Today's " + strings.ToLower(partTitle(parts, last)))
+			more = app.A().Href("#" + game.DailyWord).Text("Today's " + strings.ToLower(partTitle(parts, last)))
 		}
 	}
 	return app.Section().Aria("labelledby", "h-today").Body(
 		view.Div("heading",
 			app.H2().ID("h-today").Text("Today"),
 			app.Span().ID("date").Class("quiet").Text(date),
-			app.A().Class("aside").Href("#"+dailyWord).Text("All days"),
+			app.A().Class("aside").Href("#"+game.DailyWord).Text("All days"),
 		),
 		view.Ul("tiles three", tiles...),
 		app.P().ID("more-today").Body(more), // always present, so that the elements after it stay the same
@@ -328,19 +317,6 @@ func todaySection(sh *shell.Shell) app.UI {
 func dayFrames(list []days.Puzzle) []app.UI {
 	return solver.Map(list, func(puzzle days.Puzzle) app.UI {
 		play := app.Span().Class("go-on").Body(app.Span().Text("Play"))
-		return app.Li().Body(tileOf(dailyWord, view.BlankBoard, puzzle.Kind.Title, "", play))
+		return app.Li().Body(tileOf(game.DailyWord, view.BlankBoard, puzzle.Kind.Title, "", play))
 	})
-}
-
-// gentler returns a link for newcomers from a puzzle for experts to an easier one: a gentle puzzle of the day,
-// of the kind k if it is set, or the courses if the day has none.
-func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
-	href, label := courseWord, "Start with the first steps"
-	for _, puzzle := range sh.Days.Puzzles(d)[days.Gentle] {
-		if k == nil || puzzle.Kind == k {
-			href, label = puzzle.Link(), "Start with a gentle one"
-			break
-		}
-	}
-	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href(view.Href(href)).Text(label))
 }

@@ -13,20 +13,6 @@ import (
 	"quadrille/solver"
 )
 
-// An aboutField is a text that a maker writes about a puzzle.
-type aboutField struct {
-	name, label string
-	most        int // characters
-	value       func(*solver.Fields) *string
-}
-
-var aboutFields = []aboutField{
-	{"title", "Title", solver.MaxTitle, func(f *solver.Fields) *string { return &f.Title }},
-	{"author", "Author", solver.MaxAuthor, func(f *solver.Fields) *string { return &f.Author }},
-	{"note", "Note", solver.MaxNote, func(f *solver.Fields) *string { return &f.Note }},
-	{"message", "When solved", solver.MaxMessage, func(f *solver.Fields) *string { return &f.Message }},
-}
-
 // An aboutForm is for what the maker says about the puzzle.
 type aboutForm struct{ of *designScreen }
 
@@ -88,9 +74,6 @@ func (af *aboutForm) keepWritten(leaves bool) {
 		}
 	}
 }
-
-// lastAuthor is the setting with the author of the last puzzle made, offered for the next one.
-const lastAuthor = "design.author"
 
 func (af *aboutForm) write(name, text string) {
 	f := af.of.m.History().Fields()

@@ -20,7 +20,7 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.shell.Screen = designBoard(p.shell, &p.input, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
+	p.shell.Screen = designBoard(&p.rooms, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
 	return p
 }
 

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -27,11 +26,11 @@ type designsScreen struct {
 	onSet bool // a set was being made when the screen opened: its form comes first
 }
 
-func (ro *router) openDesigns(_ string) (screen, error) {
-	maker := ro.setInMaking()
-	ds := &designsScreen{plain: newPlain(designWord, "My designs"), list: ro.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
+func openDesigns(lw *libraryWork) screen {
+	maker := lw.setInMaking()
+	ds := &designsScreen{plain: newPlain(game.DesignWord, "My designs"), list: lw.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
 	ds.list.find = ds.findAnew
-	return ds, nil
+	return ds
 }
 
 func (ds *designsScreen) needs() needs {
@@ -96,7 +95,7 @@ func (ds *designsScreen) newSection() app.UI {
 		d := faces.Of(k.Name).Design
 		blank := d.Making.Blank()
 		rows, cols := d.Drawing.SizeOf(blank)
-		tiles = append(tiles, app.Li().Body(wayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
+		tiles = append(tiles, app.Li().Body(view.WayOn("make", game.CopyAddress(k, blank), view.KnownAs(k), fmt.Sprintf("An empty board, %d×%d", cols, rows), "new")))
 	}
 	return view.Noted("h-new", "New design", "While you draw you see whether it has exactly one solution",
 		view.Ul("tiles makes", tiles...))
@@ -154,25 +153,6 @@ func verdictText(r *library.Record) string {
 	return "Not checked yet"
 }
 
-// sourceLink returns a link to the source of a copied draft, with the name on its record; nil for other drafts.
-func sourceLink(sh *shell.Shell, from, called string) []app.UI {
-	if link, ok := sh.Games.Parsed(from); ok {
-		called = cmp.Or(called, library.Title(link))
-	}
-	if called == "" {
-		return nil
-	}
-	return []app.UI{app.Text("Copy of "), app.A().Href(view.Href(addressOf(from))).Text(called)}
-}
-
-// addressOf returns the address of a record.
-func addressOf(link string) string {
-	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
-		return key.String()
-	}
-	return link
-}
-
 // duplicate copies a draft to a new one.
 func (ds *designsScreen) duplicate(link string) {
 	key, ok := game.ParseDraftKey(all.Kinds(), link)
@@ -181,7 +161,7 @@ func (ds *designsScreen) duplicate(link string) {
 	}
 	ds.list.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
 		h := library.DraftOf(key, library.Entries(rows))
-		as, entries := newDraft(key.Kind), h.Whole(link)
+		as, entries := shell.NewDraft(key.Kind), h.Whole(link)
 		if len(rows) > 0 {
 			ds.list.shell.Journal.Add(library.RecordOfDraft(as, library.DraftOf(as, entries), library.Span{}, ds.list.shell.Games.Known(link)), entries...)
 		}

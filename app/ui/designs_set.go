@@ -53,11 +53,11 @@ func keptSetMaker() setMaker {
 }
 
 // setInMaking returns the set being made, as the tab keeps it.
-func (ro *router) setInMaking() *setMaker {
-	if !ro.maker.open {
-		ro.maker = keptSetMaker()
+func (lw *libraryWork) setInMaking() *setMaker {
+	if !lw.maker.open {
+		lw.maker = keptSetMaker()
 	}
-	return &ro.maker
+	return &lw.maker
 }
 
 // canEdit reports whether a set can be edited without losing another one that is being made.
@@ -75,7 +75,7 @@ func editSet(st *setScreen) {
 		*st.maker = setMaker{true, links, st.set.Fields, text}
 		st.maker.keep()
 	}
-	st.shell.Address.Go(designWord)
+	st.shell.Address.Go(game.DesignWord)
 }
 
 // choice returns the label of the button of a design.

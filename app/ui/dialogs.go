@@ -14,6 +14,7 @@ import (
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
 	shell  *shell.Shell
+	share  *shareDialogs
 	opened string // the only dialog that is open, or opens after the next drawing
 	modal  bool   // it is open
 }
@@ -22,18 +23,8 @@ type dialogBox struct {
 func (db *dialogBox) draw(help func() []app.UI) app.UI {
 	return view.Div("dialogs",
 		db.dialog("help", "Help", help),
-		db.dialog("share", "Share", func() []app.UI {
-			if shop := screenOn(db.shell).parts().shop; shop != nil {
-				return shop.sharing.body()
-			}
-			return nil
-		}),
-		db.dialog("print", "Print", func() []app.UI {
-			if pr := screenOn(db.shell).parts().printer; pr != nil {
-				return pr.body()
-			}
-			return nil
-		}),
+		db.dialog("share", "Share", db.share.sharing.body),
+		db.dialog("print", "Print", db.share.printer.body),
 	)
 }
 
@@ -67,12 +58,11 @@ func (db *dialogBox) ended(id string) {
 		db.opened, db.modal = "", false
 		db.returnFocus(browser.Focused())
 	}
-	shop := screenOn(db.shell).parts().shop
-	switch pr := screenOn(db.shell).parts().printer; {
-	case id == "share" && shop != nil:
-		shop.sharing.shown = false
-	case id == "print" && pr != nil:
-		pr.drop()
+	switch id {
+	case "share":
+		db.share.sharing.shown = false
+	case "print":
+		db.share.printer.drop()
 	}
 }
 

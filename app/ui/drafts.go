@@ -31,12 +31,13 @@ type designScreen struct {
 }
 
 // designBoard returns the screen of a draft with all its history.
-func designBoard(sh *shell.Shell, in *input, key game.DraftKey, entries []game.Entry) *designScreen {
+func designBoard(rooms *rooms, key game.DraftKey, entries []game.Entry) *designScreen {
+	sh := rooms.shell
 	dn := &designScreen{shell: sh}
 	dn.driver = shell.NewDriver(sh, dn, cellPrefix, func() *pool.Client { return sh.Pool.Prover })
 	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: dn, key: key}, dn, dn, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
-	dn.shop = newWorkshop(sh, in, dn)
+	dn.shop = newWorkshop(rooms, dn)
 	dn.shop.maker.like = func(k *solver.Kind) solver.Order { return orderLike(dn.m, k) }
 	dn.shop.grading.found = func() {
 		number := 0.0
@@ -56,7 +57,7 @@ func (dn *designScreen) Class() string    { return "at-design" }
 func (dn *designScreen) needs() needs     { return needs{} }
 
 func (dn *designScreen) parts() parts {
-	return parts{active: dn, shop: &dn.shop, printer: &dn.shop.printer, controls: designControls{dn}}
+	return parts{active: dn, shop: &dn.shop, controls: designControls{dn}}
 }
 
 func (dn *designScreen) Close() { dn.journal.renew() }
@@ -109,7 +110,9 @@ func (dn *designScreen) Update(e event.Event) (effects []event.Effect) {
 	if m.Draft() != before {
 		titled(dn)
 		dn.shell.Address.Write()
-		dn.shop.sharing.changed()
+		if dn.shell.Moved != nil {
+			dn.shell.Moved()
+		}
 	}
 	if working && !m.Working() {
 		dn.shop.keepFocus()
@@ -208,9 +211,9 @@ func (dn *designScreen) focus() int              { return dn.m.Focus() }
 
 func (dn *designScreen) address() string {
 	if shared, ok := dn.shared(); ok {
-		return fullAddress(withoutMarks(shared).String())
+		return shell.FullAddress(withoutMarks(shared).String())
 	}
-	return fullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft()))
+	return shell.FullAddress(game.CopyAddress(dn.m.Kind(), dn.m.Draft()))
 }
 
 func (dn *designScreen) flaw() string {

@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	making "quadrille/app/design"
 	"quadrille/app/event"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 func (dn *designScreen) command(name string) func(arg string) {
@@ -93,4 +97,26 @@ var designEvents = events{
 
 	{name: "design.shade", of: func(value string) event.Event { return making.Shade{On: value == "on"} }},
 	{name: "design.symmetry", of: func(value string) event.Event { return making.Symmetry{Name: value} }},
+}
+
+// designControls are those of Design.
+type designControls struct{ dn *designScreen }
+
+func (dc designControls) escape(*press) bool               { return false }
+func (dc designControls) undoes() bool                     { return true }
+func (dc designControls) typesOn() string                  { return ".pad" }
+func (dc designControls) finds(*press) bool                { return false }
+func (dc designControls) key(p *press) (taken bool)        { return dc.dn.driver.Handle(p.event()) }
+func (dc designControls) writes(cell int, key string) bool { return dc.dn.m.Writes(cell, key) }
+func (dc designControls) tap(cell int)                     { dc.dn.driver.Handle(event.Tap{Cell: cell}) }
+func (dc designControls) down(d event.Down) event.Event    { return d }
+func (dc designControls) captures() bool                   { return true }
+
+func (dc designControls) help() (kind *solver.Kind, first app.HTMLP, rest []app.UI) {
+	d := dc.dn.m.Design()
+	keys := slices.Concat(making.KeysOf(d), making.Keys)
+	if dc.dn.shop.zooms() {
+		keys = append(keys, zoomHelp...)
+	}
+	return dc.dn.m.Kind(), app.P().Body(dc.dn.drawn().toolHelp(dc.dn.m.View().Tool)...), []app.UI{app.H3().Text("Keys"), view.KeyList(keys)}
 }

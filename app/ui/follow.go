@@ -9,7 +9,9 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/days"
 	"quadrille/app/faces"
+	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
@@ -59,7 +61,7 @@ func seriesOf(b *boardScreen, link solver.Link, origin string) series {
 func (s *series) chip() app.UI {
 	switch today := s.of.shell.Days.Today; {
 	case s.set != nil:
-		return app.A().ID("origin").Class("chip").Href("#" + addressOfSet(s.set)).
+		return app.A().ID("origin").Class("chip").Href("#" + s.set.Address()).
 			Text(fmt.Sprintf("Set, %d of %d", s.set.Find(s.of.Key())+1, len(s.set.Boards)))
 	case s.daily:
 		sort := solver.Capital(s.sort.String())
@@ -67,10 +69,10 @@ func (s *series) chip() app.UI {
 		if s.sort == days.Main {
 			before = days.Weekday(s.day)
 		}
-		return app.A().ID("origin").Class("chip").Href(view.Href(dailyAddress(s.day, today))).Aria("label", sort+" puzzle of "+days.Name(s.day, today)).
+		return app.A().ID("origin").Class("chip").Href(view.Href(days.Address(s.day, today))).Aria("label", sort+" puzzle of "+days.Name(s.day, today)).
 			Body(view.Span("wide-only", before+", "), app.Text(days.Date(s.day)))
 	case s.course != nil:
-		return app.A().ID("origin").Class("chip").Href("#" + courseWord + ":" + s.course.Kind.Name).Text(s.course.Name(s.place))
+		return app.A().ID("origin").Class("chip").Href("#" + game.CourseWord + ":" + s.course.Kind.Name).Text(s.course.Name(s.place))
 	}
 	return app.Span()
 }
@@ -104,7 +106,7 @@ func (s *series) next() (follow, bool) {
 	case s.anotherOrder() != nil:
 		return follow{label: "Make another like it"}, true
 	}
-	return follow{label: "All games", link: libraryWord}, true
+	return follow{label: "All games", link: game.LibraryWord}, true
 }
 
 // nextOfKind returns the next unsolved board of the same kind after the one of a day, of a kind that has a regular
@@ -163,7 +165,7 @@ func (s *series) nextOfDay() follow {
 		}
 		return follow{label: label + next.Kind.Title, link: next.Link()}
 	}
-	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: dailyAddress(s.day, today)}
+	return follow{label: fmt.Sprintf("All %d solved", len(list)), link: days.Address(s.day, today)}
 }
 
 // nextOfCourse returns the next unsolved board of the course.
@@ -177,7 +179,7 @@ func (s *series) nextOfCourse() follow {
 		return marks(text)
 	})
 	if !ok {
-		return follow{label: "The course is done", link: courseWord + ":" + c.Kind.Name}
+		return follow{label: "The course is done", link: game.CourseWord + ":" + c.Kind.Name}
 	}
 	return follow{label: "Next: " + c.Name(next), link: c.Link(next)}
 }
@@ -187,7 +189,7 @@ func (s *series) nextOfSet() follow {
 	set, here := s.set, s.of.Key()
 	next := set.After(set.Find(here), func(name string) bool { return name == here || s.of.shell.Games.Solved(name) })
 	if next < 0 {
-		return follow{label: "The set is done", link: addressOfSet(set)}
+		return follow{label: "The set is done", link: set.Address()}
 	}
 	return follow{label: fmt.Sprintf("Next in the set: %d of %d", next+1, len(set.Boards)), link: set.Boards[next].String()}
 }
@@ -284,4 +286,17 @@ func (s *series) gradeOnRecord(link string) *solver.Grade {
 		return known(solver.Band(r.Band), r.Number)
 	}
 	return nil
+}
+
+// gentler returns a link for newcomers from a puzzle for experts to an easier one: a gentle puzzle of the day,
+// of the kind k if it is set, or the courses if the day has none.
+func gentler(sh *shell.Shell, d pack.Day, k *solver.Kind, said string) app.UI {
+	href, label := game.CourseWord, "Start with the first steps"
+	for _, puzzle := range sh.Days.Puzzles(d)[days.Gentle] {
+		if k == nil || puzzle.Kind == k {
+			href, label = puzzle.Link(), "Start with a gentle one"
+			break
+		}
+	}
+	return app.P().Class("gentler").Body(app.Text(said+" "), app.A().Href(view.Href(href)).Text(label))
 }

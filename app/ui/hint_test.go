@@ -17,7 +17,7 @@ func playing(t *testing.T, link string) *page {
 		t.Fatal(err)
 	}
 	p := blankPage()
-	p.shell.Screen = playBoard(p.shell, &p.input, l, game.New(l.Puzzle), midend.Open)
+	p.shell.Screen = playBoard(&p.rooms, l, game.New(l.Puzzle), midend.Open)
 	return p
 }
 

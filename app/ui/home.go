@@ -20,15 +20,15 @@ import (
 // A homeScreen is the front page.
 type homeScreen struct {
 	miniScreen
-	in    *input
-	read  *importer
-	tried *boardScreen // the first board of a course, to play in place; nil until it is drawn
-	known bool         // its game has been read
+	rooms     *rooms
+	importBox func() app.UI // with the way in for other people's puzzles
+	tried     *boardScreen  // the first board of a course, to play in place; nil until it is drawn
+	known     bool          // its game has been read
 }
 
 // newHome returns the front page, which shows the results of imports.
-func newHome(sh *shell.Shell, in *input, read *importer) *homeScreen {
-	return &homeScreen{miniScreen: newMiniScreen(sh, homeKey, ""), in: in, read: read}
+func newHome(rooms *rooms, importBox func() app.UI) *homeScreen {
+	return &homeScreen{miniScreen: newMiniScreen(rooms.shell, homeKey, ""), rooms: rooms, importBox: importBox}
 }
 
 const homeKey = "home"
@@ -70,7 +70,7 @@ func (hm *homeScreen) Body() app.UI {
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.shell) }),
 		// Empty until the program has loaded: nothing below it can move.
-		app.If(hm.shell.Visited, func() app.UI { return hm.read.importBox() }).
+		app.If(hm.shell.Visited, hm.importBox).
 			Else(func() app.UI { return app.Section().Class("import") }),
 	)
 }
@@ -86,7 +86,7 @@ func (hm *homeScreen) try() *miniBoard {
 		panic(err) // a kind's own board
 	}
 	g := game.Begin(link.Puzzle, cmp.Or(hm.shell.Games.All.Get(link.Name()).Position, link.Puzzle.Start()))
-	b := playBoard(hm.shell, hm.in, link, g, midend.OpenSmall)
+	b := playBoard(hm.rooms, link, g, midend.OpenSmall)
 	b.series.course, b.series.origin = course.Of(link.Kind), library.FromCourse
 	small := hm.mini.add(id, "A board to try", b.m)
 	hm.tried, small.page = b, b
@@ -108,19 +108,14 @@ func (hm *homeScreen) firstBoard() app.UI {
 	board := hm.try()
 	words, puzzle := board.m.Face().Words, board.m.Start().Puzzle
 	ways := view.Ul("onwards",
-		app.Li().Body(wayOn("place-tile", playWord, "Play", "Today's puzzles, courses, new boards", "play")),
-		app.Li().Body(wayOn("place-tile", designWord, "Design", "Make a board of your own", "brush")),
-		app.Li().Body(wayOn("place-tile", learnWord, "Learn", "First steps, lessons, how it works", "book")))
+		app.Li().Body(view.WayOn("place-tile", game.PlayWord, "Play", "Today's puzzles, courses, new boards", "play")),
+		app.Li().Body(view.WayOn("place-tile", game.DesignWord, "Design", "Make a board of your own", "brush")),
+		app.Li().Body(view.WayOn("place-tile", game.LearnWord, "Learn", "First steps, lessons, how it works", "book")))
 	return app.Section().Class("first").Aria("label", "Try it").Body(
 		view.P("lead", words.Coach(puzzle, puzzle.Start(), board.m.Options())),
 		hm.mini.part(board.id, func() app.UI { return hm.mini.draw(board) }),
 		ways,
 	)
-}
-
-func wayOn(class, word, label, note, icon string) app.UI {
-	return app.A().Class("tile "+class).Href(view.Href(word)).Body(view.Icon(icon), app.Span().Class("tile-words").Body(
-		view.Span("tile-name", label), view.Span("quiet", note)))
 }
 
 // goingSection returns the unfinished games. Until they are known it holds frames, of which as many show as
@@ -143,7 +138,7 @@ func (hm *homeScreen) goingSection() app.UI {
 	return app.Section().Class("going").Aria("labelledby", "h-recent").Body(
 		view.Div("heading",
 			app.H2().ID("h-recent").Text("Continue"),
-			app.A().Class("aside").Href("#"+libraryWord).Text("All games"),
+			app.A().Class("aside").Href("#"+game.LibraryWord).Text("All games"),
 		),
 		view.Ul("tiles small", tiles...),
 	)
@@ -161,13 +156,6 @@ func (hm *homeScreen) goingTiles() []app.UI {
 	return tiles
 }
 
-// The addresses of the places that the front page and the menu lead to, besides the library and Settings.
-const (
-	playWord   = "play"
-	designWord = "design"
-	learnWord  = "learn"
-)
-
 // A playScreen offers everything to play: today's puzzles, the courses, and new puzzles.
 type playScreen struct {
 	plain
@@ -175,11 +163,11 @@ type playScreen struct {
 	maker maker
 }
 
-func (ro *router) openPlay(rest string) (screen, error) {
+func openPlay(sh *shell.Shell, rest string) (screen, error) {
 	if rest != "" {
 		return nil, errors.New("this link has no puzzle")
 	}
-	return &playScreen{newPlain(playWord, "Play"), ro.shell, maker{shell: ro.shell}}, nil
+	return &playScreen{newPlain(game.PlayWord, "Play"), sh, maker{shell: sh}}, nil
 }
 
 func (ps *playScreen) Body() app.UI {

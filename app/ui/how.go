@@ -15,10 +15,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// howWord begins the addresses of explanations: of the page as a whole, "#how", of a kind, "#how:kind", or of
-// one of its chapters, "#how:kind/chapter".
-const howWord = "how"
-
 // A howScreen is an explanation of the page or of a kind.
 type howScreen struct {
 	miniScreen
@@ -32,13 +28,13 @@ const (
 	grades   = "grades"
 )
 
-func (ro *router) openHow(rest string) (screen, error) {
+func openHow(sh *shell.Shell, rest string) (screen, error) {
 	name, chapter, _ := strings.Cut(rest, "/")
 	kind := solver.KindNamed(all.Kinds(), name)
 	if name != "" && kind == nil {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	hw := &howScreen{newMiniScreen(ro.shell, howWord, "How it works"), kind, chapter}
+	hw := &howScreen{newMiniScreen(sh, game.HowWord, "How it works"), kind, chapter}
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
 		if chapter != "" {

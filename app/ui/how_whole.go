@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"slices"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/faces"
@@ -72,7 +70,7 @@ func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 	var list []app.UI
 	for _, f := range faces.All() {
 		for _, claim := range wanted {
-			if fig, ok := figureOf(f, claim); ok {
+			if fig, ok := f.FigureOf(claim); ok {
 				list = append(list, hw.explainedPart("how-"+f.Kind+"-"+string(claim), fig))
 			}
 		}
@@ -81,16 +79,4 @@ func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 		}
 	}
 	return list
-}
-
-// figureOf returns the first figure of a kind that makes a claim.
-func figureOf(f *game.Face, claim game.Claim) (game.Figure, bool) {
-	for _, c := range f.Words.How() {
-		for _, b := range c.Blocks {
-			if b.Figure != nil && slices.Contains(b.Figure.Claims, claim) {
-				return *b.Figure, true
-			}
-		}
-	}
-	return game.Figure{}, false
 }

@@ -23,7 +23,8 @@ import (
 type importer struct {
 	shell   *shell.Shell
 	work    *libraryWork
-	uncover func() // closes an open dialog, which would hide the result
+	uncover func()                                       // closes an open dialog, which would hide the result
+	own     func(text string) (fragment string, ok bool) // returns the fragment of a link to a screen of ours
 
 	stop func()    // ends the reading of a text or a picture; nil for none
 	list boardList // of the text that was opened last
@@ -31,6 +32,8 @@ type importer struct {
 
 // A readingEnded reports that a text, a file or a picture was not opened.
 type readingEnded struct{}
+
+func (readingEnded) Event() {}
 
 const maxPicture = 32 << 20 // bytes of a picture's file
 
@@ -89,9 +92,9 @@ func (im *importer) openText(r ask.Reply) {
 	switch {
 	case r.Exchange != nil:
 		im.list = boardList{r.Exchange.Boards, r.Exchange.Question, r.Exchange.Unread, moreShown}
-		im.shell.Address.Go(boardsWord)
+		im.shell.Address.Go(game.BoardsWord)
 	case r.Draft != "":
-		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: r.Text})
+		im.shell.Address.GoWith(game.DesignWord+":"+r.Draft, shell.Arrival{Source: r.Text})
 	default:
 		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text, Read: true})
 	}
@@ -201,7 +204,7 @@ func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) 
 			return
 		}
 		im.stopReading()
-		im.shell.Address.GoWith(designWord+":"+r.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Marked})
+		im.shell.Address.GoWith(game.DesignWord+":"+r.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Marked})
 	})
 }
 

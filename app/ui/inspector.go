@@ -67,7 +67,7 @@ func (ip *inspector) showCodes(open bool) {
 // choices returns in Play the way to a trial, and the kind's own settings.
 func (pt *playTable) choices() app.UI {
 	f := pt.of.m.Face()
-	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return choiceField(c, f.Kind+"."+c.Name, pt.of.m.Options()[c.Name]) })
+	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return view.Choice(c, f.Kind+"."+c.Name, pt.of.m.Options()[c.Name]) })
 	return app.Section().Class("card").Aria("label", "Board").Body(
 		app.If(pt.of.inPlay(), func() app.UI { return pt.trialRow() }),
 		view.Fold("Options", fields...).ID("choices"))

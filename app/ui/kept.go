@@ -21,14 +21,14 @@ type gameJournal struct {
 }
 
 func (gj *gameJournal) Key() string                  { return gj.of.Key() }
-func (gj *gameJournal) Unsaved() (what, keep string) { return "move", keepLink }
+func (gj *gameJournal) Unsaved() (what, keep string) { return "move", shell.KeepLink }
 
 // Back leads to Watch if the board is there.
 func (gj *gameJournal) Back() shell.Back {
 	b := gj.of
 	back := shell.Back{Link: b.Fragment(), Watch: b.search != nil && !b.inPlay()}
-	if back.Watch && !b.search.m.Unseen() {
-		back.Steps = b.search.m.Player().Counts.Steps
+	if back.Watch {
+		back.Steps = b.search.seen()
 	}
 	return back
 }

@@ -10,20 +10,19 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
-	watching "quadrille/app/watch"
 	"quadrille/solver"
 )
 
-// A binding has keys, their action on a board, and a condition for it. The same tables handle the keys and list them
+// A binding has keys, their action on a board of type T, and a condition for it. The same tables handle the keys and list them
 // in the help.
-type binding struct {
+type binding[T any] struct {
 	game.KeyHelp
-	when func(*boardScreen) bool // nil for always
-	do   func(*boardScreen)      // nil if the board itself or the browser handles the keys
+	when func(T) bool // nil for always
+	do   func(T)      // nil if the board itself or the browser handles the keys
 }
 
-func bind(keys, does string, press []string, when func(*boardScreen) bool, do func(*boardScreen)) binding {
-	return binding{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
+func bind[T any](keys, does string, press []string, when func(T) bool, do func(T)) binding[T] {
+	return binding[T]{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
 }
 
 // A press is a key pressed on a screen with a board.
@@ -42,7 +41,7 @@ func (p press) event() event.Event {
 
 // answer runs the action of a key in a table; false if it has none. Letters mean the same
 // in either case.
-func answer(table []binding, b *boardScreen, p *press) bool {
+func answer[T any](table []binding[T], b T, p *press) bool {
 	for _, row := range table {
 		if row.do != nil && slices.Contains(row.Press, spelled(p.key, p.shift)) && (row.when == nil || row.when(b)) {
 			row.do(b)
@@ -66,16 +65,16 @@ func spelled(key string, shift bool) string {
 func tells(e event.Event) func(*boardScreen) { return func(b *boardScreen) { b.driver.Send(e) } }
 
 // playKeys precede the keys of the kind: where letters are marks they have no other meaning.
-func playKeys() []binding {
+func playKeys() []binding[*boardScreen] {
 	free := func(b *boardScreen) bool { return !b.types() && b.inPlay() }
-	return []binding{
+	return []binding[*boardScreen]{
 		bind("C", "check", []string{"c", "Shift+c"}, func(b *boardScreen) bool { return free(b) && b.touchable() }, tells(midend.Check)),
 		bind("T", "hear the time", []string{"t", "Shift+t"}, free, func(b *boardScreen) { b.clock.announceTime() }),
 	}
 }
 
 // askKeys follow the keys of the kind.
-func askKeys() []binding {
+func askKeys() []binding[*boardScreen] {
 	can := func(b *boardScreen) bool { return b.touchable() && b.m.HasHints() }
 	tries := func(b *boardScreen) bool { return b.inPlay() && !b.shell.Embedded }
 	asks := func(c midend.Command) func(*boardScreen) {
@@ -87,7 +86,7 @@ func askKeys() []binding {
 			b.driver.Send(c)
 		}
 	}
-	return []binding{
+	return []binding[*boardScreen]{
 		bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(midend.More)),
 		bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(midend.ShowPath)),
 		bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *boardScreen) {
@@ -102,8 +101,8 @@ func askKeys() []binding {
 }
 
 // hintKeys apply while a hint is open.
-func hintKeys() []binding {
-	return []binding{
+func hintKeys() []binding[*boardScreen] {
+	return []binding[*boardScreen]{
 		bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *boardScreen) {
 			if b.m.Hint().Wrong() == 0 {
 				b.driver.Send(midend.TakeHint)
@@ -113,17 +112,7 @@ func hintKeys() []binding {
 		}),
 		bind(".", "the next line of a longer argument", []string{".", ">"}, nil, tells(midend.NextLine)), // and no mark, if there are no lines yet
 		bind(",", "the line before", []string{",", "<"}, nil, tells(midend.PreviousLine)),
-		bind("Escape", "put the hint away", []string{"Escape"}, nil, nil), // escape handles it, wherever the focus is
-	}
-}
-
-// watchKeys apply in Watch.
-func watchKeys() []binding {
-	sends := func(c watching.Command) func(*boardScreen) { return func(b *boardScreen) { b.search.driver.Send(c) } }
-	return []binding{
-		bind("Space", "run and pause", []string{" "}, nil, sends(watching.PlayPause)),
-		bind(".", "one step forward", []string{".", ">"}, nil, sends(watching.Forward)),
-		bind(",", "one step back", []string{",", "<"}, nil, sends(watching.Back)),
+		bind[*boardScreen]("Escape", "put the hint away", []string{"Escape"}, nil, nil), // escape handles it, wherever the focus is
 	}
 }
 
@@ -137,8 +126,8 @@ var everywhereKeys = []game.KeyHelp{
 	{Keys: "Tab", Does: "the next thing; the whole board is one of them", Press: []string{"Tab"}},
 }
 
-func rowsOf(table []binding) []game.KeyHelp {
-	return solver.Map(table, func(b binding) game.KeyHelp { return b.KeyHelp })
+func rowsOf[T any](table []binding[T]) []game.KeyHelp {
+	return solver.Map(table, func(b binding[T]) game.KeyHelp { return b.KeyHelp })
 }
 
 // keyed handles a key event.

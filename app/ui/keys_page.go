@@ -14,16 +14,14 @@ import (
 	"quadrille/solver/all"
 )
 
-const keysWord = "keys"
-
 // A keysScreen lists all keys and touches.
 type keysScreen struct {
 	plain
 	shell *shell.Shell
 }
 
-func (ro *router) openKeys(_ string) (screen, error) {
-	return &keysScreen{newPlain(keysWord, "Keys and touches"), ro.shell}, nil
+func openKeys(sh *shell.Shell, _ string) (screen, error) {
+	return &keysScreen{newPlain(game.KeysWord, "Keys and touches"), sh}, nil
 }
 
 func (ks *keysScreen) Body() app.UI {

@@ -31,12 +31,12 @@ func TestBindings(t *testing.T) {
 func TestAnswerKey(t *testing.T) {
 	did := ""
 	act := func(what string) func(*boardScreen) { return func(*boardScreen) { did += what } }
-	table := []binding{
+	table := []binding[*boardScreen]{
 		bind("A", "a", []string{"a"}, nil, act("a")),
 		bind("Shift+A", "b", []string{"Shift+a"}, nil, act("A")),
 		bind("Space", "c", []string{" "}, func(*boardScreen) bool { return false }, act("_")),
 		bind(".", "d", []string{".", ">"}, nil, act(".")),
-		bind("Escape", "e", []string{"Escape"}, nil, nil),
+		bind[*boardScreen]("Escape", "e", []string{"Escape"}, nil, nil),
 	}
 	for _, c := range []struct {
 		key   string

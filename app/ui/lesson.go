@@ -41,8 +41,8 @@ type lessonScreen struct {
 const boardShown = 0
 
 // lessonAt returns the screen of a lesson, or of a list of lessons.
-func lessonAt(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
-	ln := &lessonScreen{shell: sh, Learning: at}
+func lessonAt(rooms *rooms, at game.Learning) *lessonScreen {
+	ln := &lessonScreen{shell: rooms.shell, Learning: at}
 	if at.Technique < 0 {
 		return ln
 	}
@@ -51,8 +51,8 @@ func lessonAt(sh *shell.Shell, in *input, at game.Learning) *lessonScreen {
 		panic(err) // a kind's own lesson
 	}
 	ln.link = link
-	ln.board = &boardScreen{shell: sh, lesson: ln}
-	ln.board.begin(in, midend.Lesson(link, faces.Of(link.Kind.Name), ln.options()))
+	ln.board = &boardScreen{rooms: rooms, shell: rooms.shell, lesson: ln}
+	ln.board.begin(midend.Lesson(link, faces.Of(link.Kind.Name), ln.options()))
 	return ln
 }
 
@@ -142,9 +142,6 @@ func (ln *lessonScreen) ask() {
 	})
 }
 
-// A stepFound follows once the step to show and the solution are known.
-type stepFound struct{}
-
 // judge updates the lesson after an event has changed the marks on its board, or what is known of them.
 func (ln *lessonScreen) judge(e event.Event) (effects []event.Effect) {
 	pos, made, done, lost := ln.board.m.Game().Position(), ln.made, ln.done, ln.lost()
@@ -190,6 +187,8 @@ const wrongTime = 800 * time.Millisecond
 
 // A nothing is an event that means nothing to any board.
 type nothing struct{}
+
+func (nothing) Event() {}
 
 // broken reports whether the status of the board already names a broken rule.
 func (ln *lessonScreen) broken() bool {

@@ -171,8 +171,8 @@ func (ln *lessonScreen) overview() app.UI {
 	body := []app.UI{backLink(ln.shell)}
 	if ln.Kind == nil {
 		body = append(body, view.Ul("onwards",
-			app.Li().Body(wayOn("place-tile", courseWord, "Courses", "Boards from first steps to master", "list")),
-			app.Li().Body(wayOn("place-tile", howWord, "How it works", "Rules, searches and grades", "book"))))
+			app.Li().Body(view.WayOn("place-tile", game.CourseWord, "Courses", "Boards from first steps to master", "list")),
+			app.Li().Body(view.WayOn("place-tile", game.HowWord, "How it works", "Rules, searches and grades", "book"))))
 	}
 	body = append(body, view.P("lead", "Each technique on three small boards, the easiest first: watch it, try it with help, then alone. How hard a board is depends most on the hardest technique it needs."))
 	for _, k := range all.Kinds() {

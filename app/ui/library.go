@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/run"
 	"quadrille/app/ui/shell"
@@ -29,15 +30,13 @@ type libraryScreen struct {
 
 const gathering = "Gathering your games…"
 
-const libraryWord = "library"
-
 // openLibrary opens the library, with only the games of one kind if rest names it.
-func (ro *router) openLibrary(rest string) (screen, error) {
+func openLibrary(lw *libraryWork, rest string) (screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
 	lib := &libraryScreen{
-		plain: newPlain(libraryWord, "Library"), list: ro.newRecordList(games, rest), onGame: map[int]*run.Part{},
+		plain: newPlain(game.LibraryWord, "Library"), list: lw.newRecordList(games, rest), onGame: map[int]*run.Part{},
 	}
 	lib.list.find = lib.findAnew
 	return lib, nil

@@ -23,6 +23,7 @@ type libraryWork struct {
 	anew  func() // reads the game or draft on the page again
 
 	library *libraryScreen // on the page; nil for none
+	maker   setMaker       // of a set of puzzles
 
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
 	ungraded map[string]bool // games whose grade is not requested again
@@ -57,7 +58,7 @@ func (lw *libraryWork) take(file browser.File, head []byte) {
 		lw.start()
 		return
 	}
-	lw.shell.Address.Go(libraryWord)
+	lw.shell.Address.Go(game.LibraryWord)
 }
 
 // start runs the import that waits, if there is one.

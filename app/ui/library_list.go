@@ -81,7 +81,7 @@ func kindTitle(name string) string {
 
 // howText describes the progress of a game, and its date: "3 of 8, 2:31 so far · today".
 func howText(today pack.Day, r library.Record) string {
-	solved, times, best := solveText(r), len(r.Solves), r.Best()
+	solved, times, best := r.SolveText(), len(r.Solves), r.Best()
 	how := solved
 	if !r.Finished {
 		how = strconv.Itoa(r.Done) + " of " + strconv.Itoa(r.Want) +
@@ -92,26 +92,6 @@ func howText(today pack.Day, r library.Record) string {
 		view.When(times > 1, "solved "+strconv.Itoa(times)+" times"),
 		view.When(times > 1 && best > 0, "best "+game.Clock(best)),
 		whenText(today, r.At))
-}
-
-// solveText describes the last solve.
-func solveText(r library.Record) string {
-	s, ok := r.Last()
-	switch {
-	case ok:
-	case r.Solved:
-		return "Solved"
-	default:
-		return "Solution from a link"
-	}
-	text := "Solved"
-	if s.Seconds > 0 {
-		text += " in " + game.Clock(s.Seconds)
-	}
-	if s.Hints > 0 {
-		return text + " with " + game.Count(s.Hints, "hint")
-	}
-	return text
 }
 
 // whenText returns the day of a time: "today", "yesterday", "21 November 2026"; empty for none.

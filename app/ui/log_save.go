@@ -7,6 +7,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
 	"quadrille/solver"
 )
 
@@ -65,7 +66,7 @@ func (l *searchLog) ofRun() *game.LogText {
 
 func (l *searchLog) head() string {
 	c := l.run()
-	return l.search.Title() + "\n" + fullAddress(l.search.board.Key()) + "\n" + l.search.m.Strategy().Title + ": " + l.search.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
+	return l.search.Title() + "\n" + shell.FullAddress(l.search.board.Key()) + "\n" + l.search.m.Strategy().Title + ": " + l.search.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
 // fetch fetches the next steps to write, or saves the file when all are written.

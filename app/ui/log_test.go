@@ -19,9 +19,8 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	t.Helper()
 	p := playing(t, link)
 	m := watching.New(p.board().link(), p.board().m.Face(), p.board().m.Options(), watching.Settings{First: 1})
-	p.board().search = searchOf(p.board())
-	p.board().search.m = m
-	p.shell.Screen = p.board().search
+	ws := searchOf(p.board())
+	ws.m, p.board().search, p.shell.Screen = m, ws, ws
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}

@@ -296,3 +296,11 @@ func (mk *maker) drop() {
 	mk.shell.Pool.Maker.Cancel()
 	mk.kind, mk.last = "", nil
 }
+
+func (mk *maker) command(name string) func(arg string) { return makerCommands.of(mk, name) }
+
+var makerCommands = table[maker]{
+	{"make", (*maker).makeAndPlay},
+	{"cancel-make", func(mk *maker, _ string) { mk.cancel() }},
+	{"take-near", func(mk *maker, _ string) { mk.takeNear() }},
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/game"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -53,9 +54,9 @@ func menu(sh *shell.Shell) app.UI {
 		app.Button().Type("button").ID("menu").Class("icon-button").Attr("popovertarget", "places").
 			Aria("label", "Menu").Title("Menu").Body(view.Icon("menu")),
 		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").On("focusout", menuLeft).Body(
-			place(sh, playWord, "Play", "play"), place(sh, designWord, "Design", "brush"), place(sh, learnWord, "Learn", "book"),
-			place(sh, libraryWord, "Library", "library"),
-			app.If(printable(screenOn(sh)), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, settingsWord, "Settings", "settings")),
+			place(sh, game.PlayWord, "Play", "play"), place(sh, game.DesignWord, "Design", "brush"), place(sh, game.LearnWord, "Learn", "book"),
+			place(sh, game.LibraryWord, "Library", "library"),
+			app.If(printable(screenOn(sh)), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, game.SettingsWord, "Settings", "settings")),
 	)
 }
 

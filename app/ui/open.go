@@ -23,17 +23,26 @@ type router struct {
 	boxes   *dialogBox
 	start   *hydration
 	storage *storage
-	input   *input
+	rooms   *rooms
+	share   *shareDialogs
 	read    *importer
 	work    *libraryWork
-	maker   setMaker // of a set of puzzles
 }
 
 // screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
 // "#word" or "#word:rest"; a function returns the screen of rest, or an error for the player.
 var screens = map[string]func(ro *router, rest string) (screen, error){
-	dailyWord: (*router).openDaily, courseWord: (*router).openCourse, libraryWord: (*router).openLibrary, howWord: (*router).openHow, keysWord: (*router).openKeys, settingsWord: (*router).openSettings,
-	boardsWord: (*router).openBoards, sharedWord: (*router).openShared, playWord: (*router).openPlay, designWord: (*router).openDesigns, course.SetWord: (*router).openSet,
+	game.PlayWord: inShell(openPlay), game.DailyWord: inShell(openDaily), game.CourseWord: inShell(openCourse), game.HowWord: inShell(openHow),
+	game.KeysWord: inShell(openKeys), game.SettingsWord: inShell(openSettings),
+	game.LibraryWord: func(ro *router, rest string) (screen, error) { return openLibrary(ro.work, rest) },
+	game.DesignWord:  func(ro *router, _ string) (screen, error) { return openDesigns(ro.work), nil },
+	course.SetWord:   func(ro *router, rest string) (screen, error) { return openSet(ro.work, rest) },
+	game.BoardsWord:  func(ro *router, _ string) (screen, error) { return openBoards(ro.read), nil },
+	game.SharedWord:  func(ro *router, name string) (screen, error) { return openShared(ro.read, name), nil },
+}
+
+func inShell(open func(sh *shell.Shell, rest string) (screen, error)) func(ro *router, rest string) (screen, error) {
+	return func(ro *router, rest string) (screen, error) { return open(ro.shell, rest) }
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.
@@ -41,7 +50,7 @@ type Shortcut struct{ Name, Fragment string }
 
 // Shortcuts lead where one goes most, the first before the others.
 func Shortcuts() []Shortcut {
-	return []Shortcut{{"Today’s puzzles", dailyWord}, {"Design a board", designWord}, {"Library", libraryWord}}
+	return []Shortcut{{"Today’s puzzles", game.DailyWord}, {"Design a board", game.DesignWord}, {"Library", game.LibraryWord}}
 }
 
 // open opens the screen of an address.
@@ -69,10 +78,10 @@ func (ro *router) open(to string, a shell.Arrival) {
 	switch {
 	case len(to) > foreign.MaxText || word == course.SetWord && len(to) > course.MaxSetLink:
 		ro.refuse("this link is too long")
-	case word == learnWord:
+	case word == game.LearnWord:
 		ro.openLesson(to)
-	case word == designWord && colon:
-		ro.openDraft(to, a)
+	case word == game.DesignWord && colon:
+		openDraft(ro.rooms, to, a)
 	case screens[word] != nil:
 		ro.openScreen(word, rest)
 	default:
@@ -95,13 +104,13 @@ func ownScreen(text string) (fragment string, ok bool) {
 	}
 	word, _, _ := strings.Cut(game.Bare(game.Inside(fragment)), ":")
 	ours := before == "" || before == browser.PageAddress()
-	return fragment, ours && (word == learnWord || screens[word] != nil)
+	return fragment, ours && (word == game.LearnWord || screens[word] != nil)
 }
 
 // isPage reports whether an address leads to a page that no blank cells may follow.
 func isPage(address string) bool {
 	word, _, _ := strings.Cut(address, ":")
-	return word == learnWord || screens[word] != nil && word != designWord && word != course.SetWord
+	return word == game.LearnWord || screens[word] != nil && word != game.DesignWord && word != course.SetWord
 }
 
 // openScreen shows a screen without a board. The address bar stays as it is: it says where the page is.
@@ -135,33 +144,14 @@ func (ro *router) show(s screen) {
 	ro.boxes.close()
 	ro.shell.Days.CheckDate()
 	ro.shell.Show(s)
+	*ro.share = shareOf(ro.shell, s)
 	ro.shell.Notices.Problem = ""
 	titled(s)
 }
 
-// heading is the title that the page shows for a screen; for a board on its own page the name of its puzzle.
-func heading(s screen) string {
-	if b := s.parts().board; b != nil && b.lesson == nil {
-		if title := b.m.Game().Fields().Title; title != "" {
-			return "“" + title + "”"
-		}
-		return library.Title(b.link())
-	}
-	return s.Title()
-}
-
-// titled sets the title of the page to the heading of a screen.
-func titled(s screen) {
-	title := heading(s)
-	if title != "" {
-		title += " · "
-	}
-	browser.SetTitle(title + "Quadrille")
-}
-
 func (ro *router) goHome() {
 	problem := ro.shell.Notices.Problem
-	ro.show(newHome(ro.shell, ro.input, ro.read))
+	ro.show(newHome(ro.rooms, ro.read.importBox))
 	ro.shell.Notices.Problem = problem
 	ro.shell.Address.Restore("title")
 	ro.shell.Visited = true
@@ -271,7 +261,7 @@ func (ro *router) begin(link solver.Link, entries []game.Entry, kept library.Rec
 	} else {
 		untold := inform(g, link.Fields)
 		link.Fields = g.Fields()
-		b = playBoard(ro.shell, ro.input, link, g, midend.Open)
+		b = playBoard(ro.rooms, link, g, midend.Open)
 		b.journal.untold, b.journal.stored = untold, kept
 		ro.show(b)
 		b.clock.follow()
@@ -279,8 +269,7 @@ func (ro *router) begin(link solver.Link, entries []game.Entry, kept library.Rec
 	b.series = seriesOf(b, link, a.Origin)
 	ro.shell.Address.Draft = cmp.Or(a.Draft, ro.shell.Address.Draft)
 	if a.Watch {
-		b.watch()
-		b.search.driver.Send(watching.Resume{Steps: steps})
+		watchBoard(b).driver.Send(watching.Resume{Steps: steps})
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
 		b.journal.enterMarks(link.Position)
@@ -311,19 +300,13 @@ func greeting(a shell.Arrival, played bool) string {
 	return a.Message
 }
 
-// arriveAtBoard shows a board from its top, with the focus on it if it was on another.
-func arriveAtBoard(sh *shell.Shell) {
-	catchFocus(sh)
-	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
-}
-
 func (ro *router) openLesson(to string) {
 	at, err := game.OpenLearning(all.Kinds(), to)
 	if err != nil {
 		ro.refuse(err.Error())
 		return
 	}
-	ln := lessonAt(ro.shell, ro.input, at)
+	ln := lessonAt(ro.rooms, at)
 	ro.show(ln)
 	if at.Technique < 0 {
 		ro.shell.Address.Restore("title")

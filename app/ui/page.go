@@ -37,6 +37,8 @@ type page struct {
 	start   hydration
 	storage storage
 	input   input
+	rooms   rooms
+	share   shareDialogs
 	read    importer // the results of the import box
 	work    libraryWork
 
@@ -46,14 +48,15 @@ type page struct {
 func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
-	p.boxes.shell, p.storage.shell = sh, sh
+	p.boxes.shell, p.boxes.share, p.storage.shell = sh, &p.share, sh
 	p.start = hydration{shell: sh, work: &p.work}
 	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
 	p.work = libraryWork{shell: sh, read: &p.read, anew: p.storage.anew, ungraded: map[string]bool{}}
-	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, input: &p.input, read: &p.read, work: &p.work}
+	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close, own: ownScreen}
+	p.rooms = rooms{shell: sh, input: &p.input, show: p.router.show, refuse: p.router.refuse, ready: p.start.markReady, watch: func(b *boardScreen) { watchBoard(b) }}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: &p.read, work: &p.work, share: &p.share}
 	sh.Run.Failed, sh.Address.Open = p.crashed, p.router.open
-	sh.Screen = newHome(sh, &p.input, &p.read)
+	sh.Screen = newHome(&p.rooms, p.read.importBox)
 	return p
 }
 
@@ -74,6 +77,7 @@ func (p *page) OnMount(ctx app.Context) {
 		sh.Address.Changed(browser.Fragment())
 		return
 	}
+	sh.Moved = p.share.sharing.changed
 	sh.Run.After(showPatience, func() {
 		if sh.Viewed {
 			sh.Run.SkipRedraw()
@@ -120,9 +124,7 @@ func (p *page) watchWindow() {
 	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
-			if pr := screenOn(sh).parts().printer; pr != nil { // otherwise the page itself is printed
-				pages = pr.laidOut()
-			}
+			pages = p.share.printer.laidOut()
 		})
 		return pages
 	})

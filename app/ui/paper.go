@@ -7,6 +7,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -17,7 +18,7 @@ func (pr *printer) laidOut() string {
 	if pr.pages != "" {
 		return pr.pages
 	}
-	if pr.set != nil {
+	if pr.set != nil || pr.of == nil { // the page itself is printed
 		return ""
 	}
 	shared, ok := pr.of.shared()
@@ -49,7 +50,7 @@ func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
 	}
 	sheet := paper.Puzzle{
 		Title: cmp.Or(s.link.Fields.Title, library.Title(s.link)), Rules: f.Words.Rules(puzzle),
-		Address: fullAddress(withoutMarks(s.link).String()), Plain: fullAddress(s.link.Name()),
+		Address: shell.FullAddress(withoutMarks(s.link).String()), Plain: shell.FullAddress(s.link.Name()),
 		Board: f.Drawing.Sheet(puzzle, at, o).OnPaper(), Remark: s.remark(),
 	}
 	author, note, title, grade := s.link.Fields.Author, s.link.Fields.Note, f.Words.Title(puzzle), ""

@@ -20,6 +20,7 @@ import (
 // A boardScreen is the board on the page that is played or watched, or the board of a lesson.
 type boardScreen struct {
 	driver shell.Driver
+	rooms  *rooms
 	shell  *shell.Shell
 	shop   workshop
 	m      *midend.Midend
@@ -35,22 +36,38 @@ type boardScreen struct {
 	inspector inspector
 	proof     proof
 
-	search *watchScreen  // nil before the first visit to Watch
-	lesson *lessonScreen // the board's lesson, nil for none
+	search search // nil before the first visit to Watch
+	lesson lesson // the board's lesson, nil for none
+}
+
+// A search is that of a board in Watch.
+type search interface {
+	apply()            // applies the settings
+	play()             // goes back to Play
+	seen() (steps int) // the number of steps shown
+	end()              // ends all runs
+}
+
+// A lesson is what a board is learnt from.
+type lesson interface {
+	help()                              // explains the mistake or the step, or more of it
+	next() (follow, bool)               // the next step after it; false until it is done
+	announced(text string) string       // returns what is said instead of a text
+	judge(e event.Event) []event.Effect // follows an event that has changed the marks
 }
 
 // playBoard returns a board with a game, which open opens.
-func playBoard(sh *shell.Shell, in *input, link solver.Link, g *game.Game,
+func playBoard(rooms *rooms, link solver.Link, g *game.Game,
 	open func(solver.Link, *game.Face, game.Options, *game.Game, func() []game.Entry) *midend.Midend) *boardScreen {
-	b := &boardScreen{shell: sh}
-	b.begin(in, open(link, faces.Of(link.Kind.Name), sh.Settings.Of(link), g, b.journal.lead))
+	b := &boardScreen{rooms: rooms, shell: rooms.shell}
+	b.begin(open(link, faces.Of(link.Kind.Name), b.shell.Settings.Of(link), g, b.journal.lead))
 	return b
 }
 
-func (b *boardScreen) begin(in *input, m *midend.Midend) {
+func (b *boardScreen) begin(m *midend.Midend) {
 	free := func() *pool.Client { return b.shell.Pool.Free() } // the prover, which is warm, or another that can answer at once
 	b.driver, b.m = shell.NewDriver(b.shell, b, cellPrefix, free), m
-	b.shop = newWorkshop(b.shell, in, b)
+	b.shop = newWorkshop(b.rooms, b)
 	b.shop.grading.found = func() {
 		if b.journal.renew(); b.table.showsFlaw() {
 			b.shell.Announce(b.table.status().Text)
@@ -64,7 +81,7 @@ func (b *boardScreen) begin(in *input, m *midend.Midend) {
 func (b *boardScreen) needs() needs { return needs{} }
 
 func (b *boardScreen) parts() parts {
-	return parts{board: b, played: b, timed: b, active: b, shop: &b.shop, printer: &b.shop.printer, controls: playControls{b}}
+	return parts{board: b, played: b, timed: b, active: b, shop: &b.shop, controls: playControls{b}}
 }
 
 // link returns the link of the board's puzzle, without a position.
@@ -118,8 +135,7 @@ func (b *boardScreen) Notify(e event.Event) {
 	switch e := e.(type) {
 	case shell.SettingChanged:
 		if ws := b.search; ws != nil {
-			ws.driver.Send(ws.settings())
-			ws.driver.Send(event.Options{Options: b.shell.Settings.Of(b.link())})
+			ws.apply()
 		}
 		if strings.HasPrefix(e.Name, b.m.Face().Kind+".") {
 			b.driver.Send(event.Options{Options: b.shell.Settings.Of(b.link())})
@@ -183,6 +199,13 @@ func (b *boardScreen) Redraw(last event.Event) {
 // A tellSolve tells of a solve that has been stored: it changes what is told. Due is set at the latest moment.
 type tellSolve struct{ due bool }
 
+func (tellSolve) Event() {}
+
+// A StepFound tells that the step of the lesson is known.
+type stepFound struct{}
+
+func (stepFound) Event() {}
+
 // Update sends an event to the board, and adds what it means for the screen.
 func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
 	if tell, ok := e.(tellSolve); ok {
@@ -229,7 +252,6 @@ func moved(b *boardScreen, e event.Event) []event.Effect {
 		b.shop.maker.drop()
 	}
 	b.shell.Address.Write()
-	b.shop.sharing.changed()
 	if b.shell.Moved != nil {
 		b.shell.Moved()
 	}
@@ -265,10 +287,36 @@ func (b *boardScreen) spell(text string, first int) string {
 
 func (b *boardScreen) shape() (rows, cols int)     { return b.m.Face().Drawing.Shape(b.m.Start().Puzzle) }
 func (b *boardScreen) focus() int                  { return b.m.Focus() }
-func (b *boardScreen) address() string             { return fullAddress(b.link().String()) }
+func (b *boardScreen) address() string             { return shell.FullAddress(b.link().String()) }
 func (b *boardScreen) flaw() string                { return b.shop.grading.flaw }
 func (b *boardScreen) onSheet() []app.UI           { return nil }
 func (b *boardScreen) shared() (solver.Link, bool) { return b.m.Link(), true }
+
+// setMode goes to another mode; a lesson has none.
+func (b *boardScreen) setMode(m mode) {
+	b.cancelGesture()
+	switch {
+	case b.lesson != nil:
+	case m == design:
+		b.design()
+	case m == watch:
+		b.rooms.watch(b)
+	}
+}
+
+// design returns to the draft that a puzzle was tried from, or else opens a copy of the puzzle.
+func (b *boardScreen) design() {
+	face := b.m.Face()
+	switch d := face.Design; {
+	case d == nil:
+	case b.shell.Address.Draft != "":
+		b.shell.Address.Go(b.shell.Address.Draft)
+	default:
+		fields := b.m.Game().Fields()
+		fields.Colours = b.m.Options()[face.Drawing.Painted]
+		b.shell.Address.GoWith(game.CopyAddress(b.m.Start().Kind, d.Making.Of(b.m.Start().Puzzle)), shell.Arrival{Fields: fields})
+	}
+}
 
 func (b *boardScreen) cancelGesture() {
 	b.driver.Send(midend.Cancel)

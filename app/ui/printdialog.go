@@ -58,6 +58,9 @@ func (pr *printer) choose(change func(*solver.Order)) {
 	pr.order = &o
 }
 
+// prints reports whether there is something to print.
+func (pr *printer) prints() bool { return pr.set != nil || pr.of != nil }
+
 func (pr *printer) body() []app.UI {
 	if pr.set != nil {
 		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}, pr.restOfBody(view.When(pr.job != nil, pagesUnderWay))...)

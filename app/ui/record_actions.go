@@ -130,3 +130,10 @@ func (rl *recordList) nameForm(r library.Record) app.UI {
 		view.Button("library-keep-name", "Cancel"),
 	)
 }
+
+// beforeCommand drops a report that offers nothing to undo: it has been read.
+func (rl *recordList) beforeCommand() {
+	if rl.reported.undo == "" && rl.reported.former == nil {
+		rl.report("")
+	}
+}

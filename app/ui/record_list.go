@@ -49,12 +49,12 @@ const (
 )
 
 // newRecordList returns the list of a screen, searched for a kind if it is new.
-func (ro *router) newRecordList(of listed, kind string) recordList {
-	list := ro.shell.Address.List()
+func (lw *libraryWork) newRecordList(of listed, kind string) recordList {
+	list := lw.shell.Address.List()
 	if list.Shown == 0 {
 		*list = shell.List{Search: library.Search{Kind: kind}, Shown: firstShown}
 	}
-	return recordList{shell: ro.shell, work: ro.work, of: of, List: list, deleted: firstShown}
+	return recordList{shell: lw.shell, work: lw, of: of, List: list, deleted: firstShown}
 }
 
 // A listed describes the records in a list: games or drafts.

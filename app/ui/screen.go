@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/course"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -42,9 +43,15 @@ type parts struct {
 	shop     *workshop    // around its board
 	controls controls     // of its board
 	figures  *miniBoards
-	list     *recordList
-	printer  *printer
+	list     recordsList
+	set      *course.Set         // of boards that it lists
 	escape   func(p *press) bool // handles Escape before a board does
+}
+
+// A recordsList is the list of games or designs of a screen.
+type recordsList interface {
+	beforeCommand()
+	rename(text string) // renames the one whose form is open
 }
 
 // A plain screen is one without a board of its own.
@@ -88,8 +95,3 @@ func firstOf(list ...func(arg string)) func(arg string) {
 	}
 	return nil
 }
-
-func (tellSolve) Event()    {}
-func (stepFound) Event()    {}
-func (nothing) Event()      {}
-func (readingEnded) Event() {}

@@ -79,7 +79,7 @@ func TestScreens(t *testing.T) {
 	}
 	making := func() *page { // a set
 		p := designs("")
-		p.router.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
+		p.work.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {
@@ -240,7 +240,7 @@ func TestScreens(t *testing.T) {
 		if !regexp.MustCompile(`(?m)\| ` + word + `(:\S+)? |; go ` + word + `\b|/` + word + `\b`).Match(swept) {
 			t.Errorf("the screen %q is in no state of app/e2e/states_test.go: nothing checks how it looks and whether everyone can use it", word)
 		}
-		byContent := word == boardsWord || word == sharedWord || word == "set" // what is opened leads there
+		byContent := word == game.BoardsWord || word == game.SharedWord || word == "set" // what is opened leads there
 		if !byContent && !strings.Contains(led.String(), `href="#`+word) {
 			t.Errorf("nothing leads to the screen %q: link it in the menu, in the help or from another screen", word)
 		}

@@ -63,18 +63,6 @@ func (ws *watchScreen) setSpeed(value string) {
 	}
 }
 
-// setMode goes to another mode; a lesson has none.
-func (b *boardScreen) setMode(m mode) {
-	b.cancelGesture()
-	switch {
-	case b.lesson != nil:
-	case m == design:
-		b.design()
-	case m == watch:
-		b.watch()
-	}
-}
-
 // searchOf returns the screen of a search on a board, before it has one.
 func searchOf(b *boardScreen) *watchScreen {
 	ws := &watchScreen{shell: b.shell, board: b}
@@ -83,19 +71,21 @@ func searchOf(b *boardScreen) *watchScreen {
 	return ws
 }
 
-// watch goes to Watch; the search waits for Play.
-func (b *boardScreen) watch() {
+// watchBoard goes to Watch with a board, and returns its search, which waits for Play.
+func watchBoard(b *boardScreen) *watchScreen {
 	b.driver.Send(midend.Hide)
 	b.shop.maker.drop()
-	if b.search == nil {
-		ws := searchOf(b)
+	ws, _ := b.search.(*watchScreen)
+	if ws == nil {
+		ws = searchOf(b)
 		ws.client = b.shell.Pool.New()
 		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 		b.search = ws
 		ws.driver.Send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
 	}
-	b.shell.Screen = b.search
+	b.shell.Screen = ws
 	b.clock.follow()
+	return ws
 }
 
 func (ws *watchScreen) play() {
@@ -149,6 +139,19 @@ func (ws *watchScreen) State() shell.State { return shell.State{Rev: ws.rev} }
 
 func (ws *watchScreen) Redraw(event.Event) {
 	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
+}
+
+// apply applies the settings.
+func (ws *watchScreen) apply() {
+	ws.driver.Send(ws.settings())
+	ws.driver.Send(event.Options{Options: ws.shell.Settings.Of(ws.board.link())})
+}
+
+func (ws *watchScreen) seen() (steps int) {
+	if ws.m.Unseen() {
+		return 0
+	}
+	return ws.m.Player().Counts.Steps
 }
 
 // end ends all runs, and their workers.

@@ -21,37 +21,27 @@ import (
 // is too long for an address, as long as the tab holds it.
 type setScreen struct {
 	plain
-	shell   *shell.Shell
-	set     *course.Set // nil if the tab has none
-	sharing sharing
-	printer printer
-	maker   *setMaker
+	shell  *shell.Shell
+	set    *course.Set // nil if the tab has none
+	copies copies
+	maker  *setMaker
 }
 
-func (ro *router) openSet(rest string) (screen, error) {
-	if last := ro.shell.Sets.Last(); rest != "" && (last == nil || addressOfSet(last) != course.SetWord+":"+rest) {
+func openSet(lw *libraryWork, rest string) (screen, error) {
+	if last := lw.shell.Sets.Last(); rest != "" && (last == nil || last.Address() != course.SetWord+":"+rest) {
 		set, err := course.ParseSet(all.Kinds(), course.SetWord+":"+rest, func() {})
 		if err != nil {
 			return nil, err
 		}
-		ro.shell.Sets.Open(set)
+		lw.shell.Sets.Open(set)
 	}
-	st := &setScreen{plain: newPlain(course.SetWord, "Set of puzzles"), shell: ro.shell, set: ro.shell.Sets.Last(), sharing: sharing{shell: ro.shell}, maker: ro.setInMaking()}
-	st.printer = printer{shell: ro.shell, set: st.set}
+	st := &setScreen{plain: newPlain(course.SetWord, "Set of puzzles"), shell: lw.shell, set: lw.shell.Sets.Last(), copies: copies{shell: lw.shell}, maker: lw.setInMaking()}
 	return st, nil
-}
-
-// addressOfSet returns the address of the set opened last.
-func addressOfSet(set *course.Set) string {
-	if text := set.Text(); len(text) <= course.MaxSetLink {
-		return text
-	}
-	return course.SetWord
 }
 
 func goToSet(sh *shell.Shell, set course.Set) {
 	sh.Sets.Open(set)
-	sh.Address.Go(addressOfSet(&set))
+	sh.Address.Go(set.Address())
 }
 
 // openSet reads a set of up to MaxSetText bytes, in chunks.
@@ -94,7 +84,7 @@ func (st *setScreen) Body() app.UI {
 		quotation("From the maker of this set", st.set.Fields),
 		view.If(st.set.Damage != "", app.P().ID("set-damage").Class("error").Role("alert").Text(solver.Capital(st.set.Damage)+".")),
 		view.If(st.set.Lost > 0, app.P().ID("set-lost").Class("error").Role("alert").Text(game.Count(st.set.Lost, "board")+" of this set could not be read. Ask for the link or the file once more.")),
-		progressTop(done, len(st.set.Boards), onward, label),
+		view.ProgressTop(done, len(st.set.Boards), onward, label),
 		app.Ul().Class("tiles").Aria("label", "Boards").Body(tiles...),
 		view.Section("", "h-share-set", "Share, print or edit this set", st.ways()...),
 	)
@@ -107,8 +97,8 @@ const surelyLinked = 2000
 // ways returns the ways to share, print or edit the set, the one that serves best first.
 func (st *setScreen) ways() []app.UI {
 	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("share-set", "Share with an app…")))
-	address := fullAddress(st.set.Text())
-	link := st.sharing.copyRow("set-link", "Link to the set", address, 1)
+	address := shell.FullAddress(st.set.Text())
+	link := st.copies.copyRow("set-link", "Link to the set", address, 1)
 	buttons := view.Buttons(
 		view.Button("save-set", "Save as a file"),
 		view.Button("print", "Print a booklet…"),
@@ -116,7 +106,7 @@ func (st *setScreen) ways() []app.UI {
 	)
 	ways := []app.UI{withApp, link, buttons}
 	switch {
-	case addressOfSet(st.set) == course.SetWord:
+	case st.set.Address() == course.SetWord:
 		ways = []app.UI{view.P("quiet", "This set is too long for a link. Save it as a file: it opens on the front page."), buttons}
 	case len(address) > surelyLinked:
 		why := "A file arrives whole. The link has " + game.Thousands(len(address)) + " characters, and some chats and mail programs link nothing longer than 2,000."
@@ -141,7 +131,7 @@ func (st *setScreen) tile(i int, next bool) app.UI {
 // systemShare opens the system's share dialog with the link.
 func (st *setScreen) systemShare() {
 	if st.set != nil {
-		browser.Share(cmp.Or(st.set.Fields.Title, st.Title()), "", fullAddress(st.set.Text()))
+		browser.Share(cmp.Or(st.set.Fields.Title, st.Title()), "", shell.FullAddress(st.set.Text()))
 	}
 }
 
@@ -152,20 +142,16 @@ func (st *setScreen) save() {
 }
 
 func (st *setScreen) command(name string) func(arg string) {
-	return firstOf(setCommands.of(st, name), st.sharing.command(name), st.printer.command(name))
+	return setCommands.of(st, name)
 }
 
 var setCommands = table[setScreen]{
 	{"save-set", func(st *setScreen, _ string) { st.save() }},
 	{"share-set", func(st *setScreen, _ string) { st.systemShare() }},
+	{"copy", func(st *setScreen, id string) { st.copies.copy(id) }},
 	{"set-edit", func(st *setScreen, _ string) { editSet(st) }},
 }
 
-func (st *setScreen) parts() parts {
-	if st.set == nil {
-		return parts{}
-	}
-	return parts{printer: &st.printer}
-}
+func (st *setScreen) parts() parts { return parts{set: st.set} }
 
 func (st *setScreen) needs() needs { return needs{games: before, headings: []string{"title"}} }

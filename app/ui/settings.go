@@ -17,10 +17,8 @@ import (
 // A settingsScreen has all settings, with a board beside those of each kind.
 type settingsScreen struct{ miniScreen }
 
-const settingsWord = "settings"
-
-func (ro *router) openSettings(_ string) (screen, error) {
-	return &settingsScreen{newMiniScreen(ro.shell, settingsWord, "Settings")}, nil
+func openSettings(sh *shell.Shell, _ string) (screen, error) {
+	return &settingsScreen{newMiniScreen(sh, game.SettingsWord, "Settings")}, nil
 }
 
 // generalID is the ID of the board that shows settings of the page.
@@ -52,7 +50,7 @@ func (ss *settingsScreen) generalSection() app.UI {
 
 // generalBoard returns a solved board, to show colours and the wave.
 func (ss *settingsScreen) generalBoard() *miniBoard {
-	solved, _ := figureOf(faces.All()[0], game.Solved)
+	solved, _ := faces.All()[0].FigureOf(game.Solved)
 	return ss.mini.board(generalID, solved.Board, "A solved board")
 }
 
@@ -75,16 +73,8 @@ func settingSection(name, title string, rows []app.UI, shown app.UI) app.UI {
 // settingRow draws a setting and its current value. sample shows its effect in words, empty if a board shows
 // it.
 func settingRow(c game.Choice, name, now, sample string) app.UI {
-	return view.Div("setting", choiceField(c, name, now), view.P("quiet", c.About),
+	return view.Div("setting", view.Choice(c, name, now), view.P("quiet", c.About),
 		view.If(sample != "", view.P("sample", sample)))
-}
-
-// choiceField returns the control of a setting.
-func choiceField(c game.Choice, name, now string) app.UI {
-	if c.IsSwitch() {
-		return view.Toggle(name, c.Label, now == "on")
-	}
-	return view.Selection(name, c.Label, now, c.Values, c.Labels)
 }
 
 func (ss *settingsScreen) resetRow() app.UI {

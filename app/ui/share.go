@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -18,10 +19,8 @@ import (
 
 // sharing is the Share dialog: its contents, and the result of copying or saving.
 type sharing struct {
-	shell    *shell.Shell
+	copies
 	of       activeBoard
-	copied   string // the ID of the text copied last, or "picture"
-	copySaid string // whether it was
 	saved    string // the result of saving a file
 	flaw     string // of the board, as known when the dialog opened
 	qrFor    string // the address of the QR code made
@@ -76,12 +75,11 @@ func (sh *sharing) choose(form string) {
 	sh.shell.Form, sh.copied = form, ""
 }
 
-func fullAddress(link string) string {
-	return browser.PageAddress() + view.Href(link)
-}
-
 // body returns the forms shared most, link, result, picture and code, and all others folded.
 func (sh *sharing) body() []app.UI {
+	if sh.of == nil {
+		return nil
+	}
 	shared, ok := sh.of.shared()
 	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…")))
 	if !ok {
@@ -99,16 +97,16 @@ func (sh *sharing) body() []app.UI {
 		first, last = nil, told
 	}
 	body := []app.UI{
-		first, withApp, sh.copyRow("share-link", "Link to the puzzle", fullAddress(alone), 1),
+		first, withApp, sh.copyRow("share-link", "Link to the puzzle", shell.FullAddress(alone), 1),
 	}
 	if result := resultOf(sh.of); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
 	}
-	body = append(body, sh.pictureRow(), sh.qrCode(fullAddress(alone)))
+	body = append(body, sh.pictureRow(), sh.qrCode(shell.FullAddress(alone)))
 	marked := shared.String()
 	more := append([]app.UI{
-		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", fullAddress(marked), 1)),
+		view.If(marked != alone, sh.copyRow("share-marks", "Link with your marks", shell.FullAddress(marked), 1)),
 		sh.copyRow("share-embed", "Code to show the puzzle on your own page", embedCode(sh.of, alone), 3),
 	}, sh.formatRows()...)
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"), last)
@@ -149,7 +147,7 @@ func resultOf(s screen) string {
 	if b == nil || !b.m.Solved() {
 		return ""
 	}
-	title, address, g, squares := b.Title(), fullAddress(b.link().String()), b.m.Game(), ""
+	title, address, g, squares := b.Title(), shell.FullAddress(b.link().String()), b.m.Game(), ""
 	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Values[squaresSetting] == "on" {
 		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
 	}
@@ -191,7 +189,7 @@ func (sh *sharing) makeQR() {
 	var err error
 	sh.qrDrawn, err = qr.SVG(sh.qrFor)
 	if shared, ok := sh.of.shared(); ok && err != nil {
-		sh.qrDrawn, err = qr.SVG(fullAddress(shared.Name())) // rather without the title than no code
+		sh.qrDrawn, err = qr.SVG(shell.FullAddress(shared.Name())) // rather without the title than no code
 	}
 	if err != nil {
 		sh.qrFailed = view.Sentence(err)
@@ -235,35 +233,6 @@ func (sh *sharing) formatRows() []app.UI {
 	return append(rows, sh.saveRows()...)
 }
 
-// copyRow shows a text to copy: by the button, or manually if the browser forbids it.
-func (sh *sharing) copyRow(id, label, text string, lines int) app.UI {
-	return app.Div().Class("share-row").Class(view.When(lines == 1, "one-line")).Body(
-		app.Label().For(id).Text(label),
-		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),
-		view.Buttons(
-			view.ButtonWith("copy", id, "Copy"),
-			app.Span().Role("status").Class("quiet").Text(sh.said(id)),
-		),
-	)
-}
-
-// said returns whether a text or the picture was copied, if it was the last one.
-func (sh *sharing) said(id string) string { return view.When(id == sh.copied, sh.copySaid) }
-
-// copy puts a text on the clipboard. If the browser forbids it, the text is selected, ready for the player's
-// own Ctrl+C.
-func (sh *sharing) copy(id string) {
-	field := browser.ByID(id)
-	if !field.Exists() {
-		return
-	}
-	sh.copied = ""
-	sh.shell.Run.Copy(field.Value(), func() { sh.copied, sh.copySaid = id, "Copied" }, func() {
-		sh.copied, sh.copySaid = id, "Your browser did not allow copying. The text is selected: copy it by hand."
-		field.Select()
-	})
-}
-
 // savePicture saves the board as SVG or PNG, or copies it.
 func (sh *sharing) savePicture(form string) {
 	svg, name := sh.picture()
@@ -305,3 +274,20 @@ func (sh *sharing) draw(do func() error) {
 		}
 	}()
 }
+
+// embedCode returns the HTML with which another site shows the board of a link: a frame as wide as the text around
+// it, and so high that at its widest the board, its bar and the sentence below fit; the page inside sends its own
+// height.
+func embedCode(of activeBoard, link string) string {
+	high, wide := proportions(of)
+	below := 160
+	if b := of.parts().board; b != nil && b.m.Face().Input.Pad != nil {
+		below += 54
+	}
+	address := browser.PageAddress() + EmbedPages[0] + view.Href(link)
+	return `<iframe src="` + address + `" title="Quadrille" width="100%" height="` + strconv.Itoa(int(600*high/wide)+below) + `" style="border:0;max-width:620px" loading="lazy"></iframe>`
+}
+
+// EmbedPages lists the addresses of the page for a frame of another site, with and without the ending that
+// some hosts cut off.
+var EmbedPages = [...]string{"embed.html", "embed"}

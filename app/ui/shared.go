@@ -5,14 +5,11 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
-
-// sharedWord begins the address for content shared by another app: "#shared:name" with the name that the
-// service worker stored it under, or with a word for the reason that it stored nothing.
-const sharedWord = "shared"
 
 // notShared has a sentence for each of those words.
 var notShared = map[string]string{
@@ -33,8 +30,8 @@ type sharedScreen struct {
 	library *browser.File // a shared library, until it is added; other sites can send one, too
 }
 
-func (ro *router) openShared(name string) (screen, error) {
-	return &sharedScreen{plain: newPlain(sharedWord, "Open what was shared"), shell: ro.shell, read: ro.read, name: name}, nil
+func openShared(im *importer, name string) screen {
+	return &sharedScreen{plain: newPlain(game.SharedWord, "Open what was shared"), shell: im.shell, read: im, name: name}
 }
 
 func (sr *sharedScreen) needs() needs {
@@ -54,7 +51,7 @@ func (sr *sharedScreen) opened() {
 	if sr.name == "" {
 		return
 	}
-	sr.shell.Address.Rename(sharedWord)
+	sr.shell.Address.Rename(game.SharedWord)
 	if why := notShared[sr.name]; why != "" {
 		sr.read.fail(why)
 		return

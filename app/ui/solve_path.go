@@ -127,6 +127,6 @@ func ownTime(r library.Record) string {
 	if !ok {
 		return "You haven't solved this one yet. Play it to see your time here."
 	}
-	how, best := strings.TrimPrefix(solveText(r), "Solved"), r.Best()
+	how, best := strings.TrimPrefix(r.SolveText(), "Solved"), r.Best()
 	return "You solved it" + how + view.When(best > 0 && best != last.Seconds, ", at best in "+game.Clock(best)+view.When(last.Hints > 0, " without hints")) + "."
 }

@@ -24,7 +24,7 @@ func cannotSave(err error) string {
 
 // writeFailed reports a failed write to the player; the journal tries again.
 func (sg *storage) writeFailed(err error) {
-	what, keep := "move", keepLink // made before this screen
+	what, keep := "move", shell.KeepLink // made before this screen
 	if kept := sg.shell.Screen.Kept(); kept != nil {
 		what, keep = kept.Unsaved()
 	}
@@ -38,8 +38,6 @@ func (sg *storage) writeFailed(err error) {
 	}
 	sg.shell.Address.WriteNow()
 }
-
-const keepLink = "Copy the link to keep it."
 
 // writesAgain clears the notice, and notes the address as written by the page again.
 func (sg *storage) writesAgain() {

@@ -444,7 +444,7 @@ func (s *pageStory) Line(line string) (string, error) {
 			cell, _ := strconv.Atoi(word)
 			a.Marked = append(a.Marked, cell)
 		}
-		s.do(func() { s.page.shell.Address.GoWith(designWord+":"+words[0], a) })
+		s.do(func() { s.page.shell.Address.GoWith(game.DesignWord+":"+words[0], a) })
 	case "share":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
 		if name, ok := strings.CutPrefix(rest, "file "); ok {

@@ -1,13 +1,17 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // tile returns a board as a link: its current picture, its name, a note on it, and the next action.
@@ -46,4 +50,23 @@ func progress(sh *shell.Shell, link string) app.UI {
 func backLink(sh *shell.Shell) app.UI {
 	back := sh.Address.Back.Link
 	return view.If(back != "", view.Buttons(view.PlainLink(back, "Back to the game")))
+}
+
+// sourceLink returns a link to the source of a copied draft, with the name on its record; nil for other drafts.
+func sourceLink(sh *shell.Shell, from, called string) []app.UI {
+	if link, ok := sh.Games.Parsed(from); ok {
+		called = cmp.Or(called, library.Title(link))
+	}
+	if called == "" {
+		return nil
+	}
+	return []app.UI{app.Text("Copy of "), app.A().Href(view.Href(addressOf(from))).Text(called)}
+}
+
+// addressOf returns the address of a record.
+func addressOf(link string) string {
+	if key, ok := game.ParseDraftKey(all.Kinds(), link); ok {
+		return key.String()
+	}
+	return link
 }

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"math"
+	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -185,4 +187,14 @@ func (in *input) cancelled(ctx app.Context, e app.Event) {
 func noMenu(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	ctx.PreventUpdate()
+}
+
+// cellOf returns the number of the cell that contains el, or -1.
+func cellOf(el app.Value) int {
+	if cell := el.Call("closest", "#grid .cell"); cell.Truthy() {
+		if n, err := strconv.Atoi(strings.TrimPrefix(cell.Get("id").String(), "c")); err == nil {
+			return n
+		}
+	}
+	return -1
 }

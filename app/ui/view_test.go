@@ -30,7 +30,7 @@ func atBoard(t *testing.T, link solver.Link) *page {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
-	p.shell.Screen = playBoard(p.shell, &p.input, link, g, midend.Open)
+	p.shell.Screen = playBoard(&p.rooms, link, g, midend.Open)
 	return p
 }
 

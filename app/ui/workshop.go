@@ -9,6 +9,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -23,8 +24,6 @@ type workshop struct {
 	zoom    zoomer
 	grading grading
 	maker   maker
-	sharing sharing
-	printer printer
 }
 
 // An activeBoard is a board that is played or made.
@@ -40,10 +39,9 @@ type activeBoard interface {
 	shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 }
 
-func newWorkshop(sh *shell.Shell, in *input, of activeBoard) workshop {
+func newWorkshop(rooms *rooms, of activeBoard) workshop {
+	sh, in := rooms.shell, rooms.input
 	shop := workshop{shell: sh, of: of, input: in, grading: grading{shell: sh}, maker: maker{shell: sh}}
-	shop.sharing = sharing{shell: sh, of: of}
-	shop.printer = printer{shell: sh, of: of}
 	in.screens++
 	shop.zoom.screen = in.screens
 	return shop
@@ -228,4 +226,46 @@ func catchFocus(sh *shell.Shell) {
 		}
 		sh.Address.FocusTitle()
 	})
+}
+
+// focusGoesTo reports whether the focus moves into an element that matches selector.
+func focusGoesTo(e app.Event, selector string) bool {
+	to := e.Get("relatedTarget")
+	return to.Truthy() && to.Call("closest", selector).Truthy()
+}
+
+// heading is the title that the page shows for a screen; for a board on its own page the name of its puzzle.
+func heading(s screen) string {
+	if b := s.parts().board; b != nil && b.lesson == nil {
+		if title := b.m.Game().Fields().Title; title != "" {
+			return "“" + title + "”"
+		}
+		return library.Title(b.link())
+	}
+	return s.Title()
+}
+
+// titled sets the title of the page to the heading of a screen.
+func titled(s screen) {
+	title := heading(s)
+	if title != "" {
+		title += " · "
+	}
+	browser.SetTitle(title + "Quadrille")
+}
+
+// arriveAtBoard shows a board from its top, with the focus on it if it was on another.
+func arriveAtBoard(sh *shell.Shell) {
+	catchFocus(sh)
+	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
+}
+
+// command returns what a name means on a workshop's screen, whatever is done there.
+func (ws *workshop) command(name string) func(arg string) {
+	return firstOf(shopCommands.of(ws, name), ws.maker.command(name))
+}
+
+var shopCommands = table[workshop]{
+	{"sheet", func(ws *workshop, _ string) { ws.showDrawer(!ws.drawer) }},
+	{"zoom", (*workshop).zoomDo},
 }

@@ -9,6 +9,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/run"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -182,4 +183,14 @@ func (ad *Address) noteOurs(key, now string) {
 		browser.Session.Set(browser.Name("own"), key)
 		ad.noted = key
 	}
+}
+
+// FullAddress returns the address of the page at a link.
+func FullAddress(link string) string {
+	return browser.PageAddress() + view.Href(link)
+}
+
+// NewDraft returns the key of a new draft.
+func NewDraft(k *solver.Kind) game.DraftKey {
+	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
 }

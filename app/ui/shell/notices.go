@@ -117,3 +117,5 @@ func (n notice) show(closes bool) app.UI {
 	}
 	return view.Div("notice "+n.class, body...)
 }
+
+const KeepLink = "Copy the link to keep it."

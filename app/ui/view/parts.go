@@ -217,3 +217,26 @@ func Keypad(do, arg string, list []game.PadKey, why string) app.UI {
 		return Disabled(b, why)
 	})...)
 }
+
+// Choice returns the control of a setting.
+func Choice(c game.Choice, name, now string) app.UI {
+	if c.IsSwitch() {
+		return Toggle(name, c.Label, now == "on")
+	}
+	return Selection(name, c.Label, now, c.Values, c.Labels)
+}
+
+// WayOn returns a tile that leads to an address.
+func WayOn(class, word, label, note, icon string) app.UI {
+	return app.A().Class("tile "+class).Href(Href(word)).Body(Icon(icon), app.Span().Class("tile-words").Body(
+		Span("tile-name", label), Span("quiet", note)))
+}
+
+// ProgressTop returns the progress in a course or a set, and a link to its next board, empty for none.
+func ProgressTop(solved, boards int, next, label string) app.UI {
+	return Div("course-top",
+		Gauge(solved, boards),
+		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(Href(next)).Text(label) }).
+			Else(func() app.UI { return app.Span().Text("All solved") }),
+	)
+}
