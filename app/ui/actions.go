@@ -94,7 +94,7 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
 		if kind == "file" {
 			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
-				p.read.openFile(file)
+				p.work.read.openFile(file)
 			}
 			return
 		}

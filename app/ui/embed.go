@@ -35,7 +35,7 @@ func (nb *noBoard) Body() app.UI {
 func (ro *router) openEmbedded(to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
-		ro.openLink(link, shell.Arrival{})
+		openBoard(ro.rooms, link, shell.Arrival{})
 		return
 	}
 	ro.shell.Visited = true

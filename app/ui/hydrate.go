@@ -57,9 +57,7 @@ func (hy *hydration) hydrate() {
 				hy.shell.Bare = false
 				hy.shell.AskKeeping(browser.Persisted, func() {
 					hy.shell.Run.SkipRedraw()
-					if lib := hy.work.library; lib != nil {
-						hy.shell.Run.RedrawParts(&lib.onKeeping)
-					}
+					hy.work.keepingKnown()
 				})
 			})
 		})

@@ -100,8 +100,6 @@ func (im *importer) openText(r ask.Reply) {
 	}
 }
 
-const alreadyHere = "This board is in your library: here is your game"
-
 // fail says why nothing was opened, wherever it came from.
 func (im *importer) fail(why string) {
 	im.uncover()

@@ -51,8 +51,7 @@ func lessonAt(rooms *rooms, at game.Learning) *lessonScreen {
 		panic(err) // a kind's own lesson
 	}
 	ln.link = link
-	ln.board = &boardScreen{rooms: rooms, shell: rooms.shell, lesson: ln}
-	ln.board.begin(midend.Lesson(link, faces.Of(link.Kind.Name), ln.options()))
+	ln.board = lessonBoard(rooms, ln, midend.Lesson(link, faces.Of(link.Kind.Name), ln.options()))
 	return ln
 }
 

@@ -231,3 +231,18 @@ func importText(in library.Imported, settings int) string {
 	}
 	return text
 }
+
+// keepingKnown redraws how long the browser keeps the games.
+func (lw *libraryWork) keepingKnown() {
+	if lib := lw.library; lib != nil {
+		lw.shell.Run.RedrawParts(&lib.onKeeping)
+	}
+}
+
+// newLibraryWork returns the jobs of a page, with its importer. Uncover closes an open dialog, own returns the fragment
+// of a link to a screen of ours, and anew reads the game or draft on the page again.
+func newLibraryWork(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *libraryWork {
+	lw := &libraryWork{shell: sh, anew: anew, ungraded: map[string]bool{}}
+	lw.read = &importer{shell: sh, work: lw, uncover: uncover, own: own}
+	return lw
+}

@@ -1,17 +1,13 @@
 package ui
 
 import (
-	"cmp"
 	"strings"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
-	"quadrille/app/library"
-	midend "quadrille/app/play"
 	"quadrille/app/ui/shell"
-	watching "quadrille/app/watch"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -25,7 +21,6 @@ type router struct {
 	storage *storage
 	rooms   *rooms
 	share   *shareDialogs
-	read    *importer
 	work    *libraryWork
 }
 
@@ -37,8 +32,8 @@ var screens = map[string]func(ro *router, rest string) (screen, error){
 	game.LibraryWord: func(ro *router, rest string) (screen, error) { return openLibrary(ro.work, rest) },
 	game.DesignWord:  func(ro *router, _ string) (screen, error) { return openDesigns(ro.work), nil },
 	course.SetWord:   func(ro *router, rest string) (screen, error) { return openSet(ro.work, rest) },
-	game.BoardsWord:  func(ro *router, _ string) (screen, error) { return openBoards(ro.read), nil },
-	game.SharedWord:  func(ro *router, name string) (screen, error) { return openShared(ro.read, name), nil },
+	game.BoardsWord:  func(ro *router, _ string) (screen, error) { return openBoards(ro.work.read), nil },
+	game.SharedWord:  func(ro *router, name string) (screen, error) { return openShared(ro.work.read, name), nil },
 }
 
 func inShell(open func(sh *shell.Shell, rest string) (screen, error)) func(ro *router, rest string) (screen, error) {
@@ -151,7 +146,7 @@ func (ro *router) show(s screen) {
 
 func (ro *router) goHome() {
 	problem := ro.shell.Notices.Problem
-	ro.show(newHome(ro.rooms, ro.read.importBox))
+	ro.show(newHome(ro.rooms, ro.work.read.importBox))
 	ro.shell.Notices.Problem = problem
 	ro.shell.Address.Restore("title")
 	ro.shell.Visited = true
@@ -191,7 +186,7 @@ func (sg *storage) kept() string {
 func (ro *router) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
 	case nil:
-		ro.openLink(link, a)
+		openBoard(ro.rooms, link, a)
 	case game.ErrEmpty:
 		ro.shell.Notices.Problem = ""
 		ro.goHome()
@@ -203,7 +198,7 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
-	ro.read.ask(ask.Open, []byte(strings.TrimPrefix(to, "#")), func() {
+	ro.work.read.ask(ask.Open, []byte(strings.TrimPrefix(to, "#")), func() {
 		if ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
@@ -213,91 +208,13 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 		link, err := game.Open(all.Kinds(), r.Link)
 		switch {
 		case err == nil:
-			ro.openLink(link, a)
+			openBoard(ro.rooms, link, a)
 		case ro.shell.Notices.Broken: // nothing has read it
 			ro.refuse(r.Error)
 		default:
 			ro.refuse(why.Error())
 		}
 	})
-}
-
-// openLink shows the puzzle of a link with its game from the journal.
-func (ro *router) openLink(link solver.Link, a shell.Arrival) {
-	if link.Damage != "" {
-		a.Message = solver.Capital(link.Damage)
-	}
-	ro.shell.Notices.Problem = ""
-	opening, own := ro.shell.Address.Opening(), ro.shell.Address.Ours(link.Name())
-	ro.shell.Journal.Record(link.Name(), func(r library.Record, _ bool) {
-		ro.shell.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
-			ro.begin(link, library.Entries(rows), r, own, a)
-		})
-	})
-}
-
-// begin shows a puzzle with the game and the record that the journal holds of it. The link's own
-// position is one more move, unless this page wrote it into the address bar itself (own): then
-// the journal knows better.
-func (ro *router) begin(link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
-	defer ro.start.markReady()
-	g, _ := game.Replay(link.Puzzle, entries)
-	b := screenOn(ro.shell).parts().board
-	same := b != nil && b.lesson == nil && b.Key() == link.Name()
-	arrived := ro.shell.Visited && !same // from elsewhere on this page
-	steps := 0
-	if back := ro.shell.Address.Back; ro.storage.kept() == "" {
-		a, steps = back.Complete(a, link.Name()), back.Steps
-	}
-	ro.shell.Visited = true
-	if own && g.Touched() {
-		link.Fields = solver.Fields{} // the journal knows better
-	}
-	if same {
-		b.journal.continues(g, link.Fields)
-		if kept.Link != "" {
-			b.journal.stored = kept
-		}
-	} else {
-		untold := inform(g, link.Fields)
-		link.Fields = g.Fields()
-		b = playBoard(ro.rooms, link, g, midend.Open)
-		b.journal.untold, b.journal.stored = untold, kept
-		ro.show(b)
-		b.clock.follow()
-	}
-	b.series = seriesOf(b, link, a.Origin)
-	ro.shell.Address.Draft = cmp.Or(a.Draft, ro.shell.Address.Draft)
-	if a.Watch {
-		watchBoard(b).driver.Send(watching.Resume{Steps: steps})
-	}
-	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
-		b.journal.enterMarks(link.Position)
-	}
-	if b.journal.untold && b.m.Game().Touched() {
-		b.journal.Append(nil) // a game that was only opened writes the fields with its first move
-	}
-	if message := greeting(a, len(entries) > 0); message != "" {
-		b.say(message)
-	}
-	ro.shell.Address.WriteNow()
-	b.shop.grading.ask(link.Kind, link.Name())
-	b.journal.renew()
-	b.card.renew()
-	if ro.shell.Games.All == nil && b.series.goesOn() {
-		ro.shell.Games.Refresh() // the next board depends on those solved
-	}
-	if arrived {
-		arriveAtBoard(ro.shell)
-	}
-}
-
-// greeting returns what an arrival has to say: of a board that was read and is in the library, that it is.
-func greeting(a shell.Arrival, played bool) string {
-	if a.Read && played {
-		return alreadyHere
-	}
-	return a.Message
 }
 
 func (ro *router) openLesson(to string) {

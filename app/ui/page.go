@@ -39,8 +39,7 @@ type page struct {
 	input   input
 	rooms   rooms
 	share   shareDialogs
-	read    importer // the results of the import box
-	work    libraryWork
+	work    *libraryWork
 
 	lastClicked string // the selector of the button of the last click
 }
@@ -49,14 +48,13 @@ func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
 	p.boxes.shell, p.boxes.share, p.storage.shell = sh, &p.share, sh
-	p.start = hydration{shell: sh, work: &p.work}
+	p.work = newLibraryWork(sh, p.boxes.close, ownScreen, p.storage.anew)
+	p.start = hydration{shell: sh, work: p.work}
 	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
-	p.work = libraryWork{shell: sh, read: &p.read, anew: p.storage.anew, ungraded: map[string]bool{}}
-	p.read = importer{shell: sh, work: &p.work, uncover: p.boxes.close, own: ownScreen}
-	p.rooms = rooms{shell: sh, input: &p.input, show: p.router.show, refuse: p.router.refuse, ready: p.start.markReady, watch: func(b *boardScreen) { watchBoard(b) }}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: &p.read, work: &p.work, share: &p.share}
+	p.rooms = rooms{shell: sh, input: &p.input, show: p.router.show, refuse: p.router.refuse, ready: p.start.markReady, watch: watchBoard}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
 	sh.Run.Failed, sh.Address.Open = p.crashed, p.router.open
-	sh.Screen = newHome(&p.rooms, p.read.importBox)
+	sh.Screen = newHome(&p.rooms, p.work.read.importBox)
 	return p
 }
 
@@ -121,7 +119,7 @@ func (p *page) watchWindow() {
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.start.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.dropSeveral(n) }) })
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.work.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.work.read.dropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
 			pages = p.share.printer.laidOut()

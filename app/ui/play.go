@@ -45,6 +45,7 @@ type search interface {
 	apply()            // applies the settings
 	play()             // goes back to Play
 	seen() (steps int) // the number of steps shown
+	resume(steps int)  // goes on behind them
 	end()              // ends all runs
 }
 
@@ -61,6 +62,13 @@ func playBoard(rooms *rooms, link solver.Link, g *game.Game,
 	open func(solver.Link, *game.Face, game.Options, *game.Game, func() []game.Entry) *midend.Midend) *boardScreen {
 	b := &boardScreen{rooms: rooms, shell: rooms.shell}
 	b.begin(open(link, faces.Of(link.Kind.Name), b.shell.Settings.Of(link), g, b.journal.lead))
+	return b
+}
+
+// lessonBoard returns the board of a lesson.
+func lessonBoard(rooms *rooms, of lesson, m *midend.Midend) *boardScreen {
+	b := &boardScreen{rooms: rooms, shell: rooms.shell, lesson: of}
+	b.begin(m)
 	return b
 }
 

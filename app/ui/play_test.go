@@ -194,7 +194,7 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 	wait(func() {})
 	p.shell.Games.All = new(library.Records)
-	wait(func() { p.router.show(newHome(&p.rooms, p.read.importBox)) })
+	wait(func() { p.router.show(newHome(&p.rooms, p.work.read.importBox)) })
 	if b.heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", b.heard)
 	}

@@ -71,8 +71,8 @@ func searchOf(b *boardScreen) *watchScreen {
 	return ws
 }
 
-// watchBoard goes to Watch with a board, and returns its search, which waits for Play.
-func watchBoard(b *boardScreen) *watchScreen {
+// watchBoard goes to Watch with a board; the search waits for Play.
+func watchBoard(b *boardScreen) {
 	b.driver.Send(midend.Hide)
 	b.shop.maker.drop()
 	ws, _ := b.search.(*watchScreen)
@@ -85,7 +85,6 @@ func watchBoard(b *boardScreen) *watchScreen {
 	}
 	b.shell.Screen = ws
 	b.clock.follow()
-	return ws
 }
 
 func (ws *watchScreen) play() {
@@ -146,6 +145,9 @@ func (ws *watchScreen) apply() {
 	ws.driver.Send(ws.settings())
 	ws.driver.Send(event.Options{Options: ws.shell.Settings.Of(ws.board.link())})
 }
+
+// resume goes on behind a number of steps.
+func (ws *watchScreen) resume(steps int) { ws.driver.Send(watching.Resume{Steps: steps}) }
 
 func (ws *watchScreen) seen() (steps int) {
 	if ws.m.Unseen() {

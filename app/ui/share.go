@@ -99,7 +99,7 @@ func (sh *sharing) body() []app.UI {
 	body := []app.UI{
 		first, withApp, sh.copyRow("share-link", "Link to the puzzle", shell.FullAddress(alone), 1),
 	}
-	if result := resultOf(sh.of); result != "" {
+	if result := sh.result(); result != "" {
 		body = append(body, sh.copyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(squaresSetting, "With coloured squares", sh.shell.Settings.Values[squaresSetting] == "on"))
 	}
@@ -138,31 +138,9 @@ func (sh *sharing) copyPicture(svg string) {
 	}()
 }
 
-// squaresSetting is the setting for a line of coloured squares in a result.
-const squaresSetting = "share.squares"
-
-// resultOf returns the result on the board of a screen without spoilers; empty until it is solved.
-func resultOf(s screen) string {
-	b := s.parts().board
-	if b == nil || !b.m.Solved() {
-		return ""
-	}
-	title, address, g, squares := b.Title(), shell.FullAddress(b.link().String()), b.m.Game(), ""
-	if of := b.m.Face().Words.Squares; of != nil && b.shell.Settings.Values[squaresSetting] == "on" {
-		squares = game.SquareLine(g.Past(), of(g.Puzzle, g.Position(), b.m.Options()))
-	}
-	if !b.series.daily {
-		return game.Result(title, address, b.clock.solvedSeconds(), g.Moves(), g.Hints(), squares)
-	}
-	if grade := b.shop.grading.of(b.Key()); grade != nil {
-		title += ", " + string(grade.Band)
-	}
-	return game.DayResult(b.series.day.Date().Format("2 January"), title, address, b.clock.solvedSeconds(), g.Hints(), squares)
-}
-
 // systemShare opens the system's share dialog with the puzzle, or with the result if it is solved.
 func (sh *sharing) systemShare() {
-	if result := resultOf(sh.of); result != "" {
+	if result := sh.result(); result != "" {
 		browser.Share("", result, "") // the result ends with the address
 		return
 	}
@@ -291,3 +269,11 @@ func embedCode(of activeBoard, link string) string {
 // EmbedPages lists the addresses of the page for a frame of another site, with and without the ending that
 // some hosts cut off.
 var EmbedPages = [...]string{"embed.html", "embed"}
+
+// result returns the result on the board of the screen; empty for none.
+func (sh *sharing) result() string {
+	if b := sh.of.parts().board; b != nil {
+		return b.result()
+	}
+	return ""
+}

@@ -406,16 +406,16 @@ func (s *pageStory) Line(line string) (string, error) {
 		})
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(text))) })
 	case "drop":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(text))) })
 	case "picture":
 		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.importFile(browser.File{Content: picture, Media: "image/png"}) })
+		s.do(func() { s.page.work.read.importFile(browser.File{Content: picture, Media: "image/png"}) })
 	case "blank":
 		var w, h int
 		if _, err := fmt.Sscanf(rest, "%dx%d", &w, &h); err != nil {
@@ -425,7 +425,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.White, color.Black})); err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.read.importFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
+		s.do(func() { s.page.work.read.importFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
 	case "long":
 		digits, text, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(digits)
@@ -435,7 +435,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "huge":
 		size, kind, _ := strings.Cut(rest, " ")
 		n, err := strconv.ParseFloat(size, 64)
-		s.do(func() { s.page.read.importFile(browser.File{Length: int(n), Media: kind}) })
+		s.do(func() { s.page.work.read.importFile(browser.File{Length: int(n), Media: kind}) })
 		return line, err
 	case "doubtful":
 		words := strings.Fields(rest)
@@ -459,7 +459,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func() { s.page.read.importFile(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(file))) })
 	case "day":
 		date, clock, _ := strings.Cut(rest, " ")
 		at, err := time.Parse("2006-01-02 15:04", date+" "+cmp.Or(clock, "12:00"))
