@@ -1,10 +1,15 @@
 package ui
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -20,40 +25,24 @@ var buttonNames = []*regexp.Regexp{
 
 // Every button has a command, and every command has a button.
 func TestCommands(t *testing.T) {
-	buttons := map[string]bool{}
-	files, err := filepath.Glob("*.go")
-	for _, folder := range []string{"view", "shell"} {
-		more, _ := filepath.Glob(folder + "/*.go")
-		files = append(files, more...)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
+	buttons, named := map[string]bool{}, map[string]bool{}
+	err := filepath.WalkDir(".", func(file string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(file) != ".go" || strings.HasSuffix(file, "_test.go") {
+			return err
 		}
 		text, err := os.ReadFile(file)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
 		for _, name := range buttonNames {
 			for _, m := range name.FindAllStringSubmatch(string(text), -1) {
 				buttons[m[1]] = true
 			}
 		}
-	}
-	named := map[string]bool{}
-	for _, names := range [][]string{
-		namesOf(commands), namesOf(shopCommands), namesOf(makerCommands), namesOf(sharingCommands), namesOf(printerCommands),
-		namesOf(boardCommands), namesOf(playEvents), namesOf(proofCommands), namesOf(lessonCommands), namesOf(figureCommands),
-		namesOf(draftCommands), namesOf(designEvents), namesOf(watchCommands), namesOf(watchEvents),
-		namesOf(listCommands), namesOf(libraryCommands), namesOf(designsCommands), namesOf(setCommands),
-		namesOf(boardsCommands), namesOf(sharedCommands), namesOf(howCommands), namesOf(coursesCommands), namesOf(settingsCommands),
-	} {
-		for _, name := range names {
-			named[name] = true
-		}
+		return commandsIn(file, text, named)
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	for name := range buttons {
 		if !named[name] {
@@ -65,15 +54,34 @@ func TestCommands(t *testing.T) {
 			t.Errorf("the command %q has no button", name)
 		}
 	}
-	if len(buttons) < 60 {
-		t.Errorf("%d buttons were found", len(buttons))
+	if len(buttons) < 60 || len(named) < 100 {
+		t.Errorf("%d buttons and %d commands were found", len(buttons), len(named))
 	}
 }
 
-// namesOf returns the names of a table of commands or events.
-func namesOf[T any](list []T) (names []string) {
-	for _, c := range list {
-		names = append(names, reflect.ValueOf(c).FieldByName("name").String())
+// commandsIn notes the names in the tables of commands and events of a file.
+func commandsIn(file string, text []byte, named map[string]bool) error {
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, text, 0)
+	if err != nil {
+		return err
 	}
-	return names
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		list, ok := n.(*ast.CompositeLit)
+		if !ok || !tableType.MatchString(types.ExprString(list.Type)) {
+			return true
+		}
+		for _, row := range list.Elts {
+			name := row.(*ast.CompositeLit).Elts[0]
+			if pair, keyed := name.(*ast.KeyValueExpr); keyed {
+				name = pair.Value
+			}
+			if text, err := strconv.Unquote(name.(*ast.BasicLit).Value); err == nil {
+				named[text] = true
+			}
+		}
+		return true
+	})
+	return nil
 }
+
+var tableType = regexp.MustCompile(`(?i)^(board\.)?(table\[.*\]|events)$`)

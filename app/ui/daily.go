@@ -30,10 +30,15 @@ type dailyScreen struct {
 	only  bool // the address names a month, and no day
 }
 
+// newDaily returns the puzzles of today.
+func newDaily(sh *shell.Shell) *dailyScreen {
+	return &dailyScreen{shell: sh, day: sh.Days.Today, month: days.MonthOf(sh.Days.Today)}
+}
+
 func openDaily(sh *shell.Shell, rest string) (screen, error) {
 	sh.Days.CheckDate()
 	today := sh.Days.Today
-	v := &dailyScreen{shell: sh, day: today, month: days.MonthOf(today)}
+	v := newDaily(sh)
 	switch strings.Count(rest, "-") {
 	case 0:
 		if rest != "" {

@@ -11,17 +11,19 @@ import (
 	making "quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/shell/shelltest"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
-// designing returns a page with a draft in Design.
-func designing(t *testing.T, kind, draft string) *page {
-	t.Helper()
-	p := blankPage()
+// drafting returns a draft in Design.
+func drafting(kind, draft string) *designScreen {
+	sh := shelltest.Blank(shell.New())
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.shell.Screen = designBoard(&p.rooms, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
-	return p
+	dn := designBoard(&rooms{shell: sh, input: &input{shell: sh}}, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
+	sh.Screen = dn
+	return dn
 }
 
 var (
@@ -57,19 +59,19 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		{"tromino", "9x9c" + strings.Repeat("/_________", 9), "new.columns 9, new.rows 9, new.rule 1, make.preset.tromino 9x9c"},
 		{"abcd", "6x6n5/letters" + strings.Repeat("/......", 6), "new.columns 6, new.rows 6, new.letters 5, make.preset.abcd 6x6n5"},
 	} {
-		p := designing(t, c.kind, c.draft)
+		dn := drafting(c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(p.draft().drawn().restarting()))
+			got := chosenIn(app.Div().Body(dn.drawn().restarting()))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
 		}
 	}
-	p := designing(t, "starbattle", "6x1."+strings.Repeat(".", 36))
-	p.set("new.size", "9")
-	p.shell.Settings.Values["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(p.draft().drawn().restarting()))
+	dn := drafting("starbattle", "6x1."+strings.Repeat(".", 36))
+	dn.command("new.size")("9")
+	dn.shell.Settings.Values["make.preset.starbattle"] = "7"
+	got := chosenIn(app.Div().Body(dn.drawn().restarting()))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}
@@ -79,8 +81,8 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 func TestDesignKeysAsListed(t *testing.T) {
 	for _, k := range all.Kinds() {
 		d := faces.Of(k.Name).Design
-		p := designing(t, k.Name, d.Making.Blank())
-		said := designKeys.FindStringSubmatch(app.HTMLString(p.draft().drawn().drawing()))[1]
+		dn := drafting(k.Name, d.Making.Blank())
+		said := designKeys.FindStringSubmatch(app.HTMLString(dn.drawn().drawing()))[1]
 		for _, row := range slices.Concat(making.KeysOf(d), making.Keys) {
 			if !slices.ContainsFunc(row.Press, func(key string) bool { return tellsKey(said, key) }) {
 				t.Errorf("%s: %q does not tell of %s", k.Name, said, row.Keys)

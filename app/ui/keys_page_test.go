@@ -46,7 +46,7 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
 		check(k.Name+", play", html(p.input.helpBody()))
-		p.shell.Screen = searchOf(p.board())
+		p.shell.Screen = newSearch(p.board())
 		check(k.Name+", watch", html(p.input.helpBody()))
 		if d := faces.Of(k.Name).Design; d != nil {
 			b := designing(t, k.Name, d.Making.Of(p.board().link().Puzzle))
@@ -61,4 +61,25 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 		}
 	}
 	check("no board", html(newPage().input.helpBody()))
+}
+
+// No key appears twice in a table, and tables asked one after the other do not hide each other's keys.
+func TestBindings(t *testing.T) {
+	for name, rows := range map[string][]game.KeyHelp{
+		"play": append(rowsOf(playKeys()), rowsOf(askKeys())...), "hint": rowsOf(hintKeys()), "watch": rowsOf(watchKeys()),
+		"everywhere": everywhereKeys,
+	} {
+		seen := map[string]bool{}
+		for _, row := range rows {
+			if row.Keys == "" || row.Does == "" || len(row.Press) == 0 {
+				t.Errorf("%s: a key is not told of: %+v", name, row)
+			}
+			for _, key := range row.Press {
+				if seen[key] {
+					t.Errorf("%s: %q stands twice", name, key)
+				}
+				seen[key] = true
+			}
+		}
+	}
 }

@@ -2,30 +2,7 @@ package ui
 
 import (
 	"testing"
-
-	"quadrille/app/game"
 )
-
-// No key appears twice in a table, and tables asked one after the other do not hide each other's keys.
-func TestBindings(t *testing.T) {
-	for name, rows := range map[string][]game.KeyHelp{
-		"play": append(rowsOf(playKeys()), rowsOf(askKeys())...), "hint": rowsOf(hintKeys()), "watch": rowsOf(watchKeys()),
-		"everywhere": everywhereKeys,
-	} {
-		seen := map[string]bool{}
-		for _, row := range rows {
-			if row.Keys == "" || row.Does == "" || len(row.Press) == 0 {
-				t.Errorf("%s: a key is not told of: %+v", name, row)
-			}
-			for _, key := range row.Press {
-				if seen[key] {
-					t.Errorf("%s: %q stands twice", name, key)
-				}
-				seen[key] = true
-			}
-		}
-	}
-}
 
 // A table answers its own keys, in either case, and no others.
 func TestAnswerKey(t *testing.T) {

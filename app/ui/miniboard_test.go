@@ -9,6 +9,8 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/shell/shelltest"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -16,7 +18,7 @@ import (
 // A surround contains small boards; it counts its own renders, and those of its parts.
 type surround struct {
 	app.Compo
-	page         *page
+	shell        *shell.Shell
 	mini         *miniBoards
 	drawn, parts int
 }
@@ -24,7 +26,7 @@ type surround struct {
 // Outside a browser components are never mounted, only rendered.
 func (s *surround) OnPreRender(ctx app.Context) {
 	ctx.PreventUpdate()
-	s.page.shell.Run.Begin(ctx)
+	s.shell.Run.Begin(ctx)
 }
 func (v *miniView) OnPreRender(ctx app.Context) { v.OnMount(ctx) }
 
@@ -43,8 +45,8 @@ func (s *surround) Render() app.UI {
 // An event on a small board redraws that board alone, and once; one without a meaning redraws
 // nothing.
 func TestASmallBoardIsRedrawnAlone(t *testing.T) {
-	p := atHome()
-	mini := &miniBoards{shell: p.shell}
+	sh := shelltest.With(shell.New())
+	mini := &miniBoards{shell: sh}
 	var cells [2]int // drawings of the cells of each board
 	for i, id := range []string{"one", "other"} {
 		link, err := game.OpenBoard(all.Kinds(), "starbattle:4x1.AABBCAABCCDBCDDD")
@@ -57,9 +59,9 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 			cells[i]++
 			return draw(puzzle, v)
 		}
-		mini.add(id, "", midend.New(link, &face, p.shell.Settings.Chosen(&face)))
+		mini.add(id, "", midend.New(link, &face, sh.Settings.Chosen(&face)))
 	}
-	s := &surround{page: p, mini: mini}
+	s := &surround{shell: sh, mini: mini}
 	engine := app.NewTestEngine()
 	if err := engine.Load(s); err != nil {
 		t.Fatal(err)
@@ -82,7 +84,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { mini.list[c.board].driver.Handle(c.event) }) })
+		sh.Run.Dispatch(func(ctx app.Context) { sh.Run.Handle(ctx, func() { mini.list[c.board].driver.Handle(c.event) }) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",
@@ -91,7 +93,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 	}
 	for i, want := range []int{1, 0} { // a part drawn alone is drawn again with the page
 		before := cells
-		p.shell.Run.Redraw()
+		sh.Run.Redraw()
 		if engine.ConsumeAll(); cells != [2]int{before[0] + want, before[1] + want} {
 			t.Errorf("the page drawn anew draws the boards %d and %d times the %d. time", cells[0]-before[0], cells[1]-before[1], i+1)
 		}
@@ -100,9 +102,9 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 
 // The boards of a screen that is opened again replace the previous ones.
 func TestSmallBoardsOfAScreenOpenedAnew(t *testing.T) {
-	p := atHome()
+	sh := shelltest.With(shell.New())
 	draw := func() *miniView {
-		mini := &miniBoards{shell: p.shell}
+		mini := &miniBoards{shell: sh}
 		return mini.draw(mini.board("one", "starbattle:4x1.AABBCAABCCDBCDDD", "")).(*miniView)
 	}
 	if first, again := draw(), draw(); first.CompoID() == again.CompoID() || first.board.id != again.board.id {

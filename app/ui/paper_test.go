@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"quadrille/app/game"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/shell/shelltest"
 	"quadrille/solver/all"
 )
 
@@ -13,7 +15,7 @@ func TestMakerOnPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pr := printer{shell: atHome().shell}
+	pr := printer{shell: shelltest.With(shell.New())}
 	if p := pr.onPaper(sheetOf{link: link}); p.Title != "Night sky" || p.Note != "by Ann, Queens 4×4, “For Grandma”" {
 		t.Errorf("printed as %q with %q", p.Title, p.Note)
 	}

@@ -142,9 +142,11 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	engine.ConsumeAll()
+	p.shell.Run.DoWithoutRedraw(func() { ws.frame(1) })
+	engine.ConsumeAll()
 	for frame := range 3 {
 		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
-		p.shell.Run.DoWithoutRedraw(func() { ws.last = 1; ws.frame(20000) })
+		p.shell.Run.DoWithoutRedraw(func() { ws.frame(20000 * float64(1+frame)) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
 			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
@@ -197,24 +199,5 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	wait(func() { p.router.show(newHome(&p.rooms, p.work.read.importBox)) })
 	if b.heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", b.heard)
-	}
-}
-
-// The pieces are shown below a board of trominoes until the first one is solved, and never below others.
-func TestPiecesInSight(t *testing.T) {
-	type test struct {
-		link, solved string
-		want         bool
-	}
-	for _, c := range []test{{goldenPieces, "", true}, {goldenPieces, "yes", false}, {goldenQueens, "", false}} {
-		link, err := game.OpenBoard(all.Kinds(), c.link)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := atBoard(t, link)
-		p.shell.Settings.Values["solved.tromino"] = c.solved
-		if got := p.board().table.learningPieces(); got != c.want {
-			t.Errorf("%s, solved %q: %t", c.link, c.solved, got)
-		}
 	}
 }

@@ -38,3 +38,10 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 }
+
+func TestGradeText(t *testing.T) {
+	g := solver.Grade{Band: solver.Hard, Number: 4.6, Hardest: "Whole line", Steps: 23}
+	if got := gradeText(g); got != "Hard 4.6: needs Whole line, 23 steps" {
+		t.Error(got)
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/library"
+	"quadrille/app/ui/shell/shelltest"
 	"quadrille/puzzles/pack"
 )
 
@@ -37,16 +38,11 @@ func TestWhenText(t *testing.T) {
 
 // The form for a name stays where it is when a move in another tab reorders the list.
 func TestNameKeepsItsPlace(t *testing.T) {
-	queens := library.Record{Link: goldenQueens, Kind: "starbattle", Size: "6×6", At: 3}
-	letters := library.Record{Link: goldenABCDs, Kind: "abcd", Size: "5×5", At: 2}
-	pieces := library.Record{Link: goldenPieces, Kind: "tromino", Size: "6×6", At: 1}
-	p := atHome(queens, letters, pieces)
-	s, err := screens["library"](&p.router, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.shell.Screen = s
-	lib := p.library()
+	queens := library.Record{Link: shelltest.Queens, Kind: "starbattle", Size: "6×6", At: 3}
+	letters := library.Record{Link: shelltest.ABCDs, Kind: "abcd", Size: "5×5", At: 2}
+	pieces := library.Record{Link: shelltest.Pieces, Kind: "tromino", Size: "6×6", At: 1}
+	lib := libraryOf(t, queens, letters, pieces)
+	sh := lib.list.shell
 	order := func(want ...string) {
 		t.Helper()
 		lib.findGames()
@@ -56,14 +52,14 @@ func TestNameKeepsItsPlace(t *testing.T) {
 			}
 		}
 	}
-	order(goldenQueens, goldenABCDs, goldenPieces)
-	lib.list.renaming, lib.list.place = goldenABCDs, placeOf(&lib.list, goldenABCDs)
+	order(shelltest.Queens, shelltest.ABCDs, shelltest.Pieces)
+	lib.list.renaming, lib.list.place = shelltest.ABCDs, placeOf(&lib.list, shelltest.ABCDs)
 	pieces.At = 5
-	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
-	order(goldenPieces, goldenABCDs, goldenQueens)
+	sh.Games.All = shelltest.Records(queens, letters, pieces).Parts().All
+	order(shelltest.Pieces, shelltest.ABCDs, shelltest.Queens)
 	letters.At = 7
-	p.shell.Games.All = recordsOf(queens, letters, pieces).Parts().All
-	order(goldenPieces, goldenABCDs, goldenQueens)
+	sh.Games.All = shelltest.Records(queens, letters, pieces).Parts().All
+	order(shelltest.Pieces, shelltest.ABCDs, shelltest.Queens)
 	lib.list.renaming = ""
-	order(goldenABCDs, goldenPieces, goldenQueens)
+	order(shelltest.ABCDs, shelltest.Pieces, shelltest.Queens)
 }

@@ -16,13 +16,13 @@ func TestCodesOfACell(t *testing.T) {
 		"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201":                    false,
 		"tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.":                           false,
 	} {
-		p := playing(t, link)
-		got := app.HTMLString(p.board().inspector.draw())
+		b := boardOf(t, link)
+		got := app.HTMLString(b.inspector.draw())
 		if strings.Contains(got, hint) || strings.Contains(got, asked) != want {
 			t.Errorf("%s: %s", link, got)
 		}
-		p.board().inspector.codes = true
-		if got := app.HTMLString(p.board().inspector.draw()); strings.Contains(got, hint) != want {
+		b.inspector.codes = true
+		if got := app.HTMLString(b.inspector.draw()); strings.Contains(got, hint) != want {
 			t.Errorf("%s, when it is asked for: %s", link, got)
 		}
 	}

@@ -14,11 +14,12 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"quadrille/app/ask"
-	"quadrille/app/days"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	midend "quadrille/app/play"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/shell/shelltest"
 	"quadrille/app/worker"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
@@ -26,9 +27,9 @@ import (
 )
 
 const (
-	goldenQueens = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
-	goldenABCDs  = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
-	goldenPieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
+	goldenQueens = shelltest.Queens
+	goldenABCDs  = shelltest.ABCDs
+	goldenPieces = shelltest.Pieces
 )
 
 // Every screen equals its file in testdata, tag by tag, one of them with the page around it. With UPDATE set
@@ -51,8 +52,10 @@ func TestScreens(t *testing.T) {
 	}
 	list := func(renaming string) *page {
 		p := in("library")
-		p.library().survey()
-		p.library().list.renaming = renaming
+		p.shell.Screen.Notify(shell.GamesRead{})
+		if renaming != "" {
+			p.do("library-rename", renaming)
+		}
 		return p
 	}
 	designs := func(renaming string) *page {
@@ -70,16 +73,25 @@ func TestScreens(t *testing.T) {
 		deleted := drafts[0]
 		deleted.Link, deleted.Deleted, deleted.Name, deleted.Title = "design:starbattle/zzz999", true, "", "Gone"
 		deleted.Position = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
-		parts := recordsOf(append(drafts, deleted)...).Parts()
+		parts := shelltest.Records(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
-		ds := p.shell.Screen.(*designsScreen)
-		ds.list.find(library.Search{})
-		ds.list.renaming = renaming
+		p.shell.Screen.Notify(shell.GamesRead{})
+		if renaming != "" {
+			p.do("library-rename", renaming)
+		}
 		return p
 	}
 	making := func() *page { // a set
 		p := designs("")
-		p.work.maker = setMaker{true, []string{"design:tromino/abc123", "design:starbattle/abc123"}, solver.Fields{Title: "Two"}, ""}
+		for _, word := range []string{"set", "design"} {
+			s, err := screens[word](&p.router, map[string]string{"set": "b3.tVHdv~" + goldenQueens + "~" + goldenABCDs}[word])
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.shell.Screen = s
+			p.do("set-edit", "")
+		}
+		p.shell.Screen.Notify(shell.GamesRead{})
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {
@@ -114,24 +126,18 @@ func TestScreens(t *testing.T) {
 	}
 	lesson := func() *page {
 		at := game.Learning{Kind: solver.KindNamed(all.Kinds(), "abcd"), Technique: 0}
-		link, err := at.Lesson()
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := learning(atBoard(t, link), at)
-		p.lesson().link = link
-		return p
+		return learning(atHome(), at)
 	}
 	lessons := func() *page {
 		return learning(atHome(), game.Learning{Technique: -1})
 	}
 	course := func() *page {
 		p := in("course:" + all.Kinds()[0].Name)
-		p.shell.Screen.(*coursesScreen).chapter = 0
+		p.do("chapter", "0")
 		return p
 	}
 	daily := func(p *page) *page {
-		p.shell.Screen = &dailyScreen{shell: p.shell, day: p.shell.Days.Today, month: days.MonthOf(p.shell.Days.Today)}
+		p.shell.Screen = newDaily(p.shell)
 		return p
 	}
 	on := func(day pack.Day, p *page) *page {
@@ -392,12 +398,8 @@ func rowsOfLetters(letters string) (rows []string) {
 	return rows
 }
 
-// learning returns a page in Learn; its board, if any, becomes that of the lesson.
+// learning shows a lesson, or a list of lessons, on a page.
 func learning(p *page, at game.Learning) *page {
-	ln := &lessonScreen{shell: p.shell, Learning: at, board: p.board()}
-	if ln.board != nil {
-		ln.board.lesson = ln
-	}
-	p.shell.Screen = ln
+	p.shell.Screen = lessonAt(&p.rooms, at)
 	return p
 }

@@ -63,24 +63,23 @@ func (ws *watchScreen) setSpeed(value string) {
 	}
 }
 
-// searchOf returns the screen of a search on a board, before it has one.
-func searchOf(b *boardScreen) *watchScreen {
+// newSearch returns the screen of a search on a board, which waits for Play.
+func newSearch(b *boardScreen) *watchScreen {
 	ws := &watchScreen{shell: b.shell, board: b}
-	ws.log.search = ws
+	ws.log.search, b.search = ws, ws
 	ws.driver = shell.NewDriver(b.shell, ws, cellPrefix, func() *pool.Client { return ws.client })
+	ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
 	return ws
 }
 
-// watchBoard goes to Watch with a board; the search waits for Play.
+// watchBoard goes to Watch with a board.
 func watchBoard(b *boardScreen) {
 	b.driver.Send(midend.Hide)
 	b.shop.maker.drop()
 	ws, _ := b.search.(*watchScreen)
 	if ws == nil {
-		ws = searchOf(b)
+		ws = newSearch(b)
 		ws.client = b.shell.Pool.New()
-		ws.m = watching.New(b.link(), b.m.Face(), b.m.Options(), ws.settings())
-		b.search = ws
 		ws.driver.Send(watching.Choose{Strategy: b.shell.Settings.Values[ws.ofKind("watch")]})
 	}
 	b.shell.Screen = ws

@@ -30,19 +30,12 @@ func TestLogFilters(t *testing.T) {
 		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", "sort-p", "sort-p", "Permutations tried", game.Filter{Sort: 'p'}},
 		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", "try", "", "Permutations tried", game.Filter{}},
 	} {
-		p, _ := watchingAt(t, c.link, "", 10)
-		p.search().log.filter = c.filter
-		value, f := p.search().log.chosen()
-		_, labels, _ := p.search().log.filters()
+		ws, _ := searchAt(t, c.link, "", 10)
+		ws.log.filter = c.filter
+		value, f := ws.log.chosen()
+		_, labels, _ := ws.log.filters()
 		if value != c.want || f != c.f || labels[1] != c.second {
 			t.Errorf("%s, %s: %q, %v, second %q", c.link, c.filter, value, f, labels[1])
 		}
-	}
-}
-
-func TestGradeText(t *testing.T) {
-	g := solver.Grade{Band: solver.Hard, Number: 4.6, Hardest: "Whole line", Steps: 23}
-	if got := gradeText(g); got != "Hard 4.6: needs Whole line, 23 steps" {
-		t.Error(got)
 	}
 }

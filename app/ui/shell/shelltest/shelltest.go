@@ -1,0 +1,43 @@
+// Package shelltest makes shells for tests, outside a browser.
+package shelltest
+
+import (
+	"quadrille/app/journal"
+	"quadrille/app/library"
+	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
+	"quadrille/puzzles/pack"
+)
+
+// Boards of each kind.
+const (
+	Queens = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	ABCDs  = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	Pieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
+)
+
+// Blank gives a shell that has opened an address before a journal and workers, which do not answer.
+func Blank(sh *shell.Shell) *shell.Shell {
+	sh.Visited = true
+	sh.Journal, sh.Pool = journal.New(sh.Host()), pool.New(&sh.Run, "", func(bool) {})
+	return sh
+}
+
+// With gives such a shell games, on a day of the year.
+func With(sh *shell.Shell, list ...library.Record) *shell.Shell {
+	Blank(sh)
+	sh.Days.Today, sh.Days.Dated = pack.FirstDay+300, true
+	sh.Pictures.Begin(false)
+	sh.Games.All = Records(list...)
+	sh.Games.FindUnfinished()
+	return sh
+}
+
+// Records returns records in a list.
+func Records(list ...library.Record) *library.Records {
+	rs := new(library.Records)
+	for _, r := range list {
+		rs.Put(r)
+	}
+	return rs
+}
