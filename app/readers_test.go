@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
@@ -188,10 +187,14 @@ func textReaders(t *testing.T) []reader {
 			[]string{`[{"game":"a:b","id":"1","at":7,"entry":"m0x"},{"game":"a:b","id":"2","at":8,"entry":"m0x"}]`}, 0},
 		reader{"library.ReadSettings", func(text string) { library.ReadSettings(bytes.Split([]byte(text), []byte("\n"))) },
 			[]string{`{"Name":"a","Value":"b"}` + "\n" + `{"Name":"c","Value":"d"}`}, 0},
-		reader{"ask.Decode", func(text string) { ask.Decode(text, text) },
-			[]string{`{"ID":1,"Found":["Q..","..Q"],"Verdict":{"Count":1},"Chunks":"\u001e"}`, "t12\x1et13\x1e"}, 0},
-		reader{"ask.Request", func(text string) { json.Unmarshal([]byte(text), new(ask.Request)) },
-			[]string{`{"ID":1,"Op":"grades","Links":["a:b","a:c"],"History":["Q..","..Q"],"Target":{"Keep":[1,2]}}`}, 0},
+		reader{"ask.Decode", func(text string) {
+			_, reply := ask.Number(text)
+			for _, q := range ask.Questions() {
+				ask.Decode(q, reply)
+			}
+		}, []string{`1 {"Done":true,"Answer":{"Found":["Q..","..Q"],"Verdict":{"Count":1}}}`, "2 {\"Error\":\"\u001e\"}\x1et12\x1et13\x1e"}, 0},
+		reader{"ask.DecodeQuestion", func(text string) { ask.DecodeQuestion(text) },
+			[]string{`Grades 1 {"Links":["a:b","a:c"]}`, `Mistake 2 {"History":["Q..","..Q"]}`, `Offers 3 {"Target":{"Keep":[1,2]}}`}, 0},
 	)
 	forms := samplesOf(t)
 	var one []string

@@ -48,10 +48,10 @@ type Answer func(text string, beside Payload, reply func(Message))
 
 // A Message is one of a worker.
 type Message struct {
-	Text, Chunks string
-	Files        []File
-	Fatal        string // why the worker has stopped
-	Broken       bool   // because its program is missing
+	Text   string
+	Files  []File
+	Fatal  string // why the worker has stopped
+	Broken bool   // because its program is missing
 }
 
 // tab is nil outside tests of the page.
@@ -398,7 +398,7 @@ func (f *TextFile) Save(name string) { Save([]byte(f.text.String()), "", name) }
 type Worker struct {
 	answer    Answer
 	tab       *Tab
-	onMessage func(text, chunks string, files []File)
+	onMessage func(text string, files []File)
 	failed    func(reason string, broken bool)
 	stopped   bool
 }
@@ -411,7 +411,7 @@ type Payload struct {
 	Pixels []byte
 }
 
-func NewWorker(_ string, _ *Module, onMessage func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(_ string, _ *Module, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
 	if tab == nil {
 		return nil
 	}
@@ -426,7 +426,7 @@ func (w *Worker) Post(text string, p Payload) {
 			case m.Fatal != "":
 				w.failed(m.Fatal, m.Broken)
 			default:
-				w.onMessage(m.Text, m.Chunks, m.Files)
+				w.onMessage(m.Text, m.Files)
 			}
 		})
 	})

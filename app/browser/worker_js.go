@@ -11,9 +11,9 @@ type Worker struct {
 type Module struct{ module value }
 
 // NewWorker starts a worker on a module, or returns nil if the browser allows none. It calls onMessage with the
-// two texts and the files of each message, and failed when the worker stops; broken reports whether its
+// text and the files of each message, and failed when the worker stops; broken reports whether its
 // program is missing or incomplete.
-func NewWorker(script string, m *Module, onMessage func(text, chunks string, files []File), failed func(reason string, broken bool)) *Worker {
+func NewWorker(script string, m *Module, onMessage func(text string, files []File), failed func(reason string, broken bool)) *Worker {
 	w := &Worker{}
 	if err := Try(func() { w.worker = window.Get("Worker").New(script) }); err != nil || !w.worker.Truthy() {
 		return nil
@@ -29,10 +29,10 @@ func NewWorker(script string, m *Module, onMessage func(text, chunks string, fil
 			return
 		}
 		var files []File
-		for i := 2; i < data.Length(); i++ {
+		for i := 1; i < data.Length(); i++ {
 			files = append(files, FileOf(data.Index(i)))
 		}
-		onMessage(data.Index(0).String(), data.Index(1).String(), files)
+		onMessage(data.Index(0).String(), files)
 	})
 	w.crashed = listener(func(value) { failed("it could not be loaded completely. Reload the page", true) })
 	w.worker.Set("onmessage", w.onMessage)

@@ -67,7 +67,7 @@ func (m *Midend) Shape() (rows, cols int) { return m.painter.shape() }
 func (m *Midend) Link() string { return m.study.standing().link }
 
 // Verdict returns the solver's answer about the draft on the board; false if none yet.
-func (m *Midend) Verdict() (ask.Reply, bool) {
+func (m *Midend) Verdict() (ask.Reply[ask.Standing], bool) {
 	is := m.study.standing()
 	return is.reply, is.known
 }

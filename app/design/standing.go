@@ -11,7 +11,7 @@ type standing struct {
 	draft  string
 	status game.DraftStatus // without the solver
 	link   string           // of its puzzle, empty if it is none
-	reply  ask.Reply
+	reply  ask.Reply[ask.Standing]
 	known  bool // reply is about the draft
 }
 
@@ -19,7 +19,7 @@ type standing struct {
 func (is *standing) unsure() bool { return is.status.Text == "" && !is.known }
 
 // unique reports whether the draft has exactly one solution, as far as is known.
-func (is *standing) unique() bool { return is.known && is.reply.Verdict.Count == 1 }
+func (is *standing) unique() bool { return is.known && is.reply.Answer.Verdict.Count == 1 }
 
 // short returns the verdict without details, empty if it is still being found; text is the whole sentence.
 func (is *standing) short(text string) string {
@@ -29,10 +29,10 @@ func (is *standing) short(text string) string {
 		return "Not a puzzle yet"
 	case !is.known:
 		return ""
-	case r.Error != "" || r.Verdict.Stopped:
-	case r.Verdict.Count == 0:
+	case r.Error != "" || r.Answer.Verdict.Stopped:
+	case r.Answer.Verdict.Count == 0:
 		return "No solution"
-	case r.Verdict.Count > 1:
+	case r.Answer.Verdict.Count > 1:
 		return "More than one solution"
 	}
 	return text
@@ -44,10 +44,10 @@ func (is *standing) unready() string {
 	switch {
 	case is.status.Text != "":
 		return "Not a puzzle yet: " + is.status.Text
-	case !is.known || r.Error != "" || r.Verdict.Stopped:
-	case r.Verdict.Count == 0:
+	case !is.known || r.Error != "" || r.Answer.Verdict.Stopped:
+	case r.Answer.Verdict.Count == 0:
 		return "This board has no solution: change it first"
-	case r.Verdict.Count > 1:
+	case r.Answer.Verdict.Count > 1:
 		return "This board needs exactly one solution first: make it unique"
 	}
 	return ""
@@ -58,9 +58,9 @@ func (is *standing) next() Next {
 	switch r := is.reply; {
 	case is.status.Text != "":
 		return NextFinish
-	case !is.known || r.Verdict.Stopped || !r.Done:
+	case !is.known || r.Answer.Verdict.Stopped || !r.Done:
 		return NextNothing
-	case r.Verdict.Count == 1:
+	case r.Answer.Verdict.Count == 1:
 		return NextPlay
 	}
 	return NextUnique
@@ -68,7 +68,7 @@ func (is *standing) next() Next {
 
 // grade requests the grade of the draft's puzzle, if it has exactly one solution.
 func (is *standing) grade() []event.Effect {
-	if v := is.reply.Verdict; is.unique() && is.reply.Error == "" && !v.Stopped && !v.More {
+	if v := is.reply.Answer.Verdict; is.unique() && is.reply.Error == "" && !v.Stopped && !v.More {
 		return []event.Effect{Grade{is.link}}
 	}
 	return nil

@@ -273,8 +273,8 @@ func (s *story) answer(first bool) {
 	s.asks = nil
 	for _, q := range asks {
 		server := &worker.Server{Kinds: all.Kinds()}
-		var replies []ask.Reply
-		server.Handle(context.Background(), q.Request, func(r ask.Reply) { replies = append(replies, r) })
+		var replies []ask.Reply[any]
+		server.Handle(context.Background(), q.Question, func(r ask.Reply[any]) { replies = append(replies, r) })
 		if first {
 			replies = replies[:1]
 		}

@@ -12,10 +12,10 @@ type study struct {
 	seed  uint64 // of the last work
 	asked string // the draft that the solver is looking at, empty for none
 
-	reply  ask.Reply // its verdict
-	of     string    // the draft that reply is about, empty for none
-	number float64   // of the grade of that draft, 0 if unknown
-	graded bool      // the grader has answered
+	reply  ask.Reply[ask.Standing] // its verdict
+	of     string                  // the draft that reply is about, empty for none
+	number float64                 // of the grade of that draft, 0 if unknown
+	graded bool                    // the grader has answered
 
 	looked standing // of the draft on the board, without reply
 	whatIf whatIf
@@ -38,12 +38,6 @@ func (s *study) standing() standing {
 	is := s.looked
 	is.reply, is.known = s.reply, s.of != "" && s.of == is.draft
 	return is
-}
-
-// ask asks about a draft.
-func (s *study) ask(q ask.Request, c *canvas, draft string) event.Ask {
-	q.Draft = c.kind.Name + ":" + draft
-	return s.asker.Ask(q)
 }
 
 // drop drops the pending question, if any.
@@ -72,7 +66,7 @@ func (s *study) think(p *painter) []event.Effect {
 		return effects
 	}
 	s.asked = is.draft
-	return append(effects, s.ask(ask.Request{Op: ask.Census}, &p.canvas, is.draft))
+	return append(effects, s.asker.Ask(ask.Census{Draft: p.kind.Name + ":" + is.draft}))
 }
 
 // explore asks for the repaints of the draft once its solutions are known and not too many.
@@ -82,27 +76,27 @@ func (s *study) explore(p *painter) []event.Effect {
 	switch {
 	case p.tool != WhatIfTool || p.stroke.gesture.Busy() || p.work.on() || s.whatIf.of == is.draft:
 		return nil
-	case !is.known || !r.Done || r.Error != "" || r.Verdict.Stopped || r.Design.Census != nil && r.Design.Census.More:
+	case !is.known || !r.Done || r.Error != "" || r.Answer.Verdict.Stopped || r.Answer.Census != nil && r.Answer.Census.More:
 		return nil
 	}
 	effects := s.drop() // of the repaints in another symmetry
 	s.whatIf = whatIf{of: is.draft, asks: true, cell: -1, filter: s.whatIf.filter}
 	s.asked = is.draft
-	return append(effects, s.ask(ask.Request{Op: ask.WhatIf, Target: p.fixed().target(p.mirror)}, &p.canvas, is.draft))
+	return append(effects, s.asker.Ask(ask.WhatIf{Draft: p.kind.Name + ":" + is.draft, Keep: p.fixed().target(p.mirror).Keep}))
 }
 
 // awaits reports whether the verdict is not complete.
 func (s *study) awaits(p *painter) bool { return s.asked != "" && !s.whatIf.asks && !p.work.on() }
 
 // learn learns of the draft that was asked about.
-func (s *study) learn(p *painter, r ask.Reply) []event.Effect {
+func (s *study) learn(p *painter, r ask.Reply[any]) []event.Effect {
 	if s.whatIf.asks {
-		if s.whatIf.add(r.Design.Repaints); r.Done {
+		if s.whatIf.add(r.Answer.([]solver.Repaint)); r.Done {
 			s.asked, s.whatIf.asks, s.whatIf.failed = "", false, solver.Capital(r.Error)
 		}
 		return nil
 	}
-	s.reply, s.of = r, s.asked
+	s.reply, s.of = ask.As[ask.Standing](r), s.asked
 	is := s.standing()
 	effects := is.grade()
 	if r.Done {

@@ -1,7 +1,6 @@
 package design
 
 import (
-	"quadrille/app/ask"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/solver"
@@ -235,7 +234,7 @@ func (m *Midend) use(name string) ([]event.Effect, bool) {
 	}
 	for _, job := range p.kind.Design.Jobs {
 		if job.Name == name {
-			return m.study.change(p, ask.Job, job), true
+			return m.study.change(p, changing, job), true
 		}
 	}
 	return nil, false
@@ -258,13 +257,13 @@ func (m *Midend) command(c Command) ([]event.Effect, bool) {
 	case Begin:
 		return m.study.think(p), true
 	case Repair:
-		return m.study.change(p, ask.Repair, solver.Job{Noun: "cell", Done: "changed"}), true
+		return m.study.change(p, repairing, solver.Job{Noun: "cell", Done: "changed"}), true
 	case Finish:
 		if why := m.study.standing().status.NoFinish; why != "" {
 			p.say(why)
 			return nil, true
 		}
-		return m.study.change(p, ask.Finish, solver.Job{}), true
+		return m.study.change(p, finishing, solver.Job{}), true
 	case StopWork:
 		return m.study.stop(p, &m.offers), true
 	case NewBoard:

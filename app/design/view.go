@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/solver"
 )
@@ -31,7 +32,7 @@ type View struct {
 	WhatIf           WhatIfView
 	Offers           OffersView
 	Working          bool
-	Part, Whole      int  // the progress of the work, of 0 if unknown
+	ask.Progress          // of the work, of 0 if unknown
 	Finishes         bool // the solver can complete the draft
 }
 
@@ -55,7 +56,7 @@ func (m *Midend) View() View {
 		Draft: is.draft, Board: game.DraftView{Labels: m.labels, Marked: p.changed, Locked: p.drafts.Locked(), Stars: p.drafts.Stars()},
 		Brush: p.brush, Tool: p.tool, Partner: p.partner(&p.canvas, is.draft), Labels: m.labels, Solution: p.solution,
 		CanUndo: p.drafts.CanUndo(), CanRedo: p.drafts.CanRedo(),
-		Working: p.work.on(), Part: p.work.part, Whole: p.work.whole,
+		Working: p.work.on(), Progress: p.work.done,
 		Next: is.next(), Shaded: m.shades,
 		Offers:     m.offers.view(&p.canvas),
 		WhatIf:     m.study.whatIfView(p),
@@ -82,18 +83,18 @@ func (m *Midend) View() View {
 
 // showVerdict draws what the solver has answered: what has no room, the solutions, and how often they agree.
 func (v *View) showVerdict(p *painter, is standing) {
-	r := is.reply
+	r := is.reply.Answer
 	if r.Verdict.Count == 1 && len(r.Verdict.Witnesses) > 0 {
 		marked := differing(p.cells(is.draft, ""), p.cells(is.draft, r.Verdict.Witnesses[0])) // they look different with their marks
 		v.Board.Proved = !r.Verdict.Stopped && p.fixed().starsAmong(marked)
 	}
-	for _, f := range r.Design.Blame {
+	for _, f := range r.Blame {
 		v.Blamed = append(v.Blamed, p.where(is.draft, f.Unit)...)
 	}
 	if p.solution > 0 && p.solution <= len(r.Verdict.Witnesses) {
 		v.Board.Solution = r.Verdict.Witnesses[p.solution-1]
 	}
-	if c := r.Design.Census; c != nil && v.Shaded {
+	if c := r.Census; c != nil && v.Shaded {
 		v.Board.Often, v.Board.Of = c.Often, c.Count
 	}
 }
@@ -131,7 +132,7 @@ func (v *View) setStatus(p *painter, is standing) {
 
 // verdict returns the sentence on the draft alone.
 func (v *View) verdict(p *painter, is standing) game.Status {
-	s, r := game.Status{Detail: is.status.Notes}, is.reply
+	s, r := game.Status{Detail: is.status.Notes}, is.reply.Answer
 	switch {
 	case v.Working:
 		s.Text = p.work.text()
@@ -147,13 +148,13 @@ func (v *View) verdict(p *painter, is standing) game.Status {
 		}
 	case !is.known:
 		s.Text = "Counting…"
-	case r.Error != "":
-		s.Text = r.Error
+	case is.reply.Error != "":
+		s.Text = is.reply.Error
 	case r.Verdict.Stopped:
 		s.Text = "This one is hard: not all solutions were counted"
 	case r.Verdict.Count == 0:
 		s.Text, s.Fault = "No solution", true
-		switch why := blame(r.Design.Blame); {
+		switch why := blame(r.Blame); {
 		case len(why) > maxBlame:
 			s.Text += ": the hatched cells cannot all be filled"
 			s.Detail = append(slices.Clone(s.Detail), solver.Capital(why))
@@ -173,7 +174,7 @@ func (v *View) verdict(p *painter, is standing) game.Status {
 
 // many marks the cells that look different with two solutions, and returns the number of solutions.
 func (v *View) many(p *painter, is standing) string {
-	two := is.reply.Verdict.Witnesses
+	two := is.reply.Answer.Verdict.Witnesses
 	marked := differing(p.cells(is.draft, two[0]), p.cells(is.draft, two[1]))
 	if v.Tool != WhatIfTool { // it has marks of its own
 		v.Board.Marked = marked
@@ -185,7 +186,7 @@ func (v *View) many(p *painter, is standing) string {
 		return fmt.Sprintf("Solution %d of two that differ in the marked cells", v.Solution)
 	}
 	differ := "two differ in " + game.Count(len(marked), "cell")
-	switch c := is.reply.Design.Census; {
+	switch c := is.reply.Answer.Census; {
 	case c == nil:
 		return "More than one solution: " + differ
 	case c.More || c.Stopped:

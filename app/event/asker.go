@@ -9,10 +9,10 @@ type Asker struct {
 }
 
 // Ask asks a question. The one before must have been answered or dropped.
-func (a *Asker) Ask(r ask.Request) Ask {
+func (a *Asker) Ask(q ask.Question) Ask {
 	a.ticket++
 	a.waits = true
-	return Ask{a.ticket, r}
+	return Ask{a.ticket, q}
 }
 
 // Drop drops the pending question, if any: it is not answered any more.
@@ -27,7 +27,7 @@ func (a *Asker) Drop() []Effect {
 // Takes reports whether an answer is to the pending question, which ends with the last one.
 func (a *Asker) Takes(e Answered) bool {
 	takes := a.waits && e.Ticket == a.ticket
-	if takes && e.Reply.Done {
+	if takes && e.Done {
 		a.waits = false
 	}
 	return takes

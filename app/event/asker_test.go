@@ -15,16 +15,16 @@ func TestAsker(t *testing.T) {
 		}
 	}
 	interim := func(q Ask) Answered { return Answered{Ask: q} }
-	last := func(q Ask) Answered { return Answered{Ask: q, Reply: ask.Reply{Done: true}} }
+	last := func(q Ask) Answered { return Answered{Ask: q, Reply: ask.Without(q.Question, "")} }
 
 	check("nothing to drop", len(a.Drop()) > 0, false)
-	first := a.Ask(ask.Request{Op: ask.Hint})
+	first := a.Ask(ask.Hint{})
 	check("an interim answer", a.Takes(interim(first)), true)
 	check("the last answer", a.Takes(last(first)), true)
 	check("an answer after the last", a.Takes(last(first)), false)
 	check("an answered question to drop", len(a.Drop()) > 0, false)
 
-	second := a.Ask(ask.Request{Op: ask.Hint})
+	second := a.Ask(ask.Hint{})
 	check("an answer to the question before", a.Takes(last(first)), false)
 	check("a pending question to drop", len(a.Drop()) > 0, true)
 	check("an answer to a dropped question", a.Takes(last(second)), false)

@@ -87,14 +87,14 @@ type Append struct{ Entries []game.Entry }
 
 // An Ask puts a question to the worker, answered by one or more Answered.
 type Ask struct {
-	Ticket  int
-	Request ask.Request
+	Ticket   int
+	Question ask.Question
 }
 
 // An Answered brings a reply to an Ask; Done is set on the last one.
 type Answered struct {
 	Ask
-	Reply ask.Reply
+	ask.Reply[any]
 }
 
 // Drop reports that the last question needs no answer any more.

@@ -12,13 +12,12 @@ import (
 
 // A question waits for its answer.
 type question struct {
-	op     ask.Op // empty for none
-	ticket int
-	past   int             // of AskMistake: the moves until then
-	left   int             // and the number of them not sent
-	whole  bool            // the answer is shown at once, not in stages
-	marks  solver.Verdict  // of AskSolvable: whether any solution has the marks
-	answer *event.Answered // arrived during a gesture, and waits for its end; a move drops it
+	ask.Question // nil for none
+	ticket       int
+	past         int             // of ask.Mistake: the moves until then
+	left         int             // and the number of them not sent
+	whole        bool            // the answer is shown at once, not in stages
+	answer       *event.Answered // arrived during a gesture, and waits for its end; a move drops it
 }
 
 // A stillAsked event tells that a question has not been answered yet.
@@ -28,30 +27,24 @@ type stillAsked struct{ ticket int }
 const patience = time.Second
 
 // ask asks a question in place of message, overlay and the question before.
-func (s *session) ask(op ask.Op) []event.Effect {
-	effects := s.clear()
-	r := ask.Request{Op: op, Link: s.at().String(), Unique: s.board.options.On(s.board.face.Unique)}
-	s.asked = question{op: op}
-	if op == ask.Mistake {
-		past := s.game.Past()
-		r.History, s.asked.left = toSend(past, maxHistory)
-		s.asked.past = len(past)
-	}
-	a := s.asker.Ask(r)
-	s.asked.ticket = a.Ticket
+func (s *session) ask(q ask.Question) []event.Effect {
+	effects, a := s.clear(), s.asker.Ask(q)
+	s.asked = question{Question: q, ticket: a.Ticket}
 	return append(effects, a, event.Wait{For: patience, Then: func(float64) event.Event { return stillAsked{a.Ticket} }})
 }
 
-// explain asks for the mistake, and for all of it at once.
-func (s *session) explain() []event.Effect {
-	effects := s.ask(ask.Mistake)
-	s.asked.whole = true
+// askMistake asks for the mistake; if whole, its explanation is shown at once.
+func (s *session) askMistake(whole bool) []event.Effect {
+	past := s.game.Past()
+	history, left := toSend(past, maxHistory)
+	effects := s.ask(ask.Mistake{Link: s.at().String(), History: history})
+	s.asked.past, s.asked.left, s.asked.whole = len(past), left, whole
 	return effects
 }
 
 // cancel drops the pending question, if any.
 func (s *session) cancel() []event.Effect {
-	if s.asked.op == "" {
+	if s.asked.Question == nil {
 		return nil
 	}
 	s.asked = question{}
@@ -60,7 +53,7 @@ func (s *session) cancel() []event.Effect {
 
 // remind tells again what is being asked, if it still is.
 func (s *session) remind(e stillAsked) []event.Effect {
-	if s.asked.op != "" && s.asked.ticket == e.ticket {
+	if s.asked.Question != nil && s.asked.ticket == e.ticket {
 		return []event.Effect{told{}}
 	}
 	return nil
@@ -83,40 +76,42 @@ func toSend(past []solver.Position, bytes int) (history []solver.Position, left 
 // take takes an answer, which is carried out unless it is an interim one or a gesture is under way.
 func (s *session) take(a event.Answered, pressed bool) ([]event.Effect, bool) {
 	switch {
-	case !s.asker.Takes(a):
-		return nil, false
-	case !a.Reply.Done:
-		s.asked.marks = a.Reply.Verdict
+	case !s.asker.Takes(a) || !a.Done:
 		return nil, false
 	case pressed:
 		s.asked.answer = &a
 		return nil, false
 	}
-	return s.carryOut(a.Reply), true
+	return s.carryOut(a), true
 }
 
 // carryOut carries out the answer to the question.
-func (s *session) carryOut(r ask.Reply) []event.Effect {
-	q, steps := s.asked, r.Path
-	if r.Hint != nil {
-		steps = []solver.Deduction{*r.Hint}
-	}
+func (s *session) carryOut(a event.Answered) []event.Effect {
+	q := s.asked
 	s.asked, s.message = question{}, Message{}
-	switch {
-	case r.Error != "":
-		return s.say(solver.Capital(r.Error))
-	case q.op == ask.Solvable:
-		return s.sound(q.marks, r.Verdict)
-	case q.op == ask.Mistake:
+	if a.Error != "" {
+		return s.say(solver.Capital(a.Error))
+	}
+	switch r := a.Answer.(type) {
+	case ask.Soundness:
+		return s.sound(r.Marks, r.Puzzle)
+	case ask.Mistaken:
 		return s.wrong(q, r)
-	case len(steps) > 0:
+	}
+	return s.showWay(a.Answer.(ask.Way), ask.Is[ask.Path](q.Question))
+}
+
+// showWay shows the next steps, which may be a path to a goal.
+func (s *session) showWay(way ask.Way, isPath bool) []event.Effect {
+	switch {
+	case len(way.Steps) > 0:
 		effects := s.count(game.Hinted, s.game.HintedHere())
-		return append(effects, s.showHint(&Hint{Steps: steps, IsPath: q.op == ask.Path})...)
-	case r.Verdict.Count == 0 && !r.Verdict.Stopped:
-		return s.ask(ask.Mistake)
-	case q.op == ask.Path:
+		return append(effects, s.showHint(&Hint{Steps: way.Steps, IsPath: isPath})...)
+	case way.Verdict.Count == 0 && !way.Verdict.Stopped:
+		return s.askMistake(false)
+	case isPath:
 		return s.say("No way from here to the next " + s.board.goal() + " is known")
-	case r.Verdict.Stopped:
+	case way.Verdict.Stopped:
 		return s.say("No hint found in time. Try again")
 	}
 	return s.several("These marks lead no further: the board has more than one solution")
@@ -145,7 +140,7 @@ func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 }
 
 // wrong shows the first mistake.
-func (s *session) wrong(q question, r ask.Reply) []event.Effect {
+func (s *session) wrong(q question, r ask.Mistaken) []event.Effect {
 	switch {
 	case !r.Known:
 		return s.say("Something on the board is wrong: no solution has these marks")

@@ -61,11 +61,11 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 	case (c == More && h == nil || c == ShowPath) && s.isSolved():
 		return s.say("Solved: there is nothing left to find"), true
 	case c == More && h == nil:
-		return s.ask(ask.Hint), true
+		return s.ask(ask.Hint{Link: s.at().String(), Unique: s.board.options.On(s.board.face.Unique)}), true
 	case c == ShowPath && s.board.goal() != "":
-		return append(m.focusCell(m.focus), s.ask(ask.Path)...), true // the pressed button disappears
+		return append(m.focusCell(m.focus), s.ask(ask.Path{Link: s.at().String()})...), true // the pressed button disappears
 	case c == Explain:
-		return s.explain(), true
+		return s.askMistake(true), true
 	case h == nil:
 		return nil, false
 	case c == PlayLines && h.Playing():

@@ -43,7 +43,7 @@ func (c *cover) hint() *Hint {
 
 // bare reports whether the sentence on the board is the state of the game.
 func (c *cover) bare() bool {
-	return c.touchable() && c.message.Text == "" && c.asked.op == "" && c.hint() == nil
+	return c.touchable() && c.message.Text == "" && c.asked.Question == nil && c.hint() == nil
 }
 
 // sentence returns the sentence on the board, unless it is bare: of the other position, the last message, the question
@@ -54,9 +54,9 @@ func (c *cover) sentence() game.Status {
 		return game.Status{Text: c.overlay.(Solution).Text}
 	case c.message.Text != "":
 		return game.Status{Text: c.message.Text, Fault: len(c.message.Cause) > 0}
-	case c.asked.op == ask.Solvable:
+	case ask.Is[ask.Solvable](c.asked.Question):
 		return game.Status{Text: "Checking…"}
-	case c.asked.op != "":
+	case c.asked.Question != nil:
 		return game.Status{Text: "Looking for the next step…"}
 	}
 	return c.hint().status()

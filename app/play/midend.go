@@ -88,8 +88,11 @@ func (m *Midend) Path() []string {
 	return h.path(m.session.board.narrator(false))
 }
 
-// Asked returns the pending question, empty for none.
-func (m *Midend) Asked() ask.Op { return m.session.asked.op }
+// Asked returns the pending question, nil for none.
+func (m *Midend) Asked() ask.Question { return m.session.asked.Question }
+
+// SeeksHint reports whether the answer to it is a hint.
+func (m *Midend) SeeksHint() bool { return m.Asked() != nil && !ask.Is[ask.Solvable](m.Asked()) }
 
 // Finished reports whether the puzzle was solved here, and still is.
 func (m *Midend) Finished() bool { return m.session.finished }

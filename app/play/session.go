@@ -159,7 +159,7 @@ func (s *session) check() []event.Effect {
 		s.overlay = Faults{}
 		return append(append(effects, told{}), s.count(game.Checked, s.game.CheckedHere())...)
 	}
-	return s.ask(ask.Solvable)
+	return s.ask(ask.Solvable{Link: s.at().String()})
 }
 
 // restart resets the board to its first position.

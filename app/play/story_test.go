@@ -183,7 +183,7 @@ func (s *story) told(word string) (string, bool) {
 		s.kept = nil
 		return kept, true
 	case "waits":
-		return yes(s.m.Asked() != ""), true
+		return yes(s.m.Asked() != nil), true
 	case "counts":
 		return yes(slices.Contains(s.effects, event.Effect(play.Solved{}))), true
 	case "hinted":
@@ -253,7 +253,7 @@ func (s *story) answer() {
 	s.asks = nil
 	for _, q := range asks {
 		server := &worker.Server{Kinds: all.Kinds()}
-		server.Handle(context.Background(), q.Request, func(r ask.Reply) { s.tell(event.Answered{Ask: q, Reply: r}) })
+		server.Handle(context.Background(), q.Question, func(r ask.Reply[any]) { s.tell(event.Answered{Ask: q, Reply: r}) })
 	}
 }
 

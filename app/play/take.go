@@ -65,7 +65,7 @@ func (s *session) moreReasons(h *Hint) []event.Effect {
 		to = to.Set(d.Marks...)
 	}
 	effects := s.move(to)
-	return append(effects, s.explain()...)
+	return append(effects, s.askMistake(true)...)
 }
 
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal it then shows the next

@@ -11,7 +11,7 @@ func (m *Midend) Update(e event.Event) []event.Effect {
 	m.heard.begin(s, m.Board())
 	effects, known := m.update(e)
 	if a := s.asked.answer; a != nil && !m.Pressed() {
-		effects, known = append(effects, s.carryOut(a.Reply)...), true
+		effects, known = append(effects, s.carryOut(*a)...), true
 	}
 	if known {
 		m.rev++

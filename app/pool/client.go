@@ -3,14 +3,13 @@ package pool
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 )
 
-// A Client sends requests to a worker, which the first one starts. A worker that does not poll its messages
+// A Client puts questions to a worker, which the first one starts. A worker that does not poll its messages
 // cannot be interrupted: to cancel is then to end it and start another, which takes a twentieth of a second.
 type Client struct {
 	pool    *Pool
@@ -23,12 +22,12 @@ type Client struct {
 
 // A question waits for its answer.
 type question struct {
-	ctx    context.Context // once it has ended nobody waits
-	op     ask.Op
-	answer func(ask.Reply)
+	ctx context.Context // once it has ended nobody waits
+	ask.Question
+	answer func(ask.Reply[any])
 }
 
-func (q question) take(r ask.Reply) {
+func (q question) take(r ask.Reply[any]) {
 	if q.ctx.Err() == nil {
 		q.answer(r)
 	}
@@ -45,8 +44,8 @@ func (c *Client) start() {
 			what()
 		})
 	}
-	mine = browser.NewWorker(c.pool.script, &c.pool.module, func(text, chunks string, files []browser.File) {
-		do(func() { c.receive(text, chunks, files) })
+	mine = browser.NewWorker(c.pool.script, &c.pool.module, func(text string, files []browser.File) {
+		do(func() { c.receive(text, files) })
 	}, func(reason string, broken bool) {
 		do(func() {
 			c.pool.setBroken(broken)
@@ -56,22 +55,24 @@ func (c *Client) start() {
 	c.worker, c.stopped = mine, time.Time{}
 }
 
-func (c *Client) receive(text, chunks string, files []browser.File) {
+func (c *Client) receive(text string, files []browser.File) {
 	c.stopped = time.Time{}
 	c.pool.setBroken(false)
-	r, err := ask.Decode(text, chunks)
+	id, reply := ask.Number(text)
+	q, waits := c.asked[id]
+	if !waits {
+		return
+	}
+	r, err := ask.Decode(q.Question, reply)
 	if err != nil {
 		c.fail(err.Error())
 		return
 	}
 	c.files = files
-	q, waits := c.asked[r.ID]
 	if r.Done {
-		delete(c.asked, r.ID)
+		delete(c.asked, id)
 	}
-	if waits {
-		q.take(r)
-	}
+	q.take(r)
 }
 
 // Files returns the files that came with the answer under way.
@@ -82,39 +83,35 @@ func (c *Client) fail(reason string) {
 	c.Stop()
 	asked := c.asked
 	c.asked = map[int]question{}
-	for id, q := range asked {
-		q.take(ask.Reply{ID: id, Done: true, Error: "The solver stopped working: " + reason})
+	for _, q := range asked {
+		q.take(ask.Without(q.Question, "The solver stopped working: "+reason))
 	}
 	c.pool.run.Redraw()
 }
 
-// Ask sends a request. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
-// is redrawn after it, unless it calls SkipRedraw.
-func (c *Client) Ask(ctx context.Context, q ask.Request, answer func(ask.Reply)) {
-	c.AskWith(ctx, q, browser.Payload{}, answer)
+// Ask puts a question to a client, as Client.Ask, and takes answers of its type.
+func Ask[A any](ctx context.Context, c *Client, q ask.Of[A], answer func(ask.Reply[A])) {
+	c.Ask(ctx, q, browser.Payload{}, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
 }
 
 // AskWith is Ask with a payload.
-func (c *Client) AskWith(ctx context.Context, q ask.Request, p browser.Payload, answer func(ask.Reply)) {
+func AskWith[A any](ctx context.Context, c *Client, q ask.Of[A], p browser.Payload, answer func(ask.Reply[A])) {
+	c.Ask(ctx, q, p, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
+}
+
+// Ask sends a question, with a payload if there is one. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
+// is redrawn after it, unless it calls SkipRedraw.
+func (c *Client) Ask(ctx context.Context, q ask.Question, p browser.Payload, answer func(ask.Reply[any])) {
 	if c.worker == nil {
 		c.start()
 	}
 	if c.worker == nil {
-		answer(ask.Reply{Done: true, Error: "This browser cannot run the solver, so nothing can be solved here"})
+		answer(ask.Without(q, "This browser cannot run the solver, so nothing can be solved here"))
 		return
 	}
 	c.next++
-	q.ID = c.next
-	c.asked[q.ID] = question{ctx, q.Op, answer}
-	c.post(q, p)
-}
-
-func (c *Client) post(q ask.Request, p browser.Payload) {
-	text, err := json.Marshal(q)
-	if err != nil {
-		panic(err)
-	}
-	c.worker.Post(string(text), p)
+	c.asked[c.next] = question{ctx, q, answer}
+	c.worker.Post(ask.EncodeQuestion(c.next, q), p)
 }
 
 // busy reports whether an answer is outstanding.
@@ -131,14 +128,14 @@ func (c *Client) Cancel() {
 	}
 	listens := true
 	for _, q := range c.asked {
-		listens = listens && q.op.Listens()
+		listens = listens && ask.Listens(q.Question)
 	}
 	c.asked = map[int]question{}
 	if c.stopped.IsZero() {
 		c.stopped = time.Now()
 	}
 	if listens && time.Since(c.stopped) < stopPatience {
-		c.post(ask.Request{Op: ask.Stop}, browser.Payload{})
+		c.worker.Post(ask.EncodeQuestion(0, ask.Stop{}), browser.Payload{})
 		return
 	}
 	c.Stop()

@@ -44,19 +44,20 @@ func TestTheNearestIsOffered(t *testing.T) {
 	m := &maker{}
 	for _, c := range []struct {
 		order solver.Order
-		reply ask.Reply
+		reply ask.Generated
+		error string
 		said  string
 	}{
-		{solver.Order{Least: 9.5}, ask.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Easy, Number: 2.3}},
+		{solver.Order{Least: 9.5}, ask.Generated{Near: "near", Grade: &solver.Grade{Band: solver.Easy, Number: 2.3}}, "",
 			"Nothing found in 10 seconds; there may be none. The closest is Easy 2.3"},
-		{solver.Order{Band: solver.Master}, ask.Reply{Near: "near", Grade: &solver.Grade{Band: solver.Hard, Number: 5}},
+		{solver.Order{Band: solver.Master}, ask.Generated{Near: "near", Grade: &solver.Grade{Band: solver.Hard, Number: 5}}, "",
 			"Nothing found in a minute; there may be none. The closest is Hard 5.0"},
-		{solver.Order{}, ask.Reply{}, "Nothing found in a minute: try again, or another difficulty"},
-		{solver.Order{}, ask.Reply{Error: "no luck"}, "No luck"},
+		{solver.Order{}, ask.Generated{}, "", "Nothing found in a minute: try again, or another difficulty"},
+		{solver.Order{}, ask.Generated{}, "no luck", "No luck"},
 	} {
 		taken := ""
 		*m = maker{kind: "starbattle"}
-		m.takeAnswer(c.order, c.reply, func(link string) { taken = link })
+		m.takeAnswer(c.order, c.reply, c.error, func(link string) { taken = link })
 		if m.message != c.said || m.near != c.reply.Near || taken != "" {
 			t.Errorf("%+v says %q, offers %q and takes %q", c.order, m.message, m.near, taken)
 		}

@@ -13,6 +13,7 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -53,15 +54,15 @@ func (im *importer) importText(file browser.File, text []byte) {
 		im.shell.Address.Go(to)
 		return
 	}
-	im.ask(ask.Read, text, func() {}, im.openText)
+	readWith(im, ask.Read{Text: text}, func() {}, im.openText)
 }
 
 // slow is the time after which the page says that a text is being read.
 const slow = time.Second
 
-// ask has a worker read a text, unless another address is opened or the player cancels it. If that takes long, as
+// readWith has a worker read a text, unless another address is opened or the player cancels it. If that takes long, as
 // the first one waits for the program of the worker, the page says so and late is called.
-func (im *importer) ask(op ask.Op, text []byte, late func(), answer func(ask.Reply)) {
+func readWith[A any](im *importer, q ask.Of[A], late func(), answer func(ask.Reply[A])) {
 	im.stopReading()
 	reading, stop := context.WithCancel(im.shell.Address.Opening())
 	im.stop = stop
@@ -71,7 +72,7 @@ func (im *importer) ask(op ask.Op, text []byte, late func(), answer func(ask.Rep
 			late()
 		}
 	})
-	im.shell.Pool.Reader.Ask(reading, ask.Request{Op: op, Text: text}, func(r ask.Reply) {
+	pool.Ask(reading, im.shell.Pool.Reader, q, func(r ask.Reply[A]) {
 		timer.Stop()
 		im.stopReading()
 		answer(r)

@@ -33,7 +33,7 @@ type playControls struct{ b *boardScreen }
 
 func (pc playControls) escape(p *press) bool {
 	b := pc.b
-	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == "" && !b.hinting() {
+	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == nil && !b.hinting() {
 		return false
 	}
 	b.driver.Send(midend.Close)

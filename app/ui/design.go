@@ -142,7 +142,7 @@ func (dp designPanel) solutions() app.UI {
 	a, known := dp.of.m.Verdict()
 	count := 0
 	if known {
-		count = a.Verdict.Count
+		count = a.Answer.Verdict.Count
 	}
 	said := "None to show yet."
 	switch {
@@ -150,8 +150,8 @@ func (dp designPanel) solutions() app.UI {
 		said = fmt.Sprintf("Working… %s of %s", game.Thousands(dp.shown.Part), game.Thousands(dp.shown.Whole))
 	case dp.shown.Working:
 		said = "Working…"
-	case known && a.Seconds > 0:
-		said = "Proved in " + game.Seconds(a.Seconds) + " s"
+	case known && a.Answer.Seconds > 0:
+		said = "Proved in " + game.Seconds(a.Answer.Seconds) + " s"
 	case count > 0:
 		said = ""
 	}

@@ -218,7 +218,7 @@ func (dn *designScreen) address() string {
 
 func (dn *designScreen) flaw() string {
 	if verdict, known := dn.m.Verdict(); known {
-		return flawOf(verdict)
+		return flawOf(verdict.Answer.Verdict, verdict.Error)
 	}
 	return dn.shop.grading.flaw
 }

@@ -80,7 +80,7 @@ func (dj *draftJournal) facts() draftFacts {
 	if !known || !a.Done || m.Pressed() {
 		return now
 	}
-	verdict := library.VerdictOf(a.Verdict)
+	verdict := library.VerdictOf(a.Answer.Verdict)
 	if a.Error != "" {
 		verdict = library.Unproved
 	}

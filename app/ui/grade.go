@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/game"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -28,13 +29,13 @@ const (
 )
 
 // flawOf returns why a board could not be graded, empty if unknown.
-func flawOf(r ask.Reply) string {
+func flawOf(v solver.Verdict, failed string) string {
 	switch {
-	case r.Grade != nil || r.Error != "" || r.Verdict.Stopped:
+	case failed != "" || v.Stopped:
 		return ""
-	case r.Verdict.Count == 0:
+	case v.Count == 0:
 		return noSolution
-	case r.Verdict.Count > 1:
+	case v.Count > 1:
 		return severalSolutions
 	}
 	return ""
@@ -55,9 +56,11 @@ func (g *grading) ask(kind *solver.Kind, link string) {
 		if g.link != link || visit.Err() != nil {
 			return
 		}
-		g.shell.Pool.Grader.Ask(visit, ask.Request{Op: ask.Grade, Link: link}, func(r ask.Reply) {
+		pool.Ask(visit, g.shell.Pool.Grader, ask.Grade{Link: link}, func(r ask.Reply[ask.Rating]) {
 			if g.link == link {
-				g.grade, g.flaw = r.Grade, flawOf(r)
+				if g.grade, g.flaw = r.Answer.Grade, ""; g.grade == nil {
+					g.flaw = flawOf(r.Answer.Verdict, r.Error)
+				}
 				if g.found != nil {
 					g.found()
 				}

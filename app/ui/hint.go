@@ -154,9 +154,9 @@ func wayList(steps []string) app.UI {
 func (hv *hintView) button() app.UI {
 	h := hv.of.m.Hint()
 	switch {
-	case hv.of.m.Asked().IsHint():
+	case hv.of.m.SeeksHint():
 		return view.Tool("drop-hint", "Cancel", "stop")
-	case hv.of.table.onTrial() && hv.of.m.Asked() == ask.Solvable: // Keep has the place of Check
+	case hv.of.table.onTrial() && ask.Is[ask.Solvable](hv.of.m.Asked()): // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
 		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(hv.of.m))

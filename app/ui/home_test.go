@@ -34,9 +34,9 @@ func atHome(list ...library.Record) *page {
 }
 
 // board, search and draft return the screen of a page by its type.
-func (p *page) board() *boardScreen     { return screenOn(p.shell).parts().board }
-func (p *page) search() *watchScreen    { return p.shell.Screen.(*watchScreen) }
-func (p *page) draft() *designScreen    { return p.shell.Screen.(*designScreen) }
+func (p *page) board() *boardScreen  { return screenOn(p.shell).parts().board }
+func (p *page) search() *watchScreen { return p.shell.Screen.(*watchScreen) }
+func (p *page) draft() *designScreen { return p.shell.Screen.(*designScreen) }
 
 // A screen full of games says nothing about them before they are read.
 func TestNoGamesBeforeTheyAreRead(t *testing.T) {
@@ -77,15 +77,15 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
-	lastAnswer(server, ask.Request{Op: ask.Watch, Link: p.board().link().Name(), Strategy: strategy})
-	next := ask.Request{Op: ask.Steps, Chunks: 1 + steps/game.ChunkSteps}
-	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: next}, Reply: lastAnswer(server, next)})
+	lastAnswer(server, ask.Watch{Search: ask.Search{Link: p.board().link().Name(), Strategy: strategy}})
+	next := ask.Steps{Chunks: 1 + steps/game.ChunkSteps}
+	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Question: next}, Reply: lastAnswer(server, next)})
 	return p, server
 }
 
 // lastAnswer returns the last answer of a worker.
-func lastAnswer(s *worker.Server, q ask.Request) (last ask.Reply) {
-	s.Handle(context.Background(), q, func(r ask.Reply) { last = r })
+func lastAnswer(s *worker.Server, q ask.Question) (last ask.Reply[any]) {
+	s.Handle(context.Background(), q, func(r ask.Reply[any]) { last = r })
 	return last
 }
 

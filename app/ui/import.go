@@ -12,6 +12,7 @@ import (
 	"quadrille/app/course"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/exchange/foreign"
@@ -76,13 +77,14 @@ func (im *importer) importBoxText() {
 
 // openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none. A board with any
 // number of stars that is in the library is that one.
-func (im *importer) openText(r ask.Reply) {
+func (im *importer) openText(r ask.Reply[ask.Found]) {
 	if r.Error != "" {
 		im.fail(r.Error)
 		return
 	}
-	if r.Exchange != nil && r.Exchange.Question != "" {
-		for _, board := range r.Exchange.Boards {
+	found := r.Answer
+	if found.Question != "" {
+		for _, board := range found.Boards {
 			if link, err := game.Open(all.Kinds(), board.Link); err == nil && im.shell.Games.All != nil && im.shell.Games.All.Get(link.Name()).Link != "" {
 				im.shell.Address.GoWith(board.Link, shell.Arrival{Message: alreadyHere})
 				return
@@ -90,13 +92,13 @@ func (im *importer) openText(r ask.Reply) {
 		}
 	}
 	switch {
-	case r.Exchange != nil:
-		im.list = boardList{r.Exchange.Boards, r.Exchange.Question, r.Exchange.Unread, moreShown}
+	case found.Boards != nil:
+		im.list = boardList{found.Boards, found.Question, found.Unread, moreShown}
 		im.shell.Address.Go(game.BoardsWord)
-	case r.Draft != "":
-		im.shell.Address.GoWith(game.DesignWord+":"+r.Draft, shell.Arrival{Source: r.Text})
+	case found.Draft != "":
+		im.shell.Address.GoWith(game.DesignWord+":"+found.Draft, shell.Arrival{Source: found.Text})
 	default:
-		im.shell.Address.GoWith(r.Link, shell.Arrival{Message: r.Text, Read: true})
+		im.shell.Address.GoWith(found.Link, shell.Arrival{Message: found.Text, Read: true})
 	}
 }
 
@@ -195,14 +197,14 @@ func (im *importer) openPicture(file browser.File, unreadable string) {
 
 // readPicture opens the board in a picture in Design.
 func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
-	q := ask.Request{Op: ask.Picture, Width: pixels.Width, Height: pixels.Height}
-	im.shell.Pool.Reader.AskWith(reading, q, pixels.Payload(), func(r ask.Reply) {
+	q := ask.Picture{Width: pixels.Width, Height: pixels.Height}
+	pool.AskWith(reading, im.shell.Pool.Reader, q, pixels.Payload(), func(r ask.Reply[ask.Drawn]) {
 		if r.Error != "" {
 			im.failPicture(solver.Capital(r.Error))
 			return
 		}
 		im.stopReading()
-		im.shell.Address.GoWith(game.DesignWord+":"+r.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Marked})
+		im.shell.Address.GoWith(game.DesignWord+":"+r.Answer.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Answer.Marked})
 	})
 }
 

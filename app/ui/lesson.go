@@ -11,6 +11,7 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -126,16 +127,16 @@ func (ln *lessonScreen) Close() {
 
 // ask requests the step to show on the board, and the solution.
 func (ln *lessonScreen) ask() {
-	ln.shell.Pool.Prover.Ask(ln.shell.Visit(), ask.Request{Op: ask.Lesson, Link: ln.link.String()}, func(r ask.Reply) {
+	pool.Ask(ln.shell.Visit(), ln.shell.Pool.Prover, ask.Lesson{Link: ln.link.String()}, func(r ask.Reply[ask.Shown]) {
 		switch {
 		case r.Error != "":
 			ln.failed = solver.Capital(r.Error)
 			ln.board.driver.Send(nothing{})
-		case r.Hint == nil || r.Verdict.Count == 0:
+		case r.Answer.Step == nil || r.Answer.Solution == "":
 			ln.failed = "This step was not found in time"
 			ln.board.driver.Send(nothing{})
 		default:
-			ln.deduction, ln.solution = r.Hint, r.Verdict.Witnesses[0]
+			ln.deduction, ln.solution = r.Answer.Step, r.Answer.Solution
 			ln.board.driver.Send(stepFound{})
 		}
 	})

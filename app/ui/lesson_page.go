@@ -48,7 +48,7 @@ func (ln *lessonScreen) verdict() app.UI {
 	switch {
 	case m.ShowsState():
 		status = ln.lessonStatus(status)
-	case m.Asked() == ask.Mistake:
+	case ask.Is[ask.Mistake](m.Asked()):
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
 	hinting := m.Hint() != nil
@@ -75,7 +75,7 @@ func (ln *lessonScreen) announced(text string) string {
 func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
-	case ln.board.m.Hint() != nil || ln.board.m.Asked().IsHint():
+	case ln.board.m.Hint() != nil || ln.board.m.SeeksHint():
 		return ln.board.hint.button()
 	case ln.wrong:
 		label = "Why?"

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -23,30 +24,20 @@ func (lib *libraryScreen) export() {
 	settings := maps.Clone(lib.list.shell.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
 	c := lib.list.shell.Pool.New()
-	askLibrary(lib.list.shell, c, ask.Export, ask.LibraryRequest{Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}, browser.Payload{}, func(r ask.Reply) {
+	q := ask.Export{Database: database(lib.list.shell), Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}
+	pool.Ask(context.Background(), c, q, func(r ask.Reply[ask.Exported]) { // also when the screen is left
 		c.Stop()
 		if r.Error != "" {
 			lib.exported = ""
 			lib.list.shell.Notices.Tell(solver.Capital(r.Error))
 			return
 		}
-		saveExport(lib, c.Files(), r.Library.Games)
+		saveExport(lib, c.Files(), r.Answer.Games)
 	})
 }
 
-// askLibrary asks about all games together; the answers outlive the screen.
-func askLibrary(sh *shell.Shell, c *pool.Client, op ask.Op, q ask.LibraryRequest, p browser.Payload, answer func(ask.Reply)) {
-	q.Database = stored(sh).Database
-	c.AskWith(context.Background(), ask.Request{Op: op, Library: &q}, p, answer)
-}
-
-// stored returns a request that names the database of the games, if they are stored at all.
-func stored(sh *shell.Shell) *ask.LibraryRequest {
-	if !sh.Journal.IsOpen() {
-		return &ask.LibraryRequest{}
-	}
-	return &ask.LibraryRequest{Database: browser.Name("")}
-}
+// database returns the name of the database of the games, empty if they are not stored at all.
+func database(sh *shell.Shell) string { return view.When(sh.Journal.IsOpen(), browser.Name("")) }
 
 func saveExport(lib *libraryScreen, files []browser.File, games int) {
 	day := lib.list.shell.Days.Today.String()

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
 )
@@ -30,9 +31,9 @@ func (lib *libraryScreen) gradeNext() {
 		return
 	}
 	o.grading = true
-	q := ask.Request{Op: ask.Grades, Links: links, Library: stored(lib.list.shell)}
-	lib.list.shell.Pool.Grader.Ask(lib.list.shell.Visit(), q, func(reply ask.Reply) {
-		graded := reply.Graded
+	q := ask.Grades{Links: links, Database: database(lib.list.shell)}
+	pool.Ask(lib.list.shell.Visit(), lib.list.shell.Pool.Grader, q, func(reply ask.Reply[[]ask.Graded]) {
+		graded := reply.Answer
 		if reply.Error != "" {
 			for _, link := range links {
 				graded = append(graded, ask.Graded{Link: link})

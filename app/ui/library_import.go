@@ -69,40 +69,37 @@ func (lw *libraryWork) start() {
 	}
 	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
 	lw.library.list.report("")
-	askLibrary(lw.shell, job.client, ask.Import, ask.LibraryRequest{Waiting: lw.shell.Journal.Waiting()}, job.file.Payload(), func(r ask.Reply) {
+	q := ask.Import{Database: database(lw.shell), Waiting: lw.shell.Journal.Waiting()}
+	pool.AskWith(context.Background(), job.client, q, job.file.Payload(), func(r ask.Reply[ask.Imported]) { // also when the screen is left
 		switch {
 		case !r.Done:
-			lw.sayBusy(job, r)
+			lw.sayBusy(job, r.Answer)
 		case r.Error != "":
 			lw.end()
 			lw.read.fail(solver.Capital(r.Error))
 		default:
 			lw.shell.Run.SkipRedraw()
 			job.writing = true
-			askLibrary(lw.shell, job.client, ask.Keep, ask.LibraryRequest{}, browser.Payload{}, lw.written)
+			pool.Ask(context.Background(), job.client, ask.Keep{Database: q.Database}, lw.written)
 		}
 	})
 }
 
 // written handles a report on the progress of writing.
-func (lw *libraryWork) written(r ask.Reply) {
+func (lw *libraryWork) written(r ask.Reply[ask.Imported]) {
 	switch {
 	case r.Done:
-		lw.imported(r)
-	case len(r.Library.Kept) > 0:
+		lw.imported(r.Answer.All, r.Error)
+	case len(r.Answer.Kept) > 0:
 		lw.shell.Run.SkipRedraw()
-		lw.shell.Journal.PostGrown(r.Library.Kept...)
+		lw.shell.Journal.PostGrown(r.Answer.Kept...)
 	default:
-		lw.sayBusy(lw.job, r)
+		lw.sayBusy(lw.job, r.Answer)
 	}
 }
 
-// imported applies the records that have been written, all or a part.
-func (lw *libraryWork) imported(r ask.Reply) {
-	var in library.Imported
-	if r.Library != nil && r.Library.Imported != nil {
-		in = *r.Library.Imported
-	}
+// imported applies the records that have been written, all, or a part and why no more.
+func (lw *libraryWork) imported(in library.Imported, failed string) {
 	settings := lw.takeSettings(in.Settings)
 	lw.shell.Journal.Changed()
 	browser.DropViews("")
@@ -111,8 +108,8 @@ func (lw *libraryWork) imported(r ask.Reply) {
 	}
 	lw.shell.Games.Read(func() {
 		lw.end()
-		if r.Error != "" {
-			lw.read.fail(importStopped(in, r.Error))
+		if failed != "" {
+			lw.read.fail(importStopped(in, failed))
 			return
 		}
 		if lib := lw.library; lib != nil {
@@ -140,11 +137,11 @@ func (lw *libraryWork) cancel() {
 }
 
 // sayBusy shows the progress of an import, and redraws nothing else.
-func (lw *libraryWork) sayBusy(job *importJob, r ask.Reply) {
+func (lw *libraryWork) sayBusy(job *importJob, a ask.Imported) {
 	lw.shell.Run.SkipRedraw()
-	job.busy = r.Library.Doing + ": " + game.Thousands(r.Part) + " of " + game.Thousands(r.Whole) + " games…"
-	if r.Library.Doing == ask.Reading {
-		job.busy = r.Library.Doing + ": " + game.Thousands(100*r.Part/max(r.Whole, 1)) + "%…"
+	job.busy = a.Doing + ": " + game.Thousands(a.Part) + " of " + game.Thousands(a.Whole) + " games…"
+	if a.Doing == ask.Reading {
+		job.busy = a.Doing + ": " + game.Thousands(100*a.Part/max(a.Whole, 1)) + "%…"
 	}
 	if lib := lw.library; lib != nil {
 		lw.shell.Run.RedrawParts(&lib.onKeeping)
@@ -171,16 +168,12 @@ func checkStore(rl *recordList) {
 	}
 	rl.looked = true
 	heard := context.AfterFunc(rl.shell.Visit(), func() { rl.shell.Run.DoWithoutRedraw(rl.shell.Journal.Changed) })
-	q := ask.Request{Op: ask.CheckStore, Library: stored(rl.shell)}
-	rl.shell.Pool.Grader.Ask(rl.shell.Visit(), q, func(r ask.Reply) {
+	q := ask.CheckStore{Database: database(rl.shell)}
+	pool.Ask(rl.shell.Visit(), rl.shell.Pool.Grader, q, func(r ask.Reply[ask.Checked]) {
 		heard()
-		if r.Library == nil {
-			rl.shell.Run.SkipRedraw()
-			return
-		}
-		rl.damaged = r.Library.Damaged
+		rl.damaged = r.Answer.Damaged
 		switch {
-		case r.Library.Renewed > 0:
+		case r.Answer.Renewed > 0:
 			rl.shell.Run.SkipRedraw()
 			rl.shell.Journal.Changed()
 			rl.shell.Games.Read(nil)

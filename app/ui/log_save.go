@@ -44,7 +44,8 @@ func (l *searchLog) save() {
 	f.text = browser.NewTextFile(l.head())
 	l.file = f
 	l.copyResult = "Writing…"
-	f.client.Ask(l.search.shell.Visit(), ask.Request{Op: ask.Watch, Link: l.search.board.Key(), Strategy: l.search.m.Strategy().Name}, func(r ask.Reply) {
+	again := ask.Watch{Search: ask.Search{Link: l.search.board.Key(), Strategy: l.search.m.Strategy().Name}}
+	pool.Ask(l.search.shell.Visit(), f.client, again, func(r ask.Reply[ask.Nothing]) {
 		if r.Error != "" {
 			f.end(solver.Capital(r.Error))
 		}
@@ -76,15 +77,15 @@ func (f *logFile) fetch() {
 		f.save("Saved " + game.Count(f.done, "line"))
 		return
 	}
-	f.client.Ask(f.of.search.shell.Visit(), ask.Request{Op: ask.Steps, Chunks: min(n, chunksAtOnce)}, func(r ask.Reply) {
+	pool.Ask(f.of.search.shell.Visit(), f.client, ask.Steps{Chunks: min(n, chunksAtOnce)}, func(r ask.Reply[ask.Chunks]) {
 		switch {
 		case f.of.file != f:
 		case r.Error != "":
 			f.end(solver.Capital(r.Error))
-		case len(r.Chunks) == 0:
+		case len(r.Answer) == 0:
 			f.save("Saved " + game.Thousands(f.done) + " of " + game.Count(f.log.Steps, "line") + ": the search gave no more")
 		default:
-			f.log.Feed(r.Chunks)
+			f.log.Feed(r.Answer)
 			go f.write()
 		}
 	})

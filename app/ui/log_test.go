@@ -32,15 +32,15 @@ func searchAt(t *testing.T, link, strategy string, steps int) (*watchScreen, *wo
 	ws.m.Update(watching.Choose{Strategy: strategy})
 	ws.m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
-	answerOf(server, ask.Request{Op: ask.Watch, Link: b.link().Name(), Strategy: strategy})
-	next := ask.Request{Op: ask.Steps, Chunks: 1 + steps/game.ChunkSteps}
-	ws.m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: next}, Reply: answerOf(server, next)})
+	answerOf(server, ask.Watch{Search: ask.Search{Link: b.link().Name(), Strategy: strategy}})
+	next := ask.Steps{Chunks: 1 + steps/game.ChunkSteps}
+	ws.m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Question: next}, Reply: answerOf(server, next)})
 	return ws, server
 }
 
 // answerOf returns the last answer of a worker.
-func answerOf(s *worker.Server, q ask.Request) (last ask.Reply) {
-	s.Handle(context.Background(), q, func(r ask.Reply) { last = r })
+func answerOf(s *worker.Server, q ask.Question) (last ask.Reply[any]) {
+	s.Handle(context.Background(), q, func(r ask.Reply[any]) { last = r })
 	return last
 }
 
@@ -54,9 +54,9 @@ func TestLogOfARun(t *testing.T) {
 	}{
 		"shown": {func(*watchScreen, *worker.Server) {}, 100, "Reverse: 72 tests"},
 		"animation switched off": {func(ws *watchScreen, s *worker.Server) {
-			run := ask.Request{Op: ask.Run, Link: ws.board.link().Name(), Strategy: strategy, First: true}
+			run := ask.Run{Search: ask.Search{Link: ws.board.link().Name(), Strategy: strategy}, First: true}
 			ws.m.Update(watching.PlayPause)
-			ws.m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Request: run}, Reply: answerOf(s, run)})
+			ws.m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Question: run}, Reply: answerOf(s, run)})
 		}, 2997, "2,112 tests, 445 placed, 439 taken back, 1 solution"},
 		"stopped before it told anything": {func(ws *watchScreen, _ *worker.Server) {
 			ws.m.Update(watching.PlayPause)
@@ -66,8 +66,8 @@ func TestLogOfARun(t *testing.T) {
 		ws, server := searchAt(t, link, strategy, 100)
 		c.do(ws, server)
 		log := ws.log.ofRun()
-		answerOf(server, ask.Request{Op: ask.Watch, Link: ws.board.link().Name(), Strategy: strategy})
-		log.Feed(answerOf(server, ask.Request{Op: ask.Steps, Chunks: log.Want()}).Chunks)
+		answerOf(server, ask.Watch{Search: ask.Search{Link: ws.board.link().Name(), Strategy: strategy}})
+		log.Feed(answerOf(server, ask.Steps{Chunks: log.Want()}).Answer.(ask.Chunks))
 		lines := strings.Split(strings.TrimSuffix(log.Next(1e6), "\n"), "\n")
 		if len(lines) != c.steps || !strings.HasPrefix(lines[0], "1\tTry row ") || !strings.HasPrefix(lines[c.steps-1], fmt.Sprint(c.steps, "\t")) {
 			t.Errorf("%s: %d lines, want %d: %q to %q", name, len(lines), c.steps, lines[0], lines[len(lines)-1])

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -24,7 +25,7 @@ type maker struct {
 	like  func(*solver.Kind) solver.Order // an order for puzzles like the board in Design; nil elsewhere
 
 	kind        string // whose puzzle is being made, empty for none
-	part, whole int    // of the work that most puzzles take
+	making      ask.Progress
 	began       time.Time
 	message     string // why there is none
 	messageKind string // of which kind
@@ -180,8 +181,8 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 	}
 	bar := app.Progress().Aria("label", "Making a puzzle")
 	left := mk.left()
-	if mk.whole > 0 {
-		bar = bar.Max(1).Value(game.FractionDone(mk.part, mk.whole))
+	if mk.making.Whole > 0 {
+		bar = bar.Max(1).Value(game.FractionDone(mk.making.Part, mk.making.Whole))
 	}
 	return append(body, view.Div("working",
 		bar.Aria("valuetext", left), app.Span().Class("quiet left").Aria("hidden", "true").Text(left), view.Button("cancel-make", "Cancel")))
@@ -189,8 +190,8 @@ func (mk *maker) progress(k *solver.Kind) []app.UI {
 
 // left estimates the time that a puzzle may still take, in words.
 func (mk *maker) left() string {
-	left := game.TimeLeft(mk.part, mk.whole, time.Since(mk.began))
-	if left != "" && mk.part >= mk.whole {
+	left := game.TimeLeft(mk.making.Part, mk.making.Whole, time.Since(mk.began))
+	if left != "" && mk.making.Part >= mk.making.Whole {
 		return "Taking longer than usual: wait, or try another difficulty"
 	}
 	return solver.Capital(left)
@@ -208,23 +209,22 @@ func (mk *maker) makeTo(k *solver.Kind, order solver.Order, done func(link strin
 	if mk.kind != "" {
 		return
 	}
-	mk.kind, mk.part, mk.whole, mk.message, mk.messageKind, mk.near, mk.began = k.Name, 0, 0, "", k.Name, "", time.Now()
+	mk.kind, mk.making, mk.message, mk.messageKind, mk.near, mk.began = k.Name, ask.Progress{}, "", k.Name, "", time.Now()
 	mk.last = &order
-	mk.shell.Pool.Maker.Ask(mk.shell.Visit(), ask.Request{
-		Op: ask.Generate, Kind: k.Name, Order: order, Seed: browser.Random(),
-	}, func(r ask.Reply) {
+	q := ask.Generate{Kind: k.Name, Order: order, Seed: browser.Random()}
+	pool.Ask(mk.shell.Visit(), mk.shell.Pool.Maker, q, func(r ask.Reply[ask.Generated]) {
 		switch {
 		case mk.last != &order:
 		case r.Done:
-			mk.takeAnswer(order, r, done)
+			mk.takeAnswer(order, r.Answer, r.Error, done)
 		default:
-			mk.part, mk.whole = r.Part, r.Whole
+			mk.making = r.Answer.Progress
 		}
 	})
 }
 
 // takeAnswer handles the answer to an order, also to a cancelled one.
-func (mk *maker) takeAnswer(o solver.Order, r ask.Reply, done func(link string)) {
+func (mk *maker) takeAnswer(o solver.Order, r ask.Generated, failed string, done func(link string)) {
 	cancelled := mk.kind == ""
 	mk.kind = ""
 	near := r.Near != "" && r.Grade != nil
@@ -236,8 +236,8 @@ func (mk *maker) takeAnswer(o solver.Order, r ask.Reply, done func(link string))
 		mk.message = "Cancelled. The closest so far is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case cancelled:
 		return
-	case r.Error != "":
-		mk.message = solver.Capital(r.Error)
+	case failed != "":
+		mk.message = solver.Capital(failed)
 	case near && o.Numbered():
 		mk.message = "Nothing found in 10 seconds; there may be none. The closest is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case near:

@@ -198,14 +198,14 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
-	ro.work.read.ask(ask.Open, []byte(strings.TrimPrefix(to, "#")), func() {
+	readWith(ro.work.read, ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))}, func() {
 		if ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
 		}
-	}, func(r ask.Reply) {
+	}, func(r ask.Reply[string]) {
 		defer ro.start.markReady()
-		link, err := game.Open(all.Kinds(), r.Link)
+		link, err := game.Open(all.Kinds(), r.Answer)
 		switch {
 		case err == nil:
 			openBoard(ro.rooms, link, a)

@@ -171,7 +171,7 @@ func (pt *playTable) bar() app.UI {
 		redoTool(pt.of.m.Game().CanRedo(), notYours(pt.of.m)),
 		view.If(pt.of.m.HasHints(), pt.of.hint.button()),
 		app.If(pt.onTrial(), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
-			ElseIf(pt.of.m.Asked() == ask.Solvable, func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+			ElseIf(ask.Is[ask.Solvable](pt.of.m.Asked()), func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), notYours(pt.of.m)) }),
 		app.If(pt.onTrial(), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), notYours(pt.of.m)) }),

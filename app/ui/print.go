@@ -9,6 +9,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
+	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -27,10 +28,10 @@ type printer struct {
 
 // A printJob collects puzzles, and then the facts printed with each.
 type printJob struct {
-	wanted      int
-	sheets      []sheetOf
-	done        int // the number of sheets solved and graded
-	part, whole int // of the puzzle being made
+	wanted int
+	sheets []sheetOf
+	done   int          // the number of sheets solved and graded
+	making ask.Progress // of the puzzle being made
 }
 
 // startPrint collects the puzzles to print, those of the set, or the one on the page first, and starts the
@@ -82,20 +83,15 @@ func (pr *printer) printNext(job *printJob) {
 	}
 }
 
-func (pr *printer) ask(q ask.Request, answer func(ask.Reply)) {
-	pr.shell.Pool.Printer.Ask(pr.shell.Visit(), q, answer)
-}
-
 // makeForPrint requests one more puzzle. If none is found the job continues without it.
 func (pr *printer) makeForPrint(job *printJob) {
 	first := job.sheets[0].link
-	pr.ask(ask.Request{
-		Op: ask.Generate, Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random(),
-	}, func(r ask.Reply) {
-		if job.part, job.whole = r.Part, r.Whole; !r.Done {
+	q := ask.Generate{Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random()}
+	pool.Ask(pr.shell.Visit(), pr.shell.Pool.Printer, q, func(r ask.Reply[ask.Generated]) {
+		if job.making = r.Answer.Progress; !r.Done {
 			return
 		}
-		if link, err := game.Open(all.Kinds(), r.Link); err == nil {
+		if link, err := game.Open(all.Kinds(), r.Answer.Link); err == nil {
 			job.sheets = append(job.sheets, sheetOf{link: link})
 		} else {
 			job.wanted = len(job.sheets)
@@ -107,11 +103,11 @@ func (pr *printer) makeForPrint(job *printJob) {
 // solveForPrint requests the solution and the grade of the next puzzle.
 func (pr *printer) solveForPrint(job *printJob) {
 	s := &job.sheets[job.done]
-	pr.ask(ask.Request{Op: ask.Sheet, Link: s.link.Name()}, func(r ask.Reply) {
+	pool.Ask(pr.shell.Visit(), pr.shell.Pool.Printer, ask.Sheet{Link: s.link.Name()}, func(r ask.Reply[ask.Rating]) {
 		if s.failed = r.Error; r.Error == "" {
-			s.verdict = &r.Verdict
+			s.verdict = &r.Answer.Verdict
 		}
-		s.grade = cmp.Or(r.Grade, s.grade)
+		s.grade = cmp.Or(r.Answer.Grade, s.grade)
 		job.done++
 		pr.printNext(job)
 	})

@@ -156,8 +156,8 @@ func (pr *printer) progress() string {
 func (pr *printer) printProgress() app.UI {
 	job := pr.job
 	done := float64(len(job.sheets) + job.done)
-	if job.whole > 0 && len(job.sheets) < job.wanted {
-		done += min(float64(job.part)/float64(job.whole), 1)
+	if job.making.Whole > 0 && len(job.sheets) < job.wanted {
+		done += min(float64(job.making.Part)/float64(job.making.Whole), 1)
 	}
 	return view.Div("working",
 		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),

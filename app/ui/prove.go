@@ -9,6 +9,7 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/game"
 	midend "quadrille/app/play"
+	"quadrille/app/pool"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -29,13 +30,13 @@ func (pf *proof) begin() {
 	pf.board.driver.Send(midend.Stop)
 	sh.Pool.Prover.Cancel()
 	*pf = proof{board: pf.board, running: true}
-	sh.Pool.Prover.Ask(sh.Visit(), ask.Request{Op: ask.Prove, Link: pf.board.Key()}, func(r ask.Reply) {
+	pool.Ask(sh.Visit(), sh.Pool.Prover, ask.Prove{Link: pf.board.Key()}, func(r ask.Reply[ask.Proof]) {
 		pf.running = !r.Done
 		if r.Error != "" {
 			pf.failed = r.Error
 			return
 		}
-		pf.verdict, pf.seconds = &r.Verdict, r.Seconds
+		pf.verdict, pf.seconds = &r.Answer.Verdict, r.Answer.Seconds
 	})
 }
 

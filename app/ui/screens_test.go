@@ -114,7 +114,7 @@ func TestScreens(t *testing.T) {
 	hinted := func() *page {
 		p := onBoard(goldenQueens, midend.More)
 		server := &worker.Server{Kinds: all.Kinds()}
-		r := lastAnswer(server, ask.Request{Op: ask.Hint, Link: goldenQueens})
+		r := lastAnswer(server, ask.Hint{Link: goldenQueens})
 		p.board().m.Update(event.Answered{Ask: event.Ask{Ticket: 1}, Reply: r})
 		p.board().m.Update(midend.More)
 		p.board().m.Update(midend.More)

@@ -11,6 +11,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/pool"
 	"quadrille/app/qr"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -62,11 +63,8 @@ func (sh *sharing) askForms() {
 	closes := b != nil && b.m.Options().On(b.m.Face().Closes)
 	asking, drop := context.WithCancel(sh.shell.Visit())
 	sh.dropForms = drop
-	sh.shell.Pool.Free().Ask(asking, ask.Request{Op: ask.Forms, Link: shared.String(), AutoX: closes}, func(r ask.Reply) {
-		sh.forms, sh.formsFailed = []ask.Form{}, r.Error
-		if r.Exchange != nil {
-			sh.forms = r.Exchange.Forms
-		}
+	pool.Ask(asking, sh.shell.Pool.Free(), ask.Forms{Link: shared.String(), AutoX: closes}, func(r ask.Reply[[]ask.Form]) {
+		sh.forms, sh.formsFailed = append([]ask.Form{}, r.Answer...), r.Error
 	})
 }
 

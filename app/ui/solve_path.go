@@ -10,6 +10,7 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -52,9 +53,9 @@ func (sp *solvePath) ask() {
 			sp.own = r
 		}
 	})
-	sh.Pool.Grader.Ask(sh.Visit(), ask.Request{Op: ask.Rounds, Link: link}, func(r ask.Reply) {
+	pool.Ask(sh.Visit(), sh.Pool.Grader, ask.Rounds{Link: link}, func(r ask.Reply[[]solver.Round]) {
 		if link == sp.link {
-			sp.rounds, sp.known = r.Design.Rounds, true
+			sp.rounds, sp.known = r.Answer, true
 		}
 	})
 }

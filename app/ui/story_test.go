@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
@@ -195,10 +194,10 @@ func (s *pageStory) visit(fragment string, before *browser.Tab) error {
 // end ends the searches of the workers, which would outlive the test.
 func (s *pageStory) end() {
 	for _, server := range s.workers {
-		for _, q := range []ask.Request{
-			{Op: ask.Watch, Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}, {Op: ask.Steps, Chunks: 1000},
+		for _, q := range []ask.Question{
+			ask.Watch{Search: ask.Search{Link: "starbattle:4x1.AABBCAABCCDBCDDD", Strategy: "rows"}}, ask.Steps{Chunks: 1000},
 		} {
-			server.Handle(context.Background(), q, func(ask.Reply) {})
+			server.Handle(context.Background(), q, func(ask.Reply[any]) {})
 		}
 	}
 	s.workers = nil
@@ -221,23 +220,26 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 		case "silent":
 			return
 		}
-		var q ask.Request
-		if err := json.Unmarshal([]byte(text), &q); err != nil {
+		id, q, err := ask.DecodeQuestion(text)
+		if err != nil {
 			panic(err)
 		}
-		if q.Op == ask.Stop {
+		switch with := q.(type) {
+		case ask.Stop:
 			cancel()
 			ctx, cancel = context.WithCancel(context.Background())
 			return
-		}
-		if q.Library != nil {
-			q.Library.File = beside.File
-		}
-		if q.Op == ask.Picture {
-			q.Pixels = beside.Pixels
-		}
-		if q.Op == ask.Steps && (s.solver == "short" || s.solver == "spent") {
-			q.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"
+		case ask.Import:
+			with.File = beside.File
+			q = with
+		case ask.Picture:
+			with.Pixels = beside.Pixels
+			q = with
+		case ask.Steps:
+			if s.solver == "short" || s.solver == "spent" {
+				with.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"
+			}
+			q = with
 		}
 		after, late := make(chan struct{}), s.solver == "late"
 		go func(ctx context.Context, before chan struct{}) {
@@ -246,14 +248,14 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 			if late {
 				time.Sleep(time.Second)
 			}
-			server.Handle(ctx, q, func(r ask.Reply) {
-				text, chunks, err := r.Encode()
+			server.Handle(ctx, q, func(r ask.Reply[any]) {
+				text, err := ask.Encode(id, r)
 				if err != nil {
 					panic(err)
 				}
-				message := browser.Message{Text: text, Chunks: chunks}
-				if r.Library != nil {
-					for _, text := range r.Library.Texts {
+				message := browser.Message{Text: text}
+				if out, ok := r.Answer.(ask.Exported); ok {
+					for _, text := range out.Texts {
 						message.Files = append(message.Files, browser.NewFile(text))
 					}
 				}

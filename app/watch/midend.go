@@ -167,18 +167,19 @@ func (m *Midend) begin(name string) []event.Effect {
 	m.playback.player.Brisk = !m.TestsTakeTime()
 	m.round++
 	m.stopped = game.Counts{}
-	return append([]event.Effect{event.Drop{}, m.ask(ask.Request{Op: ask.Watch})}, m.feed()...)
+	return append([]event.Effect{event.Drop{}, m.ask(ask.Watch{Search: m.search()})}, m.feed()...)
 }
 
-func (m *Midend) ask(q ask.Request) event.Ask {
-	q.Link, q.Strategy = m.link.Name(), m.playback.strategy.Name
-	return event.Ask{Ticket: m.round, Request: q}
+func (m *Midend) ask(q ask.Question) event.Ask { return event.Ask{Ticket: m.round, Question: q} }
+
+func (m *Midend) search() ask.Search {
+	return ask.Search{Link: m.link.Name(), Strategy: m.playback.strategy.Name}
 }
 
 // feed fetches steps ahead of the player.
 func (m *Midend) feed() []event.Effect {
 	if n := m.playback.player.Want(); n > 0 {
-		return []event.Effect{m.ask(ask.Request{Op: ask.Steps, Chunks: n})}
+		return []event.Effect{m.ask(ask.Steps{Chunks: n})}
 	}
 	return nil
 }
@@ -201,20 +202,21 @@ func (m *Midend) goOn() []event.Effect {
 
 // answered handles an answer. Answers to an earlier search are ignored.
 func (m *Midend) answered(a event.Answered) []event.Effect {
-	p, r := &m.playback, a.Reply
+	p := &m.playback
+	result, isRun := a.Answer.(ask.Result)
 	switch {
 	case a.Ticket != m.round:
-	case a.Request.Op == ask.Measure:
-		if r.Done && r.Error == "" && p.player.Counts.Tests == r.Counts.Tests {
-			p.seconds, p.repeats = r.Seconds, r.Repeats
+	case isRun && ask.Is[ask.Run](a.Question):
+		p.ran(ask.As[ask.Result](a.Reply))
+	case isRun:
+		if a.Done && a.Error == "" && p.player.Counts.Tests == result.Counts.Tests {
+			p.seconds, p.repeats = result.Seconds, result.Repeats
 		}
-	case a.Request.Op == ask.Run:
-		p.ran(r)
-	case r.Error != "":
-		p.say = r.Error
+	case a.Error != "":
+		p.say = a.Error
 		p.player.Playing, p.stepsDue = false, 0
-	case a.Request.Op == ask.Steps:
-		p.player.Feed(r.Chunks)
+	case ask.Is[ask.Steps](a.Question):
+		p.player.Feed(a.Answer.(ask.Chunks))
 		effects := m.goOn()
 		for ; p.stepsDue > 0; p.stepsDue-- {
 			p.player.Forward()
@@ -248,14 +250,14 @@ func (m *Midend) measure() []event.Effect {
 	if !player.Done() && player.Counts.Solutions != 1 {
 		return nil // a run can stop at the first solution or at the end
 	}
-	return []event.Effect{m.ask(ask.Request{Op: ask.Measure, First: !player.Done()})}
+	return []event.Effect{m.ask(ask.Measure{Search: m.search(), First: !player.Done()})}
 }
 
 // run begins an unseen run.
 func (m *Midend) run() []event.Effect {
 	m.playback.pause()
 	m.playback.run = &run{running: true}
-	return []event.Effect{m.ask(ask.Request{Op: ask.Run, First: !m.settings.All})}
+	return []event.Effect{m.ask(ask.Run{Search: m.search(), First: !m.settings.All})}
 }
 
 // stop ends an unseen run. Its worker ends, too, and the animated search with it, which starts again.

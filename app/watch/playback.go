@@ -29,8 +29,8 @@ type cover struct {
 
 // A run is a search without animation.
 type run struct {
-	running bool       // it is under way
-	result  *ask.Reply // its latest report, nil for none
+	running bool        // it is under way
+	result  *ask.Result // its latest report, nil for none
 }
 
 // running reports whether an unseen run is under way.
@@ -114,16 +114,16 @@ func (p *playback) back() {
 }
 
 // ran handles a report of the unseen run.
-func (p *playback) ran(r ask.Reply) {
+func (p *playback) ran(r ask.Reply[ask.Result]) {
 	p.run.running = !r.Done
 	if r.Error != "" {
 		p.say = r.Error
 		return
 	}
-	p.run.result = &r
+	p.run.result = &r.Answer
 	if r.Done {
-		p.seconds, p.repeats = r.Seconds, r.Repeats
-		p.solution = min(1, len(r.Found))
+		p.seconds, p.repeats = r.Answer.Seconds, r.Answer.Repeats
+		p.solution = min(1, len(r.Answer.Found))
 	}
 }
 

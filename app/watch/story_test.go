@@ -154,8 +154,8 @@ func (s *story) answer() {
 	asks := s.asks
 	s.asks = nil
 	for _, q := range asks {
-		var replies []ask.Reply
-		s.server.Handle(context.Background(), q.Request, func(r ask.Reply) { replies = append(replies, r) })
+		var replies []ask.Reply[any]
+		s.server.Handle(context.Background(), q.Question, func(r ask.Reply[any]) { replies = append(replies, r) })
 		for _, r := range replies {
 			s.tell(event.Answered{Ask: q, Reply: r})
 		}

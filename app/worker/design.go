@@ -14,48 +14,70 @@ import (
 	"quadrille/solver"
 )
 
-// design answers questions about a draft.
-func (s *Server) design(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
-	name, draft, _ := strings.Cut(q.Draft, ":")
-	var d *solver.Design
-	if k := solver.KindNamed(s.Kinds, name); k != nil {
-		d = k.Design
-	}
-	if d == nil {
-		return ask.Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", name)
-	}
+// aboutDraft is answer for questions about a draft.
+func (s *Server) aboutDraft(ctx context.Context, q ask.Question, send sender) (any, error) {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	progress := func(part, whole int) { send(ask.Reply{Part: part, Whole: whole}) }
-	do := map[ask.Op]func(context.Context, string, uint64, func(done, of int)) (string, bool){
-		ask.Repair: d.Repair, ask.Finish: d.Finish,
-	}[q.Op]
-	for _, job := range d.Jobs {
-		if q.Op == ask.Job && job.Name == q.Job {
-			do = job.Do
-		}
+	switch q := q.(type) {
+	case ask.Census:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) (ask.Standing, error) {
+			return census(ctx, d, draft, early(q, send))
+		}))
+	case ask.WhatIf:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) ([]solver.Repaint, error) {
+			return whatIf(ctx, d, draft, q.Keep, early(q, send))
+		}))
+	case ask.Offers:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) (ask.Offered, error) {
+			return offers(ctx, d, draft, q, early(q, send))
+		}))
+	case ask.Repair:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) (ask.Drawn, error) {
+			return drawn(ctx, d.Repair, draft, q.Seed, early(q, send))
+		}))
+	case ask.Finish:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) (ask.Drawn, error) {
+			return drawn(ctx, d.Finish, draft, q.Seed, early(q, send))
+		}))
+	case ask.Job:
+		return last(q)(of(s, q.Draft, func(d *solver.Design, draft string) (ask.Drawn, error) {
+			for _, job := range d.Jobs {
+				if job.Name == q.Job {
+					return drawn(ctx, job.Do, draft, q.Seed, early(q, send))
+				}
+			}
+			return ask.Drawn{}, unasked(q.Job)
+		}))
 	}
-	switch {
-	case q.Op == ask.Census:
-		return census(ctx, d, draft, send)
-	case q.Op == ask.WhatIf:
-		return whatIf(ctx, d, draft, q.Target.Keep, send)
-	case q.Op == ask.Offers:
-		return offers(ctx, d, draft, q, send)
-	case do == nil:
-		return ask.Reply{}, fmt.Errorf("a draft cannot be asked for %q", strings.TrimSpace(string(q.Op)+" "+q.Job))
+	panic(fmt.Sprintf("nobody answers %T", q))
+}
+
+func unasked(job string) error { return fmt.Errorf("a draft cannot be asked for %q", job) }
+
+// of answers a question about a draft, "kind:draft".
+func of[A any](s *Server, text string, about func(d *solver.Design, draft string) (A, error)) (a A, err error) {
+	name, draft, _ := strings.Cut(text, ":")
+	k := solver.KindNamed(s.Kinds, name)
+	if k == nil || k.Design == nil {
+		return a, fmt.Errorf("puzzles of the kind %q cannot be made here", name)
 	}
-	if found, ok := do(ctx, draft, q.Seed, progress); ok {
-		return ask.Reply{Draft: found}, nil
+	return about(k.Design, draft)
+}
+
+// drawn has a draft changed.
+func drawn(ctx context.Context, change func(context.Context, string, uint64, func(done, of int)) (string, bool), draft string, seed uint64, send func(ask.Drawn)) (ask.Drawn, error) {
+	changed, ok := change(ctx, draft, seed, func(part, whole int) { send(ask.Drawn{Progress: ask.Progress{Part: part, Whole: whole}}) })
+	if !ok {
+		changed = ""
 	}
-	return ask.Reply{}, nil
+	return ask.Drawn{Draft: changed}, nil
 }
 
 // rounds lists the rounds of a puzzle.
-func rounds(ctx context.Context, link solver.Link) []solver.Round {
+func rounds(ctx context.Context, link solver.Link) ([]solver.Round, error) {
 	l := link.Kind.Ladder
 	if l == nil {
-		return nil
+		return nil, nil
 	}
 	each := l.Rounds
 	if each == nil {
@@ -65,21 +87,21 @@ func rounds(ctx context.Context, link solver.Link) []solver.Round {
 	defer cancel()
 	var list []solver.Round
 	if !each(ctx, link.Puzzle, func(r solver.Round) { list = append(list, r) }) {
-		return nil
+		return nil, nil
 	}
-	return list
+	return list, nil
 }
 
 // census proves a draft. If it has no solution, census sends that first, and then the reason; if it has several,
 // then the census.
-func census(ctx context.Context, d *solver.Design, draft string, send func(ask.Reply)) (ask.Reply, error) {
+func census(ctx context.Context, d *solver.Design, draft string, send func(ask.Standing)) (ask.Standing, error) {
 	p, err := d.Puzzle(draft)
 	if err != nil {
-		return ask.Reply{}, err
+		return ask.Standing{}, err
 	}
 	began := time.Now()
 	v := p.Prove(ctx, p.Start(), 2)
-	r := ask.Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+	r := ask.Standing{Proof: ask.Proof{Verdict: v, Seconds: time.Since(began).Seconds()}}
 	none := v.Count == 0 && !v.Stopped
 	if !none && v.Count != 2 {
 		return r, nil
@@ -89,13 +111,13 @@ func census(ctx context.Context, d *solver.Design, draft string, send func(ask.R
 		return r, errLeft
 	}
 	if none {
-		r.Design.Blame = d.Blame(ctx, p, draft)
+		r.Blame = d.Blame(ctx, p, draft)
 		return r, nil
 	}
 	ctx, cancel := within(ctx, censusPatience)
 	defer cancel()
 	c := d.TakeCensus(ctx, p)
-	r.Design.Census = &c
+	r.Census = &c
 	return r, nil
 }
 
@@ -119,40 +141,40 @@ const censusPatience = 2 * time.Second
 const repaintsEvery = 40 * time.Millisecond
 
 // whatIf tries the repaints of a draft's map.
-func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Keep, send func(ask.Reply)) (ask.Reply, error) {
+func whatIf(ctx context.Context, d *solver.Design, draft string, keep solver.Keep, send func([]solver.Repaint)) ([]solver.Repaint, error) {
 	if d.Repaints == nil {
-		return ask.Reply{}, errors.New("only maps of regions can be repainted")
+		return nil, errors.New("only maps of regions can be repainted")
 	}
 	list, err := d.Repaints(ctx, draft, keep)
 	if err != nil {
-		return ask.Reply{}, err
+		return nil, err
 	}
-	var r ask.Reply
+	var found []solver.Repaint
 	reported := time.Now()
 	for repaint := range list {
-		r.Design.Repaints = append(r.Design.Repaints, repaint)
+		found = append(found, repaint)
 		if time.Since(reported) >= repaintsEvery {
-			send(r)
-			r, reported = ask.Reply{}, time.Now()
+			send(found)
+			found, reported = nil, time.Now()
 		}
 	}
-	return r, nil
+	return found, nil
 }
 
 // offers sends drafts that meet a target as they are found.
-func offers(ctx context.Context, d *solver.Design, draft string, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
+func offers(ctx context.Context, d *solver.Design, draft string, q ask.Offers, send func(ask.Offered)) (ask.Offered, error) {
 	i := slices.IndexFunc(d.Offers, func(j solver.OfferJob) bool { return j.Name == q.Job })
 	if i < 0 {
-		return ask.Reply{}, fmt.Errorf("a draft cannot be asked for %q", q.Job)
+		return ask.Offered{}, unasked(q.Job)
 	}
-	part, whole, reported := 0, 0, time.Now()
+	done, reported := ask.Progress{}, time.Now()
 	err := d.Offers[i].Do(ctx, draft, q.Target, q.Seed, func(o solver.Offer) {
-		send(ask.Reply{Design: ask.DesignReply{Offers: []solver.Offer{o}}, Part: part, Whole: whole})
-	}, func(done, of int) {
-		if part, whole = done, of; time.Since(reported) >= progressEvery {
+		send(ask.Offered{Progress: done, Offers: []solver.Offer{o}})
+	}, func(part, whole int) {
+		if done = (ask.Progress{Part: part, Whole: whole}); time.Since(reported) >= progressEvery {
 			reported = time.Now()
-			send(ask.Reply{Part: part, Whole: whole})
+			send(ask.Offered{Progress: done})
 		}
 	})
-	return ask.Reply{Part: part, Whole: whole}, err
+	return ask.Offered{Progress: done}, err
 }

@@ -31,18 +31,16 @@ func benched() *solver.Kind {
 func TestChangesOfADraft(t *testing.T) {
 	s := &Server{Kinds: []*solver.Kind{benched()}}
 	for _, test := range []struct {
-		q    ask.Request
+		q    ask.Of[ask.Drawn]
 		want string // the draft returned, or a part of the error
 	}{
-		{ask.Request{Op: ask.Repair, Seed: 1}, "a b repaired"},
-		{ask.Request{Op: ask.Finish, Seed: 1}, "a b finished"},
-		{ask.Request{Op: ask.Job, Job: "swap", Seed: 1}, "a b swapped"},
-		{ask.Request{Op: ask.Job, Job: "thin", Seed: 1}, "a b thinned"},
-		{ask.Request{Op: ask.Job, Job: "thin"}, ""},
-		{ask.Request{Op: ask.Job, Job: "thick", Seed: 1}, `cannot be asked for "job thick"`},
-		{ask.Request{Op: ask.Run, Seed: 1}, `cannot be asked for "run"`},
+		{ask.Repair{Draft: "benched:a b", Seed: 1}, "a b repaired"},
+		{ask.Finish{Draft: "benched:a b", Seed: 1}, "a b finished"},
+		{ask.Job{Draft: "benched:a b", Job: "swap", Seed: 1}, "a b swapped"},
+		{ask.Job{Draft: "benched:a b", Job: "thin", Seed: 1}, "a b thinned"},
+		{ask.Job{Draft: "benched:a b", Job: "thin"}, ""},
+		{ask.Job{Draft: "benched:a b", Job: "thick", Seed: 1}, `cannot be asked for "thick"`},
 	} {
-		test.q.Draft = "benched:a b"
 		replies := answers(t, s, test.q)
 		last := replies[len(replies)-1]
 		switch {
@@ -50,7 +48,7 @@ func TestChangesOfADraft(t *testing.T) {
 			if test.want == "" || !strings.Contains(last.Error, test.want) {
 				t.Errorf("%+v: %s", test.q, last.Error)
 			}
-		case last.Draft != test.want || len(replies) != 2 || replies[0].Part != 1 || replies[0].Whole != 3:
+		case last.Answer.Draft != test.want || len(replies) != 2 || replies[0].Answer.Progress != (ask.Progress{Part: 1, Whole: 3}):
 			t.Errorf("%+v gives %+v, want progress and then %q", test.q, replies, test.want)
 		}
 	}
@@ -62,25 +60,25 @@ func TestCensus(t *testing.T) {
 	for _, test := range []struct {
 		draft   string
 		replies int
-		check   func(ask.Reply) bool
+		check   func(ask.Reply[ask.Standing]) bool
 	}{
-		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", 1, func(r ask.Reply) bool { return r.Verdict.Count == 1 && r.Design.Census == nil }},
-		{"starbattle:4x1.AAAABBBBCCCCDDDD", 2, func(r ask.Reply) bool {
-			c := r.Design.Census
-			return c != nil && c.Count == 2 && !c.More && slices.Equal(c.Often[:4], []int{0, 1, 1, 0}) && slices.Equal(r.Verdict.Witnesses, c.Witnesses)
+		{"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", 1, func(r ask.Reply[ask.Standing]) bool { return r.Answer.Verdict.Count == 1 && r.Answer.Census == nil }},
+		{"starbattle:4x1.AAAABBBBCCCCDDDD", 2, func(r ask.Reply[ask.Standing]) bool {
+			c := r.Answer.Census
+			return c != nil && c.Count == 2 && !c.More && slices.Equal(c.Often[:4], []int{0, 1, 1, 0}) && slices.Equal(r.Answer.Verdict.Witnesses, c.Witnesses)
 		}},
 		{"starbattle:8x1." + strings.Repeat("A", 8) + strings.Repeat("B", 8) + strings.Repeat("C", 8) + strings.Repeat("D", 8) +
-			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r ask.Reply) bool {
-			return r.Design.Census.Count == solver.MaxKnown && r.Design.Census.More && r.Design.Census.Often == nil
+			strings.Repeat("E", 8) + strings.Repeat("F", 8) + strings.Repeat("G", 8) + strings.Repeat("H", 8), 2, func(r ask.Reply[ask.Standing]) bool {
+			return r.Answer.Census.Count == solver.MaxKnown && r.Answer.Census.More && r.Answer.Census.Often == nil
 		}},
-		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r ask.Reply) bool { return r.Verdict.Count == 0 && len(r.Design.Blame) > 0 }},
-		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r ask.Reply) bool { // regions have the letters that they are painted with
-			return slices.ContainsFunc(r.Design.Blame, func(f solver.Fault) bool { return f.Text == "region A" && f.Unit[0] == 5 })
+		{"starbattle:4x1.BAABABBACCCCDDDD", 2, func(r ask.Reply[ask.Standing]) bool { return r.Answer.Verdict.Count == 0 && len(r.Answer.Blame) > 0 }},
+		{"starbattle:4x1.BBBBBAAABCCCBDDD", 2, func(r ask.Reply[ask.Standing]) bool { // regions have the letters that they are painted with
+			return slices.ContainsFunc(r.Answer.Blame, func(f solver.Fault) bool { return f.Text == "region A" && f.Unit[0] == 5 })
 		}},
-		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r ask.Reply) bool { return r.Error == "1 cell to go" }},
-		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r ask.Reply) bool { return r.Design.Census.Count > 2 && r.Design.Census.Often == nil }},
+		{"starbattle:4x1.ABC.AAAABBBBDDDD", 1, func(r ask.Reply[ask.Standing]) bool { return r.Error == "1 cell to go" }},
+		{"abcd:3x3n3/counts/---/---/---/---/---/---/.../.../...", 2, func(r ask.Reply[ask.Standing]) bool { return r.Answer.Census.Count > 2 && r.Answer.Census.Often == nil }},
 	} {
-		replies := answers(t, s, ask.Request{Op: ask.Census, Draft: test.draft})
+		replies := answers(t, s, ask.Census{Draft: test.draft})
 		if last := replies[len(replies)-1]; len(replies) != test.replies || !last.Done || !test.check(last) {
 			t.Errorf("%s: %+v", test.draft, replies)
 		}
@@ -92,8 +90,8 @@ func TestNoCensusWhilePainting(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{Kinds: all.Kinds()}
 	replies := 0
-	s.design(ctx, ask.Request{Op: ask.Census, Draft: "starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF"}, func(r ask.Reply) {
-		if replies++; r.Done || r.Verdict.Count != 2 {
+	s.Handle(ctx, ask.Census{Draft: "starbattle:6x1.AAAAAABBBBBBCCCCCCDDDDDDEEEEEEFFFFFF"}, func(r ask.Reply[any]) {
+		if replies++; r.Done || r.Answer.(ask.Standing).Verdict.Count != 2 {
 			t.Errorf("%+v", r)
 		}
 		cancel()
@@ -106,11 +104,11 @@ func TestNoCensusWhilePainting(t *testing.T) {
 // Repaints pass through the wire, those with one solution a second time with a grade.
 func TestWhatIf(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	q := ask.Request{Op: ask.WhatIf, Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Target: solver.Target{Keep: solver.Keep{Locked: []int{5}}}}
+	q := ask.WhatIf{Draft: "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC", Keep: solver.Keep{Locked: []int{5}}}
 	counts, graded := map[int]int{}, 0
 	replies := answers(t, s, q)
 	for _, r := range replies {
-		for _, p := range r.Design.Repaints {
+		for _, p := range r.Answer {
 			switch {
 			case p.Site == 5:
 				t.Errorf("%+v is locked", p)
@@ -129,14 +127,14 @@ func TestWhatIf(t *testing.T) {
 		"abcd:3x3n3/letters/aba/bab/.ba":  "only maps",
 		"starbattle:4x1.AAAA":             "12 cells are missing",
 	} {
-		if replies := answers(t, s, ask.Request{Op: ask.WhatIf, Draft: draft}); len(replies) != 1 || !strings.Contains(replies[0].Error, want) {
+		if replies := answers(t, s, ask.WhatIf{Draft: draft}); len(replies) != 1 || !strings.Contains(replies[0].Error, want) {
 			t.Errorf("%s: %+v, want %s", draft, replies, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s.Handle(ctx, q, func(r ask.Reply) {
-		if len(r.Design.Repaints) > 0 {
+	s.Handle(ctx, q, func(r ask.Reply[any]) {
+		if len(r.Answer.([]solver.Repaint)) > 0 {
 			t.Errorf("%+v after the context ended", r)
 		}
 	})
@@ -145,14 +143,14 @@ func TestWhatIf(t *testing.T) {
 // Offers arrive one by one, and ask.Stop ends the search.
 func TestOffers(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
-	q := ask.Request{Op: ask.Offers, Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
+	q := ask.Offers{Job: "finish", Draft: "starbattle:8x1." + strings.Repeat(".", 64), Seed: 1, Target: solver.Target{Results: 6, Keep: solver.Keep{Symmetry: "half"}}}
 	seen := map[string]bool{}
 	replies := answers(t, s, q)
 	for i, r := range replies {
-		if r.Error != "" || r.Done != (i == len(replies)-1) || len(r.Design.Offers) > 1 {
+		if r.Error != "" || r.Done != (i == len(replies)-1) || len(r.Answer.Offers) > 1 {
 			t.Errorf("%+v", r)
 		}
-		for _, o := range r.Design.Offers {
+		for _, o := range r.Answer.Offers {
 			seen[o.Draft] = true
 			if o.Band == "" || o.Near || o.Changed != 0 {
 				t.Errorf("%+v", o)
@@ -173,8 +171,8 @@ func TestOffers(t *testing.T) {
 	q.Job, q.Target.Symmetry = "finish", ""
 	ctx, cancel := context.WithCancel(context.Background())
 	got := 0
-	s.Handle(ctx, q, func(r ask.Reply) {
-		if got += len(r.Design.Offers); got == 2 {
+	s.Handle(ctx, q, func(r ask.Reply[any]) {
+		if got += len(r.Answer.(ask.Offered).Offers); got == 2 {
 			cancel()
 		}
 	})
@@ -186,15 +184,15 @@ func TestOffers(t *testing.T) {
 // The rounds agree with the hardest level of the grade, and a board with two solutions has none.
 func TestRounds(t *testing.T) {
 	s := (&memory{}).open()
-	r := answers(t, s, ask.Request{Op: ask.Rounds, Link: mensa})[0]
+	r := answers(t, s, ask.Rounds{Link: mensa})[0]
 	hardest := 0.0
-	for _, round := range r.Design.Rounds {
+	for _, round := range r.Answer {
 		hardest = max(hardest, round.Level)
 	}
-	if g := answers(t, s, ask.Request{Op: ask.Grade, Link: mensa})[0].Grade; hardest == 0 || hardest != g.Level {
-		t.Errorf("rounds %+v, and the grade %+v", r.Design.Rounds, g)
+	if g := answers(t, s, ask.Grade{Link: mensa})[0].Answer.Grade; hardest == 0 || hardest != g.Level {
+		t.Errorf("rounds %+v, and the grade %+v", r.Answer, g)
 	}
-	if r := answers(t, s, ask.Request{Op: ask.Rounds, Link: "starbattle:4x1.AAAABBBBCCCCDDDD"})[0]; r.Design.Rounds != nil || !r.Done {
+	if r := answers(t, s, ask.Rounds{Link: "starbattle:4x1.AAAABBBBCCCCDDDD"})[0]; r.Answer != nil || !r.Done {
 		t.Errorf("two solutions: %+v", r)
 	}
 }

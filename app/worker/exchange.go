@@ -16,10 +16,10 @@ import (
 )
 
 // read finds the puzzles of a text.
-func (s *Server) read(ctx context.Context, text []byte) (ask.Reply, error) {
+func (s *Server) read(ctx context.Context, text []byte) (ask.Found, error) {
 	pieces := exchange.All(ctx, s.Kinds, text)
 	if err := ctx.Err(); err != nil {
-		return ask.Reply{}, err
+		return ask.Found{}, err
 	}
 	sound := slices.DeleteFunc(slices.Clone(pieces), func(piece exchange.Piece) bool { return piece.Err != nil })
 	guessing, cancel := within(ctx, starsPatience)
@@ -37,14 +37,14 @@ func (s *Server) read(ctx context.Context, text []byte) (ask.Reply, error) {
 	case 1:
 		in, choices := withStars(guessing, sound[0].Import)
 		if choices != nil {
-			return ask.Reply{Exchange: &ask.ExchangeReply{Question: starsQuestion, Boards: choicesOf("", choices)}}, nil
+			return ask.Found{Question: starsQuestion, Boards: choicesOf("", choices)}, nil
 		}
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
 		return readAs(in), nil
 	}
-	r := &ask.ExchangeReply{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
+	r := ask.Found{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
 	for _, piece := range sound {
 		in, choices := withStars(guessing, piece.Import)
 		if choices != nil {
@@ -53,7 +53,7 @@ func (s *Server) read(ctx context.Context, text []byte) (ask.Reply, error) {
 		}
 		r.Boards = append(r.Boards, ask.Board{Link: in.Link().String(), Format: in.Format})
 	}
-	return ask.Reply{Exchange: r}, nil
+	return r, nil
 }
 
 const starsQuestion = "The text doesn't say how many stars go in each row. Choose a number"
@@ -66,21 +66,21 @@ func choicesOf(before string, choices []exchange.Choice) []ask.Board {
 }
 
 // readAs returns the only puzzle of a text.
-func readAs(in exchange.Import) ask.Reply {
-	return ask.Reply{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
+func readAs(in exchange.Import) ask.Found {
+	return ask.Found{Link: in.Link().String(), Text: strings.Join(append([]string{"Read as " + in.Format}, in.Notes...), "; ")}
 }
 
 // unsound returns the draft of a text without a puzzle, or explains why it has none.
-func (s *Server) unsound(in exchange.Import, err error) (ask.Reply, error) {
+func (s *Server) unsound(in exchange.Import, err error) (ask.Found, error) {
 	if in.Draft != nil {
 		if draft, err := s.draftOf(*in.Draft); err == nil {
-			return ask.Reply{Draft: draft, Text: "Read as " + in.Format}, nil
+			return ask.Found{Draft: draft, Text: "Read as " + in.Format}, nil
 		}
 	}
 	if in.Format != "" && in.Format != exchange.LinkFormat {
-		return ask.Reply{}, errors.New(in.Format + ": " + err.Error())
+		return ask.Found{}, errors.New(in.Format + ": " + err.Error())
 	}
-	return ask.Reply{}, errors.New(solver.Capital(err.Error()))
+	return ask.Found{}, errors.New(solver.Capital(err.Error()))
 }
 
 // unreadText describes the unreadable pieces of a text for which counts is true: the place of the first, and
@@ -111,16 +111,16 @@ func unreadText(pieces []exchange.Piece, counts func(exchange.Piece) bool) strin
 }
 
 // forms writes a puzzle in every form but our own.
-func forms(link solver.Link, autoX bool) ask.Reply {
-	r := &ask.ExchangeReply{}
+func forms(link solver.Link, autoX bool) []ask.Form {
+	list := []ask.Form{}
 	for _, e := range exchange.Write(link.Kind, link.Puzzle, link.Position, exchange.Extra{AutoX: autoX, Fields: link.Fields}) {
 		switch {
 		case e.Format == exchange.LinkFormat:
 		case e.Err != nil:
-			r.Forms = append(r.Forms, ask.Form{Format: e.Format, Error: e.Err.Error()})
+			list = append(list, ask.Form{Format: e.Format, Error: e.Err.Error()})
 		default:
-			r.Forms = append(r.Forms, ask.Form{Format: e.Format, Text: []byte(e.Text)})
+			list = append(list, ask.Form{Format: e.Format, Text: []byte(e.Text)})
 		}
 	}
-	return ask.Reply{Exchange: r}
+	return list
 }

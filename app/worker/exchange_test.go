@@ -14,8 +14,8 @@ import (
 func TestFormsAreReadAgain(t *testing.T) {
 	s := &Server{Kinds: all.Kinds()}
 	const link = "starbattle:7x1.ABCBDEFGBCBDEFGBBBDEFGBBBDEFGBBBDDFGGGGGGFGGGGGGG:Q................................................"
-	plain := answers(t, s, ask.Request{Op: ask.Forms, Link: link})[0].Exchange.Forms
-	closed := answers(t, s, ask.Request{Op: ask.Forms, Link: link, AutoX: true})[0].Exchange.Forms
+	plain := answers(t, s, ask.Forms{Link: link})[0].Answer
+	closed := answers(t, s, ask.Forms{Link: link, AutoX: true})[0].Answer
 	files, refused := 0, 0
 	for i, f := range plain {
 		if f.Error != "" {
@@ -28,7 +28,7 @@ func TestFormsAreReadAgain(t *testing.T) {
 				t.Errorf("%s holds no closed cells", f.Format)
 			}
 		}
-		r := answers(t, s, ask.Request{Op: ask.Read, Text: f.Text})[0]
+		r := answers(t, s, ask.Read{Text: f.Text})[0].Answer
 		if name, _, _ := strings.Cut(link, ":Q"); !strings.HasPrefix(r.Link, name) || !strings.HasPrefix(r.Text, "Read as "+f.Format) {
 			t.Errorf("%s is read as %+v", f.Format, r)
 		}
@@ -42,8 +42,8 @@ func TestFormsAreReadAgain(t *testing.T) {
 func TestReadingEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	var got []ask.Reply
-	(&Server{Kinds: all.Kinds()}).Handle(ctx, ask.Request{Op: ask.Read, Text: []byte("4x1.AABBCAABCCDBCDDD")}, func(r ask.Reply) { got = append(got, r) })
+	var got []ask.Reply[any]
+	(&Server{Kinds: all.Kinds()}).Handle(ctx, ask.Read{Text: []byte("4x1.AABBCAABCCDBCDDD")}, func(r ask.Reply[any]) { got = append(got, r) })
 	if len(got) != 1 || !got[0].Done || got[0].Error == "" {
 		t.Errorf("answered %+v", got)
 	}
@@ -55,7 +55,7 @@ func TestForeignFragments(t *testing.T) {
 		"https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou": "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC",
 		"nothing": "",
 	} {
-		if r := answers(t, s, ask.Request{Op: ask.Open, Text: []byte(text)})[0]; r.Link != want || (r.Error == "") != (want != "") {
+		if r := answers(t, s, ask.Open{Text: []byte(text)})[0]; r.Answer != want || (r.Error == "") != (want != "") {
 			t.Errorf("%s opens %+v", text, r)
 		}
 	}

@@ -57,13 +57,13 @@ func (t term) Err() error {
 }
 
 // generate makes a puzzle with exactly one solution.
-func (s *Server) generate(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
+func (s *Server) generate(ctx context.Context, q ask.Generate, send func(ask.Generated)) (ask.Generated, error) {
 	k := solver.KindNamed(s.Kinds, q.Kind)
 	if k == nil || k.Generator == nil {
-		return ask.Reply{}, fmt.Errorf("puzzles of the kind %q cannot be made here", q.Kind)
+		return ask.Generated{}, fmt.Errorf("puzzles of the kind %q cannot be made here", q.Kind)
 	}
 	if err := k.Generator.Refused(q.Order); err != nil {
-		return ask.Reply{}, err
+		return ask.Generated{}, err
 	}
 	patience := generatePatience
 	if q.Order.Numbered() {
@@ -75,38 +75,34 @@ func (s *Server) generate(ctx context.Context, q ask.Request, send func(ask.Repl
 	progress := func(part, whole int) {
 		if time.Since(reported) >= progressEvery {
 			reported = time.Now()
-			send(ask.Reply{Part: part, Whole: whole})
+			send(ask.Generated{Progress: ask.Progress{Part: part, Whole: whole}})
 		}
 	}
 	p, ok := k.Generator.Make(making, q.Order, q.Seed, progress)
 	made := solver.Link{Kind: k, Puzzle: p}
 	switch {
 	case ok:
-		return ask.Reply{Link: made.Name()}, nil
+		return ask.Generated{Link: made.Name()}, nil
 	case p != nil:
-		return ask.Reply{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
+		return ask.Generated{Near: made.Name(), Grade: grade(context.WithoutCancel(ctx), made, nearPatience)}, nil
 	}
-	return ask.Reply{}, nil
+	return ask.Generated{}, nil
 }
 
 // grades grades some puzzles, and writes the grades into the records of their games. If the database does not
 // open, it only returns them.
-func (s *Server) grades(ctx context.Context, q ask.Request, send func(ask.Reply)) (r ask.Reply) {
-	database := ""
-	if q.Library != nil {
-		database = q.Library.Database
-	}
+func (s *Server) grades(ctx context.Context, q ask.Grades, send func([]ask.Graded)) (found []ask.Graded) {
 	grade := func(store library.Store) error {
-		r = gradeEach(ctx, s.Kinds, q.Links, store, send)
+		found = gradeEach(ctx, s.Kinds, q.Links, store, send)
 		return nil
 	}
-	if s.withStore(database, grade) != nil {
+	if s.withStore(q.Database, grade) != nil {
 		_ = grade(nil)
 	}
-	return r
+	return found
 }
 
-func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func(ask.Reply)) ask.Reply {
+func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store library.Store, send func([]ask.Graded)) []ask.Graded {
 	var known []ask.Graded
 	reported := time.Now()
 	for _, text := range links {
@@ -121,12 +117,12 @@ func gradeEach(ctx context.Context, kinds []*solver.Kind, links []string, store 
 		}
 		if known = append(known, g); time.Since(reported) >= gradesEvery {
 			keepGrades(store, known)
-			send(ask.Reply{Graded: known})
+			send(known)
 			known, reported = nil, time.Now()
 		}
 	}
 	keepGrades(store, known)
-	return ask.Reply{Graded: known}
+	return known
 }
 
 // keepGrades writes grades into the current records of games: a game may have been renamed meanwhile. Grades
@@ -145,6 +141,14 @@ func keepGrades(store library.Store, known []ask.Graded) {
 		r.SetGrade(of[link].Band, of[link].Number)
 		return nil, r
 	})
+}
+
+// rated returns the grade of a link's puzzle, or why it has none.
+func rated(ctx context.Context, link solver.Link) (r ask.Rating, _ error) {
+	if r.Grade = grade(ctx, link, gradePatience); r.Grade == nil {
+		r.Verdict = ofStart(ctx, link)
+	}
+	return r, nil
 }
 
 // grade returns the grade of a puzzle, if its kind has a ladder, and the number of steps it takes.

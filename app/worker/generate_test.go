@@ -70,31 +70,31 @@ func graded() *solver.Kind {
 func TestGenerate(t *testing.T) {
 	k := graded()
 	s := &Server{Kinds: []*solver.Kind{all.Kinds()[0], k}}
-	replies := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Medium}, Seed: 5})
+	replies := answers(t, s, ask.Generate{Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Medium}, Seed: 5})
 	want := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	last := len(replies) - 1
-	if last < 1 || replies[0].Part < 1 || replies[0].Whole != 2 || replies[last].Link != want {
+	if last < 1 || replies[0].Answer.Part < 1 || replies[0].Answer.Whole != 2 || replies[last].Answer.Link != want {
 		t.Errorf("replies %+v, want reports and %s", replies, want)
 	}
-	if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Link != "" || r[len(r)-1].Error != "" {
+	if r := answers(t, s, ask.Generate{Kind: "graded", Order: solver.Order{Preset: "six"}}); r[len(r)-1].Answer.Link != "" || r[len(r)-1].Error != "" {
 		t.Errorf("without luck: %+v", r)
 	}
-	near := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Least: 9}})
-	if r := near[len(near)-1]; r.Link != "" || r.Near != want || r.Grade == nil || r.Grade.Level != 3 {
+	near := answers(t, s, ask.Generate{Kind: "graded", Order: solver.Order{Preset: "six", Least: 9}})
+	if r := near[len(near)-1].Answer; r.Link != "" || r.Near != want || r.Grade == nil || r.Grade.Level != 3 {
 		t.Errorf("the nearest: %+v", r)
 	}
 	ended, end := context.WithCancel(context.Background())
 	end()
-	s.Handle(ended, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Easy}}, func(r ask.Reply) {
-		if r.Done && (r.Link != "" || r.Near != want || r.Grade == nil) {
+	s.Handle(ended, ask.Generate{Kind: "graded", Order: solver.Order{Preset: "six", Band: solver.Easy}}, func(r ask.Reply[any]) {
+		if a := r.Answer.(ask.Generated); r.Done && (a.Link != "" || a.Near != want || a.Grade == nil) {
 			t.Errorf("the nearest when that was given up: %+v", r)
 		}
 	})
-	if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
+	if r := answers(t, s, ask.Generate{Kind: "graded", Order: solver.Order{Preset: "seven"}}); r[0].Error != "only six can be made" {
 		t.Errorf("an unknown preset: %+v", r)
 	}
 	for _, kind := range []string{"", "nothing"} {
-		if r := answers(t, s, ask.Request{Op: ask.Generate, Kind: kind}); r[0].Error == "" {
+		if r := answers(t, s, ask.Generate{Kind: kind}); r[0].Error == "" {
 			t.Errorf("of kind %q a puzzle was made", kind)
 		}
 	}
@@ -109,8 +109,8 @@ func TestGiveUpGenerate(t *testing.T) {
 			for _, band := range []solver.Band{"", solver.Master} {
 				order.Band = band
 				ctx := &counted{Context: context.Background(), often: often}
-				s.Handle(ctx, ask.Request{Op: ask.Generate, Kind: k.Name, Order: order, Seed: uint64(often)}, func(r ask.Reply) {
-					if r.Done && r.Link != "" && ctx.asked > often {
+				s.Handle(ctx, ask.Generate{Kind: k.Name, Order: order, Seed: uint64(often)}, func(r ask.Reply[any]) {
+					if r.Done && r.Answer.(ask.Generated).Link != "" && ctx.asked > often {
 						t.Errorf("%s, %s: a puzzle after the end", k.Name, band)
 					}
 				})
@@ -139,12 +139,12 @@ func TestGrade(t *testing.T) {
 	k := graded()
 	clues := strings.TrimPrefix(mensa, "starbattle:")
 	s := &Server{Kinds: []*solver.Kind{k}}
-	r := answers(t, s, ask.Request{Op: ask.Grade, Link: "graded:" + clues})[0]
-	if r.Grade == nil || r.Grade.Band != solver.Medium || r.Grade.Hardest != "Look at the solution" || r.Grade.Steps != 6 {
-		t.Errorf("graded as %+v", r.Grade)
+	r := answers(t, s, ask.Grade{Link: "graded:" + clues})[0]
+	if r.Answer.Grade == nil || r.Answer.Grade.Band != solver.Medium || r.Answer.Grade.Hardest != "Look at the solution" || r.Answer.Grade.Steps != 6 {
+		t.Errorf("graded as %+v", r.Answer.Grade)
 	}
 	k.Ladder = nil
-	if r := answers(t, s, ask.Request{Op: ask.Grade, Link: "graded:" + clues})[0]; r.Grade != nil || r.Error != "" {
+	if r := answers(t, s, ask.Grade{Link: "graded:" + clues})[0]; r.Answer.Grade != nil || r.Error != "" {
 		t.Errorf("without a ladder: %+v", r)
 	}
 }
@@ -154,16 +154,16 @@ func TestGrades(t *testing.T) {
 	s := &Server{Kinds: append(all.Kinds(), graded())}
 	links := []string{mensa, "graded:" + strings.TrimPrefix(mensa, "starbattle:"), "starbattle:nonsense", "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"}
 	var got []ask.Graded
-	replies := answers(t, s, ask.Request{Op: ask.Grades, Links: links})
+	replies := answers(t, s, ask.Grades{Links: links})
 	for i, r := range replies {
-		if got = append(got, r.Graded...); r.Done != (i == len(replies)-1) || r.Error != "" {
+		if got = append(got, r.Answer...); r.Done != (i == len(replies)-1) || r.Error != "" {
 			t.Errorf("reply %d is %+v", i, r)
 		}
 	}
 	var want []ask.Graded
 	for _, link := range links {
 		g := ask.Graded{Link: link}
-		if alone := answers(t, s, ask.Request{Op: ask.Grade, Link: link})[0].Grade; alone != nil {
+		if alone := answers(t, s, ask.Grade{Link: link})[0].Answer.Grade; alone != nil {
 			g.Band, g.Number = alone.Band, alone.Number
 		}
 		want = append(want, g)
@@ -173,11 +173,11 @@ func TestGrades(t *testing.T) {
 	}
 
 	kept := &memory{rows: map[string][]library.Row{}, records: map[string]library.Record{}}
-	answers(t, kept.open(), ask.Request{Op: ask.Grades, Links: links, Library: &ask.LibraryRequest{Database: "quadrille"}})
+	answers(t, kept.open(), ask.Grades{Links: links, Database: "quadrille"})
 	if r := kept.records[mensa]; len(kept.records) != 2 || r.Band != string(got[0].Band) || r.Number != got[0].Number || kept.closed != 1 {
 		t.Errorf("kept %+v", kept.records)
 	}
-	if r := answers(t, kept.open(), ask.Request{Op: ask.Grades, Links: links[:1], Library: &ask.LibraryRequest{Database: "other"}}); !slices.Equal(r[0].Graded, got[:1]) {
+	if r := answers(t, kept.open(), ask.Grades{Links: links[:1], Database: "other"}); !slices.Equal(r[0].Answer, got[:1]) {
 		t.Errorf("without a database: %+v", r)
 	}
 }
@@ -186,8 +186,8 @@ func TestGrades(t *testing.T) {
 func TestRunMakesOnlyWhatIsPlaced(t *testing.T) {
 	k := graded()
 	s := &Server{Kinds: []*solver.Kind{k}}
-	replies := answers(t, s, ask.Request{Op: ask.Run, Link: "graded:" + strings.TrimPrefix(mensa, "starbattle:"), Strategy: "deduce"})
-	r := replies[len(replies)-1]
+	replies := answers(t, s, ask.Run{Search: ask.Search{Link: "graded:" + strings.TrimPrefix(mensa, "starbattle:"), Strategy: "deduce"}})
+	r := replies[len(replies)-1].Answer
 	if len(r.Found) != 1 || strings.Trim(string(r.Found[0]), ".") != "" {
 		t.Errorf("found %q", r.Found)
 	}

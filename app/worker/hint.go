@@ -16,9 +16,9 @@ var errNoLadder = errors.New("there are no hints for this kind of puzzle yet")
 
 // byLadder answers a question by the ladder of a kind, from the position of a link, within a time
 // limit.
-func byLadder(ctx context.Context, link solver.Link, answer func(context.Context, *solver.Ladder, solver.Position) ask.Reply) (ask.Reply, error) {
+func byLadder[A any](ctx context.Context, link solver.Link, answer func(context.Context, *solver.Ladder, solver.Position) A) (a A, err error) {
 	if link.Kind.Ladder == nil {
-		return ask.Reply{}, errNoLadder
+		return a, errNoLadder
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
@@ -27,16 +27,20 @@ func byLadder(ctx context.Context, link solver.Link, answer func(context.Context
 
 // hint returns the next deduction from the marks of a link. If no solution has them it returns none: anything
 // would follow. Unique lets it rest on the solution being unique, where that is easier.
-func hint(ctx context.Context, link solver.Link, unique bool) (ask.Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
-		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
-		if r.Verdict.Count > 0 || r.Verdict.Stopped {
-			r.Hint = standing(ctx, l, link.Puzzle, pos)
+func hint(ctx context.Context, link solver.Link, unique bool) (ask.Way, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Way {
+		var next *solver.Deduction
+		v := link.Puzzle.Prove(ctx, pos, 1)
+		if v.Count > 0 || v.Stopped {
+			next = standing(ctx, l, link.Puzzle, pos)
 		}
-		if unique && r.Verdict.Count > 0 {
-			r.Hint = easier(r.Hint, byUniqueness(ctx, l, link.Puzzle, pos))
+		if unique && v.Count > 0 {
+			next = easier(next, byUniqueness(ctx, l, link.Puzzle, pos))
 		}
-		return r
+		if next == nil {
+			return ask.Way{Verdict: v}
+		}
+		return ask.Way{Verdict: v, Steps: []solver.Deduction{*next}}
 	})
 }
 

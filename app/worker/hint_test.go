@@ -26,21 +26,15 @@ func TestHint(t *testing.T) {
 		{puzzle + ":ABCA..............", false, 0},
 		{"abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201", true, 1},
 	} {
-		r := answers(t, s, ask.Request{Op: ask.Hint, Link: test.link})
-		if len(r) != 1 || r[0].Error != "" || (r[0].Hint != nil) != test.hint || r[0].Verdict.Count != test.left {
+		r := answers(t, s, ask.Hint{Link: test.link})
+		if len(r) != 1 || r[0].Error != "" || (r[0].Answer.Steps != nil) != test.hint || r[0].Answer.Verdict.Count != test.left {
 			t.Errorf("%s: %+v", test.link, r)
-			continue
-		}
-		if text, chunks, err := r[0].Encode(); err != nil {
-			t.Error(err)
-		} else if back, err := ask.Decode(text, chunks); err != nil || test.hint && (len(back.Hint.Marks) == 0 || back.Hint.Text != r[0].Hint.Text) {
-			t.Errorf("comes back as %+v (%v)", back, err)
 		}
 	}
 	plain := *all.Kinds()[0]
 	plain.Ladder = nil
 	s = &Server{Kinds: []*solver.Kind{&plain}}
-	if r := answers(t, s, ask.Request{Op: ask.Hint, Link: mensa}); len(r) != 1 || r[0].Error != errNoLadder.Error() {
+	if r := answers(t, s, ask.Hint{Link: mensa}); len(r) != 1 || r[0].Error != errNoLadder.Error() {
 		t.Errorf("without a ladder: %+v", r)
 	}
 }
@@ -58,8 +52,8 @@ func TestHintsAreProvenAnew(t *testing.T) {
 	}
 	s := &Server{Kinds: []*solver.Kind{k}}
 	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
-	r := answers(t, s, ask.Request{Op: ask.Hint, Link: link})[0]
-	if r.Hint == nil || !slices.Equal(r.Hint.Marks, proven[2:]) {
+	r := answers(t, s, ask.Hint{Link: link})[0].Answer.Steps
+	if len(r) != 1 || !slices.Equal(r[0].Marks, proven[2:]) {
 		t.Errorf("proven %v, answered %+v: want the third", proven, r)
 	}
 	refused := 0
@@ -67,7 +61,7 @@ func TestHintsAreProvenAnew(t *testing.T) {
 		refused++
 		return errors.New("left open")
 	}
-	if r := answers(t, s, ask.Request{Op: ask.Hint, Link: link})[0]; r.Hint != nil || refused != 6 {
+	if r := answers(t, s, ask.Hint{Link: link})[0].Answer.Steps; r != nil || refused != 6 {
 		t.Errorf("where nothing stands: %+v after %d", r, refused)
 	}
 }
@@ -89,13 +83,13 @@ func TestHintsLeadOn(t *testing.T) {
 	}
 	link := "graded:" + strings.TrimPrefix(mensa, "starbattle:")
 	s := &Server{Kinds: []*solver.Kind{k}}
-	if r := answers(t, s, ask.Request{Op: ask.Hint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'x' {
-		t.Errorf("without goals the first is not given, but %+v", r.Hint)
+	if r := answers(t, s, ask.Hint{Link: link})[0].Answer.Steps; len(r) != 1 || r[0].Marks[0].To != 'x' {
+		t.Errorf("without goals the first is not given, but %+v", r)
 	}
 	k.Ladder.Goal = func(solver.Puzzle) string { return "star" }
 	k.Ladder.Reaches = func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool { return marks[0].To == 'Q' }
-	if r := answers(t, s, ask.Request{Op: ask.Hint, Link: link})[0]; r.Hint == nil || r.Hint.Marks[0].To != 'Q' {
-		t.Errorf("the hint leads nowhere: %+v", r.Hint)
+	if r := answers(t, s, ask.Hint{Link: link})[0].Answer.Steps; len(r) != 1 || r[0].Marks[0].To != 'Q' {
+		t.Errorf("the hint leads nowhere: %+v", r)
 	}
 }
 
@@ -122,9 +116,9 @@ func TestHintsByUniqueness(t *testing.T) {
 		k.Ladder.Unique = func(context.Context, solver.Puzzle, solver.Position) []solver.Deduction {
 			return []solver.Deduction{{Technique: -1, Marks: []solver.Mark{test.mark}}}
 		}
-		r := answers(t, s, ask.Request{Op: ask.Hint, Link: test.link, Unique: test.unique})[0]
-		if told := r.Hint != nil && r.Hint.Technique < 0; told != test.told || r.Error != "" {
-			t.Errorf("%+v: %+v %s", test, r.Hint, r.Error)
+		r := answers(t, s, ask.Hint{Link: test.link, Unique: test.unique})[0]
+		if told := len(r.Answer.Steps) > 0 && r.Answer.Steps[0].Technique < 0; told != test.told || r.Error != "" {
+			t.Errorf("%+v: %+v %s", test, r.Answer.Steps, r.Error)
 		}
 	}
 }

@@ -10,25 +10,27 @@ import (
 )
 
 // lesson returns the easiest deduction from the marks of a link and a solution of the puzzle.
-func lesson(ctx context.Context, link solver.Link) (ask.Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
-		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1)}
-		if d, _, ok := l.Next(ctx, link.Puzzle, pos); ok {
-			r.Hint = &d
+func lesson(ctx context.Context, link solver.Link) (ask.Shown, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) (shown ask.Shown) {
+		if v := link.Puzzle.Prove(ctx, link.Puzzle.Start(), 1); v.Count > 0 {
+			shown.Solution = v.Witnesses[0]
 		}
-		return r
+		if d, _, ok := l.Next(ctx, link.Puzzle, pos); ok {
+			shown.Step = &d
+		}
+		return shown
 	})
 }
 
 // path returns the deductions that lead to the next goal. Like hint, it returns none if no solution has the
 // marks, or if a deduction cannot be proven again.
-func path(ctx context.Context, link solver.Link) (ask.Reply, error) {
-	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Reply {
-		r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
+func path(ctx context.Context, link solver.Link) (ask.Way, error) {
+	return byLadder(ctx, link, func(ctx context.Context, l *solver.Ladder, pos solver.Position) ask.Way {
+		r := ask.Way{Verdict: link.Puzzle.Prove(ctx, pos, 1)}
 		if r.Verdict.Count > 0 || r.Verdict.Stopped {
 			way, _ := l.Path(ctx, link.Puzzle, pos)
 			if allProven(ctx, link, pos, way) {
-				r.Path = way
+				r.Steps = way
 			}
 		}
 		return r
@@ -47,27 +49,27 @@ func allProven(ctx context.Context, link solver.Link, pos solver.Position, way [
 }
 
 // mistake finds the wrong marks of a history.
-func mistake(ctx context.Context, link solver.Link, history []solver.Position) (ask.Reply, error) {
+func mistake(ctx context.Context, link solver.Link, history []solver.Position) (ask.Mistaken, error) {
 	for _, pos := range history {
 		if err := link.Puzzle.Check(pos); err != nil {
-			return ask.Reply{}, err
+			return ask.Mistaken{}, err
 		}
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
 	m, known := solver.FindMistake(ctx, link.Kind.Ladder, link.Puzzle, history)
-	return ask.Reply{Mistake: m, Known: known}, nil
+	return ask.Mistaken{Mistake: m, Known: known}, nil
 }
 
 // sheet solves a puzzle from its start, looks for a second solution, and grades it if it has none.
-func sheet(ctx context.Context, link solver.Link) ask.Reply {
+func sheet(ctx context.Context, link solver.Link) (ask.Rating, error) {
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	r := ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
+	r := ask.Rating{Verdict: link.Puzzle.Prove(ctx, link.Puzzle.Start(), 2)}
 	if r.Verdict.Count == 1 && !r.Verdict.Stopped {
 		r.Grade = grade(ctx, link, gradePatience)
 	}
-	return r
+	return r, nil
 }
 
 // ofStart counts the solutions of a puzzle up to two, as far as time allows.

@@ -1,7 +1,6 @@
 package worker
 
 import (
-	"context"
 	"iter"
 	"testing"
 
@@ -37,15 +36,13 @@ func TestLesson(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var got []ask.Reply
-			(&Server{Kinds: all.Kinds()}).Handle(context.Background(), ask.Request{ID: 7, Op: ask.Lesson, Link: link.String()},
-				func(r ask.Reply) { got = append(got, r) })
-			if len(got) != 1 || !got[0].Done || got[0].ID != 7 || got[0].Hint == nil || got[0].Hint.Technique != i {
+			got := answers(t, &Server{Kinds: all.Kinds()}, ask.Lesson{Link: link.String()})
+			if len(got) != 1 || got[0].Answer.Step == nil || got[0].Answer.Step.Technique != i {
 				t.Errorf("%s: %+v", technique.Name, got)
 				continue
 			}
-			solution := got[0].Verdict.Witnesses[0]
-			if !link.Puzzle.Solved(solution) || !link.Puzzle.Keeps(solution, link.Position.Set(got[0].Hint.Marks...)) {
+			solution := got[0].Answer.Solution
+			if !link.Puzzle.Solved(solution) || !link.Puzzle.Keeps(solution, link.Position.Set(got[0].Answer.Step.Marks...)) {
 				t.Errorf("%s: the solution is %s", technique.Name, solution)
 			}
 			lessons++
@@ -54,11 +51,9 @@ func TestLesson(t *testing.T) {
 	if lessons == 0 {
 		t.Error("there are no lessons")
 	}
-	var got ask.Reply
 	bare := &solver.Kind{Name: "bare", Title: "Bare", Parse: all.Kinds()[0].Parse}
-	(&Server{Kinds: []*solver.Kind{bare}}).Handle(context.Background(), ask.Request{Op: ask.Lesson, Link: "bare:" + all.Kinds()[0].Builtin[0].Text},
-		func(r ask.Reply) { got = r })
-	if got.Error == "" || !got.Done {
+	got := answers(t, &Server{Kinds: []*solver.Kind{bare}}, ask.Lesson{Link: "bare:" + all.Kinds()[0].Builtin[0].Text})
+	if got[0].Error == "" {
 		t.Errorf("a kind without techniques: %+v", got)
 	}
 }

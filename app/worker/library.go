@@ -17,37 +17,58 @@ import (
 // sayEvery is the least time between two replies on the progress of an import.
 const sayEvery = time.Second
 
-// aboutLibrary answers the questions about all games together. The result of ask.Import is held for ask.Keep.
-func (s *Server) aboutLibrary(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
-	var r ask.LibraryReply
-	err := s.withStore(q.Library.Database, func(store library.Store) (err error) {
-		if store == nil && q.Op != ask.Export {
-			return unread(browser.ErrNoDatabases)
-		}
-		switch q.Op {
-		case ask.Import:
-			s.taken = &library.Import{Kinds: s.Kinds, Progress: reporting(ask.Reading, send)}
-			if err := s.taken.Read(q.Library.File); err != nil {
+// aboutLibrary is answer for questions about all games together. The result of ask.Import is held for ask.Keep.
+func (s *Server) aboutLibrary(ctx context.Context, q ask.Question, send sender) (any, error) {
+	switch q := q.(type) {
+	case ask.Grades:
+		return last(q)(s.grades(ctx, q, early(q, send)), nil)
+	case ask.Import:
+		return last(q)(ask.Imported{}, s.withGames(q.Database, func(store library.Store) error {
+			s.taken = &library.Import{Kinds: s.Kinds, Progress: reporting(ask.Reading, early(q, send))}
+			if err := s.taken.Read(q.File); err != nil {
 				return err
 			}
-			s.taken.Progress = reporting(ask.Comparing, send)
-			return unread(s.taken.Compare(store, q.Library.Waiting))
-		case ask.Keep:
-			r.Imported = &s.taken.Imported
+			s.taken.Progress = reporting(ask.Comparing, early(q, send))
+			return unread(s.taken.Compare(store, q.Waiting))
+		}))
+	case ask.Keep:
+		var r ask.Imported
+		err := s.withGames(q.Database, func(store library.Store) error {
+			send := early(q, send)
 			s.taken.Progress = reporting(ask.Saving, send)
-			return s.taken.Keep(store, func(links []string) { send(ask.Reply{Library: &ask.LibraryReply{Kept: links}}) })
-		case ask.Export:
-			r.Texts, r.Games, err = library.Export(store, q.Library.Waiting, q.Library.Settings)
-		case ask.CheckStore:
-			if r.Damaged, r.Renewed, err = library.CheckStore(ctx, store, s.Kinds); err == nil {
-				proved := 0
-				proved, err = proveDrafts(ctx, s.Kinds, store)
-				r.Renewed += proved
+			err := s.taken.Keep(store, func(links []string) { send(ask.Imported{Kept: links}) })
+			r.All = s.taken.Imported
+			return err
+		})
+		return last(q)(r, err)
+	case ask.Export:
+		var r ask.Exported
+		err := s.withStore(q.Database, func(store library.Store) (err error) {
+			r.Texts, r.Games, err = library.Export(store, q.Waiting, q.Settings)
+			return unread(err)
+		})
+		return last(q)(r, err)
+	case ask.CheckStore:
+		var r ask.Checked
+		err := s.withGames(q.Database, func(store library.Store) (err error) {
+			if r.Damaged, r.Renewed, err = library.CheckStore(ctx, store, s.Kinds); err != nil {
+				return unread(err)
 			}
-		}
-		return unread(err)
-	})
-	return ask.Reply{Library: &r}, err
+			proved, err := proveDrafts(ctx, s.Kinds, store)
+			r.Renewed += proved
+			return unread(err)
+		})
+		return last(q)(r, err)
+	}
+	return s.aboutDraft(ctx, q, send)
+}
+
+// withGames is withStore for what has no meaning without a database.
+func (s *Server) withGames(database string, do func(library.Store) error) error {
+	if database == "" {
+		return unread(browser.ErrNoDatabases)
+	}
+	return s.withStore(database, do)
 }
 
 // withStore calls do with a database; without a name, with nil.
@@ -72,12 +93,12 @@ func unread(err error) error {
 }
 
 // reporting sends the progress of an import at intervals.
-func reporting(doing string, send func(ask.Reply)) func(part, whole int) {
+func reporting(doing string, send func(ask.Imported)) func(part, whole int) {
 	var told time.Time
 	return func(part, whole int) {
 		if time.Since(told) >= sayEvery {
 			told = time.Now()
-			send(ask.Reply{Part: part, Whole: whole, Library: &ask.LibraryReply{Doing: doing}})
+			send(ask.Imported{Progress: ask.Progress{Part: part, Whole: whole}, Doing: doing})
 		}
 	}
 }

@@ -55,50 +55,56 @@ const libraryFile = "Quadrille library\t1\nsetting\ttheme\tdark\ngame\t" + mensa
 func TestImport(t *testing.T) {
 	s := &memory{rows: map[string][]library.Row{}}
 	server := s.open()
-	replies := answers(t, server, ask.Request{Op: ask.Import, Library: &ask.LibraryRequest{Database: "quadrille", File: text(libraryFile)}})
+	replies := answers(t, server, ask.Import{Database: "quadrille", File: text(libraryFile)})
 	if last := replies[len(replies)-1]; last.Error != "" || len(s.rows) > 0 || s.closed != 1 {
 		t.Fatalf("%+v, %d games written", last, len(s.rows))
 	}
-	if first := replies[0]; first.Library.Doing != ask.Reading || first.Part != len(libraryFile) || first.Whole != len(libraryFile) {
-		t.Errorf("%+v of %+v", first.Library, first)
+	if first := replies[0].Answer; first.Doing != ask.Reading || first.Part != len(libraryFile) || first.Whole != len(libraryFile) {
+		t.Errorf("%+v", first)
 	}
-	replies = answers(t, server, ask.Request{Op: ask.Keep, Library: &ask.LibraryRequest{Database: "quadrille"}})
-	if last := replies[len(replies)-1]; last.Error != "" || last.Library.Imported.Added != 1 || last.Library.Imported.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
+	replies = answers(t, server, ask.Keep{Database: "quadrille"})
+	if last := replies[len(replies)-1]; last.Error != "" || last.Answer.All.Added != 1 || last.Answer.All.Settings["theme"] != "dark" || len(s.rows[mensa]) != 1 {
 		t.Errorf("%+v, %+v", last, s.rows)
 	}
-	if kept := replies[len(replies)-2].Library.Kept; len(kept) != 1 || kept[0] != mensa {
+	if kept := replies[len(replies)-2].Answer.Kept; len(kept) != 1 || kept[0] != mensa {
 		t.Errorf("kept %q", kept)
 	}
 }
 
 func TestExport(t *testing.T) {
 	server := (&memory{}).open()
-	var last ask.Reply
-	q := ask.LibraryRequest{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
-	server.Handle(t.Context(), ask.Request{Op: ask.Export, Library: &q}, func(r ask.Reply) { last = r })
-	if !last.Done || last.Error != "" || last.Library.Games != 1 || len(last.Library.Texts) != 1 || string(last.Library.Texts[0]) != libraryFile {
+	var last ask.Reply[any]
+	q := ask.Export{Waiting: map[string][]library.Row{mensa: {{ID: "a-1", At: 1795262400000, Entry: "m0x"}}}, Settings: map[string]string{"theme": "dark"}}
+	server.Handle(t.Context(), q, func(r ask.Reply[any]) { last = r })
+	if out := last.Answer.(ask.Exported); !last.Done || last.Error != "" || out.Games != 1 || len(out.Texts) != 1 || string(out.Texts[0]) != libraryFile {
 		t.Errorf("%+v", last)
 	}
 }
 
 func TestCheckStore(t *testing.T) {
-	replies := answers(t, (&memory{}).open(), ask.Request{Op: ask.CheckStore, Library: &ask.LibraryRequest{Database: "quadrille"}})
-	if r := replies[0].Library; r == nil || len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
+	replies := answers(t, (&memory{}).open(), ask.CheckStore{Database: "quadrille"})
+	if r := replies[0].Answer; len(r.Damaged) != 2 || r.Damaged[0].Store != library.Moves || r.Renewed != 0 {
 		t.Errorf("%+v", replies[0])
 	}
 }
 
 // A database that cannot be opened is reported, and without one only an export works.
 func TestNoDatabase(t *testing.T) {
-	for _, op := range []ask.Op{ask.Import, ask.Keep, ask.CheckStore} {
-		r := answers(t, (&memory{}).open(), ask.Request{Op: op, Library: &ask.LibraryRequest{}})
-		if want := "your games could not be read: " + browser.ErrNoDatabases.Error(); r[0].Error != want {
-			t.Errorf("%s: %q, want %q", op, r[0].Error, want)
-		}
+	const unread = "your games could not be read: "
+	for _, q := range []ask.Question{ask.Import{}, ask.Keep{}, ask.CheckStore{}} {
+		wantError(t, q, unread+browser.ErrNoDatabases.Error())
 	}
-	for _, op := range []ask.Op{ask.Import, ask.Export, ask.CheckStore} {
-		if r := answers(t, (&memory{}).open(), ask.Request{Op: op, Library: &ask.LibraryRequest{Database: "other"}}); r[0].Error != "your games could not be read: no such database" {
-			t.Errorf("%s: %+v", op, r[0])
-		}
+	for _, q := range []ask.Question{ask.Import{Database: "other"}, ask.Export{Database: "other"}, ask.CheckStore{Database: "other"}} {
+		wantError(t, q, unread+"no such database")
 	}
+}
+
+// wantError asks a library without games.
+func wantError(t *testing.T, q ask.Question, want string) {
+	t.Helper()
+	(&memory{}).open().Handle(t.Context(), q, func(r ask.Reply[any]) {
+		if r.Error != want {
+			t.Errorf("%T: %q, want %q", q, r.Error, want)
+		}
+	})
 }

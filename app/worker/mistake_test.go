@@ -1,7 +1,6 @@
 package worker
 
 import (
-	"reflect"
 	"testing"
 
 	"quadrille/app/ask"
@@ -30,24 +29,17 @@ func TestMistake(t *testing.T) {
 		{"the one before", history("", "ABC", "ABCA", "ABCA.B"), 1, 1},
 		{"no history", nil, -1, 0},
 	} {
-		r := answers(t, s, ask.Request{Op: ask.Mistake, Link: link, History: test.history})
-		if len(r) != 1 || r[0].Error != "" || !r[0].Known || (r[0].Mistake != nil) != (test.wrong >= 0) {
+		r := answers(t, s, ask.Mistake{Link: link, History: test.history})
+		if len(r) != 1 || r[0].Error != "" || !r[0].Answer.Known || (r[0].Answer.Mistake != nil) != (test.wrong >= 0) {
 			t.Errorf("%s: %+v", test.name, r)
 			continue
 		}
-		m := r[0].Mistake
+		m := r[0].Answer.Mistake
 		if m != nil && (len(m.Wrong) != test.wrong || m.Good != test.good || len(m.Why) == 0) {
 			t.Errorf("%s: %+v", test.name, m)
 		}
-		text, chunks, err := r[0].Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back, err := ask.Decode(text, chunks); err != nil || !reflect.DeepEqual(back, r[0]) {
-			t.Errorf("%s: comes back as %+v (%v)", test.name, back, err)
-		}
 	}
-	if r := answers(t, s, ask.Request{Op: ask.Mistake, Link: link, History: history("Z")}); len(r) != 1 || r[0].Error == "" {
+	if r := answers(t, s, ask.Mistake{Link: link, History: history("Z")}); len(r) != 1 || r[0].Error == "" {
 		t.Errorf("what is no position: %+v", r)
 	}
 }

@@ -12,19 +12,19 @@ import (
 )
 
 // picture finds the board in a picture and makes a draft of it.
-func (s *Server) picture(ctx context.Context, q ask.Request) (ask.Reply, error) {
+func (s *Server) picture(ctx context.Context, q ask.Picture) (ask.Drawn, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
-		return ask.Reply{}, err
+		return ask.Drawn{}, err
 	}
 	ctx, cancel := within(ctx, starsPatience)
 	defer cancel()
 	found.Map.Stars = s.starsOf(ctx, found.Map)
 	draft, err := s.draftOf(found.Map)
 	if err != nil {
-		return ask.Reply{}, err
+		return ask.Drawn{}, err
 	}
-	return ask.Reply{Draft: draft, Marked: found.Doubtful}, nil
+	return ask.Drawn{Draft: draft, Marked: found.Doubtful}, nil
 }
 
 // draftOf returns the draft of a map, "kind:draft", of the first kind that takes it.

@@ -19,10 +19,11 @@ type queue struct {
 	end     context.CancelFunc // ends every job put since the last ask.Stop
 }
 
-// A job is a question and the context that ends it.
+// A job is a question with its number, and the context that ends it.
 type job struct {
-	ctx     context.Context
-	request ask.Request
+	ctx      context.Context
+	id       int
+	question ask.Question
 }
 
 func newQueue(every time.Duration, receive func()) *queue {
@@ -32,13 +33,13 @@ func newQueue(every time.Duration, receive func()) *queue {
 }
 
 // put adds a question, or ends all that were put before it if it is ask.Stop.
-func (q *queue) put(r ask.Request) {
-	if r.Op == ask.Stop {
+func (q *queue) put(id int, asked ask.Question) {
+	if asked == (ask.Stop{}) {
 		q.end()
 		q.current, q.end = context.WithCancel(context.Background())
 		return
 	}
-	q.waiting = append(q.waiting, job{q.current, r})
+	q.waiting = append(q.waiting, job{q.current, id, asked})
 	select {
 	case q.some <- struct{}{}:
 	default:
@@ -46,11 +47,11 @@ func (q *queue) put(r ask.Request) {
 }
 
 // run answers all pending questions.
-func (q *queue) run(s *Server, reply func(ask.Reply)) {
+func (q *queue) run(s *Server, reply func(id int, r ask.Reply[any])) {
 	for len(q.waiting) > 0 {
 		j := q.waiting[0]
 		q.waiting = q.waiting[1:]
-		s.Handle(&pollContext{j.ctx, q, time.Now()}, j.request, reply)
+		s.Handle(&pollContext{j.ctx, q, time.Now()}, j.question, func(r ask.Reply[any]) { reply(j.id, r) })
 	}
 }
 

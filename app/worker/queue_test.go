@@ -34,27 +34,26 @@ func TestStop(t *testing.T) {
 	q = newQueue(0, func() {
 		looks = append(looks, len(looks))
 		if len(looks) == 3 {
-			q.put(ask.Request{Op: ask.Stop})
-			q.put(ask.Request{ID: 3, Op: ask.Prove, Link: mensa})
+			q.put(0, ask.Stop{})
+			q.put(3, ask.Prove{Link: mensa})
 		}
 	})
 	link := "slow" + mensa[len(quick.Name):]
-	q.put(ask.Request{ID: 1, Op: ask.Prove, Link: link})
-	q.put(ask.Request{ID: 2, Op: ask.Prove, Link: link})
-	q.run(server, func(r ask.Reply) {
-		answered = append(answered, r.ID)
-		if r.Verdict.Stopped {
-			stopped = append(stopped, r.ID)
+	q.put(1, ask.Prove{Link: link})
+	q.put(2, ask.Prove{Link: link})
+	q.run(server, func(id int, r ask.Reply[any]) {
+		answered = append(answered, id)
+		if r.Answer.(ask.Proof).Verdict.Stopped {
+			stopped = append(stopped, id)
 		}
 	})
 	if !slices.Equal(answered, []int{1, 2, 3}) || !slices.Equal(stopped, []int{1, 2}) {
 		t.Errorf("answered %v, stopped %v: want all three, and the first two stopped", answered, stopped)
 	}
-	q.put(ask.Request{Op: ask.Stop})
-	q.put(ask.Request{ID: 4, Op: ask.Prove, Link: mensa})
-	stopped = nil
-	q.run(server, func(r ask.Reply) {
-		if r.Verdict.Stopped || r.Verdict.Count != 1 {
+	q.put(0, ask.Stop{})
+	q.put(4, ask.Prove{Link: mensa})
+	q.run(server, func(_ int, r ask.Reply[any]) {
+		if v := r.Answer.(ask.Proof).Verdict; v.Stopped || v.Count != 1 {
 			t.Errorf("after an idle stop: %+v", r)
 		}
 	})
@@ -65,27 +64,37 @@ func TestListens(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := (&memory{}).open()
-	for _, q := range []ask.Request{
-		{Op: ask.Prove, Link: mensa},
-		{Op: ask.Census, Draft: mensa},
-		{Op: ask.Hint, Link: mensa},
-		{Op: ask.Grade, Link: mensa},
-		{Op: ask.Rounds, Link: mensa},
-		{Op: ask.Grades, Links: []string{mensa}},
-		{Op: ask.CheckStore, Library: &ask.LibraryRequest{Database: "quadrille"}},
+	for _, q := range []ask.Question{
+		ask.Prove{Link: mensa}, ask.Census{Draft: mensa}, ask.Hint{Link: mensa}, ask.Grade{Link: mensa}, ask.Rounds{Link: mensa},
+		ask.Grades{Links: []string{mensa}}, ask.CheckStore{Database: "quadrille"},
 	} {
-		if !q.Op.Listens() {
-			t.Errorf("%s does not listen", q.Op)
+		if !ask.Listens(q) {
+			t.Errorf("%T does not listen", q)
 		}
-		s.Handle(ended, q, func(r ask.Reply) {
-			if !r.Done || r.Verdict.Count > 0 || r.Grade != nil || r.Design.Rounds != nil || len(r.Graded) > 0 {
-				t.Errorf("%s goes on after its end: %+v", q.Op, r)
+		s.Handle(ended, q, func(r ask.Reply[any]) {
+			found := false
+			switch a := r.Answer.(type) {
+			case ask.Proof:
+				found = a.Verdict.Count > 0
+			case ask.Standing:
+				found = a.Verdict.Count > 0
+			case ask.Way:
+				found = a.Verdict.Count > 0
+			case ask.Rating:
+				found = a.Grade != nil || a.Verdict.Count > 0
+			case []solver.Round:
+				found = a != nil
+			case []ask.Graded:
+				found = a != nil
+			}
+			if !r.Done || found {
+				t.Errorf("%T goes on after its end: %+v", q, r)
 			}
 		})
 	}
-	for _, op := range []ask.Op{ask.Run, ask.Watch, ask.Steps, ask.Picture, ask.Repair} {
-		if op.Listens() {
-			t.Errorf("%s says it listens", op)
+	for _, q := range []ask.Question{ask.Run{}, ask.Watch{}, ask.Steps{}, ask.Picture{}, ask.Repair{}} {
+		if ask.Listens(q) {
+			t.Errorf("%T says it listens", q)
 		}
 	}
 }

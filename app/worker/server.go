@@ -16,7 +16,7 @@ import (
 	"quadrille/solver"
 )
 
-// A Server answers requests one after the other.
+// A Server answers questions one after the other.
 type Server struct {
 	Kinds []*solver.Kind
 	Open  func(database string) (s library.Store, closeIt func(), err error)
@@ -28,118 +28,145 @@ type Server struct {
 // limits are the counts at which a proof reports and goes on.
 var limits = []int{2, 100, 10_000, 1_000_000}
 
-// Handle answers a request by one or more replies. A question that listens ends early when ctx does,
-// with the answer so far.
-func (s *Server) Handle(ctx context.Context, q ask.Request, reply func(ask.Reply)) {
-	send := func(r ask.Reply) {
-		r.ID = q.ID
-		reply(r)
-	}
+// Handle answers a question by one or more replies. One that listens ends early when ctx does, with the answer so far.
+func (s *Server) Handle(ctx context.Context, q ask.Question, send func(ask.Reply[any])) {
 	defer func() {
 		if r := recover(); r != nil {
-			send(ask.Reply{Done: true, Error: fmt.Sprintf("the solver failed: %v", r)})
+			send(ask.Without(q, fmt.Sprintf("the solver failed: %v", r)))
 		}
 	}()
-	r, err := s.answer(ctx, q, send)
-	if errors.Is(err, errLeft) {
-		return
+	a, err := s.answer(ctx, q, send)
+	switch {
+	case errors.Is(err, errLeft):
+	case err != nil:
+		send(ask.Reply[any]{Done: true, Error: err.Error(), Answer: a})
+	default:
+		send(ask.Reply[any]{Done: true, Answer: a})
 	}
-	if err != nil {
-		r.Error = err.Error()
-	}
-	r.Done = true
-	send(r)
 }
 
 // errLeft means that nobody waits for the answer any more: it is not sent.
 var errLeft = errors.New("the question was left")
 
-// answer returns the last reply to a request, and sends those before it.
-func (s *Server) answer(ctx context.Context, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
-	switch {
-	case q.Op == ask.Steps:
-		return ask.Reply{Chunks: s.chunks(q.Chunks)}, nil
-	case q.Op == ask.Grades:
-		return s.grades(ctx, q, send), nil
-	case q.Library != nil:
-		return s.aboutLibrary(ctx, q, send)
-	case q.Op == ask.Picture:
-		return s.picture(ctx, q)
-	case q.Op == ask.Open:
+// A sender sends replies before the last.
+type sender = func(ask.Reply[any])
+
+// early returns a function that sends an answer to a question before the last.
+func early[A any](_ ask.Of[A], send sender) func(A) {
+	return func(a A) { send(ask.Reply[any]{Answer: a}) }
+}
+
+// last returns a function that returns the last answer to a question.
+func last[A any](ask.Of[A]) func(A, error) (any, error) {
+	return func(a A, err error) (any, error) { return a, err }
+}
+
+// answer returns the last answer to a question, and sends those before it. Each question is in one of the functions
+// that it comes to.
+func (s *Server) answer(ctx context.Context, q ask.Question, send sender) (any, error) {
+	switch q := q.(type) {
+	case ask.Steps:
+		return last(q)(s.chunks(q.Chunks), nil)
+	case ask.Run:
+		return last(q)(inSearch(s, q.Search, func(st solver.Strategy, p solver.Puzzle) ask.Result {
+			return run(st, p, q.First, early(q, send))
+		}))
+	case ask.Measure:
+		return last(q)(inSearch(s, q.Search, func(st solver.Strategy, p solver.Puzzle) ask.Result {
+			return run(st, p, q.First, func(ask.Result) {})
+		}))
+	case ask.Watch:
+		return last(q)(inSearch(s, q.Search, s.watch))
+	case ask.Open:
 		in, err := exchange.Read(s.Kinds, q.Text)
 		if err != nil {
-			return ask.Reply{}, err
+			return nil, err
 		}
-		return ask.Reply{Link: in.Link().String()}, nil
-	case q.Op == ask.Read:
-		return s.read(ctx, q.Text)
-	case q.Op == ask.Generate:
-		return s.generate(ctx, q, send)
-	case q.Draft != "":
-		return s.design(ctx, q, send)
+		return last(q)(in.Link().String(), nil)
+	case ask.Read:
+		return last(q)(s.read(ctx, q.Text))
+	case ask.Picture:
+		return last(q)(s.picture(ctx, q))
+	case ask.Generate:
+		return last(q)(s.generate(ctx, q, early(q, send)))
 	}
-	link, err := game.Open(s.Kinds, q.Link)
-	if err != nil {
-		return ask.Reply{}, err
-	}
-	return s.aboutLink(ctx, link, q, send)
+	return s.aboutLink(ctx, q, send)
 }
 
-// aboutLink is answer for a request about the puzzle of a link.
-func (s *Server) aboutLink(ctx context.Context, link solver.Link, q ask.Request, send func(ask.Reply)) (ask.Reply, error) {
-	switch q.Op {
+// aboutLink is answer for questions about the puzzle of a link.
+func (s *Server) aboutLink(ctx context.Context, q ask.Question, send sender) (any, error) {
+	switch q := q.(type) {
 	case ask.Prove:
-		return prove(ctx, link, send), nil
+		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.Proof, error) {
+			return prove(ctx, link, early(q, send)), nil
+		}))
 	case ask.Hint:
-		return hint(ctx, link, q.Unique)
-	case ask.Path:
-		return path(ctx, link)
+		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.Way, error) {
+			return hint(ctx, link, q.Unique)
+		}))
 	case ask.Mistake:
-		return mistake(ctx, link, q.History)
-	case ask.Lesson:
-		return lesson(ctx, link)
-	case ask.Grade:
-		r := ask.Reply{Grade: grade(ctx, link, gradePatience)}
-		if r.Grade == nil {
-			r.Verdict = ofStart(ctx, link)
-		}
-		return r, nil
-	case ask.Rounds:
-		return ask.Reply{Design: ask.DesignReply{Rounds: rounds(ctx, link)}}, nil
-	case ask.Solvable:
-		send(ask.Reply{Verdict: link.Puzzle.Prove(ctx, link.At(), 1)})
-		return ask.Reply{Verdict: ofStart(ctx, link)}, nil
-	case ask.Sheet:
-		return sheet(ctx, link), nil
+		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.Mistaken, error) {
+			return mistake(ctx, link, q.History)
+		}))
 	case ask.Forms:
-		return forms(link, q.AutoX), nil
+		return last(q)(at(ctx, s, q.Link, func(_ context.Context, link solver.Link) ([]ask.Form, error) {
+			return forms(link, q.AutoX), nil
+		}))
+	case ask.Path:
+		return last(q)(at(ctx, s, q.Link, path))
+	case ask.Lesson:
+		return last(q)(at(ctx, s, q.Link, lesson))
+	case ask.Grade:
+		return last(q)(at(ctx, s, q.Link, rated))
+	case ask.Sheet:
+		return last(q)(at(ctx, s, q.Link, sheet))
+	case ask.Rounds:
+		return last(q)(at(ctx, s, q.Link, rounds))
+	case ask.Solvable:
+		return last(q)(at(ctx, s, q.Link, solvable))
 	}
-	for _, st := range link.Kind.Strategies {
-		if st.Name != q.Strategy {
-			continue
-		}
-		if q.Op == ask.Run || q.Op == ask.Measure {
-			return run(st, link.Puzzle, q.First, send), nil
-		}
-		s.watch(st, link.Puzzle)
-		return ask.Reply{}, nil
-	}
-	return ask.Reply{}, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
+	return s.aboutLibrary(ctx, q, send)
 }
 
-func prove(ctx context.Context, link solver.Link, send func(ask.Reply)) (r ask.Reply) {
+// at answers a question about the puzzle of a link.
+func at[A any](ctx context.Context, s *Server, text string, about func(context.Context, solver.Link) (A, error)) (a A, err error) {
+	link, err := game.Open(s.Kinds, text)
+	if err != nil {
+		return a, err
+	}
+	return about(ctx, link)
+}
+
+// inSearch answers a question about a search.
+func inSearch[A any](s *Server, q ask.Search, about func(solver.Strategy, solver.Puzzle) A) (A, error) {
+	return at(context.Background(), s, q.Link, func(_ context.Context, link solver.Link) (a A, err error) {
+		for _, st := range link.Kind.Strategies {
+			if st.Name == q.Strategy {
+				return about(st, link.Puzzle), nil
+			}
+		}
+		return a, fmt.Errorf("%s has no search called %q", link.Kind.Title, q.Strategy)
+	})
+}
+
+func prove(ctx context.Context, link solver.Link, send func(ask.Proof)) (a ask.Proof) {
 	began := time.Now()
 	for i, limit := range limits {
 		if i > 0 {
-			send(r)
+			send(a)
 		}
 		v := link.Puzzle.Prove(ctx, link.At(), limit)
-		r = ask.Reply{Verdict: v, Seconds: time.Since(began).Seconds(), Repeats: 1}
+		a = ask.Proof{Verdict: v, Seconds: time.Since(began).Seconds()}
 		if !v.More {
 			break
 		}
 	}
-	return r
+	return a
+}
+
+// solvable proves the marks of a link, and its puzzle.
+func solvable(ctx context.Context, link solver.Link) (ask.Soundness, error) {
+	return ask.Soundness{Marks: link.Puzzle.Prove(ctx, link.At(), 1), Puzzle: ofStart(ctx, link)}, nil
 }
 
 const (
@@ -151,10 +178,10 @@ const (
 
 // run measures a search. Browsers round the time, and the first run is slow, so a short run is
 // repeated and the mean of the others given.
-func run(st solver.Strategy, p solver.Puzzle, first bool, send func(ask.Reply)) ask.Reply {
+func run(st solver.Strategy, p solver.Puzzle, first bool, send func(ask.Result)) ask.Result {
 	began := time.Now()
 	r := once(st, p, first, func(c game.Counts) {
-		send(ask.Reply{Counts: c, Seconds: time.Since(began).Seconds()})
+		send(ask.Result{Counts: c, Seconds: time.Since(began).Seconds()})
 	})
 	spent := time.Since(began)
 	r.Repeats = 1
@@ -169,8 +196,8 @@ func run(st solver.Strategy, p solver.Puzzle, first bool, send func(ask.Reply)) 
 	return r
 }
 
-func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) ask.Reply {
-	var r ask.Reply
+func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Counts)) ask.Result {
+	var r ask.Result
 	board := []byte(p.Start())
 	for step := range st.Search(p) {
 		r.Counts.Count(step)
@@ -193,16 +220,17 @@ func once(st solver.Strategy, p solver.Puzzle, first bool, report func(game.Coun
 	return r
 }
 
-func (s *Server) watch(st solver.Strategy, p solver.Puzzle) {
+func (s *Server) watch(st solver.Strategy, p solver.Puzzle) ask.Nothing {
 	if s.stop != nil {
 		s.stop()
 	}
 	s.next, s.stop = iter.Pull(st.Search(p))
+	return ask.Nothing{}
 }
 
 // chunks pulls the next chunks of game.ChunkSteps steps; the last one may be shorter.
-func (s *Server) chunks(n int) []string {
-	var chunks []string
+func (s *Server) chunks(n int) ask.Chunks {
+	var chunks ask.Chunks
 	var b []byte
 	for s.next != nil && len(chunks) < n {
 		b = b[:0]

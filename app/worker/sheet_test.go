@@ -21,8 +21,8 @@ func TestSheet(t *testing.T) {
 		{"abcd:3x3n3/111/111/111/111/111/111", 2, false},
 		{"starbattle:4x1.AAAAABBBACCCADDD", 0, false},
 	} {
-		r := answers(t, s, ask.Request{Op: ask.Sheet, Link: test.link})[0]
-		if r.Error != "" || r.Verdict.Count != test.count || len(r.Verdict.Witnesses) != test.count || (r.Grade != nil) != test.graded {
+		r := answers(t, s, ask.Sheet{Link: test.link})[0]
+		if r.Error != "" || r.Answer.Verdict.Count != test.count || len(r.Answer.Verdict.Witnesses) != test.count || (r.Answer.Grade != nil) != test.graded {
 			t.Errorf("%s: %+v", test.link, r)
 		}
 	}

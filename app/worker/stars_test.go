@@ -17,10 +17,10 @@ func TestStarsOfAPicture(t *testing.T) {
 		"starbattle:6x1.":  "AAABBB ABBBCC ADDEEC FFDDEC FEEEEC FCCCCC",
 		"starbattle:4x1.":  "AAAA BBBB CCCC DDDD", // several solutions
 	} {
-		q := ask.Request{Op: ask.Picture}
+		q := ask.Picture{}
 		q.Pixels, q.Width = pictureOf(strings.Fields(rows))
 		q.Height = q.Width
-		r, err := s.answer(context.Background(), q, nil)
+		r, err := s.picture(context.Background(), q)
 		if err != nil || r.Draft != want+strings.ReplaceAll(rows, " ", "") {
 			t.Errorf("read %s (%v), want %s", r.Draft, err, want)
 		}

@@ -3,7 +3,6 @@
 package worker
 
 import (
-	"encoding/json"
 	"syscall/js"
 	"time"
 
@@ -15,18 +14,18 @@ import (
 // pollEvery is the time a search runs without receiving messages.
 const pollEvery = 2 * time.Millisecond
 
-// Run answers messages for as long as the worker lives. A message is the JSON of a ask.Request, or an
-// array of it and a file or pixels; an answer is an array: the JSON of a ask.Reply, its chunks and its files.
+// Run answers messages for as long as the worker lives. A message is a question, or an array of it and a file or
+// pixels; an answer is an array of a reply and its files.
 func Run() {
 	self := js.Global()
-	post := func(r ask.Reply) {
-		text, chunks, err := r.Encode()
+	post := func(id int, r ask.Reply[any]) {
+		text, err := ask.Encode(id, r)
 		if err != nil {
 			panic(err)
 		}
-		message := []any{text, chunks}
-		if r.Library != nil {
-			for _, text := range r.Library.Texts {
+		message := []any{text}
+		if out, ok := r.Answer.(ask.Exported); ok {
+			for _, text := range out.Texts {
 				message = append(message, browser.NewFile(text).Value())
 			}
 		}
@@ -34,12 +33,7 @@ func Run() {
 	}
 	questions := newQueue(pollEvery, receiver())
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		q, err := request(args[0].Get("data"))
-		if err != nil {
-			post(ask.Reply{Done: true, Error: "the page sent a damaged question: " + err.Error()})
-			return nil
-		}
-		questions.put(q)
+		questions.put(question(args[0].Get("data")))
 		return nil
 	}))
 	server := &Server{Kinds: all.Kinds(), Open: OpenStore}
@@ -48,20 +42,27 @@ func Run() {
 	}
 }
 
-func request(data js.Value) (q ask.Request, err error) {
-	if data.Type() != js.TypeObject {
-		return q, json.Unmarshal([]byte(data.String()), &q)
+// question reads a message. One that is no question ends the worker: all before it may be damaged, too.
+func question(data js.Value) (int, ask.Question) {
+	text, beside := data, js.Value{}
+	if data.Type() == js.TypeObject {
+		text, beside = data.Index(0), data.Index(1)
 	}
-	err = json.Unmarshal([]byte(data.Index(0).String()), &q)
-	switch beside := data.Index(1); {
-	case q.Library != nil:
-		q.Library.File = browser.FileOf(beside)
-	default:
+	id, q, err := ask.DecodeQuestion(text.String())
+	if err != nil {
+		panic(err)
+	}
+	switch with := q.(type) {
+	case ask.Import:
+		with.File = browser.FileOf(beside)
+		q = with
+	case ask.Picture:
 		bytes := js.Global().Get("Uint8Array").New(beside.Get("buffer"))
-		q.Pixels = make([]byte, bytes.Length())
-		js.CopyBytesToGo(q.Pixels, bytes)
+		with.Pixels = make([]byte, bytes.Length())
+		js.CopyBytesToGo(with.Pixels, bytes)
+		q = with
 	}
-	return q, err
+	return id, q
 }
 
 // receiver returns a function that handles pending messages: it posts a message to itself, which

@@ -108,7 +108,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 		d.wait(effect)
 	case event.Ask:
 		d.asked = d.client()
-		d.asked.Ask(d.shell.Visit(), effect.Request, func(r ask.Reply) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
+		d.asked.Ask(d.shell.Visit(), effect.Question, browser.Payload{}, func(r ask.Reply[any]) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()

@@ -1,0 +1,384 @@
+package ask
+
+import (
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/solver"
+)
+
+// Questions returns a question of each type.
+//
+// It is a function: a variable would need code and memory when the program starts.
+func Questions() []Question {
+	return []Question{
+		Prove{}, Run{}, Measure{}, Watch{}, Steps{},
+		Generate{}, Grade{}, Grades{}, Rounds{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
+		Repair{}, Finish{}, Job{}, Census{}, Offers{}, WhatIf{},
+		Picture{}, Open{}, Read{}, Forms{},
+		Import{}, Keep{}, Export{}, CheckStore{}, Stop{},
+	}
+}
+
+// Listens reports whether Stop ends a question within a few milliseconds. Questions asked at every change
+// of a board listen: starting a new worker takes longer.
+func Listens(q Question) bool {
+	switch q.(type) {
+	case Prove, Census, Offers, WhatIf, Hint, Path, Mistake, Lesson, Grade, Rounds, Solvable, Grades, Generate,
+		Open, Read, Forms, CheckStore:
+		return true
+	}
+	return false
+}
+
+// Stop ends the questions before it, and gets no reply.
+type Stop struct{ to[Nothing] }
+
+// Nothing is the answer where only the end or an error counts.
+type Nothing struct{}
+
+// Progress is what has been done of what most such questions take.
+type Progress struct {
+	Part  int `json:",omitempty"`
+	Whole int `json:",omitempty"`
+}
+
+// Questions about the puzzle of a link; those about marks name a position, too.
+type (
+	// Prove asks for the number of solutions with the marks; it is answered again as the count grows.
+	Prove struct {
+		to[Proof]
+		Link string
+	}
+
+	// Hint asks for the next deduction. If Unique is set, that may rest on there being only one solution.
+	Hint struct {
+		to[Way]
+		Link   string
+		Unique bool `json:",omitempty"`
+	}
+
+	// Path asks for the deductions that lead to the next goal.
+	Path struct {
+		to[Way]
+		Link string
+	}
+
+	// Lesson asks for the easiest deduction, and a solution of the puzzle.
+	Lesson struct {
+		to[Shown]
+		Link string
+	}
+
+	// Mistake asks for the wrong marks of a history, of which the last position is on the board.
+	Mistake struct {
+		to[Mistaken]
+		Link    string
+		History []solver.Position
+	}
+
+	// Solvable asks whether any solution has the marks, and for the number of solutions of the puzzle, up to two.
+	Solvable struct {
+		to[Soundness]
+		Link string
+	}
+
+	// Grade asks for the grade.
+	Grade struct {
+		to[Rating]
+		Link string
+	}
+
+	// Sheet asks what a printed sheet tells: a solution, whether it is the only one, and the grade.
+	Sheet struct {
+		to[Rating]
+		Link string
+	}
+
+	// Rounds asks for the rounds in which techniques solve the puzzle; nil where they lead to no solution in time.
+	Rounds struct {
+		to[[]solver.Round]
+		Link string
+	}
+
+	// Forms asks for the puzzle in the forms of other programs. If AutoX is set, cells closed by a star are written
+	// as closed, in forms that have a sign for them.
+	Forms struct {
+		to[[]Form]
+		Link  string
+		AutoX bool `json:",omitempty"`
+	}
+)
+
+// A Proof is the number of solutions, and the time that it took.
+type Proof struct {
+	Verdict solver.Verdict
+	Seconds float64
+}
+
+// A Way is the next steps. If there are none, the verdict reports whether a solution has the marks.
+type Way struct {
+	Verdict solver.Verdict
+	Steps   []solver.Deduction `json:",omitempty"`
+}
+
+// A Shown is the step of a lesson, nil if it was not found in time, and a solution, empty likewise.
+type Shown struct {
+	Step     *solver.Deduction `json:",omitempty"`
+	Solution solver.Position   `json:",omitempty"`
+}
+
+// A Mistaken is a mistake, nil for none; it is known if that was decided in time.
+type Mistaken struct {
+	Mistake *solver.Mistake `json:",omitempty"`
+	Known   bool            `json:",omitempty"`
+}
+
+// A Soundness has the verdicts on marks and on the puzzle itself.
+type Soundness struct{ Marks, Puzzle solver.Verdict }
+
+// A Rating is the grade of a puzzle, nil if unknown, and the verdict on it, where that is asked for or is why.
+type Rating struct {
+	Verdict solver.Verdict `json:",omitzero"`
+	Grade   *solver.Grade  `json:",omitempty"`
+}
+
+// A Form is a puzzle as another program reads it, or why it does not fit.
+type Form struct {
+	Format string
+	Text   []byte `json:",omitempty"`
+	Error  string `json:",omitempty"`
+}
+
+// A Search is a strategy at work on the puzzle of a link.
+type Search struct{ Link, Strategy string }
+
+// Questions about searches.
+type (
+	// Run asks for a search from start to end, unseen, and for counts during it. First stops at the first solution.
+	Run struct {
+		to[Result]
+		Search
+		First bool `json:",omitempty"`
+	}
+
+	// Measure is Run, for the time of a run that has been seen.
+	Measure struct {
+		to[Result]
+		Search
+		First bool `json:",omitempty"`
+	}
+
+	// Watch begins a search, to be pulled by Steps.
+	Watch struct {
+		to[Nothing]
+		Search
+	}
+
+	// Steps asks for the next chunks of the search begun last.
+	Steps struct {
+		to[Chunks]
+		Chunks int
+	}
+)
+
+// A Result is what a run has counted and found.
+type Result struct {
+	Counts  game.Counts
+	Found   []solver.Position `json:",omitempty"` // the first hundred solutions
+	Text    string            `json:",omitempty"` // of the last step
+	Seconds float64           // of one run, the mean of Repeats
+	Repeats int               `json:",omitempty"`
+}
+
+// Chunks are chunks of steps, sent beside the JSON.
+type Chunks []string
+
+// Questions about puzzles yet unknown.
+type (
+	// Generate asks for a new puzzle with exactly one solution.
+	Generate struct {
+		to[Generated]
+		Kind  string
+		Order solver.Order
+		Seed  uint64
+	}
+
+	// Open asks for the link of the puzzle of a fragment that is no link of ours.
+	Open struct {
+		to[string]
+		Text []byte
+	}
+
+	// Read asks for the puzzles of a text, or the draft.
+	Read struct {
+		to[Found]
+		Text []byte
+	}
+
+	// Picture asks for the draft of the board in a picture.
+	Picture struct {
+		to[Drawn]
+		Width, Height int
+		Pixels        []byte `json:"-"` // four bytes each, sent beside the JSON
+	}
+)
+
+// A Generated is a new puzzle, or where none was found the nearest one to an order for a grade, if any, also after
+// Stop.
+type Generated struct {
+	Progress
+	Link  string        `json:",omitempty"`
+	Near  string        `json:",omitempty"`
+	Grade *solver.Grade `json:",omitempty"` // of Near
+}
+
+// A Found is the puzzle of a text, or its draft, or several boards.
+type Found struct {
+	Link     string  `json:",omitempty"`
+	Draft    string  `json:",omitempty"` // "kind:draft"
+	Text     string  `json:",omitempty"` // the form in which it was read
+	Boards   []Board `json:",omitempty"` // if there are several, or one that Question is about
+	Question string  `json:",omitempty"` // which of Boards is meant, empty if they are different boards
+	Unread   string  `json:",omitempty"` // the unreadable parts beside Boards, empty if none
+}
+
+// A Board is one of several puzzles of a text.
+type Board struct{ Link, Format string }
+
+// Questions about a draft, "kind:draft".
+type (
+	// Census asks for none and why, one, or the number of solutions, and for each site the number that mark it.
+	Census struct {
+		to[Standing]
+		Draft string
+	}
+
+	// Repair asks for a draft with exactly one solution near this one.
+	Repair struct {
+		to[Drawn]
+		Draft string
+		Seed  uint64
+	}
+
+	// Finish asks for the draft with its open cells filled, and exactly one solution.
+	Finish struct {
+		to[Drawn]
+		Draft string
+		Seed  uint64
+	}
+
+	// Job asks for the draft as one of the kind's jobs leaves it.
+	Job struct {
+		to[Drawn]
+		Draft, Job string
+		Seed       uint64
+	}
+
+	// Offers asks one of the kind's jobs for drafts with exactly one solution that meet a target, each as it is found.
+	Offers struct {
+		to[Offered]
+		Draft, Job string
+		Target     solver.Target
+		Seed       uint64
+	}
+
+	// WhatIf asks for the repaints of the draft's map, one by one.
+	WhatIf struct {
+		to[[]solver.Repaint]
+		Draft string
+		Keep  solver.Keep
+	}
+)
+
+// A Standing is the verdict on a draft. Where there is no solution Blame has the units that cannot all be filled, and
+// where there is more than one there is a census.
+type Standing struct {
+	Proof
+	Blame  []solver.Fault `json:",omitempty"`
+	Census *solver.Census `json:",omitempty"`
+}
+
+// A Drawn is a draft, empty where no way was found; with its kind, "kind:draft", where the question has none.
+type Drawn struct {
+	Progress
+	Draft  string `json:",omitempty"`
+	Marked []int  `json:",omitempty"` // cells that may be wrong
+}
+
+// An Offered has the drafts found since the last reply.
+type Offered struct {
+	Progress
+	Offers []solver.Offer `json:",omitempty"`
+}
+
+// Questions about the games in a database, empty where storage is denied.
+type (
+	// Grades asks for the grades of puzzles, one by one, and writes them into the records of their games.
+	Grades struct {
+		to[[]Graded]
+		Database string
+		Links    []string
+	}
+
+	// Import reads a library file and compares it with the library, which stays unchanged.
+	Import struct {
+		to[Imported]
+		Database string
+		Waiting  map[string][]library.Row `json:",omitempty"` // rows that the page has not stored yet
+		File     library.File             `json:"-"`          // sent beside the JSON
+	}
+
+	// Keep writes the new rows found by Import.
+	Keep struct {
+		to[Imported]
+		Database string
+	}
+
+	// Export asks for all games as files.
+	Export struct {
+		to[Exported]
+		Database string
+		Waiting  map[string][]library.Row `json:",omitempty"`
+		Settings map[string]string        `json:",omitempty"`
+	}
+
+	// CheckStore asks for damaged rows and records of all games; outdated records are renewed.
+	CheckStore struct {
+		to[Checked]
+		Database string
+	}
+)
+
+// A Graded is the grade of a link's puzzle; the band is empty if it cannot be found.
+type Graded struct {
+	Link   string
+	Band   solver.Band `json:",omitempty"`
+	Number float64     `json:",omitempty"`
+}
+
+// An Imported is the progress of an import.
+type Imported struct {
+	Progress
+	Doing string           `json:",omitempty"` // one of the words below
+	Kept  []string         `json:",omitempty"` // links of games written since the last reply
+	All   library.Imported `json:",omitzero"`  // also after an error
+}
+
+// What an import does.
+const (
+	Reading   = "Reading"
+	Comparing = "Comparing"
+	Saving    = "Saving"
+)
+
+// An Exported has all games as files, which are sent beside the JSON.
+type Exported struct {
+	Texts [][]byte `json:"-"`
+	Games int      // journals in the files
+}
+
+// A Checked is what is wrong with the games.
+type Checked struct {
+	Damaged []library.Damaged `json:",omitempty"`
+	Renewed int               `json:",omitempty"` // records
+}
