@@ -23,8 +23,7 @@ type Engine struct {
 	Stop func() bool
 
 	// Each is allocated on first use.
-	single  *single  // k = 1, n <= narrow
-	wide    *wide    // k = 1
+	single  *single  // k = 1
 	several *several // 1 < k <= few, n <= slim
 	multi   *multi   // k > 1
 	now     searcher
@@ -77,10 +76,8 @@ func (s *Stars) Has(n, cell int) bool { return s[cell/n]>>(cell%n)&1 != 0 }
 // sizes: 1 <= n <= MaxSize, 1 <= k <= MaxStars. Load reports whether a solution is still conceivable.
 func (e *Engine) Load(n, k int, regions []uint8) bool {
 	switch {
-	case k == 1 && n <= narrow:
-		e.now = made(&e.single)
 	case k == 1:
-		e.now = made(&e.wide)
+		e.now = made(&e.single)
 	case k <= few && n <= slim:
 		e.now = made(&e.several)
 	default:

@@ -1,198 +1,272 @@
 package engine
 
-import "encoding/binary"
+import "math/bits"
 
-// single searches boards of one star and up to narrow rows. A set of cells is four words, and operations work
-// on whole sets, with few branches, loops and copies, which are slow in WebAssembly.
+// single searches boards of one star. It counts the open cells of regions as they close.
 type single struct {
-	n      int
-	region [narrow]square           // the cells of each region
-	of     [narrow*narrow + 7]uint8 // the region of each cell; eight can be read at once from each
-	bare   position                 // before any mark
-	level  [narrow + 2]position     // level[0] is the root
-	// per region, the rows and the columns it may have its star in, in windows
-	inRows, inColumns [narrow]uint32
-	ends              [narrow]windowEnd
-	settled           bool // the root
+	n       int
+	first   uint32                   // the rows that choose looks at first; those below follow
+	region  [MaxSize][MaxSize]uint32 // per region and row, the columns
+	of      [MaxSize * MaxSize]uint8 // per cell, its region
+	rows    [MaxSize]uint32          // per region, those with a cell, and maybe more
+	bare    singleState              // before any mark
+	root    singleState              // with the marks
+	settled bool                     // the root
+
+	state singleState // of a level of the search
+	level int
+	// The levels above, from which the search restores its one full state.
+	stages [MaxSize]stage
+	kept   bool               // the current state is saved
+	open   [fullStages]uint32 // per stage and row that needs a star
+	count  [fullStages]uint16 // per stage and region that needs one
+
+	// per region, the rows and columns with open cells, in windows
+	inRows, inColumns [MaxSize]uint32
 }
 
-// A position is a search state.
-type position struct {
-	open    square        // cells that may still get a star
-	rows    square        // the first cells of the rows that need a star
-	columns uint64        // the columns that need one, as bits
-	left    uint64        // the regions that need one
-	pinched uint64        // per region, four bits: its number of cells when pinch last examined it
-	star    [narrow]uint8 // per row with a star, its column
+// A singleState is a search state.
+type singleState struct {
+	open                [MaxSize]uint32 // per row, the columns that may still get its star, or its star
+	rows, columns, left uint32          // the rows, columns and regions that need a star
+	due                 uint32          // regions that may have one open cell or none
+	count               [MaxSize]uint16 // per region that needs a star, its open cells
+	pinched             [2]uint64       // per region, four bits: its number of cells when pinch last examined it
 }
 
-// become copies a field by field: copying the whole value is a call in WebAssembly.
-func (b *position) become(a *position) {
-	b.open[0], b.open[1], b.open[2], b.open[3] = a.open[0], a.open[1], a.open[2], a.open[3]
-	b.rows[0], b.rows[1], b.rows[2], b.rows[3] = a.rows[0], a.rows[1], a.rows[2], a.rows[3]
-	b.columns, b.left, b.pinched = a.columns, a.left, a.pinched
-	b.star = a.star
+// A stage is the saved part of a settled level. Its rows have their stars in every level below.
+type stage struct {
+	rows, columns, left uint32
+	from                int32 // the offset of its open cells and counts
+	pinched             [2]uint64
 }
+
+// fullStages is the number of rows that need a star in all stages together: one less in each than in the one
+// before, and two in the last, since a settled level never needs a single one.
+const fullStages = MaxSize*(MaxSize+1)/2 - 1
 
 func (s *single) load(n, _ int, regions []uint8) bool {
-	s.n = n
-	copy(s.of[:], regions)
-	b := &s.bare
-	full := uint64(1)<<(n&31) - 1
-	b.columns, b.left = full, full
-	for w := range b.open {
-		// The numbers of regions, bit by bit, and the cells in none.
-		var all, first, bit0, bit1, bit2, bit3, none uint64
-		for r, shift := w, 0; r < n; r, shift = r+4, shift+16 {
-			at, high := r*n, uint64(0)
-			low := across(binary.LittleEndian.Uint64(s.of[at&255:]))
-			if n > 8 {
-				high = across(binary.LittleEndian.Uint64(s.of[(at+8)&255:]))
-			}
-			lane := shift & 63
-			all |= full << lane
-			first |= 1 << lane
-			bit0 |= (low&255 | high&255<<8) << lane
-			bit1 |= (low>>8&255 | high&(255<<8)) << lane
-			bit2 |= (low>>16&255 | high>>8&(255<<8)) << lane
-			bit3 |= (low>>24&255 | high>>16&(255<<8)) << lane
-			none |= (low>>56 | high>>48&(255<<8)) << lane
-		}
-		all &^= none
-		b.open[w&3], b.rows[w&3] = all, first
-		s.divide(w&3, all&^bit0, all&bit0, bit1, bit2, bit3)
+	s.n, s.first = n, ^uint32(0)
+	if n <= 16 {
+		s.first = 0x1111 // maps that are repaired at random depend on the order
 	}
-	s.level[0].become(b)
-	s.settled = false
+	s.region, s.rows = [MaxSize][MaxSize]uint32{}, [MaxSize]uint32{}
+	full := uint32(1)<<n - 1
+	s.bare = singleState{rows: full, columns: full, left: full, due: full}
+	copy(s.of[:], regions)
+	var sizes [32]uint64 // per region, its cells, and above its rows
+	for r := range n {
+		open, bit, row := uint32(0), uint32(1), uint64(1)<<(half+r)
+		for _, g := range regions[r*n:][:n] {
+			if g < MaxSize {
+				open |= bit
+				s.region[g][r] |= bit
+				sizes[g] = (sizes[g] | row) + 1
+			}
+			bit <<= 1
+		}
+		s.bare.open[r] = open
+	}
+	for g, size := range sizes[:n] {
+		s.rows[g], s.bare.count[g] = uint32(size>>half), uint16(size)
+	}
+	s.root, s.settled = s.bare, false
 	return true
 }
 
-// across turns eight numbers of regions: byte i of the result has bit i of each.
-func across(x uint64) uint64 {
-	t := (x ^ x>>7) & 0x00aa00aa00aa00aa
-	x ^= t ^ t<<7
-	t = (x ^ x>>14) & 0x0000cccc0000cccc
-	x ^= t ^ t<<14
-	t = (x ^ x>>28) & 0x00000000f0f0f0f0
-	return x ^ t ^ t<<28
-}
-
-// divide sets word w of all regions, from the cells with an even and an odd region number and the other bits
-// of the numbers.
-func (s *single) divide(w int, even, odd, bit1, bit2, bit3 uint64) {
-	r := &s.region
-	e0, e1, o0, o1 := even&^bit1, even&bit1, odd&^bit1, odd&bit1
-	m := ^bit2 &^ bit3
-	r[0][w], r[1][w], r[2][w], r[3][w] = e0&m, o0&m, e1&m, o1&m
-	m = bit2 &^ bit3
-	r[4][w], r[5][w], r[6][w], r[7][w] = e0&m, o0&m, e1&m, o1&m
-	m = bit3 &^ bit2
-	r[8][w], r[9][w], r[10][w], r[11][w] = e0&m, o0&m, e1&m, o1&m
-	m = bit2 & bit3
-	r[12][w], r[13][w], r[14][w], r[15][w] = e0&m, o0&m, e1&m, o1&m
-}
-
 func (s *single) paint(cell int, region uint8) {
-	place := placeOf(cell/s.n, cell%s.n)
-	w, bit := place>>6, uint64(1)<<(place&63)
-	if old := s.of[cell]; old != None {
-		s.region[old&15][w] &^= bit
+	r, bit := cell/s.n, uint32(1)<<(cell%s.n)
+	if g := s.of[cell]; g != None {
+		s.of[cell] = None
+		s.region[g][r] &^= bit
+		s.bare.open[r] &^= bit
+		s.bare.count[g]--
 	}
-	s.of[cell] = region
-	s.bare.open[w] &^= bit
 	if region != None {
-		s.region[region&15][w] |= bit
-		s.bare.open[w] |= bit
+		s.of[cell] = region
+		s.region[region][r] |= bit
+		s.bare.open[r] |= bit
+		s.rows[region] |= 1 << r
+		s.bare.count[region]++
 	}
-	s.level[0].become(&s.bare)
-	s.settled = false
+	s.root, s.settled = s.bare, false
 }
 
 func (s *single) mark(cell int, star bool) bool {
 	r, c := cell/s.n, cell%s.n
-	b, place := &s.level[0], placeOf(r, c)
+	b := &s.root
 	s.settled = false
-	there := b.rows[place>>6]>>(place&63-c)&1 == 0 && int(b.star[r]) == c
+	open := b.open[r]>>c&1 != 0
 	switch {
+	case b.rows>>r&1 == 0:
+		return star == open
 	case !star:
-		b.open[place>>6] &^= 1 << (place & 63)
-		return !there
-	case b.open.has(place):
-		s.put(b, place)
+		s.shut(b, r, 1<<c)
 		return true
+	case open:
+		s.put(b, r, c)
 	}
-	return there
+	return open
 }
 
-// put puts a star on an open place, and closes its row, its column, its region and the cells around it.
-func (s *single) put(b *position, place int) {
-	r, c := cellOf(place)
-	g := s.of[(r*s.n+c)&255] & 15
-	seen, region := &sees[place&255], &s.region[g]
-	b.open[0] &^= seen[0] | region[0]
-	b.open[1] &^= seen[1] | region[1]
-	b.open[2] &^= seen[2] | region[2]
-	b.open[3] &^= seen[3] | region[3]
-	b.rows[place>>6&3] &^= 1 << ((place - c) & 63)
-	b.columns &^= 1 << c
+// put puts a star on an open cell, and closes its row, its column, its region and the cells around it.
+func (s *single) put(b *singleState, row, column int) {
+	g := s.of[row*s.n+column]
+	b.rows &^= 1 << row
+	b.columns &^= 1 << column
 	b.left &^= 1 << g
-	b.star[r&15] = uint8(c)
+	bit := uint32(1) << column
+	s.shut(b, row, b.open[row])
+	b.open[row] = bit
+	cells := &s.region[g]
+	near := uint32(0b111) << row >> 1
+	beside := bit<<1 | bit>>1
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		r := bits.TrailingZeros32(rest)
+		b.open[r] &^= cells[r]
+		s.shut(b, r, bit|beside&-(near>>r&1))
+	}
 }
 
-// narrow is the size of a square.
-const narrow = 16
-
-// A square is a set of cells of a board with up to narrow rows: row r is 16 bits of word
-// r%4, from bit r/4*16. So the row below is in the next word. The place of a cell is
-// 64 times its word, plus its bit.
-type square [4]uint64
-
-const (
-	firsts = 0x0001_0001_0001_0001 // the first cell of each row of a word
-	lasts  = firsts << 15
-)
-
-func placeOf(row, column int) int { return row&3<<6 | row>>2<<4 | column }
-
-func cellOf(place int) (row, column int) { return place>>4&3<<2 | place>>6, place & 15 }
-
-func (x *square) has(place int) bool { return x[place>>6&3]>>(place&63)&1 != 0 }
-
-// rowsIn returns the set of rows, as bits, with a cell of a square.
-func rowsIn(x0, x1, x2, x3 uint64) uint64 {
-	y := busy(x0)>>15 | busy(x1)>>14 | busy(x2)>>13 | busy(x3)>>12
-	return y * (1<<48 | 1<<36 | 1<<24 | 1<<12) >> 48
+// shut closes cells of a row that needs a star or has just got one.
+func (s *single) shut(b *singleState, row int, columns uint32) {
+	columns &= b.open[row]
+	b.open[row] &^= columns
+	for ; columns != 0; columns &= columns - 1 {
+		g := s.of[row*s.n+bits.TrailingZeros32(columns)]
+		b.count[g]--
+		if b.count[g] < 2 {
+			b.due |= 1 << g
+		}
+	}
 }
 
-// columnsIn returns the set of columns, as bits, with a cell of a square.
-func columnsIn(x0, x1, x2, x3 uint64) uint64 {
-	y := x0 | x1 | x2 | x3
-	y |= y >> 32
-	return (y | y>>16) & 0xffff
+// settle draws conclusions to a fixed point. It returns false at a contradiction.
+func (s *single) settle(b *singleState) bool {
+	for b.left != 0 {
+		left := b.left
+		if !s.fill(b) || !s.lines(b) {
+			return false
+		}
+		if b.left != left || s.pinch(b) {
+			continue
+		}
+		moved, ok := s.windows(b)
+		if !ok {
+			return false
+		}
+		if !moved {
+			break
+		}
+	}
+	return true
 }
 
-// rowsOf returns the cells of a word in a set of rows.
-func rowsOf(word int, rows uint32) uint64 {
-	return whole(uint64(rows>>word) & 0x1111 * (1 | 1<<12 | 1<<24 | 1<<36) << 15 & lasts)
-}
-
-// busy returns the last cells of the rows with some cell.
-func busy(x uint64) uint64 { return ((x & ^uint64(lasts)) + ^uint64(lasts) | x) & lasts }
-
-// whole returns all cells of the rows whose last cells are given.
-func whole(last uint64) uint64 { return last<<1 - last>>15 }
-
-// sees holds, for each place, the places in its row, in its column and around it.
-var sees = func() (s [4 * 64]square) {
-	for p := range s {
-		r, c := cellOf(p)
-		for q := range s {
-			row, column := cellOf(q)
-			beside := row-r <= 1 && r-row <= 1 && column-c <= 1 && c-column <= 1
-			if row == r || column == c || beside {
-				s[p][q>>6] |= 1 << (q & 63)
+// fill puts stars on the last open cells of regions. It returns false if a region that needs a star has none.
+func (s *single) fill(b *singleState) bool {
+	for b.due &= b.left; b.due != 0; b.due &= b.left {
+		g := bits.TrailingZeros32(b.due)
+		b.due &^= 1 << g
+		switch b.count[g] {
+		case 0:
+			return false
+		case 1:
+		default:
+			continue
+		}
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			if m := b.open[r] & s.region[g][r]; m != 0 {
+				s.put(b, r, bits.TrailingZeros32(m))
+				break
 			}
 		}
 	}
-	return s
-}()
+	return true
+}
+
+// lines puts stars on the last open cells of rows and columns. It returns false if a line that needs a star
+// has none.
+func (s *single) lines(b *singleState) bool {
+	some, more, alone := uint32(0), uint32(0), uint32(0)
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		r := bits.TrailingZeros32(rest)
+		m := b.open[r]
+		if m == 0 {
+			return false
+		}
+		if m&(m-1) == 0 {
+			alone |= 1 << r
+		}
+		more |= some & m
+		some |= m
+	}
+	if some != b.columns {
+		return false
+	}
+	for ; alone != 0; alone &= alone - 1 {
+		r := bits.TrailingZeros32(alone)
+		if b.open[r] == 0 {
+			return false
+		}
+		more |= b.open[r]
+		s.put(b, r, bits.TrailingZeros32(b.open[r]))
+	}
+	for one := some &^ more; one != 0; one &= one - 1 {
+		if !s.putInColumn(b, one&-one) {
+			return false
+		}
+	}
+	return true
+}
+
+// putInColumn puts a star on the open cell of a column. It returns false if there is none.
+func (s *single) putInColumn(b *singleState, bit uint32) bool {
+	for rest := b.rows; rest != 0; rest &= rest - 1 {
+		if r := bits.TrailingZeros32(rest); b.open[r]&bit != 0 {
+			s.put(b, r, bits.TrailingZeros32(bit))
+			return true
+		}
+	}
+	return false
+}
+
+// pinched is the largest number of open cells of a region that pinch examines.
+const pinched = 4
+
+// pinch closes the cells that see all open cells of a region, and reports whether it closed any. They lie in
+// its rows or beside them, unless its cells are in one column.
+func (s *single) pinch(b *singleState) (changed bool) {
+	for left := b.left; left != 0; left &= left - 1 {
+		g := bits.TrailingZeros32(left)
+		size := uint64(b.count[g])
+		done, at := &b.pinched[g>>4&1], g&15*4
+		if size > pinched || *done>>at&15 == size {
+			continue
+		}
+		*done = *done&^(15<<at) | size<<at
+		rows := uint32(0)
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
+			if r := bits.TrailingZeros32(rest); b.open[r]&s.region[g][r] != 0 {
+				rows |= 1 << r
+			}
+		}
+		for rest := (rows | rows<<1 | rows>>1) & b.rows; rest != 0; rest &= rest - 1 {
+			q := bits.TrailingZeros32(rest)
+			closes := b.open[q] &^ s.region[g][q]
+			for near := rows; near != 0 && closes != 0; near &= near - 1 {
+				r := bits.TrailingZeros32(near)
+				for m := b.open[r] & s.region[g][r]; r != q && m != 0; m &= m - 1 {
+					seen := m & -m
+					if q-r <= 1 && r-q <= 1 {
+						seen |= seen<<1 | seen>>1
+					}
+					closes &= seen
+				}
+			}
+			changed = changed || closes != 0
+			s.shut(b, q, closes)
+		}
+	}
+	return changed
+}

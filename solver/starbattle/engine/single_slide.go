@@ -2,141 +2,89 @@ package engine
 
 import "math/bits"
 
-// A windowEnd holds the regions that begin or end at a line, of rows and of columns. It is zero between two
-// counts, but for before.
-type windowEnd struct {
-	// For each line up to which a window may begin, eight bits: the regions whose last line
-	// this is and that lie in such a window.
-	rows, columns [2]uint64
-	// Four sets of sixteen regions: those whose first row this is, or last one, or first
-	// column, or last one.
-	regions uint64
-	before  uint64 // the same of all lines before
-}
-
-// Places of the sets in windowEnd.
-const (
-	lastRow = 16 * (iota + 1)
-	firstColumn
-	lastColumn
-)
-
-const (
-	lanes  = 0x0101_0101_0101_0101 // one in each of eight lines
-	enough = 0x40 * lanes          // no line to spare
-)
-
-// upTo has a one for each line up to one.
-var upTo = func() (u [narrow][2]uint64) {
-	for i := range u {
-		for j := range i + 1 {
-			u[i][j/8] |= 1 << (j % 8 * 8)
+// windows closes the cells of regions in rows or columns that other regions fill, and reports whether it
+// closed any. It is not ok if too many regions are confined to too few lines.
+func (s *single) windows(b *singleState) (moved, ok bool) {
+	for rest := b.left; rest != 0; rest &= rest - 1 {
+		g := bits.TrailingZeros32(rest)
+		rows, columns := uint32(0), uint32(0)
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			if m := b.open[r] & s.region[g][r]; m != 0 {
+				rows |= 1 << r
+				columns |= m
+			}
 		}
+		s.inRows[g], s.inColumns[g] = rows, columns
 	}
-	return u
-}()
-
-// windows closes the cells of regions in rows or columns that other regions fill, as slide does for one of
-// the two; here all windows that end in a line are counted together. It is not ok if too many regions are
-// confined to too few lines.
-func (s *single) windows(b *position) (changed, ok bool) {
-	for left := b.left; left != 0; left &= left - 1 {
-		g := bits.TrailingZeros64(left) & 15
-		r := &s.region[g]
-		m0, m1, m2, m3 := b.open[0]&r[0], b.open[1]&r[1], b.open[2]&r[2], b.open[3]&r[3]
-		rows := rowsIn(m0, m1, m2, m3)
-		columns := columnsIn(m0, m1, m2, m3)
-		s.inRows[g], s.inColumns[g] = uint32(rows), uint32(columns)
-		first, last := bits.TrailingZeros64(rows)&15, bits.Len64(rows)-1
-		s.ends[first].regions |= 1 << g
-		e, u := &s.ends[last&15], &upTo[first]
-		e.rows[0] += u[0]
-		e.rows[1] += u[1]
-		e.regions |= 1 << (g + lastRow)
-		first, last = bits.TrailingZeros64(columns)&15, bits.Len64(columns)-1
-		s.ends[first].regions |= 1 << (g + firstColumn)
-		e, u = &s.ends[last&15], &upTo[first]
-		e.columns[0] += u[0]
-		e.columns[1] += u[1]
-		e.regions |= 1 << (g + lastColumn)
-	}
-	// Per line where a window begins, the lines to spare in it, from enough on.
-	x0, x1, y0, y1 := uint64(enough), uint64(enough), uint64(enough), uint64(enough)
-	rows, columns := rowsIn(b.rows[0]<<15, b.rows[1]<<15, b.rows[2]<<15, b.rows[3]<<15), b.columns
-	var seen, lack, fromRows, fromColumns uint64
-	for i := range s.n {
-		e, u := &s.ends[i&15], &upTo[i&15]
-		row, column := -(rows >> (i & 15) & 1), -(columns >> (i & 15) & 1)
-		x0 += u[0]&row - e.rows[0]
-		x1 += u[1]&row - e.rows[1]
-		y0 += u[0]&column - e.columns[0]
-		y1 += u[1]&column - e.columns[1]
-		e.rows[0], e.rows[1], e.columns[0], e.columns[1] = 0, 0, 0, 0
-		ending := e.regions
-		e.regions, e.before = 0, seen
-		seen |= ending
-		if ending&(0xffff<<lastRow|0xffff<<lastColumn) == 0 {
-			continue
-		}
-		lack |= ^(x0 & x1 & y0 & y1) & enough
-		if lack != 0 {
-			continue
-		}
-		if tight := (tightLanes(x0) | tightLanes(x1)<<8) & (2<<(i&15) - 1) & rows; tight != 0 {
-			fromRows |= s.leave(i, tight, seen, 0, &s.inRows)
-		}
-		if tight := (tightLanes(y0) | tightLanes(y1)<<8) & (2<<(i&15) - 1) & columns; tight != 0 {
-			fromColumns |= s.leave(i, tight, seen, firstColumn, &s.inColumns)
-		}
-	}
-	if lack != 0 {
+	byRow, ok := slide(b.rows, b.left, &s.inRows)
+	if !ok {
 		return false, false
 	}
-	for rest := fromRows; rest != 0; rest &= rest - 1 {
-		g := bits.TrailingZeros64(rest) & 15
-		r, stay := &s.region[g], s.inRows[g]
-		b.open[0] &^= r[0] &^ rowsOf(0, stay)
-		b.open[1] &^= r[1] &^ rowsOf(1, stay)
-		b.open[2] &^= r[2] &^ rowsOf(2, stay)
-		b.open[3] &^= r[3] &^ rowsOf(3, stay)
+	byColumn, ok := slide(b.columns, b.left, &s.inColumns)
+	for rest := byRow | byColumn; rest != 0; rest &= rest - 1 {
+		g := bits.TrailingZeros32(rest)
+		for rest := s.rows[g] & b.rows; rest != 0; rest &= rest - 1 {
+			r := bits.TrailingZeros32(rest)
+			stay := s.inColumns[g] & -(s.inRows[g] >> r & 1)
+			s.shut(b, r, s.region[g][r]&^stay)
+		}
 	}
-	for rest := fromColumns; rest != 0; rest &= rest - 1 {
-		g := bits.TrailingZeros64(rest) & 15
-		r, stay := &s.region[g], uint64(s.inColumns[g])*firsts
-		b.open[0] &^= r[0] &^ stay
-		b.open[1] &^= r[1] &^ stay
-		b.open[2] &^= r[2] &^ stay
-		b.open[3] &^= r[3] &^ stay
-	}
-	return fromRows|fromColumns != 0, true
+	return byRow|byColumn != 0, ok
 }
 
-// tightLanes returns a bit for each of eight lines with none to spare.
-func tightLanes(x uint64) uint64 {
-	some := x ^ enough + 0x7f*lanes
-	return (^some >> 7 & lanes) * 0x0102_0408_1020_4080 >> 56
-}
-
-// leave removes windows that end in a line and have none to spare from the lines of regions that reach out of
-// them, and returns the regions changed. begins holds the first lines of the windows, seen the regions up to
-// the line, and kind selects rows or columns.
-func (s *single) leave(line int, begins, seen uint64, kind int, lines *[narrow]uint32) (moved uint64) {
-	begun, ended := seen>>kind&0xffff, seen>>(kind+lastRow)&0xffff
-	for ; begins != 0; begins &= begins - 1 {
-		begin := bits.TrailingZeros64(begins) & 15
-		before := s.ends[begin].before >> (kind & 63)
-		inside := ended &^ before & 0xffff
-		over := begun &^ (before >> lastRow) &^ inside
-		if over == 0 {
+// slide counts, for every window of neighbouring lines, all rows or all columns, the regions that lie wholly
+// inside against the lines of the window. free holds the lines that need a star, left the regions, and lines
+// the free lines possible for each region. Where a window holds as many regions as lines, slide removes it
+// from the lines of the others and returns those changed. It returns false if it holds more.
+func slide(free, left uint32, lines *[MaxSize]uint32) (moved uint32, ok bool) {
+	var at [32]struct {
+		begin, end          uint32 // per line, the regions of which it is the first or the last
+		lines, begun, ended uint32 // per free line that begins one, the lines and regions before it
+		free                int32  // and the number of free lines
+	}
+	for m := left; m != 0; m &= m - 1 {
+		g := bits.TrailingZeros32(m) & 31
+		at[bits.TrailingZeros32(lines[g])&31].begin |= 1 << g
+		at[(bits.Len32(lines[g])-1)&31].end |= 1 << g
+	}
+	var begun, ended uint32 // regions, so far
+	begins := 0
+	for i, rest := int32(0), free; rest != 0; i, rest = i+1, rest&(rest-1) {
+		line := bits.TrailingZeros32(rest) & 31
+		// A window that begins where no region does has one line more to spare than the next.
+		if at[line].begin != 0 {
+			b := &at[begins&31]
+			b.lines, b.begun, b.ended, b.free = 1<<line-1, begun, ended, i
+			begins++
+		}
+		begun |= at[line].begin
+		ended |= at[line].end
+		if at[line].end == 0 {
 			continue
 		}
-		window := uint32(2)<<(line&15) - 1<<begin
-		for ; over != 0; over &= over - 1 {
-			g := bits.TrailingZeros64(over) & 15
-			if in := lines[g]; in&window != 0 && in&^window != 0 {
-				lines[g] = in &^ window
-				moved |= 1 << g
+		for j := begins - 1; j >= 0; j-- {
+			b := &at[j&31]
+			inside := ended &^ b.begun
+			spare := int(i-b.free) + 1 - bits.OnesCount32(inside)
+			if spare < 0 {
+				return 0, false
 			}
+			if across := begun &^ b.ended &^ inside; spare == 0 && across != 0 {
+				moved |= leave(uint32(2)<<line-1-b.lines, across, lines)
+			}
+		}
+	}
+	return moved, true
+}
+
+// leave removes a window from the lines of regions that reach out of it, and returns the regions changed.
+func leave(window, regions uint32, lines *[MaxSize]uint32) (moved uint32) {
+	for ; regions != 0; regions &= regions - 1 {
+		g := bits.TrailingZeros32(regions)
+		if lines[g]&window != 0 && lines[g]&^window != 0 {
+			lines[g] &^= window
+			moved |= 1 << g
 		}
 	}
 	return moved

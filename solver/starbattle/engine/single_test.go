@@ -39,10 +39,9 @@ func drawn(s Stars, n int) string {
 	return strings.Join(lines, "\n")
 }
 
-// load loads a board into one way to search, whatever its size.
-func load(e *Engine, way searcher, n int, regions []uint8, marks string) {
-	e.now = way
-	e.possible = way.load(n, 1, regions)
+// load loads a board of one star with marks.
+func load(e *Engine, n int, regions []uint8, marks string) {
+	e.Load(n, 1, regions)
 	for c, mark := range marks {
 		switch mark {
 		case 'Q':
@@ -51,11 +50,6 @@ func load(e *Engine, way searcher, n int, regions []uint8, marks string) {
 			e.Cross(c)
 		}
 	}
-}
-
-// ways returns the ways to search a board of one star and up to narrow rows.
-func ways() map[string]searcher {
-	return map[string]searcher{"single": new(single), "wide": new(wide)}
 }
 
 func TestOneStar(t *testing.T) {
@@ -107,22 +101,20 @@ func TestOneStar(t *testing.T) {
 	} {
 		n, regions, marks := sheet(c.sheet)
 		var e Engine
-		for name, way := range ways() {
-			load(&e, way, n, regions, marks)
-			left := make(map[string]bool)
-			for _, s := range c.solutions {
-				left[s] = true
+		load(&e, n, regions, marks)
+		left := make(map[string]bool)
+		for _, s := range c.solutions {
+			left[s] = true
+		}
+		e.Each(func(s Stars) bool {
+			if !left[drawn(s, n)] {
+				t.Errorf("%s: not expected, or twice:\n%s", c.name, drawn(s, n))
 			}
-			e.Each(func(s Stars) bool {
-				if !left[drawn(s, n)] {
-					t.Errorf("%s, %s: not expected, or twice:\n%s", c.name, name, drawn(s, n))
-				}
-				delete(left, drawn(s, n))
-				return true
-			})
-			for s := range left {
-				t.Errorf("%s, %s: not found:\n%s", c.name, name, s)
-			}
+			delete(left, drawn(s, n))
+			return true
+		})
+		for s := range left {
+			t.Errorf("%s: not found:\n%s", c.name, s)
 		}
 	}
 }
@@ -183,14 +175,9 @@ func TestEverySize(t *testing.T) {
 			if want > 0 {
 				solvable++
 			}
-			for name, way := range ways() {
-				if n > narrow && name == "single" {
-					continue
-				}
-				load(&e, way, n, regions, marks)
-				if got := e.Count(1 << 30).Count; got != want {
-					t.Fatalf("%d rows, %s: %d solutions, want %d: %v %s", n, name, got, want, regions, marks)
-				}
+			load(&e, n, regions, marks)
+			if got := e.Count(1 << 30).Count; got != want {
+				t.Fatalf("%d rows: %d solutions, want %d: %v %s", n, got, want, regions, marks)
 			}
 		}
 	}
@@ -218,38 +205,10 @@ func TestLargeRegion(t *testing.T) {
 			}
 		}
 		var e Engine
-		load(&e, new(wide), n, regions, "")
+		load(&e, n, regions, "")
 		if r := e.Count(2); r.Count != 1 {
 			t.Errorf("a region of %d cells: %d solutions, want 1", size, r.Count)
 		}
-	}
-}
-
-// Both ways find the same number of solutions in long searches.
-func TestWaysAgree(t *testing.T) {
-	random := rand.New(rand.NewPCG(4, 1))
-	searched := 0
-	for range solvertest.Fewer(300) {
-		n := 7 + random.IntN(6)
-		regions := make([]uint8, n*n)
-		for c := range regions {
-			regions[c] = uint8((c/n + random.IntN(3)) % n)
-		}
-		var e Engine
-		var results []Result
-		for _, way := range ways() {
-			load(&e, way, n, regions, "")
-			results = append(results, e.Count(300))
-		}
-		if a, b := results[0], results[1]; a.Count != b.Count || a.More != b.More {
-			t.Fatalf("%+v and %+v: %v", a, b, regions)
-		}
-		if results[0].Nodes > 100 {
-			searched++
-		}
-	}
-	if least := solvertest.Fewer(50); searched < least {
-		t.Errorf("%d searches of more than 100 nodes, want %d", searched, least)
 	}
 }
 
@@ -258,42 +217,40 @@ func TestPaint(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 1))
 	for n := 4; n <= 9; n++ {
 		var warm, fresh Engine
-		for name, way := range ways() {
-			regions, none := make([]uint8, n*n), strings.Repeat(".", n*n)
-			for c := range regions {
-				regions[c] = uint8(c / n)
+		regions, none := make([]uint8, n*n), strings.Repeat(".", n*n)
+		for c := range regions {
+			regions[c] = uint8(c / n)
+		}
+		load(&warm, n, regions, none)
+		for range solvertest.Fewer(60) {
+			c, g := random.IntN(n*n), uint8(random.IntN(n+1))
+			if int(g) == n {
+				g = None
 			}
-			load(&warm, way, n, regions, none)
-			for range solvertest.Fewer(60) {
-				c, g := random.IntN(n*n), uint8(random.IntN(n+1))
-				if int(g) == n {
-					g = None
+			warm.Star(random.IntN(n * n))
+			regions[c] = g
+			warm.Paint(c, g)
+			want := byHand(n, regions, none)
+			if got := warm.Count(1 << 30).Count; got != want {
+				t.Fatalf("%d solutions, want %d: %v", got, want, regions)
+			}
+			c = random.IntN(n * n)
+			if regions[c] == None {
+				continue
+			}
+			fresh.Load(n, 1, regions)
+			fresh.Star(c)
+			if got, want := warm.CountAt(c, 1<<30).Count, fresh.Count(1<<30).Count; got != want {
+				t.Fatalf("%d solutions with a star on cell %d, want %d: %v", got, c, want, regions)
+			}
+			warm.EachAt(c, func(s Stars) bool {
+				if s[c/n] != 1<<(c%n) {
+					t.Fatalf("no star on cell %d:\n%s", c, drawn(s, n))
 				}
-				warm.Star(random.IntN(n * n))
-				regions[c] = g
-				warm.Paint(c, g)
-				want := byHand(n, regions, none)
-				if got := warm.Count(1 << 30).Count; got != want {
-					t.Fatalf("%s: %d solutions, want %d: %v", name, got, want, regions)
-				}
-				c = random.IntN(n * n)
-				if regions[c] == None {
-					continue
-				}
-				fresh.Load(n, 1, regions)
-				fresh.Star(c)
-				if got, want := warm.CountAt(c, 1<<30).Count, fresh.Count(1<<30).Count; got != want {
-					t.Fatalf("%s: %d solutions with a star on cell %d, want %d: %v", name, got, c, want, regions)
-				}
-				warm.EachAt(c, func(s Stars) bool {
-					if s[c/n] != 1<<(c%n) {
-						t.Fatalf("%s: no star on cell %d:\n%s", name, c, drawn(s, n))
-					}
-					return true
-				})
-				if got := warm.Count(1 << 30).Count; got != want {
-					t.Fatalf("%s: %d solutions after CountAt, want %d: %v", name, got, want, regions)
-				}
+				return true
+			})
+			if got := warm.Count(1 << 30).Count; got != want {
+				t.Fatalf("%d solutions after CountAt, want %d: %v", got, want, regions)
 			}
 		}
 	}
