@@ -134,10 +134,11 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	if err != nil || checkOrder(o) != nil {
 		return nil, false
 	}
-	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.ProgressCounter(usual(o, options), progress)}
+	t := tuningOf(o, options)
+	q := &solver.GradeSearch{Ladder: newLadder(), Order: o, Graded: solver.ProgressCounter(t.usual(o, options), progress)}
 	b, ok := generate.Board{}, false
 	for i := range uint64(retries) {
-		if b, ok = makeOf(ctx, q, options, seed+i<<40, progress); ok || ctx.Err() != nil {
+		if b, ok = makeOf(ctx, q, t, options, seed+i<<40, progress); ok || ctx.Err() != nil {
 			break
 		}
 	}
@@ -154,123 +155,31 @@ func makeBoard(ctx context.Context, o solver.Order, seed uint64, progress func(d
 	return p, true
 }
 
-func makeOf(ctx context.Context, q *solver.GradeSearch, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
+func makeOf(ctx context.Context, q *solver.GradeSearch, t tuning, options generate.Options, seed uint64, progress func(done, of int)) (generate.Board, bool) {
 	if !q.Order.Graded() {
 		return generate.Make(ctx, options, seed, progress)
 	}
-	aim := generate.Aim{Judge: judge(ctx, q, options), Judged: q.Graded, Soon: soon(q.Order, options), Once: once(q.Order, options)}
-	if fromEasy(q.Order, options) {
+	aim := generate.Aim{Judge: judge(ctx, q, t, options), Judged: q.Graded, Soon: t.soon, Once: t.once}
+	if t.easy {
 		aim.Easy = ladder.NewEasySolver(options.Size, options.Stars).Left
 	}
 	return generate.Steer(ctx, options, seed, aim)
 }
 
-// soon reports whether it is best to begin anew soon: a large board may stay close to Master for long, and
-// with some shapes hardly any board is Medium.
-func soon(o solver.Order, options generate.Options) bool {
-	return o.Band == solver.Master && options.Stars == 1 && options.Size >= 13 || o.Band == solver.Medium && once(o, options)
-}
-
-// once reports whether boards are best judged without moves: many drawn boards are Medium or Hard.
-func once(o solver.Order, options generate.Options) bool {
-	if !options.Drawn || o.Numbered() || fromEasy(o, options) {
-		return false
-	}
-	return o.Band == solver.Medium || o.Band == solver.Hard
-}
-
-// fromEasy reports whether it is best to begin with an easy board: for an easy board of several stars, a
-// large one or a drawn one, which are rare among those with one solution, and on large boards for some harder
-// bands, since other boards with one solution may take long to find there.
-func fromEasy(o solver.Order, options generate.Options) bool {
-	easy, medium := o.Band == solver.Easy, o.Band == solver.Medium
-	switch options.Stars {
-	case 1:
-		return options.Size >= 14 && (easy || medium) || options.Drawn && easy
-	case 2:
-		beyond := medium && options.Size >= 10 || o.Band == solver.Expert && options.Size == 12
-		return easy || beyond || o.Band == solver.Hard && options.Size == 12 && o.Way != thorough
-	}
-	return easy || medium && o.Way != thorough
-}
-
-// thorough is the way that begins boards for Hard without an EasyJudge and grades every board completely.
-const thorough = "thorough"
-
-// brief returns the poll limit, for each cell, of grades if boards that take long are skipped, and otherwise
-// 0: with three stars or on a large board a grade may take seconds, and the board is then Master, as are its
-// successors for long.
-func brief(o solver.Order, options generate.Options) int {
-	switch {
-	case o.Band == "" || o.Band == solver.Master || o.Way == thorough:
-		return 0
-	case options.Stars == 3:
-		return 100
-	case options.Drawn && options.Size > 10:
-		return 20
-	}
-	return 0
-}
-
 // judge returns a Judge by the distance of a board to the grade of an order.
-func judge(ctx context.Context, q *solver.GradeSearch, options generate.Options) generate.Judge {
+func judge(ctx context.Context, q *solver.GradeSearch, t tuning, options generate.Options) generate.Judge {
 	letters := make([]byte, options.Size*options.Size)
 	return func(regions []uint8, most int) (int, bool) {
 		for c, g := range regions {
 			letters[c] = 'A' + g
 		}
 		ctx := ctx
-		if once(q.Order, options) && q.Nearest() != nil {
+		if t.once && q.Nearest() != nil {
 			most = 0
 		}
-		if each := brief(q.Order, options); each > 0 {
-			ctx = solver.WithPollLimit(ctx, each*len(regions))
+		if t.polls > 0 {
+			ctx = solver.WithPollLimit(ctx, t.polls*len(regions))
 		}
 		return q.Distance(ctx, newPuzzle(options.Size, options.Stars, string(letters)), most)
 	}
-}
-
-// usualEasy is usual for Easy, by stars and size. An entry is valid up to the next size listed.
-var usualEasy = map[int]map[int]int{
-	1: {5: 100, 9: 500, 10: 1600, 12: 3000, 14: 9000, 16: 15000},
-	2: {8: 45, 9: 170, 10: 1300, 11: 4000, 12: 12000},
-	3: {14: 13000},
-}
-
-// usualFromEasy is usual for harder boards of several stars, whose search starts from easy ones, by size.
-var usualFromEasy = map[int]int{10: 60, 11: 150, 12: 270, 14: 2100}
-
-// usual returns the number of grades that suffice for nine in ten boards of an order, as measured.
-func usual(o solver.Order, options generate.Options) int {
-	if o.Numbered() {
-		return 1000
-	}
-	small := options.Size <= 6
-	switch {
-	case o.Band == solver.Easy:
-		size := options.Size
-		for size > 0 && usualEasy[options.Stars][size] == 0 {
-			size--
-		}
-		return usualEasy[options.Stars][size]
-	case once(o, options):
-		return 30
-	case options.Drawn && o.Band == solver.Medium:
-		return 400
-	case options.Stars == 1 && fromEasy(o, options):
-		return 100
-	case fromEasy(o, options):
-		return usualFromEasy[options.Size]
-	case options.Stars > 1:
-		return 400
-	case o.Band == solver.Expert && small:
-		return 3500
-	case o.Band == solver.Expert:
-		return 800
-	case o.Band == solver.Master && small:
-		return 9000
-	case o.Band == solver.Master:
-		return 2500
-	}
-	return 300
 }
