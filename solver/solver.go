@@ -67,18 +67,9 @@ type Kind struct {
 	Builtin    []Named
 	Strategies []Strategy // the strategies of Watch, the first by default
 
-	// A kind whose clues are a map of regions can be exchanged with other programs. It
-	// sets all three.
-	Genre   string                                   // its name in puzz.link's addresses
-	FromMap func(grid.Map) (Puzzle, Position, error) // the position is empty if the map has no marks
-	ToMap   func(Puzzle, Position) (grid.Map, bool)  // false if a map cannot hold the puzzle
-
-	// A kind whose clues are letters counted along rows and columns can be exchanged, too. It
-	// sets both.
-	FromTables func(grid.Tables) (Puzzle, Position, error)
-	ToTables   func(Puzzle, Position) (grid.Tables, bool)
-
-	Forms []Form // formats of other programs for this kind alone
+	Map    *MapForm   // nil if its clues are no map of regions
+	Tables *TableForm // nil if its clues are no counts of letters in rows and columns
+	Forms  []Form     // formats of other programs for this kind alone
 
 	// Turned returns the same puzzle in another attitude. Canon returns a text that two puzzles share if and
 	// only if they are equal up to a turn and, where the kind's marks or regions have names, up to these
@@ -89,6 +80,19 @@ type Kind struct {
 	Ladder    *Ladder    // nil if the kind has no human techniques
 	Generator *Generator // nil if puzzles cannot be generated
 	Design    *Design    // nil if puzzles of the kind cannot be designed
+}
+
+// A MapForm exchanges puzzles with the programs whose boards are maps of regions.
+type MapForm struct {
+	Genre string                                   // the kind's name in puzz.link's addresses
+	From  func(grid.Map) (Puzzle, Position, error) // the position is empty if the map has no marks
+	To    func(Puzzle, Position) (grid.Map, bool)  // false if a map cannot hold the puzzle
+}
+
+// A TableForm exchanges puzzles with the programs whose boards are tables of counts.
+type TableForm struct {
+	From func(grid.Tables) (Puzzle, Position, error)
+	To   func(Puzzle, Position) (grid.Tables, bool)
 }
 
 // A Form is a text format that other programs use for one kind alone. Its errors are sentences for the

@@ -2,7 +2,7 @@
 // Format, in a file of its own; Read tries the Detect function of each.
 //
 // The formats know maps of regions and tables of counts, not kinds: a kind converts one of them to a puzzle
-// and back (solver.Kind.FromMap, ToMap, FromTables, ToTables). A form for one kind alone belongs to the kind
+// and back (solver.Kind.Map and Tables). A form for one kind alone belongs to the kind
 // (solver.Kind.Forms) and takes precedence over all formats.
 package exchange
 
@@ -248,7 +248,7 @@ func (f Format) opened(kinds []*solver.Kind, b Board, err error) (Import, error)
 	if strings.Trim(b.Marks, string(grid.Open)) == "" {
 		b.Marks = ""
 	}
-	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Genre == b.Genre }) {
+	if b.Genre != "" && !slices.ContainsFunc(kinds, func(k *solver.Kind) bool { return k.Map != nil && k.Map.Genre == b.Genre }) {
 		err = fmt.Errorf("no puzzle here is called %s", quote(b.Genre))
 	}
 	if err != nil {
@@ -277,9 +277,9 @@ func (b Board) Open(kinds []*solver.Kind, format string) (Import, error) {
 		}
 		var err error
 		if b.Tables != nil {
-			in.Puzzle, in.Position, err = k.FromTables(*b.Tables)
+			in.Puzzle, in.Position, err = k.Tables.From(*b.Tables)
 		} else {
-			in.Puzzle, in.Position, err = k.FromMap(b.Map)
+			in.Puzzle, in.Position, err = k.Map.From(b.Map)
 		}
 		if err != nil {
 			first = cmp.Or(first, err)
@@ -287,7 +287,7 @@ func (b Board) Open(kinds []*solver.Kind, format string) (Import, error) {
 		}
 		in.Kind = k
 		if b.Tables == nil && b.Stars == 0 {
-			if _, ok := k.ToMap(in.Puzzle, in.Position); ok {
+			if _, ok := k.Map.To(in.Puzzle, in.Position); ok {
 				in.Starless = true
 				in.Notes = append(in.Notes, noStars)
 			}
@@ -303,9 +303,9 @@ func (b Board) Open(kinds []*solver.Kind, format string) (Import, error) {
 // suits reports whether a kind accepts such boards at all.
 func (b Board) suits(k *solver.Kind) bool {
 	if b.Tables != nil {
-		return k.FromTables != nil
+		return k.Tables != nil
 	}
-	return k.FromMap != nil && (b.Genre == "" || b.Genre == k.Genre)
+	return k.Map != nil && (b.Genre == "" || b.Genre == k.Map.Genre)
 }
 
 func (b Board) sort() string {

@@ -92,7 +92,7 @@ func TestStarsInAMessage(t *testing.T) {
 			continue
 		}
 		said := !strings.Contains(strings.Join(in.Notes, ""), "does not say")
-		if m, _ := in.Kind.ToMap(in.Puzzle, in.Position); m.Stars != want || said != (want > 1 || strings.Contains(text, "1 star")) {
+		if m, _ := in.Kind.Map.To(in.Puzzle, in.Position); m.Stars != want || said != (want > 1 || strings.Contains(text, "1 star")) {
 			t.Errorf("%q: %d stars, %q", text, m.Stars, in.Notes)
 		}
 	}

@@ -92,8 +92,8 @@ func TestBoardsInNoise(t *testing.T) {
 
 // noisePuzzle returns a random puzzle of a kind, or one of its own.
 func noisePuzzle(t *testing.T, k *solver.Kind, rng *rand.Rand) solver.Puzzle {
-	if k.FromMap != nil {
-		p, _, err := k.FromMap(randomMap(rng, 4+rng.IntN(6), 1, true))
+	if k.Map != nil {
+		p, _, err := k.Map.From(randomMap(rng, 4+rng.IntN(6), 1, true))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,10 +24,10 @@ type manyForm struct {
 func manyForms() []manyForm {
 	own := func(name string, between []string, write func(grid.Map) string) manyForm {
 		return manyForm{name, between, func(k *solver.Kind, p solver.Puzzle) (string, bool) {
-			if k.ToMap == nil {
+			if k.Map == nil {
 				return "", false
 			}
-			m, ok := k.ToMap(p, "")
+			m, ok := k.Map.To(p, "")
 			return write(m), ok
 		}}
 	}
@@ -114,13 +114,13 @@ func somePuzzles(t testing.TB, k *solver.Kind, n int) []solver.Puzzle {
 	var puzzles []solver.Puzzle
 	for i := range n {
 		switch {
-		case k.FromMap != nil:
-			p, _, err := k.FromMap(randomMap(rng, 6+i%3, 1, true))
+		case k.Map != nil:
+			p, _, err := k.Map.From(randomMap(rng, 6+i%3, 1, true))
 			if err != nil {
 				t.Fatal(err)
 			}
 			puzzles = append(puzzles, p)
-		case k.FromTables != nil:
+		case k.Tables != nil:
 			tables, err := newTables(5, 5, 4)
 			if err != nil {
 				t.Fatal(err)
@@ -135,7 +135,7 @@ func somePuzzles(t testing.TB, k *solver.Kind, n int) []solver.Puzzle {
 				tables.RowCounts[c/5][l]++
 				tables.ColCounts[c%5][l]++
 			}
-			p, _, err := k.FromTables(*tables)
+			p, _, err := k.Tables.From(*tables)
 			if err != nil {
 				t.Fatal(err)
 			}

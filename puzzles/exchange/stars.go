@@ -17,14 +17,14 @@ func (in Import) WithStars(n int) (Import, bool) {
 	if !in.Starless {
 		return in, false
 	}
-	m, ok := in.Kind.ToMap(in.Puzzle, in.Position)
+	m, ok := in.Kind.Map.To(in.Puzzle, in.Position)
 	if !ok {
 		return in, false
 	}
 	in.Notes = slices.DeleteFunc(slices.Clone(in.Notes), func(note string) bool { return note == noStars })
 	m.Stars, in.Starless = n, false
 	var err error
-	in.Puzzle, in.Position, err = in.Kind.FromMap(m)
+	in.Puzzle, in.Position, err = in.Kind.Map.From(m)
 	return in, err == nil
 }
 

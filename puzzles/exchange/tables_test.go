@@ -54,15 +54,17 @@ func pictureOf(t *grid.Tables) string {
 func counted() *solver.Kind {
 	return &solver.Kind{
 		Name: "counted", Title: "Counted",
-		FromTables: func(t grid.Tables) (solver.Puzzle, solver.Position, error) {
-			if slices.Equal(t.RowCounts[0], []int{3, 3, 3}) {
-				return nil, "", errors.New("row 1 cannot hold so many")
-			}
-			return seen{t}, "", nil
-		},
-		ToTables: func(p solver.Puzzle, _ solver.Position) (grid.Tables, bool) {
-			t := p.(seen).tables
-			return t, t.Letters > 0
+		Tables: &solver.TableForm{
+			From: func(t grid.Tables) (solver.Puzzle, solver.Position, error) {
+				if slices.Equal(t.RowCounts[0], []int{3, 3, 3}) {
+					return nil, "", errors.New("row 1 cannot hold so many")
+				}
+				return seen{t}, "", nil
+			},
+			To: func(p solver.Puzzle, _ solver.Position) (grid.Tables, bool) {
+				t := p.(seen).tables
+				return t, t.Letters > 0
+			},
 		},
 	}
 }

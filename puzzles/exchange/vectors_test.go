@@ -35,7 +35,7 @@ func TestAddressesFromTheWild(t *testing.T) {
 			t.Errorf("%s: %s, %v", v.URL, in.Format, err)
 			continue
 		}
-		m, _ := in.Kind.ToMap(in.Puzzle, "")
+		m, _ := in.Kind.Map.To(in.Puzzle, "")
 		cells, _ := lettered(m)
 		if got, want := string(cells), strings.Join(v.Rows, ""); got != want || m.Stars != v.Stars || m.Rows != v.N {
 			t.Errorf("%s: %dx%d %s, want %dx%d %s", v.URL, m.Rows, m.Stars, got, v.N, v.Stars, want)
@@ -268,7 +268,7 @@ func TestPenpaFromTheWild(t *testing.T) {
 				t.Errorf("%s, %v", in.Format, err)
 				continue
 			}
-			m, _ := in.Kind.ToMap(in.Puzzle, "")
+			m, _ := in.Kind.Map.To(in.Puzzle, "")
 			cells, _ := lettered(m)
 			if got, want := string(cells), strings.Join(v.Rows, ""); got != want || m.Stars != v.Stars {
 				t.Errorf("%d stars, %s, want %d, %s", m.Stars, got, v.Stars, want)

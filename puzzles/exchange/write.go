@@ -33,7 +33,7 @@ func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []
 		e := Export{Format: f.Name, Marks: f.Marks}
 		b, err := f.boardOf(k, p, pos)
 		if err == nil {
-			b.Genre, b.Extra = k.Genre, extra.numbered()
+			b.Extra = extra.numbered()
 			e.Text, err = f.Write(b)
 		}
 		e.Err = err
@@ -45,23 +45,23 @@ func Write(k *solver.Kind, p solver.Puzzle, pos solver.Position, extra Extra) []
 // suits reports whether the form is for puzzles of a kind.
 func (f Format) suits(k *solver.Kind) bool {
 	if f.Tables {
-		return k.ToTables != nil
+		return k.Tables != nil
 	}
-	return k.ToMap != nil
+	return k.Map != nil
 }
 
 // boardOf returns the board of a puzzle, of a kind that suits the form.
 func (f Format) boardOf(k *solver.Kind, p solver.Puzzle, pos solver.Position) (Board, error) {
 	if f.Tables {
-		t, ok := k.ToTables(p, pos)
+		t, ok := k.Tables.To(p, pos)
 		if !ok {
 			return Board{}, errors.New("this puzzle has more than tables of counts")
 		}
 		return Board{Tables: &t}, nil
 	}
-	m, ok := k.ToMap(p, pos)
+	m, ok := k.Map.To(p, pos)
 	if !ok {
 		return Board{}, errors.New("this puzzle has more than a map of regions")
 	}
-	return Board{Map: m}, nil
+	return Board{Map: m, Genre: k.Map.Genre}, nil
 }

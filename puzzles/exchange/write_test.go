@@ -54,10 +54,10 @@ func TestRoundTrip(t *testing.T) {
 		}
 		m := randomMap(rng, n, stars, round%2 == 0)
 		for _, k := range kinds {
-			if k.FromMap == nil {
+			if k.Map == nil {
 				continue
 			}
-			p, pos, err := k.FromMap(m)
+			p, pos, err := k.Map.From(m)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -168,7 +168,7 @@ func TestWriteRefuses(t *testing.T) {
 
 func TestKindsWithoutMaps(t *testing.T) {
 	bare := *all.Kinds()[0]
-	bare.Genre, bare.FromMap, bare.ToMap = "", nil, nil
+	bare.Map = nil
 	kinds := []*solver.Kind{&bare}
 	if _, err := Read(kinds, []byte("AAAA/BBBA/CCBA/CDDD")); err == nil || err.Error() != "no puzzle here is made of a map of regions" {
 		t.Error(err)

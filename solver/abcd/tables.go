@@ -10,7 +10,7 @@ import (
 	"quadrille/solver/grid"
 )
 
-// fromTables implements Kind.FromTables. The position is empty if the tables have no marks.
+// fromTables implements TableForm.From. The position is empty if the tables have no marks.
 func fromTables(t grid.Tables) (solver.Puzzle, solver.Position, error) {
 	z := size{t.Rows, t.Cols, t.Letters, t.Diagonal}
 	if err := z.check(); err != nil {
@@ -78,7 +78,7 @@ func lettersOf(t grid.Tables, numbers []int) (string, error) {
 	return b.String(), nil
 }
 
-// toTables implements Kind.ToTables.
+// toTables implements TableForm.To.
 func toTables(sp solver.Puzzle, pos solver.Position) (grid.Tables, bool) {
 	p := sp.(*Puzzle)
 	t := grid.Tables{Rows: p.rows, Cols: p.cols, Letters: p.letters, Diagonal: p.diagonal}

@@ -14,16 +14,16 @@ func TestMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pos := range []solver.Position{"", p.Start().Set(solver.Mark{Site: 1, To: Star}, solver.Mark{Site: 35, To: Cross})} {
-		m, ok := kind.ToMap(p, pos)
+		m, ok := kind.Map.To(p, pos)
 		if !ok {
 			t.Fatal("no map of a puzzle of the kind")
 		}
-		q, back, err := kind.FromMap(m)
+		q, back, err := kind.Map.From(m)
 		if err != nil || q.String() != p.String() || back != pos {
 			t.Errorf("%q came back as %v at %q (%v)", pos, q, back, err)
 		}
 	}
-	if m, _ := kind.ToMap(p, p.Start()); m.Marks != "" {
+	if m, _ := kind.Map.To(p, p.Start()); m.Marks != "" {
 		t.Errorf("the start position has the marks %q", m.Marks)
 	}
 }
@@ -42,7 +42,7 @@ func TestMapErrors(t *testing.T) {
 		{grid.Map{Rows: 4, Cols: 4, Regions: []int{0, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "the map has 5 regions but needs 4"},
 		{grid.Map{Rows: 4, Cols: 4, Stars: 42, Regions: []int{0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}, "a row can have 1 to 6 stars, not 42"},
 	} {
-		if _, _, err := Kind().FromMap(test.m); err == nil || err.Error() != test.want {
+		if _, _, err := Kind().Map.From(test.m); err == nil || err.Error() != test.want {
 			t.Errorf("%d rows, %d columns: %v, want %s", test.m.Rows, test.m.Cols, err, test.want)
 		}
 	}
