@@ -73,7 +73,7 @@ type Deduction struct {
 	Units     [][]int // the lines or regions it argues with, by their sites
 	Cover     [][]int // those needed only for holding no more than their share
 	Cost      int     // of reading it at its position, see Reading; set by Next
-	Told              // what is told of it, which no proof or grade looks at
+	Told      Told    // for readers: no proof or grade looks at it
 }
 
 // A Reading counts the items a reader examines to follow a deduction.
@@ -102,7 +102,7 @@ func (r Reading) Level(technique float64) float64 {
 
 // Reading returns the items to examine to follow the deduction at its position.
 func (d *Deduction) Reading(pos Position) Reading {
-	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Blocks), Ways: d.Ways, Apart: d.Apart, Lines: len(d.ExtraCases())}
+	r := Reading{Units: len(d.Units) + len(d.Cover) + len(d.Told.Blocks), Ways: d.Told.Ways, Apart: d.Told.Apart, Lines: len(d.Told.ExtraCases())}
 	seen := make([]bool, len(pos))
 	for _, unit := range d.Units {
 		for _, site := range unit {
@@ -112,7 +112,7 @@ func (d *Deduction) Reading(pos Position) Reading {
 			}
 		}
 	}
-	for _, c := range d.ExtraCases() {
+	for _, c := range d.Told.ExtraCases() {
 		indent := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
 		r.Depth = max(r.Depth, indent/2)
 	}
@@ -136,7 +136,7 @@ func byReading(a, b Deduction) int { return cmp.Or(byLevel(a, b), compare(a, b))
 
 // compare orders deductions by the lines in excess of UsualLines, by level, and by reading cost.
 func compare(a, b Deduction) int {
-	more := func(d *Deduction) int { return max(d.lines(), UsualLines) }
+	more := func(d *Deduction) int { return max(d.Told.lines(), UsualLines) }
 	return cmp.Or(more(&a)-more(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
 }
 
@@ -168,14 +168,14 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 		return Deduction{}, 0, false
 	}
 	d = slices.MinFunc(found, compare)
-	for t := d.Technique + 1; d.lines() > UsualLines && t < len(l.Techniques)-1; t++ {
+	for t := d.Technique + 1; d.Told.lines() > UsualLines && t < len(l.Techniques)-1; t++ {
 		for shorter := range find(t) {
 			found = add(found, shorter, byReading)
 		}
 		d = slices.MinFunc(found, compare)
 	}
-	if d.Long() {
-		d.warn()
+	if d.Told.Long() {
+		d.Told.warn()
 	}
 	for _, f := range found {
 		if f.Technique == d.Technique {

@@ -44,10 +44,10 @@ func (l *Ladder) watch(p Puzzle) iter.Seq[Step] {
 			if all > 1 {
 				try.Text += fmt.Sprintf(", one of %d", all)
 			}
-			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.String(), Why: &d}) {
+			if !yield(try) || !yield(Step{Action: Place, Site: site, Marks: d.Marks, Cause: d.Premises, Text: d.Told.String(), Why: &d}) {
 				return
 			}
-			for _, c := range d.ExtraCases() {
+			for _, c := range d.Told.ExtraCases() {
 				if !yield(Step{Action: Note, Site: site, Text: c.Text}) {
 					return
 				}

@@ -148,7 +148,7 @@ func TestSameMarks(t *testing.T) {
 			})
 		},
 	}
-	if d, all, ok := ladder.Next(context.Background(), lamps("AA"), ".."); !ok || d.Text != "the short way" || all != 2 {
+	if d, all, ok := ladder.Next(context.Background(), lamps("AA"), ".."); !ok || d.Told.Text != "the short way" || all != 2 {
 		t.Errorf("%+v of %d (%t), want the short way of 2", d, all, ok)
 	}
 }

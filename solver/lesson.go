@@ -33,7 +33,7 @@ func (l *Ladder) Includes(p Puzzle, pos Position, d Deduction) bool {
 }
 
 // Teachable reports whether a deduction is readable for somebody who learns its technique.
-func Teachable(d *Deduction) bool { return d.Ways <= MaxWays && !d.Long() }
+func Teachable(d *Deduction) bool { return d.Told.Ways <= MaxWays && !d.Told.Long() }
 
 // Band returns the band of the level. A puzzle whose hardest technique this is has that band or an adjacent one.
 func (t Technique) Band() Band { return levelBand(t.Level) }
@@ -51,7 +51,7 @@ func (l *Ladder) LessonError(ctx context.Context, p Puzzle, pos Position, techni
 		case step == 0 && d.Technique != technique:
 			return fmt.Errorf("what comes next is %s", l.Techniques[d.Technique].Title)
 		case step == 0 && !Teachable(&d):
-			return fmt.Errorf("its step cannot be read: %s", d.String())
+			return fmt.Errorf("its step cannot be read: %s", d.Told.String())
 		case step > 0 && d.Technique >= technique && l.Techniques[d.Technique].Band() != Easy:
 			return fmt.Errorf("step %d needs %s", step+1, l.Techniques[d.Technique].Title)
 		}

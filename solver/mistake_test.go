@@ -109,7 +109,7 @@ func TestFindMistake(t *testing.T) {
 		}
 		why := ""
 		if len(m.Why) > 0 {
-			why = m.Why[len(m.Why)-1].Text
+			why = m.Why[len(m.Why)-1].Told.Text
 		}
 		if got := strings.Join(wrong, " "); got != test.wrong || m.Right != test.right || m.Good != test.good || why != test.why {
 			t.Errorf("%s: wrong %q, right %q, good %d, why %q, want %+v", test.name, got, m.Right, m.Good, why, test)
@@ -136,7 +136,7 @@ func TestRefutation(t *testing.T) {
 		return Deduction{Told: Told{Text: "No", Cases: make([]Case, 2)}}, pos == "...C" && wrong == Mark{0, 'C'}
 	}
 	m, _ := FindMistake(context.Background(), ladder, choices{"ABAC"}, history)
-	if len(m.Why) != 1 || m.Why[0].Text != "No" {
+	if len(m.Why) != 1 || m.Why[0].Told.Text != "No" {
 		t.Errorf("%+v", m)
 	}
 	if m, known := FindMistake(context.Background(), nil, choices{"ABAC"}, history); !known || len(m.Wrong) != 1 || len(m.Why) > 0 {

@@ -43,8 +43,8 @@ func (m *Mistake) begin() {
 		first++
 	}
 	m.Left = len(m.Why) - first
-	if m.Why = m.Why[:first]; m.Why[0].Long() {
-		m.Why[0].warn()
+	if m.Why = m.Why[:first]; m.Why[0].Told.Long() {
+		m.Why[0].Told.warn()
 	}
 }
 
@@ -64,7 +64,7 @@ func (r refutation) compare(o refutation) int {
 func (r refutation) effort() int {
 	parts, room, most := 0, 0, 0
 	for _, d := range r.why {
-		n := d.lines()
+		n := d.Told.lines()
 		if room -= n; room < 0 {
 			parts, room = parts+1, FewLines-n
 		}
@@ -77,7 +77,7 @@ func (r refutation) effort() int {
 func LineCount(why []Deduction) int {
 	n := 0
 	for _, d := range why {
-		n += d.lines()
+		n += d.Told.lines()
 	}
 	return n
 }
@@ -100,7 +100,7 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 		if !ok {
 			continue
 		}
-		if found = append(found, refutation{i, []Deduction{d}}); len(d.ExtraCases()) == 0 {
+		if found = append(found, refutation{i, []Deduction{d}}); len(d.Told.ExtraCases()) == 0 {
 			break
 		}
 	}
@@ -148,7 +148,7 @@ func shortest(found []Deduction) []Deduction {
 	if len(found) == 0 {
 		return nil
 	}
-	lines := func(d Deduction) int { return max(d.lines(), FewLines) }
+	lines := func(d Deduction) int { return max(d.Told.lines(), FewLines) }
 	least := lines(slices.MinFunc(found, func(a, b Deduction) int { return lines(a) - lines(b) }))
 	return slices.DeleteFunc(found, func(d Deduction) bool { return lines(d) > least })
 }
@@ -241,8 +241,8 @@ func (l *Ladder) merge(p Puzzle, pos Position, way []Deduction) []Deduction {
 			slices.Sort(d.Premises)
 			d.Premises = slices.Compact(d.Premises)
 			d.Units, d.Cover = Distinct(d.Units), Distinct(d.Cover)
-			d.Marks, d.Do = pos.Diff(next), ""
-			d.Text += ". The same goes for " + strconv.Itoa(others) + " more"
+			d.Marks, d.Told.Do = pos.Diff(next), ""
+			d.Told.Text += ". The same goes for " + strconv.Itoa(others) + " more"
 		}
 		all, pos = append(all, d), next
 	}
@@ -261,10 +261,10 @@ func Distinct(units [][]int) (all [][]int) {
 
 // says reports whether another deduction has the same text except for one row, column or cell.
 func (d *Deduction) says(e Deduction) bool {
-	own, other := differing(d.Text, e.Text)
+	own, other := differing(d.Told.Text, e.Told.Text)
 	same := func(text, of string) bool { return strings.ReplaceAll(text, own, other) == of }
-	return d.Technique == e.Technique && d.Whole == e.Whole && own != "" && same(d.Text, e.Text) &&
-		slices.EqualFunc(d.Cases, e.Cases, func(a, b Case) bool { return same(a.Text, b.Text) })
+	return d.Technique == e.Technique && d.Told.Whole == e.Told.Whole && own != "" && same(d.Told.Text, e.Told.Text) &&
+		slices.EqualFunc(d.Told.Cases, e.Told.Cases, func(a, b Case) bool { return same(a.Text, b.Text) })
 }
 
 // differing returns the reference in which two texts differ, empty if they differ otherwise.

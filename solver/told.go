@@ -2,7 +2,7 @@ package solver
 
 import "strings"
 
-// Told is what is told of a deduction; its texts are for telling.Spell.
+// Told is what is told of a deduction. Its texts are for telling.Spell.
 type Told struct {
 	Where    string  // where to look, usually the Units: "%r2 and %g0"
 	Text     string  // the sentence with the reason

@@ -66,8 +66,8 @@ func (x explaining) answer(ctx context.Context, e entry) error {
 // told is the text of a step, with the position after it.
 func (x explaining) told(e entry, ladder *solver.Ladder, number int, d solver.Deduction, pos solver.Position) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, telling.Spell(d.String(), 1))
-	for _, c := range d.ExtraCases() {
+	fmt.Fprintf(&b, "%d\t%s\t%s\n", number, ladder.Techniques[d.Technique].Title, telling.Spell(d.Told.String(), 1))
+	for _, c := range d.Told.ExtraCases() {
 		fmt.Fprintf(&b, "\t\t%s\n", telling.Spell(c.Text, 1))
 	}
 	if x.boards {
@@ -255,12 +255,12 @@ type mark struct {
 
 func stepOf(e entry, l *solver.Ladder, number int, d solver.Deduction) step {
 	t := l.Techniques[d.Technique]
-	s := step{about: about{File: e.file, Line: e.Line}, Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Ways, Lines: 1 + len(d.ExtraCases()),
-		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: telling.Spell(d.String(), 1), Cases: []string{}}
+	s := step{about: about{File: e.file, Line: e.Line}, Step: number, Technique: t.Name, Title: t.Title, Level: d.Level, Cost: d.Cost, Ways: d.Told.Ways, Lines: 1 + len(d.Told.ExtraCases()),
+		Premises: append([]int{}, d.Premises...), Units: append([][]int{}, d.Units...), Text: telling.Spell(d.Told.String(), 1), Cases: []string{}}
 	for _, m := range d.Marks {
 		s.Marks = append(s.Marks, mark{m.Site, string(m.To)})
 	}
-	for _, c := range d.ExtraCases() {
+	for _, c := range d.Told.ExtraCases() {
 		s.Cases = append(s.Cases, telling.Spell(c.Text, 1))
 	}
 	return s

@@ -86,10 +86,10 @@ func findLamps(_ context.Context, p solver.Puzzle, pos solver.Position, techniqu
 			case pos[i] != solver.Blank:
 				continue
 			case technique == 0 && 'A' <= c && c <= 'C':
-				d.Level, d.Text = 1, fmt.Sprintf("%%C%d is %c", i, c)
+				d.Level, d.Told.Text = 1, fmt.Sprintf("%%C%d is %c", i, c)
 			case technique == 1 && 'a' <= c && c <= 'c' && i > 0 && pos[i-1] != solver.Blank:
-				d.Level, d.Text = 4, fmt.Sprintf("%%C%d follows from %%c%d", i, i-1)
-				d.Cases = []solver.Case{{Text: fmt.Sprintf("one case for %%c%d", i)}, {Text: "  and another"}}
+				d.Level, d.Told.Text = 4, fmt.Sprintf("%%C%d follows from %%c%d", i, i-1)
+				d.Told.Cases = []solver.Case{{Text: fmt.Sprintf("one case for %%c%d", i)}, {Text: "  and another"}}
 			default:
 				continue
 			}

@@ -50,7 +50,7 @@ func TestLongestLessons(t *testing.T) {
 		}
 		for _, at := range slices.Compact([]game.Learning{ // one lesson may be both
 			longest(func(at game.Learning) string { return k.Ladder.Techniques[at.Technique].Rule }),
-			longest(func(at game.Learning) string { return lessonIn(at.String()).Text }),
+			longest(func(at game.Learning) string { return lessonIn(at.String()).Told.Text }),
 		}) {
 			technique := k.Ladder.Techniques[at.Technique]
 			tab.Do(`location.hash = ` + quote(at.String()))

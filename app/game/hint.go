@@ -93,21 +93,21 @@ func (n Narrator) Deduction(d solver.Deduction) *Hint {
 		how = Narration{Text: sentences(n.Ladder.Techniques[d.Technique].Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Technique: d.Technique}
 	}
 	where, at := "Look at the outlined cells", Spotlight{Units: n.units(d.Units)}
-	if d.Where != "" {
+	if d.Told.Where != "" {
 		at = n.where(d)
-		where = "Look at " + n.spell(d.Where, at)
+		where = "Look at " + n.spell(d.Told.Where, at)
 	}
 	how.Spotlight = at
 	why := n.Spotlight(d)
 	return &Hint{Stages: []Narration{
 		{Text: where, Spotlight: at, Technique: -1},
 		how,
-		{Text: ended(n.spell(d.String(), why)), Spotlight: why, Technique: -1, Lines: n.lines(d.Cases, why.Target)},
+		{Text: ended(n.spell(d.Told.String(), why)), Spotlight: why, Technique: -1, Lines: n.lines(d.Told.Cases, why.Target)},
 	}}
 }
 
 func (n Narrator) where(d solver.Deduction) Spotlight {
-	named := n.nouns(d.Where)
+	named := n.nouns(d.Told.Where)
 	look := append(n.drawn(named, n.units(d.Units)), named.areas...)
 	for _, c := range named.cells {
 		look = append(look, []int{c})
@@ -120,15 +120,15 @@ func (n Narrator) where(d solver.Deduction) Spotlight {
 
 // Spotlight points out all that a deduction speaks of.
 func (n Narrator) Spotlight(d solver.Deduction) Spotlight {
-	named := n.nouns(d.String())
+	named := n.nouns(d.Told.String())
 	s := n.spotlight(named, n.units(d.Units), n.Face.About(n.Puzzle, d.Marks))
-	if len(d.Area) > 0 {
-		s.Units = n.units([][]int{d.Area})
+	if len(d.Told.Area) > 0 {
+		s.Units = n.units([][]int{d.Told.Area})
 	}
-	s.Blocks = n.units(d.Blocks)
+	s.Blocks = n.units(d.Told.Blocks)
 	named.every[telling.Unit] = false
 	s.Cover = n.drawn(named, n.units(d.Cover))
-	s.Goal, s.Supposed = d.Marks, d.Supposed
+	s.Goal, s.Supposed = d.Marks, d.Told.Supposed
 	s.Premises = flat([][]int{s.Premises, n.Face.place(n.Puzzle, d.Premises)})
 	return s
 }
@@ -240,8 +240,8 @@ func sentences(first, second string) string {
 
 // Short returns a deduction in a few words: the technique, and where.
 func (n Narrator) Short(d solver.Deduction) string {
-	if d.Where == "" {
+	if d.Told.Where == "" {
 		return n.Ladder.Techniques[d.Technique].Title
 	}
-	return n.Ladder.Techniques[d.Technique].Title + ": " + n.spell(d.Where, Spotlight{})
+	return n.Ladder.Techniques[d.Technique].Title + ": " + n.spell(d.Told.Where, Spotlight{})
 }

@@ -31,7 +31,7 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	switch steps := len(m.Why); {
 	case m.Left > 0 && steps == 1:
 		told.Spotlight = n.Spotlight(m.Why[0])
-		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Text, told.Spotlight))
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Told.Text, told.Spotlight))
 		for _, c := range n.Face.About(n.Puzzle, m.Wrong[:1]) {
 			if !slices.Contains(told.Spotlight.Target, c) {
 				told.Spotlight.Named = append(told.Spotlight.Named, c)
@@ -42,7 +42,7 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	case steps > 0:
 		last := m.Why[steps-1]
 		told.Spotlight = n.Spotlight(last)
-		told.Text += ". " + n.spell(last.Text, told.Spotlight)
+		told.Text += ". " + n.spell(last.Told.Text, told.Spotlight)
 		told.Spotlight.Target, told.Spotlight.Goal = all, nil // the answer is not given away
 	}
 	if more := len(m.Wrong) - 1; more == 1 {
@@ -62,11 +62,11 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	for _, d := range why {
 		if len(why) > 1 {
 			light := n.Spotlight(d)
-			line := Narration{Text: ended(n.spell(d.Reason(), light)), Spotlight: light, Technique: -1}
+			line := Narration{Text: ended(n.spell(d.Told.Reason(), light)), Spotlight: light, Technique: -1}
 			line.Spotlight.Assumed = slices.Clone(made)
 			lines = append(lines, line)
 		}
-		for _, line := range n.lines(d.Cases, about) {
+		for _, line := range n.lines(d.Told.Cases, about) {
 			line.Spotlight.Assumed = slices.Concat(made, line.Spotlight.Assumed)
 			lines = append(lines, line)
 		}

@@ -89,7 +89,7 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 	technique := tell.Ladder.Techniques[d.Technique]
 	for stage := 1; ; stage++ {
 		if h.Stage() != stage || h.Last() != (stage == 3) {
-			t.Fatalf("%q: stage %d says it is %d, the last: %t", d.Text, stage, h.Stage(), h.Last())
+			t.Fatalf("%q: stage %d says it is %d, the last: %t", d.Told.Text, stage, h.Stage(), h.Last())
 		}
 		now := h.Now()
 		if now.Text == "" || strings.Contains(now.Text, "%") {
@@ -100,10 +100,10 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 		}
 		l := now.Spotlight
 		if gives := len(l.Target) > 0 || l.Dim || len(l.Named) > 0; gives != (stage == 3) {
-			t.Errorf("%q: stage %d points out %+v", d.Text, stage, l)
+			t.Errorf("%q: stage %d points out %+v", d.Told.Text, stage, l)
 		}
 		if drawn := l.Draw(rows, cols, nil); drawn == "" || strings.Contains(drawn, `"veil"`) && !l.Dim {
-			t.Errorf("%q: stage %d is drawn as %q", d.Text, stage, drawn)
+			t.Errorf("%q: stage %d is drawn as %q", d.Told.Text, stage, drawn)
 		}
 		if h.Last() {
 			break
@@ -111,14 +111,14 @@ func tellsAll(t *testing.T, tell game.Narrator, pos solver.Position, d solver.De
 		h.Next()
 	}
 	if last := h.Now(); !slices.Equal(last.Spotlight.Target, about) {
-		t.Errorf("%q: the targets are %v, want %v", d.Text, last.Spotlight.Target, about)
+		t.Errorf("%q: the targets are %v, want %v", d.Told.Text, last.Spotlight.Target, about)
 	}
 	h.Next()
 	if h.Stage() != 3 {
 		t.Errorf("behind the last stage there is stage %d", h.Stage())
 	}
-	if len(h.Lines()) != len(d.Cases) {
-		t.Errorf("%q: %d lines of %d cases", d.Text, len(h.Lines()), len(d.Cases))
+	if len(h.Lines()) != len(d.Told.Cases) {
+		t.Errorf("%q: %d lines of %d cases", d.Told.Text, len(h.Lines()), len(d.Told.Cases))
 	}
 	if after := clone(t, d); !equal(t, before, after) {
 		t.Errorf("narrating changes the deduction: %+v, before %+v", after, before)
@@ -141,7 +141,7 @@ func TestLines(t *testing.T) {
 	tell := narrator(t, branching)
 	pos := open(t, branching).Position
 	d, _, ok := tell.Ladder.Next(t.Context(), tell.Puzzle, pos)
-	if !ok || len(d.Cases) == 0 {
+	if !ok || len(d.Told.Cases) == 0 {
 		t.Fatalf("the next step is %+v", d)
 	}
 	h := tell.Deduction(d)
@@ -154,7 +154,7 @@ func TestLines(t *testing.T) {
 	}
 	v := game.View{Position: pos, Options: tell.Options, Try: -1, Removed: -1}
 	plain := tell.Face.Drawing.Cells(tell.Puzzle, v)
-	for i, c := range d.Cases {
+	for i, c := range d.Told.Cases {
 		if !h.Step(1) || h.Line() != i+1 {
 			t.Fatalf("line %d is not reached", i+1)
 		}

@@ -75,9 +75,9 @@ func TestMistakesInTextAndPicture(t *testing.T) {
 // wordsError reports a sentence that is drawn otherwise without its words: they should not matter, only what it refers to.
 func wordsError(tell game.Narrator, d solver.Deduction) error {
 	told := tell.Deduction(d)
-	d.Where, d.Text, d.Do, d.Cases = wordless(d.Where), wordless(d.Text), wordless(d.Do), slices.Clone(d.Cases)
-	for i := range d.Cases {
-		d.Cases[i].Text = wordless(d.Cases[i].Text)
+	d.Told.Where, d.Told.Text, d.Told.Do, d.Told.Cases = wordless(d.Told.Where), wordless(d.Told.Text), wordless(d.Told.Do), slices.Clone(d.Told.Cases)
+	for i := range d.Told.Cases {
+		d.Told.Cases[i].Text = wordless(d.Told.Cases[i].Text)
 	}
 	same := func(a, b game.Narration) bool { return reflect.DeepEqual(a.Spotlight, b.Spotlight) }
 	for i, without := range tell.Deduction(d).Stages {

@@ -112,7 +112,7 @@ func (r *readings) add(ctx context.Context, in exchange.Import) error {
 		f := r.figures[about]
 		r.figures[about] = figure{append(f.ways, t.Ways()), append(f.lines, t.Lines())}
 		for _, d := range t.Why {
-			r.say(sentence{d.Cost, 1 + len(d.ExtraCases()), telling.Spell(d.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
+			r.say(sentence{d.Cost, 1 + len(d.Told.ExtraCases()), telling.Spell(d.Told.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
 		}
 	}
 	return nil

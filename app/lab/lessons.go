@@ -211,7 +211,7 @@ func cost(p solver.Puzzle, d solver.Deduction, all, steps int) int {
 	for _, u := range d.Units {
 		units += len(u)
 	}
-	cost := 2*len(p.String()) + 2*units + len(d.Premises) + 3*len(d.Marks) + 5*len(d.Cases) + len(d.Text)/4 + 10*min(all-1, 3)
+	cost := 2*len(p.String()) + 2*units + len(d.Premises) + 3*len(d.Marks) + 5*len(d.Told.Cases) + len(d.Told.Text)/4 + 10*min(all-1, 3)
 	return cost + 2*max(steps-enough, 8*(enough-steps))
 }
 

@@ -252,7 +252,7 @@ func (ln *lessonScreen) lessonStatus(standing game.Status) game.Status {
 	case ln.praise && !ln.byHand:
 		return game.Status{Text: "This is the step. Restart to make it yourself"}
 	case ln.praise:
-		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Reason(), 1), Solved: true}
+		return game.Status{Text: "Yes: " + ln.board.spell(ln.deduction.Told.Reason(), 1), Solved: true}
 	case standing.Fault || standing.Solved || ln.done:
 		return standing
 	case ln.deduction == nil:
@@ -270,10 +270,10 @@ var tasks = []string{"Press Show me, or make the step yourself", "Your turn: Hin
 
 // where returns the place to look at, once the player may know it.
 func (ln *lessonScreen) where() string {
-	if ln.deduction.Where == "" || ln.Board != boardShown && !ln.helped {
+	if ln.deduction.Told.Where == "" || ln.Board != boardShown && !ln.helped {
 		return ""
 	}
-	return ". Look at " + ln.board.spell(ln.deduction.Where, 1)
+	return ". Look at " + ln.board.spell(ln.deduction.Told.Where, 1)
 }
 
 // statusSoFar returns the status for right marks that are only a part of the step, or none of it.

@@ -74,7 +74,7 @@ func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 				if begins := i < len(r.Why)-1 || r.Left > 0; r.Refutes() && begins && slices.ContainsFunc(d.Marks, func(m solver.Mark) bool {
 					return m.Site == r.Wrong.Site && m.To == solution[m.Site]
 				}) {
-					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, telling.Spell(d.Text, 1), p, r.Pos)
+					t.Errorf("a step against %v gives the answer away: %q\n%s\n%s", r.Wrong, telling.Spell(d.Told.Text, 1), p, r.Pos)
 				}
 				if err := followError(d); err != nil {
 					t.Errorf("%s: %v\n%s\n%s", l.Techniques[d.Technique].Name, err, p, r.Pos)
@@ -105,8 +105,8 @@ func canBeFollowed(t *testing.T, kind *solver.Kind, puzzles []solver.Puzzle, pos
 
 // followError says which sentence of a deduction is too long, or counts too much.
 func followError(d solver.Deduction) error {
-	lines := []string{d.Text}
-	for _, c := range d.ExtraCases() {
+	lines := []string{d.Told.Text}
+	for _, c := range d.Told.ExtraCases() {
 		lines = append(lines, c.Text)
 	}
 	for _, line := range lines {
@@ -115,8 +115,8 @@ func followError(d solver.Deduction) error {
 				return fmt.Errorf("%d words: %q", n, telling.Spell(sentence, 1))
 			}
 			for _, found := range counted.FindAllStringSubmatch(sentence, -1) {
-				if n, _ := strconv.Atoi(found[1]); n > d.Ways || d.Ways > solver.MaxWays {
-					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Ways, telling.Spell(sentence, 1))
+				if n, _ := strconv.Atoi(found[1]); n > d.Told.Ways || d.Told.Ways > solver.MaxWays {
+					return fmt.Errorf("it counts %d and notes %d: %q", n, d.Told.Ways, telling.Spell(sentence, 1))
 				}
 			}
 		}

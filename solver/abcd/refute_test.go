@@ -39,7 +39,7 @@ func TestWrongNotes(t *testing.T) {
 			}
 		}
 		last := len(m.Why) - 1
-		if last < 0 || strings.Contains(m.Why[last].Text, ": so it") {
+		if last < 0 || strings.Contains(m.Why[last].Told.Text, ": so it") {
 			t.Errorf("why: %+v", m.Why)
 		}
 		if got, want := p.Notes(m.Right, there), right(there)|1|1<<(p.letters-1); got != want {
@@ -57,24 +57,24 @@ func TestRefutesNothingElse(t *testing.T) {
 	for site := range p.Cells() {
 		right := solver.Mark{Site: site, To: solution[site]}
 		if d, ok := ladder().Refute(context.Background(), p, p.Start(), right); ok {
-			t.Errorf("%v is refuted: %s", right, d.Text)
+			t.Errorf("%v is refuted: %s", right, d.Told.Text)
 		}
 		wrong := solver.Mark{Site: site, To: 'A' + (solution[site]-'A'+1)%4}
-		if d, ok := ladder().Refute(ended, p, p.Start(), wrong); ok && len(d.Cases) > 0 {
-			t.Errorf("after the end: %s", d.Text)
+		if d, ok := ladder().Refute(ended, p, p.Start(), wrong); ok && len(d.Told.Cases) > 0 {
+			t.Errorf("after the end: %s", d.Told.Text)
 		}
 		d, ok := ladder().Refute(context.Background(), p, p.Start(), wrong)
-		if !ok || d.Text == "" || d.Where == "" {
+		if !ok || d.Told.Text == "" || d.Told.Where == "" {
 			t.Errorf("%v is not refuted: %+v", wrong, d)
 			continue
 		}
 		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
-			t.Errorf("%s: %v", telling.Spell(d.Text, 1), err)
+			t.Errorf("%s: %v", telling.Spell(d.Told.Text, 1), err)
 		}
 	}
 	broken := p.Start().Set(solver.Mark{Site: 0, To: 'A'}, solver.Mark{Site: 1, To: 'A'})
 	if d, ok := ladder().Refute(context.Background(), p, broken, solver.Mark{Site: 2, To: 'A'}); ok {
-		t.Errorf("from a broken position: %s", d.Text)
+		t.Errorf("from a broken position: %s", d.Told.Text)
 	}
 }
 

@@ -220,8 +220,8 @@ func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
 		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
 	}
 	d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text)
-	if d.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
-		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l})
+	if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
+		d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
 	}
 	return d, ok
 }

@@ -90,8 +90,8 @@ func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction
 		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m))
 	}
 	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, s.follows(text, cuts, -1))
-	if d.Ways = all; all > solver.MaxWays {
-		d.Ways, d.Cases = 0, s.argueEach(cuts, []int{l, m})
+	if d.Told.Ways = all; all > solver.MaxWays {
+		d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l, m})
 	}
 	return d, ok
 }

@@ -90,7 +90,7 @@ func (t *trail) Deduce(k cut, level float64, a *reason.Argument, why *premises) 
 	}
 	text, lines, whole := a.Render(fmt.Sprintf("With %s at %s, ", k.letters.or(), t.s.p.cellRef(k.cell)), so)
 	d, ok := t.s.deduce(level, []cut{k}, why, text)
-	d.Cases, d.Whole = lines, whole
+	d.Told.Cases, d.Told.Whole = lines, whole
 	return d, ok
 }
 

@@ -27,7 +27,7 @@ func (t Explanation) Lines() int { return solver.LineCount(t.Why) }
 func (t Explanation) Ways() int {
 	most := 0
 	for _, d := range t.Why {
-		most = max(most, d.Ways)
+		most = max(most, d.Told.Ways)
 	}
 	return most
 }

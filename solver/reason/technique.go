@@ -51,7 +51,7 @@ func (l *Ladder[V]) Run(ctx context.Context, p solver.Puzzle, pos solver.Positio
 			return
 		}
 		find(view, func(d solver.Deduction) bool {
-			d.Technique, d.Where = technique, l.Where(view, d, d.Marks[0].Site)
+			d.Technique, d.Told.Where = technique, l.Where(view, d, d.Marks[0].Site)
 			return yield(d)
 		})
 	}
@@ -70,7 +70,7 @@ func (l *Ladder[V]) refute(ctx context.Context, p solver.Puzzle, pos solver.Posi
 		return solver.Deduction{}, false
 	}
 	d.Technique = slices.IndexFunc(l.Techniques, func(t Technique[V]) bool { return t.Name == name })
-	d.Where = l.Where(view, d, wrong.Site)
+	d.Told.Where = l.Where(view, d, wrong.Site)
 	return d, true
 }
 

@@ -82,7 +82,7 @@ func TestInOrder(t *testing.T) {
 	})
 	var got []string
 	InOrder(found, Shortest, func(d solver.Deduction) bool {
-		got = append(got, d.Text)
+		got = append(got, d.Told.Text)
 		return len(got) < 3
 	})
 	if strings.Join(got, " ") != "to six ten" {

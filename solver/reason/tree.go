@@ -171,7 +171,7 @@ const likely = 8
 
 // Shortest orders deductions by the number of their lines, then by their text.
 func Shortest(a, b solver.Deduction) int {
-	return cmp.Or(len(a.ExtraCases())-len(b.ExtraCases()), telling.Length(a.Text)-telling.Length(b.Text))
+	return cmp.Or(len(a.Told.ExtraCases())-len(b.Told.ExtraCases()), telling.Length(a.Told.Text)-telling.Length(b.Told.Text))
 }
 
 const (
@@ -184,7 +184,7 @@ const (
 // technique.
 func ByCases[A any, E Event, W Premises[W]](ctx context.Context, b Splitter[A, E, W], a A, pos solver.Position,
 	name string, d solver.Deduction, ok bool) (string, solver.Deduction, bool) {
-	for splits := 1; ctx.Err() == nil && splits <= maxSplits && (!ok || splits == 1 && len(d.ExtraCases()) > fewLines); splits *= 2 {
+	for splits := 1; ctx.Err() == nil && splits <= maxSplits && (!ok || splits == 1 && len(d.Told.ExtraCases()) > fewLines); splits *= 2 {
 		n := refuteBriefly(ctx, b, a, splits)
 		if n == nil {
 			continue

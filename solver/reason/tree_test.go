@@ -83,7 +83,7 @@ func TestLastResort(t *testing.T) {
 	} {
 		var got []string
 		LastResort(context.Background(), newWeb(several), strings.Fields(c.wrong), c.all, func(d solver.Deduction) bool {
-			got = append(got, d.Text)
+			got = append(got, d.Told.Text)
 			return true
 		})
 		if got := strings.Join(got, ", "); got != c.want {

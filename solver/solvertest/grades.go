@@ -64,7 +64,7 @@ func SameGrade(t *testing.T, kind *solver.Kind, p, q solver.Puzzle) bool {
 func NothingAfterEnd(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 	for i, k := range kind.Ladder.Techniques {
 		for d := range kind.Ladder.Find(ended(), p, p.Start(), i) {
-			t.Errorf("%s goes on to %q", k.Name, d.Text)
+			t.Errorf("%s goes on to %q", k.Name, d.Told.Text)
 		}
 	}
 }
@@ -129,8 +129,8 @@ func Cheapest(t *testing.T, kind *solver.Kind, puzzles []Solved) {
 			for other := range l.Find(ctx, k.Puzzle, pos, d.Technique) {
 				chosen++
 				if c := other.Reading(pos).Cost(); cmp.Or(cmp.Compare(other.Level, d.Level), c-d.Cost) < 0 {
-					t.Errorf("next has the level %.1f and costs %d, %q; this %.1f and %d, %q\n%s\n%s", d.Level, d.Cost, telling.Spell(d.Text, 1),
-						other.Level, c, telling.Spell(other.Text, 1), k.Puzzle, pos)
+					t.Errorf("next has the level %.1f and costs %d, %q; this %.1f and %d, %q\n%s\n%s", d.Level, d.Cost, telling.Spell(d.Told.Text, 1),
+						other.Level, c, telling.Spell(other.Told.Text, 1), k.Puzzle, pos)
 				}
 			}
 		}

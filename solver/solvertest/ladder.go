@@ -182,7 +182,7 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 				err = also(pos, d)
 			}
 			if err != nil {
-				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, telling.Spell(d.Text, 1), err, d.Marks, d.Premises)
+				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, telling.Spell(d.Told.Text, 1), err, d.Marks, d.Premises)
 			}
 			if least[technique] == 0 || d.Level < least[technique] {
 				least[technique] = d.Level
@@ -236,8 +236,8 @@ func deductionError(p solver.Puzzle, pos solver.Position, d solver.Deduction, ke
 
 // textError returns the fault of the sentences of a deduction.
 func textError(d solver.Deduction) error {
-	lines := []string{d.Text, d.String(), d.Where}
-	for _, c := range d.Cases {
+	lines := []string{d.Told.Text, d.Told.String(), d.Told.Where}
+	for _, c := range d.Told.Cases {
 		lines = append(lines, strings.TrimLeft(c.Text, " "))
 	}
 	for _, text := range lines {
@@ -251,11 +251,11 @@ func textError(d solver.Deduction) error {
 // casesError returns the fault of the cases of a deduction: each is indented by two blanks for every case it
 // is part of, whose marks are on the board with its own.
 func casesError(p solver.Puzzle, pos solver.Position, d solver.Deduction) error {
-	if d.Whole && len(d.Cases) == 0 {
+	if d.Told.Whole && len(d.Told.Cases) == 0 {
 		return fmt.Errorf("its text is whole, and there are no cases")
 	}
 	var above []solver.Case // the line, and those that contain it
-	for i, c := range d.Cases {
+	for i, c := range d.Told.Cases {
 		blanks := len(c.Text) - len(strings.TrimLeft(c.Text, " "))
 		depth := blanks / 2
 		if blanks%2 > 0 || depth < 1 || depth > len(above)+1 {

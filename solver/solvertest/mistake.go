@@ -49,7 +49,7 @@ func path(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) error
 				err = fmt.Errorf("step %d of %d reaches a goal: %t", i+1, len(way), i < len(way)-1)
 			}
 			if err != nil {
-				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", telling.Spell(d.Text, 1), err, p, from, at)
+				return fmt.Errorf("the path, %q: %w\n%s\n%s\n%s", telling.Spell(d.Told.Text, 1), err, p, from, at)
 			}
 			at = at.Set(d.Marks...)
 		}
@@ -110,13 +110,13 @@ func followToEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
 		next := m.Right
 		for _, d := range m.Why {
 			if next.Set(d.Marks...) == next {
-				return fmt.Errorf("%q is told once more", d.Text)
+				return fmt.Errorf("%q is told once more", d.Told.Text)
 			}
 			next = next.Set(d.Marks...)
 		}
 		again, known := solver.FindMistake(context.Background(), l, p, []solver.Position{next, next.Set(m.Wrong[0])})
 		if !known || again == nil || len(again.Why) == 0 {
-			return fmt.Errorf("after %q nothing more is said against %v", m.Why[0].Text, m.Wrong[0])
+			return fmt.Errorf("after %q nothing more is said against %v", m.Why[0].Told.Text, m.Wrong[0])
 		}
 		m = again
 	}
@@ -159,12 +159,12 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 	at := m.Right
 	for i, d := range m.Why {
 		if !slices.Equal(kept(p, solutions, at), kept(p, solutions, at.Set(d.Marks...))) {
-			return fmt.Errorf("step %d of the reason, %q, is not true", i+1, d.Text)
+			return fmt.Errorf("step %d of the reason, %q, is not true", i+1, d.Told.Text)
 		}
-		if err := textError(d); err != nil && d.Where != "" {
+		if err := textError(d); err != nil && d.Told.Where != "" {
 			return err
 		}
-		if strings.TrimSpace(d.Text) == "" {
+		if strings.TrimSpace(d.Told.Text) == "" {
 			return fmt.Errorf("step %d of the reason says nothing", i+1)
 		}
 		at = at.Set(d.Marks...)
@@ -190,8 +190,8 @@ func MistakeTexts(t *testing.T, kind *solver.Kind) {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s: %c at site %d\n", kind.Ladder.Techniques[i].Name, wrong.To, wrong.Site)
 		for _, d := range m.Why {
-			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, telling.Spell(d.Text, 1))
-			for _, c := range d.ExtraCases() {
+			fmt.Fprintf(&b, "%s: %s\n", kind.Ladder.Techniques[d.Technique].Title, telling.Spell(d.Told.Text, 1))
+			for _, c := range d.Told.ExtraCases() {
 				fmt.Fprintf(&b, "%s\n", telling.Spell(c.Text, 1))
 			}
 		}

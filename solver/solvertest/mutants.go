@@ -81,8 +81,8 @@ func (m Mutant) ladder(sound *solver.Ladder) *solver.Ladder {
 				if d.Technique = last; d.Level < 9 {
 					d.Level = 10
 				}
-				if d.Where == "" {
-					d.Where = "here"
+				if d.Told.Where == "" {
+					d.Told.Where = "here"
 				}
 				if !yield(d) {
 					return
@@ -100,11 +100,11 @@ func commonMutants(l *solver.Ladder) []Mutant {
 	}
 	withCases := func(change func(lines []solver.Case)) Finder {
 		return Edited(l, func(_ solver.Position, d *solver.Deduction) bool {
-			if len(d.Cases) < 2 {
+			if len(d.Told.Cases) < 2 {
 				return false
 			}
-			d.Cases = slices.Clone(d.Cases)
-			change(d.Cases)
+			d.Told.Cases = slices.Clone(d.Told.Cases)
+			change(d.Told.Cases)
 			return true
 		})
 	}
@@ -127,11 +127,11 @@ func commonMutants(l *solver.Ladder) []Mutant {
 			d.Units, d.Cover = nil, nil
 			return len(d.Premises) > 0
 		}), Want: Unfounded},
-		{Name: "no words", Find: always(func(d *solver.Deduction) { d.Text = "" }), Want: "not one short line"},
-		{Name: "a stray percent", Find: always(func(d *solver.Deduction) { d.Text = "%x is so" }), Want: "not one short line"},
-		{Name: "no place", Find: always(func(d *solver.Deduction) { d.Where = " " }), Want: "not one short line"},
+		{Name: "no words", Find: always(func(d *solver.Deduction) { d.Told.Text = "" }), Want: "not one short line"},
+		{Name: "a stray percent", Find: always(func(d *solver.Deduction) { d.Told.Text = "%x is so" }), Want: "not one short line"},
+		{Name: "no place", Find: always(func(d *solver.Deduction) { d.Told.Where = " " }), Want: "not one short line"},
 		{Name: "too easy", Find: always(func(d *solver.Deduction) { d.Level = 9.5 }), Want: "with level"},
-		{Name: "cases at the margin", Find: always(func(d *solver.Deduction) { d.Cases = []solver.Case{{Text: "If"}} }), Want: "blanks behind"},
+		{Name: "cases at the margin", Find: always(func(d *solver.Deduction) { d.Told.Cases = []solver.Case{{Text: "If"}} }), Want: "blanks behind"},
 		{Name: "cases too deep", Find: withCases(func(lines []solver.Case) { lines[1].Text = "      " + lines[1].Text }), Want: "blanks behind"},
 		{Name: "nothing supposed", Find: withCases(func(lines []solver.Case) { lines[0].Assumed = nil }), Want: "nothing stands at"},
 		{Name: "ghosts forgotten", Find: withCases(func(lines []solver.Case) {
@@ -139,10 +139,10 @@ func commonMutants(l *solver.Ladder) []Mutant {
 			lines[1].Text = "    " + strings.TrimLeft(lines[1].Text, " ") // inside the first
 			lines[1].Assumed = []solver.Mark{{Site: (at + 1) % 2, To: lines[0].Assumed[0].To}}
 		}), Want: "forgets"},
-		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Cases, d.Whole = nil, true }), Want: "there are no cases"},
+		{Name: "a whole text of no cases", Find: always(func(d *solver.Deduction) { d.Told.Cases, d.Told.Whole = nil, true }), Want: "there are no cases"},
 		{Name: "something else when asked again", Find: always(func(d *solver.Deduction) {
 			other++
-			d.Text += strings.Repeat("!", other%2)
+			d.Told.Text += strings.Repeat("!", other%2)
 		}), Want: "finds"},
 		{Name: "no goal is reached", Change: func(l *solver.Ladder) {
 			l.Reaches = func(solver.Puzzle, solver.Position, []solver.Mark) bool { return false }

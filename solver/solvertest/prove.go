@@ -202,7 +202,14 @@ func testConcurrent(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 		}
 		for _, s := range kind.Strategies {
 			steps, _ := firstSteps(s, p, 20, 20)
-			answer = append(answer, fmt.Sprint(steps), fmt.Sprint(s.Space(p)))
+			answer = append(answer, fmt.Sprint(s.Space(p)))
+			for _, step := range steps {
+				if step.Why != nil {
+					answer = append(answer, fmt.Sprintf("%+v", *step.Why))
+				}
+				step.Why = nil
+				answer = append(answer, fmt.Sprintf("%+v", step))
+			}
 		}
 		return strings.Join(answer, "\n")
 	}

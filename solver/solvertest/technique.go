@@ -101,13 +101,13 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		text := fmt.Sprintf("%s: %s\nLevel %.1f, one of %d\n\n%s\n\n%s\nLook at %s\n%s\n", k.Title, k.Rule, d.Level, all,
-			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), telling.Spell(d.Where, 1), telling.Spell(d.String(), 1))
-		for _, line := range d.Cases {
+			strings.ReplaceAll(p.String(), "/", "\n"), drawn(p, pos), telling.Spell(d.Told.Where, 1), telling.Spell(d.Told.String(), 1))
+		for _, line := range d.Told.Cases {
 			text += telling.Spell(line.Text, 1) + "\n"
 		}
 		text += "\n" + drawn(p, pos.Set(d.Marks...))
-		if last := len(d.Cases) - 1; last >= 0 {
-			text += "\nAt the end of the cases\n" + drawn(p, pos.Set(d.Cases[last].Assumed...))
+		if last := len(d.Told.Cases) - 1; last >= 0 {
+			text += "\nAt the end of the cases\n" + drawn(p, pos.Set(d.Told.Cases[last].Assumed...))
 		}
 		Golden(t, "technique/"+k.Name+".txt", text)
 	}
@@ -115,8 +115,8 @@ func Techniques(t *testing.T, kind *solver.Kind, drawn func(solver.Puzzle, solve
 
 // wordsError returns an error for a sentence of a deduction that is too long.
 func wordsError(d solver.Deduction) error {
-	all := append(strings.Split(d.String(), ". "), "Look at "+d.Where)
-	for _, line := range d.Cases {
+	all := append(strings.Split(d.Told.String(), ". "), "Look at "+d.Told.Where)
+	for _, line := range d.Told.Cases {
 		all = append(all, line.Text)
 	}
 	for _, sentence := range all {

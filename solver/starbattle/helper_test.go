@@ -351,7 +351,7 @@ func TestExampleOfRule5(t *testing.T) {
 	}
 	for d := range k.Ladder.Find(context.Background(), link.Puzzle, link.Position, i) {
 		p := link.Puzzle.(*Puzzle)
-		if !strings.Contains(telling.Spell(d.Text, 1), "only fit in columns 2 to 5") {
+		if !strings.Contains(telling.Spell(d.Told.Text, 1), "only fit in columns 2 to 5") {
 			continue
 		}
 		regions := map[int]bool{}

@@ -111,7 +111,7 @@ func TestRefute(t *testing.T) {
 					}
 					refuted++
 					if err := refutationError(p, without, m, d); err != nil {
-						t.Fatalf("%v, %s: %s\n%s\n%s", m, d.Text, err, p, without)
+						t.Fatalf("%v, %s: %s\n%s\n%s", m, d.Told.Text, err, p, without)
 					}
 				}
 			}

@@ -82,13 +82,13 @@ const maxNamed = 12
 // namedError returns an error if a sentence does not name a unit that is a premise, or names one that is not.
 func namedError(p *Puzzle, d solver.Deduction) error {
 	units := numbersOf(p, d.Units)
-	if len(d.Units) > maxNamed || strings.Contains(d.Text, "outlined") {
+	if len(d.Units) > maxNamed || strings.Contains(d.Told.Text, "outlined") {
 		return nil
 	}
-	if where := named(p, d.Where); !slices.Equal(where, units) && len(units) > 0 {
-		return fmt.Errorf("look at %s: that is %v, not %v", d.Where, where, units)
+	if where := named(p, d.Told.Where); !slices.Equal(where, units) && len(units) > 0 {
+		return fmt.Errorf("look at %s: that is %v, not %v", d.Told.Where, where, units)
 	}
-	text, cover := named(p, d.Text), numbersOf(p, d.Cover)
+	text, cover := named(p, d.Told.Text), numbersOf(p, d.Cover)
 	for u := range 3 * p.n {
 		switch said, needed := slices.Contains(text, u), slices.Contains(units, u); {
 		case needed && !said:

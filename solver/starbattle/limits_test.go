@@ -24,17 +24,17 @@ func TestLimits(t *testing.T) {
 					t.Fatalf("no %s board of %d", band, size)
 				}
 				for d := range Kind().Ladder.Steps(context.Background(), p, p.Start()) {
-					text := telling.Spell(d.String(), 1)
-					if steps++; 1+len(d.ExtraCases()) > 6 {
+					text := telling.Spell(d.Told.String(), 1)
+					if steps++; 1+len(d.Told.ExtraCases()) > 6 {
 						over++
 					}
-					if d.Ways > 6 {
-						t.Errorf("%d ways: %s\n%s", d.Ways, text, p)
+					if d.Told.Ways > 6 {
+						t.Errorf("%d ways: %s\n%s", d.Told.Ways, text, p)
 					}
 					if words := len(strings.Fields(text)); words > 28 {
 						t.Errorf("%d words: %s", words, text)
 					}
-					if d.Long() {
+					if d.Told.Long() {
 						long++
 					}
 				}

@@ -41,7 +41,7 @@ func TestUnique(t *testing.T) {
 			for _, d := range all {
 				found++
 				if !p.Keeps(v.Witnesses[0], pos.Set(d.Marks...)) {
-					t.Errorf("%s:%s: %v is wrong: %s", p, pos, d.Marks, &d)
+					t.Errorf("%s:%s: %v is wrong: %s", p, pos, d.Marks, &d.Told)
 				}
 			}
 		}

@@ -71,7 +71,7 @@ func TestNothingFollowsFromFaults(t *testing.T) {
 	} {
 		pos := read(t, p, lines)
 		if d, _, ok := ladder().Next(context.Background(), p, pos); ok {
-			t.Errorf("%s, from\n%s", telling.Spell(d.Text, 1), strings.Join(lines, "\n"))
+			t.Errorf("%s, from\n%s", telling.Spell(d.Told.Text, 1), strings.Join(lines, "\n"))
 		}
 	}
 }

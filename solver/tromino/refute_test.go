@@ -15,18 +15,18 @@ func TestRefute(t *testing.T) {
 	for site := range p.Sites() {
 		right := solver.Mark{Site: site, To: solution[site]}
 		if d, ok := ladder().Refute(context.Background(), p, p.Start(), right); ok {
-			t.Errorf("%v is refuted: %s", right, d.Text)
+			t.Errorf("%v is refuted: %s", right, d.Told.Text)
 		}
 		d, ok := ladder().Refute(context.Background(), p, p.Start(), other(right))
-		if !ok || d.Where == "" || len(d.Marks) != 1 || d.Marks[0] != right {
+		if !ok || d.Told.Where == "" || len(d.Marks) != 1 || d.Marks[0] != right {
 			t.Errorf("%v is not refuted: %+v", other(right), d)
 			continue
 		}
 		if err := recheck(context.Background(), p, p.Start(), d); err != nil {
-			t.Errorf("%s: %v", telling.Spell(d.Text, 1), err)
+			t.Errorf("%s: %v", telling.Spell(d.Told.Text, 1), err)
 		}
 		if d, ok := ladder().Refute(context.Background(), p, p.Start().Set(right), other(right)); ok {
-			t.Errorf("beside the right mark: %s", d.Text)
+			t.Errorf("beside the right mark: %s", d.Told.Text)
 		}
 	}
 }

@@ -67,7 +67,7 @@ func (s *state) deduce(level float64, marks []solver.Mark, explain func() (why *
 		return d
 	}
 	why, text := explain()
-	d.Premises, d.Units, d.Text = why.marks.List(), why.units(), text
+	d.Premises, d.Units, d.Told.Text = why.marks.List(), why.units(), text
 	return d
 }
 

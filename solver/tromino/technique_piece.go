@@ -57,7 +57,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 			others := s.ruledOut(s.over[c], "other ")
 			return why, reason.Fitting(text+": "+others, text+": the others clash with dots%l* or walls")
 		})
-		if d.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
+		if d.Told.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
 		}
 	}
@@ -92,7 +92,7 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 			return why, reason.Fitting(text+" ("+others+")", text)
 		})
 		if !plain {
-			d.Ways = min(len(s.joins[site]), solver.MaxWays)
+			d.Told.Ways = min(len(s.joins[site]), solver.MaxWays)
 		}
 		if !yield(d) {
 			return
@@ -143,7 +143,7 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.describe(marks))
 		})
 		if !onePart {
-			d.Ways = min(len(left), solver.MaxWays)
+			d.Told.Ways = min(len(left), solver.MaxWays)
 		}
 		if !yield(d) {
 			return

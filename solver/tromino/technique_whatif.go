@@ -72,7 +72,7 @@ func (t *trail) Deduce(says solver.Case, level float64, a *reason.Argument, why 
 	}
 	text, lines, whole := a.Render(head, "")
 	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
-	d.Cases, d.Whole = lines, whole
+	d.Told.Cases, d.Told.Whole = lines, whole
 	return d, true
 }
 
@@ -155,9 +155,9 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 	}
 	d := solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(),
 		Told: solver.Told{Text: text, Ways: min(len(wrong), solver.MaxWays)}}
-	if d.Cases = reason.BriefCases(failing); len(wrong) == 1 {
+	if d.Told.Cases = reason.BriefCases(failing); len(wrong) == 1 {
 		if one, whole := failing[0].Chain(failing[0].Assumption.Text+", ", ""); whole && reason.Short(text+". "+one) {
-			d.Text, d.Whole, d.Cases = text+". "+one, true, failing[0].Full()
+			d.Told.Text, d.Told.Whole, d.Told.Cases = text+". "+one, true, failing[0].Full()
 		}
 	}
 	return d, true

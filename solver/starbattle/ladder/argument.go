@@ -102,6 +102,6 @@ func (a *argument) deduction() solver.Deduction {
 	}
 	text := fmt.Sprintf("%s, %s %s%s", a.tree.Assumption.Text, a.s.unitsRef(units), fail, in)
 	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions%%u* %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)
-	d.Cases = a.tree.Brief()
+	d.Told.Cases = a.tree.Brief()
 	return d
 }

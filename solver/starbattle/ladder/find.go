@@ -77,7 +77,7 @@ func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, 
 			return
 		}
 		d := t.describe(s, &f)
-		d.Level, d.Apart = f.level, f.apart
+		d.Level, d.Told.Apart = f.level, f.apart
 		if d.Marks = marksOf(cells{}, f.marks); f.last {
 			d.Marks = marksOf(f.marks, cells{})
 		}

@@ -217,8 +217,8 @@ func describeWhatIf(s *oneState, f *find) solver.Deduction {
 		open = s.openCells(&after, forced)
 	}
 	d := s.argue(starOn(f.at), f.units).deduction()
-	d.SetText(solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s. Together they leave %s no room. Cross it out",
+	d.Told.SetText(solver.Capital(fmt.Sprintf("%s leaves %s only its cell %s. Together they leave %s no room. Cross it out",
 		s.aStar(f.at), s.unitRef(forced), s.placeRef(forced, open.first(s.words)), s.unitRef(dead))))
-	d.Whole = true
+	d.Told.Whole = true
 	return d
 }

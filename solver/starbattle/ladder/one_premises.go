@@ -135,12 +135,12 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 	p.settle()
 	s := p.s
 	d := solver.Deduction{Told: solver.Told{Where: s.unitsRef(p.units.List())}}
-	if reason.Words("Look at "+d.Where) > reason.MaxWords {
-		d.Where = fmt.Sprintf("the %d outlined lines and regions%%u*", p.units.Size())
+	if reason.Words("Look at "+d.Told.Where) > reason.MaxWords {
+		d.Told.Where = fmt.Sprintf("the %d outlined lines and regions%%u*", p.units.Size())
 	}
-	d.SetText(solver.Capital(strings.Join(text, "")))
+	d.Told.SetText(solver.Capital(strings.Join(text, "")))
 	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.Minus(p.units).List())
-	d.Premises, d.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
+	d.Premises, d.Told.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
 	return d
 }
 

@@ -65,7 +65,7 @@ func (s *oneState) describeSwap(a, d, u int) solver.Deduction {
 		Units: [][]int{s.units[u]},
 		Told:  solver.Told{Where: s.unitRef(u), Area: outlined, Supposed: []solver.Mark{starOn(a)}},
 	}
-	k.SetText(fmt.Sprintf("This board has exactly one solution, so %s is wrong: it would leave %s only %s, and the two %ss could move to the other two outlined cells%%u*. Cross it out",
+	k.Told.SetText(fmt.Sprintf("This board has exactly one solution, so %s is wrong: it would leave %s only %s, and the two %ss could move to the other two outlined cells%%u*. Cross it out",
 		s.aStar(a), s.unitRef(u), s.cellRef(d), s.noun))
 	return k
 }

@@ -27,7 +27,7 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	switch open := s.open.has(wrong.Site); {
 	case open && (wrong.To == star || wrong.To == cross):
 		shown, found := s.refuteAtOnce(pos, wrong)
-		if found && len(shown.ExtraCases()) == 0 {
+		if found && len(shown.Told.ExtraCases()) == 0 {
 			return shown, true
 		}
 		var units UnitSet
@@ -63,8 +63,8 @@ func (s *oneState) refuteAtOnce(pos solver.Position, wrong solver.Mark) (best so
 			}
 			f.marks = setOf(wrong.Site)
 			d := t.describe(s, &f)
-			d.Technique, d.Level, d.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
-			if len(d.ExtraCases()) == 0 {
+			d.Technique, d.Level, d.Told.Apart, d.Marks = i, f.level, f.apart, []solver.Mark{opposite(wrong)}
+			if len(d.Told.ExtraCases()) == 0 {
 				return d, true
 			}
 			if d.Cost = d.Reading(pos).Cost(); !found || d.Cost < best.Cost {
@@ -89,13 +89,13 @@ func (s *oneState) refuteSeen(c int) solver.Deduction {
 	p.marks.add(q)
 	if s.near[c].has(q) {
 		d := p.deduction(s.aStar(c), " would touch the ", s.noun, " at ", s.cellRef(q))
-		d.Where = s.cellRef(q)
+		d.Told.Where = s.cellRef(q)
 		return d
 	}
 	p.see(c, q)
 	shared := p.cover.List()
 	d := p.deduction("there is a ", s.noun, " in ", s.unitRef(shared[0]), " already, at ", s.cellRef(q))
-	d.Where = s.unitRef(shared[0])
+	d.Told.Where = s.unitRef(shared[0])
 	return d
 }
 
@@ -175,16 +175,16 @@ func (f *severalState) refuteAtOnce(wrong solver.Mark) (best solver.Deduction, f
 
 // restrict reduces a deduction to one of its marks, and its sentence to that cell.
 func (f *severalState) restrict(d *solver.Deduction, to solver.Mark) {
-	if d.Ways > 1 {
+	if d.Told.Ways > 1 {
 		o := outcome{stars: setOf(to.Site)}
 		if to.To == cross {
 			o = outcome{out: setOf(to.Site)}
 		}
-		d.Text, d.Do = d.Text+". "+f.inAll(d.Ways, o), ""
+		d.Told.Text, d.Told.Do = d.Told.Text+". "+f.inAll(d.Told.Ways, o), ""
 	}
-	d.Text = strings.Replace(d.Text, onAny(len(d.Marks)), " at "+f.cellRef(to.Site), 1)
+	d.Told.Text = strings.Replace(d.Told.Text, onAny(len(d.Marks)), " at "+f.cellRef(to.Site), 1)
 	isOther := func(m solver.Mark) bool { return m.Site != to.Site }
-	d.Marks, d.Supposed = slices.DeleteFunc(slices.Clone(d.Marks), isOther), slices.DeleteFunc(slices.Clone(d.Supposed), isOther)
+	d.Marks, d.Told.Supposed = slices.DeleteFunc(slices.Clone(d.Marks), isOther), slices.DeleteFunc(slices.Clone(d.Told.Supposed), isOther)
 }
 
 // occupied returns the deduction that stars close a cell.

@@ -122,8 +122,8 @@ func (f *severalState) deduce(level float64, stars, out cells, told func(w *seve
 	}
 	w := f.premises()
 	text, cases := told(w)
-	d.SetText(text)
-	d.Cases = cases
+	d.Told.SetText(text)
+	d.Told.Cases = cases
 	w.into(&d)
 	return d
 }

@@ -162,8 +162,8 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	}
 	a := n.argument(0, -1)
 	f := n.trail.f
-	d.SetText(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
-	d.Cases = a.Brief()
+	d.Told.SetText(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
+	d.Told.Cases = a.Brief()
 	n.proof.Why.supposing(wrong)
 	n.proof.Why.into(&d)
 	return d

@@ -115,7 +115,7 @@ func TestThreeStars(t *testing.T) {
 	pos := p.Start()
 	for d := range severalLadder().Steps(context.Background(), p, pos) {
 		if err := soundError(p, pos, d); err != nil {
-			t.Fatalf("%s: %v\n%s\n%s", telling.Spell(d.Text, 1), err, p, pos)
+			t.Fatalf("%s: %v\n%s\n%s", telling.Spell(d.Told.Text, 1), err, p, pos)
 		}
 		pos = pos.Set(d.Marks...)
 	}
@@ -135,7 +135,7 @@ func TestSeveralNothing(t *testing.T) {
 		"xxxxxx.." + strings.Repeat(".", 56),
 	} {
 		if d, _, ok := severalLadder().Next(context.Background(), p, solver.Position(pos)); ok {
-			t.Errorf("%s, from\n%s", telling.Spell(d.Text, 1), solvertest.Square(pos, 8))
+			t.Errorf("%s, from\n%s", telling.Spell(d.Told.Text, 1), solvertest.Square(pos, 8))
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestSeveralRefute(t *testing.T) {
 					right, wrong = wrong, right
 				}
 				if d, ok := p.refuteSeveral(ctx, p.Start(), right); ok {
-					t.Fatalf("%s, but it is right", telling.Spell(d.Text, 1))
+					t.Fatalf("%s, but it is right", telling.Spell(d.Told.Text, 1))
 				}
 				if c%7 > 0 {
 					continue
@@ -189,7 +189,7 @@ func TestSeveralOccupied(t *testing.T) {
 			t.Fatalf("a star at %d is refuted: %t, by %v", c, ok, d.Marks)
 		}
 		if err := p.Recheck(context.Background(), solution, d); err != nil {
-			t.Errorf("%s: %v", telling.Spell(d.Text, 1), err)
+			t.Errorf("%s: %v", telling.Spell(d.Told.Text, 1), err)
 		}
 	}
 }

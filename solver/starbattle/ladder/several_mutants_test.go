@@ -38,7 +38,7 @@ func changed(find func(*severalState, func(solver.Deduction) bool), change func(
 			change(f)
 			f.terse = true // the words may be impossible
 			find(f, func(d solver.Deduction) bool {
-				d.Text, d.Premises = "It is so", []int{0}
+				d.Told.Text, d.Premises = "It is so", []int{0}
 				return yield(d)
 			})
 		}

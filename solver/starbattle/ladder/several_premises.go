@@ -97,13 +97,13 @@ func (w *severalPremises) supposing(m solver.Mark) {
 
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
-	d.Premises, d.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
+	d.Premises, d.Told.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
 	lower, upper := w.lower.List(), w.upper.Minus(w.lower).List()
 	d.Units, d.Cover = w.f.cellsOf(lower), w.f.cellsOf(upper)
-	d.Blocks, d.Ways = w.f.sites(w.blocks), w.ways
-	d.Supposed = marksOf(w.supposed, cells{})
-	d.Whole = w.ways > 1
-	if d.Where = w.f.whereOf(lower); w.lower.Empty() {
-		d.Where = w.f.whereOf(upper)
+	d.Told.Blocks, d.Told.Ways = w.f.sites(w.blocks), w.ways
+	d.Told.Supposed = marksOf(w.supposed, cells{})
+	d.Told.Whole = w.ways > 1
+	if d.Told.Where = w.f.whereOf(lower); w.lower.Empty() {
+		d.Told.Where = w.f.whereOf(upper)
 	}
 }

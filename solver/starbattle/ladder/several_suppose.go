@@ -59,7 +59,7 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			return // the context has ended
 		}
 		all = append(all, t.refuted(x.Mark, levelOfRounds(d, x.rounds)))
-		long = long && all[len(all)-1].Long()
+		long = long && all[len(all)-1].Told.Long()
 	}
 	if long && !f.terse && most < furthest && least <= most {
 		f.suppositions(d, most+1, furthest, func(e solver.Deduction) bool { all = append(all, e); return true }, marks...)
@@ -77,7 +77,7 @@ func levelOfRounds(d depth, rounds int) float64 {
 
 // shortest orders deductions by level, then by the lines that tell them.
 func shortest(a, b solver.Deduction) int {
-	return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Cases)-len(b.Cases), len(a.Units)-len(b.Units))
+	return cmp.Or(cmp.Compare(a.Level, b.Level), len(a.Told.Cases)-len(b.Told.Cases), len(a.Units)-len(b.Units))
 }
 
 // refuted returns the deduction that a mark is wrong, since assuming it leads to a contradiction.
@@ -87,10 +87,10 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 		return d
 	}
 	p, end := t.shortest()
-	d.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
+	d.Told.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)
-		d.Cases = a.Brief()
+		d.Told.Cases = a.Brief()
 	}
 	p.Why.supposing(wrong)
 	p.Why.into(&d)

@@ -38,13 +38,13 @@ func TestSeveralTechniques(t *testing.T) {
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		said := fmt.Sprintf("%s\nLevel %.1f, one of %d\n\n%s\nLook at %s\n%s\n", k.Title, d.Level, all,
-			drawn(p, pos), telling.Spell(d.Where, 1), telling.Spell(d.String(), 1))
-		for _, line := range d.Cases {
+			drawn(p, pos), telling.Spell(d.Told.Where, 1), telling.Spell(d.Told.String(), 1))
+		for _, line := range d.Told.Cases {
 			said += telling.Spell(line.Text, 1) + "\n"
 		}
 		said += "\n" + drawn(p, pos.Set(d.Marks...))
-		if last := len(d.Cases) - 1; last >= 0 {
-			said += "\nAt the last line\n" + drawn(p, pos.Set(d.Cases[last].Assumed...))
+		if last := len(d.Told.Cases) - 1; last >= 0 {
+			said += "\nAt the last line\n" + drawn(p, pos.Set(d.Told.Cases[last].Assumed...))
 		}
 		solvertest.Golden(t, "technique/several/"+k.Name+".txt", said)
 	}

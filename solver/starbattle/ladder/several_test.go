@@ -42,11 +42,11 @@ func soundError(p *puzzle, pos solver.Position, d solver.Deduction) error {
 // namesError returns an error if the units that a deduction names differ from those it needs: it names all
 // whose stars it needs, and beside them only those of its cover.
 func namesError(p *puzzle, d solver.Deduction) error {
-	text := d.Text
-	for _, c := range d.Cases {
+	text := d.Told.Text
+	for _, c := range d.Told.Cases {
 		text += "\n" + c.Text
 	}
-	if len(d.Area) > 0 || len(d.Cases) > solver.MaxCases {
+	if len(d.Told.Area) > 0 || len(d.Told.Cases) > solver.MaxCases {
 		return nil // the area is outlined and the units counted, or the end is left out
 	}
 	named := namedUnits(p.n, text)
@@ -60,7 +60,7 @@ func namesError(p *puzzle, d solver.Deduction) error {
 			return fmt.Errorf("it names %s without need", telling.Spell(p.unitRef(u), 1))
 		}
 	}
-	if len(d.Where) == 0 {
+	if len(d.Told.Where) == 0 {
 		return fmt.Errorf("it does not say where to look")
 	}
 	return nil
