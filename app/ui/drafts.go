@@ -37,6 +37,7 @@ func designBoard(rooms *rooms, key game.DraftKey, entries []game.Entry) *designS
 	dn.driver = shell.NewDriver(sh, dn, cellPrefix, func() *pool.Client { return sh.Pool.Prover })
 	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: dn, key: key}, dn, dn, dn
 	dn.m = making.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
+	dn.proportion()
 	dn.shop = newWorkshop(rooms, dn)
 	dn.shop.maker.like = func(k *solver.Kind) solver.Order { return orderLike(dn.m, k) }
 	dn.shop.grading.found = func() {
@@ -84,6 +85,12 @@ func (dn *designScreen) Notify(e event.Event) {
 	}
 }
 
+// proportion gives the board its proportions.
+func (dn *designScreen) proportion() {
+	rows, cols := dn.m.Shape()
+	dn.shell.Styles.Shape(rows, cols, 0, 0)
+}
+
 func (dn *designScreen) colour() {
 	dn.shell.Styles.Brush(dn.m.Design().Drawing.Style(dn.shell.Settings.Chosen(faces.Of(dn.m.Kind().Name))))
 }
@@ -108,6 +115,7 @@ func (dn *designScreen) Update(e event.Event) (effects []event.Effect) {
 	}
 	dn.journal.noteDoubt()
 	if m.Draft() != before {
+		dn.proportion()
 		titled(dn)
 		dn.shell.Address.Write()
 		if dn.shell.Moved != nil {

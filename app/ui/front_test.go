@@ -33,7 +33,7 @@ func TestNoEmptySectionAtHome(t *testing.T) {
 		"one to go on with":      {[]library.Record{open}, 1},
 		"one of two has a board": {[]library.Record{open, other}, 1},
 	} {
-		got := app.HTMLString(newHome(&rooms{shell: shelltest.With(shell.New(), c.list...)}, nil).goingSection())
+		got := app.HTMLString(newHome(&rooms{shell: shelltest.With(shell.New(), c.list...), input: &input{}}, nil).goingSection())
 		if n := strings.Count(got, "<li"); n != c.want {
 			t.Errorf("%s: %d games to go on with, want %d", name, n, c.want)
 		}

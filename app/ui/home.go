@@ -20,15 +20,23 @@ import (
 // A homeScreen is the front page.
 type homeScreen struct {
 	miniScreen
-	rooms     *rooms
 	importBox func() app.UI // with the way in for other people's puzzles
-	tried     *boardScreen  // the first board of a course, to play in place; nil until it is drawn
+	tried     *boardScreen  // the first board of a course, to play in place
 	known     bool          // its game has been read
 }
 
 // newHome returns the front page, which shows the results of imports.
 func newHome(rooms *rooms, importBox func() app.UI) *homeScreen {
-	return &homeScreen{miniScreen: newMiniScreen(rooms.shell, homeKey, ""), rooms: rooms, importBox: importBox}
+	hm := &homeScreen{miniScreen: newMiniScreen(rooms.shell, homeKey, ""), importBox: importBox}
+	link, err := game.OpenBoard(all.Kinds(), course.First(all.Kinds()[0]))
+	if err != nil {
+		panic(err) // a kind's own board
+	}
+	g := game.Begin(link.Puzzle, cmp.Or(hm.shell.Games.All.Get(link.Name()).Position, link.Puzzle.Start())) // until the game is read
+	hm.tried = playBoard(rooms, link, g, midend.OpenSmall)
+	hm.tried.series.course, hm.tried.series.origin = course.Of(link.Kind), library.FromCourse
+	hm.mini.add("first-board", "A board to try", hm.tried.m).page = hm.tried
+	return hm
 }
 
 const homeKey = "home"
@@ -50,15 +58,13 @@ func (hm *homeScreen) Notify(e event.Event) {
 		hm.known = true
 	case known:
 		hm.resume()
-	case hm.tried != nil && (!ticks || hm.tried.m.Game().Touched()):
+	case !ticks || hm.tried.m.Game().Touched():
 		hm.tried.Notify(e)
 	}
 }
 
 func (hm *homeScreen) Close() {
-	if hm.tried != nil {
-		hm.tried.Close()
-	}
+	hm.tried.Close()
 }
 
 // Body returns a board to try, the three modes, unfinished games, and today's puzzles. The page
@@ -75,27 +81,9 @@ func (hm *homeScreen) Body() app.UI {
 	)
 }
 
-// try returns the board to try, made on first use. Until its game is read it shows the marks on record.
-func (hm *homeScreen) try() *miniBoard {
-	const id = "first-board"
-	if b := hm.mini.withID(id); b != nil {
-		return b
-	}
-	link, err := game.OpenBoard(all.Kinds(), course.First(all.Kinds()[0]))
-	if err != nil {
-		panic(err) // a kind's own board
-	}
-	g := game.Begin(link.Puzzle, cmp.Or(hm.shell.Games.All.Get(link.Name()).Position, link.Puzzle.Start()))
-	b := playBoard(hm.rooms, link, g, midend.OpenSmall)
-	b.series.course, b.series.origin = course.Of(link.Kind), library.FromCourse
-	small := hm.mini.add(id, "A board to try", b.m)
-	hm.tried, small.page = b, b
-	return small
-}
-
 // resume continues the game of the board to try as it is stored.
 func (hm *homeScreen) resume() {
-	b := hm.try()
+	b := hm.mini.list[0]
 	hm.shell.Journal.Read(hm.shell.Visit(), b.page.Key(), func(rows []library.Row) {
 		g, _ := game.Replay(b.m.Start().Puzzle, library.Entries(rows))
 		b.driver.Send(midend.Replaced{Game: g})
@@ -105,7 +93,7 @@ func (hm *homeScreen) resume() {
 
 // firstBoard returns a small board to play in place, and the links to other screens.
 func (hm *homeScreen) firstBoard() app.UI {
-	board := hm.try()
+	board := hm.mini.list[0]
 	words, puzzle := board.m.Face().Words, board.m.Start().Puzzle
 	ways := view.Ul("onwards",
 		app.Li().Body(view.WayOn("place-tile", game.PlayWord, "Play", "Today's puzzles, courses, new boards", "play")),

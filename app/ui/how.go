@@ -35,6 +35,7 @@ func openHow(sh *shell.Shell, rest string) (screen, error) {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
 	hw := &howScreen{newMiniScreen(sh, game.HowWord, "How it works"), kind, chapter}
+	hw.makeFigures()
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
 		if chapter != "" {
@@ -48,8 +49,35 @@ func openHow(sh *shell.Shell, rest string) (screen, error) {
 	return hw, nil
 }
 
+// makeFigures makes the boards that the screen draws.
+func (hw *howScreen) makeFigures() {
+	if hw.kind == nil {
+		for _, f := range faces.All() {
+			for _, claim := range []game.Claim{game.Allowed, game.None, game.One, game.Several} {
+				if fig, ok := f.FigureOf(claim); ok {
+					hw.mini.board(claimID(f, claim), fig.Board, fig.Caption)
+				}
+			}
+		}
+		return
+	}
+	for _, c := range faces.Of(hw.kind.Name).Words.How() {
+		for i, b := range c.Blocks {
+			if b.Figure != nil {
+				hw.mini.board(blockID(hw.kind, c, i), b.Figure.Board, b.Figure.Caption)
+			}
+		}
+	}
+}
+
+// claimID and blockID return the IDs of figures: of one that makes a claim, and of a block of a chapter.
+func claimID(f *game.Face, claim game.Claim) string { return "how-" + f.Kind + "-" + string(claim) }
+func blockID(k *solver.Kind, c game.Chapter, block int) string {
+	return fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, block)
+}
+
 func (hw *howScreen) needs() needs {
-	needs := needs{games: never}
+	needs := needs{games: never, inParts: true}
 	if hw.chapter == "" {
 		needs.headings = []string{"title"}
 	}
@@ -106,7 +134,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 	f := faces.Of(k.Name)
 	for i, b := range c.Blocks {
 		if b.Figure != nil {
-			figures = append(figures, hw.explainedPart(fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, i), *b.Figure))
+			figures = append(figures, hw.explainedPart(blockID(k, c, i), *b.Figure))
 			continue
 		}
 		flush()
@@ -142,7 +170,7 @@ func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
 		app.FigCaption().Body(
 			app.Span().Class("sign").Aria("hidden", "true").Text(words),
 			app.Text(f.Caption)),
-		hw.mini.draw(hw.mini.board(id, f.Board, f.Caption)),
+		hw.mini.draw(hw.mini.withID(id)),
 	)
 }
 

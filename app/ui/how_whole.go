@@ -71,7 +71,7 @@ func (hw *howScreen) firstFigures(wanted ...game.Claim) []app.UI {
 	for _, f := range faces.All() {
 		for _, claim := range wanted {
 			if fig, ok := f.FigureOf(claim); ok {
-				list = append(list, hw.explainedPart("how-"+f.Kind+"-"+string(claim), fig))
+				list = append(list, hw.explainedPart(claimID(f, claim), fig))
 			}
 		}
 		if len(wanted) > 1 {

@@ -48,6 +48,7 @@ func (hy *hydration) hydrate() {
 			hy.focusAgain(focused)
 		}
 		browser.Root().RemoveClass("linked")
+		hy.shell.Notices.Reserve()
 		hy.markReady()
 		if hy.shell.Embedded {
 			browser.ByID("page").OnResize(func() { notifyParent(hy.shell) })

@@ -97,4 +97,6 @@ func (in *input) helpBody() []app.UI {
 	return append(body, view.P("quiet", "Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
-func (ks *keysScreen) needs() needs { return needs{games: never, headings: []string{"title"}} }
+func (ks *keysScreen) needs() needs {
+	return needs{games: never, inParts: true, headings: []string{"title"}}
+}

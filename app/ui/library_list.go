@@ -28,12 +28,11 @@ func (lib *libraryScreen) gamesList() app.UI {
 		)
 	}
 	return lib.list.section("", func(i, place int) app.UI {
-		on := lib.onGame[i]
-		if on == nil {
-			on = new(run.Part)
-			lib.onGame[i] = on
+		keep := func(ctx app.Context) {
+			lib.onGame[i] = new(run.Part)
+			lib.onGame[i].Mount(ctx)
 		}
-		return &view.Chunk{Keep: on.Mount, Draw: func() app.UI {
+		return &view.Chunk{Keep: keep, Draw: func() app.UI {
 			r := lib.list.shell.Games.All.At(place)
 			return lib.list.item(i, &r, lib.sortText(r), nil, howText(lib.list.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 		}}

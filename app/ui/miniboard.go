@@ -44,7 +44,7 @@ func (ms *miniScreen) Notify(e event.Event) {
 	}
 }
 
-// miniBoards are the small boards of a screen, in the order they were first shown.
+// miniBoards are the small boards of a screen, in the order they were made.
 type miniBoards struct {
 	shell *shell.Shell
 	list  []*miniBoard
@@ -84,11 +84,8 @@ func (v *miniView) OnMount(ctx app.Context) {
 	v.board.view.Mount(ctx)
 }
 
-// board returns the board with an ID, made on first use.
+// board makes a board with an ID.
 func (mb *miniBoards) board(id, board, label string, presses ...game.Press) *miniBoard {
-	if b := mb.withID(id); b != nil {
-		return b
-	}
 	link, err := game.OpenBoard(all.Kinds(), board)
 	if err != nil {
 		panic(err) // a kind's own board
@@ -101,6 +98,7 @@ func (mb *miniBoards) add(id, label string, m *midend.Midend) *miniBoard {
 	b := &miniBoard{boards: mb, m: m, id: id, compo: fmt.Sprintf("%s %p", id, mb), label: label}
 	b.driver = shell.NewDriver(mb.shell, b, id+"-"+cellPrefix, func() *pool.Client { return mb.shell.Pool.Free() })
 	mb.list = append(mb.list, b)
+	mb.shell.Styles.ShapeOf(m.Face(), m.Start().Puzzle)
 	return b
 }
 
@@ -247,7 +245,7 @@ func (v *miniView) Render() (ui app.UI) {
 	}
 	status := b.status()
 	return app.Div().ID(b.id).Class("figure").Attr("data-figure", b.id).Body(
-		app.Div().Class("mini "+v.board.boards.shell.Styles.Shape(board.Rows, board.Cols, board.Top, board.Left)).Body(
+		app.Div().Class("mini "+view.ShapeClass(board.Rows, board.Cols, board.Top, board.Left)).Body(
 			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
 		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.id+" ", m.Pad, "")),

@@ -117,6 +117,7 @@ func (ro *router) openScreen(word, rest string) {
 	}
 	ro.show(s)
 	needs := s.needs()
+	ro.shell.Transition.Parts = needs.inParts
 	if needs.opened != nil {
 		needs.opened()
 	}

@@ -191,32 +191,21 @@ func (p *page) Render() (ui app.UI) {
 	if p.start.waits() {
 		return app.Elem("template")
 	}
-	first, name := !p.shell.Viewed, p.shell.Screen.Key()
+	first, opening := !p.shell.Viewed, p.shell.Transition.Pending()
 	p.shell.Pictures.Begin(first && p.shell.Screen.Title() == "") // its stored view already shows its pictures
-	if p.shell.Transition.Pending(name) {
-		p.shell.Notices.Reserve()
-	}
-	p.shell.Transition.To(name, classOf(p.shell))
 	if first && app.IsClient {
 		p.start.hydrate()
 	}
-	return app.Div().ID("page").Class(p.shell.Transition.Class).Attr("data-screen", p.shell.Transition.Seen).
+	key, class := p.shell.Transition.Seen()
+	return app.Div().ID("page").Class(class).Attr("data-screen", key).
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(view.Glyphs()),
 			app.If(!p.shell.Embedded, p.header),
-			app.If(!p.shell.Embedded, p.shell.Notices.Draw),
-			&view.Chunk{Name: name, Draw: p.body, Keep: p.shell.Run.Screen.Mount},
+			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(opening) }),
+			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(p.input.helpBody),
 		)
-}
-
-// classOf returns the classes of the page.
-func classOf(sh *shell.Shell) string {
-	if sh.Embedded {
-		return "page embedded"
-	}
-	return "page " + sh.Screen.Class()
 }
 
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are

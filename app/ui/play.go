@@ -75,6 +75,7 @@ func lessonBoard(rooms *rooms, of lesson, m *midend.Midend) *boardScreen {
 func (b *boardScreen) begin(m *midend.Midend) {
 	free := func() *pool.Client { return b.shell.Pool.Free() } // the prover, which is warm, or another that can answer at once
 	b.driver, b.m = shell.NewDriver(b.shell, b, cellPrefix, free), m
+	b.shell.Styles.ShapeOf(m.Face(), m.Start().Puzzle)
 	b.shop = newWorkshop(b.rooms, b)
 	b.shop.grading.found = func() {
 		if b.journal.renew(); b.table.showsFlaw() {

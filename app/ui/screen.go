@@ -22,6 +22,7 @@ type needs struct {
 	games    reading
 	waits    bool     // it is not complete yet: the page that the browser shows meanwhile stays
 	opened   func()   // is called once it is shown; nil for nothing
+	inParts  bool     // its Body is one of many parts
 	headings []string // the IDs of those to go to on arrival, the first that exists
 }
 

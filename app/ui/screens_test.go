@@ -188,6 +188,7 @@ func TestScreens(t *testing.T) {
 		shown[strings.Fields(p.shell.Screen.Key())[0]] = true
 		t.Run(name, func(t *testing.T) {
 			p.shell.Pictures.Begin(true)
+			wantOnlyDrawn(t, p)
 			drawn := app.HTMLString(p.body())
 			led.WriteString(drawn)
 			if name == "front new" {

@@ -18,11 +18,21 @@ import (
 type settingsScreen struct{ miniScreen }
 
 func openSettings(sh *shell.Shell, _ string) (screen, error) {
-	return &settingsScreen{newMiniScreen(sh, game.SettingsWord, "Settings")}, nil
+	ss := &settingsScreen{newMiniScreen(sh, game.SettingsWord, "Settings")}
+	solved, _ := faces.All()[0].FigureOf(game.Solved)
+	ss.mini.board(generalID, solved.Board, "A solved board")
+	for _, k := range all.Kinds() {
+		f := faces.Of(k.Name)
+		ss.mini.board(kindID(f), f.Example.Board, k.Title, f.Example.Presses...)
+	}
+	return ss, nil
 }
 
-// generalID is the ID of the board that shows settings of the page.
+// generalID is the ID of the board that shows settings of the page, a solved one for colours and the wave.
 const generalID = "s-shown"
+
+// kindID returns the ID of the board that shows the settings of a kind.
+func kindID(f *game.Face) string { return "s-" + f.Kind + "-shown" }
 
 func (ss *settingsScreen) Body() app.UI {
 	parts := []func() app.UI{func() app.UI { return backLink(ss.shell) }, func() app.UI {
@@ -43,25 +53,16 @@ func (ss *settingsScreen) generalSection() app.UI {
 		return settingRow(c, c.Name, now, ss.sampleText(c.Name))
 	})
 	return settingSection("general", "Everywhere", rows, ss.mini.part(generalID, func() app.UI {
-		return app.Div().Body(ss.mini.draw(ss.generalBoard()), view.Buttons(
+		return app.Div().Body(ss.mini.draw(ss.mini.withID(generalID)), view.Buttons(
 			view.ButtonWith("figure-wave", generalID, "Show the wave")))
 	}))
-}
-
-// generalBoard returns a solved board, to show colours and the wave.
-func (ss *settingsScreen) generalBoard() *miniBoard {
-	solved, _ := faces.All()[0].FigureOf(game.Solved)
-	return ss.mini.board(generalID, solved.Board, "A solved board")
 }
 
 func (ss *settingsScreen) kindSection(k *solver.Kind) app.UI {
 	f := faces.Of(k.Name)
 	o := ss.shell.Settings.Chosen(f)
 	rows := solver.Map(f.Choices, func(c game.Choice) app.UI { return settingRow(c, f.Kind+"."+c.Name, o[c.Name], "") })
-	id := "s-" + f.Kind + "-shown"
-	return settingSection(f.Kind, k.Title, rows, ss.mini.part(id, func() app.UI {
-		return ss.mini.draw(ss.mini.board(id, f.Example.Board, k.Title, f.Example.Presses...))
-	}))
+	return settingSection(f.Kind, k.Title, rows, ss.mini.part(kindID(f), func() app.UI { return ss.mini.draw(ss.mini.withID(kindID(f))) }))
 }
 
 // settingSection draws rows of settings beside the board that shows their effect.
@@ -115,7 +116,7 @@ func (ss *settingsScreen) restore() {
 
 // sampleText shows the effect of a general setting in words, empty if the board shows it.
 func (ss *settingsScreen) sampleText(name string) string {
-	m, kept := ss.generalBoard().m, ss.shell.Settings.Values
+	m, kept := ss.mini.withID(generalID).m, ss.shell.Settings.Values
 	switch name {
 	case shell.LetterKeys:
 		if kept[name] == "off" {
@@ -143,4 +144,6 @@ var settingsCommands = table[settingsScreen]{
 	{"restore-settings", func(ss *settingsScreen, _ string) { ss.restore() }},
 }
 
-func (ss *settingsScreen) needs() needs { return needs{games: never, headings: []string{"title"}} }
+func (ss *settingsScreen) needs() needs {
+	return needs{games: never, inParts: true, headings: []string{"title"}}
+}

@@ -112,7 +112,7 @@ func (ws *workshop) board(b view.Board, class string) app.UI {
 			class += " moves"
 		}
 	}
-	return app.Div().Class("stage " + ws.shell.Styles.Shape(b.Rows, b.Cols, b.Top, b.Left)).Body(
+	return app.Div().Class("stage " + view.ShapeClass(b.Rows, b.Cols, b.Top, b.Left)).Body(
 		board.Class("board "+class).
 			On("pointerdown", in.down).On("pointermove", in.move).On("pointerup", in.up).
 			On("pointercancel", in.cancelled).On("lostpointercapture", in.cancelled).On("contextmenu", noMenu).

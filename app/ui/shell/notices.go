@@ -66,7 +66,7 @@ func (ns *Notices) Tell(problem string) {
 	}
 }
 
-// Reserve gives the current notices places of their own on the screen being opened. A later notice lies over the
+// Reserve gives the current notices places of their own on the screen just opened. A later notice lies over the
 // page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
 // under the pointer.
 func (ns *Notices) Reserve() { ns.reserved, ns.closed = ns.standing(), nil }
@@ -82,11 +82,15 @@ func (ns *Notices) Close(text string) {
 	ns.reserved = slices.DeleteFunc(ns.reserved, func(n notice) bool { return n.text == newVersion })
 }
 
-// Draw shows the notices. One of the same sort as one with a reserved place takes that.
-func (ns *Notices) Draw() app.UI {
-	now := ns.standing()
+// Draw shows the notices. One of the same sort as one with a reserved place takes that; all have one while a screen
+// is being opened.
+func (ns *Notices) Draw(opening bool) app.UI {
+	now, reserved, closed := ns.standing(), ns.reserved, ns.closed
+	if opening {
+		reserved, closed = ns.standing(), nil
+	}
 	var list, late []app.UI
-	for _, n := range ns.reserved {
+	for _, n := range reserved {
 		var place app.UI = app.Div().Class("notice past").Aria("hidden", "true").Body(app.Span().Text(n.text))
 		for i, o := range now {
 			if o.text != "" && o.class == n.class && o.do == n.do {
@@ -97,7 +101,7 @@ func (ns *Notices) Draw() app.UI {
 		list = append(list, place)
 	}
 	for _, n := range now {
-		if n.text != "" && !slices.Contains(ns.closed, n.text) {
+		if n.text != "" && !slices.Contains(closed, n.text) {
 			late = append(late, n.show(n.do != "dismiss" && n.do != "cancel-picture"))
 		}
 	}

@@ -13,7 +13,7 @@ func TestLateNotices(t *testing.T) {
 	ns := &Notices{}
 	want := func(when string, parts ...bool) {
 		t.Helper()
-		drawn := app.HTMLString(ns.Draw())
+		drawn := app.HTMLString(ns.Draw(false))
 		for i, part := range []string{"A new version is ready.", `class="late"`, `data-do="close-late"`} {
 			if strings.Contains(drawn, part) != parts[i] {
 				t.Errorf("%s: %s is there: %t", when, part, !parts[i])

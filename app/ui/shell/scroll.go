@@ -72,7 +72,7 @@ func (ad *Address) Restore(ids ...string) {
 	first := !ad.shell.Visited
 	s.now = ad.entryNumber()
 	top, left, ownPlace := s.scroll[s.now], s.left[s.now], len(ids) == 0
-	ad.shell.Transition.begun = ad.shell.Viewed && top == 0 && left == "" && !ownPlace
+	ad.shell.Transition.begun = ad.shell.Transition.Parts && ad.shell.Viewed && top == 0 && left == "" && !ownPlace
 	if ownPlace && left == "" {
 		return
 	}

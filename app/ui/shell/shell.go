@@ -141,15 +141,15 @@ func (sh *Shell) Begin(ctx app.Context) {
 
 // Show closes the screen, cancels all its requests, and shows another.
 func (sh *Shell) Show(s Screen) {
-	if sh.Screen != nil {
-		sh.Screen.Close()
-	}
+	before := sh.seen()
+	sh.Screen.Close()
 	sh.leave()
 	if sh.Pool != nil {
 		sh.Pool.Cancel()
 	}
 	sh.visit, sh.leave = context.WithCancel(context.Background())
-	sh.Screen, sh.Transition.begun = s, false
+	sh.Screen = s
+	sh.Transition.from(before)
 }
 
 // Announce has screen readers say a text, in one breath with all that is announced before the next drawing.

@@ -15,41 +15,41 @@ type Transition struct {
 	Table run.Part // of a screen with a board
 	Panel run.Part
 
-	screen string   // the key of the screen on the page
-	begun  bool     // of a screen in parts, the first are drawn alone
-	cut    bool     // and there are others
-	rest   run.Part // around the others
-	arrive func()   // adapts the page to it; nil once done
-	Seen   string   // the key of the visible screen: the previous one, until the next is drawn
-	Class  string   // the class of the page, for the visible screen
+	Parts bool     // the screen draws itself InParts
+	begun bool     // of its parts, the first are drawn alone
+	rest  run.Part // around the others
+	left  *seen    // the previous screen, until the next is drawn; nil once it is
 }
 
-// To draws a new screen in chunks. Until then the page keeps the attributes of the previous screen.
-func (tr *Transition) To(name, class string) {
-	same := tr.screen == name
-	tr.screen = name
-	if same || !tr.shell.Viewed { // the start is drawn in chunks anyway
-		tr.Seen, tr.Class = name, class
+// A seen screen is what the page around it shows.
+type seen struct{ key, class string }
+
+func (sh *Shell) seen() *seen {
+	if sh.Embedded {
+		return &seen{sh.Screen.Key(), "page embedded"}
+	}
+	return &seen{sh.Screen.Key(), "page " + sh.Screen.Class()}
+}
+
+// from draws the screen that follows one in chunks. Until then the page keeps the attributes of that.
+func (tr *Transition) from(before *seen) {
+	tr.Parts, tr.begun = false, false
+	if tr.left != nil || !tr.shell.Viewed || before.key == tr.shell.Screen.Key() { // the start is drawn in chunks anyway
 		return
 	}
-	tr.arrive = func() {
-		tr.Seen, tr.Class = name, class
-		el := browser.ByID("page")
-		el.SetAttr("class", class)
-		el.SetAttr("data-screen", name)
-	}
+	tr.left = before
 	browser.UI.Begin()
 	tr.shell.Run.Defer(func() {
 		browser.UI.End()
 		tr.Arrive()
-		if !tr.cut {
-			tr.begun = false
+		if !tr.begun {
 			return
 		}
+		drawn := tr.shell.Screen
 		tr.shell.Run.Do(func() {
 			tr.shell.Run.SkipRedraw()
-			tr.begun, tr.cut = false, false
-			if tr.screen == name {
+			if tr.shell.Screen == drawn {
+				tr.begun = false
 				tr.InChunks()
 				tr.shell.Run.RedrawIn(&tr.shell.Run.Screen, &tr.rest)
 			}
@@ -60,17 +60,31 @@ func (tr *Transition) To(name, class string) {
 // Arrive adapts the page to the screen just drawn. Work that needs a layout, such as moving the focus,
 // follows it, to have only one layout.
 func (tr *Transition) Arrive() {
-	if tr.arrive != nil {
-		tr.arrive()
-		tr.arrive = nil
+	if tr.left == nil {
+		return
 	}
+	tr.left = nil
+	key, class := tr.Seen()
+	el := browser.ByID("page")
+	el.SetAttr("class", class)
+	el.SetAttr("data-screen", key)
+	tr.shell.Notices.Reserve()
 }
 
-// Pending reports whether a screen is not on the page yet.
-func (tr *Transition) Pending(name string) bool { return tr.screen != name || !tr.shell.Viewed }
+// Seen returns the key of the visible screen, and the class of the page.
+func (tr *Transition) Seen() (key, class string) {
+	is := tr.left
+	if is == nil {
+		is = tr.shell.seen()
+	}
+	return is.key, is.class
+}
+
+// Pending reports whether the screen is not on the page yet.
+func (tr *Transition) Pending() bool { return tr.left != nil || !tr.shell.Viewed }
 
 // Leaving reports whether the visible screen is being replaced.
-func (tr *Transition) Leaving() bool { return tr.Seen != tr.shell.Screen.Key() }
+func (tr *Transition) Leaving() bool { return tr.left != nil && tr.left.key != tr.shell.Screen.Key() }
 
 // InChunks splits the next drawing into as many tasks as it needs.
 func (tr *Transition) InChunks() {
@@ -83,7 +97,7 @@ func (tr *Transition) InChunks() {
 func (tr *Transition) InParts(parts ...func() app.UI) []app.UI {
 	const first = 3
 	return append(solver.Map(parts[:first], view.Chunked), &view.Chunk{Keep: tr.rest.Mount, Draw: func() app.UI {
-		if tr.cut = tr.begun; tr.cut {
+		if tr.begun {
 			return app.Text("")
 		}
 		return view.Div("rest", solver.Map(parts[first:], view.Chunked)...)

@@ -45,11 +45,18 @@ type Board struct {
 
 // Margins returns the space that a face takes above and left of the cells, and the strips drawn there.
 func Margins(f *game.Face, puzzle solver.Puzzle, v game.View) (top, left float64, strips string) {
-	if f.Drawing.Margins == nil || f.Drawing.Strips == nil {
-		return 0, 0, ""
+	if f.Drawing.Strips != nil {
+		strips = f.Drawing.Strips(puzzle, v)
 	}
-	top, left = f.Drawing.Margins(puzzle)
-	return top, left, f.Drawing.Strips(puzzle, v)
+	top, left = margins(f, puzzle)
+	return top, left, strips
+}
+
+func margins(f *game.Face, puzzle solver.Puzzle) (top, left float64) {
+	if f.Drawing.Margins == nil {
+		return 0, 0
+	}
+	return f.Drawing.Margins(puzzle)
 }
 
 // A Ground is the part of a board that never changes in play, drawn once for each set of options.
@@ -144,15 +151,28 @@ type Styles struct {
 	made    browser.StyleSheet
 }
 
-// Shape returns the class that gives a board its proportions: cells, and the margins above and left of them.
-func (s *Styles) Shape(rows, cols int, top, left float64) string {
-	class := strings.ReplaceAll(fmt.Sprintf("cells-%d-%d-%g-%g", rows, cols, top, left), ".", "_")
-	if rule := fmt.Sprintf(".%s{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", class, rows, cols, top, left); !strings.Contains(s.shapes, rule) {
+// ShapeClass returns the class that gives a board its proportions: cells, and the margins above and left of them.
+func ShapeClass(rows, cols int, top, left float64) string {
+	return strings.ReplaceAll(fmt.Sprintf("cells-%d-%d-%g-%g", rows, cols, top, left), ".", "_")
+}
+
+// Shape makes the rule of such a class, before a board of that shape is drawn.
+func (s *Styles) Shape(rows, cols int, top, left float64) {
+	if rule := fmt.Sprintf(".%s{--rows:%d;--cols:%d;--top:%g;--left:%g}\n", ShapeClass(rows, cols, top, left), rows, cols, top, left); !strings.Contains(s.shapes, rule) {
 		s.shapes += rule
 		s.write()
 	}
-	return class
 }
+
+// ShapeOf is Shape of the board of a puzzle.
+func (s *Styles) ShapeOf(f *game.Face, puzzle solver.Puzzle) {
+	rows, cols := f.Drawing.Shape(puzzle)
+	top, left := margins(f, puzzle)
+	s.Shape(rows, cols, top, left)
+}
+
+// Has reports whether there is a rule for a class.
+func (s *Styles) Has(class string) bool { return strings.Contains(s.shapes, "."+class+"{") }
 
 // Brush sets the rules for the brushes of a kind.
 func (s *Styles) Brush(rules string) {
