@@ -43,12 +43,13 @@ func openCourse(sh *shell.Shell, rest string) (screen, error) {
 	return cs, nil
 }
 
-// Notify opens the chapter of the next board once that is known.
-func (cs *coursesScreen) Notify(e event.Event) {
+// Update opens the chapter of the next board once that is known.
+func (cs *coursesScreen) Update(e event.Event) []event.Effect {
 	if _, read := e.(shell.GamesRead); read && cs.early {
 		cs.early = false
 		cs.openNext()
 	}
+	return nil
 }
 
 func (cs *coursesScreen) openNext() {

@@ -100,11 +100,12 @@ func (dy *dailyScreen) shown() pack.Day {
 	return dy.shell.Days.Today
 }
 
-// Notify turns to the month of a day that begins, unless the address names another.
-func (dy *dailyScreen) Notify(e event.Event) {
+// Update turns to the month of a day that begins, unless the address names another.
+func (dy *dailyScreen) Update(e event.Event) []event.Effect {
 	if _, begun := e.(shell.DayBegun); begun && !dy.date && !dy.only {
 		dy.month = days.MonthOf(dy.shell.Days.Today)
 	}
+	return nil
 }
 
 // daySection returns the puzzles of a day, part by part. Until the games are read it shows frames.

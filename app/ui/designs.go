@@ -50,8 +50,8 @@ func (ds *designsScreen) parts() parts {
 	}}
 }
 
-// Notify shows the drafts as they are read.
-func (ds *designsScreen) Notify(e event.Event) {
+// Update shows the drafts as they are read.
+func (ds *designsScreen) Update(e event.Event) []event.Effect {
 	switch e.(type) {
 	case shell.GamesComing:
 		ds.list.shell.Transition.InChunks()
@@ -60,6 +60,7 @@ func (ds *designsScreen) Notify(e event.Event) {
 	case shell.GamesKnown:
 		checkStore(&ds.list)
 	}
+	return nil
 }
 
 func (ds *designsScreen) findAnew(s library.Search) {

@@ -72,10 +72,10 @@ func (dn *designScreen) Title() string {
 	return cmp.Or(dn.m.History().Fields().Title, title)
 }
 
-// Notify applies settings, and each second writes new facts about the draft to its record, and a text that is being
+// hear applies settings, and each second writes new facts about the draft to its record, and a text that is being
 // written.
-func (dn *designScreen) Notify(e event.Event) {
-	switch e := e.(type) {
+func (dn *designScreen) hear(news shell.News) {
+	switch e := news.(type) {
 	case shell.SettingChanged:
 		dn.driver.Send(making.Labels{Name: dn.keptLabels()})
 		dn.colour()
@@ -102,6 +102,10 @@ func (dn *designScreen) chips() []app.UI {
 
 // Update sends an event to the board, and adds what it means for the screen.
 func (dn *designScreen) Update(e event.Event) (effects []event.Effect) {
+	if news, ok := e.(shell.News); ok {
+		dn.hear(news)
+		return nil
+	}
 	m, before, working, brush := dn.m, dn.m.Draft(), dn.m.Working(), dn.m.Brush()
 	for _, effect := range m.Update(e) {
 		switch effect := effect.(type) {

@@ -48,10 +48,10 @@ func (hm *homeScreen) parts() parts {
 	return parts{figures: &hm.mini, played: hm.tried, timed: hm.tried}
 }
 
-// Notify reads the game of the board to try once the games are known, and again when another tab has added to
+// Update reads the game of the board to try once the games are known, and again when another tab has added to
 // any. Its time counts from the first touch.
-func (hm *homeScreen) Notify(e event.Event) {
-	hm.miniScreen.Notify(e)
+func (hm *homeScreen) Update(e event.Event) []event.Effect {
+	hm.miniScreen.Update(e)
 	_, ticks := e.(shell.Tick)
 	switch known := e == (shell.GamesKnown{}); {
 	case known && hm.shell.Games.Known(course.First(all.Kinds()[0])).Link == "":
@@ -59,8 +59,9 @@ func (hm *homeScreen) Notify(e event.Event) {
 	case known:
 		hm.resume()
 	case !ticks || hm.tried.m.Game().Touched():
-		hm.tried.Notify(e)
+		return hm.tried.Update(e)
 	}
+	return nil
 }
 
 func (hm *homeScreen) Close() {

@@ -31,11 +31,6 @@ type importer struct {
 	list boardList // of the text that was opened last
 }
 
-// A readingEnded reports that a text, a file or a picture was not opened.
-type readingEnded struct{}
-
-func (readingEnded) Event() {}
-
 const maxPicture = 32 << 20 // bytes of a picture's file
 
 func (im *importer) importBox() app.UI {
@@ -107,7 +102,7 @@ func (im *importer) fail(why string) {
 	im.uncover()
 	im.shell.Notices.Tell(why)
 	im.shell.Run.Defer(func() { browser.Focused().ScrollNearest() }) // from below the notice
-	im.shell.Screen.Notify(readingEnded{})
+	im.shell.Send(shell.ReadingEnded{})
 }
 
 // openFile reads a file that was chosen, dropped or pasted.
@@ -228,6 +223,6 @@ func (im *importer) stopReading() {
 // cancelReading is stopReading for the player.
 func (im *importer) cancelReading() {
 	im.stopReading()
-	im.shell.Screen.Notify(readingEnded{})
+	im.shell.Send(shell.ReadingEnded{})
 	catchFocus(im.shell)
 }

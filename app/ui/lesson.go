@@ -111,11 +111,12 @@ func (ln *lessonScreen) Body() app.UI {
 	return ln.board.shop.layout(ln.table, ln.panel)
 }
 
-// Notify applies settings to the board.
-func (ln *lessonScreen) Notify(e event.Event) {
+// Update applies settings to the board.
+func (ln *lessonScreen) Update(e event.Event) []event.Effect {
 	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
 		ln.board.driver.Send(event.Options{Options: ln.options()})
 	}
+	return nil
 }
 
 func (ln *lessonScreen) Close() {

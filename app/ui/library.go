@@ -59,8 +59,8 @@ func (lib *libraryScreen) opened() {
 	lib.list.work.start()
 }
 
-// Notify shows the games as they are read, and their streaks day by day.
-func (lib *libraryScreen) Notify(e event.Event) {
+// Update shows the games as they are read, and their streaks day by day.
+func (lib *libraryScreen) Update(e event.Event) []event.Effect {
 	switch e.(type) {
 	case shell.GamesComing:
 		lib.list.shell.Transition.InChunks()
@@ -72,6 +72,7 @@ func (lib *libraryScreen) Notify(e event.Event) {
 		lib.gradeNext()
 		checkStore(&lib.list)
 	}
+	return nil
 }
 
 func (lib *libraryScreen) Body() app.UI {

@@ -31,17 +31,18 @@ func newMiniScreen(sh *shell.Shell, word, name string) miniScreen {
 
 func (ms *miniScreen) parts() parts { return parts{figures: &ms.mini} }
 
-// Notify applies settings to the boards of their kind.
-func (ms *miniScreen) Notify(e event.Event) {
+// Update applies settings to the boards of their kind.
+func (ms *miniScreen) Update(e event.Event) []event.Effect {
 	changed, ok := e.(shell.SettingChanged)
 	if !ok {
-		return
+		return nil
 	}
 	for _, b := range ms.mini.list {
 		if strings.HasPrefix(changed.Name, b.m.Face().Kind+".") {
 			b.driver.Send(event.Options{Options: ms.shell.Settings.Chosen(b.m.Face())})
 		}
 	}
+	return nil
 }
 
 // miniBoards are the small boards of a screen, in the order they were made.

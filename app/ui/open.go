@@ -52,7 +52,7 @@ func Shortcuts() []Shortcut {
 func (ro *router) open(to string, a shell.Arrival) {
 	defer ro.start.markReady()
 	ro.remember()
-	ro.shell.Screen.Notify(shell.Tick{Leaves: true})
+	ro.shell.Send(shell.Tick{Leaves: true})
 	ro.shell.Address.Read()
 	ro.shell.Address.SaveScroll()
 	closeMenu()

@@ -66,7 +66,7 @@ func (p *page) OnMount(ctx app.Context) {
 	sh.Days.CheckDate()
 	j := sh.Journal
 	j.Failed, j.Mended, j.Foreign, j.Found = p.storage.writeFailed, p.storage.writesAgain, p.storage.otherTab, p.storage.storageFound
-	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Screen.Notify(shell.CountedElsewhere{}) }
+	j.Reset, j.Elsewhere = sh.Settings.OtherTab, func() { sh.Send(shell.CountedElsewhere{}) }
 	browser.UI.YieldIfDue()
 	p.watchWindow()
 	p.watchTime()
@@ -134,7 +134,7 @@ func (p *page) watchTime() {
 	tell := func(e event.Event) func() {
 		return func() {
 			p.shell.Run.DoWithoutRedraw(func() { // the clock alone changes
-				p.shell.Screen.Notify(e)
+				p.shell.Send(e)
 				if p.shell.Journal.Kept() {
 					p.shell.Journal.Secure()
 				}

@@ -139,9 +139,9 @@ func (b *boardScreen) Close() {
 	b.driver.Release()
 }
 
-// Notify applies settings, time and games that have been read.
-func (b *boardScreen) Notify(e event.Event) {
-	switch e := e.(type) {
+// hear applies settings, time and games that have been read.
+func (b *boardScreen) hear(news shell.News) {
+	switch e := news.(type) {
 	case shell.SettingChanged:
 		if ws := b.search; ws != nil {
 			ws.apply()
@@ -217,8 +217,12 @@ func (stepFound) Event() {}
 
 // Update sends an event to the board, and adds what it means for the screen.
 func (b *boardScreen) Update(e event.Event) (effects []event.Effect) {
-	if tell, ok := e.(tellSolve); ok {
-		return b.card.announce(tell.due)
+	switch e := e.(type) {
+	case shell.News:
+		b.hear(e)
+		return nil
+	case tellSolve:
+		return b.card.announce(e.due)
 	}
 	m, before, told, tip := b.m, b.m.Game().Position(), hintPartOf(b.m), b.coach.tip()
 	var said event.Announce

@@ -52,7 +52,7 @@ func TestScreens(t *testing.T) {
 	}
 	list := func(renaming string) *page {
 		p := in("library")
-		p.shell.Screen.Notify(shell.GamesRead{})
+		p.shell.Send(shell.GamesRead{})
 		if renaming != "" {
 			p.do("library-rename", renaming)
 		}
@@ -75,7 +75,7 @@ func TestScreens(t *testing.T) {
 		deleted.Position = "6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 		parts := shelltest.Records(append(drafts, deleted)...).Parts()
 		p.shell.Games.Drafts, p.shell.Games.DeletedDrafts = parts.Drafts, parts.DeletedDrafts
-		p.shell.Screen.Notify(shell.GamesRead{})
+		p.shell.Send(shell.GamesRead{})
 		if renaming != "" {
 			p.do("library-rename", renaming)
 		}
@@ -91,7 +91,7 @@ func TestScreens(t *testing.T) {
 			p.shell.Screen = s
 			p.do("set-edit", "")
 		}
-		p.shell.Screen.Notify(shell.GamesRead{})
+		p.shell.Send(shell.GamesRead{})
 		return p
 	}
 	onBoard := func(link string, events ...event.Event) *page {

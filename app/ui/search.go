@@ -92,16 +92,15 @@ func (ws *watchScreen) play() {
 	ws.board.driver.Send(midend.Hide)
 }
 
-func (ws *watchScreen) Key() string          { return ws.board.Key() }
-func (ws *watchScreen) Title() string        { return ws.board.Title() }
-func (ws *watchScreen) Body() app.UI         { return ws.board.shop.layout(ws.table, ws.panel) }
-func (ws *watchScreen) Fragment() string     { return ws.board.Fragment() }
-func (ws *watchScreen) Class() string        { return "at-watch" }
-func (ws *watchScreen) Kept() shell.Kept     { return ws.board.Kept() }
-func (ws *watchScreen) Notify(e event.Event) { ws.board.Notify(e) }
-func (ws *watchScreen) Close()               { ws.board.Close() }
-func (ws *watchScreen) chips() []app.UI      { return ws.board.chips() }
-func (ws *watchScreen) needs() needs         { return needs{} }
+func (ws *watchScreen) Key() string      { return ws.board.Key() }
+func (ws *watchScreen) Title() string    { return ws.board.Title() }
+func (ws *watchScreen) Body() app.UI     { return ws.board.shop.layout(ws.table, ws.panel) }
+func (ws *watchScreen) Fragment() string { return ws.board.Fragment() }
+func (ws *watchScreen) Class() string    { return "at-watch" }
+func (ws *watchScreen) Kept() shell.Kept { return ws.board.Kept() }
+func (ws *watchScreen) Close()           { ws.board.Close() }
+func (ws *watchScreen) chips() []app.UI  { return ws.board.chips() }
+func (ws *watchScreen) needs() needs     { return needs{} }
 
 func (ws *watchScreen) parts() parts {
 	p := ws.board.parts()
@@ -111,6 +110,9 @@ func (ws *watchScreen) parts() parts {
 
 // Update sends an event to the search.
 func (ws *watchScreen) Update(e event.Event) (effects []event.Effect) {
+	if news, ok := e.(shell.News); ok {
+		return ws.board.Update(news)
+	}
 	ws.rev++
 	for _, effect := range ws.m.Update(e) {
 		if effect == (watching.NextFrame{}) {

@@ -38,11 +38,12 @@ func (sr *sharedScreen) needs() needs {
 	return needs{games: never, opened: sr.opened, headings: []string{"title"}}
 }
 
-// Notify ends the opening.
-func (sr *sharedScreen) Notify(e event.Event) {
-	if e == (readingEnded{}) {
+// Update ends the opening.
+func (sr *sharedScreen) Update(e event.Event) []event.Effect {
+	if e == (shell.ReadingEnded{}) {
 		sr.opening = false
 	}
+	return nil
 }
 
 // opened opens the shared content. It changes the address first, so that neither a reload nor the way back

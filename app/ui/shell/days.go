@@ -28,7 +28,7 @@ func (d *Days) CheckDate() {
 	if now := today(); !d.Dated || now != d.Today {
 		d.begin(now)
 		if d.shell.Games.All != nil {
-			d.shell.Screen.Notify(DayBegun{})
+			d.shell.Send(DayBegun{})
 		}
 	}
 }

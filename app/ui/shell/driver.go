@@ -17,6 +17,12 @@ type Driven interface {
 	Kept() Kept              // takes the entries to append; nil for none
 }
 
+// An undrawn screen is driven without being drawn: that is up to the page.
+type undrawn struct{ Screen }
+
+func (undrawn) State() State       { return State{} }
+func (undrawn) Redraw(event.Event) {}
+
 // A State is what a driver looks at before an event and after it.
 type State struct {
 	Rev     int  // rises with each change of what is drawn

@@ -30,14 +30,14 @@ func (gs *Games) Read(then func()) {
 	as, _ := gs.shell.Journal.State()
 	gs.shell.Journal.Records(func(list *library.Records) {
 		browser.UI.Yield()
-		gs.shell.Screen.Notify(GamesComing{})
+		gs.shell.Send(GamesComing{})
 		gs.Parts, gs.as = list.Parts(), as
 		browser.UI.YieldIfDue()
 		gs.FindUnfinished()
 		browser.UI.YieldIfDue()
 		gs.storeFacts()
-		gs.shell.Screen.Notify(GamesRead{})
-		gs.shell.Screen.Notify(GamesKnown{})
+		gs.shell.Send(GamesRead{})
+		gs.shell.Send(GamesKnown{})
 		gs.shell.AskToPersist()
 		browser.UI.YieldIfDue()
 		if then != nil {
@@ -49,7 +49,7 @@ func (gs *Games) Read(then func()) {
 // Refresh is Read if anything has been written since.
 func (gs *Games) Refresh() {
 	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
-		gs.shell.Screen.Notify(GamesKnown{})
+		gs.shell.Send(GamesKnown{})
 		gs.shell.AskToPersist()
 		return
 	}

@@ -199,7 +199,7 @@ func (st *Settings) Apply(name string) {
 		mark(name, st.Values[name])
 		return
 	}
-	st.shell.Screen.Notify(SettingChanged{name})
+	st.shell.Send(SettingChanged{Name: name})
 }
 
 // Mark sets the settings that styles depend on as attributes of the document.

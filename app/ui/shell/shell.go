@@ -47,20 +47,21 @@ type Shell struct {
 
 	saying string // announced, but not yet in the page
 
-	visit context.Context // ends when the player leaves the screen
-	leave context.CancelFunc
+	driver Driver          // of the screen
+	visit  context.Context // ends when the player leaves the screen
+	leave  context.CancelFunc
 }
 
 // A Screen fills the page for one address, from its opening until Close.
 type Screen interface {
-	Key() string        // a screen with an equal key is updated in place
-	Title() string      // empty for the front page
-	Class() string      // by which the style knows it
-	Body() app.UI       // a <main>
-	Fragment() string   // the address of a board; empty for other screens
-	Kept() Kept         // its game or draft; nil for none
-	Notify(event.Event) // handles an event of this package
-	Close()             // ends its pending work
+	Key() string                       // a screen with an equal key is updated in place
+	Title() string                     // empty for the front page
+	Class() string                     // by which the style knows it
+	Body() app.UI                      // a <main>
+	Fragment() string                  // the address of a board; empty for other screens
+	Kept() Kept                        // its game or draft; nil for none
+	Update(event.Event) []event.Effect // handles News, and events of its own
+	Close()                            // ends its pending work
 }
 
 // Kept is a game or a draft on the page that the journal keeps.
@@ -74,35 +75,53 @@ type Kept interface {
 }
 
 // Plain implements the parts of Screen that most screens without a board have in common: the word of its
-// address and its title form its key. Fragment is empty, it keeps nothing, and Notify and Close do nothing.
+// address and its title form its key. Fragment is empty, it keeps nothing, and Update and Close do nothing.
 type Plain struct{ Word, Name string }
 
-func (p Plain) Key() string      { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
-func (p Plain) Title() string    { return p.Name }
-func (Plain) Class() string      { return "overview" }
-func (Plain) Fragment() string   { return "" }
-func (Plain) Kept() Kept         { return nil }
-func (Plain) Notify(event.Event) {}
-func (Plain) Close()             {}
+func (p Plain) Key() string                     { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
+func (p Plain) Title() string                   { return p.Name }
+func (Plain) Class() string                     { return "overview" }
+func (Plain) Fragment() string                  { return "" }
+func (Plain) Kept() Kept                        { return nil }
+func (Plain) Update(event.Event) []event.Effect { return nil }
+func (Plain) Close()                            {}
+
+// News is what has happened to all that screens share.
+type News interface {
+	event.Event
+	news()
+}
+
+// shared is embedded in each sort of News.
+type shared struct{}
 
 type (
 	// A SettingChanged reports a changed setting, here or in another tab.
-	SettingChanged struct{ Name string }
+	SettingChanged struct {
+		shared
+		Name string
+	}
 
 	// GamesComing reports that the games have been read and are about to be evaluated, GamesRead that they
 	// have been, and GamesKnown that the index is up to date.
-	GamesComing struct{}
-	GamesRead   struct{}
-	GamesKnown  struct{}
+	GamesComing struct{ shared }
+	GamesRead   struct{ shared }
+	GamesKnown  struct{ shared }
 
 	// A Tick is sent every second, and when the page is shown or hidden.
-	Tick struct{ Leaves bool } // the player may be about to leave
+	Tick struct {
+		shared
+		Leaves bool // the player may be about to leave
+	}
 
 	// A DayBegun reports that the date has changed since the games were read.
-	DayBegun struct{}
+	DayBegun struct{ shared }
 
 	// A CountedElsewhere reports that another tab counts the time from now on.
-	CountedElsewhere struct{}
+	CountedElsewhere struct{ shared }
+
+	// A ReadingEnded reports that a text, a file or a picture was not opened.
+	ReadingEnded struct{ shared }
 )
 
 // New returns a shell without a screen, which has no journal and no workers until Begin.
@@ -152,6 +171,14 @@ func (sh *Shell) Show(s Screen) {
 	sh.Transition.from(before)
 }
 
+// Send sends an event to the screen, and carries out the effects.
+func (sh *Shell) Send(e event.Event) {
+	if on := (undrawn{sh.Screen}); sh.driver.of != on {
+		sh.driver = NewDriver(sh, on, "", func() *pool.Client { return sh.Pool.Free() })
+	}
+	sh.driver.Send(e)
+}
+
 // Announce has screen readers say a text, in one breath with all that is announced before the next drawing.
 func (sh *Shell) Announce(text string) {
 	if text == "" {
@@ -172,10 +199,5 @@ func (sh *Shell) Visit() context.Context { return sh.visit }
 // AtBoard reports whether the page has a board.
 func (sh *Shell) AtBoard() bool { return sh.Screen.Fragment() != "" }
 
-func (SettingChanged) Event()   {}
-func (GamesComing) Event()      {}
-func (GamesRead) Event()        {}
-func (GamesKnown) Event()       {}
-func (Tick) Event()             {}
-func (DayBegun) Event()         {}
-func (CountedElsewhere) Event() {}
+func (shared) Event() {}
+func (shared) news()  {}
