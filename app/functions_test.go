@@ -20,11 +20,9 @@ type length struct{ lines, complexity int }
 
 // long are functions over the limit, which may only become shorter: one within it leaves the list.
 var long = map[string]length{
-	"solver/abcd/technique_proof.go trail.Steps":              {49, 26},
-	"solver/solvertest/ladder.go ladderAt":                    {40, 23},
-	"solver/solvertest/strategy.go wantStep":                  {39, 24},
-	"solver/starbattle/engine/single_settle.go single.fill":   {118, 23},
-	"solver/starbattle/engine/single_slide.go single.windows": {69, 10},
+	"solver/abcd/technique_proof.go trail.Steps": {49, 26},
+	"solver/solvertest/ladder.go ladderAt":       {40, 23},
+	"solver/solvertest/strategy.go wantStep":     {39, 24},
 }
 
 // Functions of app and solver stay within mostLength, but for those listed. Composite literals, which are tables and
