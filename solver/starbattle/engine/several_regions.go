@@ -18,11 +18,9 @@ func (s *several) measure() {
 			continue
 		}
 		s.seen[i&15] = open
-		var one, two, three, wide uint64
-		if s.k == 2 {
-			one, two, wide = alongTwo(s.own[i&15][:s.n], open)
-		} else {
-			one, two, three, wide = alongThree(s.own[i&15][:s.n], open)
+		one, two, three, wide := along(s.own[i&15][:s.n], open)
+		if s.k < few {
+			three = 0
 		}
 		r := &s.capacities[i&15]
 		line, pair := one&lower|two<<half, one>>half|two&^lower
@@ -33,71 +31,9 @@ func (s *several) measure() {
 	s.calm &^= moved | moved>>side
 }
 
-// alongTwo scans the cells of a line, and above those of it and the one before. It returns the regions with
-// open cells, with two that do not touch, and with two that no cell touches both.
-//
-//go:noinline
-func alongTwo(own []uint64, open uint64) (one, two, wide uint64) {
-	var near, nearer uint64 // one, as it was two places and one place before
-	for _, own := range own {
-		here := own & (open & fourfold * sides)
-		open >>= 1
-		here |= here << half
-		two |= nearer & here
-		wide |= near & here
-		near, nearer = nearer, one
-		one |= here
-	}
-	return one, two, wide
-}
-
 // lowers folds the lower halves of two words, and uppers the upper ones.
 func lowers(a, b uint64) uint64 { return a&lower | b<<half }
 func uppers(a, b uint64) uint64 { return a>>half | b&^lower }
-
-// regionsTwo compares the regions with the stars they need, as linesTwo does with lines: by their capacity in
-// all lines before one and in all after it. It returns false if too few fit in one.
-func (s *several) regionsTwo() bool {
-	s.measure()
-	n := s.n
-	wanting, both := s.wanting(1)*doubled, s.wanting(2)*doubled
-	path1, path2 := &s.before[0], &s.before[1]
-	var one, two uint64
-	last1, last2 := ^uint64(0), ^uint64(0)
-	var lines narrowness
-	for i := range n {
-		path1[i&15], path2[i&15] = one, two
-		here, there, next := &s.capacities[i&15], &s.capacities[(n-1-i)&15], &s.capacities[(n-i)&15]
-		line, pair := lowers(here.line, there.line), lowers(here.pair, next.pair)
-		lines.add(line)
-		line2 := two | one&line | uppers(here.line, there.line)
-		pair2 := last2 | last1&pair | uppers(here.pair, next.pair)
-		line, pair = one|line, last1|pair
-		last1, last2, one, two = one, two, line&pair, line2&pair2
-	}
-	if wanting&^(two|one&^both)&lower != 0 {
-		return false
-	}
-	// A pair is a line and the one before, and in the upper half a line and the next.
-	var before1, before2, wide, missing, need, some uint64
-	for i := range n/2 + 1 {
-		j := n - 1 - i
-		after1, after2 := turned(path1[j&15]), turned(path2[j&15])
-		lastMissing, lastNeed := missing, need
-		missing = wanting &^ s.folded(&s.state.home, i)
-		needTwo := missing & lastMissing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
-		before1, before2 = path1[i&15], path2[i&15]
-		need = missing &^ (before2 | after2 | before1&after1 | (before1|after1)&^both)
-		a, b := s.capacities[i&15].wide, s.capacities[j&15].wide
-		some |= s.needs(i, need&^lowers(a, b), needTwo&^(need|lastNeed|a>>half|wide))
-		wide = b &^ lower
-	}
-	if some != 0 && !s.near() {
-		return false
-	}
-	s.around(lines.regions() & wanting & sides)
-	return true
-}
 
 // needs notes for near, folded, the regions that need a star in a line, and those that need one in
 // it and the one before, above in it and the next. It returns them together.
@@ -121,10 +57,11 @@ func (n *narrowness) add(line uint64) {
 
 func (n *narrowness) regions() uint64 { return ^(n.far | n.far>>side) & sides }
 
-// alongThree is alongTwo, with the regions that have three cells that do not touch.
+// along scans the cells of a line, and above those of it and the one before. It returns the regions with open
+// cells, with two and three that do not touch, and with two that no cell touches both.
 //
 //go:noinline
-func alongThree(own []uint64, open uint64) (one, two, three, wide uint64) {
+func along(own []uint64, open uint64) (one, two, three, wide uint64) {
 	var near, nearer, taken uint64
 	for _, own := range own {
 		here := own & (open & fourfold * sides)
@@ -140,8 +77,9 @@ func alongThree(own []uint64, open uint64) (one, two, three, wide uint64) {
 	return one, two, three, wide
 }
 
-// regionsThree is regionsTwo for three stars.
-func (s *several) regionsThree() bool {
+// regions compares the regions with the stars they need, as lines does with lines: by their capacity in all
+// lines before one and in all after it. It returns false if too few fit in one.
+func (s *several) regions() bool {
 	s.measure()
 	n := s.n
 	w := s.wants()
@@ -164,6 +102,7 @@ func (s *several) regionsThree() bool {
 	if (w.one&^one|w.two&^two|w.three&^three)&lower != 0 {
 		return false
 	}
+	// A pair is a line and the one before, and in the upper half a line and the next.
 	var before1, before2, before3, wide, home, need, some, second uint64
 	for i := range n/2 + 1 {
 		j := n - 1 - i
@@ -189,7 +128,7 @@ func (s *several) regionsThree() bool {
 		second |= both | bothTwo
 		s.must[i&7], s.kill[i&7] = both, bothTwo
 	}
-	if some != 0 && !s.near() || second != 0 && !s.both() {
+	if some != 0 && !s.near() || second != 0 && s.k == few && !s.both() {
 		return false
 	}
 	s.around(lines.regions() & w.one & sides)
@@ -201,11 +140,17 @@ func meet(a1, a2, a3, b1, b2, b3 uint64) (one, two, three uint64) {
 	return a1 | b1, a2 | b2 | a1&b1, a3 | b3 | a1&b2 | a2&b1
 }
 
-// wants holds the regions that need one star or more, two or more, and three, folded.
-type wants struct{ one, two, three uint64 }
+// wants holds the regions that need one star or more, two or more, three, and all their stars, folded.
+type wants struct{ one, two, three, all uint64 }
 
 func (s *several) wants() wants {
-	return wants{s.wanting(1) * doubled, s.wanting(2) * doubled, s.wanting(3) * doubled}
+	w := wants{one: s.wanting(1) * doubled, two: s.wanting(2) * doubled}
+	w.all = w.two
+	if s.k == few {
+		w.three = s.wanting(few) * doubled
+		w.all = w.three
+	}
+	return w
 }
 
 // enough returns the regions whose capacity is all they need.

@@ -49,26 +49,6 @@ func (s *several) couples() bool {
 	return s.couplesThree()
 }
 
-// regions compares the regions with the stars they need.
-func (s *several) regions() bool {
-	if s.k == 2 {
-		return s.regionsTwo()
-	}
-	return s.regionsThree()
-}
-
-// windows compares lines and regions, if regions has found anything since its last call.
-func (s *several) windows() bool {
-	if s.slid {
-		return true
-	}
-	s.slid = true
-	if s.k == 2 {
-		return s.windowsTwo()
-	}
-	return s.windowsThree()
-}
-
 func (s *several) units(row, column int) [3]int {
 	g := bits.TrailingZeros32(uint32(s.own[row&15][column&15]))
 	return [3]int{row, side + column, 2*side + g}
