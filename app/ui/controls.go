@@ -31,8 +31,10 @@ const around = ".pad, .table button:not(.told *)"
 // playControls are those of Play and of a lesson.
 type playControls struct{ b *boardScreen }
 
-func (pc playControls) escape(p *press) bool {
-	b := pc.b
+func (pc playControls) escape(p *press) bool { return pc.b.escape(p) }
+
+// escape puts away what is shown on the board: a solution, a question or a hint.
+func (b *boardScreen) escape(p *press) bool {
 	if p.key != "Escape" || !b.showsSolution() && b.m.Asked() == nil && !b.hinting() {
 		return false
 	}

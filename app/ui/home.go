@@ -72,7 +72,7 @@ func (hm *homeScreen) Close() {
 // shows it also before the program has loaded: until the date and the games are known, empty frames
 // of the same size take their places.
 func (hm *homeScreen) Body() app.UI {
-	return miniPointers{hm.shell}.around(app.Main().Class("front")).Body(
+	return aroundSmall(hm.shell, app.Main().Class("front")).Body(
 		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.shell) }),

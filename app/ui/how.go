@@ -95,7 +95,7 @@ func (hw *howScreen) Body() app.UI {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
 	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(parts...)...)
+	return aroundSmall(hw.shell, app.Main().Class("front how")).Body(hw.shell.Transition.InParts(parts...)...)
 }
 
 // contents links to the chapters, and to further reading.

@@ -12,7 +12,7 @@ import (
 
 func (hw *howScreen) wholeExplained() app.UI {
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return miniPointers{hw.shell}.around(app.Main().Class("front how")).Body(hw.shell.Transition.InParts(
+	return aroundSmall(hw.shell, app.Main().Class("front how")).Body(hw.shell.Transition.InParts(
 		func() app.UI { return backLink(hw.shell) },
 		func() app.UI {
 			return view.P("lead", "Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")

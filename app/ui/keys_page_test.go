@@ -52,7 +52,7 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 			b := designing(t, k.Name, d.Making.Of(p.board().link().Puzzle))
 			for _, tool := range []string{"fill", "pick", "swap", "paint"} {
 				b.draft().m.Update(making.Tool{Name: tool})
-				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.draft().drawn().drawing()))
+				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.shell.Screen.Body()))
 			}
 			mouse, touch := seenBy(game.ByMouse, html(b.input.helpBody())), seenBy(game.ByTouch, html(b.input.helpBody()))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {

@@ -145,6 +145,9 @@ func (mb *miniBoards) at(el app.Value) (*miniBoard, int) {
 }
 
 // Update sends an event to the board, and adds what it means for the page.
+// Driver returns the sender of the board's events.
+func (b *miniBoard) Driver() *shell.Driver { return &b.driver }
+
 func (b *miniBoard) Update(e event.Event) (effects []event.Effect) {
 	before, said := b.status().Text, event.Announce{}
 	for _, effect := range b.m.Update(e) {

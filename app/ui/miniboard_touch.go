@@ -13,8 +13,9 @@ import (
 // listeners on each board.
 type miniPointers struct{ shell *shell.Shell }
 
-// around adds the listeners to the element around the boards.
-func (mp miniPointers) around(main app.HTMLMain) app.HTMLMain {
+// aroundSmall adds the listeners to the element around the boards.
+func aroundSmall(sh *shell.Shell, main app.HTMLMain) app.HTMLMain {
+	mp := miniPointers{sh}
 	return main.On("pointerdown", mp.down).On("pointerup", mp.up).
 		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)
 }

@@ -41,7 +41,7 @@ func (ss *settingsScreen) Body() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.kindSection(k) })
 	}
-	return miniPointers{ss.shell}.around(app.Main().Class("front settings")).Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
+	return aroundSmall(ss.shell, app.Main().Class("front settings")).Body(ss.shell.Transition.InParts(append(parts, ss.resetRow)...)...)
 }
 
 func (ss *settingsScreen) generalSection() app.UI {

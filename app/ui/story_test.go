@@ -360,13 +360,13 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		hm, home := s.page.shell.Screen.(*homeScreen)
-		if screenOn(s.page.shell).parts().shop == nil && !home {
+		parts := screenOn(s.page.shell).parts()
+		if parts.shop == nil && parts.timed == nil {
 			return line, fmt.Errorf("there is no board")
 		}
-		if home {
-			_, cols := hm.tried.shape()
-			s.do(func() { hm.mini.list[0].driver.Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
+		if parts.shop == nil { // on the front page
+			_, cols := parts.timed.shape()
+			s.do(func() { parts.figures.list[0].driver.Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
 			return line, nil
 		}
 		w := screenOn(s.page.shell).parts().shop.of

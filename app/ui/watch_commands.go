@@ -58,7 +58,7 @@ func watchKeys() []binding[*watchScreen] {
 // watchControls are those of Watch: the focus moves, and no mark is made.
 type watchControls struct{ ws *watchScreen }
 
-func (wc watchControls) escape(p *press) bool    { return playControls{wc.ws.board}.escape(p) }
+func (wc watchControls) escape(p *press) bool    { return wc.ws.board.escape(p) }
 func (wc watchControls) undoes() bool            { return false }
 func (wc watchControls) typesOn() string         { return around }
 func (wc watchControls) finds(p *press) bool     { return p.findsBoard(true) }
