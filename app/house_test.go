@@ -148,7 +148,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 // Views ask package browser. Those that still use go-app's values of the browser are listed here;
 // the list may only shrink.
 func TestViewsAskPackageBrowser(t *testing.T) {
-	want := []string{"ui/actions.go", "ui/keys.go", "ui/miniboard.go", "ui/page.go", "ui/view/cells.go"}
+	want := []string{"ui/board/keys.go", "ui/board/small.go", "ui/board/touch.go", "ui/page.go", "ui/view/cells.go"}
 	uses := regexp.MustCompile(`\bapp\.(Window|Value|FuncOf)\b`)
 	var got []string
 	for _, name := range viewFiles(t) {
@@ -170,14 +170,42 @@ func TestViewsAskPackageBrowser(t *testing.T) {
 func viewFiles(t *testing.T) []string {
 	t.Helper()
 	var files []string
-	for _, folder := range []string{"ui", "ui/view", "ui/shell"} {
-		list, err := filepath.Glob(folder + "/*.go")
-		if err != nil || len(list) < 5 {
-			t.Fatal(folder, len(list), "files,", err)
+	err := filepath.WalkDir("ui", func(name string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(name) == ".go" {
+			files = append(files, name)
 		}
-		files = append(files, list...)
+		return err
+	})
+	if err != nil || len(files) < 100 {
+		t.Fatal(len(files), "files,", err)
 	}
 	return files
+}
+
+// In app/ui a package depends on those of lower floors alone: ways of use never on each other.
+func TestRooms(t *testing.T) {
+	floors := map[string]int{"app/ui/view": 1, "app/ui/shell": 2, "app/ui/shell/shelltest": 3, "app/ui/board": 3, "app/ui": 5}
+	floor := func(path string) int {
+		if f, known := floors[path]; known || !strings.HasPrefix(path, "app/ui/") {
+			return f
+		}
+		return 4
+	}
+	rooms := 0
+	for _, p := range list(t, true) {
+		at := floor(p.ImportPath)
+		if at == 4 {
+			rooms++
+		}
+		for _, dep := range p.Deps {
+			if on := floor(strings.TrimPrefix(dep, "quadrille/")); at > 0 && on >= at {
+				t.Errorf("%s depends on %s", p.ImportPath, dep)
+			}
+		}
+	}
+	if rooms < 6 {
+		t.Errorf("saw %d rooms", rooms)
+	}
 }
 
 // What outlives the screens knows none of them, and the small parts know neither.

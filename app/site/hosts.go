@@ -7,11 +7,10 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
+	"quadrille/app/ui/share"
 	"regexp"
 	"slices"
 	"strings"
-
-	"quadrille/app/ui"
 )
 
 // A rule holds the headers that a host sends with some files of the site.
@@ -33,7 +32,7 @@ var opener = [2]string{"Cross-Origin-Opener-Policy", "same-origin"}
 // twice.
 var rules = []rule{
 	{files: []string{"", "index.html"}, caching: fresh},
-	{files: ui.EmbedPages[:], caching: fresh, framed: true},
+	{files: share.EmbedPages[:], caching: fresh, framed: true},
 	{files: []string{"app-worker.js", "manifest.webmanifest", picturesFolder + "*"}, caching: fresh},
 	{files: []string{"v/*"}, caching: forever},
 }

@@ -23,6 +23,7 @@ import (
 
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
+	"quadrille/app/ui/share"
 )
 
 //go:embed index.html
@@ -154,7 +155,7 @@ func addPages(files Files, at place, version string) error {
 		"Policy": contentPolicy, "Version": version,
 		"Origin": at.origin, "Address": at.root(), "Picture": at.root() + picturesFolder + previewFile, "PictureText": previewText,
 	}
-	for _, name := range []string{"index.html", ui.EmbedPages[0]} {
+	for _, name := range []string{"index.html", share.EmbedPages[0]} {
 		values["Embeds"] = name != "index.html"
 		if values["View"] = ""; name == "index.html" {
 			page, err := get(handler, "/")

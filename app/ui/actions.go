@@ -5,6 +5,8 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/design"
 )
 
 // clicked runs the command of the clicked element.
@@ -49,10 +51,10 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		if clicks > 0 {
 			p.lastClicked = button
 		}
-		shop := screenOn(p.shell).parts().shop
+		shop := board.On(p.shell).Parts().Shop
 		p.do(name, arg)
 		if shop != nil {
-			shop.keepFocus()
+			shop.KeepFocus()
 		}
 	})
 }
@@ -63,11 +65,11 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 // do carries out the command of a button or a shortcut. It ignores names that mean nothing here: their button has
 // gone.
 func (p *page) do(name, arg string) {
-	s := screenOn(p.shell)
-	if list := s.parts().list; list != nil {
-		list.beforeCommand()
+	s := board.On(p.shell)
+	if list := s.Parts().List; list != nil {
+		list.BeforeCommand()
 	}
-	if do := firstOf(s.command(name), p.share.command(name), commands.of(p, name)); do != nil {
+	if do := board.FirstOf(s.Command(name), p.share.Command(name), commands.Command(p, name)); do != nil {
 		do(arg)
 	}
 }
@@ -75,12 +77,12 @@ func (p *page) do(name, arg string) {
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
 func (p *page) clickedCell(e app.Event) {
 	target := e.Get("target")
-	b, small := miniBoardAt(screenOn(p.shell), target)
-	switch cell := cellOf(target); {
+	b, small := board.SmallBoardAt(board.On(p.shell), target)
+	switch cell := board.CellOf(target); {
 	case cell >= 0 && p.shell.AtBoard():
-		screenOn(p.shell).parts().controls.tap(cell)
+		board.On(p.shell).Parts().Controls.Tap(cell)
 	case small >= 0:
-		b.driver.Handle(event.Tap{Cell: small})
+		b.Driver().Handle(event.Tap{Cell: small})
 	default:
 		p.shell.Run.SkipRedraw()
 	}
@@ -94,12 +96,12 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
 		if kind == "file" {
 			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
-				p.work.read.openFile(file)
+				p.work.Read.OpenFile(file)
 			}
 			return
 		}
 		if now == "input" {
-			countLetters(el.Get("id").String(), el.Get("value").String())
+			design.CountLetters(el.Get("id").String(), el.Get("value").String())
 		}
 		live := kind == "range" || kind == "search"
 		if !name.Truthy() || live != (now == "input") {

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -14,7 +15,7 @@ import (
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
 	shell  *shell.Shell
-	share  *shareDialogs
+	share  *share.Dialogs
 	opened string // the only dialog that is open, or opens after the next drawing
 	modal  bool   // it is open
 }
@@ -23,8 +24,8 @@ type dialogBox struct {
 func (db *dialogBox) draw(help func() []app.UI) app.UI {
 	return view.Div("dialogs",
 		db.dialog("help", "Help", help),
-		db.dialog("share", "Share", db.share.sharing.body),
-		db.dialog("print", "Print", db.share.printer.body),
+		db.dialog("share", "Share", db.share.Sharing.Body),
+		db.dialog("print", "Print", db.share.Printer.Body),
 	)
 }
 
@@ -60,9 +61,9 @@ func (db *dialogBox) ended(id string) {
 	}
 	switch id {
 	case "share":
-		db.share.sharing.shown = false
+		db.share.Sharing.Shown = false
 	case "print":
-		db.share.printer.drop()
+		db.share.Printer.Drop()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -21,11 +22,11 @@ func newEmbedded() *page {
 
 // noBoard is the screen of an embedded page whose address has no board.
 type noBoard struct {
-	plain
+	board.Plain
 	why string // empty until the address has been read
 }
 
-func newNoBoard(why string) *noBoard { return &noBoard{newPlain("no board", ""), why} }
+func newNoBoard(why string) *noBoard { return &noBoard{board.NewPlain("no board", ""), why} }
 
 func (nb *noBoard) Body() app.UI {
 	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
@@ -35,7 +36,7 @@ func (nb *noBoard) Body() app.UI {
 func (ro *router) openEmbedded(to string) {
 	link, err := game.Open(all.Kinds(), to)
 	if err == nil {
-		openBoard(ro.rooms, link, shell.Arrival{})
+		board.Open(ro.rooms, link, shell.Arrival{})
 		return
 	}
 	ro.shell.Visited = true
@@ -44,8 +45,8 @@ func (ro *router) openEmbedded(to string) {
 
 // notifyParent sends the site around the page its height, and whether the board is solved.
 func notifyParent(sh *shell.Shell) {
-	b := screenOn(sh).parts().board
-	browser.NotifyParent(b != nil && b.m.Solved(), browser.ByID("page").Height())
+	b := board.On(sh).Parts().Board
+	browser.NotifyParent(b != nil && b.Midend.Solved(), browser.ByID("page").Height())
 }
 
-func (nb *noBoard) needs() needs { return needs{games: never} }
+func (nb *noBoard) Needs() board.Needs { return board.Needs{Games: board.Never} }

@@ -11,8 +11,11 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/design"
 	"quadrille/app/ui/shell/shelltest"
+	atwatch "quadrille/app/ui/watch"
 	watching "quadrille/app/watch"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -34,9 +37,9 @@ func atHome(list ...library.Record) *page {
 }
 
 // board, search and draft return the screen of a page by its type.
-func (p *page) board() *boardScreen  { return screenOn(p.shell).parts().board }
-func (p *page) search() *watchScreen { return p.shell.Screen.(*watchScreen) }
-func (p *page) draft() *designScreen { return p.shell.Screen.(*designScreen) }
+func (p *page) board() *board.Board     { return board.On(p.shell).Parts().Board }
+func (p *page) search() *atwatch.Screen { return p.shell.Screen.(*atwatch.Screen) }
+func (p *page) draft() *design.Screen   { return p.shell.Screen.(*design.Screen) }
 
 // A screen full of games says nothing about them before they are read.
 func TestNoGamesBeforeTheyAreRead(t *testing.T) {
@@ -62,7 +65,7 @@ func playing(t *testing.T, link string) *page {
 		t.Fatal(err)
 	}
 	p := blankPage()
-	p.shell.Screen = playBoard(&p.rooms, l, game.New(l.Puzzle), midend.Open)
+	p.shell.Screen = board.New(&p.rooms, l, game.New(l.Puzzle), play.Open)
 	return p
 }
 
@@ -70,14 +73,14 @@ func playing(t *testing.T, link string) *page {
 func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.Server) {
 	t.Helper()
 	p := playing(t, link)
-	ws := newSearch(p.board())
+	ws := atwatch.New(p.board())
 	p.shell.Screen = ws
-	m := watching.New(p.board().link(), p.board().m.Face(), p.board().m.Options(), watching.Settings{First: 1})
-	ws.m = m
+	m := watching.New(p.board().Link(), p.board().Midend.Face(), p.board().Midend.Options(), watching.Settings{First: 1})
+	ws.Midend = m
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}
-	lastAnswer(server, ask.Watch{Search: ask.Search{Link: p.board().link().Name(), Strategy: strategy}})
+	lastAnswer(server, ask.Watch{Search: ask.Search{Link: p.board().Link().Name(), Strategy: strategy}})
 	next := ask.Steps{Chunks: 1 + steps/game.ChunkSteps}
 	m.Update(event.Answered{Ask: event.Ask{Ticket: 1, Question: next}, Reply: lastAnswer(server, next)})
 	return p, server
@@ -94,6 +97,6 @@ func designing(t *testing.T, kind, draft string) *page {
 	t.Helper()
 	p := blankPage()
 	k := solver.KindNamed(all.Kinds(), kind)
-	p.shell.Screen = designBoard(&p.rooms, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
+	p.shell.Screen = design.New(&p.rooms, game.DraftKey{Kind: k, ID: "abc123"}, []game.Entry{game.Begun(draft)})
 	return p
 }

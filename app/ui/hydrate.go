@@ -9,6 +9,9 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/front"
+	"quadrille/app/ui/library"
 	"quadrille/app/ui/shell"
 )
 
@@ -16,7 +19,7 @@ import (
 // keeps views for the next time.
 type hydration struct {
 	shell *shell.Shell
-	work  *libraryWork
+	work  *library.Work
 
 	impatient bool // draw the first view without waiting any longer
 }
@@ -28,8 +31,8 @@ func (hy *hydration) waits() bool {
 	if !app.IsClient || hy.shell.Viewed || hy.impatient || hy.shell.Notices.Crashed || hy.shell.AtBoard() {
 		return false
 	}
-	needs := screenOn(hy.shell).needs()
-	return !hy.shell.Visited || hy.shell.Games.All == nil && needs.games != never || needs.waits
+	needs := board.On(hy.shell).Needs()
+	return !hy.shell.Visited || hy.shell.Games.All == nil && needs.Games != board.Never || needs.Waits
 }
 
 // hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
@@ -58,7 +61,7 @@ func (hy *hydration) hydrate() {
 				hy.shell.Bare = false
 				hy.shell.AskKeeping(browser.Persisted, func() {
 					hy.shell.Run.SkipRedraw()
-					hy.work.keepingKnown()
+					hy.work.KeepingKnown()
 				})
 			})
 		})
@@ -87,9 +90,9 @@ func (hy *hydration) storeViews() {
 		el := browser.ByID("page")
 		shown := el.Attr("data-screen")
 		switch {
-		case el.Is(".at-" + string(play)):
+		case el.Is(".at-" + string(board.PlayMode)):
 			shown = "#" + shown
-		case shown == homeKey:
+		case shown == front.HomeKey:
 			shown = ""
 		default:
 			return nil
@@ -97,11 +100,11 @@ func (hy *hydration) storeViews() {
 		if shown != fragment || el.Query(passing).Exists() {
 			return nil
 		}
-		b := screenOn(hy.shell).parts().board
-		if b == nil || !b.touchable() {
+		b := board.On(hy.shell).Parts().Board
+		if b == nil || !b.Touchable() {
 			return func() string { return "null" }
 		}
-		face, puzzle, pos, options := b.m.Face(), b.m.Start().Puzzle, b.m.Game().Position(), b.m.Options()
+		face, puzzle, pos, options := b.Midend.Face(), b.Midend.Start().Puzzle, b.Midend.Game().Position(), b.Midend.Options()
 		return func() string {
 			text := []byte("null")
 			hy.shell.Run.Safely(func() { text, _ = json.Marshal(face.PrecomputeTaps(puzzle, pos, options)) })
@@ -117,8 +120,8 @@ func (hy *hydration) focusAgain(selector string) {
 	}
 	el := browser.Query("#page " + selector)
 	if n, err := strconv.Atoi(strings.TrimPrefix(el.Attr("id"), "c")); err == nil {
-		if shop := screenOn(hy.shell).parts().shop; shop != nil {
-			focusCell(shop.of, n)
+		if shop := board.On(hy.shell).Parts().Shop; shop != nil {
+			board.FocusCell(shop.Of, n)
 			return
 		}
 	}

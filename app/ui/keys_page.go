@@ -5,28 +5,30 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
+	"quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/app/ui/watch"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // A keysScreen lists all keys and touches.
 type keysScreen struct {
-	plain
+	board.Plain
 	shell *shell.Shell
 }
 
-func openKeys(sh *shell.Shell, _ string) (screen, error) {
-	return &keysScreen{newPlain(game.KeysWord, "Keys and touches"), sh}, nil
+func openKeys(sh *shell.Shell, _ string) (board.Screen, error) {
+	return &keysScreen{board.NewPlain(game.KeysWord, "Keys and touches"), sh}, nil
 }
 
 func (ks *keysScreen) Body() app.UI {
 	parts := []func() app.UI{
-		func() app.UI { return backLink(ks.shell) },
+		func() app.UI { return board.BackLink(ks.shell) },
 		func() app.UI {
 			return app.P().Text("You can use the whole page by keyboard alone. Single-letter keys work only on the board with the focus; switch them off in the settings.")
 		},
@@ -46,13 +48,13 @@ func commonKeys() app.UI {
 			return view.Section("", "k-"+id, title, append([]app.UI{view.KeyList(rows)}, more...)...)
 		}))
 	}
-	section("everywhere", "Everywhere", everywhereKeys)
-	section("moving", "On every board", append(slices.Clone(game.Moves), zoomHelp...))
-	section("play", "In Play", append(rowsOf(playKeys()), rowsOf(askKeys())...),
+	section("everywhere", "Everywhere", board.EverywhereKeys)
+	section("moving", "On every board", append(slices.Clone(game.Moves), board.ZoomHelp...))
+	section("play", "In Play", append(board.RowsOf(board.PlayKeys()), board.RowsOf(board.AskKeys())...),
 		view.P("quiet", "Where letters are marks, C, T and sometimes H write letters: use the buttons instead."))
-	section("hint", "While a hint is open", rowsOf(hintKeys()))
-	section("watch", "In Watch", rowsOf(watchKeys()))
-	section("design", "In Design", making.Keys)
+	section("hint", "While a hint is open", board.RowsOf(board.HintKeys()))
+	section("watch", "In Watch", board.RowsOf(watch.Keys()))
+	section("design", "In Design", design.Keys)
 	return view.Div("key-columns", list...)
 }
 
@@ -63,18 +65,18 @@ func kindKeys(k *solver.Kind) app.UI {
 		app.Div().Body(app.H3().Text("By keyboard"), view.KeyList(f.Input.Keys)),
 	}
 	if f.Design != nil {
-		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(making.KeysOf(f.Design))))
+		parts = append(parts, app.Div().Body(app.H3().Text("In Design"), view.KeyList(design.KeysOf(f.Design))))
 	}
 	return view.Section("", "k-"+k.Name, k.Title, view.Div("key-columns", parts...))
 }
 
 // helpBody returns the help for the screen, and links to the rest.
-func (in *input) helpBody() []app.UI {
+func helpBody(sh *shell.Shell) []app.UI {
 	first := app.P().Text("Play a board by tap, drag or keyboard. Design makes one; Watch shows it being solved. Choose a puzzle on the front page, or paste one there.")
 	var links, rest []app.UI
 	link := func(address, label string) { links = append(links, app.Li().Body(view.OpenLink(address, label))) }
-	if controls := screenOn(in.shell).parts().controls; controls != nil {
-		kind, about, more := controls.help()
+	if controls := board.On(sh).Parts().Controls; controls != nil {
+		kind, about, more := controls.Help()
 		first, rest = about, more
 		if game.Taught(kind) {
 			link(game.Learning{Kind: kind, Technique: -1}.String(), "How to solve it")
@@ -89,7 +91,7 @@ func (in *input) helpBody() []app.UI {
 	link("how", "How it all works")
 	link("keys", "All keys and touches")
 	link("settings", "Settings")
-	if in.shell.Embedded { // the frame has no other pages
+	if sh.Embedded { // the frame has no other pages
 		links = nil
 	}
 	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
@@ -97,6 +99,6 @@ func (in *input) helpBody() []app.UI {
 	return append(body, view.P("quiet", "Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
 }
 
-func (ks *keysScreen) needs() needs {
-	return needs{games: never, inParts: true, headings: []string{"title"}}
+func (ks *keysScreen) Needs() board.Needs {
+	return board.Needs{Games: board.Never, InParts: true, Headings: []string{"title"}}
 }

@@ -7,9 +7,11 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
+	"quadrille/app/design"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/watch"
 	"quadrille/solver/all"
 )
 
@@ -45,29 +47,29 @@ func TestHelpIsAboutThePointer(t *testing.T) {
 	html := func(list []app.UI) string { return app.HTMLString(app.Div().Body(list...)) }
 	for _, k := range all.Kinds() {
 		p := playing(t, k.Name+":"+k.Builtin[0].Text)
-		check(k.Name+", play", html(p.input.helpBody()))
-		p.shell.Screen = newSearch(p.board())
-		check(k.Name+", watch", html(p.input.helpBody()))
+		check(k.Name+", play", html(helpBody(p.shell)))
+		p.shell.Screen = watch.New(p.board())
+		check(k.Name+", watch", html(helpBody(p.shell)))
 		if d := faces.Of(k.Name).Design; d != nil {
-			b := designing(t, k.Name, d.Making.Of(p.board().link().Puzzle))
+			b := designing(t, k.Name, d.Making.Of(p.board().Link().Puzzle))
 			for _, tool := range []string{"fill", "pick", "swap", "paint"} {
-				b.draft().m.Update(making.Tool{Name: tool})
-				check(k.Name+", design, "+tool, html(b.input.helpBody())+app.HTMLString(b.shell.Screen.Body()))
+				b.draft().Midend.Update(design.Tool{Name: tool})
+				check(k.Name+", design, "+tool, html(helpBody(b.shell))+app.HTMLString(b.shell.Screen.Body()))
 			}
-			mouse, touch := seenBy(game.ByMouse, html(b.input.helpBody())), seenBy(game.ByTouch, html(b.input.helpBody()))
+			mouse, touch := seenBy(game.ByMouse, html(helpBody(b.shell))), seenBy(game.ByTouch, html(helpBody(b.shell)))
 			if mouse == touch || !strings.Contains(touch, "drag") && !strings.Contains(touch, "Drag") {
 				t.Errorf("%s: help for touch does not say how to paint: %s", k.Name, touch)
 			}
 		}
 	}
-	check("no board", html(newPage().input.helpBody()))
+	check("no board", html(helpBody(newPage().shell)))
 }
 
 // No key appears twice in a table, and tables asked one after the other do not hide each other's keys.
 func TestBindings(t *testing.T) {
 	for name, rows := range map[string][]game.KeyHelp{
-		"play": append(rowsOf(playKeys()), rowsOf(askKeys())...), "hint": rowsOf(hintKeys()), "watch": rowsOf(watchKeys()),
-		"everywhere": everywhereKeys,
+		"play": append(board.RowsOf(board.PlayKeys()), board.RowsOf(board.AskKeys())...), "hint": board.RowsOf(board.HintKeys()), "watch": board.RowsOf(watch.Keys()),
+		"everywhere": board.EverywhereKeys,
 	} {
 		seen := map[string]bool{}
 		for _, row := range rows {

@@ -7,14 +7,15 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
 
 // header returns the title of the page or the screen, with its chips, and the menu.
 func (p *page) header() app.UI {
-	s := screenOn(p.shell)
-	title, chips := heading(s), s.chips()
+	s := board.On(p.shell)
+	title, chips := board.Heading(s), s.Chips()
 	name := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
 		Body(view.Logo(), view.Span("name", "Quadrille"))
@@ -38,12 +39,12 @@ func (p *page) header() app.UI {
 // drawer covers, comes next.
 func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
 	p.shell.Run.Handle(ctx, func() {
-		shop := screenOn(p.shell).parts().shop
-		if shop == nil || !shop.drawer {
+		shop := board.On(p.shell).Parts().Shop
+		if shop == nil || !shop.Drawer {
 			p.shell.Run.SkipRedraw()
 			return
 		}
-		shop.drawer = false
+		shop.Drawer = false
 	})
 }
 
@@ -56,17 +57,17 @@ func menu(sh *shell.Shell) app.UI {
 		app.Nav().ID("places").Class("places").Attr("popover", "auto").Aria("label", "Places").On("focusout", menuLeft).Body(
 			place(sh, game.PlayWord, "Play", "play"), place(sh, game.DesignWord, "Design", "brush"), place(sh, game.LearnWord, "Learn", "book"),
 			place(sh, game.LibraryWord, "Library", "library"),
-			app.If(printable(screenOn(sh)), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, game.SettingsWord, "Settings", "settings")),
+			app.If(printable(board.On(sh)), func() app.UI { return view.PlaceButton("print", "Print", "print") }), view.PlaceButton("help", "Help", "help"), place(sh, game.SettingsWord, "Settings", "settings")),
 	)
 }
 
 // printable reports whether a screen has a board that is a puzzle.
-func printable(s screen) bool {
-	active := s.parts().active
+func printable(s board.Screen) bool {
+	active := s.Parts().Active
 	if active == nil {
 		return false
 	}
-	_, ok := active.shared()
+	_, ok := active.Shared()
 	return ok
 }
 
@@ -85,7 +86,7 @@ func closeMenu() { browser.ByID("places").HidePopover() }
 // menuLeft closes the menu when the focus moves to the screen below.
 func menuLeft(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if focusGoesTo(e, "main") {
+	if board.FocusGoesTo(e, "main") {
 		closeMenu()
 	}
 }
@@ -95,8 +96,8 @@ const menuInARow = "(min-width: 768px)"
 
 // skip moves the focus past the header.
 func skip(sh *shell.Shell) {
-	if shop := screenOn(sh).parts().shop; shop != nil {
-		focusOn(shop.of.focus())
+	if shop := board.On(sh).Parts().Shop; shop != nil {
+		board.FocusOn(shop.Of.Focus())
 		return
 	}
 	browser.Query(`main :is(a, button):not([tabindex="-1"])`).Focus()

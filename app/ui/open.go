@@ -7,6 +7,12 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/course"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/design"
+	"quadrille/app/ui/front"
+	"quadrille/app/ui/learn"
+	"quadrille/app/ui/library"
+	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
@@ -19,25 +25,27 @@ type router struct {
 	boxes   *dialogBox
 	start   *hydration
 	storage *storage
-	rooms   *rooms
-	share   *shareDialogs
-	work    *libraryWork
+	rooms   *board.Rooms
+	share   *share.Dialogs
+	work    *library.Work
 }
 
 // screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
 // "#word" or "#word:rest"; a function returns the screen of rest, or an error for the player.
-var screens = map[string]func(ro *router, rest string) (screen, error){
-	game.PlayWord: inShell(openPlay), game.DailyWord: inShell(openDaily), game.CourseWord: inShell(openCourse), game.HowWord: inShell(openHow),
-	game.KeysWord: inShell(openKeys), game.SettingsWord: inShell(openSettings),
-	game.LibraryWord: func(ro *router, rest string) (screen, error) { return openLibrary(ro.work, rest) },
-	game.DesignWord:  func(ro *router, _ string) (screen, error) { return openDesigns(ro.work), nil },
-	course.SetWord:   func(ro *router, rest string) (screen, error) { return openSet(ro.work, rest) },
-	game.BoardsWord:  func(ro *router, _ string) (screen, error) { return openBoards(ro.work.read), nil },
-	game.SharedWord:  func(ro *router, name string) (screen, error) { return openShared(ro.work.read, name), nil },
+var screens = map[string]func(ro *router, rest string) (board.Screen, error){
+	game.PlayWord: inShell(front.OpenPlay), game.DailyWord: inShell(front.OpenDaily), game.CourseWord: inShell(front.OpenCourse), game.HowWord: inShell(learn.OpenHow),
+	game.KeysWord: inShell(openKeys), game.SettingsWord: inShell(front.OpenSettings),
+	game.LibraryWord: func(ro *router, rest string) (board.Screen, error) { return library.Open(ro.work, rest) },
+	game.DesignWord:  func(ro *router, _ string) (board.Screen, error) { return library.OpenDesigns(ro.work), nil },
+	course.SetWord:   func(ro *router, rest string) (board.Screen, error) { return library.OpenSet(ro.work, rest) },
+	game.BoardsWord:  func(ro *router, _ string) (board.Screen, error) { return library.OpenBoards(ro.work.Read), nil },
+	game.SharedWord: func(ro *router, name string) (board.Screen, error) {
+		return library.OpenShared(ro.work.Read, name), nil
+	},
 }
 
-func inShell(open func(sh *shell.Shell, rest string) (screen, error)) func(ro *router, rest string) (screen, error) {
-	return func(ro *router, rest string) (screen, error) { return open(ro.shell, rest) }
+func inShell(open func(sh *shell.Shell, rest string) (board.Screen, error)) func(ro *router, rest string) (board.Screen, error) {
+	return func(ro *router, rest string) (board.Screen, error) { return open(ro.shell, rest) }
 }
 
 // A Shortcut is an address that a system offers beside the page where it is installed.
@@ -61,8 +69,8 @@ func (ro *router) open(to string, a shell.Arrival) {
 		ro.openEmbedded(to)
 		return
 	}
-	if shop := screenOn(ro.shell).parts().shop; shop != nil {
-		shop.closeDrawer()
+	if shop := board.On(ro.shell).Parts().Shop; shop != nil {
+		shop.CloseDrawer()
 	}
 	to = game.Inside(to)
 	if bare := game.Bare(to); bare != to && isPage(bare) { // behind it a sentence went on
@@ -76,7 +84,7 @@ func (ro *router) open(to string, a shell.Arrival) {
 	case word == game.LearnWord:
 		ro.openLesson(to)
 	case word == game.DesignWord && colon:
-		openDraft(ro.rooms, to, a)
+		design.Open(ro.rooms, to, a)
 	case screens[word] != nil:
 		ro.openScreen(word, rest)
 	default:
@@ -116,38 +124,38 @@ func (ro *router) openScreen(word, rest string) {
 		return
 	}
 	ro.show(s)
-	needs := s.needs()
-	ro.shell.Transition.Parts = needs.inParts
-	if needs.opened != nil {
-		needs.opened()
+	needs := s.Needs()
+	ro.shell.Transition.Parts = needs.InParts
+	if needs.Opened != nil {
+		needs.Opened()
 	}
-	if opening := ro.shell.Address.Opening(); ro.shell.Visited && ro.shell.Games.All == nil && needs.games == before {
+	if opening := ro.shell.Address.Opening(); ro.shell.Visited && ro.shell.Games.All == nil && needs.Games == board.Before {
 		ro.shell.Games.Read(func() {
 			if opening.Err() == nil {
-				ro.shell.Address.Restore(needs.headings...)
+				ro.shell.Address.Restore(needs.Headings...)
 			}
 		})
 		return
 	}
-	ro.shell.Address.Restore(needs.headings...)
+	ro.shell.Address.Restore(needs.Headings...)
 	ro.shell.Visited = true
-	if needs.games != never {
+	if needs.Games != board.Never {
 		ro.shell.Games.Refresh()
 	}
 }
 
-func (ro *router) show(s screen) {
+func (ro *router) show(s board.Screen) {
 	ro.boxes.close()
 	ro.shell.Days.CheckDate()
 	ro.shell.Show(s)
-	*ro.share = shareOf(ro.shell, s)
+	*ro.share = share.For(ro.shell, s)
 	ro.shell.Notices.Problem = ""
-	titled(s)
+	board.Titled(s)
 }
 
 func (ro *router) goHome() {
 	problem := ro.shell.Notices.Problem
-	ro.show(newHome(ro.rooms, ro.work.read.importBox))
+	ro.show(front.NewHome(ro.rooms, ro.work.Read.ImportBox))
 	ro.shell.Notices.Problem = problem
 	ro.shell.Address.Restore("title")
 	ro.shell.Visited = true
@@ -157,7 +165,7 @@ func (ro *router) goHome() {
 // refuse keeps the screen and shows why no other was opened.
 func (ro *router) refuse(why string) {
 	ro.shell.Notices.Tell(solver.Capital(why))
-	if screenOn(ro.shell).parts().shop == nil {
+	if board.On(ro.shell).Parts().Shop == nil {
 		ro.goHome()
 		return
 	}
@@ -187,7 +195,7 @@ func (sg *storage) kept() string {
 func (ro *router) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
 	case nil:
-		openBoard(ro.rooms, link, a)
+		board.Open(ro.rooms, link, a)
 	case game.ErrEmpty:
 		ro.shell.Notices.Problem = ""
 		ro.goHome()
@@ -199,7 +207,7 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
-	readWith(ro.work.read, ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))}, func() {
+	library.ReadWith(ro.work.Read, ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))}, func() {
 		if ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
@@ -209,7 +217,7 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 		link, err := game.Open(all.Kinds(), r.Answer)
 		switch {
 		case err == nil:
-			openBoard(ro.rooms, link, a)
+			board.Open(ro.rooms, link, a)
 		case ro.shell.Notices.Broken: // nothing has read it
 			ro.refuse(r.Error)
 		default:
@@ -224,7 +232,7 @@ func (ro *router) openLesson(to string) {
 		ro.refuse(err.Error())
 		return
 	}
-	ln := lessonAt(ro.rooms, at)
+	ln := learn.At(ro.rooms, at)
 	ro.show(ln)
 	if at.Technique < 0 {
 		ro.shell.Address.Restore("title")
@@ -232,9 +240,9 @@ func (ro *router) openLesson(to string) {
 		return
 	}
 	if ro.shell.Visited {
-		arriveAtBoard(ro.shell)
+		board.ArriveAtBoard(ro.shell)
 	}
 	ro.shell.Visited = true
-	ln.ask()
+	ln.Ask()
 	ro.shell.Address.WriteNow()
 }

@@ -11,8 +11,13 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/journal"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/front"
+	"quadrille/app/ui/library"
+	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
+	"quadrille/app/ui/watch"
 )
 
 // Route registers the only page, which is another in a frame of another site.
@@ -36,10 +41,10 @@ type page struct {
 	router  router
 	start   hydration
 	storage storage
-	input   input
-	rooms   rooms
-	share   shareDialogs
-	work    *libraryWork
+	input   board.Input
+	rooms   board.Rooms
+	share   share.Dialogs
+	work    *library.Work
 
 	lastClicked string // the selector of the button of the last click
 }
@@ -48,13 +53,13 @@ func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
 	p.boxes.shell, p.boxes.share, p.storage.shell = sh, &p.share, sh
-	p.work = newLibraryWork(sh, p.boxes.close, ownScreen, p.storage.anew)
+	p.work = library.NewWork(sh, p.boxes.close, ownScreen, p.storage.anew)
 	p.start = hydration{shell: sh, work: p.work}
-	p.input = input{shell: sh, help: func() { p.boxes.show("help") }}
-	p.rooms = rooms{shell: sh, input: &p.input, show: p.router.show, refuse: p.router.refuse, ready: p.start.markReady, watch: watchBoard}
+	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
+	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Enter}
 	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
 	sh.Run.Failed, sh.Address.Open = p.crashed, p.router.open
-	sh.Screen = newHome(&p.rooms, p.work.read.importBox)
+	sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)
 	return p
 }
 
@@ -75,7 +80,7 @@ func (p *page) OnMount(ctx app.Context) {
 		sh.Address.Changed(browser.Fragment())
 		return
 	}
-	sh.Moved = p.share.sharing.changed
+	sh.Moved = p.share.Sharing.Changed
 	sh.Run.After(showPatience, func() {
 		if sh.Viewed {
 			sh.Run.SkipRedraw()
@@ -104,12 +109,12 @@ func (p *page) watchWindow() {
 	sh := p.shell
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
-		sh.Run.Dispatch(func(ctx app.Context) { p.input.keyed(ctx, e) })
+		sh.Run.Dispatch(func(ctx app.Context) { p.input.Keyed(ctx, e) })
 		return nil
 	}))
 	browser.OnAddress(func(to string) { sh.Run.Do(func() { sh.Address.Changed(to) }) })
-	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.turned) })
-	browser.OnPageZoom(func() { sh.Run.Do(p.input.pageZoomed) })
+	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.Turned) })
+	browser.OnPageZoom(func() { sh.Run.Do(p.input.PageZoomed) })
 	if sh.Embedded {
 		return
 	}
@@ -119,10 +124,10 @@ func (p *page) watchWindow() {
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.start.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.work.read.importFile(file) }) }, func(n int) { sh.Run.Do(func() { p.work.read.dropSeveral(n) }) })
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.work.Read.ImportFile(file) }) }, func(n int) { sh.Run.Do(func() { p.work.Read.DropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
-			pages = p.share.printer.laidOut()
+			pages = p.share.Printer.LaidOut()
 		})
 		return pages
 	})
@@ -142,8 +147,8 @@ func (p *page) watchTime() {
 		}
 	}
 	stir := browser.ListenOnce(func() {
-		if b := screenOn(p.shell).parts().timed; b != nil {
-			b.clock.stopwatch.Stir(time.Now())
+		if b := board.On(p.shell).Parts().Timed; b != nil {
+			b.Clock.Stopwatch.Stir(time.Now())
 		}
 	}, "pointerover") // a tap alone brings four
 	stir()
@@ -155,7 +160,7 @@ func (p *page) watchTime() {
 	browser.OnVisibility(tell(shell.Tick{Leaves: true}))
 	browser.Listen(tell(shell.Tick{Leaves: true}), "pagehide")
 	browser.Listen(func() {
-		if b := screenOn(p.shell).parts().timed; b != nil && b.clock.stopwatch.Touch(time.Now()) {
+		if b := board.On(p.shell).Parts().Timed; b != nil && b.Clock.Stopwatch.Touch(time.Now()) {
 			p.shell.Journal.CountHere()
 		}
 	}, "pointerdown", "keydown", "wheel", "focus")
@@ -167,8 +172,8 @@ func (p *page) crashed() {
 		p.shell.Run.Redraw()
 	}
 	p.shell.Notices.Crashed = true
-	if active := screenOn(p.shell).parts().active; active != nil {
-		active.cancelGesture()
+	if active := board.On(p.shell).Parts().Active; active != nil {
+		active.CancelGesture()
 	}
 }
 
@@ -176,13 +181,13 @@ func (p *page) crashed() {
 func (p *page) dismiss() {
 	p.shell.Notices.Problem = ""
 	p.shell.Notices.Reserve()
-	catchFocus(p.shell)
+	board.CatchFocus(p.shell)
 }
 
 // closeNotice closes a notice that lies over the page, or that of a new version.
 func (p *page) closeNotice(text string) {
 	p.shell.Notices.Close(text)
-	catchFocus(p.shell)
+	board.CatchFocus(p.shell)
 }
 
 // Render draws the page.
@@ -204,14 +209,14 @@ func (p *page) Render() (ui app.UI) {
 			app.If(!p.shell.Embedded, p.header),
 			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(opening) }),
 			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
-			p.boxes.draw(p.input.helpBody),
+			p.boxes.draw(func() []app.UI { return helpBody(p.shell) }),
 		)
 }
 
 // body returns the body of the screen, empty while a link is still being opened, or the games that it shows are
 // read.
 func (p *page) body() app.UI {
-	if p.start.awaited() || p.shell.Games.All == nil && screenOn(p.shell).needs().games == before {
+	if p.start.awaited() || p.shell.Games.All == nil && board.On(p.shell).Needs().Games == board.Before {
 		return app.Main().Class("front")
 	}
 	return p.shell.Screen.Body()

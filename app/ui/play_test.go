@@ -6,14 +6,15 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	making "quadrille/app/design"
+	"quadrille/app/design"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
+	"quadrille/app/ui/front"
 	"quadrille/app/ui/shell"
-	watching "quadrille/app/watch"
+	"quadrille/app/watch"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -52,7 +53,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		return say(puzzle)
 	}
 	learning(p, game.Learning{Kind: link.Kind}) // its game is never stored
-	p.board().m = midend.Lesson(link, &face, p.board().m.Options())
+	p.board().Midend = play.Lesson(link, &face, p.board().Midend.Options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -72,10 +73,10 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a pointer that goes down", event.Down{Touch: game.Touch{Pointer: 1, Cell: 3}, Primary: true}, 0, 0, 0},
 		{"and goes up", event.Up{Touch: game.Touch{Pointer: 1, Cell: 3}}, 0, 0, 1},
 		{"a pointer that passes", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 5}}}, 0, 0, 0},
-		{"a hint, which the panel counts", midend.AddEntries{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
+		{"a hint, which the panel counts", play.AddEntries{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().driver.Handle(step.event) }) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().Driver().Handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
@@ -95,7 +96,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		return draw(draft, v)
 	}
 	d.Drawing.Painted = nil // which would draw its own lines
-	p.draft().m = making.New(p.draft().m.Kind(), &d, "letters", []game.Entry{game.Drawn(p.draft().m.Draft())})
+	p.draft().Midend = design.New(p.draft().Midend.Kind(), &d, "letters", []game.Entry{game.Drawn(p.draft().Midend.Draft())})
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -112,13 +113,13 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
 	} {
 		drawn, board := c.drawn, boards
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().driver.Handle(step.event) }) })
+		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().Driver().Handle(step.event) }) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+step.board {
 			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)
 		}
 	}
-	if p.draft().m.View().Draft == p.draft().m.Draft() {
+	if p.draft().Midend.View().Draft == p.draft().Midend.Draft() {
 		t.Error("the stroke is not shown")
 	}
 }
@@ -127,30 +128,30 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 func TestASearchIsRedrawnAlone(t *testing.T) {
 	p, _ := watchingAt(t, "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", "rows", 40)
 	ws := p.search()
-	ws.m.Update(watching.Settings{First: 1, Animated: true, Rate: 10})
-	ws.m.Update(watching.PlayPause)
-	face, boards := *p.board().m.Face(), 0
+	ws.Midend.Update(watch.Settings{First: 1, Animated: true, Rate: 10})
+	ws.Midend.Update(watch.PlayPause)
+	face, boards := *p.board().Midend.Face(), 0
 	draw := face.Drawing.Overlay
 	face.Drawing.Overlay = func(puzzle solver.Puzzle, v game.View) string {
 		boards++
 		return draw(puzzle, v)
 	}
-	p.board().m = midend.Lesson(p.board().link(), &face, p.board().m.Options())
+	p.board().Midend = play.Lesson(p.board().Link(), &face, p.board().Midend.Options())
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
 		t.Fatal(err)
 	}
 	engine.ConsumeAll()
-	p.shell.Run.DoWithoutRedraw(func() { ws.frame(1) })
+	p.shell.Run.DoWithoutRedraw(func() { ws.Frame(1) })
 	engine.ConsumeAll()
 	for frame := range 3 {
-		drawn, board, steps := c.drawn, boards, ws.m.Player().Counts.Steps
-		p.shell.Run.DoWithoutRedraw(func() { ws.frame(20000 * float64(1+frame)) })
+		drawn, board, steps := c.drawn, boards, ws.Midend.Player().Counts.Steps
+		p.shell.Run.DoWithoutRedraw(func() { ws.Frame(20000 * float64(1+frame)) })
 		engine.ConsumeAll()
-		if c.drawn != drawn || boards != board+1 || ws.m.Player().Counts.Steps == steps {
+		if c.drawn != drawn || boards != board+1 || ws.Midend.Player().Counts.Steps == steps {
 			t.Errorf("frame %d draws the page %d times and the board %d, want 0 and 1, and goes from step %d to %d",
-				frame, c.drawn-drawn, boards-board, steps, ws.m.Player().Counts.Steps)
+				frame, c.drawn-drawn, boards-board, steps, ws.Midend.Player().Counts.Steps)
 		}
 	}
 }
@@ -196,7 +197,7 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 	wait(func() {})
 	p.shell.Games.All = new(library.Records)
-	wait(func() { p.router.show(newHome(&p.rooms, p.work.read.importBox)) })
+	wait(func() { p.router.show(front.NewHome(&p.rooms, p.work.Read.ImportBox)) })
 	if b.heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", b.heard)
 	}

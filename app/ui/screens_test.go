@@ -17,7 +17,9 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
+	"quadrille/app/ui/front"
+	"quadrille/app/ui/learn"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/shell/shelltest"
 	"quadrille/app/worker"
@@ -27,9 +29,9 @@ import (
 )
 
 const (
-	goldenQueens = shelltest.Queens
-	goldenABCDs  = shelltest.ABCDs
-	goldenPieces = shelltest.Pieces
+	goldenQueens = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
+	goldenABCDs  = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
+	goldenPieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
 )
 
 // Every screen equals its file in testdata, tag by tag, one of them with the page around it. With UPDATE set
@@ -101,7 +103,7 @@ func TestScreens(t *testing.T) {
 		}
 		p := atBoard(t, l)
 		for _, e := range events {
-			p.board().m.Update(e)
+			p.board().Midend.Update(e)
 		}
 		return p
 	}
@@ -112,12 +114,12 @@ func TestScreens(t *testing.T) {
 		return p
 	}
 	hinted := func() *page {
-		p := onBoard(goldenQueens, midend.More)
+		p := onBoard(goldenQueens, play.More)
 		server := &worker.Server{Kinds: all.Kinds()}
 		r := lastAnswer(server, ask.Hint{Link: goldenQueens})
-		p.board().m.Update(event.Answered{Ask: event.Ask{Ticket: 1}, Reply: r})
-		p.board().m.Update(midend.More)
-		p.board().m.Update(midend.More)
+		p.board().Midend.Update(event.Answered{Ask: event.Ask{Ticket: 1}, Reply: r})
+		p.board().Midend.Update(play.More)
+		p.board().Midend.Update(play.More)
 		return p
 	}
 	watched := func() *page {
@@ -137,7 +139,7 @@ func TestScreens(t *testing.T) {
 		return p
 	}
 	daily := func(p *page) *page {
-		p.shell.Screen = newDaily(p.shell)
+		p.shell.Screen = front.NewDaily(p.shell)
 		return p
 	}
 	on := func(day pack.Day, p *page) *page {
@@ -235,7 +237,7 @@ func TestScreens(t *testing.T) {
 		})
 	}
 	p := atHome()
-	led.WriteString(app.HTMLString(p.header()) + app.HTMLString(app.Div().Body(p.input.helpBody()...)))
+	led.WriteString(app.HTMLString(p.header()) + app.HTMLString(app.Div().Body(helpBody(p.shell)...)))
 	swept, err := os.ReadFile("../e2e/states_test.go")
 	if err != nil {
 		t.Fatal(err)
@@ -401,6 +403,6 @@ func rowsOfLetters(letters string) (rows []string) {
 
 // learning shows a lesson, or a list of lessons, on a page.
 func learning(p *page, at game.Learning) *page {
-	p.shell.Screen = lessonAt(&p.rooms, at)
+	p.shell.Screen = learn.At(&p.rooms, at)
 	return p
 }

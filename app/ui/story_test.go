@@ -32,8 +32,11 @@ import (
 	"quadrille/app/journal/host"
 	"quadrille/app/journal/hosttest"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/design"
 	"quadrille/app/ui/shell"
+	"quadrille/app/ui/watch"
 	"quadrille/app/worker"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -268,8 +271,8 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 
 // solve makes all marks of the solution of a board in one move, except the last one if the kind has a key for
 // it: that is pressed, as by a player.
-func solve(b *boardScreen) error {
-	p, from := b.m.Start().Puzzle, b.m.Game().Position()
+func solve(b *board.Board) error {
+	p, from := b.Midend.Start().Puzzle, b.Midend.Game().Position()
 	found := p.Prove(context.Background(), p.Start(), 1).Witnesses
 	if len(found) == 0 {
 		return fmt.Errorf("the board has no solution")
@@ -285,9 +288,9 @@ func solve(b *boardScreen) error {
 	if last.To != 0 {
 		rest[last.Site] = from[last.Site]
 	}
-	b.driver.Send(midend.AddEntries{Entries: []game.Entry{game.Moved(from, solver.Position(rest))}})
+	b.Driver().Send(play.AddEntries{Entries: []game.Entry{game.Moved(from, solver.Position(rest))}})
 	if last.To != 0 {
-		b.driver.Handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
+		b.Driver().Handle(event.Key{Cell: last.Site, Key: strings.ToLower(string(rune(last.To)))})
 	}
 	return nil
 }
@@ -360,26 +363,26 @@ func (s *pageStory) Line(line string) (string, error) {
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		parts := screenOn(s.page.shell).parts()
-		if parts.shop == nil && parts.timed == nil {
+		parts := board.On(s.page.shell).Parts()
+		if parts.Shop == nil && parts.Timed == nil {
 			return line, fmt.Errorf("there is no board")
 		}
-		if parts.shop == nil { // on the front page
-			_, cols := parts.timed.shape()
-			s.do(func() { parts.figures.list[0].driver.Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
+		if parts.Shop == nil { // on the front page
+			_, cols := parts.Timed.Shape()
+			s.do(func() { parts.Figures.List[0].Driver().Handle(event.Tap{Cell: (r-1)*cols + c - 1}) })
 			return line, nil
 		}
-		w := screenOn(s.page.shell).parts().shop.of
-		_, cols := w.shape()
+		w := board.On(s.page.shell).Parts().Shop.Of
+		_, cols := w.Shape()
 		s.tapped = (r-1)*cols + c - 1
-		s.do(func() { screenOn(s.page.shell).parts().controls.tap(s.tapped) })
+		s.do(func() { board.On(s.page.shell).Parts().Controls.Tap(s.tapped) })
 	case "down":
 		var r, c int
 		if _, err := fmt.Sscanf(rest, "r%dc%d", &r, &c); err != nil {
 			return line, err
 		}
-		w := screenOn(s.page.shell).parts().shop.of
-		_, cols := w.shape()
+		w := board.On(s.page.shell).Parts().Shop.Of
+		_, cols := w.Shape()
 		s.do(func() {
 			w.Driver().Handle(event.Down{Touch: game.Touch{Pointer: 1, Cell: (r-1)*cols + c - 1}, Primary: true})
 		})
@@ -387,7 +390,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tab.Escape()
 		s.settle()
 	case "pinch":
-		s.do(s.page.input.pageZoomed)
+		s.do(s.page.input.PageZoomed)
 	case "hurry":
 		link, text, _ := strings.Cut(rest, " ")
 		s.page.shell.Address.GoWith(link, shell.Arrival{Message: text})
@@ -398,26 +401,26 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "key":
 		s.do(func() {
 			if rest == "F1" {
-				s.page.input.help()
+				s.page.input.Help()
 				return
 			}
-			controls, p := screenOn(s.page.shell).parts().controls, &press{key: rest, cell: s.tapped, shift: len(rest) == 1 && rest != strings.ToLower(rest)}
-			if !controls.escape(p) {
-				controls.key(p)
+			controls, p := board.On(s.page.shell).Parts().Controls, &board.Press{Key: rest, Cell: s.tapped, Shift: len(rest) == 1 && rest != strings.ToLower(rest)}
+			if !controls.Escape(p) {
+				controls.Key(p)
 			}
 		})
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(text))) })
 	case "drop":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(text))) })
 	case "picture":
 		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.work.read.importFile(browser.File{Content: picture, Media: "image/png"}) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.File{Content: picture, Media: "image/png"}) })
 	case "blank":
 		var w, h int
 		if _, err := fmt.Sscanf(rest, "%dx%d", &w, &h); err != nil {
@@ -427,7 +430,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.White, color.Black})); err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.work.read.importFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
 	case "long":
 		digits, text, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(digits)
@@ -437,7 +440,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "huge":
 		size, kind, _ := strings.Cut(rest, " ")
 		n, err := strconv.ParseFloat(size, 64)
-		s.do(func() { s.page.work.read.importFile(browser.File{Length: int(n), Media: kind}) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.File{Length: int(n), Media: kind}) })
 		return line, err
 	case "doubtful":
 		words := strings.Fields(rest)
@@ -455,13 +458,13 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.tab.Shared["1-a"] = text
 		return line, s.visit("shared:1-a", s.tab)
 	case "name":
-		s.do(func() { screenOn(s.page.shell).parts().list.rename(rest) })
+		s.do(func() { board.On(s.page.shell).Parts().List.Rename(rest) })
 	case "open":
 		file, ok := s.tab.Saved[rest]
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func() { s.page.work.read.importFile(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(file))) })
 	case "day":
 		date, clock, _ := strings.Cut(rest, " ")
 		at, err := time.Parse("2006-01-02 15:04", date+" "+cmp.Or(clock, "12:00"))
@@ -481,7 +484,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		s.fault = true
 		s.do(func() { panic("a fault for the test") })
 	case "codes":
-		s.do(func() { s.page.board().inspector.showCodes(true) })
+		s.do(func() { s.page.board().Inspector.ShowCodes(true) })
 	case "solver":
 		s.solver = rest
 	case "played":
@@ -549,11 +552,11 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "at":
 		return s.numbered.out(strings.TrimPrefix(s.tab.Fragment(), "#")), nil
 	case "draft":
-		dn, ok := s.page.shell.Screen.(*designScreen)
+		dn, ok := s.page.shell.Screen.(*design.Screen)
 		if !ok {
 			return "none", nil
 		}
-		return dn.m.Draft(), nil
+		return dn.Midend.Draft(), nil
 	case "title":
 		return strings.Join(strings.Fields(s.page.shell.Screen.Title()), " "), nil
 	case "tab":
@@ -574,14 +577,14 @@ func (s *pageStory) told(word, rest string) (string, error) {
 	case "games":
 		return texts(func(e element) bool { return strings.Contains(e.attributes["class"], "game-name") }), nil
 	case "board":
-		b := screenOn(s.page.shell).parts().timed
+		b := board.On(s.page.shell).Parts().Timed
 		if b == nil {
 			return "none", nil
 		}
-		rows, cols := b.m.Face().Drawing.Shape(b.m.Start().Puzzle)
-		pos := b.m.Board().Position
-		if _, watches := s.page.shell.Screen.(*watchScreen); watches {
-			pos = s.page.search().m.Player().Position
+		rows, cols := b.Midend.Face().Drawing.Shape(b.Midend.Start().Puzzle)
+		pos := b.Midend.Board().Position
+		if _, watches := s.page.shell.Screen.(*watch.Screen); watches {
+			pos = s.page.search().Midend.Player().Position
 		}
 		var lines []string
 		for r := range rows {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/app/library"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/solver/all"
 )
@@ -15,11 +16,11 @@ type storage struct{ shell *shell.Shell }
 // otherTab applies changes made to games in another tab, also to the game on this page.
 func (sg *storage) otherTab(links ...string) {
 	switch {
-	case screenOn(sg.shell).parts().shop == nil:
+	case board.On(sg.shell).Parts().Shop == nil:
 		sg.shell.Games.Refresh()
 	case slices.Contains(links, sg.kept()):
 		sg.anew()
-	case screenOn(sg.shell).parts().board != nil && screenOn(sg.shell).parts().board.m.Solved():
+	case board.On(sg.shell).Parts().Board != nil && board.On(sg.shell).Parts().Board.Midend.Solved():
 		sg.shell.Games.Refresh()
 	default:
 		sg.shell.Games.All = nil // read again once the board is solved
@@ -66,7 +67,7 @@ func (sg *storage) anew() {
 		if link != sg.kept() {
 			return
 		}
-		screenOn(sg.shell).parts().shop.keepFocus()
+		board.On(sg.shell).Parts().Shop.KeepFocus()
 		sg.shell.Screen.Kept().Replaced(library.Entries(rows))
 	})
 }

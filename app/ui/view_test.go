@@ -15,7 +15,8 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
+	"quadrille/app/ui/board"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
@@ -30,7 +31,7 @@ func atBoard(t *testing.T, link solver.Link) *page {
 		entries = append(entries, game.Moved(link.Puzzle.Start(), link.Position))
 	}
 	g, _ := game.Replay(link.Puzzle, entries)
-	p.shell.Screen = playBoard(&p.rooms, link, g, midend.Open)
+	p.shell.Screen = board.New(&p.rooms, link, g, play.Open)
 	return p
 }
 
@@ -71,9 +72,9 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			}
 			p := atBoard(t, link)
 			for _, c := range face.Choices {
-				p.board().m.Options()[c.Name] = c.Values[random.IntN(len(c.Values))]
+				p.board().Midend.Options()[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.board().m.Update(event.Focused{Cell: random.IntN(len(p.board().m.Face().Drawing.Cells(p.board().link().Puzzle, p.board().m.Board())))})
+			p.board().Midend.Update(event.Focused{Cell: random.IntN(len(p.board().Midend.Face().Drawing.Cells(p.board().Link().Puzzle, p.board().Midend.Board())))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

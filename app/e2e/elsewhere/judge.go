@@ -9,7 +9,7 @@ import (
 	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/ui"
+	"quadrille/app/ui/share"
 	"quadrille/puzzles/exchange"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
@@ -44,7 +44,7 @@ func judge(kinds []*solver.Kind, m message, arrived string) outcome {
 		return unlinked
 	case arrived == m.URL:
 		return whole
-	case !hash || strings.TrimSuffix(page, "/")+"/" != site && page != site+ui.EmbedPages[0]:
+	case !hash || strings.TrimSuffix(page, "/")+"/" != site && page != site+share.EmbedPages[0]:
 		return refused // the front page, or none
 	}
 	want, _, err := open(kinds, m.link.inside)

@@ -11,7 +11,7 @@ import (
 	"quadrille/app/days"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/ui"
+	"quadrille/app/ui/share"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
 )
@@ -78,7 +78,7 @@ func (m *maker) boards(k *solver.Kind) {
 	}
 	for range 6 {
 		m.add("frame of another site", solver.Link{Kind: k, Puzzle: m.made(k), Fields: m.fields()}.String())
-		m.links[len(m.links)-1].page = ui.EmbedPages[0]
+		m.links[len(m.links)-1].page = share.EmbedPages[0]
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"quadrille/app/game"
-	midend "quadrille/app/play"
+	"quadrille/app/play"
 	"quadrille/solver"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -40,12 +40,12 @@ func StatusClass(s game.Status) string {
 }
 
 // Rules returns the rules of the puzzle.
-func Rules(m *midend.Midend) app.UI {
+func Rules(m *play.Midend) app.UI {
 	return app.P().ID("rules").Class("rules").Text(m.Face().Words.Rules(m.Start().Puzzle))
 }
 
 // Legend explains the board's drawings, if its kind has a legend.
-func Legend(m *midend.Midend) app.UI {
+func Legend(m *play.Midend) app.UI {
 	draw := m.Face().Drawing.Legend
 	return app.If(draw != nil, func() app.UI {
 		return Div("legend", &Drawing{SVG: draw(m.Start().Puzzle)})

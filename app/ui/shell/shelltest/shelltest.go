@@ -9,13 +9,6 @@ import (
 	"quadrille/puzzles/pack"
 )
 
-// Boards of each kind.
-const (
-	Queens = "starbattle:6x1.AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
-	ABCDs  = "abcd:5x5n4/1022/0311/2210/1112/2120/1121/2120/0212/1121/2201"
-	Pieces = "tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D."
-)
-
 // Blank gives a shell that has opened an address before a journal and workers, which do not answer.
 func Blank(sh *shell.Shell) *shell.Shell {
 	sh.Visited = true

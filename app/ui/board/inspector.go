@@ -1,0 +1,74 @@
+package board
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/play"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// An inspector shows the facts of the focused cell.
+type inspector struct {
+	of    *Board
+	codes bool // the hint and the codes of the cell are shown
+}
+
+func (ip *inspector) draw() app.UI {
+	facts := factsOf("", ip.of.Midend.Face().Words.Inspect(ip.of.Midend.Start().Puzzle, ip.of.Midend.Board().Position, ip.of.Focus(), ip.of.Midend.Options()))
+	return app.Section().Class("card").Aria("label", "Cell").Body(
+		view.Fold("This cell", view.FactList(facts), ip.codesList()).ID("inspector").On("toggle", inspectorToggled))
+}
+
+// factsOf returns facts about a cell, with IDs made of their names.
+func factsOf(prefix string, list []game.Fact) []view.Fact {
+	return solver.Map(list, func(f game.Fact) view.Fact {
+		return view.Fact{ID: prefix + strings.ReplaceAll(strings.ToLower(f.Name), " ", "-"), Name: f.Name, Value: f.Value}
+	})
+}
+
+// inspectorToggled redraws the facts, which are not updated while the fold is closed.
+func inspectorToggled(app.Context, app.Event) {}
+
+// codesList returns the hint and the codes of the focused cell, once the player asks for them.
+func (ip *inspector) codesList() app.UI {
+	words, puzzle := ip.of.Midend.Face().Words, ip.of.Midend.Start().Puzzle
+	if words.Codes == nil {
+		return app.Span()
+	}
+	codes := words.Codes(puzzle)
+	if codes == nil {
+		return app.Span()
+	}
+	var facts []view.Fact
+	if ip.codes {
+		facts = factsOf("code-", codes(ip.of.Midend.Board().Position, ip.of.Focus(), ip.of.Midend.Options()))
+	}
+	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(ip.codes).On("toggle", ip.codesToggled())
+}
+
+func (ip *inspector) codesToggled() app.EventHandler {
+	return func(ctx app.Context, _ app.Event) {
+		ip.of.Shell.Run.Handle(ctx, func() { ip.ShowCodes(ctx.JSSrc().Get("open").Bool()) })
+	}
+}
+
+// ShowCodes notes whether the codes are shown. Showing them counts as help, like a hint.
+func (ip *inspector) ShowCodes(open bool) {
+	if open && !ip.codes {
+		ip.of.driver.Send(play.AddEntries{Entries: []game.Entry{game.Hinted}})
+	}
+	ip.codes = open
+}
+
+// choices returns in Play the way to a trial, and the kind's own settings.
+func (pt *playTable) choices() app.UI {
+	f := pt.of.Midend.Face()
+	fields := solver.Map(f.Choices, func(c game.Choice) app.UI { return view.Choice(c, f.Kind+"."+c.Name, pt.of.Midend.Options()[c.Name]) })
+	return app.Section().Class("card").Aria("label", "Board").Body(
+		app.If(pt.of.inPlay(), func() app.UI { return pt.trialRow() }),
+		view.Fold("Options", fields...).ID("choices"))
+}

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"cmp"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/play"
+	"quadrille/app/ui/shell"
+	"quadrille/solver"
+)
+
+// Open shows the puzzle of a link with its game from the journal.
+func Open(rooms *Rooms, link solver.Link, a shell.Arrival) {
+	sh := rooms.Shell
+	if link.Damage != "" {
+		a.Message = solver.Capital(link.Damage)
+	}
+	sh.Notices.Problem = ""
+	opening, own := sh.Address.Opening(), sh.Address.Ours(link.Name())
+	sh.Journal.Record(link.Name(), func(r library.Record, _ bool) {
+		sh.Journal.Hold(opening, link.Name(), func(rows []library.Row) {
+			beginBoard(rooms, link, library.Entries(rows), r, own, a)
+		})
+	})
+}
+
+// beginBoard shows a puzzle with the game and the record that the journal holds of it. The link's own
+// position is one more move, unless this page wrote it into the address bar itself (own): then
+// the journal knows better.
+func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept library.Record, own bool, a shell.Arrival) {
+	sh := rooms.Shell
+	defer rooms.Ready()
+	g, _ := game.Replay(link.Puzzle, entries)
+	b := On(sh).Parts().Board
+	same := b != nil && b.lesson == nil && b.Key() == link.Name()
+	arrived := sh.Visited && !same // from elsewhere on this page
+	steps := 0
+	if back := sh.Address.Back; sh.Screen.Kept() == nil {
+		a, steps = back.Complete(a, link.Name()), back.Steps
+	}
+	sh.Visited = true
+	if own && g.Touched() {
+		link.Fields = solver.Fields{} // the journal knows better
+	}
+	if same {
+		b.journal.continues(g, link.Fields)
+		if kept.Link != "" {
+			b.journal.stored = kept
+		}
+	} else {
+		untold := inform(g, link.Fields)
+		link.Fields = g.Fields()
+		b = New(rooms, link, g, play.Open)
+		b.journal.untold, b.journal.stored = untold, kept
+		rooms.Show(b)
+		b.Clock.Follow()
+	}
+	b.Series = seriesOf(b, link, a.Origin)
+	sh.Address.Draft = cmp.Or(a.Draft, sh.Address.Draft)
+	if a.Watch {
+		rooms.Watch(b)
+		b.Search.Resume(steps)
+	}
+	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
+		b.journal.enterMarks(link.Position)
+	}
+	if b.journal.untold && b.Midend.Game().Touched() {
+		b.journal.Append(nil) // a game that was only opened writes the fields with its first move
+	}
+	if message := greeting(a, len(entries) > 0); message != "" {
+		b.say(message)
+	}
+	sh.Address.WriteNow()
+	b.Shop.Grading.Ask(link.Kind, link.Name())
+	b.journal.renew()
+	b.card.renew()
+	if sh.Games.All == nil && b.Series.goesOn() {
+		sh.Games.Refresh() // the next board depends on those solved
+	}
+	if arrived {
+		ArriveAtBoard(sh)
+	}
+}
+
+// greeting returns what an arrival has to say: of a board that was read and is in the library, that it is.
+func greeting(a shell.Arrival, played bool) string {
+	if a.Read && played {
+		return AlreadyHere
+	}
+	return a.Message
+}
+
+const AlreadyHere = "This board is in your library: here is your game"

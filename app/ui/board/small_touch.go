@@ -1,0 +1,86 @@
+package board
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/event"
+	"quadrille/app/ui/shell"
+)
+
+// smallPointers handles mouse, pen and touch on the small boards of a screen. It listens once, around all of
+// them, since adding listeners takes longer than drawing a board. Only moves, which are frequent, have
+// listeners on each board.
+type smallPointers struct{ shell *shell.Shell }
+
+// AroundSmall adds the listeners to the element around the boards.
+func AroundSmall(sh *shell.Shell, main app.HTMLMain) app.HTMLMain {
+	mp := smallPointers{sh}
+	return main.On("pointerdown", mp.down).On("pointerup", mp.up).
+		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)
+}
+
+// send sends an event to the board under a pointer, if any.
+func (mp smallPointers) send(ctx app.Context, e app.Event, of func(b *SmallBoard) event.Event) {
+	mp.shell.Run.Handle(ctx, func() {
+		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {
+			if b, _ := SmallBoardAt(On(mp.shell), board); b != nil {
+				if e := of(b); e != nil {
+					b.driver.Handle(e)
+					return
+				}
+			}
+		}
+		mp.shell.Run.SkipRedraw()
+	})
+}
+
+func (mp smallPointers) down(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(b *SmallBoard) event.Event {
+		down := b.surface().down(e)
+		if down == nil {
+			return nil
+		}
+		e.PreventDefault()
+		b.pointer = down.Touch.Pointer
+		browser.ByID(b.ID).Query(".board").Capture(b.pointer)
+		return *down
+	})
+}
+
+func (mp smallPointers) up(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(b *SmallBoard) event.Event {
+		t, _ := b.surface().touch(e)
+		return event.Up{Touch: t}
+	})
+}
+
+func (mp smallPointers) lost(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(*SmallBoard) event.Event { return event.Lost{Pointer: e.Get("pointerId").Int()} })
+}
+
+func (mp smallPointers) menu(ctx app.Context, e app.Event) {
+	mp.send(ctx, e, func(*SmallBoard) event.Event {
+		e.PreventDefault()
+		return nil
+	})
+}
+
+func (v *smallView) move(ctx app.Context, e app.Event) {
+	v.board.boards.shell.Run.Handle(ctx, func() { v.board.driver.Handle(event.Move{Path: v.board.surface().path(e)}) })
+}
+
+// endStroke ends a stroke on any of the boards with an event for its pointer.
+func (mb *SmallBoards) endStroke(end func(pointer int) event.Event) {
+	for _, b := range mb.List {
+		if b.Midend.Pressed() {
+			b.driver.Handle(end(b.pointer))
+		}
+	}
+}
+
+// surface returns the board's place in the window.
+func (b *SmallBoard) surface() surface {
+	rows, cols := b.Midend.Face().Drawing.Shape(b.Midend.Link().Puzzle)
+	return surfaceOf(b.ID+"-grid", rows, cols)
+}

@@ -1,0 +1,133 @@
+package design
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/ask"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/pool"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// A solvePath shows the way to solve a draft with exactly one solution. It asks for that only while its fold
+// is open.
+type solvePath struct {
+	of    *Screen
+	shown bool
+	link  string // of the draft with exactly one solution, empty for none
+	asked bool
+
+	rounds []solver.Round
+	known  bool // rounds is complete
+	own    library.Record
+}
+
+// toggle follows the fold, which the browser opens and closes.
+func (sp *solvePath) toggle() {
+	sp.shown = !sp.shown
+	sp.ask()
+}
+
+// turn changes the draft, or clears it. The grader drops the question on the previous one.
+func (sp *solvePath) turn(link string) {
+	if link != sp.link {
+		*sp = solvePath{of: sp.of, shown: sp.shown, link: link}
+	}
+	sp.ask()
+}
+
+func (sp *solvePath) ask() {
+	if !sp.shown || sp.asked || sp.link == "" {
+		return
+	}
+	sp.asked = true
+	link, sh := sp.link, sp.of.shell
+	sh.Journal.Record(link, func(r library.Record, ok bool) {
+		if ok && link == sp.link {
+			sp.own = r
+		}
+	})
+	pool.Ask(sh.Visit(), sh.Pool.Grader, ask.Rounds{Link: link}, func(r ask.Reply[[]solver.Round]) {
+		if link == sp.link {
+			sp.rounds, sp.known = r.Answer, true
+		}
+	})
+}
+
+func (sp *solvePath) draw() app.UI {
+	if sp.of.Midend.Kind().Ladder == nil {
+		return app.Span()
+	}
+	return app.Details().ID("solve-path").Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "solve-path").Text("How it solves")},
+		pathBody(sp.of.Midend.Kind().Ladder, sp)...)...)
+}
+
+// pathBody returns the rounds with the hardest, the number of deductions in each, and the setter's own time.
+func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
+	switch {
+	case sp.link == "":
+		return []app.UI{view.P("quiet", "This tells how a board is solved once it has exactly one solution.")}
+	case !sp.known:
+		return []app.UI{view.P("quiet", "Solving it…")}
+	case len(sp.rounds) == 0:
+		return []app.UI{view.P("quiet", "No way to solve this one by technique was found in time. Make it easier, or play it yourself.")}
+	}
+	var order, openings []string
+	uses := map[string]int{}
+	hardest := 0
+	for i, r := range sp.rounds {
+		title := l.Techniques[r.Technique].Title
+		if uses[title] == 0 {
+			order = append(order, title)
+		}
+		uses[title]++
+		openings = append(openings, strconv.Itoa(r.Found))
+		if r.Level > sp.rounds[hardest].Level {
+			hardest = i
+		}
+	}
+	list := solver.Map(order, func(title string) app.UI { return app.Li().Text(title + ", " + game.Count(uses[title], "round")) })
+	return []app.UI{
+		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
+		app.Ol().Body(list...),
+		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: openingsCurve(sp.rounds, hardest)}),
+		view.P("quiet", "Steps that are open in each round, the hardest marked. A round is all the steps that are equally easy to see."),
+		app.P().ID("own-time").Text(ownTime(sp.own)),
+	}
+}
+
+// openingsCurve draws the number of deductions in each round.
+func openingsCurve(rounds []solver.Round, hardest int) string {
+	const wide, high, edge = 240, 48, 4
+	most := 1
+	for _, r := range rounds {
+		most = max(most, r.Found)
+	}
+	at := func(i int) (x, y int) {
+		return edge + i*(wide-2*edge)/max(1, len(rounds)-1), high - edge - rounds[i].Found*(high-2*edge)/most
+	}
+	var b strings.Builder
+	for i := range rounds {
+		x, y := at(i)
+		fmt.Fprintf(&b, "%d,%d ", x, y)
+	}
+	x, y := at(hardest)
+	return game.SVG("", 0, 0, wide, high, fmt.Sprintf(`<polyline fill="none" stroke="currentColor" stroke-width="2" points="%s"/><circle fill="currentColor" cx="%d" cy="%d" r="4"/>`,
+		strings.TrimSpace(b.String()), x, y))
+}
+
+// ownTime returns the setter's own time in words.
+func ownTime(r library.Record) string {
+	last, ok := r.Last()
+	if !ok {
+		return "You haven't solved this one yet. Play it to see your time here."
+	}
+	how, best := strings.TrimPrefix(r.SolveText(), "Solved"), r.Best()
+	return "You solved it" + how + view.When(best > 0 && best != last.Seconds, ", at best in "+game.Clock(best)+view.When(last.Hints > 0, " without hints")) + "."
+}

@@ -1,0 +1,235 @@
+package learn
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/faces"
+	"quadrille/app/game"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+	"quadrille/solver/all"
+)
+
+// A howScreen is an explanation of the page or of a kind.
+type howScreen struct {
+	board.SmallScreen
+	kind    *solver.Kind // nil for the page itself
+	chapter string       // shown first, empty for the top
+}
+
+// The chapters of every kind beside its own.
+const (
+	searches = "searches"
+	grades   = "grades"
+)
+
+func OpenHow(sh *shell.Shell, rest string) (board.Screen, error) {
+	name, chapter, _ := strings.Cut(rest, "/")
+	kind := solver.KindNamed(all.Kinds(), name)
+	if name != "" && kind == nil {
+		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
+	}
+	hw := &howScreen{board.NewSmallScreen(sh, game.HowWord, "How it works"), kind, chapter}
+	hw.makeFigures()
+	if kind != nil {
+		hw.Name = "How " + kind.Title + " works"
+		if chapter != "" {
+			hw.Shell.Run.Defer(func() { // after drawing
+				el := browser.ByID("how-" + chapter)
+				el.ScrollIntoView()
+				el.Focus()
+			})
+		}
+	}
+	return hw, nil
+}
+
+// makeFigures makes the boards that the screen draws.
+func (hw *howScreen) makeFigures() {
+	if hw.kind == nil {
+		for _, f := range faces.All() {
+			for _, claim := range []game.Claim{game.Allowed, game.None, game.One, game.Several} {
+				if fig, ok := f.FigureOf(claim); ok {
+					hw.Mini.Board(claimID(f, claim), fig.Board, fig.Caption)
+				}
+			}
+		}
+		return
+	}
+	for _, c := range faces.Of(hw.kind.Name).Words.How() {
+		for i, b := range c.Blocks {
+			if b.Figure != nil {
+				hw.Mini.Board(blockID(hw.kind, c, i), b.Figure.Board, b.Figure.Caption)
+			}
+		}
+	}
+}
+
+// claimID and blockID return the IDs of figures: of one that makes a claim, and of a block of a chapter.
+func claimID(f *game.Face, claim game.Claim) string { return "how-" + f.Kind + "-" + string(claim) }
+func blockID(k *solver.Kind, c game.Chapter, block int) string {
+	return fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, block)
+}
+
+func (hw *howScreen) Needs() board.Needs {
+	needs := board.Needs{Games: board.Never, InParts: true}
+	if hw.chapter == "" {
+		needs.Headings = []string{"title"}
+	}
+	return needs
+}
+
+func (hw *howScreen) Body() app.UI {
+	if hw.kind == nil {
+		return hw.wholeExplained()
+	}
+	k := hw.kind
+	chapters := faces.Of(k.Name).Words.How()
+	parts := []func() app.UI{func() app.UI { return board.BackLink(hw.Shell) }, func() app.UI { return hw.contents(k, chapters) }}
+	for _, c := range chapters {
+		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
+	}
+	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
+	return board.AroundSmall(hw.Shell, app.Main().Class("front how")).Body(hw.Shell.Transition.InParts(parts...)...)
+}
+
+// contents links to the chapters, and to further reading.
+func (hw *howScreen) contents(k *solver.Kind, chapters []game.Chapter) app.UI {
+	var items []app.UI
+	add := func(address, label string) {
+		items = append(items, app.Li().Body(view.OpenLink(address, label)))
+	}
+	for _, c := range chapters {
+		add(view.HowAddress(k, c.Name), c.Title)
+	}
+	add(view.HowAddress(k, searches), "Searches to watch")
+	if game.Taught(k) {
+		add(view.HowAddress(k, grades), "How hard a board is")
+		add(game.Learning{Kind: k, Technique: -1}.String(), "Lessons")
+	}
+	add("how", "How it all works")
+	return app.Nav().Class("contents").Aria("label", "Chapters").Body(app.Ul().Body(items...))
+}
+
+// chapter returns a section with an address of its own.
+func chapter(name, title string, body ...app.UI) app.UI {
+	id := "how-" + name
+	return app.Section().Aria("labelledby", id).Body(append([]app.UI{app.H2().ID(id).Attr("tabindex", "-1").Text(title)}, body...)...)
+}
+
+// chapterBody returns a chapter. Consecutive figures stand side by side.
+func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
+	var body, figures []app.UI
+	flush := func() {
+		if len(figures) > 0 {
+			body = append(body, view.Div("figures", figures...))
+		}
+		figures = nil
+	}
+	f := faces.Of(k.Name)
+	for i, b := range c.Blocks {
+		if b.Figure != nil {
+			figures = append(figures, hw.explainedPart(blockID(k, c, i), *b.Figure))
+			continue
+		}
+		flush()
+		if b.Code != "" {
+			body = append(body, app.Pre().Class("pseudo").Body(app.Code().Text(b.Code)))
+			continue
+		}
+		body = append(body, app.P().Text(b.Text))
+		if f.Drawing.Legend != nil && i == 0 && c.Name == "rules" {
+			if puzzle, err := k.Parse(k.Builtin[0].Text); err == nil {
+				body = append(body, view.Div("legend", &view.Drawing{SVG: f.Drawing.Legend(puzzle)}))
+			}
+		}
+	}
+	flush()
+	return chapter(c.Name, c.Title, body...)
+}
+
+// explainedPart returns explainedFigure in a part of its own.
+func (hw *howScreen) explainedPart(id string, f game.Figure) app.UI {
+	return hw.Mini.Part(id, func() app.UI { return hw.explainedFigure(id, f) })
+}
+
+func (hw *howScreen) explainedFigure(id string, f game.Figure) app.UI {
+	sign, words := "", ""
+	switch f.Claims[0] {
+	case game.Allowed, game.Solved, game.One:
+		sign, words = "good", "✓ "
+	case game.Broken, game.None, game.Dead:
+		sign, words = "bad", "✗ "
+	}
+	return app.Figure().Class("explained "+sign).Body(
+		app.FigCaption().Body(
+			app.Span().Class("sign").Aria("hidden", "true").Text(words),
+			app.Text(f.Caption)),
+		hw.Mini.Draw(hw.Mini.WithID(id)),
+	)
+}
+
+// searchesExplained lists the searches of Watch, each with a button to watch it.
+func (hw *howScreen) searchesExplained(k *solver.Kind) app.UI {
+	return chapter(searches, "Searches to watch", append([]app.UI{
+		app.P().Text("Watch shows a search test by test, forward and back, at any speed, with every step in words. " +
+			"Solving the same board in another order can take far more work, or far less."),
+	}, searchCards(k)...)...)
+}
+
+func searchCards(k *solver.Kind) []app.UI {
+	return solver.Map(k.Strategies, func(s solver.Strategy) app.UI {
+		return view.Div("card strategy",
+			app.H3().Text(s.Title), app.P().Text(s.About),
+			view.Buttons(
+				view.ButtonOf("tool plain", "watch-it", k.Name+" "+s.Name).Aria("label", "Watch it: "+s.Title).Text("Watch it")),
+		)
+	})
+}
+
+// watchIt opens the first board of a kind in Watch, with one of its searches.
+func (hw *howScreen) watchIt(arg string) {
+	name, strategy, _ := strings.Cut(arg, " ")
+	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
+		hw.Shell.Settings.Keep("watch."+name, strategy)
+		board := name + ":" + kind.Builtin[0].Text
+		hw.Shell.Address.Visit(board, board, shell.Arrival{Watch: true})
+	}
+}
+
+// gradesExplained explains the grades of a kind.
+func gradesExplained(k *solver.Kind) app.UI {
+	if !game.Taught(k) {
+		return app.Span()
+	}
+	known := map[solver.Band]int{}
+	for _, t := range k.Ladder.Techniques {
+		known[t.Band()]++
+	}
+	var rows []view.Fact
+	for _, b := range solver.Bands() {
+		if known[b] > 0 {
+			rows = append(rows, view.Fact{ID: "how-band-" + strings.ToLower(string(b)), Name: string(b), Value: game.Count(known[b], "technique")})
+		}
+	}
+	return chapter(grades, "How hard a board is",
+		app.P().Text("To grade a board, it is solved as a person would: always with the easiest technique that works, never by guessing. "+
+			"Each step adds to the number: more with a harder technique, with fewer steps to choose from, and on a larger board. "+
+			"The hardest step keeps the number within bounds. "+
+			"The number gives the word: Easy from 1, Medium from 3, Hard from 5, Expert from 7 and Master from 9."),
+		view.FactList(rows),
+		view.Buttons(view.PlainLink(game.Learning{Kind: k, Technique: -1}.String(), "Lessons: each technique on three small boards")),
+	)
+}
+
+func (hw *howScreen) Command(name string) func(arg string) {
+	return board.FirstOf(howCommands.Command(hw, name), hw.SmallScreen.Command(name))
+}
+
+var howCommands = board.Table[howScreen]{{"watch-it", (*howScreen).watchIt}}

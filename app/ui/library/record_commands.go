@@ -1,0 +1,71 @@
+package library
+
+import (
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/board"
+)
+
+func (rl *recordList) command(name string) func(arg string) { return listCommands.Command(rl, name) }
+
+var listCommands = board.Table[recordList]{
+	{"library-more", func(rl *recordList, _ string) { rl.showMore(&rl.Shown, "#game-") }},
+	{"library-more-deleted", func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }},
+	{"library-all", func(rl *recordList, _ string) {
+		rl.find(library.Search{})
+		browser.ByID("s-library-words").Empty()
+		rl.focusOn("#s-library-words")
+	}},
+	{"library-rename", func(rl *recordList, arg string) {
+		rl.renaming, rl.place = arg, placeOf(rl, arg)
+		rl.shell.Run.Defer(func() { // the name is ready to be replaced
+			field := browser.ByID("game-name")
+			field.Focus()
+			field.Select()
+		})
+	}},
+	{"library-keep-name", func(rl *recordList, _ string) { rl.closeName() }},
+	{"library-delete", (*recordList).erase},
+	{"library-undo", (*recordList).undelete},
+	{"library-remove", func(rl *recordList, arg string) {
+		rl.removing = arg
+		rl.focusOn("[data-do=library-remove-not]")
+	}},
+	{"library-remove-not", func(rl *recordList, _ string) { keepDeleted(rl) }},
+	{"library-remove-sure", removeForGood},
+	{"library-dismiss", dismissReport},
+
+	{"library.words", searching(func(s *library.Search, value string) { s.Words = value })},
+	{"library.kind", searching(func(s *library.Search, value string) { s.Kind, s.Size = value, "" })},
+	{"library.band", searching(func(s *library.Search, value string) { s.Band = value })},
+	{"library.size", searching(func(s *library.Search, value string) { s.Size = value })},
+	{"library.state", searching(func(s *library.Search, value string) { s.State = library.State(value) })},
+	{"library.order", searching(func(s *library.Search, value string) { s.Order = library.Order(value) })},
+}
+
+// searching returns a command that changes the search in a list.
+func searching(change func(s *library.Search, value string)) func(rl *recordList, value string) {
+	return func(rl *recordList, value string) {
+		s := rl.Search
+		change(&s, value)
+		rl.find(s)
+	}
+}
+
+func (lib *libraryScreen) Command(name string) func(arg string) {
+	return board.FirstOf(libraryCommands.Command(lib, name), lib.list.command(name))
+}
+
+var libraryCommands = board.Table[libraryScreen]{
+	{"library-restart", func(lib *libraryScreen, arg string) {
+		lib.list.alter(arg, always(game.Anew), func() { lib.list.shell.Address.Go(arg) })
+	}},
+	{"library-persist", func(lib *libraryScreen, _ string) { lib.keepFirmly() }},
+	{"library-export", func(lib *libraryScreen, _ string) { lib.export() }},
+	{"library-cancel", func(lib *libraryScreen, _ string) { lib.list.work.cancel() }},
+	{"library-save-damaged", func(lib *libraryScreen, _ string) {
+		browser.Save(library.DamagedFile(lib.list.damaged), "text/plain", "quadrille-damaged-"+lib.list.shell.Days.Today.String()+".txt")
+	}},
+	{"library-drop-damaged", func(lib *libraryScreen, _ string) { dropDamaged(lib) }},
+}

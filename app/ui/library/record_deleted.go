@@ -1,0 +1,146 @@
+package library
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/view"
+	"quadrille/solver/all"
+)
+
+// allDeleted stands for all deleted records in the place of a link.
+const allDeleted = "all"
+
+// deletedList lists the deleted records, the last deleted first.
+func deletedList(rl *recordList) app.UI {
+	noun, deleted := rl.of.noun, rl.gone()
+	if deleted.Len() == 0 {
+		return app.Span()
+	}
+	var items []app.UI
+	for i, place := range deleted.Latest()[:min(deleted.Len(), rl.deleted)] {
+		r := deleted.At(place)
+		items = append(items, view.Chunked(func() app.UI { return app.Li().Body(deletedItem(rl, i, r)...) }))
+	}
+	return view.Fold(game.Count(deleted.Len(), "deleted "+noun),
+		app.P().ID("for-good").Text("Removing a "+noun+" for good cannot be undone. The only way back is to import a file that has it."),
+		view.Ul("deleted", items...),
+		view.If(deleted.Len() > rl.deleted, view.Buttons(view.Button("library-more-deleted", "Show more"))),
+		view.If(deleted.Len() > 1, view.Div("deleted", app.Div().Body(removeAll(rl)...))),
+	).ID("deleted")
+}
+
+func deletedItem(rl *recordList, i int, r library.Record) []app.UI {
+	thumb := view.Div("thumb", &view.Drawing{SVG: pictureOf(rl.shell, &r)})
+	if rl.removing == r.Link {
+		return append([]app.UI{thumb}, sure(r.Link, "Remove "+r.DisplayName()+" for good?")...)
+	}
+	return []app.UI{
+		thumb, app.Span().Text(r.DisplayName()),
+		view.Buttons(
+			view.ButtonOf("tool plain", "library-undo", r.Link).Aria("label", "Bring back "+r.DisplayName()).Text("Bring back"),
+			view.ButtonOf("tool plain", "library-remove", r.Link).ID("remove-"+strconv.Itoa(i)).
+				Aria("label", "Remove for good: "+r.DisplayName()).Aria("describedby", "for-good").Text("Remove for good"),
+		),
+	}
+}
+
+func removeAll(rl *recordList) []app.UI {
+	if rl.removing == allDeleted {
+		return sure(allDeleted, "Remove all "+strconv.Itoa(rl.gone().Len())+" deleted "+rl.of.noun+"s for good?")
+	}
+	return []app.UI{view.ButtonWith("library-remove", allDeleted, "Remove all for good").Aria("describedby", "for-good")}
+}
+
+// sure asks for confirmation. The button that declines has the focus and takes the place of the pressed one:
+// an accidental second press does no harm.
+func sure(arg, question string) []app.UI {
+	return []app.UI{
+		app.Span().ID("remove-question").Text(question + " It cannot be undone."),
+		view.Buttons(
+			view.ButtonWith("library-remove-sure", arg, "Yes, remove"),
+			view.ButtonWith("library-remove-not", arg, "No, keep").Aria("describedby", "remove-question"),
+		),
+	}
+}
+
+// keepDeleted closes the question, and moves the focus back to the button that asked it.
+func keepDeleted(rl *recordList) {
+	arg := rl.removing
+	rl.removing = ""
+	rl.focusOn(`[data-do=library-remove][data-arg="` + arg + `"]`)
+}
+
+// removeForGood removes deleted games from the storage, some at a time.
+func removeForGood(rl *recordList, arg string) {
+	rl.removing = ""
+	name, at := "", 0
+	var links []string
+	for i, place := range rl.gone().Latest() {
+		if r := rl.gone().At(place); r.Link == arg || arg == allDeleted {
+			links = append(links, r.Link)
+			name, at = r.PlainName(), i
+		}
+	}
+	removeNext(rl, links, 0, func(removed int, err error) {
+		switch {
+		case err != nil:
+			rl.report("It could not be removed: " + err.Error())
+		case removed == 0:
+			rl.report("Nothing was removed: that " + rl.of.noun + " is no longer deleted")
+		case len(links) == 1:
+			rl.report(name + " has been removed for good")
+		default:
+			rl.report(game.Count(removed, rl.of.noun) + " removed for good")
+		}
+		rl.shell.Games.Read(func() {
+			next := toDismiss
+			if left := rl.gone().Len(); left > 0 {
+				next = "#remove-" + strconv.Itoa(min(at, left-1, rl.deleted-1))
+			}
+			rl.focusOn(next)
+		})
+	})
+}
+
+// removalBatch is the number of games removed before the page handles other events.
+const removalBatch = 20
+
+func removeNext(rl *recordList, links []string, removed int, done func(int, error)) {
+	if len(links) == 0 {
+		done(removed, nil)
+		return
+	}
+	now := links[:min(removalBatch, len(links))]
+	rl.shell.Journal.Remove(now, isDeleted, func(n int, err error) {
+		if removed += n; err != nil {
+			done(removed, err)
+			return
+		}
+		rl.shell.Run.After(time.Millisecond, func() { removeNext(rl, links[len(now):], removed, done) })
+	})
+}
+
+// isDeleted reports whether rows belong to a game or a draft that was deleted and not changed since.
+func isDeleted(link string, rows []library.Row) bool {
+	r, ok := library.Remade(all.Kinds(), link, rows, library.Record{})
+	return ok && (len(rows) == 0 || r.Deleted)
+}
+
+// escape closes on Escape what is open in the list.
+func (rl *recordList) escape(p *board.Press) bool {
+	switch {
+	case p.Within(".name-form"):
+		rl.closeName()
+	case rl.removing != "":
+		keepDeleted(rl)
+	default:
+		return false
+	}
+	return true
+}

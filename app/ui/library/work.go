@@ -1,0 +1,241 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"quadrille/app/ask"
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/library"
+	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// A Work runs the jobs on all games, also while the library is not on the page.
+type Work struct {
+	shell *shell.Shell
+	Read  *importer
+	anew  func() // reads the game or draft on the page again
+
+	library *libraryScreen // on the page; nil for none
+	maker   setMaker       // of a set of puzzles
+
+	job      *importJob      // a file that is being imported, or waits for the library; nil for none
+	ungraded map[string]bool // games whose grade is not requested again
+}
+
+// An importJob adds a library file to the records kept here, in a worker of its own. It changes
+// nothing until all is read and compared, so that Cancel leaves the library as it was.
+type importJob struct {
+	file    browser.File
+	client  *pool.Client // nil until it begins
+	writing bool         // it can no longer be cancelled
+	busy    string
+	release func() // of the garbage collector, which is held meanwhile
+}
+
+// take adds the records of a library file, which begins with head, to those kept here.
+func (lw *Work) take(file browser.File, head []byte) {
+	err := library.Head(head)
+	switch {
+	case err != nil:
+		lw.Read.fail(view.Sentence(err))
+		return
+	case lw.job != nil:
+		lw.Read.fail("Another file is being imported: wait for it, or cancel it in the library")
+		return
+	case !lw.shell.Journal.IsOpen():
+		lw.Read.fail("This browser saves nothing for this page, so the games in this file cannot be added")
+		return
+	}
+	lw.job = &importJob{file: file, busy: "Reading…"}
+	if lw.library != nil {
+		lw.start()
+		return
+	}
+	lw.shell.Address.Go(game.LibraryWord)
+}
+
+// start runs the import that waits, if there is one.
+func (lw *Work) start() {
+	job := lw.job
+	if job == nil || job.client != nil {
+		return
+	}
+	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
+	lw.library.list.report("")
+	q := ask.Import{Database: database(lw.shell), Waiting: lw.shell.Journal.Waiting()}
+	pool.AskWith(context.Background(), job.client, q, job.file.Payload(), func(r ask.Reply[ask.Imported]) { // also when the screen is left
+		switch {
+		case !r.Done:
+			lw.sayBusy(job, r.Answer)
+		case r.Error != "":
+			lw.end()
+			lw.Read.fail(solver.Capital(r.Error))
+		default:
+			lw.shell.Run.SkipRedraw()
+			job.writing = true
+			pool.Ask(context.Background(), job.client, ask.Keep{Database: q.Database}, lw.written)
+		}
+	})
+}
+
+// written handles a report on the progress of writing.
+func (lw *Work) written(r ask.Reply[ask.Imported]) {
+	switch {
+	case r.Done:
+		lw.imported(r.Answer.All, r.Error)
+	case len(r.Answer.Kept) > 0:
+		lw.shell.Run.SkipRedraw()
+		lw.shell.Journal.PostGrown(r.Answer.Kept...)
+	default:
+		lw.sayBusy(lw.job, r.Answer)
+	}
+}
+
+// imported applies the records that have been written, all, or a part and why no more.
+func (lw *Work) imported(in library.Imported, failed string) {
+	settings := lw.takeSettings(in.Settings)
+	lw.shell.Journal.Changed()
+	browser.DropViews("")
+	if lw.shell.AtBoard() {
+		lw.anew()
+	}
+	lw.shell.Games.Read(func() {
+		lw.end()
+		if failed != "" {
+			lw.Read.fail(importStopped(in, failed))
+			return
+		}
+		if lib := lw.library; lib != nil {
+			lib.list.report(importText(in, settings))
+		}
+	})
+}
+
+func (lw *Work) end() {
+	lw.job.client.Stop()
+	lw.job.release()
+	lw.job = nil
+	lw.shell.Transition.InChunks()
+}
+
+// cancel ends the import, if nothing has been written yet.
+func (lw *Work) cancel() {
+	if lw.job != nil && !lw.job.writing {
+		lw.end()
+		if lib := lw.library; lib != nil {
+			lib.list.report("Cancelled: your library is as it was")
+			lib.list.focusOn(toDismiss)
+		}
+	}
+}
+
+// sayBusy shows the progress of an import, and redraws nothing else.
+func (lw *Work) sayBusy(job *importJob, a ask.Imported) {
+	lw.shell.Run.SkipRedraw()
+	job.busy = a.Doing + ": " + game.Thousands(a.Part) + " of " + game.Thousands(a.Whole) + " games…"
+	if a.Doing == ask.Reading {
+		job.busy = a.Doing + ": " + game.Thousands(100*a.Part/max(a.Whole, 1)) + "%…"
+	}
+	if lib := lw.library; lib != nil {
+		lw.shell.Run.RedrawParts(&lib.onKeeping)
+	}
+}
+
+// takeSettings adds settings that are not set here, and returns how many.
+func (lw *Work) takeSettings(settings map[string]string) (taken int) {
+	for name, value := range settings {
+		if _, mine := lw.shell.Settings.Values[name]; !mine && !slices.Contains(localSettings, name) && shell.Valid(name, value) {
+			lw.shell.Settings.Keep(name, value)
+			taken++
+		}
+	}
+	lw.shell.Settings.Mark()
+	return taken
+}
+
+// checkStore lets a worker check once all that is kept, for damaged journals and for records
+// that lag behind theirs. If the screen is left before, the games are read again.
+func checkStore(rl *recordList) {
+	if rl.looked || !rl.shell.Journal.IsOpen() {
+		return
+	}
+	rl.looked = true
+	heard := context.AfterFunc(rl.shell.Visit(), func() { rl.shell.Run.DoWithoutRedraw(rl.shell.Journal.Changed) })
+	q := ask.CheckStore{Database: database(rl.shell)}
+	pool.Ask(rl.shell.Visit(), rl.shell.Pool.Grader, q, func(r ask.Reply[ask.Checked]) {
+		heard()
+		rl.damaged = r.Answer.Damaged
+		switch {
+		case r.Answer.Renewed > 0:
+			rl.shell.Run.SkipRedraw()
+			rl.shell.Journal.Changed()
+			rl.shell.Games.Read(nil)
+		case len(rl.damaged) == 0:
+			rl.shell.Run.SkipRedraw()
+		}
+	})
+}
+
+// importStopped says that not all games of a file could be written.
+func importStopped(in library.Imported, why string) string {
+	if browser.Full(errors.New(why)) {
+		why = "this browser's storage is full"
+	}
+	text := "Not all games could be saved: " + why + ". "
+	if in.New() == 0 {
+		return text + "Nothing was added"
+	}
+	return text + importText(in, 0)
+}
+
+// importText says the result of an import in a sentence.
+func importText(in library.Imported, settings int) string {
+	var parts []string
+	say := func(n int, one, more string) {
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+one)
+		case n > 1:
+			parts = append(parts, game.Thousands(n)+" "+more)
+		}
+	}
+	say(in.Added, "game added", "games added")
+	say(in.Renewed, "brought up to date", "brought up to date")
+	say(in.Gone, "stays deleted", "stay deleted")
+	say(in.Drafts, "design updated", "designs updated")
+	say(settings, "setting added", "settings added")
+	say(in.Strange, "game of an unknown kind", "games of unknown kinds")
+	text := strings.Join(parts, ", ")
+	if in.New() == 0 {
+		text = strings.TrimSuffix("Nothing new: everything in this file is here already; "+text, "; ")
+	}
+	if in.Left > 0 {
+		text += ". " + game.Count(in.Left, "line") + " could not be read and " + map[bool]string{true: "was", false: "were"}[in.Left == 1] + " left out"
+	}
+	if in.Broken {
+		text += ". The file ends too early: something is missing"
+	}
+	return text
+}
+
+// KeepingKnown redraws how long the browser keeps the games.
+func (lw *Work) KeepingKnown() {
+	if lib := lw.library; lib != nil {
+		lw.shell.Run.RedrawParts(&lib.onKeeping)
+	}
+}
+
+// NewWork returns the jobs of a page, with its importer. Uncover closes an open dialog, own returns the fragment
+// of a link to a screen of ours, and anew reads the game or draft on the page again.
+func NewWork(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Work {
+	lw := &Work{shell: sh, anew: anew, ungraded: map[string]bool{}}
+	lw.Read = &importer{shell: sh, work: lw, uncover: uncover, own: own}
+	return lw
+}

@@ -1,0 +1,196 @@
+package share
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/paper"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/view"
+	"quadrille/solver"
+)
+
+// The sources of the puzzles beside the one on the page.
+const (
+	newOnes = "new"  // made for this print
+	ownOnes = "mine" // the player's latest
+)
+
+// printCount and perPage return the numbers chosen: of puzzles, and of puzzles to a page.
+func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MaxPuzzles) }
+func (pr *printer) perPage() int {
+	return pr.printNumber("print.page", paper.MaxToAPage, paper.MaxToAPage)
+}
+
+func (pr *printer) printNumber(name string, usual, most int) int {
+	n, err := strconv.Atoi(pr.shell.Settings.Values[name])
+	if err != nil || n < 1 || n > most {
+		return usual
+	}
+	return n
+}
+
+func (pr *printer) withSolutions() bool { return pr.shell.Settings.Values["print.solutions"] == "on" }
+
+// othersFrom returns the source of the other puzzles.
+func (pr *printer) othersFrom(k *solver.Kind) string {
+	if k.Generator == nil || pr.shell.Settings.Values["print.others"] == ownOnes {
+		return ownOnes
+	}
+	return newOnes
+}
+
+// Begin drops the choices made for another puzzle.
+func (pr *printer) Begin() {
+	pr.Drop()
+	pr.order = nil
+}
+
+// choose changes the order for new puzzles, and drops the pages made without it.
+func (pr *printer) choose(change func(*solver.Order)) {
+	pr.Drop()
+	shared, _ := pr.of.Shared()
+	o := pr.printOrder(shared)
+	o.Traits = maps.Clone(o.Traits)
+	change(&o)
+	pr.order = &o
+}
+
+// Prints reports whether there is something to print.
+func (pr *printer) Prints() bool { return pr.set != nil || pr.of != nil }
+
+func (pr *printer) Body() []app.UI {
+	if pr.set != nil {
+		return append([]app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}, pr.restOfBody(view.When(pr.job != nil, pagesUnderWay))...)
+	}
+	shared, ok := pr.of.Shared()
+	if !ok {
+		return []app.UI{app.P().Text("This design is not a puzzle yet.")}
+	}
+	return append([]app.UI{
+		numberField("print.count", "Puzzles", pr.printCount(), paper.MaxPuzzles),
+		app.Div().Body(pr.othersFields(shared)...),
+	}, pr.restOfBody(pr.refused(shared))...)
+}
+
+// restOfBody returns the part of the dialog that boards and sets have in common. Nothing can be printed for the
+// reason why, unless it is empty.
+func (pr *printer) restOfBody(why string) []app.UI {
+	return []app.UI{
+		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
+		view.If(pr.hasMarks(), view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
+		view.P("quiet", "Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
+		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), why)),
+		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
+		app.If(pr.job != nil, pr.printProgress),
+	}
+}
+
+// hasMarks reports whether a puzzle to print can have marks: sets, designs and new puzzles have none.
+func (pr *printer) hasMarks() bool {
+	if pr.set != nil {
+		return false
+	}
+	shared, _ := pr.of.Shared()
+	return pr.of.Parts().Board != nil || pr.printCount() > 1 && pr.othersFrom(shared.Kind) == ownOnes
+}
+
+func numberField(name, label string, value, most int) app.UI {
+	return view.Selection(name, label, strconv.Itoa(value), view.Numbers(1, most), nil)
+}
+
+// othersFields returns the fields for the other puzzles, if several are to print, and for their number on a
+// page.
+func (pr *printer) othersFields(shared solver.Link) []app.UI {
+	if pr.printCount() == 1 {
+		return nil
+	}
+	k := shared.Kind
+	fields := []app.UI{numberField("print.page", "Per page", pr.perPage(), paper.MaxToAPage)}
+	if k.Generator == nil {
+		return append(fields, view.P("quiet", "The others are your latest boards of this kind."))
+	}
+	others := pr.othersFrom(k)
+	fields = append(fields, view.Selection("print.others", "The others", others, []string{newOnes, ownOnes}, []string{"New ones", "My latest boards"}))
+	if others != newOnes {
+		return fields
+	}
+	o := pr.printOrder(shared)
+	fields = append(fields, board.OrderFields(k, o, func(of string) string { return "print.order." + of }, "Like this one")...)
+	if err := k.Generator.Refused(o); err != nil {
+		fields = append(fields, app.P().Class("error").Role("alert").Text(view.Sentence(err)))
+	}
+	return fields
+}
+
+const pagesUnderWay = "The pages are being made"
+
+// refused returns why the puzzle, and others with it, cannot be printed now; empty if it can.
+func (pr *printer) refused(shared solver.Link) string {
+	if pr.job != nil {
+		return pagesUnderWay
+	}
+	if k := shared.Kind; pr.printCount() > 1 && pr.othersFrom(k) == newOnes {
+		if err := k.Generator.Refused(pr.printOrder(shared)); err != nil {
+			return view.Sentence(err)
+		}
+	}
+	return ""
+}
+
+// progress returns the state of the printer, or the result of its last job.
+func (pr *printer) progress() string {
+	switch job := pr.job; {
+	case job == nil:
+		return pr.message
+	case len(job.sheets) < job.wanted:
+		return fmt.Sprintf("Making puzzle %d of %d…", len(job.sheets)+1, job.wanted)
+	default:
+		return fmt.Sprintf("Solving puzzle %d of %d…", min(job.done+1, len(job.sheets)), len(job.sheets))
+	}
+}
+
+// printProgress shows the progress of the job: one half is making, the other solving.
+func (pr *printer) printProgress() app.UI {
+	job := pr.job
+	done := float64(len(job.sheets) + job.done)
+	if job.making.Whole > 0 && len(job.sheets) < job.wanted {
+		done += min(float64(job.making.Part)/float64(job.making.Whole), 1)
+	}
+	return view.Div("working",
+		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
+		view.Button("cancel-print", "Cancel"),
+	)
+}
+
+func (pr *printer) cancelPrint() {
+	pr.Drop()
+	pr.message = "Cancelled"
+}
+
+// printOrder returns the order for new puzzles: as chosen, or like the puzzle on the page, and as hard.
+func (pr *printer) printOrder(like solver.Link) solver.Order {
+	if pr.order != nil {
+		return *pr.order
+	}
+	g := like.Kind.Generator
+	o := g.Like(like.Puzzle)
+	if g.Check(o) != nil {
+		o = solver.Order{Preset: g.Presets[g.Usual].Name}
+	}
+	if grade := pr.grade(like); grade != nil {
+		o.Band = grade.Band
+	}
+	return o
+}
+
+// Drop cancels the job, and drops its pages.
+func (pr *printer) Drop() {
+	if pr.job != nil {
+		pr.shell.Pool.Printer.Cancel()
+	}
+	pr.job, pr.pages, pr.message = nil, "", ""
+}

@@ -1,0 +1,203 @@
+// Package watch is Watch on the page: a search with its controls and its log.
+package watch
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/event"
+	"quadrille/app/play"
+	"quadrille/app/pool"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
+	"quadrille/app/watch"
+)
+
+// A Screen is the search of a board in Watch.
+type Screen struct {
+	driver shell.Driver
+	shell  *shell.Shell
+	board  *board.Board
+	Midend *watch.Midend
+	rev    int // rises with each event
+	told   int // the number of the step brought into sight last
+	client *pool.Client
+	log    searchLog
+
+	tick    func() // requests the next frame
+	ticking bool
+	last    float64 // the time of the last frame, in milliseconds
+}
+
+// settings returns the settings for a search of the kind on the page. With reduced motion a search is not
+// animated by default.
+func (ws *Screen) settings() watch.Settings {
+	kept := ws.shell.Settings.Values
+	s := watch.Settings{All: kept["watch.all"] == "on", Animated: kept["watch.animate"] == "on", Tests: kept[ws.ofKind("watch.tests")], First: ws.shell.Settings.First()}
+	if kept["watch.animate"] == "" {
+		s.Animated = !ws.shell.Settings.Calm()
+	}
+	s.Rate, _ = strconv.ParseFloat(kept[ws.ofKind("watch.rate")], 64)
+	return s
+}
+
+// ofKind names a setting that each kind has for itself.
+func (ws *Screen) ofKind(name string) string { return name + "." + ws.board.Midend.Start().Kind.Name }
+
+// keep stores a setting of searches, and applies it to the one on the page.
+func (ws *Screen) keep(name, value string) {
+	ws.shell.Settings.Keep(name, value)
+	ws.driver.Send(ws.settings())
+}
+
+// choose resets to the beginning of another search.
+func (ws *Screen) choose(strategy string) {
+	ws.shell.Settings.Keep(ws.ofKind("watch"), strategy)
+	ws.driver.Send(watch.Choose{Strategy: strategy})
+}
+
+// setSpeed stores the speed at a stop of the slider.
+func (ws *Screen) setSpeed(value string) {
+	if stop, err := strconv.Atoi(value); err == nil && stop >= 0 && stop < len(watch.Speeds) {
+		ws.keep(ws.ofKind("watch.rate"), strconv.FormatFloat(watch.Speeds[stop], 'g', -1, 64))
+	}
+}
+
+// New returns the screen of a search on a board, which waits for Play.
+func New(b *board.Board) *Screen {
+	ws := &Screen{shell: b.Shell, board: b}
+	ws.log.search, b.Search = ws, ws
+	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
+	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.Options(), ws.settings())
+	return ws
+}
+
+// Enter goes to Watch with a board.
+func Enter(b *board.Board) {
+	b.Driver().Send(play.Hide)
+	b.Shop.Maker.Drop()
+	ws, _ := b.Search.(*Screen)
+	if ws == nil {
+		ws = New(b)
+		ws.client = b.Shell.Pool.New()
+		ws.driver.Send(watch.Choose{Strategy: b.Shell.Settings.Values[ws.ofKind("watch")]})
+	}
+	b.Shell.Screen = ws
+	b.Clock.Follow()
+}
+
+func (ws *Screen) Play() {
+	ws.driver.Send(watch.Leave)
+	ws.shell.Screen = ws.board
+	ws.board.Driver().Send(play.Hide)
+}
+
+func (ws *Screen) Key() string        { return ws.board.Key() }
+func (ws *Screen) Title() string      { return ws.board.Title() }
+func (ws *Screen) Body() app.UI       { return ws.board.Shop.Layout(ws.table, ws.panel) }
+func (ws *Screen) Fragment() string   { return ws.board.Fragment() }
+func (ws *Screen) Class() string      { return "at-watch" }
+func (ws *Screen) Kept() shell.Kept   { return ws.board.Kept() }
+func (ws *Screen) Close()             { ws.board.Close() }
+func (ws *Screen) Chips() []app.UI    { return ws.board.Chips() }
+func (ws *Screen) Needs() board.Needs { return board.Needs{} }
+
+func (ws *Screen) Parts() board.Parts {
+	p := ws.board.Parts()
+	p.Played, p.Controls = nil, watchControls{ws}
+	return p
+}
+
+// Update sends an event to the search.
+func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
+	if news, ok := e.(shell.News); ok {
+		return ws.board.Update(news)
+	}
+	ws.rev++
+	for _, effect := range ws.Midend.Update(e) {
+		if effect == (watch.NextFrame{}) {
+			ws.nextFrame()
+			continue
+		}
+		effects = append(effects, effect)
+	}
+	light, ok := ws.Midend.Sight()
+	switch steps := ws.Midend.Counts().Steps; {
+	case !ok:
+		ws.told = 0 // the next step comes into sight, even if it is the last one again
+	case steps != ws.told:
+		ws.told = steps
+		ws.board.Shop.PointOut(light)
+	}
+	if p := ws.Midend.Player(); p != nil && (e == watch.Shown || !p.Playing) {
+		ws.log.renew()
+	}
+	return effects
+}
+
+func (ws *Screen) State() shell.State { return shell.State{Rev: ws.rev} }
+
+func (ws *Screen) Redraw(event.Event) {
+	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
+}
+
+// Apply applies the settings.
+func (ws *Screen) Apply() {
+	ws.driver.Send(ws.settings())
+	ws.driver.Send(event.Options{Options: ws.shell.Settings.Of(ws.board.Link())})
+}
+
+// Resume goes on behind a number of steps.
+func (ws *Screen) Resume(steps int) { ws.driver.Send(watch.Resume{Steps: steps}) }
+
+func (ws *Screen) Seen() (steps int) {
+	if ws.Midend.Unseen() {
+		return 0
+	}
+	return ws.Midend.Player().Counts.Steps
+}
+
+// End ends all runs, and their workers.
+func (ws *Screen) End() {
+	ws.client.Stop()
+	if ws.log.file != nil {
+		ws.log.file.client.Stop()
+	}
+}
+
+// nextFrame requests a frame to show steps in.
+func (ws *Screen) nextFrame() {
+	if ws.ticking {
+		return
+	}
+	ws.ticking, ws.last = true, 0
+	if ws.tick == nil {
+		ws.tick = browser.Frames(func(now float64) { ws.shell.Run.DoWithoutRedraw(func() { ws.Frame(now) }) })
+	}
+	ws.tick()
+}
+
+// frameBudget is the time for steps in one frame, in milliseconds; painting needs the rest.
+const frameBudget = 6
+
+func (ws *Screen) Frame(now float64) {
+	ws.ticking = false
+	if ws.shell.Screen != shell.Screen(ws) || !ws.Midend.Player().Playing {
+		return
+	}
+	due := watch.Frame{}
+	if ws.last > 0 {
+		due.Seconds = (now - ws.last) / 1000
+	}
+	began := browser.PageTime()
+	for ws.driver.Send(due); ws.Midend.More() && browser.PageTime()-began < frameBudget; {
+		ws.driver.Send(watch.Frame{})
+	}
+	ws.driver.Send(watch.Shown)
+	ws.Redraw(watch.Shown)
+	if ws.ticking {
+		ws.last = now
+	}
+}
