@@ -11,42 +11,54 @@ func (s *several) folded(cells *lines, i int) uint64 {
 // turned swaps the halves.
 func turned(w uint64) uint64 { return bits.RotateLeft64(w, half) }
 
-// linesTwo compares all rows and columns with the two stars they need, over columns in the lower halves and
-// over rows in the upper ones: the capacities of a line before and after a place determine the possible and
-// the certain stars in it, and the cells beside it that every choice touches. It returns false if too few fit
-// in a line.
-func (s *several) linesTwo() bool {
-	n, f := s.n, &s.state
-	// Place i+1 is for the words before i.
-	path1, path2 := &s.paths[0], &s.paths[1]
+// lines compares all rows and columns with the stars they need, over columns in the lower halves and over rows
+// in the upper ones: the capacities of a line before and after a place determine the possible and the certain
+// stars in it, and the cells beside it that every choice touches. It returns false if too few fit in a line.
+// It counts to three: lines that need two stars get one more, before the first word.
+func (s *several) lines() bool {
+	n, f, p := s.n, &s.state, &s.paths
 	all := s.all | s.all<<half
-	var one, two, taken uint64
+	extra := s.extra() & all
+	one, two, three, taken := extra, uint64(0), uint64(0), uint64(0)
 	for i := range n {
-		at := (i + 1) & 15
-		path1[at], path2[at] = one, two
+		at := (i + 1) & 15 // for the words before i
+		p[0][at], p[1][at], p[2][at] = one, two, three
 		taken = s.folded(&f.open, i) &^ taken
+		three |= two & taken
 		two |= one & taken
 		one |= taken
 	}
-	if two&all != all {
+	if (three^all)&all&lower != 0 {
 		return false
 	}
 	// The capacities of the lines before the previous word, before the word, and after the next one.
-	var last1, last2, before1, before2, later1, later2 uint64
-	next1, next2 := turned(path1[n&15]), turned(path2[n&15])
+	var last1, last2, last3, before2, before3, later1, later2, later3 uint64
+	before1 := extra
+	next1, next2, next3 := turned(p[0][n&15]), turned(p[1][n&15]), turned(p[2][n&15])
 	some := uint64(0)
 	for i := range (n + 1) / 2 {
-		last1, last2, before1, before2 = before1, before2, path1[(i+1)&15], path2[(i+1)&15]
-		later1, later2 = turned(path1[(n-1-i)&15]), turned(path2[(n-1-i)&15])
+		last1, last2, last3 = before1, before2, before3
+		at := (i + 1) & 15
+		before1, before2, before3 = p[0][at], p[1][at], p[2][at]
+		at = (n - 1 - i) & 15
+		later1, later2, later3 = turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
 		x := s.folded(&f.open, i)
-		star := ^(before2 | next2 | before1&next1) & x &^ s.folded(&f.star, i)
-		triple := ^(last2 | later2 | last1&later1) & all
-		gone := (^(last1 | later1) | triple<<1 | triple>>1) & x
+		star := ^(before3 | next3 | before1&next2 | before2&next1) & x &^ s.folded(&f.star, i)
+		triple := ^(last3 | later3 | last1&later2 | last2&later1) & all
+		gone := (^(last2 | later2 | last1&later1) | triple<<1 | triple>>1) & x
 		s.must[i&7], s.kill[i&7] = star, gone
 		some |= star | gone
-		next1, next2 = later1, later2
+		next1, next2, next3 = later1, later2, later3
 	}
 	return some == 0 || s.carryOut()
+}
+
+// extra returns the lower half, which begins with the first word, if lines get one more star, and otherwise 0.
+func (s *several) extra() uint64 {
+	if s.k == few {
+		return 0
+	}
+	return lower
 }
 
 // carryOut closes cells and places stars, at least one.
@@ -66,7 +78,7 @@ func (s *several) carryOut() bool {
 	return true
 }
 
-// tightCouples are the couples of lines, each line and the next taken as one, that have no star to spare
+// tightCouples are the couples of lines, each line and the next taken as one, that have no star to extra
 // around a word: those without one in its two cells, those with one there, and those with one in them and the
 // two cells of the next word.
 type tightCouples struct{ idle, here, block uint64 }
@@ -94,88 +106,14 @@ func (s *several) carryOutCouples() bool {
 	return some == 0 || s.carryOut()
 }
 
-// couplesTwo is linesTwo for couples of lines, at the place of the first.
-func (s *several) couplesTwo() bool {
-	n, f, p := s.n, &s.state, &s.paths
-	couples := s.all & (s.all >> 1) & (1<<31 - 1)
-	couples |= couples << half
-	var one, two, three, four, taken uint64
-	for i := range n {
-		x := s.folded(&f.open, i)
-		at := (i + 1) & 15
-		p[0][at], p[1][at], p[2][at], p[3][at] = one, two, three, four
-		taken = (x | x>>1) &^ taken
-		four |= three & taken
-		three |= two & taken
-		two |= one & taken
-		one |= taken
-	}
-	if four&couples != couples {
-		return false
-	}
-	var last1, last2, last3 uint64
-	var before1, before2, before3, before4 uint64
-	at := n & 15
-	next1, next2, next3, next4 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at]), turned(p[3][at])
-	some := uint64(0)
-	for i := range (n + 1) / 2 {
-		last1, last2, last3 = before1, before2, before3
-		at := (i + 1) & 15
-		before1, before2, before3, before4 = p[0][at], p[1][at], p[2][at], p[3][at]
-		at = (n - 1 - i) & 15
-		later1, later2, later3, later4 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at]), turned(p[3][at])
-		idle := ^(last3 | later3 | last1&later2 | last2&later1) & couples
-		here := ^(before4 | next4 | before1&next3 | before2&next2 | before3&next1) & couples
-		block := ^(before4 | later4 | before1&later3 | before2&later2 | before3&later1) & couples
-		some |= idle | here | block
-		s.tight[i&15] = tightCouples{idle, here, block}
-		next1, next2, next3, next4 = later1, later2, later3, later4
-	}
-	return some == 0 || s.carryOutCouples()
-}
-
-// linesThree is linesTwo for three stars.
-func (s *several) linesThree() bool {
-	n, f, p := s.n, &s.state, &s.paths
-	all := s.all | s.all<<half
-	var one, two, three, taken uint64
-	for i := range n {
-		at := (i + 1) & 15
-		p[0][at], p[1][at], p[2][at] = one, two, three
-		taken = s.folded(&f.open, i) &^ taken
-		three |= two & taken
-		two |= one & taken
-		one |= taken
-	}
-	if three&all != all {
-		return false
-	}
-	var last1, last2, last3, before1, before2, before3, later1, later2, later3 uint64
-	next1, next2, next3 := turned(p[0][n&15]), turned(p[1][n&15]), turned(p[2][n&15])
-	some := uint64(0)
-	for i := range (n + 1) / 2 {
-		last1, last2, last3 = before1, before2, before3
-		at := (i + 1) & 15
-		before1, before2, before3 = p[0][at], p[1][at], p[2][at]
-		at = (n - 1 - i) & 15
-		later1, later2, later3 = turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
-		x := s.folded(&f.open, i)
-		star := ^(before3 | next3 | before1&next2 | before2&next1) & x &^ s.folded(&f.star, i)
-		triple := ^(last3 | later3 | last1&later2 | last2&later1) & all
-		gone := (^(last2 | later2 | last1&later1) | triple<<1 | triple>>1) & x
-		s.must[i&7], s.kill[i&7] = star, gone
-		some |= star | gone
-		next1, next2, next3 = later1, later2, later3
-	}
-	return some == 0 || s.carryOut()
-}
-
-// couplesThree is couplesTwo for three stars.
-func (s *several) couplesThree() bool {
+// couples is lines for couples of lines, at the place of the first. It counts to six.
+func (s *several) couples() bool {
 	n, f, p := s.n, &s.state, &s.paths
 	couples := s.all & (s.all >> 1) & (1<<(2*side-1) - 1)
 	couples |= couples << half
-	var one, two, three, four, five, six, taken uint64
+	extra := s.extra() & couples
+	one, two := extra, extra
+	var three, four, five, six, taken uint64
 	for i := range n {
 		at := (i + 1) & 15
 		p[0][at], p[1][at], p[2][at] = one, two, three
@@ -189,11 +127,12 @@ func (s *several) couplesThree() bool {
 		two |= one & taken
 		one |= taken
 	}
-	if six&couples != couples {
+	if (six^couples)&couples&lower != 0 {
 		return false
 	}
 	var last1, last2, last3, last4, last5 uint64
-	var before1, before2, before3, before4, before5, before6 uint64
+	var before3, before4, before5, before6 uint64
+	before1, before2 := extra, extra
 	at := n & 15
 	next1, next2, next3 := turned(p[0][at]), turned(p[1][at]), turned(p[2][at])
 	next4, next5, next6 := turned(p[3][at]), turned(p[4][at]), turned(p[5][at])

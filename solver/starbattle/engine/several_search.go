@@ -34,21 +34,6 @@ func (s *several) settle() bool {
 	return true
 }
 
-// lines and couples compare lines, and neighbouring pairs of them, with the stars they need.
-func (s *several) lines() bool {
-	if s.k == 2 {
-		return s.linesTwo()
-	}
-	return s.linesThree()
-}
-
-func (s *several) couples() bool {
-	if s.k == 2 {
-		return s.couplesTwo()
-	}
-	return s.couplesThree()
-}
-
 func (s *several) units(row, column int) [3]int {
 	g := bits.TrailingZeros32(uint32(s.own[row&15][column&15]))
 	return [3]int{row, side + column, 2*side + g}
