@@ -9,7 +9,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Set is a set of letters: bit n stands for the letter with number n.
+// A Set is a set of letters: bit n stands for the letter with number n. Other than a grid.Set it is a number,
+// which notes hold as a byte and loops count through.
 type Set uint8
 
 // Has reports whether a letter is in the set.

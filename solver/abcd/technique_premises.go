@@ -4,14 +4,14 @@ import (
 	"math/bits"
 
 	"quadrille/solver"
-	"quadrille/solver/reason"
+	"quadrille/solver/grid"
 )
 
 // Premises are the basis of a deduction: letters and notes of the position, by their sites, and the lines
 // whose counts it uses.
 type premises struct {
 	s     *state
-	marks reason.Sites
+	marks grid.Set
 	lines uint32
 	words [(3*MaxSize*MaxSize + 63) / 64]uint64 // memory of marks
 }
@@ -30,7 +30,7 @@ func (w *premises) line(l int, letters Set) {
 	w.lines |= 1 << l
 	for _, c := range w.s.p.lines[l] {
 		if !w.s.blank(c) && letters.Has(int(w.s.pos[c]-'A')) {
-			w.marks.Put(c)
+			w.marks.Add(c)
 		}
 	}
 }
@@ -44,14 +44,14 @@ func (w *premises) denied(c int, letters Set) {
 		return
 	}
 	if !s.blank(c) {
-		w.marks.Put(c)
+		w.marks.Add(c)
 		return
 	}
 	row, col := s.p.LinesOf(c)
 	for ; letters != 0; letters &= letters - 1 {
 		a := letters.First()
 		if d := s.neighbour(c, a); d >= 0 {
-			w.marks.Put(d)
+			w.marks.Add(d)
 		} else if s.left[row][a] == 0 {
 			w.line(row, 1<<a)
 		} else if s.left[col][a] == 0 {
@@ -68,7 +68,7 @@ func (w *premises) notes(c int) {
 	at := p.Cells() + c*p.noteSites()
 	for i := range p.noteSites() {
 		if w.s.pos[at+i] != solver.Blank {
-			w.marks.Put(at + i)
+			w.marks.Add(at + i)
 		}
 	}
 }

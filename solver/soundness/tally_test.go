@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/telling"
 )
 
@@ -104,7 +105,7 @@ type trial struct {
 	board
 	seed          uint64
 	random        *rand.Rand
-	keeps         map[solver.Mark]bits // by mark, the solutions that keep it alone
+	keeps         map[solver.Mark]grid.Set // by mark, the solutions that keep it alone
 	counts        []count
 	positions     int
 	several, open int
@@ -120,7 +121,7 @@ const (
 
 func (t *trial) run() {
 	t.random = rand.New(rand.NewPCG(t.seed, 7))
-	t.keeps = make(map[solver.Mark]bits)
+	t.keeps = make(map[solver.Mark]grid.Set)
 	for range walks {
 		truth := t.solutions[t.random.IntN(len(t.solutions))]
 		pos := t.start(truth)
@@ -181,11 +182,11 @@ func (t *trial) forward(pos, truth solver.Position, found []solver.Deduction) so
 
 // check compares all deductions at a position with the solutions that keep it.
 func (t *trial) check(pos solver.Position) []solver.Deduction {
-	kept := newBits(len(t.solutions))
+	kept := grid.NewSet(len(t.solutions))
 	n := 0
 	for i, s := range t.solutions {
 		if t.Keeps(s, pos) {
-			kept.set(i)
+			kept.Add(i)
 			n++
 		}
 	}
@@ -236,17 +237,17 @@ func (t *trial) fault(pos solver.Position, d solver.Deduction, what string) {
 }
 
 // denied returns a solution that keeps a position but not a deduction there.
-func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solver.Position, bool) {
+func (t *trial) denied(kept grid.Set, pos solver.Position, d solver.Deduction) (solver.Position, bool) {
 	next := pos.Set(d.Marks...)
 	plain := true
 	for _, m := range d.Marks {
-		plain = plain && m.To != solver.Blank && kept.within(t.keepers(m))
+		plain = plain && m.To != solver.Blank && kept.Within(t.keepers(m))
 	}
 	if plain { // all solutions keep each mark alone
 		return "", false
 	}
 	for i, s := range t.solutions {
-		if kept.has(i) && !t.Keeps(s, next) {
+		if kept.Has(i) && !t.Keeps(s, next) {
 			return s, true
 		}
 	}
@@ -254,34 +255,19 @@ func (t *trial) denied(kept bits, pos solver.Position, d solver.Deduction) (solv
 }
 
 // keepers returns the solutions that keep a mark alone.
-func (t *trial) keepers(m solver.Mark) bits {
+func (t *trial) keepers(m solver.Mark) grid.Set {
 	set, ok := t.keeps[m]
 	if !ok {
-		set = newBits(len(t.solutions))
+		set = grid.NewSet(len(t.solutions))
 		alone := t.Start().Set(m)
 		for i, s := range t.solutions {
 			if t.Keeps(s, alone) {
-				set.set(i)
+				set.Add(i)
 			}
 		}
 		t.keeps[m] = set
 	}
 	return set
-}
-
-// bits is a set of solutions.
-type bits []uint64
-
-func newBits(n int) bits      { return make(bits, (n+63)/64) }
-func (b bits) set(i int)      { b[i/64] |= 1 << (i % 64) }
-func (b bits) has(i int) bool { return b[i/64]>>(i%64)&1 != 0 }
-func (b bits) within(o bits) bool {
-	for i, word := range b {
-		if word&^o[i] != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // hasty returns the search of a ladder that in every fiftieth deduction takes one solution for the only one.

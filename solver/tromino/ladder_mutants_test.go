@@ -55,7 +55,7 @@ func perCellOf(which func(left []int) []int) finder {
 			some := which(s.livePlaces(c))
 			if marks := s.agreed(some); len(marks) > 0 {
 				why := s.premises()
-				why.clues.Put(c)
+				why.clues.Add(c)
 				if !yield(s.deduce(10, marks, func() (*premises, string) { return why, "It is so" })) {
 					return
 				}

@@ -26,7 +26,7 @@ func narrow(s *state, yield func(solver.Deduction) bool) {
 		if !yield(s.deduce(solver.Reading{Units: 1, Sites: len(b.cells)}.Level(levelArea), news, func() (*premises, string) {
 			why := s.premises()
 			s.enclose(why, b.cells)
-			why.marks.Drop(b.site)
+			why.marks.Remove(b.site)
 			return why, text
 		})) {
 			return
@@ -63,7 +63,7 @@ func (s *state) enclose(why *premises, cells []int) {
 	within, around := s.p.sides(cells)
 	why.area = append(why.area, within...)
 	for _, site := range around {
-		why.marks.Put(site)
+		why.marks.Add(site)
 	}
 }
 

@@ -21,8 +21,8 @@ func finished(s *state, yield func(solver.Deduction) bool) {
 		}
 		if !yield(s.deduce(levelFinished, walls, func() (*premises, string) {
 			why := s.premises()
-			why.marks.Put(l.marks[0].Site)
-			why.marks.Put(l.marks[1].Site)
+			why.marks.Add(l.marks[0].Site)
+			why.marks.Add(l.marks[1].Site)
 			return why, fmt.Sprintf("%s is complete: close it in with walls", solver.Capital(l.ref(s.p)))
 		})) {
 			return
@@ -81,8 +81,8 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		d := s.deduce(read.Level(levelParted), []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
 			why, text := s.premises(), fmt.Sprintf("There must be a wall between %s: no piece joins them", s.p.edgeRef(site))
 			if plain {
-				why.clues.Put(a)
-				why.clues.Put(b)
+				why.clues.Add(a)
+				why.clues.Add(b)
 				return why, text + " with their dots%l*"
 			}
 			for _, i := range s.joins[site] {

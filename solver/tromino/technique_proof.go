@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/reason"
 )
 
@@ -31,7 +32,7 @@ func (t *trail) Explain(f *proof, x event) {
 		_, around := s.p.sides(t.area(x.cell))
 		for _, site := range around {
 			if s.pos[site] != solver.Blank {
-				f.Why.marks.Put(site)
+				f.Why.marks.Add(site)
 			} else {
 				f.Use(t.when[site])
 			}
@@ -106,13 +107,13 @@ func (t *trail) Ending(end event) solver.Case {
 // Premises are the basis of a deduction: marks of the position, and clues of cells.
 type premises struct {
 	s     *state
-	marks reason.Sites
-	clues reason.Sites // by cell
-	area  []int        // edges inside an area, if the deduction uses one
+	marks grid.Set
+	clues grid.Set // by cell
+	area  []int    // edges inside an area, if the deduction uses one
 }
 
 func (s *state) premises() *premises {
-	return &premises{s: s, marks: reason.NewSites(len(s.pos)), clues: reason.NewSites(s.p.Cells())}
+	return &premises{s: s, marks: grid.NewSet(len(s.pos)), clues: grid.NewSet(s.p.Cells())}
 }
 
 // out adds the reason why a place is out: the clue of the given cell, a mark, or another clue.
@@ -125,17 +126,17 @@ func (w *premises) out(i, cell int) {
 		}
 	}
 	if wrong >= 0 && (wrong == cell || w.clues.Has(wrong)) {
-		w.clues.Put(wrong)
+		w.clues.Add(wrong)
 		return
 	}
 	for _, m := range l.marks {
 		if s.pos[m.Site] != solver.Blank && s.pos[m.Site] != m.To {
-			w.marks.Put(m.Site)
+			w.marks.Add(m.Site)
 			return
 		}
 	}
 	if wrong >= 0 {
-		w.clues.Put(wrong)
+		w.clues.Add(wrong)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/grid"
 	"quadrille/solver/reason"
 )
 
@@ -21,8 +22,8 @@ type trail struct {
 
 	met   []int // scratch: by cell, the last walk that met it
 	walk  int
-	cells []int        // scratch: an area
-	lost  reason.Sites // scratch, by cell
+	cells []int    // scratch: an area
+	lost  grid.Set // scratch, by cell
 
 	without []int // edges without consequences
 	// refuting is set if a player has made the assumption: the first round examines all cells, since
@@ -59,7 +60,7 @@ const (
 
 func (s *state) trail() *trail {
 	t := &trail{s: s, pos: []byte(s.pos), count: slices.Clone(s.count), outAt: make([]int, len(s.places)),
-		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: reason.NewSites(s.p.Cells())}
+		when: make([]int, len(s.pos)), met: make([]int, s.p.Cells()), lost: grid.NewSet(s.p.Cells())}
 	for i := range t.outAt {
 		if t.outAt[i] = never; !s.live[i] {
 			t.outAt[i] = initially
@@ -135,7 +136,7 @@ func (t *trail) Skip(sites []int) { t.without = sites }
 func (t *trail) Round() {
 	before := len(t.Events)
 	touched := t.touched()
-	for c := range touched.All() {
+	for c := range touched.Each() {
 		if t.count[c] == 0 {
 			t.Ends = append(t.Ends, event{why: noPiece, cell: c, before: before})
 		}
@@ -148,7 +149,7 @@ func (t *trail) Round() {
 		return
 	}
 	t.Next = before
-	for c := range touched.All() {
+	for c := range touched.Each() {
 		t.agree(c, before)
 	}
 }
@@ -203,16 +204,16 @@ func (t *trail) divides(x event) bool {
 }
 
 // touched returns the cells that have lost a place since the last round.
-func (t *trail) touched() reason.Sites {
+func (t *trail) touched() grid.Set {
 	clear(t.lost)
 	for _, i := range t.outs[t.seen:] {
 		for _, c := range t.s.places[i].cells {
-			t.lost.Put(c)
+			t.lost.Add(c)
 		}
 	}
 	t.seen = len(t.outs)
 	for c := 0; t.refuting && t.Next == 0 && c < len(t.count); c++ {
-		t.lost.Put(c)
+		t.lost.Add(c)
 	}
 	return t.lost
 }

@@ -27,7 +27,7 @@ func (s *oneState) argue(m solver.Mark, units UnitSet) *argument {
 	}
 	a.tree = &reason.Argument{Assumption: solver.Case{Text: says, Assumed: []solver.Mark{m}}}
 	after := s.with(m)
-	a.refute(a.tree, &after, units.intersection(after.left))
+	a.refute(a.tree, &after, units.and(after.left))
 	return a
 }
 
@@ -80,7 +80,7 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) 
 			branch.Cases = append(branch.Cases, to)
 		}
 		a.assumed = append(a.assumed, c)
-		a.refute(to, &next, units.intersection(next.left))
+		a.refute(to, &next, units.and(next.left))
 		a.assumed = a.assumed[:len(a.assumed)-1]
 	}
 }

@@ -29,7 +29,7 @@ func (h *Hitting) choose(units, out UnitSet, more int) (UnitSet, bool) {
 	var fewest, covered UnitSet
 	apart, least := 0, 0
 	for _, o := range missed {
-		o = o.Minus(out)
+		o = o.But(out)
 		n := o.Size()
 		if n == 0 {
 			return units, false
@@ -37,9 +37,9 @@ func (h *Hitting) choose(units, out UnitSet, more int) (UnitSet, bool) {
 		if least == 0 || n < least {
 			fewest, least = o, n
 		}
-		if o.intersection(covered).Empty() {
+		if o.and(covered).Empty() {
 			apart++
-			covered = covered.union(o)
+			covered = covered.or(o)
 		}
 	}
 	if apart > more || !on {

@@ -108,7 +108,7 @@ func (k *core) exhausted(tries int) (units UnitSet, ok bool) {
 		fewer.Remove(u)
 		a, t = fillSearch{b: k.s.Board, tries: tries}, k.from
 		if !a.fills(&t, fewer) {
-			units = fewer.intersection(a.used)
+			units = fewer.and(a.used)
 		}
 	}
 	return units, true
@@ -134,7 +134,7 @@ func (a *fillSearch) fills(t *remaining, units UnitSet) bool {
 		}
 		next := *t
 		a.b.suppose(&next, c)
-		if a.fills(&next, units.intersection(next.left)) {
+		if a.fills(&next, units.and(next.left)) {
 			*t = next
 			return true
 		}

@@ -66,7 +66,7 @@ func (a *aftermath) look(b *Board, t *remaining, before *aftermath) {
 // foes returns the units that have no open cell once unit u is filled, whichever of its cells has the star.
 func (a *aftermath) foes(u int) UnitSet {
 	var foes UnitSet
-	for v := range a.pressing.Minus(a.dead).Each() {
+	for v := range a.pressing.But(a.dead).Each() {
 		if a.open[v].within(&a.closed[u], a.b.words) {
 			foes.Add(v)
 		}
@@ -184,10 +184,10 @@ func (t *trio) try(after *remaining, c, d int) bool {
 		case t.next.dead.Has(v):
 			foes = after.left
 		case t.next.pressing.Has(v):
-			foes = foes.union(t.next.foes(v))
+			foes = foes.or(t.next.foes(v))
 		}
 		harmless = harmless && foes.Empty()
-		t.foes[v] = t.foes[v].intersection(foes)
+		t.foes[v] = t.foes[v].and(foes)
 		some = some || !t.foes[v].Empty()
 	}
 	if harmless {

@@ -139,7 +139,7 @@ func (p *onePremises) deduction(text ...string) solver.Deduction {
 		d.Told.Where = fmt.Sprintf("the %d outlined lines and regions%%u*", p.units.Size())
 	}
 	d.Told.SetText(solver.Capital(strings.Join(text, "")))
-	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.Minus(p.units).List())
+	d.Units, d.Cover = s.cellsOf(p.units.List()), s.cellsOf(p.cover.But(p.units).List())
 	d.Premises, d.Told.Supposed = p.marks.list(s.words), marksOf(p.supposed, cells{})
 	return d
 }

@@ -20,7 +20,7 @@ func (f *severalState) premises() *severalPremises { return &severalPremises{f: 
 
 // fills adds that units have all their stars.
 func (w *severalPremises) fills(units ...int) {
-	w.lower = w.lower.union(unitsOf(units...))
+	w.lower = w.lower.or(unitsOf(units...))
 }
 
 // holds adds that units have no more than their stars, of which those here are known.
@@ -84,7 +84,7 @@ func (w *severalPremises) whole(units ...int) {
 
 // Add adds other premises.
 func (w *severalPremises) Add(o *severalPremises) {
-	w.lower, w.upper = w.lower.union(o.lower), w.upper.union(o.upper)
+	w.lower, w.upper = w.lower.or(o.lower), w.upper.or(o.upper)
 	w.marks = w.marks.or(&o.marks)
 }
 
@@ -98,7 +98,7 @@ func (w *severalPremises) supposing(m solver.Mark) {
 // into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises, d.Told.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
-	lower, upper := w.lower.List(), w.upper.Minus(w.lower).List()
+	lower, upper := w.lower.List(), w.upper.But(w.lower).List()
 	d.Units, d.Cover = w.f.cellsOf(lower), w.f.cellsOf(upper)
 	d.Told.Blocks, d.Told.Ways = w.f.sites(w.blocks), w.ways
 	d.Told.Supposed = marksOf(w.supposed, cells{})

@@ -42,7 +42,7 @@ func weight(p *proof) int {
 			n += 100
 		}
 	}
-	return n + p.Why.lower.union(p.Why.upper).Size()
+	return n + p.Why.lower.or(p.Why.upper).Size()
 }
 
 // Explain adds the premises of an event, and marks as used the events it depends on, which close explains.
