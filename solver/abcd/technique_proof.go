@@ -81,55 +81,68 @@ type step struct {
 // Steps returns the lines of the losses that the proof uses, from a place of the trail on: cells that get a
 // letter or lose one.
 func (t *trail) Steps(f *proof, from int) []solver.Case {
-	settled := make(map[int]bool)
+	g := grouping{t: t, single: make(map[int]bool)}
 	for i, x := range t.Events {
 		if x.why == assumed && (i < from || f.Used[i]) {
-			settled[x.cell] = true
+			g.single[x.cell] = true
 		}
 	}
-	var steps []*step
-	settle := func(c int, x loss) {
-		if settled[c] || !t.s.blank(c) {
+	for i, x := range t.Events {
+		if i >= from && f.Used[i] {
+			g.add(x)
+		}
+	}
+	return solver.Map(g.steps, t.stepLine)
+}
+
+// A grouping groups losses into steps.
+type grouping struct {
+	t      *trail
+	single map[int]bool // the cells whose letter is told
+	steps  []*step
+}
+
+// add adds a loss: the letters that its cause had settled, or the one lost.
+func (g *grouping) add(x loss) {
+	switch x.why {
+	case byNeighbour:
+		g.letter(x.line, x)
+	case byCount:
+		for _, c := range g.t.s.p.lines[x.line] {
+			if g.t.wasSingle(c, x.what, x.before) {
+				g.letter(c, x)
+			}
+		}
+	case byPlaces:
+		g.letter(x.cell, x)
+	case byLine:
+		if s := g.last(x); s != nil && s.cells[0] == x.cell {
+			s.letters |= 1 << x.letter
 			return
 		}
-		settled[c] = true
-		if n := len(steps) - 1; n >= 0 && x.why == byPlaces {
-			if s := steps[n]; s.why == byPlaces && s.line == x.line && s.what == x.what && s.before == x.before {
-				s.cells = append(s.cells, c)
-				return
-			}
-		}
-		steps = append(steps, &step{loss: x, cells: []int{c}})
+		g.steps = append(g.steps, &step{loss: x, cells: []int{x.cell}, letters: 1 << x.letter})
 	}
-	for i := from; i < len(t.Events); i++ {
-		x := t.Events[i]
-		if !f.Used[i] {
-			continue
-		}
-		switch x.why {
-		case byNeighbour:
-			settle(x.line, x)
-		case byCount:
-			for _, c := range t.s.p.lines[x.line] {
-				if t.wasSingle(c, x.what, x.before) {
-					settle(c, x)
-				}
-			}
-		case byPlaces:
-			settle(x.cell, x)
-		case byLine:
-			if n := len(steps) - 1; n >= 0 && steps[n].why == byLine && steps[n].line == x.line && steps[n].cells[0] == x.cell {
-				steps[n].letters |= 1 << x.letter
-				continue
-			}
-			steps = append(steps, &step{loss: x, cells: []int{x.cell}, letters: 1 << x.letter})
-		}
+}
+
+// letter adds the letter of a cell, once.
+func (g *grouping) letter(c int, x loss) {
+	if g.single[c] || !g.t.s.blank(c) {
+		return
 	}
-	lines := make([]solver.Case, len(steps))
-	for i, s := range steps {
-		lines[i] = t.stepLine(s)
+	g.single[c] = true
+	if s := g.last(x); s != nil && x.why == byPlaces && s.what == x.what && s.before == x.before {
+		s.cells = append(s.cells, c)
+		return
 	}
-	return lines
+	g.steps = append(g.steps, &step{loss: x, cells: []int{c}})
+}
+
+// last returns the last step if it has the reason and the line of a loss, or nil.
+func (g *grouping) last(x loss) *step {
+	if n := len(g.steps) - 1; n >= 0 && g.steps[n].why == x.why && g.steps[n].line == x.line {
+		return g.steps[n]
+	}
+	return nil
 }
 
 func (t *trail) stepLine(s *step) solver.Case {

@@ -167,33 +167,23 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 	ctx := context.Background()
 	least := make([]float64, len(l.Techniques))
 	for technique, k := range l.Techniques {
-		var first []solver.Deduction
+		var first *solver.Deduction
 		for d := range l.Find(ctx, p, pos, technique) {
-			err := deductionError(p, pos, d, kept)
-			if err == nil && (d.Technique != technique || d.Level < k.Level || d.Level > 10) {
-				err = fmt.Errorf("it is of technique %d with level %v, not of %d with %v", d.Technique, d.Level, technique, k.Level)
-			}
-			if err == nil && l.Recheck != nil {
-				if err = l.Recheck(ctx, p, pos, d); err != nil {
-					err = fmt.Errorf("%s: %w", Unfounded, err)
-				}
-			}
+			err := foundError(l, p, pos, technique, d, kept)
 			if err == nil && also != nil {
 				err = also(pos, d)
 			}
 			if err != nil {
 				return fmt.Errorf("%s, %q: %w\nmarks %v, cause %v", k.Name, telling.Spell(d.Told.Text, 1), err, d.Marks, d.Premises)
 			}
-			if least[technique] == 0 || d.Level < least[technique] {
-				least[technique] = d.Level
+			if first == nil {
+				first, least[technique] = &d, d.Level
 			}
-			if len(first) < 3 {
-				first = append(first, d)
-			}
+			least[technique] = min(least[technique], d.Level)
 		}
 		for d := range l.Find(ctx, p, pos, technique) { // it stops when yield returns false, and is deterministic
-			if !reflect.DeepEqual(d, first[0]) {
-				return fmt.Errorf("%s finds %+v, then %+v", k.Name, first[0], d)
+			if !reflect.DeepEqual(&d, first) {
+				return fmt.Errorf("%s finds %+v, then %+v", k.Name, first, d)
 			}
 			break
 		}
@@ -202,6 +192,22 @@ func ladderAt(l *solver.Ladder, p solver.Puzzle, pos solver.Position, kept []sol
 	easiest := slices.IndexFunc(least, func(level float64) bool { return level > 0 })
 	if ok != (easiest >= 0) || ok && (d.Technique != easiest || d.Level != least[easiest] || all < 1) {
 		return fmt.Errorf("next is %+v of %d, the easiest is technique %d", d, all, easiest)
+	}
+	return nil
+}
+
+// foundError returns the fault of a deduction that a technique found.
+func foundError(l *solver.Ladder, p solver.Puzzle, pos solver.Position, technique int, d solver.Deduction, kept []solver.Position) error {
+	if err := deductionError(p, pos, d, kept); err != nil {
+		return err
+	}
+	if least := l.Techniques[technique].Level; d.Technique != technique || d.Level < least || d.Level > 10 {
+		return fmt.Errorf("it is of technique %d with level %v, not of %d with %v", d.Technique, d.Level, technique, least)
+	}
+	if l.Recheck != nil {
+		if err := l.Recheck(context.Background(), p, pos, d); err != nil {
+			return fmt.Errorf("%s: %w", Unfounded, err)
+		}
 	}
 	return nil
 }

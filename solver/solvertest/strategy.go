@@ -132,29 +132,31 @@ func follow(t *testing.T, s solver.Strategy, p solver.Puzzle) run {
 	return r
 }
 
-// wantStep checks that a step has exactly the fields that its action needs.
+// parts are the parts of the steps of each action: whether they may have a site, marks and a cause, and whether
+// the marks are made.
+var parts = map[solver.Action]struct{ site, marks, cause, changes bool }{
+	solver.Try:    {site: true, marks: true, cause: true},
+	solver.Note:   {site: true, marks: true, cause: true},
+	solver.Place:  {site: true, marks: true, cause: true, changes: true},
+	solver.Remove: {site: true, marks: true, changes: true},
+	solver.Found:  {},
+	solver.End:    {},
+}
+
+// wantStep checks that a step has exactly the parts that its action needs.
 func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Position) {
 	t.Helper()
-	site, marks, cause := true, true, true // whether it may have them
-	changes := false                       // whether its marks are made
-	switch step.Action {
-	case solver.Try, solver.Note:
-	case solver.Place:
-		changes = true
-	case solver.Remove:
-		changes, cause = true, false
-	case solver.Found, solver.End:
-		site, marks, cause = false, false, false
-	default:
+	has, ok := parts[step.Action]
+	if !ok {
 		t.Fatalf("%q is no action", step.Action)
 	}
-	if site && (step.Site < 0 || step.Site >= len(pos)) || !site && step.Site != -1 {
+	if on := step.Site >= 0 && step.Site < len(pos); on != has.site || !on && step.Site != -1 {
 		t.Errorf("%c looks at site %d of %d", step.Action, step.Site, len(pos))
 	}
-	if changes && len(step.Marks) == 0 || !marks && len(step.Marks) > 0 {
+	if has.changes && len(step.Marks) == 0 || !has.marks && len(step.Marks) > 0 {
 		t.Errorf("%c has the marks %v", step.Action, step.Marks)
 	}
-	if !cause && len(step.Cause) > 0 {
+	if !has.cause && len(step.Cause) > 0 {
 		t.Errorf("%c has the cause %v", step.Action, step.Cause)
 	}
 	wantSites(t, "the cause of a step", pos, step.Cause)
@@ -162,7 +164,7 @@ func wantStep(t *testing.T, s solver.Strategy, step solver.Step, pos solver.Posi
 		if m.Site < 0 || m.Site >= len(pos) {
 			t.Fatalf("%c marks site %d of %d", step.Action, m.Site, len(pos))
 		}
-		if changes && pos[m.Site] == m.To {
+		if has.changes && pos[m.Site] == m.To {
 			t.Errorf("%c sets site %d to %q, which it is", step.Action, m.Site, m.To)
 		}
 	}
