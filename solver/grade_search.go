@@ -70,13 +70,13 @@ func (s *GradeSearch) Compare(ctx context.Context, p Puzzle) int {
 // anyhow exceeds the distance of any puzzle to an order.
 const anyhow = 1 << 30
 
-// patient is the poll limit of a grade, for each site of a puzzle. A puzzle that takes longer counts as too
+// pollsPerSite is the poll limit of a grade, for each site of a puzzle. A puzzle that takes longer counts as too
 // hard: no player would wait for its hints either.
-const patient = 1000
+const pollsPerSite = 1000
 
 // CompareLimited is Compare with a work limit; a puzzle that exceeds it counts as too hard.
 func (s *GradeSearch) CompareLimited(ctx context.Context, p Puzzle) int {
-	return s.Compare(WithPollLimit(ctx, patient*len(p.Start())), p)
+	return s.Compare(WithPollLimit(ctx, pollsPerSite*len(p.Start())), p)
 }
 
 // WithPollLimit returns a context that ends with its parent or after n calls of Err: a deterministic work

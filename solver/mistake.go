@@ -28,7 +28,7 @@ func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (
 	if len(history) == 0 {
 		return nil, true
 	}
-	s := &search{ctx: ctx, p: p, start: p.Start(), history: history}
+	s := &decider{ctx: ctx, p: p, start: p.Start(), history: history}
 	whole := p.Prove(ctx, s.start, 2)
 	if whole.Count == 1 && !whole.More && !whole.Stopped {
 		s.only = whole.Witnesses[0]
@@ -47,7 +47,7 @@ func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (
 	if whole.Count == 0 {
 		return m, true
 	}
-	m.Right, m.Wrong = s.part(m.Good)
+	m.Right, m.Wrong = s.divide(m.Good)
 	if s.stopped {
 		return nil, false
 	}
@@ -57,8 +57,8 @@ func FindMistake(ctx context.Context, l *Ladder, p Puzzle, history []Position) (
 	return m, true
 }
 
-// A search decides whether positions have a solution.
-type search struct {
+// A decider decides whether positions have a solution.
+type decider struct {
 	ctx     context.Context
 	p       Puzzle
 	start   Position
@@ -67,7 +67,7 @@ type search struct {
 	stopped bool
 }
 
-func (s *search) solvable(pos Position) bool {
+func (s *decider) solvable(pos Position) bool {
 	if s.only != "" {
 		return s.p.Keeps(s.only, pos)
 	}
@@ -79,9 +79,9 @@ func (s *search) solvable(pos Position) bool {
 	return v.Count > 0
 }
 
-// part divides the marks on the board into a maximal set that keeps a solution, and the wrong ones. It
+// divide splits the marks on the board into a maximal set that keeps a solution, and the wrong ones. It
 // prefers older marks, and those of the last good position to all others.
-func (s *search) part(good int) (Position, []Mark) {
+func (s *decider) divide(good int) (Position, []Mark) {
 	board := s.history[len(s.history)-1]
 	marks := s.start.Diff(board)
 	age := make(map[int]int)
@@ -109,7 +109,7 @@ func (s *search) part(good int) (Position, []Mark) {
 }
 
 // extend adds the marks with which a position still has a solution, and lists the others.
-func (s *search) extend(pos Position, marks []Mark) (Position, []Mark) {
+func (s *decider) extend(pos Position, marks []Mark) (Position, []Mark) {
 	if len(marks) == 0 || s.stopped {
 		return pos, nil
 	}

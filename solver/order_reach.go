@@ -10,7 +10,7 @@ import (
 // the puzzle with some changes made, and false if it then has several solutions, as it has with more changes,
 // too. Reach is not ok if it does not meet the order or ctx ends.
 func (s *GradeSearch) Reach(ctx context.Context, changes []int, after func(made []int) (Puzzle, bool)) (Puzzle, bool) {
-	r := &reach{search: s, ctx: ctx, left: changes, after: after}
+	r := &reach{grading: s, ctx: ctx, left: changes, after: after}
 	p, side := r.side(nil)
 	if r.from = side; side == 0 {
 		return p, ctx.Err() == nil
@@ -29,12 +29,12 @@ func (s *GradeSearch) Reach(ctx context.Context, changes []int, after func(made 
 
 // A reach is the state of one call of Reach.
 type reach struct {
-	search *GradeSearch
-	ctx    context.Context
-	from   int   // the side of the puzzle with the changes made
-	made   []int // changes that did not overshoot
-	left   []int
-	after  func([]int) (Puzzle, bool)
+	grading *GradeSearch
+	ctx     context.Context
+	from    int   // the side of the puzzle with the changes made
+	made    []int // changes that did not overshoot
+	left    []int
+	after   func([]int) (Puzzle, bool)
 }
 
 // next removes up to size changes from left that together keep one solution. It doubles the number tried at
@@ -90,5 +90,5 @@ func (r *reach) take(next []int) (Puzzle, bool) {
 // side returns the puzzle with more changes made, and its side.
 func (r *reach) side(more []int) (Puzzle, int) {
 	p, _ := r.after(slices.Concat(r.made, more))
-	return p, r.search.CompareLimited(r.ctx, p)
+	return p, r.grading.CompareLimited(r.ctx, p)
 }

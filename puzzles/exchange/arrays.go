@@ -163,7 +163,7 @@ func (f *listingFinder) cells(v *value) bool {
 	short := true
 	for i, item := range v.list {
 		label := labelOf(item)
-		if i == 0 || item.part != v.list[i-1].part {
+		if i == 0 || item.section != v.list[i-1].section {
 			parts = append(parts, nil)
 		}
 		if i == 0 || item.line != v.list[i-1].line {

@@ -80,7 +80,7 @@ func tablesOf(text string) *tableReader {
 				r.style(string(z.Text()))
 				continue
 			}
-			r.start(token)
+			r.startTag(token)
 		case html.EndTagToken:
 			if name, _ := z.TagName(); string(name) == "table" && r.open > 0 {
 				r.open--
@@ -104,7 +104,7 @@ func (r *tableReader) style(sheet string) {
 	}
 }
 
-func (r *tableReader) start(t html.Token) {
+func (r *tableReader) startTag(t html.Token) {
 	switch t.Data {
 	case "table":
 		r.open++
@@ -130,7 +130,7 @@ func (r *tableReader) cell(t html.Token) {
 	}
 	at := len(r.tables[last]) - 1
 	row := &r.tables[last][at]
-	r.fill(row, at)
+	r.addSpanned(row, at)
 	down, across := spanOf(t, "rowspan"), spanOf(t, "colspan")
 	if r.cells += down * across; r.cells > maxTable {
 		return
@@ -152,11 +152,11 @@ func (r *tableReader) cell(t html.Token) {
 			}
 		}
 	}
-	r.fill(row, at)
+	r.addSpanned(row, at)
 }
 
-// fill adds the cells of rows above that reach into a row.
-func (r *tableReader) fill(row *[]paintedCell, at int) {
+// addSpanned adds the cells of rows above that reach into a row.
+func (r *tableReader) addSpanned(row *[]paintedCell, at int) {
 	for {
 		cell, found := r.pending[[2]int{at, len(*row)}]
 		if !found {

@@ -40,8 +40,8 @@ type Choice struct {
 	Solutions int // up to 2, or -1 where that takes too long
 }
 
-// patience is the poll limit of a proof, for each cell.
-const patience = 1000
+// pollsPerCell is the poll limit of a proof, for each cell.
+const pollsPerCell = 1000
 
 // Choices returns a board that does not say how many stars go in each row with each number that it is tried with.
 func (in Import) Choices(ctx context.Context) (list []Choice) {
@@ -50,7 +50,7 @@ func (in Import) Choices(ctx context.Context) (list []Choice) {
 		if !ok {
 			continue
 		}
-		v := other.Puzzle.Prove(solver.WithPollLimit(ctx, patience*len(other.Puzzle.Start())), other.Puzzle.Start(), 2)
+		v := other.Puzzle.Prove(solver.WithPollLimit(ctx, pollsPerCell*len(other.Puzzle.Start())), other.Puzzle.Start(), 2)
 		c := Choice{other, n, v.Count}
 		if v.Stopped && v.Count < 2 {
 			c.Solutions = -1

@@ -11,15 +11,15 @@ import (
 
 // A value is a part of a program or of a data file in any language: a label, or a list of values in brackets.
 type value struct {
-	key    string // the name before a colon or an equals sign
-	label  string
-	list   []value
-	line   int32 // that of its first character, from 1
-	last   int32 // that of its last
-	part   int32 // the semicolons and bars before it in the list it is in
-	open   byte  // the bracket of a list, 0 for a label
-	cut    bool  // the text ends within the list
-	quoted bool
+	key     string // the name before a colon or an equals sign
+	label   string
+	list    []value
+	line    int32 // that of its first character, from 1
+	last    int32 // that of its last
+	section int32 // the semicolons and bars before it in the list it is in
+	open    byte  // the bracket of a list, 0 for a label
+	cut     bool  // the text ends within the list
+	quoted  bool
 }
 
 const openers, closers = "([{", ")]}"
@@ -74,7 +74,7 @@ func (r *valueReader) top() *openList { return &r.open[len(r.open)-1] }
 
 func (r *valueReader) add(v value) {
 	l := r.top()
-	v.part, v.last = l.part, r.line
+	v.section, v.last = l.section, r.line
 	if v.key == "" {
 		v.key = l.next
 	}
@@ -118,7 +118,7 @@ func (r *valueReader) token() {
 		}
 		r.top().tail = len(r.top().list)
 	case c == ';', c == '|':
-		r.top().part++
+		r.top().section++
 		r.top().tail = len(r.top().list)
 	case c == ':', c == '=':
 		r.nameNext()

@@ -27,7 +27,7 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		if part, err := p.part(line); err != nil {
+		if part, err := p.boardsOf(line); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		} else if part != nil {
 			boards = part
@@ -45,8 +45,8 @@ func Parse(k *solver.Kind, text string) (*Pack, error) {
 	return p, nil
 }
 
-// part returns the boards of the chapter or the day that a line begins, or nil.
-func (p *Pack) part(line string) (*[]Board, error) {
+// boardsOf returns the boards of the chapter or the day that a line begins, or nil.
+func (p *Pack) boardsOf(line string) (*[]Board, error) {
 	if title, ok := strings.CutPrefix(line, "chapter "); ok {
 		p.Course = append(p.Course, Chapter{Title: title})
 		return &p.Course[len(p.Course)-1].Boards, nil

@@ -26,7 +26,7 @@ func fills(p raster, l lattice) (all []colour, shares []float64) {
 			continue
 		}
 		// Marks do not reach the rim of a cell, but lines may lie there.
-		around := p.around(l, c)
+		around := p.rimColours(l, c)
 		if 4*count(around, all[c]) > len(around) {
 			continue
 		}
@@ -91,8 +91,8 @@ func strays(p raster, l lattice, all []colour) float64 {
 // mixed is the share of a cell below which its fill may be that of a mark.
 const mixed = 0.8
 
-// around lists colours along the rim of a cell.
-func (p raster) around(l lattice, c int) (all []colour) {
+// rimColours lists colours along the rim of a cell.
+func (p raster) rimColours(l lattice, c int) (all []colour) {
 	const points = 11
 	for i := range points {
 		along := rim + (1-2*rim)*float64(i)/(points-1)

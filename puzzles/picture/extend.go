@@ -14,7 +14,7 @@ func (s sighting) extended(e edges) lattice {
 		l = grown
 	}
 	if l.n > s.n {
-		l = sighting{lattice: l}.settle(e)
+		l = sighting{lattice: l}.refine(e)
 	}
 	return l
 }
@@ -70,7 +70,7 @@ func (s sighting) trimmed(e edges) (sighting, bool) {
 			v = 1
 		}
 		s.lattice = over(s.inner(u, v, u+n, v+n), s.n-1)
-		s.lattice = s.settle(e)
+		s.lattice = s.refine(e)
 	}
 }
 

@@ -132,7 +132,7 @@ func (p piece) core(n net) (core piece) {
 // busy returns the longest stretch of lines with at least three runs each, with two lines around it. Up to six lines within
 // it may have fewer, as those on the borders of a board.
 func busy(from, to, start, end int, on func(line, at int) bool) (first, last int) {
-	const gap, around = 6, 2
+	const gap, margin = 6, 2
 	begin, latest := -gap-1, -gap-1
 	for line := from; line <= to; line++ {
 		runs := 0
@@ -151,7 +151,7 @@ func busy(from, to, start, end int, on func(line, at int) bool) (first, last int
 			first, last = begin, latest
 		}
 	}
-	return max(from, first-around), min(to, last+around)
+	return max(from, first-margin), min(to, last+margin)
 }
 
 // ruled returns the first and the last of some lines that are filled, as the sides of a board are and those of the buttons
@@ -267,7 +267,7 @@ func fit(places []int) side {
 			}
 		}
 	}
-	return best.settle(places)
+	return best.refit(places)
 }
 
 func (s side) hits(places []int, step int) int {
@@ -280,8 +280,8 @@ func (s side) hits(places []int, step int) int {
 	return count
 }
 
-// settle moves the line to the mean of the places that lie on it.
-func (s side) settle(places []int) side {
+// refit moves the line to the mean of the places that lie on it.
+func (s side) refit(places []int) side {
 	var n, x, y, xx, xy float64
 	for i, p := range places {
 		if math.Abs(float64(p)-s.at-s.slope*float64(i)) <= 1 {

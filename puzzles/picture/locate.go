@@ -25,7 +25,7 @@ func locate(p raster) (lattice, bool) {
 	e := findEdges(p)
 	var all []sighting
 	for _, f := range frames(e) {
-		if s, ok := look(e, f); ok {
+		if s, ok := findLattice(e, f); ok {
 			all = append(all, s)
 		}
 	}
@@ -83,7 +83,7 @@ func cropped(p raster, e edges) (sighting, bool) {
 		return sighting{}, false
 	}
 	f := frame{{-0.5, -0.5}, {w - 0.5, -0.5}, {w - 0.5, h - 0.5}, {-0.5, h - 0.5}}
-	s, ok := look(e, f)
+	s, ok := findLattice(e, f)
 	if !ok || s.score < poorest || s.lead < 0.25 {
 		return sighting{}, false
 	}
@@ -143,8 +143,8 @@ func (s sighting) even(p raster) float64 {
 // settled moves the lattice onto the lines, then counts them again.
 func (s sighting) settled(e edges) sighting {
 	for range 2 {
-		l := s.settle(e)
-		again, ok := look(e, l.frame())
+		l := s.refine(e)
+		again, ok := findLattice(e, l.frame())
 		if !ok {
 			return s
 		}

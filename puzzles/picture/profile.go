@@ -18,7 +18,7 @@ const (
 	overhang = 0.06 // the extension of a profile beyond the frame, in widths of the frame
 	finest   = 9    // the least pixels of a cell
 	plain    = 24   // the change that is a full edge
-	looks    = 96   // the pixels sampled along a line
+	samples  = 96   // the pixels sampled along a line
 )
 
 // profiles gathers the edges of the upright lines, then those of the level ones.
@@ -37,8 +37,8 @@ func profiles(e edges, f frame) [2]profile {
 		for i := range bins {
 			u := (float64(i-margin) + 0.5) / float64(width)
 			sum, unseen := 0, 0
-			for j := range looks {
-				v := (float64(j) + 0.5) / looks
+			for j := range samples {
+				v := (float64(j) + 0.5) / samples
 				x, y := u, v
 				if way == 1 {
 					x, y = v, u
@@ -48,8 +48,8 @@ func profiles(e edges, f frame) [2]profile {
 					unseen++
 				}
 			}
-			blind[i] = 24*unseen > looks
-			bins[i] = float64(sum) / (plain * looks)
+			blind[i] = 24*unseen > samples
+			bins[i] = float64(sum) / (plain * samples)
 		}
 		both[way] = newProfile(bins, blind, float64(width))
 	}
@@ -180,8 +180,8 @@ const (
 	enough = 0.85 // the share of ruled lines from which a lattice is accepted
 )
 
-// look finds the number of cells that fits a frame best in both directions.
-func look(e edges, f frame) (sighting, bool) {
+// findLattice finds the number of cells that fits a frame best in both directions.
+func findLattice(e edges, f frame) (sighting, bool) {
 	best := e.comb(f, e.straight)
 	if best.score < unsure {
 		if s := e.straight.comb(f, e.straight); s.score > best.score {

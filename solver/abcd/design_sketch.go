@@ -13,7 +13,7 @@ type sketch struct {
 	ctx     context.Context
 	cache   tableCache
 	scratch *scratch
-	search  counter
+	counter counter
 	leaves  [2 * MaxSize]*[MaxSize]Set // the letters that each line alone allows in its cells
 	order   *rand.Rand                 // of the letters in only, nil for the alphabet: the answers are the same
 }
@@ -87,9 +87,9 @@ func (s *sketch) open(cand *domains) int {
 
 // solve searches for solutions within the result of narrow.
 func (s *sketch) solve(cand *domains, q query) *solver.Verdict {
-	s.search = counter{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.search.depth[:0], *cand)}
-	s.search.rounds()
-	return &s.search.verdict
+	s.counter = counter{query: q, p: s.p, ctx: s.ctx, scratch: s.scratch, depth: append(s.counter.depth[:0], *cand)}
+	s.counter.rounds()
+	return &s.counter.verdict
 }
 
 // only reports whether exactly one solution is within the result of narrow.

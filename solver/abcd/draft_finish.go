@@ -8,7 +8,7 @@ import (
 	"quadrille/solver"
 )
 
-// finishes is the number of attempts of Finish, each with more patience.
+// finishes is the number of attempts of Finish, each with more changes in vain.
 const finishes = 12
 
 // Finish completes a draft to exactly one solution: in a lettered draft it fills the cells without a letter,
@@ -36,7 +36,7 @@ func (d Draft) finishLetters(ctx context.Context, rng *rand.Rand, progress func(
 			return d, true
 		}
 		begun += fillTries - 1
-		c.patience += patience
+		c.vainPerCell += vainPerCell
 	}
 	return Draft{}, false
 }
@@ -54,7 +54,7 @@ func (d Draft) finishCounts(ctx context.Context, rng *rand.Rand, progress func(d
 	f := &drawing{known: d.sketch(ctx), climb: newClimb(newSketch(ctx, d.size), rng, empty, d.given, emptyDraft(d.size).counts), size: d.size, rng: rng}
 	for i := range finishes {
 		var ok bool
-		if f.board, ok = f.sample(d.given); ok && f.improve(d.given, (i+1)*patience, progress) {
+		if f.board, ok = f.sample(d.given); ok && f.improve(d.given, (i+1)*vainPerCell, progress) {
 			d.counts = digitsOf(d.countsOf(f.board))
 			return d, true
 		}
@@ -84,12 +84,12 @@ func (f *drawing) sample(given string) (board string, ok bool) {
 	return string(v.Witnesses[0][:len(given)]), true
 }
 
-// improve changes the board until it is the only solution. It gives up after patience changes in vain for each
+// improve changes the board until it is the only solution. It gives up after vainPerCell changes in vain for each
 // cell.
-func (f *drawing) improve(given string, patience int, progress func(done, of int)) bool {
+func (f *drawing) improve(given string, vainPerCell int, progress func(done, of int)) bool {
 	cells := len(f.board)
 	least, unique := f.judge(f.board, cells)
-	for vain := 0; !unique && vain < patience*cells; vain++ {
+	for vain := 0; !unique && vain < vainPerCell*cells; vain++ {
 		if f.known.ctx.Err() != nil {
 			return false
 		}

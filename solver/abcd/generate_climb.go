@@ -8,21 +8,21 @@ import (
 )
 
 const (
-	proveBelow = 16 // open cells at most for an attempted proof
-	patience   = 5  // changes in vain for each free cell before a climb gives up
+	proveBelow  = 16 // open cells at most for an attempted proof
+	vainPerCell = 5  // changes in vain for each free cell before a climb gives up
 )
 
 // A climb changes a few letters of a board at a time, until it is the only solution of its counts, and keeps
 // a change that leaves no more cells open.
 type climb struct {
 	*sketch
-	rng      *rand.Rand
-	slack    int    // the largest distance of a letter's total from the mean
-	shows    string // of each count, shown or blank
-	given    string
-	free     []int // the cells whose letters may change
-	patience int
-	open     []int // the free cells that are open
+	rng         *rand.Rand
+	slack       int    // the largest distance of a letter's total from the mean
+	shows       string // of each count, shown or blank
+	given       string
+	free        []int // the cells whose letters may change
+	vainPerCell int
+	open        []int // the free cells that are open
 
 	base        solution // the letters outside free
 	state, kept solution
@@ -63,7 +63,7 @@ func newClimb(s *sketch, rng *rand.Rand, board, given, shows string) *climb {
 	z := s.p.size
 	c := &climb{
 		sketch: s, rng: rng, slack: 1 + z.Cells()/(6*z.letters), shows: shows, given: given,
-		patience: patience, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, z.Lines()*z.letters),
+		vainPerCell: vainPerCell, base: newSolution(z), state: newSolution(z), kept: newSolution(z), clues: make([]int, z.Lines()*z.letters),
 	}
 	for i := range len(board) {
 		if board[i] == solver.Blank {
@@ -134,7 +134,7 @@ func (c *climb) write(cell int, letter int8) {
 // or the context ends. It reports the number of settled cells to progress, unless nil.
 func (c *climb) climb(progress func(done, of int)) bool {
 	least, ok := c.judge(len(c.state.cells))
-	for vain := 0; !ok && vain < c.patience*len(c.free); vain++ {
+	for vain := 0; !ok && vain < c.vainPerCell*len(c.free); vain++ {
 		if c.ctx.Err() != nil {
 			return false
 		}

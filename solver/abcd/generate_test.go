@@ -103,7 +103,7 @@ func TestAnyOrderMakesTheSame(t *testing.T) {
 			if got, _ := other.make(); got.String() != want.String() {
 				t.Errorf("%s, seed %d: the alphabet makes %s, and another order %s", text, seed, want, got)
 			}
-			tried += other.sketch.search.verdict.Nodes
+			tried += other.sketch.counter.verdict.Nodes
 		}
 	}
 	if tried == 0 {

@@ -117,7 +117,7 @@ func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	if t.words == 1 {
 		return t.supportByWord(cells, cand, b)
 	}
-	b.start(t.words, 0)
+	b.setState(t.words, 0)
 	for i, c := range cells {
 		for letters := cand[c]; letters != 0; letters &= letters - 1 {
 			l := letters.First()
@@ -130,7 +130,7 @@ func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	if b.some[t.end>>6]>>(t.end&63)&1 == 0 {
 		return false
 	}
-	b.start(t.words, t.end)
+	b.setState(t.words, t.end)
 	for i := len(cells) - 1; i >= 0; i-- {
 		var found Set
 		for letters := cand[cells[i]]; letters != 0; letters &= letters - 1 {
@@ -200,8 +200,8 @@ func (b *scratch) byLetter(words, letter int) []uint64 {
 	return b.by[letter*b.words : letter*b.words+words]
 }
 
-// start sets one state, which any letter may precede or follow.
-func (b *scratch) start(words, state int) {
+// setState leaves one state, which any letter may precede or follow.
+func (b *scratch) setState(words, state int) {
 	clear(b.by)
 	clear(b.some[:words])
 	clear(b.more[:words])

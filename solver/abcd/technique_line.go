@@ -60,7 +60,7 @@ func (s *state) fewestWays(l int) []filling {
 		for g := Set(1); ; g++ {
 			whole := g == s.p.all()
 			if g.Len() == size && (whole || g&^wanted == 0) {
-				if f, ok := s.fill(l, g, most); ok && len(s.cutsTo(cells, f.can)) > 0 {
+				if f, ok := s.fillLine(l, g, most); ok && len(s.cutsTo(cells, f.can)) > 0 {
 					if f.ways < most {
 						best = best[:0]
 					}
@@ -75,9 +75,9 @@ func (s *state) fewestWays(l int) []filling {
 	return best
 }
 
-// fill finds the ways to place a group of letters in a line, with any other letters in between; for all
+// fillLine finds the ways to place a group of letters in a line, with any other letters in between; for all
 // letters, the ways to fill it. It is not ok if they are more than most, or none.
-func (s *state) fill(l int, g Set, most int) (filling, bool) {
+func (s *state) fillLine(l int, g Set, most int) (filling, bool) {
 	w := s.walk(l, g, most)
 	ok := w.extend(0, 0)
 	return *w.f, ok && w.f.ways > 0

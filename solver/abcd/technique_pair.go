@@ -15,7 +15,7 @@ func twoLines(s *state, yield func(solver.Deduction) bool) {
 		if s.ctx.Err() != nil {
 			return
 		}
-		f, ok := s.fill(l, s.p.all(), maxWays)
+		f, ok := s.fillLine(l, s.p.all(), maxWays)
 		if !ok || f.ways == 1 {
 			continue
 		}

@@ -25,7 +25,7 @@ const reconnecting = 4_000
 // pieces, or gives a piece to a region beside it. It keeps every region and all locked cells. It is not ok if
 // it finds no way.
 func (d Draft) Reconnect(locked ...int) (Draft, bool) {
-	r := &reconnection{d: d, cells: []byte(d.cells), fixed: make([]bool, len(d.cells)), banned: make([]uint32, len(d.cells)), looks: reconnecting}
+	r := &reconnection{d: d, cells: []byte(d.cells), fixed: make([]bool, len(d.cells)), banned: make([]uint32, len(d.cells)), tries: reconnecting}
 	for _, c := range locked {
 		r.fixed[c] = true
 	}
@@ -33,8 +33,8 @@ func (d Draft) Reconnect(locked ...int) (Draft, bool) {
 	if len(locked) > 0 {
 		most = max(most, d.n) // some may be locked
 	}
-	for cost := 0; cost <= most && r.looks > 0; cost++ {
-		if r.search(cost) {
+	for cost := 0; cost <= most && r.tries > 0; cost++ {
+		if r.reconnect(cost) {
 			return Draft{d.n, d.k, string(r.cells)}, true
 		}
 	}
@@ -47,7 +47,7 @@ type reconnection struct {
 	cells  []byte
 	fixed  []bool   // per cell: it keeps its current region
 	banned []uint32 // per cell, the regions that it does not join, since that has been tried
-	looks  int
+	tries  int
 }
 
 func (r *reconnection) draft() Draft { return Draft{r.d.n, r.d.k, string(r.cells)} }
@@ -69,15 +69,15 @@ func (r *reconnection) stays(piece []int) bool {
 	return slices.ContainsFunc(piece, func(c int) bool { return r.fixed[c] })
 }
 
-// search changes at most left cells, and reports whether every region is then in one piece; otherwise it
+// reconnect changes at most left cells, and reports whether every region is then in one piece; otherwise it
 // restores the map.
-func (r *reconnection) search(left int) bool {
+func (r *reconnection) reconnect(left int) bool {
 	d := r.draft()
 	pieces := r.split(d, false)
 	if pieces == nil {
 		return true
 	}
-	if r.looks--; left == 0 || r.looks < 0 {
+	if r.tries--; left == 0 || r.tries < 0 {
 		return false
 	}
 	for _, piece := range pieces {
@@ -86,7 +86,7 @@ func (r *reconnection) search(left int) bool {
 		}
 		for _, letter := range r.beside(piece) {
 			r.paint(piece, letter, true)
-			if r.search(left - len(piece)) {
+			if r.reconnect(left - len(piece)) {
 				return true
 			}
 			r.paint(piece, d.cells[piece[0]], false)
@@ -112,7 +112,7 @@ func (r *reconnection) lead(d Draft, piece []int, left int) bool {
 				continue
 			}
 			r.paint([]int{c}, letter, true)
-			if r.search(left - 1) {
+			if r.reconnect(left - 1) {
 				return true
 			}
 			r.paint([]int{c}, from, false)

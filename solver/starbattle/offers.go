@@ -24,7 +24,7 @@ type offering struct {
 
 	*regionEditor
 	letters  string // of the regions of the map
-	search   *solver.GradeSearch
+	grading  *solver.GradeSearch
 	known    map[string]bool // puzzles offered
 	solution engine.Stars    // of the map
 
@@ -37,7 +37,7 @@ type offering struct {
 func (o *offering) edit(e *regionEditor, letters string) error {
 	t := o.target
 	o.regionEditor, o.letters, o.known = e, letters, make(map[string]bool)
-	o.search = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
+	o.grading = &solver.GradeSearch{Ladder: newLadder(), Order: t.Order(), Graded: func() {}}
 	e.refused = make(map[string]bool)
 	if t.Largest > 0 {
 		e.most = t.Largest
@@ -130,9 +130,9 @@ func (o *offering) give(near bool) {
 			offer.Changed++
 		}
 	}
-	g, ok := o.search.Ladder.Rate(solver.WithPollLimit(context.WithoutCancel(o.ctx), soonGraded), p)
+	g, ok := o.grading.Ladder.Rate(solver.WithPollLimit(context.WithoutCancel(o.ctx), soonGraded), p)
 	if !ok && o.target.Order().Graded() {
-		g, _ = o.search.Ladder.Rate(solver.WithPollLimit(o.ctx, aimedGrade*len(d.cells)), p)
+		g, _ = o.grading.Ladder.Rate(solver.WithPollLimit(o.ctx, aimedGrade*len(d.cells)), p)
 	}
 	offer.Band, offer.Number = g.Band, g.Number
 	o.offer(offer)
@@ -154,14 +154,14 @@ func (o *offering) misses(most int) (int, bool) {
 	if off > 0 {
 		return off * fartherShape, off*fartherShape <= most
 	}
-	if !o.search.Order.Graded() {
+	if !o.grading.Order.Graded() {
 		return 0, true
 	}
 	p, err := New(o.n, o.k, o.draft.lettered(o.region, o.letters).cells)
 	if err != nil {
 		return 0, false
 	}
-	return o.search.Distance(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
+	return o.grading.Distance(solver.WithPollLimit(o.ctx, aimedGrade*len(o.region)), p, most)
 }
 
 // aimedGrade is the poll limit, for each cell, of grading a map for a target with a grade.

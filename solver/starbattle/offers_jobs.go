@@ -52,8 +52,8 @@ func (o *offering) finish() error {
 	})
 }
 
-// start begins with the map of a puzzle. Each value of which gives other random numbers of the same seed.
-func (o *offering) start(which uint64) error {
+// takeMap takes the map of a puzzle. Each value of which gives other random numbers of the same seed.
+func (o *offering) takeMap(which uint64) error {
 	d, t := o.draft, o.target
 	if faults := d.Faults(); len(faults) > 0 {
 		return errors.New(faults[0].Text)
@@ -79,7 +79,7 @@ func (o *offering) start(which uint64) error {
 
 // makeUnique is MakeUnique with several results.
 func (o *offering) makeUnique() error {
-	if err := o.start(1); err != nil {
+	if err := o.takeMap(1); err != nil {
 		return err
 	}
 	begin := slices.Clone(o.region)
@@ -137,7 +137,7 @@ func (o *offering) regrade(by float64) error {
 		}
 		return fmt.Errorf("this board is %.1f: nothing %s is as you ask. Try %s", g.Number, than, other)
 	}
-	if err := o.start(3); err != nil {
+	if err := o.takeMap(3); err != nil {
 		return err
 	}
 	begin := slices.Clone(o.region)

@@ -37,13 +37,13 @@ func (d Draft) WhatIf(ctx context.Context, keep solver.Keep) (iter.Seq[solver.Re
 	}
 	return func(yield func(solver.Repaint) bool) {
 		var late, one []solver.Repaint
-		if !w.settle(w.repaints(), soonSettled, &one, func(r solver.Repaint) bool {
+		if !w.countEach(w.repaints(), soonSettled, &one, func(r solver.Repaint) bool {
 			if r.Count == solver.Unsettled {
 				late = append(late, r)
 				return true
 			}
 			return yield(r)
-		}) || !w.settle(late, lateSettled, &one, yield) {
+		}) || !w.countEach(late, lateSettled, &one, yield) {
 			return
 		}
 		if late, ok := w.grade(one, soonGraded, yield); ok {
@@ -131,9 +131,9 @@ func (w *whatIf) repaints() (list []solver.Repaint) {
 	return list
 }
 
-// settle counts the solutions of repaints, each with a limit of asked calls of Stop, and collects those with
+// countEach counts the solutions of repaints, each with a limit of asked calls of Stop, and collects those with
 // one. It reports whether to continue.
-func (w *whatIf) settle(list []solver.Repaint, asked int, one *[]solver.Repaint, yield func(solver.Repaint) bool) bool {
+func (w *whatIf) countEach(list []solver.Repaint, asked int, one *[]solver.Repaint, yield func(solver.Repaint) bool) bool {
 	for _, r := range list {
 		w.asked = asked
 		r.Count = w.count2(r)

@@ -51,7 +51,7 @@ func (f *finish) firstTiling() (ways []int, ok bool) {
 	if t.count == 0 {
 		return nil, false
 	}
-	f.search.begin(f.ctx, open, f.Draft.rule, drawing)
+	f.prover.begin(f.ctx, open, f.Draft.rule, drawing)
 	for l, gone := range f.gone {
 		f.allowed[l] = !gone
 	}

@@ -77,7 +77,7 @@ func (m *maker) make(z size, o solver.Order) (solver.Puzzle, bool) {
 
 // A maker makes puzzles of one size.
 type maker struct {
-	*search
+	*prover
 	ctx      context.Context
 	rule     Rule
 	rng      *rand.Rand
@@ -91,14 +91,14 @@ func newMaker(ctx context.Context, z size, seed uint64, progress func(done, of i
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	s := geometryOf(z.rows, z.cols).scratch.Get().(*search)
-	return &maker{ctx: ctx, search: s, rule: z.rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
+	s := geometryOf(z.rows, z.cols).scratch.Get().(*prover)
+	return &maker{ctx: ctx, prover: s, rule: z.rule, rng: rand.New(rand.NewPCG(seed, 0)), progress: progress}
 }
 
-func (m *maker) close() { m.scratch.Put(m.search) }
+func (m *maker) close() { m.scratch.Put(m.prover) }
 
-// patience is the number of changes without gain before a restart.
-const patience = 400
+// maxIdle is the number of changes without gain before a restart.
+const maxIdle = 400
 
 // unique makes the dots of a puzzle with exactly one solution. While there are more, it covers a few pieces
 // anew where another solution differs, and keeps a change that leaves no more cells in doubt.

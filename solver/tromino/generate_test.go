@@ -79,7 +79,7 @@ func TestAnyOrderMakesTheSame(t *testing.T) {
 		for seed := range uint64(solvertest.Fewer(5)) {
 			want, _ := generate(context.Background(), o, seed, nil)
 			m := newMaker(context.Background(), z, seed, nil)
-			m.search = newSearch(g)
+			m.prover = newProver(g)
 			if got, _ := m.make(z, o); got.String() != want.String() {
 				t.Errorf("%s, seed %d: one order makes %s, and the reverse %s", text, seed, want, got)
 			}

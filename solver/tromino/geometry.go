@@ -57,7 +57,7 @@ func newGeometry(z size) *geometry {
 			g.places = append(g.places, place{shape: s, cells: cells, marks: g.outline(cells)})
 		}
 	}
-	g.scratch.New = func() any { return newSearch(g) }
+	g.scratch.New = func() any { return newProver(g) }
 	return g
 }
 

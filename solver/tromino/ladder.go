@@ -42,7 +42,7 @@ var techniques = reason.Ladder[*state]{
 		{Technique: solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
 			Rule: "If no piece can hold two neighbours together, there is a wall between them."}, Find: solver.WorkerOnly(parted)},
 		{Technique: solver.Technique{Name: "part", Title: "One part of a piece", Level: levelPart,
-			Rule: "If a cell can only be one part of a piece, such as a corner, the edges that all such pieces share are settled."}, Find: solver.WorkerOnly(part)},
+			Rule: "If a cell can only be one part of a piece, such as a corner, the edges that all such pieces share are settled."}, Find: solver.WorkerOnly(samePart)},
 		{Technique: solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
 			Rule: "Whatever all the pieces that fit a cell agree on is settled."}, Find: solver.WorkerOnly(common)},
 		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,

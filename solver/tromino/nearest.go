@@ -14,10 +14,10 @@ const maxNear = 1 << 12
 // nearest covers the board at the least cost of its pieces, by their places: the minimum if maxNear suffices.
 // A beam search goes from cell to cell along the shorter side; of all partial coverings with the same open
 // cells it keeps the cheapest.
-func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool) {
+func (s *prover) nearest(ctx context.Context, cost []int) (places []int, ok bool) {
 	s.begin(ctx, s.filled(Unknown), Ends, "")
 	s.number(s.open())
-	n := &nearing{search: s, cost: cost}
+	n := &nearing{prover: s, cost: cost}
 	for most := 0; most <= 2*slices.Max(cost)*len(s.covers) && ctx.Err() == nil; most = 2*most + 1 {
 		if places, ok = n.within(ctx, most); ok {
 			return places, true
@@ -28,7 +28,7 @@ func (s *search) nearest(ctx context.Context, cost []int) (places []int, ok bool
 
 // A nearing is one run of nearest.
 type nearing struct {
-	*search
+	*prover
 	cost   []int // by place
 	steps  []covering
 	layers []map[uint64]int // by the first open cell and the cells covered from there on, the cheapest step

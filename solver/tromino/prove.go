@@ -15,7 +15,7 @@ func (p *Puzzle) Prove(ctx context.Context, pos solver.Position, limit int) solv
 	if strings.Trim(string(pos), string(rune(solver.Blank))) == "" {
 		pos = ""
 	}
-	s := p.scratch.Get().(*search)
+	s := p.scratch.Get().(*prover)
 	defer p.scratch.Put(s)
 	t := s.count(ctx, p.clues, p.rule, pos, limit)
 	return solver.Verdict{Count: t.count, More: t.count >= limit && !s.stopped, Stopped: s.stopped, Nodes: s.nodes,
@@ -29,7 +29,7 @@ type tally struct {
 }
 
 // count counts the solutions up to limit; if stopped, at least these.
-func (s *search) count(ctx context.Context, clues string, rule Rule, pos solver.Position, limit int) tally {
+func (s *prover) count(ctx context.Context, clues string, rule Rule, pos solver.Position, limit int) tally {
 	s.begin(ctx, clues, rule, pos)
 	if s.check(); s.stopped || !s.propagate() {
 		return tally{}
@@ -38,7 +38,7 @@ func (s *search) count(ctx context.Context, clues string, rule Rule, pos solver.
 }
 
 // countParts counts the ways to cover cells, together with the pieces fixed from a depth on.
-func (s *search) countParts(cells []int, depth, limit int) tally {
+func (s *prover) countParts(cells []int, depth, limit int) tally {
 	t := tally{count: 1, ways: [][]int{slices.Clone(s.fixed[depth:])}}
 	parts := s.split(cells)
 	for i, part := range parts {
@@ -73,7 +73,7 @@ func (t tally) times(u tally, limit int) tally {
 }
 
 // countPart counts the ways to cover connected cells.
-func (s *search) countPart(cells []int, limit int) tally {
+func (s *prover) countPart(cells []int, limit int) tally {
 	if len(cells)%3 != 0 {
 		return tally{}
 	}
@@ -105,7 +105,7 @@ func (s *search) countPart(cells []int, limit int) tally {
 }
 
 // split divides cells into components connected by places, the smallest first.
-func (s *search) split(cells []int) [][]int {
+func (s *prover) split(cells []int) [][]int {
 	var parts [][]int
 	s.stamp++
 	for _, first := range cells {

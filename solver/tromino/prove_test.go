@@ -137,7 +137,7 @@ func TestProveAgreesWithTryingByHand(t *testing.T) {
 				t.Fatalf("%s: %s is no solution, or no other one", p, w)
 			}
 		}
-		s := newSearch(p.geometry)
+		s := newProver(p.geometry)
 		s.table.most = 1 + g.IntN(4)
 		tried := s.count(context.Background(), p.clues, p.rule, pos, limit)
 		if tried.count != v.Count || len(tried.ways) != len(v.Witnesses) {

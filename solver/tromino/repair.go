@@ -101,7 +101,7 @@ func (r *repair) from(ways []int) (Draft, bool) {
 		return r.draft.follow(r.of, clues), true
 	}
 	if !r.flip() {
-		if !r.settle() {
+		if !r.coverAnew() {
 			return Draft{}, false
 		}
 		r.restore(first)

@@ -194,7 +194,7 @@ func TestNearest(t *testing.T) {
 	for range 40 {
 		size := [][2]int{{3, 4}, {4, 3}, {3, 5}, {6, 3}}[rng.IntN(4)]
 		p := unknown(size[0], size[1])
-		s := newSearch(p.geometry)
+		s := newProver(p.geometry)
 		cost := make([]int, len(p.places))
 		for l := range cost {
 			cost[l] = rng.IntN(6)

@@ -115,11 +115,11 @@ func (s *sketch) stir(cell, size int, stays []bool) {
 	}
 }
 
-// widening is the growth of windows until patience ends.
+// widening is the growth of windows until maxIdle.
 const widening = 5
 
 // improve covers windows anew where the clues leave doubt, and keeps a change that leaves no more of it,
-// until none is left. It returns false after patience changes without gain, or if ctx ended. Stir changes
+// until none is left. It returns false after maxIdle changes without gain, or if ctx ended. Stir changes
 // something around a cell, after idle changes without gain.
 func (s *sketch) improve(clues func() string, stir func(cell, idle int)) bool {
 	current := clues()
@@ -127,7 +127,7 @@ func (s *sketch) improve(clues func() string, stir func(cell, idle int)) bool {
 	all := max(len(doubt), 1)
 	for idle := 0; len(doubt) > 0; idle++ {
 		s.progress(all-len(doubt)+1, all+1)
-		if s.ctx.Err() != nil || idle == patience {
+		if s.ctx.Err() != nil || idle == maxIdle {
 			return false
 		}
 		stir(doubt[s.rng.IntN(len(doubt))], idle)
@@ -150,7 +150,7 @@ func (s *sketch) improve(clues func() string, stir func(cell, idle int)) bool {
 
 // wideStir returns a stir with growing windows that keeps some cells.
 func (s *sketch) wideStir(stays []bool) func(cell, idle int) {
-	return func(cell, idle int) { s.stir(cell, windowSize+widening*idle/patience, stays) }
+	return func(cell, idle int) { s.stir(cell, windowSize+widening*idle/maxIdle, stays) }
 }
 
 // dots returns the clues of the tiling, except where hidden, unless empty, has Unknown.

@@ -11,15 +11,15 @@ import (
 // which alone determines the number of ways to continue: so it is memoized.
 type scanner struct {
 	local  []int // the number of each cell in the part
-	starts [][]start
+	starts [][]opening
 	path   []int
 	found  tally
 	limit  int
 	full   bool // too many states for finding a second solution
 }
 
-// A start is a place whose first cell is the first open one.
-type start struct {
+// An opening is a place whose first cell is the first open one.
+type opening struct {
 	mask  uint64 // its cells, from there on
 	place int
 }
@@ -28,7 +28,7 @@ type start struct {
 const maxStates = 1<<17 - 1
 
 // scan counts the ways to cover cells. It is not ok if it needs too many states before it finds two.
-func (s *search) scan(cells []int, limit int) (tally, bool) {
+func (s *prover) scan(cells []int, limit int) (tally, bool) {
 	s.number(cells)
 	s.table.clear()
 	s.path, s.found, s.limit, s.full = s.path[:0], tally{}, limit, false
@@ -37,7 +37,7 @@ func (s *search) scan(cells []int, limit int) (tally, bool) {
 }
 
 // number sorts and numbers cells along the shorter side, and lists the places that begin at each.
-func (s *search) number(cells []int) {
+func (s *prover) number(cells []int) {
 	slices.SortFunc(cells, func(a, b int) int { return cmp.Compare(s.turned(a), s.turned(b)) })
 	for i, c := range cells {
 		s.local[c] = i
@@ -56,14 +56,14 @@ func (s *search) number(cells []int) {
 }
 
 // turned numbers the cells along the shorter side.
-func (s *search) turned(cell int) int {
+func (s *prover) turned(cell int) int {
 	if s.cols <= s.rows {
 		return cell
 	}
 	return cell%s.cols*s.rows + cell/s.cols
 }
 
-func (s *search) addStart(i, l int) {
+func (s *prover) addStart(i, l int) {
 	mask := uint64(0)
 	for _, c := range s.places[l].cells {
 		if s.local[c] < i {
@@ -71,12 +71,12 @@ func (s *search) addStart(i, l int) {
 		}
 		mask |= 1 << (s.local[c] - i)
 	}
-	s.starts[i] = append(s.starts[i], start{mask, l})
+	s.starts[i] = append(s.starts[i], opening{mask, l})
 }
 
 // ways counts the ways to continue after covering the cells before i and those of the mask from there on, up
 // to the limit of the scan. It records the first two.
-func (s *search) ways(i int, mask uint64, n int) int {
+func (s *prover) ways(i int, mask uint64, n int) int {
 	covered := bits.TrailingZeros64(^mask)
 	i, mask = i+covered, mask>>covered
 	if i == n {

@@ -9,8 +9,8 @@ import (
 // perCell is the largest number of places that cover one cell: three cells of six shapes.
 const perCell = 18
 
-// A search holds the remaining places of a proof. The next proof on the same geometry reuses it.
-type search struct {
+// A prover holds the remaining places of a proof. The next proof on the same geometry reuses it.
+type prover struct {
 	*geometry
 	ctx     context.Context
 	nodes   int
@@ -35,9 +35,9 @@ type search struct {
 	scanner
 }
 
-func newSearch(g *geometry) *search {
+func newProver(g *geometry) *prover {
 	cells := g.rows * g.cols
-	return &search{
+	return &prover{
 		geometry: g, table: table{most: maxStates}, gone: make([]bool, len(g.places)), seen: make([]int, len(g.places)),
 		near: make([]int, cells*perCell), width: make([]int, cells), left: make([]int, cells),
 		covers: make([]bool, cells), met: make([]int, cells), hits: make([]int, cells),
@@ -46,7 +46,7 @@ func newSearch(g *geometry) *search {
 }
 
 // begin lists the places that the clues and the marks of a position allow. An empty position has no marks.
-func (s *search) begin(ctx context.Context, clues string, rule Rule, pos solver.Position) {
+func (s *prover) begin(ctx context.Context, clues string, rule Rule, pos solver.Position) {
 	s.ctx, s.nodes, s.stopped = ctx, 0, false
 	s.list, s.fixed, s.trail, s.single = s.list[:0], s.fixed[:0], s.trail[:0], s.single[:0]
 	clear(s.width)
@@ -73,25 +73,25 @@ func (s *search) begin(ctx context.Context, clues string, rule Rule, pos solver.
 }
 
 // at lists the places that cover a cell, including gone ones.
-func (s *search) at(cell int) []int { return s.near[cell*perCell : cell*perCell+s.width[cell]] }
+func (s *prover) at(cell int) []int { return s.near[cell*perCell : cell*perCell+s.width[cell]] }
 
 // check polls the context.
-func (s *search) check() {
+func (s *prover) check() {
 	s.stopped = s.stopped || s.ctx.Err() != nil
 }
 
 // open lists the cells that no fixed place covers.
-func (s *search) open() []int {
+func (s *prover) open() []int {
 	return solver.Indices(len(s.covers), func(c int) bool { return !s.covers[c] })
 }
 
 // uncovered lists those of some cells that no fixed place covers.
-func (s *search) uncovered(cells []int) []int {
+func (s *prover) uncovered(cells []int) []int {
 	return solver.Filter(cells, func(c int) bool { return !s.covers[c] })
 }
 
 // lose removes a place. It returns false if a cell has none left.
-func (s *search) lose(l int) bool {
+func (s *prover) lose(l int) bool {
 	s.gone[l] = true
 	s.trail = append(s.trail, l)
 	ok := true
@@ -108,7 +108,7 @@ func (s *search) lose(l int) bool {
 }
 
 // fix chooses a place, and removes all that overlap it.
-func (s *search) fix(l int) bool {
+func (s *prover) fix(l int) bool {
 	s.fixed = append(s.fixed, l)
 	for _, c := range s.places[l].cells {
 		s.covers[c] = true
@@ -122,7 +122,7 @@ func (s *search) fix(l int) bool {
 }
 
 // back undoes later fixes and losses.
-func (s *search) back(fixed, trail int) {
+func (s *prover) back(fixed, trail int) {
 	for _, l := range s.fixed[fixed:] {
 		for _, c := range s.places[l].cells {
 			s.covers[c] = false
@@ -139,7 +139,7 @@ func (s *search) back(fixed, trail int) {
 
 // propagate fixes the only place of a cell, and removes places that would leave a cell without any, until
 // nothing changes. It returns false if a cell has none.
-func (s *search) propagate() bool {
+func (s *prover) propagate() bool {
 	for {
 		for len(s.single) > 0 {
 			c := s.single[len(s.single)-1]
@@ -175,7 +175,7 @@ func (s *search) propagate() bool {
 }
 
 // starves reports whether a piece at a place would leave some other cell without a place.
-func (s *search) starves(l int) bool {
+func (s *prover) starves(l int) bool {
 	s.stamp++
 	cells := &s.places[l].cells
 	for _, c := range cells {

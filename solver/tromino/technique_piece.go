@@ -106,8 +106,8 @@ func (p *Puzzle) fitsAt(l, cell int) bool {
 	return fits(p.clues[cell], at.dots(p.rule)[slices.Index(at.cells[:], cell)])
 }
 
-// part finds cells that are the same part of all places left for them.
-func part(s *state, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
+// samePart finds cells that are the same part of all places left for them.
+func samePart(s *state, yield func(solver.Deduction) bool) { s.inCommon(true, yield) }
 
 // common finds the common marks of the places left for a cell.
 func common(s *state, yield func(solver.Deduction) bool) { s.inCommon(false, yield) }

@@ -13,7 +13,7 @@ import (
 )
 
 // Make makes the pack: the same for any number of concurrent jobs. Chapters are in the order of their means,
-// those with built-in puzzles last. It reports each finished part to progress.
+// those with built-in puzzles last. It reports each finished section to progress.
 func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string)) (*pack.Pack, error) {
 	m := &maker{ctx: ctx, kind: r.kind, jobs: jobs, seen: make(map[string]bool)}
 	for _, b := range r.kind.Builtin {
@@ -23,27 +23,27 @@ func (r *Recipe) Make(ctx context.Context, jobs int, progress func(done string))
 		m.see(b.Text)
 	}
 	p := new(pack.Pack)
-	for _, part := range r.parts {
-		if part.weekday >= 0 && len(r.week[part.weekday]) > 0 {
-			p.Week[part.weekday] = r.week[part.weekday]
+	for _, section := range r.sections {
+		if section.weekday >= 0 && len(r.week[section.weekday]) > 0 {
+			p.Week[section.weekday] = r.week[section.weekday]
 			continue
 		}
-		sorts := make([][]pack.Board, len(part.lines))
+		sorts := make([][]pack.Board, len(section.lines))
 		count := 0
-		for i, l := range part.lines {
+		for i, l := range section.lines {
 			boards, err := m.boards(l)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", part, err)
+				return nil, fmt.Errorf("%s: %w", section, err)
 			}
 			sorts[i] = boards
 			count += len(boards)
 		}
-		if part.weekday < 0 {
-			p.Course = append(p.Course, pack.Chapter{Title: part.title, Boards: rising(sorts)})
+		if section.weekday < 0 {
+			p.Course = append(p.Course, pack.Chapter{Title: section.title, Boards: rising(sorts)})
 		} else {
-			p.Week[part.weekday] = mixed(sorts)
+			p.Week[section.weekday] = mixed(sorts)
 		}
-		progress(fmt.Sprintf("%s: %d", part, count))
+		progress(fmt.Sprintf("%s: %d", section, count))
 	}
 	slices.SortStableFunc(p.Course, func(a, b pack.Chapter) int { return cmp.Compare(rank(a), rank(b)) })
 	return p, nil
@@ -60,8 +60,8 @@ func rank(c pack.Chapter) float64 {
 	return sum / float64(len(c.Boards))
 }
 
-// String names a part: "First steps" or "Monday".
-func (p part) String() string {
+// String names a section: "First steps" or "Monday".
+func (p section) String() string {
 	if p.weekday < 0 {
 		return p.title
 	}
@@ -116,8 +116,8 @@ func (m *maker) see(text string) bool {
 	return !m.seen[canon]
 }
 
-// patience is the number of boards in a row rejected before a line is given up.
-const patience = 2000
+// maxRejected is the number of boards in a row rejected before a line is given up.
+const maxRejected = 2000
 
 // boards makes the boards of a line.
 func (m *maker) boards(l line) ([]pack.Board, error) {
@@ -134,7 +134,7 @@ func (m *maker) boards(l line) ([]pack.Board, error) {
 		case ctx.Err() != nil:
 			return nil, errors.New("stopped")
 		case b == nil || !m.see(b.Text):
-			if idle++; idle == patience {
+			if idle++; idle == maxRejected {
 				return nil, fmt.Errorf("only %d of %d boards of %s were found", len(boards), l.count, l.order.Preset)
 			}
 			continue

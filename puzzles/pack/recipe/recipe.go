@@ -28,14 +28,14 @@ import (
 
 // A Recipe describes the boards of a pack of a kind.
 type Recipe struct {
-	kind    *solver.Kind
-	parts   []part
-	without []pack.Board
-	week    [7][]pack.Board // the days kept from an older pack
+	kind     *solver.Kind
+	sections []section
+	without  []pack.Board
+	week     [7][]pack.Board // the days kept from an older pack
 }
 
-// A part is a chapter or a day.
-type part struct {
+// A section is a chapter or a day.
+type section struct {
 	title   string // of a chapter
 	weekday int    // -1 for a chapter
 	lines   []line
@@ -83,7 +83,7 @@ func (r *Recipe) Without(p *pack.Pack) {
 
 func (r *Recipe) add(row string) error {
 	if title, ok := strings.CutPrefix(row, "chapter "); ok {
-		r.parts = append(r.parts, part{title: title, weekday: -1})
+		r.sections = append(r.sections, section{title: title, weekday: -1})
 		return nil
 	}
 	if name, ok := strings.CutPrefix(row, "day "); ok {
@@ -91,20 +91,20 @@ func (r *Recipe) add(row string) error {
 		if w < 0 {
 			return fmt.Errorf("%q is not a day of the week", name)
 		}
-		if slices.ContainsFunc(r.parts, func(p part) bool { return p.weekday == w }) {
+		if slices.ContainsFunc(r.sections, func(p section) bool { return p.weekday == w }) {
 			return fmt.Errorf("%s comes twice", name)
 		}
-		r.parts = append(r.parts, part{weekday: w})
+		r.sections = append(r.sections, section{weekday: w})
 		return nil
 	}
-	if len(r.parts) == 0 {
+	if len(r.sections) == 0 {
 		return fmt.Errorf("%q has no chapter", row)
 	}
 	l, err := parseLine(r.kind, row)
 	if err != nil {
 		return err
 	}
-	last := &r.parts[len(r.parts)-1]
+	last := &r.sections[len(r.sections)-1]
 	last.lines = append(last.lines, l)
 	return nil
 }

@@ -56,7 +56,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		for _, p := range r.parts {
+		for _, p := range r.sections {
 			if p.weekday < -1 || p.weekday > 6 {
 				t.Errorf("the week has no day %d", p.weekday)
 			}

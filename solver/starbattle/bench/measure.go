@@ -39,7 +39,7 @@ const (
 	stretches = 6                      // at least, spread over the measuring of a set
 	stretch   = 60 * time.Millisecond  // at least, of pieces
 	piece     = 4 * time.Millisecond   // at least, of whole rounds
-	patience  = 700 * time.Millisecond // for one peer and set
+	peerTime  = 700 * time.Millisecond // for one peer and set
 	attempts  = 12                     // at least, of each board, for the worst
 )
 
@@ -91,7 +91,7 @@ func fastest(p prover, s set) time.Duration {
 	return best
 }
 
-// compare lets a peer prove as many boards as it can within patience, and the engine the same boards.
+// compare lets a peer prove as many boards as it can within peerTime, and the engine the same boards.
 func compare(e *first, p peer, s set) ratio {
 	var r ratio
 	var spent time.Duration
@@ -104,7 +104,7 @@ func compare(e *first, p peer, s set) ratio {
 		spent += time.Since(from)
 		r.Boards++
 		r.AtLeast = r.AtLeast || !ok
-		if spent > patience {
+		if spent > peerTime {
 			break
 		}
 	}

@@ -38,7 +38,7 @@ func benchMake(b *testing.B, o Options) {
 		seed++
 		m := newGrower(context.Background(), o, seed)
 		m.report = func(int) {}
-		if m.start(effort * o.Size * o.Size) {
+		if m.tryBoard(effort * o.Size * o.Size) {
 			boards++
 			largest += slices.Max(m.size)
 			single += m.single

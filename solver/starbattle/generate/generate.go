@@ -105,7 +105,7 @@ func (m *grower) make(progress func(done, of int)) (b Board, ok bool) {
 				progress(i*of+min(done, of), starts*of)
 			}
 		}
-		if m.start(m.effort(i)) {
+		if m.tryBoard(m.effort(i)) {
 			return Board{m.n, m.o.Stars, m.numbered(), i + 1}, true
 		}
 		if m.ctx.Err() != nil {

@@ -72,7 +72,7 @@ type prover interface {
 	EachAt(cell int, found func(engine.Stars) bool) engine.Result
 }
 
-// plantings is the largest number of solutions planted in a start.
+// plantings is the largest number of solutions planted on a board.
 const plantings = 200
 
 // An offer is a cell offered to a region beside it.
@@ -115,9 +115,9 @@ func newGrower(ctx context.Context, o Options, seed uint64) *grower {
 // replantings is the number of times a solution is planted anew if a board does not reach its shape.
 const replantings = 3
 
-// start makes a board with at most so many proofs, and reports whether they sufficed. With several stars a
+// tryBoard makes a board with at most so many proofs, and reports whether they sufficed. With several stars a
 // unit, planting anew costs less than closing many holes.
-func (m *grower) start(proofs int) bool {
+func (m *grower) tryBoard(proofs int) bool {
 	m.proofs = 0
 	if m.o.Drawn {
 		if m.begun%m.kept == 0 {

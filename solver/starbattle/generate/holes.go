@@ -9,12 +9,12 @@ import (
 // regions, which begins no solution, and grows these anew. It returns false if so many proofs do not suffice.
 func (m *grower) finish(proofs int) bool {
 	for m.proofs < proofs && m.ctx.Err() == nil {
-		trouble, ok := m.fill()
+		trouble, ok := m.closeHoles()
 		if ok {
 			trouble, ok = m.widen()
 		}
 		if ok && !m.loose {
-			trouble, ok = m.settle()
+			trouble, ok = m.endRivals()
 		}
 		if ok {
 			return m.ctx.Err() == nil
@@ -29,9 +29,9 @@ func (m *grower) finish(proofs int) bool {
 	return false
 }
 
-// fill closes holes, each with the region beside it that begins the fewest solutions. It is
+// closeHoles closes holes, each with the region beside it that begins the fewest solutions. It is
 // not ok if the regions beside a hole may not have more cells.
-func (m *grower) fill() (hole int, ok bool) {
+func (m *grower) closeHoles() (hole int, ok bool) {
 	for open := true; open; {
 		open = false
 		stuck := -1

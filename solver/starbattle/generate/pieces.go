@@ -30,7 +30,7 @@ func (m *grower) spares(cell, least int) bool {
 
 // whole reports whether the region of a cell is in one piece without it.
 func (m *grower) whole(cell int) bool {
-	if m.order == 1 && m.around(cell) {
+	if m.order == 1 && m.joinedBeside(cell) {
 		return true
 	}
 	g := m.region[cell]
@@ -50,9 +50,9 @@ func (m *grower) whole(cell int) bool {
 	return m.spread() == m.size[g]-gone
 }
 
-// around reports whether the cells of a region beside one of its cells are connected within the eight cells
+// joinedBeside reports whether the cells of a region beside one of its cells are connected within the eight cells
 // around that.
-func (m *grower) around(cell int) bool {
+func (m *grower) joinedBeside(cell int) bool {
 	n, g := m.n, m.region[cell]
 	r, q := cell/n, cell%n
 	beside := func(y, x int) int {

@@ -12,14 +12,14 @@ const (
 	listed  = 128 // rivals in a list, at most
 )
 
-// settling is the largest number of moves where cells have images. The solutions that images begin are not
+// mostMoves is the largest number of moves where cells have images. The solutions that images begin are not
 // counted, so the moves might never end.
-const settling = 100
+const mostMoves = 100
 
-// settle moves cells on which rivals have stars to other regions until no rivals are left. If no move ends
+// endRivals moves cells on which rivals have stars to other regions until no rivals are left. If no move ends
 // more solutions than it begins, it is not ok and returns a cell of a rival; if there are too many to list,
 // any cell, as which of them are found first depends on the engine.
-func (m *grower) settle() (cell int, ok bool) {
+func (m *grower) endRivals() (cell int, ok bool) {
 	defer func() { m.rivals = m.rivals[:0] }()
 	for moves := 0; ; moves++ {
 		if len(m.rivals) == 0 && m.list() {
@@ -29,7 +29,7 @@ func (m *grower) settle() (cell int, ok bool) {
 			return m.rng.IntN(len(m.region)), false
 		}
 		o, gain := m.best()
-		if gain == 0 || m.order > 1 && moves >= settling {
+		if gain == 0 || m.order > 1 && moves >= mostMoves {
 			return m.someStar(), false
 		}
 		m.move(o.cell, o.region)

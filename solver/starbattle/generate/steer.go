@@ -57,7 +57,7 @@ func (s *steering) make() (b Board, ok bool) {
 		s.kept = keptForSoon
 	}
 	for i, failed := 1, 0; failed < starts && s.ctx.Err() == nil; i++ {
-		if s.loose = s.Easy != nil; !s.start(s.effort(failed)) {
+		if s.loose = s.Easy != nil; !s.tryBoard(s.effort(failed)) {
 			failed++
 			continue
 		}

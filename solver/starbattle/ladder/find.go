@@ -68,7 +68,7 @@ func (s *oneState) foundOut(c int, level float64, units UnitSet) {
 
 // deductions yields the finds as deductions with text.
 func (t *finder) deductions(ctx context.Context, b *Board, pos solver.Position, yield func(solver.Deduction) bool) {
-	s, ok := b.look(ctx, pos)
+	s, ok := b.surveyOne(ctx, pos)
 	if !ok {
 		return
 	}

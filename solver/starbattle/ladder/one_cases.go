@@ -7,8 +7,8 @@ import (
 	"quadrille/solver"
 )
 
-// patience bounds the search for the fewest units, in placements tried.
-const patience = 2_000_000
+// maxWork bounds the search for the fewest units, in placements tried.
+const maxWork = 2_000_000
 
 // cases finds cells whose star leaves some units, as few as possible, that cannot all be filled. It finds one
 // at every position with a wrong open cell: at worst all units are such a set. If that is too much work it
@@ -17,7 +17,7 @@ func (s *oneState) cases() {
 	s.viewed()
 	s.work = 0
 	cores := solver.Map(s.open.list(s.words), func(c int) *core { return s.core(starOn(c)) })
-	for size := 1; s.seeking(cores) && s.work <= patience; size++ {
+	for size := 1; s.seeking(cores) && s.work <= maxWork; size++ {
 		cores = s.tryAll(cores, func(k *core) (UnitSet, bool) { return k.within(size) })
 	}
 	// Too much work: find the cells that a plain search refutes soonest.
@@ -59,14 +59,14 @@ type core struct {
 func (s *oneState) core(m solver.Mark) *core {
 	return &core{s: s, cell: m.Site, from: s.with(m), hitting: Hitting{Order: UnitSet.Each, Step: func(missed int) bool {
 		s.work += missed
-		return s.work <= patience
+		return s.work <= maxWork
 	}}}
 }
 
 // smallest returns the fewest units that cannot all be filled, or few if that is too much work.
 func (k *core) smallest() (units UnitSet, ok bool) {
 	k.s.work = 0
-	for size := 1; !ok && !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil; size++ {
+	for size := 1; !ok && !k.possible && k.s.work <= maxWork && k.s.ctx.Err() == nil; size++ {
 		units, ok = k.within(size)
 	}
 	for tries := 8; !ok && !k.possible && k.s.ctx.Err() == nil; tries *= 2 {
@@ -78,7 +78,7 @@ func (k *core) smallest() (units UnitSet, ok bool) {
 // within returns at most size units that cannot all be filled. It is not ok if none exist or the search takes
 // too long.
 func (k *core) within(size int) (units UnitSet, ok bool) {
-	for !k.possible && k.s.work <= patience && k.s.ctx.Err() == nil {
+	for !k.possible && k.s.work <= maxWork && k.s.ctx.Err() == nil {
 		units, ok = k.hitting.Find(k.open, size)
 		if !ok {
 			return units, false

@@ -58,9 +58,9 @@ func (p *onePremises) closed(c int) {
 	p.pending.add(c)
 }
 
-// settle accounts for the pending cells: by stars that need no more units where possible, then repeatedly by
+// accountPending accounts for the pending cells: by stars that need no more units where possible, then repeatedly by
 // the filled unit that closes the most.
-func (p *onePremises) settle() {
+func (p *onePremises) accountPending() {
 	s := p.s
 	for c := range p.pending.each(s.words) {
 		p.byStar(c)
@@ -132,7 +132,7 @@ func (p *onePremises) seeAll(stars, closed *cells) {
 
 // deduction returns a deduction from the premises, without its marks.
 func (p *onePremises) deduction(text ...string) solver.Deduction {
-	p.settle()
+	p.accountPending()
 	s := p.s
 	d := solver.Deduction{Told: solver.Told{Where: s.unitsRef(p.units.List())}}
 	if reason.Words("Look at "+d.Told.Where) > reason.MaxWords {

@@ -31,14 +31,14 @@ type oneState struct {
 	work           int // done in the search for cases
 }
 
-// look returns the state of a position. It is not ok if ctx has ended or the position is visibly wrong: two
+// surveyOne returns the state of a position. It is not ok if ctx has ended or the position is visibly wrong: two
 // stars see each other, or a unit has no open cell.
-func (b *Board) look(ctx context.Context, pos solver.Position) (*oneState, bool) {
+func (b *Board) surveyOne(ctx context.Context, pos solver.Position) (*oneState, bool) {
 	s := new(oneState)
-	return s, s.look(ctx, b, pos)
+	return s, s.survey(ctx, b, pos)
 }
 
-func (s *oneState) look(ctx context.Context, b *Board, pos solver.Position) bool {
+func (s *oneState) survey(ctx context.Context, b *Board, pos solver.Position) bool {
 	s.Board, s.ctx = b, ctx
 	s.open, s.stars, s.crosses, s.left = cells{}, cells{}, cells{}, UnitSet{}
 	for c := range b.of {

@@ -15,7 +15,7 @@ import (
 // stars do not touch each other where the first two do not. So if they touch no other star either, a second
 // solution exists. Where a star on one cell leaves a unit only the other cell, the first has none.
 func (b *Board) Swaps(ctx context.Context, pos solver.Position) (found []solver.Deduction) {
-	s, ok := b.look(ctx, pos)
+	s, ok := b.surveyOne(ctx, pos)
 	if !ok || b.k != 1 {
 		return nil
 	}

@@ -19,7 +19,7 @@ func (b *Board) Refute(ctx context.Context, pos solver.Position, wrong solver.Ma
 	if b.k > 1 {
 		return b.refuteSeveral(ctx, pos, wrong)
 	}
-	s, ok := b.look(ctx, pos.Set(solver.Mark{Site: wrong.Site, To: solver.Blank}))
+	s, ok := b.surveyOne(ctx, pos.Set(solver.Mark{Site: wrong.Site, To: solver.Blank}))
 	if !ok {
 		return solver.Deduction{}, false
 	}

@@ -20,7 +20,7 @@ func (b *Board) Rounds(ctx context.Context, pos solver.Position, yield func(solv
 	}
 	s := oneStates.Get().(*oneState)
 	defer oneStates.Put(s)
-	if !s.look(ctx, b, pos) {
+	if !s.survey(ctx, b, pos) {
 		return false
 	}
 	for !s.left.Empty() {

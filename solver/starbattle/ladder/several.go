@@ -18,7 +18,7 @@ type severalState struct {
 	terse       bool              // deductions have marks and levels only
 	easiest     float64           // the level above which deductions do not count
 	after       [3 * maxSize]int8 // of each unit, the stars it needs beside a supposed one
-	search      *caseSearch       // for cases, allocated on first use
+	reused      *caseSearch       // by caseSearch, allocated on first use
 	filling     fill
 	shared      [maxSize]share
 }

@@ -16,8 +16,8 @@ func (f *severalState) exclusion(yield func(solver.Deduction) bool) {
 	}
 }
 
-// around is the number of cells that a star closes by touch, its own included.
-const around = 9
+// touched is the number of cells that a star closes by touch, its own included.
+const touched = 9
 
 // exclude finds the cells whose star leaves an area too little capacity: the rest of it fits in fewer blocks
 // than it needs stars. Cells that leave the same rest share a deduction.
@@ -25,7 +25,7 @@ func (f *severalState) exclude(base float64, a area, yield func(solver.Deduction
 	if f.idle(base) || f.ctx.Err() != nil {
 		return true
 	}
-	if a.cells.count(f.words) > 4*(a.need-1)+around {
+	if a.cells.count(f.words) > 4*(a.need-1)+touched {
 		return true
 	}
 	type group struct{ out, rest cells }

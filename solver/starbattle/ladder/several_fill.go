@@ -27,7 +27,7 @@ type fill struct {
 	store    [maxPut]int
 	open     [maxPut + 1]cells // the open cells, by the number of stars put
 	seen     cells             // cells with a star in some way found, tried last
-	looks    int               // the number of searches for a next star
+	tries    int               // the number of searches for a next star
 	found    int               // the number of ways each has counted
 	most     int               // the largest number of ways each counts
 }
@@ -42,14 +42,14 @@ const (
 // unlimited stands for any number of stars.
 const unlimited = 100
 
-// maxLooks is the number of looks after which a fill gives up and takes everything for possible.
-const maxLooks = 20_000
+// maxTries is the number of tries after which a fill gives up and takes everything for possible.
+const maxTries = 20_000
 
 // fill returns a fill of parts. If capacity is nil, units have no limits. The state has a single fill: the next
 // call reuses it.
 func (f *severalState) fill(capacity []int8, parts ...part) *fill {
 	s := &f.filling
-	s.Board, s.n, s.looks, s.put = f.Board, len(parts), 0, s.store[:0]
+	s.Board, s.n, s.tries, s.put = f.Board, len(parts), 0, s.store[:0]
 	s.seen, s.found, s.most = cells{}, 0, 1
 	copy(s.parts[:], parts)
 	if s.limited = capacity != nil; s.limited {
@@ -119,7 +119,7 @@ func (s *fill) back() {
 // was stopped or gave up. With a nil yield it counts the ways instead, stops at most, and does not place
 // their last stars.
 func (s *fill) each(yield func() bool) bool {
-	if s.looks++; s.gaveUp() {
+	if s.tries++; s.gaveUp() {
 		return false
 	}
 	open := &s.open[len(s.put)]
@@ -173,7 +173,7 @@ func (s *fill) each(yield func() bool) bool {
 }
 
 // gaveUp reports whether more ways may exist than were enumerated.
-func (s *fill) gaveUp() bool { return s.looks > maxLooks }
+func (s *fill) gaveUp() bool { return s.tries > maxTries }
 
 // possible reports whether the parts can be filled.
 func (s *fill) possible(open *cells) bool {
@@ -188,11 +188,11 @@ func (s *fill) with(open *cells, c int) bool {
 			return false
 		}
 	}
-	return s.around(open, c, nil)
+	return s.withStar(open, c, nil)
 }
 
-// around searches for a way with a star on a cell, and reports whether look or the limit stopped the search.
-func (s *fill) around(open *cells, c int, look func() bool) (found bool) {
+// withStar searches for a way with a star on a cell, and reports whether look or the limit stopped the search.
+func (s *fill) withStar(open *cells, c int, look func() bool) (found bool) {
 	s.begin(open)
 	s.place(c)
 	found = !s.each(look)
@@ -236,7 +236,7 @@ func (s *fill) shared(all *cells) (o outcome, ok bool) {
 		return o, false
 	}
 	for c := range open.each(words) {
-		if !s.seen.has(c) && !s.around(all, c, look) {
+		if !s.seen.has(c) && !s.withStar(all, c, look) {
 			o.out.add(c)
 		}
 	}
@@ -251,7 +251,7 @@ func (s *fill) shared(all *cells) (o outcome, ok bool) {
 		}
 	}
 	for c := range ruled.each(words) {
-		if ruled.has(c) && !s.around(&open, c, nil) {
+		if ruled.has(c) && !s.withStar(&open, c, nil) {
 			o.out.add(c)
 		}
 	}

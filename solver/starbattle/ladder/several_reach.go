@@ -65,7 +65,7 @@ func (f *severalState) reach(level float64, size int, ways []int, yield func(sol
 				r.met[i] |= 1 << (f.of[c][to] - to*f.n)
 			}
 		}
-		if !r.search(0, 0, 0) {
+		if !r.extend(0, 0, 0) {
 			return
 		}
 	}
@@ -82,8 +82,8 @@ type reacher struct {
 	yield    func(solver.Deduction) bool
 }
 
-// search extends the taken units, which meet met and need need stars, by units from next on.
-func (r *reacher) search(next int, met uint32, need int) bool {
+// extend extends the taken units, which meet met and need need stars, by units from next on.
+func (r *reacher) extend(next int, met uint32, need int) bool {
 	if len(r.taken) == r.size && r.needOf(met) == need && !r.yieldDeduction(met) {
 		return false
 	}
@@ -96,7 +96,7 @@ func (r *reacher) search(next int, met uint32, need int) bool {
 			continue
 		}
 		r.taken = append(r.taken, u)
-		on := r.search(i+1, met|r.met[i], need+int(r.f.need[u]))
+		on := r.extend(i+1, met|r.met[i], need+int(r.f.need[u]))
 		r.taken = r.taken[:len(r.taken)-1]
 		if !on {
 			return false

@@ -49,10 +49,10 @@ const maxStates = 1 << 14
 
 // caseSearch returns the search of an earlier position of the climb, or a new one.
 func (f *severalState) caseSearch() *caseSearch {
-	s := f.search
+	s := f.reused
 	if s == nil || !s.base.stars.within(&f.stars, f.words) || !f.open.within(&s.base.open, f.words) {
 		s = &caseSearch{f: f, t: f.trail(), follows: map[string]consequence{}, refuted: map[caseState]refutation{}}
-		f.search = s
+		f.reused = s
 	}
 	if base := (caseState{f.stars, f.open}); base != s.base.caseState {
 		s.base.caseState = base

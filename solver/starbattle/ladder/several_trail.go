@@ -154,7 +154,7 @@ func (t *trail) follow(d depth, most int) int {
 // Round examines last cells, and then, if depth allows, ways to fill units and pairs of lines.
 func (t *trail) Round() {
 	t.Next = len(t.Events)
-	t.look()
+	t.examine()
 	if t.depth == allWays && len(t.Ends)+len(t.Found) == 0 {
 		t.lookAtWays()
 	}
@@ -176,8 +176,8 @@ func (t *trail) Apply() {
 	}
 }
 
-// look finds the units with too few open cells and the last cells of units.
-func (t *trail) look() {
+// examine finds the units with too few open cells and the last cells of units.
+func (t *trail) examine() {
 	moved := t.moved
 	t.moved = UnitSet{}
 	for u := range moved.Each() {

@@ -1,7 +1,7 @@
 package picture
 
-// settle moves the four corners of a lattice, ever more finely, to maximize the edge under its lines.
-func (s sighting) settle(e edges) lattice {
+// refine moves the four corners of a lattice, ever more finely, to maximize the edge under its lines.
+func (s sighting) refine(e edges) lattice {
 	f, cell := s.frame(), s.cell()
 	for _, reach := range []float64{0.1, 0.04} {
 		b := e.straight.blurred(f, int(max(1, reach*cell)))

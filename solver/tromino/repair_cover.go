@@ -10,10 +10,10 @@ const (
 	standstill = 4   // successive changes without less doubt
 )
 
-// settle repeatedly covers a few pieces anew until the dots have one solution. Each time it takes the
+// coverAnew repeatedly covers a few pieces anew until the dots have one solution. Each time it takes the
 // smallest part in doubt, and tries all other ways to cover two or three of its pieces, or their neighbours.
 // If that fails it climbs.
-func (r *repair) settle() bool {
+func (r *repair) coverAnew() bool {
 	parts := r.doubts(r.all())
 	whole := cellsIn(parts)
 	met := map[string]bool{r.all(): true}
@@ -64,7 +64,7 @@ func (a change) better(b change) bool {
 // judges none twice.
 func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok bool) {
 	part := slices.MinFunc(parts, func(a, b []int) int { return len(a) - len(b) })
-	regions := r.around(part)
+	regions := r.regionsNear(part)
 	r.rng.Shuffle(len(regions), func(i, j int) { regions[i], regions[j] = regions[j], regions[i] })
 	judged := 0
 	for _, cells := range regions {
@@ -89,8 +89,8 @@ func (r *repair) change(parts [][]int, met map[string]bool) (best change, ok boo
 	return best, ok
 }
 
-// around lists connected regions of two and of three pieces, at least one of them on the cells of a part.
-func (r *repair) around(part []int) [][]int {
+// regionsNear lists connected regions of two and of three pieces, at least one of them on the cells of a part.
+func (r *repair) regionsNear(part []int) [][]int {
 	var regions [][]int
 	met := make(map[[3]int]bool)
 	add := func(a, b, c int) {
