@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
 
 	"quadrille/solver"
 )
@@ -70,12 +69,6 @@ func (s *splitter) rest(lines []textLine) []Piece {
 	}
 	first := lines[0].number
 	return []Piece{{Line: first, Lines: lines[len(lines)-1].number - first + 1, Err: errUnreadable}}
-}
-
-// A textLine is a line with its number.
-type textLine struct {
-	text   string
-	number int
 }
 
 // one reads lines as one puzzle.
@@ -214,28 +207,6 @@ func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 	return pieces
 }
 
-// mark notes the lines of lists with boards and of tables of HTML.
-func (s *splitter) mark(text string) {
-	s.first, s.within = map[int]bool{}, map[int]bool{}
-	table := false
-	for i, line := range strings.Split(text, "\n") {
-		if table {
-			s.within[i+1] = true
-		} else if table = strings.HasPrefix(line, "<table"); table {
-			s.first[i+1] = true
-		}
-		table = table && !strings.Contains(line, "</table>")
-	}
-	for _, l := range listingsIn(text) {
-		if l.err == nil {
-			s.first[l.first] = true
-			for line := l.first + 1; line <= l.last; line++ {
-				s.within[line] = true
-			}
-		}
-	}
-}
-
 // listed returns a piece for each board of lines of which the first has been read.
 func (s *splitter) listed(lines []textLine, whole Piece) []Piece {
 	pieces := []Piece{whole}
@@ -255,44 +226,6 @@ func (s *splitter) listed(lines []textLine, whole Piece) []Piece {
 		pieces = append(pieces, Piece{in, whole.Line, whole.Lines, err})
 	}
 	return pieces
-}
-
-func textOf(lines []textLine) string {
-	return strings.Join(solver.Map(lines, func(l textLine) string { return l.text }), "\n")
-}
-
-// isTalk reports whether lines are one line of a conversation, which costs no attempt: at least three words of at least
-// three letters, some of them small, and nothing that could be a link or a row.
-func isTalk(lines []textLine) bool {
-	if len(lines) != 1 {
-		return false
-	}
-	words := 0
-	for word := range strings.FieldsSeq(lines[0].text) {
-		word = strings.TrimFunc(word, unicode.IsPunct)
-		if len(word) > 20 || strings.ContainsAny(word, "/=~#_:.;|[]{}<>\"") {
-			return false
-		}
-		if len(word) >= 3 && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0 && strings.ToUpper(word) != word {
-			words++
-		}
-	}
-	return words >= 3
-}
-
-// oneAddressEach replaces a line with several addresses by a line for each.
-func oneAddressEach(lines []textLine) (list []textLine) {
-	for _, l := range lines {
-		addresses := addressesIn(l.text)
-		if len(addresses) < 2 {
-			list = append(list, l)
-			continue
-		}
-		for _, address := range addresses {
-			list = append(list, textLine{address, l.number})
-		}
-	}
-	return list
 }
 
 // maxBreaks is the largest number of lines into which an address may be broken.
@@ -338,100 +271,4 @@ func failing(whole Piece, each []Piece) (pieces []Piece) {
 // of.
 func brokenIntoLines(format string) bool {
 	return slices.ContainsFunc(Formats(), func(f Format) bool { return f.Name == format && f.Line })
-}
-
-// blocksOf splits a text at blank lines, titles and fences of code, and drops comments.
-func (s *splitter) blocksOf(text string) [][]textLine {
-	var blocks [][]textLine
-	open := false
-	number := 0
-	lines := strings.Split(clean(text), "\n")
-	for _, line := range lines {
-		number++
-		bare := strings.TrimSpace(line)
-		switch {
-		case s.within[number] && open:
-			last := &blocks[len(blocks)-1]
-			*last = append(*last, textLine{line, number})
-		case bare == "#" || strings.HasPrefix(bare, "# ") && !(open && isMarksRow(bare)):
-		case bare == "" || isTitle(bare) || strings.HasPrefix(bare, "```"):
-			open = false
-		case open:
-			last := &blocks[len(blocks)-1]
-			*last = append(*last, textLine{line, number})
-		default:
-			blocks, open = append(blocks, []textLine{{line, number}}), true
-		}
-	}
-	return blocks
-}
-
-// isMarksRow reports whether a line may be a row of marks of a pzprv3 file.
-func isMarksRow(line string) bool { return strings.Trim(line, "#+. ") == "" }
-
-// isTitle reports whether a line is a title and a number: "Puzzle 3:".
-func isTitle(line string) bool {
-	words := strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return len(words) == 2 && slices.Contains([]string{"board", "day", "level", "no", "number", "puzzle"}, words[0]) && isNumber(words[1]) &&
-		!strings.HasPrefix(line, "[")
-}
-
-// starts lists the lines that certainly begin a puzzle, whatever precedes them.
-func (s *splitter) starts(lines []textLine) []int {
-	var starts []int
-	headings := 0
-	for i, l := range lines {
-		line := strings.TrimSpace(l.text)
-		switch {
-		case s.within[l.number]:
-		case s.first[l.number]:
-			for i > 0 && !s.within[lines[i-1].number] && !s.first[lines[i-1].number] && (len(starts) == 0 || starts[len(starts)-1] < i-1) {
-				i-- // what it is called and how many stars it has
-			}
-			starts = append(starts, i)
-		case i > 0 && isCSVField(line):
-		case i > 0 && strings.HasPrefix(line, "<Legup") && strings.HasPrefix(strings.TrimSpace(lines[i-1].text), "<?xml"):
-		case s.begins(line):
-			starts = append(starts, i)
-		case i > 0 && beginsTables(lines[i-1].text, line):
-			starts = append(starts, i)
-		case isHeadingLine(lines, i):
-			starts = append(starts, i)
-			headings++
-		}
-	}
-	if len(starts) == 1 && headings == 1 {
-		return nil
-	}
-	return starts
-}
-
-func (s *splitter) begins(line string) bool {
-	if _, ok := cutLink(s.kinds, line); ok || sizeAndLetters.Detect(line) {
-		return true
-	}
-	heads := []string{"https://", "http://", "pzprv3", "<?xml", "<Legup"}
-	return slices.ContainsFunc(heads, func(head string) bool { return strings.HasPrefix(line, head) }) || gameID.Detect(line) || isSection(line)
-}
-
-// beginsTables reports whether a line begins tables of counts that do not include the line before.
-func beginsTables(before, line string) bool {
-	return labelled(strings.ToUpper(line), "A") && strings.ContainsAny(before, "0123456789") && captionOf(strings.ToUpper(before)) == ""
-}
-
-// isSection reports whether a line names a section of an ini file.
-func isSection(line string) bool {
-	name, ok := strings.CutPrefix(line, "[")
-	name, closed := strings.CutSuffix(name, "]")
-	return ok && closed && len(name) > 1 && !strings.ContainsAny(name, ",[]\"'") && strings.IndexFunc(name, unicode.IsLetter) >= 0
-}
-
-// isHeadingLine reports whether a line is size and stars, and a longer row follows.
-func isHeadingLine(lines []textLine, i int) bool {
-	fields := strings.Fields(lines[i].text)
-	if !isSizeAndStars(fields) || i+1 == len(lines) {
-		return false
-	}
-	next := splitRows(lines[i+1].text)
-	return len(next) > 0 && (len(next[0]) > 2 || len(next[0]) == 1 && len(next[0][0]) > 2)
 }
