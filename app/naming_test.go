@@ -200,3 +200,68 @@ func addNew(words map[string][]string, key, word string) {
 		words[key] = append(words[key], word)
 	}
 }
+
+// mostThings is the largest number of functions, types and values of solver and puzzles that a name names.
+const mostThings = 7
+
+// plain are names of more things, which mean the same in all of them.
+var plain = []string{"add", "beside", "close", "count", "fits", "join", "lines", "next", "place", "put", "refute", "run", "set", "turned"}
+
+// A name that names many things means several. Methods of different types are different things.
+func TestNamingOfMany(t *testing.T) {
+	things, seen := map[string][]string{}, 0
+	for _, folder := range []string{"puzzles", "solver"} {
+		err := fs.WalkDir(os.DirFS(root), folder, func(path string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, filepath.FromSlash(path)), nil, 0)
+			if err != nil {
+				return err
+			}
+			of := path[:strings.LastIndexByte(path, '/')]
+			for _, decl := range file.Decls {
+				eachName(decl, func(name, owner string) {
+					if seen++; !ast.IsExported(name) {
+						addNew(things, name, of+" "+owner)
+					}
+				})
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, of := range things {
+		if len(of) > mostThings && !slices.Contains(plain, name) {
+			t.Errorf("%s names %d things, want at most %d: %v", name, len(of), mostThings, of)
+		}
+	}
+	if seen < 3000 {
+		t.Errorf("saw %d names, want more: the rule misses its object", seen)
+	}
+}
+
+// eachName calls found with the names of a declaration, each with the type of its receiver, if any.
+func eachName(decl ast.Decl, found func(name, owner string)) {
+	switch d := decl.(type) {
+	case *ast.FuncDecl:
+		owner := ""
+		if d.Recv != nil {
+			owner = typeName(d.Recv.List[0].Type)
+		}
+		found(d.Name.Name, owner)
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.TypeSpec:
+				found(s.Name.Name, "")
+			case *ast.ValueSpec:
+				for _, id := range s.Names {
+					found(id.Name, "")
+				}
+			}
+		}
+	}
+}
