@@ -44,129 +44,88 @@ type Progress struct {
 
 // Questions about the puzzle of a link; those about marks name a position, too.
 type (
-	// Prove asks for the number of solutions with the marks; it is answered again as the count grows.
-	Prove struct {
-		to[Proof]
-		Link string
-	}
+	Prove    ofLink[Proof]          // the number of solutions with the marks; answered again as the count grows
+	Path     ofLink[Way]            // the deductions that lead to the next goal
+	Lesson   ofLink[Shown]          // the easiest deduction, and a solution of the puzzle
+	Solvable ofLink[Soundness]      // whether any solution has the marks, and the puzzle's number of solutions up to two
+	Grade    ofLink[Rating]         // the grade, or why there is none
+	Sheet    ofLink[Rating]         // what a printed sheet tells: a solution, whether it is the only one, and the grade
+	Rounds   ofLink[[]solver.Round] // in which techniques solve the puzzle; nil where they do not in time
 
-	// Hint asks for the next deduction. If Unique is set, that may rest on there being only one solution.
+	// Hint asks for the next deduction.
 	Hint struct {
 		to[Way]
 		Link   string
-		Unique bool `json:",omitempty"`
+		Unique bool `json:",omitempty"` // it may rest on there being only one solution
 	}
 
-	// Path asks for the deductions that lead to the next goal.
-	Path struct {
-		to[Way]
-		Link string
-	}
-
-	// Lesson asks for the easiest deduction, and a solution of the puzzle.
-	Lesson struct {
-		to[Shown]
-		Link string
-	}
-
-	// Mistake asks for the wrong marks of a history, of which the last position is on the board.
+	// Mistake asks for the wrong marks of a history.
 	Mistake struct {
 		to[Mistaken]
 		Link    string
-		History []solver.Position
+		History []solver.Position // the last is on the board
 	}
 
-	// Solvable asks whether any solution has the marks, and for the number of solutions of the puzzle, up to two.
-	Solvable struct {
-		to[Soundness]
-		Link string
-	}
-
-	// Grade asks for the grade.
-	Grade struct {
-		to[Rating]
-		Link string
-	}
-
-	// Sheet asks what a printed sheet tells: a solution, whether it is the only one, and the grade.
-	Sheet struct {
-		to[Rating]
-		Link string
-	}
-
-	// Rounds asks for the rounds in which techniques solve the puzzle; nil where they lead to no solution in time.
-	Rounds struct {
-		to[[]solver.Round]
-		Link string
-	}
-
-	// Forms asks for the puzzle in the forms of other programs. If AutoX is set, cells closed by a star are written
-	// as closed, in forms that have a sign for them.
+	// Forms asks for the puzzle in the forms of other programs.
 	Forms struct {
 		to[[]Form]
 		Link  string
-		AutoX bool `json:",omitempty"`
+		AutoX bool `json:",omitempty"` // cells closed by a star are written as closed, in forms that have a sign for them
+	}
+
+	ofLink[A any] struct {
+		to[A]
+		Link string
 	}
 )
 
-// A Proof is the number of solutions, and the time that it took.
-type Proof struct {
-	Verdict solver.Verdict
-	Seconds float64
-}
+// Answers about the puzzle of a link.
+type (
+	// A Proof is the number of solutions, and the time that it took.
+	Proof struct {
+		Verdict solver.Verdict
+		Seconds float64
+	}
 
-// A Way is the next steps. If there are none, the verdict reports whether a solution has the marks.
-type Way struct {
-	Verdict solver.Verdict
-	Steps   []solver.Deduction `json:",omitempty"`
-}
+	// A Way is the next steps. If there are none, the verdict reports whether a solution has the marks.
+	Way struct {
+		Verdict solver.Verdict
+		Steps   []solver.Deduction `json:",omitempty"`
+	}
 
-// A Shown is the step of a lesson, nil if it was not found in time, and a solution, empty likewise.
-type Shown struct {
-	Step     *solver.Deduction `json:",omitempty"`
-	Solution solver.Position   `json:",omitempty"`
-}
+	// A Shown is the step of a lesson, nil if it was not found in time, and a solution, empty likewise.
+	Shown struct {
+		Step     *solver.Deduction `json:",omitempty"`
+		Solution solver.Position   `json:",omitempty"`
+	}
 
-// A Mistaken is a mistake, nil for none; it is known if that was decided in time.
-type Mistaken struct {
-	Mistake *solver.Mistake `json:",omitempty"`
-	Known   bool            `json:",omitempty"`
-}
+	// A Mistaken is a mistake, nil for none; it is known if that was decided in time.
+	Mistaken struct {
+		Mistake *solver.Mistake `json:",omitempty"`
+		Known   bool            `json:",omitempty"`
+	}
 
-// A Soundness has the verdicts on marks and on the puzzle itself.
-type Soundness struct{ Marks, Puzzle solver.Verdict }
+	// A Soundness has the verdicts on marks and on the puzzle itself.
+	Soundness struct{ Marks, Puzzle solver.Verdict }
 
-// A Rating is the grade of a puzzle, nil if unknown, and the verdict on it, where that is asked for or is why.
-type Rating struct {
-	Verdict solver.Verdict `json:",omitzero"`
-	Grade   *solver.Grade  `json:",omitempty"`
-}
+	// A Rating is the grade of a puzzle, nil if unknown, and the verdict on it, where that is asked for or is why.
+	Rating struct {
+		Verdict solver.Verdict `json:",omitzero"`
+		Grade   *solver.Grade  `json:",omitempty"`
+	}
 
-// A Form is a puzzle as another program reads it, or why it does not fit.
-type Form struct {
-	Format string
-	Text   []byte `json:",omitempty"`
-	Error  string `json:",omitempty"`
-}
-
-// A Search is a strategy at work on the puzzle of a link.
-type Search struct{ Link, Strategy string }
+	// A Form is a puzzle as another program reads it, or why it does not fit.
+	Form struct {
+		Format string
+		Text   []byte `json:",omitempty"`
+		Error  string `json:",omitempty"`
+	}
+)
 
 // Questions about searches.
 type (
-	// Run asks for a search from start to end, unseen, and for counts during it. First stops at the first solution.
-	Run struct {
-		to[Result]
-		Search
-		First bool `json:",omitempty"`
-	}
-
-	// Measure is Run, for the time of a run that has been seen.
-	Measure struct {
-		to[Result]
-		Search
-		First bool `json:",omitempty"`
-	}
+	Run     ofSearch[Result] // a search from start to end, unseen; counts are sent during the run
+	Measure ofSearch[Result] // Run, for the time of a run that has been seen
 
 	// Watch begins a search, to be pulled by Steps.
 	Watch struct {
@@ -178,6 +137,15 @@ type (
 	Steps struct {
 		to[Chunks]
 		Chunks int
+	}
+
+	// A Search is a strategy at work on the puzzle of a link.
+	Search struct{ Link, Strategy string }
+
+	ofSearch[A any] struct {
+		to[A]
+		Search
+		First bool `json:",omitempty"` // stop at the first solution
 	}
 )
 
@@ -195,6 +163,9 @@ type Chunks []string
 
 // Questions about puzzles yet unknown.
 type (
+	Open ofText[string] // the link of the puzzle of a fragment that is no link of ours
+	Read ofText[Found]  // the puzzles of a text, or the draft
+
 	// Generate asks for a new puzzle with exactly one solution.
 	Generate struct {
 		to[Generated]
@@ -203,23 +174,16 @@ type (
 		Seed  uint64
 	}
 
-	// Open asks for the link of the puzzle of a fragment that is no link of ours.
-	Open struct {
-		to[string]
-		Text []byte
-	}
-
-	// Read asks for the puzzles of a text, or the draft.
-	Read struct {
-		to[Found]
-		Text []byte
-	}
-
 	// Picture asks for the draft of the board in a picture.
 	Picture struct {
 		to[Drawn]
 		Width, Height int
 		Pixels        []byte `json:"-"` // four bytes each, sent beside the JSON
+	}
+
+	ofText[A any] struct {
+		to[A]
+		Text []byte
 	}
 )
 
@@ -247,25 +211,9 @@ type Board struct{ Link, Format string }
 
 // Questions about a draft, "kind:draft".
 type (
-	// Census asks for none and why, one, or the number of solutions, and for each site the number that mark it.
-	Census struct {
-		to[Standing]
-		Draft string
-	}
-
-	// Repair asks for a draft with exactly one solution near this one.
-	Repair struct {
-		to[Drawn]
-		Draft string
-		Seed  uint64
-	}
-
-	// Finish asks for the draft with its open cells filled, and exactly one solution.
-	Finish struct {
-		to[Drawn]
-		Draft string
-		Seed  uint64
-	}
+	Census ofDraft[Standing] // none and why, one, or the number of solutions, and for each site the number that mark it
+	Repair ofDraft[Drawn]    // a draft with exactly one solution near this one
+	Finish ofDraft[Drawn]    // the draft with its open cells filled, and exactly one solution
 
 	// Job asks for the draft as one of the kind's jobs leaves it.
 	Job struct {
@@ -287,6 +235,12 @@ type (
 		to[[]solver.Repaint]
 		Draft string
 		Keep  solver.Keep
+	}
+
+	ofDraft[A any] struct {
+		to[A]
+		Draft string
+		Seed  uint64 `json:",omitempty"`
 	}
 )
 
@@ -313,6 +267,9 @@ type Offered struct {
 
 // Questions about the games in a database, empty where storage is denied.
 type (
+	Keep       ofGames[Imported] // write the new rows found by Import
+	CheckStore ofGames[Checked]  // damaged rows and records of all games; outdated records are renewed
+
 	// Grades asks for the grades of puzzles, one by one, and writes them into the records of their games.
 	Grades struct {
 		to[[]Graded]
@@ -328,12 +285,6 @@ type (
 		File     library.File             `json:"-"`          // sent beside the JSON
 	}
 
-	// Keep writes the new rows found by Import.
-	Keep struct {
-		to[Imported]
-		Database string
-	}
-
 	// Export asks for all games as files.
 	Export struct {
 		to[Exported]
@@ -342,9 +293,8 @@ type (
 		Settings map[string]string        `json:",omitempty"`
 	}
 
-	// CheckStore asks for damaged rows and records of all games; outdated records are renewed.
-	CheckStore struct {
-		to[Checked]
+	ofGames[A any] struct {
+		to[A]
 		Database string
 	}
 )
