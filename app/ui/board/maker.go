@@ -9,9 +9,9 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -32,7 +32,8 @@ type Maker struct {
 	near        string // the link of a puzzle that is offered instead, empty for none
 	take        func(link string)
 	failed      func(message string) // shows why there is none, beside a board that is played
-	last        *solver.Order        // answers to earlier ones are ignored
+	last        newOrder
+	asks        shell.Part
 }
 
 // chosen returns the value of a field of the order: as chosen last, or else that of the board in Design, or the
@@ -206,21 +207,53 @@ func (mk *Maker) Make(k *solver.Kind, done func(link string)) {
 
 // makeTo requests a puzzle to an order; done gets its link.
 func (mk *Maker) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
-	if mk.kind != "" {
-		return
+	if mk.kind == "" {
+		mk.send(newOrder{k, order, done})
 	}
-	mk.kind, mk.making, mk.message, mk.messageKind, mk.near, mk.began = k.Name, ask.Progress{}, "", k.Name, "", time.Now()
-	mk.last = &order
-	q := ask.Generate{Kind: k.Name, Order: order, Seed: browser.Random()}
-	pool.Ask(mk.Shell.Visit(), mk.Shell.Pool.Maker, q, func(r ask.Reply[ask.Generated]) {
-		switch {
-		case mk.last != &order:
-		case r.Done:
-			mk.takeAnswer(order, r.Answer, r.Error, done)
-		default:
-			mk.making = r.Answer.Progress
+}
+
+// The events of a maker, besides answers.
+type (
+	// A newOrder asks for a puzzle; done gets its link.
+	newOrder struct {
+		kind  *solver.Kind
+		order solver.Order
+		done  func(link string)
+	}
+
+	// A stopMaking gives up: at the player's wish, which offers the nearest puzzle so far once the worker has sent it,
+	// or without a word, as the player does something else.
+	stopMaking struct{ wished bool }
+)
+
+func (newOrder) Event()   {}
+func (stopMaking) Event() {}
+
+func (mk *Maker) send(e event.Event) { mk.asks.Send(mk.Shell, mk, mk.Shell.Pool.Maker, e) }
+
+// Update asks for puzzles, and takes them.
+func (mk *Maker) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case newOrder:
+		mk.kind, mk.making, mk.message, mk.messageKind, mk.near, mk.began = e.kind.Name, ask.Progress{}, "", e.kind.Name, "", time.Now()
+		mk.last = e
+		return []event.Effect{mk.asks.Ask(ask.Generate{Kind: e.kind.Name, Order: e.order, Seed: browser.Random()})}
+	case stopMaking:
+		if mk.kind = ""; !e.wished {
+			return mk.asks.Drop()
 		}
-	})
+		mk.message, mk.near = "Cancelled", ""
+		return []event.Effect{shell.Interrupt{}}
+	case event.Answered:
+		switch a := e.Answer.(ask.Generated); {
+		case !mk.asks.Takes(e):
+		case e.Done:
+			mk.takeAnswer(mk.last.order, a, e.Error, mk.last.done)
+		default:
+			mk.making = a.Progress
+		}
+	}
+	return nil
 }
 
 // takeAnswer handles the answer to an order, also to a cancelled one.
@@ -282,25 +315,17 @@ func (mk *Maker) takeNear() {
 	mk.take(near)
 }
 
-// cancel gives up at the player's wish. It offers the nearest puzzle so far once the worker has sent it.
-func (mk *Maker) cancel() {
-	mk.Shell.Pool.Maker.Interrupt()
-	mk.kind, mk.message, mk.near = "", "Cancelled", ""
-}
-
-// Drop gives up without a word, as the player does something else.
+// Drop gives up without a word.
 func (mk *Maker) Drop() {
-	if mk.kind == "" {
-		return
+	if mk.kind != "" {
+		mk.send(stopMaking{})
 	}
-	mk.Shell.Pool.Maker.Cancel()
-	mk.kind, mk.last = "", nil
 }
 
 func (mk *Maker) Command(name string) func(arg string) { return makerCommands.Command(mk, name) }
 
 var makerCommands = Table[Maker]{
 	{"make", (*Maker).makeAndPlay},
-	{"cancel-make", func(mk *Maker, _ string) { mk.cancel() }},
+	{"cancel-make", func(mk *Maker, _ string) { mk.send(stopMaking{wished: true}) }},
 	{"take-near", func(mk *Maker, _ string) { mk.takeNear() }},
 }

@@ -6,10 +6,10 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/paper"
-	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
@@ -19,6 +19,7 @@ import (
 // A printer prepares the pages for the browser to print.
 type printer struct {
 	shell   *shell.Shell
+	asks    shell.Part
 	of      board.ActiveBoard
 	set     *course.Set   // to print as a booklet in the place of a board; nil for none
 	job     *printJob     // in progress, nil for none
@@ -35,6 +36,38 @@ type printJob struct {
 	making ask.Progress // of the puzzle being made
 }
 
+// The events of a printer, besides answers.
+type (
+	// A printOn begins a job, or goes on with it unless it has been dropped.
+	printOn struct{ job *printJob }
+
+	// A stopPrint drops the job, and its pages.
+	stopPrint struct{}
+)
+
+func (printOn) Event()   {}
+func (stopPrint) Event() {}
+
+func (pr *printer) send(e event.Event) { pr.asks.Send(pr.shell, pr, pr.shell.Pool.Printer, e) }
+
+// Update goes on with the job, question by question.
+func (pr *printer) Update(e event.Event) (effects []event.Effect) {
+	switch e := e.(type) {
+	case printOn:
+		if e.job == pr.job {
+			return pr.next()
+		}
+	case stopPrint:
+		effects = pr.asks.Drop()
+		pr.job, pr.pages, pr.message = nil, "", ""
+	case event.Answered:
+		if pr.asks.Takes(e) && pr.take(e) {
+			return pr.next()
+		}
+	}
+	return effects
+}
+
 // startPrint collects the puzzles to print, those of the set, or the one on the page first, and starts the
 // job.
 func (pr *printer) startPrint() {
@@ -44,7 +77,7 @@ func (pr *printer) startPrint() {
 		for _, link := range pr.set.Boards {
 			pr.job.sheets = append(pr.job.sheets, sheetOf{link: link})
 		}
-		pr.printNext(pr.job)
+		pr.send(printOn{pr.job})
 		return
 	}
 	first, ok := pr.of.Shared()
@@ -55,7 +88,7 @@ func (pr *printer) startPrint() {
 	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.grade(first)}}}
 	pr.job = job
 	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
-		pr.printNext(job)
+		pr.send(printOn{job})
 		return
 	}
 	pr.shell.Journal.Records(func(list *library.Records) {
@@ -67,51 +100,46 @@ func (pr *printer) startPrint() {
 			}
 		}
 		job.wanted = len(job.sheets)
-		pr.printNext(job)
+		pr.send(printOn{job})
 	})
 }
 
-// printNext starts the next step of the job, unless it has been dropped meanwhile.
-func (pr *printer) printNext(job *printJob) {
-	switch {
-	case pr.job != job:
+// next asks for the next puzzle, or for the solution and the grade of the next, or prints them.
+func (pr *printer) next() []event.Effect {
+	switch job := pr.job; {
 	case len(job.sheets) < job.wanted:
-		pr.makeForPrint(job)
+		first := job.sheets[0].link
+		return []event.Effect{pr.asks.Ask(ask.Generate{Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random()})}
 	case job.done < len(job.sheets) && (len(job.sheets) > 1 || pr.withSolutions()):
-		pr.solveForPrint(job)
+		return []event.Effect{pr.asks.Ask(ask.Sheet{Link: job.sheets[job.done].link.Name()})}
 	default:
 		pr.printNow(job)
 	}
+	return nil
 }
 
-// makeForPrint requests one more puzzle. If none is found the job continues without it.
-func (pr *printer) makeForPrint(job *printJob) {
-	first := job.sheets[0].link
-	q := ask.Generate{Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random()}
-	pool.Ask(pr.shell.Visit(), pr.shell.Pool.Printer, q, func(r ask.Reply[ask.Generated]) {
-		if job.making = r.Answer.Progress; !r.Done {
-			return
+// take takes an answer, and reports whether it was the last to its question. Where no puzzle was made the job continues
+// without.
+func (pr *printer) take(e event.Answered) bool {
+	job := pr.job
+	if made, ok := e.Answer.(ask.Generated); ok {
+		if job.making = made.Progress; !e.Done {
+			return false
 		}
-		if link, err := game.Open(all.Kinds(), r.Answer.Link); err == nil {
+		if link, err := game.Open(all.Kinds(), made.Link); err == nil {
 			job.sheets = append(job.sheets, sheetOf{link: link})
 		} else {
 			job.wanted = len(job.sheets)
 		}
-		pr.printNext(job)
-	})
-}
-
-// solveForPrint requests the solution and the grade of the next puzzle.
-func (pr *printer) solveForPrint(job *printJob) {
-	s := &job.sheets[job.done]
-	pool.Ask(pr.shell.Visit(), pr.shell.Pool.Printer, ask.Sheet{Link: s.link.Name()}, func(r ask.Reply[ask.Rating]) {
-		if s.failed = r.Error; r.Error == "" {
-			s.verdict = &r.Answer.Verdict
-		}
-		s.grade = cmp.Or(r.Answer.Grade, s.grade)
-		job.done++
-		pr.printNext(job)
-	})
+		return true
+	}
+	rating, s := e.Answer.(ask.Rating), &job.sheets[job.done]
+	if s.failed = e.Error; e.Error == "" {
+		s.verdict = &rating.Verdict
+	}
+	s.grade = cmp.Or(rating.Grade, s.grade)
+	job.done++
+	return true
 }
 
 // printNow passes the pages to the browser, once the dialog reports that they are ready.

@@ -188,9 +188,4 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 }
 
 // Drop cancels the job, and drops its pages.
-func (pr *printer) Drop() {
-	if pr.job != nil {
-		pr.shell.Pool.Printer.Cancel()
-	}
-	pr.job, pr.pages, pr.message = nil, "", ""
-}
+func (pr *printer) Drop() { pr.send(stopPrint{}) }

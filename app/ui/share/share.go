@@ -1,7 +1,6 @@
 package share
 
 import (
-	"context"
 	"strconv"
 	"strings"
 
@@ -9,9 +8,9 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/pool"
 	"quadrille/app/qr"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
@@ -23,6 +22,7 @@ import (
 type sharing struct {
 	board.Copies
 	Of       board.ActiveBoard
+	asks     shell.Part
 	saved    string // the result of saving a file
 	flaw     string // of the board, as known when the dialog opened
 	qrFor    string // the address of the QR code made
@@ -31,8 +31,7 @@ type sharing struct {
 
 	forms       []ask.Form // the board in other forms, at the time of the request
 	formsFailed string
-	Shown       bool   // the dialog shows them
-	dropForms   func() // drops the last request for them; nil for none
+	Shown       bool // the dialog shows them
 }
 
 // Begin clears the results of copying and saving before the dialog is shown.
@@ -51,22 +50,31 @@ func (sh *sharing) Changed() {
 }
 
 // askForms requests the board in the forms of other programs. They are kept, since a browser lets a page save
-// a file only right after a click. A request for an earlier board is dropped: another worker may answer it later.
+// a file only right after a click.
 func (sh *sharing) askForms() {
-	if sh.dropForms != nil {
-		sh.dropForms()
+	if shared, ok := sh.Of.Shared(); ok {
+		sh.asks.Send(sh.Shell, sh, sh.Shell.Pool.Free(), formsOf(shared))
 	}
-	shared, ok := sh.Of.Shared()
-	if !ok {
-		return
+}
+
+// A formsOf asks for a board in the forms of other programs.
+type formsOf solver.Link
+
+func (formsOf) Event() {}
+
+// Update asks for the forms, and takes them. Those of an earlier board are not taken; another worker may have them later.
+func (sh *sharing) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case formsOf:
+		b := sh.Of.Parts().Board
+		closes := b != nil && b.Midend.Options().On(b.Midend.Face().Closes)
+		return []event.Effect{sh.asks.Ask(ask.Forms{Link: solver.Link(e).String(), AutoX: closes})}
+	case event.Answered:
+		if sh.asks.Takes(e) {
+			sh.forms, sh.formsFailed = append([]ask.Form{}, e.Answer.([]ask.Form)...), e.Error
+		}
 	}
-	b := sh.Of.Parts().Board
-	closes := b != nil && b.Midend.Options().On(b.Midend.Face().Closes)
-	asking, drop := context.WithCancel(sh.Shell.Visit())
-	sh.dropForms = drop
-	pool.Ask(asking, sh.Shell.Pool.Free(), ask.Forms{Link: shared.String(), AutoX: closes}, func(r ask.Reply[[]ask.Form]) {
-		sh.forms, sh.formsFailed = append([]ask.Form{}, r.Answer...), r.Error
-	})
+	return nil
 }
 
 // choose shows the board in another form.

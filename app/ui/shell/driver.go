@@ -9,19 +9,45 @@ import (
 	"strconv"
 )
 
+// An Updater answers events by effects.
+type Updater interface {
+	Update(event.Event) []event.Effect
+}
+
 // A Driven is a midend with what surrounds it on a screen.
 type Driven interface {
-	Update(event.Event) []event.Effect
+	Updater
 	State() State
 	Redraw(last event.Event) // draws its parts
 	Kept() Kept              // takes the entries to append; nil for none
 }
 
-// An undrawn screen is driven without being drawn: that is up to the page.
-type undrawn struct{ Screen }
+// undrawn is driven without a view of its own: the page is drawn after each event.
+type undrawn struct{ Updater }
 
 func (undrawn) State() State       { return State{} }
 func (undrawn) Redraw(event.Event) {}
+func (undrawn) Kept() Kept         { panic("a move that nothing keeps") }
+
+// A Part asks a worker of the page, one question at a time, beside the midend of a screen.
+type Part struct {
+	driver Driver
+	event.Asker
+}
+
+// Send sends an event to the part, which is that of an Updater. client answers its questions.
+func (p *Part) Send(sh *Shell, of Updater, client *pool.Client, e event.Event) {
+	if p.driver.of == nil {
+		p.driver = NewDriver(sh, undrawn{of}, "", nil)
+	}
+	p.driver.client = func() *pool.Client { return client }
+	p.driver.Handle(e)
+}
+
+// Interrupt asks the worker to end the last question with what it has found.
+type Interrupt struct{}
+
+func (Interrupt) Effect() {}
 
 // A State is what a driver looks at before an event and after it.
 type State struct {
@@ -78,6 +104,9 @@ func (d *Driver) Send(e event.Event) (taken bool) {
 // Handle is Send for a handler, a timer or an answer. It draws what has changed, and the page only if more than the
 // midend's parts has.
 func (d *Driver) Handle(e event.Event) (taken bool) {
+	if _, ok := d.of.(undrawn); ok {
+		return d.Send(e)
+	}
 	d.shell.Run.SkipRedraw()
 	before := d.of.State()
 	taken = d.Send(e)
@@ -118,6 +147,10 @@ func (d *Driver) carryOut(effect event.Effect) {
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()
+		}
+	case Interrupt:
+		if d.asked != nil {
+			d.asked.Interrupt()
 		}
 	case Go:
 		d.shell.Address.Go(effect.Link)
