@@ -53,7 +53,7 @@ func (hm *HomeScreen) Parts() board.Parts {
 // Update reads the game of the board to try once the games are known, and again when another tab has added to
 // any. Its time counts from the first touch.
 func (hm *HomeScreen) Update(e event.Event) []event.Effect {
-	hm.SmallScreen.Update(e)
+	effects := hm.SmallScreen.Update(e)
 	_, ticks := e.(shell.Tick)
 	switch known := e == (shell.GamesKnown{}); {
 	case known && hm.Shell.Games.Known(course.First(all.Kinds()[0])).Link == "":
@@ -61,9 +61,9 @@ func (hm *HomeScreen) Update(e event.Event) []event.Effect {
 	case known:
 		hm.resume()
 	case !ticks || hm.tried.Midend.Game().Touched():
-		return hm.tried.Update(e)
+		effects = append(effects, hm.tried.Update(e)...)
 	}
-	return nil
+	return effects
 }
 
 func (hm *HomeScreen) Close() {
