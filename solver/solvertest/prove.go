@@ -2,6 +2,7 @@ package solvertest
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -202,14 +203,8 @@ func testConcurrent(t *testing.T, kind *solver.Kind, p solver.Puzzle) {
 		}
 		for _, s := range kind.Strategies {
 			steps, _ := firstSteps(s, p, 20, 20)
-			answer = append(answer, fmt.Sprint(s.Space(p)))
-			for _, step := range steps {
-				if step.Why != nil {
-					answer = append(answer, fmt.Sprintf("%+v", *step.Why))
-				}
-				step.Why = nil
-				answer = append(answer, fmt.Sprintf("%+v", step))
-			}
+			text, err := json.Marshal(steps)
+			answer = append(answer, fmt.Sprint(string(text), err, s.Space(p)))
 		}
 		return strings.Join(answer, "\n")
 	}

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"context"
-	"math/bits"
 
 	"quadrille/solver"
 )
@@ -149,19 +148,16 @@ func (s *oneState) viewed() *view {
 	n := s.n
 	clear(v.count[:3*n])
 	clear(v.meets[:3*n])
-	for i, m := range s.open[:s.words] {
-		for ; m != 0; m &= m - 1 {
-			c := i<<6 | bits.TrailingZeros64(m)
-			of := &s.of[c]
-			row, column, region := uint32(1)<<of[0], uint32(1)<<(of[1]-n), uint32(1)<<(of[2]-2*n)
-			for _, u := range of {
-				v.count[u]++
-				v.last[u] = int16(c)
-				k := &v.meets[u]
-				k[0] |= row
-				k[1] |= column
-				k[2] |= region
-			}
+	for c := range s.open.each(s.words) {
+		of := &s.of[c]
+		row, column, region := uint32(1)<<of[0], uint32(1)<<(of[1]-n), uint32(1)<<(of[2]-2*n)
+		for _, u := range of {
+			v.count[u]++
+			v.last[u] = int16(c)
+			k := &v.meets[u]
+			k[0] |= row
+			k[1] |= column
+			k[2] |= region
 		}
 	}
 	return v
