@@ -28,6 +28,7 @@
 //	            its end, so that calls are written alike: saves 7 % of a compressed program
 //	inits       empty the functions that initialise packages, which have run before the checkpoint;
 //	            needs checkpoint
+//	names       empty the names of functions, which only traces show; needs lines
 //	traps       in wasm_exec.js, report a trap to begin's caller, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -46,6 +47,7 @@
 //     a program still works, but gets no smaller)
 //   - the format of runtime.pclntab, whose magic number is that of Go 1.20 (lines; see lines.go), and
 //     of inlined calls (inlined.go)
+//   - the names of functions that the runtime compares or quotes, and the kind of wrappers (names)
 //   - the list of functions and the buckets, by which the runtime finds the function of an instruction
 //     (tables.go), and the place of their addresses in runtime.moduledata (lines, tables)
 //   - the names of the functions that initialise packages (inits)
@@ -76,7 +78,7 @@
 // # A new Go or go-app
 //
 // A rewriting that does not fit stops the build with an [Error] that has its name; lines alone is
-// skipped in silence, and TestDropLines fails. So, after a change of version:
+// skipped in silence, and TestDropLines fails. To see where a program panics, build it without names. So, after a change of version:
 //
 //	go test ./app/site/snapshot      # each rewriting against the Go command in use
 //	go test -run '^TestEachRewritingCanBeLeftOut$' ./app/site

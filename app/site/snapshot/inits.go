@@ -3,9 +3,7 @@
 package snapshot
 
 import (
-	"bytes"
 	"encoding/binary"
-	"errors"
 	"regexp"
 )
 
@@ -13,31 +11,15 @@ import (
 // functions called init do. None runs again after the checkpoint, and no code can call them.
 var initialiser = regexp.MustCompile(`^[^()]+\.(map\.)?init(\.\d+)?$`)
 
-var errInits = errors.New("the functions are not in the format of tables.go")
-
 // dropInits empties the functions that have initialised the packages of a program run to its checkpoint.
 func dropInits(program []byte) ([]byte, error) {
-	m, err := readModule(program)
+	t, _, _, err := functionsOf(program)
 	if err != nil {
 		return nil, err
-	}
-	data, err := readData(*m.section(dataSection))
-	if err != nil {
-		return nil, err
-	}
-	memory := memoryOf(data)
-	at := bytes.Index(memory, tableHead)
-	if at < 0 {
-		return nil, errInits
-	}
-	t, ok := readTable(memory[at:])
-	if !ok {
-		return nil, errInits
 	}
 	drop := map[uint64]bool{}
 	for _, f := range t.functions {
-		name, _, found := bytes.Cut(t.names[min(int(binary.LittleEndian.Uint32(f[fieldName:])), len(t.names)):], []byte{0})
-		if number := binary.LittleEndian.Uint32(f); found && number >= firstFunction && initialiser.Match(name) {
+		if number, name := binary.LittleEndian.Uint32(f), t.nameOf(f); number >= firstFunction && initialiser.Match(name) {
 			drop[uint64(number-firstFunction)] = true
 		}
 	}

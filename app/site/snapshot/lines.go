@@ -237,10 +237,19 @@ func (t *functionTable) dropLines() {
 	}
 }
 
+// nameOf returns the name of a function in place, nil where it has none.
+func (t *functionTable) nameOf(function []byte) []byte {
+	name, _, found := bytes.Cut(t.names[min(int(binary.LittleEndian.Uint32(function[fieldName:])), len(t.names)):], []byte{0})
+	if !found {
+		return nil
+	}
+	return name
+}
+
 // dropTypes shortens the names of generic functions to what traces print of them.
 func (t *functionTable) dropTypes() {
 	for _, f := range t.functions {
-		name, _, _ := bytes.Cut(t.names[min(int(binary.LittleEndian.Uint32(f[fieldName:])), len(t.names)):], []byte{0})
+		name := t.nameOf(f)
 		from, to := bytes.IndexByte(name, '['), bytes.LastIndexByte(name, ']')
 		if short := []byte("[...]"); from >= 0 && to+1-from > len(short) {
 			rest := append(short, name[to+1:]...)

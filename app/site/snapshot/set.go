@@ -27,16 +27,17 @@ const (
 	UnifyCalls
 	MountMarkup
 	DropInits
+	DropNames
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are the names of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits", "names"}
 
 // needs maps a rewriting to those that need it.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables, DropLines: FillTables}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames, DropLines: FillTables | DropNames}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
@@ -91,6 +92,7 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 		{UnifyCalls, unifyCalls},
 		{RunToCheckpoint, func(program []byte) ([]byte, error) { return runToCheckpoint(ctx, program) }},
 		{DropInits, dropInits},
+		{DropNames, dropNames},
 		{FillTables, fillTables},
 	} {
 		if s.Has(r.rewriting) {

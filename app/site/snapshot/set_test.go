@@ -14,13 +14,13 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls,markup,inits",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls,markup,inits,names",
 		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,calls,markup,inits",
 		"data":                    "server,checkpoint,clock,traps,addresses,elements,calls,markup,inits",
-		"server":                  "data,lines,clock,traps,addresses,tables,calls",
-		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls,markup,inits",
+		"server":                  "data,lines,clock,traps,addresses,tables,calls,names",
+		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls,markup,inits,names",
 		"server,data,clock":       "traps,addresses,calls",
-		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls,markup",
+		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls,markup,names",
 		"server,data,clock,traps": "addresses,calls",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {
@@ -36,7 +36,7 @@ func TestWithout(t *testing.T) {
 
 // An input of another format is refused by the rewriting that reads it, and by no other.
 func TestErrorNamesTheRewriting(t *testing.T) {
-	for _, r := range []Set{JoinData, FoldAddresses, UnifyCalls, RunToCheckpoint, DropInits, FillTables} {
+	for _, r := range []Set{JoinData, FoldAddresses, UnifyCalls, RunToCheckpoint, DropInits, DropNames, FillTables} {
 		_, err := r.Program(t.Context(), []byte("another format"))
 		if e := (*Error)(nil); !errors.As(err, &e) || e.Rewriting != r {
 			t.Errorf("%s: %v", r, err)
@@ -45,7 +45,7 @@ func TestErrorNamesTheRewriting(t *testing.T) {
 	if _, err := ClampClock.Exec([]byte("another file")); err == nil || !strings.HasPrefix(err.Error(), "rewriting clock: ") {
 		t.Errorf("clock: %v", err)
 	}
-	rest := All &^ (JoinData | DropLines | FoldAddresses | UnifyCalls | RunToCheckpoint | DropInits | FillTables)
+	rest := All &^ (JoinData | DropLines | FoldAddresses | UnifyCalls | RunToCheckpoint | DropInits | DropNames | FillTables)
 	if got, err := rest.Program(t.Context(), []byte("another format")); err != nil || string(got) != "another format" {
 		t.Errorf("%s: %q, %v", rest, got, err)
 	}

@@ -23,37 +23,42 @@ var errTables = errors.New("the tables of functions are not in the format of tab
 // fillTables removes the computable part of the tables of functions from the initial memory, two megabytes,
 // and lets the program compute it when it is instantiated.
 func fillTables(program []byte) ([]byte, error) {
-	m, err := readModule(program)
+	t, m, memory, err := functionsOf(program)
 	if err != nil {
 		return nil, err
 	}
-	content := m.section(dataSection)
 	if len(*m.section(startSection)) > 0 {
 		return nil, errForm
 	}
-	data, err := readData(*content)
-	if err != nil {
-		return nil, err
-	}
-	memory := memoryOf(data)
 	at := int64(bytes.Index(memory, tableHead))
-	if at < 0 {
-		return nil, errTables
-	}
-	t, ok := readTable(memory[at:])
-	if !ok || len(t.functions) < 2 {
-		return nil, errTables
-	}
 	buckets := t.described([]segment{{0, memory}}, at, bucketsAt)
 	f := filling{
 		functions: len(t.functions), buckets: int(buckets), list: int(at) + int(t.listAt), names: int(at) + int(t.namesAt),
 		first: binary.LittleEndian.Uint32(t.list), begin: binary.LittleEndian.Uint32(t.list[4:]),
 	}
-	if buckets < 0 || buckets+int64(bucketSize*f.bucketCount()) > int64(len(memory)) || !t.sortNames() || !f.clear(t, memory[buckets:]) {
+	if len(t.functions) < 2 || buckets < 0 || buckets+int64(bucketSize*f.bucketCount()) > int64(len(memory)) || !t.sortNames() || !f.clear(t, memory[buckets:]) {
 		return nil, errTables
 	}
-	*content = writeData(segments(memory))
+	*m.section(dataSection) = writeData(segments(memory))
 	return m.withStart(f.code())
+}
+
+// functionsOf returns the table of functions in the memory that a program starts with.
+func functionsOf(program []byte) (t *functionTable, m module, memory []byte, err error) {
+	if m, err = readModule(program); err != nil {
+		return nil, nil, nil, err
+	}
+	data, err := readData(*m.section(dataSection))
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	memory = memoryOf(data)
+	if at := bytes.Index(memory, tableHead); at >= 0 {
+		if t, ok := readTable(memory[at:]); ok {
+			return t, m, memory, nil
+		}
+	}
+	return nil, nil, nil, errTables
 }
 
 // A filling is the part of the tables to write, and its place in memory.
