@@ -11,8 +11,10 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/faces"
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
+	"quadrille/solver/all"
 )
 
 func main() {
@@ -21,6 +23,8 @@ func main() {
 	// page has started.
 	debug.SetGCPercent(150)
 	ui.Route()
+	all.Kinds() // every page needs them
+	faces.All()
 	snapshot.Checkpoint()
 	browser.UI.Yield()
 	// The first message to a worker and the first run of the collector take three times as long as any other.
