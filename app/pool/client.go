@@ -7,6 +7,7 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/run"
 )
 
 // A Client puts questions to a worker, which the first one starts. A worker that does not poll its messages
@@ -18,6 +19,8 @@ type Client struct {
 	asked   map[int]question
 	files   []browser.File // sent with the answer under way
 	stopped time.Time      // the time the worker was asked to stop, zero if it has answered since
+	awaited bool           // the player has waited for the worker
+	resting run.Timer      // ends a worker that is idle
 }
 
 // A question waits for its answer.
@@ -73,6 +76,37 @@ func (c *Client) receive(text string, files []browser.File) {
 		delete(c.asked, id)
 	}
 	q.take(r)
+	if !c.busy() {
+		c.rest()
+	}
+}
+
+// A worker takes 25 MB. Where a player has waited for it, another question often follows.
+const (
+	gradedRest  = 3 * time.Second
+	awaitedRest = time.Minute
+)
+
+// rest ends the worker after some time without a question.
+func (c *Client) rest() {
+	c.wake()
+	d := gradedRest
+	if c.awaited {
+		d = awaitedRest
+	}
+	c.resting = c.pool.run.After(d, func() {
+		c.pool.run.SkipRedraw()
+		if !c.busy() {
+			c.Stop()
+		}
+	})
+}
+
+func (c *Client) wake() {
+	if c.resting != nil {
+		c.resting()
+		c.resting = nil
+	}
 }
 
 // Files returns the files that came with the answer under way.
@@ -109,6 +143,8 @@ func (c *Client) Ask(ctx context.Context, q ask.Question, p browser.Payload, ans
 		answer(ask.Without(q, "This browser cannot run the solver, so nothing can be solved here"))
 		return
 	}
+	c.wake()
+	c.awaited = c.awaited || c != c.pool.Grader
 	c.next++
 	c.asked[c.next] = question{ctx, q, answer}
 	c.worker.Post(ask.EncodeQuestion(c.next, q), p)
@@ -136,10 +172,11 @@ func (c *Client) Cancel() {
 	}
 	if listens && time.Since(c.stopped) < stopPatience {
 		c.worker.Post(ask.EncodeQuestion(0, ask.Stop{}), browser.Payload{})
-		return
+	} else {
+		c.Stop()
+		c.start()
 	}
-	c.Stop()
-	c.start()
+	c.rest()
 }
 
 // Interrupt asks the worker to stop, and still delivers its answers.
@@ -156,6 +193,7 @@ func (c *Client) Stop() {
 	if c.worker == nil {
 		return
 	}
+	c.wake()
 	c.worker.Stop()
-	c.worker = nil
+	c.worker, c.awaited = nil, false
 }
