@@ -14,8 +14,7 @@ import (
 
 // A Question is a value of one of the types of Questions.
 type Question interface {
-	decode(reply string) (Reply[any], error)
-	without(err string) Reply[any]
+	blank() any // a pointer to a new answer
 }
 
 // Of is a question whose answers are of type A.
@@ -45,23 +44,12 @@ type to[A any] struct{}
 
 func (to[A]) answers(A) {}
 
-func (to[A]) without(err string) Reply[any] {
-	var none A
-	return Reply[any]{Done: true, Error: err, Answer: none}
-}
-
-func (to[A]) decode(text string) (Reply[any], error) {
-	var r Reply[A]
-	text, beside, found := strings.Cut(text, chunkBreak)
-	err := json.Unmarshal([]byte(text), &r)
-	if chunks, ok := any(&r.Answer).(*Chunks); ok && found {
-		*chunks = strings.Split(beside, chunkBreak)
-	}
-	return Reply[any]{r.Done, r.Error, r.Answer}, err
-}
+func (to[A]) blank() any { return new(A) }
 
 // Without returns the last reply to a question that gets no answer, and why.
-func Without(q Question, err string) Reply[any] { return q.without(err) }
+func Without(q Question, err string) Reply[any] {
+	return Reply[any]{Done: true, Error: err, Answer: reflect.ValueOf(q.blank()).Elem().Interface()}
+}
 
 // chunkBreak separates a reply and chunks of steps, which are many and need no escaping.
 const chunkBreak = "\x1e"
@@ -84,7 +72,19 @@ func Number(message string) (id int, reply string) {
 }
 
 // Decode parses a reply to a question.
-func Decode(q Question, reply string) (Reply[any], error) { return q.decode(reply) }
+//
+// It is not a method of to: that would be compiled for each type of answers.
+func Decode(q Question, reply string) (Reply[any], error) {
+	answer := q.blank()
+	r := Reply[any]{Answer: answer}
+	reply, beside, found := strings.Cut(reply, chunkBreak)
+	err := json.Unmarshal([]byte(reply), &r)
+	if chunks, ok := answer.(*Chunks); ok && found {
+		*chunks = strings.Split(beside, chunkBreak)
+	}
+	r.Answer = reflect.ValueOf(answer).Elem().Interface()
+	return r, err
+}
 
 // EncodeQuestion writes a question as a message.
 func EncodeQuestion(id int, q Question) string {
@@ -116,6 +116,6 @@ func nameOf(q Question) string { return reflect.TypeOf(q).Name() }
 func CacheTypes() {
 	for _, q := range Questions() {
 		_, _ = json.Marshal(q)
-		_, _ = q.decode("{}")
+		_, _ = Decode(q, "{}")
 	}
 }
