@@ -12,6 +12,7 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/draw"
 	"quadrille/app/game"
 	"quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -20,7 +21,7 @@ import (
 // A playTable is what a board in Play stands on: the board, the sentences and the controls around it.
 type playTable struct {
 	of     *Board
-	ground view.Ground
+	ground draw.Ground
 }
 
 func (pt *playTable) draw() app.UI {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -66,7 +67,7 @@ type SmallBoard struct {
 	view   run.Part
 	around run.Part // the part around the view
 
-	ground view.Ground
+	ground draw.Ground
 }
 
 // A smallView draws a SmallBoard. It is redrawn alone; a new Rev redraws it with the page.
@@ -251,8 +252,8 @@ func (v *smallView) Render() (ui app.UI) {
 	}
 	status := b.status()
 	return app.Div().ID(b.ID).Class("figure").Attr("data-figure", b.ID).Body(
-		app.Div().Class("mini "+view.ShapeClass(board.Rows, board.Cols, board.Top, board.Left)).Body(
-			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(board.Parts()...)),
+		app.Div().Class("mini "+draw.ShapeClass(board.Rows, board.Cols, board.Top, board.Left)).Body(
+			app.Div().Class("board "+f.Kind).Class(view.When(won, "solved")).On("pointermove", v.move).Body(view.Parts(board)...)),
 		app.P().Class("figure-status").Class(view.StatusClass(status)).Text(status.Sentence()),
 		view.If(m.Pad != nil, view.Keypad("figure-key", b.ID+" ", m.Pad, "")),
 		app.If(over, func() app.UI {

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -97,9 +98,9 @@ func modes(now Mode, face *game.Face) app.UI {
 	)
 }
 
-func (ws *Workshop) Board(b view.Board, class string) app.UI {
+func (ws *Workshop) Board(b draw.Board, class string) app.UI {
 	in := ws.input
-	board, parts := app.Div().ID("board"), b.Parts()
+	board, parts := app.Div().ID("board"), view.Parts(b)
 	if ws.Zooms() {
 		class += " fine"
 		board = board.On("wheel", in.wheel)
@@ -112,7 +113,7 @@ func (ws *Workshop) Board(b view.Board, class string) app.UI {
 			class += " moves"
 		}
 	}
-	return app.Div().Class("stage " + view.ShapeClass(b.Rows, b.Cols, b.Top, b.Left)).Body(
+	return app.Div().Class("stage " + draw.ShapeClass(b.Rows, b.Cols, b.Top, b.Left)).Body(
 		board.Class("board "+class).
 			On("pointerdown", in.down).On("pointermove", in.move).On("pointerup", in.up).
 			On("pointercancel", in.cancelled).On("lostpointercapture", in.cancelled).On("contextmenu", noMenu).

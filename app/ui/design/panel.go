@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/design"
+	"quadrille/app/draw"
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/ui/board"
@@ -32,7 +33,7 @@ func (dn *Screen) table() app.UI {
 	rows, cols := d.Drawing.Shape(v.Draft)
 	return view.Div("table",
 		dn.shop.ModeBar(board.DesignMode, faces.Of(dn.Midend.Kind().Name)),
-		dn.shop.Board(view.Board{
+		dn.shop.Board(draw.Board{
 			Rows: rows, Cols: cols, Label: dn.Title(), Keys: boardHelp(),
 			Cells: d.Drawing.Cells(v.Draft, v.Board),
 			Over:  []string{d.Drawing.Lines(v.Draft, v.Board), game.Hatch(rows, cols, v.Blamed), game.Padlocks(rows, cols, v.Board.Locked)}, Focus: dn.Focus(), Here: dn.types(),

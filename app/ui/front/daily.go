@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/course"
 	"quadrille/app/days"
+	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/faces"
 	"quadrille/app/game"
@@ -324,6 +325,6 @@ func todaySection(sh *shell.Shell) app.UI {
 func dayFrames(list []days.Puzzle) []app.UI {
 	return solver.Map(list, func(puzzle days.Puzzle) app.UI {
 		play := app.Span().Class("go-on").Body(app.Span().Text("Play"))
-		return app.Li().Body(board.TileOf(game.DailyWord, view.BlankBoard, puzzle.Kind.Title, "", play))
+		return app.Li().Body(board.TileOf(game.DailyWord, draw.BlankBoard, puzzle.Kind.Title, "", play))
 	})
 }

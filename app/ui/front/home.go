@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -116,7 +117,7 @@ func (hm *HomeScreen) goingSection() app.UI {
 		var frames []app.UI
 		for range shell.MaxUnfinished {
 			frames = append(frames, app.Li().Body(view.Div("tile",
-				view.Div("thumb", &view.Drawing{SVG: view.BlankBoard}),
+				view.Div("thumb", &view.Drawing{SVG: draw.BlankBoard}),
 				view.Span("tile-name", "\u00a0"), view.Span("quiet", "\u00a0"), view.Span("go-on", "\u00a0"))))
 		}
 		return app.Section().Class("going frames").Aria("hidden", "true").Body(

@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/draw"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/board"
@@ -261,6 +262,6 @@ func pictureOf(sh *shell.Shell, r *library.Record) string {
 
 // itemButton returns a button for a record in the list. Its label names the record.
 func itemButton(do string, r *library.Record, number, label string) string {
-	return `<button type="button" class="tool plain"` + view.Attribute("id", do+"-"+number) + view.Attribute("data-do", do) +
-		view.Attribute("data-arg", r.Link) + view.Attribute("aria-label", strings.TrimSpace(label+" "+r.DisplayName())) + `>` + label + `</button>`
+	return `<button type="button" class="tool plain"` + draw.Attribute("id", do+"-"+number) + draw.Attribute("data-do", do) +
+		draw.Attribute("data-arg", r.Link) + draw.Attribute("aria-label", strings.TrimSpace(label+" "+r.DisplayName())) + `>` + label + `</button>`
 }

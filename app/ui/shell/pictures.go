@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"quadrille/app/browser"
+	"quadrille/app/draw"
 	"quadrille/app/faces"
 	"quadrille/app/game"
-	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -38,7 +38,7 @@ func (pc *Pictures) Begin(whole bool) {
 func (pc *Pictures) Of(link solver.Link) string {
 	o := pc.shell.Settings.small(link.Kind, link.Fields.Colours)
 	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
-	return pc.once(key, func() string { return view.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
+	return pc.once(key, func() string { return draw.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
 }
 
 // OfDraft returns the small picture of a draft whose letters have some colours.
@@ -51,7 +51,7 @@ func (pc *Pictures) OfDraft(k *solver.Kind, draft, colours string) string {
 
 // once returns a cached picture, or draws it if the drawing of the page may have more. Otherwise it returns a
 // blank board, and the page is drawn again shortly after.
-func (pc *Pictures) once(key string, draw func() string) string {
+func (pc *Pictures) once(key string, make func() string) string {
 	if pc.drawn == nil || len(pc.drawn) > manyPictures {
 		pc.drawn = map[string]string{}
 	}
@@ -60,10 +60,10 @@ func (pc *Pictures) once(key string, draw func() string) string {
 			if pc.left == -1 {
 				pc.shell.Run.After(time.Millisecond, func() {})
 			}
-			return view.BlankBoard
+			return draw.BlankBoard
 		}
 		browser.UI.YieldIfDue()
-		pc.drawn[key] = draw()
+		pc.drawn[key] = make()
 	}
 	return pc.drawn[key]
 }
@@ -93,6 +93,6 @@ func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, col
 		if puzzle.Check(pos) != nil {
 			pos = ""
 		}
-		return view.Thumb(faces.Of(k.Name), puzzle, pos, o)
+		return draw.Thumb(faces.Of(k.Name), puzzle, pos, o)
 	})
 }

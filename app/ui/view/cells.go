@@ -1,14 +1,15 @@
 package view
 
 import (
-	"html"
 	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/draw"
 	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A cellGrid is the cells of a board. The browser first parses them from one text, at a tenth of the cost of
@@ -59,11 +60,14 @@ func (g *cellGrid) Render() app.UI {
 	if g.began == "" {
 		browser.UI.YieldIfDue()
 		g.take()
-		g.began = `<div` + Attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + Attribute("aria-label", g.Label) +
-			Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols))
-		g.began += `>` + g.rows() + `</div>`
+		g.began = g.grid().HTML()
 	}
 	return app.Raw(g.began)
+}
+
+// grid returns the cells now shown.
+func (g *cellGrid) grid() draw.Grid {
+	return draw.Grid{ID: g.ID, Label: g.Label, Keys: g.Keys, Rows: g.Rows, Cols: g.Cols, Cells: solver.Map(g.shown, unpackCell), Focus: g.tab}
 }
 
 // take records the cells now shown.
@@ -107,7 +111,7 @@ func (g *cellGrid) rebuild() {
 	setAttribute(root, "id", g.ID+"grid")
 	setAttribute(root, "aria-rowcount", strconv.Itoa(g.Rows))
 	setAttribute(root, "aria-colcount", strconv.Itoa(g.Cols))
-	root.Set("innerHTML", g.rows())
+	root.Set("innerHTML", g.grid().RowsHTML())
 	if focused && g.tab < len(g.shown) {
 		g.cell(g.tab).Call("focus", map[string]any{"preventScroll": true})
 	}
@@ -133,64 +137,9 @@ func (g *cellGrid) cell(n int) app.Value {
 	return g.lines[n/g.Cols].Index(n % g.Cols)
 }
 
-func (g *cellGrid) rows() string {
-	var b strings.Builder
-	for n, packed := range g.shown {
-		if n%g.Cols == 0 {
-			if n > 0 {
-				b.WriteString(`</div>`)
-			}
-			b.WriteString(`<div class="row" role="row"` + Attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
-		}
-		g.write(&b, n, unpackCell(packed))
-	}
-	b.WriteString(`</div>`)
-	return b.String()
-}
-
-func (g *cellGrid) write(b *strings.Builder, n int, c game.Cell) {
-	tab, keys := "-1", ""
-	if n == g.tab {
-		tab = "0"
-		if g.Keys != "" { // told as the board is entered; a description of the whole board would not be
-			keys = Attribute("aria-describedby", g.Keys)
-		}
-	}
-	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
-		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", classOf(c)))
-	b.WriteString(`>` + inCell(c) + `</div>`)
-}
-
-// Attribute returns an attribute for a tag.
-func Attribute(name, value string) string {
-	return ` ` + name + `="` + html.EscapeString(value) + `"`
-}
-
-func classOf(c game.Cell) string {
-	class := "cell"
-	if c.Class != "" {
-		class += " " + c.Class
-	}
-	if c.Fault {
-		class += " fault"
-	}
-	return class
-}
-
-func inCell(c game.Cell) string {
-	text := ""
-	if c.Note != "" {
-		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`
-	}
-	if c.Glyph != "" {
-		text += `<svg` + Attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + Attribute("href", "#g-"+c.Glyph) + `/></svg>`
-	}
-	return text
-}
-
 // changeCell updates a cell in the page from its previous to its current state.
 func changeCell(el app.Value, before, now game.Cell) {
-	if class := classOf(now); class != classOf(before) {
+	if class := draw.ClassOf(now); class != draw.ClassOf(before) {
 		setAttribute(el, "class", class)
 	}
 	if now.Label != before.Label {
@@ -203,7 +152,7 @@ func changeCell(el app.Value, before, now game.Cell) {
 		setAttribute(mark, "class", "glyph "+now.Glyph)
 		setAttribute(mark.Get("firstElementChild"), "href", "#g-"+now.Glyph)
 	default:
-		el.Set("innerHTML", inCell(now))
+		el.Set("innerHTML", draw.Inside(now))
 	}
 }
 

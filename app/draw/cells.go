@@ -1,0 +1,83 @@
+package draw
+
+import (
+	"html"
+	"strconv"
+	"strings"
+
+	"quadrille/app/game"
+)
+
+// A Grid is the cells of a board.
+type Grid struct {
+	ID         string // prefix of the IDs of the cells
+	Label      string
+	Keys       string // ID of the text that lists the keys, empty for none
+	Rows, Cols int
+	Cells      []game.Cell
+	Focus      int // the cell that the Tab key reaches
+}
+
+// HTML returns the grid.
+func (g Grid) HTML() string {
+	return `<div` + Attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + Attribute("aria-label", g.Label) +
+		Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols)) + `>` + g.RowsHTML() + `</div>`
+}
+
+// RowsHTML returns the cells in their rows.
+func (g Grid) RowsHTML() string {
+	var b strings.Builder
+	for n, c := range g.Cells {
+		if n%g.Cols == 0 {
+			if n > 0 {
+				b.WriteString(`</div>`)
+			}
+			b.WriteString(`<div class="row" role="row"` + Attribute("aria-rowindex", strconv.Itoa(n/g.Cols+1)) + `>`)
+		}
+		g.write(&b, n, c)
+	}
+	b.WriteString(`</div>`)
+	return b.String()
+}
+
+func (g Grid) write(b *strings.Builder, n int, c game.Cell) {
+	tab, keys := "-1", ""
+	if n == g.Focus {
+		tab = "0"
+		if g.Keys != "" { // told as the board is entered; a description of the whole board would not be
+			keys = Attribute("aria-describedby", g.Keys)
+		}
+	}
+	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
+		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", ClassOf(c)))
+	b.WriteString(`>` + Inside(c) + `</div>`)
+}
+
+// Attribute returns an attribute for a tag.
+func Attribute(name, value string) string {
+	return ` ` + name + `="` + html.EscapeString(value) + `"`
+}
+
+// ClassOf returns the class of the element of a cell.
+func ClassOf(c game.Cell) string {
+	class := "cell"
+	if c.Class != "" {
+		class += " " + c.Class
+	}
+	if c.Fault {
+		class += " fault"
+	}
+	return class
+}
+
+// Inside returns what stands in a cell.
+func Inside(c game.Cell) string {
+	text := ""
+	if c.Note != "" {
+		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`
+	}
+	if c.Glyph != "" {
+		text += `<svg` + Attribute("class", "glyph "+c.Glyph) + ` viewBox="0 0 48 48" aria-hidden="true"><use` + Attribute("href", "#g-"+c.Glyph) + `/></svg>`
+	}
+	return text
+}
