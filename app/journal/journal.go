@@ -19,6 +19,11 @@ import (
 //
 // Entries are written at once, see write.go. Without storage they wait here until there is one, or
 // the page ends.
+//
+// So a move lies in three places at most: its row; until the row is committed, the copy in localStorage that the
+// next page takes over (unkept.go); and the view of the board that was left, which web/boot shows until the program
+// runs and which decides nothing: input on it is queued, and becomes moves here. Where nothing is stored the address
+// has the marks instead.
 type Journal struct {
 	host     *host.Host    // nil where nothing is stored
 	page     host.Page     // of the host
