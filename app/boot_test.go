@@ -94,7 +94,7 @@ func TestBootProtocol(t *testing.T) {
 	scripts := sourcesOf(t, "web/boot", "*.js")
 	ofPage := slices.DeleteFunc(slices.Clone(scripts), func(s source) bool { return s.name == "compile-worker.js" })
 	edge := sourcesOf(t, "app/browser", "*.go")
-	program := slices.Concat(edge, sourcesOf(t, "app/ui", "*.go"), sourcesOf(t, "app/ui", "*/*.go"), sourcesOf(t, "app/journal", "*.go"), sourcesOf(t, "app/game", "*.go"), sourcesOf(t, "app/library", "*.go"))
+	program := slices.Concat(edge, sourcesOf(t, "app/ui", "*.go"), sourcesOf(t, "app/ui", "*/*.go"), sourcesOf(t, "app/draw", "*.go"), sourcesOf(t, "app/journal", "*.go"), sourcesOf(t, "app/game", "*.go"), sourcesOf(t, "app/library", "*.go"))
 	around := sourcesOf(t, "app/site", "*.html")
 	serviceWorker := sourcesOf(t, "app/site", "service-worker.js")
 	protocol := tables(t)

@@ -92,7 +92,10 @@ func (e Element) SetHTML(html string) { e.set("innerHTML", html) }
 func (e Element) Value() string { return e.text("value") }
 
 // Empty clears a field that somebody has written in: go-app does not set an empty value.
-func (e Element) Empty() { e.set("value", "") }
+func (e Element) Empty() { e.SetValue("") }
+
+// SetValue sets the value of a field.
+func (e Element) SetValue(text string) { e.set("value", text) }
 
 func (e Element) text(property string) string { return textOf(e.get(property).value) }
 

@@ -76,7 +76,9 @@ type Player struct {
 	Position    solver.Position
 	Counts      Counts
 	Solutions   []int // the numbers of the steps that found one, the first thousand
+	Past        Past  // of all steps shown so far
 
+	until   solver.Action // play on to the next step of it, whatever the speed; 0 for none
 	sites   int
 	board   []byte
 	chunks  []chunk
@@ -156,7 +158,10 @@ func (pl *Player) Want() int {
 func (pl *Player) Done() bool { return pl.Last.Action == solver.End }
 
 // Play begins to play, or continues.
-func (pl *Player) Play() { pl.Playing, pl.due = true, 0 }
+func (pl *Player) Play() { pl.Playing, pl.due, pl.until = true, 0, 0 }
+
+// PlayTo plays to the next step of an action, however fast.
+func (pl *Player) PlayTo(a solver.Action) { pl.Playing, pl.due, pl.until = true, 0, a }
 
 // Advance advances a playing search by dt seconds and shows the steps that are due, at most limit of them. It
 // returns the number shown and whether more are due at once; 0 seconds show those.
@@ -165,7 +170,7 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 		return 0, false
 	}
 	switch {
-	case math.IsInf(pl.Speed, 1):
+	case math.IsInf(pl.Speed, 1), pl.until != 0:
 		pl.due = math.MaxInt32
 	case dt > 0:
 		// A late frame is made up for, but not a page that slept.
@@ -179,8 +184,8 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 		if !pl.Brisk || Made(pl.Last) != nil {
 			pl.due--
 		}
-		if pl.Done() || pl.Last.Action == solver.Found && pl.StopAtFirst {
-			pl.Playing = false
+		if pl.Done() || pl.Last.Action == solver.Found && pl.StopAtFirst || pl.Last.Action == pl.until {
+			pl.Playing, pl.until = false, 0
 		}
 	}
 	pl.show()
@@ -248,6 +253,7 @@ func (pl *Player) next() bool {
 	pl.offset += end + 1
 	pl.Counts.Count(s)
 	pl.Last = s
+	pl.Past.add(pl.Counts, s.Action)
 	if n := len(pl.Solutions); s.Action == solver.Found && n < MaxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
 		pl.Solutions = append(pl.Solutions, pl.Counts.Steps)
 	}

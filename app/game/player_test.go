@@ -2,6 +2,8 @@ package game_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -360,4 +362,45 @@ func BenchmarkPlayer(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.N)*100*game.ChunkSteps/b.Elapsed().Seconds(), "steps/s")
+}
+
+// What is shown at a moment is the same however one got there, and the past is that of the search so far.
+func TestMomentsAreTheSame(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, strategy := range []string{"forward", "reverse"} {
+		f, steps, link := feed(t, mensa, strategy)
+		all := strings.Join(f.chunks, "")
+		pl := game.NewPlayer(link.Puzzle.Start(), 10)
+		pl.Feed(f.chunks)
+		fresh := func(n int) *game.Player {
+			other := game.NewPlayer(link.Puzzle.Start(), 10)
+			other.Feed([]string{all})
+			for range n {
+				other.Forward()
+			}
+			return other
+		}
+		far := 0
+		for range 60 {
+			n := random.IntN(len(steps) + 1)
+			far = max(far, n)
+			if !pl.Seek(n) {
+				t.Fatalf("%s: step %d of %d is not shown", strategy, n, len(steps))
+			}
+			want := fresh(n)
+			if pl.Counts != want.Counts || pl.Position != want.Position || pl.Last.Action != want.Last.Action || pl.Last.Site != want.Last.Site {
+				t.Fatalf("%s, step %d: %+v %s, want %+v %s", strategy, n, pl.Counts, pl.Position, want.Counts, want.Position)
+			}
+			if past := fresh(far).Past; !reflect.DeepEqual(pl.Past, past) {
+				t.Fatalf("%s, after step %d: the past is %+v, want %+v", strategy, far, pl.Past, past)
+			}
+		}
+		least, most := 0, 0
+		for _, d := range pl.Past.Columns {
+			least, most = min(least, d.Least), max(most, d.Most)
+		}
+		if n := len(pl.Past.Columns); n > 512 || n < 250 && len(steps) > 512 || least < 0 || most > 6 || most < 5 {
+			t.Errorf("%s: %d columns from %d to %d", strategy, n, least, most)
+		}
+	}
 }

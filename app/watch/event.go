@@ -5,14 +5,17 @@ type Command int
 
 // The commands.
 const (
-	PlayPause Command = iota // start, stop or continue; at the end it starts again
-	Forward                  // show the next step
-	Back                     // and the one before
-	Restart                  // go to the beginning
-	Next                     // show the next solution found
-	Previous                 // and the one before
-	Leave                    // pause, or stop an unseen run, as the player goes to Play
-	Shown                    // a frame has been filled with steps
+	PlayPause     Command = iota // start, stop or continue; at the end it starts again
+	Forward                      // show the next step
+	Back                         // and the one before
+	Restart                      // go to the beginning
+	Next                         // show the next solution found
+	Previous                     // and the one before
+	Leave                        // pause, or stop an unseen run, as the player goes to Play
+	Shown                        // a frame has been filled with steps
+	NextPlaced                   // play to the next mark placed, however fast
+	NextTakenBack                // to the next one taken back
+	NextFound                    // to the next solution
 )
 
 type (
@@ -21,6 +24,9 @@ type (
 
 	// A Resume continues where a search was left.
 	Resume struct{ Steps int }
+
+	// A Moment goes to where the search stood after a number of its steps, among those shown so far.
+	Moment struct{ Steps int }
 
 	// A Frame shows the steps due some seconds after the previous frame, or as many as time allows. More reports
 	// whether others are due.
@@ -43,6 +49,7 @@ func (Command) Event()  {}
 func (Choose) Event()   {}
 func (Resume) Event()   {}
 func (Frame) Event()    {}
+func (Moment) Event()   {}
 func (Settings) Event() {}
 
 func (NextFrame) Effect() {}

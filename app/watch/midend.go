@@ -74,7 +74,7 @@ func (m *Midend) hear(e event.Event, moved, resumes bool) string {
 	}
 	m.heard = m.Status().Text
 	switch e := e.(type) {
-	case Choose, Resume, Settings, event.Options:
+	case Choose, Resume, Settings, event.Options, Moment: // the slider says the moment
 		return ""
 	case Command:
 		if e == Leave {
@@ -98,6 +98,8 @@ func (m *Midend) update(e event.Event) []event.Effect {
 		return m.begin(e.Strategy)
 	case Resume:
 		m.resume = e.Steps
+	case Moment:
+		return m.goTo(e.Steps)
 	case Frame:
 		_, m.playback.more = m.playback.player.Advance(e.Seconds, stepsAtATime)
 	case Settings:
@@ -134,6 +136,8 @@ func (m *Midend) command(c Command) []event.Effect {
 		effects := m.handOver()
 		p.back()
 		return effects
+	case NextPlaced, NextTakenBack, NextFound:
+		return m.playTo(map[Command]solver.Action{NextPlaced: solver.Place, NextTakenBack: solver.Remove, NextFound: solver.Found}[c])
 	case Next:
 		p.show(1)
 	case Previous:
@@ -242,6 +246,32 @@ func (m *Midend) playPause() []event.Effect {
 	}
 	m.playback.play(!m.settings.All)
 	return append(effects, NextFrame{})
+}
+
+// playTo plays to the next step of an action. What is near is shown at once.
+func (m *Midend) playTo(a solver.Action) []event.Effect {
+	effects := m.handOver()
+	player := m.playback.player
+	if player.Done() {
+		m.playback.say = "The search has ended"
+		return effects
+	}
+	player.PlayTo(a)
+	player.Advance(0, stepsAtATime)
+	effects = append(effects, m.feed()...)
+	if player.Playing {
+		return append(effects, NextFrame{})
+	}
+	return append(effects, m.measure()...)
+}
+
+// goTo shows the search as it stood after some of its steps.
+func (m *Midend) goTo(steps int) []event.Effect {
+	effects := m.handOver()
+	player := m.playback.player
+	player.Seek(max(player.Oldest(), min(steps, player.Past.Steps)))
+	m.playback.stepsDue = 0
+	return append(effects, m.feed()...)
 }
 
 // measure times the search up to where the player has stopped, unseen.

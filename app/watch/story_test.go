@@ -23,7 +23,8 @@ import (
 //
 //	open LINK [STRATEGY]           a search at its beginning, animated
 //	play, forward, back, restart, next, previous, leave, shown
-//	choose STRATEGY, resume STEPS, say TEXT
+//	placed, taken-back, found-next to the next step of that kind
+//	choose STRATEGY, resume STEPS, moment STEPS, say TEXT
 //	frame SECONDS                  as in the browser: all steps due, and then shown
 //	all on|off, animate on|off, tests on|off, rate N, first 0|1
 //	slow, answer                   the worker answers only on request
@@ -34,6 +35,7 @@ import (
 //	counts N tests, N placed, N taken back, N solutions; steps N
 //	stands playing|running|still, solution N of N, speed N
 //	found TEXT                     which of the solutions found is shown
+//	past DEPTHS; MARKS at STEP, ... how deep it stood at its first 12 columns, and its longest retreats
 //	time some|none                 whether the duration of a run is shown
 //	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
@@ -123,6 +125,11 @@ func (s *story) told(word string) (string, bool) {
 		return "time " + map[bool]string{true: "none", false: "some"}[s.m.Time() == "–"], true
 	case "speed":
 		return fmt.Sprint("speed ", s.m.Player().Speed), true
+	case "past":
+		past := s.m.Player().Past
+		columns := solver.Map(past.Columns, func(d game.Depths) string { return fmt.Sprintf("%d-%d", d.Least, d.Most) })
+		retreats := solver.Map(past.Retreats, func(r game.Retreat) string { return fmt.Sprintf("%d at %d", r.Marks, r.Step) })
+		return fmt.Sprintf("past %s; %s", strings.Join(columns[:min(12, len(columns))], " "), strings.Join(retreats, ", ")), true
 	case "wants":
 		if slices.Contains(s.effects, event.Effect(watch.NextFrame{})) {
 			return "wants frame", true
@@ -165,6 +172,7 @@ func (s *story) answer() {
 var commands = map[string]watch.Command{
 	"play": watch.PlayPause, "forward": watch.Forward, "back": watch.Back, "restart": watch.Restart, "next": watch.Next,
 	"previous": watch.Previous, "leave": watch.Leave, "shown": watch.Shown,
+	"placed": watch.NextPlaced, "taken-back": watch.NextTakenBack, "found-next": watch.NextFound,
 }
 
 func (s *story) do(word, rest string) error {
@@ -176,6 +184,8 @@ func (s *story) do(word, rest string) error {
 	switch word {
 	case "choose":
 		s.tell(watch.Choose{Strategy: rest})
+	case "moment":
+		s.tell(watch.Moment{Steps: int(number)})
 	case "resume":
 		s.tell(watch.Resume{Steps: int(number)})
 	case "say":

@@ -40,6 +40,7 @@ var watchCommands = board.Table[Screen]{
 	{"copy-log", func(ws *Screen, _ string) { ws.log.copy() }},
 
 	{"watch.speed", (*Screen).setSpeed},
+	{"watch.moment", (*Screen).setMoment},
 	{"watch.animate", func(ws *Screen, value string) { ws.keep("watch.animate", value) }},
 	{"watch.all", func(ws *Screen, value string) { ws.keep("watch.all", value) }},
 	{"watch.tests", func(ws *Screen, value string) { ws.keep(ws.ofKind("watch.tests"), value) }},
@@ -54,6 +55,9 @@ func Keys() []board.Binding[*Screen] {
 		board.Bind("Space", "run and pause", []string{" "}, nil, sends(watch.PlayPause)),
 		board.Bind(".", "one step forward", []string{".", ">"}, nil, sends(watch.Forward)),
 		board.Bind(",", "one step back", []string{",", "<"}, nil, sends(watch.Back)),
+		board.Bind("P", "to the next mark placed", []string{"p", "Shift+p"}, nil, sends(watch.NextPlaced)),
+		board.Bind("B", "to the next mark taken back", []string{"b", "Shift+b"}, nil, sends(watch.NextTakenBack)),
+		board.Bind("N", "to the next solution", []string{"n", "Shift+n"}, nil, sends(watch.NextFound)),
 	}
 }
 

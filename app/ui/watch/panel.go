@@ -32,6 +32,7 @@ func (ws *Screen) transport() app.UI {
 	}
 	return view.Div("transport",
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(ws.tally(ws.Midend.Counts(), " · ")),
+		ws.timeline(),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("group").Aria("label", "Search").Body(
 			stop,

@@ -25,6 +25,7 @@ type Screen struct {
 	told   int // the number of the step brought into sight last
 	client *pool.Client
 	log    searchLog
+	past   pastStrip
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -133,6 +134,7 @@ func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
 	}
 	if p := ws.Midend.Player(); p != nil && (e == watch.Shown || !p.Playing) {
 		ws.log.renew()
+		ws.past.renew(p)
 	}
 	return effects
 }
