@@ -62,6 +62,11 @@ func TestALongSearch(t *testing.T) {
 	tab.Do(`document.querySelector("#log").scrollTop = 1e6`)
 	tab.WaitFor(logged + `[299].startsWith("3009")`)
 
+	// The slider stands where the search does, and goes anywhere.
+	tab.WaitFor(`document.querySelector("#moment").value === "3009" && document.querySelector("#moment").max === "3010"`)
+	tab.Do(`(() => { const s = document.querySelector("#moment"); s.value = 1000; s.dispatchEvent(new Event("input", {bubbles: true})); })()`)
+	tab.WaitFor(logged + `.at(-1).startsWith("1000") && document.querySelector("#moment").value === "1000" && document.querySelector(".strip")`)
+
 	// A count that takes long can be cancelled, and the next question is answered.
 	follow(tab, "mode play ; go @wideBoard ; wait #c624 ; click [data-do=prove]")
 	tab.WaitFor(`document.querySelector("#proof")?.textContent.startsWith("More than one solution")`)
