@@ -5,10 +5,11 @@ package draw
 import (
 	"fmt"
 	"maps"
-	"quadrille/app/game"
-	"quadrille/solver"
 	"slices"
 	"strings"
+
+	"quadrille/app/game"
+	"quadrille/solver"
 )
 
 // A Board holds the contents of a board on the page: a drawing below the cells, others above

@@ -1,8 +1,9 @@
 package event
 
 import (
-	"quadrille/app/ask"
 	"testing"
+
+	"quadrille/app/ask"
 )
 
 // An answer is taken as long as its question is pending: until its last answer, the next question or its end.

@@ -7,10 +7,11 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
-	"quadrille/app/ui/share"
 	"regexp"
 	"slices"
 	"strings"
+
+	"quadrille/app/ui/share"
 )
 
 // A rule holds the headers that a host sends with some files of the site.

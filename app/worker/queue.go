@@ -4,8 +4,9 @@ package worker
 
 import (
 	"context"
-	"quadrille/app/ask"
 	"time"
+
+	"quadrille/app/ask"
 )
 
 // A queue holds the pending jobs of the server, in order. While the server works on one, messages are

@@ -2,11 +2,12 @@ package exchange
 
 import (
 	"encoding/json"
-	"quadrille/solver"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"quadrille/solver"
 )
 
 // A value is a part of a program or of a data file in any language: a label, or a list of values in brackets.

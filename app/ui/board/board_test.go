@@ -1,6 +1,8 @@
 package board
 
 import (
+	"testing"
+
 	"quadrille/app/ask"
 	"quadrille/app/game"
 	"quadrille/app/play"
@@ -8,7 +10,6 @@ import (
 	"quadrille/app/ui/shell/shelltest"
 	"quadrille/solver"
 	"quadrille/solver/all"
-	"testing"
 )
 
 const (

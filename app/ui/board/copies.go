@@ -1,11 +1,11 @@
 package board
 
 import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/browser"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // Copies are the texts of a screen that can be copied.

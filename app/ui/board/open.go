@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/play"

@@ -5,14 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/design"
 	"quadrille/app/event"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
-
-	"quadrille/app/ui/board"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 func (dn *Screen) Command(name string) func(arg string) {

@@ -1,19 +1,19 @@
 package front
 
 import (
-	"quadrille/app/days"
-	"quadrille/app/library"
-	"quadrille/app/ui/shell"
-	"quadrille/app/ui/shell/shelltest"
-	"quadrille/puzzles/pack"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"quadrille/app/ui/board"
-
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/days"
+	"quadrille/app/library"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/shell/shelltest"
+	"quadrille/puzzles/pack"
 )
 
 // A section of the front page has a heading and something under it, or is absent.

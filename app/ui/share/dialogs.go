@@ -2,10 +2,11 @@
 package share
 
 import (
+	"strings"
+
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
-	"strings"
 )
 
 // Dialogs are Share and Print for the screen on the page.

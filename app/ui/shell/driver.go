@@ -1,12 +1,13 @@
 package shell
 
 import (
+	"strconv"
+
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/pool"
 	"quadrille/app/run"
-	"strconv"
 )
 
 // An Updater answers events by effects.

@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/game"
 	"quadrille/app/play"
 	"quadrille/solver"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 // A VerdictLine is the sentence on a board, with the elements beside it.

@@ -1,15 +1,14 @@
 package watch
 
 import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/ui/board"
 	"quadrille/app/ui/view"
 	"quadrille/app/watch"
 	"quadrille/solver"
-
-	"quadrille/app/ui/board"
-
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
 func (ws *Screen) Command(name string) func(arg string) {

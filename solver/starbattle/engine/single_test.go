@@ -2,9 +2,10 @@ package engine
 
 import (
 	"math/rand/v2"
-	"quadrille/solver/solvertest"
 	"strings"
 	"testing"
+
+	"quadrille/solver/solvertest"
 )
 
 // sheet reads a board of one star from squares of text: the regions, '-' for none, and beside them the marks,
