@@ -64,7 +64,7 @@ func Encode(id int, r Reply[any]) (string, error) {
 	return strings.Join(append([]string{strconv.Itoa(id) + " " + string(b)}, chunks...), chunkBreak), err
 }
 
-// Number returns the number of the question that a message replies to, and the reply for Decode.
+// Number splits a message into the number of its question and the reply, which Decode reads.
 func Number(message string) (id int, reply string) {
 	number, reply, _ := strings.Cut(message, " ")
 	id, _ = strconv.Atoi(number)

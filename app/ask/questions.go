@@ -99,7 +99,7 @@ type (
 		Solution solver.Position   `json:",omitempty"`
 	}
 
-	// A Mistaken is a mistake, nil for none; it is known if that was decided in time.
+	// A Mistaken is a mistake, nil for none. Known is false if the time was too short to decide.
 	Mistaken struct {
 		Mistake *solver.Mistake `json:",omitempty"`
 		Known   bool            `json:",omitempty"`
@@ -265,7 +265,7 @@ type Offered struct {
 	Offers []solver.Offer `json:",omitempty"`
 }
 
-// Questions about the games in a database, empty where storage is denied.
+// These questions are about the games in a database, whose name is empty where storage is denied.
 type (
 	Keep       ofGames[Imported] // write the new rows found by Import
 	CheckStore ofGames[Checked]  // damaged rows and records of all games; outdated records are renewed

@@ -78,8 +78,8 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
-// Hundreds of puzzles are written as one file that is read again, in every form of lines, even where it is longer than a
-// puzzle can be. Their lines are known.
+// A file of hundreds of puzzles is read again as it was written, in every form of lines. It may be longer than any one
+// puzzle; errors name its lines.
 func TestConvertMany(t *testing.T) {
 	for _, f := range forms() {
 		if f.file || f.word == "html" { // a page of tables ends where a browser would be slow

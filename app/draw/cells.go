@@ -49,8 +49,8 @@ func (g Grid) write(b *strings.Builder, n int, c game.Cell) {
 		}
 	}
 	b.WriteString(`<div id="` + g.ID + `c` + strconv.Itoa(n) + `" role="gridcell" aria-colindex="` + strconv.Itoa(n%g.Cols+1) +
-		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", ClassOf(c)))
-	b.WriteString(`>` + Inside(c) + `</div>`)
+		`" tabindex="` + tab + `"` + keys + Attribute("aria-label", c.Label) + Attribute("class", CellClass(c)))
+	b.WriteString(`>` + CellHTML(c) + `</div>`)
 }
 
 // Attribute returns an attribute for a tag.
@@ -58,8 +58,8 @@ func Attribute(name, value string) string {
 	return ` ` + name + `="` + html.EscapeString(value) + `"`
 }
 
-// ClassOf returns the class of the element of a cell.
-func ClassOf(c game.Cell) string {
+// CellClass returns the class of the element of a cell.
+func CellClass(c game.Cell) string {
 	class := "cell"
 	if c.Class != "" {
 		class += " " + c.Class
@@ -70,8 +70,8 @@ func ClassOf(c game.Cell) string {
 	return class
 }
 
-// Inside returns what stands in a cell.
-func Inside(c game.Cell) string {
+// CellHTML returns what stands in a cell.
+func CellHTML(c game.Cell) string {
 	text := ""
 	if c.Note != "" {
 		text = `<span class="note" aria-hidden="true">` + html.EscapeString(c.Note) + `</span>`

@@ -133,8 +133,8 @@ func AskWith[A any](ctx context.Context, c *Client, q ask.Of[A], p browser.Paylo
 	c.Ask(ctx, q, p, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
 }
 
-// Ask sends a question, with a payload if there is one. answer is called on the page's goroutine, once or more, as long as ctx lasts; the page
-// is redrawn after it, unless it calls SkipRedraw.
+// Ask sends a question with a payload, which may be empty. It calls answer on the page's goroutine, once or more, as
+// long as ctx lasts; the page is redrawn after it, unless it calls SkipRedraw.
 func (c *Client) Ask(ctx context.Context, q ask.Question, p browser.Payload, answer func(ask.Reply[any])) {
 	if c.worker == nil {
 		c.start()

@@ -50,8 +50,8 @@ func changedIn(before, after map[string]string) (paths []string) {
 	return paths
 }
 
-// stateOf returns the values of the app that a page reaches, by their paths; those of the solver, which has caches, and of
-// libraries are left out.
+// stateOf returns the values that a page reaches, by their paths, but for those of the solver, which has caches, and of
+// libraries.
 func stateOf(p *page) map[string]string {
 	state := map[string]string{}
 	seen := map[any]bool{}

@@ -240,7 +240,7 @@ func (ro *router) openLesson(to string) {
 		return
 	}
 	if ro.shell.Visited {
-		board.ArriveAtBoard(ro.shell)
+		board.Arrive(ro.shell)
 	}
 	ro.shell.Visited = true
 	ln.Ask()

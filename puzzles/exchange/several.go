@@ -170,7 +170,7 @@ func (s *splitter) unit(lines []textLine) (pieces []Piece) {
 	if whole.isOne() || strings.TrimSpace(lines[0].text) == "pzprv3" {
 		return s.listed(lines, whole)
 	}
-	lines = oneAddressEach(lines)
+	lines = splitAddresses(lines)
 	if len(lines) == 1 {
 		return []Piece{whole}
 	}

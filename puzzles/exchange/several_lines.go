@@ -73,8 +73,8 @@ func isTalk(lines []textLine) bool {
 	return words >= 3
 }
 
-// oneAddressEach replaces a line with several addresses by a line for each.
-func oneAddressEach(lines []textLine) (list []textLine) {
+// splitAddresses replaces a line with several addresses by a line for each.
+func splitAddresses(lines []textLine) (list []textLine) {
 	for _, l := range lines {
 		addresses := addressesIn(l.text)
 		if len(addresses) < 2 {

@@ -64,8 +64,8 @@ func (s Set) Meets(o Set) bool {
 	return some != 0
 }
 
-// Common counts the numbers of both.
-func (s Set) Common(o Set) int {
+// CountCommon returns how many numbers both have.
+func (s Set) CountCommon(o Set) int {
 	o = o[:len(s)]
 	n := 0
 	for i := range s {
@@ -75,7 +75,7 @@ func (s Set) Common(o Set) int {
 }
 
 func (s Set) Empty() bool { return !s.Meets(s) }
-func (s Set) Size() int   { return s.Common(s) }
+func (s Set) Size() int   { return s.CountCommon(s) }
 
 // Few returns the size, 2 for two or more.
 func (s Set) Few() int {

@@ -49,8 +49,8 @@ func TestSet(t *testing.T) {
 		maps.DeleteFunc(rest, func(i int, _ bool) bool { return inB[i] })
 		either := maps.Clone(inA)
 		maps.Copy(either, inB)
-		if a.Common(b) != len(both) || a.Meets(b) != (len(both) > 0) || a.Within(b) != (len(rest) == 0) {
-			t.Errorf("%v and %v: %d common, they meet: %t, within: %t", a.List(), b.List(), a.Common(b), a.Meets(b), a.Within(b))
+		if a.CountCommon(b) != len(both) || a.Meets(b) != (len(both) > 0) || a.Within(b) != (len(rest) == 0) {
+			t.Errorf("%v and %v: %d common, they meet: %t, within: %t", a.List(), b.List(), a.CountCommon(b), a.Meets(b), a.Within(b))
 		}
 		kept, dropped, joined := slices.Clone(a), slices.Clone(a), slices.Clone(a)
 		if some := kept.Keep(b); some != (len(both) > 0) {

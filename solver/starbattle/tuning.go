@@ -7,7 +7,7 @@ import (
 	"quadrille/solver/starbattle/generate"
 )
 
-// A tuning holds what makes the boards of an order sooner.
+// A tuning has shortcuts of the generator, for orders that it would fill slowly without.
 type tuning struct {
 	easy  bool // begin with an easy board
 	once  bool // judge boards without moves

@@ -78,7 +78,8 @@
 // # A new Go or go-app
 //
 // A rewriting that does not fit stops the build with an [Error] that has its name; lines alone is
-// skipped in silence, and TestDropLines fails. To see where a program panics, build it without names. So, after a change of version:
+// skipped in silence, and TestDropLines fails. To see where a program panics, build it without names. So, after
+// a change of version:
 //
 //	go test ./app/site/snapshot      # each rewriting against the Go command in use
 //	go test -run '^TestEachRewritingCanBeLeftOut$' ./app/site

@@ -143,8 +143,8 @@ func (b *Board) Close() {
 }
 
 // hear applies settings, time and games that have been read.
-func (b *Board) hear(news shell.News) {
-	switch e := news.(type) {
+func (b *Board) hear(change shell.Change) {
+	switch e := change.(type) {
 	case shell.SettingChanged:
 		if ws := b.Search; ws != nil {
 			ws.Apply()
@@ -221,7 +221,7 @@ func (StepFound) Event() {}
 // Update sends an event to the board, and adds what it means for the screen.
 func (b *Board) Update(e event.Event) (effects []event.Effect) {
 	switch e := e.(type) {
-	case shell.News:
+	case shell.Change:
 		b.hear(e)
 		return nil
 	case tellSolve:

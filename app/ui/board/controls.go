@@ -25,7 +25,7 @@ type controls interface {
 	Help() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
 }
 
-// Around selects the buttons around a board in Play and in Watch.
+// Around is the selector of the buttons around a board in Play and in Watch.
 const Around = ".pad, .table button:not(.told *)"
 
 // playControls are those of Play and of a lesson.

@@ -15,8 +15,8 @@ type Copies struct {
 	CopySaid string // whether it was
 }
 
-// CopyRow shows a text to copy: by the button, or manually if the browser forbids it.
-func (cp *Copies) CopyRow(id, label, text string, lines int) app.UI {
+// Row shows a text to copy: by the button, or manually if the browser forbids it.
+func (cp *Copies) Row(id, label, text string, lines int) app.UI {
 	return app.Div().Class("share-row").Class(view.When(lines == 1, "one-line")).Body(
 		app.Label().For(id).Text(label),
 		app.Textarea().ID(id).Rows(lines).ReadOnly(true).Text(text),

@@ -13,8 +13,8 @@ import (
 	"quadrille/solver"
 )
 
-// A Binding has keys, their action on a board of type T, and a condition for it. The same tables handle the keys and list them
-// in the help.
+// A Binding has keys, their action on a board of type T, and a condition for it. The same tables handle the keys and
+// list them in the help.
 type Binding[T any] struct {
 	game.KeyHelp
 	when func(T) bool // nil for always

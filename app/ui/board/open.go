@@ -79,7 +79,7 @@ func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept libra
 		sh.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {
-		ArriveAtBoard(sh)
+		Arrive(sh)
 	}
 }
 

@@ -255,8 +255,8 @@ func Titled(s Screen) {
 	browser.SetTitle(title + "Quadrille")
 }
 
-// ArriveAtBoard shows a board from its top, with the focus on it if it was on another.
-func ArriveAtBoard(sh *shell.Shell) {
+// Arrive shows a board from its top, with the focus on it if it was on another.
+func Arrive(sh *shell.Shell) {
 	CatchFocus(sh)
 	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }

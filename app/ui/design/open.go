@@ -123,7 +123,7 @@ func beginDraft(rooms *board.Rooms, at game.DraftAddress, entries []game.Entry, 
 	rooms.Shell.Address.WriteNow()
 	dn.driver.Send(design.Begin)
 	if arrived {
-		board.ArriveAtBoard(rooms.Shell)
+		board.Arrive(rooms.Shell)
 	}
 }
 

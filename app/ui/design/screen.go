@@ -76,8 +76,8 @@ func (dn *Screen) Title() string {
 
 // hear applies settings, and each second writes new facts about the draft to its record, and a text that is being
 // written.
-func (dn *Screen) hear(news shell.News) {
-	switch e := news.(type) {
+func (dn *Screen) hear(change shell.Change) {
+	switch e := change.(type) {
 	case shell.SettingChanged:
 		dn.driver.Send(design.Labels{Name: dn.keptLabels()})
 		dn.colour()
@@ -104,8 +104,8 @@ func (dn *Screen) Chips() []app.UI {
 
 // Update sends an event to the board, and adds what it means for the screen.
 func (dn *Screen) Update(e event.Event) (effects []event.Effect) {
-	if news, ok := e.(shell.News); ok {
-		dn.hear(news)
+	if change, ok := e.(shell.Change); ok {
+		dn.hear(change)
 		return nil
 	}
 	m, before, working, brush := dn.Midend, dn.Midend.Draft(), dn.Midend.Working(), dn.Midend.Brush()

@@ -99,7 +99,7 @@ const surelyLinked = 2000
 func (st *setScreen) ways() []app.UI {
 	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("share-set", "Share with an app…")))
 	address := shell.FullAddress(st.set.Text())
-	link := st.copies.CopyRow("set-link", "Link to the set", address, 1)
+	link := st.copies.Row("set-link", "Link to the set", address, 1)
 	buttons := view.Buttons(
 		view.Button("save-set", "Save as a file"),
 		view.Button("print", "Print a booklet…"),

@@ -91,7 +91,7 @@ func (sh *sharing) Body() []app.UI {
 	withApp := view.If(browser.CanShare(), view.Buttons(view.Button("system-share", "Share with an app…")))
 	if !ok {
 		return []app.UI{
-			withApp, sh.CopyRow("share-draft", "Link to the design", sh.Of.Address(), 1),
+			withApp, sh.Row("share-draft", "Link to the design", sh.Of.Address(), 1),
 			view.P("quiet", "It opens as a copy to draw on. Finish the board to share it as a puzzle, or to print it."),
 			sh.qrCode(sh.Of.Address()),
 		}
@@ -104,17 +104,17 @@ func (sh *sharing) Body() []app.UI {
 		first, last = nil, told
 	}
 	body := []app.UI{
-		first, withApp, sh.CopyRow("share-link", "Link to the puzzle", shell.FullAddress(alone), 1),
+		first, withApp, sh.Row("share-link", "Link to the puzzle", shell.FullAddress(alone), 1),
 	}
 	if result := sh.result(); result != "" {
-		body = append(body, sh.CopyRow("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
+		body = append(body, sh.Row("share-result", "Your result, spoiler-free", result, 1+strings.Count(result, "\n")),
 			view.Toggle(board.SquaresSetting, "With coloured squares", sh.Shell.Settings.Values[board.SquaresSetting] == "on"))
 	}
 	body = append(body, sh.pictureRow(), sh.qrCode(shell.FullAddress(alone)))
 	marked := shared.String()
 	more := append([]app.UI{
-		view.If(marked != alone, sh.CopyRow("share-marks", "Link with your marks", shell.FullAddress(marked), 1)),
-		sh.CopyRow("share-embed", "Code to show the puzzle on your own page", embedCode(sh.Of, alone), 3),
+		view.If(marked != alone, sh.Row("share-marks", "Link with your marks", shell.FullAddress(marked), 1)),
+		sh.Row("share-embed", "Code to show the puzzle on your own page", embedCode(sh.Of, alone), 3),
 	}, sh.formatRows()...)
 	return append(body, view.Fold("More ways to share", more...).ID("share-more"), last)
 }
@@ -213,7 +213,7 @@ func (sh *sharing) formatRows() []app.UI {
 	rows := append([]app.UI{
 		head,
 		view.Selection("format", "Format", chosen, formats, nil),
-		sh.CopyRow("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
+		sh.Row("share-text", "As "+chosen, texts[chosen], min(9, 2+strings.Count(texts[chosen], "\n"))),
 	}, solver.Map(refused, func(why string) app.UI { return view.P("quiet", why) })...)
 	return append(rows, sh.saveRows()...)
 }

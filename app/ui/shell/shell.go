@@ -60,7 +60,7 @@ type Screen interface {
 	Body() app.UI                      // a <main>
 	Fragment() string                  // the address of a board; empty for other screens
 	Kept() Kept                        // its game or draft; nil for none
-	Update(event.Event) []event.Effect // handles News, and events of its own
+	Update(event.Event) []event.Effect // handles each Change, and events of its own
 	Close()                            // ends its pending work
 }
 
@@ -86,13 +86,13 @@ func (Plain) Kept() Kept                        { return nil }
 func (Plain) Update(event.Event) []event.Effect { return nil }
 func (Plain) Close()                            {}
 
-// News is what has happened to all that screens share.
-type News interface {
+// A Change is one of what all screens share: settings, games, the time.
+type Change interface {
 	event.Event
-	news()
+	change()
 }
 
-// shared is embedded in each sort of News.
+// shared is embedded in each sort of Change.
 type shared struct{}
 
 type (
@@ -160,7 +160,7 @@ func (sh *Shell) Begin(ctx app.Context) {
 
 // Show closes the screen, cancels all its requests, and shows another.
 func (sh *Shell) Show(s Screen) {
-	before := sh.seen()
+	before := sh.shown()
 	sh.Screen.Close()
 	sh.leave()
 	if sh.Pool != nil {
@@ -199,5 +199,5 @@ func (sh *Shell) Visit() context.Context { return sh.visit }
 // AtBoard reports whether the page has a board.
 func (sh *Shell) AtBoard() bool { return sh.Screen.Fragment() != "" }
 
-func (shared) Event() {}
-func (shared) news()  {}
+func (shared) Event()  {}
+func (shared) change() {}

@@ -18,21 +18,21 @@ type Transition struct {
 	Parts bool     // the screen draws itself InParts
 	begun bool     // of its parts, the first are drawn alone
 	rest  run.Part // around the others
-	left  *seen    // the previous screen, until the next is drawn; nil once it is
+	left  *shown   // the previous screen, until the next is drawn; nil once it is
 }
 
-// A seen screen is what the page around it shows.
-type seen struct{ key, class string }
+// A shown screen is what the page around it shows.
+type shown struct{ key, class string }
 
-func (sh *Shell) seen() *seen {
+func (sh *Shell) shown() *shown {
 	if sh.Embedded {
-		return &seen{sh.Screen.Key(), "page embedded"}
+		return &shown{sh.Screen.Key(), "page embedded"}
 	}
-	return &seen{sh.Screen.Key(), "page " + sh.Screen.Class()}
+	return &shown{sh.Screen.Key(), "page " + sh.Screen.Class()}
 }
 
 // from draws the screen that follows one in chunks. Until then the page keeps the attributes of that.
-func (tr *Transition) from(before *seen) {
+func (tr *Transition) from(before *shown) {
 	tr.Parts, tr.begun = false, false
 	if tr.left != nil || !tr.shell.Viewed || before.key == tr.shell.Screen.Key() { // the start is drawn in chunks anyway
 		return
@@ -75,7 +75,7 @@ func (tr *Transition) Arrive() {
 func (tr *Transition) Seen() (key, class string) {
 	is := tr.left
 	if is == nil {
-		is = tr.shell.seen()
+		is = tr.shell.shown()
 	}
 	return is.key, is.class
 }

@@ -139,7 +139,7 @@ func (g *cellGrid) cell(n int) app.Value {
 
 // changeCell updates a cell in the page from its previous to its current state.
 func changeCell(el app.Value, before, now game.Cell) {
-	if class := draw.ClassOf(now); class != draw.ClassOf(before) {
+	if class := draw.CellClass(now); class != draw.CellClass(before) {
 		setAttribute(el, "class", class)
 	}
 	if now.Label != before.Label {
@@ -152,7 +152,7 @@ func changeCell(el app.Value, before, now game.Cell) {
 		setAttribute(mark, "class", "glyph "+now.Glyph)
 		setAttribute(mark.Get("firstElementChild"), "href", "#g-"+now.Glyph)
 	default:
-		el.Set("innerHTML", draw.Inside(now))
+		el.Set("innerHTML", draw.CellHTML(now))
 	}
 }
 

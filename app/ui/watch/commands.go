@@ -89,7 +89,7 @@ func (wc watchControls) Key(p *board.Press) (taken bool) {
 
 func (wc watchControls) Tap(cell int) { board.FocusCell(wc.ws.board, cell) }
 
-// Down moves the focus, and explains why the board takes no marks.
+// Down moves the focus. While the search stands still, it says where marks can be made.
 func (wc watchControls) Down(d event.Down) event.Event {
 	board.FocusCell(wc.ws.board, d.Touch.Cell)
 	if !wc.ws.Midend.Player().Playing {

@@ -75,8 +75,8 @@ func New(b *board.Board) *Screen {
 	return ws
 }
 
-// Enter goes to Watch with a board.
-func Enter(b *board.Board) {
+// Open goes to Watch with a board.
+func Open(b *board.Board) {
 	b.Driver().Send(play.Hide)
 	b.Shop.Maker.Drop()
 	ws, _ := b.Search.(*Screen)
@@ -113,8 +113,8 @@ func (ws *Screen) Parts() board.Parts {
 
 // Update sends an event to the search.
 func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
-	if news, ok := e.(shell.News); ok {
-		return ws.board.Update(news)
+	if change, ok := e.(shell.Change); ok {
+		return ws.board.Update(change)
 	}
 	ws.rev++
 	for _, effect := range ws.Midend.Update(e) {

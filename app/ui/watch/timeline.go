@@ -32,26 +32,26 @@ func (ws *Screen) timeline() app.UI {
 	return app.Label().Class("timeline").Body(
 		app.Span().Class("unseen").Text("Moment"),
 		&view.Drawing{SVG: view.When(past.Steps > 0, ws.past.drawn)},
-		&slider{Least: player.Oldest(), Most: past.Steps, At: at, Said: said},
+		&momentSlider{Least: player.Oldest(), Most: past.Steps, At: at, Said: said},
 	)
 }
 
-// A slider is over the steps of a search. Its value is set after its bounds, which would cut it.
-type slider struct {
+// A momentSlider is over the steps of a search. Its value is set after its bounds, which would cut it.
+type momentSlider struct {
 	app.Compo
 	Least, Most, At int
 	Said            string // the moment in words
 }
 
-func (sl *slider) Render() app.UI {
+func (sl *momentSlider) Render() app.UI {
 	return app.Input().Type("range").ID("moment").Attr("min", strconv.Itoa(sl.Least)).Attr("max", strconv.Itoa(sl.Most)).Attr("step", "1").
 		Attr("value", strconv.Itoa(sl.At)).Attr("data-set", "watch.moment").Aria("valuetext", sl.Said).Disabled(sl.Most == 0)
 }
 
-func (sl *slider) OnMount(app.Context)  { sl.stand() }
-func (sl *slider) OnUpdate(app.Context) { sl.stand() }
+func (sl *momentSlider) OnMount(app.Context)  { sl.stand() }
+func (sl *momentSlider) OnUpdate(app.Context) { sl.stand() }
 
-func (sl *slider) stand() { browser.ByID("moment").SetValue(strconv.Itoa(sl.At)) }
+func (sl *momentSlider) stand() { browser.ByID("moment").SetValue(strconv.Itoa(sl.At)) }
 
 // A pastStrip is the past of a search as last drawn.
 type pastStrip struct {

@@ -28,7 +28,7 @@ func (x *cells) drop(y *cells, words int)        { grid.Set(x[:words]).Drop(y[:w
 func (x *cells) keep(y *cells, words int) bool   { return grid.Set(x[:words]).Keep(y[:words]) }
 func (x *cells) within(y *cells, words int) bool { return grid.Set(x[:words]).Within(y[:words]) }
 func (x *cells) meets(y *cells, words int) bool  { return grid.Set(x[:words]).Meets(y[:words]) }
-func (x *cells) common(y *cells, words int) int  { return grid.Set(x[:words]).Common(y[:words]) }
+func (x *cells) common(y *cells, words int) int  { return grid.Set(x[:words]).CountCommon(y[:words]) }
 
 func (x *cells) empty(words int) bool         { return grid.Set(x[:words]).Empty() }
 func (x *cells) count(words int) int          { return grid.Set(x[:words]).Size() }

@@ -176,7 +176,7 @@ func (t *trail) Apply() {
 	}
 }
 
-// examine finds the units with too few open cells and the last cells of units.
+// examine checks the units that have changed: some have too few open cells left, in some every open cell takes a star.
 func (t *trail) examine() {
 	moved := t.moved
 	t.moved = UnitSet{}
