@@ -44,9 +44,9 @@
     return WebAssembly.compile(await response.arrayBuffer());
   };
 
-  // A crawler reads the page alone.
+  // A crawler reads the page alone. A page that leaves for its own address would load everything twice.
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
-  if (!reader && new URLSearchParams(location.search).get("wasm") !== "false") {
+  if (!reader && !quadrille.leaves && new URLSearchParams(location.search).get("wasm") !== "false") {
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
       : quadrille.view ? painted().then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");

@@ -44,6 +44,7 @@
   // that has led here would lead back.
   const { redirectCount } = performance.getEntriesByType("navigation")[0] ?? {};
   if (location.pathname + "/" === root.dataset.site && !redirectCount) {
+    quadrille.leaves = true;
     location.replace(root.dataset.site + location.search + location.hash);
   }
 
