@@ -35,6 +35,7 @@ type listing struct {
 	err         error
 	first, last int // the lines of the outermost brackets around it, or of its rows
 	key         string
+	cut         bool   // a list around it does not end
 	owner       *value // the innermost object it is in
 }
 
@@ -176,7 +177,7 @@ func (f *listingFinder) cells(v *value) bool {
 	switch {
 	case len(parts) > 1:
 		return f.take(parts, short)
-	case f.take([][]string{all}, false):
+	case !v.cut && f.take([][]string{all}, false):
 		return true
 	case len(lines) > 1:
 		return f.take(lines, short)
@@ -308,8 +309,8 @@ func (f *listingFinder) keep(b Board, err error, faults bool) bool {
 	if err != nil && v.cut && len(v.list) > 0 {
 		l.err = fmt.Errorf("row %d does not end with a bracket", len(v.list))
 	}
-	for i := len(f.path) - 1; i >= 0 && l.key == ""; i-- {
-		l.key = f.path[i].key
+	for i := len(f.path) - 1; i >= 0; i-- {
+		l.key, l.cut = firstOf(l.key, f.path[i].key), l.cut || f.path[i].cut
 	}
 	f.beside(&l)
 	if sound {

@@ -90,7 +90,7 @@ type Format struct {
 func Formats() []Format {
 	makeFormats.Do(func() {
 		formats = []Format{
-			queensFile, arrays, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, levelFile, regionCells, borders, mixed, runs, spreadsheet,
+			queensFile, regionCells, arrays, penpa, puzzLink, pzprv3, legup, fPuzzles, sbn, sizeAndLetters, levelFile, borders, mixed, runs, spreadsheet,
 			gmPuzzles, csv, numbers, letters, gameID, ini, countTables, emoji, bars,
 		}
 	})
@@ -137,12 +137,15 @@ const MaxHTML = foreign.MaxHTML
 func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	defer keepListings()()
 	text = inUTF8(text)
-	if isHTML(string(text)) && len(text) <= MaxHTML {
-		if spreadsheet.Detect(string(text)) {
-			in, err := spreadsheet.take(kinds, string(text))
+	page := isHTML(string(text))
+	if table := tableIn(string(text)); table != "" && len(text) <= MaxHTML {
+		if spreadsheet.Detect(table) {
+			in, err := spreadsheet.take(kinds, table)
 			return in.withSaid(wordsOfHTML(text), 0), err
 		}
-		text = []byte(wordsOfHTML(text))
+		if page {
+			text = []byte(wordsOfHTML(text))
+		}
 	}
 	if len(text) > MaxText {
 		return Import{}, fmt.Errorf("this is longer than %d bytes", MaxText)
@@ -168,11 +171,11 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	rows, stars := cutHeading(tidied)
 	in, err := read(string(text))
 	if err == nil {
-		return in.withSaid(tidied, 0), nil
+		return in.agreeing(tidied, 0)
 	}
-	for _, way := range append(waysToRead(kinds, tidied), rows) {
+	for _, way := range append(waysToRead(kinds, tidied), rows, withoutWords(string(text))) {
 		if in, err := read(way); err == nil {
-			return in.withSaid(tidied, stars), nil
+			return in.agreeing(tidied, stars)
 		}
 	}
 	if in.Format != "" {
@@ -202,8 +205,13 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if isAddress(tidied) {
 		return Import{}, errors.New("that address doesn't look like a puzzle I can read: save or copy a picture of the board and open that")
 	}
+	if page {
+		return Import{Format: spreadsheet.Name}, errNoTable
+	}
 	return Import{}, errNoPuzzle
 }
+
+var errNoTable = errors.New("no table here has a square board with coloured cells or thick borders: select the cells of the board alone and copy those")
 
 var errNoPuzzle = errors.New("that doesn't look like a puzzle I can read: paste a link from Quadrille, puzz.link or Penpa+, " +
 	"a board as rows of letters or numbers, or a level from another app; or open a picture of the board")

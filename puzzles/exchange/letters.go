@@ -17,7 +17,7 @@ var letters = Format{
 		if csv.Detect(text) || gmPuzzles.Detect(text) || sizeAndLetters.Detect(text) || countTables.Detect(text) {
 			return false
 		}
-		if len(rows) > 1 && isSizeAndStars(rows[0]) {
+		if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
 			rows = rows[1:]
 		}
 		switch len(rows) {
@@ -53,7 +53,7 @@ func lettersInRow(row []string) int {
 func readLetters(text string) (Board, error) {
 	rows := splitRows(text)
 	stars := 0
-	if isSizeAndStars(rows[0]) {
+	if len(rows) > 1 && isHeading(rows[0], rows[1:]) {
 		var err error
 		if stars, err = number("the number of stars", rows[0][1]); err != nil {
 			return Board{}, err

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -26,12 +27,17 @@ func readLevelFile(text string) (Board, error) {
 	if len(found) == 0 {
 		return Board{}, errNoRows
 	}
-	b, err := found[0].Board, found[0].err
-	if b.Stars == 0 {
+	level := found[max(0, slices.IndexFunc(found, func(l listing) bool { return l.key == "colorRegions" }))]
+	b, err := level.Board, level.err
+	root, _ := valuesOf(text)
+	if n, _ := strconv.Atoi(root.under("size").label); err == nil && n > 0 && n != b.Rows {
+		return Board{}, errSize(n, b.Rows)
+	}
+	if b.Stars == 0 && level.key == "colorRegions" && !level.cut {
 		b.Stars = 1
 	}
 	if err == nil {
-		b.Fields.Colours = readLevelColours(text, b)
+		b.Fields.Colours = levelColoursOf(root, b)
 	}
 	return b, err
 }
@@ -43,9 +49,8 @@ var levelColours = []string{
 	"altoMain", "atomicTangerine", "lightWisteria", "chardonnay", "lightOrchid", "periwinkle",
 }
 
-// readLevelColours returns the colours of the regions of a board, or none unless each has a known one.
-func readLevelColours(text string, b Board) string {
-	root, _ := valuesOf(text)
+// levelColoursOf returns the colours of the regions of a board, or none unless each has a known one.
+func levelColoursOf(root value, b Board) string {
 	named := root.under("regionColors")
 	labels := root.under("colorRegions").labels()
 	if len(labels) != len(b.Regions) {

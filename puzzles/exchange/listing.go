@@ -45,12 +45,23 @@ func (f *listingFinder) beside(l *listing) {
 		if l.owner == nil && slices.ContainsFunc(list, func(v value) bool { return v.key != "" }) {
 			l.owner = f.path[i]
 		}
-		for j := at - 1; j >= max(0, at-maxBeside); j-- {
-			l.beside(list[j], 1)
+		near := slices.Clone(list[max(0, at-maxBeside):max(0, at)])
+		slices.Reverse(near)
+		for _, item := range append(near, list[min(at+1, len(list)):min(at+maxBeside, len(list))]...) {
+			l.beside(item, 1)
+			if l.owner == f.path[i] {
+				l.checkSize(item)
+			}
 		}
-		for j := at + 1; j < min(len(list), at+maxBeside); j++ {
-			l.beside(list[j], 1)
-		}
+	}
+}
+
+// checkSize refuses a board whose object says another size.
+func (l *listing) checkSize(item value) {
+	n, err := strconv.Atoi(item.label)
+	isSize := slices.Contains([]string{"size", "n", "gridsize", "boardsize", "dimension", "dim", "rows", "cols", "columns", "numrows", "numcols", "width", "height"}, word(item.key))
+	if isSize && err == nil && l.err == nil && n > 3 && n <= solver.MaxSize && n != l.Rows && l.owner.open == '{' {
+		l.Board, l.err = Board{}, errSize(n, l.Rows)
 	}
 }
 

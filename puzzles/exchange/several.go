@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"slices"
@@ -26,15 +27,21 @@ func All(ctx context.Context, kinds []*solver.Kind, text []byte) []Piece {
 	defer keepListings()()
 	s := splitter{ctx: ctx, kinds: kinds}
 	text = inUTF8(text)
-	if isHTML(string(text)) && len(text) <= MaxHTML {
-		boards := paintedBoards(string(text))
+	if table := tableIn(string(text)); table != "" && len(text) <= MaxHTML {
+		boards := paintedBoards(table)
 		if len(boards) > 0 {
 			return solver.Map(boards, func(b Board) Piece {
 				in, err := spreadsheet.opened(kinds, b, nil)
 				return Piece{Import: in.withSaid(wordsOfHTML(text), 0), Err: err}
 			})
 		}
-		text = []byte(wordsOfHTML(text))
+		if isHTML(string(text)) {
+			pieces := s.text([]byte(wordsOfHTML(text)))
+			if !slices.ContainsFunc(pieces, func(p Piece) bool { return p.Err == nil || p.Format != "" }) {
+				return []Piece{{Import: Import{Format: spreadsheet.Name}, Line: 1, Lines: 1 + bytes.Count(text, []byte("\n")), Err: errNoTable}}
+			}
+			return pieces
+		}
 	}
 	return s.text(unchatted(text))
 }

@@ -47,7 +47,7 @@ func manyForms() []manyForm {
 		own(arrays.Name, []string{"\n", "\n\n"}, func(m grid.Map) string {
 			return "map = [\n  (" + strings.Join(row(m, "", ", ", ""), "),\n  (") + ")\n]"
 		}),
-		own(bars.Name, []string{"\n", "\n\n"}, func(m grid.Map) string { return strings.Join(letterRows(m), "|") }),
+		own(bars.Name, []string{"\n", "\n\n"}, func(m grid.Map) string { m.Stars = 0; return strings.Join(letterRows(m), "|") }),
 		own(bars.Name, []string{"\n\n"}, func(m grid.Map) string {
 			rows := row(m, "| ", " | ", " |")
 			return rows[0] + "\n" + strings.Repeat("|---", m.Cols) + "|\n" + strings.Join(rows[1:], "\n")
@@ -94,7 +94,7 @@ func manyForms() []manyForm {
 
 func legupOf(m grid.Map) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "<?xml version=\"1.0\"?>\n<Legup version=\"2.0.0\">\n<puzzle name=\"StarBattle\">\n<board size=\"%d\" puzzle_num=\"1\">\n", m.Rows)
+	fmt.Fprintf(&t, "<?xml version=\"1.0\"?>\n<Legup version=\"2.0.0\">\n<puzzle name=\"StarBattle\">\n<board size=\"%d\" puzzle_num=\"%d\">\n", m.Rows, m.Stars)
 	for r := range m.Count() {
 		t.WriteString("<region><cells>")
 		for c, of := range m.Regions {

@@ -33,6 +33,28 @@ func isHTML(text string) bool {
 	return strings.Contains(text, "<table") && (!strings.HasPrefix(text, "<table") || strings.HasSuffix(text, "</table>"))
 }
 
+// tableIn returns a page, or the tables of a text with a few words around them, or nothing.
+func tableIn(text string) string {
+	if isHTML(text) {
+		return text
+	}
+	if !strings.Contains(text, "<") {
+		return ""
+	}
+	small := strings.ToLower(text)
+	from, end := strings.Index(small, "<table"), strings.LastIndex(small, "</table>")
+	if from < 0 || end < from || len(small) != len(text) {
+		return ""
+	}
+	end += len("</table>")
+	for _, around := range []string{text[:from], text[end:]} {
+		if len(around) > 400 || len(addressesIn(around)) > 0 || slices.ContainsFunc(strings.Split(around, "\n"), isRow) {
+			return ""
+		}
+	}
+	return text[from:end]
+}
+
 // wordsOfHTML returns what a page shows: rows of tables in lines, with tabs between their cells, and scripts.
 func wordsOfHTML(text []byte) string {
 	lines := strings.Split(tablesOf(string(text)).words.String(), "\n")
@@ -254,8 +276,8 @@ func paintedBoards(text string) (boards []Board) {
 
 type painting [][]paintedCell
 
-// windowsOf returns the squares of a table that may be a board: all of it, and those of the cells with a colour and of those
-// with borders.
+// windowsOf returns the squares of a table that may be a board: those of the cells with a colour or a border, with a colour,
+// with a border and with a thick one, and last all of it, as the cells around a board have nothing.
 func windowsOf(table painting) (list []painting) {
 	width := 0
 	for _, row := range table {
@@ -265,10 +287,11 @@ func windowsOf(table painting) (list []painting) {
 		table[i] = append(row, make([]paintedCell, width-len(row))...)
 	}
 	for _, counts := range []func(paintedCell) bool{
-		func(paintedCell) bool { return true },
+		func(c paintedCell) bool { return c != paintedCell{} },
 		func(c paintedCell) bool { return c.colour != "" },
 		func(c paintedCell) bool { return c.border != [4]float64{} },
 		func(c paintedCell) bool { return slices.Max(c.border[:]) > 1.4 },
+		func(paintedCell) bool { return true },
 	} {
 		top, bottom, left, right := len(table), -1, width, -1
 		for r, row := range table {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"quadrille/solver"
 )
@@ -98,7 +99,30 @@ func (in Import) withSaid(text string, heading int) Import {
 	return in
 }
 
+// agreeing is withSaid, or an error where the text says another size than that of its rows.
+func (in Import) agreeing(text string, heading int) (Import, error) {
+	if in.Starless {
+		m, _ := in.Kind.Map.To(in.Puzzle, in.Position)
+		for line := range strings.SplitSeq(text, "\n") {
+			found := sizeLine().FindStringSubmatch(strings.TrimSpace(line))
+			if found == nil {
+				continue
+			}
+			if n, _ := strconv.Atoi(found[1] + found[2]); n != m.Rows && n > 3 && n <= solver.MaxSize {
+				return Import{Format: in.Format}, errSize(n, m.Rows)
+			}
+		}
+	}
+	return in.withSaid(text, heading), nil
+}
+
+// errSize says that a text has another size than its board.
+func errSize(said, rows int) error {
+	return fmt.Errorf("the text says %d rows, but the board has %d: correct one of them and try again", said, rows)
+}
+
 var (
+	sizeLine    = pattern(`^(?:(?i:size|grid|board)?\s*[:=]?\s*(\d{1,2})\s*(?:x|by)\s*\d{1,2}|(?i:size|n)\s*[:=]\s*(\d{1,2}))$`)
 	starNumbers = []string{"one", "two", "three", "four", "five", "six"}
 	starsBehind = pattern(`(?i)(?:^|[^\d\pL.])([1-6]|one|two|three|four|five|six)[ -]*(?:[★⭐🌟]|(?:stars?|queens?)\b)`)
 	starsBefore = pattern(`(?i)\bstars(?:[ _]?(?:per|in|for)[ _]?\w+(?: \w+)?)?["']?\s*[:=]?\s*([1-6])(?:\D|$)`)
@@ -158,6 +182,50 @@ func isBoardLike(line string) bool {
 	return strings.Count(line, ",") > 5 || sizeAndLetters.Detect(strings.TrimSpace(line)) || len(addressesIn(line)) > 0
 }
 
+// fits reports whether so many stars a row have room on n rows: each two by two cells hold one at most.
+func fits(stars, n int) bool { return stars*n <= (n+1)/2*((n+1)/2) }
+
+// withoutWords removes lines of words and comments above and below a board.
+func withoutWords(text string) string {
+	lines := strings.Split(text, "\n")
+	from, to := 0, len(lines)
+	for from < to && isWords(lines[from]) {
+		from++
+	}
+	for to > from && isWords(lines[to-1]) {
+		to--
+	}
+	return strings.Join(lines[from:to], "\n")
+}
+
+var comment = pattern(`^(?://|/\*|<!--|#include|#define)|\*/$`)
+
+// isWords reports whether a line is blank, a comment or words: two at least, and one of them long and in small letters.
+func isWords(line string) bool {
+	line = strings.TrimSpace(line)
+	if line == "" || comment().MatchString(line) {
+		return true
+	}
+	if strings.ContainsAny(line, "=[]{}|/<>\"") || !strings.Contains(line, " ") {
+		return false
+	}
+	for word := range strings.FieldsSeq(line) {
+		word = strings.Trim(word, ".,:;!?()'")
+		if len(word) > 3 && strings.IndexFunc(word[1:], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
+			return !isRow(line)
+		}
+	}
+	return false
+}
+
+// isPartOfRow reports whether a line may be the beginning of a row.
+func isPartOfRow(line string) bool {
+	line = strings.TrimSpace(line)
+	return line != "" && strings.IndexFunc(line, func(r rune) bool {
+		return !unicode.IsUpper(r) && !unicode.IsDigit(r) && !strings.ContainsRune(unpainted+" ,", r)
+	}) < 0
+}
+
 // cutHeading removes the lines above and below the rows of a board. It returns the number of stars that a line of numbers
 // says, the size apart: "2", "9 x 9" and "2", or "9 9 2"; otherwise 0.
 func cutHeading(text string) (rows string, stars int) {
@@ -170,7 +238,7 @@ func cutHeading(text string) (rows string, stars int) {
 	for !isRow(lines[to-1]) {
 		to--
 	}
-	if slices.ContainsFunc(slices.Concat(lines[:from], lines[to:]), isBoardLike) {
+	if slices.ContainsFunc(slices.Concat(lines[:from], lines[to:]), isBoardLike) || slices.ContainsFunc(lines[to:], isPartOfRow) {
 		return text, 0
 	}
 	height := 0
@@ -184,8 +252,11 @@ func cutHeading(text string) (rows string, stars int) {
 		if found == nil {
 			continue
 		}
+		if found[2]+found[3] != "" && !slices.Contains(found[1:], strconv.Itoa(height)) {
+			continue // several numbers without the size say something else
+		}
 		for _, digits := range found[1:] {
-			if n, err := strconv.Atoi(digits); err == nil && n != height && n > 0 && n < 7 {
+			if n, err := strconv.Atoi(digits); err == nil && n != height && n > 0 && n < 7 && fits(n, height) {
 				stars = n
 			}
 		}
