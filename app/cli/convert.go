@@ -20,6 +20,8 @@ const convertUsage = `usage: go run ./app convert -to FORMAT [-o FILE] [-stars N
 Reads puzzles in any format that can be imported and writes them in another. An INPUT is a
 file, a link or another puzzle in one line, or - for the standard input. It may have
 several puzzles, one on each line or with blank lines between them, each in its own format.
+A file may also be a spreadsheet, .ods or .xlsx, whose cells have colours, thick borders or
+letters.
 Lines that begin with "# " are skipped. -list prints the names of the formats; capitals,
 spaces and signs in a name do not matter. -stars says how many stars go in each row of a
 board whose format does not say it; without it, the number from 1 to 3 with which alone it

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"quadrille/puzzles/exchange"
+	"quadrille/puzzles/exchange/workbook"
 	"quadrille/solver"
 )
 
@@ -141,6 +142,14 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			c.lines(r, 1, yield)
 			return
 		}
+		if start, _ := r.Peek(len(workbook.Magic)); string(start) == workbook.Magic {
+			table, err := tablesOf(r)
+			if err != nil {
+				yield(entry{Piece: exchange.Piece{Line: 1, Err: err}})
+				return
+			}
+			r = bufio.NewReaderSize(strings.NewReader(table), exchange.MaxText+2)
+		}
 		start, err := r.Peek(exchange.MaxText + 1)
 		if err == nil && start[0] == '<' { // tables of HTML may be longer
 			r = bufio.NewReaderSize(r, exchange.MaxHTML+2)
@@ -155,6 +164,18 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			c.lines(r, 1, yield)
 		}
 	}
+}
+
+// tablesOf returns the tables of the file of a spreadsheet, as HTML.
+func tablesOf(in io.Reader) (string, error) {
+	file, err := io.ReadAll(io.LimitReader(in, workbook.MaxFile+1))
+	if err != nil {
+		return "", err
+	}
+	if len(file) > workbook.MaxFile {
+		return "", errors.New("this file is larger than 32 megabytes: copy the board to a new file of its own")
+	}
+	return workbook.HTML(file)
 }
 
 func (c *Flags) starsFlag() { c.IntVar(&c.stars, "stars", 0, "") }

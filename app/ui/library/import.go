@@ -118,6 +118,8 @@ func (im *importer) OpenFile(file browser.File) {
 		im.openPicture(file, "This picture cannot be read: try a PNG or a JPEG")
 	case file.Type() == "application/pdf":
 		im.fail("I can't read PDFs: open a screenshot of the board")
+	case strings.Contains(file.Type(), "spreadsheet"):
+		im.fail("I can't read spreadsheet files here: select the cells of the board, copy them and paste them on this page")
 	case size > library.MaxFile:
 		im.fail("This file is larger than 32 megabytes")
 	case size > foreign.MaxText:
