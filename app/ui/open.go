@@ -243,6 +243,6 @@ func (ro *router) openLesson(to string) {
 		board.Arrive(ro.shell)
 	}
 	ro.shell.Visited = true
-	ln.Ask()
+	ro.shell.Send(learn.Opened{})
 	ro.shell.Address.WriteNow()
 }

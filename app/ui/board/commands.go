@@ -52,8 +52,8 @@ func below(e event.Event) func(b *Board, _ string) {
 }
 
 var ProofCommands = Table[proof]{
-	{"prove", func(pf *proof, _ string) { pf.begin() }},
-	{"cancel-proof", func(pf *proof, _ string) { pf.cancel() }},
+	{"prove", func(pf *proof, _ string) { pf.send(countSolutions{}) }},
+	{"cancel-proof", func(pf *proof, _ string) { pf.send(stopCounting{}) }},
 	{"look", (*proof).look},
 }
 

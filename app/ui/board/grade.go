@@ -4,8 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
+	"quadrille/app/event"
 	"quadrille/app/game"
-	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -21,6 +21,8 @@ type grading struct {
 	grade *solver.Grade // nil if unknown
 
 	Flaw string // "no solution" or "more than one solution", empty if neither is known
+
+	asks shell.Part
 }
 
 const (
@@ -53,29 +55,54 @@ func (g *grading) Ask(kind *solver.Kind, link string) {
 	}
 	visit := g.shell.Visit()
 	g.shell.Run.Idle(func() {
-		if g.link != link || visit.Err() != nil {
-			return
+		if visit.Err() == nil {
+			g.send(gradeIdle{link})
 		}
-		pool.Ask(visit, g.shell.Pool.Grader, ask.Grade{Link: link}, func(r ask.Reply[ask.Rating]) {
-			if g.link == link {
-				if g.grade, g.Flaw = r.Answer.Grade, ""; g.grade == nil {
-					g.Flaw = FlawOf(r.Answer.Verdict, r.Error)
-				}
-				if g.Found != nil {
-					g.Found()
-				}
-			}
-			if r.Done {
-				g.shell.Pool.Graded()
-			}
-		})
 	})
 }
 
 // Drop forgets the puzzle, and cancels the pending request.
 func (g *grading) Drop() {
-	g.shell.Pool.Grader.Cancel()
+	g.send(gradeDropped{})
 	g.link, g.grade, g.Flaw = "", nil, ""
+}
+
+// The events of a grading, besides answers.
+type (
+	gradeIdle    struct{ link string } // the page is idle, and the grade of the link still to be requested
+	gradeDropped struct{}
+)
+
+func (gradeIdle) Event()    {}
+func (gradeDropped) Event() {}
+
+func (g *grading) send(e event.Event) { g.asks.Send(g.shell, g, g.shell.Pool.Grader, e) }
+
+// Update asks for grades, and takes them.
+func (g *grading) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case gradeIdle:
+		if e.link == g.link {
+			return []event.Effect{g.asks.Ask(ask.Grade{Link: g.link})}
+		}
+	case gradeDropped:
+		return g.asks.Drop()
+	case event.Answered:
+		if !g.asks.Takes(e) {
+			return nil
+		}
+		rating := e.Answer.(ask.Rating)
+		if g.grade, g.Flaw = rating.Grade, ""; g.grade == nil {
+			g.Flaw = FlawOf(rating.Verdict, e.Error)
+		}
+		if g.Found != nil {
+			g.Found()
+		}
+		if e.Done {
+			g.shell.Pool.Graded()
+		}
+	}
+	return nil
 }
 
 // Of returns the grade Of a puzzle, as found or as recorded; nil if unknown.

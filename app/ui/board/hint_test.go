@@ -16,7 +16,7 @@ func TestCancelKeepsWhatWasSaid(t *testing.T) {
 	}{
 		"hint":  {func(b *Board) { b.Midend.Update(play.More) }, func(b *Board) { b.Midend.Update(play.Close) }, "Looking for the next step…"},
 		"check": {func(b *Board) { b.Midend.Update(play.Check) }, func(b *Board) { b.Midend.Update(play.Stop) }, "Checking…"},
-		"count": {func(b *Board) { b.Proof.running = true }, func(b *Board) { b.Proof.cancel() }, "0 of 6 stars placed"},
+		"count": {func(b *Board) { b.Proof.running = true }, func(b *Board) { b.Proof.Update(stopCounting{}) }, "0 of 6 stars placed"},
 	} {
 		b := boardOf(t, "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
 		now := func() string { return b.Table.status().Text }

@@ -7,9 +7,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/play"
-	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -22,30 +23,48 @@ type proof struct {
 	verdict *solver.Verdict // of the puzzle itself
 	seconds float64
 	failed  string
+
+	asks shell.Part
 }
 
-// begin counts the puzzle's solutions in the worker.
-func (pf *proof) begin() {
-	sh := pf.board.Shell
-	pf.board.driver.Send(play.Stop)
-	sh.Pool.Prover.Cancel()
-	*pf = proof{board: pf.board, running: true}
-	pool.Ask(sh.Visit(), sh.Pool.Prover, ask.Prove{Link: pf.board.Key()}, func(r ask.Reply[ask.Proof]) {
-		pf.running = !r.Done
-		if r.Error != "" {
-			pf.failed = r.Error
-			return
+// The events of a proof, besides answers: buttons.
+type (
+	countSolutions struct{}
+	stopCounting   struct{}
+)
+
+func (countSolutions) Event() {}
+func (stopCounting) Event()   {}
+
+func (pf *proof) send(e event.Event) { pf.asks.Send(pf.board.Shell, pf, pf.board.Shell.Pool.Prover, e) }
+
+// Update counts the puzzle's solutions in the worker.
+func (pf *proof) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case countSolutions:
+		pf.board.driver.Send(play.Stop)
+		effects := pf.asks.Drop()
+		pf.running, pf.verdict, pf.failed = true, nil, ""
+		return append(effects, pf.asks.Ask(ask.Prove{Link: pf.board.Key()}))
+	case stopCounting:
+		pf.running = false
+		if pf.verdict == nil {
+			pf.failed = "Cancelled"
 		}
-		pf.verdict, pf.seconds = &r.Answer.Verdict, r.Answer.Seconds
-	})
-}
-
-func (pf *proof) cancel() {
-	pf.board.Shell.Pool.Prover.Cancel()
-	pf.running = false
-	if pf.verdict == nil {
-		pf.failed = "Cancelled"
+		return pf.asks.Drop()
+	case event.Answered:
+		if !pf.asks.Takes(e) {
+			return nil
+		}
+		pf.running = !e.Done
+		if e.Error != "" {
+			pf.failed = e.Error
+			return nil
+		}
+		found := e.Answer.(ask.Proof)
+		pf.verdict, pf.seconds = &found.Verdict, found.Seconds
 	}
+	return nil
 }
 
 // look shows a solution instead of the player's marks. The game stays unchanged.

@@ -8,9 +8,10 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -22,42 +23,50 @@ type solvePath struct {
 	shown bool
 	link  string // of the draft with exactly one solution, empty for none
 	asked bool
+	asks  shell.Part
 
 	rounds []solver.Round
 	known  bool // rounds is complete
 	own    library.Record
 }
 
-// toggle follows the fold, which the browser opens and closes.
-func (sp *solvePath) toggle() {
-	sp.shown = !sp.shown
-	sp.ask()
-}
+// The events of a solve path, besides answers.
+type (
+	pathToggled struct{}              // the browser has opened or closed the fold
+	pathTurned  struct{ link string } // the draft has changed
+)
 
-// turn changes the draft, or clears it. The grader drops the question on the previous one.
-func (sp *solvePath) turn(link string) {
-	if link != sp.link {
-		*sp = solvePath{of: sp.of, shown: sp.shown, link: link}
+func (pathToggled) Event() {}
+func (pathTurned) Event()  {}
+
+func (sp *solvePath) send(e event.Event) { sp.asks.Send(sp.of.shell, sp, sp.of.shell.Pool.Grader, e) }
+
+// Update asks for the rounds, and takes them.
+func (sp *solvePath) Update(e event.Event) (effects []event.Effect) {
+	switch e := e.(type) {
+	case pathToggled:
+		sp.shown = !sp.shown
+	case pathTurned:
+		if e.link != sp.link {
+			effects = sp.asks.Drop()
+			*sp = solvePath{of: sp.of, shown: sp.shown, link: e.link, asks: sp.asks}
+		}
+	case event.Answered:
+		if sp.asks.Takes(e) {
+			sp.rounds, sp.known = e.Answer.([]solver.Round), true
+		}
 	}
-	sp.ask()
-}
-
-func (sp *solvePath) ask() {
 	if !sp.shown || sp.asked || sp.link == "" {
-		return
+		return effects
 	}
 	sp.asked = true
-	link, sh := sp.link, sp.of.shell
-	sh.Journal.Record(link, func(r library.Record, ok bool) {
+	link := sp.link
+	sp.of.shell.Journal.Record(link, func(r library.Record, ok bool) {
 		if ok && link == sp.link {
 			sp.own = r
 		}
 	})
-	pool.Ask(sh.Visit(), sh.Pool.Grader, ask.Rounds{Link: link}, func(r ask.Reply[[]solver.Round]) {
-		if link == sp.link {
-			sp.rounds, sp.known = r.Answer, true
-		}
-	})
+	return append(effects, sp.asks.Ask(ask.Rounds{Link: link}))
 }
 
 func (sp *solvePath) draw() app.UI {

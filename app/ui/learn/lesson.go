@@ -12,7 +12,6 @@ import (
 	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/play"
-	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -27,6 +26,7 @@ type lessonScreen struct {
 
 	game.Learning
 	link      solver.Link       // its Position is the start of the lesson
+	asks      event.Asker
 	deduction *solver.Deduction // the step to show; nil until the worker has answered
 	solution  solver.Position   // empty until then
 	failed    string
@@ -113,10 +113,24 @@ func (ln *lessonScreen) Body() app.UI {
 	return ln.board.Shop.Layout(ln.table, ln.panel)
 }
 
-// Update applies settings to the board.
+// Opened asks for the step to show on the board, and the solution.
+type Opened struct{}
+
+func (Opened) Event() {}
+
+// Update applies settings to the board, and takes the step to show on it.
 func (ln *lessonScreen) Update(e event.Event) []event.Effect {
-	if _, changed := e.(shell.SettingChanged); changed && ln.board != nil {
-		ln.board.Driver().Send(event.Options{Options: ln.options()})
+	switch e := e.(type) {
+	case Opened:
+		return []event.Effect{ln.asks.Ask(ask.Lesson{Link: ln.link.String()})}
+	case event.Answered:
+		if ln.asks.Takes(e) {
+			ln.take(e.Answer.(ask.Shown), e.Error)
+		}
+	case shell.SettingChanged:
+		if ln.board != nil {
+			ln.board.Driver().Send(event.Options{Options: ln.options()})
+		}
 	}
 	return nil
 }
@@ -128,21 +142,19 @@ func (ln *lessonScreen) Close() {
 	}
 }
 
-// Ask requests the step to show on the board, and the solution.
-func (ln *lessonScreen) Ask() {
-	pool.Ask(ln.shell.Visit(), ln.shell.Pool.Prover, ask.Lesson{Link: ln.link.String()}, func(r ask.Reply[ask.Shown]) {
-		switch {
-		case r.Error != "":
-			ln.failed = solver.Capital(r.Error)
-			ln.board.Driver().Send(nothing{})
-		case r.Answer.Step == nil || r.Answer.Solution == "":
-			ln.failed = "This step was not found in time"
-			ln.board.Driver().Send(nothing{})
-		default:
-			ln.deduction, ln.solution = r.Answer.Step, r.Answer.Solution
-			ln.board.Driver().Send(board.StepFound{})
-		}
-	})
+// take takes the step to show and the solution, or why there is none.
+func (ln *lessonScreen) take(found ask.Shown, failed string) {
+	switch {
+	case failed != "":
+		ln.failed = solver.Capital(failed)
+	case found.Step == nil || found.Solution == "":
+		ln.failed = "This step was not found in time"
+	default:
+		ln.deduction, ln.solution = found.Step, found.Solution
+		ln.board.Driver().Send(board.StepFound{})
+		return
+	}
+	ln.board.Driver().Send(nothing{})
 }
 
 // Judge updates the lesson after an event has changed the marks on its board, or what is known of them.
