@@ -15,8 +15,9 @@ import (
 
 // A Runner belongs to a page. What it runs may fail without taking the page along.
 type Runner struct {
-	Failed func() // is called after a panic
-	Screen Part   // all below the header
+	Failed  func() // is called after a panic
+	Drawing func() // is called before the page is drawn
+	Screen  Part   // all below the header
 
 	page app.Context
 	now  *app.Context // of the running handler, until it calls SkipRedraw
@@ -32,6 +33,9 @@ func (r *Runner) Handle(ctx app.Context, do func()) {
 	defer r.recovered()
 	r.now = &ctx
 	do()
+	if r.now != nil {
+		r.Drawing()
+	}
 }
 
 // SkipRedraw reports that the running handler has changed nothing that is drawn, or redraws it itself.
@@ -68,6 +72,7 @@ func (r *Runner) Defer(do func()) {
 // Redraw draws the page, if there is one.
 func (r *Runner) Redraw() {
 	if r.page.Context != nil {
+		r.Drawing()
 		r.page.Update()
 	}
 }

@@ -22,25 +22,30 @@ type hydration struct {
 	work  *library.Work
 
 	impatient bool // draw the first view without waiting any longer
+	begun     bool // the first view is drawn
 }
 
 // waits reports whether the page shipped with the site, or the stored view, stays visible: until everything
 // in the first view is known, so that this is drawn once. The wait for a store that does not answer is
 // bounded.
 func (hy *hydration) waits() bool {
-	if !app.IsClient || hy.shell.Viewed || hy.impatient || hy.shell.Notices.Crashed || hy.shell.AtBoard() {
+	if hy.impatient || hy.shell.Notices.Crashed || hy.shell.AtBoard() {
 		return false
 	}
 	needs := board.On(hy.shell).Needs()
 	return !hy.shell.Visited || hy.shell.Games.All == nil && needs.Games != board.Never || needs.Waits
 }
 
-// hydrate replaces the page in index.html, or the stored view, by the first view that the program draws: in
-// one task, even if drawing took several.
+// hydrate replaces the page in index.html, or the stored view, by the first view that the program is about to draw: in
+// one task, even if drawing takes several.
 func (hy *hydration) hydrate() {
-	hy.shell.Viewed = true
+	if hy.begun || hy.waits() {
+		return
+	}
+	hy.begun = true
 	hy.shell.Bare = hy.shell.AtBoard() && !browser.Matches(panelBeside)
 	hy.shell.Run.Defer(func() {
+		hy.shell.Viewed = true
 		browser.UI.End()
 		if made := browser.Query("#page ~ #page"); made.Exists() {
 			focused := ""

@@ -58,15 +58,19 @@ func newPage() *page {
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open}
 	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
-	sh.Run.Failed, sh.Address.Open = p.crashed, p.router.open
+	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)
 	return p
 }
 
 // OnMount starts the page in the browser.
 func (p *page) OnMount(ctx app.Context) {
+	p.shell.Begin(ctx)
+	p.shell.Run.Handle(ctx, p.open)
+}
+
+func (p *page) open() {
 	sh := p.shell
-	sh.Begin(ctx)
 	browser.UI.Yield()
 	sh.Days.CheckDate()
 	j := sh.Journal
@@ -190,16 +194,19 @@ func (p *page) closeNotice(text string) {
 	board.CatchFocus(p.shell)
 }
 
+// drawing prepares a drawing of the page.
+func (p *page) drawing() {
+	p.shell.Pictures.Begin(!p.shell.Viewed && p.shell.Screen.Title() == "") // its stored view already shows its pictures
+	if app.IsClient {
+		p.start.hydrate()
+	}
+}
+
 // Render draws the page.
 func (p *page) Render() (ui app.UI) {
 	defer view.Rescue(&ui, true)
-	if p.start.waits() {
+	if app.IsClient && !p.start.begun {
 		return app.Elem("template")
-	}
-	first, opening := !p.shell.Viewed, p.shell.Transition.Pending()
-	p.shell.Pictures.Begin(first && p.shell.Screen.Title() == "") // its stored view already shows its pictures
-	if first && app.IsClient {
-		p.start.hydrate()
 	}
 	key, class := p.shell.Transition.Seen()
 	return app.Div().ID("page").Class(class).Attr("data-screen", key).
@@ -207,7 +214,7 @@ func (p *page) Render() (ui app.UI) {
 		Body(
 			app.Raw(view.Glyphs()),
 			app.If(!p.shell.Embedded, p.header),
-			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(opening) }),
+			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(p.shell.Transition.Pending()) }),
 			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(func() []app.UI { return helpBody(p.shell) }),
 		)

@@ -42,7 +42,7 @@ type Shell struct {
 	Embedded bool   // the page is in a frame of another site: it has one board and stores nothing
 	Moved    func() // called when the board has changed; nil for none
 	Visited  bool   // the page has opened an address before
-	Viewed   bool   // the first view has been drawn, or is being drawn
+	Viewed   bool   // the first view has been drawn
 	Bare     bool   // the panel of a board, which is out of sight, is still empty
 
 	saying string // announced, but not yet in the page
@@ -127,6 +127,7 @@ type (
 // New returns a shell without a screen, which has no journal and no workers until Begin.
 func New() *Shell {
 	sh := &Shell{Store: browser.Databases}
+	sh.Run.Drawing = func() {}
 	sh.Settings = Settings{shell: sh, Values: map[string]string{}}
 	sh.Games.shell, sh.Days.shell, sh.Pictures.shell, sh.Transition.shell = sh, sh, sh, sh
 	sh.Address.begin(sh)
