@@ -89,7 +89,7 @@ func (at places) byMouse(draw *rand.Rand) gesture {
 		return gesture{"undo", func(tab *browser.Tab) { tab.Mouse.ClickAt(at.undo) }, func(m *midend.Midend) { m.Update(event.Undo{}) }}
 	}
 	key := []string{"x", "q", "ArrowRight", "ArrowDown"}[draw.IntN(4)] // Enter would press the button clicked last
-	return gesture{"key " + key, func(tab *browser.Tab) { tab.Key(key) }, func(m *midend.Midend) { m.Update(event.Key{Cell: m.Focus(), Key: key}) }}
+	return gesture{"key " + key, func(tab *browser.Tab) { tab.Key(key) }, func(m *midend.Midend) { m.Update(event.Key{Cell: m.View().Focus, Key: key}) }}
 }
 
 // stroke is a gesture of a pointer through some cells that lasts so many milliseconds.

@@ -54,9 +54,9 @@ func (m *Midend) command(c Command) (effects []event.Effect, known bool) {
 
 // hintCommand carries out a command about hints.
 func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
-	s, h := &m.session, m.Hint()
+	s, h := &m.session, m.session.hint()
 	switch {
-	case !m.HasHints():
+	case m.session.board.link.Kind.Ladder == nil:
 		return nil, false
 	case (c == More && h == nil || c == ShowPath) && s.isSolved():
 		return s.say("Solved: there is nothing left to find"), true
@@ -85,7 +85,7 @@ func (m *Midend) hintCommand(c Command) (effects []event.Effect, known bool) {
 
 // hintEvent answers an event about a hint.
 func (m *Midend) hintEvent(e event.Event) (effects []event.Effect, known bool) {
-	s, h := &m.session, m.Hint()
+	s, h := &m.session, m.session.hint()
 	switch e := e.(type) {
 	case ShowDeduction:
 		return s.show(e), true

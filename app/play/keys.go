@@ -17,7 +17,7 @@ func (m *Midend) key(e event.Key) ([]event.Effect, bool) {
 	}
 	s := &m.session
 	letter := len(e.Key) == 1 && e.Key != " "
-	if letter && (e.Ctrl || e.NoLetters && !s.board.writes(m.Board(), m.focus, e.Key)) {
+	if letter && (e.Ctrl || e.NoLetters && !s.board.writes(m.cells(), m.focus, e.Key)) {
 		return nil, false
 	}
 	rows, cols := s.board.shape()

@@ -46,7 +46,7 @@ func (s *story) seen(word, rest string) (string, bool) {
 	case "lit":
 		return s.lit(), true
 	case "hatched":
-		return yes(strings.Contains(s.m.Face().Drawing.Overlay(s.m.Link().Puzzle, s.m.Board()), "hatch")), true
+		return yes(strings.Contains(s.m.Face().Drawing.Overlay(s.m.Link().Puzzle, s.m.View().Board), "hatch")), true
 	case "pressed":
 		var keys []string
 		for _, k := range s.m.View().Pad {
@@ -74,10 +74,10 @@ func (s *story) seen(word, rest string) (string, bool) {
 
 // cells returns the cells as drawn, with the highlights of a hint.
 func (s *story) cells() []game.Cell {
-	face, p, v := s.m.Face(), s.m.Link().Puzzle, s.m.Board()
+	face, p, v := s.m.Face(), s.m.Link().Puzzle, s.m.View().Board
 	cells := face.Drawing.Cells(p, v)
 	face.ShowTrial(p, v, cells)
-	if h := s.m.Hint(); h != nil {
+	if h := s.m.View().Hint; h != nil {
 		light := h.Now().Spotlight
 		face.Suppose(p, v, light.Assumed, cells)
 		face.ShowGoal(p, v, light, cells)
@@ -124,7 +124,7 @@ var (
 )
 
 func (s *story) lit() string {
-	h := s.m.Hint()
+	h := s.m.View().Hint
 	if h == nil {
 		return ""
 	}
@@ -140,7 +140,7 @@ func (s *story) lit() string {
 }
 
 func (s *story) strips() string {
-	return s.m.Face().Drawing.Strips(s.m.Link().Puzzle, s.m.Board())
+	return s.m.Face().Drawing.Strips(s.m.Link().Puzzle, s.m.View().Board)
 }
 
 func (s *story) counted() string {

@@ -183,14 +183,14 @@ func (s *story) told(word string) (string, bool) {
 		s.kept = nil
 		return kept, true
 	case "waits":
-		return yes(s.m.Asked() != nil), true
+		return yes(s.m.View().Asked != nil), true
 	case "counts":
 		return yes(slices.Contains(s.effects, event.Effect(play.Solved{}))), true
 	case "hinted":
-		h := s.m.Hint()
+		h := s.m.View().Hint
 		return fmt.Sprintf("stage %d, line %d of %d, %d steps, %d wrong, %d moves", h.Stage(), h.Line(), len(h.Lines()), len(h.Steps), h.Wrong(), h.Moves), true
 	case "steps":
-		return strings.Join(s.m.Path(), " / "), true
+		return strings.Join(s.m.View().Path, " / "), true
 	case "link":
 		return link.String(), true
 	case "buttons":
@@ -349,7 +349,7 @@ func (s *story) do(word string, args []string) error {
 		return nil
 	case word == "option" && len(args) == 2:
 		o := game.Options{}
-		for name, value := range s.m.Options() {
+		for name, value := range s.m.View().Options {
 			o[name] = value
 		}
 		o[args[0]] = args[1]

@@ -8,19 +8,20 @@ import (
 // Update carries out an event.
 func (m *Midend) Update(e event.Event) []event.Effect {
 	s := &m.session
-	m.heard.begin(s, m.Board())
+	m.heard.begin(s, m.cells())
 	effects, known := m.update(e)
 	if a := s.asked.answer; a != nil && !m.Pressed() {
 		effects, known = append(effects, s.carryOut(*a)...), true
 	}
 	if known {
 		m.rev++
+		m.updateView()
 	}
 	effects, said := split(effects)
 	if m.Pressed() {
 		return effects
 	}
-	return append(effects, m.heard.hear(e, said, s, m.Board(), m.focus)...)
+	return append(effects, m.heard.hear(e, said, s, m.cells(), m.focus)...)
 }
 
 // update reports whether the event meant anything.

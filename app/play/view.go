@@ -1,45 +1,68 @@
 package play
 
-import "quadrille/app/game"
+import (
+	"quadrille/app/ask"
+	"quadrille/app/game"
+)
 
 // A View is the visible and audible state of a board.
 type View struct {
-	Board   game.View
-	Status  game.Status   // the sentence below the board
-	Focus   int           // the cell that the Tab key reaches
-	Here    bool          // the cell with the focus is marked: keys write there
-	Pad     []game.PadKey // the keys on the screen, nil for none
-	Overlay Overlay
-	CanUndo bool
-	Changed bool // Restart would change something
+	Board      game.View   // the cells: of another position, of a gesture under way, or of the game
+	Status     game.Status // the sentence below the board: the last message, or the state of the game
+	ShowsState bool        // it is the state of the game: no message, question or hint replaces it
+	Message    Message
+	Hint       *Hint        // that is told, nil for none
+	Path       []string     // the remaining steps to a goal, nil for a single step or none
+	Goal       string       // the player's word for a goal, "queen"; empty for a kind without goals
+	Asked      ask.Question // that is pending, nil for none
+	SeeksHint  bool         // the answer to it is a hint
+	Solved     bool
+	Finished   bool // it was solved here
+	Touchable  bool // it takes marks
+	Options    game.Options
+	Focus      int           // the cell that the Tab key reaches and keys are for
+	Here       bool          // the cell with the focus is marked: keys write there
+	Pad        []game.PadKey // the keys on the screen, nil for none
+	Overlay    Overlay
+	CanUndo    bool
+	Changed    bool // Restart would change something
 }
 
 // View returns the current view.
-func (m *Midend) View() View {
-	s := &m.session
+func (m *Midend) View() View { return m.view }
+
+// updateView makes the view.
+func (m *Midend) updateView() {
+	s, cells := &m.session, m.cells()
 	v := View{
-		Board:   m.Board(),
-		Focus:   m.focus,
-		Here:    s.board.face.Input.Types && (!s.small || m.used || len(m.presses) > 0),
-		Overlay: s.overlay,
-		CanUndo: s.game.CanUndo(),
-		Changed: s.game.Position() != s.board.link.At() || s.message.Text != "",
+		Board:      cells,
+		Status:     s.status(cells),
+		ShowsState: s.bare(),
+		Message:    s.message,
+		Hint:       s.hint(),
+		Goal:       s.board.goal(),
+		Asked:      s.asked.Question,
+		SeeksHint:  s.asked.Question != nil && !ask.Is[ask.Solvable](s.asked.Question),
+		Solved:     s.isSolved(),
+		Finished:   s.finished,
+		Touchable:  s.touchable(),
+		Options:    s.board.options,
+		Focus:      m.focus,
+		Here:       s.board.face.Input.Types && (!s.small || m.used || len(m.presses) > 0),
+		Overlay:    s.overlay,
+		CanUndo:    s.game.CanUndo(),
+		Changed:    s.game.Position() != s.board.link.At() || s.message.Text != "",
 	}
-	v.Status = s.status(v.Board)
+	if v.Hint != nil {
+		v.Path = v.Hint.path(s.board.narrator(false))
+	}
 	if (!s.small || m.used) && s.board.face.Input.Pad != nil {
-		v.Pad = s.board.face.Input.Pad(s.board.link.Puzzle, v.Board, m.focus)
+		v.Pad = s.board.face.Input.Pad(s.board.link.Puzzle, cells, m.focus)
 	}
-	return v
+	m.view = v
 }
 
-// Board returns the view of the cells: of another position, of a gesture under way, or of the game.
-func (m *Midend) Board() game.View {
+func (m *Midend) cells() game.View {
 	s := &m.session
 	return s.view(m.pointer.preview(&s.board, s.game.Position()))
 }
-
-// Status returns the sentence on the board: the last message, or the state of the game.
-func (m *Midend) Status(v game.View) game.Status { return m.session.status(v) }
-
-// ShowsState reports whether the status is the state of the game: no message, question or hint replaces it.
-func (m *Midend) ShowsState() bool { return m.session.bare() }

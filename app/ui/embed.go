@@ -46,7 +46,7 @@ func (ro *router) openEmbedded(to string) {
 // notifyParent sends the site around the page its height, and whether the board is solved.
 func notifyParent(sh *shell.Shell) {
 	b := board.On(sh).Parts().Board
-	browser.NotifyParent(b != nil && b.Midend.Solved(), browser.ByID("page").Height())
+	browser.NotifyParent(b != nil && b.Midend.View().Solved, browser.ByID("page").Height())
 }
 
 func (nb *noBoard) Needs() board.Needs { return board.Needs{Games: board.Never} }

@@ -75,7 +75,7 @@ func watchingAt(t *testing.T, link, strategy string, steps int) (*page, *worker.
 	p := playing(t, link)
 	ws := atwatch.New(p.board())
 	p.shell.Screen = ws
-	m := watching.New(p.board().Link(), p.board().Midend.Face(), p.board().Midend.Options(), watching.Settings{First: 1})
+	m := watching.New(p.board().Link(), p.board().Midend.Face(), p.board().Midend.View().Options, watching.Settings{First: 1})
 	ws.Midend = m
 	m.Update(watching.Choose{Strategy: strategy})
 	m.Update(watching.Resume{Steps: steps})

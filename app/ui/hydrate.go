@@ -109,7 +109,7 @@ func (hy *hydration) storeViews() {
 		if b == nil || !b.Touchable() {
 			return func() string { return "null" }
 		}
-		face, puzzle, pos, options := b.Midend.Face(), b.Midend.Start().Puzzle, b.Midend.Game().Position(), b.Midend.Options()
+		face, puzzle, pos, options := b.Midend.Face(), b.Midend.Start().Puzzle, b.Midend.Game().Position(), b.Midend.View().Options
 		return func() string {
 			text := []byte("null")
 			hy.shell.Run.Safely(func() { text, _ = json.Marshal(face.PrecomputeTaps(puzzle, pos, options)) })

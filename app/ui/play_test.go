@@ -53,7 +53,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		return say(puzzle)
 	}
 	learning(p, game.Learning{Kind: link.Kind}) // its game is never stored
-	p.board().Midend = play.Lesson(link, &face, p.board().Midend.Options())
+	p.board().Midend = play.Lesson(link, &face, p.board().Midend.View().Options)
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {
@@ -136,7 +136,7 @@ func TestASearchIsRedrawnAlone(t *testing.T) {
 		boards++
 		return draw(puzzle, v)
 	}
-	p.board().Midend = play.Lesson(p.board().Link(), &face, p.board().Midend.Options())
+	p.board().Midend = play.Lesson(p.board().Link(), &face, p.board().Midend.View().Options)
 	c := &counted{page: p}
 	engine := app.NewTestEngine()
 	if err := engine.Load(c); err != nil {

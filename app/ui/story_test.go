@@ -582,7 +582,7 @@ func (s *pageStory) told(word, rest string) (string, error) {
 			return "none", nil
 		}
 		rows, cols := b.Midend.Face().Drawing.Shape(b.Midend.Start().Puzzle)
-		pos := b.Midend.Board().Position
+		pos := b.Midend.View().Board.Position
 		if _, watches := s.page.shell.Screen.(*watch.Screen); watches {
 			pos = s.page.search().Midend.Player().Position
 		}

@@ -20,7 +20,7 @@ func (sg *storage) otherTab(links ...string) {
 		sg.shell.Games.Refresh()
 	case slices.Contains(links, sg.kept()):
 		sg.anew()
-	case board.On(sg.shell).Parts().Board != nil && board.On(sg.shell).Parts().Board.Midend.Solved():
+	case board.On(sg.shell).Parts().Board != nil && board.On(sg.shell).Parts().Board.Midend.View().Solved:
 		sg.shell.Games.Refresh()
 	default:
 		sg.shell.Games.All = nil // read again once the board is solved

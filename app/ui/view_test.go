@@ -72,9 +72,9 @@ func TestSanitiseKeepsWhatThePageDraws(t *testing.T) {
 			}
 			p := atBoard(t, link)
 			for _, c := range face.Choices {
-				p.board().Midend.Options()[c.Name] = c.Values[random.IntN(len(c.Values))]
+				p.board().Midend.View().Options[c.Name] = c.Values[random.IntN(len(c.Values))]
 			}
-			p.board().Midend.Update(event.Focused{Cell: random.IntN(len(p.board().Midend.Face().Drawing.Cells(p.board().Link().Puzzle, p.board().Midend.Board())))})
+			p.board().Midend.Update(event.Focused{Cell: random.IntN(len(p.board().Midend.Face().Drawing.Cells(p.board().Link().Puzzle, p.board().Midend.View().Board)))})
 			look(p)
 		}
 		games = append(games, library.Record{Link: link.Name(), Kind: link.Kind.Name, At: int64(len(games) + 1), Want: 6})

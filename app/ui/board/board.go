@@ -172,10 +172,10 @@ func (b *Board) inPlay() bool {
 }
 
 // showsSolution reports whether a solution is shown instead of the player's marks.
-func (b *Board) showsSolution() bool { return !b.Midend.Touchable() }
+func (b *Board) showsSolution() bool { return !b.Midend.View().Touchable }
 
 // notYours returns why moves are disabled while a board shows a solution; empty if it does not.
-func notYours(m *play.Midend) string { return view.When(!m.Touchable(), "These are not your marks") }
+func notYours(m *play.Midend) string { return view.When(!m.View().Touchable, "These are not your marks") }
 
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *Board) say(text string) { b.driver.Send(event.Say{Text: text}) }
@@ -244,7 +244,7 @@ func (b *Board) Update(e event.Event) (effects []event.Effect) {
 		}
 	}
 	if now := hintPartOf(m); now.stage > 0 && now != told {
-		b.Shop.PointOut(m.Hint().Now().Spotlight)
+		b.Shop.PointOut(m.View().Hint.Now().Spotlight)
 	}
 	if e == (StepFound{}) || m.Game().Position() != before {
 		effects = append(effects, moved(b, e)...)
@@ -264,7 +264,7 @@ func (b *Board) Update(e event.Event) (effects []event.Effect) {
 
 // moved updates what depends on the position of a board.
 func moved(b *Board, e event.Event) []event.Effect {
-	if !b.Midend.Solved() {
+	if !b.Midend.View().Solved {
 		b.Shop.Maker.Drop()
 	}
 	b.Shell.Address.Write()
@@ -294,17 +294,17 @@ func (b *Board) playing() bool { return b.inPlay() || b.lesson != nil }
 // Touchable reports whether the board takes marks now.
 func (b *Board) Touchable() bool { return b.playing() && !b.showsSolution() }
 
-func (b *Board) hinting() bool { return b.playing() && b.Midend.Hint() != nil }
+func (b *Board) hinting() bool { return b.playing() && b.Midend.View().Hint != nil }
 
 // Spell writes out the rows, columns and regions of a sentence, by the names that the options choose.
 func (b *Board) Spell(text string, first int) string {
-	return b.Midend.Face().Spell(b.Midend.Start().Puzzle, text, first, b.Midend.Options())
+	return b.Midend.Face().Spell(b.Midend.Start().Puzzle, text, first, b.Midend.View().Options)
 }
 
 func (b *Board) Shape() (rows, cols int) {
 	return b.Midend.Face().Drawing.Shape(b.Midend.Start().Puzzle)
 }
-func (b *Board) Focus() int                  { return b.Midend.Focus() }
+func (b *Board) Focus() int                  { return b.Midend.View().Focus }
 func (b *Board) Address() string             { return shell.FullAddress(b.Link().String()) }
 func (b *Board) Flaw() string                { return b.Shop.Grading.Flaw }
 func (b *Board) OnSheet() []app.UI           { return nil }
@@ -331,7 +331,7 @@ func (b *Board) Design() {
 		b.Shell.Address.Go(b.Shell.Address.Draft)
 	default:
 		fields := b.Midend.Game().Fields()
-		fields.Colours = b.Midend.Options()[face.Drawing.Painted]
+		fields.Colours = b.Midend.View().Options[face.Drawing.Painted]
 		b.Shell.Address.GoWith(game.CopyAddress(b.Midend.Start().Kind, d.Making.Of(b.Midend.Start().Puzzle)), shell.Arrival{Fields: fields})
 	}
 }

@@ -35,7 +35,7 @@ func (pc playControls) Escape(p *Press) bool { return pc.b.Escape(p) }
 
 // Escape puts away what is shown on the board: a solution, a question or a hint.
 func (b *Board) Escape(p *Press) bool {
-	if p.Key != "Escape" || !b.showsSolution() && b.Midend.Asked() == nil && !b.hinting() {
+	if p.Key != "Escape" || !b.showsSolution() && b.Midend.View().Asked == nil && !b.hinting() {
 		return false
 	}
 	b.driver.Send(play.Close)
@@ -54,7 +54,7 @@ func (pc playControls) Key(p *Press) (taken bool) {
 		return true
 	}
 	asks := !p.Ctrl && (len(p.Key) > 1 || p.Key == " " || !p.NoLetters)
-	if asks && (Answer(PlayKeys(), b, p) || b.Midend.Hint() != nil && Answer(HintKeys(), b, p)) {
+	if asks && (Answer(PlayKeys(), b, p) || b.Midend.View().Hint != nil && Answer(HintKeys(), b, p)) {
 		return true
 	}
 	if b.driver.Handle(p.Event()) {
@@ -82,7 +82,7 @@ func (pc playControls) Help() (kind *solver.Kind, first app.HTMLP, rest []app.UI
 	if b.Shop.Zooms() {
 		keys = append(keys, ZoomHelp...)
 	}
-	if b.Midend.Hint() != nil {
+	if b.Midend.View().Hint != nil {
 		keys = append(RowsOf(HintKeys()), keys...)
 	}
 	return kind, RulesOf(b), []app.UI{app.H3().Text("By hand"), view.TouchList(face.Input.Touches), app.H3().Text("Keys"), view.KeyList(keys)}

@@ -88,7 +88,7 @@ func (f Follow) ByEnter() string { return f.Label + ", press Enter" }
 
 // next returns the next step after the board on the page; false until it is solved.
 func (s *series) next() (Follow, bool) {
-	if s.of.Shell.Embedded || !s.of.inPlay() || s.of.showsSolution() || !s.of.Midend.Solved() {
+	if s.of.Shell.Embedded || !s.of.inPlay() || s.of.showsSolution() || !s.of.Midend.View().Solved {
 		return Follow{}, false
 	}
 	switch {
@@ -224,7 +224,7 @@ func (s *series) press() bool {
 	}
 	f, ok := s.next()
 	switch {
-	case !ok || !s.of.Midend.Finished() || s.of.Shop.Maker.kind != "":
+	case !ok || !s.of.Midend.View().Finished || s.of.Shop.Maker.kind != "":
 		return false
 	case f.Link == "":
 		s.makeAnother()

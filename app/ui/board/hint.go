@@ -39,7 +39,7 @@ func (hv *hintView) Card(h *play.Hint, buttons ...app.UI) app.UI {
 	return view.Div("hint-card",
 		app.Div().Class("hint-bar").Role("group").Aria("label", "Hint").Body(buttons...),
 		app.Div().ID("told").Class("told").Role("group").Aria("labelledby", "told").TabIndex(0).
-			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(hv.of.Midend.Path()), app.Dl().Body(stages...)}, hv.lines(h, shown[len(shown)-1].Lines)...)...))
+			Body(append([]app.UI{&inSight{Stage: h.Stage(), Line: h.Line()}, wayList(hv.of.Midend.View().Path), app.Dl().Body(stages...)}, hv.lines(h, shown[len(shown)-1].Lines)...)...))
 }
 
 // inSight scrolls the current stage or line into view.
@@ -78,7 +78,7 @@ func (hv *hintView) buttons(h *play.Hint) []app.UI {
 		next = view.Button("take-back", nextLabel(h))
 	}
 	buttons := []app.UI{next}
-	switch name := hv.of.Midend.GoalName(); {
+	switch name := hv.of.Midend.View().Goal; {
 	case h.Plain: // there is one thing to do
 	case h.Wrong() > 0:
 		buttons = append(buttons, MoreReasons(h), view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake")))
@@ -152,11 +152,11 @@ func wayList(steps []string) app.UI {
 }
 
 func (hv *hintView) Button() app.UI {
-	h := hv.of.Midend.Hint()
+	h := hv.of.Midend.View().Hint
 	switch {
-	case hv.of.Midend.SeeksHint():
+	case hv.of.Midend.View().SeeksHint:
 		return view.Tool("drop-hint", "Cancel", "stop")
-	case hv.of.Table.onTrial() && ask.Is[ask.Solvable](hv.of.Midend.Asked()): // Keep has the place of Check
+	case hv.of.Table.onTrial() && ask.Is[ask.Solvable](hv.of.Midend.View().Asked): // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
 		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(hv.of.Midend))

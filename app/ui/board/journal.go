@@ -93,7 +93,7 @@ func (gj *gameJournal) Replaced(entries []game.Entry) {
 		b.say(view.When(!deleted, "You deleted this game. The library can bring it back"))
 	}
 	gj.renew()
-	if b.Midend.Solved() {
+	if b.Midend.View().Solved {
 		b.Shell.Games.Refresh() // for the card, and the next board
 	}
 }

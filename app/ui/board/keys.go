@@ -75,7 +75,7 @@ func PlayKeys() []Binding[*Board] {
 
 // AskKeys follow the keys of the kind.
 func AskKeys() []Binding[*Board] {
-	can := func(b *Board) bool { return b.Touchable() && b.Midend.HasHints() }
+	can := func(b *Board) bool { return b.Touchable() && b.Midend.Start().Kind.Ladder != nil }
 	tries := func(b *Board) bool { return b.inPlay() && !b.Shell.Embedded }
 	asks := func(c play.Command) func(*Board) {
 		return func(b *Board) {
@@ -104,7 +104,7 @@ func AskKeys() []Binding[*Board] {
 func HintKeys() []Binding[*Board] {
 	return []Binding[*Board]{
 		Bind("Enter", "do what the hint says", []string{"Enter"}, nil, func(b *Board) {
-			if b.Midend.Hint().Wrong() == 0 {
+			if b.Midend.View().Hint.Wrong() == 0 {
 				b.driver.Send(play.TakeHint)
 			} else {
 				b.driver.Send(play.More) // explain all of a mistake before correcting it
@@ -177,7 +177,7 @@ func smallBoardKey(in *Input, p *Press) (taken, known bool) {
 		return true, true
 	}
 	if p.Cell = cell; p.passes(".pad") {
-		p.Cell = b.Midend.Focus()
+		p.Cell = b.Midend.View().Focus
 	}
 	if p.Cell < 0 {
 		return false, false

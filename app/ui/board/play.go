@@ -29,7 +29,7 @@ func (pt *playTable) draw() app.UI {
 		view.If(!pt.of.Shell.Embedded, pt.of.Shop.ModeBar(PlayMode, pt.of.Midend.Face())),
 		view.Chunked(func() app.UI {
 			light, lit := pt.of.Hint.Light()
-			return pt.Board(pt.of.Midend.Board(), pt.Label(), light, lit)
+			return pt.Board(pt.of.Midend.View().Board, pt.Label(), light, lit)
 		}),
 		view.Div("lower",
 			view.Div(pt.saidClass(),
@@ -56,25 +56,25 @@ func (pt *playTable) saidClass() string {
 // Label returns the board's name for screen readers.
 func (pt *playTable) Label() string {
 	words, puzzle := pt.of.Midend.Face().Words, pt.of.Midend.Start().Puzzle
-	done, want := words.Progress(puzzle, pt.of.Midend.Board().Position)
+	done, want := words.Progress(puzzle, pt.of.Midend.View().Board.Position)
 	return fmt.Sprintf("%s, %d of %d placed", words.Title(puzzle), done, want)
 }
 
 // status returns the answer to the last touch, or the status of the board.
 func (pt *playTable) status() game.Status {
-	status := pt.of.Midend.Status(pt.of.Midend.Board())
+	status := pt.of.Midend.View().Status
 	if pt.showsFlaw() {
 		status.Text = "This board has " + pt.of.Shop.Grading.Flaw
 	}
-	if pt.of.Midend.ShowsState() && status.Solved {
+	if pt.of.Midend.View().ShowsState && status.Solved {
 		status.Text = pt.of.Clock.solvedText(status.Text)
 	}
 	return status
 }
 
 func (pt *playTable) verdict() app.UI {
-	h := pt.of.Midend.Hint()
-	v := view.VerdictLine{Status: pt.status(), Hinting: h != nil, Unseen: h != nil && pt.of.Midend.Message().Text == ""}
+	h := pt.of.Midend.View().Hint
+	v := view.VerdictLine{Status: pt.status(), Hinting: h != nil, Unseen: h != nil && pt.of.Midend.View().Message.Text == ""}
 	follow, solved := pt.of.Series.next()
 	switch {
 	case pt.of.showsSolution():
@@ -83,7 +83,7 @@ func (pt *playTable) verdict() app.UI {
 		v.Action = pt.of.Hint.Card(h, pt.of.Hint.buttons(h)...)
 	case solved:
 		v.Action = pt.of.Series.bar(follow)
-	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.Message().Several):
+	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Several):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
 	}
 	return v.Draw()
@@ -92,19 +92,19 @@ func (pt *playTable) verdict() app.UI {
 // untouched reports whether the board is as at the start, with nothing to undo or redo.
 func (pt *playTable) untouched() bool {
 	g := pt.of.Midend.Game()
-	return !pt.of.showsSolution() && pt.of.Midend.Hint() == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
+	return !pt.of.showsSolution() && pt.of.Midend.View().Hint == nil && !g.CanUndo() && !g.CanRedo() && g.Position() == g.Puzzle.Start()
 }
 
 // shown reports whether the board is solved, and shown with the player's marks.
 func (sc *solveCard) shown() bool {
-	return sc.of.inPlay() && sc.of.Midend.Solved() && sc.of.Midend.Touchable() && len(sc.figures) > 0
+	return sc.of.inPlay() && sc.of.Midend.View().Solved && sc.of.Midend.View().Touchable && len(sc.figures) > 0
 }
 
 // learningPieces reports whether to show the pieces below the board: the player has solved no board of the
 // kind yet.
 func (pt *playTable) learningPieces() bool {
-	return pt.of.Midend.Face().Drawing.Legend != nil && pt.of.inPlay() && pt.of.Midend.Touchable() && pt.of.Midend.Hint() == nil &&
-		pt.of.Shell.Settings.Values[pt.solvedSetting()] == "" && !pt.of.Midend.Solved()
+	return pt.of.Midend.Face().Drawing.Legend != nil && pt.of.inPlay() && pt.of.Midend.View().Touchable && pt.of.Midend.View().Hint == nil &&
+		pt.of.Shell.Settings.Values[pt.solvedSetting()] == "" && !pt.of.Midend.View().Solved
 }
 
 // solvedSetting names the setting that is set once a board of the kind has been solved.
@@ -122,14 +122,14 @@ func (pt *playTable) piecesLearned() {
 // showsFlaw reports whether the verdict says that the board has no solution or several, as it does until the
 // first mark.
 func (pt *playTable) showsFlaw() bool {
-	return pt.of.inPlay() && pt.of.Shop.Grading.Flaw != "" && pt.untouched() && pt.of.Midend.ShowsState()
+	return pt.of.inPlay() && pt.of.Shop.Grading.Flaw != "" && pt.untouched() && pt.of.Midend.View().ShowsState
 }
 
 // beginning returns the rules under an untouched board, for pages whose panel is out of sight.
 func (pt *playTable) beginning() app.UI {
 	words, puzzle, class := pt.of.Midend.Face().Words, pt.of.Midend.Start().Puzzle, ""
 	switch f := pt.of.Midend.Game().Fields(); { // the part that stays if space is short
-	case pt.of.Series.tooHard && !pt.of.Midend.Solved():
+	case pt.of.Series.tooHard && !pt.of.Midend.View().Solved:
 		class = "steep"
 	case f.Author != "":
 		class = "credited"
@@ -137,15 +137,15 @@ func (pt *playTable) beginning() app.UI {
 	return view.Div(class,
 		byline(pt.of.Midend.Game().Fields()),
 		view.P("begin-rules", words.Rules(puzzle)),
-		view.P("begin-short", words.Coach(puzzle, puzzle.Start(), pt.of.Midend.Options())), // in the place of both others where space is short
-		view.P("begin-how", words.Begin(puzzle, pt.of.Midend.Options())),
+		view.P("begin-short", words.Coach(puzzle, puzzle.Start(), pt.of.Midend.View().Options)), // in the place of both others where space is short
+		view.P("begin-how", words.Begin(puzzle, pt.of.Midend.View().Options)),
 		pt.tooHardNotice(),
 	)
 }
 
 // tooHardNotice warns a new player of a puzzle for experts, until it is solved.
 func (pt *playTable) tooHardNotice() app.UI {
-	return app.If(pt.of.Series.tooHard && !pt.of.Midend.Solved(), func() app.UI {
+	return app.If(pt.of.Series.tooHard && !pt.of.Midend.View().Solved, func() app.UI {
 		return Gentler(pt.of.Shell, pt.of.Series.day, pt.of.Midend.Start().Kind, "This one is for experts.")
 	})
 }
@@ -156,7 +156,7 @@ func (pt *playTable) panel() []app.UI {
 		Quotation("From the maker of this puzzle", pt.of.Midend.Game().Fields()),
 		app.If(pt.of.card.shown(), func() app.UI { return pt.of.card.makerMessage() }),
 		view.Rules(pt.of.Midend),
-		view.P("rules", pt.of.Midend.Face().Words.Begin(pt.of.Midend.Start().Puzzle, pt.of.Midend.Options())), pt.tooHardNotice(),
+		view.P("rules", pt.of.Midend.Face().Words.Begin(pt.of.Midend.Start().Puzzle, pt.of.Midend.View().Options)), pt.tooHardNotice(),
 		pt.BackToText(), view.HowTo(pt.of.Midend.Start().Kind), view.Legend(pt.of.Midend), pt.choices(), pt.of.Inspector.draw(), pt.of.Proof.panel(), pt.of.Hint.helpLine(),
 	}
 }
@@ -170,9 +170,9 @@ func (pt *playTable) bar() app.UI {
 	return app.Div().Class("bar").Role("group").Aria("label", "Moves").Body(
 		UndoTool(pt.of.Midend.Game().CanUndo(), notYours(pt.of.Midend)),
 		RedoTool(pt.of.Midend.Game().CanRedo(), notYours(pt.of.Midend)),
-		view.If(pt.of.Midend.HasHints(), pt.of.Hint.Button()),
+		view.If(pt.of.Midend.Start().Kind.Ladder != nil, pt.of.Hint.Button()),
 		app.If(pt.onTrial(), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
-			ElseIf(ask.Is[ask.Solvable](pt.of.Midend.Asked()), func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
+			ElseIf(ask.Is[ask.Solvable](pt.of.Midend.View().Asked), func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), notYours(pt.of.Midend)) }),
 		app.If(pt.onTrial(), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), notYours(pt.of.Midend)) }),
@@ -206,7 +206,7 @@ func (pt *playTable) Board(v game.View, label string, light game.Spotlight, lit 
 		spotlight = light.Draw(board.Rows, board.Cols, face.About(puzzle, light.Assumed))
 	}
 	board.Over = append(board.Over, assumed, spotlight)
-	won := pt.of.Midend.Overlay() == (play.Celebration{})
+	won := pt.of.Midend.View().Overlay == (play.Celebration{})
 	return pt.of.Shop.Board(board, face.Kind+view.When(won, " solved")+view.When(lit, " lit-up"))
 }
 
@@ -215,7 +215,7 @@ func (hv *hintView) Light() (light game.Spotlight, lit bool) {
 	if !hv.of.hinting() {
 		return light, false
 	}
-	return hv.of.Midend.Hint().Now().Spotlight, true
+	return hv.of.Midend.View().Hint.Now().Spotlight, true
 }
 
 // types reports whether letters on the keyboard are marks first.
@@ -224,7 +224,7 @@ func (b *Board) types() bool { return b.playing() && b.Midend.Face().Input.Types
 // Keypad returns the on-screen keyboard. Its keys are for the cell with the focus, which is therefore marked
 // also while a key of the pad has the browser's focus.
 func (pt *playTable) Keypad() app.UI {
-	return view.Keypad("pad", "", pt.of.Midend.Face().Input.Pad(pt.of.Midend.Start().Puzzle, pt.of.Midend.Board(), pt.of.Focus()), notYours(pt.of.Midend))
+	return view.Keypad("pad", "", pt.of.Midend.View().Pad, notYours(pt.of.Midend))
 }
 
 // A coach leads through the first board of a kind.
@@ -236,12 +236,12 @@ func (c *coach) first() bool {
 }
 
 func (c *coach) says() string {
-	return c.of.Midend.Face().Words.Coach(c.of.Midend.Start().Puzzle, c.of.Midend.Game().Position(), c.of.Midend.Options())
+	return c.of.Midend.Face().Words.Coach(c.of.Midend.Start().Puzzle, c.of.Midend.Game().Position(), c.of.Midend.View().Options)
 }
 
 // shown reports whether the coach is on the page: the player has not closed it, and it has more to say.
 func (c *coach) shown() bool {
-	return c.first() && c.of.inPlay() && c.of.Midend.Touchable() && c.of.Midend.Hint() == nil && c.of.Shell.Settings.Values[c.setting()] == "" && c.says() != ""
+	return c.first() && c.of.inPlay() && c.of.Midend.View().Touchable && c.of.Midend.View().Hint == nil && c.of.Shell.Settings.Values[c.setting()] == "" && c.says() != ""
 }
 
 // setting names the setting that is set once the coach of the kind has been closed, or has led to the
@@ -263,7 +263,7 @@ func (c *coach) draw() app.UI {
 	)
 }
 
-func (pt *playTable) onTrial() bool { return pt.of.Midend.Board().Trial != "" }
+func (pt *playTable) onTrial() bool { return pt.of.Midend.View().Board.Trial != "" }
 
 // trialRow returns the row of the panel that begins a trial, and during one checks the board: the bar has no
 // space left for that.
@@ -274,7 +274,7 @@ func (pt *playTable) trialRow() app.UI {
 	}
 	return view.Div("field",
 		app.Span().Text("Not sure?"),
-		view.Disabled(button, cmp.Or(notYours(pt.of.Midend), view.When(pt.of.Midend.Solved(), "Solved: there is nothing left to try"))),
+		view.Disabled(button, cmp.Or(notYours(pt.of.Midend), view.When(pt.of.Midend.View().Solved, "Solved: there is nothing left to try"))),
 	)
 }
 

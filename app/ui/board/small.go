@@ -168,7 +168,7 @@ func (b *SmallBoard) Update(e event.Event) (effects []event.Effect) {
 	}
 	if b.Page != nil {
 		b.Page.Clock.run()
-		if now := b.status().Text; said != (event.Announce{}) && b.Midend.ShowsState() {
+		if now := b.status().Text; said != (event.Announce{}) && b.Midend.View().ShowsState {
 			said.State = view.When(now != before, now)
 		}
 	}
@@ -200,10 +200,10 @@ func (b *SmallBoard) Redraw(event.Event) { b.boards.shell.Run.RedrawIn(&b.around
 // status returns the sentence below the board: on one to try, often what its coach says.
 func (b *SmallBoard) status() game.Status {
 	if b.Page == nil {
-		return b.Midend.Status(b.Midend.Board())
+		return b.Midend.View().Status
 	}
 	status := b.Page.Table.status()
-	if b.Midend.ShowsState() && !status.Fault && !b.Page.Table.untouched() && b.Page.coach.shown() {
+	if b.Midend.View().ShowsState && !status.Fault && !b.Page.Table.untouched() && b.Page.coach.shown() {
 		status.Text = b.Page.coach.says()
 	}
 	return status
@@ -268,7 +268,7 @@ func (v *smallView) bar(m play.View) app.UI {
 	return app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
 		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.ID+" "), view.When(!m.CanUndo, nothingToUndo)),
 		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.ID+" "), view.When(!m.Changed, NothingToTakeBack)),
-		view.If(b.Midend.Options()[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.ID+" ")),
+		view.If(b.Midend.View().Options[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.ID+" ")),
 		app.A().Class("tool").Href(view.Href(b.link())).Attr("data-do", "figure-play").Attr("data-arg", b.ID).
 			Body(view.Icon("play"), app.Span().Text("Play")),
 	)

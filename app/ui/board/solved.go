@@ -31,7 +31,7 @@ const (
 func (sc *solveCard) renew() {
 	b := sc.of
 	sc.figures, sc.compared = nil, ""
-	if !b.inPlay() || !b.Midend.Solved() {
+	if !b.inPlay() || !b.Midend.View().Solved {
 		return
 	}
 	add := func(name, value string) {
@@ -123,7 +123,7 @@ func (sc *solveCard) announce(due bool) (effects []event.Effect) {
 	if sc.ending == "" || !due && !next {
 		return nil
 	}
-	if sc.of.Midend.Solved() {
+	if sc.of.Midend.View().Solved {
 		effects = append(effects, event.Announce{Text: game.Breath(sc.ending, sc.of.Table.status().Text, view.When(next && sc.of.Shop.Maker.kind == "", f.ByEnter()))})
 	}
 	sc.ending = ""

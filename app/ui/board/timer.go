@@ -30,7 +30,7 @@ func (gc *gameClock) timing() bool {
 
 // over reports whether the attempt on the board has ended.
 func (gc *gameClock) over() bool {
-	return gc.board.Midend.Game().Over() || gc.board.Midend.Solved()
+	return gc.board.Midend.Game().Over() || gc.board.Midend.View().Solved
 }
 
 // run starts or stops the stopwatch, as the state requires.

@@ -157,7 +157,7 @@ type hintPart struct {
 }
 
 func hintPartOf(m *play.Midend) (p hintPart) {
-	if h := m.Hint(); h != nil {
+	if h := m.View().Hint; h != nil {
 		p = hintPart{h.Stage() + 1, h.Line(), m.Game().Position()}
 	}
 	return p

@@ -104,7 +104,7 @@ func (hm *HomeScreen) firstBoard() app.UI {
 		app.Li().Body(view.WayOn("place-tile", game.DesignWord, "Design", "Make a board of your own", "brush")),
 		app.Li().Body(view.WayOn("place-tile", game.LearnWord, "Learn", "First steps, lessons, how it works", "book")))
 	return app.Section().Class("first").Aria("label", "Try it").Body(
-		view.P("lead", words.Coach(puzzle, puzzle.Start(), board.Midend.Options())),
+		view.P("lead", words.Coach(puzzle, puzzle.Start(), board.Midend.View().Options)),
 		hm.Mini.Part(board.ID, func() app.UI { return hm.Mini.Draw(board) }),
 		ways,
 	)

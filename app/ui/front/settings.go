@@ -131,7 +131,7 @@ func (ss *settingsScreen) sampleText(name string) string {
 		}
 		return title
 	case shell.FirstLine:
-		return "The top-left cell is " + m.Face().Spell(m.Link().Puzzle, "%r0, %c0", ss.Shell.Settings.First(), m.Options()) + "."
+		return "The top-left cell is " + m.Face().Spell(m.Link().Puzzle, "%r0, %c0", ss.Shell.Settings.First(), m.View().Options) + "."
 	}
 	return ""
 }

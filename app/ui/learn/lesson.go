@@ -25,7 +25,7 @@ type lessonScreen struct {
 	board *board.Board // nil in a list of lessons
 
 	game.Learning
-	link      solver.Link       // its Position is the start of the lesson
+	link      solver.Link // its Position is the start of the lesson
 	asks      event.Asker
 	deduction *solver.Deduction // the step to show; nil until the worker has answered
 	solution  solver.Position   // empty until then
@@ -182,7 +182,7 @@ func (ln *lessonScreen) Judge(e event.Event) (effects []event.Effect) {
 			wait = 0
 		}
 		effects = append(effects, event.Wait{For: wait, Then: func(float64) event.Event {
-			if moves != ln.moves || ln.board.Midend.Hint() != nil {
+			if moves != ln.moves || ln.board.Midend.View().Hint != nil {
 				return nothing{}
 			}
 			ln.wrong, ln.helped = true, true
@@ -208,14 +208,14 @@ func (nothing) Event() {}
 // broken reports whether the status of the board already names a broken rule.
 func (ln *lessonScreen) broken() bool {
 	m := ln.board.Midend
-	return m.Face().Words.Status(ln.link.Puzzle, m.Board()).Fault
+	return m.Face().Words.Status(ln.link.Puzzle, m.View().Board).Fault
 }
 
 // Help explains the mistake or the step, and continues an explanation. On the first board all of it plays.
 func (ln *lessonScreen) Help() {
 	switch b := ln.board; {
 	case ln.deduction == nil:
-	case b.Midend.Hint() != nil:
+	case b.Midend.View().Hint != nil:
 		b.Driver().Send(play.More)
 	case ln.lost():
 		ln.wrong = true
@@ -229,7 +229,7 @@ func (ln *lessonScreen) Help() {
 // takeBack undoes all moves since the board went wrong, or the marks that a hint calls wrong.
 func (ln *lessonScreen) takeBack() {
 	b := ln.board
-	if b.Midend.Hint() != nil {
+	if b.Midend.View().Hint != nil {
 		b.Driver().Handle(play.TakeBack)
 		return
 	}

@@ -29,7 +29,7 @@ func (ln *lessonScreen) table() app.UI {
 			ln.boards(),
 			app.P().ID("lesson-rule").Text(ln.Kind.Ladder.RuleOn(ln.board.Midend.Start().Puzzle, ln.Technique)),
 		),
-		ln.board.Table.Board(ln.board.Midend.Board(), ln.board.Table.Label(), light, lit),
+		ln.board.Table.Board(ln.board.Midend.View().Board, ln.board.Table.Label(), light, lit),
 		view.Div("lower",
 			view.Div("said", ln.verdict()),
 			app.If(ln.board.Midend.Face().Input.Pad != nil, func() app.UI { return ln.board.Table.Keypad() }),
@@ -45,23 +45,23 @@ func (ln *lessonScreen) table() app.UI {
 
 func (ln *lessonScreen) verdict() app.UI {
 	m := ln.board.Midend
-	status := m.Status(m.Board())
+	status := m.View().Status
 	switch {
-	case m.ShowsState():
+	case m.View().ShowsState:
 		status = ln.lessonStatus(status)
-	case ask.Is[ask.Mistake](m.Asked()):
+	case ask.Is[ask.Mistake](m.View().Asked):
 		status = game.Status{Text: "That can't be right…", Fault: true}
 	}
-	hinting := m.Hint() != nil
-	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.Message().Text == "", Action: ln.nextAction()}.Draw()
+	hinting := m.View().Hint != nil
+	return view.VerdictLine{Status: status, Hinting: hinting, Unseen: hinting && m.View().Message.Text == "", Action: ln.nextAction()}.Draw()
 }
 
 // Announced returns what is said after an event: a text of the board, followed by the lesson's sentence if that has
 // changed.
 func (ln *lessonScreen) Announced(text string) string {
 	m := ln.board.Midend
-	if m.ShowsState() {
-		now := ln.lessonStatus(m.Status(m.Board())).Text
+	if m.View().ShowsState {
+		now := ln.lessonStatus(m.View().Status).Text
 		if f, ok := ln.Next(); ok {
 			now = game.Breath(now, f.ByEnter())
 		}
@@ -76,7 +76,7 @@ func (ln *lessonScreen) Announced(text string) string {
 func (ln *lessonScreen) helpButton() app.UI {
 	label := "Hint"
 	switch {
-	case ln.board.Midend.Hint() != nil || ln.board.Midend.SeeksHint():
+	case ln.board.Midend.View().Hint != nil || ln.board.Midend.View().SeeksHint:
 		return ln.board.Hint.Button()
 	case ln.wrong:
 		label = "Why?"
@@ -123,7 +123,7 @@ func (ln *lessonScreen) lessonWays() app.UI {
 
 // nextAction returns the button beside the verdict for the likeliest next step.
 func (ln *lessonScreen) nextAction() app.UI {
-	if h := ln.board.Midend.Hint(); h != nil {
+	if h := ln.board.Midend.View().Hint; h != nil {
 		return ln.board.Hint.Card(h, ln.hintButtons(h)...)
 	}
 	if ln.wrong {
@@ -140,7 +140,7 @@ func (ln *lessonScreen) Next() (board.Follow, bool) {
 	at, next := ln.Learning, ln.Step(1)
 	at.Board++
 	switch {
-	case !ln.done || ln.wrong || ln.board.Midend.Hint() != nil:
+	case !ln.done || ln.wrong || ln.board.Midend.View().Hint != nil:
 		return board.Follow{}, false
 	case at.Board < ln.Boards():
 		return board.Follow{Label: "Next board", Link: at.String()}, true

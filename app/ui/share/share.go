@@ -67,7 +67,7 @@ func (sh *sharing) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case formsOf:
 		b := sh.Of.Parts().Board
-		closes := b != nil && b.Midend.Options().On(b.Midend.Face().Closes)
+		closes := b != nil && b.Midend.View().Options.On(b.Midend.Face().Closes)
 		return []event.Effect{sh.asks.Ask(ask.Forms{Link: solver.Link(e).String(), AutoX: closes})}
 	case event.Answered:
 		if sh.asks.Takes(e) {

@@ -55,7 +55,7 @@ func (l *searchLog) save() {
 
 // ofRun returns the log of the run on the page, to be written.
 func (l *searchLog) ofRun() *game.LogText {
-	say, first, face, puzzle, options := l.search.Midend.Strategy().Describe, l.search.shell.Settings.First(), l.search.board.Midend.Face(), l.search.board.Midend.Start().Puzzle, l.search.board.Midend.Options()
+	say, first, face, puzzle, options := l.search.Midend.Strategy().Describe, l.search.shell.Settings.First(), l.search.board.Midend.Face(), l.search.board.Midend.Start().Puzzle, l.search.board.Midend.View().Options
 	return &game.LogText{Steps: l.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {

@@ -29,7 +29,7 @@ func searchAt(t *testing.T, link, strategy string, steps int) (*Screen, *worker.
 	b := board.New(&board.Rooms{Shell: sh, Input: &board.Input{Shell: sh}}, l, game.New(l.Puzzle), play.Open)
 	ws := New(b)
 	sh.Screen = ws
-	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.Options(), watch.Settings{First: 1})
+	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, watch.Settings{First: 1})
 	ws.Midend.Update(watch.Choose{Strategy: strategy})
 	ws.Midend.Update(watch.Resume{Steps: steps})
 	server := &worker.Server{Kinds: all.Kinds()}

@@ -71,7 +71,7 @@ func New(b *board.Board) *Screen {
 	ws := &Screen{shell: b.Shell, board: b}
 	ws.log.search, b.Search = ws, ws
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
-	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.Options(), ws.settings())
+	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
 	return ws
 }
 
