@@ -48,11 +48,11 @@ func TestTwoSitesOfOneHost(t *testing.T) {
 	if name := browser.Eval[string](two, `quadrille.name()`); name != "quadrille/other/" {
 		t.Errorf("the second site keeps its games as %s", name)
 	}
+	one.WaitFor(kept)
+	two.WaitFor(kept) // before it is loaded again: a worker that begins meanwhile does not take that page
 	two.ReloadAndWait()
 	waitBoard(t, two, empty)
 
-	one.WaitFor(kept)
-	two.WaitFor(kept)
 	server.Release(func(web site.Files) { web["web/boot/preload.js"] = append([]byte("\n"), web["web/boot/preload.js"]...) })
 	server.AlsoSite("/other")
 	one.Do(`navigator.serviceWorker.ready.then((r) => { r.update() })`)
