@@ -69,6 +69,7 @@ var AllAtOnce = math.Inf(1)
 // time is passed in, it reads no clock. Each of the last million steps can be shown again.
 type Player struct {
 	Speed       float64 // steps a second
+	Gentle      bool    // the first steps are slower, to be followed one by one
 	Playing     bool
 	Brisk       bool
 	StopAtFirst bool // pause at every solution
@@ -77,6 +78,7 @@ type Player struct {
 	Counts      Counts
 	Solutions   []int // the numbers of the steps that found one, the first thousand
 	Past        Past  // of all steps shown so far
+	Tree        Tree  // of them
 
 	until   solver.Action // play on to the next step of it, whatever the speed; 0 for none
 	sites   int
@@ -174,7 +176,7 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 		pl.due = math.MaxInt32
 	case dt > 0:
 		// A late frame is made up for, but not a page that slept.
-		pl.due = math.Min(pl.due, 1) + math.Min(dt, 0.25)*pl.Speed
+		pl.due = math.Min(pl.due, 1) + math.Min(dt, 0.25)*pl.pace()
 	}
 	for shown < limit && pl.due >= 1 && pl.Playing {
 		if !pl.next() {
@@ -190,6 +192,24 @@ func (pl *Player) Advance(dt float64, limit int) (shown int, more bool) {
 	}
 	pl.show()
 	return shown, pl.Playing && pl.due >= 1
+}
+
+const (
+	gentleSteps = 10   // are shown at gentlePace, and each one after them faster
+	gentlePace  = 1.25 // steps a second
+	gentleRise  = 1.25
+)
+
+// pace returns the speed at the step shown, in steps a second.
+func (pl *Player) pace() float64 {
+	if !pl.Gentle {
+		return pl.Speed
+	}
+	steps := pl.Counts.Steps
+	if pl.Brisk {
+		steps = pl.Counts.Placements + pl.Counts.Removals
+	}
+	return math.Min(pl.Speed, gentlePace*math.Pow(gentleRise, float64(max(0, steps-gentleSteps))))
 }
 
 // Forward shows one step, if it has been fed.
@@ -254,6 +274,7 @@ func (pl *Player) next() bool {
 	pl.Counts.Count(s)
 	pl.Last = s
 	pl.Past.add(pl.Counts, s.Action)
+	pl.Tree.add(pl.Counts, s)
 	if n := len(pl.Solutions); s.Action == solver.Found && n < MaxSolutions && (n == 0 || pl.Solutions[n-1] < pl.Counts.Steps) {
 		pl.Solutions = append(pl.Solutions, pl.Counts.Steps)
 	}

@@ -394,6 +394,9 @@ func TestMomentsAreTheSame(t *testing.T) {
 			if past := fresh(far).Past; !reflect.DeepEqual(pl.Past, past) {
 				t.Fatalf("%s, after step %d: the past is %+v, want %+v", strategy, far, pl.Past, past)
 			}
+			if tree := fresh(far).Tree; !reflect.DeepEqual(pl.Tree, tree) {
+				t.Fatalf("%s, after step %d: the tree is %+v, want %+v", strategy, far, pl.Tree, tree)
+			}
 		}
 		least, most := 0, 0
 		for _, d := range pl.Past.Columns {

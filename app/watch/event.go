@@ -38,6 +38,7 @@ type (
 		Animated bool    // else it runs unseen
 		Tests    string  // "on" or "off": whether tests take time; empty for the strategy's default
 		Rate     float64 // steps a second, 0 for the strategy's own
+		Gentle   bool    // the first steps are slower
 		First    int     // the number of the first row and column
 	}
 )

@@ -168,7 +168,7 @@ func (m *Midend) begin(name string) []event.Effect {
 	}
 	m.playback = p
 	m.playback.player = game.NewPlayer(p.start, Speeds[m.SpeedStop()])
-	m.playback.player.Brisk = !m.TestsTakeTime()
+	m.playback.player.Brisk, m.playback.player.Gentle = !m.TestsTakeTime(), m.settings.Gentle
 	m.round++
 	m.stopped = game.Counts{}
 	return append([]event.Effect{event.Drop{}, m.ask(ask.Watch{Search: m.search()})}, m.feed()...)
@@ -306,7 +306,7 @@ func (m *Midend) set(s Settings) []event.Effect {
 	p, before := &m.playback, m.settings
 	m.settings = s
 	p.player.Speed = Speeds[m.SpeedStop()]
-	p.player.Brisk = !m.TestsTakeTime()
+	p.player.Brisk, p.player.Gentle = !m.TestsTakeTime(), s.Gentle
 	if before.All != s.All {
 		p.player.StopAtFirst = !s.All
 	}

@@ -26,7 +26,8 @@ import (
 //	placed, taken-back, found-next to the next step of that kind
 //	choose STRATEGY, resume STEPS, moment STEPS, say TEXT
 //	frame SECONDS                  as in the browser: all steps due, and then shown
-//	all on|off, animate on|off, tests on|off, rate N, first 0|1
+//	seconds N                      four frames a second
+//	all on|off, animate on|off, tests on|off, gentle on|off, rate N, first 0|1
 //	slow, answer                   the worker answers only on request
 //
 //	board ROW/ROW/...              the position shown
@@ -36,6 +37,8 @@ import (
 //	stands playing|running|still, solution N of N, speed N
 //	found TEXT                     which of the solutions found is shown
 //	past DEPTHS; MARKS at STEP, ... how deep it stood at its first 12 columns, and its longest retreats
+//	choices TEXT                   what is told of the tree of choices
+//	costliest TEXT @STEP; ...      the choices that took most
 //	time some|none                 whether the duration of a run is shown
 //	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
@@ -130,6 +133,12 @@ func (s *story) told(word string) (string, bool) {
 		columns := solver.Map(past.Columns, func(d game.Depths) string { return fmt.Sprintf("%d-%d", d.Least, d.Most) })
 		retreats := solver.Map(past.Retreats, func(r game.Retreat) string { return fmt.Sprintf("%d at %d", r.Marks, r.Step) })
 		return fmt.Sprintf("past %s; %s", strings.Join(columns[:min(12, len(columns))], " "), strings.Join(retreats, ", ")), true
+	case "choices":
+		said, _ := s.m.Choices()
+		return "choices " + said, true
+	case "costliest":
+		_, list := s.m.Choices()
+		return "costliest " + strings.Join(solver.Map(list, func(c watch.Choice) string { return fmt.Sprint(c.Text, " @", c.Step) }), "; "), true
 	case "wants":
 		if slices.Contains(s.effects, event.Effect(watch.NextFrame{})) {
 			return "wants frame", true
@@ -194,18 +203,24 @@ func (s *story) do(word, rest string) error {
 		s.slow = true
 	case "answer":
 		s.answer()
+	case "seconds":
+		for range int(4 * number) {
+			_ = s.do("frame", "0.25")
+		}
 	case "frame":
 		s.tell(watch.Frame{Seconds: number})
 		for s.m.More() {
 			s.tell(watch.Frame{})
 		}
 		s.tell(watch.Shown)
-	case "all", "animate", "tests", "rate", "first":
+	case "all", "animate", "tests", "rate", "first", "gentle":
 		switch word {
 		case "all":
 			s.settings.All = rest == "on"
 		case "animate":
 			s.settings.Animated = rest == "on"
+		case "gentle":
+			s.settings.Gentle = rest == "on"
 		case "tests":
 			s.settings.Tests = rest
 		case "rate":

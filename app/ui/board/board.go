@@ -175,7 +175,9 @@ func (b *Board) inPlay() bool {
 func (b *Board) showsSolution() bool { return !b.Midend.View().Touchable }
 
 // notYours returns why moves are disabled while a board shows a solution; empty if it does not.
-func notYours(m *play.Midend) string { return view.When(!m.View().Touchable, "These are not your marks") }
+func notYours(m *play.Midend) string {
+	return view.When(!m.View().Touchable, "These are not your marks")
+}
 
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *Board) say(text string) { b.driver.Send(event.Say{Text: text}) }

@@ -38,6 +38,9 @@ var watchCommands = board.Table[Screen]{
 	{"cancel-log", func(ws *Screen, _ string) { ws.log.cancel() }},
 	{"copy-log", func(ws *Screen, _ string) { ws.log.copy() }},
 
+	{"moment", (*Screen).setMoment},
+	{"save-choices", func(ws *Screen, _ string) { ws.tree.save(ws.board.Midend.Start().Kind.Name) }},
+
 	{"watch.speed", (*Screen).setSpeed},
 	{"watch.moment", (*Screen).setMoment},
 	{"watch.animate", func(ws *Screen, value string) { ws.keep("watch.animate", value) }},

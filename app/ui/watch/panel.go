@@ -88,6 +88,7 @@ func (ws *Screen) panel() []app.UI {
 			view.FactList(ws.counters()),
 			ws.techniquesUsed(),
 		),
+		ws.tree.card(ws.Midend),
 	}
 	if ws.Midend.Solutions() > 0 && !ws.Midend.Strategy().Partial {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
@@ -122,7 +123,7 @@ func (ws *Screen) speedSlider() app.UI {
 		app.Span().Text("Speed"),
 		app.Input().Type("range").ID("speed").Attr("min", "0").Attr("max", strconv.Itoa(len(watch.Speeds)-1)).
 			Attr("step", "1").Attr("value", strconv.Itoa(stop)).Attr("data-set", "watch.speed").
-			Aria("valuetext", speedName(stop)).Disabled(!ws.Midend.Settings().Animated),
+			Aria("valuetext", speedName(stop)+view.When(ws.Midend.Settings().Gentle, ", the first ones slower")).Disabled(!ws.Midend.Settings().Animated),
 		view.Span("speed-name", speedName(stop)),
 	)
 }

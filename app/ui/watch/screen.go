@@ -26,6 +26,7 @@ type Screen struct {
 	client *pool.Client
 	log    searchLog
 	past   pastStrip
+	tree   choiceTree
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -41,6 +42,7 @@ func (ws *Screen) settings() watch.Settings {
 		s.Animated = !ws.shell.Settings.Calm()
 	}
 	s.Rate, _ = strconv.ParseFloat(kept[ws.ofKind("watch.rate")], 64)
+	s.Gentle = s.Rate == 0 // for someone who has not chosen
 	return s
 }
 
@@ -135,6 +137,7 @@ func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
 	if p := ws.Midend.Player(); p != nil && (e == watch.Shown || !p.Playing) {
 		ws.log.renew()
 		ws.past.renew(p)
+		ws.tree.renew(ws.Midend)
 	}
 	return effects
 }

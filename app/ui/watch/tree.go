@@ -1,0 +1,94 @@
+package watch
+
+import (
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/game"
+	"quadrille/app/ui/view"
+	"quadrille/app/watch"
+	"quadrille/solver"
+)
+
+// A choiceTree is the tree of a search as last drawn, with its words.
+type choiceTree struct {
+	drawn string
+	said  string
+	list  []watch.Choice
+	steps int
+	at    int
+}
+
+// renew draws the tree anew where pastStrip.renew draws the past, and for each moment that the player goes to.
+func (ct *choiceTree) renew(m *watch.Midend) {
+	player := m.Player()
+	steps, at := player.Past.Steps, player.Counts.Steps
+	if grown := steps - ct.steps; ct.said == "" || grown < 0 || grown > ct.steps/50 || (grown > 0 || at != ct.at) && !player.Playing {
+		said, list := m.Choices()
+		*ct = choiceTree{drawTree(&player.Tree, at), said, list, steps, at}
+	}
+}
+
+const (
+	treeWide = 1000 // of a drawn tree
+	treeRow  = 10
+)
+
+// drawTree draws a tree as rows of blocks, the deeper the lower. A block is as wide as its tests, and begins where they
+// began; those narrower than a hair are left out. Lit are the marks that stood after at steps.
+func drawTree(t *game.Tree, at int) string {
+	if len(t.Nodes) < 2 {
+		return ""
+	}
+	var b strings.Builder
+	scale := treeWide / float64(max(1, t.Took(0)))
+	rows := 1
+	for i, n := range t.Nodes[1:] {
+		wide := float64(t.Took(i+1)) * scale
+		if wide < 2 && n.To > 0 {
+			continue
+		}
+		class := []string{"choice", "choice other"}[n.Depth%2]
+		if n.Solutions > 0 {
+			class += " found"
+		}
+		if n.Stood(at) {
+			class += " lit"
+		}
+		rows = max(rows, n.Depth)
+		fmt.Fprintf(&b, `<rect class="%s" data-do="moment" data-arg="%d" x="%.1f" y="%d" width="%.1f" height="%d"/>`,
+			class, n.From, float64(n.Begun)*scale, (n.Depth-1)*treeRow, max(wide, 2), treeRow)
+	}
+	return fmt.Sprintf(`<svg class="tree" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true" focusable="false">%s</svg>`,
+		treeWide, rows*treeRow, b.String())
+}
+
+// treeStyle is the style of a tree in a file of its own.
+const treeStyle = `<style>rect{stroke:#fff;stroke-width:.5;fill:#9db7d5}.other{fill:#c5d5e8}.found{fill:#4d9e6a}.lit{fill:#d9822b}</style>`
+
+// save saves the tree as a picture.
+func (ct *choiceTree) save(name string) {
+	svg := strings.Replace(ct.drawn, ">", ` width="1000" height="400"><title>`+html.EscapeString(ct.said)+"</title>"+treeStyle, 1)
+	browser.Save([]byte(svg), "image/svg+xml", name+"-choices.svg")
+}
+
+// card returns the card with the tree of a search, which has none if it only deduces.
+func (ct *choiceTree) card(m *watch.Midend) app.UI {
+	if m.Strategy().Partial {
+		return app.Span()
+	}
+	list := solver.Map(ct.list, func(c watch.Choice) app.UI {
+		return app.Li().Body(view.ButtonWith("moment", strconv.Itoa(c.Step), c.Text))
+	})
+	return view.Section("card", "h-choices", "Choices",
+		app.Div().Class("choices").Body(&view.Drawing{SVG: view.When(!m.Unseen(), ct.drawn)}),
+		view.P("quiet said-choices", ct.said),
+		view.If(len(list) > 0, view.Fold("What took most", app.Ul().Class("costliest").Body(list...))),
+		view.If(len(list) > 0, view.Buttons(view.Button("save-choices", "Save as SVG"))),
+	)
+}
