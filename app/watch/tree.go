@@ -24,7 +24,11 @@ func (m *Midend) Choices() (said string, list []Choice) {
 			open++
 		}
 	}
-	said = game.Count(tree.Placed(), "choice") + ", " + game.Thousands(open) + " of them open."
+	stand := "none"
+	if open > 0 {
+		stand = game.Thousands(open)
+	}
+	said = game.Count(tree.Placed(), "choice") + ", " + stand + " of them open."
 	for i, at := range tree.Costliest(costliest) {
 		n, took := tree.Nodes[at], m.Tested(tree.Took(at))
 		if i == 0 {

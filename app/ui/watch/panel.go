@@ -82,13 +82,13 @@ func (ws *Screen) panel() []app.UI {
 			view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All)),
 			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About)).ID("about-search"),
 		),
+		ws.tree.card(ws.Midend), // always as high
 		ws.log.card(),
 		// They grow during the search, and solutions arrive: the log stands above.
 		view.Section("card", "h-counts", "Counters",
 			view.FactList(ws.counters()),
 			ws.techniquesUsed(),
 		),
-		ws.tree.card(ws.Midend),
 	}
 	if ws.Midend.Solutions() > 0 && !ws.Midend.Strategy().Partial {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",

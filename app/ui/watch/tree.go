@@ -88,7 +88,7 @@ func (ct *choiceTree) card(m *watch.Midend) app.UI {
 	return view.Section("card", "h-choices", "Choices",
 		app.Div().Class("choices").Body(&view.Drawing{SVG: view.When(!m.Unseen(), ct.drawn)}),
 		view.P("quiet said-choices", ct.said),
-		view.If(len(list) > 0, view.Fold("What took most", app.Ul().Class("costliest").Body(list...))),
-		view.If(len(list) > 0, view.Buttons(view.Button("save-choices", "Save as SVG"))),
+		view.Fold("What took most", app.Ul().Class("costliest").Body(list...)).Class("fold"),
+		view.Buttons(view.Disabled(view.Button("save-choices", "Save as SVG"), view.When(ct.drawn == "", "There is no choice yet"))),
 	)
 }
