@@ -34,6 +34,11 @@ const (
 // drawnLines returns the lines of a drawing, equally long, from its first rule to its last, without their indent.
 func drawnLines(text string) [][]rune {
 	lines := strings.Split(text, "\n")
+	for i, line := range lines { // of a program
+		if lines[i] = strings.TrimRight(line, "\"'`,; "); strings.IndexAny(strings.TrimLeft(line, " "), "\"'`") == 0 {
+			lines[i] = strings.TrimLeft(lines[i], "\"'` ")
+		}
+	}
 	isRule := func(line string) bool {
 		line = strings.TrimSpace(line)
 		return len(line) > 4 && strings.ContainsRune(drawnCorners, []rune(line)[0]) && strings.Trim(line, drawnCorners+drawnBorders+" ") == ""

@@ -116,6 +116,19 @@ func noisyForms() []manyForm {
 	own("starb", func(m grid.Map) string {
 		return fmt.Sprintf("%dx%[1]d\n", m.Rows) + cells(m, "| ", "  ", "\n", func(r, c int) string { return fmt.Sprintf("%d,%d", r+1, c+1) })
 	})
+	own("cells by number", func(m grid.Map) string {
+		t := fmt.Sprintf("%d %d\n", m.Rows, m.Stars)
+		for r := range m.Count() {
+			list := ""
+			for at, of := range m.Regions {
+				if of == r {
+					list += fmt.Sprintf("%d %d\n", at/m.Cols, at%m.Cols)
+				}
+			}
+			t += fmt.Sprintf("%d\n", strings.Count(list, "\n")) + list
+		}
+		return strings.TrimSpace(t)
+	})
 	drawn := func(m grid.Map, corner, across, down string, inside func(r int) string) string {
 		var t strings.Builder
 		line := func(r int) {
@@ -176,8 +189,10 @@ func (n noisy) isRead(in Import, beside string) bool {
 	m, _ := n.kind.Map.To(n.puzzle, "")
 	got, _ := n.kind.Map.To(in.Puzzle, "")
 	said := starsIn(beside)
-	if found := numberLine().FindStringSubmatch(strings.TrimSpace(beside)); found != nil && slices.Contains(found[1:], strconv.Itoa(got.Stars)) {
-		said = got.Stars
+	for line := range strings.SplitSeq(beside, "\n") {
+		if found := numberLine().FindStringSubmatch(strings.TrimSpace(line)); found != nil && slices.Contains(found[1:], strconv.Itoa(got.Stars)) {
+			said = got.Stars
+		}
 	}
 	return slices.Equal(got.Regions, m.Regions) && (in.Starless || got.Stars == m.Stars || got.Stars == said)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"quadrille/solver"
 )
 
 // regionCells is a text with a line for the cells of each region, as pairs of row and column counted from 0 or 1, or as
@@ -12,12 +14,17 @@ import (
 //
 //	10x10
 //	1,5  1,9 | 1,6  1,7  1,8 …
+//
+// Or a line for each cell, with the number of cells before each region.
 var regionCells = Format{
 	Name:    "Cells of each region",
 	Word:    "cells",
 	Example: "1,1 1,2 2,1 …",
 	Detect: func(text string) bool {
 		places, _, _ := placesOfLines(text)
+		if len(places) == 0 {
+			places, _, _ = placesOfGroups(text)
+		}
 		return len(places) >= 16
 	},
 	Read: readRegionCells,
@@ -126,8 +133,51 @@ func placesOfLines(text string) (places []place, labels []string, stars int) {
 	return places, labels, stars
 }
 
+// placesOfGroups returns the cells of a text with a line for each, a row and a column, behind the number of cells of its
+// region; a name may stand before that. The size and the number of stars may be the first line.
+func placesOfGroups(text string) (places []place, labels []string, stars int) {
+	left, groups, size := 0, 0, 0
+	for i, line := range strings.Split(text, "\n") {
+		fields := strings.Fields(line)
+		numbers := solver.Map(fields, func(field string) int {
+			n, err := strconv.Atoi(field)
+			if err != nil {
+				return -1
+			}
+			return n
+		})
+		switch n := len(fields); {
+		case n == 0:
+		case n > 2 || numbers[n-1] < 0:
+			return nil, nil, 0
+		case left > 0 && n == 2 && numbers[0] >= 0:
+			places, labels, left = append(places, place{numbers[0], numbers[1]}), append(labels, strconv.Itoa(groups)), left-1
+		case left > 0:
+			return nil, nil, 0
+		case i == 0 && n == 2 && numbers[0] >= 0:
+			size, stars = numbers[0], numbers[1]
+		case i == 0 && n == 1:
+			size = numbers[0]
+		case n == 1 || numbers[0] < 0:
+			left, groups = numbers[n-1], groups+1
+		default:
+			return nil, nil, 0
+		}
+	}
+	if left > 0 || size > 0 && len(places) != size*size {
+		return nil, nil, 0
+	}
+	if stars >= size {
+		stars = 0 // the size again
+	}
+	return places, labels, stars * groups
+}
+
 func readRegionCells(text string) (Board, error) {
 	places, labels, stars := placesOfLines(text)
+	if len(places) == 0 {
+		places, labels, stars = placesOfGroups(text)
+	}
 	b, err := boardOfPlaces(places, labels)
 	if err == nil && stars%b.Rows == 0 {
 		b.Stars = stars / b.Rows

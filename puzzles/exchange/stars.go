@@ -211,7 +211,7 @@ func isWords(line string) bool {
 	}
 	for word := range strings.FieldsSeq(line) {
 		word = strings.Trim(word, ".,:;!?()'")
-		if len(word) > 3 && strings.IndexFunc(word[1:], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
+		if len(word) > 2 && strings.IndexFunc(word[1:], func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
 			return !isRow(line)
 		}
 	}
@@ -230,20 +230,39 @@ func isPartOfRow(line string) bool {
 // says, the size apart: "2", "9 x 9" and "2", or "9 9 2"; otherwise 0.
 func cutHeading(text string) (rows string, stars int) {
 	lines := strings.Split(text, "\n")
-	from := slices.IndexFunc(lines, isRow)
+	cells, width := map[int]int{}, 0 // of all rows of a length; the length of most
+	for _, line := range lines {
+		if isRow(line) {
+			n := len(splitCells(line))
+			if cells[n] += n; cells[n] > cells[width] {
+				width = n
+			}
+		}
+	}
+	isUsual := func(line string) bool { // or damaged
+		n := len(splitCells(line))
+		return n >= width-1 && n <= width+1 && isRow(line)
+	}
+	from := slices.IndexFunc(lines, isUsual)
 	if from < 0 {
 		return text, 0
 	}
 	to := len(lines)
-	for !isRow(lines[to-1]) {
+	for !isUsual(lines[to-1]) {
 		to--
 	}
-	if slices.ContainsFunc(slices.Concat(lines[:from], lines[to:]), isBoardLike) || slices.ContainsFunc(lines[to:], isPartOfRow) {
+	around := slices.Concat(lines[:from], lines[to:])
+	if slices.ContainsFunc(around, isBoardLike) || slices.ContainsFunc(lines[to:], isPartOfRow) || len(slices.DeleteFunc(around, func(line string) bool { return !isRow(line) })) > 1 {
 		return text, 0
 	}
 	height := 0
 	for _, line := range lines[from:to] {
 		if strings.TrimSpace(line) != "" {
+			height++
+		}
+	}
+	if height == 1 { // with all cells
+		for n := len(splitCells(lines[from])); height*height < n; {
 			height++
 		}
 	}
