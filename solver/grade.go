@@ -111,6 +111,7 @@ type Grade struct {
 	Level   float64 // of the hardest step
 	Hardest string  // the title of its technique
 	Steps   int     // of the ladder's Steps; not counted by Rate
+	Unread  int     // steps for which no short argument was found; not counted by Rate
 
 	unslowed float64 // the number before it is slowed
 }
@@ -121,8 +122,10 @@ func (l *Ladder) Grade(ctx context.Context, p Puzzle) (Grade, bool) {
 	if !ok {
 		return Grade{}, false
 	}
-	for range l.Steps(ctx, p, p.Start()) {
-		g.Steps++
+	for d := range l.Steps(ctx, p, p.Start()) {
+		if g.Steps++; d.Told.Withheld {
+			g.Unread++
+		}
 	}
 	return g, ctx.Err() == nil
 }

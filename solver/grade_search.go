@@ -11,6 +11,7 @@ type GradeSearch struct {
 	nearest   Puzzle
 	missed    int  // the distance of the nearest to the order, in tenths
 	wrongBand bool // the nearest is of another band
+	master    bool // the last one graded needs techniques of Masters, whose arguments may be too long to be told
 }
 
 // Nearest returns the graded puzzle nearest to the order, or nil if none was graded: not every sort of puzzle
@@ -33,21 +34,25 @@ func (s *GradeSearch) misses(ctx context.Context, p Puzzle, most int) (easy, har
 		return hard <= most
 	})
 	easy, hard = s.Order.misses(g)
+	s.master = levelBand(g.Level) == Master
 	if ok {
 		s.meet(p, g, easy+hard)
 	}
 	return easy, hard, ok
 }
 
-// Distance returns the distance of the grade of a puzzle to the order, in tenths. It is not ok if the puzzle
-// has no grade or is too hard by more than most.
+// Distance returns the distance of the grade of a puzzle to the order, in tenths: 0 only if each of its steps can
+// be told. It is not ok if the puzzle has no grade or is too hard by more than most.
 func (s *GradeSearch) Distance(ctx context.Context, p Puzzle, most int) (tenths int, ok bool) {
 	easy, hard, ok := s.misses(ctx, p, most)
+	if ok && easy+hard == 0 && !s.readable(ctx, p) {
+		return 1, ok
+	}
 	return easy + hard, ok
 }
 
-// Compare returns a negative number if a puzzle is too easy for the order, a positive one if it is too hard or
-// has no grade, and 0 if it meets the order. Grading stops as soon as the puzzle is known to be too hard and,
+// Compare returns a negative number if a puzzle is too easy for the order, a positive one if it is too hard,
+// has no grade or a step that cannot be told, and 0 if it meets the order. Grading stops as soon as the puzzle is known to be too hard and,
 // for an order with numbers, not the nearest.
 func (s *GradeSearch) Compare(ctx context.Context, p Puzzle) int {
 	s.Graded()
@@ -61,10 +66,25 @@ func (s *GradeSearch) Compare(ctx context.Context, p Puzzle) int {
 	switch {
 	case !ok || hard > 0:
 		return 1
+	case easy == 0 && !s.readable(ctx, p):
+		return 1
 	case easy > 0:
 		return -1
 	}
 	return 0
+}
+
+// readable reports whether every step of the puzzle graded last has an argument short enough to be told.
+func (s *GradeSearch) readable(ctx context.Context, p Puzzle) bool {
+	if !s.master {
+		return true
+	}
+	for d := range s.Ladder.Steps(ctx, p, p.Start()) {
+		if d.Told.Withheld {
+			return false
+		}
+	}
+	return ctx.Err() == nil
 }
 
 // anyhow exceeds the distance of any puzzle to an order.

@@ -121,11 +121,23 @@ func (d *Deduction) Reading(pos Position) Reading {
 
 // RuleOn returns the rule of a technique with the noun of a puzzle.
 func (l *Ladder) RuleOn(p Puzzle, technique int) string {
-	rule := l.Techniques[technique].Rule
-	if l.Goal != nil {
-		rule = strings.ReplaceAll(rule, "star", l.Goal(p))
+	return l.nouned(p, l.Techniques[technique].Rule)
+}
+
+// RuleOf returns the rule that a deduction uses, with the noun of a puzzle.
+func (l *Ladder) RuleOf(p Puzzle, d Deduction) string {
+	if d.Told.Rule != "" {
+		return l.nouned(p, d.Told.Rule)
 	}
-	return rule
+	return l.RuleOn(p, d.Technique)
+}
+
+// nouned returns a text on stars with the noun of a puzzle.
+func (l *Ladder) nouned(p Puzzle, text string) string {
+	if l.Goal != nil {
+		text = strings.ReplaceAll(text, "star", l.Goal(p))
+	}
+	return text
 }
 
 // byLevel orders deductions by level.
@@ -136,7 +148,7 @@ func byReading(a, b Deduction) int { return cmp.Or(byLevel(a, b), compare(a, b))
 
 // compare orders deductions by the lines in excess of UsualLines, by level, and by reading cost.
 func compare(a, b Deduction) int {
-	more := func(d *Deduction) int { return max(d.Told.lines(), UsualLines) }
+	more := func(d *Deduction) int { return max(d.Told.Lines(), UsualLines) }
 	return cmp.Or(more(&a)-more(&b), cmp.Compare(a.Level, b.Level), a.Cost-b.Cost)
 }
 
@@ -159,7 +171,7 @@ const MaxCases = 60
 
 // Next returns the deduction to make at a position: the easiest, and of equally easy ones the one that costs
 // least to read. If the easiest take more lines than UsualLines, Next also searches harder techniques except
-// the last; the text says so if all are too long to follow. All is the number of different ones that its
+// the last; if all are too long to follow, none is told. All is the number of different ones that its
 // technique has there.
 func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction, all int, ok bool) {
 	find := l.reading(ctx, p, pos)
@@ -168,14 +180,14 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 		return Deduction{}, 0, false
 	}
 	d = slices.MinFunc(found, compare)
-	for t := d.Technique + 1; d.Told.lines() > UsualLines && t < len(l.Techniques)-1; t++ {
+	for t := d.Technique + 1; d.Told.Lines() > UsualLines && t < len(l.Techniques)-1; t++ {
 		for shorter := range find(t) {
 			found = add(found, shorter, byReading)
 		}
 		d = slices.MinFunc(found, compare)
 	}
 	if d.Told.Long() {
-		d.Told.warn()
+		d.Told.withhold()
 	}
 	for _, f := range found {
 		if f.Technique == d.Technique {

@@ -15,6 +15,11 @@ func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction,
 		return nil, false
 	}
 	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return l.Reaches(p, pos, marks) })
+	for i := range way {
+		if way[i].Told.Long() {
+			way[i].Told.withhold()
+		}
+	}
 	return way, way != nil
 }
 

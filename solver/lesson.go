@@ -33,7 +33,9 @@ func (l *Ladder) Includes(p Puzzle, pos Position, d Deduction) bool {
 }
 
 // Teachable reports whether a deduction is readable for somebody who learns its technique.
-func Teachable(d *Deduction) bool { return d.Told.Ways <= MaxWays && !d.Told.Long() }
+func Teachable(d *Deduction) bool {
+	return d.Told.Ways <= MaxWays && !d.Told.Long() && !d.Told.Withheld
+}
 
 // Band returns the band of the level. A puzzle whose hardest technique this is has that band or an adjacent one.
 func (t Technique) Band() Band { return levelBand(t.Level) }

@@ -15,11 +15,12 @@ type Mistake struct {
 	Right Position // the board without them
 	Good  int      // the latest position of the history that had a solution, -1 for none
 	// Why argues from Right that the first of Wrong is wrong: each deduction is made before the next, and the
-	// last one refutes the mark. Empty if ctx ended too early.
+	// last one refutes the mark. It holds as much of the argument as is told at once, and nothing if that has
+	// more than ReadableLines, or if ctx ended too early.
 	Why []Deduction
-	// Left is the number of steps of a long argument not told yet: Why then only has the first steps, which
-	// hold without the mark. Once these are made, FindMistake returns the next ones.
-	Left int
+	// Rest is the rest of the argument. Once the steps of Why are made, which hold without the mark, Next has
+	// the next ones.
+	Rest []Deduction
 }
 
 // FindMistake returns the mistake in the last position of a history, the one on the board, or nil if that has

@@ -15,6 +15,7 @@ const (
 	maxTogether = 3  // of these, the number refuted after other deductions
 	maxRounds   = 40 // the largest number of rounds before a refutation
 	maxParts    = 6  // the number of these rounds after which a refutation is tried
+	maxPlans    = 3  // of these refutations, the number that are shortened
 )
 
 // explain moves the wrong mark that is easiest to refute to the front: one that breaks a rule, or else the
@@ -30,22 +31,31 @@ func (m *Mistake) explain(ctx context.Context, l *Ladder, p Puzzle) {
 	if best.why == nil {
 		best = l.refuteOne(ctx, p, m.Right, m.Wrong)
 	}
-	if m.Why = l.merge(p, m.Right, best.why); LineCount(m.Why) > FewLines {
+	if m.Why = l.merge(p, m.Right, best.why); LineCount(m.Why) > ReadableLines {
+		m.Why, m.Rest = nil, m.Why
+	} else {
 		m.begin()
 	}
 	m.Wrong = slices.Concat([]Mark{m.Wrong[best.wrong]}, m.Wrong[:best.wrong], m.Wrong[best.wrong+1:])
 }
 
-// begin keeps the first steps of a long argument that are told at once.
+// begin leaves to Rest what is not told at once of the steps of Why and Rest.
 func (m *Mistake) begin() {
-	first := 1
-	for first < len(m.Why) && LineCount(m.Why[:first+1]) <= FewLines {
+	first, all := 0, slices.Concat(m.Why, m.Rest)
+	for first < len(all) && (first == 0 || LineCount(all[:first+1]) <= FewLines) {
 		first++
 	}
-	m.Left = len(m.Why) - first
-	if m.Why = m.Why[:first]; m.Why[0].Told.Long() {
-		m.Why[0].Told.warn()
+	m.Why, m.Rest = all[:first:first], all[first:]
+}
+
+// Next returns the mistake once the steps of Why are made, with the next ones.
+func (m Mistake) Next() Mistake {
+	for _, d := range m.Why {
+		m.Right = m.Right.Set(d.Marks...)
 	}
+	m.Why = nil
+	m.begin()
+	return m
 }
 
 // A refutation argues against one of several wrong marks.
@@ -59,25 +69,24 @@ func (r refutation) compare(o refutation) int {
 	return cmp.Or(r.effort()-o.effort(), cost(r.why)-cost(o.why))
 }
 
-// effort returns the number of requests for next steps of a long argument, 0 for one told at once. A step
-// longer than FewLines adds to it: one line too many counts as four requests, two lines as sixteen.
+// effort returns the number of lines, those of a single step beyond FewLines counted twice, 0 for an argument
+// told at once.
 func (r refutation) effort() int {
-	parts, room, most := 0, 0, 0
+	lines, most := LineCount(r.why), 0
 	for _, d := range r.why {
-		n := d.Told.lines()
-		if room -= n; room < 0 {
-			parts, room = parts+1, FewLines-n
-		}
-		most = max(most, n-FewLines)
+		most = max(most, d.Told.Lines()-FewLines)
 	}
-	return parts - 1 + 4*most*most
+	if lines <= FewLines {
+		return 0
+	}
+	return lines + most
 }
 
 // LineCount returns the number of lines of an argument.
 func LineCount(why []Deduction) int {
 	n := 0
 	for _, d := range why {
-		n += d.Told.lines()
+		n += d.Told.Lines()
 	}
 	return n
 }
@@ -123,19 +132,8 @@ func (l *Ladder) refuteOne(ctx context.Context, p Puzzle, pos Position, wrong []
 			break
 		}
 	}
-	tried := -1
-	for part := maxParts; part > 0; part-- { // the last round first
-		n := (len(made) - 1) * part / maxParts
-		if n == tried {
-			continue
-		}
-		tried = n
-		for _, i := range likely {
-			r, ok := s.refute(ctx, wrong[i], at[n], made[n])
-			if r.wrong = i; ok && (best.why == nil || r.compare(best) < 0) {
-				best = r
-			}
-		}
+	if r := s.plan(ctx, wrong, likely, made, at); r.why != nil && (best.why == nil || r.compare(best) < 0) {
+		best = r
 	}
 	if best.why == nil {
 		best.why = l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return denies(p, pos, marks, wrong[0]) })
@@ -148,7 +146,7 @@ func shortest(found []Deduction) []Deduction {
 	if len(found) == 0 {
 		return nil
 	}
-	lines := func(d Deduction) int { return max(d.Told.lines(), FewLines) }
+	lines := func(d Deduction) int { return max(d.Told.Lines(), FewLines) }
 	least := lines(slices.MinFunc(found, func(a, b Deduction) int { return lines(a) - lines(b) }))
 	return slices.DeleteFunc(found, func(d Deduction) bool { return lines(d) > least })
 }
@@ -169,34 +167,65 @@ func (l *Ladder) refuted(ctx context.Context, p Puzzle, pos Position, wrong Mark
 	return d, ok
 }
 
-// refute argues against a mark by as few as possible of the first made deductions, which lead to the position
-// at, and a refutation after these.
-func (s *pathSearch) refute(ctx context.Context, wrong Mark, at Position, made int) (r refutation, ok bool) {
-	d, ok := s.l.refuted(ctx, s.p, at, wrong)
-	if !ok {
-		return r, false
-	}
-	needed := s.needed(d, made)
-	for i := len(needed); i >= 0; i-- { // without any, then without each
-		less := needed
-		if i < len(needed) {
-			if len(needed) > maxTried {
-				break
+// plan argues against one of the likely marks by deductions made, as few as possible, and a refutation after these. At
+// has the position after each round, and made the number of the deductions.
+func (s *pathSearch) plan(ctx context.Context, wrong []Mark, likely, made []int, at []Position) refutation {
+	var plans []plan
+	tried := -1
+	for part := maxParts; part > 0; part-- { // the last round first
+		n := (len(made) - 1) * part / maxParts
+		if n == tried {
+			continue
+		}
+		tried = n
+		for _, i := range likely {
+			if d, ok := s.l.refuted(ctx, s.p, at[n], wrong[i]); ok {
+				t := plan{refutation: refutation{wrong: i}, steps: s.needed(d, made[n])}
+				if s.try(ctx, &t, wrong[i], t.steps) {
+					plans = append(plans, t)
+				}
 			}
-			less = slices.Delete(slices.Clone(needed), i, i+1)
-		}
-		way, pos, stands := s.stand(ctx, less)
-		if !stands {
-			continue
-		}
-		if d, stands = s.l.refuted(ctx, s.p, pos, wrong); !stands {
-			continue
-		}
-		if shorter := (refutation{why: append(way, d)}); r.why == nil || shorter.compare(r) < 0 {
-			r, needed = shorter, less
 		}
 	}
-	return r, r.why != nil
+	if len(plans) == 0 {
+		return refutation{}
+	}
+	byEffort := func(a, b plan) int { return a.compare(b.refutation) }
+	slices.SortStableFunc(plans, byEffort)
+	plans = plans[:min(len(plans), maxPlans)]
+	for i := range plans {
+		s.shorten(ctx, &plans[i], wrong[plans[i].wrong])
+	}
+	return slices.MinFunc(plans, byEffort).refutation
+}
+
+// A plan is a refutation, with the deductions made that it begins with.
+type plan struct {
+	refutation
+	steps []Deduction
+}
+
+// try sets a plan to a refutation after some steps, if that takes less effort.
+func (s *pathSearch) try(ctx context.Context, t *plan, wrong Mark, steps []Deduction) bool {
+	way, pos, ok := s.stand(ctx, steps)
+	if !ok {
+		return false
+	}
+	d, ok := s.l.refuted(ctx, s.p, pos, wrong)
+	r := refutation{t.wrong, append(way, d)}
+	if ok = ok && (t.why == nil || r.compare(t.refutation) < 0); ok {
+		t.refutation, t.steps = r, steps
+	}
+	return ok
+}
+
+// shorten omits steps of a plan, in parts of it and then one by one.
+func (s *pathSearch) shorten(ctx context.Context, t *plan, wrong Mark) {
+	for size := len(t.steps) / 2; size > 0; size /= 2 {
+		for end := len(t.steps); end >= size; end -= size {
+			s.try(ctx, t, wrong, slices.Delete(slices.Clone(t.steps), end-size, end))
+		}
+	}
 }
 
 // plainly returns the deduction that a mark breaks a rule.

@@ -42,8 +42,8 @@ func TestBegin(t *testing.T) {
 		for _, n := range test.lines {
 			m.Why = append(m.Why, step(n))
 		}
-		if m.begin(); len(m.Why) != test.first || m.Left != test.left {
-			t.Errorf("of steps of %v lines %d are told and %d left, want %d and %d", test.lines, len(m.Why), m.Left, test.first, test.left)
+		if m.begin(); len(m.Why) != test.first || len(m.Rest) != test.left {
+			t.Errorf("of steps of %v lines %d are told and %d left, want %d and %d", test.lines, len(m.Why), len(m.Rest), test.first, test.left)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import "strings"
 type Told struct {
 	Where    string  // where to look, usually the Units: "%r2 and %g0"
 	Text     string  // the sentence with the reason
+	Rule     string  // the rule that it uses, if that is not the technique's
 	Do       string  // the sentence with the instruction, empty if the Text makes that plain
 	Cases    []Case  // a longer argument, line by line
 	Whole    bool    // the Text tells the whole argument; the Cases only replay it step by step
@@ -14,6 +15,7 @@ type Told struct {
 	Supposed []Mark  // the opposites of marks, where the Text supposes each by itself
 	Ways     int     // the number of ways in the Text; MaxWays where they are more and not counted
 	Apart    int     // lines between the first and the last that it names
+	Withheld bool    // the Cases are not told, since they were too many
 }
 
 // A Case is one line of a longer argument.
@@ -55,11 +57,13 @@ func (t *Told) ExtraCases() []Case {
 	return t.Cases
 }
 
-// lines returns the number of lines it is told in, its first sentence included.
-func (t *Told) lines() int { return 1 + len(t.ExtraCases()) }
+// Lines returns the number of lines it is told in, its first sentence included.
+func (t *Told) Lines() int { return 1 + len(t.ExtraCases()) }
 
 // Long reports whether it takes more lines than people follow.
-func (t *Told) Long() bool { return t.lines() > ReadableLines }
+func (t *Told) Long() bool { return t.Lines() > ReadableLines }
 
-// warn tells a reader that the argument is long.
-func (t *Told) warn() { t.Text = "This takes a long argument. " + t.Text }
+// withhold tells that there is no short argument, and nothing of the long one.
+func (t *Told) withhold() {
+	t.Text, t.Cases, t.Withheld = t.Text+". No short argument for that was found", nil, true
+}

@@ -90,7 +90,7 @@ type Narrator struct {
 func (n Narrator) Deduction(d solver.Deduction) *Hint {
 	how := Narration{Text: "This hint relies on the board having exactly one solution", Technique: -1}
 	if d.Technique >= 0 {
-		how = Narration{Text: sentences(n.Ladder.Techniques[d.Technique].Title, n.Ladder.RuleOn(n.Puzzle, d.Technique)), Technique: d.Technique}
+		how = Narration{Text: sentences(n.Ladder.Techniques[d.Technique].Title, n.Ladder.RuleOf(n.Puzzle, d)), Technique: d.Technique}
 	}
 	where, at := "Look at the outlined cells", Spotlight{Units: n.units(d.Units)}
 	if d.Told.Where != "" {

@@ -29,16 +29,18 @@ func (n Narrator) wrong(m solver.Mistake, text string) Narration {
 	all := n.Face.About(n.Puzzle, m.Wrong)
 	told := Narration{Text: text, Spotlight: Spotlight{Target: all, Dim: true}, Technique: -1}
 	switch steps := len(m.Why); {
-	case m.Left > 0 && steps == 1:
+	case len(m.Rest) > 0 && steps == 0:
+		told.Text += fmt.Sprintf(". Only a long argument of %d steps shows why: undo to before it, or go through them", len(m.Rest))
+	case len(m.Rest) > 0 && steps == 1:
 		told.Spotlight = n.Spotlight(m.Why[0])
-		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+m.Left, n.spell(m.Why[0].Told.Text, told.Spotlight))
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Step 1: %s", 1+len(m.Rest), n.spell(m.Why[0].Told.Text, told.Spotlight))
 		for _, c := range n.Face.About(n.Puzzle, m.Wrong[:1]) {
 			if !slices.Contains(told.Spotlight.Target, c) {
 				told.Spotlight.Named = append(told.Spotlight.Named, c)
 			}
 		}
-	case m.Left > 0:
-		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+m.Left, steps)
+	case len(m.Rest) > 0:
+		told.Text += fmt.Sprintf(". It takes %d steps to see why. Here are the first %d", steps+len(m.Rest), steps)
 	case steps > 0:
 		last := m.Why[steps-1]
 		told.Spotlight = n.Spotlight(last)

@@ -57,7 +57,7 @@ func TestMistakesInTextAndPicture(t *testing.T) {
 			for _, lesson := range technique.Lessons {
 				tell := narrator(t, lesson)
 				for _, r := range reading.Refutations(t.Context(), k.Ladder, tell.Puzzle, reading.Hints(t.Context(), k.Ladder, tell.Puzzle), 1) {
-					last := tell.Mistake(solver.Mistake{Wrong: []solver.Mark{r.Wrong}, Right: r.Pos, Why: r.Why, Left: r.Left}).Stages[2]
+					last := tell.Mistake(solver.Mistake{Wrong: []solver.Mark{r.Wrong}, Right: r.Pos, Why: r.Why[:r.Told], Rest: r.Why[r.Told:]}).Stages[2]
 					for _, told := range append([]game.Narration{last}, last.Lines...) {
 						if err := pictureError(tell, told); err != nil {
 							t.Errorf("%s at %s: %q: %v", lesson, r.Pos, told.Text, err)
@@ -192,10 +192,10 @@ func (pic *picture) targetsError(text string) error {
 var (
 	anyName  = regexp.MustCompile(`[rR]ow (\d+), column (\d+(?:, \d+)* or \d+)`)
 	cellName = regexp.MustCompile(`[rR]ow (\d+), column (\d+)`)
-	pairName = regexp.MustCompile(`(rows|columns) (\d+)(?:–| and )(\d+) of (?:row|column) (\d+)`)
+	someName = regexp.MustCompile(`([rR]ow|[cC]olumn)s? (\d+(?:(?:, | and | or )\d+)+) of (?:row|column) (\d+)`)
 	runName  = regexp.MustCompile(`(row|column) (\d+), (?:rows|columns) (\d+) to (\d+)`)
 	areaName = regexp.MustCompile(`^rows (\d+) to (\d+), columns (\d+) to (\d+)$`)
-	placed   = regexp.MustCompile(`(?:at|its cell in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` can take|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
+	placed   = regexp.MustCompile(`(?:at|its cells? in|its (?:queen|star) in|cells for them:) ` + linesName + `|only ` + linesName + ` can take|` + linesName + ` (?:is|are) (?:not )?[A-H]\b`)
 	besides  = regexp.MustCompile(`at (?:row|column) \d+, ((?:row|column) \d+ (?:has|cannot|needs) )`) // a place, then a line
 	lineName = regexp.MustCompile(`([rR]ow|[cC]olumn)(?:s (\d+(?:(?:, | and | to )\d+)*)| (\d+))`)
 	digits   = regexp.MustCompile(`( to )?(\d+)`)
@@ -250,13 +250,15 @@ func (pic *picture) nouns(text string) (units [][]int, cells []int, err error) {
 	take(cellName, func(m []string, n func(int) int) {
 		draws(in(func(r, c int) bool { return r == n(1) && c == n(2) }))
 	})
-	take(pairName, func(m []string, n func(int) int) {
-		draws(in(func(r, c int) bool {
-			if m[1] == "columns" {
-				r, c = c, r
-			}
-			return (r == n(2) || r == n(3)) && c == n(4)
-		}))
+	take(someName, func(m []string, n func(int) int) {
+		for _, d := range digits.FindAllStringSubmatch(m[2], -1) {
+			draws(in(func(r, c int) bool {
+				if strings.EqualFold(m[1], "column") {
+					r, c = c, r
+				}
+				return strconv.Itoa(r) == d[2] && c == n(3)
+			}))
+		}
 	})
 	take(runName, func(m []string, n func(int) int) {
 		area := in(func(r, c int) bool {

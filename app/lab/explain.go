@@ -24,9 +24,10 @@ const explainUsage = `usage: go run ./app/lab explain [-positions N] [INPUT...]
 Measures what there is to read in the hints for puzzles with one solution, those of the courses
 if there is no INPUT, which is a file, a link, or - for the standard input: how many ways they
 speak of, and how many lines they take. The same for the arguments against wrong marks, at N
-positions of each puzzle, 4 by default. Prints a line for each kind and band, with the most of
-nine in ten, of 99 in a hundred and of all, and how many in a hundred are over the limit; and
-then the ten sentences that cost most to read.
+positions of each puzzle, 4 by default, whole ones, however many cards tell them. Prints a line for
+each kind and band, with the most of nine in ten, of 99 in a hundred and of all, how many in a
+hundred are over the limit, and how many are not told, since they are too long; and then the ten
+sentences that cost most to read.
 
 The exit status is 1 if something is no such puzzle, 2 for a wrong command line, 130 after an
 interrupt and 143 after SIGTERM.
@@ -81,7 +82,10 @@ type figured struct {
 }
 
 // A figure is the lines and the ways of some hints, or of arguments against marks.
-type figure struct{ ways, lines reading.Lines }
+type figure struct {
+	ways, lines reading.Lines
+	withheld    int
+}
 
 // A sentence begins a deduction.
 type sentence struct {
@@ -110,7 +114,11 @@ func (r *readings) add(ctx context.Context, in exchange.Import) error {
 	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {
 		about := figured{in.Kind.Name, g.Band, t.Refutes()}
 		f := r.figures[about]
-		r.figures[about] = figure{append(f.ways, t.Ways()), append(f.lines, t.Lines())}
+		f.ways, f.lines = append(f.ways, t.Ways()), append(f.lines, t.Lines())
+		if t.Withheld() {
+			f.withheld++
+		}
+		r.figures[about] = f
 		for _, d := range t.Why {
 			r.say(sentence{d.Cost, 1 + len(d.Told.ExtraCases()), telling.Spell(d.Told.String(), 1), solver.Link{Kind: in.Kind, Puzzle: in.Puzzle, Position: t.Pos}.String()})
 		}
@@ -130,7 +138,7 @@ func (r *readings) say(s sentence) {
 
 func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\n", solver.MaxWays, solver.ReadableLines)
+	fmt.Fprintf(table, "kind\tband\t\tnumber\tways: 9 of 10\t99 of 100\tmost\tover %d\tlines: 9 of 10\t99 of 100\tmost\tover %d\tnot told\n", solver.MaxWays, solver.ReadableLines)
 	for _, k := range kinds {
 		for _, band := range solver.Bands() {
 			for _, refutes := range []bool{false, true} {
@@ -139,7 +147,7 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 					continue
 				}
 				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
-				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MaxWays), spread(f.lines, solver.ReadableLines))
+				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%d\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MaxWays), spread(f.lines, solver.ReadableLines), f.withheld)
 			}
 		}
 	}

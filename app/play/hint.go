@@ -35,12 +35,15 @@ func (h *Hint) Wrong() int {
 	return len(h.mistake.Wrong)
 }
 
+// Withheld reports whether an argument against a mark is too long to be shown at once.
+func (h *Hint) Withheld() bool { return h.Left() > 0 && len(h.mistake.Why) == 0 }
+
 // Left returns the number of steps of the argument against a mark not shown yet.
 func (h *Hint) Left() int {
 	if h.mistake == nil {
 		return 0
 	}
-	return h.mistake.Left
+	return len(h.mistake.Rest)
 }
 
 // word words the hint as the board names things now, at the same stage; v is the view of the board.

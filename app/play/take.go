@@ -58,14 +58,22 @@ func (s *session) undoMistake(h *Hint) []event.Effect {
 	return append(effects, s.say(said)...)
 }
 
-// moreReasons makes the steps shown of a long argument, and asks for the next ones.
+// moreReasons makes the steps shown of a long argument, and shows the next ones.
 func (s *session) moreReasons(h *Hint) []event.Effect {
+	var effects []event.Effect
 	to := s.game.Position()
 	for _, d := range h.mistake.Why {
 		to = to.Set(d.Marks...)
 	}
-	effects := s.move(to)
-	return append(effects, s.askMistake(true)...)
+	if len(h.mistake.Why) > 0 {
+		effects = s.move(to)
+		h.Moves++
+	}
+	next := h.mistake.Next()
+	h = &Hint{mistake: &next, Moves: h.Moves}
+	effects = append(effects, s.showHint(h)...)
+	h.ToEnd()
+	return effects
 }
 
 // takeStep makes the marks of the hint: one step, like any other. On the way to a goal it then shows the next

@@ -14,7 +14,7 @@ type Explanation struct {
 	Pos   solver.Position
 	Wrong solver.Mark // To is 0 for a hint
 	Why   []solver.Deduction
-	Left  int // steps of an argument that are left for later
+	Told  int // the number of steps that are told at once
 }
 
 // Refutes reports whether it argues against a mark.
@@ -22,6 +22,19 @@ func (t Explanation) Refutes() bool { return t.Wrong.To != 0 }
 
 // Lines returns the number of its lines.
 func (t Explanation) Lines() int { return solver.LineCount(t.Why) }
+
+// Shown returns the number of lines that are told at once.
+func (t Explanation) Shown() int {
+	if t.Refutes() {
+		return max(1, solver.LineCount(t.Why[:t.Told]))
+	}
+	return t.Lines()
+}
+
+// Withheld reports whether it is too long to be told.
+func (t Explanation) Withheld() bool {
+	return t.Refutes() && t.Told == 0 || slices.ContainsFunc(t.Why, func(d solver.Deduction) bool { return d.Told.Withheld })
+}
 
 // Ways returns the largest number of ways in one of its sentences.
 func (t Explanation) Ways() int {
@@ -62,7 +75,7 @@ func Refutations(ctx context.Context, l *solver.Ladder, p solver.Puzzle, hints [
 			continue
 		}
 		if m, known := solver.FindMistake(ctx, l, p, []solver.Position{at, next}); known && m != nil {
-			refuted = append(refuted, Explanation{Pos: m.Right, Wrong: m.Wrong[0], Why: m.Why, Left: m.Left})
+			refuted = append(refuted, Explanation{Pos: m.Right, Wrong: m.Wrong[0], Why: slices.Concat(m.Why, m.Rest), Told: len(m.Why)})
 		}
 	}
 	return refuted

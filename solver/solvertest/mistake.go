@@ -92,8 +92,8 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 		if err := mistakeError(p, solutions, history, m, known); err != nil {
 			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
 		}
-		if m != nil && len(m.Why) > 0 {
-			if err := followToEnd(kind.Ladder, p, m); err != nil {
+		if m != nil && len(m.Why)+len(m.Rest) > 0 {
+			if err := followToEnd(p, m); err != nil {
 				return fmt.Errorf("%w\n%s\n%s", err, p, history[len(history)-1])
 			}
 			explained++
@@ -104,9 +104,11 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 	return nil
 }
 
-// followToEnd continues an argument against a mark until nothing is left: its steps must be new.
-func followToEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
-	for m.Left > 0 {
+// followToEnd continues an argument against a mark until nothing is left: its steps must be new, and as many as
+// promised.
+func followToEnd(p solver.Puzzle, of *solver.Mistake) error {
+	m, left := *of, len(of.Why)+len(of.Rest)
+	for ; len(m.Rest) > 0; m = m.Next() {
 		next := m.Right
 		for _, d := range m.Why {
 			if next.Set(d.Marks...) == next {
@@ -114,11 +116,9 @@ func followToEnd(l *solver.Ladder, p solver.Puzzle, m *solver.Mistake) error {
 			}
 			next = next.Set(d.Marks...)
 		}
-		again, known := solver.FindMistake(context.Background(), l, p, []solver.Position{next, next.Set(m.Wrong[0])})
-		if !known || again == nil || len(again.Why) == 0 {
-			return fmt.Errorf("after %q nothing more is said against %v", m.Why[0].Told.Text, m.Wrong[0])
+		if left -= len(m.Why); left != len(m.Rest) || len(m.Next().Why) == 0 || m.Next().Right != next {
+			return fmt.Errorf("of an argument against %v %d steps are left, want %d", m.Wrong[0], len(m.Rest), left)
 		}
-		m = again
 	}
 	return nil
 }
@@ -157,7 +157,7 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 		}
 	}
 	at := m.Right
-	for i, d := range m.Why {
+	for i, d := range slices.Concat(m.Why, m.Rest) {
 		if !slices.Equal(kept(p, solutions, at), kept(p, solutions, at.Set(d.Marks...))) {
 			return fmt.Errorf("step %d of the reason, %q, is not true", i+1, d.Told.Text)
 		}
@@ -183,7 +183,7 @@ func MistakeTexts(t *testing.T, kind *solver.Kind) {
 			return ""
 		}
 		m, _ := solver.FindMistake(context.Background(), kind.Ladder, p, []solver.Position{pos, pos.Set(wrong)})
-		if m == nil || len(m.Why) == 0 {
+		if m == nil || len(m.Why)+len(m.Rest) == 0 {
 			t.Errorf("%s: nothing is said against %v: %+v", kind.Ladder.Techniques[i].Name, wrong, m)
 			return ""
 		}
@@ -195,8 +195,8 @@ func MistakeTexts(t *testing.T, kind *solver.Kind) {
 				fmt.Fprintf(&b, "%s\n", telling.Spell(c.Text, 1))
 			}
 		}
-		if m.Left > 0 {
-			fmt.Fprintf(&b, "(%s left)\n", solver.Plural(m.Left, "step"))
+		if len(m.Rest) > 0 {
+			fmt.Fprintf(&b, "(%s left)\n", solver.Plural(len(m.Rest), "step"))
 		}
 		return b.String() + "\n"
 	})

@@ -127,6 +127,9 @@ func GradeText(g solver.Grade) string {
 		if g.Steps > 0 { // counted last
 			text += ", " + game.Count(g.Steps, "step")
 		}
+		if g.Unread > 0 {
+			text += ", no readable way through " + game.Count(g.Unread, "step")
+		}
 	}
 	return text
 }

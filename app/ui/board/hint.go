@@ -81,7 +81,12 @@ func (hv *hintView) buttons(h *play.Hint) []app.UI {
 	switch name := hv.of.Midend.View().Goal; {
 	case h.Plain: // there is one thing to do
 	case h.Wrong() > 0:
-		buttons = append(buttons, MoreReasons(h), view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake")))
+		undo := view.If(h.Last() && h.Moves > 0, view.Button("undo-mistake", "Undo to before the mistake"))
+		if h.Withheld() {
+			buttons = append(buttons, undo, MoreReasons(h))
+		} else {
+			buttons = append(buttons, MoreReasons(h), undo)
+		}
 	case len(h.Steps) > 1:
 		buttons = append(buttons, view.Button("take-all", "Do all "+strconv.Itoa(len(h.Steps))))
 	case !h.IsPath && name != "":
@@ -93,7 +98,11 @@ func (hv *hintView) buttons(h *play.Hint) []app.UI {
 // MoreReasons returns the button that makes the first steps of a long argument against a mark, so that the
 // next ones can be told; none if all are told.
 func MoreReasons(h *play.Hint) app.UI {
-	return view.If(h.Last() && h.Left() > 0, view.Button("more-reasons", "Make these steps"))
+	label := "Make these steps"
+	if h.Withheld() {
+		label = "Show the argument"
+	}
+	return view.If(h.Last() && h.Left() > 0, view.Button("more-reasons", label))
 }
 
 func nextLabel(h *play.Hint) string {
