@@ -3,6 +3,7 @@ package tromino
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -71,18 +72,35 @@ func (s *state) deduce(level float64, marks []solver.Mark, explain func() (why *
 	return d
 }
 
-// describe puts marks in words: "a wall splits columns 1 and 2 of row 3". Of several it names only the first,
-// since the board highlights all.
+// describe puts marks in words: "columns 1 and 2 of row 3 are joined, with a wall between rows 1 and 2 of column
+// 4".
 func (s *state) describe(marks []solver.Mark) string {
-	both := strings.Replace(s.p.edgeRef(marks[0].Site), ",", "–", 1)
-	text := both + " are joined"
-	if marks[0].To == Wall {
-		text = "a wall splits " + both
+	var joined, walls []string
+	for _, m := range marks {
+		if edge := s.p.edgeRef(m.Site); m.To == Wall {
+			walls = append(walls, "between "+edge)
+		} else {
+			joined = append(joined, edge)
+		}
 	}
-	if more := len(marks) - 1; more > 0 {
-		text += fmt.Sprintf(" (+%d more)", more)
+	wall := solver.Verb(len(walls), "a wall ", "walls ") + solver.List(walls)
+	switch {
+	case len(walls) == 0:
+		return solver.List(joined) + " are joined"
+	case len(joined) == 0:
+		return solver.Verb(len(walls), "there is ", "there are ") + wall
 	}
-	return text
+	return solver.List(joined) + " are joined, with " + wall
+}
+
+// fewMarks is the largest number of marks that a sentence names.
+const fewMarks = 2
+
+// few divides marks into as many as a sentence names: joined cells first, since walls follow from these.
+func few(marks []solver.Mark) iter.Seq[[]solver.Mark] {
+	marks = slices.Clone(marks)
+	slices.SortStableFunc(marks, func(a, b solver.Mark) int { return int(a.To) - int(b.To) })
+	return slices.Chunk(marks, fewMarks)
 }
 
 // ruledOut describes why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with

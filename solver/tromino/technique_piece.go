@@ -120,33 +120,31 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		if len(left) == 1 || same != onePart {
 			continue
 		}
-		marks := s.agreed(left)
-		if len(marks) == 0 {
-			continue
-		}
 		level := levelCommon
 		if onePart {
 			level = levelPart
 		}
-		d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
-			why := s.premises()
-			why.others(c)
-			if onePart {
-				return why, fmt.Sprintf("%s can only be %s: %s", solver.Capital(s.p.cellRef(c)), name, s.describe(marks))
+		for marks := range few(s.agreed(left)) {
+			d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
+				why := s.premises()
+				why.others(c)
+				if onePart {
+					return why, fmt.Sprintf("%s can only be %s. So %s", solver.Capital(s.p.cellRef(c)), name, s.describe(marks))
+				}
+				all := "Both"
+				if len(left) > solver.MaxWays {
+					all = "All"
+				} else if len(left) > 2 {
+					all = fmt.Sprintf("All %d", len(left))
+				}
+				return why, fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks))
+			})
+			if !onePart {
+				d.Told.Ways = min(len(left), solver.MaxWays)
 			}
-			all := "Both"
-			if len(left) > solver.MaxWays {
-				all = "All"
-			} else if len(left) > 2 {
-				all = fmt.Sprintf("All %d", len(left))
+			if !yield(d) {
+				return
 			}
-			return why, fmt.Sprintf("%s pieces that fit %s agree: %s", all, s.p.cellRef(c), s.describe(marks))
-		})
-		if !onePart {
-			d.Told.Ways = min(len(left), solver.MaxWays)
-		}
-		if !yield(d) {
-			return
 		}
 	}
 }

@@ -77,14 +77,6 @@ func (l *place) markOn(site int) byte {
 	return solver.Blank
 }
 
-// letter returns the letter of the place's shape.
-func (l *place) letter() string {
-	if l.shape >= verticalI {
-		return "I"
-	}
-	return "L"
-}
-
 // middle returns the corner of an L, or the middle of an I.
 func (l *place) middle() int { return l.cells[middleSecond[l.shape][1]] }
 

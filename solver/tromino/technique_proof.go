@@ -65,11 +65,14 @@ func (t *trail) Steps(f *proof, from int) []solver.Case {
 		if x.why != agreeing || len(marks) == 0 {
 			continue
 		}
-		step := solver.Case{Text: t.s.describe(marks), Assumed: marks, Units: [][]int{t.s.p.Edges(x.cell)}}
+		units := [][]int{t.s.p.Edges(x.cell)}
 		if only := t.onlyPlace(x.cell, x.before); only != nil {
-			step.Text = fmt.Sprintf("only one %s fits %s", only.letter(), t.s.p.cellRef(x.cell))
+			steps = append(steps, solver.Case{Text: fmt.Sprintf("only %s fits %s", only.ref(t.s.p), t.s.p.cellRef(x.cell)), Assumed: marks, Units: units})
+			continue
 		}
-		steps = append(steps, step)
+		for some := range few(marks) {
+			steps = append(steps, solver.Case{Text: t.s.describe(some), Assumed: some, Units: units})
+		}
 	}
 	return steps
 }
@@ -94,7 +97,7 @@ func (t *trail) Ending(end event) solver.Case {
 	if end.why == oddArea {
 		area := t.area(end.cell)
 		return solver.Case{
-			Text:  fmt.Sprintf("%s %s cut off%%u* at %s", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are"), t.s.p.cellRef(end.cell)),
+			Text:  fmt.Sprintf("%s %s cut off%%u*, no multiple of three", solver.Plural(len(area), "cell"), solver.Verb(len(area), "is", "are")),
 			Units: [][]int{t.s.p.edgesOf(area)},
 		}
 	}

@@ -2,6 +2,7 @@ package tromino
 
 import (
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -49,30 +50,21 @@ func (s *state) whatIf(from, to int, yield func(solver.Deduction) bool) {
 	}
 }
 
-// must returns the beginning of a sentence: an edge has a mark.
-func (s *state) must(m solver.Mark) string {
-	if m.To == Wall {
-		return "There must be a wall between " + s.p.edgeRef(m.Site)
-	}
-	return "There can't be a wall between " + s.p.edgeRef(m.Site)
-}
-
 // other returns the opposite mark of an edge.
 func other(m solver.Mark) solver.Mark { return solver.Mark{Site: m.Site, To: Wall + Open - m.To} }
 
 // Deduce makes the deduction of an argument against a mark.
 func (t *trail) Deduce(says solver.Case, level float64, a *reason.Argument, why *premises) (solver.Deduction, bool) {
 	wrong := says.Assumed[0]
-	head := t.s.must(other(wrong)) + ", or "
-	switch edge := t.s.p.edgeRef(wrong.Site); {
-	case t.refuting && wrong.To == Open:
-		head = fmt.Sprintf("If one piece holds %s, ", edge)
-	case t.refuting:
-		head = fmt.Sprintf("With a wall between %s, ", edge)
+	head, do := "With", "There can't be one"
+	if wrong.To == Open {
+		head, do = "Without", "There must be one"
 	}
-	text, lines, whole := a.Render(head, "")
+	text, lines, whole := a.Render(fmt.Sprintf("%s a wall between %s, ", head, t.s.p.edgeRef(wrong.Site)), "")
 	d := t.s.deduce(level, []solver.Mark{other(wrong)}, func() (*premises, string) { return why, text })
-	d.Told.Cases, d.Told.Whole = lines, whole
+	if d.Told.Cases, d.Told.Whole = lines, whole; !t.refuting {
+		d.Told.Do = do
+	}
 	return d, true
 }
 
@@ -117,7 +109,11 @@ func (s *state) survivors(most int, yield func(solver.Deduction) bool) {
 		if len(wrong) == 0 || len(right) == 0 || most > 1 && longest == 1 {
 			continue
 		}
-		if marks := s.agreed(right); len(marks) > 0 {
+		parts := few(s.agreed(right))
+		if len(right) == 1 {
+			parts = slices.Chunk(s.agreed(right), len(s.pos)) // the text names the piece
+		}
+		for marks := range parts {
 			d, ok := t.survive(c, wrong, right, marks, longest)
 			if !ok {
 				return
@@ -149,7 +145,7 @@ func (t *trail) survive(c int, wrong, right []int, marks []solver.Mark, rounds i
 		level = levelPieces
 	}
 	level = solver.Reading{Ways: len(wrong), Lines: rounds}.Level(level)
-	text := fmt.Sprintf("Some pieces fail at %s, the others agree: %s", s.p.cellRef(c), s.describe(marks))
+	text := fmt.Sprintf("Some pieces fail at %s, the others agree. So %s", s.p.cellRef(c), s.describe(marks))
 	if len(right) == 1 {
 		text = fmt.Sprintf("Only %s fits %s", s.places[right[0]].ref(s.p), s.p.cellRef(c))
 	}
