@@ -62,7 +62,7 @@ func (s *state) reasons(c int, gone Set) []string {
 			if i == 1 && len(reasons) > 0 {
 				verb = " no more "
 			}
-			reasons = append(reasons, s.p.lineRef(l)+verb+by.and())
+			reasons = append(reasons, s.p.lineRef(l)+verb+by.plural())
 			gone &^= by
 		}
 	}

@@ -33,7 +33,7 @@ func wholeLine(s *state, yield func(solver.Deduction) bool) {
 			found = []filling{{letters: s.p.all(), can: all}}
 		}
 		for _, f := range found {
-			if d, ok := s.fillingDeduction(l, f); ok && !yield(d) {
+			if !s.yieldFilling(l, f, yield) {
 				return
 			}
 		}
@@ -189,41 +189,46 @@ func (f *filling) spelled() []string {
 	return ways
 }
 
-// fillingDeduction makes the deduction from the ways to fill a line.
-func (s *state) fillingDeduction(l int, f filling) (solver.Deduction, bool) {
-	cells := s.p.lines[l]
-	cuts := s.cutsTo(cells, f.can)
-	why := s.premises()
-	why.missing(l, f.letters)
-	for _, c := range cells {
-		if s.cand[c]&^f.letters == 0 {
-			why.denied(c, s.p.all())
+// yieldFilling yields the deductions from the ways to fill a line.
+func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool) bool {
+	cells, text := s.p.lines[l], s.fillingText(l, f)
+	for _, cuts := range s.conclusions(text, s.cutsTo(cells, f.can), l) {
+		why := s.premises()
+		why.missing(l, f.letters)
+		for _, c := range cells {
+			if s.cand[c]&^f.letters == 0 {
+				why.denied(c, s.p.all())
+			}
+		}
+		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text+s.describe(cuts, l))
+		if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
+			d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
+		}
+		if ok && !yield(d) {
+			return false
 		}
 	}
+	return true
+}
+
+// fillingText returns the beginning of the sentence on the ways to fill a line.
+func (s *state) fillingText(l int, f filling) string {
 	name := solver.Capital(s.p.lineRef(l))
-	so := func(text string) string { return s.follows(text, cuts, l) }
-	var text string
 	some := fmt.Sprintf("the last %s", f.letters.and())
 	if needs := s.needs(l, f.letters); f.letters&^s.wanted(l) == 0 {
 		some = needs + " more"
 	}
 	switch few := f.ways > 0 && f.ways <= solver.MaxWays; {
 	case !few:
-		text = so(fmt.Sprintf("However %s is filled, ", s.p.lineRef(l)))
+		return fmt.Sprintf("However %s is filled, ", s.p.lineRef(l))
 	case f.letters != s.p.all() && f.ways == 1:
-		text = so(fmt.Sprintf("%s needs %s, and there is one way to place them: ", name, some))
+		return fmt.Sprintf("%s needs %s, and there is one way to place them: ", name, some)
 	case f.letters != s.p.all():
-		text = so(fmt.Sprintf("%s has %d ways to place %s. In each, ", name, f.ways, some))
+		return fmt.Sprintf("%s has %d ways to place %s. In each, ", name, f.ways, some)
 	case f.ways <= spelledWays:
-		text = so(fmt.Sprintf("%s can only be %s: ", name, strings.Join(f.spelled(), " or ")))
-	default:
-		text = so(fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways))
+		return fmt.Sprintf("%s can only be %s: ", name, strings.Join(f.spelled(), " or "))
 	}
-	d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text)
-	if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
-		d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
-	}
-	return d, ok
+	return fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways)
 }
 
 // argueEach argues for some cuts that their letters leave no way to fill one of some lines, by consequences

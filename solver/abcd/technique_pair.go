@@ -2,6 +2,7 @@ package abcd
 
 import (
 	"fmt"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -28,7 +29,7 @@ func twoLines(s *state, yield func(solver.Deduction) bool) {
 			if len(cuts) == 0 {
 				continue
 			}
-			if d, ok := s.pairDeduction(l, m, f.ways, t.ways, byCell(cuts)); ok && !yield(d) {
+			if !s.yieldPair(l, m, &f, &t, byCell(cuts), yield) {
 				return
 			}
 		}
@@ -44,7 +45,8 @@ func (p *Puzzle) beside(l int) []int {
 
 // A pair holds the letters left in two lines.
 type pair struct {
-	ways          int // ways of the first line that leave a way to fill the second
+	ways          int            // ways of the first line that leave a way to fill the second
+	failing       [][MaxSize]Set // the others
 	first, second []Set
 }
 
@@ -62,6 +64,7 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 			sets[c] = way[i]
 		}
 		if !s.p.tables[m].support(others, sets[:], b) {
+			t.failing = append(t.failing, way)
 			continue
 		}
 		t.ways++
@@ -75,23 +78,48 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 	return t
 }
 
-func (s *state) pairDeduction(l, m, all, left int, cuts []cut) (solver.Deduction, bool) {
-	why := s.premises()
-	for _, line := range []int{l, m} {
-		why.missing(line, s.p.all())
-	}
+// yieldPair yields the deductions from the ways to fill a line that leave one for another line.
+func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(solver.Deduction) bool) bool {
+	failing := (&filling{can: f.can, list: t.failing}).spelled()
 	var text string
 	switch {
-	case all > solver.MaxWays:
+	case f.ways > solver.MaxWays:
 		text = fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
-	case left < all:
-		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s: ", left, all, s.p.lineRef(l), s.p.lineRef(m))
+	case len(failing) == 0:
+		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", f.ways, s.p.lineRef(l), s.p.lineRef(m))
+	case len(failing) <= spelledWays:
+		text = fmt.Sprintf("%s can't be %s, or %s can't be filled. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
 	default:
-		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", all, s.p.lineRef(l), s.p.lineRef(m))
+		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s. So ", t.ways, f.ways, s.p.lineRef(l), s.p.lineRef(m))
 	}
-	d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, all, [5]int{0, 0, 3, 6, 9})), cuts, why, s.follows(text, cuts, -1))
-	if d.Told.Ways = all; all > solver.MaxWays {
-		d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l, m})
+	for _, some := range s.conclusions(text, cuts, -1) {
+		why := s.premises()
+		for _, line := range []int{l, m} {
+			why.missing(line, s.p.all())
+		}
+		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, text+s.describe(some, -1))
+		switch d.Told.Ways = f.ways; {
+		case f.ways > solver.MaxWays:
+			d.Told.Ways, d.Told.Cases = 0, s.argueEach(some, []int{l, m})
+		case len(failing) > spelledWays:
+			for i, way := range t.failing {
+				d.Told.Cases = append(d.Told.Cases, s.failingWay(l, m, failing[i], way))
+			}
+		}
+		if ok && !yield(d) {
+			return false
+		}
 	}
-	return d, ok
+	return true
+}
+
+// failingWay returns the line on a way to fill a line that leaves none for another line.
+func (s *state) failingWay(l, m int, spelled string, way [MaxSize]Set) solver.Case {
+	c := solver.Case{Text: fmt.Sprintf("  With %s in %s, %s can't be filled", spelled, s.p.lineRef(l), s.p.lineRef(m)), Units: [][]int{s.p.lines[l], s.p.lines[m]}}
+	for i, cell := range s.p.lines[l] {
+		if s.blank(cell) {
+			c.Assumed = append(c.Assumed, solver.Mark{Site: cell, To: Letter(way[i].First())})
+		}
+	}
+	return c
 }

@@ -37,9 +37,6 @@ func (s *state) where(d solver.Deduction, site int) string {
 	return strings.Join(parts, " and ")
 }
 
-// longestEffect is the greatest length of the part of a sentence that names cells.
-const longestEffect = 80
-
 // describe puts cuts in words, "columns 1 and 2 are A and column 4 is not B or C"; it names the cells in
 // full, or by their index in a line that is not negative.
 func (s *state) describe(cuts []cut, line int) string {
@@ -59,31 +56,34 @@ func (s *state) describe(cuts []cut, line int) string {
 		of[end] = append(of[end], k.cell)
 	}
 	var parts []string
-	length, more := 0, 0
 	for _, end := range ends {
 		part, cells := end, of[end]
 		if line >= 0 {
 			part = fmt.Sprintf("%s %s %s", s.p.crossRefs(line, cells...), solver.Verb(len(cells), "is", "are"), end)
 		}
-		if length += len(telling.Spell(part, 1)) + 2; length > longestEffect && len(parts) > 0 {
-			more += len(cells)
-			continue
-		}
 		parts = append(parts, part)
-	}
-	if more > 0 {
-		return fmt.Sprintf("%s, and more in %s", strings.Join(parts, ", "), solver.Plural(more, "other cell"))
 	}
 	return solver.List(parts)
 }
 
-// follows ends a sentence with the result of cuts, as far as it fits.
-func (s *state) follows(text string, cuts []cut, line int) string {
-	first := s.describe(cuts[:1], line)
-	if more := len(cuts) - 1; more > 0 {
-		first += fmt.Sprintf(" (+%d more)", more)
+// conclusions divides cuts: all of them if they fit in the sentence after its beginning, those of the same
+// letters if these do, or else each cell by itself.
+func (s *state) conclusions(text string, cuts []cut, line int) (parts [][]cut) {
+	fits := func(cuts []cut) bool { return reason.Words(text+s.describe(cuts, line)) <= reason.MaxWords }
+	if fits(cuts) {
+		return [][]cut{cuts}
 	}
-	return reason.Fitting(text+s.describe(cuts, line), text+first, text+fmt.Sprintf("%d cells follow", len(cuts)))
+	like := map[[2]Set]int{}
+	for _, k := range cuts {
+		key := [2]Set{k.letters, s.cand[k.cell] &^ k.letters}
+		at, ok := like[key]
+		if !ok || !fits(append(slices.Clone(parts[at]), k)) {
+			at = len(parts)
+			like[key], parts = at, append(parts, nil)
+		}
+		parts[at] = append(parts[at], k)
+	}
+	return parts
 }
 
 // crossRefs names some cells of a line by the lines that cross it there.
@@ -105,6 +105,15 @@ func (p *Puzzle) across(line int, cells []int) []int {
 
 // and returns "A", "A and B", "A, B and C".
 func (s Set) and() string { return solver.List(strings.Split(s.String(), "")) }
+
+// plural returns "As", "As and Bs", "As, Bs and Cs".
+func (s Set) plural() string {
+	var all []string
+	for ; s != 0; s &= s - 1 {
+		all = append(all, letters(2, Letter(s.First())))
+	}
+	return solver.List(all)
+}
 
 // or returns "A", "A or B", "A, B or C".
 func (s Set) or() string {
