@@ -17,6 +17,7 @@ type Argument struct {
 	Steps      []solver.Case
 	End        solver.Case // the contradiction; its text is empty if the argument has cases
 	Cases      []*Argument
+	Apart      bool // each step has a line of its own, since it tells its reason, too
 }
 
 // Size returns the largest number of lines of an argument.

@@ -44,13 +44,14 @@ func BriefCases(arguments []*Argument) []solver.Case {
 	return cut(all)
 }
 
-// appendBrief adds the steps and the end of an argument, several in a line, after the head, if any. Steps
-// that do not fit in the line of the head, and the cases, are indented below it.
+// appendBrief adds the steps and the end of an argument, several in a line, after the head, if any. Of Apart steps
+// a line has one, and the end after the last. Steps that do not fit in the line of the head, and the cases, are
+// indented below it.
 func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.Mark, depth int) []solver.Case {
 	steps := a.lines()
 	for begun := false; len(steps) > 0 || head != "" && !begun; {
 		begun = true
-		text, n := packSteps(head, steps)
+		text, n := packSteps(head, steps, a.fitting(len(steps)))
 		line := solver.Case{Text: strings.Repeat("  ", depth) + text}
 		if head != "" {
 			line.Units = append(line.Units, a.Assumption.Units...)
@@ -71,9 +72,17 @@ func (a *Argument) appendBrief(all []solver.Case, head string, assumed []solver.
 	return all
 }
 
-// packSteps joins as many steps as fit in a line after a head, and returns their number: at least one if the
-// head is empty.
-func packSteps(head string, steps []solver.Case) (text string, n int) {
+// fitting returns the largest number of steps in a line where so many are left.
+func (a *Argument) fitting(left int) int {
+	if a.Apart && (left > 2 || a.End.Text == "") {
+		return min(left, 1)
+	}
+	return left
+}
+
+// packSteps joins as many steps as fit in a line after a head, at most some, and returns their number: at least one
+// if the head is empty.
+func packSteps(head string, steps []solver.Case, most int) (text string, n int) {
 	said := func(n int) string {
 		switch {
 		case n == 0:
@@ -87,7 +96,7 @@ func packSteps(head string, steps []solver.Case) (text string, n int) {
 		n = 1
 	}
 	text = said(n)
-	for n < len(steps) {
+	for n < most {
 		more := said(n + 1)
 		if !Short(more) || Words(more) > MaxWords {
 			break

@@ -98,7 +98,9 @@ func (a *argument) deduction() solver.Deduction {
 	}
 	in, do := "", ". "+a.s.correct(a.tree.Assumption.Assumed[0])
 	if cases := a.tree.Leaves(); cases > 1 {
-		in = fmt.Sprintf(", in any of %d cases", cases)
+		if in = ", in either case"; cases > 2 {
+			in = fmt.Sprintf(", in any of %d cases", cases)
+		}
 	}
 	text := fmt.Sprintf("%s, %s %s%s", a.tree.Assumption.Text, a.s.unitsRef(units), fail, in)
 	d := a.onePremises.deduction(reason.Fitting(text, fmt.Sprintf("%s, the %d outlined lines and regions%%u* %s%s", a.tree.Assumption.Text, len(units), fail, in)) + do)

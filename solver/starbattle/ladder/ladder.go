@@ -46,10 +46,10 @@ const (
 	levelCrowding     = 3.5
 	levelExclusion    = 2.6
 	levelTiling       = 2.8
-	levelTile         = 3.0
 	levelPressured    = 3.7
 	levelPressedUnits = 4.0
 	levelPair         = 4.0
+	levelTile         = 4.2
 	levelSqueeze      = 4.6
 	levelTriple       = 5.0
 	levelCount        = 5.0
@@ -96,9 +96,6 @@ var techniques = []technique{
 	{solver.Technique{Name: "tiling", Title: "2×2 tiling", Level: levelTiling,
 		Rule: "A 2×2 block holds one star at most. If a row, column or region fits in as many blocks as it needs stars, each holds one."},
 		finder{}, solver.WorkerOnly((*severalState).tiling)},
-	{solver.Technique{Name: "tile", Title: "Ways to fill a unit", Level: levelTile,
-		Rule: "If every way to fill a row, column or region agrees on a cell, that cell is settled."},
-		finder{}, solver.WorkerOnly((*severalState).ways)},
 	{solver.Technique{Name: "touching", Title: "Crowding by touch", Level: levelTouching,
 		Rule: "A star can't go where it would touch every open cell of a row, column or region."},
 		solver.WorkerOnly(finder{(*oneState).touching, describeTouching}), nil},
@@ -111,6 +108,9 @@ var techniques = []technique{
 	{solver.Technique{Name: "pair", Title: "Pair", Level: levelPair,
 		Rule: "Two regions that only fit in the same two lines take all the stars there. So do two lines that only fit in two regions."},
 		solver.WorkerOnly(finder{(*oneState).pairs, describeSet}), solver.WorkerOnly((*severalState).pairs)},
+	{solver.Technique{Name: "tile", Title: "Ways to fill a unit", Level: levelTile,
+		Rule: "If every way to fill a row, column or region agrees on a cell, that cell is settled."},
+		finder{}, solver.WorkerOnly((*severalState).ways)},
 	{solver.Technique{Name: "squeeze-pair", Title: "Forced into one line", Level: levelSqueeze,
 		Rule: "A star can't go where two rows, columns or regions would then need the star of the same line or region."},
 		solver.WorkerOnly(finder{(*oneState).squeeze, describeSqueeze}), nil},
@@ -122,7 +122,7 @@ var techniques = []technique{
 		finder{}, solver.WorkerOnly((*severalState).countRoom)},
 	{solver.Technique{Name: "what-if", Title: "What if", Level: levelWhatIf,
 		Rule: "A star can't go where it would force another, and the two would leave a row, column or region no room."},
-		solver.WorkerOnly(finder{(*oneState).whatIf, describeWhatIf}), nil},
+		solver.WorkerOnly(finder{(*oneState).whatIf, describeWhatIf}), solver.WorkerOnly((*severalState).whatIf)},
 	{solver.Technique{Name: "composite", Title: "Composite shape", Level: levelComposite,
 		Rule: "Two regions side by side, or a region and a line, can be filled together as if they were one."},
 		finder{}, solver.WorkerOnly((*severalState).composite)},

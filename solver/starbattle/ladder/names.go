@@ -3,6 +3,8 @@ package ladder
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -111,9 +113,6 @@ func (b *Board) rest(n int) string {
 	return "last " + b.some(n)
 }
 
-// maxNamed is the largest number of cells that a sentence names one by one.
-const maxNamed = 2
-
 // action returns the instruction: "Place a star at row 1, column 2", "Place 2 stars and cross out 3 cells".
 func (f *severalState) action(o outcome) string {
 	stars, out := o.stars.count(f.words), o.out.count(f.words)
@@ -123,6 +122,9 @@ func (f *severalState) action(o outcome) string {
 	case stars == 0 && out == 1:
 		return "Cross out " + f.cellRef(o.out.first(f.words))
 	case stars == 0:
+		if cells := f.grouped(o.out, ","); len(cells) == 1 {
+			return "Cross out " + cells[0]
+		}
 		return fmt.Sprintf("Cross out %d cells", out)
 	case out == 0:
 		return "Place " + f.some(stars)
@@ -132,4 +134,52 @@ func (f *severalState) action(o outcome) string {
 
 func (f *severalState) cellRefs(cells cells) []string {
 	return solver.Map(cells.list(f.words), f.cellRef)
+}
+
+// cellsRef names cells: "row 1, column 2", "columns 2 and 3 of row 1 and row 5, column 2".
+func (f *severalState) cellsRef(of cells) string {
+	return solver.List(f.grouped(of, ","))
+}
+
+// cellsOr names cells as alternatives: "row 1, column 2 or 3 or row 5, column 2", "row 1 or 4 of column 2".
+func (f *severalState) cellsOr(of cells) string {
+	return strings.Join(f.grouped(of, "|"), " or ")
+}
+
+// grouped names cells by rows or by columns, by what is fewer; joint stands between the numbers of a group.
+func (f *severalState) grouped(of cells, joint string) (names []string) {
+	var groups [2][]string
+	for kind := range groups {
+		for line := range f.n {
+			in := of.and(&f.in[kind*f.n+line])
+			var across []string
+			for c := range in.each(f.words) {
+				across = append(across, strconv.Itoa(f.of[c][1-kind]%f.n))
+			}
+			switch numbers := strings.Join(across, joint); {
+			case len(across) == 0:
+			case len(across) == 1:
+				groups[kind] = append(groups[kind], f.cellRef(in.first(f.words)))
+			case kind == 0 && joint == "|":
+				groups[kind] = append(groups[kind], fmt.Sprintf("%%r%dc%s", line, numbers))
+			case kind == 0:
+				groups[kind] = append(groups[kind], fmt.Sprintf("%%c%sr%d", numbers, line))
+			default:
+				groups[kind] = append(groups[kind], fmt.Sprintf("%%r%sc%d", numbers, line))
+			}
+		}
+	}
+	if len(groups[1]) < len(groups[0]) {
+		return groups[1]
+	}
+	return groups[0]
+}
+
+// placesRef names open cells of a unit: "its cells in columns 2 and 3", or as cellsRef does in a region.
+func (f *severalState) placesRef(u int, of cells) string {
+	if f.kind(u) == 2 {
+		return f.cellsRef(of)
+	}
+	across := solver.Map(of.list(f.words), func(c int) int { return f.of[c][1-f.kind(u)] % f.n })
+	return solver.Verb(len(across), "its cell in ", "its cells in ") + telling.Places(1-f.kind(u), across)
 }

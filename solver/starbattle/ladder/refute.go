@@ -182,7 +182,10 @@ func (f *severalState) restrict(d *solver.Deduction, to solver.Mark) {
 		}
 		d.Told.Text, d.Told.Do = d.Told.Text+". "+f.inAll(d.Told.Ways, o), ""
 	}
-	d.Told.Text = strings.Replace(d.Told.Text, onAny(len(d.Marks)), " at "+f.cellRef(to.Site), 1)
+	of := setOf(solver.Sites(d.Marks)...)
+	for _, all := range []string{onAny(len(d.Marks)), " at " + f.cellsOr(of)} {
+		d.Told.Text = strings.Replace(d.Told.Text, all, " at "+f.cellRef(to.Site), 1)
+	}
 	isOther := func(m solver.Mark) bool { return m.Site != to.Site }
 	d.Marks, d.Told.Supposed = slices.DeleteFunc(slices.Clone(d.Marks), isOther), slices.DeleteFunc(slices.Clone(d.Told.Supposed), isOther)
 }

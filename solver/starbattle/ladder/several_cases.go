@@ -162,7 +162,11 @@ func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	}
 	a := n.argument(0, -1)
 	f := n.trail.f
-	d.Told.SetText(fmt.Sprintf("%s, each of %d cases fails. %s", f.otherwise(wrong), a.Leaves(), f.correct(wrong)))
+	fail := "both cases fail"
+	if n := a.Leaves(); n > 2 {
+		fail = fmt.Sprintf("each of %d cases fails", n)
+	}
+	d.Told.SetText(fmt.Sprintf("%s, %s. %s", f.otherwise(wrong), fail, f.correct(wrong)))
 	d.Told.Cases = a.Brief()
 	n.proof.Why.supposing(wrong)
 	n.proof.Why.into(&d)

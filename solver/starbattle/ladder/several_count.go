@@ -124,10 +124,12 @@ func (f *severalState) weigh(group []int, kind int, yield func(solver.Deduction)
 	}
 	if fewest {
 		if o := f.bareShares(&cells, shares); o != (outcome{}) {
-			return yield(f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
+			d := f.deduce(level, o.stars, o.out, func(w *severalPremises) (string, []solver.Case) {
 				givers := f.takesNoMore(w, group, shares)
 				return f.takesNoMoreText(group, givers, need, o)
-			}))
+			})
+			d.Told.Rule = "When the stars that have no room elsewhere are all that some rows, columns or regions take, no other star goes there."
+			return yield(d)
 		}
 	}
 	return true
@@ -236,10 +238,16 @@ func (f *severalState) needsAllText(group []int, kind int, shares []share, need 
 // takesNoMoreText returns, for example: "Region A and region C must put at least 4 stars into rows 2 to 4,
 // which take no more. Cross out 3 cells".
 func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome) (string, []solver.Case) {
-	names, cases := f.named(givers), []solver.Case(nil)
+	names := f.named(givers)
 	if len(givers) > maxGivers {
-		names, cases = counted(len(givers), f.kind(givers[0])), f.listed("They are ", solver.Map(givers, f.unitRef), givers, o)
+		names = counted(len(givers), f.kind(givers[0]))
 	}
+	of := f.union(f.left, group)
+	each := solver.Map(givers, func(u int) string {
+		_, out := f.parts(u, &of)
+		return fmt.Sprintf("%s fits %d of %d", f.unitRef(u), f.capacity(&out, int(f.need[u])), f.need[u])
+	})
+	cases := f.listed("Elsewhere ", each, givers, o)
 	return fmt.Sprintf("%s must put at least %s into %s, which %s no more. %s", solver.Capital(names), f.some(need),
 		f.named(group), solver.Verb(len(group), "takes", "take"), f.action(o)), cases
 }
@@ -248,7 +256,7 @@ func (f *severalState) takesNoMoreText(group, givers []int, need int, o outcome)
 const maxGivers = 2
 
 // maxListed is the largest number of units that a line lists.
-const maxListed = 4
+const maxListed = 3
 
 // listed tells a long list, with an entry for each of some units, in lines of its own.
 func (f *severalState) listed(head string, all []string, units []int, o outcome) []solver.Case {

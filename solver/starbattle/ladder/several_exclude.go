@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // exclusion finds the cells whose star leaves a unit too little capacity just by the cells it touches.
@@ -170,9 +171,21 @@ func (f *severalState) excluded(base float64, a area, out cells, full []int, c c
 }
 
 // excludedText returns, for example: "A star at row 2, column 3 leaves region I only one 2×2 block, but it
-// needs two. Cross it out".
+// needs two. Cross it out". It names several cells if they fit in the sentence.
 func (f *severalState) excludedText(a area, out cells, full []int, c *cover, need int) string {
-	star, do := solver.Capital(f.out(&out)), f.crossOut(&out)
+	do := f.crossOut(&out)
+	named := f.excludedBy(solver.Capital(fmt.Sprintf("a %s at %s", f.noun, f.cellsOr(out))), a, out, full, c, need)
+	if reason.Words(named+do) <= reason.MaxWords+wordsToDo {
+		return named + do
+	}
+	return f.excludedBy(solver.Capital(f.out(&out)), a, out, full, c, need) + do
+}
+
+// wordsToDo is the number of words of an instruction to cross cells out.
+const wordsToDo = 3
+
+// excludedBy returns the same after a beginning, without the instruction.
+func (f *severalState) excludedBy(star string, a area, out cells, full []int, c *cover, need int) string {
 	more, needs := "", "they need"
 	if a.cells.has(out.first(f.words)) {
 		more = " more"
@@ -184,17 +197,17 @@ func (f *severalState) excludedText(a area, out cells, full []int, c *cover, nee
 	shape, named := f.shapeOf(&a.cells)
 	switch {
 	case named && len(full) == 0 && c.pieces() == 0 && a.need == 1 && more == "":
-		return f.shapeText(where, shape, &out) + do
+		return f.shapeText(where, shape, &out)
 	case len(full) > 0 && c.pieces() == 0:
-		return fmt.Sprintf("%s fills %s and leaves %s no room%s", star, f.named(full), where, do)
+		return fmt.Sprintf("%s fills %s and leaves %s no room", star, f.named(full), where)
 	case len(full) > 0:
-		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s%s", star, f.named(full), where, covered, number(need), more, do)
+		return fmt.Sprintf("%s fills %s. That leaves %s only %s, but it needs %s%s", star, f.named(full), where, covered, number(need), more)
 	case c.pieces() == 0 && more != "":
-		return fmt.Sprintf("%s leaves %s no room for another%s", star, where, do)
+		return fmt.Sprintf("%s leaves %s no room for another", star, where)
 	case c.pieces() == 0:
-		return fmt.Sprintf("%s leaves %s no room%s", star, where, do)
+		return fmt.Sprintf("%s leaves %s no room", star, where)
 	}
-	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s%s", star, where, covered, needs, number(need), more, do)
+	return fmt.Sprintf("%s leaves %s only %s, but %s %s%s", star, where, covered, needs, number(need), more)
 }
 
 // areaRef names an area: "region A", "rows 5 and 6", or the outlined cells.

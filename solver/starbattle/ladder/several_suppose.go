@@ -3,6 +3,7 @@ package ladder
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -10,28 +11,64 @@ import (
 
 // hypoChain follows forced stars.
 func (f *severalState) hypoChain(yield func(solver.Deduction) bool) {
-	f.suppositions(lastCells, 1, reason.AnyRounds, yield, star, cross)
+	f.suppositions(lastCells, yield, star, cross)
 }
 
 // hypoDeep follows the deductions from single units and from two neighbouring lines.
 func (f *severalState) hypoDeep(yield func(solver.Deduction) bool) {
-	f.suppositions(allWays, 1, reason.AnyRounds, yield, star)
+	f.suppositions(allWays, yield, star)
 }
 
 // suppositions tries each mark and yields those that lead to a contradiction in the fewest rounds, the
-// shortest first. It yields the others, too, only if all are long.
-func (f *severalState) suppositions(d depth, least, most int, yield func(solver.Deduction) bool, marks ...byte) {
-	type failure struct {
-		solver.Mark
-		rounds int
+// shortest first. If all of these are long, it yields others, too.
+func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, marks ...byte) {
+	failing := f.failing(d, reason.AnyRounds, true, marks)
+	var all []solver.Deduction
+	tell := func(failing []failure) (long bool) {
+		long = true
+		t := f.trail()
+		for _, x := range failing {
+			t.suppose(f.trail(), x.Mark)
+			if t.follow(d, x.rounds) == 0 {
+				return false // the context has ended
+			}
+			all = append(all, t.refuted(x.Mark, levelOfRounds(d, x.rounds)))
+			long = long && all[len(all)-1].Told.Lines() > solver.UsualLines
+		}
+		return long
 	}
-	var failing []failure
+	if long := tell(failing); long && !f.terse && len(failing) > 0 {
+		others := slices.DeleteFunc(f.failing(d, reason.AnyRounds, false, marks), func(x failure) bool { return slices.Contains(failing, x) })
+		for some := range slices.Chunk(others[:min(len(others), maxOthers)], fewOthers) {
+			if !tell(some) {
+				break
+			}
+		}
+	}
+	reason.InOrder(all, shortest, yield)
+}
+
+// maxOthers is the number of longer chains of deductions that are told to find a short argument, fewOthers of them
+// at a time.
+const (
+	maxOthers = 24
+	fewOthers = 4
+)
+
+// A failure is a mark that leads to a contradiction in so many rounds.
+type failure struct {
+	solver.Mark
+	rounds int
+}
+
+// failing lists the marks that lead to a contradiction within most rounds, by their rounds; only those of the
+// lowest level, if easiest.
+func (f *severalState) failing(d depth, most int, easiest bool, marks []byte) (failing []failure) {
 	start, t := f.trail(), f.trail()
-	furthest := most
 	for c := range f.open.each(f.words) {
 		for _, to := range marks {
 			if f.ctx.Err() != nil {
-				return
+				return nil
 			}
 			m := solver.Mark{Site: c, To: to}
 			if d == allWays && !f.caseSearch().refutes(m, 0) {
@@ -39,32 +76,17 @@ func (f *severalState) suppositions(d depth, least, most int, yield func(solver.
 			}
 			t.suppose(start, m)
 			rounds := t.follow(d, most)
-			if rounds < least {
+			if rounds == 0 {
 				continue
 			}
 			failing = append(failing, failure{m, rounds})
-			if levelOfRounds(d, rounds) < levelOfRounds(d, reason.AnyRounds) {
+			if easiest && levelOfRounds(d, rounds) < levelOfRounds(d, reason.AnyRounds) {
 				most = min(most, rounds) // harder ones are not needed
 			}
 		}
 	}
-	var all []solver.Deduction
-	long := true
-	for _, x := range failing {
-		if levelOfRounds(d, x.rounds) > levelOfRounds(d, most) {
-			continue
-		}
-		t.suppose(start, x.Mark)
-		if t.follow(d, x.rounds) == 0 {
-			return // the context has ended
-		}
-		all = append(all, t.refuted(x.Mark, levelOfRounds(d, x.rounds)))
-		long = long && all[len(all)-1].Told.Long()
-	}
-	if long && !f.terse && most < furthest && least <= most {
-		f.suppositions(d, most+1, furthest, func(e solver.Deduction) bool { all = append(all, e); return true }, marks...)
-	}
-	reason.InOrder(all, shortest, yield)
+	slices.SortStableFunc(failing, func(a, b failure) int { return a.rounds - b.rounds })
+	return slices.DeleteFunc(failing, func(x failure) bool { return easiest && levelOfRounds(d, x.rounds) > levelOfRounds(d, most) })
 }
 
 // levelOfRounds returns the level of a contradiction after so many rounds.
@@ -87,6 +109,7 @@ func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
 		return d
 	}
 	p, end := t.shortest()
+	t, p, end = t.shorten(wrong, p, end)
 	d.Told.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"fmt"
-	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -11,7 +10,7 @@ import (
 // argument tells the events of the trail that a proof uses, from a place on, which begins with the assumption: a
 // mark, or with a unit a way to fill that.
 func (t *trail) argument(p *proof, from, unit int) *reason.Argument {
-	f, a, x := t.f, new(reason.Argument), t.Events[from]
+	f, a, x := t.f, &reason.Argument{Apart: true}, t.Events[from]
 	if unit < 0 {
 		a.Assumption.Assumed = []solver.Mark{x.Mark}
 		a.Assumption.Text = fmt.Sprintf("If there is a %s at %s", f.noun, f.cellRef(x.Site))
@@ -47,7 +46,8 @@ func (t *trail) Steps(p *proof, from int) []solver.Case {
 			}
 		}
 		if o != (outcome{}) {
-			line := t.f.line(t.f.stepText(x, o), x)
+			text, units := t.stepText(x, o)
+			line := solver.Case{Text: text, Units: t.f.cellsOf(units)}
 			line.Assumed = marksOf(o.stars, o.out)
 			lines = append(lines, line)
 		}
@@ -69,48 +69,85 @@ func (x event) named() []int {
 	return solver.Filter(x.units[:], func(u int) bool { return u >= 0 })
 }
 
-// stepText returns the sentence of an event.
-func (f *severalState) stepText(x event, o outcome) string {
-	names, one := f.named(x.named()), x.units[1] < 0
-	stars, out := o.stars.count(f.words), o.out.count(f.words)
-	has, leaves := "has", "leaves"
-	if !one {
-		has, leaves = "have", "leave"
-	}
-	where := solver.List(f.cellRefs(o.stars))
-	if stars > maxNamed {
-		where = solver.Plural(stars, "cell")
-	}
+// stepText returns the sentence of an event: what leaves its units so little, and what follows. It also returns
+// the units that it names.
+func (t *trail) stepText(x event, o outcome) (text string, units []int) {
+	f := t.f
+	units = x.named()
+	names := f.named(units)
 	switch {
-	case x.why == lastLeft:
-		return fmt.Sprintf("%s %s only %s left", names, has, where)
-	case out == 0:
-		return fmt.Sprintf("%s %s a %s at %s", names, has, f.noun, where)
-	case stars > 0:
-		return fmt.Sprintf("%s %s a %s at %s, and %s no room in %s", names, has, f.noun, where, leaves, solver.Plural(out, "cell"))
-	case out > maxNamed:
-		return fmt.Sprintf("%s %s no room in %d cells", names, leaves, out)
+	case x.why != lastLeft && o.stars.empty(f.words):
+		return f.needsEmpty(names, o.out), units
+	case x.why != lastLeft:
+		return fmt.Sprintf("%s can't do without %s", names, f.cellsRef(o.stars)), units
 	}
-	return fmt.Sprintf("%s %s no room at %s", names, leaves, strings.Join(f.cellRefs(o.out), " or "))
+	only := f.placesRef(x.units[0], o.stars)
+	if by, fills := t.closers(x); fills >= 0 {
+		if text := fmt.Sprintf("%s fills %s and leaves %s only %s", f.cellsRef(by), f.unitRef(fills), names, only); reason.Words("then "+text) <= reason.MaxWords {
+			return text, append(units, fills)
+		}
+	} else if n := by.count(f.words); n > 0 {
+		if text := fmt.Sprintf("%s %s %s only %s", f.cellsRef(by), solver.Verb(n, "leaves", "leave"), names, only); reason.Words("then "+text) <= reason.MaxWords {
+			return text, units
+		}
+	}
+	return fmt.Sprintf("%s has only %s left", names, only), units
+}
+
+// needsEmpty tells that units need some cells empty.
+func (f *severalState) needsEmpty(names string, out cells) string {
+	text := fmt.Sprintf("a %s at %s would leave %s too little room", f.noun, f.cellsOr(out), names)
+	if reason.Words("then "+text) <= reason.MaxWords {
+		return text
+	}
+	return fmt.Sprintf("a %s in any of %d cells would leave %s too little room", f.noun, out.count(f.words), names)
+}
+
+// closers returns the stars of the trail that have left the unit of an event its last cells, none if crosses
+// have, too. If it is one, and it has closed some of them only because it fills another unit, that is fills;
+// otherwise that is -1.
+func (t *trail) closers(x event) (by cells, fills int) {
+	f := t.f
+	fills = -1
+	for c := range f.left[x.units[0]].each(f.words) {
+		at := int(t.when[c])
+		if at >= x.before || t.stars.has(c) {
+			continue
+		}
+		y := t.Events[at]
+		if !y.star() {
+			return cells{}, -1
+		}
+		by.add(y.Site)
+		for _, u := range f.of[c] {
+			if !f.near[c].has(y.Site) && f.in[u].has(y.Site) && t.needAt(u, at+1) == 0 {
+				fills = u
+			}
+		}
+	}
+	if by.count(f.words) > 1 {
+		fills = -1
+	}
+	return by, fills
 }
 
 // Ending returns the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
-	fail := "cannot both be filled"
+	fail := "can't both be filled"
 	if x.units[1] < 0 {
-		fail = t.shortOf(x.units[0])
+		fail = "has " + t.roomOf(x.units[0])
 	}
 	return t.f.line(t.f.named(x.named())+" "+fail, x)
 }
 
-// shortOf describes the capacity left to a unit: "has room for 1 of its last 2 stars".
-func (t *trail) shortOf(u int) string {
+// roomOf describes the capacity left to a unit: "room for 1 of its last 2 stars".
+func (t *trail) roomOf(u int) string {
 	s, need := t.fill(u), int(t.need[u])
 	for n := need - 1; n > 0; n-- {
 		s.parts[0].need = n
 		if s.possible(&t.left[u]) {
-			return fmt.Sprintf("has room for %d of its %s", n, t.f.rest(need))
+			return fmt.Sprintf("room for just %d of its %s", n, t.f.rest(need))
 		}
 	}
-	return "has no room for its " + t.f.rest(need)
+	return "no room for its " + t.f.rest(need)
 }

@@ -46,8 +46,8 @@ func namesError(p *puzzle, d solver.Deduction) error {
 	for _, c := range d.Told.Cases {
 		text += "\n" + c.Text
 	}
-	if len(d.Told.Area) > 0 || len(d.Told.Cases) > solver.MaxCases {
-		return nil // the area is outlined and the units counted, or the end is left out
+	if len(d.Told.Area) > 0 || d.Told.Withheld || len(d.Told.Cases) > solver.MaxCases {
+		return nil // the area is outlined and the units counted, or the argument or its end is left out
 	}
 	named := namedUnits(p.n, text)
 	for _, unit := range d.Units {

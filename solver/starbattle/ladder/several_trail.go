@@ -163,12 +163,14 @@ func (t *trail) Round() {
 	}
 }
 
-// Apply makes the marks that a round has found. If two contradict each other, the units that force the second
-// cannot be filled after the first, in either order.
+// Apply makes the marks that a round has found, stars first, since they close many of the other cells. If two
+// contradict each other, the units that force the second cannot be filled after the first, in either order.
 func (t *trail) Apply() {
-	for _, x := range t.Found {
-		if t.make(x) {
-			t.Ends = append(t.Ends, event{why: noFill, units: x.units})
+	for _, stars := range [2]bool{true, false} {
+		for _, x := range t.Found {
+			if x.star() == stars && t.make(x) {
+				t.Ends = append(t.Ends, event{why: noFill, units: x.units})
+			}
 		}
 	}
 	for i := range t.Ends {

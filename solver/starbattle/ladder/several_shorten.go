@@ -1,0 +1,99 @@
+package ladder
+
+import (
+	"slices"
+
+	"quadrille/solver"
+)
+
+// A fact is what a proof uses of the events that follow from the same units at the same time.
+type fact struct {
+	event
+	marks []solver.Mark
+}
+
+// facts lists the facts of a proof in order.
+func (t *trail) facts(p *proof) (all []fact) {
+	for at, x := range t.Events {
+		switch last := len(all) - 1; {
+		case !p.Used[at] || x.Assumed():
+		case last >= 0 && all[last].alike(x):
+			all[last].marks = append(all[last].marks, x.Mark)
+		default:
+			all = append(all, fact{x, []solver.Mark{x.Mark}})
+		}
+	}
+	return all
+}
+
+// shorten returns a trail from the same mark that has only what the contradiction needs, with its proof and its
+// end: it leaves out each fact, and then each mark of a fact, that the rest can do without.
+func (t *trail) shorten(wrong solver.Mark, p *proof, end event) (*trail, *proof, event) {
+	start, s := t.f.trail(), t.f.trail()
+	facts := t.facts(p)
+	for i := len(facts) - 1; i >= 0; i-- {
+		if less := slices.Delete(slices.Clone(facts), i, i+1); s.replay(start, wrong, less, end) {
+			facts = less
+		}
+	}
+	for i := len(facts) - 1; i >= 0; i-- {
+		for j := len(facts[i].marks) - 1; j >= 0 && len(facts[i].marks) > 1; j-- {
+			less := slices.Clone(facts)
+			less[i].marks = slices.Delete(slices.Clone(facts[i].marks), j, j+1)
+			if s.replay(start, wrong, less, end) {
+				facts = less
+			}
+		}
+	}
+	if !s.replay(start, wrong, facts, end) {
+		return t, p, end
+	}
+	end = s.Ends[0]
+	q := s.Prove(end)
+	s.close(q)
+	if weight(q) > weight(p) {
+		return t, p, end
+	}
+	return s, q, end
+}
+
+// replay makes the facts that follow one after the other, and reports whether the end follows then.
+func (t *trail) replay(start *trail, wrong solver.Mark, facts []fact, end event) bool {
+	t.suppose(start, wrong)
+	for _, x := range facts {
+		t.derive(x)
+	}
+	end.before = len(t.Events)
+	t.Ends = append(t.Ends[:0], end)
+	return !t.fill(end.named()...).possible(&t.open)
+}
+
+// derive makes those marks of a fact that follow from its units now.
+func (t *trail) derive(x fact) {
+	before := len(t.Events)
+	u := x.units[0]
+	why := allFills
+	if x.units[1] < 0 && t.left[u].count(t.f.words) == int(t.need[u]) {
+		why = lastLeft
+	}
+	var follow []solver.Mark
+	for _, m := range x.marks {
+		switch s := t.fill(x.named()...); {
+		case !t.open.has(m.Site):
+		case why == lastLeft:
+			if m.To == star && t.left[u].has(m.Site) {
+				follow = append(follow, m)
+			}
+		case m.To == star:
+			less := t.open
+			if less.remove(m.Site); !s.possible(&less) {
+				follow = append(follow, m)
+			}
+		case !s.with(&t.open, m.Site):
+			follow = append(follow, m)
+		}
+	}
+	for _, m := range follow {
+		t.make(event{Mark: m, why: why, units: x.units, before: before})
+	}
+}
