@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math"
@@ -74,6 +75,29 @@ func TestGradeNumbers(t *testing.T) {
 	} {
 		if pair[0] >= pair[1] {
 			t.Errorf("%s: %v, then %v", name, pair[0], pair[1])
+		}
+	}
+}
+
+// Where a ladder has a Side, a larger board is harder by more than that, but not one of easy techniques.
+func TestGradeOfSides(t *testing.T) {
+	number := func(side float64, places int, level float64) float64 {
+		l := lampLadder(level, level, level)
+		l.Side = side
+		g, ok := l.Grade(context.Background(), lamps(strings.Repeat("Ab", places/2)))
+		if !ok {
+			t.Fatal("not graded")
+		}
+		return g.Number
+	}
+	for _, test := range []struct {
+		places int
+		level  float64
+		want   int
+	}{{30, 8, 0}, {400, 8, 1}, {400, 2, 0}} {
+		plain, powered := number(0, test.places, test.level), number(math.Sqrt(100), test.places, test.level)
+		if got := cmp.Compare(powered, plain); got != test.want {
+			t.Errorf("%d places, level %v: %v with a side of 10, %v without", test.places, test.level, powered, plain)
 		}
 	}
 }

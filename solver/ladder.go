@@ -35,6 +35,9 @@ type Ladder struct {
 	// Rounds yields the rounds of a grade and reports whether they led to a solution: the same as
 	// RoundsByFind, but faster. Nil if Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
+	// Side is the side of a board up to which the effort of a grade rises with the side, and above which with its
+	// power of 2.5. If it is 0, it always rises with the side.
+	Side float64
 	// Goal names a player's next goal, "queen" for example; Reaches reports whether marks reach one that a
 	// position has not.
 	Goal    func(p Puzzle) string

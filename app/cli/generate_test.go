@@ -37,7 +37,7 @@ func TestBareKind(t *testing.T) {
 		}
 	}
 	var out bytes.Buffer
-	if status := (Console{Ctx: context.Background(), Kinds: kinds, Out: &out, Errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.String() != "grades  version 3\n" {
+	if status := (Console{Ctx: context.Background(), Kinds: kinds, Out: &out, Errs: io.Discard}).generate([]string{"-list"}); status != 0 || out.String() != "grades  version 4\n" {
 		t.Errorf("the list: status %d, %q", status, out.String())
 	}
 }
@@ -338,9 +338,9 @@ func TestGenerateShows(t *testing.T) {
 
 func TestGenerateJSON(t *testing.T) {
 	for args, want := range map[string]string{
-		"-seed 4 -n 2": `{"link":"lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3}` + "\n" +
-			`{"link":"lamps:Acb","seed":5,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3}` + "\n",
-		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":3,"nearest":true}` + "\n",
+		"-seed 4 -n 2": `{"link":"lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":4}` + "\n" +
+			`{"link":"lamps:Acb","seed":5,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":4}` + "\n",
+		"-seed 4 -band Master -nearest -site https://example.org": `{"link":"https://example.org/#lamps:Acb","seed":4,"band":"Medium","number":4.7,"hardest":"Neighbour","steps":3,"grades":4,"nearest":true}` + "\n",
 	} {
 		var out bytes.Buffer
 		status := Console{Ctx: t.Context(), Kinds: []*solver.Kind{lampKind()}, Out: &out, Errs: io.Discard}.Run(Commands, "generate", strings.Fields(args+" -json"))

@@ -34,6 +34,7 @@ func newLadder() *solver.Ladder {
 		Rounds: solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
 			return p.(*Puzzle).ladder().Rounds(ctx, p.Start(), yield)
 		}),
+		Side: 9,
 		Goal: func(p solver.Puzzle) string { return p.(*Puzzle).Noun() },
 		Reaches: solver.WorkerOnly(func(_ solver.Puzzle, _ solver.Position, marks []solver.Mark) bool {
 			return slices.ContainsFunc(marks, func(m solver.Mark) bool { return m.To == Star })
