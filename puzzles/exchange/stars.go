@@ -165,16 +165,23 @@ var (
 	rowSigns   = pattern(`^[\pL\d.?*,;|#_ -]+$`)
 )
 
-// isRow reports whether a line may be a row of a board: at least four cells, and no words.
-func isRow(line string) bool {
+// isRow reports whether a line may be a row of a board.
+func isRow(line string) bool { return rowLength(line) > 0 }
+
+// rowLength returns the number of cells of a line that may be a row of a board: at least four, and no words; otherwise 0.
+func rowLength(line string) int {
 	cells := splitCells(line)
 	if len(cells) < 4 {
-		return false
+		return 0
 	}
 	if _, ok := emojiCells(line); ok || len(strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|│┃", r) })) > 2 {
-		return true
+		return len(cells)
 	}
-	return rowSigns().MatchString(line) && (len(strings.Fields(line)) == 1 || !slices.ContainsFunc(cells, func(c string) bool { return len(c) > 2 }))
+	oneWord := strings.IndexFunc(strings.TrimSpace(line), unicode.IsSpace) < 0
+	if rowSigns().MatchString(line) && (oneWord || !slices.ContainsFunc(cells, func(c string) bool { return len(c) > 2 })) {
+		return len(cells)
+	}
+	return 0
 }
 
 // isBoardLike reports whether a line is more than a heading.
@@ -230,29 +237,30 @@ func isPartOfRow(line string) bool {
 // says, the size apart: "2", "9 x 9" and "2", or "9 9 2"; otherwise 0.
 func cutHeading(text string) (rows string, stars int) {
 	lines := strings.Split(text, "\n")
-	cells, width := map[int]int{}, 0 // of all rows of a length; the length of most
-	for _, line := range lines {
-		if isRow(line) {
-			n := len(splitCells(line))
-			if cells[n] += n; cells[n] > cells[width] {
-				width = n
-			}
+	lengths := make([]int, len(lines)) // of those that may be rows
+	cells, width := map[int]int{}, 0   // of all rows of a length; the length of most
+	for i, line := range lines {
+		n := rowLength(line)
+		lengths[i] = n
+		if cells[n] += n; cells[n] > cells[width] {
+			width = n
 		}
 	}
-	isUsual := func(line string) bool { // or damaged
-		n := len(splitCells(line))
-		return n >= width-1 && n <= width+1 && isRow(line)
-	}
-	from := slices.IndexFunc(lines, isUsual)
+	isUsual := func(n int) bool { return n > 0 && n >= width-1 && n <= width+1 } // or damaged
+	from := slices.IndexFunc(lengths, isUsual)
 	if from < 0 {
 		return text, 0
 	}
-	to := len(lines)
-	for !isUsual(lines[to-1]) {
+	to, others := len(lines), 0
+	for !isUsual(lengths[to-1]) {
 		to--
 	}
-	around := slices.Concat(lines[:from], lines[to:])
-	if slices.ContainsFunc(around, isBoardLike) || slices.ContainsFunc(lines[to:], isPartOfRow) || len(slices.DeleteFunc(around, func(line string) bool { return !isRow(line) })) > 1 {
+	for i, n := range lengths {
+		if n > 0 && (i < from || i >= to) {
+			others++
+		}
+	}
+	if others > 1 || slices.ContainsFunc(lines[:from], isBoardLike) || slices.ContainsFunc(lines[to:], isBoardLike) || slices.ContainsFunc(lines[to:], isPartOfRow) {
 		return text, 0
 	}
 	height := 0
@@ -262,7 +270,7 @@ func cutHeading(text string) (rows string, stars int) {
 		}
 	}
 	if height == 1 { // with all cells
-		for n := len(splitCells(lines[from])); height*height < n; {
+		for height*height < width {
 			height++
 		}
 	}
