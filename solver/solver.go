@@ -250,6 +250,7 @@ type Strategy struct {
 	Name  string // short and link-safe: "forward"
 	Title string // on the button: "Forward"
 	About string // two or three sentences on its tries and their order
+	Saves string // why it may need less than others: "it goes back as soon as ..."; empty if only luck does that
 	// Search yields every step of an exhaustive search from the start position, lazily.
 	Search func(Puzzle) iter.Seq[Step]
 	// Describe describes a step, for telling.Spell.

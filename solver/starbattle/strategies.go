@@ -11,15 +11,23 @@ import (
 )
 
 var strategies = []solver.Strategy{
-	regionsForward.strategy("forward", "Forward",
+	regionsForward.strategy("forward", "Forward", "",
 		"Region by region, each from its first cell to its last, in reading order. "+
 			"Where a region has no cell left to try, it goes back to the region before."),
-	regionsReverse.strategy("reverse", "Reverse",
+	regionsReverse.strategy("reverse", "Reverse", "",
 		"Region by region in the same order, but each from its last cell to its first. "+
 			"Trying everything takes as much work, but the first solution may come far sooner or far later."),
-	rowByRow.strategy("rows", "Row by row",
+	rowByRow.strategy("rows", "Row by row", "no row is short of cells, and a full column rules out a cell of every row at once",
 		"Row by row from the top, each from left to right, as for the eight queens puzzle. "+
 			"Regions are used only to test a cell."),
+	ahead{}.strategy("ahead", "Forward, looking ahead", "it goes back as soon as a star leaves some line or region too few cells",
+		"Region by region as Forward, but after each star it counts the open cells of every row, column and region. "+
+			"Where one has too few left, the last star was wrong, and nothing below it is tried. "+
+			"This is forward checking, after Haralick and Elliott (1980)."),
+	ahead{fewest: true}.strategy("fewest", "Fewest choices first", "where the choice is small, a wrong star is found out soon",
+		"Looks ahead, and goes on in the row, column or region with the fewest open cells to choose from. "+
+			"Where the choice is small, a wrong star is found out soon. "+
+			"This is search rearrangement, after Bitner and Reingold (1975)."),
 }
 
 // A plan is the order of a search: over units, and over the cells of each.
@@ -34,8 +42,8 @@ var (
 	rowByRow       = plan{family: 0}
 )
 
-func (o plan) strategy(name, title, about string) solver.Strategy {
-	return solver.Strategy{Name: name, Title: title, About: about, Search: solver.WorkerOnly(o.search), Describe: o.say, Space: o.space}
+func (o plan) strategy(name, title, saves, about string) solver.Strategy {
+	return solver.Strategy{Name: name, Title: title, Saves: saves, About: about, Search: solver.WorkerOnly(o.search), Describe: o.say, Space: o.space}
 }
 
 func (o plan) units(p *Puzzle) [][]int {

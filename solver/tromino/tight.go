@@ -10,6 +10,7 @@ import (
 var tight = strategyOf(solver.WorkerOnly(coverTight), solver.Strategy{
 	Name:  "tight",
 	Title: "Most constrained cell first",
+	Saves: "where few pieces fit, a wrong one is found out soon",
 	About: "Looks for the empty cell that the fewest pieces can cover, the first of several, and tries each of them. " +
 		"A cell that none can cover shows at once that the last piece was wrong.",
 	Sorts: []solver.Sort{

@@ -12,7 +12,7 @@ import (
 )
 
 func (ws *Screen) Command(name string) func(arg string) {
-	return board.FirstOf(watchCommands.Command(ws, name), watchEvents.Command(&ws.driver, name), board.ProofCommands.Command(&ws.board.Proof, name), ws.board.Shop.Command(name))
+	return board.FirstOf(watchCommands.Command(ws, name), watchEvents.Command(&ws.driver, name), compareCommands.Command(&ws.compared, name), board.ProofCommands.Command(&ws.board.Proof, name), ws.board.Shop.Command(name))
 }
 
 var watchEvents = board.Events{
@@ -39,6 +39,7 @@ var watchCommands = board.Table[Screen]{
 	{"copy-log", func(ws *Screen, _ string) { ws.log.copy() }},
 
 	{"moment", (*Screen).setMoment},
+	{"strategy", (*Screen).choose},
 	{"save-choices", func(ws *Screen, _ string) { ws.tree.save(ws.board.Midend.Start().Kind.Name) }},
 
 	{"watch.speed", (*Screen).setSpeed},

@@ -99,7 +99,7 @@ func (ws *Screen) panel() []app.UI {
 			),
 		))
 	}
-	return panel
+	return append(panel, ws.compared.card())
 }
 
 // speedName describes the speed at a stop of the slider.

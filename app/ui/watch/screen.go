@@ -17,16 +17,17 @@ import (
 
 // A Screen is the search of a board in Watch.
 type Screen struct {
-	driver shell.Driver
-	shell  *shell.Shell
-	board  *board.Board
-	Midend *watch.Midend
-	rev    int // rises with each event
-	told   int // the number of the step brought into sight last
-	client *pool.Client
-	log    searchLog
-	past   pastStrip
-	tree   choiceTree
+	driver   shell.Driver
+	shell    *shell.Shell
+	board    *board.Board
+	Midend   *watch.Midend
+	rev      int // rises with each event
+	told     int // the number of the step brought into sight last
+	client   *pool.Client
+	log      searchLog
+	past     pastStrip
+	tree     choiceTree
+	compared comparison
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -72,6 +73,7 @@ func (ws *Screen) setSpeed(value string) {
 func New(b *board.Board) *Screen {
 	ws := &Screen{shell: b.Shell, board: b}
 	ws.log.search, b.Search = ws, ws
+	ws.compared = comparison{Comparison: watch.NewComparison(b.Link()), shell: b.Shell, kind: b.Midend.Start().Kind}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
 	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
 	return ws
@@ -167,6 +169,7 @@ func (ws *Screen) Seen() (steps int) {
 // End ends all runs, and their workers.
 func (ws *Screen) End() {
 	ws.client.Stop()
+	ws.compared.end()
 	if ws.log.file != nil {
 		ws.log.file.client.Stop()
 	}

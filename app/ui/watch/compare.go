@@ -1,0 +1,77 @@
+package watch
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/app/pool"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/app/watch"
+	"quadrille/solver"
+)
+
+// A comparison compares the strategies on the board, in a worker of its own.
+type comparison struct {
+	watch.Comparison
+	shell  *shell.Shell
+	kind   *solver.Kind
+	client *pool.Client // nil before it has begun
+	asks   shell.Part
+}
+
+func (co *comparison) send(e event.Event) {
+	if co.client == nil {
+		co.client = co.shell.Pool.New()
+	}
+	co.asks.Send(co.shell, co, co.client, e)
+}
+
+// end ends the worker.
+func (co *comparison) end() {
+	if co.client != nil {
+		co.client.Stop()
+	}
+}
+
+// card returns the table of what each strategy needs.
+func (co *comparison) card() app.UI {
+	if len(co.kind.Strategies) < 2 {
+		return app.Span()
+	}
+	button := view.Button("compare", "Compare all orders")
+	if co.Running {
+		button = view.Button("cancel-compare", "Cancel")
+	}
+	var rows []app.UI
+	for i, row := range co.Rows {
+		s := co.kind.Strategies[i]
+		rows = append(rows, app.Tr().Body(
+			app.Th().Scope("row").Body(view.ButtonWith("strategy", s.Name, s.Title)),
+			cell(row.First.Words(s)), cell(row.All.Words(s)), cell(view.When(row.Seconds > 0, game.Seconds(row.Seconds)+" s"))))
+	}
+	head := func(text string) app.UI { return app.Th().Scope("col").Text(text) }
+	return view.Section("card", "h-compare", "Compare",
+		view.P("quiet", "How much does each order need on this board, to the first solution and until everything has been tried?"),
+		view.If(len(rows) > 0, app.Div().Class("compared").TabIndex(0).Role("region").Aria("labelledby", "h-compare").Body(app.Table().Body(
+			app.THead().Body(app.Tr().Body(head("Order"), head("First solution"), head("Everything"), head("Time"))),
+			app.TBody().Body(rows...)))),
+		app.P().ID("compare-says").Role("status").Text(co.Says()),
+		view.Buttons(button),
+	)
+}
+
+// cell returns a cell of the table, a dash as long as its value is unknown.
+func cell(text string) app.UI {
+	if text == "" {
+		text = "–"
+	}
+	return app.Td().Text(text)
+}
+
+var compareCommands = board.Table[comparison]{
+	{"compare", func(co *comparison, _ string) { co.send(watch.Compare{}) }},
+	{"cancel-compare", func(co *comparison, _ string) { co.send(watch.StopComparing{}) }},
+}
