@@ -37,6 +37,7 @@ func (ct *choiceTree) renew(m *watch.Midend) {
 const (
 	treeWide = 1000 // of a drawn tree
 	treeRow  = 10
+	hair     = 3
 )
 
 // drawTree draws a tree as rows of blocks, the deeper the lower. A block is as wide as its tests, and begins where they
@@ -45,12 +46,12 @@ func drawTree(t *game.Tree, at int) string {
 	if len(t.Nodes) < 2 {
 		return ""
 	}
-	var b strings.Builder
+	var b []byte
 	scale := treeWide / float64(max(1, t.Took(0)))
 	rows := 1
 	for i, n := range t.Nodes[1:] {
 		wide := float64(t.Took(i+1)) * scale
-		if wide < 2 && n.To > 0 {
+		if wide < hair && n.To > 0 {
 			continue
 		}
 		class := []string{"choice", "choice other"}[n.Depth%2]
@@ -61,11 +62,15 @@ func drawTree(t *game.Tree, at int) string {
 			class += " lit"
 		}
 		rows = max(rows, n.Depth)
-		fmt.Fprintf(&b, `<rect class="%s" data-do="moment" data-arg="%d" x="%.1f" y="%d" width="%.1f" height="%d"/>`,
-			class, n.From, float64(n.Begun)*scale, (n.Depth-1)*treeRow, max(wide, 2), treeRow)
+		b = append(append(b, `<rect class="`...), class...)
+		b = strconv.AppendInt(append(b, `" data-do="moment" data-arg="`...), int64(n.From), 10)
+		b = strconv.AppendFloat(append(b, `" x="`...), float64(n.Begun)*scale, 'f', 1, 64)
+		b = strconv.AppendInt(append(b, `" y="`...), int64((n.Depth-1)*treeRow), 10)
+		b = strconv.AppendFloat(append(b, `" width="`...), max(wide, hair), 'f', 1, 64)
+		b = append(b, `" height="10"/>`...)
 	}
 	return fmt.Sprintf(`<svg class="tree" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true" focusable="false">%s</svg>`,
-		treeWide, rows*treeRow, b.String())
+		treeWide, rows*treeRow, b)
 }
 
 // treeStyle is the style of a tree in a file of its own.
