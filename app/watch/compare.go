@@ -140,6 +140,17 @@ func (c *Comparison) Says() string {
 	return text + " Why: " + strategies[least].Saves + "."
 }
 
+// Number returns an effort in digits, empty if unknown.
+func (e Effort) Number() string {
+	switch {
+	case e.Over:
+		return "over " + game.Thousands(mostCompared)
+	case e.Known:
+		return game.Thousands(e.Tests)
+	}
+	return ""
+}
+
 // Words returns an effort of a strategy in words, empty if unknown.
 func (e Effort) Words(s solver.Strategy) string {
 	noun := cmp.Or(s.Noun, "test")

@@ -1,6 +1,9 @@
 package watch
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/event"
@@ -50,13 +53,13 @@ func (co *comparison) card() app.UI {
 		s := co.kind.Strategies[i]
 		rows = append(rows, app.Tr().Body(
 			app.Th().Scope("row").Body(view.ButtonWith("strategy", s.Name, s.Title)),
-			cell(row.First.Words(s)), cell(row.All.Words(s)), cell(view.When(row.Seconds > 0, game.Seconds(row.Seconds)+" s"))))
+			cell(row.First.Number()), cell(row.All.Number()), cell(view.When(row.Seconds > 0, game.Seconds(row.Seconds)+" s"))))
 	}
 	head := func(text string) app.UI { return app.Th().Scope("col").Text(text) }
 	return view.Section("card", "h-compare", "Compare",
-		view.P("quiet", "How much does each order need on this board, to the first solution and until everything has been tried?"),
+		view.P("quiet", "How many "+solver.List(co.nouns())+" does each order need on this board, to the first solution and until everything has been tried?"),
 		view.If(len(rows) > 0, app.Div().Class("compared").TabIndex(0).Role("region").Aria("labelledby", "h-compare").Body(app.Table().Body(
-			app.THead().Body(app.Tr().Body(head("Order"), head("First solution"), head("Everything"), head("Time"))),
+			app.THead().Body(app.Tr().Body(head("Order"), head("To the first"), head("To the end"), head("Time"))),
 			app.TBody().Body(rows...)))),
 		app.P().ID("compare-says").Role("status").Text(co.Says()),
 		view.Buttons(button),
@@ -74,4 +77,14 @@ func cell(text string) app.UI {
 var compareCommands = board.Table[comparison]{
 	{"compare", func(co *comparison, _ string) { co.send(watch.Compare{}) }},
 	{"cancel-compare", func(co *comparison, _ string) { co.send(watch.StopComparing{}) }},
+}
+
+// nouns lists the words of the strategies for a test.
+func (co *comparison) nouns() (list []string) {
+	for _, s := range co.kind.Strategies {
+		if noun := cmp.Or(s.Noun, "test") + "s"; !slices.Contains(list, noun) {
+			list = append(list, noun)
+		}
+	}
+	return list
 }
