@@ -173,13 +173,16 @@ func addPages(files Files, at place, version string) error {
 	return nil
 }
 
+// idOf returns the id that a program ends with.
+func idOf(program []byte) string { return string(program[len(program)-snapshot.HashSize:]) }
+
 // loader returns program.js with the ids of the programs.
 func loader(files Files, folder string) string {
 	script := strings.Replace(programLoader, "{{fetched}}", fetchedFunction, 1)
 	for _, p := range programs {
 		name := path.Base(p.file)
 		content := files[folder+name]
-		script = strings.Replace(script, "{{"+name+"}}", string(content[len(content)-snapshot.HashSize:]), 1)
+		script = strings.Replace(script, "{{"+name+"}}", idOf(content), 1)
 	}
 	return script
 }

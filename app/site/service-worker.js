@@ -4,7 +4,7 @@
 
 { // cut anywhere, the script cannot be read, and the one before stays
   const version = "{{version}}";
-  const files = "{{files}}"; // the SHA-256 of each, by its address from the scope
+  const files = "{{files}}"; // the SHA-256 of each, of a program its id, by its address from the scope
 
   // Several sites may share an origin, and caches belong to the origin: the scope is part
   // of the name, and no cache of another name is touched.
@@ -38,13 +38,40 @@
     const first = () => (name.endsWith(".wasm") ? fetched : fetch)(address);
     for (const find of [...before, first, () => fetch(address, { cache: "reload" })]) {
       const response = await find().catch(() => undefined);
-      if (response?.status !== 200 || await sum(response.clone()) !== files[name]) continue;
-      // An answer remembers its address, of a redirection or of the version before: a worker would
-      // take that for its own.
-      await cache.put(address, response.url === address ? response : new Response(response.body, response));
-      return;
+      if (response?.status !== 200) continue;
+      if (await (name.endsWith(".wasm") ? putProgram : putFile)(cache, address, response, files[name])) return;
     }
     throw new Error(`${address} is not of version ${version}`);
+  };
+
+  const putFile = async (cache, address, response, want) => {
+    if (await sum(response.clone()) !== want) return false;
+    // An answer remembers its address, of a redirection or of the version before: a worker would
+    // take that for its own.
+    await cache.put(address, response.url === address ? response : new Response(response.body, response));
+    return true;
+  };
+
+  // A program ends with its id, unless it is cut. To hash it would take two copies of it, 18 MB, which stay as long as
+  // this worker.
+  const putProgram = async (cache, address, response, id) => {
+    let end = "";
+    const check = new TransformStream({
+      transform(chunk, out) {
+        end = (end + String.fromCharCode(...chunk.subarray(-id.length))).slice(-id.length);
+        out.enqueue(chunk);
+      },
+      flush(out) {
+        if (end !== id) out.error(new Error("another end"));
+      },
+    });
+    try {
+      await cache.put(address, new Response(response.body.pipeThrough(check), response));
+    } catch (err) {
+      if (end === id) throw err;
+      return false;
+    }
+    return true;
   };
 
 {{fetched}}

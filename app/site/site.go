@@ -134,7 +134,8 @@ func sha(content []byte) string {
 }
 
 // serviceWorker fills in the template: the SHA-256 of every file but itself and the pictures for
-// others, by its address from the site's root. The page's is "", because some hosts redirect index.html.
+// others, or the id that a program ends with, by its address from the site's root. The page's is "", because some hosts
+// redirect index.html.
 func serviceWorker(files Files, version string) []byte {
 	sums := map[string]string{}
 	for name, content := range files {
@@ -144,7 +145,9 @@ func serviceWorker(files Files, version string) []byte {
 		if name == "index.html" {
 			name = ""
 		}
-		sums[name] = sha(content)
+		if sums[name] = sha(content); path.Ext(name) == ".wasm" {
+			sums[name] = idOf(content)
+		}
 	}
 	list, err := json.MarshalIndent(sums, "", "  ")
 	if err != nil {

@@ -48,10 +48,29 @@ const fakeCrypto = { subtle: { digest: async (algorithm, bytes) => {
 } } };
 const sum = async (bytes) => btoa(String.fromCharCode(...new Uint8Array(await fakeCrypto.subtle.digest("SHA-256", bytes))));
 
+// A body is one chunk. A stream that it is piped through may refuse it at its end.
+class Body {
+  refused = false;
+  constructor(bytes) { this.bytes = bytes; }
+  pipeThrough({ transform, flush }) {
+    const piped = new Body(this.bytes);
+    transform(this.bytes, { enqueue() {} });
+    flush({ error: () => { piped.refused = true; } });
+    return piped;
+  }
+}
+
+class Pipe {
+  constructor(steps) { Object.assign(this, steps); }
+}
+
 class Answer {
   url = ""; // of what a host has answered
   headers = new Headers({ "Content-Encoding": "br" });
-  constructor(body, { status = body ? 200 : 404 } = {}) { Object.assign(this, { body, bytes: body, status, ok: status === 200 }); }
+  constructor(content, { status = content ? 200 : 404 } = {}) {
+    const body = content instanceof Body ? content : new Body(content);
+    Object.assign(this, { body, bytes: body.bytes, status, ok: status === 200 });
+  }
   clone() { return this; }
   async arrayBuffer() { return this.bytes; }
   static redirect() { return new Answer(undefined, { status: 302 }); }
@@ -93,7 +112,10 @@ class Browser {
       const key = (resource) => new URL(resource.url ?? resource, scope).href.replace(/[?#].*/, "");
       const cache = {
         match: async (resource) => store.get(key(resource)),
-        put: async (resource, response) => void store.set(key(resource), response),
+        put: async (resource, response) => {
+          if (response.body.refused) throw new TypeError("refused");
+          store.set(key(resource), response);
+        },
         addAll: (all) => Promise.all(all.map(async (each) => {
           const response = await this.fetch(each);
           if (!response.ok) throw new TypeError("not found");
@@ -118,7 +140,7 @@ class Browser {
     const registration = { scope, get installing() { return browser.installing; }, get waiting() { return browser.waiting; } };
     const self = { registration, clients, addEventListener: (type, handle) => { handlers[type] = handle; }, skipWaiting: () => browser.activate() };
     // No time passes: a page answers at once or never.
-    const names = { self, caches: this.caches, fetch: (...ask) => this.fetch(...ask), clients, MessageChannel: Channel, Response: Answer, crypto: fakeCrypto, setTimeout: (done) => done() };
+    const names = { self, caches: this.caches, fetch: (...ask) => this.fetch(...ask), clients, MessageChannel: Channel, Response: Answer, TransformStream: Pipe, crypto: fakeCrypto, setTimeout: (done) => done() };
     new Function(...Object.keys(names), script)(...Object.values(names));
     return worker;
   }
