@@ -37,3 +37,18 @@ func BenchmarkDaily(b *testing.B) {
 		}
 	}
 }
+
+// A board of a link is looked for in every pack, unless it is none of theirs.
+func BenchmarkKnown(b *testing.B) {
+	for _, k := range all.Kinds() {
+		p, err := k.Parse(k.Builtin[0].Text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(k.Name, func(b *testing.B) {
+			for b.Loop() {
+				Known(k, p)
+			}
+		})
+	}
+}

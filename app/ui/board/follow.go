@@ -39,6 +39,9 @@ func seriesOf(b *Board, link solver.Link, origin string) series {
 	sh := b.Shell
 	sh.Days.CheckDate()
 	set := sh.Sets.With(link.Name())
+	if !pack.Known(link.Kind, link.Puzzle) { // to read the packs takes a seventh of a visit's start
+		return series{of: b, set: set, Origin: origin}
+	}
 	for _, of := range pack.Every {
 		if day, ok := of.Find(link.Kind, link.Puzzle, sh.Days.Today); ok {
 			o := series{of: b, daily: true, from: of, day: day, tooHard: sh.Days.TooHard(day, link.Name()), set: set, Origin: library.FromDay(of.Name, day.String())}
