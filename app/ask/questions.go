@@ -201,7 +201,7 @@ type Found struct {
 	Link     string  `json:",omitempty"`
 	Draft    string  `json:",omitempty"` // "kind:draft"
 	Text     string  `json:",omitempty"` // the form in which it was read
-	Boards   []Board `json:",omitempty"` // if there are several, or one that Question is about
+	Boards   []Board `json:",omitempty"` // if there are several, or one that Question is about: Link may be one of them
 	Question string  `json:",omitempty"` // which of Boards is meant, empty if they are different boards
 	Unread   string  `json:",omitempty"` // the unreadable parts beside Boards, empty if none
 }

@@ -56,7 +56,8 @@ func newPage() *page {
 	p.work = library.NewWork(sh, p.boxes.close, ownScreen, p.storage.anew)
 	p.start = hydration{shell: sh, work: p.work}
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
-	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open}
+	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
+		Counted: func(name string) bool { return p.work.Read.Counted(name) }}
 	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)

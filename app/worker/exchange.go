@@ -35,19 +35,24 @@ func (s *Server) read(ctx context.Context, text []byte) (ask.Found, error) {
 		}
 		return readAs(in), nil
 	case 1:
-		in, choices := withStars(guessing, sound[0].Import)
-		if choices != nil {
-			return ask.Found{Question: starsQuestion, Boards: choicesOf("", choices)}, nil
+		in, choices, asks := withStars(guessing, sound[0].Import)
+		found := ask.Found{Question: starsQuestion, Boards: choicesOf("", choices)}
+		if asks {
+			return found, nil
 		}
 		if why := unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" }); why != "" {
 			in.Notes = append(slices.Clone(in.Notes), why)
 		}
-		return readAs(in), nil
+		read := readAs(in)
+		if choices != nil {
+			read.Question, read.Boards = found.Question, found.Boards
+		}
+		return read, nil
 	}
 	r := ask.Found{Unread: unreadText(pieces, func(piece exchange.Piece) bool { return piece.Format != "" })}
 	for _, piece := range sound {
-		in, choices := withStars(guessing, piece.Import)
-		if choices != nil {
+		in, choices, asks := withStars(guessing, piece.Import)
+		if asks {
 			r.Boards = append(r.Boards, choicesOf(piece.Format+", ", choices)...)
 			continue
 		}

@@ -25,15 +25,15 @@ func (s *Server) starsOf(ctx context.Context, m grid.Map) int {
 	return 1
 }
 
-// withStars gives a board the number of stars that its text does not say, if one solution tells it; else it returns
-// the numbers to choose from.
-func withStars(ctx context.Context, in exchange.Import) (exchange.Import, []exchange.Choice) {
+// withStars gives a board the number of stars that its text does not say, if one solution tells it; asks reports that none
+// does. The choices are the board with each number, nil if the text says it.
+func withStars(ctx context.Context, in exchange.Import) (out exchange.Import, choices []exchange.Choice, asks bool) {
 	if !in.Starless {
-		return in, nil
+		return in, nil, false
 	}
-	choices := in.Choices(ctx)
+	choices = in.Choices(ctx)
 	if one, ok := exchange.Unique(choices); ok {
-		return one.Import, nil
+		return one.Import, choices, false
 	}
-	return in, choices
+	return in, choices, true
 }

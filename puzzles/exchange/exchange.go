@@ -173,6 +173,9 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if err == nil {
 		return in.agreeing(tidied, 0)
 	}
+	if errors.As(err, new(sizeError)) {
+		return in, err
+	}
 	for _, way := range append(waysToRead(kinds, tidied), rows, withoutWords(string(text))) {
 		if in, err := read(way); err == nil {
 			return in.agreeing(tidied, stars)

@@ -31,7 +31,7 @@ func readLevelFile(text string) (Board, error) {
 	b, err := level.Board, level.err
 	root, _ := valuesOf(text)
 	if n, _ := strconv.Atoi(root.under("size").label); err == nil && n > 0 && n != b.Rows {
-		return Board{}, errSize(n, b.Rows)
+		return Board{}, sizeError{n, b.Rows}
 	}
 	if b.Stars == 0 && level.key == "colorRegions" && !level.cut {
 		b.Stars = 1

@@ -61,7 +61,7 @@ func (l *listing) checkSize(item value) {
 	n, err := strconv.Atoi(item.label)
 	isSize := slices.Contains([]string{"size", "n", "gridsize", "boardsize", "dimension", "dim", "rows", "cols", "columns", "numrows", "numcols", "width", "height"}, word(item.key))
 	if isSize && err == nil && l.err == nil && n > 3 && n <= solver.MaxSize && n != l.Rows && l.owner.open == '{' {
-		l.Board, l.err = Board{}, errSize(n, l.Rows)
+		l.Board, l.err = Board{}, sizeError{n, l.Rows}
 	}
 }
 

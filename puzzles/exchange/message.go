@@ -72,6 +72,7 @@ func waysToRead(kinds []*solver.Kind, text string) (ways []string) {
 		}
 		if len(list) == 1 {
 			_, rest, _ := strings.Cut(text, list[0])
+			rest, _, _ = strings.Cut(rest, "\n\n")
 			joined := strings.Join(strings.Fields(list[0]+rest), "")
 			ways = append(append(ways, solver.LinkEnds(list[0])...), withoutQuery(list[0]), joined)
 		}

@@ -106,7 +106,7 @@ func (s *splitter) text(text []byte) (pieces []Piece) {
 	}
 	lines := slices.Concat(blocks...)
 	whole := s.one(lines)
-	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) {
+	if whole.isOne() && len(s.starts(lines)) < 2 && !s.eachReads(blocks) && !s.hasOther(blocks, whole) {
 		return s.listed(lines, whole)
 	}
 	for len(blocks) > 0 && !s.ended() {
@@ -119,6 +119,29 @@ func (s *splitter) text(text []byte) (pieces []Piece) {
 // eachReads reports whether every block is a puzzle by itself.
 func (s *splitter) eachReads(blocks [][]textLine) bool {
 	return !slices.ContainsFunc(blocks, func(b []textLine) bool { return s.one(b).Err != nil })
+}
+
+// hasOther reports whether one of the first blocks is another board than all together, of which it is a part.
+func (s *splitter) hasOther(blocks [][]textLine, whole Piece) bool {
+	if whole.Format == arrays.Name || whole.Format == levelFile.Name { // which list their boards
+		return false
+	}
+	for _, b := range blocks[:min(len(blocks), maxBlocks)] {
+		if p := s.one(b); p.Err == nil && !sameBoard(p.Import, whole.Import) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameBoard reports whether two puzzles are equal, or two maps but for their numbers of stars.
+func sameBoard(a, b Import) bool {
+	if a.Kind != b.Kind || a.Kind.Map == nil {
+		return a.Puzzle.String() == b.Puzzle.String()
+	}
+	m, _ := a.Kind.Map.To(a.Puzzle, "")
+	n, _ := b.Kind.Map.To(b.Puzzle, "")
+	return slices.Equal(m.Regions, n.Regions)
 }
 
 // maxBlocks is the largest number of blocks, separated by blank lines, that are tried as one puzzle: tables

@@ -109,16 +109,18 @@ func (in Import) agreeing(text string, heading int) (Import, error) {
 				continue
 			}
 			if n, _ := strconv.Atoi(found[1] + found[2]); n != m.Rows && n > 3 && n <= solver.MaxSize {
-				return Import{Format: in.Format}, errSize(n, m.Rows)
+				return Import{Format: in.Format}, sizeError{n, m.Rows}
 			}
 		}
 	}
 	return in.withSaid(text, heading), nil
 }
 
-// errSize says that a text has another size than its board.
-func errSize(said, rows int) error {
-	return fmt.Errorf("the text says %d rows, but the board has %d: correct one of them and try again", said, rows)
+// A sizeError says that a text has another size than its board.
+type sizeError struct{ said, rows int }
+
+func (e sizeError) Error() string {
+	return fmt.Sprintf("the text says %d rows, but the board has %d: correct one of them and try again", e.said, e.rows)
 }
 
 var (

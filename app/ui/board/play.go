@@ -85,8 +85,16 @@ func (pt *playTable) verdict() app.UI {
 		v.Action = pt.of.Series.bar(follow)
 	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Several):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
+	case pt.untouched():
+		v.Action = pt.otherCounts()
 	}
 	return v.Draw()
+}
+
+// otherCounts leads to the board with other numbers of stars, if its text says none; otherwise it is nothing.
+func (pt *playTable) otherCounts() app.UI {
+	counted := pt.of.rooms.Counted
+	return app.If(counted != nil && counted(pt.of.Key()), func() app.UI { return view.PlainLink(game.BoardsWord, "Change how many per row") })
 }
 
 // untouched reports whether the board is as at the start, with nothing to undo or redo.
@@ -157,7 +165,7 @@ func (pt *playTable) panel() []app.UI {
 		app.If(pt.of.card.shown(), func() app.UI { return pt.of.card.makerMessage() }),
 		view.Rules(pt.of.Midend),
 		view.P("rules", pt.of.Midend.Face().Words.Begin(pt.of.Midend.Start().Puzzle, pt.of.Midend.View().Options)), pt.tooHardNotice(),
-		pt.BackToText(), view.HowTo(pt.of.Midend.Start().Kind), view.Legend(pt.of.Midend), pt.choices(), pt.of.Inspector.draw(), pt.of.Proof.panel(), pt.of.Hint.helpLine(),
+		pt.BackToText(), pt.otherCounts(), view.HowTo(pt.of.Midend.Start().Kind), view.Legend(pt.of.Midend), pt.choices(), pt.of.Inspector.draw(), pt.of.Proof.panel(), pt.of.Hint.helpLine(),
 	}
 }
 

@@ -10,4 +10,6 @@ type Rooms struct {
 	Refuse func(why string) // keeps it, and says why no other was opened
 	Ready  func()           // the page shows what its address asked for
 	Watch  func(*Board)     // goes to Watch with a board
+
+	Counted func(name string) bool // the list of boards has a puzzle with other numbers of stars, as its text says none
 }

@@ -3,6 +3,7 @@ package library
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -79,7 +80,10 @@ func (im *importer) openText(r ask.Reply[ask.Found]) {
 		return
 	}
 	found := r.Answer
-	if found.Question != "" {
+	if found.Boards != nil {
+		im.list = boardList{found.Boards, found.Question, found.Unread, moreShown}
+	}
+	if found.Question != "" && found.Link == "" {
 		for _, one := range found.Boards {
 			if link, err := game.Open(all.Kinds(), one.Link); err == nil && im.shell.Games.All != nil && im.shell.Games.All.Get(link.Name()).Link != "" {
 				im.shell.Address.GoWith(one.Link, shell.Arrival{Message: board.AlreadyHere})
@@ -88,14 +92,21 @@ func (im *importer) openText(r ask.Reply[ask.Found]) {
 		}
 	}
 	switch {
-	case found.Boards != nil:
-		im.list = boardList{found.Boards, found.Question, found.Unread, moreShown}
+	case found.Boards != nil && found.Link == "":
 		im.shell.Address.Go(game.BoardsWord)
 	case found.Draft != "":
 		im.shell.Address.GoWith(game.DesignWord+":"+found.Draft, shell.Arrival{Source: found.Text})
 	default:
 		im.shell.Address.GoWith(found.Link, shell.Arrival{Message: found.Text, Read: true})
 	}
+}
+
+// Counted reports whether the text that was opened last does not say how many stars go in each row of a board, by the name
+// of its puzzle: the list has it with each number.
+func (im *importer) Counted(name string) bool {
+	return im.list.question != "" && slices.ContainsFunc(im.list.boards, func(b ask.Board) bool {
+		return b.Link == name || strings.HasPrefix(b.Link, name+":")
+	})
 }
 
 // fail says why nothing was opened, wherever it came from.
