@@ -38,7 +38,7 @@ func TestBuiltinCounts(t *testing.T) {
 				t.Errorf("%s, %s: %v, %q came back from %s as %v at %q (%v)", builtin.Name, e.Format, e.Err, e.Text, in.Format, in.Puzzle, in.Position, err)
 			}
 		}
-		if want := []string{LinkFormat, "Game ID", "Ini file", "Tables of counts"}; !slices.Equal(forms, want) {
+		if want := []string{LinkFormat, "Game ID", "File of counts", "Tables of counts"}; !slices.Equal(forms, want) {
 			t.Errorf("%s is offered as %q, want %q", builtin.Name, forms, want)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // TopStr with a digit for each column, letter by letter, and LeftStr with a digit for each
 // letter, row by row. The first puzzle is read.
 var ini = Format{
-	Name:    "Ini file",
+	Name:    "File of counts",
 	Word:    "ini",
 	Example: "[Puzzle] DefSizeX=5 …",
 	Tables:  true,

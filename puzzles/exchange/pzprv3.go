@@ -18,7 +18,7 @@ import (
 //
 // with a blank after each number and each mark. Rows precede columns here.
 var pzprv3 = Format{
-	Name:    "pzprv3",
+	Name:    "puzz.link file",
 	Word:    "pzprv3",
 	Example: "pzprv3/genre/6/6/1/6/…",
 	Marks:   true,

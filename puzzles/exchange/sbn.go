@@ -15,7 +15,7 @@ import (
 // those below cells, column by column, padded at the front to whole digits. The marks are base 4, three a
 // digit: two zeros, then 0 nothing, 1 no star here or 2 star for each cell, padded at the end.
 var sbn = Format{
-	Name:    "SBN",
+	Name:    "SBN code",
 	Word:    "sbn",
 	Line:    true,
 	Example: "661W…",

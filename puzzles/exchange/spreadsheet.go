@@ -68,6 +68,7 @@ func wordsOfHTML(text []byte) string {
 type paintedCell struct {
 	colour string     // empty for none
 	border [4]float64 // widths in pixels: top, right, bottom, left
+	absent bool       // its row ends before it
 }
 
 // A tableReader reads the tables of a text, and its words.
@@ -284,10 +285,10 @@ func windowsOf(table painting) (list []painting) {
 		width = max(width, len(row))
 	}
 	for i, row := range table {
-		table[i] = append(row, make([]paintedCell, width-len(row))...)
+		table[i] = append(row, slices.Repeat([]paintedCell{{absent: true}}, width-len(row))...)
 	}
 	for _, counts := range []func(paintedCell) bool{
-		func(c paintedCell) bool { return c != paintedCell{} },
+		func(c paintedCell) bool { return c.colour != "" || c.border != [4]float64{} },
 		func(c paintedCell) bool { return c.colour != "" },
 		func(c paintedCell) bool { return c.border != [4]float64{} },
 		func(c paintedCell) bool { return slices.Max(c.border[:]) > 1.4 },
@@ -313,6 +314,9 @@ func windowsOf(table painting) (list []painting) {
 func (p painting) board() (grid.Map, bool) {
 	n := len(p)
 	cells := slices.Concat(p...)
+	if slices.ContainsFunc(cells, func(c paintedCell) bool { return c.absent }) {
+		return grid.Map{}, false // parts of two tables
+	}
 	colours := grid.Number(solver.Map(cells, func(c paintedCell) string { return c.colour }))
 	pieces := grid.Pieces(n, n, func(a, b int) bool { return colours[a] == colours[b] })
 	tries := [][]int{colours, pieces}

@@ -192,10 +192,10 @@ func TestTablesThereAndBack(t *testing.T) {
 	}
 	for _, want := range []string{
 		"Game ID: this format has no place for given letters",
-		"Ini file: this format has no place for given letters",
-		"Ini file: this format has no place for the rule that corners count",
-		"Ini file: this format has no place for hidden counts",
-		"Ini file: this format has one digit per count, too few for 10",
+		"File of counts: this format has no place for given letters",
+		"File of counts: this format has no place for the rule that corners count",
+		"File of counts: this format has no place for hidden counts",
+		"File of counts: this format has one digit per count, too few for 10",
 	} {
 		if !refused[want] {
 			t.Errorf("never refused: %s", want)

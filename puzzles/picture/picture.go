@@ -39,15 +39,11 @@ const (
 	working = 1600
 )
 
-var (
-	errNoGrid = errors.New("I see no square grid in this picture: crop it to the board by hand, or take a sharp, straight screenshot of the whole board")
-	errOther  = errors.New("this looks like a puzzle with numbers beside its board, or another kind: only Queens and Star Battle boards can be read from a picture. If it is one, crop the picture to the board by hand")
-)
+var errNoGrid = errors.New("there is no square grid in this picture that I can find: crop it to the board, or take a sharp, straight screenshot of it")
 
 // errNoRegions says that a grid was found, but no regions in it.
 func errNoRegions(n int) error {
-	return fmt.Errorf("I see a grid of %dx%[1]d, but no colours or thick borders that show regions: only Queens and Star Battle boards can be read from a picture. "+
-		"If it is one, crop the picture to the board by hand", n)
+	return fmt.Errorf("there is a grid of %dx%[1]d, but no colours or thick borders that show its regions: crop the picture to the board if it has them", n)
 }
 
 // Read finds the one square board of 4 to 25 cells a side in a picture and the regions it
@@ -67,13 +63,20 @@ func Read(img Pixels) (Result, error) {
 	if !ok {
 		return Result{}, errNoGrid
 	}
+	like := likeness(pic, found)
+	if like == Counts {
+		return Result{}, OtherError{like}
+	}
 	regions, doubtful, ok := divide(pic, found)
+	if (!ok || len(doubtful) > 0) && like == Dots {
+		return Result{}, OtherError{like}
+	}
 	if !ok {
 		return Result{}, errNoRegions(found.n)
 	}
 	m := grid.Map{Rows: found.n, Cols: found.n, Regions: grid.Number(regions)}
 	if len(doubtful) > 0 && 2*m.Count() <= found.n+1 {
-		return Result{}, errOther
+		return Result{}, OtherError{}
 	}
 	return Result{m, doubtful}, nil
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles/exchange/foreign"
@@ -116,13 +117,21 @@ func (b *book) decode(name string, v any) {
 }
 
 func (s sheet) write(t *strings.Builder) {
+	width := 0
+	for _, row := range s {
+		for c := width; c < len(row); c++ {
+			if row[c] != (cell{}) {
+				width = c + 1
+			}
+		}
+	}
 	t.WriteString("<table>\n")
 	for _, row := range s {
 		if t.Len() > foreign.MaxHTML {
 			return
 		}
-		for len(row) > 0 && row[len(row)-1] == (cell{}) {
-			row = row[:len(row)-1]
+		if row = row[:min(len(row), width)]; len(row) < width {
+			row = append(slices.Clone(row), make([]cell, width-len(row))...)
 		}
 		t.WriteString("<tr>")
 		for _, c := range row {
