@@ -80,3 +80,37 @@ func TestImportALargeLibrary(t *testing.T) {
 func rowsStored(tab *browser.Tab) int {
 	return stored[int](tab, "moves", `store.count().onsuccess = (e) => { result = e.target.result; };`)
 }
+
+// Cells painted in a spreadsheet come with rows of blanks and with a picture of themselves: their colours count. The test
+// prints the longest tasks of that, and of a long text that is no board.
+func TestPasteFromASpreadsheet(t *testing.T) {
+	t.Parallel()
+	tab := browser.Open(t, browser.Site(t, "").URL)
+	tab.WaitReady()
+	var table, blanks strings.Builder
+	for row := range strings.SplitSeq("AAAAAB AAABBB ABBBBC ADEEEC DDEFEC DDFFCC", " ") {
+		table.WriteString("<tr>")
+		for _, region := range row {
+			fmt.Fprintf(&table, `<td style="border:.5pt solid windowtext;background:#%02X80C0"> </td>`, 20*(region-'A'+1))
+		}
+		table.WriteString("</tr>\n")
+		blanks.WriteString(strings.Repeat("\t", 5) + "\n")
+	}
+	html := `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0>` + "<!--StartFragment-->" + table.String() + "<!--EndFragment--></table></body></html>"
+	stop := browser.WatchTasks(tab)
+	tab.Do(`const held = new DataTransfer();
+		held.setData("text/html", ` + quote(html) + `);
+		held.setData("text/plain", ` + quote(blanks.String()) + `);
+		held.items.add(new File([new Uint8Array(9)], "image.png", {type: "image/png"}));
+		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: held, bubbles: true, cancelable: true}))`)
+	tab.WaitFor(`location.hash.includes("6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")`)
+	tab.Wait("#grid")
+	tab.Do(`const long = new DataTransfer();
+		long.setData("text/plain", "((1,1),(".repeat(8000));
+		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: long, bubbles: true, cancelable: true}))`)
+	tab.Wait(".notice.error")
+	tasks := stop()
+	slices.Sort(tasks)
+	long, _ := slices.BinarySearch(tasks, 50*time.Millisecond/4+1)
+	t.Logf("%d tasks; more processor time than a fourth of 50 ms: %v", len(tasks), tasks[long:])
+}
