@@ -80,6 +80,9 @@ type Kind struct {
 	Ladder    *Ladder    // nil if the kind has no human techniques
 	Generator *Generator // nil if puzzles cannot be generated
 	Design    *Design    // nil if puzzles of the kind cannot be designed
+	// Numbers yields the lines of a table that counts small boards: its head, and then the smallest boards first. Nil
+	// if there is none.
+	Numbers func(context.Context) iter.Seq[string]
 }
 
 // A MapForm exchanges puzzles with the programs whose boards are maps of regions.

@@ -1,4 +1,5 @@
-// Command lab is for those who write the techniques of a kind: it measures hints and grades, and finds lessons.
+// Command lab is for those who write the techniques of a kind: it measures hints and grades, finds lessons, and counts
+// small boards.
 package main
 
 import (
@@ -7,7 +8,7 @@ import (
 	"quadrille/app/cli"
 )
 
-const usage = `Quadrille's laboratory: measures hints and grades, and finds lessons.
+const usage = `Quadrille's laboratory: measures hints and grades, finds lessons, and counts small boards.
 
 	go run ./app/lab explain [-positions N] [INPUT...]
 	    measures what there is to read in the hints for the courses, or for each puzzle
@@ -15,9 +16,13 @@ const usage = `Quadrille's laboratory: measures hints and grades, and finds less
 	    compares grades with labels, by lines of a label and a puzzle
 	go run ./app/lab lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
 	    looks for a board to teach each technique
+	go run ./app/lab numbers [KIND...]
+	    counts the small boards of the kinds
+	go run ./app/lab sample [-n COUNT] [-seed N] [INPUT...]
+	    draws hints at random, for a reader to rate
 `
 
-var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons}
+var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons, "numbers": numbers, "sample": sample}
 
 func main() {
 	os.Exit(cli.Run(usage, commands, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

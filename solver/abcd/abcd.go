@@ -91,6 +91,7 @@ func Kind() *solver.Kind {
 		},
 		Strategies: strategies,
 		Ladder:     ladder(),
+		Numbers:    solver.WorkerOnly(numbers),
 		Tables:     &solver.TableForm{From: fromTables, To: toTables},
 		Turned:     turned,
 		Canon:      canon,

@@ -2,14 +2,11 @@ package starbattle
 
 import (
 	"context"
-	"math/bits"
 	"os"
 	"slices"
 	"testing"
 
 	"quadrille/solver"
-	"quadrille/solver/grid"
-	"quadrille/solver/starbattle/engine"
 	"quadrille/solver/starbattle/generate"
 )
 
@@ -21,7 +18,7 @@ func TestEverySmallBoard(t *testing.T) {
 			continue
 		}
 		bands := make(map[solver.Band]int)
-		eachMap(s, func(p *Puzzle) {
+		eachMap(s, func(p *Puzzle, _ int) {
 			g, ok := ladderOnce().Rate(context.Background(), p)
 			if !ok {
 				t.Fatalf("%s has no grade", p)
@@ -37,190 +34,14 @@ func TestEverySmallBoard(t *testing.T) {
 	}
 }
 
-// eachMap yields the maps of a class with one solution.
-func eachMap(s class, yield func(*Puzzle)) {
-	w := &atlas{n: s.size, symmetry: s.symmetry, yield: yield, seen: make(map[uint64]bool), region: make([]uint8, s.size*s.size)}
-	for row := range w.n {
-		w.first |= 1 << (row * w.n)
-		w.last |= 1 << (row*w.n + w.n - 1)
-	}
-	for c := range w.n * w.n {
-		o := []int{c}
-		for d := w.image(c); d != c; d = w.image(d) {
-			o = append(o, d)
-		}
-		if slices.Min(o) == c {
-			w.orbits = append(w.orbits, o)
-		}
-	}
-	w.plant(0, 0)
-}
-
-// An atlas enumerates maps: it plants stars, then assigns the cells to their regions, each with its images,
-// and prunes as soon as a region cannot be in one piece.
-type atlas struct {
-	n        int
-	symmetry generate.Symmetry
-	orbits   [][]int
-	yield    func(*Puzzle)
-	engine   engine.Engine
-	seen     map[uint64]bool // attitudes of earlier plantings, without a symmetry
-	masks    [8]uint64       // the cells of each region
-	turned   [8]int          // its image
-	free     uint64
-	region   []uint8
-
-	first, last uint64 // the cells of the first column, and of the last
-}
-
-func (w *atlas) image(c int) int {
-	for name, turn := range turns {
-		if named, _ := grid.SymmetryNamed(name); generate.Symmetry(named.Turn) == w.symmetry {
-			y, x := turn(w.n, c/w.n, c%w.n)
-			return y*w.n + x
-		}
-	}
-	return c
-}
-
-// plant plants the stars of a row and those after it.
-func (w *atlas) plant(row int, stars uint64) {
-	if row == w.n {
-		w.share(stars)
-		return
-	}
-next:
-	for col := range w.n {
-		for s := stars; s != 0; s &= s - 1 {
-			c := bits.TrailingZeros64(s)
-			if c%w.n == col || c/w.n == row-1 && (c%w.n-col)*(c%w.n-col) == 1 {
-				continue next
-			}
-		}
-		w.plant(row+1, stars|1<<(row*w.n+col))
-	}
-}
-
-// share assigns each star a region, if the symmetry maps the stars onto themselves.
-func (w *atlas) share(stars uint64) {
-	w.free = ^uint64(0) >> (64 - w.n*w.n) &^ stars
-	for s := stars; s != 0; s &= s - 1 {
-		c := bits.TrailingZeros64(s)
-		d := w.image(c)
-		if stars>>d&1 == 0 {
-			return
-		}
-		w.masks[c/w.n], w.turned[c/w.n] = 1<<c, d/w.n
-	}
-	if w.symmetry == generate.Plain {
-		if w.seen[stars] {
-			return
-		}
-		for t := range 8 {
-			w.seen[w.lying(stars, t)] = true
-		}
-	}
-	w.give(0)
-}
-
-// lying returns some cells turned or mirrored.
-func (w *atlas) lying(cells uint64, t int) (turned uint64) {
-	for ; cells != 0; cells &= cells - 1 {
-		c := bits.TrailingZeros64(cells)
-		y, x := c/w.n, c%w.n
-		if t&1 != 0 {
-			y = w.n - 1 - y
-		}
-		if t&2 != 0 {
-			x = w.n - 1 - x
-		}
-		if t&4 != 0 {
-			y, x = x, y
-		}
-		turned |= 1 << (y*w.n + x)
-	}
-	return turned
-}
-
-// give assigns an orbit, and those after it, to regions.
-func (w *atlas) give(i int) {
-	for _, m := range w.masks[:w.n] {
-		if !w.joins(m) {
-			return
-		}
-	}
-	if i == len(w.orbits) {
-		w.tell()
-		return
-	}
-	o := w.orbits[i]
-	if w.free>>o[0]&1 == 0 {
-		w.give(i + 1)
-		return
-	}
-	edge := w.grow(w.flood(1<<o[0], w.free))
-	for g := range w.n {
-		h := g
-		for range o {
-			h = w.turned[h]
-		}
-		if h != g || edge&w.masks[g] == 0 {
-			continue
-		}
-		for _, c := range o {
-			w.masks[h] |= 1 << c
-			w.free &^= 1 << c
-			h = w.turned[h]
-		}
-		w.give(i + 1)
-		for _, c := range o {
-			w.masks[h] &^= 1 << c
-			w.free |= 1 << c
-			h = w.turned[h]
-		}
-	}
-}
-
-// joins reports whether free cells can join some cells to one piece.
-func (w *atlas) joins(cells uint64) bool {
-	from := cells & -cells
-	for cells&^from != 0 {
-		more := w.grow(from) & (cells | w.free)
-		if more == from {
-			return false
-		}
-		from = more
-	}
-	return true
-}
-
-// flood returns the cells of in that are connected to from.
-func (w *atlas) flood(from, in uint64) uint64 {
-	for {
-		more := w.grow(from) & in
-		if more == from {
-			return from
-		}
-		from = more
-	}
-}
-
-// grow returns some cells and those beside them.
-func (w *atlas) grow(cells uint64) uint64 {
-	return cells | cells<<w.n | cells>>w.n | cells<<1&^w.first | cells>>1&^w.last
-}
-
-// tell yields a complete map if it has one solution.
-func (w *atlas) tell() {
-	letters := make([]byte, w.n*w.n)
-	for g, m := range w.masks[:w.n] {
-		for ; m != 0; m &= m - 1 {
-			c := bits.TrailingZeros64(m)
-			w.region[c], letters[c] = uint8(g), 'A'+byte(g)
-		}
-	}
-	w.engine.Load(w.n, 1, w.region)
-	if w.engine.Count(2).Count == 1 {
-		w.yield(newPuzzle(w.n, 1, string(letters)))
+// The shares of all maps of four rows add up to the number of maps that no turn or renaming makes the same.
+func TestShares(t *testing.T) {
+	shares, canons := 0, map[string]bool{}
+	eachMap(class{4, generate.Plain}, func(p *Puzzle, share int) {
+		shares += share
+		canons[Kind().Canon(p)] = true
+	})
+	if shares != allShares*len(canons) {
+		t.Errorf("%d shares of %d maps, want %d", shares, len(canons), allShares*len(canons))
 	}
 }

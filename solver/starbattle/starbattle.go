@@ -48,6 +48,7 @@ func Kind() *solver.Kind {
 		},
 		Strategies: append(slices.Clone(strategies), climb.Strategy()),
 		Ladder:     climb,
+		Numbers:    solver.WorkerOnly(numbers),
 		Map:        &solver.MapForm{Genre: "starbattle", From: fromMap, To: toMap},
 		Turned:     turned,
 		Canon:      canon,

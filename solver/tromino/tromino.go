@@ -82,6 +82,7 @@ func Kind() *solver.Kind {
 		Builtin:    []solver.Named{{Name: "Mensa puzzle, 5 May 2014", Text: Mensa}},
 		Strategies: []solver.Strategy{nextEmpty, tight, ladder().Strategy()},
 		Ladder:     ladder(),
+		Numbers:    solver.WorkerOnly(numbers),
 		Forms:      forms(),
 		Turned:     turned,
 		Canon: func(p solver.Puzzle) string {
