@@ -52,10 +52,10 @@ func TestCompare(t *testing.T) {
 		"starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC": `Forward; 12 tests; 2,118 tests
 Reverse; 2,112 tests; 2,118 tests
 Row by row; 21 tests; 156 tests
-Forward, looking ahead; 6 tests; 69 tests
-Fewest choices first; 7 tests; 16 tests
+Looking ahead; 6 tests; 69 tests
+Fewest choices; 7 tests; 16 tests
 Explained; 12 deductions; 12 deductions
-Fewest choices first: 16 tests. Forward: 2,118 tests. Why: where the choice is small, a wrong star is found out soon.`,
+Fewest choices: 16 tests. Forward: 2,118 tests. Why: where the choice is small, a wrong star is found out soon.`,
 	} {
 		c, got := compared(t, board, never)
 		if got != want || c.Running {

@@ -146,5 +146,5 @@ func (p *playback) runs() string {
 	if p.running() || p.seconds == 0 || p.repeats < 2 {
 		return "–"
 	}
-	return game.Thousands(p.repeats) + " runs, " + game.Thousands(int(p.seconds*1e6+0.5)) + " µs each"
+	return game.Thousands(p.repeats) + " × " + game.Thousands(int(p.seconds*1e6+0.5)) + " µs"
 }

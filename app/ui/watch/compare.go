@@ -39,8 +39,8 @@ func (co *comparison) end() {
 	}
 }
 
-// card returns the table of what each strategy needs.
-func (co *comparison) card() app.UI {
+// draw returns the table of what each strategy needs.
+func (co *comparison) draw() app.UI {
 	if len(co.kind.Strategies) < 2 {
 		return app.Span()
 	}
@@ -56,9 +56,9 @@ func (co *comparison) card() app.UI {
 			cell(row.First.Number()), cell(row.All.Number()), cell(view.When(row.Seconds > 0, game.Seconds(row.Seconds)+" s"))))
 	}
 	head := func(text string) app.UI { return app.Th().Scope("col").Text(text) }
-	return view.Section("card", "h-compare", "Compare",
+	return view.Div("",
 		view.P("quiet", "How many "+solver.List(co.nouns())+" does each order need on this board, to the first solution and until everything has been tried?"),
-		view.If(len(rows) > 0, app.Div().Class("compared").TabIndex(0).Role("region").Aria("labelledby", "h-compare").Body(app.Table().Body(
+		view.If(len(rows) > 0, app.Div().Class("compared").TabIndex(0).Role("region").Aria("label", "What each order needs").Body(app.Table().Body(
 			app.THead().Body(app.Tr().Body(head("Order"), head("To the first"), head("To the end"), head("Time"))),
 			app.TBody().Body(rows...)))),
 		app.P().ID("compare-says").Role("status").Text(co.Says()),

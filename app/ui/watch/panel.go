@@ -80,16 +80,17 @@ func (ws *Screen) panel() []app.UI {
 			view.Toggle("watch.animate", "Animation", ws.Midend.Settings().Animated),
 			view.Toggle("watch.tests", "Wait at every "+ws.Midend.Noun(), ws.Midend.TestsTakeTime()),
 			view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All)),
-			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About)).ID("about-search"),
-		),
-		ws.tree.card(ws.Midend), // always as high
-		ws.log.card(),
-		// They grow during the search, and solutions arrive: the log stands above.
-		view.Section("card", "h-counts", "Counters",
-			view.FactList(ws.counters()),
-			ws.techniquesUsed(),
+			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw()).ID("about-search"),
 		),
 	}
+	if !ws.Midend.Strategy().Partial {
+		panel = append(panel, ws.tree.card(ws.Midend)) // always as high
+	}
+	// They grow during the search, and solutions arrive: the log stands above.
+	panel = append(panel, ws.log.card(), view.Section("card", "h-counts", "Counters",
+		view.FactList(ws.counters()),
+		ws.techniquesUsed(),
+	))
 	if ws.Midend.Solutions() > 0 && !ws.Midend.Strategy().Partial {
 		panel = append(panel, view.Section("card", "h-solutions", "Solutions found",
 			view.Buttons(
@@ -99,7 +100,7 @@ func (ws *Screen) panel() []app.UI {
 			),
 		))
 	}
-	return append(panel, ws.compared.card())
+	return panel
 }
 
 // speedName describes the speed at a stop of the slider.
@@ -146,7 +147,7 @@ func (ws *Screen) counters() []view.Fact {
 		}
 		facts = append(facts, view.Fact{ID: "space", Name: "Search space", Value: ws.space()})
 	}
-	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.Midend.Time()}, view.Fact{ID: "runs", Name: "Average over", Value: ws.Midend.Runs()})
+	return append(facts, view.Fact{ID: "time", Name: "Time", Value: ws.Midend.Time()}, view.Fact{ID: "runs", Name: "Runs", Value: ws.Midend.Runs()})
 }
 
 // techniquesUsed lists the techniques used by a search that only deduces, the easiest first, each with its

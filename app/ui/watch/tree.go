@@ -82,11 +82,8 @@ func (ct *choiceTree) save(name string) {
 	browser.Save([]byte(svg), "image/svg+xml", name+"-choices.svg")
 }
 
-// card returns the card with the tree of a search, which has none if it only deduces.
+// card returns the card with the tree of a search.
 func (ct *choiceTree) card(m *watch.Midend) app.UI {
-	if m.Strategy().Partial {
-		return app.Span()
-	}
 	list := solver.Map(ct.list, func(c watch.Choice) app.UI {
 		return app.Li().Body(view.ButtonWith("moment", strconv.Itoa(c.Step), c.Text))
 	})
