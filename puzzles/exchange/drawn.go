@@ -47,7 +47,10 @@ func drawnLines(text string) [][]rune {
 	if from < 0 {
 		return nil
 	}
-	to := len(lines)
+	to := from + 1
+	for to < len(lines) && strings.TrimSpace(lines[to]) != "" { // another drawing may follow
+		to++
+	}
 	for !isRule(lines[to-1]) {
 		to--
 	}

@@ -208,7 +208,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if isAddress(tidied) {
 		return Import{}, errors.New("that address doesn't look like a puzzle I can read: save or copy a picture of the board and open that")
 	}
-	if page {
+	if page || strings.Contains(tidied, "<table") {
 		return Import{Format: spreadsheet.Name}, errNoTable
 	}
 	return Import{}, errNoPuzzle
