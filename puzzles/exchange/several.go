@@ -156,7 +156,7 @@ func (s *splitter) blocks(blocks [][]textLine) (pieces []Piece, used int) {
 		return alone, 1 // more likely lines of a conversation than rows so far apart
 	}
 	for n := 2; !sound && !s.ended() && n <= min(maxBlocks, len(blocks)) && len(s.starts(blocks[n-1])) == 0; n++ {
-		if p := s.one(slices.Concat(blocks[:n]...)); p.Err == nil {
+		if p := s.one(slices.Concat(blocks[:n]...)); p.Err == nil && !s.hasOther(blocks[:n], p) {
 			return []Piece{p}, n
 		}
 	}
