@@ -51,7 +51,7 @@ func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, 
 // maxOthers is the number of longer chains of deductions that are told to find a short argument, fewOthers of them
 // at a time.
 const (
-	maxOthers = 24
+	maxOthers = 8
 	fewOthers = 4
 )
 
