@@ -140,7 +140,11 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		}
 		flush()
 		if b.Code != "" {
-			body = append(body, app.Pre().Class("pseudo").Body(app.Code().Text(b.Code)))
+			pre := app.Pre().Class("pseudo").Body(app.Code().Text(b.Code))
+			if c.Name == "numbers" { // columns, which do not wrap
+				pre = pre.Class("columns").TabIndex(0).Role("group").Aria("label", c.Title)
+			}
+			body = append(body, pre)
 			continue
 		}
 		body = append(body, app.P().Text(b.Text))
