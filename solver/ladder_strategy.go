@@ -11,7 +11,6 @@ func (l *Ladder) Strategy() Strategy {
 	s := Strategy{
 		Name:  "explained",
 		Title: "Explained",
-		Saves: "it never guesses",
 		About: "Solves as a person would: always the easiest deduction, each with its reason. " +
 			"It never guesses, and stops when nothing more follows.",
 		Search:   WorkerOnly(l.watch),

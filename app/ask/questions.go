@@ -99,7 +99,7 @@ type (
 		Solution solver.Position   `json:",omitempty"`
 	}
 
-	// A Mistaken is a mistake, nil for none. Known is false if the time was too short to decide.
+	// A Mistaken holds a mistake, nil for none. Known is false if the time was too short to decide.
 	Mistaken struct {
 		Mistake *solver.Mistake `json:",omitempty"`
 		Known   bool            `json:",omitempty"`

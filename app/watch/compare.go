@@ -13,7 +13,7 @@ import (
 // A Comparison runs all strategies on one board, one after the other and unseen, up to the first solution and then to
 // the end.
 type Comparison struct {
-	Rows    []Needed // of the strategies, in their order; none before it has begun
+	Rows    []Row // of the strategies, in their order; none before it has begun
 	Running bool
 
 	link  solver.Link
@@ -22,8 +22,8 @@ type Comparison struct {
 	all   bool
 }
 
-// A Needed is what a strategy needed.
-type Needed struct {
+// A Row is what a strategy needed.
+type Row struct {
 	First, All Effort
 	Seconds    float64 // of the run to the end
 }
@@ -55,7 +55,7 @@ func (c *Comparison) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Compare:
 		effects := c.asker.Drop()
-		c.Rows, c.Running, c.at, c.all = make([]Needed, len(c.link.Kind.Strategies)), true, 0, false
+		c.Rows, c.Running, c.at, c.all = make([]Row, len(c.link.Kind.Strategies)), true, 0, false
 		return append(effects, c.next()...)
 	case StopComparing:
 		c.Running = false
@@ -76,23 +76,24 @@ func (c *Comparison) take(e event.Answered) []event.Effect {
 	if c.all {
 		effort = &row.All
 	}
-	effort.Tests = result.Counts.Tests
-	effort.Known = e.Done && e.Error == ""
-	if effort.Over = !effort.Known && (e.Done || effort.Tests >= mostCompared); effort.Over {
-		effort.Tests = mostCompared
-	}
-	if !e.Done && !effort.Over {
+	switch tests := result.Counts.Tests; {
+	case e.Error != "": // unknown
+	case e.Done:
+		*effort = Effort{Tests: tests, Known: true}
+	case tests < mostCompared:
 		return nil
+	default:
+		*effort = Effort{Tests: mostCompared, Over: true}
 	}
 	if c.all {
 		row.Seconds = result.Seconds
 	}
 	effects := c.asker.Drop()
 	switch partial := c.link.Kind.Strategies[c.at].Partial; {
-	case !c.all && !partial && !effort.Over:
+	case !c.all && !partial && effort.Known:
 		c.all = true
 	default:
-		if !c.all { // a search that only deduces has done all it can, and one that was stopped would be again
+		if !c.all { // a search that only deduces has done all it can, and one that was stopped or failed would be again
 			row.All = row.First
 			row.Seconds = result.Seconds
 		}
@@ -122,17 +123,12 @@ func (c *Comparison) Says() string {
 	if c.Running || len(order) < 2 {
 		return ""
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(c.Rows[a].All.Tests, c.Rows[b].All.Tests) })
-	least, most := order[0], order[0]
-	for _, i := range order {
-		if c.Rows[i].All.Tests > c.Rows[most].All.Tests {
-			most = i
-		}
-	}
+	byTests := func(a, b int) int { return cmp.Compare(c.Rows[a].All.Tests, c.Rows[b].All.Tests) }
+	least, most := slices.MinFunc(order, byTests), slices.MaxFunc(order, byTests)
 	few, many := c.Rows[least].All, c.Rows[most].All
 	text := strategies[least].Title + ": " + few.Words(strategies[least]) + ". " + strategies[most].Title + ": " + many.Words(strategies[most]) + "."
 	switch {
-	case few.Over, few.Tests == many.Tests:
+	case few.Over, few.Tests == many.Tests, strategies[least].Noun != strategies[most].Noun:
 		return text
 	case strategies[least].Saves == "":
 		return text + " Why: its order happens to suit this board."

@@ -79,3 +79,20 @@ func TestCompareEndsLongRuns(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A run that fails is unknown, and the next begins.
+func TestCompareAfterAFailure(t *testing.T) {
+	link, err := game.OpenBoard(all.Kinds(), "starbattle:6x1.AAAAABAAABBBABBBBCADEEECDDEFECDDFFCC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := watch.NewComparison(link)
+	asked := c.Update(watch.Compare{})[0].(event.Ask)
+	next := c.Update(event.Answered{Ask: asked, Reply: ask.Without(asked.Question, "The solver stopped working")})
+	if row := c.Rows[0]; row.First != (watch.Effort{}) || row.All != (watch.Effort{}) || row.First.Number() != "" {
+		t.Errorf("%+v", row)
+	}
+	if q := next[len(next)-1].(event.Ask).Question.(ask.Run); q.Strategy != link.Kind.Strategies[1].Name || !c.Running {
+		t.Errorf("%+v follows, running %t", q, c.Running)
+	}
+}

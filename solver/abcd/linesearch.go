@@ -21,7 +21,6 @@ const (
 var byLines = solver.Strategy{
 	Name:  "lines",
 	Title: "Line tables",
-	Saves: "what all arrangements of a line agree on needs no guess",
 	About: "Line after line, every arrangement that meets the counts and the neighbours is weighed, " +
 		"and a cell keeps only the letters that some arrangement has there. " +
 		"Where nothing more follows, it guesses in the cell with the fewest letters left, and comes back to try the others.",

@@ -7,18 +7,18 @@ import (
 	"quadrille/solver"
 )
 
-// An ahead is a search that looks at what each star leaves to the other units: one with too few open cells ends the
+// A lookahead is a search that looks at what each star leaves to the other units: one with too few open cells ends the
 // branch at once. With fewest it goes on in the unit with the fewest cells to choose from, else in the next region.
-type ahead struct{ fewest bool }
+type lookahead struct{ fewest bool }
 
-func (o ahead) strategy(name, title, saves, about string) solver.Strategy {
+func (o lookahead) strategy(name, title, saves, about string) solver.Strategy {
 	return solver.Strategy{Name: name, Title: title, Saves: saves, About: about, Search: solver.WorkerOnly(o.search), Describe: regionsForward.say, Space: regionsForward.space}
 }
 
-func (o ahead) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
+func (o lookahead) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 	p := puzzle.(*Puzzle)
 	return func(yield func(solver.Step) bool) {
-		r := &aheadRun{ahead: o, run: run{p: p, board: []byte(p.Start()), count: make([]int, 3*p.n), yield: yield}, tried: make([]bool, p.n*p.n)}
+		r := &aheadRun{lookahead: o, run: run{p: p, board: []byte(p.Start()), count: make([]int, 3*p.n), yield: yield}, tried: make([]bool, p.n*p.n)}
 		if r.place() {
 			yield(solver.Step{Action: solver.End, Site: -1})
 		}
@@ -27,7 +27,7 @@ func (o ahead) search(puzzle solver.Puzzle) iter.Seq[solver.Step] {
 
 // An aheadRun is one such search.
 type aheadRun struct {
-	ahead
+	lookahead
 	run
 	tried []bool // cells whose star has been tried with the stars on the board
 }

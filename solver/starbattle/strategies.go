@@ -20,11 +20,11 @@ var strategies = []solver.Strategy{
 	rowByRow.strategy("rows", "Row by row", "no row is short of cells, and a full column rules out a cell of every row at once",
 		"Row by row from the top, each from left to right, as for the eight queens puzzle. "+
 			"Regions are used only to test a cell."),
-	ahead{}.strategy("ahead", "Looking ahead", "it goes back as soon as a star leaves some line or region too few cells",
+	lookahead{}.strategy("ahead", "Looking ahead", "it goes back as soon as a star leaves some line or region too few cells",
 		"Region by region as Forward, but after each star it counts the open cells of every row, column and region. "+
 			"Where one has too few left, the last star was wrong, and nothing below it is tried. "+
 			"This is forward checking, after Haralick and Elliott (1980)."),
-	ahead{fewest: true}.strategy("fewest", "Fewest choices", "where the choice is small, a wrong star is found out soon",
+	lookahead{fewest: true}.strategy("fewest", "Fewest choices", "where the choice is small, a wrong star is found out soon",
 		"Looks ahead, and goes on in the row, column or region with the fewest open cells to choose from. "+
 			"Where the choice is small, a wrong star is found out soon. "+
 			"This is search rearrangement, after Bitner and Reingold (1975)."),

@@ -31,7 +31,7 @@ func (sh *Shell) shown() *shown {
 	return &shown{sh.Screen.Key(), "page " + sh.Screen.Class()}
 }
 
-// from draws the screen that follows one in chunks. Until then the page keeps the attributes of that.
+// from has the next screen drawn in chunks. Until it is drawn the page keeps the attributes of the previous one.
 func (tr *Transition) from(before *shown) {
 	tr.Parts, tr.begun = false, false
 	if tr.left != nil || !tr.shell.Viewed || before.key == tr.shell.Screen.Key() { // the start is drawn in chunks anyway

@@ -20,18 +20,19 @@ type choiceTree struct {
 	drawn string
 	said  string
 	list  []watch.Choice
+	of    *game.Player
 	steps int
-	at    int
 }
 
-// renew draws the tree anew where pastStrip.renew draws the past, and for each moment that the player goes to.
+// renew draws the tree anew; while the search runs only if it has grown by a fiftieth.
 func (ct *choiceTree) renew(m *watch.Midend) {
 	player := m.Player()
-	steps, at := player.Past.Steps, player.Counts.Steps
-	if grown := steps - ct.steps; ct.said == "" || grown < 0 || grown > ct.steps/50 || (grown > 0 || at != ct.at) && !player.Playing {
-		said, list := m.Choices()
-		*ct = choiceTree{drawTree(&player.Tree, at), said, list, steps, at}
+	steps := player.Past.Steps
+	if player.Playing && player == ct.of && steps-ct.steps <= ct.steps/50 {
+		return
 	}
+	said, list := m.Choices()
+	*ct = choiceTree{drawTree(&player.Tree, player.Counts.Steps), said, list, player, steps}
 }
 
 const (
@@ -67,7 +68,7 @@ func drawTree(t *game.Tree, at int) string {
 		b = strconv.AppendFloat(append(b, `" x="`...), float64(n.Begun)*scale, 'f', 1, 64)
 		b = strconv.AppendInt(append(b, `" y="`...), int64((n.Depth-1)*treeRow), 10)
 		b = strconv.AppendFloat(append(b, `" width="`...), max(wide, hair), 'f', 1, 64)
-		b = append(b, `" height="10"/>`...)
+		b = append(strconv.AppendInt(append(b, `" height="`...), treeRow, 10), `"/>`...)
 	}
 	return fmt.Sprintf(`<svg class="tree" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true" focusable="false">%s</svg>`,
 		treeWide, rows*treeRow, b)
