@@ -12,7 +12,7 @@ import (
 func Questions() []Question {
 	return []Question{
 		Prove{}, Run{}, Measure{}, Watch{}, Steps{},
-		Generate{}, Grade{}, Grades{}, Rounds{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
+		Generate{}, Grade{}, Grades{}, Rounds{}, Story{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
 		Repair{}, Finish{}, Job{}, Census{}, Offers{}, WhatIf{},
 		Picture{}, Open{}, Read{}, Forms{},
 		Import{}, Keep{}, Export{}, CheckStore{}, Stop{},
@@ -23,7 +23,7 @@ func Questions() []Question {
 // of a board listen: starting a new worker takes longer.
 func Listens(q Question) bool {
 	switch q.(type) {
-	case Prove, Census, Offers, WhatIf, Hint, Path, Mistake, Lesson, Grade, Rounds, Solvable, Grades, Generate,
+	case Prove, Census, Offers, WhatIf, Hint, Path, Mistake, Lesson, Grade, Rounds, Story, Solvable, Grades, Generate,
 		Open, Read, Forms, CheckStore:
 		return true
 	}
@@ -51,6 +51,8 @@ type (
 	Grade    ofLink[Rating]         // the grade, or why there is none
 	Sheet    ofLink[Rating]         // what a printed sheet tells: a solution, whether it is the only one, and the grade
 	Rounds   ofLink[[]solver.Round] // in which techniques solve the puzzle; nil where they do not in time
+
+	Story ofLink[WholeWay] // the deductions from the start to the solution, with how many others were open
 
 	// Hint asks for the next deduction.
 	Hint struct {
@@ -91,6 +93,14 @@ type (
 	Way struct {
 		Verdict solver.Verdict
 		Steps   []solver.Deduction `json:",omitempty"`
+	}
+
+	// A WholeWay has the deductions from the start on, as far as they lead, and for each the number of different ones that
+	// the techniques used had there.
+	WholeWay struct {
+		Progress
+		Steps []solver.Deduction `json:",omitempty"`
+		Open  []int              `json:",omitempty"`
 	}
 
 	// A Shown is the step of a lesson, nil if it was not found in time, and a solution, empty likewise.

@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -40,6 +41,12 @@ import (
 //	choices TEXT                   what is told of the tree of choices
 //	costliest TEXT @STEP; ...      the choices that took most
 //	time some|none                 whether the duration of a run is shown
+//	tell, stop-telling             the story of the solution by technique
+//	told none|finding|TEXT         why there is none, that it is under way, or why the board is hard
+//	curve TEXT                     how many steps were open
+//	chapter N TEXT                 of the story: its title, its sentences, and the cells it points at
+//	position N ROW/ROW/...         at the chapter
+//	ends TEXT                      the end of the story, with its number of chapters
 //	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
 	eventtest.Run(t, func() eventtest.Story { return &story{} })
@@ -54,6 +61,7 @@ type story struct {
 	asks     []event.Ask
 	heard    []string
 	slow     bool // the worker waits
+	tale     watch.Story
 }
 
 // Line carries out a line, and returns the line with the actual values.
@@ -61,6 +69,9 @@ func (s *story) Line(line string) (string, error) {
 	word, rest, _ := strings.Cut(line, " ")
 	if word == "open" {
 		return line, s.open(rest)
+	}
+	if told, ok := s.toldInStory(word, rest); ok {
+		return told, nil
 	}
 	if told, ok := s.told(word); ok {
 		return told, nil
@@ -83,6 +94,7 @@ func (s *story) open(rest string) error {
 	face := faces.Of(link.Kind.Name)
 	*s = story{settings: watch.Settings{Animated: true, First: 1}, server: &worker.Server{Kinds: all.Kinds()}, link: link}
 	s.m = watch.New(link, face, face.Defaults(), s.settings)
+	s.tale = watch.NewStory(link, face, face.Defaults())
 	s.tell(watch.Choose{Strategy: strategy})
 	return nil
 }
@@ -149,7 +161,67 @@ func (s *story) told(word string) (string, bool) {
 }
 
 func (s *story) tell(e event.Event) {
-	s.effects = s.m.Update(e)
+	s.carryOut(s.m.Update(e))
+}
+
+// tellStory sends an event to the story.
+func (s *story) tellStory(e event.Event) {
+	asks := s.tale.Update(e)
+	for len(asks) > 0 {
+		question, ok := asks[0].(event.Ask)
+		if asks = asks[1:]; !ok || s.slow {
+			continue
+		}
+		s.server.Handle(context.Background(), question.Question, func(r ask.Reply[any]) {
+			asks = append(asks, s.tale.Update(event.Answered{Ask: question, Reply: r})...)
+		})
+	}
+}
+
+// toldInStory tells of the story.
+func (s *story) toldInStory(word, rest string) (string, bool) {
+	rows := func(pos solver.Position) string {
+		_, cols := faces.Of(s.link.Kind.Name).Drawing.Shape(s.link.Puzzle)
+		return strings.Join(slices.Collect(func(yield func(string) bool) {
+			for row := range slices.Chunk([]byte(pos), cols) {
+				if !yield(string(row)) {
+					return
+				}
+			}
+		}), "/")
+	}
+	number, _, _ := strings.Cut(rest, " ")
+	n, _ := strconv.Atoi(number)
+	switch word {
+	case "told":
+		switch {
+		case s.tale.Running:
+			return "told finding", true
+		case !s.tale.Known:
+			return "told " + cmp.Or(s.tale.Trouble, "none"), true
+		}
+		return "told " + s.tale.Why(), true
+	case "curve":
+		return "curve " + s.tale.Curve(), true
+	case "ends":
+		chapters, end := s.tale.Chapters()
+		return fmt.Sprintf("ends %d: %s", len(chapters), end), true
+	case "chapter":
+		chapters, _ := s.tale.Chapters()
+		if n > len(chapters) {
+			return "chapter " + number + " none", true
+		}
+		c := chapters[n-1]
+		return fmt.Sprint("chapter ", n, " ", game.Joined(" | ", c.Title, c.Run, c.Question.Text, c.Answer.Text, fmt.Sprint(len(c.Answer.Lines), " lines"), c.After), fmt.Sprintf(" @%d %v", c.Moment, c.Answer.Spotlight.Target)), true
+	case "position":
+		chapters, _ := s.tale.Chapters()
+		return fmt.Sprint("position ", n, " ", rows(chapters[n-1].Position)), true
+	}
+	return "", false
+}
+
+func (s *story) carryOut(effects []event.Effect) {
+	s.effects = effects
 	for _, effect := range s.effects {
 		switch effect := effect.(type) {
 		case event.Ask:
@@ -191,6 +263,10 @@ func (s *story) do(word, rest string) error {
 	}
 	number, _ := strconv.ParseFloat(rest, 64)
 	switch word {
+	case "tell":
+		s.tellStory(watch.Tell{})
+	case "stop-telling":
+		s.tellStory(watch.StopTelling{})
 	case "choose":
 		s.tell(watch.Choose{Strategy: rest})
 	case "moment":

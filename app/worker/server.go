@@ -122,6 +122,10 @@ func (s *Server) aboutLink(ctx context.Context, q ask.Question, send sender) (an
 		return last(q)(at(ctx, s, q.Link, sheet))
 	case ask.Rounds:
 		return last(q)(at(ctx, s, q.Link, rounds))
+	case ask.Story:
+		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.WholeWay, error) {
+			return story(ctx, link, early(q, send))
+		}))
 	case ask.Solvable:
 		return last(q)(at(ctx, s, q.Link, solvable))
 	}
