@@ -85,6 +85,11 @@ func (b *Board) HTML() string {
 // Thumb returns a whole board as one drawing: the field, the strips in the margins, and the marks
 // of a position, without warnings.
 func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Options) string {
+	return ThumbUnder("", f, puzzle, pos, o)
+}
+
+// ThumbUnder is Thumb with a drawing over the field.
+func ThumbUnder(over string, f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Options) string {
 	if pos == "" {
 		pos = puzzle.Start()
 	}
@@ -117,6 +122,7 @@ func Thumb(f *game.Face, puzzle solver.Puzzle, pos solver.Position, o game.Optio
 			}
 		}
 	}
+	layer(0, 0, wide, high, over)
 	b.WriteString(`</svg>`)
 	return b.String()
 }

@@ -161,6 +161,7 @@ lesson-back || @abcd5 | click a#grade ; says Press Show me
 watch-explained |o| @mensa | mode watch ; order explained ; until .rim[text-anchor=middle]
 watch-explained-long || @longClimb | mode watch ; order explained ; run Solution found after
 watch-explained-log || @2014 | mode watch ; order explained ; press #s-watch-debug ; run Solution found after
+watch-story |o| @longClimb | mode watch ; sheet ; press #story summary ; wait .story ; see .story section
 how |w| how | wait .figure
 how-modes || how | wait .figure ; see #how-modes
 how-starbattle |w| how:starbattle | wait .figure

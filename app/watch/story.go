@@ -266,8 +266,10 @@ func (s *Story) Why() string {
 // Curve tells how many steps were open on the way.
 func (s *Story) Curve() string {
 	open := s.Way.Open
-	// the last steps are few everywhere
-	least, most := slices.Index(open, slices.Min(open[:max(1, len(open)-1)])), slices.Index(open, slices.Max(open))
+	least, most := slices.Index(open, slices.Min(open[:max(1, len(open)-1)])), slices.Index(open, slices.Max(open)) // the last step is alone everywhere
+	if at := s.Bottleneck(); open[at] == open[least] {
+		least = at
+	}
 	text := "Steps open on the way: " + game.Thousands(open[0]) + " at first"
 	if most > 0 {
 		text += ", at most " + game.Thousands(open[most]) + " at step " + game.Thousands(most+1)

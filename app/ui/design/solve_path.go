@@ -1,13 +1,13 @@
 package design
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
+	"quadrille/app/draw"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -105,30 +105,10 @@ func pathBody(l *solver.Ladder, sp *solvePath) []app.UI {
 	return []app.UI{
 		app.P().Text("Round " + strconv.Itoa(hardest+1) + " of " + strconv.Itoa(len(sp.rounds)) + " is the hardest: " + l.Techniques[sp.rounds[hardest].Technique].Title + "."),
 		app.Ol().Body(list...),
-		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: openingsCurve(sp.rounds, hardest)}),
+		app.Div().Class("openings").Role("img").Aria("label", "Openings in each round: "+strings.Join(openings, ", ")).Body(&view.Drawing{SVG: draw.Curve(solver.Map(sp.rounds, func(r solver.Round) int { return r.Found }), hardest)}),
 		view.P("quiet", "Steps that are open in each round, the hardest marked. A round is all the steps that are equally easy to see."),
 		app.P().ID("own-time").Text(ownTime(sp.own)),
 	}
-}
-
-// openingsCurve draws the number of deductions in each round.
-func openingsCurve(rounds []solver.Round, hardest int) string {
-	const wide, high, edge = 240, 48, 4
-	most := 1
-	for _, r := range rounds {
-		most = max(most, r.Found)
-	}
-	at := func(i int) (x, y int) {
-		return edge + i*(wide-2*edge)/max(1, len(rounds)-1), high - edge - rounds[i].Found*(high-2*edge)/most
-	}
-	var b strings.Builder
-	for i := range rounds {
-		x, y := at(i)
-		fmt.Fprintf(&b, "%d,%d ", x, y)
-	}
-	x, y := at(hardest)
-	return game.SVG("", 0, 0, wide, high, fmt.Sprintf(`<polyline fill="none" stroke="currentColor" stroke-width="2" points="%s"/><circle fill="currentColor" cx="%d" cy="%d" r="4"/>`,
-		strings.TrimSpace(b.String()), x, y))
 }
 
 // ownTime returns the setter's own time in words.

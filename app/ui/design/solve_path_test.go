@@ -30,8 +30,8 @@ func TestSolvePath(t *testing.T) {
 	if want := "is the hardest: " + grade.Hardest + "."; !strings.Contains(said, want) {
 		t.Errorf("no %q in %s", want, said)
 	}
-	if curve := openingsCurve(rounds, 0); strings.Count(curve, ",") != len(rounds) {
-		t.Errorf("%d rounds, and %s", len(rounds), curve)
+	if strings.Count(said, ",") < len(rounds) || strings.Count(said, "<circle") != 1 {
+		t.Errorf("%d rounds, and %s", len(rounds), said)
 	}
 	for _, sp := range []*solvePath{{}, {link: "x"}, {link: "x", known: true}} {
 		if said := htmlOf(pathBody(kind.Ladder, sp)); strings.Contains(said, "hardest") || !strings.Contains(said, "<p") {

@@ -81,6 +81,7 @@ func (ws *Screen) panel() []app.UI {
 			view.Toggle("watch.tests", "Wait at every "+ws.Midend.Noun(), ws.Midend.TestsTakeTime()),
 			view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All)),
 			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw()).ID("about-search"),
+			ws.story.draw(),
 		),
 	}
 	if !ws.Midend.Strategy().Partial {

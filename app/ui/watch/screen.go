@@ -28,6 +28,7 @@ type Screen struct {
 	past     pastStrip
 	tree     choiceTree
 	compared comparison
+	story    story
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -74,6 +75,7 @@ func New(b *board.Board) *Screen {
 	ws := &Screen{shell: b.Shell, board: b}
 	ws.log.search, b.Search = ws, ws
 	ws.compared = comparison{Comparison: watch.NewComparison(b.Link()), shell: b.Shell, kind: b.Midend.Start().Kind}
+	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: ws}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
 	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
 	return ws
@@ -153,7 +155,9 @@ func (ws *Screen) Redraw(event.Event) {
 // Apply applies the settings.
 func (ws *Screen) Apply() {
 	ws.driver.Send(ws.settings())
-	ws.driver.Send(event.Options{Options: ws.shell.Settings.Of(ws.board.Link())})
+	options := event.Options{Options: ws.shell.Settings.Of(ws.board.Link())}
+	ws.driver.Send(options)
+	ws.story.send(options)
 }
 
 // Resume goes on behind a number of steps.
@@ -170,6 +174,7 @@ func (ws *Screen) Seen() (steps int) {
 func (ws *Screen) End() {
 	ws.client.Stop()
 	ws.compared.end()
+	ws.story.endWorker()
 	if ws.log.file != nil {
 		ws.log.file.client.Stop()
 	}

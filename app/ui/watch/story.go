@@ -1,0 +1,147 @@
+package watch
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"quadrille/app/browser"
+	"quadrille/app/draw"
+	"quadrille/app/event"
+	"quadrille/app/game"
+	"quadrille/app/pool"
+	"quadrille/app/ui/board"
+	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
+	"quadrille/app/watch"
+	"quadrille/solver"
+)
+
+// A story tells how the board is solved by technique, in a worker of its own. It asks only while its fold is open.
+type story struct {
+	watch.Story
+	search *Screen
+	client *pool.Client // nil before it has begun
+	asks   shell.Part
+	shown  bool // the fold is open
+
+	chapters []watch.Chapter
+	pictures []string // of the chapters
+	end      string
+	curve    string
+}
+
+// Update carries out an event, and draws what it changes.
+func (st *story) Update(e event.Event) []event.Effect {
+	effects := st.Story.Update(e)
+	if !st.Known {
+		return effects
+	}
+	b := st.search.board
+	face, puzzle := b.Midend.Face(), b.Midend.Start().Puzzle
+	rows, cols := face.Drawing.Shape(puzzle)
+	st.chapters, st.end = st.Chapters()
+	_, left := draw.Margins(face, puzzle)
+	st.pictures = solver.Map(st.chapters, func(c watch.Chapter) string {
+		c.Answer.Spotlight.Rim.Beyond = left > 0
+		return draw.ThumbUnder(c.Answer.Spotlight.Draw(rows, cols, nil), face, puzzle, c.Position, b.Midend.View().Options)
+	})
+	st.curve = draw.Curve(st.Way.Open, solver.Map(st.chapters, func(c watch.Chapter) int { return c.Step - 1 })...)
+	return effects
+}
+
+func (st *story) send(e event.Event) {
+	if st.client == nil {
+		st.client = st.search.shell.Pool.New() // which begins with the first question
+	}
+	st.asks.Send(st.search.shell, st, st.client, e)
+}
+
+// endWorker ends the worker.
+func (st *story) endWorker() {
+	if st.client != nil {
+		st.client.Stop()
+	}
+}
+
+// toggle follows the fold, which the browser opens and closes.
+func (st *story) toggle() {
+	if st.shown = !st.shown; st.shown {
+		st.send(watch.Tell{})
+	}
+}
+
+// show shows the board at the beginning of a chapter.
+func (st *story) show(arg string) {
+	n, err := strconv.Atoi(arg)
+	if err != nil || n < 0 || n >= len(st.chapters) {
+		return
+	}
+	ws, c := st.search, st.chapters[n]
+	explained := ws.board.Midend.Start().Kind.Ladder.Strategy().Name
+	ws.driver.Send(watch.Choose{Strategy: explained})
+	ws.driver.Send(watch.Resume{Steps: c.Moment + 1}) // to the technique, before its marks
+	ws.board.Shop.CloseDrawer()
+	browser.ByID("grid").ScrollNearest()
+	ws.shell.Announce("On the board: " + c.Title + ". Step shows what follows.")
+}
+
+var storyCommands = board.Table[story]{
+	{"story", func(st *story, _ string) { st.toggle() }},
+	{"tell", func(st *story, _ string) { st.send(watch.Tell{}) }},
+	{"cancel-story", func(st *story, _ string) { st.send(watch.StopTelling{}) }},
+	{"chapter", (*story).show},
+}
+
+// draw returns the fold with the story.
+func (st *story) draw() app.UI {
+	if st.search.board.Midend.Start().Kind.Ladder == nil {
+		return app.Span()
+	}
+	return app.Details().ID("story").Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "story").Text("The story of its solution")}, st.body()...)...)
+}
+
+func (st *story) body() []app.UI {
+	switch {
+	case !st.shown:
+		return nil
+	case st.Running:
+		progress := app.Progress().Aria("label", "Finding the story")
+		if st.Way.Whole > 0 {
+			progress.Max(float64(st.Way.Whole)).Value(float64(st.Way.Part))
+		}
+		return []app.UI{
+			app.P().Class("quiet").Role("status").Text("Finding the story…"), progress,
+			view.Buttons(view.Button("cancel-story", "Cancel")),
+		}
+	case !st.Known:
+		return []app.UI{
+			view.P("quiet", view.When(st.Trouble != "", solver.Capital(st.Trouble)+".")),
+			view.Buttons(view.Button("tell", "Tell the story")),
+		}
+	}
+	body := []app.UI{
+		app.P().Text(st.Why()),
+		app.Div().Class("openings").Aria("hidden", "true").Body(&view.Drawing{SVG: st.curve}),
+		view.P("quiet", st.Story.Curve()),
+	}
+	for i, c := range st.chapters {
+		body = append(body, st.chapter(i, c))
+	}
+	return []app.UI{view.Div("story", append(body, app.P().Text(st.end))...)}
+}
+
+// chapter returns a chapter: what goes before, the board with the cells that matter, and the reason.
+func (st *story) chapter(i int, c watch.Chapter) app.UI {
+	lines := solver.Map(c.Answer.Lines, func(n game.Narration) app.UI { return app.Li().Text(n.Text) })
+	return app.Section().Aria("labelledby", "chapter-"+strconv.Itoa(i)).Body(
+		view.If(c.Run != "", app.P().Text(c.Run)),
+		app.H3().ID("chapter-"+strconv.Itoa(i)).Text(c.Title),
+		view.Div("thumb", &view.Drawing{SVG: st.pictures[i]}),
+		app.P().Text(strings.TrimSuffix(c.Answer.Text, ".")+"."),
+		view.If(len(lines) > 0, view.Fold("The argument, line by line", app.Ol().Body(lines...))),
+		view.If(c.After != "", view.P("quiet", c.After)),
+		view.Buttons(view.ButtonOf("tool plain", "chapter", strconv.Itoa(i)).Aria("label", "Show on the board: "+c.Title).Text("Show on the board")),
+	)
+}
