@@ -47,6 +47,13 @@ func TakeShared(name string) (f File, ok bool, err error) {
 // Value returns the browser value.
 func (f File) Value() value { return f.blob }
 
+// Show shows the file as the picture of an element until end is called.
+func (f File) Show(in Element) (end func()) {
+	url := window.Get("URL").Call("createObjectURL", f.blob)
+	in.SetAttr("src", url.String())
+	return func() { window.Get("URL").Call("revokeObjectURL", url) }
+}
+
 // Save downloads the file.
 func (f File) Save(name string) { download(f.blob, name) }
 
@@ -93,8 +100,8 @@ type Pixels struct {
 	data          value
 }
 
-// Pixels waits for the browser to decode a picture. It scales down one with a side longer than longest.
-func (f File) Pixels(longest int) (p Pixels, err error) {
+// Pixels waits for the browser to decode an area of a picture. It scales down one with a side longer than longest.
+func (f File) Pixels(area Area, longest int) (p Pixels, err error) {
 	if _, width, height := load(f.blob); width*height > MaxPixels {
 		return Pixels{}, ErrPixels
 	}
@@ -103,12 +110,13 @@ func (f File) Pixels(longest int) (p Pixels, err error) {
 		return Pixels{}, err
 	}
 	err = Try(func() {
-		p.Width, p.Height = bitmap.Get("width").Int(), bitmap.Get("height").Int()
+		left, top, width, height := area.of(bitmap.Get("width").Int(), bitmap.Get("height").Int())
+		p.Width, p.Height = width, height
 		if side := max(p.Width, p.Height); side > longest {
 			p.Width, p.Height = max(1, p.Width*longest/side), max(1, p.Height*longest/side)
 		}
 		context := newCanvas(p.Width, p.Height).Call("getContext", "2d")
-		context.Call("drawImage", bitmap, 0, 0, p.Width, p.Height)
+		context.Call("drawImage", bitmap, left, top, width, height, 0, 0, p.Width, p.Height)
 		p.data = context.Call("getImageData", 0, 0, p.Width, p.Height).Get("data")
 	})
 	return p, err
@@ -149,6 +157,10 @@ func Chosen(id string) (File, bool) {
 	}
 	return File{}, false
 }
+
+// isTable reports whether a text has rows or columns. A table copied from a spreadsheet comes with a picture of
+// itself; a file comes with its name or address.
+func isTable(text string) bool { return strings.ContainsAny(strings.TrimSpace(text), "\t\n") }
 
 // OnFile calls take with each file or text dropped or pasted anywhere on the page, except into a field. A box of
 // several lines keeps text alone, the box for puzzles but a table. Several files dropped at once are only counted; of what is

@@ -33,6 +33,7 @@ func (f File) Type() string         { return f.Media }
 func (f File) Size() int            { return max(f.Length, len(f.Content)) }
 func (f File) Text() (string, bool) { return "", false }
 func (f File) Payload() Payload     { return Payload{File: f} }
+func (f File) Show(Element) func()  { return func() {} }
 func (f File) Save(name string)     { Save(f.Content, f.Media, name) }
 
 func (f File) Read(from, to int) ([]byte, error) {
@@ -53,7 +54,7 @@ type Pixels struct {
 
 func (p Pixels) Payload() Payload { return Payload{Pixels: p.data} }
 
-func (f File) Pixels(int) (Pixels, error) {
+func (f File) Pixels(area Area, _ int) (Pixels, error) {
 	size, _ := pngs.DecodeConfig(bytes.NewReader(f.Content))
 	if size.Width*size.Height > MaxPixels {
 		return Pixels{}, ErrPixels
@@ -63,8 +64,9 @@ func (f File) Pixels(int) (Pixels, error) {
 	if err != nil {
 		return Pixels{}, err
 	}
-	rgba := image.NewNRGBA(image.Rectangle{Max: picture.Bounds().Size()})
-	draw.Draw(rgba, rgba.Rect, picture, picture.Bounds().Min, draw.Src)
+	left, top, width, height := area.of(size.Width, size.Height)
+	rgba := image.NewNRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(rgba, rgba.Rect, picture, picture.Bounds().Min.Add(image.Pt(left, top)), draw.Src)
 	return Pixels{rgba.Rect.Dx(), rgba.Rect.Dy(), rgba.Pix}, nil
 }
 

@@ -97,6 +97,9 @@ func (r *Runner) RedrawIn(around, pt *Part) bool {
 	return true
 }
 
+// RedrawAlone draws a part outside the screen, and nothing around it.
+func (r *Runner) RedrawAlone(pt *Part) { r.RedrawIn(&Part{r.page}, pt) }
+
 // A Part of the page can be redrawn alone, once it is there.
 type Part struct{ ctx app.Context }
 

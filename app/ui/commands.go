@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"quadrille/app/browser"
 	"quadrille/app/ui/board"
 )
@@ -17,6 +19,11 @@ var commands = board.Table[page]{
 	{"skip", func(p *page, _ string) { skip(p.shell) }},
 	{"dismiss", func(p *page, _ string) { p.dismiss() }},
 	{"close-late", func(p *page, text string) { p.closeNotice(text) }},
+	{"crop", func(p *page, _ string) {
+		p.work.Read.Crop.Begin()
+		p.boxes.show("crop")
+	}},
+	{"crop-read", func(p *page, _ string) { p.work.Read.Crop.Read() }},
 	{"cancel-picture", func(p *page, _ string) { p.work.Read.CancelReading() }},
 	{"reload", func(*page, string) { browser.Reload() }},
 	{"update", func(*page, string) { browser.Update() }},
@@ -39,6 +46,10 @@ var commands = board.Table[page]{
 func (p *page) set(name, value string) {
 	if do := board.FirstOf(board.On(p.shell).Command(name), p.share.Command(name)); do != nil {
 		do(value)
+		return
+	}
+	if edge, ok := strings.CutPrefix(name, "crop."); ok {
+		p.work.Read.Crop.Set(edge, value)
 		return
 	}
 	p.shell.Settings.Set(name, value)

@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
-	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -15,32 +14,50 @@ import (
 // A dialogBox holds the dialogs of the page.
 type dialogBox struct {
 	shell  *shell.Shell
-	share  *share.Dialogs
+	list   []dialog
 	opened string // the only dialog that is open, or opens after the next drawing
 	modal  bool   // it is open
 }
 
-// draw draws the dialogs, which are always in the document, closed and empty until show opens one.
-func (db *dialogBox) draw(help func() []app.UI) app.UI {
-	return view.Div("dialogs",
-		db.dialog("help", "Help", help),
-		db.dialog("share", "Share", db.share.Sharing.Body),
-		db.dialog("print", "Print", db.share.Printer.Body),
-	)
+// A dialog has a body while it is open.
+type dialog struct {
+	id, title string
+	body      func() []app.UI
+	ended     func()
 }
 
-func (db *dialogBox) dialog(id, title string, body func() []app.UI) app.UI {
+// dialogs returns all dialogs.
+func (p *page) dialogs() []dialog {
+	crop := &p.work.Read.Crop
+	return []dialog{
+		{"help", "Help", func() []app.UI { return helpBody(p.shell) }, func() {}},
+		{"share", "Share", p.share.Sharing.Body, func() { p.share.Sharing.Shown = false }},
+		{"print", "Print", p.share.Printer.Body, p.share.Printer.Drop},
+		{"crop", "Crop the picture", crop.Body, crop.Drop},
+	}
+}
+
+// draw draws the dialogs, which are always in the document, closed and empty until show opens one.
+func (db *dialogBox) draw() app.UI {
+	var all []app.UI
+	for _, d := range db.list {
+		all = append(all, db.drawOne(d))
+	}
+	return view.Div("dialogs", all...)
+}
+
+func (db *dialogBox) drawOne(d dialog) app.UI {
 	var content []app.UI
-	if db.opened == id {
+	if db.opened == d.id {
 		head := view.Div("dialog-top",
-			app.H2().ID("h-"+id).Text(title),
-			view.ButtonOf("icon-button", "close", id).Aria("label", "Close").Body(view.Icon("close")),
+			app.H2().ID("h-"+d.id).Text(d.title),
+			view.ButtonOf("icon-button", "close", d.id).Aria("label", "Close").Body(view.Icon("close")),
 		)
 		said := app.P().Class("unseen heard").Role("status").Aria("live", "polite").Aria("atomic", true)
-		content = append(append([]app.UI{head}, body()...), said)
+		content = append(append([]app.UI{head}, d.body()...), said)
 	}
-	dialog := app.Dialog().ID("d-"+id).Aria("labelledby", "h-"+id).On("close", db.closed).Body(content...)
-	if db.opened == id { // it has the focus itself at first: screen readers say its name
+	dialog := app.Dialog().ID("d-"+d.id).Aria("labelledby", "h-"+d.id).On("close", db.closed).Body(content...)
+	if db.opened == d.id { // it has the focus itself at first: screen readers say its name
 		dialog = dialog.TabIndex(-1).Attr("autofocus", true)
 	}
 	return dialog
@@ -59,11 +76,10 @@ func (db *dialogBox) ended(id string) {
 		db.opened, db.modal = "", false
 		db.returnFocus(browser.Focused())
 	}
-	switch id {
-	case "share":
-		db.share.Sharing.Shown = false
-	case "print":
-		db.share.Printer.Drop()
+	for _, d := range db.list {
+		if d.id == id {
+			d.ended()
+		}
 	}
 }
 

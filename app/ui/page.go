@@ -52,8 +52,9 @@ type page struct {
 func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
-	p.boxes.shell, p.boxes.share, p.storage.shell = sh, &p.share, sh
+	p.boxes.shell, p.storage.shell = sh, sh
 	p.work = library.NewWork(sh, p.boxes.close, ownScreen, p.storage.anew)
+	p.boxes.list = p.dialogs()
 	p.start = hydration{shell: sh, work: p.work}
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
@@ -217,7 +218,7 @@ func (p *page) Render() (ui app.UI) {
 			app.If(!p.shell.Embedded, p.header),
 			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(p.shell.Transition.Pending()) }),
 			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
-			p.boxes.draw(func() []app.UI { return helpBody(p.shell) }),
+			p.boxes.draw(),
 		)
 }
 

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -31,6 +32,7 @@ type importer struct {
 
 	stop func()    // ends the reading of a text or a picture; nil for none
 	list boardList // of the text that was opened last
+	Crop Cropping  // of the picture that was refused last
 }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
@@ -185,31 +187,40 @@ const pictureSide = 1600
 // meanwhile, until the player cancels it, opens something else or leaves the screen. unreadable says that the
 // browser cannot decode it.
 func (im *importer) openPicture(file browser.File, unreadable string) {
-	reading, stop := context.WithCancel(im.shell.Visit())
-	im.stop = stop
+	reading := im.begin()
 	im.shell.Notices.Read(reading, "Reading the picture…")
+	im.readPicture(reading, file, browser.Whole, func(why string, decoded bool) {
+		im.failPicture(cmp.Or(why, unreadable))
+		if im.Crop.file = file; decoded {
+			im.shell.Notices.Offer(view.Button("crop", "Crop it by hand"))
+		}
+	})
+}
+
+// readPicture opens the board in an area of a picture in Design, or calls refused, without a reason where the browser
+// cannot decode it.
+func (im *importer) readPicture(reading context.Context, file browser.File, area browser.Area, refused func(why string, decoded bool)) {
 	go func() {
-		pixels, err := file.Pixels(pictureSide)
+		pixels, err := file.Pixels(area, pictureSide)
 		im.shell.Run.Do(func() {
 			switch {
 			case reading.Err() != nil:
 			case err == browser.ErrPixels:
-				im.failPicture("This picture has more than 24 million pixels: crop it to the board")
+				refused("This picture has more than 24 million pixels: crop it to the board", false)
 			case err != nil:
-				im.failPicture(unreadable)
+				refused("", false)
 			default:
-				im.readPicture(reading, pixels)
+				im.findBoard(reading, pixels, refused)
 			}
 		})
 	}()
 }
 
-// readPicture opens the board in a picture in Design.
-func (im *importer) readPicture(reading context.Context, pixels browser.Pixels) {
+func (im *importer) findBoard(reading context.Context, pixels browser.Pixels, refused func(why string, decoded bool)) {
 	q := ask.Picture{Width: pixels.Width, Height: pixels.Height}
 	pool.AskWith(reading, im.shell.Pool.Reader, q, pixels.Payload(), func(r ask.Reply[ask.Drawn]) {
 		if r.Error != "" {
-			im.failPicture(solver.Capital(r.Error))
+			refused(solver.Capital(r.Error), true)
 			return
 		}
 		im.stopReading()

@@ -237,5 +237,6 @@ func (lw *Work) KeepingKnown() {
 func NewWork(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Work {
 	lw := &Work{shell: sh, anew: anew, ungraded: map[string]bool{}}
 	lw.Read = &importer{shell: sh, work: lw, uncover: uncover, own: own}
+	lw.Read.Crop.read = lw.Read
 	return lw
 }

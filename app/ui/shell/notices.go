@@ -17,13 +17,17 @@ type Notices struct {
 	reading  context.Context // a text or a picture is being read until it ends; nil for none
 	read     string          // says so
 	Problem  string          // a sentence about a link or an import that could not be read
+	offer    app.UI          // another button beside it; nil for none
 	reserved []notice        // those shown when the screen opened
 	closed   []string        // the texts of those closed where they lay over the page
 	Update   bool            // a new version is waiting
 }
 
 // A notice is a sentence that stays until it is dismissed or no longer true.
-type notice struct{ class, text, do, label string }
+type notice struct {
+	class, text, do, label string
+	offer                  app.UI // another button; nil for none
+}
 
 const newVersion = "A new version is ready."
 
@@ -38,13 +42,13 @@ func (ns *Notices) standing() []notice {
 		list = append(list, notice{text: ns.read, do: "cancel-picture", label: "Cancel"})
 	}
 	if ns.Problem != "" {
-		list = append(list, notice{"error", ns.Problem, "dismiss", "Close"})
+		list = append(list, notice{"error", ns.Problem, "dismiss", "Close", ns.offer})
 	}
 	if ns.Crashed {
-		list = append(list, notice{"error", "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", "reload", "Reload"})
+		list = append(list, notice{class: "error", text: "Something went wrong just now. What you did before is kept; reload if the page misbehaves.", do: "reload", label: "Reload"})
 	}
 	if ns.Broken {
-		list = append(list, notice{"error", "The solver could not be loaded completely. Reload the page in a moment, once there is a connection.", "reload", "Reload"})
+		list = append(list, notice{class: "error", text: "The solver could not be loaded completely. Reload the page in a moment, once there is a connection.", do: "reload", label: "Reload"})
 	}
 	if ns.Denied != "" {
 		list = append(list, notice{text: ns.Denied})
@@ -58,13 +62,16 @@ func (ns *Notices) standing() []notice {
 // Tell says why a link or an import could not be read. The sentence lies over the page, where it is in sight, even if
 // the screen opened with another one.
 func (ns *Notices) Tell(problem string) {
-	ns.Problem = problem
+	ns.Problem, ns.offer = problem, nil
 	for i := range ns.reserved {
 		if n := &ns.reserved[i]; n.do == "dismiss" {
 			n.do = ""
 		}
 	}
 }
+
+// Offer shows another button beside the problem.
+func (ns *Notices) Offer(button app.UI) { ns.offer = button }
 
 // Reserve gives the current notices places of their own on the screen just opened. A later notice lies over the
 // page until the next screen, and one that is no longer true leaves its place empty, so that nothing moves
@@ -113,6 +120,9 @@ func (ns *Notices) Draw(opening bool) app.UI {
 
 func (n notice) show(closes bool) app.UI {
 	body := []app.UI{app.Span().Text(n.text)}
+	if n.offer != nil {
+		body = append(body, n.offer)
+	}
 	if n.do != "" {
 		body = append(body, view.Button(n.do, n.label))
 	}
