@@ -167,7 +167,7 @@ var fillings = []struct {
 		{`%%n%d (to|and) %%n%d`, "24 $1 25"}, {`%%[rR]%d`, "row 25"}, {`%%[cC]%d`, "column 25"}, {`%%n%d`, "25"}, {`%d%%`, "25 percent"}, {`%ss\b`, "queens"}, {`%cs\b`, "Hs"}, {`%d×%d to %d×%d, not`, "8×8 to 25×25, not"}, {`%d to %d`, "4 to 25"}, {`%d bytes`, "65536 bytes"}, {`\(%c, %c or %c\)`, "(., Q or x)"}, {`([:,] )%w$`, "$1<amiss>"},
 		{`%s(,?) %\.1f`, "Master$1 10.0"}, {`^%s( %d×)`, "Queens$1"}, {`board%s`, "board<symmetry>"}, {`^(an|no) %s (is|and 2)`, "$1 8×8 board<symmetry> $2"}, {`boards of %s `, "boards of 3 stars "},
 		{`hardest are %s`, "hardest are Expert"}, {`use one of %s`, "use one of Easy, Medium, Hard, Expert and Master"}, {`be both %s and %s`, "be both Expert and Master"}, {`is %s while`, "is Master while"},
-		{`(lessons for|techniques for|format for) %s`, "$1 <kind>"}, {`^%s (has no (search|lesson|course|grade)|cannot be made)`, "<kind> $1"},
+		{`(lessons for|techniques for|format for|like a board of) %s`, "$1 <kind>"}, {`^%s (has no (search|lesson|course|grade)|cannot be made)`, "<kind> $1"},
 		{`add up to %s`, "add up to 144 Hs"}, {`has %s of %s`, "has 9,999 rows of 9,999 cells"}, {`of %s of %s`, "of 9,999 rows of 9,999 cells"}, {`for %s and %s, but`, "for 12 columns and 12 rows, but"},
 		{`(there are|for only) %s, but`, "$1 323 dots, but"}, {`(leave|map has|drawing has|text has|row %d has) %s`, "$1 323 cells"}, {`on %s$`, "on Wednesday, 25 November 2026"}, {`first day is %s`, "first day is 2026-11-24"},
 	}},

@@ -21,11 +21,11 @@ Reads puzzles in any format that can be imported and writes them in another. An 
 file, a link or another puzzle in one line, or - for the standard input. It may have
 several puzzles, one on each line or with blank lines between them, each in its own format.
 A file may also be a spreadsheet, .ods or .xlsx, whose cells have colours, thick borders or
-letters.
-Lines that begin with "# " are skipped. -list prints the names of the formats; capitals,
-spaces and signs in a name do not matter. -stars says how many stars go in each row of a
-board whose format does not say it; without it, the number from 1 to 3 with which alone it
-has exactly one solution is taken.
+letters, or a picture, .png, .jpg or .gif, of a board with regions.
+Words around puzzles are left out, and lines that begin with "# ". -list prints the names of
+the formats; capitals, spaces and signs in a name do not matter. -stars says how many stars
+go in each row of a board whose format does not say it; without it, the number from 1 to 3
+with which alone it has exactly one solution is taken.
 
 All puzzles are written together, to FILE or the standard output. A Q_ file or a picture
 has one puzzle and needs -o FILE, or -o - for the standard output. The name of a Q_ file
@@ -61,7 +61,7 @@ func forms() []form {
 			list = append(list, text(f.Word, f.Name, f.Example, false))
 		}
 	}
-	return append(list, form{"svg", "SVG", "a picture, 48 pixels per cell", true, picture})
+	return append(list, form{"svg", "SVG", "a picture, 48 pixels per cell", true, drawn})
 }
 
 func written(in exchange.Import, name string) (string, error) {
@@ -73,7 +73,7 @@ func written(in exchange.Import, name string) (string, error) {
 	return "", fmt.Errorf("%s is not a format for %s", name, in.Kind.Title)
 }
 
-func picture(in exchange.Import) (string, error) {
+func drawn(in exchange.Import) (string, error) {
 	return faces.Of(in.Kind.Name).Picture(in.Link(), nil), nil
 }
 

@@ -98,7 +98,7 @@ func TestConvertMany(t *testing.T) {
 			continue
 		}
 		const comment = "# so that a part ends in tables\n"
-		file := comment + there.String() + "\n\nno puzzle\n\n" + puzzle
+		file := comment + there.String() + "\n\nnopuzzle\n\n" + puzzle
 		status = run("convert", []string{"-to", "link", "-"}, strings.NewReader(file), &back, &errs)
 		if back.String() != strings.Repeat(puzzle+"\n", count+1) || status != 1 || !strings.HasPrefix(errs.String(), fmt.Sprintf("line %d: ", lines+4)) {
 			t.Errorf("%s, %d bytes: status %d, %d puzzles, %.300s", f.name, size, status, strings.Count(back.String(), "\n"), errs.String())

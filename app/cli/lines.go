@@ -11,6 +11,7 @@ import (
 	"iter"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"quadrille/puzzles/exchange"
@@ -23,6 +24,7 @@ type entry struct {
 	exchange.Piece
 	file   string // its name, empty for the standard input and a link
 	only   bool   // the whole input is this one
+	doubt  string // what to check of one read from a picture
 	failed error  // reading ended here
 }
 
@@ -66,6 +68,9 @@ func (c *Flags) eachOf(name string, do func(entry) error) error {
 		if e.failed != nil {
 			c.report(e, e.failed)
 			break
+		}
+		if e.doubt != "" {
+			fmt.Fprintf(c.Errs, "%s%s\n", e.place(), e.doubt)
 		}
 		if err := do(e); err != nil {
 			return err
@@ -142,6 +147,15 @@ func (c Console) entries(in io.Reader) iter.Seq[entry] {
 			c.lines(r, 1, yield)
 			return
 		}
+		if isPicture(r) {
+			rows, doubt, err := c.boardOf(r)
+			e := entry{Piece: exchange.Piece{Line: 1, Err: err}, only: true, doubt: doubt}
+			if err == nil {
+				e.Import, e.Err = exchange.Read(c.Kinds, []byte(rows))
+			}
+			yield(e)
+			return
+		}
 		if start, _ := r.Peek(len(workbook.Magic)); string(start) == workbook.Magic {
 			table, err := tablesOf(r)
 			if err != nil {
@@ -211,14 +225,34 @@ func (c Console) whole(text []byte, yield func(entry) bool) {
 	}
 }
 
-// pieces returns the puzzles of a text, none of one without words.
+// pieces returns the puzzles of a text, and the parts that look like puzzles and are none. Words around puzzles are left
+// out; a text of words alone is one part.
 func (c Console) pieces(text []byte) []exchange.Piece {
 	pieces := exchange.All(c.Ctx, c.Kinds, text)
 	if len(pieces) == 1 && pieces[0].Line == 0 && pieces[0].Format == "" {
 		return nil
 	}
-	return pieces
+	lines := bytes.Split(text, []byte("\n"))
+	words := func(p exchange.Piece) bool {
+		return p.Err != nil && p.Format == "" && p.Line > 0 && slices.ContainsFunc(lines[p.Line-1:min(len(lines), p.Line-1+p.Lines)], isProse)
+	}
+	like := func(p exchange.Piece) bool { return p.Err == nil || p.Format != "" }
+	switch {
+	case !slices.ContainsFunc(pieces, words):
+		return pieces
+	case !slices.ContainsFunc(pieces, like):
+		return pieces[:1]
+	}
+	return slices.DeleteFunc(pieces, words)
 }
+
+// isProse reports whether a line has words and more beside them, as no row of a board and no link has.
+func isProse(line []byte) bool {
+	fields := bytes.Fields(line)
+	return len(fields) > 1 && slices.ContainsFunc(fields, func(field []byte) bool { return word.Match(field) })
+}
+
+var word = regexp.MustCompile(`\p{L}*\p{Ll}\p{L}*\p{L}{2}`)
 
 // hasBlocks reports whether a text has blank lines, and a puzzle of several lines before the last of them.
 func (c Console) hasBlocks(text []byte) bool {

@@ -5,7 +5,6 @@ package worker
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"quadrille/app/ask"
 	"quadrille/puzzles/picture"
@@ -16,7 +15,7 @@ import (
 func (s *Server) picture(ctx context.Context, q ask.Picture) (ask.Drawn, error) {
 	found, err := picture.Read(picture.Pixels{Width: q.Width, Height: q.Height, RGBA: q.Pixels})
 	if err != nil {
-		return ask.Drawn{}, s.named(err)
+		return ask.Drawn{}, picture.Named(s.Kinds, err)
 	}
 	ctx, cancel := within(ctx, starsPatience)
 	defer cancel()
@@ -26,17 +25,6 @@ func (s *Server) picture(ctx context.Context, q ask.Picture) (ask.Drawn, error) 
 		return ask.Drawn{}, err
 	}
 	return ask.Drawn{Draft: draft, Marked: found.Doubtful}, nil
-}
-
-// named returns why a picture was not read, with the kind that it looks like.
-func (s *Server) named(err error) error {
-	like := picture.LikenessOf(err)
-	for _, k := range s.Kinds {
-		if like == picture.Counts && k.Tables != nil || like == picture.Dots && k.Tables == nil && k.Map == nil {
-			return fmt.Errorf("this looks like a board of %s, and only boards with regions can be read from a picture: paste its link or draw it in Design", k.Title)
-		}
-	}
-	return err
 }
 
 // draftOf returns the draft of a map, "kind:draft", of the first kind that takes it.

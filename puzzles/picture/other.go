@@ -2,8 +2,11 @@ package picture
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
+
+	"quadrille/solver"
 )
 
 // A Likeness is the sort of board that a picture without regions shows.
@@ -23,13 +26,18 @@ func (e OtherError) Error() string {
 	return "this looks like another kind of puzzle: only boards with coloured or outlined regions can be read from a picture"
 }
 
-// LikenessOf returns what a picture shows by the reason why it was not read.
-func LikenessOf(err error) Likeness {
+// Named returns why a picture was not read, with the kind that it looks like.
+func Named(kinds []*solver.Kind, err error) error {
 	var other OtherError
-	if errors.As(err, &other) {
-		return other.Like
+	if !errors.As(err, &other) {
+		return err
 	}
-	return Unlike
+	for _, k := range kinds {
+		if other.Like == Counts && k.Tables != nil || other.Like == Dots && k.Tables == nil && k.Map == nil {
+			return fmt.Errorf("this looks like a board of %s, and only boards with regions can be read from a picture: paste its link or draw it in Design", k.Title)
+		}
+	}
+	return err
 }
 
 // A mark is what a cell shows in its middle.
