@@ -28,6 +28,8 @@ type Ladder struct {
 	// Refute argues, as briefly as it can, that no solution which keeps a position has a certain mark. Its
 	// deduction has no marks if the board shows them already. Nil if refuting takes Steps.
 	Refute func(ctx context.Context, p Puzzle, pos Position, wrong Mark) (Deduction, bool)
+	// Not returns the marks of a position that say the opposite of a mark; nil if there are none. Nil if the kind has none.
+	Not func(p Puzzle, pos Position, wrong Mark) []Mark
 	// Unique lists deductions that hold only because the puzzle has exactly one solution, which the caller
 	// must know. They are for optional hints: no proof, grade or lesson uses them. Their technique is -1, for
 	// none. Nil if the kind has none.

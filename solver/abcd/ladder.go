@@ -69,6 +69,7 @@ var lessons string
 func ladder() *solver.Ladder {
 	l := techniques.Solver()
 	l.Join, l.Recheck, l.Reaches = join, solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
+	l.Not = solver.WorkerOnly(not)
 	l.Goal = func(solver.Puzzle) string { return "letter" }
 	l.Teach(lessons)
 	return l
@@ -80,6 +81,23 @@ func reaches(sp solver.Puzzle, pos solver.Position, marks []solver.Mark) bool {
 	return slices.ContainsFunc(marks, func(m solver.Mark) bool {
 		return m.Site < p.Cells() && m.To != solver.Blank && pos[m.Site] == solver.Blank
 	})
+}
+
+// not returns the notes without a letter, or the only letter left.
+func not(sp solver.Puzzle, pos solver.Position, wrong solver.Mark) []solver.Mark {
+	p := sp.(*Puzzle)
+	if wrong.Site >= p.Cells() {
+		return nil
+	}
+	notes := p.Notes(pos, wrong.Site)
+	if notes == 0 {
+		notes = p.all()
+	}
+	left := notes &^ (1 << (wrong.To - 'A'))
+	if left.Len() == 1 {
+		return append(p.Note(pos, wrong.Site, 0), solver.Mark{Site: wrong.Site, To: Letter(left.First())})
+	}
+	return p.Note(pos, wrong.Site, left)
 }
 
 // join returns the position with the marks of both: notes are intersected.

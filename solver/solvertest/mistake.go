@@ -88,6 +88,9 @@ func mistakes(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position) e
 				history = append(history, next)
 			}
 		}
+		if err := contradictionError(kind, p, solutions, someTrials(random, history)); err != nil {
+			return fmt.Errorf("%w\n%s\n%q", err, p, history)
+		}
 		m, known := solver.FindMistake(context.Background(), kind.Ladder, p, history)
 		if err := mistakeError(p, solutions, history, m, known); err != nil {
 			return fmt.Errorf("%w\n%+v\n%s\n%s", err, m, p, history[len(history)-1])
@@ -156,6 +159,11 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 			return fmt.Errorf("%v may stay", w)
 		}
 	}
+	return argumentError(p, solutions, m)
+}
+
+// argumentError returns the fault of the argument against a mark.
+func argumentError(p solver.Puzzle, solutions []solver.Position, m *solver.Mistake) error {
 	at := m.Right
 	for i, d := range slices.Concat(m.Why, m.Rest) {
 		if !slices.Equal(kept(p, solutions, at), kept(p, solutions, at.Set(d.Marks...))) {
@@ -170,6 +178,51 @@ func mistakeError(p solver.Puzzle, solutions, history []solver.Position, m *solv
 		at = at.Set(d.Marks...)
 	}
 	return nil
+}
+
+// someTrials cuts the end of a history into trials, each of which supposes its first marks.
+func someTrials(random *rand.Rand, history []solver.Position) (trials []solver.Supposition) {
+	for at := random.IntN(len(history)); at < len(history)-1; at += 1 + random.IntN(3) {
+		to := history[min(at+1+random.IntN(2), len(history)-1)]
+		marks := solver.Filter(history[at].Diff(to), func(m solver.Mark) bool { return m.To != solver.Blank })
+		trials = append(trials, solver.Supposition{From: history[at], Marks: marks})
+	}
+	return trials
+}
+
+// contradictionError returns the fault of the contradiction found in some trials.
+func contradictionError(kind *solver.Kind, p solver.Puzzle, solutions []solver.Position, trials []solver.Supposition) error {
+	want := len(trials) - 1
+	for want >= 0 && len(kept(p, solutions, trials[want].From)) == 0 {
+		want--
+	}
+	if want >= 0 && len(kept(p, solutions, trials[want].From.Set(trials[want].Marks...))) > 0 {
+		want = -1
+	}
+	c, known := solver.FindContradiction(context.Background(), kind.Ladder, p, trials)
+	if !known || c.Trial != want || (want >= 0) != (c.Mistake != nil) {
+		return fmt.Errorf("of %+v number %d is refuted, want %d: %+v", trials, c.Trial, want, c.Mistake)
+	}
+	if want < 0 {
+		return nil
+	}
+	t, wrong := trials[want], c.Mistake.Wrong[0]
+	free := t.From
+	for _, m := range t.Marks {
+		free = free.Set(solver.Mark{Site: m.Site, To: solver.Blank})
+	}
+	alone := slices.ContainsFunc(t.Marks, func(m solver.Mark) bool { return len(kept(p, solutions, free.Set(m))) == 0 })
+	if alone && c.Mistake.Right != t.From || !alone && c.Not != nil || len(kept(p, solutions, c.Mistake.Right.Set(wrong))) > 0 {
+		return fmt.Errorf("of %+v %v is refuted at %s", t, wrong, c.Mistake.Right)
+	}
+	not := t.From.Set(c.Not...)
+	if !slices.Equal(kept(p, solutions, not), kept(p, solutions, t.From)) || p.Check(not) != nil {
+		return fmt.Errorf("%v does not follow from %v", c.Not, wrong)
+	}
+	if len(c.Mistake.Why)+len(c.Mistake.Rest) == 0 {
+		return fmt.Errorf("nothing says why %v is wrong", wrong)
+	}
+	return argumentError(p, solutions, c.Mistake)
 }
 
 // MistakeTexts puts a wrong mark on each position of testdata/techniques.txt, and compares the argument

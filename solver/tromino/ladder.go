@@ -69,6 +69,9 @@ var lessons string
 func ladder() *solver.Ladder {
 	l := techniques.Solver()
 	l.Recheck, l.Reaches = solver.WorkerOnly(recheck), solver.WorkerOnly(reaches)
+	l.Not = solver.WorkerOnly(func(_ solver.Puzzle, _ solver.Position, wrong solver.Mark) []solver.Mark {
+		return []solver.Mark{other(wrong)}
+	})
 	l.Goal = func(solver.Puzzle) string { return "piece" }
 	l.Teach(lessons)
 	l.Rounds = solver.WorkerOnly(func(ctx context.Context, p solver.Puzzle, yield func(solver.Round)) bool {
