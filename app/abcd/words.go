@@ -38,8 +38,8 @@ func needs(p *abcd.Puzzle, pos solver.Position, line int) string {
 }
 
 // markName names a mark as players do.
-func markName(p solver.Puzzle, m solver.Mark) string {
-	if m.Site < of(p).Cells() {
+func markName(p solver.Puzzle, marks ...solver.Mark) string {
+	if m := marks[0]; m.Site < of(p).Cells() {
 		return string(rune(m.To))
 	}
 	return "note"

@@ -61,11 +61,13 @@ type (
 		Unique bool `json:",omitempty"` // it may rest on there being only one solution
 	}
 
-	// Mistake asks for the wrong marks of a history.
+	// Mistake asks for the wrong marks of a history, or for the contradiction in what trials suppose, each within the one
+	// before.
 	Mistake struct {
 		to[Mistaken]
 		Link    string
-		History []solver.Position // the last is on the board
+		History []solver.Position    // the last is on the board
+		Trials  []solver.Supposition `json:",omitempty"`
 	}
 
 	// Forms asks for the puzzle in the forms of other programs.
@@ -113,6 +115,8 @@ type (
 	Mistaken struct {
 		Mistake *solver.Mistake `json:",omitempty"`
 		Known   bool            `json:",omitempty"`
+		Ends    int             `json:",omitempty"` // the innermost trials that end, if the mistake is what one supposes
+		Not     []solver.Mark   `json:",omitempty"` // the opposite of that, if it can be written
 	}
 
 	// A Soundness has the verdicts on marks and on the puzzle itself.

@@ -102,6 +102,7 @@ abcd-hint-why || @abcd5:C{.49} | hint 3
 abcd-hint-line || @branching | hint 3 ; next [data-do=line-on] ; next [data-do=line-on]
 tromino-hint-line || @parting | hint 3 ; next [data-do=line-on]
 trial || @squeezed | press [data-do=trial] ; wait [data-do=keep-trial] ; cells 3 12 12 25 ; wait .trial .glyph:not(.cross)
+trial-why |po| @mensa | press [data-do=trial] ; wait [data-do=keep-trial] ; key q ; press .panel [data-do=trial] ; focus #c8 ; key q ; press .verdict [data-do=check] ; wait .hint-card
 hint |o| @queens8 | hint 1 ; argument
 hint-where || @paired | hint 1
 hint-how || @paired | hint 2

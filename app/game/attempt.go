@@ -94,11 +94,13 @@ func (g *Game) single(e Entry) bool {
 	case Anew:
 		g.beginAnew()
 	case TrialBegun:
-		if g.now().trial == "" { // another tab may have begun one meanwhile
-			g.setTrial(g.Position())
-		}
+		g.beginTrial(false)
+	case TrialNested:
+		g.beginTrial(true)
 	case TrialEnded:
-		g.setTrial("")
+		if t := g.now().trial; t != nil {
+			g.setTrial(t.outer)
+		}
 	case Deleted:
 		g.delete()
 	case Restored:

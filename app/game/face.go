@@ -106,8 +106,8 @@ type Words struct {
 	// RegionAt is the number of the region of a cell; nil where the kind has none.
 	RegionAt func(p solver.Puzzle, cell int) int
 
-	// Mark returns the player's word for a mark, without an article: "queen".
-	Mark func(p solver.Puzzle, m solver.Mark) string
+	// Mark returns the player's word for a mark, or for what several make together, without an article: "queen".
+	Mark func(p solver.Puzzle, marks ...solver.Mark) string
 }
 
 // AnswerTap answers a tap on a cell by a pointer that went down there at a place within it.

@@ -36,7 +36,7 @@ func (g *Game) Position() solver.Position { return g.now().pos }
 //	m12x,13Q  a move: sites and their bytes
 //	u, r      undo, redo
 //	h, c      a hint, a check
-//	p, k      a trial begins, and ends: no steps
+//	p, q, k   a trial begins, one begins within it, and the innermost ends: no steps
 //	t12       the seconds spent; t0: some were not counted
 //	b         begun anew, with an empty board
 //	s...      solved; see Solve

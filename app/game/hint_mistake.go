@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 )
@@ -12,17 +13,48 @@ func (n Narrator) Mistake(m solver.Mistake) *Hint {
 	wrong := m.Wrong[0]
 	at := n.Face.About(n.Puzzle, m.Wrong[:1])
 	part, cells := n.quarter(at[0])
-	name := "mark"
-	if n.Face.Words.Mark != nil {
-		name = n.Face.Words.Mark(n.Puzzle, wrong)
-	}
 	stages := []Narration{
 		{Text: "Something on the board is wrong", Technique: -1},
 		{Text: "Look for the mistake in " + part, Spotlight: Spotlight{Units: [][]int{cells}}, Technique: -1},
-		n.wrong(m, fmt.Sprintf("The %s %s can't be right", name, n.whereabouts(at))),
+		n.wrong(m, fmt.Sprintf("The %s %s can't be right", n.mark(wrong), n.whereabouts(at))),
 	}
 	return &Hint{Stages: stages}
 }
+
+// Refuted returns the hint, of one stage, that a trial supposes something wrong.
+func (n Narrator) Refuted(m solver.Mistake) *Hint {
+	aloud := n
+	aloud.Aloud = true
+	return &Hint{Stages: []Narration{n.wrong(m, solver.Capital(aloud.Supposed(m.Wrong[:1]))+" leads to a contradiction")}}
+}
+
+// Supposed names the marks that a trial supposes: "a queen in r3c4", or in words for screen readers.
+func (n Narrator) Supposed(marks []solver.Mark) string {
+	name, first := n.mark(marks...), marks[:1]
+	if name != n.mark(first...) {
+		first = marks // a piece
+	}
+	at := n.whereabouts(n.Face.About(n.Puzzle, first))
+	if !n.Aloud {
+		at = rowOrColumn.Replace(at)
+	}
+	if more := len(marks) - len(first); more > 0 {
+		at += fmt.Sprintf(" and %d more", more)
+	}
+	article := "a "
+	if strings.ContainsAny(name[:1], "AEFHXaeiou") {
+		article = "an "
+	}
+	return article + name + " " + at
+}
+
+// SupposedNot says the opposite of a mark: "no queen in row 3, column 4".
+func (n Narrator) SupposedNot(m solver.Mark) string {
+	return "no " + n.mark(m) + " " + n.whereabouts(n.Face.About(n.Puzzle, []solver.Mark{m}))
+}
+
+// rowOrColumn shortens "row 3, column 4" to "r3c4".
+var rowOrColumn = strings.NewReplacer("row ", "r", ", column ", "c")
 
 // wrong explains why the first wrong mark of a mistake is wrong.
 func (n Narrator) wrong(m solver.Mistake, text string) Narration {
@@ -77,6 +109,14 @@ func (n Narrator) argument(why []solver.Deduction, about []int) []Narration {
 	return lines
 }
 
+// mark returns the player's word for marks made together.
+func (n Narrator) mark(marks ...solver.Mark) string {
+	if n.Face.Words.Mark == nil {
+		return "mark"
+	}
+	return n.Face.Words.Mark(n.Puzzle, marks...)
+}
+
 // quarter returns the part of the board in which a cell lies.
 func (n Narrator) quarter(cell int) (name string, cells []int) {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
@@ -91,12 +131,15 @@ func (n Narrator) quarter(cell int) (name string, cells []int) {
 		map[bool]string{true: "left", false: "right"}[left] + " corner", cells
 }
 
-// whereabouts names the cell of a mark, or the two that it lies between.
+// whereabouts names the cell of a mark, the two that it lies between, or those of a piece.
 func (n Narrator) whereabouts(cells []int) string {
 	_, cols := n.Face.Drawing.Shape(n.Puzzle)
 	name := func(c int) string { return fmt.Sprintf("row %d, column %d", c/cols+1, c%cols+1) }
-	if len(cells) == 2 {
+	switch len(cells) {
+	case 1:
+		return "in " + name(cells[0])
+	case 2:
 		return "between " + name(cells[0]) + " and " + name(cells[1])
 	}
-	return "in " + name(cells[0])
+	return "at " + solver.List(solver.Map(cells, name))
 }

@@ -33,11 +33,11 @@ func (s *session) ask(q ask.Question) []event.Effect {
 	return append(effects, a, event.Wait{For: patience, Then: func(float64) event.Event { return stillAsked{a.Ticket} }})
 }
 
-// askMistake asks for the mistake; if whole, its explanation is shown at once.
+// askMistake asks for the mistake, or for the contradiction in what a trial supposes; if whole, its explanation is shown at once.
 func (s *session) askMistake(whole bool) []event.Effect {
 	past := s.game.Past()
 	history, left := toSend(past, maxHistory)
-	effects := s.ask(ask.Mistake{Link: s.at().String(), History: history})
+	effects := s.ask(ask.Mistake{Link: s.at().String(), History: history, Trials: s.game.Trials()})
 	s.asked.past, s.asked.left, s.asked.whole = len(past), left, whole
 	return effects
 }
@@ -133,6 +133,8 @@ func (s *session) sound(marks, puzzle solver.Verdict) (effects []event.Effect) {
 		effects = s.say("So far so good: your marks can still lead to a solution")
 	case puzzle.Count == 0 && !puzzle.Stopped:
 		effects = s.say("This puzzle has no solution at all")
+	case marks.Count == 0 && !marks.Stopped && s.game.Trial() != "":
+		effects = s.askMistake(true)
 	default:
 		effects = s.say("Something is wrong: Hint shows where")
 	}
@@ -154,7 +156,10 @@ func (s *session) wrong(q question, r ask.Mistaken) []event.Effect {
 		good += q.left
 	}
 	effects := s.count(game.Hinted, s.game.HintedHere())
-	h := &Hint{mistake: r.Mistake, Moves: q.past - 1 - good}
+	h := &Hint{mistake: r.Mistake, Moves: q.past - 1 - good, ends: r.Ends, Not: len(r.Not) > 0}
+	if h.Refutes() {
+		h.Moves, r.Mistake.Right = 0, r.Mistake.Right.Set(r.Not...)
+	}
 	effects = append(effects, s.showHint(h)...)
 	if q.whole {
 		h.ToEnd()

@@ -41,6 +41,7 @@ type listener struct {
 	pos   solver.Position // empty before the first event
 	state string          // the sentence on the game
 	cells []game.Cell     // at pos, nil if they have not been needed
+	trial string          // what it supposes
 }
 
 // begin tells the listener of the board that is opened.
@@ -73,6 +74,12 @@ func (l *listener) hear(e event.Event, is said, s *session, v game.View, focus i
 	} else if changed {
 		announces.Text = game.Breath(l.marks(&s.board, before, focus), announces.Text)
 	}
+	if name := s.board.supposed(s.game.Trials(), true); changed {
+		if !is.told {
+			announces.Text = game.Breath(announces.Text, l.suppose(e, name))
+		}
+		l.trial = name
+	}
 	if l.state != state && !is.told || changed && s.isSolved() {
 		announces.State = l.state
 	}
@@ -80,6 +87,18 @@ func (l *listener) hear(e event.Event, is said, s *session, v game.View, focus i
 		return nil
 	}
 	return []event.Effect{announces}
+}
+
+// suppose tells what a trial has just supposed; nothing of what an undo or a redo brings back.
+func (l *listener) suppose(e event.Event, name string) string {
+	switch e.(type) {
+	case event.Undo, event.Redo:
+		return ""
+	}
+	if name == "" || name == l.trial {
+		return ""
+	}
+	return "Suppose " + name
 }
 
 // marks tells how the marks differ from an earlier position.

@@ -17,6 +17,8 @@ type Hint struct {
 	IsPath     bool               // they lead to the next goal
 	done       int                // the number of steps of that way already made
 	mistake    *solver.Mistake    // shown instead of a step
+	ends       int                // the trials that end with its step, if it is against what one supposes; otherwise 0
+	Not        bool               // the step then writes the opposite of that
 	Moves      int                // the number of moves since the position without a mistake
 	Plain      bool               // the mistake breaks a rule before the player's eyes: it needs no argument
 	playing    int                // the number of the next line, or of the wait, while playing; otherwise 0
@@ -37,6 +39,9 @@ func (h *Hint) Wrong() int {
 
 // Withheld reports whether an argument against a mark is too long to be shown at once.
 func (h *Hint) Withheld() bool { return h.Left() > 0 && len(h.mistake.Why) == 0 }
+
+// Refutes reports whether the hint is against what a trial supposes.
+func (h *Hint) Refutes() bool { return h.ends > 0 }
 
 // Left returns the number of steps of the argument against a mark not shown yet.
 func (h *Hint) Left() int {
@@ -63,6 +68,9 @@ func (h *Hint) stages(b *board, stands game.Status, aloud bool) *game.Hint {
 		stages := n.Deduction(h.Steps[0])
 		stages.Stages[0].Text = h.place(b.goal()) + stages.Stages[0].Text
 		return stages
+	}
+	if h.Refutes() {
+		return n.Refuted(*h.mistake)
 	}
 	if stands.Fault {
 		h.Plain = true

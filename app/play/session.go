@@ -154,6 +154,8 @@ func (s *session) check() []event.Effect {
 		return s.retell()
 	case s.isSolved():
 		return s.say("Solved: there is nothing left to check")
+	case broken && s.game.Trial() != "":
+		return append(s.askMistake(true), s.count(game.Checked, s.game.CheckedHere())...)
 	case broken && s.board.options[game.Warnings] != "off":
 		effects := s.clear()
 		s.overlay = Faults{}
@@ -175,7 +177,7 @@ func (s *session) restart() []event.Effect {
 	if s.game.Over() || s.isSolved() {
 		effects = s.apply(game.Anew)
 	} else {
-		effects = append(s.move(empty), s.endTrial()...)
+		effects = append(s.move(empty), s.endTrials(len(s.game.Trials()))...)
 	}
 	return append(effects, s.say("Board cleared. Undo brings it back")...)
 }
@@ -196,36 +198,6 @@ func (s *session) count(e game.Entry, here bool) []event.Effect {
 		return nil
 	}
 	return s.apply(e)
-}
-
-// trial begins or ends a trial, and reports whether the command means something here.
-func (s *session) trial(c Command) (effects []event.Effect, known bool) {
-	said := ""
-	switch from := s.game.Trial(); {
-	case c == BeginTrial && (from != "" || s.isSolved()), c != BeginTrial && from == "":
-		return []event.Effect{aside(cmp.Or(s.noMarks(), "No trial has been started"))}, false
-	case c == BeginTrial:
-		effects = s.apply(game.TrialBegun)
-		said = "Trial started: keep or discard your next marks together"
-	case from == s.game.Position():
-		effects = s.endTrial()
-		said = "Trial ended: it had no marks"
-	case c == KeepTrial:
-		effects = s.endTrial()
-		said = "Marks kept: the trial is over"
-	default:
-		effects = append(s.move(from), s.endTrial()...)
-		said = "Trial discarded. Undo brings it back"
-	}
-	return append(effects, s.say(said)...), true
-}
-
-// endTrial ends the trial, if there is one, with the position as it is.
-func (s *session) endTrial() []event.Effect {
-	if s.game.Trial() == "" {
-		return nil
-	}
-	return s.apply(game.TrialEnded)
 }
 
 // setOptions changes the settings, and words an open hint anew. It reports whether any changes.
@@ -249,8 +221,12 @@ func (s *session) view(preview solver.Position) game.View {
 
 // status returns the sentence on the board: that of its cover, or the state of the game.
 func (s *session) status(v game.View) game.Status {
-	if s.bare() {
-		return s.board.state(v)
+	if !s.bare() {
+		return s.sentence()
 	}
-	return s.sentence()
+	state := s.board.state(v)
+	if name := s.board.supposed(s.game.Trials(), false); name != "" && !state.Fault {
+		state.Text = "Suppose " + name + ": " + state.Text
+	}
+	return state
 }

@@ -42,10 +42,19 @@ func (s *session) follow(h *Hint, c Command) ([]event.Effect, bool) {
 	return nil, false
 }
 
-// takeBack corrects the wrong marks.
+// takeBack corrects the wrong marks. It ends a trial that supposes one, and writes the opposite.
 func (s *session) takeBack(h *Hint) []event.Effect {
-	effects := s.move(h.mistake.Right)
-	return append(effects, s.say("Taken back: "+game.Count(len(h.mistake.Wrong), "mark"))...)
+	if !h.Refutes() {
+		return append(s.move(h.mistake.Right), s.say("Taken back: "+game.Count(len(h.mistake.Wrong), "mark"))...)
+	}
+	trials := s.game.Trials()
+	outer := trials[:len(trials)-h.ends]
+	said, to := "Trial discarded", trials[len(outer)].From
+	if h.Not {
+		said, to = "So "+s.board.narrator(true).SupposedNot(h.mistake.Wrong[0]), h.mistake.Right
+	}
+	effects := append(s.move(to), s.endTrials(h.ends)...)
+	return append(effects, s.say(said+". Undo brings the trial back"+s.board.still(outer))...)
 }
 
 // undoMistake goes back in the history to the last position without a mistake.
@@ -70,7 +79,7 @@ func (s *session) moreReasons(h *Hint) []event.Effect {
 		h.Moves++
 	}
 	next := h.mistake.Next()
-	h = &Hint{mistake: &next, Moves: h.Moves}
+	h = &Hint{mistake: &next, Moves: h.Moves, ends: h.ends, Not: h.Not}
 	effects = append(effects, s.showHint(h)...)
 	h.ToEnd()
 	return effects

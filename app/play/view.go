@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"quadrille/app/ask"
 	"quadrille/app/game"
 )
@@ -10,6 +12,7 @@ type View struct {
 	Board      game.View   // the cells: of another position, of a gesture under way, or of the game
 	Status     game.Status // the sentence below the board: the last message, or the state of the game
 	ShowsState bool        // it is the state of the game: no message, question or hint replaces it
+	Supposed   string      // what the trials suppose, the outermost first, empty for nothing
 	Message    Message
 	Hint       *Hint        // that is told, nil for none
 	Path       []string     // the remaining steps to a goal, nil for a single step or none
@@ -52,6 +55,9 @@ func (m *Midend) updateView() {
 		Overlay:    s.overlay,
 		CanUndo:    s.game.CanUndo(),
 		Changed:    s.game.Position() != s.board.link.At() || s.message.Text != "",
+	}
+	if names := s.board.suppositions(s.game.Trials(), false); names != nil {
+		v.Supposed = "Suppose " + strings.Join(names, ", then ")
 	}
 	if v.Hint != nil {
 		v.Path = v.Hint.path(s.board.narrator(false))

@@ -30,8 +30,8 @@ func regionName(p *starbattle.Puzzle, region int, o game.Options) (name string, 
 }
 
 // markName names a mark as players do.
-func markName(p solver.Puzzle, m solver.Mark) string {
-	if m.To == starbattle.Star {
+func markName(p solver.Puzzle, marks ...solver.Mark) string {
+	if marks[0].To == starbattle.Star {
 		return of(p).Noun()
 	}
 	return "X"

@@ -44,8 +44,11 @@ func cellsOf(sp solver.Puzzle, sites []int) []int {
 }
 
 // markName names a mark as players do.
-func markName(_ solver.Puzzle, m solver.Mark) string {
-	if m.To == tromino.Wall {
+func markName(p solver.Puzzle, marks ...solver.Mark) string {
+	switch {
+	case len(joined(of(p), marks)) > 2:
+		return "piece"
+	case marks[0].To == tromino.Wall:
 		return "wall"
 	}
 	return "join"

@@ -4,6 +4,7 @@ package worker
 
 import (
 	"context"
+	"slices"
 
 	"quadrille/app/ask"
 	"quadrille/solver"
@@ -48,16 +49,20 @@ func allProven(ctx context.Context, link solver.Link, pos solver.Position, way [
 	return true
 }
 
-// mistake finds the wrong marks of a history.
-func mistake(ctx context.Context, link solver.Link, history []solver.Position) (ask.Mistaken, error) {
-	for _, pos := range history {
+// mistake finds what trials suppose wrongly, or else the wrong marks of a history.
+func mistake(ctx context.Context, link solver.Link, q ask.Mistake) (ask.Mistaken, error) {
+	supposed := solver.Map(q.Trials, func(t solver.Supposition) solver.Position { return t.From.Set(t.Marks...) })
+	for _, pos := range slices.Concat(q.History, supposed) {
 		if err := link.Puzzle.Check(pos); err != nil {
 			return ask.Mistaken{}, err
 		}
 	}
 	ctx, cancel := within(ctx, patience)
 	defer cancel()
-	m, known := solver.FindMistake(ctx, link.Kind.Ladder, link.Puzzle, history)
+	if c, known := solver.FindContradiction(ctx, link.Kind.Ladder, link.Puzzle, q.Trials); !known || c.Mistake != nil {
+		return ask.Mistaken{Mistake: c.Mistake, Known: known, Ends: len(q.Trials) - c.Trial, Not: c.Not}, nil
+	}
+	m, known := solver.FindMistake(ctx, link.Kind.Ladder, link.Puzzle, q.History)
 	return ask.Mistaken{Mistake: m, Known: known}, nil
 }
 

@@ -106,7 +106,7 @@ func (s *Server) aboutLink(ctx context.Context, q ask.Question, send sender) (an
 		}))
 	case ask.Mistake:
 		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.Mistaken, error) {
-			return mistake(ctx, link, q.History)
+			return mistake(ctx, link, q)
 		}))
 	case ask.Forms:
 		return last(q)(at(ctx, s, q.Link, func(_ context.Context, link solver.Link) ([]ask.Form, error) {

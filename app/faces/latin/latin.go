@@ -20,7 +20,7 @@ func Face() *game.Face {
 			Keys:    []game.KeyHelp{{Keys: "1 to 9", Does: "write the digit", Press: strings.Split("123456789", "")}},
 			Touches: []game.KeyHelp{{Keys: "Tap", Does: "goes through the digits"}}},
 		Words: game.Words{Title: title, Rules: rules, Status: status, Progress: progress,
-			Mark: func(_ solver.Puzzle, m solver.Mark) string { return string(rune(m.To)) }},
+			Mark: func(_ solver.Puzzle, marks ...solver.Mark) string { return string(rune(marks[0].To)) }},
 	}
 }
 

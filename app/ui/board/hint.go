@@ -21,7 +21,10 @@ type hintView struct{ of *Board }
 // Card draws a hint: its buttons, and below them the stages told so far.
 func (hv *hintView) Card(h *play.Hint, buttons ...app.UI) app.UI {
 	names := []string{"Where", "How", "Why"}
-	if h.Wrong() > 0 {
+	switch {
+	case h.Refutes():
+		names = []string{"Why"}
+	case h.Wrong() > 0:
 		names = []string{"What", "Where", "Why"}
 	}
 	shown := h.ShownStages()
@@ -107,6 +110,10 @@ func MoreReasons(h *play.Hint) app.UI {
 
 func nextLabel(h *play.Hint) string {
 	switch {
+	case h.Not:
+		return "So not here"
+	case h.Refutes():
+		return "Discard"
 	case h.Last() && h.Wrong() > 0:
 		return "Take back"
 	case h.Last():

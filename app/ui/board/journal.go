@@ -130,7 +130,7 @@ func (gj *gameJournal) enterMarks(pos solver.Position) {
 	if g.Puzzle.Solved(pos) && !g.Over() {
 		entries = append(entries, game.Spent(0))
 	}
-	if g.Trial() != "" {
+	for range g.Trials() {
 		entries = append(entries, game.TrialEnded)
 	}
 	b.driver.Send(play.AddEntries{Entries: entries})

@@ -96,6 +96,7 @@ func AskKeys() []Binding[*Board] {
 				b.driver.Send(play.BeginTrial)
 			}
 		}),
+		Bind("U", "suppose more: a trial within the trial", []string{"u"}, tries, tells(play.BeginTrial)),
 		Bind("Shift+Y", "discard its marks", []string{"Shift+y"}, tries, tells(play.DropTrial)),
 	}
 }

@@ -83,6 +83,8 @@ func (pt *playTable) verdict() app.UI {
 		v.Action = pt.of.Hint.Card(h, pt.of.Hint.buttons(h)...)
 	case solved:
 		v.Action = pt.of.Series.bar(follow)
+	case pt.onTrial() && v.Status.Fault && pt.of.Midend.View().ShowsState:
+		v.Action = view.Button("check", "Show why")
 	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Several):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
 	case pt.untouched():
@@ -273,16 +275,17 @@ func (c *coach) draw() app.UI {
 
 func (pt *playTable) onTrial() bool { return pt.of.Midend.View().Board.Trial != "" }
 
-// trialRow returns the row of the panel that begins a trial, and during one checks the board: the bar has no
-// space left for that.
+// trialRow returns the row of the panel that begins a trial. During one it names what is supposed, begins another within
+// it and checks the board: the bar has no space left for that.
 func (pt *playTable) trialRow() app.UI {
-	button := view.Button("trial", "Start a trial")
 	if pt.onTrial() {
-		button = view.Button("check", "Check")
+		return app.Div().Body(
+			view.P("quiet", cmp.Or(pt.of.Midend.View().Supposed, "On trial")),
+			view.Buttons(view.Button("trial", "Suppose more"), view.Button("check", "Check")))
 	}
 	return view.Div("field",
 		app.Span().Text("Not sure?"),
-		view.Disabled(button, cmp.Or(notYours(pt.of.Midend), view.When(pt.of.Midend.View().Solved, "Solved: there is nothing left to try"))),
+		view.Disabled(view.Button("trial", "Start a trial"), cmp.Or(notYours(pt.of.Midend), view.When(pt.of.Midend.View().Solved, "Solved: there is nothing left to try"))),
 	)
 }
 
