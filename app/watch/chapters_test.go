@@ -1,6 +1,7 @@
 package watch_test
 
 import (
+	"strings"
 	"testing"
 
 	"quadrille/app/ask"
@@ -14,6 +15,53 @@ import (
 	"quadrille/solver/all"
 )
 
+// toldOf returns the story of a puzzle.
+func toldOf(t *testing.T, server *worker.Server, link solver.Link) *watch.Story {
+	t.Helper()
+	face := faces.Of(link.Kind.Name)
+	s := watch.NewStory(link, face, face.Defaults())
+	question := s.Update(watch.Tell{})[0].(event.Ask)
+	server.Handle(t.Context(), question.Question, func(r ask.Reply[any]) { s.Update(event.Answered{Ask: question, Reply: r}) })
+	if !s.Known {
+		t.Fatalf("%s: %s", link, s.Trouble)
+	}
+	return &s
+}
+
+// A worksheet has the questions of all chapters first, and what answers them on its last page alone. Regions have the names
+// that are on the paper.
+func TestWorksheet(t *testing.T) {
+	server := &worker.Server{Kinds: all.Kinds()}
+	for _, board := range []string{
+		"starbattle:10x1.AAABBCCBBBAAABBBBBBBABBBBDBDDDADBBDDBBDEFDDDDDDDDEFFGGDDDDDDFFFDHHDDIIFDDDDDDDIIFFFDDDDDDIJJFDDDDDDD",
+		"abcd:8x8n4/3410/2213/2123/3122/2222/3221/1214/2240/0143/3122/4022/3401/1232/3113/2330/2402",
+		"tromino:6x6/DD..DD/...D../D.D..D/D...D./...D.D/.DD.D.",
+	} {
+		link, err := solver.ParseLink(all.Kinds(), board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := toldOf(t, server, link)
+		chapters, _ := s.Chapters()
+		pages := s.Worksheet("Board", func(link string) string { return "https://example.org/#" + link })
+		questions, answers, _ := strings.Cut(pages, `<section class="leaf answers`)
+		if n := strings.Count(questions, "Look at "); n != len(chapters) {
+			t.Errorf("%s: %d questions for %d chapters", board, n, len(chapters))
+		}
+		if n := strings.Count(answers, `<div class="drawing"><svg`); n != len(chapters) {
+			t.Errorf("%s: %d answers for %d chapters", board, n, len(chapters))
+		}
+		for _, c := range chapters {
+			if strings.Contains(questions, c.Title) || !strings.Contains(answers, c.Title) {
+				t.Errorf("%s: %s is not on the last page alone", board, c.Title)
+			}
+		}
+		if link.Kind.Map != nil && (strings.Contains(pages, "green region") || !strings.Contains(pages, "Look at region A, region F and region J.")) {
+			t.Errorf("%s: %s", board, questions)
+		}
+	}
+}
+
 // On boards of every kind and band, the chapters are in order, each begins where the search that explains itself stands at
 // its moment, and the bottleneck is one of them.
 func TestChaptersFollowTheSearch(t *testing.T) {
@@ -25,13 +73,10 @@ func TestChaptersFollowTheSearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			face := faces.Of(k.Name)
-			s := watch.NewStory(link, face, face.Defaults())
-			question := s.Update(watch.Tell{})[0].(event.Ask)
-			server.Handle(t.Context(), question.Question, func(r ask.Reply[any]) { s.Update(event.Answered{Ask: question, Reply: r}) })
+			s := toldOf(t, server, link)
 			chapters, end := s.Chapters()
-			if !s.Known || end == "" {
-				t.Fatalf("%s: %s", link, s.Trouble)
+			if end == "" {
+				t.Errorf("%s has no end", link)
 			}
 			bottleneck := false
 			explained := k.Strategies[len(k.Strategies)-1]

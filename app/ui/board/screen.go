@@ -47,6 +47,7 @@ type Parts struct {
 	List     recordsList
 	Set      *course.Set         // of boards that it lists
 	Escape   func(p *Press) bool // handles Escape before a board does
+	Sheets   func() string       // takes the pages to print in the place of its own; empty for none
 }
 
 // A recordsList is the list of games or designs of a screen.

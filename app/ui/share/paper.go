@@ -13,9 +13,14 @@ import (
 	"quadrille/solver"
 )
 
-// LaidOut returns the pages for the browser to print: those prepared in the dialog, or else the
+// LaidOut returns the pages for the browser to print: those prepared by the screen or in the dialog, or else the
 // puzzle on the page; empty for a set, or a draft that is no puzzle yet.
 func (pr *printer) LaidOut() string {
+	if of := board.On(pr.shell).Parts().Sheets; of != nil {
+		if pages := of(); pages != "" {
+			return pages
+		}
+	}
 	if pr.pages != "" {
 		return pr.pages
 	}

@@ -113,7 +113,7 @@ func (ws *Screen) Needs() board.Needs { return board.Needs{} }
 
 func (ws *Screen) Parts() board.Parts {
 	p := ws.board.Parts()
-	p.Played, p.Controls = nil, watchControls{ws}
+	p.Played, p.Controls, p.Sheets = nil, watchControls{ws}, ws.story.takePages
 	return p
 }
 

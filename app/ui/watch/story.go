@@ -30,6 +30,7 @@ type story struct {
 	pictures []string // of the chapters
 	end      string
 	curve    string
+	pages    string // to be printed next
 }
 
 // Update carries out an event, and draws what it changes.
@@ -87,11 +88,24 @@ func (st *story) show(arg string) {
 	ws.shell.Announce("On the board: " + c.Title + ". Step shows what follows.")
 }
 
+// print prints the chapters as questions, with the answers on the last page.
+func (st *story) print() {
+	st.pages = st.Worksheet(st.search.Title(), shell.FullAddress)
+	st.search.shell.Run.Defer(browser.Print)
+}
+
+// takePages returns the pages to be printed now.
+func (st *story) takePages() (pages string) {
+	pages, st.pages = st.pages, ""
+	return pages
+}
+
 var storyCommands = board.Table[story]{
 	{"story", func(st *story, _ string) { st.toggle() }},
 	{"tell", func(st *story, _ string) { st.send(watch.Tell{}) }},
 	{"cancel-story", func(st *story, _ string) { st.send(watch.StopTelling{}) }},
 	{"chapter", (*story).show},
+	{"print-story", func(st *story, _ string) { st.print() }},
 }
 
 // draw returns the fold with the story.
@@ -129,7 +143,7 @@ func (st *story) body() []app.UI {
 	for i, c := range st.chapters {
 		body = append(body, st.chapter(i, c))
 	}
-	return []app.UI{view.Div("story", append(body, app.P().Text(st.end))...)}
+	return []app.UI{view.Div("story", append(body, app.P().Text(st.end), view.Buttons(view.Button("print-story", "Print as a worksheet…")))...)}
 }
 
 // chapter returns a chapter: what goes before, the board with the cells that matter, and the reason.
