@@ -244,6 +244,39 @@ func randomDraft(random *rand.Rand, kind, text string) string {
 	return string(draft)
 }
 
+// A chapter of a story has the grammar and is read as what it was, in either spelling and with a sentence behind it. What is
+// no such address is told in a sentence.
+func TestStoryAddresses(t *testing.T) {
+	kinds := all.Kinds()
+	for _, k := range kinds {
+		for _, part := range pack.Course(k) {
+			link, err := solver.ParseLink(kinds, k.Name+":"+part.Boards[0].Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			address := game.StoryAddress(link, 3)
+			outside := game.Outside(address)
+			if !grammar.MatchString(outside) || game.Outside(outside) != outside {
+				t.Fatalf("%s is spelled %s", address, outside)
+			}
+			for _, text := range []string{address, outside, outside + "),"} {
+				got, chapter, err := game.OpenStory(kinds, strings.TrimPrefix(game.Inside("#"+text), "story:"))
+				if err != nil || got.String() != link.String() || got.Damage != "" || chapter != 3 {
+					t.Fatalf("%s is read as chapter %d of %v: %v", text, chapter, got, err)
+				}
+			}
+		}
+	}
+	for rest, want := range map[string]string{
+		"": "this link to a story is damaged: it has no chapter and board", "0:abcd:3x3n3": "this link to a story is damaged: it has no chapter and board",
+		"2": "this link to a story is damaged: it has no chapter and board", "2:chess:8x8": `this link is for a puzzle I don't know: "chess"`,
+	} {
+		if _, _, err := game.OpenStory(kinds, rest); err == nil || err.Error() != want {
+			t.Errorf("story:%s: %v", rest, err)
+		}
+	}
+}
+
 // A set has the grammar, is read as what it was, and tells what it lost.
 func TestSetAddresses(t *testing.T) {
 	kinds := all.Kinds()

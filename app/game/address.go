@@ -46,6 +46,9 @@ func Outside(address string) string {
 		return DailyWord + ":" + strings.ReplaceAll(rest, "-", "/")
 	case LearnWord + ":":
 		return LearnWord + ":" + strings.ReplaceAll(rest, "-", ".")
+	case StoryWord + ":":
+		chapter, link, _ := strings.Cut(rest, ":")
+		return StoryWord + ":" + chapter + ":" + solver.Outside(link)
 	}
 	if rest == "" || rest[0] < '0' || rest[0] > '9' {
 		return address // a page, or a set, which is spelled so already

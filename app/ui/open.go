@@ -83,6 +83,8 @@ func (ro *router) open(to string, a shell.Arrival) {
 		ro.refuse("this link is too long")
 	case word == game.LearnWord:
 		ro.openLesson(to)
+	case word == game.StoryWord:
+		ro.openStory(rest, a)
 	case word == game.DesignWord && colon:
 		design.Open(ro.rooms, to, a)
 	case screens[word] != nil:
@@ -107,7 +109,7 @@ func ownScreen(text string) (fragment string, ok bool) {
 	}
 	word, _, _ := strings.Cut(game.Bare(game.Inside(fragment)), ":")
 	ours := before == "" || before == browser.PageAddress()
-	return fragment, ours && (word == game.LearnWord || screens[word] != nil)
+	return fragment, ours && (word == game.LearnWord || word == game.StoryWord || screens[word] != nil)
 }
 
 // isPage reports whether an address leads to a page that no blank cells may follow.
@@ -224,6 +226,17 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 			ro.refuse(why.Error())
 		}
 	})
+}
+
+// openStory opens a board in Watch, at a chapter of its story.
+func (ro *router) openStory(rest string, a shell.Arrival) {
+	link, chapter, err := game.OpenStory(all.Kinds(), rest)
+	if err != nil {
+		ro.refuse(err.Error())
+		return
+	}
+	a.Watch, a.Chapter = true, chapter
+	board.Open(ro.rooms, link, a)
 }
 
 func (ro *router) openLesson(to string) {

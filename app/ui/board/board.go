@@ -49,6 +49,7 @@ type search interface {
 	Play()             // goes back to Play
 	Seen() (steps int) // the number of steps shown
 	Resume(steps int)  // goes on behind them
+	Tell(chapter int)  // goes to a chapter of the story of the solution, from 1
 	End()              // ends all runs
 }
 

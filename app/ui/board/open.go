@@ -61,6 +61,9 @@ func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept libra
 	if a.Watch {
 		rooms.Watch(b)
 		b.Search.Resume(steps)
+		if a.Chapter > 0 {
+			b.Search.Tell(a.Chapter)
+		}
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
 		b.journal.enterMarks(link.Position)

@@ -37,6 +37,7 @@ type Address struct {
 // An Arrival holds facts about a visit that its address does not have.
 type Arrival struct {
 	Watch   bool   // a puzzle begins in Watch
+	Chapter int    // of the story of its solution to go to there, from 1; 0 for none
 	Origin  string // the provenance of the puzzle, as named by package library; empty for a link
 	Message string // shown in the place of the verdict on a puzzle
 	Read    bool   // the puzzle was read from a text, not chosen

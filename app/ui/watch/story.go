@@ -25,6 +25,10 @@ type story struct {
 	client *pool.Client // nil before it has begun
 	asks   shell.Part
 	shown  bool // the fold is open
+	asking bool // the player may want to play first
+	wanted int  // the chapter to go to once it is known, from 1; 0 for none
+	copied int  // the chapter whose link was copied last, likewise
+	said   string
 
 	chapters []watch.Chapter
 	pictures []string // of the chapters
@@ -48,6 +52,9 @@ func (st *story) Update(e event.Event) []event.Effect {
 		c.Answer.Spotlight.Rim.Beyond = left > 0
 		return draw.ThumbUnder(c.Answer.Spotlight.Draw(rows, cols, nil), face, puzzle, c.Position, b.Midend.View().Options)
 	})
+	if st.wanted > 0 {
+		st.goTo(st.wanted)
+	}
 	st.curve = draw.Curve(st.Way.Open, solver.Map(st.chapters, func(c watch.Chapter) int { return c.Step - 1 })...)
 	return effects
 }
@@ -68,9 +75,48 @@ func (st *story) endWorker() {
 
 // toggle follows the fold, which the browser opens and closes.
 func (st *story) toggle() {
-	if st.shown = !st.shown; st.shown {
+	if st.shown = !st.shown; st.shown && !st.asking {
 		st.send(watch.Tell{})
 	}
+}
+
+// Tell goes to a chapter. Someone who has not solved the board may want to play it first.
+func (ws *Screen) Tell(chapter int) {
+	st := &ws.story
+	st.shown, st.wanted = true, chapter
+	st.asking = len(ws.board.Midend.Game().Solves()) == 0
+	ws.shell.Run.Defer(func() {
+		browser.ByID("story").SetAttr("open", "")
+		if !browser.ByID("panel").Shown() {
+			ws.board.Shop.Drawer = true
+			ws.shell.Run.Redraw()
+		}
+		browser.ByID("story").ScrollIntoView()
+	})
+	switch {
+	case st.Known:
+		st.goTo(chapter)
+	case !st.asking:
+		st.send(watch.Tell{})
+	}
+}
+
+// goTo brings a chapter into sight, the last one for a later one.
+func (st *story) goTo(chapter int) {
+	st.wanted = 0
+	id := "chapter-" + strconv.Itoa(min(chapter, len(st.chapters))-1)
+	st.search.shell.Run.Defer(func() { browser.ByID(id).ScrollIntoView() })
+}
+
+// copyLink puts the link of a chapter on the clipboard.
+func (st *story) copyLink(arg string) {
+	n, err := strconv.Atoi(arg)
+	if err != nil {
+		return
+	}
+	address := shell.FullAddress(game.StoryAddress(st.search.board.Link(), n+1))
+	say := func(text string) func() { return func() { st.copied, st.said = n+1, text } }
+	st.search.shell.Run.Copy(address, say("Copied"), say("Your browser did not allow copying. The address: "+address))
 }
 
 // show shows the board at the beginning of a chapter.
@@ -102,9 +148,13 @@ func (st *story) takePages() (pages string) {
 
 var storyCommands = board.Table[story]{
 	{"story", func(st *story, _ string) { st.toggle() }},
-	{"tell", func(st *story, _ string) { st.send(watch.Tell{}) }},
+	{"tell", func(st *story, _ string) {
+		st.asking = false
+		st.send(watch.Tell{})
+	}},
 	{"cancel-story", func(st *story, _ string) { st.send(watch.StopTelling{}) }},
 	{"chapter", (*story).show},
+	{"copy-chapter", (*story).copyLink},
 	{"print-story", func(st *story, _ string) { st.print() }},
 }
 
@@ -120,6 +170,11 @@ func (st *story) body() []app.UI {
 	switch {
 	case !st.shown:
 		return nil
+	case st.asking:
+		return []app.UI{
+			app.P().Text("This link tells how the board is solved, and you haven't solved it yet. Play it first, or see the story?"),
+			view.Buttons(view.ButtonWith("mode", string(board.PlayMode), "Play first"), view.Button("tell", "See the story")),
+		}
 	case st.Running:
 		progress := app.Progress().Aria("label", "Finding the story")
 		if st.Way.Whole > 0 {
@@ -156,6 +211,8 @@ func (st *story) chapter(i int, c watch.Chapter) app.UI {
 		app.P().Text(strings.TrimSuffix(c.Answer.Text, ".")+"."),
 		view.If(len(lines) > 0, view.Fold("The argument, line by line", app.Ol().Body(lines...))),
 		view.If(c.After != "", view.P("quiet", c.After)),
-		view.Buttons(view.ButtonOf("tool plain", "chapter", strconv.Itoa(i)).Aria("label", "Show on the board: "+c.Title).Text("Show on the board")),
+		view.Buttons(view.ButtonOf("tool plain", "chapter", strconv.Itoa(i)).Aria("label", "Show on the board: "+c.Title).Text("Show on the board"),
+			view.ButtonOf("tool plain", "copy-chapter", strconv.Itoa(i)).Aria("label", "Copy the link: "+c.Title).Text("Copy the link"),
+			app.Span().Class("quiet").Role("status").Text(view.When(st.copied == i+1, st.said))),
 	)
 }
