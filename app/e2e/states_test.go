@@ -163,6 +163,7 @@ watch-explained |o| @mensa | mode watch ; order explained ; until .rim[text-anch
 watch-explained-long || @longClimb | mode watch ; order explained ; run Solution found after
 watch-explained-log || @2014 | mode watch ; order explained ; press #s-watch-debug ; run Solution found after
 watch-story |o| @longClimb | mode watch ; sheet ; press #story summary ; wait .story ; see .story section
+watch-story-link |o| story:2:starbattle:9x2.AAAAAABBBAACCCCBBBAACCCDBBBEAADDDDDFEEGGDDDDFEGGDDDFFFEEGDDHHHFEIIIIIHFFIIIIIIHHF | wait #story[open] [data-do=tell]
 how |w| how | wait .figure
 how-modes || how | wait .figure ; see #how-modes
 how-starbattle |w| how:starbattle | wait .figure

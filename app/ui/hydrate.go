@@ -43,7 +43,7 @@ func (hy *hydration) hydrate() {
 		return
 	}
 	hy.begun = true
-	hy.shell.Bare = hy.shell.AtBoard() && !browser.Matches(panelBeside)
+	hy.shell.Bare = hy.shell.AtBoard() && !browser.Matches(shell.PanelBeside)
 	hy.shell.Run.Defer(func() {
 		hy.shell.Viewed = true
 		browser.UI.End()
@@ -74,15 +74,10 @@ func (hy *hydration) hydrate() {
 	browser.UI.Yield()
 }
 
-const (
-	// panelBeside matches windows in which style.css shows the panel beside the board; in others
-	// it is hidden until the player opens it.
-	panelBeside = "(min-width: 1000px)"
-	// bareFor is the least time for which the first view leaves out a hidden panel: the board answers
-	// sooner without. Drawing it waits for an idle browser, as the first run of the collector does, so
-	// that a tap waits for one of them at most.
-	bareFor = 50 * time.Millisecond
-)
+// bareFor is the least time for which the first view leaves out a hidden panel: the board answers
+// sooner without. Drawing it waits for an idle browser, as the first run of the collector does, so
+// that a tap waits for one of them at most.
+const bareFor = 50 * time.Millisecond
 
 // passing matches states of a screen in which no view of it is stored.
 const passing = "dialog[open], .panel.open, .hinting, [data-do=unlook], .frames"

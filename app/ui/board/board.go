@@ -48,9 +48,9 @@ type search interface {
 	Apply()            // applies the settings
 	Play()             // goes back to Play
 	Seen() (steps int) // the number of steps shown
-	Resume(steps int)  // goes on behind them
-	Tell(chapter int)  // goes to a chapter of the story of the solution, from 1
-	End()              // ends all runs
+	// Resume goes on behind a number of steps, and to a chapter of the story of the solution, from 1, 0 for none.
+	Resume(steps, chapter int)
+	End() // ends all runs
 }
 
 // A lesson is what a board is learnt from.

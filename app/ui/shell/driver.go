@@ -181,6 +181,10 @@ func (d *Driver) wait(w event.Wait) {
 // A Go opens a link like a click on it.
 type Go struct{ Link string }
 
+// PanelBeside matches windows in which style.css shows the panel beside the board; in others it is hidden until the player
+// opens it.
+const PanelBeside = "(min-width: 1000px)"
+
 // BoardScrolls matches windows in which style.css lets a board scroll in its frame.
 const BoardScrolls = "(max-height: 420px) and (max-width: 559px)"
 

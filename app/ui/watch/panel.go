@@ -77,9 +77,10 @@ func (ws *Screen) panel() []app.UI {
 				app.Span().Text("Order"),
 				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
 			),
-			view.Toggle("watch.animate", "Animation", ws.Midend.Settings().Animated),
-			view.Toggle("watch.tests", "Wait at every "+ws.Midend.Noun(), ws.Midend.TestsTakeTime()),
-			view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All)),
+			view.Div("toggles", // in an element of its own, so that the folds stay as they are when one comes or goes
+				view.Toggle("watch.animate", "Animation", ws.Midend.Settings().Animated),
+				view.Toggle("watch.tests", "Wait at every "+ws.Midend.Noun(), ws.Midend.TestsTakeTime()),
+				view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All))),
 			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw()).ID("about-search"),
 			ws.story.draw(),
 		),

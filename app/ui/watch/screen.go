@@ -160,8 +160,13 @@ func (ws *Screen) Apply() {
 	ws.story.send(options)
 }
 
-// Resume goes on behind a number of steps.
-func (ws *Screen) Resume(steps int) { ws.driver.Send(watch.Resume{Steps: steps}) }
+// Resume goes on behind a number of steps, and to a chapter of the story, from 1, 0 for none.
+func (ws *Screen) Resume(steps, chapter int) {
+	ws.driver.Send(watch.Resume{Steps: steps})
+	if chapter > 0 {
+		ws.story.arrive(chapter)
+	}
+}
 
 func (ws *Screen) Seen() (steps int) {
 	if ws.Midend.Unseen() {

@@ -25,6 +25,7 @@ type story struct {
 	client *pool.Client // nil before it has begun
 	asks   shell.Part
 	shown  bool // the fold is open
+	opened bool // it is drawn open: a link has led to it
 	asking bool // the player may want to play first
 	wanted int  // the chapter to go to once it is known, from 1; 0 for none
 	copied int  // the chapter whose link was copied last, likewise
@@ -80,18 +81,16 @@ func (st *story) toggle() {
 	}
 }
 
-// Tell goes to a chapter. Someone who has not solved the board may want to play it first.
-func (ws *Screen) Tell(chapter int) {
-	st := &ws.story
-	st.shown, st.wanted = true, chapter
+// arrive goes to a chapter. Someone who has not solved the board may want to play it first.
+func (st *story) arrive(chapter int) {
+	ws := st.search
+	st.shown, st.opened, st.wanted = true, true, chapter
 	st.asking = len(ws.board.Midend.Game().Solves()) == 0
+	ws.board.Shop.Drawer = !browser.Matches(shell.PanelBeside)
 	ws.shell.Run.Defer(func() {
-		browser.ByID("story").SetAttr("open", "")
-		if !browser.ByID("panel").Shown() {
-			ws.board.Shop.Drawer = true
-			ws.shell.Run.Redraw()
-		}
-		browser.ByID("story").ScrollIntoView()
+		fold := browser.ByID("story")
+		fold.SetAttr("open", "") // the player may have closed it since the link before
+		fold.ScrollIntoView()
 	})
 	switch {
 	case st.Known:
@@ -163,7 +162,7 @@ func (st *story) draw() app.UI {
 	if st.search.board.Midend.Start().Kind.Ladder == nil {
 		return app.Span()
 	}
-	return app.Details().ID("story").Class("fold").Body(append([]app.UI{app.Summary().Attr("data-do", "story").Text("The story of its solution")}, st.body()...)...)
+	return app.Details().ID("story").Class("fold").Open(st.opened).Body(append([]app.UI{app.Summary().Attr("data-do", "story").Text("The story of its solution")}, st.body()...)...)
 }
 
 func (st *story) body() []app.UI {

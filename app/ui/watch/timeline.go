@@ -36,7 +36,8 @@ func (ws *Screen) timeline() app.UI {
 	)
 }
 
-// A momentSlider is over the steps of a search. Its value is set after its bounds, which would cut it.
+// A momentSlider is over the steps of a search. Its bounds are set before its value, which they would cut: OnUpdate may come
+// before they are drawn.
 type momentSlider struct {
 	app.Compo
 	Least, Most, At int
@@ -51,7 +52,12 @@ func (sl *momentSlider) Render() app.UI {
 func (sl *momentSlider) OnMount(app.Context)  { sl.stand() }
 func (sl *momentSlider) OnUpdate(app.Context) { sl.stand() }
 
-func (sl *momentSlider) stand() { browser.ByID("moment").SetValue(strconv.Itoa(sl.At)) }
+func (sl *momentSlider) stand() {
+	slider := browser.ByID("moment")
+	slider.SetAttr("min", strconv.Itoa(sl.Least))
+	slider.SetAttr("max", strconv.Itoa(sl.Most))
+	slider.SetValue(strconv.Itoa(sl.At))
+}
 
 // A pastStrip is the past of a search as last drawn.
 type pastStrip struct {
