@@ -176,7 +176,7 @@ func Read(kinds []*solver.Kind, text []byte) (Import, error) {
 	if errors.As(err, new(sizeError)) {
 		return in, err
 	}
-	for _, way := range append(waysToRead(kinds, tidied), rows, withoutWords(string(text))) {
+	for _, way := range slices.Concat(waysToRead(kinds, tidied), []string{rows, withoutWords(string(text))}, withoutCoats(tidied)) {
 		if in, err := read(way); err == nil {
 			return in.agreeing(tidied, stars)
 		}

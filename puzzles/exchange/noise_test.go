@@ -166,6 +166,49 @@ func noisyForms() []manyForm {
 	own("stars above", func(m grid.Map) string {
 		return fmt.Sprintf("%d x %[1]d\n%d\n", m.Rows, m.Stars) + strings.Join(rows(m, "", letter), "\n")
 	})
+	own("list of lines", func(m grid.Map) string { return "- " + strings.Join(rows(m, " ", letter), "\n- ") })
+	own("numbered lines", func(m grid.Map) string {
+		list := rows(m, "", letter)
+		for i := range list {
+			list[i] = fmt.Sprintf("%d. %s", i+1, list[i])
+		}
+		return strings.Join(list, "\n")
+	})
+	own("TeX", func(m grid.Map) string {
+		return "\\begin{tabular}{" + strings.Repeat("c", m.Cols) + "}\n" + strings.Join(rows(m, " & ", letter), " \\\\\n") + "\n\\end{tabular}"
+	})
+	own("tags", func(m grid.Map) string {
+		return "<board>\n<row>" + strings.Join(rows(m, " ", strconv.Itoa), "</row>\n<row>") + "</row>\n</board>"
+	})
+	own("names of columns", func(m grid.Map) string {
+		list := make([]string, m.Cols)
+		for i := range list {
+			list[i] = fmt.Sprintf("column%d", i+1)
+		}
+		return strings.Join(list, ",") + "\n" + strings.Join(rows(m, ",", letter), "\n")
+	})
+	own("data frame", func(m grid.Map) string {
+		list := rows(m, "  ", strconv.Itoa)
+		head := "  "
+		for i := range list {
+			head += "  " + strconv.Itoa(i)
+			list[i] = fmt.Sprintf("%d  %s", i, list[i])
+		}
+		return head + "\n" + strings.Join(list, "\n")
+	})
+	own("facts", func(m grid.Map) string {
+		list := ""
+		for at, r := range m.Regions {
+			list += fmt.Sprintf("area(%d,%d,%d). ", at/m.Cols+1, at%m.Cols+1, r)
+		}
+		return strings.TrimSpace(list)
+	})
+	own("items of lists", func(m grid.Map) string {
+		return "regions:\n- - " + strings.Join(rows(m, "\n  - ", letter), "\n- - ")
+	})
+	own("chess squares", func(m grid.Map) string {
+		return cells(m, "", " ", "\n", func(r, c int) string { return fmt.Sprintf("%c%d", 'a'+c, r+1) })
+	})
 	own("named squares", func(m grid.Map) string {
 		names := strings.Fields("red orange yellow green blue purple brown black white")
 		return strings.Join(rows(m, "", func(r int) string { return ":" + names[r] + "_large_square:" }), "\n")

@@ -1,0 +1,238 @@
+package exchange
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"quadrille/solver"
+)
+
+// Patterns of what people write around the rows of a board.
+var (
+	texWords  = pattern(`\\(?:begin|end)\{[a-z*]*\}(?:\{[^{}\n]*\})?|\\hline|\$\$?`)
+	anyTag    = pattern(`</?[a-zA-Z][^<>\n]*>`)
+	rowNumber = pattern(`^(?i:row|line|r)? ?(\d{1,2}) ?[.):=] ?`)
+	yamlCell  = pattern(`^(- )?- +(\S{1,20})$`)
+	factCell  = pattern(`\(\s*\(?\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)?\s*,\s*["']?(\w{1,20})["']?\s*\)`)
+	lineCell  = pattern(`^(\d{1,3})[,; ]+(\d{1,3})[,; ]+["']?(\w{1,20})["']?$`)
+	squareOf  = pattern(`\b([A-Ya-y])(\d{1,2})\b`)
+)
+
+// withoutCoats returns the rows of square boards that a text may be without what surrounds them: signs of a list or numbers
+// before them, commands of TeX, tags, names of columns above and beside a table; and those of a text that has each cell with
+// its row, its column and its region, or the squares of each region as a chess board names them.
+func withoutCoats(text string) (ways []string) {
+	add := func(rows [][]string) bool {
+		square := least <= len(rows) && len(rows) <= solver.MaxSize && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != len(rows) })
+		if square {
+			ways = append(ways, joined(rows))
+		}
+		return square
+	}
+	if len(text) < least*(least+1) {
+		return nil
+	}
+	if add(rowsOfCells(text)) || add(rowsOfSquares(text)) {
+		return ways
+	}
+	text = strings.ReplaceAll(text, "~w(", "(")
+	if strings.Contains(text, `\\`) {
+		text = strings.NewReplacer(`\\`, "\n", "&", " ").Replace(texWords().ReplaceAllString(text, ""))
+	}
+	if strings.Contains(text, "</") {
+		text = anyTag().ReplaceAllString(text, "\n")
+	}
+	between := "\n"
+	if !strings.Contains(strings.TrimSpace(text), between) {
+		between = ","
+	}
+	var lines []string
+	for line := range strings.SplitSeq(text, between) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if add(nestedList(lines)) {
+		return ways
+	}
+	if len(lines) > maxLines || slices.ContainsFunc(lines, func(line string) bool { return len(line) > maxLine }) {
+		return nil
+	}
+	for _, list := range withoutSigns(lines) {
+		add(spread(splitRows(strings.Join(list, "\n"))))
+	}
+	rows, names := evenRows(lines)
+	add(rows)
+	add(withoutNames(rows))
+	add(withoutNames(append(names, rows...)))
+	return ways
+}
+
+func joined(rows [][]string) string {
+	return strings.Join(solver.Map(rows, func(row []string) string { return strings.Join(row, " ") }), "\n")
+}
+
+// maxLines is the largest number of lines of which some may be a board in a coat, but for lists with an item in each.
+const maxLines = 120
+
+// maxLine is the largest length of these lines, in bytes.
+const maxLine = 800
+
+// least is the smallest number of rows of a board.
+const least = 4
+
+// withoutSigns returns the lines that begin with the sign of a list, those that are numbered on from 0 or 1, both without
+// that, and all lines.
+func withoutSigns(lines []string) [][]string {
+	var marked, numbered []string
+	for _, line := range lines {
+		sign, rest, _ := strings.Cut(line, " ")
+		if slices.Contains([]string{"-", "*", "+", "•"}, sign) {
+			marked = append(marked, strings.Trim(rest, `"' `))
+		}
+		if line[0] > '9' && line[0]|0x20 != 'r' && line[0]|0x20 != 'l' || len(numbered) > solver.MaxSize {
+			continue
+		}
+		if found := rowNumber().FindStringSubmatch(line); found != nil {
+			if n, _ := strconv.Atoi(found[1]); n == len(numbered) || n == len(numbered)+1 {
+				numbered = append(numbered, line[len(found[0]):])
+			}
+		}
+	}
+	return [][]string{marked, numbered, lines}
+}
+
+// nestedList returns the rows of a list of lists with an item in each line, as YAML has it; nil for none.
+func nestedList(lines []string) (rows [][]string) {
+	ended := false
+	for _, line := range lines {
+		found := yamlCell().FindStringSubmatch(line)
+		switch {
+		case found == nil:
+			ended = len(rows) > 0
+		case ended:
+			return nil
+		case found[1] != "":
+			rows = append(rows, []string{found[2]})
+		case len(rows) > 0:
+			rows[len(rows)-1] = append(rows[len(rows)-1], found[2])
+		}
+	}
+	return rows
+}
+
+// evenRows returns the cells of the longest run of lines that have equally many, and those of the line above if they are
+// one less.
+func evenRows(lines []string) (longest, above [][]string) {
+	rows := splitRows(strings.ReplaceAll(strings.Join(lines, "\n"), "\t", " "))
+	for from, to := 0, 0; from < len(rows); from = to {
+		for to = from; to < len(rows) && len(rows[to]) == len(rows[from]); {
+			to++
+		}
+		if to-from > len(longest) {
+			longest, above = rows[from:to], nil
+			if from > 0 && len(rows[from-1]) == len(rows[from])-1 {
+				above = [][]string{rows[from-1]}
+			}
+		}
+	}
+	for _, row := range rows {
+		if len(row) == 1 && len(row[0]) > least && strings.ContainsAny(row[0], "0123456789") && len(longest[0]) > 1 {
+			return nil, nil // it is more than words
+		}
+	}
+	return longest, above
+}
+
+// withoutNames returns the cells of a table whose columns have names above them, or whose rows have numbers before them;
+// nil for none.
+func withoutNames(rows [][]string) [][]string {
+	if len(rows) < least {
+		return nil
+	}
+	n := len(rows) - 1
+	if numbered(rows[1:]) && len(rows[1]) == n+1 {
+		table := slices.Clone(rows[1:])
+		for i, row := range table {
+			table[i] = row[1:]
+		}
+		return table
+	}
+	if numbered(rows) && len(rows[0]) == n+2 {
+		table := slices.Clone(rows)
+		for i, row := range table {
+			table[i] = row[1:]
+		}
+		return table
+	}
+	below := slices.Concat(rows[1:]...)
+	if len(rows[0]) != n || slices.ContainsFunc(rows[0], func(name string) bool { return slices.Contains(below, name) }) {
+		return nil
+	}
+	return rows[1:]
+}
+
+// numbered reports whether rows of equal lengths have the numbers from 0 or 1 before them.
+func numbered(rows [][]string) bool {
+	first, err := strconv.Atoi(rows[0][0])
+	if err != nil || first < 0 || first > 1 {
+		return false
+	}
+	for i, row := range rows {
+		if row[0] != strconv.Itoa(first+i) || len(row) != len(rows[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// rowsOfCells returns the rows of a text that has each cell of a board as a row, a column and a region: in lines, or in
+// brackets as the facts of a program in logic.
+func rowsOfCells(text string) [][]string {
+	found := factCell().FindAllStringSubmatch(text, most)
+	if len(found) == 0 {
+		for line := range strings.SplitSeq(text, "\n") {
+			if cell := lineCell().FindStringSubmatch(strings.TrimSpace(line)); cell != nil && len(found) < most {
+				found = append(found, cell)
+			}
+		}
+	}
+	var places []place
+	var labels []string
+	for _, cell := range found {
+		row, _ := strconv.Atoi(cell[1])
+		col, _ := strconv.Atoi(cell[2])
+		places, labels = append(places, place{row, col}), append(labels, cell[3])
+	}
+	return rowsOfPlaces(places, labels)
+}
+
+// most is the largest number of cells of a board.
+const most = solver.MaxSize * solver.MaxSize
+
+// rowsOfSquares returns the rows of a text with a line for the cells of each region, as a chess board names them: a1.
+func rowsOfSquares(text string) [][]string {
+	if len(squareOf().FindAllString(text, least*least)) < least*least {
+		return nil
+	}
+	places, labels, _ := placesOfLines(squareOf().ReplaceAllStringFunc(text, func(square string) string {
+		return "r" + square[1:] + "c" + strconv.Itoa(int(square[0]|0x20-'a'+1))
+	}))
+	return rowsOfPlaces(places, labels)
+}
+
+// rowsOfPlaces returns the rows of a board by its cells; nil if these are not all of one.
+func rowsOfPlaces(places []place, labels []string) (rows [][]string) {
+	if len(places) < least*least {
+		return nil
+	}
+	b, err := boardOfPlaces(places, labels)
+	if err != nil {
+		return nil
+	}
+	for row := range slices.Chunk(b.Regions, b.Cols) {
+		rows = append(rows, solver.Map(row, func(region int) string { return strconv.Itoa(region + 1) }))
+	}
+	return rows
+}
