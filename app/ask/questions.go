@@ -12,7 +12,7 @@ import (
 func Questions() []Question {
 	return []Question{
 		Prove{}, Run{}, Measure{}, Watch{}, Steps{},
-		Generate{}, Grade{}, Grades{}, Rounds{}, Story{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
+		Generate{}, Grade{}, Grades{}, Rounds{}, Story{}, Replay{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
 		Repair{}, Finish{}, Job{}, Census{}, Offers{}, WhatIf{},
 		Picture{}, Open{}, Read{}, Forms{},
 		Import{}, Keep{}, Export{}, CheckStore{}, Stop{},
@@ -23,7 +23,7 @@ func Questions() []Question {
 // of a board listen: starting a new worker takes longer.
 func Listens(q Question) bool {
 	switch q.(type) {
-	case Prove, Census, Offers, WhatIf, Hint, Path, Mistake, Lesson, Grade, Rounds, Story, Solvable, Grades, Generate,
+	case Prove, Census, Offers, WhatIf, Hint, Path, Mistake, Lesson, Grade, Rounds, Story, Replay, Solvable, Grades, Generate,
 		Open, Read, Forms, CheckStore:
 		return true
 	}
@@ -70,6 +70,13 @@ type (
 		Trials  []solver.Supposition `json:",omitempty"`
 	}
 
+	// Replay asks what forced each move of a game, answered again as more is known.
+	Replay struct {
+		to[[]Reason]
+		Link  string
+		Moves []Move
+	}
+
 	// Forms asks for the puzzle in the forms of other programs.
 	Forms struct {
 		to[[]Form]
@@ -105,6 +112,19 @@ type (
 		Open  []int              `json:",omitempty"`
 	}
 
+	// A Move changes marks.
+	Move struct {
+		Marks  []solver.Mark
+		Undone bool    `json:",omitempty"` // it leads back to an earlier position
+		Pause  float64 `json:",omitempty"` // before it, in seconds; 0 if unknown
+	}
+
+	// A Reason is why a move could be made, with the deduction that forced it, if any.
+	Reason struct {
+		Why  string            // one of the words below
+		Step *solver.Deduction `json:",omitempty"`
+	}
+
 	// A Shown is the step of a lesson, nil if it was not found in time, and a solution, empty likewise.
 	Shown struct {
 		Step     *solver.Deduction `json:",omitempty"`
@@ -134,6 +154,16 @@ type (
 		Text   []byte `json:",omitempty"`
 		Error  string `json:",omitempty"`
 	}
+)
+
+// The reasons of moves.
+const (
+	Forced       = "forced"
+	ByRule       = "by rule"
+	NotForced    = "not forced"
+	Wrong        = "wrong"
+	AfterMistake = "after a mistake"
+	TakenBack    = "taken back"
 )
 
 // Questions about searches.

@@ -68,8 +68,9 @@ var AllAtOnce = math.Inf(1)
 // A Player shows a search step by step. Steps are fed to it as lines, ahead of the one shown; the elapsed
 // time is passed in, it reads no clock. Each of the last million steps can be shown again.
 type Player struct {
-	Speed       float64 // steps a second
-	Gentle      bool    // the first steps are slower, to be followed one by one
+	Speed       float64   // steps a second
+	Gentle      bool      // the first steps are slower, to be followed one by one
+	Waits       []float64 // before each mark placed or removed, in seconds at a speed of 1; nil for steps at one pace
 	Playing     bool
 	Brisk       bool
 	StopAtFirst bool // pause at every solution
@@ -202,6 +203,9 @@ const (
 
 // pace returns the speed at the step shown, in steps a second.
 func (pl *Player) pace() float64 {
+	if at := pl.Counts.Placements + pl.Counts.Removals; at < len(pl.Waits) {
+		return pl.Speed / pl.Waits[at]
+	}
 	if !pl.Gentle {
 		return pl.Speed
 	}

@@ -22,6 +22,7 @@ type Midend struct {
 	resume   int         // the number of steps to show at once, from an earlier visit
 	stopped  game.Counts // of the run that was stopped last, until another begins
 	heard    string      // the sentence said last; empty while the search runs
+	own      Replayed    // the player's own moves, if they have been recalled
 }
 
 // New returns a search that has not begun; Choose begins it.
@@ -33,8 +34,12 @@ func New(link solver.Link, face *game.Face, o game.Options, s Settings) *Midend 
 func (m *Midend) Strategy() solver.Strategy { return m.playback.strategy }
 func (m *Midend) Player() *game.Player      { return m.playback.player }
 
-// Settings returns the current settings.
-func (m *Midend) Settings() Settings { return m.settings }
+// Settings returns the current settings. Own moves are always animated.
+func (m *Midend) Settings() Settings {
+	s := m.settings
+	s.Animated = s.Animated || m.playback.strategy.Name == Own
+	return s
+}
 
 // Unseen reports whether a run without animation is shown, and Running whether it is under way.
 func (m *Midend) Unseen() bool  { return m.playback.run != nil }
@@ -112,6 +117,9 @@ func (m *Midend) update(e event.Event) []event.Effect {
 		return m.command(e)
 	case event.Say:
 		m.playback.say = e.Text
+	case Replayed:
+		m.own = e
+		return m.begin(Own)
 	}
 	return nil
 }
@@ -166,11 +174,22 @@ func (m *Midend) begin(name string) []event.Effect {
 			p.strategy = s
 		}
 	}
+	replays := name == Own && m.own.Steps != nil
+	if replays {
+		p.strategy = ownStrategy(m.link.Kind)
+	}
 	m.playback = p
 	m.playback.player = game.NewPlayer(p.start, Speeds[m.SpeedStop()])
 	m.playback.player.Brisk, m.playback.player.Gentle = !m.TestsTakeTime(), m.settings.Gentle
 	m.round++
 	m.stopped = game.Counts{}
+	if replays {
+		m.playback.player.Waits, m.playback.player.Gentle = m.own.Waits, false
+		m.playback.player.Feed(chunks(m.own.Steps))
+		m.playback.player.Seek(len(m.own.Steps)) // all of it can be gone to
+		m.playback.player.Seek(0)
+		return []event.Effect{event.Drop{}}
+	}
 	return append([]event.Effect{event.Drop{}, m.ask(ask.Watch{Search: m.search()})}, m.feed()...)
 }
 
@@ -237,7 +256,7 @@ func (m *Midend) playPause() []event.Effect {
 	case p.player.Playing:
 		p.player.Playing = false
 		return nil
-	case !m.settings.Animated:
+	case !m.Settings().Animated:
 		return m.run()
 	}
 	var effects []event.Effect
@@ -277,7 +296,7 @@ func (m *Midend) goTo(steps int) []event.Effect {
 // measure times the search up to where the player has stopped, unseen.
 func (m *Midend) measure() []event.Effect {
 	player := m.playback.player
-	if !player.Done() && player.Counts.Solutions != 1 {
+	if m.playback.strategy.Name == Own || !player.Done() && player.Counts.Solutions != 1 {
 		return nil // a run can stop at the first solution or at the end
 	}
 	return []event.Effect{m.ask(ask.Measure{Search: m.search(), First: !player.Done()})}
@@ -306,14 +325,14 @@ func (m *Midend) set(s Settings) []event.Effect {
 	p, before := &m.playback, m.settings
 	m.settings = s
 	p.player.Speed = Speeds[m.SpeedStop()]
-	p.player.Brisk, p.player.Gentle = !m.TestsTakeTime(), s.Gentle
+	p.player.Brisk, p.player.Gentle = !m.TestsTakeTime(), s.Gentle && p.player.Waits == nil
 	if before.All != s.All {
 		p.player.StopAtFirst = !s.All
 	}
 	switch {
 	case before.Animated == s.Animated && before.All != s.All && p.running():
 		return append(m.again(), m.run()...)
-	case before.Animated == s.Animated:
+	case before.Animated == s.Animated, p.strategy.Name == Own:
 	case !s.Animated && p.player.Playing:
 		return m.run()
 	case s.Animated && p.running():

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/event/eventtest"
 	"quadrille/app/faces"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/watch"
 	"quadrille/app/worker"
 	"quadrille/solver"
@@ -47,6 +48,9 @@ import (
 //	chapter N TEXT                 of the story: its title, its sentences, and the cells it points at
 //	position N ROW/ROW/...         at the chapter
 //	ends TEXT                      the end of the story, with its number of chapters
+//	recall ENTRY@SECONDS ...       the moves of a game, at seconds after its beginning, to be played again
+//	recalled TEXT                  why they cannot be, or their reasons
+//	thoughts N, ...                the longest pauses, by the numbers of the moves from 1
 //	wants frame|nothing            the request of the last event to the browser
 func TestStories(t *testing.T) {
 	eventtest.Run(t, func() eventtest.Story { return &story{} })
@@ -62,6 +66,7 @@ type story struct {
 	heard    []string
 	slow     bool // the worker waits
 	tale     watch.Story
+	replay   watch.Replay
 }
 
 // Line carries out a line, and returns the line with the actual values.
@@ -95,6 +100,7 @@ func (s *story) open(rest string) error {
 	*s = story{settings: watch.Settings{Animated: true, First: 1}, server: &worker.Server{Kinds: all.Kinds()}, link: link}
 	s.m = watch.New(link, face, face.Defaults(), s.settings)
 	s.tale = watch.NewStory(link, face, face.Defaults())
+	s.replay = watch.NewReplay(link, face)
 	s.tell(watch.Choose{Strategy: strategy})
 	return nil
 }
@@ -164,18 +170,39 @@ func (s *story) tell(e event.Event) {
 	s.carryOut(s.m.Update(e))
 }
 
-// tellStory sends an event to the story.
-func (s *story) tellStory(e event.Event) {
-	asks := s.tale.Update(e)
+// tellPart sends an event to the story, or to the replay.
+func (s *story) tellPart(part interface {
+	Update(event.Event) []event.Effect
+}, e event.Event) {
+	asks := part.Update(e)
 	for len(asks) > 0 {
 		question, ok := asks[0].(event.Ask)
 		if asks = asks[1:]; !ok || s.slow {
 			continue
 		}
 		s.server.Handle(context.Background(), question.Question, func(r ask.Reply[any]) {
-			asks = append(asks, s.tale.Update(event.Answered{Ask: question, Reply: r})...)
+			asks = append(asks, part.Update(event.Answered{Ask: question, Reply: r})...)
 		})
 	}
+}
+
+// recall plays the moves of a game again.
+func (s *story) recall(rest string) error {
+	var rows []library.Row
+	for _, one := range strings.Fields(rest) {
+		entry, at, _ := strings.Cut(one, "@")
+		seconds, err := strconv.ParseFloat(at, 64)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, library.Row{ID: one, At: library.MinTime + int64(1000*seconds), Entry: game.Entry(entry)})
+	}
+	s.tellPart(&s.replay, watch.Recall{Rows: rows})
+	if s.replay.Known() {
+		steps, waits := s.replay.Steps()
+		s.tell(watch.Replayed{Steps: steps, Waits: waits})
+	}
+	return nil
 }
 
 // toldInStory tells of the story.
@@ -201,6 +228,13 @@ func (s *story) toldInStory(word, rest string) (string, bool) {
 			return "told " + cmp.Or(s.tale.Trouble, "none"), true
 		}
 		return "told " + s.tale.Why(), true
+	case "recalled":
+		if s.replay.Trouble != "" {
+			return "recalled " + s.replay.Trouble, true
+		}
+		return "recalled " + strings.Join(solver.Map(s.replay.Reasons, func(r ask.Reason) string { return r.Why }), ", "), true
+	case "thoughts":
+		return "thoughts " + strings.Join(solver.Map(s.replay.Thoughts(), func(i int) string { return strconv.Itoa(i + 1) }), ", "), true
 	case "curve":
 		return "curve " + s.tale.Curve(), true
 	case "ends":
@@ -263,10 +297,12 @@ func (s *story) do(word, rest string) error {
 	}
 	number, _ := strconv.ParseFloat(rest, 64)
 	switch word {
+	case "recall":
+		return s.recall(rest)
 	case "tell":
-		s.tellStory(watch.Tell{})
+		s.tellPart(&s.tale, watch.Tell{})
 	case "stop-telling":
-		s.tellStory(watch.StopTelling{})
+		s.tellPart(&s.tale, watch.StopTelling{})
 	case "choose":
 		s.tell(watch.Choose{Strategy: rest})
 	case "moment":

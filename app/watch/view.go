@@ -124,8 +124,11 @@ func (m *Midend) Status() game.Status {
 		return game.Status{Text: "Solution " + m.SolutionShown() +
 			", found after " + m.Tested(c.Tests), Solved: true}
 	case c.Steps == 0:
-		if !m.settings.Animated {
+		if !m.Settings().Animated {
 			return game.Status{Text: "Press Solve to run the search"}
+		}
+		if p.strategy.Name == Own {
+			return game.Status{Text: "Press Run to see your moves again"}
 		}
 		return game.Status{Text: "Press Run to watch the search"}
 	}

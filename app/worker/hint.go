@@ -12,7 +12,10 @@ import (
 	"quadrille/solver"
 )
 
-var errNoLadder = errors.New("there are no hints for this kind of puzzle yet")
+var (
+	errNoLadder   = errors.New("there are no hints for this kind of puzzle yet")
+	errNoSolution = errors.New("this board has no solution")
+)
 
 // byLadder answers a question by the ladder of a kind, from the position of a link, within a time
 // limit.

@@ -126,6 +126,10 @@ func (s *Server) aboutLink(ctx context.Context, q ask.Question, send sender) (an
 		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) (ask.WholeWay, error) {
 			return story(ctx, link, early(q, send))
 		}))
+	case ask.Replay:
+		return last(q)(at(ctx, s, q.Link, func(ctx context.Context, link solver.Link) ([]ask.Reason, error) {
+			return replay(ctx, link, q.Moves, early(q, send))
+		}))
 	case ask.Solvable:
 		return last(q)(at(ctx, s, q.Link, solvable))
 	}

@@ -8,6 +8,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
+	"quadrille/app/watch"
 	"quadrille/solver"
 )
 
@@ -37,6 +38,10 @@ func (l *searchLog) run() game.Counts {
 // save writes every step of the run into a file, with its counters. A worker of its own repeats the run:
 // the player drops the first steps of a long one, and has none of one without animation.
 func (l *searchLog) save() {
+	if l.search.Midend.Strategy().Name == watch.Own {
+		l.copyResult = "Your own moves can be copied, not saved"
+		return
+	}
 	if l.file != nil {
 		return
 	}

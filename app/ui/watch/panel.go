@@ -70,6 +70,9 @@ func (ws *Screen) panel() []app.UI {
 	options := solver.Map(ws.board.Midend.Start().Kind.Strategies, func(st solver.Strategy) app.UI {
 		return app.Option().Value(st.Name).Selected(st.Name == ws.Midend.Strategy().Name).Text(st.Title)
 	})
+	if ws.replay.offered() {
+		options = append(options, app.Option().Value(watch.Own).Selected(ws.Midend.Strategy().Name == watch.Own).Text("Your own moves"))
+	}
 	panel := []app.UI{
 		view.Rules(ws.board.Midend), ws.board.Table.BackToText(), view.Legend(ws.board.Midend),
 		view.Section("card", "h-search", "Search",
@@ -83,6 +86,7 @@ func (ws *Screen) panel() []app.UI {
 				view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All))),
 			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw()).ID("about-search"),
 			ws.story.draw(),
+			ws.replay.draw(),
 		),
 	}
 	if !ws.Midend.Strategy().Partial {

@@ -29,6 +29,7 @@ type Screen struct {
 	tree     choiceTree
 	compared comparison
 	story    story
+	replay   replay
 
 	tick    func() // requests the next frame
 	ticking bool
@@ -57,8 +58,12 @@ func (ws *Screen) keep(name, value string) {
 	ws.driver.Send(ws.settings())
 }
 
-// choose resets to the beginning of another search.
+// choose resets to the beginning of another search, or of the player's own moves.
 func (ws *Screen) choose(strategy string) {
+	if strategy == watch.Own {
+		ws.replay.recall()
+		return
+	}
 	ws.shell.Settings.Keep(ws.ofKind("watch"), strategy)
 	ws.driver.Send(watch.Choose{Strategy: strategy})
 }
@@ -76,6 +81,7 @@ func New(b *board.Board) *Screen {
 	ws.log.search, b.Search = ws, ws
 	ws.compared = comparison{Comparison: watch.NewComparison(b.Link()), shell: b.Shell, kind: b.Midend.Start().Kind}
 	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: ws}
+	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: ws}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
 	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
 	return ws
@@ -90,6 +96,9 @@ func Open(b *board.Board) {
 		ws = New(b)
 		ws.client = b.Shell.Pool.New()
 		ws.driver.Send(watch.Choose{Strategy: b.Shell.Settings.Values[ws.ofKind("watch")]})
+	}
+	if ws.Midend.Strategy().Name == watch.Own {
+		ws.replay.recall() // there may be more moves by now
 	}
 	b.Shell.Screen = ws
 	b.Clock.Follow()

@@ -60,11 +60,14 @@ func (st *story) Update(e event.Event) []event.Effect {
 	return effects
 }
 
-func (st *story) send(e event.Event) {
+func (st *story) send(e event.Event) { st.asks.Send(st.search.shell, st, st.worker(), e) }
+
+// worker returns a worker of the screen, which begins with its first question.
+func (st *story) worker() *pool.Client {
 	if st.client == nil {
-		st.client = st.search.shell.Pool.New() // which begins with the first question
+		st.client = st.search.shell.Pool.New()
 	}
-	st.asks.Send(st.search.shell, st, st.client, e)
+	return st.client
 }
 
 // endWorker ends the worker.
