@@ -209,6 +209,9 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // openForeign opens a fragment that is no link of ours, and why, but may be a text that the worker
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
+	if !ro.shell.Visited { // the front page shows meanwhile
+		ro.shell.Screen = front.NewHome(ro.rooms, ro.work.Read.ImportBox)
+	}
 	library.ReadWith(ro.work.Read, ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))}, func() {
 		if ro.start.awaited() { // the first screen
 			ro.goHome()

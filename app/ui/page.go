@@ -61,7 +61,10 @@ func newPage() *page {
 		Counted: func(name string) bool { return p.work.Read.Counted(name) }}
 	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
-	sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)
+	sh.Screen = newNoBoard("")
+	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
+		sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)
+	}
 	return p
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"quadrille/app/browser"
 	"quadrille/app/course"
@@ -92,15 +93,10 @@ const MaxUnfinished = 6
 // FindUnfinished finds the unfinished games, the latest first. It leaves out the puzzles of today and the board
 // to try, which the front page shows elsewhere.
 func (gs *Games) FindUnfinished() {
-	elsewhere := map[string]bool{course.First(all.Kinds()[0]): true}
-	if parts := gs.shell.Days.InOrder(gs.shell.Days.Today); len(parts) > 0 {
-		for _, puzzle := range parts[0] {
-			elsewhere[puzzle.Link()] = true
-		}
-	}
+	elsewhere := sync.OnceValue(gs.elsewhere) // which reads the packs
 	gs.Unfinished = nil
 	for _, r := range gs.Each() {
-		if r.Finished || elsewhere[r.Link] {
+		if r.Finished || elsewhere()[r.Link] {
 			continue
 		}
 		at, _ := slices.BinarySearchFunc(gs.Unfinished, r, func(a, b library.Record) int {
@@ -111,6 +107,17 @@ func (gs *Games) FindUnfinished() {
 			gs.Unfinished = gs.Unfinished[:min(len(gs.Unfinished), MaxUnfinished)]
 		}
 	}
+}
+
+// elsewhere returns the links of the board to try and of today's puzzles.
+func (gs *Games) elsewhere() map[string]bool {
+	links := map[string]bool{course.First(all.Kinds()[0]): true}
+	if parts := gs.shell.Days.InOrder(gs.shell.Days.Today); len(parts) > 0 {
+		for _, puzzle := range parts[0] {
+			links[puzzle.Link()] = true
+		}
+	}
+	return links
 }
 
 // Known returns the record of a game or a draft, deleted or not; the zero record for none.
