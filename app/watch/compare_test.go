@@ -54,6 +54,7 @@ Reverse; 2,112 tests; 2,118 tests
 Row by row; 21 tests; 156 tests
 Looking ahead; 6 tests; 69 tests
 Fewest choices; 7 tests; 16 tests
+Dancing links; 7 tests; 16 tests
 Explained; 12 deductions; 12 deductions
 Fewest choices: 16 tests. Forward: 2,118 tests. Why: where the choice is small, a wrong star is found out soon.`,
 	} {
@@ -94,5 +95,15 @@ func TestCompareAfterAFailure(t *testing.T) {
 	}
 	if q := next[len(next)-1].(event.Ask).Question.(ask.Run); q.Strategy != link.Kind.Strategies[1].Name || !c.Running {
 		t.Errorf("%+v follows, running %t", q, c.Running)
+	}
+}
+
+// Where there is no solution there is none to come to.
+func TestCompareWithoutASolution(t *testing.T) {
+	c, got := compared(t, "starbattle:4x1.AABBBCCACCCDDDDD", func(watch.Comparison) bool { return false })
+	for _, row := range c.Rows {
+		if row.First.Number() != "none" || !row.All.Known || row.All.Number() == "none" {
+			t.Errorf("%+v in\n%s", row, got)
+		}
 	}
 }

@@ -28,6 +28,7 @@ var strategies = []solver.Strategy{
 		"Looks ahead, and goes on in the row, column or region with the fewest open cells to choose from. "+
 			"Where the choice is small, a wrong star is found out soon. "+
 			"This is search rearrangement, after Bitner and Reingold (1975)."),
+	dancing,
 }
 
 // A plan is the order of a search: over units, and over the cells of each.

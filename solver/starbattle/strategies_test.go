@@ -64,6 +64,10 @@ func TestSearchCounts(t *testing.T) {
 		{"fewest", Mensa, true, 16, 16, 16, 1, 1},
 		{"fewest", other, true, 20, 20, 20, 1, 1},
 		{"fewest", fourTwo, true, 16, 16, 16, 2, 1},
+		{"dancing", Mensa, false, 7, 7, 1, 1, 0},
+		{"dancing", Mensa, true, 16, 16, 16, 1, 1},
+		{"dancing", other, true, 23, 23, 23, 1, 1},
+		{"dancing", fourTwo, true, 16, 16, 16, 2, 1},
 	} {
 		p := must(Parse(c.puzzle))
 		got, _ := tally(strategy(t, c.strategy), p, c.all)

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"quadrille/solver"
+	"quadrille/solver/starbattle"
 	"quadrille/solver/starbattle/enginetest"
 )
 
@@ -26,6 +29,50 @@ func TestPeersAgree(t *testing.T) {
 		if got, _ := new(first).count(b); got != want {
 			t.Errorf("the engine finds %d solutions, want %d\n%s", got, want, b)
 		}
+	}
+}
+
+// The search that can be watched tries the options that the peer tries.
+func TestDancingIsWatched(t *testing.T) {
+	random := enginetest.NewMaker(2)
+	var peer dancing
+	compared := 0
+	for i := range 400 {
+		b := random.Board(4+i%5, 1)
+		b.Marks = nil
+		names := map[uint8]byte{} // regions in the order in which they come
+		text := fmt.Sprintf("%dx1.", b.N)
+		for c, g := range b.Regions {
+			if _, known := names[g]; !known {
+				names[g] = 'A' + byte(len(names))
+			}
+			text += string(names[g])
+			b.Regions[c] = names[g] - 'A'
+		}
+		p, err := starbattle.Kind().Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found, _ := peer.count(b); found > 1 {
+			continue // it stops at the second
+		}
+		tests := 0
+		for _, s := range starbattle.Kind().Strategies {
+			if s.Name != "dancing" {
+				continue
+			}
+			for step := range s.Search(p) {
+				if step.Action == solver.Try {
+					tests++
+				}
+			}
+		}
+		if compared++; tests != peer.nodes {
+			t.Errorf("it needs %d tests, want %d\n%s", tests, peer.nodes, b)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d boards have no second solution", compared)
 	}
 }
 
