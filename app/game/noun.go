@@ -62,19 +62,42 @@ func (n Narrator) drawn(named nouns, units [][]int) [][]int {
 	})
 }
 
+// Lines outlines the rows, columns and regions that a sentence is about; nothing if it is about cells.
+func (n Narrator) Lines(text string) (s Spotlight) {
+	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
+	named := n.nouns(text)
+	if len(named.cells) > 0 {
+		return s
+	}
+	for kind, numbers := range named.units {
+		for _, number := range numbers {
+			s.Units = append(s.Units, solver.Indices(rows*cols, func(c int) bool { return n.lineAt(c, kind) == number }))
+		}
+	}
+	s.Rim = named.rim()
+	return s
+}
+
 // lineOf returns the number of the row, column or region that a unit is; -1 if it is none.
 func (n Narrator) lineOf(unit []int, kind int) int {
 	rows, cols := n.Face.Drawing.Shape(n.Puzzle)
-	line := func(c int) int { return [2]int{c / cols, c % cols}[kind] }
-	if kind == telling.Region {
-		if n.Face.Words.RegionAt == nil {
-			return -1
-		}
-		line = func(c int) int { return n.Face.Words.RegionAt(n.Puzzle, c) }
-	}
-	number := line(unit[0])
-	if !slices.Equal(unit, solver.Indices(rows*cols, func(c int) bool { return line(c) == number })) {
+	number := n.lineAt(unit[0], kind)
+	if !slices.Equal(unit, solver.Indices(rows*cols, func(c int) bool { return n.lineAt(c, kind) == number })) {
 		return -1
 	}
 	return number
+}
+
+// lineAt returns the number of the row, the column or the region of a cell; -1 where there are no regions.
+func (n Narrator) lineAt(cell, kind int) int {
+	_, cols := n.Face.Drawing.Shape(n.Puzzle)
+	switch {
+	case kind == telling.Row:
+		return cell / cols
+	case kind == telling.Column:
+		return cell % cols
+	case n.Face.Words.RegionAt == nil:
+		return -1
+	}
+	return n.Face.Words.RegionAt(n.Puzzle, cell)
 }

@@ -125,7 +125,7 @@ func (s *story) told(word string) (string, bool) {
 		if !ok {
 			return "sight nothing", true
 		}
-		return "sight " + strings.Join(solver.Map(light.Target, func(cell int) string { return strconv.Itoa(cell) }), ","), true
+		return "sight " + strings.Join(solver.Map(slices.Concat(append(light.Units, light.Target)...), func(cell int) string { return strconv.Itoa(cell) }), ","), true
 	case "counts":
 		return fmt.Sprintf("counts %d tests, %d placed, %d taken back, %d solutions", c.Tests, c.Placements, c.Removals, c.Solutions), true
 	case "steps":

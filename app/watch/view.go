@@ -58,7 +58,12 @@ func (m *Midend) Board() game.View {
 		return v
 	}
 	switch last := p.player.Last; last.Action {
-	case solver.Try, solver.Note:
+	case solver.Note:
+		if _, lit := m.Spotlight(); lit {
+			return v
+		}
+		fallthrough
+	case solver.Try:
 		v.Try, v.Proposed, v.Cause = last.Site, last.Marks, last.Cause
 	case solver.Remove:
 		v.Removed = last.Site
@@ -66,15 +71,21 @@ func (m *Midend) Board() game.View {
 	return v
 }
 
-// Spotlight highlights the premises of the current step, if the search has them.
+// Spotlight highlights the premises of the current step, if the search has them, or the lines and regions that a remark is on.
 func (m *Midend) Spotlight() (light game.Spotlight, ok bool) {
-	if m.Unseen() || m.Player().Playing && m.Player().Speed > calm || m.Player().Last.Why == nil {
+	if m.Unseen() || m.Player().Playing && m.Player().Speed > calm {
 		return light, false
 	}
 	n := game.Narrator{Face: m.face, Puzzle: m.link.Puzzle, Ladder: m.link.Kind.Ladder, Options: m.options}
-	light = n.Spotlight(*m.Player().Last.Why)
-	light.Dim = false // a search is watched as a whole
-	return light, true
+	switch last := m.Player().Last; {
+	case last.Why != nil:
+		light = n.Spotlight(*last.Why)
+		light.Dim = false // a search is watched as a whole
+		return light, true
+	case last.Action == solver.Note && len(last.Marks)+len(last.Cause) == 0:
+		light = n.Lines(last.Text)
+	}
+	return light, len(light.Units) > 0
 }
 
 // calm is the greatest speed at which steps are pointed out.

@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"quadrille/solver"
+	"quadrille/solver/telling"
 )
 
 // A lookahead is a search that looks at what each star leaves to the other units: one with too few open cells ends the
@@ -39,7 +40,7 @@ func (r *aheadRun) place() bool {
 		return r.yield(solver.Step{Action: solver.Found, Site: -1})
 	}
 	need := r.p.k - r.count[unit]
-	if !r.note(unit, need, open) {
+	if !r.note(unit, need, len(open), r.fewest) {
 		return false
 	}
 	spare := len(open) - need
@@ -80,22 +81,22 @@ func (r *aheadRun) next() (unit int, open []int) {
 }
 
 // note tells which unit is next, and why.
-func (r *aheadRun) note(unit, need int, open []int) bool {
-	site, cells := r.p.units[unit][0], fmt.Sprintf("%d open cells", len(open))
-	switch len(open) {
+func (r *run) note(unit, need, open int, fewest bool) bool {
+	site, cells := r.p.units[unit][0], fmt.Sprintf("%d open cells", open)
+	switch open {
 	case 0:
 		cells = "no open cell"
 	case 1:
 		cells = "1 open cell"
 	}
-	text := fmt.Sprintf("%s has %s", solver.Capital(r.p.unitPlace(unit)), cells)
+	text := fmt.Sprintf("%s has %s", solver.Capital(telling.Line(unit/r.p.n, unit%r.p.n)), cells)
 	if r.p.k > 1 {
 		text += " for " + solver.Plural(need, r.p.Noun())
 	}
 	switch {
-	case len(open) < need:
+	case open < need:
 		text += ": go back"
-	case r.fewest:
+	case fewest:
 		text += ": nowhere is the choice smaller"
 	}
 	return r.yield(solver.Step{Action: solver.Note, Site: site, Text: text})
