@@ -32,6 +32,7 @@ type Row struct {
 type Effort struct {
 	Tests int
 	Over  bool // it was stopped after so many
+	None  bool // there is no solution to come to
 	Known bool
 }
 
@@ -89,12 +90,14 @@ func (c *Comparison) take(e event.Answered) []event.Effect {
 		row.Seconds = result.Seconds
 	}
 	effects := c.asker.Drop()
+	none := effort.Known && result.Counts.Solutions == 0
 	switch partial := c.link.Kind.Strategies[c.at].Partial; {
-	case !c.all && !partial && effort.Known:
+	case !c.all && !partial && !none && effort.Known:
 		c.all = true
 	default:
-		if !c.all { // a search that only deduces has done all it can, and one that was stopped or failed would be again
+		if !c.all { // one without a solution or that only deduces has done all it can, one that was stopped or failed would be again
 			row.All = row.First
+			row.First.None = none
 			row.Seconds = result.Seconds
 		}
 		c.at, c.all = c.at+1, false
@@ -139,8 +142,10 @@ func (c *Comparison) Says() string {
 // Number returns an effort in digits, empty if unknown.
 func (e Effort) Number() string {
 	switch {
+	case e.None:
+		return "none"
 	case e.Over:
-		return "over " + game.Thousands(mostCompared)
+		return "over " + game.Thousands(e.Tests)
 	case e.Known:
 		return game.Thousands(e.Tests)
 	}
@@ -152,7 +157,7 @@ func (e Effort) Words(s solver.Strategy) string {
 	noun := cmp.Or(s.Noun, "test")
 	switch {
 	case e.Over:
-		return "more than " + game.Count(mostCompared, noun)
+		return "more than " + game.Count(e.Tests, noun)
 	case e.Known:
 		return game.Count(e.Tests, noun)
 	}
