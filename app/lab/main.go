@@ -20,9 +20,11 @@ const usage = `Quadrille's laboratory: measures hints and grades, finds lessons,
 	    counts the small boards of the kinds
 	go run ./app/lab sample [-n COUNT] [-seed N] [INPUT...]
 	    draws hints at random, for a reader to rate
+	go run ./app/lab searches [-n COUNT] [-seed N]
+	    counts what the searches need on the bundled boards and on new ones
 `
 
-var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons, "numbers": numbers, "sample": sample}
+var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons, "numbers": numbers, "sample": sample, "searches": searches}
 
 func main() {
 	os.Exit(cli.Run(usage, commands, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
