@@ -190,6 +190,7 @@ type (
 		to[A]
 		Search
 		First bool `json:",omitempty"` // stop at the first solution
+		Once  bool `json:",omitempty"` // a short run is not repeated for the time it takes
 	}
 )
 

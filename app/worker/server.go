@@ -69,11 +69,11 @@ func (s *Server) answer(ctx context.Context, q ask.Question, send sender) (any, 
 		return last(q)(s.chunks(q.Chunks), nil)
 	case ask.Run:
 		return last(q)(inSearch(s, q.Search, func(st solver.Strategy, p solver.Puzzle) ask.Result {
-			return run(st, p, q.First, early(q, send))
+			return run(st, p, q.First, q.Once, early(q, send))
 		}))
 	case ask.Measure:
 		return last(q)(inSearch(s, q.Search, func(st solver.Strategy, p solver.Puzzle) ask.Result {
-			return run(st, p, q.First, func(ask.Result) {})
+			return run(st, p, q.First, q.Once, func(ask.Result) {})
 		}))
 	case ask.Watch:
 		return last(q)(inSearch(s, q.Search, s.watch))
@@ -185,15 +185,15 @@ const (
 )
 
 // run measures a search. Browsers round the time, and the first run is slow, so a short run is
-// repeated and the mean of the others given.
-func run(st solver.Strategy, p solver.Puzzle, first bool, send func(ask.Result)) ask.Result {
+// repeated, unless it is to run once, and the mean of the others given.
+func run(st solver.Strategy, p solver.Puzzle, first, single bool, send func(ask.Result)) ask.Result {
 	began := time.Now()
 	r := once(st, p, first, func(c game.Counts) {
 		send(ask.Result{Counts: c, Seconds: time.Since(began).Seconds()})
 	})
 	spent := time.Since(began)
 	r.Repeats = 1
-	if spent < longEnough {
+	if spent < longEnough && !single {
 		began = time.Now()
 		for r.Repeats = 0; r.Repeats < maxRepeats && time.Since(began) < longEnough; r.Repeats++ {
 			once(st, p, first, func(game.Counts) {})

@@ -19,23 +19,31 @@ import (
 // A comparison compares the strategies on the board, in a worker of its own.
 type comparison struct {
 	watch.Comparison
+	apart
+	kind *solver.Kind
+}
+
+func (co *comparison) send(e event.Event) { co.apart.send(co, e) }
+
+// An apart is a part of Watch with a worker of its own.
+type apart struct {
 	shell  *shell.Shell
-	kind   *solver.Kind
 	client *pool.Client // nil before it has begun
 	asks   shell.Part
 }
 
-func (co *comparison) send(e event.Event) {
-	if co.client == nil {
-		co.client = co.shell.Pool.New()
+// send sends an event to the part, which is that of an Updater.
+func (a *apart) send(of shell.Updater, e event.Event) {
+	if a.client == nil {
+		a.client = a.shell.Pool.New()
 	}
-	co.asks.Send(co.shell, co, co.client, e)
+	a.asks.Send(a.shell, of, a.client, e)
 }
 
 // end ends the worker.
-func (co *comparison) end() {
-	if co.client != nil {
-		co.client.Stop()
+func (a *apart) end() {
+	if a.client != nil {
+		a.client.Stop()
 	}
 }
 
@@ -55,15 +63,19 @@ func (co *comparison) draw() app.UI {
 			app.Th().Scope("row").Body(view.ButtonWith("strategy", s.Name, s.Title)),
 			cell(row.First.Number()), cell(row.All.Number()), cell(view.When(row.Seconds > 0, game.Seconds(row.Seconds)+" s"))))
 	}
-	head := func(text string) app.UI { return app.Th().Scope("col").Text(text) }
 	return view.Div("",
 		view.P("quiet", "How many "+solver.List(co.nouns())+" does each order need on this board, to the first solution and until everything has been tried?"),
-		view.If(len(rows) > 0, app.Div().Class("compared").TabIndex(0).Role("region").Aria("label", "What each order needs").Body(app.Table().Body(
-			app.THead().Body(app.Tr().Body(head("Order"), head("To the first"), head("To the end"), head("Time"))),
-			app.TBody().Body(rows...)))),
+		view.If(len(rows) > 0, compared("What each order needs", []string{"Order", "To the first", "To the end", "Time"}, rows)),
 		app.P().ID("compare-says").Role("status").Text(co.Says()),
 		view.Buttons(button),
 	)
+}
+
+// compared returns a table with a name.
+func compared(name string, columns []string, rows []app.UI) app.UI {
+	head := solver.Map(columns, func(text string) app.UI { return app.Th().Scope("col").Text(text) })
+	return app.Div().Class("compared").TabIndex(0).Role("region").Aria("label", name).Body(
+		app.Table().Body(app.THead().Body(app.Tr().Body(head...)), app.TBody().Body(rows...)))
 }
 
 // cell returns a cell of the table, a dash as long as its value is unknown.

@@ -28,6 +28,7 @@ type Screen struct {
 	past     pastStrip
 	tree     choiceTree
 	compared comparison
+	survey   survey
 	story    story
 	replay   replay
 
@@ -79,7 +80,9 @@ func (ws *Screen) setSpeed(value string) {
 func New(b *board.Board) *Screen {
 	ws := &Screen{shell: b.Shell, board: b}
 	ws.log.search, b.Search = ws, ws
-	ws.compared = comparison{Comparison: watch.NewComparison(b.Link()), shell: b.Shell, kind: b.Midend.Start().Kind}
+	kind := b.Midend.Start().Kind
+	ws.compared = comparison{watch.NewComparison(b.Link()), apart{shell: b.Shell}, kind}
+	ws.survey = survey{watch.NewSurvey(b.Link()), apart{shell: b.Shell}, kind}
 	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: ws}
 	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: ws}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
@@ -188,6 +191,7 @@ func (ws *Screen) Seen() (steps int) {
 func (ws *Screen) End() {
 	ws.client.Stop()
 	ws.compared.end()
+	ws.survey.end()
 	ws.story.endWorker()
 	if ws.log.file != nil {
 		ws.log.file.client.Stop()
