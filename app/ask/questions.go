@@ -11,7 +11,7 @@ import (
 // It is a function: a variable would need code and memory when the program starts.
 func Questions() []Question {
 	return []Question{
-		Prove{}, Run{}, Measure{}, Watch{}, Steps{},
+		Prove{}, Run{}, Measure{}, Watch{}, Steps{}, Abreast{},
 		Generate{}, Grade{}, Grades{}, Rounds{}, Story{}, Replay{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
 		Repair{}, Finish{}, Job{}, Census{}, Offers{}, WhatIf{},
 		Picture{}, Open{}, Read{}, Forms{},
@@ -183,6 +183,14 @@ type (
 		Chunks int
 	}
 
+	// Abreast asks for the boards of several searches at moments when each has done as much.
+	Abreast struct {
+		to[[]Lane]
+		Link       string
+		Strategies []string
+		By         string // ByTests or another of these
+	}
+
 	// A Search is a strategy at work on the puzzle of a link.
 	Search struct{ Link, Strategy string }
 
@@ -193,6 +201,25 @@ type (
 		Once  bool `json:",omitempty"` // a short run is not repeated for the time it takes
 	}
 )
+
+// What searches are in step by.
+const (
+	ByTests      = "tests"
+	ByPlacements = "placed"
+	ByTime       = "time"
+)
+
+// A Lane is one of several searches, until it ends or is stopped.
+type Lane struct {
+	Moments []Moment
+	Ends    bool `json:",omitempty"`
+}
+
+// A Moment is the board of a search, and what it has tested and found.
+type Moment struct {
+	Position     solver.Position
+	Tests, Found int
+}
 
 // A Result is what a run has counted and found.
 type Result struct {

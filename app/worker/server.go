@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"time"
 
 	"quadrille/app/ask"
@@ -74,6 +75,15 @@ func (s *Server) answer(ctx context.Context, q ask.Question, send sender) (any, 
 	case ask.Measure:
 		return last(q)(inSearch(s, q.Search, func(st solver.Strategy, p solver.Puzzle) ask.Result {
 			return run(st, p, q.First, q.Once, func(ask.Result) {})
+		}))
+	case ask.Abreast:
+		return last(q)(at(ctx, s, q.Link, func(_ context.Context, link solver.Link) ([]ask.Lane, error) {
+			named := func(st solver.Strategy) bool { return slices.Contains(q.Strategies, st.Name) }
+			searches := solver.Filter(link.Kind.Strategies, named)
+			slices.SortFunc(searches, func(a, b solver.Strategy) int {
+				return slices.Index(q.Strategies, a.Name) - slices.Index(q.Strategies, b.Name)
+			})
+			return abreast(link.Puzzle, searches, q.By), nil
 		}))
 	case ask.Watch:
 		return last(q)(inSearch(s, q.Search, s.watch))

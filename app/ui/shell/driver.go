@@ -162,7 +162,9 @@ func (d *Driver) carryOut(effect event.Effect) {
 func (d *Driver) wait(w event.Wait) {
 	visit := d.shell.Visit()
 	then := func() {
-		d.shell.Run.SkipRedraw()
+		if _, ok := d.of.(undrawn); !ok {
+			d.shell.Run.SkipRedraw()
+		}
 		if visit.Err() == nil {
 			d.Handle(w.Then(browser.PageTime()))
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 func (ws *Screen) Command(name string) func(arg string) {
-	return board.FirstOf(watchCommands.Command(ws, name), watchEvents.Command(&ws.driver, name), compareCommands.Command(&ws.compared, name), surveyCommands.Command(&ws.survey, name), storyCommands.Command(&ws.story, name), replayCommands.Command(&ws.replay, name), board.ProofCommands.Command(&ws.board.Proof, name), ws.board.Shop.Command(name))
+	return board.FirstOf(watchCommands.Command(ws, name), watchEvents.Command(&ws.driver, name), compareCommands.Command(&ws.compared, name), surveyCommands.Command(&ws.survey, name), abreastCommands.Command(&ws.abreast, name), storyCommands.Command(&ws.story, name), replayCommands.Command(&ws.replay, name), board.ProofCommands.Command(&ws.board.Proof, name), ws.board.Shop.Command(name))
 }
 
 var watchEvents = board.Events{

@@ -84,7 +84,7 @@ func (ws *Screen) panel() []app.UI {
 				view.Toggle("watch.animate", "Animation", ws.Midend.Settings().Animated),
 				view.Toggle("watch.tests", "Wait at every "+ws.Midend.Noun(), ws.Midend.TestsTakeTime()),
 				view.If(!ws.Midend.Strategy().Partial, view.Toggle("watch.all", "Continue after a solution", ws.Midend.Settings().All))),
-			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw(), ws.survey.draw()).ID("about-search"),
+			view.Fold("How it searches", view.P("quiet", ws.Midend.Strategy().About), ws.compared.draw(), ws.abreast.draw(ws.board.Midend.View().Options), ws.survey.draw()).ID("about-search"),
 			ws.story.draw(),
 			ws.replay.draw(),
 		),

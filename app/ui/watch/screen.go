@@ -29,6 +29,7 @@ type Screen struct {
 	tree     choiceTree
 	compared comparison
 	survey   survey
+	abreast  abreast
 	story    story
 	replay   replay
 
@@ -82,6 +83,7 @@ func New(b *board.Board) *Screen {
 	ws.log.search, b.Search = ws, ws
 	kind := b.Midend.Start().Kind
 	ws.compared = comparison{watch.NewComparison(b.Link()), apart{shell: b.Shell}, kind}
+	ws.abreast = abreast{watch.NewAbreast(b.Link()), apart{shell: b.Shell}, b.Midend.Face(), b.Midend.Start()}
 	ws.survey = survey{watch.NewSurvey(b.Link()), apart{shell: b.Shell}, kind}
 	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: ws}
 	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: ws}
@@ -192,6 +194,7 @@ func (ws *Screen) End() {
 	ws.client.Stop()
 	ws.compared.end()
 	ws.survey.end()
+	ws.abreast.end()
 	ws.story.endWorker()
 	if ws.log.file != nil {
 		ws.log.file.client.Stop()
