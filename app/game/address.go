@@ -49,6 +49,8 @@ func Outside(address string) string {
 	case StoryWord + ":":
 		chapter, link, _ := strings.Cut(rest, ":")
 		return StoryWord + ":" + chapter + ":" + solver.Outside(link)
+	case ReplayWord + ":":
+		return ReplayWord + ":" + solver.Outside(rest)
 	}
 	if rest == "" || rest[0] < '0' || rest[0] > '9' {
 		return address // a page, or a set, which is spelled so already

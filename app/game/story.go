@@ -11,6 +11,9 @@ import (
 // StoryWord begins the address of a chapter of the story of a puzzle's solution: "story:2:kind:clues".
 const StoryWord = "story"
 
+// ReplayWord begins the address of the moves of a game: "replay:kind:clues:moves".
+const ReplayWord = "replay"
+
 // StoryAddress returns the address of a chapter, from 1.
 func StoryAddress(link solver.Link, chapter int) string {
 	return StoryWord + ":" + strconv.Itoa(chapter) + ":" + link.Name()

@@ -14,6 +14,7 @@ import (
 	"quadrille/app/ui/library"
 	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
+	"quadrille/app/watch"
 	"quadrille/puzzles/exchange/foreign"
 	"quadrille/solver"
 	"quadrille/solver/all"
@@ -69,7 +70,7 @@ func (ro *router) open(to string, a shell.Arrival) {
 		ro.openEmbedded(to)
 		return
 	}
-	if shop := board.On(ro.shell).Parts().Shop; shop != nil {
+	if shop := board.On(ro.shell).Parts().Shop; shop != nil && to != "#"+game.Outside(ro.shell.Screen.Fragment()) { // not as the page writes its address
 		shop.CloseDrawer()
 	}
 	to = game.Inside(to)
@@ -83,8 +84,8 @@ func (ro *router) open(to string, a shell.Arrival) {
 		ro.refuse("this link is too long")
 	case word == game.LearnWord:
 		ro.openLesson(to)
-	case word == game.StoryWord:
-		ro.openStory(rest, a)
+	case word == game.StoryWord, word == game.ReplayWord:
+		ro.openSolve(word, rest, a)
 	case word == game.DesignWord && colon:
 		design.Open(ro.rooms, to, a)
 	case screens[word] != nil:
@@ -109,7 +110,7 @@ func ownScreen(text string) (fragment string, ok bool) {
 	}
 	word, _, _ := strings.Cut(game.Bare(game.Inside(fragment)), ":")
 	ours := before == "" || before == browser.PageAddress()
-	return fragment, ours && (word == game.LearnWord || word == game.StoryWord || screens[word] != nil)
+	return fragment, ours && (word == game.LearnWord || word == game.StoryWord || word == game.ReplayWord || screens[word] != nil)
 }
 
 // isPage reports whether an address leads to a page that no blank cells may follow.
@@ -231,14 +232,20 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 	})
 }
 
-// openStory opens a board in Watch, at a chapter of its story.
-func (ro *router) openStory(rest string, a shell.Arrival) {
-	link, chapter, err := game.OpenStory(all.Kinds(), rest)
+// openSolve opens a board in Watch, at a chapter of its story or with the moves of a game.
+func (ro *router) openSolve(word, rest string, a shell.Arrival) {
+	var link solver.Link
+	var err error
+	if word == game.StoryWord {
+		link, a.Chapter, err = game.OpenStory(all.Kinds(), rest)
+	} else {
+		link, a.Replay, err = watch.OpenReplay(all.Kinds(), rest)
+	}
 	if err != nil {
 		ro.refuse(err.Error())
 		return
 	}
-	a.Watch, a.Chapter = true, chapter
+	a.Watch = true
 	board.Open(ro.rooms, link, a)
 }
 

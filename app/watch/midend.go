@@ -176,7 +176,7 @@ func (m *Midend) begin(name string) []event.Effect {
 	}
 	replays := name == Own && m.own.Steps != nil
 	if replays {
-		p.strategy = ownStrategy(m.link.Kind)
+		p.strategy = ownStrategy(m.link.Kind, m.own.Title)
 	}
 	m.playback = p
 	m.playback.player = game.NewPlayer(p.start, Speeds[m.SpeedStop()])

@@ -27,9 +27,9 @@ type Replay struct {
 // NewReplay returns the replay of a puzzle's game, which Recall begins.
 func NewReplay(link solver.Link, face *game.Face) Replay { return Replay{link: link, face: face} }
 
-// Recall begins with the rows of a game, and StopRecalling ends that before its time.
+// Recall begins with the moves of a game, and StopRecalling ends that before its time.
 type (
-	Recall        struct{ Rows []library.Row }
+	Recall        struct{ Moves []ask.Move }
 	StopRecalling struct{}
 )
 
@@ -41,7 +41,7 @@ func (r *Replay) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case Recall:
 		effects := r.asker.Drop()
-		r.Moves, r.Reasons, r.Trouble = movesOf(r.link.Puzzle, e.Rows), nil, ""
+		r.Moves, r.Reasons, r.Trouble = e.Moves, nil, ""
 		if r.Running = len(r.Moves) > 0; !r.Running {
 			r.Trouble = "There is no move to show yet"
 			return effects
@@ -63,8 +63,8 @@ func (r *Replay) Known() bool {
 	return !r.Running && len(r.Reasons) > 0 && len(r.Reasons) == len(r.Moves)
 }
 
-// movesOf lists the moves of the attempt that was solved last, or of the last with a move if none was.
-func movesOf(p solver.Puzzle, rows []library.Row) []ask.Move {
+// MovesOf lists the moves of the attempt that was solved last, or of the last with a move if none was.
+func MovesOf(p solver.Puzzle, rows []library.Row) []ask.Move {
 	g := game.New(p)
 	var moves, before, solved []ask.Move
 	last := int64(0) // the time of the row before
@@ -192,6 +192,7 @@ const Own = "own"
 
 // Replayed begins to play a game again.
 type Replayed struct {
+	Title string
 	Steps []solver.Step
 	Waits []float64
 }
@@ -199,11 +200,11 @@ type Replayed struct {
 func (Replayed) Event() {}
 
 // ownStrategy returns the strategy of a replay.
-func ownStrategy(k *solver.Kind) solver.Strategy {
+func ownStrategy(k *solver.Kind, title string) solver.Strategy {
 	return solver.Strategy{
 		Name:  Own,
-		Title: "Your own moves",
-		About: "Your game as you played it, with pauses made shorter. Each move tells which technique forces it, of those that this board needs. " +
+		Title: title,
+		About: "The game as it was played, with pauses made shorter. Each move tells which technique forces it, of those that this board needs. " +
 			"One that is right before any of them does is not forced yet.",
 		Describe: func(_ solver.Puzzle, step solver.Step) string { return step.Text },
 		Space:    func(solver.Puzzle) float64 { return 1 },

@@ -197,7 +197,7 @@ func (s *story) recall(rest string) error {
 		}
 		rows = append(rows, library.Row{ID: one, At: library.MinTime + int64(1000*seconds), Entry: game.Entry(entry)})
 	}
-	s.tellPart(&s.replay, watch.Recall{Rows: rows})
+	s.tellPart(&s.replay, watch.Recall{Moves: watch.MovesOf(s.link.Puzzle, rows)})
 	if s.replay.Known() {
 		steps, waits := s.replay.Steps()
 		s.tell(watch.Replayed{Steps: steps, Waits: waits})

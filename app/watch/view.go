@@ -139,7 +139,7 @@ func (m *Midend) Status() game.Status {
 			return game.Status{Text: "Press Solve to run the search"}
 		}
 		if p.strategy.Name == Own {
-			return game.Status{Text: "Press Run to see your moves again"}
+			return game.Status{Text: "Press Run to see the moves again"}
 		}
 		return game.Status{Text: "Press Run to watch the search"}
 	}

@@ -45,12 +45,11 @@ type Board struct {
 
 // A search is that of a board in Watch.
 type search interface {
-	Apply()            // applies the settings
-	Play()             // goes back to Play
-	Seen() (steps int) // the number of steps shown
-	// Resume goes on behind a number of steps, and to a chapter of the story of the solution, from 1, 0 for none.
-	Resume(steps, chapter int)
-	End() // ends all runs
+	Apply()                            // applies the settings
+	Play()                             // goes back to Play
+	Seen() (steps int)                 // the number of steps shown
+	Resume(steps int, a shell.Arrival) // goes on behind them, and to what an arrival is for
+	End()                              // ends all runs
 }
 
 // A lesson is what a board is learnt from.

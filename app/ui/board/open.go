@@ -60,7 +60,7 @@ func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept libra
 	sh.Address.Draft = cmp.Or(a.Draft, sh.Address.Draft)
 	if a.Watch {
 		rooms.Watch(b)
-		b.Search.Resume(steps, a.Chapter)
+		b.Search.Resume(steps, a)
 	}
 	if link.Position != "" && link.Position != g.Position() && (len(entries) == 0 || !own) {
 		b.journal.enterMarks(link.Position)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/run"
@@ -36,14 +37,15 @@ type Address struct {
 
 // An Arrival holds facts about a visit that its address does not have.
 type Arrival struct {
-	Watch   bool   // a puzzle begins in Watch
-	Chapter int    // of the story of its solution to go to there, from 1; 0 for none
-	Origin  string // the provenance of the puzzle, as named by package library; empty for a link
-	Message string // shown in the place of the verdict on a puzzle
-	Read    bool   // the puzzle was read from a text, not chosen
-	Draft   string // the address of the draft that a puzzle is tried from
-	Source  string // the source of a draft that was read, shown beside the verdict
-	Marked  []int  // doubtful cells of a picture, to highlight on the draft
+	Watch   bool       // a puzzle begins in Watch
+	Chapter int        // of the story of its solution to go to there, from 1; 0 for none
+	Replay  []ask.Move // of a game to be played again there; nil for none
+	Origin  string     // the provenance of the puzzle, as named by package library; empty for a link
+	Message string     // shown in the place of the verdict on a puzzle
+	Read    bool       // the puzzle was read from a text, not chosen
+	Draft   string     // the address of the draft that a puzzle is tried from
+	Source  string     // the source of a draft that was read, shown beside the verdict
+	Marked  []int      // doubtful cells of a picture, to highlight on the draft
 
 	Fields solver.Fields // of the puzzle that a draft begins from
 }

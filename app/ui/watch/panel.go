@@ -71,7 +71,7 @@ func (ws *Screen) panel() []app.UI {
 		return app.Option().Value(st.Name).Selected(st.Name == ws.Midend.Strategy().Name).Text(st.Title)
 	})
 	if ws.replay.offered() {
-		options = append(options, app.Option().Value(watch.Own).Selected(ws.Midend.Strategy().Name == watch.Own).Text("Your own moves"))
+		options = append(options, app.Option().Value(watch.Own).Selected(ws.Midend.Strategy().Name == watch.Own).Text(ws.replay.title()))
 	}
 	panel := []app.UI{
 		view.Rules(ws.board.Midend), ws.board.Table.BackToText(), view.Legend(ws.board.Midend),

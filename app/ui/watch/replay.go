@@ -5,6 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/ask"
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -20,6 +22,9 @@ type replay struct {
 	watch.Replay
 	search *Screen
 	asks   shell.Part
+	linked []ask.Move // of a link, nil for the player's own
+	asking bool       // the player may want to play first
+	copied string     // whether the link was copied
 }
 
 // Update carries out an event, and plays the moves once they are known.
@@ -27,7 +32,7 @@ func (rp *replay) Update(e event.Event) []event.Effect {
 	effects := rp.Replay.Update(e)
 	if _, answered := e.(event.Answered); answered && rp.Known() {
 		steps, waits := rp.Steps()
-		rp.search.driver.Send(watch.Replayed{Steps: steps, Waits: waits})
+		rp.search.driver.Send(watch.Replayed{Title: rp.title(), Steps: steps, Waits: waits})
 	}
 	return effects
 }
@@ -36,29 +41,72 @@ func (rp *replay) send(e event.Event) {
 	rp.asks.Send(rp.search.shell, rp, rp.search.story.worker(), e)
 }
 
-// recall reads the game, and asks about its moves.
+// recall reads the game, unless a link has brought one, and asks about its moves.
 func (rp *replay) recall() {
-	sh := rp.search.shell
-	sh.Journal.Read(sh.Visit(), rp.search.board.Key(), func(rows []library.Row) { rp.send(watch.Recall{Rows: rows}) })
+	rp.asking = false
+	if rp.linked != nil {
+		rp.send(watch.Recall{Moves: rp.linked})
+		return
+	}
+	sh, b := rp.search.shell, rp.search.board
+	sh.Journal.Read(sh.Visit(), b.Key(), func(rows []library.Row) {
+		rp.send(watch.Recall{Moves: watch.MovesOf(b.Midend.Start().Puzzle, rows)})
+	})
+}
+
+// arrive plays the moves of a link, or asks first.
+func (rp *replay) arrive(moves []ask.Move, asks bool) {
+	rp.linked, rp.asking = moves, asks
+	if !asks {
+		rp.recall()
+		return
+	}
+	rp.search.board.Shop.Drawer = !browser.Matches(shell.PanelBeside)
+	rp.search.shell.Run.Defer(func() { browser.ByID("replay").ScrollIntoView() })
+}
+
+// copyLink puts the link to the moves on the clipboard.
+func (rp *replay) copyLink() {
+	address, ok := watch.ReplayAddress(rp.search.board.Link(), rp.Moves)
+	if !ok {
+		rp.copied = "This game is too long for a link"
+		return
+	}
+	address = shell.FullAddress(address)
+	say := func(text string) func() { return func() { rp.copied = text } }
+	rp.search.shell.Run.Copy(address, say("Copied"), say("Your browser did not allow copying. The address: "+address))
 }
 
 var replayCommands = board.Table[replay]{
+	{"replay", func(rp *replay, _ string) { rp.recall() }},
 	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.StopRecalling{}) }},
+	{"copy-replay", func(rp *replay, _ string) { rp.copyLink() }},
 }
 
 // offered reports whether there is a game to be played again.
 func (rp *replay) offered() bool {
 	b := rp.search.board
-	return b.Midend.Start().Kind.Ladder != nil && b.Midend.Game().Touched()
+	return b.Midend.Start().Kind.Ladder != nil && (rp.linked != nil || b.Midend.Game().Touched())
+}
+
+func (rp *replay) title() string {
+	if rp.linked != nil {
+		return "The moves of the link"
+	}
+	return "Your own moves"
 }
 
 // draw returns what is told of the moves: that they are looked into, or those with the longest pauses before them.
 func (rp *replay) draw() app.UI {
 	switch {
+	case rp.asking:
+		return app.Div().ID("replay").Body(
+			app.P().Text("This link shows how the board was solved, and you haven't solved it yet. Play it first, or see the moves?"),
+			view.Buttons(view.ButtonWith("mode", string(board.PlayMode), "Play first"), view.Button("replay", "See the moves")))
 	case rp.Running:
 		return view.Div("",
-			app.P().Class("quiet").Role("status").Text("Looking into your moves…"),
-			app.Progress().Aria("label", "Looking into your moves").Max(float64(len(rp.Moves))).Value(float64(len(rp.Reasons))),
+			app.P().Class("quiet").Role("status").Text("Looking into the moves…"),
+			app.Progress().Aria("label", "Looking into the moves").Max(float64(len(rp.Moves))).Value(float64(len(rp.Reasons))),
 			view.Buttons(view.Button("cancel-replay", "Cancel")))
 	case rp.Trouble != "":
 		return view.P("quiet", solver.Capital(rp.Trouble)+".")
@@ -69,5 +117,7 @@ func (rp *replay) draw() app.UI {
 	for _, i := range rp.Thoughts() {
 		list = append(list, view.ButtonWith("moment", strconv.Itoa(2*i+2), "Move "+game.Thousands(i+1)+", "+game.Clock(int(rp.Moves[i].Pause))))
 	}
-	return view.If(len(list) > 0, view.Div("", view.P("quiet", "Your longest thoughts:"), view.Buttons(list...)))
+	return view.Div("",
+		view.If(len(list) > 0, view.P("quiet", "The longest thoughts:")), view.Buttons(list...),
+		view.Buttons(view.Button("copy-replay", "Copy the link to these moves"), app.Span().Class("quiet").Role("status").Text(rp.copied)))
 }

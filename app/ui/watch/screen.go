@@ -102,7 +102,7 @@ func Open(b *board.Board) {
 		ws.client = b.Shell.Pool.New()
 		ws.driver.Send(watch.Choose{Strategy: b.Shell.Settings.Values[ws.ofKind("watch")]})
 	}
-	if ws.Midend.Strategy().Name == watch.Own {
+	if ws.Midend.Strategy().Name == watch.Own && ws.replay.linked == nil {
 		ws.replay.recall() // there may be more moves by now
 	}
 	b.Shell.Screen = ws
@@ -174,11 +174,15 @@ func (ws *Screen) Apply() {
 	ws.story.send(options)
 }
 
-// Resume goes on behind a number of steps, and to a chapter of the story, from 1, 0 for none.
-func (ws *Screen) Resume(steps, chapter int) {
+// Resume goes on behind a number of steps, and to the chapter or the game that an arrival is for.
+func (ws *Screen) Resume(steps int, a shell.Arrival) {
 	ws.driver.Send(watch.Resume{Steps: steps})
-	if chapter > 0 {
-		ws.story.arrive(chapter)
+	asks := len(ws.board.Midend.Game().Solves()) == 0 // someone who has not solved the board may want to play it first
+	switch {
+	case a.Chapter > 0:
+		ws.story.arrive(a.Chapter, asks)
+	case a.Replay != nil:
+		ws.replay.arrive(a.Replay, asks)
 	}
 }
 

@@ -84,11 +84,11 @@ func (st *story) toggle() {
 	}
 }
 
-// arrive goes to a chapter. Someone who has not solved the board may want to play it first.
-func (st *story) arrive(chapter int) {
+// arrive goes to a chapter, or asks first.
+func (st *story) arrive(chapter int, asks bool) {
 	ws := st.search
 	st.shown, st.opened, st.wanted = true, true, chapter
-	st.asking = len(ws.board.Midend.Game().Solves()) == 0
+	st.asking = asks
 	ws.board.Shop.Drawer = !browser.Matches(shell.PanelBeside)
 	ws.shell.Run.Defer(func() {
 		fold := browser.ByID("story")
