@@ -15,9 +15,10 @@ import (
 // undoes, and the pause before it; then come the site and the byte of each mark. Numbers are in base 36, sites of two digits
 // or three.
 const (
-	mostLinked = 250 // moves of a link
-	mostMarks  = 17  // of a move
-	pauseScale = 4   // a pause of 1 second, of 3, of 7 ... is so much more each
+	mostLinked = 250   // moves of a link
+	mostFiled  = 5_000 // of a file
+	mostMarks  = 17    // of a move; one of more is several
+	pauseScale = 4     // a pause of 1 second, of 3, of 7 ... is so much more each
 )
 
 var (
@@ -26,14 +27,19 @@ var (
 	unspelled = strings.NewReplacer("Z", ".", "Y", "-", "X", "_")
 )
 
-// ReplayAddress returns the address of a game's moves; false for a game that is too long for a link.
-func ReplayAddress(link solver.Link, moves []ask.Move) (address string, ok bool) {
+// ReplayAddress returns the address of a game's moves, and whether that is short enough for a link. A longer one, up to
+// the first 5,000 moves, fits in a file.
+func ReplayAddress(link solver.Link, moves []ask.Move) (address string, linked bool) {
+	var all []ask.Move
+	for _, m := range moves {
+		for ; len(m.Marks) > mostMarks; m.Marks, m.Pause = m.Marks[mostMarks:], 0 {
+			all = append(all, ask.Move{Marks: m.Marks[:mostMarks], Undone: m.Undone, Pause: m.Pause})
+		}
+		all = append(all, m)
+	}
 	wide := siteDigits(link.Puzzle)
 	var b strings.Builder
-	for _, m := range moves {
-		if len(m.Marks) > mostMarks {
-			return "", false
-		}
+	for _, m := range all[:min(len(all), mostFiled)] {
 		count := len(m.Marks)
 		if m.Undone {
 			count += mostMarks + 1
@@ -45,7 +51,7 @@ func ReplayAddress(link solver.Link, moves []ask.Move) (address string, ok bool)
 			b.WriteString(strings.Repeat("0", wide-len(digits)) + digits + spelled.Replace(string(rune(mark.To))))
 		}
 	}
-	return game.ReplayWord + ":" + link.Name() + ":" + b.String(), len(moves) <= mostLinked
+	return game.ReplayWord + ":" + link.Name() + ":" + b.String(), len(all) <= mostLinked
 }
 
 func siteDigits(p solver.Puzzle) int {
@@ -79,7 +85,7 @@ func OpenReplay(kinds []*solver.Kind, rest string) (link solver.Link, moves []as
 		if m.Undone {
 			count -= mostMarks + 1
 		}
-		if count < 1 || pause < 0 || len(text) < count*(wide+1) || len(moves) == mostLinked {
+		if count < 1 || pause < 0 || len(text) < count*(wide+1) || len(moves) == mostFiled {
 			return link, nil, errReplay
 		}
 		for range count {

@@ -17,7 +17,7 @@ import (
 var addressGrammar = regexp.MustCompile(`^[A-Za-z0-9]+([./:=-][A-Za-z0-9]+)*$`)
 
 // A link has the moves of a game, in the grammar of addresses, and a sentence may follow it. 250 moves on a board of 10 by
-// 10 take 1,500 characters at most, and more do not fit. No cut end is read as other moves of the same number.
+// 10 take 1,500 characters at most, and more do not fit: a file has those. No cut end is read as other moves of the same number.
 func TestReplayAddresses(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 53))
 	for _, board := range []string{
@@ -55,8 +55,9 @@ func TestReplayAddresses(t *testing.T) {
 				t.Errorf("without its last %d characters it has %d moves", cut+1, len(again))
 			}
 		}
-		if _, ok := watch.ReplayAddress(link, append(moves, moves[0])); ok {
-			t.Error("251 moves fit in a link")
+		long, ok := watch.ReplayAddress(link, append(moves, moves...))
+		if _, again, err := watch.OpenReplay(all.Kinds(), strings.TrimPrefix(long, "replay:")); ok || err != nil || len(again) != 500 {
+			t.Errorf("500 moves fit in a link %t, are read as %d, %v", ok, len(again), err)
 		}
 	}
 }

@@ -24,7 +24,10 @@ type replay struct {
 	asks   shell.Part
 	linked []ask.Move // of a link, nil for the player's own
 	asking bool       // the player may want to play first
-	copied string     // whether the link was copied
+	copied string     // whether the link was copied, or the file saved
+
+	address  string // of the moves played
+	linkable bool   // it is short enough for a link
 }
 
 // Update carries out an event, and plays the moves once they are known.
@@ -32,6 +35,7 @@ func (rp *replay) Update(e event.Event) []event.Effect {
 	effects := rp.Replay.Update(e)
 	if _, answered := e.(event.Answered); answered && rp.Known() {
 		steps, waits := rp.Steps()
+		rp.address, rp.linkable = watch.ReplayAddress(rp.search.board.Link(), rp.Moves)
 		rp.search.driver.Send(watch.Replayed{Title: rp.title(), Steps: steps, Waits: waits})
 	}
 	return effects
@@ -67,20 +71,22 @@ func (rp *replay) arrive(moves []ask.Move, asks bool) {
 
 // copyLink puts the link to the moves on the clipboard.
 func (rp *replay) copyLink() {
-	address, ok := watch.ReplayAddress(rp.search.board.Link(), rp.Moves)
-	if !ok {
-		rp.copied = "This game is too long for a link"
-		return
-	}
-	address = shell.FullAddress(address)
+	address := shell.FullAddress(rp.address)
 	say := func(text string) func() { return func() { rp.copied = text } }
 	rp.search.shell.Run.Copy(address, say("Copied"), say("Your browser did not allow copying. The address: "+address))
+}
+
+// save saves the moves as a file, which opens on the front page.
+func (rp *replay) save() {
+	browser.Save([]byte(game.Outside(rp.address)+"\n"), "text/plain", game.FileName(rp.search.board.Link())+"-moves.txt")
+	rp.copied = "Saved: the file opens on the front page"
 }
 
 var replayCommands = board.Table[replay]{
 	{"replay", func(rp *replay, _ string) { rp.recall() }},
 	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.StopRecalling{}) }},
 	{"copy-replay", func(rp *replay, _ string) { rp.copyLink() }},
+	{"save-replay", func(rp *replay, _ string) { rp.save() }},
 }
 
 // offered reports whether there is a game to be played again.
@@ -117,7 +123,11 @@ func (rp *replay) draw() app.UI {
 	for _, i := range rp.Thoughts() {
 		list = append(list, view.ButtonWith("moment", strconv.Itoa(2*i+2), "Move "+game.Thousands(i+1)+", "+game.Clock(int(rp.Moves[i].Pause))))
 	}
+	give := view.Button("copy-replay", "Copy the link to these moves")
+	if !rp.linkable { // some chats cut it
+		give = view.Button("save-replay", "Save these moves as a file")
+	}
 	return view.Div("",
 		view.If(len(list) > 0, view.P("quiet", "The longest thoughts:")), view.Buttons(list...),
-		view.Buttons(view.Button("copy-replay", "Copy the link to these moves"), app.Span().Class("quiet").Role("status").Text(rp.copied)))
+		view.Buttons(give, app.Span().Class("quiet").Role("status").Text(rp.copied)))
 }
