@@ -10,6 +10,7 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/play"
 	"quadrille/app/pool"
+	"quadrille/app/run"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/watch"
@@ -35,7 +36,11 @@ type Screen struct {
 
 	tick    func() // requests the next frame
 	ticking bool
-	last    float64 // the time of the last frame, in milliseconds
+	last    float64   // the time of the last frame, in milliseconds
+	beside  float64   // that of the last one for the panel instead of the board
+	undrawn *run.Part // what the next frame draws, nil for none
+
+	boardOnly bool // that is the board: neither the past nor the tree is drawn anew
 }
 
 // settings returns the settings for a search of the kind on the page. With reduced motion a search is not
@@ -152,7 +157,7 @@ func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
 		ws.told = steps
 		ws.board.Shop.PointOut(light)
 	}
-	if p := ws.Midend.Player(); p != nil && (e == watch.Shown || !p.Playing) {
+	if p := ws.Midend.Player(); p != nil && (e == watch.Shown && !ws.boardOnly || !p.Playing) {
 		ws.log.renew()
 		ws.past.renew(p)
 		ws.tree.renew(ws.Midend)
@@ -217,24 +222,52 @@ func (ws *Screen) nextFrame() {
 	ws.tick()
 }
 
-// frameBudget is the time for steps in one frame, in milliseconds; painting needs the rest.
-const frameBudget = 6
+// frameBudget is the time for steps in one frame, in milliseconds, and fastBudget that of a fast search, which draws in
+// the next.
+const (
+	frameBudget = 6
+	fastBudget  = 10
+)
+
+// besideRest is the time between two drawings of the panel beside a fast search, in milliseconds.
+const besideRest = 150
 
 func (ws *Screen) Frame(now float64) {
 	ws.ticking = false
 	if ws.shell.Screen != shell.Screen(ws) || !ws.Midend.Player().Playing {
 		return
 	}
+	if ws.undrawn != nil {
+		ws.shell.Run.RedrawParts(ws.undrawn)
+		ws.undrawn = nil
+		last := ws.last
+		ws.nextFrame()
+		ws.last = last
+		return
+	}
 	due := watch.Frame{}
 	if ws.last > 0 {
 		due.Seconds = (now - ws.last) / 1000
 	}
+	player, budget := ws.Midend.Player(), float64(frameBudget)
+	if player.Speed > calmSpeed {
+		budget = fastBudget
+	}
 	began := browser.PageTime()
-	for ws.driver.Send(due); ws.Midend.More() && browser.PageTime()-began < frameBudget; {
+	for ws.driver.Send(due); ws.Midend.More() && browser.PageTime()-began < budget; {
 		ws.driver.Send(watch.Frame{})
 	}
+	fast := player.Playing && player.Speed > calmSpeed
+	ws.boardOnly = fast && now-ws.beside < besideRest
 	ws.driver.Send(watch.Shown)
-	ws.Redraw(watch.Shown)
+	switch {
+	case !fast:
+		ws.Redraw(watch.Shown)
+	case ws.boardOnly:
+		ws.undrawn = &ws.shell.Transition.Table
+	default:
+		ws.beside, ws.undrawn = now, &ws.shell.Transition.Panel
+	}
 	if ws.ticking {
 		ws.last = now
 	}
