@@ -26,17 +26,6 @@ type dialog struct {
 	ended     func()
 }
 
-// dialogs returns all dialogs.
-func (p *page) dialogs() []dialog {
-	crop := &p.work.Read.Crop
-	return []dialog{
-		{"help", "Help", func() []app.UI { return helpBody(p.shell) }, func() {}},
-		{"share", "Share", p.share.Sharing.Body, func() { p.share.Sharing.Shown = false }},
-		{"print", "Print", p.share.Printer.Body, p.share.Printer.Drop},
-		{"crop", "Crop the picture", crop.Body, crop.Drop},
-	}
-}
-
 // draw draws the dialogs, which are always in the document, closed and empty until show opens one.
 func (db *dialogBox) draw() app.UI {
 	var all []app.UI

@@ -113,6 +113,17 @@ func (p *page) open() {
 	})
 }
 
+// dialogs returns all dialogs.
+func (p *page) dialogs() []dialog {
+	crop := &p.work.Read.Crop
+	return []dialog{
+		{"help", "Help", func() []app.UI { return helpBody(p.shell) }, func() {}},
+		{"share", "Share", p.share.Sharing.Body, func() { p.share.Sharing.Shown = false }},
+		{"print", "Print", p.share.Printer.Body, p.share.Printer.Drop},
+		{"crop", "Crop the picture", crop.Body, crop.Drop},
+	}
+}
+
 // watchWindow listens to events outside the page's own elements.
 func (p *page) watchWindow() {
 	sh := p.shell
