@@ -41,9 +41,6 @@ func tiling() (*tromino.Puzzle, solver.Position) {
 	return p, witness(calendar2014[1:])
 }
 
-// solution is that of the Mensa puzzle, one cell a row.
-var solution = []int{0, 9, 17, 19, 28, 32}
-
 const solved = "Q..... ...Q.. .....Q .Q.... ....Q. ..Q..."
 
 // play opens a puzzle on a new page and waits for its board.

@@ -27,12 +27,6 @@ func caught(tab *browser.Tab) string {
 	return browser.Eval[string](tab, `window.caught.pop().text()`)
 }
 
-// solveMensa solves the Mensa puzzle by mouse.
-func solveMensa(tab *browser.Tab) {
-	follow(tab, "cells 0 0 9 9 17 17 19 19 28 28 32 32")
-	waitSolved(tab)
-}
-
 // gamesListed is an expression for the names of the listed games.
 const gamesListed = `[...document.querySelectorAll("#games .game-name")].map((a) => a.textContent).join(", ")`
 
