@@ -29,7 +29,7 @@ type trial struct {
 	outer *trial
 }
 
-// Trial returns the position at which the outermost trial began; empty for none, and on a solved board.
+// Trial returns the position at which the outermost trial began. It is empty without a trial, and on a solved board.
 func (g *Game) Trial() solver.Position {
 	if trials := g.Trials(); len(trials) > 0 {
 		return trials[0].From

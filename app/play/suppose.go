@@ -56,7 +56,7 @@ func (b *board) supposed(trials []solver.Supposition, aloud bool) string {
 	return strings.Join(b.suppositions(trials[max(0, len(trials)-1):], aloud), "")
 }
 
-// still names what is still supposed, as a sentence after another.
+// still returns a sentence on what is still supposed, to follow another one.
 func (b *board) still(trials []solver.Supposition) string {
 	if name := b.supposed(trials, true); name != "" {
 		return ". Still supposed: " + name

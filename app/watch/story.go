@@ -187,7 +187,7 @@ const (
 	nearlyAsHard     = 0.5  // level
 )
 
-// breakthroughs lists the steps that end chapters, in order: the bottleneck, and those that gain most.
+// breakthroughs returns, in order, the steps that end chapters: the bottleneck, and those that gain most.
 func (s *Story) breakthroughs() (list []int) {
 	least := leastGain
 	for at := range s.Way.Steps {

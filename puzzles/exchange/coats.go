@@ -24,13 +24,13 @@ var (
 // its row, its column and its region, or the squares of each region as a chess board names them.
 func withoutCoats(text string) (ways []string) {
 	add := func(rows [][]string) bool {
-		square := least <= len(rows) && len(rows) <= solver.MaxSize && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != len(rows) })
+		square := leastSide <= len(rows) && len(rows) <= solver.MaxSize && !slices.ContainsFunc(rows, func(row []string) bool { return len(row) != len(rows) })
 		if square {
 			ways = append(ways, joined(rows))
 		}
 		return square
 	}
-	if len(text) < least*(least+1) {
+	if len(text) < leastSide*(leastSide+1) {
 		return nil
 	}
 	if add(rowsOfCells(text)) || add(rowsOfSquares(text)) {
@@ -79,8 +79,8 @@ const maxLines = 120
 // maxLine is the largest length of these lines, in bytes.
 const maxLine = 800
 
-// least is the smallest number of rows of a board.
-const least = 4
+// leastSide is the smallest number of rows of a board.
+const leastSide = 4
 
 // withoutSigns returns the lines that begin with the sign of a list, those that are numbered on from 0 or 1, both without
 // that, and all lines.
@@ -138,7 +138,7 @@ func evenRows(lines []string) (longest, above [][]string) {
 		}
 	}
 	for _, row := range rows {
-		if len(row) == 1 && len(row[0]) > least && strings.ContainsAny(row[0], "0123456789") && len(longest[0]) > 1 {
+		if len(row) == 1 && len(row[0]) > leastSide && strings.ContainsAny(row[0], "0123456789") && len(longest[0]) > 1 {
 			return nil, nil // it is more than words
 		}
 	}
@@ -148,7 +148,7 @@ func evenRows(lines []string) (longest, above [][]string) {
 // withoutNames returns the cells of a table whose columns have names above them, or whose rows have numbers before them;
 // nil for none.
 func withoutNames(rows [][]string) [][]string {
-	if len(rows) < least {
+	if len(rows) < leastSide {
 		return nil
 	}
 	n := len(rows) - 1
@@ -190,10 +190,10 @@ func numbered(rows [][]string) bool {
 // rowsOfCells returns the rows of a text that has each cell of a board as a row, a column and a region: in lines, or in
 // brackets as the facts of a program in logic.
 func rowsOfCells(text string) [][]string {
-	found := factCell().FindAllStringSubmatch(text, most)
+	found := factCell().FindAllStringSubmatch(text, mostCells)
 	if len(found) == 0 {
 		for line := range strings.SplitSeq(text, "\n") {
-			if cell := lineCell().FindStringSubmatch(strings.TrimSpace(line)); cell != nil && len(found) < most {
+			if cell := lineCell().FindStringSubmatch(strings.TrimSpace(line)); cell != nil && len(found) < mostCells {
 				found = append(found, cell)
 			}
 		}
@@ -208,12 +208,12 @@ func rowsOfCells(text string) [][]string {
 	return rowsOfPlaces(places, labels)
 }
 
-// most is the largest number of cells of a board.
-const most = solver.MaxSize * solver.MaxSize
+// mostCells is the largest number of cells of a board.
+const mostCells = solver.MaxSize * solver.MaxSize
 
 // rowsOfSquares returns the rows of a text with a line for the cells of each region, as a chess board names them: a1.
 func rowsOfSquares(text string) [][]string {
-	if len(squareOf().FindAllString(text, least*least)) < least*least {
+	if len(squareOf().FindAllString(text, leastSide*leastSide)) < leastSide*leastSide {
 		return nil
 	}
 	places, labels, _ := placesOfLines(squareOf().ReplaceAllStringFunc(text, func(square string) string {
@@ -224,7 +224,7 @@ func rowsOfSquares(text string) [][]string {
 
 // rowsOfPlaces returns the rows of a board by its cells; nil if these are not all of one.
 func rowsOfPlaces(places []place, labels []string) (rows [][]string) {
-	if len(places) < least*least {
+	if len(places) < leastSide*leastSide {
 		return nil
 	}
 	b, err := boardOfPlaces(places, labels)

@@ -17,7 +17,7 @@ import (
 type Cropping struct {
 	read    *importer
 	file    browser.File // that was refused
-	frame   [4]int       // its edges, by the numbers below, in parts of the picture
+	frame   [4]int       // its edges, by the numbers below, in thousandths of the picture
 	held    [2]int       // the edges that follow the pointer
 	grip    [2]float64   // from there to the pointer, in pixels
 	holds   bool
@@ -28,24 +28,24 @@ type Cropping struct {
 
 // The edges of a frame.
 const (
-	left = iota
-	top
-	right
-	bottom
+	leftEdge = iota
+	topEdge
+	rightEdge
+	bottomEdge
 )
 
 var edgeNames = [...]string{"Left", "Top", "Right", "Bottom"}
 
 const (
-	parts    = 1000 // of the width and the height of a picture
-	stride   = 5    // of an edge
-	narrow   = 50   // is the least between two edges
-	nearGrip = 40   // pixels from a corner, which does not jump to a pointer so near
+	frameParts = 1000 // of the width and the height of a picture
+	stride     = 5    // of an edge
+	narrow     = 50   // is the least between two edges
+	nearGrip   = 40   // pixels from a corner, which does not jump to a pointer so near
 )
 
 // Begin frames the refused picture anew.
 func (cr *Cropping) Begin() {
-	cr.frame, cr.refused = [4]int{50, 50, parts - 50, parts - 50}, ""
+	cr.frame, cr.refused = [4]int{50, 50, frameParts - 50, frameParts - 50}, ""
 }
 
 // Drop lets go of the picture, whose reading ends.
@@ -92,8 +92,8 @@ func (cb *cropBox) Render() app.UI {
 	for edge, name := range edgeNames {
 		at := cr.frame[edge]
 		sliders = append(sliders, app.Label().Body(app.Span().Text(name),
-			app.Input().Type("range").Attr("min", "0").Attr("max", strconv.Itoa(parts)).Attr("step", strconv.Itoa(stride)).
-				Attr("value", strconv.Itoa(at)).Attr("data-set", "crop."+strconv.Itoa(edge)).Aria("valuetext", strconv.Itoa(at*100/parts)+"%")))
+			app.Input().Type("range").Attr("min", "0").Attr("max", strconv.Itoa(frameParts)).Attr("step", strconv.Itoa(stride)).
+				Attr("value", strconv.Itoa(at)).Attr("data-set", "crop."+strconv.Itoa(edge)).Aria("valuetext", strconv.Itoa(at*100/frameParts)+"%")))
 	}
 	return app.Div().Body(picture, view.Div("crop-edges", sliders...))
 }
@@ -107,10 +107,10 @@ func (cr *Cropping) moved() {
 // drawn draws what is outside the frame in shade, and its corners as dots.
 func (cr *Cropping) drawn() string {
 	f := cr.frame
-	frame := fmt.Sprintf("M%d,%dV%dH%dV%[2]dz", f[left], f[top], f[bottom], f[right])
+	frame := fmt.Sprintf("M%d,%dV%dH%dV%[2]dz", f[leftEdge], f[topEdge], f[bottomEdge], f[rightEdge])
 	return fmt.Sprintf(`<svg viewBox="0 0 %d %[1]d" preserveAspectRatio="none" aria-hidden="true" focusable="false">`+
 		`<path class="outside" fill-rule="evenodd" d="M0,0V%[1]dH%[1]dV0z%s"/><path class="edge" d="%[2]s"/>`+
-		`<path class="corners" d="M%[3]d,%[4]dv0M%[5]d,%[4]dv0M%[3]d,%[6]dv0M%[5]d,%[6]dv0"/></svg>`, parts, frame, f[left], f[top], f[right], f[bottom])
+		`<path class="corners" d="M%[3]d,%[4]dv0M%[5]d,%[4]dv0M%[3]d,%[6]dv0M%[5]d,%[6]dv0"/></svg>`, frameParts, frame, f[leftEdge], f[topEdge], f[rightEdge], f[bottomEdge])
 }
 
 // A croppedPicture is the picture in a dialog. Its address is the browser's own.
@@ -133,14 +133,14 @@ func (cr *Cropping) down(ctx app.Context, e app.Event) {
 		browser.ByID("crop").Capture(e.Get("pointerId").Int())
 		x, y, width, height := cr.place(e)
 		near := func(a, b int, at, side float64) (int, float64) {
-			toA, toB := at-float64(cr.frame[a])*side/parts, at-float64(cr.frame[b])*side/parts
+			toA, toB := at-float64(cr.frame[a])*side/frameParts, at-float64(cr.frame[b])*side/frameParts
 			if math.Abs(toA) <= math.Abs(toB) {
 				return a, toA
 			}
 			return b, toB
 		}
-		cr.held[0], cr.grip[0] = near(left, right, x, width)
-		cr.held[1], cr.grip[1] = near(top, bottom, y, height)
+		cr.held[0], cr.grip[0] = near(leftEdge, rightEdge, x, width)
+		cr.held[1], cr.grip[1] = near(topEdge, bottomEdge, y, height)
 		if math.Hypot(cr.grip[0], cr.grip[1]) > nearGrip {
 			cr.grip = [2]float64{}
 		}
@@ -172,19 +172,19 @@ func (cr *Cropping) place(e app.Event) (x, y, width, height float64) {
 
 func (cr *Cropping) follow(e app.Event) {
 	x, y, width, height := cr.place(e)
-	cr.put(cr.held[0], int(math.Round((x-cr.grip[0])*parts/width)))
-	cr.put(cr.held[1], int(math.Round((y-cr.grip[1])*parts/height)))
+	cr.put(cr.held[0], int(math.Round((x-cr.grip[0])*frameParts/width)))
+	cr.put(cr.held[1], int(math.Round((y-cr.grip[1])*frameParts/height)))
 	cr.moved()
 }
 
 // put puts an edge of the frame somewhere on the picture, no further than near the opposite edge.
 func (cr *Cropping) put(edge, at int) {
 	at -= at % stride
-	if edge < right {
+	if edge < rightEdge {
 		cr.frame[edge] = max(0, min(at, cr.frame[edge+2]-narrow))
 		return
 	}
-	cr.frame[edge] = max(cr.frame[edge-2]+narrow, min(at, parts))
+	cr.frame[edge] = max(cr.frame[edge-2]+narrow, min(at, frameParts))
 }
 
 // Set is put for a slider.
@@ -198,11 +198,11 @@ func (cr *Cropping) Set(name, value string) {
 
 // Read reads the board in the frame.
 func (cr *Cropping) Read() {
-	part := func(edge int) float64 { return float64(cr.frame[edge]) / parts }
+	part := func(edge int) float64 { return float64(cr.frame[edge]) / frameParts }
 	cr.refused = ""
 	cr.read.stopReading()
 	reading := cr.read.begin()
-	cr.read.readPicture(reading, cr.file, browser.Area{Left: part(left), Top: part(top), Right: part(right), Bottom: part(bottom)}, func(why string, _ bool) {
+	cr.read.readPicture(reading, cr.file, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)}, func(why string, _ bool) {
 		cr.read.stopReading()
 		cr.refused = why
 	})
