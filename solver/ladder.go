@@ -57,6 +57,7 @@ type Round struct {
 type Technique struct {
 	Name  string  // short and link-safe: "last-letter"
 	Title string  // "Last letter"
+	Also  string  // what others call it, empty if they have no other word
 	Rule  string  // its claim, in one sentence
 	Level float64 // its difficulty, 1 to 10, rising along the ladder
 	// Lessons are links to positions where the technique is the next one to use, and easier ones

@@ -2,12 +2,15 @@ package faces
 
 import (
 	"context"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"quadrille/app/game"
 	"quadrille/solver"
 	"quadrille/solver/all"
+	"quadrille/solver/telling"
 )
 
 // A figure's claims are true of its board, and every explanation shows the essentials: a legal position, a
@@ -40,6 +43,9 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// cellNames matches the names of cells in a caption: the sentence of the step has them, too.
+var cellNames = regexp.MustCompile(`[Rr]ow \d+, column \d+`)
+
 func prove(t *testing.T, f *game.Face, fig game.Figure) {
 	t.Helper()
 	link, err := game.OpenBoard(all.Kinds(), fig.Board)
@@ -68,6 +74,13 @@ func prove(t *testing.T, f *game.Face, fig game.Figure) {
 			holds = count(p.Start()) == 1
 		case game.Several:
 			holds = count(p.Start()) == 2
+		case game.Next:
+			title, rest, _ := strings.Cut(fig.Caption, ": ")
+			d, _, ok := link.Kind.Ladder.Next(t.Context(), p, pos)
+			holds = ok && sound && title == link.Kind.Ladder.Techniques[d.Technique].Title
+			for _, cell := range cellNames.FindAllString(rest, -1) {
+				holds = holds && strings.Contains(telling.Spell(d.Told.String(), 1), strings.ToLower(cell))
+			}
 		}
 		if !holds {
 			t.Errorf("%s: %q is not %s: the board says %q", f.Kind, fig.Caption, claim, status.Text)

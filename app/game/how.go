@@ -58,9 +58,10 @@ const (
 	None    Claim = "none"    // the puzzle has no solution
 	One     Claim = "one"     // it has exactly one
 	Several Claim = "several" // it has more
+	Next    Claim = "step"    // no rule is broken, and the next step is by the technique with which the caption begins
 )
 
-var claims = []Claim{Allowed, Broken, Dead, Solved, None, One, Several}
+var claims = []Claim{Allowed, Broken, Dead, Solved, None, One, Several, Next}
 
 // parseHow parses the explanation of a kind. A chapter begins with "# name: Title". Its blocks are separated
 // by empty lines: paragraphs; pseudo-code, indented by four blanks; and figures. A figure begins with "!

@@ -301,8 +301,9 @@ func TestInspect(t *testing.T) {
 		want string
 	}{
 		{0, "Cell 1; Row 1; Column 1; Region A; Mark queen; Closed by no queens"},
-		{5, "Cell 6; Row 1; Column 6; Region B; Mark none; Closed by 1 queen"},
+		{5, "Cell 6; Row 1; Column 6; Region B; Mark none; Closed by 1 queen: row"},
 		{11, "Cell 12; Row 2; Column 6; Region C; Mark X; Closed by no queens"},
+		{6, "Cell 7; Row 2; Column 1; Region A; Mark none; Closed by 1 queen: touch, column, region"},
 	} {
 		var got []string
 		for _, f := range inspect(p, at, c.cell, game.Options{}) {

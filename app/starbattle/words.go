@@ -163,11 +163,10 @@ func conflictsOf(p *starbattle.Puzzle, s *starbattle.Analysis) map[int]string {
 func inspect(sp solver.Puzzle, pos solver.Position, cell int, o game.Options) []game.Fact {
 	p := of(sp)
 	mark := map[byte]string{solver.Blank: "none", starbattle.Cross: "X", starbattle.Star: p.Noun()}[pos[cell]]
+	analysis := p.Analyse(pos)
 	closers := "no " + p.Noun() + "s"
-	if n := len(p.Analyse(pos).ClosedBy(cell)); n == 1 {
-		closers = "1 " + p.Noun()
-	} else if n > 1 {
-		closers = fmt.Sprintf("%d %ss", n, p.Noun())
+	if n := len(analysis.ClosedBy(cell)); n > 0 {
+		closers = solver.Plural(n, p.Noun()) + ": " + strings.Join(analysis.ClosedHow(cell), ", ")
 	}
 	return append(game.PlaceFacts(cell, p.Size()),
 		game.Fact{Name: "Region", Value: label(p.Region(cell), o)},

@@ -71,6 +71,19 @@ func (s *Analysis) ClosedBy(cell int) []int {
 	return closedBy(s.p, cell, s.count, s.pos)
 }
 
+// ClosedHow names the ways in which the stars close a cell: "touch", "row", "column", "region".
+func (s *Analysis) ClosedHow(cell int) (ways []string) {
+	if slices.ContainsFunc(s.p.touch[cell], func(c int) bool { return s.pos[c] == Star }) {
+		ways = append(ways, "touch")
+	}
+	for i, u := range s.p.UnitsOf(cell) {
+		if s.count[u] >= s.p.k && s.pos[cell] != Star {
+			ways = append(ways, [3]string{"row", "column", "region"}[i])
+		}
+	}
+	return ways
+}
+
 // closedBy lists the stars that close a cell of a board; count is the stars of each unit.
 func closedBy[B ~string | ~[]byte](p *Puzzle, cell int, count []int, board B) []int {
 	isStar := func(c int) bool { return c != cell && board[c] == Star }

@@ -37,7 +37,7 @@ var techniques = reason.Ladder[*state]{
 	Techniques: []reason.Technique[*state]{
 		{Technique: solver.Technique{Name: "finished", Title: "Finished piece", Level: levelFinished,
 			Rule: "Three joined cells are a whole piece, with walls all around it."}, Find: solver.WorkerOnly(finished)},
-		{Technique: solver.Technique{Name: "only", Title: "Only one piece", Level: levelOnly,
+		{Technique: solver.Technique{Name: "only", Title: "Only one piece", Also: "naked single", Level: levelOnly,
 			Rule: "If only one piece fits a cell, it goes there."}, Find: solver.WorkerOnly(only)},
 		{Technique: solver.Technique{Name: "parted", Title: "Never together", Level: levelParted,
 			Rule: "If no piece can hold two neighbours together, there is a wall between them."}, Find: solver.WorkerOnly(parted)},
@@ -45,7 +45,7 @@ var techniques = reason.Ladder[*state]{
 			Rule: "If a cell can only be one part of a piece, such as a corner, the edges that all such pieces share are settled."}, Find: solver.WorkerOnly(samePart)},
 		{Technique: solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
 			Rule: "Whatever all the pieces that fit a cell agree on is settled."}, Find: solver.WorkerOnly(common)},
-		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
+		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Also: "counting modulo three", Level: levelArea,
 			Rule: "A closed area has a multiple of three cells: that tells whether a piece crosses its only way out."}, Find: solver.WorkerOnly(narrow)},
 		{Technique: solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
 			Rule: "A piece is out if it leaves a cell without any, or cuts off an area that is no multiple of three."}, Find: solver.WorkerOnly(lookAhead)},
@@ -55,7 +55,7 @@ var techniques = reason.Ladder[*state]{
 			Rule: "A mark that leads to a contradiction in many simple steps is wrong."}, Find: solver.WorkerOnly(longWhatIf)},
 		{Technique: solver.Technique{Name: "pieces", Title: "What if, by pieces", Level: levelPieces,
 			Rule: "Pieces that lead to a contradiction are out; whatever the others over a cell agree on is settled."}, Find: solver.WorkerOnly(byPieces)},
-		{Technique: solver.Technique{Name: "cases", Title: "Cases", Level: reason.LevelCases,
+		{Technique: solver.Technique{Name: "cases", Title: "Cases", Also: "bifurcation", Level: reason.LevelCases,
 			Rule: "A mark is wrong if every case that it leaves ends in a contradiction."}, Find: solver.WorkerOnly(cases)},
 	},
 }
