@@ -2,6 +2,7 @@ package starbattle
 
 import (
 	"context"
+	"math"
 	"os"
 	"slices"
 	"testing"
@@ -43,5 +44,20 @@ func TestShares(t *testing.T) {
 	})
 	if shares != allShares*len(canons) {
 		t.Errorf("%d shares of %d maps, want %d", shares, len(canons), allShares*len(canons))
+	}
+}
+
+// Maps drawn at random estimate what eachMap counts.
+func TestEstimate(t *testing.T) {
+	counted := map[solver.Band]int{}
+	eachMap(class{4, generate.Plain}, func(p *Puzzle, share int) {
+		g, _ := ladderOnce().Rate(context.Background(), p)
+		counted[g.Band] += share
+	})
+	maps, errs := estimate(context.Background(), 4, 10000)
+	for _, b := range solver.Bands() {
+		if off := maps[b] - float64(counted[b])/allShares; math.Abs(off) > 4*errs[b] {
+			t.Errorf("%s: %.1f ± %.1f, want %d", b, maps[b], errs[b], counted[b]/allShares)
+		}
 	}
 }
