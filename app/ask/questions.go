@@ -14,7 +14,7 @@ func Questions() []Question {
 		Prove{}, Run{}, Measure{}, Watch{}, Steps{}, Abreast{},
 		Generate{}, Grade{}, Grades{}, Rounds{}, Story{}, Replay{}, Hint{}, Lesson{}, Path{}, Mistake{}, Solvable{}, Sheet{},
 		Repair{}, Finish{}, Job{}, Census{}, Offers{}, WhatIf{},
-		Picture{}, Open{}, Read{}, Forms{},
+		Picture{}, Frame{}, Open{}, Read{}, Forms{},
 		Import{}, Keep{}, Export{}, CheckStore{}, Stop{},
 	}
 }
@@ -253,6 +253,15 @@ type (
 		Pixels        []byte `json:"-"` // four bytes each, sent beside the JSON
 	}
 
+	// Frame adds a frame to an animated picture: the first one to a new picture, which the last one gets for an answer.
+	Frame struct {
+		to[Exported]
+		Width, Height int
+		Wait          float64 // seconds to the next one
+		First, Last   bool
+		Pixels        []byte `json:"-"` // as of Picture
+	}
+
 	ofText[A any] struct {
 		to[A]
 		Text []byte
@@ -393,7 +402,7 @@ const (
 	Saving    = "Saving"
 )
 
-// An Exported has all games as files, which are sent beside the JSON.
+// An Exported has files, which are sent beside the JSON.
 type Exported struct {
 	Texts [][]byte `json:"-"`
 	Games int      // journals in the files

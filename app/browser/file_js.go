@@ -54,6 +54,11 @@ func (f File) Show(in Element) (end func()) {
 	return func() { window.Get("URL").Call("revokeObjectURL", url) }
 }
 
+// As returns the file with another media type.
+func (f File) As(mediaType string) File {
+	return File{blob: f.blob.Call("slice", 0, f.Size(), mediaType)}
+}
+
 // Save downloads the file.
 func (f File) Save(name string) { download(f.blob, name) }
 
@@ -117,6 +122,19 @@ func (f File) Pixels(area Area, longest int) (p Pixels, err error) {
 		}
 		context := newCanvas(p.Width, p.Height).Call("getContext", "2d")
 		context.Call("drawImage", bitmap, left, top, width, height, 0, 0, p.Width, p.Height)
+		p.data = context.Call("getImageData", 0, 0, p.Width, p.Height).Get("data")
+	})
+	return p, err
+}
+
+// PixelsOf waits for the browser to draw a picture whose longer side has a number of pixels.
+func PixelsOf(svg string, longest int) (p Pixels, err error) {
+	err = Try(func() {
+		image, wide, high := load(newBlob("image/svg+xml", svg))
+		side := max(wide, high, 1)
+		p.Width, p.Height = wide*longest/side, high*longest/side
+		context := newCanvas(p.Width, p.Height).Call("getContext", "2d", map[string]any{"willReadFrequently": true})
+		context.Call("drawImage", image, 0, 0, p.Width, p.Height)
 		p.data = context.Call("getImageData", 0, 0, p.Width, p.Height).Get("data")
 	})
 	return p, err

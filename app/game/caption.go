@@ -47,37 +47,99 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 		}
 		o[painted] = link.Fields.Colours
 	}
-	return f.Drawing.Picture(link.Puzzle, link.At(), o).inFile(Ink.Light, link.Fields)
+	return f.Drawing.Picture(link.Puzzle, link.At(), o).inFile(Ink.Light, titled(link.Fields))
+}
+
+// Captioned is Picture with a spotlight on the board, and with lines of text below.
+func (f *Face) Captioned(link solver.Link, o Options, light Spotlight, lines []string) string {
+	plate := f.Drawing.Picture(link.Puzzle, link.At(), o)
+	light.Dim, light.Rim.Beyond = false, plate.Left > 0
+	plate.Body += fmt.Sprintf(`<style>%s</style><svg width="%d" height="%d" overflow="visible">%s</svg>`,
+		spotlightStyle, plate.Cols*CellSize, plate.Rows*CellSize, light.Draw(plate.Rows, plate.Cols, nil))
+	var list []captionLine
+	for i, text := range lines {
+		size := plate.captionSize()
+		list = append(list, captionLine{text, size, []int{600, 400}[min(i, 1)], 1.5 * size})
+	}
+	return plate.inFile(Ink.Light, list)
+}
+
+// captionSize is the size of the text below a picture, for some 50 letters in a line.
+func (p Plate) captionSize() float64 {
+	_, _, wide, _ := p.box()
+	return max(9, wide/34)
+}
+
+// spotlightStyle is that of a spotlight in a file of its own.
+const spotlightStyle = `.halo,.look,.named,.cover,.block{fill:none;stroke:#7a4a00;stroke-width:3.5}.halo{stroke:#fff;stroke-width:6;stroke-opacity:.75}.second{stroke:#0b4aa2}.third{stroke:#7b1fa2}` +
+	`.cover{stroke-dasharray:9 6}.block{stroke-dasharray:.1 6.5;stroke-linecap:round}.tinted,.target{fill:#ffbe14;fill-opacity:.3}.rim{font-weight:700;stroke:#fff;stroke-width:3;paint-order:stroke}`
+
+// Caption breaks texts into lines as wide as the picture of a puzzle, at their own ends of lines, too. All get as many.
+func (f *Face) Caption(p solver.Puzzle, texts []string) (list [][]string) {
+	plate := f.Drawing.Picture(p, p.Start(), nil)
+	_, _, wide, _ := plate.box()
+	most := 0
+	for _, text := range texts {
+		var lines []string
+		for part := range strings.SplitSeq(text, "\n") {
+			line := ""
+			for _, word := range strings.Fields(part) {
+				if line != "" && ems(line+" "+word)*plate.captionSize() > wide-16 {
+					lines, line = append(lines, line), ""
+				}
+				line = strings.TrimSpace(line + " " + word)
+			}
+			lines = append(lines, line)
+		}
+		list, most = append(list, lines), max(most, len(lines))
+	}
+	for i, lines := range list {
+		list[i] = append(lines, make([]string, most-len(lines))...)
+	}
+	return list
 }
 
 // PlainPicture is Picture in black and greys on white, as on paper.
 func (f *Face) PlainPicture(link solver.Link, o Options) string {
 	plate := f.Drawing.Sheet(link.Puzzle, link.At(), o)
 	plate.Border = paperBorder
-	return plate.inFile("#000", link.Fields)
+	return plate.inFile("#000", titled(link.Fields))
 }
 
-// inFile returns the drawing as a file of its own, with title and author below.
-func (p Plate) inFile(ink string, fields solver.Fields) string {
-	left, top, wide, high := p.box()
-	svg := file(left, top, wide, high, ` color="`+ink+`" font-family="system-ui, sans-serif"`, p.Body)
-	below := high
-	var lines strings.Builder
-	line := func(text string, size float64, weight int) {
-		size = min(size, (wide-16)/ems(text))
-		below += 26
-		fmt.Fprintf(&lines, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, weight, html.EscapeString(text))
-	}
+// A captionLine is a line of text below a picture. One that is too long is made smaller.
+type captionLine struct {
+	text   string
+	size   float64
+	weight int
+	high   float64
+}
+
+// titled returns the title and the author as lines.
+func titled(fields solver.Fields) (lines []captionLine) {
 	if fields.Title != "" {
-		line(fields.Title, 20, 600)
+		lines = append(lines, captionLine{fields.Title, 20, 600, 26})
 	}
 	if fields.Author != "" {
-		line("by "+fields.Author, 16, 400)
+		lines = append(lines, captionLine{"by " + fields.Author, 16, 400, 26})
 	}
-	if below == high {
+	return lines
+}
+
+// inFile returns the drawing as a file of its own, with lines of text below.
+func (p Plate) inFile(ink string, lines []captionLine) string {
+	left, top, wide, high := p.box()
+	svg := file(left, top, wide, high, ` color="`+ink+`" font-family="system-ui, sans-serif"`, p.Body)
+	if len(lines) == 0 {
 		return svg
 	}
-	return file(0, 0, wide, below+12, "", fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, lines.String()))
+	below := high
+	var text strings.Builder
+	for _, l := range lines {
+		size := min(l.size, (wide-16)/ems(l.text))
+		below += l.high
+		fmt.Fprintf(&text, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, l.weight, html.EscapeString(l.text))
+	}
+	return file(0, 0, wide, below+12, "", fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, text.String()))
 }
 
 // file returns a drawing on paper from its view box and its body.

@@ -238,6 +238,9 @@ func (s *pageStory) worker(store host.Store) browser.Answer {
 		case ask.Picture:
 			with.Pixels = beside.Pixels
 			q = with
+		case ask.Frame:
+			with.Pixels = beside.Pixels
+			q = with
 		case ask.Steps:
 			if s.solver == "short" || s.solver == "spent" {
 				with.Chunks, s.solver = map[string]int{"short": 1}[s.solver], "spent"

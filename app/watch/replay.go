@@ -159,6 +159,36 @@ func (r *Replay) Steps() (list []solver.Step, waits []float64) {
 	return append(list, solver.Step{Action: solver.End, Site: -1, Text: end}), waits
 }
 
+// A FilmFrame is a part of an animated picture: the board, the cells of the move before it, and the seconds to the next one.
+type FilmFrame struct {
+	Position solver.Position
+	Cells    []int
+	Text     string
+	Wait     float64
+}
+
+// mostFrames is the number of moves up to which each has a frame of its own; of more, some share one.
+const mostFrames = 250
+
+// Frames returns the replay as an animated picture, with its steps as say tells them.
+func (r *Replay) Frames(say func(solver.Step) string) []FilmFrame {
+	steps, waits := r.Steps()
+	thoughts, each := r.Thoughts(), 1+(len(r.Moves)-1)/mostFrames
+	now := FilmFrame{Position: r.link.Puzzle.Start(), Text: game.Count(len(r.Moves), "move")}
+	var list []FilmFrame
+	for i, m := range r.Moves {
+		if i%each == 0 || slices.Contains(thoughts, i) {
+			now.Wait = waits[i]
+			list = append(list, now)
+		}
+		now.Position, now.Cells = now.Position.Set(m.Marks...), r.face.About(r.link.Puzzle, m.Marks)
+		now.Text = say(steps[2*i]) + "\n" + say(steps[2*i+1])
+	}
+	now.Wait = shortestWait
+	end := FilmFrame{now.Position, nil, say(steps[len(steps)-1]), longestWait}
+	return append(list, now, end)
+}
+
 // said tells of a move at a cell.
 func (r *Replay) said(m ask.Move, reason ask.Reason, cell string) string {
 	if reason.Why == ask.TakenBack {

@@ -24,6 +24,7 @@ type Server struct {
 	next  func() (solver.Step, bool)
 	stop  func()
 	taken *library.Import // the last import read by ask.Import
+	film  *film           // made by ask.Frame
 }
 
 // limits are the counts at which a proof reports and goes on.
@@ -97,6 +98,8 @@ func (s *Server) answer(ctx context.Context, q ask.Question, send sender) (any, 
 		return last(q)(s.read(ctx, q.Text))
 	case ask.Picture:
 		return last(q)(s.picture(ctx, q))
+	case ask.Frame:
+		return last(q)(s.frame(q))
 	case ask.Generate:
 		return last(q)(s.generate(ctx, q, early(q, send)))
 	}

@@ -57,12 +57,20 @@ func question(data js.Value) (int, ask.Question) {
 		with.File = browser.FileOf(beside)
 		q = with
 	case ask.Picture:
-		bytes := js.Global().Get("Uint8Array").New(beside.Get("buffer"))
-		with.Pixels = make([]byte, bytes.Length())
-		js.CopyBytesToGo(with.Pixels, bytes)
+		with.Pixels = pixels(beside)
+		q = with
+	case ask.Frame:
+		with.Pixels = pixels(beside)
 		q = with
 	}
 	return id, q
+}
+
+func pixels(data js.Value) []byte {
+	bytes := js.Global().Get("Uint8Array").New(data.Get("buffer"))
+	pixels := make([]byte, bytes.Length())
+	js.CopyBytesToGo(pixels, bytes)
+	return pixels
 }
 
 // receiver returns a function that handles pending messages: it posts a message to itself, which

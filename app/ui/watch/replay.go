@@ -25,6 +25,7 @@ type replay struct {
 	linked []ask.Move // of a link, nil for the player's own
 	asking bool       // the player may want to play first
 	copied string     // whether the link was copied, or the file saved
+	film   *film      // nil while none is made
 
 	address  string // of the moves played
 	linkable bool   // it is short enough for a link
@@ -87,6 +88,8 @@ var replayCommands = board.Table[replay]{
 	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.StopRecalling{}) }},
 	{"copy-replay", func(rp *replay, _ string) { rp.copyLink() }},
 	{"save-replay", func(rp *replay, _ string) { rp.save() }},
+	{"film", func(rp *replay, _ string) { rp.makeFilm() }},
+	{"cancel-film", func(rp *replay, _ string) { rp.cancelFilm() }},
 }
 
 // offered reports whether there is a game to be played again.
@@ -127,7 +130,8 @@ func (rp *replay) draw() app.UI {
 	if !rp.linkable { // some chats cut it
 		give = view.Button("save-replay", "Save these moves as a file")
 	}
+	film, progress := rp.film.controls()
 	return view.Div("",
 		view.If(len(list) > 0, view.P("quiet", "The longest thoughts:")), view.Buttons(list...),
-		view.Buttons(give, app.Span().Class("quiet").Role("status").Text(rp.copied)))
+		view.Buttons(give, film, app.Span().Class("quiet").Role("status").Text(rp.copied)), progress)
 }

@@ -205,6 +205,7 @@ func (ws *Screen) End() {
 	ws.survey.end()
 	ws.abreast.end()
 	ws.story.endWorker()
+	ws.replay.cancelFilm()
 	if ws.log.file != nil {
 		ws.log.file.client.Stop()
 	}
