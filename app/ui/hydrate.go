@@ -11,7 +11,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/front"
-	"quadrille/app/ui/library"
 	"quadrille/app/ui/shell"
 )
 
@@ -19,7 +18,6 @@ import (
 // keeps views for the next time.
 type hydration struct {
 	shell *shell.Shell
-	work  *library.Work
 
 	impatient bool // draw the first view without waiting any longer
 	begun     bool // the first view is drawn
@@ -64,10 +62,7 @@ func (hy *hydration) hydrate() {
 		hy.shell.Run.After(bareFor, func() {
 			hy.shell.Run.Idle(func() {
 				hy.shell.Bare = false
-				hy.shell.AskKeeping(browser.Persisted, func() {
-					hy.shell.Run.SkipRedraw()
-					hy.work.KeepingKnown()
-				})
+				hy.shell.AskKeeping(browser.Persisted, false)
 			})
 		})
 	})

@@ -6,6 +6,7 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/design"
@@ -29,6 +30,9 @@ type router struct {
 	rooms   *board.Rooms
 	share   *share.Dialogs
 	work    *library.Work
+
+	asks    shell.Part
+	foreign foreignLink // that is being read
 }
 
 // screens opens the screens without a board to work at: lists, a calendar, explanations. Their addresses are
@@ -129,9 +133,7 @@ func (ro *router) openScreen(word, rest string) {
 	ro.show(s)
 	needs := s.Needs()
 	ro.shell.Transition.Parts = needs.InParts
-	if needs.Opened != nil {
-		needs.Opened()
-	}
+	ro.shell.Send(shell.Opened{})
 	if opening := ro.shell.Address.Opening(); ro.shell.Visited && ro.shell.Games.All == nil && needs.Games == board.Before {
 		ro.shell.Games.Read(func() {
 			if opening.Err() == nil {
@@ -213,23 +215,41 @@ func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 	if !ro.shell.Visited { // the front page shows meanwhile
 		ro.shell.Screen = front.NewHome(ro.rooms, ro.work.Read.ImportBox)
 	}
-	library.ReadWith(ro.work.Read, ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))}, func() {
-		if ro.start.awaited() { // the first screen
+	ro.foreign, ro.asks.Lasts = foreignLink{why, a}, true
+	q := ro.asks.Ask(ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))})
+	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, ro.work.Read.Ask(q)...)
+}
+
+// A foreignLink is a fragment that is no link of ours, while the worker reads it.
+type foreignLink struct {
+	why     error
+	arrival shell.Arrival
+}
+
+// Update opens the puzzle of a foreign link.
+func (ro *router) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case library.StillReading:
+		if ro.work.Read.Say(e) && ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
 		}
-	}, func(r ask.Reply[string]) {
+	case event.Answered:
+		if !ro.asks.Takes(e) || !ro.work.Read.End() {
+			return nil
+		}
 		defer ro.start.markReady()
-		link, err := game.Open(all.Kinds(), r.Answer)
+		link, err := game.Open(all.Kinds(), e.Answer.(string))
 		switch {
 		case err == nil:
-			board.Open(ro.rooms, link, a)
+			board.Open(ro.rooms, link, ro.foreign.arrival)
 		case ro.shell.Notices.Broken: // nothing has read it
-			ro.refuse(r.Error)
+			ro.refuse(e.Error)
 		default:
-			ro.refuse(why.Error())
+			ro.refuse(ro.foreign.why.Error())
 		}
-	})
+	}
+	return nil
 }
 
 // openSolve opens a board in Watch, at a chapter of its story or with the moves of a game.
@@ -266,6 +286,6 @@ func (ro *router) openLesson(to string) {
 		board.Arrive(ro.shell)
 	}
 	ro.shell.Visited = true
-	ro.shell.Send(learn.Opened{})
+	ro.shell.Send(shell.Opened{})
 	ro.shell.Address.WriteNow()
 }

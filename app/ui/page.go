@@ -55,7 +55,7 @@ func newPage() *page {
 	p.boxes.shell, p.storage.shell = sh, sh
 	p.work = library.NewWork(sh, p.boxes.close, ownScreen, p.storage.anew)
 	p.boxes.list = p.dialogs()
-	p.start = hydration{shell: sh, work: p.work}
+	p.start = hydration{shell: sh}
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
 		Counted: func(name string) bool { return p.work.Read.Counted(name) }}

@@ -21,7 +21,6 @@ type Screen interface {
 type Needs struct {
 	Games    reading
 	Waits    bool     // it is not complete yet: the page that the browser shows meanwhile stays
-	Opened   func()   // is called once it is shown; nil for nothing
 	InParts  bool     // its Body is one of many parts
 	Headings []string // the IDs of those to go to on arrival, the first that exists
 }

@@ -113,15 +113,10 @@ func (ln *lessonScreen) Body() app.UI {
 	return ln.board.Shop.Layout(ln.table, ln.panel)
 }
 
-// Opened asks for the step to show on the board, and the solution.
-type Opened struct{}
-
-func (Opened) Event() {}
-
 // Update applies settings to the board, and takes the step to show on it.
 func (ln *lessonScreen) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
-	case Opened:
+	case shell.Opened: // asks for the step to show on the board, and the solution
 		return []event.Effect{ln.asks.Ask(ask.Lesson{Link: ln.link.String()})}
 	case event.Answered:
 		if ln.asks.Takes(e) {

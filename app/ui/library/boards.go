@@ -11,9 +11,9 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -48,36 +48,47 @@ func (im *importer) importText(file browser.File, text []byte) {
 		return
 	}
 	if set, ok := course.SetText(string(text)); ok {
-		im.openSet(set)
+		im.do(openSet(set))
 		return
 	}
 	if to, ok := im.own(string(text)); ok {
 		im.shell.Address.Go(to)
 		return
 	}
-	ReadWith(im, ask.Read{Text: text}, func() {}, im.openText)
+	im.do(im.Ask(im.asks.Ask(ask.Read{Text: text}))...)
 }
 
 // slow is the time after which the page says that a text is being read.
 const slow = time.Second
 
-// ReadWith has a worker read a text, unless another address is opened or the player cancels it. If that takes long, as
-// the first one waits for the program of the worker, the page says so and late is called.
-func ReadWith[A any](im *importer, q ask.Of[A], late func(), answer func(ask.Reply[A])) {
-	im.stopReading()
-	reading, stop := context.WithCancel(im.shell.Address.Opening())
-	im.stop = stop
-	timer := im.shell.Run.After(slow, func() {
-		if reading.Err() == nil {
-			im.shell.Notices.Read(reading, "Reading the text…")
-			late()
-		}
-	})
-	pool.Ask(reading, im.shell.Pool.Reader, q, func(r ask.Reply[A]) {
-		timer.Stop()
+// A StillReading reports that reading a text takes long, as the first one waits for the program of the worker.
+type StillReading struct{ reading context.Context }
+
+func (StillReading) Event() {}
+
+// Ask returns the effects of reading a text, unless another address is opened or the player cancels it.
+func (im *importer) Ask(q event.Ask) []event.Effect {
+	im.begin(im.shell.Address.Opening())
+	still := StillReading{im.reading}
+	return []event.Effect{q, event.Wait{For: slow, Then: func(float64) event.Event { return still }}}
+}
+
+// Say says on the page that a text is still being read, if it is.
+func (im *importer) Say(e StillReading) bool {
+	if e.reading.Err() != nil {
+		return false
+	}
+	im.shell.Notices.Read(e.reading, "Reading the text…")
+	return true
+}
+
+// End ends the reading of what has been answered, and reports whether it is still wanted.
+func (im *importer) End() bool {
+	wanted := im.reading.Err() == nil
+	if wanted {
 		im.stopReading()
-		answer(r)
-	})
+	}
+	return wanted
 }
 
 // Body returns the list: a small picture and a description of each board.

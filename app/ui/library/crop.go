@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"strconv"
@@ -200,16 +199,5 @@ func (cr *Cropping) Set(name, value string) {
 func (cr *Cropping) Read() {
 	part := func(edge int) float64 { return float64(cr.frame[edge]) / frameParts }
 	cr.refused = ""
-	cr.read.stopReading()
-	reading := cr.read.begin()
-	cr.read.readPicture(reading, cr.file, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)}, func(why string, _ bool) {
-		cr.read.stopReading()
-		cr.refused = why
-	})
-}
-
-// begin begins to read something, until the player ends it or leaves the screen.
-func (im *importer) begin() (reading context.Context) {
-	reading, im.stop = context.WithCancel(im.shell.Visit())
-	return reading
+	cr.read.readPicture(pictureRead{file: cr.file, cropped: true}, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)})
 }

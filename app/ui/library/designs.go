@@ -35,8 +35,10 @@ func OpenDesigns(lw *Work) board.Screen {
 }
 
 func (ds *designsScreen) Needs() board.Needs {
-	return board.Needs{Opened: func() { ds.list.find(ds.list.Search) }, Headings: []string{"title"}}
+	return board.Needs{Headings: []string{"title"}}
 }
+
+func (ds *designsScreen) Close() { ds.list.close() }
 
 func (ds *designsScreen) Parts() board.Parts {
 	return board.Parts{List: &ds.list, Escape: func(p *board.Press) bool {
@@ -56,10 +58,10 @@ func (ds *designsScreen) Update(e event.Event) []event.Effect {
 	switch e.(type) {
 	case shell.GamesComing:
 		ds.list.shell.Transition.InChunks()
-	case shell.GamesRead:
+	case shell.Opened, shell.GamesRead:
 		ds.list.find(ds.list.Search)
 	case shell.GamesKnown:
-		checkStore(&ds.list)
+		ds.list.checkStore()
 	}
 	return nil
 }

@@ -1,13 +1,13 @@
 package library
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"strconv"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
@@ -18,32 +18,45 @@ import (
 // localSettings lists the settings of this browser alone. Exports and imports leave them out.
 var localSettings = []string{shell.ExportedSetting, shell.AskedSetting}
 
-// export writes everything into a file, or into several if one is too small.
-func (lib *libraryScreen) export() {
-	lib.exported = gathering
-	settings := maps.Clone(lib.list.shell.Settings.Values)
+// An export writes everything into a file, or into several if one is too small, also when the screen is left.
+type export struct {
+	of     *libraryScreen
+	asks   shell.Part
+	client *pool.Client
+	said   string // the result of the last one, or gathering while one is under way
+}
+
+const gathering = "Gathering your games…"
+
+func (ex *export) begin() {
+	sh := ex.of.list.shell
+	ex.said, ex.client, ex.asks.Lasts = gathering, sh.Pool.New(), true
+	settings := maps.Clone(sh.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
-	c := lib.list.shell.Pool.New()
-	q := ask.Export{Database: database(lib.list.shell), Waiting: lib.list.shell.Journal.Waiting(), Settings: settings}
-	pool.Ask(context.Background(), c, q, func(r ask.Reply[ask.Exported]) { // also when the screen is left
-		c.Stop()
-		if r.Error != "" {
-			lib.exported = ""
-			lib.list.shell.Notices.Tell(solver.Capital(r.Error))
-			return
-		}
-		saveExport(lib, c.Files(), r.Answer.Games)
-	})
+	ex.asks.Do(sh, ex, ex.client, ex.asks.Ask(ask.Export{Database: database(sh), Waiting: sh.Journal.Waiting(), Settings: settings}))
+}
+
+// Update saves the files.
+func (ex *export) Update(answered event.Event) []event.Effect {
+	e := answered.(event.Answered)
+	ex.client.Stop()
+	if e.Error != "" {
+		ex.said = ""
+		ex.of.list.shell.Notices.Tell(solver.Capital(e.Error))
+		return nil
+	}
+	ex.save(ex.client.Files(), e.Answer.(ask.Exported).Games)
+	return nil
 }
 
 // database returns the name of the database of the games, empty if they are not stored at all.
 func database(sh *shell.Shell) string { return view.When(sh.Journal.IsOpen(), browser.Name("")) }
 
-func saveExport(lib *libraryScreen, files []browser.File, games int) {
-	day := lib.list.shell.Days.Today.String()
-	lib.exported = "Exported " + game.Thousands(games) + " games and designs"
+func (ex *export) save(files []browser.File, games int) {
+	day := ex.of.list.shell.Days.Today.String()
+	ex.said = "Exported " + game.Thousands(games) + " games and designs"
 	if games == 1 {
-		lib.exported = "Exported 1 game or design"
+		ex.said = "Exported 1 game or design"
 	}
 	for i, file := range files {
 		part := ""
@@ -53,10 +66,10 @@ func saveExport(lib *libraryScreen, files []browser.File, games int) {
 		file.Save("quadrille-library-" + day + part + ".txt")
 	}
 	if len(files) > 1 {
-		lib.exported += " in " + game.Count(len(files), "file")
+		ex.said += " in " + game.Count(len(files), "file")
 	}
-	lib.exported += "."
-	lib.list.shell.Settings.Keep(shell.ExportedSetting, day)
+	ex.said += "."
+	ex.of.list.shell.Settings.Keep(shell.ExportedSetting, day)
 }
 
 func dropDamaged(lib *libraryScreen) {
@@ -71,15 +84,14 @@ func dropDamaged(lib *libraryScreen) {
 	})
 }
 
-// keepFirmly asks the browser to make its storage persistent.
-func (lib *libraryScreen) keepFirmly() {
-	lib.list.shell.AskKeeping(browser.Persist, func() {
-		switch lib.list.shell.Keeping {
-		case shell.KeptFirmly:
-			lib.list.report("This browser keeps your games from now on")
-			lib.list.focusOn(toDismiss)
-		case shell.KeptLoosely:
-			lib.list.report("This browser makes no promise. Installing the page, or playing more often, may change that")
-		}
-	})
+// reportKeeping reports the answer of a browser that was asked to make its storage persistent.
+func (lib *libraryScreen) reportKeeping() {
+	switch lib.list.shell.Keeping {
+	case shell.KeptFirmly:
+		lib.list.report("This browser keeps your games from now on")
+		lib.list.focusOn(toDismiss)
+	case shell.KeptLoosely:
+		lib.list.report("This browser makes no promise. Installing the page, or playing more often, may change that")
+	}
+	lib.list.shell.Run.Redraw()
 }

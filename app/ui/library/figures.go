@@ -84,7 +84,7 @@ func timeOr(seconds int) string {
 // keepingSection describes where the games are stored and how safe they are there, and offers export and
 // import.
 func keepingSection(lib *libraryScreen) app.UI {
-	busy := lib.exported
+	busy := lib.export.said
 	if lib.list.work.job != nil {
 		busy = lib.list.work.job.busy
 	}
@@ -92,7 +92,7 @@ func keepingSection(lib *libraryScreen) app.UI {
 		app.H2().ID("h-keeping").Text("Your data"),
 		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
 		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), view.When(lib.exported == gathering, gathering)),
+			view.Disabled(view.Button("library-export", "Export everything"), view.When(lib.export.said == gathering, gathering)),
 			view.FileField("library-file", "Import a file"),
 		),
 		view.Div("importing",
@@ -134,8 +134,6 @@ func damagedNote(lib *libraryScreen) app.UI {
 // An overview is the summary of all games in the library. With thousands of games computing it takes longer
 // than drawing it, so it is renewed only when the games or the search change.
 type overview struct {
-	looked        int  // the number of games found that have been examined for a grade
-	grading       bool // grades are being found
 	solved        bool // whether any game is solved
 	dailies, days library.Streak
 	times         []kindTimes
@@ -193,6 +191,6 @@ func (lib *libraryScreen) sumUp() {
 // findGames finds the games that match the search, and the choices that the search offers.
 func (lib *libraryScreen) findGames() {
 	lib.list.lookFor(lib.list.shell.Games.Each())
-	lib.overview.looked = 0
+	lib.grades.looked = 0
 	browser.UI.YieldIfDue()
 }

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"quadrille/app/ask"
+	"quadrille/app/event"
 	"quadrille/app/library"
-	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
 	"quadrille/solver"
 )
@@ -14,45 +14,61 @@ import (
 // the order of the list.
 const maxGraded = 50
 
-// gradeNext requests the grades of the games in the list that have none yet, or an old one, in the order of
-// the list, while the library is on the page.
+// A gradeSearch finds the grades of the games in the list that have none yet, or an old one, in the order of the
+// list, while the library is on the page.
+type gradeSearch struct {
+	of     *libraryScreen
+	asks   shell.Part
+	looked int      // the number of games found that have been examined for a grade
+	links  []string // asked about; none while nothing is asked
+}
+
 func (lib *libraryScreen) gradeNext() {
-	o := &lib.overview
-	if o.grading || lib.list.shell.Screen != shell.Screen(lib) {
-		return
+	lib.grades.asks.Do(lib.list.shell, &lib.grades, lib.list.shell.Pool.Grader, lib.grades.next()...)
+}
+
+// next asks about the next games, unless others are being graded.
+func (gs *gradeSearch) next() []event.Effect {
+	list := &gs.of.list
+	if len(gs.links) > 0 || list.shell.Screen != shell.Screen(gs.of) {
+		return nil
 	}
-	var links []string
-	for ; o.looked < len(lib.list.found) && len(links) < maxGraded; o.looked++ {
-		if r := lib.list.shell.Games.All.At(lib.list.found[o.looked]); !r.Graded() && !lib.list.work.ungraded[r.Link] {
-			links = append(links, r.Link)
+	for ; gs.looked < len(list.found) && len(gs.links) < maxGraded; gs.looked++ {
+		if r := list.shell.Games.All.At(list.found[gs.looked]); !r.Graded() && !list.work.ungraded[r.Link] {
+			gs.links = append(gs.links, r.Link)
 		}
 	}
-	if len(links) == 0 {
-		return
+	if len(gs.links) == 0 {
+		return nil
 	}
-	o.grading = true
-	q := ask.Grades{Links: links, Database: database(lib.list.shell)}
-	pool.Ask(lib.list.shell.Visit(), lib.list.shell.Pool.Grader, q, func(reply ask.Reply[[]ask.Graded]) {
-		graded := reply.Answer
-		if reply.Error != "" {
-			for _, link := range links {
-				graded = append(graded, ask.Graded{Link: link})
-			}
+	return []event.Effect{gs.asks.Ask(ask.Grades{Links: gs.links, Database: database(list.shell)})}
+}
+
+// Update takes grades. After the last one the summary follows; the list stays as it is.
+func (gs *gradeSearch) Update(answered event.Event) (effects []event.Effect) {
+	e := answered.(event.Answered)
+	if !gs.asks.Takes(e) {
+		return nil
+	}
+	graded := e.Answer.([]ask.Graded)
+	if e.Error != "" {
+		for _, link := range gs.links {
+			graded = append(graded, ask.Graded{Link: link})
 		}
-		changed := lib.keepGrades(graded)
-		if reply.Done {
-			o.grading = false
-			lib.gradeNext()
-		}
-		switch {
-		case !o.grading:
-			_, _, lib.list.choices.bands = library.Choices(lib.list.shell.Games.Each(), lib.list.Search)
-			lib.list.shell.Transition.InChunks()
-			lib.sumUp() // the list stays as it is
-		case !changed:
-			lib.list.shell.Run.SkipRedraw()
-		}
-	})
+	}
+	changed := gs.of.keepGrades(graded)
+	if e.Done {
+		gs.links = nil
+		effects = gs.next()
+	}
+	if list := &gs.of.list; len(gs.links) == 0 {
+		_, _, list.choices.bands = library.Choices(list.shell.Games.Each(), list.Search)
+		list.shell.Transition.InChunks()
+		gs.of.sumUp()
+	} else if !changed {
+		effects = append(effects, shell.Draw{})
+	}
+	return effects
 }
 
 // keepGrades copies grades into the records on the page. They appear in place, and the next search is the

@@ -12,9 +12,9 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -30,7 +30,11 @@ type importer struct {
 	uncover func()                                       // closes an open dialog, which would hide the result
 	own     func(text string) (fragment string, ok bool) // returns the fragment of a link to a screen of ours
 
-	stop func()    // ends the reading of a text or a picture; nil for none
+	asks    shell.Part
+	reading context.Context // of a text or a picture
+	stop    func()          // ends it; nil for none
+	picture pictureRead     // the last one
+
 	list boardList // of the text that was opened last
 	Crop Cropping  // of the picture that was refused last
 }
@@ -76,12 +80,7 @@ func (im *importer) ImportBoxText() {
 
 // openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none. A board with any
 // number of stars that is in the library is that one.
-func (im *importer) openText(r ask.Reply[ask.Found]) {
-	if r.Error != "" {
-		im.fail(r.Error)
-		return
-	}
-	found := r.Answer
+func (im *importer) openText(found ask.Found) {
 	if found.Boards != nil {
 		im.list = boardList{found.Boards, found.Question, found.Unread, moreShown}
 	}
@@ -128,7 +127,7 @@ func (im *importer) OpenFile(file browser.File) {
 	case picture && size > maxPicture:
 		im.failPicture("This picture is larger than 32 megabytes")
 	case picture:
-		im.openPicture(file, "This picture cannot be read: try a PNG or a JPEG")
+		im.openPicture(pictureRead{file: file, unreadable: "This picture cannot be read: try a PNG or a JPEG"})
 	case file.Type() == "application/pdf":
 		im.fail("I can't read PDFs: open a screenshot of the board")
 	case strings.Contains(file.Type(), "spreadsheet"):
@@ -136,102 +135,175 @@ func (im *importer) OpenFile(file browser.File) {
 	case size > library.MaxFile:
 		im.fail("This file is larger than 32 megabytes")
 	case size > foreign.MaxText:
-		im.openLargeFile(file)
+		im.do(readFile(file, headOfFile))
 	default:
-		im.readFile(file, size, func(text []byte) { im.importText(file, text) })
+		im.do(readFile(file, size))
 	}
 }
 
-// openLargeFile reads a file larger than any puzzle: its beginning first. It is a library, a set, or a picture
+// headOfFile is the number of bytes that tell what a large file is.
+const headOfFile = 64
+
+// openLarge opens a file larger than any puzzle by its first bytes. It is a library, a set, or a picture
 // without a media type, such as a HEIC on some systems, or a table of a spreadsheet.
-func (im *importer) openLargeFile(file browser.File) {
-	im.readFile(file, 64, func(text []byte) {
-		if bytes.HasPrefix(bytes.TrimSpace(text), []byte("<")) && file.Size() <= foreign.MaxHTML {
-			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
-			return
-		}
-		if library.IsFile(text) {
-			im.work.take(file, text)
-			return
-		}
-		if _, ok := course.SetText(string(text)); ok && file.Size() <= course.MaxSetText {
-			im.readFile(file, file.Size(), func(text []byte) { im.importText(file, text) })
-			return
-		}
-		if bytes.IndexByte(text, 0) >= 0 {
-			im.openPicture(file, "This is neither a text nor a picture that this browser can read: open a screenshot of the board")
-			return
-		}
+func (im *importer) openLarge(file browser.File, head []byte) []event.Effect {
+	_, set := course.SetText(string(head))
+	switch {
+	case bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) && file.Size() <= foreign.MaxHTML, set && file.Size() <= course.MaxSetText:
+		return []event.Effect{readFile(file, file.Size())}
+	case library.IsFile(head):
+		im.work.take(file, head)
+	case bytes.IndexByte(head, 0) >= 0:
+		im.openPicture(pictureRead{file: file, unreadable: "This is neither a text nor a picture that this browser can read: open a screenshot of the board"})
+	default:
 		im.fail("This is longer than any puzzle: " + game.Thousands(file.Size()) + " bytes")
-	})
+	}
+	return nil
 }
 
-// readFile reads the first bytes of a file.
-func (im *importer) readFile(file browser.File, size int, done func([]byte)) {
-	go func() {
-		text, err := file.Read(0, size)
-		im.shell.Run.Do(func() {
-			if err != nil {
-				im.fail(view.Sentence(err))
-				return
-			}
-			done(text)
-		})
-	}()
+// readFile reads the first bytes of a file, or all.
+func readFile(file browser.File, size int) shell.Task {
+	return func() event.Event {
+		text, err := file.Read(0, min(size, file.Size()))
+		return fileRead{file, size >= file.Size(), text, err}
+	}
+}
+
+// The events of an importer, besides answers.
+type (
+	fileRead struct {
+		file browser.File
+		all  bool
+		text []byte
+		err  error
+	}
+
+	// A pixelsRead brings a picture that the browser has decoded, if it can.
+	pixelsRead struct {
+		reading context.Context
+		pixels  browser.Pixels
+		err     error
+	}
+)
+
+func (fileRead) Event()   {}
+func (pixelsRead) Event() {}
+
+func (im *importer) do(effects ...event.Effect) {
+	im.asks.Do(im.shell, im, im.shell.Pool.Reader, effects...)
+}
+
+// Update opens what has been read.
+func (im *importer) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case fileRead:
+		switch {
+		case e.err != nil:
+			im.fail(view.Sentence(e.err))
+		case e.all:
+			im.importText(e.file, e.text)
+		default:
+			return im.openLarge(e.file, e.text)
+		}
+	case setRead:
+		if e.err != nil {
+			im.fail(view.Sentence(e.err))
+			return nil
+		}
+		goToSet(im.shell, e.set)
+	case StillReading:
+		if !im.Say(e) {
+			return []event.Effect{shell.Draw{}}
+		}
+	case pixelsRead:
+		return im.findBoard(e)
+	case event.Answered:
+		if im.asks.Takes(e) && im.End() {
+			im.answered(e)
+		}
+	}
+	return nil
+}
+
+func (im *importer) answered(e event.Answered) {
+	drawn, picture := e.Answer.(ask.Drawn)
+	switch {
+	case e.Error != "" && picture:
+		im.refusePicture(solver.Capital(e.Error), true)
+	case e.Error != "":
+		im.fail(e.Error)
+	case picture:
+		im.shell.Address.GoWith(game.DesignWord+":"+drawn.Draft, shell.Arrival{Source: "Read from the picture", Marked: drawn.Marked})
+	default:
+		im.openText(e.Answer.(ask.Found))
+	}
+}
+
+// A pictureRead is a picture whose board is looked for.
+type pictureRead struct {
+	file       browser.File
+	cropped    bool   // by the player
+	unreadable string // says that the browser cannot decode it
 }
 
 // pictureSide is the longest side of a picture to analyse. The browser first scales down a larger one.
 const pictureSide = 1600
 
 // openPicture lets the browser decode a picture and a worker find the board in it. The page says so
-// meanwhile, until the player cancels it, opens something else or leaves the screen. unreadable says that the
-// browser cannot decode it.
-func (im *importer) openPicture(file browser.File, unreadable string) {
-	reading := im.begin()
-	im.shell.Notices.Read(reading, "Reading the picture…")
-	im.readPicture(reading, file, browser.Whole, func(why string, decoded bool) {
-		im.failPicture(cmp.Or(why, unreadable))
-		if im.Crop.file = file; decoded {
-			im.shell.Notices.Offer(view.Button("crop", "Crop it by hand"))
-		}
-	})
+// meanwhile, until the player cancels it, opens something else or leaves the screen.
+func (im *importer) openPicture(p pictureRead) {
+	im.readPicture(p, browser.Whole)
+	im.shell.Notices.Read(im.reading, "Reading the picture…")
 }
 
-// readPicture opens the board in an area of a picture in Design, or calls refused, without a reason where the browser
-// cannot decode it.
-func (im *importer) readPicture(reading context.Context, file browser.File, area browser.Area, refused func(why string, decoded bool)) {
-	go func() {
-		pixels, err := file.Pixels(area, pictureSide)
-		im.shell.Run.Do(func() {
-			switch {
-			case reading.Err() != nil:
-			case err == browser.ErrPixels:
-				refused("This picture has more than 24 million pixels: crop it to the board", false)
-			case err != nil:
-				refused("", false)
-			default:
-				im.findBoard(reading, pixels, refused)
-			}
-		})
-	}()
+// readPicture opens the board in an area of a picture in Design.
+func (im *importer) readPicture(p pictureRead, area browser.Area) {
+	im.begin(im.shell.Visit())
+	im.picture = p
+	reading := im.reading
+	im.do(shell.Task(func() event.Event {
+		pixels, err := p.file.Pixels(area, pictureSide)
+		return pixelsRead{reading, pixels, err}
+	}))
 }
 
-func (im *importer) findBoard(reading context.Context, pixels browser.Pixels, refused func(why string, decoded bool)) {
-	q := ask.Picture{Width: pixels.Width, Height: pixels.Height}
-	pool.AskWith(reading, im.shell.Pool.Reader, q, pixels.Payload(), func(r ask.Reply[ask.Drawn]) {
-		if r.Error != "" {
-			refused(solver.Capital(r.Error), true)
-			return
-		}
+func (im *importer) findBoard(e pixelsRead) []event.Effect {
+	switch {
+	case e.reading.Err() != nil:
+	case e.err == browser.ErrPixels:
+		im.refusePicture("This picture has more than 24 million pixels: crop it to the board", false)
+	case e.err != nil:
+		im.refusePicture("", false)
+	default:
+		q := im.asks.Ask(ask.Picture{Width: e.pixels.Width, Height: e.pixels.Height})
+		return []event.Effect{shell.AskWith{Ask: q, Payload: e.pixels.Payload()}}
+	}
+	return nil
+}
+
+// refusePicture says why no board was found in a picture. If it could be decoded the player may crop it.
+func (im *importer) refusePicture(why string, decoded bool) {
+	if im.picture.cropped {
 		im.stopReading()
-		im.shell.Address.GoWith(game.DesignWord+":"+r.Answer.Draft, shell.Arrival{Source: "Read from the picture", Marked: r.Answer.Marked})
-	})
+		im.Crop.refused = why
+		return
+	}
+	im.failPicture(cmp.Or(why, im.picture.unreadable))
+	if im.Crop.file = im.picture.file; decoded {
+		im.shell.Notices.Offer(view.Button("crop", "Crop it by hand"))
+	}
 }
 
 // failPicture explains why a picture was not read, in the place of the notice that it was being read.
 func (im *importer) failPicture(why string) {
 	im.stopReading()
 	im.fail(why)
+}
+
+// begin begins to read a text or a picture, as long as the player is somewhere.
+func (im *importer) begin(there context.Context) {
+	im.stopReading()
+	im.reading, im.stop = context.WithCancel(there)
 }
 
 // stopReading ends the reading of a text or a picture, and takes back why the one before was not read.

@@ -61,8 +61,8 @@ var libraryCommands = board.Table[libraryScreen]{
 	{"library-restart", func(lib *libraryScreen, arg string) {
 		lib.list.alter(arg, always(game.Anew), func() { lib.list.shell.Address.Go(arg) })
 	}},
-	{"library-persist", func(lib *libraryScreen, _ string) { lib.keepFirmly() }},
-	{"library-export", func(lib *libraryScreen, _ string) { lib.export() }},
+	{"library-persist", func(lib *libraryScreen, _ string) { lib.list.shell.AskKeeping(browser.Persist, true) }},
+	{"library-export", func(lib *libraryScreen, _ string) { lib.export.begin() }},
 	{"library-cancel", func(lib *libraryScreen, _ string) { lib.list.work.cancel() }},
 	{"library-save-damaged", func(lib *libraryScreen, _ string) {
 		browser.Save(library.DamagedFile(lib.list.damaged), "text/plain", "quadrille-damaged-"+lib.list.shell.Days.Today.String()+".txt")

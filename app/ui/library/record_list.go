@@ -34,7 +34,7 @@ type recordList struct {
 	reported report
 	place    int    // the place in the list of the record being renamed or deleted last
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
-	looked   bool   // the worker has checked the journals, or is checking them
+	check    storeCheck
 	damaged  []library.Damaged
 }
 

@@ -23,14 +23,12 @@ type libraryScreen struct {
 	list recordList
 
 	overview overview
-
-	exported string // the result of the last export, or gathering while one is under way
+	grades   gradeSearch
+	export   export
 
 	onKeeping run.Part          // of the part that shows the progress of an import
 	onGame    map[int]*run.Part // of the games in the list, by their indices
 }
-
-const gathering = "Gathering your games…"
 
 // Open opens the library, with only the games of one kind if rest names it.
 func Open(lw *Work, rest string) (board.Screen, error) {
@@ -40,19 +38,22 @@ func Open(lw *Work, rest string) (board.Screen, error) {
 	lib := &libraryScreen{
 		Plain: board.NewPlain(game.LibraryWord, "Library"), list: lw.newRecordList(games, rest), onGame: map[int]*run.Part{},
 	}
-	lib.list.find = lib.findAnew
+	lib.list.find, lib.grades.of, lib.export.of = lib.findAnew, lib, lib
 	return lib, nil
 }
 
 func (lib *libraryScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Before, Opened: lib.opened, Headings: []string{"title"}}
+	return board.Needs{Games: board.Before, Headings: []string{"title"}}
 }
 
 func (lib *libraryScreen) Parts() board.Parts {
 	return board.Parts{List: &lib.list, Escape: lib.list.escape}
 }
 
-func (lib *libraryScreen) Close() { lib.list.work.library = nil }
+func (lib *libraryScreen) Close() {
+	lib.list.work.library = nil
+	lib.list.close()
+}
 
 func (lib *libraryScreen) opened() {
 	lib.list.work.library = lib
@@ -65,7 +66,9 @@ func (lib *libraryScreen) opened() {
 
 // Update shows the games as they are read, and their streaks day by day.
 func (lib *libraryScreen) Update(e event.Event) []event.Effect {
-	switch e.(type) {
+	switch e := e.(type) {
+	case shell.Opened:
+		lib.opened()
 	case shell.GamesComing:
 		lib.list.shell.Transition.InChunks()
 	case shell.GamesRead:
@@ -74,7 +77,13 @@ func (lib *libraryScreen) Update(e event.Event) []event.Effect {
 		lib.sumUp()
 	case shell.GamesKnown:
 		lib.gradeNext()
-		checkStore(&lib.list)
+		lib.list.checkStore()
+	case shell.KeepingKnown:
+		if e.Wished {
+			lib.reportKeeping()
+			return nil
+		}
+		return []event.Effect{shell.Draw{&lib.onKeeping}}
 	}
 	return nil
 }

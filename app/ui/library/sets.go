@@ -9,6 +9,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/board"
@@ -46,19 +47,20 @@ func goToSet(sh *shell.Shell, set course.Set) {
 }
 
 // openSet reads a set of up to MaxSetText bytes, in chunks.
-func (im *importer) openSet(text string) {
-	go func() {
+func openSet(text string) shell.Task {
+	return func() event.Event {
 		var chunks browser.TimeSlicer
 		set, err := course.ParseSet(all.Kinds(), text, chunks.YieldIfDue)
-		im.shell.Run.Do(func() {
-			if err != nil {
-				im.fail(view.Sentence(err))
-				return
-			}
-			goToSet(im.shell, set)
-		})
-	}()
+		return setRead{set, err}
+	}
 }
+
+type setRead struct {
+	set course.Set
+	err error
+}
+
+func (setRead) Event() {}
 
 // Body quotes the maker, shows the progress, and links to each board and to print.
 func (st *setScreen) Body() app.UI {

@@ -36,58 +36,63 @@ func OpenShared(im *importer, name string) board.Screen {
 }
 
 func (sr *sharedScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Never, Opened: sr.opened, Headings: []string{"title"}}
+	return board.Needs{Games: board.Never, Headings: []string{"title"}}
 }
 
-// Update ends the opening.
+// sharedTaken brings the shared content, unless it has been taken before or did not arrive.
+type sharedTaken struct {
+	file browser.File
+	ok   bool
+	err  error
+}
+
+func (sharedTaken) Event() {}
+
+// Update opens the shared content, like a file that is dropped. A library is added only when asked for.
 func (sr *sharedScreen) Update(e event.Event) []event.Effect {
-	if e == (shell.ReadingEnded{}) {
+	switch e := e.(type) {
+	case shell.Opened:
+		return sr.opened()
+	case shell.ReadingEnded:
 		sr.opening = false
+	case sharedTaken:
+		switch {
+		case e.ok:
+			return []event.Effect{readFile(e.file, headOfFile)}
+		case e.err != nil:
+			sr.read.fail(notShared["failed"])
+		default:
+			sr.read.fail("What was shared has been opened already")
+		}
+	case fileRead:
+		switch {
+		case e.err != nil:
+			sr.read.fail(view.Sentence(e.err))
+		case library.IsFile(e.text):
+			sr.opening, sr.library = false, &e.file
+		default:
+			sr.read.ImportFile(e.file)
+		}
 	}
 	return nil
 }
 
-// opened opens the shared content. It changes the address first, so that neither a reload nor the way back
+// opened takes the shared content. It changes the address first, so that neither a reload nor the way back
 // opens it again.
-func (sr *sharedScreen) opened() {
+func (sr *sharedScreen) opened() []event.Effect {
 	if sr.name == "" {
-		return
+		return nil
 	}
 	sr.shell.Address.Rename(game.SharedWord)
 	if why := notShared[sr.name]; why != "" {
 		sr.read.fail(why)
-		return
+		return nil
 	}
 	sr.opening = true
-	left := sr.shell.Visit()
-	go func() {
+	return []event.Effect{shell.Task(func() event.Event {
 		file, ok, err := browser.TakeShared(sr.name)
-		sr.shell.Run.Do(func() {
-			switch {
-			case left.Err() != nil:
-			case ok:
-				sr.take(file)
-			case err != nil:
-				sr.read.fail(notShared["failed"])
-			default:
-				sr.read.fail("What was shared has been opened already")
-			}
-		})
-	}()
-}
-
-// take opens a file like one that is dropped. A library is added only when asked for.
-func (sr *sharedScreen) take(file browser.File) {
-	left := sr.shell.Visit()
-	sr.read.readFile(file, min(file.Size(), 64), func(head []byte) {
-		switch {
-		case left.Err() != nil:
-		case library.IsFile(head):
-			sr.opening, sr.library = false, &file
-		default:
-			sr.read.ImportFile(file)
-		}
-	})
+		return sharedTaken{file, ok, err}
+	})}
 }
 
 func (sr *sharedScreen) add() {

@@ -1,13 +1,13 @@
 package library
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/pool"
@@ -25,6 +25,7 @@ type Work struct {
 	library *libraryScreen // on the page; nil for none
 	maker   setMaker       // of a set of puzzles
 
+	asks     shell.Part
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
 	ungraded map[string]bool // games whose grade is not requested again
 }
@@ -63,39 +64,42 @@ func (lw *Work) take(file browser.File, head []byte) {
 
 // start runs the import that waits, if there is one.
 func (lw *Work) start() {
-	job := lw.job
-	if job == nil || job.client != nil {
-		return
+	if job := lw.job; job != nil && job.client == nil {
+		job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
+		lw.library.list.report("")
+		q := ask.Import{Database: database(lw.shell), Waiting: lw.shell.Journal.Waiting()}
+		lw.asks.Do(lw.shell, lw, job.client, shell.AskWith{Ask: lw.asks.Ask(q), Payload: job.file.Payload()})
 	}
-	job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
-	lw.library.list.report("")
-	q := ask.Import{Database: database(lw.shell), Waiting: lw.shell.Journal.Waiting()}
-	pool.AskWith(context.Background(), job.client, q, job.file.Payload(), func(r ask.Reply[ask.Imported]) { // also when the screen is left
-		switch {
-		case !r.Done:
-			lw.sayBusy(job, r.Answer)
-		case r.Error != "":
-			lw.end()
-			lw.Read.fail(solver.Capital(r.Error))
-		default:
-			lw.shell.Run.SkipRedraw()
-			job.writing = true
-			pool.Ask(context.Background(), job.client, ask.Keep{Database: q.Database}, lw.written)
-		}
-	})
 }
 
-// written handles a report on the progress of writing.
-func (lw *Work) written(r ask.Reply[ask.Imported]) {
+// Update has what is new in the file written, and shows the progress, also when the screen is left.
+func (lw *Work) Update(answered event.Event) []event.Effect {
+	e := answered.(event.Answered)
+	job, a := lw.job, e.Answer.(ask.Imported)
 	switch {
-	case r.Done:
-		lw.imported(r.Answer.All, r.Error)
-	case len(r.Answer.Kept) > 0:
-		lw.shell.Run.SkipRedraw()
-		lw.shell.Journal.PostGrown(r.Answer.Kept...)
+	case !lw.asks.Takes(e):
+	case !e.Done && len(a.Kept) > 0:
+		lw.shell.Journal.PostGrown(a.Kept...)
+		return []event.Effect{shell.Draw{}}
+	case !e.Done:
+		job.busy = a.Doing + ": " + game.Thousands(a.Part) + " of " + game.Thousands(a.Whole) + " games…"
+		if a.Doing == ask.Reading {
+			job.busy = a.Doing + ": " + game.Thousands(100*a.Part/max(a.Whole, 1)) + "%…"
+		}
+		if lib := lw.library; lib != nil {
+			return []event.Effect{shell.Draw{&lib.onKeeping}}
+		}
+		return []event.Effect{shell.Draw{}}
+	case job.writing:
+		lw.imported(a.All, e.Error)
+	case e.Error != "":
+		lw.end()
+		lw.Read.fail(solver.Capital(e.Error))
 	default:
-		lw.sayBusy(lw.job, r.Answer)
+		job.writing = true
+		return []event.Effect{shell.Draw{}, lw.asks.Ask(ask.Keep{Database: database(lw.shell)})}
 	}
+	return nil
 }
 
 // imported applies the records that have been written, all, or a part and why no more.
@@ -128,23 +132,12 @@ func (lw *Work) end() {
 // cancel ends the import, if nothing has been written yet.
 func (lw *Work) cancel() {
 	if lw.job != nil && !lw.job.writing {
+		lw.asks.Drop()
 		lw.end()
 		if lib := lw.library; lib != nil {
 			lib.list.report("Cancelled: your library is as it was")
 			lib.list.focusOn(toDismiss)
 		}
-	}
-}
-
-// sayBusy shows the progress of an import, and redraws nothing else.
-func (lw *Work) sayBusy(job *importJob, a ask.Imported) {
-	lw.shell.Run.SkipRedraw()
-	job.busy = a.Doing + ": " + game.Thousands(a.Part) + " of " + game.Thousands(a.Whole) + " games…"
-	if a.Doing == ask.Reading {
-		job.busy = a.Doing + ": " + game.Thousands(100*a.Part/max(a.Whole, 1)) + "%…"
-	}
-	if lib := lw.library; lib != nil {
-		lw.shell.Run.RedrawParts(&lib.onKeeping)
 	}
 }
 
@@ -160,27 +153,42 @@ func (lw *Work) takeSettings(settings map[string]string) (taken int) {
 	return taken
 }
 
-// checkStore lets a worker check once all that is kept, for damaged journals and for records
-// that lag behind theirs. If the screen is left before, the games are read again.
-func checkStore(rl *recordList) {
-	if rl.looked || !rl.shell.Journal.IsOpen() {
-		return
+// A storeCheck lets a worker check once all that is kept, for damaged journals and for records that lag behind theirs.
+type storeCheck struct {
+	of   *recordList
+	asks shell.Part
+	done bool // or under way
+}
+
+func (rl *recordList) checkStore() {
+	if !rl.check.done && rl.shell.Journal.IsOpen() {
+		rl.check.of, rl.check.done = rl, true
+		rl.check.asks.Do(rl.shell, &rl.check, rl.shell.Pool.Grader, rl.check.asks.Ask(ask.CheckStore{Database: database(rl.shell)}))
 	}
-	rl.looked = true
-	heard := context.AfterFunc(rl.shell.Visit(), func() { rl.shell.Run.DoWithoutRedraw(rl.shell.Journal.Changed) })
-	q := ask.CheckStore{Database: database(rl.shell)}
-	pool.Ask(rl.shell.Visit(), rl.shell.Pool.Grader, q, func(r ask.Reply[ask.Checked]) {
-		heard()
-		rl.damaged = r.Answer.Damaged
-		switch {
-		case r.Answer.Renewed > 0:
-			rl.shell.Run.SkipRedraw()
-			rl.shell.Journal.Changed()
-			rl.shell.Games.Read(nil)
-		case len(rl.damaged) == 0:
-			rl.shell.Run.SkipRedraw()
-		}
-	})
+}
+
+// close has the games read again if they have not all been checked.
+func (rl *recordList) close() {
+	if rl.check.asks.Drop() != nil {
+		rl.shell.Journal.Changed()
+	}
+}
+
+// Update takes the result.
+func (sc *storeCheck) Update(answered event.Event) []event.Effect {
+	e := answered.(event.Answered)
+	if !sc.asks.Takes(e) {
+		return nil
+	}
+	found := e.Answer.(ask.Checked)
+	sc.of.damaged = found.Damaged
+	if found.Renewed > 0 {
+		sc.of.shell.Journal.Changed()
+		sc.of.shell.Games.Read(nil)
+	} else if len(found.Damaged) > 0 {
+		return nil
+	}
+	return []event.Effect{shell.Draw{}}
 }
 
 // importStopped says that not all games of a file could be written.
@@ -225,18 +233,11 @@ func importText(in library.Imported, settings int) string {
 	return text
 }
 
-// KeepingKnown redraws how long the browser keeps the games.
-func (lw *Work) KeepingKnown() {
-	if lib := lw.library; lib != nil {
-		lw.shell.Run.RedrawParts(&lib.onKeeping)
-	}
-}
-
 // NewWork returns the jobs of a page, with its importer. Uncover closes an open dialog, own returns the fragment
 // of a link to a screen of ours, and anew reads the game or draft on the page again.
 func NewWork(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Work {
-	lw := &Work{shell: sh, anew: anew, ungraded: map[string]bool{}}
-	lw.Read = &importer{shell: sh, work: lw, uncover: uncover, own: own}
+	lw := &Work{shell: sh, anew: anew, ungraded: map[string]bool{}, asks: shell.Part{Lasts: true}}
+	lw.Read = &importer{shell: sh, work: lw, uncover: uncover, own: own, asks: shell.Part{Lasts: true}}
 	lw.Read.Crop.read = lw.Read
 	return lw
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"context"
 	"strconv"
 
 	"quadrille/app/ask"
@@ -32,23 +33,54 @@ func (undrawn) Kept() Kept         { panic("a move that nothing keeps") }
 
 // A Part asks a worker of the page, one question at a time, beside the midend of a screen.
 type Part struct {
+	Lasts  bool // its questions outlive the screen
 	driver Driver
 	event.Asker
 }
 
 // Send sends an event to the part, which is that of an Updater. client answers its questions.
 func (p *Part) Send(sh *Shell, of Updater, client *pool.Client, e event.Event) {
-	if p.driver.of == nil {
-		p.driver = NewDriver(sh, undrawn{of}, "", nil)
-	}
-	p.driver.client = func() *pool.Client { return client }
+	p.begin(sh, of, client)
 	p.driver.Handle(e)
 }
 
-// Interrupt asks the worker to end the last question with what it has found.
-type Interrupt struct{}
+// Do carries out effects of the part of an Updater, which gets the answers of the client.
+func (p *Part) Do(sh *Shell, of Updater, client *pool.Client, effects ...event.Effect) {
+	p.begin(sh, of, client)
+	for _, effect := range effects {
+		p.driver.carryOut(effect)
+	}
+}
+
+func (p *Part) begin(sh *Shell, of Updater, client *pool.Client) {
+	if p.driver.of == nil {
+		p.driver = NewDriver(sh, undrawn{of}, "", nil)
+		p.driver.lasts = p.Lasts
+	}
+	p.driver.client = func() *pool.Client { return client }
+}
+
+// The effects of parts and screens, besides those of midends.
+type (
+	// An Interrupt asks the worker to end the last question with what it has found.
+	Interrupt struct{}
+
+	// An AskWith asks with a payload.
+	AskWith struct {
+		event.Ask
+		browser.Payload
+	}
+
+	// A Task runs beside the page, and returns an event.
+	Task func() event.Event
+
+	// A Draw draws parts of the screen, or nothing, in the place of the page.
+	Draw []*run.Part
+)
 
 func (Interrupt) Effect() {}
+func (Task) Effect()      {}
+func (Draw) Effect()      {}
 
 // A State is what a driver looks at before an event and after it.
 type State struct {
@@ -63,6 +95,7 @@ type Driver struct {
 	of     Driven
 	cell   string              // what the IDs of its cells begin with
 	client func() *pool.Client // answers its next question
+	lasts  bool                // its questions outlive the screen
 
 	queue   []event.Event
 	busy    bool
@@ -143,8 +176,22 @@ func (d *Driver) carryOut(effect event.Effect) {
 	case event.Wait:
 		d.wait(effect)
 	case event.Ask:
-		d.asked = d.client()
-		d.asked.Ask(d.shell.Visit(), effect.Question, browser.Payload{}, func(r ask.Reply[any]) { d.Handle(event.Answered{Ask: effect, Reply: r}) })
+		d.ask(AskWith{Ask: effect})
+	case AskWith:
+		d.ask(effect)
+	case Task:
+		life := d.life()
+		go func() {
+			e := effect()
+			d.shell.Run.Do(func() {
+				if life.Err() == nil {
+					d.Handle(e)
+				}
+			})
+		}()
+	case Draw:
+		d.shell.Run.SkipRedraw()
+		d.shell.Run.RedrawParts(effect...)
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()
@@ -158,9 +205,22 @@ func (d *Driver) carryOut(effect event.Effect) {
 	}
 }
 
+func (d *Driver) ask(a AskWith) {
+	d.asked = d.client()
+	d.asked.Ask(d.life(), a.Question, a.Payload, func(r ask.Reply[any]) { d.Handle(event.Answered{Ask: a.Ask, Reply: r}) })
+}
+
+// life returns a context that ends when the driver's questions and timers mean nothing any more.
+func (d *Driver) life() context.Context {
+	if d.lasts {
+		return context.Background()
+	}
+	return d.shell.Visit()
+}
+
 // wait sends the event that follows after a time, unless the player has left the screen.
 func (d *Driver) wait(w event.Wait) {
-	visit := d.shell.Visit()
+	visit := d.life()
 	then := func() {
 		if _, ok := d.of.(undrawn); !ok {
 			d.shell.Run.SkipRedraw()

@@ -231,7 +231,7 @@ func (sh *Shell) AskToPersist() {
 		return
 	}
 	sh.Settings.Keep(AskedSetting, sh.Days.Today.String())
-	sh.AskKeeping(browser.Persist, sh.Run.SkipRedraw)
+	sh.AskKeeping(browser.Persist, false)
 }
 
 // solvedAny reports whether a game has been solved.
@@ -252,11 +252,11 @@ const (
 )
 
 // AskKeeping asks the browser whether its storage is persistent, with browser.Persisted, or to make it so, with
-// browser.Persist, and then calls then.
-func (sh *Shell) AskKeeping(ask func() (bool, error), then func()) {
+// browser.Persist, which the player may have wished.
+func (sh *Shell) AskKeeping(ask func() (firm bool, err error), wished bool) {
 	go func() {
 		firm, err := ask()
-		sh.Run.Do(func() {
+		sh.Run.DoWithoutRedraw(func() {
 			switch {
 			case err != nil:
 				sh.Keeping = keptSomehow
@@ -265,7 +265,7 @@ func (sh *Shell) AskKeeping(ask func() (bool, error), then func()) {
 			default:
 				sh.Keeping = KeptLoosely
 			}
-			then()
+			sh.Send(KeepingKnown{Wished: wished})
 		})
 	}()
 }

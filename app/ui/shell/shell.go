@@ -120,6 +120,15 @@ type (
 	// A CountedElsewhere reports that another tab counts the time from now on.
 	CountedElsewhere struct{ shared }
 
+	// An Opened reports that the screen has been shown.
+	Opened struct{ shared }
+
+	// A KeepingKnown reports that the browser has told how long it keeps the games.
+	KeepingKnown struct {
+		shared
+		Wished bool // the player had it asked to keep them
+	}
+
 	// A ReadingEnded reports that a text, a file or a picture was not opened.
 	ReadingEnded struct{ shared }
 )
