@@ -55,52 +55,35 @@ func (g *grading) Ask(kind *solver.Kind, link string) {
 	}
 	visit := g.shell.Visit()
 	g.shell.Run.Idle(func() {
-		if visit.Err() == nil {
-			g.send(gradeIdle{link})
+		if visit.Err() == nil && link == g.link {
+			g.do(g.asks.Ask(ask.Grade{Link: link}))
 		}
 	})
 }
 
 // Drop forgets the puzzle, and cancels the pending request.
 func (g *grading) Drop() {
-	g.send(gradeDropped{})
+	g.do(g.asks.Drop()...)
 	g.link, g.grade, g.Flaw = "", nil, ""
 }
 
-// The events of a grading, besides answers.
-type (
-	gradeIdle    struct{ link string } // the page is idle, and the grade of the link still to be requested
-	gradeDropped struct{}
-)
+func (g *grading) do(effects ...event.Effect) { g.asks.Do(g.shell, g, g.shell.Pool.Grader, effects...) }
 
-func (gradeIdle) Event()    {}
-func (gradeDropped) Event() {}
-
-func (g *grading) send(e event.Event) { g.asks.Send(g.shell, g, g.shell.Pool.Grader, e) }
-
-// Update asks for grades, and takes them.
-func (g *grading) Update(e event.Event) []event.Effect {
-	switch e := e.(type) {
-	case gradeIdle:
-		if e.link == g.link {
-			return []event.Effect{g.asks.Ask(ask.Grade{Link: g.link})}
-		}
-	case gradeDropped:
-		return g.asks.Drop()
-	case event.Answered:
-		if !g.asks.Takes(e) {
-			return nil
-		}
-		rating := e.Answer.(ask.Rating)
-		if g.grade, g.Flaw = rating.Grade, ""; g.grade == nil {
-			g.Flaw = FlawOf(rating.Verdict, e.Error)
-		}
-		if g.Found != nil {
-			g.Found()
-		}
-		if e.Done {
-			g.shell.Pool.Graded()
-		}
+// Update takes a grade.
+func (g *grading) Update(answered event.Event) []event.Effect {
+	e := answered.(event.Answered)
+	if !g.asks.Takes(e) {
+		return nil
+	}
+	rating := e.Answer.(ask.Rating)
+	if g.grade, g.Flaw = rating.Grade, ""; g.grade == nil {
+		g.Flaw = FlawOf(rating.Verdict, e.Error)
+	}
+	if g.Found != nil {
+		g.Found()
+	}
+	if e.Done {
+		g.shell.Pool.Graded()
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ var draftCommands = board.Table[Screen]{
 		}
 	}},
 	{"last-author", func(dn *Screen, _ string) { dn.about.useLastAuthor() }},
-	{"solve-path", func(dn *Screen, _ string) { dn.path.send(pathToggled{}) }},
+	{"solve-path", func(dn *Screen, _ string) { dn.path.toggle() }},
 	{"versions", func(dn *Screen, _ string) { dn.versions.open = !dn.versions.open }},
 	{"version", func(dn *Screen, arg string) { dn.versions.take(arg) }},
 

@@ -159,7 +159,7 @@ func (dn *Screen) Redraw(event.Event) {
 
 // grade requests the grade of the draft's puzzle, if it has exactly one solution.
 func (dn *Screen) grade(link string) {
-	defer dn.path.send(pathTurned{link}) // once the grader has dropped its question
+	defer dn.path.follow(link) // once the grader has dropped its question
 	if link == "" {
 		dn.shop.Grading.Drop()
 		return

@@ -30,34 +30,37 @@ type solvePath struct {
 	own    library.Record
 }
 
-// The events of a solve path, besides answers.
-type (
-	pathToggled struct{}              // the browser has opened or closed the fold
-	pathTurned  struct{ link string } // the draft has changed
-)
+// toggle follows the fold, which the browser opens and closes.
+func (sp *solvePath) toggle() {
+	sp.shown = !sp.shown
+	sp.ask()
+}
 
-func (pathToggled) Event() {}
-func (pathTurned) Event()  {}
-
-func (sp *solvePath) send(e event.Event) { sp.asks.Send(sp.of.shell, sp, sp.of.shell.Pool.Grader, e) }
-
-// Update asks for the rounds, and takes them.
-func (sp *solvePath) Update(e event.Event) (effects []event.Effect) {
-	switch e := e.(type) {
-	case pathToggled:
-		sp.shown = !sp.shown
-	case pathTurned:
-		if e.link != sp.link {
-			effects = sp.asks.Drop()
-			*sp = solvePath{of: sp.of, shown: sp.shown, link: e.link, asks: sp.asks}
-		}
-	case event.Answered:
-		if sp.asks.Takes(e) {
-			sp.rounds, sp.known = e.Answer.([]solver.Round), true
-		}
+// follow takes the link of a draft that has changed.
+func (sp *solvePath) follow(link string) {
+	if link != sp.link {
+		sp.do(sp.asks.Drop()...)
+		*sp = solvePath{of: sp.of, shown: sp.shown, link: link, asks: sp.asks}
 	}
+	sp.ask()
+}
+
+func (sp *solvePath) do(effects ...event.Effect) {
+	sp.asks.Do(sp.of.shell, sp, sp.of.shell.Pool.Grader, effects...)
+}
+
+// Update takes the rounds.
+func (sp *solvePath) Update(answered event.Event) []event.Effect {
+	if e := answered.(event.Answered); sp.asks.Takes(e) {
+		sp.rounds, sp.known = e.Answer.([]solver.Round), true
+	}
+	return nil
+}
+
+// ask asks for the rounds, once they are shown.
+func (sp *solvePath) ask() {
 	if !sp.shown || sp.asked || sp.link == "" {
-		return effects
+		return
 	}
 	sp.asked = true
 	link := sp.link
@@ -66,7 +69,7 @@ func (sp *solvePath) Update(e event.Event) (effects []event.Effect) {
 			sp.own = r
 		}
 	})
-	return append(effects, sp.asks.Ask(ask.Rounds{Link: link}))
+	sp.do(sp.asks.Ask(ask.Rounds{Link: link}))
 }
 
 func (sp *solvePath) draw() app.UI {

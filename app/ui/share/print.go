@@ -36,36 +36,16 @@ type printJob struct {
 	making ask.Progress // of the puzzle being made
 }
 
-// The events of a printer, besides answers.
-type (
-	// A printOn begins a job, or goes on with it unless it has been dropped.
-	printOn struct{ job *printJob }
-
-	// A stopPrint drops the job, and its pages.
-	stopPrint struct{}
-)
-
-func (printOn) Event()   {}
-func (stopPrint) Event() {}
-
-func (pr *printer) send(e event.Event) { pr.asks.Send(pr.shell, pr, pr.shell.Pool.Printer, e) }
+func (pr *printer) do(effects ...event.Effect) {
+	pr.asks.Do(pr.shell, pr, pr.shell.Pool.Printer, effects...)
+}
 
 // Update goes on with the job, question by question.
-func (pr *printer) Update(e event.Event) (effects []event.Effect) {
-	switch e := e.(type) {
-	case printOn:
-		if e.job == pr.job {
-			return pr.next()
-		}
-	case stopPrint:
-		effects = pr.asks.Drop()
-		pr.job, pr.pages, pr.message = nil, "", ""
-	case event.Answered:
-		if pr.asks.Takes(e) && pr.take(e) {
-			return pr.next()
-		}
+func (pr *printer) Update(answered event.Event) []event.Effect {
+	if e := answered.(event.Answered); pr.asks.Takes(e) && pr.take(e) {
+		return pr.next()
 	}
-	return effects
+	return nil
 }
 
 // startPrint collects the puzzles to print, those of the set, or the one on the page first, and starts the
@@ -77,7 +57,7 @@ func (pr *printer) startPrint() {
 		for _, link := range pr.set.Boards {
 			pr.job.sheets = append(pr.job.sheets, sheetOf{link: link})
 		}
-		pr.send(printOn{pr.job})
+		pr.do(pr.next()...)
 		return
 	}
 	first, ok := pr.of.Shared()
@@ -88,7 +68,7 @@ func (pr *printer) startPrint() {
 	job := &printJob{wanted: pr.printCount(), sheets: []sheetOf{{link: first, grade: pr.grade(first)}}}
 	pr.job = job
 	if job.wanted == 1 || pr.othersFrom(first.Kind) == newOnes {
-		pr.send(printOn{job})
+		pr.do(pr.next()...)
 		return
 	}
 	pr.shell.Journal.Records(func(list *library.Records) {
@@ -100,7 +80,9 @@ func (pr *printer) startPrint() {
 			}
 		}
 		job.wanted = len(job.sheets)
-		pr.send(printOn{job})
+		if pr.job == job { // otherwise it has been dropped
+			pr.do(pr.next()...)
+		}
 	})
 }
 

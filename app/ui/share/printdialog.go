@@ -188,4 +188,7 @@ func (pr *printer) printOrder(like solver.Link) solver.Order {
 }
 
 // Drop cancels the job, and drops its pages.
-func (pr *printer) Drop() { pr.send(stopPrint{}) }
+func (pr *printer) Drop() {
+	pr.do(pr.asks.Drop()...)
+	pr.job, pr.pages, pr.message = nil, "", ""
+}

@@ -53,26 +53,16 @@ func (sh *sharing) Changed() {
 // a file only right after a click.
 func (sh *sharing) askForms() {
 	if shared, ok := sh.Of.Shared(); ok {
-		sh.asks.Send(sh.Shell, sh, sh.Shell.Pool.Free(), formsOf(shared))
+		b := sh.Of.Parts().Board
+		closes := b != nil && b.Midend.View().Options.On(b.Midend.Face().Closes)
+		sh.asks.Do(sh.Shell, sh, sh.Shell.Pool.Free(), sh.asks.Ask(ask.Forms{Link: shared.String(), AutoX: closes}))
 	}
 }
 
-// A formsOf asks for a board in the forms of other programs.
-type formsOf solver.Link
-
-func (formsOf) Event() {}
-
-// Update asks for the forms, and takes them. Those of an earlier board are not taken; another worker may have them later.
-func (sh *sharing) Update(e event.Event) []event.Effect {
-	switch e := e.(type) {
-	case formsOf:
-		b := sh.Of.Parts().Board
-		closes := b != nil && b.Midend.View().Options.On(b.Midend.Face().Closes)
-		return []event.Effect{sh.asks.Ask(ask.Forms{Link: solver.Link(e).String(), AutoX: closes})}
-	case event.Answered:
-		if sh.asks.Takes(e) {
-			sh.forms, sh.formsFailed = append([]ask.Form{}, e.Answer.([]ask.Form)...), e.Error
-		}
+// Update takes the forms, but not those of an earlier board, which another worker may have later.
+func (sh *sharing) Update(answered event.Event) []event.Effect {
+	if e := answered.(event.Answered); sh.asks.Takes(e) {
+		sh.forms, sh.formsFailed = append([]ask.Form{}, e.Answer.([]ask.Form)...), e.Error
 	}
 	return nil
 }
