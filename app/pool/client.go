@@ -94,11 +94,11 @@ func (c *Client) rest() {
 	if c.awaited {
 		d = awaitedRest
 	}
-	c.resting = c.pool.run.After(d, func() {
-		c.pool.run.SkipRedraw()
+	c.resting = c.pool.run.Later(d, func() (draws bool) {
 		if !c.busy() {
 			c.Stop()
 		}
+		return false
 	})
 }
 

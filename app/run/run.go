@@ -26,19 +26,21 @@ type Runner struct {
 // Begin takes the context of the page.
 func (r *Runner) Begin(ctx app.Context) { r.page = ctx }
 
-// Handle runs the handler of an event. Its component is redrawn, and all around it, unless do
-// calls SkipRedraw.
-func (r *Runner) Handle(ctx app.Context, do func()) {
+// Handle runs the handler of an event. If do returns true its component is redrawn, and all around it, unless that
+// has called SkipRedraw.
+func (r *Runner) Handle(ctx app.Context, do func() (draws bool)) {
 	defer func() { r.now = nil }()
 	defer r.recovered()
 	r.now = &ctx
-	do()
+	if !do() {
+		r.SkipRedraw()
+	}
 	if r.now != nil {
 		r.Drawing()
 	}
 }
 
-// SkipRedraw reports that the running handler has changed nothing that is drawn, or redraws it itself.
+// SkipRedraw reports that the running handler redraws itself what it changes.
 func (r *Runner) SkipRedraw() {
 	if r.now != nil {
 		r.now.PreventUpdate()
@@ -48,7 +50,14 @@ func (r *Runner) SkipRedraw() {
 
 // Do calls do on the page's goroutine, and draws the page unless do calls SkipRedraw.
 func (r *Runner) Do(do func()) {
-	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, do) })
+	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, drawing(do)) })
+}
+
+func drawing(do func()) func() bool {
+	return func() bool {
+		do()
+		return true
+	}
 }
 
 // Dispatch calls a handler on the page's goroutine.
@@ -56,9 +65,11 @@ func (r *Runner) Dispatch(handler func(app.Context)) { r.page.Dispatch(handler) 
 
 // DoWithoutRedraw calls do on the page's goroutine, and draws nothing.
 func (r *Runner) DoWithoutRedraw(do func()) {
-	r.Do(func() {
-		r.SkipRedraw()
-		do()
+	r.page.Dispatch(func(ctx app.Context) {
+		r.Handle(ctx, func() bool {
+			do()
+			return false
+		})
 	})
 }
 
@@ -122,22 +133,23 @@ func (r *Runner) Idle(do func()) { browser.Idle(func() { r.Do(do) }) }
 // A Timer stops a call that is due later; nil for none.
 type Timer = host.Timer
 
-// After calls do after d.
-func (r *Runner) After(d time.Duration, do func()) Timer { return r.by(browser.After, d, do) }
+// After calls do after d, and draws the page.
+func (r *Runner) After(d time.Duration, do func()) Timer { return r.Later(d, drawing(do)) }
 
-// AfterInput calls do after d, behind the input that has come by then.
-func (r *Runner) AfterInput(d time.Duration, do func()) Timer { return r.by(browser.AfterInput, d, do) }
+// Later calls do after d, and draws the page if that returns true.
+func (r *Runner) Later(d time.Duration, do func() (draws bool)) Timer {
+	return r.by(browser.After, d, do)
+}
 
-func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do func()) Timer {
-	stopped := false
+// LaterThanInput is Later, behind the input that has come by then.
+func (r *Runner) LaterThanInput(d time.Duration, do func() (draws bool)) Timer {
+	return r.by(browser.AfterInput, d, do)
+}
+
+func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do func() bool) Timer {
+	stopped := false // after it called
 	stop := set(d, func() {
-		r.Do(func() {
-			if stopped { // after it called
-				r.SkipRedraw()
-				return
-			}
-			do()
-		})
+		r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, func() bool { return !stopped && do() }) })
 	})
 	return func() {
 		stopped = true

@@ -11,20 +11,18 @@ import (
 
 // clicked runs the command of the clicked element.
 func (p *page) clicked(ctx app.Context, e app.Event) {
-	p.shell.Run.Handle(ctx, func() {
+	p.shell.Run.Handle(ctx, func() (draws bool) {
 		el := e.Get("target").Call("closest", "[data-do]")
 		if !el.Truthy() {
-			p.clickedCell(e)
-			return
+			return p.clickedCell(e)
 		}
 		if el.Call("getAttribute", "aria-disabled").String() == "true" {
-			p.shell.Run.SkipRedraw()
 			p.shell.Announce(el.Call("getAttribute", "data-why").String())
-			return
+			return false
 		}
 		if el.Get("tagName").String() == "A" {
 			if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() {
-				return // a new tab
+				return false // a new tab
 			}
 			e.PreventDefault()
 		}
@@ -35,8 +33,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		name := el.Call("getAttribute", "data-do").String()
 		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy()
 		if gone && !leads[name] { // el belongs to a screen that is being replaced; such clicks are ignored
-			p.shell.Run.SkipRedraw()
-			return
+			return false
 		}
 		button := `[data-do="` + name + `"]`
 		if arg != "" {
@@ -45,8 +42,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		clicks := e.Get("detail").Int() // 0 for a key
 		if last := p.lastClicked; clicks > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
 			// the second click of a double click, at a button that the first one has replaced
-			p.shell.Run.SkipRedraw()
-			return
+			return false
 		}
 		if clicks > 0 {
 			p.lastClicked = button
@@ -56,6 +52,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 		if shop != nil {
 			shop.KeepFocus()
 		}
+		return true
 	})
 }
 
@@ -75,47 +72,45 @@ func (p *page) do(name, arg string) {
 }
 
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
-func (p *page) clickedCell(e app.Event) {
+func (p *page) clickedCell(e app.Event) (draws bool) {
 	target := e.Get("target")
 	b, small := board.SmallBoardAt(board.On(p.shell), target)
 	switch cell := board.CellOf(target); {
 	case cell >= 0 && p.shell.AtBoard():
 		board.On(p.shell).Parts().Controls.Tap(cell)
+		return true
 	case small >= 0:
 		b.Driver().Handle(event.Tap{Cell: small})
-	default:
-		p.shell.Run.SkipRedraw()
 	}
+	return false
 }
 
 // edited handles changes of all settings and fields. Sliders and searches report while they change, other
 // fields afterwards.
 func (p *page) edited(ctx app.Context, e app.Event) {
-	p.shell.Run.Handle(ctx, func() {
+	p.shell.Run.Handle(ctx, func() (draws bool) {
 		el := e.Get("target")
 		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
 		if kind == "file" {
 			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
 				p.work.Read.OpenFile(file)
 			}
-			return
+			return true
 		}
 		if now == "input" {
 			design.CountLetters(el.Get("id").String(), el.Get("value").String())
 		}
 		live := kind == "range" || kind == "search"
 		if !name.Truthy() || live != (now == "input") {
-			p.shell.Run.SkipRedraw()
-			return
+			return false
 		}
 		value := el.Get("value").String()
 		if kind == "checkbox" {
 			value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
 		}
 		if p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy() {
-			p.shell.Run.SkipRedraw() // it belongs to a screen that is being replaced
-			return
+			return false // it belongs to a screen that is being replaced
 		}
-		p.set(name.String(), value)
+		return p.set(name.String(), value)
 	})
 }

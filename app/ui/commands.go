@@ -43,14 +43,15 @@ var commands = board.Table[page]{
 }
 
 // set changes the value of a control: one of the screen, or a setting.
-func (p *page) set(name, value string) {
-	if do := board.FirstOf(board.On(p.shell).Command(name), p.share.Command(name)); do != nil {
-		do(value)
-		return
-	}
+func (p *page) set(name, value string) (draws bool) {
 	if edge, ok := strings.CutPrefix(name, "crop."); ok {
 		p.work.Read.Crop.Set(edge, value)
-		return
+		return false
 	}
-	p.shell.Settings.Set(name, value)
+	if do := board.FirstOf(board.On(p.shell).Command(name), p.share.Command(name)); do != nil {
+		do(value)
+	} else {
+		p.shell.Settings.Set(name, value)
+	}
+	return true
 }

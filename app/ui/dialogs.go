@@ -53,7 +53,10 @@ func (db *dialogBox) drawOne(d dialog) app.UI {
 }
 
 func (db *dialogBox) closed(ctx app.Context, _ app.Event) {
-	db.shell.Run.Handle(ctx, func() { db.ended(strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-")) })
+	db.shell.Run.Handle(ctx, func() (draws bool) {
+		db.ended(strings.TrimPrefix(ctx.JSSrc().Get("id").String(), "d-"))
+		return true
+	})
 }
 
 // ended handles the event of a closed dialog, which may have been opened again since.
@@ -79,10 +82,11 @@ func (db *dialogBox) returnFocus(to browser.Element) {
 		return
 	}
 	to.Blur()
-	db.shell.Run.After(focusAway, func() {
+	db.shell.Run.Later(focusAway, func() (draws bool) {
 		if !browser.Focused().Exists() {
 			to.FocusInPlace()
 		}
+		return false
 	})
 }
 

@@ -38,13 +38,13 @@ func (p *page) header() app.UI {
 // focusAtTop closes the drawer when the Tab key begins again at the top of the page: the table, which the
 // drawer covers, comes next.
 func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
-	p.shell.Run.Handle(ctx, func() {
+	p.shell.Run.Handle(ctx, func() (draws bool) {
 		shop := board.On(p.shell).Parts().Shop
-		if shop == nil || !shop.Drawer {
-			p.shell.Run.SkipRedraw()
-			return
+		draws = shop != nil && shop.Drawer
+		if draws {
+			shop.Drawer = false
 		}
-		shop.Drawer = false
+		return draws
 	})
 }
 

@@ -74,7 +74,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.shell.Run.Handle(ctx, p.open)
 }
 
-func (p *page) open() {
+func (p *page) open() (draws bool) {
 	sh := p.shell
 	browser.UI.Yield()
 	sh.Days.CheckDate()
@@ -87,14 +87,12 @@ func (p *page) open() {
 	if sh.Embedded {
 		sh.Moved = func() { notifyParent(p.shell) }
 		sh.Address.Changed(browser.Fragment())
-		return
+		return true
 	}
 	sh.Moved = p.share.Sharing.Changed
-	sh.Run.After(showPatience, func() {
-		if sh.Viewed {
-			sh.Run.SkipRedraw()
-		}
+	sh.Run.Later(showPatience, func() (draws bool) {
 		p.start.impatient = true
+		return !sh.Viewed
 	})
 	j.Open(func(err error) {
 		if err != nil {
@@ -111,6 +109,7 @@ func (p *page) open() {
 			sh.Address.Changed(browser.Fragment())
 		})
 	})
+	return true
 }
 
 // dialogs returns all dialogs.
@@ -134,7 +133,7 @@ func (p *page) watchWindow() {
 	}))
 	browser.OnAddress(func(to string) { sh.Run.Do(func() { sh.Address.Changed(to) }) })
 	browser.OnMatch("(min-aspect-ratio: 1/1)", func() { sh.Run.Do(p.input.Turned) })
-	browser.OnPageZoom(func() { sh.Run.Do(p.input.PageZoomed) })
+	browser.OnPageZoom(func() { sh.Run.DoWithoutRedraw(p.input.PageZoomed) })
 	if sh.Embedded {
 		return
 	}

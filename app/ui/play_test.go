@@ -76,7 +76,7 @@ func TestTheBoardIsRedrawnAlone(t *testing.T) {
 		{"a hint, which the panel counts", play.AddEntries{Entries: []game.Entry{game.Hinted}}, 1, 1, 1},
 	} {
 		drawn, panel, board := c.drawn, rules, cells
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.board().Driver().Handle(step.event) }) })
+		p.shell.Run.Do(func() { p.board().Driver().Handle(step.event) })
 		engine.ConsumeAll()
 		if c.drawn != drawn+step.page || rules != panel+step.panel || cells != board+step.board {
 			t.Errorf("%s draws the page %d times, the panel %d, the board %d, want %d, %d, %d",
@@ -113,7 +113,7 @@ func TestTheDraftIsRedrawnAlone(t *testing.T) {
 		{"the same cell", event.Move{Path: []game.Touch{{Pointer: 1, Cell: 4}}}, 0},
 	} {
 		drawn, board := c.drawn, boards
-		p.shell.Run.Dispatch(func(ctx app.Context) { p.shell.Run.Handle(ctx, func() { p.draft().Driver().Handle(step.event) }) })
+		p.shell.Run.Do(func() { p.draft().Driver().Handle(step.event) })
 		engine.ConsumeAll()
 		if c.drawn != drawn || boards != board+step.board {
 			t.Errorf("%s draws the page %d times and the board %d, want 0 and %d", step.name, c.drawn-drawn, boards-board, step.board)

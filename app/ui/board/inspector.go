@@ -52,7 +52,10 @@ func (ip *inspector) codesList() app.UI {
 
 func (ip *inspector) codesToggled() app.EventHandler {
 	return func(ctx app.Context, _ app.Event) {
-		ip.of.Shell.Run.Handle(ctx, func() { ip.ShowCodes(ctx.JSSrc().Get("open").Bool()) })
+		ip.of.Shell.Run.Handle(ctx, func() (draws bool) {
+			ip.ShowCodes(ctx.JSSrc().Get("open").Bool())
+			return true
+		})
 	}
 }
 

@@ -133,16 +133,21 @@ func RowsOf[T any](table []Binding[T]) []game.KeyHelp {
 
 // Keyed handles a key event.
 func (in *Input) Keyed(ctx app.Context, e app.Event) {
-	in.Shell.Run.Handle(ctx, func() {
-		if e.Get("key").Type() == app.TypeString && in.key(e) { // a browser that fills in a form sends others
+	in.Shell.Run.Handle(ctx, func() (draws bool) {
+		if e.Get("key").Type() != app.TypeString { // a browser that fills in a form sends others
+			return false
+		}
+		taken, draws := in.key(e)
+		if taken {
 			e.PreventDefault()
 		}
+		return draws
 	})
 }
 
 // key runs shortcuts anywhere but in a text field, and the rest on the board; it reports whether the key had
-// a meaning.
-func (in *Input) key(e app.Event) (taken bool) {
+// a meaning, and may have changed what is drawn.
+func (in *Input) key(e app.Event) (taken, draws bool) {
 	target := e.Get("target")
 	if !target.Get("closest").Truthy() { // the document itself
 		target = app.Window().Get("document").Get("body")
@@ -153,11 +158,10 @@ func (in *Input) key(e app.Event) (taken bool) {
 	}
 	for _, handler := range []func(*Input, *Press) (taken, known bool){helpKey, smallBoardKey, escapeKey, boardKey} {
 		if taken, known := handler(in, &p); known {
-			return taken
+			return taken, true
 		}
 	}
-	in.Shell.Run.SkipRedraw()
-	return false
+	return false, false
 }
 
 func helpKey(in *Input, p *Press) (taken, known bool) {

@@ -123,17 +123,16 @@ func (h *hands) settled(z view.Zoom) view.Zoom {
 // wheel zooms a large board with Ctrl, which browsers also report for a pinch on a trackpad, and moves it
 // without.
 func (in *Input) wheel(ctx app.Context, e app.Event) {
-	in.Shell.Run.Handle(ctx, func() {
-		in.Shell.Run.SkipRedraw()
+	in.Shell.Run.Handle(ctx, func() (draws bool) {
 		shop := On(in.Shell).Parts().Shop
 		scales := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
 		if shop == nil || !scales && !shop.zoom.On() {
-			return
+			return false
 		}
 		e.PreventDefault()
 		f := shop.frame()
 		if f.width == 0 {
-			return
+			return false
 		}
 		dx, dy := e.Get("deltaX").Float(), e.Get("deltaY").Float()
 		if e.Get("deltaMode").Int() > 0 { // lines
@@ -141,7 +140,7 @@ func (in *Input) wheel(ctx app.Context, e app.Event) {
 		}
 		if !scales {
 			shop.look(shop.zoom.Pan(dx/f.width, dy/f.height))
-			return
+			return false
 		}
 		x, y := f.at(e.Get("clientX").Float(), e.Get("clientY").Float())
 		scale := max(shop.zoom.Scale, 1) * math.Exp(-min(max(dy, -60), 60)/100)
@@ -149,16 +148,17 @@ func (in *Input) wheel(ctx app.Context, e app.Event) {
 			scale = 1
 		}
 		shop.look(shop.zoom.To(min(scale, f.most()), x, y, x, y))
+		return false
 	})
 }
 
 // focused keeps the cell with the focus in sight, but not while a pointer is on it.
 func (in *Input) focused(ctx app.Context, e app.Event) {
-	in.Shell.Run.Handle(ctx, func() {
-		in.Shell.Run.SkipRedraw()
+	in.Shell.Run.Handle(ctx, func() (draws bool) {
 		shop := On(in.Shell).Parts().Shop
 		if cell := CellOf(e.Get("target")); shop != nil && cell >= 0 && len(in.hands.fingers) == 0 {
 			shop.keepInSight(cell)
 		}
+		return false
 	})
 }

@@ -84,7 +84,7 @@ func TestASmallBoardIsRedrawnAlone(t *testing.T) {
 		{"a tap on the other, which takes the keys from this", 1, event.Tap{Cell: 5}, 1, 1},
 	} {
 		drawn, parts, before := s.drawn, s.parts, cells
-		sh.Run.Dispatch(func(ctx app.Context) { sh.Run.Handle(ctx, func() { mini.List[c.board].driver.Handle(c.event) }) })
+		sh.Run.Do(func() { mini.List[c.board].driver.Handle(c.event) })
 		engine.ConsumeAll()
 		if s.drawn != drawn || s.parts != parts || cells != [2]int{before[0] + c.one, before[1] + c.other} {
 			t.Errorf("%s draws the page %d times, its parts %d, the boards %d and %d, want 0, 0, %d and %d",

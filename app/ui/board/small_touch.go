@@ -22,16 +22,15 @@ func AroundSmall(sh *shell.Shell, main app.HTMLMain) app.HTMLMain {
 
 // send sends an event to the board under a pointer, if any.
 func (mp smallPointers) send(ctx app.Context, e app.Event, of func(b *SmallBoard) event.Event) {
-	mp.shell.Run.Handle(ctx, func() {
+	mp.shell.Run.Handle(ctx, func() (draws bool) {
 		if board := e.Get("target").Call("closest", ".mini .board"); board.Truthy() {
 			if b, _ := SmallBoardAt(On(mp.shell), board); b != nil {
 				if e := of(b); e != nil {
 					b.driver.Handle(e)
-					return
 				}
 			}
 		}
-		mp.shell.Run.SkipRedraw()
+		return false
 	})
 }
 
@@ -67,7 +66,10 @@ func (mp smallPointers) menu(ctx app.Context, e app.Event) {
 }
 
 func (v *smallView) move(ctx app.Context, e app.Event) {
-	v.board.boards.shell.Run.Handle(ctx, func() { v.board.driver.Handle(event.Move{Path: v.board.surface().path(e)}) })
+	v.board.boards.shell.Run.Handle(ctx, func() (draws bool) {
+		v.board.driver.Handle(event.Move{Path: v.board.surface().path(e)})
+		return false
+	})
 }
 
 // endStroke ends a stroke on any of the boards with an event for its pointer.

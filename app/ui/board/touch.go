@@ -90,14 +90,13 @@ func (s surface) path(e app.Event) []game.Touch {
 
 // send sends an event to the board on the page, if any.
 func (in *Input) send(ctx app.Context, e func(shop *Workshop) event.Event) {
-	in.Shell.Run.Handle(ctx, func() {
+	in.Shell.Run.Handle(ctx, func() (draws bool) {
 		if shop := On(in.Shell).Parts().Shop; shop != nil {
 			if e := e(shop); e != nil {
 				shop.Of.Driver().Handle(e)
-				return
 			}
 		}
-		in.Shell.Run.SkipRedraw()
+		return false
 	})
 }
 
@@ -166,7 +165,6 @@ func (in *Input) Turned() {
 
 // PageZoomed cancels the stroke of the finger that began the pinch.
 func (in *Input) PageZoomed() {
-	in.Shell.Run.SkipRedraw()
 	if shop := On(in.Shell).Parts().Shop; shop != nil && shop.Of.Driver().Pressed() {
 		shop.Of.CancelGesture()
 		in.Shell.Run.Redraw()

@@ -176,12 +176,10 @@ func (ws *Workshop) CloseDrawer() {
 
 // focusLeft closes the drawer when the focus moves to the table, which it covers.
 func (ws *Workshop) focusLeft(ctx app.Context, e app.Event) {
-	ws.shell.Run.Handle(ctx, func() {
-		if !ws.Drawer || !FocusGoesTo(e, ".table") {
-			ws.shell.Run.SkipRedraw()
-			return
-		}
-		ws.Drawer = false
+	ws.shell.Run.Handle(ctx, func() (draws bool) {
+		draws = ws.Drawer && FocusGoesTo(e, ".table")
+		ws.Drawer = ws.Drawer && !draws
+		return draws
 	})
 }
 

@@ -98,10 +98,7 @@ func (cb *cropBox) Render() app.UI {
 }
 
 // moved draws the frame anew, and no more of the page.
-func (cr *Cropping) moved() {
-	cr.read.shell.Run.SkipRedraw()
-	cr.read.shell.Run.RedrawAlone(&cr.box)
-}
+func (cr *Cropping) moved() { cr.read.shell.Run.RedrawAlone(&cr.box) }
 
 // drawn draws what is outside the frame in shade, and its corners as dots.
 func (cr *Cropping) drawn() string {
@@ -127,7 +124,7 @@ func (cp *croppedPicture) OnMount(app.Context) {
 
 // down takes hold of the nearest corner, which jumps to a pointer that is not near it.
 func (cr *Cropping) down(ctx app.Context, e app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() {
+	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
 		e.PreventDefault()
 		browser.ByID("crop").Capture(e.Get("pointerId").Int())
 		x, y, width, height := cr.place(e)
@@ -145,21 +142,23 @@ func (cr *Cropping) down(ctx app.Context, e app.Event) {
 		}
 		cr.holds = true
 		cr.follow(e)
+		return false
 	})
 }
 
 func (cr *Cropping) move(ctx app.Context, e app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() {
-		if cr.read.shell.Run.SkipRedraw(); cr.holds {
+	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
+		if cr.holds {
 			cr.follow(e)
 		}
+		return false
 	})
 }
 
 func (cr *Cropping) up(ctx app.Context, _ app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() {
-		cr.read.shell.Run.SkipRedraw()
+	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
 		cr.holds = false
+		return false
 	})
 }
 

@@ -80,9 +80,10 @@ func (rl *recordList) undelete(link string) {
 }
 
 func (rl *recordList) nameWritten(ctx app.Context, e app.Event) {
-	rl.shell.Run.Handle(ctx, func() {
+	rl.shell.Run.Handle(ctx, func() (draws bool) {
 		e.PreventDefault()
 		rl.Rename(browser.ByID("game-name").Value())
+		return true
 	})
 }
 

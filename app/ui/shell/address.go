@@ -138,9 +138,9 @@ func (ad *Address) Write() {
 	if ad.at == "#"+game.Outside(ad.shell.Screen.Fragment()) && ad.own == ad.shell.Journal.Kept() {
 		return
 	}
-	ad.later = ad.shell.Run.After(delay, func() {
-		ad.shell.Run.SkipRedraw() // the address is not on the page
+	ad.later = ad.shell.Run.Later(delay, func() (draws bool) {
 		ad.WriteNow()
+		return false // the address is not on the page
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
@@ -221,22 +223,21 @@ func (d *Driver) life() context.Context {
 // wait sends the event that follows after a time, unless the player has left the screen.
 func (d *Driver) wait(w event.Wait) {
 	visit := d.life()
-	then := func() {
-		if _, ok := d.of.(undrawn); !ok {
-			d.shell.Run.SkipRedraw()
+	then := func() (draws bool) {
+		if visit.Err() != nil {
+			return false
 		}
-		if visit.Err() == nil {
-			d.Handle(w.Then(browser.PageTime()))
-		}
+		d.Handle(w.Then(browser.PageTime()))
+		return true
 	}
 	switch {
 	case w.Held:
 		d.holding.Stop()
-		d.holding = d.shell.Run.AfterInput(w.For, then)
+		d.holding = d.shell.Run.LaterThanInput(w.For, then)
 	case w.For == 0:
-		d.shell.Run.Defer(func() { d.shell.Run.Do(then) })
+		d.shell.Run.Defer(func() { d.shell.Run.Dispatch(func(ctx app.Context) { d.shell.Run.Handle(ctx, then) }) })
 	default:
-		d.shell.Run.After(w.For, then)
+		d.shell.Run.Later(w.For, then)
 	}
 }
 

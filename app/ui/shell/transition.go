@@ -46,8 +46,7 @@ func (tr *Transition) from(before *shown) {
 			return
 		}
 		drawn := tr.shell.Screen
-		tr.shell.Run.Do(func() {
-			tr.shell.Run.SkipRedraw()
+		tr.shell.Run.DoWithoutRedraw(func() {
 			if tr.shell.Screen == drawn {
 				tr.begun = false
 				tr.InChunks()
