@@ -3,6 +3,7 @@ package tromino
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
@@ -50,12 +51,12 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		d := s.deduce(levelOnly, marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
-			text := fmt.Sprintf("Only %s fits %s", l.ref(s.p), s.p.cellRef(c))
+			text := l.joining(s.p, c)
 			if len(s.over[c]) == 1 {
 				return why, text
 			}
-			others := s.ruledOut(s.over[c], "other ")
-			return why, reason.Fitting(text+": "+others, text+": the others clash with dots%l* or walls")
+			seen := solver.Map(why.seen(c), func(seen string) string { return text + ": it has " + seen })
+			return why, reason.Fitting(append(seen, text+": "+why.counted()+" rule out all else")...)
 		})
 		if d.Told.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
@@ -128,16 +129,22 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
 				why := s.premises()
 				why.others(c)
-				if onePart {
-					return why, fmt.Sprintf("%s can only be %s. So %s", solver.Capital(s.p.cellRef(c)), name, s.describe(marks))
-				}
 				all := "Both"
 				if len(left) > solver.MaxWays {
 					all = "All"
 				} else if len(left) > 2 {
 					all = fmt.Sprintf("All %d", len(left))
 				}
-				return why, fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks))
+				cell := solver.Capital(s.p.cellRef(c))
+				text, format, word := fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks)), "%s has %s. "+all+" pieces%s", " go "
+				if onePart {
+					text, format, word = fmt.Sprintf("%s can only be %s. So %s", cell, name, s.describe(marks)), "%s has %s: it is "+briefly.Replace(name)+"%s", " going "
+				}
+				near, ok := s.describeFrom(c, marks, word)
+				if !ok {
+					near = ". So " + s.describe(marks)
+				}
+				return why, reason.Fitting(append(solver.Map(why.seen(c), func(seen string) string { return fmt.Sprintf(format, cell, seen, near) }), text)...)
 			})
 			if !onePart {
 				d.Told.Ways = min(len(left), solver.MaxWays)
@@ -148,3 +155,6 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 		}
 	}
 }
+
+// briefly shortens the names of parts.
+var briefly = strings.NewReplacer("the arm of an L", "an L's arm", "the corner of an L", "an L's corner", "the end of an I", "an I's end", "the centre of an I", "an I's centre")

@@ -143,15 +143,6 @@ func (w *premises) out(i, cell int) {
 	}
 }
 
-// others adds the reasons why only some of the places over a cell are left.
-func (w *premises) others(cell int) {
-	for _, i := range w.s.over[cell] {
-		if !w.s.live[i] {
-			w.out(i, cell)
-		}
-	}
-}
-
 // Add adds other premises.
 func (w *premises) Add(o *premises) {
 	w.marks.Join(o.marks)
