@@ -12,6 +12,8 @@ const usage = `Quadrille's laboratory: measures hints and grades, finds lessons,
 
 	go run ./app/lab explain [-positions N] [INPUT...]
 	    measures what there is to read in the hints for the courses, or for each puzzle
+	go run ./app/lab hardest KIND -size SIZE,... [-seed N] [-n COUNT] [-tries COUNT]
+	    looks for the hardest boards of each size
 	go run ./app/lab labels INPUT...
 	    compares grades with labels, by lines of a label and a puzzle
 	go run ./app/lab lessons KIND [-size SIZE,...] [-seed N] [-n COUNT] [INPUT...]
@@ -24,7 +26,7 @@ const usage = `Quadrille's laboratory: measures hints and grades, finds lessons,
 	    counts what the searches need on the bundled boards and on new ones
 `
 
-var commands = map[string]cli.Command{"explain": explain, "labels": labels, "lessons": lessons, "numbers": numbers, "sample": sample, "searches": searches}
+var commands = map[string]cli.Command{"explain": explain, "hardest": hardest, "labels": labels, "lessons": lessons, "numbers": numbers, "sample": sample, "searches": searches}
 
 func main() {
 	os.Exit(cli.Run(usage, commands, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

@@ -40,8 +40,17 @@ func numbers(ctx context.Context) iter.Seq[string] {
 			}
 		}
 		maps, errs := estimate(ctx, 6, drawnMaps)
-		if ctx.Err() == nil && yield(line("6   ", func(b solver.Band) string { return fmt.Sprintf("%.4gM", maps[b]/1e6) })) {
-			yield(line("±   ", func(b solver.Band) string { return fmt.Sprintf("%.1gM", 2*errs[b]/1e6) }))
+		millions := func(of map[solver.Band]float64, times float64) func(solver.Band) string {
+			return func(b solver.Band) string {
+				digits := 0 // as many as the error has
+				for x := 2 * errs[b]; 0 < x && x < 1e6; x *= 10 {
+					digits++
+				}
+				return fmt.Sprintf("%.*fM", digits, times*of[b]/1e6)
+			}
+		}
+		if ctx.Err() == nil && yield(line("6   ", millions(maps, 1))) {
+			yield(line("±   ", millions(errs, 2)))
 		}
 	}
 }
