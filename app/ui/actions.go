@@ -66,8 +66,8 @@ func (p *page) do(name, arg string) {
 	if list := s.Parts().List; list != nil {
 		list.BeforeCommand()
 	}
-	if do := board.FirstOf(s.Command(name), p.share.Command(name), commands.Command(p, name)); do != nil {
-		do(arg)
+	if !s.Command(name, arg) && !p.share.Command(name, arg) {
+		commands.Command(p, name, arg)
 	}
 }
 

@@ -48,9 +48,7 @@ func (p *page) set(name, value string) (draws bool) {
 		p.work.Read.Crop.Set(edge, value)
 		return false
 	}
-	if do := board.FirstOf(board.On(p.shell).Command(name), p.share.Command(name)); do != nil {
-		do(value)
-	} else {
+	if !board.On(p.shell).Command(name, value) && !p.share.Command(name, value) {
 		p.shell.Settings.Set(name, value)
 	}
 	return true

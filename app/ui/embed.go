@@ -26,7 +26,9 @@ type noBoard struct {
 	why string // empty until the address has been read
 }
 
-func newNoBoard(why string) *noBoard { return &noBoard{board.NewPlain("no board", ""), why} }
+func newNoBoard(why string) *noBoard {
+	return &noBoard{board.NewPlain("no board", "", board.Needs{Games: board.Never}), why}
+}
 
 func (nb *noBoard) Body() app.UI {
 	return app.Main().Class("front").Body(app.H1().ID("title").Class("unseen").Text("Quadrille"), app.P().Class("error").Role("alert").Text(nb.why))
@@ -48,5 +50,3 @@ func notifyParent(sh *shell.Shell) {
 	b := board.On(sh).Parts().Board
 	browser.NotifyParent(b != nil && b.Midend.View().Solved, browser.ByID("page").Height())
 }
-
-func (nb *noBoard) Needs() board.Needs { return board.Needs{Games: board.Never} }

@@ -23,7 +23,7 @@ type keysScreen struct {
 }
 
 func openKeys(sh *shell.Shell, _ string) (board.Screen, error) {
-	return &keysScreen{board.NewPlain(game.KeysWord, "Keys and touches"), sh}, nil
+	return &keysScreen{board.NewPlain(game.KeysWord, "Keys and touches", board.Needs{Games: board.Never, InParts: true}), sh}, nil
 }
 
 func (ks *keysScreen) Body() app.UI {
@@ -97,8 +97,4 @@ func helpBody(sh *shell.Shell) []app.UI {
 	links = append(links, app.Li().Body(app.A().Href("/web/licences.txt").Target("_blank").Text("Licences")))
 	body := append([]app.UI{first, view.Ul("more-links", links...)}, rest...)
 	return append(body, view.P("quiet", "Everything runs in this browser, even offline. Your games stay here; a puzzle travels as a link."))
-}
-
-func (ks *keysScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Never, InParts: true, Headings: []string{"title"}}
 }

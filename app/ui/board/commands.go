@@ -15,24 +15,23 @@ type Events []struct {
 	Command func(arg string) event.Event // then
 }
 
-// Command returns the command that sends the event with a name; nil for none.
-func (ev Events) Command(d *shell.Driver, name string) func(arg string) {
+// Command sends the event with a name, if there is one.
+func (ev Events) Command(d *shell.Driver, name, arg string) (known bool) {
 	for _, c := range ev {
 		if c.Name == name {
-			return func(arg string) {
-				e := c.Event
-				if e == nil {
-					e = c.Command(arg)
-				}
-				d.Handle(e)
+			e := c.Event
+			if e == nil {
+				e = c.Command(arg)
 			}
+			d.Handle(e)
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
-func (b *Board) Command(name string) func(arg string) {
-	return FirstOf(boardCommands.Command(b, name), playEvents.Command(&b.driver, name), ProofCommands.Command(&b.Proof, name), b.Shop.Command(name))
+func (b *Board) Command(name, arg string) (known bool) {
+	return boardCommands.Command(b, name, arg) || playEvents.Command(&b.driver, name, arg) || ProofCommands.Command(&b.Proof, name, arg) || b.Shop.Command(name, arg)
 }
 
 var boardCommands = Table[Board]{
@@ -84,8 +83,8 @@ var playEvents = Events{
 	{Name: "try-step", Event: play.Close},
 }
 
-func (ms *SmallScreen) Command(name string) func(arg string) {
-	return figureCommands.Command(&ms.Mini, name)
+func (ms *SmallScreen) Command(name, arg string) (known bool) {
+	return figureCommands.Command(&ms.Mini, name, arg)
 }
 
 var figureCommands = Table[SmallBoards]{

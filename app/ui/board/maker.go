@@ -322,7 +322,7 @@ func (mk *Maker) Drop() {
 	}
 }
 
-func (mk *Maker) Command(name string) func(arg string) { return makerCommands.Command(mk, name) }
+func (mk *Maker) Command(name, arg string) (known bool) { return makerCommands.Command(mk, name, arg) }
 
 var makerCommands = Table[Maker]{
 	{"make", (*Maker).makeAndPlay},

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/course"
+	"quadrille/app/event"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
@@ -13,8 +16,8 @@ type Screen interface {
 	shell.Screen
 	Needs() Needs
 	Parts() Parts
-	Chips() []app.UI                      // beside the title
-	Command(name string) func(arg string) // what a button or a control of it means; nil for nothing
+	Chips() []app.UI                       // beside the title
+	Command(name, arg string) (known bool) // runs what a button or a control of it means
 }
 
 // Needs tells what the page prepares for a screen.
@@ -55,15 +58,31 @@ type recordsList interface {
 	Rename(text string) // renames the one whose form is open
 }
 
-// A Plain screen is one without a board of its own.
-type Plain struct{ shell.Plain }
+// A Plain screen is one without a board of its own: the word of its address and its title form its key.
+type Plain struct {
+	Word, Name string
+	needs      Needs
+}
 
-func NewPlain(word, name string) Plain { return Plain{shell.Plain{Word: word, Name: name}} }
+// NewPlain returns a plain screen. Its heading is the title, unless it needs others.
+func NewPlain(word, name string, n Needs) Plain {
+	if n.Headings == nil {
+		n.Headings = []string{"title"}
+	}
+	return Plain{word, name, n}
+}
 
-func (Plain) Needs() Needs                    { return Needs{Headings: []string{"title"}} }
-func (Plain) Parts() Parts                    { return Parts{} }
-func (Plain) Chips() []app.UI                 { return view.NoChips() }
-func (Plain) Command(string) func(arg string) { return nil }
+func (p Plain) Key() string                     { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
+func (p Plain) Title() string                   { return p.Name }
+func (Plain) Class() string                     { return "overview" }
+func (Plain) Fragment() string                  { return "" }
+func (Plain) Kept() shell.Kept                  { return nil }
+func (Plain) Update(event.Event) []event.Effect { return nil }
+func (Plain) Close()                            {}
+func (p Plain) Needs() Needs                    { return p.needs }
+func (Plain) Parts() Parts                      { return Parts{} }
+func (Plain) Chips() []app.UI                   { return view.NoChips() }
+func (Plain) Command(string, string) bool       { return false }
 
 // On returns the screen on the page.
 func On(sh *shell.Shell) Screen { return sh.Screen.(Screen) }
@@ -77,22 +96,13 @@ type Table[T any] []struct {
 	Do   func(t *T, arg string)
 }
 
-// Command returns the command Command a T with a name; nil for none.
-func (tb Table[T]) Command(t *T, name string) func(arg string) {
+// Command runs the command of a T with a name, if there is one.
+func (tb Table[T]) Command(t *T, name, arg string) (known bool) {
 	for _, c := range tb {
 		if c.Name == name {
-			return func(arg string) { c.Do(t, arg) }
+			c.Do(t, arg)
+			return true
 		}
 	}
-	return nil
-}
-
-// FirstOf returns the first command that there is.
-func FirstOf(list ...func(arg string)) func(arg string) {
-	for _, do := range list {
-		if do != nil {
-			return do
-		}
-	}
-	return nil
+	return false
 }

@@ -26,8 +26,8 @@ type SmallScreen struct {
 	Mini  SmallBoards
 }
 
-func NewSmallScreen(sh *shell.Shell, word, name string) SmallScreen {
-	return SmallScreen{NewPlain(word, name), sh, SmallBoards{shell: sh}}
+func NewSmallScreen(sh *shell.Shell, word, name string, n Needs) SmallScreen {
+	return SmallScreen{NewPlain(word, name, n), sh, SmallBoards{shell: sh}}
 }
 
 func (ms *SmallScreen) Parts() Parts { return Parts{Figures: &ms.Mini} }

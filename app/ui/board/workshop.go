@@ -259,9 +259,9 @@ func Arrive(sh *shell.Shell) {
 	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }
 
-// Command returns what a name means on a workshop's screen, whatever is done there.
-func (ws *Workshop) Command(name string) func(arg string) {
-	return FirstOf(shopCommands.Command(ws, name), ws.Maker.Command(name))
+// Command runs what a name means on a workshop's screen, whatever is done there.
+func (ws *Workshop) Command(name, arg string) (known bool) {
+	return shopCommands.Command(ws, name, arg) || ws.Maker.Command(name, arg)
 }
 
 var shopCommands = Table[Workshop]{

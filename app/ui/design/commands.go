@@ -14,17 +14,17 @@ import (
 	"quadrille/solver"
 )
 
-func (dn *Screen) Command(name string) func(arg string) {
+func (dn *Screen) Command(name, arg string) (known bool) {
 	if field, ok := strings.CutPrefix(name, "about."); ok {
-		return func(value string) { dn.about.write(field, value) }
+		dn.about.write(field, arg)
+		return true
 	}
 	if field, ok := strings.CutPrefix(name, "new."); ok {
-		return func(value string) {
-			n, _ := strconv.Atoi(value)
-			dn.driver.Handle(design.Field{Name: field, Value: n})
-		}
+		n, _ := strconv.Atoi(arg)
+		dn.driver.Handle(design.Field{Name: field, Value: n})
+		return true
 	}
-	return board.FirstOf(draftCommands.Command(dn, name), designEvents.Command(&dn.driver, name), dn.shop.Command(name))
+	return draftCommands.Command(dn, name, arg) || designEvents.Command(&dn.driver, name, arg) || dn.shop.Command(name, arg)
 }
 
 var draftCommands = board.Table[Screen]{

@@ -29,13 +29,13 @@ type coursesScreen struct {
 // OpenCourse opens the chapter opened last, or else the chapter of the next board.
 func OpenCourse(sh *shell.Shell, rest string) (board.Screen, error) {
 	if rest == "" {
-		return &coursesScreen{Plain: board.NewPlain(game.CourseWord, "Courses"), shell: sh}, nil
+		return &coursesScreen{Plain: board.NewPlain(game.CourseWord, "Courses", board.Needs{Games: board.Before}), shell: sh}, nil
 	}
 	kind := solver.KindNamed(all.Kinds(), rest)
 	if kind == nil {
 		return nil, fmt.Errorf("there is no course called %.24q", rest)
 	}
-	cs := &coursesScreen{Plain: board.NewPlain(game.CourseWord, "Course: "+view.KnownAs(kind)), shell: sh, course: course.Of(kind), chapter: -1}
+	cs := &coursesScreen{Plain: board.NewPlain(game.CourseWord, "Course: "+view.KnownAs(kind), board.Needs{Games: board.Before}), shell: sh, course: course.Of(kind), chapter: -1}
 	if last, ok := sh.Address.Chapter[rest]; ok {
 		cs.chapter = last
 	} else if cs.early = sh.Games.All == nil; !cs.early {
@@ -175,12 +175,8 @@ func (cs *coursesScreen) openChapter(arg string) {
 	cs.chapter, cs.early = i, false
 }
 
-func (cs *coursesScreen) Command(name string) func(arg string) {
-	return coursesCommands.Command(cs, name)
+func (cs *coursesScreen) Command(name, arg string) (known bool) {
+	return coursesCommands.Command(cs, name, arg)
 }
 
 var coursesCommands = board.Table[coursesScreen]{{"chapter", (*coursesScreen).openChapter}}
-
-func (cs *coursesScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Before, Headings: []string{"title"}}
-}

@@ -30,7 +30,7 @@ type HomeScreen struct {
 
 // NewHome returns the front page, which shows the results of imports.
 func NewHome(rooms *board.Rooms, importBox func() app.UI) *HomeScreen {
-	hm := &HomeScreen{SmallScreen: board.NewSmallScreen(rooms.Shell, HomeKey, ""), importBox: importBox}
+	hm := &HomeScreen{SmallScreen: board.NewSmallScreen(rooms.Shell, HomeKey, "", board.Needs{}), importBox: importBox}
 	link, err := game.OpenBoard(all.Kinds(), course.First(all.Kinds()[0]))
 	if err != nil {
 		panic(err) // a kind's own board
@@ -159,7 +159,7 @@ func OpenPlay(sh *shell.Shell, rest string) (board.Screen, error) {
 	if rest != "" {
 		return nil, errors.New("this link has no puzzle")
 	}
-	return &playScreen{board.NewPlain(game.PlayWord, "Play"), sh, board.Maker{Shell: sh}}, nil
+	return &playScreen{board.NewPlain(game.PlayWord, "Play", board.Needs{Games: board.Before}), sh, board.Maker{Shell: sh}}, nil
 }
 
 func (ps *playScreen) Body() app.UI {
@@ -175,8 +175,4 @@ func (ps *playScreen) Body() app.UI {
 	)
 }
 
-func (ps *playScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Before, Headings: []string{"title"}}
-}
-
-func (ps *playScreen) Command(name string) func(arg string) { return ps.maker.Command(name) }
+func (ps *playScreen) Command(name, arg string) (known bool) { return ps.maker.Command(name, arg) }

@@ -19,7 +19,7 @@ import (
 type settingsScreen struct{ board.SmallScreen }
 
 func OpenSettings(sh *shell.Shell, _ string) (board.Screen, error) {
-	ss := &settingsScreen{board.NewSmallScreen(sh, game.SettingsWord, "Settings")}
+	ss := &settingsScreen{board.NewSmallScreen(sh, game.SettingsWord, "Settings", board.Needs{Games: board.Never, InParts: true})}
 	solved, _ := faces.All()[0].FigureOf(game.Solved)
 	ss.Mini.Board(generalID, solved.Board, "A solved board")
 	for _, k := range all.Kinds() {
@@ -136,15 +136,11 @@ func (ss *settingsScreen) sampleText(name string) string {
 	return ""
 }
 
-func (ss *settingsScreen) Command(name string) func(arg string) {
-	return board.FirstOf(settingsCommands.Command(ss, name), ss.SmallScreen.Command(name))
+func (ss *settingsScreen) Command(name, arg string) (known bool) {
+	return settingsCommands.Command(ss, name, arg) || ss.SmallScreen.Command(name, arg)
 }
 
 var settingsCommands = board.Table[settingsScreen]{
 	{"reset-settings", func(ss *settingsScreen, _ string) { ss.reset() }},
 	{"restore-settings", func(ss *settingsScreen, _ string) { ss.restore() }},
-}
-
-func (ss *settingsScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Never, InParts: true, Headings: []string{"title"}}
 }

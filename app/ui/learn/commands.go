@@ -4,11 +4,8 @@ import (
 	"quadrille/app/ui/board"
 )
 
-func (ln *lessonScreen) Command(name string) func(arg string) {
-	if ln.board == nil {
-		return nil
-	}
-	return board.FirstOf(lessonCommands.Command(ln, name), ln.board.Command(name))
+func (ln *lessonScreen) Command(name, arg string) (known bool) {
+	return ln.board != nil && (lessonCommands.Command(ln, name, arg) || ln.board.Command(name, arg))
 }
 
 var lessonCommands = board.Table[lessonScreen]{

@@ -35,7 +35,11 @@ func OpenHow(sh *shell.Shell, rest string) (board.Screen, error) {
 	if name != "" && kind == nil {
 		return nil, fmt.Errorf("there is no explanation of %q here", name[:min(len(name), 24)])
 	}
-	hw := &howScreen{board.NewSmallScreen(sh, game.HowWord, "How it works"), kind, chapter}
+	needs := board.Needs{Games: board.Never, InParts: true}
+	if chapter != "" {
+		needs.Headings = []string{}
+	}
+	hw := &howScreen{board.NewSmallScreen(sh, game.HowWord, "How it works", needs), kind, chapter}
 	hw.makeFigures()
 	if kind != nil {
 		hw.Name = "How " + kind.Title + " works"
@@ -75,14 +79,6 @@ func (hw *howScreen) makeFigures() {
 func claimID(f *game.Face, claim game.Claim) string { return "how-" + f.Kind + "-" + string(claim) }
 func blockID(k *solver.Kind, c game.Chapter, block int) string {
 	return fmt.Sprintf("how-%s-%s-%d", k.Name, c.Name, block)
-}
-
-func (hw *howScreen) Needs() board.Needs {
-	needs := board.Needs{Games: board.Never, InParts: true}
-	if hw.chapter == "" {
-		needs.Headings = []string{"title"}
-	}
-	return needs
 }
 
 func (hw *howScreen) Body() app.UI {
@@ -232,8 +228,8 @@ func gradesExplained(k *solver.Kind) app.UI {
 	)
 }
 
-func (hw *howScreen) Command(name string) func(arg string) {
-	return board.FirstOf(howCommands.Command(hw, name), hw.SmallScreen.Command(name))
+func (hw *howScreen) Command(name, arg string) (known bool) {
+	return howCommands.Command(hw, name, arg) || hw.SmallScreen.Command(name, arg)
 }
 
 var howCommands = board.Table[howScreen]{{"watch-it", (*howScreen).watchIt}}

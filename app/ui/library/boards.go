@@ -37,7 +37,7 @@ type boardsScreen struct {
 }
 
 func OpenBoards(im *importer) board.Screen {
-	return &boardsScreen{Plain: board.NewPlain(game.BoardsWord, "Boards to open"), shell: im.shell, list: &im.list}
+	return &boardsScreen{Plain: board.NewPlain(game.BoardsWord, "Boards to open", board.Needs{}), shell: im.shell, list: &im.list}
 }
 
 // importText opens the text of a file through the address bar like any link, or lists its boards if it holds
@@ -139,8 +139,8 @@ func (bs *boardsScreen) more() {
 	bs.shell.Run.Defer(func() { browser.ByID("board-" + strconv.Itoa(first)).Focus() })
 }
 
-func (bs *boardsScreen) Command(name string) func(arg string) {
-	return boardsCommands.Command(bs, name)
+func (bs *boardsScreen) Command(name, arg string) (known bool) {
+	return boardsCommands.Command(bs, name, arg)
 }
 
 var boardsCommands = board.Table[boardsScreen]{{"boards-more", func(bs *boardsScreen, _ string) { bs.more() }}}

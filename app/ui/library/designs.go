@@ -29,13 +29,9 @@ type designsScreen struct {
 
 func OpenDesigns(lw *Work) board.Screen {
 	maker := lw.setInMaking()
-	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs"), list: lw.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
+	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: lw.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
 	ds.list.find = ds.findAnew
 	return ds
-}
-
-func (ds *designsScreen) Needs() board.Needs {
-	return board.Needs{Headings: []string{"title"}}
 }
 
 func (ds *designsScreen) Close() { ds.list.close() }
@@ -179,11 +175,12 @@ func (ds *designsScreen) duplicate(link string) {
 	})
 }
 
-func (ds *designsScreen) Command(name string) func(arg string) {
+func (ds *designsScreen) Command(name, arg string) (known bool) {
 	if field, ok := strings.CutPrefix(name, "set."); ok {
-		return func(value string) { writeSet(ds, field, value) }
+		writeSet(ds, field, arg)
+		return true
 	}
-	return board.FirstOf(designsCommands.Command(ds, name), ds.list.command(name))
+	return designsCommands.Command(ds, name, arg) || ds.list.command(name, arg)
 }
 
 var designsCommands = board.Table[designsScreen]{

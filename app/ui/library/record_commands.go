@@ -7,7 +7,9 @@ import (
 	"quadrille/app/ui/board"
 )
 
-func (rl *recordList) command(name string) func(arg string) { return listCommands.Command(rl, name) }
+func (rl *recordList) command(name, arg string) (known bool) {
+	return listCommands.Command(rl, name, arg)
+}
 
 var listCommands = board.Table[recordList]{
 	{"library-more", func(rl *recordList, _ string) { rl.showMore(&rl.Shown, "#game-") }},
@@ -53,8 +55,8 @@ func searching(change func(s *library.Search, value string)) func(rl *recordList
 	}
 }
 
-func (lib *libraryScreen) Command(name string) func(arg string) {
-	return board.FirstOf(libraryCommands.Command(lib, name), lib.list.command(name))
+func (lib *libraryScreen) Command(name, arg string) (known bool) {
+	return libraryCommands.Command(lib, name, arg) || lib.list.command(name, arg)
 }
 
 var libraryCommands = board.Table[libraryScreen]{

@@ -36,14 +36,10 @@ func Open(lw *Work, rest string) (board.Screen, error) {
 		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
 	lib := &libraryScreen{
-		Plain: board.NewPlain(game.LibraryWord, "Library"), list: lw.newRecordList(games, rest), onGame: map[int]*run.Part{},
+		Plain: board.NewPlain(game.LibraryWord, "Library", board.Needs{Games: board.Before}), list: lw.newRecordList(games, rest), onGame: map[int]*run.Part{},
 	}
 	lib.list.find, lib.grades.of, lib.export.of = lib.findAnew, lib, lib
 	return lib, nil
-}
-
-func (lib *libraryScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Before, Headings: []string{"title"}}
 }
 
 func (lib *libraryScreen) Parts() board.Parts {

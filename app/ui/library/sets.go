@@ -37,7 +37,7 @@ func OpenSet(lw *Work, rest string) (board.Screen, error) {
 		}
 		lw.shell.Sets.Open(set)
 	}
-	st := &setScreen{Plain: board.NewPlain(course.SetWord, "Set of puzzles"), shell: lw.shell, set: lw.shell.Sets.Last(), copies: board.Copies{Shell: lw.shell}, maker: lw.setInMaking()}
+	st := &setScreen{Plain: board.NewPlain(course.SetWord, "Set of puzzles", board.Needs{Games: board.Before}), shell: lw.shell, set: lw.shell.Sets.Last(), copies: board.Copies{Shell: lw.shell}, maker: lw.setInMaking()}
 	return st, nil
 }
 
@@ -144,8 +144,8 @@ func (st *setScreen) save() {
 	}
 }
 
-func (st *setScreen) Command(name string) func(arg string) {
-	return setCommands.Command(st, name)
+func (st *setScreen) Command(name, arg string) (known bool) {
+	return setCommands.Command(st, name, arg)
 }
 
 var setCommands = board.Table[setScreen]{
@@ -156,7 +156,3 @@ var setCommands = board.Table[setScreen]{
 }
 
 func (st *setScreen) Parts() board.Parts { return board.Parts{Set: st.set} }
-
-func (st *setScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Before, Headings: []string{"title"}}
-}

@@ -32,11 +32,7 @@ type sharedScreen struct {
 }
 
 func OpenShared(im *importer, name string) board.Screen {
-	return &sharedScreen{Plain: board.NewPlain(game.SharedWord, "Open what was shared"), shell: im.shell, read: im, name: name}
-}
-
-func (sr *sharedScreen) Needs() board.Needs {
-	return board.Needs{Games: board.Never, Headings: []string{"title"}}
+	return &sharedScreen{Plain: board.NewPlain(game.SharedWord, "Open what was shared", board.Needs{Games: board.Never}), shell: im.shell, read: im, name: name}
 }
 
 // sharedTaken brings the shared content, unless it has been taken before or did not arrive.
@@ -120,8 +116,8 @@ func (sr *sharedScreen) Body() app.UI {
 	)
 }
 
-func (sr *sharedScreen) Command(name string) func(arg string) {
-	return sharedCommands.Command(sr, name)
+func (sr *sharedScreen) Command(name, arg string) (known bool) {
+	return sharedCommands.Command(sr, name, arg)
 }
 
 var sharedCommands = board.Table[sharedScreen]{{"shared-add", func(sr *sharedScreen, _ string) { sr.add() }}}

@@ -21,18 +21,20 @@ func For(sh *shell.Shell, s board.Screen) Dialogs {
 	return Dialogs{sharing{Copies: board.Copies{Shell: sh}, Of: parts.Active}, printer{shell: sh, of: parts.Active, set: parts.Set}}
 }
 
-// Command returns what a name means in the dialogs; nil where they have nothing to share.
-func (sd *Dialogs) Command(name string) func(arg string) {
+// Command runs what a name means in the dialogs, where they have something to share.
+func (sd *Dialogs) Command(name, arg string) (known bool) {
 	switch {
 	case sd.Sharing.Of != nil:
-		return board.FirstOf(sd.Sharing.command(name), sd.Printer.command(name))
+		return sd.Sharing.command(name, arg) || sd.Printer.command(name, arg)
 	case sd.Printer.set != nil:
-		return sd.Printer.command(name)
+		return sd.Printer.command(name, arg)
 	}
-	return nil
+	return false
 }
 
-func (sh *sharing) command(name string) func(arg string) { return sharingCommands.Command(sh, name) }
+func (sh *sharing) command(name, arg string) (known bool) {
+	return sharingCommands.Command(sh, name, arg)
+}
 
 var sharingCommands = board.Table[sharing]{
 	{"format", (*sharing).choose},
@@ -44,34 +46,32 @@ var sharingCommands = board.Table[sharing]{
 	{"picture", (*sharing).savePicture},
 }
 
-// command returns what a name means on a screen with a printer. Controls that differ in the end of their names alone
+// command runs what a name means on a screen with a printer. Controls that differ in the end of their names alone
 // share a command.
-func (pr *printer) command(name string) func(arg string) {
+func (pr *printer) command(name, arg string) (known bool) {
 	if !strings.HasPrefix(name, "print.") {
-		return printerCommands.Command(pr, name)
+		return printerCommands.Command(pr, name, arg)
 	}
 	trait, ordered := strings.CutPrefix(name, "print.order.")
 	if !ordered {
-		return func(value string) {
-			pr.Drop()
-			pr.shell.Settings.Keep(name, value)
-		}
+		pr.Drop()
+		pr.shell.Settings.Keep(name, arg)
+		return true
 	}
-	return func(value string) {
-		pr.choose(func(o *solver.Order) {
-			switch trait {
-			case "preset":
-				o.Preset = value
-			case "band":
-				o.Band = solver.Band(value)
-			default:
-				if o.Traits == nil {
-					o.Traits = map[string]string{}
-				}
-				o.Traits[trait] = value
+	pr.choose(func(o *solver.Order) {
+		switch trait {
+		case "preset":
+			o.Preset = arg
+		case "band":
+			o.Band = solver.Band(arg)
+		default:
+			if o.Traits == nil {
+				o.Traits = map[string]string{}
 			}
-		})
-	}
+			o.Traits[trait] = arg
+		}
+	})
+	return true
 }
 
 var printerCommands = board.Table[printer]{

@@ -5,7 +5,6 @@ package shell
 import (
 	"context"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -73,18 +72,6 @@ type Kept interface {
 	Back() Back                   // the way back to it
 	Unsaved() (what, keep string) // names a change that could not be saved, and tells how to keep it meanwhile
 }
-
-// Plain implements the parts of Screen that most screens without a board have in common: the word of its
-// address and its title form its key. Fragment is empty, it keeps nothing, and Update and Close do nothing.
-type Plain struct{ Word, Name string }
-
-func (p Plain) Key() string                     { return strings.TrimSuffix(p.Word+" "+p.Name, " ") }
-func (p Plain) Title() string                   { return p.Name }
-func (Plain) Class() string                     { return "overview" }
-func (Plain) Fragment() string                  { return "" }
-func (Plain) Kept() Kept                        { return nil }
-func (Plain) Update(event.Event) []event.Effect { return nil }
-func (Plain) Close()                            {}
 
 // A Change is one of what all screens share: settings, games, the time.
 type Change interface {

@@ -11,8 +11,8 @@ import (
 	"quadrille/solver"
 )
 
-func (ws *Screen) Command(name string) func(arg string) {
-	return board.FirstOf(watchCommands.Command(ws, name), watchEvents.Command(&ws.driver, name), compareCommands.Command(&ws.compared, name), surveyCommands.Command(&ws.survey, name), abreastCommands.Command(&ws.abreast, name), storyCommands.Command(&ws.story, name), replayCommands.Command(&ws.replay, name), board.ProofCommands.Command(&ws.board.Proof, name), ws.board.Shop.Command(name))
+func (ws *Screen) Command(name, arg string) (known bool) {
+	return watchCommands.Command(ws, name, arg) || watchEvents.Command(&ws.driver, name, arg) || compareCommands.Command(&ws.compared, name, arg) || surveyCommands.Command(&ws.survey, name, arg) || abreastCommands.Command(&ws.abreast, name, arg) || storyCommands.Command(&ws.story, name, arg) || replayCommands.Command(&ws.replay, name, arg) || board.ProofCommands.Command(&ws.board.Proof, name, arg) || ws.board.Shop.Command(name, arg)
 }
 
 var watchEvents = board.Events{
