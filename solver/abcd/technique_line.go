@@ -7,6 +7,7 @@ import (
 
 	"quadrille/solver"
 	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // maxWays is the largest number of ways to fill a line that are enumerated.
@@ -171,17 +172,21 @@ func (w *walk) found() {
 	for i, set := range w.way[:len(w.cells)] {
 		w.f.can[i] |= set
 	}
-	if w.g == w.s.p.all() {
+	if w.g == w.s.p.all() || w.f.ways <= solver.MaxWays {
 		w.f.list = append(w.f.list, w.way)
 	}
 }
 
-// spelled lists the ways to fill a line as words.
+// spelled lists the ways to fill a line as words, with a dot for any other letter.
 func (f *filling) spelled() []string {
 	var ways []string
 	for _, way := range f.list {
 		var b strings.Builder
 		for _, set := range way[:len(f.can)] {
+			if set.Len() > 1 {
+				b.WriteString("·")
+				continue
+			}
 			b.WriteString(set.String())
 		}
 		ways = append(ways, b.String())
@@ -191,7 +196,10 @@ func (f *filling) spelled() []string {
 
 // yieldFilling yields the deductions from the ways to fill a line.
 func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool) bool {
-	cells, text := s.p.lines[l], s.fillingText(l, f)
+	cells, text, told := s.p.lines[l], s.fillingText(l, f), ""
+	if f.ways > 1 && f.ways <= solver.MaxWays {
+		told = fmt.Sprintf("%s can only be %s: ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
+	}
 	for _, cuts := range s.conclusions(text, s.cutsTo(cells, f.can), l) {
 		why := s.premises()
 		why.missing(l, f.letters)
@@ -200,7 +208,7 @@ func (s *state) yieldFilling(l int, f filling, yield func(solver.Deduction) bool
 				why.denied(c, s.p.all())
 			}
 		}
-		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, text+s.describe(cuts, l))
+		d, ok := s.deduce(s.reading(l).Level(levelOfWays(f.ways)), cuts, why, s.fitting(told, text, s.describe(cuts, l)))
 		if d.Told.Ways = f.ways; f.ways == 0 || f.ways > solver.MaxWays {
 			d.Told.Ways, d.Told.Cases = 0, s.argueEach(cuts, []int{l})
 		}

@@ -1,10 +1,14 @@
 package abcd
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
+	"quadrille/solver/telling"
 )
 
 // twoLines enumerates the ways to fill a line, and keeps those that leave a way to fill another one: the next
@@ -81,14 +85,18 @@ func (s *state) together(l, m int, ways [][MaxSize]Set, b *scratch) pair {
 // yieldPair yields the deductions from the ways to fill a line that leave one for another line.
 func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(solver.Deduction) bool) bool {
 	failing := (&filling{can: f.can, list: t.failing}).spelled()
-	var text string
+	var text, told string // told says more, if that fits
 	switch {
 	case f.ways > solver.MaxWays:
 		text = fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
 	case len(failing) == 0:
 		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", f.ways, s.p.lineRef(l), s.p.lineRef(m))
+		told = fmt.Sprintf("%s can only be %s. Beside each, ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
 	case len(failing) <= spelledWays:
 		text = fmt.Sprintf("%s can't be %s, or %s can't be filled. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
+		if lack := s.lacks(l, m, t.failing[0]); lack != "" && lack == s.lacks(l, m, t.failing[len(failing)-1]) {
+			told = fmt.Sprintf("%s can't be %s: %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), lack)
+		}
 	default:
 		text = fmt.Sprintf("Only %d of %d ways to fill %s leave one for %s. So ", t.ways, f.ways, s.p.lineRef(l), s.p.lineRef(m))
 	}
@@ -97,7 +105,7 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 		for _, line := range []int{l, m} {
 			why.missing(line, s.p.all())
 		}
-		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, text+s.describe(some, -1))
+		d, ok := s.deduce(s.reading(l, m).Level(harderBy(levelTwoLines, f.ways, [5]int{0, 0, 3, 6, 9})), some, why, s.fitting(told, text, s.describe(some, -1)))
 		switch d.Told.Ways = f.ways; {
 		case f.ways > solver.MaxWays:
 			d.Told.Ways, d.Told.Cases = 0, s.argueEach(some, []int{l, m})
@@ -113,9 +121,50 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 	return true
 }
 
+// lacks says what a way to fill a line leaves the next line no room for; empty if that is not a single letter or cell.
+func (s *state) lacks(l, m int, way [MaxSize]Set) string {
+	if (l < s.p.rows) != (m < s.p.rows) {
+		return ""
+	}
+	var denied [MaxSize]Set // by cell of the other line
+	for i, c := range s.p.lines[l] {
+		for _, d := range s.p.near[c] {
+			if k := slices.Index(s.p.lines[m], d); k >= 0 {
+				denied[k] |= way[i]
+			}
+		}
+	}
+	for k, d := range s.p.lines[m] {
+		if s.blank(d) && s.cand[d]&^denied[k] == 0 {
+			return s.p.cellRef(d) + " has no letter left"
+		}
+	}
+	for a := range s.p.letters {
+		open := s.open[m][a]
+		for k, letters := range denied[:len(s.p.lines[m])] {
+			if letters.Has(a) {
+				open &^= 1 << k
+			}
+		}
+		if need := s.left[m][a]; need > capacity(open) {
+			return fmt.Sprintf("%s has no room for its %s", s.p.lineRef(m), counted(need, Letter(a)))
+		}
+	}
+	return ""
+}
+
+// fitting returns the end of a sentence after the beginning that says more, if it fits, or else after the other.
+func (s *state) fitting(more, less, end string) string {
+	if more == "" {
+		return less + end
+	}
+	return reason.Fitting(more+end, less+end)
+}
+
 // failingWay returns the line on a way to fill a line that leaves none for another line.
 func (s *state) failingWay(l, m int, spelled string, way [MaxSize]Set) solver.Case {
-	c := solver.Case{Text: fmt.Sprintf("  With %s in %s, %s can't be filled", spelled, s.p.lineRef(l), s.p.lineRef(m)), Units: [][]int{s.p.lines[l], s.p.lines[m]}}
+	lack := cmp.Or(s.lacks(l, m, way), s.p.lineRef(m)+" can't be filled")
+	c := solver.Case{Text: fmt.Sprintf("  With %s in %s, %s", spelled, s.p.lineRef(l), lack), Units: [][]int{s.p.lines[l], s.p.lines[m]}}
 	for i, cell := range s.p.lines[l] {
 		if s.blank(cell) {
 			c.Assumed = append(c.Assumed, solver.Mark{Site: cell, To: Letter(way[i].First())})
