@@ -79,7 +79,7 @@ func prove(t *testing.T, f *game.Face, fig game.Figure) {
 			d, _, ok := link.Kind.Ladder.Next(t.Context(), p, pos)
 			holds = ok && sound && title == link.Kind.Ladder.Techniques[d.Technique].Title
 			for _, cell := range cellNames.FindAllString(rest, -1) {
-				holds = holds && strings.Contains(telling.Spell(d.Told.String(), 1), strings.ToLower(cell))
+				holds = holds && strings.Contains(strings.ToLower(telling.Spell(d.Told.String(), 1)), strings.ToLower(cell))
 			}
 		}
 		if !holds {

@@ -1,12 +1,10 @@
 package tromino
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"quadrille/solver"
-	"quadrille/solver/telling"
 )
 
 // others adds the reasons why the other places over a cell are out: as few as can be found, rather of the cell itself
@@ -81,7 +79,9 @@ func (w *premises) seen(cell int) []string {
 	if !w.clues.Has(cell) {
 		clue = ""
 	}
-	for _, c := range w.clues.List() {
+	clues := w.clues.List()
+	slices.SortStableFunc(clues, func(a, b int) int { return p.apart(cell, a) - p.apart(cell, b) })
+	for _, c := range clues {
 		if place := p.placeFrom(cell, c); c != cell && p.clues[c] == Dot {
 			dots = append(dots, place)
 		} else if c != cell {
@@ -89,7 +89,9 @@ func (w *premises) seen(cell int) []string {
 		}
 	}
 	near, all, far, noun, known := map[byte][]string{}, map[byte][]string{}, 0, "wall", true
-	for _, site := range w.marks.List() {
+	sites := w.marks.List()
+	slices.SortStableFunc(sites, func(a, b int) int { return len(p.edgeFrom(cell, a)) - len(p.edgeFrom(cell, b)) }) // its own first
+	for _, site := range sites {
 		place, m := p.edgeFrom(cell, site), w.s.pos[site]
 		all[m] = append(all[m], place)
 		known = known && place != ""
@@ -190,7 +192,7 @@ func (s *state) describeFrom(cell int, marks []solver.Mark, word string) (text s
 		case m.To == Wall:
 			walls = append(walls, place)
 		default:
-			joins = append(joins, map[string]string{"above": "up", "below": "down", "on the left": "left", "on the right": "right"}[place])
+			joins = append(joins, ways[place])
 		}
 	}
 	wall := named("a wall", "walls", walls)
@@ -203,6 +205,9 @@ func (s *state) describeFrom(cell int, marks []solver.Mark, word string) (text s
 	return word + solver.List(joins) + ", with " + wall, true
 }
 
+// ways name the way to the next cell on each side.
+var ways = map[string]string{"above": "up", "below": "down", "on the left": "left", "on the right": "right"}
+
 // nearNames name the next cell on each side.
 var nearNames = map[string]string{"above": " the upper cell", "below": " the lower cell", "on the left": " the left cell", "on the right": " the right cell",
 	"up": " the upper cell", "down": " the lower cell", "left": " the left cell", "right": " the right cell"}
@@ -213,16 +218,17 @@ func (z size) apart(a, b int) int {
 	return max(y, -y) + max(x, -x)
 }
 
-// joining says that a cell belongs to a piece at the place, by the other cells of that.
-func (l *place) joining(p *Puzzle, cell int) string {
-	if l.shape < verticalI && cell == l.middle() {
-		return fmt.Sprintf("Only an L going %s fits %s", l.arms(), p.cellRef(cell))
+// goes says which way a piece at the place goes from one of its cells: "up and right", "straight down", "down, then left".
+func (l *place) goes(p *Puzzle, cell int) string {
+	way := func(from, to int) string { return ways[p.placeFrom(from, to)] }
+	middle := l.middle()
+	ends := solver.Filter(l.cells[:], func(c int) bool { return c != cell && c != middle })
+	if cell == middle {
+		return way(cell, ends[0]) + " and " + way(cell, ends[1])
 	}
-	others := solver.Filter(l.cells[:], func(c int) bool { return c != cell })
-	a, b := others[0], others[1]
-	with := telling.CellsOf(telling.Row, a/p.cols, []int{a % p.cols, b % p.cols})
-	if a/p.cols != b/p.cols {
-		with = telling.CellsOf(telling.Column, a%p.cols, []int{a / p.cols, b / p.cols})
+	first, then := way(cell, middle), way(middle, ends[0])
+	if first == then {
+		return "straight " + first
 	}
-	return fmt.Sprintf("%s can only join %s", solver.Capital(p.cellRef(cell)), with)
+	return first + ", then " + then
 }

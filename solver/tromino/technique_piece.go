@@ -51,7 +51,7 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		d := s.deduce(levelOnly, marks, func() (*premises, string) {
 			why := s.premises()
 			why.others(c)
-			text := l.joining(s.p, c)
+			text := fmt.Sprintf("%s can only go %s", solver.Capital(s.p.cellRef(c)), l.goes(s.p, c))
 			if len(s.over[c]) == 1 {
 				return why, text
 			}

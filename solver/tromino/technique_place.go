@@ -102,10 +102,6 @@ func (l *place) ref(p *Puzzle) string {
 	case verticalI:
 		return fmt.Sprintf("the I in %%c%dr%d-%d", first%p.cols, first/p.cols, last/p.cols)
 	}
-	return fmt.Sprintf("the L going %s from %s", l.arms(), p.cellRef(l.middle()))
-}
-
-// arms says where the arms of an L go.
-func (l *place) arms() string {
-	return [4]string{"down and right", "down and left", "up and left", "up and right"}[l.shape]
+	arms := [4]string{"down and right", "down and left", "up and left", "up and right"}[l.shape]
+	return fmt.Sprintf("the L going %s from %s", arms, p.cellRef(l.middle()))
 }
