@@ -24,7 +24,8 @@ type Board struct {
 	near  []cells // the cells around each cell
 	sees  []cells // the cells that a star on each cell closes
 
-	last *atomic.Pointer[severalState] // for several stars, the state of the last position
+	frames func() []*frame
+	last   *atomic.Pointer[severalState] // for several stars, the state of the last position
 }
 
 // New returns the board of n rows with k stars a unit; regions holds the region of each cell, from 0.
@@ -53,6 +54,7 @@ func New(n, k int, noun string, regions []uint8) *Board {
 		b.sees[c].join(&b.in[b.of[c][2]], b.words)
 		b.sees[c].remove(c)
 	}
+	b.frames = sync.OnceValue(b.newFrames)
 	return b
 }
 

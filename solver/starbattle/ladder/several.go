@@ -20,6 +20,7 @@ type severalState struct {
 	after       [3 * maxSize]int8 // of each unit, the stars it needs beside a supposed one
 	reused      *caseSearch       // by caseSearch, allocated on first use
 	filling     fill
+	packing     packing
 	shared      [maxSize]share
 }
 

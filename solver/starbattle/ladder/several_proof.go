@@ -1,6 +1,8 @@
 package ladder
 
 import (
+	"slices"
+
 	"quadrille/solver"
 	"quadrille/solver/reason"
 )
@@ -120,10 +122,15 @@ func (t *trail) limits(x event) []int {
 			open.remove(c)
 		}
 	}
-	capacity := make([]int8, 3*f.n)
-	for u := range capacity {
-		capacity[u] = t.needAt(u, x.before)
+	limits := slices.Clone(f.need)
+	for _, y := range t.Events[:x.before] {
+		if y.star() {
+			for _, u := range f.of[y.Site] {
+				limits[u]--
+			}
+		}
 	}
+	capacity := limits
 	parts := solver.Map(x.named(), func(u int) part { return part{f.in[u].and(&open), int(capacity[u])} })
 	all := f.fill(capacity, parts...).cells()
 	follows := func() bool {
@@ -144,15 +151,21 @@ func (t *trail) limits(x event) []int {
 	for u := range free {
 		free[u] = unlimited
 	}
-	limits := capacity
 	if capacity = free; follows() {
 		return nil
 	}
-	capacity = limits
+	copy(capacity, limits)
+	binds := func(u int) bool { // not if the parts have no more cells in it than it takes
+		n := all.common(&f.in[u], f.words)
+		if f.in[u].has(x.Site) && !all.has(x.Site) {
+			n++
+		}
+		return n > int(limits[u])
+	}
 	var units []int
 	for u, most := range limits {
 		own := u == x.units[0] || u == x.units[1]
-		if capacity[u] = unlimited; !own && (most == 0 || follows()) || own {
+		if capacity[u] = unlimited; own || most == 0 || !binds(u) || follows() {
 			continue
 		}
 		capacity[u] = most

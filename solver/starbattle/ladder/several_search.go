@@ -17,7 +17,7 @@ type caseSearch struct {
 	base    supposed               // no assumptions
 	at      int                    // the number of positions seen
 	follows map[string]consequence // by the assumptions
-	refuted map[caseState]refutation
+	refuted map[caseState]*refutation
 	splits  int  // the largest number of ways to fill a unit told as cases
 	leftOut bool // some state only had units with more ways than that
 }
@@ -42,6 +42,14 @@ type consequence struct {
 type refutation struct {
 	within, not int
 	leftOut     bool // as in caseSearch, at depth not
+	fewest      *fewest
+}
+
+// A fewest holds the units of a state with the fewest ways to fill them: all, and only those after which the fewest
+// cells are open, once these are known.
+type fewest struct {
+	all, best []unitWays
+	leftOut   bool // some unit has to be filled, but all have too many ways
 }
 
 // maxStates is the largest number of states that a search caches.
@@ -51,7 +59,7 @@ const maxStates = 1 << 14
 func (f *severalState) caseSearch() *caseSearch {
 	s := f.reused
 	if s == nil || !s.base.stars.within(&f.stars, f.words) || !f.open.within(&s.base.open, f.words) {
-		s = &caseSearch{f: f, t: f.trail(), follows: map[string]consequence{}, refuted: map[caseState]refutation{}}
+		s = &caseSearch{f: f, t: f.trail(), follows: map[string]consequence{}, refuted: map[caseState]*refutation{}}
 		f.reused = s
 	}
 	if base := (caseState{f.stars, f.open}); base != s.base.caseState {
@@ -147,7 +155,7 @@ func (s *caseSearch) refutes(m solver.Mark, depth int) bool {
 
 // fails reports whether cases of at most the given depth refute a state.
 func (s *caseSearch) fails(x supposed, depth int) bool {
-	known := s.refuted[x.caseState]
+	known := s.state(x)
 	switch {
 	case depth == 0 || s.f.ctx.Err() != nil:
 		return false
@@ -164,11 +172,21 @@ func (s *caseSearch) fails(x supposed, depth int) bool {
 	} else {
 		known.not, known.leftOut = depth, s.leftOut
 	}
-	if s.leftOut = s.leftOut || leftOut; len(s.refuted) >= maxStates {
-		clear(s.refuted)
-	}
-	s.refuted[x.caseState] = known
+	s.leftOut = s.leftOut || leftOut
 	return known.within == depth
+}
+
+// state returns what is known of a state.
+func (s *caseSearch) state(x supposed) *refutation {
+	known := s.refuted[x.caseState]
+	if known == nil {
+		if len(s.refuted) >= maxStates {
+			clear(s.refuted)
+		}
+		known = new(refutation)
+		s.refuted[x.caseState] = known
+	}
+	return known
 }
 
 // eachFails reports whether all ways to fill a unit fail. It first tries those that leave the most cells
@@ -197,6 +215,23 @@ type unitWays struct {
 // fewest lists the units with the fewest ways to fill them; at greater depth only those after which the
 // fewest cells are open.
 func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
+	known := s.state(x)
+	if known.fewest == nil {
+		known.fewest = s.fewestOf(x)
+	}
+	of := known.fewest
+	s.leftOut = s.leftOut || of.leftOut
+	if depth == 1 || len(of.all) < 2 {
+		return of.all
+	}
+	if of.best == nil {
+		of.best = s.best(x, of.all)
+	}
+	return of.best
+}
+
+// fewestOf finds the units with the fewest ways to fill them.
+func (s *caseSearch) fewestOf(x supposed) *fewest {
 	s.load(x.caseState, x.caseState, nil)
 	var list []int
 	least, some := s.splits, false
@@ -205,7 +240,7 @@ func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 			continue
 		}
 		some = true
-		n := s.t.fill(u).ways(&s.t.left[u], least+1)
+		n := s.t.countWays(u, least+1)
 		if n < least {
 			list, least = list[:0], n
 		}
@@ -213,14 +248,15 @@ func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 			list = append(list, u)
 		}
 	}
-	s.leftOut = s.leftOut || some && len(list) == 0
 	units := make([]unitWays, len(list))
 	for i, u := range list {
 		units[i] = unitWays{u, s.t.waysOf(u)}
 	}
-	if depth == 1 || len(units) < 2 {
-		return units
-	}
+	return &fewest{all: units, leftOut: some && len(list) == 0}
+}
+
+// best returns those of some units after which the fewest cells are open.
+func (s *caseSearch) best(x supposed, units []unitWays) []unitWays {
 	left := make(map[int]int)
 	fewest := math.MaxInt
 	for _, u := range units {
@@ -234,7 +270,7 @@ func (s *caseSearch) fewest(x supposed, depth int) []unitWays {
 		}
 		fewest = min(fewest, left[u.unit])
 	}
-	return slices.DeleteFunc(units, func(u unitWays) bool { return left[u.unit] > fewest })
+	return solver.Filter(units, func(u unitWays) bool { return left[u.unit] <= fewest })
 }
 
 // byEffect groups marks by the number of cells open after their consequences, the fewest first. At depth 1

@@ -120,7 +120,7 @@ func (t *trail) tighten(u int) {
 }
 
 // neighbours reports whether a unit and the next are neighbouring lines.
-func (f *severalState) neighbours(u int) bool { return u < 2*f.n-1 && u != f.n-1 }
+func (b *Board) neighbours(u int) bool { return u < 2*b.n-1 && u != b.n-1 }
 
 // take closes a cell.
 func (t *trail) take(c int, at int16) {
@@ -188,7 +188,7 @@ func (t *trail) examine() {
 			continue
 		}
 		switch more := t.left[u].count(t.f.words) - need; {
-		case more < 0 || need > 1 && !t.fill(u).possible(&t.left[u]):
+		case more < 0 || need > 1 && !t.possible(u):
 			t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, -1}, before: len(t.Events)})
 		case more == 0:
 			t.add(lastLeft, t.left[u], cells{}, u, -1)
@@ -246,7 +246,7 @@ func (t *trail) share(u, v int) {
 	if t.need[u] == 0 {
 		return
 	}
-	o, ok := t.fill(units...).shared(&t.open)
+	o, ok := t.shared(units...)
 	if !ok {
 		t.Ends = append(t.Ends, event{why: noFill, units: [2]int{u, v}, before: len(t.Events)})
 		return
