@@ -93,7 +93,7 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
 		if kind == "file" {
 			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
-				p.work.Read.OpenFile(file)
+				p.read.OpenFile(file)
 			}
 			return true
 		}

@@ -13,18 +13,18 @@ var commands = board.Table[page]{
 	{"home", func(p *page, _ string) { p.shell.Address.Go("") }},
 	{"open", func(p *page, arg string) { p.shell.Address.Go(arg) }},
 	{"learn", func(p *page, arg string) { p.shell.Address.Go(arg) }},
-	{"import", func(p *page, _ string) { p.work.Read.ImportBoxText() }},
+	{"import", func(p *page, _ string) { p.read.ImportBoxText() }},
 	{"help", func(p *page, _ string) { p.boxes.show("help") }},
 	{"close", func(_ *page, arg string) { closeDialog(arg) }},
 	{"skip", func(p *page, _ string) { skip(p.shell) }},
 	{"dismiss", func(p *page, _ string) { p.dismiss() }},
 	{"close-late", func(p *page, text string) { p.closeNotice(text) }},
 	{"crop", func(p *page, _ string) {
-		p.work.Read.Crop.Begin()
+		p.crop.Begin()
 		p.boxes.show("crop")
 	}},
-	{"crop-read", func(p *page, _ string) { p.work.Read.Crop.Read() }},
-	{"cancel-picture", func(p *page, _ string) { p.work.Read.CancelReading() }},
+	{"crop-read", func(p *page, _ string) { p.crop.ReadFrame() }},
+	{"cancel-picture", func(p *page, _ string) { p.read.CancelReading() }},
 	{"reload", func(*page, string) { browser.Reload() }},
 	{"update", func(*page, string) { browser.Update() }},
 
@@ -45,7 +45,7 @@ var commands = board.Table[page]{
 // set changes the value of a control: one of the screen, or a setting.
 func (p *page) set(name, value string) (draws bool) {
 	if edge, ok := strings.CutPrefix(name, "crop."); ok {
-		p.work.Read.Crop.Set(edge, value)
+		p.crop.Set(edge, value)
 		return false
 	}
 	if !board.On(p.shell).Command(name, value) && !p.share.Command(name, value) {

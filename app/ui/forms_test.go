@@ -36,7 +36,7 @@ func TestEveryFormOpensItsBoard(t *testing.T) {
 				if err := s.visit("", nil); err != nil {
 					t.Fatal(err)
 				}
-				s.do(func() { s.page.work.Read.OpenFile(browser.NewFile([]byte(e.Text))) })
+				s.do(func() { s.page.read.OpenFile(browser.NewFile([]byte(e.Text))) })
 				if at := s.tab.Fragment(); at != "#"+board {
 					t.Errorf("%s opens %s, want %s", e.Format, at, board)
 				}

@@ -29,7 +29,7 @@ type router struct {
 	storage *storage
 	rooms   *board.Rooms
 	share   *share.Dialogs
-	work    *library.Work
+	read    *library.Importer
 
 	asks    shell.Part
 	foreign foreignLink // that is being read
@@ -40,12 +40,12 @@ type router struct {
 var screens = map[string]func(ro *router, rest string) (board.Screen, error){
 	game.PlayWord: inShell(front.OpenPlay), game.DailyWord: inShell(front.OpenDaily), game.CourseWord: inShell(front.OpenCourse), game.HowWord: inShell(learn.OpenHow),
 	game.KeysWord: inShell(openKeys), game.SettingsWord: inShell(front.OpenSettings),
-	game.LibraryWord: func(ro *router, rest string) (board.Screen, error) { return library.Open(ro.work, rest) },
-	game.DesignWord:  func(ro *router, _ string) (board.Screen, error) { return library.OpenDesigns(ro.work), nil },
-	course.SetWord:   func(ro *router, rest string) (board.Screen, error) { return library.OpenSet(ro.work, rest) },
-	game.BoardsWord:  func(ro *router, _ string) (board.Screen, error) { return library.OpenBoards(ro.work.Read), nil },
+	game.LibraryWord: func(ro *router, rest string) (board.Screen, error) { return library.Open(ro.read.Work, rest) },
+	game.DesignWord:  func(ro *router, _ string) (board.Screen, error) { return library.OpenDesigns(ro.read.Work), nil },
+	course.SetWord:   func(ro *router, rest string) (board.Screen, error) { return library.OpenSet(ro.read.Work, rest) },
+	game.BoardsWord:  func(ro *router, _ string) (board.Screen, error) { return ro.read.Boards(), nil },
 	game.SharedWord: func(ro *router, name string) (board.Screen, error) {
-		return library.OpenShared(ro.work.Read, name), nil
+		return library.OpenShared(ro.read, name), nil
 	},
 }
 
@@ -160,7 +160,7 @@ func (ro *router) show(s board.Screen) {
 
 func (ro *router) goHome() {
 	problem := ro.shell.Notices.Problem
-	ro.show(front.NewHome(ro.rooms, ro.work.Read.ImportBox))
+	ro.show(front.NewHome(ro.rooms, ro.read.ImportBox))
 	ro.shell.Notices.Problem = problem
 	ro.shell.Address.Restore("title")
 	ro.shell.Visited = true
@@ -213,11 +213,11 @@ func (ro *router) openPuzzle(to string, a shell.Arrival) {
 // can read.
 func (ro *router) openForeign(to string, why error, a shell.Arrival) {
 	if !ro.shell.Visited { // the front page shows meanwhile
-		ro.shell.Screen = front.NewHome(ro.rooms, ro.work.Read.ImportBox)
+		ro.shell.Screen = front.NewHome(ro.rooms, ro.read.ImportBox)
 	}
 	ro.foreign, ro.asks.Lasts = foreignLink{why, a}, true
 	q := ro.asks.Ask(ask.Open{Text: []byte(strings.TrimPrefix(to, "#"))})
-	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, ro.work.Read.Ask(q)...)
+	ro.asks.Do(ro.shell, ro, ro.shell.Pool.Reader, ro.read.Ask(q)...)
 }
 
 // A foreignLink is a fragment that is no link of ours, while the worker reads it.
@@ -230,12 +230,12 @@ type foreignLink struct {
 func (ro *router) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case library.StillReading:
-		if ro.work.Read.Say(e) && ro.start.awaited() { // the first screen
+		if ro.read.Say(e) && ro.start.awaited() { // the first screen
 			ro.goHome()
 			ro.start.markReady()
 		}
 	case event.Answered:
-		if !ro.asks.Takes(e) || !ro.work.Read.End() {
+		if !ro.asks.Takes(e) || !ro.read.End() {
 			return nil
 		}
 		defer ro.start.markReady()

@@ -44,7 +44,8 @@ type page struct {
 	input   board.Input
 	rooms   board.Rooms
 	share   share.Dialogs
-	work    *library.Work
+	read    *library.Importer
+	crop    library.Cropping
 
 	lastClicked string // the selector of the button of the last click
 }
@@ -53,17 +54,18 @@ func newPage() *page {
 	p := &page{shell: shell.New()}
 	sh := p.shell
 	p.boxes.shell, p.storage.shell = sh, sh
-	p.work = library.NewWork(sh, p.boxes.close, ownScreen, p.storage.anew)
+	p.read = library.New(sh, p.boxes.close, ownScreen, p.storage.anew)
+	p.crop.Read = p.read
 	p.boxes.list = p.dialogs()
 	p.start = hydration{shell: sh}
 	p.input = board.Input{Shell: sh, Help: func() { p.boxes.show("help") }}
 	p.rooms = board.Rooms{Shell: sh, Input: &p.input, Show: p.router.show, Refuse: p.router.refuse, Ready: p.start.markReady, Watch: watch.Open,
-		Counted: func(name string) bool { return p.work.Read.Counted(name) }}
-	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, work: p.work, share: &p.share}
+		Counted: func(name string) bool { return p.read.Counted(name) }}
+	p.router = router{shell: sh, boxes: &p.boxes, start: &p.start, storage: &p.storage, rooms: &p.rooms, read: p.read, share: &p.share}
 	sh.Run.Failed, sh.Run.Drawing, sh.Address.Open = p.crashed, p.drawing, p.router.open
 	sh.Screen = newNoBoard("")
 	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
-		sh.Screen = front.NewHome(&p.rooms, p.work.Read.ImportBox)
+		sh.Screen = front.NewHome(&p.rooms, p.read.ImportBox)
 	}
 	return p
 }
@@ -114,12 +116,11 @@ func (p *page) open() (draws bool) {
 
 // dialogs returns all dialogs.
 func (p *page) dialogs() []dialog {
-	crop := &p.work.Read.Crop
 	return []dialog{
 		{"help", "Help", func() []app.UI { return helpBody(p.shell) }, func() {}},
 		{"share", "Share", p.share.Sharing.Body, func() { p.share.Sharing.Shown = false }},
 		{"print", "Print", p.share.Printer.Body, p.share.Printer.Drop},
-		{"crop", "Crop the picture", crop.Body, crop.Drop},
+		{"crop", "Crop the picture", p.crop.Body, p.crop.Drop},
 	}
 }
 
@@ -143,7 +144,7 @@ func (p *page) watchWindow() {
 	browser.OnMatch(menuInARow, closeMenu) // as when a phone is turned
 	p.start.storeViews()
 	browser.Listen(func() { sh.Run.Do(func() { sh.Notices.Update = true }) }, "quadrille-update")
-	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.work.Read.ImportFile(file) }) }, func(n int) { sh.Run.Do(func() { p.work.Read.DropSeveral(n) }) })
+	browser.OnFile(func(file browser.File) { sh.Run.Do(func() { p.read.ImportFile(file) }) }, func(n int) { sh.Run.Do(func() { p.read.DropSeveral(n) }) })
 	browser.OnPrint(func() (pages string) {
 		sh.Run.Safely(func() {
 			pages = p.share.Printer.LaidOut()

@@ -197,7 +197,7 @@ func TestALeftBoardHearsNoTimer(t *testing.T) {
 	}
 	wait(func() {})
 	p.shell.Games.All = new(library.Records)
-	wait(func() { p.router.show(front.NewHome(&p.rooms, p.work.Read.ImportBox)) })
+	wait(func() { p.router.show(front.NewHome(&p.rooms, p.read.ImportBox)) })
 	if b.heard != 1 {
 		t.Errorf("the board heard %d timers, want the one before it was left", b.heard)
 	}

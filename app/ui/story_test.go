@@ -414,16 +414,16 @@ func (s *pageStory) Line(line string) (string, error) {
 		})
 	case "import":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.ImportFile(browser.NewFile([]byte(text))) })
 	case "drop":
 		text := strings.ReplaceAll(rest, `\n`, "\n")
-		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(text))) })
+		s.do(func() { s.page.read.ImportFile(browser.NewFile([]byte(text))) })
 	case "picture":
 		picture, err := os.ReadFile(filepath.Join("..", "..", "puzzles", "picture", "testdata", rest))
 		if err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.work.Read.ImportFile(browser.File{Content: picture, Media: "image/png"}) })
+		s.do(func() { s.page.read.ImportFile(browser.File{Content: picture, Media: "image/png"}) })
 	case "blank":
 		var w, h int
 		if _, err := fmt.Sscanf(rest, "%dx%d", &w, &h); err != nil {
@@ -433,7 +433,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if err := png.Encode(&b, image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{color.White, color.Black})); err != nil {
 			return line, err
 		}
-		s.do(func() { s.page.work.Read.ImportFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
+		s.do(func() { s.page.read.ImportFile(browser.File{Content: b.Bytes(), Media: "image/png"}) })
 	case "long":
 		digits, text, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(digits)
@@ -443,7 +443,7 @@ func (s *pageStory) Line(line string) (string, error) {
 	case "huge":
 		size, kind, _ := strings.Cut(rest, " ")
 		n, err := strconv.ParseFloat(size, 64)
-		s.do(func() { s.page.work.Read.ImportFile(browser.File{Length: int(n), Media: kind}) })
+		s.do(func() { s.page.read.ImportFile(browser.File{Length: int(n), Media: kind}) })
 		return line, err
 	case "doubtful":
 		words := strings.Fields(rest)
@@ -467,7 +467,7 @@ func (s *pageStory) Line(line string) (string, error) {
 		if !ok {
 			return line, fmt.Errorf("it was not saved")
 		}
-		s.do(func() { s.page.work.Read.ImportFile(browser.NewFile([]byte(file))) })
+		s.do(func() { s.page.read.ImportFile(browser.NewFile([]byte(file))) })
 	case "day":
 		date, clock, _ := strings.Cut(rest, " ")
 		at, err := time.Parse("2006-01-02 15:04", date+" "+cmp.Or(clock, "12:00"))

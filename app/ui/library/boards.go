@@ -2,16 +2,12 @@ package library
 
 import (
 	"cmp"
-	"context"
 	"strconv"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
-	"quadrille/app/course"
-	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/board"
@@ -36,59 +32,8 @@ type boardsScreen struct {
 	list  *boardList
 }
 
-func OpenBoards(im *importer) board.Screen {
-	return &boardsScreen{Plain: board.NewPlain(game.BoardsWord, "Boards to open", board.Needs{}), shell: im.shell, list: &im.list}
-}
-
-// importText opens the text of a file through the address bar like any link, or lists its boards if it holds
-// several.
-func (im *importer) importText(file browser.File, text []byte) {
-	if library.IsFile(text) {
-		im.work.take(file, text)
-		return
-	}
-	if set, ok := course.SetText(string(text)); ok {
-		im.do(openSet(set))
-		return
-	}
-	if to, ok := im.own(string(text)); ok {
-		im.shell.Address.Go(to)
-		return
-	}
-	im.do(im.Ask(im.asks.Ask(ask.Read{Text: text}))...)
-}
-
-// slow is the time after which the page says that a text is being read.
-const slow = time.Second
-
-// A StillReading reports that reading a text takes long, as the first one waits for the program of the worker.
-type StillReading struct{ reading context.Context }
-
-func (StillReading) Event() {}
-
-// Ask returns the effects of reading a text, unless another address is opened or the player cancels it.
-func (im *importer) Ask(q event.Ask) []event.Effect {
-	im.begin(im.shell.Address.Opening())
-	still := StillReading{im.reading}
-	return []event.Effect{q, event.Wait{For: slow, Then: func(float64) event.Event { return still }}}
-}
-
-// Say says on the page that a text is still being read, if it is.
-func (im *importer) Say(e StillReading) bool {
-	if e.reading.Err() != nil {
-		return false
-	}
-	im.shell.Notices.Read(e.reading, "Reading the text…")
-	return true
-}
-
-// End ends the reading of what has been answered, and reports whether it is still wanted.
-func (im *importer) End() bool {
-	wanted := im.reading.Err() == nil
-	if wanted {
-		im.stopReading()
-	}
-	return wanted
+func openBoards(sh *shell.Shell, list *boardList) board.Screen {
+	return &boardsScreen{board.NewPlain(game.BoardsWord, "Boards to open", board.Needs{}), sh, list}
 }
 
 // Body returns the list: a small picture and a description of each board.

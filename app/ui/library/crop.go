@@ -14,15 +14,13 @@ import (
 
 // A Cropping is the dialog in which the player frames the board in a picture that was refused.
 type Cropping struct {
-	read    *importer
-	file    browser.File // that was refused
-	frame   [4]int       // its edges, by the numbers below, in thousandths of the picture
-	held    [2]int       // the edges that follow the pointer
-	grip    [2]float64   // from there to the pointer, in pixels
-	holds   bool
-	refused string // why the board was not found in the frame
-	hide    func() // lets go of the picture shown; nil for none
-	box     run.Part
+	Read  *Importer  // refused the picture
+	frame [4]int     // its edges, by the numbers below, in thousandths of the picture
+	held  [2]int     // the edges that follow the pointer
+	grip  [2]float64 // from there to the pointer, in pixels
+	holds bool
+	hide  func() // lets go of the picture shown; nil for none
+	box   run.Part
 }
 
 // The edges of a frame.
@@ -44,7 +42,7 @@ const (
 
 // Begin frames the refused picture anew.
 func (cr *Cropping) Begin() {
-	cr.frame, cr.refused = [4]int{50, 50, frameParts - 50, frameParts - 50}, ""
+	cr.frame, cr.Read.picture.refused = [4]int{50, 50, frameParts - 50, frameParts - 50}, ""
 }
 
 // Drop lets go of the picture, whose reading ends.
@@ -55,11 +53,11 @@ func (cr *Cropping) Drop() {
 	}
 	cr.holds = false
 	if cr.reading() {
-		cr.read.stopReading()
+		cr.Read.stopReading()
 	}
 }
 
-func (cr *Cropping) reading() bool { return cr.read.stop != nil }
+func (cr *Cropping) reading() bool { return cr.Read.stop != nil }
 
 // Body returns what is drawn anew while an edge moves, and the buttons.
 func (cr *Cropping) Body() []app.UI {
@@ -69,7 +67,7 @@ func (cr *Cropping) Body() []app.UI {
 	}
 	return []app.UI{
 		app.P().Text("Move the corners to those of the board. A little around it does no harm."),
-		&cropBox{of: cr}, app.P().Class("crop-said").Role("status").Text(cr.refused),
+		&cropBox{of: cr}, app.P().Class("crop-said").Role("status").Text(cr.Read.picture.refused),
 		view.Buttons(button, view.ButtonWith("close", "crop", "Cancel")),
 	}
 }
@@ -98,7 +96,7 @@ func (cb *cropBox) Render() app.UI {
 }
 
 // moved draws the frame anew, and no more of the page.
-func (cr *Cropping) moved() { cr.read.shell.Run.RedrawAlone(&cr.box) }
+func (cr *Cropping) moved() { cr.Read.shell.Run.RedrawAlone(&cr.box) }
 
 // drawn draws what is outside the frame in shade, and its corners as dots.
 func (cr *Cropping) drawn() string {
@@ -119,12 +117,12 @@ func (cp *croppedPicture) Render() app.UI { return app.Img().ID("crop-picture").
 
 func (cp *croppedPicture) OnMount(app.Context) {
 	cp.of.Drop()
-	cp.of.hide = cp.of.file.Show(browser.ByID("crop-picture"))
+	cp.of.hide = cp.of.Read.picture.file.Show(browser.ByID("crop-picture"))
 }
 
 // down takes hold of the nearest corner, which jumps to a pointer that is not near it.
 func (cr *Cropping) down(ctx app.Context, e app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
+	cr.Read.shell.Run.Handle(ctx, func() (draws bool) {
 		e.PreventDefault()
 		browser.ByID("crop").Capture(e.Get("pointerId").Int())
 		x, y, width, height := cr.place(e)
@@ -147,7 +145,7 @@ func (cr *Cropping) down(ctx app.Context, e app.Event) {
 }
 
 func (cr *Cropping) move(ctx app.Context, e app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
+	cr.Read.shell.Run.Handle(ctx, func() (draws bool) {
 		if cr.holds {
 			cr.follow(e)
 		}
@@ -156,7 +154,7 @@ func (cr *Cropping) move(ctx app.Context, e app.Event) {
 }
 
 func (cr *Cropping) up(ctx app.Context, _ app.Event) {
-	cr.read.shell.Run.Handle(ctx, func() (draws bool) {
+	cr.Read.shell.Run.Handle(ctx, func() (draws bool) {
 		cr.holds = false
 		return false
 	})
@@ -194,9 +192,8 @@ func (cr *Cropping) Set(name, value string) {
 	}
 }
 
-// Read reads the board in the frame.
-func (cr *Cropping) Read() {
+// ReadFrame reads the board in the frame.
+func (cr *Cropping) ReadFrame() {
 	part := func(edge int) float64 { return float64(cr.frame[edge]) / frameParts }
-	cr.refused = ""
-	cr.read.readPicture(pictureRead{file: cr.file, cropped: true}, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)})
+	cr.Read.readPicture(pictureRead{file: cr.Read.picture.file, cropped: true}, browser.Area{Left: part(leftEdge), Top: part(topEdge), Right: part(rightEdge), Bottom: part(bottomEdge)})
 }

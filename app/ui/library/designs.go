@@ -15,7 +15,6 @@ import (
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
-	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
@@ -29,7 +28,7 @@ type designsScreen struct {
 
 func OpenDesigns(lw *Work) board.Screen {
 	maker := lw.setInMaking()
-	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: lw.newRecordList(drafts, ""), maker: maker, onSet: maker.open}
+	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: newRecordList(lw.shell, drafts, ""), maker: maker, onSet: maker.open}
 	ds.list.find = ds.findAnew
 	return ds
 }
@@ -129,28 +128,6 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))
 	}
 	return ds.list.item(i, &r, what, from, how, own)
-}
-
-// verdictText returns the verdict on a draft in words, with its grade.
-func verdictText(r *library.Record) string {
-	switch r.Verdict() {
-	case library.None:
-		return "No solution"
-	case library.Many:
-		return "More than one solution"
-	case library.One:
-		if words := view.GradeWords(solver.Band(r.Band), r.Number); r.Number > 0 {
-			return "Exactly one solution: " + words
-		}
-		return "Exactly one solution"
-	}
-	switch stands := faces.Of(r.Kind).Design.Words.Status(string(r.Position)); {
-	case stands.Begin != "":
-		return "Empty"
-	case stands.Text != "":
-		return "Not a puzzle yet: " + stands.Text
-	}
-	return "Not checked yet"
 }
 
 // duplicate copies a draft to a new one.

@@ -20,7 +20,7 @@ var localSettings = []string{shell.ExportedSetting, shell.AskedSetting}
 
 // An export writes everything into a file, or into several if one is too small, also when the screen is left.
 type export struct {
-	of     *libraryScreen
+	shell  *shell.Shell
 	asks   shell.Part
 	client *pool.Client
 	said   string // the result of the last one, or gathering while one is under way
@@ -29,7 +29,7 @@ type export struct {
 const gathering = "Gathering your games…"
 
 func (ex *export) begin() {
-	sh := ex.of.list.shell
+	sh := ex.shell
 	ex.said, ex.client, ex.asks.Lasts = gathering, sh.Pool.New(), true
 	settings := maps.Clone(sh.Settings.Values)
 	maps.DeleteFunc(settings, func(name, _ string) bool { return slices.Contains(localSettings, name) })
@@ -42,7 +42,7 @@ func (ex *export) Update(answered event.Event) []event.Effect {
 	ex.client.Stop()
 	if e.Error != "" {
 		ex.said = ""
-		ex.of.list.shell.Notices.Tell(solver.Capital(e.Error))
+		ex.shell.Notices.Tell(solver.Capital(e.Error))
 		return nil
 	}
 	ex.save(ex.client.Files(), e.Answer.(ask.Exported).Games)
@@ -53,7 +53,7 @@ func (ex *export) Update(answered event.Event) []event.Effect {
 func database(sh *shell.Shell) string { return view.When(sh.Journal.IsOpen(), browser.Name("")) }
 
 func (ex *export) save(files []browser.File, games int) {
-	day := ex.of.list.shell.Days.Today.String()
+	day := ex.shell.Days.Today.String()
 	ex.said = "Exported " + game.Thousands(games) + " games and designs"
 	if games == 1 {
 		ex.said = "Exported 1 game or design"
@@ -69,29 +69,5 @@ func (ex *export) save(files []browser.File, games int) {
 		ex.said += " in " + game.Count(len(files), "file")
 	}
 	ex.said += "."
-	ex.of.list.shell.Settings.Keep(shell.ExportedSetting, day)
-}
-
-func dropDamaged(lib *libraryScreen) {
-	lib.list.shell.Journal.Drop(lib.list.damaged, func(err error) {
-		if err != nil {
-			lib.list.report("They could not be deleted: " + err.Error())
-			return
-		}
-		lib.list.report(game.Count(len(lib.list.damaged), "row") + " deleted")
-		lib.list.damaged = nil
-		lib.list.focusOn(toDismiss)
-	})
-}
-
-// reportKeeping reports the answer of a browser that was asked to make its storage persistent.
-func (lib *libraryScreen) reportKeeping() {
-	switch lib.list.shell.Keeping {
-	case shell.KeptFirmly:
-		lib.list.report("This browser keeps your games from now on")
-		lib.list.focusOn(toDismiss)
-	case shell.KeptLoosely:
-		lib.list.report("This browser makes no promise. Installing the page, or playing more often, may change that")
-	}
-	lib.list.shell.Run.Redraw()
+	ex.shell.Settings.Keep(shell.ExportedSetting, day)
 }

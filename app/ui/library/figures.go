@@ -1,10 +1,8 @@
 package library
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -17,9 +15,8 @@ import (
 	"quadrille/solver/all"
 )
 
-// streaksSection shows the number of days in a row with a solve.
-func streaksSection(lib *libraryScreen) app.UI {
-	o := &lib.overview
+// streaks shows the number of days in a row with a solve.
+func (o *overview) streaks() app.UI {
 	if !o.solved {
 		return app.Span()
 	}
@@ -43,12 +40,12 @@ func streak(id, label string, s library.Streak) app.UI {
 	)
 }
 
-// figuresSection shows the solving times, kind by kind.
-func figuresSection(lib *libraryScreen) app.UI {
-	if len(lib.overview.times) == 0 {
+// figures shows the solving times, kind by kind.
+func (o *overview) figures() app.UI {
+	if len(o.times) == 0 {
 		return app.Span()
 	}
-	cards := solver.Map(lib.overview.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
+	cards := solver.Map(o.times, func(t kindTimes) app.UI { return view.Chunked(func() app.UI { return timesCard(t) }) })
 	return view.Section("", "h-figures", "Times",
 		view.P("quiet", "Each dot is a solve, hollow where a hint helped; the line is the median. Best times are without hints."),
 		view.Div("times-list", cards...),
@@ -81,56 +78,6 @@ func timeOr(seconds int) string {
 	return game.Clock(seconds)
 }
 
-// keepingSection describes where the games are stored and how safe they are there, and offers export and
-// import.
-func keepingSection(lib *libraryScreen) app.UI {
-	busy := lib.export.said
-	if lib.list.work.job != nil {
-		busy = lib.list.work.job.busy
-	}
-	body := []app.UI{
-		app.H2().ID("h-keeping").Text("Your data"),
-		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
-		view.Buttons(
-			view.Disabled(view.Button("library-export", "Export everything"), view.When(lib.export.said == gathering, gathering)),
-			view.FileField("library-file", "Import a file"),
-		),
-		view.Div("importing",
-			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
-			app.If(lib.list.work.job != nil, func() app.UI {
-				return view.Disabled(view.Button("library-cancel", "Cancel"), view.When(lib.list.work.job.writing, "It is nearly done, and can no longer be stopped"))
-			}),
-		),
-	}
-	exported := lib.list.shell.Settings.Values[shell.ExportedSetting]
-	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),
-		deletedList(&lib.list), damagedNote(lib))
-	// The browser answers late: all controls stand above.
-	switch {
-	case lib.list.shell.Notices.Denied != "" && !lib.list.shell.Journal.IsOpen():
-		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
-	case lib.list.shell.Keeping != "":
-		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.list.shell.Keeping))
-	}
-	body = append(body, view.If(lib.list.shell.Keeping == shell.KeptLoosely && lib.list.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
-	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
-}
-
-func damagedNote(lib *libraryScreen) app.UI {
-	n := len(lib.list.damaged)
-	if n == 0 {
-		return app.Span()
-	}
-	return app.Div().ID("damaged").Class("card").Body(
-		app.P().Text(fmt.Sprintf("%s in this browser's storage cannot be read and %s set aside. Everything else is fine.",
-			game.Count(n, "row"), map[bool]string{true: "is", false: "are"}[n == 1])),
-		view.Buttons(
-			view.Button("library-save-damaged", "Save as a file"),
-			view.Button("library-drop-damaged", "Delete"),
-		),
-	)
-}
-
 // An overview is the summary of all games in the library. With thousands of games computing it takes longer
 // than drawing it, so it is renewed only when the games or the search change.
 type overview struct {
@@ -145,26 +92,10 @@ type kindTimes struct {
 	chart   string
 }
 
-// survey computes the overview. At the end of an import times and streaks follow in a drawing of their own:
-// the first one is large, and moves everything in the library.
-func (lib *libraryScreen) survey() {
-	lib.findGames()
-	if job := lib.list.work.job; job != nil && job.writing {
-		lib.list.shell.Run.After(time.Millisecond, func() {
-			lib.list.shell.Transition.InChunks()
-			lib.sumUp()
-		})
-		return
-	}
-	browser.UI.YieldIfDue()
-	lib.sumUp()
-}
-
 // sumUp computes the part of the overview that does not depend on the search: times and streaks.
-func (lib *libraryScreen) sumUp() {
-	o := &lib.overview
+func (o *overview) sumUp(sh *shell.Shell) {
 	var solved []library.Record // unpacked once for all figures
-	for _, r := range lib.list.shell.Games.Each() {
+	for _, r := range sh.Games.Each() {
 		if r.Solved || len(r.Solves) > 0 {
 			solved = append(solved, r)
 		}
@@ -172,8 +103,8 @@ func (lib *libraryScreen) sumUp() {
 	games := shell.Yielding(slices.All(solved))
 	days := library.SolveDays(games)
 	o.solved = len(days) > 0
-	o.dailies = library.StreakOf(library.DailyDays(games, browser.LocalTime), lib.list.shell.Days.Today.String())
-	o.days = library.StreakOf(days, lib.list.shell.Days.Today.String())
+	o.dailies = library.StreakOf(library.DailyDays(games, browser.LocalTime), sh.Days.Today.String())
+	o.days = library.StreakOf(days, sh.Days.Today.String())
 	browser.UI.YieldIfDue()
 	kinds := solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Name })
 	o.times = nil
@@ -186,11 +117,4 @@ func (lib *libraryScreen) sumUp() {
 		o.times = append(o.times, kindTimes{all[:n], library.Chart(all[:n])})
 		all = all[n:]
 	}
-}
-
-// findGames finds the games that match the search, and the choices that the search offers.
-func (lib *libraryScreen) findGames() {
-	lib.list.lookFor(lib.list.shell.Games.Each())
-	lib.grades.looked = 0
-	browser.UI.YieldIfDue()
 }

@@ -15,26 +15,25 @@ import (
 	"quadrille/app/ui/view"
 	"quadrille/puzzles/pack"
 	"quadrille/solver"
-	"quadrille/solver/all"
 )
 
-// gamesList returns the games found, a page of them at first.
-func (lib *libraryScreen) gamesList() app.UI {
-	if lib.list.shell.Games.All.Len() == 0 {
+// games returns the games found, a page of them at first.
+func (rl *recordList) games() app.UI {
+	if rl.shell.Games.All.Len() == 0 {
 		return app.Section().Class("no-games").Body(
-			app.H2().Text(noneYet(&lib.list)),
-			view.If(lib.list.shell.Journal.IsOpen(), app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints.")),
+			app.H2().Text(noneYet(rl)),
+			view.If(rl.shell.Journal.IsOpen(), app.P().Text("Every board you start is kept here: unfinished ones as you left them, solved ones with time and hints.")),
 			view.Buttons(app.A().Class("tool plain").Href("#").Text("Choose a puzzle")),
 		)
 	}
-	return lib.list.section("", func(i, place int) app.UI {
+	return rl.section("", func(i, place int) app.UI {
 		keep := func(ctx app.Context) {
-			lib.onGame[i] = new(run.Part)
-			lib.onGame[i].Mount(ctx)
+			rl.onItem[i] = new(run.Part)
+			rl.onItem[i].Mount(ctx)
 		}
 		return &view.Chunk{Keep: keep, Draw: func() app.UI {
-			r := lib.list.shell.Games.All.At(place)
-			return lib.list.item(i, &r, lib.sortText(r), nil, howText(lib.list.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
+			r := rl.shell.Games.All.At(place)
+			return rl.item(i, &r, rl.sortText(r), nil, howText(rl.shell.Days.Today, r), itemButton("library-restart", &r, strconv.Itoa(i), "Restart"))
 		}}
 	})
 }
@@ -43,12 +42,12 @@ func (lib *libraryScreen) gamesList() app.UI {
 const dot = "\u00a0· "
 
 // sortText describes a game: "Queens 8×8 · Hard 4.6 · daily of 21 November 2026".
-func (lib *libraryScreen) sortText(r library.Record) string {
+func (rl *recordList) sortText(r library.Record) string {
 	var parts []string
 	maker := r.Maker()
 	if r.DisplayName() != r.Title || !strings.Contains(r.Title, r.Size) {
 		title := r.Title
-		if link, ok := lib.list.shell.Games.Parsed(r.Link); ok && r.DisplayName() == r.Title {
+		if link, ok := rl.shell.Games.Parsed(r.Link); ok && r.DisplayName() == r.Title {
 			title = faces.Of(r.Kind).Words.Title(link.Puzzle)
 		}
 		parts = append(parts, title)
@@ -59,7 +58,7 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 	switch {
 	case r.Band != "":
 		parts = append(parts, view.GradeWords(solver.Band(r.Band), r.Number))
-	case !lib.list.work.ungraded[r.Link]:
+	case !rl.ungraded[r.Link]:
 		parts = append(parts, "Grading…") // about as long as a grade, so that nothing moves when that arrives
 	}
 	if from := r.Origin(); from != "" {
@@ -69,13 +68,6 @@ func (lib *libraryScreen) sortText(r library.Record) string {
 		parts = append(parts, kindTitle(r.Kind))
 	}
 	return solver.Capital(game.Joined(dot, parts...))
-}
-
-func kindTitle(name string) string {
-	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
-		return kind.Title
-	}
-	return ""
 }
 
 // howText describes the progress of a game, and its date: "3 of 8, 2:31 so far · today".
@@ -106,4 +98,26 @@ func whenText(today pack.Day, ms int64) string {
 	default:
 		return library.Date(day.String())
 	}
+}
+
+// verdictText returns the verdict on a draft in words, with its grade.
+func verdictText(r *library.Record) string {
+	switch r.Verdict() {
+	case library.None:
+		return "No solution"
+	case library.Many:
+		return "More than one solution"
+	case library.One:
+		if words := view.GradeWords(solver.Band(r.Band), r.Number); r.Number > 0 {
+			return "Exactly one solution: " + words
+		}
+		return "Exactly one solution"
+	}
+	switch stands := faces.Of(r.Kind).Design.Words.Status(string(r.Position)); {
+	case stands.Begin != "":
+		return "Empty"
+	case stands.Text != "":
+		return "Not a puzzle yet: " + stands.Text
+	}
+	return "Not checked yet"
 }

@@ -17,24 +17,25 @@ const maxGraded = 50
 // A gradeSearch finds the grades of the games in the list that have none yet, or an old one, in the order of the
 // list, while the library is on the page.
 type gradeSearch struct {
-	of     *libraryScreen
-	asks   shell.Part
-	looked int      // the number of games found that have been examined for a grade
-	links  []string // asked about; none while nothing is asked
+	list     *recordList
+	overview *overview
+	asks     shell.Part
+	looked   int      // the number of games found that have been examined for a grade
+	links    []string // asked about; none while nothing is asked
 }
 
-func (lib *libraryScreen) gradeNext() {
-	lib.grades.asks.Do(lib.list.shell, &lib.grades, lib.list.shell.Pool.Grader, lib.grades.next()...)
+func (gs *gradeSearch) begin() {
+	gs.asks.Do(gs.list.shell, gs, gs.list.shell.Pool.Grader, gs.next()...)
 }
 
 // next asks about the next games, unless others are being graded.
 func (gs *gradeSearch) next() []event.Effect {
-	list := &gs.of.list
-	if len(gs.links) > 0 || list.shell.Screen != shell.Screen(gs.of) {
+	list := gs.list
+	if len(gs.links) > 0 {
 		return nil
 	}
 	for ; gs.looked < len(list.found) && len(gs.links) < maxGraded; gs.looked++ {
-		if r := list.shell.Games.All.At(list.found[gs.looked]); !r.Graded() && !list.work.ungraded[r.Link] {
+		if r := list.shell.Games.All.At(list.found[gs.looked]); !r.Graded() && !list.ungraded[r.Link] {
 			gs.links = append(gs.links, r.Link)
 		}
 	}
@@ -56,62 +57,62 @@ func (gs *gradeSearch) Update(answered event.Event) (effects []event.Effect) {
 			graded = append(graded, ask.Graded{Link: link})
 		}
 	}
-	changed := gs.of.keepGrades(graded)
+	changed := gs.keep(graded)
 	if e.Done {
 		gs.links = nil
 		effects = gs.next()
 	}
-	if list := &gs.of.list; len(gs.links) == 0 {
+	if list := gs.list; len(gs.links) == 0 {
 		_, _, list.choices.bands = library.Choices(list.shell.Games.Each(), list.Search)
 		list.shell.Transition.InChunks()
-		gs.of.sumUp()
+		gs.overview.sumUp(list.shell)
 	} else if !changed {
 		effects = append(effects, shell.Draw{})
 	}
 	return effects
 }
 
-// keepGrades copies grades into the records on the page. They appear in place, and the next search is the
+// keep copies grades into the records on the page. They appear in place, and the next search is the
 // first to sort by them: nothing may move under the pointer. A game without a grade is not asked about again.
 // It reports whether an earlier grade has changed.
-func (lib *libraryScreen) keepGrades(graded []ask.Graded) (changed bool) {
+func (gs *gradeSearch) keep(graded []ask.Graded) (changed bool) {
 	for _, g := range graded {
-		lib.list.work.ungraded[g.Link] = true
+		gs.list.ungraded[g.Link] = true
 		if g.Band == "" {
 			continue
 		}
-		if r := lib.list.shell.Games.All.Get(g.Link); r.Link != "" {
+		if r := gs.list.shell.Games.All.Get(g.Link); r.Link != "" {
 			changed = changed || r.Band != "" && (r.Band != string(g.Band) || r.Number != g.Number)
 			r.SetGrade(g.Band, g.Number)
-			lib.list.shell.Games.All.Put(r)
+			gs.list.shell.Games.All.Put(r)
 		}
 	}
-	lib.redrawGames(graded)
-	lib.list.shell.Journal.Grade(graded)
-	return changed && reportGrades(lib)
+	gs.list.redraw(graded)
+	gs.list.shell.Journal.Grade(graded)
+	return changed && reportGrades(gs.list)
 }
 
 // gradesNoticed is the setting with the version of the grades that the player has been told about.
 const gradesNoticed = "grades.told"
 
 // reportGrades reports changed grades to the player, once for each version.
-func reportGrades(lib *libraryScreen) bool {
+func reportGrades(rl *recordList) bool {
 	version := strconv.Itoa(solver.GradeVersion)
-	if lib.list.shell.Settings.Values[gradesNoticed] == version {
+	if rl.shell.Settings.Values[gradesNoticed] == version {
 		return false
 	}
-	lib.list.shell.Settings.Keep(gradesNoticed, version)
-	lib.list.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
+	rl.shell.Settings.Keep(gradesNoticed, version)
+	rl.report("Grades have changed: they now count how much there is to do, and go beyond 10. Your games get new ones")
 	return true
 }
 
-// redrawGames redraws the given games that are in the list.
-func (lib *libraryScreen) redrawGames(graded []ask.Graded) {
-	for i, place := range lib.list.found[:min(lib.list.Shown, len(lib.list.found))] {
-		link := lib.list.shell.Games.All.At(place).Link
+// redraw redraws the given games that are in the list.
+func (rl *recordList) redraw(graded []ask.Graded) {
+	for i, place := range rl.found[:min(rl.Shown, len(rl.found))] {
+		link := rl.shell.Games.All.At(place).Link
 		for _, g := range graded {
-			if part := lib.onGame[i]; part != nil && g.Link == link {
-				lib.list.shell.Run.RedrawParts(part)
+			if part := rl.onItem[i]; part != nil && g.Link == link {
+				rl.shell.Run.RedrawParts(part)
 			}
 		}
 	}

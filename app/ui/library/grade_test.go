@@ -35,7 +35,7 @@ func TestOldGrades(t *testing.T) {
 		told   bool
 	}{{anABCD, 2, false}, {aQueens, 3.6, true}, {aQueens + "x", 3.9, false}} {
 		lib.list.reported.text = ""
-		told := lib.keepGrades([]ask.Graded{{Link: test.link, Band: solver.BandOf(test.number), Number: test.number}})
+		told := lib.grades.keep([]ask.Graded{{Link: test.link, Band: solver.BandOf(test.number), Number: test.number}})
 		if told != test.told || strings.HasPrefix(lib.list.reported.text, "Grades have changed") != test.told {
 			t.Errorf("%s: told %t, %q", test.link, told, lib.list.reported.text)
 		}
@@ -49,7 +49,7 @@ func TestOldGrades(t *testing.T) {
 func libraryOf(t *testing.T, list ...library.Record) *libraryScreen {
 	t.Helper()
 	sh := shelltest.With(shell.New(), list...)
-	s, err := Open(NewWork(sh, func() {}, nil, func() {}), "")
+	s, err := Open(New(sh, func() {}, nil, func() {}).Work, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,25 +23,31 @@ import (
 	"quadrille/solver/all"
 )
 
-// An importer reads a text, a file or a picture, and holds the result.
-type importer struct {
-	shell   *shell.Shell
-	work    *Work
-	uncover func()                                       // closes an open dialog, which would hide the result
-	own     func(text string) (fragment string, ok bool) // returns the fragment of a link to a screen of ours
+// An Importer reads a text, a file or a picture, and holds the result.
+type Importer struct {
+	*Reading
+	Work *Work
+	own  func(text string) (fragment string, ok bool) // returns the fragment of a link to a screen of ours
 
 	asks    shell.Part
-	reading context.Context // of a text or a picture
-	stop    func()          // ends it; nil for none
-	picture pictureRead     // the last one
-
-	list boardList // of the text that was opened last
-	Crop Cropping  // of the picture that was refused last
+	list    boardList   // of the text that was opened last
+	picture pictureRead // the last one
 }
+
+// New returns the importer of a page, with its jobs. Uncover closes an open dialog, own returns the fragment
+// of a link to a screen of ours, and anew reads the game or draft on the page again.
+func New(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Importer {
+	rd := &Reading{shell: sh, uncover: uncover}
+	lw := &Work{shell: sh, reading: rd, anew: anew, ungraded: map[string]bool{}, asks: shell.Part{Lasts: true}}
+	return &Importer{Reading: rd, Work: lw, own: own, asks: shell.Part{Lasts: true}}
+}
+
+// Boards lists the boards of the text that was opened last.
+func (im *Importer) Boards() board.Screen { return openBoards(im.shell, &im.list) }
 
 const maxPicture = 32 << 20 // bytes of a picture's file
 
-func (im *importer) ImportBox() app.UI {
+func (im *Importer) ImportBox() app.UI {
 	return view.Section("import", "h-import", "Open a puzzle",
 		app.Label().For("import").Text("Paste a link, a puzzle as letters or numbers, or a level from another app"),
 		app.Textarea().ID("import").Rows(4).Attr("spellcheck", "false").Attr("autocapitalize", "off"),
@@ -54,13 +60,13 @@ func (im *importer) ImportBox() app.UI {
 }
 
 // DropSeveral refuses files dropped at once.
-func (im *importer) DropSeveral(n int) {
+func (im *Importer) DropSeveral(n int) {
 	im.fail("These are " + game.Count(n, "file") + ": drop one at a time")
 }
 
 // ImportFile opens a file that was dropped, pasted or shared, or the text in the box. A text longer than
 // any puzzle can only be a library: it is read in parts, like a file.
-func (im *importer) ImportFile(file browser.File) {
+func (im *Importer) ImportFile(file browser.File) {
 	im.uncover()
 	im.stopReading()
 	if file.Size() <= foreign.MaxText {
@@ -72,7 +78,7 @@ func (im *importer) ImportFile(file browser.File) {
 	im.OpenFile(file)
 }
 
-func (im *importer) ImportBoxText() {
+func (im *Importer) ImportBoxText() {
 	if text, ok := browser.Written("import"); ok {
 		im.ImportFile(text)
 	}
@@ -80,7 +86,7 @@ func (im *importer) ImportBoxText() {
 
 // openText opens the puzzle, the draft or the list of boards found in a text, or explains why it has none. A board with any
 // number of stars that is in the library is that one.
-func (im *importer) openText(found ask.Found) {
+func (im *Importer) openText(found ask.Found) {
 	if found.Boards != nil {
 		im.list = boardList{found.Boards, found.Question, found.Unread, moreShown}
 	}
@@ -104,22 +110,14 @@ func (im *importer) openText(found ask.Found) {
 
 // Counted reports whether the text that was opened last does not say how many stars go in each row of a board, by the name
 // of its puzzle: the list has it with each number.
-func (im *importer) Counted(name string) bool {
+func (im *Importer) Counted(name string) bool {
 	return im.list.question != "" && slices.ContainsFunc(im.list.boards, func(b ask.Board) bool {
 		return b.Link == name || strings.HasPrefix(b.Link, name+":")
 	})
 }
 
-// fail says why nothing was opened, wherever it came from.
-func (im *importer) fail(why string) {
-	im.uncover()
-	im.shell.Notices.Tell(why)
-	im.shell.Run.Defer(func() { browser.Focused().ScrollNearest() }) // from below the notice
-	im.shell.Send(shell.ReadingEnded{})
-}
-
 // OpenFile reads a file that was chosen, dropped or pasted.
-func (im *importer) OpenFile(file browser.File) {
+func (im *Importer) OpenFile(file browser.File) {
 	im.stopReading()
 	picture := strings.HasPrefix(file.Type(), "image/") && file.Type() != "image/svg+xml" // which is a text
 	size := file.Size()
@@ -146,13 +144,13 @@ const headOfFile = 64
 
 // openLarge opens a file larger than any puzzle by its first bytes. It is a library, a set, or a picture
 // without a media type, such as a HEIC on some systems, or a table of a spreadsheet.
-func (im *importer) openLarge(file browser.File, head []byte) []event.Effect {
+func (im *Importer) openLarge(file browser.File, head []byte) []event.Effect {
 	_, set := course.SetText(string(head))
 	switch {
 	case bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) && file.Size() <= foreign.MaxHTML, set && file.Size() <= course.MaxSetText:
 		return []event.Effect{readFile(file, file.Size())}
 	case library.IsFile(head):
-		im.work.take(file, head)
+		im.Work.take(file, head)
 	case bytes.IndexByte(head, 0) >= 0:
 		im.openPicture(pictureRead{file: file, unreadable: "This is neither a text nor a picture that this browser can read: open a screenshot of the board"})
 	default:
@@ -169,7 +167,7 @@ func readFile(file browser.File, size int) shell.Task {
 	}
 }
 
-// The events of an importer, besides answers.
+// The events of an Importer, besides answers.
 type (
 	fileRead struct {
 		file browser.File
@@ -189,12 +187,12 @@ type (
 func (fileRead) Event()   {}
 func (pixelsRead) Event() {}
 
-func (im *importer) do(effects ...event.Effect) {
+func (im *Importer) do(effects ...event.Effect) {
 	im.asks.Do(im.shell, im, im.shell.Pool.Reader, effects...)
 }
 
 // Update opens what has been read.
-func (im *importer) Update(e event.Event) []event.Effect {
+func (im *Importer) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case fileRead:
 		switch {
@@ -225,7 +223,25 @@ func (im *importer) Update(e event.Event) []event.Effect {
 	return nil
 }
 
-func (im *importer) answered(e event.Answered) {
+// importText opens the text of a file through the address bar like any link, or lists its boards if it holds
+// several.
+func (im *Importer) importText(file browser.File, text []byte) {
+	if library.IsFile(text) {
+		im.Work.take(file, text)
+		return
+	}
+	if set, ok := course.SetText(string(text)); ok {
+		im.do(openSet(set))
+		return
+	}
+	if to, ok := im.own(string(text)); ok {
+		im.shell.Address.Go(to)
+		return
+	}
+	im.do(im.Ask(im.asks.Ask(ask.Read{Text: text}))...)
+}
+
+func (im *Importer) answered(e event.Answered) {
 	drawn, picture := e.Answer.(ask.Drawn)
 	switch {
 	case e.Error != "" && picture:
@@ -242,8 +258,9 @@ func (im *importer) answered(e event.Answered) {
 // A pictureRead is a picture whose board is looked for.
 type pictureRead struct {
 	file       browser.File
-	cropped    bool   // by the player
 	unreadable string // says that the browser cannot decode it
+	cropped    bool   // by the player
+	refused    string // why the board was not found in the frame
 }
 
 // pictureSide is the longest side of a picture to analyse. The browser first scales down a larger one.
@@ -251,13 +268,13 @@ const pictureSide = 1600
 
 // openPicture lets the browser decode a picture and a worker find the board in it. The page says so
 // meanwhile, until the player cancels it, opens something else or leaves the screen.
-func (im *importer) openPicture(p pictureRead) {
+func (im *Importer) openPicture(p pictureRead) {
 	im.readPicture(p, browser.Whole)
 	im.shell.Notices.Read(im.reading, "Reading the picture…")
 }
 
 // readPicture opens the board in an area of a picture in Design.
-func (im *importer) readPicture(p pictureRead, area browser.Area) {
+func (im *Importer) readPicture(p pictureRead, area browser.Area) {
 	im.begin(im.shell.Visit())
 	im.picture = p
 	reading := im.reading
@@ -267,7 +284,7 @@ func (im *importer) readPicture(p pictureRead, area browser.Area) {
 	}))
 }
 
-func (im *importer) findBoard(e pixelsRead) []event.Effect {
+func (im *Importer) findBoard(e pixelsRead) []event.Effect {
 	switch {
 	case e.reading.Err() != nil:
 	case e.err == browser.ErrPixels:
@@ -282,44 +299,20 @@ func (im *importer) findBoard(e pixelsRead) []event.Effect {
 }
 
 // refusePicture says why no board was found in a picture. If it could be decoded the player may crop it.
-func (im *importer) refusePicture(why string, decoded bool) {
+func (im *Importer) refusePicture(why string, decoded bool) {
 	if im.picture.cropped {
 		im.stopReading()
-		im.Crop.refused = why
+		im.picture.refused = why
 		return
 	}
 	im.failPicture(cmp.Or(why, im.picture.unreadable))
-	if im.Crop.file = im.picture.file; decoded {
+	if decoded {
 		im.shell.Notices.Offer(view.Button("crop", "Crop it by hand"))
 	}
 }
 
 // failPicture explains why a picture was not read, in the place of the notice that it was being read.
-func (im *importer) failPicture(why string) {
+func (im *Importer) failPicture(why string) {
 	im.stopReading()
 	im.fail(why)
-}
-
-// begin begins to read a text or a picture, as long as the player is somewhere.
-func (im *importer) begin(there context.Context) {
-	im.stopReading()
-	im.reading, im.stop = context.WithCancel(there)
-}
-
-// stopReading ends the reading of a text or a picture, and takes back why the one before was not read.
-func (im *importer) stopReading() {
-	im.shell.Notices.Problem = ""
-	if im.stop == nil {
-		return
-	}
-	im.stop()
-	im.stop = nil
-	im.shell.Pool.Reader.Cancel()
-}
-
-// CancelReading is stopReading for the player.
-func (im *importer) CancelReading() {
-	im.stopReading()
-	im.shell.Send(shell.ReadingEnded{})
-	board.CatchFocus(im.shell)
 }

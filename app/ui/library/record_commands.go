@@ -61,13 +61,13 @@ func (lib *libraryScreen) Command(name, arg string) (known bool) {
 
 var libraryCommands = board.Table[libraryScreen]{
 	{"library-restart", func(lib *libraryScreen, arg string) {
-		lib.list.alter(arg, always(game.Anew), func() { lib.list.shell.Address.Go(arg) })
+		lib.list.alter(arg, always(game.Anew), func() { lib.shell.Address.Go(arg) })
 	}},
-	{"library-persist", func(lib *libraryScreen, _ string) { lib.list.shell.AskKeeping(browser.Persist, true) }},
+	{"library-persist", func(lib *libraryScreen, _ string) { lib.shell.AskKeeping(browser.Persist, true) }},
 	{"library-export", func(lib *libraryScreen, _ string) { lib.export.begin() }},
-	{"library-cancel", func(lib *libraryScreen, _ string) { lib.list.work.cancel() }},
+	{"library-cancel", func(lib *libraryScreen, _ string) { lib.work.cancel() }},
 	{"library-save-damaged", func(lib *libraryScreen, _ string) {
-		browser.Save(library.DamagedFile(lib.list.damaged), "text/plain", "quadrille-damaged-"+lib.list.shell.Days.Today.String()+".txt")
+		browser.Save(library.DamagedFile(lib.list.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
 	}},
-	{"library-drop-damaged", func(lib *libraryScreen, _ string) { dropDamaged(lib) }},
+	{"library-drop-damaged", func(lib *libraryScreen, _ string) { dropDamaged(&lib.list) }},
 }

@@ -13,9 +13,6 @@ import (
 	"quadrille/solver/all"
 )
 
-// allDeleted stands for all deleted records in the place of a link.
-const allDeleted = "all"
-
 // deletedList lists the deleted records, the last deleted first.
 func deletedList(rl *recordList) app.UI {
 	noun, deleted := rl.of.noun, rl.gone()

@@ -12,6 +12,7 @@ import (
 	"quadrille/app/draw"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/run"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -22,7 +23,6 @@ import (
 // A recordList is the list of a screen, with its search and the last action on a record.
 type recordList struct {
 	shell *shell.Shell
-	work  *Work
 	of    listed
 	find  func(library.Search) // searches it anew
 	*shell.List
@@ -36,6 +36,8 @@ type recordList struct {
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	check    storeCheck
 	damaged  []library.Damaged
+	ungraded map[string]bool   // games whose grade is not requested again
+	onItem   map[int]*run.Part // of the records listed, by their indices
 }
 
 // A report tells the last change of a record or a set, and offers to undo some. It is replaced whole.
@@ -50,13 +52,16 @@ const (
 	moreShown  = 24 // records that Show more adds, and boards of a text listed at first
 )
 
+// allDeleted stands for all deleted records in the place of a link.
+const allDeleted = "all"
+
 // newRecordList returns the list of a screen, searched for a kind if it is new.
-func (lw *Work) newRecordList(of listed, kind string) recordList {
-	list := lw.shell.Address.List()
+func newRecordList(sh *shell.Shell, of listed, kind string) recordList {
+	list := sh.Address.List()
 	if list.Shown == 0 {
 		*list = shell.List{Search: library.Search{Kind: kind}, Shown: firstShown}
 	}
-	return recordList{shell: lw.shell, work: lw, of: of, List: list, deleted: firstShown}
+	return recordList{shell: sh, of: of, List: list, deleted: firstShown}
 }
 
 // A listed describes the records in a list: games or drafts.
@@ -264,4 +269,11 @@ func pictureOf(sh *shell.Shell, r *library.Record) string {
 func itemButton(do string, r *library.Record, number, label string) string {
 	return `<button type="button" class="tool plain"` + draw.Attribute("id", do+"-"+number) + draw.Attribute("data-do", do) +
 		draw.Attribute("data-arg", r.Link) + draw.Attribute("aria-label", strings.TrimSpace(label+" "+r.DisplayName())) + `>` + label + `</button>`
+}
+
+func kindTitle(name string) string {
+	if kind := solver.KindNamed(all.Kinds(), name); kind != nil {
+		return kind.Title
+	}
+	return ""
 }

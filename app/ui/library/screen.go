@@ -3,9 +3,11 @@ package library
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
@@ -20,14 +22,13 @@ import (
 // A libraryScreen is the library: the list of all games, and their statistics.
 type libraryScreen struct {
 	board.Plain
-	list recordList
+	shell *shell.Shell
+	work  *Work
+	list  recordList
 
 	overview overview
 	grades   gradeSearch
 	export   export
-
-	onKeeping run.Part          // of the part that shows the progress of an import
-	onGame    map[int]*run.Part // of the games in the list, by their indices
 }
 
 // Open opens the library, with only the games of one kind if rest names it.
@@ -35,10 +36,12 @@ func Open(lw *Work, rest string) (board.Screen, error) {
 	if rest != "" && solver.KindNamed(all.Kinds(), rest) == nil {
 		return nil, fmt.Errorf("the library has no page %q", solver.Truncate(rest))
 	}
+	sh := lw.shell
 	lib := &libraryScreen{
-		Plain: board.NewPlain(game.LibraryWord, "Library", board.Needs{Games: board.Before}), list: lw.newRecordList(games, rest), onGame: map[int]*run.Part{},
+		Plain: board.NewPlain(game.LibraryWord, "Library", board.Needs{Games: board.Before}), shell: sh, work: lw, list: newRecordList(sh, games, rest), export: export{shell: sh},
 	}
-	lib.list.find, lib.grades.of, lib.export.of = lib.findAnew, lib, lib
+	lib.list.find, lib.list.ungraded, lib.list.onItem = lib.findAnew, lw.ungraded, map[int]*run.Part{}
+	lib.grades = gradeSearch{list: &lib.list, overview: &lib.overview}
 	return lib, nil
 }
 
@@ -47,17 +50,17 @@ func (lib *libraryScreen) Parts() board.Parts {
 }
 
 func (lib *libraryScreen) Close() {
-	lib.list.work.library = nil
+	lib.work.list = nil
 	lib.list.close()
 }
 
 func (lib *libraryScreen) opened() {
-	lib.list.work.library = lib
-	if lib.list.shell.Games.All != nil { // otherwise once they are read
-		lib.list.shell.Transition.InChunks()
+	lib.work.list = &lib.list
+	if lib.shell.Games.All != nil { // otherwise once they are read
+		lib.shell.Transition.InChunks()
 		lib.survey()
 	}
-	lib.list.work.start()
+	lib.work.start()
 }
 
 // Update shows the games as they are read, and their streaks day by day.
@@ -66,31 +69,31 @@ func (lib *libraryScreen) Update(e event.Event) []event.Effect {
 	case shell.Opened:
 		lib.opened()
 	case shell.GamesComing:
-		lib.list.shell.Transition.InChunks()
+		lib.shell.Transition.InChunks()
 	case shell.GamesRead:
 		lib.survey()
 	case shell.DayBegun:
-		lib.sumUp()
+		lib.overview.sumUp(lib.shell)
 	case shell.GamesKnown:
-		lib.gradeNext()
+		lib.grades.begin()
 		lib.list.checkStore()
 	case shell.KeepingKnown:
 		if e.Wished {
 			lib.reportKeeping()
 			return nil
 		}
-		return []event.Effect{shell.Draw{&lib.onKeeping}}
+		return []event.Effect{shell.Draw{&lib.work.onJob}}
 	}
 	return nil
 }
 
 func (lib *libraryScreen) Body() app.UI {
 	return app.Main().Class("front library").Body(
-		app.If(lib.list.shell.Visited, lib.list.searchForm),
-		lib.gamesList(),
-		view.Chunked(func() app.UI { return streaksSection(lib) }),
-		&view.Chunk{Draw: func() app.UI { return keepingSection(lib) }, Keep: lib.onKeeping.Mount},
-		view.Chunked(func() app.UI { return figuresSection(lib) }), // they grow as grades arrive: all controls stand above
+		app.If(lib.shell.Visited, lib.list.searchForm),
+		lib.list.games(),
+		view.Chunked(lib.overview.streaks),
+		&view.Chunk{Draw: lib.keeping, Keep: lib.work.onJob.Mount},
+		view.Chunked(lib.overview.figures), // they grow as grades arrive: all controls stand above
 		lib.list.toast(),
 	)
 }
@@ -98,5 +101,74 @@ func (lib *libraryScreen) Body() app.UI {
 func (lib *libraryScreen) findAnew(s library.Search) {
 	lib.list.Search, lib.list.Shown = s, firstShown
 	lib.findGames()
-	lib.gradeNext()
+	lib.grades.begin()
+}
+
+// survey computes the overview. At the end of an import times and streaks follow in a drawing of their own:
+// the first one is large, and moves everything in the library.
+func (lib *libraryScreen) survey() {
+	lib.findGames()
+	if job := lib.work.job; job != nil && job.writing {
+		lib.shell.Run.After(time.Millisecond, func() {
+			lib.shell.Transition.InChunks()
+			lib.overview.sumUp(lib.shell)
+		})
+		return
+	}
+	browser.UI.YieldIfDue()
+	lib.overview.sumUp(lib.shell)
+}
+
+// findGames finds the games that match the search, and the choices that the search offers.
+func (lib *libraryScreen) findGames() {
+	lib.list.lookFor(lib.shell.Games.Each())
+	lib.grades.looked = 0
+	browser.UI.YieldIfDue()
+}
+
+// keeping describes where the games are stored and how safe they are there, and offers export and
+// import.
+func (lib *libraryScreen) keeping() app.UI {
+	busy := lib.export.said
+	if lib.work.job != nil {
+		busy = lib.work.job.busy
+	}
+	body := []app.UI{
+		app.H2().ID("h-keeping").Text("Your data"),
+		app.P().Text("One file holds everything: games, times, designs and settings. Importing it elsewhere adds to what's there and overwrites nothing."),
+		view.Buttons(
+			view.Disabled(view.Button("library-export", "Export everything"), view.When(lib.export.said == gathering, gathering)),
+			view.FileField("library-file", "Import a file"),
+		),
+		view.Div("importing",
+			app.P().ID("library-busy").Class("quiet").Role("status").Text(busy),
+			app.If(lib.work.job != nil, func() app.UI {
+				return view.Disabled(view.Button("library-cancel", "Cancel"), view.When(lib.work.job.writing, "It is nearly done, and can no longer be stopped"))
+			}),
+		),
+	}
+	exported := lib.shell.Settings.Values[shell.ExportedSetting]
+	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),
+		deletedList(&lib.list), lib.list.damagedNote())
+	// The browser answers late: all controls stand above.
+	switch {
+	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():
+		body = append(body, app.P().ID("keeping").Text("Nothing can be saved in this browser: your games last until you close this page. Export them to keep them."))
+	case lib.shell.Keeping != "":
+		body = append(body, app.P().ID("keeping").Text("In this browser, on this device. "+lib.shell.Keeping))
+	}
+	body = append(body, view.If(lib.shell.Keeping == shell.KeptLoosely && lib.shell.Games.All.Len() > 0, view.Buttons(view.Button("library-persist", "Ask to keep them"))))
+	return app.Section().Class("keeping").Aria("labelledby", "h-keeping").Body(body...)
+}
+
+// reportKeeping reports the answer of a browser that was asked to make its storage persistent.
+func (lib *libraryScreen) reportKeeping() {
+	switch lib.shell.Keeping {
+	case shell.KeptFirmly:
+		lib.list.report("This browser keeps your games from now on")
+		lib.list.focusOn(toDismiss)
+	case shell.KeptLoosely:
+		lib.list.report("This browser makes no promise. Installing the page, or playing more often, may change that")
+	}
+	lib.shell.Run.Redraw()
 }

@@ -41,6 +41,19 @@ func OpenSet(lw *Work, rest string) (board.Screen, error) {
 	return st, nil
 }
 
+// editSet opens the form with the boards of the set on the page, as the player has them if it was made here.
+func editSet(st *setScreen) {
+	if st.set == nil || !st.maker.canEdit(st.set) {
+		return
+	}
+	if text := st.set.Text(); !st.maker.open || st.maker.shown != text {
+		links := solver.Map(st.set.Boards, solver.Link.String)
+		*st.maker = setMaker{true, links, st.set.Fields, text}
+		st.maker.keep()
+	}
+	st.shell.Address.Go(game.DesignWord)
+}
+
 func goToSet(sh *shell.Shell, set course.Set) {
 	sh.Sets.Open(set)
 	sh.Address.Go(set.Address())

@@ -24,14 +24,14 @@ var notShared = map[string]string{
 type sharedScreen struct {
 	board.Plain
 	shell *shell.Shell
-	read  *importer
+	read  *Importer
 
 	name    string        // of the shared content; empty for none
 	opening bool          // it is being read
 	library *browser.File // a shared library, until it is added; other sites can send one, too
 }
 
-func OpenShared(im *importer, name string) board.Screen {
+func OpenShared(im *Importer, name string) board.Screen {
 	return &sharedScreen{Plain: board.NewPlain(game.SharedWord, "Open what was shared", board.Needs{Games: board.Never}), shell: im.shell, read: im, name: name}
 }
 

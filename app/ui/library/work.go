@@ -11,6 +11,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/pool"
+	"quadrille/app/run"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -18,12 +19,13 @@ import (
 
 // A Work runs the jobs on all games, also while the library is not on the page.
 type Work struct {
-	shell *shell.Shell
-	Read  *importer
-	anew  func() // reads the game or draft on the page again
+	shell   *shell.Shell
+	reading *Reading
+	anew    func() // reads the game or draft on the page again
 
-	library *libraryScreen // on the page; nil for none
-	maker   setMaker       // of a set of puzzles
+	list  *recordList // of the library on the page; nil for none
+	onJob run.Part    // of the library, shows the progress
+	maker setMaker    // of a set of puzzles
 
 	asks     shell.Part
 	job      *importJob      // a file that is being imported, or waits for the library; nil for none
@@ -45,17 +47,17 @@ func (lw *Work) take(file browser.File, head []byte) {
 	err := library.Head(head)
 	switch {
 	case err != nil:
-		lw.Read.fail(view.Sentence(err))
+		lw.reading.fail(view.Sentence(err))
 		return
 	case lw.job != nil:
-		lw.Read.fail("Another file is being imported: wait for it, or cancel it in the library")
+		lw.reading.fail("Another file is being imported: wait for it, or cancel it in the library")
 		return
 	case !lw.shell.Journal.IsOpen():
-		lw.Read.fail("This browser saves nothing for this page, so the games in this file cannot be added")
+		lw.reading.fail("This browser saves nothing for this page, so the games in this file cannot be added")
 		return
 	}
 	lw.job = &importJob{file: file, busy: "Reading…"}
-	if lw.library != nil {
+	if lw.list != nil {
 		lw.start()
 		return
 	}
@@ -66,7 +68,7 @@ func (lw *Work) take(file browser.File, head []byte) {
 func (lw *Work) start() {
 	if job := lw.job; job != nil && job.client == nil {
 		job.client, job.release = lw.shell.Pool.New(), browser.HoldCollector()
-		lw.library.list.report("")
+		lw.list.report("")
 		q := ask.Import{Database: database(lw.shell), Waiting: lw.shell.Journal.Waiting()}
 		lw.asks.Do(lw.shell, lw, job.client, shell.AskWith{Ask: lw.asks.Ask(q), Payload: job.file.Payload()})
 	}
@@ -86,15 +88,15 @@ func (lw *Work) Update(answered event.Event) []event.Effect {
 		if a.Doing == ask.Reading {
 			job.busy = a.Doing + ": " + game.Thousands(100*a.Part/max(a.Whole, 1)) + "%…"
 		}
-		if lib := lw.library; lib != nil {
-			return []event.Effect{shell.Draw{&lib.onKeeping}}
+		if lw.list != nil {
+			return []event.Effect{shell.Draw{&lw.onJob}}
 		}
 		return []event.Effect{shell.Draw{}}
 	case job.writing:
 		lw.imported(a.All, e.Error)
 	case e.Error != "":
 		lw.end()
-		lw.Read.fail(solver.Capital(e.Error))
+		lw.reading.fail(solver.Capital(e.Error))
 	default:
 		job.writing = true
 		return []event.Effect{shell.Draw{}, lw.asks.Ask(ask.Keep{Database: database(lw.shell)})}
@@ -113,11 +115,11 @@ func (lw *Work) imported(in library.Imported, failed string) {
 	lw.shell.Games.Read(func() {
 		lw.end()
 		if failed != "" {
-			lw.Read.fail(importStopped(in, failed))
+			lw.reading.fail(importStopped(in, failed))
 			return
 		}
-		if lib := lw.library; lib != nil {
-			lib.list.report(importText(in, settings))
+		if lw.list != nil {
+			lw.list.report(importText(in, settings))
 		}
 	})
 }
@@ -134,9 +136,9 @@ func (lw *Work) cancel() {
 	if lw.job != nil && !lw.job.writing {
 		lw.asks.Drop()
 		lw.end()
-		if lib := lw.library; lib != nil {
-			lib.list.report("Cancelled: your library is as it was")
-			lib.list.focusOn(toDismiss)
+		if lw.list != nil {
+			lw.list.report("Cancelled: your library is as it was")
+			lw.list.focusOn(toDismiss)
 		}
 	}
 }
@@ -151,44 +153,6 @@ func (lw *Work) takeSettings(settings map[string]string) (taken int) {
 	}
 	lw.shell.Settings.Mark()
 	return taken
-}
-
-// A storeCheck lets a worker check once all that is kept, for damaged journals and for records that lag behind theirs.
-type storeCheck struct {
-	of   *recordList
-	asks shell.Part
-	done bool // or under way
-}
-
-func (rl *recordList) checkStore() {
-	if !rl.check.done && rl.shell.Journal.IsOpen() {
-		rl.check.of, rl.check.done = rl, true
-		rl.check.asks.Do(rl.shell, &rl.check, rl.shell.Pool.Grader, rl.check.asks.Ask(ask.CheckStore{Database: database(rl.shell)}))
-	}
-}
-
-// close has the games read again if they have not all been checked.
-func (rl *recordList) close() {
-	if rl.check.asks.Drop() != nil {
-		rl.shell.Journal.Changed()
-	}
-}
-
-// Update takes the result.
-func (sc *storeCheck) Update(answered event.Event) []event.Effect {
-	e := answered.(event.Answered)
-	if !sc.asks.Takes(e) {
-		return nil
-	}
-	found := e.Answer.(ask.Checked)
-	sc.of.damaged = found.Damaged
-	if found.Renewed > 0 {
-		sc.of.shell.Journal.Changed()
-		sc.of.shell.Games.Read(nil)
-	} else if len(found.Damaged) > 0 {
-		return nil
-	}
-	return []event.Effect{shell.Draw{}}
 }
 
 // importStopped says that not all games of a file could be written.
@@ -231,13 +195,4 @@ func importText(in library.Imported, settings int) string {
 		text += ". The file ends too early: something is missing"
 	}
 	return text
-}
-
-// NewWork returns the jobs of a page, with its importer. Uncover closes an open dialog, own returns the fragment
-// of a link to a screen of ours, and anew reads the game or draft on the page again.
-func NewWork(sh *shell.Shell, uncover func(), own func(text string) (fragment string, ok bool), anew func()) *Work {
-	lw := &Work{shell: sh, anew: anew, ungraded: map[string]bool{}, asks: shell.Part{Lasts: true}}
-	lw.Read = &importer{shell: sh, work: lw, uncover: uncover, own: own, asks: shell.Part{Lasts: true}}
-	lw.Read.Crop.read = lw.Read
-	return lw
 }
