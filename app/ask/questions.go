@@ -110,6 +110,7 @@ type (
 		Progress
 		Steps []solver.Deduction `json:",omitempty"`
 		Open  []int              `json:",omitempty"`
+		Band  solver.Band        `json:",omitempty"` // of the puzzle; empty if it has no grade
 	}
 
 	// A Move changes marks.

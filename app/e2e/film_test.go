@@ -7,6 +7,8 @@ import (
 	"encoding/base64"
 	"image/color"
 	"image/gif"
+	"image/png"
+	"strings"
 	"testing"
 
 	"quadrille/app/e2e/browser"
@@ -21,6 +23,12 @@ const catchSaved = `window.savedName = ""; const urlOf = URL.createObjectURL;
 		reader.readAsDataURL(window.made);
 	};`
 
+// savedFile returns what catchSaved has kept, of a media type.
+func savedFile(tab *browser.Tab, media string) []byte {
+	file, _ := base64.StdEncoding.DecodeString(strings.TrimPrefix(browser.Eval[string](tab, "window.saved"), "data:"+media+";base64,"))
+	return file
+}
+
 // A replay is saved as an animated picture: the start, each move with a ring around its cell, and the end.
 func TestMovesAsAnAnimatedPicture(t *testing.T) {
 	t.Parallel()
@@ -30,12 +38,7 @@ func TestMovesAsAnAnimatedPicture(t *testing.T) {
 	tab.Click("[data-do=film]")
 	tab.WaitFor(`window.savedName === "starbattle-moves.gif"`)
 	follow(tab, "wait [data-do=film] ; gone [data-do=cancel-film]")
-	head, text := "data:image/gif;base64,", browser.Eval[string](tab, "window.saved")
-	file, err := base64.StdEncoding.DecodeString(text[len(head):])
-	if err != nil || text[:len(head)] != head {
-		t.Fatal(text[:40], err)
-	}
-	g, err := gif.DecodeAll(bytes.NewReader(file))
+	g, err := gif.DecodeAll(bytes.NewReader(savedFile(tab, "image/gif")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,4 +57,20 @@ func TestMovesAsAnAnimatedPicture(t *testing.T) {
 	tab.Do(`HTMLCanvasElement.prototype.getContext = () => { throw new Error("no canvas") }`)
 	follow(tab, "click [data-do=film]")
 	tab.WaitFor(`document.querySelector("[data-do=film] + [role=status]").textContent === "Your browser could not draw the moves"`)
+}
+
+// The chapters of a story are saved as one picture, two boards to a row.
+func TestStoryAsPictures(t *testing.T) {
+	t.Parallel()
+	tab := watching(t, longClimb)
+	tab.Click("#story summary")
+	tab.Wait("[data-do=save-story]")
+	chapters := browser.Eval[int](tab, `document.querySelectorAll("#story h3").length`)
+	tab.Do(catchSaved)
+	tab.Click("[data-do=save-story]")
+	tab.WaitFor(`window.savedName === "starbattle-story.png"`)
+	size, err := png.DecodeConfig(bytes.NewReader(savedFile(tab, "image/png")))
+	if err != nil || size.Width != 2*(2*(9*48+1)+20) || size.Height < (chapters+1)/2*2*9*48 {
+		t.Errorf("%v, %v for %d chapters", err, size, chapters)
+	}
 }

@@ -107,3 +107,23 @@ func TestExplainedFits(t *testing.T) {
 	tab.Do(`document.querySelector(".tally").firstChild.nodeValue = "12,345,678 tests · 1,234,567 placed · 1,234,567 taken back"`)
 	stays("millions of steps")
 }
+
+// On a phone searches side by side stand one above the other, in sight with their slider.
+func TestSideBySideOnAPhone(t *testing.T) {
+	t.Parallel()
+	tab := watching(t, longClimb)
+	tab.Look(browser.View{Width: 390, Height: 664, Scale: 2, Touch: true})
+	follow(tab, "tap [data-do=sheet]")
+	tab.Do(`document.querySelector("#about-search").open = document.querySelector("#abreast").open = true`)
+	for _, order := range []string{"rows", "dancing", "fewest"} {
+		tab.Do(fmt.Sprintf(`document.querySelector("[data-do=beside][data-arg=%s]").click()`, order))
+	}
+	tab.Wait(".abreast > div:nth-child(3)")
+	tab.Do(`document.querySelector("#abreast-moment").scrollIntoView({block: "end"})`)
+	tab.Do(`new Promise((r) => setTimeout(r, 1500))`)
+	t.Log(browser.Eval[string](tab, `JSON.stringify([innerHeight, document.querySelector("#panel [data-do=sheet]").getBoundingClientRect(), document.querySelector("#abreast-moment").getBoundingClientRect(), [...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect())])`))
+	tab.Do(`new Promise((r) => setTimeout(r, 1500))`)
+	t.Log(browser.Eval[string](tab, `JSON.stringify([innerHeight, document.querySelector("#panel [data-do=sheet]").getBoundingClientRect(), document.querySelector("#abreast-moment").getBoundingClientRect(), [...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect())])`))
+	tab.WaitFor(`(([a, b, c], slider, close) => close < a.top && a.bottom <= b.top && b.bottom <= c.top && c.bottom <= slider.top && slider.bottom < innerHeight + 1 && a.left === c.left)(
+		[...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect()), document.querySelector("#abreast-moment").getBoundingClientRect(), document.querySelector("#panel [data-do=sheet]").getBoundingClientRect().bottom)`)
+}

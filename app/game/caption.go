@@ -47,15 +47,16 @@ func (f *Face) Picture(link solver.Link, o Options) string {
 		}
 		o[painted] = link.Fields.Colours
 	}
-	return f.Drawing.Picture(link.Puzzle, link.At(), o).inFile(Ink.Light, titled(link.Fields))
+	svg, _, _ := f.Drawing.Picture(link.Puzzle, link.At(), o).inFile(Ink.Light, titled(link.Fields))
+	return svg
 }
 
-// Captioned is Picture with a spotlight on the board, and with lines of text below.
-func (f *Face) Captioned(link solver.Link, o Options, light Spotlight, lines []string) string {
+// Captioned is Picture with a spotlight on the board, and with lines of text below. It returns the size, too.
+func (f *Face) Captioned(link solver.Link, o Options, light Spotlight, lines []string) (svg string, wide, high float64) {
 	plate := f.Drawing.Picture(link.Puzzle, link.At(), o)
 	light.Dim, light.Rim.Beyond = false, plate.Left > 0
-	plate.Body += fmt.Sprintf(`<style>%s</style><svg width="%d" height="%d" overflow="visible">%s</svg>`,
-		spotlightStyle, plate.Cols*CellSize, plate.Rows*CellSize, light.Draw(plate.Rows, plate.Cols, nil))
+	plate.Body += fmt.Sprintf(`<style>%s</style>%s<svg width="%d" height="%d" overflow="visible">%s</svg>`,
+		spotlightStyle, pattern("stripes", 12, "stripe", 3), plate.Cols*CellSize, plate.Rows*CellSize, light.Draw(plate.Rows, plate.Cols, nil))
 	var list []captionLine
 	for i, text := range lines {
 		size := plate.captionSize()
@@ -72,7 +73,7 @@ func (p Plate) captionSize() float64 {
 
 // spotlightStyle is that of a spotlight in a file of its own.
 const spotlightStyle = `.halo,.look,.named,.cover,.block{fill:none;stroke:#7a4a00;stroke-width:3.5}.halo{stroke:#fff;stroke-width:6;stroke-opacity:.75}.second{stroke:#0b4aa2}.third{stroke:#7b1fa2}` +
-	`.cover{stroke-dasharray:9 6}.block{stroke-dasharray:.1 6.5;stroke-linecap:round}.tinted,.target{fill:#ffbe14;fill-opacity:.3}.rim{font-weight:700;stroke:#fff;stroke-width:3;paint-order:stroke}`
+	`.cover{stroke-dasharray:9 6}.block{stroke-dasharray:.1 6.5;stroke-linecap:round}.tinted{fill:#ffbe14;fill-opacity:.16}.target{fill:url(#stripes)}.stripe{stroke:#8a5a00;stroke-width:3.5;stroke-opacity:.6}.rim{font-weight:700;stroke:#fff;stroke-width:3;paint-order:stroke}`
 
 // Caption breaks texts into lines as wide as the picture of a puzzle, at their own ends of lines, too. All get as many.
 func (f *Face) Caption(p solver.Puzzle, texts []string) (list [][]string) {
@@ -103,7 +104,8 @@ func (f *Face) Caption(p solver.Puzzle, texts []string) (list [][]string) {
 func (f *Face) PlainPicture(link solver.Link, o Options) string {
 	plate := f.Drawing.Sheet(link.Puzzle, link.At(), o)
 	plate.Border = paperBorder
-	return plate.inFile("#000", titled(link.Fields))
+	svg, _, _ := plate.inFile("#000", titled(link.Fields))
+	return svg
 }
 
 // A captionLine is a line of text below a picture. One that is too long is made smaller.
@@ -125,21 +127,34 @@ func titled(fields solver.Fields) (lines []captionLine) {
 	return lines
 }
 
-// inFile returns the drawing as a file of its own, with lines of text below.
-func (p Plate) inFile(ink string, lines []captionLine) string {
+// inFile returns the drawing as a file of its own, with lines of text below, and its size.
+func (p Plate) inFile(ink string, lines []captionLine) (svg string, wide, below float64) {
 	left, top, wide, high := p.box()
-	svg := file(left, top, wide, high, ` color="`+ink+`" font-family="system-ui, sans-serif"`, p.Body)
-	if len(lines) == 0 {
-		return svg
+	svg = file(left, top, wide, high, ` color="`+ink+`" font-family="system-ui, sans-serif"`, p.Body)
+	if below = high; len(lines) == 0 {
+		return svg, wide, below
 	}
-	below := high
 	var text strings.Builder
 	for _, l := range lines {
 		size := min(l.size, (wide-16)/ems(l.text))
 		below += l.high
 		fmt.Fprintf(&text, `<text x="%g" y="%g" font-size="%.1f" font-weight="%d">%s</text>`, wide/2, below, size, l.weight, html.EscapeString(l.text))
 	}
-	return file(0, 0, wide, below+12, "", fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, text.String()))
+	below += 12
+	svg = fmt.Sprintf(`%s<g text-anchor="middle" fill="%s" font-family="system-ui, sans-serif">%s</g>`, svg, Ink.Light, text.String())
+	return file(0, 0, wide, below, "", svg), wide, below
+}
+
+// InRows lays files of one size out as one, some to a row.
+func InRows(files []string, toRow int, wide, high float64) string {
+	const gap = 20
+	wide, high = wide+gap, high+gap
+	var body strings.Builder
+	for i, svg := range files {
+		fmt.Fprintf(&body, `<g transform="translate(%g %g)">%s</g>`, float64(i%toRow)*wide, float64(i/toRow)*high, svg)
+	}
+	rows := (len(files) + toRow - 1) / toRow
+	return file(0, 0, float64(min(toRow, len(files)))*wide-gap, float64(rows)*high-gap, "", body.String())
 }
 
 // file returns a drawing on paper from its view box and its body.

@@ -149,9 +149,12 @@ func (s *Story) run(from, to int) string {
 	if from == 0 {
 		text = "It begins with " + strings.ToLower(inWords(count, of)) + rest
 	}
-	hardest, by := from, map[int]int{}
+	hardest, by, asHard := from, map[int]int{}, 0
 	for i := from; i < to; i++ {
 		by[s.Way.Steps[i].Technique]++
+		if s.isHard(i) {
+			asHard++
+		}
 		if s.Way.Steps[i].Level > s.Way.Steps[hardest].Level {
 			hardest = i
 		}
@@ -162,6 +165,10 @@ func (s *Story) run(from, to int) string {
 		return text + ", by " + title + "."
 	case alike == n:
 		return text + ", all by " + title + "."
+	case asHard > 1:
+		return text + ". " + inWords(asHard, "step") + ", such as " + title + ", are about as hard as the bottleneck."
+	case asHard == 1:
+		return text + ". One step, " + title + ", is about as hard as the bottleneck."
 	case alike > 1:
 		return text + ". The hardest are " + strings.ToLower(inWords(alike, "step")) + " by " + title + "."
 	}
@@ -238,11 +245,20 @@ func (s *Story) hardest() (level float64) {
 	return level
 }
 
-// Why tells in two or three sentences what makes the board hard.
+// isHard reports whether a step is nearly as hard as the hardest, on a board that is not easy.
+func (s *Story) isHard(step int) bool {
+	return s.Way.Band != solver.Easy && s.Way.Steps[step].Level >= s.hardest()-nearlyAsHard
+}
+
+// Why tells in a few sentences what makes the board hard.
 func (s *Story) Why() string {
 	at := s.Bottleneck()
 	usual := slices.Sorted(slices.Values(s.Way.Open))[len(s.Way.Open)/2]
-	text := "The bottleneck is step " + game.Thousands(at+1) + " of " + game.Thousands(len(s.Way.Steps)) + ": " + s.title(at)
+	text := ""
+	if s.Way.Band != "" {
+		text = "This board is " + string(s.Way.Band) + ". "
+	}
+	text += "The bottleneck is step " + game.Thousands(at+1) + " of " + game.Thousands(len(s.Way.Steps)) + ": " + s.title(at)
 	switch open := s.Way.Open[at]; {
 	case open == 1 && usual > 1:
 		text += ". It is the only step open there; usually " + game.Thousands(usual) + " are."
@@ -251,12 +267,7 @@ func (s *Story) Why() string {
 	default:
 		text += ", the hardest step. " + game.Count(open, "step") + solver.Verb(open, " is", " are") + " open there."
 	}
-	hard := 0
-	for _, d := range s.Way.Steps {
-		if d.Level >= s.hardest()-nearlyAsHard {
-			hard++
-		}
-	}
+	hard := len(solver.Indices(len(s.Way.Steps), s.isHard))
 	if hard > 1 {
 		text += " " + inWords(hard-1, "other step") + solver.Verb(hard-1, " is", " are") + " about as hard."
 	}

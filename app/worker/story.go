@@ -45,6 +45,9 @@ func story(ctx context.Context, link solver.Link, send func(ask.WholeWay)) (ask.
 		pos = pos.Set(d.Marks...)
 		progress(i+1, len(way.Steps))
 	}
+	if g, graded := l.Rate(ctx, p); graded {
+		way.Band = g.Band
+	}
 	if ctx.Err() != nil {
 		return ask.WholeWay{}, errLeft
 	}

@@ -143,12 +143,7 @@ func (p *Puzzle) reason(cell int, cause []int) string {
 }
 
 // unitPlace names a unit in a sentence.
-func (p *Puzzle) unitPlace(u int) string {
-	if u < 2*p.n {
-		return telling.Line(u/p.n, u%p.n)
-	}
-	return p.UnitName(u)
-}
+func (p *Puzzle) unitPlace(u int) string { return telling.Line(u/p.n, u%p.n) }
 
 // cellPlace names a cell in a sentence.
 func (p *Puzzle) cellPlace(cell int) string {

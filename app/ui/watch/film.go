@@ -43,7 +43,7 @@ func (rp *replay) makeFilm() {
 func (f *film) draw() {
 	ws, frame, link := f.of.search, f.frames[f.done], f.of.search.board.Link()
 	link.Position = frame.Position
-	svg := ws.board.Midend.Face().Captioned(link, ws.board.Midend.View().Options, game.Spotlight{Units: [][]int{frame.Cells}}, f.captions[f.done])
+	svg, _, _ := ws.board.Midend.Face().Captioned(link, ws.board.Midend.View().Options, game.Spotlight{Units: [][]int{frame.Cells}}, f.captions[f.done])
 	go func() {
 		pixels, err := browser.PixelsOf(svg, filmSide)
 		ws.shell.Run.Do(func() {

@@ -70,15 +70,12 @@ func (ws *Screen) panel() []app.UI {
 	options := solver.Map(ws.board.Midend.Start().Kind.Strategies, func(st solver.Strategy) app.UI {
 		return app.Option().Value(st.Name).Selected(st.Name == ws.Midend.Strategy().Name).Text(st.Title)
 	})
-	if ws.replay.offered() {
-		options = append(options, app.Option().Value(watch.Own).Selected(ws.Midend.Strategy().Name == watch.Own).Text(ws.replay.title()))
-	}
 	panel := []app.UI{
 		view.Rules(ws.board.Midend), ws.board.Table.BackToText(), view.Legend(ws.board.Midend),
 		view.Section("card", "h-search", "Search",
 			app.Label().Class("field order").Body(
 				app.Span().Text("Order"),
-				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(options...),
+				app.Select().ID("strategy").Attr("data-set", "watch.strategy").Body(append(options, ws.replay.options()...)...),
 			),
 			view.Div("toggles", // in an element of its own, so that the folds stay as they are when one comes or goes
 				view.Toggle("watch.animate", "Animation", ws.Midend.Settings().Animated),

@@ -22,7 +22,8 @@ type replay struct {
 	watch.Replay
 	search *Screen
 	asks   shell.Part
-	linked []ask.Move // of a link, nil for the player's own
+	linked []ask.Move // of a link, nil for none
+	ofLink bool       // those are played, not the player's own
 	asking bool       // the player may want to play first
 	copied string     // whether the link was copied, or the file saved
 	film   *film      // nil while none is made
@@ -37,7 +38,7 @@ func (rp *replay) Update(e event.Event) []event.Effect {
 	if _, answered := e.(event.Answered); answered && rp.Known() {
 		steps, waits := rp.Steps()
 		rp.address, rp.linkable = watch.ReplayAddress(rp.search.board.Link(), rp.Moves)
-		rp.search.driver.Send(watch.Replayed{Title: rp.title(), Steps: steps, Waits: waits})
+		rp.search.driver.Send(watch.Replayed{Title: titles[rp.ofLink], Steps: steps, Waits: waits})
 	}
 	return effects
 }
@@ -46,10 +47,10 @@ func (rp *replay) send(e event.Event) {
 	rp.asks.Send(rp.search.shell, rp, rp.search.story.worker(), e)
 }
 
-// recall reads the game, unless a link has brought one, and asks about its moves.
-func (rp *replay) recall() {
-	rp.asking = false
-	if rp.linked != nil {
+// recall asks about the moves of a link, or reads the game and asks about its own.
+func (rp *replay) recall(ofLink bool) {
+	rp.asking, rp.ofLink = false, ofLink
+	if ofLink {
 		rp.send(watch.Recall{Moves: rp.linked})
 		return
 	}
@@ -63,7 +64,7 @@ func (rp *replay) recall() {
 func (rp *replay) arrive(moves []ask.Move, asks bool) {
 	rp.linked, rp.asking = moves, asks
 	if !asks {
-		rp.recall()
+		rp.recall(true)
 		return
 	}
 	rp.search.board.Shop.Drawer = !browser.Matches(shell.PanelBeside)
@@ -84,7 +85,7 @@ func (rp *replay) save() {
 }
 
 var replayCommands = board.Table[replay]{
-	{"replay", func(rp *replay, _ string) { rp.recall() }},
+	{"replay", func(rp *replay, _ string) { rp.recall(true) }},
 	{"cancel-replay", func(rp *replay, _ string) { rp.send(watch.StopRecalling{}) }},
 	{"copy-replay", func(rp *replay, _ string) { rp.copyLink() }},
 	{"save-replay", func(rp *replay, _ string) { rp.save() }},
@@ -92,17 +93,24 @@ var replayCommands = board.Table[replay]{
 	{"cancel-film", func(rp *replay, _ string) { rp.cancelFilm() }},
 }
 
-// offered reports whether there is a game to be played again.
-func (rp *replay) offered() bool {
-	b := rp.search.board
-	return b.Midend.Start().Kind.Ladder != nil && (rp.linked != nil || b.Midend.Game().Touched())
-}
+// ofLinkOption is the choice of the moves of a link, among the strategies.
+const ofLinkOption = "linked"
 
-func (rp *replay) title() string {
-	if rp.linked != nil {
-		return "The moves of the link"
+// titles name the moves of the player and of a link.
+var titles = map[bool]string{false: "Your own moves", true: "The moves of the link"}
+
+// options returns the choice of moves to be played again.
+func (rp *replay) options() (list []app.UI) {
+	b := rp.search.board
+	add := func(ofLink, offered bool, value string) {
+		if offered && b.Midend.Start().Kind.Ladder != nil {
+			chosen := rp.search.Midend.Strategy().Name == watch.Own && rp.ofLink == ofLink
+			list = append(list, app.Option().Value(value).Selected(chosen).Text(titles[ofLink]))
+		}
 	}
-	return "Your own moves"
+	add(true, rp.linked != nil, ofLinkOption)
+	add(false, b.Midend.Game().Touched(), watch.Own)
+	return list
 }
 
 // draw returns what is told of the moves: that they are looked into, or those with the longest pauses before them.

@@ -67,8 +67,8 @@ func (ws *Screen) keep(name, value string) {
 
 // choose resets to the beginning of another search, or of the player's own moves.
 func (ws *Screen) choose(strategy string) {
-	if strategy == watch.Own {
-		ws.replay.recall()
+	if strategy == watch.Own || strategy == ofLinkOption {
+		ws.replay.recall(strategy == ofLinkOption)
 		return
 	}
 	ws.shell.Settings.Keep(ws.ofKind("watch"), strategy)
@@ -107,8 +107,8 @@ func Open(b *board.Board) {
 		ws.client = b.Shell.Pool.New()
 		ws.driver.Send(watch.Choose{Strategy: b.Shell.Settings.Values[ws.ofKind("watch")]})
 	}
-	if ws.Midend.Strategy().Name == watch.Own && ws.replay.linked == nil {
-		ws.replay.recall() // there may be more moves by now
+	if ws.Midend.Strategy().Name == watch.Own && !ws.replay.ofLink {
+		ws.replay.recall(false) // there may be more moves by now
 	}
 	b.Shell.Screen = ws
 	b.Clock.Follow()

@@ -142,6 +142,30 @@ func (st *story) print() {
 	st.search.shell.Run.Defer(browser.Print)
 }
 
+// savePictures saves the chapters as one picture, with the sentences below the boards.
+func (st *story) savePictures() {
+	b := st.search.board
+	link, face := b.Link(), b.Midend.Face()
+	captions := face.Caption(link.Puzzle, solver.Map(st.chapters, func(c watch.Chapter) string { return c.Title + "\n" + strings.TrimSuffix(c.Answer.Text, ".") + "." }))
+	var boards []string
+	var wide, high float64
+	for i, c := range st.chapters {
+		var drawn string
+		link.Position = c.Position
+		drawn, wide, high = face.Captioned(link, b.Midend.View().Options, c.Answer.Spotlight, captions[i])
+		boards = append(boards, drawn)
+	}
+	series, run := game.InRows(boards, picturesToRow, wide, high), b.Shell.Run
+	go func() {
+		if err := browser.SavePNG(series, game.FileName(b.Link())+"-story.png"); err != nil {
+			run.Do(func() { b.Shell.Notices.Tell("Your browser could not draw these pictures") })
+		}
+	}()
+}
+
+// picturesToRow is the number of chapters in a row of a picture.
+const picturesToRow = 2
+
 // takePages returns the pages to be printed now.
 func (st *story) takePages() (pages string) {
 	pages, st.pages = st.pages, ""
@@ -158,6 +182,7 @@ var storyCommands = board.Table[story]{
 	{"chapter", (*story).show},
 	{"copy-chapter", (*story).copyLink},
 	{"print-story", func(st *story, _ string) { st.print() }},
+	{"save-story", func(st *story, _ string) { st.savePictures() }},
 }
 
 // draw returns the fold with the story.
@@ -200,7 +225,7 @@ func (st *story) body() []app.UI {
 	for i, c := range st.chapters {
 		body = append(body, st.chapter(i, c))
 	}
-	return []app.UI{view.Div("story", append(body, app.P().Text(st.end), view.Buttons(view.Button("print-story", "Print as a worksheet…")))...)}
+	return []app.UI{view.Div("story", append(body, app.P().Text(st.end), view.Buttons(view.Button("print-story", "Print as a worksheet…"), view.Button("save-story", "Save as pictures")))...)}
 }
 
 // chapter returns a chapter: what goes before, the board with the cells that matter, and the reason.
