@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"quadrille/solver"
 )
@@ -101,44 +100,6 @@ func few(marks []solver.Mark) iter.Seq[[]solver.Mark] {
 	marks = slices.Clone(marks)
 	slices.SortStableFunc(marks, func(a, b solver.Mark) int { return int(a.To) - int(b.To) })
 	return slices.Chunk(marks, fewMarks)
-}
-
-// ruledOut describes why some of the places over a cell or an edge are out, "3 others clash with dots, 2 with
-// walls"; it does not count more than a few.
-func (s *state) ruledOut(some []int, noun string) string {
-	var by [3]int // ruled out by dots, walls and joined cells
-	for _, i := range some {
-		switch {
-		case !s.fits[i]:
-			by[0]++
-		case !s.live[i] && s.walled(&s.places[i]):
-			by[1]++
-		case !s.live[i]:
-			by[2]++
-		}
-	}
-	out, nouns := by[0]+by[1]+by[2], strings.Replace(noun, "other ", "others ", 1)
-	var parts []string
-	for i, what := range [...]string{"dots%l*", "walls", "joined cells"} {
-		switch n := by[i]; {
-		case n == 0:
-		case out > solver.MaxWays:
-			parts = append(parts, what)
-		case len(parts) > 0:
-			parts = append(parts, fmt.Sprintf("%d with %s", n, what))
-		default:
-			parts = append(parts, fmt.Sprintf("%d %s with %s", n, solver.Verb(n, noun+"clashes", nouns+"clash"), what))
-		}
-	}
-	if out > solver.MaxWays {
-		return fmt.Sprintf("all %sclash with %s", nouns, strings.Join(parts, " or "))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// walled reports whether a place has a wall inside.
-func (s *state) walled(l *place) bool {
-	return s.pos[l.marks[0].Site] == Wall || s.pos[l.marks[1].Site] == Wall
 }
 
 // where names the part of the board that a deduction uses: the cells whose dots count, its area, or the cells

@@ -10,8 +10,12 @@ import (
 // others adds the reasons why the other places over a cell are out: as few as can be found, rather of the cell itself
 // than of others.
 func (w *premises) others(cell int) {
+	w.allOut(solver.Filter(w.s.over[cell], func(i int) bool { return !w.s.live[i] }), cell)
+}
+
+// allOut adds reasons why some places are out.
+func (w *premises) allOut(out []int, cell int) {
 	s := w.s
-	out := solver.Filter(s.over[cell], func(i int) bool { return !s.live[i] })
 	for len(out) > 0 {
 		var best fact
 		most := 0
@@ -72,9 +76,9 @@ func (s *state) factsAgainst(l *place) (list []fact) {
 func (w *premises) seen(cell int) []string {
 	p := w.s.p
 	var dots, bare []string
-	clue := "a dot, "
+	clue := "a dot"
 	if p.clues[cell] != Dot {
-		clue = "no dot, "
+		clue = "no dot"
 	}
 	if !w.clues.Has(cell) {
 		clue = ""
@@ -102,8 +106,8 @@ func (w *premises) seen(cell int) []string {
 		}
 	}
 	said := func(marks map[byte][]string, further string) string {
-		list := []string{named("a dot", "dots", dots), named("no dot", "no dots", bare), named("a wall", "walls", marks[Wall]), named("a joined cell", "joined cells", marks[Open]), further}
-		text := clue + strings.Join(solver.Filter(list, func(s string) bool { return s != "" }), ", ")
+		list := []string{clue, named("a dot", "dots", dots), named("no dot", "no dots", bare), named("a wall", "walls", marks[Wall]), named("a joined cell", "joined cells", marks[Open]), further}
+		text := strings.Join(solver.Filter(list, func(s string) bool { return s != "" }), ", ")
 		if len(w.clues.List()) == 0 {
 			return text
 		}
@@ -165,18 +169,22 @@ func (z size) edgeFrom(cell, site int) string {
 	if z.apart(cell, b) < z.apart(cell, a) {
 		a, b = b, a
 	}
-	far := z.placeFrom(cell, b)
+	if a == cell {
+		return z.placeFrom(cell, b)
+	}
+	near, side := z.placeFrom(cell, a), z.placeFrom(a, b)
 	switch {
-	case a == cell:
-		return far
-	case far == "" || z.apart(cell, a) > 1:
+	case near == "" || strings.HasPrefix(near, "two "):
 		return ""
+	case near == side:
+		return "beyond" + nearNames[near]
 	}
-	near := nearNames[z.placeFrom(cell, a)]
-	if strings.HasPrefix(far, "two ") {
-		return "beyond" + near
+	if name, ok := strings.CutPrefix(near, "at the "); ok {
+		near = " the " + name + " cell"
+	} else {
+		near = nearNames[near]
 	}
-	return map[string]string{"above": "above", "below": "below", "on the left": "left of", "on the right": "right of"}[z.placeFrom(a, b)] + near
+	return map[string]string{"above": "above", "below": "below", "on the left": "left of", "on the right": "right of"}[side] + near
 }
 
 // describeFrom puts marks in words as they are seen from a cell, after a word for the way: " go up, with a wall beyond that

@@ -75,22 +75,26 @@ func parted(s *state, yield func(solver.Deduction) bool) {
 		for _, i := range s.joins[site] {
 			plain = plain && !(s.p.fitsAt(i, a) && s.p.fitsAt(i, b))
 		}
+		side := "right of"
+		if b > a+1 {
+			side = "below"
+		}
 		var read solver.Reading
 		if !plain {
 			read.Ways = len(s.joins[site])
 		}
 		d := s.deduce(read.Level(levelParted), []solver.Mark{{Site: site, To: Wall}}, func() (*premises, string) {
-			why, text := s.premises(), fmt.Sprintf("There must be a wall between %s: no piece joins them", s.p.edgeRef(site))
+			why := s.premises()
 			if plain {
 				why.clues.Add(a)
 				why.clues.Add(b)
-				return why, text + " with their dots%l*"
+			} else {
+				why.allOut(slices.Clone(s.joins[site]), a)
 			}
-			for _, i := range s.joins[site] {
-				why.out(i, a)
-			}
-			others := s.ruledOut(s.joins[site], "")
-			return why, reason.Fitting(text+" ("+others+")", text)
+			seen := solver.Map(why.seen(a), func(seen string) string {
+				return fmt.Sprintf("There must be a wall %s %s: it has %s", side, s.p.cellRef(a), seen)
+			})
+			return why, reason.Fitting(append(seen, fmt.Sprintf("There must be a wall between %s: %s rule out all pieces", s.p.edgeRef(site), why.counted()))...)
 		})
 		if !plain {
 			d.Told.Ways = min(len(s.joins[site]), solver.MaxWays)
@@ -126,10 +130,11 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 			level = levelPart
 		}
 		for marks := range few(s.agreed(left)) {
+			do := ""
 			d := s.deduce(solver.Reading{Ways: len(left)}.Level(level), marks, func() (*premises, string) {
 				why := s.premises()
 				why.others(c)
-				all := "Both"
+				all, agree := "Both", " agree"
 				if len(left) > solver.MaxWays {
 					all = "All"
 				} else if len(left) > 2 {
@@ -139,13 +144,22 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 				text, format, word := fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks)), "%s has %s. "+all+" pieces%s", " go "
 				if onePart {
 					text, format, word = fmt.Sprintf("%s can only be %s. So %s", cell, name, s.describe(marks)), "%s has %s: it is "+briefly.Replace(name)+"%s", " going "
+					agree = ""
+				}
+				said := func(end string) string {
+					return reason.Fitting(append(solver.Map(why.seen(c), func(seen string) string { return fmt.Sprintf(format, cell, seen, end) }), text)...)
 				}
 				near, ok := s.describeFrom(c, marks, word)
 				if !ok {
 					near = ". So " + s.describe(marks)
 				}
-				return why, reason.Fitting(append(solver.Map(why.seen(c), func(seen string) string { return fmt.Sprintf(format, cell, seen, near) }), text)...)
+				told, then := said(near), solver.Capital(s.describe(marks))
+				if reasoned := said(agree); told == text && reasoned != text && reason.Short(reasoned+". "+then) {
+					told, do = reasoned, then
+				}
+				return why, told
 			})
+			d.Told.Do = do
 			if !onePart {
 				d.Told.Ways = min(len(left), solver.MaxWays)
 			}
