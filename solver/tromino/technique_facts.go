@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quadrille/solver"
+	"quadrille/solver/reason"
 )
 
 // others adds the reasons why the other places over a cell are out: as few as can be found, rather of the cell itself
@@ -123,6 +124,26 @@ func (w *premises) seen(cell int) []string {
 	}
 	long := said(all, "")
 	return []string{long, shorter.Replace(long), short}
+}
+
+// tell returns a conclusion about a cell with the premises that it has, in place of a $: in one sentence if they fit, or
+// else with an instruction of its own. If neither does, it is the last text.
+func (w *premises) tell(cell int, one, alone, do, last string) (text, instruction string) {
+	ways := w.seen(cell)
+	full := len(ways) - 1
+	for _, some := range [][]string{ways[:full], ways[full:]} {
+		for _, seen := range some {
+			if text := reason.Fitting(strings.Replace(one, "$", seen, 1), ""); text != "" {
+				return text, ""
+			}
+		}
+		for _, seen := range some {
+			if text := reason.Fitting(strings.Replace(alone, "$", seen, 1), ""); text != "" && reason.Short(text+". "+do) {
+				return text, do
+			}
+		}
+	}
+	return last, ""
 }
 
 // counted names the premises by their numbers: "3 dots and 2 marks".

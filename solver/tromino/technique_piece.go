@@ -48,16 +48,18 @@ func only(s *state, yield func(solver.Deduction) bool) {
 		if s.drawn(l) || len(marks) == 0 {
 			continue
 		}
-		d := s.deduce(levelOnly, marks, func() (*premises, string) {
-			why := s.premises()
+		do := ""
+		d := s.deduce(levelOnly, marks, func() (why *premises, text string) {
+			why = s.premises()
 			why.others(c)
-			text := fmt.Sprintf("%s can only go %s", solver.Capital(s.p.cellRef(c)), l.goes(s.p, c))
+			cell, way := solver.Capital(s.p.cellRef(c)), " can only go "+l.goes(s.p, c)
 			if len(s.over[c]) == 1 {
-				return why, text
+				return why, cell + way
 			}
-			seen := solver.Map(why.seen(c), func(seen string) string { return text + ": it has " + seen })
-			return why, reason.Fitting(append(seen, text+": "+why.counted()+" rule out all else")...)
+			text, do = why.tell(c, cell+way+": it has $", cell+" has $", "It"+way, cell+way+": "+why.counted()+" rule out all else")
+			return why, text
 		})
+		d.Told.Do = do
 		if d.Told.Ways = min(len(s.over[c])-1, solver.MaxWays); !yield(d) {
 			return
 		}
@@ -141,23 +143,18 @@ func (s *state) inCommon(onePart bool, yield func(solver.Deduction) bool) {
 					all = fmt.Sprintf("All %d", len(left))
 				}
 				cell := solver.Capital(s.p.cellRef(c))
-				text, format, word := fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks)), "%s has %s. "+all+" pieces%s", " go "
+				text, word := fmt.Sprintf("%s pieces that fit %s agree. So %s", all, s.p.cellRef(c), s.describe(marks)), " go "
+				begin := cell + " has $. " + all + " pieces"
 				if onePart {
-					text, format, word = fmt.Sprintf("%s can only be %s. So %s", cell, name, s.describe(marks)), "%s has %s: it is "+briefly.Replace(name)+"%s", " going "
-					agree = ""
-				}
-				said := func(end string) string {
-					return reason.Fitting(append(solver.Map(why.seen(c), func(seen string) string { return fmt.Sprintf(format, cell, seen, end) }), text)...)
+					text, word = fmt.Sprintf("%s can only be %s. So %s", cell, name, s.describe(marks)), " going "
+					begin, agree = cell+" has $: it is "+briefly.Replace(name), ""
 				}
 				near, ok := s.describeFrom(c, marks, word)
 				if !ok {
 					near = ". So " + s.describe(marks)
 				}
-				told, then := said(near), solver.Capital(s.describe(marks))
-				if reasoned := said(agree); told == text && reasoned != text && reason.Short(reasoned+". "+then) {
-					told, do = reasoned, then
-				}
-				return why, told
+				text, do = why.tell(c, begin+near, begin+agree, solver.Capital(s.describe(marks)), text)
+				return why, text
 			})
 			d.Told.Do = do
 			if !onePart {
