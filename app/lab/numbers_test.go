@@ -9,18 +9,23 @@ import (
 	"quadrille/solver/all"
 )
 
+// table returns the lines of the table in a chapter of How it works.
+func table(kind, chapter string) (lines []string) {
+	for _, c := range faces.Of(kind).Words.How() {
+		for _, b := range c.Blocks {
+			if c.Name == chapter && b.Code != "" {
+				lines = strings.Split(b.Code, "\n")
+			}
+		}
+	}
+	return lines
+}
+
 // The tables on the pages How it works are those that the command prints: their smallest boards are counted anew.
 func TestNumbers(t *testing.T) {
 	const counted = 2 // the head, and the smallest boards
 	for _, k := range all.Kinds() {
-		var shown []string
-		for _, c := range faces.Of(k.Name).Words.How() {
-			for _, b := range c.Blocks {
-				if c.Name == "numbers" && b.Code != "" {
-					shown = strings.Split(b.Code, "\n")
-				}
-			}
-		}
+		shown := table(k.Name, "numbers")
 		var lines []string
 		for line := range k.Numbers(t.Context()) {
 			if lines = append(lines, line); len(lines) == counted {

@@ -137,7 +137,7 @@ func (hw *howScreen) chapterBody(k *solver.Kind, c game.Chapter) app.UI {
 		flush()
 		if b.Code != "" {
 			pre := app.Pre().Class("pseudo").Body(app.Code().Text(b.Code))
-			if c.Name == "numbers" { // columns, which do not wrap
+			if c.Name == "numbers" || c.Name == "hardest" { // columns, which do not wrap
 				pre = pre.Class("columns").TabIndex(0).Role("group").Aria("label", c.Title)
 			}
 			body = append(body, pre)
