@@ -92,7 +92,7 @@ func tables(t *testing.T) map[string][][]string {
 // The scripts in web/boot, package browser and PROTOCOL.md use the same names.
 func TestBootProtocol(t *testing.T) {
 	scripts := sourcesOf(t, "web/boot", "*.js")
-	ofPage := slices.DeleteFunc(slices.Clone(scripts), func(s source) bool { return s.name == "compile-worker.js" })
+	ofPage := slices.DeleteFunc(slices.Clone(scripts), func(s source) bool { return strings.HasSuffix(s.name, "-worker.js") })
 	edge := sourcesOf(t, "app/browser", "*.go")
 	program := slices.Concat(edge, sourcesOf(t, "app/ui", "*.go"), sourcesOf(t, "app/ui", "*/*.go"), sourcesOf(t, "app/draw", "*.go"), sourcesOf(t, "app/journal", "*.go"), sourcesOf(t, "app/game", "*.go"), sourcesOf(t, "app/library", "*.go"))
 	around := sourcesOf(t, "app/site", "*.html")
@@ -155,7 +155,8 @@ func TestBootProtocol(t *testing.T) {
 		slices.DeleteFunc(found(scripts, `\bwindow\.(\w+)`), func(name string) bool {
 			return slices.Contains([]string{"WebAssembly", "requestIdleCallback"}, name)
 		}),
-		found(edge, `window\.Get\("(quadrille\w*)"\)`), found(scripts, `new (Go)\(`), found(scripts, `\b(program)\("`))
+		found(edge, `window\.Get\("(quadrille\w*)"\)`), found(scripts, `new (Go)\(`), found(scripts, `\b(program)\("`),
+		found(sourcesOf(t, "app/first/wasm", "*.go"), `Global\(\)\.Call\("(\w+)"`))
 	no(scripts, `\b(?:globalThis|self)\b`, "window")
 
 	const member = `\bquadrille\??\.(\w+)`

@@ -135,7 +135,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 				goApp := strings.Contains(path, "/go-app/")
 				tools := strings.Contains(path, "chromedp")
 				switch {
-				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/browser", "app/worker"),
+				case js && p.ImportPath != "app" && !within(p.ImportPath, "app/site/snapshot", "app/browser", "app/worker", "app/first/wasm"),
 					goApp && p.ImportPath != "app" && !within(p.ImportPath, "app/run", "app/ui", "app/worker", "app/site"),
 					tools && !within(p.ImportPath, "app/e2e"):
 					t.Errorf("%s imports %s", p.ImportPath, path)

@@ -28,6 +28,9 @@ type Board struct {
 	Over       []string
 }
 
+// Zoomable is the most cells side by side of a board that is never seen in part.
+const Zoomable = 12
+
 // strips returns what is drawn in the margins.
 func strips(f *game.Face, puzzle solver.Puzzle, v game.View) string {
 	if f.Drawing.Strips == nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
 )
 
 // held serves the site, but app.wasm only after letGo.
@@ -38,6 +40,8 @@ func TestEarlyInput(t *testing.T) {
 	t.Run("a link", earlyLink)
 	t.Run("keys", earlyKeys)
 	t.Run("a board as it was left", earlyHandsOnTheBoardAsItWasLeft)
+	t.Run("a board never seen", earlyHandsOnABoardNeverSeen)
+	t.Run("a board drawn first", earlyBoardHoldsStill)
 }
 
 func earlyButton(t *testing.T) {
@@ -136,13 +140,74 @@ func earlyHandsOnTheBoardAsItWasLeft(t *testing.T) {
 		t.Fatal("the program is there already")
 	}
 
-	// Input on a board that is left for another before the program runs marks neither of them.
-	follow(tab, "tap #c9 ; wait #c9 .glyph ; go @own ; cells 8 ; do letGo()")
+	// Input on a board that is left for another before the program runs marks that board, and no other.
+	follow(tab, "tap #c9 ; wait #c9 .glyph ; go @own ; tap #c8 ; do letGo()")
 	tab.WaitReady()
 	follow(tab, "count #grid .row = 4 ; cells 0")
 	waitBoard(t, tab, "Q... .... .... ....")
 	tab.Back()
-	waitBoard(t, tab, "x..... .xx... ...... ...... ...... Q....Q")
+	waitBoard(t, tab, "x..... .xxQ.. ...... ...... ...... Q....Q")
+}
+
+// A board of which nothing is stored is drawn before the program runs. What is done on it is seen at once as far as it is
+// known, survives the end of its page, and is done by the program.
+func earlyHandsOnABoardNeverSeen(t *testing.T) {
+	server, letGo := held(t)
+	tab := browser.New(t)
+	tab.Look(browser.Phone)
+	tab.Go(server.URL + mensa)
+	tab.Wait(cell(35))
+	tab.Tap(cell(7))
+	tab.Wait(cell(7) + "[aria-busy=true] .glyph.cross")
+	tab.Tap(cell(7))
+	tab.Wait(cell(7) + " .glyph.star")
+	tab.Finger.Drag(tab.Point(cell(12)), tab.Point(cell(13)), tab.Point(cell(14)))
+	tab.Click("[data-do=undo]")
+	tab.Reload()
+	tab.Wait(cell(35))
+	tab.Tap(cell(0)) // its mark depends on what waits
+	browser.Crash(tab)
+	tab.Go(server.URL + mensa)
+	tab.Wait(cell(35))
+	letGo()
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .Q.... ...... ...... ...... ......")
+	tab.WaitFor(`sessionStorage.getItem(quadrille.name("waiting")) === null`)
+
+	// A game that is stored is never shown without its marks.
+	tab.Early(`for (const name of Object.keys(localStorage)) if (name.includes("left")) localStorage.removeItem(name); // its view
+	new MutationObserver(() => {
+		if (document.querySelector("#grid") && !document.querySelector("#c7 .glyph")) window.empty = true;
+	}).observe(document, { childList: true, subtree: true });`)
+	tab.Reload()
+	tab.WaitReady()
+	waitBoard(t, tab, "x..... .Q.... ...... ...... ...... ......")
+	if browser.Eval[bool](tab, "window.empty === true") {
+		t.Error("the board is first shown without its marks")
+	}
+}
+
+// Nothing that can be pressed moves when the program takes over a board that was drawn before.
+func earlyBoardHoldsStill(t *testing.T) {
+	for _, view := range []browser.View{browser.Phone, {Width: 390, Height: 664, Scale: 1, Touch: true}, browser.Desktop} {
+		for _, kind := range all.Kinds() {
+			server, letGo := held(t)
+			tab := browser.New(t)
+			tab.Look(view)
+			board, _ := pack.Daily.On(kind, pack.FirstDay+6)
+			tab.Go(server.URL + "#" + kind.Name + ":" + board.Text)
+			tab.Wait("#grid .cell")
+			const places = `[...document.querySelectorAll("header :is(a, button), main :is(button, .cell)")].filter((el) => el.checkVisibility() && !el.closest("aside"))
+				.map((el) => [el.id || el.dataset.do, el.dataset.arg, ...["left", "top", "right", "bottom"].map((side) => Math.round(el.getBoundingClientRect()[side]))].join(" "))`
+			tab.Do(`window.before = ` + places)
+			letGo()
+			tab.WaitReady()
+			moved := browser.Eval[[]string](tab, `((after) => before.filter((place) => !after.includes(place)))(`+places+`)`)
+			if n := browser.Eval[int](tab, `before.length`); len(moved) > 0 || n < 50 {
+				t.Errorf("%s in %d by %d: of %d places, some are others now: %.300q", kind.Name, view.Width, view.Height, n, moved)
+			}
+		}
+	}
 }
 
 // The games are read before the program runs. Later changes by another tab are not missed.

@@ -24,7 +24,7 @@ const watchPlaces = `{
 	window.lookAtPlaces = () => {
 		const page = document.querySelector("#page");
 		if (!page || document.readyState === "loading") return;
-		if (document.querySelector(".chip.grade:empty")) window.gradeAwaited = true;
+		if (window.quadrille?.ready && document.querySelector(".chip.grade:empty")) window.gradeAwaited = true;
 		if (screen !== page.dataset.screen) first.clear();
 		screen = page.dataset.screen;
 		const seen = new Map();

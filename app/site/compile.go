@@ -3,11 +3,13 @@
 package site
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 
+	"quadrille/app/first"
 	"quadrille/app/site/snapshot"
 )
 
@@ -16,13 +18,15 @@ type program struct {
 	file   string // "web/app.wasm"
 	source string // the package of its main
 	page   bool   // it runs on the page
+	solves bool   // it has the solver
 }
 
 // programs lists all programs. The page and its worker are two programs of one source, so that
 // the page loads no solver before it can be played on.
 var programs = []program{
-	{"web/app.wasm", "./app", true},
-	{"web/solver.wasm", "./app/worker/wasm", false},
+	{"web/app.wasm", "./app", true, false},
+	{"web/solver.wasm", "./app/worker/wasm", false, true},
+	{"web/first.wasm", "./app/first/wasm", false, false},
 }
 
 // compile builds the programs in the module at root. They stay in its web folder, so that the go command does
@@ -59,6 +63,14 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 	return files, nil
 }
 
+// rewritten returns the program as the site has it.
+func (p program) rewritten(ctx context.Context, compiled []byte, rewrite snapshot.Set) ([]byte, error) {
+	if p.page || p.solves {
+		return rewrite.Program(ctx, compiled)
+	}
+	return rewrite.Answering(ctx, compiled, first.Examples())
+}
+
 // notInlined are packages in which the page spends little time: without inlining they are smaller. It
 // excludes the solver, as the code that WorkerOnly removes has to be inlined. A page that has go-app's
 // server leaves out the first alone, as tests do: size is nothing to it, and both compile the same packages.
@@ -75,11 +87,11 @@ var browser = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
 // flags returns the flags that choose the sources of a program.
 func (p program) flags(root string, rewrite snapshot.Set) ([]string, error) {
-	if !p.page {
+	if p.solves {
 		return nil, nil
 	}
 	flags := []string{"-tags=ui_only"}
-	if rewrite.Has(snapshot.TrimGoApp) {
+	if p.page && rewrite.Has(snapshot.TrimGoApp) {
 		cache, err := os.UserCacheDir()
 		if err != nil {
 			cache = os.TempDir()
@@ -102,7 +114,7 @@ func (p program) compile(root, file string, rewrite snapshot.Set) error {
 		return err
 	}
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file}, flags...)
-	if p.page {
+	if !p.solves {
 		small := notInlined
 		if !rewrite.Has(snapshot.TrimGoApp) {
 			small = small[:1]

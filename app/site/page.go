@@ -24,6 +24,8 @@ import (
 	"quadrille/app/site/snapshot"
 	"quadrille/app/ui"
 	"quadrille/app/ui/share"
+	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 //go:embed index.html
@@ -66,7 +68,7 @@ var route = sync.OnceFunc(ui.Route)
 // Two and not one is what runs before the page: guard.js says where boot.js is not whole.
 var joined = map[string][]string{
 	"boot/guard.js":    {"boot/stopped.js", "boot/whole.js"},
-	"boot/boot.js":     {"boot/setup.js", "boot/view-snapshot.js", "boot/preload.js", "boot/sanitise.js", "boot/input-queue.js"},
+	"boot/boot.js":     {"boot/setup.js", "boot/view-snapshot.js", "boot/first.js", "boot/preload.js", "boot/sanitise.js", "boot/input-queue.js"},
 	"boot/deferred.js": {"boot/start.js", "boot/update.js"},
 	"style.css":        {"boot/boot.css", "style.css"},
 }
@@ -154,6 +156,9 @@ func addPages(files Files, at place, version string) error {
 		"Root": prefix + "/", "Folder": prefix + "/" + folder, "Name": name, "Description": description, "Paper": paper, "Night": night,
 		"Policy": contentPolicy, "Version": version,
 		"Origin": at.origin, "Address": at.root(), "Picture": at.root() + picturesFolder + previewFile, "PictureText": previewText,
+	}
+	if 2*len(files[folder+"first.wasm"]) < len(files[folder+"app.wasm"]) { // a larger one only delays the other
+		values["Kinds"] = strings.Join(solver.Map(all.Kinds(), func(k *solver.Kind) string { return k.Name }), " ")
 	}
 	for _, name := range []string{"index.html", share.EmbedPages[0]} {
 		values["Embeds"] = name != "index.html"

@@ -59,7 +59,7 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 		return nil, err
 	}
 	for _, p := range programs {
-		if files[p.file], err = rewrite.Program(context.Background(), compiled[p.file]); err != nil {
+		if files[p.file], err = p.rewritten(context.Background(), compiled[p.file], rewrite); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 	}

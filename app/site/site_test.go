@@ -20,13 +20,14 @@ import (
 var web = Files{
 	"web/app.wasm":    bytes.Repeat([]byte("wasm"), 1000),
 	"web/solver.wasm": bytes.Repeat([]byte("solver"), 1000),
+	"web/first.wasm":  bytes.Repeat([]byte("first"), 1000),
 	"web/style.css":   []byte("style"),
 }
 
 // Every file that index.html loads must exist.
 func init() {
 	for _, name := range []string{
-		"boot/boot.css", "boot/compile-worker.js", "boot/input-queue.js", "boot/preload.js", "boot/sanitise.js", "boot/setup.js", "boot/start.js",
+		"boot/boot.css", "boot/compile-worker.js", "boot/first.js", "boot/first-worker.js", "boot/input-queue.js", "boot/preload.js", "boot/sanitise.js", "boot/setup.js", "boot/start.js",
 		"boot/stopped.js", "boot/update.js", "boot/view-snapshot.js", "boot/whole.js", "noscript.css", "print.css", "wasm_exec.js", "worker.js",
 	} {
 		web["web/"+name] = []byte(name)

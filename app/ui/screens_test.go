@@ -285,6 +285,7 @@ var (
 	picture     = regexp.MustCompile(`(?s)(<svg[^>]*>).*?(</svg>)`)
 	anyTag      = regexp.MustCompile(`<(?:[^>"]|"(?:[^"\\]|\\.)*")*>`)
 	anID        = regexp.MustCompile(`\sid="[^"]*"`)
+	indentation = regexp.MustCompile(`\n\s*`)
 	anAttribute = regexp.MustCompile(`\s[\w:-]+(?:="(?:[^"\\]|\\.)*")?`)
 )
 

@@ -128,9 +128,15 @@
   };
   for (const type of Object.keys(handlers)) document.addEventListener(type, handle, true);
 
-  // After a change of address, queued pointers are for the former board. A view of the new one may be stored.
-  const gone = () => {
-    queue = queue.filter((input) => !input.touch);
+  // What was done on a board is done before another address is opened. A view of that may be stored.
+  const gone = ({ oldURL }) => {
+    if (!quadrille.leave && queue.some((input) => input.touch)) {
+      add({ go: location.hash });
+      elsewhere = true;
+      history.replaceState(null, "", oldURL);
+      store();
+      return;
+    }
     const view = quadrille.leave ? null : quadrille.takeView(); // a program that has begun draws the page itself
     elsewhere = !view;
     if (!view) return;
@@ -139,6 +145,13 @@
     scrollTo(0, 0);
   };
   addEventListener("hashchange", gone);
+
+  quadrille.showFirst = (view) => {
+    if (begun || quadrille.view || quadrille.ready === false) return;
+    if (queue.length) view.ahead = null;
+    quadrille.showView(view);
+    document.documentElement.classList.remove("linked");
+  };
 
   const sleep = (time) => new Promise((next) => setTimeout(next, time));
   const find = async (selector) => {
@@ -168,6 +181,7 @@
       return;
     }
     await sleep(20); // until the buttons show the effect of the input before
+    if (input.go) location.hash = input.go;
     if (input.find) dispatch(await find(input.find));
     if (input.key) {
       const focused = document.activeElement;

@@ -5,6 +5,7 @@
 {
   const { src } = document.currentScript;
   const sum = document.currentScript.dataset.sum;
+  const first = document.currentScript.dataset.first;
 
   // A first visit has everything to load, and nothing stored to read.
   const visitedBefore = Boolean(navigator.serviceWorker?.controller);
@@ -45,10 +46,12 @@
   };
 
   // A crawler reads the page alone. A page that leaves for its own address would load everything twice.
+  let drawn = null;
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && !quadrille.leaves && new URLSearchParams(location.search).get("wasm") !== "false") {
+    drawn = window.WebAssembly && quadrille.first(first);
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
-      : quadrille.view ? painted().then(compile) : compile();
+      : quadrille.view ? painted().then(compile) : drawn ? drawn.then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
     quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
     quadrille.program.catch(() => {}); // start.js reports it
@@ -96,7 +99,7 @@
       }
     };
   };
-  if (visitedBefore && !document.documentElement.dataset.embeds) {
+  if ((visitedBefore || drawn) && !document.documentElement.dataset.embeds) {
     const nothingToShow = location.hash.length > 1 && !quadrille.view;
     quadrille.stored = (nothingToShow ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
   }

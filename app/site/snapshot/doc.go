@@ -29,6 +29,8 @@
 //	inits       empty the functions that initialise packages, which have run before the checkpoint;
 //	            needs checkpoint
 //	names       empty the names of functions, which only traces show; needs lines
+//	unused      empty the functions of a program that answers questions which do not run while it answers some, as
+//	            [Set.Answering] says, and what the runtime knows of them: two thirds of such a program; needs lines
 //	traps       in wasm_exec.js, report a trap to begin's caller, and run no event after it
 //
 // What a program does before its checkpoint runs at build time: no browser calls, no timers, no
@@ -51,6 +53,7 @@
 //   - the list of functions and the buckets, by which the runtime finds the function of an instruction
 //     (tables.go), and the place of their addresses in runtime.moduledata (lines, tables)
 //   - the names of the functions that initialise packages (inits)
+//   - the number of the first function (unused)
 //   - that a function with a call of recover is not inlined (lines)
 //   - a program whose goroutines all wait returns from run, and continues at resume (checkpoint)
 //

@@ -27,6 +27,7 @@ type host struct {
 	output strings.Builder
 	random *rand.Rand
 	now    time.Time
+	own    map[string]func(sp uint32) // imports in place of those that initialisation calls, or besides
 }
 
 // A step makes the next value held by the program: a property or a function.
@@ -96,7 +97,10 @@ func (h *host) provide(ctx context.Context, run wazero.Runtime, imports []api.Fu
 	builders := map[string]wazero.HostModuleBuilder{}
 	for _, f := range imports {
 		from, name, _ := f.Import()
-		do := h.functions()[name]
+		do := h.own[name]
+		if do == nil {
+			do = h.functions()[name]
+		}
 		if do == nil {
 			do = func(uint32) { fail("the program calls %s of %s before its checkpoint", name, from) }
 		}
@@ -192,11 +196,13 @@ func (h *host) store(at uint32, value any, how step) {
 	if number >= always {
 		h.refs[number-always]++
 	}
-	const head, objectType, functionType = 0x7ff80000, 1, 4
+	const head, objectType, stringType, functionType = 0x7ff80000, 1, 2, 4
 	kind := uint32(head)
 	switch value.(type) {
 	case *object:
 		kind |= objectType
+	case *text:
+		kind |= stringType
 	case function:
 		kind |= functionType
 	}

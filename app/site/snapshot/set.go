@@ -28,16 +28,17 @@ const (
 	MountMarkup
 	DropInits
 	DropNames
+	DropUnused
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are the names of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits", "names"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits", "names", "unused"}
 
 // needs maps a rewriting to those that need it.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames, DropLines: FillTables | DropNames}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames | DropUnused, DropLines: FillTables | DropNames | DropUnused}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
@@ -103,6 +104,22 @@ func (s Set) Program(ctx context.Context, program []byte) ([]byte, error) {
 		}
 	}
 	return program, nil
+}
+
+// Answering is Program of a program without a checkpoint that calls the global function asked for a question, passes what
+// it says to the function answered, and ends where asked returns null. Questions are examples of all that it is to answer:
+// with DropUnused it may trap at others.
+func (s Set) Answering(ctx context.Context, program []byte, questions []string) ([]byte, error) {
+	program, err := (s &^ (RunToCheckpoint | DropInits | FillTables)).Program(ctx, program)
+	if err == nil && s.Has(DropUnused) {
+		if program, err = dropUnused(ctx, program, questions); err != nil {
+			return nil, &Error{DropUnused, err}
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return (s & FillTables).Program(ctx, program)
 }
 
 var (

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/browser"
+	"quadrille/app/draw"
 	"quadrille/app/game"
 	"quadrille/app/play"
 	"quadrille/app/ui/view"
@@ -22,15 +23,14 @@ type zoomer struct {
 }
 
 const (
-	zoomable = 12 // larger boards can be seen in part
-	fewest   = 5  // cells side by side that are always seen
+	fewest   = 5 // cells side by side that are always seen
 	zoomStep = 1.5
 	goodCell = 32 // pixels that a cell has at least after the first step
 	minCell  = 24 // and after a pinch
 )
 
 // Zooms reports whether the board can be seen in part.
-func (ws *Workshop) Zooms() bool { return ws.side() > zoomable }
+func (ws *Workshop) Zooms() bool { return ws.side() > draw.Zoomable }
 
 // side returns the number of cells side by side, with the margins counted as cells.
 func (ws *Workshop) side() float64 { return max(Proportions(ws.Of)) }

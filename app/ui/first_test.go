@@ -1,0 +1,119 @@
+package ui
+
+import (
+	"cmp"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"quadrille/app/first"
+	"quadrille/app/game"
+	"quadrille/app/play"
+	"quadrille/app/ui/board"
+	"quadrille/puzzles/pack"
+	"quadrille/solver/all"
+)
+
+// What package first draws of a link is what the page draws of it. With UPDATE set its page is written anew.
+func TestFirstView(t *testing.T) {
+	drawn := func(fragment string) string {
+		link, err := game.Open(all.Kinds(), fragment)
+		if err != nil {
+			t.Fatalf("%s: %v", fragment, err)
+		}
+		p := atBoard(t, link)
+		g, _ := game.Replay(link.Puzzle, []game.Entry{game.Informed(link.Fields)})
+		p.shell.Screen = board.New(&p.rooms, link, g, play.Open)
+		p.shell.Bare = true
+		delete(p.shell.Settings.Values, "timer")
+		return strings.Replace(canonical(t, app.HTMLString(p.Render())), `role="timer"></span>`, `role="timer">0:00</span>`, 1)
+	}
+	if os.Getenv("UPDATE") != "" {
+		writeFirst(t, drawn("starbattle:13x2."+strings.Join(rowsOfLetters("ABCDEFGHIJKLM"), "")))
+	}
+	undrawn := 0
+	for _, fragment := range first.Examples() {
+		view, ok := first.Of(fragment)
+		if !ok {
+			undrawn++
+			continue
+		}
+		got, want := canonical(t, view.View), drawn(fragment)
+		n := 0
+		for n < min(len(got), len(want)) && got[n] == want[n] {
+			n++
+		}
+		if from := max(0, n-200); got != want {
+			t.Fatalf("%s is drawn as\n%.400s\nand by the page as\n%.400s", fragment, got[from:], want[from:])
+		}
+	}
+	if n := len(first.Examples()); undrawn != 5+2*len(all.Kinds()) || n < 300 {
+		t.Errorf("%d of %d links are not drawn", undrawn, n)
+	}
+}
+
+// writeFirst writes the page around a board, from that with a large one, what only such a board has, and the first board
+// of each course, around which there is more.
+func writeFirst(t *testing.T, drawn string) {
+	between := func(from, to, place string) {
+		before, rest, ok := strings.Cut(drawn, from)
+		_, after, ok2 := strings.Cut(rest, to)
+		if !ok || !ok2 {
+			t.Fatalf("the page has no %s", from)
+		}
+		drawn = before + from + place + to + after
+	}
+	const bar = `<div class="mode-bar">`
+	drawn = strings.Replace(drawn, bar, "{bar}", 1)
+	zoom, _, _ := strings.Cut(drawn[strings.Index(drawn, `<div aria-label="Zoom"`):], `<div class="stage`)
+	drawn = strings.Replace(drawn, zoom, "{zoom}", 1)
+	between(`data-screen="`, `"`, "{key}")
+	between(` tabindex="-1" title="`, `"`, "{title}")
+	between(`title="{title}">`, `</h1>`, "{title}")
+	between(`<div class="stage `, `"`, "{shape}")
+	between(`<div class="board `, `"`, "{board}")
+	between(`id="board">`, `</div></div><div class="lower">`, "{parts}")
+	between(`<div class="lower"><div class="`, `"`, "{said}")
+	between(`id="verdict">`, `</p>`, "{status}")
+	between(`<div class="begin">`, `</div></div><div aria-label="Moves"`, "{begin}")
+	drawn = strings.Replace(drawn, `<div aria-label="Moves"`, `{pad}<div aria-label="Moves"`, 1)
+	var firsts []string
+	for _, k := range all.Kinds() {
+		firsts = append(firsts, k.Name+":"+pack.Course(k)[0].Boards[0].Text)
+	}
+	if err := os.WriteFile("../first/page.html", []byte(strings.Join([]string{drawn, bar, zoom, strings.Join(firsts, " ")}, "\n")+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// canonical returns an HTML text as a browser reads it: go-app sorts attributes at random and leaves out their value
+// "true", and indents elements.
+func canonical(t *testing.T, text string) string {
+	t.Helper()
+	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
+	nodes, err := html.ParseFragment(strings.NewReader(text), body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, n := range nodes {
+		for d := range n.Descendants() {
+			slices.SortFunc(d.Attr, func(a, b html.Attribute) int { return cmp.Compare(a.Key, b.Key) })
+			for i, a := range d.Attr {
+				if strings.HasPrefix(a.Key, "aria-") && a.Val == "" {
+					d.Attr[i].Val = "true"
+				}
+			}
+		}
+		slices.SortFunc(n.Attr, func(a, b html.Attribute) int { return cmp.Compare(a.Key, b.Key) })
+		if err := html.Render(&b, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return indentation.ReplaceAllString(strings.TrimSpace(b.String()), "")
+}
