@@ -60,7 +60,7 @@ const (
 )
 
 // workerScripts get programLoader in front.
-var workerScripts = []string{"boot/compile-worker.js", "worker.js"}
+var workerScripts = []string{"boot/compile-worker.js", "boot/first-worker.js", "worker.js"}
 
 var route = sync.OnceFunc(ui.Route)
 

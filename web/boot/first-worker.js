@@ -1,5 +1,4 @@
 // Runs first.wasm, which draws the board of a link: a worker, so that its memory goes with it.
-importScripts("../wasm_exec.js");
 
 const links = [];
 
@@ -8,15 +7,18 @@ function asked() {
 }
 
 function answered(rules, view, ahead) {
-  postMessage(view && { rules, view, ahead: JSON.parse(ahead) });
+  postMessage({ view: view && { rules, view, ahead: JSON.parse(ahead) } });
 }
 
-onmessage = async ({ data: { link, program } }) => {
+onmessage = async ({ data: { link } }) => {
   links.push(link);
   try { // it has no code for rare boards, and ends where it would need some
+    const loading = program("../first.wasm");
+    importScripts("../wasm_exec.js");
+    const module = await loading;
+    postMessage({ loaded: true });
     const go = new Go();
-    const { instance } = await WebAssembly.instantiate(program, go.importObject);
-    await go.run(instance);
+    await go.run(await WebAssembly.instantiate(module, go.importObject));
   } catch {}
-  postMessage(null);
+  postMessage({ view: null });
 };

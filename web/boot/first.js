@@ -15,27 +15,30 @@
     return !stored || stored.fresh && !stored.rows.length && !stored.record && !stored.settings.some(({ name }) => own(name));
   };
 
-  const draw = async (worker, program, link) => {
-    const view = await new Promise((done, fail) => {
-      worker.onmessage = ({ data }) => done(data);
-      worker.onerror = fail;
-      worker.postMessage({ link, program }, [program]);
-    });
+  const show = async (view, link) => {
     if (!view || !await unplayed()) return;
     if (document.readyState === "loading") await new Promise((read) => addEventListener("DOMContentLoaded", read));
     if (location.hash === link) quadrille.showFirst(view);
   };
 
+  const patience = 10_000; // milliseconds that the program waits at most
+
   // first returns a promise of the moment from which the line is free for the program; null where there is nothing to
   // draw. What fails here only takes longer.
-  quadrille.first = (sum) => {
+  quadrille.first = () => {
     if (!begins || quadrille.view || root.dataset.embeds) return null;
     const link = location.hash;
-    return (async () => {
+    return new Promise((done) => {
       const worker = new Worker(new URL("first-worker.js", src));
-      const response = await fetch(new URL("../first.wasm", src), { integrity: sum });
-      const program = await response.arrayBuffer();
-      draw(worker, program, link).catch((err) => console.warn("no first view:", err)).then(() => worker.terminate());
-    })().catch(() => {});
+      worker.onmessage = ({ data: { loaded, view } }) => {
+        done();
+        if (loaded) return;
+        worker.terminate();
+        show(view, link);
+      };
+      worker.onerror = done;
+      worker.postMessage({ link });
+      setTimeout(done, patience);
+    }).catch(() => {});
   };
 }

@@ -5,7 +5,6 @@
 {
   const { src } = document.currentScript;
   const sum = document.currentScript.dataset.sum;
-  const first = document.currentScript.dataset.first;
 
   // A first visit has everything to load, and nothing stored to read.
   const visitedBefore = Boolean(navigator.serviceWorker?.controller);
@@ -49,7 +48,7 @@
   let drawn = null;
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && !quadrille.leaves && new URLSearchParams(location.search).get("wasm") !== "false") {
-    drawn = window.WebAssembly && quadrille.first(first);
+    drawn = window.WebAssembly && quadrille.first();
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
       : quadrille.view ? painted().then(compile) : drawn ? drawn.then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
