@@ -120,10 +120,6 @@ func TestSideBySideOnAPhone(t *testing.T) {
 	}
 	tab.Wait(".abreast > div:nth-child(3)")
 	tab.Do(`document.querySelector("#abreast-moment").scrollIntoView({block: "end"})`)
-	tab.Do(`new Promise((r) => setTimeout(r, 1500))`)
-	t.Log(browser.Eval[string](tab, `JSON.stringify([innerHeight, document.querySelector("#panel [data-do=sheet]").getBoundingClientRect(), document.querySelector("#abreast-moment").getBoundingClientRect(), [...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect())])`))
-	tab.Do(`new Promise((r) => setTimeout(r, 1500))`)
-	t.Log(browser.Eval[string](tab, `JSON.stringify([innerHeight, document.querySelector("#panel [data-do=sheet]").getBoundingClientRect(), document.querySelector("#abreast-moment").getBoundingClientRect(), [...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect())])`))
 	tab.WaitFor(`(([a, b, c], slider, close) => close < a.top && a.bottom <= b.top && b.bottom <= c.top && c.bottom <= slider.top && slider.bottom < innerHeight + 1 && a.left === c.left)(
 		[...document.querySelectorAll(".abreast > div")].map((d) => d.getBoundingClientRect()), document.querySelector("#abreast-moment").getBoundingClientRect(), document.querySelector("#panel [data-do=sheet]").getBoundingClientRect().bottom)`)
 }

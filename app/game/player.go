@@ -59,6 +59,8 @@ const (
 	// MaxSolutions is the largest number of solutions that a Player can show again.
 	MaxSolutions = 1000
 
+	mostFetched = 8 // chunks at a time: a phone takes longer than a frame to read more
+
 	maxChunks = 4096 // older ones are forgotten: about the last million steps can be shown again
 )
 
@@ -154,7 +156,7 @@ func (pl *Player) Want() int {
 		return 0
 	}
 	pl.waiting = true
-	return keep
+	return min(keep, mostFetched)
 }
 
 // Done reports whether the last step has been shown.

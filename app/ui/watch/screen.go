@@ -167,7 +167,11 @@ func (ws *Screen) Update(e event.Event) (effects []event.Effect) {
 
 func (ws *Screen) State() shell.State { return shell.State{Rev: ws.rev} }
 
-func (ws *Screen) Redraw(event.Event) {
+// Redraw draws the table and the panel. Steps that are fetched while others play change neither.
+func (ws *Screen) Redraw(last event.Event) {
+	if _, fetched := last.(event.Answered); fetched && ws.Midend.Player().Playing {
+		return
+	}
 	ws.shell.Run.RedrawParts(&ws.shell.Transition.Table, &ws.shell.Transition.Panel)
 }
 
@@ -235,7 +239,8 @@ const besideRest = 150
 
 func (ws *Screen) Frame(now float64) {
 	ws.ticking = false
-	if ws.shell.Screen != shell.Screen(ws) || !ws.Midend.Player().Playing {
+	player := ws.Midend.Player()
+	if ws.shell.Screen != shell.Screen(ws) || !player.Playing && ws.undrawn == nil {
 		return
 	}
 	if ws.undrawn != nil {
@@ -250,20 +255,26 @@ func (ws *Screen) Frame(now float64) {
 	if ws.last > 0 {
 		due.Seconds = (now - ws.last) / 1000
 	}
-	player, budget := ws.Midend.Player(), float64(frameBudget)
-	if player.Speed > calmSpeed {
+	fast, budget := player.Speed > calmSpeed, float64(frameBudget)
+	ws.boardOnly = fast && now-ws.beside < besideRest
+	switch {
+	case ws.boardOnly:
 		budget = fastBudget
+	case fast:
+		budget = 0 // the past and the tree are drawn
 	}
 	began := browser.PageTime()
 	for ws.driver.Send(due); ws.Midend.More() && browser.PageTime()-began < budget; {
 		ws.driver.Send(watch.Frame{})
 	}
-	fast := player.Playing && player.Speed > calmSpeed
-	ws.boardOnly = fast && now-ws.beside < besideRest
 	ws.driver.Send(watch.Shown)
 	switch {
 	case !fast:
 		ws.Redraw(watch.Shown)
+	case !player.Playing:
+		ws.shell.Run.RedrawParts(&ws.shell.Transition.Table)
+		ws.undrawn = &ws.shell.Transition.Panel
+		ws.nextFrame()
 	case ws.boardOnly:
 		ws.undrawn = &ws.shell.Transition.Table
 	default:
