@@ -55,7 +55,6 @@ const (
 	maxNumber = 1e6 // exceeds any number
 )
 
-// BandOf returns the band of a number.
 func BandOf(number float64) Band { return bandUpTo(number, Band.Numbers) }
 
 // Numbers returns the least and the highest number of a band, or those of all puzzles for the empty band.

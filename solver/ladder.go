@@ -268,7 +268,6 @@ func (l *Ladder) Steps(ctx context.Context, p Puzzle, pos Position) iter.Seq2[De
 	}
 }
 
-// RoundsByFind is Rounds by Find.
 func (l *Ladder) RoundsByFind(ctx context.Context, p Puzzle, yield func(Round)) (solved bool) {
 	return l.RoundsBy(ctx, p, yield, func(pos Position) Finding {
 		return func(technique int) iter.Seq[Deduction] { return l.Find(ctx, p, pos, technique) }

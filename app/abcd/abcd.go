@@ -26,7 +26,6 @@ const small = "4x4n3/211/112/211/022/121/112/121/202"
 //go:embed how.txt
 var how string
 
-// Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "abcd",

@@ -32,7 +32,6 @@ func printedCounts(p *abcd.Puzzle) func(line, letter int) (int, bool) {
 	}
 }
 
-// lettering writes the letters of the position.
 func lettering(b *strings.Builder, p *abcd.Puzzle, pos solver.Position) {
 	_, cols, _ := p.Size()
 	for c := range p.Cells() {

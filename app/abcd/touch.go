@@ -153,7 +153,6 @@ func key(sp solver.Puzzle, pos solver.Position, cell int, key string, o game.Opt
 	return write(p, pos, cell, letter, o)
 }
 
-// letterOf returns the letter of the puzzle for a key.
 func letterOf(p *abcd.Puzzle, key string) (letter byte, ok bool) {
 	_, _, letters := p.Size()
 	if len(key) != 1 {

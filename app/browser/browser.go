@@ -13,7 +13,6 @@ import (
 	"quadrille/app/journal/host"
 )
 
-// Try is host.Try.
 func Try(do func()) error { return host.Try(do) }
 
 // ListenOnce returns a function that makes the next event of the window call do; until then further calls

@@ -17,7 +17,6 @@ func Focused() Element {
 	return Element{active}
 }
 
-// Root returns the root of the document.
 func Root() Element { return Element{document().Get("documentElement")} }
 
 // Blur takes the focus from e.
@@ -37,7 +36,6 @@ func Announce(text string) {
 	said.set("textContent", text)
 }
 
-// Exists reports whether e is an element.
 func (e Element) Exists() bool { return e.value.Truthy() }
 
 // Query finds the first element of a selector in e.
@@ -76,7 +74,6 @@ func (e Element) Selector(names ...string) string {
 	return selector
 }
 
-// SetAttr sets an attribute.
 func (e Element) SetAttr(name, value string) { e.call("setAttribute", name, value) }
 
 // RemoveAttr removes an attribute.
@@ -118,7 +115,6 @@ func (e Element) Focus() { e.call("focus") }
 // FocusInPlace gives e the focus without scrolling.
 func (e Element) FocusInPlace() { e.call("focus", map[string]any{"preventScroll": true}) }
 
-// ScrollIntoView scrolls to e.
 func (e Element) ScrollIntoView() { e.call("scrollIntoView") }
 
 // ScrollNearest scrolls just enough to show e.

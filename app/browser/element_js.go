@@ -3,7 +3,6 @@ package browser
 // ByID finds an element by its ID.
 func ByID(id string) Element { return Element{document().Call("getElementById", id)} }
 
-// Text is the text in e.
 func (e Element) Text() string { return e.text("textContent") }
 
 func (e Element) set(property, text string) {

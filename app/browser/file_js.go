@@ -19,7 +19,6 @@ func Written(id string) (File, bool) {
 	return File{}, false
 }
 
-// NewFile returns a file of plain text.
 func NewFile(text []byte) File { return File{blob: newBlob("text/plain", array(text))} }
 
 // FileOf returns the file of a browser value.
@@ -59,7 +58,6 @@ func (f File) As(mediaType string) File {
 	return File{blob: f.blob.Call("slice", 0, f.Size(), mediaType)}
 }
 
-// Save downloads the file.
 func (f File) Save(name string) { download(f.blob, name) }
 
 func textFile(text value) File {
@@ -146,12 +144,10 @@ func Save(content []byte, mediaType, name string) { download(newBlob(mediaType, 
 // A TextFile is a text that grows outside the program's memory.
 type TextFile struct{ parts value }
 
-// NewTextFile begins a text.
 func NewTextFile(begin string) *TextFile {
 	return &TextFile{window.Get("Array").New(begin)}
 }
 
-// Add adds to the text.
 func (f *TextFile) Add(text string) { f.parts.Call("push", text) }
 
 // Save downloads the text as a file.

@@ -19,7 +19,6 @@ func (s Storage) Set(key, text string) {
 	})
 }
 
-// Keys returns the keys with a prefix.
 func (s Storage) Keys(prefix string) (keys []string) {
 	_ = Try(func() {
 		stored := s.open()

@@ -39,7 +39,6 @@ const (
 // Marks returns the mark of the board with a text.
 type Marks func(text string) Mark
 
-// Of returns the course of a kind.
 func Of(k *solver.Kind) *Course { return Make(k, pack.Course(k)) }
 
 // First returns the link of the first board of a kind's course.
@@ -54,10 +53,8 @@ func Make(k *solver.Kind, chapters []pack.Chapter) *Course {
 	return c
 }
 
-// Board returns the board at a place.
 func (c *Course) Board(at Place) pack.Board { return c.Chapters[at.Chapter].Boards[at.Board] }
 
-// Link returns the link of the board at a place.
 func (c *Course) Link(at Place) string { return c.Kind.Name + ":" + c.Board(at).Text }
 
 // Name returns "First steps, 12", with a no-break space before the number.

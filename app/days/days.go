@@ -31,7 +31,6 @@ type Puzzle struct {
 	Sort Sort
 }
 
-// Link returns the link of the puzzle.
 func (p Puzzle) Link() string { return p.Kind.Name + ":" + p.Text }
 
 // Puzzles returns the puzzles of a day, indexed by sort, each list in the order of the kinds.

@@ -79,7 +79,6 @@ func (c *canvas) where(draft string, sites []int) []int {
 	return c.design.Drawing.Where(draft, sites)
 }
 
-// cellsOf lists the cells of a region.
 func cellsOf(regions string, of byte) []int {
 	var cells []int
 	for c := range len(regions) {

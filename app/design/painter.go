@@ -32,7 +32,6 @@ type message struct {
 	heard  bool
 }
 
-// say shows a message.
 func (c *cover) say(text string) { c.message = message{text: text} }
 
 // doubtful returns the source of a draft that was read elsewhere, and the cells of it to check; none if they have

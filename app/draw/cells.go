@@ -18,7 +18,6 @@ type Grid struct {
 	Focus      int // the cell that the Tab key reaches
 }
 
-// HTML returns the grid.
 func (g Grid) HTML() string {
 	return `<div` + Attribute("id", g.ID+"grid") + ` class="grid" role="grid"` + Attribute("aria-label", g.Label) +
 		Attribute("aria-rowcount", strconv.Itoa(g.Rows)) + Attribute("aria-colcount", strconv.Itoa(g.Cols)) + `>` + g.RowsHTML() + `</div>`

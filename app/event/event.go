@@ -32,7 +32,6 @@ type Wait struct {
 // screen with words of its own for that says those.
 type Announce struct{ Text, State string }
 
-// Sentence returns all of it.
 func (a Announce) Sentence() string { return game.Breath(a.Text, a.State) }
 
 // Handled reports that a key means something here: the browser must not handle it.

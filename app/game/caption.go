@@ -180,7 +180,6 @@ func ems(text string) float64 {
 // letters and digits of its title.
 func FileName(link solver.Link) string { return FileNameOf(link.Kind.Name, link.Fields.Title) }
 
-// FileNameOf returns a name of a word and a title.
 func FileNameOf(word, title string) string {
 	words := strings.FieldsFunc(strings.ToLower(title), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)

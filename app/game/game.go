@@ -20,7 +20,6 @@ type Game struct {
 	gone *gone // its state before the deletion; nil if never deleted
 }
 
-// New starts a game.
 func New(p solver.Puzzle) *Game { return Begin(p, p.Start()) }
 
 // Begin starts a game in the middle: nothing leads back beyond the position.

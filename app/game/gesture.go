@@ -131,7 +131,6 @@ func (g *Gesture) Up(t Touch) (tap int, how TapType, path []int) {
 	return g.start, g.how, nil
 }
 
-// Cancel cancels the gesture.
 func (g *Gesture) Cancel() { *g = Gesture{} }
 
 // line lists the cells a straight line passes from one cell (left out) to another, so

@@ -61,7 +61,6 @@ func (h *Hint) Resume(other *Hint) {
 // Like returns the narration of another hint with the same stages, at the stage and line of h.
 func (h *Hint) Like(other *Hint) Narration { return (&Hint{other.Stages, h.stage, h.line}).Now() }
 
-// Lines returns the lines of the stage.
 func (h *Hint) Lines() []Narration { return h.Stages[h.stage].Lines }
 
 // Line returns the number of the current line, 0 for the stage itself.

@@ -75,7 +75,6 @@ func (j *Journal) takeEarly(e *host.Early, o *opening) {
 	j.early = nil
 }
 
-// has takes an open database.
 func (j *Journal) has(db host.Database, o *opening) {
 	j.db, j.gone = db, false
 	j.makeWay()

@@ -75,7 +75,6 @@ func Sort(rows []Row) []Row {
 	return slices.CompactFunc(rows, func(a, b Row) bool { return a.ID == b.ID && a.At == b.At && a.Entry == b.Entry })
 }
 
-// Entries returns the entries of rows.
 func Entries(rows []Row) []game.Entry {
 	entries := make([]game.Entry, len(rows))
 	for i, r := range rows {

@@ -130,7 +130,6 @@ func (rs *Records) Latest() []int {
 	return inOrder(keys)
 }
 
-// At returns record i.
 func (rs *Records) At(i int) Record { return rs.rows[i].record() }
 
 // Get returns the record of a game, the zero record if none.

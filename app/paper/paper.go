@@ -75,7 +75,6 @@ func solutionPage(b *strings.Builder, puzzles []Puzzle, first, end int) {
 	b.WriteString(`</div></section>`)
 }
 
-// leaf begins a page.
 func leaf(b *strings.Builder, class, title, rules string) {
 	fmt.Fprintf(b, `<section class="leaf %s"><header><h1>%s</h1>`, class, html.EscapeString(title))
 	paragraph(b, "rule", rules)

@@ -31,7 +31,6 @@ func (b *board) drag(pos solver.Position, path []int) solver.Position {
 	return b.face.Input.Drag(b.link.Puzzle, pos, path, b.options)
 }
 
-// key returns the answer to a key on a cell.
 func (b *board) key(pos solver.Position, cell int, key string) game.Answer {
 	return b.face.Input.Key(b.link.Puzzle, pos, cell, key, b.options)
 }

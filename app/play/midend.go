@@ -57,7 +57,6 @@ func begun(s session) *Midend {
 // Link returns the link of the current position, with the maker's fields.
 func (m *Midend) Link() solver.Link { return m.session.at() }
 
-// Start returns the link of the board at the start.
 func (m *Midend) Start() solver.Link { return m.session.board.link }
 
 // Face returns the face of the board's kind.

@@ -8,7 +8,6 @@ import (
 	"quadrille/solver"
 )
 
-// showHint shows a hint.
 func (s *session) showHint(h *Hint) []event.Effect {
 	s.overlay = h
 	h.word(&s.board, s.view(""))

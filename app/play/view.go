@@ -34,7 +34,6 @@ type View struct {
 // View returns the current view.
 func (m *Midend) View() View { return m.view }
 
-// updateView makes the view.
 func (m *Midend) updateView() {
 	s, cells := &m.session, m.cells()
 	v := View{

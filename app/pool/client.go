@@ -128,7 +128,6 @@ func Ask[A any](ctx context.Context, c *Client, q ask.Of[A], answer func(ask.Rep
 	c.Ask(ctx, q, browser.Payload{}, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
 }
 
-// AskWith is Ask with a payload.
 func AskWith[A any](ctx context.Context, c *Client, q ask.Of[A], p browser.Payload, answer func(ask.Reply[A])) {
 	c.Ask(ctx, q, p, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
 }

@@ -75,7 +75,6 @@ func describeECode(p *starbattle.Puzzle, h *starbattle.Helper, o game.Options) s
 	return said
 }
 
-// describeHint explains a hint.
 func describeHint(p *starbattle.Puzzle, hint starbattle.HelperHint, cell int, o game.Options) string {
 	if hint.Nr == 0 {
 		return "none for this cell"

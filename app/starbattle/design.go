@@ -113,7 +113,6 @@ func draftDrawing(colours string) game.DraftDrawing {
 // draftColours are the colours of the letters of a draft, each as the letter of its number.
 type draftColours string
 
-// of returns the colour of a letter.
 func (in draftColours) of(letter byte) byte { return in[letter-'A'] }
 
 // class returns the class of cells with a letter, and name the name of their region.

@@ -31,7 +31,6 @@ func picture(sp solver.Puzzle, pos solver.Position, o game.Options) game.Plate {
 	return game.Plate{Rows: n, Cols: n, Border: .5, Body: b.String()}
 }
 
-// marks draws the marks of a position.
 func marks(b *strings.Builder, p *starbattle.Puzzle, pos solver.Position) {
 	n := p.Size()
 	b.WriteString(`<g fill="currentColor">`)

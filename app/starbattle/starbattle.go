@@ -29,7 +29,6 @@ const small = "5x1.AABBBAAABCADEBCEEEBCEEECC"
 //go:embed how.txt
 var how string
 
-// Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind:    "starbattle",

@@ -83,7 +83,6 @@ func (s painter) field(b *strings.Builder) {
 	fmt.Fprintf(b, `<rect class="frame" width="%d" height="%d" rx="5" fill="none" stroke="%s" stroke-width="4"/>`, width, height, s.paint(game.Ink))
 }
 
-// clues draws the clues of the puzzle.
 func (s painter) clues(b *strings.Builder) {
 	_, cols := s.Size()
 	clueMarks(b, cols, s.paint, clues(s.Puzzle))

@@ -21,7 +21,6 @@ const small = "4x3/DD.D/..../D.DD"
 //go:embed how.txt
 var how string
 
-// Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "tromino",

@@ -61,7 +61,6 @@ func menu(sh *shell.Shell) app.UI {
 	)
 }
 
-// printable reports whether a screen has a board that is a puzzle.
 func printable(s board.Screen) bool {
 	active := s.Parts().Active
 	if active == nil {

@@ -188,14 +188,6 @@ func (ro *router) remember() {
 	}
 }
 
-// kept returns the key in the journal of the screen's game or draft, empty for none.
-func (sg *storage) kept() string {
-	if kept := sg.shell.Screen.Kept(); kept != nil {
-		return kept.Key()
-	}
-	return ""
-}
-
 // openPuzzle shows the puzzle of a link, or the front page for none.
 func (ro *router) openPuzzle(to string, a shell.Arrival) {
 	switch link, err := game.Open(all.Kinds(), to); err {
@@ -283,7 +275,7 @@ func (ro *router) openLesson(to string) {
 		return
 	}
 	if ro.shell.Visited {
-		board.Arrive(ro.shell)
+		board.ShowFromTop(ro.shell)
 	}
 	ro.shell.Visited = true
 	ro.shell.Send(shell.Opened{})

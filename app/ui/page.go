@@ -114,7 +114,6 @@ func (p *page) open() (draws bool) {
 	return true
 }
 
-// dialogs returns all dialogs.
 func (p *page) dialogs() []dialog {
 	return []dialog{
 		{"help", "Help", func() []app.UI { return helpBody(p.shell) }, func() {}},

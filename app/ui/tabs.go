@@ -71,3 +71,11 @@ func (sg *storage) anew() {
 		sg.shell.Screen.Kept().Replaced(library.Entries(rows))
 	})
 }
+
+// kept returns the key in the journal of the screen's game or draft, empty for none.
+func (sg *storage) kept() string {
+	if kept := sg.shell.Screen.Kept(); kept != nil {
+		return kept.Key()
+	}
+	return ""
+}

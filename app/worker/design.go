@@ -73,7 +73,6 @@ func drawn(ctx context.Context, change func(context.Context, string, uint64, fun
 	return ask.Drawn{Draft: changed}, nil
 }
 
-// rounds lists the rounds of a puzzle.
 func rounds(ctx context.Context, link solver.Link) ([]solver.Round, error) {
 	l := link.Kind.Ladder
 	if l == nil {

@@ -295,7 +295,6 @@ func inCapitals(rows [][]string) [][]string {
 	return solver.Map(rows, func(row []string) []string { return solver.Map(row, strings.ToUpper) })
 }
 
-// keep keeps a board, and reports whether it is one.
 func (f *listingFinder) keep(b Board, err error, faults bool) bool {
 	sound := err == nil && b.Rows == b.Cols && b.Rows > 3 && b.Count() == b.Rows
 	if !sound && (!faults || len(f.faulty) > 0) {

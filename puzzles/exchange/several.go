@@ -78,7 +78,6 @@ func (s *splitter) rest(lines []textLine) []Piece {
 	return []Piece{{Line: first, Lines: lines[len(lines)-1].number - first + 1, Err: errUnreadable}}
 }
 
-// one reads lines as one puzzle.
 func (s *splitter) one(lines []textLine) Piece {
 	if !s.first[lines[0].number] && isTalk(lines) {
 		return Piece{Line: lines[0].number, Lines: 1, Err: errNoPuzzle}

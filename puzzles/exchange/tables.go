@@ -53,7 +53,6 @@ func columnOf(t *grid.Tables, c int) countedLine {
 	return countedLine{fmt.Sprintf("column %d", c+1), t.Rows, t.ColCounts[c]}
 }
 
-// set reads the count of a letter.
 func (l countedLine) set(letter int, text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || !isNumber(text) || n > l.length {

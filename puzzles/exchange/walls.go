@@ -29,7 +29,6 @@ func (w walls) regions() []int {
 	})
 }
 
-// wallsOf returns the walls of a map.
 func wallsOf(m grid.Map) (walls, error) {
 	if !m.Whole() {
 		return walls{}, errors.New("this format needs each region in one piece")

@@ -20,7 +20,6 @@ const (
 	pure    = 0.75 // the least share of one paint in a cell
 )
 
-// locate finds the board.
 func locate(p raster) (lattice, bool) {
 	e := findEdges(p)
 	var all []sighting

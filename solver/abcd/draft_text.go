@@ -39,7 +39,6 @@ func ParseDraft(text string) (Draft, error) {
 	return d.readCounts(lines[2:])
 }
 
-// readLetters reads the lines of a lettered draft.
 func (d Draft) readLetters(lines []string) (Draft, error) {
 	if len(lines) != d.rows && len(lines) != d.rows+d.Lines() {
 		return Draft{}, errors.New(solver.Difference(len(lines), "line", d.rows, d.rows+d.Lines()))
@@ -83,7 +82,6 @@ func capitals(text string) string {
 	return string(b)
 }
 
-// readCounts reads the lines of a counted draft.
 func (d Draft) readCounts(lines []string) (Draft, error) {
 	counts, given, err := d.parseClues(lines)
 	if err != nil {

@@ -144,7 +144,6 @@ func (t *table) support(cells []int, cand []Set, b *scratch) bool {
 	return true
 }
 
-// supportByWord is support for sets of one word.
 func (t *table) supportByWord(cells []int, cand []Set, b *scratch) bool {
 	var by, next [MaxLetters]uint64
 	some, more := uint64(1), uint64(0)

@@ -13,7 +13,6 @@ import (
 // which notes hold as a byte and loops count through.
 type Set uint8
 
-// Has reports whether a letter is in the set.
 func (s Set) Has(letter int) bool { return s>>letter&1 == 1 }
 
 // Len returns the number of letters in the set.
@@ -31,7 +30,6 @@ func (s Set) String() string {
 	return b.String()
 }
 
-// all returns the set of all letters of the puzzle.
 func (p *Puzzle) all() Set { return Set(1<<p.letters - 1) }
 
 // The notes of a cell are the letters that the player still considers possible there; a cell without notes

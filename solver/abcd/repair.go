@@ -31,7 +31,6 @@ type repair struct {
 	progress func(done, of int)
 }
 
-// repairLetters repairs a lettered draft.
 func (r *repair) repairLetters() (Draft, bool) {
 	if r.unique(0) {
 		return r.Draft, r.ctx.Err() == nil
@@ -70,7 +69,6 @@ func (d Draft) withCounts(places []int, to byte) Draft {
 // solutionsTried is the number of solutions compared by the clues they need.
 const solutionsTried = 4
 
-// repairCounts repairs a counted draft.
 func (r *repair) repairCounts() (Draft, bool) {
 	d := r.Draft
 	v := *r.prove(query{limit: 2, keep: 1})

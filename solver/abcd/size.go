@@ -118,7 +118,6 @@ func (z size) CellName(cell int) string { return telling.Spell(z.cellRef(cell), 
 // empty returns a board without letters.
 func (z size) empty() string { return strings.Repeat(string(solver.Blank), z.Cells()) }
 
-// turned returns the size of a turned board.
 func (z size) turned(t grid.Turn) size {
 	z.rows, z.cols = t.Shape(z.rows, z.cols)
 	return z
@@ -189,7 +188,6 @@ func (z size) disputes(counts []int) iter.Seq[string] {
 // turned implements Kind.Turned.
 func turned(sp solver.Puzzle, t grid.Turn) solver.Puzzle { return sp.(*Puzzle).turned(t) }
 
-// turned returns the turned puzzle.
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	counts := make([]int, len(p.counts))
 	for l := range p.lines {

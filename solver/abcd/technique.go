@@ -99,7 +99,6 @@ func (s *state) deduce(level float64, cuts []cut, why *premises, text string) (s
 	return s.deduction(level, marks, why, text), len(marks) > 0
 }
 
-// deduction makes a deduction with all of its premises.
 func (s *state) deduction(level float64, marks []solver.Mark, why *premises, text string) solver.Deduction {
 	return solver.Deduction{Level: level, Marks: marks, Premises: why.marks.List(), Units: why.units(), Told: solver.Told{Text: text}}
 }

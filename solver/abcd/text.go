@@ -76,7 +76,6 @@ func (z size) puzzle(counts []int, given string) (*Puzzle, error) {
 	return newPuzzle(z, counts, given), nil
 }
 
-// parseCounts reads the counts of a line.
 func parseCounts(line string, letters int) ([]int, error) {
 	if len(line) != letters {
 		return nil, errors.New(solver.Difference(len(line), "count", letters))

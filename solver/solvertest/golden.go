@@ -44,7 +44,6 @@ func Entries(t testing.TB, name string) []string {
 	return strings.Split(strings.TrimSpace(ReadFile(t, filepath.Join("testdata", name))), "\n\n")
 }
 
-// ReadFile reads a file of the test.
 func ReadFile(t testing.TB, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(name)

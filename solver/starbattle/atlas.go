@@ -63,7 +63,6 @@ func eachMap(s class, yield func(p *Puzzle, share int)) {
 	w.plant(0, 0)
 }
 
-// newAtlas returns an atlas of a class.
 func newAtlas(s class, yield func(p *Puzzle, share int)) *atlas {
 	w := &atlas{n: s.size, symmetry: s.symmetry, yield: yield, seen: make(map[uint64]bool), region: make([]uint8, s.size*s.size)}
 	for row := range w.n {

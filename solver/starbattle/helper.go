@@ -78,7 +78,6 @@ func (p *Puzzle) Helper(pos solver.Position, autoX bool) *Helper {
 	return h
 }
 
-// Status returns the status of a cell.
 func (h *Helper) Status(cell int) Status { return h.status[cell] }
 
 // Qlev returns the number of queens that close a cell, itself excluded.

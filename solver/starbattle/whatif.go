@@ -195,7 +195,6 @@ func (w *whatIf) count2(r solver.Repaint) int {
 // to returns the region to which a repaint moves its cell.
 func (w *whatIf) to(r solver.Repaint) uint8 { return uint8(strings.IndexByte(w.letters, r.To)) }
 
-// after returns the puzzle after a repaint.
 func (w *whatIf) after(r solver.Repaint) *Puzzle {
 	g := w.region[r.Site]
 	w.set(r.Site, w.to(r))

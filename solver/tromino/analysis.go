@@ -30,7 +30,6 @@ func (s *Analysis) Correct() int {
 	return len(solver.Indices(len(s.Pieces), func(i int) bool { return s.Pieces[i].Correct() }))
 }
 
-// Analyse returns the pieces of a position.
 func (p *Puzzle) Analyse(pos solver.Position) *Analysis { return p.assess(pos, p.pieces(pos)) }
 
 // pieces finds the cells of the pieces.

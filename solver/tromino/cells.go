@@ -88,7 +88,6 @@ func ParseCells(text string) (*Puzzle, solver.Position, error) {
 	return p, pos, err
 }
 
-// edgesFrom reads the edges of cells.
 func (p *Puzzle) edgesFrom(cells []string) (solver.Position, error) {
 	pos := []byte(p.Start())
 	for c, cell := range cells {

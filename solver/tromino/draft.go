@@ -52,7 +52,6 @@ func (d Draft) Dots() []bool {
 	return dots
 }
 
-// geometry returns the geometry of the board.
 func (d Draft) geometry() *geometry { return geometryOf(d.rows, d.cols) }
 
 // covering returns the place of the piece drawn on each cell, -1 for none.

@@ -111,7 +111,6 @@ func (z size) CellName(cell int) string { return telling.Spell(z.cellRef(cell), 
 // filled returns the same byte for every cell.
 func (z size) filled(cell byte) string { return strings.Repeat(string(rune(cell)), z.Cells()) }
 
-// turned returns the size of a turned board.
 func (z size) turned(t grid.Turn) size {
 	z.rows, z.cols = t.Shape(z.rows, z.cols)
 	return z

@@ -15,7 +15,6 @@ type index struct {
 	leaves [][]int     // by edge: the places that have it as a side
 }
 
-// indexed returns the index of a geometry.
 func (g *geometry) indexed() *index {
 	g.once.Do(func() {
 		b := &index{places: g.places, over: make([][]int, g.Cells()), joins: make([][]int, g.Sites()), leaves: make([][]int, g.Sites())}

@@ -10,7 +10,6 @@ import (
 	"quadrille/solver/solvertest/latin"
 )
 
-// Face returns the face.
 func Face() *game.Face {
 	return &game.Face{
 		Kind: "latin", Choices: []game.Choice{game.WarningsChoice()},

@@ -32,7 +32,6 @@ type timer struct {
 	do func()
 }
 
-// Open opens a tab.
 func (s *Site) Open() *Tab {
 	t := &Tab{site: s, name: "tab" + strconv.Itoa(len(s.tabs)+1), now: time.Date(2026, 11, 21, 12, 0, len(s.tabs), 0, time.UTC)}
 	s.tabs = append(s.tabs, t)

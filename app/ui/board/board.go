@@ -68,7 +68,6 @@ func New(rooms *Rooms, link solver.Link, g *game.Game,
 	return b
 }
 
-// NewLesson returns the board of a lesson.
 func NewLesson(rooms *Rooms, of lesson, m *play.Midend) *Board {
 	b := &Board{rooms: rooms, Shell: rooms.Shell, lesson: of}
 	b.begin(m)
@@ -79,7 +78,7 @@ func (b *Board) begin(m *play.Midend) {
 	free := func() *pool.Client { return b.Shell.Pool.Free() } // the prover, which is warm, or another that can answer at once
 	b.driver, b.Midend = shell.NewDriver(b.Shell, b, CellPrefix, free), m
 	b.Shell.Styles.ShapeOf(m.Face(), m.Start().Puzzle)
-	b.Shop = NewWorkshop(b.rooms, b)
+	b.Shop = NewWorkshop(b.Shell, b.rooms.Input, b)
 	b.Shop.Grading.Found = func() {
 		if b.journal.renew(); b.Table.showsFlaw() {
 			b.Shell.Announce(b.Table.status().Text)
@@ -290,7 +289,6 @@ func (b *Board) solved() []event.Effect {
 	return effects
 }
 
-// playing reports whether the board is played, in Play or in a lesson.
 func (b *Board) playing() bool { return b.inPlay() || b.lesson != nil }
 
 // Touchable reports whether the board takes marks now.

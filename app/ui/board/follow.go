@@ -254,12 +254,9 @@ func (s *series) anotherOrder() *solver.Order {
 }
 
 func (s *series) makeAnother() {
-	order := s.anotherOrder()
-	if order == nil {
-		return
+	if order := s.anotherOrder(); order != nil {
+		s.of.Shop.Maker.makeTo(newOrder{kind: s.of.Midend.Start().Kind, order: *order, beside: &s.of.driver})
 	}
-	s.of.Shop.Maker.failed = s.of.say
-	s.of.Shop.Maker.makeTo(s.of.Midend.Start().Kind, *order, s.of.Shop.Maker.opens())
 }
 
 // gradeOnRecord returns the recorded grade of a puzzle, before it is graded again: band and number from its

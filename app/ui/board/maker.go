@@ -1,6 +1,7 @@
 package board
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
+	"quadrille/app/faces"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/ui/shell"
@@ -30,8 +32,6 @@ type Maker struct {
 	message     string // why there is none
 	messageKind string // of which kind
 	near        string // the link of a puzzle that is offered instead, empty for none
-	take        func(link string)
-	failed      func(message string) // shows why there is none, beside a board that is played
 	last        newOrder
 	asks        shell.Part
 }
@@ -198,27 +198,30 @@ func (mk *Maker) left() string {
 	return solver.Capital(left)
 }
 
-// Make requests a new puzzle by the choices made last; done gets its link.
-func (mk *Maker) Make(k *solver.Kind, done func(link string)) {
+// Make requests a new puzzle by the choices made last, to play or to draw on.
+func (mk *Maker) Make(k *solver.Kind, draft bool) {
 	if mk.canMake(k) {
-		mk.makeTo(k, mk.order(k), done)
+		mk.makeTo(newOrder{kind: k, order: mk.order(k), draft: draft})
 	}
 }
 
-// makeTo requests a puzzle to an order; done gets its link.
-func (mk *Maker) makeTo(k *solver.Kind, order solver.Order, done func(link string)) {
+// makeTo requests a puzzle to an order, unless one is being made.
+func (mk *Maker) makeTo(o newOrder) {
 	if mk.kind == "" {
-		mk.send(newOrder{k, order, done})
+		o.opening = mk.Shell.Address.Opening()
+		mk.send(o)
 	}
 }
 
 // The events of a maker, besides answers.
 type (
-	// A newOrder asks for a puzzle; done gets its link.
+	// A newOrder asks for a puzzle.
 	newOrder struct {
-		kind  *solver.Kind
-		order solver.Order
-		done  func(link string)
+		kind    *solver.Kind
+		order   solver.Order
+		draft   bool            // it opens in Design
+		beside  *shell.Driver   // of a board that tells why there is none; nil elsewhere than in Play
+		opening context.Context // ends when the player goes elsewhere
 	}
 
 	// A stopMaking gives up: at the player's wish, which offers the nearest puzzle so far once the worker has sent it,
@@ -248,7 +251,7 @@ func (mk *Maker) Update(e event.Event) []event.Effect {
 		switch a := e.Answer.(ask.Generated); {
 		case !mk.asks.Takes(e):
 		case e.Done:
-			mk.takeAnswer(mk.last.order, a, e.Error, mk.last.done)
+			mk.takeAnswer(a, e.Error)
 		default:
 			mk.making = a.Progress
 		}
@@ -257,12 +260,12 @@ func (mk *Maker) Update(e event.Event) []event.Effect {
 }
 
 // takeAnswer handles the answer to an order, also to a cancelled one.
-func (mk *Maker) takeAnswer(o solver.Order, r ask.Generated, failed string, done func(link string)) {
+func (mk *Maker) takeAnswer(r ask.Generated, failed string) {
 	cancelled := mk.kind == ""
 	mk.kind = ""
 	near := r.Near != "" && r.Grade != nil
 	if near {
-		mk.near, mk.take = r.Near, done
+		mk.near = r.Near
 	}
 	switch {
 	case cancelled && near:
@@ -271,38 +274,38 @@ func (mk *Maker) takeAnswer(o solver.Order, r ask.Generated, failed string, done
 		return
 	case failed != "":
 		mk.message = solver.Capital(failed)
-	case near && o.Numbered():
+	case near && mk.last.order.Numbered():
 		mk.message = "Nothing found in 10 seconds; there may be none. The closest is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case near:
 		mk.message = "Nothing found in a minute; there may be none. The closest is " + view.GradeWords(r.Grade.Band, r.Grade.Number)
 	case r.Link == "":
 		mk.message = "Nothing found in a minute: try again, or another difficulty"
 	default:
-		done(r.Link)
+		mk.open(r.Link)
 		return
 	}
-	if mk.failed != nil {
-		mk.failed(mk.message)
+	if mk.last.beside != nil {
+		mk.last.beside.Send(event.Say{Text: mk.message})
 	}
 }
 
 // makeAndPlay opens a new puzzle in Play.
 func (mk *Maker) makeAndPlay(name string) {
 	kind := solver.KindNamed(all.Kinds(), name)
-	if kind == nil || kind.Generator == nil {
-		return
+	if kind != nil && kind.Generator != nil {
+		mk.Make(kind, false)
 	}
-	mk.Make(kind, mk.opens())
 }
 
-// opens returns a function that opens a new puzzle, unless the player has gone elsewhere meanwhile.
-func (mk *Maker) opens() func(link string) {
-	opening := mk.Shell.Address.Opening()
-	return func(link string) {
-		if opening.Err() == nil {
-			mk.Shell.Address.GoWith(link, shell.Arrival{Origin: library.FromMaker})
-		}
+// open opens a new puzzle, unless the player has gone elsewhere meanwhile.
+func (mk *Maker) open(name string) {
+	if mk.last.opening.Err() != nil {
+		return
 	}
+	if link, ok := mk.Shell.Games.Parsed(name); ok && mk.last.draft {
+		name = game.CopyAddress(link.Kind, faces.Of(link.Kind.Name).Design.Making.Of(link.Puzzle))
+	}
+	mk.Shell.Address.GoWith(name, shell.Arrival{Origin: library.FromMaker})
 }
 
 // takeNear accepts the puzzle offered as the nearest.
@@ -312,7 +315,7 @@ func (mk *Maker) takeNear() {
 		return
 	}
 	mk.message, mk.near = "", ""
-	mk.take(near)
+	mk.open(near)
 }
 
 // Drop gives up without a word.

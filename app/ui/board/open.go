@@ -79,7 +79,7 @@ func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept libra
 		sh.Games.Refresh() // the next board depends on those solved
 	}
 	if arrived {
-		Arrive(sh)
+		ShowFromTop(sh)
 	}
 }
 
@@ -92,3 +92,15 @@ func greeting(a shell.Arrival, played bool) string {
 }
 
 const AlreadyHere = "This board is in your library: here is your game"
+
+// Rooms leads from the screens of one room to those of others, which it does not import.
+type Rooms struct {
+	Shell  *shell.Shell
+	Input  *Input
+	Show   func(Screen)     // replaces the screen on the page
+	Refuse func(why string) // keeps it, and says why no other was opened
+	Ready  func()           // the page shows what its address asked for
+	Watch  func(*Board)     // goes to Watch with a board
+
+	Counted func(name string) bool // the list of boards has a puzzle with other numbers of stars, as its text says none
+}

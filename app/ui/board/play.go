@@ -178,8 +178,8 @@ func (pt *playTable) BackToText() app.UI {
 
 func (pt *playTable) bar() app.UI {
 	return app.Div().Class("bar").Role("group").Aria("label", "Moves").Body(
-		UndoTool(pt.of.Midend.Game().CanUndo(), notYours(pt.of.Midend)),
-		RedoTool(pt.of.Midend.Game().CanRedo(), notYours(pt.of.Midend)),
+		view.UndoTool(pt.of.Midend.Game().CanUndo(), notYours(pt.of.Midend)),
+		view.RedoTool(pt.of.Midend.Game().CanRedo(), notYours(pt.of.Midend)),
 		view.If(pt.of.Midend.Start().Kind.Ladder != nil, pt.of.Hint.Button()),
 		app.If(pt.onTrial(), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
 			ElseIf(ask.Is[ask.Solvable](pt.of.Midend.View().Asked), func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).

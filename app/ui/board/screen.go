@@ -20,6 +20,15 @@ type Screen interface {
 	Command(name, arg string) (known bool) // runs what a button or a control of it means
 }
 
+// A Mode is one of the ways to use a board.
+type Mode string
+
+const (
+	PlayMode   Mode = "play"
+	DesignMode Mode = "design"
+	WatchMode  Mode = "watch"
+)
+
 // Needs tells what the page prepares for a screen.
 type Needs struct {
 	Games    reading

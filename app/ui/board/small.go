@@ -266,8 +266,8 @@ func (v *smallView) Render() (ui app.UI) {
 func (v *smallView) bar(m play.View) app.UI {
 	b := v.board
 	return app.Div().Class("figure-bar").Role("group").Aria("label", "This board").Body(
-		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.ID+" "), view.When(!m.CanUndo, nothingToUndo)),
-		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.ID+" "), view.When(!m.Changed, NothingToTakeBack)),
+		view.Disabled(view.Tool("figure-undo", "Undo", "undo").Attr("data-arg", b.ID+" "), view.When(!m.CanUndo, view.NothingToUndo)),
+		view.Disabled(view.Tool("figure-restart", "Restart", "restart").Attr("data-arg", b.ID+" "), view.When(!m.Changed, view.NothingToTakeBack)),
 		view.If(b.Midend.View().Options[game.Warnings] != "on", view.Tool("figure-check", "Check", "check").Attr("data-arg", b.ID+" ")),
 		app.A().Class("tool").Href(view.Href(b.link())).Attr("data-do", "figure-play").Attr("data-arg", b.ID).
 			Body(view.Icon("play"), app.Span().Text("Play")),

@@ -13,8 +13,8 @@ import (
 // listeners on each board.
 type smallPointers struct{ shell *shell.Shell }
 
-// AroundSmall adds the listeners to the element around the boards.
-func AroundSmall(sh *shell.Shell, main app.HTMLMain) app.HTMLMain {
+// ListenAround adds the listeners to the element around the boards.
+func ListenAround(sh *shell.Shell, main app.HTMLMain) app.HTMLMain {
 	mp := smallPointers{sh}
 	return main.On("pointerdown", mp.down).On("pointerup", mp.up).
 		On("pointercancel", mp.lost).On("lostpointercapture", mp.lost).On("contextmenu", mp.menu)

@@ -40,8 +40,7 @@ type ActiveBoard interface {
 	Shared() (solver.Link, bool) // its puzzle; false for a draft that is none yet
 }
 
-func NewWorkshop(rooms *Rooms, of ActiveBoard) Workshop {
-	sh, in := rooms.Shell, rooms.Input
+func NewWorkshop(sh *shell.Shell, in *Input, of ActiveBoard) Workshop {
 	shop := Workshop{shell: sh, Of: of, input: in, Grading: grading{shell: sh}, Maker: Maker{Shell: sh}}
 	in.screens++
 	shop.zoom.screen = in.screens
@@ -76,15 +75,6 @@ func (ws *Workshop) head() []app.UI {
 	}
 	return ws.Of.OnSheet()
 }
-
-// A Mode is one of the ways to use a board.
-type Mode string
-
-const (
-	PlayMode   Mode = "play"
-	DesignMode Mode = "design"
-	WatchMode  Mode = "watch"
-)
 
 // modes returns the buttons of a board's modes.
 func modes(now Mode, face *game.Face) app.UI {
@@ -253,8 +243,8 @@ func Titled(s Screen) {
 	browser.SetTitle(title + "Quadrille")
 }
 
-// Arrive shows a board from its top, with the focus on it if it was on another.
-func Arrive(sh *shell.Shell) {
+// ShowFromTop shows a board from its top, with the focus on it if it was on another.
+func ShowFromTop(sh *shell.Shell) {
 	CatchFocus(sh)
 	sh.Run.Defer(func() { browser.ScrollTo(0) }) // however far the screen before was scrolled
 }

@@ -26,7 +26,7 @@ func (dp designPanel) offersBody() []app.UI {
 	values, labels := board.Bands("any", "Any difficulty")
 	var buttons, boards []app.UI
 	for _, j := range dp.of.Midend.Kind().Design.Offers {
-		why := cmp.Or(board.AtWork(dp.shown), dp.shown.Offers.Refused)
+		why := cmp.Or(atWork(dp.shown), dp.shown.Offers.Refused)
 		switch finish := j.Name == "finish"; {
 		case finish && !dp.shown.Finishes:
 			why = cmp.Or(why, "The board is finished already")

@@ -123,7 +123,7 @@ func beginDraft(rooms *board.Rooms, at game.DraftAddress, entries []game.Entry, 
 	rooms.Shell.Address.WriteNow()
 	dn.driver.Send(design.Begin)
 	if arrived {
-		board.Arrive(rooms.Shell)
+		board.ShowFromTop(rooms.Shell)
 	}
 }
 

@@ -42,8 +42,8 @@ func (dn *Screen) table() app.UI {
 			view.Div("said", view.VerdictLine{Status: dp.graded(), Busy: dn.Midend.Unsure(), Action: dn.nextAction()}.Draw()),
 			dp.brushBox(),
 			app.Div().Class("bar").Role("group").Aria("label", "Drawing").Body(
-				board.UndoTool(v.CanUndo, ""),
-				board.RedoTool(v.CanRedo, ""),
+				view.UndoTool(v.CanUndo, ""),
+				view.RedoTool(v.CanRedo, ""),
 				toolButton(v, "paint", "Paint", "brush"),
 				app.If(d.Painting.Fill != nil, func() app.UI { return toolButton(v, "fill", "Fill", "fill") }).
 					Else(func() app.UI { return toolButton(v, "pick", "Pick", "pick") }),
@@ -163,7 +163,7 @@ func (dp designPanel) solutions() app.UI {
 			arg = 0 // hides it
 		}
 		return view.Disabled(view.ButtonWith("draft-solution", strconv.Itoa(arg), label).
-			Aria("pressed", fmt.Sprint(dp.shown.Solution == n)), cmp.Or(board.AtWork(dp.shown), view.When(count < n, "There is no such solution")))
+			Aria("pressed", fmt.Sprint(dp.shown.Solution == n)), cmp.Or(atWork(dp.shown), view.When(count < n, "There is no such solution")))
 	}
 	return purpose("solutions", "Solutions",
 		app.P().ID("work").Class("quiet").Text(said), view.Buttons(show(1, "Show a solution"), show(2, "Another")),

@@ -40,7 +40,7 @@ func New(rooms *board.Rooms, key game.DraftKey, entries []game.Entry) *Screen {
 	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: dn, key: key}, dn, dn, dn
 	dn.Midend = design.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.proportion()
-	dn.shop = board.NewWorkshop(rooms, dn)
+	dn.shop = board.NewWorkshop(sh, rooms.Input, dn)
 	dn.shop.Maker.Like = func(k *solver.Kind) solver.Order { return orderLike(dn.Midend, k) }
 	dn.shop.Grading.Found = func() {
 		number := 0.0
@@ -87,7 +87,6 @@ func (dn *Screen) hear(change shell.Change) {
 	}
 }
 
-// proportion gives the board its proportions.
 func (dn *Screen) proportion() {
 	rows, cols := dn.Midend.Shape()
 	dn.shell.Styles.Shape(rows, cols, 0, 0)
@@ -186,16 +185,9 @@ func (dn *Screen) play(m board.Mode) {
 }
 
 func (dn *Screen) makeDraft() {
-	kind := dn.Midend.Kind()
-	if kind.Generator == nil {
-		return
+	if kind := dn.Midend.Kind(); kind.Generator != nil {
+		dn.shop.Maker.Make(kind, true)
 	}
-	opening := dn.shell.Address.Opening()
-	dn.shop.Maker.Make(kind, func(name string) {
-		if link, ok := dn.shell.Games.Parsed(name); ok && opening.Err() == nil {
-			dn.shell.Address.GoWith(game.CopyAddress(kind, dn.Midend.Design().Making.Of(link.Puzzle)), shell.Arrival{Origin: library.FromMaker})
-		}
-	})
 }
 
 // orderLike returns an order for puzzles like a draft, empty if that is of another kind, or no such puzzles can be

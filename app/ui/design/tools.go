@@ -10,7 +10,6 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/design"
 	"quadrille/app/game"
-	"quadrille/app/ui/board"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -41,9 +40,9 @@ func (dp designPanel) drawing() app.UI {
 		app.P().ID("design-help").Class("quiet").Body(dp.toolHelp(dp.shown.Tool)...),
 		symmetryChoice(dp.of.Midend, dp.shown),
 		orEmpty(regions && (dp.shown.Tool == "lock" || len(dp.shown.Board.Locked) > 0), view.Buttons(
-			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(dp.shown.Brush))), cmp.Or(board.AtWork(dp.shown), view.When(dp.shown.Brush == game.Wipe, "Choose a colour first"))),
-			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(board.AtWork(dp.shown), view.When(len(dp.shown.Board.Locked) == 0, "Nothing is locked"))))),
-		orEmpty(dp.shown.Tool == design.StarTool || len(dp.shown.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(board.AtWork(dp.shown), view.When(len(dp.shown.Board.Stars) == 0, "There is none on the board"))))),
+			view.Disabled(view.Button("lock-region", "Lock or unlock "+string(rune(dp.shown.Brush))), cmp.Or(atWork(dp.shown), view.When(dp.shown.Brush == game.Wipe, "Choose a colour first"))),
+			view.Disabled(view.Button("unlock-all", "Unlock all"), cmp.Or(atWork(dp.shown), view.When(len(dp.shown.Board.Locked) == 0, "Nothing is locked"))))),
+		orEmpty(dp.shown.Tool == design.StarTool || len(dp.shown.Board.Stars) > 0, view.Buttons(view.Disabled(view.Button("clear-stars", "Clear the "+star+"s"), cmp.Or(atWork(dp.shown), view.When(len(dp.shown.Board.Stars) == 0, "There is none on the board"))))),
 		fold("Keys", app.P().ID("design-keys").Class("quiet").Text(cmp.Or(d.Words.Keys, fmt.Sprintf(paintKeys, star)))).Class("by-mouse"),
 		view.If(d.Words.Labels, view.Selection("design.labels", "In the cells", dp.shown.Labels, labelValues, []string{"Letters", "Region sizes", "Patterns", "Colour only"})),
 	)
@@ -112,7 +111,7 @@ func (dp designPanel) restarting() app.UI {
 	for _, f := range dp.of.Midend.Design().Making.Fields {
 		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dp.of.Midend.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
 	}
-	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), board.AtWork(dp.shown))))
+	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(dp.shown))))
 	body := append(dp.uses(dp.of.Midend.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
 		app.If(dp.of.Midend.Kind().Generator != nil, func() app.UI { return dp.generating() }), dp.of.versions.fold())
 	return purpose("restart", "Start over", body...)
@@ -124,7 +123,7 @@ func (dp designPanel) generating() app.UI {
 	body := []app.UI{
 		dp.of.shop.Maker.Fields(kind),
 		view.Buttons(
-			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), cmp.Or(dp.of.shop.Maker.Refused(kind), board.AtWork(dp.shown)))),
+			view.Disabled(view.ButtonWith("make-draft", kind.Name, "Make a puzzle for me"), cmp.Or(dp.of.shop.Maker.Refused(kind), atWork(dp.shown)))),
 	}
 	return fold("A ready puzzle", append(body, dp.of.shop.Maker.Progress(kind)...)...)
 }
@@ -137,12 +136,12 @@ func (dp designPanel) uses(uses game.Uses) []app.UI {
 	button := func(name string) app.UI {
 		for _, t := range dp.of.Midend.Design().Painting.Tools {
 			if t.Name == name {
-				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), board.AtWork(dp.shown))
+				return view.Disabled(view.ButtonWith("draft-tool", t.Name, t.Label), atWork(dp.shown))
 			}
 		}
 		for _, job := range dp.of.Midend.Kind().Design.Jobs {
 			if job.Name == name {
-				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), board.AtWork(dp.shown))
+				return view.Disabled(view.ButtonWith("job", job.Name, job.Label), atWork(dp.shown))
 			}
 		}
 		panic("no tool or job " + name) // the face of a kind names its own
@@ -199,4 +198,9 @@ var toolHelp = map[string]string{
 // pressed returns a plain button that stays pressed while its tool is chosen.
 func pressed(v design.View, tool, label string) app.UI {
 	return view.ButtonWith("tool", tool, label).Aria("pressed", fmt.Sprint(v.Tool == tool))
+}
+
+// atWork returns why a draft takes no changes while the solver works on it; empty if it does not.
+func atWork(v design.View) string {
+	return view.When(v.Working, "The solver is at work: cancel that first")
 }

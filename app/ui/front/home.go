@@ -75,7 +75,7 @@ func (hm *HomeScreen) Close() {
 // shows it also before the program has loaded: until the date and the games are known, empty frames
 // of the same size take their places.
 func (hm *HomeScreen) Body() app.UI {
-	return board.AroundSmall(hm.Shell, app.Main().Class("front")).Body(
+	return board.ListenAround(hm.Shell, app.Main().Class("front")).Body(
 		hm.firstBoard(),
 		view.Chunked(hm.goingSection),
 		view.Chunked(func() app.UI { return todaySection(hm.Shell) }),

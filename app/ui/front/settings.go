@@ -42,7 +42,7 @@ func (ss *settingsScreen) Body() app.UI {
 	for _, k := range all.Kinds() {
 		parts = append(parts, func() app.UI { return ss.kindSection(k) })
 	}
-	return board.AroundSmall(ss.Shell, app.Main().Class("front settings")).Body(ss.Shell.Transition.InParts(append(parts, ss.resetRow)...)...)
+	return board.ListenAround(ss.Shell, app.Main().Class("front settings")).Body(ss.Shell.Transition.InParts(append(parts, ss.resetRow)...)...)
 }
 
 func (ss *settingsScreen) generalSection() app.UI {

@@ -92,7 +92,7 @@ func (hw *howScreen) Body() app.UI {
 		parts = append(parts, func() app.UI { return hw.chapterBody(k, c) })
 	}
 	parts = append(parts, func() app.UI { return hw.searchesExplained(k) }, func() app.UI { return gradesExplained(k) })
-	return board.AroundSmall(hw.Shell, app.Main().Class("front how")).Body(hw.Shell.Transition.InParts(parts...)...)
+	return board.ListenAround(hw.Shell, app.Main().Class("front how")).Body(hw.Shell.Transition.InParts(parts...)...)
 }
 
 // contents links to the chapters, and to further reading.
@@ -203,7 +203,6 @@ func (hw *howScreen) watchIt(arg string) {
 	}
 }
 
-// gradesExplained explains the grades of a kind.
 func gradesExplained(k *solver.Kind) app.UI {
 	if !game.Taught(k) {
 		return app.Span()

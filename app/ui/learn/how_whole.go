@@ -13,7 +13,7 @@ import (
 
 func (hw *howScreen) wholeExplained() app.UI {
 	text := func(s string) app.UI { return app.P().Text(s) }
-	return board.AroundSmall(hw.Shell, app.Main().Class("front how")).Body(hw.Shell.Transition.InParts(
+	return board.ListenAround(hw.Shell, app.Main().Class("front how")).Body(hw.Shell.Transition.InParts(
 		func() app.UI { return board.BackLink(hw.Shell) },
 		func() app.UI {
 			return view.P("lead", "Quadrille is a workshop for grid logic puzzles. Play any board, design your own, or watch one being solved.")

@@ -254,3 +254,12 @@ func (ln *lessonScreen) Chips() []app.UI {
 	t := ln.technique()
 	return []app.UI{app.Span(), app.Span().ID("grade").Class("chip").Text(view.GradeWords(t.Band(), t.Level)), app.Text("")}
 }
+
+func (ln *lessonScreen) Command(name, arg string) (known bool) {
+	return ln.board != nil && (lessonCommands.Command(ln, name, arg) || ln.board.Command(name, arg))
+}
+
+var lessonCommands = board.Table[lessonScreen]{
+	{"show-step", func(ln *lessonScreen, _ string) { ln.Help() }},
+	{"take-back", func(ln *lessonScreen, _ string) { ln.takeBack() }},
+}

@@ -34,10 +34,10 @@ func (ln *lessonScreen) table() app.UI {
 			view.Div("said", ln.verdict()),
 			app.If(ln.board.Midend.Face().Input.Pad != nil, func() app.UI { return ln.board.Table.Keypad() }),
 			app.Div().Class("bar").Role("group").Aria("label", "Lesson").Body(
-				board.UndoTool(ln.board.Midend.Game().CanUndo(), ""),
-				board.RedoTool(ln.board.Midend.Game().CanRedo(), ""),
+				view.UndoTool(ln.board.Midend.Game().CanUndo(), ""),
+				view.RedoTool(ln.board.Midend.Game().CanRedo(), ""),
 				ln.helpButton(),
-				view.Disabled(view.Tool("reset", "Restart", "restart"), view.When(ln.board.Midend.Game().Position() == ln.link.Position, board.NothingToTakeBack)),
+				view.Disabled(view.Tool("reset", "Restart", "restart"), view.When(ln.board.Midend.Game().Position() == ln.link.Position, view.NothingToTakeBack)),
 				ln.board.Shop.MoreButton(),
 			)),
 	)

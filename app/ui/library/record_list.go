@@ -148,7 +148,6 @@ func placeOf(rl *recordList, link string) int {
 	return slices.IndexFunc(rl.found, func(at int) bool { return rl.kept().At(at).Link == link })
 }
 
-// searchForm returns the form for the search in the list.
 func (rl *recordList) searchForm() app.UI {
 	s, c, found, kept := rl.Search, rl.choices, len(rl.found), rl.kept().Len()
 	if kept == 0 {

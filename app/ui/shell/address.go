@@ -193,7 +193,6 @@ func FullAddress(link string) string {
 	return browser.PageAddress() + view.Href(link)
 }
 
-// NewDraft returns the key of a new draft.
 func NewDraft(k *solver.Kind) game.DraftKey {
 	return game.DraftKey{Kind: k, ID: game.NewDraftID(browser.Random() ^ uint64(time.Now().UnixNano())*0x9e3779b97f4a7c15)}
 }

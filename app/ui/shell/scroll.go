@@ -80,7 +80,7 @@ func (ad *Address) Restore(ids ...string) {
 		if first { // the player may have begun to read
 			return
 		}
-		ad.shell.Transition.Arrive()
+		ad.shell.Transition.Adapt()
 		ad.focus(left, append(ids, "title")...)
 		browser.ScrollTo(top)
 	})

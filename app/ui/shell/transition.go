@@ -41,7 +41,7 @@ func (tr *Transition) from(before *shown) {
 	browser.UI.Begin()
 	tr.shell.Run.Defer(func() {
 		browser.UI.End()
-		tr.Arrive()
+		tr.Adapt()
 		if !tr.begun {
 			return
 		}
@@ -56,9 +56,9 @@ func (tr *Transition) from(before *shown) {
 	})
 }
 
-// Arrive adapts the page to the screen just drawn. Work that needs a layout, such as moving the focus,
+// Adapt adapts the page to the screen just drawn. Work that needs a layout, such as moving the focus,
 // follows it, to have only one layout.
-func (tr *Transition) Arrive() {
+func (tr *Transition) Adapt() {
 	if tr.left == nil {
 		return
 	}

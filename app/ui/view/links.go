@@ -24,7 +24,6 @@ func PlainLink(address, label string) app.UI {
 	return LessonLink(address, label).Class("tool plain")
 }
 
-// LessonLink returns a link to an address of the lessons.
 func LessonLink(address, label string) app.HTMLA {
 	return app.A().Href(Href(address)).Attr("data-do", "learn").Attr("data-arg", address).Text(label)
 }

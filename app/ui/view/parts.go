@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,7 +20,6 @@ func ButtonOf(class, do, arg string) app.HTMLButton {
 	return app.Button().Type("button").Class(class).Attr("data-do", do).Attr("data-arg", arg)
 }
 
-// Button returns a button with a label.
 func Button(do, label string) app.HTMLButton { return ButtonWith(do, "", label) }
 
 // ButtonWith returns a Button with an argument.
@@ -120,7 +120,6 @@ func Selection(name, label, value string, values, labels []string) app.UI {
 	)
 }
 
-// Numbers lists the numbers from least to most.
 func Numbers(least, most int) (list []string) {
 	for n := least; n <= most; n++ {
 		list = append(list, strconv.Itoa(n))
@@ -239,4 +238,17 @@ func ProgressTop(solved, boards int, next, label string) app.UI {
 		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(Href(next)).Text(label) }).
 			Else(func() app.UI { return app.Span().Text("All solved") }),
 	)
+}
+
+const (
+	NothingToUndo     = "Nothing to undo"
+	NothingToTakeBack = "Nothing to take back"
+)
+
+// UndoTool and RedoTool return the buttons of a bar, disabled for a reason unless that is empty.
+func UndoTool(can bool, why string) app.HTMLButton {
+	return Disabled(Tool("undo", "Undo", "undo"), cmp.Or(why, When(!can, NothingToUndo)))
+}
+func RedoTool(can bool, why string) app.HTMLButton {
+	return Disabled(Tool("redo", "Redo", "redo"), cmp.Or(why, When(!can, "Nothing to redo")))
 }

@@ -53,7 +53,6 @@ func Sentence(err error) string {
 // A Fact is a line of a list; if it has an address, its name links there.
 type Fact struct{ ID, Name, Value, Address string }
 
-// FactList returns a list of facts.
 func FactList(facts []Fact) app.HTMLDl {
 	return app.Dl().Class("facts").Body(solver.Map(facts, func(f Fact) app.UI {
 		name := app.Dt().Text(f.Name)

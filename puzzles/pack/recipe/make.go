@@ -119,7 +119,6 @@ func (m *maker) see(text string) bool {
 // maxRejected is the number of boards in a row rejected before a line is given up.
 const maxRejected = 2000
 
-// boards makes the boards of a line.
 func (m *maker) boards(l line) ([]pack.Board, error) {
 	if l.builtin {
 		return m.builtin()

@@ -11,7 +11,6 @@ import (
 	"quadrille/solver/grid"
 )
 
-// Kind returns the kind.
 func Kind() *solver.Kind {
 	return &solver.Kind{
 		Name:       "latin",
@@ -113,7 +112,6 @@ func (p *Puzzle) Solved(pos solver.Position) bool {
 	return !strings.Contains(string(pos), string(solver.Blank)) && len(p.Faults(pos)) == 0
 }
 
-// turned returns the turned puzzle.
 func (p *Puzzle) turned(t grid.Turn) *Puzzle {
 	return &Puzzle{p.Size, solver.Position(t.Text(p.Size, p.Size, string(p.givens)))}
 }

@@ -96,7 +96,6 @@ func Make(ctx context.Context, o Options, seed uint64, progress func(done, of in
 	return newGrower(ctx, o, seed).make(progress)
 }
 
-// make is Make.
 func (m *grower) make(progress func(done, of int)) (b Board, ok bool) {
 	of := effort * m.n * m.n
 	for i := range starts {

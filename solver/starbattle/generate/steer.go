@@ -50,7 +50,6 @@ type steering struct {
 	Aim
 }
 
-// make is Steer.
 func (s *steering) make() (b Board, ok bool) {
 	s.report = func(int) {}
 	if s.Soon {

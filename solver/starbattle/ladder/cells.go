@@ -10,7 +10,6 @@ import (
 // methods that take that number read no others.
 type cells [(maxSize*maxSize + 63) / 64]uint64
 
-// setOf returns the set of the cells listed.
 func setOf(list ...int) cells {
 	var x cells
 	for _, c := range list {

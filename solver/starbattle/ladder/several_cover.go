@@ -154,7 +154,6 @@ func (f *severalState) tiled(blocks []cells) (o outcome) {
 	return o
 }
 
-// sites lists the cells of blocks.
 func (f *severalState) sites(blocks []cells) [][]int {
 	return solver.Map(blocks, func(block cells) []int { return block.list(f.words) })
 }

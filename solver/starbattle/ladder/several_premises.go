@@ -95,7 +95,6 @@ func (w *severalPremises) supposing(m solver.Mark) {
 	}
 }
 
-// into writes the premises into a deduction.
 func (w *severalPremises) into(d *solver.Deduction) {
 	d.Premises, d.Told.Area = w.marks.list(w.f.words), w.area.list(w.f.words)
 	lower, upper := w.lower.List(), w.upper.But(w.lower).List()

@@ -154,7 +154,6 @@ func (f *severalState) outcome(capacity []int8, areas []area) (outcome, bool) {
 	return f.fillAreas(capacity, areas).shared(&f.open)
 }
 
-// fillAreas returns a fill of areas.
 func (f *severalState) fillAreas(capacity []int8, areas []area) *fill {
 	var parts [2]part
 	for i := range areas {

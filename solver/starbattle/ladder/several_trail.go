@@ -145,7 +145,6 @@ const (
 	allWays                // without last cells, all ways to fill a unit, and then two lines
 )
 
-// follow is Follow with a depth.
 func (t *trail) follow(d depth, most int) int {
 	t.depth = d
 	return t.Follow(t.f.ctx, most)

@@ -26,7 +26,6 @@ func With(sh *shell.Shell, list ...library.Record) *shell.Shell {
 	return sh
 }
 
-// Records returns records in a list.
 func Records(list ...library.Record) *library.Records {
 	rs := new(library.Records)
 	for _, r := range list {
