@@ -122,27 +122,46 @@ func (b *Board) refuteSeveral(ctx context.Context, pos solver.Position, wrong so
 	if d, ok := f.refuteAtOnce(wrong); ok {
 		return d, true
 	}
-	t := f.trail()
-	for _, d := range []depth{lastCells, allWays} {
-		t.suppose(f.trail(), wrong)
-		if rounds := t.follow(d, reason.AnyRounds); rounds > 0 {
-			name := "hypo-deep"
-			if d == lastCells {
-				name = "hypo-chain"
-			}
-			return as(name, t.refuted(wrong, levelOfRounds(d, rounds)))
-		}
+	if name, d := f.chained(wrong); name != "" {
+		return as(name, d)
 	}
 	search := f.caseSearch()
 	for depth := 1; ctx.Err() == nil; depth++ {
 		for _, splits := range []int{fewSplits, maxSplits} {
 			search.setSplits(splits)
-			if root := t.argue(search, wrong, depth); root != nil {
+			if root := f.trail().argue(search, wrong, depth); root != nil {
 				return as("cases", root.deduction(wrong))
 			}
 		}
 	}
 	return solver.Deduction{}, false
+}
+
+// chained argues against a mark by what follows from it, and names the technique, if that leads to a contradiction: by
+// forced stars, unless more than those make the argument shorter.
+func (f *severalState) chained(wrong solver.Mark) (name string, best solver.Deduction) {
+	t := f.trail()
+	for _, x := range []struct {
+		name string
+		depth
+	}{{"hypo-chain", lastCells}, {"hypo-deep", allWays}} {
+		t.suppose(f.trail(), wrong)
+		rounds := t.follow(x.depth, reason.AnyRounds)
+		if rounds == 0 {
+			continue
+		}
+		d := t.refuted(wrong, levelOfRounds(x.depth, rounds))
+		if x.depth == allWays {
+			d = f.drawn(wrong, d, solver.FewLines, maxDrawn)
+		}
+		if name == "" || d.Told.Lines() < best.Told.Lines() {
+			name, best = x.name, d
+		}
+		if best.Told.Lines() <= solver.FewLines {
+			break
+		}
+	}
+	return name, best
 }
 
 // refuteAtOnce finds the easiest technique that refutes a mark by itself, and returns its deduction that

@@ -65,12 +65,15 @@ func (b *Board) newFrame(units ...int) *frame {
 	return x
 }
 
-// frameOf returns the frame of one unit, or of two.
+// frameOf returns the frame of one unit, or of two neighbouring lines; nil for others.
 func (b *Board) frameOf(units []int) *frame {
-	if len(units) > 1 {
-		return b.frames()[3*b.n+units[0]]
+	switch u := units[0]; {
+	case len(units) == 1:
+		return b.frames()[u]
+	case b.neighbours(u) && units[1] == u+1:
+		return b.frames()[3*b.n+u]
 	}
-	return b.frames()[units[0]]
+	return nil
 }
 
 // A packing is the fill of a frame within the limits of all units: it does the same with words.
@@ -258,7 +261,7 @@ func (s *packing) shared(all *cells) (o outcome, ok bool) {
 }
 
 // pack returns a packing of one unit of the trail, or of two, within the limits of all others. It is not ok if they have
-// too many cells.
+// no frame.
 func (t *trail) pack(units ...int) (s *packing, ok bool) {
 	s = &t.f.packing
 	if s.Board, s.frame = t.f.Board, t.f.frameOf(units); s.frame == nil {

@@ -12,11 +12,11 @@ type fact struct {
 	marks []solver.Mark
 }
 
-// facts lists the facts of a proof in order.
-func (t *trail) facts(p *proof) (all []fact) {
+// facts lists the facts of a proof in order, from a place of the trail on.
+func (t *trail) facts(p *proof, from int) (all []fact) {
 	for at, x := range t.Events {
 		switch last := len(all) - 1; {
-		case !p.Used[at] || x.Assumed():
+		case at < from || !p.Used[at] || x.Assumed():
 		case last >= 0 && all[last].alike(x):
 			all[last].marks = append(all[last].marks, x.Mark)
 		default:
@@ -26,13 +26,13 @@ func (t *trail) facts(p *proof) (all []fact) {
 	return all
 }
 
-// shorten returns a trail from the same mark that has only what the contradiction needs, with its proof and its
-// end: it leaves out each fact, and then each mark of a fact, that the rest can do without.
-func (t *trail) shorten(wrong solver.Mark, p *proof, end event) (*trail, *proof, event) {
-	start, s := t.f.trail(), t.f.trail()
-	facts := t.facts(p)
+// shorten returns a trail from the same marks, assumed after another trail, that has only what the contradiction needs,
+// with its proof and its end: it leaves out each fact, and then each mark of a fact, that the rest can do without.
+func (t *trail) shorten(start *trail, assumed []solver.Mark, p *proof, end event) (*trail, *proof, event) {
+	s := t.f.trail()
+	facts := t.facts(p, len(start.Events))
 	for i := len(facts) - 1; i >= 0; i-- {
-		if less := slices.Delete(slices.Clone(facts), i, i+1); s.replay(start, wrong, less, end) {
+		if less := slices.Delete(slices.Clone(facts), i, i+1); s.replay(start, assumed, less, end) {
 			facts = less
 		}
 	}
@@ -40,12 +40,12 @@ func (t *trail) shorten(wrong solver.Mark, p *proof, end event) (*trail, *proof,
 		for j := len(facts[i].marks) - 1; j >= 0 && len(facts[i].marks) > 1; j-- {
 			less := slices.Clone(facts)
 			less[i].marks = slices.Delete(slices.Clone(facts[i].marks), j, j+1)
-			if s.replay(start, wrong, less, end) {
+			if s.replay(start, assumed, less, end) {
 				facts = less
 			}
 		}
 	}
-	if !s.replay(start, wrong, facts, end) {
+	if !s.replay(start, assumed, facts, end) {
 		return t, p, end
 	}
 	end = s.Ends[0]
@@ -58,8 +58,8 @@ func (t *trail) shorten(wrong solver.Mark, p *proof, end event) (*trail, *proof,
 }
 
 // replay makes the facts that follow one after the other, and reports whether the end follows then.
-func (t *trail) replay(start *trail, wrong solver.Mark, facts []fact, end event) bool {
-	t.suppose(start, wrong)
+func (t *trail) replay(start *trail, assumed []solver.Mark, facts []fact, end event) bool {
+	t.suppose(start, assumed...)
 	for _, x := range facts {
 		t.derive(x)
 	}

@@ -24,35 +24,46 @@ func (f *severalState) hypoDeep(yield func(solver.Deduction) bool) {
 func (f *severalState) suppositions(d depth, yield func(solver.Deduction) bool, marks ...byte) {
 	failing := f.failing(d, reason.AnyRounds, true, marks)
 	var all []solver.Deduction
-	tell := func(failing []failure) (long bool) {
-		long = true
-		t := f.trail()
-		for _, x := range failing {
-			t.suppose(f.trail(), x.Mark)
-			if t.follow(d, x.rounds) == 0 {
-				return false // the context has ended
-			}
+	t := f.trail()
+	tell := func(x failure) (ok bool) {
+		t.suppose(f.trail(), x.Mark)
+		if ok = t.follow(d, x.rounds) > 0; ok {
 			all = append(all, t.refuted(x.Mark, levelOfRounds(d, x.rounds)))
-			long = long && all[len(all)-1].Told.Lines() > solver.UsualLines
 		}
-		return long
+		return ok // unless the context has ended
 	}
-	if long := tell(failing); long && !f.terse && len(failing) > 0 {
+	long := func() bool {
+		return !slices.ContainsFunc(all, func(d solver.Deduction) bool { return d.Told.Lines() <= solver.UsualLines })
+	}
+	for _, x := range failing {
+		if !tell(x) {
+			return
+		}
+	}
+	if !f.terse && len(failing) > 0 && long() {
 		others := slices.DeleteFunc(f.failing(d, reason.AnyRounds, false, marks), func(x failure) bool { return slices.Contains(failing, x) })
-		for some := range slices.Chunk(others[:min(len(others), maxOthers)], fewOthers) {
-			if !tell(some) {
+		some := slices.Concat(failing, others)
+		each := max(1, min(maxDrawnEach, maxDrawnEach*100_000/(f.n*f.n*f.n*f.n*f.n)))
+		for i, x := range some[:min(len(some), maxOthers)] {
+			if !long() {
 				break
+			}
+			if i == len(all) && !tell(x) {
+				return
+			}
+			if d == allWays {
+				all[i] = f.drawn(x.Mark, all[i], solver.UsualLines, each)
 			}
 		}
 	}
 	reason.InOrder(all, shortest, yield)
 }
 
-// maxOthers is the number of longer chains of deductions that are told to find a short argument, fewOthers of them
-// at a time.
+// maxOthers is the number of marks tried to find a short argument, and maxDrawnEach the number of chains of deductions
+// drawn for each: fewer on large boards, where each takes longer.
 const (
-	maxOthers = 8
-	fewOthers = 4
+	maxOthers    = 8
+	maxDrawnEach = 16
 )
 
 // A failure is a mark that leads to a contradiction in so many rounds.
@@ -104,12 +115,17 @@ func shortest(a, b solver.Deduction) int {
 
 // refuted returns the deduction that a mark is wrong, since assuming it leads to a contradiction.
 func (t *trail) refuted(wrong solver.Mark, level float64) solver.Deduction {
-	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	if t.f.terse {
-		return d
+		return solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	}
 	p, end := t.shortest()
-	t, p, end = t.shorten(wrong, p, end)
+	t, p, end = t.shorten(t.f.trail(), []solver.Mark{wrong}, p, end)
+	return t.against(wrong, level, p, end)
+}
+
+// against returns the deduction that a mark is wrong, by a proof.
+func (t *trail) against(wrong solver.Mark, level float64, p *proof, end event) solver.Deduction {
+	d := solver.Deduction{Level: level, Marks: []solver.Mark{opposite(wrong)}}
 	d.Told.SetText(fmt.Sprintf("%s, %s. %s", t.f.otherwise(wrong), t.wouldText(end), t.f.correct(wrong)))
 	if a := t.argument(p, 0, -1); len(a.Steps) > 0 {
 		a.End = t.Ending(end)

@@ -23,7 +23,7 @@ func (f *severalState) whatIf(yield func(solver.Deduction) bool) {
 		if t.follow(lastCells, 2) == 0 {
 			continue
 		}
-		if p, end := t.shortest(); len(t.facts(p)) <= 1 {
+		if p, end := t.shortest(); len(t.facts(p, 0)) <= 1 {
 			all = append(all, t.atOnce(p, end, starOn(c)))
 		}
 	}
@@ -41,7 +41,7 @@ func (t *trail) atOnce(p *proof, end event, wrong solver.Mark) solver.Deduction 
 	}
 	star, dead := solver.Capital(f.aStar(wrong.Site)), end.units[0]
 	text := fmt.Sprintf("%s leaves %s %s", star, f.unitRef(dead), t.roomOf(dead))
-	if facts := t.facts(p); len(facts) > 0 {
+	if facts := t.facts(p, 0); len(facts) > 0 {
 		u, cells := facts[0].units[0], setOf(solver.Map(facts[0].marks, func(m solver.Mark) int { return m.Site })...)
 		room := "has no room"
 		if t.need[dead] > 1 {

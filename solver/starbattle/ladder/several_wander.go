@@ -1,0 +1,113 @@
+package ladder
+
+import (
+	"math/rand/v2"
+
+	"quadrille/solver"
+)
+
+// maxDrawn is the number of chains of deductions drawn to argue against a wrong mark in few lines.
+const maxDrawn = 32
+
+// drawn returns the deduction with the fewest lines against a mark: a known one, or one by a chain of deductions drawn
+// from lots. It draws the most, but none after one with few lines.
+func (f *severalState) drawn(wrong solver.Mark, best solver.Deduction, few, most int) solver.Deduction {
+	lots, t, looks := rand.New(rand.NewPCG(uint64(wrong.Site), 1)), f.trail(), f.looks()
+	for i := 0; i < most && best.Told.Lines() > few; i++ {
+		t.suppose(f.trail(), wrong)
+		if !t.wander(looks, lots) {
+			break // the context has ended
+		}
+		p := t.Prove(t.Ends[0])
+		t.close(p)
+		s, p, end := t.shorten(f.trail(), []solver.Mark{wrong}, p, t.Ends[0])
+		if d := s.against(wrong, best.Level, p, end); d.Told.Lines() < best.Told.Lines() {
+			best = d
+		}
+	}
+	return best
+}
+
+// A look is one unit, or two, to be filled.
+type look struct {
+	u, v int // v is -1 for one
+	due  bool
+}
+
+// looks lists the units to fill, and the pairs of neighbouring lines, and of a region and a unit beside it.
+func (f *severalState) looks() (all []look) {
+	for u := range 3 * f.n {
+		if f.need[u] == 0 {
+			continue
+		}
+		all = append(all, look{u: u, v: -1})
+		around := f.left[u]
+		for c := range f.left[u].each(f.words) {
+			around.join(&f.near[c], f.words)
+		}
+		for v := u + 1; v < 3*f.n; v++ {
+			if f.need[v] > 0 && (v == u+1 && f.neighbours(u) || f.kind(v) == 2 && around.meets(&f.left[v], f.words)) {
+				all = append(all, look{u: u, v: v})
+			}
+		}
+	}
+	return all
+}
+
+// wander makes what follows from one unit or two after another, in an order drawn from lots, up to a contradiction.
+func (t *trail) wander(looks []look, lots *rand.Rand) bool {
+	for i := range looks {
+		looks[i].due = false
+	}
+	due := make([]int, 0, len(looks))
+	for t.f.ctx.Err() == nil {
+		changed := t.ways
+		t.ways = UnitSet{}
+		due = due[:0]
+		for i := range looks {
+			l := &looks[i]
+			if l.due = l.due || changed.Has(l.u) || l.v >= 0 && changed.Has(l.v); l.due {
+				due = append(due, i)
+			}
+		}
+		if len(due) == 0 {
+			return false
+		}
+		best := &looks[due[lots.IntN(len(due))]]
+		for range 2 {
+			if l := &looks[due[lots.IntN(len(due))]]; t.spare(l) < t.spare(best) {
+				best = l
+			}
+		}
+		best.due = false
+		t.Found, t.Ends = t.Found[:0], t.Ends[:0]
+		t.lookAt(best)
+		if len(t.Ends) == 0 {
+			t.Apply()
+		}
+		if len(t.Ends) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lookAt finds the last cells of a unit, or the marks shared by all ways to fill it, or two.
+func (t *trail) lookAt(l *look) {
+	switch {
+	case l.v >= 0 && t.need[l.v] == 0: // the other is to be filled, too
+	case l.v < 0 && t.need[l.u] > 0 && t.left[l.u].count(t.f.words) == int(t.need[l.u]) && t.possible(l.u):
+		t.add(lastLeft, t.left[l.u], cells{}, l.u, -1)
+	default:
+		t.share(l.u, l.v)
+	}
+}
+
+// spare returns how many cells more than a few a unit or two have.
+func (t *trail) spare(l *look) int {
+	n := t.left[l.u].count(t.f.words) - 3*int(t.need[l.u])
+	if l.v >= 0 {
+		n += t.left[l.v].count(t.f.words) - 3*int(t.need[l.v])
+	}
+	return n
+}
