@@ -28,7 +28,7 @@ func TestHardestFound(t *testing.T) {
 			t.Fatal(line, err, err2)
 		}
 		k := hard.Kind
-		shown[k.Name] = append(shown[k.Name], fmt.Sprintf("%-6s%8s   %-20s%10s", m[1], m[2], m[3], m[5]))
+		shown[k.Name] = append(shown[k.Name], fmt.Sprintf("%-6s%6s  %-18s%8s", m[1], m[2], m[3], m[5]))
 		if len(shown[k.Name]) > 2 {
 			continue
 		}
