@@ -45,7 +45,7 @@ var techniques = reason.Ladder[*state]{
 			Rule: "If a cell can only be one part of a piece, such as a corner, the edges that all such pieces share are settled."}, Find: solver.WorkerOnly(samePart)},
 		{Technique: solver.Technique{Name: "common", Title: "In all pieces", Level: levelCommon,
 			Rule: "Whatever all the pieces that fit a cell agree on is settled."}, Find: solver.WorkerOnly(common)},
-		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Also: "counting modulo three", Level: levelArea,
+		{Technique: solver.Technique{Name: "area", Title: "Multiple of three", Level: levelArea,
 			Rule: "A closed area has a multiple of three cells: that tells whether a piece crosses its only way out."}, Find: solver.WorkerOnly(narrow)},
 		{Technique: solver.Technique{Name: "look-ahead", Title: "Look ahead", Level: levelLookAhead,
 			Rule: "A piece is out if it leaves a cell without any, or cuts off an area that is no multiple of three."}, Find: solver.WorkerOnly(lookAhead)},

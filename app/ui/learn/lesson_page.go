@@ -163,8 +163,8 @@ func (ln *lessonScreen) hintButtons(h *play.Hint) []app.UI {
 }
 
 func (ln *lessonScreen) panel() []app.UI {
-	also := alsoCalled(ln.technique())
-	return []app.UI{view.If(also != "", view.P("quiet", also)), view.Rules(ln.board.Midend), ln.board.Table.BackToText(), view.Legend(ln.board.Midend),
+	t := ln.technique()
+	return []app.UI{view.If(t.Also != "", view.P("quiet", alsoCalled(t))), view.Rules(ln.board.Midend), ln.board.Table.BackToText(), view.Legend(ln.board.Midend),
 		view.Section("card", "h-lessons", "How to solve "+ln.Kind.Title, techniqueList(ln.shell, ln.Kind, ln.Technique, false)...)}
 }
 
@@ -221,14 +221,15 @@ func techniqueList(sh *shell.Shell, k *solver.Kind, here int, rules bool) []app.
 		solved, boards := learnt(sh, at)
 		items = append(items, app.Li().Body(link,
 			view.If(solved > 0, app.Span().Class("learnt").Body(view.Span("unseen", ", solved "), app.Text(fmt.Sprintf("%d of %d", solved, boards)))),
-			view.If(rules, view.Span("quiet", rule+" "+alsoCalled(t)))))
+			view.If(rules, view.Span("quiet", rule)),
+			view.If(rules && t.Also != "", view.Span("quiet", alsoCalled(t)))))
 	}
 	flush()
 	return list
 }
 
 // alsoCalled names what others call a technique.
-func alsoCalled(t solver.Technique) string { return view.When(t.Also != "", "Also called "+t.Also+".") }
+func alsoCalled(t solver.Technique) string { return "Also called " + t.Also + "." }
 
 // learnt returns the number of solved boards of a lesson, and the number of all its boards.
 func learnt(sh *shell.Shell, at game.Learning) (solved, boards int) {
