@@ -39,12 +39,11 @@ func (q question) take(r ask.Reply[any]) {
 func (c *Client) start() {
 	var mine *browser.Worker // messages of an ended worker are ignored
 	do := func(what func()) {
-		c.pool.run.Do(func() {
-			if mine != c.worker {
-				c.pool.run.SkipRedraw()
-				return
+		c.pool.run.Perform(func() (draws bool) {
+			if draws = mine == c.worker; draws {
+				what()
 			}
-			what()
+			return draws
 		})
 	}
 	mine = browser.NewWorker(c.pool.script, &c.pool.module, func(text string, files []browser.File) {

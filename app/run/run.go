@@ -48,10 +48,13 @@ func (r *Runner) SkipRedraw() {
 	}
 }
 
-// Do calls do on the page's goroutine, and draws the page unless do calls SkipRedraw.
-func (r *Runner) Do(do func()) {
-	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, drawing(do)) })
+// Perform runs do on the page's goroutine, like the handler of an event.
+func (r *Runner) Perform(do func() (draws bool)) {
+	r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, do) })
 }
+
+// Do calls do on the page's goroutine, and draws the page unless do calls SkipRedraw.
+func (r *Runner) Do(do func()) { r.Perform(drawing(do)) }
 
 func drawing(do func()) func() bool {
 	return func() bool {
@@ -60,16 +63,11 @@ func drawing(do func()) func() bool {
 	}
 }
 
-// Dispatch calls a handler on the page's goroutine.
-func (r *Runner) Dispatch(handler func(app.Context)) { r.page.Dispatch(handler) }
-
 // DoWithoutRedraw calls do on the page's goroutine, and draws nothing.
 func (r *Runner) DoWithoutRedraw(do func()) {
-	r.page.Dispatch(func(ctx app.Context) {
-		r.Handle(ctx, func() bool {
-			do()
-			return false
-		})
+	r.Perform(func() bool {
+		do()
+		return false
 	})
 }
 
@@ -148,9 +146,7 @@ func (r *Runner) LaterThanInput(d time.Duration, do func() (draws bool)) Timer {
 
 func (r *Runner) by(set func(time.Duration, func()) func(), d time.Duration, do func() bool) Timer {
 	stopped := false // after it called
-	stop := set(d, func() {
-		r.page.Dispatch(func(ctx app.Context) { r.Handle(ctx, func() bool { return !stopped && do() }) })
-	})
+	stop := set(d, func() { r.Perform(func() bool { return !stopped && do() }) })
 	return func() {
 		stopped = true
 		stop()

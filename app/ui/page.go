@@ -128,7 +128,7 @@ func (p *page) watchWindow() {
 	sh := p.shell
 	app.Window().Call("addEventListener", "keydown", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		e := app.Event{Value: args[0]}
-		sh.Run.Dispatch(func(ctx app.Context) { p.input.Keyed(ctx, e) })
+		sh.Run.Perform(func() (draws bool) { return p.input.Keyed(e) })
 		return nil
 	}))
 	browser.OnAddress(func(to string) { sh.Run.Do(func() { sh.Address.Changed(to) }) })

@@ -132,17 +132,15 @@ func RowsOf[T any](table []Binding[T]) []game.KeyHelp {
 }
 
 // Keyed handles a key event.
-func (in *Input) Keyed(ctx app.Context, e app.Event) {
-	in.Shell.Run.Handle(ctx, func() (draws bool) {
-		if e.Get("key").Type() != app.TypeString { // a browser that fills in a form sends others
-			return false
-		}
-		taken, draws := in.key(e)
-		if taken {
-			e.PreventDefault()
-		}
-		return draws
-	})
+func (in *Input) Keyed(e app.Event) (draws bool) {
+	if e.Get("key").Type() != app.TypeString { // a browser that fills in a form sends others
+		return false
+	}
+	taken, draws := in.key(e)
+	if taken {
+		e.PreventDefault()
+	}
+	return draws
 }
 
 // key runs shortcuts anywhere but in a text field, and the rest on the board; it reports whether the key had

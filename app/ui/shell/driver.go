@@ -4,8 +4,6 @@ import (
 	"context"
 	"strconv"
 
-	"github.com/maxence-charriere/go-app/v10/pkg/app"
-
 	"quadrille/app/ask"
 	"quadrille/app/browser"
 	"quadrille/app/event"
@@ -185,10 +183,11 @@ func (d *Driver) carryOut(effect event.Effect) {
 		life := d.life()
 		go func() {
 			e := effect()
-			d.shell.Run.Do(func() {
-				if life.Err() == nil {
+			d.shell.Run.Perform(func() (draws bool) {
+				if draws = life.Err() == nil; draws {
 					d.Handle(e)
 				}
+				return draws
 			})
 		}()
 	case Draw:
@@ -235,7 +234,7 @@ func (d *Driver) wait(w event.Wait) {
 		d.holding.Stop()
 		d.holding = d.shell.Run.LaterThanInput(w.For, then)
 	case w.For == 0:
-		d.shell.Run.Defer(func() { d.shell.Run.Dispatch(func(ctx app.Context) { d.shell.Run.Handle(ctx, then) }) })
+		d.shell.Run.Defer(func() { d.shell.Run.Perform(then) })
 	default:
 		d.shell.Run.Later(w.For, then)
 	}
