@@ -47,8 +47,8 @@ const solved = "Q..... ...Q.. .....Q .Q.... ....Q. ..Q..."
 func play(t *testing.T, fragment string) (*browser.Server, *browser.Tab) {
 	t.Helper()
 	server := browser.Site(t, "")
-	tab := browser.Open(t, server.URL+fragment)
-	tab.Wait("#grid")
+	tab := browser.New(t)
+	load(tab, server.URL+fragment)
 	return server, tab
 }
 

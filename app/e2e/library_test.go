@@ -176,7 +176,7 @@ func TestTimer(t *testing.T) {
 	t.Parallel()
 	tab := browser.New(t)
 	tab.Early(`{ let ahead = 0; const now = performance.now.bind(performance); performance.now = () => now() + ahead; window.later = (s) => { ahead += s * 1000; }; }`)
-	tab.Go(browser.Site(t, "").URL + mensa)
+	load(tab, browser.Site(t, "").URL+mensa)
 	tab.Wait("#clock")
 	tab.Click(cell(0))
 	clock := func(like string) {
