@@ -25,7 +25,7 @@ type film struct {
 }
 
 const (
-	maxDrawn     = 24 << 20
+	maxDrawn     = 48 << 20
 	firstColours = 192 // of the first frame at most: marks need some
 	maxColours   = 256
 )
@@ -33,7 +33,7 @@ const (
 // frame adds a frame to the film.
 func (s *Server) frame(q ask.Frame) (ask.Exported, error) {
 	if q.First {
-		s.film = &film{nearest: map[color.RGBA]byte{}}
+		s.film = &film{nearest: map[color.RGBA]byte{}, colours: color.Palette{color.Transparent}}
 	}
 	f, whole := s.film, image.Rect(0, 0, q.Width, q.Height)
 	if f == nil || whole.Empty() || len(q.Pixels) != 4*q.Width*q.Height || !q.First && f.shown.Rect != whole {
@@ -44,12 +44,12 @@ func (s *Server) frame(q ask.Frame) (ask.Exported, error) {
 	if f.drawn += area.Dx() * area.Dy(); f.drawn > maxDrawn {
 		return ask.Exported{}, errors.New("there is too much to draw for an animated picture")
 	}
-	if f.shown = now; area.Empty() {
+	if area.Empty() {
 		f.Delay[len(f.Delay)-1] += wait
 	} else {
-		f.Image, f.Delay = append(f.Image, f.part(area)), append(f.Delay, wait)
+		f.Image, f.Delay = append(f.Image, f.part(area, now)), append(f.Delay, wait)
 	}
-	if !q.Last {
+	if f.shown = now; !q.Last {
 		return ask.Exported{}, nil
 	}
 	s.film = nil
@@ -84,12 +84,16 @@ func (f *film) changed(now *image.RGBA) (area image.Rectangle) {
 	return area
 }
 
-// part returns an area of the last frame. Its most frequent colours find a place among those of the film.
-func (f *film) part(area image.Rectangle) *image.Paletted {
+// part returns an area of a frame, transparent where it has not changed. Its most frequent colours find a place among those
+// of the film.
+func (f *film) part(area image.Rectangle, now *image.RGBA) *image.Paletted {
 	part := image.NewPaletted(area, nil)
 	each := func(do func(i int, c color.RGBA)) {
 		for i := range part.Pix {
-			do(i, f.shown.RGBAAt(area.Min.X+i%part.Stride, area.Min.Y+i/part.Stride))
+			x, y := area.Min.X+i%part.Stride, area.Min.Y+i/part.Stride
+			if c := now.RGBAAt(x, y); f.shown == nil || c != f.shown.RGBAAt(x, y) {
+				do(i, c)
+			}
 		}
 	}
 	count := map[color.RGBA]int{}
@@ -105,7 +109,7 @@ func (f *film) part(area image.Rectangle) *image.Paletted {
 			if len(f.colours) < most {
 				f.colours = append(f.colours, c)
 			}
-			f.nearest[c] = byte(f.colours.Index(c))
+			f.nearest[c] = byte(1 + f.colours[1:].Index(c))
 		}
 	}
 	each(func(i int, c color.RGBA) { part.Pix[i] = f.nearest[c] })

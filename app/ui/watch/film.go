@@ -1,6 +1,8 @@
 package watch
 
 import (
+	"math"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
@@ -12,7 +14,8 @@ import (
 	"quadrille/solver"
 )
 
-// A film is an animated picture of a replay while it is made: the page draws one frame at a time, which a worker adds.
+// A film is an animated picture of a replay while it is made: the page draws one frame at a time, which a worker adds. The
+// more frames, the smaller they are, so that the worker never holds more than 40 million pixels, a byte each.
 type film struct {
 	of       *replay
 	client   *pool.Client
@@ -22,8 +25,9 @@ type film struct {
 }
 
 const (
-	filmSide  = 600 // pixels
-	filmEvery = 8   // frames from one report of progress to the next
+	filmSide  = 600        // pixels, of a film that has not many frames
+	filmDrawn = 40_000_000 // pixels of all frames
+	filmEvery = 8          // frames from one report of progress to the next
 )
 
 // makeFilm begins an animated picture.
@@ -44,8 +48,9 @@ func (f *film) draw() {
 	ws, frame, link := f.of.search, f.frames[f.done], f.of.search.board.Link()
 	link.Position = frame.Position
 	svg, _, _ := ws.board.Midend.Face().Captioned(link, ws.board.Midend.View().Options, game.Spotlight{Units: [][]int{frame.Cells}}, f.captions[f.done])
+	side := min(filmSide, int(math.Sqrt(float64(filmDrawn/len(f.frames)))))
 	go func() {
-		pixels, err := browser.PixelsOf(svg, filmSide)
+		pixels, err := browser.PixelsOf(svg, side)
 		ws.shell.Run.Do(func() {
 			switch {
 			case f.of.film != f:
