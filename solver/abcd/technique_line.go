@@ -228,7 +228,7 @@ func (s *state) fillingText(l int, f filling) string {
 	}
 	switch few := f.ways > 0 && f.ways <= solver.MaxWays; {
 	case !few:
-		return fmt.Sprintf("However %s is filled, ", s.p.lineRef(l))
+		return fmt.Sprintf("However you fill %s, ", s.p.lineRef(l))
 	case f.letters != s.p.all() && f.ways == 1:
 		return fmt.Sprintf("%s needs %s, and there is one way to place them: ", name, some)
 	case f.letters != s.p.all():
@@ -236,7 +236,7 @@ func (s *state) fillingText(l int, f filling) string {
 	case f.ways <= spelledWays:
 		return fmt.Sprintf("%s can only be %s: ", name, strings.Join(f.spelled(), " or "))
 	}
-	return fmt.Sprintf("%s can be filled in %d ways. In each, ", name, f.ways)
+	return fmt.Sprintf("There are %d ways to fill %s. In each, ", f.ways, s.p.lineRef(l))
 }
 
 // argueEach argues for some cuts that their letters leave no way to fill one of some lines, by consequences
@@ -254,10 +254,10 @@ func (s *state) argueEach(cuts []cut, lines []int) []solver.Case {
 		}
 		a := &reason.Argument{
 			Assumption: solver.Case{Text: fmt.Sprintf("With %s at %s", k.letters.or(), where), Assumed: s.marksFor(k.cell, k.letters)},
-			End:        solver.Case{Text: s.p.lineRef(lines[0]) + " cannot be filled", Units: [][]int{s.p.lines[lines[0]]}},
+			End:        solver.Case{Text: "no letters fit " + s.p.lineRef(lines[0]), Units: [][]int{s.p.lines[lines[0]]}},
 		}
 		if len(lines) > 1 {
-			a.End.Text = "the two lines cannot both be filled"
+			a.End.Text = "no letters fit both lines"
 			a.End.Units = append(a.End.Units, s.p.lines[lines[1]])
 		}
 		t := s.trail(false)

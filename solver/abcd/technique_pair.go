@@ -88,12 +88,12 @@ func (s *state) yieldPair(l, m int, f *filling, t *pair, cuts []cut, yield func(
 	var text, told string // told says more, if that fits
 	switch {
 	case f.ways > solver.MaxWays:
-		text = fmt.Sprintf("However %s are filled, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
+		text = fmt.Sprintf("However you fill %s, ", s.where(solver.Deduction{Units: [][]int{s.p.lines[min(l, m)], s.p.lines[max(l, m)]}}, 0))
 	case len(failing) == 0:
 		text = fmt.Sprintf("Whichever of %d ways fills %s beside %s, ", f.ways, s.p.lineRef(l), s.p.lineRef(m))
 		told = fmt.Sprintf("%s can only be %s. Beside each, ", solver.Capital(s.p.lineRef(l)), telling.Or(f.spelled()))
 	case len(failing) <= spelledWays:
-		text = fmt.Sprintf("%s can't be %s, or %s can't be filled. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
+		text = fmt.Sprintf("%s can't be %s, or no letters fit %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), s.p.lineRef(m))
 		if lack := s.lacks(l, m, t.failing[0]); lack != "" && lack == s.lacks(l, m, t.failing[len(failing)-1]) {
 			told = fmt.Sprintf("%s can't be %s: %s. So ", solver.Capital(s.p.lineRef(l)), strings.Join(failing, " or "), lack)
 		}
@@ -163,7 +163,7 @@ func (s *state) fitting(more, less, end string) string {
 
 // failingWay returns the line on a way to fill a line that leaves none for another line.
 func (s *state) failingWay(l, m int, spelled string, way [MaxSize]Set) solver.Case {
-	lack := cmp.Or(s.lacks(l, m, way), s.p.lineRef(m)+" can't be filled")
+	lack := cmp.Or(s.lacks(l, m, way), "no letters fit "+s.p.lineRef(m))
 	c := solver.Case{Text: fmt.Sprintf("  With %s in %s, %s", spelled, s.p.lineRef(l), lack), Units: [][]int{s.p.lines[l], s.p.lines[m]}}
 	for i, cell := range s.p.lines[l] {
 		if s.blank(cell) {

@@ -203,7 +203,7 @@ func (t *trail) Ending(end loss) solver.Case {
 	if end.why == noLetter {
 		return solver.Case{Text: fmt.Sprintf("no letter fits %s", s.p.cellRef(end.line)), Units: [][]int{{end.line}}}
 	}
-	line := solver.Case{Text: fmt.Sprintf("%s cannot be filled", s.p.lineRef(end.line)), Units: [][]int{s.p.lines[end.line]}}
+	line := solver.Case{Text: "no letters fit " + s.p.lineRef(end.line), Units: [][]int{s.p.lines[end.line]}}
 	switch end.why {
 	case tooMany:
 		line.Text = fmt.Sprintf("%s has too many %ss", s.p.lineRef(end.line), string(Letter(end.what)))

@@ -47,9 +47,9 @@ func (s *state) across(b bridge) ([]solver.Mark, string) {
 	case n < 3:
 		text = "The outlined area%u* is too small for a piece: one crosses " + out
 	case n%3 == 1:
-		text = fmt.Sprintf("After %s one cell is left in the outlined area%%u*: its piece crosses %s", whole, out)
+		text = fmt.Sprintf("%s %s one cell of the outlined area%%u* over: its piece crosses %s", whole, solver.Verb(n/3, "leaves", "leave"), out)
 	default:
-		text = fmt.Sprintf("After %s two cells are left in the outlined area%%u*: their piece crosses %s", whole, out)
+		text = fmt.Sprintf("%s %s two cells of the outlined area%%u* over: their piece crosses %s", whole, solver.Verb(n/3, "leaves", "leave"), out)
 	}
 	if n%3 == 1 {
 		end = b.in

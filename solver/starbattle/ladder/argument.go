@@ -65,7 +65,7 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) 
 	unit := [][]int{s.units[best]}
 	cells := open.count(s.words)
 	if cells == 0 {
-		branch.End = solver.Case{Text: "no room is left in " + s.unitRef(best), Units: unit}
+		branch.End = solver.Case{Text: s.unitRef(best) + " has no room left", Units: unit}
 	}
 	for c := range open.each(s.words) {
 		next := *t
@@ -89,12 +89,12 @@ func (a *argument) refute(branch *reason.Argument, t *remaining, units UnitSet) 
 // fail.
 func (a *argument) deduction() solver.Deduction {
 	units := a.units.List()
-	fail := "can't all be filled"
+	fail := "can't all get a " + a.s.noun
 	switch len(units) {
 	case 1:
 		fail = "would have no room"
 	case 2:
-		fail = "can't both be filled"
+		fail = "can't both get a " + a.s.noun
 	}
 	in, do := "", ". "+a.s.correct(a.tree.Assumption.Assumed[0])
 	if cases := a.tree.Leaves(); cases > 1 {

@@ -148,7 +148,7 @@ var techniques = []technique{
 		Rule: "A mark is wrong if the stars it forces, one after the other, leave something without room."},
 		finder{}, solver.WorkerOnly((*severalState).hypoChain)},
 	{solver.Technique{Name: "clash3", Title: "Clash of three", Also: "finned triple", Level: levelClash3,
-		Rule: "A star can't go where it would leave three rows, columns or regions that can't all be filled."},
+		Rule: "A star can't go where it would leave three rows, columns or regions that can't all get a star."},
 		solver.WorkerOnly(finder{(*oneState).clashOfThree, describeSuppose}), nil},
 	{solver.Technique{Name: "long-chain", Title: "Long chain", Level: levelLongChain,
 		Rule: "A star can't go where it would force star after star until something has no room."},

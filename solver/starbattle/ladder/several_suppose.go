@@ -147,7 +147,7 @@ func (f *severalState) otherwise(wrong solver.Mark) string {
 // wouldText describes the end of a chain.
 func (t *trail) wouldText(end event) string {
 	if end.units[1] >= 0 {
-		return fmt.Sprintf("%s could not both be filled", t.f.named(end.named()))
+		return fmt.Sprintf("%s would not both get their %ss", t.f.named(end.named()), t.f.noun)
 	}
 	return fmt.Sprintf("%s would have no room for its %ss", t.f.unitRef(end.units[0]), t.f.noun)
 }

@@ -133,7 +133,7 @@ func (t *trail) closers(x event) (by cells, fills int) {
 
 // Ending returns the line of a contradiction.
 func (t *trail) Ending(x event) solver.Case {
-	fail := "can't both be filled"
+	fail := "can't both get their " + t.f.noun + "s"
 	if x.units[1] < 0 {
 		fail = "has " + t.roomOf(x.units[0])
 	}
