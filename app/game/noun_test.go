@@ -142,7 +142,7 @@ func pictureError(tell game.Narrator, told game.Narration) error {
 	for _, u := range told.Spotlight.Units {
 		named := counts || slices.ContainsFunc(units, func(v []int) bool { return slices.Equal(u, v) })
 		if len(u) == 1 {
-			named = named || slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dots") || told.Spotlight.Target == nil
+			named = named || slices.Contains(cells, u[0]) || strings.Contains(told.Text, "dot") || told.Spotlight.Target == nil
 		}
 		if !named {
 			return fmt.Errorf("%v is outlined for nothing", u)
