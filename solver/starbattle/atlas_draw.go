@@ -22,7 +22,7 @@ func estimate(ctx context.Context, n, drawn int) (maps, errs map[solver.Band]flo
 	var sums, squares map[solver.Band]float64
 	w := newAtlas(class{n, generate.Plain}, func(p *Puzzle, share int) {
 		g, _ := ladder.Rate(ctx, p)
-		x := float64(share) / allShares
+		x := float64(float64(share) / allShares)
 		sums[g.Band] += x
 		squares[g.Band] += float64(x * x)
 	})

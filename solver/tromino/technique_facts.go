@@ -208,8 +208,8 @@ func (z size) edgeFrom(cell, site int) string {
 	return map[string]string{"above": "above", "below": "below", "on the left": "left of", "on the right": "right of"}[side] + near
 }
 
-// describeFrom puts marks in words as they are seen from a cell, after a word for the way: " go up, with a wall beyond that
-// cell". It is not ok if some are further away.
+// describeFrom puts marks in words as they are seen from a cell, after a word for the way: " go up, with a wall beyond its
+// end". It is not ok if some are further away.
 func (s *state) describeFrom(cell int, marks []solver.Mark, word string) (text string, ok bool) {
 	var joins, walls []string
 	for _, m := range marks {
@@ -217,7 +217,7 @@ func (s *state) describeFrom(cell int, marks []solver.Mark, word string) (text s
 		case place == "" || m.To == Open && !slices.Contains(s.p.Edges(cell), m.Site):
 			return "", false
 		case m.To == Wall && len(joins) == 1 && strings.HasSuffix(place, nearNames[joins[0]]):
-			walls = append(walls, strings.TrimSuffix(place, nearNames[joins[0]])+" that cell")
+			walls = append(walls, strings.TrimSuffix(place, nearNames[joins[0]])+" its end")
 		case m.To == Wall:
 			walls = append(walls, place)
 		default:
