@@ -79,7 +79,7 @@ func (t *trail) stepText(x event, o outcome) (text string, units []int) {
 	case x.why != lastLeft && o.stars.empty(f.words):
 		return f.needsEmpty(names, o.out), units
 	case x.why != lastLeft:
-		return fmt.Sprintf("%s can't do without %s", names, f.cellsRef(o.stars)), units
+		return fmt.Sprintf("%s %s %s", names, solver.Verb(len(units), "needs", "need"), f.cellsRef(o.stars)), units
 	}
 	only := f.placesRef(x.units[0], o.stars)
 	if by, fills := t.closers(x); fills >= 0 {
