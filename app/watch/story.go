@@ -84,7 +84,7 @@ func (s *Story) take(r ask.Reply[ask.WholeWay]) {
 type Chapter struct {
 	Title    string // its number and its technique
 	Run      string // the steps before it, empty for none
-	After    string // what it opens, empty where that is no more than before
+	After    string // how many steps were open before it, and are after it
 	Step     int    // its number, from 1
 	Moment   int    // how many steps of the search that explains itself come before it
 	Position solver.Position
@@ -102,11 +102,13 @@ func (s *Story) Chapters() (list []Chapter, end string) {
 			moment += 2 + len(steps[counted].Told.ExtraCases()) // the technique, the marks, and the argument line by line
 		}
 		hint := s.narrator.Deduction(d).Stages
-		c := Chapter{Title: "Step " + game.Thousands(at+1) + ": " + s.title(at), Run: s.run(from, at), Step: at + 1, Moment: moment,
-			Position: s.at[at], Question: hint[0], Answer: hint[len(hint)-1]}
-		if before, after := s.Way.Open[at], s.open(at+1); after > before {
-			c.After = "Open before it: " + game.Count(before, "step") + ". After it: " + game.Thousands(after) + "."
+		name := "Step " + game.Thousands(at+1)
+		if at == s.Bottleneck() {
+			name += ", the bottleneck"
 		}
+		c := Chapter{Title: name + ": " + s.title(at), Run: s.run(from, at), Step: at + 1, Moment: moment,
+			Position: s.at[at], Question: hint[0], Answer: hint[len(hint)-1]}
+		c.After = "Open before it: " + game.Count(s.Way.Open[at], "step") + ". After it: " + game.Thousands(s.open(at+1)) + "."
 		list = append(list, c)
 		from = at + 1
 	}
@@ -259,7 +261,11 @@ func (s *Story) Why() string {
 		text = "This board is " + string(s.Way.Band) + ". "
 	}
 	text += "The bottleneck is step " + game.Thousands(at+1) + " of " + game.Thousands(len(s.Way.Steps)) + ": " + s.title(at)
-	switch open := s.Way.Open[at]; {
+	open := s.Way.Open[at]
+	alike := len(solver.Indices(len(s.Way.Steps), func(i int) bool { return i != at && s.isHard(i) && s.Way.Open[i] == open }))
+	switch {
+	case open == 1 && usual > 1 && alike > 0:
+		text += ". It is the only step open there, as at " + strings.ToLower(inWords(alike, "other hard step")) + "; usually " + game.Thousands(usual) + " are."
 	case open == 1 && usual > 1:
 		text += ". It is the only step open there; usually " + game.Thousands(usual) + " are."
 	case open < usual:
