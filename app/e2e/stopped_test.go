@@ -186,6 +186,7 @@ func withoutJavaScript(t *testing.T) {
 	server := browser.Site(t, "/queens")
 	tab := browser.New(t)
 	tab.WithoutScripts()
+	tab.Allow("request failed: ") // of the script that is asked for early
 	tab.Go(server.URL)
 	tab.WaitText("#app-noscript[role=alert]", "Quadrille runs in your browser and needs JavaScript. Switch it on and load the page again.")
 	tab.WaitFor(controls + ` === "Quadrille"`) // the heading, which only a script would focus
