@@ -17,8 +17,8 @@ import (
 //go:embed examples.txt
 var rare string
 
-// Examples returns links that let the program run all that boards need: those of courses and of daily puzzles as spelled
-// here and elsewhere, with and without what a maker adds, and rare ones.
+// Examples returns links with which the program runs all that boards need: of courses and daily puzzles, as spelled here
+// and elsewhere, with and without what a maker adds; and rare ones.
 func Examples() []string {
 	about := solver.Fields{Title: "Näxt <1>", Author: "A & B", Note: "Note", Message: "Well done", Colours: "CBADEFGHIJKLMNOPQRSTUVWXY"}
 	var links []string

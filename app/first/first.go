@@ -23,11 +23,11 @@ import (
 //go:embed page.html
 var page string
 
-// A View is what the page shows of a link until its program runs: those fields of a stored view, the last as JSON.
+// A View has the fields rules, view and ahead of a stored view, the last as JSON.
 type View struct{ Rules, View, Ahead string }
 
-// Of returns the view of the puzzle in a fragment, as for a player who has not changed a setting. There is none of one
-// with marks, of one that comes with first steps, or that cannot be solved as its first look tells.
+// Of returns the view of the puzzle in a fragment, with the settings of a newcomer. It returns false for a fragment without
+// a puzzle, and for a puzzle whose page has more around it: one with marks, with first steps or with a fault in its clues.
 func Of(fragment string) (View, bool) {
 	link, err := game.Open(all.Kinds(), fragment)
 	if err != nil || link.Position != "" {
@@ -115,7 +115,7 @@ func pad(f *game.Face, p solver.Puzzle, v game.View) string {
 	return text + `</div>`
 }
 
-// ahead returns the glyphs that taps bring, by cell, as JSON; it has letters alone.
+// ahead returns as JSON the glyphs that taps bring to each cell. Their names need no escapes.
 func ahead(taps [][]string) string {
 	cells := make([]string, len(taps))
 	for i, glyphs := range taps {

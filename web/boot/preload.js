@@ -45,12 +45,12 @@
   };
 
   // A crawler reads the page alone. A page that leaves for its own address would load everything twice.
-  let drawn = null;
+  let first = null; // a promise of the moment from which the line is free
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && !quadrille.leaves && new URLSearchParams(location.search).get("wasm") !== "false") {
-    drawn = window.WebAssembly && quadrille.first();
+    first = window.WebAssembly && quadrille.first();
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
-      : quadrille.view ? painted().then(compile) : drawn ? drawn.then(compile) : compile();
+      : quadrille.view ? painted().then(compile) : first ? first.then(compile) : compile();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
     quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
     quadrille.program.catch(() => {}); // start.js reports it
@@ -98,7 +98,7 @@
       }
     };
   };
-  if ((visitedBefore || drawn) && !document.documentElement.dataset.embeds) {
+  if ((visitedBefore || first) && !document.documentElement.dataset.embeds) {
     const nothingToShow = location.hash.length > 1 && !quadrille.view;
     quadrille.stored = (nothingToShow ? Promise.resolve() : painted()).then(() => new Promise(read)).catch(() => null);
   }

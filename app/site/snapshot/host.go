@@ -201,7 +201,7 @@ func (h *host) store(at uint32, value any, how step) {
 	switch value.(type) {
 	case *object:
 		kind |= objectType
-	case *text:
+	case *jsString:
 		kind |= stringType
 	case function:
 		kind |= functionType

@@ -11,11 +11,10 @@ import (
 	"github.com/tetratelabs/wazero/experimental"
 )
 
-// dropUnused empties the functions of a program that do not run while it answers some questions, but for those that it
-// exports. In their place it traps: it is a program whose answers somebody can do without.
+// dropUnused empties the functions of a program that neither run while it answers some questions nor are exported. The
+// program traps where it calls one of them, so somebody has to do without its answer then.
 //
-// The program calls the global function asked for each question, until that returns null, and passes what it has to say
-// to answered.
+// It calls the global function asked for each question, until that returns null, and passes its answer to answered.
 func dropUnused(ctx context.Context, program []byte, questions []string) ([]byte, error) {
 	ran := map[uint32]bool{}
 	imported, _, err := ask(ctx, program, questions, func(function uint32) { ran[function] = true })
@@ -76,8 +75,8 @@ func (l listener) NewFunctionListener(f api.FunctionDefinition) experimental.Fun
 	})
 }
 
-// A text is a string of JavaScript.
-type text struct{ of string }
+// A jsString is a string of JavaScript.
+type jsString struct{ text string }
 
 // answer lets the program call asked and answered.
 func (h *host) answer(questions []string, answers *[]string) {
@@ -88,26 +87,26 @@ func (h *host) answer(questions []string, answers *[]string) {
 	h.own = map[string]func(sp uint32){
 		"syscall/js.finalizeRef":     func(uint32) {},
 		"runtime.wasmExit":           func(uint32) {},
-		"syscall/js.stringVal":       func(sp uint32) { h.store(sp+24, &text{string(h.bytes(sp + 8))}, step{}) },
-		"syscall/js.valueLoadString": func(sp uint32) { copy(h.bytes(sp+16), h.values[h.uint32(sp+8)].(*text).of) },
+		"syscall/js.stringVal":       func(sp uint32) { h.store(sp+24, &jsString{string(h.bytes(sp + 8))}, step{}) },
+		"syscall/js.valueLoadString": func(sp uint32) { copy(h.bytes(sp+16), h.values[h.uint32(sp+8)].(*jsString).text) },
 		"syscall/js.valuePrepareString": func(sp uint32) {
-			t := h.values[h.uint32(sp+8)].(*text)
+			t := h.values[h.uint32(sp+8)].(*jsString)
 			h.store(sp+16, t, step{})
-			h.putUint64(sp+24, uint64(len(t.of)))
+			h.putUint64(sp+24, uint64(len(t.text)))
 		},
 		"syscall/js.valueCall": func(sp uint32) {
 			switch name := string(h.bytes(sp + 16)); {
 			case name == "asked" && len(questions) == 0:
 				returns(sp, nil)
 			case name == "asked":
-				returns(sp, &text{questions[0]})
+				returns(sp, &jsString{questions[0]})
 				questions = questions[1:]
 			case name == "answered":
 				said := ""
 				at, n := uint32(h.uint64(sp+32)), uint32(h.uint64(sp+40))
 				for i := range n {
-					if t, ok := h.values[h.uint32(at+8*i)].(*text); ok {
-						said += t.of
+					if t, ok := h.values[h.uint32(at+8*i)].(*jsString); ok {
+						said += t.text
 					}
 				}
 				*answers = append(*answers, said)
