@@ -128,7 +128,8 @@
   };
   for (const type of Object.keys(handlers)) document.addEventListener(type, handle, true);
 
-  // What was done on a board is done before another address is opened. A view of that may be stored.
+  // What was done on a board is done before another address is opened. A program that has begun opens that itself, and the
+  // pointers that still wait are for the former board. A view of the new one may be stored.
   const gone = ({ oldURL }) => {
     if (!quadrille.leave && queue.some((input) => input.touch)) {
       add({ go: location.hash });
@@ -137,6 +138,7 @@
       store();
       return;
     }
+    queue = queue.filter((input) => !input.touch);
     const view = quadrille.leave ? null : quadrille.takeView(); // a program that has begun draws the page itself
     elsewhere = !view;
     if (!view) return;
