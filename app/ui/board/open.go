@@ -37,7 +37,7 @@ func beginBoard(rooms *Rooms, link solver.Link, entries []game.Entry, kept libra
 	arrived := sh.Visited && !same // from elsewhere on this page
 	steps := 0
 	if back := sh.Address.Back; sh.Screen.Kept() == nil {
-		a, steps = back.Complete(a, link.Name()), back.Steps
+		a, steps = a.Complete(back, link.Name()), back.Steps
 	}
 	sh.Visited = true
 	if own && g.Touched() {

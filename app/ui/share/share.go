@@ -29,6 +29,7 @@ type sharing struct {
 	qrDrawn  string
 	qrFailed string
 
+	form        string     // in which the board is shown to other programs, as last chosen
 	forms       []ask.Form // the board in other forms, at the time of the request
 	formsFailed string
 	Shown       bool // the dialog shows them
@@ -69,7 +70,7 @@ func (sh *sharing) Update(answered event.Event) []event.Effect {
 
 // choose shows the board in another form.
 func (sh *sharing) choose(form string) {
-	sh.Shell.Form, sh.Copied = form, ""
+	sh.form, sh.Copied = form, ""
 }
 
 // Body returns the forms shared most, link, result, picture and code, and all others folded.
@@ -196,7 +197,7 @@ func (sh *sharing) formatRows() []app.UI {
 	if len(formats) == 0 {
 		return nil
 	}
-	chosen := sh.Shell.Form
+	chosen := sh.form
 	if texts[chosen] == "" {
 		chosen = formats[0]
 	}

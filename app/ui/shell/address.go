@@ -16,23 +16,20 @@ import (
 
 // An Address is the address bar, the player's current place, and the ways back.
 type Address struct {
-	shell *Shell
-	Open  func(link string, a Arrival) // opens the screen of an address
-	Back  Back
-	From  ReturnLink
+	Scroll
+	Open func(link string, a Arrival) // opens the screen of an address
+	Back Back
+	From ReturnLink
 
 	Draft   string         // the address of the draft that the puzzle on the page is tried from; empty for none
 	Chapter map[string]int // the open chapter of the course left last, by its kind
 
-	at          string // the address bar as last read or written
-	own         bool   // the page wrote it, and the journal has all of it
-	noted       string // the board noted as the page's own in the tab's storage
-	later       run.Timer
-	going       []navigation // under way
-	scrollState scrollState
+	own   bool   // the page wrote the address bar, and the journal has all of it
+	noted string // the board noted as the page's own in the tab's storage
+	later run.Timer
+	going []navigation // under way
 
-	opening context.Context // ends when another address is opened
-	end     context.CancelFunc
+	opening visit // ends when another address is opened
 }
 
 // An Arrival holds facts about a visit that its address does not have.
@@ -56,16 +53,8 @@ type navigation struct {
 	arrival Arrival
 }
 
-// A Back leads back to the previous board.
-type Back struct {
-	Link  string // empty for none
-	Draft string // the draft that it is tried from
-	Watch bool
-	Steps int // of the search in Watch
-}
-
-// Complete returns an arrival at a puzzle with what is known of it from before.
-func (b Back) Complete(a Arrival, name string) Arrival {
+// Complete adds to an arrival at a puzzle what is known of it from before.
+func (a Arrival) Complete(b Back, name string) Arrival {
 	if b.Link == name || strings.HasPrefix(b.Link, name+":") {
 		a.Watch, a.Draft = a.Watch || b.Watch, cmp.Or(a.Draft, b.Draft)
 	}
@@ -78,10 +67,9 @@ type ReturnLink struct {
 	Link    string // of the board's puzzle
 }
 
-func (ad *Address) begin(sh *Shell) {
-	ad.shell = sh
-	ad.opening, ad.end = context.WithCancel(context.Background())
-	ad.scrollState = scrollState{scroll: map[int]int{}, left: map[int]string{}, lists: map[int]*List{}}
+func (ad *Address) begin(w *Window, tr *Transition) {
+	ad.opening = newVisit()
+	ad.Scroll = Scroll{window: w, transition: tr, scroll: map[int]int{}, left: map[int]string{}, lists: map[int]*List{}}
 }
 
 // Go opens a link like a click on it.
@@ -118,12 +106,12 @@ func (ad *Address) Visit(link, puzzle string, a Arrival) {
 }
 
 // Opening returns a context that ends when another address is opened.
-func (ad *Address) Opening() context.Context { return ad.opening }
+func (ad *Address) Opening() context.Context { return ad.opening.Context }
 
 // Read reads the address bar. It ends the opening of the previous address, and drops a pending Write.
 func (ad *Address) Read() {
-	ad.end()
-	ad.opening, ad.end = context.WithCancel(context.Background())
+	ad.opening.end()
+	ad.opening = newVisit()
 	ad.later.Stop()
 	ad.at, ad.own, ad.Draft = browser.Fragment(), false, browser.CurrentEntry().Draft
 }
@@ -135,10 +123,10 @@ const delay = 300 * time.Millisecond
 // moves change nothing in it.
 func (ad *Address) Write() {
 	ad.later.Stop()
-	if ad.at == "#"+game.Outside(ad.shell.Screen.Fragment()) && ad.own == ad.shell.Journal.Kept() {
+	if ad.at == "#"+game.Outside(ad.window.Screen.Fragment()) && ad.own == ad.window.Journal.Kept() {
 		return
 	}
-	ad.later = ad.shell.Run.Later(delay, func() (draws bool) {
+	ad.later = ad.window.Run.Later(delay, func() (draws bool) {
 		ad.WriteNow()
 		return false // the address is not on the page
 	})
@@ -147,15 +135,15 @@ func (ad *Address) Write() {
 // WriteNow updates the address bar at once, after a link has been added to the journal: a reload must not add
 // it again.
 func (ad *Address) WriteNow() {
-	now := game.Outside(ad.shell.Screen.Fragment())
+	now := game.Outside(ad.window.Screen.Fragment())
 	if now == "" || browser.Fragment() != ad.at {
 		return // the player has opened another address, and its event follows
 	}
 	// If the journal cannot keep the board, the address has to: it is marked so that a reload reads its marks
 	// like those of any link.
-	ad.own = ad.shell.Journal.Kept()
+	ad.own = ad.window.Journal.Kept()
 	if entry := browser.CurrentEntry(); ad.at != "#"+now || !entry.Noted || entry.Own != ad.own || entry.Draft != ad.Draft {
-		ad.noteOurs(ad.shell.Screen.Key(), "#"+now)
+		ad.noteOurs(ad.window.Screen.Key(), "#"+now)
 		ad.at = browser.Fragment()
 	}
 }
@@ -173,7 +161,7 @@ func (ad *Address) Ours(key string) bool {
 	if entry := browser.CurrentEntry(); entry.Noted {
 		return entry.Own
 	}
-	return !ad.shell.Visited && browser.Reloaded() && browser.Session.Get(browser.Name("own")) == key
+	return !ad.window.Visited && browser.Reloaded() && browser.Session.Get(browser.Name("own")) == key
 }
 
 // noteOurs writes the address, and notes whether the journal has the board with a key.

@@ -14,7 +14,8 @@ import (
 
 // Days holds the puzzles of each day, and the date.
 type Days struct {
-	shell   *Shell
+	window  *Window
+	games   *Games
 	Today   pack.Day
 	Dated   bool // today is known
 	puzzles map[pack.Day][days.Sorts][]days.Puzzle
@@ -27,8 +28,8 @@ func today() pack.Day { return pack.DayOf(browser.WallClock()) }
 func (d *Days) CheckDate() {
 	if now := today(); !d.Dated || now != d.Today {
 		d.begin(now)
-		if d.shell.Games.All != nil {
-			d.shell.Send(DayBegun{})
+		if d.games.All != nil {
+			d.window.Send(DayBegun{})
 		}
 	}
 }
@@ -36,8 +37,8 @@ func (d *Days) CheckDate() {
 // begin starts a day. Its puzzles are left out of the unfinished games.
 func (d *Days) begin(day pack.Day) {
 	d.Today, d.Dated = day, true
-	if d.shell.Games.All != nil {
-		d.shell.Games.FindUnfinished()
+	if d.games.All != nil {
+		d.games.FindUnfinished()
 	}
 }
 
@@ -45,7 +46,7 @@ func (d *Days) begin(day pack.Day) {
 func (d *Days) Watch() {
 	look := func() {
 		if today() != d.Today {
-			d.shell.Run.Do(d.CheckDate)
+			d.window.Run.Do(d.CheckDate)
 		}
 	}
 	browser.OnVisibility(look)
@@ -91,19 +92,19 @@ func (d *Days) New() bool {
 
 // solvedNone reports whether the player is known to have solved no game for which counts is true.
 func (d *Days) solvedNone(counts func(library.Record) bool) bool {
-	for _, r := range d.shell.Games.All.All() {
+	for _, r := range d.games.All.All() {
 		if r.Solved && counts(r) {
 			return false
 		}
 	}
-	return d.shell.Games.All != nil
+	return d.games.All != nil
 }
 
 // Solved counts the solved puzzles in a list.
 func (d *Days) Solved(list []days.Puzzle) int {
 	n := 0
 	for _, puzzle := range list {
-		if d.shell.Games.Solved(puzzle.Link()) {
+		if d.games.Solved(puzzle.Link()) {
 			n++
 		}
 	}
@@ -112,7 +113,7 @@ func (d *Days) Solved(list []days.Puzzle) int {
 
 // Streak counts the days in a row with a puzzle of their day solved on it or over midnight.
 func (d *Days) Streak() int {
-	return library.StreakOf(library.DailyDays(d.shell.Games.All.All(), browser.LocalTime), d.Today.String()).Now
+	return library.StreakOf(library.DailyDays(d.games.All.All(), browser.LocalTime), d.Today.String()).Now
 }
 
 // TooHard reports whether the player is new, and a puzzle of a day, or the one at a link if set, is for
@@ -125,4 +126,12 @@ func (d *Days) TooHard(day pack.Day, link string) bool {
 		}
 	}
 	return false
+}
+
+// first returns the first part of today's puzzles, in the player's order.
+func (d *Days) first() []days.Puzzle {
+	if parts := d.InOrder(d.Today); len(parts) > 0 {
+		return parts[0]
+	}
+	return nil
 }

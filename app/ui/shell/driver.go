@@ -16,6 +16,15 @@ type Updater interface {
 	Update(event.Event) []event.Effect
 }
 
+// Services carry out what a driver cannot.
+type Services interface {
+	Announce(text string)
+	Set(name, value string)
+	Go(link string)
+	Visit() context.Context
+	Runner() *run.Runner
+}
+
 // A Driven is a midend with what surrounds it on a screen.
 type Driven interface {
 	Updater
@@ -39,22 +48,22 @@ type Part struct {
 }
 
 // Send sends an event to the part, which is that of an Updater. client answers its questions.
-func (p *Part) Send(sh *Shell, of Updater, client *pool.Client, e event.Event) {
-	p.begin(sh, of, client)
+func (p *Part) Send(with Services, of Updater, client *pool.Client, e event.Event) {
+	p.begin(with, of, client)
 	p.driver.Handle(e)
 }
 
 // Do carries out effects of the part of an Updater, which gets the answers of the client.
-func (p *Part) Do(sh *Shell, of Updater, client *pool.Client, effects ...event.Effect) {
-	p.begin(sh, of, client)
+func (p *Part) Do(with Services, of Updater, client *pool.Client, effects ...event.Effect) {
+	p.begin(with, of, client)
 	for _, effect := range effects {
 		p.driver.carryOut(effect)
 	}
 }
 
-func (p *Part) begin(sh *Shell, of Updater, client *pool.Client) {
+func (p *Part) begin(with Services, of Updater, client *pool.Client) {
 	if p.driver.of == nil {
-		p.driver = NewDriver(sh, undrawn{of}, "", nil)
+		p.driver = NewDriver(with, undrawn{of}, "", nil)
 		p.driver.lasts = p.Lasts
 	}
 	p.driver.client = func() *pool.Client { return client }
@@ -91,11 +100,11 @@ type State struct {
 
 // A Driver sends events to a midend, one after the other, and carries out the effects. Nothing else does.
 type Driver struct {
-	shell  *Shell
-	of     Driven
-	cell   string              // what the IDs of its cells begin with
-	client func() *pool.Client // answers its next question
-	lasts  bool                // its questions outlive the screen
+	services Services
+	of       Driven
+	cell     string              // what the IDs of its cells begin with
+	client   func() *pool.Client // answers its next question
+	lasts    bool                // its questions outlive the screen
 
 	queue   []event.Event
 	busy    bool
@@ -105,8 +114,8 @@ type Driver struct {
 
 // NewDriver returns the driver of a midend. The IDs of its cells begin with cell, and client returns who answers its
 // next question.
-func NewDriver(sh *Shell, of Driven, cell string, client func() *pool.Client) Driver {
-	return Driver{shell: sh, of: of, cell: cell, client: client}
+func NewDriver(with Services, of Driven, cell string, client func() *pool.Client) Driver {
+	return Driver{services: with, of: of, cell: cell, client: client}
 }
 
 // Send sends an event and carries out the effects; it reports whether the event was a key that is taken. An event
@@ -141,13 +150,13 @@ func (d *Driver) Handle(e event.Event) (taken bool) {
 	if _, ok := d.of.(undrawn); ok {
 		return d.Send(e)
 	}
-	d.shell.Run.SkipRedraw()
+	d.services.Runner().SkipRedraw()
 	before := d.of.State()
 	taken = d.Send(e)
 	switch now := d.of.State(); {
 	case now.Rev == before.Rev:
 	case now.Around != before.Around:
-		d.shell.Run.Redraw()
+		d.services.Runner().Redraw()
 	default:
 		d.of.Redraw(e)
 	}
@@ -167,12 +176,12 @@ func (d *Driver) carryOut(effect event.Effect) {
 			kept.Append(effect.Entries)
 		}
 	case event.Announce:
-		d.shell.Announce(effect.Sentence())
+		d.services.Announce(effect.Sentence())
 	case event.Focus:
 		FocusCell(d.cell + strconv.Itoa(effect.Cell))
 	case event.Set:
-		d.shell.Settings.Set(effect.Name, effect.Value)
-		d.shell.Run.Redraw()
+		d.services.Set(effect.Name, effect.Value)
+		d.services.Runner().Redraw()
 	case event.Wait:
 		d.wait(effect)
 	case event.Ask:
@@ -183,7 +192,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 		life := d.life()
 		go func() {
 			e := effect()
-			d.shell.Run.Perform(func() (draws bool) {
+			d.services.Runner().Perform(func() (draws bool) {
 				if draws = life.Err() == nil; draws {
 					d.Handle(e)
 				}
@@ -191,8 +200,8 @@ func (d *Driver) carryOut(effect event.Effect) {
 			})
 		}()
 	case Draw:
-		d.shell.Run.SkipRedraw()
-		d.shell.Run.RedrawParts(effect...)
+		d.services.Runner().SkipRedraw()
+		d.services.Runner().RedrawParts(effect...)
 	case event.Drop:
 		if d.asked != nil {
 			d.asked.Cancel()
@@ -202,7 +211,7 @@ func (d *Driver) carryOut(effect event.Effect) {
 			d.asked.Interrupt()
 		}
 	case Go:
-		d.shell.Address.Go(effect.Link)
+		d.services.Go(effect.Link)
 	}
 }
 
@@ -216,7 +225,7 @@ func (d *Driver) life() context.Context {
 	if d.lasts {
 		return context.Background()
 	}
-	return d.shell.Visit()
+	return d.services.Visit()
 }
 
 // wait sends the event that follows after a time, unless the player has left the screen.
@@ -232,11 +241,11 @@ func (d *Driver) wait(w event.Wait) {
 	switch {
 	case w.Held:
 		d.holding.Stop()
-		d.holding = d.shell.Run.LaterThanInput(w.For, then)
+		d.holding = d.services.Runner().LaterThanInput(w.For, then)
 	case w.For == 0:
-		d.shell.Run.Defer(func() { d.shell.Run.Perform(then) })
+		d.services.Runner().Defer(func() { d.services.Runner().Perform(then) })
 	default:
-		d.shell.Run.Later(w.For, then)
+		d.services.Runner().Later(w.For, then)
 	}
 }
 

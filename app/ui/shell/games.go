@@ -10,6 +10,7 @@ import (
 
 	"quadrille/app/browser"
 	"quadrille/app/course"
+	"quadrille/app/days"
 	"quadrille/app/game"
 	"quadrille/app/journal"
 	"quadrille/app/library"
@@ -20,7 +21,9 @@ import (
 // Games holds the records of all games and drafts, as last read. Its lists are nil until then.
 type Games struct {
 	library.Parts
-	shell      *Shell
+	window     *Window
+	known      func()                 // tells that they are up to date
+	todays     func() []days.Puzzle   // those of today that the front page shows
 	Unfinished []library.Record       // the latest unfinished games, without those that the front page shows elsewhere
 	puzzles    map[string]solver.Link // as parsed, by link
 	as         journal.State          // the journal's state when they were read
@@ -28,18 +31,17 @@ type Games struct {
 
 // Read reads the records again, and then calls the given function, if any.
 func (gs *Games) Read(then func()) {
-	as, _ := gs.shell.Journal.State()
-	gs.shell.Journal.Records(func(list *library.Records) {
+	as, _ := gs.window.Journal.State()
+	gs.window.Journal.Records(func(list *library.Records) {
 		browser.UI.Yield()
-		gs.shell.Send(GamesComing{})
+		gs.window.Send(GamesComing{})
 		gs.Parts, gs.as = list.Parts(), as
 		browser.UI.YieldIfDue()
 		gs.FindUnfinished()
 		browser.UI.YieldIfDue()
 		gs.storeFacts()
-		gs.shell.Send(GamesRead{})
-		gs.shell.Send(GamesKnown{})
-		gs.shell.AskToPersist()
+		gs.window.Send(GamesRead{})
+		gs.known()
 		browser.UI.YieldIfDue()
 		if then != nil {
 			then()
@@ -49,9 +51,8 @@ func (gs *Games) Read(then func()) {
 
 // Refresh is Read if anything has been written since.
 func (gs *Games) Refresh() {
-	if now, known := gs.shell.Journal.State(); known && gs.All != nil && gs.as == now {
-		gs.shell.Send(GamesKnown{})
-		gs.shell.AskToPersist()
+	if now, known := gs.window.Journal.State(); known && gs.All != nil && gs.as == now {
+		gs.known()
 		return
 	}
 	gs.Read(nil)
@@ -112,10 +113,8 @@ func (gs *Games) FindUnfinished() {
 // elsewhere returns the links of the board to try and of today's puzzles.
 func (gs *Games) elsewhere() map[string]bool {
 	links := map[string]bool{course.First(all.Kinds()[0]): true}
-	if parts := gs.shell.Days.InOrder(gs.shell.Days.Today); len(parts) > 0 {
-		for _, puzzle := range parts[0] {
-			links[puzzle.Link()] = true
-		}
+	for _, puzzle := range gs.todays() {
+		links[puzzle.Link()] = true
 	}
 	return links
 }
@@ -180,4 +179,14 @@ func (gs *Games) Parsed(name string) (solver.Link, bool) {
 	}
 	gs.puzzles[name] = link
 	return link, true
+}
+
+// solvedAny reports whether a game has been solved.
+func (gs *Games) solvedAny() bool {
+	for _, r := range gs.All.All() {
+		if r.Solved {
+			return true
+		}
+	}
+	return false
 }

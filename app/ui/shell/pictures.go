@@ -12,9 +12,10 @@ import (
 
 // Pictures caches small pictures of boards.
 type Pictures struct {
-	shell *Shell
-	drawn map[string]string // by link, position and colours
-	left  int               // the number that may still be drawn before the page is shown
+	window   *Window
+	settings *Settings
+	drawn    map[string]string // by link, position and colours
+	left     int               // the number that may still be drawn before the page is shown
 }
 
 const (
@@ -36,14 +37,14 @@ func (pc *Pictures) Begin(whole bool) {
 
 // Of returns the small picture of a position. An empty position is the start.
 func (pc *Pictures) Of(link solver.Link) string {
-	o := pc.shell.Settings.small(link.Kind, link.Fields.Colours)
+	o := pc.settings.small(link.Kind, link.Fields.Colours)
 	key := solver.Link{Kind: link.Kind, Puzzle: link.Puzzle, Position: link.Position}.String() + pc.coloured(link.Kind, o)
 	return pc.once(key, func() string { return draw.Thumb(faces.Of(link.Kind.Name), link.Puzzle, link.Position, o) })
 }
 
 // OfDraft returns the small picture of a draft whose letters have some colours.
 func (pc *Pictures) OfDraft(k *solver.Kind, draft, colours string) string {
-	o := pc.shell.Settings.Chosen(faces.Of(k.Name))
+	o := pc.settings.Chosen(faces.Of(k.Name))
 	return pc.once("design:"+k.Name+":"+draft+" "+colours+pc.coloured(k, o), func() string {
 		return faces.Of(k.Name).Design.Drawing.In(colours).Picture(draft, o)
 	})
@@ -56,9 +57,9 @@ func (pc *Pictures) once(key string, make func() string) string {
 		pc.drawn = map[string]string{}
 	}
 	if pc.drawn[key] == "" {
-		if pc.left--; pc.left < 0 && pc.shell.Visited {
+		if pc.left--; pc.left < 0 && pc.window.Visited {
 			if pc.left == -1 {
-				pc.shell.Run.After(time.Millisecond, func() {})
+				pc.window.Run.After(time.Millisecond, func() {})
 			}
 			return draw.BlankBoard
 		}
@@ -81,7 +82,7 @@ func (pc *Pictures) coloured(k *solver.Kind, o game.Options) string {
 // are those of a painted puzzle, empty for none.
 func (pc *Pictures) OfText(k *solver.Kind, text string, pos solver.Position, colours string) string {
 	key := k.Name + ":" + text
-	o := pc.shell.Settings.small(k, colours)
+	o := pc.settings.small(k, colours)
 	if pos != "" {
 		key += ":" + string(pos)
 	}

@@ -5,9 +5,13 @@ import (
 	"quadrille/app/library"
 )
 
-// A scrollState holds the scroll positions in the history of this page, to restore them on the way back. Each
+// A Scroll holds the scroll positions in the history of this page, to restore them on the way back. Each
 // entry of a screen without a board has a number of its own.
-type scrollState struct {
+type Scroll struct {
+	window     *Window
+	transition *Transition
+	at         string // the address bar as last read or written
+
 	now    int            // the entry on the page, 0 for a board
 	last   int            // the highest number given
 	scroll map[int]int    // the scroll position of each entry
@@ -22,8 +26,8 @@ type List struct {
 }
 
 // List returns the list of the entry on the page.
-func (ad *Address) List() *List {
-	lists, n := ad.scrollState.lists, ad.entryNumber()
+func (s *Scroll) List() *List {
+	lists, n := s.lists, s.entryNumber()
 	if lists[n] == nil {
 		lists[n] = new(List)
 	}
@@ -31,8 +35,8 @@ func (ad *Address) List() *List {
 }
 
 // entryNumber returns the number of the entry on the page, and gives it one if it is new.
-func (ad *Address) entryNumber() int {
-	s, n := &ad.scrollState, browser.CurrentEntry().Stay
+func (s *Scroll) entryNumber() int {
+	n := browser.CurrentEntry().Stay
 	if n == 0 {
 		n = s.last + 1
 		browser.SaveEntryNumber(n)
@@ -43,18 +47,17 @@ func (ad *Address) entryNumber() int {
 
 // WatchScroll notes the scroll position. The browser's own note is of no use on the way back, as the page is
 // not drawn yet then.
-func (ad *Address) WatchScroll() {
+func (s *Scroll) WatchScroll() {
 	browser.OnScroll(func() {
-		if ad.scrollState.now != 0 && browser.Fragment() == ad.at {
-			ad.scrollState.scroll[ad.scrollState.now] = browser.ScrollY()
+		if s.now != 0 && browser.Fragment() == s.at {
+			s.scroll[s.now] = browser.ScrollY()
 		}
 	})
 }
 
 // SaveScroll notes the link or button that leads away from the page, and its scroll position if the scroll
 // event is still pending. Only going to the front page has scrolled the page by now.
-func (ad *Address) SaveScroll() {
-	s := &ad.scrollState
+func (s *Scroll) SaveScroll() {
 	if s.now != 0 && browser.Fragment() != "" {
 		s.scroll[s.now] = browser.ScrollY()
 	}
@@ -67,27 +70,26 @@ func (ad *Address) SaveScroll() {
 // Restore scrolls a screen without a board to its saved position, or to its top if it is new, and focuses the
 // first of the ids on the page. A screen without ids sets its own scroll position and focus. The first screen
 // of a tab leaves the focus alone.
-func (ad *Address) Restore(ids ...string) {
-	s := &ad.scrollState
-	first := !ad.shell.Visited
-	s.now = ad.entryNumber()
+func (s *Scroll) Restore(ids ...string) {
+	first := !s.window.Visited
+	s.now = s.entryNumber()
 	top, left, ownPlace := s.scroll[s.now], s.left[s.now], len(ids) == 0
-	ad.shell.Transition.begun = ad.shell.Transition.Parts && ad.shell.Viewed && top == 0 && left == "" && !ownPlace
+	s.transition.begun = s.transition.Parts && s.window.Viewed && top == 0 && left == "" && !ownPlace
 	if ownPlace && left == "" {
 		return
 	}
-	ad.shell.Run.Defer(func() {
+	s.window.Run.Defer(func() {
 		if first { // the player may have begun to read
 			return
 		}
-		ad.shell.Transition.Adapt()
-		ad.focus(left, append(ids, "title")...)
+		s.transition.Adapt()
+		s.focus(left, append(ids, "title")...)
 		browser.ScrollTo(top)
 	})
 }
 
 // focus focuses the link or button by which the screen was left, or the first of the ids on the page.
-func (ad *Address) focus(left string, ids ...string) {
+func (s *Scroll) focus(left string, ids ...string) {
 	if left != "" {
 		if el := browser.Query("main " + left + `:not([tabindex="-1"])`); el.Exists() {
 			el.FocusInPlace()
@@ -103,4 +105,4 @@ func (ad *Address) focus(left string, ids ...string) {
 }
 
 // FocusTitle focuses the title of the screen.
-func (ad *Address) FocusTitle() { ad.focus("", "title") }
+func (s *Scroll) FocusTitle() { s.focus("", "title") }

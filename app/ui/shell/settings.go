@@ -14,7 +14,7 @@ import (
 
 // Settings holds the settings as last chosen.
 type Settings struct {
-	shell  *Shell
+	window *Window
 	Values map[string]string // by "kind.name"
 	Unset  map[string]string // the previous settings after a reset, to restore them; nil without one
 }
@@ -149,7 +149,7 @@ func (st *Settings) Keep(name, value string) {
 
 func (st *Settings) note(name, value string) {
 	st.Values[name] = value
-	st.shell.Journal.Set(name, value)
+	st.window.Journal.Set(name, value)
 }
 
 // lessonSolved begins the names of the settings for solved boards of the lessons: "lesson.starbattle/pair/2".
@@ -199,7 +199,7 @@ func (st *Settings) Apply(name string) {
 		mark(name, st.Values[name])
 		return
 	}
-	st.shell.Send(SettingChanged{Name: name})
+	st.window.Send(SettingChanged{Name: name})
 }
 
 // Mark sets the settings that styles depend on as attributes of the document.
@@ -223,49 +223,3 @@ const (
 	ExportedSetting = "exported on"
 	AskedSetting    = "asked to persist"
 )
-
-// AskToPersist asks the browser once for persistent storage, as soon as a game has been solved and no board is on the
-// page: a browser may show a question, which screen readers say over all else.
-func (sh *Shell) AskToPersist() {
-	if sh.AtBoard() || sh.Settings.Values[AskedSetting] != "" || !sh.Journal.IsOpen() || !sh.Games.solvedAny() {
-		return
-	}
-	sh.Settings.Keep(AskedSetting, sh.Days.Today.String())
-	sh.AskKeeping(browser.Persist, false)
-}
-
-// solvedAny reports whether a game has been solved.
-func (gs *Games) solvedAny() bool {
-	for _, r := range gs.All.All() {
-		if r.Solved {
-			return true
-		}
-	}
-	return false
-}
-
-// The answers of a browser on how long it keeps the games.
-const (
-	KeptFirmly  = "This browser keeps your games until you delete them."
-	KeptLoosely = "This browser may clear your games away when space runs short."
-	keptSomehow = "This browser does not say how long it keeps your games."
-)
-
-// AskKeeping asks the browser whether its storage is persistent, with browser.Persisted, or to make it so, with
-// browser.Persist, which the player may have wished.
-func (sh *Shell) AskKeeping(ask func() (firm bool, err error), wished bool) {
-	go func() {
-		firm, err := ask()
-		sh.Run.DoWithoutRedraw(func() {
-			switch {
-			case err != nil:
-				sh.Keeping = keptSomehow
-			case firm:
-				sh.Keeping = KeptFirmly
-			default:
-				sh.Keeping = KeptLoosely
-			}
-			sh.Send(KeepingKnown{Wished: wished})
-		})
-	}()
-}

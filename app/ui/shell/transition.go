@@ -11,9 +11,10 @@ import (
 
 // A Transition is the state of the page between one screen and the next.
 type Transition struct {
-	shell *Shell
-	Table run.Part // of a screen with a board
-	Panel run.Part
+	window  *Window
+	notices *Notices
+	Table   run.Part // of a screen with a board
+	Panel   run.Part
 
 	Parts bool     // the screen draws itself InParts
 	begun bool     // of its parts, the first are drawn alone
@@ -24,33 +25,33 @@ type Transition struct {
 // A shown screen is what the page around it shows.
 type shown struct{ key, class string }
 
-func (sh *Shell) shown() *shown {
-	if sh.Embedded {
-		return &shown{sh.Screen.Key(), "page embedded"}
+func (w *Window) shown() *shown {
+	if w.Embedded {
+		return &shown{w.Screen.Key(), "page embedded"}
 	}
-	return &shown{sh.Screen.Key(), "page " + sh.Screen.Class()}
+	return &shown{w.Screen.Key(), "page " + w.Screen.Class()}
 }
 
 // from has the next screen drawn in chunks. Until it is drawn the page keeps the attributes of the previous one.
 func (tr *Transition) from(before *shown) {
 	tr.Parts, tr.begun = false, false
-	if tr.left != nil || !tr.shell.Viewed || before.key == tr.shell.Screen.Key() { // the start is drawn in chunks anyway
+	if tr.left != nil || !tr.window.Viewed || before.key == tr.window.Screen.Key() { // the start is drawn in chunks anyway
 		return
 	}
 	tr.left = before
 	browser.UI.Begin()
-	tr.shell.Run.Defer(func() {
+	tr.window.Run.Defer(func() {
 		browser.UI.End()
 		tr.Adapt()
 		if !tr.begun {
 			return
 		}
-		drawn := tr.shell.Screen
-		tr.shell.Run.DoWithoutRedraw(func() {
-			if tr.shell.Screen == drawn {
+		drawn := tr.window.Screen
+		tr.window.Run.DoWithoutRedraw(func() {
+			if tr.window.Screen == drawn {
 				tr.begun = false
 				tr.InChunks()
-				tr.shell.Run.RedrawIn(&tr.shell.Run.Screen, &tr.rest)
+				tr.window.Run.RedrawIn(&tr.window.Run.Screen, &tr.rest)
 			}
 		})
 	})
@@ -67,28 +68,28 @@ func (tr *Transition) Adapt() {
 	el := browser.ByID("page")
 	el.SetAttr("class", class)
 	el.SetAttr("data-screen", key)
-	tr.shell.Notices.Reserve()
+	tr.notices.Reserve()
 }
 
 // Seen returns the key of the visible screen, and the class of the page.
 func (tr *Transition) Seen() (key, class string) {
 	is := tr.left
 	if is == nil {
-		is = tr.shell.shown()
+		is = tr.window.shown()
 	}
 	return is.key, is.class
 }
 
 // Pending reports whether the screen is not on the page yet.
-func (tr *Transition) Pending() bool { return tr.left != nil || !tr.shell.Viewed }
+func (tr *Transition) Pending() bool { return tr.left != nil || !tr.window.Viewed }
 
 // Leaving reports whether the visible screen is being replaced.
-func (tr *Transition) Leaving() bool { return tr.left != nil && tr.left.key != tr.shell.Screen.Key() }
+func (tr *Transition) Leaving() bool { return tr.left != nil && tr.left.key != tr.window.Screen.Key() }
 
 // InChunks splits the next drawing into as many tasks as it needs.
 func (tr *Transition) InChunks() {
 	browser.UI.Begin()
-	tr.shell.Run.Defer(browser.UI.End)
+	tr.window.Run.Defer(browser.UI.End)
 }
 
 // InParts returns a screen of many parts: first those that fill a window, and a moment later the rest, in one
