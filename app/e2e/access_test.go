@@ -57,19 +57,6 @@ func lightAndDark(v browser.View) []browser.View {
 	return still(v, dark)
 }
 
-// In forced colours, and with more contrast, the page takes back its own colours.
-func TestForcedColours(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, mensa)
-	tab.WaitReady()
-	tab.Look(browser.View{Width: 1280, Height: 800, ForcedColors: true})
-	holds(t, tab, `getComputedStyle(document.querySelector("#s-starbattle-auto")).appearance === "auto"`, "a switch is drawn by us in colours that are not ours")
-	holds(t, tab, `getComputedStyle(document.querySelector("[data-do=redo]")).color !== getComputedStyle(document.querySelector("[data-do=check]")).color`, "what cannot be pressed looks as if it could")
-	holds(t, tab, `(document.documentElement.dataset.theme = "light", getComputedStyle(document.documentElement).colorScheme === "light dark")`, "a theme is forced on the forced colours")
-	tab.Look(browser.View{Width: 1280, Height: 800, MoreContrast: true})
-	holds(t, tab, `getComputedStyle(document.querySelector(".quiet")).color === getComputedStyle(document.body).color`, "where more contrast is wanted, some words are as faint as before")
-}
-
 // The accessibility tree of a board has its rows and cells, and the keys below it.
 func TestTreeOfABoard(t *testing.T) {
 	t.Parallel()
@@ -90,47 +77,6 @@ func TestTreeOfABoard(t *testing.T) {
 		}
 	}
 }
-
-// boardPlace is an expression for the place and the size of the board.
-const boardPlace = `(({ left, top, width, height }) => [left, top, width, height].map(Math.round).join(" "))(document.querySelector("#board").getBoundingClientRect())`
-
-// overlapping is an expression that names an element that overlaps another or is cut off, empty for none. Where
-// there is little room a hint lies over keys and bar.
-const overlapping = `(() => {
-	if (document.documentElement.scrollWidth > innerWidth) return "scrolls sideways";
-	if (document.querySelector(".bar").getBoundingClientRect().bottom > innerHeight + 1) return "the bar is cut off";
-	const parts = [".top", ".modes", ".lesson-top", "#board", ".verdict", ".begin > .legend", ".begin > .coach", ".begin > div:not(.coach, .legend)", ".pad", ".brushes", ".speed", ".bar"]
-		.map((s) => [s, document.querySelector(s)]).filter(([, el]) => el?.checkVisibility())
-		.map(([s, el]) => [s, el.getBoundingClientRect()]);
-	const card = document.querySelector(".hint-card")?.getBoundingClientRect();
-	for (const b of document.querySelectorAll(".hint-bar > *"))
-		if (b.getBoundingClientRect().right > card.right) return b.textContent + b.title + " is cut off";
-	const middles = [...document.querySelectorAll(":is(a, button).chip")].map((el) => el.getBoundingClientRect()).map((r) => r.top + r.height / 2);
-	for (const a of middles) for (const b of middles)
-		if (a < b && b < a + 24) return "a chip is too close to another";
-	for (const el of document.querySelectorAll(".places .place span"))
-		if (el.parentElement.checkVisibility() && el.getBoundingClientRect().width < 20) return "an icon has no word";
-	const list = document.querySelector("#strategy"), wide = list?.offsetWidth;
-	if (list) Object.assign(list.style, { flex: "none", maxWidth: "none" });
-	const whole = list?.offsetWidth;
-	if (list) list.style.cssText = "";
-	if (whole > wide) return (whole - wide) + " pixels of the order are cut off";
-	if (document.querySelector("#verdict").offsetHeight > 110) return "the verdict has more than four lines";
-	const modes = document.querySelector(".modes")?.getBoundingClientRect();
-	for (const { left, right, top, height } of [...document.querySelectorAll(".rim")].map((el) => el.getBoundingClientRect()))
-		if (modes && left < modes.right && modes.left < right && top < modes.bottom - height / 6 && modes.top < top) return "a number lies over the modes";
-	for (const [s, a] of parts) for (const [q, b] of parts)
-		if (s < q && !(card && innerWidth < 1000 && q === ".verdict") && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
-			return s + " lies over " + q;
-	return "";
-})()`
-
-// outOfSight lists the controls for playing that are not whole in the window, and whether anything scrolls.
-const outOfSight = `[".top", ".modes", "#board", ".verdict", ".pad", ".bar"].flatMap((s) => {
-	const r = document.querySelector(s).getBoundingClientRect();
-	return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight + 0.5 && r.right <= innerWidth + 0.5 ? [] : [s + " from " + r.left + "," + r.top + " to " + r.right + "," + r.bottom];
-}).concat(scrollX === 0 && scrollY === 0 && document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth ? [] :
-	["the page scrolls: " + [scrollX, scrollY, document.documentElement.scrollWidth, document.documentElement.scrollHeight]]).join("; ")`
 
 // In every window nothing overlaps and nothing is cut off sideways. On phones and tablets the first boards
 // have their tips, hints show two lines at once, and a board of 8x8 letters needs no scrolling.
@@ -192,10 +138,3 @@ func TestNothingOverlaps(t *testing.T) {
 		})()`, "%s in large letters: %s", fragment)
 	}
 }
-
-// piecesInSight is true if the pieces are visible below a board, above the bar.
-const piecesInSight = `(() => {
-	const box = (of) => document.querySelector(of)?.getBoundingClientRect();
-	const legend = box(".begin .legend"), next = box(".begin .coach"), end = box(".bar").top;
-	return legend.height > 30 && legend.bottom <= (next?.height ? next.top : end) && (next?.bottom ?? 0) <= end;
-})()`

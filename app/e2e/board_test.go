@@ -58,14 +58,6 @@ func load(tab *browser.Tab, address string) {
 	tab.WaitReady()
 }
 
-// shown reads the board from the page as squares of text: . open, x cross, Q queen or star, o closed by a
-// queen.
-const shown = `[...document.querySelectorAll("#grid .row")].map((row) =>
-	[...row.children].map((cell) => {
-		const c = (cell.querySelector(".glyph")?.getAttribute("class") ?? "").split(" ")[1];
-		return {queen: "Q", star: "Q", cross: "x", dot: "o"}[c] ?? ".";
-	}).join("")).join(" ")`
-
 func board(tab *browser.Tab) string { return browser.Eval[string](tab, shown) }
 
 // waitBoard waits until the page shows a board.

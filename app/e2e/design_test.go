@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -23,81 +22,15 @@ func waitVerdict(tab *browser.Tab, begin string) {
 	tab.Await("a verdict that begins with "+quote(begin), verdict+`.startsWith(`+quote(begin)+`)`, verdict)
 }
 
-// atADraft is true if the address is that of one draft.
-const atADraft = `/^#design-[a-z]+\/[a-z0-9]{8}$/.test(location.hash)`
-
 // stretch returns the points of cells from one to another.
 func stretch(tab *browser.Tab, from, to int) []browser.Point {
 	return []browser.Point{tab.Point(cell(from)), tab.Point(cell(to))}
 }
 
-// Boards are painted: regions by mouse, letters and pieces with a finger.
-func TestPaint(t *testing.T) {
-	t.Parallel()
-	t.Run("regions", paintByMouse)
-	t.Run("letters", paintABCDsByTouch)
-	t.Run("pieces", drawTheTrominoes)
-}
-
-// Strokes of both buttons, brushes, and a tool; the notes over the board, and the focus when a button has gone.
-func paintByMouse(t *testing.T) {
-	_, tab := play(t, "#design:starbattle:4x1.............DDDD")
-	for i, brush := range "ABC" {
-		tab.Click(fmt.Sprintf("[data-do=brush][data-arg=%c]", brush))
-		tab.Mouse.Drag(stretch(tab, 4*i, 4*i+3)...)
-	}
-	waitPainted(tab, "AAAA BBBB CCCC DDDD")
-	waitVerdict(tab, "2 solutions: two differ in 8 cells")
-	// A stroke draws the board and the verdict anew; the panel follows when it ends.
-	const noSolution = `document.querySelector("[data-do=draft-solution]").ariaDisabled === "true"`
-	tab.WaitFor("!(" + noSolution + ")")
-	tab.Click("[data-do=brush][data-arg='.']")
-	release := tab.Mouse.Hold(tab.Point(cell(3)))
-	waitVerdict(tab, "Not a puzzle yet: 1 cell to go")
-	never(t, tab, noSolution, "a stroke under way has drawn the panel")
-	release()
-	tab.WaitFor(noSolution)
-	follow(tab, "click [data-do=brush][data-arg=C] ; cells 3 ; click [data-do=brush][data-arg=A] ; cells 15 ; click .verdict summary ; wait .verdict details[open]")
-	tab.Click(cell(15)) // notes lie over the board, until it is pressed
-	tab.WaitFor(`!document.querySelector(".verdict details[open]")`)
-	follow(tab, "click [data-do=tool][data-arg=pick].plain ; cells 4 ; wait [data-do=brush][data-arg=B][aria-pressed=true]")
-	tab.Mouse.RightDrag(stretch(tab, 0, 2)...)
-	waitPainted(tab, "...C BBBB CCCC DDDA")
-	tab.WaitFor(atADraft)
-
-	// A button that disappears after its work gives the focus to the board.
-	follow(tab, "go design:starbattle:4x1.AAAABBBBCCCCDDDD ; wait .verdict [data-do=repair] ; focus .verdict [data-do=repair] ; key Enter")
-	tab.WaitFor(verdict + `.includes(". Exactly one solution") && document.activeElement.matches("#grid .cell")`)
-}
-
-// Letters are painted with a finger, and counts hidden with one stroke. The help is about fingers, and is the description
-// of the board.
-func paintABCDsByTouch(t *testing.T) {
-	tab := onPhone(t, "#design:abcd:5x5n4/letters/c.dcd/bcbdb/abcba/dcdab/cabca")
-	at := func(row, column int) string { return cell(row*9 + column) } // those of the counts come first
-	tab.WaitFor(`((by) => by("mouse") === "none" && by("touch") !== "none")((by) => getComputedStyle(document.querySelector("#design-help .by-" + by)).display)`)
-	described := ""
-	for _, node := range browser.AXTree(tab) {
-		if node.Role == "gridcell" { // the one that the Tab key reaches
-			described += node.Description
-		}
-	}
-	if described != "Choose a letter or a count below, then tap a cell or drag over several: the counts follow the letters." {
-		t.Errorf("the board is described as %q", described)
-	}
-	follow(tab, "tap [data-do=brush][data-arg=A] ; tap "+at(4, 5)+" ; says Exactly one solution ; tap [data-do=brush][data-arg='?']")
-	tab.Finger.Drag(tab.Point(at(4, 0)), tab.Point(at(4, 3)))
-	tab.WaitFor(`[...document.querySelectorAll("#grid .row")[4].children].slice(0, 4).every((count) => count.ariaLabel.endsWith("hidden"))`)
-	waitVerdict(tab, "Exactly one solution")
-	never(t, tab, scrolls, "the page scrolls")
-}
-
-// scrolls is true if the page is scrolled or higher than the window.
-const scrolls = `scrollY !== 0 || document.documentElement.scrollHeight > innerHeight`
-
 // Pieces are drawn with a finger, over cells and at their edges, and by keys; so they are in Design, and the
 // page does not scroll.
-func drawTheTrominoes(t *testing.T) {
+func TestDrawPieces(t *testing.T) {
+	t.Parallel()
 	p, _ := tiling()
 	tab := onPhone(t, calendar2014)
 	for _, site := range []int{1, p.Sites() - 1} {
@@ -181,46 +114,10 @@ func edgePoint(p *tromino.Puzzle, tab *browser.Tab, site int) browser.Point {
 	return inCell(tab, a, game.Spot{X: 0.5, Y: 0.9})
 }
 
-// The result of each repaint is marked at the borders, a tap paints, and boards of a number are offered to
-// choose from; axe-core finds nothing in either.
-func TestStudio(t *testing.T) {
+// The board has the same size and place with every tool.
+func TestToolsLeaveTheBoardInPlace(t *testing.T) {
 	t.Parallel()
-	tab := browser.Open(t, browser.Site(t, "").URL+"#design:starbattle:6x1.AABBCCAABBCCDDEECCDDEEFFDDEEFFDDEEFF")
-	tab.WaitReady()
-	tab.WaitFor(`/^[\d,]+ solutions/.test(` + verdict + `)`)
-	tab.Look(browser.View{Width: 390, Height: 664, Touch: true})
-	high := browser.Eval[string](tab, boardPlace)
-	follow(tab, `press [data-do=tool][data-arg="what if"] ; text .what-if > p = No repaint does that. Show all, or paint on.`) // none leaves one solution
-	tab.Do(`[...document.querySelectorAll("[data-do=what-if]")].at(-1).click()`)
-	tab.Wait("#board .repaint")
-	// The board does not move when a cell has several colours to go to, where there is room for one row of colours.
-	tab.Click("#c8")
-	tab.WaitFor(`document.querySelectorAll("[data-do=repaint]").length > 1`)
-	if now := browser.Eval[string](tab, boardPlace); now != high {
-		t.Errorf("the board is at %s with repaints to choose from, %s before", now, high)
-	}
-	follow(tab, "focus [data-do=repaint] ; key Escape ; gone [data-do=repaint] ; wait #c8:focus ; cells 0")
-	tab.Look(browser.View{Width: 664, Height: 390, Touch: true})
-	if cut := browser.Eval[float64](tab, `(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)(document.querySelector(".what-if"))`); cut > 0 {
-		t.Errorf("%g pixels of what the marks mean are out of sight on a phone on its side", cut)
-	}
-	tab.Look(browser.Desktop)
-	axe(t, tab, "repaints")
-	follow(tab, `click [data-do=tool][data-arg=paint] ; click .complete summary ; click .complete .fold .fold summary ; click #s-design-number
-		key x Enter ; wait #s-design-number[aria-invalid=true][aria-describedby=offers-said]`)
-	finds(t, "a wrong number", browser.Axe(tab, "aria-valid-attr-value"))
-	follow(tab, `key Backspace 1 - Enter ; wait #s-design-number[aria-invalid=false] ; click [data-do=offers][data-arg=unique] ; count .offer = 6`)
-	tab.WaitFor(`document.querySelector(".offers").getBoundingClientRect().bottom <= innerHeight`) // although they begin below the edge
-	axe(t, tab, "boards to choose from")
-	follow(tab, "click .offer ; says Exactly one solution")
-	// On a narrow window the top of the sheet covers nothing that takes the focus.
-	tab.Look(browser.View{Width: 390, Height: 844})
-	follow(tab, "press .more ; wait .sheet-top :focus")
-	tab.Do(`{ const panel = document.querySelector(".panel"), at = panel.querySelector(".complete button"), top = (e) => e.getBoundingClientRect().top;
-		panel.scrollTop += top(at) - top(panel) - 4; at.focus(); }`)
-	tab.WaitFor(`(({x, y}) => document.elementFromPoint(x + 9, y + 9) === document.activeElement)(document.activeElement.getBoundingClientRect())`)
-
-	// The board has the same size and place with every tool.
+	_, tab := play(t, "#keys")
 	for _, draft := range []string{"6x1." + strings.Join(stripes(6), ""), "25x1." + blocks()} {
 		turnTo(tab, "#design:starbattle:"+draft, ".at-design #grid")
 		tab.WaitFor(verdict + `.includes("olution")`)

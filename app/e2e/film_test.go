@@ -14,15 +14,6 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// catchSaved keeps what is saved next, in base64: the page may not fetch it.
-const catchSaved = `window.savedName = ""; const urlOf = URL.createObjectURL;
-	URL.createObjectURL = (blob) => { window.made = blob; return urlOf(blob); };
-	HTMLAnchorElement.prototype.click = function () {
-		const reader = new FileReader();
-		reader.onload = () => { window.saved = reader.result; window.savedName = this.download; };
-		reader.readAsDataURL(window.made);
-	};`
-
 // savedFile returns what catchSaved has kept, of a media type.
 func savedFile(tab *browser.Tab, media string) []byte {
 	file, _ := base64.StdEncoding.DecodeString(strings.TrimPrefix(browser.Eval[string](tab, "window.saved"), "data:"+media+";base64,"))

@@ -94,17 +94,6 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 	tab.Wait("#places:popover-open")
 }
 
-// shifts begins to add up the layout shifts of the page. It ignores the loading note, an overlay that gets
-// longer with time, and shifts at the edges of a new window, which may get its size late.
-const shifts = `window.moved = 0; window.movers = []; let resized = -1e9;
-	addEventListener("resize", (e) => { resized = e.timeStamp });
-	new PerformanceObserver((list) => { for (const e of list.getEntries()) {
-		if (Math.abs(e.startTime - resized) < 50) continue;
-		const sources = e.sources.filter((s) => (s.node?.closest ? s.node : s.node?.parentElement)?.closest("#app-wasm-loader") == null);
-		if (sources.length) window.moved += e.value;
-		window.movers.push(...sources.map((s) => [s.node?.nodeName, s.node?.id, s.node?.className, JSON.stringify(s.previousRect), JSON.stringify(s.currentRect)].join(" ")));
-	} }).observe({ type: "layout-shift", buffered: true });`
-
 // serveInPieces has the page arrive in pieces, as over a slow network.
 func serveInPieces(server *browser.Server) {
 	page, all := server.Files()["index.html"], site.Handler(server.Files(), "")
@@ -153,13 +142,6 @@ func TestNothingMovesOnTheFrontPage(t *testing.T) {
 		tab.Close()
 	}
 }
-
-// tooSmall names the controls less than 44 pixels high or 40 wide. A picture leads where the name beside it does.
-const tooSmall = `[...document.querySelectorAll("main a:not(.game-name), main button, main summary, .top a, .top button")]
-	.filter((e) => e.checkVisibility() && !e.closest("p") && !e.closest(".places:not(:popover-open)"))
-	.map((e) => [e, e.getBoundingClientRect()])
-	.filter(([e, r]) => r.height > 0 && (r.height < 44 || r.width < 40))
-	.map(([e, r]) => e.outerHTML.slice(0, 80) + " " + Math.round(r.width) + "x" + Math.round(r.height)).join("\n")`
 
 // Another player gets another new puzzle. By keyboard the way back leads to the button. A search that takes long can be
 // cancelled, and the nearest puzzle so far is offered.

@@ -37,16 +37,6 @@ const (
 	graceOfDeath = 50 * time.Millisecond
 )
 
-// tellMarks reports every mark as soon as it is on the board, before it is painted.
-const tellMarks = `{
-	let told = 0;
-	const tell = () => {
-		const n = document.querySelectorAll("#grid .glyph.cross").length;
-		if (n > told) seen(String(told = n));
-	};
-	new MutationObserver(tell).observe(document, { childList: true, subtree: true });
-}`
-
 // An onlooker records the times at which marks appear on a board.
 type onlooker struct {
 	mu    sync.Mutex

@@ -27,9 +27,6 @@ func caught(tab *browser.Tab) string {
 	return browser.Eval[string](tab, `window.caught.pop().text()`)
 }
 
-// gamesListed is an expression for the names of the listed games.
-const gamesListed = `[...document.querySelectorAll("#games .game-name")].map((a) => a.textContent).join(", ")`
-
 func waitGames(tab *browser.Tab, names string) {
 	tab.WaitValue("the games", gamesListed, names)
 }
@@ -171,82 +168,6 @@ func TestLibraryOfTheFirstVersion(t *testing.T) {
 	waitBoard(t, tab, "x"+empty[1:])
 }
 
-// The clock stops while the page is hidden, while the player is idle, and after the solution; switched off, it disappears.
-func TestTimer(t *testing.T) {
-	t.Parallel()
-	tab := browser.New(t)
-	tab.Early(`{ let ahead = 0; const now = performance.now.bind(performance); performance.now = () => now() + ahead; window.later = (s) => { ahead += s * 1000; }; }`)
-	load(tab, browser.Site(t, "").URL+mensa)
-	tab.Wait("#clock")
-	tab.Click(cell(0))
-	clock := func(like string) {
-		t.Helper()
-		tab.Await("a clock like "+like, `/^`+like+`$/.test(document.querySelector("#clock").textContent)`, `document.querySelector("#clock").textContent`)
-	}
-	clock(`0:\d\d`)
-	tab.Hide(true)
-	tab.Do("later(240)")
-	tab.Hide(false)
-	clock(`0:\d\d`)
-	tab.Do("later(240)")
-	clock(`4:\d\d`)
-	tab.Key("ArrowRight")
-	tab.Do("later(3000)")
-	clock(`[89]:\d\d paused`)
-	tab.Key("ArrowRight")
-	clock(`[89]:\d\d`)
-	tab.ReloadAndWait()
-	clock(`[89]:\d\d`)
-	finish(tab)
-	tab.Do("later(100)")
-	tab.WaitFor(`document.querySelector("#verdict").textContent === "Solved in " + document.querySelector("#clock").textContent`)
-	waitStored(tab, "games", `rows[0].solves.length === 1 && rows[0].timed`)
-
-	goOn(tab, "#settings", "#s-timer")
-	if head := tab.Text("header"); strings.Contains(head, ":") {
-		t.Errorf("there is nothing to time, and the header says %q", head)
-	}
-	follow(tab, "click #s-timer ; go @queens8 ; cells 0 ; key t ; text #verdict = The timer is switched off ; gone #clock")
-	waitStored(tab, "games", `rows.some((r) => r.position[0] === "x" && !r.timed && r.seconds === 0)`)
-}
-
-// Everything in the library can be done by keyboard alone.
-func TestLibraryByKeyboardAlone(t *testing.T) {
-	t.Parallel()
-	server, tab := play(t, mensa)
-	follow(tab, "cells 0 0")
-	tab.Go(server.URL + "#library")
-	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	to := func(selector string) {
-		t.Helper()
-		tabTo(t, tab, `document.activeElement.matches(`+quote(selector)+`)`)
-	}
-	to("#s-library-words")
-	tab.Write("mensa 6x6")
-	waitGames(tab, "Mensa puzzle, 7 October 2016")
-	to("[data-do=library-rename]")
-	tab.Key("Enter")
-	for _, name := range []string{"Mensa 1", "Mensa one"} { // the second replaces the first
-		tab.Wait("#game-name:focus")
-		tab.Write(name)
-		tab.Key("Enter")
-		waitGames(tab, name)
-		follow(tab, "wait [data-do=library-rename]:focus ; key Enter")
-	}
-	follow(tab, "wait #game-name:focus ; key Escape ; wait [data-do=library-rename]:focus")
-	to("[data-do=library-delete]")
-	follow(tab, "key Enter ; wait [data-do=library-undo]:focus ; key Enter ; wait .game-name:focus ; key Enter ; wait #grid .cell:focus")
-	tab.Back()
-	tab.Wait(".game-name:focus")
-	follow(tab, "focus #title ; press .skip ; wait .game-name:focus")
-	to("[data-do=library-delete]")
-	follow(tab, "key Enter ; unfold #deleted ; press #remove-0 ; wait #remove-question ; key Escape ; wait #remove-0:focus ; press #deleted [data-do=library-undo]")
-	tab.Wait("[data-do=library-restart]")
-	to("[data-do=library-restart]")
-	follow(tab, "key Enter ; wait #grid")
-	waitBoard(t, tab, empty)
-}
-
 // Many games are imported and exported completely, and shown a page at a time. The focus stays where something happens.
 func TestLibraryOfManyGames(t *testing.T) {
 	t.Parallel()
@@ -282,27 +203,4 @@ func TestLibraryOfManyGames(t *testing.T) {
 	tab.Click("[data-do=home]")
 	tab.WaitFor(`document.querySelector(".going .tile-name")?.textContent.startsWith("WWW")`)
 	never(t, tab, `document.querySelector(".going .tile-name").scrollWidth > document.querySelector(".going .tile-words").clientWidth`, "a long name is wider than its tile")
-}
-
-// Removing a game for good removes its colours, in other tabs too.
-func TestColoursGoWithTheirGame(t *testing.T) {
-	t.Parallel()
-	const ground = `document.querySelector("#board .plot").firstElementChild.outerHTML`
-	server, one := play(t, fourByFour)
-	one.WaitReady()
-	plain := browser.Eval[string](one, ground)
-	follow(one, "go design:starbattle:4x1.BBCCEBCCEEDDEDDD ; wait .page.at-design ; mode play ; cells 0")
-	one.WaitFor(ground + " !== " + quote(plain))
-	two := one.Beside(server.URL + fourByFour)
-	two.WaitReady()
-	two.WaitFor(ground + " !== " + quote(plain))
-	goOn(two, "library", "#games")
-
-	goOn(one, "library", "#games")
-	press(one, "delete", "Queens 4×4")
-	follow(one, "unfold #deleted ; press #remove-0 ; press [data-do=library-remove-sure] ; text #library-said = Queens 4×4 has been removed for good")
-	two.Wait(".no-games")
-	two.WaitFor(`!Object.keys(localStorage).some((key) => key.includes("` + fourByFour[len("#starbattle:"):] + `"))`) // they are removed after the game
-	toBoard(two, fourByFour)
-	two.WaitFor(ground + " === " + quote(plain))
 }

@@ -123,14 +123,6 @@ func simple(server *browser.Server, cuts bool) {
 	}))
 }
 
-// startWorker starts the page's own worker again.
-const startWorker = `new Promise((done) => {
-	const worker = new Worker(new URL("../worker.js", document.querySelector("script").src));
-	worker.onerror = (e) => done("error: " + e.message);
-	worker.onmessage = (e) => done(e.data.fatal ?? "answered");
-	worker.postMessage("no question");
-})`
-
 // waitCaches waits until there are n caches.
 func waitCaches(tab *browser.Tab, n int) {
 	tab.Do(fmt.Sprintf(`(async () => {

@@ -203,16 +203,6 @@ func readQR(t *testing.T, page image.Image) string {
 	return got.GetText()
 }
 
-// byChance replaces a page's random numbers by pseudorandom ones, the same in every run.
-const byChance = `(() => {
-	let next = 0;
-	crypto.getRandomValues = (array) => {
-		const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-		for (let i = 0; i < bytes.length; i++) bytes[i] = (next += 97) % 251;
-		return array;
-	};
-})()`
-
 // New puzzles like the one on the page, so many to a page, with their solutions on the last one: the test
 // reads every board on the paper and compares it with its puzzle.
 func TestPrintSeveral(t *testing.T) {

@@ -12,31 +12,6 @@ import (
 	"quadrille/app/e2e/browser"
 )
 
-// watchCells is a script that compares in every frame the places of cells and tabs with those at the first view of
-// the board in its mode, and records those that have moved by a pixel, with what was shown then.
-const watchCells = `{
-	let at = "", places = new Map();
-	window.cellsMoved = [];
-	window.cellsForgotten = () => { at = ""; cellsMoved = []; };
-	const look = () => {
-		requestAnimationFrame(look);
-		const page = document.querySelector("#page"), grid = document.querySelector("#grid");
-		if (!page || !grid || document.readyState === "loading") return;
-		const here = page.dataset.screen + " " + page.className.match(/at-\w+/);
-		if (here !== at) places.clear();
-		at = here;
-		const cells = grid.querySelectorAll("[role=gridcell]");
-		for (const el of [cells[0], cells[cells.length - 1], ...document.querySelectorAll(".mode")]) {
-			const r = el.getBoundingClientRect(), was = places.get(el.id || el.dataset.arg);
-			const now = [r.left, r.top, r.right, r.bottom].map((v) => v.toFixed(1));
-			if (!was) places.set(el.id || el.dataset.arg, now);
-			else if (cellsMoved.length < 5 && was.some((v, i) => Math.abs(v - now[i]) >= 1))
-				cellsMoved.push((el.id || el.dataset.arg) + " from " + was + " to " + now + " in " + at + ": " + document.querySelector("#verdict")?.textContent);
-		}
-	};
-	requestAnimationFrame(look);
-}`
-
 // heldStill fails the test if a cell or a tab has moved since the last call.
 func heldStill(t *testing.T, tab *browser.Tab, when string) {
 	t.Helper()
@@ -203,18 +178,6 @@ func inDesign(t *testing.T, tab *browser.Tab, board string) {
 	tab.WaitFor(sure)
 	heldStill(t, tab, board+", undone")
 }
-
-// inSightAt400 is an expression that names what is out of sight, empty for nothing: the focused cell, of 24 pixels at
-// least, and the first line of an open hint.
-const inSightAt400 = `(() => {
-	const cell = document.activeElement.getBoundingClientRect(), frame = document.querySelector(".stage").getBoundingClientRect();
-	if (!document.activeElement.matches("[role=gridcell]")) return "the focus is on " + document.activeElement.outerHTML.slice(0, 80);
-	if (cell.width < 24) return "cells have " + cell.width + " pixels";
-	if (cell.top < Math.max(0, frame.top) - 1 || cell.bottom > Math.min(innerHeight, frame.bottom) + 1 || cell.left < -1 || cell.right > innerWidth + 1)
-		return "the cell is at " + [cell.left, cell.top, cell.right, cell.bottom] + " in a frame from " + frame.top + " to " + frame.bottom;
-	const told = document.querySelector(".told dd")?.getBoundingClientRect();
-	return told && (told.top < 0 || told.top + 20 > innerHeight) ? "the hint begins at " + told.top : "";
-})()`
 
 // A desktop enlarged to 400 % has 320 by 256 pixels: the board is larger there, not smaller, and scrolls in its frame.
 func TestBoardsEnlargedToFourTimes(t *testing.T) {

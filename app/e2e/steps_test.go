@@ -4,6 +4,9 @@ package e2e
 
 import (
 	"fmt"
+	"iter"
+	"mime"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,7 +24,7 @@ var named = sync.OnceValue(func() map[string]string {
 	wrong := p.Start().Set(p.Piece(p.Start(), [3]int{0, 1, 2})...)
 	day := dayOf(saturday)
 	return map[string]string{
-		"mensa": mensa, "abcd5": abcd5, "2014": calendar2014, "2016": abcd5, "queens8": queens8, "stars10": stars10, "split": split,
+		"mensa": mensa, "abcd5": abcd5, "2014": calendar2014, "2016": abcd5, "queens6": queens6, "queens8": queens8, "stars10": stars10, "split": split,
 		"paired": paired, "squeezed": squeezed, "chain9": chain9, "branching": branching, "parting": parting, "supposing": supposing,
 		"wide": wide, "twoStars": twoStars, "longClimb": longClimb, "wideQueens": wideQueens, "own": fourByFour, "wideBoard": "#" + wideBoard,
 		"striped": striped(), "blocks": "#starbattle:25x1." + blocks(), "stripes6": "#starbattle:6x1." + strings.Join(stripes(6), ""),
@@ -97,7 +100,52 @@ func init() {
 		"see": func(tab *browser.Tab, a, _ string) {
 			tab.Do("document.querySelector(" + quote(a) + ").scrollIntoView()")
 		},
-		"do":     func(tab *browser.Tab, a, b string) { tab.Do(strings.TrimSuffix(a+" = "+b, " = ")) },
+		"do":    func(tab *browser.Tab, a, b string) { tab.Do(whole(a, b)) },
+		"await": func(tab *browser.Tab, a, b string) { tab.WaitFor(whole(a, b)) },
+		"holds": func(tab *browser.Tab, a, b string) { holdsNow(tab, whole(a, b)) },
+		"never": func(tab *browser.Tab, a, b string) { holdsNow(tab, "!("+whole(a, b)+")") },
+		"none":  func(tab *browser.Tab, a, _ string) { holdsNow(tab, "!document.querySelector("+quote(a)+")") },
+		"board": func(tab *browser.Tab, a, _ string) { // by row; those left out at the end are empty
+			rows := strings.Fields(a)
+			for len(rows) < len(rows[0]) {
+				rows = append(rows, strings.Repeat(".", len(rows[0])))
+			}
+			tab.WaitValue("the board", shown, strings.Join(rows, " "))
+		},
+		"draft":  func(tab *browser.Tab, a, _ string) { waitPainted(tab, a) },
+		"cell":   func(tab *browser.Tab, a, b string) { waitCell(tab, number(a), b) },
+		"notice": func(tab *browser.Tab, a, _ string) { waitNotice(tab, a) },
+		"look":   func(tab *browser.Tab, a, _ string) { tab.Look(viewOf(a)) },
+		"type":   func(tab *browser.Tab, a, _ string) { tab.Write(a) },
+		"back":   func(tab *browser.Tab, _, _ string) { tab.Back() },
+		"reload": func(tab *browser.Tab, _, _ string) { tab.ReloadAndWait() },
+		"hide":   func(tab *browser.Tab, _, _ string) { tab.Hide(true) },
+		"show":   func(tab *browser.Tab, _, _ string) { tab.Hide(false) },
+		"frames": func(tab *browser.Tab, _, _ string) {
+			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+		},
+		"written": func(tab *browser.Tab, a, _ string) { written(tab, number(a)) },
+		"at":      func(tab *browser.Tab, a, _ string) { tab.WaitFor("location.hash === " + quote(spelled(addressOf(a)))) },
+		"beside": func(tab *browser.Tab, a, _ string) { // clicks so many pixels from the middle of a cell
+			var n int
+			var dx, dy float64
+			fmt.Sscan(a, &n, &dx, &dy)
+			p := tab.Point(cell(n))
+			tab.Mouse.ClickAt(browser.Point{X: p.X + dx, Y: p.Y + dy})
+		},
+		"listed": func(tab *browser.Tab, a, _ string) { waitGames(tab, a) },
+		"clock": func(tab *browser.Tab, a, _ string) { // as an expression
+			const clock = `document.querySelector("#clock").textContent`
+			tab.Await("a clock like "+a, `/^`+a+`$/.test(`+clock+`)`, clock)
+		},
+		"put": func(tab *browser.Tab, a, _ string) { // a row into a store
+			store, row, _ := strings.Cut(a, " ")
+			stored[bool](tab, store, "store.put("+row+");")
+		},
+		"stored": func(tab *browser.Tab, a, b string) { // a condition for the rows of a store
+			store, condition, _ := strings.Cut(whole(a, b), " ")
+			waitStored(tab, store, condition)
+		},
 		"choose": func(tab *browser.Tab, a, b string) { tab.Wait(a); choose(tab, a, b) },
 		"write": func(tab *browser.Tab, a, b string) { // as typed by a player who then leaves the field
 			tab.Wait(a)
@@ -144,13 +192,10 @@ func init() {
 				tab.WaitFor(`!document.querySelector("[aria-busy=true]")`)
 			}
 		},
-		"drag": func(tab *browser.Tab, a, _ string) { // through cells
-			var path []browser.Point
-			for n := range strings.FieldsSeq(a) {
-				path = append(path, tab.Point("#c"+n))
-			}
-			tab.Mouse.Drag(path...)
-		},
+		"drag":   func(tab *browser.Tab, a, _ string) { tab.Mouse.Drag(through(tab, a)...) }, // through cells
+		"finger": func(tab *browser.Tab, a, _ string) { tab.Finger.Drag(through(tab, a)...) },
+		"right":  func(tab *browser.Tab, a, _ string) { tab.Mouse.RightDrag(through(tab, a)...) },
+		"move":   func(tab *browser.Tab, a, _ string) { tab.Mouse.Move(through(tab, a)[0]) },
 		"run": func(tab *browser.Tab, a, _ string) {
 			slide(tab, allAtOnce)
 			tab.Click("[data-do=play]")
@@ -188,19 +233,47 @@ func init() {
 			drop(tab, "board.png", "image/png", "window.drawn")
 			tab.Wait(".at-design")
 		},
-		"drop": func(tab *browser.Tab, a, b string) { drop(tab, a, "image/png", b) },
+		"drop": func(tab *browser.Tab, a, b string) { drop(tab, a, mime.TypeByExtension(path.Ext(a)), b) },
 	}
 }
 
-// follow takes steps on a page, parted by " ; " or by lines.
-func follow(tab *browser.Tab, script string) {
-	for step := range strings.SplitSeq(strings.ReplaceAll(script, "\n", " ; "), " ; ") {
-		verb, rest, _ := strings.Cut(strings.TrimSpace(step), " ")
-		a, b, _ := strings.Cut(rest, " = ")
-		if do := steps[verb]; do != nil {
-			do(tab, a, b)
-		} else if verb != "" {
-			panic(fmt.Sprintf("%q is no step", step))
+// through returns points of cells, given by number or as the selectors of other elements.
+func through(tab *browser.Tab, cells string) (path []browser.Point) {
+	for at := range strings.FieldsSeq(cells) {
+		if _, err := strconv.Atoi(at); err == nil {
+			at = "#c" + at
 		}
+		path = append(path, tab.Point(at))
+	}
+	return path
+}
+
+// whole puts the two arguments of a step together again.
+func whole(a, b string) string { return strings.TrimSuffix(a+" = "+b, " = ") }
+
+// holdsNow fails the test if a condition does not hold at once.
+func holdsNow(tab *browser.Tab, condition string) {
+	tab.Do("if (!(" + condition + ")) throw new Error(" + quote("it does not hold that "+condition) + ")")
+}
+
+// stepsOf returns the steps of a script, parted by " ; " or by lines.
+func stepsOf(script string) iter.Seq[string] {
+	return strings.SplitSeq(strings.ReplaceAll(script, "\n", " ; "), " ; ")
+}
+
+// follow takes steps on a page.
+func follow(tab *browser.Tab, script string) {
+	for step := range stepsOf(script) {
+		take(tab, step)
+	}
+}
+
+func take(tab *browser.Tab, step string) {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(step), " ")
+	a, b, _ := strings.Cut(rest, " = ")
+	if do := steps[verb]; do != nil {
+		do(tab, a, b)
+	} else if verb != "" {
+		panic(fmt.Sprintf("%q is no step", step))
 	}
 }

@@ -12,30 +12,6 @@ import (
 	"quadrille/app/game"
 )
 
-// stops makes the programs of pages loaded later end at the next event after end(how): by an exit, as after a
-// panic, or by a trap.
-const stops = `{
-	const begin = WebAssembly.instantiate;
-	WebAssembly.instantiate = async (module, imports) => {
-		const instance = await begin.call(WebAssembly, module, imports);
-		const exports = { ...instance.exports };
-		let resume = instance.exports.resume;
-		exports.resume = () => resume();
-		window.end = (how) => {
-			resume = how === "exit"
-				? () => imports.gojs["runtime.wasmExit"](0)
-				: () => { throw new WebAssembly.RuntimeError("unreachable"); };
-		};
-		const made = Object.create(WebAssembly.Instance.prototype);
-		Object.defineProperty(made, "exports", { value: exports });
-		return made;
-	};
-}`
-
-// controls is an expression for the texts of the reachable controls.
-const controls = `[...document.querySelectorAll("button, a[href], input, select, textarea, summary, [tabindex]")]
-	.filter((el) => !el.closest("[inert]") && el.checkVisibility()).map((el) => el.textContent.trim()).join("|")`
-
 // waitStopped waits until the page gives the reason why it has stopped, and only offers to reload.
 func waitStopped(tab *browser.Tab, sentence string) {
 	tab.WaitText("#stopped [role=alert]", sentence)

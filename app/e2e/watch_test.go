@@ -31,9 +31,6 @@ func slide(tab *browser.Tab, stop int) {
 // allAtOnce is the last stop of the speed slider.
 const allAtOnce = 13
 
-// logged is an expression for the lines of the log.
-const logged = `[...document.querySelectorAll("#log li")].map((li) => li.textContent)`
-
 // At full speed the page keeps only the end of the log, and keeps it in sight, but does not scroll away from a reader.
 // A search that would take days can be stopped, and the page stays responsive.
 func TestALongSearch(t *testing.T) {

@@ -12,9 +12,6 @@ import (
 // wideBoard is a link to a board of 25 by 25.
 var wideBoard = "starbattle:25x2." + strings.Join(stripes(25), "")
 
-// scale is an expression for the size of the board relative to its frame.
-const scale = `document.querySelector("#lens").getBoundingClientRect().width / document.querySelector("#board").getBoundingClientRect().width`
-
 // sees returns a condition that a cell is in the frame, and not covered at its middle.
 func sees(cell string) string {
 	return `(() => {
@@ -177,15 +174,6 @@ func TestBrushesInSight(t *testing.T) {
 
 // wideQueens is a link to a board of 14 by 14 with exactly one solution.
 const wideQueens = "#starbattle:14x1.AAABCCCCCDDDDDEAFBBBFDDDDDGDEAFBFBFDDDGGGDEEFFFBFFDDGHGDEFFFFFFFFDGHHDEEEFFIIIDDDHHDEEEFFEIDDDDDHHEEEEEEIDDDDDDDJJEEEEIDDDDDKDJJIIIIIIDDIDKDJJJIIIIIIIIDKDJLJJJJJJMIIKKKJLJNJNJMMMMMMKLLJNNNNMMMMMMK"
-
-// seesLight is true if a highlighted area is in the frame, or a part of one that is too large.
-const seesLight = `(() => {
-		const f = document.querySelector("#board").getBoundingClientRect();
-		const lit = [...document.querySelectorAll("#board svg .target, #board svg .look")].map((e) => e.getBoundingClientRect()).filter((e) => e.width > 0);
-		const fit = lit.filter((e) => e.width <= f.width && e.height <= f.height);
-		return fit.some((e) => e.left >= f.left - 2 && e.right <= f.right + 2 && e.top >= f.top - 2 && e.bottom <= f.bottom + 2)
-			|| fit.length === 0 && lit.some((e) => e.left < f.right && e.right > f.left && e.top < f.bottom && e.bottom > f.top);
-	})()`
 
 // The areas of a hint scroll into the frame of a zoomed board. So do the premises of a step of an explained search,
 // also of an earlier step, and the cells of other steps. axe-core finds nothing.

@@ -238,7 +238,7 @@ func TestScreens(t *testing.T) {
 	}
 	p := atHome()
 	led.WriteString(app.HTMLString(p.header()) + app.HTMLString(app.Div().Body(helpBody(p.shell)...)))
-	swept, err := os.ReadFile("../e2e/states_test.go")
+	swept, err := os.ReadFile("../e2e/testdata/states.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,7 +247,7 @@ func TestScreens(t *testing.T) {
 			t.Errorf("the screen %q has no golden: give it one in this test", word)
 		}
 		if !regexp.MustCompile(`(?m)\| ` + word + `(:\S+)? |; go ` + word + `\b|/` + word + `\b`).Match(swept) {
-			t.Errorf("the screen %q is in no state of app/e2e/states_test.go: nothing checks how it looks and whether everyone can use it", word)
+			t.Errorf("the screen %q is in no state of app/e2e/testdata/states.txt: nothing checks how it looks and whether everyone can use it", word)
 		}
 		byContent := word == game.BoardsWord || word == game.SharedWord || word == "set" // what is opened leads there
 		if !byContent && !strings.Contains(led.String(), `href="#`+word) {
