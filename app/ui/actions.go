@@ -9,17 +9,31 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/design"
+	"quadrille/app/ui/library"
+	"quadrille/app/ui/share"
+	"quadrille/app/ui/shell"
 )
 
+// The actions of the page are those of its buttons and fields, and what they act on.
+type actions struct {
+	shell *shell.Shell
+	boxes dialogBox
+	share share.Dialogs
+	read  *library.Importer
+	crop  library.Cropping
+
+	lastClicked string // the selector of the button of the last click
+}
+
 // clicked runs the command of the clicked element.
-func (p *page) clicked(ctx app.Context, e app.Event) {
-	p.shell.Run.Handle(ctx, func() (draws bool) {
+func (ac *actions) clicked(ctx app.Context, e app.Event) {
+	ac.shell.Run.Handle(ctx, func() (draws bool) {
 		el := e.Get("target").Call("closest", "[data-do]")
 		if !el.Truthy() {
-			return p.clickedCell(e)
+			return ac.clickedCell(e)
 		}
 		if el.Call("getAttribute", "aria-disabled").String() == "true" {
-			p.shell.Announce(el.Call("getAttribute", "data-why").String())
+			ac.shell.Announce(el.Call("getAttribute", "data-why").String())
 			return false
 		}
 		if el.Get("tagName").String() == "A" {
@@ -33,7 +47,7 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			arg = a.String()
 		}
 		name := el.Call("getAttribute", "data-do").String()
-		gone := !el.Get("isConnected").Bool() || p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy()
+		gone := !el.Get("isConnected").Bool() || ac.shell.Transition.Leaving() && el.Call("closest", "main").Truthy()
 		if gone && !leads[name] { // el belongs to a screen that is being replaced; such clicks are ignored
 			return false
 		}
@@ -42,15 +56,15 @@ func (p *page) clicked(ctx app.Context, e app.Event) {
 			button += `[data-arg="` + arg + `"]`
 		}
 		clicks := e.Get("detail").Int() // 0 for a key
-		if last := p.lastClicked; clicks > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
+		if last := ac.lastClicked; clicks > 1 && button != last && (last == "" || !browser.Query(last).Exists()) {
 			// the second click of a double click, at a button that the first one has replaced
 			return false
 		}
 		if clicks > 0 {
-			p.lastClicked = button
+			ac.lastClicked = button
 		}
-		shop := board.On(p.shell).Parts().Shop
-		p.do(name, arg)
+		shop := board.On(ac.shell).Parts().Shop
+		ac.do(name, arg)
 		if shop != nil {
 			shop.KeepFocus()
 		}
@@ -63,23 +77,23 @@ var leads = map[string]bool{"home": true, "open": true, "learn": true}
 
 // do carries out the command of a button or a shortcut. It ignores names that mean nothing here: their button has
 // gone.
-func (p *page) do(name, arg string) {
-	s := board.On(p.shell)
+func (ac *actions) do(name, arg string) {
+	s := board.On(ac.shell)
 	if list := s.Parts().List; list != nil {
 		list.BeforeCommand()
 	}
-	if !s.Command(name, arg) && !p.share.Command(name, arg) {
-		commands.Command(p, name, arg)
+	if !s.Command(name, arg) && !ac.share.Command(name, arg) {
+		commands.Command(ac, name, arg)
 	}
 }
 
 // clickedCell handles the clicks of assistive technology on a board. Clicks of a pointer end in setup.js.
-func (p *page) clickedCell(e app.Event) (draws bool) {
+func (ac *actions) clickedCell(e app.Event) (draws bool) {
 	target := e.Get("target")
-	b, small := board.SmallBoardAt(board.On(p.shell), target)
+	b, small := board.SmallBoardAt(board.On(ac.shell), target)
 	switch cell := board.CellOf(target); {
-	case cell >= 0 && p.shell.AtBoard():
-		board.On(p.shell).Parts().Controls.Tap(cell)
+	case cell >= 0 && ac.shell.AtBoard():
+		board.On(ac.shell).Parts().Controls.Tap(cell)
 		return true
 	case small >= 0:
 		b.Driver().Handle(event.Tap{Cell: small})
@@ -89,13 +103,13 @@ func (p *page) clickedCell(e app.Event) (draws bool) {
 
 // edited handles changes of all settings and fields. Sliders and searches report while they change, other
 // fields afterwards.
-func (p *page) edited(ctx app.Context, e app.Event) {
-	p.shell.Run.Handle(ctx, func() (draws bool) {
+func (ac *actions) edited(ctx app.Context, e app.Event) {
+	ac.shell.Run.Handle(ctx, func() (draws bool) {
 		el := e.Get("target")
 		name, kind, now := el.Call("getAttribute", "data-set"), el.Get("type").String(), e.Get("type").String()
 		if kind == "file" {
 			if file, ok := browser.Chosen(el.Get("id").String()); ok && now == "change" {
-				p.read.OpenFile(file)
+				ac.read.OpenFile(file)
 			}
 			return true
 		}
@@ -110,56 +124,69 @@ func (p *page) edited(ctx app.Context, e app.Event) {
 		if kind == "checkbox" {
 			value = map[bool]string{true: "on", false: "off"}[el.Get("checked").Bool()]
 		}
-		if p.shell.Transition.Leaving() && el.Call("closest", "main").Truthy() {
+		if ac.shell.Transition.Leaving() && el.Call("closest", "main").Truthy() {
 			return false // it belongs to a screen that is being replaced
 		}
-		return p.set(name.String(), value)
+		return ac.set(name.String(), value)
 	})
 }
 
 // commands are those of the page by the names of their buttons; the screen's own come before. A click may arrive after
 // its button has gone: the name then means nothing.
-var commands = board.Table[page]{
-	{"home", func(p *page, _ string) { p.shell.Address.Go("") }},
-	{"open", func(p *page, arg string) { p.shell.Address.Go(arg) }},
-	{"learn", func(p *page, arg string) { p.shell.Address.Go(arg) }},
-	{"import", func(p *page, _ string) { p.read.ImportBoxText() }},
-	{"help", func(p *page, _ string) { p.boxes.show("help") }},
-	{"close", func(_ *page, arg string) { closeDialog(arg) }},
-	{"skip", func(p *page, _ string) { skip(p.shell) }},
-	{"dismiss", func(p *page, _ string) { p.dismiss() }},
-	{"close-late", func(p *page, text string) { p.closeNotice(text) }},
-	{"crop", func(p *page, _ string) {
-		p.crop.Begin()
-		p.boxes.show("crop")
+var commands = board.Table[actions]{
+	{"home", func(ac *actions, _ string) { ac.shell.Address.Go("") }},
+	{"open", func(ac *actions, arg string) { ac.shell.Address.Go(arg) }},
+	{"learn", func(ac *actions, arg string) { ac.shell.Address.Go(arg) }},
+	{"import", func(ac *actions, _ string) { ac.read.ImportBoxText() }},
+	{"help", func(ac *actions, _ string) { ac.boxes.show("help") }},
+	{"close", func(_ *actions, arg string) { closeDialog(arg) }},
+	{"skip", func(ac *actions, _ string) { skip(ac.shell) }},
+	{"dismiss", func(ac *actions, _ string) { ac.dismiss() }},
+	{"close-late", func(ac *actions, text string) { ac.closeNotice(text) }},
+	{"crop", func(ac *actions, _ string) {
+		ac.crop.Begin()
+		ac.boxes.show("crop")
 	}},
-	{"crop-read", func(p *page, _ string) { p.crop.ReadFrame() }},
-	{"cancel-picture", func(p *page, _ string) { p.read.CancelReading() }},
-	{"reload", func(*page, string) { browser.Reload() }},
-	{"update", func(*page, string) { browser.Update() }},
+	{"crop-read", func(ac *actions, _ string) { ac.crop.ReadFrame() }},
+	{"cancel-picture", func(ac *actions, _ string) { ac.read.CancelReading() }},
+	{"reload", func(*actions, string) { browser.Reload() }},
+	{"update", func(*actions, string) { browser.Update() }},
 
-	{"share", func(p *page, _ string) {
-		if p.share.Sharing.Of != nil {
-			p.share.Sharing.Begin()
-			p.boxes.show("share")
+	{"share", func(ac *actions, _ string) {
+		if ac.share.Sharing.Of != nil {
+			ac.share.Sharing.Begin()
+			ac.boxes.show("share")
 		}
 	}},
-	{"print", func(p *page, _ string) {
-		if p.share.Printer.Prints() {
-			p.share.Printer.Begin()
-			p.boxes.show("print")
+	{"print", func(ac *actions, _ string) {
+		if ac.share.Printer.Prints() {
+			ac.share.Printer.Begin()
+			ac.boxes.show("print")
 		}
 	}},
 }
 
 // set changes the value of a control: one of the screen, or a setting.
-func (p *page) set(name, value string) (draws bool) {
+func (ac *actions) set(name, value string) (draws bool) {
 	if edge, ok := strings.CutPrefix(name, "crop."); ok {
-		p.crop.Set(edge, value)
+		ac.crop.Set(edge, value)
 		return false
 	}
-	if !board.On(p.shell).Command(name, value) && !p.share.Command(name, value) {
-		p.shell.Settings.Set(name, value)
+	if !board.On(ac.shell).Command(name, value) && !ac.share.Command(name, value) {
+		ac.shell.Settings.Set(name, value)
 	}
 	return true
+}
+
+// dismiss closes the notice about a link that could not be read.
+func (ac *actions) dismiss() {
+	ac.shell.Notices.Problem = ""
+	ac.shell.Notices.Reserve()
+	board.CatchFocus(ac.shell)
+}
+
+// closeNotice closes a notice that lies over the page, or that of a new version.
+func (ac *actions) closeNotice(text string) {
+	ac.shell.Notices.Close(text)
+	board.CatchFocus(ac.shell)
 }

@@ -13,8 +13,8 @@ import (
 )
 
 // header returns the title of the page or the screen, with its chips, and the menu.
-func (p *page) header() app.UI {
-	s := board.On(p.shell)
+func header(sh *shell.Shell) app.UI {
+	s := board.On(sh)
 	title, chips := board.Heading(s), s.Chips()
 	name := app.H1().ID("title").Class("name").TabIndex(-1).Body(app.Text("Quadrille"))
 	var lead app.UI = app.A().Class("home-link").Href("#").Attr("data-do", "home").Aria("label", "Quadrille, all puzzles").
@@ -24,22 +24,22 @@ func (p *page) header() app.UI {
 		lead, class = view.Div("home-link", view.Logo(), name), "top"
 	}
 	return app.Header().Class(class).Body(
-		app.Button().Type("button").Class("skip").Attr("data-do", "skip").On("focus", p.focusAtTop).
-			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[p.shell.AtBoard()]),
+		app.Button().Type("button").Class("skip").Attr("data-do", "skip").On("focus", func(ctx app.Context, _ app.Event) { focusAtTop(ctx, sh) }).
+			Text(map[bool]string{true: "Skip to the board", false: "Skip to the content"}[sh.AtBoard()]),
 		lead,
 		app.If(title != "", func() app.UI {
 			return view.Div("headline",
 				app.H1().ID("title").Class("title").TabIndex(-1).Title(title).Text(title), view.Div("chips", chips...))
 		}).Else(func() app.UI { return app.Text("") }), // the menu keeps its place
-		menu(p.shell),
+		menu(sh),
 	)
 }
 
 // focusAtTop closes the drawer when the Tab key begins again at the top of the page: the table, which the
 // drawer covers, comes next.
-func (p *page) focusAtTop(ctx app.Context, _ app.Event) {
-	p.shell.Run.Handle(ctx, func() (draws bool) {
-		shop := board.On(p.shell).Parts().Shop
+func focusAtTop(ctx app.Context, sh *shell.Shell) {
+	sh.Run.Handle(ctx, func() (draws bool) {
+		shop := board.On(sh).Parts().Shop
 		draws = shop != nil && shop.Drawer
 		if draws {
 			shop.Drawer = false

@@ -153,7 +153,7 @@ func (ro *router) show(s board.Screen) {
 	ro.boxes.close()
 	ro.shell.Days.CheckDate()
 	ro.shell.Show(s)
-	*ro.share = share.For(ro.shell, s)
+	ro.share.Renew(ro.shell, s)
 	ro.shell.Notices.Problem = ""
 	board.Titled(s)
 }
@@ -242,6 +242,17 @@ func (ro *router) Update(e event.Event) []event.Effect {
 		}
 	}
 	return nil
+}
+
+// openEmbedded shows the board of a link, or explains why it has none. It leads to no other screen.
+func (ro *router) openEmbedded(to string) {
+	link, err := game.Open(all.Kinds(), to)
+	if err == nil {
+		board.Open(ro.rooms, link, shell.Arrival{})
+		return
+	}
+	ro.shell.Visited = true
+	ro.show(newNoBoard(solver.Capital(err.Error()) + "."))
 }
 
 // openSolve opens a board in Watch, at a chapter of its story or with the moves of a game.

@@ -14,7 +14,6 @@ import (
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/front"
 	"quadrille/app/ui/library"
-	"quadrille/app/ui/share"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/ui/watch"
@@ -36,22 +35,16 @@ const showPatience = journal.OpenPatience + time.Second
 // A page is the shell with a screen, and the parts drawn around that.
 type page struct {
 	app.Compo
-	shell   *shell.Shell
-	boxes   dialogBox
+	actions
 	router  router
 	start   hydration
 	storage storage
 	input   board.Input
 	rooms   board.Rooms
-	share   share.Dialogs
-	read    *library.Importer
-	crop    library.Cropping
-
-	lastClicked string // the selector of the button of the last click
 }
 
 func newPage() *page {
-	p := &page{shell: shell.New()}
+	p := &page{actions: actions{shell: shell.New()}}
 	sh := p.shell
 	p.boxes.shell, p.storage.shell = sh, sh
 	p.read = library.New(sh, p.boxes.close, ownScreen, p.storage.anew)
@@ -67,6 +60,15 @@ func newPage() *page {
 	if len(browser.Fragment()) <= 1 { // another address opens its own screen, and the front page reads a pack
 		sh.Screen = front.NewHome(&p.rooms, p.read.ImportBox)
 	}
+	return p
+}
+
+// newEmbedded returns the page with one board and nothing beside it. It stores nothing and hears nothing from
+// the site around it; that site learns only whether the board is solved, and the height of the page.
+func newEmbedded() *page {
+	p := newPage()
+	p.shell.Embedded = true
+	p.shell.Screen = newNoBoard("")
 	return p
 }
 
@@ -196,19 +198,6 @@ func (p *page) crashed() {
 	}
 }
 
-// dismiss closes the notice about a link that could not be read.
-func (p *page) dismiss() {
-	p.shell.Notices.Problem = ""
-	p.shell.Notices.Reserve()
-	board.CatchFocus(p.shell)
-}
-
-// closeNotice closes a notice that lies over the page, or that of a new version.
-func (p *page) closeNotice(text string) {
-	p.shell.Notices.Close(text)
-	board.CatchFocus(p.shell)
-}
-
 // drawing prepares a drawing of the page.
 func (p *page) drawing() {
 	p.shell.Pictures.Begin(!p.shell.Viewed && p.shell.Screen.Title() == "") // its stored view already shows its pictures
@@ -228,7 +217,7 @@ func (p *page) Render() (ui app.UI) {
 		On("click", p.clicked).On("change", p.edited).On("input", p.edited).
 		Body(
 			app.Raw(view.Glyphs()),
-			app.If(!p.shell.Embedded, p.header),
+			app.If(!p.shell.Embedded, func() app.UI { return header(p.shell) }),
 			app.If(!p.shell.Embedded, func() app.UI { return p.shell.Notices.Draw(p.shell.Transition.Pending()) }),
 			&view.Chunk{Name: p.shell.Screen.Key(), Draw: p.body, Keep: p.shell.Run.Screen.Mount},
 			p.boxes.draw(),

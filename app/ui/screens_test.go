@@ -224,7 +224,7 @@ func TestScreens(t *testing.T) {
 				t.Errorf("line %d of %s is\n%s\nwant\n%s", n+1, file, g[n], w[n])
 			}
 			wantUniqueIDs(t, drawn)
-			checkNamesAndHeadings(t, app.HTMLString(p.header())+drawn)
+			checkNamesAndHeadings(t, app.HTMLString(header(p.shell))+drawn)
 			written, parsed := nestingOf(drawn), parsedNesting(t, drawn)
 			for i := range min(len(written), len(parsed)) {
 				if written[i] != parsed[i] {
@@ -237,7 +237,7 @@ func TestScreens(t *testing.T) {
 		})
 	}
 	p := atHome()
-	led.WriteString(app.HTMLString(p.header()) + app.HTMLString(app.Div().Body(helpBody(p.shell)...)))
+	led.WriteString(app.HTMLString(header(p.shell)) + app.HTMLString(app.Div().Body(helpBody(p.shell)...)))
 	swept, err := os.ReadFile("../e2e/testdata/states.txt")
 	if err != nil {
 		t.Fatal(err)

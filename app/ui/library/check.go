@@ -6,30 +6,33 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/ask"
+	"quadrille/app/browser"
 	"quadrille/app/event"
 	"quadrille/app/game"
+	"quadrille/app/library"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 )
 
 // A storeCheck lets a worker check once all that is kept, for damaged journals and for records that lag behind theirs.
 type storeCheck struct {
-	of   *recordList
-	asks shell.Part
-	done bool // or under way
+	shell   *shell.Shell
+	asks    shell.Part
+	done    bool // or under way
+	damaged []library.Damaged
 }
 
-func (rl *recordList) checkStore() {
-	if !rl.check.done && rl.shell.Journal.IsOpen() {
-		rl.check.of, rl.check.done = rl, true
-		rl.check.asks.Do(rl.shell, &rl.check, rl.shell.Pool.Grader, rl.check.asks.Ask(ask.CheckStore{Database: database(rl.shell)}))
+func (sc *storeCheck) begin() {
+	if !sc.done && sc.shell.Journal.IsOpen() {
+		sc.done = true
+		sc.asks.Do(sc.shell, sc, sc.shell.Pool.Grader, sc.asks.Ask(ask.CheckStore{Database: database(sc.shell)}))
 	}
 }
 
 // close has the games read again if they have not all been checked.
-func (rl *recordList) close() {
-	if rl.check.asks.Drop() != nil {
-		rl.shell.Journal.Changed()
+func (sc *storeCheck) close() {
+	if sc.asks.Drop() != nil {
+		sc.shell.Journal.Changed()
 	}
 }
 
@@ -40,18 +43,18 @@ func (sc *storeCheck) Update(answered event.Event) []event.Effect {
 		return nil
 	}
 	found := e.Answer.(ask.Checked)
-	sc.of.damaged = found.Damaged
+	sc.damaged = found.Damaged
 	if found.Renewed > 0 {
-		sc.of.shell.Journal.Changed()
-		sc.of.shell.Games.Read(nil)
+		sc.shell.Journal.Changed()
+		sc.shell.Games.Read(nil)
 	} else if len(found.Damaged) > 0 {
 		return nil
 	}
 	return []event.Effect{shell.Draw{}}
 }
 
-func (rl *recordList) damagedNote() app.UI {
-	n := len(rl.damaged)
+func (sc *storeCheck) damagedNote() app.UI {
+	n := len(sc.damaged)
 	if n == 0 {
 		return app.Span()
 	}
@@ -65,14 +68,5 @@ func (rl *recordList) damagedNote() app.UI {
 	)
 }
 
-func dropDamaged(rl *recordList) {
-	rl.shell.Journal.Drop(rl.damaged, func(err error) {
-		if err != nil {
-			rl.report("They could not be deleted: " + err.Error())
-			return
-		}
-		rl.report(game.Count(len(rl.damaged), "row") + " deleted")
-		rl.damaged = nil
-		rl.focusOn(toDismiss)
-	})
-}
+// database returns the name of the database of the games, empty if they are not stored at all.
+func database(sh *shell.Shell) string { return view.When(sh.Journal.IsOpen(), browser.Name("")) }

@@ -21,28 +21,28 @@ import (
 // A designsScreen is My designs: the list of all drafts, and the ways to new ones.
 type designsScreen struct {
 	board.Plain
+	set   setForm
 	list  recordList
-	maker *setMaker
 	onSet bool // a set was being made when the screen opened: its form comes first
 }
 
 func OpenDesigns(lw *Work) board.Screen {
 	maker := lw.setInMaking()
-	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: newRecordList(lw.shell, drafts, ""), maker: maker, onSet: maker.open}
-	ds.list.find = ds.findAnew
+	ds := &designsScreen{Plain: board.NewPlain(game.DesignWord, "My designs", board.Needs{}), list: newRecordList(lw.shell, drafts, ""), onSet: maker.open}
+	ds.list.find, ds.set = ds.findAnew, setForm{&ds.list, maker}
 	return ds
 }
 
-func (ds *designsScreen) Close() { ds.list.close() }
+func (ds *designsScreen) Close() { ds.list.check.close() }
 
 func (ds *designsScreen) Parts() board.Parts {
 	return board.Parts{List: &ds.list, Escape: func(p *board.Press) bool {
 		if ds.list.escape(p) {
 			return true
 		}
-		unbegun := len(ds.maker.chosen) == 0 && p.Within("[aria-labelledby=h-set]") // a set begun stays
+		unbegun := len(ds.set.maker.chosen) == 0 && p.Within("[aria-labelledby=h-set]") // a set begun stays
 		if unbegun {
-			endSet(ds)
+			ds.set.end()
 		}
 		return unbegun
 	}}
@@ -56,7 +56,7 @@ func (ds *designsScreen) Update(e event.Event) []event.Effect {
 	case shell.Opened, shell.GamesRead:
 		ds.list.find(ds.list.Search)
 	case shell.GamesKnown:
-		ds.list.checkStore()
+		ds.list.check.begin()
 	}
 	return nil
 }
@@ -75,10 +75,10 @@ const manyDesigns = 12
 func (ds *designsScreen) Body() app.UI {
 	drafts := ds.list.shell.Games.Drafts
 	return app.Main().Class("front library designs").Body(
-		view.If(ds.onSet && drafts != nil && (ds.maker.open || drafts.Len() > 0), setForm(ds)),
+		view.If(ds.onSet && drafts != nil && (ds.set.maker.open || drafts.Len() > 0), ds.set.draw()),
 		ds.newSection(),
 		app.If(ds.list.shell.Visited && (drafts.Len() > manyDesigns || ds.list.Search != library.Search{}), ds.list.searchForm),
-		view.If(!ds.onSet && drafts.Len() > 0, setForm(ds)),
+		view.If(!ds.onSet && drafts.Len() > 0, ds.set.draw()),
 		app.If(drafts != nil, ds.draftsSection),
 		view.Chunked(func() app.UI { return deletedList(&ds.list) }),
 		ds.list.toast(),
@@ -124,8 +124,8 @@ func (ds *designsScreen) draftItem(i int, r library.Record) app.UI {
 	}
 	how := game.Joined(dot, verdictText(&r), whenText(ds.list.shell.Days.Today, r.At))
 	own := itemButton("design-copy", &r, strconv.Itoa(i), "Duplicate")
-	if ds.maker.open {
-		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.maker.choice(r.Link))
+	if ds.set.maker.open {
+		own = itemButton("set-choose", &r, strconv.Itoa(i), ds.set.maker.choice(r.Link))
 	}
 	return ds.list.item(i, &r, what, from, how, own)
 }
@@ -154,19 +154,10 @@ func (ds *designsScreen) duplicate(link string) {
 
 func (ds *designsScreen) Command(name, arg string) (known bool) {
 	if field, ok := strings.CutPrefix(name, "set."); ok {
-		writeSet(ds, field, arg)
+		ds.set.write(field, arg)
 		return true
 	}
-	return designsCommands.Command(ds, name, arg) || ds.list.command(name, arg)
+	return designsCommands.Command(ds, name, arg) || setFormCommands.Command(&ds.set, name, arg) || ds.list.command(name, arg)
 }
 
-var designsCommands = board.Table[designsScreen]{
-	{"design-copy", (*designsScreen).duplicate},
-	{"set-make", func(ds *designsScreen, _ string) { openSetForm(ds) }},
-	{"set-choose", chooseForSet},
-	{"set-up", moveUpInSet},
-	{"set-remove", removeFromSet},
-	{"set-undo", func(ds *designsScreen, _ string) { undoSet(ds) }},
-	{"set-open", func(ds *designsScreen, _ string) { showSet(ds) }},
-	{"set-clear", func(ds *designsScreen, _ string) { endSet(ds) }},
-}
+var designsCommands = board.Table[designsScreen]{{"design-copy", (*designsScreen).duplicate}}

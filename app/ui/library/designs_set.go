@@ -17,39 +17,45 @@ import (
 	"quadrille/solver/all"
 )
 
-// boardsInSet returns the links of the set without the designs that have been deleted.
-func boardsInSet(ds *designsScreen) []string {
-	return slices.DeleteFunc(slices.Clone(ds.maker.chosen), func(link string) bool {
+// A setForm is the form of the set being made of the designs in a list.
+type setForm struct {
+	list  *recordList
+	maker *setMaker
+}
+
+// boards returns the links of the set without the designs that have been deleted.
+func (sf *setForm) boards() []string {
+	return slices.DeleteFunc(slices.Clone(sf.maker.chosen), func(link string) bool {
 		_, draft := game.ParseDraftKey(all.Kinds(), link)
-		return draft && ds.list.shell.Games.Drafts.Get(link).Link == ""
+		return draft && sf.list.shell.Games.Drafts.Get(link).Link == ""
 	})
 }
 
-// namesInSet returns the name of a board of the set, and the one without the maker's words.
-func namesInSet(ds *designsScreen, link string) (name, plain string) {
+// names returns the name of a board of the set, and the one without the maker's words.
+func (sf *setForm) names(link string) (name, plain string) {
 	if parsed, err := solver.ParseLink(all.Kinds(), link); err == nil {
 		title := library.Title(parsed)
 		return cmp.Or(parsed.Fields.Title, title), title
 	}
-	r := ds.list.shell.Games.Drafts.Get(link)
+	r := sf.list.shell.Games.Drafts.Get(link)
 	return r.DisplayName(), r.PlainName()
 }
 
 // reportOf reports on a board of the set, whose name begins the sentence.
-func (ds *designsScreen) reportOf(link, said string) {
-	_, plain := namesInSet(ds, link)
-	ds.list.report(plain + said)
+func (sf *setForm) reportOf(link, said string) {
+	_, plain := sf.names(link)
+	sf.list.report(plain + said)
 }
 
-func setForm(ds *designsScreen) app.UI {
-	sm := ds.maker
+func (sf *setForm) draw() app.UI {
+	sm := sf.maker
 	if !sm.open {
 		return view.Buttons(view.Button("set-make", "Make a set…"))
 	}
-	chosen := boardsInSet(ds)
+	chosen := sf.boards()
 	names := solver.Map(chosen, func(link string) app.UI {
-		r := ds.list.shell.Games.Drafts.Get(link)
-		name, _ := namesInSet(ds, link)
+		r := sf.list.shell.Games.Drafts.Get(link)
+		name, _ := sf.names(link)
 		flaw := r.Verdict() == library.None || r.Verdict() == library.Many
 		return app.Li().Body(view.Div("set-board",
 			app.Span().Body(app.Text(name), app.If(flaw, func() app.UI { return view.Span("quiet", dot+verdictText(&r)) })),
@@ -75,100 +81,100 @@ func setForm(ds *designsScreen) app.UI {
 		))...)
 }
 
-// openSetForm opens the form. It suggests the author of an earlier puzzle.
-func openSetForm(ds *designsScreen) {
-	ds.list.report("")
-	*ds.maker = setMaker{open: true, fields: solver.Fields{Author: ds.list.shell.Settings.Values[board.LastAuthor]}}
-	ds.maker.keep()
-	ds.list.shell.Transition.InChunks()
-	ds.list.focusOn("#set-title")
+// open opens the form. It suggests the author of an earlier puzzle.
+func (sf *setForm) open() {
+	sf.list.report("")
+	*sf.maker = setMaker{open: true, fields: solver.Fields{Author: sf.list.shell.Settings.Values[board.LastAuthor]}}
+	sf.maker.keep()
+	sf.list.shell.Transition.InChunks()
+	sf.list.focusOn("#set-title")
 }
 
-// endSet closes the form and clears the set, which Undo brings back.
-func endSet(ds *designsScreen) {
-	former := *ds.maker
-	*ds.maker = setMaker{}
-	if ds.list.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
-		ds.list.report("The set has been discarded")
-		ds.list.reported.former = &former
+// end closes the form and clears the set, which Undo brings back.
+func (sf *setForm) end() {
+	former := *sf.maker
+	*sf.maker = setMaker{}
+	if sf.list.report(""); len(former.chosen) > 0 || former.fields.Title != "" {
+		sf.list.report("The set has been discarded")
+		sf.list.reported.former = &former
 	}
-	ds.maker.keep()
-	ds.list.shell.Transition.InChunks()
-	ds.list.focusOn(cmp.Or(view.When(ds.list.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
+	sf.maker.keep()
+	sf.list.shell.Transition.InChunks()
+	sf.list.focusOn(cmp.Or(view.When(sf.list.shell.Games.Drafts.Len() > 0, "[data-do=set-make]"), "#title"))
 }
 
-func writeSet(ds *designsScreen, name, text string) {
+func (sf *setForm) write(name, text string) {
 	for _, one := range board.AboutFields[:2] {
 		if one.Name == name {
-			*one.Value(&ds.maker.fields) = solver.Tidy(text, one.Most)
+			*one.Value(&sf.maker.fields) = solver.Tidy(text, one.Most)
 		}
 	}
-	ds.maker.keep()
+	sf.maker.keep()
 }
 
-// chooseForSet adds a design at the end of the set, or removes it.
-func chooseForSet(ds *designsScreen, link string) {
-	sm, r := ds.maker, ds.list.shell.Games.Drafts.Get(link)
+// choose adds a design at the end of the set, or removes it.
+func (sf *setForm) choose(link string) {
+	sm, r := sf.maker, sf.list.shell.Games.Drafts.Get(link)
 	former := *sm
-	sm.chosen = boardsInSet(ds)
+	sm.chosen = sf.boards()
 	at := slices.Index(sm.chosen, link)
 	_, err := puzzleOf(link, string(r.Position))
 	switch {
 	case at >= 0:
 		sm.chosen = slices.Delete(sm.chosen, at, at+1)
-		ds.reportOf(link, " has been removed from the set")
-		ds.list.reported.former = &former
+		sf.reportOf(link, " has been removed from the set")
+		sf.list.reported.former = &former
 	case err != nil:
-		ds.list.report(notInSet(&r, err))
+		sf.list.report(notInSet(&r, err))
 	case len(sm.chosen) == course.MaxBoards:
-		ds.list.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
+		sf.list.report(fmt.Sprintf("A set has at most %d boards", course.MaxBoards))
 	default:
 		sm.chosen = append(sm.chosen, link)
-		ds.reportOf(link, fmt.Sprintf(" is number %d of the set", len(sm.chosen)))
+		sf.reportOf(link, fmt.Sprintf(" is number %d of the set", len(sm.chosen)))
 	}
 	sm.keep()
-	ds.list.shell.Transition.InChunks()
-	ds.list.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
+	sf.list.shell.Transition.InChunks()
+	sf.list.focusOn(`[data-do=set-choose][data-arg="` + link + `"]`)
 }
 
 const toRemoveFromSet = "#set-boards [data-do=set-remove], [data-do=set-clear]"
 
-// removeFromSet removes a board by its button in the form, which disappears.
-func removeFromSet(ds *designsScreen, link string) {
-	if slices.Contains(boardsInSet(ds), link) {
-		chooseForSet(ds, link)
-		ds.list.focusOn(toRemoveFromSet)
+// remove removes a board by its button in the form, which disappears.
+func (sf *setForm) remove(link string) {
+	if slices.Contains(sf.boards(), link) {
+		sf.choose(link)
+		sf.list.focusOn(toRemoveFromSet)
 	}
 }
 
-// undoSet brings back what was taken from the set last. The text written since stays.
-func undoSet(ds *designsScreen) {
-	if ds.list.reported.former == nil {
+// undo brings back what was taken from the set last. The text written since stays.
+func (sf *setForm) undo() {
+	if sf.list.reported.former == nil {
 		return
 	}
-	fields, open := ds.maker.fields, ds.maker.open
-	if *ds.maker = *ds.list.reported.former; open {
-		ds.maker.fields = fields
+	fields, open := sf.maker.fields, sf.maker.open
+	if *sf.maker = *sf.list.reported.former; open {
+		sf.maker.fields = fields
 	}
-	ds.maker.keep()
-	ds.list.report("The set is back as it was")
-	ds.list.shell.Transition.InChunks()
-	ds.list.focusOn(toRemoveFromSet)
+	sf.maker.keep()
+	sf.list.report("The set is back as it was")
+	sf.list.shell.Transition.InChunks()
+	sf.list.focusOn(toRemoveFromSet)
 }
 
-// moveUpInSet swaps a board of the set with the one before.
-func moveUpInSet(ds *designsScreen, link string) {
-	sm := ds.maker
-	sm.chosen = boardsInSet(ds)
+// moveUp swaps a board of the set with the one before.
+func (sf *setForm) moveUp(link string) {
+	sm := sf.maker
+	sm.chosen = sf.boards()
 	at := slices.Index(sm.chosen, link)
 	if at < 1 {
 		return
 	}
 	sm.chosen[at-1], sm.chosen[at] = sm.chosen[at], sm.chosen[at-1]
 	sm.keep()
-	ds.reportOf(link, fmt.Sprintf(" is number %d of the set", at))
-	ds.list.shell.Transition.InChunks()
-	ds.list.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
+	sf.reportOf(link, fmt.Sprintf(" is number %d of the set", at))
+	sf.list.shell.Transition.InChunks()
+	sf.list.focusOn(`[data-do=set-up][data-arg="` + link + `"]`)
 }
 
 func puzzleOf(link, draft string) (solver.Link, error) {
@@ -184,42 +190,52 @@ func notInSet(r *library.Record, why error) string {
 	return fmt.Sprintf("%s is not a puzzle yet: %v. Finish it in Design first", r.PlainName(), why)
 }
 
-// showSet opens the set, with the current drafts and fields of its designs.
-func showSet(ds *designsScreen) {
-	if chosen := boardsInSet(ds); len(chosen) > 0 {
-		readSet(ds, chosen, course.Set{Fields: ds.maker.fields})
+// show opens the set, with the current drafts and fields of its designs.
+func (sf *setForm) show() {
+	if chosen := sf.boards(); len(chosen) > 0 {
+		sf.read(chosen, course.Set{Fields: sf.maker.fields})
 	}
 }
 
-// readSet adds the remaining boards to a set, and opens it after the last one.
-func readSet(ds *designsScreen, rest []string, set course.Set) {
+// read adds the remaining boards to a set, and opens it after the last one.
+func (sf *setForm) read(rest []string, set course.Set) {
 	if len(rest) == 0 {
-		ds.maker.shown = set.Text()
-		ds.maker.keep()
-		goToSet(ds.list.shell, set)
+		sf.maker.shown = set.Text()
+		sf.maker.keep()
+		goToSet(sf.list.shell, set)
 		return
 	}
 	add := func(link solver.Link) {
 		if !set.Add(link) {
-			ds.reportOf(rest[0], " is the same board as another one: remove one of them from the set")
+			sf.reportOf(rest[0], " is the same board as another one: remove one of them from the set")
 			return
 		}
-		readSet(ds, rest[1:], set)
+		sf.read(rest[1:], set)
 	}
 	if link, err := solver.ParseLink(all.Kinds(), rest[0]); err == nil {
 		add(link)
 		return
 	}
-	r := ds.list.shell.Games.Drafts.Get(rest[0])
-	ds.list.shell.Journal.Read(ds.list.shell.Visit(), rest[0], func(rows []library.Row) {
+	r := sf.list.shell.Games.Drafts.Get(rest[0])
+	sf.list.shell.Journal.Read(sf.list.shell.Visit(), rest[0], func(rows []library.Row) {
 		key, _ := game.ParseDraftKey(all.Kinds(), rest[0])
 		h := library.DraftOf(key, library.Entries(rows))
 		link, err := puzzleOf(rest[0], h.Draft())
 		link.Fields = h.FieldsIn(&faces.Of(key.Kind.Name).Design.Drawing)
 		if err != nil {
-			ds.list.report(notInSet(&r, err))
+			sf.list.report(notInSet(&r, err))
 			return
 		}
 		add(link)
 	})
+}
+
+var setFormCommands = board.Table[setForm]{
+	{"set-make", func(sf *setForm, _ string) { sf.open() }},
+	{"set-choose", (*setForm).choose},
+	{"set-up", (*setForm).moveUp},
+	{"set-remove", (*setForm).remove},
+	{"set-undo", func(sf *setForm, _ string) { sf.undo() }},
+	{"set-open", func(sf *setForm, _ string) { sf.show() }},
+	{"set-clear", func(sf *setForm, _ string) { sf.end() }},
 }

@@ -11,7 +11,6 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
-	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
 
@@ -48,9 +47,6 @@ func (ex *export) Update(answered event.Event) []event.Effect {
 	ex.save(ex.client.Files(), e.Answer.(ask.Exported).Games)
 	return nil
 }
-
-// database returns the name of the database of the games, empty if they are not stored at all.
-func database(sh *shell.Shell) string { return view.When(sh.Journal.IsOpen(), browser.Name("")) }
 
 func (ex *export) save(files []browser.File, games int) {
 	day := ex.shell.Days.Today.String()

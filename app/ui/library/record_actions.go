@@ -23,12 +23,6 @@ func (rl *recordList) showMore(shown *int, id string) {
 	rl.focusOn(id + strconv.Itoa(first))
 }
 
-// toDismiss selects the button that closes a report: the focus moves there when the pressed button disappears.
-const toDismiss = ".toast [data-do=library-dismiss]"
-
-// report reports an action that cannot be undone.
-func (rl *recordList) report(text string) { rl.reported = report{text: text} }
-
 // alter adds an entry to a journal that no screen shows, and then calls then, with the list up to date.
 func (rl *recordList) alter(link string, entry func(rows []library.Row) game.Entry, then func()) {
 	rl.shell.Journal.Read(context.Background(), link, func(rows []library.Row) {
@@ -111,31 +105,21 @@ func (rl *recordList) closeName() {
 	rl.focusOn(`[data-do=library-rename][data-arg="` + link + `"]`)
 }
 
-// focusOn moves the focus once the page has been drawn, to the report if the element is not in the list.
-func (rl *recordList) focusOn(selector string) {
-	rl.shell.Run.Defer(func() {
-		el := browser.Query(selector)
-		if !el.Exists() {
-			el = browser.Query(toDismiss)
-		}
-		el.Focus()
-	})
-}
-
-// nameForm returns the form for a new name, shown in place of the old. The method "dialog" sends nothing
-// outside a dialog, also when the form is submitted while the page is drawn, too early to be prevented.
-func (rl *recordList) nameForm(r library.Record) app.UI {
-	return app.Form().Class("name-form").Method("dialog").On("submit", rl.nameWritten).Body(
-		app.Label().Class("unseen").For("game-name").Text("Name of "+r.Title),
-		app.Input().ID("game-name").Type("text").Dir("auto").MaxLength(rl.of.maxName).Attr("autocomplete", "off").Placeholder(r.Title).Value(r.Name),
-		app.Button().Type("submit").Class("tool plain").Text("Save"),
-		view.Button("library-keep-name", "Cancel"),
-	)
-}
-
 // BeforeCommand drops a report that offers nothing to undo: it has been read.
 func (rl *recordList) BeforeCommand() {
 	if rl.reported.undo == "" && rl.reported.former == nil {
 		rl.report("")
 	}
+}
+
+func dropDamaged(rl *recordList) {
+	rl.shell.Journal.Drop(rl.check.damaged, func(err error) {
+		if err != nil {
+			rl.report("They could not be deleted: " + err.Error())
+			return
+		}
+		rl.report(game.Count(len(rl.check.damaged), "row") + " deleted")
+		rl.check.damaged = nil
+		rl.focusOn(toDismiss)
+	})
 }

@@ -67,7 +67,7 @@ var libraryCommands = board.Table[libraryScreen]{
 	{"library-export", func(lib *libraryScreen, _ string) { lib.export.begin() }},
 	{"library-cancel", func(lib *libraryScreen, _ string) { lib.work.cancel() }},
 	{"library-save-damaged", func(lib *libraryScreen, _ string) {
-		browser.Save(library.DamagedFile(lib.list.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
+		browser.Save(library.DamagedFile(lib.list.check.damaged), "text/plain", "quadrille-damaged-"+lib.shell.Days.Today.String()+".txt")
 	}},
 	{"library-drop-damaged", func(lib *libraryScreen, _ string) { dropDamaged(&lib.list) }},
 }

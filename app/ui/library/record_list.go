@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"quadrille/app/draw"
+	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/library"
 	"quadrille/app/run"
@@ -35,7 +33,6 @@ type recordList struct {
 	place    int    // the place in the list of the record being renamed or deleted last
 	removing string // the link of the record to remove for good once that is confirmed, or allDeleted
 	check    storeCheck
-	damaged  []library.Damaged
 	ungraded map[string]bool   // games whose grade is not requested again
 	onItem   map[int]*run.Part // of the records listed, by their indices
 }
@@ -61,7 +58,7 @@ func newRecordList(sh *shell.Shell, of listed, kind string) recordList {
 	if list.Shown == 0 {
 		*list = shell.List{Search: library.Search{Kind: kind}, Shown: firstShown}
 	}
-	return recordList{shell: sh, of: of, List: list, deleted: firstShown}
+	return recordList{shell: sh, of: of, List: list, deleted: firstShown, check: storeCheck{shell: sh}}
 }
 
 // A listed describes the records in a list: games or drafts.
@@ -232,42 +229,21 @@ func noneYet(rl *recordList) string {
 	return "Your " + rl.of.noun + "s can't be read now"
 }
 
-// item returns a record in the list: its picture, its name, its description and its progress. own is the
-// first button, as text, which differs between lists.
-func (rl *recordList) item(i int, r *library.Record, what string, from []app.UI, how, own string) app.UI {
-	number, href := strconv.Itoa(i), view.Href(board.AddressOf(r.Link))
-	return app.Li().Class("game").Body(
-		app.A().Class("thumb").Href(href).Attr("tabindex", "-1").Aria("hidden", "true").Body(&view.Drawing{SVG: pictureOf(rl.shell, r)}),
-		view.Div("about",
-			app.If(rl.renaming == r.Link, func() app.UI { return rl.nameForm(*r) }).
-				Else(func() app.UI {
-					return app.A().ID("game-" + number).Class("game-name").Dir("auto").Href(href).Text(r.DisplayName())
-				}),
-			view.If(what != "" || from != nil, app.P().Class("quiet").Body(append([]app.UI{app.Text(what)}, from...)...)),
-			view.P("quiet how", how),
-			view.If(rl.renaming != r.Link, app.Raw(`<div class="buttons">`+own+
-				itemButton("library-rename", r, number, "Rename")+itemButton("library-delete", r, number, "Delete")+`</div>`)),
-		),
-	)
-}
+// toDismiss selects the button that closes a report: the focus moves there when the pressed button disappears.
+const toDismiss = ".toast [data-do=library-dismiss]"
 
-// pictureOf returns the small picture of a game or a draft in its current state; empty for one of an unknown
-// kind.
-func pictureOf(sh *shell.Shell, r *library.Record) string {
-	if key, ok := game.ParseDraftKey(all.Kinds(), r.Link); ok {
-		return sh.Pictures.OfDraft(key.Kind, string(r.Position), r.Maker().Colours)
-	}
-	name, text, _ := strings.Cut(r.Link, ":")
-	if k := solver.KindNamed(all.Kinds(), name); k != nil {
-		return sh.Pictures.OfText(k, text, r.Position, r.Maker().Colours)
-	}
-	return ""
-}
+// report reports an action that cannot be undone.
+func (rl *recordList) report(text string) { rl.reported = report{text: text} }
 
-// itemButton returns a button for a record in the list. Its label names the record.
-func itemButton(do string, r *library.Record, number, label string) string {
-	return `<button type="button" class="tool plain"` + draw.Attribute("id", do+"-"+number) + draw.Attribute("data-do", do) +
-		draw.Attribute("data-arg", r.Link) + draw.Attribute("aria-label", strings.TrimSpace(label+" "+r.DisplayName())) + `>` + label + `</button>`
+// focusOn moves the focus once the page has been drawn, to the report if the element is not in the list.
+func (rl *recordList) focusOn(selector string) {
+	rl.shell.Run.Defer(func() {
+		el := browser.Query(selector)
+		if !el.Exists() {
+			el = browser.Query(toDismiss)
+		}
+		el.Focus()
+	})
 }
 
 func kindTitle(name string) string {

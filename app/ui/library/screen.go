@@ -51,7 +51,7 @@ func (lib *libraryScreen) Parts() board.Parts {
 
 func (lib *libraryScreen) Close() {
 	lib.work.list = nil
-	lib.list.close()
+	lib.list.check.close()
 }
 
 func (lib *libraryScreen) opened() {
@@ -76,7 +76,7 @@ func (lib *libraryScreen) Update(e event.Event) []event.Effect {
 		lib.overview.sumUp(lib.shell)
 	case shell.GamesKnown:
 		lib.grades.begin()
-		lib.list.checkStore()
+		lib.list.check.begin()
 	case shell.KeepingKnown:
 		if e.Wished {
 			lib.reportKeeping()
@@ -149,7 +149,7 @@ func (lib *libraryScreen) keeping() app.UI {
 	}
 	exported := lib.shell.Settings.Values[shell.ExportedSetting]
 	body = append(body, view.If(exported != "", view.P("quiet", "Exported last on "+library.Date(exported)+".")),
-		deletedList(&lib.list), lib.list.damagedNote())
+		deletedList(&lib.list), lib.list.check.damagedNote())
 	// The browser answers late: all controls stand above.
 	switch {
 	case lib.shell.Notices.Denied != "" && !lib.shell.Journal.IsOpen():

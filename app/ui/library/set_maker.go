@@ -44,14 +44,6 @@ func keptSetMaker() setMaker {
 	return sm
 }
 
-// setInMaking returns the set being made, as the tab keeps it.
-func (lw *Work) setInMaking() *setMaker {
-	if !lw.maker.open {
-		lw.maker = keptSetMaker()
-	}
-	return &lw.maker
-}
-
 // canEdit reports whether a set can be edited without losing another one that is being made.
 func (sm *setMaker) canEdit(set *course.Set) bool {
 	return len(sm.chosen) == 0 || sm.shown == set.Text()

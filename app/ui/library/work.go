@@ -42,6 +42,14 @@ type importJob struct {
 	release func() // of the garbage collector, which is held meanwhile
 }
 
+// setInMaking returns the set being made, as the tab keeps it.
+func (lw *Work) setInMaking() *setMaker {
+	if !lw.maker.open {
+		lw.maker = keptSetMaker()
+	}
+	return &lw.maker
+}
+
 // take adds the records of a library file, which begins with head, to those kept here.
 func (lw *Work) take(file browser.File, head []byte) {
 	err := library.Head(head)

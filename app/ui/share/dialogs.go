@@ -15,10 +15,11 @@ type Dialogs struct {
 	Printer printer
 }
 
-// For returns the dialogs for a screen. What they show ends with it.
-func For(sh *shell.Shell, s board.Screen) Dialogs {
+// Renew renews the dialogs for a screen. What they show ends with it, except for the form of boards.
+func (sd *Dialogs) Renew(sh *shell.Shell, s board.Screen) {
 	parts := s.Parts()
-	return Dialogs{sharing{Copies: board.Copies{Shell: sh}, Of: parts.Active}, printer{shell: sh, of: parts.Active, set: parts.Set}}
+	sd.Sharing = sharing{Copies: board.Copies{Shell: sh}, Of: parts.Active, form: sd.Sharing.form}
+	sd.Printer = printer{printOptions: printOptions{settings: &sh.Settings}, shell: sh, of: parts.Active, set: parts.Set}
 }
 
 // Command runs what a name means in the dialogs, where they have something to share.
@@ -39,7 +40,11 @@ func (sh *sharing) command(name, arg string) (known bool) {
 var sharingCommands = board.Table[sharing]{
 	{"format", (*sharing).choose},
 	{"copy", func(sh *sharing, id string) { sh.Copy(id) }},
-	{"save-file", (*sharing).saveFile},
+	{"save-file", func(sh *sharing, format string) {
+		if shared, ok := sh.Of.Shared(); ok {
+			sh.saveFile(&sh.Shell.Run, shared, format)
+		}
+	}},
 	{"qr", func(sh *sharing, _ string) { sh.makeQR() }},
 	{"system-share", func(sh *sharing, _ string) { sh.systemShare() }},
 	{"share-picture", func(sh *sharing, _ string) { sh.sharePicture() }},

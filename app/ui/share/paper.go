@@ -13,32 +13,6 @@ import (
 	"quadrille/solver"
 )
 
-// LaidOut returns the pages for the browser to print: those prepared by the screen or in the dialog, or else the
-// puzzle on the page; empty for a set, or a draft that is no puzzle yet.
-func (pr *printer) LaidOut() string {
-	if of := board.On(pr.shell).Parts().Sheets; of != nil {
-		if pages := of(); pages != "" {
-			return pages
-		}
-	}
-	if pr.pages != "" {
-		return pr.pages
-	}
-	if pr.set != nil || pr.of == nil { // the page itself is printed
-		return ""
-	}
-	shared, ok := pr.of.Shared()
-	if !ok {
-		return ""
-	}
-	return paper.Pages("Quadrille", []paper.Puzzle{pr.onPaper(sheetOf{link: shared, grade: pr.grade(shared)})}, 1, false)
-}
-
-// grade returns the grade of the puzzle on the page, as far as it is known.
-func (pr *printer) grade(shared solver.Link) *solver.Grade {
-	return pr.of.Parts().Shop.Grading.Of(shared.Name())
-}
-
 // A sheetOf is a puzzle to print.
 type sheetOf struct {
 	link    solver.Link
@@ -47,11 +21,11 @@ type sheetOf struct {
 	failed  string          // why it has no verdict
 }
 
-func (pr *printer) onPaper(s sheetOf) paper.Puzzle {
+func (s sheetOf) onPaper(settings *shell.Settings) paper.Puzzle {
 	f := faces.Of(s.link.Kind.Name)
-	puzzle, o := s.link.Puzzle, pr.shell.Settings.Of(s.link)
+	puzzle, o := s.link.Puzzle, settings.Of(s.link)
 	at := puzzle.Start()
-	if pr.shell.Settings.Values["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
+	if settings.Values["print.marks"] == "on" && s.link.Position != "" && puzzle.Check(s.link.Position) == nil {
 		at = s.link.Position
 	}
 	sheet := paper.Puzzle{

@@ -15,8 +15,7 @@ func TestMakerOnPaper(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pr := printer{shell: shelltest.With(shell.New())}
-	if p := pr.onPaper(sheetOf{link: link}); p.Title != "Night sky" || p.Note != "by Ann, Queens 4×4, “For Grandma”" {
+	if p := (sheetOf{link: link}).onPaper(&shelltest.With(shell.New()).Settings); p.Title != "Night sky" || p.Note != "by Ann, Queens 4×4, “For Grandma”" {
 		t.Errorf("printed as %q with %q", p.Title, p.Note)
 	}
 }

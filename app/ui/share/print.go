@@ -2,6 +2,7 @@ package share
 
 import (
 	"cmp"
+	"maps"
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
@@ -12,20 +13,21 @@ import (
 	"quadrille/app/paper"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
+	"quadrille/app/ui/view"
 	"quadrille/solver"
 	"quadrille/solver/all"
 )
 
 // A printer prepares the pages for the browser to print.
 type printer struct {
+	printOptions
 	shell   *shell.Shell
 	asks    shell.Part
 	of      board.ActiveBoard
-	set     *course.Set   // to print as a booklet in the place of a board; nil for none
-	job     *printJob     // in progress, nil for none
-	pages   string        // ready, and printed as long as the dialog is open
-	message string        // the result of the last job
-	order   *solver.Order // chosen for new puzzles; nil for those like the one on the page
+	set     *course.Set // to print as a booklet in the place of a board; nil for none
+	job     *printJob   // in progress, nil for none
+	pages   string      // ready, and printed as long as the dialog is open
+	message string      // the result of the last job
 }
 
 // A printJob collects puzzles, and then the facts printed with each.
@@ -91,7 +93,7 @@ func (pr *printer) next() []event.Effect {
 	switch job := pr.job; {
 	case len(job.sheets) < job.wanted:
 		first := job.sheets[0].link
-		return []event.Effect{pr.asks.Ask(ask.Generate{Kind: first.Kind.Name, Order: pr.printOrder(first), Seed: browser.Random()})}
+		return []event.Effect{pr.asks.Ask(ask.Generate{Kind: first.Kind.Name, Order: pr.printOrder(first, pr.grade(first)), Seed: browser.Random()})}
 	case job.done < len(job.sheets) && (len(job.sheets) > 1 || pr.withSolutions()):
 		return []event.Effect{pr.asks.Ask(ask.Sheet{Link: job.sheets[job.done].link.Name()})}
 	default:
@@ -126,7 +128,7 @@ func (pr *printer) take(e event.Answered) bool {
 
 // printNow passes the pages to the browser, once the dialog reports that they are ready.
 func (pr *printer) printNow(job *printJob) {
-	list := solver.Map(job.sheets, pr.onPaper)
+	list := solver.Map(job.sheets, func(s sheetOf) paper.Puzzle { return s.onPaper(pr.settings) })
 	pr.job, pr.pages = nil, paper.Pages(pr.title(), list, pr.perPage(), pr.withSolutions())
 	pr.message = "Ready: " + game.Count(len(list), "puzzle")
 	if pr.set == nil && len(list) < pr.printCount() {
@@ -145,4 +147,72 @@ func (pr *printer) title() string {
 		title += ", by " + author
 	}
 	return title
+}
+
+// Begin drops the choices made for another puzzle.
+func (pr *printer) Begin() {
+	pr.Drop()
+	pr.order = nil
+}
+
+// choose changes the order for new puzzles, and drops the pages made without it.
+func (pr *printer) choose(change func(*solver.Order)) {
+	pr.Drop()
+	shared, _ := pr.of.Shared()
+	o := pr.printOrder(shared, pr.grade(shared))
+	o.Traits = maps.Clone(o.Traits)
+	change(&o)
+	pr.order = &o
+}
+
+const pagesUnderWay = "The pages are being made"
+
+// refused returns why the puzzle, and others with it, cannot be printed now; empty if it can.
+func (pr *printer) refused(shared solver.Link) string {
+	if pr.job != nil {
+		return pagesUnderWay
+	}
+	if k := shared.Kind; pr.printCount() > 1 && pr.othersFrom(k) == newOnes {
+		if err := k.Generator.Refused(pr.printOrder(shared, pr.grade(shared))); err != nil {
+			return view.Sentence(err)
+		}
+	}
+	return ""
+}
+
+func (pr *printer) cancelPrint() {
+	pr.Drop()
+	pr.message = "Cancelled"
+}
+
+// Drop cancels the job, and drops its pages.
+func (pr *printer) Drop() {
+	pr.do(pr.asks.Drop()...)
+	pr.job, pr.pages, pr.message = nil, "", ""
+}
+
+// LaidOut returns the pages for the browser to print: those prepared by the screen or in the dialog, or else the
+// puzzle on the page; empty for a set, or a draft that is no puzzle yet.
+func (pr *printer) LaidOut() string {
+	if of := board.On(pr.shell).Parts().Sheets; of != nil {
+		if pages := of(); pages != "" {
+			return pages
+		}
+	}
+	if pr.pages != "" {
+		return pr.pages
+	}
+	if pr.set != nil || pr.of == nil { // the page itself is printed
+		return ""
+	}
+	shared, ok := pr.of.Shared()
+	if !ok {
+		return ""
+	}
+	return paper.Pages("Quadrille", []paper.Puzzle{sheetOf{link: shared, grade: pr.grade(shared)}.onPaper(pr.settings)}, 1, false)
+}
+
+// grade returns the grade of the puzzle on the page, as far as it is known.
+func (pr *printer) grade(shared solver.Link) *solver.Grade {
+	return pr.of.Parts().Shop.Grading.Of(shared.Name())
 }

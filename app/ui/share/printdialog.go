@@ -2,7 +2,6 @@ package share
 
 import (
 	"fmt"
-	"maps"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -12,52 +11,6 @@ import (
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
-
-// The sources of the puzzles beside the one on the page.
-const (
-	newOnes = "new"  // made for this print
-	ownOnes = "mine" // the player's latest
-)
-
-// printCount and perPage return the numbers chosen: of puzzles, and of puzzles to a page.
-func (pr *printer) printCount() int { return pr.printNumber("print.count", 1, paper.MaxPuzzles) }
-func (pr *printer) perPage() int {
-	return pr.printNumber("print.page", paper.MaxToAPage, paper.MaxToAPage)
-}
-
-func (pr *printer) printNumber(name string, usual, most int) int {
-	n, err := strconv.Atoi(pr.shell.Settings.Values[name])
-	if err != nil || n < 1 || n > most {
-		return usual
-	}
-	return n
-}
-
-func (pr *printer) withSolutions() bool { return pr.shell.Settings.Values["print.solutions"] == "on" }
-
-// othersFrom returns the source of the other puzzles.
-func (pr *printer) othersFrom(k *solver.Kind) string {
-	if k.Generator == nil || pr.shell.Settings.Values["print.others"] == ownOnes {
-		return ownOnes
-	}
-	return newOnes
-}
-
-// Begin drops the choices made for another puzzle.
-func (pr *printer) Begin() {
-	pr.Drop()
-	pr.order = nil
-}
-
-// choose changes the order for new puzzles, and drops the pages made without it.
-func (pr *printer) choose(change func(*solver.Order)) {
-	pr.Drop()
-	shared, _ := pr.of.Shared()
-	o := pr.printOrder(shared)
-	o.Traits = maps.Clone(o.Traits)
-	change(&o)
-	pr.order = &o
-}
 
 // Prints reports whether there is something to print.
 func (pr *printer) Prints() bool { return pr.set != nil || pr.of != nil }
@@ -81,7 +34,7 @@ func (pr *printer) Body() []app.UI {
 func (pr *printer) restOfBody(why string) []app.UI {
 	return []app.UI{
 		view.Toggle("print.solutions", "Solutions on the last page", pr.withSolutions()),
-		view.If(pr.hasMarks(), view.Toggle("print.marks", "With my marks", pr.shell.Settings.Values["print.marks"] == "on")),
+		view.If(pr.hasMarks(), view.Toggle("print.marks", "With my marks", pr.settings.Values["print.marks"] == "on")),
 		view.P("quiet", "Black on white, for A4 or Letter. A QR code leads back to the puzzle."),
 		view.Buttons(view.Disabled(view.Button("print-now", "Print…"), why)),
 		app.P().ID("print-said").Class("quiet").Role("status").Text(pr.progress()),
@@ -118,27 +71,12 @@ func (pr *printer) othersFields(shared solver.Link) []app.UI {
 	if others != newOnes {
 		return fields
 	}
-	o := pr.printOrder(shared)
+	o := pr.printOrder(shared, pr.grade(shared))
 	fields = append(fields, board.OrderFields(k, o, func(of string) string { return "print.order." + of }, "Like this one")...)
 	if err := k.Generator.Refused(o); err != nil {
 		fields = append(fields, app.P().Class("error").Role("alert").Text(view.Sentence(err)))
 	}
 	return fields
-}
-
-const pagesUnderWay = "The pages are being made"
-
-// refused returns why the puzzle, and others with it, cannot be printed now; empty if it can.
-func (pr *printer) refused(shared solver.Link) string {
-	if pr.job != nil {
-		return pagesUnderWay
-	}
-	if k := shared.Kind; pr.printCount() > 1 && pr.othersFrom(k) == newOnes {
-		if err := k.Generator.Refused(pr.printOrder(shared)); err != nil {
-			return view.Sentence(err)
-		}
-	}
-	return ""
 }
 
 // progress returns the state of the printer, or the result of its last job.
@@ -164,31 +102,4 @@ func (pr *printer) printProgress() app.UI {
 		app.Progress().Aria("label", "Making the pages ready").Max(2*job.wanted).Value(done),
 		view.Button("cancel-print", "Cancel"),
 	)
-}
-
-func (pr *printer) cancelPrint() {
-	pr.Drop()
-	pr.message = "Cancelled"
-}
-
-// printOrder returns the order for new puzzles: as chosen, or like the puzzle on the page, and as hard.
-func (pr *printer) printOrder(like solver.Link) solver.Order {
-	if pr.order != nil {
-		return *pr.order
-	}
-	g := like.Kind.Generator
-	o := g.Like(like.Puzzle)
-	if g.Check(o) != nil {
-		o = solver.Order{Preset: g.Presets[g.Usual].Name}
-	}
-	if grade := pr.grade(like); grade != nil {
-		o.Band = grade.Band
-	}
-	return o
-}
-
-// Drop cancels the job, and drops its pages.
-func (pr *printer) Drop() {
-	pr.do(pr.asks.Drop()...)
-	pr.job, pr.pages, pr.message = nil, "", ""
 }

@@ -23,16 +23,14 @@ type sharing struct {
 	board.Copies
 	Of       board.ActiveBoard
 	asks     shell.Part
-	saved    string // the result of saving a file
 	flaw     string // of the board, as known when the dialog opened
 	qrFor    string // the address of the QR code made
 	qrDrawn  string
 	qrFailed string
 
-	form        string     // in which the board is shown to other programs, as last chosen
-	forms       []ask.Form // the board in other forms, at the time of the request
-	formsFailed string
-	Shown       bool // the dialog shows them
+	boardForms
+	form  string // the one shown, as last chosen
+	Shown bool   // the dialog shows them
 }
 
 // Begin clears the results of copying and saving before the dialog is shown.

@@ -10,9 +10,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Href returns the fragment of an address, as it is spelled in a link.
-func Href(address string) string { return "#" + game.Outside(address) }
-
 // WayTo returns a link that looks like a button of the bar.
 func WayTo(address, label, name, iconName string) app.UI {
 	return app.A().Class("tool").Href(Href(address)).Attr("data-do", "learn").Attr("data-arg", address).

@@ -231,15 +231,6 @@ func WayOn(class, word, label, note, icon string) app.UI {
 		Span("tile-name", label), Span("quiet", note)))
 }
 
-// ProgressTop returns the progress in a course or a set, and a link to its next board, empty for none.
-func ProgressTop(solved, boards int, next, label string) app.UI {
-	return Div("course-top",
-		Gauge(solved, boards),
-		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(Href(next)).Text(label) }).
-			Else(func() app.UI { return app.Span().Text("All solved") }),
-	)
-}
-
 const (
 	NothingToUndo     = "Nothing to undo"
 	NothingToTakeBack = "Nothing to take back"
@@ -252,3 +243,6 @@ func UndoTool(can bool, why string) app.HTMLButton {
 func RedoTool(can bool, why string) app.HTMLButton {
 	return Disabled(Tool("redo", "Redo", "redo"), cmp.Or(why, When(!can, "Nothing to redo")))
 }
+
+// Href returns the fragment of an address, as it is spelled in a link.
+func Href(address string) string { return "#" + game.Outside(address) }

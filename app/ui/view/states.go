@@ -29,6 +29,15 @@ func Gauge(done, of int) app.UI {
 	)
 }
 
+// ProgressTop returns the progress in a course or a set, and a link to its next board, empty for none.
+func ProgressTop(solved, boards int, next, label string) app.UI {
+	return Div("course-top",
+		Gauge(solved, boards),
+		app.If(next != "", func() app.UI { return app.A().ID("onward").Class("tool plain").Href(Href(next)).Text(label) }).
+			Else(func() app.UI { return app.Span().Text("All solved") }),
+	)
+}
+
 // SolvedIn returns "Solved 2:31", with the time of the last solve if known.
 func SolvedIn(r library.Record) string {
 	if s, ok := r.Last(); ok && s.Seconds > 0 {
