@@ -16,7 +16,8 @@ type Ladder struct {
 	Techniques []Technique
 	// Find yields the deductions of a technique, by its index, at a position. Each one is new and holds in
 	// every solution that keeps the position; none assumes that the solution is unique. It can be stopped
-	// between two deductions; a long one ends with ctx.
+	// between two deductions; a long one ends with ctx. The last technique may yield one deduction that is
+	// withheld instead of all those whose arguments nobody would follow.
 	Find func(ctx context.Context, p Puzzle, pos Position, technique int) iter.Seq[Deduction]
 	// Join merges two positions, each one deduction further than the same third. Nil if marks never overwrite
 	// each other.
@@ -35,7 +36,7 @@ type Ladder struct {
 	// none. Nil if the kind has none.
 	Unique func(ctx context.Context, p Puzzle, pos Position) []Deduction
 	// Rounds yields the rounds of a grade and reports whether they led to a solution: the same as
-	// RoundsByFind, but faster. Nil if Find is fast enough.
+	// RoundsByFind, but faster, and with all the deductions for which Find withholds one. Nil if Find is fast enough.
 	Rounds func(ctx context.Context, p Puzzle, yield func(Round)) (solved bool)
 	// Side is the side of a board up to which the effort of a grade rises with the side, and above which with its
 	// power of 2.5. If it is 0, it always rises with the side.
@@ -193,7 +194,7 @@ func (l *Ladder) Next(ctx context.Context, p Puzzle, pos Position) (d Deduction,
 		d = slices.MinFunc(found, compare)
 	}
 	if d.Told.Long() {
-		d.Told.withhold()
+		d.Told.Withhold()
 	}
 	for _, f := range found {
 		if f.Technique == d.Technique {

@@ -17,7 +17,7 @@ func (l *Ladder) Path(ctx context.Context, p Puzzle, pos Position) ([]Deduction,
 	way := l.wayTo(ctx, p, pos, func(pos Position, marks []Mark) bool { return l.Reaches(p, pos, marks) })
 	for i := range way {
 		if way[i].Told.Long() {
-			way[i].Told.withhold()
+			way[i].Told.Withhold()
 		}
 	}
 	return way, way != nil

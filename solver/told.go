@@ -57,13 +57,21 @@ func (t *Told) ExtraCases() []Case {
 	return t.Cases
 }
 
-// Lines returns the number of lines it is told in, its first sentence included.
-func (t *Told) Lines() int { return 1 + len(t.ExtraCases()) }
+// Lines returns the number of lines it is told in, its first sentence included: too many if it is withheld.
+func (t *Told) Lines() int {
+	if t.Withheld {
+		return ReadableLines + 1
+	}
+	return 1 + len(t.ExtraCases())
+}
 
 // Long reports whether it takes more lines than people follow.
 func (t *Told) Long() bool { return t.Lines() > ReadableLines }
 
-// withhold tells that there is no short argument, and nothing of the long one.
-func (t *Told) withhold() {
+// Withhold tells that there is no short argument, and nothing of a long one.
+func (t *Told) Withhold() {
+	if t.Withheld {
+		return
+	}
 	t.Text, t.Cases, t.Withheld = t.Text+". No short argument for that was found", nil, true
 }

@@ -114,9 +114,12 @@ func (r *readings) add(ctx context.Context, in exchange.Import) error {
 	for _, t := range slices.Concat(hints, reading.Refutations(ctx, l, in.Puzzle, hints, r.positions)) {
 		about := figured{in.Kind.Name, g.Band, t.Refutes()}
 		f := r.figures[about]
-		f.ways, f.lines = append(f.ways, t.Ways()), append(f.lines, t.Lines())
+		f.ways = append(f.ways, t.Ways())
 		if t.Withheld() {
 			f.withheld++
+		}
+		if !t.Withheld() || t.Refutes() {
+			f.lines = append(f.lines, t.Lines())
 		}
 		r.figures[about] = f
 		for _, d := range t.Why {
@@ -147,7 +150,7 @@ func (r *readings) print(kinds []*solver.Kind, out io.Writer) error {
 					continue
 				}
 				what := map[bool]string{false: "hints", true: "wrong marks"}[refutes]
-				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%d\n", k.Name, band, what, len(f.lines), spread(f.ways, solver.MaxWays), spread(f.lines, solver.ReadableLines), f.withheld)
+				fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%s\t%d\n", k.Name, band, what, len(f.ways), spread(f.ways, solver.MaxWays), spread(f.lines, solver.ReadableLines), f.withheld)
 			}
 		}
 	}

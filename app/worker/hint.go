@@ -87,18 +87,43 @@ func proven(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.P
 }
 
 // standing returns the easiest deduction that can be proven again, nil if none can; of several as easy, one
-// on the way to the next goal.
+// on the way to the next goal. It prefers a harder one to more lines than solver.UsualLines, as Ladder.Next does.
 func standing(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position) *solver.Deduction {
+	var long []solver.Deduction
 	for t := range l.Techniques {
+		if t == len(l.Techniques)-1 {
+			if d := shortest(ctx, l, p, pos, long); d != nil {
+				return d
+			}
+		}
 		found := slices.SortedStableFunc(l.Find(ctx, p, pos, t), func(a, b solver.Deduction) int { return cmp.Compare(a.Level, b.Level) })
 		leadingFirst(ctx, l, p, pos, found)
 		for _, d := range found {
+			if d.Told.Lines() > solver.UsualLines {
+				long = append(long, d)
+				continue
+			}
 			if proven(ctx, l, p, pos, d) {
 				return &d
 			}
 			if ctx.Err() != nil {
 				return nil
 			}
+		}
+	}
+	return shortest(ctx, l, p, pos, long)
+}
+
+// shortest returns the one of some deductions with the fewest lines that can be proven again, nil if none can. It
+// withholds an argument that nobody would follow.
+func shortest(ctx context.Context, l *solver.Ladder, p solver.Puzzle, pos solver.Position, long []solver.Deduction) *solver.Deduction {
+	slices.SortStableFunc(long, func(a, b solver.Deduction) int { return a.Told.Lines() - b.Told.Lines() })
+	for _, d := range long {
+		if proven(ctx, l, p, pos, d) {
+			if d.Told.Long() {
+				d.Told.Withhold()
+			}
+			return &d
 		}
 	}
 	return nil

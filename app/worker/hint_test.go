@@ -122,3 +122,24 @@ func TestHintsByUniqueness(t *testing.T) {
 		}
 	}
 }
+
+// Where no short argument is found the step comes without one, and is proven all the same.
+func TestStepWithoutArgument(t *testing.T) {
+	const link = "starbattle:14x3.AAABCCCCCCDDDDAAABBBCCCDDDDDAAABBBBCEEEDDDAAFFBBBCEEEEEGHAAFBBBCIEEEEGHFFFFFFIIIIIEGHHHFFFJIIIIIGGHHHHJJJIIKIIGGHHHJJJJJIKKGGGLHHMMJJJKKKKGGLLMMMMJKKKKKKGLLLLMMJMNKNNNNLLLLMMMMNKNNNNLLLLLLLLNNNNNN:...............x..........x...............................x........x.x.............................................................................................................................."
+	s := &Server{Kinds: all.Kinds()}
+	r := answers(t, s, ask.Hint{Link: link})[0].Answer.Steps
+	if len(r) != 1 || !r[0].Told.Withheld || len(r[0].Told.Cases) > 0 {
+		t.Fatalf("%+v", r)
+	}
+	if got := r[0].Told.String(); !strings.Contains(got, "the board has no solution. No short argument for that was found. ") {
+		t.Error(got)
+	}
+	l, err := solver.ParseLink(all.Kinds(), link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := l.Puzzle.Prove(context.Background(), l.Position, 1)
+	if v.Count != 1 || !l.Puzzle.Keeps(v.Witnesses[0], l.Position.Set(r[0].Marks...)) {
+		t.Errorf("%v is wrong", r[0].Marks)
+	}
+}

@@ -10,18 +10,23 @@ import (
 
 // cases is the last resort. The engine finds the marks that no solution has, and cases refutes these by
 // splitting into the ways to fill some unit, until each case ends in a contradiction. It yields the marks
-// that need the least depth of cases.
+// that need the least depth of cases. Readers follow one split: where that is not enough, they get one mark without an
+// argument.
 func (f *severalState) cases(yield func(solver.Deduction) bool) {
 	wrong := f.wrong()
-	t, search := f.trail(), f.caseSearch()
+	if !f.terse {
+		f.toldCases(wrong, yield)
+		return
+	}
+	search := f.caseSearch()
 	for depth := 1; len(wrong) > 0 && f.ctx.Err() == nil; depth++ {
 		for _, splits := range []int{fewSplits, maxSplits} {
 			search.setSplits(splits)
 			var all []solver.Deduction
 			for _, some := range search.byEffect(wrong, depth) {
 				for _, m := range some {
-					if root := t.argue(search, m, depth); root != nil {
-						all = append(all, root.deduction(m))
+					if search.refutes(m, depth) {
+						all = append(all, solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(m)}})
 					}
 				}
 				if len(all) > 0 && depth > 1 {
@@ -39,6 +44,38 @@ func (f *severalState) cases(yield func(solver.Deduction) bool) {
 			}
 		}
 	}
+}
+
+// toldCases yields the marks that one split refutes, or if there are none one of those that no solution has.
+func (f *severalState) toldCases(wrong []solver.Mark, yield func(solver.Deduction) bool) {
+	t, search := f.trail(), f.caseSearch()
+	search.setSplits(fewSplits)
+	var all []solver.Deduction
+	for _, m := range wrong {
+		if root := t.argue(search, m, 1); root != nil {
+			all = append(all, root.deduction(m))
+		}
+	}
+	if len(all) == 0 && len(wrong) > 0 {
+		all = append(all, f.untold(search.byEffect(wrong, 2)[0][0]))
+	}
+	if f.ctx.Err() == nil {
+		reason.InOrder(all, shortest, yield)
+	}
+}
+
+// untold returns the deduction that a mark is wrong without an argument: it rests on the whole board.
+func (f *severalState) untold(wrong solver.Mark) solver.Deduction {
+	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(wrong)}}
+	d.Told.SetText(fmt.Sprintf("%s, the board has no solution. %s", f.otherwise(wrong), f.correct(wrong)))
+	w := f.premises()
+	for u := range 3 * f.n {
+		w.whole(u)
+	}
+	w.supposing(wrong)
+	w.into(&d)
+	d.Told.Withhold()
+	return d
 }
 
 // wrong lists the marks on open cells that no solution has: see reason.Wrong.
@@ -79,9 +116,6 @@ type tree struct {
 func (t *trail) argue(search *caseSearch, wrong solver.Mark, depth int) *tree {
 	if !search.refutes(wrong, depth) {
 		return nil
-	}
-	if t.f.terse {
-		return new(tree)
 	}
 	t.suppose(t.f.trail(), wrong)
 	return t.refute(search, depth)
@@ -157,9 +191,6 @@ func (t *trail) waysOf(u int) [][]solver.Mark {
 // deduction returns the deduction of a tree that refutes a mark.
 func (n *tree) deduction(wrong solver.Mark) solver.Deduction {
 	d := solver.Deduction{Level: levelCases, Marks: []solver.Mark{opposite(wrong)}}
-	if n.proof == nil {
-		return d
-	}
 	a := n.argument(0, -1)
 	f := n.trail.f
 	fail := "both cases fail"
