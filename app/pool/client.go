@@ -122,15 +122,6 @@ func (c *Client) fail(reason string) {
 	c.pool.run.Redraw()
 }
 
-// Ask puts a question to a client, as Client.Ask, and takes answers of its type.
-func Ask[A any](ctx context.Context, c *Client, q ask.Of[A], answer func(ask.Reply[A])) {
-	c.Ask(ctx, q, browser.Payload{}, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
-}
-
-func AskWith[A any](ctx context.Context, c *Client, q ask.Of[A], p browser.Payload, answer func(ask.Reply[A])) {
-	c.Ask(ctx, q, p, func(r ask.Reply[any]) { answer(ask.As[A](r)) })
-}
-
 // Ask sends a question with a payload, which may be empty. It calls answer on the page's goroutine, once or more, as
 // long as ctx lasts; the page is redrawn after it, unless it calls SkipRedraw.
 func (c *Client) Ask(ctx context.Context, q ask.Question, p browser.Payload, answer func(ask.Reply[any])) {

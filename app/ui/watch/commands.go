@@ -2,6 +2,7 @@ package watch
 
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"strconv"
 
 	"quadrille/app/event"
 	"quadrille/app/game"
@@ -49,6 +50,13 @@ var watchCommands = board.Table[Screen]{
 	{"watch.tests", func(ws *Screen, value string) { ws.keep(ws.ofKind("watch.tests"), value) }},
 	{"watch.filter", func(ws *Screen, value string) { ws.log.choose(value) }},
 	{"watch.strategy", (*Screen).choose},
+}
+
+// setMoment goes to a moment of the slider.
+func (ws *Screen) setMoment(value string) {
+	if steps, err := strconv.Atoi(value); err == nil {
+		ws.driver.Handle(watch.Moment{Steps: steps})
+	}
 }
 
 // Keys apply in Watch.

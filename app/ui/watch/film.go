@@ -7,8 +7,10 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/pool"
+	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/app/watch"
 	"quadrille/solver"
@@ -17,12 +19,23 @@ import (
 // A film is an animated picture of a replay while it is made: the page draws one frame at a time, which a worker adds. The
 // more frames, the smaller they are, so that the worker never holds more than 40 million pixels, a byte each.
 type film struct {
-	of       *replay
+	of       *search
+	asks     shell.Part
 	client   *pool.Client
 	frames   []watch.FilmFrame
 	captions [][]string
 	done     int
+	over     bool
+	ended    func(said string) // tells why
 }
+
+// A drawnFrame is one that the page has drawn.
+type drawnFrame struct {
+	browser.Pixels
+	err error
+}
+
+func (drawnFrame) Event() {}
 
 const (
 	filmSide  = 600        // pixels, of a film that has not many frames
@@ -30,72 +43,58 @@ const (
 	filmEvery = 8          // frames from one report of progress to the next
 )
 
-// makeFilm begins an animated picture.
-func (rp *replay) makeFilm() {
-	if rp.film != nil {
-		return
-	}
-	ws := rp.search
-	f := &film{of: rp, client: ws.shell.Pool.New(), frames: rp.Frames(ws.Midend.Describe)}
-	texts := solver.Map(f.frames, func(frame watch.FilmFrame) string { return frame.Text })
-	f.captions = ws.board.Midend.Face().Caption(ws.board.Link().Puzzle, texts)
-	rp.film, rp.copied = f, ""
-	f.draw()
+func (s *search) newFilm(frames []watch.FilmFrame, ended func(said string)) *film {
+	texts := solver.Map(frames, func(frame watch.FilmFrame) string { return frame.Text })
+	return &film{of: s, client: s.shell.Pool.New(), frames: frames, captions: s.board.Midend.Face().Caption(s.board.Link().Puzzle, texts), ended: ended}
 }
 
-// draw draws the next frame, on a goroutine of its own.
-func (f *film) draw() {
-	ws, frame, link := f.of.search, f.frames[f.done], f.of.search.board.Link()
+func (f *film) begin() { f.asks.Do(f.of.shell, f, f.client, f.draw()) }
+
+// draw draws the next frame.
+func (f *film) draw() shell.Task {
+	m, frame, link := f.of.board.Midend, f.frames[f.done], f.of.board.Link()
 	link.Position = frame.Position
-	svg, _, _ := ws.board.Midend.Face().Captioned(link, ws.board.Midend.View().Options, game.Spotlight{Units: [][]int{frame.Cells}}, f.captions[f.done])
+	svg, _, _ := m.Face().Captioned(link, m.View().Options, game.Spotlight{Units: [][]int{frame.Cells}}, f.captions[f.done])
 	side := min(filmSide, int(math.Sqrt(float64(filmDrawn/len(f.frames)))))
-	go func() {
+	return func() event.Event {
 		pixels, err := browser.PixelsOf(svg, side)
-		ws.shell.Run.Do(func() {
-			switch {
-			case f.of.film != f:
-			case err != nil:
-				f.end("Your browser could not draw the moves")
-			default:
-				f.add(pixels)
-			}
-		})
-	}()
+		return drawnFrame{pixels, err}
+	}
 }
 
-// add has the worker add a frame, and goes on to the next.
-func (f *film) add(p browser.Pixels) {
-	sh := f.of.search.shell
-	sh.Run.SkipRedraw()
-	q := ask.Frame{Width: p.Width, Height: p.Height, Wait: f.frames[f.done].Wait, First: f.done == 0, Last: f.done+1 == len(f.frames)}
-	pool.AskWith(sh.Visit(), f.client, q, p.Payload(), func(r ask.Reply[ask.Exported]) {
-		switch f.done++; {
-		case f.of.film != f:
-		case r.Error != "":
-			f.end(solver.Capital(r.Error))
-		case q.Last:
-			f.client.Files()[0].As("image/gif").Save(game.FileName(f.of.search.board.Link()) + "-moves.gif")
-			f.end("Saved")
+// Update has the worker add a frame that is drawn, and goes on to the next.
+func (f *film) Update(e event.Event) []event.Effect {
+	switch e := e.(type) {
+	case drawnFrame:
+		switch {
+		case f.over:
+		case e.err != nil:
+			f.end("Your browser could not draw the moves")
 		default:
-			if f.done%filmEvery > 0 {
-				sh.Run.SkipRedraw()
-			}
-			f.draw()
+			q := ask.Frame{Width: e.Width, Height: e.Height, Wait: f.frames[f.done].Wait, First: f.done == 0, Last: f.done+1 == len(f.frames)}
+			return []event.Effect{shell.Draw{}, shell.AskWith{Ask: f.asks.Ask(q), Payload: e.Payload()}}
 		}
-	})
+	case event.Answered:
+		switch f.done++; {
+		case f.over:
+		case e.Error != "":
+			f.end(solver.Capital(e.Error))
+		case f.done == len(f.frames):
+			f.client.Files()[0].As("image/gif").Save(game.FileName(f.of.board.Link()) + "-moves.gif")
+			f.end("Saved")
+		case f.done%filmEvery > 0:
+			return []event.Effect{shell.Draw{}, f.draw()}
+		default:
+			return []event.Effect{f.draw()}
+		}
+	}
+	return nil
 }
 
-// end ends the film, and tells why.
 func (f *film) end(said string) {
 	f.client.Stop()
-	f.of.film, f.of.copied = nil, said
-}
-
-// cancelFilm ends the film, if one is made.
-func (rp *replay) cancelFilm() {
-	if rp.film != nil {
-		rp.film.end("Cancelled")
-	}
+	f.over = true
+	f.ended(said)
 }
 
 // controls returns the button of a film, and how far it is; f is nil while none is made.

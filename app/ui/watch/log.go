@@ -12,6 +12,7 @@ import (
 	"quadrille/app/browser"
 	"quadrille/app/game"
 	"quadrille/app/ui/view"
+	"quadrille/app/watch"
 	"quadrille/solver"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // A searchLog is the log of a search on the page.
 type searchLog struct {
-	search     *Screen
+	search     *search
 	file       *logFile // being written, nil for none
 	filter     string   // one of filters; empty for all
 	rows       []string
@@ -211,4 +212,23 @@ func (l *searchLog) copy() {
 	text, lines := l.text(filter)
 	say := func(text string) func() { return func() { l.copyResult = text } }
 	l.search.shell.Run.Copy(text, say("Copied "+game.Count(lines, "line")), say("Your browser did not allow copying: save the log instead"))
+}
+
+// save writes every step of the run into a file, with its counters.
+func (l *searchLog) save() {
+	switch {
+	case l.search.Midend.Strategy().Name == watch.Own:
+		l.copyResult = "Your own moves can be copied, not saved"
+	case l.file == nil:
+		l.file = l.search.newLogFile(func(said string) { l.file, l.copyResult = nil, said })
+		l.copyResult = "Writing…"
+		l.file.begin()
+	}
+}
+
+// cancel ends the writing of the file, if it is under way.
+func (l *searchLog) cancel() {
+	if l.file != nil {
+		l.file.end("Cancelled")
+	}
 }

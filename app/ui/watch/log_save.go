@@ -5,21 +5,25 @@ import (
 
 	"quadrille/app/ask"
 	"quadrille/app/browser"
+	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/pool"
 	"quadrille/app/ui/shell"
-	"quadrille/app/watch"
 	"quadrille/solver"
 )
 
-// A logFile is the log of a run while it is written to a file.
+// A logFile is the log of a run while it is written to a file. A worker of its own repeats the run: the player drops the
+// first steps of a long one, and has none of one without animation.
 type logFile struct {
-	of     *searchLog
+	of     *search
+	asks   shell.Part
 	client *pool.Client
 	log    *game.LogText
 	text   *browser.TextFile
 	name   string
 	done   int // the number of lines written
+	over   bool
+	ended  func(said string) // tells why
 }
 
 const (
@@ -27,41 +31,31 @@ const (
 	linesAtOnce  = 64 // written in a task
 )
 
+// linesWritten tells that the fetched steps are in the file.
+type linesWritten struct {
+	done   int
+	failed error
+}
+
+func (linesWritten) Event() {}
+
+func (s *search) newLogFile(ended func(said string)) *logFile {
+	name := s.board.Midend.Start().Kind.Name + "-" + s.Midend.Strategy().Name + ".txt"
+	return &logFile{of: s, client: s.shell.Pool.New(), log: s.logOfRun(), text: browser.NewTextFile(s.logHead()), name: name, ended: ended}
+}
+
 // run returns the counters of the logged run: the one on the page, or the one stopped last.
-func (l *searchLog) run() game.Counts {
-	if c := l.search.Midend.Counts(); c.Steps > 0 || l.search.Midend.Unseen() {
+func (s *search) run() game.Counts {
+	if c := s.Midend.Counts(); c.Steps > 0 || s.Midend.Unseen() {
 		return c
 	}
-	return l.search.Midend.Stopped()
+	return s.Midend.Stopped()
 }
 
-// save writes every step of the run into a file, with its counters. A worker of its own repeats the run:
-// the player drops the first steps of a long one, and has none of one without animation.
-func (l *searchLog) save() {
-	if l.search.Midend.Strategy().Name == watch.Own {
-		l.copyResult = "Your own moves can be copied, not saved"
-		return
-	}
-	if l.file != nil {
-		return
-	}
-	f := &logFile{of: l, client: l.search.shell.Pool.New(), log: l.ofRun(), name: l.search.board.Midend.Start().Kind.Name + "-" + l.search.Midend.Strategy().Name + ".txt"}
-	f.text = browser.NewTextFile(l.head())
-	l.file = f
-	l.copyResult = "Writing…"
-	again := ask.Watch{Search: ask.Search{Link: l.search.board.Key(), Strategy: l.search.Midend.Strategy().Name}}
-	pool.Ask(l.search.shell.Visit(), f.client, again, func(r ask.Reply[ask.Nothing]) {
-		if r.Error != "" {
-			f.end(solver.Capital(r.Error))
-		}
-	})
-	f.fetch()
-}
-
-// ofRun returns the log of the run on the page, to be written.
-func (l *searchLog) ofRun() *game.LogText {
-	say, first, face, puzzle, options := l.search.Midend.Strategy().Describe, l.search.shell.Settings.First(), l.search.board.Midend.Face(), l.search.board.Midend.Start().Puzzle, l.search.board.Midend.View().Options
-	return &game.LogText{Steps: l.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
+// logOfRun returns the log of the run on the page, to be written.
+func (s *search) logOfRun() *game.LogText {
+	say, first, face, puzzle, options := s.Midend.Strategy().Describe, s.shell.Settings.First(), s.board.Midend.Face(), s.board.Midend.Start().Puzzle, s.board.Midend.View().Options
+	return &game.LogText{Steps: s.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)
@@ -70,30 +64,63 @@ func (l *searchLog) ofRun() *game.LogText {
 	}}
 }
 
-func (l *searchLog) head() string {
-	c := l.run()
-	return l.search.Title() + "\n" + shell.FullAddress(l.search.board.Key()) + "\n" + l.search.Midend.Strategy().Title + ": " + l.search.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
+func (s *search) logHead() string {
+	c := s.run()
+	return s.board.Title() + "\n" + shell.FullAddress(s.board.Key()) + "\n" + s.Midend.Strategy().Title + ": " + s.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
-// fetch fetches the next steps to write, or saves the file when all are written.
-func (f *logFile) fetch() {
+func (f *logFile) begin() {
+	again := f.asks.Ask(ask.Watch{Search: ask.Search{Link: f.of.board.Key(), Strategy: f.of.Midend.Strategy().Name}})
+	f.asks.Do(f.of.shell, f, f.client, append([]event.Effect{again}, f.fetch()...)...)
+}
+
+// fetch asks for the next steps to write, or saves the file when all are written.
+func (f *logFile) fetch() []event.Effect {
 	n := f.log.Want()
 	if n == 0 {
 		f.save("Saved " + game.Count(f.done, "line"))
-		return
+		return nil
 	}
-	pool.Ask(f.of.search.shell.Visit(), f.client, ask.Steps{Chunks: min(n, chunksAtOnce)}, func(r ask.Reply[ask.Chunks]) {
+	return []event.Effect{f.asks.Ask(ask.Steps{Chunks: min(n, chunksAtOnce)})}
+}
+
+// Update writes the steps that have been fetched, and goes on to the next.
+func (f *logFile) Update(e event.Event) []event.Effect {
+	if f.over {
+		return nil
+	}
+	switch e := e.(type) {
+	case event.Answered:
+		chunks, steps := e.Answer.(ask.Chunks)
 		switch {
-		case f.of.file != f:
-		case r.Error != "":
-			f.end(solver.Capital(r.Error))
-		case len(r.Answer) == 0:
+		case e.Error != "":
+			f.end(solver.Capital(e.Error))
+		case !steps: // the run has ended
+		case len(chunks) == 0:
 			f.save("Saved " + game.Thousands(f.done) + " of " + game.Count(f.log.Steps, "line") + ": the search gave no more")
 		default:
-			f.log.Feed(r.Answer)
-			go f.write()
+			f.log.Feed(chunks)
+			return []event.Effect{shell.Task(f.write)}
+		}
+	case linesWritten:
+		if f.done = e.done; e.failed == nil {
+			return f.fetch()
+		}
+		f.end("The log could not be written: " + e.failed.Error())
+	}
+	return nil
+}
+
+// write adds the fetched steps to the file, and lets other tasks run between them. Until it is done, the log and the file
+// are its own.
+func (f *logFile) write() event.Event {
+	failed := browser.Try(func() {
+		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
+			f.text.Add(text)
+			browser.Yield()
 		}
 	})
+	return linesWritten{f.log.Done(), failed}
 }
 
 func (f *logFile) save(said string) {
@@ -101,40 +128,10 @@ func (f *logFile) save(said string) {
 	f.text.Save(f.name)
 }
 
-// write adds the fetched steps to the file on a goroutine of its own, and lets other tasks run between them. Until
-// it is done, the log and the file are its own.
-func (f *logFile) write() {
-	failed := browser.Try(func() {
-		for text := f.log.Next(linesAtOnce); text != ""; text = f.log.Next(linesAtOnce) {
-			f.text.Add(text)
-			browser.Yield()
-		}
-	})
-	done := f.log.Done()
-	f.of.search.shell.Run.Do(func() {
-		f.done = done
-		switch {
-		case f.of.file != f:
-		case failed != nil:
-			f.end("The log could not be written: " + failed.Error())
-		default:
-			f.fetch()
-		}
-	})
-}
-
 func (f *logFile) end(said string) {
 	f.client.Stop()
-	if f.of.file == f {
-		f.of.file, f.of.copyResult = nil, said
-	}
-}
-
-// cancel ends the writing of the file, if it is under way.
-func (l *searchLog) cancel() {
-	if l.file != nil {
-		l.file.end("Cancelled")
-	}
+	f.over = true
+	f.ended(said)
 }
 
 func (f *logFile) progress() app.UI {

@@ -32,7 +32,7 @@ func (ws *Screen) transport() app.UI {
 	}
 	return view.Div("transport",
 		app.P().Class("tally quiet").Aria("hidden", "true").Text(ws.tally(ws.Midend.Counts(), " · ")),
-		ws.timeline(),
+		ws.past.timeline(ws.Midend),
 		ws.speedSlider(),
 		app.Div().Class("bar").Role("group").Aria("label", "Search").Body(
 			stop,
@@ -42,16 +42,6 @@ func (ws *Screen) transport() app.UI {
 			ws.board.Shop.MoreButton(),
 		),
 	)
-}
-
-// tally counts the steps of a search in words. One that only deduces has its deductions alone, as among the
-// counters.
-func (ws *Screen) tally(c game.Counts, between string) string {
-	tested := ws.Midend.Tested(c.Tests)
-	if ws.Midend.Strategy().Partial {
-		return tested
-	}
-	return game.Joined(between, tested, game.Thousands(c.Placements)+" placed", game.Thousands(c.Removals)+" taken back")
 }
 
 func (ws *Screen) table() app.UI {

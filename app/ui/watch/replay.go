@@ -10,6 +10,7 @@ import (
 	"quadrille/app/event"
 	"quadrille/app/game"
 	"quadrille/app/library"
+	"quadrille/app/pool"
 	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
@@ -20,7 +21,8 @@ import (
 // A replay plays the player's own moves again, with what forced each. The worker of the story finds that out.
 type replay struct {
 	watch.Replay
-	search *Screen
+	search *search
+	worker func() *pool.Client // that of the story
 	asks   shell.Part
 	linked []ask.Move // of a link, nil for none
 	ofLink bool       // those are played, not the player's own
@@ -44,7 +46,7 @@ func (rp *replay) Update(e event.Event) []event.Effect {
 }
 
 func (rp *replay) send(e event.Event) {
-	rp.asks.Send(rp.search.shell, rp, rp.search.story.worker(), e)
+	rp.asks.Send(rp.search.shell, rp, rp.worker(), e)
 }
 
 // recall asks about the moves of a link, or reads the game and asks about its own.
@@ -98,6 +100,22 @@ const ofLinkOption = "linked"
 
 // titles name the moves of the player and of a link.
 var titles = map[bool]string{false: "Your own moves", true: "The moves of the link"}
+
+// makeFilm begins an animated picture.
+func (rp *replay) makeFilm() {
+	if rp.film == nil {
+		rp.film = rp.search.newFilm(rp.Frames(rp.search.Midend.Describe), func(said string) { rp.film, rp.copied = nil, said })
+		rp.copied = ""
+		rp.film.begin()
+	}
+}
+
+// cancelFilm ends the film, if one is made.
+func (rp *replay) cancelFilm() {
+	if rp.film != nil {
+		rp.film.end("Cancelled")
+	}
+}
 
 // options returns the choice of moves to be played again.
 func (rp *replay) options() (list []app.UI) {

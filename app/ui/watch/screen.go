@@ -18,10 +18,7 @@ import (
 
 // A Screen is the search of a board in Watch.
 type Screen struct {
-	driver   shell.Driver
-	shell    *shell.Shell
-	board    *board.Board
-	Midend   *watch.Midend
+	search
 	rev      int // rises with each event
 	told     int // the number of the step brought into sight last
 	client   *pool.Client
@@ -84,14 +81,14 @@ func (ws *Screen) setSpeed(value string) {
 
 // New returns the screen of a search on a board, which waits for Play.
 func New(b *board.Board) *Screen {
-	ws := &Screen{shell: b.Shell, board: b}
-	ws.log.search, b.Search = ws, ws
+	ws := &Screen{search: search{shell: b.Shell, board: b}}
+	ws.log.search, b.Search = &ws.search, ws
 	kind := b.Midend.Start().Kind
 	ws.compared = comparison{watch.NewComparison(b.Link()), apart{shell: b.Shell}, kind}
 	ws.abreast = abreast{watch.NewAbreast(b.Link()), apart{shell: b.Shell}, b.Midend.Face(), b.Midend.Start()}
 	ws.survey = survey{watch.NewSurvey(b.Link()), apart{shell: b.Shell}, kind}
-	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: ws}
-	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: ws}
+	ws.story = story{Story: watch.NewStory(b.Link(), b.Midend.Face(), b.Midend.View().Options), search: &ws.search}
+	ws.replay = replay{Replay: watch.NewReplay(b.Link(), b.Midend.Face()), search: &ws.search, worker: ws.story.worker}
 	ws.driver = shell.NewDriver(b.Shell, ws, board.CellPrefix, func() *pool.Client { return ws.client })
 	ws.Midend = watch.New(b.Link(), b.Midend.Face(), b.Midend.View().Options, ws.settings())
 	return ws
@@ -210,9 +207,7 @@ func (ws *Screen) End() {
 	ws.abreast.end()
 	ws.story.endWorker()
 	ws.replay.cancelFilm()
-	if ws.log.file != nil {
-		ws.log.file.client.Stop()
-	}
+	ws.log.cancel()
 }
 
 // nextFrame requests a frame to show steps in.

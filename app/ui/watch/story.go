@@ -21,7 +21,7 @@ import (
 // A story tells how the board is solved by technique, in a worker of its own. It asks only while its fold is open.
 type story struct {
 	watch.Story
-	search *Screen
+	search *search
 	client *pool.Client // nil before it has begun
 	asks   shell.Part
 	shown  bool // the fold is open
@@ -138,7 +138,7 @@ func (st *story) show(arg string) {
 
 // print prints the chapters as questions, with the answers on the last page.
 func (st *story) print() {
-	st.pages = st.Worksheet(st.search.Title(), shell.FullAddress)
+	st.pages = st.Worksheet(st.search.board.Title(), shell.FullAddress)
 	st.search.shell.Run.Defer(browser.Print)
 }
 

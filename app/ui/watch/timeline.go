@@ -15,10 +15,10 @@ import (
 
 // timeline returns the slider over the steps shown so far, on a strip of how deep the search stood. It keeps its place
 // while there is nothing to show.
-func (ws *Screen) timeline() app.UI {
-	player := ws.Midend.Player()
+func (ps *pastStrip) timeline(m *watch.Midend) app.UI {
+	player := m.Player()
 	past, at := &player.Past, player.Counts.Steps
-	if ws.Midend.Unseen() {
+	if m.Unseen() {
 		past, at = new(game.Past), 0
 	}
 	said := "no steps yet"
@@ -31,7 +31,7 @@ func (ws *Screen) timeline() app.UI {
 	}
 	return app.Label().Class("timeline").Body(
 		app.Span().Class("unseen").Text("Moment"),
-		&view.Drawing{SVG: view.When(past.Steps > 0, ws.past.drawn)},
+		&view.Drawing{SVG: view.When(past.Steps > 0, ps.drawn)},
 		&momentSlider{Least: player.Oldest(), Most: past.Steps, At: at, Said: said},
 	)
 }
@@ -106,11 +106,4 @@ func strip(past *game.Past, solutions []int) string {
 	}
 	return fmt.Sprintf(`<svg class="strip" viewBox="0 0 %d %d" preserveAspectRatio="none" aria-hidden="true" focusable="false">%s%s<path class="found" d="%s"/><path class="retreat" d="%s"/></svg>`,
 		len(past.Columns), high, area(&most), area(&least), solved.String(), back.String())
-}
-
-// setMoment goes to a moment of the slider.
-func (ws *Screen) setMoment(value string) {
-	if steps, err := strconv.Atoi(value); err == nil {
-		ws.driver.Handle(watch.Moment{Steps: steps})
-	}
 }
