@@ -15,7 +15,7 @@ import (
 )
 
 // An aboutForm is for what the maker says about the puzzle.
-type aboutForm struct{ of *Screen }
+type aboutForm struct{ of *draft }
 
 func (af *aboutForm) draw() app.UI {
 	f := af.of.Midend.History().Fields()
@@ -84,7 +84,6 @@ func (af *aboutForm) write(name, text string) {
 		}
 	}
 	af.of.driver.Handle(design.SetFields{Fields: f})
-	board.Titled(af.of)
 	if author := af.of.Midend.History().Fields().Author; name == "author" && author != "" {
 		af.of.shell.Settings.Keep(board.LastAuthor, author)
 	}

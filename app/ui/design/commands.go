@@ -50,7 +50,11 @@ var draftCommands = board.Table[Screen]{
 	{"last-author", func(dn *Screen, _ string) { dn.about.useLastAuthor() }},
 	{"solve-path", func(dn *Screen, _ string) { dn.path.toggle() }},
 	{"versions", func(dn *Screen, _ string) { dn.versions.open = !dn.versions.open }},
-	{"version", func(dn *Screen, arg string) { dn.versions.take(arg) }},
+	{"version", func(dn *Screen, arg string) {
+		if dn.versions.take(arg) {
+			board.FocusCell(dn, dn.Focus())
+		}
+	}},
 
 	{"design.band", wishing(func(w *design.Wish, value string) { w.Band = solver.Band(strings.TrimPrefix(value, "any")) })},
 	{"design.number", wishing(func(w *design.Wish, value string) { w.Number = value })},

@@ -9,7 +9,6 @@ import (
 	"quadrille/app/design"
 	"quadrille/app/game"
 	"quadrille/app/library"
-	"quadrille/app/ui/board"
 	"quadrille/app/ui/shell"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
@@ -18,7 +17,7 @@ import (
 // A draftJournal keeps the draft on the page. A draft has a journal from its first stroke on. Before that, or
 // if the journal cannot keep the draft, the address holds its text.
 type draftJournal struct {
-	of  *Screen
+	of  *draft
 	key game.DraftKey
 
 	begin  []game.Entry   // of a draft that is not kept yet: the first entries of its journal
@@ -153,6 +152,5 @@ func (dj *draftJournal) Replaced(entries []game.Entry) {
 		dj.of.say("You removed this design for good. Draw on it to keep it again")
 	}
 	dj.stored = draftFacts{} // a record written meanwhile may lack these changes
-	board.Titled(dj.of)
 	dj.of.shell.Address.Write()
 }

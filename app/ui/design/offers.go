@@ -14,12 +14,10 @@ import (
 	"quadrille/app/ui/view"
 )
 
-// OnSheet returns the verdict, which the panel of a phone covers on the page, with Cancel while the solver works.
-// Cancel stays while boards are offered, as it has the focus once it is pressed.
-func (dn *Screen) OnSheet() []app.UI {
-	dp := dn.drawn()
-	v := dp.shown
-	return []app.UI{app.P().Text(dp.graded().Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
+// completing returns the controls that complete an unfinished board. The likeliest stands beside the verdict alone.
+func (dp designPanel) completing() app.UI {
+	body := dp.uses(dp.of.Midend.Design().Painting.Uses.Complete)
+	return purpose("complete", "Complete it", append(body, app.If(dp.of.Midend.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", dp.offersBody()...).Open(dp.shown.Offers.Asked) }))...)
 }
 
 func (dp designPanel) offersBody() []app.UI {

@@ -17,15 +17,6 @@ import (
 	"quadrille/solver"
 )
 
-// A designPanel draws the controls of a draft from one view of it.
-type designPanel struct {
-	of    *Screen
-	shown design.View
-}
-
-// drawn returns the controls of the draft as it is.
-func (dn *Screen) drawn() designPanel { return designPanel{dn, dn.Midend.View()} }
-
 // table returns the board being painted, with its controls.
 func (dn *Screen) table() app.UI {
 	dp := dn.drawn()
@@ -112,7 +103,7 @@ func (dn *Screen) panel() []app.UI {
 	dp := dn.drawn()
 	from := board.SourceLink(dn.shell, dn.Midend.History().From(), dn.source)
 	origin := view.If(from != nil, app.P().ID("copy-of").Class("quiet").Body(from...))
-	return []app.UI{origin, dp.drawing(), dp.completing(), dp.solutions(), dp.clues(), dp.changing(), dn.about.draw(), dp.restarting()}
+	return []app.UI{origin, dp.drawing(), dp.completing(), dp.solutions(dn.path.draw()), dp.clues(), dp.changing(), dn.about.draw(), dp.restarting(dn.versions.fold())}
 }
 
 // nextAction returns the button beside the verdict for the likeliest next step.
@@ -140,7 +131,7 @@ func nextButton(v design.View) app.UI {
 	return app.Span()
 }
 
-func (dp designPanel) solutions() app.UI {
+func (dp designPanel) solutions(path app.UI) app.UI {
 	a, known := dp.of.Midend.Verdict()
 	count := 0
 	if known {
@@ -169,7 +160,7 @@ func (dp designPanel) solutions() app.UI {
 		app.P().ID("work").Class("quiet").Text(said), view.Buttons(show(1, "Show a solution"), show(2, "Another")),
 		app.If(dp.of.Midend.Design().Words.Star != nil, func() app.UI { // also before the solutions are known, so that nothing moves then
 			return view.Toggle("design.shade", "Shade cells by how many solutions have a "+dp.of.Midend.Design().Words.Star(dp.shown.Draft)+" there", dp.shown.Shaded)
-		}), dp.of.path.draw())
+		}), path)
 }
 
 // whatIfBox explains the marks and offers filters for them. For a cell with several marks it offers their repaints.
@@ -201,4 +192,12 @@ func (dp designPanel) whatIfBox() app.UI {
 		app.Div().Class("buttons").Role("group").Aria("label", label).Body(buttons...),
 		app.P().Role("status").Class("quiet").Text(said),
 	)
+}
+
+// OnSheet returns the verdict, which the panel of a phone covers on the page, with Cancel while the solver works.
+// Cancel stays while boards are offered, as it has the focus once it is pressed.
+func (dn *Screen) OnSheet() []app.UI {
+	dp := dn.drawn()
+	v := dp.shown
+	return []app.UI{app.P().Text(dp.graded().Text), view.If(v.Working || v.Offers.Asked, view.Disabled(view.Button("cancel-work", "Cancel"), view.When(!v.Working, "The solver is done")))}
 }

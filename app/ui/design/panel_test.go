@@ -63,7 +63,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 		dn := drafting(c.kind, c.draft)
 		for _, want := range strings.Split(c.want, ", ") {
 			name, value, _ := strings.Cut(want, " ")
-			got := chosenIn(app.Div().Body(dn.drawn().restarting()))
+			got := chosenIn(app.Div().Body(dn.drawn().restarting(dn.versions.fold())))
 			if got[name] != value {
 				t.Errorf("%s: %s stands at %q, want %q", c.draft, name, got[name], value)
 			}
@@ -72,7 +72,7 @@ func TestFieldsStandAtTheBoard(t *testing.T) {
 	dn := drafting("starbattle", "6x1."+strings.Repeat(".", 36))
 	dn.Command("new.size", "9")
 	dn.shell.Settings.Values["make.preset.starbattle"] = "7"
-	got := chosenIn(app.Div().Body(dn.drawn().restarting()))
+	got := chosenIn(app.Div().Body(dn.drawn().restarting(dn.versions.fold())))
 	if got["new.size"] != "9" || got["new.stars"] != "1" || got["make.preset.starbattle"] != "7" {
 		t.Errorf("chosen were 9 and 7: %v", got)
 	}

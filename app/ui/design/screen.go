@@ -21,10 +21,7 @@ import (
 
 // A Screen is a draft in Design.
 type Screen struct {
-	driver   shell.Driver
-	shell    *shell.Shell
-	shop     board.Workshop
-	Midend   *design.Midend
+	draft
 	journal  draftJournal
 	versions versionList
 	about    aboutForm
@@ -35,9 +32,9 @@ type Screen struct {
 // New returns the screen of a draft with all its history.
 func New(rooms *board.Rooms, key game.DraftKey, entries []game.Entry) *Screen {
 	sh := rooms.Shell
-	dn := &Screen{shell: sh}
+	dn := &Screen{draft: draft{shell: sh}}
 	dn.driver = shell.NewDriver(sh, dn, board.CellPrefix, func() *pool.Client { return sh.Pool.Prover })
-	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: dn, key: key}, dn, dn, dn
+	dn.journal, dn.path.of, dn.versions.of, dn.about.of = draftJournal{of: &dn.draft, key: key}, &dn.draft, &dn.draft, &dn.draft
 	dn.Midend = design.New(key.Kind, faces.Of(key.Kind.Name).Design, dn.keptLabels(), entries)
 	dn.proportion()
 	dn.shop = board.NewWorkshop(sh, rooms.Input, dn)
@@ -119,6 +116,10 @@ func (dn *Screen) Update(e event.Event) (effects []event.Effect) {
 		}
 	}
 	dn.journal.noteDoubt()
+	switch e.(type) {
+	case design.SetFields, design.Replaced:
+		board.Titled(dn)
+	}
 	if m.Draft() != before {
 		dn.proportion()
 		board.Titled(dn)
@@ -228,6 +229,5 @@ func (dn *Screen) Flaw() string {
 	}
 	return dn.shop.Grading.Flaw
 }
-func (dn *Screen) say(text string) { dn.driver.Send(event.Say{Text: text}) }
-func (dn *Screen) CancelGesture()  { dn.driver.Send(design.Cancel) }
-func (dn *Screen) types() bool     { return dn.Midend.Types() }
+func (dn *Screen) CancelGesture() { dn.driver.Send(design.Cancel) }
+func (dn *Screen) types() bool    { return dn.Midend.Types() }

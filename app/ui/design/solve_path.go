@@ -19,7 +19,7 @@ import (
 // A solvePath shows the way to solve a draft with exactly one solution. It asks for that only while its fold
 // is open.
 type solvePath struct {
-	of    *Screen
+	of    *draft
 	shown bool
 	link  string // of the draft with exactly one solution, empty for none
 	asked bool

@@ -79,12 +79,6 @@ func symmetryChoice(m *design.Midend, v design.View) app.UI {
 	)
 }
 
-// completing returns the controls that complete an unfinished board. The likeliest stands beside the verdict alone.
-func (dp designPanel) completing() app.UI {
-	body := dp.uses(dp.of.Midend.Design().Painting.Uses.Complete)
-	return purpose("complete", "Complete it", append(body, app.If(dp.of.Midend.Kind().Design.Offers != nil, func() app.UI { return fold("Several to choose from", dp.offersBody()...).Open(dp.shown.Offers.Asked) }))...)
-}
-
 // clues returns the controls that show and hide clues, for a kind that has them.
 func (dp designPanel) clues() app.UI {
 	uses := dp.of.Midend.Design().Painting.Uses.Clues
@@ -106,14 +100,14 @@ func orEmpty(ok bool, ui app.UI) app.UI {
 
 // restarting returns the controls that clear the board, restore an earlier one, begin an empty one, or
 // generate one.
-func (dp designPanel) restarting() app.UI {
+func (dp designPanel) restarting(versions app.UI) app.UI {
 	var fresh []app.UI
 	for _, f := range dp.of.Midend.Design().Making.Fields {
 		fresh = append(fresh, view.Selection("new."+f.Name, f.Label, strconv.Itoa(dp.of.Midend.Field(f)), view.Numbers(f.Min, f.Max), f.Labels))
 	}
 	fresh = append(fresh, view.Buttons(view.Disabled(view.Button("new-board", "Start a new board"), atWork(dp.shown))))
 	body := append(dp.uses(dp.of.Midend.Design().Painting.Uses.Restart), fold("An empty board", fresh...),
-		app.If(dp.of.Midend.Kind().Generator != nil, func() app.UI { return dp.generating() }), dp.of.versions.fold())
+		app.If(dp.of.Midend.Kind().Generator != nil, func() app.UI { return dp.generating() }), versions)
 	return purpose("restart", "Start over", body...)
 }
 
@@ -127,9 +121,6 @@ func (dp designPanel) generating() app.UI {
 	}
 	return fold("A ready puzzle", append(body, dp.of.shop.Maker.Progress(kind)...)...)
 }
-
-// fold folds rare controls under a summary.
-func fold(what string, body ...app.UI) app.HTMLDetails { return view.Fold(what, body...).Class("fold") }
 
 // uses returns the buttons of tools and jobs; the rare ones are folded.
 func (dp designPanel) uses(uses game.Uses) []app.UI {

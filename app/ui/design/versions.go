@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"quadrille/app/design"
-	"quadrille/app/ui/board"
 	"quadrille/app/ui/view"
 	"quadrille/solver"
 )
@@ -17,7 +16,7 @@ const maxVersions = 12
 
 // A versionList offers earlier versions of a draft.
 type versionList struct {
-	of   *Screen
+	of   *draft
 	open bool // its fold
 }
 
@@ -57,13 +56,13 @@ func (vl *versionList) fold() app.UI {
 }
 
 // take makes a version the draft: one more step.
-func (vl *versionList) take(arg string) {
+func (vl *versionList) take(arg string) (taken bool) {
 	all := vl.of.Midend.History().Versions()
 	at, err := strconv.Atoi(arg)
 	if err != nil || at < 0 || at >= len(all) {
-		return
+		return false
 	}
 	vl.of.shop.Drawer = false
 	vl.of.driver.Handle(design.Draw{Draft: all[at], Source: fmt.Sprintf("Step %d is back", at+1)})
-	board.FocusCell(vl.of, vl.of.Focus())
+	return true
 }

@@ -43,12 +43,11 @@ const (
 	filmEvery = 8          // frames from one report of progress to the next
 )
 
-func (s *search) newFilm(frames []watch.FilmFrame, ended func(said string)) *film {
-	texts := solver.Map(frames, func(frame watch.FilmFrame) string { return frame.Text })
-	return &film{of: s, client: s.shell.Pool.New(), frames: frames, captions: s.board.Midend.Face().Caption(s.board.Link().Puzzle, texts), ended: ended}
+func (f *film) begin() {
+	texts := solver.Map(f.frames, func(frame watch.FilmFrame) string { return frame.Text })
+	f.client, f.captions = f.of.shell.Pool.New(), f.of.board.Midend.Face().Caption(f.of.board.Link().Puzzle, texts)
+	f.asks.Do(f.of.shell, f, f.client, f.draw())
 }
-
-func (f *film) begin() { f.asks.Do(f.of.shell, f, f.client, f.draw()) }
 
 // draw draws the next frame.
 func (f *film) draw() shell.Task {

@@ -39,11 +39,6 @@ type linesWritten struct {
 
 func (linesWritten) Event() {}
 
-func (s *search) newLogFile(ended func(said string)) *logFile {
-	name := s.board.Midend.Start().Kind.Name + "-" + s.Midend.Strategy().Name + ".txt"
-	return &logFile{of: s, client: s.shell.Pool.New(), log: s.logOfRun(), text: browser.NewTextFile(s.logHead()), name: name, ended: ended}
-}
-
 // run returns the counters of the logged run: the one on the page, or the one stopped last.
 func (s *search) run() game.Counts {
 	if c := s.Midend.Counts(); c.Steps > 0 || s.Midend.Unseen() {
@@ -52,10 +47,10 @@ func (s *search) run() game.Counts {
 	return s.Midend.Stopped()
 }
 
-// logOfRun returns the log of the run on the page, to be written.
-func (s *search) logOfRun() *game.LogText {
-	say, first, face, puzzle, options := s.Midend.Strategy().Describe, s.shell.Settings.First(), s.board.Midend.Face(), s.board.Midend.Start().Puzzle, s.board.Midend.View().Options
-	return &game.LogText{Steps: s.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
+// ofRun returns the log of the run on the page, to be written.
+func (f *logFile) ofRun() *game.LogText {
+	say, first, face, puzzle, options := f.of.Midend.Strategy().Describe, f.of.shell.Settings.First(), f.of.board.Midend.Face(), f.of.board.Midend.Start().Puzzle, f.of.board.Midend.View().Options
+	return &game.LogText{Steps: f.of.run().Steps, Sites: len(puzzle.Start()), Describe: func(step solver.Step) string {
 		text := step.Text
 		if text == "" {
 			text = say(puzzle, step)
@@ -64,12 +59,14 @@ func (s *search) logOfRun() *game.LogText {
 	}}
 }
 
-func (s *search) logHead() string {
-	c := s.run()
-	return s.board.Title() + "\n" + shell.FullAddress(s.board.Key()) + "\n" + s.Midend.Strategy().Title + ": " + s.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
+func (f *logFile) head() string {
+	c := f.of.run()
+	return f.of.board.Title() + "\n" + shell.FullAddress(f.of.board.Key()) + "\n" + f.of.Midend.Strategy().Title + ": " + f.of.tally(c, ", ") + ", " + game.Count(c.Solutions, "solution") + "\n\n"
 }
 
 func (f *logFile) begin() {
+	f.client, f.log, f.text = f.of.shell.Pool.New(), f.ofRun(), browser.NewTextFile(f.head())
+	f.name = f.of.board.Midend.Start().Kind.Name + "-" + f.of.Midend.Strategy().Name + ".txt"
 	again := f.asks.Ask(ask.Watch{Search: ask.Search{Link: f.of.board.Key(), Strategy: f.of.Midend.Strategy().Name}})
 	f.asks.Do(f.of.shell, f, f.client, append([]event.Effect{again}, f.fetch()...)...)
 }

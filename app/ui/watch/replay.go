@@ -104,7 +104,7 @@ var titles = map[bool]string{false: "Your own moves", true: "The moves of the li
 // makeFilm begins an animated picture.
 func (rp *replay) makeFilm() {
 	if rp.film == nil {
-		rp.film = rp.search.newFilm(rp.Frames(rp.search.Midend.Describe), func(said string) { rp.film, rp.copied = nil, said })
+		rp.film = &film{of: rp.search, frames: rp.Frames(rp.search.Midend.Describe), ended: func(said string) { rp.film, rp.copied = nil, said }}
 		rp.copied = ""
 		rp.film.begin()
 	}
