@@ -83,7 +83,6 @@ func TestTreeOfABoard(t *testing.T) {
 func TestNothingOverlaps(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
-	tab.WaitReady()
 	narrowest := [][2]int64{{320, 568}, {375, 548}, {667, 331}, {1000, 700}} // of their layouts, for every page
 	others := [4][][2]int64{
 		{{360, 560}, {844, 390}, {768, 1024}},

@@ -41,8 +41,6 @@ func tiling() (*tromino.Puzzle, solver.Position) {
 	return p, witness(calendar2014[1:])
 }
 
-const solved = "Q..... ...Q.. .....Q .Q.... ....Q. ..Q..."
-
 // play opens a puzzle on a new page and waits for its board.
 func play(t *testing.T, fragment string) (*browser.Server, *browser.Tab) {
 	t.Helper()
@@ -58,8 +56,6 @@ func load(tab *browser.Tab, address string) {
 	tab.WaitReady()
 }
 
-func board(tab *browser.Tab) string { return browser.Eval[string](tab, shown) }
-
 // waitBoard waits until the page shows a board.
 func waitBoard(t *testing.T, tab *browser.Tab, want string) {
 	t.Helper()
@@ -69,22 +65,12 @@ func waitBoard(t *testing.T, tab *browser.Tab, want string) {
 // verdict is an expression for the sentence below a board.
 const verdict = `document.querySelector("#verdict").textContent`
 
-// waitSolved waits for the verdict that the board is solved, with the time if it was measured.
-func waitSolved(tab *browser.Tab) {
-	tab.Await("a solved board", `/^Solved( in \d+:\d\d|[:!])/.test(`+verdict+`)`, verdict)
-}
-
 // waitCell waits until a cell is described with a text.
 func waitCell(tab *browser.Tab, n int, text string) {
 	tab.WaitFor(`document.querySelector("` + cell(n) + `").getAttribute("aria-label").includes(` + quote(text) + `)`)
 }
 
 func cell(n int) string { return fmt.Sprintf("#c%d", n) }
-
-// set toggles a switch of the panel.
-func set(tab *browser.Tab, id string) { tab.Click("#" + id) }
-
-func rows(rows ...string) string { return strings.Join(rows, " ") }
 
 const empty = "...... ...... ...... ...... ...... ......"
 

@@ -22,11 +22,6 @@ func waitVerdict(tab *browser.Tab, begin string) {
 	tab.Await("a verdict that begins with "+quote(begin), verdict+`.startsWith(`+quote(begin)+`)`, verdict)
 }
 
-// stretch returns the points of cells from one to another.
-func stretch(tab *browser.Tab, from, to int) []browser.Point {
-	return []browser.Point{tab.Point(cell(from)), tab.Point(cell(to))}
-}
-
 // Pieces are drawn with a finger, over cells and at their edges, and by keys; so they are in Design, and the
 // page does not scroll.
 func TestDrawPieces(t *testing.T) {
@@ -123,7 +118,7 @@ func TestToolsLeaveTheBoardInPlace(t *testing.T) {
 		tab.WaitFor(verdict + `.includes("olution")`)
 		for _, view := range []browser.View{browser.Phone, browser.Desktop} {
 			tab.Look(view)
-			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+			frames(tab)
 			before := browser.Eval[string](tab, boardPlace)
 			for _, tool := range []string{"what if", "merge", "paint"} {
 				tab.Do(`document.querySelector("[data-do=tool][data-arg='` + tool + `']").click()`)

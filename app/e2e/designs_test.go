@@ -31,7 +31,6 @@ func severalDesigns(tab *browser.Tab) {
 func TestSet(t *testing.T) {
 	t.Parallel()
 	_, tab := play(t, mensa)
-	tab.WaitReady()
 	severalDesigns(tab)
 	follow(tab, `focus [data-do=set-make] ; key Enter ; wait #set-title:focus ; key Escape ; wait [data-do=set-make]:focus
 		key Enter ; wait #set-title:focus`)

@@ -95,3 +95,11 @@ func TestEmbedded(t *testing.T) {
 	tab.Go(server.URL + "alone/" + mensa)
 	tab.WaitText("#app-broken", `Quadrille could not be loaded completely. Reload. If that does not help: the page around this frame has to give it sandbox="allow-scripts allow-same-origin"`)
 }
+
+// openShare opens the dialog, and the details in it.
+func openShare(tab *browser.Tab) {
+	tab.Click("[data-do=share]")
+	tab.Wait("#d-share[open]")
+	tab.Click("#share-more > summary")
+	tab.Wait("#share-text") // the worker writes the forms of other programs
+}

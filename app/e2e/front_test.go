@@ -10,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"quadrille/app/course"
 	"quadrille/app/e2e/browser"
 	"quadrille/app/site"
+	"quadrille/solver"
+	"quadrille/solver/all"
 )
 
 // going selects the games to continue on the front page.
@@ -21,7 +24,6 @@ const going = "[aria-labelledby=h-recent] .tile"
 func openOrders(tab *browser.Tab) {
 	tab.WaitReady()
 	tab.Click(`.onwards [href="#play"]`)
-	tab.Wait("[data-do=make]")
 	tab.WaitFor(`document.querySelector("[data-do=make]").getBoundingClientRect().height > 0`)
 }
 
@@ -81,17 +83,6 @@ func TestBoardOnTheFrontPage(t *testing.T) {
 	tab.ReloadAndWait()
 	tab.WaitFor(mark(0) + ` === "cross" && ` + mark(1) + ` === undefined`)
 	none(t, tab, ".going:not(.frames) .go-on", "the board is among the games to go on with")
-
-	// A phone that is turned closes its open menu and shows the places in the header.
-	tab.Click("#menu")
-	tab.Wait("#places:popover-open")
-	tab.Look(browser.View{Width: 844, Height: 390, Touch: true})
-	tab.WaitFor(`!document.querySelector("#places").matches(":popover-open")`)
-	tab.WaitFor(`document.querySelector("header").contains(document.elementFromPoint(...(({x, y, width, height}) =>
-		[x + width / 2, y + height / 2])(document.querySelector("#places").getBoundingClientRect())))`)
-	tab.Look(browser.Phone)
-	tab.Click("#menu")
-	tab.Wait("#places:popover-open")
 }
 
 // serveInPieces has the page arrive in pieces, as over a slow network.
@@ -181,4 +172,32 @@ func TestMakeAPuzzle(t *testing.T) {
 	}
 	near := browser.Eval[string](tab, said+`.split("so far is ")[1]`)
 	follow(tab, "press [data-do=take-near] ; wait #grid ; text #grade = "+near)
+}
+
+// tabTo presses Tab until a condition holds.
+func tabTo(t *testing.T, tab *browser.Tab, condition string) {
+	t.Helper()
+	for range 80 {
+		tab.Key("Tab")
+		if browser.Eval[bool](tab, condition) {
+			return
+		}
+	}
+	t.Fatalf("the Tab key never reaches %s", condition)
+}
+
+// However far down a course a board was chosen, on the way back its link has the focus again.
+func TestBackToACourse(t *testing.T) {
+	t.Parallel()
+	tab := onPhone(t, mensa)
+	goOn(tab, "#course:abcd", ".course")
+	tab.Do(`document.querySelector(".chapter:nth-of-type(3) .chapter-top").click()`)
+	chapter := course.Of(solver.KindNamed(all.Kinds(), "abcd")).Chapters[2]
+	last := `.step[href="` + spelled(boardOf("abcd", 2, len(chapter.Boards)-1)) + `"]`
+	tab.Wait(last)
+	tab.Do(`{ const step = document.querySelector(` + quote(last) + `); step.scrollIntoView({ block: "center" }); step.focus(); step.click() }`) // it moves while pictures load
+	tab.WaitText("#origin", fmt.Sprintf("%s, %d", chapter.Title, len(chapter.Boards)))
+	tab.Back()
+	tab.WaitFor(`document.activeElement.matches(` + quote(last) + `)`)
+	tab.WaitFor(`(() => { const r = document.activeElement.getBoundingClientRect(); return scrollY > 0 && r.top >= -1 && r.bottom <= innerHeight + 1 })()`)
 }

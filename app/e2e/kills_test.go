@@ -104,18 +104,11 @@ func playUntil(t *testing.T, tab *browser.Tab, address string, marks int, delay 
 
 // movesKept counts the moves that the next page finds, in the database and still pending.
 func movesKept(tab *browser.Tab) int {
-	return browser.Eval[int](tab, `new Promise((done) => {
-		const open = indexedDB.open(quadrille.name());
-		open.onsuccess = () => {
-			const all = open.result.transaction("moves").objectStore("moves").getAll();
-			all.onsuccess = () => {
-				open.result.close();
-				const unkept = Object.keys(localStorage).filter((name) => name.startsWith(quadrille.name("unkept-")));
-				const rows = [...all.result, ...unkept.flatMap((name) => JSON.parse(localStorage.getItem(name)))];
-				done(new Set(rows.filter((row) => row.entry.startsWith("m")).map((row) => row.id)).size);
-			};
-		};
-	})`)
+	return stored[int](tab, "moves", `store.getAll().onsuccess = (e) => {
+		const unkept = Object.keys(localStorage).filter((name) => name.startsWith(quadrille.name("unkept-")));
+		const rows = [...e.target.result, ...unkept.flatMap((name) => JSON.parse(localStorage.getItem(name)))];
+		result = new Set(rows.filter((row) => row.entry.startsWith("m")).map((row) => row.id)).size;
+	};`)
 }
 
 // tally counts moves and those lost, by the way a page ended.
@@ -150,15 +143,10 @@ func TestKills(t *testing.T) {
 	look.Go(server.URL + "?wasm=false")
 	ways := []string{crash, closed, reload}
 	for i := range *kills {
-		look.Do(`localStorage.clear(); new Promise((done) => {
-			const open = indexedDB.open(quadrille.name());
-			open.onsuccess = () => {
-				const tx = open.result.transaction(["moves", "games"], "readwrite");
-				tx.objectStore("moves").clear();
-				tx.objectStore("games").clear();
-				tx.oncomplete = () => { open.result.close(); done(true); };
-			};
-		})`)
+		look.Do("localStorage.clear()")
+		for _, store := range []string{"moves", "games"} {
+			stored[bool](look, store, "store.clear()")
+		}
 		way, marks, delay := ways[i%len(ways)], 1+draw.IntN(8), time.Duration(draw.Int64N(int64(longestDelay)))
 		tab := look.Beside("about:blank")
 		tab.Allow("") // any problem at the end

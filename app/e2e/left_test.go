@@ -61,7 +61,6 @@ func TestLeftIsKept(t *testing.T) {
 // before the program runs.
 func backAtEveryBoardLeft(t *testing.T) {
 	server, tab := play(t, mensa)
-	tab.WaitReady()
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	goOn(tab, fourByFour, `[data-screen="`+fourByFour[1:]+`"]`)
@@ -106,7 +105,6 @@ func backAtEveryBoardLeft(t *testing.T) {
 // stale.
 func backAtTheFrontPage(t *testing.T) {
 	server, tab := play(t, mensa)
-	tab.WaitReady()
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	goOn(tab, "", going)
@@ -147,7 +145,6 @@ func backAtTheFrontPage(t *testing.T) {
 // Stale views are not shown.
 func leftGoesStale(t *testing.T) {
 	server, tab := play(t, mensa)
-	tab.WaitReady()
 	tab.Click(cell(0))
 	waitStored(tab, "games", "rows.length === 1")
 	leave := func(boards ...string) { // all of them, by way of the library
@@ -214,7 +211,6 @@ func leftGoesStale(t *testing.T) {
 // As many views are stored as fit, the latest ones; without space, nothing else is affected.
 func leftHasRoom(t *testing.T) {
 	_, tab := play(t, mensa)
-	tab.WaitReady()
 	var boards []string
 	for i := range 10 {
 		board := "#" + boardOf("starbattle", 0, i)

@@ -24,8 +24,6 @@ func script(name string) string {
 }
 
 var (
-	problems      = script("problems")
-	logged        = script("logged")
 	gamesListed   = script("gamesListed")
 	lit           = script("lit")
 	scale         = script("scale")
@@ -42,7 +40,6 @@ var (
 	inSightAt400  = script("inSightAt400")
 	likeness      = script("likeness")
 	misread       = script("misread")
-	noteCommits   = script("noteCommits")
 	outOfSight    = script("outOfSight")
 	overlapping   = script("overlapping")
 	piecesInSight = script("piecesInSight")
@@ -51,7 +48,6 @@ var (
 	shown         = script("shown")
 	stalls        = script("stalls")
 	startWorker   = script("startWorker")
-	stops         = script("stops")
 	tellMarks     = script("tellMarks")
 	tooSmall      = script("tooSmall")
 	tryInputs     = script("tryInputs")

@@ -13,7 +13,6 @@ import (
 func TestPoisonedView(t *testing.T) {
 	t.Parallel()
 	server, tab := play(t, mensa)
-	tab.WaitReady()
 	tab.Click(cell(0))
 	waitBoard(t, tab, "x"+empty[1:])
 	goOn(tab, "library", ".library")

@@ -293,39 +293,3 @@ func printMyBoards(t *testing.T) {
 	// Their rules differ, so each has its own.
 	says(t, "the page", out.Texts[0], "Place one star in every row", "Place one queen in every row", "Place 2 stars in every row")
 }
-
-// The dialog works by keyboard alone; closing it restores the focus and discards the prepared pages, or ends the job.
-func TestPrintByKeyboard(t *testing.T) {
-	t.Parallel()
-	_, tab := play(t, calendar2014)
-	to := func(selector string) {
-		t.Helper()
-		tabTo(t, tab, `document.activeElement.matches(`+quote(selector)+`)`)
-	}
-	// The browser handles its own print key, also on the board.
-	to("[role=gridcell]")
-	tab.Do(`window.addEventListener("keydown", (e) => { window.taken = e.defaultPrevented; })`)
-	tab.KeyWith(browser.Ctrl, "p")
-	tab.WaitFor(`window.taken === false`)
-	follow(tab, "focus .skip")
-	to("[data-do=print]")
-	follow(tab, "key Enter ; wait #d-print[open]")
-	to("#s-print-count")
-	follow(tab, "key ArrowDown ; wait #s-print-page")
-	to("#s-print-solutions")
-	tab.Key(" ")
-	to("[data-do=print-now]")
-	follow(tab, "do window.print = () => {} ; key Enter ; text #print-said = Ready: 2 puzzles")
-	if n := len(browser.Print(tab, browser.A4).Pages); n != 2 {
-		t.Errorf("%d pages, want one with the puzzles and one with their solutions", n)
-	}
-	follow(tab, "key Escape ; gone dialog[open] ; wait [data-do=print]:focus")
-	tab.WaitFor(`document.querySelector("#print-said")?.textContent !== "Ready: 2 puzzles"`)
-	out := browser.Print(tab, browser.A4)
-	if len(out.Pages) != 1 {
-		t.Fatalf("%d pages after the dialog was closed", len(out.Pages))
-	}
-	isPrinted(t, "after the dialog", out.Pages[0], []solver.Link{linkOf(t, calendar2014)})
-	follow(tab, `dialog print ; choose #s-print-count = 24 ; wait #s-print-order-band ; choose #s-print-order-band = Master
-		click [data-do=print-now] ; wait [data-do=cancel-print] ; key Escape ; gone dialog[open] ; dialog print ; wait [data-do=print-now][aria-disabled=false]`)
-}

@@ -15,7 +15,7 @@ import (
 // heldStill fails the test if a cell or a tab has moved since the last call.
 func heldStill(t *testing.T, tab *browser.Tab, when string) {
 	t.Helper()
-	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+	frames(tab)
 	if moved := browser.Eval[[]string](tab, "cellsMoved"); len(moved) > 0 {
 		t.Errorf("%s:\n\t%s", when, strings.Join(moved, "\n\t"))
 	}

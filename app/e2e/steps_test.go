@@ -5,7 +5,6 @@ package e2e
 import (
 	"fmt"
 	"iter"
-	"mime"
 	"path"
 	"regexp"
 	"slices"
@@ -112,18 +111,16 @@ func init() {
 			}
 			tab.WaitValue("the board", shown, strings.Join(rows, " "))
 		},
-		"draft":  func(tab *browser.Tab, a, _ string) { waitPainted(tab, a) },
-		"cell":   func(tab *browser.Tab, a, b string) { waitCell(tab, number(a), b) },
-		"notice": func(tab *browser.Tab, a, _ string) { waitNotice(tab, a) },
-		"look":   func(tab *browser.Tab, a, _ string) { tab.Look(viewOf(a)) },
-		"type":   func(tab *browser.Tab, a, _ string) { tab.Write(a) },
-		"back":   func(tab *browser.Tab, _, _ string) { tab.Back() },
-		"reload": func(tab *browser.Tab, _, _ string) { tab.ReloadAndWait() },
-		"hide":   func(tab *browser.Tab, _, _ string) { tab.Hide(true) },
-		"show":   func(tab *browser.Tab, _, _ string) { tab.Hide(false) },
-		"frames": func(tab *browser.Tab, _, _ string) {
-			tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
-		},
+		"draft":   func(tab *browser.Tab, a, _ string) { waitPainted(tab, a) },
+		"cell":    func(tab *browser.Tab, a, b string) { waitCell(tab, number(a), b) },
+		"notice":  func(tab *browser.Tab, a, _ string) { waitNotice(tab, a) },
+		"look":    func(tab *browser.Tab, a, _ string) { tab.Look(viewOf(a)) },
+		"type":    func(tab *browser.Tab, a, _ string) { tab.Write(a) },
+		"back":    func(tab *browser.Tab, _, _ string) { tab.Back() },
+		"reload":  func(tab *browser.Tab, _, _ string) { tab.ReloadAndWait() },
+		"hide":    func(tab *browser.Tab, _, _ string) { tab.Hide(true) },
+		"show":    func(tab *browser.Tab, _, _ string) { tab.Hide(false) },
+		"frames":  func(tab *browser.Tab, _, _ string) { frames(tab) },
 		"written": func(tab *browser.Tab, a, _ string) { written(tab, number(a)) },
 		"at":      func(tab *browser.Tab, a, _ string) { tab.WaitFor("location.hash === " + quote(spelled(addressOf(a)))) },
 		"beside": func(tab *browser.Tab, a, _ string) { // clicks so many pixels from the middle of a cell
@@ -138,9 +135,21 @@ func init() {
 			const clock = `document.querySelector("#clock").textContent`
 			tab.Await("a clock like "+a, `/^`+a+`$/.test(`+clock+`)`, clock)
 		},
-		"put": func(tab *browser.Tab, a, _ string) { // a row into a store
-			store, row, _ := strings.Cut(a, " ")
-			stored[bool](tab, store, "store.put("+row+");")
+		"speed":      func(tab *browser.Tab, a, _ string) { slide(tab, number(a)) },
+		"insight":    func(tab *browser.Tab, a, _ string) { tab.WaitFor(sees("#c" + a)) },
+		"outofsight": func(tab *browser.Tab, a, _ string) { tab.WaitFor("!" + sees("#c"+a)) },
+		"sees":       func(tab *browser.Tab, a, _ string) { holdsNow(tab, sees("#c"+a)) },
+		"wheel": func(tab *browser.Tab, a, _ string) { // at a cell, by pixels, perhaps with Ctrl
+			var n int
+			var dy float64
+			fmt.Sscan(a, &n, &dy)
+			tab.Mouse.Wheel(tab.Point(cell(n)), 0, dy, map[bool]browser.Modifier{true: browser.Ctrl}[strings.HasSuffix(a, "Ctrl")])
+		},
+		"away": func(tab *browser.Tab, a, _ string) { // from the front page, scrolled down, and back
+			tab.Wait(".page.home")
+			follow(tab, "do scrollTo(0, 900) ; await scrollY === 900 ; go "+a)
+			tab.WaitFor(`document.querySelector("#page").dataset.screen !== "home"`)
+			follow(tab, "frames ; holds scrollY === 0 ; back ; wait [data-screen=home] ; await scrollY === 900")
 		},
 		"stored": func(tab *browser.Tab, a, b string) { // a condition for the rows of a store
 			store, condition, _ := strings.Cut(whole(a, b), " ")
@@ -233,8 +242,29 @@ func init() {
 			drop(tab, "board.png", "image/png", "window.drawn")
 			tab.Wait(".at-design")
 		},
-		"drop": func(tab *browser.Tab, a, b string) { drop(tab, a, mime.TypeByExtension(path.Ext(a)), b) },
+		"drop": func(tab *browser.Tab, a, b string) {
+			drop(tab, a, map[string]string{".png": "image/png", ".jpg": "image/jpeg", ".txt": "text/plain", ".pdf": "application/pdf"}[path.Ext(a)], b)
+		},
+		"paste":   func(tab *browser.Tab, a, b string) { paste(tab, a, b) },
+		"catch":   func(tab *browser.Tab, _, _ string) { catchFiles(tab) },
+		"stopped": func(tab *browser.Tab, a, _ string) { waitStopped(tab, a) },
+		"long": func(tab *browser.Tab, a, _ string) { // a press on a cell until it is marked
+			tab.Finger.LongPress(through(tab, a)[0], `document.querySelector("#c`+a+` .glyph") !== null`)
+		},
+		"both": func(tab *browser.Tab, a, _ string) { // of two fingers, the second one touches before the first leaves
+			at := through(tab, a)
+			tab.Finger.TapTwo(at[0], at[1])
+		},
+		"in": func(tab *browser.Tab, a, b string) { // JavaScript for an object store
+			name, js, _ := strings.Cut(whole(a, b), " ")
+			stored[bool](tab, name, js)
+		},
 	}
+}
+
+// frames waits for two frames, so that what was there before has been drawn.
+func frames(tab *browser.Tab) {
+	tab.Do(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 }
 
 // through returns points of cells, given by number or as the selectors of other elements.

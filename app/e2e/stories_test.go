@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quadrille/app/e2e/browser"
+	"quadrille/solver"
 )
 
 // A story is a text in testdata/stories: lines of the steps that follow takes, one or several to a line, and of these.
@@ -20,8 +21,12 @@ import (
 //	two [FRAGMENT]          the same in a second tab of the browser; "here" is where the first is,
 //	                        "blank" a page before the site
 //	two: STEPS              is done there
+//	allow TEXT              in what the browser complains of
 //	crash                   the process of the page
-//	hold CELL, release      the button of the mouse
+//	hold CELL ..., release  the button of the mouse, at a cell and on through others
+//	point SELECTOR, there   keeps the place of an element; taps where it was
+//	classic FRAGMENT        goes from the front page to a named puzzle, by keyboard alone
+//	prints N [FRAGMENT]     so many pages, with a board on the only one
 //	tab SELECTOR            presses the Tab key until an element has the focus
 //	note VALUE, same VALUE  remembers what an expression says, which then is still so
 //	other VALUE, again VALUE   waits until it is not so, or is so again
@@ -35,6 +40,7 @@ type story struct {
 	tab, two *browser.Tab
 	noted    map[string]string
 	release  func()
+	pointed  browser.Point
 }
 
 var inPage = regexp.MustCompile(`\$\w+`)
@@ -114,13 +120,34 @@ func (s *story) step(tab *browser.Tab, step string) {
 			s.two.WaitReady()
 		}
 	case "hold":
-		s.release = tab.Mouse.Hold(through(tab, rest)[0])
+		path := through(tab, rest)
+		s.release = tab.Mouse.Hold(path[0])
+		for _, to := range path[1:] {
+			tab.Mouse.Move(to)
+		}
 	case "release":
 		s.release()
 	case "tab":
 		tabTo(s.t, tab, `document.activeElement.matches(`+quote(rest)+`)`)
+	case "allow":
+		tab.Allow(rest)
 	case "crash":
 		browser.Crash(tab)
+	case "prints":
+		var want int
+		fmt.Sscan(rest, &want)
+		pages := browser.Print(tab, browser.A4).Pages
+		if _, board, ok := strings.Cut(rest, " "); ok && len(pages) == want {
+			isPrinted(s.t, board, pages[0], []solver.Link{linkOf(s.t, addressOf(board))})
+		} else if len(pages) != want {
+			s.t.Errorf("%d pages are printed", len(pages))
+		}
+	case "classic":
+		toClassic(s.t, tab, addressOf(rest))
+	case "point":
+		s.pointed = tab.Point(rest)
+	case "there":
+		tab.Finger.TapAt(s.pointed)
 	case "note":
 		s.noted[rest] = value()
 	case "same":
@@ -162,6 +189,8 @@ func viewOf(text string) (v browser.View) {
 			v = browser.Desktop
 		case "touch":
 			v.Touch = true
+		case "2x":
+			v.Scale = 2
 		case "forced":
 			v.ForcedColors = true
 		case "contrast":
