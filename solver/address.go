@@ -78,18 +78,8 @@ const end = "E"
 // Outside returns the fields in the form of an address, empty for none: as String does, with the letters as capitals, the
 // values in base32, and E behind them.
 func (f Fields) Outside() string {
-	var parts []string
-	for _, one := range allFields {
-		switch value := *one.value(&f); {
-		case value == "":
-		case one.letter == 'c':
-			parts = append(parts, "C"+value)
-		default:
-			parts = append(parts, string(rune(one.letter&^0x20))+base32Bare.EncodeToString([]byte(value)))
-		}
+	if text := f.written(0x20, base32Bare.EncodeToString); text != "" {
+		return text + "." + end
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return strings.Join(append(parts, end), ".")
+	return ""
 }

@@ -41,15 +41,18 @@ var allFields = []field{
 
 // String returns the fields in the form of a link, empty for none: each is its letter and its value as
 // base64url of UTF-8, colours unencoded, with dots between.
-func (f Fields) String() string {
+func (f Fields) String() string { return f.written(0, base64.RawURLEncoding.EncodeToString) }
+
+// written returns the fields with dots between: their letters without some bits, and their encoded values.
+func (f Fields) written(less byte, encode func([]byte) string) string {
 	var parts []string
 	for _, one := range allFields {
 		switch value := *one.value(&f); {
 		case value == "":
 		case one.letter == 'c':
-			parts = append(parts, "c"+value)
+			parts = append(parts, string(rune('c'&^less))+value)
 		default:
-			parts = append(parts, string(rune(one.letter))+base64.RawURLEncoding.EncodeToString([]byte(value)))
+			parts = append(parts, string(rune(one.letter&^less))+encode([]byte(value)))
 		}
 	}
 	return strings.Join(parts, ".")

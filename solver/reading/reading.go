@@ -23,14 +23,6 @@ func (t Explanation) Refutes() bool { return t.Wrong.To != 0 }
 // Lines returns the number of its lines.
 func (t Explanation) Lines() int { return solver.LineCount(t.Why) }
 
-// Shown returns the number of lines that are told at once.
-func (t Explanation) Shown() int {
-	if t.Refutes() {
-		return max(1, solver.LineCount(t.Why[:t.Told]))
-	}
-	return t.Lines()
-}
-
 // Withheld reports whether it is too long to be told.
 func (t Explanation) Withheld() bool {
 	return t.Refutes() && t.Told == 0 || slices.ContainsFunc(t.Why, func(d solver.Deduction) bool { return d.Told.Withheld })
