@@ -38,7 +38,7 @@ var (
 func release(t *testing.T, version int, style string) site.Files {
 	t.Helper()
 	web := site.Files{}
-	names := []string{"app.wasm", "first.wasm", "solver.wasm", "wasm_exec.js", "licences.txt"}
+	names := []string{"app.wasm", "rest.wasm", "first.wasm", "solver.wasm", "wasm_exec.js", "licences.txt"}
 	for _, pattern := range []string{"*.js", "*.css", "boot/*.js", "boot/*.css"} {
 		found, err := fs.Glob(os.DirFS(filepath.Join(browser.Root(t), "web")), pattern)
 		if err != nil || len(found) == 0 {

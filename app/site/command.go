@@ -76,9 +76,9 @@ func build(dir string, at place, rewrite snapshot.Set, out io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "%d files in %s, for %s\n", len(files), dir, at.root())
-	for _, p := range programs {
-		name := files.Folder() + path.Base(p.file)
-		fmt.Fprintf(out, "%s: %d bytes, %d with gzip, %d with brotli\n", path.Base(p.file), len(files[name]), len(files[name+".gz"]), len(files[name+".br"]))
+	for _, file := range programFiles() {
+		name := files.Folder() + path.Base(file)
+		fmt.Fprintf(out, "%s: %d bytes, %d with gzip, %d with brotli\n", path.Base(file), len(files[name]), len(files[name+".gz"]), len(files[name+".br"]))
 	}
 	return nil
 }

@@ -4,10 +4,13 @@ package site
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"sync"
 
 	"quadrille/app/first"
 	"quadrille/app/site/snapshot"
@@ -19,14 +22,15 @@ type program struct {
 	source string // the package of its main
 	page   bool   // it runs on the page
 	solves bool   // it has the solver
+	rest   string // the file of its second part
 }
 
 // programs lists all programs. The page and its worker are two programs of one source, so that
 // the page loads no solver before it can be played on.
 var programs = []program{
-	{"web/app.wasm", "./app", true, false},
-	{"web/solver.wasm", "./app/worker/wasm", false, true},
-	{"web/first.wasm", "./app/first/wasm", false, false},
+	{"web/app.wasm", "./app", true, false, "web/rest.wasm"},
+	{"web/solver.wasm", "./app/worker/wasm", false, true, ""},
+	{"web/first.wasm", "./app/first/wasm", false, false, ""},
 }
 
 // compile builds the programs in the module at root. They stay in its web folder, so that the go command does
@@ -63,12 +67,54 @@ func compile(root string, rewrite snapshot.Set) (Files, error) {
 	return files, nil
 }
 
-// rewritten returns the program as the site has it.
-func (p program) rewritten(ctx context.Context, compiled []byte, rewrite snapshot.Set) ([]byte, error) {
-	if p.page || p.solves {
-		return rewrite.Program(ctx, compiled)
+// programFiles returns the files of all programs and their parts.
+func programFiles() (names []string) {
+	for _, p := range programs {
+		if names = append(names, p.file); p.rest != "" {
+			names = append(names, p.rest)
+		}
 	}
-	return rewrite.Answering(ctx, compiled, first.Examples())
+	return names
+}
+
+// addRewritten adds the program as the site has it.
+func (p program) addRewritten(ctx context.Context, files Files, compiled []byte, rewrite snapshot.Set) (err error) {
+	switch {
+	case p.rest != "":
+		files[p.file], files[p.rest], err = rewrite.InParts(ctx, compiled, OfRest)
+	case p.solves:
+		files[p.file], err = rewrite.Program(ctx, compiled)
+	default:
+		files[p.file], err = rewrite.Answering(ctx, compiled, first.Examples())
+	}
+	return err
+}
+
+// restList names what boards and the front page do without, a line each: packages, types, functions and functions in these.
+// TestParts writes it.
+//
+//go:embed rest.txt
+var restList string
+
+var restNames = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for line := range strings.Lines(restList) {
+		names[strings.TrimSpace(line)] = true
+	}
+	return names
+})
+
+// NameEnds are the characters behind the name of what a function is in.
+const NameEnds = ".[-"
+
+// OfRest reports whether the list has a function, or what it is in.
+func OfRest(name string) bool {
+	for i, c := range name {
+		if strings.ContainsRune(NameEnds, c) && restNames()[name[:i]] {
+			return true
+		}
+	}
+	return restNames()[name]
 }
 
 // notInlined are packages in which the page spends little time: without inlining they are smaller. It

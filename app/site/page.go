@@ -133,6 +133,7 @@ func addPages(files Files, at place, version string) error {
 	}
 	document, err := template.New("index.html").Funcs(template.FuncMap{
 		"sum":  sum,
+		"id":   func(name string) string { return idOf(files[folder+name]) },
 		"size": func(name string) int { return len(files[folder+name]) },
 		"load": func(attribute, name string) (string, error) {
 			hash, err := sum(name)
@@ -184,10 +185,9 @@ func idOf(program []byte) string { return string(program[len(program)-snapshot.H
 // loader returns program.js with the ids of the programs.
 func loader(files Files, folder string) string {
 	script := strings.Replace(programLoader, "{{fetched}}", fetchedFunction, 1)
-	for _, p := range programs {
-		name := path.Base(p.file)
-		content := files[folder+name]
-		script = strings.Replace(script, "{{"+name+"}}", idOf(content), 1)
+	for _, file := range programFiles() {
+		name := path.Base(file)
+		script = strings.Replace(script, "{{"+name+"}}", idOf(files[folder+name]), 1)
 	}
 	return script
 }

@@ -6,7 +6,7 @@
 // one, or one of another version, has another or none. It is then fetched again past the browser's
 // cache.
 async function program(address, through = (response) => response) {
-  const id = { "app.wasm": "{{app.wasm}}", "solver.wasm": "{{solver.wasm}}", "first.wasm": "{{first.wasm}}" }[address.split("/").at(-1)];
+  const id = { "app.wasm": "{{app.wasm}}", "solver.wasm": "{{solver.wasm}}", "first.wasm": "{{first.wasm}}", "rest.wasm": "{{rest.wasm}}" }[address.split("/").at(-1)];
   const known = (bytes) => new TextDecoder().decode(bytes) === id;
   try {
     const response = through(await fetched(address));

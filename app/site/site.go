@@ -59,7 +59,7 @@ func Load(root string, rewrite snapshot.Set) (Files, error) {
 		return nil, err
 	}
 	for _, p := range programs {
-		if files[p.file], err = p.rewritten(context.Background(), compiled[p.file], rewrite); err != nil {
+		if err := p.addRewritten(context.Background(), files, compiled[p.file], rewrite); err != nil {
 			return nil, fmt.Errorf("%s: %w", p.file, err)
 		}
 	}
@@ -91,14 +91,12 @@ func Generate(web Files, prefix string) (Files, error) {
 
 // generateAt is Generate; if the origin is known, the page names it to other sites.
 func generateAt(web Files, at place) (Files, error) {
-	for _, p := range programs {
-		if web[p.file] == nil {
-			return nil, fmt.Errorf("%s is missing", p.file)
-		}
-	}
 	web = maps.Clone(web)
-	for _, p := range programs {
-		web[p.file] = snapshot.AppendSection(web[p.file], "quadrille-id", []byte(snapshot.Hash(Files{"": web[p.file]})))
+	for _, name := range programFiles() {
+		if web[name] == nil {
+			return nil, fmt.Errorf("%s is missing", name)
+		}
+		web[name] = snapshot.AppendSection(web[name], "quadrille-id", []byte(snapshot.Hash(Files{"": web[name]})))
 	}
 	// The version is part of the files that it is the hash of, so they are made twice.
 	files, err := generate(web, at, strings.Repeat("0", snapshot.HashSize))

@@ -20,6 +20,7 @@ import (
 var web = Files{
 	"web/app.wasm":    bytes.Repeat([]byte("wasm"), 1000),
 	"web/solver.wasm": bytes.Repeat([]byte("solver"), 1000),
+	"web/rest.wasm":   bytes.Repeat([]byte("rest"), 1000),
 	"web/first.wasm":  bytes.Repeat([]byte("first"), 1000),
 	"web/style.css":   []byte("style"),
 }

@@ -57,7 +57,7 @@ func TestThePageKnowsItsFiles(t *testing.T) {
 		t.Error("index.html does not end with its mark")
 	}
 	for _, name := range workerScripts {
-		for _, program := range []string{"app.wasm", "solver.wasm"} {
+		for _, program := range []string{"app.wasm", "rest.wasm", "solver.wasm"} {
 			content := files[files.Folder()+program]
 			if id := content[len(content)-snapshot.HashSize:]; !bytes.Contains(files[files.Folder()+name], id) {
 				t.Errorf("%s does not know %s by %s", name, program, id)

@@ -1,9 +1,9 @@
-// Compiles app.wasm off the main thread: verifying all of it, or loading compiled code from the browser's
+// Compiles a program off the main thread: verifying all of it, or loading compiled code from the browser's
 // cache, takes long on a phone.
 
-onmessage = async ({ data: { counts } }) => {
+onmessage = async ({ data: { file, counts } }) => {
   try {
-    postMessage({ program: await program("../app.wasm", counts ? counted : undefined) });
+    postMessage({ program: await program(`../${file}`, counts ? counted : undefined) });
   } catch (err) {
     postMessage({ failed: String(err) });
   }

@@ -4,7 +4,7 @@
 
 {
   const { src } = document.currentScript;
-  const sum = document.currentScript.dataset.sum;
+  const sums = { "app.wasm": document.currentScript.dataset.sum, "rest.wasm": document.currentScript.dataset.rest };
 
   // A first visit has everything to load, and nothing stored to read.
   const visitedBefore = Boolean(navigator.serviceWorker?.controller);
@@ -15,18 +15,18 @@
     setTimeout(done, 500);
   });
 
-  // compile compiles the program in a worker while the page is parsed. Browsers cache compiled code only for
+  // compile compiles a program in a worker while the page is parsed. Browsers cache compiled code only for
   // an unchanged response from their cache; a response from the network passes through a counter. As they cache
   // it while it is in use, the worker, which takes 25 MB, is ended at once on a first visit alone.
   const cached = 60_000; // milliseconds
-  const compile = () => {
+  const compile = (file, counts) => {
     let worker;
     try {
       worker = new Worker(new URL("compile-worker.js", src));
     } catch {
-      return compileHere();
+      return compileHere(file);
     }
-    worker.postMessage({ counts: !visitedBefore });
+    worker.postMessage({ file, counts });
     return new Promise((done, fail) => {
       worker.onmessage = ({ data: { loaded, program, failed } }) => {
         if (loaded) quadrille.progress?.(loaded);
@@ -39,8 +39,8 @@
   };
 
   // Without workers the page compiles, slowly.
-  const compileHere = async () => {
-    const response = await fetch(new URL("../app.wasm", src), { integrity: sum });
+  const compileHere = async (file) => {
+    const response = await fetch(new URL(`../${file}`, src), { integrity: sums[file] });
     return WebAssembly.compile(await response.arrayBuffer());
   };
 
@@ -49,11 +49,13 @@
   const reader = /bot|crawl|spider/i.test(navigator.userAgent);
   if (!reader && !quadrille.leaves && new URLSearchParams(location.search).get("wasm") !== "false") {
     first = window.WebAssembly && quadrille.first();
+    const begin = () => compile("app.wasm", !visitedBefore);
     const compiled = !window.WebAssembly ? Promise.reject("no WebAssembly")
-      : quadrille.view ? painted().then(compile) : first ? first.then(compile) : compile();
+      : quadrille.view ? painted().then(begin) : first ? first.then(begin) : begin();
     const whole = quadrille.whole ?? Promise.reject("no whole.js");
     quadrille.program = Promise.all([compiled, whole]).then(([program]) => program);
     quadrille.program.catch(() => {}); // start.js reports it
+    quadrille.rest = () => compile("rest.wasm", false);
   }
 
   // read reads the settings, and the moves on the board in the address, or for other pages the records of all

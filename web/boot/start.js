@@ -1,4 +1,5 @@
-// Runs once the document is parsed: starts the program that preload.js compiles.
+// Runs once the document is parsed: starts the program that preload.js compiles, and loads its rest, which has the functions
+// that boards and the front page do without.
 "use strict";
 
 {
@@ -9,7 +10,54 @@
   };
   window.goappGetenv = (name) => settings[name];
 
+  const { src } = document.currentScript;
   const size = Number(document.currentScript.dataset.size);
+  const id = document.currentScript.dataset.id;
+
+  // Other pages wait for the rest, as they would stand still where they call it.
+  const kinds = document.documentElement.dataset.kinds?.split(" ") ?? [];
+  const waits = location.hash.length > 1 && !kinds.some((kind) => location.hash.startsWith(`#${kind}:`));
+
+  let first, rest; // instances
+  let sentence = "Quadrille has stopped. What you did before is kept: reload to go on.";
+  const add = (module) => {
+    rest ??= new WebAssembly.Instance(module, { app: first.exports });
+    ahead = null;
+  };
+
+  // A service worker is not asked for what is loaded at once: it is read ahead then.
+  const address = new URL("../rest.wasm", src);
+  let ahead = null;
+  const readAhead = async () => {
+    if (navigator.serviceWorker?.controller) ahead = await (await fetch(address)).arrayBuffer();
+  };
+
+  // loadNow loads the rest while the program waits in a call.
+  const loadNow = (place) => {
+    console.warn("the rest is loaded at once, for the function at", place);
+    try {
+      for (const read of [() => ahead, load, () => load("no-cache")]) {
+        const bytes = read();
+        if (bytes && new TextDecoder().decode(bytes.slice(-id.length)) === id) return add(new WebAssembly.Module(bytes));
+      }
+      throw new Error("rest.wasm is not whole");
+    } catch (err) {
+      sentence = "Quadrille could not load all of itself. What you did before is kept: reload once there is a connection.";
+      throw err;
+    }
+  };
+
+  const load = (cache) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    if (cache) request.setRequestHeader("Cache-Control", cache);
+    request.overrideMimeType("text/plain; charset=x-user-defined"); // a character for each byte
+    request.send();
+    const text = request.responseText;
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+  };
 
   const start = async () => {
     const loader = document.getElementById("app-wasm-loader");
@@ -20,13 +68,14 @@
     };
     try {
       const go = new Go();
-      const module = await quadrille.program;
-      const instance = await WebAssembly.instantiate(module, go.importObject);
+      const [module, others] = await Promise.all([quadrille.program, waits ? quadrille.rest() : readAhead().catch(() => null)]);
+      first = await WebAssembly.instantiate(module, { ...go.importObject, parts: { load: loadNow } });
+      if (waits) add(others);
       await new Promise((done) => setTimeout(done)); // a task of its own
-      const ended = go.begin(module, instance);
+      const ended = go.begin(module, first);
       loader.remove();
       ended.catch((err) => console.error("the page has ended:", err)).then(() => {
-        quadrille.stopped("Quadrille has stopped. What you did before is kept: reload to go on.");
+        quadrille.stopped(sentence);
       });
     } catch (err) {
       quadrille.stopped?.(whyNot(err));
@@ -39,6 +88,10 @@
     if (/fetch|network|load failed|whole/i.test(err)) return "Quadrille could not be loaded completely. Reload it in a moment, once there is a connection.";
     return `Quadrille does not start here: ${err}`;
   };
+
+  addEventListener("quadrille-ready", () => {
+    if (!rest) quadrille.rest().then(add).catch((err) => console.warn("the rest is loaded when it is called:", err));
+  }, { once: true });
 
   start();
 }

@@ -260,7 +260,10 @@ class Page {
     if (!accepted.has("guard.js")) return this.outcome = page.getElementById("app-broken")?.textContent ? "sentence" : "dead";
     if (!failed) {
       const script = await this.load(this.folder + "boot/compile-worker.js");
-      const program = script && await this.program("../app.wasm", decoder.decode(script), this.at);
+      const { at } = this;
+      const program = script && await this.program("../app.wasm", decoder.decode(script), at);
+      const rest = program && await this.program("../rest.wasm", decoder.decode(script), at); // the page plays without
+      if (rest) this.loaded.push([this.path("rest.wasm"), rest]);
       if (program) this.loaded.push([this.path("boot/compile-worker.js"), script], [this.path("app.wasm"), program]);
       else failed = true;
     }

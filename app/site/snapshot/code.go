@@ -88,9 +88,14 @@ const (
 	beginIf       = 0x04
 	branchIf      = 0x0d
 	returning     = 0x0f
+	call          = 0x10
+	callIndirect  = 0x11
 	localGet      = 0x20
 	localSet      = 0x21
 	localTee      = 0x22
+	globalGet     = 0x23
+	globalSet     = 0x24
+	i32Eqz        = 0x45
 	i64ExtendI32U = 0xad
 	i64Add        = 0x7c
 	i32WrapI64    = 0xa7
@@ -101,6 +106,21 @@ const (
 	i32Type  = 0x7f
 	i64Type  = 0x7e
 )
+
+// indexed returns an instruction with unsigned operands.
+func indexed(op byte, operands ...uint64) instruction {
+	i := instruction{op}
+	for _, n := range operands {
+		i = binary.AppendUvarint(i, n)
+	}
+	return i
+}
+
+// operand returns the unsigned operand of an instruction.
+func (i instruction) operand() uint64 {
+	r := reader{rest: i[1:]}
+	return r.unsigned()
+}
 
 // instruction reads an instruction of those that the go command writes.
 func (r *reader) instruction() instruction {

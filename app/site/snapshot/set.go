@@ -29,16 +29,17 @@ const (
 	DropInits
 	DropNames
 	DropUnused
+	SplitParts
 
 	All  Set = 1<<iota - 1
 	None Set = 0
 )
 
 // names are the names of the rewritings, in the order of their bits.
-var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits", "names", "unused"}
+var names = []string{"server", "data", "lines", "checkpoint", "clock", "traps", "addresses", "elements", "tables", "calls", "markup", "inits", "names", "unused", "parts"}
 
 // needs maps a rewriting to those that need it.
-var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames | DropUnused, DropLines: FillTables | DropNames | DropUnused}
+var needs = map[Set]Set{TrimGoApp: RunToCheckpoint | MergeElements | MountMarkup | DropInits, RunToCheckpoint: DropInits, JoinData: DropLines | FillTables | DropNames | DropUnused | SplitParts, DropLines: FillTables | DropNames | DropUnused | SplitParts}
 
 // Names returns the names of all rewritings.
 func Names() []string { return slices.Clone(names) }
@@ -120,6 +121,36 @@ func (s Set) Answering(ctx context.Context, program []byte, questions []string) 
 		return nil, err
 	}
 	return (s & FillTables).Program(ctx, program)
+}
+
+// InParts is Program for a program in two parts. The second has the functions with the names that ofRest knows; without
+// SplitParts it is empty.
+func (s Set) InParts(ctx context.Context, program []byte, ofRest func(name string) bool) (first, rest []byte, err error) {
+	if !s.Has(SplitParts) {
+		first, err = s.Program(ctx, program)
+		return first, Empty, err
+	}
+	if program, err = (s &^ (DropNames | FillTables)).Program(ctx, program); err != nil {
+		return nil, nil, err
+	}
+	moved, err := choose(program, ofRest)
+	if err != nil {
+		return nil, nil, &Error{SplitParts, err}
+	}
+	if program, err = (s & DropNames).Program(ctx, program); err != nil {
+		return nil, nil, err
+	}
+	program, tables, err := moveTables(program, moved)
+	if err != nil {
+		return nil, nil, &Error{SplitParts, err}
+	}
+	if program, err = (s & FillTables).Program(ctx, program); err != nil {
+		return nil, nil, err
+	}
+	if first, rest, err = split(program, moved, tables); err != nil {
+		return nil, nil, &Error{SplitParts, err}
+	}
+	return first, rest, nil
 }
 
 var (

@@ -14,13 +14,13 @@ import (
 
 func TestWithout(t *testing.T) {
 	for list, want := range map[string]string{
-		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls,markup,inits,names,unused",
+		"":                        "server,data,lines,checkpoint,clock,traps,addresses,elements,tables,calls,markup,inits,names,unused,parts",
 		"lines":                   "server,data,checkpoint,clock,traps,addresses,elements,calls,markup,inits",
 		"data":                    "server,checkpoint,clock,traps,addresses,elements,calls,markup,inits",
-		"server":                  "data,lines,clock,traps,addresses,tables,calls,names,unused",
-		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls,markup,inits,names,unused",
+		"server":                  "data,lines,clock,traps,addresses,tables,calls,names,unused,parts",
+		"clock,traps":             "server,data,lines,checkpoint,addresses,elements,tables,calls,markup,inits,names,unused,parts",
 		"server,data,clock":       "traps,addresses,calls",
-		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls,markup,names,unused",
+		"checkpoint,clock":        "server,data,lines,traps,addresses,elements,tables,calls,markup,names,unused,parts",
 		"server,data,clock,traps": "addresses,calls",
 	} {
 		if got, err := All.Without(list); err != nil || got.String() != want {

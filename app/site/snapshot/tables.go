@@ -236,22 +236,13 @@ func (b *assembler) loop(n int, do func()) {
 
 // withStart returns the program with a function that runs when it is instantiated.
 func (m module) withStart(body []byte) ([]byte, error) {
-	types, functions, code := m.section(typeSection), m.section(functionSection), m.section(codeSection)
-	t, f, c := reader{rest: *types}, reader{rest: *functions}, reader{rest: *code}
-	kinds, count := t.unsigned(), f.unsigned()
 	imported, err := importedFunctions(*m.section(importSection))
-	if err != nil || c.unsigned() != count || t.failed || f.failed || c.failed {
-		return nil, errForm
+	if err != nil {
+		return nil, err
 	}
-	*types = append(binary.AppendUvarint(nil, kinds+1), t.rest...)
-	*types = append(*types, 0x60, 0, 0) // a function of nothing, with no result
-	*functions = append(binary.AppendUvarint(nil, count+1), f.rest...)
-	*functions = binary.AppendUvarint(*functions, kinds)
-	*code = append(binary.AppendUvarint(nil, count+1), c.rest...)
-	*code = append(binary.AppendUvarint(*code, uint64(len(body))), body...)
+	start := section{startSection, binary.AppendUvarint(nil, imported+m.addFunction(ofNothing, body))}
 	for i := range m {
 		if m[i].id == exportSection {
-			start := section{startSection, binary.AppendUvarint(nil, imported+count)}
 			return append(append(append(module{}, m[:i+1]...), start), m[i+1:]...).bytes(), nil
 		}
 	}

@@ -128,9 +128,19 @@ func clearUnused(program []byte, used func(number uint64) bool) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
+	for _, f := range t.forget(used) {
+		clear(t.nameOf(f))
+	}
+	*m.section(dataSection) = writeData(segments(memory))
+	return m.bytes(), nil
+}
+
+// forget clears what the table has of functions that are not used, but for what fillTables computes and their names. It
+// returns them.
+func (t *functionTable) forget(used func(number uint64) bool) (unused [][]byte) {
 	first := uint64(binary.LittleEndian.Uint32(t.list)) - firstNumber
 	kept := map[uint32]bool{0: true}
-	var unused [][]byte
+	var dropped [][]byte
 	for i, f := range t.functions {
 		others := binary.LittleEndian.Uint32(f[fieldOthers:])
 		positions := [][]byte{f[fieldStack:], f[fieldFile:], f[fieldLine:]}
@@ -143,21 +153,20 @@ func clearUnused(program []byte, used func(number uint64) bool) ([]byte, error) 
 			}
 			continue
 		}
-		unused = append(unused, positions...)
+		dropped = append(dropped, positions...)
 		for j := range uint32(f[fieldData]) {
 			binary.LittleEndian.PutUint32(f[fieldsEnd+4*(others+j):], noData)
 		}
-		clear(t.nameOf(f))
+		unused = append(unused, f)
 	}
-	for _, p := range unused {
+	for _, p := range dropped {
 		at := binary.LittleEndian.Uint32(p)
 		if n, ok := t.length(at); ok && !kept[at] {
 			clear(t.values[at : at+n])
 		}
 	}
-	for _, p := range unused {
+	for _, p := range dropped {
 		binary.LittleEndian.PutUint32(p, 0)
 	}
-	*m.section(dataSection) = writeData(segments(memory))
-	return m.bytes(), nil
+	return unused
 }
