@@ -31,10 +31,6 @@ func (b *board) drag(pos solver.Position, path []int) solver.Position {
 	return b.face.Input.Drag(b.link.Puzzle, pos, path, b.options)
 }
 
-func (b *board) key(pos solver.Position, cell int, key string) game.Answer {
-	return b.face.Input.Key(b.link.Puzzle, pos, cell, key, b.options)
-}
-
 // writes reports whether a letter is a mark of the board.
 func (b *board) writes(v game.View, cell int, letter string) bool {
 	return b.face.Input.Types && slices.ContainsFunc(b.face.Input.Pad(b.link.Puzzle, v, cell), func(k game.PadKey) bool {

@@ -46,7 +46,7 @@ func (m *Midend) pressed(key string) ([]event.Effect, bool) {
 // press sends a key to the focused cell; false if it means nothing there.
 func (m *Midend) press(key string) ([]event.Effect, bool) {
 	s := &m.session
-	a := s.board.key(s.game.Position(), m.focus, key)
+	a := s.board.face.Input.Key(s.board.link.Puzzle, s.game.Position(), m.focus, key, s.board.options)
 	if a.Ignored {
 		return nil, false
 	}

@@ -154,9 +154,6 @@ func (mk *Maker) numberFields(k *solver.Kind) []app.UI {
 	return []app.UI{field("least", "Easiest, 1 to 15"), field("most", "Hardest, 1 to 15")}
 }
 
-// canMake reports whether a new puzzle of a kind can be requested now.
-func (mk *Maker) canMake(k *solver.Kind) bool { return mk.Refused(k) == "" }
-
 // Refused returns why no puzzle can be made now; empty if one can.
 func (mk *Maker) Refused(k *solver.Kind) string {
 	if mk.kind != "" {
@@ -200,7 +197,7 @@ func (mk *Maker) left() string {
 
 // Make requests a new puzzle by the choices made last, to play or to draw on.
 func (mk *Maker) Make(k *solver.Kind, draft bool) {
-	if mk.canMake(k) {
+	if mk.Refused(k) == "" {
 		mk.makeTo(newOrder{kind: k, order: mk.order(k), draft: draft})
 	}
 }

@@ -145,10 +145,10 @@ func (mb *SmallBoards) at(el app.Value) (*SmallBoard, int) {
 	return b, -1
 }
 
-// Update sends an event to the board, and adds what it means for the page.
 // Driver returns the sender of the board's events.
 func (b *SmallBoard) Driver() *shell.Driver { return &b.driver }
 
+// Update sends an event to the board, and adds what it means for the page.
 func (b *SmallBoard) Update(e event.Event) (effects []event.Effect) {
 	before, said := b.status().Text, event.Announce{}
 	for _, effect := range b.Midend.Update(e) {

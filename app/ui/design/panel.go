@@ -103,7 +103,8 @@ func (dn *Screen) panel() []app.UI {
 	dp := dn.drawn()
 	from := board.SourceLink(dn.shell, dn.Midend.History().From(), dn.source)
 	origin := view.If(from != nil, app.P().ID("copy-of").Class("quiet").Body(from...))
-	return []app.UI{origin, dp.drawing(), dp.completing(), dp.solutions(dn.path.draw()), dp.clues(), dp.changing(), dn.about.draw(), dp.restarting(dn.versions.fold())}
+	changing := purpose("change", "Change the board", dp.uses(dn.Midend.Design().Painting.Uses.Change)...)
+	return []app.UI{origin, dp.drawing(), dp.completing(), dp.solutions(dn.path.draw()), dp.clues(), changing, dn.about.draw(), dp.restarting(dn.versions.fold())}
 }
 
 // nextAction returns the button beside the verdict for the likeliest next step.

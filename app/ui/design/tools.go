@@ -85,10 +85,6 @@ func (dp designPanel) clues() app.UI {
 	return view.If(len(uses.Usual) > 0, purpose("clues", "Clues", dp.uses(uses)...))
 }
 
-func (dp designPanel) changing() app.UI {
-	return purpose("change", "Change the board", dp.uses(dp.of.Midend.Design().Painting.Uses.Change)...)
-}
-
 // orEmpty returns an element if a condition holds, or else one that keeps its place: those behind it would be made
 // anew otherwise, and screen readers read choices that appear.
 func orEmpty(ok bool, ui app.UI) app.UI {

@@ -32,8 +32,9 @@ type boardsScreen struct {
 	list  *boardList
 }
 
-func openBoards(sh *shell.Shell, list *boardList) board.Screen {
-	return &boardsScreen{board.NewPlain(game.BoardsWord, "Boards to open", board.Needs{}), sh, list}
+// Boards lists the boards of the text that was opened last.
+func (im *Importer) Boards() board.Screen {
+	return &boardsScreen{board.NewPlain(game.BoardsWord, "Boards to open", board.Needs{}), im.shell, &im.list}
 }
 
 // Body returns the list: a small picture and a description of each board.

@@ -157,7 +157,7 @@ func (ds *designsScreen) Command(name, arg string) (known bool) {
 		ds.set.write(field, arg)
 		return true
 	}
-	return designsCommands.Command(ds, name, arg) || setFormCommands.Command(&ds.set, name, arg) || ds.list.command(name, arg)
+	return designsCommands.Command(ds, name, arg) || setFormCommands.Command(&ds.set, name, arg) || listCommands.Command(&ds.list, name, arg)
 }
 
 var designsCommands = board.Table[designsScreen]{{"design-copy", (*designsScreen).duplicate}}

@@ -42,9 +42,6 @@ func New(sh *shell.Shell, uncover func(), own func(text string) (fragment string
 	return &Importer{Reading: rd, Work: lw, own: own, asks: shell.Part{Lasts: true}}
 }
 
-// Boards lists the boards of the text that was opened last.
-func (im *Importer) Boards() board.Screen { return openBoards(im.shell, &im.list) }
-
 const maxPicture = 32 << 20 // bytes of a picture's file
 
 func (im *Importer) ImportBox() app.UI {

@@ -7,10 +7,6 @@ import (
 	"quadrille/app/ui/board"
 )
 
-func (rl *recordList) command(name, arg string) (known bool) {
-	return listCommands.Command(rl, name, arg)
-}
-
 var listCommands = board.Table[recordList]{
 	{"library-more", func(rl *recordList, _ string) { rl.showMore(&rl.Shown, "#game-") }},
 	{"library-more-deleted", func(rl *recordList, _ string) { rl.showMore(&rl.deleted, "#remove-") }},
@@ -56,7 +52,7 @@ func searching(change func(s *library.Search, value string)) func(rl *recordList
 }
 
 func (lib *libraryScreen) Command(name, arg string) (known bool) {
-	return libraryCommands.Command(lib, name, arg) || lib.list.command(name, arg)
+	return libraryCommands.Command(lib, name, arg) || listCommands.Command(&lib.list, name, arg)
 }
 
 var libraryCommands = board.Table[libraryScreen]{

@@ -26,15 +26,11 @@ func (sd *Dialogs) Renew(sh *shell.Shell, s board.Screen) {
 func (sd *Dialogs) Command(name, arg string) (known bool) {
 	switch {
 	case sd.Sharing.Of != nil:
-		return sd.Sharing.command(name, arg) || sd.Printer.command(name, arg)
+		return sharingCommands.Command(&sd.Sharing, name, arg) || sd.Printer.command(name, arg)
 	case sd.Printer.set != nil:
 		return sd.Printer.command(name, arg)
 	}
 	return false
-}
-
-func (sh *sharing) command(name, arg string) (known bool) {
-	return sharingCommands.Command(sh, name, arg)
 }
 
 var sharingCommands = board.Table[sharing]{

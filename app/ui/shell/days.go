@@ -85,11 +85,6 @@ func (d *Days) before(r library.Record) bool {
 	return len(r.Solves) == 0 || r.Solves[0].When < d.Today.String()
 }
 
-// New reports whether the player is known to have solved nothing here yet.
-func (d *Days) New() bool {
-	return d.solvedNone(func(library.Record) bool { return true })
-}
-
 // solvedNone reports whether the player is known to have solved no game for which counts is true.
 func (d *Days) solvedNone(counts func(library.Record) bool) bool {
 	for _, r := range d.games.All.All() {
@@ -122,7 +117,7 @@ func (d *Days) TooHard(day pack.Day, link string) bool {
 	list := d.Puzzles(day)
 	for _, p := range slices.Concat(list[days.Main], list[days.Harder]) {
 		if (link == "" || link == p.Link()) && (p.Band == solver.Expert || p.Band == solver.Master) {
-			return d.New()
+			return d.solvedNone(func(library.Record) bool { return true })
 		}
 	}
 	return false
